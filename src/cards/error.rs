@@ -1,0 +1,24 @@
+//! Why a text is not a card.
+
+use thiserror::Error;
+
+/// The most characters of somebody's input that an error repeats.
+const ECHO_CHARS: usize = 24;
+
+/// A text that names no card of the pack, and why.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("\"{given}\" is not a card: {reason}")]
+pub struct CardError {
+    given: String,
+    reason: &'static str,
+}
+
+impl CardError {
+    pub(super) fn new(given: &str, reason: &'static str) -> Self {
+        let mut shown: String = given.chars().take(ECHO_CHARS).collect();
+        if given.chars().nth(ECHO_CHARS).is_some() {
+            shown.push('…');
+        }
+        Self { given: shown, reason }
+    }
+}

@@ -1,0 +1,30 @@
+//! Cards and packs: what a dealer may type, and what the house writes back.
+//!
+//! Input is forgiving where it is unambiguous (`10s`, `as`, `A♠`); output is always canonical (`Ts`,
+//! `As`, `Jk`). A [`Card`] is one of the 52; an [`AnyCard`] may also be the joker; a
+//! [`SpanishCard`] is one of Truco's forty.
+//!
+//! ```
+//! use houseway::cards::{AnyCard, Card};
+//!
+//! assert_eq!("10♠".parse::<Card>()?.to_string(), "Ts");
+//! assert_eq!("joker".parse::<AnyCard>()?, AnyCard::Joker);
+//! assert!("1h".parse::<Card>().is_err());
+//! # Ok::<(), houseway::cards::CardError>(())
+//! ```
+
+mod any_card;
+mod card;
+mod error;
+mod rank;
+mod seen;
+mod spanish;
+mod suit;
+
+pub use any_card::AnyCard;
+pub use card::Card;
+pub use error::CardError;
+pub use rank::Rank;
+pub use seen::Seen;
+pub use spanish::{SpanishCard, SpanishNumber, SpanishSuit};
+pub use suit::Suit;

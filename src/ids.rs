@@ -1,0 +1,119 @@
+//! Identifiers: UUID v7, one type for each kind of thing so that a round is never taken for a table.
+
+use std::{fmt, hash::Hash, marker::PhantomData, str::FromStr};
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use uuid::Uuid;
+
+/// An identifier of a `T`. Ordered by the time it was made.
+pub struct Id<T> {
+    uuid: Uuid,
+    of: PhantomData<fn() -> T>,
+}
+
+/// What identifiers identify; these types have no values.
+pub mod kinds {
+    pub enum Table {}
+    pub enum Round {}
+    pub enum User {}
+    pub enum ApiKey {}
+    pub enum Entry {}
+}
+
+pub type TableId = Id<kinds::Table>;
+pub type RoundId = Id<kinds::Round>;
+pub type UserId = Id<kinds::User>;
+pub type ApiKeyId = Id<kinds::ApiKey>;
+pub type EntryId = Id<kinds::Entry>;
+
+impl<T> Id<T> {
+    /// A new identifier, later than every one made before it by this process.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::from(Uuid::now_v7())
+    }
+
+    /// The identifier as a plain UUID.
+    #[must_use]
+    pub const fn uuid(self) -> Uuid {
+        self.uuid
+    }
+}
+
+impl<T> Default for Id<T> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<T> From<Uuid> for Id<T> {
+    fn from(uuid: Uuid) -> Self {
+        Self { uuid, of: PhantomData }
+    }
+}
+
+impl<T> Clone for Id<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Id<T> {}
+
+impl<T> PartialEq for Id<T> {
+    fn eq(&self, other: &Self) -> bool {
+        self.uuid == other.uuid
+    }
+}
+
+impl<T> Eq for Id<T> {}
+
+impl<T> Hash for Id<T> {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.uuid.hash(state);
+    }
+}
+
+impl<T> fmt::Display for Id<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.uuid.fmt(f)
+    }
+}
+
+impl<T> fmt::Debug for Id<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.uuid.fmt(f)
+    }
+}
+
+impl<T> FromStr for Id<T> {
+    type Err = uuid::Error;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Uuid::parse_str(text).map(Self::from)
+    }
+}
+
+impl<T> Serialize for Id<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de, T> Deserialize<'de> for Id<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Uuid::deserialize(deserializer).map(Self::from)
+    }
+}
+
+impl<T> utoipa::PartialSchema for Id<T> {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
+        crate::schema::text("A UUID v7", "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")
+    }
+}
+
+impl<T> utoipa::ToSchema for Id<T> {
+    fn name() -> std::borrow::Cow<'static, str> {
+        "Id".into()
+    }
+}

@@ -1,0 +1,41 @@
+//! Money on its way from one account to another.
+
+use std::borrow::Cow;
+
+use super::Account;
+use crate::money::Money;
+
+/// An amount that leaves one account and reaches another: balanced by construction.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Movement {
+    pub from: Account,
+    pub to: Account,
+    /// More than nothing; a movement of nothing is not posted.
+    pub amount: Money,
+    /// What it is for: `main`, `dealer_break`, `reversal of main`.
+    pub memo: Cow<'static, str>,
+}
+
+impl Movement {
+    /// `amount` from one account to another.
+    #[must_use]
+    pub fn new(
+        from: Account,
+        to: Account,
+        amount: Money,
+        memo: impl Into<Cow<'static, str>>,
+    ) -> Self {
+        Self { from, to, amount, memo: memo.into() }
+    }
+
+    /// The movement that undoes this one.
+    #[must_use]
+    pub fn reversed(&self) -> Self {
+        Self {
+            from: self.to,
+            to: self.from,
+            amount: self.amount,
+            memo: format!("reversal of {}", self.memo).into(),
+        }
+    }
+}

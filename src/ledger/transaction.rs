@@ -1,0 +1,75 @@
+//! A balanced set of postings: the constructor is the gate, the type is the proof.
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+use utoipa::ToSchema;
+
+use super::{Account, Movement};
+use crate::money::{Currency, Minor, MoneyError};
+
+/// One line of the ledger.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct Posting {
+    pub account: Account,
+    /// In the currency's smallest unit; above zero where the account gains.
+    #[schema(example = 2500)]
+    pub minor: Minor,
+    #[schema(example = "main")]
+    pub memo: String,
+}
+
+/// Postings that sum to zero. There is no other way to have one.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Transaction {
+    postings: Vec<Posting>,
+}
+
+/// Why postings are not written.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum LedgerError {
+    #[error("the postings sum to {0}, not to zero")]
+    Unbalanced(Minor),
+    #[error("a movement is of {0}, which is not more than nothing")]
+    NotPositive(String),
+    #[error(transparent)]
+    Money(#[from] MoneyError),
+}
+
+impl Transaction {
+    /// The postings of some movements: two for each.
+    ///
+    /// # Errors
+    /// Where an amount is negative, finer than the currency or out of range.
+    pub fn new(currency: Currency, movements: &[Movement]) -> Result<Self, LedgerError> {
+        let mut postings = Vec::with_capacity(movements.len() * 2);
+        for movement in movements.iter().filter(|movement| !movement.amount.is_zero()) {
+            let minor = currency.minor(movement.amount)?;
+            if minor < 0 {
+                return Err(LedgerError::NotPositive(movement.amount.to_string()));
+            }
+            let memo = movement.memo.clone().into_owned();
+            postings.push(Posting { account: movement.from, minor: -minor, memo: memo.clone() });
+            postings.push(Posting { account: movement.to, minor, memo });
+        }
+        Self::from_postings(postings)
+    }
+
+    /// These postings, as they are.
+    ///
+    /// # Errors
+    /// [`LedgerError::Unbalanced`] unless they sum to zero.
+    pub fn from_postings(postings: Vec<Posting>) -> Result<Self, LedgerError> {
+        let sum = postings.iter().try_fold(0_i64, |sum, posting| sum.checked_add(posting.minor));
+        match sum {
+            Some(0) => Ok(Self { postings }),
+            Some(sum) => Err(LedgerError::Unbalanced(sum)),
+            None => Err(MoneyError::OutOfRange.into()),
+        }
+    }
+
+    /// The postings, in the order in which they were made.
+    #[must_use]
+    pub fn postings(&self) -> &[Posting] {
+        &self.postings
+    }
+}

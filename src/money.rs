@@ -1,0 +1,359 @@
+//! Money: exact decimals, bounded, never a float.
+//!
+//! In the domain and the API an amount is a [`Money`], written as a decimal string (`"25.00"`); in
+//! the store it is a whole number of the currency's smallest unit ([`Minor`]).
+//!
+//! ```
+//! use houseway::money::{Currency, Money};
+//!
+//! let bet: Money = "25".parse()?;
+//! let usd: Currency = "USD".parse()?;
+//! assert_eq!(usd.minor(bet)?, 2_500);
+//! assert_eq!(usd.money(2_500)?.to_string(), "25.00");
+//! assert!("1e3".parse::<Money>().is_err());
+//! # Ok::<(), houseway::money::MoneyError>(())
+//! ```
+
+use std::{borrow::Cow, fmt, str::FromStr};
+
+use rust_decimal::Decimal;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use thiserror::Error;
+use utoipa::openapi::{RefOr, schema::Schema};
+
+/// The most digits before the point: amounts stay below 10¹², so that no sum the house can make
+/// leaves [`Decimal`] or, in minor units of at most four decimals, `i64`.
+const MAX_WHOLE_DIGITS: usize = 12;
+/// The most digits after the point; no currency in use has more.
+const MAX_FRACTION_DIGITS: usize = 4;
+/// The most characters of somebody's input that an error repeats.
+const ECHO_CHARS: usize = 24;
+
+/// A whole number of a currency's smallest unit, such as cents.
+pub type Minor = i64;
+
+/// An amount of money, positive or negative, without its currency.
+///
+/// Below 10¹² either way, with at most four decimals. Keeps the decimals it was written with.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Money(Decimal);
+
+/// Why a text or a result is not an amount of money.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum MoneyError {
+    #[error("\"{0}\" is not an amount: write digits with a point, such as \"25.00\"")]
+    NotAnAmount(String),
+    #[error("\"{0}\" is too large: amounts have at most 12 digits before the point")]
+    TooLarge(String),
+    #[error("\"{0}\" is too fine: amounts have at most 4 digits after the point")]
+    TooFine(String),
+    #[error("the sum leaves the range of amounts (12 digits before the point)")]
+    OutOfRange,
+    #[error("{amount} is finer than {currency}, which has {decimals} decimals")]
+    FinerThanCurrency { amount: Money, currency: Currency, decimals: u32 },
+    #[error("\"{0}\" is not a currency: write its ISO 4217 code, such as \"USD\"")]
+    NotACurrency(String),
+}
+
+impl Money {
+    /// Nothing.
+    pub const ZERO: Self = Self(Decimal::ZERO);
+
+    /// The amount that is this decimal.
+    ///
+    /// # Errors
+    /// [`MoneyError::OutOfRange`] where it is 10¹² or more, or has more than four decimals.
+    pub fn new(decimal: Decimal) -> Result<Self, MoneyError> {
+        let bound = Decimal::from(10_i64.pow(12));
+        let normal = decimal.normalize();
+        if normal.abs() >= bound || normal.scale() > 4 {
+            return Err(MoneyError::OutOfRange);
+        }
+        // −0 and 0 are one amount, and are written alike.
+        Ok(Self(if decimal.is_zero() { decimal.abs() } else { decimal }))
+    }
+
+    /// The amount as a decimal number.
+    #[must_use]
+    pub const fn decimal(self) -> Decimal {
+        self.0
+    }
+
+    /// Whether it is nothing.
+    #[must_use]
+    pub const fn is_zero(self) -> bool {
+        self.0.is_zero()
+    }
+
+    /// Whether it is more than nothing.
+    #[must_use]
+    pub fn is_positive(self) -> bool {
+        self > Self::ZERO
+    }
+
+    /// Whether it is a whole number of `unit`s; nothing but zero is a multiple of zero.
+    #[must_use]
+    pub fn is_multiple_of(self, unit: Self) -> bool {
+        self.0.checked_rem(unit.0).map_or(self.is_zero(), |rest| rest.is_zero())
+    }
+
+    /// The same amount the other way round.
+    #[must_use]
+    pub fn negated(self) -> Self {
+        if self.is_zero() { self } else { Self(-self.0) }
+    }
+
+    /// The sum.
+    ///
+    /// # Errors
+    /// [`MoneyError::OutOfRange`] where it leaves the range of amounts.
+    pub fn plus(self, other: Self) -> Result<Self, MoneyError> {
+        self.0.checked_add(other.0).ok_or(MoneyError::OutOfRange).and_then(Self::new)
+    }
+
+    /// The difference.
+    ///
+    /// # Errors
+    /// [`MoneyError::OutOfRange`] where it leaves the range of amounts.
+    pub fn minus(self, other: Self) -> Result<Self, MoneyError> {
+        self.plus(other.negated())
+    }
+
+    /// The sum of many.
+    ///
+    /// # Errors
+    /// [`MoneyError::OutOfRange`] where a partial sum leaves the range of amounts.
+    pub fn sum(amounts: impl IntoIterator<Item = Self>) -> Result<Self, MoneyError> {
+        amounts.into_iter().try_fold(Self::ZERO, Self::plus)
+    }
+
+    /// The largest multiple of `unit` that is not above this amount (towards zero); the amount
+    /// itself where `unit` is zero.
+    #[must_use]
+    pub fn rounded_down_to(self, unit: Self) -> Self {
+        match self.0.checked_rem(unit.0) {
+            Some(rest) => Self(self.0 - rest),
+            None => self,
+        }
+    }
+}
+
+impl FromStr for Money {
+    type Err = MoneyError;
+
+    /// Digits, at most one point, and a leading minus: nothing else is money. No exponent, plus
+    /// sign, thousands separator, blank or "NaN".
+    fn from_str(given: &str) -> Result<Self, MoneyError> {
+        let digits = given.strip_prefix('-').unwrap_or(given);
+        let (whole, fraction) = digits
+            .split_once('.')
+            .map_or((digits, None), |(whole, fraction)| (whole, Some(fraction)));
+        let all_digits = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+        if !all_digits(whole) || !fraction.is_none_or(all_digits) {
+            return Err(MoneyError::NotAnAmount(echo(given)));
+        }
+        if whole.trim_start_matches('0').len() > MAX_WHOLE_DIGITS || whole.len() > ECHO_CHARS {
+            return Err(MoneyError::TooLarge(echo(given)));
+        }
+        if fraction.is_some_and(|fraction| fraction.len() > MAX_FRACTION_DIGITS) {
+            return Err(MoneyError::TooFine(echo(given)));
+        }
+        let decimal = Decimal::from_str_exact(given);
+        decimal.map_err(|_| MoneyError::NotAnAmount(echo(given))).and_then(Self::new)
+    }
+}
+
+fn echo(given: &str) -> String {
+    let mut shown: String = given.chars().take(ECHO_CHARS).collect();
+    if given.chars().nth(ECHO_CHARS).is_some() {
+        shown.push('…');
+    }
+    shown
+}
+
+impl fmt::Display for Money {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl fmt::Debug for Money {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl Serialize for Money {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Money {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = Cow::<'de, str>::deserialize(deserializer)?;
+        text.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+impl utoipa::PartialSchema for Money {
+    fn schema() -> RefOr<Schema> {
+        crate::schema::text(
+            "An amount of money in the table's currency, as a decimal string",
+            "25.00",
+        )
+    }
+}
+
+impl utoipa::ToSchema for Money {
+    fn name() -> Cow<'static, str> {
+        "Money".into()
+    }
+}
+
+/// A currency by its ISO 4217 code, which says how many decimals it has.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Currency(iso_currency::Currency);
+
+impl Currency {
+    /// How many decimals its amounts have: 2 for USD, 0 for JPY, 3 for KWD.
+    #[must_use]
+    pub fn decimals(self) -> u32 {
+        self.0.exponent().unwrap_or(0).into()
+    }
+
+    /// The amount in the currency's smallest unit.
+    ///
+    /// # Errors
+    /// [`MoneyError::FinerThanCurrency`] where it has more decimals than the currency, and
+    /// [`MoneyError::OutOfRange`] where it does not fit.
+    pub fn minor(self, amount: Money) -> Result<Minor, MoneyError> {
+        let normal = amount.0.normalize();
+        let decimals = self.decimals();
+        if normal.scale() > decimals {
+            return Err(MoneyError::FinerThanCurrency { amount, currency: self, decimals });
+        }
+        let factor = Decimal::from(10_i64.pow(decimals));
+        let minor = normal.checked_mul(factor).ok_or(MoneyError::OutOfRange)?;
+        Minor::try_from(minor).map_err(|_| MoneyError::OutOfRange)
+    }
+
+    /// The amount that is so many of the currency's smallest unit, with all its decimals.
+    ///
+    /// # Errors
+    /// [`MoneyError::OutOfRange`] where it is 10¹² or more.
+    pub fn money(self, minor: Minor) -> Result<Money, MoneyError> {
+        Money::new(Decimal::new(minor, self.decimals()))
+    }
+
+    /// The same amount, written with all the currency's decimals.
+    ///
+    /// # Errors
+    /// As [`Currency::minor`].
+    pub fn written_out(self, amount: Money) -> Result<Money, MoneyError> {
+        self.minor(amount).and_then(|minor| self.money(minor))
+    }
+}
+
+impl FromStr for Currency {
+    type Err = MoneyError;
+
+    fn from_str(given: &str) -> Result<Self, MoneyError> {
+        let known = iso_currency::Currency::from_code(&given.to_ascii_uppercase());
+        known
+            .filter(|currency| currency.exponent().is_some())
+            .map(Self)
+            .ok_or_else(|| MoneyError::NotACurrency(echo(given)))
+    }
+}
+
+impl fmt::Display for Currency {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0.code())
+    }
+}
+
+impl fmt::Debug for Currency {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl Serialize for Currency {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Currency {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = Cow::<'de, str>::deserialize(deserializer)?;
+        text.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+impl utoipa::PartialSchema for Currency {
+    fn schema() -> RefOr<Schema> {
+        crate::schema::text("An ISO 4217 currency code", "USD")
+    }
+}
+
+impl utoipa::ToSchema for Currency {
+    fn name() -> Cow<'static, str> {
+        "Currency".into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_plain_decimals_are_money() {
+        for good in ["0", "25", "25.00", "-3.5", "0.0001", "999999999999.9999", "007"] {
+            assert!(good.parse::<Money>().is_ok(), "{good}");
+        }
+        let long = "1".repeat(30);
+        for bad in [
+            "",
+            "-",
+            ".",
+            "1.",
+            ".5",
+            "+1",
+            "1e3",
+            "NaN",
+            "Infinity",
+            " 1",
+            "1 ",
+            "1,000",
+            "1_0",
+            "0x1",
+            "1.00001",
+            "1000000000000",
+            "--1",
+            "1.2.3",
+            "٣",
+            &long,
+        ] {
+            assert!(bad.parse::<Money>().is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn minus_nothing_is_nothing() {
+        assert_eq!("-0.00".parse::<Money>().map(|m| m.to_string()), Ok("0.00".to_owned()));
+    }
+
+    #[test]
+    fn currencies_know_their_decimals() {
+        let minor = |code: &str, amount: &str| {
+            code.parse::<Currency>().and_then(|currency| currency.minor(amount.parse()?))
+        };
+        assert_eq!(minor("USD", "12.34"), Ok(1234));
+        assert_eq!(minor("jpy", "12"), Ok(12));
+        assert_eq!(minor("KWD", "1.005"), Ok(1005));
+        assert!(matches!(minor("USD", "0.005"), Err(MoneyError::FinerThanCurrency { .. })));
+        assert!(matches!(minor("XYZ", "1"), Err(MoneyError::NotACurrency(_))));
+    }
+}

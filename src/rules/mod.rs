@@ -1,0 +1,132 @@
+//! The rules room. **Pure**: no I/O, no clock, no randomness, no async.
+//!
+//! Every game is a decider. What somebody sends is a command; [`Game::decide`] turns it into events
+//! or refuses it with every reason; [`Game::apply`] folds events into the state. The log keeps the
+//! events and nothing else, so whatever the state says can be rebuilt from them.
+
+mod ruling;
+mod violation;
+
+use serde::{Serialize, de::DeserializeOwned};
+use utoipa::ToSchema;
+
+pub use ruling::Ruling;
+pub use violation::{Code, Problem, Refusal, Violation};
+
+use crate::{ledger::Movement, money::Currency};
+
+/// Who decides: some rulings are the floor's alone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Authority {
+    /// A dealer, or a program that acts for one.
+    Dealer,
+    /// The pit boss.
+    Floor,
+}
+
+/// How a round ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ending {
+    /// Every bet was paid, taken or returned by the game's rules.
+    Settled,
+    /// The deal did not count; every bet was returned.
+    Misdeal,
+    /// The floor took it off the books.
+    Void,
+}
+
+/// The house rules of a game: every choice its rules page leaves to the table.
+pub trait HouseRules: Clone + Default + Serialize + DeserializeOwned + ToSchema {
+    /// Checks the rules as a whole against the table's currency.
+    ///
+    /// # Errors
+    /// Every contradiction and every number out of bounds.
+    fn check(&self, currency: Currency) -> Result<(), Violation>;
+}
+
+/// A game as a pure decider.
+///
+/// `State::default()` is a round that has not been opened. A state is only ever changed by
+/// [`Game::apply`], and only by events that [`Game::open`], [`Game::decide`] or [`Game::correct`]
+/// gave for that very state.
+pub trait Game: 'static {
+    /// The game's name in the API, the database and the log: `break_poker`.
+    const NAME: &'static str;
+
+    type Rules: HouseRules;
+    /// What may be said when a round is opened.
+    type Opening: DeserializeOwned + ToSchema;
+    /// What a dealer enters, as typed: it is `decide` that finds out whether it makes sense.
+    type Command: DeserializeOwned + Serialize + ToSchema;
+    type Event: Serialize + DeserializeOwned + Clone + ToSchema;
+    type State: Clone + Default + PartialEq + Serialize + DeserializeOwned;
+    /// The state as a signed-in person may see it.
+    type View: Serialize + ToSchema;
+    /// The commands open now, and their bounds.
+    type Legal: Serialize + ToSchema;
+
+    /// Opens a round, carrying over what the game carries over from the table's previous one.
+    ///
+    /// # Errors
+    /// Every reason why it cannot be opened so.
+    fn open(
+        rules: &Self::Rules,
+        currency: Currency,
+        opening: &Self::Opening,
+        previous: Option<&Self::State>,
+    ) -> Result<Vec<Self::Event>, Violation>;
+
+    /// What a command makes happen.
+    ///
+    /// # Errors
+    /// Every reason why it is refused; the state is as it was.
+    fn decide(
+        rules: &Self::Rules,
+        state: &Self::State,
+        command: &Self::Command,
+        by: Authority,
+    ) -> Result<Vec<Self::Event>, Violation>;
+
+    /// The events that put a settled round right: `replacement` is entered in place of what was
+    /// entered, and the round is settled anew.
+    ///
+    /// # Errors
+    /// Every reason why it is refused; the state is as it was.
+    fn correct(
+        rules: &Self::Rules,
+        state: &Self::State,
+        replacement: &Self::Command,
+    ) -> Result<Vec<Self::Event>, Violation>;
+
+    /// The events that take a round off the books, whatever its phase.
+    ///
+    /// # Errors
+    /// Where it is off the books already.
+    fn void(state: &Self::State) -> Result<Vec<Self::Event>, Violation>;
+
+    /// The state after an event. Total: an event that does not belong to the state leaves it as
+    /// it is.
+    #[must_use]
+    fn apply(state: Self::State, event: &Self::Event) -> Self::State;
+
+    /// The money that an event moves, given the state before it.
+    fn movements(before: &Self::State, event: &Self::Event) -> Vec<Movement>;
+
+    /// The event's name in the log: `bets_placed`.
+    fn event_name(event: &Self::Event) -> &'static str;
+
+    /// The ruling that an event carries, if it is one.
+    fn ruling(event: &Self::Event) -> Option<&Ruling>;
+
+    /// The phase's name: `betting`.
+    fn phase(state: &Self::State) -> &'static str;
+
+    /// How the round ended, if it has.
+    fn ending(state: &Self::State) -> Option<Ending>;
+
+    /// What a signed-in person may see of the state.
+    fn view(rules: &Self::Rules, state: &Self::State) -> Self::View;
+
+    /// The commands that are open now. Exact: what lies inside its bounds is accepted.
+    fn legal(rules: &Self::Rules, state: &Self::State) -> Vec<Self::Legal>;
+}
