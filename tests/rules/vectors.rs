@@ -33,6 +33,6 @@ pub fn shared(path: &str) -> Option<PathBuf> {
     if shared.exists() {
         return Some(shared);
     }
-    println!("skipped: {} is not here", shared.display());
+    eprintln!("skipped: {} is not here", shared.display());
     None
 }
