@@ -1,0 +1,71 @@
+-- The log: the only truth. Append-only; everything else can be rebuilt from it.
+CREATE TABLE log_entries (
+    -- The order of the whole house's log as this database took it in.
+    position BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    -- The transaction that wrote the entry, so that a reader of several writers' entries can tell
+    -- which are still to come.
+    txid BIGINT NOT NULL DEFAULT (pg_current_xact_id()::text::bigint),
+    id TEXT NOT NULL UNIQUE,
+    stream TEXT NOT NULL,
+    -- 1, 2, 3 … within the stream, without a gap.
+    seq BIGINT NOT NULL CHECK (seq > 0),
+    -- Microseconds since 1970-01-01 UTC.
+    at BIGINT NOT NULL,
+    actor TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    round_id TEXT,
+    reason TEXT,
+    -- JSON, kept and hashed as the very text that was written.
+    body TEXT NOT NULL,
+    prev_hash BYTEA NOT NULL,
+    hash BYTEA NOT NULL,
+    UNIQUE (stream, seq)
+);
+CREATE INDEX log_entries_round ON log_entries (round_id);
+CREATE INDEX log_entries_kind ON log_entries (kind);
+CREATE INDEX log_entries_actor ON log_entries (actor);
+CREATE INDEX log_entries_order ON log_entries (txid, position);
+
+-- The head of each stream: how long it is, its last hash, and its Merkle tree's peaks.
+CREATE TABLE log_streams (
+    stream TEXT PRIMARY KEY NOT NULL,
+    size BIGINT NOT NULL CHECK (size >= 0),
+    head_hash BYTEA NOT NULL,
+    head_at BIGINT NOT NULL,
+    frontier BYTEA NOT NULL
+);
+
+-- Signed statements of how long a stream was and what it held. Append-only.
+CREATE TABLE checkpoints (
+    stream TEXT NOT NULL,
+    size BIGINT NOT NULL CHECK (size > 0),
+    root BYTEA NOT NULL,
+    head BYTEA NOT NULL,
+    at BIGINT NOT NULL,
+    key_id TEXT NOT NULL,
+    signature TEXT NOT NULL,
+    PRIMARY KEY (stream, size, key_id)
+);
+
+-- The public halves of the keys that sign checkpoints.
+CREATE TABLE signing_keys (
+    key_id TEXT PRIMARY KEY NOT NULL,
+    public_key TEXT NOT NULL,
+    registered_at BIGINT NOT NULL
+);
+
+CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    RAISE EXCEPTION '% is append-only', TG_TABLE_NAME;
+END;
+$$;
+
+CREATE TRIGGER log_entries_refuse_change BEFORE UPDATE OR DELETE ON log_entries
+FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER log_entries_refuse_truncate BEFORE TRUNCATE ON log_entries
+FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER checkpoints_refuse_change BEFORE UPDATE OR DELETE ON checkpoints
+FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER checkpoints_refuse_truncate BEFORE TRUNCATE ON checkpoints
+FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

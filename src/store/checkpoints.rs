@@ -1,0 +1,137 @@
+//! Signed checkpoints and the public keys they are signed with.
+
+use diesel::prelude::*;
+
+use super::{
+    Connection, StoreError,
+    row::{count, from_count, micros, time},
+    schema::{checkpoints, signing_keys},
+};
+use crate::audit::{Checkpoint, Hash, SignedCheckpoint};
+
+#[derive(Queryable, Insertable)]
+#[diesel(table_name = checkpoints)]
+struct Row {
+    stream: String,
+    size: i64,
+    root: Vec<u8>,
+    head: Vec<u8>,
+    at: i64,
+    key_id: String,
+    signature: String,
+}
+
+impl Row {
+    fn into_checkpoint(self) -> Result<SignedCheckpoint, StoreError> {
+        let hash = |bytes: Vec<u8>| {
+            let bytes = bytes.try_into().map_err(|_| StoreError::corrupt("a hash"))?;
+            Ok::<Hash, StoreError>(Hash::from_bytes(bytes))
+        };
+        let checkpoint = Checkpoint {
+            stream: self.stream,
+            size: count(self.size)?,
+            root: hash(self.root)?,
+            head: hash(self.head)?,
+            at: time(self.at)?,
+            key_id: self.key_id,
+        };
+        Ok(SignedCheckpoint { checkpoint, signature: self.signature })
+    }
+}
+
+/// Writes a checkpoint.
+///
+/// # Errors
+/// Where the database fails.
+pub fn insert(connection: &mut Connection, signed: &SignedCheckpoint) -> Result<(), StoreError> {
+    let SignedCheckpoint { checkpoint, signature } = signed;
+    let row = Row {
+        stream: checkpoint.stream.clone(),
+        size: from_count(checkpoint.size)?,
+        root: checkpoint.root.as_bytes().to_vec(),
+        head: checkpoint.head.as_bytes().to_vec(),
+        at: micros(checkpoint.at),
+        key_id: checkpoint.key_id.clone(),
+        signature: signature.clone(),
+    };
+    diesel::insert_into(checkpoints::table).values(&row).execute(connection)?;
+    Ok(())
+}
+
+/// A stream's checkpoints, smallest first.
+///
+/// # Errors
+/// Where the database fails, or a row makes no sense.
+pub fn of_stream(
+    connection: &mut Connection,
+    stream: &str,
+) -> Result<Vec<SignedCheckpoint>, StoreError> {
+    let rows: Vec<Row> = checkpoints::table
+        .filter(checkpoints::stream.eq(stream))
+        .order((checkpoints::size, checkpoints::key_id))
+        .load(connection)?;
+    rows.into_iter().map(Row::into_checkpoint).collect()
+}
+
+/// The names of the streams that have checkpoints, whether or not they still have entries.
+///
+/// # Errors
+/// Where the database fails.
+pub fn stream_names(connection: &mut Connection) -> Result<Vec<String>, StoreError> {
+    let names = checkpoints::table.select(checkpoints::stream).distinct();
+    Ok(names.order(checkpoints::stream).load(connection)?)
+}
+
+/// Checkpoints newest first, those before `before` (microseconds), at most `limit`.
+///
+/// # Errors
+/// Where the database fails, or a row makes no sense.
+pub fn list(
+    connection: &mut Connection,
+    stream: Option<&str>,
+    before: Option<(i64, String, i64)>,
+    limit: i64,
+) -> Result<Vec<SignedCheckpoint>, StoreError> {
+    let mut query = checkpoints::table.into_boxed();
+    if let Some(stream) = stream {
+        query = query.filter(checkpoints::stream.eq(stream.to_owned()));
+    }
+    if let Some((at, stream, size)) = before {
+        // Newest first; one moment's checkpoints by stream and then by size.
+        let same_stream = checkpoints::stream.eq(stream.clone()).and(checkpoints::size.lt(size));
+        let same_moment =
+            checkpoints::at.eq(at).and(checkpoints::stream.gt(stream).or(same_stream));
+        query = query.filter(checkpoints::at.lt(at).or(same_moment));
+    }
+    let rows: Vec<Row> = query
+        .order((checkpoints::at.desc(), checkpoints::stream, checkpoints::size.desc()))
+        .limit(limit)
+        .load(connection)?;
+    rows.into_iter().map(Row::into_checkpoint).collect()
+}
+
+/// A public key, as the log registered it.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable, serde::Serialize)]
+#[diesel(table_name = signing_keys)]
+pub struct KeyRow {
+    pub key_id: String,
+    pub public_key: String,
+    pub registered_at: i64,
+}
+
+/// Every key that was ever registered.
+///
+/// # Errors
+/// Where the database fails.
+pub fn keys(connection: &mut Connection) -> Result<Vec<KeyRow>, StoreError> {
+    Ok(signing_keys::table.order(signing_keys::key_id).load(connection)?)
+}
+
+/// Registers a key.
+///
+/// # Errors
+/// Where the database fails, or it is registered already.
+pub fn insert_key(connection: &mut Connection, key: &KeyRow) -> Result<(), StoreError> {
+    diesel::insert_into(signing_keys::table).values(key).execute(connection)?;
+    Ok(())
+}

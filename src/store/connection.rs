@@ -1,0 +1,123 @@
+//! One connection type over both databases, chosen by the URL's scheme.
+
+use std::{fmt, str::FromStr};
+
+use diesel::{
+    Connection as _, PgConnection, SqliteConnection,
+    connection::SimpleConnection,
+    r2d2::{ManageConnection, R2D2Connection},
+};
+use thiserror::Error;
+
+use super::StoreError;
+
+/// A connection to either database.
+#[derive(diesel::MultiConnection)]
+pub enum Connection {
+    Sqlite(SqliteConnection),
+    Postgres(PgConnection),
+}
+
+/// Which database, and where.
+#[derive(Clone, PartialEq, Eq)]
+pub enum DatabaseUrl {
+    /// A file, opened (and made, where missing) by this process.
+    Sqlite(String),
+    /// A server.
+    Postgres(String),
+}
+
+/// A text that is no database URL.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("a database URL begins with \"sqlite:\" (a file) or \"postgres:\" (a server)")]
+pub struct DatabaseUrlError;
+
+impl FromStr for DatabaseUrl {
+    type Err = DatabaseUrlError;
+
+    fn from_str(url: &str) -> Result<Self, DatabaseUrlError> {
+        if let Some(path) = url.strip_prefix("sqlite:") {
+            let path = path.strip_prefix("//").unwrap_or(path);
+            if path.is_empty() || path == ":memory:" {
+                return Err(DatabaseUrlError);
+            }
+            return Ok(Self::Sqlite(path.to_owned()));
+        }
+        if url.starts_with("postgres:") || url.starts_with("postgresql:") {
+            return Ok(Self::Postgres(url.to_owned()));
+        }
+        Err(DatabaseUrlError)
+    }
+}
+
+impl fmt::Debug for DatabaseUrl {
+    /// A server's URL may hold a password: it is never shown.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Sqlite(path) => write!(f, "sqlite:{path}"),
+            Self::Postgres(_) => f.write_str("postgres:(hidden)"),
+        }
+    }
+}
+
+/// What every SQLite connection is set to.
+///
+/// `synchronous=FULL`: a settled round survives a power cut. `recursive_triggers`: without it,
+/// `REPLACE` deletes rows without asking the log's triggers.
+const SQLITE_PRAGMAS: &str = "
+    PRAGMA busy_timeout = 5000;
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+    PRAGMA foreign_keys = ON;
+    PRAGMA recursive_triggers = ON;
+    PRAGMA cache_size = -16000;
+";
+
+/// A PostgreSQL statement that waits longer than this is given up: a full table is waiting.
+const POSTGRES_SETTINGS: &str = "
+    SET TIME ZONE 'UTC';
+    SET lock_timeout = '5s';
+    SET statement_timeout = '60s';
+";
+
+impl DatabaseUrl {
+    /// Opens a connection.
+    ///
+    /// # Errors
+    /// Where the database cannot be reached or opened.
+    pub fn connect(&self) -> Result<Connection, StoreError> {
+        match self {
+            Self::Sqlite(path) => {
+                let mut connection = SqliteConnection::establish(path)?;
+                connection.batch_execute(SQLITE_PRAGMAS)?;
+                Ok(Connection::Sqlite(connection))
+            }
+            Self::Postgres(url) => {
+                let mut connection = PgConnection::establish(url)?;
+                connection.batch_execute(POSTGRES_SETTINGS)?;
+                Ok(Connection::Postgres(connection))
+            }
+        }
+    }
+}
+
+/// Makes connections for the pool.
+#[derive(Debug, Clone)]
+pub(super) struct Manager(pub DatabaseUrl);
+
+impl ManageConnection for Manager {
+    type Connection = Connection;
+    type Error = StoreError;
+
+    fn connect(&self) -> Result<Connection, StoreError> {
+        self.0.connect()
+    }
+
+    fn is_valid(&self, connection: &mut Connection) -> Result<(), StoreError> {
+        connection.ping().map_err(StoreError::from)
+    }
+
+    fn has_broken(&self, connection: &mut Connection) -> bool {
+        std::thread::panicking() || connection.is_broken()
+    }
+}

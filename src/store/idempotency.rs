@@ -1,0 +1,50 @@
+//! The answers to writes, kept with the writes.
+
+use diesel::prelude::*;
+
+use super::{Connection, StoreError, schema::idempotency_keys};
+
+/// A stored answer.
+#[derive(Debug, Clone, Queryable, Insertable)]
+#[diesel(table_name = idempotency_keys)]
+pub struct StoredAnswer {
+    pub actor: String,
+    pub key: String,
+    /// SHA-256 of the request it answers.
+    pub fingerprint: Vec<u8>,
+    pub status: i64,
+    pub etag: Option<String>,
+    pub location: Option<String>,
+    pub body: String,
+    pub at: i64,
+}
+
+/// The answer that this caller was given under this key.
+///
+/// # Errors
+/// Where the database fails.
+pub fn find(
+    connection: &mut Connection,
+    actor: &str,
+    key: &str,
+) -> Result<Option<StoredAnswer>, StoreError> {
+    Ok(idempotency_keys::table.find((actor, key)).first(connection).optional()?)
+}
+
+/// Keeps an answer.
+///
+/// # Errors
+/// Where the database fails.
+pub fn insert(connection: &mut Connection, answer: &StoredAnswer) -> Result<(), StoreError> {
+    diesel::insert_into(idempotency_keys::table).values(answer).execute(connection)?;
+    Ok(())
+}
+
+/// Forgets the answers from before `before` (microseconds) and says how many.
+///
+/// # Errors
+/// Where the database fails.
+pub fn forget_before(connection: &mut Connection, before: i64) -> Result<usize, StoreError> {
+    let stale = idempotency_keys::table.filter(idempotency_keys::at.lt(before));
+    Ok(diesel::delete(stale).execute(connection)?)
+}

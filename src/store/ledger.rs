@@ -1,0 +1,103 @@
+//! The ledger's rows: postings, and the balances they add up to.
+
+use diesel::prelude::*;
+use serde::Serialize;
+
+use super::{
+    Connection, StoreError,
+    schema::{balances, postings},
+};
+
+/// A line of the ledger.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable)]
+#[diesel(table_name = postings)]
+pub struct PostingRow {
+    pub entry_id: String,
+    /// 0, 1, 2 … within its entry.
+    pub line: i64,
+    pub table_id: String,
+    pub round_id: String,
+    pub account: String,
+    /// Whole minor units; above zero where the account gains.
+    pub minor: i64,
+    pub memo: String,
+    pub at: i64,
+}
+
+/// What an account of a table holds.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable)]
+#[diesel(table_name = balances)]
+pub struct BalanceRow {
+    pub table_id: String,
+    pub account: String,
+    pub minor: i64,
+}
+
+/// Writes the lines and carries them to the balances.
+///
+/// # Errors
+/// Where the database fails.
+pub fn post(connection: &mut Connection, lines: &[PostingRow]) -> Result<(), StoreError> {
+    for line in lines {
+        diesel::insert_into(postings::table).values(line).execute(connection)?;
+        let account = balances::table.find((&line.table_id, &line.account));
+        let changed = diesel::update(account)
+            .set(balances::minor.eq(balances::minor + line.minor))
+            .execute(connection)?;
+        if changed == 0 {
+            let opened = BalanceRow {
+                table_id: line.table_id.clone(),
+                account: line.account.clone(),
+                minor: line.minor,
+            };
+            diesel::insert_into(balances::table).values(&opened).execute(connection)?;
+        }
+    }
+    Ok(())
+}
+
+/// A round's lines, in the order in which they were posted.
+///
+/// # Errors
+/// Where the database fails.
+pub fn of_round(
+    connection: &mut Connection,
+    round_id: &str,
+) -> Result<Vec<PostingRow>, StoreError> {
+    let query = postings::table.filter(postings::round_id.eq(round_id));
+    Ok(query.order((postings::entry_id, postings::line)).load(connection)?)
+}
+
+/// Lines after this one, at most `limit`: for going through all of them.
+///
+/// # Errors
+/// Where the database fails.
+pub fn page(
+    connection: &mut Connection,
+    after: &(String, i64),
+    limit: i64,
+) -> Result<Vec<PostingRow>, StoreError> {
+    let same = postings::entry_id.eq(&after.0).and(postings::line.gt(after.1));
+    let query = postings::table.filter(postings::entry_id.gt(&after.0).or(same));
+    Ok(query.order((postings::entry_id, postings::line)).limit(limit).load(connection)?)
+}
+
+/// A table's balances, by account.
+///
+/// # Errors
+/// Where the database fails.
+pub fn of_table(
+    connection: &mut Connection,
+    table_id: &str,
+) -> Result<Vec<BalanceRow>, StoreError> {
+    let query = balances::table.filter(balances::table_id.eq(table_id));
+    Ok(query.order(balances::account).load(connection)?)
+}
+
+/// Every balance of every table.
+///
+/// # Errors
+/// Where the database fails.
+pub fn all_balances(connection: &mut Connection) -> Result<Vec<BalanceRow>, StoreError> {
+    Ok(balances::table.order((balances::table_id, balances::account)).load(connection)?)
+}

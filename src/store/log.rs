@@ -1,0 +1,418 @@
+//! The log's rows: appended, read, never changed.
+
+use chrono::{DateTime, Utc};
+use diesel::prelude::*;
+
+use super::{
+    Connection, StoreError,
+    row::{count, from_count, micros, time},
+    schema::{log_entries, log_streams},
+};
+use crate::{
+    audit::{Entry, Frontier, Hash, SealedEntry},
+    ids::EntryId,
+};
+
+/// The stream of users, keys, tables and rules.
+pub const HOUSE: &str = "house";
+
+/// The stream of a casino table.
+#[must_use]
+pub fn table_stream(table_id: &str) -> String {
+    format!("table/{table_id}")
+}
+
+/// Where a stream ends: what the next entry is chained to.
+#[derive(Debug, Clone)]
+pub struct Head {
+    pub stream: String,
+    /// The hash of the last entry; [`Hash::ZERO`] for an empty stream.
+    pub hash: Hash,
+    /// When the last entry was written.
+    pub at: DateTime<Utc>,
+    /// The Merkle tree's peaks, which also know the stream's size.
+    pub frontier: Frontier,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, AsChangeset)]
+#[derive(serde::Serialize)]
+#[diesel(table_name = log_streams)]
+pub struct StreamRow {
+    pub stream: String,
+    pub size: i64,
+    pub head_hash: Vec<u8>,
+    pub head_at: i64,
+    pub frontier: Vec<u8>,
+}
+
+impl Head {
+    /// The head of a stream without entries.
+    #[must_use]
+    pub fn empty(stream: &str) -> Self {
+        Self {
+            stream: stream.to_owned(),
+            hash: Hash::ZERO,
+            at: DateTime::UNIX_EPOCH,
+            frontier: Frontier::new(),
+        }
+    }
+
+    /// As it is kept in the database.
+    ///
+    /// # Errors
+    /// Where the stream is longer than the database can count.
+    pub fn to_row(&self) -> Result<StreamRow, StoreError> {
+        Ok(StreamRow {
+            stream: self.stream.clone(),
+            size: from_count(self.frontier.size())?,
+            head_hash: self.hash.as_bytes().to_vec(),
+            head_at: micros(self.at),
+            frontier: self.frontier.to_bytes(),
+        })
+    }
+
+    fn from_row(row: StreamRow) -> Result<Self, StoreError> {
+        let frontier = Frontier::from_bytes(&row.frontier).map_err(StoreError::corrupt)?;
+        if frontier.size() != count(row.size)? {
+            return Err(StoreError::corrupt("a stream's size is not its Merkle tree's"));
+        }
+        Ok(Self {
+            hash: hash(&row.head_hash)?,
+            at: time(row.head_at)?,
+            stream: row.stream,
+            frontier,
+        })
+    }
+
+    /// Takes in the entry that was written last.
+    pub fn advance(&mut self, sealed: &SealedEntry) {
+        self.frontier.append(&sealed.hash);
+        self.hash = sealed.hash;
+        self.at = sealed.entry.at;
+    }
+}
+
+fn hash(bytes: &[u8]) -> Result<Hash, StoreError> {
+    let bytes = bytes.try_into().map_err(|_| StoreError::corrupt("a hash is not 32 bytes"))?;
+    Ok(Hash::from_bytes(bytes))
+}
+
+/// Takes the stream's head for this transaction: on PostgreSQL other writers of the stream wait
+/// here, on SQLite there are none. Makes the stream where it does not exist.
+///
+/// # Errors
+/// Where the database fails, or the head makes no sense.
+pub fn lock_head(connection: &mut Connection, stream: &str) -> Result<Head, StoreError> {
+    let found = match connection {
+        Connection::Sqlite(sqlite) => {
+            log_streams::table.find(stream).first::<StreamRow>(sqlite).optional()?
+        }
+        Connection::Postgres(postgres) => {
+            log_streams::table.find(stream).for_update().first::<StreamRow>(postgres).optional()?
+        }
+    };
+    if let Some(row) = found {
+        return Head::from_row(row);
+    }
+    let head = Head::empty(stream);
+    diesel::insert_into(log_streams::table).values(&head.to_row()?).execute(connection)?;
+    Ok(head)
+}
+
+/// Writes the head back.
+///
+/// # Errors
+/// Where the database fails.
+pub fn save_head(connection: &mut Connection, head: &Head) -> Result<(), StoreError> {
+    let row = head.to_row()?;
+    diesel::update(log_streams::table.find(&row.stream)).set(&row).execute(connection)?;
+    Ok(())
+}
+
+/// Every stream's head, by name.
+///
+/// # Errors
+/// Where the database fails.
+pub fn heads(connection: &mut Connection) -> Result<Vec<StreamRow>, StoreError> {
+    Ok(log_streams::table.order(log_streams::stream).load(connection)?)
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = log_entries)]
+struct NewEntry<'a> {
+    id: String,
+    stream: &'a str,
+    seq: i64,
+    at: i64,
+    actor: &'a str,
+    kind: &'a str,
+    round_id: Option<String>,
+    reason: Option<&'a str>,
+    body: &'a str,
+    prev_hash: &'a [u8],
+    hash: &'a [u8],
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = log_entries)]
+struct EntryRow {
+    position: i64,
+    txid: i64,
+    id: String,
+    stream: String,
+    seq: i64,
+    at: i64,
+    actor: String,
+    kind: String,
+    round_id: Option<String>,
+    reason: Option<String>,
+    body: String,
+    prev_hash: Vec<u8>,
+    hash: Vec<u8>,
+}
+
+/// An entry as it was found, hash and all, and where in the whole log it stands.
+#[derive(Debug, Clone)]
+pub struct StoredEntry {
+    pub cursor: Cursor,
+    pub sealed: SealedEntry,
+}
+
+/// A place in the whole house's log. Readers that follow the log go on from one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub struct Cursor {
+    pub txid: i64,
+    pub position: i64,
+}
+
+impl EntryRow {
+    fn into_entry(self) -> Result<StoredEntry, StoreError> {
+        let round = self.round_id.map(|id| id.parse()).transpose().map_err(StoreError::corrupt)?;
+        let id: EntryId = self.id.parse().map_err(StoreError::corrupt)?;
+        let entry = Entry {
+            id,
+            stream: self.stream,
+            seq: count(self.seq)?,
+            at: time(self.at)?,
+            actor: self.actor,
+            kind: self.kind,
+            round,
+            reason: self.reason,
+            body: self.body,
+            prev: hash(&self.prev_hash)?,
+        };
+        let cursor = Cursor { txid: self.txid, position: self.position };
+        // The hash is taken as found: whether it is right is for the verifier to say.
+        Ok(StoredEntry { cursor, sealed: SealedEntry { entry, hash: hash(&self.hash)? } })
+    }
+}
+
+fn into_entries(rows: Vec<EntryRow>) -> Result<Vec<StoredEntry>, StoreError> {
+    rows.into_iter().map(EntryRow::into_entry).collect()
+}
+
+/// Writes one entry.
+///
+/// # Errors
+/// Where the database fails, or another writer was faster.
+pub fn insert(connection: &mut Connection, sealed: &SealedEntry) -> Result<(), StoreError> {
+    let SealedEntry { entry, hash } = sealed;
+    let row = NewEntry {
+        id: entry.id.to_string(),
+        stream: &entry.stream,
+        seq: from_count(entry.seq)?,
+        at: micros(entry.at),
+        actor: &entry.actor,
+        kind: &entry.kind,
+        round_id: entry.round.map(|round| round.to_string()),
+        reason: entry.reason.as_deref(),
+        body: &entry.body,
+        prev_hash: entry.prev.as_bytes(),
+        hash: hash.as_bytes(),
+    };
+    diesel::insert_into(log_entries::table).values(&row).execute(connection)?;
+    Ok(())
+}
+
+/// A stream's entries after number `after`, in order, at most `limit`.
+///
+/// # Errors
+/// Where the database fails, or a row makes no sense.
+pub fn of_stream(
+    connection: &mut Connection,
+    stream: &str,
+    after: u64,
+    limit: i64,
+) -> Result<Vec<StoredEntry>, StoreError> {
+    let rows: Vec<EntryRow> = log_entries::table
+        .filter(log_entries::stream.eq(stream))
+        .filter(log_entries::seq.gt(from_count(after)?))
+        .order(log_entries::seq)
+        .limit(limit)
+        .load(connection)?;
+    into_entries(rows)
+}
+
+/// The names of the streams that have entries, whatever the heads say.
+///
+/// # Errors
+/// Where the database fails.
+pub fn stream_names(connection: &mut Connection) -> Result<Vec<String>, StoreError> {
+    let names = log_entries::table.select(log_entries::stream).distinct();
+    Ok(names.order(log_entries::stream).load(connection)?)
+}
+
+/// The hashes of a stream's entries, in order.
+///
+/// # Errors
+/// Where the database fails, or a row makes no sense.
+pub fn hashes(connection: &mut Connection, stream: &str) -> Result<Vec<Hash>, StoreError> {
+    let rows: Vec<Vec<u8>> = log_entries::table
+        .filter(log_entries::stream.eq(stream))
+        .order(log_entries::seq)
+        .select(log_entries::hash)
+        .load(connection)?;
+    rows.iter().map(|bytes| hash(bytes)).collect()
+}
+
+/// One entry.
+///
+/// # Errors
+/// Where the database fails, or the row makes no sense.
+pub fn find(connection: &mut Connection, id: EntryId) -> Result<Option<StoredEntry>, StoreError> {
+    let row: Option<EntryRow> = log_entries::table
+        .filter(log_entries::id.eq(id.to_string()))
+        .first(connection)
+        .optional()?;
+    row.map(EntryRow::into_entry).transpose()
+}
+
+/// A round's entries, in order.
+///
+/// # Errors
+/// Where the database fails, or a row makes no sense.
+pub fn of_round(
+    connection: &mut Connection,
+    round_id: &str,
+    after: u64,
+    limit: i64,
+) -> Result<Vec<StoredEntry>, StoreError> {
+    let rows: Vec<EntryRow> = log_entries::table
+        .filter(log_entries::round_id.eq(round_id))
+        .filter(log_entries::seq.gt(from_count(after)?))
+        .order(log_entries::seq)
+        .limit(limit)
+        .load(connection)?;
+    into_entries(rows)
+}
+
+/// What a list of entries is narrowed to.
+#[derive(Debug, Clone, Default)]
+pub struct Filter {
+    /// The table's own stream, and what the house's stream says about the table.
+    pub table_id: Option<String>,
+    pub stream: Option<String>,
+    pub round_id: Option<String>,
+    pub actor: Option<String>,
+    pub kind: Option<String>,
+    pub from: Option<DateTime<Utc>>,
+    pub until: Option<DateTime<Utc>>,
+}
+
+/// Entries newest first, those before `before`, at most `limit`.
+///
+/// # Errors
+/// Where the database fails, or a row makes no sense.
+pub fn list(
+    connection: &mut Connection,
+    filter: &Filter,
+    before: Option<i64>,
+    limit: i64,
+) -> Result<Vec<StoredEntry>, StoreError> {
+    let mut query = log_entries::table.into_boxed();
+    if let Some(table_id) = &filter.table_id {
+        let mention = format!("%\"table_id\":\"{table_id}\"%");
+        query = query.filter(
+            log_entries::stream
+                .eq(table_stream(table_id))
+                .or(log_entries::stream.eq(HOUSE).and(log_entries::body.like(mention))),
+        );
+    }
+    if let Some(stream) = &filter.stream {
+        query = query.filter(log_entries::stream.eq(stream));
+    }
+    if let Some(round_id) = &filter.round_id {
+        query = query.filter(log_entries::round_id.eq(round_id));
+    }
+    if let Some(actor) = &filter.actor {
+        query = query.filter(log_entries::actor.eq(actor));
+    }
+    if let Some(kind) = &filter.kind {
+        query = query.filter(log_entries::kind.eq(kind));
+    }
+    if let Some(from) = filter.from {
+        query = query.filter(log_entries::at.ge(micros(from)));
+    }
+    if let Some(until) = filter.until {
+        query = query.filter(log_entries::at.lt(micros(until)));
+    }
+    if let Some(before) = before {
+        query = query.filter(log_entries::position.lt(before));
+    }
+    let rows: Vec<EntryRow> =
+        query.order(log_entries::position.desc()).limit(limit).load(connection)?;
+    into_entries(rows)
+}
+
+/// What followers of the log have not seen yet: the entries after `after`, in an order that later
+/// commits never get in front of.
+///
+/// On PostgreSQL, transactions that began earlier may commit later: only entries of transactions
+/// before the oldest one still running are given, so that nothing is ever skipped.
+///
+/// # Errors
+/// Where the database fails, or a row makes no sense.
+pub fn since(
+    connection: &mut Connection,
+    after: Cursor,
+    limit: i64,
+) -> Result<Vec<StoredEntry>, StoreError> {
+    use diesel::dsl::sql;
+    use diesel::sql_types::Bool;
+
+    let later = log_entries::txid
+        .gt(after.txid)
+        .or(log_entries::txid.eq(after.txid).and(log_entries::position.gt(after.position)));
+    let query = log_entries::table.filter(later).limit(limit);
+    let rows: Vec<EntryRow> = match connection {
+        Connection::Sqlite(sqlite) => {
+            query.order((log_entries::txid, log_entries::position)).load(sqlite)?
+        }
+        Connection::Postgres(postgres) => query
+            .filter(sql::<Bool>("txid < pg_snapshot_xmin(pg_current_snapshot())::text::bigint"))
+            .order((log_entries::txid, log_entries::position))
+            .load(postgres)?,
+    };
+    into_entries(rows)
+}
+
+/// The newest place in the log that followers may start from.
+///
+/// # Errors
+/// Where the database fails.
+pub fn newest(connection: &mut Connection) -> Result<Cursor, StoreError> {
+    use diesel::dsl::sql;
+    use diesel::sql_types::Bool;
+
+    let query = log_entries::table
+        .select((log_entries::txid, log_entries::position))
+        .order((log_entries::txid.desc(), log_entries::position.desc()));
+    let found: Option<(i64, i64)> = match connection {
+        Connection::Sqlite(sqlite) => query.first(sqlite).optional()?,
+        Connection::Postgres(postgres) => query
+            .filter(sql::<Bool>("txid < pg_snapshot_xmin(pg_current_snapshot())::text::bigint"))
+            .first(postgres)
+            .optional()?,
+    };
+    Ok(found.map_or_else(Cursor::default, |(txid, position)| Cursor { txid, position }))
+}

@@ -1,0 +1,190 @@
+//! Users and API keys, and the hashes of their secrets.
+
+use diesel::prelude::*;
+use serde::Serialize;
+
+use super::{
+    Connection, StoreError,
+    schema::{api_keys, credentials, users},
+};
+
+/// A person with a badge.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Queryable, Insertable, AsChangeset)]
+#[diesel(table_name = users)]
+pub struct User {
+    pub id: String,
+    pub badge: String,
+    pub name: String,
+    pub role: String,
+    pub active: bool,
+    pub created_at: i64,
+}
+
+/// A program's key.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Queryable, Insertable, AsChangeset)]
+#[diesel(table_name = api_keys)]
+pub struct ApiKey {
+    pub id: String,
+    pub name: String,
+    pub role: String,
+    pub prefix: String,
+    pub active: bool,
+    pub created_at: i64,
+}
+
+/// The user with this badge.
+///
+/// # Errors
+/// Where the database fails.
+pub fn user_by_badge(connection: &mut Connection, badge: &str) -> Result<Option<User>, StoreError> {
+    Ok(users::table.filter(users::badge.eq(badge)).first(connection).optional()?)
+}
+
+/// One user.
+///
+/// # Errors
+/// Where the database fails.
+pub fn user(connection: &mut Connection, id: &str) -> Result<Option<User>, StoreError> {
+    Ok(users::table.find(id).first(connection).optional()?)
+}
+
+/// Users newest first, those before `before`, at most `limit`.
+///
+/// # Errors
+/// Where the database fails.
+pub fn list_users(
+    connection: &mut Connection,
+    before: Option<&str>,
+    limit: i64,
+) -> Result<Vec<User>, StoreError> {
+    let mut query = users::table.into_boxed();
+    if let Some(before) = before {
+        query = query.filter(users::id.lt(before.to_owned()));
+    }
+    Ok(query.order(users::id.desc()).limit(limit).load(connection)?)
+}
+
+/// Every user, oldest first.
+///
+/// # Errors
+/// Where the database fails.
+pub fn all_users(connection: &mut Connection) -> Result<Vec<User>, StoreError> {
+    Ok(users::table.order(users::id).load(connection)?)
+}
+
+/// Writes a new user.
+///
+/// # Errors
+/// Where the database fails.
+pub fn insert_user(connection: &mut Connection, user: &User) -> Result<(), StoreError> {
+    diesel::insert_into(users::table).values(user).execute(connection)?;
+    Ok(())
+}
+
+/// Writes a user back.
+///
+/// # Errors
+/// Where the database fails.
+pub fn save_user(connection: &mut Connection, user: &User) -> Result<(), StoreError> {
+    diesel::update(users::table.find(&user.id)).set(user).execute(connection)?;
+    Ok(())
+}
+
+/// One API key.
+///
+/// # Errors
+/// Where the database fails.
+pub fn api_key(connection: &mut Connection, id: &str) -> Result<Option<ApiKey>, StoreError> {
+    Ok(api_keys::table.find(id).first(connection).optional()?)
+}
+
+/// The active API key whose secret has this hash.
+///
+/// # Errors
+/// Where the database fails.
+pub fn api_key_by_secret(
+    connection: &mut Connection,
+    secret_hash: &str,
+) -> Result<Option<ApiKey>, StoreError> {
+    let key = credentials::table
+        .inner_join(api_keys::table.on(api_keys::id.eq(credentials::owner)))
+        .filter(credentials::secret_hash.eq(secret_hash))
+        .filter(api_keys::active.eq(true))
+        .select(api_keys::all_columns)
+        .first(connection)
+        .optional()?;
+    Ok(key)
+}
+
+/// API keys newest first, those before `before`, at most `limit`.
+///
+/// # Errors
+/// Where the database fails.
+pub fn list_api_keys(
+    connection: &mut Connection,
+    before: Option<&str>,
+    limit: i64,
+) -> Result<Vec<ApiKey>, StoreError> {
+    let mut query = api_keys::table.into_boxed();
+    if let Some(before) = before {
+        query = query.filter(api_keys::id.lt(before.to_owned()));
+    }
+    Ok(query.order(api_keys::id.desc()).limit(limit).load(connection)?)
+}
+
+/// Every API key, oldest first.
+///
+/// # Errors
+/// Where the database fails.
+pub fn all_api_keys(connection: &mut Connection) -> Result<Vec<ApiKey>, StoreError> {
+    Ok(api_keys::table.order(api_keys::id).load(connection)?)
+}
+
+/// Writes a new API key.
+///
+/// # Errors
+/// Where the database fails.
+pub fn insert_api_key(connection: &mut Connection, key: &ApiKey) -> Result<(), StoreError> {
+    diesel::insert_into(api_keys::table).values(key).execute(connection)?;
+    Ok(())
+}
+
+/// Writes an API key back.
+///
+/// # Errors
+/// Where the database fails.
+pub fn save_api_key(connection: &mut Connection, key: &ApiKey) -> Result<(), StoreError> {
+    diesel::update(api_keys::table.find(&key.id)).set(key).execute(connection)?;
+    Ok(())
+}
+
+/// The hash of a user's or key's secret.
+///
+/// # Errors
+/// Where the database fails.
+pub fn secret_hash(connection: &mut Connection, owner: &str) -> Result<Option<String>, StoreError> {
+    let hash = credentials::table.find(owner).select(credentials::secret_hash);
+    Ok(hash.first(connection).optional()?)
+}
+
+/// Keeps the hash of a user's or key's secret, in place of the one before.
+///
+/// # Errors
+/// Where the database fails.
+pub fn set_secret_hash(
+    connection: &mut Connection,
+    owner: &str,
+    hash: &str,
+) -> Result<(), StoreError> {
+    let changed = diesel::update(credentials::table.find(owner))
+        .set(credentials::secret_hash.eq(hash))
+        .execute(connection)?;
+    if changed == 0 {
+        diesel::insert_into(credentials::table)
+            .values((credentials::owner.eq(owner), credentials::secret_hash.eq(hash)))
+            .execute(connection)?;
+    }
+    Ok(())
+}

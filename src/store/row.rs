@@ -1,0 +1,35 @@
+//! Between what a row holds and what it means.
+
+use chrono::{DateTime, Utc};
+
+use super::StoreError;
+
+/// Microseconds since 1970-01-01 UTC.
+#[must_use]
+pub const fn micros(time: DateTime<Utc>) -> i64 {
+    time.timestamp_micros()
+}
+
+/// The time that is so many microseconds since 1970-01-01 UTC.
+///
+/// # Errors
+/// Where that is no time chrono knows.
+pub fn time(micros: i64) -> Result<DateTime<Utc>, StoreError> {
+    DateTime::from_timestamp_micros(micros).ok_or_else(|| StoreError::corrupt("a time"))
+}
+
+/// A number that counts something.
+///
+/// # Errors
+/// Where it is negative.
+pub fn count(number: i64) -> Result<u64, StoreError> {
+    u64::try_from(number).map_err(|_| StoreError::corrupt("a count is negative"))
+}
+
+/// A count as the database keeps it.
+///
+/// # Errors
+/// Where it is beyond what the database can hold.
+pub fn from_count(count: u64) -> Result<i64, StoreError> {
+    i64::try_from(count).map_err(|_| StoreError::corrupt("a count is out of range"))
+}

@@ -1,0 +1,175 @@
+//! The tables of both databases, as diesel knows them.
+
+diesel::table! {
+    log_entries (position) {
+        position -> BigInt,
+        txid -> BigInt,
+        id -> Text,
+        stream -> Text,
+        seq -> BigInt,
+        at -> BigInt,
+        actor -> Text,
+        kind -> Text,
+        round_id -> Nullable<Text>,
+        reason -> Nullable<Text>,
+        body -> Text,
+        prev_hash -> Binary,
+        hash -> Binary,
+    }
+}
+
+diesel::table! {
+    log_streams (stream) {
+        stream -> Text,
+        size -> BigInt,
+        head_hash -> Binary,
+        head_at -> BigInt,
+        frontier -> Binary,
+    }
+}
+
+diesel::table! {
+    checkpoints (stream, size, key_id) {
+        stream -> Text,
+        size -> BigInt,
+        root -> Binary,
+        head -> Binary,
+        at -> BigInt,
+        key_id -> Text,
+        signature -> Text,
+    }
+}
+
+diesel::table! {
+    signing_keys (key_id) {
+        key_id -> Text,
+        public_key -> Text,
+        registered_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    tables (id) {
+        id -> Text,
+        name -> Text,
+        game -> Text,
+        currency -> Text,
+        open -> Bool,
+        rules_version -> BigInt,
+        rounds -> BigInt,
+        version -> BigInt,
+        created_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    table_rules (table_id, version) {
+        table_id -> Text,
+        version -> BigInt,
+        hash -> Text,
+        rules -> Text,
+        set_at -> BigInt,
+        set_by -> Text,
+    }
+}
+
+diesel::table! {
+    rounds (id) {
+        id -> Text,
+        table_id -> Text,
+        number -> BigInt,
+        game -> Text,
+        rules_version -> BigInt,
+        rules_hash -> Text,
+        version -> BigInt,
+        phase -> Text,
+        ending -> Nullable<Text>,
+        state -> Text,
+        opened_at -> BigInt,
+        opened_by -> Text,
+        ended_at -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
+    postings (entry_id, line) {
+        entry_id -> Text,
+        line -> BigInt,
+        table_id -> Text,
+        round_id -> Text,
+        account -> Text,
+        minor -> BigInt,
+        memo -> Text,
+        at -> BigInt,
+    }
+}
+
+diesel::table! {
+    balances (table_id, account) {
+        table_id -> Text,
+        account -> Text,
+        minor -> BigInt,
+    }
+}
+
+diesel::table! {
+    users (id) {
+        id -> Text,
+        badge -> Text,
+        name -> Text,
+        role -> Text,
+        active -> Bool,
+        created_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    api_keys (id) {
+        id -> Text,
+        name -> Text,
+        role -> Text,
+        prefix -> Text,
+        active -> Bool,
+        created_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    credentials (owner) {
+        owner -> Text,
+        secret_hash -> Text,
+    }
+}
+
+diesel::table! {
+    sessions (token_hash) {
+        token_hash -> Text,
+        user_id -> Text,
+        created_at -> BigInt,
+        expires_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    sign_in_failures (badge) {
+        badge -> Text,
+        failures -> BigInt,
+        locked_until -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
+    idempotency_keys (actor, key) {
+        actor -> Text,
+        key -> Text,
+        fingerprint -> Binary,
+        status -> BigInt,
+        etag -> Nullable<Text>,
+        location -> Nullable<Text>,
+        body -> Text,
+        at -> BigInt,
+    }
+}
+
+diesel::allow_tables_to_appear_in_same_query!(credentials, api_keys);
+diesel::allow_tables_to_appear_in_same_query!(sessions, users);

@@ -1,0 +1,126 @@
+//! Casino tables and every version of their house rules.
+
+use diesel::prelude::*;
+use serde::Serialize;
+
+use super::{
+    Connection, StoreError,
+    schema::{table_rules, tables},
+};
+
+/// A table, as the log made it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Queryable, Insertable, AsChangeset)]
+#[diesel(table_name = tables)]
+pub struct Table {
+    pub id: String,
+    pub name: String,
+    pub game: String,
+    pub currency: String,
+    pub open: bool,
+    pub rules_version: i64,
+    /// How many rounds have been opened.
+    pub rounds: i64,
+    pub version: i64,
+    pub created_at: i64,
+}
+
+/// One version of a table's house rules.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable)]
+#[diesel(table_name = table_rules)]
+pub struct Rules {
+    pub table_id: String,
+    pub version: i64,
+    pub hash: String,
+    /// JSON, as it was hashed.
+    pub rules: String,
+    pub set_at: i64,
+    pub set_by: String,
+}
+
+/// One table.
+///
+/// # Errors
+/// Where the database fails.
+pub fn find(connection: &mut Connection, id: &str) -> Result<Option<Table>, StoreError> {
+    Ok(tables::table.find(id).first(connection).optional()?)
+}
+
+/// The table of this name.
+///
+/// # Errors
+/// Where the database fails.
+pub fn find_by_name(connection: &mut Connection, name: &str) -> Result<Option<Table>, StoreError> {
+    Ok(tables::table.filter(tables::name.eq(name)).first(connection).optional()?)
+}
+
+/// Tables newest first, those before `before`, at most `limit`.
+///
+/// # Errors
+/// Where the database fails.
+pub fn list(
+    connection: &mut Connection,
+    before: Option<&str>,
+    limit: i64,
+) -> Result<Vec<Table>, StoreError> {
+    let mut query = tables::table.into_boxed();
+    if let Some(before) = before {
+        query = query.filter(tables::id.lt(before.to_owned()));
+    }
+    Ok(query.order(tables::id.desc()).limit(limit).load(connection)?)
+}
+
+/// Every table, oldest first.
+///
+/// # Errors
+/// Where the database fails.
+pub fn all(connection: &mut Connection) -> Result<Vec<Table>, StoreError> {
+    Ok(tables::table.order(tables::id).load(connection)?)
+}
+
+/// Writes a new table.
+///
+/// # Errors
+/// Where the database fails.
+pub fn insert(connection: &mut Connection, table: &Table) -> Result<(), StoreError> {
+    diesel::insert_into(tables::table).values(table).execute(connection)?;
+    Ok(())
+}
+
+/// Writes a table back.
+///
+/// # Errors
+/// Where the database fails.
+pub fn save(connection: &mut Connection, table: &Table) -> Result<(), StoreError> {
+    diesel::update(tables::table.find(&table.id)).set(table).execute(connection)?;
+    Ok(())
+}
+
+/// Writes a version of rules.
+///
+/// # Errors
+/// Where the database fails.
+pub fn insert_rules(connection: &mut Connection, rules: &Rules) -> Result<(), StoreError> {
+    diesel::insert_into(table_rules::table).values(rules).execute(connection)?;
+    Ok(())
+}
+
+/// One version of a table's rules.
+///
+/// # Errors
+/// Where the database fails.
+pub fn find_rules(
+    connection: &mut Connection,
+    table_id: &str,
+    version: i64,
+) -> Result<Option<Rules>, StoreError> {
+    Ok(table_rules::table.find((table_id, version)).first(connection).optional()?)
+}
+
+/// Every version of every table's rules.
+///
+/// # Errors
+/// Where the database fails.
+pub fn all_rules(connection: &mut Connection) -> Result<Vec<Rules>, StoreError> {
+    Ok(table_rules::table.order((table_rules::table_id, table_rules::version)).load(connection)?)
+}
