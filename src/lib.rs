@@ -1,3 +1,4 @@
+pub mod audit;
 pub mod cards;
 pub mod ids;
 pub mod ledger;
