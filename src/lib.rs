@@ -1,7 +1,10 @@
+pub mod app;
 pub mod audit;
 pub mod cards;
+pub mod clock;
 pub mod ids;
 pub mod ledger;
 pub mod money;
 pub mod rules;
 pub mod schema;
+pub mod store;

@@ -14,8 +14,7 @@ use crate::rules::{Code, Problem};
 pub const UNKNOWN_FIELD: Code =
     Code { name: "unknown_field", meaning: "The route does not know this field" };
 /// A field that must be there.
-pub const MISSING_FIELD: Code =
-    Code { name: "missing_field", meaning: "The field must be given" };
+pub const MISSING_FIELD: Code = Code { name: "missing_field", meaning: "The field must be given" };
 /// A value of another JSON type than the route takes.
 pub const WRONG_TYPE: Code =
     Code { name: "wrong_type", meaning: "The value is of another JSON type" };
@@ -111,9 +110,9 @@ fn schema_value(schema: &RefOr<utoipa::openapi::schema::Schema>) -> Option<Value
 fn choose_variant(root: &mut Value, value: &Value) -> Option<Problem> {
     let variants = root.get("oneOf")?.as_array()?;
     let tag_of = |variant: &Value| {
-        let tag = variant.pointer("/properties/type/enum/0").or(variant.pointer(
-            "/properties/type/const",
-        ))?;
+        let tag = variant
+            .pointer("/properties/type/enum/0")
+            .or(variant.pointer("/properties/type/const"))?;
         tag.as_str().map(str::to_owned)
     };
     let known: Vec<String> = variants.iter().filter_map(tag_of).collect();

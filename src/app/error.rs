@@ -99,6 +99,15 @@ impl AppError {
         Self { problems, ..Self::new(code, detail) }
     }
 
+    /// The same refusal of something that stands in a field of the body.
+    #[must_use]
+    pub fn within(mut self, field: &str) -> Self {
+        for problem in &mut self.problems {
+            problem.pointer.insert_str(0, field);
+        }
+        self
+    }
+
     /// There is no such `what`.
     pub fn not_found(what: &str) -> Self {
         Self::new(&NOT_FOUND, format!("there is no such {what}"))

@@ -111,8 +111,12 @@ pub trait Room: Sync {
     ///
     /// # Errors
     /// Every reason why not.
-    fn open(&self, terms: Terms<'_>, opening: &[u8], previous: Option<&str>)
-    -> Result<Play, AppError>;
+    fn open(
+        &self,
+        terms: Terms<'_>,
+        opening: &[u8],
+        previous: Option<&str>,
+    ) -> Result<Play, AppError>;
 
     /// Plays a command.
     ///

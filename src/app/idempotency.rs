@@ -5,7 +5,7 @@ use sha2::{Digest, Sha256};
 
 use super::error::{AppError, IDEMPOTENCY_KEY_REUSED};
 use crate::store::{
-    Connection,
+    Db,
     idempotency::{self, StoredAnswer},
     row,
 };
@@ -75,11 +75,11 @@ impl Request {
 /// # Errors
 /// What the write gives, or that the key was used for another request.
 pub fn once(
-    connection: &mut Connection,
+    connection: &mut Db,
     actor: &str,
     request: Option<&Request>,
     at: DateTime<Utc>,
-    write: impl FnOnce(&mut Connection) -> Result<Answer, AppError>,
+    write: impl FnOnce(&mut Db) -> Result<Answer, AppError>,
 ) -> Result<Answer, AppError> {
     let Some(request) = request else { return write(connection) };
     if let Some(stored) = idempotency::find(connection, actor, &request.key)? {

@@ -1,33 +1,24 @@
-//! Writing to the log: the one function through which everything that happens becomes entries.
-
-use std::sync::Arc;
+//! Writing to the log: the one way in which anything that happens becomes an entry.
 
 use chrono::{DateTime, Utc};
 
-use super::{Context, error::AppError};
-use crate::{
-    audit::{Checkpoint, Entry, SealedEntry},
-    ids::{EntryId, RoundId},
-    store::{self, Connection, StoreError, log::Head},
+use super::{
+    Context,
+    error::AppError,
+    project::{self, HouseEvent},
 };
-
-/// What is to be written; the journal adds the rest.
-#[derive(Debug, Clone)]
-pub struct Draft<'a> {
-    pub kind: &'a str,
-    pub round: Option<RoundId>,
-    pub reason: Option<&'a str>,
-    /// JSON.
-    pub body: String,
-}
+use crate::{
+    audit::{Chain, Draft, SealedEntry, SignedCheckpoint},
+    ids::{EntryId, RoundId},
+    store::{self, Db, StoreError, log::HOUSE},
+};
 
 /// A stream's open end, held for one transaction.
 pub struct Journal<'a> {
-    context: &'a Arc<Context>,
-    head: Head,
+    context: &'a Context,
+    chain: Chain,
     actor: &'a str,
     at: DateTime<Utc>,
-    /// Where the stream ended when it was taken.
     old_size: u64,
 }
 
@@ -37,16 +28,17 @@ impl<'a> Journal<'a> {
     /// # Errors
     /// Where the database fails.
     pub fn take(
-        connection: &mut Connection,
-        context: &'a Arc<Context>,
+        connection: &mut Db,
+        context: &'a Context,
         stream: &str,
         actor: &'a str,
     ) -> Result<Self, StoreError> {
-        let head = store::log::lock_head(connection, stream)?;
+        let chain = store::log::lock_head(connection, stream)?;
         // Replicas' clocks differ by a little; a stream's times never go back.
-        let at = context.clock.now().max(head.at);
-        let old_size = head.frontier.size();
-        Ok(Self { context, head, actor, at, old_size })
+        let now = context.clock.now();
+        let at = chain.at().map_or(now, |last| last.max(now));
+        let old_size = chain.size();
+        Ok(Self { context, chain, actor, at, old_size })
     }
 
     /// The time that everything written here is given.
@@ -57,33 +49,32 @@ impl<'a> Journal<'a> {
 
     /// Who writes.
     #[must_use]
-    pub const fn actor(&self) -> &str {
+    pub const fn actor(&self) -> &'a str {
         self.actor
     }
 
-    /// Appends an entry.
+    /// Appends an entry; `body` is JSON.
     ///
     /// # Errors
     /// Where the database fails.
     pub fn write(
         &mut self,
-        connection: &mut Connection,
-        draft: Draft<'_>,
+        connection: &mut Db,
+        kind: &str,
+        round: Option<RoundId>,
+        reason: Option<&str>,
+        body: String,
     ) -> Result<SealedEntry, StoreError> {
-        let sealed = SealedEntry::seal(Entry {
+        let sealed = self.chain.append(Draft {
             id: EntryId::new(),
-            stream: self.head.stream.clone(),
-            seq: self.head.frontier.size() + 1,
             at: self.at,
             actor: self.actor.to_owned(),
-            kind: draft.kind.to_owned(),
-            round: draft.round,
-            reason: draft.reason.map(str::to_owned),
-            body: draft.body,
-            prev: self.head.hash,
+            kind: kind.to_owned(),
+            round,
+            reason: reason.map(str::to_owned),
+            body,
         });
         store::log::insert(connection, &sealed)?;
-        self.head.advance(&sealed);
         Ok(sealed)
     }
 
@@ -91,39 +82,69 @@ impl<'a> Journal<'a> {
     ///
     /// # Errors
     /// Where the database fails.
-    pub fn close(self, connection: &mut Connection) -> Result<(), AppError> {
-        let size = self.head.frontier.size();
+    pub fn close(self, connection: &mut Db) -> Result<(), StoreError> {
+        let size = self.chain.size();
         if size == self.old_size {
             return Ok(());
         }
-        store::log::save_head(connection, &self.head)?;
+        store::log::save_head(connection, &self.chain)?;
         let every = self.context.settings.checkpoint_every;
-        let due = size.checked_div(every) > self.old_size.checked_div(every);
-        if due {
-            sign_checkpoint(connection, self.context, &self.head, self.at)?;
+        if size.checked_div(every) > self.old_size.checked_div(every) {
+            checkpoint(connection, self.context, &self.chain, self.at)?;
         }
         Ok(())
     }
 }
 
-/// Signs what the stream holds now.
+/// Signs what a stream holds now. A stream that has not grown since it was last signed by this key
+/// is not signed again.
 ///
 /// # Errors
 /// Where the database fails.
-pub fn sign_checkpoint(
-    connection: &mut Connection,
+pub fn checkpoint(
+    connection: &mut Db,
     context: &Context,
-    head: &Head,
+    chain: &Chain,
     at: DateTime<Utc>,
-) -> Result<crate::audit::SignedCheckpoint, AppError> {
-    let signed = context.signing_key.sign(Checkpoint {
-        stream: head.stream.clone(),
-        size: head.frontier.size(),
-        root: head.frontier.root(),
-        head: head.hash,
-        at,
-        key_id: context.signing_key.key_id(),
-    });
+) -> Result<SignedCheckpoint, StoreError> {
+    let key = &context.signing_key;
+    let signed = store::checkpoints::find(connection, chain.stream(), chain.size(), &key.key_id())?;
+    if let Some(signed) = signed {
+        return Ok(signed);
+    }
+    let signed = chain.checkpoint(key, at);
     store::checkpoints::insert(connection, &signed)?;
     Ok(signed)
+}
+
+/// Writes one thing that happened in the house, and projects it.
+///
+/// # Errors
+/// Where the database fails.
+pub fn house(
+    connection: &mut Db,
+    journal: &mut Journal<'_>,
+    reason: Option<&str>,
+    event: &HouseEvent,
+) -> Result<SealedEntry, AppError> {
+    let body = serde_json::to_string(event).map_err(AppError::internal)?;
+    let sealed = journal.write(connection, event.kind(), None, reason, body)?;
+    project::house(connection, &sealed, event)?;
+    Ok(sealed)
+}
+
+/// Runs `write` with the house's stream taken, and puts the stream's new end down.
+///
+/// # Errors
+/// What `write` gives, or that the database failed.
+pub fn in_house<T>(
+    connection: &mut Db,
+    context: &Context,
+    actor: &str,
+    write: impl FnOnce(&mut Db, &mut Journal<'_>) -> Result<T, AppError>,
+) -> Result<T, AppError> {
+    let mut journal = Journal::take(connection, context, HOUSE, actor)?;
+    let value = write(connection, &mut journal)?;
+    journal.close(connection)?;
+    Ok(value)
 }

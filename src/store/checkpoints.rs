@@ -3,7 +3,7 @@
 use diesel::prelude::*;
 
 use super::{
-    Connection, StoreError,
+    Db, StoreError,
     row::{count, from_count, micros, time},
     schema::{checkpoints, signing_keys},
 };
@@ -24,8 +24,7 @@ struct Row {
 impl Row {
     fn into_checkpoint(self) -> Result<SignedCheckpoint, StoreError> {
         let hash = |bytes: Vec<u8>| {
-            let bytes = bytes.try_into().map_err(|_| StoreError::corrupt("a hash"))?;
-            Ok::<Hash, StoreError>(Hash::from_bytes(bytes))
+            bytes.try_into().map(Hash).map_err(|_| StoreError::corrupt("a hash is not 32 bytes"))
         };
         let checkpoint = Checkpoint {
             stream: self.stream,
@@ -35,7 +34,8 @@ impl Row {
             at: time(self.at)?,
             key_id: self.key_id,
         };
-        Ok(SignedCheckpoint { checkpoint, signature: self.signature })
+        let signature = self.signature.parse().map_err(StoreError::corrupt)?;
+        Ok(SignedCheckpoint { checkpoint, signature })
     }
 }
 
@@ -43,7 +43,7 @@ impl Row {
 ///
 /// # Errors
 /// Where the database fails.
-pub fn insert(connection: &mut Connection, signed: &SignedCheckpoint) -> Result<(), StoreError> {
+pub fn insert(connection: &mut Db, signed: &SignedCheckpoint) -> Result<(), StoreError> {
     let SignedCheckpoint { checkpoint, signature } = signed;
     let row = Row {
         stream: checkpoint.stream.clone(),
@@ -52,20 +52,34 @@ pub fn insert(connection: &mut Connection, signed: &SignedCheckpoint) -> Result<
         head: checkpoint.head.as_bytes().to_vec(),
         at: micros(checkpoint.at),
         key_id: checkpoint.key_id.clone(),
-        signature: signature.clone(),
+        signature: signature.to_string(),
     };
     diesel::insert_into(checkpoints::table).values(&row).execute(connection)?;
     Ok(())
+}
+
+/// The checkpoint of this size that this key signed.
+///
+/// # Errors
+/// Where the database fails, or the row makes no sense.
+pub fn find(
+    connection: &mut Db,
+    stream: &str,
+    size: u64,
+    key_id: &str,
+) -> Result<Option<SignedCheckpoint>, StoreError> {
+    let row: Option<Row> = checkpoints::table
+        .find((stream, from_count(size)?, key_id))
+        .first(connection)
+        .optional()?;
+    row.map(Row::into_checkpoint).transpose()
 }
 
 /// A stream's checkpoints, smallest first.
 ///
 /// # Errors
 /// Where the database fails, or a row makes no sense.
-pub fn of_stream(
-    connection: &mut Connection,
-    stream: &str,
-) -> Result<Vec<SignedCheckpoint>, StoreError> {
+pub fn of_stream(connection: &mut Db, stream: &str) -> Result<Vec<SignedCheckpoint>, StoreError> {
     let rows: Vec<Row> = checkpoints::table
         .filter(checkpoints::stream.eq(stream))
         .order((checkpoints::size, checkpoints::key_id))
@@ -77,7 +91,7 @@ pub fn of_stream(
 ///
 /// # Errors
 /// Where the database fails.
-pub fn stream_names(connection: &mut Connection) -> Result<Vec<String>, StoreError> {
+pub fn stream_names(connection: &mut Db) -> Result<Vec<String>, StoreError> {
     let names = checkpoints::table.select(checkpoints::stream).distinct();
     Ok(names.order(checkpoints::stream).load(connection)?)
 }
@@ -87,7 +101,7 @@ pub fn stream_names(connection: &mut Connection) -> Result<Vec<String>, StoreErr
 /// # Errors
 /// Where the database fails, or a row makes no sense.
 pub fn list(
-    connection: &mut Connection,
+    connection: &mut Db,
     stream: Option<&str>,
     before: Option<(i64, String, i64)>,
     limit: i64,
@@ -123,7 +137,7 @@ pub struct KeyRow {
 ///
 /// # Errors
 /// Where the database fails.
-pub fn keys(connection: &mut Connection) -> Result<Vec<KeyRow>, StoreError> {
+pub fn keys(connection: &mut Db) -> Result<Vec<KeyRow>, StoreError> {
     Ok(signing_keys::table.order(signing_keys::key_id).load(connection)?)
 }
 
@@ -131,7 +145,7 @@ pub fn keys(connection: &mut Connection) -> Result<Vec<KeyRow>, StoreError> {
 ///
 /// # Errors
 /// Where the database fails, or it is registered already.
-pub fn insert_key(connection: &mut Connection, key: &KeyRow) -> Result<(), StoreError> {
+pub fn insert_key(connection: &mut Db, key: &KeyRow) -> Result<(), StoreError> {
     diesel::insert_into(signing_keys::table).values(key).execute(connection)?;
     Ok(())
 }

@@ -13,7 +13,7 @@ use super::StoreError;
 
 /// A connection to either database.
 #[derive(diesel::MultiConnection)]
-pub enum Connection {
+pub enum Db {
     Sqlite(SqliteConnection),
     Postgres(PgConnection),
 }
@@ -85,17 +85,17 @@ impl DatabaseUrl {
     ///
     /// # Errors
     /// Where the database cannot be reached or opened.
-    pub fn connect(&self) -> Result<Connection, StoreError> {
+    pub fn connect(&self) -> Result<Db, StoreError> {
         match self {
             Self::Sqlite(path) => {
                 let mut connection = SqliteConnection::establish(path)?;
                 connection.batch_execute(SQLITE_PRAGMAS)?;
-                Ok(Connection::Sqlite(connection))
+                Ok(Db::Sqlite(connection))
             }
             Self::Postgres(url) => {
                 let mut connection = PgConnection::establish(url)?;
                 connection.batch_execute(POSTGRES_SETTINGS)?;
-                Ok(Connection::Postgres(connection))
+                Ok(Db::Postgres(connection))
             }
         }
     }
@@ -106,18 +106,18 @@ impl DatabaseUrl {
 pub(super) struct Manager(pub DatabaseUrl);
 
 impl ManageConnection for Manager {
-    type Connection = Connection;
+    type Connection = Db;
     type Error = StoreError;
 
-    fn connect(&self) -> Result<Connection, StoreError> {
+    fn connect(&self) -> Result<Db, StoreError> {
         self.0.connect()
     }
 
-    fn is_valid(&self, connection: &mut Connection) -> Result<(), StoreError> {
+    fn is_valid(&self, connection: &mut Db) -> Result<(), StoreError> {
         connection.ping().map_err(StoreError::from)
     }
 
-    fn has_broken(&self, connection: &mut Connection) -> bool {
+    fn has_broken(&self, connection: &mut Db) -> bool {
         std::thread::panicking() || connection.is_broken()
     }
 }

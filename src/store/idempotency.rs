@@ -2,7 +2,7 @@
 
 use diesel::prelude::*;
 
-use super::{Connection, StoreError, schema::idempotency_keys};
+use super::{Db, StoreError, schema::idempotency_keys};
 
 /// A stored answer.
 #[derive(Debug, Clone, Queryable, Insertable)]
@@ -24,7 +24,7 @@ pub struct StoredAnswer {
 /// # Errors
 /// Where the database fails.
 pub fn find(
-    connection: &mut Connection,
+    connection: &mut Db,
     actor: &str,
     key: &str,
 ) -> Result<Option<StoredAnswer>, StoreError> {
@@ -35,7 +35,7 @@ pub fn find(
 ///
 /// # Errors
 /// Where the database fails.
-pub fn insert(connection: &mut Connection, answer: &StoredAnswer) -> Result<(), StoreError> {
+pub fn insert(connection: &mut Db, answer: &StoredAnswer) -> Result<(), StoreError> {
     diesel::insert_into(idempotency_keys::table).values(answer).execute(connection)?;
     Ok(())
 }
@@ -44,7 +44,7 @@ pub fn insert(connection: &mut Connection, answer: &StoredAnswer) -> Result<(), 
 ///
 /// # Errors
 /// Where the database fails.
-pub fn forget_before(connection: &mut Connection, before: i64) -> Result<usize, StoreError> {
+pub fn forget_before(connection: &mut Db, before: i64) -> Result<usize, StoreError> {
     let stale = idempotency_keys::table.filter(idempotency_keys::at.lt(before));
     Ok(diesel::delete(stale).execute(connection)?)
 }

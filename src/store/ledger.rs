@@ -4,7 +4,7 @@ use diesel::prelude::*;
 use serde::Serialize;
 
 use super::{
-    Connection, StoreError,
+    Db, StoreError,
     schema::{balances, postings},
 };
 
@@ -37,9 +37,9 @@ pub struct BalanceRow {
 ///
 /// # Errors
 /// Where the database fails.
-pub fn post(connection: &mut Connection, lines: &[PostingRow]) -> Result<(), StoreError> {
+pub fn post(connection: &mut Db, lines: &[PostingRow]) -> Result<(), StoreError> {
     for line in lines {
-        diesel::insert_into(postings::table).values(line).execute(connection)?;
+        insert(connection, line)?;
         let account = balances::table.find((&line.table_id, &line.account));
         let changed = diesel::update(account)
             .set(balances::minor.eq(balances::minor + line.minor))
@@ -50,9 +50,27 @@ pub fn post(connection: &mut Connection, lines: &[PostingRow]) -> Result<(), Sto
                 account: line.account.clone(),
                 minor: line.minor,
             };
-            diesel::insert_into(balances::table).values(&opened).execute(connection)?;
+            insert_balance(connection, &opened)?;
         }
     }
+    Ok(())
+}
+
+/// Writes one line, and no balance.
+///
+/// # Errors
+/// Where the database fails.
+pub fn insert(connection: &mut Db, line: &PostingRow) -> Result<(), StoreError> {
+    diesel::insert_into(postings::table).values(line).execute(connection)?;
+    Ok(())
+}
+
+/// Writes a new balance.
+///
+/// # Errors
+/// Where the database fails.
+pub fn insert_balance(connection: &mut Db, row: &BalanceRow) -> Result<(), StoreError> {
+    diesel::insert_into(balances::table).values(row).execute(connection)?;
     Ok(())
 }
 
@@ -60,10 +78,7 @@ pub fn post(connection: &mut Connection, lines: &[PostingRow]) -> Result<(), Sto
 ///
 /// # Errors
 /// Where the database fails.
-pub fn of_round(
-    connection: &mut Connection,
-    round_id: &str,
-) -> Result<Vec<PostingRow>, StoreError> {
+pub fn of_round(connection: &mut Db, round_id: &str) -> Result<Vec<PostingRow>, StoreError> {
     let query = postings::table.filter(postings::round_id.eq(round_id));
     Ok(query.order((postings::entry_id, postings::line)).load(connection)?)
 }
@@ -73,7 +88,7 @@ pub fn of_round(
 /// # Errors
 /// Where the database fails.
 pub fn page(
-    connection: &mut Connection,
+    connection: &mut Db,
     after: &(String, i64),
     limit: i64,
 ) -> Result<Vec<PostingRow>, StoreError> {
@@ -86,10 +101,7 @@ pub fn page(
 ///
 /// # Errors
 /// Where the database fails.
-pub fn of_table(
-    connection: &mut Connection,
-    table_id: &str,
-) -> Result<Vec<BalanceRow>, StoreError> {
+pub fn of_table(connection: &mut Db, table_id: &str) -> Result<Vec<BalanceRow>, StoreError> {
     let query = balances::table.filter(balances::table_id.eq(table_id));
     Ok(query.order(balances::account).load(connection)?)
 }
@@ -98,6 +110,6 @@ pub fn of_table(
 ///
 /// # Errors
 /// Where the database fails.
-pub fn all_balances(connection: &mut Connection) -> Result<Vec<BalanceRow>, StoreError> {
+pub fn all_balances(connection: &mut Db) -> Result<Vec<BalanceRow>, StoreError> {
     Ok(balances::table.order((balances::table_id, balances::account)).load(connection)?)
 }

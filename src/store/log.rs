@@ -4,12 +4,12 @@ use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 
 use super::{
-    Connection, StoreError,
+    Db, StoreError,
     row::{count, from_count, micros, time},
     schema::{log_entries, log_streams},
 };
 use crate::{
-    audit::{Entry, Frontier, Hash, SealedEntry},
+    audit::{Chain, Entry, Frontier, Hash, SealedEntry},
     ids::EntryId,
 };
 
@@ -22,20 +22,10 @@ pub fn table_stream(table_id: &str) -> String {
     format!("table/{table_id}")
 }
 
-/// Where a stream ends: what the next entry is chained to.
-#[derive(Debug, Clone)]
-pub struct Head {
-    pub stream: String,
-    /// The hash of the last entry; [`Hash::ZERO`] for an empty stream.
-    pub hash: Hash,
-    /// When the last entry was written.
-    pub at: DateTime<Utc>,
-    /// The Merkle tree's peaks, which also know the stream's size.
-    pub frontier: Frontier,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, AsChangeset)]
-#[derive(serde::Serialize)]
+/// The head of a stream: how long it is, and what the next entry is chained to.
+#[derive(
+    Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, AsChangeset, serde::Serialize,
+)]
 #[diesel(table_name = log_streams)]
 pub struct StreamRow {
     pub stream: String,
@@ -45,56 +35,32 @@ pub struct StreamRow {
     pub frontier: Vec<u8>,
 }
 
-impl Head {
-    /// The head of a stream without entries.
-    #[must_use]
-    pub fn empty(stream: &str) -> Self {
-        Self {
-            stream: stream.to_owned(),
-            hash: Hash::ZERO,
-            at: DateTime::UNIX_EPOCH,
-            frontier: Frontier::new(),
-        }
-    }
-
-    /// As it is kept in the database.
-    ///
-    /// # Errors
-    /// Where the stream is longer than the database can count.
-    pub fn to_row(&self) -> Result<StreamRow, StoreError> {
-        Ok(StreamRow {
-            stream: self.stream.clone(),
-            size: from_count(self.frontier.size())?,
-            head_hash: self.hash.as_bytes().to_vec(),
-            head_at: micros(self.at),
-            frontier: self.frontier.to_bytes(),
+impl StreamRow {
+    fn of(chain: &Chain) -> Result<Self, StoreError> {
+        Ok(Self {
+            stream: chain.stream().to_owned(),
+            size: from_count(chain.size())?,
+            head_hash: chain.head().as_bytes().to_vec(),
+            head_at: chain.at().map_or(0, micros),
+            frontier: chain.frontier().to_bytes(),
         })
     }
 
-    fn from_row(row: StreamRow) -> Result<Self, StoreError> {
-        let frontier = Frontier::from_bytes(&row.frontier).map_err(StoreError::corrupt)?;
-        if frontier.size() != count(row.size)? {
+    fn into_chain(self) -> Result<Chain, StoreError> {
+        let frontier = Frontier::from_bytes(&self.frontier).map_err(StoreError::corrupt)?;
+        if frontier.size() != count(self.size)? {
             return Err(StoreError::corrupt("a stream's size is not its Merkle tree's"));
         }
-        Ok(Self {
-            hash: hash(&row.head_hash)?,
-            at: time(row.head_at)?,
-            stream: row.stream,
-            frontier,
-        })
-    }
-
-    /// Takes in the entry that was written last.
-    pub fn advance(&mut self, sealed: &SealedEntry) {
-        self.frontier.append(&sealed.hash);
-        self.hash = sealed.hash;
-        self.at = sealed.entry.at;
+        if frontier.size() == 0 {
+            return Ok(Chain::new(self.stream));
+        }
+        let (head, at) = (hash(&self.head_hash)?, time(self.head_at)?);
+        Chain::resume(self.stream, frontier, head, at).map_err(StoreError::corrupt)
     }
 }
 
 fn hash(bytes: &[u8]) -> Result<Hash, StoreError> {
-    let bytes = bytes.try_into().map_err(|_| StoreError::corrupt("a hash is not 32 bytes"))?;
-    Ok(Hash::from_bytes(bytes))
+    bytes.try_into().map(Hash).map_err(|_| StoreError::corrupt("a hash is not 32 bytes"))
 }
 
 /// Takes the stream's head for this transaction: on PostgreSQL other writers of the stream wait
@@ -102,29 +68,38 @@ fn hash(bytes: &[u8]) -> Result<Hash, StoreError> {
 ///
 /// # Errors
 /// Where the database fails, or the head makes no sense.
-pub fn lock_head(connection: &mut Connection, stream: &str) -> Result<Head, StoreError> {
+pub fn lock_head(connection: &mut Db, stream: &str) -> Result<Chain, StoreError> {
     let found = match connection {
-        Connection::Sqlite(sqlite) => {
+        Db::Sqlite(sqlite) => {
             log_streams::table.find(stream).first::<StreamRow>(sqlite).optional()?
         }
-        Connection::Postgres(postgres) => {
+        Db::Postgres(postgres) => {
             log_streams::table.find(stream).for_update().first::<StreamRow>(postgres).optional()?
         }
     };
     if let Some(row) = found {
-        return Head::from_row(row);
+        return row.into_chain();
     }
-    let head = Head::empty(stream);
-    diesel::insert_into(log_streams::table).values(&head.to_row()?).execute(connection)?;
-    Ok(head)
+    let chain = Chain::new(stream);
+    insert_head(connection, &StreamRow::of(&chain)?)?;
+    Ok(chain)
+}
+
+/// Writes a new head.
+///
+/// # Errors
+/// Where the database fails, or the stream has one.
+pub fn insert_head(connection: &mut Db, row: &StreamRow) -> Result<(), StoreError> {
+    diesel::insert_into(log_streams::table).values(row).execute(connection)?;
+    Ok(())
 }
 
 /// Writes the head back.
 ///
 /// # Errors
 /// Where the database fails.
-pub fn save_head(connection: &mut Connection, head: &Head) -> Result<(), StoreError> {
-    let row = head.to_row()?;
+pub fn save_head(connection: &mut Db, chain: &Chain) -> Result<(), StoreError> {
+    let row = StreamRow::of(chain)?;
     diesel::update(log_streams::table.find(&row.stream)).set(&row).execute(connection)?;
     Ok(())
 }
@@ -133,7 +108,7 @@ pub fn save_head(connection: &mut Connection, head: &Head) -> Result<(), StoreEr
 ///
 /// # Errors
 /// Where the database fails.
-pub fn heads(connection: &mut Connection) -> Result<Vec<StreamRow>, StoreError> {
+pub fn heads(connection: &mut Db) -> Result<Vec<StreamRow>, StoreError> {
     Ok(log_streams::table.order(log_streams::stream).load(connection)?)
 }
 
@@ -215,7 +190,7 @@ fn into_entries(rows: Vec<EntryRow>) -> Result<Vec<StoredEntry>, StoreError> {
 ///
 /// # Errors
 /// Where the database fails, or another writer was faster.
-pub fn insert(connection: &mut Connection, sealed: &SealedEntry) -> Result<(), StoreError> {
+pub fn insert(connection: &mut Db, sealed: &SealedEntry) -> Result<(), StoreError> {
     let SealedEntry { entry, hash } = sealed;
     let row = NewEntry {
         id: entry.id.to_string(),
@@ -239,7 +214,7 @@ pub fn insert(connection: &mut Connection, sealed: &SealedEntry) -> Result<(), S
 /// # Errors
 /// Where the database fails, or a row makes no sense.
 pub fn of_stream(
-    connection: &mut Connection,
+    connection: &mut Db,
     stream: &str,
     after: u64,
     limit: i64,
@@ -257,7 +232,7 @@ pub fn of_stream(
 ///
 /// # Errors
 /// Where the database fails.
-pub fn stream_names(connection: &mut Connection) -> Result<Vec<String>, StoreError> {
+pub fn stream_names(connection: &mut Db) -> Result<Vec<String>, StoreError> {
     let names = log_entries::table.select(log_entries::stream).distinct();
     Ok(names.order(log_entries::stream).load(connection)?)
 }
@@ -266,7 +241,7 @@ pub fn stream_names(connection: &mut Connection) -> Result<Vec<String>, StoreErr
 ///
 /// # Errors
 /// Where the database fails, or a row makes no sense.
-pub fn hashes(connection: &mut Connection, stream: &str) -> Result<Vec<Hash>, StoreError> {
+pub fn hashes(connection: &mut Db, stream: &str) -> Result<Vec<Hash>, StoreError> {
     let rows: Vec<Vec<u8>> = log_entries::table
         .filter(log_entries::stream.eq(stream))
         .order(log_entries::seq)
@@ -279,7 +254,7 @@ pub fn hashes(connection: &mut Connection, stream: &str) -> Result<Vec<Hash>, St
 ///
 /// # Errors
 /// Where the database fails, or the row makes no sense.
-pub fn find(connection: &mut Connection, id: EntryId) -> Result<Option<StoredEntry>, StoreError> {
+pub fn find(connection: &mut Db, id: EntryId) -> Result<Option<StoredEntry>, StoreError> {
     let row: Option<EntryRow> = log_entries::table
         .filter(log_entries::id.eq(id.to_string()))
         .first(connection)
@@ -292,7 +267,7 @@ pub fn find(connection: &mut Connection, id: EntryId) -> Result<Option<StoredEnt
 /// # Errors
 /// Where the database fails, or a row makes no sense.
 pub fn of_round(
-    connection: &mut Connection,
+    connection: &mut Db,
     round_id: &str,
     after: u64,
     limit: i64,
@@ -324,7 +299,7 @@ pub struct Filter {
 /// # Errors
 /// Where the database fails, or a row makes no sense.
 pub fn list(
-    connection: &mut Connection,
+    connection: &mut Db,
     filter: &Filter,
     before: Option<i64>,
     limit: i64,
@@ -373,7 +348,7 @@ pub fn list(
 /// # Errors
 /// Where the database fails, or a row makes no sense.
 pub fn since(
-    connection: &mut Connection,
+    connection: &mut Db,
     after: Cursor,
     limit: i64,
 ) -> Result<Vec<StoredEntry>, StoreError> {
@@ -385,10 +360,10 @@ pub fn since(
         .or(log_entries::txid.eq(after.txid).and(log_entries::position.gt(after.position)));
     let query = log_entries::table.filter(later).limit(limit);
     let rows: Vec<EntryRow> = match connection {
-        Connection::Sqlite(sqlite) => {
+        Db::Sqlite(sqlite) => {
             query.order((log_entries::txid, log_entries::position)).load(sqlite)?
         }
-        Connection::Postgres(postgres) => query
+        Db::Postgres(postgres) => query
             .filter(sql::<Bool>("txid < pg_snapshot_xmin(pg_current_snapshot())::text::bigint"))
             .order((log_entries::txid, log_entries::position))
             .load(postgres)?,
@@ -400,7 +375,7 @@ pub fn since(
 ///
 /// # Errors
 /// Where the database fails.
-pub fn newest(connection: &mut Connection) -> Result<Cursor, StoreError> {
+pub fn newest(connection: &mut Db) -> Result<Cursor, StoreError> {
     use diesel::dsl::sql;
     use diesel::sql_types::Bool;
 
@@ -408,8 +383,8 @@ pub fn newest(connection: &mut Connection) -> Result<Cursor, StoreError> {
         .select((log_entries::txid, log_entries::position))
         .order((log_entries::txid.desc(), log_entries::position.desc()));
     let found: Option<(i64, i64)> = match connection {
-        Connection::Sqlite(sqlite) => query.first(sqlite).optional()?,
-        Connection::Postgres(postgres) => query
+        Db::Sqlite(sqlite) => query.first(sqlite).optional()?,
+        Db::Postgres(postgres) => query
             .filter(sql::<Bool>("txid < pg_snapshot_xmin(pg_current_snapshot())::text::bigint"))
             .first(postgres)
             .optional()?,

@@ -3,7 +3,7 @@
 use diesel::connection::SimpleConnection as _;
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 
-use super::{Connection, StoreError};
+use super::{Db, StoreError};
 
 const SQLITE: EmbeddedMigrations = embed_migrations!("migrations/sqlite");
 const POSTGRES: EmbeddedMigrations = embed_migrations!("migrations/postgres");
@@ -12,10 +12,10 @@ const POSTGRES: EmbeddedMigrations = embed_migrations!("migrations/postgres");
 const LOCK: i64 = 0x68_6f75_7365;
 
 /// Applies what is missing and gives the names of what was applied.
-pub(super) fn run(connection: &mut Connection) -> Result<Vec<String>, StoreError> {
+pub(super) fn run(connection: &mut Db) -> Result<Vec<String>, StoreError> {
     match connection {
-        Connection::Sqlite(sqlite) => apply(sqlite, SQLITE),
-        Connection::Postgres(postgres) => {
+        Db::Sqlite(sqlite) => apply(sqlite, SQLITE),
+        Db::Postgres(postgres) => {
             postgres.batch_execute(&format!("SELECT pg_advisory_lock({LOCK})"))?;
             let applied = apply(postgres, POSTGRES);
             postgres.batch_execute(&format!("SELECT pg_advisory_unlock({LOCK})"))?;
@@ -35,10 +35,10 @@ fn apply<DB: diesel::backend::Backend>(
 }
 
 /// Whether every migration is there.
-pub(super) fn check(connection: &mut Connection) -> Result<(), StoreError> {
+pub(super) fn check(connection: &mut Db) -> Result<(), StoreError> {
     let pending = match connection {
-        Connection::Sqlite(sqlite) => sqlite.has_pending_migration(SQLITE),
-        Connection::Postgres(postgres) => postgres.has_pending_migration(POSTGRES),
+        Db::Sqlite(sqlite) => sqlite.has_pending_migration(SQLITE),
+        Db::Postgres(postgres) => postgres.has_pending_migration(POSTGRES),
     };
     match pending {
         Ok(false) => Ok(()),

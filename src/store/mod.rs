@@ -2,7 +2,7 @@
 //!
 //! One binary, two databases by URL. SQLite has one writer, which commits what has queued up as a
 //! group; PostgreSQL has a pool, and writers of one stream wait for each other at its head row.
-//! Both run the same closures over the same [`Connection`].
+//! Both run the same closures over the same [`Db`].
 
 pub mod checkpoints;
 mod connection;
@@ -12,6 +12,7 @@ pub mod ledger;
 pub mod log;
 mod migrate;
 pub mod people;
+pub mod projections;
 pub mod rounds;
 pub mod row;
 pub mod schema;
@@ -24,7 +25,7 @@ use std::time::Duration;
 use diesel::{Connection as _, connection::SimpleConnection as _, r2d2::Pool};
 use tokio::sync::oneshot;
 
-pub use connection::{Connection, DatabaseUrl, DatabaseUrlError};
+pub use connection::{DatabaseUrl, DatabaseUrlError, Db};
 pub use error::StoreError;
 
 use connection::Manager;
@@ -88,7 +89,7 @@ impl Store {
     where
         T: Send + 'static,
         E: From<StoreError> + Send + 'static,
-        F: FnOnce(&mut Connection) -> Result<T, E> + Send + 'static,
+        F: FnOnce(&mut Db) -> Result<T, E> + Send + 'static,
     {
         let pool = self.pool.clone();
         let task = tokio::task::spawn_blocking(move || {
@@ -107,7 +108,7 @@ impl Store {
     where
         T: Send + 'static,
         E: StoreFailure + Send + 'static,
-        F: Fn(&mut Connection) -> Result<T, E> + Send + 'static,
+        F: Fn(&mut Db) -> Result<T, E> + Send + 'static,
     {
         if let Some(writer) = &self.writer {
             let (answer, answered) = oneshot::channel();
@@ -191,9 +192,9 @@ impl<E: From<StoreError>> Ended<E> {
 
 /// One try: a transaction, or a savepoint where one is open.
 fn attempt<T, E: From<StoreError>>(
-    connection: &mut Connection,
+    connection: &mut Db,
     mode: Mode,
-    write: &impl Fn(&mut Connection) -> Result<T, E>,
+    write: &impl Fn(&mut Db) -> Result<T, E>,
 ) -> Result<T, E> {
     let mut rehearsed = None;
     let outcome = connection.transaction(|connection| {
@@ -213,9 +214,9 @@ fn attempt<T, E: From<StoreError>>(
 }
 
 fn write_with_retries<T, E: StoreFailure>(
-    connection: &mut Connection,
+    connection: &mut Db,
     mode: Mode,
-    write: &impl Fn(&mut Connection) -> Result<T, E>,
+    write: &impl Fn(&mut Db) -> Result<T, E>,
 ) -> Result<T, E> {
     let mut outcome = attempt(connection, mode, write);
     for _ in 1..MAX_TRIES {
@@ -230,14 +231,26 @@ fn write_with_retries<T, E: StoreFailure>(
 
 /// Reads in a transaction, so that several queries see one moment.
 fn snapshot<T, E: From<StoreError>>(
-    connection: &mut Connection,
-    read: impl FnOnce(&mut Connection) -> Result<T, E>,
+    connection: &mut Db,
+    read: impl FnOnce(&mut Db) -> Result<T, E>,
 ) -> Result<T, E> {
     let outcome = connection.transaction(|connection| {
-        if let Connection::Postgres(postgres) = connection {
+        if let Db::Postgres(postgres) = connection {
             postgres.batch_execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")?;
         }
         read(connection).map_err(Ended::Failed)
     });
+    outcome.map_err(Ended::into_error)
+}
+
+/// Runs `write` in a transaction of a connection that nobody else writes through.
+///
+/// # Errors
+/// What `write` gives; nothing it did stays then.
+pub fn in_transaction<T, E: From<StoreError>>(
+    connection: &mut Db,
+    write: impl FnOnce(&mut Db) -> Result<T, E>,
+) -> Result<T, E> {
+    let outcome = connection.transaction(|connection| write(connection).map_err(Ended::Failed));
     outcome.map_err(Ended::into_error)
 }

@@ -4,13 +4,12 @@ use diesel::prelude::*;
 use serde::Serialize;
 
 use super::{
-    Connection, StoreError,
+    Db, StoreError,
     schema::{api_keys, credentials, users},
 };
 
 /// A person with a badge.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[derive(Queryable, Insertable, AsChangeset)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable, AsChangeset)]
 #[diesel(table_name = users)]
 pub struct User {
     pub id: String,
@@ -22,8 +21,7 @@ pub struct User {
 }
 
 /// A program's key.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[derive(Queryable, Insertable, AsChangeset)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable, AsChangeset)]
 #[diesel(table_name = api_keys)]
 pub struct ApiKey {
     pub id: String,
@@ -38,7 +36,7 @@ pub struct ApiKey {
 ///
 /// # Errors
 /// Where the database fails.
-pub fn user_by_badge(connection: &mut Connection, badge: &str) -> Result<Option<User>, StoreError> {
+pub fn user_by_badge(connection: &mut Db, badge: &str) -> Result<Option<User>, StoreError> {
     Ok(users::table.filter(users::badge.eq(badge)).first(connection).optional()?)
 }
 
@@ -46,7 +44,7 @@ pub fn user_by_badge(connection: &mut Connection, badge: &str) -> Result<Option<
 ///
 /// # Errors
 /// Where the database fails.
-pub fn user(connection: &mut Connection, id: &str) -> Result<Option<User>, StoreError> {
+pub fn user(connection: &mut Db, id: &str) -> Result<Option<User>, StoreError> {
     Ok(users::table.find(id).first(connection).optional()?)
 }
 
@@ -55,7 +53,7 @@ pub fn user(connection: &mut Connection, id: &str) -> Result<Option<User>, Store
 /// # Errors
 /// Where the database fails.
 pub fn list_users(
-    connection: &mut Connection,
+    connection: &mut Db,
     before: Option<&str>,
     limit: i64,
 ) -> Result<Vec<User>, StoreError> {
@@ -70,7 +68,7 @@ pub fn list_users(
 ///
 /// # Errors
 /// Where the database fails.
-pub fn all_users(connection: &mut Connection) -> Result<Vec<User>, StoreError> {
+pub fn all_users(connection: &mut Db) -> Result<Vec<User>, StoreError> {
     Ok(users::table.order(users::id).load(connection)?)
 }
 
@@ -78,7 +76,7 @@ pub fn all_users(connection: &mut Connection) -> Result<Vec<User>, StoreError> {
 ///
 /// # Errors
 /// Where the database fails.
-pub fn insert_user(connection: &mut Connection, user: &User) -> Result<(), StoreError> {
+pub fn insert_user(connection: &mut Db, user: &User) -> Result<(), StoreError> {
     diesel::insert_into(users::table).values(user).execute(connection)?;
     Ok(())
 }
@@ -87,7 +85,7 @@ pub fn insert_user(connection: &mut Connection, user: &User) -> Result<(), Store
 ///
 /// # Errors
 /// Where the database fails.
-pub fn save_user(connection: &mut Connection, user: &User) -> Result<(), StoreError> {
+pub fn save_user(connection: &mut Db, user: &User) -> Result<(), StoreError> {
     diesel::update(users::table.find(&user.id)).set(user).execute(connection)?;
     Ok(())
 }
@@ -96,7 +94,7 @@ pub fn save_user(connection: &mut Connection, user: &User) -> Result<(), StoreEr
 ///
 /// # Errors
 /// Where the database fails.
-pub fn api_key(connection: &mut Connection, id: &str) -> Result<Option<ApiKey>, StoreError> {
+pub fn api_key(connection: &mut Db, id: &str) -> Result<Option<ApiKey>, StoreError> {
     Ok(api_keys::table.find(id).first(connection).optional()?)
 }
 
@@ -105,7 +103,7 @@ pub fn api_key(connection: &mut Connection, id: &str) -> Result<Option<ApiKey>, 
 /// # Errors
 /// Where the database fails.
 pub fn api_key_by_secret(
-    connection: &mut Connection,
+    connection: &mut Db,
     secret_hash: &str,
 ) -> Result<Option<ApiKey>, StoreError> {
     let key = credentials::table
@@ -123,7 +121,7 @@ pub fn api_key_by_secret(
 /// # Errors
 /// Where the database fails.
 pub fn list_api_keys(
-    connection: &mut Connection,
+    connection: &mut Db,
     before: Option<&str>,
     limit: i64,
 ) -> Result<Vec<ApiKey>, StoreError> {
@@ -138,7 +136,7 @@ pub fn list_api_keys(
 ///
 /// # Errors
 /// Where the database fails.
-pub fn all_api_keys(connection: &mut Connection) -> Result<Vec<ApiKey>, StoreError> {
+pub fn all_api_keys(connection: &mut Db) -> Result<Vec<ApiKey>, StoreError> {
     Ok(api_keys::table.order(api_keys::id).load(connection)?)
 }
 
@@ -146,7 +144,7 @@ pub fn all_api_keys(connection: &mut Connection) -> Result<Vec<ApiKey>, StoreErr
 ///
 /// # Errors
 /// Where the database fails.
-pub fn insert_api_key(connection: &mut Connection, key: &ApiKey) -> Result<(), StoreError> {
+pub fn insert_api_key(connection: &mut Db, key: &ApiKey) -> Result<(), StoreError> {
     diesel::insert_into(api_keys::table).values(key).execute(connection)?;
     Ok(())
 }
@@ -155,7 +153,7 @@ pub fn insert_api_key(connection: &mut Connection, key: &ApiKey) -> Result<(), S
 ///
 /// # Errors
 /// Where the database fails.
-pub fn save_api_key(connection: &mut Connection, key: &ApiKey) -> Result<(), StoreError> {
+pub fn save_api_key(connection: &mut Db, key: &ApiKey) -> Result<(), StoreError> {
     diesel::update(api_keys::table.find(&key.id)).set(key).execute(connection)?;
     Ok(())
 }
@@ -164,7 +162,7 @@ pub fn save_api_key(connection: &mut Connection, key: &ApiKey) -> Result<(), Sto
 ///
 /// # Errors
 /// Where the database fails.
-pub fn secret_hash(connection: &mut Connection, owner: &str) -> Result<Option<String>, StoreError> {
+pub fn secret_hash(connection: &mut Db, owner: &str) -> Result<Option<String>, StoreError> {
     let hash = credentials::table.find(owner).select(credentials::secret_hash);
     Ok(hash.first(connection).optional()?)
 }
@@ -173,11 +171,7 @@ pub fn secret_hash(connection: &mut Connection, owner: &str) -> Result<Option<St
 ///
 /// # Errors
 /// Where the database fails.
-pub fn set_secret_hash(
-    connection: &mut Connection,
-    owner: &str,
-    hash: &str,
-) -> Result<(), StoreError> {
+pub fn set_secret_hash(connection: &mut Db, owner: &str, hash: &str) -> Result<(), StoreError> {
     let changed = diesel::update(credentials::table.find(owner))
         .set(credentials::secret_hash.eq(hash))
         .execute(connection)?;

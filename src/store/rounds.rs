@@ -3,11 +3,10 @@
 use diesel::prelude::*;
 use serde::Serialize;
 
-use super::{Connection, StoreError, schema::rounds};
+use super::{Db, StoreError, schema::rounds};
 
 /// A round, as its log entries made it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[derive(Queryable, Insertable, AsChangeset)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable, AsChangeset)]
 #[diesel(table_name = rounds)]
 #[diesel(treat_none_as_null = true)]
 pub struct Round {
@@ -33,7 +32,7 @@ pub struct Round {
 ///
 /// # Errors
 /// Where the database fails.
-pub fn find(connection: &mut Connection, id: &str) -> Result<Option<Round>, StoreError> {
+pub fn find(connection: &mut Db, id: &str) -> Result<Option<Round>, StoreError> {
     Ok(rounds::table.find(id).first(connection).optional()?)
 }
 
@@ -41,7 +40,7 @@ pub fn find(connection: &mut Connection, id: &str) -> Result<Option<Round>, Stor
 ///
 /// # Errors
 /// Where the database fails.
-pub fn latest(connection: &mut Connection, table_id: &str) -> Result<Option<Round>, StoreError> {
+pub fn latest(connection: &mut Db, table_id: &str) -> Result<Option<Round>, StoreError> {
     let query = rounds::table.filter(rounds::table_id.eq(table_id));
     Ok(query.order(rounds::number.desc()).first(connection).optional()?)
 }
@@ -51,7 +50,7 @@ pub fn latest(connection: &mut Connection, table_id: &str) -> Result<Option<Roun
 /// # Errors
 /// Where the database fails.
 pub fn list(
-    connection: &mut Connection,
+    connection: &mut Db,
     table_id: &str,
     before: Option<i64>,
     limit: i64,
@@ -67,11 +66,7 @@ pub fn list(
 ///
 /// # Errors
 /// Where the database fails.
-pub fn page(
-    connection: &mut Connection,
-    after: &str,
-    limit: i64,
-) -> Result<Vec<Round>, StoreError> {
+pub fn page(connection: &mut Db, after: &str, limit: i64) -> Result<Vec<Round>, StoreError> {
     let query = rounds::table.filter(rounds::id.gt(after));
     Ok(query.order(rounds::id).limit(limit).load(connection)?)
 }
@@ -80,7 +75,7 @@ pub fn page(
 ///
 /// # Errors
 /// Where the database fails.
-pub fn insert(connection: &mut Connection, round: &Round) -> Result<(), StoreError> {
+pub fn insert(connection: &mut Db, round: &Round) -> Result<(), StoreError> {
     diesel::insert_into(rounds::table).values(round).execute(connection)?;
     Ok(())
 }
@@ -89,7 +84,7 @@ pub fn insert(connection: &mut Connection, round: &Round) -> Result<(), StoreErr
 ///
 /// # Errors
 /// Where the database fails.
-pub fn save(connection: &mut Connection, round: &Round) -> Result<(), StoreError> {
+pub fn save(connection: &mut Db, round: &Round) -> Result<(), StoreError> {
     diesel::update(rounds::table.find(&round.id)).set(round).execute(connection)?;
     Ok(())
 }

@@ -3,7 +3,7 @@
 use diesel::prelude::*;
 
 use super::{
-    Connection, StoreError,
+    Db, StoreError,
     people::User,
     schema::{sessions, sign_in_failures, users},
 };
@@ -32,7 +32,7 @@ pub struct Failures {
 ///
 /// # Errors
 /// Where the database fails.
-pub fn insert(connection: &mut Connection, session: &Session) -> Result<(), StoreError> {
+pub fn insert(connection: &mut Db, session: &Session) -> Result<(), StoreError> {
     let stale = sessions::table
         .filter(sessions::user_id.eq(&session.user_id))
         .filter(sessions::expires_at.le(session.created_at));
@@ -45,11 +45,7 @@ pub fn insert(connection: &mut Connection, session: &Session) -> Result<(), Stor
 ///
 /// # Errors
 /// Where the database fails.
-pub fn user(
-    connection: &mut Connection,
-    token_hash: &str,
-    now: i64,
-) -> Result<Option<User>, StoreError> {
+pub fn user(connection: &mut Db, token_hash: &str, now: i64) -> Result<Option<User>, StoreError> {
     let user = sessions::table
         .inner_join(users::table.on(users::id.eq(sessions::user_id)))
         .filter(sessions::token_hash.eq(token_hash))
@@ -65,7 +61,7 @@ pub fn user(
 ///
 /// # Errors
 /// Where the database fails.
-pub fn delete(connection: &mut Connection, token_hash: &str) -> Result<(), StoreError> {
+pub fn delete(connection: &mut Db, token_hash: &str) -> Result<(), StoreError> {
     diesel::delete(sessions::table.find(token_hash)).execute(connection)?;
     Ok(())
 }
@@ -74,7 +70,7 @@ pub fn delete(connection: &mut Connection, token_hash: &str) -> Result<(), Store
 ///
 /// # Errors
 /// Where the database fails.
-pub fn delete_of_user(connection: &mut Connection, user_id: &str) -> Result<(), StoreError> {
+pub fn delete_of_user(connection: &mut Db, user_id: &str) -> Result<(), StoreError> {
     diesel::delete(sessions::table.filter(sessions::user_id.eq(user_id))).execute(connection)?;
     Ok(())
 }
@@ -83,7 +79,7 @@ pub fn delete_of_user(connection: &mut Connection, user_id: &str) -> Result<(), 
 ///
 /// # Errors
 /// Where the database fails.
-pub fn failures(connection: &mut Connection, badge: &str) -> Result<Option<Failures>, StoreError> {
+pub fn failures(connection: &mut Db, badge: &str) -> Result<Option<Failures>, StoreError> {
     Ok(sign_in_failures::table.find(badge).first(connection).optional()?)
 }
 
@@ -91,7 +87,7 @@ pub fn failures(connection: &mut Connection, badge: &str) -> Result<Option<Failu
 ///
 /// # Errors
 /// Where the database fails.
-pub fn save_failures(connection: &mut Connection, failures: &Failures) -> Result<(), StoreError> {
+pub fn save_failures(connection: &mut Db, failures: &Failures) -> Result<(), StoreError> {
     let row = sign_in_failures::table.find(&failures.badge);
     if diesel::update(row).set(failures).execute(connection)? == 0 {
         diesel::insert_into(sign_in_failures::table).values(failures).execute(connection)?;
@@ -103,7 +99,7 @@ pub fn save_failures(connection: &mut Connection, failures: &Failures) -> Result
 ///
 /// # Errors
 /// Where the database fails.
-pub fn clear_failures(connection: &mut Connection, badge: &str) -> Result<(), StoreError> {
+pub fn clear_failures(connection: &mut Db, badge: &str) -> Result<(), StoreError> {
     diesel::delete(sign_in_failures::table.find(badge)).execute(connection)?;
     Ok(())
 }

@@ -4,13 +4,12 @@ use diesel::prelude::*;
 use serde::Serialize;
 
 use super::{
-    Connection, StoreError,
+    Db, StoreError,
     schema::{table_rules, tables},
 };
 
 /// A table, as the log made it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[derive(Queryable, Insertable, AsChangeset)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable, AsChangeset)]
 #[diesel(table_name = tables)]
 pub struct Table {
     pub id: String,
@@ -42,7 +41,7 @@ pub struct Rules {
 ///
 /// # Errors
 /// Where the database fails.
-pub fn find(connection: &mut Connection, id: &str) -> Result<Option<Table>, StoreError> {
+pub fn find(connection: &mut Db, id: &str) -> Result<Option<Table>, StoreError> {
     Ok(tables::table.find(id).first(connection).optional()?)
 }
 
@@ -50,7 +49,7 @@ pub fn find(connection: &mut Connection, id: &str) -> Result<Option<Table>, Stor
 ///
 /// # Errors
 /// Where the database fails.
-pub fn find_by_name(connection: &mut Connection, name: &str) -> Result<Option<Table>, StoreError> {
+pub fn find_by_name(connection: &mut Db, name: &str) -> Result<Option<Table>, StoreError> {
     Ok(tables::table.filter(tables::name.eq(name)).first(connection).optional()?)
 }
 
@@ -59,7 +58,7 @@ pub fn find_by_name(connection: &mut Connection, name: &str) -> Result<Option<Ta
 /// # Errors
 /// Where the database fails.
 pub fn list(
-    connection: &mut Connection,
+    connection: &mut Db,
     before: Option<&str>,
     limit: i64,
 ) -> Result<Vec<Table>, StoreError> {
@@ -74,7 +73,7 @@ pub fn list(
 ///
 /// # Errors
 /// Where the database fails.
-pub fn all(connection: &mut Connection) -> Result<Vec<Table>, StoreError> {
+pub fn all(connection: &mut Db) -> Result<Vec<Table>, StoreError> {
     Ok(tables::table.order(tables::id).load(connection)?)
 }
 
@@ -82,7 +81,7 @@ pub fn all(connection: &mut Connection) -> Result<Vec<Table>, StoreError> {
 ///
 /// # Errors
 /// Where the database fails.
-pub fn insert(connection: &mut Connection, table: &Table) -> Result<(), StoreError> {
+pub fn insert(connection: &mut Db, table: &Table) -> Result<(), StoreError> {
     diesel::insert_into(tables::table).values(table).execute(connection)?;
     Ok(())
 }
@@ -91,7 +90,7 @@ pub fn insert(connection: &mut Connection, table: &Table) -> Result<(), StoreErr
 ///
 /// # Errors
 /// Where the database fails.
-pub fn save(connection: &mut Connection, table: &Table) -> Result<(), StoreError> {
+pub fn save(connection: &mut Db, table: &Table) -> Result<(), StoreError> {
     diesel::update(tables::table.find(&table.id)).set(table).execute(connection)?;
     Ok(())
 }
@@ -100,7 +99,7 @@ pub fn save(connection: &mut Connection, table: &Table) -> Result<(), StoreError
 ///
 /// # Errors
 /// Where the database fails.
-pub fn insert_rules(connection: &mut Connection, rules: &Rules) -> Result<(), StoreError> {
+pub fn insert_rules(connection: &mut Db, rules: &Rules) -> Result<(), StoreError> {
     diesel::insert_into(table_rules::table).values(rules).execute(connection)?;
     Ok(())
 }
@@ -110,7 +109,7 @@ pub fn insert_rules(connection: &mut Connection, rules: &Rules) -> Result<(), St
 /// # Errors
 /// Where the database fails.
 pub fn find_rules(
-    connection: &mut Connection,
+    connection: &mut Db,
     table_id: &str,
     version: i64,
 ) -> Result<Option<Rules>, StoreError> {
@@ -121,6 +120,6 @@ pub fn find_rules(
 ///
 /// # Errors
 /// Where the database fails.
-pub fn all_rules(connection: &mut Connection) -> Result<Vec<Rules>, StoreError> {
+pub fn all_rules(connection: &mut Db) -> Result<Vec<Rules>, StoreError> {
     Ok(table_rules::table.order((table_rules::table_id, table_rules::version)).load(connection)?)
 }

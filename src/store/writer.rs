@@ -15,7 +15,7 @@ use std::{
 
 use diesel::connection::{AnsiTransactionManager, TransactionManager as _};
 
-use super::{Connection, StoreError};
+use super::{Db, StoreError};
 
 /// The most writes that wait; more are refused, so that a stuck disk does not fill the memory.
 const MAX_WAITING: usize = 1024;
@@ -25,7 +25,7 @@ const MAX_GROUP: usize = 128;
 /// Tells the caller how it went, once the group is on disk or has failed.
 type Answer = Box<dyn FnOnce(Result<(), StoreError>) + Send>;
 /// A write: runs inside the group's transaction.
-pub(super) type Job = Box<dyn FnOnce(&mut Connection) -> Answer + Send>;
+pub(super) type Job = Box<dyn FnOnce(&mut Db) -> Answer + Send>;
 
 enum Message {
     Write(Job),
@@ -41,7 +41,7 @@ pub(super) struct Writer {
 
 impl Writer {
     /// Starts the thread on this connection.
-    pub(super) fn start(connection: Connection) -> Result<Self, StoreError> {
+    pub(super) fn start(connection: Db) -> Result<Self, StoreError> {
         let (queue, waiting) = sync_channel(MAX_WAITING);
         let thread = thread::Builder::new()
             .name("sqlite-writer".to_owned())
@@ -69,7 +69,7 @@ impl Writer {
     }
 }
 
-fn run(mut connection: Connection, waiting: &Receiver<Message>) {
+fn run(mut connection: Db, waiting: &Receiver<Message>) {
     while let Ok(Message::Write(first)) = waiting.recv() {
         let mut group = vec![first];
         let mut stopping = false;
@@ -91,7 +91,7 @@ fn run(mut connection: Connection, waiting: &Receiver<Message>) {
 }
 
 /// Runs a group of writes in one transaction and answers them all.
-fn commit(connection: &mut Connection, group: Vec<Job>) {
+fn commit(connection: &mut Db, group: Vec<Job>) {
     let mut answers = Vec::with_capacity(group.len());
     let committed = in_transaction(connection, |connection| {
         for job in group {
@@ -112,10 +112,7 @@ fn commit(connection: &mut Connection, group: Vec<Job>) {
 
 /// `BEGIN IMMEDIATE`: a deferred transaction that finds out only at its first write that another
 /// process holds the lock fails instead of waiting.
-fn in_transaction(
-    connection: &mut Connection,
-    body: impl FnOnce(&mut Connection),
-) -> Result<(), StoreError> {
+fn in_transaction(connection: &mut Db, body: impl FnOnce(&mut Db)) -> Result<(), StoreError> {
     begin_immediate(connection)?;
     // A write that panics must not take the others' answers with it, nor leave half of itself.
     let ran = catch_unwind(AssertUnwindSafe(|| body(connection)));
@@ -127,14 +124,14 @@ fn in_transaction(
     Ok(())
 }
 
-type Transactions = <Connection as diesel::Connection>::TransactionManager;
+type Transactions = <Db as diesel::Connection>::TransactionManager;
 
-fn begin_immediate(connection: &mut Connection) -> Result<(), StoreError> {
+fn begin_immediate(connection: &mut Db) -> Result<(), StoreError> {
     match connection {
-        Connection::Sqlite(sqlite) => {
+        Db::Sqlite(sqlite) => {
             AnsiTransactionManager::begin_transaction_sql(sqlite, "BEGIN IMMEDIATE")?;
         }
-        Connection::Postgres(_) => Transactions::begin_transaction(connection)?,
+        Db::Postgres(_) => Transactions::begin_transaction(connection)?,
     }
     Ok(())
 }

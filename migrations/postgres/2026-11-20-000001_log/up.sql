@@ -5,18 +5,18 @@ CREATE TABLE log_entries (
     -- The transaction that wrote the entry, so that a reader of several writers' entries can tell
     -- which are still to come.
     txid BIGINT NOT NULL DEFAULT (pg_current_xact_id()::text::bigint),
-    id TEXT NOT NULL UNIQUE,
-    stream TEXT NOT NULL,
+    id TEXT COLLATE "C" NOT NULL UNIQUE,
+    stream TEXT COLLATE "C" NOT NULL,
     -- 1, 2, 3 … within the stream, without a gap.
     seq BIGINT NOT NULL CHECK (seq > 0),
     -- Microseconds since 1970-01-01 UTC.
     at BIGINT NOT NULL,
-    actor TEXT NOT NULL,
-    kind TEXT NOT NULL,
-    round_id TEXT,
-    reason TEXT,
+    actor TEXT COLLATE "C" NOT NULL,
+    kind TEXT COLLATE "C" NOT NULL,
+    round_id TEXT COLLATE "C",
+    reason TEXT COLLATE "C",
     -- JSON, kept and hashed as the very text that was written.
-    body TEXT NOT NULL,
+    body TEXT COLLATE "C" NOT NULL,
     prev_hash BYTEA NOT NULL,
     hash BYTEA NOT NULL,
     UNIQUE (stream, seq)
@@ -28,7 +28,7 @@ CREATE INDEX log_entries_order ON log_entries (txid, position);
 
 -- The head of each stream: how long it is, its last hash, and its Merkle tree's peaks.
 CREATE TABLE log_streams (
-    stream TEXT PRIMARY KEY NOT NULL,
+    stream TEXT COLLATE "C" PRIMARY KEY NOT NULL,
     size BIGINT NOT NULL CHECK (size >= 0),
     head_hash BYTEA NOT NULL,
     head_at BIGINT NOT NULL,
@@ -37,20 +37,20 @@ CREATE TABLE log_streams (
 
 -- Signed statements of how long a stream was and what it held. Append-only.
 CREATE TABLE checkpoints (
-    stream TEXT NOT NULL,
+    stream TEXT COLLATE "C" NOT NULL,
     size BIGINT NOT NULL CHECK (size > 0),
     root BYTEA NOT NULL,
     head BYTEA NOT NULL,
     at BIGINT NOT NULL,
-    key_id TEXT NOT NULL,
-    signature TEXT NOT NULL,
+    key_id TEXT COLLATE "C" NOT NULL,
+    signature TEXT COLLATE "C" NOT NULL,
     PRIMARY KEY (stream, size, key_id)
 );
 
 -- The public halves of the keys that sign checkpoints.
 CREATE TABLE signing_keys (
-    key_id TEXT PRIMARY KEY NOT NULL,
-    public_key TEXT NOT NULL,
+    key_id TEXT COLLATE "C" PRIMARY KEY NOT NULL,
+    public_key TEXT COLLATE "C" NOT NULL,
     registered_at BIGINT NOT NULL
 );
 

@@ -1,12 +1,11 @@
 //! What the house's stream says: tables and their rules, users, keys.
 
 use serde::{Deserialize, Serialize};
-use serde_json::value::RawValue;
 
 use super::super::error::AppError;
 use crate::{
     audit::SealedEntry,
-    store::{self, Connection, StoreError, checkpoints::KeyRow, row::micros},
+    store::{self, Db, StoreError, checkpoints::KeyRow, row::micros},
 };
 
 /// Something that happened in the house. The names are the log's kinds.
@@ -82,7 +81,7 @@ impl HouseEvent {
 /// # Errors
 /// Where the database fails, or the entry is about something that does not exist.
 pub fn house(
-    connection: &mut Connection,
+    connection: &mut Db,
     sealed: &SealedEntry,
     event: &HouseEvent,
 ) -> Result<(), AppError> {
@@ -115,11 +114,7 @@ fn missing(what: &str) -> AppError {
     StoreError::corrupt(format!("the log speaks of a {what} that does not exist")).into()
 }
 
-fn table(
-    connection: &mut Connection,
-    sealed: &SealedEntry,
-    event: &HouseEvent,
-) -> Result<(), AppError> {
+fn table(connection: &mut Db, sealed: &SealedEntry, event: &HouseEvent) -> Result<(), AppError> {
     let at = micros(sealed.entry.at);
     match event {
         HouseEvent::TableCreated { table_id, name, game, currency } => {
@@ -165,11 +160,7 @@ fn table(
     Ok(())
 }
 
-fn user(
-    connection: &mut Connection,
-    sealed: &SealedEntry,
-    event: &HouseEvent,
-) -> Result<(), AppError> {
+fn user(connection: &mut Db, sealed: &SealedEntry, event: &HouseEvent) -> Result<(), AppError> {
     match event {
         HouseEvent::UserAdded { user_id, badge, name, role } => {
             let user = store::people::User {
@@ -195,11 +186,7 @@ fn user(
     Ok(())
 }
 
-fn api_key(
-    connection: &mut Connection,
-    sealed: &SealedEntry,
-    event: &HouseEvent,
-) -> Result<(), AppError> {
+fn api_key(connection: &mut Db, sealed: &SealedEntry, event: &HouseEvent) -> Result<(), AppError> {
     match event {
         HouseEvent::ApiKeyMade { api_key_id, name, role, prefix } => {
             let key = store::people::ApiKey {
@@ -221,14 +208,6 @@ fn api_key(
         _ => {}
     }
     Ok(())
-}
-
-/// The rules of a `rules.set` event as JSON, for whoever reads the log.
-///
-/// # Errors
-/// Where they are not JSON.
-pub fn rules_json(rules: &str) -> Result<Box<RawValue>, AppError> {
-    RawValue::from_string(rules.to_owned()).map_err(AppError::internal)
 }
 
 #[cfg(test)]

@@ -7,20 +7,20 @@
 mod house;
 mod round;
 
-pub use house::{HouseEvent, house};
-pub use round::{RoundEntry, RoundOpened, posting_rows, round};
+pub use house::{HouseEvent, TableFields, UserFields, house};
+pub use round::{OPENED, RoundEntry, RoundOpened, posting_rows, round};
 
 use super::error::AppError;
 use crate::{
     audit::SealedEntry,
-    store::{Connection, log::HOUSE},
+    store::{Db, log::HOUSE},
 };
 
 /// Projects one entry of any stream.
 ///
 /// # Errors
 /// Where the database fails, or the entry makes no sense.
-pub fn entry(connection: &mut Connection, sealed: &SealedEntry) -> Result<(), AppError> {
+pub fn entry(connection: &mut Db, sealed: &SealedEntry) -> Result<(), AppError> {
     if sealed.entry.stream == HOUSE {
         let event = serde_json::from_str(&sealed.entry.body).map_err(AppError::internal)?;
         house(connection, sealed, &event)

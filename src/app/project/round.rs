@@ -8,7 +8,7 @@ use crate::{
     audit::SealedEntry,
     ledger::Posting,
     money::Currency,
-    store::{self, Connection, StoreError, ledger::PostingRow, row::micros},
+    store::{self, Db, StoreError, ledger::PostingRow, row::micros},
 };
 
 /// The kind of a round's first entry.
@@ -39,7 +39,7 @@ pub struct RoundEntry {
 /// # Errors
 /// Where the database fails, or the entry makes no sense: also where playing the event again
 /// moves other money than the log says.
-pub fn round(connection: &mut Connection, sealed: &SealedEntry) -> Result<(), AppError> {
+pub fn round(connection: &mut Db, sealed: &SealedEntry) -> Result<(), AppError> {
     if sealed.entry.kind == OPENED { opened(connection, sealed) } else { event(connection, sealed) }
 }
 
@@ -53,7 +53,7 @@ fn round_id(sealed: &SealedEntry) -> Result<String, AppError> {
     Ok(round.to_string())
 }
 
-fn opened(connection: &mut Connection, sealed: &SealedEntry) -> Result<(), AppError> {
+fn opened(connection: &mut Db, sealed: &SealedEntry) -> Result<(), AppError> {
     let body: RoundOpened =
         serde_json::from_str(&sealed.entry.body).map_err(|_| corrupt(sealed, "its body"))?;
     let mut table = store::tables::find(connection, &body.table_id)?
@@ -78,7 +78,7 @@ fn opened(connection: &mut Connection, sealed: &SealedEntry) -> Result<(), AppEr
     Ok(store::rounds::insert(connection, &round)?)
 }
 
-fn event(connection: &mut Connection, sealed: &SealedEntry) -> Result<(), AppError> {
+fn event(connection: &mut Db, sealed: &SealedEntry) -> Result<(), AppError> {
     let id = round_id(sealed)?;
     let mut round = store::rounds::find(connection, &id)?
         .ok_or_else(|| corrupt(sealed, "its round was never opened"))?;

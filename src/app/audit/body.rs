@@ -1,0 +1,96 @@
+//! The log as the API shows it.
+
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use serde_json::value::RawValue;
+use utoipa::ToSchema;
+
+use crate::{
+    app::AppError,
+    audit::{ConsistencyProof, Hash, InclusionProof, Report, SignedCheckpoint},
+    store::log::StoredEntry,
+};
+
+/// An entry of the log.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct LoggedEntry {
+    #[schema(example = "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
+    pub id: String,
+    /// `house`, or `table/` and the table's identifier.
+    #[schema(example = "house")]
+    pub stream: String,
+    /// 1, 2, 3 … within the stream, without a gap.
+    #[schema(example = 17)]
+    pub seq: u64,
+    pub at: DateTime<Utc>,
+    /// `user:…`, `key:…` or `system`.
+    #[schema(example = "user:01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
+    pub actor: String,
+    #[schema(example = "break_poker.settled")]
+    pub kind: String,
+    pub round_id: Option<String>,
+    /// Why, for voids, corrections and overrules.
+    pub reason: Option<String>,
+    /// What happened, as JSON.
+    #[schema(value_type = Object)]
+    pub body: Box<RawValue>,
+    /// The hash of the entry before it.
+    pub prev_hash: Hash,
+    /// SHA-256 over the entry's canonical bytes; the documentation of the log lays them out.
+    pub hash: Hash,
+}
+
+impl LoggedEntry {
+    pub(in crate::app) fn new(stored: StoredEntry) -> Result<Self, AppError> {
+        let (entry, hash) = (stored.sealed.entry, stored.sealed.hash);
+        // A body that somebody has tampered with may be no JSON any more: it is shown all the same.
+        let body = RawValue::from_string(entry.body)
+            .or_else(|_| serde_json::value::to_raw_value(&"(this is not JSON any more)"))
+            .map_err(AppError::internal)?;
+        Ok(Self {
+            id: entry.id.to_string(),
+            stream: entry.stream,
+            seq: entry.seq,
+            at: entry.at,
+            actor: entry.actor,
+            kind: entry.kind,
+            round_id: entry.round.map(|round| round.to_string()),
+            reason: entry.reason,
+            body,
+            prev_hash: entry.prev,
+            hash,
+        })
+    }
+}
+
+/// A proof that an entry is in the log, for whoever holds the house's public key.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct ProofBody {
+    pub entry: LoggedEntry,
+    pub proof: InclusionProof,
+    /// The signed checkpoint that the proof leads up to. None while no checkpoint covers the entry:
+    /// the proof then leads to the stream's end as it is now, which nobody has signed yet.
+    pub checkpoint: Option<SignedCheckpoint>,
+}
+
+/// A proof that what was signed once is still the beginning of what is signed now.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct ConsistencyBody {
+    pub proof: ConsistencyProof,
+    pub old_checkpoint: Option<SignedCheckpoint>,
+    pub new_checkpoint: Option<SignedCheckpoint>,
+}
+
+/// What a verification of the whole log found.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Verification {
+    /// Whether nothing is wrong with any stream.
+    pub sound: bool,
+    pub verified_at: DateTime<Utc>,
+    /// How many entries form unbroken chains.
+    pub entries: u64,
+    /// How many checkpoints agree with them.
+    pub checkpoints: u64,
+    /// One report a stream.
+    pub streams: Vec<Report>,
+}

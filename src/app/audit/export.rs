@@ -1,0 +1,66 @@
+//! The log as JSON Lines, which can be verified with nothing but the public key.
+
+use crate::{
+    app::{App, AppError},
+    audit::{ExportLine, SignedCheckpoint},
+    store::{self, Db},
+};
+
+/// How many entries are read at a time.
+const BATCH: i64 = 500;
+
+impl App {
+    /// The names of the log's streams, in the order in which they are exported.
+    ///
+    /// # Errors
+    /// `not_found` where only one is asked for and it does not exist.
+    pub async fn export_streams(&self, only: Option<String>) -> Result<Vec<String>, AppError> {
+        self.read(move |connection| {
+            let mut names = store::log::stream_names(connection)?;
+            if let Some(only) = &only {
+                names.retain(|name| name == only);
+                if names.is_empty() {
+                    return Err(AppError::not_found("stream"));
+                }
+            }
+            Ok(names)
+        })
+        .await
+    }
+
+    /// The lines of a stream after entry number `after`, and the number of the last entry among
+    /// them; none when there are no more.
+    ///
+    /// # Errors
+    /// Where the database fails.
+    pub async fn export_batch(
+        &self,
+        stream: String,
+        after: u64,
+    ) -> Result<Option<(String, u64)>, AppError> {
+        self.read(move |connection| batch(connection, &stream, after)).await
+    }
+}
+
+fn batch(connection: &mut Db, stream: &str, after: u64) -> Result<Option<(String, u64)>, AppError> {
+    let entries = store::log::of_stream(connection, stream, after, BATCH)?;
+    let Some(last) = entries.last().map(|stored| stored.sealed.entry.seq) else { return Ok(None) };
+    let mut checkpoints: Vec<SignedCheckpoint> = store::checkpoints::of_stream(connection, stream)?;
+    checkpoints.retain(|signed| (after + 1..=last).contains(&signed.checkpoint.size));
+    let mut checkpoints = checkpoints.into_iter().peekable();
+    let mut text = String::new();
+    for stored in entries {
+        let seq = stored.sealed.entry.seq;
+        write_line(&mut text, &ExportLine::Entry(stored.sealed))?;
+        while let Some(signed) = checkpoints.next_if(|signed| signed.checkpoint.size == seq) {
+            write_line(&mut text, &ExportLine::Checkpoint(signed))?;
+        }
+    }
+    Ok(Some((text, last)))
+}
+
+fn write_line(text: &mut String, line: &ExportLine) -> Result<(), AppError> {
+    text.push_str(&line.to_line().map_err(AppError::internal)?);
+    text.push('\n');
+    Ok(())
+}

@@ -1,0 +1,120 @@
+//! The demo's furnished little casino.
+
+use serde::Serialize;
+
+use super::{
+    App, AppError, Caller, Role, Writing, games::GameKind, keys::NewApiKey, page::PageRequest,
+    secret::new_pin, tables::NewTable, users::NewUser,
+};
+
+/// A person of the demo, with the PIN in the open: it is printed, and only good for the demo.
+#[derive(Debug, Clone, Serialize)]
+pub struct DemoUser {
+    pub name: String,
+    pub role: Role,
+    pub badge: String,
+    pub pin: String,
+}
+
+/// An API key of the demo, in the open.
+#[derive(Debug, Clone, Serialize)]
+pub struct DemoKey {
+    pub role: Role,
+    pub key: String,
+}
+
+/// A table of the demo.
+#[derive(Debug, Clone, Serialize)]
+pub struct DemoTable {
+    pub id: String,
+    pub game: GameKind,
+    pub name: String,
+}
+
+/// What the demo prints.
+#[derive(Debug, Clone, Serialize)]
+pub struct Furnishing {
+    pub users: Vec<DemoUser>,
+    pub api_keys: Vec<DemoKey>,
+    pub tables: Vec<DemoTable>,
+}
+
+/// The demo's people: badge, name, role.
+const PEOPLE: [(&str, &str, Role); 4] = [
+    ("D-101", "Dana, dealer", Role::Dealer),
+    ("P-201", "Pat, pit boss", Role::PitBoss),
+    ("A-301", "Ada, auditor", Role::Auditor),
+    ("S-401", "Sam, administrator", Role::Admin),
+];
+
+/// The demo's tables: game, name.
+const TABLES: [(GameKind, &str); 1] = [(GameKind::BreakPoker, "Break Poker 1")];
+
+impl App {
+    /// Furnishes the house for the demo. People and tables that are there already stay; PINs and
+    /// keys are new every time, since the old ones are known to nobody.
+    ///
+    /// # Errors
+    /// Where the database fails.
+    pub async fn furnish(&self) -> Result<Furnishing, AppError> {
+        let mut users = Vec::with_capacity(PEOPLE.len());
+        for (badge, name, role) in PEOPLE {
+            let pin = new_pin();
+            self.demo_user(badge, name, role, &pin).await?;
+            let (name, badge) = (name.to_owned(), badge.to_owned());
+            users.push(DemoUser { name, role, badge, pin: pin.as_str().to_owned() });
+        }
+        let mut tables = Vec::with_capacity(TABLES.len());
+        for (game, name) in TABLES {
+            let id = self.demo_table(game, name).await?;
+            tables.push(DemoTable { id, game, name: name.to_owned() });
+        }
+        let api_keys = vec![self.demo_key().await?];
+        Ok(Furnishing { users, api_keys, tables })
+    }
+
+    async fn demo_user(
+        &self,
+        badge: &str,
+        name: &str,
+        role: Role,
+        pin: &str,
+    ) -> Result<(), AppError> {
+        let house = Caller::system();
+        if let Some(id) = self.user_with_badge(badge.to_owned()).await? {
+            let change = super::users::UserChange {
+                name: None,
+                role: Some(role),
+                active: Some(true),
+                pin: Some(pin.to_owned()),
+            };
+            return self.change_user(&house, Writing::Always, id, change).await.map(drop);
+        }
+        let new =
+            NewUser { badge: badge.to_owned(), name: name.to_owned(), role, pin: pin.to_owned() };
+        self.add_user(&house, Writing::Always, new).await.map(drop)
+    }
+
+    async fn demo_table(&self, game: GameKind, name: &str) -> Result<String, AppError> {
+        let known = self.tables(PageRequest::new(Some(super::page::MAX_LIMIT), None)?).await?;
+        if let Some(table) = known.items.into_iter().find(|table| table.name == name) {
+            return Ok(table.id);
+        }
+        let new = NewTable { name: name.to_owned(), game, currency: "USD".to_owned(), rules: None };
+        let answer = self.open_table(&Caller::system(), Writing::Always, new).await?;
+        json_text(&answer.body, "id")
+    }
+
+    async fn demo_key(&self) -> Result<DemoKey, AppError> {
+        let new = NewApiKey { name: "Demo integration".to_owned(), role: None };
+        let answer = self.make_api_key(&Caller::system(), Writing::Always, new).await?;
+        let shown = answer.shown_once.unwrap_or_default();
+        Ok(DemoKey { role: Role::Integration, key: json_text(&shown, "key")? })
+    }
+}
+
+fn json_text(body: &str, field: &str) -> Result<String, AppError> {
+    let body: serde_json::Value = serde_json::from_str(body).map_err(AppError::internal)?;
+    let text = body.get(field).and_then(serde_json::Value::as_str);
+    text.map(str::to_owned).ok_or_else(|| AppError::internal(format!("no {field} in an answer")))
+}

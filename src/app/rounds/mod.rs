@@ -1,0 +1,56 @@
+//! Rounds: opened, played, corrected, read.
+
+mod act;
+mod body;
+mod correct;
+mod open;
+mod read;
+mod record;
+
+pub use body::{ActBody, EventBody, PostingBody, RoundBody, RoundSummary};
+pub use correct::{Correction, CorrectionAction};
+
+use super::{AppError, error::WRONG_PHASE, games::Terms};
+use crate::{
+    money::Currency,
+    store::{self, Db, rounds::Round},
+};
+
+/// A round, and what it is played under.
+pub(super) struct RoundNow {
+    pub round: Round,
+    /// House rules as JSON: the version that the round was opened under, whatever the table's are
+    /// now.
+    pub rules: String,
+    pub currency: Currency,
+}
+
+impl RoundNow {
+    pub(super) fn find(connection: &mut Db, id: &str) -> Result<Self, AppError> {
+        let round = store::rounds::find(connection, id)?;
+        let round = round.ok_or_else(|| AppError::not_found("round"))?;
+        let table = store::tables::find(connection, &round.table_id)?
+            .ok_or_else(|| AppError::internal("a round without a table"))?;
+        let rules = store::tables::find_rules(connection, &round.table_id, round.rules_version)?
+            .ok_or_else(|| AppError::internal("a round without rules"))?;
+        let currency = table.currency.parse().map_err(AppError::internal)?;
+        Ok(Self { round, rules: rules.rules, currency })
+    }
+
+    fn terms(&self) -> Terms<'_> {
+        Terms { rules: &self.rules, currency: self.currency }
+    }
+
+    /// Refuses where the round has ended.
+    fn check_running(&self) -> Result<(), AppError> {
+        match &self.round.ending {
+            None => Ok(()),
+            Some(ending) => {
+                let detail = format!(
+                    "the round has ended ({ending}); the floor may correct it, or open the next"
+                );
+                Err(AppError::new(&WRONG_PHASE, detail))
+            }
+        }
+    }
+}

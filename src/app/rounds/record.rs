@@ -1,0 +1,48 @@
+//! Writing down what a play made of a round: entries, postings, the round's row.
+
+use super::RoundNow;
+use crate::{
+    app::{
+        AppError,
+        games::{GameKind, Play},
+        journal::Journal,
+        project::{RoundEntry, posting_rows},
+    },
+    audit::SealedEntry,
+    ids::RoundId,
+    store::{self, Db, row::micros},
+};
+
+/// Writes a play down and gives its entries.
+///
+/// # Errors
+/// Where the database fails.
+pub(super) fn record(
+    connection: &mut Db,
+    journal: &mut Journal<'_>,
+    now: &mut RoundNow,
+    play: &Play,
+    reason: Option<&str>,
+) -> Result<Vec<SealedEntry>, AppError> {
+    let round_id: RoundId = now.round.id.parse().map_err(AppError::internal)?;
+    let game = GameKind::named(&now.round.game)?.room().name();
+    let mut entries = Vec::with_capacity(play.events.len());
+    for played in &play.events {
+        let body = RoundEntry { event: played.event.clone(), postings: played.postings.clone() };
+        let body = serde_json::to_string(&body).map_err(AppError::internal)?;
+        let kind = format!("{game}.{}", played.name);
+        let sealed = journal.write(connection, &kind, Some(round_id), reason, body)?;
+        let rows = posting_rows(&sealed, &now.round.table_id, &now.round.id, &played.postings)?;
+        store::ledger::post(connection, &rows)?;
+        now.round.version += 1;
+        entries.push(sealed);
+    }
+    let ended = play.after.ending.is_some();
+    let ended_at = now.round.ended_at.unwrap_or_else(|| micros(journal.at()));
+    now.round.ended_at = ended.then_some(ended_at);
+    now.round.ending = play.after.ending.map(str::to_owned);
+    now.round.phase = play.after.phase.to_owned();
+    now.round.state.clone_from(&play.after.state);
+    store::rounds::save(connection, &now.round)?;
+    Ok(entries)
+}

@@ -1,0 +1,64 @@
+//! What the house is set to; the command line fills it in.
+
+use chrono::TimeDelta;
+use serde::Deserialize;
+
+use super::Role;
+
+/// How many requests a second a role may make.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct RateLimits {
+    /// A signed-in person, requests a second.
+    pub person_per_second: u32,
+    /// An API key, requests a second.
+    pub api_key_per_second: u32,
+    /// Sign-ins a badge, a minute.
+    pub sign_in_per_minute: u32,
+}
+
+impl Default for RateLimits {
+    fn default() -> Self {
+        Self { person_per_second: 20, api_key_per_second: 2_000, sign_in_per_minute: 5 }
+    }
+}
+
+impl RateLimits {
+    /// Requests a second for this role.
+    #[must_use]
+    pub const fn per_second(&self, role: Role) -> u32 {
+        match role {
+            Role::Integration => self.api_key_per_second,
+            Role::Dealer | Role::PitBoss | Role::Auditor | Role::Admin => self.person_per_second,
+        }
+    }
+}
+
+/// What the house is set to.
+#[derive(Debug, Clone)]
+pub struct Settings {
+    /// How long a session lasts: a shift and its overtime.
+    pub session: TimeDelta,
+    /// After how many wrong PINs in a row a badge is locked.
+    pub lock_after_failures: i64,
+    /// For how long it is locked.
+    pub lock: TimeDelta,
+    /// A checkpoint is signed whenever a stream has grown by this many entries.
+    pub checkpoint_every: u64,
+    /// How long the answers to writes are kept for repeated requests.
+    pub keep_answers: TimeDelta,
+    pub rate_limits: RateLimits,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            session: TimeDelta::hours(12),
+            lock_after_failures: 5,
+            lock: TimeDelta::minutes(15),
+            checkpoint_every: 1_000,
+            keep_answers: TimeDelta::days(7),
+            rate_limits: RateLimits::default(),
+        }
+    }
+}

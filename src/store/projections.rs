@@ -1,0 +1,250 @@
+//! The projections as a whole: gone through, compared, copied.
+//!
+//! A projection is a table that the log alone decides. Sessions, stored answers and the hashes of
+//! secrets are none.
+
+use diesel::prelude::*;
+use serde::Serialize;
+
+use super::{
+    Db, StoreError,
+    checkpoints::{self, KeyRow},
+    ledger::{self, BalanceRow, PostingRow},
+    log::{self, StreamRow},
+    people::{self, ApiKey, User},
+    rounds::{self, Round},
+    schema,
+    tables::{self, Rules, Table},
+};
+
+/// How many rows are read at a time.
+const BATCH: i64 = 1_000;
+
+/// A row of a projection.
+trait Projected: Serialize + Sized {
+    /// The table's name.
+    const TABLE: &'static str;
+
+    /// What tells the row from others; rows are gone through in this order, by bytes.
+    fn key(&self) -> String;
+
+    /// The rows after this one, some at a time; the first where there is none.
+    fn page(connection: &mut Db, after: Option<&Self>) -> Result<Vec<Self>, StoreError>;
+
+    /// Writes the row.
+    fn insert(&self, connection: &mut Db) -> Result<(), StoreError>;
+
+    /// Deletes every row.
+    fn clear(connection: &mut Db) -> Result<(), StoreError>;
+}
+
+/// Implements [`Projected`]: the key, how a page is read, how a row is written.
+macro_rules! projected {
+    ($row:ty, $table:ident, |$this:ident| $key:expr, $page:expr, $insert:expr) => {
+        impl Projected for $row {
+            const TABLE: &'static str = stringify!($table);
+
+            fn key(&self) -> String {
+                let $this = self;
+                $key
+            }
+
+            fn page(connection: &mut Db, after: Option<&Self>) -> Result<Vec<Self>, StoreError> {
+                $page(connection, after)
+            }
+
+            fn insert(&self, connection: &mut Db) -> Result<(), StoreError> {
+                $insert(connection, self)
+            }
+
+            fn clear(connection: &mut Db) -> Result<(), StoreError> {
+                diesel::delete(schema::$table::table).execute(connection)?;
+                Ok(())
+            }
+        }
+    };
+}
+
+/// The one page of a table that is small enough for one.
+fn whole<T: Projected>(
+    all: fn(&mut Db) -> Result<Vec<T>, StoreError>,
+) -> impl Fn(&mut Db, Option<&T>) -> Result<Vec<T>, StoreError> {
+    move |connection, after| if after.is_some() { Ok(Vec::new()) } else { all(connection) }
+}
+
+projected!(StreamRow, log_streams, |row| row.stream.clone(), whole(log::heads), log::insert_head);
+projected!(
+    KeyRow,
+    signing_keys,
+    |row| row.key_id.clone(),
+    whole(checkpoints::keys),
+    checkpoints::insert_key
+);
+projected!(User, users, |row| row.id.clone(), whole(people::all_users), people::insert_user);
+projected!(
+    ApiKey,
+    api_keys,
+    |row| row.id.clone(),
+    whole(people::all_api_keys),
+    people::insert_api_key
+);
+projected!(Table, tables, |row| row.id.clone(), whole(tables::all), tables::insert);
+projected!(
+    Rules,
+    table_rules,
+    |row| format!("{} {:020}", row.table_id, row.version),
+    whole(tables::all_rules),
+    tables::insert_rules
+);
+projected!(
+    Round,
+    rounds,
+    |row| row.id.clone(),
+    |connection, after: Option<&Self>| {
+        rounds::page(connection, after.map_or("", |round| &round.id), BATCH)
+    },
+    rounds::insert
+);
+projected!(
+    PostingRow,
+    postings,
+    |row| format!("{} {:020}", row.entry_id, row.line),
+    |connection, after: Option<&Self>| {
+        let after = after.map_or((String::new(), 0), |row| (row.entry_id.clone(), row.line));
+        ledger::page(connection, &after, BATCH)
+    },
+    ledger::insert
+);
+projected!(
+    BalanceRow,
+    balances,
+    |row| format!("{} {}", row.table_id, row.account),
+    whole(ledger::all_balances),
+    ledger::insert_balance
+);
+
+/// The rows of a projection, one after the other.
+struct Rows<'a, T> {
+    connection: &'a mut Db,
+    page: std::vec::IntoIter<T>,
+    ended: bool,
+}
+
+impl<'a, T: Projected> Rows<'a, T> {
+    fn of(connection: &'a mut Db) -> Result<Self, StoreError> {
+        let page = T::page(connection, None)?;
+        Ok(Self { ended: page.is_empty(), page: page.into_iter(), connection })
+    }
+
+    fn next(&mut self) -> Result<Option<T>, StoreError> {
+        let Some(row) = self.page.next() else { return Ok(None) };
+        if self.page.as_slice().is_empty() && !self.ended {
+            let page = T::page(self.connection, Some(&row))?;
+            self.ended = page.is_empty();
+            self.page = page.into_iter();
+        }
+        Ok(Some(row))
+    }
+}
+
+/// A difference between what the database has and what the log says, as a sentence.
+pub type Difference = String;
+
+/// Compares every projection of two databases; gives the number of rows that were rebuilt.
+///
+/// # Errors
+/// Where a database fails.
+pub fn compare(
+    live: &mut Db,
+    rebuilt: &mut Db,
+    mut tell: impl FnMut(Difference),
+) -> Result<u64, StoreError> {
+    let tell: &mut dyn FnMut(Difference) = &mut tell;
+    Ok(compare_rows::<StreamRow>(live, rebuilt, tell)?
+        + compare_rows::<KeyRow>(live, rebuilt, tell)?
+        + compare_rows::<User>(live, rebuilt, tell)?
+        + compare_rows::<ApiKey>(live, rebuilt, tell)?
+        + compare_rows::<Table>(live, rebuilt, tell)?
+        + compare_rows::<Rules>(live, rebuilt, tell)?
+        + compare_rows::<Round>(live, rebuilt, tell)?
+        + compare_rows::<PostingRow>(live, rebuilt, tell)?
+        + compare_rows::<BalanceRow>(live, rebuilt, tell)?)
+}
+
+fn compare_rows<T: Projected>(
+    live: &mut Db,
+    rebuilt: &mut Db,
+    tell: &mut dyn FnMut(Difference),
+) -> Result<u64, StoreError> {
+    use std::cmp::Ordering;
+
+    let (mut live, mut rebuilt) = (Rows::<T>::of(live)?, Rows::<T>::of(rebuilt)?);
+    let (mut found, mut wanted) = (live.next()?, rebuilt.next()?);
+    let mut rows = 0;
+    loop {
+        let order = match (&found, &wanted) {
+            (None, None) => return Ok(rows),
+            (Some(_), None) => Ordering::Less,
+            (None, Some(_)) => Ordering::Greater,
+            (Some(found), Some(wanted)) => found.key().cmp(&wanted.key()),
+        };
+        rows += u64::from(order.is_ge());
+        match (order, &found, &wanted) {
+            (Ordering::Equal, Some(found), Some(wanted)) => {
+                if let Some(difference) = difference(found, wanted)? {
+                    tell(difference);
+                }
+            }
+            (Ordering::Less, Some(found), _) => {
+                tell(format!("{}: {} is not in the log", T::TABLE, found.key()));
+            }
+            (_, _, Some(wanted)) => tell(format!("{}: {} is missing", T::TABLE, wanted.key())),
+            _ => {}
+        }
+        if order.is_le() {
+            found = live.next()?;
+        }
+        if order.is_ge() {
+            wanted = rebuilt.next()?;
+        }
+    }
+}
+
+fn difference<T: Projected>(found: &T, wanted: &T) -> Result<Option<Difference>, StoreError> {
+    let found_json = serde_json::to_string(found).map_err(StoreError::corrupt)?;
+    let wanted_json = serde_json::to_string(wanted).map_err(StoreError::corrupt)?;
+    if found_json == wanted_json {
+        return Ok(None);
+    }
+    let sentence = format!(
+        "{}: {} is {found_json}, but the log makes it {wanted_json}",
+        T::TABLE,
+        wanted.key()
+    );
+    Ok(Some(sentence))
+}
+
+/// Replaces every projection by the rebuilt one.
+///
+/// # Errors
+/// Where a database fails.
+pub fn replace(live: &mut Db, rebuilt: &mut Db) -> Result<(), StoreError> {
+    replace_rows::<StreamRow>(live, rebuilt)?;
+    replace_rows::<KeyRow>(live, rebuilt)?;
+    replace_rows::<User>(live, rebuilt)?;
+    replace_rows::<ApiKey>(live, rebuilt)?;
+    replace_rows::<Table>(live, rebuilt)?;
+    replace_rows::<Rules>(live, rebuilt)?;
+    replace_rows::<Round>(live, rebuilt)?;
+    replace_rows::<PostingRow>(live, rebuilt)?;
+    replace_rows::<BalanceRow>(live, rebuilt)
+}
+
+fn replace_rows<T: Projected>(live: &mut Db, rebuilt: &mut Db) -> Result<(), StoreError> {
+    T::clear(live)?;
+    let mut rows = Rows::<T>::of(rebuilt)?;
+    while let Some(row) = rows.next()? {
+        row.insert(live)?;
+    }
+    Ok(())
+}
