@@ -100,6 +100,7 @@ mod hash;
 mod hex_text;
 mod inclusion;
 mod keys;
+mod link;
 mod merkle;
 mod micros;
 mod proof_error;
