@@ -46,8 +46,8 @@ impl InclusionProof {
         Ok(Self { stream: stream.into(), seq, size, root: root_of(&tree), path })
     }
 
-    /// Whether the entry with this hash stands at `seq` in the tree of `root`, as RFC 9162 (2.1.3.2)
-    /// works it out.
+    /// Whether the entry with this hash stands at `seq` in the tree of `root`, as RFC 9162
+    /// (2.1.3.2) works it out.
     ///
     /// # Errors
     /// Where it does not, or where the proof is none.

@@ -7,7 +7,7 @@ use zeroize::Zeroizing;
 
 use super::{Checkpoint, KeyError, PublicKey, Signature, SignedCheckpoint, hex_text, micros};
 
-/// The secret key of the house's checkpoints. Never shown, and wiped from memory when it is dropped.
+/// The secret key of the house's checkpoints. Never shown, and wiped from memory when dropped.
 #[derive(Clone)]
 pub struct SigningKey(ed25519_dalek::SigningKey);
 

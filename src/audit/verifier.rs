@@ -185,8 +185,8 @@ impl Verifier {
         self.report.checkpoints_unchecked += 1 + waiting.map(|_| 1).sum::<u64>();
         let (stream, size) = (self.chain.stream(), self.chain.size());
         let detail = format!(
-            "stream {stream} ends after entry {size}, but {} entries were signed on {}: the last {} \
-             are gone",
+            "stream {stream} ends after entry {size}, but {} entries were signed on {}: the last \
+             {} are gone",
             longest.size,
             longest.at,
             longest.size - size

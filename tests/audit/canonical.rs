@@ -93,8 +93,8 @@ fn a_seal_holds_whole_microseconds() {
     assert_eq!(sealed.entry.at, DateTime::from_timestamp_nanos(-2_000));
 }
 
-/// Reads canonical bytes back, from the documentation: whatever can be read back cannot be the bytes
-/// of two entries.
+/// Reads canonical bytes back, from the documentation: whatever can be read back cannot be the
+/// bytes of two entries.
 struct Reader<'a>(&'a [u8]);
 
 impl Reader<'_> {

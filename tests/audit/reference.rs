@@ -1,5 +1,5 @@
-//! RFC 6962's tree as section 2.1 defines it, word for word and slowly: the reference that shares no
-//! code with what it is compared to.
+//! RFC 6962's tree as section 2.1 defines it, word for word and slowly: the reference that shares
+//! no code with what it is compared to.
 
 use sha2::{Digest, Sha256};
 

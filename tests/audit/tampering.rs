@@ -65,7 +65,7 @@ fn flipped<const N: usize>(bytes: [u8; N]) -> impl Iterator<Item = [u8; N]> {
     })
 }
 
-/// The text with one bit turned, as far as it is still text. (These are ASCII: seven bits of eight.)
+/// The text with one bit turned, as far as it is still text: seven bits of eight, in ASCII.
 fn flipped_text(text: &str) -> impl Iterator<Item = String> {
     (0..text.len() * 8).filter_map(move |bit| {
         let mut bytes = text.as_bytes().to_vec();
