@@ -1,5 +1,5 @@
-//! The bytes that are hashed and signed: every field with its length before it, so that no byte can
-//! move from one field to its neighbour without being seen. The layout is written down in the room's
+//! The bytes that are hashed and signed: every field with its length before it, so that no byte
+//! moves from one field to its neighbour unseen. The layout is written down in the room's
 //! documentation; a change of it is a new version.
 
 /// The layout that this code writes.

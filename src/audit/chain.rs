@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use thiserror::Error;
 
-use super::{Checkpoint, Entry, Frontier, Hash, SealedEntry, SignedCheckpoint, SigningKey, micros};
+use super::{Checkpoint, Entry, Frontier, Hash, SealedEntry, SignedCheckpoint, SigningKey};
 use crate::ids::{EntryId, RoundId};
 
 /// What is to be logged; its place in the stream is the chain's to give.
@@ -96,7 +96,7 @@ impl Chain {
             size: self.size(),
             root: self.frontier.root(),
             head: self.head,
-            at: micros::truncated(at),
+            at,
             key_id: key.key_id(),
         })
     }

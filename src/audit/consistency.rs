@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use super::{
     Checkpoint, Frontier, Hash, ProofError,
     inclusion::{hashes, root_of, tree_over},
-    merkle,
+    merkle::{self, Sibling, Way},
 };
 
 /// A proof that a stream has only grown (RFC 6962, 2.1.2): the first `old_size` of its `new_size`
@@ -67,7 +67,7 @@ impl ConsistencyProof {
     /// # Errors
     /// Where it does not, or where the proof is none.
     pub fn verify(&self) -> Result<(), ProofError> {
-        let Self { old_size, new_size, .. } = *self;
+        let (old_size, new_size) = (self.old_size, self.new_size);
         if old_size > new_size {
             return Err(ProofError::Shrunk { old_size, new_size });
         }
@@ -94,27 +94,18 @@ impl ConsistencyProof {
         let mut path = complete.into_iter().chain(&self.path);
         let start = path.next().ok_or_else(|| wrong_length.clone())?;
 
-        let below = (self.old_size - 1).trailing_ones();
-        let mut index = (self.old_size - 1) >> below;
-        let mut last = (self.new_size - 1) >> below;
+        let mut way = Way::from_subtree(self.old_size - 1, self.new_size - 1);
         let (mut old, mut new) = (*start, *start);
         for beside in path {
-            if last == 0 {
-                return Err(wrong_length);
+            match way.step().ok_or_else(|| wrong_length.clone())? {
+                Sibling::Left => {
+                    old = merkle::node(beside, &old);
+                    new = merkle::node(beside, &new);
+                }
+                Sibling::Right => new = merkle::node(&new, beside),
             }
-            if index % 2 == 1 || index == last {
-                old = merkle::node(beside, &old);
-                new = merkle::node(beside, &new);
-                let alone = if index == 0 { 0 } else { index.trailing_zeros() };
-                index >>= alone;
-                last >>= alone;
-            } else {
-                new = merkle::node(&new, beside);
-            }
-            index >>= 1;
-            last >>= 1;
         }
-        if last != 0 {
+        if !way.is_at_root() {
             Err(wrong_length)
         } else if old != self.old_root {
             Err(ProofError::RootMismatch(self.old_size))

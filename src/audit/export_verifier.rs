@@ -6,8 +6,8 @@ use super::{ExportLine, Finding, Keys, Report, SignedCheckpoint, Verifier};
 
 /// Checks an export, which may hold several streams, line by line.
 ///
-/// Whoever holds checkpoints of their own should give them first: a file whose last entries were cut
-/// off together with their checkpoints looks whole by itself.
+/// Whoever holds checkpoints of their own should give them first: a file whose last entries were
+/// cut off together with their checkpoints looks whole by itself.
 #[derive(Debug, Clone)]
 pub struct ExportVerifier {
     keys: Keys,

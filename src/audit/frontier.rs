@@ -9,8 +9,9 @@ const VERSION: u8 = 1;
 /// What both databases can count to: more entries than this are a mistake, not a stream.
 const MOST_ENTRIES: u64 = i64::MAX.unsigned_abs();
 
-/// The right edge of a stream's Merkle tree (RFC 6962, 2.1): the roots of the complete subtrees that
-/// its entries make up, one for each bit of its size. Enough to append and to know the root.
+/// The right edge of a stream's Merkle tree (RFC 6962, 2.1): the roots of the complete subtrees
+/// that its entries make up, one for each one in its size's bits. Enough to append and to know the
+/// root.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Frontier {
     size: u64,
@@ -27,7 +28,7 @@ pub enum FrontierError {
     Version(u8),
     #[error("a stream does not have {0} entries")]
     Size(u64),
-    #[error("a frontier of {size} entries has {} hashes, not {bytes} bytes of them", .size.count_ones())]
+    #[error("a frontier of {size} entries does not have {bytes} bytes of hashes")]
     Peaks { size: u64, bytes: usize },
 }
 

@@ -12,13 +12,21 @@ pub struct HexError {
     bytes: usize,
 }
 
-/// Reads `N` bytes. Capitals are refused: a second spelling of a hash would be a change unseen.
+/// Reads `N` bytes.
 pub(super) fn parse<const N: usize>(text: &str) -> Result<[u8; N], HexError> {
     let mut bytes = [0; N];
+    parse_into(text, &mut bytes)?;
+    Ok(bytes)
+}
+
+/// Reads as many bytes as there is room for, into where the caller can wipe them.
+///
+/// Capitals are refused: a second spelling of a hash would be a change unseen.
+pub(super) fn parse_into(text: &str, bytes: &mut [u8]) -> Result<(), HexError> {
     let lowercase = !text.bytes().any(|byte| byte.is_ascii_uppercase());
-    match hex::decode_to_slice(text, &mut bytes) {
-        Ok(()) if lowercase => Ok(bytes),
-        _ => Err(HexError { bytes: N }),
+    match hex::decode_to_slice(text, bytes) {
+        Ok(()) if lowercase => Ok(()),
+        _ => Err(HexError { bytes: bytes.len() }),
     }
 }
 

@@ -5,7 +5,10 @@ use serde::{Deserialize, Serialize};
 use sha2::Sha256;
 use utoipa::ToSchema;
 
-use super::{Checkpoint, Hash, ProofError, merkle};
+use super::{
+    Checkpoint, Hash, ProofError,
+    merkle::{self, Sibling, Way},
+};
 
 /// A proof that an entry is in a stream (RFC 6962, 2.1.1), without the stream.
 ///
@@ -43,39 +46,32 @@ impl InclusionProof {
         Ok(Self { stream: stream.into(), seq, size, root: root_of(&tree), path })
     }
 
-    /// Whether the entry with this hash stands at `seq` in the tree of `root`, as RFC 9162 (2.1.3.2)
-    /// works it out.
+    /// Whether the entry with this hash stands at `seq` in the tree of `root`, as RFC 9162
+    /// (2.1.3.2) works it out.
     ///
     /// # Errors
     /// Where it does not, or where the proof is none.
     pub fn verify(&self, entry: &Hash) -> Result<(), ProofError> {
-        let no_such_entry = || ProofError::NoSuchEntry { seq: self.seq, size: self.size };
-        let mut index = self.seq.checked_sub(1).ok_or_else(no_such_entry)?;
-        let mut last = self.size.checked_sub(1).ok_or_else(no_such_entry)?;
-        if index > last {
-            return Err(no_such_entry());
-        }
+        let last = self.size.checked_sub(1);
+        let place = self.seq.checked_sub(1).zip(last).filter(|(index, last)| index <= last);
+        let no_such_entry = ProofError::NoSuchEntry { seq: self.seq, size: self.size };
+        let (index, last) = place.ok_or(no_such_entry)?;
+
+        let wrong_length = || ProofError::PathLength(self.path.len());
+        let mut way = Way::from_leaf(index, last);
         let mut hash = merkle::leaf(entry);
         for beside in &self.path {
-            if last == 0 {
-                return Err(ProofError::PathLength(self.path.len()));
-            }
-            if index % 2 == 1 || index == last {
-                hash = merkle::node(beside, &hash);
-                // The right edge of an incomplete tree: levels on which this node stands alone.
-                let alone = if index == 0 { 0 } else { index.trailing_zeros() };
-                index >>= alone;
-                last >>= alone;
-            } else {
-                hash = merkle::node(&hash, beside);
-            }
-            index >>= 1;
-            last >>= 1;
+            hash = match way.step().ok_or_else(wrong_length)? {
+                Sibling::Left => merkle::node(beside, &hash),
+                Sibling::Right => merkle::node(&hash, beside),
+            };
         }
-        match (last, hash == self.root) {
-            (0, true) => Ok(()),
-            (0, false) => Err(ProofError::RootMismatch(self.size)),
-            _ => Err(ProofError::PathLength(self.path.len())),
+        if !way.is_at_root() {
+            Err(wrong_length())
+        } else if hash == self.root {
+            Ok(())
+        } else {
+            Err(ProofError::RootMismatch(self.size))
         }
     }
 

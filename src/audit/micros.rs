@@ -1,4 +1,4 @@
-//! Times of the log: whole microseconds, because that is what a hash covers and both databases keep.
+//! Times of the log: whole microseconds, which is what a hash covers and both databases keep.
 
 use chrono::{DateTime, SecondsFormat, Utc};
 use serde::{Deserialize, Deserializer, Serializer, de::Error};

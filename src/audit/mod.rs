@@ -5,7 +5,8 @@
 //! |---|---|
 //! | what is logged | [`Entry`], [`SealedEntry`]; written by a [`Chain`] from a [`Draft`] |
 //! | the tree over a stream | [`Frontier`], [`InclusionProof`], [`ConsistencyProof`] |
-//! | what is signed | [`Checkpoint`], [`SignedCheckpoint`]; [`SigningKey`], [`PublicKey`], [`Keys`] |
+//! | what is signed | [`Checkpoint`], [`SignedCheckpoint`] |
+//! | with which keys | [`SigningKey`], [`PublicKey`], [`Keys`] |
 //! | who checks it | [`Verifier`] (a stream), [`ExportVerifier`] (a file of [`ExportLine`]s) |
 //! | what they say | [`Report`], [`Finding`], [`FindingKind`] |
 //!
@@ -74,11 +75,11 @@
 //! `seq`: a leaf is `SHA-256(00 ‖ hash)`, a node `SHA-256(01 ‖ left ‖ right)`, the root of no
 //! entries `SHA-256("")`.
 //!
-//! **A checkpoint**, version 1, is the byte `01` and then the fields: the text `checkpoint`, `stream`
-//! (text), `size` (`u64`), `root` (32 bytes), `head` (32 bytes: the hash of entry `size`; zeros when
-//! `size` is 0), `at` (`i64`, as above), `key_id` (text). Its signature is Ed25519 (RFC 8032) over
-//! those bytes. A key's id is the first 16 hexadecimal digits of the SHA-256 of the 32 bytes of the
-//! public key.
+//! **A checkpoint**, version 1, is the byte `01` and then the fields: the text `checkpoint`,
+//! `stream` (text), `size` (`u64`), `root` (32 bytes), `head` (32 bytes: the hash of entry `size`;
+//! zeros when `size` is 0), `at` (`i64`, as above), `key_id` (text). Its signature is Ed25519 (RFC
+//! 8032) over those bytes. A key's id is the first 16 hexadecimal digits of the SHA-256 of the 32
+//! bytes of the public key.
 //!
 //! # What this does and does not show
 //!
@@ -100,6 +101,7 @@ mod hash;
 mod hex_text;
 mod inclusion;
 mod keys;
+mod link;
 mod merkle;
 mod micros;
 mod proof_error;

@@ -3,7 +3,10 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Finding, Hash};
+use super::{Finding, Hash, merkle};
+
+/// How many findings a report holds; the rest are counted.
+const MOST_FINDINGS: usize = 100;
 
 /// What a verifier has to say about a stream.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -24,7 +27,7 @@ pub struct Report {
     /// How many checkpoints are signed by a trusted key and agree with the entries.
     #[schema(example = 3)]
     pub checkpoints: u64,
-    /// How many signed checkpoints could not be compared because the chain breaks before them.
+    /// How many signed checkpoints could not be compared: the chain breaks or ends before them.
     #[schema(example = 0)]
     pub checkpoints_unchecked: u64,
     /// Up to which entry a checkpoint vouches for the stream. What comes after it could have been
@@ -33,12 +36,37 @@ pub struct Report {
     pub signed_to: u64,
     /// What is wrong, by the entry at which it shows; empty for a sound stream.
     pub findings: Vec<Finding>,
-    /// How many more things are wrong than `findings` has room for.
+    /// How many more things are wrong than `findings` tells.
     #[schema(example = 0)]
     pub findings_left_out: u64,
 }
 
 impl Report {
+    /// The report of a stream that nothing is known of.
+    pub(super) fn new(stream: String) -> Self {
+        Self {
+            stream,
+            entries: 0,
+            entries_unchecked: 0,
+            head: Hash::ZERO,
+            root: merkle::empty_root(),
+            checkpoints: 0,
+            checkpoints_unchecked: 0,
+            signed_to: 0,
+            findings: Vec::new(),
+            findings_left_out: 0,
+        }
+    }
+
+    /// Writes down a finding, or counts it where there are enough.
+    pub(super) fn note(&mut self, finding: &Finding) {
+        if self.findings.len() < MOST_FINDINGS {
+            self.findings.push(finding.clone());
+        } else {
+            self.findings_left_out += 1;
+        }
+    }
+
     /// Whether nothing is wrong with it.
     #[must_use]
     pub const fn is_sound(&self) -> bool {

@@ -9,6 +9,8 @@ use super::{Entry, Hash, micros};
 ///
 /// What is read back from a database or a file has this type too, so the hash is a *claim* until
 /// [`is_intact`](Self::is_intact) or a [`Verifier`](super::Verifier) has seen it.
+// serde does not promise that a flattened struct refuses unknown fields: `tests/audit` checks that
+// it does, here and for checkpoints.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SealedEntry {

@@ -5,9 +5,9 @@ use std::{fmt, str::FromStr};
 use ed25519_dalek::Signer;
 use zeroize::Zeroizing;
 
-use super::{Checkpoint, KeyError, PublicKey, Signature, SignedCheckpoint, hex_text};
+use super::{Checkpoint, KeyError, PublicKey, Signature, SignedCheckpoint, hex_text, micros};
 
-/// The secret key of the house's checkpoints. Never shown, and wiped from memory when it is dropped.
+/// The secret key of the house's checkpoints. Never shown, and wiped from memory when dropped.
 #[derive(Clone)]
 pub struct SigningKey(ed25519_dalek::SigningKey);
 
@@ -30,10 +30,11 @@ impl SigningKey {
         self.public_key().key_id()
     }
 
-    /// Signs a checkpoint, in this key's name.
+    /// Signs a checkpoint, in this key's name; of its time, the whole microseconds.
     #[must_use]
     pub fn sign(&self, checkpoint: Checkpoint) -> SignedCheckpoint {
-        let checkpoint = Checkpoint { key_id: self.key_id(), ..checkpoint };
+        let at = micros::truncated(checkpoint.at);
+        let checkpoint = Checkpoint { at, key_id: self.key_id(), ..checkpoint };
         let signature = Signature(self.0.sign(&checkpoint.signed_bytes()).to_bytes());
         SignedCheckpoint { checkpoint, signature }
     }
@@ -50,7 +51,8 @@ impl FromStr for SigningKey {
     type Err = KeyError;
 
     fn from_str(seed: &str) -> Result<Self, KeyError> {
-        let seed = Zeroizing::new(hex_text::parse(seed)?);
-        Ok(Self::from_seed(&seed))
+        let mut bytes = Zeroizing::new([0; 32]);
+        hex_text::parse_into(seed, &mut *bytes)?;
+        Ok(Self::from_seed(&bytes))
     }
 }

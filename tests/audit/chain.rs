@@ -1,0 +1,57 @@
+//! The end of a stream: what it gives an entry, and how it is taken up again.
+
+use chrono::TimeDelta;
+use houseway::audit::{Chain, ChainError, Draft, Frontier, Hash};
+
+use crate::given::{STREAM, draft, key, start, stream, verdict};
+
+#[test]
+fn entries_are_numbered_and_linked() {
+    let (chain, entries) = stream(STREAM, 9);
+    let mut prev = Hash::ZERO;
+    for (seq, sealed) in (1_u64..).zip(&entries) {
+        assert_eq!((sealed.entry.seq, sealed.entry.prev), (seq, prev));
+        assert_eq!(sealed.entry.stream, STREAM);
+        assert!(sealed.is_intact());
+        prev = sealed.hash;
+    }
+    assert_eq!((chain.size(), chain.next_seq(), chain.head()), (9, 10, prev));
+}
+
+#[test]
+fn a_chain_goes_on_from_what_a_head_row_holds() {
+    let (whole, entries) = stream(STREAM, 12);
+    let (half, _) = stream(STREAM, 7);
+    let frontier = Frontier::from_bytes(&half.frontier().to_bytes()).unwrap();
+    let mut chain = Chain::resume(STREAM, frontier, half.head(), half.at().unwrap()).unwrap();
+    assert_eq!(chain, half);
+    let rest: Vec<_> = (8..=12).map(|number| chain.append(draft(number))).collect();
+    assert_eq!(rest, entries[7..]);
+    assert_eq!(chain, whole);
+}
+
+#[test]
+fn a_chain_without_entries_is_not_taken_up() {
+    let resumed = Chain::resume(STREAM, Frontier::new(), Hash::ZERO, start());
+    assert_eq!(resumed, Err(ChainError));
+}
+
+#[test]
+fn a_clock_that_is_set_back_does_not_turn_the_log_around() {
+    let mut chain = Chain::new(STREAM);
+    let late = chain.append(draft(100));
+    let early = chain.append(draft(1));
+    assert_eq!(early.entry.at, late.entry.at);
+    let later = chain.append(draft(101));
+    assert_eq!(later.entry.at, late.entry.at + TimeDelta::seconds(1));
+    assert!(verdict(&[late, early, later], &[]).is_sound());
+}
+
+#[test]
+fn times_are_cut_to_microseconds() {
+    let at = start() + TimeDelta::nanoseconds(999);
+    let mut chain = Chain::new(STREAM);
+    let entry = chain.append(Draft { at, ..draft(1) });
+    assert_eq!((entry.entry.at, chain.at()), (start(), Some(start())));
+    assert_eq!(chain.checkpoint(&key(), at).checkpoint.at, start());
+}
