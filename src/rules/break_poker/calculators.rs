@@ -1,0 +1,192 @@
+//! The calculators: the same rules without a round. Nothing is stored.
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{
+    BetsEntry, BreakBonusPays, Breakage, DealerBreakPays, FoulRule, HandName, HouseSet, MOST_SEATS,
+    Play, Qualifier, SetEntry, Settlement, Terms, codes,
+    gate::{BetBounds, Gate, SeenCards},
+    limits::finest,
+    settle,
+};
+use crate::{
+    money::Money,
+    rules::{Refusal, Violation},
+};
+
+/// The house rules that a calculation depends on; what is left out has its default.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerCalculatorRules)]
+#[serde(default, deny_unknown_fields)]
+pub struct CalculatorRules {
+    /// The lowest high hand that the dealer qualifies with. Default `K-3-2`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "K-3-2")]
+    pub qualifier: Option<String>,
+    /// What a foul costs. Default `loses`.
+    pub foul: FoulRule,
+    /// What the *Dealer Break Bonus* pays.
+    pub dealer_break: DealerBreakPays,
+    /// What the *Break Bonus* pays.
+    pub break_bonus: BreakBonusPays,
+    /// The smallest chip: where it is given, every bet is a whole number of them and winnings are
+    /// rounded to it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "1.00")]
+    pub chip_unit: Option<String>,
+    /// Who bears what cannot be paid in chips. Default `house`.
+    pub breakage: Breakage,
+}
+
+/// Seven cards to be set the house way.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerHouseWayRequest)]
+#[serde(deny_unknown_fields)]
+pub struct HouseWayRequest {
+    /// Seven cards.
+    #[schema(example = json!(["6c", "6d", "Th", "9s", "8d", "3d", "2c"]))]
+    pub cards: Vec<String>,
+    #[serde(default)]
+    pub rules: CalculatorRules,
+}
+
+/// A deal to be settled.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerSettlementRequest)]
+#[serde(deny_unknown_fields)]
+pub struct SettlementRequest {
+    #[serde(default)]
+    pub rules: CalculatorRules,
+    /// The dealer's seven cards; they are set the house way.
+    #[schema(example = json!(["6c", "6d", "Th", "9s", "8d", "3d", "2c"]))]
+    pub dealer: Vec<String>,
+    /// One to six seats.
+    pub seats: Vec<SeatRequest>,
+}
+
+/// A seat of a deal to be settled.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerSeatRequest)]
+#[serde(deny_unknown_fields)]
+pub struct SeatRequest {
+    /// The seat, counted from 1.
+    #[schema(example = 1)]
+    pub seat: u8,
+    /// Seven cards.
+    #[schema(example = json!(["Kh", "Kd", "9c", "8h", "7s", "4d", "2s"]))]
+    pub cards: Vec<String>,
+    /// Two of the seven: the low hand.
+    #[schema(example = json!(["Kh", "Kd"]))]
+    pub low: Vec<String>,
+    /// Three others of the seven: the high hand.
+    #[schema(example = json!(["9c", "8h", "7s"]))]
+    pub high: Vec<String>,
+    pub bets: BetsEntry,
+}
+
+/// Sets seven cards the house way.
+///
+/// # Errors
+/// Every problem with the cards and the rules, each with its pointer.
+pub fn house_way(request: &HouseWayRequest) -> Result<HouseSet, Violation> {
+    let mut gate = Gate::default();
+    let terms = request.rules.terms(&mut gate);
+    let seven = gate.seven("/cards", &request.cards, HandName::Dealer, &mut SeenCards::new(1));
+    gate.pass(seven.zip(terms).map(|(seven, terms)| HouseSet::new(&seven, terms.qualifier)))
+}
+
+/// Settles a deal.
+///
+/// # Errors
+/// Every problem with the cards, the bets and the rules, each with its pointer.
+pub fn settlements(request: &SettlementRequest) -> Result<Settlement, Violation> {
+    let mut gate = Gate::default();
+    let terms = request.rules.terms(&mut gate);
+    let mut seen = SeenCards::new(1);
+    let dealer = gate.seven("/dealer", &request.dealer, HandName::Dealer, &mut seen);
+    let plays = plays(&mut gate, request, terms.as_ref(), &mut seen);
+    let (terms, dealer, plays) = gate.pass(
+        terms.zip(dealer).zip(plays).map(|((terms, dealer), plays)| (terms, dealer, plays)),
+    )?;
+    settle(&terms, &dealer, &plays).map_err(|error| {
+        let code = &codes::AMOUNT_TOO_LARGE;
+        Violation::one(Refusal::BreaksRule, code, None, error.to_string())
+    })
+}
+
+impl CalculatorRules {
+    fn terms(&self, gate: &mut Gate) -> Option<Terms> {
+        let qualifier = match &self.qualifier {
+            None => Some(Qualifier::default()),
+            Some(text) => {
+                let (code, rule) = (&codes::UNKNOWN_QUALIFIER, Some("break_poker/9"));
+                gate.keep(text.parse(), code, rule, "/rules/qualifier")
+            }
+        };
+        let chip_unit = match &self.chip_unit {
+            None => Some(finest()),
+            Some(text) => gate.amount("/rules/chip_unit", text, None),
+        };
+        Some(Terms {
+            qualifier: qualifier?,
+            foul: self.foul,
+            dealer_break: self.dealer_break,
+            break_bonus: self.break_bonus,
+            chip_unit: chip_unit?,
+            breakage: self.breakage,
+            max_aggregate_payout: None,
+        })
+    }
+}
+
+fn plays(
+    gate: &mut Gate,
+    request: &SettlementRequest,
+    terms: Option<&Terms>,
+    seen: &mut SeenCards,
+) -> Option<Vec<Play>> {
+    if request.seats.is_empty() {
+        gate.problem(&codes::NO_SEATS, None, "/seats", "there is no seat to settle");
+    }
+    if request.seats.len() > usize::from(MOST_SEATS) {
+        let detail = format!("{} seats: the pack serves {MOST_SEATS}", request.seats.len());
+        gate.problem(&codes::TOO_MANY_SEATS, Some("break_poker/1"), "/seats", detail);
+        return None;
+    }
+    let chip_unit = terms.map(|terms| terms.chip_unit);
+    let mut numbers = BTreeSet::new();
+    let plays = request.seats.iter().enumerate().map(|(index, seat)| {
+        let at = format!("/seats/{index}");
+        if !numbers.insert(seat.seat) {
+            let detail = format!("seat {} is there already", seat.seat);
+            gate.problem(&codes::DUPLICATE_SEAT, None, format!("{at}/seat"), detail);
+        }
+        play(gate, &at, seat, chip_unit, seen)
+    });
+    // Read them all before giving up: every seat's problems are listed.
+    let plays: Vec<Option<Play>> = plays.collect();
+    plays.into_iter().collect()
+}
+
+fn play(
+    gate: &mut Gate,
+    at: &str,
+    request: &SeatRequest,
+    chip_unit: Option<Money>,
+    seen: &mut SeenCards,
+) -> Option<Play> {
+    let seat = request.seat;
+    if !(1..=MOST_SEATS).contains(&seat) {
+        let detail = format!("there is no seat {seat}: the seats are 1 to {MOST_SEATS}");
+        gate.problem(&codes::UNKNOWN_SEAT, Some("break_poker/6"), format!("{at}/seat"), detail);
+    }
+    let cards = gate.seven(&format!("{at}/cards"), &request.cards, HandName::Seat(seat), seen);
+    let entry = SetEntry { low: request.low.clone(), high: request.high.clone() };
+    let setting = gate.setting(at, cards.as_ref(), &entry);
+    let bounds = BetBounds { chip_unit, ..BetBounds::default() };
+    let bets = gate.bets(&format!("{at}/bets"), &request.bets, bounds);
+    Some(Play { seat, cards: cards?, setting: setting?, bets: bets? })
+}

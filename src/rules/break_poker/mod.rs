@@ -1,0 +1,174 @@
+//! Break Poker: seven cards a hand, two low, three high, against the dealer's house way.
+//!
+//! The rules are numbered as on the rules page; comments cite it as `break_poker.md, 9`. The room
+//! from the cards up:
+//!
+//! | | |
+//! |---|---|
+//! | `seven`, `setting` | seven cards of one pack, and how they were set |
+//! | `high_hand`, `low_hand`, `qualifier` | what hands are worth, the semi-wild joker included |
+//! | `holding`, `house_way`, `house_set` | the house way, and the same with its explanation |
+//! | `side_bets`, `verdict`, `settle`, `settlement` | who wins, and what it pays |
+//! | `house_rules`, `limits`, `pay_table` | what the table chooses |
+//! | `command`, `event`, `state`, `decide` | a round: what is entered, what happened, what stands |
+//! | `misdeal`, `movements`, `view`, `legal` | rulings, money, what a tablet shows |
+//! | `gate`, `codes` | from what was typed to what the rules work with, and how they say no |
+//! | `calculators` | the same rules without a round |
+//!
+//! The house way of seven cards, as a dealer would be told it:
+//!
+//! ```
+//! use houseway::rules::break_poker::calculators::{HouseWayRequest, house_way};
+//!
+//! let request: HouseWayRequest = serde_json::from_str(
+//!     r#"{"cards": ["6c", "2c", "Th", "6d", "9s", "3d", "8d"]}"#,
+//! )?;
+//! let set = house_way(&request)?;
+//! assert_eq!(
+//!     set.explanation,
+//!     "Rule 2: pair and straight. Sixes low, 8-9-T high; 3d 2c discarded.",
+//! );
+//! assert!(set.lucky_break && set.qualifies);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod bets;
+pub mod calculators;
+pub mod codes;
+mod command;
+mod decide;
+mod event;
+mod gate;
+mod hand_name;
+mod high_hand;
+mod holding;
+mod house_rules;
+mod house_set;
+mod house_way;
+mod legal;
+mod limits;
+mod low_hand;
+mod misdeal;
+mod movements;
+mod pay_table;
+mod qualifier;
+mod setting;
+mod settle;
+mod settlement;
+mod seven;
+mod side_bets;
+mod state;
+mod verdict;
+mod view;
+
+pub use bets::{BetKind, Bets, BetsEntry};
+pub use command::{Command, Opening, SetEntry};
+pub use event::{DealerHand, Entry, Event, MisdealReport, Misset, SeatHand};
+pub use hand_name::{HandName, HandNameError, HandWords};
+pub use high_hand::{Category, HighHand};
+pub use house_rules::{Breakage, FoulRule, HouseRules};
+pub use house_set::HouseSet;
+pub use house_way::{HouseWay, HouseWayRule, can_lucky_break, house_way};
+pub use legal::Legal;
+pub use limits::{Limit, Limits};
+pub use low_hand::LowHand;
+pub use misdeal::{MisdealCondition, ReportedMisdeal, Stands};
+pub use pay_table::{BreakBonusPays, DealerBreakPays, Odds, OddsError};
+pub use qualifier::{Qualifier, QualifierError};
+pub use setting::{Setting, Worth};
+pub use settle::{Play, Terms, settle};
+pub use settlement::{BetResult, Outcome, Reason, SeatResult, Settlement};
+pub use seven::{SameCardTwice, Seven};
+pub use side_bets::{BreakBonusLine, DealerBreakLine};
+pub use state::{Phase, Round, State};
+pub use verdict::{Dealer, MainVerdict, Verdict};
+pub use view::{SeatView, View};
+
+use house_rules::{HAND, MOST_SEATS, PACK};
+use state::Stage;
+
+use super::{Authority, Ending, Game, Ruling, Violation};
+use crate::{ledger::Movement, money::Currency};
+
+/// The game of Break Poker.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BreakPoker;
+
+impl Game for BreakPoker {
+    const NAME: &'static str = "break_poker";
+
+    type Rules = HouseRules;
+    type Opening = Opening;
+    type Command = Command;
+    type Event = Event;
+    type State = State;
+    type View = View;
+    type Legal = Legal;
+
+    fn open(
+        rules: &HouseRules,
+        currency: Currency,
+        opening: &Opening,
+        _previous: Option<&State>,
+    ) -> Result<Vec<Event>, Violation> {
+        decide::open(rules, currency, *opening)
+    }
+
+    fn decide(
+        rules: &HouseRules,
+        state: &State,
+        command: &Command,
+        by: Authority,
+    ) -> Result<Vec<Event>, Violation> {
+        decide::decide(rules, state, command, by)
+    }
+
+    fn correct(
+        rules: &HouseRules,
+        state: &State,
+        replacement: &Command,
+    ) -> Result<Vec<Event>, Violation> {
+        decide::correct(rules, state, replacement)
+    }
+
+    fn void(state: &State) -> Result<Vec<Event>, Violation> {
+        decide::void(state)
+    }
+
+    fn apply(state: State, event: &Event) -> State {
+        state.apply(event)
+    }
+
+    fn movements(before: &State, event: &Event) -> Vec<Movement> {
+        movements::movements(before, event)
+    }
+
+    fn event_name(event: &Event) -> &'static str {
+        event.name()
+    }
+
+    fn ruling(event: &Event) -> Option<&Ruling> {
+        event.ruling()
+    }
+
+    fn phase(state: &State) -> &'static str {
+        state.phase().name()
+    }
+
+    fn ending(state: &State) -> Option<Ending> {
+        match state.phase() {
+            Phase::Settled => Some(Ending::Settled),
+            Phase::Misdeal => Some(Ending::Misdeal),
+            Phase::Void => Some(Ending::Void),
+            Phase::Unopened | Phase::Betting | Phase::Dealing | Phase::Review => None,
+        }
+    }
+
+    fn view(rules: &HouseRules, state: &State) -> View {
+        view::view(rules, state)
+    }
+
+    fn legal(rules: &HouseRules, state: &State) -> Vec<Legal> {
+        legal::legal(rules, state)
+    }
+}

@@ -1,0 +1,55 @@
+//! Seven cards of one pack.
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::cards::AnyCard;
+
+/// Seven different cards, in the order in which they were entered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "[AnyCard; 7]", into = "[AnyCard; 7]")]
+pub struct Seven([AnyCard; 7]);
+
+/// The pack holds every card once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("{0} is there twice")]
+pub struct SameCardTwice(pub AnyCard);
+
+impl Seven {
+    /// These seven cards.
+    ///
+    /// # Errors
+    /// The first card that is there twice.
+    pub fn new(cards: [AnyCard; 7]) -> Result<Self, SameCardTwice> {
+        let mut earlier = cards.iter().enumerate();
+        let twice =
+            earlier.find(|(index, card)| cards.iter().take(*index).any(|other| other == *card));
+        twice.map_or(Ok(Self(cards)), |(_, card)| Err(SameCardTwice(*card)))
+    }
+
+    /// The cards.
+    #[must_use]
+    pub const fn cards(&self) -> &[AnyCard; 7] {
+        &self.0
+    }
+
+    /// Whether the card is one of them.
+    #[must_use]
+    pub fn holds(&self, card: AnyCard) -> bool {
+        self.0.contains(&card)
+    }
+}
+
+impl TryFrom<[AnyCard; 7]> for Seven {
+    type Error = SameCardTwice;
+
+    fn try_from(cards: [AnyCard; 7]) -> Result<Self, SameCardTwice> {
+        Self::new(cards)
+    }
+}
+
+impl From<Seven> for [AnyCard; 7] {
+    fn from(seven: Seven) -> Self {
+        seven.0
+    }
+}

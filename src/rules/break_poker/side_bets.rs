@@ -1,0 +1,99 @@
+//! The side bets' lines (`break_poker.md`, "Side bets").
+
+use super::{Reason, Seven, holding::Holding, house_way::pair_and};
+use crate::cards::Rank;
+
+/// What the *Break Bonus* is decided by: the player's seven cards as dealt, however they are set,
+/// and the first line that they make.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BreakBonusLine {
+    FiveAces,
+    /// Deuces to kings; the fifth is the joker.
+    FiveOfAKind,
+    PairAndTrips,
+    PairAndAkq,
+    PairAndStraight,
+    None,
+}
+
+impl BreakBonusLine {
+    /// All of them, best first.
+    pub const ALL: [Self; 6] = [
+        Self::FiveAces,
+        Self::FiveOfAKind,
+        Self::PairAndTrips,
+        Self::PairAndAkq,
+        Self::PairAndStraight,
+        Self::None,
+    ];
+
+    /// The first line that seven cards make.
+    #[must_use]
+    pub fn of(seven: &Seven) -> Self {
+        let held = Holding::new(seven);
+        match held.five_of_a_kind() {
+            Some(Rank::Ace) => return Self::FiveAces,
+            Some(_) => return Self::FiveOfAKind,
+            None => {}
+        }
+        if pair_and(held, Holding::three_of_a_kind).is_some() {
+            Self::PairAndTrips
+        } else if pair_and(held, Holding::broadway).is_some() {
+            Self::PairAndAkq
+        } else if pair_and(held, Holding::straight).is_some() {
+            Self::PairAndStraight
+        } else {
+            Self::None
+        }
+    }
+
+    /// Whether it is a Lucky Break: every line but the last is one.
+    #[must_use]
+    pub const fn is_lucky_break(self) -> bool {
+        !matches!(self, Self::None)
+    }
+
+    /// Its name in a settlement.
+    #[must_use]
+    pub const fn reason(self) -> Reason {
+        match self {
+            Self::FiveAces => Reason::FiveAces,
+            Self::FiveOfAKind => Reason::FiveOfAKind,
+            Self::PairAndTrips => Reason::PairAndTrips,
+            Self::PairAndAkq => Reason::PairAndAkq,
+            Self::PairAndStraight => Reason::PairAndStraight,
+            Self::None => Reason::None,
+        }
+    }
+}
+
+/// What the *Dealer Break Bonus* is decided by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DealerBreakLine {
+    /// The dealer has a Lucky Break and the player could make one too, however the hand was set.
+    DealerAndPlayer,
+    Dealer,
+    NoDealer,
+}
+
+impl DealerBreakLine {
+    /// The line, given whether the dealer has a Lucky Break and whether the player could make one.
+    #[must_use]
+    pub const fn of(dealer_has: bool, player_could: bool) -> Self {
+        match (dealer_has, player_could) {
+            (true, true) => Self::DealerAndPlayer,
+            (true, false) => Self::Dealer,
+            (false, _) => Self::NoDealer,
+        }
+    }
+
+    /// Its name in a settlement.
+    #[must_use]
+    pub const fn reason(self) -> Reason {
+        match self {
+            Self::DealerAndPlayer => Reason::DealerAndPlayerLuckyBreak,
+            Self::Dealer => Reason::DealerLuckyBreak,
+            Self::NoDealer => Reason::NoDealerLuckyBreak,
+        }
+    }
+}

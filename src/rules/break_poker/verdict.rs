@@ -1,0 +1,110 @@
+//! What becomes of a seat's bets, money apart.
+
+use super::{
+    BreakBonusLine, DealerBreakLine, FoulRule, HouseWay, Outcome, Qualifier, Reason, Setting,
+    Seven, Worth, house_way,
+};
+
+/// The dealer's side of every comparison.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Dealer {
+    worth: Worth,
+    lucky_break: bool,
+    qualifies: bool,
+}
+
+impl Dealer {
+    /// The dealer's seven cards, set the house way whatever was set at the table
+    /// (`break_poker.md`, 8).
+    #[must_use]
+    pub fn new(house_way: &HouseWay, qualifier: Qualifier) -> Self {
+        let worth = house_way.setting.worth();
+        let lucky_break = worth.is_lucky_break();
+        Self { worth, lucky_break, qualifies: qualifier.admits(worth.high) }
+    }
+}
+
+/// How the main bet is decided.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MainVerdict {
+    Foul,
+    DealerNotQualified,
+    DealerLuckyBreak,
+    LuckyBreak,
+    BothHands,
+    CopiedOrLost,
+    Split,
+}
+
+impl MainVerdict {
+    /// What becomes of the bet.
+    #[must_use]
+    pub const fn outcome(self) -> Outcome {
+        match self {
+            Self::LuckyBreak | Self::BothHands => Outcome::Win,
+            Self::Foul | Self::DealerLuckyBreak | Self::CopiedOrLost => Outcome::Lose,
+            Self::DealerNotQualified | Self::Split => Outcome::Push,
+        }
+    }
+
+    /// Its name in a settlement.
+    #[must_use]
+    pub const fn reason(self) -> Reason {
+        match self {
+            Self::Foul => Reason::Foul,
+            Self::DealerNotQualified => Reason::DealerNotQualified,
+            Self::DealerLuckyBreak => Reason::DealerLuckyBreak,
+            Self::LuckyBreak => Reason::LuckyBreak,
+            Self::BothHands => Reason::BothHands,
+            Self::CopiedOrLost => Reason::CopiedOrLost,
+            Self::Split => Reason::Split,
+        }
+    }
+
+    /// Two sets against each other, neither of them a foul (`break_poker.md`, 9 to 14).
+    #[must_use]
+    pub fn between(dealer: Dealer, player: Worth) -> Self {
+        if !dealer.qualifies {
+            return Self::DealerNotQualified;
+        }
+        match (dealer.lucky_break, player.is_lucky_break()) {
+            (true, false) => return Self::DealerLuckyBreak,
+            (false, true) => return Self::LuckyBreak,
+            (true, true) | (false, false) => {}
+        }
+        match (player.low > dealer.worth.low, player.high > dealer.worth.high) {
+            (true, true) => Self::BothHands,
+            (false, false) => Self::CopiedOrLost,
+            (true, false) | (false, true) => Self::Split,
+        }
+    }
+}
+
+/// How a seat's three bets are decided.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Verdict {
+    /// Whether the player's set is a foul, whatever it costs.
+    pub foul: bool,
+    pub main: MainVerdict,
+    pub dealer_break: DealerBreakLine,
+    pub break_bonus: BreakBonusLine,
+}
+
+impl Verdict {
+    /// Decides a seat's bets.
+    #[must_use]
+    pub fn new(dealer: Dealer, seven: &Seven, setting: &Setting, foul_rule: FoulRule) -> Self {
+        let worth = setting.worth();
+        let foul = worth.is_foul();
+        let main = match (foul, foul_rule) {
+            (true, FoulRule::Loses) => MainVerdict::Foul,
+            (true, FoulRule::ResetHouseWay) => {
+                MainVerdict::between(dealer, house_way(seven).setting.worth())
+            }
+            (false, _) => MainVerdict::between(dealer, worth),
+        };
+        let break_bonus = BreakBonusLine::of(seven);
+        let dealer_break = DealerBreakLine::of(dealer.lucky_break, break_bonus.is_lucky_break());
+        Self { foul, main, dealer_break, break_bonus }
+    }
+}

@@ -1,0 +1,5 @@
+//! Break Poker, rule by rule.
+
+mod rounds;
+mod samples;
+mod table;
