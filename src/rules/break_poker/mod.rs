@@ -104,6 +104,7 @@ impl Game for BreakPoker {
     type State = State;
     type View = View;
     type Legal = Legal;
+    type Settlement = Settlement;
 
     fn open(
         rules: &HouseRules,
@@ -162,6 +163,10 @@ impl Game for BreakPoker {
             Phase::Void => Some(Ending::Void),
             Phase::Unopened | Phase::Betting | Phase::Dealing | Phase::Review => None,
         }
+    }
+
+    fn settlement(state: &State) -> Option<Settlement> {
+        state.settlement().cloned()
     }
 
     fn view(rules: &HouseRules, state: &State) -> View {

@@ -107,6 +107,13 @@ impl Phase {
 impl State {
     /// What the round is in.
     #[must_use]
+    pub(super) fn settlement(&self) -> Option<&Settlement> {
+        match self {
+            Self::Unopened => None,
+            Self::Open(round) => round.settlement.as_ref(),
+        }
+    }
+
     pub fn phase(&self) -> Phase {
         match self {
             Self::Unopened => Phase::Unopened,
