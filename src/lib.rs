@@ -2,6 +2,8 @@ pub mod app;
 pub mod audit;
 pub mod cards;
 pub mod clock;
+pub mod config;
+pub mod http;
 pub mod ids;
 pub mod ledger;
 pub mod money;

@@ -47,12 +47,6 @@ impl<'a> Journal<'a> {
         self.at
     }
 
-    /// Who writes.
-    #[must_use]
-    pub const fn actor(&self) -> &'a str {
-        self.actor
-    }
-
     /// Appends an entry; `body` is JSON.
     ///
     /// # Errors

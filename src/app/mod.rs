@@ -16,7 +16,7 @@ pub mod role;
 pub mod rounds;
 mod secret;
 pub mod sessions;
-mod settings;
+pub mod settings;
 pub mod tables;
 pub mod users;
 
@@ -24,12 +24,13 @@ use std::sync::Arc;
 
 pub use error::AppError;
 pub use role::{Caller, Role};
+pub use secret::new_pin;
 pub use settings::Settings;
 
 use crate::{
     audit::SigningKey,
     clock::Clock,
-    store::{Db, Mode, Store, StoreError},
+    store::{self, DatabaseUrl, Db, Mode, Store, StoreError},
 };
 use idempotency::{Answer, Request};
 use live::Live;
@@ -71,6 +72,35 @@ impl App {
         Ok(app)
     }
 
+    /// The house on a database as it is, to read it.
+    #[must_use]
+    pub fn open_to_read(store: Store, context: Context) -> Self {
+        Self { store, context: Arc::new(context), live: Live::default() }
+    }
+
+    /// Which database the house is on.
+    #[must_use]
+    pub const fn database(&self) -> &DatabaseUrl {
+        self.store.url()
+    }
+
+    /// Forgets the answers that have been kept long enough.
+    ///
+    /// # Errors
+    /// Where the database fails.
+    pub async fn tidy(&self) -> Result<usize, AppError> {
+        self.write(|connection, context| {
+            let before = context.clock.now() - context.settings.keep_answers;
+            Ok(store::idempotency::forget_before(connection, store::row::micros(before))?)
+        })
+        .await
+    }
+
+    /// Ends every event stream; the subscribers resume elsewhere.
+    pub fn let_subscribers_go(&self) {
+        self.live.close();
+    }
+
     /// What the house was set to.
     #[must_use]
     pub fn settings(&self) -> &Settings {
@@ -91,7 +121,7 @@ impl App {
         self.store.ready().await
     }
 
-    /// Stops taking writes and waits for those under way; live subscribers are let go.
+    /// Stops taking writes and waits for those under way; event streams end.
     pub async fn close(&self) {
         self.live.close();
         let store = self.store.clone();

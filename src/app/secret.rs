@@ -24,7 +24,8 @@ pub(super) fn new_token(prefix: &str) -> Zeroizing<String> {
 }
 
 /// A new PIN of six digits.
-pub(super) fn new_pin() -> Zeroizing<String> {
+#[must_use]
+pub fn new_pin() -> Zeroizing<String> {
     let number = rand::random_range(0..1_000_000_u32);
     Zeroizing::new(format!("{number:06}"))
 }

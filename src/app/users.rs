@@ -74,7 +74,7 @@ pub struct NewUser {
 }
 
 /// What is to change about a person; what is left out stays.
-#[derive(Clone, Deserialize, ToSchema)]
+#[derive(Clone, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct UserChange {
     #[schema(example = "Dana")]
@@ -212,6 +212,25 @@ impl App {
             UserBody::new(user.ok_or_else(|| AppError::not_found("user"))?)
         })
         .await
+    }
+
+    /// Adds a person from the command line.
+    ///
+    /// # Errors
+    /// As [`App::add_user`].
+    pub async fn add_user_by_hand(&self, new: NewUser) -> Result<(), AppError> {
+        self.add_user(&Caller::system(), Writing::Always, new).await.map(drop)
+    }
+
+    /// Sets a person's PIN from the command line.
+    ///
+    /// # Errors
+    /// As [`App::change_user`].
+    pub async fn set_pin_by_hand(&self, badge: &str, pin: &str) -> Result<(), AppError> {
+        let id = self.user_with_badge(badge.to_owned()).await?;
+        let id = id.ok_or_else(|| AppError::not_found("badge"))?;
+        let change = UserChange { pin: Some(pin.to_owned()), ..UserChange::default() };
+        self.change_user(&Caller::system(), Writing::Always, id, change).await.map(drop)
     }
 
     /// The identifier of the person with this badge.

@@ -35,11 +35,10 @@ impl App {
     /// # Errors
     /// Where a database fails, or an entry cannot be played at all.
     pub async fn rebuild(&self, replace: bool) -> Result<RebuildReport, AppError> {
-        let scratch = Scratch::make()?;
-        let url = scratch.url.clone();
-        let report = self.read(move |connection| compare_with(connection, &url)).await?;
+        let (_folder, url) = scratch()?;
+        let scratch = url.clone();
+        let report = self.read(move |connection| compare_with(connection, &scratch)).await?;
         if replace && !report.differences.is_empty() {
-            let url = scratch.url.clone();
             let replaced = move |connection: &mut Db| {
                 let mut rebuilt = url.connect()?;
                 projections::replace(connection, &mut rebuilt)
@@ -50,33 +49,14 @@ impl App {
     }
 }
 
-/// A database that is thrown away.
-struct Scratch {
-    url: DatabaseUrl,
-    path: std::path::PathBuf,
-}
-
-impl Scratch {
-    fn make() -> Result<Self, AppError> {
-        let name = format!("houseway-rebuild-{}.db", uuid::Uuid::now_v7());
-        let path = std::env::temp_dir().join(name);
-        let text = path.to_str().ok_or_else(|| AppError::internal("the temporary folder"))?;
-        let url = DatabaseUrl::Sqlite(text.to_owned());
-        let scratch = Self { url, path };
-        Store::open(&scratch.url, 1)?.migrate()?;
-        Ok(scratch)
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        for suffix in ["", "-wal", "-shm"] {
-            let mut path = self.path.clone().into_os_string();
-            path.push(suffix);
-            // It may not be there; a file left in the temporary folder harms nobody.
-            drop(std::fs::remove_file(path));
-        }
-    }
+/// A migrated database in a folder that is thrown away.
+fn scratch() -> Result<(tempfile::TempDir, DatabaseUrl), AppError> {
+    let folder = tempfile::tempdir().map_err(AppError::internal)?;
+    let path = folder.path().join("rebuilt.db");
+    let path = path.to_str().ok_or_else(|| AppError::internal("the temporary folder"))?;
+    let url = DatabaseUrl::Sqlite(path.to_owned());
+    Store::open(&url, 1)?.migrate()?;
+    Ok((folder, url))
 }
 
 fn compare_with(connection: &mut Db, url: &DatabaseUrl) -> Result<RebuildReport, AppError> {

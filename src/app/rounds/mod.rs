@@ -8,7 +8,7 @@ mod read;
 mod record;
 
 pub use body::{ActBody, EventBody, PostingBody, RoundBody, RoundSummary};
-pub use correct::{Correction, CorrectionAction};
+pub use correct::{Correction, CorrectionAction, ENTRY_MISSING, ENTRY_UNEXPECTED};
 
 use super::{AppError, error::WRONG_PHASE, games::Terms};
 use crate::{

@@ -1,0 +1,67 @@
+//! `houseway demo`.
+
+use clap::Args;
+use houseway::{app::demo::Furnishing, config::Options};
+use serde::Serialize;
+
+use super::{Failure, house, serve, start_logging};
+
+#[derive(Args)]
+pub struct Demo {
+    #[command(flatten)]
+    options: Options,
+    /// Print one line of JSON first, for programs
+    #[arg(long)]
+    json: bool,
+}
+
+/// The line that `--json` prints.
+#[derive(Serialize)]
+struct Opened<'a> {
+    address: &'a str,
+    #[serde(flatten)]
+    furnishing: &'a Furnishing,
+}
+
+impl Demo {
+    pub fn run(self, file: Options) -> Result<(), Failure> {
+        let mut options = self.options.or(file);
+        start_logging(options.log_format.unwrap_or_default(), "warn");
+        // Without a database of its own the demo leaves nothing behind.
+        let folder = tempfile::Builder::new().prefix("houseway-demo-").tempdir()?;
+        if options.database_url.is_none() {
+            let path = folder.path().join("houseway.db");
+            options.database_url = Some(format!("sqlite:{}", path.display()));
+        }
+        house::block_on(async {
+            let listener = serve::listen(&options)?;
+            let address = format!("http://{}", listener.local_addr()?);
+            let app = house::open(&options, true).await?;
+            let furnishing = app.furnish().await?;
+            if self.json {
+                let opened = Opened { address: &address, furnishing: &furnishing };
+                println!("{}", serde_json::to_string(&opened)?);
+            } else {
+                print(&address, &furnishing);
+            }
+            serve::serve(app, listener, options.workers()).await
+        })
+    }
+}
+
+fn print(address: &str, furnishing: &Furnishing) {
+    println!("houseway is open at {address} — the API is at {address}/docs\n");
+    println!("{:<22} {:<12} {:<8} PIN", "person", "role", "badge");
+    for user in &furnishing.users {
+        println!("{:<22} {:<12} {:<8} {}", user.name, user.role.name(), user.badge, user.pin);
+    }
+    println!("\ntables");
+    for table in &furnishing.tables {
+        println!("  {:<20} {}", table.name, table.id);
+    }
+    println!("\nAPI key (integration)");
+    for key in &furnishing.api_keys {
+        println!("  {}", key.key);
+    }
+    println!("\nCtrl-C closes the house.");
+}

@@ -1,0 +1,27 @@
+//! `houseway migrate`.
+
+use clap::Args;
+use houseway::{config::Options, store::Store};
+
+use super::Failure;
+
+#[derive(Args)]
+pub struct Migrate {
+    #[command(flatten)]
+    options: Options,
+}
+
+impl Migrate {
+    pub fn run(self, file: Options) -> Result<(), Failure> {
+        let options = self.options.or(file);
+        let url = options.database_url().map_err(Failure::usage)?;
+        let applied = Store::open(&url, 1)?.migrate()?;
+        if applied.is_empty() {
+            println!("up to date");
+        }
+        for name in applied {
+            println!("applied {name}");
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,117 @@
+//! The command line, a file a command.
+//!
+//! Exit codes: 0 done, 1 found something wrong, 2 bad usage.
+
+#![allow(clippy::print_stdout, reason = "printing is what a command line does")]
+
+mod audit;
+mod demo;
+mod house;
+mod migrate;
+mod openapi;
+mod serve;
+mod user;
+
+use std::{fmt::Display, path::PathBuf, process::ExitCode};
+
+use clap::{Parser, Subcommand};
+use houseway::config::{LogFormat, Options};
+use tracing_subscriber::{EnvFilter, fmt};
+
+/// A casino table's back office and dealer assist.
+#[derive(Parser)]
+#[command(name = "houseway", version, about, max_term_width = 100)]
+struct Cli {
+    /// A TOML file with any of the options below, by their names with underscores
+    #[arg(long, env = "HOUSEWAY_CONFIG", value_name = "FILE", global = true)]
+    config: Option<PathBuf>,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Serve the house
+    Serve(serve::Serve),
+    /// Serve a furnished little casino: tables, people, keys, all printed
+    Demo(demo::Demo),
+    /// Bring the database up to date
+    Migrate(migrate::Migrate),
+    /// Add people and set their PINs
+    #[command(subcommand)]
+    User(user::User),
+    /// Verify, rebuild or export the log
+    #[command(subcommand)]
+    Audit(audit::Audit),
+    /// Print the OpenAPI document, or check that the committed one is up to date
+    Openapi(openapi::Openapi),
+}
+
+/// How a command failed: what to tell, and whether it was the usage or the world.
+pub struct Failure {
+    message: String,
+    code: u8,
+}
+
+impl Failure {
+    /// Something is wrong.
+    pub fn wrong(message: impl Display) -> Self {
+        Self { message: message.to_string(), code: 1 }
+    }
+
+    /// The command was not meant like this.
+    pub fn usage(message: impl Display) -> Self {
+        Self { message: message.to_string(), code: 2 }
+    }
+}
+
+/// Every error of the library is something wrong; usage is told apart by hand.
+impl<E: std::error::Error> From<E> for Failure {
+    fn from(error: E) -> Self {
+        // The cause is what an operator at the command line needs; a client of the API never sees it.
+        let cause = error.source().map(|cause| format!(" ({cause})")).unwrap_or_default();
+        Self::wrong(format!("{error}{cause}"))
+    }
+}
+
+/// Runs the command that the arguments name.
+pub fn run() -> ExitCode {
+    let cli = Cli::parse();
+    let file = match cli.config.as_deref().map(Options::read).transpose() {
+        Ok(file) => file.unwrap_or_default(),
+        Err(error) => return report(Err(Failure::usage(error))),
+    };
+    report(match cli.command {
+        Command::Serve(serve) => serve.run(file),
+        Command::Demo(demo) => demo.run(file),
+        Command::Migrate(migrate) => migrate.run(file),
+        Command::User(user) => user.run(file),
+        Command::Audit(audit) => audit.run(file),
+        Command::Openapi(openapi) => openapi.run(),
+    })
+}
+
+fn report(outcome: Result<(), Failure>) -> ExitCode {
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Failure { message, code }) => {
+            if !message.is_empty() {
+                eprintln!("houseway: {message}");
+            }
+            ExitCode::from(code)
+        }
+    }
+}
+
+/// Starts logging to standard error; `RUST_LOG` says how much.
+fn start_logging(format: LogFormat, default_filter: &str) {
+    let filter =
+        EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(default_filter));
+    let builder = fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let started = match format {
+        LogFormat::Text => builder.compact().try_init(),
+        LogFormat::Json => builder.json().try_init(),
+    };
+    // It can only have been started already.
+    drop(started);
+}

@@ -1,0 +1,40 @@
+//! `houseway openapi`.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use houseway::http::openapi;
+
+use super::Failure;
+
+#[derive(Args)]
+pub struct Openapi {
+    /// Only say whether the committed document is what the code makes
+    #[arg(long)]
+    check: bool,
+    /// The committed document
+    #[arg(long, default_value = "openapi/v1.json", value_name = "FILE")]
+    file: PathBuf,
+}
+
+impl Openapi {
+    pub fn run(self) -> Result<(), Failure> {
+        let text = openapi::text()?;
+        if !self.check {
+            print!("{text}");
+            return Ok(());
+        }
+        let path = self.file.display();
+        let committed = std::fs::read_to_string(&self.file)
+            .map_err(|error| Failure::wrong(format!("{path}: {error}")))?;
+        if committed == text {
+            println!("{path} is up to date");
+            return Ok(());
+        }
+        let line = committed.lines().zip(text.lines()).take_while(|(a, b)| a == b).count() + 1;
+        Err(Failure::wrong(format!(
+            "{path} is not what the code makes, from line {line} on; write it anew with \
+             `houseway openapi > {path}`"
+        )))
+    }
+}

@@ -1,0 +1,90 @@
+//! `houseway serve`.
+
+use std::{net::TcpListener, time::Duration};
+
+use clap::Args;
+use houseway::{
+    app::App,
+    config::Options,
+    http::{self, State},
+};
+use tokio::signal::unix::{SignalKind, signal};
+
+use super::{Failure, house, start_logging};
+
+/// How often the house tidies up behind itself.
+const TIDY_EVERY: Duration = Duration::from_secs(600);
+
+#[derive(Args)]
+pub struct Serve {
+    #[command(flatten)]
+    options: Options,
+    /// Refuse to start on a database that is not up to date, instead of bringing it up to date
+    #[arg(long)]
+    no_migrate: bool,
+}
+
+impl Serve {
+    pub fn run(self, file: Options) -> Result<(), Failure> {
+        let options = self.options.or(file);
+        start_logging(options.log_format.unwrap_or_default(), "info");
+        house::block_on(async {
+            let listener = listen(&options)?;
+            let app = house::open(&options, !self.no_migrate).await?;
+            serve(app, listener, options.workers()).await
+        })
+    }
+}
+
+/// Takes the address, so that a port in use is told before anything else happens.
+pub fn listen(options: &Options) -> Result<TcpListener, Failure> {
+    let address = options.listen();
+    TcpListener::bind(address)
+        .map_err(|error| Failure::wrong(format!("cannot listen on {address}: {error}")))
+}
+
+/// Serves until a signal says to stop; what is under way is finished first.
+pub async fn serve(app: App, listener: TcpListener, workers: usize) -> Result<(), Failure> {
+    let address = listener.local_addr()?;
+    let state = State::new(app.clone());
+    let server = http::server(state.clone(), listener, workers)?;
+    let handle = server.handle();
+    tracing::info!(%address, database = ?app.database(), "open");
+    let tidying = actix_web::rt::spawn(tidy(state));
+    let stopping = actix_web::rt::spawn({
+        let app = app.clone();
+        async move {
+            if wait_for_signal().await.is_ok() {
+                tracing::info!("closing: finishing what is under way");
+                // Event streams never end by themselves.
+                app.let_subscribers_go();
+                handle.stop(true).await;
+            }
+        }
+    });
+    server.await?;
+    tidying.abort();
+    stopping.abort();
+    app.close().await;
+    tracing::info!("closed");
+    Ok(())
+}
+
+async fn wait_for_signal() -> std::io::Result<()> {
+    let mut terminate = signal(SignalKind::terminate())?;
+    tokio::select! {
+        outcome = tokio::signal::ctrl_c() => outcome,
+        _ = terminate.recv() => Ok(()),
+    }
+}
+
+async fn tidy(state: State) {
+    let mut ticks = tokio::time::interval(TIDY_EVERY);
+    loop {
+        ticks.tick().await;
+        state.tidy();
+        if let Err(error) = state.app.tidy().await {
+            tracing::warn!(%error, "old answers could not be forgotten");
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! `houseway user`.
+
+use std::io::Read;
+
+use clap::{Args, Subcommand};
+use houseway::{
+    app::{Role, users::NewUser},
+    config::Options,
+};
+use zeroize::Zeroizing;
+
+use super::{Failure, house};
+
+#[derive(Subcommand)]
+pub enum User {
+    /// Add a person
+    Add(Add),
+    /// Set a person's PIN, which also unlocks the badge
+    SetPin(SetPin),
+}
+
+#[derive(Args)]
+pub struct Add {
+    #[command(flatten)]
+    options: Options,
+    /// The number on the badge
+    #[arg(long)]
+    badge: String,
+    /// The person's name
+    #[arg(long)]
+    name: String,
+    /// dealer, `pit_boss`, auditor, integration or admin
+    #[arg(long)]
+    role: Role,
+    #[command(flatten)]
+    pin: Pin,
+}
+
+#[derive(Args)]
+pub struct SetPin {
+    #[command(flatten)]
+    options: Options,
+    /// The number on the badge
+    #[arg(long)]
+    badge: String,
+    #[command(flatten)]
+    pin: Pin,
+}
+
+/// Where the PIN comes from. Never from the arguments: others can read those.
+#[derive(Args)]
+struct Pin {
+    /// Read the PIN from standard input; otherwise one is made up and printed once
+    #[arg(long)]
+    pin_stdin: bool,
+}
+
+impl Pin {
+    fn read(&self) -> Result<Zeroizing<String>, Failure> {
+        if !self.pin_stdin {
+            return Ok(houseway::app::new_pin());
+        }
+        let mut text = Zeroizing::new(String::new());
+        std::io::stdin().take(64).read_to_string(&mut text)?;
+        Ok(Zeroizing::new(text.trim().to_owned()))
+    }
+
+    fn tell(&self, pin: &str) {
+        if !self.pin_stdin {
+            println!("PIN {pin}");
+        }
+    }
+}
+
+impl User {
+    pub fn run(self, file: Options) -> Result<(), Failure> {
+        match self {
+            Self::Add(add) => add.run(file),
+            Self::SetPin(set_pin) => set_pin.run(file),
+        }
+    }
+}
+
+impl Add {
+    fn run(self, file: Options) -> Result<(), Failure> {
+        let options = self.options.or(file);
+        let pin = self.pin.read()?;
+        let new = NewUser {
+            badge: self.badge,
+            name: self.name,
+            role: self.role,
+            pin: pin.as_str().to_owned(),
+        };
+        house::block_on(async {
+            let app = house::open(&options, true).await?;
+            let badge = new.badge.clone();
+            app.add_user_by_hand(new).await.map_err(told)?;
+            app.close().await;
+            println!("added {badge}");
+            Ok(())
+        })?;
+        self.pin.tell(&pin);
+        Ok(())
+    }
+}
+
+impl SetPin {
+    fn run(self, file: Options) -> Result<(), Failure> {
+        let options = self.options.or(file);
+        let pin = self.pin.read()?;
+        house::block_on(async {
+            let app = house::open(&options, true).await?;
+            app.set_pin_by_hand(&self.badge, &pin).await.map_err(told)?;
+            app.close().await;
+            println!("set the PIN of {}", self.badge);
+            Ok(())
+        })?;
+        self.pin.tell(&pin);
+        Ok(())
+    }
+}
+
+/// A refusal with every problem, a line each.
+fn told(error: houseway::app::AppError) -> Failure {
+    if error.problems.is_empty() {
+        return error.into();
+    }
+    let lines: Vec<&str> = error.problems.iter().map(|problem| problem.detail.as_str()).collect();
+    Failure::wrong(lines.join("\nhouseway: "))
+}

@@ -1,0 +1,226 @@
+//! Configuration: flags, then environment, then a TOML file, then defaults.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+use chrono::TimeDelta;
+use clap::{Args, ValueEnum};
+use serde::Deserialize;
+use thiserror::Error;
+
+use crate::{
+    app::{Settings, settings::RateLimits},
+    audit::SigningKey,
+    store::{DatabaseUrl, DatabaseUrlError},
+};
+
+/// How the house's own log of its running is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LogFormat {
+    /// For people.
+    #[default]
+    Text,
+    /// For programs: an object a line.
+    Json,
+}
+
+/// Everything that can be configured. The same names serve as flags, as environment variables
+/// (`HOUSEWAY_` and the name in capitals) and as keys of the TOML file.
+#[derive(Clone, Default, Args, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// sqlite:FILE, or postgres://… for a group of houses [default: sqlite:houseway.db]
+    #[arg(long, env = "HOUSEWAY_DATABASE_URL", hide_env_values = true, value_name = "URL")]
+    pub database_url: Option<String>,
+    /// Where to listen, address and port [default: 127.0.0.1:8080]
+    #[arg(long, env = "HOUSEWAY_LISTEN", value_name = "ADDRESS")]
+    pub listen: Option<String>,
+    /// How many threads serve requests [default: one a core]
+    #[arg(long, env = "HOUSEWAY_WORKERS", value_name = "N")]
+    pub workers: Option<usize>,
+    /// How many database connections are kept [default: 8]
+    #[arg(long, env = "HOUSEWAY_CONNECTIONS", value_name = "N")]
+    pub connections: Option<u32>,
+    /// How the running is logged [default: text]
+    #[arg(long, env = "HOUSEWAY_LOG_FORMAT", value_name = "FORMAT")]
+    pub log_format: Option<LogFormat>,
+    /// The file that holds the key which signs checkpoints; made where it is missing
+    /// [default: beside the SQLite file, or houseway.key]
+    #[arg(long, env = "HOUSEWAY_SIGNING_KEY_FILE", value_name = "FILE")]
+    pub signing_key_file: Option<PathBuf>,
+    /// How many hours a session lasts [default: 12]
+    #[arg(long, env = "HOUSEWAY_SESSION_HOURS", value_name = "HOURS")]
+    pub session_hours: Option<u32>,
+    /// After how many wrong PINs in a row a badge is locked [default: 5]
+    #[arg(long, env = "HOUSEWAY_LOCK_AFTER_FAILURES", value_name = "N")]
+    pub lock_after_failures: Option<u32>,
+    /// For how many minutes it is locked [default: 15]
+    #[arg(long, env = "HOUSEWAY_LOCK_MINUTES", value_name = "MINUTES")]
+    pub lock_minutes: Option<u32>,
+    /// A checkpoint is signed whenever a stream has grown by so many entries [default: 1000]
+    #[arg(long, env = "HOUSEWAY_CHECKPOINT_EVERY", value_name = "N")]
+    pub checkpoint_every: Option<u32>,
+    /// For how many days the answers to writes are kept for repeated requests [default: 7]
+    #[arg(long, env = "HOUSEWAY_KEEP_ANSWERS_DAYS", value_name = "DAYS")]
+    pub keep_answers_days: Option<u32>,
+    /// Requests a second of a signed-in person [default: 20]
+    #[arg(long, env = "HOUSEWAY_PERSON_PER_SECOND", value_name = "N")]
+    pub person_per_second: Option<u32>,
+    /// Requests a second of an API key [default: 2000]
+    #[arg(long, env = "HOUSEWAY_API_KEY_PER_SECOND", value_name = "N")]
+    pub api_key_per_second: Option<u32>,
+    /// Sign-ins a minute with a badge [default: 5]
+    #[arg(long, env = "HOUSEWAY_SIGN_IN_PER_MINUTE", value_name = "N")]
+    pub sign_in_per_minute: Option<u32>,
+}
+
+/// Why the house cannot be set up. Never repeats a secret.
+#[derive(Debug, Error)]
+pub enum ConfigError {
+    #[error("{path}: {error}")]
+    File { path: String, error: String },
+    #[error(transparent)]
+    DatabaseUrl(#[from] DatabaseUrlError),
+    #[error("{path} does not hold a signing key: 64 hexadecimal digits")]
+    SigningKey { path: String },
+    #[error("{0} must be more than nothing")]
+    Zero(&'static str),
+}
+
+impl Options {
+    /// What a TOML file says.
+    ///
+    /// # Errors
+    /// Where it cannot be read, or says something that is not an option.
+    pub fn read(path: &Path) -> Result<Self, ConfigError> {
+        let error = |error: String| ConfigError::File { path: path.display().to_string(), error };
+        let text = fs::read_to_string(path).map_err(|e| error(e.to_string()))?;
+        toml::from_str(&text).map_err(|e| error(e.message().to_owned()))
+    }
+
+    /// These options; what they leave out, the others say.
+    #[must_use]
+    pub fn or(self, other: Self) -> Self {
+        Self {
+            database_url: self.database_url.or(other.database_url),
+            listen: self.listen.or(other.listen),
+            workers: self.workers.or(other.workers),
+            connections: self.connections.or(other.connections),
+            log_format: self.log_format.or(other.log_format),
+            signing_key_file: self.signing_key_file.or(other.signing_key_file),
+            session_hours: self.session_hours.or(other.session_hours),
+            lock_after_failures: self.lock_after_failures.or(other.lock_after_failures),
+            lock_minutes: self.lock_minutes.or(other.lock_minutes),
+            checkpoint_every: self.checkpoint_every.or(other.checkpoint_every),
+            keep_answers_days: self.keep_answers_days.or(other.keep_answers_days),
+            person_per_second: self.person_per_second.or(other.person_per_second),
+            api_key_per_second: self.api_key_per_second.or(other.api_key_per_second),
+            sign_in_per_minute: self.sign_in_per_minute.or(other.sign_in_per_minute),
+        }
+    }
+
+    /// The database.
+    ///
+    /// # Errors
+    /// Where the URL is none.
+    pub fn database_url(&self) -> Result<DatabaseUrl, ConfigError> {
+        let url = self.database_url.as_deref().unwrap_or("sqlite:houseway.db");
+        Ok(url.parse()?)
+    }
+
+    /// Where to listen.
+    #[must_use]
+    pub fn listen(&self) -> &str {
+        self.listen.as_deref().unwrap_or("127.0.0.1:8080")
+    }
+
+    /// How many database connections are kept.
+    #[must_use]
+    pub fn connections(&self) -> u32 {
+        self.connections.unwrap_or(8)
+    }
+
+    /// How many threads serve requests.
+    #[must_use]
+    pub fn workers(&self) -> usize {
+        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+        self.workers.unwrap_or_else(cores).max(1)
+    }
+
+    /// What the house is set to.
+    ///
+    /// # Errors
+    /// Where a limit is nothing at all.
+    pub fn settings(&self) -> Result<Settings, ConfigError> {
+        let default = Settings::default();
+        let positive = |value: Option<u32>, name| match value {
+            Some(0) => Err(ConfigError::Zero(name)),
+            value => Ok(value.map(i64::from)),
+        };
+        let session = positive(self.session_hours, "session_hours")?;
+        let lock_after = positive(self.lock_after_failures, "lock_after_failures")?;
+        let lock = positive(self.lock_minutes, "lock_minutes")?;
+        let keep = positive(self.keep_answers_days, "keep_answers_days")?;
+        positive(self.checkpoint_every, "checkpoint_every")?;
+        let limits = RateLimits::default();
+        let person = self.person_per_second.unwrap_or(limits.person_per_second);
+        let api_key = self.api_key_per_second.unwrap_or(limits.api_key_per_second);
+        let sign_in = self.sign_in_per_minute.unwrap_or(limits.sign_in_per_minute);
+        for (value, name) in [
+            (person, "person_per_second"),
+            (api_key, "api_key_per_second"),
+            (sign_in, "sign_in_per_minute"),
+        ] {
+            positive(Some(value), name)?;
+        }
+        Ok(Settings {
+            session: session.map_or(default.session, TimeDelta::hours),
+            lock_after_failures: lock_after.unwrap_or(default.lock_after_failures),
+            lock: lock.map_or(default.lock, TimeDelta::minutes),
+            checkpoint_every: self.checkpoint_every.map_or(default.checkpoint_every, u64::from),
+            keep_answers: keep.map_or(default.keep_answers, TimeDelta::days),
+            rate_limits: RateLimits {
+                person_per_second: person,
+                api_key_per_second: api_key,
+                sign_in_per_minute: sign_in,
+            },
+        })
+    }
+
+    /// The key that signs checkpoints, from its file; made where the file is missing.
+    ///
+    /// # Errors
+    /// Where the file cannot be read or made, or holds no key.
+    pub fn signing_key(&self, url: &DatabaseUrl) -> Result<SigningKey, ConfigError> {
+        let path = self.signing_key_file.clone().unwrap_or_else(|| match url {
+            DatabaseUrl::Sqlite(path) => PathBuf::from(format!("{path}.key")),
+            DatabaseUrl::Postgres(_) => PathBuf::from("houseway.key"),
+        });
+        let shown = path.display().to_string();
+        let file = |error: std::io::Error| ConfigError::File {
+            path: shown.clone(),
+            error: error.to_string(),
+        };
+        if !path.exists() {
+            write_new_key(&path).map_err(file)?;
+        }
+        let text = zeroize::Zeroizing::new(fs::read_to_string(&path).map_err(file)?);
+        text.trim().parse().map_err(|_| ConfigError::SigningKey { path: shown.clone() })
+    }
+}
+
+/// Writes a new key that only its owner can read.
+fn write_new_key(path: &Path) -> std::io::Result<()> {
+    use std::io::Write;
+
+    let mut options = fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let seed = zeroize::Zeroizing::new(rand::random::<[u8; 32]>());
+    let text = zeroize::Zeroizing::new(hex::encode(seed.as_ref()));
+    writeln!(options.open(path)?, "{}", text.as_str())
+}

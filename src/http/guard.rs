@@ -1,0 +1,180 @@
+//! What happens to a request before anybody reads its body: it is given an id, its caller is found
+//! and held against the table of routes, its headers are checked, its length is bounded.
+//!
+//! actix runs a handler's extractors concurrently, so none of this can be an extractor.
+
+use std::time::Instant;
+
+use actix_web::{
+    Error, HttpMessage,
+    body::MessageBody,
+    dev::{ServiceRequest, ServiceResponse},
+    http::{
+        StatusCode,
+        header::{self, HeaderName, HeaderValue},
+    },
+    middleware::Next,
+    web,
+};
+use futures_util::StreamExt;
+use tracing_actix_web::RequestId;
+
+use super::{
+    State, headers,
+    problem::{self, PROBLEM_JSON},
+    routes::{self, IfMatch, Route, Verb},
+};
+use crate::app::{
+    AppError,
+    error::{
+        BODY_TOO_LARGE, IDEMPOTENCY_KEY_MISSING, IF_MATCH_MISSING, NOT_ALLOWED, NOT_SIGNED_IN,
+    },
+};
+
+/// How much of a body that is too large is read and thrown away, so that the refusal reaches a
+/// client that is still sending. More than that, and the connection is cut.
+const MAX_DRAINED_BYTES: usize = 64 * 1024 * 1024;
+
+const X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// The outermost middleware: writes refusals as problem documents, names the request, counts it.
+///
+/// # Errors
+/// None: an error becomes a response here.
+pub async fn answer(
+    request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<impl MessageBody>, Error> {
+    let started = Instant::now();
+    let request_id =
+        request.extensions().get::<RequestId>().map(ToString::to_string).unwrap_or_default();
+    let state = request.app_data::<web::Data<State>>().cloned();
+    let method = request.method().clone();
+    let pattern = request.match_pattern();
+    let http_request = request.request().clone();
+
+    let response = match next.call(request).await {
+        Ok(response) => response.map_into_boxed_body(),
+        Err(error) => ServiceResponse::from_err(error, http_request),
+    };
+    let mut response = write_refusal(response, &request_id);
+    if let Ok(value) = HeaderValue::from_str(&request_id) {
+        response.headers_mut().insert(X_REQUEST_ID, value);
+    }
+    if let Some(state) = state {
+        let route = pattern.as_deref().unwrap_or("(none)");
+        state.metrics.count(&method, route, response.status(), started.elapsed());
+    }
+    Ok(response)
+}
+
+/// Writes a refusal with the request's id; leaves every other response alone.
+fn write_refusal(response: ServiceResponse, request_id: &str) -> ServiceResponse {
+    let status = response.status();
+    let ours = response.response().error().and_then(|error| error.as_error::<AppError>());
+    let refusal = match ours {
+        Some(error) => problem::response(error, request_id.to_owned()),
+        None => {
+            let written = response.headers().get(header::CONTENT_TYPE);
+            let by_framework = (status.is_client_error() || status.is_server_error())
+                && written.is_none_or(|kind| kind != PROBLEM_JSON)
+                && response.request().path().starts_with("/v1");
+            if !by_framework && status != StatusCode::NOT_FOUND {
+                return response;
+            }
+            problem::response(&problem::of_status(status), request_id.to_owned())
+        }
+    };
+    if let Some(cause) = ours.and_then(|error| error.cause.as_ref()) {
+        tracing::error!(request_id, %cause, "a request failed");
+    }
+    let (request, _) = response.into_parts();
+    ServiceResponse::new(request, refusal)
+}
+
+/// Lets a request in, or not.
+///
+/// # Errors
+/// The refusal.
+pub async fn admit(
+    mut request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<impl MessageBody>, Error> {
+    let Some(route) = known_route(&request) else { return next.call(request).await };
+    match check(&mut request, route).await {
+        Ok(()) => next.call(request).await,
+        Err(refusal) => Err(refusal.into()),
+    }
+}
+
+fn known_route(request: &ServiceRequest) -> Option<&'static Route> {
+    routes::find(Verb::of(request.method())?, &request.match_pattern()?)
+}
+
+async fn check(request: &mut ServiceRequest, route: &'static Route) -> Result<(), AppError> {
+    let Some(state) = request.app_data::<web::Data<State>>().cloned() else {
+        return Err(AppError::internal("no state"));
+    };
+    if let Some(roles) = route.roles {
+        let token = headers::bearer(request.headers());
+        let caller = match token {
+            Some(token) => state.app.caller(token).await?,
+            None => None,
+        };
+        let Some(caller) = caller else {
+            drain_within(request, route).await;
+            let detail = "send \"Authorization: Bearer …\" with a session token or an API key";
+            return Err(AppError::new(&NOT_SIGNED_IN, detail));
+        };
+        state.limits.check(&caller)?;
+        if !roles.contains(&caller.role) {
+            let may: Vec<&str> = roles.iter().map(|role| role.name()).collect();
+            let detail =
+                format!("you are signed in as {}; this is for {}", caller.role, may.join(", "));
+            return Err(AppError::new(&NOT_ALLOWED, detail));
+        }
+        request.extensions_mut().insert(caller);
+    }
+    check_length(request, route).await?;
+    check_preconditions(request, route)
+}
+
+/// Refuses a body that says itself to be too large, without keeping any of it.
+async fn check_length(request: &mut ServiceRequest, route: &Route) -> Result<(), AppError> {
+    let limit = route.body_limit.unwrap_or(0);
+    let length = request.headers().get(header::CONTENT_LENGTH);
+    let length = length.and_then(|value| value.to_str().ok()).and_then(|text| text.parse().ok());
+    if !length.is_some_and(|length: usize| length > limit) {
+        return Ok(());
+    }
+    drain_within(request, route).await;
+    let detail = format!("the body is larger than the {limit} bytes that this route takes");
+    Err(AppError::new(&BODY_TOO_LARGE, detail))
+}
+
+/// Reads and throws away what is left of a refused body, within bounds.
+async fn drain_within(request: &mut ServiceRequest, route: &Route) {
+    let mut payload = request.take_payload();
+    let mut drained = 0;
+    while let Some(Ok(chunk)) = payload.next().await {
+        drained += chunk.len();
+        if drained > MAX_DRAINED_BYTES.max(route.body_limit.unwrap_or(0)) {
+            break;
+        }
+    }
+}
+
+fn check_preconditions(request: &ServiceRequest, route: &Route) -> Result<(), AppError> {
+    let dry_run = route.dry_run && headers::is_dry_run(request.query_string())?;
+    let given = |name: HeaderName| request.headers().contains_key(name);
+    if route.writes && !dry_run && !given(headers::IDEMPOTENCY_KEY) {
+        let detail = "send an Idempotency-Key header, a new one for every new write: repeating \
+                      the request with the same key repeats the answer, not the write";
+        return Err(AppError::new(&IDEMPOTENCY_KEY_MISSING, detail));
+    }
+    if route.if_match == IfMatch::Required && !given(header::IF_MATCH) {
+        let detail = "send an If-Match header with the ETag of the round as you last read it";
+        return Err(AppError::new(&IF_MATCH_MISSING, detail));
+    }
+    Ok(())
+}

@@ -1,0 +1,71 @@
+//! The headers and query parameters that several routes understand.
+
+use actix_web::http::header::{self, HeaderMap, HeaderName};
+
+use crate::app::{
+    AppError,
+    error::{BAD_HEADER, BAD_QUERY},
+};
+
+/// The header that a write is known under.
+pub const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");
+
+/// The most characters of an `Idempotency-Key`.
+const MAX_KEY_CHARS: usize = 255;
+
+/// The token of `Authorization: Bearer …`.
+#[must_use]
+pub fn bearer(headers: &HeaderMap) -> Option<&str> {
+    let value = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
+    let (scheme, token) = value.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
+}
+
+/// The `Idempotency-Key`, where there is one.
+///
+/// # Errors
+/// `bad_header` where it is empty, too long or not plain text.
+pub fn idempotency_key(headers: &HeaderMap) -> Result<Option<String>, AppError> {
+    let Some(value) = headers.get(IDEMPOTENCY_KEY) else { return Ok(None) };
+    let text = value.to_str().ok().map(str::trim);
+    match text {
+        Some(text) if (1..=MAX_KEY_CHARS).contains(&text.len()) => Ok(Some(text.to_owned())),
+        _ => {
+            let detail = "an Idempotency-Key is 1 to 255 visible ASCII characters; a UUID is good";
+            Err(AppError::new(&BAD_HEADER, detail))
+        }
+    }
+}
+
+/// The version that `If-Match` names; none where it is `*` or not there.
+///
+/// # Errors
+/// `bad_header` where it is not an `ETag` of ours.
+pub fn if_match(headers: &HeaderMap) -> Result<Option<i64>, AppError> {
+    let Some(value) = headers.get(header::IF_MATCH) else { return Ok(None) };
+    let text = value.to_str().unwrap_or_default().trim();
+    if text == "*" {
+        return Ok(None);
+    }
+    let tag = text.strip_prefix("W/").unwrap_or(text).trim_matches('"');
+    let version = tag.parse().ok().filter(|_| tag.bytes().all(|byte| byte.is_ascii_digit()));
+    version.map(Some).ok_or_else(|| {
+        let detail = "If-Match is the ETag that you were given, such as \"4\", or *";
+        AppError::new(&BAD_HEADER, detail)
+    })
+}
+
+/// Whether the request is a dry run: `?dry_run=true`.
+///
+/// # Errors
+/// `bad_query` where it is neither true nor false.
+pub fn is_dry_run(query: &str) -> Result<bool, AppError> {
+    let values = query.split('&').filter_map(|pair| match pair.split_once('=') {
+        Some(("dry_run", value)) => Some(value),
+        None if pair == "dry_run" => Some("true"),
+        _ => None,
+    });
+    values.last().map_or(Ok(false), |value| {
+        value.parse().map_err(|_| AppError::new(&BAD_QUERY, "dry_run is true or false"))
+    })
+}

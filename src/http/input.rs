@@ -1,0 +1,155 @@
+//! What handlers take in: the caller, the body, query parameters.
+
+use std::{
+    future::{Future, Ready, ready},
+    pin::Pin,
+};
+
+use actix_web::{
+    FromRequest, HttpMessage, HttpRequest,
+    dev::Payload,
+    http::header,
+    web::{self, Bytes, BytesMut},
+};
+use futures_util::StreamExt;
+use serde::de::DeserializeOwned;
+use utoipa::ToSchema;
+
+use super::{
+    headers,
+    routes::{self, Verb},
+};
+use crate::app::{
+    AppError, Caller, Writing,
+    decode::decode,
+    error::{BAD_HEADER, BAD_QUERY, BODY_TOO_LARGE, NOT_JSON_TYPE},
+    idempotency::Request,
+};
+
+impl FromRequest for Caller {
+    type Error = AppError;
+    type Future = Ready<Result<Self, AppError>>;
+
+    /// The caller that the guard let in.
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let caller = request.extensions().get::<Self>().cloned();
+        ready(caller.ok_or_else(|| AppError::internal("nobody was let in")))
+    }
+}
+
+/// A body, read whole within the route's limit, and how a write of it is to be done.
+#[derive(Debug, Clone)]
+pub struct Body {
+    bytes: Bytes,
+    writing: Writing,
+}
+
+impl Body {
+    /// The body as a `T`; an empty body is an empty object.
+    ///
+    /// # Errors
+    /// `not_json`, or `wrong_shape` with every problem.
+    pub fn decode<T: DeserializeOwned + ToSchema>(&self) -> Result<T, AppError> {
+        decode(if self.bytes.is_empty() { b"{}" } else { &self.bytes })
+    }
+
+    /// The body as it was sent.
+    #[must_use]
+    pub fn to_vec(&self) -> Vec<u8> {
+        self.bytes.to_vec()
+    }
+
+    /// How the write is to be done.
+    #[must_use]
+    pub fn writing(&self) -> Writing {
+        self.writing.clone()
+    }
+}
+
+impl FromRequest for Body {
+    type Error = AppError;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, AppError>>>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let (request, payload) = (request.clone(), payload.take());
+        Box::pin(async move {
+            let pattern = request.match_pattern().unwrap_or_default();
+            let route = Verb::of(request.method())
+                .and_then(|verb| routes::find(verb, &pattern))
+                .ok_or_else(|| AppError::internal("a route without a row"))?;
+            let bytes = read_all(payload, route.body_limit.unwrap_or(0)).await?;
+            if !bytes.is_empty() {
+                check_json_type(&request)?;
+            }
+            let dry_run = route.dry_run && headers::is_dry_run(request.query_string())?;
+            let writing = if dry_run {
+                Writing::Rehearse
+            } else {
+                match headers::idempotency_key(request.headers())?.filter(|_| route.writes) {
+                    Some(key) => {
+                        let method = request.method().as_str();
+                        Writing::Once(Request::new(key, method, request.path(), &bytes))
+                    }
+                    None => Writing::Always,
+                }
+            };
+            Ok(Self { bytes, writing })
+        })
+    }
+}
+
+async fn read_all(mut payload: Payload, limit: usize) -> Result<Bytes, AppError> {
+    let mut bytes = BytesMut::new();
+    while let Some(chunk) = payload.next().await {
+        let chunk = chunk
+            .map_err(|_| AppError::new(&BAD_HEADER, "the body ended before its length said"))?;
+        if bytes.len().saturating_add(chunk.len()) > limit {
+            let detail = format!("the body is larger than the {limit} bytes that this route takes");
+            return Err(AppError::new(&BODY_TOO_LARGE, detail));
+        }
+        bytes.extend_from_slice(&chunk);
+    }
+    Ok(bytes.freeze())
+}
+
+/// JSON, or a kind of it; nothing else is read.
+fn check_json_type(request: &HttpRequest) -> Result<(), AppError> {
+    let kind = request.headers().get(header::CONTENT_TYPE);
+    let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    let essence = kind.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
+    if essence == "application/json" || essence.ends_with("+json") {
+        return Ok(());
+    }
+    Err(AppError::new(&NOT_JSON_TYPE, "send the body as Content-Type: application/json"))
+}
+
+/// Query parameters as a `T`; unknown ones are refused.
+#[derive(Debug, Clone)]
+pub struct Params<T>(pub T);
+
+impl<T: DeserializeOwned + 'static> FromRequest for Params<T> {
+    type Error = AppError;
+    type Future = Ready<Result<Self, AppError>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let parsed = web::Query::<T>::from_query(request.query_string());
+        ready(parsed.map(|query| Self(query.into_inner())).map_err(|error| {
+            let detail = error.to_string();
+            let detail = detail.strip_prefix("Query deserialize error: ").unwrap_or(&detail);
+            AppError::new(&BAD_QUERY, detail)
+        }))
+    }
+}
+
+/// The version that `If-Match` names; none where any will do.
+#[derive(Debug, Clone, Copy)]
+pub struct Expected(pub Option<i64>);
+
+impl FromRequest for Expected {
+    type Error = AppError;
+    type Future = Ready<Result<Self, AppError>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        ready(headers::if_match(request.headers()).map(Self))
+    }
+}

@@ -1,0 +1,72 @@
+//! Rate limits: so many requests a second for a caller, so many sign-ins a minute for a badge.
+//!
+//! They are kept by each process for itself: they protect it, they decide nothing.
+
+use std::num::NonZeroU32;
+
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter, clock::Clock};
+
+use crate::app::{AppError, Caller, Role, error::TOO_MANY_REQUESTS, settings::RateLimits};
+
+/// The rate limits of this process.
+pub struct Limits {
+    people: DefaultKeyedRateLimiter<String>,
+    api_keys: DefaultKeyedRateLimiter<String>,
+    sign_ins: DefaultKeyedRateLimiter<String>,
+}
+
+impl Limits {
+    /// Limits of this size, all unused.
+    #[must_use]
+    pub fn new(limits: &RateLimits) -> Self {
+        let at_least_one = |count: u32| NonZeroU32::new(count).unwrap_or(NonZeroU32::MIN);
+        Self {
+            people: RateLimiter::keyed(Quota::per_second(at_least_one(limits.person_per_second))),
+            api_keys: RateLimiter::keyed(Quota::per_second(at_least_one(
+                limits.api_key_per_second,
+            ))),
+            sign_ins: RateLimiter::keyed(Quota::per_minute(at_least_one(
+                limits.sign_in_per_minute,
+            ))),
+        }
+    }
+
+    /// Counts a request of this caller.
+    ///
+    /// # Errors
+    /// `too_many_requests`, with the seconds to wait.
+    pub fn check(&self, caller: &Caller) -> Result<(), AppError> {
+        let limiter = match caller.role {
+            Role::Integration => &self.api_keys,
+            Role::Dealer | Role::PitBoss | Role::Auditor | Role::Admin => &self.people,
+        };
+        take(limiter, &caller.actor)
+    }
+
+    /// Counts a sign-in with this badge.
+    ///
+    /// # Errors
+    /// `too_many_requests`, with the seconds to wait.
+    pub fn check_sign_in(&self, badge: &str) -> Result<(), AppError> {
+        take(&self.sign_ins, &badge.chars().take(64).collect())
+    }
+
+    /// Forgets callers that have not been seen for a while.
+    pub fn tidy(&self) {
+        for limiter in [&self.people, &self.api_keys, &self.sign_ins] {
+            limiter.retain_recent();
+            limiter.shrink_to_fit();
+        }
+    }
+}
+
+fn take(limiter: &DefaultKeyedRateLimiter<String>, key: &String) -> Result<(), AppError> {
+    let Err(not_until) = limiter.check_key(key) else { return Ok(()) };
+    let wait = not_until.wait_time_from(limiter.clock().now());
+    let seconds = wait.as_secs().saturating_add(1);
+    let detail = format!("too many requests; try again in {seconds} s");
+    Err(AppError {
+        retry_after_seconds: Some(seconds),
+        ..AppError::new(&TOO_MANY_REQUESTS, detail)
+    })
+}

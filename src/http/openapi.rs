@@ -1,0 +1,200 @@
+//! The OpenAPI document, made from the code and from the table of routes.
+
+use actix_web::App;
+use serde_json::Value;
+use utoipa::{
+    OpenApi,
+    openapi::{
+        Components, Content, InfoBuilder, LicenseBuilder, Ref, RefOr, Required, ResponseBuilder,
+        SecurityRequirement,
+        path::{Operation, ParameterBuilder, ParameterIn, PathItem},
+        schema::{ObjectBuilder, Type},
+        security::{Http, HttpAuthScheme, SecurityScheme},
+        tag::TagBuilder,
+    },
+};
+use utoipa_actix_web::AppExt;
+
+use super::{
+    ops,
+    problem::{PROBLEM_JSON, ProblemBody},
+    routed,
+    routes::{self, IfMatch, Route, Verb},
+};
+
+/// What `info.description` says before the table of codes.
+const INTRODUCTION: &str = "\
+A casino table's back office and dealer assist: what a dealer enters is validated, set by the house \
+way, settled in decimal money and written to a log that nobody can quietly change.\n\n\
+**Conventions.** JSON in and out; unknown fields are refused. Times are RFC 3339 UTC. Ids are UUID \
+v7. Money is a decimal string in the table's currency. Cards are rank `2`–`9` `T` `J` `Q` `K` `A` and \
+suit `c d h s`, the joker `Jk`; input is forgiving where it is unambiguous (`10s`, `as`, `A♠`), output \
+is canonical. Lists take `limit` and `cursor`.\n\n\
+**Signing in.** `POST /v1/sessions` with a badge and a PIN gives a token; programs have an API key. \
+Either goes into `Authorization: Bearer …`.\n\n\
+**Writing.** Every write takes an `Idempotency-Key`: the same key and the same request again give \
+the same answer, marked `Idempotency-Hit: true`. Commands of a round name the `ETag` they act upon in \
+`If-Match`. `?dry_run=true` runs the same path and rolls it back.\n\n\
+**Refusals** are RFC 9457 problem documents with a stable `code`; nothing has changed then. Every \
+code:\n\n";
+
+#[derive(OpenApi)]
+#[openapi(components(schemas(ProblemBody)))]
+struct Document;
+
+const TAGS: [(&str, &str); 10] = [
+    ("sessions", "Signing in and out"),
+    ("tables", "Casino tables"),
+    ("rules", "House rules, a version at a time"),
+    ("rounds", "Rounds: opened, played, corrected, read"),
+    ("break poker", "Break Poker's calculators; nothing is stored"),
+    ("audit", "The log: read, proved, signed, verified, exported"),
+    ("stream", "The log as it is written"),
+    ("users", "People and their badges"),
+    ("api keys", "Keys for programs"),
+    ("operations", "Health, metrics, problem codes"),
+];
+
+/// The document.
+#[must_use]
+pub fn document() -> utoipa::openapi::OpenApi {
+    let app = App::new().into_utoipa_app().openapi(Document::openapi());
+    let (_, mut document) = routed(app).split_for_parts();
+    document.info = InfoBuilder::new()
+        .title("houseway")
+        .version(env!("CARGO_PKG_VERSION"))
+        .description(Some(format!("{INTRODUCTION}{}", table_of_codes())))
+        .license(Some(LicenseBuilder::new().name("MIT OR Apache-2.0").build()))
+        .build();
+    document.tags = Some(
+        TAGS.iter()
+            .map(|(name, description)| {
+                TagBuilder::new().name(*name).description(Some(*description)).build()
+            })
+            .collect(),
+    );
+    let bearer = SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer));
+    document.components.get_or_insert_with(Components::new).add_security_scheme("bearer", bearer);
+    for (path, item) in &mut document.paths.paths {
+        for (verb, operation) in operations(item) {
+            if let Some(route) = routes::find(verb, path) {
+                describe(operation, route);
+            }
+        }
+    }
+    document
+}
+
+/// The document as it is committed.
+///
+/// # Errors
+/// Where it cannot be written as JSON.
+pub fn text() -> Result<String, serde_json::Error> {
+    let mut text = serde_json::to_string_pretty(&document())?;
+    text.push('\n');
+    Ok(text)
+}
+
+fn table_of_codes() -> String {
+    let mut table = "| code | status | meaning |\n|---|---|---|\n".to_owned();
+    for code in ops::problem_codes() {
+        let status = code.status.map_or_else(|| "(within)".to_owned(), |status| status.to_string());
+        table.push_str(&format!("| `{}` | {status} | {} |\n", code.code, code.meaning));
+    }
+    table
+}
+
+/// Every operation of a path, with its verb.
+pub fn operations(item: &mut PathItem) -> impl Iterator<Item = (Verb, &mut Operation)> {
+    [
+        (Verb::Get, item.get.as_mut()),
+        (Verb::Post, item.post.as_mut()),
+        (Verb::Put, item.put.as_mut()),
+        (Verb::Patch, item.patch.as_mut()),
+        (Verb::Delete, item.delete.as_mut()),
+    ]
+    .into_iter()
+    .filter_map(|(verb, operation)| Some((verb, operation?)))
+}
+
+/// Adds what the table of routes knows: roles, headers, refusals, an example.
+fn describe(operation: &mut Operation, route: &Route) {
+    let may = match route.roles {
+        None => "Anybody, signed in or not.".to_owned(),
+        Some(roles) => {
+            let names: Vec<String> = roles.iter().map(|role| format!("`{role}`")).collect();
+            operation.security =
+                Some(vec![SecurityRequirement::new("bearer", Vec::<String>::new())]);
+            names.join(", ")
+        }
+    };
+    let description = operation.description.take().unwrap_or_default();
+    operation.description = Some(format!("{description}\n\n**Who may call it:** {may}"));
+    add_parameters(operation, route);
+    add_refusals(operation, route);
+    add_example(operation, route);
+}
+
+fn header(name: &str, required: bool, description: &str, example: &str) -> ParameterBuilder {
+    ParameterBuilder::new()
+        .name(name)
+        .parameter_in(ParameterIn::Header)
+        .required(if required { Required::True } else { Required::False })
+        .description(Some(description))
+        .schema(Some(ObjectBuilder::new().schema_type(Type::String)))
+        .example(Some(Value::from(example)))
+}
+
+fn add_parameters(operation: &mut Operation, route: &Route) {
+    let parameters = operation.parameters.get_or_insert_with(Vec::new);
+    if route.writes {
+        let description = "A new key for every new write; the same key repeats the answer";
+        let example = "5f0c6a4e-6f0e-4a39-9c5b-3f6c0c9d2b1a";
+        parameters
+            .push(header("Idempotency-Key", !route.dry_run, description, example).build().into());
+    }
+    if route.if_match != IfMatch::Ignored {
+        let required = route.if_match == IfMatch::Required;
+        let description = "The ETag that you last read";
+        parameters.push(header("If-Match", required, description, "\"4\"").build().into());
+    }
+    if route.dry_run {
+        let dry_run = ParameterBuilder::new()
+            .name("dry_run")
+            .parameter_in(ParameterIn::Query)
+            .required(Required::False)
+            .description(Some("Run the same path and roll it back; needs no Idempotency-Key"))
+            .schema(Some(ObjectBuilder::new().schema_type(Type::Boolean)));
+        parameters.push(dry_run.build().into());
+    }
+    if parameters.is_empty() {
+        operation.parameters = None;
+    }
+}
+
+fn add_refusals(operation: &mut Operation, route: &Route) {
+    let codes = route.codes();
+    let statuses = codes.iter().map(|code| code.status).collect::<std::collections::BTreeSet<_>>();
+    for status in statuses {
+        let lines: Vec<String> = codes
+            .iter()
+            .filter(|code| code.status == status)
+            .map(|code| format!("`{}`: {}", code.name, code.title))
+            .collect();
+        let schema = RefOr::Ref(Ref::from_schema_name("ProblemBody"));
+        let response = ResponseBuilder::new()
+            .description(lines.join("; "))
+            .content(PROBLEM_JSON, Content::new(Some(schema)));
+        operation.responses.responses.insert(status.to_string(), response.build().into());
+    }
+}
+
+fn add_example(operation: &mut Operation, route: &Route) {
+    let example = route.example.and_then(|text| serde_json::from_str::<Value>(text).ok());
+    let Some(RefOr::T(body)) = operation.request_body.as_mut() else { return };
+    if let (Some(example), Some(RefOr::T(content))) =
+        (example, body.content.get_mut("application/json"))
+    {
+        content.example = Some(example);
+    }
+}

@@ -1,0 +1,95 @@
+//! Health, metrics, and what the problem codes mean.
+
+use actix_web::{HttpResponse, get, http::header, web};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::State;
+use crate::app::{AppError, error};
+
+/// Is the process alive?
+///
+/// Answers as long as the process does; says nothing about the database.
+#[utoipa::path(tag = "operations", responses((status = 200, description = "Alive")))]
+#[get("/healthz")]
+pub async fn healthz() -> HttpResponse {
+    HttpResponse::Ok().content_type("text/plain").body("ok\n")
+}
+
+/// Is it ready for requests?
+///
+/// The database is reachable and has every migration.
+#[utoipa::path(tag = "operations", responses((status = 200, description = "Ready"),
+    (status = 503, description = "Not ready")))]
+#[get("/readyz")]
+pub async fn readyz(state: web::Data<State>) -> HttpResponse {
+    match state.app.ready().await {
+        Ok(()) => HttpResponse::Ok().content_type("text/plain").body("ready\n"),
+        Err(error) => {
+            tracing::warn!(%error, "not ready");
+            HttpResponse::ServiceUnavailable().content_type("text/plain").body("not ready\n")
+        }
+    }
+}
+
+/// Metrics for Prometheus
+///
+/// Requests by route and status, their durations, open event streams.
+#[utoipa::path(tag = "operations", responses((status = 200, description = "Metrics",
+    content_type = "text/plain", body = String)))]
+#[get("/metrics")]
+pub async fn metrics(state: web::Data<State>) -> Result<HttpResponse, AppError> {
+    const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+    let text = state.metrics.to_text().map_err(AppError::internal)?;
+    Ok(HttpResponse::Ok().insert_header((header::CONTENT_TYPE, OPEN_METRICS)).body(text))
+}
+
+/// A problem code and what it means.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ProblemCode {
+    #[schema(example = "stale_version")]
+    pub code: &'static str,
+    /// The HTTP status it is always answered with; none for the code of a single problem within
+    /// a refusal.
+    pub status: Option<u16>,
+    #[schema(example = "It has changed since you last read it")]
+    pub meaning: &'static str,
+}
+
+/// Every problem code there is: those of refusals, then those of single problems.
+#[must_use]
+pub fn problem_codes() -> Vec<ProblemCode> {
+    let refusals = error::ALL.iter().map(|code| ProblemCode {
+        code: code.name,
+        status: Some(code.status),
+        meaning: code.title,
+    });
+    let single = super::codes::all().map(|code| ProblemCode {
+        code: code.name,
+        status: None,
+        meaning: code.meaning,
+    });
+    refusals.chain(single).collect()
+}
+
+/// Every problem code
+///
+/// The codes of refusals with their statuses, and the codes of the single problems within them.
+#[utoipa::path(tag = "operations",
+    responses((status = 200, description = "Codes", body = Vec<ProblemCode>)))]
+#[get("/problems")]
+pub async fn problems() -> web::Json<Vec<ProblemCode>> {
+    web::Json(problem_codes())
+}
+
+/// One problem code
+///
+/// The `type` of every problem document points here.
+#[utoipa::path(tag = "operations", params(("code" = String, Path, description = "The code")),
+    responses((status = 200, description = "The code", body = ProblemCode),
+        (status = 404, description = "There is no such code")))]
+#[get("/problems/{code}")]
+pub async fn problem(code: web::Path<String>) -> Result<web::Json<ProblemCode>, AppError> {
+    let found = problem_codes().into_iter().find(|known| known.code == code.as_str());
+    found.map(web::Json).ok_or_else(|| AppError::not_found("problem code"))
+}

@@ -1,0 +1,102 @@
+//! Refusals as RFC 9457 problem documents.
+
+use actix_web::{
+    HttpResponse, ResponseError,
+    http::{StatusCode, header},
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{
+    app::{
+        AppError,
+        error::{self, ErrorCode},
+    },
+    rules::Problem,
+};
+
+/// The media type of a problem document.
+pub const PROBLEM_JSON: &str = "application/problem+json";
+
+/// A problem document (RFC 9457). Nothing has changed.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct ProblemBody {
+    /// Where the code is explained.
+    #[serde(rename = "type")]
+    #[schema(example = "/problems/stale_version")]
+    pub kind: String,
+    /// A short summary, the same for every occurrence.
+    #[schema(example = "It has changed since you last read it")]
+    pub title: &'static str,
+    #[schema(example = 412)]
+    pub status: u16,
+    /// What was wrong and what would be right, for a person.
+    #[schema(example = "you read version 3; it is at version 4 now")]
+    pub detail: String,
+    /// A stable code that programs may rely on.
+    #[schema(example = "stale_version")]
+    pub code: &'static str,
+    /// Finds the request in the house's log.
+    #[schema(example = "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
+    pub request_id: String,
+    /// The rule that was broken, where one was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "break_poker/7")]
+    pub rule: Option<&'static str>,
+    /// Every single thing that is wrong, where there is more to say than the detail.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub problems: Vec<Problem>,
+}
+
+/// Marks a response as a refusal that has not been written yet: the outermost middleware does,
+/// since it knows the request's id.
+impl ResponseError for AppError {
+    fn status_code(&self) -> StatusCode {
+        StatusCode::from_u16(self.code.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
+    }
+
+    fn error_response(&self) -> HttpResponse {
+        response(self, String::new())
+    }
+}
+
+/// The refusal as a response.
+#[must_use]
+pub fn response(error: &AppError, request_id: String) -> HttpResponse {
+    let body = ProblemBody {
+        kind: format!("/problems/{}", error.code.name),
+        title: error.code.title,
+        status: error.code.status,
+        detail: error.detail.clone(),
+        code: error.code.name,
+        request_id,
+        rule: error.problems.iter().find_map(|problem| problem.rule),
+        problems: error.problems.clone(),
+    };
+    let mut response = HttpResponse::build(error.status_code());
+    if let Some(seconds) = error.retry_after_seconds {
+        response.insert_header((header::RETRY_AFTER, seconds.to_string()));
+    }
+    if error.code.status == 401 {
+        response.insert_header((header::WWW_AUTHENTICATE, "Bearer"));
+    }
+    // `json` leaves a content type that is already there alone.
+    response.insert_header((header::CONTENT_TYPE, PROBLEM_JSON)).json(body)
+}
+
+/// What a refusal of the web framework's own means here.
+#[must_use]
+pub fn of_status(status: StatusCode) -> AppError {
+    let refusal = |code: &'static ErrorCode, detail: &str| AppError::new(code, detail);
+    match status {
+        StatusCode::NOT_FOUND => refusal(&error::NOT_FOUND, "there is no such route; see /docs"),
+        StatusCode::METHOD_NOT_ALLOWED => {
+            refusal(&error::METHOD_NOT_ALLOWED, "the route does not take this method; see /docs")
+        }
+        StatusCode::PAYLOAD_TOO_LARGE => refusal(&error::BODY_TOO_LARGE, "the body is too large"),
+        status if status.is_client_error() => {
+            refusal(&error::BAD_QUERY, "the request makes no sense")
+        }
+        status => AppError::internal(format!("the framework answered {status}")),
+    }
+}

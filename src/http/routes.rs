@@ -1,0 +1,258 @@
+//! Every route of the API, who may call it, and what it asks of a request.
+//!
+//! One static table. It drives the guard, the OpenAPI document and the tests: a route without a row
+//! is answered by nobody.
+
+use actix_web::http::Method;
+
+use crate::app::{
+    Role,
+    error::{
+        BAD_HEADER, BAD_QUERY, BADGE_LOCKED, BADGE_TAKEN, BODY_TOO_LARGE, BREAKS_RULE, ErrorCode,
+        IDEMPOTENCY_KEY_MISSING, IDEMPOTENCY_KEY_REUSED, IF_MATCH_MISSING, NAME_TAKEN, NEEDS_FLOOR,
+        NOT_ALLOWED, NOT_FOUND, NOT_JSON, NOT_JSON_TYPE, NOT_SIGNED_IN, ROUND_STILL_OPEN,
+        STALE_VERSION, TABLE_CLOSED, TOO_MANY_REQUESTS, UNAVAILABLE, WRONG_BADGE_OR_PIN,
+        WRONG_PHASE, WRONG_SHAPE,
+    },
+};
+
+/// What a route does, as HTTP says it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Verb {
+    Get,
+    Post,
+    Put,
+    Patch,
+    Delete,
+}
+
+impl Verb {
+    /// The verb of this method; none where no route has it.
+    #[must_use]
+    pub fn of(method: &Method) -> Option<Self> {
+        match method.as_str() {
+            "GET" => Some(Self::Get),
+            "POST" => Some(Self::Post),
+            "PUT" => Some(Self::Put),
+            "PATCH" => Some(Self::Patch),
+            "DELETE" => Some(Self::Delete),
+            _ => None,
+        }
+    }
+}
+
+/// What a route asks of `If-Match`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum IfMatch {
+    /// It does not look at it.
+    Ignored,
+    /// Held against the version where it is given.
+    Honoured,
+    /// 428 without it.
+    Required,
+}
+
+/// A route.
+#[derive(Debug)]
+pub struct Route {
+    pub verb: Verb,
+    pub path: &'static str,
+    /// Who may call it; none means anybody, signed in or not.
+    pub roles: Option<&'static [Role]>,
+    /// The largest body it takes, in bytes; none takes no body.
+    pub body_limit: Option<usize>,
+    /// Whether it writes, and so needs an `Idempotency-Key`.
+    pub writes: bool,
+    /// Whether it can be rehearsed: `?dry_run=true`.
+    pub dry_run: bool,
+    pub if_match: IfMatch,
+    /// The refusals of its own, besides those that follow from the rest of the row.
+    pub refusals: &'static [&'static ErrorCode],
+    /// A body that it takes, as JSON; every route that takes a body has one.
+    pub example: Option<&'static str>,
+}
+
+/// Bodies of people and commands: a canasta score sheet is the largest, at about 8 KiB.
+const SMALL: usize = 64 * 1024;
+
+const EVERYBODY: &[Role] = &Role::ALL;
+const TABLE: &[Role] = &[Role::Dealer, Role::PitBoss, Role::Integration];
+const FLOOR: &[Role] = &[Role::PitBoss];
+const FLOOR_ADMIN: &[Role] = &[Role::PitBoss, Role::Admin];
+const WATCH: &[Role] = &[Role::PitBoss, Role::Auditor, Role::Admin];
+const ADMIN: &[Role] = &[Role::Admin];
+
+impl Route {
+    const fn new(verb: Verb, path: &'static str, roles: Option<&'static [Role]>) -> Self {
+        Self {
+            verb,
+            path,
+            roles,
+            body_limit: None,
+            writes: false,
+            dry_run: false,
+            if_match: IfMatch::Ignored,
+            refusals: &[],
+            example: None,
+        }
+    }
+
+    const fn get(path: &'static str, roles: &'static [Role]) -> Self {
+        Self::new(Verb::Get, path, Some(roles))
+    }
+
+    /// A calculator: takes a body and writes nothing.
+    const fn calculator(path: &'static str) -> Self {
+        let route = Self::new(Verb::Post, path, Some(EVERYBODY));
+        Self { body_limit: Some(SMALL), refusals: &[&BREAKS_RULE], ..route }
+    }
+
+    const fn write(verb: Verb, path: &'static str, roles: &'static [Role]) -> Self {
+        let route = Self::new(verb, path, Some(roles));
+        Self { body_limit: Some(SMALL), writes: true, ..route }
+    }
+
+    const fn rehearsed(self) -> Self {
+        Self { dry_run: true, ..self }
+    }
+
+    const fn if_match(self, if_match: IfMatch) -> Self {
+        Self { if_match, ..self }
+    }
+
+    const fn refusing(self, refusals: &'static [&'static ErrorCode]) -> Self {
+        Self { refusals, ..self }
+    }
+
+    const fn example(self, example: &'static str) -> Self {
+        Self { example: Some(example), ..self }
+    }
+
+    /// Every code that the route may answer with, the general ones too.
+    #[must_use]
+    pub fn codes(&self) -> Vec<&'static ErrorCode> {
+        let mut codes = vec![&UNAVAILABLE, &TOO_MANY_REQUESTS];
+        if self.roles.is_some() {
+            codes.extend([&NOT_SIGNED_IN, &NOT_ALLOWED]);
+        }
+        if self.path.contains('{') {
+            codes.push(&NOT_FOUND);
+        }
+        if self.verb == Verb::Get || self.dry_run {
+            codes.push(&BAD_QUERY);
+        }
+        if self.body_limit.is_some() {
+            codes.extend([&NOT_JSON, &WRONG_SHAPE, &NOT_JSON_TYPE, &BODY_TOO_LARGE]);
+        }
+        if self.writes {
+            codes.extend([&BAD_HEADER, &IDEMPOTENCY_KEY_MISSING, &IDEMPOTENCY_KEY_REUSED]);
+        }
+        if self.if_match != IfMatch::Ignored {
+            codes.push(&STALE_VERSION);
+        }
+        if self.if_match == IfMatch::Required {
+            codes.push(&IF_MATCH_MISSING);
+        }
+        codes.extend(self.refusals);
+        codes.sort_by_key(|code| (code.status, code.name));
+        codes.dedup();
+        codes
+    }
+}
+
+/// Every route under `/v1`.
+pub const ROUTES: &[Route] = &[
+    Route {
+        body_limit: Some(SMALL),
+        refusals: &[&WRONG_BADGE_OR_PIN, &BADGE_LOCKED],
+        ..Route::new(Verb::Post, "/v1/sessions", None)
+    }
+    .example(r#"{"badge": "D-101", "pin": "271828"}"#),
+    Route::get("/v1/sessions/current", EVERYBODY),
+    Route::new(Verb::Delete, "/v1/sessions/current", Some(EVERYBODY)),
+    Route::get("/v1/users", WATCH),
+    Route::write(Verb::Post, "/v1/users", ADMIN)
+        .refusing(&[&BREAKS_RULE, &BADGE_TAKEN])
+        .example(r#"{"badge": "D-102", "name": "Dana", "role": "dealer", "pin": "271828"}"#),
+    Route::get("/v1/users/{id}", WATCH),
+    Route::write(Verb::Patch, "/v1/users/{id}", ADMIN)
+        .refusing(&[&BREAKS_RULE])
+        .example(r#"{"pin": "314159"}"#),
+    Route::get("/v1/api-keys", WATCH),
+    Route::write(Verb::Post, "/v1/api-keys", ADMIN)
+        .refusing(&[&BREAKS_RULE])
+        .example(r#"{"name": "Table display", "role": "integration"}"#),
+    Route { body_limit: None, ..Route::write(Verb::Delete, "/v1/api-keys/{id}", ADMIN) },
+    Route::get("/v1/tables", EVERYBODY),
+    Route::write(Verb::Post, "/v1/tables", FLOOR_ADMIN)
+        .rehearsed()
+        .refusing(&[&BREAKS_RULE, &NAME_TAKEN])
+        .example(
+            r#"{"name": "Break Poker 2", "game": "break_poker", "currency": "USD",
+                "rules": {"seats": 6, "chip_unit": "1.00"}}"#,
+        ),
+    Route::get("/v1/tables/{id}", EVERYBODY),
+    Route::write(Verb::Patch, "/v1/tables/{id}", FLOOR_ADMIN)
+        .rehearsed()
+        .if_match(IfMatch::Honoured)
+        .refusing(&[&BREAKS_RULE, &NAME_TAKEN])
+        .example(r#"{"open": false}"#),
+    Route::get("/v1/tables/{id}/rules", EVERYBODY),
+    Route::write(Verb::Put, "/v1/tables/{id}/rules", FLOOR_ADMIN)
+        .rehearsed()
+        .if_match(IfMatch::Honoured)
+        .refusing(&[&BREAKS_RULE])
+        .example(r#"{"rules": {"qualifier": "A-3-2"}, "reason": "As the published tables"}"#),
+    Route::get("/v1/tables/{id}/rules/{version}", EVERYBODY),
+    Route::get("/v1/tables/{id}/balances", EVERYBODY),
+    Route::get("/v1/tables/{id}/rounds", EVERYBODY),
+    Route::write(Verb::Post, "/v1/tables/{id}/rounds", TABLE)
+        .rehearsed()
+        .refusing(&[&BREAKS_RULE, &ROUND_STILL_OPEN, &TABLE_CLOSED])
+        .example("{}"),
+    Route::get("/v1/rounds/{id}", EVERYBODY),
+    Route::write(Verb::Post, "/v1/rounds/{id}/commands", TABLE)
+        .rehearsed()
+        .if_match(IfMatch::Required)
+        .refusing(&[&BREAKS_RULE, &WRONG_PHASE, &NEEDS_FLOOR])
+        .example(
+            r#"{"type": "place_bets", "seat": 1,
+                "bets": {"main": "25.00", "break_bonus": "5.00"}}"#,
+        ),
+    Route::get("/v1/rounds/{id}/events", EVERYBODY),
+    Route::get("/v1/rounds/{id}/postings", EVERYBODY),
+    Route::write(Verb::Post, "/v1/rounds/{id}/corrections", FLOOR)
+        .rehearsed()
+        .if_match(IfMatch::Honoured)
+        .refusing(&[&BREAKS_RULE, &WRONG_PHASE])
+        .example(r#"{"action": "void", "reason": "A player saw the dealer's hand"}"#),
+    Route::get("/v1/audit/entries", WATCH),
+    Route::get("/v1/audit/entries/{id}", WATCH),
+    Route::get("/v1/audit/entries/{id}/proof", WATCH),
+    Route::get("/v1/audit/checkpoints", WATCH),
+    Route::write(Verb::Post, "/v1/audit/checkpoints", WATCH).refusing(&[&NOT_FOUND]).example("{}"),
+    Route::get("/v1/audit/consistency", WATCH),
+    Route {
+        body_limit: Some(SMALL),
+        refusals: &[&BREAKS_RULE],
+        ..Route::new(Verb::Post, "/v1/audit/verifications", Some(WATCH))
+    }
+    .example("{}"),
+    Route::get("/v1/audit/export", WATCH).refusing(&[&NOT_FOUND]),
+    Route::get("/v1/stream", EVERYBODY).refusing(&[&BAD_HEADER]),
+    Route::calculator("/v1/break-poker/house-way")
+        .example(r#"{"cards": ["Js", "7h", "7s", "Kd", "2c", "6d", "6c"]}"#),
+    Route::calculator("/v1/break-poker/settlements").example(
+        r#"{"rules": {"qualifier": "K-3-2", "foul": "loses"},
+            "dealer": ["Js", "7h", "7s", "Kd", "2c", "6d", "6c"],
+            "seats": [{"seat": 1, "cards": ["4s", "Kc", "3s", "Qd", "Ah", "3h", "Th"],
+                "low": ["3s", "3h"], "high": ["Kc", "Qd", "Ah"],
+                "bets": {"main": "25.00", "dealer_break": "5.00", "break_bonus": "5.00"}}]}"#,
+    ),
+];
+
+/// The row of this verb and path pattern.
+#[must_use]
+pub fn find(verb: Verb, pattern: &str) -> Option<&'static Route> {
+    ROUTES.iter().find(|route| route.path == pattern && route.verb == verb)
+}

@@ -1,0 +1,55 @@
+//! API keys for programs.
+
+use actix_web::{delete, get, post, web};
+
+use super::PageParams;
+use crate::{
+    app::{
+        AppError, Caller,
+        idempotency::Answer,
+        keys::{ApiKeyBody, NewApiKey},
+        page::Page,
+    },
+    http::{
+        State,
+        input::{Body, Params},
+    },
+};
+
+/// List API keys
+///
+/// Newest first, without their secrets: those are kept by nobody.
+#[utoipa::path(tag = "api keys", params(PageParams),
+    responses((status = 200, description = "Keys", body = Page<ApiKeyBody>)))]
+#[get("/v1/api-keys")]
+pub async fn list(
+    state: web::Data<State>,
+    params: Params<PageParams>,
+) -> Result<web::Json<Page<ApiKeyBody>>, AppError> {
+    state.app.api_keys(params.0.page()?).await.map(web::Json)
+}
+
+/// Make an API key
+///
+/// The key is in this answer and nowhere else, ever: a repeated request gets the answer without it.
+#[utoipa::path(tag = "api keys", request_body = NewApiKey,
+    responses((status = 201, description = "Made", body = ApiKeyBody)))]
+#[post("/v1/api-keys")]
+pub async fn make(state: web::Data<State>, caller: Caller, body: Body) -> Result<Answer, AppError> {
+    state.app.make_api_key(&caller, body.writing(), body.decode()?).await
+}
+
+/// Revoke an API key
+///
+/// It opens nothing from now on. Revoking it again changes nothing.
+#[utoipa::path(tag = "api keys", params(("id" = String, Path, description = "The key's id")),
+    responses((status = 200, description = "Revoked", body = ApiKeyBody)))]
+#[delete("/v1/api-keys/{id}")]
+pub async fn revoke(
+    state: web::Data<State>,
+    caller: Caller,
+    id: web::Path<String>,
+    body: Body,
+) -> Result<Answer, AppError> {
+    state.app.revoke_api_key(&caller, body.writing(), id.into_inner()).await
+}

@@ -1,0 +1,257 @@
+//! The log: read, proved, signed, verified, exported.
+
+use actix_web::{HttpResponse, get, post, web};
+use chrono::{DateTime, Utc};
+use futures_util::stream;
+use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
+
+use super::PageParams;
+use crate::{
+    app::{
+        AppError, Caller,
+        audit::{ConsistencyBody, LoggedEntry, NewCheckpoint, ProofBody, Trust, Verification},
+        idempotency::Answer,
+        page::Page,
+    },
+    audit::{ExportLine, PublicKey, SignedCheckpoint},
+    http::{
+        State,
+        input::{Body, Params},
+    },
+    ids::EntryId,
+    rules::{Code, Problem, Violation},
+    store::log::Filter,
+};
+
+/// A public key that is none.
+pub const NOT_A_KEY: Code =
+    Code { name: "not_a_key", meaning: "A public key is 64 lowercase hexadecimal digits" };
+
+/// Which entries.
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct EntryParams {
+    /// Only what concerns this table.
+    table_id: Option<String>,
+    /// Only this round's.
+    round_id: Option<String>,
+    /// Only this stream's: `house`, or `table/` and a table's id.
+    stream: Option<String>,
+    /// Only what this actor did: `user:…`, `key:…` or `system`.
+    actor: Option<String>,
+    /// Only this kind.
+    #[param(example = "break_poker.settled")]
+    kind: Option<String>,
+    /// Not before this time.
+    from: Option<DateTime<Utc>>,
+    /// Before this time.
+    until: Option<DateTime<Utc>>,
+    /// How many items at most, 1 to 200; 50 unless said otherwise.
+    limit: Option<i64>,
+    /// `next_cursor` of the page before.
+    cursor: Option<String>,
+}
+
+/// List log entries
+///
+/// Newest first, narrowed by table, round, stream, actor, kind and time.
+#[utoipa::path(tag = "audit", params(EntryParams),
+    responses((status = 200, description = "Entries", body = Page<LoggedEntry>)))]
+#[get("/v1/audit/entries")]
+pub async fn entries(
+    state: web::Data<State>,
+    params: Params<EntryParams>,
+) -> Result<web::Json<Page<LoggedEntry>>, AppError> {
+    let Params(params) = params;
+    let page = PageParams { limit: params.limit, cursor: params.cursor }.page()?;
+    let filter = Filter {
+        table_id: params.table_id,
+        stream: params.stream,
+        round_id: params.round_id,
+        actor: params.actor,
+        kind: params.kind,
+        from: params.from,
+        until: params.until,
+    };
+    state.app.entries(filter, page).await.map(web::Json)
+}
+
+fn entry_id(text: &str) -> Result<EntryId, AppError> {
+    text.parse().map_err(|_| AppError::not_found("log entry"))
+}
+
+/// Read a log entry
+///
+/// With its hash and the hash of the entry before it.
+#[utoipa::path(tag = "audit", params(("id" = String, Path, description = "The entry's id")),
+    responses((status = 200, description = "The entry", body = LoggedEntry)))]
+#[get("/v1/audit/entries/{id}")]
+pub async fn entry(
+    state: web::Data<State>,
+    id: web::Path<String>,
+) -> Result<web::Json<LoggedEntry>, AppError> {
+    state.app.entry(entry_id(&id)?).await.map(web::Json)
+}
+
+/// Prove that an entry is in the log
+///
+/// An RFC 6962 inclusion proof up to the first signed checkpoint that covers the entry. Whoever
+/// holds the house's public key can check it without the log.
+#[utoipa::path(tag = "audit", params(("id" = String, Path, description = "The entry's id")),
+    responses((status = 200, description = "The proof", body = ProofBody)))]
+#[get("/v1/audit/entries/{id}/proof")]
+pub async fn proof(
+    state: web::Data<State>,
+    id: web::Path<String>,
+) -> Result<web::Json<ProofBody>, AppError> {
+    state.app.proof(entry_id(&id)?).await.map(web::Json)
+}
+
+/// Which checkpoints.
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct CheckpointParams {
+    /// Only this stream's.
+    stream: Option<String>,
+    /// How many items at most, 1 to 200; 50 unless said otherwise.
+    limit: Option<i64>,
+    /// `next_cursor` of the page before.
+    cursor: Option<String>,
+}
+
+/// List checkpoints
+///
+/// Newest first. Keep them elsewhere too: they show whether the log was rewritten or cut off.
+#[utoipa::path(tag = "audit", params(CheckpointParams),
+    responses((status = 200, description = "Checkpoints", body = Page<SignedCheckpoint>)))]
+#[get("/v1/audit/checkpoints")]
+pub async fn list_checkpoints(
+    state: web::Data<State>,
+    params: Params<CheckpointParams>,
+) -> Result<web::Json<Page<SignedCheckpoint>>, AppError> {
+    let Params(CheckpointParams { stream, limit, cursor }) = params;
+    let page = PageParams { limit, cursor }.page()?;
+    state.app.checkpoints(stream, page).await.map(web::Json)
+}
+
+/// Sign checkpoints now
+///
+/// At the close of a shift, say. Checkpoints are also signed by themselves as the log grows.
+#[utoipa::path(tag = "audit", request_body = NewCheckpoint,
+    responses((status = 201, description = "Signed", body = Vec<SignedCheckpoint>)))]
+#[post("/v1/audit/checkpoints")]
+pub async fn sign(state: web::Data<State>, caller: Caller, body: Body) -> Result<Answer, AppError> {
+    state.app.sign_checkpoints(&caller, body.writing(), body.decode()?).await
+}
+
+/// Which two lengths of a stream.
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct ConsistencyParams {
+    /// `house`, or `table/` and a table's id.
+    #[param(example = "house")]
+    stream: String,
+    /// How many entries it had then.
+    #[param(example = 1000)]
+    old_size: u64,
+    /// How many it had later; as many as now where it is left out.
+    new_size: Option<u64>,
+}
+
+/// Prove that the log has only grown
+///
+/// An RFC 6962 consistency proof between two lengths of a stream, with their checkpoints where
+/// there are any.
+#[utoipa::path(tag = "audit", params(ConsistencyParams),
+    responses((status = 200, description = "The proof", body = ConsistencyBody)))]
+#[get("/v1/audit/consistency")]
+pub async fn consistency(
+    state: web::Data<State>,
+    params: Params<ConsistencyParams>,
+) -> Result<web::Json<ConsistencyBody>, AppError> {
+    let Params(ConsistencyParams { stream, old_size, new_size }) = params;
+    state.app.consistency(stream, old_size, new_size).await.map(web::Json)
+}
+
+/// Whom a verification believes.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewVerification {
+    /// The public keys that checkpoints may be signed with, in hexadecimal. Where none are given,
+    /// the keys that the log itself registered are believed.
+    pub public_keys: Option<Vec<String>>,
+    /// Checkpoints that you kept, which the log must still agree with.
+    #[serde(default)]
+    pub checkpoints: Vec<SignedCheckpoint>,
+}
+
+/// Verify the log
+///
+/// Every stream from its first entry to its last: hashes, links, numbers, times, checkpoints. It
+/// reads the whole log and changes nothing; what is wrong with the log is in the answer.
+#[utoipa::path(tag = "audit", request_body = NewVerification,
+    responses((status = 200, description = "What was found", body = Verification)))]
+#[post("/v1/audit/verifications")]
+pub async fn verify(
+    state: web::Data<State>,
+    body: Body,
+) -> Result<web::Json<Verification>, AppError> {
+    let NewVerification { public_keys, checkpoints } = body.decode()?;
+    let mut problems = Vec::new();
+    let keys = public_keys.map(|keys| {
+        let parsed = keys.iter().enumerate().filter_map(|(index, key)| {
+            let parsed = key.parse::<PublicKey>();
+            parsed
+                .map_err(|error| {
+                    let at = format!("/public_keys/{index}");
+                    problems.push(Problem::new(&NOT_A_KEY, None, at, error.to_string()));
+                })
+                .ok()
+        });
+        parsed.collect()
+    });
+    let keys = Violation::unless_clean(problems, keys)?;
+    state.app.verify(Trust { keys, checkpoints }).await.map(web::Json)
+}
+
+/// Which stream.
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct ExportParams {
+    /// Only this stream; every stream where it is left out.
+    stream: Option<String>,
+}
+
+/// Export the log
+///
+/// JSON Lines: an entry or a checkpoint a line. `houseway audit verify --file` checks such a file
+/// with nothing but the public key.
+#[utoipa::path(tag = "audit", params(ExportParams),
+    responses((status = 200, description = "The log", body = ExportLine,
+        content_type = "application/jsonl")))]
+#[get("/v1/audit/export")]
+pub async fn export(
+    state: web::Data<State>,
+    params: Params<ExportParams>,
+) -> Result<HttpResponse, AppError> {
+    let streams = state.app.export_streams(params.0.stream).await?;
+    let place = (state, streams.into_iter(), None::<(String, u64)>);
+    let lines = stream::try_unfold(place, |(state, mut streams, mut current)| async move {
+        loop {
+            let Some((stream, after)) =
+                current.take().or_else(|| streams.next().map(|stream| (stream, 0)))
+            else {
+                return Ok::<_, AppError>(None);
+            };
+            if let Some((text, last)) = state.app.export_batch(stream.clone(), after).await? {
+                return Ok(Some((web::Bytes::from(text), (state, streams, Some((stream, last))))));
+            }
+        }
+    });
+    Ok(HttpResponse::Ok().content_type("application/jsonl").streaming(lines))
+}

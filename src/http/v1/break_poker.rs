@@ -1,0 +1,32 @@
+//! Break Poker's calculators: nothing is stored.
+
+use actix_web::{post, web};
+
+use crate::{
+    app::AppError,
+    http::input::Body,
+    rules::break_poker::{
+        HouseSet, Settlement,
+        calculators::{self, HouseWayRequest, SettlementRequest},
+    },
+};
+
+/// Set seven cards by the house way
+///
+/// Which of the seven rules applies first, the two hands it makes, and why.
+#[utoipa::path(tag = "break poker", request_body = HouseWayRequest,
+    responses((status = 200, description = "The house way", body = HouseSet)))]
+#[post("/v1/break-poker/house-way")]
+pub async fn house_way(body: Body) -> Result<web::Json<HouseSet>, AppError> {
+    Ok(web::Json(calculators::house_way(&body.decode::<HouseWayRequest>()?)?))
+}
+
+/// Settle hands against a dealer's
+///
+/// Main and side bets of every seat: outcome, reason, the player's gain and what is returned.
+#[utoipa::path(tag = "break poker", request_body = SettlementRequest,
+    responses((status = 200, description = "The settlement", body = Settlement)))]
+#[post("/v1/break-poker/settlements")]
+pub async fn settlements(body: Body) -> Result<web::Json<Settlement>, AppError> {
+    Ok(web::Json(calculators::settlements(&body.decode::<SettlementRequest>()?)?))
+}

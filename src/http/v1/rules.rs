@@ -1,0 +1,64 @@
+//! A table's house rules.
+
+use actix_web::{get, put, web};
+
+use crate::{
+    app::{
+        AppError, Caller,
+        idempotency::Answer,
+        tables::{NewRules, RulesBody},
+    },
+    http::{
+        State,
+        input::{Body, Expected},
+    },
+};
+
+/// Read a table's house rules
+///
+/// Those that the next round is played under, every default written out.
+#[utoipa::path(tag = "rules", params(("id" = String, Path, description = "The table's id")),
+    responses((status = 200, description = "The rules", body = RulesBody)))]
+#[get("/v1/tables/{id}/rules")]
+pub async fn read(
+    state: web::Data<State>,
+    id: web::Path<String>,
+) -> Result<web::Json<RulesBody>, AppError> {
+    state.app.rules(id.into_inner(), None).await.map(web::Json)
+}
+
+/// Set a table's house rules
+///
+/// A new version, under which the next round is played; a running round keeps those it was opened
+/// under. The same rules again are no new version.
+#[utoipa::path(tag = "rules", request_body = NewRules,
+    params(("id" = String, Path, description = "The table's id")),
+    responses((status = 200, description = "The rules now", body = RulesBody)))]
+#[put("/v1/tables/{id}/rules")]
+pub async fn set(
+    state: web::Data<State>,
+    caller: Caller,
+    id: web::Path<String>,
+    expected: Expected,
+    body: Body,
+) -> Result<Answer, AppError> {
+    let (id, rules) = (id.into_inner(), body.decode()?);
+    state.app.set_rules(&caller, body.writing(), id, expected.0, rules).await
+}
+
+/// Read one version of a table's house rules
+///
+/// Every version is kept for ever: rounds name the one they were played under.
+#[utoipa::path(tag = "rules",
+    params(("id" = String, Path, description = "The table's id"),
+        ("version" = i64, Path, description = "The version, from 1")),
+    responses((status = 200, description = "The rules", body = RulesBody)))]
+#[get("/v1/tables/{id}/rules/{version}")]
+pub async fn read_version(
+    state: web::Data<State>,
+    path: web::Path<(String, String)>,
+) -> Result<web::Json<RulesBody>, AppError> {
+    let (id, version) = path.into_inner();
+    let version = version.parse().map_err(|_| AppError::not_found("version of the rules"))?;
+    state.app.rules(id, Some(version)).await.map(web::Json)
+}

@@ -1,0 +1,62 @@
+//! Signing in and out.
+
+use actix_web::{HttpRequest, HttpResponse, delete, get, http::StatusCode, post, web};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{
+    app::{
+        AppError, Caller, Role,
+        sessions::{SessionBody, SignIn},
+    },
+    http::{State, headers, input::Body},
+};
+
+/// Sign in with a badge and a PIN
+///
+/// The token goes into `Authorization: Bearer …` of every further request. Too many wrong PINs in a
+/// row lock the badge for a while; an administrator can unlock it by setting a new PIN.
+#[utoipa::path(tag = "sessions", request_body = SignIn,
+    responses((status = 201, description = "Signed in", body = SessionBody)))]
+#[post("/v1/sessions")]
+pub async fn sign_in(state: web::Data<State>, body: Body) -> Result<HttpResponse, AppError> {
+    let sign_in: SignIn = body.decode()?;
+    state.limits.check_sign_in(&sign_in.badge)?;
+    let session = state.app.sign_in(sign_in).await?;
+    Ok(HttpResponse::build(StatusCode::CREATED).json(session))
+}
+
+/// Who is calling.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CallerBody {
+    /// As the log names the caller.
+    #[schema(example = "user:01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
+    pub actor: String,
+    #[schema(example = "Dana")]
+    pub name: String,
+    pub role: Role,
+}
+
+/// Who am I?
+///
+/// Tells a client whose token it holds, and whether the token is still good.
+#[utoipa::path(tag = "sessions", responses((status = 200, description = "You", body = CallerBody)))]
+#[get("/v1/sessions/current")]
+pub async fn current(caller: Caller) -> web::Json<CallerBody> {
+    web::Json(CallerBody { actor: caller.actor, name: caller.name, role: caller.role })
+}
+
+/// Sign out
+///
+/// The token is good for nothing afterwards. An API key stays: it is revoked by an administrator.
+#[utoipa::path(tag = "sessions", responses((status = 204, description = "Signed out")))]
+#[delete("/v1/sessions/current")]
+pub async fn sign_out(
+    state: web::Data<State>,
+    caller: Caller,
+    request: HttpRequest,
+) -> Result<HttpResponse, AppError> {
+    let token = headers::bearer(request.headers()).unwrap_or_default();
+    state.app.sign_out(&caller, token).await?;
+    Ok(HttpResponse::NoContent().finish())
+}

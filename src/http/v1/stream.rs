@@ -1,0 +1,84 @@
+//! What was logged, as it is logged.
+
+use std::time::Duration;
+
+use actix_web::{HttpRequest, Responder, get, web};
+use actix_web_lab::sse;
+use futures_util::stream;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::{
+    app::{AppError, Caller, Role, audit::LoggedEntry, error::BAD_HEADER},
+    http::{State, input::Params},
+    store::log::{Cursor, Filter},
+};
+
+/// How often a quiet stream shows that it is alive.
+const KEEP_ALIVE: Duration = Duration::from_secs(15);
+
+/// Which entries.
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct StreamParams {
+    /// Only this table's.
+    table_id: Option<String>,
+    /// Only this round's.
+    round_id: Option<String>,
+    /// Only this kind.
+    kind: Option<String>,
+}
+
+/// Follow the log
+///
+/// Server-sent events: one event a log entry, named by its kind, in the order of commits. Resume
+/// with `Last-Event-ID`: nothing is left out and nothing comes twice. The house's own stream (users,
+/// keys, tables) is only for those who may read the log.
+#[utoipa::path(tag = "stream", params(StreamParams,
+        ("Last-Event-ID" = Option<String>, Header, description = "The last event you were given")),
+    responses((status = 200, description = "Entries as they are written", body = LoggedEntry,
+        content_type = "text/event-stream")))]
+#[get("/v1/stream")]
+pub async fn follow(
+    state: web::Data<State>,
+    caller: Caller,
+    params: Params<StreamParams>,
+    request: HttpRequest,
+) -> Result<impl Responder, AppError> {
+    let Params(StreamParams { table_id, round_id, kind }) = params;
+    let filter = Filter { table_id, round_id, kind, ..Filter::default() };
+    let house = matches!(caller.role, Role::PitBoss | Role::Auditor | Role::Admin);
+    let after = request.headers().get("last-event-id").map(|value| {
+        value.to_str().ok().and_then(parse_cursor).ok_or_else(|| {
+            AppError::new(&BAD_HEADER, "Last-Event-ID is the id of an event of this stream")
+        })
+    });
+    let subscription = state.app.subscribe(after.transpose()?, house, filter).await?;
+    let place = (subscription, state.metrics.subscriber(), Vec::new().into_iter());
+    let events = stream::try_unfold(place, |(mut subscription, counted, mut ready)| async move {
+        loop {
+            if let Some(event) = ready.next() {
+                return Ok::<_, AppError>(Some((event, (subscription, counted, ready))));
+            }
+            let entries = subscription.next().await?;
+            if entries.is_empty() {
+                return Ok(None);
+            }
+            let events = entries.iter().map(to_event).collect::<Result<Vec<_>, _>>()?;
+            ready = events.into_iter();
+        }
+    });
+    Ok(sse::Sse::from_stream(events).with_keep_alive(KEEP_ALIVE))
+}
+
+fn to_event((cursor, entry): &(Cursor, LoggedEntry)) -> Result<sse::Event, AppError> {
+    let data = sse::Data::new_json(entry).map_err(AppError::internal)?;
+    let id = format!("{}-{}", cursor.txid, cursor.position);
+    Ok(data.id(id).event(entry.kind.clone()).into())
+}
+
+fn parse_cursor(text: &str) -> Option<Cursor> {
+    let (txid, position) = text.trim().split_once('-')?;
+    Some(Cursor { txid: txid.parse().ok()?, position: position.parse().ok()? })
+}

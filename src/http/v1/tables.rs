@@ -1,0 +1,86 @@
+//! Casino tables.
+
+use actix_web::{HttpResponse, get, http::header, patch, post, web};
+
+use super::PageParams;
+use crate::{
+    app::{
+        AppError, Caller,
+        idempotency::Answer,
+        page::Page,
+        tables::{BalanceBody, NewTable, TableBody, TableChange},
+    },
+    http::{
+        State,
+        input::{Body, Expected, Params},
+    },
+};
+
+/// List tables
+///
+/// Newest first.
+#[utoipa::path(tag = "tables", params(PageParams),
+    responses((status = 200, description = "Tables", body = Page<TableBody>)))]
+#[get("/v1/tables")]
+pub async fn list(
+    state: web::Data<State>,
+    params: Params<PageParams>,
+) -> Result<web::Json<Page<TableBody>>, AppError> {
+    state.app.tables(params.0.page()?).await.map(web::Json)
+}
+
+/// Open a table
+///
+/// Its game and currency never change; its house rules do, a version at a time.
+#[utoipa::path(tag = "tables", request_body = NewTable,
+    responses((status = 201, description = "Opened", body = TableBody)))]
+#[post("/v1/tables")]
+pub async fn open(state: web::Data<State>, caller: Caller, body: Body) -> Result<Answer, AppError> {
+    state.app.open_table(&caller, body.writing(), body.decode()?).await
+}
+
+/// Read a table
+///
+/// With its `ETag`, which `PATCH` of the table and `PUT` of its rules may hold it to.
+#[utoipa::path(tag = "tables", params(("id" = String, Path, description = "The table's id")),
+    responses((status = 200, description = "The table", body = TableBody)))]
+#[get("/v1/tables/{id}")]
+pub async fn read(
+    state: web::Data<State>,
+    id: web::Path<String>,
+) -> Result<HttpResponse, AppError> {
+    let table = state.app.table(id.into_inner()).await?;
+    let etag = (header::ETAG, format!("\"{}\"", table.version));
+    Ok(HttpResponse::Ok().insert_header(etag).json(table))
+}
+
+/// Rename, close or reopen a table
+///
+/// What is left out stays. A running round goes on at a closed table; no new one is opened.
+#[utoipa::path(tag = "tables", request_body = TableChange,
+    params(("id" = String, Path, description = "The table's id")),
+    responses((status = 200, description = "The table now", body = TableBody)))]
+#[patch("/v1/tables/{id}")]
+pub async fn change(
+    state: web::Data<State>,
+    caller: Caller,
+    id: web::Path<String>,
+    expected: Expected,
+    body: Body,
+) -> Result<Answer, AppError> {
+    let (id, change) = (id.into_inner(), body.decode()?);
+    state.app.change_table(&caller, body.writing(), id, expected.0, change).await
+}
+
+/// Read a table's balances
+///
+/// What every account of the table has gained or lost. They sum to zero.
+#[utoipa::path(tag = "tables", params(("id" = String, Path, description = "The table's id")),
+    responses((status = 200, description = "Balances by account", body = Vec<BalanceBody>)))]
+#[get("/v1/tables/{id}/balances")]
+pub async fn balances(
+    state: web::Data<State>,
+    id: web::Path<String>,
+) -> Result<web::Json<Vec<BalanceBody>>, AppError> {
+    state.app.balances(id.into_inner()).await.map(web::Json)
+}

@@ -1,0 +1,70 @@
+//! People and their badges.
+
+use actix_web::{get, patch, post, web};
+
+use super::PageParams;
+use crate::{
+    app::{
+        AppError, Caller,
+        idempotency::Answer,
+        page::Page,
+        users::{NewUser, UserBody, UserChange},
+    },
+    http::{
+        State,
+        input::{Body, Params},
+    },
+};
+
+/// List people
+///
+/// Newest first.
+#[utoipa::path(tag = "users", params(PageParams),
+    responses((status = 200, description = "People", body = Page<UserBody>)))]
+#[get("/v1/users")]
+pub async fn list(
+    state: web::Data<State>,
+    params: Params<PageParams>,
+) -> Result<web::Json<Page<UserBody>>, AppError> {
+    state.app.users(params.0.page()?).await.map(web::Json)
+}
+
+/// Add a person
+///
+/// With a badge and a PIN to sign in with, and a role that says what they may do.
+#[utoipa::path(tag = "users", request_body = NewUser,
+    responses((status = 201, description = "Added", body = UserBody)))]
+#[post("/v1/users")]
+pub async fn add(state: web::Data<State>, caller: Caller, body: Body) -> Result<Answer, AppError> {
+    state.app.add_user(&caller, body.writing(), body.decode()?).await
+}
+
+/// Read a person
+///
+/// Never a PIN: not even its hash leaves the house.
+#[utoipa::path(tag = "users", params(("id" = String, Path, description = "The user's id")),
+    responses((status = 200, description = "The person", body = UserBody)))]
+#[get("/v1/users/{id}")]
+pub async fn read(
+    state: web::Data<State>,
+    id: web::Path<String>,
+) -> Result<web::Json<UserBody>, AppError> {
+    state.app.user(id.into_inner()).await.map(web::Json)
+}
+
+/// Change a person
+///
+/// What is left out stays. A new PIN unlocks the badge and ends the sessions under the old one;
+/// `"active": false` shuts a person out at once.
+#[utoipa::path(tag = "users", request_body = UserChange,
+    params(("id" = String, Path, description = "The user's id")),
+    responses((status = 200, description = "The person now", body = UserBody)))]
+#[patch("/v1/users/{id}")]
+pub async fn change(
+    state: web::Data<State>,
+    caller: Caller,
+    id: web::Path<String>,
+    body: Body,
+) -> Result<Answer, AppError> {
+    state.app.change_user(&caller, body.writing(), id.into_inner(), body.decode()?).await
+}
