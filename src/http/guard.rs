@@ -40,7 +40,7 @@ const X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 /// The outermost middleware: writes refusals as problem documents, names the request, counts it.
 ///
 /// # Errors
-/// None: an error becomes a response here.
+/// None of ours: refusals are responses by now.
 pub async fn answer(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
@@ -51,12 +51,8 @@ pub async fn answer(
     let state = request.app_data::<web::Data<State>>().cloned();
     let method = request.method().clone();
     let pattern = request.match_pattern();
-    let http_request = request.request().clone();
 
-    let response = match next.call(request).await {
-        Ok(response) => response.map_into_boxed_body(),
-        Err(error) => ServiceResponse::from_err(error, http_request),
-    };
+    let response = next.call(request).await?.map_into_boxed_body();
     let mut response = write_refusal(response, &request_id);
     if let Ok(value) = HeaderValue::from_str(&request_id) {
         response.headers_mut().insert(X_REQUEST_ID, value);
@@ -95,15 +91,18 @@ fn write_refusal(response: ServiceResponse, request_id: &str) -> ServiceResponse
 /// Lets a request in, or not.
 ///
 /// # Errors
-/// The refusal.
+/// None of ours: a refusal is a response.
 pub async fn admit(
     mut request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<impl MessageBody>, Error> {
-    let Some(route) = known_route(&request) else { return next.call(request).await };
-    match check(&mut request, route).await {
-        Ok(()) => next.call(request).await,
-        Err(refusal) => Err(refusal.into()),
+    let checked = match known_route(&request) {
+        Some(route) => check(&mut request, route).await,
+        None => Ok(()),
+    };
+    match checked {
+        Ok(()) => next.call(request).await.map(ServiceResponse::map_into_boxed_body),
+        Err(refusal) => Ok(request.error_response(refusal)),
     }
 }
 
