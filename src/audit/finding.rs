@@ -49,6 +49,8 @@ pub enum FindingKind {
     BadSignature,
     /// A checkpoint is signed with a key that is not trusted.
     UnknownKey,
+    /// What stands where an entry should is no entry at all.
+    UnreadableEntry,
     /// A checkpoint was given after later entries had passed: it could not be compared.
     LateCheckpoint,
 }

@@ -46,6 +46,15 @@ impl StreamRow {
         })
     }
 
+    /// The root of the Merkle tree that the head was kept with.
+    ///
+    /// # Errors
+    /// Where the head makes no sense.
+    pub fn root(&self) -> Result<Hash, StoreError> {
+        let frontier = Frontier::from_bytes(&self.frontier).map_err(StoreError::corrupt)?;
+        Ok(frontier.root())
+    }
+
     fn into_chain(self) -> Result<Chain, StoreError> {
         let frontier = Frontier::from_bytes(&self.frontier).map_err(StoreError::corrupt)?;
         if frontier.size() != count(self.size)? {
@@ -209,6 +218,32 @@ pub fn insert(connection: &mut Db, sealed: &SealedEntry) -> Result<(), StoreErro
     Ok(())
 }
 
+/// A row of the log as a verifier finds it: perhaps nothing that houseway wrote.
+#[derive(Debug)]
+pub struct Scanned {
+    pub seq: i64,
+    pub entry: Result<StoredEntry, StoreError>,
+}
+
+/// A stream's rows after number `after`, in order, at most `limit`, whatever they hold.
+///
+/// # Errors
+/// Where the database fails.
+pub fn scan(
+    connection: &mut Db,
+    stream: &str,
+    after: i64,
+    limit: i64,
+) -> Result<Vec<Scanned>, StoreError> {
+    let rows: Vec<EntryRow> = log_entries::table
+        .filter(log_entries::stream.eq(stream))
+        .filter(log_entries::seq.gt(after))
+        .order(log_entries::seq)
+        .limit(limit)
+        .load(connection)?;
+    Ok(rows.into_iter().map(|row| Scanned { seq: row.seq, entry: row.into_entry() }).collect())
+}
+
 /// A stream's entries after number `after`, in order, at most `limit`.
 ///
 /// # Errors
@@ -219,13 +254,8 @@ pub fn of_stream(
     after: u64,
     limit: i64,
 ) -> Result<Vec<StoredEntry>, StoreError> {
-    let rows: Vec<EntryRow> = log_entries::table
-        .filter(log_entries::stream.eq(stream))
-        .filter(log_entries::seq.gt(from_count(after)?))
-        .order(log_entries::seq)
-        .limit(limit)
-        .load(connection)?;
-    into_entries(rows)
+    let rows = scan(connection, stream, from_count(after)?, limit)?;
+    rows.into_iter().map(|scanned| scanned.entry).collect()
 }
 
 /// The names of the streams that have entries, whatever the heads say.

@@ -80,22 +80,45 @@ fn stream(
         // What is wrong is in the report; the check goes on.
         drop(verifier.checkpoint(signed));
     }
-    let mut after = 0;
-    loop {
-        let batch = store::log::of_stream(connection, name, after, BATCH)?;
-        let Some(last) = batch.last() else { break };
-        after = last.sealed.entry.seq;
-        for stored in &batch {
-            drop(verifier.feed(&stored.sealed));
-        }
-    }
+    let unreadable = feed(connection, &mut verifier, name)?;
     let mut report = verifier.finish();
+    report.findings.extend(unreadable);
     let disagrees = match head {
         Some(head) if report.is_sound() => compare(&report, head),
         _ => None,
     };
     report.findings.extend(disagrees);
     Ok(report)
+}
+
+/// Feeds the stream's entries to the verifier, up to the first row that is no entry at all.
+fn feed(
+    connection: &mut Db,
+    verifier: &mut Verifier,
+    name: &str,
+) -> Result<Option<Finding>, AppError> {
+    // Numbers below 1 are nobody's, but somebody may have put some in.
+    let mut after = i64::MIN;
+    loop {
+        let batch = store::log::scan(connection, name, after, BATCH)?;
+        let Some(last) = batch.last() else { return Ok(None) };
+        after = last.seq;
+        for scanned in batch {
+            match scanned.entry {
+                // What is wrong is in the report; the check goes on.
+                Ok(stored) => drop(verifier.feed(&stored.sealed)),
+                Err(error) => {
+                    let seq = scanned.seq;
+                    return Ok(Some(Finding {
+                        stream: name.to_owned(),
+                        seq: u64::try_from(seq).ok(),
+                        kind: FindingKind::UnreadableEntry,
+                        detail: format!("row {seq} of stream {name} is no log entry: {error}"),
+                    }));
+                }
+            }
+        }
+    }
 }
 
 /// The head row says how long the stream is; entries cut off the tail leave it behind.
@@ -113,6 +136,10 @@ fn compare(report: &Report, head: &StreamRow) -> Option<Finding> {
     if head.head_hash != report.head.as_bytes() {
         let detail = format!("the stream's head has another hash than its entry {size}");
         return Some(finding(FindingKind::HeadMismatch, detail));
+    }
+    if !head.root().is_ok_and(|root| root == report.root) {
+        let detail = "the stream's head keeps another Merkle tree than its entries make".to_owned();
+        return Some(finding(FindingKind::RootMismatch, detail));
     }
     None
 }
