@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use super::{Bets, DealerHand, Entry, Event, HAND, HandName, PACK, Play, SeatHand, Settlement};
 use crate::{cards::AnyCard, money::Currency, rules::Ruling};
@@ -51,7 +52,9 @@ pub(super) enum Stage {
 }
 
 /// What a round is in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = BreakPokerPhase)]
+#[serde(rename_all = "snake_case")]
 pub enum Phase {
     Unopened,
     Betting,
@@ -220,7 +223,9 @@ impl Round {
             (Stage::Betting, Event::BetsCleared { seat }) => {
                 self.bets.remove(seat);
             }
-            (Stage::Betting, Event::BettingClosed {}) => self.stage = Stage::Dealing,
+            (Stage::Betting, Event::BettingClosed {}) if !self.bets.is_empty() => {
+                self.stage = Stage::Dealing;
+            }
             (Stage::Dealing, Event::DealerEntered { hand }) => self.dealer = Some(hand.clone()),
             (Stage::Dealing, Event::SeatEntered { seat, hand }) if self.bets.contains_key(seat) => {
                 self.hands.insert(*seat, *hand);
@@ -237,7 +242,7 @@ impl Round {
                 self.rulings.push(ruling.clone());
                 self.stage = Stage::Misdeal;
             }
-            (Stage::Dealing, Event::Settled { settlement }) => {
+            (Stage::Dealing, Event::Settled { settlement }) if self.missing().next().is_none() => {
                 self.settlement = Some(settlement.clone());
                 self.stage = Stage::Settled;
             }
