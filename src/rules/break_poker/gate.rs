@@ -206,7 +206,7 @@ impl Gate {
         let amount: Money = self.keep(text.parse(), &codes::NOT_AN_AMOUNT, None, pointer)?;
         if !amount.is_positive() {
             let detail = format!("{amount} is not more than nothing");
-            self.problem(&codes::NOT_POSITIVE, Some("break_poker/6"), pointer, detail);
+            self.problem(&codes::NOT_POSITIVE, None, pointer, detail);
             return None;
         }
         let Some(currency) = currency else { return Some(amount) };
