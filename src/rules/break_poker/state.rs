@@ -65,6 +65,17 @@ pub enum Phase {
     Void,
 }
 
+/// The commands that are open in review. All but the last are open while dealing too.
+const IN_REVIEW: [&str; 7] = [
+    "enter_dealer",
+    "enter_seat",
+    "clear_hand",
+    "enter_remainder",
+    "report_misdeal",
+    "void_deal",
+    "confirm",
+];
+
 impl Phase {
     /// The phase's name in the API.
     #[must_use]
@@ -85,23 +96,11 @@ impl Phase {
     pub const fn open(self) -> &'static [&'static str] {
         match self {
             Self::Betting => &["place_bets", "clear_bets", "close_betting"],
-            Self::Dealing => &[
-                "enter_dealer",
-                "enter_seat",
-                "clear_hand",
-                "enter_remainder",
-                "report_misdeal",
-                "void_deal",
-            ],
-            Self::Review => &[
-                "enter_dealer",
-                "enter_seat",
-                "clear_hand",
-                "enter_remainder",
-                "report_misdeal",
-                "void_deal",
-                "confirm",
-            ],
+            Self::Dealing => {
+                let [dealing @ .., _confirm] = &IN_REVIEW;
+                dealing
+            }
+            Self::Review => &IN_REVIEW,
             Self::Unopened | Self::Settled | Self::Misdeal | Self::Void => &[],
         }
     }
