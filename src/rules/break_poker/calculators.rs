@@ -6,16 +6,13 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
-    BetsEntry, BreakBonusPays, Breakage, DealerBreakPays, FoulRule, HandName, HouseSet, MOST_SEATS,
-    Play, Qualifier, SetEntry, Settlement, Terms, codes,
-    gate::{BetBounds, Gate, SeenCards},
+    BetsEntry, BreakBonusPays, Breakage, DealerBreakPays, FoulRule, HandName, HouseSet, Limits,
+    MOST_SEATS, Play, Qualifier, SetEntry, Settlement, Terms, codes,
+    gate::{BetBounds, Gate, SeenCards, out_of_range},
     limits::finest,
     settle,
 };
-use crate::{
-    money::Money,
-    rules::{Refusal, Violation},
-};
+use crate::rules::Violation;
 
 /// The house rules that a calculation depends on; what is left out has its default.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
@@ -111,10 +108,7 @@ pub fn settlements(request: &SettlementRequest) -> Result<Settlement, Violation>
     let (terms, dealer, plays) = gate.pass(
         terms.zip(dealer).zip(plays).map(|((terms, dealer), plays)| (terms, dealer, plays)),
     )?;
-    settle(&terms, &dealer, &plays).map_err(|error| {
-        let code = &codes::AMOUNT_TOO_LARGE;
-        Violation::one(Refusal::BreaksRule, code, None, error.to_string())
-    })
+    settle(&terms, &dealer, &plays).map_err(|error| out_of_range(&error))
 }
 
 impl CalculatorRules {
@@ -156,7 +150,8 @@ fn plays(
         gate.problem(&codes::TOO_MANY_SEATS, Some("break_poker/1"), "/seats", detail);
         return None;
     }
-    let chip_unit = terms.map(|terms| terms.chip_unit);
+    let chip_unit = terms.map_or_else(finest, |terms| terms.chip_unit);
+    let bounds = BetBounds { currency: None, chip_unit, limits: Limits::widest() };
     let mut numbers = BTreeSet::new();
     let plays = request.seats.iter().enumerate().map(|(index, seat)| {
         let at = format!("/seats/{index}");
@@ -164,7 +159,7 @@ fn plays(
             let detail = format!("seat {} is there already", seat.seat);
             gate.problem(&codes::DUPLICATE_SEAT, None, format!("{at}/seat"), detail);
         }
-        play(gate, &at, seat, chip_unit, seen)
+        play(gate, &at, seat, bounds, seen)
     });
     // Read them all before giving up: every seat's problems are listed.
     let plays: Vec<Option<Play>> = plays.collect();
@@ -175,7 +170,7 @@ fn play(
     gate: &mut Gate,
     at: &str,
     request: &SeatRequest,
-    chip_unit: Option<Money>,
+    bounds: BetBounds,
     seen: &mut SeenCards,
 ) -> Option<Play> {
     let seat = request.seat;
@@ -186,7 +181,6 @@ fn play(
     let cards = gate.seven(&format!("{at}/cards"), &request.cards, HandName::Seat(seat), seen);
     let entry = SetEntry { low: request.low.clone(), high: request.high.clone() };
     let setting = gate.setting(at, cards.as_ref(), &entry);
-    let bounds = BetBounds { chip_unit, ..BetBounds::default() };
     let bets = gate.bets(&format!("{at}/bets"), &request.bets, bounds);
     Some(Play { seat, cards: cards?, setting: setting?, bets: bets? })
 }

@@ -17,7 +17,7 @@ pub struct Misset {
     #[schema(value_type = Vec<String>, example = json!(["6c", "6d", "8d"]))]
     pub high: [AnyCard; 3],
     /// What is to be done, in a sentence.
-    #[schema(example = "Set by the house way: 6c 6d low, Th 9s 8d high.")]
+    #[schema(example = "Set it by the house way: 6c 6d low, Th 9s 8d high.")]
     pub remedy: String,
 }
 

@@ -5,7 +5,7 @@ use std::fmt::Display;
 use super::{BetKind, Bets, BetsEntry, HandName, Limits, SetEntry, Setting, Seven, codes};
 use crate::{
     cards::{AnyCard, Seen},
-    money::{Currency, Money},
+    money::{Currency, Money, MoneyError},
     rules::{Code, Problem, Refusal, Violation},
 };
 
@@ -26,20 +26,34 @@ impl Display for Holder {
 }
 
 /// What a bet has to keep to.
-#[derive(Debug, Clone, Copy, Default)]
-pub(super) struct BetBounds<'a> {
+#[derive(Debug, Clone, Copy)]
+pub(super) struct BetBounds {
+    /// Where it is known: amounts are no finer, and are written with all its decimals.
     pub currency: Option<Currency>,
-    pub chip_unit: Option<Money>,
-    pub limits: Option<&'a Limits>,
+    pub chip_unit: Money,
+    pub limits: Limits,
+}
+
+/// The refusal of a settlement whose amounts leave their range.
+pub(super) fn out_of_range(error: &MoneyError) -> Violation {
+    let code = &codes::AMOUNT_TOO_LARGE;
+    Violation::one(Refusal::BreaksRule, code, None, error.to_string())
 }
 
 /// The problems found so far.
 #[derive(Debug, Default)]
 pub(super) struct Gate {
     problems: Vec<Problem>,
+    /// Whether it is a round's: a hand of other than seven cards may have been dealt there.
+    in_round: bool,
 }
 
 impl Gate {
+    /// The gate of a round's commands.
+    pub(super) const fn of_round() -> Self {
+        Self { problems: Vec::new(), in_round: true }
+    }
+
     pub(super) fn problem(
         &mut self,
         code: &'static Code,
@@ -72,11 +86,12 @@ impl Gate {
     /// The cards that could be read, in order; where one could not, its place is empty.
     fn cards(&mut self, at: &str, texts: &[String], due: usize) -> Vec<Option<AnyCard>> {
         if texts.len() != due {
-            let detail = match due {
-                7 => format!("a hand has seven cards, not {}", texts.len()),
-                2 => format!("a low hand has two cards, not {}", texts.len()),
-                _ => format!("a high hand has three cards, not {}", texts.len()),
-            };
+            let mut detail = format!("{due} cards belong here, not {}", texts.len());
+            if due == 7 && self.in_round {
+                detail.push_str(
+                    "; if the hand was dealt so, report_misdeal with what: wrong_card_count",
+                );
+            }
             self.problem(&codes::WRONG_CARD_COUNT, Some("break_poker/7"), at, detail);
         }
         let listed = texts.iter().take(MOST_LISTED).enumerate();
@@ -164,16 +179,16 @@ impl Gate {
     fn stake(&mut self, at: &str, bet: BetKind, text: &str, bounds: BetBounds) -> Option<Money> {
         let pointer = format!("{at}/{}", bet.name());
         let stake = self.amount(&pointer, text, bounds.currency)?;
-        if let Some(unit) = bounds.chip_unit.filter(|unit| !stake.is_multiple_of(*unit)) {
+        let (unit, limit) = (bounds.chip_unit, bounds.limits.of(bet));
+        if !stake.is_multiple_of(unit) {
             let detail = format!("{stake} is not a whole number of chips of {unit}");
             self.problem(&codes::OFF_CHIP_UNIT, None, pointer.clone(), detail);
         }
-        let limit = bounds.limits.map(|limits| limits.of(bet));
-        if let Some(limit) = limit.filter(|limit| stake < limit.min) {
+        if stake < limit.min {
             let detail = format!("{stake} is below the minimum of {}", limit.min);
             self.problem(&codes::BELOW_MINIMUM, None, pointer.clone(), detail);
         }
-        if let Some(limit) = limit.filter(|limit| stake > limit.max) {
+        if stake > limit.max {
             let detail = format!("{stake} is above the maximum of {}", limit.max);
             self.problem(&codes::ABOVE_MAXIMUM, None, pointer, detail);
         }
@@ -190,8 +205,8 @@ impl Gate {
     ) -> Option<Money> {
         let amount: Money = self.keep(text.parse(), &codes::NOT_AN_AMOUNT, None, pointer)?;
         if !amount.is_positive() {
-            let detail = format!("{amount} is not more than nothing: leave out what is not bet");
-            self.problem(&codes::NOT_POSITIVE, Some("break_poker/6"), pointer, detail);
+            let detail = format!("{amount} is not more than nothing");
+            self.problem(&codes::NOT_POSITIVE, None, pointer, detail);
             return None;
         }
         let Some(currency) = currency else { return Some(amount) };

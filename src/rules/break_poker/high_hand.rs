@@ -10,6 +10,7 @@ use crate::cards::{AnyCard, Rank};
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
 )]
+#[schema(as = BreakPokerCategory)]
 #[serde(rename_all = "snake_case")]
 pub enum Category {
     HighCard,

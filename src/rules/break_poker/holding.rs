@@ -95,9 +95,13 @@ impl Holding {
     }
 
     /// The ranks that a card of a low hand may count as, best first; the joker is an ace there.
-    pub(super) fn ranks(self) -> impl Iterator<Item = Rank> + Clone {
-        let ones = self.ones | if self.joker { bit(Rank::Ace) } else { 0 };
-        Rank::ALL.into_iter().rev().filter(move |rank| ones & bit(*rank) != 0)
+    pub(super) fn ranks(self) -> impl Iterator<Item = Rank> {
+        descending(self.ones | if self.joker { bit(Rank::Ace) } else { 0 })
+    }
+
+    /// Those below this one.
+    pub(super) fn ranks_below(self, rank: Rank) -> impl Iterator<Item = Rank> {
+        descending(self.ones & (bit(rank) - 1))
     }
 
     /// Every face that counts as this rank in a low hand, natural cards first.
@@ -135,7 +139,7 @@ impl Holding {
         let (second, third) = (run << 1, run << 2);
         let natural = highest(run & second & third);
         let with_joker = if self.joker {
-            // Two of three neighbours; three of them would be above the ace, or below A-2-3.
+            // Two of three neighbours; a straight neither ends above the ace nor below the three.
             highest((run & second | run & third | second & third) & STRAIGHT_TOPS)
         } else {
             None

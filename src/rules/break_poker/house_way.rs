@@ -15,6 +15,7 @@ use crate::cards::AnyCard;
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
 )]
+#[schema(as = BreakPokerHouseWayRule)]
 #[serde(rename_all = "snake_case")]
 pub enum HouseWayRule {
     /// 1: the highest possible pair low, three of a kind high.
@@ -103,28 +104,27 @@ pub(super) fn pair_and(
     held: Holding,
     high_hand: impl Fn(Holding) -> Option<[Face; 3]>,
 ) -> Option<Faces> {
+    // What all the cards do not make, none of them do.
+    high_hand(held)?;
     held.pair_ranks().find_map(|rank| {
         best(held.pairs_of(rank).filter_map(|low| {
-            let [a, b] = low;
-            high_hand(held.without(a).without(b)).map(|high| (low, high))
+            let [first, second] = low;
+            high_hand(held.without(first).without(second)).map(|high| (low, high))
         }))
     })
 }
 
 /// Rules 3 and 4: the two highest cards that leave such a high hand, and the best of those.
 fn no_pair_and(held: Holding, high_hand: impl Fn(Holding) -> Option<[Face; 3]>) -> Option<Faces> {
-    let ranks = held.ranks();
-    let lows = ranks.clone().flat_map(|first| {
-        let below = ranks.clone().filter(move |second| *second < first);
-        below.map(move |second| (first, second))
-    });
-    let mut lows = lows;
-    lows.find_map(|(first, second)| {
-        best(held.faces_of(first).filter_map(|face| {
-            // Below the ace there is one face for a rank: the joker is no other card's like.
-            let low = [face, Some(second)];
-            high_hand(held.without(face).without(Some(second))).map(|high| (low, high))
-        }))
+    high_hand(held)?;
+    held.ranks().find_map(|first| {
+        held.ranks_below(first).find_map(|second| {
+            best(held.faces_of(first).filter_map(|face| {
+                // Below the ace a rank has one face: the joker is no other card's like.
+                let low = [face, Some(second)];
+                high_hand(held.without(face).without(Some(second))).map(|high| (low, high))
+            }))
+        })
     })
 }
 

@@ -34,6 +34,11 @@ pub(super) fn whole(units: i64) -> Money {
     Money::new(Decimal::new(units * 100, 2)).unwrap_or_default()
 }
 
+/// The finest amount there is.
+pub(super) fn finest() -> Money {
+    Money::new(Decimal::new(1, 4)).unwrap_or_default()
+}
+
 impl Default for Limits {
     fn default() -> Self {
         let side_bet = Limit { min: whole(1), max: whole(200) };
@@ -46,6 +51,12 @@ impl Default for Limits {
 }
 
 impl Limits {
+    /// The limits of a calculation: those that keep every sum in the range of amounts.
+    pub(super) fn widest() -> Self {
+        let any = Limit { min: finest(), max: whole(50_000_000) };
+        Self { main: any, dealer_break: any, break_bonus: any }
+    }
+
     /// The limits of a kind of bet.
     #[must_use]
     pub const fn of(&self, bet: BetKind) -> Limit {
@@ -55,9 +66,4 @@ impl Limits {
             BetKind::BreakBonus => self.break_bonus,
         }
     }
-}
-
-/// The finest amount there is.
-pub(super) fn finest() -> Money {
-    Money::new(Decimal::new(1, 4)).unwrap_or_default()
 }

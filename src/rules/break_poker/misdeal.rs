@@ -96,30 +96,28 @@ impl MisdealCondition {
     /// The house's ruling.
     #[must_use]
     pub fn ruling(self) -> Ruling {
-        let (ruling, remedy) = match self.stands() {
-            Stands::Hands => (
-                "The hand stands unless the floor voids the deal.",
-                "Call the floor, show the card to all players, and go on unless the floor voids it.",
-            ),
-            Stands::Nothing => ("All hands are void and every bet is returned.", self.remedy()),
+        let ruling = match self.stands() {
+            Stands::Hands => "The hand stands unless the floor voids the deal.",
+            Stands::Nothing => "All hands are void and every bet is returned.",
         };
-        Ruling {
-            code: self.name().to_owned(),
-            rule: "break_poker/misdeals".to_owned(),
-            ruling: ruling.to_owned(),
-            remedy: remedy.to_owned(),
-        }
-    }
-
-    const fn remedy(self) -> &'static str {
-        match self {
+        let remedy = match self {
+            Self::ExposedCard => {
+                "Call the floor, show the card to all players, and go on unless the floor voids \
+                 the deal."
+            }
             Self::WrongCardCount | Self::WrongRemainder => {
                 "Return the bets, count the pack down to its 53 cards, shuffle and deal anew."
             }
             Self::IdenticalCards | Self::ForeignCard => {
                 "Return the bets, call the floor and change the pack before the next deal."
             }
-            Self::ExposedCard | Self::FloorDecision => "Return the bets, shuffle and deal anew.",
+            Self::FloorDecision => "Return the bets, shuffle and deal anew.",
+        };
+        Ruling {
+            code: self.name().to_owned(),
+            rule: "break_poker/misdeals".to_owned(),
+            ruling: ruling.to_owned(),
+            remedy: remedy.to_owned(),
         }
     }
 }

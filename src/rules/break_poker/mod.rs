@@ -91,6 +91,36 @@ use super::{Authority, Ending, Game, Ruling, Violation};
 use crate::{ledger::Movement, money::Currency};
 
 /// The game of Break Poker.
+///
+/// A round is a list of commands; what is accepted becomes events, and the events are the round:
+///
+/// ```
+/// use houseway::rules::{
+///     Authority, Game,
+///     break_poker::{BreakPoker, Command, HouseRules, Opening, State},
+/// };
+///
+/// let round = r#"[
+///     {"type": "place_bets", "seat": 3, "bets": {"main": "25", "break_bonus": "5"}},
+///     {"type": "close_betting"},
+///     {"type": "enter_dealer", "cards": ["Qc", "Qs", "6d", "6h", "Tc", "8s", "3h"]},
+///     {"type": "enter_seat", "seat": 3,
+///      "cards": ["Kh", "Kd", "9c", "9h", "9s", "4d", "2s"],
+///      "low": ["Kh", "Kd"], "high": ["9c", "9h", "9s"]},
+///     {"type": "confirm"}
+/// ]"#;
+/// let rules = HouseRules::default();
+/// let opened = BreakPoker::open(&rules, "USD".parse()?, &Opening {}, None)?;
+/// let mut state = opened.iter().fold(State::default(), BreakPoker::apply);
+/// for command in serde_json::from_str::<Vec<Command>>(round)? {
+///     let events = BreakPoker::decide(&rules, &state, &command, Authority::Dealer)?;
+///     state = events.iter().fold(state, BreakPoker::apply);
+/// }
+/// assert_eq!(BreakPoker::phase(&state), "settled");
+/// let settlement = BreakPoker::view(&rules, &state).settlement.ok_or("not settled")?;
+/// assert_eq!(settlement.table_net.to_string(), "-55.00");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BreakPoker;
 

@@ -11,6 +11,7 @@ use crate::cards::{AnyCard, Rank};
 /// A low hand, a high hand and two discards: seven cards in all. It may be a foul: that is a fact
 /// of the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerSetting)]
 pub struct Setting {
     #[schema(value_type = Vec<String>, example = json!(["6c", "6d"]))]
     low: [AnyCard; 2],

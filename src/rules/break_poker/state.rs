@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use super::{Bets, DealerHand, Entry, Event, HAND, HandName, PACK, Play, SeatHand, Settlement};
 use crate::{cards::AnyCard, money::Currency, rules::Ruling};
@@ -51,7 +52,9 @@ pub(super) enum Stage {
 }
 
 /// What a round is in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = BreakPokerPhase)]
+#[serde(rename_all = "snake_case")]
 pub enum Phase {
     Unopened,
     Betting,
@@ -61,6 +64,17 @@ pub enum Phase {
     Misdeal,
     Void,
 }
+
+/// The commands that are open in review. All but the last are open while dealing too.
+const IN_REVIEW: [&str; 7] = [
+    "enter_dealer",
+    "enter_seat",
+    "clear_hand",
+    "enter_remainder",
+    "report_misdeal",
+    "void_deal",
+    "confirm",
+];
 
 impl Phase {
     /// The phase's name in the API.
@@ -82,23 +96,11 @@ impl Phase {
     pub const fn open(self) -> &'static [&'static str] {
         match self {
             Self::Betting => &["place_bets", "clear_bets", "close_betting"],
-            Self::Dealing => &[
-                "enter_dealer",
-                "enter_seat",
-                "clear_hand",
-                "enter_remainder",
-                "report_misdeal",
-                "void_deal",
-            ],
-            Self::Review => &[
-                "enter_dealer",
-                "enter_seat",
-                "clear_hand",
-                "enter_remainder",
-                "report_misdeal",
-                "void_deal",
-                "confirm",
-            ],
+            Self::Dealing => {
+                let [dealing @ .., _confirm] = &IN_REVIEW;
+                dealing
+            }
+            Self::Review => &IN_REVIEW,
             Self::Unopened | Self::Settled | Self::Misdeal | Self::Void => &[],
         }
     }
@@ -227,7 +229,9 @@ impl Round {
             (Stage::Betting, Event::BetsCleared { seat }) => {
                 self.bets.remove(seat);
             }
-            (Stage::Betting, Event::BettingClosed {}) => self.stage = Stage::Dealing,
+            (Stage::Betting, Event::BettingClosed {}) if !self.bets.is_empty() => {
+                self.stage = Stage::Dealing;
+            }
             (Stage::Dealing, Event::DealerEntered { hand }) => self.dealer = Some(hand.clone()),
             (Stage::Dealing, Event::SeatEntered { seat, hand }) if self.bets.contains_key(seat) => {
                 self.hands.insert(*seat, *hand);
@@ -244,7 +248,7 @@ impl Round {
                 self.rulings.push(ruling.clone());
                 self.stage = Stage::Misdeal;
             }
-            (Stage::Dealing, Event::Settled { settlement }) => {
+            (Stage::Dealing, Event::Settled { settlement }) if self.missing().next().is_none() => {
                 self.settlement = Some(settlement.clone());
                 self.stage = Stage::Settled;
             }

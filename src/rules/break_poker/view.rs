@@ -13,9 +13,7 @@ use crate::{money::Currency, rules::Ruling};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = BreakPokerView)]
 pub struct View {
-    /// `unopened`, `betting`, `dealing`, `review`, `settled`, `misdeal` or `void`.
-    #[schema(example = "review")]
-    pub phase: &'static str,
+    pub phase: Phase,
     /// The currency of every amount; none before the round is opened.
     pub currency: Option<Currency>,
     /// Every seat of the table, in order.
@@ -55,7 +53,7 @@ pub struct SeatView {
 pub(super) fn view(rules: &HouseRules, state: &State) -> View {
     match state {
         State::Unopened => View {
-            phase: Phase::Unopened.name(),
+            phase: Phase::Unopened,
             currency: None,
             seats: Vec::new(),
             dealer: None,
@@ -76,7 +74,7 @@ fn of_round(rules: &HouseRules, round: &Round) -> View {
     let preview = (phase == Phase::Review).then(|| decide::settlement(rules, round).ok());
     let settled = round.stage == Stage::Settled;
     View {
-        phase: phase.name(),
+        phase,
         currency: Some(round.currency),
         seats: (1..=round.seats).map(|seat| of_seat(rules, round, seat)).collect(),
         dealer: round.dealer.clone(),

@@ -4,13 +4,13 @@ use houseway::{
     ledger::{Account, Movement},
     rules::{
         Authority, Ending, Game, Refusal,
-        break_poker::{BreakPoker, Event, HandName},
+        break_poker::{BreakPoker, Event, HandName, Opening, State},
     },
 };
 use serde_json::json;
 
 use super::table::{
-    DEALER_LUCKY_BREAK, DEALER_PAIRS, Table, WINNING_SET, command, found, money, rules,
+    DEALER_LUCKY_BREAK, DEALER_PAIRS, Set, Table, WINNING_SET, command, found, money, rules,
 };
 
 /// Seat 1 with a hand that beats the dealer's pairs, in review.
@@ -45,6 +45,39 @@ fn review_is_reached_when_nothing_is_missing_and_left_when_a_hand_is_cleared() {
     table.enter(json!({"type": "clear_hand", "hand": "dealer"}));
     assert_eq!(table.phase(), "dealing");
     assert_eq!(table.view().preview, None);
+}
+
+#[test]
+fn the_tablet_sees_a_foul_and_what_the_house_rule_does_about_it() {
+    let foul = Set { low: ["Kh", "Kd"], high: ["9c", "4d", "2s"], ..WINNING_SET };
+    let rulings = [
+        ("loses", "The main bet loses."),
+        ("reset_house_way", "The dealer sets the hand by the house way, and it plays."),
+    ];
+    for (rule, ruling) in rulings {
+        let bets = [(1, json!({"main": "25"})), (2, json!({"main": "25"}))];
+        let mut table = Table::dealing_under(json!({"foul": rule}), &bets);
+        table.enter(foul.for_seat(1));
+        let view = table.view();
+        assert_eq!(view.seats.len(), 6);
+        assert!(view.seats[0].hand.unwrap().foul);
+        assert_eq!(view.seats[0].foul_ruling, Some(ruling));
+        assert_eq!((view.seats[1].hand, view.seats[1].foul_ruling), (None, None));
+        assert_eq!(view.missing, [HandName::Dealer, HandName::Seat(2)]);
+    }
+}
+
+#[test]
+fn amounts_are_written_with_all_the_decimals_of_the_currency() {
+    let rules = rules(json!({}));
+    for (code, main) in [("USD", "25.00"), ("JPY", "25"), ("KWD", "25.000")] {
+        let opened = BreakPoker::open(&rules, code.parse().unwrap(), &Opening {}, None).unwrap();
+        let state = opened.iter().fold(State::default(), BreakPoker::apply);
+        let place = command(json!({"type": "place_bets", "seat": 1, "bets": {"main": "25.0"}}));
+        let events = BreakPoker::decide(&rules, &state, &place, Authority::Dealer).unwrap();
+        let events = serde_json::to_value(events).unwrap();
+        assert_eq!(events[0]["bets"]["main"], json!(main), "{code}");
+    }
 }
 
 #[test]
@@ -190,7 +223,7 @@ fn every_command_says_when_it_is_not_open() {
     for command in betting.iter().chain(&dealing) {
         table.refuses(Refusal::NotNow, command.clone());
     }
-    let nothing = houseway::rules::break_poker::State::default();
+    let nothing = State::default();
     let close = command(json!({"type": "close_betting"}));
     let refused = BreakPoker::decide(&rules(json!({})), &nothing, &close, Authority::Floor);
     assert_eq!(refused.unwrap_err().refusal, Refusal::NotNow);

@@ -12,36 +12,33 @@ pub(super) fn place(
     seat: u8,
     entry: &BetsEntry,
 ) -> Result<Event, Violation> {
-    bets(rules, round, seat, entry).map(|bets| Event::BetsPlaced { seat, bets })
+    let mut gate = Gate::of_round();
+    must_exist(&mut gate, round, seat, "/seat");
+    let bets = gate.bets("/bets", entry, bounds(rules, round));
+    gate.pass(bets.map(|bets| Event::BetsPlaced { seat, bets }))
 }
 
-/// A seat's bets, inside the table's limits.
-pub(super) fn bets(
+/// The bets of a seat in the round, and those that are to stand in their place.
+pub(super) fn replace(
     rules: &HouseRules,
     round: &Round,
     seat: u8,
     entry: &BetsEntry,
-) -> Result<Bets, Violation> {
-    let mut gate = Gate::default();
-    must_exist(&mut gate, round, seat, "/seat");
-    let bounds = BetBounds {
-        currency: Some(round.currency),
-        chip_unit: Some(rules.chip_unit),
-        limits: Some(&rules.limits),
-    };
-    let bets = gate.bets("/bets", entry, bounds);
-    gate.pass(bets)
+) -> Result<(Bets, Bets), Violation> {
+    let mut gate = Gate::of_round();
+    must_have_bet(&mut gate, round, seat, "/seat");
+    let bets = gate.bets("/bets", entry, bounds(rules, round));
+    gate.pass(round.bets.get(&seat).copied().zip(bets))
 }
 
-/// The bets that a seat has.
-pub(super) fn bets_of(round: &Round, seat: u8) -> Result<Bets, Violation> {
-    let mut gate = Gate::default();
-    must_have_bet(&mut gate, round, seat, "/seat");
-    gate.pass(round.bets.get(&seat).copied())
+const fn bounds(rules: &HouseRules, round: &Round) -> BetBounds {
+    BetBounds { currency: Some(round.currency), chip_unit: rules.chip_unit, limits: rules.limits }
 }
 
 pub(super) fn clear(round: &Round, seat: u8) -> Result<Event, Violation> {
-    bets_of(round, seat).map(|_| Event::BetsCleared { seat })
+    let mut gate = Gate::of_round();
+    must_have_bet(&mut gate, round, seat, "/seat");
+    gate.pass(Some(Event::BetsCleared { seat }))
 }
 
 pub(super) fn close(round: &Round) -> Result<Event, Violation> {

@@ -1,6 +1,8 @@
 //! Settling what was entered.
 
-use super::super::{Event, HouseRules, Round, Settlement, Terms, codes, settle};
+use super::super::{
+    Event, HouseRules, Round, Settlement, Terms, codes, gate::out_of_range, settle,
+};
 use crate::rules::{Refusal, Violation};
 
 pub(super) fn confirm(rules: &HouseRules, round: &Round) -> Result<Event, Violation> {
@@ -21,8 +23,5 @@ pub(in super::super) fn settlement(
         let code = &codes::HAND_NOT_ENTERED;
         return Err(Violation::one(Refusal::NotNow, code, None, detail));
     };
-    settle(&Terms::from(rules), &dealer.cards, &round.plays()).map_err(|error| {
-        let code = &codes::AMOUNT_TOO_LARGE;
-        Violation::one(Refusal::BreaksRule, code, None, error.to_string())
-    })
+    settle(&Terms::from(rules), &dealer.cards, &round.plays()).map_err(|error| out_of_range(&error))
 }

@@ -38,8 +38,7 @@ fn entries(
     match replacement {
         Command::PlaceBets { seat, bets } => {
             let seat = *seat;
-            let before = betting::bets_of(round, seat)?;
-            let bets = betting::bets(rules, round, seat, bets)?;
+            let (before, bets) = betting::replace(rules, round, seat, bets)?;
             Ok((Entry::Bets { seat, bets: before }, Entry::Bets { seat, bets }))
         }
         Command::EnterDealer { cards, set } => {

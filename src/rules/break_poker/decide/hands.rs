@@ -17,7 +17,7 @@ pub(super) fn dealer(
     cards: &[String],
     set: Option<&SetEntry>,
 ) -> Result<DealerHand, Violation> {
-    let mut gate = Gate::default();
+    let mut gate = Gate::of_round();
     let name = HandName::Dealer;
     let seven = gate.seven("/cards", cards, name, &mut seen_elsewhere(round, name));
     // Without a set there is nothing to compare; with one that cannot be read, there is a problem.
@@ -50,7 +50,7 @@ pub(super) fn seat(
     low: &[String],
     high: &[String],
 ) -> Result<SeatHand, Violation> {
-    let mut gate = Gate::default();
+    let mut gate = Gate::of_round();
     must_have_bet(&mut gate, round, seat, "/seat");
     let name = HandName::Seat(seat);
     let seven = gate.seven("/cards", cards, name, &mut seen_elsewhere(round, name));
@@ -74,7 +74,7 @@ fn seen_elsewhere(round: &Round, hand: HandName) -> SeenCards {
 }
 
 pub(super) fn clear(round: &Round, text: &str) -> Result<Event, Violation> {
-    let mut gate = Gate::default();
+    let mut gate = Gate::of_round();
     let hand = hand_in_round(&mut gate, round, text);
     if let Some(hand) = hand.filter(|hand| !round.has(*hand)) {
         let detail = format!("{} has not been entered", hand.words());

@@ -15,7 +15,7 @@ const MOST_NOTE_CHARS: usize = 500;
 const MOST_CARD_CHARS: usize = 24;
 
 pub(super) fn remainder(round: &Round, count: u8) -> Result<Event, Violation> {
-    let mut gate = Gate::default();
+    let mut gate = Gate::of_round();
     if count > PACK {
         let detail = format!("{count} cards cannot be left of a pack of {PACK}");
         gate.problem(&codes::REMAINDER_OUT_OF_BOUNDS, Some("break_poker/1"), "/count", detail);
@@ -38,7 +38,7 @@ pub(super) fn report(
     card: Option<&String>,
     note: Option<&String>,
 ) -> Result<Event, Violation> {
-    let mut gate = Gate::default();
+    let mut gate = Gate::of_round();
     let hand = hand.map(|hand| hand_in_round(&mut gate, round, hand));
     let card = card.map(|card| reported_card(&mut gate, what, card));
     let note = note.map(|note| text(&mut gate, note, "/note", MOST_NOTE_CHARS));
@@ -52,7 +52,7 @@ pub(super) fn report(
 }
 
 pub(super) fn void(reason: &str) -> Result<Event, Violation> {
-    let mut gate = Gate::default();
+    let mut gate = Gate::of_round();
     let note = text(&mut gate, reason, "/reason", MOST_NOTE_CHARS);
     let what = MisdealCondition::FloorDecision;
     gate.pass(
