@@ -5,9 +5,10 @@
 
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
+use serde_path_to_error::{Path, Segment};
 use utoipa::{ToSchema, openapi::RefOr};
 
-use super::error::{AppError, NOT_JSON, WRONG_SHAPE};
+use super::error::{AppError, BREAKS_RULE, NOT_JSON, WRONG_SHAPE};
 use crate::rules::{Code, Problem};
 
 /// A field that the route does not know.
@@ -22,8 +23,13 @@ pub const WRONG_TYPE: Code =
 pub const UNKNOWN_VALUE: Code =
     Code { name: "unknown_value", meaning: "The value is none of those that are allowed" };
 
+/// A value that is of the right type but means nothing.
+pub const BAD_VALUE: Code =
+    Code { name: "bad_value", meaning: "The value is of the right type but means nothing here" };
+
 /// The codes of this file.
-pub const ALL: &[&Code] = &[&UNKNOWN_FIELD, &MISSING_FIELD, &WRONG_TYPE, &UNKNOWN_VALUE];
+pub const ALL: &[&Code] =
+    &[&UNKNOWN_FIELD, &MISSING_FIELD, &WRONG_TYPE, &UNKNOWN_VALUE, &BAD_VALUE];
 
 /// The most problems that an answer lists.
 const MAX_PROBLEMS: usize = 50;
@@ -31,7 +37,8 @@ const MAX_PROBLEMS: usize = 50;
 /// Reads a `T`.
 ///
 /// # Errors
-/// `not_json`, or `wrong_shape` with every problem and its JSON pointer.
+/// `not_json`, or `wrong_shape`, or `breaks_rule` for values that mean nothing; with every problem
+/// and its JSON pointer.
 pub fn decode<T: DeserializeOwned + ToSchema>(text: &[u8]) -> Result<T, AppError> {
     let mut deserializer = serde_json::Deserializer::from_slice(text);
     let error = match T::deserialize(&mut deserializer).and_then(|v| deserializer.end().map(|()| v))
@@ -41,12 +48,38 @@ pub fn decode<T: DeserializeOwned + ToSchema>(text: &[u8]) -> Result<T, AppError
     };
     let value: Value = serde_json::from_slice(text).map_err(|error| not_json(&error))?;
     let mut problems = shape_problems::<T>(&value);
-    if problems.is_empty() {
-        // Serde knows something the schema does not say, such as a field given twice.
-        problems.push(Problem::new(&WRONG_TYPE, None, path_of::<T>(text), plain(&error)));
+    if !problems.is_empty() {
+        problems.truncate(MAX_PROBLEMS);
+        return Err(AppError::with_problems(&WRONG_SHAPE, problems));
     }
-    problems.truncate(MAX_PROBLEMS);
-    Err(AppError::with_problems(&WRONG_SHAPE, problems))
+    let problems = value_problems::<T>(value);
+    if problems.is_empty() {
+        // A value cannot hold a field twice, but a text can.
+        let problem = Problem::new(&WRONG_TYPE, None, "", plain(&error));
+        return Err(AppError::with_problems(&WRONG_SHAPE, vec![problem]));
+    }
+    Err(AppError::with_problems(&BREAKS_RULE, problems))
+}
+
+/// The values that are of the right type but mean nothing, such as a card that is none. Serde stops
+/// at the first: it is noted and taken out, until serde has no more to say.
+fn value_problems<T: DeserializeOwned>(mut value: Value) -> Vec<Problem> {
+    let mut problems = Vec::new();
+    while problems.len() < MAX_PROBLEMS {
+        let Err(error) = serde_path_to_error::deserialize::<_, T>(&value) else { break };
+        let pointer = pointer_to(error.path());
+        problems.push(Problem::new(&BAD_VALUE, None, &pointer, plain(error.inner())));
+        let Some((parent, field)) = pointer.rsplit_once('/') else { break };
+        let taken = match value.pointer_mut(parent) {
+            Some(Value::Object(fields)) => fields.remove(field),
+            // Taking an element out would move those after it.
+            _ => None,
+        };
+        if taken.is_none() {
+            break;
+        }
+    }
+    problems
 }
 
 fn not_json(error: &serde_json::Error) -> AppError {
@@ -64,20 +97,13 @@ fn plain(error: &serde_json::Error) -> String {
     text.split(" at line ").next().unwrap_or(&text).to_owned()
 }
 
-/// Where in the text serde stopped, as a JSON pointer.
-fn path_of<T: DeserializeOwned>(text: &[u8]) -> String {
-    let mut deserializer = serde_json::Deserializer::from_slice(text);
-    match serde_path_to_error::deserialize::<_, T>(&mut deserializer) {
-        Ok(_) => String::new(),
-        Err(error) => error.path().iter().fold(String::new(), |pointer, segment| {
-            use serde_path_to_error::Segment;
-            match segment {
-                Segment::Seq { index } => format!("{pointer}/{index}"),
-                Segment::Map { key } => format!("{pointer}/{key}"),
-                Segment::Enum { .. } | Segment::Unknown => pointer,
-            }
-        }),
-    }
+/// Where serde stopped, as a JSON pointer.
+fn pointer_to(path: &Path) -> String {
+    path.iter().fold(String::new(), |pointer, segment| match segment {
+        Segment::Seq { index } => format!("{pointer}/{index}"),
+        Segment::Map { key } => format!("{pointer}/{key}"),
+        Segment::Enum { .. } | Segment::Unknown => pointer,
+    })
 }
 
 /// Holds a value against the type's schema.
@@ -195,4 +221,73 @@ fn type_detail(error: &jsonschema::ValidationError<'_>) -> String {
         _ => "",
     };
     format!("this is {given}, but is to be {}{hint}", wanted.join(" or "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{AppError, decode};
+    use crate::rules::break_poker::{Command, HouseRules};
+
+    fn refusal<T>(outcome: Result<T, AppError>) -> (&'static str, Vec<(&'static str, String)>) {
+        let Err(error) = outcome else { panic!("this should be refused") };
+        let problems = error.problems.into_iter();
+        (error.code.name, problems.map(|problem| (problem.code.name, problem.pointer)).collect())
+    }
+
+    #[test]
+    fn every_unknown_missing_and_mistyped_field_is_listed() {
+        let text = br#"{"type": "place_bets", "bets": {"main": 5, "x": 1}, "y": 2}"#;
+        let (code, mut problems) = refusal(decode::<Command>(text));
+        problems.sort();
+        assert_eq!(code, "wrong_shape");
+        assert_eq!(
+            problems,
+            [
+                ("missing_field", "/seat".to_owned()),
+                ("unknown_field", "/bets/x".to_owned()),
+                ("unknown_field", "/y".to_owned()),
+                ("wrong_type", "/bets/main".to_owned()),
+            ]
+        );
+    }
+
+    #[test]
+    fn a_command_that_does_not_exist_is_told_apart_by_its_type() {
+        let (code, problems) = refusal(decode::<Command>(br#"{"type": "shuffle"}"#));
+        assert_eq!((code, problems), ("wrong_shape", vec![("unknown_value", "/type".to_owned())]));
+        let (_, problems) = refusal(decode::<Command>(b"{}"));
+        assert_eq!(problems, [("missing_field", "/type".to_owned())]);
+        let (_, problems) = refusal(decode::<Command>(b"[]"));
+        assert_eq!(problems, [("wrong_type", String::new())]);
+    }
+
+    #[test]
+    fn every_value_that_means_nothing_is_listed() {
+        let text = br#"{"qualifier": "Z-3-2", "chip_unit": "1e3", "foul": "loses"}"#;
+        let (code, mut problems) = refusal(decode::<HouseRules>(text));
+        problems.sort();
+        assert_eq!(code, "breaks_rule");
+        assert_eq!(
+            problems,
+            [("bad_value", "/chip_unit".to_owned()), ("bad_value", "/qualifier".to_owned())]
+        );
+    }
+
+    #[test]
+    fn a_field_given_twice_is_refused() {
+        let text = br#"{"type": "clear_bets", "seat": 1, "seat": 2}"#;
+        let (code, _) = refusal(decode::<Command>(text));
+        assert_eq!(code, "wrong_shape");
+    }
+
+    #[test]
+    fn what_is_not_json_is_told_with_its_place() {
+        for text in ["", "{", "{\"type\": NaN}", "\u{feff}{}", "{} {}"] {
+            let (code, problems) = refusal(decode::<Command>(text.as_bytes()));
+            assert_eq!((code, problems.len()), ("not_json", 0), "{text}");
+        }
+        let deep = "[".repeat(200) + &"]".repeat(200);
+        assert_eq!(refusal(decode::<Command>(deep.as_bytes())).0, "not_json");
+        assert!(decode::<Command>(br#"{"type": "confirm"}"#).is_ok());
+    }
 }

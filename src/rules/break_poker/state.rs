@@ -107,15 +107,17 @@ impl Phase {
 }
 
 impl State {
-    /// What the round is in.
+    /// What the round paid, took and returned, while that stands: a void round's is reversed.
     #[must_use]
-    pub(super) fn settlement(&self) -> Option<&Settlement> {
+    pub fn settlement(&self) -> Option<&Settlement> {
         match self {
-            Self::Unopened => None,
-            Self::Open(round) => round.settlement.as_ref(),
+            Self::Open(round) if round.stage == Stage::Settled => round.settlement.as_ref(),
+            Self::Open(_) | Self::Unopened => None,
         }
     }
 
+    /// What the round is in.
+    #[must_use]
     pub fn phase(&self) -> Phase {
         match self {
             Self::Unopened => Phase::Unopened,
