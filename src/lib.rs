@@ -1,3 +1,53 @@
+//! **houseway**: a casino table's back office and dealer assist.
+//!
+//! A dealer enters the cards and bets of a hand; houseway validates them, applies the house way,
+//! settles main and side bets in decimal money, rules on misdeals, and keeps a log that nobody can
+//! quietly change.
+//!
+//! ```
+//! use houseway::rules::break_poker::calculators::{HouseWayRequest, house_way};
+//!
+//! let request: HouseWayRequest = serde_json::from_str(
+//!     r#"{"cards": ["Js", "7h", "7s", "Kd", "2c", "6d", "6c"]}"#,
+//! )?;
+//! let set = serde_json::to_value(house_way(&request)?)?;
+//!
+//! assert_eq!(set["rule_name"], "pair_and_pair");
+//! assert_eq!(set["low_category"], "pair");
+//! assert_eq!(set["high_category"], "pair");
+//! assert_eq!(set["qualifies"], true);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # The map of the house
+//!
+//! | room | what is in it |
+//! |---|---|
+//! | [`cards`] | cards and packs: what may be typed, what is written back |
+//! | [`money`] | exact decimal money and its currencies |
+//! | [`ids`] | identifiers, one type for each kind of thing |
+//! | [`rules`] | **pure**: the games, a room each; a command in, events or every reason why not out |
+//! | [`ledger`] | **pure**: double entry; postings that sum to zero or are not written |
+//! | [`audit`] | **pure**: the log's bytes, hashes, Merkle tree, checkpoints, proofs, verifier |
+//! | [`store`] | the database, either of two; nothing else knows diesel |
+//! | [`app`] | the use cases, one file each area; they own the transaction |
+//! | [`http`] | the API; nothing else knows actix |
+//! | [`config`], [`clock`], [`schema`] | configuration; the time, injected; small OpenAPI schemas |
+//!
+//! # The dependency rule
+//!
+//! `http → app → {rules, ledger, audit, store}`; `store → {ledger, audit, money, ids}`; `rules`,
+//! `ledger`, `audit` → `cards`, `money`, `ids` (and `rules → ledger` for the money that events move).
+//!
+//! A test (`tests/tidy`) reads the `use` lines and fails on an arrow that runs the other way.
+//!
+//! # The one idea
+//!
+//! Every game is a pure decider ([`rules::Game`]): what somebody sends is a *command*, what is
+//! accepted becomes *events*, and events are appended to the log, which is the only truth. Rounds,
+//! postings, balances and pages are projections: they can be rebuilt from the log and must come out
+//! byte-identical. The audit trail is not a copy of what happened; it *is* what happened.
+
 pub mod app;
 pub mod audit;
 pub mod cards;

@@ -91,6 +91,7 @@ impl AppError {
     }
 
     /// A refusal with every single problem.
+    #[must_use]
     pub fn with_problems(code: &'static ErrorCode, problems: Vec<Problem>) -> Self {
         let detail = match problems.as_slice() {
             [only] => only.detail.clone(),
@@ -109,6 +110,7 @@ impl AppError {
     }
 
     /// There is no such `what`.
+    #[must_use]
     pub fn not_found(what: &str) -> Self {
         Self::new(&NOT_FOUND, format!("there is no such {what}"))
     }

@@ -69,6 +69,9 @@ impl PageRequest {
     }
 
     /// The page that these rows make; `key` is what the next page goes on from.
+    ///
+    /// # Errors
+    /// What `item` gives.
     pub fn page<R, T>(
         &self,
         rows: Vec<R>,

@@ -212,13 +212,11 @@ pub(super) fn check_version(expected: Option<i64>, version: i64) -> Result<(), A
 }
 
 fn check_name_is_free(connection: &mut Db, name: &str) -> Result<(), AppError> {
-    match store::tables::find_by_name(connection, name)? {
-        None => Ok(()),
-        Some(_) => {
-            let detail = format!("there is a table \"{name}\" already");
-            Err(AppError::new(&NAME_TAKEN, detail))
-        }
+    if store::tables::find_by_name(connection, name)?.is_none() {
+        return Ok(());
     }
+    let detail = format!("there is a table \"{name}\" already");
+    Err(AppError::new(&NAME_TAKEN, detail))
 }
 
 /// Reads rules for a game, pointing into the field that holds them.

@@ -90,19 +90,15 @@ impl Verify {
             Some(path) => read_checkpoints(path)?,
             None => Vec::new(),
         };
-        let keys = (!self.public_key.is_empty()).then(|| self.public_key.iter().copied().collect());
-        let reports = match &self.file {
-            Some(path) => {
-                let keys: Keys = keys.ok_or_else(|| {
-                    Failure::usage("say whom to believe about a file: --public-key")
-                })?;
-                verify_file(path, keys, &kept)?
-            }
-            None => {
-                let options = self.options.or(file);
-                let trust = Trust { keys, checkpoints: kept };
-                house::block_on(verify_database(&options, trust))?
-            }
+        let keys: Option<Keys> =
+            (!self.public_key.is_empty()).then(|| self.public_key.iter().copied().collect());
+        let reports = if let Some(path) = &self.file {
+            let nobody = || Failure::usage("say whom to believe about a file: --public-key");
+            verify_file(path, keys.ok_or_else(nobody)?, &kept)?
+        } else {
+            let options = self.options.or(file);
+            let trust = Trust { keys, checkpoints: kept };
+            house::block_on(verify_database(&options, trust))?
         };
         if self.json {
             println!("{}", serde_json::to_string(&reports)?);

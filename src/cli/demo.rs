@@ -63,5 +63,10 @@ fn print(address: &str, furnishing: &Furnishing) {
     for key in &furnishing.api_keys {
         println!("  {}", key.key);
     }
+    println!("\nFor the README's walk-through, paste into another shell:");
+    println!("  HOUSE={address}");
+    for user in &furnishing.users {
+        println!("  {}_PIN={}", user.role.name().to_uppercase(), user.pin);
+    }
     println!("\nCtrl-C closes the house.");
 }

@@ -68,18 +68,17 @@ pub async fn answer(
 fn write_refusal(response: ServiceResponse, request_id: &str) -> ServiceResponse {
     let status = response.status();
     let ours = response.response().error().and_then(|error| error.as_error::<AppError>());
-    let refusal = match ours {
-        Some(error) => problem::response(error, request_id.to_owned()),
-        None => {
-            let written = response.headers().get(header::CONTENT_TYPE);
-            let by_framework = (status.is_client_error() || status.is_server_error())
-                && written.is_none_or(|kind| kind != PROBLEM_JSON)
-                && response.request().path().starts_with("/v1");
-            if !by_framework && status != StatusCode::NOT_FOUND {
-                return response;
-            }
-            problem::response(&problem::of_status(status), request_id.to_owned())
+    let refusal = if let Some(error) = ours {
+        problem::response(error, request_id.to_owned())
+    } else {
+        let written = response.headers().get(header::CONTENT_TYPE);
+        let by_framework = (status.is_client_error() || status.is_server_error())
+            && written.is_none_or(|kind| kind != PROBLEM_JSON)
+            && response.request().path().starts_with("/v1");
+        if !by_framework && status != StatusCode::NOT_FOUND {
+            return response;
         }
+        problem::response(&problem::of_status(status), request_id.to_owned())
     };
     if let Some(cause) = ours.and_then(|error| error.cause.as_ref()) {
         tracing::error!(request_id, %cause, "a request failed");
@@ -163,7 +162,7 @@ async fn check_length(request: &mut ServiceRequest, route: &Route) -> Result<(),
     let limit = route.body_limit.unwrap_or(0);
     let length = request.headers().get(header::CONTENT_LENGTH);
     let length = length.and_then(|value| value.to_str().ok()).and_then(|text| text.parse().ok());
-    if !length.is_some_and(|length: usize| length > limit) {
+    if length.is_none_or(|length: usize| length <= limit) {
         return Ok(());
     }
     drain_within(request, route).await;

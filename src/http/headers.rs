@@ -60,12 +60,12 @@ pub fn if_match(headers: &HeaderMap) -> Result<Option<i64>, AppError> {
 /// # Errors
 /// `bad_query` where it is neither true nor false.
 pub fn is_dry_run(query: &str) -> Result<bool, AppError> {
-    let values = query.split('&').filter_map(|pair| match pair.split_once('=') {
+    let mut values = query.rsplit('&').filter_map(|pair| match pair.split_once('=') {
         Some(("dry_run", value)) => Some(value),
         None if pair == "dry_run" => Some("true"),
         _ => None,
     });
-    values.last().map_or(Ok(false), |value| {
+    values.next().map_or(Ok(false), |value| {
         value.parse().map_err(|_| AppError::new(&BAD_QUERY, "dry_run is true or false"))
     })
 }

@@ -45,7 +45,7 @@ impl Default for Metrics {
         let mut registry = Registry::with_prefix("houseway");
         let requests = Family::default();
         registry.register("http_requests", "Requests answered", requests.clone());
-        let durations = Family::new_with_constructor(histogram as fn() -> Histogram);
+        let durations = Family::<RouteLabels, Histogram>::new_with_constructor(histogram);
         registry.register_with_unit(
             "http_request_duration",
             "How long a request took to answer",

@@ -1,5 +1,7 @@
 //! The OpenAPI document, made from the code and from the table of routes.
 
+use std::fmt::Write;
+
 use actix_web::App;
 use serde_json::Value;
 use utoipa::{
@@ -99,7 +101,9 @@ fn table_of_codes() -> String {
     let mut table = "| code | status | meaning |\n|---|---|---|\n".to_owned();
     for code in ops::problem_codes() {
         let status = code.status.map_or_else(|| "(within)".to_owned(), |status| status.to_string());
-        table.push_str(&format!("| `{}` | {status} | {} |\n", code.code, code.meaning));
+        let (code, meaning) = (code.code, code.meaning);
+        // Writing to a `String` cannot fail.
+        let _ = writeln!(table, "| `{code}` | {status} | {meaning} |");
     }
     table
 }

@@ -94,7 +94,7 @@ fn event(connection: &mut Db, sealed: &SealedEntry) -> Result<(), AppError> {
         return Err(corrupt(sealed, "its event moves other money than it says"));
     }
     round.version += 1;
-    round.phase = after.phase.to_owned();
+    after.phase.clone_into(&mut round.phase);
     round.state = after.state;
     round.ended_at = match (after.ending, round.ended_at) {
         (None, _) => None,
@@ -103,20 +103,18 @@ fn event(connection: &mut Db, sealed: &SealedEntry) -> Result<(), AppError> {
     };
     round.ending = after.ending.map(str::to_owned);
     store::rounds::save(connection, &round)?;
-    let rows = posting_rows(sealed, &round.table_id, &id, &body.postings)?;
+    let rows = posting_rows(sealed, &round.table_id, &id, &body.postings);
     Ok(store::ledger::post(connection, &rows)?)
 }
 
 /// An entry's postings as the ledger keeps them.
-///
-/// # Errors
-/// Where there are more than can be counted.
+#[must_use]
 pub fn posting_rows(
     sealed: &SealedEntry,
     table_id: &str,
     round_id: &str,
     postings: &[Posting],
-) -> Result<Vec<PostingRow>, AppError> {
+) -> Vec<PostingRow> {
     let rows = (0_i64..).zip(postings).map(|(line, posting)| PostingRow {
         entry_id: sealed.entry.id.to_string(),
         line,
@@ -127,5 +125,5 @@ pub fn posting_rows(
         memo: posting.memo.clone(),
         at: micros(sealed.entry.at),
     });
-    Ok(rows.collect())
+    rows.collect()
 }

@@ -32,7 +32,7 @@ pub(super) fn record(
         let body = serde_json::to_string(&body).map_err(AppError::internal)?;
         let kind = format!("{game}.{}", played.name);
         let sealed = journal.write(connection, &kind, Some(round_id), reason, body)?;
-        let rows = posting_rows(&sealed, &now.round.table_id, &now.round.id, &played.postings)?;
+        let rows = posting_rows(&sealed, &now.round.table_id, &now.round.id, &played.postings);
         store::ledger::post(connection, &rows)?;
         now.round.version += 1;
         entries.push(sealed);
@@ -41,7 +41,7 @@ pub(super) fn record(
     let ended_at = now.round.ended_at.unwrap_or_else(|| micros(journal.at()));
     now.round.ended_at = ended.then_some(ended_at);
     now.round.ending = play.after.ending.map(str::to_owned);
-    now.round.phase = play.after.phase.to_owned();
+    play.after.phase.clone_into(&mut now.round.phase);
     now.round.state.clone_from(&play.after.state);
     store::rounds::save(connection, &now.round)?;
     Ok(entries)
