@@ -6,6 +6,7 @@
 
 mod audit;
 mod demo;
+mod health;
 mod house;
 mod migrate;
 mod openapi;
@@ -35,6 +36,8 @@ enum Command {
     Serve(serve::Serve),
     /// Serve a furnished little casino: tables, people, keys, all printed
     Demo(demo::Demo),
+    /// Ask a house that serves whether it is alive
+    Health(health::Health),
     /// Bring the database up to date
     Migrate(migrate::Migrate),
     /// Add people and set their PINs
@@ -84,6 +87,7 @@ pub fn run() -> ExitCode {
     report(match cli.command {
         Command::Serve(serve) => serve.run(file),
         Command::Demo(demo) => demo.run(file),
+        Command::Health(health) => health.run(file),
         Command::Migrate(migrate) => migrate.run(file),
         Command::User(user) => user.run(file),
         Command::Audit(audit) => audit.run(file),
