@@ -1,0 +1,7 @@
+//! The API, tested against the real server on real databases: each test on SQLite and, where
+//! `tests/with_postgres` runs one, on PostgreSQL. `v1` mirrors the URLs.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
+
+mod permissions;
+mod support;

@@ -1,0 +1,131 @@
+//! Who may do what: the table of routes, held against the server.
+
+use houseway::{
+    app::Role,
+    http::routes::{ROUTES, Route, Verb},
+};
+use serde_json::json;
+
+use crate::support::{Answer, PIN, Session, badge, contract::verb_name, on_both_databases};
+
+/// The route's path about things that do not exist: whoever is let in finds nothing there.
+fn path(route: &Route) -> String {
+    route.path.replace("{id}", "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a").replace("{version}", "1")
+}
+
+/// A request that gets as far as the guard, and no further where that matters.
+fn call(session: &Session<'_>, route: &Route) -> Answer {
+    session.request(verb_name(route.verb), &path(route)).send()
+}
+
+fn may(route: &Route, role: Role) -> bool {
+    route.roles.is_none_or(|roles| roles.contains(&role))
+}
+
+/// Every row and every role, on a house where nothing that is asked for exists. A refused caller is
+/// refused by the guard; an admitted one comes to whatever the route has to say.
+#[test]
+fn every_route_lets_in_exactly_the_roles_of_its_row() {
+    on_both_databases(|house| {
+        for route in ROUTES.iter().filter(|route| route.path != "/v1/stream") {
+            for role in Role::ALL {
+                // Signing out must not sign out the one session that every row is tried with.
+                let leaves = route.path == "/v1/sessions/current" && route.verb == Verb::Delete;
+                if leaves && role != Role::Integration {
+                    house.sign_in(badge(role), PIN).delete(route.path).send().is(204);
+                    continue;
+                }
+                let answer = call(&house.caller(role), route);
+                let shut_out = answer.status == 401 && answer["code"] == "not_signed_in"
+                    || answer.status == 403 && answer["code"] == "not_allowed";
+                assert_eq!(!shut_out, may(route, role), "{role}: {answer}");
+                if shut_out {
+                    answer.refused(403, "not_allowed");
+                }
+            }
+            let stranger = call(&house.stranger(), route);
+            if route.roles.is_some() {
+                stranger.refused(401, "not_signed_in");
+            } else {
+                assert_ne!(stranger["code"], "not_signed_in", "{stranger}");
+            }
+            call(&house.with_token("hws_nobodys"), route);
+        }
+    });
+}
+
+#[test]
+fn the_event_stream_is_for_everybody_who_is_signed_in() {
+    on_both_databases(|house| {
+        for role in Role::ALL {
+            drop(house.caller(role).request("GET", "/v1/stream").open());
+        }
+        house.stranger().get("/v1/stream").refused(401, "not_signed_in");
+    });
+}
+
+/// The guard speaks before anybody reads the body or looks whether the thing exists.
+#[test]
+fn who_may_not_call_learns_nothing_of_what_they_sent() {
+    on_both_databases(|house| {
+        let nonsense = |session: Session<'_>| session.post("/v1/users").text("{nonsense").send();
+        nonsense(house.stranger()).refused(401, "not_signed_in");
+        nonsense(house.dealer()).refused(403, "not_allowed");
+        nonsense(house.admin()).refused(400, "not_json");
+    });
+}
+
+#[test]
+fn a_token_opens_nothing_unless_it_is_sent_as_one() {
+    on_both_databases(|house| {
+        let token = house.dealer().token().unwrap();
+        let current = |authorization: &str| {
+            let request = house.stranger().request("GET", "/v1/sessions/current");
+            request.header("authorization", authorization).send()
+        };
+        current(&format!("Bearer {token}")).is(200);
+        current(&format!("bearer {token}")).is(200);
+        for wrong in [
+            token.clone(),
+            format!("Basic {token}"),
+            "Bearer".to_owned(),
+            "Bearer ".to_owned(),
+            format!("Bearer {token}x"),
+            format!("Bearer {}", &token[..token.len() - 1]),
+            format!("Bearer {}", "x".repeat(4_000)),
+        ] {
+            current(&wrong).refused(401, "not_signed_in");
+        }
+    });
+}
+
+/// The router decodes percent signs, so the guard must too.
+#[test]
+fn a_disguised_path_does_not_get_around_the_guard() {
+    on_both_databases(|house| {
+        for disguised in ["/v1/%75sers", "/v1/audit/%65ntries", "/%761/api-keys", "/v1/t%61bles"] {
+            house.stranger().get(disguised).refused(401, "not_signed_in");
+        }
+        house.dealer().get("/v1/%75sers").refused(403, "not_allowed");
+        let sign = house.dealer().post("/v1/audit/%63heckpoints").json(&json!({})).send();
+        sign.refused(403, "not_allowed");
+        let known = |path: &str| house.admin().get(path);
+        known("/v1/%75sers").is(200);
+        for unknown in ["/v1/users/", "/v1//users", "//v1/users", "/v1/Users", "/v1%2Fusers"] {
+            known(unknown).refused(404, "not_found");
+        }
+    });
+}
+
+#[test]
+fn a_method_that_a_route_does_not_take_is_refused_as_such() {
+    on_both_databases(|house| {
+        for (method, path) in
+            [("DELETE", "/v1/tables"), ("PUT", "/v1/users"), ("OPTIONS", "/v1/users")]
+        {
+            house.stranger().request(method, path).send().refused(405, "method_not_allowed");
+            house.admin().request(method, path).send().refused(405, "method_not_allowed");
+        }
+        assert_eq!(house.stranger().request("HEAD", "/v1/users").send().status, 405);
+    });
+}

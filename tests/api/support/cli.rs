@@ -1,0 +1,55 @@
+//! The real `houseway` program.
+
+use std::{
+    env,
+    io::Write,
+    process::{Command, Stdio},
+};
+
+/// How it went.
+#[derive(Debug)]
+pub struct Run {
+    pub code: i32,
+    pub stdout: String,
+    pub stderr: String,
+}
+
+impl Run {
+    #[track_caller]
+    pub fn exits(self, code: i32) -> Self {
+        assert_eq!(self.code, code, "{self:?}");
+        self
+    }
+}
+
+/// A command that nothing in the tester's environment reaches into.
+pub fn command(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_houseway"));
+    for (name, _) in env::vars_os() {
+        if name.to_str().is_some_and(|name| name.starts_with("HOUSEWAY_")) {
+            command.env_remove(name);
+        }
+    }
+    command.args(arguments).env_remove("RUST_LOG");
+    command
+}
+
+/// Runs the program to its end.
+pub fn houseway(arguments: &[&str]) -> Run {
+    houseway_reading(arguments, "")
+}
+
+/// Runs the program with something on its standard input.
+pub fn houseway_reading(arguments: &[&str], input: &str) -> Run {
+    let mut command = command(arguments);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    // A program that reads nothing may be gone already.
+    drop(child.stdin.take().unwrap().write_all(input.as_bytes()));
+    let output = child.wait_with_output().unwrap();
+    Run {
+        code: output.status.code().unwrap(),
+        stdout: String::from_utf8(output.stdout).unwrap(),
+        stderr: String::from_utf8(output.stderr).unwrap(),
+    }
+}

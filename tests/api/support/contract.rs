@@ -1,0 +1,153 @@
+//! What every answer of the whole run is held against: the table of routes and the OpenAPI document.
+
+use std::{
+    collections::{HashMap, HashSet},
+    sync::{Arc, LazyLock, Mutex},
+};
+
+use houseway::{
+    app::error,
+    http::{
+        openapi, ops,
+        problem::PROBLEM_JSON,
+        routes::{ROUTES, Route, Verb},
+    },
+};
+use jsonschema::Validator;
+use serde_json::{Value, json};
+
+use super::Answer;
+
+/// The document that the house serves.
+pub static DOCUMENT: LazyLock<Value> =
+    LazyLock::new(|| serde_json::from_str(&openapi::text().unwrap()).unwrap());
+
+/// The row of a request, by its method and path.
+pub fn route(method: &str, path: &str) -> Option<&'static Route> {
+    let path = decoded(path.split('?').next().unwrap());
+    ROUTES.iter().find(|route| verb_name(route.verb) == method && matches(route.path, &path))
+}
+
+/// The path with its percent signs decoded, but for those that stand for a slash, as the router
+/// reads it.
+fn decoded(path: &str) -> String {
+    let mut parts = path.split('%');
+    let mut decoded = parts.next().unwrap().to_owned();
+    for part in parts {
+        match part.get(..2).and_then(|hex| u8::from_str_radix(hex, 16).ok()).map(char::from) {
+            Some(char) if char.is_ascii() && !"%/+".contains(char) => {
+                decoded.push(char);
+                decoded.push_str(&part[2..]);
+            }
+            _ => decoded.extend(["%", part]),
+        }
+    }
+    decoded
+}
+
+pub fn verb_name(verb: Verb) -> &'static str {
+    match verb {
+        Verb::Get => "GET",
+        Verb::Post => "POST",
+        Verb::Put => "PUT",
+        Verb::Patch => "PATCH",
+        Verb::Delete => "DELETE",
+    }
+}
+
+fn matches(pattern: &str, path: &str) -> bool {
+    let (pattern, path): (Vec<_>, Vec<_>) =
+        (pattern.split('/').collect(), path.split('/').collect());
+    let part = |(pattern, part): (&&str, &&str)| {
+        if pattern.starts_with('{') { !part.is_empty() } else { pattern == part }
+    };
+    pattern.len() == path.len() && pattern.iter().zip(&path).all(part)
+}
+
+/// Holds an answer against what is documented.
+#[track_caller]
+pub fn check(method: &str, path: &str, answer: &Answer) {
+    let id = answer.header("x-request-id").unwrap_or_default();
+    assert!(!id.is_empty(), "no request id: {answer}");
+    if !path.starts_with("/v1/") || method == "HEAD" {
+        return;
+    }
+    let row = route(method, path);
+    if answer.status >= 400 {
+        check_refusal(row, id, answer);
+    } else {
+        let row = row.unwrap_or_else(|| panic!("a route without a row: {answer}"));
+        check_body(row, answer);
+    }
+}
+
+fn check_refusal(row: Option<&Route>, request_id: &str, answer: &Answer) {
+    assert_eq!(answer.header("content-type"), Some(PROBLEM_JSON), "{answer}");
+    let code = answer.str("code");
+    let known = error::ALL.iter().find(|known| known.name == code);
+    let known = known.unwrap_or_else(|| panic!("an unknown code: {answer}"));
+    assert_eq!(answer.status, known.status, "{answer}");
+    assert_eq!(answer["status"], known.status, "{answer}");
+    assert_eq!(answer.str("type"), format!("/problems/{code}"), "{answer}");
+    assert_eq!(answer.str("title"), known.title, "{answer}");
+    assert_eq!(answer.str("request_id"), request_id, "{answer}");
+    assert!(!answer.str("detail").is_empty(), "{answer}");
+    assert_eq!(answer.status == 401, answer.header("www-authenticate").is_some(), "{answer}");
+    if answer.status == 429 {
+        let seconds: u64 = answer.header("retry-after").unwrap().parse().unwrap();
+        assert!(seconds > 0, "{answer}");
+    }
+    match row {
+        Some(row) => {
+            let documented = row.codes().iter().any(|documented| documented.name == code);
+            assert!(documented, "{code} is not documented for it: {answer}");
+        }
+        None => assert!(matches!(code, "not_found" | "method_not_allowed"), "{answer}"),
+    }
+    static SINGLE: LazyLock<HashSet<&str>> = LazyLock::new(|| {
+        ops::problem_codes().iter().filter(|code| code.status.is_none()).map(|c| c.code).collect()
+    });
+    for problem in answer["problems"].as_array().into_iter().flatten() {
+        let single = problem["code"].as_str().unwrap();
+        assert!(SINGLE.contains(single), "{single} is not documented: {answer}");
+    }
+    let schema = json!({"$ref": "#/components/schemas/ProblemBody"});
+    check_schema("problem", &schema, answer);
+}
+
+fn check_body(row: &Route, answer: &Answer) {
+    let operation = &DOCUMENT["paths"][row.path][verb_name(row.verb).to_lowercase()];
+    let response = &operation["responses"][answer.status.to_string()];
+    assert!(response.is_object(), "the status is not documented for it: {answer}");
+    let Some(kind) = answer.header("content-type") else {
+        assert!(answer.text.is_empty(), "{answer}");
+        return;
+    };
+    let content = &response["content"][kind];
+    assert!(content.is_object(), "{kind} is not documented for it: {answer}");
+    if kind == "application/json" {
+        let name = format!("{:?} {} {}", row.verb, row.path, answer.status);
+        check_schema(&name, &content["schema"], answer);
+    }
+}
+
+/// Holds a body against a schema of the document.
+fn check_schema(name: &str, schema: &Value, answer: &Answer) {
+    type Validators = Mutex<HashMap<String, Arc<Validator>>>;
+    static VALIDATORS: LazyLock<Validators> = LazyLock::new(Mutex::default);
+
+    let validator = {
+        let mut validators = VALIDATORS.lock().unwrap();
+        let validator = validators.entry(name.to_owned()).or_insert_with(|| {
+            let mut schema = schema.clone();
+            schema["components"] = DOCUMENT["components"].clone();
+            Arc::new(jsonschema::validator_for(&schema).unwrap())
+        });
+        Arc::clone(validator)
+    };
+    let wrong: Vec<String> = validator
+        .iter_errors(&answer.body)
+        .map(|e| format!("{}: {e}", e.instance_path()))
+        .collect();
+    assert!(wrong.is_empty(), "the body is not as documented: {wrong:?}: {answer}");
+}

@@ -1,0 +1,191 @@
+//! Databases to test on: a file each, or a database each of the server that `with_postgres` runs.
+
+use std::{
+    env, fmt, fs,
+    io::{self, Write},
+    process,
+    sync::{
+        Once,
+        atomic::{AtomicU64, Ordering},
+    },
+};
+
+use diesel::connection::SimpleConnection;
+use houseway::store::{DatabaseUrl, Db, Store};
+use tempfile::TempDir;
+
+/// The server to test on; `tests/with_postgres` says where it is.
+const SERVER: &str = "HOUSEWAY_TEST_POSTGRES";
+/// Set to 1 where a run without PostgreSQL is no run.
+const REQUIRED: &str = "HOUSEWAY_REQUIRE_POSTGRES";
+
+/// Which database.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    Sqlite,
+    Postgres,
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Sqlite => "SQLite",
+            Self::Postgres => "PostgreSQL",
+        })
+    }
+}
+
+impl Kind {
+    /// The databases that can be had. Says so, once a run, where PostgreSQL cannot.
+    pub fn available() -> Vec<Self> {
+        if env::var_os(SERVER).is_some() {
+            return vec![Self::Sqlite, Self::Postgres];
+        }
+        assert_ne!(env::var(REQUIRED).as_deref(), Ok("1"), "{REQUIRED}=1, but {SERVER} is not set");
+        static SAID: Once = Once::new();
+        SAID.call_once(|| {
+            // Past the test harness, which shows nothing of tests that pass.
+            let line = "skipped on PostgreSQL: run under tests/with_postgres to test on it too\n";
+            io::stderr().write_all(line.as_bytes()).unwrap();
+        });
+        vec![Self::Sqlite]
+    }
+}
+
+fn server() -> String {
+    env::var(SERVER).unwrap()
+}
+
+/// The server's URL with another database's name in it.
+fn server_url(database: &str) -> String {
+    let server = server();
+    let (before, parameters) = server.split_once('?').unwrap_or((&server, ""));
+    let (before, _) = before.rsplit_once('/').unwrap();
+    format!("{before}/{database}?{parameters}")
+}
+
+/// Statements of the server itself: databases made and dropped.
+fn on_server(sql: &str) {
+    let url: DatabaseUrl = server().parse().unwrap();
+    url.connect().unwrap().batch_execute(sql).unwrap_or_else(|error| panic!("{sql}: {error}"));
+}
+
+fn new_name(what: &str) -> String {
+    static COUNT: AtomicU64 = AtomicU64::new(0);
+    let count = COUNT.fetch_add(1, Ordering::Relaxed);
+    format!("houseway_{what}_{}_{count}", process::id())
+}
+
+/// A migrated database of a test's own; gone when it is dropped.
+pub struct Database {
+    pub kind: Kind,
+    pub url: String,
+    folder: TempDir,
+    /// The server's name for it.
+    name: Option<String>,
+}
+
+/// What databases are copied from: the bytes of a file, or a database that nobody is connected to.
+pub enum Template {
+    Sqlite(Vec<u8>),
+    Postgres(String),
+}
+
+impl Database {
+    /// A migrated database with nothing in it.
+    pub fn empty(kind: Kind) -> Self {
+        let database = Self::unmigrated(kind);
+        Store::open(&database.parsed(), 1).unwrap().migrate().unwrap();
+        database
+    }
+
+    /// A database with not even tables in it.
+    pub fn unmigrated(kind: Kind) -> Self {
+        let name = new_name("test");
+        if kind == Kind::Postgres {
+            on_server(&format!("CREATE DATABASE {name}"));
+        }
+        Self::named(kind, name)
+    }
+
+    /// A copy of a template.
+    pub fn copy(template: &Template) -> Self {
+        let name = new_name("copy");
+        match template {
+            Template::Sqlite(bytes) => {
+                let database = Self::named(Kind::Sqlite, name);
+                fs::write(database.path(), bytes).unwrap();
+                database
+            }
+            Template::Postgres(template) => {
+                on_server(&format!("CREATE DATABASE {name} TEMPLATE {template}"));
+                Self::named(Kind::Postgres, name)
+            }
+        }
+    }
+
+    fn named(kind: Kind, name: String) -> Self {
+        let folder = tempfile::Builder::new().prefix("houseway-test-").tempdir().unwrap();
+        match kind {
+            Kind::Sqlite => {
+                let url = format!("sqlite:{}", folder.path().join("house.db").display());
+                Self { kind, url, folder, name: None }
+            }
+            Kind::Postgres => Self { kind, url: server_url(&name), folder, name: Some(name) },
+        }
+    }
+
+    /// What others can be copied from. Nobody may be connected any more.
+    pub fn into_template(mut self) -> Template {
+        match self.name.take() {
+            // The template outlives this process's tests; it goes with the server.
+            Some(name) => Template::Postgres(name),
+            None => {
+                self.execute("PRAGMA wal_checkpoint(TRUNCATE)").unwrap();
+                Template::Sqlite(fs::read(self.path()).unwrap())
+            }
+        }
+    }
+
+    pub fn parsed(&self) -> DatabaseUrl {
+        self.url.parse().unwrap()
+    }
+
+    /// A folder that goes with the database.
+    pub fn folder(&self) -> &std::path::Path {
+        self.folder.path()
+    }
+
+    fn path(&self) -> &str {
+        self.url.strip_prefix("sqlite:").unwrap()
+    }
+
+    pub fn connect(&self) -> Db {
+        self.parsed().connect().unwrap()
+    }
+
+    /// Runs statements behind the house's back.
+    pub fn execute(&self, sql: &str) -> Result<(), String> {
+        self.connect().batch_execute(sql).map_err(|error| error.to_string())
+    }
+
+    /// One text out of the database.
+    pub fn text(&self, sql: &str) -> String {
+        use diesel::{RunQueryDsl, dsl::sql as raw, sql_types::Text};
+
+        let query = raw::<Text>(&format!("SELECT {sql}"));
+        let found = match &mut self.connect() {
+            Db::Sqlite(sqlite) => query.get_result::<String>(sqlite),
+            Db::Postgres(postgres) => query.get_result::<String>(postgres),
+        };
+        found.unwrap_or_else(|error| panic!("{sql}: {error}"))
+    }
+}
+
+impl Drop for Database {
+    fn drop(&mut self) {
+        if let Some(name) = &self.name {
+            on_server(&format!("DROP DATABASE {name} WITH (FORCE)"));
+        }
+    }
+}

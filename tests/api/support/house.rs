@@ -1,0 +1,276 @@
+//! A house to test: the real server on a port of its own, and the people who work in it.
+
+use std::{
+    net::TcpListener,
+    panic::{AssertUnwindSafe, catch_unwind, resume_unwind},
+    sync::{Arc, OnceLock, mpsc},
+    thread,
+    time::Duration,
+};
+
+use actix_web::{dev::ServerHandle, rt::System};
+use chrono::TimeDelta;
+use houseway::{
+    app::{App, Context, Role, Settings, settings::RateLimits, users::NewUser},
+    audit::SigningKey,
+    clock::{Clock, ManualClock, SystemClock},
+    http::{self, State},
+    store::Store,
+};
+use serde_json::json;
+use ureq::Agent;
+
+use super::{
+    Session,
+    database::{Database, Kind, Template},
+};
+
+/// How many threads serve requests: more than one, so that requests really meet.
+const WORKERS: usize = 2;
+const CONNECTIONS: u32 = 8;
+/// How long a test waits for an answer before it gives up.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A running house; closed when it is dropped.
+pub struct House {
+    pub database: Database,
+    pub clock: ManualClock,
+    pub base: String,
+    pub agent: Agent,
+    people: Arc<People>,
+    running: Option<Running>,
+}
+
+struct Running {
+    server: ServerHandle,
+    thread: thread::JoinHandle<()>,
+}
+
+/// A token for every role.
+#[derive(Debug, Default)]
+pub struct People {
+    tokens: Vec<(Role, String)>,
+}
+
+/// The house's signing key in every test.
+pub fn signing_key() -> SigningKey {
+    SigningKey::from_seed(&[7; 32])
+}
+
+/// Limits that no test meets by accident.
+pub fn settings() -> Settings {
+    let rate_limits = RateLimits {
+        person_per_second: 1_000_000,
+        api_key_per_second: 1_000_000,
+        sign_in_per_minute: 1_000_000,
+    };
+    Settings { rate_limits, ..Settings::default() }
+}
+
+/// Runs a test on a furnished house of each database, and says which one a failure was on.
+pub fn on_both_databases(test: impl Fn(&House)) {
+    on_both_databases_set(&settings(), test);
+}
+
+/// The same, in a house that is set to something else.
+pub fn on_both_databases_set(settings: &Settings, test: impl Fn(&House)) {
+    for kind in Kind::available() {
+        let house = House::furnished(kind, settings);
+        if let Err(panic) = catch_unwind(AssertUnwindSafe(|| test(&house))) {
+            eprintln!("that was on {kind}");
+            resume_unwind(panic);
+        }
+    }
+}
+
+/// The PIN of everybody in the tests.
+pub const PIN: &str = "271828";
+
+/// The people of a furnished house, and their badges. Programs have a key.
+const BADGES: [(Role, &str); 4] = [
+    (Role::Dealer, "D-101"),
+    (Role::PitBoss, "P-201"),
+    (Role::Auditor, "A-301"),
+    (Role::Admin, "S-401"),
+];
+
+/// The badge of the person with this role.
+pub fn badge(role: Role) -> &'static str {
+    BADGES.iter().find(|(known, _)| *known == role).unwrap().1
+}
+
+impl House {
+    /// A house with a person of every role, signed in, and an API key.
+    pub fn furnished(kind: Kind, settings: &Settings) -> Self {
+        let (template, people) = furnished(kind);
+        Self::open(Database::copy(template), Arc::clone(people), settings)
+    }
+
+    /// Opens a house on a database.
+    pub fn open(database: Database, people: Arc<People>, settings: &Settings) -> Self {
+        let clock = ManualClock::new(SystemClock.now());
+        Self::open_at(database, people, settings, clock)
+    }
+
+    fn open_at(
+        database: Database,
+        people: Arc<People>,
+        settings: &Settings,
+        clock: ManualClock,
+    ) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let base = format!("http://{}", listener.local_addr().unwrap());
+        let context = Context {
+            settings: settings.clone(),
+            clock: Arc::new(clock.clone()),
+            signing_key: signing_key(),
+        };
+        let url = database.parsed();
+        let (started, start) = mpsc::channel();
+        let thread = thread::spawn(move || {
+            System::new().block_on(async {
+                let store = Store::open(&url, CONNECTIONS).unwrap();
+                let app = App::open(store, context).await.unwrap();
+                let server = http::server(State::new(app.clone()), listener, WORKERS).unwrap();
+                started.send(server.handle()).unwrap();
+                server.await.unwrap();
+                app.close().await;
+            });
+        });
+        let running = Running { server: start.recv().unwrap(), thread };
+        let config = Agent::config_builder()
+            .http_status_as_error(false)
+            .max_redirects(0)
+            .timeout_global(Some(PATIENCE));
+        let agent = config.build().into();
+        Self { database, clock, base, agent, people, running: Some(running) }
+    }
+
+    /// Closes the house and opens another one on its database, at the same time of day.
+    pub fn reopen(mut self, settings: &Settings) -> Self {
+        self.stop();
+        let replacement = Database::unmigrated(Kind::Sqlite);
+        let database = std::mem::replace(&mut self.database, replacement);
+        Self::open_at(database, Arc::clone(&self.people), settings, self.clock.clone())
+    }
+
+    /// Stops serving. The database stays.
+    pub fn stop(&mut self) {
+        if let Some(Running { server, thread }) = self.running.take() {
+            drop(server.stop(false));
+            thread.join().unwrap();
+        }
+    }
+
+    /// Somebody of this role, signed in.
+    pub fn caller(&self, role: Role) -> Session<'_> {
+        let found = self.people.tokens.iter().find(|(known, _)| *known == role);
+        Session::new(self, Some(found.unwrap().1.clone()))
+    }
+
+    pub fn dealer(&self) -> Session<'_> {
+        self.caller(Role::Dealer)
+    }
+
+    pub fn pit_boss(&self) -> Session<'_> {
+        self.caller(Role::PitBoss)
+    }
+
+    pub fn auditor(&self) -> Session<'_> {
+        self.caller(Role::Auditor)
+    }
+
+    pub fn integration(&self) -> Session<'_> {
+        self.caller(Role::Integration)
+    }
+
+    pub fn admin(&self) -> Session<'_> {
+        self.caller(Role::Admin)
+    }
+
+    /// Somebody who has not signed in.
+    pub fn stranger(&self) -> Session<'_> {
+        Session::new(self, None)
+    }
+
+    /// Somebody with this token.
+    pub fn with_token(&self, token: &str) -> Session<'_> {
+        Session::new(self, Some(token.to_owned()))
+    }
+
+    /// Signs in and gives the session.
+    pub fn sign_in(&self, badge: &str, pin: &str) -> Session<'_> {
+        let body = json!({"badge": badge, "pin": pin});
+        let session = self.stranger().post("/v1/sessions").json(&body).send().is(201);
+        self.with_token(session["token"].as_str().unwrap())
+    }
+
+    /// Moves the house's clock.
+    pub fn pass(&self, time: TimeDelta) {
+        self.clock.advance(time);
+    }
+
+    /// The newest entry of the whole log: nothing was logged where it is the same as before.
+    pub fn newest_entry(&self) -> serde_json::Value {
+        self.auditor().get("/v1/audit/entries?limit=1").is(200)["items"][0].clone()
+    }
+}
+
+impl Drop for House {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            // A second panic would hide the first one.
+            drop(catch_unwind(AssertUnwindSafe(|| self.stop())));
+        } else {
+            self.stop();
+        }
+    }
+}
+
+/// A furnished house is set up once a run; every test gets a copy.
+fn furnished(kind: Kind) -> &'static (Template, Arc<People>) {
+    static SQLITE: OnceLock<(Template, Arc<People>)> = OnceLock::new();
+    static POSTGRES: OnceLock<(Template, Arc<People>)> = OnceLock::new();
+    let template = match kind {
+        Kind::Sqlite => &SQLITE,
+        Kind::Postgres => &POSTGRES,
+    };
+    template.get_or_init(|| furnish(kind))
+}
+
+fn furnish(kind: Kind) -> (Template, Arc<People>) {
+    let database = Database::empty(kind);
+    add_administrator(&database);
+    let mut house = House::open(database, Arc::default(), &settings());
+    let admin = house.sign_in(badge(Role::Admin), PIN);
+    let mut tokens = vec![(Role::Admin, admin.token().unwrap())];
+    for (role, badge) in BADGES.into_iter().filter(|(role, _)| *role != Role::Admin) {
+        let user = json!({"badge": badge, "name": format!("The {role}"), "role": role, "pin": PIN});
+        admin.post("/v1/users").json(&user).send().is(201);
+        tokens.push((role, house.sign_in(badge, PIN).token().unwrap()));
+    }
+    let key = admin.post("/v1/api-keys").json(&json!({"name": "A program"})).send().is(201);
+    tokens.push((Role::Integration, key["key"].as_str().unwrap().to_owned()));
+    house.stop();
+    let unused = Database::unmigrated(Kind::Sqlite);
+    let database = std::mem::replace(&mut house.database, unused);
+    (database.into_template(), Arc::new(People { tokens }))
+}
+
+/// The first person comes in by the command line's way.
+fn add_administrator(database: &Database) {
+    let context =
+        Context { settings: settings(), clock: Arc::new(SystemClock), signing_key: signing_key() };
+    System::new().block_on(async {
+        let store = Store::open(&database.parsed(), 1).unwrap();
+        let app = App::open(store, context).await.unwrap();
+        let admin = NewUser {
+            badge: badge(Role::Admin).to_owned(),
+            name: "The admin".to_owned(),
+            role: Role::Admin,
+            pin: PIN.to_owned(),
+        };
+        app.add_user_by_hand(admin).await.unwrap();
+        app.close().await;
+    });
+}

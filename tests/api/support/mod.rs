@@ -1,0 +1,14 @@
+//! What the tests stand on: a house, its people, its tables, and a client that holds every answer
+//! against the contract.
+
+pub mod cli;
+pub mod contract;
+pub mod database;
+pub mod hands;
+pub mod house;
+pub mod play;
+pub mod request;
+
+pub use house::{House, PIN, badge, on_both_databases, on_both_databases_set, settings};
+pub use play::{Round, Table, cents};
+pub use request::{Answer, Session, new_key};
