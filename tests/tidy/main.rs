@@ -7,6 +7,7 @@
 mod arrows;
 mod migrations;
 mod openapi;
+mod rust_version;
 mod sizes;
 mod sources;
 mod tokens;
