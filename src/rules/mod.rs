@@ -5,6 +5,7 @@
 //! events and nothing else, so whatever the state says can be rebuilt from them.
 
 mod ruling;
+pub mod truco;
 mod violation;
 
 use serde::{Serialize, de::DeserializeOwned};
