@@ -72,8 +72,8 @@ pub struct Ladder {
     pub may_raise: Option<Team>,
     /// The call that waits for an answer.
     pub pending: Option<PendingTruco>,
-    /// The side that refused a call, and with it lost the hand.
-    pub refused_by: Option<Team>,
+    /// The call that was refused, and with it the hand lost.
+    pub refused: Option<RefusedTruco>,
 }
 
 /// A call that waits for an answer.
@@ -82,6 +82,14 @@ pub struct PendingTruco {
     pub call: TrucoCall,
     /// Who called it.
     pub by: Seat,
+}
+
+/// A call that was refused.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct RefusedTruco {
+    pub call: TrucoCall,
+    /// The side that refused it.
+    pub by: Team,
 }
 
 impl Ladder {
@@ -133,7 +141,7 @@ impl Ladder {
                 accepted: Some(pending.call),
                 may_raise: Some(team),
                 pending: None,
-                refused_by: None,
+                refused: None,
             },
             None => self,
         }
@@ -141,10 +149,14 @@ impl Ladder {
 
     /// The ladder after the pending call was refused.
     #[must_use]
-    pub fn refused(self, team: Team) -> Self {
-        if self.pending.is_none() {
-            return self;
+    pub fn refused_by(self, team: Team) -> Self {
+        match self.pending {
+            Some(pending) => Self {
+                pending: None,
+                refused: Some(RefusedTruco { call: pending.call, by: team }),
+                ..self
+            },
+            None => self,
         }
-        Self { pending: None, refused_by: Some(team), ..self }
     }
 }

@@ -1,6 +1,10 @@
 //! From what a person typed to what the rules know.
 
-use super::{codes, seat::Team, three_cards::ThreeCards};
+use super::{
+    codes,
+    seat::{Players, Seat, Team},
+    three_cards::ThreeCards,
+};
 use crate::{cards::SpanishCard, rules::Problem};
 
 /// A card of the forty.
@@ -36,6 +40,16 @@ pub fn three_cards(
     }
     let cards = <[SpanishCard; 3]>::try_from(seen).ok().and_then(ThreeCards::new);
     cards.filter(|_| problems.len() == before)
+}
+
+/// A seat of the table.
+pub fn seat(number: u8, players: Players, pointer: &str) -> Result<Seat, Problem> {
+    players.seat(number).ok_or_else(|| {
+        let last = players.count() - 1;
+        let detail =
+            format!("there is no seat {number}: {} play, seats 0 to {last}", players.count());
+        Problem::new(&codes::NO_SUCH_SEAT, Some("truco/1"), pointer, detail)
+    })
 }
 
 /// One of the two sides.

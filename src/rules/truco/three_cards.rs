@@ -40,13 +40,10 @@ impl ThreeCards {
     }
 
     fn best_two(self, suit: SpanishSuit) -> Option<u8> {
-        let mut values: Vec<u8> =
-            self.0.iter().filter(|card| card.suit == suit).map(|card| value(*card)).collect();
-        values.sort_unstable_by(|a, b| b.cmp(a));
-        match values.as_slice() {
-            [first, second, ..] => Some(ONE_SUIT + first + second),
-            _ => None,
-        }
+        let suited = || self.0.iter().filter(|card| card.suit == suit).map(|card| value(*card));
+        // Of three of a suit the lowest is left out.
+        let left_out = if suited().count() == 3 { suited().min().unwrap_or(0) } else { 0 };
+        (suited().count() >= 2).then(|| ONE_SUIT + suited().sum::<u8>() - left_out)
     }
 }
 

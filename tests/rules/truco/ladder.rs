@@ -2,7 +2,7 @@
 
 use houseway::rules::truco::{
     Seat, Team,
-    ladder::{Ladder, TrucoCall},
+    ladder::{Ladder, RefusedTruco, TrucoCall},
 };
 
 use TrucoCall::{Retruco, Truco, ValeCuatro};
@@ -54,6 +54,7 @@ fn rule_18_a_refusal_leaves_the_worth_before_the_call() {
     for (call, refused) in [(Truco, 1), (Retruco, 2), (ValeCuatro, 3)] {
         assert_eq!(call.refused(), refused);
     }
-    let refused = Ladder::default().called(Truco, EVEN).called(Retruco, ODD).refused(Team::Even);
-    assert_eq!((refused.worth(), refused.refused_by), (2, Some(Team::Even)));
+    let refused = Ladder::default().called(Truco, EVEN).called(Retruco, ODD).refused_by(Team::Even);
+    assert_eq!(refused.refused, Some(RefusedTruco { call: Retruco, by: Team::Even }));
+    assert_eq!(refused.worth(), 2);
 }

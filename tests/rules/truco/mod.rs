@@ -1,8 +1,17 @@
 //! Argentine Truco.
 
 mod calculators;
+mod dice;
 mod envido;
+mod envido_bets;
+mod flores;
+mod hands;
 mod ladder;
+mod matches;
+mod random_player;
+mod rulings;
 mod samples;
+mod scorer;
+mod table;
 mod tricks;
 mod values;
