@@ -45,8 +45,6 @@ pub const NOT_OPENED: Code =
 pub const NOT_DEALT: Code =
     Code { name: "not_dealt", meaning: "The next hand has not been dealt." };
 pub const MATCH_OVER: Code = Code { name: "match_over", meaning: "The match is over." };
-pub const MATCH_TOO_LONG: Code =
-    Code { name: "match_too_long", meaning: "The match has as many hands as a score sheet holds." };
 pub const OTHER_MODE: Code =
     Code { name: "other_mode", meaning: "It belongs to the other mode: cards, or scorer." };
 pub const WRONG_CUT: Code = Code {
@@ -145,7 +143,6 @@ pub const ALL: &[&Code] = &[
     &NOT_OPENED,
     &NOT_DEALT,
     &MATCH_OVER,
-    &MATCH_TOO_LONG,
     &OTHER_MODE,
     &WRONG_CUT,
     &GONE_TO_THE_MAZO,

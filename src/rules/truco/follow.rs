@@ -50,8 +50,7 @@ fn between_hands(rules: &HouseRules, game: &Match) -> Option<Event> {
         return Some(Event::MatchWon { team });
     }
     // A scorer has no deal to enter.
-    let scorer = game.setup.mode == Mode::Scorer && game.hands < deal::MAX_HANDS;
-    scorer.then(|| deal::dealt(game, &[]))
+    (game.setup.mode == Mode::Scorer).then(|| deal::dealt(game, &[]))
 }
 
 fn in_hand(desk: &Desk<'_>) -> Option<Event> {

@@ -4,6 +4,7 @@ mod calculators;
 mod dice;
 mod envido;
 mod envido_bets;
+mod every_course;
 mod flores;
 mod hands;
 mod ladder;

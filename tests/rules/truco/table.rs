@@ -81,7 +81,7 @@ impl Table {
 
     fn decided(&mut self, command: &Command, by: Authority) -> Vec<Event> {
         let events = Truco::decide(&self.rules, &self.state, command, by)
-            .unwrap_or_else(|refused| panic!("{command:?}: {refused}\n{:#?}", self.state));
+            .unwrap_or_else(|refused| panic!("{command:?}: {refused}"));
         self.take(events.clone());
         events
     }

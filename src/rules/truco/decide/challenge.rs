@@ -21,6 +21,10 @@ use super::play;
 
 /// What a right challenge is worth.
 const RIGHT: i8 = 3;
+/// The last hand that may be challenged. Three chicos of thirty are over after 177 hands at the
+/// latest unless points are lost by vain challenges: without an end to those a match need not have
+/// one. With it, a match has at most twice as many hands.
+const LAST_CHALLENGED: u16 = 177;
 
 /// What a challenge makes happen.
 pub fn pido_flor(
@@ -74,6 +78,9 @@ pub fn any_challenge_open(desk: &Desk<'_>) -> bool {
 /// Why a player cannot be challenged: there was no flor left undeclared in time.
 fn unchallengeable(desk: &Desk<'_>, against: Seat) -> Option<String> {
     let hand = desk.hand;
+    if hand.number > LAST_CHALLENGED {
+        return Some(format!("after hand {LAST_CHALLENGED} of a match nothing is challenged"));
+    }
     if hand.challenged.contains(&against) {
         return Some(format!("{against} has been challenged in this hand"));
     }

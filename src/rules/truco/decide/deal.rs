@@ -18,9 +18,6 @@ use crate::{
     },
 };
 
-/// The most hands of a match, so that its score sheet stays bounded. Where nobody challenges in
-/// vain, three chicos are over after 177.
-pub const MAX_HANDS: u16 = 240;
 /// The fewest cards that a cut takes: more than three.
 pub const MIN_TAKEN: u8 = 4;
 /// The most cards that a cut takes: more than three of the forty are left.
@@ -61,10 +58,6 @@ pub fn may_deal(game: &Match) -> Result<(), Violation> {
     if game.setup.mode == Mode::Scorer {
         let detail = "in scorer mode the next hand begins by itself";
         return Err(refuse::not_now(&codes::OTHER_MODE, "truco/20", detail));
-    }
-    if game.hands >= MAX_HANDS {
-        let detail = format!("a match has {MAX_HANDS} hands at the most: let the floor end it");
-        return Err(refuse::not_now(&codes::MATCH_TOO_LONG, "truco/4", detail));
     }
     Ok(())
 }
