@@ -6,6 +6,7 @@
 
 pub mod break_poker;
 mod ruling;
+pub mod truco;
 mod violation;
 
 use serde::{Serialize, de::DeserializeOwned};

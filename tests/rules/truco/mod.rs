@@ -1,0 +1,18 @@
+//! Argentine Truco.
+
+mod calculators;
+mod dice;
+mod envido;
+mod envido_bets;
+mod every_course;
+mod flores;
+mod hands;
+mod ladder;
+mod matches;
+mod random_player;
+mod rulings;
+mod samples;
+mod scorer;
+mod table;
+mod tricks;
+mod values;
