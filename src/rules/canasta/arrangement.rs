@@ -7,6 +7,7 @@
 use super::{
     house_rules::HouseRules,
     meld::{self, LEAST_CARDS, MOST_WILDS, Meld, MeldRank},
+    pile::Way,
     values,
 };
 use crate::cards::{AnyCard, Card};
@@ -18,8 +19,8 @@ pub struct Arranger<'a> {
     pub hand: &'a [AnyCard],
     /// The side's melds on the table, which may be added to.
     pub own_melds: &'a [Meld],
-    /// The top card of a pile that is to be taken with a natural pair: it must be melded.
-    pub top: Option<Card>,
+    /// The top card of a pile that is to be taken this way: it must be melded.
+    pub taken: Option<(Card, Way)>,
     /// Whether black threes may be melded.
     pub going_out: bool,
 }
@@ -42,8 +43,8 @@ struct Group {
     held: Vec<AnyCard>,
     /// Naturals and wild cards that are melded before the hand is looked at.
     melded: (usize, usize),
-    /// The pile's top card, if it is of this rank.
-    top: Option<AnyCard>,
+    /// The pile's top card, if it is of this rank, and how it is taken.
+    taken: Option<(AnyCard, Way)>,
 }
 
 /// How a cell of the table was reached.
@@ -120,7 +121,7 @@ impl Arranger<'_> {
     }
 
     fn groups(&self) -> Vec<Group> {
-        let top: Option<AnyCard> = self.top.map(Into::into);
+        let taken = self.taken.map(|(top, way)| (AnyCard::from(top), way));
         let group = |rank| Group {
             rank,
             held: self.hand.iter().copied().filter(|c| MeldRank::of(*c) == Some(rank)).collect(),
@@ -129,10 +130,10 @@ impl Arranger<'_> {
                 .iter()
                 .find(|meld| meld.rank == rank)
                 .map_or((0, 0), |meld| (meld.naturals(), meld.wilds())),
-            top: top.filter(|top| MeldRank::of(*top) == Some(rank)),
+            taken: taken.filter(|(top, _)| MeldRank::of(*top) == Some(rank)),
         };
         let useful =
-            |group: &Group| !group.held.is_empty() || group.melded.0 > 0 || group.top.is_some();
+            |group: &Group| !group.held.is_empty() || group.melded.0 > 0 || group.taken.is_some();
         MeldRank::all()
             .filter(|rank| self.going_out || !rank.is_black_threes())
             .map(group)
@@ -141,15 +142,20 @@ impl Arranger<'_> {
     }
 
     fn next_layer(&self, grid: Grid, layer: &Layer, group: &Group) -> Layer {
-        let melded = (group.melded.0.saturating_add(group.top.iter().len()), group.melded.1);
+        let melded = (group.melded.0.saturating_add(group.taken.iter().len()), group.melded.1);
         let mut shapes = shapes(self.rules, group.rank, melded, group.held.len(), grid.wilds);
-        match group.top {
-            // Shown before the pile is taken: a natural pair from the hand.
-            Some(_) => shapes.retain(|(naturals, _)| *naturals >= 2),
-            None => shapes.push((0, 0)),
+        // What is shown before the pile is taken comes from the hand (`canasta.md`, 14).
+        let shown = match group.taken {
+            Some((_, Way::NaturalPair)) => (2, 0),
+            Some((_, Way::NaturalPlusWild)) => (1, 1),
+            Some((_, Way::AddToOwnMeld)) | None => (0, 0),
+        };
+        shapes.retain(|(naturals, wilds)| *naturals >= shown.0 && *wilds >= shown.1);
+        if shown == (0, 0) {
+            shapes.push((0, 0));
         }
         let each = group.held.first().copied().map_or(0, values::points);
-        let top = group.top.map_or(0, values::points);
+        let top = group.taken.map_or(0, |(top, _)| values::points(top));
         let mut next: Layer = vec![None; grid.cells()];
         for (from, reached) in layer.iter().enumerate() {
             let Some(reached) = reached else { continue };

@@ -57,6 +57,7 @@ codes! {
     NOT_A_CARD = "not_a_card", "The text is not a card of the pack.";
     TOO_MANY_CARDS = "too_many_cards", "There are more cards than there can be.";
     WRONG_CARD_COUNT = "wrong_card_count", "The number of cards is not what the table counts.";
+    KNOWN_CARD_MISSING = "known_card_missing", "A card that was seen in the hand is missing.";
     TOO_MANY_RED_THREES = "too_many_red_threes", "The pack has four red threes.";
     RED_THREE_IN_HAND = "red_three_in_hand", "A red three is laid down, never held.";
     NOT_A_RED_THREE = "not_a_red_three", "Only a red three is laid down for its bonus.";
@@ -94,5 +95,4 @@ codes! {
     TARGET_OUT_OF_BOUNDS = "target_out_of_bounds", "The target is out of bounds.";
     STAKE_OUT_OF_BOUNDS = "stake_out_of_bounds", "The stake is out of bounds.";
     FINER_THAN_CURRENCY = "finer_than_currency", "The amount has more decimals than the currency.";
-    PRESET_UNKNOWN = "preset_unknown", "The presets are \"seed\" and \"classic\".";
 }

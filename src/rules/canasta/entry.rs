@@ -2,7 +2,7 @@
 
 use super::{codes, seat::Seat};
 use crate::{
-    cards::{AnyCard, Card},
+    cards::AnyCard,
     rules::{Problem, Violation},
 };
 
@@ -70,13 +70,5 @@ impl Reader {
     /// Every problem.
     pub fn done<T>(self, read: T) -> Result<T, Violation> {
         Violation::unless_clean(self.problems, read)
-    }
-}
-
-/// The red three that a card is, if it is one.
-pub(super) fn red_three(card: AnyCard) -> Option<Card> {
-    match card {
-        AnyCard::Plain(plain) if super::values::is_red_three(card) => Some(plain),
-        _ => None,
     }
 }

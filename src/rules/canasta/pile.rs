@@ -28,6 +28,36 @@ pub enum Way {
 }
 
 impl Way {
+    /// The way that these cards from the hand take a pile with this card on top.
+    ///
+    /// # Errors
+    /// Where they take none.
+    pub(super) fn with(cards: &[AnyCard], top: Card) -> Result<Self, Fault> {
+        let rank = MeldRank::of(top.into());
+        let naturals = cards.iter().filter(|card| MeldRank::of(**card) == rank).count();
+        let wilds = cards.iter().filter(|card| values::is_wild(**card)).count();
+        match (cards.len(), naturals, wilds) {
+            (0, _, _) => Ok(Self::AddToOwnMeld),
+            (2, 2, _) => Ok(Self::NaturalPair),
+            (2, 1, 1) => Ok(Self::NaturalPlusWild),
+            (2, _, 2) => {
+                let detail = format!(
+                    "two wild cards do not take {top}; one of {} must be with them",
+                    top.rank.plural()
+                );
+                Err(Fault::new(&codes::TWO_WILDS_NOT_ENOUGH, "canasta/14", detail))
+            }
+            _ => {
+                let detail = format!(
+                    "{top} is taken with two {plural}, with one of them and a wild card, or with \
+                     nothing where it is added to an own meld of {plural}",
+                    plural = top.rank.plural()
+                );
+                Err(Fault::new(&codes::NOT_A_WAY_TO_TAKE, "canasta/14", detail))
+            }
+        }
+    }
+
     const ALL: [Self; 3] = [Self::NaturalPair, Self::NaturalPlusWild, Self::AddToOwnMeld];
 }
 
@@ -92,26 +122,32 @@ impl Taking<'_> {
         self.hand.iter().filter(|card| MeldRank::of(**card) == rank).count()
     }
 
-    /// Whether this way is open with this top card; the minimum is looked at elsewhere.
+    /// The rule against this way with this top card, if there is one; the minimum is looked at
+    /// elsewhere.
     #[must_use]
-    pub fn allows(&self, way: Way, top: Card) -> bool {
+    pub fn against(&self, way: Way, top: Card) -> Option<Fault> {
         let own = self.own_meld(top);
-        match way {
+        let wild = self.hand.iter().any(|card| values::is_wild(*card));
+        let open = match way {
             Way::NaturalPair => self.matching(top) >= 2,
-            Way::NaturalPlusWild => {
-                let wild = self.hand.iter().any(|card| values::is_wild(*card));
-                let room = own.is_none_or(|meld| meld.wilds() < MOST_WILDS);
-                !self.is_frozen() && wild && room && self.matching(top) >= 1
-            }
+            Way::NaturalPlusWild => !self.is_frozen() && wild && self.matching(top) >= 1,
             Way::AddToOwnMeld => !self.is_frozen() && own.is_some(),
+        };
+        if !open {
+            return Some(self.mismatch(top));
         }
+        let full = own.is_some_and(|meld| meld.wilds() >= MOST_WILDS);
+        (way == Way::NaturalPlusWild && full).then(|| {
+            let detail = format!("our {} have three wild cards already", top.rank.plural());
+            Fault::new(&codes::MORE_THAN_THREE_WILDS, "canasta/9", detail)
+        })
     }
 
     /// The ways that are open with this top card.
     #[must_use]
     pub fn ways(&self) -> Vec<Way> {
         let top = self.top();
-        let open = |way: &Way| top.is_some_and(|top| self.allows(*way, top));
+        let open = |way: &Way| top.is_some_and(|top| self.against(*way, top).is_none());
         Way::ALL.into_iter().filter(open).collect()
     }
 
@@ -151,20 +187,20 @@ impl Taking<'_> {
         if self.ways().is_empty() {
             faults.push(self.mismatch(top));
         } else if faults.is_empty() && !self.opened {
-            let richest = self.arranger(top).richest();
+            let richest = self.arranger(Way::NaturalPair, top).richest();
             faults.extend(shortfall(richest, opening_minimum(self.score)));
         }
         faults
     }
 
-    /// The melds that the hand and the top card can make.
+    /// The melds that the hand and the top card can make when the pile is taken this way.
     #[must_use]
-    pub fn arranger(&self, top: Card) -> Arranger<'_> {
+    pub fn arranger(&self, way: Way, top: Card) -> Arranger<'_> {
         Arranger {
             rules: self.rules,
             hand: self.hand,
             own_melds: self.own_melds,
-            top: Some(top),
+            taken: Some((top, way)),
             going_out: false,
         }
     }
