@@ -152,10 +152,12 @@ impl<'a> Play<'a> {
     /// The way with the richest melds that the hand has besides.
     fn arranged_take(&self, how: Way, taking: &Taking<'_>) -> Option<Take> {
         let top = taking.top()?;
-        let (below, minimum) = (self.below(), self.minimum());
+        let minimum = self.minimum();
+        // Besides what the search leaves: cards that are not known, and those of the pile.
+        let besides = self.below().saturating_add(self.hand().unknown.into());
         let arranger = taking.arranger(how, top);
         let fits = |outcome: Outcome| {
-            outcome.points >= minimum && self.may_keep(outcome.left + below, outcome.canasta)
+            outcome.points >= minimum && self.may_keep(outcome.left + besides, outcome.canasta)
         };
         let mut melds = arranger.best(fits)?;
         let shown: &[fn(AnyCard) -> bool] = match how {

@@ -1,9 +1,14 @@
 //! Canasta: `canasta.md`, rule by rule.
 
 mod cards;
+mod dealing;
+mod endings;
+mod exact;
 mod games;
+mod going_out;
 mod house_rules;
 mod melds;
+mod partners;
 mod pile;
 mod random;
 mod random_player;
@@ -11,4 +16,6 @@ mod reference;
 mod scores;
 mod sheet;
 mod table;
+mod turns;
+mod unseen;
 mod vectors;

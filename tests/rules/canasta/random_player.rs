@@ -33,11 +33,11 @@ pub fn pack() -> Vec<AnyCard> {
     plain().chain(plain()).chain([AnyCard::Joker; 4]).collect()
 }
 
-fn texts(cards: &[AnyCard]) -> Vec<String> {
+pub fn texts(cards: &[AnyCard]) -> Vec<String> {
     cards.iter().map(ToString::to_string).collect()
 }
 
-fn entries(lays: &[LegalLay]) -> Vec<MeldEntry> {
+pub fn entries(lays: &[LegalLay]) -> Vec<MeldEntry> {
     let entry =
         |lay: &LegalLay| MeldEntry { cards: texts(&lay.cards), to: Some(lay.to.to_string()) };
     lays.iter().map(entry).collect()
@@ -103,8 +103,8 @@ impl RandomTable {
             Legal::DrawForPartners { players } => {
                 let mut pack = pack();
                 self.chance.shuffle(&mut pack);
-                let drawn = players.iter().zip(pack);
-                let draws = drawn.map(|(player, card)| DrawEntry {
+                let cards = players.iter().zip(pack);
+                let draws = cards.map(|(player, card)| DrawEntry {
                     player: player.number(),
                     card: card.to_string(),
                 });

@@ -1,5 +1,7 @@
 //! A table to give commands to, as a client writes them.
 
+#![expect(clippy::needless_pass_by_value, reason = "commands are written where they are given")]
+
 use houseway::{
     money::Currency,
     rules::{
@@ -8,6 +10,8 @@ use houseway::{
     },
 };
 use serde_json::{Value, json};
+
+use super::cards::{cards, lists};
 
 /// A game, and everything that has happened in it.
 #[derive(Debug, Clone)]
@@ -30,14 +34,69 @@ impl Table {
         Self { rules, state, log }
     }
 
-    /// A table where every draw is entered, and seat 4 deals first.
-    pub fn full(preset: Preset) -> Self {
-        Self::open(HouseRules::of(preset), &json!({"dealer": 4}))
-    }
-
     /// A table that keeps a score sheet.
     pub fn score_sheet(preset: Preset) -> Self {
         Self::open(HouseRules::of(preset), &json!({"mode": "score_sheet"}))
+    }
+
+    /// A table where seat 4 has dealt, these cards of the hands are known, and these have been
+    /// turned up: seat 1 plays.
+    pub fn dealt(preset: Preset, hands: [&str; 4], upcards: &str) -> Self {
+        Self::dealt_by(HouseRules::of(preset), hands, upcards)
+    }
+
+    pub fn dealt_by(rules: HouseRules, hands: [&str; 4], upcards: &str) -> Self {
+        let mut table = Self::open(rules, &json!({"dealer": 4}));
+        let hands: Vec<Value> = (1..)
+            .zip(hands)
+            .map(|(seat, hand)| json!({"seat": seat, "cards": cards(hand)}))
+            .collect();
+        table.say(json!({"type": "deal", "hands": hands}));
+        for card in cards(upcards) {
+            table.say(json!({"type": "turn_upcard", "card": card}));
+        }
+        table
+    }
+
+    /// The same table, with its deal changed by hand: for what takes long to play up to.
+    pub fn changed(mut self, change: impl FnOnce(&mut Value)) -> Self {
+        let mut state = serde_json::to_value(&self.state).unwrap();
+        change(&mut state["opened"]["stage"]["dealt"]);
+        self.state = serde_json::from_value(state).unwrap();
+        self
+    }
+
+    /// The same table, where a side has so many points and the minimum that goes with them.
+    pub fn with_scores(mut self, we: i32, they: i32) -> Self {
+        let mut state = serde_json::to_value(&self.state).unwrap();
+        let side = |points: i32| {
+            let components = json!({
+                "meld_cards": points, "canasta_bonus": 0, "red_threes": 0, "going_out": 0,
+                "hand_cards": 0
+            });
+            json!({"components": components, "went_out": null})
+        };
+        state["opened"]["sheet"] = json!([{"we": side(we), "they": side(they)}]);
+        self.state = serde_json::from_value(state).unwrap();
+        self
+    }
+
+    /// A seat draws a card that nobody sees.
+    pub fn draws(&mut self, seat: u8) {
+        self.say(json!({"type": "draw", "seat": seat}));
+    }
+
+    /// A seat discards.
+    pub fn discards(&mut self, seat: u8, card: &str) {
+        self.say(json!({"type": "discard", "seat": seat, "card": card}));
+    }
+
+    /// Each of these seats draws a card that nobody sees and discards one.
+    pub fn passes(&mut self, discards: &[(u8, &str)]) {
+        for (seat, card) in discards {
+            self.draws(*seat);
+            self.discards(*seat, card);
+        }
     }
 
     pub fn decide(&self, command: &Command, by: Authority) -> Result<Vec<Event>, Violation> {
@@ -112,6 +171,16 @@ impl Table {
     pub fn open_command(&self, name: &str) -> Option<Value> {
         self.legal().into_iter().find(|open| open["type"] == name)
     }
+}
+
+/// A seat's melds as a command: lists of cards told apart by `/`.
+pub fn meld(seat: u8, melds: &str) -> Value {
+    json!({"type": "meld", "seat": seat, "melds": entries(melds)})
+}
+
+/// What is laid, as the commands have it.
+pub fn entries(melds: &str) -> Vec<Value> {
+    lists(melds).into_iter().map(|cards| json!({"cards": cards})).collect()
 }
 
 pub fn typed(command: &Value) -> Command {
