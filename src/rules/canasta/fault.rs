@@ -3,7 +3,7 @@
 use super::codes;
 use crate::{
     cards::AnyCard,
-    rules::{Code, Problem},
+    rules::{Code, Problem, Refusal, Violation},
 };
 
 /// What was wrong, by which rule, and what would be right.
@@ -25,6 +25,12 @@ impl Fault {
     pub(super) fn not_held(card: AnyCard) -> Self {
         let detail = format!("{card} is not in the hand; a player plays only cards that it holds");
         Self::new(&codes::CARD_NOT_HELD, "canasta/5", detail)
+    }
+
+    /// The refusal of a command for this fault alone.
+    #[must_use]
+    pub fn refused(self, pointer: &str) -> Violation {
+        Violation { refusal: Refusal::BreaksRule, problems: vec![self.at(pointer)] }
     }
 
     /// The problem that the fault is where it was found: a JSON pointer into the command.

@@ -31,6 +31,11 @@ pub enum Unchecked {
 }
 
 impl Unchecked {
+    /// The check that the player held these cards, if there are any.
+    pub(super) fn held(seat: Seat, cards: Vec<AnyCard>) -> Option<Self> {
+        (!cards.is_empty()).then_some(Self::Held { seat, cards })
+    }
+
     /// The check in words.
     #[must_use]
     pub fn detail(&self) -> String {

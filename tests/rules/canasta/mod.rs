@@ -10,6 +10,7 @@ mod house_rules;
 mod melds;
 mod partners;
 mod pile;
+mod properties;
 mod random;
 mod random_player;
 mod reference;

@@ -3,9 +3,8 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::RuleBroken;
 use crate::rules::{
-    Violation,
+    Problem, Violation,
     canasta::{
         entry::Reader,
         house_rules::{HouseRules, Preset},
@@ -37,7 +36,7 @@ pub struct MeldQuestion {
 pub struct MeldAnswer {
     pub valid: bool,
     /// Every rule that the cards break, the one that weighs most first.
-    pub problems: Vec<RuleBroken>,
+    pub problems: Vec<Problem>,
     /// What the cards count, valid or not, without the bonus.
     #[schema(example = 65)]
     pub count: i32,
@@ -58,12 +57,9 @@ pub fn melds(question: &MeldQuestion) -> Result<MeldAnswer, Violation> {
     let cards = reader.done(cards)?;
     let rules = HouseRules::of(question.preset);
     let faults = meld::faults(&rules, &cards, question.going_out);
-    let mut problems: Vec<RuleBroken> =
-        faults.into_iter().map(|fault| RuleBroken::at(fault, "/cards")).collect();
+    let mut problems: Vec<Problem> = faults.into_iter().map(|fault| fault.at("/cards")).collect();
     let copies = SeenCards::default().see_all(cards.iter().copied(), Place::Here);
-    problems.extend(
-        copies.into_iter().map(|(index, fault)| RuleBroken::at(fault, format!("/cards/{index}"))),
-    );
+    problems.extend(copies.into_iter().map(|(index, fault)| fault.at(format!("/cards/{index}"))));
     let valid = problems.is_empty();
     let canasta = Meld::of(&cards).filter(|_| valid).and_then(|meld| meld.canasta());
     Ok(MeldAnswer {

@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::RuleBroken;
 use crate::{
     cards::AnyCard,
     rules::{
@@ -52,7 +51,7 @@ pub struct PileAnswer {
     /// The ways that are open; empty where it may not be taken.
     pub how: Vec<Way>,
     /// Every rule against it.
-    pub problems: Vec<RuleBroken>,
+    pub problems: Vec<Problem>,
 }
 
 /// Judges whether the pile may be taken (`canasta.md`, 12 to 16). That the player keeps a card
@@ -76,9 +75,11 @@ pub fn pile(question: &PileQuestion) -> Result<PileAnswer, Violation> {
         own_melds: &own_melds,
         score: question.side_score,
     };
-    let mut problems: Vec<RuleBroken> =
-        taking.faults().into_iter().map(|fault| RuleBroken::at(fault, "")).collect();
-    problems.extend(copies(&pile, &hand, &laid));
+    let mut problems = copies(&pile, &hand, &laid);
+    // Cards that the pack does not have are not searched for melds.
+    if problems.is_empty() {
+        problems.extend(taking.faults().into_iter().map(|fault| fault.at("")));
+    }
     let can_take = problems.is_empty();
     let how = if can_take { taking.ways() } else { Vec::new() };
     Ok(PileAnswer { can_take, how, problems })
@@ -99,7 +100,7 @@ fn own_melds(laid: &[Vec<AnyCard>]) -> Result<Vec<Meld>, Violation> {
     Violation::unless_clean(problems, melds)
 }
 
-fn copies(pile: &[AnyCard], hand: &[AnyCard], melds: &[Vec<AnyCard>]) -> Vec<RuleBroken> {
+fn copies(pile: &[AnyCard], hand: &[AnyCard], melds: &[Vec<AnyCard>]) -> Vec<Problem> {
     let mut seen = SeenCards::default();
     let mut lists = vec![("/pile".to_owned(), pile), ("/hand".to_owned(), hand)];
     lists.extend(
@@ -109,9 +110,7 @@ fn copies(pile: &[AnyCard], hand: &[AnyCard], melds: &[Vec<AnyCard>]) -> Vec<Rul
     for (pointer, cards) in lists {
         let faults = seen.see_all(cards.iter().copied(), Place::Here);
         broken.extend(
-            faults
-                .into_iter()
-                .map(|(index, fault)| RuleBroken::at(fault, format!("{pointer}/{index}"))),
+            faults.into_iter().map(|(index, fault)| fault.at(format!("{pointer}/{index}"))),
         );
     }
     broken

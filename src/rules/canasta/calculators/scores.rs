@@ -3,12 +3,12 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::RuleBroken;
 use crate::rules::{
     Problem, Violation,
     canasta::{
         codes,
         entry::Reader,
+        fault::Fault,
         house_rules::{HouseRules, Preset},
         score::{Components, SideSheet, WentOut},
         sheet_check,
@@ -61,7 +61,7 @@ pub struct SideScore {
     #[schema(example = 760)]
     pub total: i32,
     /// Every rule that the side's sheet breaks.
-    pub problems: Vec<RuleBroken>,
+    pub problems: Vec<Problem>,
 }
 
 /// The scores, in the order in which the sides were given.
@@ -76,14 +76,12 @@ pub struct ScoresAnswer {
 /// # Errors
 /// Where a text is not a card, or there are not one or two sides with two hands each.
 pub fn scores(question: &ScoresQuestion) -> Result<ScoresAnswer, Violation> {
-    let mut reader = Reader::default();
     if !(1..=2).contains(&question.sides.len()) {
         let detail = format!("{} sides are given; one or both are scored", question.sides.len());
-        let rule = Some("canasta/20");
-        reader.note(Problem::new(&codes::WRONG_SIDE_COUNT, rule, "/sides", detail));
-        reader.done(())?;
-        return Ok(ScoresAnswer { sides: Vec::new() });
+        let fault = Fault::new(&codes::WRONG_SIDE_COUNT, "canasta/20", detail);
+        return Err(fault.refused("/sides"));
     }
+    let mut reader = Reader::default();
     let sides = question.sides.iter().enumerate();
     let sheets: Vec<SideSheet> =
         sides.map(|(i, side)| read_side(&mut reader, &format!("/sides/{i}"), side)).collect();
@@ -94,7 +92,7 @@ pub fn scores(question: &ScoresQuestion) -> Result<ScoresAnswer, Violation> {
         let own = found.iter().filter(|found| found.side == index);
         let problem = |found: &sheet_check::Found| {
             let pointer = format!("/sides/{index}{}", found.pointer);
-            RuleBroken::at(found.fault.clone(), pointer)
+            found.fault.clone().at(pointer)
         };
         SideScore { components, total: components.total(), problems: own.map(problem).collect() }
     };

@@ -15,7 +15,6 @@ use crate::{
             house_rules::{HouseRules, UpcardThrees},
             pack::{Place, SeenCards},
             seat::{BySeat, Seat},
-            unchecked::Unchecked,
             values::{self, Kind},
         },
     },
@@ -213,9 +212,4 @@ fn against_open_hand(
         problems.push(Fault::new(&codes::KNOWN_CARD_MISSING, "canasta/20", detail).at(&*at));
     }
     problems
-}
-
-/// The check that a card was held, where it was not known to be.
-pub(super) fn held(seat: Seat, revealed: Vec<AnyCard>) -> Vec<Unchecked> {
-    if revealed.is_empty() { Vec::new() } else { vec![Unchecked::Held { seat, cards: revealed }] }
 }

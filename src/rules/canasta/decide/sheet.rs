@@ -2,7 +2,7 @@
 
 use super::{Decided, Room, follow, needs_floor, not_now};
 use crate::rules::{
-    Problem, Refusal, Violation,
+    Problem, Violation,
     canasta::{
         calculators::{SideEntry, read_side},
         codes,
@@ -60,8 +60,7 @@ fn replace(
 ) -> Result<Event, Violation> {
     if !(1..=sheet.lines().len()).contains(&usize::from(deal)) {
         let detail = format!("the score sheet has no line {deal}; it has {}", sheet.lines().len());
-        let problem = Problem::new(&codes::NO_SUCH_LINE, Some("canasta/20"), "/deal", detail);
-        return Err(Violation { refusal: Refusal::BreaksRule, problems: vec![problem] });
+        return Err(Fault::new(&codes::NO_SUCH_LINE, "canasta/20", detail).refused("/deal"));
     }
     let sheets = read(rules, sheet.before(deal), sides)?;
     let line = Line::of(&sheets);
@@ -88,8 +87,7 @@ pub(in crate::rules::canasta) fn correct(
     };
     let Command::EnterScoreSheet { deal, sides } = replacement else {
         let detail = "a game is put right by a line of its score sheet: enter_score_sheet";
-        let code = &codes::NOT_A_REPLACEMENT;
-        return Err(Violation::one(Refusal::BreaksRule, code, Some("canasta/20"), detail));
+        return Err(Fault::new(&codes::NOT_A_REPLACEMENT, "canasta/20", detail).refused(""));
     };
     let last = u16::try_from(table.sheet.lines().len()).unwrap_or(u16::MAX);
     let event = replace(rules, &table.sheet, deal.unwrap_or(last), sides)?;
@@ -101,8 +99,7 @@ pub(in crate::rules::canasta) fn correct(
         "with this line no side has won at {}: void the game and enter it anew",
         rules.target
     );
-    let code = &codes::CORRECTION_ENDS_NO_GAME;
-    Err(Violation::one(Refusal::BreaksRule, code, Some("canasta/21"), detail))
+    Err(Fault::new(&codes::CORRECTION_ENDS_NO_GAME, "canasta/21", detail).refused(""))
 }
 
 /// What was typed, checked as the end of a deal that began with these scores.
@@ -113,8 +110,7 @@ fn read(
 ) -> Result<BySide<SideSheet>, Violation> {
     let [we, they] = sides else {
         let detail = format!("{} sides are given; a sheet has two, We and They", sides.len());
-        let problem = Problem::new(&codes::WRONG_SIDE_COUNT, Some("canasta/20"), "/sides", detail);
-        return Err(Violation { refusal: Refusal::BreaksRule, problems: vec![problem] });
+        return Err(Fault::new(&codes::WRONG_SIDE_COUNT, "canasta/20", detail).refused("/sides"));
     };
     let mut reader = Reader::default();
     for (index, entry) in sides.iter().enumerate() {

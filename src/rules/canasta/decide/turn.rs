@@ -1,6 +1,6 @@
 //! A player's turn: drawing or taking, melding, asking, discarding, going out.
 
-use super::{Decided, Room, dealing::held, not_now};
+use super::{Decided, Room, not_now};
 use crate::{
     cards::AnyCard,
     rules::{
@@ -129,7 +129,7 @@ fn laying(seat: Seat, mut events: Vec<Event>, laid: Laid, discard: Option<AnyCar
     }
     events.extend(discard.map(|card| Event::Discarded { seat, card }));
     events.extend(laid.out.map(|how| Event::WentOut { seat, how }));
-    Decided { events, unchecked: held(seat, laid.revealed) }
+    Decided { events, unchecked: Unchecked::held(seat, laid.revealed).into_iter().collect() }
 }
 
 pub(super) fn leave_pile(room: Room<'_>, seat: u8) -> Result<Decided, Violation> {
