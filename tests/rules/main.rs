@@ -4,4 +4,5 @@
 
 mod break_poker;
 mod truco;
+mod canasta;
 mod vectors;
