@@ -71,7 +71,7 @@ impl Failure {
 /// Every error of the library is something wrong; usage is told apart by hand.
 impl<E: std::error::Error> From<E> for Failure {
     fn from(error: E) -> Self {
-        // The cause is what an operator at the command line needs; a client of the API never sees it.
+        // An operator at the command line needs the cause; a client of the API never sees it.
         let cause = error.source().map(|cause| format!(" ({cause})")).unwrap_or_default();
         Self::wrong(format!("{error}{cause}"))
     }
