@@ -18,7 +18,8 @@
 //! is checked at once. In scorer mode no cards are entered, only calls, answers and who won.
 //!
 //! ```
-//! use houseway::rules::{Authority, Game, truco::{Answer, Call, Command, Opening, State, Truco}};
+//! use houseway::rules::{Authority, Game};
+//! use houseway::rules::truco::{Answer, Call, Command, Opening, State, Truco};
 //!
 //! let rules = <Truco as Game>::Rules::default();
 //! let opening: Opening = serde_json::from_str(r#"{"players": 2, "dealer": 1, "mode": "scorer"}"#)?;
