@@ -82,6 +82,7 @@ pub use house_rules::{Chicos, EnvidoLimits, ExposedBrava, Falta, HouseRules, Lat
 pub use legal::Legal;
 pub use opening::Opening;
 pub use seat::{Players, Seat, Team};
+pub use settle::{SeatSettlement, Settlement};
 pub use showdown::{Claim, Said, Showdown, ToShow};
 pub use state::{Chico, Match, Setup, Stage, Stake, StakePer, State};
 pub use three_cards::ThreeCards;
@@ -107,6 +108,7 @@ impl Game for Truco {
     type State = State;
     type View = View;
     type Legal = Legal;
+    type Settlement = Settlement;
 
     fn open(
         rules: &HouseRules,
@@ -190,6 +192,10 @@ impl Game for Truco {
             Phase::Void => Some(Ending::Void),
             Phase::Unopened | Phase::Dealing | Phase::Playing | Phase::HandOver => None,
         }
+    }
+
+    fn settlement(state: &State) -> Option<Settlement> {
+        settle::settlement(state)
     }
 
     fn view(_rules: &HouseRules, state: &State) -> View {

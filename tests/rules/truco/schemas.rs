@@ -30,6 +30,7 @@ fn schemas_are_named_for_the_game() {
     names::<<Truco as Game>::Event>(&mut all);
     names::<<Truco as Game>::View>(&mut all);
     names::<<Truco as Game>::Legal>(&mut all);
+    names::<<Truco as Game>::Settlement>(&mut all);
     names::<HandValuesRequest>(&mut all);
     names::<HandValues>(&mut all);
     names::<TrickRequest>(&mut all);
