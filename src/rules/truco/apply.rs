@@ -53,7 +53,7 @@ fn in_match(mut game: Match, event: &Event) -> Match {
         }
         (Event::MatchWon { team }, Stage::Dealing) => game.stage = Stage::Won { team: *team },
         (_, Stage::Dealing | Stage::Won { .. }) => {}
-        (Event::HandClosed, Stage::Hand(hand)) => {
+        (Event::HandClosed, Stage::Hand(hand)) if hand.over => {
             let lines = std::mem::take(&mut hand.lines);
             hand_over(&mut game, lines);
         }
@@ -84,7 +84,7 @@ fn in_hand(hand: &mut Hand, event: &Event) {
         Event::FlorAsked { seats } => hand.flor.waiting.clone_from(seats),
         Event::Answered { seat, bet, answer } => answered(hand, *seat, *bet, *answer),
         Event::ShowdownOpened { showdown } => {
-            settle(hand, showdown.bet);
+            hand.flor.settled |= showdown.bet == Bet::Flor;
             hand.showdown = Some(showdown.clone());
         }
         Event::Declared { seat, value } => {
@@ -93,7 +93,7 @@ fn in_hand(hand: &mut Hand, event: &Event) {
             }
         }
         Event::Claimed { claim } => {
-            settle(hand, claim.bet);
+            hand.flor.settled |= claim.bet == Bet::Flor;
             hand.showdown = None;
             hand.claim = Some(claim.clone());
         }
@@ -167,7 +167,10 @@ fn answered(hand: &mut Hand, seat: Seat, bet: Bet, answer: Answer) {
     match (bet, answer) {
         (Bet::Truco, Answer::Quiero) => hand.truco = hand.truco.accepted_by(seat.team()),
         (Bet::Truco, _) => hand.truco = hand.truco.refused_by(seat.team()),
-        (Bet::Envido, _) => settle(hand, Bet::Envido),
+        (Bet::Envido, _) => {
+            let calls = hand.envido.said().to_vec();
+            hand.envido = EnvidoBet::Answered { calls };
+        }
         (Bet::Flor, answer) => match FlorWord::answer(answer) {
             Some(word) if hand.flor.waiting.contains(&seat) => flor_word(hand, seat, word),
             _ => hand.flor.settled = true,
@@ -178,17 +181,6 @@ fn answered(hand: &mut Hand, seat: Seat, bet: Bet, answer: Answer) {
 fn flor_word(hand: &mut Hand, seat: Seat, word: FlorWord) {
     hand.flor.waiting.retain(|waiting| *waiting != seat);
     hand.flor.said.push(FlorSaid { seat, word });
-}
-
-fn settle(hand: &mut Hand, bet: Bet) {
-    match bet {
-        Bet::Flor => hand.flor.settled = true,
-        Bet::Envido => {
-            let calls = hand.envido.said().to_vec();
-            hand.envido = EnvidoBet::Answered { calls };
-        }
-        Bet::Truco => {}
-    }
 }
 
 /// The table has seen this card of a player's three.

@@ -11,6 +11,7 @@ use super::{
 
 /// A call of envido and who made it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = TrucoEnvidoSaid)]
 pub struct EnvidoSaid {
     pub seat: Seat,
     pub call: EnvidoCall,
@@ -106,6 +107,7 @@ impl FlorWord {
 
 /// A word about flores and whose it was.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = TrucoFlorSaid)]
 pub struct FlorSaid {
     pub seat: Seat,
     pub word: FlorWord,

@@ -158,6 +158,7 @@ pub struct Exposed {
 /// What the receiver of a card dealt face up chose.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
+#[schema(as = TrucoExposedChoice)]
 pub enum ExposedChoice {
     Keep,
     Replace,

@@ -10,7 +10,7 @@ use super::{
     seat::{Seat, Team},
     state::Match,
 };
-use crate::rules::Violation;
+use crate::rules::{Problem, Violation};
 
 /// A hand, its match and the house rules. What is open and what is refused is decided here, and
 /// `legal` asks the same functions, so that the two cannot disagree.
@@ -28,13 +28,13 @@ impl Desk<'_> {
     }
 
     /// A seat of the table.
-    pub fn seat(&self, number: u8, pointer: &str) -> Result<Seat, Violation> {
-        parse::seat(number, self.game.setup.players, pointer).map_err(refuse::problem)
+    pub fn seat(&self, number: u8, pointer: &str) -> Result<Seat, Problem> {
+        parse::seat(number, self.game.setup.players, pointer)
     }
 
     /// A seat whose player is still in the hand.
     pub fn player(&self, number: u8) -> Result<Seat, Violation> {
-        let seat = self.seat(number, "/seat")?;
+        let seat = self.seat(number, "/seat").map_err(refuse::problem)?;
         self.still_in(seat).map(|()| seat)
     }
 

@@ -18,6 +18,7 @@ use crate::rules::Code;
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
 )]
 #[serde(rename_all = "snake_case")]
+#[schema(as = TrucoEnvidoCall)]
 pub enum EnvidoCall {
     /// Two more points.
     Envido,

@@ -5,8 +5,10 @@ use super::{
     apply::apply,
     call::Bet,
     cards_seen::list,
-    command::IrregularityCondition,
-    decide::{self, challenge, deal, showdown},
+    decide::{
+        self, challenge, deal,
+        showdown::{self, AtStake},
+    },
     desk::Desk,
     event::Event,
     hand::{EndedBy, Mode},
@@ -102,16 +104,15 @@ fn showdown_ended(desk: &Desk<'_>, showdown: &Showdown) -> Option<Event> {
     let has_flor = |seat: &Seat| desk.hand.could(*seat, |cards| cards.flor().is_some());
     let caught = showdown.order.iter().find(|seat| showdown.bet == Bet::Flor && !has_flor(seat));
     match caught {
-        Some(seat) => Some(wrongly_declared(desk, showdown.bet, *seat, showdown.points)),
+        Some(seat) => Some(wrongly_declared(desk, AtStake::showdown(showdown), *seat)),
         None if showdown.next().is_none() => showdown::compared(desk, showdown),
         None => None,
     }
 }
 
-fn wrongly_declared(desk: &Desk<'_>, bet: Bet, seat: Seat, points: u8) -> Event {
-    let why = format!(" ({})", list(desk.hand.known(seat)));
-    let ruling = rulings::claim_lost(IrregularityCondition::WrongDeclaration, seat, &why);
-    showdown::lost(desk, bet, seat, points, ruling)
+fn wrongly_declared(desk: &Desk<'_>, at_stake: AtStake<'_>, seat: Seat) -> Event {
+    let ruling = rulings::wrong_declaration(seat, Some(&list(desk.hand.known(seat))));
+    showdown::lost(desk, at_stake, seat, ruling)
 }
 
 /// The claim's points, once the cards that decide it are known: to the side that claims them, or to
@@ -123,12 +124,15 @@ fn judged(desk: &Desk<'_>, claim: &Claim) -> Option<Event> {
         value.is_some() && (show.value.is_none() || show.value == value)
     };
     if let Some(wrong) = claim.shows.iter().find(|show| known(show) && !right(show)) {
-        return Some(wrongly_declared(desk, claim.bet, wrong.seat, claim.points));
+        return Some(wrongly_declared(desk, AtStake::claim(claim), wrong.seat));
     }
     let all_known = claim.shows.iter().all(|show| known(&show));
     all_known.then(|| {
         let said = claim.shows.iter().find_map(|show| show.value.map(|value| (show.seat, value)));
-        let how = said.map_or(String::new(), |(seat, value)| format!(": {seat} has {value}"));
-        showdown::scored(desk, claim.bet, claim.team, claim.points, &how)
+        let how = match said {
+            Some((seat, value)) => format!("{}: {seat} has {value}", claim.words),
+            None => claim.words.clone(),
+        };
+        showdown::scored(desk, claim.bet, claim.team, claim.points, how)
     })
 }

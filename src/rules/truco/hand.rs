@@ -72,7 +72,8 @@ pub enum Mode {
     /// The dealer enters the cards as they fall.
     #[default]
     Cards,
-    /// A scorer enters calls, answers and who won; no cards, and nobody's turn.
+    /// A scorer enters calls, answers and who won; no cards, and nobody's turn. Whether a call came
+    /// in the first trick, before the caller's first card, is the scorer's to see.
     Scorer,
 }
 

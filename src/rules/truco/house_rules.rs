@@ -39,7 +39,7 @@ pub struct HouseRules {
     /// What an accepted contraflor al resto is worth.
     #[schema(default = "falta")]
     pub resto: Resto,
-    /// What a wrong challenge of an undeclared flor costs: 3 or 4.
+    /// What a wrong challenge of an undeclared flor costs: 3 or 4. Nobody falls below nothing.
     #[schema(default = 3)]
     pub wrong_pido_flor: u8,
     /// What the hand is worth where mano's side leaves it before any card or call: 1 or 2.
@@ -59,6 +59,7 @@ pub struct HouseRules {
 /// How many chicos a match is (`truco/4`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
+#[schema(as = TrucoChicos)]
 pub enum Chicos {
     /// One chico is the match.
     One,
@@ -80,6 +81,7 @@ impl Chicos {
 /// How often envido and real envido may be called (`truco/9`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
+#[schema(as = TrucoEnvidoLimits)]
 pub enum EnvidoLimits {
     /// Envido twice, real envido once.
     Standard,
@@ -90,6 +92,7 @@ pub enum EnvidoLimits {
 /// What a falta envido is worth (`truco/10`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
+#[schema(as = TrucoFalta)]
 pub enum Falta {
     /// What the leader lacks of the target.
     LeaderToTarget,
@@ -100,6 +103,7 @@ pub enum Falta {
 /// What an accepted contraflor al resto is worth (`truco/14`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
+#[schema(as = TrucoResto)]
 pub enum Resto {
     /// What the leader lacks of the target.
     Falta,
@@ -110,6 +114,7 @@ pub enum Resto {
 /// What is done about a carta brava dealt face up (`truco/5`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
+#[schema(as = TrucoExposedBrava)]
 pub enum ExposedBrava {
     /// As with every card: its receiver keeps it or has it replaced.
     KeepOrReplace,
@@ -120,6 +125,7 @@ pub enum ExposedBrava {
 /// What is done about a misdeal noticed after a card was played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
+#[schema(as = TrucoLateMisdeal)]
 pub enum LateMisdeal {
     /// The same dealer deals again, as for one noticed in time.
     Redeal,

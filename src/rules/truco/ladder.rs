@@ -78,6 +78,7 @@ pub struct Ladder {
 
 /// A call that waits for an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = TrucoPending)]
 pub struct PendingTruco {
     pub call: TrucoCall,
     /// Who called it.
@@ -86,6 +87,7 @@ pub struct PendingTruco {
 
 /// A call that was refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = TrucoRefused)]
 pub struct RefusedTruco {
     pub call: TrucoCall,
     /// The side that refused it.

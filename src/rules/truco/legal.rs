@@ -113,7 +113,7 @@ pub enum Legal {
 pub fn legal(rules: &HouseRules, state: &State) -> Vec<Legal> {
     let State::Match(game) = state else { return Vec::new() };
     if game.stage == Stage::Dealing {
-        return open_deal(game).into_iter().collect();
+        return vec![open_deal(game)];
     }
     let Some(desk) = decide::desk(rules, game) else { return Vec::new() };
     let seats = || game.setup.players.round_from(desk.hand.mano);
@@ -135,13 +135,13 @@ pub fn legal(rules: &HouseRules, state: &State) -> Vec<Legal> {
     open
 }
 
-fn open_deal(game: &Match) -> Option<Legal> {
-    deal::may_deal(game).ok().map(|()| Legal::Deal {
+fn open_deal(game: &Match) -> Legal {
+    Legal::Deal {
         dealer: game.dealer,
         cut_by: game.setup.players.before(game.dealer),
         min_taken: deal::MIN_TAKEN,
         max_taken: deal::MAX_TAKEN,
-    })
+    }
 }
 
 fn calls_and_answers(desk: &Desk<'_>, seat: Seat) -> Vec<Legal> {

@@ -18,7 +18,8 @@
 //! is checked at once. In scorer mode no cards are entered, only calls, answers and who won.
 //!
 //! ```
-//! use houseway::rules::{Authority, Game, truco::{Answer, Call, Command, Opening, State, Truco}};
+//! use houseway::rules::{Authority, Game};
+//! use houseway::rules::truco::{Answer, Call, Command, Opening, State, Truco};
 //!
 //! let rules = <Truco as Game>::Rules::default();
 //! let opening: Opening = serde_json::from_str(r#"{"players": 2, "dealer": 1, "mode": "scorer"}"#)?;
@@ -81,6 +82,7 @@ pub use house_rules::{Chicos, EnvidoLimits, ExposedBrava, Falta, HouseRules, Lat
 pub use legal::Legal;
 pub use opening::Opening;
 pub use seat::{Players, Seat, Team};
+pub use settle::{SeatSettlement, Settlement};
 pub use showdown::{Claim, Said, Showdown, ToShow};
 pub use state::{Chico, Match, Setup, Stage, Stake, StakePer, State};
 pub use three_cards::ThreeCards;
@@ -106,6 +108,7 @@ impl Game for Truco {
     type State = State;
     type View = View;
     type Legal = Legal;
+    type Settlement = Settlement;
 
     fn open(
         rules: &HouseRules,
@@ -189,6 +192,10 @@ impl Game for Truco {
             Phase::Void => Some(Ending::Void),
             Phase::Unopened | Phase::Dealing | Phase::Playing | Phase::HandOver => None,
         }
+    }
+
+    fn settlement(state: &State) -> Option<Settlement> {
+        settle::settlement(state)
     }
 
     fn view(_rules: &HouseRules, state: &State) -> View {

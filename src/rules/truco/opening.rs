@@ -101,6 +101,8 @@ fn amount(rules: &HouseRules, currency: Currency, given: &str) -> Result<Money, 
             "{amount} is no stake: leave it out to play for points alone"
         )));
     }
+    // A match may pay the stake once for each of its chicos.
+    Money::sum([amount; 3]).map_err(|error| problem(error.to_string()))?;
     if !amount.is_multiple_of(rules.chip_unit) {
         let chip = rules.chip_unit;
         return Err(problem(format!("{amount} cannot be paid in chips of {chip}")));

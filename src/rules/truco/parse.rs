@@ -7,6 +7,11 @@ use super::{
 };
 use crate::{cards::SpanishCard, rules::Problem};
 
+/// The value, or its problem added to the others.
+pub fn keep<T>(parsed: Result<T, Problem>, problems: &mut Vec<Problem>) -> Option<T> {
+    parsed.map_err(|problem| problems.push(problem)).ok()
+}
+
 /// A card of the forty.
 pub fn card(given: &str, pointer: &str) -> Result<SpanishCard, Problem> {
     given.parse().map_err(|error| {

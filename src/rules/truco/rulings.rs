@@ -1,10 +1,13 @@
 //! The house's rulings on misdeals and irregularities, in words that are logged with them.
 
 use super::{
-    command::{IrregularityCondition, MisdealCondition},
+    command::MisdealCondition,
     seat::{Seat, Team},
 };
 use crate::{cards::SpanishCard, rules::Ruling};
+
+/// What is done about a deal that does not count.
+const DEAL_AGAIN: &str = "Collect the cards, shuffle and cut; the same dealer deals again.";
 
 fn ruling(code: &str, rule: &str, ruling: String, remedy: &str) -> Ruling {
     Ruling { code: code.to_owned(), rule: rule.to_owned(), ruling, remedy: remedy.to_owned() }
@@ -29,24 +32,19 @@ const fn misdeal_words(condition: MisdealCondition) -> (&'static str, &'static s
 /// The same dealer deals again.
 pub fn redeal(condition: MisdealCondition) -> Ruling {
     let (code, wrong) = misdeal_words(condition);
-    let (rule, again, remedy) = match condition {
-        MisdealCondition::EnteredWrong => (
-            "truco/20",
-            "the hand is struck",
-            "Enter the hand anew, from the deal, as it was played.",
-        ),
+    let (again, remedy) = match condition {
+        MisdealCondition::EnteredWrong => {
+            ("the hand is struck", "Enter the hand anew, from the deal, as it was played.")
+        }
         MisdealCondition::CardSeenTwice => (
-            "truco/20",
             "the hand does not count",
             "Call the floor, check or change the pack; the same dealer deals again.",
         ),
-        MisdealCondition::WrongNumberOfCards | MisdealCondition::WrongSeatFirst => (
-            "truco/20",
-            "the hand does not count",
-            "Collect the cards, shuffle and cut; the same dealer deals again.",
-        ),
+        MisdealCondition::WrongNumberOfCards | MisdealCondition::WrongSeatFirst => {
+            ("the hand does not count", DEAL_AGAIN)
+        }
     };
-    ruling(code, rule, format!("{wrong}: {again}, and its points are struck."), remedy)
+    ruling(code, "truco/20", format!("{wrong}: {again}, and its points are struck."), remedy)
 }
 
 /// A misdeal noticed too late, at a house that makes the dealer's side pay for it.
@@ -62,12 +60,7 @@ pub fn late_misdeal(condition: MisdealCondition, to: Team) -> Ruling {
 /// A carta brava was dealt face up at a house that deals again then.
 pub fn brava_exposed(card: SpanishCard) -> Ruling {
     let text = format!("{card} is a carta brava and was dealt face up: the hand does not count.");
-    ruling(
-        "brava_exposed",
-        "truco/5",
-        text,
-        "Collect the cards, shuffle and cut; the same dealer deals again.",
-    )
+    ruling("brava_exposed", "truco/5", text, DEAL_AGAIN)
 }
 
 /// A card was dealt face up.
@@ -83,18 +76,21 @@ pub fn exposed(seat: Seat, card: SpanishCard, kept: bool) -> Ruling {
     ruling("card_exposed", "truco/5", text, remedy)
 }
 
-/// Points of flor or envido go to the other side.
-pub fn claim_lost(condition: IrregularityCondition, seat: Seat, why: &str) -> Ruling {
+/// A player said a value, or a flor, that the cards do not make: these, where they were seen.
+pub fn wrong_declaration(seat: Seat, seen: Option<&str>) -> Ruling {
+    let cards = seen.map_or_else(String::new, |cards| format!(" ({cards})"));
+    let wrong = format!("{seat} has said what the cards do not make{cards}");
+    points_lost("wrong_declaration", seat, &wrong)
+}
+
+/// A winner does not show the cards.
+pub fn not_shown(seat: Seat) -> Ruling {
+    points_lost("not_shown", seat, &format!("{seat} does not show the cards"))
+}
+
+fn points_lost(code: &str, seat: Seat, wrong: &str) -> Ruling {
     let to = seat.team().other();
-    let (code, wrong) = match condition {
-        IrregularityCondition::NotShown => ("not_shown", "does not show the cards"),
-        IrregularityCondition::WrongDeclaration
-        | IrregularityCondition::CardOutOfTurn
-        | IrregularityCondition::CallOutOfTurn => {
-            ("wrong_declaration", "has said what the cards do not make")
-        }
-    };
-    let text = format!("{seat} {wrong}{why}: {to} scores the points, whatever its own cards.");
+    let text = format!("{wrong}: {to} scores the points, whatever its own cards.");
     ruling(code, "truco/12", text, "Score the points for the other side and play on.")
 }
 
@@ -123,7 +119,8 @@ pub fn pido_flor(seat: Seat, against: Seat, had_flor: bool, penalty: u8) -> Ruli
     let (own, other) = (seat.team(), against.team());
     let text = if had_flor {
         format!(
-            "{against} had a flor and did not declare it: {own} scores 3, and all that {other} won in the hand."
+            "{against} had a flor and did not declare it: {own} scores 3, and all that {other} won \
+             in the hand."
         )
     } else {
         format!("{against} had no flor: {own} loses {penalty}.")

@@ -15,6 +15,7 @@ pub const MALAS: u8 = 15;
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize, ToSchema,
 )]
 #[serde(transparent)]
+#[schema(as = TrucoScores)]
 pub struct Scores([u8; 2]);
 
 impl Scores {

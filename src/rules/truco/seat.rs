@@ -15,6 +15,7 @@ use utoipa::{
 /// at the right of seat 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(transparent)]
+#[schema(as = TrucoSeat)]
 pub struct Seat(u8);
 
 impl Seat {

@@ -1,11 +1,66 @@
 //! The money: what the losing side pays the winning side, seat by seat (`truco/20`).
 
+use serde::Serialize;
+use utoipa::ToSchema;
+
 use super::{
     event::Event,
-    seat::Team,
-    state::{Match, Setup, Stage, StakePer, State},
+    seat::{Seat, Team},
+    state::{Chico, Match, Setup, Stage, Stake, StakePer, State},
 };
-use crate::ledger::{Account, Movement};
+use crate::{
+    ledger::{Account, Movement},
+    money::Money,
+};
+
+/// How a match was settled.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = TrucoSettlement)]
+pub struct Settlement {
+    /// The side that won the match.
+    pub winner: Team,
+    pub chicos: Vec<Chico>,
+    pub stake: Option<Stake>,
+    /// What each player gained, by seat.
+    pub seats: Vec<SeatSettlement>,
+}
+
+/// What a player gained.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = TrucoSeatSettlement)]
+pub struct SeatSettlement {
+    pub seat: Seat,
+    pub team: Team,
+    /// Negative where the player paid.
+    #[schema(example = "25.00")]
+    pub net: Money,
+}
+
+/// How the match was settled, once it has been won.
+#[must_use]
+pub fn settlement(state: &State) -> Option<Settlement> {
+    let State::Match(game) = state else { return None };
+    let Stage::Won { team: winner } = game.stage else { return None };
+    let paid = paid(game);
+    let net = |seat: Seat| {
+        let account = Account::Seat(seat.number());
+        let gains = paid.iter().filter(|movement| movement.to == account);
+        let losses = paid.iter().filter(|movement| movement.from == account);
+        let gains = gains.map(|movement| movement.amount);
+        Money::sum(gains.chain(losses.map(|movement| movement.amount.negated())))
+    };
+    let seats = game.setup.players.round_from(Seat::new(0));
+    let seats = seats.map(|seat| {
+        // Opening saw to it that three chicos' stakes are an amount of money.
+        Some(SeatSettlement { seat, team: seat.team(), net: net(seat).ok()? })
+    });
+    Some(Settlement {
+        winner,
+        chicos: game.chicos.clone(),
+        stake: game.setup.stake.clone(),
+        seats: seats.collect::<Option<_>>()?,
+    })
+}
 
 /// The money that an event moves.
 #[must_use]

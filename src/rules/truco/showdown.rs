@@ -15,6 +15,9 @@ pub struct Showdown {
     pub bet: Bet,
     /// What the winner's side scores.
     pub points: u8,
+    /// How it was called and answered.
+    #[schema(example = "envido, real envido, quiero")]
+    pub words: String,
     /// Who says a value, in order; nobody where only the winner is entered.
     pub order: Vec<Seat>,
     /// What was said so far.
@@ -55,6 +58,9 @@ pub struct Claim {
     pub bet: Bet,
     pub team: Team,
     pub points: u8,
+    /// How it was called and answered.
+    #[schema(example = "flor, con flor me achico")]
+    pub words: String,
     /// Whose cards have to be shown, and what they have to make.
     pub shows: Vec<ToShow>,
     /// Whether the points win the chico, so that the cards are shown before play goes on.

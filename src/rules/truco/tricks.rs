@@ -1,4 +1,5 @@
-//! Who wins a trick, and who wins the hand: the sub-engine that the calculators and the match share.
+//! Who wins a trick, and who wins the hand: the sub-engine that the calculators and the match
+//! share.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

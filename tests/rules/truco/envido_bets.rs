@@ -50,7 +50,7 @@ fn rules_10_and_12_the_highest_value_wins_what_was_called() {
     table.declare(0, 33).buenas(1);
     // Both hands are known: the points are scored at once.
     assert_eq!(table.scores(), [5, 0]);
-    assert_eq!(table.last_line().detail, "envido, real envido: seat 0 has 33");
+    assert_eq!(table.last_line().detail, "envido, real envido, quiero: seat 0 has 33");
     assert_eq!(table.awaits(), json!({"type": "turn", "seat": 0}));
 }
 

@@ -205,3 +205,28 @@ fn the_deal_passes_to_the_dealers_right() {
         table.call(mano, Call::Truco).answer((mano + 1) % 4, Answer::NoQuiero);
     }
 }
+
+#[test]
+fn every_problem_is_named_with_its_place() {
+    let table = Table::of_two(plain()).dealt(&[]);
+    let named = |command| table.problems(command);
+    let seat_and_card = [("no_such_seat", "/seat".to_owned()), ("not_a_card", "/card".to_owned())];
+    assert_eq!(named(json!({"type": "play_card", "seat": 2, "card": "9e"})), seat_and_card);
+    assert_eq!(
+        named(json!({"type": "show_cards", "seat": 9, "cards": ["1e", "1e", "x", "4o"]})),
+        [
+            ("no_such_seat", "/seat".to_owned()),
+            ("three_cards", "/cards".to_owned()),
+            ("card_twice", "/cards/1".to_owned()),
+            ("not_a_card", "/cards/2".to_owned()),
+        ]
+    );
+    assert_eq!(
+        named(json!({"type": "pido_flor", "seat": 4, "against": 5, "cards": ["1e"]})),
+        [
+            ("no_such_seat", "/seat".to_owned()),
+            ("no_such_seat", "/against".to_owned()),
+            ("three_cards", "/cards".to_owned()),
+        ]
+    );
+}

@@ -57,7 +57,7 @@ fn rule_1_two_play_or_four() {
     let expected = [("no_such_seat", "/dealer".into()), ("not_a_stake", "/stake".into())];
     assert_eq!(problems(bad), expected);
     assert_eq!(problems(json!({"players": 4})), [("no_dealer", "/dealer".into())]);
-    for stake in ["0", "ten", "2.50", "0.001"] {
+    for stake in ["0", "ten", "2.50", "0.001", "400000000000"] {
         let opening = json!({"players": 2, "dealer": 0, "stake": stake});
         assert_eq!(problems(opening), [("not_a_stake", "/stake".into())], "{stake}");
     }
@@ -142,6 +142,24 @@ fn rule_20_a_stake_for_each_chico() {
     assert_eq!(table.gained(1), 5_000);
     let memos: Vec<_> = table.money.iter().map(|movement| movement.memo.to_string()).collect();
     assert_eq!(memos, ["chico 1", "chico 2", "chico 3"]);
+}
+
+#[test]
+fn rule_20_a_settlement_says_what_each_player_gained() {
+    let opening = json!({"players": 4, "dealer": 3, "stake": "25", "stake_per": "chico"});
+    let mut table = Table::opened(quick(), opening);
+    win_chico(&mut table, 1);
+    assert_eq!(Truco::settlement(&table.state), None);
+    win_chico(&mut table, 0);
+    win_chico(&mut table, 1);
+    let settlement = serde_json::to_value(Truco::settlement(&table.state)).unwrap();
+    let net: Vec<_> = settlement["seats"].as_array().unwrap().iter().map(|s| &s["net"]).collect();
+    // Won twice and lost once, in shares of 13 and 12.
+    assert_eq!(net, ["-13.00", "13.00", "-12.00", "12.00"]);
+    assert_eq!((&settlement["winner"], &settlement["seats"][3]["team"]), (&json!(1), &json!(1)));
+    let events = Truco::void(&table.state).unwrap();
+    table.take(events);
+    assert_eq!(Truco::settlement(&table.state), None);
 }
 
 #[test]

@@ -19,7 +19,7 @@ const MANY: usize = 20_000;
 
 /// A command out of what is open, within its bounds. Misdeals and irregularities are picked seldom,
 /// as they happen seldom: a match of nothing else would never end.
-fn pick(legal: &[Legal], dice: &mut Dice) -> Command {
+pub fn pick(legal: &[Legal], dice: &mut Dice) -> Command {
     let (odd, usual): (Vec<&Legal>, Vec<&Legal>) = legal
         .iter()
         .partition(|open| matches!(open, Legal::Misdeal { .. } | Legal::Irregularity { .. }));
@@ -153,6 +153,10 @@ fn play_match(seed: u64) -> usize {
         assert!(!legal.is_empty(), "seed {seed}: nothing is open after {:#?}", table.log.last());
         let command = pick(&legal, dice);
         table.does(&command);
+        if commands % 64 == 0 {
+            let stored = serde_json::to_string(&table.state).unwrap();
+            assert_eq!(serde_json::from_str::<State>(&stored).unwrap(), table.state);
+        }
     }
     panic!("seed {seed}: no end in sight");
 }

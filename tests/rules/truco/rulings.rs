@@ -160,7 +160,12 @@ fn only_the_floor_strikes_what_was_entered() {
 #[test]
 fn a_card_out_of_turn_is_taken_back_and_has_been_seen() {
     let mut table = Table::of_two(plain()).dealt(&[]);
-    let out_of_turn = |seat: u8, card: serde_json::Value| json!({"type": "irregularity", "condition": "card_out_of_turn", "seat": seat, "card": card});
+    let out_of_turn = |seat: u8, card: serde_json::Value| {
+        let mut command = json!({"type": "irregularity", "condition": "card_out_of_turn"});
+        command["seat"] = json!(seat);
+        command["card"] = card;
+        command
+    };
     assert_eq!(table.problems(out_of_turn(0, json!("1e"))), [("in_turn", String::new())]);
     assert_eq!(table.problems(out_of_turn(1, json!(null))), [("card_missing", "/card".into())]);
     assert_eq!(table.problems(out_of_turn(1, json!("8e"))), [("not_a_card", "/card".into())]);

@@ -64,7 +64,7 @@ fn no_cards_are_entered() {
     let table = Table::of_scorer(plain());
     assert_eq!(table.refused(&play(0, "1e")), (NotNow, "other_mode"));
     let deal = serde_json::from_value(json!({"type": "deal"})).unwrap();
-    assert_eq!(table.refused(&deal), (NotNow, "hand_not_over"));
+    assert_eq!(table.refused(&deal), (NotNow, "other_mode"));
     let show = json!({"type": "show_cards", "seat": 0, "cards": ["1e", "2e", "3e"]});
     assert_eq!(table.problems(show), [("other_mode", String::new())]);
     let table = Table::of_two(plain()).dealt(&[]);

@@ -13,8 +13,7 @@ use crate::rules::{
         flor,
         hand::Awaits,
         refuse,
-        score::Source,
-        seat::Seat,
+        seat::{Seat, Team},
     },
 };
 
@@ -23,21 +22,34 @@ pub fn answer(desk: &Desk<'_>, seat: u8, answer: Answer) -> Result<Vec<Event>, V
     let seat = desk.player(seat)?;
     let bet = may_answer(desk, seat, answer)?;
     let answered = Event::Answered { seat, bet, answer };
+    let words = format!("{}, {answer}", desk.words(bet));
     let followed_by = match (bet, answer) {
         // The words about flores go round first, and truco is settled by the state alone.
         (Bet::Truco, _) => None,
         (Bet::Flor, _) if desk.hand.flor.waiting.contains(&seat) => None,
-        (Bet::Envido, Answer::Quiero) => Some(envido_accepted(desk)),
-        (Bet::Envido, _) => Some(envido_refused(desk, seat)),
-        (Bet::Flor, Answer::Quiero) => {
-            Some(showdown::of_flores(desk, worth(desk, Bet::Flor).unwrap_or(0)))
-        }
-        (Bet::Flor, _) => {
-            let points = worth_refused(desk, Bet::Flor).unwrap_or(0);
-            Some(showdown::flor_alone(desk, seat.team().other(), points))
-        }
+        (_, Answer::Quiero) => Some(accepted(desk, bet, words)),
+        (_, _) => Some(refused(desk, bet, seat.team().other(), words)),
     };
     Ok([answered].into_iter().chain(followed_by).collect())
+}
+
+/// The last call was accepted: the values are compared.
+fn accepted(desk: &Desk<'_>, bet: Bet, words: String) -> Event {
+    let points = worth(desk, bet).unwrap_or(0);
+    if bet == Bet::Flor {
+        return showdown::of_flores(desk, points, words);
+    }
+    let order = desk.hand.round_from(desk.hand.mano).filter(|seat| desk.hand.is_in(*seat));
+    showdown::opened(desk, bet, points, words, order.collect())
+}
+
+/// The last call was refused: the side that made it has the points, a flor once it is shown.
+fn refused(desk: &Desk<'_>, bet: Bet, team: Team, words: String) -> Event {
+    let points = worth_refused(desk, bet).unwrap_or(0);
+    match bet {
+        Bet::Flor => showdown::flor_alone(desk, team, points, words),
+        Bet::Envido | Bet::Truco => showdown::scored(desk, bet, team, points, words),
+    }
 }
 
 /// Whether a player who is still in may give an answer now, and to which bet.
@@ -115,16 +127,4 @@ pub fn worth_refused(desk: &Desk<'_>, bet: Bet) -> Option<u8> {
             flor::refused(resto && desk.hand.flor.contraflor_called())
         }),
     }
-}
-
-fn envido_accepted(desk: &Desk<'_>) -> Event {
-    let order = desk.hand.round_from(desk.hand.mano).filter(|seat| desk.hand.is_in(*seat));
-    showdown::opened(desk, Bet::Envido, worth(desk, Bet::Envido).unwrap_or(0), order.collect())
-}
-
-fn envido_refused(desk: &Desk<'_>, by: Seat) -> Event {
-    let points = worth_refused(desk, Bet::Envido).unwrap_or(0);
-    let detail = format!("{}, no quiero", desk.words(Bet::Envido));
-    let line = desk.line(by.team().other(), Source::Envido, points, detail);
-    Event::PointsScored { line, ruling: None }
 }

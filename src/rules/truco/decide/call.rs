@@ -169,8 +169,7 @@ fn may_open_flor(
 ) -> Result<(), Violation> {
     let turn = match awaits {
         Awaits::Turn { seat: turn } => turn == seat,
-        // A flor cuts in before an envido is answered: whoever called that envido has passed theirs
-        // by.
+        // A flor cuts in before an envido is answered; whoever called it waits for the answer.
         Awaits::EnvidoAnswer { .. } => desk.hand.envido.said().iter().all(|said| said.seat != seat),
         Awaits::TrucoAnswer { team } => team == seat.team(),
         Awaits::HandWinner => true,

@@ -10,9 +10,10 @@ use crate::{
             desk::Desk,
             event::Event,
             hand::{Awaits, Mode},
-            refuse, rulings,
+            parse, refuse, rulings,
             score::{Line, Scores, Source},
             seat::{Seat, Team},
+            three_cards::ThreeCards,
         },
     },
 };
@@ -33,10 +34,18 @@ pub fn pido_flor(
     cards: &[String],
     had_flor: Option<bool>,
 ) -> Result<Vec<Event>, Violation> {
-    let seat = desk.seat(seat, "/seat")?;
-    let against = desk.seat(against, "/against")?;
+    let mut problems = Vec::new();
+    let seat = parse::keep(desk.seat(seat, "/seat"), &mut problems);
+    let against = parse::keep(desk.seat(against, "/against"), &mut problems);
+    let given = match cards {
+        [] => None,
+        cards => parse::three_cards(cards, "/cards", &mut problems),
+    };
+    let (Some(seat), Some(against), []) = (seat, against, problems.as_slice()) else {
+        return Violation::unless_clean(problems, Vec::new());
+    };
     may_challenge(desk, seat, against)?;
-    let (cards, had_flor) = found(desk, against, cards, had_flor)?;
+    let (cards, had_flor) = found(desk, against, given, had_flor)?;
     let penalty = desk.rules.wrong_pido_flor;
     Ok(vec![Event::FlorChallenged {
         seat,
@@ -96,34 +105,31 @@ fn unchallengeable(desk: &Desk<'_>, against: Seat) -> Option<String> {
     (!passed).then(|| format!("the hand was over before {against} had to declare a flor"))
 }
 
-/// The challenged player's cards and whether they are a flor, from what is known and what is entered.
+/// The challenged player's cards and whether they are a flor, from what is known and what is
+/// entered.
 fn found(
     desk: &Desk<'_>,
     against: Seat,
-    cards: &[String],
+    given: Option<ThreeCards>,
     had_flor: Option<bool>,
 ) -> Result<(Vec<SpanishCard>, bool), Violation> {
-    if desk.game.setup.mode == Mode::Scorer {
-        let had_flor = had_flor.filter(|_| cards.is_empty()).ok_or_else(|| {
+    let cards = match (desk.game.setup.mode, given, had_flor) {
+        (Mode::Scorer, None, Some(had_flor)) => return Ok((Vec::new(), had_flor)),
+        (Mode::Scorer, _, _) => {
             let detail = "no cards are entered in scorer mode: say had_flor, true or false";
-            refuse::breaks(&codes::OTHER_MODE, "truco/20", "/had_flor", detail)
-        })?;
-        return Ok((Vec::new(), had_flor));
-    }
-    if had_flor.is_some() {
-        let detail = "the cards say whether there was a flor: leave this out";
-        return Err(refuse::breaks(&codes::OTHER_MODE, "truco/20", "/had_flor", detail));
-    }
-    let known = desk.hand.three(against).filter(|_| cards.is_empty());
-    let cards = match known {
-        Some(known) => known.cards().to_vec(),
-        None => play::shown(desk, against, cards)?,
+            return Err(refuse::breaks(&codes::OTHER_MODE, "truco/20", "/had_flor", detail));
+        }
+        (Mode::Cards, _, Some(_)) => {
+            let detail = "the cards say whether there was a flor: leave this out";
+            return Err(refuse::breaks(&codes::OTHER_MODE, "truco/20", "/had_flor", detail));
+        }
+        (Mode::Cards, given, None) => given.or_else(|| desk.hand.three(against)),
     };
-    let one_suit = cards.windows(2).all(|pair| match pair {
-        [first, second] => first.suit == second.suit,
-        _ => true,
-    });
-    Ok((cards, one_suit))
+    let cards = cards.ok_or_else(|| {
+        let detail = format!("not all cards of {against} are known: enter the three");
+        refuse::breaks(&codes::THREE_CARDS, "truco/15", "/cards", detail)
+    })?;
+    Ok((play::shown(desk, against, cards)?, cards.flor().is_some()))
 }
 
 /// The hand's lines after a challenge, counted anew from the score before the hand: points stop at

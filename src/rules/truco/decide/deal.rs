@@ -8,9 +8,9 @@ use crate::{
             codes,
             command::{Cut, DealtHand, Exposed, ExposedChoice},
             event::Event,
-            hand::{Mode, SeatInHand},
+            hand::SeatInHand,
             house_rules::{ExposedBrava, HouseRules},
-            parse, refuse, rulings,
+            parse, rulings,
             seat::Seat,
             state::Match,
             strength::is_brava,
@@ -31,7 +31,6 @@ pub fn deal(
     exposed: &[Exposed],
     hands: &[DealtHand],
 ) -> Result<Vec<Event>, Violation> {
-    may_deal(game)?;
     let mut problems: Vec<Problem> = cut.map(|cut| cut_problems(game, cut)).unwrap_or_default();
     let mut seen: Seen<SpanishCard, String> = Seen::new(1);
     let exposed = read_exposed(game, exposed, &mut seen, &mut problems);
@@ -51,15 +50,6 @@ pub fn deal(
         ruling: rulings::exposed(seat, card, kept),
     });
     Ok([dealt(game, &hands)].into_iter().chain(exposed).collect())
-}
-
-/// Whether the next hand may be dealt.
-pub fn may_deal(game: &Match) -> Result<(), Violation> {
-    if game.setup.mode == Mode::Scorer {
-        let detail = "in scorer mode the next hand begins by itself";
-        return Err(refuse::not_now(&codes::OTHER_MODE, "truco/20", detail));
-    }
-    Ok(())
 }
 
 /// The hand as it is dealt, with the cards that the table knows.

@@ -3,7 +3,7 @@
 use crate::{
     cards::SpanishCard,
     rules::{
-        Authority, Refusal, Violation,
+        Authority, Problem, Refusal, Violation,
         truco::{
             codes,
             command::{IrregularityCondition, MisdealCondition},
@@ -18,7 +18,10 @@ use crate::{
     },
 };
 
-use super::{play, showdown};
+use super::{
+    play,
+    showdown::{self, AtStake},
+};
 
 /// What a misdeal makes happen.
 pub fn misdeal(
@@ -53,25 +56,36 @@ pub fn irregularity(
     seat: u8,
     card: Option<&str>,
 ) -> Result<Vec<Event>, Violation> {
-    let seat = desk.seat(seat, "/seat")?;
+    let mut problems = Vec::new();
+    let seat = parse::keep(desk.seat(seat, "/seat"), &mut problems);
+    let card = parse::keep(card_of(condition, card), &mut problems);
+    let (Some(seat), Some(card)) = (seat, card) else {
+        return Violation::unless_clean(problems, Vec::new());
+    };
     may_rule(desk, condition, seat)?;
-    let card = match (condition, card) {
-        (IrregularityCondition::CardOutOfTurn, Some(card)) => {
-            let card = parse::card(card, "/card").map_err(refuse::problem)?;
-            play::may_play(desk, seat, card).map_err(refuse::problem)?;
-            Some(card)
-        }
+    if let Some(card) = card {
+        play::may_play(desk, seat, card).map_err(refuse::problem)?;
+    }
+    Ok(vec![ruled(desk, condition, seat, card)])
+}
+
+/// The card, where one belongs to what happened.
+fn card_of(
+    condition: IrregularityCondition,
+    card: Option<&str>,
+) -> Result<Option<SpanishCard>, Problem> {
+    match (condition, card) {
+        (IrregularityCondition::CardOutOfTurn, Some(card)) => parse::card(card, "/card").map(Some),
         (IrregularityCondition::CardOutOfTurn, None) => {
             let detail = "which card was put down?";
-            return Err(refuse::breaks(&codes::CARD_MISSING, "truco/16", "/card", detail));
+            Err(Problem::new(&codes::CARD_MISSING, Some("truco/16"), "/card", detail))
         }
         (_, Some(_)) => {
             let detail = "no card belongs to this irregularity: leave it out";
-            return Err(refuse::breaks(&codes::CARD_UNASKED, "truco/16", "/card", detail));
+            Err(Problem::new(&codes::CARD_UNASKED, Some("truco/16"), "/card", detail))
         }
-        (_, None) => None,
-    };
-    Ok(vec![ruled(desk, condition, seat, card)])
+        (_, None) => Ok(None),
+    }
 }
 
 /// Whether this can have happened with this player now.
@@ -120,25 +134,21 @@ fn ruled(
     seat: Seat,
     card: Option<SpanishCard>,
 ) -> Event {
-    let at_stake = match (&desk.hand.claim, &desk.hand.showdown) {
-        (Some(claim), _) => Some((claim.bet, claim.points)),
-        (None, Some(showdown)) => Some((showdown.bet, showdown.points)),
-        (None, None) => None,
-    };
     let ruling = match (condition, card) {
         (IrregularityCondition::CardOutOfTurn, Some(card)) => rulings::card_out_of_turn(seat, card),
-        (IrregularityCondition::CallOutOfTurn | IrregularityCondition::CardOutOfTurn, _) => {
+        (IrregularityCondition::CardOutOfTurn | IrregularityCondition::CallOutOfTurn, _) => {
             rulings::call_out_of_turn(seat)
         }
-        (IrregularityCondition::WrongDeclaration | IrregularityCondition::NotShown, _) => {
-            rulings::claim_lost(condition, seat, "")
-        }
+        (IrregularityCondition::WrongDeclaration, _) => rulings::wrong_declaration(seat, None),
+        (IrregularityCondition::NotShown, _) => rulings::not_shown(seat),
     };
+    let claim = desk.hand.claim.as_ref().map(AtStake::claim);
+    let at_stake = claim.or_else(|| desk.hand.showdown.as_ref().map(AtStake::showdown));
     match (condition, at_stake) {
         (
             IrregularityCondition::WrongDeclaration | IrregularityCondition::NotShown,
-            Some((bet, points)),
-        ) => showdown::lost(desk, bet, seat, points, ruling),
+            Some(at_stake),
+        ) => showdown::lost(desk, at_stake, seat, ruling),
         _ => Event::Ruled { seat, card, ruling },
     }
 }

@@ -17,7 +17,7 @@ use super::{
     command::Command,
     desk::Desk,
     event::Event,
-    hand::Awaits,
+    hand::{Awaits, Mode},
     house_rules::HouseRules,
     refuse,
     state::{Match, Stage, State},
@@ -75,6 +75,7 @@ fn in_hand(desk: &Desk<'_>, command: &Command, by: Authority) -> Result<Vec<Even
             misdeal::irregularity(desk, *condition, *seat, card.as_deref())
         }
         Command::Deal { .. } | Command::EnterScore { .. } => {
+            desk.only_in(Mode::Cards)?;
             let detail = "the hand that was dealt is still in play";
             Err(refuse::not_now(&codes::HAND_NOT_OVER, "truco/5", detail))
         }

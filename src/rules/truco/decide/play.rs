@@ -11,6 +11,7 @@ use crate::{
             hand::{Awaits, Mode},
             parse, refuse,
             seat::Seat,
+            three_cards::ThreeCards,
         },
     },
 };
@@ -18,11 +19,16 @@ use crate::{
 /// What playing a card makes happen.
 pub fn play_card(desk: &Desk<'_>, seat: u8, card: &str) -> Result<Vec<Event>, Violation> {
     desk.only_in(Mode::Cards)?;
-    let seat = desk.player(seat)?;
+    let mut problems = Vec::new();
+    let seat = parse::keep(desk.seat(seat, "/seat"), &mut problems);
+    let card = parse::keep(parse::card(card, "/card"), &mut problems);
+    let (Some(seat), Some(card)) = (seat, card) else {
+        return Violation::unless_clean(problems, Vec::new());
+    };
+    desk.still_in(seat)?;
     if desk.awaits() != (Awaits::Turn { seat }) {
         return Err(desk.not_awaited("a card"));
     }
-    let card = parse::card(card, "/card").map_err(refuse::problem)?;
     may_play(desk, seat, card).map_err(refuse::problem)?;
     Ok(vec![Event::CardPlayed { seat, card }])
 }
@@ -76,7 +82,13 @@ pub fn after_a_card_entered(desk: &Desk<'_>, said: Option<bool>) -> Result<bool,
 
 /// What showing a player's cards makes happen.
 pub fn show_cards(desk: &Desk<'_>, seat: u8, cards: &[String]) -> Result<Vec<Event>, Violation> {
-    let seat = desk.seat(seat, "/seat")?;
+    desk.only_in(Mode::Cards)?;
+    let mut problems = Vec::new();
+    let seat = parse::keep(desk.seat(seat, "/seat"), &mut problems);
+    let cards = parse::three_cards(cards, "/cards", &mut problems);
+    let (Some(seat), Some(cards)) = (seat, cards) else {
+        return Violation::unless_clean(problems, Vec::new());
+    };
     may_show(desk, seat)?;
     let cards = shown(desk, seat, cards)?;
     Ok(vec![Event::CardsShown { seat, cards }])
@@ -96,19 +108,18 @@ pub fn may_show(desk: &Desk<'_>, seat: Seat) -> Result<(), Violation> {
     Ok(())
 }
 
-/// A player's three cards as shown: each may be the player's, and what the table has seen of them is
-/// among them.
-pub fn shown(desk: &Desk<'_>, seat: Seat, given: &[String]) -> Result<Vec<SpanishCard>, Violation> {
-    let mut problems = Vec::new();
-    let Some(cards) = parse::three_cards(given, "/cards", &mut problems) else {
-        return Violation::unless_clean(problems, Vec::new());
-    };
+/// A player's three cards as shown: each may be the player's, and what the table has seen of them
+/// is among them.
+pub fn shown(
+    desk: &Desk<'_>,
+    seat: Seat,
+    cards: ThreeCards,
+) -> Result<Vec<SpanishCard>, Violation> {
     let cards = cards.cards();
+    let mut problems = Vec::new();
     for (index, card) in cards.iter().enumerate() {
-        let pointer = format!("/cards/{index}");
-        // A player's own known cards are checked below, as a whole.
         if let Err((code, why)) = desk.hand.may_have(seat, *card) {
-            problems.push(Problem::new(code, Some("truco/20"), pointer, why));
+            problems.push(Problem::new(code, Some("truco/20"), format!("/cards/{index}"), why));
         }
     }
     for known in desk.hand.known(seat).iter().filter(|known| !cards.contains(known)) {

@@ -17,11 +17,13 @@ use crate::rules::{
 pub fn showdown_won(desk: &Desk<'_>, bet: Bet, team: u8) -> Result<Vec<Event>, Violation> {
     desk.only_in(Mode::Scorer)?;
     let team = parse::team(team, "/team").map_err(refuse::problem)?;
-    let points = desk.hand.showdown.as_ref().map_or(0, |showdown| showdown.points);
-    if desk.awaits() != (Awaits::ShowdownWinner { bet }) {
-        return Err(desk.not_awaited("this winner"));
+    match &desk.hand.showdown {
+        Some(showdown) if desk.awaits() == (Awaits::ShowdownWinner { bet }) => {
+            let words = showdown.words.clone();
+            Ok(vec![showdown::scored(desk, bet, team, showdown.points, words)])
+        }
+        _ => Err(desk.not_awaited("this winner")),
     }
-    Ok(vec![showdown::scored(desk, bet, team, points, ", quiero")])
 }
 
 /// Who won the hand by its tricks.

@@ -79,27 +79,27 @@ pub fn value(cards: ThreeCards, bet: Bet) -> Option<u8> {
 }
 
 /// An accepted bet is compared: by declarations, or in scorer mode by who won.
-pub fn opened(desk: &Desk<'_>, bet: Bet, points: u8, order: Vec<Seat>) -> Event {
+pub fn opened(desk: &Desk<'_>, bet: Bet, points: u8, words: String, order: Vec<Seat>) -> Event {
     let order = match desk.game.setup.mode {
         Mode::Cards => order,
         Mode::Scorer => Vec::new(),
     };
-    Event::ShowdownOpened { showdown: Showdown { bet, points, order, said: Vec::new() } }
+    Event::ShowdownOpened { showdown: Showdown { bet, points, words, order, said: Vec::new() } }
 }
 
 /// The flores that stand are compared.
-pub fn of_flores(desk: &Desk<'_>, points: u8) -> Event {
+pub fn of_flores(desk: &Desk<'_>, points: u8, words: String) -> Event {
     let standing = desk.hand.flor.standing();
     let order = desk.hand.round_from(desk.hand.mano).filter(|seat| standing.contains(seat));
-    opened(desk, Bet::Flor, points, order.collect())
+    opened(desk, Bet::Flor, points, words, order.collect())
 }
 
 /// The side whose flores win without a comparison.
-pub fn flor_alone(desk: &Desk<'_>, team: Team, points: u8) -> Event {
+pub fn flor_alone(desk: &Desk<'_>, team: Team, points: u8, words: String) -> Event {
     let mut seats = desk.hand.flor.declared();
     seats.retain(|seat| seat.team() == team);
     let shows = seats.into_iter().map(|seat| ToShow { seat, value: None }).collect();
-    claimed(desk, Bet::Flor, team, points, shows)
+    claimed(desk, Claim { bet: Bet::Flor, team, points, words, shows, wins: false })
 }
 
 /// Everybody has spoken: the highest value claims the points.
@@ -113,37 +113,68 @@ pub fn compared(desk: &Desk<'_>, showdown: &Showdown) -> Option<Event> {
         }
         Bet::Envido | Bet::Truco => vec![ToShow { seat: winner, value: Some(value) }],
     };
-    Some(claimed(desk, showdown.bet, winner.team(), showdown.points, shows))
+    Some(claimed(
+        desk,
+        Claim {
+            bet: showdown.bet,
+            team: winner.team(),
+            points: showdown.points,
+            words: showdown.words.clone(),
+            shows,
+            wins: false,
+        },
+    ))
 }
 
 /// A side has won points: it scores them once it has shown, or in scorer mode at once.
-fn claimed(desk: &Desk<'_>, bet: Bet, team: Team, points: u8, shows: Vec<ToShow>) -> Event {
+fn claimed(desk: &Desk<'_>, claim: Claim) -> Event {
     if desk.game.setup.mode == Mode::Scorer {
-        return scored(desk, bet, team, points, "");
+        return scored(desk, claim.bet, claim.team, claim.points, claim.words);
     }
-    let scores = desk.game.scores_now();
-    let wins = scores.of(team).saturating_add(points) >= desk.rules.target;
-    Event::Claimed { claim: Claim { bet, team, points, shows, wins } }
+    let has = desk.game.scores_now().of(claim.team);
+    let wins = has.saturating_add(claim.points) >= desk.rules.target;
+    Event::Claimed { claim: Claim { wins, ..claim } }
 }
 
 /// The points of a bet go on the sheet.
-pub fn scored(desk: &Desk<'_>, bet: Bet, team: Team, points: u8, how: &str) -> Event {
+pub fn scored(desk: &Desk<'_>, bet: Bet, team: Team, points: u8, how: String) -> Event {
     Event::PointsScored { line: line(desk, bet, team, points, how), ruling: None }
 }
 
-fn line(desk: &Desk<'_>, bet: Bet, team: Team, points: u8, how: &str) -> Line {
+/// The points of a bet go to the side opposite the player who was wrong.
+pub fn lost(desk: &Desk<'_>, stake: AtStake<'_>, by: Seat, ruling: Ruling) -> Event {
+    let how = format!("{}; lost by {by}", stake.words);
+    let line = line(desk, stake.bet, by.team().other(), stake.points, how);
+    Event::PointsScored { line, ruling: Some(ruling) }
+}
+
+/// Points that hang on what somebody shows or says.
+#[derive(Debug, Clone, Copy)]
+pub struct AtStake<'a> {
+    pub bet: Bet,
+    pub points: u8,
+    pub words: &'a str,
+}
+
+impl<'a> AtStake<'a> {
+    /// What hangs on a claim.
+    pub fn claim(claim: &'a Claim) -> Self {
+        Self { bet: claim.bet, points: claim.points, words: &claim.words }
+    }
+
+    /// What hangs on a comparison.
+    pub fn showdown(showdown: &'a Showdown) -> Self {
+        Self { bet: showdown.bet, points: showdown.points, words: &showdown.words }
+    }
+}
+
+fn line(desk: &Desk<'_>, bet: Bet, team: Team, points: u8, how: String) -> Line {
     let source = match bet {
         Bet::Flor => Source::Flor,
         Bet::Envido => Source::Envido,
         Bet::Truco => Source::Truco,
     };
-    desk.line(team, source, points, format!("{}{how}", desk.words(bet)))
-}
-
-/// The points of a bet go to the side opposite the player who was wrong.
-pub fn lost(desk: &Desk<'_>, bet: Bet, by: Seat, points: u8, ruling: Ruling) -> Event {
-    let line = line(desk, bet, by.team().other(), points, &format!("; lost by {by}"));
-    Event::PointsScored { line, ruling: Some(ruling) }
+    desk.line(team, source, points, how)
 }
 
 /// The outcome of the words about flores, once everybody has spoken and nobody has raised.
@@ -155,11 +186,12 @@ pub fn flores_counted(desk: &Desk<'_>) -> Option<Event> {
         u8::try_from(count).unwrap_or(u8::MAX)
     };
     let all = u8::try_from(bet.declared().len()).unwrap_or(u8::MAX);
+    let words = desk.words(Bet::Flor);
     Some(if of(bet.standing(), team.other()) > 0 {
-        of_flores(desk, flor::declared(all))
+        of_flores(desk, flor::declared(all), words)
     } else if of(bet.declared(), team.other()) > 0 {
-        flor_alone(desk, team, desk.rules.achico)
+        flor_alone(desk, team, desk.rules.achico, words)
     } else {
-        flor_alone(desk, team, flor::declared(of(bet.declared(), team)))
+        flor_alone(desk, team, flor::declared(of(bet.declared(), team)), words)
     })
 }
