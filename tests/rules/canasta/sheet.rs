@@ -269,6 +269,20 @@ fn a_settled_game_is_corrected_line_by_line() {
 }
 
 #[test]
+fn rule_12_a_replaced_line_is_held_to_the_minimum_of_its_own_deal() {
+    let mut table = Table::score_sheet(Preset::Seed);
+    table.say(enter(&grand(), &they_hold()));
+    table.say(enter(&they_hold(), &we_go_out()));
+    // Seventy points open at 50, where line 1 was, and do not at 120, where line 2 was.
+    let mut line = enter(&we_go_out(), &they_hold());
+    line["deal"] = json!(2);
+    let (_, problems) = table.refused_to(line.clone(), Authority::Floor);
+    assert_eq!(problems, [("initial_minimum_not_met", "/sides/0/melds".to_owned())]);
+    line["deal"] = json!(1);
+    assert_eq!(table.say_as(line, Authority::Floor), ["line_replaced"]);
+}
+
+#[test]
 fn a_correction_that_leaves_no_winner_is_refused() {
     let table = grand_game();
     let mut corrected = enter(&they_hold(), &side(CANASTA, 0, ["", "4c"], true));
