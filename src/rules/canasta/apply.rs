@@ -7,7 +7,7 @@ use super::{
     meld::{self, Meld, MeldRank},
     score_sheet::ScoreSheet,
     seat::{BySeat, Seat},
-    state::{Stage, State, Table, Won},
+    state::{Stage, State, Table},
     values,
 };
 use crate::cards::AnyCard;
@@ -67,8 +67,8 @@ fn opened(table: &mut Table, event: &Event) -> bool {
             table.sheet.replace(*deal, *line, *struck);
             table.stage = Stage::Between;
         }
-        (Stage::Between, Event::GameWon { winner, payments, .. }) => {
-            table.stage = Stage::Won(Won { winner: *winner, payments: payments.clone() });
+        (Stage::Between, Event::GameWon { settlement }) => {
+            table.stage = Stage::Won(settlement.clone());
         }
         (Stage::Dealt(deal), event) => return dealt(deal, event),
         _ => return false,
