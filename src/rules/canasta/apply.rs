@@ -5,8 +5,9 @@ use super::{
     event::Event,
     hand::Hand,
     meld::{self, Meld, MeldRank},
+    score_sheet::ScoreSheet,
     seat::{BySeat, Seat},
-    state::{Stage, State, Table, Won},
+    state::{Stage, State, Table},
     values,
 };
 use crate::cards::AnyCard;
@@ -20,21 +21,25 @@ pub fn apply(state: State, event: &Event) -> State {
             currency: *currency,
             dealer: *dealer,
             draw: BySeat::default(),
-            sheet: super::score_sheet::ScoreSheet::default(),
+            sheet: ScoreSheet::default(),
             misdeals: 0,
             unchecked: Vec::new(),
             stage: Stage::Between,
         }),
         (State::Opened(mut table), event) => {
-            table.unchecked.clear();
-            State::Opened(opened(table, event))
+            if opened(&mut table, event) && !matches!(event, Event::LeftUnchecked { .. }) {
+                table.unchecked.clear();
+            }
+            State::Opened(table)
         }
         (state, _) => state,
     }
 }
 
-fn opened(mut table: Table, event: &Event) -> Table {
+/// Takes an event in, if it belongs; says whether it did.
+fn opened(table: &mut Table, event: &Event) -> bool {
     match (&mut table.stage, event) {
+        (Stage::Void, _) => return false,
         (_, Event::LeftUnchecked { checks }) => table.unchecked.clone_from(checks),
         (_, Event::GameVoided {}) => table.stage = Stage::Void,
         (Stage::Between, Event::PartnersDrawn { draws }) => {
@@ -62,26 +67,29 @@ fn opened(mut table: Table, event: &Event) -> Table {
             table.sheet.replace(*deal, *line, *struck);
             table.stage = Stage::Between;
         }
-        (Stage::Between, Event::GameWon { winner, payments, .. }) => {
-            table.stage = Stage::Won(Won { winner: *winner, payments: payments.clone() });
+        (Stage::Between, Event::GameWon { settlement }) => {
+            table.stage = Stage::Won(settlement.clone());
         }
-        (Stage::Dealt(deal), event) => play(deal, event),
-        _ => {}
+        (Stage::Dealt(deal), event) => return dealt(deal, event),
+        _ => return false,
     }
-    table
+    true
 }
 
-/// An event of the deal that is being played.
-fn play(deal: &mut Deal, event: &Event) {
-    match event {
-        Event::UpcardTurned { card, stands } => {
+/// Takes an event of the deal in, if it belongs; says whether it did.
+fn dealt(deal: &mut Deal, event: &Event) -> bool {
+    match (&mut deal.step, event) {
+        (Step::Upcard, Event::UpcardTurned { card, stands }) => {
             deal.stock = deal.stock.saturating_sub(1);
             deal.pile.push(*card);
             if *stands {
                 deal.step = Step::Turn(Turn::of(deal.dealer.left()));
             }
         }
-        Event::RedThreeLaid { seat, card, replaced, replacement } => {
+        (
+            Step::Upcard | Step::Turn(_),
+            Event::RedThreeLaid { seat, card, replaced, replacement },
+        ) => {
             let hand = deal.hands.get_mut(*seat);
             hand.lose(*card);
             deal.red_threes.get_mut(seat.side()).push(*card);
@@ -90,12 +98,31 @@ fn play(deal: &mut Deal, event: &Event) {
                 deal.stock = deal.stock.saturating_sub(1);
             }
         }
+        (Step::Turn(_), Event::WentOut { seat, how }) => {
+            deal.step = Step::Ended(Some(Out { seat: *seat, how: *how }));
+        }
+        (Step::Turn(_), Event::StockRanOut { .. }) => deal.step = Step::Ended(None),
+        (Step::Turn(_), event) => return turn(deal, event),
+        (Step::Ended(_), Event::HandsLaidOpen { hands }) => {
+            for open in hands {
+                *deal.hands.get_mut(open.seat) = Hand { known: open.cards.clone(), unknown: 0 };
+            }
+        }
+        _ => return false,
+    }
+    true
+}
+
+/// Takes an event of a turn in, if it belongs; says whether it did.
+fn turn(deal: &mut Deal, event: &Event) -> bool {
+    match event {
         Event::CardDrawn { seat, card } => {
             deal.stock = deal.stock.saturating_sub(1);
             deal.hands.get_mut(*seat).gain(*card);
             took(deal, Source::Stock);
         }
         Event::PileTaken { seat, top, with, .. } => take_pile(deal, *seat, *top, with),
+        Event::PileLeft { .. } => {}
         Event::PartnerAsked { answer, .. } => {
             if let Step::Turn(turn) = &mut deal.step {
                 turn.answer = Some(*answer);
@@ -107,17 +134,9 @@ fn play(deal: &mut Deal, event: &Event) {
             }
         }
         Event::Discarded { seat, card } => discard(deal, *seat, *card),
-        Event::WentOut { seat, how } => {
-            deal.step = Step::Ended(Some(Out { seat: *seat, how: *how }));
-        }
-        Event::StockRanOut { .. } => deal.step = Step::Ended(None),
-        Event::HandsLaidOpen { hands } => {
-            for open in hands {
-                *deal.hands.get_mut(open.seat) = Hand { known: open.cards.clone(), unknown: 0 };
-            }
-        }
-        _ => {}
+        _ => return false,
     }
+    true
 }
 
 fn took(deal: &mut Deal, source: Source) {
@@ -145,8 +164,8 @@ fn take_pile(deal: &mut Deal, seat: Seat, top: AnyCard, with: &[AnyCard]) {
     let cards = [&[top], with].concat();
     lay(deal, seat, &Meld { rank, cards }, with);
     // A red three of the pile is laid down, and not replaced (`canasta.md`, 6).
-    let (red_threes, cards) = below.into_iter().partition(|card| values::is_red_three(*card));
-    let (red_threes, cards): (Vec<AnyCard>, Vec<AnyCard>) = (red_threes, cards);
+    let (red_threes, cards): (Vec<AnyCard>, Vec<AnyCard>) =
+        below.into_iter().partition(|card| values::is_red_three(*card));
     deal.red_threes.get_mut(seat.side()).extend(red_threes);
     deal.hands.get_mut(seat).known.extend(cards);
     took(deal, Source::Pile);

@@ -198,7 +198,8 @@ pub enum Command {
     /// What the sides have at the end of a deal. At a table where every draw is entered, and to
     /// replace a line, the floor's alone.
     EnterScoreSheet {
-        /// The line that is replaced, counted from 1. Default: the next line is written.
+        /// The line that is replaced, counted from 1. Default: the next line is written; where a
+        /// settled game is corrected, the last one is replaced.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(example = 1)]
         deal: Option<u16>,

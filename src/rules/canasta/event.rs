@@ -9,8 +9,8 @@ use super::{
     pile::Way,
     score::{SideSheet, WentOut},
     score_sheet::Line,
-    seat::{BySeat, BySide, Seat, Side},
-    settle::Payment,
+    seat::{BySeat, BySide, Seat},
+    settle::Settlement,
     unchecked::Unchecked,
 };
 use crate::{cards::AnyCard, money::Currency, rules::Ruling};
@@ -166,7 +166,7 @@ pub enum Event {
         ruling: Ruling,
     },
     /// A side has won the game, and the stakes were paid.
-    GameWon { winner: Side, scores: BySide<i32>, payments: Vec<Payment> },
+    GameWon { settlement: Settlement },
     /// What could not be checked because cards are not known.
     LeftUnchecked { checks: Vec<Unchecked> },
     /// The game was taken off the books.

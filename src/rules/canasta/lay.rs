@@ -48,7 +48,8 @@ impl Entry {
             });
             Self { cards: reader.cards(&format!("{pointer}/cards"), &entry.cards), to }
         };
-        // As many entries as the pack has cards: each has at least one.
+        // With more entries than the pack has cards these are refused already: none is empty, and
+        // no hand holds so many.
         entries.iter().take(super::pack::PACK.into()).enumerate().map(read).collect()
     }
 }

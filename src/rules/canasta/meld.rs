@@ -95,14 +95,14 @@ impl<'de> Deserialize<'de> for MeldRank {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = CanastaKind)]
-pub enum Canasta {
+pub enum CanastaKind {
     /// No wild card: 500.
     Natural,
     /// At least one wild card: 300.
     Mixed,
 }
 
-impl Canasta {
+impl CanastaKind {
     /// The bonus, in points.
     #[must_use]
     pub const fn bonus(self) -> i32 {
@@ -128,7 +128,7 @@ pub struct Meld {
 
 impl Meld {
     /// These cards as a meld, if one rank is among them besides wild cards. Whether the rules
-    /// allow it is for [`faults`].
+    /// allow it is another question.
     #[must_use]
     pub fn of(cards: &[AnyCard]) -> Option<Self> {
         let mut ranks = cards.iter().filter(|card| !values::is_wild(**card));
@@ -157,8 +157,8 @@ impl Meld {
 
     /// Which canasta it is, if it is one.
     #[must_use]
-    pub fn canasta(&self) -> Option<Canasta> {
-        let kind = if self.wilds() == 0 { Canasta::Natural } else { Canasta::Mixed };
+    pub fn canasta(&self) -> Option<CanastaKind> {
+        let kind = if self.wilds() == 0 { CanastaKind::Natural } else { CanastaKind::Mixed };
         (self.cards.len() >= CANASTA_CARDS && !self.rank.is_black_threes()).then_some(kind)
     }
 }

@@ -22,12 +22,12 @@
 //! | `view`, `legal` | what is shown: the table, and the commands that are open |
 //!
 //! ```
-//! use houseway::rules::canasta::{Canasta, Preset, calculators};
+//! use houseway::rules::canasta::{CanastaKind, Preset, calculators};
 //!
 //! let cards = ["Kh", "Ks", "Kd", "Kc", "Kh", "Ks", "Jk"].map(String::from).to_vec();
 //! let question = calculators::MeldQuestion { preset: Preset::Seed, cards, going_out: false };
 //! let answer = calculators::melds(&question)?;
-//! assert_eq!((answer.count, answer.canasta, answer.bonus), (110, Some(Canasta::Mixed), 300));
+//! assert_eq!((answer.count, answer.canasta, answer.bonus), (110, Some(CanastaKind::Mixed), 300));
 //! # Ok::<(), houseway::rules::Violation>(())
 //! ```
 
@@ -69,14 +69,14 @@ pub use house_rules::{
     UpcardThrees,
 };
 pub use legal::{AwaitedHand, Legal, LegalLay, LegalTake, RankBounds, Shape};
-pub use meld::{Canasta, Meld, MeldRank};
+pub use meld::{CanastaKind, Meld, MeldRank};
 pub use opening_minimum::opening_minimum;
 pub use partner_draw::{Drawn, drawn};
 pub use pile::Way;
 pub use score::{Components, SideSheet, WentOut, red_threes};
 pub use score_sheet::{Line, LineSide, MOST_LINES, ScoreSheet, winner};
 pub use seat::{BySeat, BySide, NotASeat, Seat, Side};
-pub use settle::{Payment, Stake};
+pub use settle::{Payment, SeatResult, Settlement, Stake};
 pub use state::State;
 pub use unchecked::Unchecked;
 pub use view::View;
@@ -90,9 +90,9 @@ use state::Stage;
 
 /// Canasta as a decider.
 #[derive(Debug, Clone, Copy)]
-pub struct CanastaGame;
+pub struct Canasta;
 
-impl Game for CanastaGame {
+impl Game for Canasta {
     const NAME: &'static str = "canasta";
 
     type Rules = HouseRules;
@@ -102,6 +102,7 @@ impl Game for CanastaGame {
     type State = State;
     type View = View;
     type Legal = Legal;
+    type Settlement = Settlement;
 
     fn open(
         rules: &HouseRules,
@@ -146,11 +147,12 @@ impl Game for CanastaGame {
 
     fn movements(before: &State, event: &Event) -> Vec<Movement> {
         match event {
-            Event::GameWon { payments, .. } => payments.iter().map(Payment::movement).collect(),
+            Event::GameWon { settlement } => {
+                settlement.payments.iter().map(Payment::movement).collect()
+            }
             Event::LineReplaced { .. } | Event::GameVoided {} => {
-                let State::Opened(table) = before else { return Vec::new() };
-                let Stage::Won(won) = &table.stage else { return Vec::new() };
-                won.payments.iter().map(|payment| payment.movement().reversed()).collect()
+                let paid = view::settlement(before).into_iter().flat_map(|paid| &paid.payments);
+                paid.map(|payment| payment.movement().reversed()).collect()
             }
             _ => Vec::new(),
         }
@@ -178,6 +180,10 @@ impl Game for CanastaGame {
             Stage::Won(_) => Some(Ending::Settled),
             Stage::Void => Some(Ending::Void),
         }
+    }
+
+    fn settlement(state: &State) -> Option<Settlement> {
+        view::settlement(state).cloned()
     }
 
     fn view(rules: &HouseRules, state: &State) -> View {

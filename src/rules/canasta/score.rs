@@ -79,7 +79,12 @@ impl Components {
         let canasta = |cards: &Vec<AnyCard>| Meld::of(cards).and_then(|meld| meld.canasta());
         Self {
             meld_cards: sheet.melds.iter().map(|cards| values::count(cards)).sum(),
-            canasta_bonus: sheet.melds.iter().filter_map(canasta).map(meld::Canasta::bonus).sum(),
+            canasta_bonus: sheet
+                .melds
+                .iter()
+                .filter_map(canasta)
+                .map(meld::CanastaKind::bonus)
+                .sum(),
             red_threes: red_threes(sheet.red_threes, !sheet.melds.is_empty()),
             going_out: match sheet.went_out {
                 None => 0,

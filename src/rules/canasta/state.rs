@@ -6,8 +6,8 @@ use super::{
     command::Mode,
     deal::Deal,
     score_sheet::ScoreSheet,
-    seat::{BySeat, Seat, Side},
-    settle::Payment,
+    seat::{BySeat, Seat},
+    settle::Settlement,
     unchecked::Unchecked,
 };
 use crate::{cards::AnyCard, money::Currency};
@@ -46,16 +46,8 @@ pub enum Stage {
     /// The next deal, or the next line, is waited for.
     Between,
     Dealt(Box<Deal>),
-    Won(Won),
+    Won(Settlement),
     Void,
-}
-
-/// A game that is won and paid.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Won {
-    pub winner: Side,
-    pub payments: Vec<Payment>,
 }
 
 impl Table {

@@ -7,13 +7,13 @@ use super::{
     command::Mode,
     deal::{Deal, Source},
     house_rules::HouseRules,
-    meld::{Canasta, Meld, MeldRank},
+    meld::{CanastaKind, Meld, MeldRank},
     partner_draw::{Drawn, drawn},
     pile,
     score::{Components, WentOut},
     score_sheet::{LineSide, ScoreSheet},
     seat::{BySide, Seat, Side},
-    settle::Payment,
+    settle::Settlement,
     state::{Stage, State, Table},
     unchecked::Unchecked,
 };
@@ -41,10 +41,8 @@ pub struct View {
     pub partner_draw: Option<PartnerDrawView>,
     /// What lies where in the deal that is played.
     pub deal: Option<DealView>,
-    /// The side that has won.
-    pub winner: Option<Side>,
-    /// What the losing players paid the winning ones.
-    pub payments: Vec<Payment>,
+    /// Who has won and what was paid, once the game is won.
+    pub settlement: Option<Settlement>,
     /// How many deals did not count.
     pub misdeals: u32,
     /// What the last command left unchecked, because cards are not known.
@@ -175,7 +173,7 @@ pub struct MeldView {
     /// What its cards count, without the bonus.
     #[schema(example = 70)]
     pub count: i32,
-    pub canasta: Option<Canasta>,
+    pub canasta: Option<CanastaKind>,
 }
 
 /// A check that was left out.
@@ -201,6 +199,15 @@ pub fn phase(state: &State) -> &'static str {
     }
 }
 
+/// Who has won and what was paid, once the game is won.
+#[must_use]
+pub fn settlement(state: &State) -> Option<&Settlement> {
+    match state {
+        State::Opened(Table { stage: Stage::Won(settlement), .. }) => Some(settlement),
+        State::Opened(_) | State::NotOpened => None,
+    }
+}
+
 /// The game as it may be seen.
 #[must_use]
 pub fn view(rules: &HouseRules, state: &State) -> View {
@@ -210,17 +217,12 @@ pub fn view(rules: &HouseRules, state: &State) -> View {
         State::NotOpened => None,
     };
     let sheet = table.map_or(&blank, |table| &table.sheet);
-    let over = table.is_some_and(|table| matches!(table.stage, Stage::Won(_)));
     let lines = u16::try_from(sheet.lines().len()).unwrap_or(u16::MAX);
     let scores = sheet.scores();
-    let won = table.and_then(|table| match &table.stage {
-        Stage::Won(won) => Some(won),
-        _ => None,
-    });
     View {
         mode: table.map(|table| table.mode),
         phase: phase(state),
-        deal_number: if over { lines } else { lines.saturating_add(1) },
+        deal_number: if settlement(state).is_some() { lines } else { lines.saturating_add(1) },
         dealer: table.and_then(|table| table.dealer),
         sides: BySide::of(|side| SideView {
             seats: side.seats().to_vec(),
@@ -230,8 +232,7 @@ pub fn view(rules: &HouseRules, state: &State) -> View {
         score_sheet: lines_of(sheet),
         partner_draw: table.and_then(partner_draw),
         deal: table.and_then(Table::deal).map(|deal| deal_view(rules, deal)),
-        winner: won.map(|won| won.winner),
-        payments: won.map(|won| won.payments.clone()).unwrap_or_default(),
+        settlement: settlement(state).cloned(),
         misdeals: table.map_or(0, |table| table.misdeals),
         unchecked: table.map(unchecked).unwrap_or_default(),
     }

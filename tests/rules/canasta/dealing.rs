@@ -2,7 +2,7 @@
 
 use houseway::rules::{
     Game,
-    canasta::{CanastaGame, Preset},
+    canasta::{Canasta, Preset},
 };
 use serde_json::{Value, json};
 
@@ -171,7 +171,7 @@ fn a_misdeal_voids_the_deal_and_the_same_dealer_deals_again() {
     let mut table = Table::dealt(Preset::Seed, ["Kh", "", "", ""], "9h");
     let misdeal = json!({"type": "report_misdeal", "condition": "card_exposed", "card": "Kh"});
     assert_eq!(table.say(misdeal), ["deal_misdealt"]);
-    let ruling = CanastaGame::ruling(table.log.last().unwrap()).unwrap();
+    let ruling = Canasta::ruling(table.log.last().unwrap()).unwrap();
     assert_eq!(ruling.code, "card_exposed");
     let view = table.json();
     assert_eq!((&view["phase"], &view["dealer"]), (&json!("between_deals"), &json!(4)));

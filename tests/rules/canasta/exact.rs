@@ -4,7 +4,7 @@ use houseway::{
     cards::{AnyCard, Card},
     rules::{
         Authority, Game,
-        canasta::{CanastaGame, Command, HouseRules, Legal, LegalLay, MeldEntry, MeldRank, Preset},
+        canasta::{Canasta, Command, HouseRules, Legal, LegalLay, MeldEntry, MeldRank, Preset},
     },
 };
 
@@ -19,7 +19,7 @@ fn accepted(table: &Table, command: &Command) -> bool {
 }
 
 fn legal(table: &Table) -> Vec<Legal> {
-    CanastaGame::legal(&table.rules, &table.state)
+    Canasta::legal(&table.rules, &table.state)
 }
 
 /// The kinds of card of the pack, and a joker.

@@ -5,7 +5,7 @@ use houseway::{
     rules::{
         Authority, Ending, Game,
         canasta::{
-            CanastaGame, Command, Event, HouseRules, Preset, Side, SideSheet, State, WentOut,
+            Canasta, Command, Event, HouseRules, Preset, Side, SideSheet, State, WentOut,
             calculators::SideEntry,
         },
     },
@@ -61,10 +61,10 @@ fn play(rules: &HouseRules, seed: u64) -> RandomTable {
         game.take_in(events);
     }
     let (full, by_hand) = (game.table.json(), sheet.json());
-    for part in ["score_sheet", "winner", "sides", "payments", "phase"] {
+    for part in ["score_sheet", "settlement", "sides", "phase"] {
         assert_eq!(full[part], by_hand[part], "seed {seed}: {part}");
     }
-    assert_eq!(CanastaGame::ending(&game.table.state), Some(Ending::Settled));
+    assert_eq!(Canasta::ending(&game.table.state), Some(Ending::Settled));
     game
 }
 
@@ -82,7 +82,7 @@ fn balances(log: &[Event]) -> Vec<Money> {
     let mut state = State::default();
     let mut balances = vec![Money::ZERO; 4];
     for event in log {
-        for movement in CanastaGame::movements(&state, event) {
+        for movement in Canasta::movements(&state, event) {
             for (account, amount) in
                 [(movement.from, movement.amount.negated()), (movement.to, movement.amount)]
             {
@@ -91,7 +91,7 @@ fn balances(log: &[Event]) -> Vec<Money> {
                 *balance = balance.plus(amount).unwrap();
             }
         }
-        state = CanastaGame::apply(state, event);
+        state = Canasta::apply(state, event);
     }
     balances
 }
@@ -102,7 +102,7 @@ fn many(games: u64) {
         let rules = if seed % 4 < 2 { HouseRules::of(preset) } else { stakes(preset) };
         let game = play(&rules, seed);
         let view = game.table.json();
-        let won = view["winner"].as_str().unwrap();
+        let won = view["settlement"]["winner"].as_str().unwrap();
         assert!(view["sides"][won]["score"].as_i64().unwrap() >= 5_000);
         let balances = balances(&game.table.log);
         assert_eq!(Money::sum(balances.iter().copied()), Ok(Money::ZERO));

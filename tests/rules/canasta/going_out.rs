@@ -178,6 +178,34 @@ fn rule_18_the_classic_waives_the_minimum_of_a_hand_drawn_from_the_stock() {
     assert!(of(Preset::Seed, "stock").open_command("go_out").is_none());
 }
 
+#[test]
+fn rule_18_nothing_is_waived_for_a_hand_that_is_not_laid_whole() {
+    let table = seat_1(Preset::Classic, "4h 4s 4d 4c 4h 4s 4d 5h 5d 6c", "");
+    let table = table.with_scores(1_500, 0);
+    assert_eq!(table.broken(meld(1, "4h 4s 4d 4c 4h 4s 4d")), ["initial_minimum_not_met"]);
+}
+
+#[test]
+fn rule_18_who_melded_two_turns_ago_is_not_concealed() {
+    let mut table = seat_1(Preset::Seed, "Kh Ks Kd Ah As Ad 9h 9s 9d 9c 9h 9s 9d 5c 5d", "");
+    table.say(meld(1, "Kh Ks Kd / Ah As Ad"));
+    table.discards(1, "5c");
+    table.passes(&[(2, "6d"), (3, "6h"), (4, "6s")]);
+    table.say(json!({"type": "draw", "seat": 1, "card": "Td"}));
+    table.discards(1, "5d");
+    table.passes(&[(2, "7d"), (3, "7h"), (4, "7s")]);
+    table.say(json!({"type": "draw", "seat": 1, "card": "Tc"}));
+    table.discards(1, "Td");
+    table.passes(&[(2, "8d"), (3, "8h"), (4, "8s")]);
+    table.say(json!({"type": "draw", "seat": 1, "card": "9c"}));
+    table.say(go_out("9h 9s 9d 9c 9h 9s 9d 9c", Some("Tc")));
+    let out = table.log.iter().rev().find_map(|event| match event {
+        houseway::rules::canasta::Event::WentOut { how, .. } => Some(*how),
+        _ => None,
+    });
+    assert_eq!(out, Some(houseway::rules::canasta::WentOut::Open));
+}
+
 fn asking(hand: &str) -> Table {
     let rules = HouseRules { ask_partner: true, ..HouseRules::of(Preset::Seed) };
     playing(rules, &cards(hand), &super::cards::lists(KINGS), "stock")

@@ -2,7 +2,7 @@
 
 use super::cards::cards;
 use houseway::rules::canasta::{
-    Canasta, Preset,
+    CanastaKind, Preset,
     calculators::{MeldAnswer, MeldQuestion, melds},
 };
 
@@ -118,7 +118,7 @@ fn rule_11_seven_make_a_canasta_and_a_wild_makes_it_mixed() {
     let six = "Kh Ks Kd Kc Kh Ks";
     assert_eq!(ask(Preset::Seed, six, false).canasta, None);
     let natural = ask(Preset::Seed, &format!("{six} Kd"), false);
-    assert_eq!((natural.canasta, natural.bonus), (Some(Canasta::Natural), 500));
+    assert_eq!((natural.canasta, natural.bonus), (Some(CanastaKind::Natural), 500));
     let mixed = ask(Preset::Seed, &format!("{six} Kd 2c"), false);
-    assert_eq!((mixed.canasta, mixed.bonus), (Some(Canasta::Mixed), 300));
+    assert_eq!((mixed.canasta, mixed.bonus), (Some(CanastaKind::Mixed), 300));
 }

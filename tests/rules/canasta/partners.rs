@@ -4,7 +4,7 @@ use houseway::{
     cards::AnyCard,
     rules::{
         Game,
-        canasta::{BySeat, CanastaGame, Drawn, HouseRules, Opening, Preset, Seat, drawn},
+        canasta::{BySeat, Canasta, Drawn, HouseRules, Opening, Preset, Seat, drawn},
     },
 };
 use serde_json::{Value, json};
@@ -100,7 +100,7 @@ impl Table {
     /// The codes of opening a game with a dealer that there is not.
     fn broken_seat(&self) -> Vec<&'static str> {
         let opening = Opening { dealer: Some(5), ..Opening::default() };
-        let refused = CanastaGame::open(&self.rules, usd(), &opening, Some(&self.state));
+        let refused = Canasta::open(&self.rules, usd(), &opening, Some(&self.state));
         refused.unwrap_err().problems.into_iter().map(|problem| problem.code.name).collect()
     }
 }
@@ -111,9 +111,9 @@ fn rule_3_the_deal_passes_on_to_the_next_game() {
     table.say(draw(&[(1, "Kh"), (2, "5h"), (3, "4h"), (4, "As")]));
     table.say(json!({"type": "choose_seat", "seat": 1}));
     let opened =
-        CanastaGame::open(&table.rules, usd(), &Opening::default(), Some(&table.state)).unwrap();
+        Canasta::open(&table.rules, usd(), &Opening::default(), Some(&table.state)).unwrap();
     let next = super::random_player::replayed(&opened);
-    let view = CanastaGame::view(&table.rules, &next);
+    let view = Canasta::view(&table.rules, &next);
     assert_eq!(view.dealer, Some(Seat::Four));
     assert!(view.partner_draw.is_none());
 }

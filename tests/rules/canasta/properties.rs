@@ -3,7 +3,7 @@
 use houseway::rules::{
     Authority, Game,
     canasta::{
-        CanastaGame, Command, DrawEntry, Event, HandEntry, HouseRules, MeldEntry, Misdeal, Preset,
+        Canasta, Command, DrawEntry, Event, HandEntry, HouseRules, MeldEntry, Misdeal, Preset,
         State,
         calculators::{MeldQuestion, SideEntry, melds},
     },
@@ -100,11 +100,11 @@ proptest! {
         let game = some_game(preset, seed, steps).table;
         for command in &commands {
             for by in [Authority::Dealer, Authority::Floor] {
-                match CanastaGame::decide(&game.rules, &game.state, command, by) {
+                match Canasta::decide(&game.rules, &game.state, command, by) {
                     Ok(events) => {
                         prop_assert!(!events.is_empty());
-                        let after = events.iter().fold(game.state.clone(), CanastaGame::apply);
-                        accounted_for(&CanastaGame::view(&game.rules, &after));
+                        let after = events.iter().fold(game.state.clone(), Canasta::apply);
+                        accounted_for(&Canasta::view(&game.rules, &after));
                     }
                     Err(violation) => {
                         prop_assert!(!violation.problems.is_empty());
@@ -139,9 +139,9 @@ proptest! {
         Chance::seeded(seed).shuffle(&mut log);
         let state = replayed(&log);
         // Whatever came of it can be looked at.
-        let _ = CanastaGame::view(&game.rules, &state);
-        let _ = CanastaGame::legal(&game.rules, &state);
-        let _ = CanastaGame::phase(&state);
+        let _ = Canasta::view(&game.rules, &state);
+        let _ = Canasta::legal(&game.rules, &state);
+        let _ = Canasta::phase(&state);
     }
 
     #[test]

@@ -5,8 +5,8 @@ use houseway::{
     rules::{
         Authority, Game,
         canasta::{
-            CanastaGame, Command, DrawEntry, Event, HandEntry, HouseRules, Legal, LegalLay,
-            MeldEntry, RankBounds, Seat, Shape, State, View,
+            Canasta, Command, DrawEntry, Event, HandEntry, HouseRules, Legal, LegalLay, MeldEntry,
+            RankBounds, Seat, Shape, State, View,
         },
     },
 };
@@ -56,7 +56,7 @@ impl RandomTable {
 
     /// Whether the game goes on.
     pub fn is_on(&self) -> bool {
-        CanastaGame::ending(&self.table.state).is_none()
+        Canasta::ending(&self.table.state).is_none()
     }
 
     fn draw(&mut self) -> AnyCard {
@@ -75,7 +75,7 @@ impl RandomTable {
 
     /// Gives one command out of those that are open; gives its events.
     pub fn step(&mut self) -> Vec<Event> {
-        let open = CanastaGame::legal(&self.table.rules, &self.table.state);
+        let open = Canasta::legal(&self.table.rules, &self.table.state);
         let open: Vec<Legal> = open.into_iter().filter(|legal| self.likes(legal)).collect();
         assert!(!open.is_empty(), "nothing is open: {:?}", self.table.state);
         let legal = self.chance.pick(&open).clone();
@@ -262,7 +262,7 @@ impl RandomTable {
     pub fn take_in(&mut self, events: Vec<Event>) {
         let last = events.len();
         for (index, event) in events.into_iter().enumerate() {
-            self.table.state = CanastaGame::apply(self.table.state.clone(), &event);
+            self.table.state = Canasta::apply(self.table.state.clone(), &event);
             self.table.log.push(event);
             let view = self.table.view();
             accounted_for(&view);
@@ -305,5 +305,5 @@ pub fn accounted_for(view: &View) {
 
 /// The state that the log makes.
 pub fn replayed(log: &[Event]) -> State {
-    log.iter().fold(State::default(), CanastaGame::apply)
+    log.iter().fold(State::default(), Canasta::apply)
 }

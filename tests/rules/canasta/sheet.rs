@@ -2,7 +2,7 @@
 
 use houseway::rules::{
     Authority, Ending, Game, Refusal,
-    canasta::{CanastaGame, HouseRules, Preset},
+    canasta::{Canasta, HouseRules, Preset},
 };
 use serde_json::{Value, json};
 
@@ -207,10 +207,10 @@ fn movements(table: &Table, last: usize) -> Vec<String> {
     let mut state = super::random_player::replayed(before);
     let mut lines = Vec::new();
     for event in rest {
-        for m in CanastaGame::movements(&state, event) {
+        for m in Canasta::movements(&state, event) {
             lines.push(format!("{} > {} {} {}", m.from, m.to, m.amount, m.memo));
         }
-        state = CanastaGame::apply(state, event);
+        state = Canasta::apply(state, event);
     }
     lines
 }
@@ -230,8 +230,11 @@ fn stakes_are_paid_by_the_losing_side_half_a_partner() {
             "seat:4 > seat:3 12.50 game"
         ]
     );
-    assert_eq!(CanastaGame::ending(&table.state), Some(Ending::Settled));
-    assert_eq!(table.json()["winner"], "we");
+    assert_eq!(Canasta::ending(&table.state), Some(Ending::Settled));
+    let settlement = Canasta::settlement(&table.state).unwrap();
+    let nets: Vec<String> = settlement.seats.iter().map(|seat| seat.net.to_string()).collect();
+    assert_eq!(nets, ["153.89", "-153.89", "153.87", "-153.87"]);
+    assert_eq!(table.json()["settlement"]["winner"], "we");
     assert_eq!(table.not_now(enter(&we_go_out(), &they_hold())), "game_over");
 }
 
@@ -241,7 +244,7 @@ fn without_stakes_nothing_is_paid() {
     table.say(enter(&grand(), &they_hold()));
     table.say(enter(&we_close(), &they_hold()));
     assert_eq!(movements(&table, 1), Vec::<String>::new());
-    assert_eq!(CanastaGame::ending(&table.state), Some(Ending::Settled));
+    assert_eq!(Canasta::ending(&table.state), Some(Ending::Settled));
 }
 
 #[test]
@@ -250,7 +253,7 @@ fn a_settled_game_is_corrected_line_by_line() {
     // They held a deuce more: twenty points at 0.05.
     let mut corrected = enter(&we_close(), &side("", 0, ["Ah", "Ad 2d"], false));
     corrected["deal"] = json!(2);
-    let events = CanastaGame::correct(&table.rules, &table.state, &typed(&corrected)).unwrap();
+    let events = Canasta::correct(&table.rules, &table.state, &typed(&corrected)).unwrap();
     table.take_in(events);
     assert_eq!(scores(&table), [GRAND + 725, -100]);
     assert_eq!(
@@ -269,22 +272,36 @@ fn a_settled_game_is_corrected_line_by_line() {
 }
 
 #[test]
+fn rule_12_a_replaced_line_is_held_to_the_minimum_of_its_own_deal() {
+    let mut table = Table::score_sheet(Preset::Seed);
+    table.say(enter(&grand(), &they_hold()));
+    table.say(enter(&they_hold(), &we_go_out()));
+    // Seventy points open at 50, where line 1 was, and do not at 120, where line 2 was.
+    let mut line = enter(&we_go_out(), &they_hold());
+    line["deal"] = json!(2);
+    let (_, problems) = table.refused_to(line.clone(), Authority::Floor);
+    assert_eq!(problems, [("initial_minimum_not_met", "/sides/0/melds".to_owned())]);
+    line["deal"] = json!(1);
+    assert_eq!(table.say_as(line, Authority::Floor), ["line_replaced"]);
+}
+
+#[test]
 fn a_correction_that_leaves_no_winner_is_refused() {
     let table = grand_game();
     let mut corrected = enter(&they_hold(), &side(CANASTA, 0, ["", "4c"], true));
     corrected["deal"] = json!(1);
-    let refused = CanastaGame::correct(&table.rules, &table.state, &typed(&corrected));
+    let refused = Canasta::correct(&table.rules, &table.state, &typed(&corrected));
     assert_eq!(refused.unwrap_err().problems[0].code.name, "correction_ends_no_game");
     let draw = typed(&json!({"type": "draw", "seat": 1}));
-    let refused = CanastaGame::correct(&table.rules, &table.state, &draw).unwrap_err();
+    let refused = Canasta::correct(&table.rules, &table.state, &draw).unwrap_err();
     assert_eq!(refused.problems[0].code.name, "not_a_replacement");
     let mut missing = enter(&we_go_out(), &they_hold());
     missing["deal"] = json!(3);
-    let refused = CanastaGame::correct(&table.rules, &table.state, &typed(&missing)).unwrap_err();
+    let refused = Canasta::correct(&table.rules, &table.state, &typed(&missing)).unwrap_err();
     assert_eq!(refused.problems[0].code.name, "no_such_line");
     let open = Table::score_sheet(Preset::Seed);
     let line = typed(&enter(&we_go_out(), &they_hold()));
-    let refused = CanastaGame::correct(&open.rules, &open.state, &line).unwrap_err();
+    let refused = Canasta::correct(&open.rules, &open.state, &line).unwrap_err();
     assert_eq!(refused.refusal, Refusal::NotNow);
 }
 
@@ -308,7 +325,7 @@ fn lines_after_the_one_that_wins_are_struck() {
 #[test]
 fn a_voided_game_gives_the_stakes_back() {
     let mut table = grand_game();
-    let events = CanastaGame::void(&table.state).unwrap();
+    let events = Canasta::void(&table.state).unwrap();
     table.take_in(events);
     assert_eq!(
         movements(&table, 1),
@@ -319,8 +336,8 @@ fn a_voided_game_gives_the_stakes_back() {
             "seat:3 > seat:4 12.50 reversal of game"
         ]
     );
-    assert_eq!(CanastaGame::ending(&table.state), Some(Ending::Void));
-    assert_eq!(CanastaGame::void(&table.state).unwrap_err().problems[0].code.name, "already_void");
+    assert_eq!(Canasta::ending(&table.state), Some(Ending::Void));
+    assert_eq!(Canasta::void(&table.state).unwrap_err().problems[0].code.name, "already_void");
     assert_eq!(table.not_now(enter(&we_go_out(), &they_hold())), "game_over");
     assert!(table.legal().is_empty());
 }
@@ -360,7 +377,7 @@ fn a_misdeal_at_a_score_sheet_table_is_logged_and_moves_nothing() {
     let mut table = Table::score_sheet(Preset::Classic);
     let misdeal = json!({"type": "report_misdeal", "condition": "wrong_count", "seat": 2});
     assert_eq!(table.say(misdeal), ["deal_misdealt"]);
-    let ruling = CanastaGame::ruling(table.log.last().unwrap()).unwrap();
+    let ruling = Canasta::ruling(table.log.last().unwrap()).unwrap();
     assert_eq!((&*ruling.code, &*ruling.rule), ("wrong_count", "canasta/misdeals"));
     assert!(ruling.ruling.contains("void") && ruling.ruling.contains("same dealer"));
     assert_eq!((scores(&table), &table.json()["misdeals"]), ([0, 0], &json!(1)));

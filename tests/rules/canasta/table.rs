@@ -6,7 +6,7 @@ use houseway::{
     money::Currency,
     rules::{
         Authority, Game, Refusal, Violation,
-        canasta::{CanastaGame, Command, Event, HouseRules, Opening, Preset, State, View},
+        canasta::{Canasta, Command, Event, HouseRules, Opening, Preset, State, View},
     },
 };
 use serde_json::{Value, json};
@@ -29,8 +29,8 @@ impl Table {
     /// A table that has been opened so.
     pub fn open(rules: HouseRules, opening: &Value) -> Self {
         let opening: Opening = serde_json::from_value(opening.clone()).unwrap();
-        let log = CanastaGame::open(&rules, usd(), &opening, None).unwrap();
-        let state = log.iter().fold(State::default(), CanastaGame::apply);
+        let log = Canasta::open(&rules, usd(), &opening, None).unwrap();
+        let state = log.iter().fold(State::default(), Canasta::apply);
         Self { rules, state, log }
     }
 
@@ -100,12 +100,12 @@ impl Table {
     }
 
     pub fn decide(&self, command: &Command, by: Authority) -> Result<Vec<Event>, Violation> {
-        CanastaGame::decide(&self.rules, &self.state, command, by)
+        Canasta::decide(&self.rules, &self.state, command, by)
     }
 
     /// Takes events in.
     pub fn take_in(&mut self, events: Vec<Event>) {
-        self.state = events.iter().fold(self.state.clone(), CanastaGame::apply);
+        self.state = events.iter().fold(self.state.clone(), Canasta::apply);
         self.log.extend(events);
     }
 
@@ -117,7 +117,7 @@ impl Table {
     pub fn say_as(&mut self, command: Value, by: Authority) -> Vec<&'static str> {
         let parsed = typed(&command);
         let events = self.decide(&parsed, by).unwrap_or_else(|v| panic!("{command}: {v:?}"));
-        let names = events.iter().map(CanastaGame::event_name).collect();
+        let names = events.iter().map(Canasta::event_name).collect();
         self.take_in(events);
         names
     }
@@ -153,7 +153,7 @@ impl Table {
     }
 
     pub fn view(&self) -> View {
-        CanastaGame::view(&self.rules, &self.state)
+        Canasta::view(&self.rules, &self.state)
     }
 
     /// The view as a client reads it.
@@ -163,7 +163,7 @@ impl Table {
 
     /// What is open, as a client reads it.
     pub fn legal(&self) -> Vec<Value> {
-        let legal = CanastaGame::legal(&self.rules, &self.state);
+        let legal = Canasta::legal(&self.rules, &self.state);
         legal.iter().map(|open| serde_json::to_value(open).unwrap()).collect()
     }
 

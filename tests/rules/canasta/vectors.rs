@@ -3,7 +3,6 @@
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::cards;
 use crate::vectors;
 use houseway::rules::canasta::{
     Components, HouseRules, Preset,
@@ -164,5 +163,4 @@ fn presets_are_what_an_empty_set_of_rules_means() {
     assert_eq!(seed, HouseRules::of(Preset::Seed));
     let classic: HouseRules = serde_json::from_str(r#"{"preset":"classic"}"#).unwrap();
     assert_eq!(classic, HouseRules::of(Preset::Classic));
-    assert!(cards::cards("").is_empty());
 }

@@ -8,7 +8,7 @@ use crate::rules::{
     canasta::{
         entry::Reader,
         house_rules::{HouseRules, Preset},
-        meld::{self, Canasta, Meld},
+        meld::{self, CanastaKind, Meld},
         pack::{Place, SeenCards},
         values,
     },
@@ -41,7 +41,7 @@ pub struct MeldAnswer {
     #[schema(example = 65)]
     pub count: i32,
     /// Which canasta a valid meld of seven or more is.
-    pub canasta: Option<Canasta>,
+    pub canasta: Option<CanastaKind>,
     /// The canasta's bonus.
     #[schema(example = 0)]
     pub bonus: i32,
@@ -67,6 +67,6 @@ pub fn melds(question: &MeldQuestion) -> Result<MeldAnswer, Violation> {
         problems,
         count: values::count(&cards),
         canasta,
-        bonus: canasta.map_or(0, Canasta::bonus),
+        bonus: canasta.map_or(0, CanastaKind::bonus),
     })
 }

@@ -11,7 +11,7 @@ use crate::rules::{
         house_rules::HouseRules,
         play::Play,
         score_sheet::Line,
-        settle,
+        settle::Settlement,
         state::{Stage, State, Table},
         unchecked::Unchecked,
     },
@@ -82,9 +82,9 @@ fn unknown_end(rules: &HouseRules, table: &Table) -> Option<Unchecked> {
 fn won(rules: &HouseRules, table: &Table) -> Result<Option<Event>, Violation> {
     let Some((_, winner)) = table.sheet.won(rules.target) else { return Ok(None) };
     let scores = table.sheet.scores();
-    let payments = settle::payments(rules, table.currency, winner, scores).map_err(|error| {
+    let settlement = Settlement::of(rules, table.currency, winner, scores).map_err(|error| {
         let code = &codes::STAKE_OUT_OF_BOUNDS;
         Violation::one(Refusal::BreaksRule, code, None, error.to_string())
     })?;
-    Ok(Some(Event::GameWon { winner, scores, payments }))
+    Ok(Some(Event::GameWon { settlement }))
 }
