@@ -38,7 +38,7 @@ pub(super) fn deal(room: Room<'_>, hands: &[HandEntry]) -> Result<Decided, Viola
     let mut seen = SeenCards::default();
     for (index, hand) in hands.iter().enumerate() {
         let pointer = format!("/hands/{index}/cards");
-        if hand.cards.len() > HAND.into() {
+        if hand.cards.len() > usize::from(HAND) {
             let detail = format!(
                 "{} was dealt {} cards, not {HAND}: report the misdeal",
                 hand.seat,
