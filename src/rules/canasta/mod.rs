@@ -9,17 +9,16 @@
 //! the cards are seen; what is not seen is counted, and what could not be checked is said. *Score
 //! sheet*: what lies on the table at the end of each deal is entered, checked and scored.
 //!
-//! | file | what it knows |
-//! |---|---|
-//! | `values`, `meld`, `pile`, `opening_minimum`, `score`, `sheet_check`, `partner_draw` | one part of the rules each, without a game around it |
-//! | `pack` | the 108 cards, and where each has been seen |
-//! | `arrangement` | a search for the richest melds of a hand, and for a way to go out |
-//! | `calculators` | the same parts, as questions that anybody may ask |
-//! | `deal`, `hand`, `score_sheet`, `state`, `event`, `apply` | where every card lies, and what changes it |
-//! | `play`, `lay` | a turn, and what its player may lay |
-//! | `decide` | a file for each group of commands |
-//! | `settle` | what the losing side pays |
-//! | `view`, `legal` | what is shown: the table, and the commands that are open |
+//! - `values`, `meld`, `pile`, `opening_minimum`, `score`, `sheet_check`, `partner_draw`: one part of
+//!   the rules each, without a game around it; `pack`: the 108 cards, and where each has been seen
+//! - `arrangement`: a search for the richest melds of a hand, and for a way to go out
+//! - `calculators`: the same parts, as questions that anybody may ask
+//! - `deal`, `hand`, `score_sheet`, `state`, `event`, `apply`: where every card lies, and what
+//!   changes it
+//! - `play`, `lay`: a turn, and what its player may lay
+//! - `decide`: a file for each group of commands
+//! - `settle`: what the losing side pays
+//! - `view`, `legal`: what is shown: the table, and the commands that are open
 //!
 //! ```
 //! use houseway::rules::canasta::{CanastaKind, Preset, calculators};
