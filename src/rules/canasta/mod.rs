@@ -88,6 +88,28 @@ use crate::{
 use state::Stage;
 
 /// Canasta as a decider.
+///
+/// ```
+/// use houseway::rules::{Authority, Game, canasta::{Canasta, Command, HouseRules, Opening, State}};
+///
+/// let rules = HouseRules::default();
+/// let opening: Opening = serde_json::from_str(r#"{"mode": "score_sheet"}"#)?;
+/// let events = Canasta::open(&rules, "USD".parse()?, &opening, None)?;
+/// let state = events.iter().fold(State::default(), Canasta::apply);
+/// let command: Command = serde_json::from_str(
+///     r#"{"type": "enter_score_sheet", "sides": [
+///         {"melds": [["Kh", "Ks", "Kd", "Kc", "Kh", "Ks", "Kd"]], "red_threes": 1,
+///          "cards_left": [[], ["8h"]], "went_out": true},
+///         {"cards_left": [["9h", "5d"], ["Qh"]]}
+///     ]}"#,
+/// )?;
+/// let events = Canasta::decide(&rules, &state, &command, Authority::Dealer)?;
+/// let state = events.iter().fold(state, Canasta::apply);
+/// let sides = Canasta::view(&rules, &state).sides;
+/// assert_eq!((sides.we.score, sides.they.score), (760, -25));
+/// assert_eq!((sides.we.opening_minimum, sides.they.opening_minimum), (50, 15));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Canasta;
 
