@@ -56,7 +56,7 @@ codes! {
     CARD_SEEN_TOO_OFTEN = "card_seen_too_often", "The pack does not hold the card so often.";
     NOT_A_CARD = "not_a_card", "The text is not a card of the pack.";
     TOO_MANY_CARDS = "too_many_cards", "There are more cards than there can be.";
-    WRONG_CARD_COUNT = "wrong_card_count", "The number of cards is not what the table counts.";
+    MISCOUNTED_HAND = "miscounted_hand", "The number of cards is not what the table counts.";
     KNOWN_CARD_MISSING = "known_card_missing", "A card that was seen in the hand is missing.";
     TOO_MANY_RED_THREES = "too_many_red_threes", "The pack has four red threes.";
     RED_THREE_IN_HAND = "red_three_in_hand", "A red three is laid down, never held.";
@@ -70,9 +70,9 @@ codes! {
     SEAT_NOT_ASKED = "seat_not_asked", "Nothing is asked of this seat.";
     WRONG_SIDE_COUNT = "wrong_side_count", "A score sheet has two sides, ours and theirs.";
     WRONG_HAND_COUNT = "wrong_hand_count", "A side has two hands.";
-    NOT_OPENED = "not_opened", "The game has not been opened.";
+    NOT_OPENED = "not_opened", "The round has not been opened.";
     GAME_OVER = "game_over", "The game has been won, or taken off the books.";
-    WRONG_PHASE = "wrong_phase", "The command is not open in this phase of the deal.";
+    WRONG_PHASE = "wrong_phase", "The command is not open in this phase of the round.";
     WRONG_MODE = "wrong_mode", "The command belongs to the other way to run a table.";
     OUT_OF_TURN = "out_of_turn", "It is another player's turn.";
     NO_DEALER = "no_dealer", "Partners have not been drawn, so nobody deals yet.";
@@ -88,10 +88,10 @@ codes! {
     SHEET_FULL = "sheet_full", "The score sheet has no more lines.";
     NO_SUCH_LINE = "no_such_line", "The score sheet has no line of this number.";
     NEEDS_FLOOR = "needs_floor", "Only the floor may decide this.";
-    NOT_A_REPLACEMENT = "not_a_replacement", "An entry is replaced by a line of the score sheet.";
+    NOT_A_SHEET_LINE = "not_a_sheet_line", "An entry is replaced by a line of the score sheet.";
     CORRECTION_ENDS_NO_GAME = "correction_ends_no_game",
         "With this line no side has won; a settled game cannot be put back into play.";
-    ALREADY_VOID = "already_void", "The game is off the books already.";
+    ALREADY_VOID = "already_void", "The round is off the books already.";
     TARGET_OUT_OF_BOUNDS = "target_out_of_bounds", "The target is out of bounds.";
     STAKE_OUT_OF_BOUNDS = "stake_out_of_bounds", "The stake is out of bounds.";
     FINER_THAN_CURRENCY = "finer_than_currency", "The amount has more decimals than the currency.";

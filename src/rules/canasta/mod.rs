@@ -9,17 +9,16 @@
 //! the cards are seen; what is not seen is counted, and what could not be checked is said. *Score
 //! sheet*: what lies on the table at the end of each deal is entered, checked and scored.
 //!
-//! | file | what it knows |
-//! |---|---|
-//! | `values`, `meld`, `pile`, `opening_minimum`, `score`, `sheet_check`, `partner_draw` | one part of the rules each, without a game around it |
-//! | `pack` | the 108 cards, and where each has been seen |
-//! | `arrangement` | a search for the richest melds of a hand, and for a way to go out |
-//! | `calculators` | the same parts, as questions that anybody may ask |
-//! | `deal`, `hand`, `score_sheet`, `state`, `event`, `apply` | where every card lies, and what changes it |
-//! | `play`, `lay` | a turn, and what its player may lay |
-//! | `decide` | a file for each group of commands |
-//! | `settle` | what the losing side pays |
-//! | `view`, `legal` | what is shown: the table, and the commands that are open |
+//! - `values`, `meld`, `pile`, `opening_minimum`, `score`, `sheet_check`, `partner_draw`: one part of
+//!   the rules each, without a game around it; `pack`: the 108 cards, and where each has been seen
+//! - `arrangement`: a search for the richest melds of a hand, and for a way to go out
+//! - `calculators`: the same parts, as questions that anybody may ask
+//! - `deal`, `hand`, `score_sheet`, `state`, `event`, `apply`: where every card lies, and what
+//!   changes it
+//! - `play`, `lay`: a turn, and what its player may lay
+//! - `decide`: a file for each group of commands
+//! - `settle`: what the losing side pays
+//! - `view`, `legal`: what is shown: the table, and the commands that are open
 //!
 //! ```
 //! use houseway::rules::canasta::{CanastaKind, Preset, calculators};
@@ -89,6 +88,28 @@ use crate::{
 use state::Stage;
 
 /// Canasta as a decider.
+///
+/// ```
+/// use houseway::rules::{Authority, Game, canasta::{Canasta, Command, HouseRules, Opening, State}};
+///
+/// let rules = HouseRules::default();
+/// let opening: Opening = serde_json::from_str(r#"{"mode": "score_sheet"}"#)?;
+/// let events = Canasta::open(&rules, "USD".parse()?, &opening, None)?;
+/// let state = events.iter().fold(State::default(), Canasta::apply);
+/// let command: Command = serde_json::from_str(
+///     r#"{"type": "enter_score_sheet", "sides": [
+///         {"melds": [["Kh", "Ks", "Kd", "Kc", "Kh", "Ks", "Kd"]], "red_threes": 1,
+///          "cards_left": [[], ["8h"]], "went_out": true},
+///         {"cards_left": [["9h", "5d"], ["Qh"]]}
+///     ]}"#,
+/// )?;
+/// let events = Canasta::decide(&rules, &state, &command, Authority::Dealer)?;
+/// let state = events.iter().fold(state, Canasta::apply);
+/// let sides = Canasta::view(&rules, &state).sides;
+/// assert_eq!((sides.we.score, sides.they.score), (760, -25));
+/// assert_eq!((sides.we.opening_minimum, sides.they.opening_minimum), (50, 15));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Canasta;
 

@@ -91,7 +91,7 @@ fn every_problem_of_a_deal_is_named_with_its_place() {
     let expected = [
         ("seat_twice", "/hands/2/seat"),
         ("card_seen_too_often", "/hands/1/cards/0"),
-        ("wrong_card_count", "/hands/2/cards"),
+        ("miscounted_hand", "/hands/2/cards"),
     ];
     assert_eq!(problems, expected.map(|(code, at)| (code, at.to_owned())));
     let unreadable = json!([{"seat": 7, "cards": ["Kx", "3"]}]);

@@ -123,7 +123,7 @@ fn every_problem_of_open_hands_is_named() {
         {"seat": 3, "cards": ["6c", "7c"]},
     ])));
     let expected = [
-        ("wrong_card_count", "/hands/0/cards"),
+        ("miscounted_hand", "/hands/0/cards"),
         ("known_card_missing", "/hands/0/cards"),
         ("seat_not_asked", "/hands/1/seat"),
         ("seat_missing", "/hands"),

@@ -90,7 +90,9 @@ fn command() -> impl Strategy<Value = Command> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig {
+        cases: 64, failure_persistence: None, ..ProptestConfig::default()
+    })]
 
     #[test]
     fn whatever_is_entered_is_refused_with_a_reason_or_keeps_every_card(
@@ -153,7 +155,7 @@ proptest! {
         let wild = |card: &&String| *card == "Jk" || card.starts_with('2');
         let wilds = cards.iter().filter(wild).count();
         let mut ranks: Vec<char> =
-            cards.iter().filter(|card| !wild(card)).filter_map(|card| card.chars().next()).collect();
+            cards.iter().filter(|c| !wild(c)).filter_map(|card| card.chars().next()).collect();
         let naturals = ranks.len();
         ranks.sort_unstable();
         ranks.dedup();

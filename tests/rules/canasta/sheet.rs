@@ -294,7 +294,7 @@ fn a_correction_that_leaves_no_winner_is_refused() {
     assert_eq!(refused.unwrap_err().problems[0].code.name, "correction_ends_no_game");
     let draw = typed(&json!({"type": "draw", "seat": 1}));
     let refused = Canasta::correct(&table.rules, &table.state, &draw).unwrap_err();
-    assert_eq!(refused.problems[0].code.name, "not_a_replacement");
+    assert_eq!(refused.problems[0].code.name, "not_a_sheet_line");
     let mut missing = enter(&we_go_out(), &they_hold());
     missing["deal"] = json!(3);
     let refused = Canasta::correct(&table.rules, &table.state, &typed(&missing)).unwrap_err();

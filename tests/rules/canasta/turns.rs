@@ -76,7 +76,10 @@ fn rule_9_wild_cards_alone_name_the_meld_they_join() {
     let mut table = drawn(Preset::Seed, "Kh Ks Kd Kc Ah As Ad 2c 2d 2h 5c");
     table.say(meld(1, "Kh Ks Kd Kc / Ah As Ad"));
     assert_eq!(table.broken(meld(1, "2c")), ["wilds_need_a_rank"]);
-    let lay = |to: &str, cards: Value| json!({"type": "meld", "seat": 1, "melds": [{"cards": cards, "to": to}]});
+    let lay = |to: &str, cards: Value| {
+        let melds = json!([{"cards": cards, "to": to}]);
+        json!({"type": "meld", "seat": 1, "melds": melds})
+    };
     assert_eq!(table.broken(lay("2", json!(["2c"]))), ["not_a_rank"]);
     assert_eq!(table.broken(lay("A", json!(["2c", "2d"]))), ["needs_two_naturals_for_every_wild"]);
     assert_eq!(table.broken(lay("Q", json!(["2c", "2d", "2h"]))).len(), 1);

@@ -45,7 +45,7 @@ pub(super) fn deal(room: Room<'_>, hands: &[HandEntry]) -> Result<Decided, Viola
                 hand.cards.len()
             );
             let rule = Some("canasta/4");
-            problems.push(Problem::new(&codes::WRONG_CARD_COUNT, rule, &*pointer, detail));
+            problems.push(Problem::new(&codes::MISCOUNTED_HAND, rule, &*pointer, detail));
         }
         let faults = seen.see_all(hand.cards.iter().copied(), Place::Hand(hand.seat));
         problems
@@ -196,7 +196,7 @@ fn against_open_hand(
     let at = format!("{pointer}/cards");
     if cards.len() != hand.count() {
         let detail = format!("{seat} holds {} cards, not {}", hand.count(), cards.len());
-        problems.push(Fault::new(&codes::WRONG_CARD_COUNT, "canasta/20", detail).at(&*at));
+        problems.push(Fault::new(&codes::MISCOUNTED_HAND, "canasta/20", detail).at(&*at));
     }
     let mut known = hand.known.clone();
     for (index, card) in cards.iter().enumerate() {

@@ -87,7 +87,7 @@ pub(in crate::rules::canasta) fn correct(
     };
     let Command::EnterScoreSheet { deal, sides } = replacement else {
         let detail = "a game is put right by a line of its score sheet: enter_score_sheet";
-        return Err(Fault::new(&codes::NOT_A_REPLACEMENT, "canasta/20", detail).refused(""));
+        return Err(Fault::new(&codes::NOT_A_SHEET_LINE, "canasta/20", detail).refused(""));
     };
     let last = u16::try_from(table.sheet.lines().len()).unwrap_or(u16::MAX);
     let event = replace(rules, &table.sheet, deal.unwrap_or(last), sides)?;
