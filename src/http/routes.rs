@@ -142,7 +142,7 @@ impl Route {
             codes.push(&BAD_QUERY);
         }
         if self.body_limit.is_some() {
-            codes.extend([&NOT_JSON, &WRONG_SHAPE, &NOT_JSON_TYPE, &BODY_TOO_LARGE]);
+            codes.extend([&NOT_JSON, &WRONG_SHAPE, &BREAKS_RULE, &NOT_JSON_TYPE, &BODY_TOO_LARGE]);
         }
         if self.writes {
             codes.extend([&BAD_HEADER, &IDEMPOTENCY_KEY_MISSING, &IDEMPOTENCY_KEY_REUSED]);
