@@ -5,4 +5,5 @@
 
 mod permissions;
 mod support;
+mod tamper;
 mod v1;
