@@ -8,8 +8,10 @@ use utoipa::ToSchema;
 use super::{Hash, Keys, Signature, canonical::Canonical, micros};
 
 /// A statement about a stream: at this time it had these entries and no others.
+///
+/// It is read as part of a [`SignedCheckpoint`], which refuses unknown fields. Its own schema must
+/// not: it would refuse the signature beside it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
 pub struct Checkpoint {
     /// The stream it speaks of.
     #[schema(example = "house")]

@@ -8,8 +8,10 @@ use super::{Hash, canonical::Canonical, micros};
 use crate::ids::{EntryId, RoundId};
 
 /// An entry of the log, before it is sealed with its hash.
+///
+/// It is read as part of a sealed entry, which refuses unknown fields. Its own schema must not: it
+/// would refuse the hash beside it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
 pub struct Entry {
     pub id: EntryId,
     /// The stream it belongs to: one a table, and `house`.

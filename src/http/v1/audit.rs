@@ -21,7 +21,7 @@ use crate::{
         State,
         input::{Body, Params},
     },
-    ids::EntryId,
+    ids::{EntryId, RoundId, TableId},
     rules::{Code, Problem, Violation},
 };
 
@@ -35,9 +35,11 @@ pub const NOT_A_KEY: Code =
 #[into_params(parameter_in = Query)]
 pub struct EntryParams {
     /// Only what concerns this table.
-    table_id: Option<String>,
+    #[param(value_type = Option<String>)]
+    table_id: Option<TableId>,
     /// Only this round's.
-    round_id: Option<String>,
+    #[param(value_type = Option<String>)]
+    round_id: Option<RoundId>,
     /// Only this stream's: `house`, or `table/` and a table's id.
     stream: Option<String>,
     /// Only what this actor did: `user:…`, `key:…` or `system`.
@@ -68,9 +70,9 @@ pub async fn entries(
     let Params(params) = params;
     let page = PageParams { limit: params.limit, cursor: params.cursor }.page()?;
     let filter = Filter {
-        table_id: params.table_id,
+        table_id: params.table_id.map(|id| id.to_string()),
         stream: params.stream,
-        round_id: params.round_id,
+        round_id: params.round_id.map(|id| id.to_string()),
         actor: params.actor,
         kind: params.kind,
         from: params.from,

@@ -16,6 +16,7 @@ use crate::{
         live::Cursor,
     },
     http::{State, input::Params},
+    ids::{RoundId, TableId},
 };
 
 /// How often a quiet stream shows that it is alive.
@@ -27,9 +28,11 @@ const KEEP_ALIVE: Duration = Duration::from_secs(15);
 #[into_params(parameter_in = Query)]
 pub struct StreamParams {
     /// Only this table's.
-    table_id: Option<String>,
+    #[param(value_type = Option<String>)]
+    table_id: Option<TableId>,
     /// Only this round's.
-    round_id: Option<String>,
+    #[param(value_type = Option<String>)]
+    round_id: Option<RoundId>,
     /// Only this kind.
     kind: Option<String>,
 }
@@ -51,6 +54,8 @@ pub async fn follow(
     request: HttpRequest,
 ) -> Result<impl Responder, AppError> {
     let Params(StreamParams { table_id, round_id, kind }) = params;
+    let (table_id, round_id) =
+        (table_id.map(|id| id.to_string()), round_id.map(|id| id.to_string()));
     let filter = Filter { table_id, round_id, kind, ..Filter::default() };
     let house = matches!(caller.role, Role::PitBoss | Role::Auditor | Role::Admin);
     let after = request.headers().get("last-event-id").map(|value| {

@@ -4,6 +4,7 @@
 pub mod cli;
 pub mod contract;
 pub mod database;
+pub mod events;
 pub mod hands;
 pub mod house;
 pub mod play;

@@ -1,1 +1,139 @@
-//! TODO
+//! `/v1/stream`: the log as it is written.
+
+use serde_json::{Value, json};
+
+use crate::support::{
+    House, Table,
+    events::{Event, Follower},
+    on_both_databases,
+};
+
+fn ids(events: &[Event]) -> Vec<&Value> {
+    events.iter().map(|event| &event.data["id"]).collect()
+}
+
+/// The log, oldest first, as those who may read it see it.
+fn log(house: &House) -> Vec<Value> {
+    let mut entries = house.auditor().list("/v1/audit/entries", 200);
+    entries.reverse();
+    entries
+}
+
+#[test]
+fn what_is_logged_comes_in_as_it_is_logged() {
+    on_both_databases(|house| {
+        let table = Table::new(house);
+        let mut follower = Follower::new(&house.auditor(), "", None);
+        let round = table.open_round();
+        let opened = follower.take(2);
+        assert_eq!(opened[0].name, "round.opened");
+        assert_eq!(opened[0].data["round_id"], round.id);
+        let bets = json!({"type": "place_bets", "seat": 1, "bets": {"main": "25"}});
+        round.enter(&bets);
+        let event = follower.next();
+        assert_eq!(event.name, "break_poker.bets_placed");
+        assert_eq!(event.data, house.newest_entry());
+        // What is refused or rehearsed is not news.
+        round.refuses(&json!({"type": "confirm"}), 409, "wrong_phase");
+        let path = format!("{}/commands?dry_run=true", round.path);
+        house.dealer().post(&path).if_match(round.version()).json(&bets).send().is(200);
+        round.enter(&json!({"type": "close_betting"}));
+        assert_eq!(follower.next().name, "break_poker.betting_closed");
+    });
+}
+
+#[test]
+fn whoever_resumes_misses_nothing_and_is_told_nothing_twice() {
+    on_both_databases(|house| {
+        let table = Table::new(house);
+        table.settled();
+        let mut first = Follower::new(&house.auditor(), "", Some("0-0"));
+        let all = first.take(log(house).len());
+        let expected = log(house);
+        assert_eq!(ids(&all), expected.iter().map(|entry| &entry["id"]).collect::<Vec<_>>());
+        for cut in [0, 1, all.len() / 2, all.len() - 2] {
+            let mut again = Follower::new(&house.auditor(), "", Some(&all[cut].id));
+            assert_eq!(again.take(all.len() - cut - 1), all[cut + 1..], "after {cut}");
+        }
+        drop(first);
+        // What happened while nobody listened comes first when somebody does again.
+        let last = all.last().unwrap();
+        table.settled();
+        let mut again = Follower::new(&house.auditor(), "", Some(&last.id));
+        let kinds: Vec<String> = again.take(7).into_iter().map(|event| event.name).collect();
+        assert_eq!((kinds[0].as_str(), kinds[6].as_str()), ("round.opened", "break_poker.settled"));
+        table.open_round();
+        assert_eq!(again.next().name, "round.opened");
+    });
+}
+
+#[test]
+fn the_houses_own_stream_is_not_for_dealers_and_programs() {
+    on_both_databases(|house| {
+        let table = Table::new(house);
+        table.open_round();
+        for caller in [house.dealer(), house.integration()] {
+            let mut follower = Follower::new(&caller, "", Some("0-0"));
+            // The house's entries came before these, and are passed over.
+            let events = follower.take(2);
+            assert_eq!(events[0].name, "round.opened");
+            assert!(events.iter().all(|event| event.data["stream"] == table.stream()));
+            // A new one is passed over too: what comes next is what comes next at a table.
+            house.admin().post("/v1/api-keys").json(&json!({"name": "Another"})).send().is(201);
+            let opened = Table::new(house).open_round();
+            assert_eq!(follower.next().data["round_id"], opened.id);
+        }
+        let mut boss = Follower::new(&house.pit_boss(), "", Some("0-0"));
+        assert_eq!(boss.next().data["stream"], "house");
+    });
+}
+
+#[test]
+fn a_follower_may_ask_for_one_table_round_or_kind() {
+    on_both_databases(|house| {
+        let (table, other) = (Table::new(house), Table::new(house));
+        let auditor = house.auditor();
+        other.settled();
+        let round = table.settled();
+        other.settled();
+        let mut of_table = Follower::new(&auditor, &format!("?table_id={}", table.id), Some("0-0"));
+        assert!(of_table.take(7).iter().all(|event| event.data["stream"] == table.stream()));
+        let mut of_round = Follower::new(&auditor, &format!("?round_id={}", round.id), Some("0-0"));
+        assert!(of_round.take(7).iter().all(|event| event.data["round_id"] == round.id));
+        let mut settled = Follower::new(&auditor, "?kind=break_poker.settled", Some("0-0"));
+        assert!(settled.take(3).iter().all(|event| event.name == "break_poker.settled"));
+    });
+}
+
+#[test]
+fn a_place_that_makes_no_sense_is_refused() {
+    on_both_databases(|house| {
+        for place in ["", "here", "1", "1-", "-1", "1-2-3", "99999999999999999999-0"] {
+            let request = house.dealer().request("GET", "/v1/stream");
+            request.header("last-event-id", place).send().refused(400, "bad_header");
+        }
+        house.dealer().get("/v1/stream?colour=green").refused(400, "bad_query");
+    });
+}
+
+#[test]
+fn many_writers_come_through_one_stream_in_each_ones_order() {
+    on_both_databases(|house| {
+        let tables: Vec<Table<'_>> = (0..4).map(|_| Table::new(house)).collect();
+        let mut follower = Follower::new(&house.dealer(), "", None);
+        std::thread::scope(|scope| {
+            for table in &tables {
+                scope.spawn(|| table.settled().id);
+            }
+        });
+        let events = follower.take(4 * 7);
+        for table in &tables {
+            let seqs: Vec<u64> = events
+                .iter()
+                .filter(|event| event.data["stream"] == table.stream())
+                .map(|event| event.data["seq"].as_u64().unwrap())
+                .collect();
+            assert_eq!(seqs, [1, 2, 3, 4, 5, 6, 7]);
+        }
+    });
+}

@@ -1,0 +1,53 @@
+//! A follower of the event stream.
+
+use std::io::{BufRead, BufReader, Read};
+
+use serde_json::Value;
+
+use super::Session;
+
+/// One event.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Event {
+    pub id: String,
+    pub name: String,
+    pub data: Value,
+}
+
+/// An open stream of events.
+pub struct Follower {
+    lines: BufReader<Box<dyn Read>>,
+}
+
+impl Follower {
+    /// Follows from now on, or from after the event with this id.
+    pub fn new(session: &Session<'_>, query: &str, after: Option<&str>) -> Self {
+        let request = session.request("GET", &format!("/v1/stream{query}"));
+        let request = match after {
+            Some(id) => request.header("last-event-id", id),
+            None => request,
+        };
+        Self { lines: BufReader::new(Box::new(request.open())) }
+    }
+
+    /// The next event. Waits for it: the client's patience ends a wait that is in vain.
+    pub fn next(&mut self) -> Event {
+        let mut event = Event { id: String::new(), name: String::new(), data: Value::Null };
+        loop {
+            let mut line = String::new();
+            assert_ne!(self.lines.read_line(&mut line).unwrap(), 0, "the stream ended");
+            match line.trim_end().split_once(": ") {
+                Some(("id", id)) => id.clone_into(&mut event.id),
+                Some(("event", name)) => name.clone_into(&mut event.name),
+                Some(("data", data)) => event.data = serde_json::from_str(data).unwrap(),
+                None if line.trim_end().is_empty() && !event.data.is_null() => return event,
+                // A comment, to keep the line open.
+                _ => {}
+            }
+        }
+    }
+
+    pub fn take(&mut self, count: usize) -> Vec<Event> {
+        (0..count).map(|_| self.next()).collect()
+    }
+}
