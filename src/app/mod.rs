@@ -17,6 +17,7 @@ pub mod rounds;
 mod secret;
 pub mod sessions;
 pub mod settings;
+mod shape;
 pub mod tables;
 pub mod users;
 

@@ -43,6 +43,7 @@ impl PageRequest {
         });
         match decoded {
             Some(None) => Err(bad_cursor()),
+            Some(Some(after)) if after.contains('\0') => Err(bad_cursor()),
             Some(Some(after)) => Ok(Self { limit, after: Some(after) }),
             None => Ok(Self { limit, after: None }),
         }

@@ -101,6 +101,11 @@ pub async fn admit(
         None if path(&request).starts_with("/v1/") => Err(unknown(&request)),
         None => Ok(()),
     };
+    // No name that anything has holds a NUL; PostgreSQL cannot even be asked for one.
+    let checked = checked.and_then(|()| match path(&request).contains('\0') {
+        true => Err(problem::of_status(StatusCode::NOT_FOUND)),
+        false => Ok(()),
+    });
     match checked {
         Ok(()) => next.call(request).await.map(ServiceResponse::map_into_boxed_body),
         Err(refusal) => Ok(request.error_response(refusal)),

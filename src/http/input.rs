@@ -132,6 +132,10 @@ impl<T: DeserializeOwned + 'static> FromRequest for Params<T> {
     type Future = Ready<Result<Self, AppError>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        if request.query_string().contains("%00") {
+            let detail = "no parameter may hold the character U+0000";
+            return ready(Err(AppError::new(&BAD_QUERY, detail)));
+        }
         let parsed = web::Query::<T>::from_query(request.query_string());
         ready(parsed.map(|query| Self(query.into_inner())).map_err(|error| {
             let detail = error.to_string();

@@ -5,3 +5,4 @@
 
 mod permissions;
 mod support;
+mod v1;

@@ -1,0 +1,86 @@
+//! `/v1/api-keys`: keys for programs.
+
+use serde_json::json;
+
+use crate::support::on_both_databases;
+
+#[test]
+fn a_key_is_shown_once_and_opens_the_house() {
+    on_both_databases(|house| {
+        let admin = house.admin();
+        let request = admin.post("/v1/api-keys").json(&json!({"name": "Table display"}));
+        let made = request.send().is(201);
+        let key = made.str("key").to_owned();
+        assert!(key.starts_with(made.str("prefix")), "{made}");
+        assert_eq!(made["role"], "integration");
+        let me = house.with_token(&key).get("/v1/sessions/current").is(200);
+        assert_eq!(me["actor"], format!("key:{}", made.str("id")));
+
+        // Neither a repeated request nor any list nor the log gives it again.
+        let again = request.send().is(201);
+        assert_eq!(again.header("idempotency-hit"), Some("true"));
+        assert_eq!((&again["key"], &again["id"]), (&json!(null), &made["id"]));
+        for path in ["/v1/api-keys", "/v1/audit/export"] {
+            assert!(!admin.get(path).is(200).text.contains(&key), "{path}");
+        }
+    });
+}
+
+#[test]
+fn a_key_may_have_any_role() {
+    on_both_databases(|house| {
+        let body = json!({"name": "Compliance", "role": "auditor"});
+        let made = house.admin().post("/v1/api-keys").json(&body).send().is(201);
+        let compliance = house.with_token(made.str("key"));
+        compliance.get("/v1/audit/entries").is(200);
+        compliance.post("/v1/tables").json(&json!({})).send().refused(403, "not_allowed");
+    });
+}
+
+#[test]
+fn a_revoked_key_opens_nothing() {
+    on_both_databases(|house| {
+        let made = house.admin().post("/v1/api-keys").json(&json!({"name": "Old"})).send().is(201);
+        let program = house.with_token(made.str("key"));
+        program.get("/v1/tables").is(200);
+        let path = format!("/v1/api-keys/{}", made.str("id"));
+        let revoked = house.admin().delete(&path).send().is(200);
+        assert_eq!(revoked["active"], json!(false));
+        program.get("/v1/tables").refused(401, "not_signed_in");
+
+        let before = house.newest_entry();
+        assert_eq!(house.admin().delete(&path).send().is(200).body, revoked.body);
+        assert_eq!(house.newest_entry(), before, "revoking it again changes nothing");
+        house.admin().delete("/v1/api-keys/nobodys").send().refused(404, "not_found");
+    });
+}
+
+#[test]
+fn a_key_without_a_proper_name_is_not_made() {
+    on_both_databases(|house| {
+        let make =
+            |name: &str| house.admin().post("/v1/api-keys").json(&json!({"name": name})).send();
+        for name in ["", " x", "x\u{7}", &"x".repeat(65)] {
+            make(name).refused(422, "breaks_rule").problems(&[("not_a_name", "/name")]);
+        }
+        make(&"é".repeat(64)).is(201);
+    });
+}
+
+#[test]
+fn keys_are_listed_newest_first_and_each_once() {
+    on_both_databases(|house| {
+        for n in 0..5 {
+            let body = json!({"name": format!("Key {n}")});
+            house.admin().post("/v1/api-keys").json(&body).send().is(201);
+        }
+        let names = |limit| -> Vec<String> {
+            let keys = house.auditor().list("/v1/api-keys", limit);
+            keys.iter().map(|key| key["name"].as_str().unwrap().to_owned()).collect()
+        };
+        let expected = ["Key 4", "Key 3", "Key 2", "Key 1", "Key 0", "A program"];
+        for limit in 1..=7 {
+            assert_eq!(names(limit), expected, "{limit} a page");
+        }
+    });
+}

@@ -1,0 +1,185 @@
+//! `/v1/break-poker`: the calculators, and the sample of 300 deals through them and through rounds.
+
+use std::{fs, path::PathBuf};
+
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::support::{House, Table, on_both_databases};
+
+#[derive(Deserialize)]
+struct Sample {
+    id: u32,
+    dealer: Value,
+    house_way: Value,
+    player: Value,
+    player_low: Value,
+    player_high: Value,
+    foul: bool,
+    outcome_k32: String,
+    outcome_a32: String,
+    break_bonus: String,
+    break_bonus_pays: i32,
+    dealer_break_pays: i32,
+}
+
+fn samples() -> Vec<Sample> {
+    let vectors = "tests/rules/vectors/break_poker_sample.jsonl";
+    let path: PathBuf = [env!("CARGO_MANIFEST_DIR"), vectors].iter().collect();
+    let text = fs::read_to_string(path).unwrap();
+    let samples: Vec<Sample> =
+        text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(samples.len(), 300);
+    samples
+}
+
+fn bets() -> Value {
+    json!({"main": "25.00", "dealer_break": "5.00", "break_bonus": "5.00"})
+}
+
+/// Holds a settlement against what the sample says about it.
+#[track_caller]
+fn agrees(sample: &Sample, qualifier: &str, settlement: &Value) {
+    let id = sample.id;
+    let seat = &settlement["seats"][0];
+    assert_eq!(seat["foul"], json!(sample.foul), "{id}");
+    let [main, dealer_break, break_bonus] = [&seat["bets"][0], &seat["bets"][1], &seat["bets"][2]];
+    let expected =
+        if qualifier == "K-3-2" { &sample.outcome_k32 } else { &sample.outcome_a32 }.as_str();
+    let found = match main["reason"].as_str().unwrap() {
+        reason @ ("foul" | "dealer_not_qualified") => reason,
+        _ => main["outcome"].as_str().unwrap(),
+    };
+    assert_eq!(found, expected, "{id}");
+    let main_net = match main["outcome"].as_str().unwrap() {
+        "win" => 25,
+        "lose" => -25,
+        _ => 0,
+    };
+    let [dealer_net, bonus_net] =
+        [sample.dealer_break_pays, sample.break_bonus_pays].map(|pays| 5 * pays);
+    assert_eq!(main["net"], format!("{main_net}.00"), "{id}");
+    assert_eq!(dealer_break["net"], format!("{dealer_net}.00"), "{id}");
+    assert_eq!(break_bonus["net"], format!("{bonus_net}.00"), "{id}");
+    assert_eq!(break_bonus["reason"], sample.break_bonus, "{id}");
+    let net = main_net + dealer_net + bonus_net;
+    assert_eq!(seat["net"], format!("{net}.00"), "{id}");
+    assert_eq!(settlement["table_net"], format!("{}.00", -net), "{id}");
+}
+
+fn through_the_calculators(house: &House, qualifier: &str, sample: &Sample) {
+    let program = house.integration();
+    let cards = json!({"cards": sample.dealer, "rules": {"qualifier": qualifier}});
+    let way = program.request("POST", "/v1/break-poker/house-way").json(&cards).send().is(200);
+    for field in ["rule", "low_category", "high_category", "lucky_break"] {
+        assert_eq!(way[field], sample.house_way[field], "{}: {field}: {way}", sample.id);
+    }
+    let qualifies = if qualifier == "K-3-2" { "qualifies_k32" } else { "qualifies_a32" };
+    assert_eq!(way["qualifies"], sample.house_way[qualifies], "{}: {way}", sample.id);
+
+    let seat = json!({"seat": 1, "cards": sample.player, "low": sample.player_low,
+        "high": sample.player_high, "bets": bets()});
+    let rules = json!({"qualifier": qualifier, "foul": "loses"});
+    let deal = json!({"rules": rules, "dealer": sample.dealer, "seats": [seat]});
+    let settled = program.request("POST", "/v1/break-poker/settlements").json(&deal).send();
+    let settled = settled.is(200);
+    assert_eq!(settled["dealer"], way.body, "{}", sample.id);
+    agrees(sample, qualifier, &settled.body);
+}
+
+fn through_a_round(table: &Table<'_>, qualifier: &str, sample: &Sample) {
+    let round = table.deal(&[(1, bets())]);
+    round.enter(&json!({"type": "enter_dealer", "cards": sample.dealer}));
+    let seat = json!({"type": "enter_seat", "seat": 1, "cards": sample.player,
+        "low": sample.player_low, "high": sample.player_high});
+    round.enter(&seat);
+    let settled = round.enter(&json!({"type": "confirm"}));
+    agrees(sample, qualifier, &settled["settlement"]);
+    let net: i64 = round.postings().iter().filter(|line| line.0 == "seat:1").map(|l| l.1).sum();
+    let shown = crate::support::cents(&settled["settlement"]["seats"][0]["net"]);
+    assert_eq!(net, shown, "{}: the books say what the settlement says", sample.id);
+}
+
+#[test]
+fn the_calculators_agree_with_every_sample() {
+    on_both_databases(|house| {
+        for sample in samples() {
+            through_the_calculators(house, "K-3-2", &sample);
+            through_the_calculators(house, "A-3-2", &sample);
+        }
+    });
+}
+
+fn rounds_agree(qualifier: &str) {
+    on_both_databases(|house| {
+        let table = Table::with_rules(house, &json!({"qualifier": qualifier}));
+        for sample in samples() {
+            through_a_round(&table, qualifier, &sample);
+        }
+        assert_eq!(table.balances().values().sum::<i64>(), 0);
+        let verified = house.auditor().request("POST", "/v1/audit/verifications").send().is(200);
+        assert_eq!(verified["sound"], json!(true), "{verified}");
+    });
+}
+
+#[test]
+fn rounds_agree_with_every_sample_by_the_text_of_the_rules() {
+    rounds_agree("K-3-2");
+}
+
+#[test]
+fn rounds_agree_with_every_sample_by_the_published_tables() {
+    rounds_agree("A-3-2");
+}
+
+#[test]
+fn cards_are_read_forgivingly_and_written_canonically() {
+    on_both_databases(|house| {
+        let ask = |cards: Value| {
+            let request = house.dealer().request("POST", "/v1/break-poker/house-way");
+            request.json(&json!({"cards": cards})).send().is(200)
+        };
+        let forgiving =
+            ask(json!(["10S", "as", "A♠".replace('A', "K"), "joker", "2C", "3♥", "4d"]));
+        let canonical = ask(json!(["Ts", "As", "Ks", "Jk", "2c", "3h", "4d"]));
+        assert_eq!(forgiving.body, canonical.body);
+    });
+}
+
+#[test]
+fn everything_that_is_wrong_with_a_deal_is_listed() {
+    on_both_databases(|house| {
+        let before = house.newest_entry();
+        let ask = |path: &str, body: Value| {
+            house.dealer().request("POST", &format!("/v1/break-poker/{path}")).json(&body).send()
+        };
+        ask("house-way", json!({"cards": ["1h", "Kh", "Kh", "Jk", "2c", "3c"]}))
+            .refused(422, "breaks_rule")
+            .problems(&[
+                ("wrong_card_count", "/cards"),
+                ("not_a_card", "/cards/0"),
+                ("card_already_seen", "/cards/2"),
+            ]);
+        ask("house-way", json!({"cards": "Kh", "extra": 1})).refused(400, "wrong_shape");
+        let seat = |seat: u8, main: &str| {
+            json!({"seat": seat, "cards": ["4s", "Kc", "3s", "Qd", "Ah", "3h", "Th"],
+                "low": ["3s", "9d"], "high": ["Kc", "Qd", "Ah"], "bets": {"main": main}})
+        };
+        let dealer = json!(["Js", "7h", "7s", "Kd", "2c", "6d", "6c"]);
+        ask("settlements", json!({"dealer": dealer, "seats": [seat(1, "NaN")]}))
+            .refused(422, "breaks_rule")
+            .problems(&[
+                ("not_among_seven", "/seats/0/low/1"),
+                ("not_an_amount", "/seats/0/bets/main"),
+            ]);
+        let twice =
+            ask("settlements", json!({"dealer": dealer, "seats": [seat(1, "5"), seat(1, "5")]}));
+        let codes = twice.refused(422, "breaks_rule");
+        let codes: Vec<_> =
+            codes["problems"].as_array().unwrap().iter().map(|p| p["code"].clone()).collect();
+        assert!(codes.contains(&json!("duplicate_seat")), "{codes:?}");
+        assert!(codes.contains(&json!("card_already_seen")), "{codes:?}");
+        ask("settlements", json!({"dealer": dealer, "seats": []})).refused(422, "breaks_rule");
+        assert_eq!(house.newest_entry(), before, "calculators write nothing");
+    });
+}

@@ -1,0 +1,204 @@
+//! `/v1/rounds/{id}/corrections`: a settled round is never edited, it is reversed and replaced.
+
+use serde_json::{Value, json};
+
+use crate::support::{Table, hands, on_both_databases};
+
+fn line(account: &str, cents: i64, memo: &str) -> (String, i64, String) {
+    (account.to_owned(), cents, memo.to_owned())
+}
+
+#[test]
+fn a_void_moves_everything_back_and_says_why() {
+    on_both_databases(|house| {
+        let table = Table::new(house);
+        let round = table.settled();
+        let voided =
+            round.correct(&json!({"action": "void", "reason": "The deck had two kings of hearts"}));
+        let voided = voided.is(200);
+        assert_eq!(voided["round"]["ending"], "void");
+        let entry = house.newest_entry();
+        assert_eq!(
+            (&entry["kind"], &entry["reason"]),
+            (&json!("break_poker.voided"), &json!("The deck had two kings of hearts"),)
+        );
+        let boss = house.pit_boss().get("/v1/sessions/current").is(200)["actor"].clone();
+        assert_eq!(entry["actor"], boss);
+
+        assert_eq!(round.postings().iter().map(|(_, cents, _)| cents).sum::<i64>(), 0);
+        assert!(round.postings().contains(&line("seat:1", -2_500, "reversal of main")));
+        assert!(round.postings().contains(&line("bank", 3_000, "reversal of break_bonus")));
+        assert!(table.balances().values().all(|cents| *cents == 0), "{:?}", table.balances());
+
+        // Off the books is off the books.
+        let again = json!({"action": "void", "reason": "Once more"});
+        let before = round.standing();
+        round.correct(&again).refused(409, "wrong_phase");
+        assert_eq!(round.standing(), before);
+    });
+}
+
+#[test]
+fn a_replacement_keeps_before_and_after_and_settles_anew() {
+    on_both_databases(|house| {
+        let table = Table::new(house);
+        let round = table.settled();
+        let was = round.read()["settlement"].clone();
+        let entry = json!({"type": "enter_dealer", "cards": hands::DEALER_LUCKY_BREAK});
+        let correction = json!({"action": "replace", "entry": entry,
+            "reason": "Seat 3's ten of clubs was entered as the ten of spades"});
+        let corrected = round.correct(&correction).is(200);
+        let event = &corrected["events"][0]["event"];
+        assert_eq!(event["settlement_before"], was);
+        assert_eq!(event["settlement_after"], corrected["settlement"]);
+        assert_eq!(event["entry_before"]["hand"]["cards"], json!(hands::DEALER_PAIRS));
+        assert_eq!(event["entry_after"]["hand"]["cards"], json!(hands::DEALER_LUCKY_BREAK));
+        assert_eq!(corrected["round"]["ending"], "settled");
+        assert_eq!(corrected["round"]["state"]["corrections"], json!(1));
+
+        // Both have a Lucky Break now and kings over eights, nines over a straight still win.
+        let postings = round.postings();
+        assert_eq!(postings.iter().map(|(_, cents, _)| cents).sum::<i64>(), 0);
+        let memos: Vec<&str> = postings.iter().map(|(_, _, memo)| memo.as_str()).collect();
+        assert!(memos.contains(&"reversal of main"), "{memos:?}");
+        let bets = json!({"type": "place_bets", "seat": 1, "bets": {"main": "50"}});
+        let again = json!({"action": "replace", "reason": "The stake was 50", "entry": bets});
+        round.correct(&again).is(200);
+        assert_eq!(table.balances()["seat:1"], 5_000);
+        assert_eq!(table.balances().values().sum::<i64>(), 0);
+        assert_eq!(round.read()["state"]["corrections"], json!(2));
+    });
+}
+
+#[test]
+fn a_correction_without_sense_or_reason_changes_nothing() {
+    on_both_databases(|house| {
+        let round = Table::new(house).settled();
+        let before = round.standing();
+        let refused = |correction: Value, status: u16, code: &str, problems: &[(&str, &str)]| {
+            round.correct(&correction).refused(status, code).problems(problems);
+            assert_eq!(round.standing(), before);
+        };
+        let why = "A reason";
+        refused(
+            json!({"action": "void", "reason": " "}),
+            422,
+            "breaks_rule",
+            &[("reason_missing", "/reason")],
+        );
+        refused(
+            json!({"action": "replace", "reason": ""}),
+            422,
+            "breaks_rule",
+            &[("reason_missing", "/reason"), ("entry_missing", "/entry")],
+        );
+        refused(
+            json!({"action": "void", "reason": why, "entry": {}}),
+            422,
+            "breaks_rule",
+            &[("entry_unexpected", "/entry")],
+        );
+        refused(json!({"action": "void"}), 400, "wrong_shape", &[("missing_field", "/reason")]);
+        refused(
+            json!({"action": "undo", "reason": why}),
+            400,
+            "wrong_shape",
+            &[("unknown_value", "/action")],
+        );
+        let replace = |entry: Value| json!({"action": "replace", "reason": why, "entry": entry});
+        refused(
+            replace(json!({"type": "confirm"})),
+            422,
+            "breaks_rule",
+            &[("not_a_replacement", "/entry")],
+        );
+        refused(
+            replace(json!({"type": "place_bets", "seat": 2, "bets": {"main": "25"}})),
+            422,
+            "breaks_rule",
+            &[("seat_has_no_bet", "/entry/seat")],
+        );
+        refused(
+            replace(json!({"type": "place_bets", "seat": 1, "bets": {"main": "0.5"}})),
+            422,
+            "breaks_rule",
+            &[("off_chip_unit", "/entry/bets/main"), ("below_minimum", "/entry/bets/main")],
+        );
+        refused(
+            replace(json!({"type": "place_bets", "seat": 1})),
+            400,
+            "wrong_shape",
+            &[("missing_field", "/entry/bets")],
+        );
+        let taken = json!({"type": "enter_dealer", "cards": hands::WINNING.cards});
+        let refusal = round.correct(&replace(taken)).refused(422, "breaks_rule");
+        assert_eq!(refusal["problems"].as_array().unwrap().len(), 7);
+        assert_eq!(round.standing(), before);
+    });
+}
+
+#[test]
+fn only_a_settled_round_is_replaced_but_any_is_voided() {
+    on_both_databases(|house| {
+        let table = Table::new(house);
+        let entry = json!({"type": "place_bets", "seat": 1, "bets": {"main": "50"}});
+        let replace = json!({"action": "replace", "reason": "Too early", "entry": entry});
+        let void = json!({"action": "void", "reason": "Start again"});
+        let open = table.open_round();
+        open.correct(&replace).refused(409, "wrong_phase");
+        open.correct(&void).is(200);
+        assert_eq!(open.postings(), []);
+        let review = table.in_review();
+        review.correct(&replace).refused(409, "wrong_phase");
+        review.correct(&void).is(200);
+        let misdealt = table.in_review();
+        misdealt.enter(
+            &json!({"type": "report_misdeal", "what": "foreign_card", "card": "Rules of play"}),
+        );
+        misdealt.correct(&replace).refused(409, "wrong_phase");
+        misdealt.correct(&void).is(200);
+        assert_eq!(misdealt.read()["ending"], "void");
+    });
+}
+
+#[test]
+fn a_correction_holds_to_the_version_that_was_read_where_one_is_named() {
+    on_both_databases(|house| {
+        let round = Table::new(house).settled();
+        let path = format!("{}/corrections", round.path);
+        let void = json!({"action": "void", "reason": "Two kings of hearts"});
+        let boss = house.pit_boss();
+        let stale = boss.post(&path).if_match(round.version() - 1).json(&void).send();
+        stale.refused(412, "stale_version");
+        boss.post(&path).if_match(round.version()).json(&void).send().is(200);
+    });
+}
+
+/// A round is corrected under the rules it was played under, whatever the table's are now.
+#[test]
+fn a_correction_keeps_the_rules_of_its_round() {
+    on_both_databases(|house| {
+        let table = Table::new(house);
+        let round = table.settled();
+        let rules = json!({"rules": {"break_bonus": {"pair_and_trips": "1"}}});
+        let path = format!("{}/rules", table.path);
+        house.pit_boss().put(&path).json(&rules).send().is(200);
+        let entry =
+            json!({"type": "place_bets", "seat": 1, "bets": {"main": "25", "break_bonus": "10"}});
+        let correction = json!({"action": "replace", "reason": "The bonus was 10", "entry": entry});
+        round.correct(&correction).is(200);
+        assert_eq!(table.balances()["seat:1"], 2_500 + 6_000);
+    });
+}
+
+#[test]
+fn a_reason_may_hold_anything_but_a_nul() {
+    on_both_databases(|house| {
+        let reason = "Seat 3 — “misread” K♥\n\tas ٣ 🂱 \\ \" ' % _ \\u0000";
+        let round = Table::new(house).settled();
+        let nul = json!({"action": "void", "reason": "Two kings\u{0}"});
+        round.correct(&nul).refused(422, "breaks_rule").problems(&[("bad_value", "/reason")]);
+        round.correct(&json!({"action": "void", "reason": reason})).is(200);
+        assert_eq!(house.newest_entry()["reason"], reason);
+    });
+}

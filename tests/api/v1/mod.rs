@@ -1,0 +1,12 @@
+//! A file a resource, as the URLs go.
+
+mod api_keys;
+mod audit;
+mod break_poker;
+mod corrections;
+mod rounds;
+mod rules;
+mod sessions;
+mod stream;
+mod tables;
+mod users;

@@ -1,0 +1,149 @@
+//! `/v1/tables/{id}/rules`: house rules, a version at a time.
+
+use serde_json::{Value, json};
+
+use crate::support::{Answer, House, Table, on_both_databases};
+
+fn set(house: &House, table: &Table<'_>, rules: &Value) -> Answer {
+    let body = json!({"rules": rules, "reason": "Weekend limits"});
+    house.pit_boss().put(&format!("{}/rules", table.path)).json(&body).send()
+}
+
+#[test]
+fn new_rules_are_a_new_version_with_a_hash_and_a_reason() {
+    on_both_databases(|house| {
+        let table = Table::new(house);
+        let path = format!("{}/rules", table.path);
+        let first = house.dealer().get(&path).is(200);
+        let second = set(house, &table, &json!({"qualifier": "A-3-2"})).is(200);
+        assert_eq!((&first["version"], &second["version"]), (&json!(1), &json!(2)));
+        assert_ne!(first["hash"], second["hash"]);
+        assert_eq!(house.dealer().get(&path).is(200).body, second.body);
+        // Every version is kept, as it was.
+        assert_eq!(house.dealer().get(&format!("{path}/1")).is(200).body, first.body);
+        assert_eq!(house.dealer().get(&format!("{path}/2")).is(200).body, second.body);
+        for unknown in ["3", "0", "-1", "one", "99999999999999999999"] {
+            house.dealer().get(&format!("{path}/{unknown}")).refused(404, "not_found");
+        }
+        let entry = house.newest_entry();
+        assert_eq!(
+            (&entry["kind"], &entry["reason"]),
+            (&json!("rules.set"), &json!("Weekend limits"))
+        );
+    });
+}
+
+#[test]
+fn the_hash_is_that_of_the_rules_as_they_are_read() {
+    use sha2::{Digest, Sha256};
+
+    on_both_databases(|house| {
+        let table = Table::with_rules(house, &json!({"seats": 3, "chip_unit": "0.50"}));
+        let rules = house.dealer().get(&format!("{}/rules", table.path)).is(200);
+        let text = rules.text.split_once("\"rules\":").unwrap().1;
+        let text = text.split_once(",\"set_at\"").unwrap().0;
+        assert_eq!(rules.str("hash"), hex::encode(Sha256::digest(text)));
+        // The same rules have the same hash at every table, however they were written.
+        let other = Table::with_rules(house, &json!({"chip_unit": "0.50", "seats": 3}));
+        let other = house.dealer().get(&format!("{}/rules", other.path)).is(200);
+        assert_eq!(other["hash"], rules["hash"]);
+    });
+}
+
+#[test]
+fn the_same_rules_again_are_no_new_version() {
+    on_both_databases(|house| {
+        let table = Table::new(house);
+        let before = house.newest_entry();
+        let same = set(house, &table, &json!({"qualifier": "K-3-2", "seats": 6})).is(200);
+        assert_eq!(same["version"], json!(1));
+        assert_eq!(house.newest_entry(), before);
+    });
+}
+
+#[test]
+fn a_running_round_keeps_the_rules_it_was_opened_under() {
+    on_both_databases(|house| {
+        let table = Table::new(house);
+        let running = table.open_round();
+        let hash = running.read()["rules_hash"].clone();
+        let changed = set(
+            house,
+            &table,
+            &json!({"chip_unit": "10.00", "limits": {
+                "main": {"min": "10.00", "max": "100.00"},
+                "dealer_break": {"min": "10.00", "max": "100.00"},
+                "break_bonus": {"min": "10.00", "max": "100.00"},
+            }}),
+        )
+        .is(200);
+        let bets = json!({"type": "place_bets", "seat": 1, "bets": {"main": "25"}});
+        running.enter(&bets);
+        let round = running.read();
+        assert_eq!((&round["rules_version"], &round["rules_hash"]), (&json!(1), &hash));
+        running.correct(&json!({"action": "void", "reason": "The limits have changed"})).is(200);
+
+        let next = table.open_round();
+        let round = next.read();
+        assert_eq!((&round["rules_version"], &round["rules_hash"]), (&json!(2), &changed["hash"]));
+        next.refuses(&bets, 422, "breaks_rule").problems(&[("off_chip_unit", "/bets/main")]);
+    });
+}
+
+#[test]
+fn rules_that_contradict_themselves_are_refused_with_every_contradiction() {
+    on_both_databases(|house| {
+        let table = Table::new(house);
+        let before = (house.newest_entry(), house.dealer().get(&table.path).body);
+        set(
+            house,
+            &table,
+            &json!({
+                "seats": 0,
+                "chip_unit": "2.00",
+                "limits": {
+                    "main": {"min": "100.00", "max": "10.00"},
+                    "dealer_break": {"min": "1.00", "max": "10.00"},
+                    "break_bonus": {"min": "2.00", "max": "10.005"},
+                },
+            }),
+        )
+        .refused(422, "breaks_rule")
+        .problems(&[
+            ("finer_than_currency", "/rules/limits/break_bonus/max"),
+            ("seats_out_of_bounds", "/rules/seats"),
+            ("off_chip_unit", "/rules/limits/dealer_break/min"),
+            ("off_chip_unit", "/rules/limits/break_bonus/max"),
+            ("minimum_above_maximum", "/rules/limits/main"),
+        ]);
+        set(house, &table, &json!({"qualifier": "nothing", "foul": "forgiven", "seats": 900}))
+            .refused(400, "wrong_shape")
+            .problems(&[("unknown_value", "/rules/foul")]);
+        set(house, &table, &json!({"qualifier": "nothing", "seats": 900}))
+            .refused(422, "breaks_rule")
+            .problems(&[("bad_value", "/rules/qualifier"), ("bad_value", "/rules/seats")]);
+        set(house, &table, &json!([])).refused(400, "wrong_shape");
+        let path = format!("{}/rules", table.path);
+        for reason in ["", "   ", &"x".repeat(501)] {
+            let body = json!({"rules": {}, "reason": reason});
+            let refused = house.pit_boss().put(&path).json(&body).send();
+            refused.refused(422, "breaks_rule").problems(&[("reason_missing", "/reason")]);
+        }
+        assert_eq!((house.newest_entry(), house.dealer().get(&table.path).body), before);
+    });
+}
+
+#[test]
+fn rules_hold_to_the_version_that_was_read_where_one_is_named() {
+    on_both_databases(|house| {
+        let table = Table::new(house);
+        let version = house.dealer().get(&table.path).is(200).etag();
+        let path = format!("{}/rules", table.path);
+        let put = |qualifier: &str| {
+            let body = json!({"rules": {"qualifier": qualifier}});
+            house.pit_boss().put(&path).json(&body).if_match(version).send()
+        };
+        assert_eq!(put("A-3-2").is(200).etag(), version + 1);
+        put("Q-3-2").refused(412, "stale_version");
+    });
+}

@@ -1,0 +1,202 @@
+//! `/v1/sessions`: signing in and out.
+
+use chrono::TimeDelta;
+use houseway::app::{Role, Settings, settings::RateLimits};
+use serde_json::{Value, json};
+
+use crate::support::{
+    Answer, House, PIN, badge, on_both_databases, on_both_databases_set, settings,
+};
+
+fn sign_in(house: &House, badge: &str, pin: &str) -> Answer {
+    house.stranger().post("/v1/sessions").json(&json!({"badge": badge, "pin": pin})).send()
+}
+
+/// The dealer's user, as the administrator sees it.
+fn dealer(house: &House) -> Value {
+    let users = house.admin().list("/v1/users", 50);
+    users.into_iter().find(|user| user["role"] == "dealer").unwrap()
+}
+
+fn change_dealer(house: &House, change: &Value) {
+    let path = format!("/v1/users/{}", dealer(house)["id"].as_str().unwrap());
+    house.admin().patch(&path).json(change).send().is(200);
+}
+
+#[test]
+fn a_badge_and_its_pin_open_a_session_for_a_shift() {
+    on_both_databases(|house| {
+        let session = sign_in(house, badge(Role::Dealer), PIN).is(201);
+        assert_eq!(session["user"], dealer(house));
+        let dana = house.with_token(session.str("token"));
+        let me = dana.get("/v1/sessions/current").is(200);
+        assert_eq!(me["role"], "dealer");
+        assert_eq!(me["actor"], format!("user:{}", dealer(house)["id"].as_str().unwrap()));
+
+        house.pass(TimeDelta::hours(12) - TimeDelta::microseconds(1));
+        dana.get("/v1/sessions/current").is(200);
+        house.pass(TimeDelta::microseconds(1));
+        dana.get("/v1/sessions/current").refused(401, "not_signed_in");
+        // Programs do not go home.
+        assert_eq!(house.integration().get("/v1/sessions/current").is(200)["role"], "integration");
+    });
+}
+
+#[test]
+fn a_wrong_pin_and_an_unknown_badge_are_answered_alike() {
+    on_both_databases(|house| {
+        let wrong =
+            sign_in(house, badge(Role::Dealer), "000000").refused(401, "wrong_badge_or_pin");
+        let unknown = sign_in(house, "D-999", PIN).refused(401, "wrong_badge_or_pin");
+        assert_eq!(wrong["detail"], unknown["detail"]);
+        for badge in ["", "D 101", "d-101", "' OR 1=1 --", &"D".repeat(10_000)] {
+            sign_in(house, badge, PIN).refused(401, "wrong_badge_or_pin");
+        }
+        let nul = sign_in(house, "D-101\0", PIN).refused(422, "breaks_rule");
+        nul.problems(&[("bad_value", "/badge")]);
+    });
+}
+
+#[test]
+fn too_many_wrong_pins_lock_the_badge_for_a_while() {
+    on_both_databases(|house| {
+        let badge = badge(Role::Dealer);
+        for _ in 1..5 {
+            sign_in(house, badge, "000000").refused(401, "wrong_badge_or_pin");
+        }
+        let locked = sign_in(house, badge, "000000").refused(403, "badge_locked");
+        assert_eq!(locked.header("retry-after"), Some("900"));
+        sign_in(house, badge, PIN).refused(403, "badge_locked");
+        // Who was signed in before stays so, and so does everybody else.
+        house.dealer().get("/v1/sessions/current").is(200);
+        house.sign_in(crate::support::badge(Role::PitBoss), PIN);
+
+        house.pass(TimeDelta::minutes(15) - TimeDelta::seconds(1));
+        assert_eq!(sign_in(house, badge, PIN).header("retry-after"), Some("1"));
+        house.pass(TimeDelta::seconds(1));
+        house.sign_in(badge, PIN);
+        let kinds = house.auditor().get("/v1/audit/entries?kind=user.locked_out").is(200);
+        assert_eq!(kinds["items"].as_array().unwrap().len(), 1, "{kinds}");
+    });
+}
+
+#[test]
+fn a_right_pin_in_between_starts_the_count_anew() {
+    on_both_databases(|house| {
+        let badge = badge(Role::Dealer);
+        for _ in 0..2 {
+            for _ in 1..5 {
+                sign_in(house, badge, "000000").refused(401, "wrong_badge_or_pin");
+            }
+            house.sign_in(badge, PIN);
+        }
+    });
+}
+
+#[test]
+fn a_new_pin_unlocks_the_badge_and_ends_the_sessions_under_the_old_one() {
+    on_both_databases(|house| {
+        let badge = badge(Role::Dealer);
+        for _ in 0..5 {
+            sign_in(house, badge, "000000");
+        }
+        sign_in(house, badge, PIN).refused(403, "badge_locked");
+        change_dealer(house, &json!({"pin": "1618"}));
+        house.dealer().get("/v1/sessions/current").refused(401, "not_signed_in");
+        sign_in(house, badge, PIN).refused(401, "wrong_badge_or_pin");
+        house.sign_in(badge, "1618").get("/v1/sessions/current").is(200);
+    });
+}
+
+#[test]
+fn signing_out_ends_this_session_alone() {
+    on_both_databases(|house| {
+        let badge = badge(Role::Dealer);
+        let (first, second) = (house.sign_in(badge, PIN), house.sign_in(badge, PIN));
+        assert_eq!(first.delete("/v1/sessions/current").send().is(204).text, "");
+        first.get("/v1/sessions/current").refused(401, "not_signed_in");
+        first.delete("/v1/sessions/current").send().refused(401, "not_signed_in");
+        second.get("/v1/sessions/current").is(200);
+        // A key is revoked, not signed out.
+        house.integration().delete("/v1/sessions/current").send().is(204);
+        house.integration().get("/v1/sessions/current").is(200);
+    });
+}
+
+#[test]
+fn whoever_is_shut_out_is_out_at_once() {
+    on_both_databases(|house| {
+        change_dealer(house, &json!({"active": false}));
+        house.dealer().get("/v1/tables").refused(401, "not_signed_in");
+        sign_in(house, badge(Role::Dealer), PIN).refused(401, "wrong_badge_or_pin");
+        change_dealer(house, &json!({"active": true}));
+        house.sign_in(badge(Role::Dealer), PIN).get("/v1/tables").is(200);
+    });
+}
+
+#[test]
+fn a_new_role_counts_from_the_next_request_on() {
+    on_both_databases(|house| {
+        house.dealer().get("/v1/users").refused(403, "not_allowed");
+        change_dealer(house, &json!({"role": "auditor"}));
+        house.dealer().get("/v1/users").is(200);
+        assert_eq!(house.dealer().get("/v1/sessions/current").is(200)["role"], "auditor");
+    });
+}
+
+#[test]
+fn what_is_missing_in_a_sign_in_is_listed() {
+    on_both_databases(|house| {
+        let wrong = |body: Value| {
+            house.stranger().post("/v1/sessions").json(&body).send().refused(400, "wrong_shape")
+        };
+        wrong(json!({})).problems(&[("missing_field", "/badge"), ("missing_field", "/pin")]);
+        wrong(json!({"badge": "D-101", "pin": 271_828})).problems(&[("wrong_type", "/pin")]);
+        wrong(json!({"badge": "D-101", "pin": PIN, "remember": true}))
+            .problems(&[("unknown_field", "/remember")]);
+    });
+}
+
+#[test]
+fn nobodys_pin_or_token_is_ever_written_down() {
+    on_both_databases(|house| {
+        let session = sign_in(house, badge(Role::Dealer), PIN).is(201);
+        let export = house.auditor().get("/v1/audit/export").is(200).text;
+        let everything = house.admin().get("/v1/users").is(200).text + &export;
+        for secret in [PIN, session.str("token"), &house.integration().token().unwrap(), "argon2"] {
+            assert!(!everything.contains(secret), "{secret}");
+        }
+    });
+}
+
+fn limits(person: u32, api_key: u32, sign_in: u32) -> Settings {
+    let rate_limits = RateLimits {
+        person_per_second: person,
+        api_key_per_second: api_key,
+        sign_in_per_minute: sign_in,
+    };
+    Settings { rate_limits, ..settings() }
+}
+
+#[test]
+fn a_badge_signs_in_only_so_often() {
+    on_both_databases_set(&limits(1_000_000, 1_000_000, 1), |house| {
+        house.sign_in(badge(Role::Dealer), PIN);
+        sign_in(house, badge(Role::Dealer), PIN).refused(429, "too_many_requests");
+        // Everybody has a limit of their own.
+        house.sign_in(badge(Role::PitBoss), PIN);
+    });
+}
+
+#[test]
+fn people_and_programs_call_only_so_often() {
+    on_both_databases_set(&limits(1, 1, 1_000_000), |house| {
+        for caller in [house.dealer(), house.integration()] {
+            // More requests than one a second, unless a single one took a second.
+            let refused =
+                (0..50).map(|_| caller.get("/v1/tables")).find(|answer| answer.status != 200);
+            refused.unwrap().refused(429, "too_many_requests");
+        }
+        house.auditor().get("/v1/tables").is(200);
+    });
+}

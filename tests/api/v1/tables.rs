@@ -1,0 +1,153 @@
+//! `/v1/tables`: casino tables.
+
+use serde_json::{Value, json};
+
+use crate::support::{Table, hands, on_both_databases};
+
+fn new_table(name: &str) -> Value {
+    json!({"name": name, "game": "break_poker", "currency": "USD"})
+}
+
+#[test]
+fn a_table_is_opened_with_the_default_rules_written_out() {
+    on_both_databases(|house| {
+        let opened = house.pit_boss().post("/v1/tables").json(&new_table("Table 1")).send().is(201);
+        let location = opened.header("location").unwrap();
+        let read = house.dealer().get(location).is(200);
+        assert_eq!(read.body, opened.body);
+        assert_eq!(read.etag(), opened.etag());
+        assert_eq!((&read["open"], &read["rounds"]), (&json!(true), &json!(0)));
+        assert_eq!((&read["rules_version"], &read["latest_round_id"]), (&json!(1), &json!(null)));
+        let rules = house.dealer().get(&format!("{location}/rules")).is(200);
+        assert_eq!(rules["rules"]["qualifier"], "K-3-2");
+        assert_eq!(rules["rules"]["limits"]["main"], json!({"min": "5.00", "max": "1000.00"}));
+        assert_eq!(rules["hash"], read["rules_hash"]);
+    });
+}
+
+#[test]
+fn everything_that_is_wrong_with_a_table_is_listed() {
+    on_both_databases(|house| {
+        let before = house.newest_entry();
+        let open = |table: Value| house.pit_boss().post("/v1/tables").json(&table).send();
+        open(json!({"name": "", "game": "break_poker", "currency": "XYZ"}))
+            .refused(422, "breaks_rule")
+            .problems(&[("not_a_name", "/name"), ("not_a_currency", "/currency")]);
+        open(json!({"game": "chess", "currency": 1})).refused(400, "wrong_shape");
+        let mut table = new_table("Table 1");
+        table["rules"] = json!({"seats": 7, "chip_unit": "0.00"});
+        open(table.clone()).refused(422, "breaks_rule").problems(&[
+            ("not_positive", "/rules/chip_unit"),
+            ("seats_out_of_bounds", "/rules/seats"),
+        ]);
+        table["rules"] = json!({"seats": "six", "colour": "green"});
+        let refused = open(table).refused(400, "wrong_shape");
+        let pointers: Vec<&Value> =
+            refused["problems"].as_array().unwrap().iter().map(|p| &p["pointer"]).collect();
+        assert!(pointers.contains(&&json!("/rules/seats")), "{refused}");
+        assert!(pointers.contains(&&json!("/rules/colour")), "{refused}");
+        assert_eq!(house.newest_entry(), before);
+        assert_eq!(house.dealer().list("/v1/tables", 50), Vec::<Value>::new());
+    });
+}
+
+#[test]
+fn a_name_is_one_tables() {
+    on_both_databases(|house| {
+        let open = |name: &str| house.pit_boss().post("/v1/tables").json(&new_table(name)).send();
+        open("Table 1").is(201);
+        let second = open("Table 2").is(201);
+        open("Table 1").refused(409, "name_taken");
+        let path = format!("/v1/tables/{}", second.str("id"));
+        let rename = |name: &str| house.admin().patch(&path).json(&json!({"name": name})).send();
+        rename("Table 1").refused(409, "name_taken");
+        assert_eq!(rename("Table 2").is(200).body, second.body, "its own name is not taken");
+        assert_eq!(rename("Table 3").is(200)["name"], "Table 3");
+        open("Table 2").is(201);
+    });
+}
+
+#[test]
+fn a_closed_table_opens_no_round_but_plays_the_one_that_runs() {
+    on_both_databases(|house| {
+        let table = Table::new(house);
+        let round = table.open_round();
+        let open =
+            |open: bool| house.pit_boss().patch(&table.path).json(&json!({"open": open})).send();
+        assert_eq!(open(false).is(200)["open"], json!(false));
+        round.enter(&json!({"type": "place_bets", "seat": 1, "bets": {"main": "25"}}));
+        round.enter(&json!({"type": "close_betting"}));
+        round.enter(&json!({"type": "enter_dealer", "cards": hands::DEALER_PAIRS}));
+        round.enter(&hands::WINNING.for_seat(1));
+        round.enter(&json!({"type": "confirm"}));
+        let next =
+            || house.dealer().post(&format!("{}/rounds", table.path)).json(&json!({})).send();
+        next().refused(409, "table_closed");
+        open(true).is(200);
+        next().is(201);
+    });
+}
+
+#[test]
+fn a_change_holds_to_the_version_that_was_read_where_one_is_named() {
+    on_both_databases(|house| {
+        let table = Table::new(house);
+        let version = house.dealer().get(&table.path).is(200).etag();
+        let change = |name: &str| house.pit_boss().patch(&table.path).json(&json!({"name": name}));
+        let changed = change("Renamed").if_match(version).send().is(200);
+        assert_eq!(changed.etag(), version + 1);
+        let before = house.newest_entry();
+        change("Again").if_match(version).send().refused(412, "stale_version");
+        change("Again").header("if-match", "four").send().refused(400, "bad_header");
+        assert_eq!(house.newest_entry(), before);
+        change("Again").header("if-match", "*").send().is(200);
+        change("Once more").send().is(200);
+    });
+}
+
+#[test]
+fn balances_are_what_the_rounds_left_and_sum_to_zero() {
+    on_both_databases(|house| {
+        let table = Table::new(house);
+        assert!(table.balances().is_empty());
+        table.settled();
+        table.settled();
+        let expected = [("bank", -11_000), ("seat:1", 11_000)];
+        assert_eq!(
+            table.balances(),
+            expected.map(|(account, cents)| (account.to_owned(), cents)).into()
+        );
+        assert!(Table::new(house).balances().is_empty(), "another table's are its own");
+    });
+}
+
+#[test]
+fn tables_are_listed_newest_first_and_each_once() {
+    on_both_databases(|house| {
+        let mut opened: Vec<String> = (0..7).map(|_| Table::new(house).id).collect();
+        opened.reverse();
+        for limit in [1, 2, 3, 6, 7, 8, 200] {
+            let tables = house.dealer().list("/v1/tables", limit);
+            let ids: Vec<&str> = tables.iter().map(|table| table["id"].as_str().unwrap()).collect();
+            assert_eq!(ids, opened, "{limit} a page");
+        }
+    });
+}
+
+#[test]
+fn a_table_that_does_not_exist_is_not_found() {
+    on_both_databases(|house| {
+        for id in ["01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a", "1", "%00", "%25", "'"] {
+            let boss = house.pit_boss();
+            for path in ["", "/rules", "/rules/1", "/balances", "/rounds"] {
+                boss.get(&format!("/v1/tables/{id}{path}")).refused(404, "not_found");
+            }
+            let path = format!("/v1/tables/{id}");
+            boss.patch(&path).json(&json!({"open": false})).send().refused(404, "not_found");
+            let rules = boss.put(&format!("{path}/rules")).json(&json!({"rules": {}})).send();
+            rules.refused(404, "not_found");
+            let round = boss.post(&format!("{path}/rounds")).json(&json!({})).send();
+            round.refused(404, "not_found");
+        }
+    });
+}

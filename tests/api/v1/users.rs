@@ -1,0 +1,137 @@
+//! `/v1/users`: people and their badges.
+
+use serde_json::{Value, json};
+
+use crate::support::{House, PIN, on_both_databases};
+
+fn dana(badge: &str) -> Value {
+    json!({"badge": badge, "name": "Dana", "role": "dealer", "pin": PIN})
+}
+
+fn add(house: &House, badge: &str) -> String {
+    house.admin().post("/v1/users").json(&dana(badge)).send().is(201).str("id").to_owned()
+}
+
+#[test]
+fn a_person_is_added_read_and_signed_in() {
+    on_both_databases(|house| {
+        let added = house.admin().post("/v1/users").json(&dana("D-102")).send().is(201);
+        let location = added.header("location").unwrap();
+        assert_eq!(location, format!("/v1/users/{}", added.str("id")));
+        assert_eq!(house.auditor().get(location).is(200).body, added.body);
+        assert_eq!((&added["active"], &added["role"]), (&json!(true), &json!("dealer")));
+        assert!(!added.text.contains(PIN), "{added}");
+        house.sign_in("D-102", PIN).get("/v1/sessions/current").is(200);
+    });
+}
+
+#[test]
+fn a_badge_is_one_persons() {
+    on_both_databases(|house| {
+        add(house, "D-102");
+        let before = house.newest_entry();
+        let again = house.admin().post("/v1/users").json(&dana("D-102")).send();
+        again.refused(409, "badge_taken");
+        assert_eq!(house.newest_entry(), before);
+    });
+}
+
+#[test]
+fn everything_that_is_wrong_with_a_person_is_listed() {
+    on_both_databases(|house| {
+        let before = house.newest_entry();
+        let add = |body: Value| house.admin().post("/v1/users").json(&body).send();
+        add(json!({"badge": "D 102", "name": " Dana", "role": "dealer", "pin": "12a4"}))
+            .refused(422, "breaks_rule")
+            .problems(&[("not_a_badge", "/badge"), ("not_a_name", "/name"), ("not_a_pin", "/pin")]);
+        for (field, value) in [
+            ("badge", String::new()),
+            ("badge", "D".repeat(33)),
+            ("name", String::new()),
+            ("name", "x".repeat(65)),
+            ("name", "Da\nna".to_owned()),
+            ("pin", "123".to_owned()),
+            ("pin", "1234567890123".to_owned()),
+            ("pin", "١٢٣٤".to_owned()),
+        ] {
+            let mut body = dana("D-102");
+            body[field] = json!(value);
+            let code = format!("not_a_{field}");
+            let refused = add(body).refused(422, "breaks_rule");
+            refused.problems(&[(&code, &format!("/{field}"))]);
+        }
+        add(json!({"badge": 1, "name": null, "role": "croupier", "pin": PIN, "x": 0}))
+            .refused(400, "wrong_shape");
+        assert_eq!(house.newest_entry(), before);
+    });
+}
+
+#[test]
+fn what_is_left_out_of_a_change_stays() {
+    on_both_databases(|house| {
+        let path = format!("/v1/users/{}", add(house, "D-102"));
+        let change = |change: Value| house.admin().patch(&path).json(&change).send().is(200);
+        assert_eq!(change(json!({"name": "Dana Díaz"}))["name"], "Dana Díaz");
+        let promoted = change(json!({"role": "pit_boss"}));
+        assert_eq!(promoted["name"], "Dana Díaz");
+        assert_eq!(promoted.body, house.admin().get(&path).body);
+
+        // Nothing new is nothing to write down.
+        let before = house.newest_entry();
+        change(json!({"role": "pit_boss"}));
+        change(json!({}));
+        assert_eq!(house.newest_entry(), before);
+        let entry = house.admin().get("/v1/audit/entries?kind=user.changed&limit=1").is(200);
+        let body = &entry["items"][0]["body"];
+        assert_eq!(
+            (&body["before"]["role"], &body["after"]["role"]),
+            (&json!("dealer"), &json!("pit_boss"))
+        );
+    });
+}
+
+#[test]
+fn a_change_that_makes_no_sense_changes_nothing() {
+    on_both_databases(|house| {
+        let path = format!("/v1/users/{}", add(house, "D-102"));
+        let before = (house.admin().get(&path).body, house.newest_entry());
+        let change = |change: Value| house.admin().patch(&path).json(&change).send();
+        change(json!({"name": "", "pin": "1"}))
+            .refused(422, "breaks_rule")
+            .problems(&[("not_a_name", "/name"), ("not_a_pin", "/pin")]);
+        change(json!({"badge": "D-103"}))
+            .refused(400, "wrong_shape")
+            .problems(&[("unknown_field", "/badge")]);
+        assert_eq!((house.admin().get(&path).body, house.newest_entry()), before);
+    });
+}
+
+#[test]
+fn a_person_that_does_not_exist_is_not_found() {
+    on_both_databases(|house| {
+        for id in ["01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a", "1", "%00", "%F0%9F%82%A1", "..%2F"] {
+            house.admin().get(&format!("/v1/users/{id}")).refused(404, "not_found");
+            let path = format!("/v1/users/{id}");
+            let change = house.admin().patch(&path).json(&json!({"name": "Nobody"})).send();
+            change.refused(404, "not_found");
+        }
+    });
+}
+
+#[test]
+fn people_are_listed_newest_first_and_each_once() {
+    on_both_databases(|house| {
+        // Every person's PIN takes its time to hash: a handful will do.
+        let mut added: Vec<String> = (0..4).map(|n| add(house, &format!("X-{n}"))).collect();
+        added.reverse();
+        let ids = |limit| -> Vec<String> {
+            let users = house.auditor().list("/v1/users", limit);
+            users.iter().map(|user| user["id"].as_str().unwrap().to_owned()).collect()
+        };
+        assert_eq!(ids(200)[..4], added);
+        assert_eq!(ids(200).len(), 8);
+        for limit in 1..=8 {
+            assert_eq!(ids(limit), ids(200), "{limit} a page");
+        }
+    });
+}
