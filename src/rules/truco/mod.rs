@@ -22,7 +22,8 @@
 //! use houseway::rules::truco::{Answer, Call, Command, Opening, State, Truco};
 //!
 //! let rules = <Truco as Game>::Rules::default();
-//! let opening: Opening = serde_json::from_str(r#"{"players": 2, "dealer": 1, "mode": "scorer"}"#)?;
+//! let opening = r#"{"players": 2, "dealer": 1, "mode": "scorer"}"#;
+//! let opening: Opening = serde_json::from_str(opening)?;
 //! let opened = Truco::open(&rules, "ARS".parse()?, &opening, None)?;
 //! let mut state = opened.iter().fold(State::default(), Truco::apply);
 //!
