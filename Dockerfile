@@ -14,8 +14,9 @@ RUN cargo build --release --locked --bin houseway
 
 # The same Debian as the builder's: the binary asks for its C library and nothing else.
 FROM debian:bookworm-slim
-RUN groupadd --system --gid 10001 houseway \
-    && useradd --system --uid 10001 --gid houseway --home-dir /data --no-create-home houseway \
+RUN groupadd --gid 10001 houseway \
+    && useradd --uid 10001 --gid houseway --home-dir /data --no-create-home \
+        --shell /usr/sbin/nologin houseway \
     && install --directory --owner=houseway --group=houseway --mode=0750 /data
 COPY --from=builder /build/target/release/houseway /usr/local/bin/houseway
 COPY LICENSE LICENSE-APACHE LICENSE-MIT /usr/share/doc/houseway/

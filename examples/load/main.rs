@@ -79,12 +79,12 @@ fn run(load: &Load) -> Outcome<()> {
     let started = Instant::now();
     let played = play(load, &house, started + Duration::from_secs(load.seconds))?;
     let elapsed = started.elapsed();
+    let appends_after = disk::appends_a_second(folder.path())?;
 
     let balances = house.balances()?;
     let entries = house.verify()?;
     let rebuilt = house.rebuild()?;
     house.close()?;
-    let appends_after = disk::appends_a_second(folder.path())?;
     let report =
         Report::new(load.tables, load.seats, elapsed, [appends_before, appends_after], &played);
     print!("{report}");

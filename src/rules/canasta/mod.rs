@@ -10,7 +10,8 @@
 //! sheet*: what lies on the table at the end of each deal is entered, checked and scored.
 //!
 //! - `values`, `meld`, `pile`, `opening_minimum`, `score`, `sheet_check`, `partner_draw`: one part
-//!   of the rules each, without a game around it; `pack`: the 108 cards, and where each has been seen
+//!   of the rules each, without a game around it; `pack`: the 108 cards, and where each has been
+//!   seen
 //! - `arrangement`: a search for the richest melds of a hand, and for a way to go out
 //! - `calculators`: the same parts, as questions that anybody may ask
 //! - `deal`, `hand`, `score_sheet`, `state`, `event`, `apply`: where every card lies, and what
