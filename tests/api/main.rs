@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
 mod permissions;
+mod properties;
 mod support;
 mod tamper;
 mod v1;
