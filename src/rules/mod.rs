@@ -4,6 +4,7 @@
 //! or refuses it with every reason; [`Game::apply`] folds events into the state. The log keeps the
 //! events and nothing else, so whatever the state says can be rebuilt from them.
 
+pub mod holdem;
 mod ruling;
 mod violation;
 

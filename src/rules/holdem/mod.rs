@@ -1,0 +1,5 @@
+//! Texas hold'em.
+
+pub mod engine;
+pub mod phh;
+pub mod ranking;

@@ -1,0 +1,3 @@
+//! Texas hold'em, rule by rule.
+
+mod recorded;
