@@ -26,8 +26,8 @@ pub struct Sharing {
     pub odd_chip: OddChip,
     /// The smallest chip of the table: a share is a whole number of it.
     pub chip: Chips,
-    /// How many were dealt in; the last place has the button.
-    pub players: usize,
+    /// Who has the button; nobody where it is dead.
+    pub button: Option<Place>,
 }
 
 /// What one player gets of one pot.
@@ -98,8 +98,8 @@ fn split(amount: Chips, winners: Places, sharing: Sharing) -> Vec<Share> {
     match sharing.odd_chip {
         OddChip::LeftOfButton => hand_out(&mut odd, chip, shares.iter_mut()),
         OddChip::RightOfButton => {
-            // Right of the button sits the last place but one; the button itself comes last.
-            let has_button = |share: &&mut Share| share.place.index() + 1 == sharing.players;
+            // The button itself comes last.
+            let has_button = |share: &&mut Share| Some(share.place) == sharing.button;
             let (button, others): (Vec<_>, Vec<_>) = shares.iter_mut().partition(has_button);
             hand_out(&mut odd, chip, others.into_iter().rev().chain(button));
         }

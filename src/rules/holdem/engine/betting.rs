@@ -133,8 +133,11 @@ impl Betting {
         let bet = self.limit.bet(self.street);
         let counts = match self.limit {
             Limit::No { .. } | Limit::Pot { .. } => by >= self.last_raise,
-            // Half a bet counts, and so does what completes an all-in that fell short of it.
-            Limit::Fixed { .. } => !all_in || (to - self.base) * 2 >= bet,
+            // What completes an all-in that fell short counts too.
+            Limit::Fixed { half_bet, .. } => {
+                let least = if half_bet { bet } else { bet * 2 };
+                !all_in || (to - self.base) * 2 >= least
+            }
         };
         if counts {
             self.last_raise = self.last_raise.max(by);

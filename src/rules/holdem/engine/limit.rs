@@ -23,6 +23,9 @@ pub enum Limit {
         /// The most bets and raises of a street, the first bet or the big blind included. There
         /// is none once two players are left before it is reached.
         cap: u8,
+        /// Whether an all-in of half a bet counts as a bet, or only a full one
+        /// (rules/holdem.md, 8).
+        half_bet: bool,
     },
 }
 
@@ -42,7 +45,7 @@ impl Limit {
     /// Fixed-limit with these sizes, a bet and three raises.
     #[must_use]
     pub const fn fixed_limit(small_bet: Chips, big_bet: Chips) -> Self {
-        Self::Fixed { small_bet, big_bet, cap: 4 }
+        Self::Fixed { small_bet, big_bet, cap: 4, half_bet: true }
     }
 
     /// The smallest bet of a street.

@@ -18,6 +18,9 @@ pub struct Contribution {
 pub struct Pot {
     pub amount: Chips,
     pub eligible: Places,
+    /// Where its layer ends: what each player put in up to here, and above the pot below it, is in
+    /// this pot. Dead money is in the main pot besides.
+    pub ceiling: Chips,
 }
 
 /// The main pot, the side pots after it, and what nobody called.
@@ -30,6 +33,15 @@ pub struct Pots {
 }
 
 impl Pots {
+    /// How much of a pot, the main pot being 0, is this contribution's.
+    #[must_use]
+    pub fn part(&self, pot: usize, of: Contribution) -> Chips {
+        let ceiling = |pot: usize| self.pots.get(pot).map_or(0, |pot| pot.ceiling);
+        let floor = pot.checked_sub(1).map_or(0, ceiling);
+        let dead = if pot == 0 { of.dead } else { 0 };
+        of.amount.min(ceiling(pot)) - of.amount.min(floor) + dead
+    }
+
     /// All pots together.
     #[must_use]
     pub fn total(&self) -> Chips {
@@ -81,8 +93,11 @@ pub fn collect(contributions: impl Iterator<Item = (Place, Contribution)> + Clon
         let eligible = contributions.clone().filter(reach).map(|(place, _)| place).collect();
         floor = top;
         match pots.pots.last_mut() {
-            Some(below) if below.eligible == eligible => below.amount += layer,
-            _ if layer > 0 => pots.pots.push(Pot { amount: layer, eligible }),
+            Some(below) if below.eligible == eligible => {
+                below.amount += layer;
+                below.ceiling = ceiling;
+            }
+            _ if layer > 0 => pots.pots.push(Pot { amount: layer, eligible, ceiling }),
             _ => {}
         }
     }

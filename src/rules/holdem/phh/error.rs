@@ -104,9 +104,9 @@ pub(super) struct Fault {
 
 /// The beginning of somebody's text, on one line.
 pub(super) fn echo(given: &str) -> String {
-    let line = given.lines().next().unwrap_or_default();
+    let line = given.lines().next().unwrap_or_default().trim_end();
     let mut shown: String = line.chars().take(ECHO_CHARS).collect();
-    if shown.len() < given.trim_end().len() {
+    if shown.len() < line.len() {
         shown.push('…');
     }
     shown

@@ -54,23 +54,27 @@ pub struct Conventions {
     pub odd_chip: OddChip,
     /// Fixed-limit: the most bets and raises of a street.
     pub raise_cap: u8,
+    /// Fixed-limit: whether an all-in of half a bet counts as a bet.
+    pub half_bet: bool,
     /// Pot-limit: whether antes count as part of the pot.
     pub antes_count: bool,
 }
 
 impl Default for Conventions {
     fn default() -> Self {
-        Self { odd_chip: OddChip::default(), raise_cap: 4, antes_count: true }
+        Self { odd_chip: OddChip::default(), raise_cap: 4, half_bet: true, antes_count: true }
     }
 }
 
 impl Conventions {
     pub(super) const fn limit(self, limit: Limit) -> Limit {
-        let Self { raise_cap: cap, antes_count, .. } = self;
+        let Self { raise_cap: cap, half_bet, antes_count, .. } = self;
         match limit {
             Limit::No { min_bet } => Limit::No { min_bet },
             Limit::Pot { min_bet, .. } => Limit::Pot { min_bet, antes_count },
-            Limit::Fixed { small_bet, big_bet, .. } => Limit::Fixed { small_bet, big_bet, cap },
+            Limit::Fixed { small_bet, big_bet, .. } => {
+                Limit::Fixed { small_bet, big_bet, cap, half_bet }
+            }
         }
     }
 }

@@ -176,8 +176,8 @@ impl Table {
         }
         let pots = betting.pots();
         let strengths = if showdown { self.strengths(&pots)? } else { [None; MOST_PLAYERS] };
-        let players = hand.setup.entries().len();
-        let sharing = Sharing { odd_chip: self.conventions.odd_chip, chip: 1, players };
+        let button = Place::first(hand.setup.entries().len()).next_back();
+        let sharing = Sharing { odd_chip: self.conventions.odd_chip, chip: 1, button };
         let strength = |place: Place| strengths.get(place.index()).copied().flatten();
         let awards = share_out(&pots, 0, sharing, strength)?;
 
