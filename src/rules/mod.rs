@@ -65,6 +65,8 @@ pub trait Game: 'static {
     type View: Serialize + ToSchema;
     /// The commands open now, and their bounds.
     type Legal: Serialize + ToSchema;
+    /// What a settled round paid, took and returned.
+    type Settlement: Serialize + ToSchema;
 
     /// Opens a round, carrying over what the game carries over from the table's previous one.
     ///
@@ -124,6 +126,9 @@ pub trait Game: 'static {
 
     /// How the round ended, if it has.
     fn ending(state: &Self::State) -> Option<Ending>;
+
+    /// What the round paid, took and returned, once it has.
+    fn settlement(state: &Self::State) -> Option<Self::Settlement>;
 
     /// What a signed-in person may see of the state.
     fn view(rules: &Self::Rules, state: &Self::State) -> Self::View;
