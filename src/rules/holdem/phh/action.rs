@@ -29,12 +29,16 @@ pub enum Deed {
 
 /// The action without its commentary; nothing where it is only a commentary.
 pub(super) fn without_comment(text: &str) -> &str {
-    text.split_once('#').map_or(text, |(said, _)| said).trim()
+    let said = text.bytes().position(|byte| byte == b'#').and_then(|at| text.get(..at));
+    said.unwrap_or(text).trim_ascii()
 }
 
 /// How many decimals the amount of an action has.
-pub(super) fn decimals(said: &str) -> Result<u8, Reason> {
-    match said.rsplit_once(char::is_whitespace) {
+pub(super) fn decimals(text: &str) -> Result<u8, Reason> {
+    if !text.bytes().any(|byte| byte == b'.') {
+        return Ok(0);
+    }
+    match without_comment(text).rsplit_once(char::is_whitespace) {
         Some((_, amount)) if amount.contains('.') => {
             Amount::parse(amount).map(|amount| amount.decimals)
         }

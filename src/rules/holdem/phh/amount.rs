@@ -17,6 +17,16 @@ pub(super) struct Amount {
 impl Amount {
     /// Digits with at most one point, a sign, and underscores between digits as TOML allows.
     pub fn parse(text: &str) -> Result<Self, Reason> {
+        // Nearly every amount is a plain whole number.
+        if text.len() <= MOST_DIGITS
+            && let Ok(units) = text.parse::<u32>()
+        {
+            return Ok(Self { units: units.into(), decimals: 0 });
+        }
+        Self::parse_decimal(text)
+    }
+
+    fn parse_decimal(text: &str) -> Result<Self, Reason> {
         let wrong = || Reason::Amount(echo(text));
         let (negative, digits) = match text.strip_prefix('-') {
             Some(digits) => (true, digits),

@@ -185,7 +185,7 @@ impl<'a> Fields<'a> {
         let amounts = amounts.chain(bets.into_iter().flatten().map(|(_, amount)| amount));
         let mut most = amounts.map(|amount| amount.decimals).max().unwrap_or(0);
         for (line, text) in self.actions.iter().flat_map(|(_, actions)| actions) {
-            let decimals = action::decimals(without_comment(text));
+            let decimals = action::decimals(text);
             most = most.max(decimals.map_err(|reason| reason.at(*line))?);
         }
         Ok(most)
