@@ -102,4 +102,23 @@ impl Gate {
         }
         Some(amount)
     }
+
+    /// A whole number of chips.
+    pub fn whole_chips(&mut self, at: impl Into<String>, amount: Money, chip: Money) {
+        if amount < Money::ZERO {
+            let detail = format!("{amount} is below nothing");
+            self.problem(&codes::NEGATIVE_AMOUNT, None, at, detail);
+        } else if chip.is_positive() && !amount.is_multiple_of(chip) {
+            let detail = format!("{amount} is not a whole number of chips of {chip}");
+            self.problem(&codes::OFF_CHIP_UNIT, None, at, detail);
+        }
+    }
+
+    /// Blinds that go together.
+    pub fn blinds(&mut self, small: Money, big: Money) {
+        if small > big {
+            let detail = format!("the small blind of {small} is above the big blind of {big}");
+            self.problem(&codes::BLINDS_SWAPPED, Some("holdem/2"), "/small_blind", detail);
+        }
+    }
 }

@@ -20,6 +20,7 @@ use crate::cards::{Card, Suit};
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
 )]
+#[schema(as = HoldemCategory)]
 #[serde(rename_all = "snake_case")]
 pub enum Category {
     HighCard,

@@ -6,3 +6,5 @@ mod phh;
 mod pots;
 mod ranking;
 mod recorded;
+mod rounds;
+mod table;

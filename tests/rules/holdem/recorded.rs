@@ -26,7 +26,7 @@ pub struct Worked {
     showdown: bool,
     n_pots: usize,
     #[serde(default)]
-    legal: Vec<[Option<String>; 3]>,
+    pub legal: Vec<[Option<String>; 3]>,
     board: Vec<String>,
     pub finishing_stacks: Vec<String>,
 }

@@ -9,6 +9,7 @@ use crate::rules::holdem::ranking::Strength;
 
 /// Who gets the chips that cannot be split.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemOddChip)]
 #[serde(rename_all = "snake_case")]
 pub enum OddChip {
     /// One each, to the winners in order from the left of the button.
@@ -18,6 +19,21 @@ pub enum OddChip {
     RightOfButton,
     /// All of them to the first winner left of the button.
     AllToFirst,
+}
+
+impl OddChip {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::LeftOfButton, Self::RightOfButton, Self::AllToFirst];
+
+    /// Its name in house rules and hand histories.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::LeftOfButton => "left_of_button",
+            Self::RightOfButton => "right_of_button",
+            Self::AllToFirst => "all_to_first",
+        }
+    }
 }
 
 /// How pots are split.

@@ -65,6 +65,7 @@ impl Limit {
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, utoipa::ToSchema,
 )]
+#[schema(as = HoldemStreet)]
 #[serde(rename_all = "snake_case")]
 pub enum Street {
     Preflop,

@@ -1,7 +1,7 @@
 //! A recorded hand, read but not yet replayed.
 
 use super::action::Deed;
-use crate::rules::holdem::engine::{Chips, Setup};
+use crate::rules::holdem::engine::{Chips, OddChip, Setup};
 
 /// A hand of hold'em as a hand history tells it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -12,6 +12,10 @@ pub struct Hand {
     pub line: usize,
     /// What the history itself calls the hand.
     pub name: Option<String>,
+    /// The seats of the players, in the order of the deal, where it says.
+    pub seats: Vec<u8>,
+    /// The currency's code, where it says.
+    pub currency: Option<String>,
     pub variant: Variant,
     /// Players in the order of the deal, with what they must post.
     pub setup: Setup,
@@ -20,6 +24,28 @@ pub struct Hand {
     pub actions: Vec<Recorded>,
     /// The stacks the history says the players finished with.
     pub finishing_stacks: Option<Vec<Chips>>,
+    /// What a house wrote of its rules.
+    pub house: House,
+}
+
+/// What the notation has no field for, and a house that writes it adds under names that begin with
+/// an underscore; what is not there is as usual.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct House {
+    /// `_chip_unit`: the smallest chip.
+    pub chip: Option<Chips>,
+    /// `_rake`: what the house took of the pots, the main pot first.
+    pub rake: Chips,
+    /// `_odd_chip`.
+    pub odd_chip: Option<OddChip>,
+    /// `_raise_cap`: fixed-limit's most bets and raises of a street.
+    pub raise_cap: Option<u8>,
+    /// `_half_bet_counts`: whether half a bet all-in is a raise in fixed-limit.
+    pub half_bet: Option<bool>,
+    /// `_pot_counts_antes`: whether antes are part of the pot in pot-limit.
+    pub antes_count: Option<bool>,
+    /// `_dead_button`: nobody dealt in has the button.
+    pub dead_button: bool,
 }
 
 /// An action and where it stands.

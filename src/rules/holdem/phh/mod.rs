@@ -31,10 +31,12 @@ mod replay;
 mod scan;
 mod sections;
 mod table;
+mod write;
 
 pub use action::{Deed, Hole};
 pub use amount::written;
 pub use error::{PhhError, Reason};
-pub use hand::{Hand, Recorded, Variant};
+pub use hand::{Hand, House, Recorded, Variant};
 pub use replay::{Breach, Conventions, Replay, Strictness, replay, replay_under};
 pub use sections::read;
+pub use write::write;

@@ -2,7 +2,7 @@
 
 use super::{
     error::{Fault, PhhError},
-    hand::Hand,
+    hand::{Hand, House},
     table::Table,
 };
 use crate::{
@@ -67,6 +67,16 @@ impl Default for Conventions {
 }
 
 impl Conventions {
+    /// What the history says goes before what its reader assumes.
+    fn or_as_written(self, house: House) -> Self {
+        Self {
+            odd_chip: house.odd_chip.unwrap_or(self.odd_chip),
+            raise_cap: house.raise_cap.unwrap_or(self.raise_cap),
+            half_bet: house.half_bet.unwrap_or(self.half_bet),
+            antes_count: house.antes_count.unwrap_or(self.antes_count),
+        }
+    }
+
     pub(super) const fn limit(self, limit: Limit) -> Limit {
         let Self { raise_cap: cap, half_bet, antes_count, .. } = self;
         match limit {
@@ -97,7 +107,7 @@ pub fn replay_under(
     strictness: Strictness,
 ) -> Result<Replay, PhhError> {
     let at = |Fault { line, reason }| PhhError { hand: hand.number, line, reason };
-    let mut table = Table::new(hand, conventions, strictness);
+    let mut table = Table::new(hand, conventions.or_as_written(hand.house), strictness);
     for (index, recorded) in hand.actions.iter().enumerate() {
         table.follow(index + 1, *recorded).map_err(at)?;
     }

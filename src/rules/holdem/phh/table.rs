@@ -5,6 +5,7 @@ use super::{
     error::{Fault, Reason},
     hand::{Hand, Recorded},
     replay::{Breach, Conventions, Replay, Strictness},
+    write::hole_written,
 };
 use crate::{
     cards::{Card, Suit},
@@ -176,10 +177,14 @@ impl Table {
         }
         let pots = betting.pots();
         let strengths = if showdown { self.strengths(&pots)? } else { [None; MOST_PLAYERS] };
-        let button = Place::first(hand.setup.entries().len()).next_back();
-        let sharing = Sharing { odd_chip: self.conventions.odd_chip, chip: 1, button };
+        let last = Place::first(hand.setup.entries().len()).next_back();
+        let sharing = Sharing {
+            odd_chip: self.conventions.odd_chip,
+            chip: hand.house.chip.unwrap_or(1),
+            button: last.filter(|_| !hand.house.dead_button),
+        };
         let strength = |place: Place| strengths.get(place.index()).copied().flatten();
-        let awards = share_out(&pots, 0, sharing, strength)?;
+        let awards = share_out(&pots, hand.house.rake, sharing, strength)?;
 
         let mut finishing_stacks: Vec<Chips> =
             betting.players().map(|(_, player)| player.stack).collect();
@@ -245,8 +250,4 @@ const fn suit_index(card: Card) -> u32 {
         Suit::Hearts => 2,
         Suit::Spades => 3,
     }
-}
-
-fn hole_written(hole: Hole) -> String {
-    hole.map(|card| card.map_or_else(|| "??".to_owned(), |card| card.to_string())).concat()
 }
