@@ -118,6 +118,10 @@ impl Round {
 
     fn seat_follows(&mut self, event: &Event) -> Option<()> {
         let coin = self.coin();
+        // Straddles are said last: who may straddle depends on who else is dealt in.
+        if !matches!(event, Event::Straddled { .. }) {
+            self.straddles.clear();
+        }
         match event {
             Event::BoughtIn { seat, amount } => {
                 let stack = coin.chips(*amount).ok()?;
@@ -128,17 +132,14 @@ impl Round {
             }
             Event::Left { seat, .. } => {
                 self.players.remove(seat);
-                self.forget(*seat);
+                self.posts.remove(seat);
             }
             Event::SatOut { seat } => {
                 self.players.get_mut(seat)?.seated.sitting_out = true;
-                self.forget(*seat);
+                self.posts.remove(seat);
             }
             Event::SatIn { seat } => self.players.get_mut(seat)?.seated.sitting_out = false,
-            Event::ButtonPlaced { seat } => {
-                self.placed_button = Some(*seat);
-                self.straddles.clear();
-            }
+            Event::ButtonPlaced { seat } => self.placed_button = Some(*seat),
             Event::PostDeclared { seat, live, dead } => {
                 self.posts.insert(*seat, Post { live: *live, dead: *dead });
             }
@@ -148,12 +149,6 @@ impl Round {
             _ => return None,
         }
         Some(())
-    }
-
-    /// A player who is gone neither posts nor straddles, and who straddles after one may differ.
-    fn forget(&mut self, seat: u8) {
-        self.posts.remove(&seat);
-        self.straddles.clear();
     }
 
     fn deal(&mut self, deal: &Deal) -> Option<()> {
@@ -169,10 +164,11 @@ impl Round {
         Some(())
     }
 
-    /// Who sits out owes the blinds that went by (rules/holdem.md, 3).
+    /// Who sits out, or waits, owes the blinds that went by (rules/holdem.md, 3).
     fn owe_blinds_missed(&mut self, now: Positions) {
         let Some(last) = self.positions else { return };
-        for (seat, player) in self.players.iter_mut().filter(|(_, p)| p.seated.sitting_out) {
+        let away = |player: &Seat| player.seated.sitting_out || player.owes();
+        for (seat, player) in self.players.iter_mut().filter(|(_, player)| away(player)) {
             player.seated.owes_big_blind |= now.passed(last, *seat, |at| at.big_blind);
             player.seated.owes_small_blind |= now.passed(last, *seat, |at| at.small_blind);
         }

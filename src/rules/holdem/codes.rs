@@ -42,6 +42,7 @@ codes! {
     SEAT_EMPTY = "seat_empty", "Nobody sits there.";
     SITS_SO_ALREADY = "sits_so_already", "The seat is so already.";
     NOT_DEALT_IN = "not_dealt_in", "The seat will not be dealt in.";
+    NOTHING_TO_POST = "nothing_to_post", "The seat cannot post to be dealt in.";
     NO_STRADDLE = "no_straddle", "The seat may not straddle.";
     TOO_FEW_PLAYERS = "too_few_players", "Two players are needed.";
     NO_HAND = "no_hand", "The stakes make no hand that can be played.";

@@ -77,14 +77,15 @@ pub enum Command {
         #[schema(example = 3)]
         seat: u8,
     },
-    /// A player posts a live big blind, and a dead small blind where one is owed, to be dealt in
-    /// without waiting for the big blind. Open while seating.
+    /// A player who owes blinds posts a live big blind, and a dead small blind where that is owed,
+    /// to be dealt in without waiting for the big blind. Open while seating, unless the seat lies
+    /// between the button and the big blind.
     Post {
         #[schema(example = 3)]
         seat: u8,
     },
     /// The next player left of the big blind, or of the last straddle, doubles it. Open while
-    /// seating.
+    /// seating, and said last: whatever else changes at the table takes straddles back.
     Straddle {
         #[schema(example = 3)]
         seat: u8,

@@ -145,9 +145,7 @@ fn while_seating(rules: &HouseRules, round: &Round) -> Vec<Legal> {
         rules.max_buy_in.is_none_or(|max| round.money(player.stack) < max)
     };
     let empty = (1..=round.seats).filter(|seat| !round.players.contains_key(seat)).collect();
-    let (ready, waiting) = round.ready_and_waiting();
-    let mut unposted = [&ready[..], &waiting].concat();
-    unposted.retain(|seat| !round.posts.contains_key(seat));
+    let (ready, _) = round.ready_and_owing();
     let mut legal = vec![
         Legal::BuyIn { seats: empty, min: rules.min_buy_in, max: rules.max_buy_in, chip_unit },
         Legal::TopUp { seats: seats(&room), up_to: rules.max_buy_in, chip_unit },
@@ -155,7 +153,7 @@ fn while_seating(rules: &HouseRules, round: &Round) -> Vec<Legal> {
         Legal::SitOut { seats: seats(&|player| !player.seated.sitting_out) },
         Legal::SitIn { seats: seats(&|player| player.seated.sitting_out) },
         Legal::PlaceButton { seats: ready },
-        Legal::Post { seats: unposted },
+        Legal::Post { seats: decide::may_post(rules, round) },
     ];
     if let Some((seat, amount)) = decide::next_straddle(rules, round) {
         legal.push(Legal::Straddle { seat, amount });

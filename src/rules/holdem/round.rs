@@ -182,21 +182,17 @@ impl Round {
         self.coin().money(chips)
     }
 
-    /// The seats that can be dealt in, and those that wait for the big blind.
-    pub(super) fn ready_and_waiting(&self) -> (Vec<u8>, Vec<u8>) {
-        let playing = self.players.iter().filter(|(_, player)| player.plays());
-        let (ready, waiting): (Vec<_>, Vec<_>) =
-            playing.partition(|(seat, player)| !player.owes() || self.posts.contains_key(*seat));
-        let seats = |players: Vec<(&u8, &Seat)>| -> Vec<u8> {
-            players.into_iter().map(|(seat, _)| *seat).collect()
+    /// The seats that are dealt in, and those that owe blinds: they wait for the big blind, or post.
+    pub(super) fn ready_and_owing(&self) -> (Vec<u8>, Vec<u8>) {
+        let playing = || self.players.iter().filter(|(_, player)| player.plays());
+        let seats = |owing: bool| -> Vec<u8> {
+            playing().filter(|(_, p)| p.owes() == owing).map(|(seat, _)| *seat).collect()
         };
-        let (ready, waiting) = (seats(ready), seats(waiting));
+        let (ready, owing) = (seats(false), seats(true));
         if ready.len() >= 2 {
-            return (ready, waiting);
+            return (ready, owing);
         }
         // With nobody else to play against nobody need wait.
-        let mut all = [ready, waiting].concat();
-        all.sort_unstable();
-        (all, Vec::new())
+        (playing().map(|(seat, _)| *seat).collect(), Vec::new())
     }
 }

@@ -4,7 +4,7 @@ use houseway::{
     cards::Card,
     rules::holdem::{
         engine::{
-            Chips, Contribution, OddChip, Place, Places, Pots, Sharing, Unclaimed, collect,
+            Chips, Claim, Contribution, OddChip, Place, Places, Pots, Sharing, Unclaimed, collect,
             share_out,
         },
         ranking::{Strength, Tally},
@@ -81,7 +81,7 @@ fn split(pot: Chips, winners: &[usize], sharing: Sharing) -> Vec<(usize, Chips)>
     let mut pots = Pots::default();
     pots.pots.push(houseway::rules::holdem::engine::Pot { amount: pot, eligible, ceiling: pot });
     let tie = strength("Ah Kd 9c 7s 5d");
-    let awards = share_out(&pots, 0, sharing, |_| Some(tie)).unwrap();
+    let awards = share_out(&pots, 0, sharing, |_| Claim::Shown(tie)).unwrap();
     awards[0].shares.iter().map(|share| (share.place.index() + 1, share.amount)).collect()
 }
 
@@ -107,7 +107,7 @@ fn rule_10_each_pot_is_won_by_the_best_hand_that_can_win_it() {
     let pots = pots(&[20, 50, 50]);
     let hands =
         [strength("Ah As Ac Ad 2c"), strength("3h 4d 7c 8s 9h"), strength("Kh Kd 2c 3c 4c")];
-    let awards = share_out(&pots, 0, SHARING, |place| hands.get(place.index()).copied()).unwrap();
+    let awards = share_out(&pots, 0, SHARING, |place| Claim::Shown(hands[place.index()])).unwrap();
     let won: Vec<(usize, Chips)> =
         awards.iter().map(|a| (a.shares[0].place.index() + 1, a.shares[0].amount)).collect();
     assert_eq!(won, [(1, 60), (3, 60)]);
@@ -117,12 +117,17 @@ fn rule_10_each_pot_is_won_by_the_best_hand_that_can_win_it() {
 fn rule_14_a_mucked_hand_cannot_win_but_who_is_alone_need_not_show() {
     let pots = pots(&[20, 20]);
     let shown = strength("2h 3d 5c 7s 8h");
-    let awards = share_out(&pots, 0, SHARING, |place| (place == p(2)).then_some(shown)).unwrap();
-    assert_eq!(awards[0].shares[0].place, p(2));
-    let nobody = share_out(&pots, 0, SHARING, |_| None);
-    assert_eq!(nobody, Err(Unclaimed { pot: 0, eligible: [p(1), p(2)].into_iter().collect() }));
+    let claims = |first, second| move |place| if place == p(1) { first } else { second };
+    let winner = |first, second| {
+        let awards = share_out(&pots, 0, SHARING, claims(first, second))?;
+        Ok(awards[0].shares[0].place)
+    };
+    assert_eq!(winner(Claim::Mucked, Claim::Shown(shown)), Ok(p(2)));
+    assert_eq!(winner(Claim::Mucked, Claim::Unseen), Ok(p(2)));
+    assert_eq!(winner(Claim::Shown(shown), Claim::Unseen), Err(Unclaimed::CardsNeeded(p(2))));
+    assert_eq!(winner(Claim::Mucked, Claim::Mucked), Err(Unclaimed::EverybodyMucked(0)));
     let alone = self::pots(&[20, -20]);
-    assert_eq!(share_out(&alone, 0, SHARING, |_| None).unwrap()[0].shares[0].amount, 40);
+    assert_eq!(share_out(&alone, 0, SHARING, |_| Claim::Unseen).unwrap()[0].shares[0].amount, 40);
 }
 
 #[test]
@@ -130,7 +135,7 @@ fn rule_12_rake_comes_from_the_main_pot_first() {
     let pots = pots(&[4, 50, 50]);
     let hands =
         [strength("Ah As Ac Ad 2c"), strength("3h 4d 7c 8s 9h"), strength("Kh Kd 2c 3c 4c")];
-    let awards = share_out(&pots, 15, SHARING, |place| hands.get(place.index()).copied()).unwrap();
+    let awards = share_out(&pots, 15, SHARING, |place| Claim::Shown(hands[place.index()])).unwrap();
     let taken: Vec<(Chips, Chips)> = awards.iter().map(|a| (a.rake, a.shares[0].amount)).collect();
     assert_eq!(taken, [(12, 0), (3, 89)]);
 }

@@ -8,9 +8,11 @@ use super::{
         calculators::Returned,
         codes,
         coin::Coin,
-        engine::{Award, Chips, Contribution, Place, Player, Pots, Sharing, Unclaimed, share_out},
+        engine::{
+            Award, Chips, Claim, Contribution, Place, Player, Pots, Sharing, Unclaimed, share_out,
+        },
         explain::{Told, explain},
-        play::Play,
+        play::{Play, Tabled},
         round::Round,
     },
     refused,
@@ -32,9 +34,13 @@ pub(super) fn settlement(
         rake.of(pots.total(), players, play.board.len() >= 3, coin, chip)
     });
     let sharing = Sharing { odd_chip: rules.odd_chip, chip, button: play.button() };
-    let strength = |place: Place| best.get(&place).map(BestFive::strength);
-    let awards = share_out(&pots, rake, sharing, strength)
-        .map_err(|unclaimed| nobody_shows(play, unclaimed))?;
+    let claim = |place: Place| match (play.tabled.get(&play.seat(place)), best.get(&place)) {
+        (Some(Tabled::Mucked), _) => Claim::Mucked,
+        (_, Some(best)) => Claim::Shown(best.strength()),
+        (_, None) => Claim::Unseen,
+    };
+    let awards =
+        share_out(&pots, rake, sharing, claim).map_err(|unclaimed| must_show(play, unclaimed))?;
     let results: Vec<PotResult> = awards
         .iter()
         .enumerate()
@@ -56,9 +62,15 @@ pub(super) fn settlement(
     })
 }
 
-fn nobody_shows(play: &Play, unclaimed: Unclaimed) -> Violation {
-    let seats: Vec<u8> = unclaimed.eligible.iter().map(|place| play.seat(place)).collect();
-    let detail = format!("a hand of seats {seats:?} must be shown: nobody claims their pot");
+fn must_show(play: &Play, unclaimed: Unclaimed) -> Violation {
+    let detail = match unclaimed {
+        Unclaimed::CardsNeeded(place) => {
+            format!("seat {}'s cards are needed to settle the hand", play.seat(place))
+        }
+        Unclaimed::EverybodyMucked(index) => {
+            format!("nobody is left to win the {}", pot_name(index))
+        }
+    };
     refused(&codes::MUST_SHOW, "holdem/14", "/seat", detail)
 }
 

@@ -3,7 +3,7 @@
 use super::{
     super::{
         HouseRules,
-        button::{Positions, after},
+        button::{Positions, after, between},
         codes,
         deal::{Deal, DealtIn, Sizes},
         house_rules::{AnteBy, BettingRule},
@@ -15,19 +15,28 @@ use crate::{money::Money, rules::Violation};
 
 /// Where button and blinds are in the hand to be dealt.
 pub(in super::super) fn positions(rules: &HouseRules, round: &Round) -> Option<Positions> {
-    let (ready, waiting) = round.ready_and_waiting();
+    let (ready, owing) = round.ready_and_owing();
     match round.placed_button {
-        Some(seat) => Positions::from_button(seat, &ready, &waiting),
-        None => Positions::next(round.positions, round.advance, rules.button, &ready, &waiting),
+        Some(seat) => Positions::from_button(seat, &ready, &owing),
+        None => Positions::next(round.positions, round.advance, rules.button, &ready, &owing),
     }
 }
 
-/// The seats dealt in, in rising order: who waits for the big blind and has it, too.
-pub(super) fn dealt_in(round: &Round, positions: Positions) -> Vec<u8> {
-    let (mut ready, waiting) = round.ready_and_waiting();
-    ready.extend(waiting.iter().filter(|seat| **seat == positions.big_blind));
-    ready.sort_unstable();
-    ready
+/// The seats dealt in, in rising order: of those that owe blinds, who has the big one now and who
+/// posts.
+pub(super) fn dealt_in(round: &Round, at: Positions) -> Vec<u8> {
+    let (mut seats, owing) = round.ready_and_owing();
+    let comes_in = |seat: &u8| {
+        *seat == at.big_blind || (round.posts.contains_key(seat) && may_post(at, *seat))
+    };
+    seats.extend(owing.iter().filter(|seat| comes_in(seat)));
+    seats.sort_unstable();
+    seats
+}
+
+/// Whether a seat is not between the button and the big blind, where nobody comes in.
+pub(super) fn may_post(at: Positions, seat: u8) -> bool {
+    seat != at.button && !between(at.button, seat, at.big_blind)
 }
 
 pub(super) fn deal(rules: &HouseRules, round: &Round) -> Result<Deal, Violation> {

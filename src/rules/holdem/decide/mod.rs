@@ -13,7 +13,7 @@ mod showdown;
 pub(super) use correction::{correct, void};
 pub(super) use deal::positions;
 pub(super) use open::open;
-pub(super) use seating::next_straddle;
+pub(super) use seating::{may_post, next_straddle};
 
 use super::play::Play;
 use super::{
@@ -52,7 +52,7 @@ fn decide_seating(
         Command::SitOut { seat } => seating::sit_out(round, *seat),
         Command::SitIn { seat } => seating::sit_in(round, *seat),
         Command::PlaceButton { seat } => seating::place_button(round, *seat),
-        Command::Post { seat } => seating::post(round, *seat),
+        Command::Post { seat } => seating::post(rules, round, *seat),
         Command::Straddle { seat } => seating::straddle(rules, round, *seat),
         Command::Deal {} => deal::deal(rules, round).map(|deal| Event::Dealt { deal }),
         Command::Close {} => Ok(Event::Closed {}),

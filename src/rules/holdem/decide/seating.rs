@@ -2,7 +2,7 @@
 
 use super::{
     super::{Event, HouseRules, button::after, codes, gate::Gate, round::Round, seat::Seat},
-    deal::{dealt_in, positions},
+    deal::{self, dealt_in, positions},
     refused,
 };
 use crate::{money::Money, rules::Violation};
@@ -114,7 +114,7 @@ pub(super) fn sit_in(round: &Round, seat: u8) -> Result<Event, Violation> {
 }
 
 pub(super) fn place_button(round: &Round, seat: u8) -> Result<Event, Violation> {
-    let (ready, _) = round.ready_and_waiting();
+    let (ready, _) = round.ready_and_owing();
     if !ready.contains(&seat) {
         let detail = format!("the button is at a seat that is dealt in: one of {ready:?}");
         return Err(refused(&codes::NOT_DEALT_IN, "holdem/3", "/seat", detail));
@@ -122,15 +122,24 @@ pub(super) fn place_button(round: &Round, seat: u8) -> Result<Event, Violation> 
     Ok(Event::ButtonPlaced { seat })
 }
 
-pub(super) fn post(round: &Round, seat: u8) -> Result<Event, Violation> {
+/// The seats that may post to be dealt in.
+pub(in super::super) fn may_post(rules: &HouseRules, round: &Round) -> Vec<u8> {
+    let (_, mut owing) = round.ready_and_owing();
+    let at = positions(rules, round);
+    owing.retain(|seat| {
+        !round.posts.contains_key(seat) && at.is_some_and(|at| deal::may_post(at, *seat))
+    });
+    owing
+}
+
+pub(super) fn post(rules: &HouseRules, round: &Round, seat: u8) -> Result<Event, Violation> {
     let player = seated(round, seat)?;
-    if !player.plays() {
-        let detail = format!("seat {seat} sits out or has no chips");
-        return Err(refused(&codes::NOT_DEALT_IN, "holdem/2", "/seat", detail));
-    }
-    if round.posts.contains_key(&seat) {
-        let detail = format!("seat {seat} posts already");
-        return Err(refused(&codes::SITS_SO_ALREADY, "holdem/2", "/seat", detail));
+    if !may_post(rules, round).contains(&seat) {
+        let detail = format!(
+            "seat {seat} posts nothing: it owes no blind, posts already, or is between the button \
+             and the big blind"
+        );
+        return Err(refused(&codes::NOTHING_TO_POST, "holdem/2", "/seat", detail));
     }
     let owes_small = player.seated.owes_small_blind;
     let dead = if owes_small { round.stakes.small_blind } else { Money::ZERO };

@@ -62,31 +62,44 @@ pub struct Award {
     pub shares: Vec<Share>,
 }
 
-/// A pot that nobody claims: everybody who could win it has mucked.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("nobody shows a hand for pot {pot}, which {eligible:?} can win")]
-pub struct Unclaimed {
-    /// 0 for the main pot.
-    pub pot: usize,
-    pub eligible: Places,
+/// What a player has to say for a pot.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Claim {
+    /// The hand has not been seen.
+    #[default]
+    Unseen,
+    /// The hand was given up: it cannot win (rules/holdem.md, 14).
+    Mucked,
+    Shown(Strength),
 }
 
-/// Gives every pot to the best hand that can win it; whoever is alone in a pot need not show one.
+/// A pot that cannot be awarded as things stand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum Unclaimed {
+    /// Several contest the pot, and one of them has not shown.
+    #[error("{0}'s cards are needed to settle the hand")]
+    CardsNeeded(Place),
+    /// Everybody who could win the pot has mucked.
+    #[error("everybody who could win pot {0} has mucked")]
+    EverybodyMucked(usize),
+}
+
+/// Gives every pot to the best hand that can win it; whoever is alone in a pot, or the only one not
+/// to have mucked, need not show.
 ///
 /// `rake` is taken from the main pot first (rules/holdem.md, 12).
 ///
 /// # Errors
-/// [`Unclaimed`] where several can win a pot and none of them shows a hand.
+/// [`Unclaimed`] where a hand that contests a pot has not been seen, or nobody contests one.
 pub fn share_out(
     pots: &Pots,
     mut rake: Chips,
     sharing: Sharing,
-    strength: impl Fn(Place) -> Option<Strength>,
+    claim: impl Fn(Place) -> Claim,
 ) -> Result<Vec<Award>, Unclaimed> {
     let mut awards = Vec::with_capacity(pots.pots.len());
     for (index, &pot) in pots.pots.iter().enumerate() {
-        let winners = winners(pot.eligible, &strength)
-            .ok_or(Unclaimed { pot: index, eligible: pot.eligible })?;
+        let winners = winners(pot.eligible, &claim)?.ok_or(Unclaimed::EverybodyMucked(index))?;
         let taken = rake.min(pot.amount);
         rake -= taken;
         let shares = split(pot.amount - taken, winners, sharing);
@@ -95,12 +108,24 @@ pub fn share_out(
     Ok(awards)
 }
 
-fn winners(eligible: Places, strength: impl Fn(Place) -> Option<Strength>) -> Option<Places> {
-    if let Some(alone) = eligible.only() {
-        return Some(Places::default().with(alone));
+fn winners(eligible: Places, claim: impl Fn(Place) -> Claim) -> Result<Option<Places>, Unclaimed> {
+    let contesting: Places =
+        eligible.iter().filter(|place| claim(*place) != Claim::Mucked).collect();
+    if contesting.len() <= 1 {
+        return Ok(contesting.only().map(|alone| Places::default().with(alone)));
     }
-    let best = eligible.iter().filter_map(&strength).max()?;
-    Some(eligible.iter().filter(|place| strength(*place) == Some(best)).collect())
+    let mut best: Option<(Strength, Places)> = None;
+    for place in contesting.iter() {
+        let Claim::Shown(strength) = claim(place) else {
+            return Err(Unclaimed::CardsNeeded(place));
+        };
+        best = match best {
+            Some((top, places)) if strength == top => Some((top, places.with(place))),
+            Some((top, places)) if strength < top => Some((top, places)),
+            _ => Some((strength, Places::default().with(place))),
+        };
+    }
+    Ok(best.map(|(_, places)| places))
 }
 
 /// Equal shares in whole chips, the odd chips by the house's rule (rules/holdem.md, 11).

@@ -27,7 +27,7 @@ mod player;
 mod pots;
 mod setup;
 
-pub use awards::{Award, OddChip, Share, Sharing, Unclaimed, share_out};
+pub use awards::{Award, Claim, OddChip, Share, Sharing, Unclaimed, share_out};
 pub use betting::{Action, Betting};
 pub use bounds::{Bounds, Closed, Illegal, RaiseTo};
 pub use limit::{Limit, Street};

@@ -74,8 +74,6 @@ pub enum Reason {
     Unfinished(Place),
     #[error("the hand goes to showdown, but only {0} of 5 board cards are known")]
     BoardIncomplete(usize),
-    #[error("{0}'s cards are needed to settle the hand")]
-    CardsNeeded(Place),
     #[error(transparent)]
     Unclaimed(#[from] Unclaimed),
 }

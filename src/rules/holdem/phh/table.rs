@@ -10,8 +10,10 @@ use super::{
 use crate::{
     cards::{Card, Suit},
     rules::holdem::{
-        engine::{Betting, Chips, Illegal, MOST_PLAYERS, Place, Pots, Sharing, share_out},
-        ranking::{Strength, Tally},
+        engine::{
+            Betting, Chips, Claim, Illegal, MOST_PLAYERS, Place, Pot, Pots, Sharing, share_out,
+        },
+        ranking::Tally,
     },
 };
 
@@ -176,15 +178,15 @@ impl Table {
             return Err(Reason::board_not_dealt(next));
         }
         let pots = betting.pots();
-        let strengths = if showdown { self.strengths(&pots)? } else { [None; MOST_PLAYERS] };
+        let claims = if showdown { self.claims(&pots)? } else { [Claim::Unseen; MOST_PLAYERS] };
         let last = Place::first(hand.setup.entries().len()).next_back();
         let sharing = Sharing {
             odd_chip: self.conventions.odd_chip,
             chip: hand.house.chip.unwrap_or(1),
             button: last.filter(|_| !hand.house.dead_button),
         };
-        let strength = |place: Place| strengths.get(place.index()).copied().flatten();
-        let awards = share_out(&pots, hand.house.rake, sharing, strength)?;
+        let claim = |place: Place| claims.get(place.index()).copied().unwrap_or_default();
+        let awards = share_out(&pots, hand.house.rake, sharing, claim)?;
 
         let mut finishing_stacks: Vec<Chips> =
             betting.players().map(|(_, player)| player.stack).collect();
@@ -207,31 +209,27 @@ impl Table {
         })
     }
 
-    /// The hands that contest a pot. Cards that were dealt open to the reader of the history count
-    /// as shown unless they were mucked; cards nobody knows are asked for.
-    fn strengths(&self, pots: &Pots) -> Result<[Option<Strength>; MOST_PLAYERS], Reason> {
-        let mut strengths = [None; MOST_PLAYERS];
-        let contested = pots.pots.iter().filter(|pot| pot.eligible.len() > 1);
-        let mut board = None;
-        for place in contested.flat_map(|pot| pot.eligible.iter()) {
-            let index = place.index();
-            let Some(strength) = strengths.get_mut(index).filter(|known| known.is_none()) else {
-                continue;
-            };
-            if self.shown.get(index) == Some(&Shown::Mucked) {
-                continue;
+    /// What everybody has to say for the pots. Cards that were dealt open to the reader of the
+    /// history count as shown unless they were mucked.
+    fn claims(&self, pots: &Pots) -> Result<[Claim; MOST_PLAYERS], Reason> {
+        let mucked = |place: &Place| self.shown.get(place.index()) == Some(&Shown::Mucked);
+        let mut claims = [Claim::Unseen; MOST_PLAYERS];
+        for (claim, place) in claims.iter_mut().zip(Place::first(MOST_PLAYERS)) {
+            if mucked(&place) {
+                *claim = Claim::Mucked;
             }
-            let tally = match board {
-                Some(tally) => tally,
-                None => *board.insert(self.board_tally()?),
-            };
-            let dealt = self.dealt.get(index).copied().flatten().unwrap_or_default();
-            let [Some(first), Some(second)] = dealt else {
-                return Err(Reason::CardsNeeded(place));
-            };
-            *strength = Some(tally.with(first).with(second).strength());
         }
-        Ok(strengths)
+        let contested = |pot: &&Pot| pot.eligible.iter().filter(|place| !mucked(place)).count() > 1;
+        if !pots.pots.iter().any(|pot| contested(&pot)) {
+            return Ok(claims);
+        }
+        let board = self.board_tally()?;
+        for (claim, dealt) in claims.iter_mut().zip(&self.dealt) {
+            if let (Claim::Unseen, Some([Some(first), Some(second)])) = (*claim, *dealt) {
+                *claim = Claim::Shown(board.with(first).with(second).strength());
+            }
+        }
+        Ok(claims)
     }
 
     fn board_tally(&self) -> Result<Tally, Reason> {
