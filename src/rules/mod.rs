@@ -6,6 +6,7 @@
 
 pub mod break_poker;
 pub mod canasta;
+pub mod holdem;
 mod ruling;
 pub mod truco;
 mod violation;

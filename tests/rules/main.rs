@@ -5,4 +5,5 @@
 mod break_poker;
 mod canasta;
 mod truco;
+mod holdem;
 mod vectors;

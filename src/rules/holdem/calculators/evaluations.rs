@@ -1,0 +1,100 @@
+//! Which hand is best on a board.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{
+    cards::{Card, Seen},
+    rules::{
+        Violation,
+        holdem::{BestFive, Category, codes, gate::Gate},
+    },
+};
+
+/// The most hands that one pack holds cards for, besides a board.
+const MOST_HANDS: usize = 23;
+
+/// Hands to be compared on a board.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
+#[schema(as = HoldemEvaluationRequest)]
+#[serde(deny_unknown_fields)]
+pub struct EvaluationRequest {
+    /// The five cards of the board.
+    #[schema(example = json!(["Kh", "7s", "7d", "2c", "9h"]))]
+    pub board: Vec<String>,
+    /// 1 to 23 hands of two cards.
+    #[schema(example = json!([["Kd", "Kc"], ["Ah", "7c"]]))]
+    pub hands: Vec<Vec<String>>,
+}
+
+/// Hands compared.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = HoldemEvaluations)]
+pub struct Evaluations {
+    /// In the order in which they were given.
+    pub hands: Vec<Evaluation>,
+    /// The best of them, by their position in the list, from 0; several where they split.
+    #[schema(example = json!([0]))]
+    pub winners: Vec<usize>,
+}
+
+/// What a hand makes with the board.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = HoldemEvaluation)]
+pub struct Evaluation {
+    pub category: Category,
+    /// The best five of the seven cards: what makes the hand first, kickers after it.
+    #[schema(value_type = Vec<String>, example = json!(["Kh", "Kd", "Kc", "7s", "7d"]))]
+    pub cards: [Card; 5],
+    /// Greater is better, equal splits; nothing else is meant by the number.
+    #[schema(example = 28_800)]
+    pub rank: u16,
+}
+
+/// What each hand makes with the board, and which are best.
+///
+/// ```
+/// use houseway::rules::holdem::calculators::{EvaluationRequest, evaluations};
+///
+/// let cards = |cards: &str| cards.split(' ').map(String::from).collect::<Vec<_>>();
+/// let hands = vec![cards("Kd Kc"), cards("Ah 7c")];
+/// let request = EvaluationRequest { board: cards("Kh 7s 7d 2c 9h"), hands };
+/// assert_eq!(evaluations(&request).unwrap().winners, [0]);
+/// ```
+///
+/// # Errors
+/// Unless they are five cards and pairs of cards, each card once; every problem with its place.
+pub fn evaluations(request: &EvaluationRequest) -> Result<Evaluations, Violation> {
+    let mut gate = Gate::default();
+    let mut seen = Seen::new(1);
+    let board = gate.cards::<5>("/board", &request.board, "on the board", &mut seen);
+    if request.hands.is_empty() {
+        gate.problem(&codes::NO_HANDS, None, "/hands", "give at least one hand of two cards");
+    }
+    if request.hands.len() > MOST_HANDS {
+        let detail = format!("{} hands: one pack serves {MOST_HANDS}", request.hands.len());
+        gate.problem(&codes::TOO_MANY_HANDS, Some("holdem/1"), "/hands", detail);
+    }
+    let mut hands = Vec::new();
+    for (index, hand) in request.hands.iter().take(MOST_HANDS).enumerate() {
+        let place = format!("in hand {index}");
+        hands.push(gate.cards::<2>(&format!("/hands/{index}"), hand, &place, &mut seen));
+    }
+    let hands: Option<Vec<[Card; 2]>> = hands.into_iter().collect();
+    let (board, hands) = gate.pass(board.zip(hands))?;
+    let best = hands.iter().filter_map(|hand| BestFive::of(&[&board[..], &hand[..]].concat()));
+    let best: Vec<BestFive> = best.collect();
+    let strongest = best.iter().map(BestFive::strength).max();
+    let winners = best.iter().enumerate().filter(|(_, hand)| Some(hand.strength()) == strongest);
+    Ok(Evaluations {
+        winners: winners.map(|(index, _)| index).collect(),
+        hands: best
+            .iter()
+            .map(|hand| Evaluation {
+                category: hand.strength().category(),
+                cards: hand.cards(),
+                rank: hand.strength().number(),
+            })
+            .collect(),
+    })
+}

@@ -1,0 +1,12 @@
+//! The calculators behind `/v1/holdem/…`: the same rules without a round. Nothing is stored.
+
+mod evaluations;
+mod pots;
+mod replays;
+
+pub use evaluations::{Evaluation, EvaluationRequest, Evaluations, evaluations};
+pub use pots::{ContributionEntry, PotShare, PotsRequest, PotsResponse, Returned, pots};
+pub use replays::{
+    AwardLine, BreachLine, HandReplay, PotLine, RefusedHand, ReplayLine, ReplayedHand,
+    ReturnedLine, replays,
+};

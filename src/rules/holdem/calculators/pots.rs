@@ -1,0 +1,147 @@
+//! The pots that contributions make.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{
+    money::Money,
+    rules::{
+        Violation,
+        holdem::{
+            codes,
+            coin::Coin,
+            engine::{Chips, Contribution, MOST_PLAYERS, Place, collect},
+            gate::Gate,
+        },
+    },
+};
+
+/// What seats have put in during a hand.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
+#[schema(as = HoldemPotsRequest)]
+#[serde(deny_unknown_fields)]
+pub struct PotsRequest {
+    /// 1 to 10 seats, each once.
+    pub contributions: Vec<ContributionEntry>,
+}
+
+/// What one seat has put in.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
+#[schema(as = HoldemContribution)]
+#[serde(deny_unknown_fields)]
+pub struct ContributionEntry {
+    #[schema(example = 1)]
+    pub seat: u8,
+    /// Everything put in during the hand, forced bets included.
+    #[schema(example = "100")]
+    pub amount: String,
+    /// Whether the seat has folded: its chips stay in, and it can win nothing. Default `false`.
+    #[serde(default)]
+    pub folded: bool,
+}
+
+/// The pots.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = HoldemPots)]
+pub struct PotsResponse {
+    /// The main pot first.
+    pub pots: Vec<PotShare>,
+    /// What nobody called and goes back; it is in no pot.
+    pub returned: Vec<Returned>,
+}
+
+/// A pot and who can win it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemPot)]
+pub struct PotShare {
+    pub amount: Money,
+    /// Seats, in rising order.
+    #[schema(example = json!([1, 2]))]
+    pub eligible: Vec<u8>,
+}
+
+/// What goes back to a seat.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemReturned)]
+pub struct Returned {
+    #[schema(example = 3)]
+    pub seat: u8,
+    pub amount: Money,
+}
+
+/// The main pot and the side pots of these contributions (rules/holdem.md, 10).
+///
+/// ```
+/// use houseway::rules::holdem::calculators::{ContributionEntry, PotsRequest, pots};
+///
+/// let entry = |seat, amount: &str| ContributionEntry { seat, amount: amount.into(), folded: false };
+/// let request = PotsRequest { contributions: vec![entry(1, "100"), entry(2, "40"), entry(3, "60")] };
+/// let pots = pots(&request).unwrap();
+/// let amounts: Vec<String> = pots.pots.iter().map(|pot| pot.amount.to_string()).collect();
+/// assert_eq!(amounts, ["120", "40"]);
+/// assert_eq!(pots.returned[0].amount.to_string(), "40");
+/// ```
+///
+/// # Errors
+/// A seat twice, something that is no amount, nobody left to win: every problem with its place.
+pub fn pots(request: &PotsRequest) -> Result<PotsResponse, Violation> {
+    let seats = seats(request)?;
+    let coin = Coin::for_all(seats.values().map(|(amount, _)| *amount));
+    // An amount is in range and whole in this coin, so there is nothing to lose here.
+    let chips = |amount: Money| -> Chips { coin.chips(amount).unwrap_or_default() };
+    let contributions = Place::first(MOST_PLAYERS).zip(seats.values());
+    let pots = collect(contributions.map(|(place, (amount, folded))| {
+        (place, Contribution { amount: chips(*amount), dead: 0, folded: *folded })
+    }));
+    let numbers: Vec<u8> = seats.keys().copied().collect();
+    let seat = |place: Place| numbers.get(place.index()).copied();
+    Ok(PotsResponse {
+        pots: pots
+            .pots
+            .iter()
+            .map(|pot| PotShare {
+                amount: coin.money(pot.amount),
+                eligible: pot.eligible.iter().filter_map(seat).collect(),
+            })
+            .collect(),
+        returned: pots
+            .returned
+            .and_then(|(place, chips)| {
+                seat(place).map(|seat| Returned { seat, amount: coin.money(chips) })
+            })
+            .into_iter()
+            .collect(),
+    })
+}
+
+fn seats(request: &PotsRequest) -> Result<BTreeMap<u8, (Money, bool)>, Violation> {
+    let mut gate = Gate::default();
+    let given = &request.contributions;
+    if given.len() > MOST_PLAYERS {
+        let detail = format!("{} seats: a table has at most {MOST_PLAYERS}", given.len());
+        gate.problem(&codes::TOO_MANY_SEATS, Some("holdem/1"), "/contributions", detail);
+    }
+    let mut seats = BTreeMap::new();
+    for (index, entry) in given.iter().take(MOST_PLAYERS).enumerate() {
+        let at = |field: &str| format!("/contributions/{index}/{field}");
+        let amount = gate.amount(at("amount"), &entry.amount).unwrap_or_default();
+        if seats.insert(entry.seat, (amount, entry.folded)).is_some() {
+            let detail = format!("seat {} is there twice: add its amounts up", entry.seat);
+            gate.problem(&codes::DUPLICATE_SEAT, None, at("seat"), detail);
+        }
+    }
+    if Money::sum(seats.values().map(|(amount, _)| *amount)).is_err() {
+        let detail = "the amounts together have more than 12 digits before the point";
+        gate.problem(&codes::AMOUNT_TOO_LARGE, None, "/contributions", detail);
+    }
+    if seats.values().all(|(amount, _)| amount.is_zero()) {
+        let detail = "at least one seat has put something in";
+        gate.problem(&codes::NO_CONTRIBUTIONS, None, "/contributions", detail);
+    } else if seats.values().all(|(_, folded)| *folded) {
+        let detail = "everybody has folded: one seat must be left to win";
+        gate.problem(&codes::EVERYBODY_FOLDED, Some("holdem/6"), "/contributions", detail);
+    }
+    gate.pass(Some(seats))
+}

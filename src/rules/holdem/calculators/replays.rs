@@ -1,0 +1,227 @@
+//! Hand histories, replayed.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{
+    cards::Card,
+    rules::holdem::{
+        engine::Place,
+        phh::{self, Hand, PhhError, Replay, Strictness, written},
+    },
+};
+
+/// A hand of a file: how it came out, or why it could not be read.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = HoldemHandReplay)]
+#[serde(untagged)]
+pub enum HandReplay {
+    Replayed(ReplayedHand),
+    Refused(RefusedHand),
+}
+
+/// How a recorded hand came out. Players are numbered as the notation numbers them: 1 is left of
+/// the button. Amounts are in the file's currency.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = HoldemReplayedHand)]
+pub struct ReplayedHand {
+    /// Which hand of the file, from 1.
+    #[schema(example = 1)]
+    pub hand: usize,
+    /// What the file calls it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "15")]
+    pub name: Option<String>,
+    /// `NT`, `PT` or `FT`.
+    #[schema(example = "NT")]
+    pub variant: &'static str,
+    #[schema(example = json!(["9950", "9750", "10000", "10000", "9750", "10550"]))]
+    pub finishing_stacks: Vec<String>,
+    /// The main pot first.
+    pub pots: Vec<PotLine>,
+    pub awards: Vec<AwardLine>,
+    /// What nobody called.
+    pub returned: Vec<ReturnedLine>,
+    /// Whether more than one player was left at the end.
+    pub showdown: bool,
+    #[schema(value_type = Vec<String>, example = json!(["9s", "Ad", "Ac"]))]
+    pub board: Vec<Card>,
+    /// Whether the file's own finishing stacks are these, where it has them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub as_recorded: Option<bool>,
+    /// The breaches of the rules that a lenient replay went over.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub breaches: Vec<BreachLine>,
+}
+
+/// A pot of a replayed hand.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = HoldemReplayPot)]
+pub struct PotLine {
+    #[schema(example = "800")]
+    pub amount: String,
+    /// The players who could win it.
+    #[schema(example = json!([6]))]
+    pub eligible: Vec<usize>,
+}
+
+/// What one player got of one pot.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = HoldemReplayAward)]
+pub struct AwardLine {
+    /// 0 is the main pot.
+    pub pot: usize,
+    #[schema(example = 6)]
+    pub player: usize,
+    #[schema(example = "800")]
+    pub amount: String,
+}
+
+/// What went back to a player uncalled.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = HoldemReplayReturned)]
+pub struct ReturnedLine {
+    #[schema(example = 6)]
+    pub player: usize,
+    #[schema(example = "300")]
+    pub amount: String,
+}
+
+/// A breach of the betting rules in a recorded hand.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = HoldemReplayBreach)]
+pub struct BreachLine {
+    /// Which of the hand's actions, from 1.
+    #[schema(example = 9)]
+    pub action: usize,
+    /// The line of the file, from 1.
+    #[schema(example = 7)]
+    pub line: usize,
+    #[schema(example = "holdem/7")]
+    pub rule: String,
+    #[schema(example = "150 is below the minimum of 200")]
+    pub detail: String,
+}
+
+/// A hand that could not be read or replayed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = HoldemRefusedHand)]
+pub struct RefusedHand {
+    /// Which hand of the file, from 1.
+    #[schema(example = 2)]
+    pub hand: usize,
+    /// The line of the file, from 1.
+    #[schema(example = 31)]
+    pub line: usize,
+    #[schema(example = "Kh is dealt twice")]
+    pub problem: String,
+}
+
+/// A hand of a file as `houseway replay --json` prints it, one a line.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ReplayLine<'a> {
+    pub file: &'a str,
+    /// Which hand of the file, from 1.
+    pub hand: usize,
+    pub variant: &'static str,
+    pub finishing_stacks: Vec<String>,
+    /// How many there were.
+    pub pots: usize,
+    pub showdown: bool,
+}
+
+impl<'a> ReplayLine<'a> {
+    /// The line of a replayed hand.
+    #[must_use]
+    pub fn new(file: &'a str, hand: &Hand, replay: &Replay) -> Self {
+        Self {
+            file,
+            hand: hand.number,
+            variant: hand.variant.code(),
+            finishing_stacks: stacks(hand, replay),
+            pots: replay.awards.len(),
+            showdown: replay.showdown,
+        }
+    }
+}
+
+/// Replays every hand of a file, one after another; what is wrong with one is no matter to the
+/// next.
+///
+/// ```
+/// use houseway::rules::holdem::{calculators::{HandReplay, replays}, phh::Strictness};
+///
+/// let refused = replays("variant = \"FB\"", Strictness::Strict).next();
+/// let Some(HandReplay::Refused(refused)) = refused else { panic!() };
+/// assert_eq!((refused.hand, refused.line), (1, 1));
+/// assert_eq!(refused.problem, "FB is not supported: hold'em is NT, PT or FT");
+/// ```
+pub fn replays(text: &str, strictness: Strictness) -> impl Iterator<Item = HandReplay> {
+    phh::read(text).map(move |hand| {
+        let replayed = hand.and_then(|hand| {
+            let replay = phh::replay(&hand, strictness)?;
+            Ok(ReplayedHand::new(hand, replay))
+        });
+        match replayed {
+            Ok(replayed) => HandReplay::Replayed(replayed),
+            Err(PhhError { hand, line, reason }) => {
+                HandReplay::Refused(RefusedHand { hand, line, problem: reason.to_string() })
+            }
+        }
+    })
+}
+
+fn stacks(hand: &Hand, replay: &Replay) -> Vec<String> {
+    replay.finishing_stacks.iter().map(|chips| written(*chips, hand.decimals)).collect()
+}
+
+fn player(place: Place) -> usize {
+    place.index() + 1
+}
+
+impl ReplayedHand {
+    fn new(hand: Hand, replay: Replay) -> Self {
+        let amount = |chips| written(chips, hand.decimals);
+        let awards = replay.awards.iter().enumerate().flat_map(|(pot, award)| {
+            let line = move |share: &crate::rules::holdem::engine::Share| AwardLine {
+                pot,
+                player: player(share.place),
+                amount: amount(share.amount),
+            };
+            award.shares.iter().map(line)
+        });
+        Self {
+            hand: hand.number,
+            variant: hand.variant.code(),
+            finishing_stacks: stacks(&hand, &replay),
+            pots: replay
+                .awards
+                .iter()
+                .map(|award| PotLine {
+                    amount: amount(award.pot.amount),
+                    eligible: award.pot.eligible.iter().map(player).collect(),
+                })
+                .collect(),
+            awards: awards.collect(),
+            returned: replay
+                .returned
+                .map(|(place, chips)| ReturnedLine { player: player(place), amount: amount(chips) })
+                .into_iter()
+                .collect(),
+            showdown: replay.showdown,
+            board: replay.board,
+            as_recorded: replay.as_recorded,
+            breaches: replay
+                .breaches
+                .iter()
+                .map(|breach| BreachLine {
+                    action: breach.action,
+                    line: breach.line,
+                    rule: format!("holdem/{}", breach.illegal.rule()),
+                    detail: breach.illegal.to_string(),
+                })
+                .collect(),
+            name: hand.name,
+        }
+    }
+}

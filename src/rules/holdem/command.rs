@@ -1,0 +1,245 @@
+//! What a dealer or the floor enters.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{Irregularity, ruling::Instead};
+
+/// What may be said when a round is opened. Everything is optional: `{}` goes on from the round
+/// before, under the blinds of the house rules.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemOpening)]
+#[serde(default, deny_unknown_fields)]
+pub struct Opening {
+    /// The small blind of this hand, as a tournament's level has it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "50.00")]
+    pub small_blind: Option<String>,
+    /// The big blind of this hand.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "100.00")]
+    pub big_blind: Option<String>,
+    /// The ante of this hand.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "10.00")]
+    pub ante: Option<String>,
+}
+
+/// What a player did who acted before it was that player's turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemSpoken)]
+#[serde(rename_all = "snake_case")]
+pub enum Spoken {
+    Fold,
+    Check,
+    Call,
+    /// A bet or a raise; `to` says what it comes to.
+    Raise,
+}
+
+/// A command of a hold'em round. Seats are counted from 1; amounts are in the table's currency;
+/// what a bet or raise comes to is its player's total of the street.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemCommand)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Command {
+    /// A player sits down with chips from the cage. Open while seating, at an empty seat.
+    BuyIn {
+        #[schema(example = 3)]
+        seat: u8,
+        #[schema(example = "200.00")]
+        amount: String,
+    },
+    /// More chips for a seated player. Open while seating.
+    TopUp {
+        #[schema(example = 3)]
+        seat: u8,
+        #[schema(example = "50.00")]
+        amount: String,
+    },
+    /// A player leaves with all chips. Open while seating.
+    Leave {
+        #[schema(example = 3)]
+        seat: u8,
+    },
+    /// A player stays away from the hands to come; blinds that go by are owed. Open while seating.
+    SitOut {
+        #[schema(example = 3)]
+        seat: u8,
+    },
+    /// A player who sat out is back. Open while seating.
+    SitIn {
+        #[schema(example = 3)]
+        seat: u8,
+    },
+    /// Puts the button at a seat for the hand to be dealt. Open while seating.
+    PlaceButton {
+        #[schema(example = 3)]
+        seat: u8,
+    },
+    /// A player who owes blinds posts a live big blind, and a dead small blind where that is owed,
+    /// to be dealt in without waiting for the big blind. Open while seating, unless the seat lies
+    /// between the button and the big blind.
+    Post {
+        #[schema(example = 3)]
+        seat: u8,
+    },
+    /// The next player left of the big blind, or of the last straddle, doubles it. Open while
+    /// seating, and said last: whatever else changes at the table takes straddles back.
+    Straddle {
+        #[schema(example = 3)]
+        seat: u8,
+    },
+    /// Nobody leaves or joins any more: forced bets are posted and the cards are dealt. Open while
+    /// seating, with two players or more.
+    Deal {},
+    /// No hand is dealt; the players keep their chips. Open while seating.
+    Close {},
+    /// Open while betting, to the seat whose turn it is.
+    Fold {
+        #[schema(example = 3)]
+        seat: u8,
+    },
+    /// Open while betting, where there is nothing to call.
+    Check {
+        #[schema(example = 3)]
+        seat: u8,
+    },
+    /// Matches the bet, as far as the stack goes. Open while betting.
+    Call {
+        #[schema(example = 3)]
+        seat: u8,
+    },
+    /// The first bet of a street. Open while betting.
+    Bet {
+        #[schema(example = 3)]
+        seat: u8,
+        /// What the bet comes to.
+        #[schema(example = "20.00")]
+        to: String,
+    },
+    /// More than the bet there is. Open while betting.
+    Raise {
+        #[schema(example = 3)]
+        seat: u8,
+        /// What it is raised to.
+        #[schema(example = "60.00")]
+        to: String,
+    },
+    /// The whole stack, as a bet, a raise or a call. Open while betting.
+    AllIn {
+        #[schema(example = 3)]
+        seat: u8,
+    },
+    /// Takes the last action back. Open until the next street's burn card, a hand shown or the
+    /// award.
+    Undo {},
+    /// A card is burned. Open before flop, turn and river.
+    Burn {
+        /// The card, where it has been seen.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        card: Option<String>,
+    },
+    /// Three cards on the board, after a burn.
+    Flop {
+        #[schema(example = json!(["Kh", "7s", "7d"]))]
+        cards: Vec<String>,
+    },
+    /// The fourth card, after a burn.
+    Turn {
+        #[schema(example = "2c")]
+        card: String,
+    },
+    /// The fifth card, after a burn.
+    River {
+        #[schema(example = "9h")]
+        card: String,
+    },
+    /// A player tables both cards, in place of what was entered before. Open at the showdown, and
+    /// from the moment that an all-in leaves nothing to bet.
+    Show {
+        #[schema(example = 3)]
+        seat: u8,
+        #[schema(example = json!(["Kd", "Kc"]))]
+        cards: Vec<String>,
+    },
+    /// A player gives up the hand unseen. Open at the showdown, unless somebody is all-in.
+    Muck {
+        #[schema(example = 3)]
+        seat: u8,
+    },
+    /// The pots go to their winners and the hand is over. Open when every hand that is needed is
+    /// shown, or one player is left.
+    Award {},
+    /// Something has gone wrong: the answer is the house's ruling, which is then accepted or
+    /// overruled. Open from the deal to the award.
+    Report {
+        what: Irregularity,
+        /// Who it is about, where it is about a player.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(example = 3)]
+        seat: Option<u8>,
+        /// What was pushed, in all on this street; of an oversized chip, its value.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(example = "15.00")]
+        amount: Option<String>,
+        /// Out of turn: what the player did.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        action: Option<Spoken>,
+        /// The card that was exposed.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        card: Option<String>,
+        /// Anything else, up to 500 characters.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        note: Option<String>,
+        /// Who was told, up to 500 characters.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(example = "pit boss Ines")]
+        told: Option<String>,
+    },
+    /// Carries the ruling out. Open while one waits.
+    Accept {},
+    /// The floor decides otherwise. Open while a ruling waits, to the floor alone.
+    Overrule {
+        instead: Instead,
+        /// Why, up to 500 characters.
+        #[schema(example = "The string was called by nobody; the raise stands as announced.")]
+        reason: String,
+    },
+}
+
+impl Command {
+    /// The command's name: its `type`.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::BuyIn { .. } => "buy_in",
+            Self::TopUp { .. } => "top_up",
+            Self::Leave { .. } => "leave",
+            Self::SitOut { .. } => "sit_out",
+            Self::SitIn { .. } => "sit_in",
+            Self::PlaceButton { .. } => "place_button",
+            Self::Post { .. } => "post",
+            Self::Straddle { .. } => "straddle",
+            Self::Deal {} => "deal",
+            Self::Close {} => "close",
+            Self::Fold { .. } => "fold",
+            Self::Check { .. } => "check",
+            Self::Call { .. } => "call",
+            Self::Bet { .. } => "bet",
+            Self::Raise { .. } => "raise",
+            Self::AllIn { .. } => "all_in",
+            Self::Undo {} => "undo",
+            Self::Burn { .. } => "burn",
+            Self::Flop { .. } => "flop",
+            Self::Turn { .. } => "turn",
+            Self::River { .. } => "river",
+            Self::Show { .. } => "show",
+            Self::Muck { .. } => "muck",
+            Self::Award {} => "award",
+            Self::Report { .. } => "report",
+            Self::Accept {} => "accept",
+            Self::Overrule { .. } => "overrule",
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! A deal: who gets cards, and what everybody posts.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{
+    button::Positions,
+    coin::Coin,
+    engine::{Antes, Entry, Limit, Setup, SetupError},
+};
+use crate::money::{Money, MoneyError};
+
+/// The betting structure of a hand with its sizes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemLimit)]
+#[serde(tag = "betting", rename_all = "snake_case")]
+pub enum Sizes {
+    NoLimit { minimum_bet: Money },
+    PotLimit { minimum_bet: Money, antes_count: bool },
+    FixedLimit { small_bet: Money, big_bet: Money, raise_cap: u8, half_bet_counts: bool },
+}
+
+impl Sizes {
+    pub(super) fn limit(self, coin: Coin) -> Result<Limit, MoneyError> {
+        Ok(match self {
+            Self::NoLimit { minimum_bet } => Limit::No { min_bet: coin.chips(minimum_bet)? },
+            Self::PotLimit { minimum_bet, antes_count } => {
+                Limit::Pot { min_bet: coin.chips(minimum_bet)?, antes_count }
+            }
+            Self::FixedLimit { small_bet, big_bet, raise_cap, half_bet_counts } => Limit::Fixed {
+                small_bet: coin.chips(small_bet)?,
+                big_bet: coin.chips(big_bet)?,
+                cap: raise_cap,
+                half_bet: half_bet_counts,
+            },
+        })
+    }
+}
+
+/// A player dealt in, and what the player must post. What the stack does not hold is not posted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemDealtIn)]
+pub struct DealtIn {
+    #[schema(example = 3)]
+    pub seat: u8,
+    /// The stack before anything is posted.
+    pub stack: Money,
+    pub ante: Money,
+    /// A blind or straddle.
+    pub blind: Money,
+    /// A live post.
+    pub post: Money,
+    /// A dead post.
+    pub dead: Money,
+}
+
+/// A hand as it is dealt.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemDeal)]
+pub struct Deal {
+    pub positions: Positions,
+    pub limit: Sizes,
+    /// Whether the antes are dead money of the main pot, as where the big blind posts for all.
+    pub antes_dead: bool,
+    /// Everybody dealt in, in the order of the deal: left of the button first.
+    pub players: Vec<DealtIn>,
+}
+
+/// Why a deal makes no hand.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum DealError {
+    #[error(transparent)]
+    Money(#[from] MoneyError),
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+}
+
+impl Deal {
+    pub(super) fn setup(&self, coin: Coin) -> Result<Setup, DealError> {
+        let entry = |player: &DealtIn| {
+            Ok(Entry {
+                stack: coin.chips(player.stack)?,
+                ante: coin.chips(player.ante)?,
+                blind: coin.chips(player.blind)?,
+                post: coin.chips(player.post)?,
+                dead: coin.chips(player.dead)?,
+            })
+        };
+        let entries: Result<Vec<Entry>, MoneyError> = self.players.iter().map(entry).collect();
+        let antes = if self.antes_dead { Antes::Dead } else { Antes::Layered };
+        Ok(Setup::new(self.limit.limit(coin)?, antes, entries?)?)
+    }
+}

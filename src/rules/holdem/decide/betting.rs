@@ -1,0 +1,247 @@
+//! Actions of the player to act (rules/holdem.md, 6 to 9).
+
+use super::{
+    super::{
+        Act, Event, codes,
+        command::Spoken,
+        engine::{Action, Bounds, Chips, Closed, Illegal, Place, Player},
+        gate::Gate,
+        play::Play,
+        round::Round,
+    },
+    refused, refused_now,
+};
+use crate::{
+    money::Money,
+    rules::{Code, Violation},
+};
+
+/// The bounds of the seat, if it is its turn.
+fn turn(play: &Play, seat: u8) -> Result<Bounds, Violation> {
+    let Some(bounds) = play.betting.bounds() else {
+        return Err(refused_now(&codes::OUT_OF_TURN, "no action is due"));
+    };
+    let due = play.seat(bounds.place);
+    if due == seat {
+        return Ok(bounds);
+    }
+    let detail = format!(
+        "it is seat {due}'s turn, not seat {seat}'s: if seat {seat} has acted, report out_of_turn"
+    );
+    Err(refused_now(&codes::OUT_OF_TURN, detail))
+}
+
+/// The action, unless an action out of turn binds its player to another.
+fn acted(round: &Round, play: &Play, place: Place, action: Action) -> Result<Event, Violation> {
+    if let Err(illegal) = play.betting.check(place, action) {
+        let (code, detail) = in_words(round, play, illegal);
+        return Err(refused(code, rule(illegal), "/to", detail));
+    }
+    let mut after = play.betting.clone();
+    after.act_unchecked(place, action);
+    let (Some(was), Some(is)) = (play.betting.player(place), after.player(place)) else {
+        return Err(refused_now(&codes::OUT_OF_TURN, "nobody sits there"));
+    };
+    let act = named(play, action, was.stack == is.stack);
+    check_binding(round, play, act, is.street)?;
+    Ok(Event::Acted {
+        seat: play.seat(place),
+        act,
+        added: round.money(was.stack - is.stack),
+        to: round.money(is.street),
+        all_in: is.stack == 0 && !is.folded,
+    })
+}
+
+/// The action that a ruling makes of what the player to act did.
+pub(super) fn ruled(
+    round: &Round,
+    play: &Play,
+    seat: u8,
+    action: Action,
+) -> Result<Event, Violation> {
+    let bounds = turn(play, seat)?;
+    acted(round, play, bounds.place, action)
+}
+
+fn named(play: &Play, action: Action, nothing_added: bool) -> Act {
+    match action {
+        Action::Fold => Act::Fold,
+        Action::CheckOrCall if nothing_added => Act::Check,
+        Action::CheckOrCall => Act::Call,
+        Action::BetOrRaiseTo(_) if play.betting.level() == 0 => Act::Bet,
+        Action::BetOrRaiseTo(_) => Act::Raise,
+    }
+}
+
+fn check_binding(round: &Round, play: &Play, act: Act, to: Chips) -> Result<(), Violation> {
+    let Some(bound) = play.binding() else { return Ok(()) };
+    let kept = match (bound.action, act) {
+        (Spoken::Fold, Act::Fold) | (Spoken::Check, Act::Check) | (Spoken::Call, Act::Call) => true,
+        (Spoken::Raise, Act::Bet | Act::Raise) => bound.to.is_none_or(|bound| bound == to),
+        _ => false,
+    };
+    if kept {
+        return Ok(());
+    }
+    let what = match (bound.action, bound.to) {
+        (Spoken::Fold, _) => "a fold".to_owned(),
+        (Spoken::Check, _) => "a check".to_owned(),
+        (Spoken::Call, _) => "a call".to_owned(),
+        (Spoken::Raise, Some(to)) => format!("a bet or raise to {}", round.money(to)),
+        (Spoken::Raise, None) => "a bet or raise".to_owned(),
+    };
+    let seat = play.seat(bound.place);
+    let detail = format!("seat {seat} is bound to {what}, said out of turn");
+    Err(refused(&codes::BOUND_OUT_OF_TURN, "holdem/9", "", detail))
+}
+
+pub(super) fn fold(round: &Round, play: &Play, seat: u8) -> Result<Event, Violation> {
+    let bounds = turn(play, seat)?;
+    acted(round, play, bounds.place, Action::Fold)
+}
+
+pub(super) fn check(round: &Round, play: &Play, seat: u8) -> Result<Event, Violation> {
+    let bounds = turn(play, seat)?;
+    if bounds.call > 0 {
+        let detail = format!("there is {} to call: call or fold", round.money(bounds.call));
+        return Err(refused(&codes::BET_TO_CALL, "holdem/6", "", detail));
+    }
+    acted(round, play, bounds.place, Action::CheckOrCall)
+}
+
+pub(super) fn call(round: &Round, play: &Play, seat: u8) -> Result<Event, Violation> {
+    let bounds = turn(play, seat)?;
+    if bounds.call == 0 {
+        return Err(refused(&codes::NOTHING_TO_CALL, "holdem/6", "", "nothing to call: check"));
+    }
+    acted(round, play, bounds.place, Action::CheckOrCall)
+}
+
+pub(super) fn bet(
+    round: &Round,
+    play: &Play,
+    chip: Money,
+    seat: u8,
+    to: &str,
+) -> Result<Event, Violation> {
+    let bounds = turn(play, seat)?;
+    let level = play.betting.level();
+    if level > 0 {
+        let level = round.money(level);
+        let detail = format!("there is a bet of {level} on this street: raise, call or fold");
+        return Err(refused(&codes::BET_TO_CALL, "holdem/7", "", detail));
+    }
+    to_amount(round, play, chip, bounds.place, to)
+}
+
+pub(super) fn raise(
+    round: &Round,
+    play: &Play,
+    chip: Money,
+    seat: u8,
+    to: &str,
+) -> Result<Event, Violation> {
+    let bounds = turn(play, seat)?;
+    if play.betting.level() == 0 {
+        let detail = "nobody has bet on this street: bet or check";
+        return Err(refused(&codes::NOTHING_TO_CALL, "holdem/7", "", detail));
+    }
+    to_amount(round, play, chip, bounds.place, to)
+}
+
+fn to_amount(
+    round: &Round,
+    play: &Play,
+    chip: Money,
+    place: Place,
+    to: &str,
+) -> Result<Event, Violation> {
+    let mut gate = Gate::default();
+    let amount = gate.amount("/to", to);
+    let chips = amount.and_then(|amount| {
+        gate.keep(round.currency.minor(amount), &codes::FINER_THAN_CURRENCY, None, "/to")
+    });
+    let reach = play.betting.player(place).map_or(0, Player::reach);
+    if let (Some(amount), Some(chips)) = (amount, chips)
+        && chips != reach
+    {
+        gate.whole_chips("/to", amount, chip);
+    }
+    let chips = gate.pass(chips)?;
+    acted(round, play, place, Action::BetOrRaiseTo(chips))
+}
+
+pub(super) fn all_in(round: &Round, play: &Play, seat: u8) -> Result<Event, Violation> {
+    let bounds = turn(play, seat)?;
+    let player = play.betting.player(bounds.place);
+    let reach = player.map_or(0, Player::reach);
+    let calls_it = player.is_some_and(|player| bounds.call == player.stack);
+    let action = if calls_it { Action::CheckOrCall } else { Action::BetOrRaiseTo(reach) };
+    acted(round, play, bounds.place, action)
+}
+
+pub(super) fn undo(round: &Round, play: &Play) -> Result<Event, Violation> {
+    let Some((place, action)) = play.last_action() else {
+        let detail = "there is no action to take back on this street: a card has been burned or a \
+                      hand shown since, or nobody has acted";
+        return Err(refused_now(&codes::NOTHING_TO_UNDO, detail));
+    };
+    let mut before = play.clone();
+    before.take_back();
+    let stack = |play: &Play| play.betting.player(place).map(|player| player.stack);
+    let act = named(&before, action, stack(&before) == stack(play));
+    let to = play.betting.player(place).map_or(0, |player| player.street);
+    Ok(Event::Undone { seat: play.seat(place), act, to: round.money(to) })
+}
+
+/// The rules page's number, as problems name it.
+pub(super) const fn rule(illegal: Illegal) -> &'static str {
+    match illegal.rule() {
+        5 => "holdem/5",
+        6 => "holdem/6",
+        8 => "holdem/8",
+        _ => "holdem/7",
+    }
+}
+
+/// Why the engine refuses, with seats and money.
+fn in_words(round: &Round, play: &Play, illegal: Illegal) -> (&'static Code, String) {
+    let money = |chips: Chips| round.money(chips);
+    match illegal {
+        Illegal::NothingDue => (&codes::OUT_OF_TURN, "no action is due".to_owned()),
+        Illegal::OutOfTurn { due, .. } => {
+            (&codes::OUT_OF_TURN, format!("it is seat {}'s turn", play.seat(due)))
+        }
+        Illegal::Closed(closed) => (closed_code(closed), format!("no bet or raise: {closed}")),
+        Illegal::BelowMinimum { to, min } => (
+            &codes::BELOW_MINIMUM,
+            format!("{} is below the least, which is {}", money(to), money(min)),
+        ),
+        Illegal::AbovePot { to, max } => (
+            &codes::ABOVE_MAXIMUM,
+            format!("{} is above what the pot allows, {}", money(to), money(max)),
+        ),
+        Illegal::NotTheFixedSize { to, size } => (
+            &codes::NOT_THE_FIXED_SIZE,
+            format!("in fixed-limit it is {}, not {}", money(size), money(to)),
+        ),
+        Illegal::AboveStack { to, max } => (
+            &codes::ABOVE_STACK,
+            format!("{} is more than there is: all-in is {}", money(to), money(max)),
+        ),
+        Illegal::NoRaise { to, level } => (
+            &codes::BELOW_MINIMUM,
+            format!("{} is no raise: the bet to match is {}", money(to), money(level)),
+        ),
+    }
+}
+
+const fn closed_code(closed: Closed) -> &'static Code {
+    match closed {
+        Closed::StackTooShort => &codes::ABOVE_STACK,
+        Closed::NobodyLeft => &codes::NOBODY_LEFT,
+        Closed::NotReopened => &codes::NOT_REOPENED,
+        Closed::Capped => &codes::RAISES_CAPPED,
+    }
+}

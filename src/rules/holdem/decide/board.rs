@@ -1,0 +1,66 @@
+//! Burn cards and board cards (rules/holdem.md, 5).
+
+use super::{
+    super::{Event, Street, codes, gate::Gate, play::Play},
+    refused, refused_now,
+};
+use crate::{cards::Card, rules::Violation};
+
+pub(super) fn burn(play: &Play, card: Option<&str>) -> Result<Event, Violation> {
+    if play.burned {
+        return Err(refused_now(&codes::BURNED_ALREADY, "a card is burned for this street"));
+    }
+    let mut gate = Gate::default();
+    // An exposed hole card lies ready to be the burn card.
+    let mut seen = Play { next_burn: None, ..play.clone() }.seen_but(None);
+    let named = card.map(|text| gate.card("/card".to_owned(), text, "burned", &mut seen));
+    if let (Some(due), Some(Some(named))) = (play.next_burn, named)
+        && due != named
+    {
+        let detail = format!("{due} was exposed and is the burn card");
+        gate.problem(&codes::OTHER_BURN_CARD, Some("holdem/15"), "/card", detail);
+    }
+    gate.pass(Some(())).map(|()| Event::Burned { card: named.flatten().or(play.next_burn) })
+}
+
+pub(super) fn lay(
+    play: &Play,
+    street: Street,
+    at: &str,
+    texts: &[String],
+) -> Result<Event, Violation> {
+    let due = play.street_due();
+    if due != Some(street) {
+        let due = due.map_or("nothing", Street::name);
+        let detail = format!("{due} is due, not the {}", street.name());
+        return Err(refused_now(&codes::WRONG_PHASE, detail));
+    }
+    if !play.burned {
+        let detail = format!(
+            "burn a card before the {0}; if the {0} lies there without a burn, report missing_burn",
+            street.name()
+        );
+        return Err(refused(&codes::BURN_FIRST, "holdem/5", "", detail));
+    }
+    let cards = board_cards(play, street, at, texts)?;
+    Ok(Event::BoardDealt { street, cards })
+}
+
+/// The cards of a street, which lie nowhere else.
+pub(super) fn board_cards(
+    play: &Play,
+    street: Street,
+    at: &str,
+    texts: &[String],
+) -> Result<Vec<Card>, Violation> {
+    let mut gate = Gate::default();
+    let mut seen = play.seen_but(None);
+    let place = "on the board";
+    let cards = if street == Street::Flop {
+        gate.cards::<3>(at, texts, place, &mut seen).map(Vec::from)
+    } else {
+        let text = texts.first().map(String::as_str).unwrap_or_default();
+        gate.card(at.to_owned(), text, place, &mut seen).map(|card| vec![card])
+    };
+    gate.pass(cards)
+}

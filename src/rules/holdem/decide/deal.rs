@@ -1,0 +1,108 @@
+//! The deal: who gets cards, who posts what (rules/holdem.md, 2 to 5).
+
+use super::{
+    super::{
+        HouseRules,
+        button::{Positions, after, between},
+        codes,
+        deal::{Deal, DealtIn, Sizes},
+        house_rules::{AnteBy, BettingRule},
+        round::Round,
+    },
+    refused, refused_now,
+};
+use crate::{money::Money, rules::Violation};
+
+/// Where button and blinds are in the hand to be dealt.
+pub(in super::super) fn positions(rules: &HouseRules, round: &Round) -> Option<Positions> {
+    let (ready, owing) = round.ready_and_owing();
+    match round.placed_button {
+        Some(seat) => Positions::from_button(seat, &ready, &owing),
+        None => Positions::next(round.positions, round.advance, rules.button, &ready, &owing),
+    }
+}
+
+/// The seats dealt in, in rising order: of those that owe blinds, who has the big one now and who
+/// posts.
+pub(super) fn dealt_in(round: &Round, at: Positions) -> Vec<u8> {
+    let (mut seats, owing) = round.ready_and_owing();
+    let comes_in = |seat: &u8| {
+        *seat == at.big_blind || (round.posts.contains_key(seat) && may_post(at, *seat))
+    };
+    seats.extend(owing.iter().filter(|seat| comes_in(seat)));
+    seats.sort_unstable();
+    seats
+}
+
+/// Whether a seat is not between the button and the big blind, where nobody comes in.
+pub(super) fn may_post(at: Positions, seat: u8) -> bool {
+    seat != at.button && !between(at.button, seat, at.big_blind)
+}
+
+pub(super) fn deal(rules: &HouseRules, round: &Round) -> Result<Deal, Violation> {
+    let Some(positions) = positions(rules, round) else {
+        let detail = "two players with chips are needed; sit_in brings back who sits out";
+        return Err(refused_now(&codes::TOO_FEW_PLAYERS, detail));
+    };
+    let seats = dealt_in(round, positions);
+    // The first card goes to the left of the button; heads-up that is the big blind.
+    let first = after(positions.button, &seats).unwrap_or(positions.big_blind);
+    let split = seats.iter().position(|seat| *seat == first).unwrap_or(0);
+    let (before, from) = seats.split_at_checked(split).unwrap_or((&seats, &[]));
+    let order = from.iter().chain(before);
+    let players = order.map(|seat| posted(rules, round, positions, *seat)).collect();
+    let deal = Deal {
+        positions,
+        limit: sizes(rules, round)?,
+        antes_dead: rules.ante_by == AnteBy::BigBlind,
+        players,
+    };
+    // Whatever the gate let in makes a hand; what does not is no reason to bring the house down.
+    deal.setup(round.coin())
+        .map_err(|error| refused(&codes::NO_HAND, "holdem/1", "", error.to_string()))?;
+    Ok(deal)
+}
+
+/// What a seat posts.
+fn posted(rules: &HouseRules, round: &Round, positions: Positions, seat: u8) -> DealtIn {
+    let stakes = round.stakes;
+    let straddle = round.straddles.iter().find(|straddle| straddle.seat == seat);
+    let blind = match straddle {
+        Some(straddle) => straddle.amount,
+        None if seat == positions.big_blind => stakes.big_blind,
+        None if seat == positions.small_blind => stakes.small_blind,
+        None => Money::ZERO,
+    };
+    let antes = match rules.ante_by {
+        AnteBy::EachSeat => true,
+        AnteBy::BigBlind => seat == positions.big_blind,
+    };
+    // A blind or a straddle is a post enough.
+    let post = round.posts.get(&seat).filter(|_| blind.is_zero());
+    DealtIn {
+        seat,
+        stack: round.players.get(&seat).map_or(Money::ZERO, |player| round.money(player.stack)),
+        ante: if antes { stakes.ante } else { Money::ZERO },
+        blind,
+        post: post.map_or(Money::ZERO, |post| post.live),
+        dead: post.map_or(Money::ZERO, |post| post.dead),
+    }
+}
+
+fn sizes(rules: &HouseRules, round: &Round) -> Result<Sizes, Violation> {
+    let minimum_bet = rules.smallest_bet(round.stakes.big_blind);
+    Ok(match rules.betting {
+        BettingRule::NoLimit => Sizes::NoLimit { minimum_bet },
+        BettingRule::PotLimit => {
+            Sizes::PotLimit { minimum_bet, antes_count: rules.pot_counts_antes }
+        }
+        BettingRule::FixedLimit => Sizes::FixedLimit {
+            small_bet: minimum_bet,
+            big_bet: minimum_bet.plus(minimum_bet).map_err(|error| {
+                refused(&codes::AMOUNT_TOO_LARGE, "holdem/7", "", error.to_string())
+            })?,
+            raise_cap: rules.raise_cap,
+            half_bet_counts: rules.half_bet_counts,
+        },
+    })
+}

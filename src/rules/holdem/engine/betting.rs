@@ -1,0 +1,327 @@
+//! The betting of a hand, action by action.
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Acted, Antes, Chips, Contribution, Illegal, Limit, Place, Player, Pots, Setup, Street, collect,
+};
+
+/// What a player does when it is that player's turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Action {
+    Fold,
+    /// Matches the bet, as far as the stack goes; a check where there is nothing to match.
+    CheckOrCall,
+    /// Makes this player's bet of the street come to so much.
+    BetOrRaiseTo(Chips),
+}
+
+/// The betting so far.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Betting {
+    limit: Limit,
+    street: Street,
+    players: Vec<Player>,
+    /// The bet to match on this street. A blind counts in full even where its poster was short.
+    level: Chips,
+    /// The last full bet or raise of the street: the least that a raise must add.
+    last_raise: Chips,
+    /// What a fixed-limit raise builds on: all-ins of less than half a bet leave it where it was.
+    base: Chips,
+    /// The bets and raises of the street; a blind is the first.
+    raises: u8,
+    /// Two players were left before the cap was reached: there is none on this street.
+    uncapped: bool,
+    /// Antes and dead posts, which a pot-limit table may leave out of the count.
+    ante_money: Chips,
+    to_act: Option<Place>,
+    aggressor: Option<Place>,
+    /// Whether whoever has not acted on this street still gets a turn. It takes two who can bet as
+    /// the street begins and after every call; a fold takes nobody's turn away, so that hand
+    /// histories hold the check of a player whom it left alone with all-ins.
+    contested: bool,
+}
+
+impl Betting {
+    /// The hand after its forced bets, with the first player to act.
+    #[must_use]
+    pub fn open(setup: &Setup) -> Self {
+        Self::open_under(setup, setup.limit())
+    }
+
+    /// The same under another limit, of the same sizes.
+    #[must_use]
+    pub fn open_under(setup: &Setup, limit: Limit) -> Self {
+        let mut betting = Self {
+            limit,
+            street: Street::Preflop,
+            players: setup.entries().iter().map(|entry| Player::with_stack(entry.stack)).collect(),
+            level: 0,
+            last_raise: limit.bet(Street::Preflop),
+            base: 0,
+            raises: 0,
+            uncapped: false,
+            ante_money: 0,
+            to_act: None,
+            aggressor: None,
+            contested: false,
+        };
+        for (player, entry) in betting.players.iter_mut().zip(setup.entries()) {
+            match setup.antes() {
+                Antes::Layered => player.ante(entry.ante),
+                Antes::Dead => player.dead(entry.ante),
+            }
+            player.dead(entry.dead);
+            betting.ante_money += player.total + player.dead;
+            player.bet(entry.blind);
+            player.bet(entry.post);
+        }
+        // A live post may be all there is to match where the blinds are not posted.
+        let posts = setup.entries().iter().map(|entry| entry.blind + entry.post);
+        betting.level = posts.max().unwrap_or(0);
+        betting.base = betting.level;
+        betting.raises = blind_bets(setup);
+        // A straddle is a raise: the next must add as much again (rules/holdem.md, 7).
+        betting.last_raise = betting.last_raise.max(setup.largest_blind());
+        betting.begin(setup.last_blind());
+        betting
+    }
+
+    /// Applies an action of the player to act.
+    ///
+    /// # Errors
+    /// Why it is not open; nothing has changed then.
+    pub fn act(&mut self, place: Place, action: Action) -> Result<(), Illegal> {
+        self.check(place, action)?;
+        self.act_unchecked(place, action);
+        Ok(())
+    }
+
+    /// Applies an action that [`check`](Self::check) may have refused, as a lenient reader of
+    /// recorded hands does with one that [could be done](Illegal::could_be_done).
+    pub fn act_unchecked(&mut self, place: Place, action: Action) {
+        let call_to = self.call_to(place);
+        let level = self.level;
+        let Some(player) = self.players.get_mut(place.index()) else { return };
+        match action {
+            Action::Fold => player.folded = true,
+            Action::CheckOrCall => {
+                player.bet((call_to - player.street).max(0));
+                self.contested &= self.able() > 1;
+            }
+            Action::BetOrRaiseTo(to) => {
+                player.bet((to - player.street).max(0));
+                let all_in = player.stack == 0;
+                let reached = player.street;
+                if reached > level {
+                    self.raise_level(place, reached, all_in);
+                }
+            }
+        }
+        let acted = Acted { level: self.level, raises: self.raises };
+        if let Some(player) = self.players.get_mut(place.index()) {
+            player.acted = Some(acted);
+        }
+        self.settle_cap();
+        self.to_act = self.next_due(place);
+    }
+
+    /// A new bet to match (rules/holdem.md, 8): full, or an all-in that falls short.
+    fn raise_level(&mut self, place: Place, to: Chips, all_in: bool) {
+        let by = to - self.level;
+        let bet = self.limit.bet(self.street);
+        let counts = match self.limit {
+            Limit::No { .. } | Limit::Pot { .. } => by >= self.last_raise,
+            // What completes an all-in that fell short counts too.
+            Limit::Fixed { half_bet, .. } => {
+                let least = if half_bet { bet } else { bet * 2 };
+                !all_in || (to - self.base) * 2 >= least
+            }
+        };
+        if counts {
+            self.last_raise = self.last_raise.max(by);
+            self.base = to;
+            self.raises = self.raises.saturating_add(1);
+        }
+        self.level = to;
+        self.aggressor = Some(place);
+    }
+
+    /// Moves on to the next street, where this one's betting is over and there is a next.
+    pub fn next_street(&mut self) {
+        let Some(next) = self.street.next().filter(|_| self.to_act.is_none()) else { return };
+        self.street = next;
+        for player in &mut self.players {
+            player.street = 0;
+            player.acted = None;
+        }
+        self.level = 0;
+        self.base = 0;
+        self.raises = 0;
+        self.last_raise = self.limit.bet(next);
+        self.uncapped = false;
+        self.aggressor = None;
+        self.begin(None);
+    }
+
+    /// The street's first turn: left of the last blind before the flop, of the button afterwards.
+    fn begin(&mut self, after: Option<Place>) {
+        self.settle_cap();
+        self.contested = self.able() > 1;
+        self.to_act = match after {
+            Some(place) => self.next_due(place),
+            None => Place::first(self.players.len()).find(|place| self.is_due(*place)),
+        };
+    }
+
+    /// Once two players are left before the cap is reached, raises are no longer counted.
+    fn settle_cap(&mut self) {
+        if let Limit::Fixed { cap, .. } = self.limit {
+            self.uncapped |= self.live() == 2 && self.raises < cap;
+        }
+    }
+
+    fn next_due(&self, from: Place) -> Option<Place> {
+        from.after(self.players.len()).chain([from]).find(|place| self.is_due(*place))
+    }
+
+    /// Whether the player still has something to decide on this street (rules/holdem.md, 6).
+    fn is_due(&self, place: Place) -> bool {
+        let due = |player: &Player| {
+            player.can_bet()
+                && (player.street < self.call_to(place)
+                    || (player.acted.is_none() && self.contested))
+        };
+        self.live() > 1 && self.player(place).is_some_and(due)
+    }
+
+    /// What a call of this player comes to: the bet to match, but no more than another player
+    /// still in can put against it, which only matters where a blind was posted short.
+    pub(super) fn call_to(&self, place: Place) -> Chips {
+        let others = self.players().filter(|(other, player)| *other != place && !player.folded);
+        others.map(|(_, player)| player.reach()).max().unwrap_or(0).min(self.level)
+    }
+
+    /// Whether the betting is open to a player who may have acted before (rules/holdem.md, 8).
+    pub(super) fn is_open_to(&self, player: &Player) -> bool {
+        player.acted.is_none_or(|acted| {
+            let full = match self.limit {
+                Limit::No { .. } | Limit::Pot { .. } => self.last_raise,
+                Limit::Fixed { .. } => self.limit.bet(self.street),
+            };
+            acted.raises < self.raises || self.level - acted.level >= full
+        })
+    }
+
+    pub(super) const fn is_capped(&self, cap: u8) -> bool {
+        !self.uncapped && self.raises >= cap
+    }
+
+    pub(super) const fn next_fixed_bet(&self) -> Chips {
+        self.base + self.limit.bet(self.street)
+    }
+
+    pub(super) const fn ante_money(&self) -> Chips {
+        self.ante_money
+    }
+
+    pub(super) const fn last_raise(&self) -> Chips {
+        self.last_raise
+    }
+
+    /// The betting structure.
+    #[must_use]
+    pub const fn limit(&self) -> Limit {
+        self.limit
+    }
+
+    /// The street being bet on.
+    #[must_use]
+    pub const fn street(&self) -> Street {
+        self.street
+    }
+
+    /// The bet to match on this street.
+    #[must_use]
+    pub const fn level(&self) -> Chips {
+        self.level
+    }
+
+    /// The place whose turn it is; none where the street's betting is over.
+    #[must_use]
+    pub const fn to_act(&self) -> Option<Place> {
+        self.to_act
+    }
+
+    /// Who made the last bet or raise of this street.
+    #[must_use]
+    pub const fn aggressor(&self) -> Option<Place> {
+        self.aggressor
+    }
+
+    /// One player.
+    #[must_use]
+    pub fn player(&self, place: Place) -> Option<&Player> {
+        self.players.get(place.index())
+    }
+
+    /// Every player, in the order of the deal.
+    pub fn players(&self) -> impl Iterator<Item = (Place, &Player)> + Clone {
+        Place::first(self.players.len()).zip(&self.players)
+    }
+
+    /// How many have not folded.
+    #[must_use]
+    pub fn live(&self) -> usize {
+        self.players.iter().filter(|player| !player.folded).count()
+    }
+
+    /// How many could still bet.
+    fn able(&self) -> usize {
+        self.players.iter().filter(|player| player.can_bet()).count()
+    }
+
+    /// Whether no bet can be made any more, on this street or a later one.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        let no_more_bets = self.live() <= 1 || self.able() <= 1 || self.street == Street::River;
+        self.to_act.is_none() && no_more_bets
+    }
+
+    /// The pots of everything put in so far.
+    #[must_use]
+    pub fn pots(&self) -> Pots {
+        collect(self.players().map(|(place, player)| {
+            let &Player { total: amount, dead, folded, .. } = player;
+            (place, Contribution { amount, dead, folded })
+        }))
+    }
+
+    /// The pots as they lie in the middle: without this street's bets, which are still in front
+    /// of the players.
+    #[must_use]
+    pub fn gathered_pots(&self) -> Pots {
+        collect(self.players().map(|(place, player)| {
+            let &Player { total, street, dead, folded, .. } = player;
+            (place, Contribution { amount: total - street, dead, folded })
+        }))
+    }
+
+    /// Everything put in so far, this street's bets included.
+    #[must_use]
+    pub fn pot(&self) -> Chips {
+        self.players.iter().map(|player| player.total + player.dead).sum()
+    }
+}
+
+/// How many bets the blinds are: one, and one more for each straddle above the big blind.
+fn blind_bets(setup: &Setup) -> u8 {
+    let bet = setup.limit().bet(Street::Preflop);
+    let mut full: Vec<Chips> =
+        setup.entries().iter().map(|entry| entry.blind).filter(|blind| *blind >= bet).collect();
+    full.sort_unstable();
+    full.dedup();
+    let any = setup.last_blind().is_some();
+    u8::try_from(full.len()).unwrap_or(u8::MAX).max(u8::from(any))
+}

@@ -1,0 +1,164 @@
+//! What the player to act may do, exactly: what lies inside is accepted, what lies outside is not.
+
+use serde::Serialize;
+use thiserror::Error;
+
+use super::{Action, Betting, Chips, Limit, Place, Player};
+
+/// The choices of the player to act. A fold is always open.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Bounds {
+    /// Who is to act.
+    pub place: Place,
+    /// What a call adds; nothing where checking is open.
+    pub call: Chips,
+    /// What a bet or raise may come to, in all on this street.
+    pub raise: Result<RaiseTo, Closed>,
+}
+
+/// The totals of the street that a bet or raise may be made to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RaiseTo {
+    pub min: Chips,
+    pub max: Chips,
+}
+
+/// Why betting and raising are closed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Error)]
+#[serde(rename_all = "snake_case")]
+pub enum Closed {
+    #[error("calling takes the whole stack")]
+    StackTooShort,
+    #[error("everybody else has folded or is all-in")]
+    NobodyLeft,
+    #[error(
+        "the action was not reopened: less than a full raise was added since this player acted"
+    )]
+    NotReopened,
+    #[error("the street has had all its bets and raises")]
+    Capped,
+}
+
+/// Why an action is not accepted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum Illegal {
+    #[error("no action is due")]
+    NothingDue,
+    #[error("it is {due}'s turn, not {place}'s")]
+    OutOfTurn { due: Place, place: Place },
+    #[error("a bet or raise is closed: {0}")]
+    Closed(Closed),
+    #[error("{to} is below the minimum of {min}")]
+    BelowMinimum { to: Chips, min: Chips },
+    #[error("{to} is above the most the pot allows, {max}")]
+    AbovePot { to: Chips, max: Chips },
+    #[error("{to} is not the fixed size, {size}")]
+    NotTheFixedSize { to: Chips, size: Chips },
+    #[error("{to} is more than the {max} that is there")]
+    AboveStack { to: Chips, max: Chips },
+    #[error("{to} is no raise: the bet to match is {level}")]
+    NoRaise { to: Chips, level: Chips },
+}
+
+impl Illegal {
+    /// The number of the rules page that it breaks.
+    #[must_use]
+    pub const fn rule(self) -> u8 {
+        match self {
+            Self::NothingDue => 6,
+            Self::OutOfTurn { .. } => 5,
+            Self::Closed(Closed::NotReopened) => 8,
+            _ => 7,
+        }
+    }
+
+    /// Whether the chips could physically be put in all the same, so that a lenient reader can
+    /// note the breach and go on.
+    #[must_use]
+    pub const fn could_be_done(self) -> bool {
+        !matches!(
+            self,
+            Self::NothingDue
+                | Self::OutOfTurn { .. }
+                | Self::AboveStack { .. }
+                | Self::NoRaise { .. }
+                | Self::Closed(Closed::StackTooShort)
+        )
+    }
+}
+
+impl Betting {
+    /// The choices of the player to act, if anybody is.
+    #[must_use]
+    pub fn bounds(&self) -> Option<Bounds> {
+        let place = self.to_act()?;
+        let player = self.player(place)?;
+        let call = (self.call_to(place) - player.street).clamp(0, player.stack);
+        Some(Bounds { place, call, raise: self.raise_to(place, player) })
+    }
+
+    /// Whether this action is open to this player now.
+    ///
+    /// # Errors
+    /// Why it is not.
+    pub fn check(&self, place: Place, action: Action) -> Result<(), Illegal> {
+        let bounds = self.bounds().ok_or(Illegal::NothingDue)?;
+        if bounds.place != place {
+            return Err(Illegal::OutOfTurn { due: bounds.place, place });
+        }
+        match action {
+            Action::Fold | Action::CheckOrCall => Ok(()),
+            Action::BetOrRaiseTo(to) => {
+                self.possible_raise(place, to)?;
+                let open = bounds.raise.map_err(Illegal::Closed)?;
+                self.within(to, open)
+            }
+        }
+    }
+
+    fn possible_raise(&self, place: Place, to: Chips) -> Result<(), Illegal> {
+        let max = self.player(place).map_or(0, Player::reach);
+        if to > max {
+            return Err(Illegal::AboveStack { to, max });
+        }
+        let level = self.level();
+        if to <= level { Err(Illegal::NoRaise { to, level }) } else { Ok(()) }
+    }
+
+    fn within(&self, to: Chips, RaiseTo { min, max }: RaiseTo) -> Result<(), Illegal> {
+        match self.limit() {
+            _ if (min..=max).contains(&to) => Ok(()),
+            Limit::Fixed { .. } => Err(Illegal::NotTheFixedSize { to, size: min }),
+            _ if to < min => Err(Illegal::BelowMinimum { to, min }),
+            _ => Err(Illegal::AbovePot { to, max }),
+        }
+    }
+
+    /// What a bet or raise of this player may come to (rules/holdem.md, 7 and 8).
+    fn raise_to(&self, place: Place, player: &Player) -> Result<RaiseTo, Closed> {
+        let reach = player.reach();
+        let level = self.level();
+        if reach <= level {
+            return Err(Closed::StackTooShort);
+        }
+        let others = self.players().filter(|(other, _)| *other != place);
+        if !others.into_iter().any(|(_, other)| !other.folded && other.reach() > level) {
+            return Err(Closed::NobodyLeft);
+        }
+        if !self.is_open_to(player) {
+            return Err(Closed::NotReopened);
+        }
+        let (min, max) = match self.limit() {
+            Limit::No { .. } => (level + self.last_raise(), reach),
+            Limit::Pot { antes_count, .. } => {
+                let call = level - player.street;
+                let pot = self.pot() - if antes_count { 0 } else { self.ante_money() };
+                let min = level + self.last_raise();
+                (min, (level + pot + call).max(min))
+            }
+            Limit::Fixed { cap, .. } if self.is_capped(cap) => return Err(Closed::Capped),
+            Limit::Fixed { .. } => (self.next_fixed_bet(), self.next_fixed_bet()),
+        };
+        Ok(RaiseTo { min: min.min(reach), max: max.min(reach) })
+    }
+}

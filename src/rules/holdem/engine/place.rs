@@ -1,0 +1,103 @@
+//! Places: where a player sits as the cards come round, whatever the seat is numbered.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// The most players that one pack and one table serve (rules/holdem.md, 1).
+pub const MOST_PLAYERS: usize = 10;
+
+/// A player of one hand, by the order of the deal: 0 is left of the button, the last has it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Place(u8);
+
+impl Place {
+    /// The first place: left of the button.
+    pub const FIRST: Self = Self(0);
+
+    /// The place of this index, if a table has so many.
+    #[must_use]
+    pub fn new(index: usize) -> Option<Self> {
+        u8::try_from(index).ok().filter(|_| index < MOST_PLAYERS).map(Self)
+    }
+
+    /// How many places lie before it.
+    #[must_use]
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    /// The first `players` places, in the order of the deal.
+    pub fn first(players: usize) -> impl DoubleEndedIterator<Item = Self> + Clone {
+        (0..u8::try_from(players.min(MOST_PLAYERS)).unwrap_or(0)).map(Self)
+    }
+
+    /// Every other place of a hand of `players`, clockwise from the left of this one.
+    pub fn after(self, players: usize) -> impl Iterator<Item = Self> + Clone {
+        let here = self.index();
+        Self::first(players).skip(here + 1).chain(Self::first(players.min(here)))
+    }
+}
+
+impl fmt::Display for Place {
+    /// As hand histories write it: `p1` is left of the button.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "p{}", self.0 + 1)
+    }
+}
+
+/// Some of the places of a hand.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Places(u16);
+
+impl Places {
+    /// How many there are.
+    #[must_use]
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether the place is among them.
+    #[must_use]
+    pub const fn contains(self, place: Place) -> bool {
+        self.0 >> place.0 & 1 == 1
+    }
+
+    /// With this place too.
+    #[must_use]
+    pub const fn with(self, place: Place) -> Self {
+        Self(self.0 | 1 << place.0)
+    }
+
+    /// They, in the order of the deal.
+    #[must_use]
+    pub fn iter(self) -> impl DoubleEndedIterator<Item = Place> + Clone {
+        Place::first(MOST_PLAYERS).filter(move |place| self.contains(*place))
+    }
+
+    /// The only one, where there is but one.
+    #[must_use]
+    pub fn only(self) -> Option<Place> {
+        self.iter().next().filter(|_| self.len() == 1)
+    }
+}
+
+impl FromIterator<Place> for Places {
+    fn from_iter<I: IntoIterator<Item = Place>>(places: I) -> Self {
+        places.into_iter().fold(Self::default(), Self::with)
+    }
+}
+
+impl fmt::Debug for Places {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}

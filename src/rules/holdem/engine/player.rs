@@ -1,0 +1,74 @@
+//! One player's chips in a hand.
+
+use serde::{Deserialize, Serialize};
+
+use super::Chips;
+
+/// A player of the hand: what is behind, what is in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Player {
+    /// What is still behind.
+    pub stack: Chips,
+    /// Put in on this street, as bets.
+    pub street: Chips,
+    /// Put in during the hand, this street included, dead money excluded.
+    pub total: Chips,
+    /// Put in as dead money: it goes to the main pot whoever wins it.
+    pub dead: Chips,
+    pub folded: bool,
+    /// What this player last acted on, on this street.
+    pub acted: Option<Acted>,
+}
+
+/// The state of the betting when a player acted, to see whether it has been reopened since.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Acted {
+    /// The bet that was then to be matched.
+    pub level: Chips,
+    /// The bets and raises there had then been.
+    pub raises: u8,
+}
+
+impl Player {
+    pub(super) const fn with_stack(stack: Chips) -> Self {
+        Self { stack, street: 0, total: 0, dead: 0, folded: false, acted: None }
+    }
+
+    /// Whether the player is still in the hand with nothing left to bet.
+    #[must_use]
+    pub const fn all_in(&self) -> bool {
+        !self.folded && self.stack == 0
+    }
+
+    /// Whether the player is still in the hand and has chips to bet.
+    #[must_use]
+    pub const fn can_bet(&self) -> bool {
+        !self.folded && self.stack > 0
+    }
+
+    /// The most this player's bet of the street can come to.
+    #[must_use]
+    pub const fn reach(&self) -> Chips {
+        self.street + self.stack
+    }
+
+    pub(super) fn bet(&mut self, amount: Chips) {
+        let amount = amount.min(self.stack);
+        self.stack -= amount;
+        self.street += amount;
+        self.total += amount;
+    }
+
+    /// Into the pot without being a bet, but layered with the rest.
+    pub(super) fn ante(&mut self, amount: Chips) {
+        let amount = amount.min(self.stack);
+        self.stack -= amount;
+        self.total += amount;
+    }
+
+    pub(super) fn dead(&mut self, amount: Chips) {
+        let amount = amount.min(self.stack);
+        self.stack -= amount;
+        self.dead += amount;
+    }
+}

@@ -1,0 +1,138 @@
+//! How a hand begins: the constructor is the gate, the type is the proof.
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::{Chips, Limit, MOST_PLAYERS, Place, Street};
+
+/// The most chips of one stack or forced bet. Ten such stacks, three times over, fit [`Chips`], so
+/// no sum of a hand can overflow.
+pub const MOST_CHIPS: Chips = 100_000_000_000_000_000;
+
+/// One player as the hand begins. What cannot be posted in full is posted as far as it goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Entry {
+    /// The stack before anything is posted.
+    pub stack: Chips,
+    pub ante: Chips,
+    /// A blind or straddle: it counts as a bet, and the largest is what others must call.
+    pub blind: Chips,
+    /// A live post of somebody who owes a blind: counts as a bet, but does not move the order.
+    pub post: Chips,
+    /// A dead post: goes to the pot and counts for nothing.
+    pub dead: Chips,
+}
+
+/// Whose chips an ante is once it lies in the pot.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Antes {
+    /// A player can win from each ante no more than that player's own (rules/holdem.md, 10).
+    Layered,
+    /// Dead money of the main pot, as when one player posts for all.
+    Dead,
+}
+
+/// A hand that can be played: the players, in the order of the deal, and what they must post.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Setup {
+    limit: Limit,
+    antes: Antes,
+    entries: Vec<Entry>,
+    /// Whose left the betting begins at before the flop; nobody's where there are no blinds.
+    last_blind: Option<Place>,
+}
+
+/// Why a hand cannot begin so.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum SetupError {
+    #[error("{0} players: hold'em is played by 2 to 10")]
+    Players(usize),
+    #[error("{place} has a stack of {stack}: it must be more than nothing")]
+    NoStack { place: Place, stack: Chips },
+    #[error("{place}'s {what} of {amount} is not between nothing and 10^17 units")]
+    OutOfBounds { place: Place, what: &'static str, amount: Chips },
+    #[error("the {what} of {amount} must be more than nothing")]
+    NoBet { what: &'static str, amount: Chips },
+}
+
+impl Setup {
+    /// A hand of these players, place by place.
+    ///
+    /// # Errors
+    /// Too few or too many players, an empty stack, an amount out of bounds, a bet of nothing.
+    pub fn new(limit: Limit, antes: Antes, entries: Vec<Entry>) -> Result<Self, SetupError> {
+        if !(2..=MOST_PLAYERS).contains(&entries.len()) {
+            return Err(SetupError::Players(entries.len()));
+        }
+        for (place, entry) in Place::first(MOST_PLAYERS).zip(&entries) {
+            if entry.stack <= 0 {
+                return Err(SetupError::NoStack { place, stack: entry.stack });
+            }
+            let amounts = [
+                ("stack", entry.stack),
+                ("ante", entry.ante),
+                ("blind", entry.blind),
+                ("post", entry.post),
+                ("dead post", entry.dead),
+            ];
+            let out = amounts.into_iter().find(|(_, amount)| !(0..=MOST_CHIPS).contains(amount));
+            if let Some((what, amount)) = out {
+                return Err(SetupError::OutOfBounds { place, what, amount });
+            }
+        }
+        let bets =
+            [("small bet", limit.bet(Street::Preflop)), ("big bet", limit.bet(Street::River))];
+        let no_bet = bets.into_iter().find(|(_, bet)| !(1..=MOST_CHIPS).contains(bet));
+        if let Some((what, amount)) = no_bet {
+            return Err(SetupError::NoBet { what, amount });
+        }
+        let last_blind = last_blind(&entries);
+        Ok(Self { limit, antes, entries, last_blind })
+    }
+
+    /// The same hand, but with the betting before the flop begun left of this place.
+    #[must_use]
+    pub fn with_last_blind(mut self, place: Place) -> Self {
+        self.last_blind = self.last_blind.map(|_| place);
+        self
+    }
+
+    /// The betting structure.
+    #[must_use]
+    pub const fn limit(&self) -> Limit {
+        self.limit
+    }
+
+    /// Whose the antes are.
+    #[must_use]
+    pub const fn antes(&self) -> Antes {
+        self.antes
+    }
+
+    /// The players, in the order of the deal.
+    #[must_use]
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// Whose left the betting begins at before the flop: the last of the largest blinds.
+    #[must_use]
+    pub const fn last_blind(&self) -> Option<Place> {
+        self.last_blind
+    }
+
+    /// The largest blind or straddle.
+    #[must_use]
+    pub fn largest_blind(&self) -> Chips {
+        self.entries.iter().map(|entry| entry.blind).max().unwrap_or(0)
+    }
+}
+
+fn last_blind(entries: &[Entry]) -> Option<Place> {
+    let blinds = Place::first(MOST_PLAYERS).zip(entries.iter().map(|entry| entry.blind));
+    let (largest, _) = blinds.filter(|(_, blind)| *blind > 0).max_by_key(|(_, blind)| *blind)?;
+    // Heads-up the button posts the small blind, equal or not (rules/holdem.md, 3).
+    Some(if entries.len() == 2 { Place::FIRST } else { largest })
+}

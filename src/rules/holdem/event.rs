@@ -1,0 +1,235 @@
+//! What happened in a round: typed and canonical, as the log keeps it.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{Deal, Effect, Instead, Report, Settlement, Street, button::Positions, seat::Seated};
+use crate::{
+    cards::Card,
+    money::{Currency, Money},
+    rules::Ruling,
+};
+
+/// The forced bets of a round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemStakes)]
+pub struct Stakes {
+    pub small_blind: Money,
+    pub big_blind: Money,
+    pub ante: Money,
+}
+
+/// What a player did.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemAct)]
+#[serde(rename_all = "snake_case")]
+pub enum Act {
+    Fold,
+    Check,
+    Call,
+    Bet,
+    Raise,
+}
+
+/// What was entered of a settled hand, and can be replaced.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemEntry)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Entry {
+    /// A seat's two cards; none where they were mucked.
+    Hand {
+        seat: u8,
+        #[schema(value_type = Option<Vec<String>>)]
+        cards: Option<[Card; 2]>,
+    },
+    /// The cards of a street.
+    Board {
+        street: Street,
+        #[schema(value_type = Vec<String>)]
+        cards: Vec<Card>,
+    },
+}
+
+/// An event of a hold'em round.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemEvent)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Event {
+    /// The round was opened with the players who were there.
+    Opened {
+        currency: Currency,
+        /// How many seats the table has.
+        seats: u8,
+        stakes: Stakes,
+        players: Vec<SeatedAt>,
+        /// Where button and blinds were in the last hand that was dealt.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        positions: Option<Positions>,
+        /// Whether they move on for the next hand: not after a misdeal.
+        advance: bool,
+    },
+    /// A player sat down.
+    BoughtIn {
+        seat: u8,
+        amount: Money,
+    },
+    /// A player bought more chips.
+    ToppedUp {
+        seat: u8,
+        amount: Money,
+    },
+    /// A player left with all chips.
+    Left {
+        seat: u8,
+        amount: Money,
+    },
+    SatOut {
+        seat: u8,
+    },
+    SatIn {
+        seat: u8,
+    },
+    ButtonPlaced {
+        seat: u8,
+    },
+    /// A player will post to be dealt in.
+    PostDeclared {
+        seat: u8,
+        live: Money,
+        dead: Money,
+    },
+    /// A player will straddle.
+    Straddled {
+        seat: u8,
+        amount: Money,
+    },
+    /// Forced bets were posted and the cards dealt.
+    Dealt {
+        deal: Deal,
+    },
+    /// No hand was dealt.
+    Closed {},
+    /// A player acted.
+    Acted {
+        seat: u8,
+        act: Act,
+        /// What was put in.
+        added: Money,
+        /// What the player has in on this street.
+        to: Money,
+        all_in: bool,
+    },
+    /// The last action was taken back.
+    Undone {
+        seat: u8,
+        act: Act,
+        to: Money,
+    },
+    /// A card was burned.
+    Burned {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(value_type = Option<String>)]
+        card: Option<Card>,
+    },
+    /// Cards were laid on the board.
+    BoardDealt {
+        street: Street,
+        #[schema(value_type = Vec<String>)]
+        cards: Vec<Card>,
+    },
+    /// A player tabled both cards.
+    Shown {
+        seat: u8,
+        #[schema(value_type = Vec<String>)]
+        cards: [Card; 2],
+    },
+    /// A player gave up the hand unseen.
+    Mucked {
+        seat: u8,
+    },
+    /// Something was reported, and this is the ruling; it waits to be accepted.
+    Ruled {
+        report: Report,
+        ruling: Ruling,
+        then: Effect,
+    },
+    /// The ruling was carried out. An action, a misdeal that follows from it is an event after
+    /// this one.
+    RulingAccepted {
+        effect: Effect,
+    },
+    /// The floor decided otherwise.
+    Overruled {
+        instead: Instead,
+        reason: String,
+    },
+    /// The deal does not count; every bet was returned.
+    Misdealt {
+        ruling: Ruling,
+    },
+    /// The pots went to their winners.
+    Settled {
+        settlement: Settlement,
+    },
+    /// An entry of a settled hand was replaced, and the hand settled anew.
+    Corrected {
+        entry_before: Box<Entry>,
+        entry_after: Box<Entry>,
+        settlement_before: Box<Settlement>,
+        settlement_after: Box<Settlement>,
+    },
+    /// The floor took the hand off the books. Chips bought and cashed before it stay as they are.
+    Voided {},
+}
+
+/// A player at a seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemSeatedAt)]
+pub struct SeatedAt {
+    pub seat: u8,
+    pub stack: Money,
+    #[serde(flatten)]
+    pub seated: Seated,
+}
+
+impl Event {
+    /// The event's name: its `type`.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Opened { .. } => "opened",
+            Self::BoughtIn { .. } => "bought_in",
+            Self::ToppedUp { .. } => "topped_up",
+            Self::Left { .. } => "left",
+            Self::SatOut { .. } => "sat_out",
+            Self::SatIn { .. } => "sat_in",
+            Self::ButtonPlaced { .. } => "button_placed",
+            Self::PostDeclared { .. } => "post_declared",
+            Self::Straddled { .. } => "straddled",
+            Self::Dealt { .. } => "dealt",
+            Self::Closed {} => "closed",
+            Self::Acted { .. } => "acted",
+            Self::Undone { .. } => "undone",
+            Self::Burned { .. } => "burned",
+            Self::BoardDealt { .. } => "board_dealt",
+            Self::Shown { .. } => "shown",
+            Self::Mucked { .. } => "mucked",
+            Self::Ruled { .. } => "ruled",
+            Self::RulingAccepted { .. } => "ruling_accepted",
+            Self::Overruled { .. } => "overruled",
+            Self::Misdealt { .. } => "misdealt",
+            Self::Settled { .. } => "settled",
+            Self::Corrected { .. } => "corrected",
+            Self::Voided {} => "voided",
+        }
+    }
+
+    /// The ruling that the event gives, if it gives one.
+    #[must_use]
+    pub const fn ruling(&self) -> Option<&Ruling> {
+        match self {
+            Self::Ruled { ruling, .. } => Some(ruling),
+            _ => None,
+        }
+    }
+}

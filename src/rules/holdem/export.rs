@@ -1,0 +1,109 @@
+//! A settled hand as a hand history (rules/holdem.md, 20).
+
+use super::{
+    Coin, HouseRules,
+    engine::{Chips, Limit, Place, Street},
+    phh::{Deed, Hand, House, Recorded, Variant, write},
+    play::{Play, Step, Tabled},
+    round::{Phase, Round, State},
+};
+use crate::cards::Card;
+
+/// The hand of a settled round in the PHH notation; nothing where none has been settled.
+///
+/// Read back and replayed it comes out as the round did, to the last chip: what the notation has
+/// no field for — smallest chip, rake, raise cap — is written under names of our own.
+#[must_use]
+pub fn export(rules: &HouseRules, state: &State) -> Option<String> {
+    let State::Open(round) = state else { return None };
+    match (&round.play, round.phase()) {
+        (Some(play), Phase::Settled) => Some(write(&hand(rules, round, play))),
+        _ => None,
+    }
+}
+
+fn hand(rules: &HouseRules, round: &Round, play: &Play) -> Hand {
+    let coin = round.coin();
+    let seats: Vec<u8> = play.deal.players.iter().map(|player| player.seat).collect();
+    let settlement = round.settlement.as_ref();
+    let finishing = settlement.map(|settlement| {
+        let after = settlement.seats.iter().map(|seat| coin.chips(seat.after).unwrap_or_default());
+        after.collect()
+    });
+    Hand {
+        number: 1,
+        line: 1,
+        name: None,
+        seats,
+        currency: Some(round.currency.to_string()),
+        variant: match play.setup.limit() {
+            Limit::No { .. } => Variant::NoLimit,
+            Limit::Pot { .. } => Variant::PotLimit,
+            Limit::Fixed { .. } => Variant::FixedLimit,
+        },
+        setup: play.setup.clone(),
+        decimals: u8::try_from(round.currency.decimals()).unwrap_or(0),
+        actions: actions(play).into_iter().map(|deed| Recorded { line: 1, deed }).collect(),
+        finishing_stacks: finishing,
+        house: house(rules, play, coin, settlement.map_or(0, |s| chips(coin, s.rake))),
+    }
+}
+
+fn chips(coin: Coin, amount: crate::money::Money) -> Chips {
+    coin.chips(amount).unwrap_or_default()
+}
+
+fn house(rules: &HouseRules, play: &Play, coin: Coin, rake: Chips) -> House {
+    let (raise_cap, half_bet, antes_count) = match play.setup.limit() {
+        Limit::No { .. } => (None, None, None),
+        Limit::Pot { antes_count, .. } => (None, None, Some(antes_count)),
+        Limit::Fixed { cap, half_bet, .. } => (Some(cap), Some(half_bet), None),
+    };
+    House {
+        chip: Some(chips(coin, rules.chip_unit)),
+        rake,
+        odd_chip: Some(rules.odd_chip),
+        raise_cap,
+        half_bet,
+        antes_count,
+        dead_button: play.button().is_none(),
+    }
+}
+
+/// Cards as far as they were shown, then everything in its order; hands are shown at the end.
+fn actions(play: &Play) -> Vec<Deed> {
+    let cards = |place: Place| {
+        let cards = play.tabled.get(&play.seat(place)).and_then(|tabled| tabled.cards());
+        cards.map_or([None; 2], |cards| cards.map(Some))
+    };
+    let places = || Place::first(play.deal.players.len());
+    let mut deeds: Vec<Deed> =
+        places().map(|place| Deed::Hole { place, cards: cards(place) }).collect();
+    let mut street = Street::Preflop;
+    for step in &play.steps {
+        match *step {
+            Step::Act { place, action } => deeds.push(Deed::Act { place, action }),
+            Step::Street => {
+                let next = street.next().unwrap_or(street);
+                deeds.extend(play.board.get(street.board()..next.board()).map(board));
+                street = next;
+            }
+        }
+    }
+    let shown = places().filter_map(|place| {
+        Some(match play.tabled.get(&play.seat(place))? {
+            Tabled::Cards(cards) => Deed::Show { place, cards: Some(cards.map(Some)) },
+            Tabled::Mucked => Deed::Muck { place },
+        })
+    });
+    deeds.extend(shown);
+    deeds
+}
+
+fn board(laid: &[Card]) -> Deed {
+    let mut cards = [None; 5];
+    for (slot, card) in cards.iter_mut().zip(laid) {
+        *slot = Some(*card);
+    }
+    Deed::Board { cards, count: laid.len().min(5) }
+}

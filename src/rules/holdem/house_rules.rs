@@ -1,0 +1,205 @@
+//! What the rules page leaves to the table.
+
+use rust_decimal::Decimal;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{
+    codes,
+    engine::{MOST_PLAYERS, OddChip},
+    gate::Gate,
+    rake::Rake,
+};
+use crate::{
+    money::{Currency, Money},
+    rules::{self, Violation},
+};
+
+/// The betting structure (rules/holdem.md, 7).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemBetting)]
+#[serde(rename_all = "snake_case")]
+pub enum BettingRule {
+    #[default]
+    NoLimit,
+    PotLimit,
+    FixedLimit,
+}
+
+/// Who posts the ante (rules/holdem.md, 2).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemAnteBy)]
+#[serde(rename_all = "snake_case")]
+pub enum AnteBy {
+    /// Every seat; who cannot pay it in full can win no more than the like part of the others'.
+    #[default]
+    EachSeat,
+    /// The big blind for everybody, before the blind itself: dead money of the main pot.
+    BigBlind,
+}
+
+/// How the button moves (rules/holdem.md, 3).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemButtonRule)]
+#[serde(rename_all = "snake_case")]
+pub enum ButtonRule {
+    /// To the next player who is dealt in.
+    #[default]
+    Moving,
+    /// The big blind moves to the next player; small blind and button follow it seat by seat, even
+    /// to a seat that nobody plays.
+    Dead,
+}
+
+/// The house rules of a hold'em table. What is left out has its default.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemRules)]
+#[serde(default, deny_unknown_fields)]
+pub struct HouseRules {
+    /// How many seats the table has, 2 to 10. Default 10.
+    pub seats: u8,
+    /// Default `no_limit`.
+    pub betting: BettingRule,
+    /// The smallest chip: bets are whole chips, unless a player is all-in, and so are shares of a
+    /// pot. Default 1.00.
+    pub chip_unit: Money,
+    /// Default 1.00. A round may be opened with other blinds and antes.
+    pub small_blind: Money,
+    /// Default 2.00; `0` for a game without blinds, where the left of the button acts first.
+    pub big_blind: Money,
+    /// Default 0.
+    pub ante: Money,
+    /// Default `each_seat`.
+    pub ante_by: AnteBy,
+    /// The smallest bet; in fixed-limit the small bet, of which the big bet is the double. `null`:
+    /// the big blind, which is the default.
+    pub minimum_bet: Option<Money>,
+    /// Default `moving`.
+    pub button: ButtonRule,
+    /// The most straddles, each the double of the blind or straddle before it. Default 1.
+    pub straddles: u8,
+    /// Fixed-limit: the most bets and raises of a street, the first bet or the big blind included.
+    /// Once two players are left before it is reached there is none. Default 4.
+    pub raise_cap: u8,
+    /// Fixed-limit: whether an all-in of half a bet counts as a raise; otherwise only a full one
+    /// does. Default `true`.
+    pub half_bet_counts: bool,
+    /// Pot-limit: whether antes and dead money count as part of the pot. Default `true`.
+    pub pot_counts_antes: bool,
+    /// Who gets the chips that cannot be split. Default `left_of_button`.
+    pub odd_chip: OddChip,
+    /// What the house takes of the pots. `null`: nothing, which is the default.
+    pub rake: Option<Rake>,
+    /// The least a player sits down with. Default 40.00.
+    pub min_buy_in: Money,
+    /// The most a player may have after buying in or topping up. `null`: any amount. Default
+    /// 200.00.
+    pub max_buy_in: Option<Money>,
+}
+
+fn whole(amount: i64) -> Money {
+    Money::new(Decimal::new(amount * 100, 2)).unwrap_or_default()
+}
+
+impl Default for HouseRules {
+    fn default() -> Self {
+        Self {
+            seats: 10,
+            betting: BettingRule::default(),
+            chip_unit: whole(1),
+            small_blind: whole(1),
+            big_blind: whole(2),
+            ante: whole(0),
+            ante_by: AnteBy::default(),
+            minimum_bet: None,
+            button: ButtonRule::default(),
+            straddles: 1,
+            raise_cap: 4,
+            half_bet_counts: true,
+            pot_counts_antes: true,
+            odd_chip: OddChip::default(),
+            rake: None,
+            min_buy_in: whole(40),
+            max_buy_in: Some(whole(200)),
+        }
+    }
+}
+
+impl HouseRules {
+    /// The smallest bet of a table with this big blind.
+    #[must_use]
+    pub fn smallest_bet(&self, big_blind: Money) -> Money {
+        self.minimum_bet.unwrap_or(big_blind)
+    }
+
+    fn amounts(&self) -> impl Iterator<Item = (&'static str, Money)> {
+        let fixed = [
+            ("/small_blind", self.small_blind),
+            ("/big_blind", self.big_blind),
+            ("/ante", self.ante),
+            ("/min_buy_in", self.min_buy_in),
+        ];
+        let optional = [("/minimum_bet", self.minimum_bet), ("/max_buy_in", self.max_buy_in)];
+        let given = optional.into_iter().filter_map(|(at, amount)| Some((at, amount?)));
+        fixed.into_iter().chain(given)
+    }
+
+    fn check_amounts(&self, currency: Currency, gate: &mut Gate) {
+        if !self.chip_unit.is_positive() {
+            let detail = format!("a chip of {} is worth nothing", self.chip_unit);
+            gate.problem(&codes::NOT_POSITIVE, None, "/chip_unit", detail);
+        }
+        gate.keep(currency.minor(self.chip_unit), &codes::FINER_THAN_CURRENCY, None, "/chip_unit");
+        for (at, amount) in self.amounts() {
+            gate.keep(currency.minor(amount), &codes::FINER_THAN_CURRENCY, None, at);
+            gate.whole_chips(at, amount, self.chip_unit);
+        }
+        let caps = self.rake.iter().flat_map(|rake| &rake.caps).enumerate();
+        for (index, cap) in caps {
+            let at = format!("/rake/caps/{index}/cap");
+            gate.keep(currency.minor(cap.cap), &codes::FINER_THAN_CURRENCY, None, at.as_str());
+            if cap.cap < Money::ZERO {
+                let detail = format!("{} is below nothing", cap.cap);
+                gate.problem(&codes::NEGATIVE_AMOUNT, Some("holdem/12"), at, detail);
+            }
+        }
+    }
+
+    fn check_bounds(&self, gate: &mut Gate) {
+        let mut within = |at: &'static str, rule, value: u16, least: u16, most: u16| {
+            if !(least..=most).contains(&value) {
+                let detail = format!("{value} is not {least} to {most}");
+                gate.problem(&codes::OUT_OF_BOUNDS, Some(rule), at, detail);
+            }
+        };
+        let most = u16::try_from(MOST_PLAYERS).unwrap_or(u16::MAX);
+        within("/seats", "holdem/1", self.seats.into(), 2, most);
+        within("/straddles", "holdem/2", self.straddles.into(), 0, most - 2);
+        within("/raise_cap", "holdem/7", self.raise_cap.into(), 1, 99);
+        if let Some(rake) = &self.rake {
+            within("/rake/basis_points", "holdem/12", rake.basis_points, 0, 10_000);
+        }
+    }
+}
+
+impl rules::HouseRules for HouseRules {
+    fn check(&self, currency: Currency) -> Result<(), Violation> {
+        let mut gate = Gate::default();
+        self.check_amounts(currency, &mut gate);
+        self.check_bounds(&mut gate);
+        gate.blinds(self.small_blind, self.big_blind);
+        if !self.smallest_bet(self.big_blind).is_positive() {
+            let detail = "without a big blind the minimum bet must be given";
+            gate.problem(&codes::NOT_POSITIVE, Some("holdem/7"), "/minimum_bet", detail);
+        }
+        if !self.min_buy_in.is_positive() {
+            let detail = "a player sits down with more than nothing";
+            gate.problem(&codes::NOT_POSITIVE, None, "/min_buy_in", detail);
+        }
+        if self.max_buy_in.is_some_and(|max| max < self.min_buy_in) {
+            let detail = format!("the most is below the least of {}: swap them", self.min_buy_in);
+            gate.problem(&codes::MINIMUM_ABOVE_MAXIMUM, None, "/max_buy_in", detail);
+        }
+        gate.pass(Some(()))
+    }
+}

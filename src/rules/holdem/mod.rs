@@ -1,0 +1,136 @@
+//! Texas hold'em.
+
+mod apply;
+mod best_five;
+mod button;
+pub mod calculators;
+pub mod codes;
+mod coin;
+mod command;
+mod deal;
+mod decide;
+pub mod engine;
+mod event;
+mod explain;
+mod export;
+mod gate;
+mod house_rules;
+mod irregularity;
+mod legal;
+mod movements;
+pub mod phh;
+mod play;
+mod rake;
+pub mod ranking;
+mod round;
+mod ruling;
+mod ruling_text;
+mod seat;
+mod settlement;
+mod view;
+
+pub use best_five::BestFive;
+pub use button::Positions;
+pub use calculators::{PotShare, Returned};
+pub use coin::Coin;
+pub use command::{Command, Opening, Spoken};
+pub use deal::{Deal, DealtIn, Sizes};
+pub use engine::{OddChip, Street};
+pub use event::{Act, Entry, Event, SeatedAt, Stakes};
+pub use export::export;
+pub use house_rules::{AnteBy, BettingRule, ButtonRule, HouseRules};
+pub use irregularity::Irregularity;
+pub use legal::Legal;
+pub use rake::{Rake, RakeCap};
+pub use ranking::Category;
+pub use round::{Phase, Round, State};
+pub use ruling::{Effect, Instead, Report, Waiting};
+pub use seat::Seated;
+pub use settlement::{Made, PotResult, SeatAmount, SeatResult, Settlement, ShownHand};
+pub use view::{SeatView, Standing, Turn, View};
+
+use super::{Authority, Ending, Game, Ruling, Violation};
+use crate::{ledger::Movement, money::Currency};
+
+/// The game of Texas hold'em.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Holdem;
+
+impl Game for Holdem {
+    const NAME: &'static str = "holdem";
+
+    type Rules = HouseRules;
+    type Opening = Opening;
+    type Command = Command;
+    type Event = Event;
+    type State = State;
+    type View = View;
+    type Legal = Legal;
+    type Settlement = Settlement;
+
+    fn open(
+        rules: &HouseRules,
+        currency: Currency,
+        opening: &Opening,
+        previous: Option<&State>,
+    ) -> Result<Vec<Event>, Violation> {
+        decide::open(rules, currency, opening, previous)
+    }
+
+    fn decide(
+        rules: &HouseRules,
+        state: &State,
+        command: &Command,
+        by: Authority,
+    ) -> Result<Vec<Event>, Violation> {
+        decide::decide(rules, state, command, by)
+    }
+
+    fn correct(
+        rules: &HouseRules,
+        state: &State,
+        replacement: &Command,
+    ) -> Result<Vec<Event>, Violation> {
+        decide::correct(rules, state, replacement)
+    }
+
+    fn void(state: &State) -> Result<Vec<Event>, Violation> {
+        decide::void(state)
+    }
+
+    fn apply(state: State, event: &Event) -> State {
+        apply::apply(state, event)
+    }
+
+    fn movements(before: &State, event: &Event) -> Vec<Movement> {
+        movements::movements(before, event)
+    }
+
+    fn event_name(event: &Event) -> &'static str {
+        event.name()
+    }
+
+    fn ruling(event: &Event) -> Option<&Ruling> {
+        event.ruling()
+    }
+
+    fn phase(state: &State) -> &'static str {
+        state.phase().name()
+    }
+
+    fn ending(state: &State) -> Option<Ending> {
+        state.phase().ending()
+    }
+
+    fn settlement(state: &State) -> Option<Settlement> {
+        state.settlement().cloned()
+    }
+
+    fn view(rules: &HouseRules, state: &State) -> View {
+        view::view(rules, state)
+    }
+
+    fn legal(rules: &HouseRules, state: &State) -> Vec<Legal> {
+        legal::legal(rules, state)
+    }
+}

@@ -1,0 +1,156 @@
+//! The actions of a recorded hand: `d dh p1 AhKd`, `p3 cbr 250`, `p2 sm -`.
+
+use super::{
+    amount::Amount,
+    error::{Reason, echo},
+};
+use crate::{
+    cards::{Card, Rank, Suit},
+    rules::holdem::engine::{Action, Chips, Place},
+};
+
+/// Two cards of a player, as far as they are known.
+pub type Hole = [Option<Card>; 2];
+
+/// What an action of a recorded hand says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Deed {
+    /// `d dh`: a player's two cards.
+    Hole { place: Place, cards: Hole },
+    /// `d db`: the first `count` of these cards are laid on the board.
+    Board { cards: [Option<Card>; 5], count: usize },
+    /// `f`, `cc`, `cbr`.
+    Act { place: Place, action: Action },
+    /// `sm` with cards; a dash, here `None`, means those that were dealt.
+    Show { place: Place, cards: Option<Hole> },
+    /// `sm` without cards.
+    Muck { place: Place },
+}
+
+/// The action without its commentary; nothing where it is only a commentary.
+pub(super) fn without_comment(text: &str) -> &str {
+    let said = text.bytes().position(|byte| byte == b'#').and_then(|at| text.get(..at));
+    said.unwrap_or(text).trim_ascii()
+}
+
+/// How many decimals the amount of an action has.
+pub(super) fn decimals(text: &str) -> Result<u8, Reason> {
+    if !text.bytes().any(|byte| byte == b'.') {
+        return Ok(0);
+    }
+    match without_comment(text).rsplit_once(char::is_whitespace) {
+        Some((_, amount)) if amount.contains('.') => {
+            Amount::parse(amount).map(|amount| amount.decimals)
+        }
+        _ => Ok(0),
+    }
+}
+
+/// What an action says, for a hand of so many players in units of so many decimals.
+pub(super) fn parse(said: &str, players: usize, decimals: u8) -> Result<Deed, Reason> {
+    let wrong = || Reason::Action(echo(said));
+    let mut words = said.split_ascii_whitespace();
+    let (Some(actor), Some(verb)) = (words.next(), words.next()) else { return Err(wrong()) };
+    let argument = words.next();
+    let second = words.next();
+    if words.next().is_some() {
+        return Err(wrong());
+    }
+    if actor == "d" {
+        return match (verb, argument, second) {
+            ("dh", Some(player), Some(cards)) => {
+                Ok(Deed::Hole { place: place(player, players)?, cards: hole(cards)? })
+            }
+            ("db", Some(cards), None) => board(cards),
+            _ => Err(wrong()),
+        };
+    }
+    let place = place(actor, players)?;
+    if second.is_some() {
+        return Err(wrong());
+    }
+    let act = |action| Ok(Deed::Act { place, action });
+    match (verb, argument) {
+        ("f", None) => act(Action::Fold),
+        ("cc", None) => act(Action::CheckOrCall),
+        ("cbr", Some(amount)) => {
+            let to: Chips = Amount::parse(amount)?.in_units(decimals);
+            act(Action::BetOrRaiseTo(to))
+        }
+        ("sm", None) => Ok(Deed::Muck { place }),
+        ("sm", Some("-")) => Ok(Deed::Show { place, cards: None }),
+        ("sm", Some(cards)) => Ok(Deed::Show { place, cards: Some(hole(cards)?) }),
+        _ => Err(wrong()),
+    }
+}
+
+fn place(text: &str, players: usize) -> Result<Place, Reason> {
+    let number = text.strip_prefix('p').and_then(|number| number.parse::<usize>().ok());
+    let index = number.and_then(|number| number.checked_sub(1)).filter(|index| *index < players);
+    index.and_then(Place::new).ok_or_else(|| Reason::NoSuchPlayer(echo(text)))
+}
+
+fn hole(text: &str) -> Result<Hole, Reason> {
+    let mut cards = Cards(text);
+    match (cards.next().transpose()?, cards.next().transpose()?, cards.next()) {
+        (Some(first), Some(second), None) => Ok([first, second]),
+        _ => Err(Reason::syntax("two cards", text)),
+    }
+}
+
+fn board(text: &str) -> Result<Deed, Reason> {
+    let mut cards = [None; 5];
+    let mut count = 0;
+    for card in Cards(text) {
+        let Some(slot) = cards.get_mut(count) else {
+            return Err(Reason::syntax("at most five cards", text));
+        };
+        *slot = card?;
+        count += 1;
+    }
+    Ok(Deed::Board { cards, count })
+}
+
+/// Cards written one after another, `??` for an unknown one.
+struct Cards<'a>(&'a str);
+
+impl Iterator for Cards<'_> {
+    type Item = Result<Option<Card>, Reason>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let &rank = self.0.as_bytes().first()?;
+        let suit = self.0.as_bytes().get(1).copied().unwrap_or_default();
+        let card =
+            if (rank, suit) == (b'?', b'?') { Some(None) } else { card(rank, suit).map(Some) };
+        let result = card.ok_or_else(|| Reason::Card(echo(self.0)));
+        self.0 = self.0.get(2..).unwrap_or_default();
+        Some(result)
+    }
+}
+
+/// Hand histories hold canonical cards only, so there is nothing here to be forgiving about.
+const fn card(rank: u8, suit: u8) -> Option<Card> {
+    let rank = match rank {
+        b'2' => Rank::Two,
+        b'3' => Rank::Three,
+        b'4' => Rank::Four,
+        b'5' => Rank::Five,
+        b'6' => Rank::Six,
+        b'7' => Rank::Seven,
+        b'8' => Rank::Eight,
+        b'9' => Rank::Nine,
+        b'T' => Rank::Ten,
+        b'J' => Rank::Jack,
+        b'Q' => Rank::Queen,
+        b'K' => Rank::King,
+        b'A' => Rank::Ace,
+        _ => return None,
+    };
+    match suit {
+        b'c' => Some(Card::new(rank, Suit::Clubs)),
+        b'd' => Some(Card::new(rank, Suit::Diamonds)),
+        b'h' => Some(Card::new(rank, Suit::Hearts)),
+        b's' => Some(Card::new(rank, Suit::Spades)),
+        _ => None,
+    }
+}

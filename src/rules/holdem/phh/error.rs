@@ -1,0 +1,111 @@
+//! What is wrong with a recorded hand, and where.
+
+use thiserror::Error;
+
+use crate::rules::holdem::engine::{Illegal, Place, SetupError, Street, Unclaimed};
+
+/// The most characters of a file that an error repeats.
+const ECHO_CHARS: usize = 40;
+
+/// A hand that cannot be read or replayed. The hands after it are not concerned.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("hand {hand}, line {line}: {reason}")]
+pub struct PhhError {
+    /// Which hand of the file, from 1.
+    pub hand: usize,
+    /// The line of the file, from 1.
+    pub line: usize,
+    pub reason: Reason,
+}
+
+/// What is wrong.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum Reason {
+    #[error("there is no hand in it")]
+    Empty,
+    #[error("the line has {0} bytes, and 65536 is the most")]
+    LineTooLong(usize),
+    #[error("expected {expected}, found {found}")]
+    Syntax { expected: &'static str, found: String },
+    #[error("the field {0} is given twice")]
+    FieldTwice(&'static str),
+    #[error("missing: {0}")]
+    Missing(String),
+    #[error("{0} is not supported: hold'em is NT, PT or FT")]
+    Variant(String),
+    #[error("\"{0}\" is not an amount of at most 12 digits and 4 decimals")]
+    Amount(String),
+    #[error("a stack is unknown (inf): the hand cannot be settled")]
+    UnknownStack,
+    #[error("{field} names {given} players, starting_stacks {players}")]
+    Lengths { field: &'static str, given: usize, players: usize },
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    #[error("\"{0}\" is not an action of hold'em")]
+    Action(String),
+    #[error("\"{0}\" is not a card: write rank and suit, such as Kh, or ??")]
+    Card(String),
+    #[error("there is no player {0}")]
+    NoSuchPlayer(String),
+    #[error("{card} is dealt twice")]
+    CardTwice { card: String },
+    #[error("{0} is dealt cards twice")]
+    DealtTwice(Place),
+    #[error("{place} shows {shown}, but was dealt {dealt}")]
+    OtherCards { place: Place, shown: String, dealt: String },
+    #[error("the {due} is due: {count} card(s), not {given}")]
+    BoardCount { due: &'static str, count: usize, given: usize },
+    #[error("the board is complete")]
+    BoardFull,
+    #[error("a board card before the {street}'s betting is over: {due} is to act")]
+    PrematureBoard { street: &'static str, due: Place },
+    #[error("the {0}'s cards are not dealt yet")]
+    BoardNotDealt(&'static str),
+    #[error("{illegal} (rules/holdem.md, {})", illegal.rule())]
+    Illegal {
+        /// Which of the hand's actions, from 1.
+        action: usize,
+        illegal: Illegal,
+    },
+    #[error("{0} has folded or shown already")]
+    NotInShowdown(Place),
+    #[error("the hand stops before it is settled: {0} is to act")]
+    Unfinished(Place),
+    #[error("the hand goes to showdown, but only {0} of 5 board cards are known")]
+    BoardIncomplete(usize),
+    #[error(transparent)]
+    Unclaimed(#[from] Unclaimed),
+}
+
+impl Reason {
+    pub(super) fn syntax(expected: &'static str, found: &str) -> Self {
+        let found = if found.is_empty() { "the end".to_owned() } else { echo(found) };
+        Self::Syntax { expected, found }
+    }
+
+    pub(super) const fn board_not_dealt(street: Street) -> Self {
+        Self::BoardNotDealt(street.name())
+    }
+
+    pub(super) const fn at(self, line: usize) -> Fault {
+        Fault { line, reason: self }
+    }
+}
+
+/// A fault inside a hand, before it is known which hand of the file it is.
+#[derive(Debug)]
+pub(super) struct Fault {
+    pub line: usize,
+    pub reason: Reason,
+}
+
+/// The beginning of somebody's text, on one line.
+pub(super) fn echo(given: &str) -> String {
+    let line = given.lines().next().unwrap_or_default().trim_end();
+    let mut shown: String = line.chars().take(ECHO_CHARS).collect();
+    if shown.len() < line.len() {
+        shown.push('…');
+    }
+    shown
+}

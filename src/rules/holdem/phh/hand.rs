@@ -1,0 +1,81 @@
+//! A recorded hand, read but not yet replayed.
+
+use super::action::Deed;
+use crate::rules::holdem::engine::{Chips, OddChip, Setup};
+
+/// A hand of hold'em as a hand history tells it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Hand {
+    /// Which hand of the file, from 1.
+    pub number: usize,
+    /// The line of the file it begins on, from 1.
+    pub line: usize,
+    /// What the history itself calls the hand.
+    pub name: Option<String>,
+    /// The seats of the players, in the order of the deal, where it says.
+    pub seats: Vec<u8>,
+    /// The currency's code, where it says.
+    pub currency: Option<String>,
+    pub variant: Variant,
+    /// Players in the order of the deal, with what they must post.
+    pub setup: Setup,
+    /// Chips are counted in units of so many decimals: the fewest that all amounts can do with.
+    pub decimals: u8,
+    pub actions: Vec<Recorded>,
+    /// The stacks the history says the players finished with.
+    pub finishing_stacks: Option<Vec<Chips>>,
+    /// What a house wrote of its rules.
+    pub house: House,
+}
+
+/// What the notation has no field for, and a house that writes it adds under names that begin with
+/// an underscore; what is not there is as usual.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct House {
+    /// `_chip_unit`: the smallest chip.
+    pub chip: Option<Chips>,
+    /// `_rake`: what the house took of the pots, the main pot first.
+    pub rake: Chips,
+    /// `_odd_chip`.
+    pub odd_chip: Option<OddChip>,
+    /// `_raise_cap`: fixed-limit's most bets and raises of a street.
+    pub raise_cap: Option<u8>,
+    /// `_half_bet_counts`: whether half a bet all-in is a raise in fixed-limit.
+    pub half_bet: Option<bool>,
+    /// `_pot_counts_antes`: whether antes are part of the pot in pot-limit.
+    pub antes_count: Option<bool>,
+    /// `_dead_button`: nobody dealt in has the button.
+    pub dead_button: bool,
+}
+
+/// An action and where it stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Recorded {
+    /// The line of the file, from 1.
+    pub line: usize,
+    pub deed: Deed,
+}
+
+/// The variants of hold'em that hand histories have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Variant {
+    NoLimit,
+    PotLimit,
+    FixedLimit,
+}
+
+impl Variant {
+    /// Its code: `NT`, `PT`, `FT`.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::NoLimit => "NT",
+            Self::PotLimit => "PT",
+            Self::FixedLimit => "FT",
+        }
+    }
+
+    pub(super) fn from_code(code: &str) -> Option<Self> {
+        [Self::NoLimit, Self::PotLimit, Self::FixedLimit].into_iter().find(|v| v.code() == code)
+    }
+}

@@ -1,0 +1,234 @@
+//! A scanner of the part of TOML that hand histories use.
+
+use std::borrow::Cow;
+
+use super::error::{Fault, Reason};
+
+/// Reads keys and values one after another, and knows the line it is on.
+pub(super) struct Scanner<'a> {
+    rest: &'a str,
+    line: usize,
+}
+
+impl<'a> Scanner<'a> {
+    /// At the beginning of this text, which begins on this line of its file.
+    pub const fn new(text: &'a str, line: usize) -> Self {
+        Self { rest: text, line }
+    }
+
+    pub const fn line(&self) -> usize {
+        self.line
+    }
+
+    /// A fault here: something else was expected.
+    pub fn fault(&self, expected: &'static str) -> Fault {
+        Reason::syntax(expected, self.rest).at(self.line)
+    }
+
+    fn peek(&self) -> Option<u8> {
+        self.rest.as_bytes().first().copied()
+    }
+
+    fn skip(&mut self, bytes: usize) {
+        self.rest = self.rest.get(bytes..).unwrap_or_default();
+    }
+
+    fn take(&mut self, bytes: usize) -> &'a str {
+        let (taken, rest) = self.rest.split_at_checked(bytes).unwrap_or((self.rest, ""));
+        self.rest = rest;
+        taken
+    }
+
+    fn eat(&mut self, byte: u8) -> bool {
+        let found = self.peek() == Some(byte);
+        if found {
+            self.skip(1);
+        }
+        found
+    }
+
+    fn skip_spaces(&mut self) {
+        while matches!(self.peek(), Some(b' ' | b'\t')) {
+            self.skip(1);
+        }
+    }
+
+    /// Over blanks, line ends and comments.
+    fn skip_blank(&mut self) {
+        loop {
+            match self.peek() {
+                Some(b' ' | b'\t' | b'\r') => self.skip(1),
+                Some(b'\n') => {
+                    self.line += 1;
+                    self.skip(1);
+                }
+                Some(b'#') => self.skip(self.rest.find('\n').unwrap_or(self.rest.len())),
+                _ => return,
+            }
+        }
+    }
+
+    /// The next key with its equals sign; none at the end of the text.
+    pub fn key(&mut self) -> Result<Option<&'a str>, Fault> {
+        self.skip_blank();
+        if self.rest.is_empty() {
+            return Ok(None);
+        }
+        let bare = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b'.');
+        let length = self.rest.as_bytes().iter().take_while(|byte| bare(byte)).count();
+        if length == 0 {
+            return Err(self.fault("a field's name"));
+        }
+        let key = self.take(length);
+        self.skip_spaces();
+        if !self.eat(b'=') {
+            return Err(self.fault("= after a field's name"));
+        }
+        self.skip_spaces();
+        Ok(Some(key))
+    }
+
+    /// To the end of a field's line, which holds nothing more than a comment.
+    pub fn end_of_field(&mut self) -> Result<(), Fault> {
+        self.skip_spaces();
+        match self.peek() {
+            None | Some(b'\n' | b'\r' | b'#') => Ok(()),
+            _ => Err(self.fault("the end of the line")),
+        }
+    }
+
+    /// A string, in either kind of quotes, on one line.
+    pub fn string(&mut self) -> Result<Cow<'a, str>, Fault> {
+        let Some(quote @ (b'"' | b'\'')) = self.peek() else {
+            return Err(self.fault("a string"));
+        };
+        let body = self.rest.get(1..).unwrap_or_default();
+        let stop = |byte: &u8| *byte == quote || matches!(byte, b'\n' | b'\\');
+        let length = body.as_bytes().iter().take_while(|byte| !stop(byte)).count();
+        if body.as_bytes().get(length) == Some(&quote) {
+            self.skip(1);
+            let text = self.take(length);
+            self.skip(1);
+            return Ok(Cow::Borrowed(text));
+        }
+        if quote == b'"' { self.escaped() } else { self.literal() }.map(Cow::Owned)
+    }
+
+    /// A string in single quotes that holds a backslash, which means nothing there.
+    fn literal(&mut self) -> Result<String, Fault> {
+        let body = self.rest.get(1..).unwrap_or_default();
+        let end = body.find(['\'', '\n']).filter(|end| body.as_bytes().get(*end) == Some(&b'\''));
+        let Some(end) = end else { return Err(self.fault("a closing quote on the same line")) };
+        self.skip(1);
+        let text = self.take(end).to_owned();
+        self.skip(1);
+        Ok(text)
+    }
+
+    fn escaped(&mut self) -> Result<String, Fault> {
+        let mut text = String::new();
+        let mut chars = self.rest.char_indices().skip(1);
+        loop {
+            match chars.next() {
+                Some((at, '"')) => {
+                    self.skip(at + 1);
+                    return Ok(text);
+                }
+                Some((_, '\\')) => {
+                    let escaped = match chars.next().map(|(_, char)| char) {
+                        Some('n') => Some('\n'),
+                        Some('t') => Some('\t'),
+                        Some('r') => Some('\r'),
+                        Some('b') => Some('\u{8}'),
+                        Some('f') => Some('\u{c}'),
+                        Some(char @ ('"' | '\\')) => Some(char),
+                        Some('u') => code_point(&mut chars, 4),
+                        Some('U') => code_point(&mut chars, 8),
+                        _ => None,
+                    };
+                    text.push(escaped.ok_or_else(|| self.fault("a string with known escapes"))?);
+                }
+                None | Some((_, '\n')) => {
+                    return Err(self.fault("a closing quote on the same line"));
+                }
+                Some((_, char)) => text.push(char),
+            }
+        }
+    }
+
+    /// A number, a boolean, a date or time: whatever stands there without quotes.
+    pub fn plain(&mut self) -> Result<&'a str, Fault> {
+        let part = |byte: &u8| {
+            byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.' | b'_' | b':')
+        };
+        match self.rest.as_bytes().iter().take_while(|byte| part(byte)).count() {
+            0 => Err(self.fault("a value")),
+            length => Ok(self.take(length)),
+        }
+    }
+
+    /// An array, each of whose elements `element` reads.
+    pub fn array<T>(
+        &mut self,
+        mut element: impl FnMut(&mut Self) -> Result<T, Fault>,
+    ) -> Result<Vec<T>, Fault> {
+        if !self.eat(b'[') {
+            return Err(self.fault("an array"));
+        }
+        let mut elements = Vec::new();
+        loop {
+            self.skip_blank();
+            if self.eat(b']') {
+                return Ok(elements);
+            }
+            elements.push(element(self)?);
+            self.skip_blank();
+            if !self.eat(b',') && self.peek() != Some(b']') {
+                return Err(self.fault(", or ] in an array"));
+            }
+        }
+    }
+
+    /// Over a value of any kind that nobody asks for.
+    pub fn skip_value(&mut self) -> Result<(), Fault> {
+        /// The most arrays and tables inside one another.
+        const DEEPEST: usize = 16;
+        self.skip_nested(DEEPEST)
+    }
+
+    fn skip_nested(&mut self, deeper: usize) -> Result<(), Fault> {
+        let Some(deeper) = deeper.checked_sub(1) else {
+            return Err(self.fault("a value that is not nested so deeply"));
+        };
+        match self.peek() {
+            Some(b'"' | b'\'') => self.string().map(|_| ()),
+            Some(b'[') => self.array(|scanner| scanner.skip_nested(deeper)).map(|_| ()),
+            Some(b'{') => self.skip_table(deeper),
+            _ => self.plain().map(|_| ()),
+        }
+    }
+
+    fn skip_table(&mut self, deeper: usize) -> Result<(), Fault> {
+        self.skip(1);
+        loop {
+            self.skip_blank();
+            if self.eat(b'}') {
+                return Ok(());
+            }
+            self.key()?;
+            self.skip_nested(deeper)?;
+            self.skip_blank();
+            if !self.eat(b',') && self.peek() != Some(b'}') {
+                return Err(self.fault(", or } in a table"));
+            }
+        }
+    }
+}
+
+fn code_point(chars: &mut impl Iterator<Item = (usize, char)>, digits: usize) -> Option<char> {
+    let mut code = 0;
+    for (_, char) in chars.take(digits) {
+        code = code * 16 + char.to_digit(16)?;
+    }
+    char::from_u32(code)
+}

@@ -1,0 +1,251 @@
+//! The table as a history goes along: cards, bets and what was shown.
+
+use super::{
+    action::{Deed, Hole},
+    error::{Fault, Reason},
+    hand::{Hand, Recorded},
+    replay::{Breach, Conventions, Replay, Strictness},
+    write::hole_written,
+};
+use crate::{
+    cards::{Card, Suit},
+    rules::holdem::{
+        engine::{
+            Betting, Chips, Claim, Illegal, MOST_PLAYERS, Place, Pot, Pots, Sharing, share_out,
+        },
+        ranking::Tally,
+    },
+};
+
+/// The table as the history goes along.
+pub(super) struct Table {
+    conventions: Conventions,
+    strictness: Strictness,
+    betting: Betting,
+    seen: u64,
+    dealt: [Option<Hole>; MOST_PLAYERS],
+    shown: [Shown; MOST_PLAYERS],
+    board: [Option<Card>; 5],
+    on_board: usize,
+    breaches: Vec<Breach>,
+}
+
+/// What a player did with the cards at the end.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+enum Shown {
+    #[default]
+    NotYet,
+    Face,
+    Mucked,
+}
+
+impl Table {
+    pub fn new(hand: &Hand, conventions: Conventions, strictness: Strictness) -> Self {
+        let limit = conventions.limit(hand.setup.limit());
+        Self {
+            conventions,
+            strictness,
+            betting: Betting::open_under(&hand.setup, limit),
+            seen: 0,
+            dealt: [None; MOST_PLAYERS],
+            shown: [Shown::NotYet; MOST_PLAYERS],
+            board: [None; 5],
+            on_board: 0,
+            breaches: Vec::new(),
+        }
+    }
+
+    pub fn follow(&mut self, action: usize, recorded: Recorded) -> Result<(), Fault> {
+        let result = match recorded.deed {
+            Deed::Hole { place, cards } => self.deal(place, cards),
+            Deed::Board { cards, count } => self.lay(cards, count),
+            Deed::Act { .. } => self.act(action, recorded),
+            Deed::Show { place, cards } => self.show(place, cards),
+            Deed::Muck { place } => self.end_of_hand(place, Shown::Mucked),
+        };
+        result.map_err(|reason| reason.at(recorded.line))
+    }
+
+    fn see(&mut self, card: Option<Card>) -> Result<(), Reason> {
+        let Some(card) = card else { return Ok(()) };
+        let bit = 1 << (u32::from(card.rank.number()) * 4 + suit_index(card));
+        if self.seen & bit != 0 {
+            return Err(Reason::CardTwice { card: card.to_string() });
+        }
+        self.seen |= bit;
+        Ok(())
+    }
+
+    fn deal(&mut self, place: Place, cards: Hole) -> Result<(), Reason> {
+        for card in cards {
+            self.see(card)?;
+        }
+        match self.dealt.get_mut(place.index()).map(|dealt| dealt.replace(cards)) {
+            Some(None) => Ok(()),
+            _ => Err(Reason::DealtTwice(place)),
+        }
+    }
+
+    fn lay(&mut self, cards: [Option<Card>; 5], count: usize) -> Result<(), Reason> {
+        let on = self.on_board;
+        if let Some(due) = self.betting.to_act() {
+            let street = self.betting.street().name();
+            return Err(Reason::PrematureBoard { street, due });
+        }
+        let next = self.betting.street().next().ok_or(Reason::BoardFull)?;
+        if on + count != next.board() {
+            let due = next.name();
+            return Err(Reason::BoardCount { due, count: next.board() - on, given: count });
+        }
+        for card in cards.into_iter().take(count) {
+            self.see(card)?;
+        }
+        for (slot, card) in self.board.iter_mut().skip(on).zip(cards.into_iter().take(count)) {
+            *slot = card;
+        }
+        self.on_board += count;
+        self.betting.next_street();
+        Ok(())
+    }
+
+    fn act(&mut self, action: usize, Recorded { line, deed }: Recorded) -> Result<(), Reason> {
+        let Deed::Act { place, action: choice } = deed else { return Ok(()) };
+        let Err(illegal) = self.betting.check(place, choice) else {
+            self.betting.act_unchecked(place, choice);
+            return Ok(());
+        };
+        let waits_for_board = illegal == Illegal::NothingDue && !self.betting.is_over();
+        if let (true, Some(next)) = (waits_for_board, self.betting.street().next()) {
+            return Err(Reason::board_not_dealt(next));
+        }
+        if self.strictness == Strictness::Strict || !illegal.could_be_done() {
+            return Err(Reason::Illegal { action, illegal });
+        }
+        self.breaches.push(Breach { action, line, illegal });
+        self.betting.act_unchecked(place, choice);
+        Ok(())
+    }
+
+    fn show(&mut self, place: Place, cards: Option<Hole>) -> Result<(), Reason> {
+        if let Some(cards) = cards {
+            self.turn_over(place, cards)?;
+        }
+        self.end_of_hand(place, Shown::Face)
+    }
+
+    /// Cards shown must be those that were dealt, as far as those are known.
+    fn turn_over(&mut self, place: Place, shown: Hole) -> Result<(), Reason> {
+        let dealt = self.dealt.get(place.index()).copied().flatten().unwrap_or_default();
+        let known = |hole: Hole| hole.into_iter().flatten();
+        let strangers: Vec<Card> = known(shown).filter(|c| !dealt.contains(&Some(*c))).collect();
+        let unknown = dealt.iter().filter(|card| card.is_none()).count();
+        if strangers.len() > unknown {
+            let (shown, dealt) = (hole_written(shown), hole_written(dealt));
+            return Err(Reason::OtherCards { place, shown, dealt });
+        }
+        let mut strangers = strangers.into_iter();
+        let mut now = dealt;
+        for slot in now.iter_mut().filter(|slot| slot.is_none()) {
+            *slot = strangers.next();
+            self.see(*slot)?;
+        }
+        if let Some(dealt) = self.dealt.get_mut(place.index()) {
+            *dealt = Some(now);
+        }
+        Ok(())
+    }
+
+    fn end_of_hand(&mut self, place: Place, how: Shown) -> Result<(), Reason> {
+        if let Some(due) = self.betting.to_act() {
+            return Err(Reason::Unfinished(due));
+        }
+        let live = self.betting.player(place).is_some_and(|player| !player.folded);
+        match self.shown.get_mut(place.index()) {
+            Some(shown @ Shown::NotYet) if live => *shown = how,
+            _ => return Err(Reason::NotInShowdown(place)),
+        }
+        Ok(())
+    }
+
+    /// Awards the pots and counts the stacks.
+    pub fn settle(self, hand: &Hand) -> Result<Replay, Reason> {
+        let betting = &self.betting;
+        if let Some(due) = betting.to_act() {
+            return Err(Reason::Unfinished(due));
+        }
+        let showdown = betting.live() > 1;
+        if let (true, Some(next)) = (showdown && !betting.is_over(), betting.street().next()) {
+            return Err(Reason::board_not_dealt(next));
+        }
+        let pots = betting.pots();
+        let claims = if showdown { self.claims(&pots)? } else { [Claim::Unseen; MOST_PLAYERS] };
+        let last = Place::first(hand.setup.entries().len()).next_back();
+        let sharing = Sharing {
+            odd_chip: self.conventions.odd_chip,
+            chip: hand.house.chip.unwrap_or(1),
+            button: last.filter(|_| !hand.house.dead_button),
+        };
+        let claim = |place: Place| claims.get(place.index()).copied().unwrap_or_default();
+        let awards = share_out(&pots, hand.house.rake, sharing, claim)?;
+
+        let mut finishing_stacks: Vec<Chips> =
+            betting.players().map(|(_, player)| player.stack).collect();
+        let shares = awards.iter().flat_map(|award| &award.shares);
+        let paid = shares.map(|share| (share.place, share.amount)).chain(pots.returned);
+        for (place, amount) in paid {
+            if let Some(stack) = finishing_stacks.get_mut(place.index()) {
+                *stack += amount;
+            }
+        }
+        let as_recorded = hand.finishing_stacks.as_ref().map(|own| *own == finishing_stacks);
+        Ok(Replay {
+            finishing_stacks,
+            awards,
+            returned: pots.returned,
+            showdown,
+            board: self.board.into_iter().flatten().collect(),
+            breaches: self.breaches,
+            as_recorded,
+        })
+    }
+
+    /// What everybody has to say for the pots. Cards that were dealt open to the reader of the
+    /// history count as shown unless they were mucked.
+    fn claims(&self, pots: &Pots) -> Result<[Claim; MOST_PLAYERS], Reason> {
+        let mucked = |place: &Place| self.shown.get(place.index()) == Some(&Shown::Mucked);
+        let mut claims = [Claim::Unseen; MOST_PLAYERS];
+        for (claim, place) in claims.iter_mut().zip(Place::first(MOST_PLAYERS)) {
+            if mucked(&place) {
+                *claim = Claim::Mucked;
+            }
+        }
+        let contested = |pot: &&Pot| pot.eligible.iter().filter(|place| !mucked(place)).count() > 1;
+        if !pots.pots.iter().any(|pot| contested(&pot)) {
+            return Ok(claims);
+        }
+        let board = self.board_tally()?;
+        for (claim, dealt) in claims.iter_mut().zip(&self.dealt) {
+            if let (Claim::Unseen, Some([Some(first), Some(second)])) = (*claim, *dealt) {
+                *claim = Claim::Shown(board.with(first).with(second).strength());
+            }
+        }
+        Ok(claims)
+    }
+
+    fn board_tally(&self) -> Result<Tally, Reason> {
+        let known = self.board.iter().flatten();
+        match known.clone().count() {
+            5 => Ok(Tally::default().with_all(known.copied())),
+            count => Err(Reason::BoardIncomplete(count)),
+        }
+    }
+}
+
+const fn suit_index(card: Card) -> u32 {
+    match card.suit {
+        Suit::Clubs => 0,
+        Suit::Diamonds => 1,
+        Suit::Hearts => 2,
+        Suit::Spades => 3,
+    }
+}

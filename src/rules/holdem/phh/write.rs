@@ -1,0 +1,137 @@
+//! A hand as the text of a `.phh` file.
+
+use std::fmt::{self, Write as _};
+
+use super::{
+    action::{Deed, Hole},
+    amount::written,
+    hand::{Hand, House, Variant},
+};
+use crate::{
+    cards::Card,
+    rules::holdem::engine::{Action, Antes, Chips, Entry, Limit, OddChip, Street},
+};
+
+/// Writes a hand so that [`read`](super::read) gives it back.
+#[must_use]
+pub fn write(hand: &Hand) -> String {
+    let mut text = String::new();
+    // A string takes whatever is written to it.
+    let _ = fields(hand, &mut text);
+    text
+}
+
+fn fields(hand: &Hand, out: &mut String) -> fmt::Result {
+    let entries = hand.setup.entries();
+    let amount = |chips: Chips| written(chips, hand.decimals);
+    let list = |of: &dyn Fn(&Entry) -> Chips| {
+        let mut amounts: Vec<String> = entries.iter().map(|entry| amount(of(entry))).collect();
+        // Heads-up forced bets are written small blind first (rules/holdem.md, 20).
+        if amounts.len() == 2 {
+            amounts.reverse();
+        }
+        amounts.join(", ")
+    };
+    let layered = hand.setup.antes() == Antes::Layered;
+    let anted = entries.iter().any(|entry| entry.ante > 0);
+    let dead_posts = entries.iter().any(|entry| entry.dead > 0);
+    // Dead posts are dead antes, where there are no others that are layered.
+    let as_antes = dead_posts && !(layered && anted);
+    let posted = |entry: &Entry| entry.ante + if as_antes { entry.dead } else { 0 };
+
+    writeln!(out, "variant = \"{}\"", hand.variant.code())?;
+    writeln!(out, "ante_trimming_status = {}", layered && !as_antes)?;
+    writeln!(out, "antes = [{}]", list(&posted))?;
+    // A live post is written as a blind below nothing.
+    writeln!(out, "blinds_or_straddles = [{}]", list(&|entry| entry.blind - entry.post))?;
+    let limit = hand.setup.limit();
+    match hand.variant {
+        Variant::NoLimit | Variant::PotLimit => {
+            writeln!(out, "min_bet = {}", amount(limit.bet(Street::Preflop)))?;
+        }
+        Variant::FixedLimit => {
+            writeln!(out, "small_bet = {}", amount(limit.bet(Street::Preflop)))?;
+            writeln!(out, "big_bet = {}", amount(limit.bet(Street::River)))?;
+        }
+    }
+    let stacks: Vec<String> = entries.iter().map(|entry| amount(entry.stack)).collect();
+    writeln!(out, "starting_stacks = [{}]", stacks.join(", "))?;
+    writeln!(out, "actions = [")?;
+    for recorded in &hand.actions {
+        writeln!(out, "  \"{}\",", deed(recorded.deed, hand.decimals))?;
+    }
+    writeln!(out, "]")?;
+    if let Some(stacks) = &hand.finishing_stacks {
+        let stacks: Vec<String> = stacks.iter().map(|chips| amount(*chips)).collect();
+        writeln!(out, "finishing_stacks = [{}]", stacks.join(", "))?;
+    }
+    if let Some(name) = &hand.name {
+        writeln!(out, "hand = {name:?}")?;
+    }
+    if !hand.seats.is_empty() {
+        writeln!(out, "seats = {:?}", hand.seats)?;
+    }
+    if let Some(currency) = &hand.currency {
+        writeln!(out, "currency = {currency:?}")?;
+    }
+    if dead_posts && !as_antes {
+        writeln!(out, "_dead_posts = [{}]", list(&|entry| entry.dead))?;
+    }
+    house(hand.house, limit, hand.decimals, out)
+}
+
+fn house(house: House, limit: Limit, decimals: u8, out: &mut String) -> fmt::Result {
+    if let Some(chip) = house.chip {
+        writeln!(out, "_chip_unit = {}", written(chip, decimals))?;
+    }
+    if house.rake > 0 {
+        writeln!(out, "_rake = {}", written(house.rake, decimals))?;
+    }
+    if let Some(odd_chip) = house.odd_chip.map(OddChip::name) {
+        writeln!(out, "_odd_chip = \"{odd_chip}\"")?;
+    }
+    if let (Some(cap), Limit::Fixed { .. }) = (house.raise_cap, limit) {
+        writeln!(out, "_raise_cap = {cap}")?;
+    }
+    if let (Some(counts), Limit::Fixed { .. }) = (house.half_bet, limit) {
+        writeln!(out, "_half_bet_counts = {counts}")?;
+    }
+    if let (Some(count), Limit::Pot { .. }) = (house.antes_count, limit) {
+        writeln!(out, "_pot_counts_antes = {count}")?;
+    }
+    if house.dead_button {
+        writeln!(out, "_dead_button = true")?;
+    }
+    Ok(())
+}
+
+fn deed(deed: Deed, decimals: u8) -> String {
+    match deed {
+        Deed::Hole { place, cards } => format!("d dh {place} {}", cards_written(&cards)),
+        Deed::Board { cards, count } => {
+            let laid: Vec<Option<Card>> = cards.into_iter().take(count).collect();
+            format!("d db {}", cards_written(&laid))
+        }
+        Deed::Act { place, action: Action::Fold } => format!("{place} f"),
+        Deed::Act { place, action: Action::CheckOrCall } => format!("{place} cc"),
+        Deed::Act { place, action: Action::BetOrRaiseTo(to) } => {
+            format!("{place} cbr {}", written(to, decimals))
+        }
+        Deed::Show { place, cards: Some(cards) } => {
+            format!("{place} sm {}", cards_written(&cards))
+        }
+        Deed::Show { place, cards: None } => format!("{place} sm -"),
+        Deed::Muck { place } => format!("{place} sm"),
+    }
+}
+
+/// Cards one after another, `??` for an unknown one.
+pub(super) fn cards_written(cards: &[Option<Card>]) -> String {
+    let write = |card: &Option<Card>| card.map_or_else(|| "??".to_owned(), |card| card.to_string());
+    cards.iter().map(write).collect()
+}
+
+/// Two cards, as they are known.
+pub(super) fn hole_written(hole: Hole) -> String {
+    cards_written(&hole)
+}

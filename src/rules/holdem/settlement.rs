@@ -1,0 +1,118 @@
+//! What a hand paid, took and returned.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{Category, calculators::Returned};
+use crate::{cards::Card, money::Money};
+
+/// How a hand came out.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemSettlement)]
+pub struct Settlement {
+    #[schema(value_type = Vec<String>, example = json!(["Kh", "7s", "7d", "2c", "9h"]))]
+    pub board: Vec<Card>,
+    /// Whether more than one player was left.
+    pub showdown: bool,
+    /// The main pot first.
+    pub pots: Vec<PotResult>,
+    /// What nobody called.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub returned: Option<Returned>,
+    /// What the house took of all pots.
+    pub rake: Money,
+    /// Everybody who was dealt in, in the order of the deal.
+    pub seats: Vec<SeatResult>,
+}
+
+/// One pot and where it went.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemPotResult)]
+pub struct PotResult {
+    /// `main pot`, `side pot 1`, …
+    #[schema(example = "side pot 1")]
+    pub name: String,
+    /// Rake included.
+    pub amount: Money,
+    pub rake: Money,
+    /// What each seat has in it.
+    pub contributions: Vec<SeatAmount>,
+    /// The seats that could win it, in the order of the deal.
+    #[schema(example = json!([2, 4, 5]))]
+    pub eligible: Vec<u8>,
+    /// What each winner gets.
+    pub winners: Vec<SeatAmount>,
+    /// The award in words.
+    #[schema(
+        example = "side pot 1, 192.00: seats 2 4 5; seat 5 wins with kings full of sevens over seat \
+                   2's two pair, aces and kings"
+    )]
+    pub explanation: String,
+}
+
+/// So much of one seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemSeatAmount)]
+pub struct SeatAmount {
+    #[schema(example = 5)]
+    pub seat: u8,
+    pub amount: Money,
+}
+
+/// What the hand was for one seat.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemSeatResult)]
+pub struct SeatResult {
+    #[schema(example = 5)]
+    pub seat: u8,
+    /// The stack before the hand.
+    pub before: Money,
+    /// What was put in, without what came back uncalled.
+    pub put_in: Money,
+    /// What was won of all pots.
+    pub won: Money,
+    /// The stack after the hand.
+    pub after: Money,
+    /// Won less put in: below nothing where the seat lost.
+    pub net: Money,
+    /// The hand, where it was shown.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hand: Option<ShownHand>,
+}
+
+/// A hand that was shown.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemShownHand)]
+pub struct ShownHand {
+    #[schema(value_type = Vec<String>, example = json!(["Kd", "Kc"]))]
+    pub cards: [Card; 2],
+    /// The best five of the seven cards: what makes the hand first, kickers after it. There are
+    /// none before the board is complete.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub best: Option<Made>,
+}
+
+/// What a hand makes with the board.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemMadeHand)]
+pub struct Made {
+    pub category: Category,
+    #[schema(value_type = Vec<String>, example = json!(["Kh", "Kd", "Kc", "7s", "7d"]))]
+    pub cards: [Card; 5],
+    #[schema(example = "kings full of sevens")]
+    pub name: String,
+}
+
+impl ShownHand {
+    /// The hand on this board.
+    #[must_use]
+    pub fn new(cards: [Card; 2], board: &[Card]) -> Self {
+        let best = super::BestFive::of(&[&cards[..], board].concat()).filter(|_| board.len() == 5);
+        let best = best.map(|best| Made {
+            category: best.strength().category(),
+            cards: best.cards(),
+            name: best.name(),
+        });
+        Self { cards, best }
+    }
+}

@@ -1,0 +1,15 @@
+//! Texas hold'em, rule by rule.
+
+mod betting;
+mod corrections;
+mod given;
+mod hands;
+mod phh;
+mod pots;
+mod properties;
+mod ranking;
+mod recorded;
+mod rounds;
+mod rulings;
+mod seating;
+mod table;

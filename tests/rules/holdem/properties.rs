@@ -1,0 +1,317 @@
+//! What holds for any legal play.
+
+use std::collections::BTreeMap;
+
+use houseway::{
+    ledger::Account,
+    rules::{
+        Game,
+        holdem::{
+            Holdem, State,
+            engine::{
+                Action, Antes, Betting, Bounds, Chips, Contribution, Entry, Limit, Place, Pots,
+                RaiseTo, Setup, collect,
+            },
+            phh::{Strictness, read, replay},
+        },
+    },
+};
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+use super::{
+    recorded::Worked,
+    rounds::assert_same_when_read_back,
+    table::{Table, whole},
+};
+
+/// Numbers to choose by, one after another.
+#[derive(Debug)]
+struct Choices(std::vec::IntoIter<u16>);
+
+impl Choices {
+    fn up_to(&mut self, count: usize) -> usize {
+        usize::from(self.0.next().unwrap_or(0)) % count.max(1)
+    }
+
+    fn between(&mut self, least: Chips, most: Chips) -> Chips {
+        let span = usize::try_from(most - least + 1).unwrap();
+        least + Chips::try_from(self.up_to(span)).unwrap()
+    }
+}
+
+fn choices() -> impl Strategy<Value = Choices> {
+    prop::collection::vec(any::<u16>(), 400).prop_map(|numbers| Choices(numbers.into_iter()))
+}
+
+fn any_setup() -> impl Strategy<Value = Setup> {
+    let player = (1..300_i64, 0..3_i64, prop::bool::weighted(0.1), prop::bool::weighted(0.1));
+    let limits = (0..4_u8, any::<bool>());
+    (prop::collection::vec(player, 2..=10), limits, 0..4_i64, any::<bool>()).prop_map(
+        |(players, (limit, flag), ante, dead)| {
+            let limit = match limit {
+                0 | 1 => Limit::no_limit(10),
+                2 => Limit::Pot { min_bet: 10, antes_count: flag },
+                _ => Limit::Fixed { small_bet: 10, big_bet: 20, cap: 4, half_bet: flag },
+            };
+            let blinds = if players.len() == 2 { [10, 5] } else { [5, 10] };
+            let blinds = blinds.into_iter().chain([0; 8]);
+            let entry = |((stack, uneven, posts, owes), blind): ((i64, i64, bool, bool), Chips)| {
+                let post = if posts && blind == 0 { 10 } else { 0 };
+                Entry { stack, ante: ante + uneven % 2, blind, post, dead: 5 * i64::from(owes) }
+            };
+            let entries = players.into_iter().zip(blinds).map(entry).collect();
+            let antes = if dead { Antes::Dead } else { Antes::Layered };
+            Setup::new(limit, antes, entries).unwrap()
+        },
+    )
+}
+
+/// One of the player's choices; more often a call than not, so that hands get somewhere.
+fn any_action(bounds: Bounds, choices: &mut Choices) -> Action {
+    match (choices.up_to(8), bounds.raise) {
+        (0, _) if bounds.call > 0 => Action::Fold,
+        (1 | 2, Ok(RaiseTo { min, max })) => Action::BetOrRaiseTo(choices.between(min, max)),
+        (3, Ok(RaiseTo { max, .. })) => Action::BetOrRaiseTo(max),
+        _ => Action::CheckOrCall,
+    }
+}
+
+fn assert_exact(betting: &Betting, bounds: Bounds) {
+    let check = |to| betting.check(bounds.place, Action::BetOrRaiseTo(to)).is_ok();
+    match bounds.raise {
+        Ok(RaiseTo { min, max }) => {
+            assert!(min > betting.level() && max <= betting.player(bounds.place).unwrap().reach());
+            assert!(check(min) && check(max) && !check(min - 1) && !check(max + 1), "{bounds:?}");
+        }
+        Err(_) => assert!((betting.level()..betting.level() + 400).all(|to| !check(to))),
+    }
+    let stack = betting.player(bounds.place).unwrap().stack;
+    assert!((0..=stack).contains(&bounds.call));
+}
+
+/// The pots by the book: chip by chip, each to those who reach it.
+fn pots_chip_by_chip(contributions: &[Contribution]) -> BTreeMap<Vec<usize>, Chips> {
+    let most = contributions.iter().map(|c| c.amount).max().unwrap();
+    let live: Vec<usize> =
+        (0..contributions.len()).filter(|at| !contributions[*at].folded).collect();
+    let dead: Chips = contributions.iter().map(|c| c.dead).sum();
+    let mut pots: BTreeMap<Vec<usize>, Chips> = BTreeMap::new();
+    let mut eligible = live.clone();
+    if dead > 0 {
+        *pots.entry(live.clone()).or_default() += dead;
+    }
+    for level in 1..=most {
+        let reach: Vec<usize> =
+            live.iter().copied().filter(|at| contributions[*at].amount >= level).collect();
+        // Where nobody left reaches, the chips stay with the last who did.
+        if !reach.is_empty() {
+            eligible = reach;
+        }
+        let chips = contributions.iter().filter(|c| c.amount >= level).count();
+        *pots.entry(eligible.clone()).or_default() += Chips::try_from(chips).unwrap();
+    }
+    pots
+}
+
+fn by_eligible(pots: &Pots) -> BTreeMap<Vec<usize>, Chips> {
+    let mut found: BTreeMap<Vec<usize>, Chips> = pots
+        .pots
+        .iter()
+        .map(|pot| (pot.eligible.iter().map(Place::index).collect(), pot.amount))
+        .collect();
+    // The book has what nobody called as one more chip of whoever put it in.
+    if let Some((place, excess)) = pots.returned {
+        *found.entry(vec![place.index()]).or_default() += excess;
+    }
+    found
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 192, ..ProptestConfig::default() })]
+
+    #[test]
+    fn chips_are_kept_and_bounds_are_exact_in_any_play(setup in any_setup(), mut choices in choices()) {
+        let mut betting = Betting::open(&setup);
+        let all: Chips = setup.entries().iter().map(|entry| entry.stack).sum();
+        let mut actions = 0;
+        loop {
+            let behind: Chips = betting.players().map(|(_, player)| player.stack).sum();
+            prop_assert_eq!(behind + betting.pot(), all);
+            prop_assert!(betting.players().all(|(_, player)| player.stack >= 0));
+            let Some(bounds) = betting.bounds() else {
+                if betting.live() == 1 || betting.street().next().is_none() {
+                    break;
+                }
+                betting.next_street();
+                continue;
+            };
+            assert_exact(&betting, bounds);
+            let action = any_action(bounds, &mut choices);
+            prop_assert_eq!(betting.act(bounds.place, action), Ok(()));
+            actions += 1;
+            prop_assert!(actions < 5_000, "the hand does not end");
+        }
+        let pots = betting.pots();
+        let back = pots.returned.map_or(0, |(_, chips)| chips);
+        prop_assert_eq!(pots.total() + back, betting.pot());
+    }
+
+    #[test]
+    fn pots_are_those_of_counting_chip_by_chip(
+        given in prop::collection::vec((0..60_i64, 0..4_i64, prop::bool::weighted(0.3)), 2..=10),
+    ) {
+        let contributions: Vec<Contribution> = given
+            .into_iter()
+            .map(|(amount, dead, folded)| Contribution { amount, dead, folded })
+            .collect();
+        prop_assume!(contributions.iter().any(|c| !c.folded && c.amount > 0));
+        let pots = collect(Place::first(10).zip(contributions.iter().copied()));
+        prop_assert_eq!(by_eligible(&pots), pots_chip_by_chip(&contributions));
+        for (index, pot) in pots.pots.iter().enumerate() {
+            let parts = Place::first(10).zip(&contributions).map(|(place, c)| {
+                let back = pots.returned.filter(|(to, _)| *to == place).map_or(0, |(_, chips)| chips);
+                pots.part(index, Contribution { amount: c.amount - back, ..*c })
+            });
+            prop_assert_eq!(parts.sum::<Chips>(), pot.amount);
+        }
+    }
+
+    #[test]
+    fn a_broken_history_is_refused_and_never_worse(
+        worked in 0..600_usize,
+        cuts in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..6),
+    ) {
+        let mut bytes = Worked::sample()[worked].as_phh().into_bytes();
+        for (at, byte) in cuts {
+            let at = at.index(bytes.len());
+            bytes[at] = byte;
+        }
+        let text = String::from_utf8_lossy(&bytes);
+        for hand in read(&text).flatten() {
+            for strictness in [Strictness::Strict, Strictness::Lenient] {
+                if let Ok(replay) = replay(&hand, strictness) {
+                    let before: Chips = hand.setup.entries().iter().map(|entry| entry.stack).sum();
+                    let rake = hand.house.rake;
+                    prop_assert_eq!(replay.finishing_stacks.iter().sum::<Chips>() + rake, before);
+                }
+            }
+        }
+    }
+}
+
+/// One of the commands that are open, as it could be typed.
+fn any_command(table: &Table, deck: &mut Vec<String>, choices: &mut Choices) -> Option<Value> {
+    let legal = serde_json::to_value(Holdem::legal(&table.rules, &table.state)).unwrap();
+    let legal: Vec<&Value> = legal.as_array().unwrap().iter().collect();
+    let named = |kind: &str| legal.iter().find(|open| open["type"] == kind).copied();
+    let mut card = || deck.pop().unwrap();
+    if named("burn").is_some() {
+        return Some(json!({"type": "burn"}));
+    }
+    if named("flop").is_some() {
+        return Some(json!({"type": "flop", "cards": [card(), card(), card()]}));
+    }
+    if let Some(street) = ["turn", "river"].into_iter().find(|street| named(street).is_some()) {
+        return Some(json!({"type": street, "card": card()}));
+    }
+    if named("award").is_some() {
+        return Some(json!({"type": "award"}));
+    }
+    if let Some(show) = named("show") {
+        let seat = show["missing"][0].clone();
+        let may_muck = named("muck").is_some_and(|muck| {
+            muck["seats"].as_array().unwrap().contains(&seat) && choices.up_to(3) == 0
+        });
+        return Some(match may_muck {
+            true => json!({"type": "muck", "seat": seat}),
+            false => json!({"type": "show", "seat": seat, "cards": [card(), card()]}),
+        });
+    }
+    let seat = table.view()["to_act"]["seat"].clone();
+    let raise = named("bet").or(named("raise"));
+    Some(match (choices.up_to(8), raise) {
+        (0, _) if named("call").is_some() => json!({"type": "fold", "seat": seat}),
+        (1 | 2, Some(raise)) => {
+            let to = choices.between(whole(&raise["min_to"]), whole(&raise["max_to"]));
+            json!({"type": raise["type"], "seat": seat, "to": to.to_string()})
+        }
+        (3, _) if named("all_in").is_some() => json!({"type": "all_in", "seat": seat}),
+        _ if named("check").is_some() => json!({"type": "check", "seat": seat}),
+        _ => json!({"type": "call", "seat": seat}),
+    })
+}
+
+/// The 52 cards in a chosen order.
+fn shuffled(choices: &mut Choices) -> Vec<String> {
+    let mut deck: Vec<String> = houseway::cards::Card::all().map(|card| card.to_string()).collect();
+    for last in (1..deck.len()).rev() {
+        deck.swap(last, choices.up_to(last + 1));
+    }
+    deck
+}
+
+fn play_one(table: &mut Table, choices: &mut Choices) {
+    table.yes(json!({"type": "deal"}));
+    let mut deck = shuffled(choices);
+    while table.phase() != "settled" {
+        let command = any_command(table, &mut deck, choices).unwrap();
+        table.yes(command.clone());
+        if table.legal("undo").is_some() && choices.up_to(10) == 0 {
+            let after = table.state.clone();
+            table.yes(json!({"type": "undo"}));
+            table.yes(command);
+            assert!(table.state == after);
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_rounds_keep_every_chip_and_replay_to_the_same(
+        stacks in prop::collection::vec(1..120_u32, 2..=8),
+        betting in prop::sample::select(vec!["no_limit", "pot_limit", "fixed_limit"]),
+        (ante, ante_by) in (0..3_u8, prop::sample::select(vec!["each_seat", "big_blind"])),
+        odd_chip in prop::sample::select(vec!["left_of_button", "right_of_button", "all_to_first"]),
+        button in prop::sample::select(vec!["moving", "dead"]),
+        rake in 0..900_u16,
+        mut choices in choices(),
+    ) {
+        let rules = json!({
+            "betting": betting, "ante": ante.to_string(), "ante_by": ante_by, "button": button,
+            "odd_chip": odd_chip, "rake": {"basis_points": rake}, "min_buy_in": "1",
+            "max_buy_in": null,
+        });
+        let mut table = Table::seated_by(rules, &stacks);
+        let bought: i64 = stacks.iter().map(|stack| i64::from(*stack)).sum();
+        for _ in 0..3 {
+            if table.legal("deal").is_none() {
+                break;
+            }
+            play_one(&mut table, &mut choices);
+            let rake = table.balance(Account::Rake);
+            prop_assert_eq!(table.stacks().iter().sum::<i64>() + rake, bought);
+            prop_assert_eq!(table.ledger.values().sum::<i64>(), 0);
+            let seats = table.view()["seats"].as_array().unwrap().clone();
+            for seat in seats {
+                let number = u8::try_from(seat["seat"].as_u64().unwrap()).unwrap();
+                prop_assert_eq!(table.balance(Account::Seat(number)), whole(&seat["stack"]));
+            }
+            // Nobody pays more into a pot than was put in; nobody is paid but winners and the house.
+            for pot in table.settlement().pots {
+                let paid: rust_decimal::Decimal =
+                    pot.winners.iter().map(|winner| winner.amount.decimal()).sum();
+                prop_assert_eq!(paid + pot.rake.decimal(), pot.amount.decimal());
+            }
+            assert_same_when_read_back(&table);
+            // The log gives the state back, and another round's events do it no harm.
+            let fold = |from: State, events: &[_]| events.iter().fold(from, Holdem::apply);
+            let replayed = fold(State::default(), &table.events);
+            prop_assert!(replayed == table.state);
+            let _ = fold(table.state.clone(), &table.events);
+            table.open(json!({})).unwrap();
+        }
+    }
+}
