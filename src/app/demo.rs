@@ -48,8 +48,9 @@ const PEOPLE: [(&str, &str, Role); 4] = [
 ];
 
 /// The demo's tables: game, name.
-const TABLES: [(GameKind, &str); 3] = [
+const TABLES: [(GameKind, &str); 4] = [
     (GameKind::BreakPoker, "Break Poker 1"),
+    (GameKind::Holdem, "Hold'em 1"),
     (GameKind::Truco, "Truco 1"),
     (GameKind::Canasta, "Canasta 1"),
 ];

@@ -15,7 +15,7 @@ use crate::{
     money::Currency,
     rules::{
         Authority, Ending, Game, HouseRules, Ruling, break_poker::BreakPoker, canasta::Canasta,
-        truco::Truco,
+        holdem::Holdem, truco::Truco,
     },
     store::StoreError,
 };
@@ -25,19 +25,21 @@ use crate::{
 #[serde(rename_all = "snake_case")]
 pub enum GameKind {
     BreakPoker,
+    Holdem,
     Truco,
     Canasta,
 }
 
 impl GameKind {
     /// All of them.
-    pub const ALL: [Self; 3] = [Self::BreakPoker, Self::Truco, Self::Canasta];
+    pub const ALL: [Self; 4] = [Self::BreakPoker, Self::Holdem, Self::Truco, Self::Canasta];
 
     /// The game's rules, behind the common door.
     #[must_use]
     pub fn room(self) -> &'static dyn Room {
         match self {
             Self::BreakPoker => &Of::<BreakPoker>(PhantomData),
+            Self::Holdem => &Of::<Holdem>(PhantomData),
             Self::Truco => &Of::<Truco>(PhantomData),
             Self::Canasta => &Of::<Canasta>(PhantomData),
         }

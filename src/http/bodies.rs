@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::rules::{break_poker, canasta, truco};
+use crate::rules::{break_poker, canasta, holdem, truco};
 
 /// A command of a round. Which of them are open now is in the round's `legal`.
 #[derive(Deserialize, ToSchema)]
@@ -11,6 +11,8 @@ use crate::rules::{break_poker, canasta, truco};
 pub enum AnyCommand {
     /// Break Poker.
     BreakPoker(break_poker::Command),
+    /// Hold'em.
+    Holdem(holdem::Command),
     /// Truco.
     Truco(truco::Command),
     /// Canasta.
@@ -23,6 +25,8 @@ pub enum AnyCommand {
 pub enum AnyOpening {
     /// Break Poker.
     BreakPoker(break_poker::Opening),
+    /// Hold'em.
+    Holdem(holdem::Opening),
     /// Truco.
     Truco(truco::Opening),
     /// Canasta.

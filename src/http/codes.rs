@@ -3,7 +3,7 @@
 use super::v1;
 use crate::{
     app::{decode, rounds, tables, users},
-    rules::{Code, break_poker, canasta, truco},
+    rules::{Code, break_poker, canasta, holdem, truco},
 };
 
 /// The codes, each once.
@@ -19,7 +19,8 @@ pub fn all() -> impl Iterator<Item = &'static Code> {
         &v1::NOT_A_KEY,
     ];
     let mut seen = std::collections::BTreeSet::new();
-    let rooms = [break_poker::codes::ALL, truco::codes::ALL, canasta::codes::ALL];
+    let rooms =
+        [break_poker::codes::ALL, holdem::codes::ALL, truco::codes::ALL, canasta::codes::ALL];
     let all = [decode::ALL, HOUSE].into_iter().chain(rooms).flatten().copied();
     // Two games may have a problem of the same name: it then means the same.
     all.filter(move |code| seen.insert(code.name))

@@ -44,12 +44,13 @@ code:\n\n";
 #[openapi(components(schemas(ProblemBody)))]
 struct Document;
 
-const TAGS: [(&str, &str); 12] = [
+const TAGS: [(&str, &str); 13] = [
     ("sessions", "Signing in and out"),
     ("tables", "Casino tables"),
     ("rules", "House rules, a version at a time"),
     ("rounds", "Rounds: opened, played, corrected, read"),
     ("break poker", "Break Poker's calculators; nothing is stored"),
+    ("hold'em", "Hold'em's calculators; nothing is stored"),
     ("truco", "Truco's calculators; nothing is stored"),
     ("canasta", "Canasta's calculators; nothing is stored"),
     ("audit", "The log: read, proved, signed, verified, exported"),

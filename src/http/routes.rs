@@ -249,6 +249,14 @@ pub const ROUTES: &[Route] = &[
                 "low": ["3s", "3h"], "high": ["Kc", "Qd", "Ah"],
                 "bets": {"main": "25.00", "dealer_break": "5.00", "break_bonus": "5.00"}}]}"#,
     ),
+    Route::calculator("/v1/holdem/evaluations").example(
+        r#"{"board": ["Qs", "7h", "7d", "2c", "Kd"], "hands": [["Ah", "Kh"], ["7s", "2d"]]}"#,
+    ),
+    Route::calculator("/v1/holdem/pots").example(
+        r#"{"contributions": [{"seat": 1, "amount": "100", "folded": false},
+            {"seat": 2, "amount": "40", "folded": false},
+            {"seat": 3, "amount": "100", "folded": true}]}"#,
+    ),
     Route::calculator("/v1/truco/hand-values").example(r#"{"cards": ["7e", "6e", "1o"]}"#),
     Route::calculator("/v1/truco/tricks").example(
         r#"{"plays": [{"seat": 0, "team": 0, "card": "7e"}, {"seat": 1, "team": 1, "card": "3c"}],

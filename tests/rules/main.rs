@@ -4,6 +4,6 @@
 
 mod break_poker;
 mod canasta;
-mod truco;
 mod holdem;
+mod truco;
 mod vectors;

@@ -4,6 +4,7 @@ mod api_keys;
 mod audit;
 mod break_poker;
 mod canasta;
+mod holdem;
 mod rounds;
 mod rules;
 mod sessions;
@@ -59,6 +60,8 @@ pub fn configure(config: &mut ServiceConfig) {
         .service(stream::follow)
         .service(break_poker::house_way)
         .service(break_poker::settlements)
+        .service(holdem::evaluations)
+        .service(holdem::pots)
         .service(truco::hand_values)
         .service(truco::tricks)
         .service(truco::envido_stakes)
