@@ -82,6 +82,7 @@ pub fn once(
     write: impl FnOnce(&mut Db) -> Result<Answer, AppError>,
 ) -> Result<Answer, AppError> {
     let Some(request) = request else { return write(connection) };
+    idempotency::lock(connection, actor, &request.key)?;
     if let Some(stored) = idempotency::find(connection, actor, &request.key)? {
         return replay(stored, request);
     }

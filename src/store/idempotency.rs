@@ -19,6 +19,20 @@ pub struct StoredAnswer {
     pub at: i64,
 }
 
+/// Takes the key for this transaction: on PostgreSQL whoever asks for the same write at the same
+/// time waits here for its answer; on SQLite there is one writer.
+///
+/// # Errors
+/// Where the database fails.
+pub fn lock(connection: &mut Db, actor: &str, key: &str) -> Result<(), StoreError> {
+    if let Db::Postgres(postgres) = connection {
+        diesel::sql_query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))")
+            .bind::<diesel::sql_types::Text, _>(format!("{actor} {key}"))
+            .execute(postgres)?;
+    }
+    Ok(())
+}
+
 /// The answer that this caller was given under this key.
 ///
 /// # Errors

@@ -77,8 +77,8 @@ fn a_refusal_is_not_kept_under_its_key() {
 fn at_once(count: usize, send: impl Fn(usize) -> Answer + Sync) -> Vec<Answer> {
     thread::scope(|scope| {
         let send = &send;
-        let sent: Vec<_> = (0..count).map(|nth| scope.spawn(move || send(nth))).collect();
-        sent.into_iter().map(|answer| answer.join().unwrap()).collect()
+        let threads: Vec<_> = (0..count).map(|nth| scope.spawn(move || send(nth))).collect();
+        threads.into_iter().map(|answer| answer.join().unwrap()).collect()
     })
 }
 

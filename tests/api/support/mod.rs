@@ -8,6 +8,7 @@ pub mod events;
 pub mod hands;
 pub mod house;
 pub mod play;
+pub mod raw;
 pub mod request;
 
 pub use database::Kind;
@@ -15,4 +16,4 @@ pub use house::{
     House, PIN, badge, on_both_databases, on_both_databases_set, settings, signing_key,
 };
 pub use play::{Round, Table, cents};
-pub use request::{Answer, Session, new_key};
+pub use request::{Answer, Session};

@@ -74,8 +74,8 @@ fn through_the_calculators(house: &House, qualifier: &str, sample: &Sample) {
     for field in ["rule", "low_category", "high_category", "lucky_break"] {
         assert_eq!(way[field], sample.house_way[field], "{}: {field}: {way}", sample.id);
     }
-    let qualifies = if qualifier == "K-3-2" { "qualifies_k32" } else { "qualifies_a32" };
-    assert_eq!(way["qualifies"], sample.house_way[qualifies], "{}: {way}", sample.id);
+    let column = if qualifier == "K-3-2" { "qualifies_k32" } else { "qualifies_a32" };
+    assert_eq!(way["qualifies"], sample.house_way[column], "{}: {way}", sample.id);
 
     let seat = json!({"seat": 1, "cards": sample.player, "low": sample.player_low,
         "high": sample.player_high, "bets": bets()});
