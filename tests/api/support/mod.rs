@@ -8,6 +8,7 @@ pub mod events;
 pub mod hands;
 pub mod house;
 pub mod play;
+pub mod raw;
 pub mod request;
 
 pub use house::{House, PIN, badge, on_both_databases, on_both_databases_set, settings};

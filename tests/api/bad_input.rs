@@ -1,0 +1,460 @@
+//! Whatever is sent that is wrong gets a clear problem, and changes nothing.
+
+use std::iter;
+
+use serde_json::{Value, json};
+
+use crate::support::{Answer, House, Round, Table, hands, on_both_databases, raw};
+
+const MEBIBYTE: usize = 1 << 20;
+
+/// Sends a text as a command of the round.
+fn send_text(round: &Round<'_>, text: &str) -> Answer {
+    let path = format!("{}/commands", round.path);
+    round.dealer.post(&path).if_match(round.version()).text(text).send()
+}
+
+/// Every problem that an answer lists, sorted.
+fn listed(answer: &Answer) -> Vec<(String, String)> {
+    let text = |value: &Value| value.as_str().unwrap().to_owned();
+    let problems = answer["problems"].as_array().cloned().unwrap_or_default();
+    let mut listed: Vec<_> =
+        problems.iter().map(|p| (text(&p["code"]), text(&p["pointer"]))).collect();
+    listed.sort();
+    listed
+}
+
+#[test]
+fn bets_that_make_no_sense() {
+    on_both_databases(|house| {
+        let round = Table::new(house).open_round();
+        let huge = "123456789012345678901234567890";
+        for (main, code) in [
+            ("25.50", "off_chip_unit"),
+            ("1e3", "not_an_amount"),
+            ("NaN", "not_an_amount"),
+            ("Infinity", "not_an_amount"),
+            ("-25", "not_positive"),
+            ("0", "not_positive"),
+            ("-0.00", "not_positive"),
+            ("", "not_an_amount"),
+            (" 25", "not_an_amount"),
+            ("25,00", "not_an_amount"),
+            ("+25", "not_an_amount"),
+            ("٢٥", "not_an_amount"),
+            ("0x19", "not_an_amount"),
+            ("25.005", "finer_than_currency"),
+            ("25.00000", "not_an_amount"),
+            ("4", "below_minimum"),
+            ("1001", "above_maximum"),
+            (huge, "not_an_amount"),
+            ("99999999999999999999999999999999999999999999", "not_an_amount"),
+        ] {
+            let bets = json!({"type": "place_bets", "seat": 1, "bets": {"main": main}});
+            let refused = round.refuses(&bets, 422, "breaks_rule");
+            refused.problems(&[(code, "/bets/main")]);
+        }
+        for bare in ["25", "25.00", "1e3", "-25", huge, "true", "null", "[\"25\"]", "{}"] {
+            let text =
+                format!(r#"{{"type": "place_bets", "seat": 1, "bets": {{"main": {bare}}}}}"#);
+            let before = round.standing();
+            let refused = send_text(&round, &text).refused(400, "wrong_shape");
+            refused.problems(&[("wrong_type", "/bets/main")]);
+            assert_eq!(round.standing(), before);
+        }
+    });
+}
+
+#[test]
+fn two_problems_at_once_are_both_told() {
+    on_both_databases(|house| {
+        let round = Table::new(house).open_round();
+        let bets = json!({"main": "2.50", "dealer_break": "x", "break_bonus": "201"});
+        let command = json!({"type": "place_bets", "seat": 7, "bets": bets});
+        round.refuses(&command, 422, "breaks_rule").problems(&[
+            ("unknown_seat", "/seat"),
+            ("off_chip_unit", "/bets/main"),
+            ("below_minimum", "/bets/main"),
+            ("not_an_amount", "/bets/dealer_break"),
+            ("above_maximum", "/bets/break_bonus"),
+        ]);
+        let shape =
+            json!({"type": "place_bets", "seats": 1, "bets": {"main": 5, "tip": "1"}, "a/b~": 0});
+        let refused = round.refuses(&shape, 400, "wrong_shape");
+        let expected = [
+            ("missing_field", "/seat"),
+            ("unknown_field", "/a~1b~0"),
+            ("unknown_field", "/bets/tip"),
+            ("unknown_field", "/seats"),
+            ("wrong_type", "/bets/main"),
+        ];
+        assert_eq!(listed(&refused), expected.map(|(c, p)| (c.to_owned(), p.to_owned())));
+    });
+}
+
+#[test]
+fn seats_that_do_not_exist() {
+    on_both_databases(|house| {
+        let round = Table::with_rules(house, &json!({"seats": 3})).open_round();
+        let place =
+            |seat: Value| json!({"type": "place_bets", "seat": seat, "bets": {"main": "25"}});
+        for seat in [0, 4, 255] {
+            round
+                .refuses(&place(json!(seat)), 422, "breaks_rule")
+                .problems(&[("unknown_seat", "/seat")]);
+        }
+        for seat in [json!(256), json!(-1)] {
+            let refused = round.refuses(&place(seat), 422, "breaks_rule");
+            assert_eq!(refused["problems"][0]["code"], "bad_value", "{refused}");
+        }
+        for seat in [json!(1.5), json!("1"), json!(null), json!([1]), json!(true)] {
+            let refused = round.refuses(&place(seat), 400, "wrong_shape");
+            refused.problems(&[("wrong_type", "/seat")]);
+        }
+    });
+}
+
+#[test]
+fn hands_that_make_no_sense() {
+    on_both_databases(|house| {
+        let round = Table::new(house).deal(&[(1, json!({"main": "25"}))]);
+        let dealer = |cards: Value| json!({"type": "enter_dealer", "cards": cards});
+        let refused = |command: Value, problems: &[(&str, &str)]| {
+            round.refuses(&command, 422, "breaks_rule").problems(problems);
+        };
+        refused(
+            dealer(json!(["Qc", "Qs", "6d", "6h", "Tc", "8s", "3h", "2h"])),
+            &[("wrong_card_count", "/cards")],
+        );
+        refused(dealer(json!([])), &[("wrong_card_count", "/cards")]);
+        refused(
+            dealer(json!(["1h", "Qs", "6d", "6h", "Tc", "8s", "Xx"])),
+            &[("not_a_card", "/cards/0"), ("not_a_card", "/cards/6")],
+        );
+        refused(
+            dealer(json!(["Jk", "Qs", "6d", "Jk", "Tc", "8s", "3h"])),
+            &[("card_already_seen", "/cards/3")],
+        );
+        let seat = |cards: Value, low: Value, high: Value| json!({"type": "enter_seat", "seat": 1, "cards": cards, "low": low, "high": high});
+        let cards = json!(hands::WINNING.cards);
+        let (low, high) = (json!(hands::WINNING.low), json!(hands::WINNING.high));
+        refused(
+            seat(cards.clone(), json!(["Ah", "Kd"]), high.clone()),
+            &[("not_among_seven", "/low/0")],
+        );
+        refused(
+            seat(cards.clone(), low.clone(), json!(["Kh", "9c", "9h"])),
+            &[("card_set_twice", "/high/0")],
+        );
+        refused(
+            seat(cards.clone(), json!(["Kh"]), json!(["9c", "9h", "9s", "2s"])),
+            &[("wrong_card_count", "/low"), ("wrong_card_count", "/high")],
+        );
+        refused(
+            json!({"type": "enter_seat", "seat": 2, "cards": cards, "low": low, "high": high}),
+            &[("seat_has_no_bet", "/seat")],
+        );
+        refused(json!({"type": "clear_hand", "hand": "dealer"}), &[("hand_not_entered", "/hand")]);
+        refused(json!({"type": "clear_hand", "hand": "seat 1"}), &[("unknown_hand", "/hand")]);
+        // Somebody else's cards.
+        round.enter(&hands::WINNING.for_seat(1));
+        let taken = round.refuses(
+            &dealer(json!(["Kh", "Qs", "6d", "6h", "Tc", "8s", "3h"])),
+            422,
+            "breaks_rule",
+        );
+        let taken = taken.problems(&[("card_already_seen", "/cards/0")]);
+        assert!(taken.text.contains("Kh is already in seat 1"), "{taken}");
+    });
+}
+
+#[test]
+fn texts_that_say_nothing_or_too_much() {
+    on_both_databases(|house| {
+        let round = Table::new(house).in_review();
+        let misdeal =
+            |note: &str| json!({"type": "report_misdeal", "what": "identical_cards", "note": note});
+        round.refuses(&misdeal("  "), 422, "breaks_rule").problems(&[("text_missing", "/note")]);
+        let long = "x".repeat(501);
+        round.refuses(&misdeal(&long), 422, "breaks_rule").problems(&[("text_too_long", "/note")]);
+        round.refuses(&misdeal("a\0b"), 422, "breaks_rule").problems(&[("bad_value", "/note")]);
+        round
+            .refuses(&json!({"type": "report_misdeal", "what": "bad luck"}), 400, "wrong_shape")
+            .problems(&[("unknown_value", "/what")]);
+        round
+            .refuses(&json!({"type": "enter_remainder", "count": 54}), 422, "breaks_rule")
+            .problems(&[("remainder_out_of_bounds", "/count")]);
+        round.enter(&misdeal("two K♥, “one” from another deck 🂱"));
+    });
+}
+
+#[test]
+fn commands_in_the_wrong_phase() {
+    on_both_databases(|house| {
+        let table = Table::new(house);
+        let betting = [
+            json!({"type": "place_bets", "seat": 1, "bets": {"main": "25"}}),
+            json!({"type": "clear_bets", "seat": 1}),
+            json!({"type": "close_betting"}),
+        ];
+        let dealing = [
+            json!({"type": "enter_dealer", "cards": hands::DEALER_PAIRS}),
+            hands::WINNING.for_seat(1),
+            json!({"type": "clear_hand", "hand": "seat:1"}),
+            json!({"type": "enter_remainder", "count": 39}),
+            json!({"type": "report_misdeal", "what": "exposed_card"}),
+            json!({"type": "confirm"}),
+        ];
+        let round = table.open_round();
+        for command in &dealing {
+            round.refuses(command, 409, "wrong_phase");
+        }
+        round.enter(&betting[0]);
+        round.enter(&betting[2]);
+        let early = round.refuses(&dealing[5], 409, "wrong_phase");
+        assert!(early.text.contains("missing"), "{early}");
+        for command in &betting {
+            round.refuses(command, 409, "wrong_phase");
+        }
+        round.enter(&dealing[0]);
+        round.enter(&dealing[1]);
+        round.enter(&dealing[5]);
+        for command in betting.iter().chain(&dealing) {
+            round.refuses(command, 409, "wrong_phase");
+        }
+    });
+}
+
+/// What no reading of JSON as a command makes sense of.
+#[test]
+fn bodies_that_are_no_commands() {
+    on_both_databases(|house| {
+        let round = Table::new(house).open_round();
+        let before = round.standing();
+        let deep = format!("{}1{}", "[".repeat(20_000), "]".repeat(20_000));
+        let deep_object = format!("{}1{}", "{\"a\":".repeat(10_000), "}".repeat(10_000));
+        for text in [
+            "",
+            "not JSON",
+            "{",
+            "{\"type\": \"close_betting\"",
+            "{\"type\": \"close_betting\"} {}",
+            "{'type': 'close_betting'}",
+            "{\"type\": NaN}",
+            "{\"type\": \"place_bets\", \"seat\": 1, \"bets\": {\"main\": NaN}}",
+            "{\"type\": \"place_bets\", \"seat\": 01, \"bets\": {\"main\": \"25\"}}",
+            "{\"type\": \"clear_bets\", \"seat\": 1,}",
+            "\u{feff}{}",
+            "type=close_betting",
+            "<command/>",
+            deep.as_str(),
+            deep_object.as_str(),
+        ] {
+            send_text(&round, text).refused(400, "not_json");
+        }
+        let path = format!("{}/commands", round.path);
+        let bytes = round.dealer.post(&path).if_match(1).header("content-type", "application/json");
+        bytes
+            .clone()
+            .if_match(round.version())
+            .bytes(vec![0xff, 0xfe])
+            .send()
+            .refused(400, "not_json");
+        for text in [
+            "null",
+            "[]",
+            "\"close_betting\"",
+            "{}",
+            "{\"type\": null}",
+            "{\"type\": \"\"}",
+            "{\"type\": \"shuffle\"}",
+            "{\"type\": [\"close_betting\"]}",
+            "{\"type\": \"close_betting\", \"force\": true}",
+            "{\"command\": {\"type\": \"close_betting\"}}",
+            "{\"type\": \"clear_bets\", \"seat\": 1, \"seat\": 2}",
+            "{\"type\": \"clear_bets\", \"type\": \"close_betting\"}",
+            "[\"clear_bets\", 1]",
+            "{\"type\": \"place_bets\", \"seat\": 1, \"bets\": [\"25\", null, null]}",
+            "{\"type\": \"enter_dealer\", \"cards\": {\"0\": \"Kh\"}}",
+            "{\"type\": \"enter_dealer\", \"cards\": [[\"Kh\"]]}",
+        ] {
+            send_text(&round, text).refused(400, "wrong_shape");
+        }
+        assert_eq!(round.standing(), before);
+    });
+}
+
+#[test]
+fn bodies_that_are_not_sent_as_json() {
+    on_both_databases(|house| {
+        let round = Table::new(house).open_round();
+        let before = round.standing();
+        let path = format!("{}/commands", round.path);
+        let close = br#"{"type": "clear_bets", "seat": 1}"#.to_vec();
+        let request = round.dealer.post(&path).if_match(round.version()).bytes(close);
+        request.send().refused(415, "not_json_type");
+        for kind in ["text/plain", "application/x-www-form-urlencoded", "text/json", "json", ""] {
+            request.clone().header("content-type", kind).send().refused(415, "not_json_type");
+        }
+        // It was read where it was sent as JSON: seat 1 has no bet.
+        for kind in
+            ["application/json", "Application/JSON; charset=utf-8", "application/vnd.house+json"]
+        {
+            request.clone().header("content-type", kind).send().refused(422, "breaks_rule");
+        }
+        assert_eq!(round.standing(), before);
+    });
+}
+
+#[test]
+fn what_a_write_must_say_before_it_is_read() {
+    on_both_databases(|house| {
+        let table = Table::new(house);
+        let round = table.open_round();
+        let before = round.standing();
+        let path = format!("{}/commands", round.path);
+        let bets = json!({"type": "place_bets", "seat": 1, "bets": {"main": "25"}});
+        let command = round.dealer.post(&path).if_match(round.version()).json(&bets);
+        command.clone().without("idempotency-key").send().refused(428, "idempotency_key_missing");
+        command.clone().without("if-match").send().refused(428, "if_match_missing");
+        command.clone().if_match(round.version() - 1).send().refused(412, "stale_version");
+        command.clone().if_match(round.version() + 1).send().refused(412, "stale_version");
+        for tag in ["", "two", "\"-1\"", "\"1\", \"2\"", "\"1e1\"", "\"99999999999999999999\""] {
+            command.clone().header("if-match", tag).send().refused(400, "bad_header");
+        }
+        for key in ["", " ", &"k".repeat(256)] {
+            command.clone().key(key).send().refused(400, "bad_header");
+        }
+        let maybe = round.dealer.post(&format!("{path}?dry_run=maybe")).if_match(2).json(&bets);
+        maybe.send().refused(400, "bad_query");
+        assert_eq!(round.standing(), before);
+        for (method, path) in [
+            ("POST", "/v1/tables"),
+            ("POST", &format!("{}/rounds", table.path)),
+            ("PATCH", &table.path),
+            ("PUT", &format!("{}/rules", table.path)),
+            ("POST", &format!("{}/corrections", round.path)),
+        ] {
+            let request = house.pit_boss().request(method, path).json(&json!({}));
+            request.send().refused(428, "idempotency_key_missing");
+        }
+        assert_eq!(round.standing(), before);
+        // A weak tag or none but "any" names the version, or any.
+        command.clone().header("if-match", &format!("W/\"{}\"", round.version())).send().is(200);
+        command.clone().key("another").header("if-match", "*").send().is(200);
+    });
+}
+
+#[test]
+fn rounds_that_do_not_exist() {
+    on_both_databases(|house| {
+        let before = house.newest_entry();
+        for id in ["01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a", "1", "%00", "%2e%2e", "x'y", "🂱"] {
+            let path = format!("/v1/rounds/{}", id.replace('🂱', "%F0%9F%82%B1"));
+            for below in ["", "/events", "/postings"] {
+                house.dealer().get(&format!("{path}{below}")).refused(404, "not_found");
+            }
+            let command = json!({"type": "close_betting"});
+            let request = house.dealer().post(&format!("{path}/commands")).if_match(1);
+            request.json(&command).send().refused(404, "not_found");
+            let void = json!({"action": "void", "reason": "No such round"});
+            let request = house.pit_boss().post(&format!("{path}/corrections"));
+            request.json(&void).send().refused(404, "not_found");
+        }
+        assert_eq!(house.newest_entry(), before);
+    });
+}
+
+/// The request up to its body, and then 50 MB, in one of the two ways a body can be sent.
+fn fifty_megabytes(head: &str, chunked: bool) -> impl Iterator<Item = Vec<u8>> + use<> {
+    let length = match chunked {
+        true => "Transfer-Encoding: chunked\r\n\r\n".to_owned(),
+        false => format!("Content-Length: {}\r\n\r\n", 50 * MEBIBYTE),
+    };
+    let head = format!("{head}{length}").into_bytes();
+    let body = (0..50).map(move |_| {
+        let mut piece = Vec::with_capacity(MEBIBYTE + 16);
+        if chunked {
+            piece.extend(format!("{MEBIBYTE:x}\r\n").into_bytes());
+        }
+        piece.extend(vec![b' '; MEBIBYTE]);
+        if chunked {
+            piece.extend(b"\r\n");
+        }
+        piece
+    });
+    let end = if chunked { b"0\r\n\r\n".to_vec() } else { Vec::new() };
+    iter::once(head).chain(body).chain(iter::once(end))
+}
+
+fn code(answer: &str) -> (String, String) {
+    let status = answer.split(' ').nth(1).unwrap_or_default().to_owned();
+    let body = answer.split_once("\r\n\r\n").unwrap_or_default().1;
+    // The answer may itself be sent in chunks.
+    let body = body.find('{').and_then(|start| Some(&body[start..=body.rfind('}')?]));
+    let body: Value = serde_json::from_str(body.unwrap_or("null")).unwrap();
+    (status, body["code"].as_str().unwrap_or_default().to_owned())
+}
+
+#[test]
+fn a_body_of_fifty_megabytes_is_answered_and_not_kept() {
+    on_both_databases(|house: &House| {
+        let round = Table::new(house).open_round();
+        let before = round.standing();
+        let dealer = house.dealer().token();
+        let calls = [
+            (dealer.as_deref(), format!("{}/commands", round.path), "413", "body_too_large"),
+            (dealer.as_deref(), "/v1/break-poker/house-way".to_owned(), "413", "body_too_large"),
+            (None, "/v1/sessions".to_owned(), "413", "body_too_large"),
+            (None, format!("{}/commands", round.path), "401", "not_signed_in"),
+            (dealer.as_deref(), "/v1/users".to_owned(), "403", "not_allowed"),
+        ];
+        for (token, path, status, expected) in &calls {
+            for chunked in [false, true] {
+                let head = raw::head(house, *token, "POST", path);
+                let t = std::time::Instant::now();
+                let answer = raw::exchange(house, fifty_megabytes(&head, chunked));
+                eprintln!("{path} {chunked} {:?}", t.elapsed());
+                let found = code(&answer);
+                let expected = ((*status).to_owned(), (*expected).to_owned());
+                assert_eq!(found, expected, "{path}, chunked: {chunked}: {answer:.300}");
+            }
+        }
+        assert_eq!(round.standing(), before);
+    });
+}
+
+#[test]
+fn a_body_that_is_just_within_the_limit_is_read() {
+    on_both_databases(|house| {
+        let limit = 64 * 1024;
+        let body = json!({"cards": hands::DEALER_PAIRS}).to_string();
+        let send = |length: usize| {
+            let body = format!("{body}{}", " ".repeat(length - body.len()));
+            house.dealer().request("POST", "/v1/break-poker/house-way").text(&body).send()
+        };
+        send(limit).is(200);
+        send(limit + 1).refused(413, "body_too_large");
+        // A route that takes no body takes none.
+        let key =
+            house.admin().delete("/v1/api-keys/nobodys").header("content-type", "application/json");
+        key.send().refused(404, "not_found");
+    });
+}
+
+#[test]
+fn a_body_that_ends_too_early_is_not_acted_upon() {
+    on_both_databases(|house| {
+        let round = Table::new(house).open_round();
+        let before = round.standing();
+        let token = house.dealer().token();
+        for path in [format!("{}/commands", round.path), "/v1/break-poker/house-way".to_owned()] {
+            let head = raw::head(house, token.as_deref(), "POST", &path);
+            let request = format!("{head}Content-Length: 500\r\n\r\n{{\"type\": \"clear_bets\"");
+            let answer = raw::exchange_and_hang_up(house, request.as_bytes());
+            // Whether the client still hears of it or not: nothing was done.
+            assert!(answer.is_empty() || code(&answer).0 == "400", "{answer}");
+        }
+        assert_eq!(round.standing(), before);
+    });
+}
