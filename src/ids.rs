@@ -1,4 +1,5 @@
-//! Identifiers: UUID v7, one type for each kind of thing so that a round is never taken for a table.
+//! Identifiers: UUID v7, one type for each kind of thing so that a round is never taken for a
+//! table.
 
 use std::{fmt, hash::Hash, marker::PhantomData, str::FromStr};
 

@@ -26,7 +26,7 @@
 //! | [`cards`] | cards and packs: what may be typed, what is written back |
 //! | [`money`] | exact decimal money and its currencies |
 //! | [`ids`] | identifiers, one type for each kind of thing |
-//! | [`rules`] | **pure**: the games, a room each; a command in, events or every reason why not out |
+//! | [`rules`] | **pure**: the games, a room each; a command in, events or every refusal out |
 //! | [`ledger`] | **pure**: double entry; postings that sum to zero or are not written |
 //! | [`audit`] | **pure**: the log's bytes, hashes, Merkle tree, checkpoints, proofs, verifier |
 //! | [`store`] | the database, either of two; nothing else knows diesel |
@@ -37,9 +37,12 @@
 //! # The dependency rule
 //!
 //! `http → app → {rules, ledger, audit, store}`; `store → {ledger, audit, money, ids}`; `rules`,
-//! `ledger`, `audit` → `cards`, `money`, `ids` (and `rules → ledger` for the money that events move).
+//! `ledger`, `audit` → `cards`, `money`, `ids` (and `rules → ledger` for the money that events
+//! move).
 //!
-//! A test (`tests/tidy`) reads the `use` lines and fails on an arrow that runs the other way.
+//! A test (`tests/tidy`) reads every path and fails on an arrow that runs the other way. Whoever
+//! knows `app` may know what is pure below it too; the store is known to `app` alone, and to
+//! [`config`] and the command line, which open it.
 //!
 //! # The one idea
 //!

@@ -108,7 +108,7 @@ fn find_nul(value: &Value, at: &mut String, problems: &mut Vec<Problem>) {
         Value::String(text) if text.contains('\0') => note_nul(at, problems),
         Value::Array(items) => {
             for (index, item) in items.iter().enumerate() {
-                at.push_str(&format!("/{index}"));
+                at.extend(["/", &index.to_string()]);
                 find_nul(item, at, problems);
                 at.truncate(length);
             }
@@ -118,7 +118,7 @@ fn find_nul(value: &Value, at: &mut String, problems: &mut Vec<Problem>) {
                 if field.contains('\0') {
                     note_nul(at, problems);
                 }
-                at.push_str(&format!("/{}", escaped(field)));
+                at.extend(["/", &escaped(field)]);
                 find_nul(value, at, problems);
                 at.truncate(length);
             }

@@ -48,7 +48,11 @@ const PEOPLE: [(&str, &str, Role); 4] = [
 ];
 
 /// The demo's tables: game, name.
-const TABLES: [(GameKind, &str); 1] = [(GameKind::BreakPoker, "Break Poker 1")];
+const TABLES: [(GameKind, &str); 3] = [
+    (GameKind::BreakPoker, "Break Poker 1"),
+    (GameKind::Truco, "Truco 1"),
+    (GameKind::Canasta, "Canasta 1"),
+];
 
 impl App {
     /// Furnishes the house for the demo. People and tables that are there already stay; PINs and

@@ -13,7 +13,10 @@ use super::{decode::decode, error::AppError};
 use crate::{
     ledger::{Posting, Transaction},
     money::Currency,
-    rules::{Authority, Ending, Game, HouseRules, Ruling, break_poker::BreakPoker},
+    rules::{
+        Authority, Ending, Game, HouseRules, Ruling, break_poker::BreakPoker, canasta::Canasta,
+        truco::Truco,
+    },
     store::StoreError,
 };
 
@@ -22,17 +25,21 @@ use crate::{
 #[serde(rename_all = "snake_case")]
 pub enum GameKind {
     BreakPoker,
+    Truco,
+    Canasta,
 }
 
 impl GameKind {
     /// All of them.
-    pub const ALL: [Self; 1] = [Self::BreakPoker];
+    pub const ALL: [Self; 3] = [Self::BreakPoker, Self::Truco, Self::Canasta];
 
     /// The game's rules, behind the common door.
     #[must_use]
     pub fn room(self) -> &'static dyn Room {
         match self {
             Self::BreakPoker => &Of::<BreakPoker>(PhantomData),
+            Self::Truco => &Of::<Truco>(PhantomData),
+            Self::Canasta => &Of::<Canasta>(PhantomData),
         }
     }
 

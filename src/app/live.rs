@@ -8,7 +8,8 @@ use std::time::Duration;
 use tokio::sync::watch;
 
 use super::{App, AppError, audit::LoggedEntry};
-use crate::store::log::{self, Cursor, Filter, HOUSE};
+pub use crate::store::log::Cursor;
+use crate::store::log::{self, Filter, HOUSE};
 
 /// How long a subscriber waits for news before it looks by itself.
 const LOOK_EVERY: Duration = Duration::from_millis(500);

@@ -1,7 +1,7 @@
 //! Cards and packs: what a dealer may type, and what the house writes back.
 //!
-//! Input is forgiving where it is unambiguous (`10s`, `as`, `A♠`); output is always canonical (`Ts`,
-//! `As`, `Jk`). A [`Card`] is one of the 52; an [`AnyCard`] may also be the joker; a
+//! Input is forgiving where it is unambiguous (`10s`, `as`, `A♠`); output is always canonical
+//! (`Ts`, `As`, `Jk`). A [`Card`] is one of the 52; an [`AnyCard`] may also be the joker; a
 //! [`SpanishCard`] is one of Truco's forty.
 //!
 //! ```

@@ -6,6 +6,7 @@
 
 mod audit;
 mod demo;
+mod health;
 mod house;
 mod migrate;
 mod openapi;
@@ -35,6 +36,8 @@ enum Command {
     Serve(serve::Serve),
     /// Serve a furnished little casino: tables, people, keys, all printed
     Demo(demo::Demo),
+    /// Ask a house that serves whether it is alive
+    Health(health::Health),
     /// Bring the database up to date
     Migrate(migrate::Migrate),
     /// Add people and set their PINs
@@ -68,7 +71,7 @@ impl Failure {
 /// Every error of the library is something wrong; usage is told apart by hand.
 impl<E: std::error::Error> From<E> for Failure {
     fn from(error: E) -> Self {
-        // The cause is what an operator at the command line needs; a client of the API never sees it.
+        // An operator at the command line needs the cause; a client of the API never sees it.
         let cause = error.source().map(|cause| format!(" ({cause})")).unwrap_or_default();
         Self::wrong(format!("{error}{cause}"))
     }
@@ -84,6 +87,7 @@ pub fn run() -> ExitCode {
     report(match cli.command {
         Command::Serve(serve) => serve.run(file),
         Command::Demo(demo) => demo.run(file),
+        Command::Health(health) => health.run(file),
         Command::Migrate(migrate) => migrate.run(file),
         Command::User(user) => user.run(file),
         Command::Audit(audit) => audit.run(file),

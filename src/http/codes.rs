@@ -3,7 +3,7 @@
 use super::v1;
 use crate::{
     app::{decode, rounds, tables, users},
-    rules::{Code, break_poker},
+    rules::{Code, break_poker, canasta, truco},
 };
 
 /// The codes, each once.
@@ -18,5 +18,9 @@ pub fn all() -> impl Iterator<Item = &'static Code> {
         &rounds::ENTRY_UNEXPECTED,
         &v1::NOT_A_KEY,
     ];
-    [decode::ALL, HOUSE, break_poker::codes::ALL].into_iter().flatten().copied()
+    let mut seen = std::collections::BTreeSet::new();
+    let rooms = [break_poker::codes::ALL, truco::codes::ALL, canasta::codes::ALL];
+    let all = [decode::ALL, HOUSE].into_iter().chain(rooms).flatten().copied();
+    // Two games may have a problem of the same name: it then means the same.
+    all.filter(move |code| seen.insert(code.name))
 }

@@ -98,9 +98,9 @@ pub async fn admit(
         None => Ok(()),
     };
     // No name that anything has holds a NUL; PostgreSQL cannot even be asked for one.
-    let checked = checked.and_then(|()| match path(&request).contains('\0') {
-        true => Err(problem::of_status(StatusCode::NOT_FOUND)),
-        false => Ok(()),
+    let checked = checked.and_then(|()| {
+        let nameless = path(&request).contains('\0');
+        if nameless { Err(problem::of_status(StatusCode::NOT_FOUND)) } else { Ok(()) }
     });
     match checked {
         Ok(()) => next.call(request).await.map(ServiceResponse::map_into_boxed_body),

@@ -26,17 +26,17 @@ use super::{
 
 /// What `info.description` says before the table of codes.
 const INTRODUCTION: &str = "\
-A casino table's back office and dealer assist: what a dealer enters is validated, set by the house \
-way, settled in decimal money and written to a log that nobody can quietly change.\n\n\
+A casino table's back office and dealer assist: what a dealer enters is validated, set by the \
+house way, settled in decimal money and written to a log that nobody can quietly change.\n\n\
 **Conventions.** JSON in and out; unknown fields are refused. Times are RFC 3339 UTC. Ids are UUID \
-v7. Money is a decimal string in the table's currency. Cards are rank `2`–`9` `T` `J` `Q` `K` `A` and \
-suit `c d h s`, the joker `Jk`; input is forgiving where it is unambiguous (`10s`, `as`, `A♠`), output \
-is canonical. Lists take `limit` and `cursor`.\n\n\
-**Signing in.** `POST /v1/sessions` with a badge and a PIN gives a token; programs have an API key. \
-Either goes into `Authorization: Bearer …`.\n\n\
+v7. Money is a decimal string in the table's currency. Cards are rank `2`–`9` `T` `J` `Q` `K` `A` \
+and suit `c d h s`, the joker `Jk`; input is forgiving where it is unambiguous (`10s`, `as`, \
+`A♠`), output is canonical. Lists take `limit` and `cursor`.\n\n\
+**Signing in.** `POST /v1/sessions` with a badge and a PIN gives a token; programs have an API \
+key. Either goes into `Authorization: Bearer …`.\n\n\
 **Writing.** Every write takes an `Idempotency-Key`: the same key and the same request again give \
-the same answer, marked `Idempotency-Hit: true`. Commands of a round name the `ETag` they act upon in \
-`If-Match`. `?dry_run=true` runs the same path and rolls it back.\n\n\
+the same answer, marked `Idempotency-Hit: true`. Commands of a round name the `ETag` they act \
+upon in `If-Match`. `?dry_run=true` runs the same path and rolls it back.\n\n\
 **Refusals** are RFC 9457 problem documents with a stable `code`; nothing has changed then. Every \
 code:\n\n";
 
@@ -44,12 +44,14 @@ code:\n\n";
 #[openapi(components(schemas(ProblemBody)))]
 struct Document;
 
-const TAGS: [(&str, &str); 10] = [
+const TAGS: [(&str, &str); 12] = [
     ("sessions", "Signing in and out"),
     ("tables", "Casino tables"),
     ("rules", "House rules, a version at a time"),
     ("rounds", "Rounds: opened, played, corrected, read"),
     ("break poker", "Break Poker's calculators; nothing is stored"),
+    ("truco", "Truco's calculators; nothing is stored"),
+    ("canasta", "Canasta's calculators; nothing is stored"),
     ("audit", "The log: read, proved, signed, verified, exported"),
     ("stream", "The log as it is written"),
     ("users", "People and their badges"),

@@ -249,6 +249,28 @@ pub const ROUTES: &[Route] = &[
                 "low": ["3s", "3h"], "high": ["Kc", "Qd", "Ah"],
                 "bets": {"main": "25.00", "dealer_break": "5.00", "break_bonus": "5.00"}}]}"#,
     ),
+    Route::calculator("/v1/truco/hand-values").example(r#"{"cards": ["7e", "6e", "1o"]}"#),
+    Route::calculator("/v1/truco/tricks").example(
+        r#"{"plays": [{"seat": 0, "team": 0, "card": "7e"}, {"seat": 1, "team": 1, "card": "3c"}],
+            "mano": 0}"#,
+    ),
+    Route::calculator("/v1/truco/envido-stakes").example(
+        r#"{"calls": ["envido", "falta_envido"], "scores": [10, 4],
+            "rules": {"target": 30, "falta": "leader_to_target"}}"#,
+    ),
+    Route::calculator("/v1/canasta/melds")
+        .example(r#"{"preset": "classic", "cards": ["5h", "5s", "5d", "2s"], "going_out": false}"#),
+    Route::calculator("/v1/canasta/pile").example(
+        r#"{"preset": "classic", "pile": ["9c", "Kh"], "hand": ["Kd", "Ks", "4c"],
+            "side_has_melded": true, "own_melds": [], "side_score": 0}"#,
+    ),
+    Route::calculator("/v1/canasta/scores").example(
+        r#"{"preset": "classic", "sides": [
+            {"melds": [["Kh", "Ks", "Kd", "Kc", "Kh", "Ks", "Kd"]], "red_threes": 1,
+                "cards_left": [["4c"], []], "went_out": true, "concealed": false},
+            {"melds": [["9h", "9s", "9d"]], "red_threes": 0,
+                "cards_left": [["Ah"], ["5c"]], "went_out": false, "concealed": false}]}"#,
+    ),
 ];
 
 /// The row of this verb and path pattern.

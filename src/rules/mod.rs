@@ -5,7 +5,9 @@
 //! events and nothing else, so whatever the state says can be rebuilt from them.
 
 pub mod break_poker;
+pub mod canasta;
 mod ruling;
+pub mod truco;
 mod violation;
 
 use serde::{Serialize, de::DeserializeOwned};

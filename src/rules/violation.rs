@@ -64,7 +64,7 @@ pub enum Refusal {
 
 /// A refused command, with *every* reason. Nothing has changed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("{}", self.problems.iter().map(|problem| problem.detail.as_str()).collect::<Vec<_>>().join("; "))]
+#[error("{}", self.details().join("; "))]
 pub struct Violation {
     pub refusal: Refusal,
     /// Never empty.
@@ -72,6 +72,10 @@ pub struct Violation {
 }
 
 impl Violation {
+    fn details(&self) -> Vec<&str> {
+        self.problems.iter().map(|problem| problem.detail.as_str()).collect()
+    }
+
     /// A refusal for one reason that concerns the command as a whole.
     pub fn one(
         refusal: Refusal,

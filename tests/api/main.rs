@@ -4,6 +4,12 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
 mod bad_input;
+mod cli;
+mod conventions;
+mod idempotency;
+mod openapi;
 mod permissions;
+mod properties;
 mod support;
+mod tamper;
 mod v1;

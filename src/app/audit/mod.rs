@@ -11,3 +11,5 @@ pub use body::{ConsistencyBody, LoggedEntry, ProofBody, Verification};
 pub use checkpoints::NewCheckpoint;
 pub use rebuild::RebuildReport;
 pub use verify::Trust;
+
+pub use crate::store::log::Filter;

@@ -2,7 +2,7 @@
 //!
 //! The log is played into a scratch database of its own, by the very functions that project it when
 //! it is written; then the two are compared, row by row and byte by byte. Nothing is repaired in
-//! secret: `--check` only says what differs, and without it the projections are replaced as a whole.
+//! secret: `--check` only says what differs, and without it the projections are replaced whole.
 
 use serde::Serialize;
 

@@ -10,7 +10,9 @@ use super::PageParams;
 use crate::{
     app::{
         AppError, Caller,
-        audit::{ConsistencyBody, LoggedEntry, NewCheckpoint, ProofBody, Trust, Verification},
+        audit::{
+            ConsistencyBody, Filter, LoggedEntry, NewCheckpoint, ProofBody, Trust, Verification,
+        },
         idempotency::Answer,
         page::Page,
     },
@@ -21,7 +23,6 @@ use crate::{
     },
     ids::{EntryId, RoundId, TableId},
     rules::{Code, Problem, Violation},
-    store::log::Filter,
 };
 
 /// A public key that is none.

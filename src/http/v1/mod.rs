@@ -3,11 +3,13 @@
 mod api_keys;
 mod audit;
 mod break_poker;
+mod canasta;
 mod rounds;
 mod rules;
 mod sessions;
 mod stream;
 mod tables;
+mod truco;
 mod users;
 
 pub use audit::NOT_A_KEY;
@@ -56,7 +58,13 @@ pub fn configure(config: &mut ServiceConfig) {
         .service(audit::export)
         .service(stream::follow)
         .service(break_poker::house_way)
-        .service(break_poker::settlements);
+        .service(break_poker::settlements)
+        .service(truco::hand_values)
+        .service(truco::tricks)
+        .service(truco::envido_stakes)
+        .service(canasta::melds)
+        .service(canasta::pile)
+        .service(canasta::scores);
 }
 
 /// Which page of a list.

@@ -9,10 +9,14 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::{
-    app::{AppError, Caller, Role, audit::LoggedEntry, error::BAD_HEADER},
+    app::{
+        AppError, Caller, Role,
+        audit::{Filter, LoggedEntry},
+        error::BAD_HEADER,
+        live::Cursor,
+    },
     http::{State, input::Params},
     ids::{RoundId, TableId},
-    store::log::{Cursor, Filter},
 };
 
 /// How often a quiet stream shows that it is alive.
@@ -36,8 +40,8 @@ pub struct StreamParams {
 /// Follow the log
 ///
 /// Server-sent events: one event a log entry, named by its kind, in the order of commits. Resume
-/// with `Last-Event-ID`: nothing is left out and nothing comes twice. The house's own stream (users,
-/// keys, tables) is only for those who may read the log.
+/// with `Last-Event-ID`: nothing is left out and nothing comes twice. The house's own stream
+/// (users, keys, tables) is only for those who may read the log.
 #[utoipa::path(tag = "stream", params(StreamParams,
         ("Last-Event-ID" = Option<String>, Header, description = "The last event you were given")),
     responses((status = 200, description = "Entries as they are written", body = LoggedEntry,

@@ -31,7 +31,7 @@ codes! {
     WRONG_CARD_COUNT = "wrong_card_count", "A hand has seven cards: two low, three high.";
     CARD_ALREADY_SEEN = "card_already_seen", "The card is in a hand already; the pack has it once.";
     NOT_AMONG_SEVEN = "not_among_seven", "The card is not among the hand's seven.";
-    CARD_SET_TWICE = "card_set_twice", "The card is set twice; the low and the high hand share none.";
+    CARD_SET_TWICE = "card_set_twice", "The card is set twice; low and high hand share none.";
     UNKNOWN_QUALIFIER = "unknown_qualifier", "The text is not a lowest qualifying high hand.";
     TEXT_MISSING = "text_missing", "A reason must be given.";
     TEXT_TOO_LONG = "text_too_long", "The text is longer than a note may be.";

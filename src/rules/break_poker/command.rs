@@ -55,8 +55,8 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         set: Option<SetEntry>,
     },
-    /// A seat's seven cards and how the player set them, in place of what was entered before. A foul
-    /// is entered as it lies. Open while dealing and in review.
+    /// A seat's seven cards and how the player set them, in place of what was entered before. A
+    /// foul is entered as it lies. Open while dealing and in review.
     EnterSeat {
         /// A seat that has a bet.
         #[schema(example = 3)]
@@ -83,8 +83,8 @@ pub enum Command {
         #[schema(example = 39)]
         count: u8,
     },
-    /// Something is wrong with the deal; the answer is the house's ruling. Open while dealing and in
-    /// review.
+    /// Something is wrong with the deal; the answer is the house's ruling. Open while dealing and
+    /// in review.
     ReportMisdeal {
         /// What is wrong.
         what: ReportedMisdeal,

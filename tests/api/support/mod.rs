@@ -11,6 +11,9 @@ pub mod play;
 pub mod raw;
 pub mod request;
 
-pub use house::{House, PIN, badge, on_both_databases, on_both_databases_set, settings};
+pub use database::Kind;
+pub use house::{
+    House, PIN, badge, on_both_databases, on_both_databases_set, settings, signing_key,
+};
 pub use play::{Round, Table, cents};
 pub use request::{Answer, Session, new_key};

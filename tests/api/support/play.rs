@@ -33,9 +33,13 @@ impl<'a> Table<'a> {
     }
 
     pub fn with_rules(house: &'a House, rules: &Value) -> Self {
+        Self::of_game(house, "break_poker", rules)
+    }
+
+    pub fn of_game(house: &'a House, game: &str, rules: &Value) -> Self {
         static COUNT: AtomicU64 = AtomicU64::new(1);
-        let name = format!("Break Poker {}", COUNT.fetch_add(1, Ordering::Relaxed));
-        let table = json!({"name": name, "game": "break_poker", "currency": "USD", "rules": rules});
+        let name = format!("{game} {}", COUNT.fetch_add(1, Ordering::Relaxed));
+        let table = json!({"name": name, "game": game, "currency": "USD", "rules": rules});
         let opened = house.pit_boss().post("/v1/tables").json(&table).send().is(201);
         let id = opened.str("id").to_owned();
         let path = format!("/v1/tables/{id}");
@@ -49,7 +53,12 @@ impl<'a> Table<'a> {
 
     /// Opens the next round.
     pub fn open_round(&self) -> Round<'a> {
-        let opened = self.dealer.post(&format!("{}/rounds", self.path)).json(&json!({})).send();
+        self.open_round_with(&json!({}))
+    }
+
+    /// Opens the next round, telling the game something.
+    pub fn open_round_with(&self, opening: &Value) -> Round<'a> {
+        let opened = self.dealer.post(&format!("{}/rounds", self.path)).json(opening).send();
         Round::new(self, &opened.is(201))
     }
 

@@ -3,10 +3,12 @@
 mod api_keys;
 mod audit;
 mod break_poker;
+mod canasta;
 mod corrections;
 mod rounds;
 mod rules;
 mod sessions;
 mod stream;
 mod tables;
+mod truco;
 mod users;

@@ -1,0 +1,34 @@
+# houseway in a container: one binary, nobody's rights, its data in /data.
+#
+#     docker build --tag houseway .
+#     docker run --rm --publish 8080:8080 houseway demo
+#     docker run --detach --publish 8080:8080 --volume houseway:/data houseway
+#
+# Options come as environment variables (HOUSEWAY_…) rather than flags, so that the health check
+# finds the house wherever it listens.
+
+FROM rust:1-bookworm AS builder
+WORKDIR /build
+COPY . .
+RUN cargo build --release --locked --bin houseway
+
+# The same Debian as the builder's: the binary asks for its C library and nothing else.
+FROM debian:bookworm-slim
+RUN groupadd --gid 10001 houseway \
+    && useradd --uid 10001 --gid houseway --home-dir /data --no-create-home \
+        --shell /usr/sbin/nologin houseway \
+    && install --directory --owner=houseway --group=houseway --mode=0750 /data
+COPY --from=builder /build/target/release/houseway /usr/local/bin/houseway
+COPY LICENSE LICENSE-APACHE LICENSE-MIT /usr/share/doc/houseway/
+
+# As a number: an orchestrator can see that it is not root.
+USER 10001:10001
+# Where the SQLite file and the key that signs checkpoints are; keep the key elsewhere too.
+WORKDIR /data
+VOLUME /data
+ENV HOUSEWAY_DATABASE_URL=sqlite:/data/houseway.db \
+    HOUSEWAY_LISTEN=0.0.0.0:8080
+EXPOSE 8080
+HEALTHCHECK --interval=10s --timeout=5s --start-period=20s --retries=3 CMD ["houseway", "health"]
+ENTRYPOINT ["houseway"]
+CMD ["serve"]

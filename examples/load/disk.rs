@@ -1,0 +1,28 @@
+//! How fast the disk is, without a house on it.
+
+use std::{
+    fs::File,
+    io::Write,
+    path::Path,
+    time::{Duration, Instant},
+};
+
+use crate::Outcome;
+
+/// As much as SQLite writes at least.
+const PAGE: [u8; 4096] = [0x5a; 4096];
+
+/// How many pages can be appended to a file in a second, each on the disk before the next.
+pub fn appends_a_second(folder: &Path) -> Outcome<u64> {
+    let path = folder.join("appends");
+    let mut file = File::create(&path)?;
+    let started = Instant::now();
+    let mut appends = 0;
+    while started.elapsed() < Duration::from_secs(1) {
+        file.write_all(&PAGE)?;
+        file.sync_all()?;
+        appends += 1;
+    }
+    std::fs::remove_file(path)?;
+    Ok(appends)
+}

@@ -1,0 +1,144 @@
+//! The real house, served in this process on a fresh SQLite file.
+
+use std::{
+    net::TcpListener,
+    path::Path,
+    sync::{Arc, mpsc},
+    thread::{self, JoinHandle},
+};
+
+use actix_web::{dev::ServerHandle, rt::System};
+use houseway::{
+    app::{
+        App, Caller, Context, Settings, Writing,
+        audit::{RebuildReport, Trust},
+        games::GameKind,
+        keys::NewApiKey,
+        settings::RateLimits,
+        tables::{BalanceBody, NewTable},
+    },
+    audit::{Report, SigningKey},
+    clock::SystemClock,
+    config::Options,
+    http::{self, State},
+    store::{DatabaseUrl, Store},
+};
+use serde_json::Value;
+
+use crate::Outcome;
+
+/// A table to play at.
+pub struct Table {
+    pub id: String,
+}
+
+/// A house that serves until it is closed.
+pub struct House {
+    pub base: String,
+    pub api_key: String,
+    pub tables: Vec<Table>,
+    app: App,
+    server: ServerHandle,
+    thread: JoinHandle<Outcome<()>>,
+}
+
+/// What a house needs before it can serve.
+struct Furnished {
+    app: App,
+    api_key: String,
+    tables: Vec<Table>,
+}
+
+impl House {
+    /// Opens a house with so many tables, on a database in this folder.
+    pub fn open(folder: &Path, tables: u16) -> Outcome<Self> {
+        let path = folder.join("houseway.db");
+        let path = path.to_str().ok_or("the folder's name is no text")?;
+        let url = DatabaseUrl::Sqlite(path.to_owned());
+        let listener = TcpListener::bind("127.0.0.1:0")?;
+        let base = format!("http://{}", listener.local_addr()?);
+        let (started, start) = mpsc::channel();
+        let thread = thread::spawn(move || {
+            System::new().block_on(async {
+                let furnished = furnish(&url, tables).await?;
+                let app = furnished.app.clone();
+                let workers = Options::default().workers();
+                let server = http::server(State::new(app.clone()), listener, workers)?;
+                started.send((furnished, server.handle()))?;
+                server.await?;
+                app.close().await;
+                Ok(())
+            })
+        });
+        match start.recv() {
+            Ok((Furnished { app, api_key, tables }, server)) => {
+                Ok(Self { base, api_key, tables, app, server, thread })
+            }
+            Err(_) => Err(thread
+                .join()
+                .map_err(|_| "the house fell down")?
+                .err()
+                .unwrap_or_else(|| "the house closed before it was open".into())),
+        }
+    }
+
+    /// Verifies the whole log: a report a stream, all of them sound.
+    pub fn verify(&self) -> Outcome<Vec<Report>> {
+        let verification = System::new().block_on(self.app.verify(Trust::default()))?;
+        match verification.streams.iter().flat_map(|report| &report.findings).next() {
+            Some(finding) => Err(format!("the log is not sound: {}", finding.detail).into()),
+            None => Ok(verification.streams),
+        }
+    }
+
+    /// What every account of every table has, table by table.
+    pub fn balances(&self) -> Outcome<Vec<Vec<BalanceBody>>> {
+        let of = |table: &Table| System::new().block_on(self.app.balances(table.id.clone()));
+        Ok(self.tables.iter().map(of).collect::<Result<_, _>>()?)
+    }
+
+    /// Plays the log again and says what differs.
+    pub fn rebuild(&self) -> Outcome<RebuildReport> {
+        Ok(System::new().block_on(self.app.rebuild(false))?)
+    }
+
+    /// Closes the house.
+    pub fn close(self) -> Outcome<()> {
+        System::new().block_on(self.server.stop(true));
+        self.thread.join().map_err(|_| "the house fell down")?
+    }
+}
+
+async fn furnish(url: &DatabaseUrl, tables: u16) -> Outcome<Furnished> {
+    let store = Store::open(url, Options::default().connections())?;
+    store.migrate()?;
+    // What a program may ask is not what is measured.
+    let rate_limits = RateLimits { api_key_per_second: 1_000_000, ..RateLimits::default() };
+    let context = Context {
+        settings: Settings { rate_limits, ..Settings::default() },
+        clock: Arc::new(SystemClock),
+        signing_key: SigningKey::from_seed(&rand::random()),
+    };
+    let app = App::open(store, context).await?;
+    let house = Caller::system();
+    let mut opened = Vec::new();
+    for number in 1..=tables {
+        let new = NewTable {
+            name: format!("Break Poker {number}"),
+            game: GameKind::BreakPoker,
+            currency: "USD".to_owned(),
+            rules: None,
+        };
+        let answer = app.open_table(&house, Writing::Always, new).await?;
+        opened.push(Table { id: text(&answer.body, "id")? });
+    }
+    let new = NewApiKey { name: "Load".to_owned(), role: None };
+    let answer = app.make_api_key(&house, Writing::Always, new).await?;
+    let api_key = text(&answer.shown_once.unwrap_or_default(), "key")?;
+    Ok(Furnished { app, api_key, tables: opened })
+}
+
+fn text(body: &str, field: &str) -> Outcome<String> {
+    let body: Value = serde_json::from_str(body)?;
+    Ok(body[field].as_str().ok_or_else(|| format!("no {field} in an answer"))?.to_owned())
+}

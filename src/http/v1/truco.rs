@@ -1,0 +1,43 @@
+//! Truco's calculators: nothing is stored.
+
+use actix_web::{post, web};
+
+use crate::{
+    app::AppError,
+    http::input::Body,
+    rules::truco::calculators::{
+        self, EnvidoStakes, EnvidoStakesRequest, HandValues, HandValuesRequest, TrickRequest,
+        TrickResult,
+    },
+};
+
+/// Value three cards
+///
+/// What they are worth for envido, and for flor where they are of one suit.
+#[utoipa::path(tag = "truco", request_body = HandValuesRequest,
+    responses((status = 200, description = "The values", body = HandValues)))]
+#[post("/v1/truco/hand-values")]
+pub async fn hand_values(body: Body) -> Result<web::Json<HandValues>, AppError> {
+    Ok(web::Json(calculators::hand_values(&body.decode::<HandValuesRequest>()?)?))
+}
+
+/// Decide a trick
+///
+/// Who wins it, or that it is parda; then nobody does.
+#[utoipa::path(tag = "truco", request_body = TrickRequest,
+    responses((status = 200, description = "The trick", body = TrickResult)))]
+#[post("/v1/truco/tricks")]
+pub async fn tricks(body: Body) -> Result<web::Json<TrickResult>, AppError> {
+    Ok(web::Json(calculators::trick(&body.decode::<TrickRequest>()?)?))
+}
+
+/// Value a chain of envido calls
+///
+/// Whether the chain is legal, and what it scores at these scores when the last call is accepted
+/// and when it is refused.
+#[utoipa::path(tag = "truco", request_body = EnvidoStakesRequest,
+    responses((status = 200, description = "The stakes", body = EnvidoStakes)))]
+#[post("/v1/truco/envido-stakes")]
+pub async fn envido_stakes(body: Body) -> Result<web::Json<EnvidoStakes>, AppError> {
+    Ok(web::Json(calculators::envido_stakes(&body.decode::<EnvidoStakesRequest>()?)?))
+}

@@ -1,0 +1,72 @@
+//! Is this a meld, and what does it count?
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::rules::{
+    Problem, Violation,
+    canasta::{
+        entry::Reader,
+        house_rules::{HouseRules, Preset},
+        meld::{self, CanastaKind, Meld},
+        pack::{Place, SeenCards},
+        values,
+    },
+};
+
+/// Cards that are to be one meld.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = CanastaMeldQuestion)]
+pub struct MeldQuestion {
+    /// The set of rules. Default: `seed`.
+    #[serde(default)]
+    pub preset: Preset,
+    /// The whole meld.
+    #[schema(example = json!(["Kh", "Ks", "Jk"]))]
+    pub cards: Vec<String>,
+    /// Whether the player goes out with it. Default: false.
+    #[serde(default)]
+    pub going_out: bool,
+}
+
+/// Whether the cards are a meld, and what they count.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = CanastaMeldAnswer)]
+pub struct MeldAnswer {
+    pub valid: bool,
+    /// Every rule that the cards break, the one that weighs most first.
+    pub problems: Vec<Problem>,
+    /// What the cards count, valid or not, without the bonus.
+    #[schema(example = 65)]
+    pub count: i32,
+    /// Which canasta a valid meld of seven or more is.
+    pub canasta: Option<CanastaKind>,
+    /// The canasta's bonus.
+    #[schema(example = 0)]
+    pub bonus: i32,
+}
+
+/// Judges a meld (`canasta.md`, 8 to 11).
+///
+/// # Errors
+/// Where a text is not a card.
+pub fn melds(question: &MeldQuestion) -> Result<MeldAnswer, Violation> {
+    let mut reader = Reader::default();
+    let cards = reader.cards("/cards", &question.cards);
+    let cards = reader.done(cards)?;
+    let rules = HouseRules::of(question.preset);
+    let faults = meld::faults(&rules, &cards, question.going_out);
+    let mut problems: Vec<Problem> = faults.into_iter().map(|fault| fault.at("/cards")).collect();
+    let copies = SeenCards::default().see_all(cards.iter().copied(), Place::Here);
+    problems.extend(copies.into_iter().map(|(index, fault)| fault.at(format!("/cards/{index}"))));
+    let valid = problems.is_empty();
+    let canasta = Meld::of(&cards).filter(|_| valid).and_then(|meld| meld.canasta());
+    Ok(MeldAnswer {
+        valid,
+        problems,
+        count: values::count(&cards),
+        canasta,
+        bonus: canasta.map_or(0, CanastaKind::bonus),
+    })
+}

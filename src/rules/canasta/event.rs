@@ -1,0 +1,205 @@
+//! What was accepted: typed, canonical, and all that the state is made of.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{
+    command::{Misdeal, Mode},
+    meld::Meld,
+    pile::Way,
+    score::{SideSheet, WentOut},
+    score_sheet::Line,
+    seat::{BySeat, BySide, Seat},
+    settle::Settlement,
+    unchecked::Unchecked,
+};
+use crate::{cards::AnyCard, money::Currency, rules::Ruling};
+
+/// A card that a player drew for partners.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = CanastaDrawnCard)]
+pub struct DrawnCard {
+    #[schema(value_type = u8, example = 1)]
+    pub player: Seat,
+    #[schema(value_type = String, example = "Ah")]
+    pub card: AnyCard,
+}
+
+/// A hand that was laid open.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = CanastaOpenHand)]
+pub struct OpenHand {
+    #[schema(value_type = u8, example = 1)]
+    pub seat: Seat,
+    #[schema(value_type = Vec<String>)]
+    pub cards: Vec<AnyCard>,
+}
+
+/// What happened in a game of canasta.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[schema(as = CanastaEvent)]
+pub enum Event {
+    /// The game was opened.
+    GameOpened {
+        mode: Mode,
+        currency: Currency,
+        /// Who deals first; none where partners are to be drawn for.
+        #[schema(value_type = Option<u8>)]
+        dealer: Option<Seat>,
+    },
+    /// Players drew for partners.
+    PartnersDrawn { draws: Vec<DrawnCard> },
+    /// The player with the highest card has picked its seat.
+    SeatChosen {
+        #[schema(value_type = u8)]
+        seat: Seat,
+        /// The seat to its right, which deals first.
+        #[schema(value_type = u8)]
+        dealer: Seat,
+    },
+    /// Each player was dealt eleven cards.
+    Dealt {
+        #[schema(value_type = u8)]
+        dealer: Seat,
+        /// The cards of each seat that are known, seat 1 first.
+        #[schema(value_type = Vec<Vec<String>>)]
+        hands: BySeat<Vec<AnyCard>>,
+    },
+    /// A card was turned up.
+    UpcardTurned {
+        #[schema(value_type = String)]
+        card: AnyCard,
+        /// Whether it stands; otherwise another is turned on it.
+        stands: bool,
+    },
+    /// A red three was laid down.
+    RedThreeLaid {
+        #[schema(value_type = u8)]
+        seat: Seat,
+        #[schema(value_type = String)]
+        card: AnyCard,
+        /// Whether the stock had a card to replace it with.
+        replaced: bool,
+        /// That card, if it is known.
+        #[schema(value_type = Option<String>)]
+        replacement: Option<AnyCard>,
+    },
+    /// A card was drawn from the stock.
+    CardDrawn {
+        #[schema(value_type = u8)]
+        seat: Seat,
+        /// The card, if it is known.
+        #[schema(value_type = Option<String>)]
+        card: Option<AnyCard>,
+    },
+    /// The discard pile was taken and its top card melded.
+    PileTaken {
+        #[schema(value_type = u8)]
+        seat: Seat,
+        how: Way,
+        #[schema(value_type = String)]
+        top: AnyCard,
+        /// The cards from the hand that were melded with it.
+        #[schema(value_type = Vec<String>)]
+        with: Vec<AnyCard>,
+    },
+    /// With the stock exhausted, the pile was left.
+    PileLeft {
+        #[schema(value_type = u8)]
+        seat: Seat,
+    },
+    /// A player asked for leave to go out.
+    PartnerAsked {
+        #[schema(value_type = u8)]
+        seat: Seat,
+        answer: bool,
+    },
+    /// Melds were laid or added to.
+    Melded {
+        #[schema(value_type = u8)]
+        seat: Seat,
+        melds: Vec<Meld>,
+    },
+    /// A card was discarded; the turn is over.
+    Discarded {
+        #[schema(value_type = u8)]
+        seat: Seat,
+        #[schema(value_type = String)]
+        card: AnyCard,
+    },
+    /// A player has no cards left; the deal is over.
+    WentOut {
+        #[schema(value_type = u8)]
+        seat: Seat,
+        how: WentOut,
+    },
+    /// The stock is exhausted and nobody goes out; the deal is over.
+    StockRanOut {
+        /// Whether its last card was a red three.
+        red_three: bool,
+    },
+    /// Hands were laid open to be counted.
+    HandsLaidOpen { hands: Vec<OpenHand> },
+    /// The deal was played out, and scored.
+    DealScored { sheets: BySide<SideSheet>, line: Line },
+    /// A line of the score sheet was written as the table counted it.
+    ScoreSheetEntered { sheets: BySide<SideSheet>, line: Line },
+    /// A line of the score sheet was replaced.
+    LineReplaced {
+        /// The line, counted from 1.
+        deal: u16,
+        sheets: BySide<SideSheet>,
+        line: Line,
+        /// How many lines at the end are struck, because the game was won before them.
+        struck: u16,
+    },
+    /// The deal does not count.
+    DealMisdealt {
+        condition: Misdeal,
+        #[schema(value_type = Option<u8>)]
+        seat: Option<Seat>,
+        #[schema(value_type = Option<String>)]
+        card: Option<AnyCard>,
+        ruling: Ruling,
+    },
+    /// A side has won the game, and the stakes were paid.
+    GameWon { settlement: Settlement },
+    /// What could not be checked because cards are not known.
+    LeftUnchecked { checks: Vec<Unchecked> },
+    /// The game was taken off the books.
+    GameVoided {},
+}
+
+impl Event {
+    /// The event's name in the log.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::GameOpened { .. } => "game_opened",
+            Self::PartnersDrawn { .. } => "partners_drawn",
+            Self::SeatChosen { .. } => "seat_chosen",
+            Self::Dealt { .. } => "dealt",
+            Self::UpcardTurned { .. } => "upcard_turned",
+            Self::RedThreeLaid { .. } => "red_three_laid",
+            Self::CardDrawn { .. } => "card_drawn",
+            Self::PileTaken { .. } => "pile_taken",
+            Self::PileLeft { .. } => "pile_left",
+            Self::PartnerAsked { .. } => "partner_asked",
+            Self::Melded { .. } => "melded",
+            Self::Discarded { .. } => "discarded",
+            Self::WentOut { .. } => "went_out",
+            Self::StockRanOut { .. } => "stock_ran_out",
+            Self::HandsLaidOpen { .. } => "hands_laid_open",
+            Self::DealScored { .. } => "deal_scored",
+            Self::ScoreSheetEntered { .. } => "score_sheet_entered",
+            Self::LineReplaced { .. } => "line_replaced",
+            Self::DealMisdealt { .. } => "deal_misdealt",
+            Self::GameWon { .. } => "game_won",
+            Self::LeftUnchecked { .. } => "left_unchecked",
+            Self::GameVoided {} => "game_voided",
+        }
+    }
+}

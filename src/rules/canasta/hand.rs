@@ -1,0 +1,80 @@
+//! A hand, as far as it is known.
+
+use serde::{Deserialize, Serialize};
+
+use super::values;
+use crate::cards::AnyCard;
+
+/// Cards that were entered, and a number of cards that were not.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Hand {
+    pub known: Vec<AnyCard>,
+    /// How many cards it holds besides.
+    pub unknown: u8,
+}
+
+impl Hand {
+    /// How many cards it holds.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.known.len().saturating_add(self.unknown.into())
+    }
+
+    /// Whether every card is known.
+    #[must_use]
+    pub const fn is_known(&self) -> bool {
+        self.unknown == 0
+    }
+
+    /// The red three that lies in it, if one is known to.
+    #[must_use]
+    pub fn red_three(&self) -> Option<AnyCard> {
+        self.known.iter().copied().find(|card| values::is_red_three(*card))
+    }
+
+    /// The hand with one card more.
+    pub fn gain(&mut self, card: Option<AnyCard>) {
+        match card {
+            Some(card) => self.known.push(card),
+            None => self.unknown = self.unknown.saturating_add(1),
+        }
+    }
+
+    /// The hand without a card: a known one, otherwise one of the unknown.
+    pub fn lose(&mut self, card: AnyCard) {
+        match self.known.iter().position(|known| *known == card) {
+            Some(index) => drop(self.known.remove(index)),
+            None => self.unknown = self.unknown.saturating_sub(1),
+        }
+    }
+
+    /// Plays cards from the hand: what is left, which of the cards were not known to be there, and
+    /// the index of each that cannot be.
+    #[must_use]
+    pub fn play(&self, cards: &[AnyCard]) -> Played {
+        let mut played = Played { left: self.clone(), revealed: Vec::new(), not_held: Vec::new() };
+        for (index, card) in cards.iter().enumerate() {
+            let known = played.left.known.contains(card);
+            if !known && played.left.unknown == 0 {
+                played.not_held.push(index);
+            } else {
+                if !known {
+                    played.revealed.push((index, *card));
+                }
+                played.left.lose(*card);
+            }
+        }
+        played
+    }
+}
+
+/// What playing some cards makes of a hand.
+#[derive(Debug, Clone)]
+pub struct Played {
+    pub left: Hand,
+    /// The cards that came from the unknown part of the hand, with their index.
+    pub revealed: Vec<(usize, AnyCard)>,
+    /// The index of each card that the hand does not hold.
+    pub not_held: Vec<usize>,
+}

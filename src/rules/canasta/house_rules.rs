@@ -1,0 +1,215 @@
+//! What the rules page leaves to the table: a preset, and what the house changes in it.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::codes;
+use crate::{
+    money::{Currency, Money},
+    rules::{self, Problem, Violation},
+};
+
+/// The lowest and highest score that a game may be played to.
+const TARGETS: std::ops::RangeInclusive<i32> = 500..=50_000;
+/// The most that a point of difference may be worth, in whole units of the currency.
+const MOST_A_POINT: u32 = 10_000;
+/// The most that a game may be worth, in whole units of the currency.
+const MOST_A_GAME: u32 = 1_000_000_000;
+
+/// A named set of rules: each choice that a table does not make itself is the preset's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = CanastaPreset)]
+pub enum Preset {
+    /// Two naturals for every wild card; black threes freeze; the pile is closed to a side that
+    /// has not melded.
+    #[default]
+    Seed,
+    /// The rules as they are commonly published.
+    Classic,
+}
+
+/// Which threes are covered when they are turned up as the upcard (`canasta.md`, 4).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = CanastaUpcardThrees)]
+pub enum UpcardThrees {
+    /// Any three; the `seed` preset.
+    Any,
+    /// A red three only, so that a black one may lie as the upcard; the `classic` preset.
+    Red,
+}
+
+/// How many naturals a meld needs beside its wild cards (`canasta.md`, 9).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = CanastaMeldNaturals)]
+pub enum MeldNaturals {
+    /// Two for every wild card; the `seed` preset.
+    TwoForEveryWild,
+    /// Two in the meld, however many wild cards; the `classic` preset.
+    TwoInTheMeld,
+}
+
+/// What a black three on the discard pile does (`canasta.md`, 13).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = CanastaBlackThrees)]
+pub enum BlackThrees {
+    /// It freezes the pile until it is taken; the `seed` preset.
+    Freeze,
+    /// It only keeps the next player from taking the pile; the `classic` preset.
+    BarNextPlayer,
+}
+
+/// What the discard pile is to a side that has not melded yet (`canasta.md`, 15).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = CanastaPileBeforeOpening)]
+pub enum PileBeforeOpening {
+    /// It may not be taken; the `seed` preset.
+    Closed,
+    /// It is frozen: a natural pair takes it where the opening minimum is met; the `classic`
+    /// preset.
+    Frozen,
+}
+
+/// Whether a concealed hand must meet the opening minimum (`canasta.md`, 18).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = CanastaConcealedMinimum)]
+pub enum ConcealedMinimum {
+    /// It must, where the side has not melded; the `seed` preset.
+    Required,
+    /// Not when the turn's card was drawn from the stock; the `classic` preset.
+    WaivedFromStock,
+}
+
+/// The house rules of a canasta table. What is left out is the preset's.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+#[schema(as = CanastaHouseRules)]
+pub struct HouseRules {
+    /// The set of rules that the other fields change. Default: `seed`.
+    pub preset: Preset,
+    /// Which threes are covered as upcards. Default: the preset's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub upcard_threes: Option<UpcardThrees>,
+    /// How many naturals a meld needs. Default: the preset's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub meld_naturals: Option<MeldNaturals>,
+    /// What a black three does to the pile. Default: the preset's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub black_threes: Option<BlackThrees>,
+    /// What the pile is to a side that has not melded. Default: the preset's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pile_before_opening: Option<PileBeforeOpening>,
+    /// Whether a concealed hand must meet the opening minimum. Default: the preset's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub concealed_minimum: Option<ConcealedMinimum>,
+    /// Whether a player may ask its partner for leave to go out; the answer binds. Default: false.
+    pub ask_partner: bool,
+    /// The score that wins the game: 500 to 50,000. Default: 5,000.
+    #[schema(example = 5000)]
+    pub target: i32,
+    /// What a side pays for each point of the final difference, half a partner. Default: nothing.
+    pub point_value: Money,
+    /// What a side pays for the lost game besides, half a partner. Default: nothing.
+    pub game_value: Money,
+}
+
+impl Default for HouseRules {
+    fn default() -> Self {
+        Self::of(Preset::Seed)
+    }
+}
+
+impl HouseRules {
+    /// The preset as it is, to 5,000, without stakes.
+    #[must_use]
+    pub const fn of(preset: Preset) -> Self {
+        Self {
+            preset,
+            upcard_threes: None,
+            meld_naturals: None,
+            black_threes: None,
+            pile_before_opening: None,
+            concealed_minimum: None,
+            ask_partner: false,
+            target: 5_000,
+            point_value: Money::ZERO,
+            game_value: Money::ZERO,
+        }
+    }
+
+    fn choice<T>(&self, own: Option<T>, seed: T, classic: T) -> T {
+        own.unwrap_or(match self.preset {
+            Preset::Seed => seed,
+            Preset::Classic => classic,
+        })
+    }
+
+    /// Which threes are covered as upcards.
+    #[must_use]
+    pub fn upcard_threes(&self) -> UpcardThrees {
+        self.choice(self.upcard_threes, UpcardThrees::Any, UpcardThrees::Red)
+    }
+
+    /// How many naturals a meld needs.
+    #[must_use]
+    pub fn meld_naturals(&self) -> MeldNaturals {
+        let seed = MeldNaturals::TwoForEveryWild;
+        self.choice(self.meld_naturals, seed, MeldNaturals::TwoInTheMeld)
+    }
+
+    /// What a black three does to the pile.
+    #[must_use]
+    pub fn black_threes(&self) -> BlackThrees {
+        self.choice(self.black_threes, BlackThrees::Freeze, BlackThrees::BarNextPlayer)
+    }
+
+    /// What the pile is to a side that has not melded.
+    #[must_use]
+    pub fn pile_before_opening(&self) -> PileBeforeOpening {
+        let own = self.pile_before_opening;
+        self.choice(own, PileBeforeOpening::Closed, PileBeforeOpening::Frozen)
+    }
+
+    /// Whether a concealed hand must meet the opening minimum.
+    #[must_use]
+    pub fn concealed_minimum(&self) -> ConcealedMinimum {
+        let own = self.concealed_minimum;
+        self.choice(own, ConcealedMinimum::Required, ConcealedMinimum::WaivedFromStock)
+    }
+}
+
+impl rules::HouseRules for HouseRules {
+    fn check(&self, currency: Currency) -> Result<(), Violation> {
+        let mut problems = Vec::new();
+        if !TARGETS.contains(&self.target) {
+            let detail = format!(
+                "a game to {} is out of bounds; the target is {} to {}",
+                self.target,
+                TARGETS.start(),
+                TARGETS.end()
+            );
+            let rule = Some("canasta/21");
+            problems.push(Problem::new(&codes::TARGET_OUT_OF_BOUNDS, rule, "/target", detail));
+        }
+        let stakes = [
+            ("/point_value", self.point_value, MOST_A_POINT),
+            ("/game_value", self.game_value, MOST_A_GAME),
+        ];
+        for (pointer, stake, most) in stakes {
+            if let Err(error) = currency.minor(stake) {
+                let code = &codes::FINER_THAN_CURRENCY;
+                problems.push(Problem::new(code, None, pointer, error.to_string()));
+            }
+            if stake < Money::ZERO || stake.decimal() > most.into() {
+                let detail = format!("a stake of {stake} is out of bounds; it is 0 to {most}");
+                problems.push(Problem::new(&codes::STAKE_OUT_OF_BOUNDS, None, pointer, detail));
+            }
+        }
+        Violation::unless_clean(problems, ())
+    }
+}

@@ -1,0 +1,105 @@
+//! What a deal comes to for a side (`canasta.md`, 20).
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{
+    meld::{self, Meld},
+    values,
+};
+use crate::cards::AnyCard;
+
+/// What a red three is worth, and each of all four.
+const RED_THREE: i32 = 100;
+const EACH_OF_FOUR_RED_THREES: i32 = 200;
+/// For going out, and again for going out concealed.
+const GOING_OUT: i32 = 100;
+
+/// How a side went out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = CanastaWentOut)]
+pub enum WentOut {
+    /// With melds on the table already, or without a canasta of its own hand.
+    Open,
+    /// The whole hand in one turn (`canasta.md`, 18).
+    Concealed,
+}
+
+/// What one side has at the end of a deal.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = CanastaSideSheet)]
+pub struct SideSheet {
+    /// The melds, each a list of cards.
+    #[schema(value_type = Vec<Vec<String>>)]
+    pub melds: Vec<Vec<AnyCard>>,
+    /// How many red threes the side has laid down, 0 to 4.
+    pub red_threes: u8,
+    /// The cards left in the two partners' hands.
+    #[schema(value_type = Vec<Vec<String>>)]
+    pub cards_left: [Vec<AnyCard>; 2],
+    /// How the side went out, if it did.
+    pub went_out: Option<WentOut>,
+}
+
+/// A side's score of a deal, part by part.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = CanastaComponents)]
+pub struct Components {
+    /// The card points of the side's melds.
+    #[schema(example = 85)]
+    pub meld_cards: i32,
+    /// 500 for a natural canasta, 300 for a mixed one.
+    #[schema(example = 500)]
+    pub canasta_bonus: i32,
+    /// 100 each, 800 for all four; against a side that has not melded.
+    #[schema(example = 100)]
+    pub red_threes: i32,
+    /// 100, and 100 more if concealed.
+    #[schema(example = 100)]
+    pub going_out: i32,
+    /// The card points left in both hands, below zero.
+    #[schema(example = -25)]
+    pub hand_cards: i32,
+}
+
+impl Components {
+    /// The side's score of the deal.
+    #[must_use]
+    pub const fn total(self) -> i32 {
+        self.meld_cards + self.canasta_bonus + self.red_threes + self.going_out + self.hand_cards
+    }
+
+    /// What a side's sheet comes to, its melds counted as they lie; whether the rules allow them
+    /// is another question.
+    #[must_use]
+    pub fn of(sheet: &SideSheet) -> Self {
+        let canasta = |cards: &Vec<AnyCard>| Meld::of(cards).and_then(|meld| meld.canasta());
+        Self {
+            meld_cards: sheet.melds.iter().map(|cards| values::count(cards)).sum(),
+            canasta_bonus: sheet
+                .melds
+                .iter()
+                .filter_map(canasta)
+                .map(meld::CanastaKind::bonus)
+                .sum(),
+            red_threes: red_threes(sheet.red_threes, !sheet.melds.is_empty()),
+            going_out: match sheet.went_out {
+                None => 0,
+                Some(WentOut::Open) => GOING_OUT,
+                Some(WentOut::Concealed) => GOING_OUT * 2,
+            },
+            hand_cards: -sheet.cards_left.iter().map(|cards| values::count(cards)).sum::<i32>(),
+        }
+    }
+}
+
+/// What so many red threes are worth to a side that has melded, or has not (`canasta.md`, 7).
+#[must_use]
+pub fn red_threes(number: u8, melded: bool) -> i32 {
+    let each = if number == 4 { EACH_OF_FOUR_RED_THREES } else { RED_THREE };
+    let worth = i32::from(number) * each;
+    if melded { worth } else { -worth }
+}

@@ -1,0 +1,138 @@
+//! The score sheet: a line a deal, in the columns We and They (`canasta.md`, 20 and 21).
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{
+    opening_minimum::opening_minimum,
+    score::{Components, SideSheet, WentOut},
+    seat::{BySide, Side},
+};
+
+/// The most lines of a score sheet; a game that is not won by then is the floor's to decide.
+pub const MOST_LINES: usize = 400;
+
+/// A side's part of a line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = CanastaLineSide)]
+pub struct LineSide {
+    /// What the side's score of the deal is made of.
+    pub components: Components,
+    /// How the side went out, if it did.
+    pub went_out: Option<WentOut>,
+}
+
+/// A deal's line on the score sheet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = CanastaLine)]
+pub struct Line {
+    pub we: LineSide,
+    pub they: LineSide,
+}
+
+impl Line {
+    /// The line of these sheets.
+    #[must_use]
+    pub fn of(sheets: &BySide<SideSheet>) -> Self {
+        let side = |sheet: &SideSheet| LineSide {
+            components: Components::of(sheet),
+            went_out: sheet.went_out,
+        };
+        Self { we: side(&sheets.we), they: side(&sheets.they) }
+    }
+
+    /// What the side scored in the deal.
+    #[must_use]
+    pub const fn total(&self, side: Side) -> i32 {
+        match side {
+            Side::We => self.we.components.total(),
+            Side::They => self.they.components.total(),
+        }
+    }
+}
+
+/// The lines so far.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct ScoreSheet(Vec<Line>);
+
+impl ScoreSheet {
+    /// The lines, first deal first.
+    #[must_use]
+    pub fn lines(&self) -> &[Line] {
+        &self.0
+    }
+
+    /// Whether no more lines go on it.
+    #[must_use]
+    pub const fn is_full(&self) -> bool {
+        self.0.len() >= MOST_LINES
+    }
+
+    /// Writes the next line.
+    pub fn write(&mut self, line: Line) {
+        if !self.is_full() {
+            self.0.push(line);
+        }
+    }
+
+    /// Replaces the line of this number, counted from 1, and strikes so many at the end.
+    pub fn replace(&mut self, deal: u16, line: Line, struck: u16) {
+        if let Some(old) = usize::from(deal).checked_sub(1).and_then(|deal| self.0.get_mut(deal)) {
+            *old = line;
+            self.0.truncate(self.0.len().saturating_sub(struck.into()));
+        }
+    }
+
+    /// The scores after each line, as columns.
+    pub fn running(&self) -> impl Iterator<Item = BySide<i32>> {
+        self.0.iter().scan(BySide::default(), |scores: &mut BySide<i32>, line| {
+            *scores = BySide::of(|side| scores.get(side).saturating_add(line.total(side)));
+            Some(*scores)
+        })
+    }
+
+    /// The scores before the line of this number, counted from 1.
+    #[must_use]
+    pub fn before(&self, deal: u16) -> BySide<i32> {
+        match usize::from(deal).checked_sub(2) {
+            Some(previous) => self.running().nth(previous).unwrap_or_default(),
+            None => BySide::default(),
+        }
+    }
+
+    /// The scores now.
+    #[must_use]
+    pub fn scores(&self) -> BySide<i32> {
+        self.running().last().unwrap_or_default()
+    }
+
+    /// The opening minimum of a side in the next deal.
+    #[must_use]
+    pub fn opening_minimum(&self, side: Side) -> i32 {
+        opening_minimum(*self.scores().get(side))
+    }
+
+    /// The first line that wins the game, counted from 1, and the side that it wins it for.
+    #[must_use]
+    pub fn won(&self, target: i32) -> Option<(usize, Side)> {
+        let mut lines = self.running().enumerate();
+        lines.find_map(|(index, scores)| winner(scores, target).map(|side| (index + 1, side)))
+    }
+}
+
+/// The side that has won with these scores: the higher of those that reached the target. A tie
+/// plays another deal.
+#[must_use]
+pub fn winner(scores: BySide<i32>, target: i32) -> Option<Side> {
+    let BySide { we, they } = scores;
+    if we.max(they) < target || we == they {
+        None
+    } else if we > they {
+        Some(Side::We)
+    } else {
+        Some(Side::They)
+    }
+}

@@ -1,0 +1,134 @@
+//! What players say to each other: calls, answers, and what they are about.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{envido::EnvidoCall, ladder::TrucoCall};
+
+/// A call: it opens a bet, or raises one and so answers it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = TrucoAnyCall)]
+#[serde(rename_all = "snake_case")]
+pub enum Call {
+    Flor,
+    Contraflor,
+    ContraflorAlResto,
+    Envido,
+    RealEnvido,
+    FaltaEnvido,
+    Truco,
+    Retruco,
+    ValeCuatro,
+}
+
+/// A call by the bet it belongs to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Family {
+    Flor(FlorCall),
+    Envido(EnvidoCall),
+    Truco(TrucoCall),
+}
+
+/// A call about flores, lowest first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum FlorCall {
+    Flor,
+    Contraflor,
+    ContraflorAlResto,
+}
+
+impl Call {
+    /// Every call there is.
+    pub const ALL: [Self; 9] = [
+        Self::Flor,
+        Self::Contraflor,
+        Self::ContraflorAlResto,
+        Self::Envido,
+        Self::RealEnvido,
+        Self::FaltaEnvido,
+        Self::Truco,
+        Self::Retruco,
+        Self::ValeCuatro,
+    ];
+
+    /// The call by its bet.
+    #[must_use]
+    pub const fn family(self) -> Family {
+        match self {
+            Self::Flor => Family::Flor(FlorCall::Flor),
+            Self::Contraflor => Family::Flor(FlorCall::Contraflor),
+            Self::ContraflorAlResto => Family::Flor(FlorCall::ContraflorAlResto),
+            Self::Envido => Family::Envido(EnvidoCall::Envido),
+            Self::RealEnvido => Family::Envido(EnvidoCall::RealEnvido),
+            Self::FaltaEnvido => Family::Envido(EnvidoCall::FaltaEnvido),
+            Self::Truco => Family::Truco(TrucoCall::Truco),
+            Self::Retruco => Family::Truco(TrucoCall::Retruco),
+            Self::ValeCuatro => Family::Truco(TrucoCall::ValeCuatro),
+        }
+    }
+}
+
+impl fmt::Display for Call {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.family() {
+            Family::Flor(FlorCall::Flor) => f.write_str("flor"),
+            Family::Flor(FlorCall::Contraflor) => f.write_str("contraflor"),
+            Family::Flor(FlorCall::ContraflorAlResto) => f.write_str("contraflor al resto"),
+            Family::Envido(call) => call.fmt(f),
+            Family::Truco(call) => call.fmt(f),
+        }
+    }
+}
+
+/// An answer to a call.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = TrucoAnswer)]
+#[serde(rename_all = "snake_case")]
+pub enum Answer {
+    /// Accepted; about flores, *con flor quiero*.
+    Quiero,
+    /// Refused.
+    NoQuiero,
+    /// There is a flor, but it gives way: to a flor, or to a contraflor.
+    ConFlorMeAchico,
+    /// There is no flor to answer a flor with.
+    NoFlor,
+}
+
+impl Answer {
+    /// Every answer there is.
+    pub const ALL: [Self; 4] = [Self::Quiero, Self::NoQuiero, Self::ConFlorMeAchico, Self::NoFlor];
+}
+
+impl fmt::Display for Answer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Quiero => "quiero",
+            Self::NoQuiero => "no quiero",
+            Self::ConFlorMeAchico => "con flor me achico",
+            Self::NoFlor => "no flor",
+        })
+    }
+}
+
+/// What points are bet on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = TrucoBet)]
+#[serde(rename_all = "snake_case")]
+pub enum Bet {
+    Flor,
+    Envido,
+    Truco,
+}
+
+impl fmt::Display for Bet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Flor => "flor",
+            Self::Envido => "envido",
+            Self::Truco => "truco",
+        })
+    }
+}

@@ -1,0 +1,218 @@
+//! What a dealer or a scorer enters, as typed.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::call::{Answer, Call};
+
+/// A command to a match of Truco. Seats are numbered from 0 in the order of play; cards are written
+/// number and suit, `7e`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = TrucoCommand)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Command {
+    /// The next hand was dealt.
+    Deal {
+        /// The cut, where the house logs it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        cut: Option<Cut>,
+        /// Cards that were dealt face up.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        exposed: Vec<Exposed>,
+        /// Players' cards, where the table knows them from the start, such as from a shoe with a
+        /// reader. Every play and claim is then checked against them. Whoever may read the round
+        /// can read them.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        hands: Vec<DealtHand>,
+    },
+    /// A player called, which opens a bet, or raises one and so answers it.
+    Call {
+        #[schema(example = 1)]
+        seat: u8,
+        call: Call,
+    },
+    /// A player answered for the side.
+    Answer {
+        #[schema(example = 0)]
+        seat: u8,
+        answer: Answer,
+    },
+    /// A player said what the cards are worth for the envido or the flor being compared.
+    Declare {
+        #[schema(example = 0)]
+        seat: u8,
+        #[schema(example = 31)]
+        value: u8,
+    },
+    /// A player said *son buenas*: what was said before is better.
+    SonBuenas {
+        #[schema(example = 1)]
+        seat: u8,
+    },
+    /// A player showed the three cards dealt, those already played among them. What they are worth
+    /// decides the envido or flor that the player has won.
+    ShowCards {
+        #[schema(example = 0)]
+        seat: u8,
+        #[schema(example = json!(["7e", "6e", "1o"]))]
+        cards: Vec<String>,
+    },
+    /// A player played a card.
+    PlayCard {
+        #[schema(example = 1)]
+        seat: u8,
+        #[schema(example = "1b")]
+        card: String,
+    },
+    /// A player went to the mazo, leaving the hand.
+    Mazo {
+        #[schema(example = 0)]
+        seat: u8,
+        /// Scorer mode only: whether a card was played before; it was not, unless this says so.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        after_a_card: Option<bool>,
+    },
+    /// Scorer mode only: who won the accepted envido.
+    EnvidoWon {
+        #[schema(example = 1)]
+        team: u8,
+    },
+    /// Scorer mode only: who won the accepted comparison of flores.
+    FlorWon {
+        #[schema(example = 1)]
+        team: u8,
+    },
+    /// Scorer mode only: who won the hand by its tricks.
+    HandWon {
+        #[schema(example = 0)]
+        team: u8,
+    },
+    /// *Pido flor*: after the hand, a player challenged an opponent's undeclared flor.
+    PidoFlor {
+        /// Who challenges.
+        #[schema(example = 1)]
+        seat: u8,
+        /// Whose flor is challenged.
+        #[schema(example = 0)]
+        against: u8,
+        /// The challenged player's three cards; may be left out where all of them are known.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        cards: Vec<String>,
+        /// Scorer mode only, in place of the cards: whether there was a flor.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        had_flor: Option<bool>,
+    },
+    /// Nobody challenges any more: the hand's points are final.
+    CloseHand {},
+    /// A misdeal was noticed.
+    Misdeal {
+        condition: MisdealCondition,
+        /// Scorer mode only: whether a card was played before; it was not, unless this says so.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        after_a_card: Option<bool>,
+    },
+    /// Something irregular happened that is no misdeal.
+    Irregularity {
+        condition: IrregularityCondition,
+        #[schema(example = 0)]
+        seat: u8,
+        /// The card, for a card played out of turn.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        card: Option<String>,
+    },
+    /// The floor puts the score right. The hand in play, if any, is struck; the sheet begins anew
+    /// from these scores.
+    EnterScore {
+        /// The points of each chico in order, side 0 first, the running one last.
+        #[schema(example = json!([[30, 22], [12, 9]]))]
+        chicos: Vec<[u8; 2]>,
+    },
+}
+
+/// The cut of the pack.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = TrucoCut)]
+#[serde(deny_unknown_fields)]
+pub struct Cut {
+    /// Who cut: the player at the dealer's left.
+    #[schema(example = 1)]
+    pub seat: u8,
+    /// How many cards were taken off: more than three, leaving more than three.
+    #[schema(example = 17)]
+    pub taken: u8,
+}
+
+/// A card that was dealt face up.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = TrucoExposed)]
+#[serde(deny_unknown_fields)]
+pub struct Exposed {
+    #[schema(example = 1)]
+    pub seat: u8,
+    #[schema(example = "4c")]
+    pub card: String,
+    /// What its receiver chose.
+    pub choice: ExposedChoice,
+}
+
+/// What the receiver of a card dealt face up chose.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = TrucoExposedChoice)]
+pub enum ExposedChoice {
+    Keep,
+    Replace,
+}
+
+/// A player's cards, known from the deal.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = TrucoDealtHand)]
+#[serde(deny_unknown_fields)]
+pub struct DealtHand {
+    #[schema(example = 0)]
+    pub seat: u8,
+    #[schema(example = json!(["7e", "6e", "1o"]))]
+    pub cards: Vec<String>,
+}
+
+/// What was wrong with the deal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = TrucoMisdealCondition)]
+#[serde(rename_all = "snake_case")]
+pub enum MisdealCondition {
+    /// Somebody was dealt more or fewer than three cards.
+    WrongNumberOfCards,
+    /// A card is in the pack twice.
+    CardSeenTwice,
+    /// The first card did not go to the dealer's right.
+    WrongSeatFirst,
+    /// The floor's alone: what was entered is not what was played; the hand is entered anew.
+    EnteredWrong,
+}
+
+impl MisdealCondition {
+    /// Those that a dealer may enter.
+    pub const DEALERS: [Self; 3] =
+        [Self::WrongNumberOfCards, Self::CardSeenTwice, Self::WrongSeatFirst];
+}
+
+/// What was irregular.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = TrucoIrregularityCondition)]
+#[serde(rename_all = "snake_case")]
+pub enum IrregularityCondition {
+    /// A player said a value that the cards, now seen, do not make.
+    WrongDeclaration,
+    /// A winner of envido or flor does not show the cards.
+    NotShown,
+    /// A player put down a card when it was somebody else's turn.
+    CardOutOfTurn,
+    /// A player called or answered when it was not theirs to speak.
+    CallOutOfTurn,
+}
+
+impl IrregularityCondition {
+    /// All of them.
+    pub const ALL: [Self; 4] =
+        [Self::WrongDeclaration, Self::NotShown, Self::CardOutOfTurn, Self::CallOutOfTurn];
+}

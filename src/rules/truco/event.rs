@@ -1,0 +1,188 @@
+//! What has happened in a match: the log's entries.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{
+    call::{Answer, Bet, Call},
+    hand::{EndedBy, Mode, SeatInHand},
+    score::{Line, Scores},
+    seat::{Players, Seat, Team},
+    showdown::{Claim, Showdown},
+    state::{Chico, Stake},
+    tricks::TrickOutcome,
+};
+use crate::{cards::SpanishCard, rules::Ruling};
+
+/// An event of a match.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = TrucoEvent)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Event {
+    MatchOpened {
+        players: Players,
+        mode: Mode,
+        dealer: Seat,
+        stake: Option<Stake>,
+    },
+    /// A hand began, with whatever cards the table knows.
+    HandDealt {
+        number: u16,
+        dealer: Seat,
+        mano: Seat,
+        /// Everybody, from mano.
+        seats: Vec<SeatInHand>,
+    },
+    /// A card was dealt face up, and kept or replaced.
+    CardExposed {
+        seat: Seat,
+        #[schema(value_type = String, example = "4c")]
+        card: SpanishCard,
+        kept: bool,
+        ruling: Ruling,
+    },
+    Called {
+        seat: Seat,
+        call: Call,
+    },
+    /// After a call of flor, everybody else who may have one speaks.
+    FlorAsked {
+        /// Who speaks, in order.
+        seats: Vec<Seat>,
+    },
+    Answered {
+        seat: Seat,
+        bet: Bet,
+        answer: Answer,
+    },
+    /// An accepted bet is compared.
+    ShowdownOpened {
+        showdown: Showdown,
+    },
+    /// A value, or *son buenas* where there is none.
+    Declared {
+        seat: Seat,
+        value: Option<u8>,
+    },
+    /// A side has won points and scores them once it has shown.
+    Claimed {
+        claim: Claim,
+    },
+    CardsShown {
+        seat: Seat,
+        #[schema(value_type = Vec<String>, example = json!(["7e", "6e", "1o"]))]
+        cards: Vec<SpanishCard>,
+    },
+    /// Points of flor or envido went on the sheet; with a ruling where the cards or the claim were
+    /// not in order.
+    PointsScored {
+        line: Line,
+        ruling: Option<Ruling>,
+    },
+    CardPlayed {
+        seat: Seat,
+        #[schema(value_type = String, example = "1b")]
+        card: SpanishCard,
+    },
+    TrickEnded {
+        outcome: TrickOutcome,
+    },
+    WentToMazo {
+        seat: Seat,
+        /// What the hand is worth to the other side, should it be over with this.
+        worth: u8,
+    },
+    HandEnded {
+        by: EndedBy,
+        /// The points of the hand itself; null where the chico was won before.
+        line: Option<Line>,
+    },
+    /// A challenge of an undeclared flor, and the hand's lines after it.
+    FlorChallenged {
+        seat: Seat,
+        against: Seat,
+        /// The challenged player's cards; empty where they are not entered.
+        #[schema(value_type = Vec<String>, example = json!(["5o", "6o", "7o"]))]
+        cards: Vec<SpanishCard>,
+        had_flor: bool,
+        lines: Vec<Line>,
+        ruling: Ruling,
+    },
+    /// The hand's points are final.
+    HandClosed,
+    ChicoWon {
+        chico: Chico,
+    },
+    MatchWon {
+        team: Team,
+    },
+    /// A hand did not count; its points are struck.
+    HandAnnulled {
+        ruling: Ruling,
+        /// What the other side scores, where the ruling gives it something; the deal passes then.
+        line: Option<Line>,
+    },
+    /// An irregularity that changes no points.
+    Ruled {
+        seat: Seat,
+        /// A card that everybody has seen by it.
+        #[schema(value_type = Option<String>, example = "4c")]
+        card: Option<SpanishCard>,
+        ruling: Ruling,
+    },
+    /// The floor put the score right.
+    ScoreEntered {
+        /// The finished chicos.
+        chicos: Vec<Chico>,
+        /// The running chico.
+        scores: Scores,
+        /// The lines with which the sheet begins anew.
+        sheet: Vec<Line>,
+    },
+    MatchVoided,
+}
+
+impl Event {
+    /// Its name in the log.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::MatchOpened { .. } => "match_opened",
+            Self::HandDealt { .. } => "hand_dealt",
+            Self::CardExposed { .. } => "card_exposed",
+            Self::Called { .. } => "called",
+            Self::FlorAsked { .. } => "flor_asked",
+            Self::Answered { .. } => "answered",
+            Self::ShowdownOpened { .. } => "showdown_opened",
+            Self::Declared { .. } => "declared",
+            Self::Claimed { .. } => "claimed",
+            Self::CardsShown { .. } => "cards_shown",
+            Self::PointsScored { .. } => "points_scored",
+            Self::CardPlayed { .. } => "card_played",
+            Self::TrickEnded { .. } => "trick_ended",
+            Self::WentToMazo { .. } => "went_to_mazo",
+            Self::HandEnded { .. } => "hand_ended",
+            Self::FlorChallenged { .. } => "flor_challenged",
+            Self::HandClosed => "hand_closed",
+            Self::ChicoWon { .. } => "chico_won",
+            Self::MatchWon { .. } => "match_won",
+            Self::HandAnnulled { .. } => "hand_annulled",
+            Self::Ruled { .. } => "ruled",
+            Self::ScoreEntered { .. } => "score_entered",
+            Self::MatchVoided => "match_voided",
+        }
+    }
+
+    /// The ruling that it carries, if it is one.
+    #[must_use]
+    pub const fn ruling(&self) -> Option<&Ruling> {
+        match self {
+            Self::CardExposed { ruling, .. }
+            | Self::FlorChallenged { ruling, .. }
+            | Self::HandAnnulled { ruling, .. }
+            | Self::Ruled { ruling, .. } => Some(ruling),
+            Self::PointsScored { ruling, .. } => ruling.as_ref(),
+            _ => None,
+        }
+    }
+}

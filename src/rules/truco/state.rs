@@ -1,0 +1,134 @@
+//! A match as the events have made it.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{
+    hand::{Hand, Mode},
+    score::{Line, Scores},
+    seat::{Players, Seat, Team},
+};
+use crate::money::Money;
+
+/// A round: nothing yet, or a match.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum State {
+    /// Not opened.
+    #[default]
+    Unopened,
+    Match(Box<Match>),
+}
+
+/// A match: its chicos, and the hand in play.
+///
+/// It stays small however long the match lasts: of the hands played only the lines on the score
+/// sheet are kept.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Match {
+    pub setup: Setup,
+    /// Who deals, or dealt, the hand in play.
+    pub dealer: Seat,
+    /// The chicos that are finished.
+    pub chicos: Vec<Chico>,
+    /// The points of the running chico, without the hand in play.
+    pub scores: Scores,
+    /// How many hands are closed.
+    pub hands: u16,
+    /// The lines of the closed hands.
+    pub sheet: Vec<Line>,
+    pub stage: Stage,
+}
+
+/// What was agreed when the match was opened.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Setup {
+    pub players: Players,
+    pub mode: Mode,
+    pub stake: Option<Stake>,
+}
+
+/// What the match is played for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = TrucoStake)]
+pub struct Stake {
+    /// What the losing side pays the winning side.
+    pub amount: Money,
+    pub per: StakePer,
+    /// The shares of a side's players, the lower seat first. They sum to the amount; where it
+    /// cannot be halved in chips, the lower seat has the greater share.
+    pub shares: Vec<Money>,
+}
+
+/// What a stake is paid for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[schema(as = TrucoStakePer)]
+#[serde(rename_all = "snake_case")]
+pub enum StakePer {
+    /// Once, when the match is won.
+    #[default]
+    Match,
+    /// For each chico, when it is won.
+    Chico,
+}
+
+/// A finished chico.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = TrucoChico)]
+pub struct Chico {
+    /// Its final points, side 0 first.
+    #[schema(example = json!([30, 22]))]
+    pub scores: Scores,
+    pub winner: Team,
+}
+
+/// How far the match has got.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Stage {
+    /// The next hand is to be dealt.
+    Dealing,
+    Hand(Box<Hand>),
+    /// The match is won.
+    Won {
+        team: Team,
+    },
+    /// The floor took the match off the books.
+    Void,
+}
+
+impl Match {
+    /// The points of the running chico, with those of the hand in play.
+    #[must_use]
+    pub fn scores_now(&self) -> Scores {
+        match &self.stage {
+            Stage::Hand(hand) => hand.lines.iter().fold(self.scores, Scores::plus),
+            Stage::Dealing | Stage::Won { .. } | Stage::Void => self.scores,
+        }
+    }
+
+    /// The running chico, counted from 1.
+    #[must_use]
+    pub fn chico(&self) -> u8 {
+        u8::try_from(self.chicos.len()).unwrap_or(u8::MAX).saturating_add(1)
+    }
+
+    /// The side that has won so many chicos.
+    #[must_use]
+    pub fn won(&self, needed: u8) -> Option<Team> {
+        winner(&self.chicos, needed)
+    }
+
+    /// Who is mano while this seat deals: the player at the dealer's right (`truco/1`).
+    #[must_use]
+    pub fn mano(&self) -> Seat {
+        self.setup.players.after(self.dealer)
+    }
+}
+
+/// The side that has won `needed` of these chicos.
+#[must_use]
+pub fn winner(chicos: &[Chico], needed: u8) -> Option<Team> {
+    let wins = |team| chicos.iter().filter(|chico| chico.winner == team).count();
+    Team::BOTH.into_iter().find(|team| wins(*team) >= usize::from(needed))
+}

@@ -1,0 +1,152 @@
+//! A write is done once, however often it is asked for, and one of many at once wins.
+
+use std::{collections::BTreeSet, thread};
+
+use serde_json::{Value, json};
+
+use crate::support::{Answer, House, Round, Table, on_both_databases};
+
+fn bet() -> Value {
+    json!({"type": "place_bets", "seat": 1, "bets": {"main": "25"}})
+}
+
+fn log_size(house: &House) -> usize {
+    house.auditor().list("/v1/audit/entries", 200).len()
+}
+
+fn send(round: &Round<'_>, key: &str, command: &Value) -> Answer {
+    let path = format!("{}/commands", round.path);
+    round.dealer.post(&path).key(key).if_match(round.version()).json(command).send()
+}
+
+fn is_hit(answer: &Answer) -> bool {
+    answer.header("idempotency-hit") == Some("true")
+}
+
+#[test]
+fn a_repeated_write_is_answered_again_and_not_done_again() {
+    on_both_databases(|house| {
+        let round = Table::new(house).open_round();
+        let first = send(&round, "one bet", &bet()).is(200);
+        assert!(!is_hit(&first));
+        let entries = log_size(house);
+
+        // The version it acted upon is stale by now: a repeated write is answered all the same.
+        let again = send(&round, "one bet", &bet()).is(200);
+        assert!(is_hit(&again));
+        assert_eq!((again.etag(), &again.body), (first.etag(), &first.body));
+        assert_eq!(log_size(house), entries);
+    });
+}
+
+#[test]
+fn a_key_is_good_for_one_request() {
+    on_both_databases(|house| {
+        let round = Table::new(house).open_round();
+        send(&round, "a key", &bet()).is(200);
+        let before = round.standing();
+        let other = json!({"type": "clear_bets", "seat": 1});
+        send(&round, "a key", &other).refused(422, "idempotency_key_reused");
+        assert_eq!(round.standing(), before);
+    });
+}
+
+#[test]
+fn a_key_is_its_callers_own() {
+    on_both_databases(|house| {
+        let round = Table::new(house).open_round();
+        send(&round, "mine", &bet()).is(200);
+        let path = format!("{}/commands", round.path);
+        let other = json!({"type": "clear_bets", "seat": 1});
+        let boss = house.pit_boss().post(&path).key("mine").if_match(round.read().etag());
+        assert!(!is_hit(&boss.json(&other).send().is(200)));
+    });
+}
+
+#[test]
+fn a_refusal_is_not_kept_under_its_key() {
+    on_both_databases(|house| {
+        let round = Table::new(house).open_round();
+        let early = json!({"type": "confirm"});
+        send(&round, "again", &early).refused(409, "wrong_phase");
+        assert!(!is_hit(&send(&round, "again", &bet()).is(200)));
+    });
+}
+
+/// The statuses of the answers to requests sent all at once.
+fn at_once(count: usize, send: impl Fn(usize) -> Answer + Sync) -> Vec<Answer> {
+    thread::scope(|scope| {
+        let send = &send;
+        let sent: Vec<_> = (0..count).map(|nth| scope.spawn(move || send(nth))).collect();
+        sent.into_iter().map(|answer| answer.join().unwrap()).collect()
+    })
+}
+
+#[test]
+fn the_same_write_many_times_at_once_is_done_once() {
+    on_both_databases(|house| {
+        let table = Table::new(house);
+        let path = format!("{}/rounds", table.path);
+        let token = table.dealer.token().unwrap();
+        let answers = at_once(8, |_| {
+            house.with_token(&token).post(&path).key("open it").json(&json!({})).send()
+        });
+        let rounds: BTreeSet<String> =
+            answers.into_iter().map(|answer| answer.is(201).str("id").to_owned()).collect();
+        assert_eq!(rounds.len(), 1);
+        assert_eq!(table.dealer.list(&path, 200).len(), 1);
+    });
+}
+
+#[test]
+fn of_many_commands_on_one_version_one_wins() {
+    on_both_databases(|house| {
+        let round = Table::new(house).open_round();
+        let path = format!("{}/commands", round.path);
+        let (token, version) = (round.dealer.token().unwrap(), round.version());
+        let answers = at_once(8, |nth| {
+            let command =
+                json!({"type": "place_bets", "seat": 1, "bets": {"main": (nth + 5).to_string()}});
+            house.with_token(&token).post(&path).if_match(version).json(&command).send()
+        });
+        let (won, lost): (Vec<_>, Vec<_>) =
+            answers.into_iter().partition(|answer| answer.status == 200);
+        assert_eq!((won.len(), lost.len()), (1, 7));
+        for answer in lost {
+            answer.refused(412, "stale_version");
+        }
+        assert_eq!(round.read().etag(), version + 1);
+    });
+}
+
+#[test]
+fn many_tables_at_once_keep_their_chains() {
+    on_both_databases(|house| {
+        at_once(8, |_| {
+            let table = Table::new(house);
+            table.settled();
+            table.settled().read()
+        });
+        let verified = house.auditor().post("/v1/audit/verifications").json(&json!({})).send();
+        assert_eq!(verified.is(200)["sound"], json!(true));
+    });
+}
+
+#[test]
+fn a_dry_run_says_what_would_be_and_changes_nothing() {
+    on_both_databases(|house| {
+        let round = Table::new(house).in_review();
+        let path = format!("{}/commands?dry_run=true", round.path);
+        let confirm = json!({"type": "confirm"});
+        let before = round.standing();
+        let without_key = round.dealer.post(&path).without("idempotency-key");
+        let dry = without_key.if_match(round.version()).json(&confirm).send().is(200);
+        assert_eq!(dry["dry_run"], json!(true));
+        assert_eq!(round.standing(), before);
+
+        let real = round.enter(&confirm);
+        assert_eq!(real["dry_run"], json!(false));
+        assert_eq!(dry["settlement"], real["settlement"]);
+        assert_eq!(dry["round"]["state"], real["round"]["state"]);
+    });
+}

@@ -1,0 +1,169 @@
+//! What must hold whatever is dealt, bet and entered: money is conserved, and a refused command
+//! leaves round, log, ledger and balances exactly as they were.
+
+use houseway::cards::AnyCard;
+use proptest::{
+    collection::vec,
+    prelude::*,
+    sample::{Index, select},
+    test_runner::{Config, TestRunner},
+};
+use serde_json::{Value, json};
+
+use crate::support::{Round, Table, cents, on_both_databases};
+
+/// How many deals a property is tried on, on each database.
+const CASES: u32 = 16;
+
+fn runner() -> TestRunner {
+    TestRunner::new(Config { cases: CASES, failure_persistence: None, ..Config::default() })
+}
+
+/// A deal off a shuffled pack: the bets of some seats, and everybody's cards. A hand is set as it
+/// comes: its first two cards low, the next three high. Some of those are fouls, as at a table.
+#[derive(Debug, Clone)]
+struct Deal {
+    bets: Vec<(u8, Value)>,
+    pack: Vec<String>,
+}
+
+fn amount() -> impl Strategy<Value = u32> {
+    5_u32..=200
+}
+
+fn bets() -> impl Strategy<Value = Value> {
+    (amount(), proptest::option::of(amount()), proptest::option::of(amount())).prop_map(
+        |(main, dealer_break, break_bonus)| {
+            let mut bets = json!({"main": main.to_string()});
+            for (bet, stake) in [("dealer_break", dealer_break), ("break_bonus", break_bonus)] {
+                if let Some(stake) = stake {
+                    bets[bet] = json!(format!("{stake}.00"));
+                }
+            }
+            bets
+        },
+    )
+}
+
+fn deals() -> impl Strategy<Value = Deal> {
+    let pack: Vec<String> = AnyCard::all().map(|card| card.to_string()).collect();
+    (vec(bets(), 1..=6), Just(pack).prop_shuffle())
+        .prop_map(|(bets, pack)| Deal { bets: (1..).zip(bets).collect(), pack })
+}
+
+impl Deal {
+    fn seven(&self, nth: usize) -> &[String] {
+        &self.pack[7 * nth..7 * (nth + 1)]
+    }
+
+    /// The commands that play it, up to the last before `confirm`.
+    fn commands(&self) -> Vec<Value> {
+        let bets = self.bets.iter();
+        let bets =
+            bets.map(|(seat, bets)| json!({"type": "place_bets", "seat": seat, "bets": bets}));
+        let hands = self.bets.iter().enumerate().map(|(nth, (seat, _))| {
+            let cards = self.seven(nth + 1);
+            json!({"type": "enter_seat", "seat": seat, "cards": cards, "low": cards[..2],
+                "high": cards[2..5]})
+        });
+        bets.chain([json!({"type": "close_betting"})])
+            .chain([json!({"type": "enter_dealer", "cards": self.seven(0)})])
+            .chain(hands)
+            .collect()
+    }
+}
+
+/// The gains that the ledger's lines give an account, in cents.
+fn posted(round: &Round<'_>, account: &str) -> i64 {
+    let lines = round.postings();
+    lines.iter().filter(|(whose, ..)| whose == account).map(|(_, cents, _)| cents).sum()
+}
+
+#[test]
+fn money_is_conserved_whatever_is_dealt() {
+    on_both_databases(|house| {
+        let table = Table::new(house);
+        let outcome = runner().run(&deals(), |deal| {
+            let round = table.open_round();
+            for command in deal.commands() {
+                round.enter(&command);
+            }
+            let preview = round.read()["state"]["preview"].clone();
+            let settled = round.enter(&json!({"type": "confirm"})).body;
+            let settlement = &settled["settlement"];
+            prop_assert_eq!(&preview, settlement, "what was shown is what is paid");
+            let mut nets = 0;
+            for seat in settlement["seats"].as_array().unwrap() {
+                let net = cents(&seat["net"]);
+                let bets = seat["bets"].as_array().unwrap();
+                prop_assert_eq!(net, bets.iter().map(|bet| cents(&bet["net"])).sum::<i64>());
+                prop_assert_eq!(net, posted(&round, &format!("seat:{}", seat["seat"])));
+                nets += net;
+            }
+            prop_assert_eq!(cents(&settlement["table_net"]), -nets);
+            prop_assert_eq!(posted(&round, "bank") + posted(&round, "breakage"), -nets);
+            prop_assert_eq!(table.balances().values().sum::<i64>(), 0);
+            Ok(())
+        });
+        outcome.unwrap();
+    });
+}
+
+/// Something that a hurried, mistaken or malicious client may send.
+fn nonsense() -> impl Strategy<Value = Value> {
+    let text = prop_oneof![
+        select(vec!["1h", "Kh", "Jk", "", "1e3", "NaN", "-5", "0.5", "25", "dealer", "♠"])
+            .prop_map(str::to_owned),
+        ".{0,12}",
+        "[0-9]{30}",
+    ];
+    let cards = vec(text.clone(), 0..9);
+    let seat = 0_u8..9;
+    prop_oneof![
+        (seat.clone(), text.clone()).prop_map(
+            |(seat, main)| json!({"type": "place_bets", "seat": seat, "bets": {"main": main}})
+        ),
+        seat.clone().prop_map(|seat| json!({"type": "clear_bets", "seat": seat})),
+        cards.clone().prop_map(|cards| json!({"type": "enter_dealer", "cards": cards})),
+        (seat, cards.clone(), cards.clone(), cards).prop_map(|(seat, cards, low, high)| {
+            json!({"type": "enter_seat", "seat": seat, "cards": cards, "low": low, "high": high})
+        }),
+        any::<u8>().prop_map(|count| json!({"type": "enter_remainder", "count": count})),
+        text.clone().prop_map(|hand| json!({"type": "clear_hand", "hand": hand})),
+        text.clone().prop_map(|reason| json!({"type": "void_deal", "reason": reason})),
+        text.prop_map(|kind| json!({"type": kind, "seat": 1})),
+        Just(json!({"type": "close_betting"})),
+        Just(json!({"type": "confirm"})),
+        Just(json!([])),
+    ]
+}
+
+#[test]
+fn a_refused_command_leaves_everything_as_it_was() {
+    on_both_databases(|house| {
+        let table = Table::new(house);
+        let tries = (deals(), any::<Index>(), vec(nonsense(), 1..6));
+        let outcome = runner().run(&tries, |(deal, stop, tries)| {
+            let round = table.open_round();
+            let commands = deal.commands();
+            for command in &commands[..stop.index(commands.len() + 1)] {
+                round.enter(command);
+            }
+            for command in &tries {
+                let before = round.standing();
+                let answer = round.try_enter(command);
+                if answer.status == 200 {
+                    continue;
+                }
+                prop_assert!((400..500).contains(&answer.status), "{}", answer);
+                prop_assert_eq!(&round.standing(), &before, "{}", answer);
+            }
+            // Out of the way, so that the next round can be opened.
+            if round.read()["ending"].is_null() {
+                round.correct(&json!({"action": "void", "reason": "That was a test"})).is(200);
+            }
+            Ok(())
+        });
+        outcome.unwrap();
+    });
+}

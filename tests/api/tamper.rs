@@ -1,0 +1,244 @@
+//! What is done to the log behind the house's back: on real database files, found by the real
+//! program, which names the first bad entry.
+
+use std::fs;
+
+use serde_json::json;
+
+use crate::support::{
+    House, Kind, Table,
+    cli::{Run, houseway},
+    on_both_databases, signing_key,
+};
+
+/// A table's stream of seven entries: a round from its opening to its settlement.
+const ENTRIES: u32 = 7;
+
+/// Statements that take the log's guards away, as somebody with the database in hand can.
+fn disarm(house: &House) {
+    let statements = match house.database.kind {
+        Kind::Sqlite => {
+            "DROP TRIGGER log_entries_refuse_update; DROP TRIGGER log_entries_refuse_delete;
+             DROP TRIGGER log_entries_refuse_replace;"
+        }
+        Kind::Postgres => "ALTER TABLE log_entries DISABLE TRIGGER ALL;",
+    };
+    house.database.execute(statements).unwrap();
+}
+
+/// Runs `houseway audit` on the house's database.
+fn audit(house: &House, arguments: &[&str]) -> Run {
+    let url = &house.database.url;
+    houseway(&[&["audit"], arguments, &["--database-url", url]].concat())
+}
+
+/// A settled round at a new table; gives the table's stream.
+fn play(house: &House) -> String {
+    let table = Table::new(house);
+    table.settled();
+    table.stream()
+}
+
+/// Tampers with a settled round's stream and gives what the verifier says about it.
+#[track_caller]
+fn tampered(house: &House, tamper: impl FnOnce(&str) -> String) -> String {
+    let stream = play(house);
+    audit(house, &["verify"]).exits(0);
+    disarm(house);
+    house.database.execute(&tamper(&stream)).unwrap();
+    audit(house, &["verify"]).exits(1).stdout
+}
+
+#[track_caller]
+fn says(report: &str, finding: &str) {
+    assert!(report.contains(finding), "{finding:?} is not in {report}");
+}
+
+#[test]
+fn a_flipped_byte_is_found() {
+    on_both_databases(|house| {
+        let report = tampered(house, |stream| {
+            // 25.00 becomes 95.00: one byte.
+            format!(
+                "UPDATE log_entries SET body = replace(body, '\"25.00\"', '\"95.00\"')
+                 WHERE stream = '{stream}' AND seq = 3"
+            )
+        });
+        says(&report, "entry 3 of stream table/");
+        says(&report, "is not what was sealed");
+    });
+}
+
+#[test]
+fn a_removed_entry_is_found() {
+    on_both_databases(|house| {
+        let report = tampered(house, |stream| {
+            format!("DELETE FROM log_entries WHERE stream = '{stream}' AND seq = 4")
+        });
+        says(&report, "entry 4 of stream table/");
+        says(&report, "is missing: 3 is followed by 5");
+    });
+}
+
+#[test]
+fn an_inserted_entry_is_found() {
+    on_both_databases(|house| {
+        let report = tampered(house, |stream| {
+            // Room is made for a second settlement after the first, and the head is moved on.
+            format!(
+                "INSERT INTO log_entries
+                     (id, stream, seq, at, actor, kind, round_id, reason, body, prev_hash, hash)
+                 SELECT '01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a', stream, seq + 1, at, actor, kind,
+                        round_id, reason, body, hash, hash
+                 FROM log_entries WHERE stream = '{stream}' AND seq = {ENTRIES};
+                 UPDATE log_streams SET size = size + 1 WHERE stream = '{stream}';"
+            )
+        });
+        says(&report, "entry 8 of stream table/");
+    });
+}
+
+#[test]
+fn reordered_entries_are_found() {
+    on_both_databases(|house| {
+        let report = tampered(house, |stream| {
+            let renumber = |from: u32, to: u32| {
+                format!(
+                    "UPDATE log_entries SET seq = {to} WHERE stream = '{stream}' AND seq = {from};"
+                )
+            };
+            [renumber(3, 99), renumber(4, 3), renumber(99, 4)].concat()
+        });
+        says(&report, "entry 3 of stream table/");
+    });
+}
+
+#[test]
+fn a_tail_cut_off_is_found_by_the_head() {
+    on_both_databases(|house| {
+        let report = tampered(house, |stream| {
+            format!("DELETE FROM log_entries WHERE stream = '{stream}' AND seq > 5")
+        });
+        says(&report, "the stream's head says that it has 7 entries, but it has 5");
+    });
+}
+
+/// Cuts the tail off and makes the head agree: as if the settlement had never been.
+fn cut_tail_and_head(stream: &str) -> String {
+    format!(
+        "DELETE FROM log_entries WHERE stream = '{stream}' AND seq > 5;
+         DELETE FROM log_streams WHERE stream = '{stream}';"
+    )
+}
+
+#[test]
+fn a_tail_cut_off_with_its_head_is_found_by_a_checkpoint() {
+    on_both_databases(|house| {
+        let stream = play(house);
+        let sign = json!({"stream": stream});
+        let signed = house.auditor().post("/v1/audit/checkpoints").json(&sign).send().is(201);
+        let kept = house.database.folder().join("kept.jsonl");
+        fs::write(&kept, signed.body[0].to_string()).unwrap();
+        disarm(house);
+        house.database.execute(&cut_tail_and_head(&stream)).unwrap();
+
+        let report = audit(house, &["verify"]).exits(1).stdout;
+        says(&report, "7");
+        says(&report, "NOT SOUND");
+
+        // Even with the checkpoint gone from the database, the one that was kept finds it.
+        let disarm_checkpoints = match house.database.kind {
+            Kind::Sqlite => "DROP TRIGGER checkpoints_refuse_delete;",
+            Kind::Postgres => "ALTER TABLE checkpoints DISABLE TRIGGER ALL;",
+        };
+        house.database.execute(&format!("{disarm_checkpoints} DELETE FROM checkpoints;")).unwrap();
+        audit(house, &["verify"]).exits(0);
+        let kept = kept.to_str().unwrap();
+        let report = audit(house, &["verify", "--checkpoints", kept]).exits(1).stdout;
+        says(&report, "NOT SOUND");
+    });
+}
+
+#[test]
+fn a_row_that_is_no_entry_is_named() {
+    on_both_databases(|house| {
+        let report = tampered(house, |stream| {
+            format!("UPDATE log_entries SET round_id = 'x' WHERE stream = '{stream}' AND seq = 6")
+        });
+        says(&report, "row 6 of stream table/");
+    });
+}
+
+#[test]
+fn the_log_refuses_to_be_changed() {
+    on_both_databases(|house| {
+        play(house);
+        let mut refused = vec![
+            "UPDATE log_entries SET actor = 'nobody'",
+            "DELETE FROM log_entries",
+            "UPDATE checkpoints SET size = 1",
+            "DELETE FROM checkpoints",
+        ];
+        match house.database.kind {
+            Kind::Sqlite => refused.extend([
+                "REPLACE INTO log_entries SELECT * FROM log_entries",
+                "INSERT OR REPLACE INTO checkpoints SELECT * FROM checkpoints",
+            ]),
+            Kind::Postgres => refused.extend(["TRUNCATE log_entries", "TRUNCATE checkpoints"]),
+        }
+        house.auditor().post("/v1/audit/checkpoints").json(&json!({})).send().is(201);
+        for statement in refused {
+            let error = house.database.execute(statement).expect_err(statement);
+            assert!(error.contains("append-only"), "{statement}: {error}");
+        }
+        audit(house, &["verify"]).exits(0);
+    });
+}
+
+#[test]
+fn what_was_made_of_the_log_is_held_to_it_and_can_be_made_anew() {
+    on_both_databases(|house| {
+        play(house);
+        let untouched = audit(house, &["rebuild", "--check"]).exits(0).stdout;
+        says(&untouched, "everything is byte-identical");
+
+        house
+            .database
+            .execute(
+                "UPDATE balances SET minor = minor + 100 WHERE account = 'bank';
+                 UPDATE postings SET memo = 'a gift' WHERE account = 'bank';
+                 UPDATE rounds SET phase = 'void';
+                 DELETE FROM table_rules;",
+            )
+            .unwrap();
+        let differs = audit(house, &["rebuild", "--check"]).exits(1).stdout;
+        for table in ["balances: ", "postings: ", "rounds: ", "table_rules: "] {
+            says(&differs, table);
+        }
+        // The log itself is as sound as ever: it is only what was made of it that is wrong.
+        audit(house, &["verify"]).exits(0);
+
+        says(&audit(house, &["rebuild"]).exits(0).stdout, "replaced by what the log says");
+        audit(house, &["rebuild", "--check"]).exits(0);
+    });
+}
+
+#[test]
+fn an_export_is_verified_with_nothing_but_the_public_key() {
+    on_both_databases(|house| {
+        play(house);
+        house.auditor().post("/v1/audit/checkpoints").json(&json!({})).send().is(201);
+        let path = house.database.folder().join("log.jsonl");
+        let path = path.to_str().unwrap();
+        audit(house, &["export", "--output", path]).exits(0);
+
+        let key = signing_key().public_key().to_string();
+        let verify = ["audit", "verify", "--file", path, "--public-key", &key];
+        says(&houseway(&verify).exits(0).stdout, "sound");
+        houseway(&verify[..4]).exits(2);
+
+        let text = fs::read_to_string(path).unwrap();
+        fs::write(path, text.replacen("25.00", "95.00", 1)).unwrap();
+        says(&houseway(&verify).exits(1).stdout, "is not what was sealed");
+    });
+}

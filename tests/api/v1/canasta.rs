@@ -1,0 +1,111 @@
+//! `/v1/canasta`: the calculators, and games through rounds.
+
+use std::{fs, path::PathBuf};
+
+use serde_json::{Value, json};
+
+use crate::support::{Table, cli::houseway, on_both_databases};
+
+fn vectors() -> Value {
+    let vectors = "tests/rules/vectors/canasta_sample.json";
+    let path: PathBuf = [env!("CARGO_MANIFEST_DIR"), vectors].iter().collect();
+    serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap()
+}
+
+#[test]
+fn the_sample_melds_are_judged_under_both_presets() {
+    on_both_databases(|house| {
+        let program = house.integration();
+        for sample in vectors()["meld_validity"].as_array().unwrap() {
+            for (preset, column) in [("classic", "standard"), ("seed", "seed_literal")] {
+                let expected = &sample[column];
+                // Where the page is silent there is nothing to be held to.
+                if expected["valid"].is_null() {
+                    continue;
+                }
+                let meld = json!({"preset": preset, "cards": sample["cards"],
+                    "going_out": sample["going_out"]});
+                let answer = program.post("/v1/canasta/melds").json(&meld).send().is(200).body;
+                assert_eq!(answer["valid"], expected["valid"], "{preset} {sample}");
+                let problems = answer["problems"].as_array().unwrap();
+                let named = |code: &Value| problems.iter().any(|problem| problem["code"] == *code);
+                let why_not = &expected["why_not"];
+                assert!(why_not.is_null() || named(why_not), "{preset} {sample}: {answer}");
+                assert_eq!(answer["count"], sample["count"], "{preset} {sample}");
+            }
+        }
+    });
+}
+
+#[test]
+fn the_sample_deals_have_their_scores() {
+    on_both_databases(|house| {
+        let program = house.integration();
+        for sample in vectors()["round_scoring"].as_array().unwrap() {
+            let sides = sample["sides"].as_array().unwrap();
+            let entered = sides.iter().map(|side| {
+                json!({"melds": side["melds"], "red_threes": side["red_threes"],
+                    "cards_left": side["cards_left_in_hands"], "went_out": side["went_out"],
+                    "concealed": side["concealed"]})
+            });
+            let question = json!({"preset": "classic", "sides": entered.collect::<Vec<_>>()});
+            let answer = program.post("/v1/canasta/scores").json(&question).send().is(200).body;
+            for (found, expected) in answer["sides"].as_array().unwrap().iter().zip(sides) {
+                assert_eq!(found["components"], expected["components"], "{sample}");
+            }
+        }
+    });
+}
+
+/// A deal that We win by far: a natural canasta of kings, and out.
+fn strong_deal() -> Value {
+    json!({"type": "enter_score_sheet", "sides": [
+        {"melds": [["Kh", "Ks", "Kd", "Kc", "Kh", "Ks", "Kd"], ["Ah", "As", "Ad", "Ac"]],
+            "red_threes": 4, "cards_left": [[], ["4d"]], "went_out": true},
+        {"melds": [], "cards_left": [["4c", "9h"], ["5d", "6h"]]}]})
+}
+
+#[test]
+fn a_game_is_kept_on_the_score_sheet_settled_and_audited() {
+    on_both_databases(|house| {
+        let stakes = json!({"preset": "classic", "point_value": "0.01", "game_value": "20.00"});
+        let table = Table::of_game(house, "canasta", &stakes);
+        let round = table.open_round_with(&json!({"mode": "score_sheet", "dealer": 4}));
+        let settled = (0..10)
+            .map(|_| round.enter(&strong_deal()).body)
+            .find(|answer| answer["round"]["ending"] == json!("settled"));
+        let settled = settled.expect("5,000 points are reached");
+
+        assert!(!settled["settlement"].is_null(), "{settled}");
+        let balances = table.balances();
+        assert_eq!(balances.values().sum::<i64>(), 0);
+        assert!(balances["seat:1"] > 1000 && balances["seat:2"] < -1000, "{balances:?}");
+        let url = &house.database.url;
+        houseway(&["audit", "verify", "--database-url", url]).exits(0);
+        houseway(&["audit", "rebuild", "--check", "--database-url", url]).exits(0);
+    });
+}
+
+#[test]
+fn a_sheet_that_breaks_the_rules_is_refused_whole_and_changes_nothing() {
+    on_both_databases(|house| {
+        let table = Table::of_game(house, "canasta", &json!({}));
+        let round = table.open_round_with(&json!({"mode": "score_sheet", "dealer": 4}));
+        let mut sheet = strong_deal();
+        sheet["sides"][1]["melds"] = json!([["Kh", "Ks", "Kd"], ["5h", "6h", "7h"]]);
+        let refused = round.refuses(&sheet, 422, "breaks_rule");
+        let problems = refused["problems"].as_array().unwrap();
+        assert!(
+            problems.iter().any(|problem| problem["code"] == json!("mixed_ranks")),
+            "{refused}"
+        );
+        assert!(problems.len() > 1, "every broken rule is named: {refused}");
+
+        // A dry run says the same without anything to undo.
+        let path = format!("{}/commands?dry_run=true", round.path);
+        let before = round.standing();
+        let dry = table.dealer.post(&path).if_match(round.version()).json(&strong_deal()).send();
+        assert_eq!(dry.is(200)["dry_run"], json!(true));
+        assert_eq!(round.standing(), before);
+    });
+}

@@ -1,0 +1,128 @@
+//! `/v1/truco`: the calculators, and matches through rounds.
+
+use std::{fs, path::PathBuf};
+
+use serde_json::{Value, json};
+
+use crate::support::{Round, Session, Table, cli::houseway, on_both_databases};
+
+fn vectors() -> Value {
+    let vectors = "tests/rules/vectors/truco_sample.json";
+    let path: PathBuf = [env!("CARGO_MANIFEST_DIR"), vectors].iter().collect();
+    serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap()
+}
+
+fn ask(caller: &Session<'_>, path: &str, body: &Value) -> Value {
+    caller.post(path).json(body).send().is(200).body
+}
+
+#[test]
+fn the_sample_hands_have_their_values() {
+    on_both_databases(|house| {
+        let program = house.integration();
+        for row in vectors()["hands"]["rows"].as_array().unwrap() {
+            let [first, second, third, envido, flor] = [0, 1, 2, 3, 4].map(|at| row[at].clone());
+            let cards = json!({"cards": [first, second, third]});
+            let values = ask(&program, "/v1/truco/hand-values", &cards);
+            assert_eq!(values, json!({"envido": envido, "flor": flor}), "{row}");
+        }
+    });
+}
+
+#[test]
+fn the_sample_tricks_have_their_winners() {
+    on_both_databases(|house| {
+        let program = house.integration();
+        for sample in vectors()["trick_4_seats"].as_array().unwrap() {
+            let question = json!({"plays": sample["seats"], "mano": 0});
+            let trick = ask(&program, "/v1/truco/tricks", &question);
+            assert_eq!(trick["parda"], sample["parda"], "{sample}");
+            assert_eq!(trick["winner_team"], sample["winner_team"], "{sample}");
+            if sample["parda"] == json!(false) {
+                assert_eq!(trick["winner_seat"], sample["winner_seat"], "{sample}");
+            }
+        }
+    });
+}
+
+#[test]
+fn envido_stakes_are_as_promised() {
+    on_both_databases(|house| {
+        let question = json!({
+            "calls": ["envido", "falta_envido"],
+            "scores": [10, 4],
+            "rules": {"target": 30, "falta": "leader_to_target"},
+        });
+        let stakes = ask(&house.dealer(), "/v1/truco/envido-stakes", &question);
+        let promised = json!({"legal": true, "accepted": 20, "refused": 2, "problems": []});
+        assert_eq!(stakes, promised);
+
+        let lower = json!({"calls": ["real_envido", "envido"], "scores": [0, 0]});
+        let stakes = ask(&house.dealer(), "/v1/truco/envido-stakes", &lower);
+        assert_eq!(stakes["legal"], json!(false));
+        assert!(!stakes["problems"].as_array().unwrap().is_empty());
+    });
+}
+
+/// Plays hands in scorer mode, a called truco each, until the match is settled.
+fn score_to_the_end(round: &Round<'_>) -> Value {
+    for hand in 0..100 {
+        let mano = round.read().body["state"]["match"]["mano"].clone();
+        round.enter(&json!({"type": "call", "seat": mano, "call": "truco"}));
+        let other = 1 - mano.as_u64().unwrap();
+        round.enter(&json!({"type": "answer", "seat": other, "answer": "quiero"}));
+        // Team 0 wins two hands of three.
+        let winner = json!({"type": "hand_won", "team": u8::from(hand % 3 == 0)});
+        for command in [winner, json!({"type": "close_hand"})] {
+            let answer = round.enter(&command).body;
+            if answer["round"]["ending"] == json!("settled") {
+                return answer;
+            }
+        }
+    }
+    panic!("a match of two chicos has ended long before");
+}
+
+#[test]
+fn a_match_is_scored_settled_and_audited() {
+    on_both_databases(|house| {
+        let table = Table::of_game(house, "truco", &json!({}));
+        let opening = json!({"players": 2, "dealer": 1, "mode": "scorer",
+            "stake": "40.00", "stake_per": "match"});
+        let round = table.open_round_with(&opening);
+        let answer = score_to_the_end(&round);
+
+        assert!(!answer["settlement"].is_null(), "{answer}");
+        let balances = table.balances();
+        assert_eq!((balances["seat:0"], balances["seat:1"]), (4000, -4000));
+        let url = &house.database.url;
+        houseway(&["audit", "verify", "--database-url", url]).exits(0);
+        houseway(&["audit", "rebuild", "--check", "--database-url", url]).exits(0);
+
+        // The floor takes the match off the books: the stake goes back.
+        round.correct(&json!({"action": "void", "reason": "The wrong table"})).is(200);
+        assert!(table.balances().values().all(|balance| *balance == 0));
+    });
+}
+
+#[test]
+fn what_the_rules_forbid_is_refused_and_changes_nothing() {
+    on_both_databases(|house| {
+        let table = Table::of_game(house, "truco", &json!({}));
+        let round = table.open_round_with(&json!({"players": 2, "dealer": 1}));
+        let hands = json!([{"seat": 0, "cards": ["7e", "6e", "1o"]},
+            {"seat": 1, "cards": ["7o", "6o", "4c"]}]);
+        round.enter(&json!({"type": "deal", "hands": hands}));
+
+        let play = |seat: u8, card: &str| json!({"type": "play_card", "seat": seat, "card": card});
+        round.refuses(&play(1, "7o"), 409, "wrong_phase");
+        round.refuses(&play(0, "7o"), 422, "breaks_rule");
+        round.refuses(&play(0, "8e"), 422, "breaks_rule");
+        round.refuses(&play(2, "7e"), 422, "breaks_rule");
+        round.enter(&play(0, "7e"));
+        round.enter(&play(1, "7o"));
+        round.refuses(&play(0, "7e"), 422, "breaks_rule");
+        let late = json!({"type": "call", "seat": 0, "call": "envido"});
+        round.refuses(&late, 409, "wrong_phase");
+    });
+}

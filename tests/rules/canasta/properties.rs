@@ -1,0 +1,179 @@
+//! What holds whatever is entered, and whatever the log holds.
+
+use houseway::rules::{
+    Authority, Game,
+    canasta::{
+        Canasta, Command, DrawEntry, Event, HandEntry, HouseRules, MeldEntry, Misdeal, Preset,
+        State,
+        calculators::{MeldQuestion, SideEntry, melds},
+    },
+};
+use proptest::{collection::vec, option, prelude::*};
+
+use super::{
+    random::Chance,
+    random_player::{RandomTable, accounted_for, replayed},
+    reference,
+};
+
+/// A game that has come so far.
+fn some_game(preset: Preset, seed: u64, steps: usize) -> RandomTable {
+    let rules = HouseRules { ask_partner: true, ..HouseRules::of(preset) };
+    let mut game = RandomTable::open(rules, seed);
+    for _ in 0..steps {
+        if game.is_on() {
+            let events = game.step();
+            game.take_in(events);
+        }
+    }
+    game
+}
+
+fn text() -> impl Strategy<Value = String> {
+    prop_oneof![8 => "[2-9TJQKA][cdhs]", 1 => Just("Jk".to_owned()), 1 => "\\PC{0,4}"]
+}
+
+fn meld_entries() -> impl Strategy<Value = Vec<MeldEntry>> {
+    let entry = (vec(text(), 0..5), option::of("[2-9TJQKAx]"))
+        .prop_map(|(cards, to)| MeldEntry { cards, to });
+    vec(entry, 0..3)
+}
+
+fn hands() -> impl Strategy<Value = Vec<HandEntry>> {
+    let hand = (0_u8..6, vec(text(), 0..13)).prop_map(|(seat, cards)| HandEntry { seat, cards });
+    vec(hand, 0..5)
+}
+
+fn side() -> impl Strategy<Value = SideEntry> {
+    let lists = || vec(vec(text(), 0..5), 0..3);
+    (lists(), any::<u8>(), lists(), any::<bool>(), any::<bool>()).prop_map(
+        |(melds, red_threes, cards_left, went_out, concealed)| SideEntry {
+            melds,
+            red_threes,
+            cards_left,
+            went_out,
+            concealed,
+        },
+    )
+}
+
+fn command() -> impl Strategy<Value = Command> {
+    let draws = vec((0_u8..6, text()), 0..5);
+    prop_oneof![
+        draws.prop_map(|draws| Command::DrawForPartners {
+            draws: draws.into_iter().map(|(player, card)| DrawEntry { player, card }).collect(),
+        }),
+        (0_u8..6).prop_map(|seat| Command::ChooseSeat { seat }),
+        hands().prop_map(|hands| Command::Deal { hands }),
+        text().prop_map(|card| Command::TurnUpcard { card }),
+        (0_u8..6, text(), option::of(text())).prop_map(|(seat, card, replacement)| {
+            Command::LayRedThree { seat, card, replacement }
+        }),
+        (0_u8..6, option::of(text())).prop_map(|(seat, card)| Command::Draw { seat, card }),
+        (0_u8..6, vec(text(), 0..3), meld_entries())
+            .prop_map(|(seat, with, melds)| Command::TakePile { seat, with, melds }),
+        (0_u8..6).prop_map(|seat| Command::LeavePile { seat }),
+        (0_u8..6, any::<bool>()).prop_map(|(seat, answer)| Command::AskPartner { seat, answer }),
+        (0_u8..6, meld_entries()).prop_map(|(seat, melds)| Command::Meld { seat, melds }),
+        (0_u8..6, meld_entries(), option::of(text()))
+            .prop_map(|(seat, melds, discard)| Command::GoOut { seat, melds, discard }),
+        (0_u8..6, text()).prop_map(|(seat, card)| Command::Discard { seat, card }),
+        hands().prop_map(|hands| Command::LayOpenHands { hands }),
+        (option::of(0_u16..4), vec(side(), 0..4))
+            .prop_map(|(deal, sides)| Command::EnterScoreSheet { deal, sides }),
+        option::of(text()).prop_map(|card| Command::ReportMisdeal {
+            condition: Misdeal::ThirdIdenticalCard,
+            seat: None,
+            card,
+        }),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig {
+        cases: 64, failure_persistence: None, ..ProptestConfig::default()
+    })]
+
+    #[test]
+    fn whatever_is_entered_is_refused_with_a_reason_or_keeps_every_card(
+        classic: bool, seed in 0_u64..1_000, steps in 0_usize..300, commands in vec(command(), 40),
+    ) {
+        let preset = if classic { Preset::Classic } else { Preset::Seed };
+        let game = some_game(preset, seed, steps).table;
+        for command in &commands {
+            for by in [Authority::Dealer, Authority::Floor] {
+                match Canasta::decide(&game.rules, &game.state, command, by) {
+                    Ok(events) => {
+                        prop_assert!(!events.is_empty());
+                        let after = events.iter().fold(game.state.clone(), Canasta::apply);
+                        accounted_for(&Canasta::view(&game.rules, &after));
+                    }
+                    Err(violation) => {
+                        prop_assert!(!violation.problems.is_empty());
+                        let named = violation.problems.iter().all(|problem| {
+                            houseway::rules::canasta::codes::ALL
+                                .iter()
+                                .any(|code| **code == *problem.code)
+                        });
+                        prop_assert!(named, "{violation:?}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_log_reads_back_to_the_same_bytes(seed in 0_u64..1_000, steps in 0_usize..300) {
+        let game = some_game(Preset::Seed, seed, steps).table;
+        let log = serde_json::to_string(&game.log).unwrap();
+        let read: Vec<Event> = serde_json::from_str(&log).unwrap();
+        prop_assert_eq!(serde_json::to_string(&read).unwrap(), log);
+        let state = serde_json::to_string(&replayed(&read)).unwrap();
+        prop_assert_eq!(&serde_json::to_string(&game.state).unwrap(), &state);
+        let restored: State = serde_json::from_str(&state).unwrap();
+        prop_assert_eq!(restored, game.state);
+    }
+
+    #[test]
+    fn a_log_out_of_order_is_folded_without_harm(seed in 0_u64..1_000, steps in 0_usize..300) {
+        let game = some_game(Preset::Classic, seed, steps).table;
+        let mut log = game.log.clone();
+        Chance::seeded(seed).shuffle(&mut log);
+        let state = replayed(&log);
+        // Whatever came of it can be looked at.
+        let _ = Canasta::view(&game.rules, &state);
+        let _ = Canasta::legal(&game.rules, &state);
+        let _ = Canasta::phase(&state);
+    }
+
+    #[test]
+    fn melds_are_what_the_rules_say_in_one_breath(
+        cards in vec("[2-9TJQKA][cdhs]|Jk", 0..10), classic: bool, going_out: bool,
+    ) {
+        let preset = if classic { Preset::Classic } else { Preset::Seed };
+        let answer = melds(&MeldQuestion { preset, cards: cards.clone(), going_out }).unwrap();
+        let wild = |card: &&String| *card == "Jk" || card.starts_with('2');
+        let wilds = cards.iter().filter(wild).count();
+        let mut ranks: Vec<char> =
+            cards.iter().filter(|c| !wild(c)).filter_map(|card| card.chars().next()).collect();
+        let naturals = ranks.len();
+        ranks.sort_unstable();
+        ranks.dedup();
+        let copies = cards.iter().all(|card| {
+            let most = if card == "Jk" { 4 } else { 2 };
+            cards.iter().filter(|other| *other == card).count() <= most
+        });
+        let red = cards.iter().any(|card| card == "3h" || card == "3d");
+        let valid = copies && !red && cards.len() >= 3 && ranks.len() == 1 && match ranks[0] {
+            '3' => going_out && wilds == 0,
+            _ if classic => naturals >= 2 && wilds <= 3,
+            _ => naturals >= 2 * wilds && wilds <= 3,
+        };
+        prop_assert_eq!(answer.valid, valid, "{:?}", answer.problems);
+        prop_assert_eq!(answer.valid, answer.problems.is_empty());
+        if !red {
+            let count: i32 = cards.iter().map(|card| reference::points(card)).sum();
+            prop_assert_eq!(answer.count, count);
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! What reaches the OpenAPI document.
+
+use std::collections::BTreeSet;
+
+use houseway::rules::{
+    Game,
+    truco::{
+        Truco,
+        calculators::{
+            EnvidoStakes, EnvidoStakesRequest, HandValues, HandValuesRequest, TrickRequest,
+            TrickResult,
+        },
+        codes,
+    },
+};
+use utoipa::ToSchema;
+
+fn names<T: ToSchema>(names: &mut BTreeSet<String>) {
+    let mut schemas = vec![(T::name().into_owned(), T::schema())];
+    T::schemas(&mut schemas);
+    names.extend(schemas.into_iter().map(|(name, _)| name));
+}
+
+#[test]
+fn schemas_are_named_for_the_game() {
+    let mut all = BTreeSet::new();
+    names::<<Truco as Game>::Rules>(&mut all);
+    names::<<Truco as Game>::Opening>(&mut all);
+    names::<<Truco as Game>::Command>(&mut all);
+    names::<<Truco as Game>::Event>(&mut all);
+    names::<<Truco as Game>::View>(&mut all);
+    names::<<Truco as Game>::Legal>(&mut all);
+    names::<<Truco as Game>::Settlement>(&mut all);
+    names::<HandValuesRequest>(&mut all);
+    names::<HandValues>(&mut all);
+    names::<TrickRequest>(&mut all);
+    names::<TrickResult>(&mut all);
+    names::<EnvidoStakesRequest>(&mut all);
+    names::<EnvidoStakes>(&mut all);
+    // Every game may have a seat; only what is shared goes without the game's name.
+    let shared = ["Money", "Problem", "Ruling"];
+    let others: Vec<_> = all
+        .iter()
+        .filter(|name| !name.starts_with("Truco") && !shared.contains(&name.as_str()))
+        .collect();
+    assert!(others.is_empty(), "{others:?}");
+    assert!(all.len() > 30, "{all:?}");
+}
+
+#[test]
+fn every_code_is_listed_once() {
+    let names: BTreeSet<_> = codes::ALL.iter().map(|code| code.name).collect();
+    assert_eq!(names.len(), codes::ALL.len());
+    assert!(codes::ALL.iter().all(|code| code.meaning.ends_with('.')));
+}

@@ -1,0 +1,28 @@
+//! The committed OpenAPI document is what the code makes.
+
+use std::fs;
+
+use houseway::http::openapi;
+
+use super::sources;
+
+/// Where two documents part: the first line that differs.
+fn parting(committed: &str, made: &str) -> Option<usize> {
+    let same = committed.lines().zip(made.lines()).take_while(|(a, b)| a == b).count();
+    (committed != made).then_some(same + 1)
+}
+
+#[test]
+fn the_committed_document_is_what_the_code_makes() {
+    let committed = fs::read_to_string(sources::top().join("openapi/v1.json")).unwrap();
+    let line = parting(&committed, &openapi::text().unwrap());
+    assert_eq!(line, None, "write it anew: houseway openapi > openapi/v1.json");
+}
+
+#[test]
+fn a_document_that_differs_is_found() {
+    assert_eq!(parting("a\nb\n", "a\nb\n"), None);
+    assert_eq!(parting("a\nb\n", "a\nc\n"), Some(2));
+    assert_eq!(parting("a\n", "a\nb\n"), Some(2));
+    assert_eq!(parting("a\n", "a"), Some(2));
+}

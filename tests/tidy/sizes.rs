@@ -1,0 +1,38 @@
+//! How long a file and a line may be.
+
+use super::{
+    assert_none,
+    sources::{self, Source},
+};
+
+/// A file fits a head.
+const MAX_LINES: usize = 600;
+/// As `rustfmt.toml` says; it does not break texts and comments.
+const MAX_COLUMNS: usize = 100;
+
+fn findings(source: &Source) -> Vec<String> {
+    let lines = source.text.lines().count();
+    let path = &source.path;
+    let file = (lines > MAX_LINES).then(|| format!("{path}: {lines} lines"));
+    let wide = source.text.lines().enumerate().filter_map(|(index, line)| {
+        let columns = line.chars().count();
+        (columns > MAX_COLUMNS).then(|| format!("{path}:{}: {columns} columns", index + 1))
+    });
+    file.into_iter().chain(wide).collect()
+}
+
+#[test]
+fn files_and_lines_are_of_a_size() {
+    let found: Vec<String> = sources::of_the_crate().iter().flat_map(findings).collect();
+    assert_none(&found);
+}
+
+#[test]
+fn a_long_file_and_a_long_line_are_found() {
+    let sized = |lines: usize, columns: usize| {
+        findings(&Source::sample("src/a.rs", &format!("{}\n", "…".repeat(columns)).repeat(lines)))
+    };
+    assert_eq!(sized(600, 100), [""; 0]);
+    assert_eq!(sized(601, 100), ["src/a.rs: 601 lines"]);
+    assert_eq!(sized(1, 101), ["src/a.rs:1: 101 columns"]);
+}
