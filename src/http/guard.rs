@@ -16,11 +16,11 @@ use actix_web::{
     middleware::Next,
     web,
 };
-use futures_util::StreamExt;
 use tracing_actix_web::RequestId;
 
 use super::{
     State, headers,
+    input::drain,
     problem::{self, PROBLEM_JSON},
     routes::{self, IfMatch, Route, Verb},
 };
@@ -30,10 +30,6 @@ use crate::app::{
         BODY_TOO_LARGE, IDEMPOTENCY_KEY_MISSING, IF_MATCH_MISSING, NOT_ALLOWED, NOT_SIGNED_IN,
     },
 };
-
-/// How much of a body that is too large is read and thrown away, so that the refusal reaches a
-/// client that is still sending. More than that, and the connection is cut.
-const MAX_DRAINED_BYTES: usize = 64 * 1024 * 1024;
 
 const X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
@@ -108,7 +104,10 @@ pub async fn admit(
     });
     match checked {
         Ok(()) => next.call(request).await.map(ServiceResponse::map_into_boxed_body),
-        Err(refusal) => Ok(request.error_response(refusal)),
+        Err(refusal) => {
+            drain(&mut request.take_payload()).await;
+            Ok(request.error_response(refusal))
+        }
     }
 }
 
@@ -145,7 +144,6 @@ async fn check(request: &mut ServiceRequest, route: &'static Route) -> Result<()
             None => None,
         };
         let Some(caller) = caller else {
-            drain_within(request, route).await;
             let detail = "send \"Authorization: Bearer …\" with a session token or an API key";
             return Err(AppError::new(&NOT_SIGNED_IN, detail));
         };
@@ -158,33 +156,20 @@ async fn check(request: &mut ServiceRequest, route: &'static Route) -> Result<()
         }
         request.extensions_mut().insert(caller);
     }
-    check_length(request, route).await?;
+    check_length(request, route)?;
     check_preconditions(request, route)
 }
 
 /// Refuses a body that says itself to be too large, without keeping any of it.
-async fn check_length(request: &mut ServiceRequest, route: &Route) -> Result<(), AppError> {
+fn check_length(request: &ServiceRequest, route: &Route) -> Result<(), AppError> {
     let limit = route.body_limit.unwrap_or(0);
     let length = request.headers().get(header::CONTENT_LENGTH);
     let length = length.and_then(|value| value.to_str().ok()).and_then(|text| text.parse().ok());
-    if length.is_none_or(|length: usize| length <= limit) {
+    if !length.is_some_and(|length: usize| length > limit) {
         return Ok(());
     }
-    drain_within(request, route).await;
     let detail = format!("the body is larger than the {limit} bytes that this route takes");
     Err(AppError::new(&BODY_TOO_LARGE, detail))
-}
-
-/// Reads and throws away what is left of a refused body, within bounds.
-async fn drain_within(request: &mut ServiceRequest, route: &Route) {
-    let mut payload = request.take_payload();
-    let mut drained = 0;
-    while let Some(Ok(chunk)) = payload.next().await {
-        drained += chunk.len();
-        if drained > MAX_DRAINED_BYTES.max(route.body_limit.unwrap_or(0)) {
-            break;
-        }
-    }
 }
 
 fn check_preconditions(request: &ServiceRequest, route: &Route) -> Result<(), AppError> {

@@ -77,7 +77,14 @@ impl FromRequest for Body {
             let route = Verb::of(request.method())
                 .and_then(|verb| routes::find(verb, &pattern))
                 .ok_or_else(|| AppError::internal("a route without a row"))?;
-            let bytes = read_all(payload, route.body_limit.unwrap_or(0)).await?;
+            let mut payload = payload;
+            let bytes = match read_all(&mut payload, route.body_limit.unwrap_or(0)).await {
+                Ok(bytes) => bytes,
+                Err(refusal) => {
+                    drain(&mut payload).await;
+                    return Err(refusal);
+                }
+            };
             if !bytes.is_empty() {
                 check_json_type(&request)?;
             }
@@ -98,7 +105,22 @@ impl FromRequest for Body {
     }
 }
 
-async fn read_all(mut payload: Payload, limit: usize) -> Result<Bytes, AppError> {
+/// How much of a refused body is read and thrown away, so that the refusal reaches a client that is
+/// still sending. More than that, and it may not.
+const MAX_DRAINED_BYTES: usize = 64 * 1024 * 1024;
+
+/// Reads and throws away what is left of a refused body, within bounds.
+pub async fn drain(payload: &mut Payload) {
+    let mut drained = 0;
+    while let Some(Ok(chunk)) = payload.next().await {
+        drained += chunk.len();
+        if drained > MAX_DRAINED_BYTES {
+            break;
+        }
+    }
+}
+
+async fn read_all(payload: &mut Payload, limit: usize) -> Result<Bytes, AppError> {
     let mut bytes = BytesMut::new();
     while let Some(chunk) = payload.next().await {
         let chunk = chunk

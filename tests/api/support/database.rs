@@ -168,18 +168,6 @@ impl Database {
     pub fn execute(&self, sql: &str) -> Result<(), String> {
         self.connect().batch_execute(sql).map_err(|error| error.to_string())
     }
-
-    /// One text out of the database.
-    pub fn text(&self, sql: &str) -> String {
-        use diesel::{RunQueryDsl, dsl::sql as raw, sql_types::Text};
-
-        let query = raw::<Text>(&format!("SELECT {sql}"));
-        let found = match &mut self.connect() {
-            Db::Sqlite(sqlite) => query.get_result::<String>(sqlite),
-            Db::Postgres(postgres) => query.get_result::<String>(postgres),
-        };
-        found.unwrap_or_else(|error| panic!("{sql}: {error}"))
-    }
 }
 
 impl Drop for Database {

@@ -138,20 +138,20 @@ impl House {
             });
         });
         let running = Running { server: start.recv().unwrap(), thread };
-        let config = Agent::config_builder()
-            .http_status_as_error(false)
-            .max_redirects(0)
-            .timeout_global(Some(PATIENCE));
-        let agent = config.build().into();
+        let agent = new_agent();
         Self { database, clock, base, agent, people, running: Some(running) }
     }
 
-    /// Closes the house and opens another one on its database, at the same time of day.
-    pub fn reopen(mut self, settings: &Settings) -> Self {
-        self.stop();
-        let replacement = Database::unmigrated(Kind::Sqlite);
-        let database = std::mem::replace(&mut self.database, replacement);
-        Self::open_at(database, Arc::clone(&self.people), settings, self.clock.clone())
+    /// A house that another process serves. Nobody is signed in.
+    pub fn elsewhere(address: &str) -> Self {
+        Self {
+            database: Database::unmigrated(Kind::Sqlite),
+            clock: ManualClock::new(SystemClock.now()),
+            base: address.to_owned(),
+            agent: new_agent(),
+            people: Arc::default(),
+            running: None,
+        }
     }
 
     /// Stops serving. The database stays.
@@ -225,6 +225,11 @@ impl Drop for House {
             self.stop();
         }
     }
+}
+
+fn new_agent() -> Agent {
+    let config = Agent::config_builder().http_status_as_error(false).max_redirects(0);
+    config.timeout_global(Some(PATIENCE)).build().into()
 }
 
 /// A furnished house is set up once a run; every test gets a copy.

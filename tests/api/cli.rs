@@ -1,0 +1,197 @@
+//! The real program, on the databases that the tests filled.
+
+use std::{
+    fs,
+    io::{BufRead, BufReader},
+    process::{Command, Stdio},
+};
+
+use houseway::{app::Role, audit::Report};
+use serde_json::{Value, json};
+
+use crate::support::{
+    House, Kind, Table,
+    cli::{command, houseway, houseway_reading},
+    database::Database,
+    hands, on_both_databases, settings,
+};
+
+/// The arguments that lead to a database, and to a key that goes with it.
+fn at(database: &Database) -> Vec<String> {
+    let key = database.folder().join("house.key").display().to_string();
+    let options = ["--database-url", &database.url, "--signing-key-file", &key];
+    options.map(str::to_owned).to_vec()
+}
+
+fn run(database: &Database, arguments: &[&str], input: &str) -> crate::support::cli::Run {
+    let at = at(database);
+    let all: Vec<&str> = arguments.iter().copied().chain(at.iter().map(String::as_str)).collect();
+    houseway_reading(&all, input)
+}
+
+/// Plays whatever can happen at tables: settled, corrected, voided and misdealt rounds, changed
+/// rules, changed people.
+fn fill(house: &House) {
+    let table = Table::new(house);
+    let corrected = table.settled();
+    let entry = json!({"type": "enter_dealer", "cards": hands::DEALER_LUCKY_BREAK});
+    let replace = json!({"action": "replace", "reason": "Misread", "entry": entry});
+    corrected.correct(&replace).is(200);
+    table.settled().correct(&json!({"action": "void", "reason": "Two kings of hearts"})).is(200);
+    let misdealt = table.in_review();
+    misdealt.enter(&json!({"type": "report_misdeal", "what": "identical_cards"}));
+    let rules = json!({"rules": {"qualifier": "A-3-2"}, "reason": "As published"});
+    house.pit_boss().put(&format!("{}/rules", table.path)).json(&rules).send().is(200);
+    house.pit_boss().patch(&table.path).json(&json!({"name": "Renamed"})).send().is(200);
+    house.auditor().post("/v1/audit/checkpoints").json(&json!({})).send().is(201);
+    table.in_review();
+    Table::new(house).open_round();
+    let user = json!({"badge": "X-1", "name": "Xenia", "role": "dealer", "pin": "1234"});
+    let user = house.admin().post("/v1/users").json(&user).send().is(201);
+    let path = format!("/v1/users/{}", user.str("id"));
+    house.admin().patch(&path).json(&json!({"active": false})).send().is(200);
+}
+
+#[test]
+fn the_log_of_a_house_full_of_events_verifies_and_rebuilds() {
+    on_both_databases(|house| {
+        fill(house);
+        let verified = run(&house.database, &["audit", "verify"], "").exits(0).stdout;
+        assert_eq!(verified.lines().count(), 3, "{verified}");
+        assert!(verified.lines().all(|line| line.contains(": sound; ")), "{verified}");
+        let json = run(&house.database, &["audit", "verify", "--json"], "").exits(0).stdout;
+        let reports: Vec<Report> = serde_json::from_str(&json).unwrap();
+        let entries: u64 = reports.iter().map(|report| report.entries).sum();
+        assert_eq!(reports.len(), 3);
+
+        let rebuilt = run(&house.database, &["audit", "rebuild", "--check"], "").exits(0).stdout;
+        assert!(rebuilt.starts_with(&format!("{entries} entries played, ")), "{rebuilt}");
+        assert!(rebuilt.ends_with("everything is byte-identical\n"), "{rebuilt}");
+        let export = run(&house.database, &["audit", "export"], "").exits(0).stdout;
+        assert_eq!(export, house.auditor().get("/v1/audit/export").is(200).text);
+        let one = run(&house.database, &["audit", "export", "--stream", "house"], "").exits(0);
+        assert!(export.starts_with(&one.stdout), "the house's stream comes first");
+        run(&house.database, &["audit", "export", "--stream", "nobodys"], "").exits(1);
+    });
+}
+
+#[test]
+fn the_program_reads_a_house_that_is_open_and_writes_to_it() {
+    on_both_databases(|house| {
+        let add = ["user", "add", "--badge", "N-1", "--name", "Noor", "--role", "pit_boss"];
+        run(&house.database, &[&add[..], &["--pin-stdin"]].concat(), "314159\n").exits(0);
+        let noor = house.sign_in("N-1", "314159");
+        assert_eq!(noor.get("/v1/sessions/current").is(200)["role"], "pit_boss");
+
+        let set = ["user", "set-pin", "--badge", "N-1", "--pin-stdin"];
+        run(&house.database, &set, "161803").exits(0);
+        noor.get("/v1/sessions/current").refused(401, "not_signed_in");
+        house.sign_in("N-1", "161803");
+
+        let made_up = run(&house.database, &["user", "set-pin", "--badge", "N-1"], "").exits(0);
+        let pin = made_up.stdout.lines().find_map(|line| line.strip_prefix("PIN ")).unwrap();
+        house.sign_in("N-1", pin);
+        run(&house.database, &["audit", "verify"], "").exits(0);
+    });
+}
+
+#[test]
+fn a_person_who_cannot_be_added_is_not_and_the_program_says_why() {
+    on_both_databases(|house| {
+        let add = |badge: &str, role: &str, pin: &str| {
+            let add = ["user", "add", "--badge", badge, "--name", "Noor", "--role", role];
+            run(&house.database, &[&add[..], &["--pin-stdin"]].concat(), pin)
+        };
+        let taken = add(crate::support::badge(Role::Dealer), "dealer", "314159").exits(1);
+        assert!(taken.stderr.contains("is somebody's already"), "{taken:?}");
+        let wrong = add("N 1", "dealer", "no pin").exits(1);
+        assert!(
+            wrong.stderr.contains("a badge is") && wrong.stderr.contains("a PIN is"),
+            "{wrong:?}"
+        );
+        add("N-1", "croupier", "314159").exits(2);
+        run(&house.database, &["user", "set-pin", "--badge", "N-9"], "").exits(1);
+    });
+}
+
+#[test]
+fn a_database_is_brought_up_to_date_once() {
+    for kind in Kind::available() {
+        let database = Database::unmigrated(kind);
+        let url = ["--database-url", &database.url];
+        let too_early =
+            houseway(&[&["serve", "--no-migrate", "--listen", "127.0.0.1:0"], &url[..]].concat());
+        too_early.exits(1);
+        let first = houseway(&[&["migrate"], &url[..]].concat()).exits(0).stdout;
+        assert!(
+            first.lines().count() > 0 && first.lines().all(|line| line.starts_with("applied ")),
+            "{first}"
+        );
+        let second = houseway(&[&["migrate"], &url[..]].concat()).exits(0).stdout;
+        assert_eq!(second, "up to date\n");
+    }
+}
+
+#[test]
+fn what_was_not_meant_like_this_exits_with_2() {
+    let folder = tempfile::tempdir().unwrap();
+    let missing = format!("sqlite:{}", folder.path().join("nothing.db").display());
+    let secret = "mysql://somebody:hunter2@localhost/house";
+    for arguments in [
+        &["shuffle"][..],
+        &[],
+        &["audit", "verify", "--database-url", &missing],
+        &["audit", "rebuild", "--check", "--database-url", &missing],
+        &["audit", "verify", "--database-url", secret],
+        &["migrate", "--database-url", "sqlite::memory:"],
+        &["serve", "--workers", "many"],
+        &["serve", "--database-url", &missing, "--person-per-second", "0"],
+        &["audit", "verify", "--public-key", "abc", "--database-url", &missing],
+        &["--config", "/nothing.toml", "migrate"],
+    ] {
+        let run = houseway(arguments).exits(2);
+        assert!(!run.stderr.contains("hunter2"), "{run:?}");
+        assert!(run.stdout.is_empty(), "{run:?}");
+    }
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "nothing was made");
+}
+
+#[test]
+fn the_committed_document_is_checked() {
+    houseway(&["openapi", "--check"]).exits(0);
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("v1.json");
+    let printed = houseway(&["openapi"]).exits(0).stdout;
+    fs::write(&path, printed.replacen("\"houseway\"", "\"another\"", 1)).unwrap();
+    let file = path.to_str().unwrap();
+    let differs = houseway(&["openapi", "--check", "--file", file]).exits(1);
+    assert!(differs.stderr.contains("is not what the code makes, from line"), "{differs:?}");
+}
+
+/// The demo, as a program finds it: one line of JSON, then a house to play in, until it is asked to
+/// close.
+#[test]
+fn the_demo_is_furnished_says_so_and_closes_when_it_is_asked_to() {
+    let mut demo = command(&["demo", "--json", "--listen", "127.0.0.1:0"]);
+    let mut demo = demo.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+    let mut line = String::new();
+    BufReader::new(demo.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let opened: Value = serde_json::from_str(&line).unwrap();
+
+    let house = House::elsewhere(opened["address"].as_str().unwrap());
+    let people = opened["users"].as_array().unwrap();
+    for user in people {
+        let [badge, pin] = ["badge", "pin"].map(|field| user[field].as_str().unwrap());
+        let me = house.sign_in(badge, pin).get("/v1/sessions/current").is(200);
+        assert_eq!((&me["role"], &me["name"]), (&user["role"], &user["name"]));
+    }
+    let program = house.with_token(opened["api_keys"][0]["key"].as_str().unwrap());
+    for table in opened["tables"].as_array().unwrap() {
+        let [id, game] = ["id", "game"].map(|field| table[field].as_str().unwrap());
+        assert_eq!(program.get(&format!("/v1/tables/{id}")).is(200)["game"], game);
+    }
+    let terminated = Command::new("kill").arg(demo.id().to_string()).status().unwrap();
+    assert!(terminated.success());
+    assert_eq!(demo.wait().unwrap().code(), Some(0));
+    drop(settings());
+}

@@ -1,0 +1,180 @@
+//! The OpenAPI document, held against the table of routes and against the server.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use houseway::{
+    app::{Role, error},
+    http::routes::{IfMatch, ROUTES, Route},
+};
+use serde_json::{Value, json};
+
+use crate::support::{
+    Answer, House, Table,
+    contract::{DOCUMENT, verb_name},
+    on_both_databases,
+};
+
+/// Every operation of the document: its verb and path, and what is said of it.
+fn operations() -> BTreeMap<(String, String), &'static Value> {
+    let mut operations = BTreeMap::new();
+    for (path, item) in DOCUMENT["paths"].as_object().unwrap() {
+        for (verb, operation) in item.as_object().unwrap() {
+            operations.insert((verb.to_uppercase(), path.clone()), operation);
+        }
+    }
+    operations
+}
+
+fn operation(route: &Route) -> &'static Value {
+    let found = operations();
+    let key = (verb_name(route.verb).to_owned(), route.path.to_owned());
+    found.get(&key).copied().unwrap_or_else(|| panic!("{key:?} is not in the document"))
+}
+
+#[test]
+fn every_operation_has_a_row_and_every_row_an_operation() {
+    let rows: BTreeSet<_> = ROUTES
+        .iter()
+        .map(|route| (verb_name(route.verb).to_owned(), route.path.to_owned()))
+        .collect();
+    assert_eq!(rows.len(), ROUTES.len(), "a row is there twice");
+    let documented: BTreeSet<_> =
+        operations().into_keys().filter(|(_, path)| path.starts_with("/v1/")).collect();
+    assert_eq!(documented, rows);
+}
+
+#[test]
+fn every_operation_says_what_it_does_who_may_call_it_and_what_it_answers() {
+    for route in ROUTES {
+        let told = operation(route);
+        let name = format!("{} {}", verb_name(route.verb), route.path);
+        let text = |field: &str| told[field].as_str().unwrap_or_default();
+        assert!(!text("summary").is_empty(), "{name}: no summary");
+        let roles = route.roles.map_or_else(Vec::new, <[Role]>::to_vec);
+        for role in &roles {
+            assert!(text("description").contains(&format!("`{role}`")), "{name}: {role}");
+        }
+        assert_eq!(told["security"].is_array(), route.roles.is_some(), "{name}");
+
+        let responses = told["responses"].as_object().unwrap();
+        assert!(responses.keys().any(|status| status.starts_with('2')), "{name}: no success");
+        for code in route.codes() {
+            let response = &responses[&code.status.to_string()];
+            let listed = response["description"].as_str().unwrap();
+            assert!(listed.contains(&format!("`{}`", code.name)), "{name}: {}", code.name);
+        }
+        let parameters = told["parameters"].as_array().cloned().unwrap_or_default();
+        let names = |name: &str| parameters.iter().any(|parameter| parameter["name"] == name);
+        assert_eq!(names("Idempotency-Key"), route.writes, "{name}");
+        assert_eq!(names("If-Match"), route.if_match != IfMatch::Ignored, "{name}");
+        assert_eq!(names("dry_run"), route.dry_run, "{name}");
+        assert_eq!(told["requestBody"].is_object(), route.body_limit.is_some(), "{name}");
+        assert_eq!(route.example.is_some(), route.body_limit.is_some(), "{name}");
+        if let Some(example) = route.example {
+            let example: Value = serde_json::from_str(example).unwrap();
+            let shown = &told["requestBody"]["content"]["application/json"]["example"];
+            assert_eq!(shown, &example, "{name}");
+        }
+    }
+}
+
+#[test]
+fn every_reference_leads_somewhere() {
+    fn walk(value: &Value, found: &mut BTreeSet<String>) {
+        match value {
+            Value::Object(fields) => {
+                found.extend(fields.get("$ref").and_then(Value::as_str).map(str::to_owned));
+                fields.values().for_each(|value| walk(value, found));
+            }
+            Value::Array(items) => items.iter().for_each(|item| walk(item, found)),
+            _ => {}
+        }
+    }
+    let mut references = BTreeSet::new();
+    walk(&DOCUMENT, &mut references);
+    assert!(!references.is_empty());
+    for reference in references {
+        let target = DOCUMENT.pointer(reference.strip_prefix('#').unwrap());
+        assert!(target.is_some(), "{reference} leads nowhere");
+    }
+}
+
+#[test]
+fn every_code_is_in_the_documents_table() {
+    let description = DOCUMENT["info"]["description"].as_str().unwrap();
+    for code in error::ALL {
+        let line = format!("| `{}` | {} |", code.name, code.status);
+        assert!(description.contains(&line), "{line}");
+    }
+}
+
+/// Sends a row's example about things that exist, as the first role that may.
+fn send_example(house: &House, route: &Route, example: &str) -> Answer {
+    let table = Table::new(house);
+    let id = match route.path {
+        "/v1/rounds/{id}/commands" => table.open_round().id,
+        "/v1/rounds/{id}/corrections" => table.settled().id,
+        "/v1/users/{id}" => {
+            let me = house.dealer().get("/v1/sessions/current").is(200);
+            me.str("actor").strip_prefix("user:").unwrap().to_owned()
+        }
+        _ => table.id,
+    };
+    let caller = match route.roles {
+        Some(roles) => house.caller(roles[0]),
+        None => house.stranger(),
+    };
+    let path = route.path.replace("{id}", &id);
+    let request = caller.request(verb_name(route.verb), &path).text(example);
+    let request = match route.writes {
+        true => request.key(&crate::support::new_key()),
+        false => request,
+    };
+    match route.if_match {
+        IfMatch::Required => {
+            let version = house.dealer().get(&format!("/v1/rounds/{id}")).is(200).etag();
+            request.if_match(version).send()
+        }
+        IfMatch::Honoured | IfMatch::Ignored => request.send(),
+    }
+}
+
+#[test]
+fn every_example_does_what_it_shows() {
+    on_both_databases(|house| {
+        for route in ROUTES {
+            let Some(example) = route.example else { continue };
+            let answer = send_example(house, route, example);
+            assert!(matches!(answer.status, 200 | 201), "{answer}");
+        }
+    });
+}
+
+#[test]
+fn the_document_and_its_reader_are_served() {
+    on_both_databases(|house| {
+        let served = house.stranger().get("/openapi.json").is(200);
+        assert_eq!(served.body, *DOCUMENT);
+        let reader = house.stranger().get("/docs/").is(200);
+        assert!(reader.header("content-type").unwrap().starts_with("text/html"), "{reader}");
+        for path in ["/", "/docs"] {
+            let moved = house.stranger().get(path);
+            assert!((300..400).contains(&moved.status), "{moved}");
+            assert_eq!(moved.header("location"), Some("/docs/"), "{moved}");
+        }
+    });
+}
+
+/// Programs are generated from the document: what it calls required must be there in every answer,
+/// which `support::contract` sees to. Here: that it calls itself OpenAPI 3.1.
+#[test]
+fn the_document_is_openapi_3_1() {
+    assert!(DOCUMENT["openapi"].as_str().unwrap().starts_with("3.1"));
+    assert_eq!(
+        DOCUMENT["components"]["securitySchemes"]["bearer"],
+        json!({
+            "type": "http",
+            "scheme": "bearer",
+        })
+    );
+}
