@@ -165,7 +165,7 @@ fn check_length(request: &ServiceRequest, route: &Route) -> Result<(), AppError>
     let limit = route.body_limit.unwrap_or(0);
     let length = request.headers().get(header::CONTENT_LENGTH);
     let length = length.and_then(|value| value.to_str().ok()).and_then(|text| text.parse().ok());
-    if !length.is_some_and(|length: usize| length > limit) {
+    if length.is_none_or(|length: usize| length <= limit) {
         return Ok(());
     }
     let detail = format!("the body is larger than the {limit} bytes that this route takes");

@@ -13,7 +13,7 @@ use crate::support::{
     House, Kind, Table,
     cli::{command, houseway, houseway_reading},
     database::Database,
-    hands, on_both_databases, settings,
+    hands, on_both_databases,
 };
 
 /// The arguments that lead to a database, and to a key that goes with it.
@@ -193,5 +193,4 @@ fn the_demo_is_furnished_says_so_and_closes_when_it_is_asked_to() {
     let terminated = Command::new("kill").arg(demo.id().to_string()).status().unwrap();
     assert!(terminated.success());
     assert_eq!(demo.wait().unwrap().code(), Some(0));
-    drop(settings());
 }

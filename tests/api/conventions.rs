@@ -102,7 +102,9 @@ fn without_ids(answer: &Value) -> Value {
         }
     }
     if let Some(events) = answer["events"].as_array_mut() {
-        events.iter_mut().for_each(|event| event["id"] = Value::Null);
+        for event in events {
+            event["id"] = Value::Null;
+        }
     }
     answer
 }

@@ -2,9 +2,18 @@
 //! `tests/with_postgres` runs one, on PostgreSQL. `v1` mirrors the URLs.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
+#![allow(
+    clippy::match_bool,
+    clippy::items_after_statements,
+    clippy::similar_names,
+    reason = "matters of taste, where a test tells a story"
+)]
 
 mod bad_input;
+mod cli;
+mod conventions;
 mod idempotency;
+mod openapi;
 mod permissions;
 mod properties;
 mod support;

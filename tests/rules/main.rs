@@ -1,6 +1,12 @@
 //! The rules of every game, tested without a server: given–when–then per rule, vectors, properties.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
+#![allow(
+    clippy::match_bool,
+    clippy::items_after_statements,
+    clippy::similar_names,
+    reason = "matters of taste, where a test tells a story"
+)]
 
 mod break_poker;
 mod canasta;

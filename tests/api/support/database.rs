@@ -137,14 +137,12 @@ impl Database {
 
     /// What others can be copied from. Nobody may be connected any more.
     pub fn into_template(mut self) -> Template {
-        match self.name.take() {
-            // The template outlives this process's tests; it goes with the server.
-            Some(name) => Template::Postgres(name),
-            None => {
-                self.execute("PRAGMA wal_checkpoint(TRUNCATE)").unwrap();
-                Template::Sqlite(fs::read(self.path()).unwrap())
-            }
+        // The template outlives this process's tests; it goes with the server.
+        if let Some(name) = self.name.take() {
+            return Template::Postgres(name);
         }
+        self.execute("PRAGMA wal_checkpoint(TRUNCATE)").unwrap();
+        Template::Sqlite(fs::read(self.path()).unwrap())
     }
 
     pub fn parsed(&self) -> DatabaseUrl {

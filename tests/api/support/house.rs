@@ -154,6 +154,14 @@ impl House {
         }
     }
 
+    /// Closes the house and opens another one on its database, at the same time of day.
+    pub fn reopen(mut self, settings: &Settings) -> Self {
+        self.stop();
+        let replacement = Database::unmigrated(Kind::Sqlite);
+        let database = std::mem::replace(&mut self.database, replacement);
+        Self::open_at(database, Arc::clone(&self.people), settings, self.clock.clone())
+    }
+
     /// Stops serving. The database stays.
     pub fn stop(&mut self) {
         if let Some(Running { server, thread }) = self.running.take() {

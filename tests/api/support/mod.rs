@@ -16,4 +16,4 @@ pub use house::{
     House, PIN, badge, on_both_databases, on_both_databases_set, settings, signing_key,
 };
 pub use play::{Round, Table, cents};
-pub use request::{Answer, Session};
+pub use request::{Answer, Session, new_key};

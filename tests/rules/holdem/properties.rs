@@ -201,6 +201,7 @@ proptest! {
 }
 
 /// One of the commands that are open, as it could be typed.
+#[allow(clippy::unnecessary_wraps, reason = "its callers stop where there is none")]
 fn any_command(table: &Table, deck: &mut Vec<String>, choices: &mut Choices) -> Option<Value> {
     let legal = serde_json::to_value(Holdem::legal(&table.rules, &table.state)).unwrap();
     let legal: Vec<&Value> = legal.as_array().unwrap().iter().collect();

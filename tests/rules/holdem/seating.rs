@@ -11,9 +11,9 @@ fn posted(table: &mut Table) -> Vec<(u64, i64, i64, i64, i64)> {
     let deal = serde_json::to_value(&events[0]).unwrap()["deal"].clone();
     let players = deal["players"].as_array().unwrap().iter();
     let amounts = |player: &Value| {
-        let [ante, blind, live, dead] =
+        let [ante, forced, live, dead] =
             ["ante", "blind", "post", "dead"].map(|name| whole(&player[name]));
-        (player["seat"].as_u64().unwrap(), ante, blind, live, dead)
+        (player["seat"].as_u64().unwrap(), ante, forced, live, dead)
     };
     players.map(amounts).collect()
 }
