@@ -135,7 +135,10 @@ impl Store {
     /// # Errors
     /// Why it is not ready.
     pub async fn ready(&self) -> Result<(), StoreError> {
-        self.read(migrate::check).await
+        let pool = self.pool.clone();
+        // Not in a transaction that only reads: to look, diesel makes sure that its table is there.
+        let task = tokio::task::spawn_blocking(move || migrate::check(&mut *pool.get()?));
+        task.await.unwrap_or(Err(StoreError::Stopped))
     }
 
     /// Applies the migrations that the database does not have. Safe to call from several
