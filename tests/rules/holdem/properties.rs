@@ -201,36 +201,36 @@ proptest! {
 }
 
 /// One of the commands that are open, as it could be typed.
-fn any_command(table: &Table, deck: &mut Vec<String>, choices: &mut Choices) -> Option<Value> {
+fn any_command(table: &Table, deck: &mut Vec<String>, choices: &mut Choices) -> Value {
     let legal = serde_json::to_value(Holdem::legal(&table.rules, &table.state)).unwrap();
     let legal: Vec<&Value> = legal.as_array().unwrap().iter().collect();
     let named = |kind: &str| legal.iter().find(|open| open["type"] == kind).copied();
     let mut card = || deck.pop().unwrap();
     if named("burn").is_some() {
-        return Some(json!({"type": "burn"}));
+        return json!({"type": "burn"});
     }
     if named("flop").is_some() {
-        return Some(json!({"type": "flop", "cards": [card(), card(), card()]}));
+        return json!({"type": "flop", "cards": [card(), card(), card()]});
     }
     if let Some(street) = ["turn", "river"].into_iter().find(|street| named(street).is_some()) {
-        return Some(json!({"type": street, "card": card()}));
+        return json!({"type": street, "card": card()});
     }
     if named("award").is_some() {
-        return Some(json!({"type": "award"}));
+        return json!({"type": "award"});
     }
     if let Some(show) = named("show") {
         let seat = show["missing"][0].clone();
         let may_muck = named("muck").is_some_and(|muck| {
             muck["seats"].as_array().unwrap().contains(&seat) && choices.up_to(3) == 0
         });
-        return Some(match may_muck {
-            true => json!({"type": "muck", "seat": seat}),
-            false => json!({"type": "show", "seat": seat, "cards": [card(), card()]}),
-        });
+        if may_muck {
+            return json!({"type": "muck", "seat": seat});
+        }
+        return json!({"type": "show", "seat": seat, "cards": [card(), card()]});
     }
     let seat = table.view()["to_act"]["seat"].clone();
     let raise = named("bet").or(named("raise"));
-    Some(match (choices.up_to(8), raise) {
+    match (choices.up_to(8), raise) {
         (0, _) if named("call").is_some() => json!({"type": "fold", "seat": seat}),
         (1 | 2, Some(raise)) => {
             let to = choices.between(whole(&raise["min_to"]), whole(&raise["max_to"]));
@@ -239,7 +239,7 @@ fn any_command(table: &Table, deck: &mut Vec<String>, choices: &mut Choices) -> 
         (3, _) if named("all_in").is_some() => json!({"type": "all_in", "seat": seat}),
         _ if named("check").is_some() => json!({"type": "check", "seat": seat}),
         _ => json!({"type": "call", "seat": seat}),
-    })
+    }
 }
 
 /// The 52 cards in a chosen order.
@@ -255,7 +255,7 @@ fn play_one(table: &mut Table, choices: &mut Choices) {
     table.yes(json!({"type": "deal"}));
     let mut deck = shuffled(choices);
     while table.phase() != "settled" {
-        let command = any_command(table, &mut deck, choices).unwrap();
+        let command = any_command(table, &mut deck, choices);
         table.yes(command.clone());
         if table.legal("undo").is_some() && choices.up_to(10) == 0 {
             let after = table.state.clone();

@@ -11,9 +11,8 @@ fn posted(table: &mut Table) -> Vec<(u64, i64, i64, i64, i64)> {
     let deal = serde_json::to_value(&events[0]).unwrap()["deal"].clone();
     let players = deal["players"].as_array().unwrap().iter();
     let amounts = |player: &Value| {
-        let [ante, blind, post, dead] =
-            ["ante", "blind", "post", "dead"].map(|name| whole(&player[name]));
-        (player["seat"].as_u64().unwrap(), ante, blind, post, dead)
+        let of = |name: &str| whole(&player[name]);
+        (player["seat"].as_u64().unwrap(), of("ante"), of("blind"), of("post"), of("dead"))
     };
     players.map(amounts).collect()
 }

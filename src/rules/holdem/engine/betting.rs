@@ -101,7 +101,7 @@ impl Betting {
     /// Applies an action that [`check`](Self::check) may have refused, as a lenient reader of
     /// recorded hands does with one that [could be done](Illegal::could_be_done).
     pub fn act_unchecked(&mut self, place: Place, action: Action) {
-        let call_to = self.call_to(place);
+        let call_to = if action == Action::CheckOrCall { self.call_to(place) } else { 0 };
         let level = self.level;
         let Some(player) = self.players.get_mut(place.index()) else { return };
         match action {
@@ -169,10 +169,8 @@ impl Betting {
     fn begin(&mut self, after: Option<Place>) {
         self.settle_cap();
         self.contested = self.able() > 1;
-        self.to_act = match after {
-            Some(place) => self.next_due(place),
-            None => Place::first(self.players.len()).find(|place| self.is_due(*place)),
-        };
+        let button = Place::first(self.players.len()).next_back();
+        self.to_act = after.or(button).and_then(|place| self.next_due(place));
     }
 
     /// Once two players are left before the cap is reached, raises are no longer counted.
@@ -183,24 +181,42 @@ impl Betting {
     }
 
     fn next_due(&self, from: Place) -> Option<Place> {
-        from.after(self.players.len()).chain([from]).find(|place| self.is_due(*place))
+        let survey = self.survey();
+        from.after(self.players.len()).chain([from]).find(|place| self.is_due(survey, *place))
     }
 
     /// Whether the player still has something to decide on this street (rules/holdem.md, 6).
-    fn is_due(&self, place: Place) -> bool {
+    fn is_due(&self, survey: Survey, place: Place) -> bool {
         let due = |player: &Player| {
             player.can_bet()
-                && (player.street < self.call_to(place)
+                && (player.street < survey.reach_without(place).min(self.level)
                     || (player.acted.is_none() && self.contested))
         };
-        self.live() > 1 && self.player(place).is_some_and(due)
+        survey.live > 1 && self.player(place).is_some_and(due)
+    }
+
+    fn survey(&self) -> Survey {
+        let mut survey = Survey { live: 0, furthest: None, second: 0 };
+        for (place, player) in self.players().filter(|(_, player)| !player.folded) {
+            let reach = player.reach();
+            survey.live += 1;
+            match survey.furthest {
+                Some((_, furthest)) if reach <= furthest => {
+                    survey.second = survey.second.max(reach);
+                }
+                furthest => {
+                    survey.second = furthest.map_or(0, |(_, reach)| reach);
+                    survey.furthest = Some((place, reach));
+                }
+            }
+        }
+        survey
     }
 
     /// What a call of this player comes to: the bet to match, but no more than another player
     /// still in can put against it, which only matters where a blind was posted short.
     pub(super) fn call_to(&self, place: Place) -> Chips {
-        let others = self.players().filter(|(other, player)| *other != place && !player.folded);
-        others.map(|(_, player)| player.reach()).max().unwrap_or(0).min(self.level)
+        self.survey().reach_without(place).min(self.level)
     }
 
     /// Whether the betting is open to a player who may have acted before (rules/holdem.md, 8).
@@ -312,6 +328,24 @@ impl Betting {
     #[must_use]
     pub fn pot(&self) -> Chips {
         self.players.iter().map(|player| player.total + player.dead).sum()
+    }
+}
+
+/// Who is left, and how far their bets can go.
+#[derive(Clone, Copy)]
+struct Survey {
+    live: usize,
+    furthest: Option<(Place, Chips)>,
+    second: Chips,
+}
+
+impl Survey {
+    /// How far a player other than this one can go.
+    fn reach_without(self, place: Place) -> Chips {
+        match self.furthest {
+            Some((furthest, _)) if furthest == place => self.second,
+            furthest => furthest.map_or(0, |(_, reach)| reach),
+        }
     }
 }
 

@@ -102,22 +102,22 @@ impl Betting {
     /// # Errors
     /// Why it is not.
     pub fn check(&self, place: Place, action: Action) -> Result<(), Illegal> {
-        let bounds = self.bounds().ok_or(Illegal::NothingDue)?;
-        if bounds.place != place {
-            return Err(Illegal::OutOfTurn { due: bounds.place, place });
+        let due = self.to_act().ok_or(Illegal::NothingDue)?;
+        if due != place {
+            return Err(Illegal::OutOfTurn { due, place });
         }
-        match action {
-            Action::Fold | Action::CheckOrCall => Ok(()),
-            Action::BetOrRaiseTo(to) => {
-                self.possible_raise(place, to)?;
-                let open = bounds.raise.map_err(Illegal::Closed)?;
+        match (action, self.player(place)) {
+            (Action::BetOrRaiseTo(to), Some(player)) => {
+                self.possible_raise(player, to)?;
+                let open = self.raise_to(place, player).map_err(Illegal::Closed)?;
                 self.within(to, open)
             }
+            _ => Ok(()),
         }
     }
 
-    fn possible_raise(&self, place: Place, to: Chips) -> Result<(), Illegal> {
-        let max = self.player(place).map_or(0, Player::reach);
+    fn possible_raise(&self, player: &Player, to: Chips) -> Result<(), Illegal> {
+        let max = player.reach();
         if to > max {
             return Err(Illegal::AboveStack { to, max });
         }

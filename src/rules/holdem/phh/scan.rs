@@ -167,15 +167,16 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// An array, each of whose elements `element` reads.
+    /// An array, each of whose elements `element` reads; there are usually up to so many.
     pub fn array<T>(
         &mut self,
+        usually: usize,
         mut element: impl FnMut(&mut Self) -> Result<T, Fault>,
     ) -> Result<Vec<T>, Fault> {
         if !self.eat(b'[') {
             return Err(self.fault("an array"));
         }
-        let mut elements = Vec::new();
+        let mut elements = Vec::with_capacity(usually);
         loop {
             self.skip_blank();
             if self.eat(b']') {
@@ -202,7 +203,7 @@ impl<'a> Scanner<'a> {
         };
         match self.peek() {
             Some(b'"' | b'\'') => self.string().map(|_| ()),
-            Some(b'[') => self.array(|scanner| scanner.skip_nested(deeper)).map(|_| ()),
+            Some(b'[') => self.array(0, |scanner| scanner.skip_nested(deeper)).map(|_| ()),
             Some(b'{') => self.skip_table(deeper),
             _ => self.plain().map(|_| ()),
         }
