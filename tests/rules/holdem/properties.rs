@@ -230,6 +230,13 @@ fn any_command(table: &Table, deck: &mut Vec<String>, choices: &mut Choices) -> 
     }
     let seat = table.view()["to_act"]["seat"].clone();
     let raise = named("bet").or(named("raise"));
+    if let Some(raise) = raise {
+        // What lies outside the bounds is not accepted.
+        for to in [whole(&raise["min_to"]) - 1, whole(&raise["max_to"]) + 1] {
+            let outside = json!({"type": raise["type"], "seat": seat, "to": to.to_string()});
+            table.clone().no(outside);
+        }
+    }
     match (choices.up_to(8), raise) {
         (0, _) if named("call").is_some() => json!({"type": "fold", "seat": seat}),
         (1 | 2, Some(raise)) => {

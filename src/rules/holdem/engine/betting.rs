@@ -25,6 +25,8 @@ pub struct Betting {
     players: Vec<Player>,
     /// The bet to match on this street. A blind counts in full even where its poster was short.
     level: Chips,
+    /// Whether nobody has in as much as that, because the blind was posted short.
+    short_blind: bool,
     /// The last full bet or raise of the street: the least that a raise must add.
     last_raise: Chips,
     /// What a fixed-limit raise builds on: all-ins of less than half a bet leave it where it was.
@@ -58,6 +60,7 @@ impl Betting {
             street: Street::Preflop,
             players: setup.entries().iter().map(|entry| Player::with_stack(entry.stack)).collect(),
             level: 0,
+            short_blind: false,
             last_raise: limit.bet(Street::Preflop),
             base: 0,
             raises: 0,
@@ -80,6 +83,7 @@ impl Betting {
         // A live post may be all there is to match where the blinds are not posted.
         let posts = setup.entries().iter().map(|entry| entry.blind + entry.post);
         betting.level = posts.max().unwrap_or(0);
+        betting.short_blind = betting.players.iter().all(|player| player.street < betting.level);
         betting.base = betting.level;
         betting.raises = blind_bets(setup);
         // A straddle is a raise: the next must add as much again (rules/holdem.md, 7).
@@ -145,6 +149,7 @@ impl Betting {
             self.raises = self.raises.saturating_add(1);
         }
         self.level = to;
+        self.short_blind = false;
         self.aggressor = Some(place);
     }
 
@@ -157,6 +162,7 @@ impl Betting {
             player.acted = None;
         }
         self.level = 0;
+        self.short_blind = false;
         self.base = 0;
         self.raises = 0;
         self.last_raise = self.limit.bet(next);
@@ -181,42 +187,27 @@ impl Betting {
     }
 
     fn next_due(&self, from: Place) -> Option<Place> {
-        let survey = self.survey();
-        from.after(self.players.len()).chain([from]).find(|place| self.is_due(survey, *place))
+        let mut others = from.after(self.players.len()).chain([from]);
+        others.find(|place| self.is_due(*place)).filter(|_| self.live() > 1)
     }
 
     /// Whether the player still has something to decide on this street (rules/holdem.md, 6).
-    fn is_due(&self, survey: Survey, place: Place) -> bool {
-        let due = |player: &Player| {
+    fn is_due(&self, place: Place) -> bool {
+        self.player(place).is_some_and(|player| {
             player.can_bet()
-                && (player.street < survey.reach_without(place).min(self.level)
-                    || (player.acted.is_none() && self.contested))
-        };
-        survey.live > 1 && self.player(place).is_some_and(due)
+                && ((player.acted.is_none() && self.contested)
+                    || player.street < self.call_to(place))
+        })
     }
 
-    fn survey(&self) -> Survey {
-        let mut survey = Survey { live: 0, furthest: None, second: 0 };
-        for (place, player) in self.players().filter(|(_, player)| !player.folded) {
-            let reach = player.reach();
-            survey.live += 1;
-            match survey.furthest {
-                Some((_, furthest)) if reach <= furthest => {
-                    survey.second = survey.second.max(reach);
-                }
-                furthest => {
-                    survey.second = furthest.map_or(0, |(_, reach)| reach);
-                    survey.furthest = Some((place, reach));
-                }
-            }
-        }
-        survey
-    }
-
-    /// What a call of this player comes to: the bet to match, but no more than another player
-    /// still in can put against it, which only matters where a blind was posted short.
+    /// What a call of this player comes to: the bet to match. Of a blind that was posted short,
+    /// though, no more than another player still in can put against it.
     pub(super) fn call_to(&self, place: Place) -> Chips {
-        self.survey().reach_without(place).min(self.level)
+        if !self.short_blind {
+            return self.level;
+        }
+        let others = self.players().filter(|(other, player)| *other != place && !player.folded);
+        others.map(|(_, player)| player.reach()).max().unwrap_or(0).min(self.level)
     }
 
     /// Whether the betting is open to a player who may have acted before (rules/holdem.md, 8).
@@ -328,24 +319,6 @@ impl Betting {
     #[must_use]
     pub fn pot(&self) -> Chips {
         self.players.iter().map(|player| player.total + player.dead).sum()
-    }
-}
-
-/// Who is left, and how far their bets can go.
-#[derive(Clone, Copy)]
-struct Survey {
-    live: usize,
-    furthest: Option<(Place, Chips)>,
-    second: Chips,
-}
-
-impl Survey {
-    /// How far a player other than this one can go.
-    fn reach_without(self, place: Place) -> Chips {
-        match self.furthest {
-            Some((furthest, _)) if furthest == place => self.second,
-            furthest => furthest.map_or(0, |(_, reach)| reach),
-        }
     }
 }
 
