@@ -1,6 +1,22 @@
 //! How fast hands are ranked, pots made and awarded, and recorded hands read and replayed.
 //!
 //! One element is one hand, so criterion's throughput is hands a second on one core.
+//!
+//! Seven cards are ranked at 340 million hands a second where hands share cards; recorded hands are
+//! read and replayed at 160,000 a second (the worked sample, up to ten players and nine pots) to
+//! 230,000 (six players, mostly folded), read alone at 300,000. From the forced bets to the last
+//! share, everybody all-in, a hand takes so many nanoseconds:
+//!
+//! | players | 1 level | 2 levels | 4 levels | 9 levels |
+//! |--------:|--------:|---------:|---------:|---------:|
+//! |       2 |     237 |          |          |          |
+//! |       4 |     304 |      361 |          |          |
+//! |       6 |     410 |      527 |      601 |          |
+//! |       8 |     481 |      491 |      648 |          |
+//! |      10 |     497 |      584 |      789 |     1268 |
+//!
+//! Every action costs the same, every pot a look at every player. (A virtual machine's core of an
+//! Intel Xeon, shared with other work; measured with `cargo bench --bench holdem`.)
 
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, missing_docs)]
 

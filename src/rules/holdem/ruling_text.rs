@@ -4,7 +4,7 @@ use super::{Effect, Irregularity, Street, command::Spoken};
 use crate::{cards::Card, money::Money, rules::Ruling};
 
 /// A ruling's text, what to do now, and what accepting it does.
-type Ruled = (String, String, Effect);
+pub(super) type Ruled = (String, String, Effect);
 
 fn ruled(ruling: impl Into<String>, remedy: impl Into<String>, then: Effect) -> Ruled {
     (ruling.into(), remedy.into(), then)

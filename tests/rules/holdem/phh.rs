@@ -93,7 +93,7 @@ fn what_is_wrong_is_named_with_its_line() {
         ("= [0, 0, 0]", "[0, 0, 0]", "line 3: expected = after a field's name, found [0, 0, 0]"),
         ("= 2", "= 2 3", "line 5: expected the end of the line, found 3"),
         ("= 2", "= two", "line 5: \"two\" is not an amount of at most 12 digits and 4 decimals"),
-        ("= 2", "= 0", "line 6: the small bet of 0 must be more than nothing"),
+        ("= 2", "= 0", "line 6: the smallest bet of 0 must be more than nothing"),
         ("= 2", "= 2\nmin_bet = 2", "line 6: the field min_bet is given twice"),
         (
             "100, 2",

@@ -107,7 +107,7 @@ impl Setup {
             }
         }
         let bets =
-            [("small bet", limit.bet(Street::Preflop)), ("big bet", limit.bet(Street::River))];
+            [("smallest bet", limit.bet(Street::Preflop)), ("big bet", limit.bet(Street::River))];
         let no_bet = bets.into_iter().find(|(_, bet)| !(1..=MOST_CHIPS).contains(bet));
         if let Some((what, amount)) = no_bet {
             return Err(SetupError::NoBet { what, amount });

@@ -224,7 +224,7 @@ impl<'a> Fields<'a> {
             |amount: &Once<Amount>| amount.as_ref().map(|(_, amount)| amount.in_units(decimals));
         House {
             chip: value(&self.chip),
-            rake: value(&self.rake).unwrap_or(0),
+            rake: value(&self.rake).unwrap_or(0).max(0),
             odd_chip: self.odd_chip.map(|(_, it)| it),
             raise_cap: self.raise_cap.map(|(_, it)| it),
             half_bet: self.half_bet.map(|(_, it)| it),
