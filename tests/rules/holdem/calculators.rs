@@ -173,7 +173,10 @@ fn the_command_line_s_object_of_a_hand_has_its_fields_in_order() {
     let line = serde_json::to_string(&ReplayLine::new("a.phhs", &hand, &replay)).unwrap();
     assert_eq!(
         line,
-        r#"{"file":"a.phhs","hand":1,"variant":"NT","finishing_stacks":["30.5","0"],"pots":1,"showdown":true}"#
+        concat!(
+            r#"{"file":"a.phhs","hand":1,"variant":"NT","#,
+            r#""finishing_stacks":["30.5","0"],"pots":1,"showdown":true}"#,
+        )
     );
 }
 

@@ -131,7 +131,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 192, ..ProptestConfig::default() })]
 
     #[test]
-    fn chips_are_kept_and_bounds_are_exact_in_any_play(setup in any_setup(), mut choices in choices()) {
+    fn chips_are_kept_and_bounds_are_exact(setup in any_setup(), mut choices in choices()) {
         let mut betting = Betting::open(&setup);
         let all: Chips = setup.entries().iter().map(|entry| entry.stack).sum();
         let mut actions = 0;
@@ -170,7 +170,8 @@ proptest! {
         prop_assert_eq!(by_eligible(&pots), pots_chip_by_chip(&contributions));
         for (index, pot) in pots.pots.iter().enumerate() {
             let parts = Place::first(10).zip(&contributions).map(|(place, c)| {
-                let back = pots.returned.filter(|(to, _)| *to == place).map_or(0, |(_, chips)| chips);
+                let back = pots.returned.filter(|(to, _)| *to == place);
+                let back = back.map_or(0, |(_, chips)| chips);
                 pots.part(index, Contribution { amount: c.amount - back, ..*c })
             });
             prop_assert_eq!(parts.sum::<Chips>(), pot.amount);
@@ -306,7 +307,7 @@ proptest! {
                 let number = u8::try_from(seat["seat"].as_u64().unwrap()).unwrap();
                 prop_assert_eq!(table.balance(Account::Seat(number)), whole(&seat["stack"]));
             }
-            // Nobody pays more into a pot than was put in; nobody is paid but winners and the house.
+            // What a pot pays its winners and the house is all of it.
             for pot in table.settlement().pots {
                 let paid: rust_decimal::Decimal =
                     pot.winners.iter().map(|winner| winner.amount.decimal()).sum();

@@ -228,6 +228,17 @@ fn a_straddle_falls_when_somebody_sits_down_in_between() {
 }
 
 #[test]
+fn a_table_that_has_lost_seats_deals_once_their_players_have_left() {
+    let mut table = Table::seated(&[100, 100, 100]);
+    table.line("close");
+    table.rules.seats = 2;
+    table.open(json!({})).unwrap();
+    assert_eq!(table.no_because(json!({"type": "deal"})), "unknown_seat");
+    table.yes(json!({"type": "leave", "seat": 3}));
+    assert_eq!(posted(&mut table).len(), 2);
+}
+
+#[test]
 fn a_round_without_a_hand_closes_and_the_players_keep_their_chips() {
     let mut table = Table::seated(&[100, 100]);
     table.line("close");
