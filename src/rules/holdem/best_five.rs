@@ -20,7 +20,8 @@ impl BestFive {
     ///
     /// let cards = ["7h", "Kd", "7s", "Kc", "Kh", "2c", "7d"];
     /// let cards: Vec<Card> = cards.iter().map(|card| card.parse()).collect::<Result<_, _>>()?;
-    /// assert_eq!(BestFive::of(&cards).map(|best| best.name()).as_deref(), Some("kings full of sevens"));
+    /// let best = BestFive::of(&cards).expect("seven cards");
+    /// assert_eq!(best.name(), "kings full of sevens");
     /// # Ok::<(), houseway::cards::CardError>(())
     /// ```
     #[must_use]
@@ -31,7 +32,7 @@ impl BestFive {
         let strength = Tally::default().with_all(cards.iter().copied()).strength();
         let mut sorted = cards.to_vec();
         sorted.sort_by_key(|card| std::cmp::Reverse((card.rank, card.suit)));
-        // Leave out every pair of seven, every one of six, none of five, until the strength is kept.
+        // Leave out any two of seven, one of six, none of five, until the strength is kept.
         let all = || (0..=sorted.len()).rev();
         let leave_outs = all().flat_map(|one| all().map(move |other| (one, other)));
         let kept = leave_outs.filter_map(|(one, other)| {

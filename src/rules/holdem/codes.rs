@@ -14,7 +14,7 @@ macro_rules! codes {
 codes! {
     NOT_A_CARD = "not_a_card", "The text is not a card of the pack.";
     WRONG_CARD_COUNT = "wrong_card_count", "So many cards are not what is due.";
-    CARD_ALREADY_SEEN = "card_already_seen", "The card lies elsewhere already; the pack has it once.";
+    CARD_ALREADY_SEEN = "card_already_seen", "The card lies elsewhere; the pack has it once.";
     NO_HANDS = "no_hands", "At least one hand is needed.";
     TOO_MANY_HANDS = "too_many_hands", "The pack does not hold cards for so many hands.";
     NOT_AN_AMOUNT = "not_an_amount", "The text is not an amount of money.";
@@ -62,6 +62,7 @@ codes! {
     OTHER_BURN_CARD = "other_burn_card", "An exposed card is the burn card.";
     NOT_IN_HAND = "not_in_hand", "The seat is not in the hand.";
     BETTING_TO_COME = "betting_to_come", "Hands are shown when the betting is over.";
+    TABLED_ALREADY = "tabled_already", "The hand is shown or mucked already.";
     MUST_SHOW = "must_show", "The hand must be shown.";
     NOT_REPORTABLE_NOW = "not_reportable_now", "This cannot happen in this phase.";
     REPORT_INCOMPLETE = "report_incomplete", "The ruling depends on something that is missing.";

@@ -25,7 +25,8 @@ pub enum Legal {
         max: Option<Money>,
         chip_unit: Money,
     },
-    /// Up to the most that a player may have, in whole chips.
+    /// Up to the most that a player may have, in whole chips; an empty stack is filled at least to
+    /// the smallest buy-in.
     TopUp {
         seats: Vec<u8>,
         up_to: Option<Money>,
@@ -247,7 +248,10 @@ fn show(play: &Play) -> Legal {
 
 fn at_the_showdown(play: &Play) -> Vec<Legal> {
     let mut legal = vec![show(play)];
-    let may_muck = |seat: &u8| play.place(*seat).is_some_and(|place| !play.last_claim(place));
+    let may_muck = |seat: &u8| {
+        !play.tabled.contains_key(seat)
+            && play.place(*seat).is_some_and(|place| !play.last_claim(place))
+    };
     let seats: Vec<u8> = play.show_order().into_iter().filter(may_muck).collect();
     if !seats.is_empty() && !play.somebody_all_in() {
         legal.push(Legal::Muck { seats });

@@ -1,4 +1,53 @@
-//! Texas hold'em.
+//! Texas hold'em: a dealer runs a whole hand through commands, and recorded hands are replayed.
+//!
+//! Everything about chips is in [`engine`]: whose turn it is and what is open, pots in layers,
+//! shares and odd chips. A round at a table is that engine with seats, cards and a ledger; a hand
+//! history ([`phh`]) is read and replayed by the same engine, and a settled round comes out as one
+//! ([`export`]).
+//!
+//! | what | where |
+//! |---|---|
+//! | what the house may choose | [`HouseRules`], [`Rake`] |
+//! | what a dealer enters, what happened, where it stands | [`Command`], [`Event`], [`State`] |
+//! | what is open now; what may be seen | [`Legal`], [`View`] |
+//! | what went wrong, and the ruling | [`Irregularity`], [`Effect`] |
+//! | where the chips went, in words | [`Settlement`] |
+//! | how strong a hand is, and what it is called | [`ranking`], [`BestFive`] |
+//! | the same rules without a round | [`calculators`] |
+//!
+//! A round opens in the phase `seating`: players buy in, top up, leave, post and straddle; a buy-in
+//! moves money between the cage and the seat there and then. `deal` posts the forced bets. Streets
+//! are bet out and laid, each after a burn; `award` moves the pots between the seats, so that a
+//! seat's account always holds its stack. The next round goes on from there with the button moved.
+//!
+//! What goes wrong is reported; the ruling waits until it is accepted, or overruled by the floor.
+//!
+//! ```
+//! use houseway::rules::{Authority, Game, holdem::{Holdem, HouseRules, State}};
+//! use serde_json::json;
+//!
+//! let rules = HouseRules::default();
+//! let usd = "USD".parse().unwrap();
+//! let opened = Holdem::open(&rules, usd, &Default::default(), None).unwrap();
+//! let mut state = opened.iter().fold(State::default(), Holdem::apply);
+//! for command in [
+//!     json!({"type": "buy_in", "seat": 2, "amount": "100"}),
+//!     json!({"type": "buy_in", "seat": 5, "amount": "100"}),
+//!     json!({"type": "deal"}),
+//!     json!({"type": "raise", "seat": 2, "to": "6"}),
+//!     json!({"type": "fold", "seat": 5}),
+//!     json!({"type": "award"}),
+//! ] {
+//!     let command = serde_json::from_value(command).unwrap();
+//!     let events = Holdem::decide(&rules, &state, &command, Authority::Dealer).unwrap();
+//!     state = events.iter().fold(state, Holdem::apply);
+//! }
+//! let pots = Holdem::settlement(&state).unwrap().pots;
+//! assert_eq!(
+//!     pots[0].explanation,
+//!     "main pot, 4.00: seat 2; seat 2 takes it: everybody else has folded",
+//! );
+//! ```
 
 mod apply;
 mod best_five;

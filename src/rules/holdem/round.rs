@@ -182,7 +182,7 @@ impl Round {
         self.coin().money(chips)
     }
 
-    /// The seats that are dealt in, and those that owe blinds: they wait for the big blind, or post.
+    /// The seats that are dealt in, and those that owe blinds: they wait for the big one, or post.
     pub(super) fn ready_and_owing(&self) -> (Vec<u8>, Vec<u8>) {
         let playing = || self.players.iter().filter(|(_, player)| player.plays());
         let seats = |owing: bool| -> Vec<u8> {

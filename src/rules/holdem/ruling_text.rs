@@ -4,7 +4,7 @@ use super::{Effect, Irregularity, Street, command::Spoken};
 use crate::{cards::Card, money::Money, rules::Ruling};
 
 /// A ruling's text, what to do now, and what accepting it does.
-type Ruled = (String, String, Effect);
+pub(super) type Ruled = (String, String, Effect);
 
 fn ruled(ruling: impl Into<String>, remedy: impl Into<String>, then: Effect) -> Ruled {
     (ruling.into(), remedy.into(), then)
@@ -36,8 +36,8 @@ pub(super) fn misdeal(substantial_action: bool) -> Ruled {
 pub(super) fn exposed(card: Option<Card>) -> Ruled {
     ruled(
         "One hole card exposed by the dealer is replaced: no misdeal.",
-        "Deal on. Afterwards replace the card by the top card of the stub; the exposed card becomes \
-         the burn card.",
+        "Deal on. Afterwards replace the card by the top card of the stub; the exposed card \
+         becomes the burn card.",
         Effect::BecomesBurnCard { card },
     )
 }
@@ -53,7 +53,7 @@ pub(super) fn exposed_late() -> Ruled {
 pub(super) fn button_short(substantial_action: bool) -> Ruled {
     if substantial_action {
         return ruled(
-            "After substantial action the button may be short of a card no more: the floor decides.",
+            "After substantial action the floor decides about the button's missing card.",
             "Call the floor.",
             Effect::Stands {},
         );
@@ -90,8 +90,8 @@ pub(super) fn misplaced(substantial_action: bool) -> Ruled {
 }
 
 pub(super) fn four_card_flop(just_laid: bool, acted_since: bool) -> Ruled {
-    let remedy = "Turn the four cards face down, scramble them and let the floor pick one: it is the \
-                  next burn card. Enter the other three as the flop.";
+    let remedy = "Turn the four cards face down, scramble them and let the floor pick one: it is \
+                  the next burn card. Enter the other three as the flop.";
     if acted_since {
         return ruled(
             "After action on the flop the floor decides.",
@@ -142,14 +142,14 @@ pub(super) fn out_of_turn(seat: u8, due: u8, action: Spoken) -> (String, String)
     let ruling = match action {
         Spoken::Fold => format!("Seat {seat}'s fold out of turn binds."),
         _ => format!(
-            "Seat {seat}'s action out of turn binds if the action before it does not change the bet \
-             to match; otherwise it is free again."
+            "Seat {seat}'s action out of turn binds if the action before it does not change the \
+             bet to match; otherwise it is free again."
         ),
     };
     (ruling, format!("Back to seat {due}, whose turn it is."))
 }
 
-/// What chips put forward without a clear word come to: a bet or raise to so much, otherwise a call.
+/// What chips put forward without a clear word come to: a bet or raise to so much, or a call.
 pub(super) fn bet(what: Irregularity, seat: u8, nothing_to_call: bool, to: Option<Money>) -> Ruled {
     let why = match what {
         Irregularity::OverChip => {

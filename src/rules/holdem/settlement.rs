@@ -44,8 +44,8 @@ pub struct PotResult {
     pub winners: Vec<SeatAmount>,
     /// The award in words.
     #[schema(
-        example = "side pot 1, 192.00: seats 2 4 5; seat 5 wins with kings full of sevens over seat \
-                   2's two pair, aces and kings"
+        example = "side pot 1, 192.00: seats 2 4 5; seat 5 wins with kings full of sevens over \
+                   seat 2's two pair, aces and kings"
     )]
     pub explanation: String,
 }

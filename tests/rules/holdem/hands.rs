@@ -147,7 +147,10 @@ fn rule_14_the_last_aggressor_shows_first_and_others_may_muck() {
     checked_down.line("undo, undo, undo, undo, 1 x, 2 x, 3 x");
     assert_eq!(checked_down.legal("show").unwrap()["seats"], json!([1, 2, 3]));
 
-    table.line("2 show As Ks, 3 muck, 1 muck");
+    table.line("2 show As Ks, 3 muck");
+    assert_eq!(table.no_because(json!({"type": "muck", "seat": 3})), "tabled_already");
+    assert_eq!(table.legal("muck").unwrap()["seats"], json!([1]));
+    table.line("1 muck");
     assert_eq!(table.phase(), "payout");
     table.line("award");
     assert_eq!(
@@ -209,10 +212,8 @@ fn rule_11_odd_chips_go_by_the_house_s_chip() {
     assert_eq!(table.stacks(), [55, 50, 0]);
     assert_eq!(
         told(&table),
-        [
-            "main pot, 105.00: seats 1 2 3; seats 1 2 split it with a pair of sevens, 50.00 each; the \
-          odd chip to seat 1"
-        ]
+        ["main pot, 105.00: seats 1 2 3; seats 1 2 split it with a pair of sevens, 50.00 each; \
+          the odd chip to seat 1"]
     );
     assert_same_when_read_back(&table);
 }
@@ -221,7 +222,10 @@ fn rule_11_odd_chips_go_by_the_house_s_chip() {
 fn rule_12_rake_has_a_cap_and_is_not_taken_without_a_flop() {
     let rules = json!({
         "min_buy_in": "1",
-        "rake": {"basis_points": 1000, "caps": [{"players": 2, "cap": "2"}, {"players": 3, "cap": "4"}]},
+        "rake": {
+            "basis_points": 1000,
+            "caps": [{"players": 2, "cap": "2"}, {"players": 3, "cap": "4"}],
+        },
     });
     let mut table = Table::seated_by(rules, &[100, 100, 100]);
     table.line("deal, 3 f, 1 f, award");

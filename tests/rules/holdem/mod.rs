@@ -1,6 +1,7 @@
 //! Texas hold'em, rule by rule.
 
 mod betting;
+mod calculators;
 mod corrections;
 mod given;
 mod hands;

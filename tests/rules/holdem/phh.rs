@@ -56,6 +56,12 @@ fn toml_s_other_forms_are_read_too() {
     );
     let hand = one(&text).unwrap();
     assert_eq!((hand.decimals, hand.setup.entries()[1].stack), (0, 200));
+    let text = with("min_bet = 2\n", "event = \"\"\"\nA \"long\"\nstory\"\"\"\nmin_bet = 2\n");
+    assert!(one(&format!("\u{feff}{}", text.replace('\n', "\r\n"))).is_ok());
+    assert_eq!(
+        told(&text.replace("story\"\"\"", "story")),
+        "hand 1, line 5: expected three closing quotes, found \"\"\""
+    );
 }
 
 #[test]
@@ -87,7 +93,7 @@ fn what_is_wrong_is_named_with_its_line() {
         ("= [0, 0, 0]", "[0, 0, 0]", "line 3: expected = after a field's name, found [0, 0, 0]"),
         ("= 2", "= 2 3", "line 5: expected the end of the line, found 3"),
         ("= 2", "= two", "line 5: \"two\" is not an amount of at most 12 digits and 4 decimals"),
-        ("= 2", "= 0", "line 6: the small bet of 0 must be more than nothing"),
+        ("= 2", "= 0", "line 6: the smallest bet of 0 must be more than nothing"),
         ("= 2", "= 2\nmin_bet = 2", "line 6: the field min_bet is given twice"),
         (
             "100, 2",
@@ -96,12 +102,20 @@ fn what_is_wrong_is_named_with_its_line() {
         ),
         ("100, 2", "inf, 2", "line 6: a stack is unknown (inf): the hand cannot be settled"),
         ("100, 2", "0, 2", "line 6: p1 has a stack of 0: it must be more than nothing"),
-        ("cbr 6", "cbr 3", "line 9: 3 is below the minimum of 4 (rules/holdem.md, 7)"),
-        ("cbr 6", "cbr 301", "line 9: 301 is more than the 300 that is there (rules/holdem.md, 7)"),
+        ("cbr 6", "cbr 3", "line 9: action 4: 3 is below the minimum of 4 (rules/holdem.md, 7)"),
+        (
+            "cbr 6",
+            "cbr 301",
+            "line 9: action 4: 301 is more than the 300 that is there (rules/holdem.md, 7)",
+        ),
         ("cbr 6", "cbr", "line 9: \"p3 cbr\" is not an action of hold'em"),
-        ("cbr 6", "cbr -6", "line 9: -6 is no raise: the bet to match is 2 (rules/holdem.md, 7)"),
+        (
+            "cbr 6",
+            "cbr -6",
+            "line 9: action 4: -6 is no raise: the bet to match is 2 (rules/holdem.md, 7)",
+        ),
         ("cbr 6", "sd", "line 9: \"p3 sd\" is not an action of hold'em"),
-        ("p3 cbr", "p1 cbr", "line 9: it is p3's turn, not p1's (rules/holdem.md, 5)"),
+        ("p3 cbr", "p1 cbr", "line 9: action 4: it is p3's turn, not p1's (rules/holdem.md, 5)"),
         ("p3 cbr", "p4 cbr", "line 9: there is no player p4"),
         ("p3 cbr", "p0 cbr", "line 9: there is no player p0"),
         ("AhKh", "Ah1h", "line 8: \"1h\" is not a card: write rank and suit, such as Kh, or ??"),
@@ -114,7 +128,11 @@ fn what_is_wrong_is_named_with_its_line() {
             "line 11: a board card before the preflop's betting is over: p2 is to act",
         ),
         ("\"p2 f\",", "", "line 10: the hand stops before it is settled: p2 is to act"),
-        ("\"p2 f\"", "\"p2 f\", \"p3 f\"", "line 11: no action is due (rules/holdem.md, 6)"),
+        (
+            "\"p2 f\"",
+            "\"p2 f\", \"p3 f\"",
+            "line 11: action 7: no action is due (rules/holdem.md, 6)",
+        ),
         ("\"p2 f\"", "\"p2 f\", \"p1 sm\"", "line 11: p1 has folded or shown already"),
         ("\"p2 f\"", "\"p2 cc\", \"d db 2c3c\"", "line 11: the flop is due: 3 card(s), not 2"),
         (

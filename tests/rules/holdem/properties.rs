@@ -131,7 +131,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 192, ..ProptestConfig::default() })]
 
     #[test]
-    fn chips_are_kept_and_bounds_are_exact_in_any_play(setup in any_setup(), mut choices in choices()) {
+    fn chips_are_kept_and_bounds_are_exact(setup in any_setup(), mut choices in choices()) {
         let mut betting = Betting::open(&setup);
         let all: Chips = setup.entries().iter().map(|entry| entry.stack).sum();
         let mut actions = 0;
@@ -170,7 +170,8 @@ proptest! {
         prop_assert_eq!(by_eligible(&pots), pots_chip_by_chip(&contributions));
         for (index, pot) in pots.pots.iter().enumerate() {
             let parts = Place::first(10).zip(&contributions).map(|(place, c)| {
-                let back = pots.returned.filter(|(to, _)| *to == place).map_or(0, |(_, chips)| chips);
+                let back = pots.returned.filter(|(to, _)| *to == place);
+                let back = back.map_or(0, |(_, chips)| chips);
                 pots.part(index, Contribution { amount: c.amount - back, ..*c })
             });
             prop_assert_eq!(parts.sum::<Chips>(), pot.amount);
@@ -201,37 +202,43 @@ proptest! {
 }
 
 /// One of the commands that are open, as it could be typed.
-#[allow(clippy::unnecessary_wraps, reason = "its callers stop where there is none")]
-fn any_command(table: &Table, deck: &mut Vec<String>, choices: &mut Choices) -> Option<Value> {
+fn any_command(table: &Table, deck: &mut Vec<String>, choices: &mut Choices) -> Value {
     let legal = serde_json::to_value(Holdem::legal(&table.rules, &table.state)).unwrap();
     let legal: Vec<&Value> = legal.as_array().unwrap().iter().collect();
     let named = |kind: &str| legal.iter().find(|open| open["type"] == kind).copied();
     let mut card = || deck.pop().unwrap();
     if named("burn").is_some() {
-        return Some(json!({"type": "burn"}));
+        return json!({"type": "burn"});
     }
     if named("flop").is_some() {
-        return Some(json!({"type": "flop", "cards": [card(), card(), card()]}));
+        return json!({"type": "flop", "cards": [card(), card(), card()]});
     }
     if let Some(street) = ["turn", "river"].into_iter().find(|street| named(street).is_some()) {
-        return Some(json!({"type": street, "card": card()}));
+        return json!({"type": street, "card": card()});
     }
     if named("award").is_some() {
-        return Some(json!({"type": "award"}));
+        return json!({"type": "award"});
     }
     if let Some(show) = named("show") {
         let seat = show["missing"][0].clone();
         let may_muck = named("muck").is_some_and(|muck| {
             muck["seats"].as_array().unwrap().contains(&seat) && choices.up_to(3) == 0
         });
-        return Some(match may_muck {
-            true => json!({"type": "muck", "seat": seat}),
-            false => json!({"type": "show", "seat": seat, "cards": [card(), card()]}),
-        });
+        if may_muck {
+            return json!({"type": "muck", "seat": seat});
+        }
+        return json!({"type": "show", "seat": seat, "cards": [card(), card()]});
     }
     let seat = table.view()["to_act"]["seat"].clone();
     let raise = named("bet").or(named("raise"));
-    Some(match (choices.up_to(8), raise) {
+    if let Some(raise) = raise {
+        // What lies outside the bounds is not accepted.
+        for to in [whole(&raise["min_to"]) - 1, whole(&raise["max_to"]) + 1] {
+            let outside = json!({"type": raise["type"], "seat": seat, "to": to.to_string()});
+            table.clone().no(outside);
+        }
+    }
+    match (choices.up_to(8), raise) {
         (0, _) if named("call").is_some() => json!({"type": "fold", "seat": seat}),
         (1 | 2, Some(raise)) => {
             let to = choices.between(whole(&raise["min_to"]), whole(&raise["max_to"]));
@@ -240,7 +247,7 @@ fn any_command(table: &Table, deck: &mut Vec<String>, choices: &mut Choices) -> 
         (3, _) if named("all_in").is_some() => json!({"type": "all_in", "seat": seat}),
         _ if named("check").is_some() => json!({"type": "check", "seat": seat}),
         _ => json!({"type": "call", "seat": seat}),
-    })
+    }
 }
 
 /// The 52 cards in a chosen order.
@@ -256,7 +263,7 @@ fn play_one(table: &mut Table, choices: &mut Choices) {
     table.yes(json!({"type": "deal"}));
     let mut deck = shuffled(choices);
     while table.phase() != "settled" {
-        let command = any_command(table, &mut deck, choices).unwrap();
+        let command = any_command(table, &mut deck, choices);
         table.yes(command.clone());
         if table.legal("undo").is_some() && choices.up_to(10) == 0 {
             let after = table.state.clone();
@@ -300,7 +307,7 @@ proptest! {
                 let number = u8::try_from(seat["seat"].as_u64().unwrap()).unwrap();
                 prop_assert_eq!(table.balance(Account::Seat(number)), whole(&seat["stack"]));
             }
-            // Nobody pays more into a pot than was put in; nobody is paid but winners and the house.
+            // What a pot pays its winners and the house is all of it.
             for pot in table.settlement().pots {
                 let paid: rust_decimal::Decimal =
                     pot.winners.iter().map(|winner| winner.amount.decimal()).sum();

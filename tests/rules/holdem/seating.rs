@@ -11,9 +11,8 @@ fn posted(table: &mut Table) -> Vec<(u64, i64, i64, i64, i64)> {
     let deal = serde_json::to_value(&events[0]).unwrap()["deal"].clone();
     let players = deal["players"].as_array().unwrap().iter();
     let amounts = |player: &Value| {
-        let [ante, forced, live, dead] =
-            ["ante", "blind", "post", "dead"].map(|name| whole(&player[name]));
-        (player["seat"].as_u64().unwrap(), ante, forced, live, dead)
+        let of = |name: &str| whole(&player[name]);
+        (player["seat"].as_u64().unwrap(), of("ante"), of("blind"), of("post"), of("dead"))
     };
     players.map(amounts).collect()
 }
@@ -226,6 +225,17 @@ fn a_straddle_falls_when_somebody_sits_down_in_between() {
     let players = posted(&mut table);
     let blinds: Vec<i64> = players.iter().map(|player| player.2).collect();
     assert_eq!(blinds, [1, 2, 0, 0], "{players:?}");
+}
+
+#[test]
+fn a_table_that_has_lost_seats_deals_once_their_players_have_left() {
+    let mut table = Table::seated(&[100, 100, 100]);
+    table.line("close");
+    table.rules.seats = 2;
+    table.open(json!({})).unwrap();
+    assert_eq!(table.no_because(json!({"type": "deal"})), "unknown_seat");
+    table.yes(json!({"type": "leave", "seat": 3}));
+    assert_eq!(posted(&mut table).len(), 2);
 }
 
 #[test]

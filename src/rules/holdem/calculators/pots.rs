@@ -76,9 +76,10 @@ pub struct Returned {
 /// ```
 /// use houseway::rules::holdem::calculators::{ContributionEntry, PotsRequest, pots};
 ///
-/// let entry = |seat, amount: &str| ContributionEntry { seat, amount: amount.into(), folded: false };
-/// let request = PotsRequest { contributions: vec![entry(1, "100"), entry(2, "40"), entry(3, "60")] };
-/// let pots = pots(&request).unwrap();
+/// let contributions = [(1, "100"), (2, "40"), (3, "60")].map(|(seat, amount)| {
+///     ContributionEntry { seat, amount: amount.to_owned(), folded: false }
+/// });
+/// let pots = pots(&PotsRequest { contributions: contributions.to_vec() }).unwrap();
 /// let amounts: Vec<String> = pots.pots.iter().map(|pot| pot.amount.to_string()).collect();
 /// assert_eq!(amounts, ["120", "40"]);
 /// assert_eq!(pots.returned[0].amount.to_string(), "40");

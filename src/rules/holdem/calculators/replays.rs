@@ -218,7 +218,7 @@ impl ReplayedHand {
                     action: breach.action,
                     line: breach.line,
                     rule: format!("holdem/{}", breach.illegal.rule()),
-                    detail: breach.illegal.to_string(),
+                    detail: breach.detail(),
                 })
                 .collect(),
             name: hand.name,

@@ -31,11 +31,19 @@ fn turn(play: &Play, seat: u8) -> Result<Bounds, Violation> {
     Err(refused_now(&codes::OUT_OF_TURN, detail))
 }
 
-/// The action, unless an action out of turn binds its player to another.
-fn acted(round: &Round, play: &Play, place: Place, action: Action) -> Result<Event, Violation> {
+/// The action, unless an action out of turn binds its player to another. `at` is where its amount
+/// was typed, if it was.
+fn acted(
+    round: &Round,
+    play: &Play,
+    place: Place,
+    action: Action,
+    at: &str,
+) -> Result<Event, Violation> {
     if let Err(illegal) = play.betting.check(place, action) {
-        let (code, detail) = in_words(round, play, illegal);
-        return Err(refused(code, rule(illegal), "/to", detail));
+        let seat = |place| format!("seat {}", play.seat(place));
+        let detail = illegal.told(|chips| round.money(chips).to_string(), seat);
+        return Err(refused(code(illegal), rule(illegal), at, detail));
     }
     let mut after = play.betting.clone();
     after.act_unchecked(place, action);
@@ -61,7 +69,7 @@ pub(super) fn ruled(
     action: Action,
 ) -> Result<Event, Violation> {
     let bounds = turn(play, seat)?;
-    acted(round, play, bounds.place, action)
+    acted(round, play, bounds.place, action, "")
 }
 
 fn named(play: &Play, action: Action, nothing_added: bool) -> Act {
@@ -98,7 +106,7 @@ fn check_binding(round: &Round, play: &Play, act: Act, to: Chips) -> Result<(), 
 
 pub(super) fn fold(round: &Round, play: &Play, seat: u8) -> Result<Event, Violation> {
     let bounds = turn(play, seat)?;
-    acted(round, play, bounds.place, Action::Fold)
+    acted(round, play, bounds.place, Action::Fold, "")
 }
 
 pub(super) fn check(round: &Round, play: &Play, seat: u8) -> Result<Event, Violation> {
@@ -107,7 +115,7 @@ pub(super) fn check(round: &Round, play: &Play, seat: u8) -> Result<Event, Viola
         let detail = format!("there is {} to call: call or fold", round.money(bounds.call));
         return Err(refused(&codes::BET_TO_CALL, "holdem/6", "", detail));
     }
-    acted(round, play, bounds.place, Action::CheckOrCall)
+    acted(round, play, bounds.place, Action::CheckOrCall, "")
 }
 
 pub(super) fn call(round: &Round, play: &Play, seat: u8) -> Result<Event, Violation> {
@@ -115,7 +123,7 @@ pub(super) fn call(round: &Round, play: &Play, seat: u8) -> Result<Event, Violat
     if bounds.call == 0 {
         return Err(refused(&codes::NOTHING_TO_CALL, "holdem/6", "", "nothing to call: check"));
     }
-    acted(round, play, bounds.place, Action::CheckOrCall)
+    acted(round, play, bounds.place, Action::CheckOrCall, "")
 }
 
 pub(super) fn bet(
@@ -169,7 +177,7 @@ fn to_amount(
         gate.whole_chips("/to", amount, chip);
     }
     let chips = gate.pass(chips)?;
-    acted(round, play, place, Action::BetOrRaiseTo(chips))
+    acted(round, play, place, Action::BetOrRaiseTo(chips), "/to")
 }
 
 pub(super) fn all_in(round: &Round, play: &Play, seat: u8) -> Result<Event, Violation> {
@@ -178,7 +186,7 @@ pub(super) fn all_in(round: &Round, play: &Play, seat: u8) -> Result<Event, Viol
     let reach = player.map_or(0, Player::reach);
     let calls_it = player.is_some_and(|player| bounds.call == player.stack);
     let action = if calls_it { Action::CheckOrCall } else { Action::BetOrRaiseTo(reach) };
-    acted(round, play, bounds.place, action)
+    acted(round, play, bounds.place, action, "")
 }
 
 pub(super) fn undo(round: &Round, play: &Play) -> Result<Event, Violation> {
@@ -205,43 +213,16 @@ pub(super) const fn rule(illegal: Illegal) -> &'static str {
     }
 }
 
-/// Why the engine refuses, with seats and money.
-fn in_words(round: &Round, play: &Play, illegal: Illegal) -> (&'static Code, String) {
-    let money = |chips: Chips| round.money(chips);
+/// The code of what the engine refuses.
+const fn code(illegal: Illegal) -> &'static Code {
     match illegal {
-        Illegal::NothingDue => (&codes::OUT_OF_TURN, "no action is due".to_owned()),
-        Illegal::OutOfTurn { due, .. } => {
-            (&codes::OUT_OF_TURN, format!("it is seat {}'s turn", play.seat(due)))
-        }
-        Illegal::Closed(closed) => (closed_code(closed), format!("no bet or raise: {closed}")),
-        Illegal::BelowMinimum { to, min } => (
-            &codes::BELOW_MINIMUM,
-            format!("{} is below the least, which is {}", money(to), money(min)),
-        ),
-        Illegal::AbovePot { to, max } => (
-            &codes::ABOVE_MAXIMUM,
-            format!("{} is above what the pot allows, {}", money(to), money(max)),
-        ),
-        Illegal::NotTheFixedSize { to, size } => (
-            &codes::NOT_THE_FIXED_SIZE,
-            format!("in fixed-limit it is {}, not {}", money(size), money(to)),
-        ),
-        Illegal::AboveStack { to, max } => (
-            &codes::ABOVE_STACK,
-            format!("{} is more than there is: all-in is {}", money(to), money(max)),
-        ),
-        Illegal::NoRaise { to, level } => (
-            &codes::BELOW_MINIMUM,
-            format!("{} is no raise: the bet to match is {}", money(to), money(level)),
-        ),
-    }
-}
-
-const fn closed_code(closed: Closed) -> &'static Code {
-    match closed {
-        Closed::StackTooShort => &codes::ABOVE_STACK,
-        Closed::NobodyLeft => &codes::NOBODY_LEFT,
-        Closed::NotReopened => &codes::NOT_REOPENED,
-        Closed::Capped => &codes::RAISES_CAPPED,
+        Illegal::NothingDue | Illegal::OutOfTurn { .. } => &codes::OUT_OF_TURN,
+        Illegal::Closed(Closed::StackTooShort) | Illegal::AboveStack { .. } => &codes::ABOVE_STACK,
+        Illegal::Closed(Closed::NobodyLeft) => &codes::NOBODY_LEFT,
+        Illegal::Closed(Closed::NotReopened) => &codes::NOT_REOPENED,
+        Illegal::Closed(Closed::Capped) => &codes::RAISES_CAPPED,
+        Illegal::BelowMinimum { .. } | Illegal::NoRaise { .. } => &codes::BELOW_MINIMUM,
+        Illegal::AbovePot { .. } => &codes::ABOVE_MAXIMUM,
+        Illegal::NotTheFixedSize { .. } => &codes::NOT_THE_FIXED_SIZE,
     }
 }

@@ -40,6 +40,13 @@ pub(super) fn may_post(at: Positions, seat: u8) -> bool {
 }
 
 pub(super) fn deal(rules: &HouseRules, round: &Round) -> Result<Deal, Violation> {
+    if let Some((seat, _)) = round.players.iter().find(|(seat, _)| **seat > round.seats) {
+        let detail = format!(
+            "the table now has {} seats: the player of seat {seat} leaves first",
+            round.seats
+        );
+        return Err(refused_now(&codes::UNKNOWN_SEAT, detail));
+    }
     let Some(positions) = positions(rules, round) else {
         let detail = "two players with chips are needed; sit_in brings back who sits out";
         return Err(refused_now(&codes::TOO_FEW_PLAYERS, detail));

@@ -10,7 +10,7 @@ use super::{
         play::{Play, Step},
         round::Round,
         ruling::Waiting,
-        ruling_text as text,
+        ruling_text::{self as text, Ruled},
     },
     betting, refused, refused_now,
 };
@@ -121,9 +121,6 @@ impl Gate {
         }
     }
 }
-
-/// A ruling's text, what to do, what it does.
-pub(in super::super) type Ruled = (String, String, Effect);
 
 fn on_the_deal(play: &Play, report: &Report) -> Ruled {
     let begun = !play.steps.is_empty();

@@ -25,20 +25,9 @@ pub(in super::super) fn open(
         Some(State::Open(round)) => Some(round),
         _ => None,
     };
-    if let Some(previous) = previous {
-        if previous.currency != currency {
-            let detail = format!("the stacks are in {}, not in {currency}", previous.currency);
-            gate.problem(&codes::OTHER_CURRENCY, None, "", detail);
-        }
-        let beyond: Vec<u8> =
-            previous.players.keys().copied().filter(|seat| *seat > rules.seats).collect();
-        if !beyond.is_empty() {
-            let detail = format!(
-                "seats {beyond:?} are taken, but the table now has {}: let their players leave first",
-                rules.seats
-            );
-            gate.problem(&codes::UNKNOWN_SEAT, Some("holdem/1"), "", detail);
-        }
+    if let Some(other) = previous.map(|round| round.currency).filter(|other| *other != currency) {
+        let detail = format!("the stacks are in {other}, not in {currency}");
+        gate.problem(&codes::OTHER_CURRENCY, None, "", detail);
     }
     gate.pass(Some(())).map(|()| {
         vec![Event::Opened {

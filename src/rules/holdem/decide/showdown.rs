@@ -40,6 +40,10 @@ pub(super) fn hole_cards(play: &Play, seat: u8, texts: &[String]) -> Result<[Car
 
 pub(super) fn muck(play: &Play, seat: u8) -> Result<Event, Violation> {
     let place = live(play, seat)?;
+    if play.tabled.contains_key(&seat) {
+        let detail = format!("seat {seat} has shown or mucked already");
+        return Err(refused(&codes::TABLED_ALREADY, "holdem/14", "/seat", detail));
+    }
     if play.somebody_all_in() {
         let detail = "somebody is all-in: every hand is shown";
         return Err(refused(&codes::MUST_SHOW, "holdem/14", "/seat", detail));

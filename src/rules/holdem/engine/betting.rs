@@ -25,6 +25,8 @@ pub struct Betting {
     players: Vec<Player>,
     /// The bet to match on this street. A blind counts in full even where its poster was short.
     level: Chips,
+    /// Whether nobody has in as much as that, because the blind was posted short.
+    short_blind: bool,
     /// The last full bet or raise of the street: the least that a raise must add.
     last_raise: Chips,
     /// What a fixed-limit raise builds on: all-ins of less than half a bet leave it where it was.
@@ -58,6 +60,7 @@ impl Betting {
             street: Street::Preflop,
             players: setup.entries().iter().map(|entry| Player::with_stack(entry.stack)).collect(),
             level: 0,
+            short_blind: false,
             last_raise: limit.bet(Street::Preflop),
             base: 0,
             raises: 0,
@@ -80,6 +83,7 @@ impl Betting {
         // A live post may be all there is to match where the blinds are not posted.
         let posts = setup.entries().iter().map(|entry| entry.blind + entry.post);
         betting.level = posts.max().unwrap_or(0);
+        betting.short_blind = betting.players.iter().all(|player| player.street < betting.level);
         betting.base = betting.level;
         betting.raises = blind_bets(setup);
         // A straddle is a raise: the next must add as much again (rules/holdem.md, 7).
@@ -101,7 +105,7 @@ impl Betting {
     /// Applies an action that [`check`](Self::check) may have refused, as a lenient reader of
     /// recorded hands does with one that [could be done](Illegal::could_be_done).
     pub fn act_unchecked(&mut self, place: Place, action: Action) {
-        let call_to = self.call_to(place);
+        let call_to = if action == Action::CheckOrCall { self.call_to(place) } else { 0 };
         let level = self.level;
         let Some(player) = self.players.get_mut(place.index()) else { return };
         match action {
@@ -145,6 +149,7 @@ impl Betting {
             self.raises = self.raises.saturating_add(1);
         }
         self.level = to;
+        self.short_blind = false;
         self.aggressor = Some(place);
     }
 
@@ -157,6 +162,7 @@ impl Betting {
             player.acted = None;
         }
         self.level = 0;
+        self.short_blind = false;
         self.base = 0;
         self.raises = 0;
         self.last_raise = self.limit.bet(next);
@@ -169,10 +175,8 @@ impl Betting {
     fn begin(&mut self, after: Option<Place>) {
         self.settle_cap();
         self.contested = self.able() > 1;
-        self.to_act = match after {
-            Some(place) => self.next_due(place),
-            None => Place::first(self.players.len()).find(|place| self.is_due(*place)),
-        };
+        let button = Place::first(self.players.len()).next_back();
+        self.to_act = after.or(button).and_then(|place| self.next_due(place));
     }
 
     /// Once two players are left before the cap is reached, raises are no longer counted.
@@ -183,22 +187,25 @@ impl Betting {
     }
 
     fn next_due(&self, from: Place) -> Option<Place> {
-        from.after(self.players.len()).chain([from]).find(|place| self.is_due(*place))
+        let mut others = from.after(self.players.len()).chain([from]);
+        others.find(|place| self.is_due(*place)).filter(|_| self.live() > 1)
     }
 
     /// Whether the player still has something to decide on this street (rules/holdem.md, 6).
     fn is_due(&self, place: Place) -> bool {
-        let due = |player: &Player| {
+        self.player(place).is_some_and(|player| {
             player.can_bet()
-                && (player.street < self.call_to(place)
-                    || (player.acted.is_none() && self.contested))
-        };
-        self.live() > 1 && self.player(place).is_some_and(due)
+                && ((player.acted.is_none() && self.contested)
+                    || player.street < self.call_to(place))
+        })
     }
 
-    /// What a call of this player comes to: the bet to match, but no more than another player
-    /// still in can put against it, which only matters where a blind was posted short.
+    /// What a call of this player comes to: the bet to match. Of a blind that was posted short,
+    /// though, no more than another player still in can put against it.
     pub(super) fn call_to(&self, place: Place) -> Chips {
+        if !self.short_blind {
+            return self.level;
+        }
         let others = self.players().filter(|(other, player)| *other != place && !player.folded);
         others.map(|(_, player)| player.reach()).max().unwrap_or(0).min(self.level)
     }

@@ -1,5 +1,7 @@
 //! What the player to act may do, exactly: what lies inside is accepted, what lies outside is not.
 
+use std::fmt;
+
 use serde::Serialize;
 use thiserror::Error;
 
@@ -40,27 +42,57 @@ pub enum Closed {
 }
 
 /// Why an action is not accepted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Illegal {
-    #[error("no action is due")]
     NothingDue,
-    #[error("it is {due}'s turn, not {place}'s")]
     OutOfTurn { due: Place, place: Place },
-    #[error("a bet or raise is closed: {0}")]
     Closed(Closed),
-    #[error("{to} is below the minimum of {min}")]
     BelowMinimum { to: Chips, min: Chips },
-    #[error("{to} is above the most the pot allows, {max}")]
     AbovePot { to: Chips, max: Chips },
-    #[error("{to} is not the fixed size, {size}")]
     NotTheFixedSize { to: Chips, size: Chips },
-    #[error("{to} is more than the {max} that is there")]
     AboveStack { to: Chips, max: Chips },
-    #[error("{to} is no raise: the bet to match is {level}")]
     NoRaise { to: Chips, level: Chips },
 }
 
+impl fmt::Display for Illegal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.told(|chips| chips.to_string(), |place| place.to_string()))
+    }
+}
+
+impl std::error::Error for Illegal {}
+
 impl Illegal {
+    /// Why, with amounts and players as they are written where it is told.
+    pub fn told(
+        self,
+        amount: impl Fn(Chips) -> String,
+        player: impl Fn(Place) -> String,
+    ) -> String {
+        match self {
+            Self::NothingDue => "no action is due".to_owned(),
+            Self::OutOfTurn { due, place } => {
+                format!("it is {}'s turn, not {}'s", player(due), player(place))
+            }
+            Self::Closed(closed) => format!("a bet or raise is closed: {closed}"),
+            Self::BelowMinimum { to, min } => {
+                format!("{} is below the minimum of {}", amount(to), amount(min))
+            }
+            Self::AbovePot { to, max } => {
+                format!("{} is above the most the pot allows, {}", amount(to), amount(max))
+            }
+            Self::NotTheFixedSize { to, size } => {
+                format!("{} is not the fixed size, {}", amount(to), amount(size))
+            }
+            Self::AboveStack { to, max } => {
+                format!("{} is more than the {} that is there", amount(to), amount(max))
+            }
+            Self::NoRaise { to, level } => {
+                format!("{} is no raise: the bet to match is {}", amount(to), amount(level))
+            }
+        }
+    }
+
     /// The number of the rules page that it breaks.
     #[must_use]
     pub const fn rule(self) -> u8 {
@@ -102,22 +134,22 @@ impl Betting {
     /// # Errors
     /// Why it is not.
     pub fn check(&self, place: Place, action: Action) -> Result<(), Illegal> {
-        let bounds = self.bounds().ok_or(Illegal::NothingDue)?;
-        if bounds.place != place {
-            return Err(Illegal::OutOfTurn { due: bounds.place, place });
+        let due = self.to_act().ok_or(Illegal::NothingDue)?;
+        if due != place {
+            return Err(Illegal::OutOfTurn { due, place });
         }
-        match action {
-            Action::Fold | Action::CheckOrCall => Ok(()),
-            Action::BetOrRaiseTo(to) => {
-                self.possible_raise(place, to)?;
-                let open = bounds.raise.map_err(Illegal::Closed)?;
+        match (action, self.player(place)) {
+            (Action::BetOrRaiseTo(to), Some(player)) => {
+                self.possible_raise(player, to)?;
+                let open = self.raise_to(place, player).map_err(Illegal::Closed)?;
                 self.within(to, open)
             }
+            _ => Ok(()),
         }
     }
 
-    fn possible_raise(&self, place: Place, to: Chips) -> Result<(), Illegal> {
-        let max = self.player(place).map_or(0, Player::reach);
+    fn possible_raise(&self, player: &Player, to: Chips) -> Result<(), Illegal> {
+        let max = player.reach();
         if to > max {
             return Err(Illegal::AboveStack { to, max });
         }

@@ -54,61 +54,49 @@ impl Pots {
 /// Each amount that a player still in has put in is the top of a layer; a layer holds what
 /// everybody put into it, folded players included, and is won by one of those who reach its top.
 #[must_use]
-pub fn collect(contributions: impl Iterator<Item = (Place, Contribution)> + Clone) -> Pots {
-    let returned = uncalled(contributions.clone());
-    let contributions = contributions.map(|(place, mut contribution)| {
-        match returned {
-            Some((to, excess)) if to == place => contribution.amount -= excess,
-            _ => {}
-        }
-        (place, contribution)
-    });
-    let dead: Chips = contributions.clone().map(|(_, contribution)| contribution.dead).sum();
-    let highest = contributions.clone().map(|(_, c)| c.amount).max().unwrap_or(0);
-
-    let mut tops = [0; MOST_PLAYERS];
-    let mut layers = 0;
-    for (top, (_, live)) in tops.iter_mut().zip(contributions.clone().filter(|(_, c)| !c.folded)) {
-        *top = live.amount;
-        layers += 1;
+pub fn collect(contributions: impl IntoIterator<Item = (Place, Contribution)>) -> Pots {
+    let mut given =
+        [(Place::FIRST, Contribution { folded: true, ..Contribution::default() }); MOST_PLAYERS];
+    for (slot, contribution) in given.iter_mut().zip(contributions) {
+        *slot = contribution;
     }
-    let tops = tops.get_mut(..layers).unwrap_or_default();
-    tops.sort_unstable();
+    let returned = uncalled(&given);
+    for (place, contribution) in &mut given {
+        if let Some((to, excess)) = returned
+            && to == *place
+            && !contribution.folded
+        {
+            contribution.amount -= excess;
+        }
+    }
+    let live = || given.iter().filter(|(_, contribution)| !contribution.folded);
+    let highest = given.iter().map(|(_, contribution)| contribution.amount).max().unwrap_or(0);
+    let top = live().map(|(_, contribution)| contribution.amount).max().unwrap_or(0);
 
-    let mut pots = Pots { pots: Vec::with_capacity(layers), returned };
+    let mut pots = Pots { pots: Vec::new(), returned };
     let mut floor = 0;
-    for (index, &top) in tops.iter().enumerate() {
-        let last = index + 1 == layers;
-        if index > 0 && top == floor && !last {
-            continue;
-        }
+    let mut dead: Chips = given.iter().map(|(_, contribution)| contribution.dead).sum();
+    loop {
+        let above = live().map(|(_, contribution)| contribution.amount);
+        // Dead money is contested by who has nothing else in, too.
+        let next = above.filter(|amount| *amount > floor || (dead > 0 && *amount == 0)).min();
+        let Some(level) = next else { break };
         // What a folded player put in above everybody still in stays in the last pot.
-        let ceiling = if last { highest } else { top };
-        let layer = contributions
-            .clone()
-            .map(|(_, c)| c.amount.min(ceiling) - c.amount.min(floor))
-            .sum::<Chips>()
-            + if index == 0 { dead } else { 0 };
-        let reach = |(_, c): &(Place, Contribution)| !c.folded && c.amount >= top;
-        let eligible = contributions.clone().filter(reach).map(|(place, _)| place).collect();
-        floor = top;
-        match pots.pots.last_mut() {
-            Some(below) if below.eligible == eligible => {
-                below.amount += layer;
-                below.ceiling = ceiling;
-            }
-            _ if layer > 0 => pots.pots.push(Pot { amount: layer, eligible, ceiling }),
-            _ => {}
-        }
+        let ceiling = if level == top { highest } else { level };
+        let layer = |(_, c): &(Place, Contribution)| c.amount.min(ceiling) - c.amount.min(floor);
+        let amount = given.iter().map(layer).sum::<Chips>() + dead;
+        let eligible = live().filter(|(_, c)| c.amount >= level).map(|(place, _)| *place);
+        pots.pots.push(Pot { amount, eligible: eligible.collect(), ceiling });
+        (floor, dead) = (level, 0);
     }
     pots
 }
 
 /// What the player with the largest contribution put in above everybody else's.
-fn uncalled(contributions: impl Iterator<Item = (Place, Contribution)>) -> Option<(Place, Chips)> {
+fn uncalled(contributions: &[(Place, Contribution)]) -> Option<(Place, Chips)> {
     let mut most: Option<(Place, Contribution)> = None;
     let mut second = 0;
-    for (place, contribution) in contributions {
+    for &(place, contribution) in contributions {
         match most {
             Some((_, top)) if contribution.amount <= top.amount => {
                 second = second.max(contribution.amount);

@@ -36,12 +36,36 @@ pub enum Antes {
 
 /// A hand that can be played: the players, in the order of the deal, and what they must post.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Unchecked")]
 pub struct Setup {
     limit: Limit,
     antes: Antes,
     entries: Vec<Entry>,
     /// Whose left the betting begins at before the flop; nobody's where there are no blinds.
     last_blind: Option<Place>,
+}
+
+/// A setup as it is written down: it comes back through the gate.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Unchecked {
+    limit: Limit,
+    antes: Antes,
+    entries: Vec<Entry>,
+    last_blind: Option<Place>,
+}
+
+impl TryFrom<Unchecked> for Setup {
+    type Error = SetupError;
+
+    fn try_from(written: Unchecked) -> Result<Self, SetupError> {
+        let Unchecked { limit, antes, entries, last_blind } = written;
+        let setup = Self::new(limit, antes, entries)?;
+        Ok(match last_blind {
+            Some(place) => setup.with_last_blind(place),
+            None => setup,
+        })
+    }
 }
 
 /// Why a hand cannot begin so.
@@ -83,7 +107,7 @@ impl Setup {
             }
         }
         let bets =
-            [("small bet", limit.bet(Street::Preflop)), ("big bet", limit.bet(Street::River))];
+            [("smallest bet", limit.bet(Street::Preflop)), ("big bet", limit.bet(Street::River))];
         let no_bet = bets.into_iter().find(|(_, bet)| !(1..=MOST_CHIPS).contains(bet));
         if let Some((what, amount)) = no_bet {
             return Err(SetupError::NoBet { what, amount });

@@ -2,10 +2,11 @@
 
 use super::{
     amount::Amount,
+    cards::Cards,
     error::{Reason, echo},
 };
 use crate::{
-    cards::{Card, Rank, Suit},
+    cards::Card,
     rules::holdem::engine::{Action, Chips, Place},
 };
 
@@ -85,8 +86,12 @@ pub(super) fn parse(said: &str, players: usize, decimals: u8) -> Result<Deed, Re
 }
 
 fn place(text: &str, players: usize) -> Result<Place, Reason> {
-    let number = text.strip_prefix('p').and_then(|number| number.parse::<usize>().ok());
-    let index = number.and_then(|number| number.checked_sub(1)).filter(|index| *index < players);
+    let number: Option<usize> = match text.as_bytes() {
+        [b'p', digit @ b'1'..=b'9'] => Some(usize::from(digit - b'0')),
+        [b'p', b'1', b'0'] => Some(10),
+        _ => None,
+    };
+    let index = number.map(|number| number - 1).filter(|index| *index < players);
     index.and_then(Place::new).ok_or_else(|| Reason::NoSuchPlayer(echo(text)))
 }
 
@@ -109,48 +114,4 @@ fn board(text: &str) -> Result<Deed, Reason> {
         count += 1;
     }
     Ok(Deed::Board { cards, count })
-}
-
-/// Cards written one after another, `??` for an unknown one.
-struct Cards<'a>(&'a str);
-
-impl Iterator for Cards<'_> {
-    type Item = Result<Option<Card>, Reason>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        let &rank = self.0.as_bytes().first()?;
-        let suit = self.0.as_bytes().get(1).copied().unwrap_or_default();
-        let card =
-            if (rank, suit) == (b'?', b'?') { Some(None) } else { card(rank, suit).map(Some) };
-        let result = card.ok_or_else(|| Reason::Card(echo(self.0)));
-        self.0 = self.0.get(2..).unwrap_or_default();
-        Some(result)
-    }
-}
-
-/// Hand histories hold canonical cards only, so there is nothing here to be forgiving about.
-const fn card(rank: u8, suit: u8) -> Option<Card> {
-    let rank = match rank {
-        b'2' => Rank::Two,
-        b'3' => Rank::Three,
-        b'4' => Rank::Four,
-        b'5' => Rank::Five,
-        b'6' => Rank::Six,
-        b'7' => Rank::Seven,
-        b'8' => Rank::Eight,
-        b'9' => Rank::Nine,
-        b'T' => Rank::Ten,
-        b'J' => Rank::Jack,
-        b'Q' => Rank::Queen,
-        b'K' => Rank::King,
-        b'A' => Rank::Ace,
-        _ => return None,
-    };
-    match suit {
-        b'c' => Some(Card::new(rank, Suit::Clubs)),
-        b'd' => Some(Card::new(rank, Suit::Diamonds)),
-        b'h' => Some(Card::new(rank, Suit::Hearts)),
-        b's' => Some(Card::new(rank, Suit::Spades)),
-        _ => None,
-    }
 }

@@ -2,7 +2,8 @@
 
 use thiserror::Error;
 
-use crate::rules::holdem::engine::{Illegal, Place, SetupError, Street, Unclaimed};
+use super::replay::Breach;
+use crate::rules::holdem::engine::{Place, SetupError, Street, Unclaimed};
 
 /// The most characters of a file that an error repeats.
 const ECHO_CHARS: usize = 40;
@@ -62,12 +63,8 @@ pub enum Reason {
     PrematureBoard { street: &'static str, due: Place },
     #[error("the {0}'s cards are not dealt yet")]
     BoardNotDealt(&'static str),
-    #[error("{illegal} (rules/holdem.md, {})", illegal.rule())]
-    Illegal {
-        /// Which of the hand's actions, from 1.
-        action: usize,
-        illegal: Illegal,
-    },
+    #[error("{0}")]
+    Breach(Breach),
     #[error("{0} has folded or shown already")]
     NotInShowdown(Place),
     #[error("the hand stops before it is settled: {0} is to act")]

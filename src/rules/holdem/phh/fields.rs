@@ -11,6 +11,9 @@ use super::{
 };
 use crate::rules::holdem::engine::{Antes, Chips, Entry, Limit, MOST_PLAYERS, OddChip, Setup};
 
+/// The actions that nearly every hand does with.
+const USUAL_ACTIONS: usize = 48;
+
 /// A field that may be given once, with the line it stands on.
 type Once<T> = Option<(usize, T)>;
 
@@ -64,28 +67,40 @@ impl<'a> Fields<'a> {
             "ante_trimming_status" => {
                 once("ante_trimming_status", &mut self.trimmed, line, boolean(scanner)?)
             }
-            "antes" => once("antes", &mut self.antes, line, scanner.array(amount)?),
-            "blinds_or_straddles" => {
-                once("blinds_or_straddles", &mut self.blinds, line, scanner.array(amount)?)
-            }
+            "antes" => once("antes", &mut self.antes, line, scanner.array(MOST_PLAYERS, amount)?),
+            "blinds_or_straddles" => once(
+                "blinds_or_straddles",
+                &mut self.blinds,
+                line,
+                scanner.array(MOST_PLAYERS, amount)?,
+            ),
             "min_bet" => once("min_bet", &mut self.min_bet, line, amount(scanner)?),
             "small_bet" => once("small_bet", &mut self.small_bet, line, amount(scanner)?),
             "big_bet" => once("big_bet", &mut self.big_bet, line, amount(scanner)?),
-            "starting_stacks" => {
-                once("starting_stacks", &mut self.stacks, line, scanner.array(amount)?)
-            }
-            "finishing_stacks" => {
-                once("finishing_stacks", &mut self.finishing, line, scanner.array(amount)?)
-            }
+            "starting_stacks" => once(
+                "starting_stacks",
+                &mut self.stacks,
+                line,
+                scanner.array(MOST_PLAYERS, amount)?,
+            ),
+            "finishing_stacks" => once(
+                "finishing_stacks",
+                &mut self.finishing,
+                line,
+                scanner.array(MOST_PLAYERS, amount)?,
+            ),
             "actions" => {
-                let actions = scanner.array(|scanner| Ok((scanner.line(), scanner.string()?)))?;
+                let actions = scanner
+                    .array(USUAL_ACTIONS, |scanner| Ok((scanner.line(), scanner.string()?)))?;
                 once("actions", &mut self.actions, line, actions)
             }
             "hand" => {
                 let name = scanner.string().or_else(|_| scanner.plain().map(Cow::Borrowed))?;
                 once("hand", &mut self.name, line, name.into_owned())
             }
-            "seats" => once("seats", &mut self.seats, line, scanner.array(small_number)?),
+            "seats" => {
+                once("seats", &mut self.seats, line, scanner.array(MOST_PLAYERS, small_number)?)
+            }
             "currency" => {
                 once("currency", &mut self.currency, line, scanner.string()?.into_owned())
             }
@@ -100,9 +115,12 @@ impl<'a> Fields<'a> {
         match key {
             "_chip_unit" => once("_chip_unit", &mut self.chip, line, amount(scanner)?),
             "_rake" => once("_rake", &mut self.rake, line, amount(scanner)?),
-            "_dead_posts" => {
-                once("_dead_posts", &mut self.dead_posts, line, scanner.array(amount)?)
-            }
+            "_dead_posts" => once(
+                "_dead_posts",
+                &mut self.dead_posts,
+                line,
+                scanner.array(MOST_PLAYERS, amount)?,
+            ),
             "_odd_chip" => {
                 let name = scanner.string()?;
                 let known = OddChip::ALL.into_iter().find(|odd_chip| odd_chip.name() == name);
@@ -206,7 +224,7 @@ impl<'a> Fields<'a> {
             |amount: &Once<Amount>| amount.as_ref().map(|(_, amount)| amount.in_units(decimals));
         House {
             chip: value(&self.chip),
-            rake: value(&self.rake).unwrap_or(0),
+            rake: value(&self.rake).unwrap_or(0).max(0),
             odd_chip: self.odd_chip.map(|(_, it)| it),
             raise_cap: self.raise_cap.map(|(_, it)| it),
             half_bet: self.half_bet.map(|(_, it)| it),

@@ -24,6 +24,7 @@
 
 mod action;
 mod amount;
+mod cards;
 mod error;
 mod fields;
 mod hand;

@@ -1,6 +1,9 @@
 //! A recorded hand, run through the engine.
 
+use std::fmt;
+
 use super::{
+    amount::written,
     error::{Fault, PhhError},
     hand::{Hand, House},
     table::Table,
@@ -46,6 +49,23 @@ pub struct Breach {
     /// The line of the file, from 1.
     pub line: usize,
     pub illegal: Illegal,
+    /// The decimals of the hand's units.
+    pub decimals: u8,
+}
+
+impl Breach {
+    /// What is wrong, in the file's own amounts.
+    #[must_use]
+    pub fn detail(&self) -> String {
+        self.illegal.told(|chips| written(chips, self.decimals), |place| place.to_string())
+    }
+}
+
+impl fmt::Display for Breach {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rule = self.illegal.rule();
+        write!(f, "action {}: {} (rules/holdem.md, {rule})", self.action, self.detail())
+    }
 }
 
 /// What the notation leaves to the house.

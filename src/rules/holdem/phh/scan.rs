@@ -167,15 +167,16 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// An array, each of whose elements `element` reads.
+    /// An array, each of whose elements `element` reads; there are usually up to so many.
     pub fn array<T>(
         &mut self,
+        usually: usize,
         mut element: impl FnMut(&mut Self) -> Result<T, Fault>,
     ) -> Result<Vec<T>, Fault> {
         if !self.eat(b'[') {
             return Err(self.fault("an array"));
         }
-        let mut elements = Vec::new();
+        let mut elements = Vec::with_capacity(usually);
         loop {
             self.skip_blank();
             if self.eat(b']') {
@@ -200,12 +201,25 @@ impl<'a> Scanner<'a> {
         let Some(deeper) = deeper.checked_sub(1) else {
             return Err(self.fault("a value that is not nested so deeply"));
         };
-        match self.peek() {
-            Some(b'"' | b'\'') => self.string().map(|_| ()),
-            Some(b'[') => self.array(|scanner| scanner.skip_nested(deeper)).map(|_| ()),
-            Some(b'{') => self.skip_table(deeper),
+        let long = ["\"\"\"", "\'\'\'"].into_iter().find(|quotes| self.rest.starts_with(quotes));
+        match (self.peek(), long) {
+            (_, Some(quotes)) => self.skip_long_string(quotes),
+            (Some(b'"' | b'\''), _) => self.string().map(|_| ()),
+            (Some(b'['), _) => self.array(0, |scanner| scanner.skip_nested(deeper)).map(|_| ()),
+            (Some(b'{'), _) => self.skip_table(deeper),
             _ => self.plain().map(|_| ()),
         }
+    }
+
+    /// Over a string of several lines.
+    fn skip_long_string(&mut self, quotes: &str) -> Result<(), Fault> {
+        let body = self.rest.get(quotes.len()..).unwrap_or_default();
+        let Some(length) = body.find(quotes) else {
+            return Err(self.fault("three closing quotes"));
+        };
+        let whole = self.take(length + 2 * quotes.len());
+        self.line += whole.bytes().filter(|byte| *byte == b'\n').count();
+        Ok(())
     }
 
     fn skip_table(&mut self, deeper: usize) -> Result<(), Fault> {

@@ -12,7 +12,9 @@ const LONGEST_LINE: usize = 65_536;
 /// The hands of a file, one after another: a `.phh` file holds one, a `.phhs` file holds many, each
 /// under a header such as `[12]`.
 pub fn read(text: &str) -> impl Iterator<Item = Result<Hand, PhhError>> {
-    Sections { rest: text, line: 1, hand: 0 }.map(|section| {
+    // Some editors begin a file with a mark that nobody sees.
+    let rest = text.strip_prefix('\u{feff}').unwrap_or(text);
+    Sections { rest, line: 1, hand: 0 }.map(|section| {
         let number = section.hand;
         section.hand().map_err(|Fault { line, reason }| PhhError { hand: number, line, reason })
     })

@@ -21,6 +21,7 @@ use crate::{
 pub(super) struct Table {
     conventions: Conventions,
     strictness: Strictness,
+    decimals: u8,
     betting: Betting,
     seen: u64,
     dealt: [Option<Hole>; MOST_PLAYERS],
@@ -45,6 +46,7 @@ impl Table {
         Self {
             conventions,
             strictness,
+            decimals: hand.decimals,
             betting: Betting::open_under(&hand.setup, limit),
             seen: 0,
             dealt: [None; MOST_PLAYERS],
@@ -118,10 +120,11 @@ impl Table {
         if let (true, Some(next)) = (waits_for_board, self.betting.street().next()) {
             return Err(Reason::board_not_dealt(next));
         }
+        let breach = Breach { action, line, illegal, decimals: self.decimals };
         if self.strictness == Strictness::Strict || !illegal.could_be_done() {
-            return Err(Reason::Illegal { action, illegal });
+            return Err(Reason::Breach(breach));
         }
-        self.breaches.push(Breach { action, line, illegal });
+        self.breaches.push(breach);
         self.betting.act_unchecked(place, choice);
         Ok(())
     }

@@ -66,18 +66,32 @@ fn fields(hand: &Hand, out: &mut String) -> fmt::Result {
         writeln!(out, "finishing_stacks = [{}]", stacks.join(", "))?;
     }
     if let Some(name) = &hand.name {
-        writeln!(out, "hand = {name:?}")?;
+        writeln!(out, "hand = {}", quoted(name))?;
     }
     if !hand.seats.is_empty() {
         writeln!(out, "seats = {:?}", hand.seats)?;
     }
     if let Some(currency) = &hand.currency {
-        writeln!(out, "currency = {currency:?}")?;
+        writeln!(out, "currency = {}", quoted(currency))?;
     }
     if dead_posts && !as_antes {
         writeln!(out, "_dead_posts = [{}]", list(&|entry| entry.dead))?;
     }
     house(hand.house, limit, hand.decimals, out)
+}
+
+/// A string as the notation has it; characters that nobody can see are left out.
+fn quoted(text: &str) -> String {
+    let visible = text.chars().filter(|char| !char.is_control());
+    let mut quoted = String::from("\"");
+    for char in visible {
+        if matches!(char, '"' | '\\') {
+            quoted.push('\\');
+        }
+        quoted.push(char);
+    }
+    quoted.push('"');
+    quoted
 }
 
 fn house(house: House, limit: Limit, decimals: u8, out: &mut String) -> fmt::Result {
