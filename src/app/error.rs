@@ -49,6 +49,7 @@ error_codes! {
     NAME_TAKEN = "name_taken", 409, "The name is taken";
     BADGE_TAKEN = "badge_taken", 409, "The badge is taken";
     STALE_VERSION = "stale_version", 412, "It has changed since you last read it";
+    NOT_TEXT_TYPE = "not_text_type", 415, "The body is not sent as text/plain";
     BODY_TOO_LARGE = "body_too_large", 413, "The body is too large";
     NOT_JSON_TYPE = "not_json_type", 415, "The body is not sent as application/json";
     BREAKS_RULE = "breaks_rule", 422, "The rules do not allow it";

@@ -10,6 +10,7 @@ mod health;
 mod house;
 mod migrate;
 mod openapi;
+mod replay;
 mod serve;
 mod user;
 
@@ -43,6 +44,8 @@ enum Command {
     /// Add people and set their PINs
     #[command(subcommand)]
     User(user::User),
+    /// Replay recorded hands of hold'em: PHH files, and folders of them
+    Replay(replay::Replay),
     /// Verify, rebuild or export the log
     #[command(subcommand)]
     Audit(audit::Audit),
@@ -90,6 +93,7 @@ pub fn run() -> ExitCode {
         Command::Health(health) => health.run(file),
         Command::Migrate(migrate) => migrate.run(file),
         Command::User(user) => user.run(file),
+        Command::Replay(replay) => replay.run(),
         Command::Audit(audit) => audit.run(file),
         Command::Openapi(openapi) => openapi.run(),
     })

@@ -17,12 +17,12 @@ use utoipa::ToSchema;
 
 use super::{
     headers,
-    routes::{self, Verb},
+    routes::{self, Takes, Verb},
 };
 use crate::app::{
     AppError, Caller, Writing,
     decode::decode,
-    error::{BAD_HEADER, BAD_QUERY, BODY_TOO_LARGE, NOT_JSON_TYPE},
+    error::{BAD_HEADER, BAD_QUERY, BODY_TOO_LARGE, NOT_JSON_TYPE, NOT_TEXT_TYPE},
     idempotency::Request,
 };
 
@@ -51,6 +51,12 @@ impl Body {
     /// `not_json`, or `wrong_shape` with every problem.
     pub fn decode<T: DeserializeOwned + ToSchema>(&self) -> Result<T, AppError> {
         decode(if self.bytes.is_empty() { b"{}" } else { &self.bytes })
+    }
+
+    /// The body as it was sent, shared.
+    #[must_use]
+    pub fn bytes(&self) -> Bytes {
+        self.bytes.clone()
     }
 
     /// The body as it was sent.
@@ -86,7 +92,7 @@ impl FromRequest for Body {
                 }
             };
             if !bytes.is_empty() {
-                check_json_type(&request)?;
+                check_type(&request, route.takes)?;
             }
             let dry_run = route.dry_run && headers::is_dry_run(request.query_string())?;
             let writing = if dry_run {
@@ -134,15 +140,21 @@ async fn read_all(payload: &mut Payload, limit: usize) -> Result<Bytes, AppError
     Ok(bytes.freeze())
 }
 
-/// JSON, or a kind of it; nothing else is read.
-fn check_json_type(request: &HttpRequest) -> Result<(), AppError> {
+/// What the route takes, or a kind of it; nothing else is read.
+fn check_type(request: &HttpRequest, takes: Takes) -> Result<(), AppError> {
     let kind = request.headers().get(header::CONTENT_TYPE);
     let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     let essence = kind.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
-    if essence == "application/json" || essence.ends_with("+json") {
+    let code = match takes {
+        Takes::Json if essence.ends_with("+json") => return Ok(()),
+        Takes::Json => &NOT_JSON_TYPE,
+        Takes::Text => &NOT_TEXT_TYPE,
+    };
+    if essence == takes.media_type() {
         return Ok(());
     }
-    Err(AppError::new(&NOT_JSON_TYPE, "send the body as Content-Type: application/json"))
+    let detail = format!("send the body as Content-Type: {}", takes.media_type());
+    Err(AppError::new(code, detail))
 }
 
 /// Query parameters as a `T`; unknown ones are refused.

@@ -21,7 +21,7 @@ use super::{
     ops,
     problem::{PROBLEM_JSON, ProblemBody},
     routed,
-    routes::{self, IfMatch, Route, Verb},
+    routes::{self, IfMatch, Route, Takes, Verb},
 };
 
 /// What `info.description` says before the table of codes.
@@ -197,10 +197,13 @@ fn add_refusals(operation: &mut Operation, route: &Route) {
 }
 
 fn add_example(operation: &mut Operation, route: &Route) {
-    let example = route.example.and_then(|text| serde_json::from_str::<Value>(text).ok());
+    let example = route.example.and_then(|text| match route.takes {
+        Takes::Json => serde_json::from_str(text).ok(),
+        Takes::Text => Some(Value::from(text)),
+    });
     let Some(RefOr::T(body)) = operation.request_body.as_mut() else { return };
     if let (Some(example), Some(RefOr::T(content))) =
-        (example, body.content.get_mut("application/json"))
+        (example, body.content.get_mut(route.takes.media_type()))
     {
         content.example = Some(example);
     }

@@ -10,9 +10,9 @@ use crate::app::{
     error::{
         BAD_HEADER, BAD_QUERY, BADGE_LOCKED, BADGE_TAKEN, BODY_TOO_LARGE, BREAKS_RULE, ErrorCode,
         IDEMPOTENCY_KEY_MISSING, IDEMPOTENCY_KEY_REUSED, IF_MATCH_MISSING, NAME_TAKEN, NEEDS_FLOOR,
-        NOT_ALLOWED, NOT_FOUND, NOT_JSON, NOT_JSON_TYPE, NOT_SIGNED_IN, ROUND_STILL_OPEN,
-        STALE_VERSION, TABLE_CLOSED, TOO_MANY_REQUESTS, UNAVAILABLE, WRONG_BADGE_OR_PIN,
-        WRONG_PHASE, WRONG_SHAPE,
+        NOT_ALLOWED, NOT_FOUND, NOT_JSON, NOT_JSON_TYPE, NOT_SIGNED_IN, NOT_TEXT_TYPE,
+        ROUND_STILL_OPEN, STALE_VERSION, TABLE_CLOSED, TOO_MANY_REQUESTS, UNAVAILABLE,
+        WRONG_BADGE_OR_PIN, WRONG_PHASE, WRONG_SHAPE,
     },
 };
 
@@ -41,6 +41,25 @@ impl Verb {
     }
 }
 
+/// What a body is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Takes {
+    Json,
+    /// Plain text.
+    Text,
+}
+
+impl Takes {
+    /// Its media type.
+    #[must_use]
+    pub const fn media_type(self) -> &'static str {
+        match self {
+            Self::Json => "application/json",
+            Self::Text => "text/plain",
+        }
+    }
+}
+
 /// What a route asks of `If-Match`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum IfMatch {
@@ -61,6 +80,8 @@ pub struct Route {
     pub roles: Option<&'static [Role]>,
     /// The largest body it takes, in bytes; none takes no body.
     pub body_limit: Option<usize>,
+    /// What its body is, where it takes one.
+    pub takes: Takes,
     /// Whether it writes, and so needs an `Idempotency-Key`.
     pub writes: bool,
     /// Whether it can be rehearsed: `?dry_run=true`.
@@ -68,12 +89,15 @@ pub struct Route {
     pub if_match: IfMatch,
     /// The refusals of its own, besides those that follow from the rest of the row.
     pub refusals: &'static [&'static ErrorCode],
-    /// A body that it takes, as JSON; every route that takes a body has one.
+    /// A body that it takes; every route that takes a body has one.
     pub example: Option<&'static str>,
 }
 
 /// Bodies of people and commands: a canasta score sheet is the largest, at about 8 KiB.
 const SMALL: usize = 64 * 1024;
+
+/// Hand histories: some 5,000 hands.
+const LARGE: usize = 4 * 1024 * 1024;
 
 const EVERYBODY: &[Role] = &Role::ALL;
 const TABLE: &[Role] = &[Role::Dealer, Role::PitBoss, Role::Integration];
@@ -89,6 +113,7 @@ impl Route {
             path,
             roles,
             body_limit: None,
+            takes: Takes::Json,
             writes: false,
             dry_run: false,
             if_match: IfMatch::Ignored,
@@ -141,8 +166,16 @@ impl Route {
         if self.verb == Verb::Get || self.dry_run {
             codes.push(&BAD_QUERY);
         }
-        if self.body_limit.is_some() {
-            codes.extend([&NOT_JSON, &WRONG_SHAPE, &BREAKS_RULE, &NOT_JSON_TYPE, &BODY_TOO_LARGE]);
+        match (self.body_limit, self.takes) {
+            (None, _) => {}
+            (Some(_), Takes::Json) => codes.extend([
+                &NOT_JSON,
+                &WRONG_SHAPE,
+                &BREAKS_RULE,
+                &NOT_JSON_TYPE,
+                &BODY_TOO_LARGE,
+            ]),
+            (Some(_), Takes::Text) => codes.extend([&NOT_TEXT_TYPE, &BODY_TOO_LARGE]),
         }
         if self.writes {
             codes.extend([&BAD_HEADER, &IDEMPOTENCY_KEY_MISSING, &IDEMPOTENCY_KEY_REUSED]);
@@ -256,6 +289,21 @@ pub const ROUTES: &[Route] = &[
         r#"{"contributions": [{"seat": 1, "amount": "100", "folded": false},
             {"seat": 2, "amount": "40", "folded": false},
             {"seat": 3, "amount": "100", "folded": true}]}"#,
+    ),
+    Route {
+        body_limit: Some(LARGE),
+        takes: Takes::Text,
+        ..Route::calculator("/v1/holdem/replays")
+    }
+    .refusing(&[&BREAKS_RULE, &BAD_QUERY])
+    .example(
+        r#"variant = "NT"
+antes = [0, 0]
+blinds_or_straddles = [1, 2]
+min_bet = 2
+starting_stacks = [100, 200]
+actions = ["d dh p1 ????", "d dh p2 ????", "p2 cbr 6", "p1 f"]
+"#,
     ),
     Route::calculator("/v1/truco/hand-values").example(r#"{"cards": ["7e", "6e", "1o"]}"#),
     Route::calculator("/v1/truco/tricks").example(

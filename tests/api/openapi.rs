@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use houseway::{
     app::{Role, error},
-    http::routes::{IfMatch, ROUTES, Route},
+    http::routes::{IfMatch, ROUTES, Route, Takes},
 };
 use serde_json::{Value, json};
 
@@ -71,8 +71,11 @@ fn every_operation_says_what_it_does_who_may_call_it_and_what_it_answers() {
         assert_eq!(told["requestBody"].is_object(), route.body_limit.is_some(), "{name}");
         assert_eq!(route.example.is_some(), route.body_limit.is_some(), "{name}");
         if let Some(example) = route.example {
-            let example: Value = serde_json::from_str(example).unwrap();
-            let shown = &told["requestBody"]["content"]["application/json"]["example"];
+            let example: Value = match route.takes {
+                Takes::Json => serde_json::from_str(example).unwrap(),
+                Takes::Text => json!(example),
+            };
+            let shown = &told["requestBody"]["content"][route.takes.media_type()]["example"];
             assert_eq!(shown, &example, "{name}");
         }
     }

@@ -1,11 +1,16 @@
 //! Hold'em's calculators: nothing is stored.
 
 use actix_web::{post, web};
+use serde::Deserialize;
+use utoipa::IntoParams;
 
 use crate::{
     app::AppError,
-    http::input::Body,
-    rules::holdem::calculators::{self, EvaluationRequest, Evaluations, PotsRequest, PotsResponse},
+    http::input::{Body, Params},
+    rules::holdem::{
+        calculators::{self, EvaluationRequest, Evaluations, PotsRequest, PotsResponse, Replays},
+        phh::Strictness,
+    },
 };
 
 /// Compare hands
@@ -26,4 +31,36 @@ pub async fn evaluations(body: Body) -> Result<web::Json<Evaluations>, AppError>
 #[post("/v1/holdem/pots")]
 pub async fn pots(body: Body) -> Result<web::Json<PotsResponse>, AppError> {
     Ok(web::Json(calculators::pots(&body.decode::<PotsRequest>()?)?))
+}
+
+/// How hands are replayed.
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct ReplayParams {
+    /// Go on over bets that the rules do not allow, and list them as `breaches`; `false` unless
+    /// said otherwise: then such a hand is refused.
+    #[serde(default)]
+    #[param(required = false)]
+    lenient: bool,
+}
+
+/// Replay hand histories
+///
+/// A file in the PHH notation, of one hand or of many under headers such as `[2]`, at most 10,000:
+/// how each came out, or which line of it is wrong. What is wrong with one hand is no matter to
+/// the others; where none can be replayed, the answer is 422 and lists why.
+#[utoipa::path(tag = "hold'em", params(ReplayParams),
+    request_body(content = String, content_type = "text/plain",
+        description = "A `.phh` or `.phhs` file"),
+    responses((status = 200, description = "The hands", body = Replays)))]
+#[post("/v1/holdem/replays")]
+pub async fn replays(
+    params: Params<ReplayParams>,
+    body: Body,
+) -> Result<web::Json<Replays>, AppError> {
+    let strictness = if params.0.lenient { Strictness::Lenient } else { Strictness::Strict };
+    // A long file takes a moment, in which others are to be served.
+    let replayed = web::block(move || calculators::replay_file(&body.bytes(), strictness)).await;
+    Ok(web::Json(replayed.map_err(AppError::internal)??))
 }

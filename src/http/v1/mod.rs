@@ -62,6 +62,7 @@ pub fn configure(config: &mut ServiceConfig) {
         .service(break_poker::settlements)
         .service(holdem::evaluations)
         .service(holdem::pots)
+        .service(holdem::replays)
         .service(truco::hand_values)
         .service(truco::tricks)
         .service(truco::envido_stakes)

@@ -17,6 +17,8 @@ codes! {
     CARD_ALREADY_SEEN = "card_already_seen", "The card lies elsewhere; the pack has it once.";
     NO_HANDS = "no_hands", "At least one hand is needed.";
     TOO_MANY_HANDS = "too_many_hands", "The pack does not hold cards for so many hands.";
+    HAND_NOT_REPLAYED = "hand_not_replayed", "The recorded hand is broken or breaks a rule.";
+    TOO_MANY_REPLAYS = "too_many_replays", "The file has more hands than one request may have.";
     NOT_AN_AMOUNT = "not_an_amount", "The text is not an amount of money.";
     NEGATIVE_AMOUNT = "negative_amount", "The amount is below nothing.";
     AMOUNT_TOO_LARGE = "amount_too_large", "The amounts together are out of range.";

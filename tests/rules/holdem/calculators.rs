@@ -161,7 +161,9 @@ fn replays_give_one_object_a_hand() {
         json!({
             "hand": 1,
             "line": 7,
-            "problem": "action 3: 1.5 is below the minimum of 2 (rules/holdem.md, 7)",
+            "action": 3,
+            "rule": "holdem/7",
+            "problem": "action 3: 1.5 is below the minimum of 2 (holdem/7)",
         })
     );
 }

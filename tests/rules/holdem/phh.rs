@@ -102,20 +102,12 @@ fn what_is_wrong_is_named_with_its_line() {
         ),
         ("100, 2", "inf, 2", "line 6: a stack is unknown (inf): the hand cannot be settled"),
         ("100, 2", "0, 2", "line 6: p1 has a stack of 0: it must be more than nothing"),
-        ("cbr 6", "cbr 3", "line 9: action 4: 3 is below the minimum of 4 (rules/holdem.md, 7)"),
-        (
-            "cbr 6",
-            "cbr 301",
-            "line 9: action 4: 301 is more than the 300 that is there (rules/holdem.md, 7)",
-        ),
+        ("cbr 6", "cbr 3", "line 9: action 4: 3 is below the minimum of 4 (holdem/7)"),
+        ("cbr 6", "cbr 301", "line 9: action 4: 301 is more than the 300 that is there (holdem/7)"),
         ("cbr 6", "cbr", "line 9: \"p3 cbr\" is not an action of hold'em"),
-        (
-            "cbr 6",
-            "cbr -6",
-            "line 9: action 4: -6 is no raise: the bet to match is 2 (rules/holdem.md, 7)",
-        ),
+        ("cbr 6", "cbr -6", "line 9: action 4: -6 is no raise: the bet to match is 2 (holdem/7)"),
         ("cbr 6", "sd", "line 9: \"p3 sd\" is not an action of hold'em"),
-        ("p3 cbr", "p1 cbr", "line 9: action 4: it is p3's turn, not p1's (rules/holdem.md, 5)"),
+        ("p3 cbr", "p1 cbr", "line 9: action 4: it is p3's turn, not p1's (holdem/5)"),
         ("p3 cbr", "p4 cbr", "line 9: there is no player p4"),
         ("p3 cbr", "p0 cbr", "line 9: there is no player p0"),
         ("AhKh", "Ah1h", "line 8: \"1h\" is not a card: write rank and suit, such as Kh, or ??"),
@@ -128,11 +120,7 @@ fn what_is_wrong_is_named_with_its_line() {
             "line 11: a board card before the preflop's betting is over: p2 is to act",
         ),
         ("\"p2 f\",", "", "line 10: the hand stops before it is settled: p2 is to act"),
-        (
-            "\"p2 f\"",
-            "\"p2 f\", \"p3 f\"",
-            "line 11: action 7: no action is due (rules/holdem.md, 6)",
-        ),
+        ("\"p2 f\"", "\"p2 f\", \"p3 f\"", "line 11: action 7: no action is due (holdem/6)"),
         ("\"p2 f\"", "\"p2 f\", \"p1 sm\"", "line 11: p1 has folded or shown already"),
         ("\"p2 f\"", "\"p2 cc\", \"d db 2c3c\"", "line 11: the flop is due: 3 card(s), not 2"),
         (
@@ -164,10 +152,8 @@ fn eleven_players_and_money_of_forty_digits_are_refused() {
 fn a_line_without_end_is_refused_and_the_next_hand_read() {
     let film = format!("{GOOD}author = \"{}\"\n[2]\n{GOOD}", "x".repeat(1_000_000));
     let hands: Vec<_> = read(&film).collect();
-    let Err(PhhError { hand: 1, line: 13, reason: Reason::LineTooLong(length) }) = &hands[0] else {
-        panic!("{:?}", hands[0])
-    };
-    assert_eq!(*length, 1_000_012);
+    let too_long = PhhError { hand: 1, line: 13, reason: Reason::LineTooLong };
+    assert_eq!(hands[0].as_ref().unwrap_err(), &too_long);
     assert_eq!(hands[1].as_ref().map(|hand| (hand.number, hand.line)), Ok((2, 15)));
 }
 
@@ -213,7 +199,7 @@ fn a_lenient_replay_notes_breaches_and_goes_on() {
     let replay = replay(&hand, Strictness::Lenient).unwrap();
     assert_eq!(replay.finishing_stacks, [99, 198, 303]);
     let breach = replay.breaches[0];
-    assert_eq!((breach.action, breach.line, breach.illegal.rule()), (4, 9, 7));
+    assert_eq!((breach.action, breach.line, breach.illegal.rule()), (4, 9, "holdem/7"));
     assert_eq!(breach.illegal.to_string(), "3 is below the minimum of 4");
     // What cannot be done is not done.
     let impossible = one(&with("cbr 6", "cbr 301")).unwrap();

@@ -5,11 +5,28 @@ use utoipa::ToSchema;
 
 use crate::{
     cards::Card,
-    rules::holdem::{
-        engine::Place,
-        phh::{self, Hand, PhhError, Replay, Strictness, written},
+    rules::{
+        Problem, Violation,
+        holdem::{
+            codes,
+            engine::{Place, Share},
+            phh::{self, Hand, PhhError, Replay, Strictness, written},
+        },
     },
 };
+
+/// The most hands of a file that are replayed at once: `houseway replay` takes any number.
+pub const MOST_HANDS: usize = 10_000;
+
+/// The most problems that a refusal lists.
+const MOST_PROBLEMS: usize = 100;
+
+/// The hands of a file, in its order.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = HoldemReplays)]
+pub struct Replays {
+    pub hands: Vec<HandReplay>,
+}
 
 /// A hand of a file: how it came out, or why it could not be read.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -98,7 +115,7 @@ pub struct BreachLine {
     #[schema(example = 7)]
     pub line: usize,
     #[schema(example = "holdem/7")]
-    pub rule: String,
+    pub rule: &'static str,
     #[schema(example = "150 is below the minimum of 200")]
     pub detail: String,
 }
@@ -113,7 +130,15 @@ pub struct RefusedHand {
     /// The line of the file, from 1.
     #[schema(example = 31)]
     pub line: usize,
-    #[schema(example = "Kh is dealt twice")]
+    /// Which of the hand's actions broke a rule of betting, from 1, where one did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = 9)]
+    pub action: Option<usize>,
+    /// The rule it broke.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "holdem/7")]
+    pub rule: Option<&'static str>,
+    #[schema(example = "action 9: 150 is below the minimum of 200 (holdem/7)")]
     pub problem: String,
 }
 
@@ -156,19 +181,61 @@ impl<'a> ReplayLine<'a> {
 /// assert_eq!((refused.hand, refused.line), (1, 1));
 /// assert_eq!(refused.problem, "FB is not supported: hold'em is NT, PT or FT");
 /// ```
-pub fn replays(text: &str, strictness: Strictness) -> impl Iterator<Item = HandReplay> {
-    phh::read(text).map(move |hand| {
+pub fn replays<T: AsRef<[u8]> + ?Sized>(
+    file: &T,
+    strictness: Strictness,
+) -> impl Iterator<Item = HandReplay> {
+    phh::read(file).map(move |hand| {
         let replayed = hand.and_then(|hand| {
             let replay = phh::replay(&hand, strictness)?;
             Ok(ReplayedHand::new(hand, replay))
         });
-        match replayed {
-            Ok(replayed) => HandReplay::Replayed(replayed),
-            Err(PhhError { hand, line, reason }) => {
-                HandReplay::Refused(RefusedHand { hand, line, problem: reason.to_string() })
-            }
-        }
+        replayed.map_or_else(
+            |error| HandReplay::Refused(RefusedHand::new(&error)),
+            HandReplay::Replayed,
+        )
     })
+}
+
+/// Replays a file of at most [`MOST_HANDS`] hands.
+///
+/// # Errors
+/// Where there are more, or not one of them comes to an end: then every hand's problem is listed,
+/// up to a hundred.
+pub fn replay_file(file: &[u8], strictness: Strictness) -> Result<Replays, Violation> {
+    let hands: Vec<HandReplay> = replays(file, strictness).take(MOST_HANDS + 1).collect();
+    if hands.len() > MOST_HANDS {
+        let detail = format!("the file has more than the {MOST_HANDS} hands of one request");
+        let problem = Problem::new(&codes::TOO_MANY_REPLAYS, None, "", detail);
+        return Violation::unless_clean(vec![problem], Replays { hands: Vec::new() });
+    }
+    let refused = |hand: &HandReplay| match hand {
+        HandReplay::Replayed(_) => None,
+        HandReplay::Refused(refused) => Some(refused.as_problem()),
+    };
+    let problems: Vec<Problem> = hands.iter().map_while(refused).collect();
+    let mut all_refused = if problems.len() == hands.len() { problems } else { Vec::new() };
+    all_refused.truncate(MOST_PROBLEMS);
+    Violation::unless_clean(all_refused, Replays { hands })
+}
+
+impl RefusedHand {
+    fn new(error: &PhhError) -> Self {
+        let breach = error.breach();
+        Self {
+            hand: error.hand,
+            line: error.line,
+            action: breach.map(|breach| breach.action),
+            rule: breach.map(|breach| breach.illegal.rule()),
+            problem: error.reason.to_string(),
+        }
+    }
+
+    fn as_problem(&self) -> Problem {
+        let Self { hand, line, rule, problem, .. } = self;
+        let detail = format!("hand {hand}, line {line}: {problem}");
+        Problem::new(&codes::HAND_NOT_REPLAYED, *rule, "", detail)
+    }
 }
 
 fn stacks(hand: &Hand, replay: &Replay) -> Vec<String> {
@@ -183,7 +250,7 @@ impl ReplayedHand {
     fn new(hand: Hand, replay: Replay) -> Self {
         let amount = |chips| written(chips, hand.decimals);
         let awards = replay.awards.iter().enumerate().flat_map(|(pot, award)| {
-            let line = move |share: &crate::rules::holdem::engine::Share| AwardLine {
+            let line = move |share: &Share| AwardLine {
                 pot,
                 player: player(share.place),
                 amount: amount(share.amount),
@@ -217,7 +284,7 @@ impl ReplayedHand {
                 .map(|breach| BreachLine {
                     action: breach.action,
                     line: breach.line,
-                    rule: format!("holdem/{}", breach.illegal.rule()),
+                    rule: breach.illegal.rule(),
                     detail: breach.detail(),
                 })
                 .collect(),

@@ -43,7 +43,7 @@ fn acted(
     if let Err(illegal) = play.betting.check(place, action) {
         let seat = |place| format!("seat {}", play.seat(place));
         let detail = illegal.told(|chips| round.money(chips).to_string(), seat);
-        return Err(refused(code(illegal), rule(illegal), at, detail));
+        return Err(refused(code(illegal), illegal.rule(), at, detail));
     }
     let mut after = play.betting.clone();
     after.act_unchecked(place, action);
@@ -201,16 +201,6 @@ pub(super) fn undo(round: &Round, play: &Play) -> Result<Event, Violation> {
     let act = named(&before, action, stack(&before) == stack(play));
     let to = play.betting.player(place).map_or(0, |player| player.street);
     Ok(Event::Undone { seat: play.seat(place), act, to: round.money(to) })
-}
-
-/// The rules page's number, as problems name it.
-pub(super) const fn rule(illegal: Illegal) -> &'static str {
-    match illegal.rule() {
-        5 => "holdem/5",
-        6 => "holdem/6",
-        8 => "holdem/8",
-        _ => "holdem/7",
-    }
 }
 
 /// The code of what the engine refuses.

@@ -93,14 +93,14 @@ impl Illegal {
         }
     }
 
-    /// The number of the rules page that it breaks.
+    /// The rule that it breaks, as problems name it.
     #[must_use]
-    pub const fn rule(self) -> u8 {
+    pub const fn rule(self) -> &'static str {
         match self {
-            Self::NothingDue => 6,
-            Self::OutOfTurn { .. } => 5,
-            Self::Closed(Closed::NotReopened) => 8,
-            _ => 7,
+            Self::NothingDue => "holdem/6",
+            Self::OutOfTurn { .. } => "holdem/5",
+            Self::Closed(Closed::NotReopened) => "holdem/8",
+            _ => "holdem/7",
         }
     }
 

@@ -2,7 +2,10 @@
 
 use thiserror::Error;
 
-use super::replay::Breach;
+use super::{
+    replay::Breach,
+    sections::{LONGEST_HAND, LONGEST_LINE},
+};
 use crate::rules::holdem::engine::{Place, SetupError, Street, Unclaimed};
 
 /// The most characters of a file that an error repeats.
@@ -25,8 +28,12 @@ pub struct PhhError {
 pub enum Reason {
     #[error("there is no hand in it")]
     Empty,
-    #[error("the line has {0} bytes, and 65536 is the most")]
-    LineTooLong(usize),
+    #[error("the line is longer than {LONGEST_LINE} bytes")]
+    LineTooLong,
+    #[error("the hand is longer than {LONGEST_HAND} bytes")]
+    HandTooLong,
+    #[error("the line is not UTF-8 text")]
+    NotUtf8,
     #[error("expected {expected}, found {found}")]
     Syntax { expected: &'static str, found: String },
     #[error("the field {0} is given twice")]
@@ -73,6 +80,17 @@ pub enum Reason {
     BoardIncomplete(usize),
     #[error(transparent)]
     Unclaimed(#[from] Unclaimed),
+}
+
+impl PhhError {
+    /// The rule of betting that the hand breaks, where that is why.
+    #[must_use]
+    pub const fn breach(&self) -> Option<&Breach> {
+        match &self.reason {
+            Reason::Breach(breach) => Some(breach),
+            _ => None,
+        }
+    }
 }
 
 impl Reason {

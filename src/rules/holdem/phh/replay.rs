@@ -64,7 +64,7 @@ impl Breach {
 impl fmt::Display for Breach {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rule = self.illegal.rule();
-        write!(f, "action {}: {} (rules/holdem.md, {rule})", self.action, self.detail())
+        write!(f, "action {}: {} ({rule})", self.action, self.detail())
     }
 }
 

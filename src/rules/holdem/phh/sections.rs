@@ -7,46 +7,104 @@ use super::{
 };
 
 /// The most bytes of a line. A hand's actions may well stand on one line, a film's may not.
-const LONGEST_LINE: usize = 65_536;
+pub const LONGEST_LINE: usize = 65_536;
+
+/// The most bytes of a hand. A long one with a comment an action has some 20,000.
+pub const LONGEST_HAND: usize = 1 << 20;
+
+/// Where a piece of a file begins.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Mark {
+    /// Which line of the file, from 1.
+    pub line: usize,
+    /// Which hand of the file, from 1.
+    pub hand: usize,
+}
+
+impl Mark {
+    /// The beginning of a file.
+    pub const START: Self = Self { line: 1, hand: 1 };
+}
 
 /// The hands of a file, one after another: a `.phh` file holds one, a `.phhs` file holds many, each
 /// under a header such as `[12]`.
-pub fn read(text: &str) -> impl Iterator<Item = Result<Hand, PhhError>> {
+pub fn read<T: AsRef<[u8]> + ?Sized>(text: &T) -> impl Iterator<Item = Result<Hand, PhhError>> {
+    read_from(text, Mark::START)
+}
+
+/// The hands of a piece of a file, which begins at this mark: with a header, unless it is the
+/// file's first.
+pub fn read_from<T: AsRef<[u8]> + ?Sized>(
+    text: &T,
+    mark: Mark,
+) -> impl Iterator<Item = Result<Hand, PhhError>> {
+    let text = text.as_ref();
     // Some editors begin a file with a mark that nobody sees.
-    let rest = text.strip_prefix('\u{feff}').unwrap_or(text);
-    Sections { rest, line: 1, hand: 0 }.map(|section| {
+    let rest = text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text);
+    let Mark { line, hand } = mark;
+    Sections { rest, line, hand, begun: false }.map(|section| {
         let number = section.hand;
         section.hand().map_err(|Fault { line, reason }| PhhError { hand: number, line, reason })
     })
 }
 
+/// Whether this line begins another hand: a table's name in brackets, and nothing else.
+#[must_use]
+pub fn begins_hand(line: &[u8]) -> bool {
+    let Some(rest) = line.strip_prefix(b"[") else { return false };
+    let bare = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b'.');
+    let name = rest.iter().take_while(|byte| bare(byte)).count();
+    let Some(after) = rest.get(name..).and_then(|rest| rest.strip_prefix(b"]")) else {
+        return false;
+    };
+    let after = after.trim_ascii();
+    name > 0 && (after.is_empty() || after.starts_with(b"#"))
+}
+
+/// Whether there is nothing here but comments.
+#[must_use]
+pub fn is_blank(text: &[u8]) -> bool {
+    let mut lines = text.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
+    lines.all(|line| line.is_empty() || line.starts_with(b"#"))
+}
+
 /// The text of one hand.
 struct Section<'a> {
-    text: &'a str,
+    text: &'a [u8],
     line: usize,
     hand: usize,
-    /// The first line that is too long, and how long it is.
-    too_long: Option<(usize, usize)>,
+    /// The first line that is too long.
+    too_long: Option<usize>,
 }
 
 impl Section<'_> {
     fn hand(&self) -> Result<Hand, Fault> {
-        if let Some((line, length)) = self.too_long {
-            return Err(Reason::LineTooLong(length).at(line));
+        if let Some(line) = self.too_long {
+            return Err(Reason::LineTooLong.at(line));
+        }
+        if self.text.len() > LONGEST_HAND {
+            return Err(Reason::HandTooLong.at(self.line));
         }
         if is_blank(self.text) {
             return Err(Reason::Empty.at(self.line));
         }
-        Fields::read(self.text, self.line)?.hand(self.hand, self.line)
+        let text = str::from_utf8(self.text).map_err(|error| {
+            let good = self.text.get(..error.valid_up_to()).unwrap_or_default();
+            let lines = good.split(|byte| *byte == b'\n').skip(1).count();
+            Reason::NotUtf8.at(self.line + lines)
+        })?;
+        Fields::read(text, self.line)?.hand(self.hand, self.line)
     }
 }
 
 struct Sections<'a> {
-    rest: &'a str,
+    rest: &'a [u8],
     /// The line that `rest` begins on.
     line: usize,
-    /// How many hands came before.
+    /// Which hand comes next.
     hand: usize,
+    /// Whether a hand came before.
+    begun: bool,
 }
 
 impl<'a> Sections<'a> {
@@ -57,10 +115,10 @@ impl<'a> Sections<'a> {
         let (mut begin, mut end) = (0, 0);
         let mut header = None;
         let mut too_long = None;
-        for each in text.split_inclusive('\n') {
+        for each in text.split_inclusive(|byte| *byte == b'\n') {
             if each.len() > LONGEST_LINE {
-                too_long = too_long.or(Some((line, each.len())));
-            } else if is_header(each) {
+                too_long = too_long.or(Some(line));
+            } else if begins_hand(each) {
                 if header.is_some() || !is_blank(text.get(..end).unwrap_or_default()) {
                     break;
                 }
@@ -70,11 +128,10 @@ impl<'a> Sections<'a> {
             end += each.len();
             line += 1;
         }
-        let first = header.map_or(self.line, |header| header + 1);
         let section = Section {
             text: text.get(begin..end).unwrap_or_default(),
-            line: first,
-            hand: self.hand + 1,
+            line: header.map_or(self.line, |header| header + 1),
+            hand: self.hand,
             too_long,
         };
         self.rest = text.get(end..).unwrap_or_default();
@@ -87,24 +144,12 @@ impl<'a> Iterator for Sections<'a> {
     type Item = Section<'a>;
 
     fn next(&mut self) -> Option<Section<'a>> {
-        if self.rest.is_empty() && self.hand > 0 {
+        if self.rest.is_empty() && self.begun {
             return None;
         }
         let section = self.cut();
+        self.begun = true;
         self.hand += 1;
         Some(section)
     }
-}
-
-/// Whether the line begins another hand: a table's name in brackets, and nothing else.
-fn is_header(line: &str) -> bool {
-    let Some(rest) = line.strip_prefix('[') else { return false };
-    let Some((name, after)) = rest.split_once(']') else { return false };
-    let bare = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b'.');
-    let after = after.trim();
-    !name.is_empty() && name.bytes().all(bare) && (after.is_empty() || after.starts_with('#'))
-}
-
-fn is_blank(text: &str) -> bool {
-    text.lines().map(str::trim).all(|line| line.is_empty() || line.starts_with('#'))
 }

@@ -1,0 +1,54 @@
+//! Which files there are to replay.
+
+use std::path::{Path, PathBuf};
+
+use walkdir::WalkDir;
+
+/// A file to replay.
+#[derive(Debug)]
+pub struct Found {
+    pub path: PathBuf,
+    /// As it is told: the path that was given, and below a folder what follows.
+    pub name: String,
+    pub bytes: u64,
+}
+
+/// The files, in the order of the paths and by name below a folder, and what cannot be read.
+pub fn find(paths: &[PathBuf]) -> (Vec<Found>, Vec<String>) {
+    let mut files = Vec::new();
+    let mut missing = Vec::new();
+    for path in paths {
+        let before = files.len() + missing.len();
+        for entry in WalkDir::new(path).follow_links(true).sort_by_file_name() {
+            match entry.and_then(|entry| Ok((entry.metadata()?, entry))) {
+                Ok((metadata, entry)) if metadata.is_file() => {
+                    // What somebody names is read, whatever it is called.
+                    if entry.depth() == 0 || is_history(entry.path()) {
+                        let name = entry.path().display().to_string();
+                        let bytes = metadata.len();
+                        files.push(Found { path: entry.into_path(), name, bytes });
+                    }
+                }
+                Ok(_) => {}
+                Err(error) => missing.push(complaint(path, &error)),
+            }
+        }
+        if files.len() + missing.len() == before {
+            missing.push(format!("{}: no .phh or .phhs file in it", path.display()));
+        }
+    }
+    (files, missing)
+}
+
+fn is_history(path: &Path) -> bool {
+    let extension = path.extension().and_then(|extension| extension.to_str());
+    matches!(extension, Some("phh" | "phhs"))
+}
+
+fn complaint(given: &Path, error: &walkdir::Error) -> String {
+    let path = error.path().unwrap_or(given).display();
+    match error.io_error() {
+        Some(error) => format!("{path}: {error}"),
+        None => format!("{path}: the folder lies in itself"),
+    }
+}

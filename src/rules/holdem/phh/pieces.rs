@@ -1,0 +1,40 @@
+//! Where a long file can be cut, so that its pieces are read apart from each other.
+
+use super::sections::{Mark, begins_hand, is_blank};
+
+/// The last place where a text can be cut: before the header of a hand that others come before.
+#[must_use]
+pub fn last_cut(text: &[u8]) -> Option<usize> {
+    let mut before = text;
+    loop {
+        let at = before.windows(2).rposition(|two| two == b"\n[")? + 1;
+        let (earlier, later) = text.split_at_checked(at)?;
+        // A line that goes on in what has not been read may be anything.
+        let whole_line = later.iter().position(|byte| *byte == b'\n');
+        let header = whole_line.and_then(|end| later.get(..end)).is_some_and(begins_hand);
+        if header && !is_blank(earlier) {
+            return Some(at);
+        }
+        before = earlier;
+    }
+}
+
+impl Mark {
+    /// The mark after a piece that begins here.
+    #[must_use]
+    pub fn after(self, piece: &[u8]) -> Self {
+        let mut mark = self;
+        mark.hand += 1;
+        let mut begun = false;
+        for line in piece.split_inclusive(|byte| *byte == b'\n') {
+            if begins_hand(line) {
+                mark.hand += usize::from(begun);
+                begun = true;
+            } else {
+                begun = begun || !is_blank(line);
+            }
+            mark.line += usize::from(line.ends_with(b"\n"));
+        }
+        mark
+    }
+}
