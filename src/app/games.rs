@@ -151,6 +151,18 @@ pub trait Room: Sync {
     /// Every reason why not.
     fn void(&self, terms: Terms<'_>, state: &str) -> Result<Play, AppError>;
 
+    /// What a change of the previous round means for this one, if anything.
+    ///
+    /// # Errors
+    /// Every reason why it is too late.
+    fn carry(
+        &self,
+        currency: Currency,
+        state: &str,
+        before: &str,
+        after: &str,
+    ) -> Result<Option<Play>, AppError>;
+
     /// Plays a logged event again; no state means a round that has not been opened.
     ///
     /// # Errors
@@ -161,6 +173,17 @@ pub trait Room: Sync {
         state: Option<&str>,
         event: &str,
     ) -> Result<(Standing, Vec<Posting>), AppError>;
+
+    /// A settled hand in a notation that other people's programs read, if there is one.
+    ///
+    /// # Errors
+    /// Where the state is none of this game.
+    fn hand_history(
+        &self,
+        rules: &str,
+        state: &str,
+        name: &str,
+    ) -> Result<Option<String>, AppError>;
 
     /// The round as it may be shown.
     ///
@@ -279,6 +302,28 @@ impl<G: Game> Room for Of<G> {
         let state: G::State = read(state)?;
         let events = G::void(&state)?;
         Self::play(terms.currency, state, &events)
+    }
+
+    fn carry(
+        &self,
+        currency: Currency,
+        state: &str,
+        before: &str,
+        after: &str,
+    ) -> Result<Option<Play>, AppError> {
+        let state: G::State = read(state)?;
+        let events = G::carry(&state, &read(before)?, &read(after)?)?;
+        let play = || Self::play(currency, state, &events);
+        (!events.is_empty()).then(play).transpose()
+    }
+
+    fn hand_history(
+        &self,
+        rules: &str,
+        state: &str,
+        name: &str,
+    ) -> Result<Option<String>, AppError> {
+        Ok(G::hand_history(&read(rules)?, &read(state)?, name))
     }
 
     fn replay(

@@ -254,6 +254,7 @@ pub const ROUTES: &[Route] = &[
         ),
     Route::get("/v1/rounds/{id}/events", EVERYBODY),
     Route::get("/v1/rounds/{id}/postings", EVERYBODY),
+    Route::get("/v1/rounds/{id}/phh", EVERYBODY).refusing(&[&WRONG_PHASE]),
     Route::write(Verb::Post, "/v1/rounds/{id}/corrections", FLOOR)
         .rehearsed()
         .if_match(IfMatch::Honoured)

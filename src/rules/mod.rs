@@ -110,6 +110,20 @@ pub trait Game: 'static {
     /// Where it is off the books already.
     fn void(state: &Self::State) -> Result<Vec<Self::Event>, Violation>;
 
+    /// What a change of the table's previous round means for this one, which has been opened
+    /// already and goes on from it: nothing, unless the game carries something over.
+    ///
+    /// # Errors
+    /// Where it is too late: what was carried over is in use.
+    fn carry(
+        state: &Self::State,
+        before: &Self::State,
+        after: &Self::State,
+    ) -> Result<Vec<Self::Event>, Violation> {
+        let _ = (state, before, after);
+        Ok(Vec::new())
+    }
+
     /// The state after an event. Total: an event that does not belong to the state leaves it as
     /// it is.
     #[must_use]
@@ -132,6 +146,13 @@ pub trait Game: 'static {
 
     /// What the round paid, took and returned, once it has.
     fn settlement(state: &Self::State) -> Option<Self::Settlement>;
+
+    /// A settled hand in a notation that other people's programs read, under this name, where the
+    /// game has one.
+    fn hand_history(rules: &Self::Rules, state: &Self::State, name: &str) -> Option<String> {
+        let _ = (rules, state, name);
+        None
+    }
 
     /// What a signed-in person may see of the state.
     fn view(rules: &Self::Rules, state: &Self::State) -> Self::View;

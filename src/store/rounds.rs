@@ -45,6 +45,15 @@ pub fn latest(connection: &mut Db, table_id: &str) -> Result<Option<Round>, Stor
     Ok(query.order(rounds::number.desc()).first(connection).optional()?)
 }
 
+/// The round after the one of this number.
+///
+/// # Errors
+/// Where the database fails.
+pub fn next(connection: &mut Db, table_id: &str, number: i64) -> Result<Option<Round>, StoreError> {
+    let query = rounds::table.filter(rounds::table_id.eq(table_id));
+    Ok(query.filter(rounds::number.eq(number + 1)).first(connection).optional()?)
+}
+
 /// A table's rounds newest first, those numbered below `before`, at most `limit`.
 ///
 /// # Errors

@@ -15,7 +15,7 @@ use crate::{
         tables::{check_reason, check_version},
     },
     rules::{Code, Problem, Violation},
-    store::{Db, log::table_stream},
+    store::{self, Db, log::table_stream},
 };
 
 /// Nothing to enter anew.
@@ -125,7 +125,31 @@ fn correct(
             return Err(AppError::new(&WRONG_PHASE, detail));
         }
     };
-    let entries = record(connection, &mut journal, &mut now, &play, Some(&correction.reason))?;
+    let before = now.round.state.clone();
+    let reason = &correction.reason;
+    let entries = record(connection, &mut journal, &mut now, &play, Some(reason))?;
+    carry(connection, &mut journal, &now, before, reason)?;
     journal.close(connection)?;
     ActBody::new(now, play, entries, dry_run)
+}
+
+/// Carries what has changed of a round into those that were opened after it and go on from it.
+fn carry(
+    connection: &mut Db,
+    journal: &mut Journal<'_>,
+    corrected: &RoundNow,
+    mut before: String,
+    reason: &str,
+) -> Result<(), AppError> {
+    let room = GameKind::named(&corrected.round.game)?.room();
+    let mut changed = corrected.round.clone();
+    while let Some(next) = store::rounds::next(connection, &changed.table_id, changed.number)? {
+        let play = room.carry(corrected.currency, &next.state, &before, &changed.state)?;
+        let Some(play) = play else { return Ok(()) };
+        let mut now = RoundNow::find(connection, &next.id)?;
+        record(connection, journal, &mut now, &play, Some(reason))?;
+        before = next.state;
+        changed = now.round;
+    }
+    Ok(())
 }

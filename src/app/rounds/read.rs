@@ -4,11 +4,13 @@ use super::{EventBody, PostingBody, RoundBody, RoundNow, RoundSummary};
 use crate::{
     app::{
         App, AppError,
+        error::{NOT_FOUND, WRONG_PHASE},
+        games::GameKind,
         page::{Page, PageRequest},
         project::{OPENED, RoundEntry},
         tables::TableNow,
     },
-    store::{self, StoreError},
+    store::{self, StoreError, rounds::Round},
 };
 
 impl App {
@@ -70,6 +72,21 @@ impl App {
         .await
     }
 
+    /// A settled hand in a notation that other people's programs read.
+    ///
+    /// # Errors
+    /// `not_found`, also where the game has no such notation; `wrong_phase` where the hand is not
+    /// settled.
+    pub async fn hand_history(&self, id: String) -> Result<String, AppError> {
+        self.read(move |connection| {
+            let RoundNow { round, rules, .. } = RoundNow::find(connection, &id)?;
+            let room = GameKind::named(&round.game)?.room();
+            let history = room.hand_history(&rules, &round.state, &round.number.to_string())?;
+            history.ok_or_else(|| no_history(&round))
+        })
+        .await
+    }
+
     /// The lines that a round posted to the ledger.
     ///
     /// # Errors
@@ -89,4 +106,13 @@ impl App {
         })
         .await
     }
+}
+
+fn no_history(round: &Round) -> AppError {
+    if round.ending.is_none() {
+        let detail = format!("the hand is not settled yet: the round is at {}", round.phase);
+        return AppError::new(&WRONG_PHASE, detail);
+    }
+    let detail = "there is no hand history: no hand was settled, or the game has no notation";
+    AppError::new(&NOT_FOUND, detail)
 }

@@ -48,6 +48,7 @@ pub fn configure(config: &mut ServiceConfig) {
         .service(rounds::act)
         .service(rounds::events)
         .service(rounds::postings)
+        .service(rounds::phh)
         .service(rounds::correct)
         .service(audit::entries)
         .service(audit::entry)

@@ -112,10 +112,26 @@ pub async fn postings(
     state.app.round_postings(id.into_inner()).await.map(web::Json)
 }
 
+/// Export a settled hand of hold'em
+///
+/// In the PHH notation: `POST /v1/holdem/replays` and `houseway replay` read it back to the same
+/// stacks. Cards that nobody showed are `??`. What the notation has no field for, such as the rake,
+/// stands under names that begin with an underscore.
+#[utoipa::path(tag = "rounds", params(("id" = String, Path, description = "The round's id")),
+    responses((status = 200, description = "A `.phh` file", body = String,
+        content_type = "text/plain")))]
+#[get("/v1/rounds/{id}/phh")]
+pub async fn phh(state: web::Data<State>, id: web::Path<String>) -> Result<HttpResponse, AppError> {
+    let history = state.app.hand_history(id.into_inner()).await?;
+    Ok(HttpResponse::Ok().content_type("text/plain; charset=utf-8").body(history))
+}
+
 /// Correct a round
 ///
 /// `void` takes it off the books; `replace` enters something as it should have been and settles
-/// anew. What the round had moved is moved back; the log keeps before, after, reason and who.
+/// anew. What the round had moved is moved back; the log keeps before, after, reason and who. Where
+/// the next round goes on from this one, as in hold'em, and no hand is dealt in it yet, it goes on
+/// from what is right; once one is, it is too late.
 #[utoipa::path(tag = "rounds", request_body = Correction,
     params(("id" = String, Path, description = "The round's id")),
     responses((status = 200, description = "Corrected", body = ActBody)))]

@@ -1,7 +1,7 @@
 //! The state after an event. Total: an event that does not belong leaves the state as it is.
 
 use super::{
-    Act, Deal, Effect, Event, Settlement, State,
+    Act, Deal, Effect, Event, SeatAmount, Settlement, State,
     button::Positions,
     engine::Action,
     event::{Entry, SeatedAt},
@@ -41,6 +41,7 @@ fn opened(event: &Event) -> Option<State> {
         stakes: *stakes,
         stage: Stage::Seating,
         players,
+        newcomers: [].into(),
         positions: *positions,
         advance: *advance,
         placed_button: None,
@@ -57,6 +58,7 @@ impl Round {
     fn follow(&mut self, event: &Event) -> Option<()> {
         match event {
             Event::Opened { .. } => return None,
+            Event::CarriedAnew { stacks, advance } => self.carry(stacks, *advance)?,
             Event::BoughtIn { .. }
             | Event::ToppedUp { .. }
             | Event::Left { .. }
@@ -116,6 +118,16 @@ impl Round {
         Some(())
     }
 
+    fn carry(&mut self, stacks: &[SeatAmount], advance: bool) -> Option<()> {
+        let coin = self.coin();
+        for stack in stacks {
+            self.players.get_mut(&stack.seat)?.stack = coin.chips(stack.amount).ok()?;
+        }
+        self.advance = advance;
+        self.straddles.clear();
+        Some(())
+    }
+
     fn seat_follows(&mut self, event: &Event) -> Option<()> {
         let coin = self.coin();
         // Straddles are said last: who may straddle depends on who else is dealt in.
@@ -126,6 +138,7 @@ impl Round {
             Event::BoughtIn { seat, amount } => {
                 let stack = coin.chips(*amount).ok()?;
                 self.players.insert(*seat, Seat { stack, seated: Seated::default() });
+                self.newcomers.insert(*seat);
             }
             Event::ToppedUp { seat, amount } => {
                 self.players.get_mut(seat)?.stack += coin.chips(*amount).ok()?;

@@ -70,5 +70,7 @@ codes! {
     REPORT_INCOMPLETE = "report_incomplete", "The ruling depends on something that is missing.";
     TEXT_MISSING = "text_missing", "A reason must be given.";
     TEXT_TOO_LONG = "text_too_long", "The text is longer than a note may be.";
+    NEXT_HAND_BEGUN = "next_hand_begun", "The next hand was dealt with what this one came to.";
+    CHIPS_NOT_THERE = "chips_not_there", "The seat has not the chips that are to be given back.";
     NOT_A_REPLACEMENT = "not_a_replacement", "A settled hand has no such entry to replace.";
 }

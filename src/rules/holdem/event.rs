@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Deal, Effect, Instead, Report, Settlement, Street, button::Positions, seat::Seated};
+use super::{
+    Deal, Effect, Instead, Report, SeatAmount, Settlement, Street, button::Positions, seat::Seated,
+};
 use crate::{
     cards::Card,
     money::{Currency, Money},
@@ -66,6 +68,11 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         positions: Option<Positions>,
         /// Whether they move on for the next hand: not after a misdeal.
+        advance: bool,
+    },
+    /// The round before was put right: these stacks are others now.
+    CarriedAnew {
+        stacks: Vec<SeatAmount>,
         advance: bool,
     },
     /// A player sat down.
@@ -198,6 +205,7 @@ impl Event {
     pub const fn name(&self) -> &'static str {
         match self {
             Self::Opened { .. } => "opened",
+            Self::CarriedAnew { .. } => "carried_anew",
             Self::BoughtIn { .. } => "bought_in",
             Self::ToppedUp { .. } => "topped_up",
             Self::Left { .. } => "left",

@@ -9,20 +9,21 @@ use super::{
 };
 use crate::cards::Card;
 
-/// The hand of a settled round in the PHH notation; nothing where none has been settled.
+/// The hand of a settled round in the PHH notation, under this name; nothing where none has been
+/// settled.
 ///
 /// Read back and replayed it comes out as the round did, to the last chip: what the notation has
 /// no field for — smallest chip, rake, raise cap — is written under names of our own.
 #[must_use]
-pub fn export(rules: &HouseRules, state: &State) -> Option<String> {
+pub fn export(rules: &HouseRules, state: &State, name: &str) -> Option<String> {
     let State::Open(round) = state else { return None };
     match (&round.play, round.phase()) {
-        (Some(play), Phase::Settled) => Some(write(&hand(rules, round, play))),
+        (Some(play), Phase::Settled) => Some(write(&hand(rules, round, play, name))),
         _ => None,
     }
 }
 
-fn hand(rules: &HouseRules, round: &Round, play: &Play) -> Hand {
+fn hand(rules: &HouseRules, round: &Round, play: &Play, name: &str) -> Hand {
     let coin = round.coin();
     let seats: Vec<u8> = play.deal.players.iter().map(|player| player.seat).collect();
     let settlement = round.settlement.as_ref();
@@ -33,7 +34,7 @@ fn hand(rules: &HouseRules, round: &Round, play: &Play) -> Hand {
     Hand {
         number: 1,
         line: 1,
-        name: None,
+        name: Some(name.to_owned()),
         seats,
         currency: Some(round.currency.to_string()),
         variant: match play.setup.limit() {

@@ -147,6 +147,10 @@ impl Game for Holdem {
         decide::void(state)
     }
 
+    fn carry(state: &State, before: &State, after: &State) -> Result<Vec<Event>, Violation> {
+        decide::carry(state, before, after)
+    }
+
     fn apply(state: State, event: &Event) -> State {
         apply::apply(state, event)
     }
@@ -169,6 +173,10 @@ impl Game for Holdem {
 
     fn ending(state: &State) -> Option<Ending> {
         state.phase().ending()
+    }
+
+    fn hand_history(rules: &HouseRules, state: &State, name: &str) -> Option<String> {
+        export(rules, state, name)
     }
 
     fn settlement(state: &State) -> Option<Settlement> {

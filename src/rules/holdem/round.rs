@@ -1,6 +1,6 @@
 //! The state of a round.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
@@ -33,6 +33,8 @@ pub struct Round {
     pub(super) stage: Stage,
     /// The players by seat, with their stacks as they were before the hand.
     pub(super) players: BTreeMap<u8, Seat>,
+    /// Who sat down since the round was opened.
+    pub(super) newcomers: BTreeSet<u8>,
     /// Button and blinds of the last hand that was dealt.
     pub(super) positions: Option<Positions>,
     /// Whether they move on for the next hand.

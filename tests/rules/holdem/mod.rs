@@ -2,6 +2,7 @@
 
 mod betting;
 mod calculators;
+mod carrying;
 mod corrections;
 mod given;
 mod hands;

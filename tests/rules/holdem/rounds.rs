@@ -113,7 +113,7 @@ fn against_rule_3(hand: &Hand) -> bool {
 
 /// The settled hand, written as a history, comes out of it as it did at the table.
 pub fn assert_same_when_read_back(table: &Table) {
-    let text = export(&table.rules, &table.state).unwrap();
+    let text = export(&table.rules, &table.state, "12").unwrap();
     let hand = read(&text).next().unwrap().unwrap_or_else(|error| panic!("{error}\n{text}"));
     let replay =
         replay(&hand, Strictness::Strict).unwrap_or_else(|error| panic!("{error}\n{text}"));

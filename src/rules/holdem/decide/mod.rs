@@ -3,6 +3,7 @@
 mod award;
 mod betting;
 mod board;
+mod carry;
 mod correction;
 mod deal;
 mod irregular;
@@ -10,6 +11,7 @@ mod open;
 mod seating;
 mod showdown;
 
+pub(super) use carry::carry;
 pub(super) use correction::{correct, void};
 pub(super) use deal::positions;
 pub(super) use open::open;

@@ -1,0 +1,69 @@
+//! The round before was put right after this one was opened.
+//!
+//! A hand's reading may be disputed until the next hand begins (rules/holdem.md, 19), and a round
+//! is opened before that: until it is dealt, the stacks it was opened with can still change.
+
+use super::{
+    super::{
+        Event, SeatAmount, codes,
+        engine::Chips,
+        round::{Round, State},
+    },
+    refused_now,
+};
+use crate::rules::{Problem, Refusal, Violation};
+
+/// What this round takes over of a change of the one before: stacks, and whether the button moves.
+pub(in super::super) fn carry(
+    state: &State,
+    before: &State,
+    after: &State,
+) -> Result<Vec<Event>, Violation> {
+    let (State::Open(round), State::Open(before), State::Open(after)) = (state, before, after)
+    else {
+        return Ok(Vec::new());
+    };
+    let gains: Vec<(u8, Chips)> = gains(before, after).collect();
+    if gains.is_empty() && before.advance == after.advance {
+        return Ok(Vec::new());
+    }
+    if round.play.is_some() {
+        let detail = "the next hand has begun with the stacks of this one: what its players owe \
+                      each other is settled at the cage";
+        return Err(refused_now(&codes::NEXT_HAND_BEGUN, detail));
+    }
+    let (stacks, problems): (Vec<_>, Vec<_>) =
+        gains.into_iter().map(|(seat, gain)| stack(round, seat, gain)).partition(Result::is_ok);
+    let problems: Vec<Problem> = problems.into_iter().filter_map(Result::err).collect();
+    if !problems.is_empty() {
+        return Err(Violation { refusal: Refusal::NotNow, problems });
+    }
+    let stacks = stacks.into_iter().filter_map(Result::ok).collect();
+    Ok(vec![Event::CarriedAnew { stacks, advance: after.advance }])
+}
+
+/// The seats whose stacks differ, and by how much.
+fn gains(before: &Round, after: &Round) -> impl Iterator<Item = (u8, Chips)> {
+    after.players.iter().filter_map(|(seat, player)| {
+        let stack = before.players.get(seat).map_or(0, |player| player.stack);
+        (player.stack != stack).then_some((*seat, player.stack - stack))
+    })
+}
+
+/// The stack of a seat after the change.
+fn stack(round: &Round, seat: u8, gain: Chips) -> Result<SeatAmount, Problem> {
+    let problem =
+        |detail: String| Problem::new(&codes::CHIPS_NOT_THERE, Some("holdem/19"), "", detail);
+    let player = round.players.get(&seat).filter(|_| !round.newcomers.contains(&seat));
+    let Some(player) = player else {
+        return Err(problem(format!(
+            "the player of seat {seat} has left with the chips: settle it at the cage"
+        )));
+    };
+    let stack = player.stack + gain;
+    if stack < 0 {
+        let (has, owes) = (round.money(player.stack), round.money(-gain));
+        return Err(problem(format!("seat {seat} has {has} and gives back {owes}")));
+    }
+    Ok(SeatAmount { seat, amount: round.money(stack) })
+}
