@@ -16,6 +16,7 @@ mod idempotency;
 mod openapi;
 mod permissions;
 mod properties;
+mod replay;
 mod support;
 mod tamper;
 mod v1;

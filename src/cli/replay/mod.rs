@@ -13,7 +13,7 @@ use std::{
 };
 
 use clap::Args;
-use houseway::rules::holdem::phh::Strictness;
+use houseway::rules::holdem::{calculators::Manner, phh::Strictness};
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 
@@ -36,6 +36,9 @@ pub struct Replay {
     /// Print a JSON object a hand
     #[arg(long)]
     json: bool,
+    /// With --json: tell with every hand what was open at each decision
+    #[arg(long, requires = "json")]
+    legal: bool,
     /// Go on over bets that the rules do not allow, as far as there are chips for them
     #[arg(long)]
     lenient: bool,
@@ -43,21 +46,22 @@ pub struct Replay {
 
 /// How hands are replayed and told.
 #[derive(Debug, Clone, Copy)]
-struct Manner {
-    strictness: Strictness,
+struct Telling {
+    manner: Manner,
     json: bool,
 }
 
 impl Replay {
     pub fn run(self) -> Result<(), Failure> {
         let strictness = if self.lenient { Strictness::Lenient } else { Strictness::Strict };
-        let manner = Manner { strictness, json: self.json };
+        let manner = Manner { strictness, legal: self.legal };
+        let telling = Telling { manner, json: self.json };
         let (files, missing) = files::find(&self.paths);
         for complaint in &missing {
             eprintln!("{complaint}");
         }
         let bar = progress_bar(files.iter().map(|file| file.bytes).sum());
-        let told = replay_all(Pieces::of(&files), manner, &bar);
+        let told = replay_all(Pieces::of(&files), telling, &bar);
         bar.finish_and_clear();
         let told = match told {
             Ok(told) => told,
@@ -79,7 +83,7 @@ fn progress_bar(bytes: u64) -> ProgressBar {
 }
 
 /// Replays the pieces, a batch at a time, and tells what came of them in their order.
-fn replay_all(pieces: Pieces<'_>, manner: Manner, bar: &ProgressBar) -> io::Result<Told> {
+fn replay_all(pieces: Pieces<'_>, telling: Telling, bar: &ProgressBar) -> io::Result<Told> {
     let mut pieces = pieces.peekable();
     let mut total = Told::default();
     while pieces.peek().is_some() {
@@ -90,7 +94,7 @@ fn replay_all(pieces: Pieces<'_>, manner: Manner, bar: &ProgressBar) -> io::Resu
         };
         // A piece that does not fit into a batch with others is a batch by itself.
         let batch: Vec<Piece<'_>> = batch(&mut pieces, room);
-        let told: Vec<Told> = batch.par_iter().map(|piece| piece.replay(manner)).collect();
+        let told: Vec<Told> = batch.par_iter().map(|piece| piece.replay(telling)).collect();
         bar.suspend(|| -> io::Result<()> {
             let mut output = io::stdout().lock();
             let mut errors = io::stderr().lock();

@@ -7,7 +7,7 @@ use std::{
 
 use houseway::rules::holdem::phh::{Mark, last_cut};
 
-use super::{Manner, files::Found, told::Told};
+use super::{Telling, files::Found, told::Told};
 
 /// How large a piece is, in bytes, unless a hand is larger.
 const PIECE_BYTES: usize = 1 << 20;
@@ -34,13 +34,13 @@ impl Piece<'_> {
     }
 
     /// Replays its hands.
-    pub fn replay(&self, manner: Manner) -> Told {
+    pub fn replay(&self, telling: Telling) -> Told {
         match self {
             Self::Whole(file) => match std::fs::read(&file.path) {
-                Ok(text) => Told::of(&file.name, &text, Mark::START, manner),
+                Ok(text) => Told::of(&file.name, &text, Mark::START, telling),
                 Err(error) => Told::unread(&file.name, &error.to_string()),
             },
-            Self::Part { file, mark, text } => Told::of(&file.name, text, *mark, manner),
+            Self::Part { file, mark, text } => Told::of(&file.name, text, *mark, telling),
             Self::Unread { file, why } => Told::unread(&file.name, why),
         }
     }

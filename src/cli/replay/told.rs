@@ -7,7 +7,7 @@ use houseway::rules::holdem::{
     phh::{self, Hand, Mark, Replay, written},
 };
 
-use super::Manner;
+use super::Telling;
 
 /// What came of a piece of work.
 #[derive(Debug, Default)]
@@ -31,16 +31,16 @@ impl Told {
     }
 
     /// Replays the hands of a text.
-    pub fn of(name: &str, text: &[u8], mark: Mark, manner: Manner) -> Self {
+    pub fn of(name: &str, text: &[u8], mark: Mark, telling: Telling) -> Self {
         let mut told = Self::default();
         for hand in phh::read_from(text, mark) {
             told.hands += 1;
             let replayed = hand.and_then(|hand| {
-                let replay = phh::replay(&hand, manner.strictness)?;
+                let replay = phh::replay(&hand, telling.manner.strictness)?;
                 Ok((hand, replay))
             });
             match replayed {
-                Ok((hand, replay)) => told.result(name, &hand, &replay, manner),
+                Ok((hand, replay)) => told.result(name, &hand, &replay, telling),
                 Err(error) => {
                     told.refused += 1;
                     told.complain(name, error);
@@ -56,9 +56,9 @@ impl Told {
         let _ = writeln!(self.errors, "{name}: {what}");
     }
 
-    fn result(&mut self, name: &str, hand: &Hand, replay: &Replay, manner: Manner) {
-        let line = ReplayLine::new(name, hand, replay);
-        if manner.json {
+    fn result(&mut self, name: &str, hand: &Hand, replay: &Replay, telling: Telling) {
+        let line = ReplayLine::new(name, hand, replay, telling.manner);
+        if telling.json {
             let _ = serde_json::to_writer(&mut self.results, &line);
         } else {
             self.results.extend_from_slice(plain(&line).as_bytes());

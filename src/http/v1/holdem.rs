@@ -8,7 +8,9 @@ use crate::{
     app::AppError,
     http::input::{Body, Params},
     rules::holdem::{
-        calculators::{self, EvaluationRequest, Evaluations, PotsRequest, PotsResponse, Replays},
+        calculators::{
+            self, EvaluationRequest, Evaluations, Manner, PotsRequest, PotsResponse, Replays,
+        },
         phh::Strictness,
     },
 };
@@ -43,6 +45,10 @@ pub struct ReplayParams {
     #[serde(default)]
     #[param(required = false)]
     lenient: bool,
+    /// Tell with every hand what was open at each decision; `false` unless said otherwise.
+    #[serde(default)]
+    #[param(required = false)]
+    legal: bool,
 }
 
 /// Replay hand histories
@@ -59,8 +65,10 @@ pub async fn replays(
     params: Params<ReplayParams>,
     body: Body,
 ) -> Result<web::Json<Replays>, AppError> {
-    let strictness = if params.0.lenient { Strictness::Lenient } else { Strictness::Strict };
+    let ReplayParams { lenient, legal } = params.0;
+    let strictness = if lenient { Strictness::Lenient } else { Strictness::Strict };
+    let manner = Manner { strictness, legal };
     // A long file takes a moment, in which others are to be served.
-    let replayed = web::block(move || calculators::replay_file(&body.bytes(), strictness)).await;
+    let replayed = web::block(move || calculators::replay_file(&body.bytes(), manner)).await;
     Ok(web::Json(replayed.map_err(AppError::internal)??))
 }

@@ -123,6 +123,7 @@ fn check_body(row: &Route, answer: &Answer) {
         assert!(answer.text.is_empty(), "{answer}");
         return;
     };
+    let kind = kind.split(';').next().unwrap();
     let content = &response["content"][kind];
     assert!(content.is_object(), "{kind} is not documented for it: {answer}");
     if kind == "application/json" {

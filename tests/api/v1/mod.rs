@@ -5,6 +5,7 @@ mod audit;
 mod break_poker;
 mod canasta;
 mod corrections;
+mod holdem;
 mod rounds;
 mod rules;
 mod sessions;

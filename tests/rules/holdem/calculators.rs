@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use houseway::rules::{
     Violation,
     holdem::{
-        calculators::{ReplayLine, evaluations, pots, replays},
+        calculators::{Manner, ReplayLine, evaluations, pots, replays},
         codes,
         phh::{Strictness, read, replay},
     },
@@ -127,9 +127,9 @@ variant = 'NT'
 
 #[test]
 fn replays_give_one_object_a_hand() {
-    let lenient: Vec<Value> = replays(FILE, Strictness::Lenient)
-        .map(|replay| serde_json::to_value(replay).unwrap())
-        .collect();
+    let lenient = Manner { strictness: Strictness::Lenient, legal: true };
+    let lenient: Vec<Value> =
+        replays(FILE, lenient).map(|replay| serde_json::to_value(replay).unwrap()).collect();
     assert_eq!(
         lenient,
         [
@@ -147,6 +147,7 @@ fn replays_give_one_object_a_hand() {
                     "action": 3, "line": 7, "rule": "holdem/7",
                     "detail": "1.5 is below the minimum of 2",
                 }],
+                "legal": [["0.5", "2", "10.5"], ["0.5", "2.5", "20"], ["9", null, null]],
             }),
             json!({
                 "hand": 2,
@@ -155,7 +156,7 @@ fn replays_give_one_object_a_hand() {
             }),
         ]
     );
-    let strict = serde_json::to_value(replays(FILE, Strictness::Strict).next()).unwrap();
+    let strict = serde_json::to_value(replays(FILE, Manner::default()).next()).unwrap();
     assert_eq!(
         strict,
         json!({
@@ -172,7 +173,8 @@ fn replays_give_one_object_a_hand() {
 fn the_command_line_s_object_of_a_hand_has_its_fields_in_order() {
     let hand = read(FILE).next().unwrap().unwrap();
     let replay = replay(&hand, Strictness::Lenient).unwrap();
-    let line = serde_json::to_string(&ReplayLine::new("a.phhs", &hand, &replay)).unwrap();
+    let line = serde_json::to_string(&ReplayLine::new("a.phhs", &hand, &replay, Manner::default()))
+        .unwrap();
     assert_eq!(
         line,
         concat!(

@@ -7,6 +7,7 @@ mod corrections;
 mod given;
 mod hands;
 mod phh;
+mod pieces;
 mod pots;
 mod properties;
 mod ranking;

@@ -7,6 +7,6 @@ mod replays;
 pub use evaluations::{Evaluation, EvaluationRequest, Evaluations, evaluations};
 pub use pots::{ContributionEntry, PotShare, PotsRequest, PotsResponse, Returned, pots};
 pub use replays::{
-    AwardLine, BreachLine, HandReplay, MOST_HANDS, PotLine, RefusedHand, ReplayLine, ReplayedHand,
-    Replays, ReturnedLine, replay_file, replays,
+    AwardLine, BreachLine, HandReplay, MOST_HANDS, Manner, Open, PotLine, RefusedHand, ReplayLine,
+    ReplayedHand, Replays, ReturnedLine, replay_file, replays,
 };

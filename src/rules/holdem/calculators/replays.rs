@@ -9,7 +9,7 @@ use crate::{
         Problem, Violation,
         holdem::{
             codes,
-            engine::{Place, Share},
+            engine::{Bounds, Place, Share},
             phh::{self, Hand, PhhError, Replay, Strictness, written},
         },
     },
@@ -20,6 +20,18 @@ pub const MOST_HANDS: usize = 10_000;
 
 /// The most problems that a refusal lists.
 const MOST_PROBLEMS: usize = 100;
+
+/// How hands are replayed, and what is told of them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Manner {
+    pub strictness: Strictness,
+    /// Whether to tell what was open at each decision.
+    pub legal: bool,
+}
+
+/// What was open at a decision: what a call adds, the least and the most that a bet or raise may
+/// come to; no amounts where it was closed.
+pub type Open = [Option<String>; 3];
 
 /// The hands of a file, in its order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -69,6 +81,12 @@ pub struct ReplayedHand {
     /// The breaches of the rules that a lenient replay went over.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub breaches: Vec<BreachLine>,
+    /// What was open at each decision, where that was asked for: what a call adds, the least and
+    /// the most that a bet or raise may come to; null where it was closed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Vec<Vec<Option<String>>>>,
+        example = json!([["100", "200", "10000"], ["150", null, null]]))]
+    pub legal: Option<Vec<Open>>,
 }
 
 /// A pot of a replayed hand.
@@ -153,12 +171,15 @@ pub struct ReplayLine<'a> {
     /// How many there were.
     pub pots: usize,
     pub showdown: bool,
+    /// What was open at each decision, where that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub legal: Option<Vec<Open>>,
 }
 
 impl<'a> ReplayLine<'a> {
     /// The line of a replayed hand.
     #[must_use]
-    pub fn new(file: &'a str, hand: &Hand, replay: &Replay) -> Self {
+    pub fn new(file: &'a str, hand: &Hand, replay: &Replay, manner: Manner) -> Self {
         Self {
             file,
             hand: hand.number,
@@ -166,6 +187,7 @@ impl<'a> ReplayLine<'a> {
             finishing_stacks: stacks(hand, replay),
             pots: replay.awards.len(),
             showdown: replay.showdown,
+            legal: manner.legal.then(|| legal(hand)),
         }
     }
 }
@@ -174,21 +196,21 @@ impl<'a> ReplayLine<'a> {
 /// next.
 ///
 /// ```
-/// use houseway::rules::holdem::{calculators::{HandReplay, replays}, phh::Strictness};
+/// use houseway::rules::holdem::calculators::{HandReplay, Manner, replays};
 ///
-/// let refused = replays("variant = \"FB\"", Strictness::Strict).next();
+/// let refused = replays("variant = \"FB\"", Manner::default()).next();
 /// let Some(HandReplay::Refused(refused)) = refused else { panic!() };
 /// assert_eq!((refused.hand, refused.line), (1, 1));
 /// assert_eq!(refused.problem, "FB is not supported: hold'em is NT, PT or FT");
 /// ```
 pub fn replays<T: AsRef<[u8]> + ?Sized>(
     file: &T,
-    strictness: Strictness,
+    manner: Manner,
 ) -> impl Iterator<Item = HandReplay> {
     phh::read(file).map(move |hand| {
         let replayed = hand.and_then(|hand| {
-            let replay = phh::replay(&hand, strictness)?;
-            Ok(ReplayedHand::new(hand, replay))
+            let replay = phh::replay(&hand, manner.strictness)?;
+            Ok(ReplayedHand::new(hand, replay, manner))
         });
         replayed.map_or_else(
             |error| HandReplay::Refused(RefusedHand::new(&error)),
@@ -202,8 +224,8 @@ pub fn replays<T: AsRef<[u8]> + ?Sized>(
 /// # Errors
 /// Where there are more, or not one of them comes to an end: then every hand's problem is listed,
 /// up to a hundred.
-pub fn replay_file(file: &[u8], strictness: Strictness) -> Result<Replays, Violation> {
-    let hands: Vec<HandReplay> = replays(file, strictness).take(MOST_HANDS + 1).collect();
+pub fn replay_file(file: &[u8], manner: Manner) -> Result<Replays, Violation> {
+    let hands: Vec<HandReplay> = replays(file, manner).take(MOST_HANDS + 1).collect();
     if hands.len() > MOST_HANDS {
         let detail = format!("the file has more than the {MOST_HANDS} hands of one request");
         let problem = Problem::new(&codes::TOO_MANY_REPLAYS, None, "", detail);
@@ -242,12 +264,22 @@ fn stacks(hand: &Hand, replay: &Replay) -> Vec<String> {
     replay.finishing_stacks.iter().map(|chips| written(*chips, hand.decimals)).collect()
 }
 
+fn legal(hand: &Hand) -> Vec<Open> {
+    let amount = |chips| written(chips, hand.decimals);
+    let open = |bounds: Bounds| {
+        let to = bounds.raise.ok();
+        let [min, max] = [to.map(|to| to.min), to.map(|to| to.max)].map(|chips| chips.map(amount));
+        [Some(amount(bounds.call)), min, max]
+    };
+    phh::decisions(hand).into_iter().map(open).collect()
+}
+
 fn player(place: Place) -> usize {
     place.index() + 1
 }
 
 impl ReplayedHand {
-    fn new(hand: Hand, replay: Replay) -> Self {
+    fn new(hand: Hand, replay: Replay, manner: Manner) -> Self {
         let amount = |chips| written(chips, hand.decimals);
         let awards = replay.awards.iter().enumerate().flat_map(|(pot, award)| {
             let line = move |share: &Share| AwardLine {
@@ -288,6 +320,7 @@ impl ReplayedHand {
                     detail: breach.detail(),
                 })
                 .collect(),
+            legal: manner.legal.then(|| legal(&hand)),
             name: hand.name,
         }
     }

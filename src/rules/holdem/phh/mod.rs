@@ -40,6 +40,6 @@ pub use amount::written;
 pub use error::{PhhError, Reason};
 pub use hand::{Hand, House, Recorded, Variant};
 pub use pieces::last_cut;
-pub use replay::{Breach, Conventions, Replay, Strictness, replay, replay_under};
+pub use replay::{Breach, Conventions, Replay, Strictness, decisions, replay, replay_under};
 pub use sections::{LONGEST_HAND, LONGEST_LINE, Mark, begins_hand, is_blank, read, read_from};
 pub use write::write;

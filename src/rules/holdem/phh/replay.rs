@@ -3,14 +3,15 @@
 use std::fmt;
 
 use super::{
+    action::Deed,
     amount::written,
     error::{Fault, PhhError},
-    hand::{Hand, House},
+    hand::{Hand, House, Recorded},
     table::Table,
 };
 use crate::{
     cards::Card,
-    rules::holdem::engine::{Award, Chips, Illegal, Limit, OddChip, Place},
+    rules::holdem::engine::{Award, Betting, Bounds, Chips, Illegal, Limit, OddChip, Place},
 };
 
 /// What to do with a breach of the rules that a recorded hand holds.
@@ -107,6 +108,29 @@ impl Conventions {
             }
         }
     }
+}
+
+/// What was open at each of the recorded bets, calls, checks and folds of a hand, as far as its
+/// actions are in turn; under the usual conventions.
+#[must_use]
+pub fn decisions(hand: &Hand) -> Vec<Bounds> {
+    let conventions = Conventions::default().or_as_written(hand.house);
+    let mut betting = Betting::open_under(&hand.setup, conventions.limit(hand.setup.limit()));
+    let mut decisions = Vec::new();
+    for Recorded { deed, .. } in &hand.actions {
+        match *deed {
+            Deed::Act { place, action } => {
+                let Some(bounds) = betting.bounds().filter(|bounds| bounds.place == place) else {
+                    break;
+                };
+                decisions.push(bounds);
+                betting.act_unchecked(place, action);
+            }
+            Deed::Board { .. } if betting.to_act().is_none() => betting.next_street(),
+            _ => {}
+        }
+    }
+    decisions
 }
 
 /// Runs a recorded hand through the engine, under the usual conventions.
