@@ -5,7 +5,7 @@ use std::{fmt::Write as _, fs, path::Path};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::support::cli::{Run, houseway};
+use crate::support::cli::{Run, houseway, houseway_reading};
 
 const HAND: &str = r#"variant = "NT"
 antes = [0, 0]
@@ -158,6 +158,8 @@ fn what_is_not_there_is_named_and_what_was_not_meant_like_this_exits_with_2() {
     let told = told(&run, &folder);
     assert!(told[0].starts_with("missing.phh: "), "{told:?}");
     assert_eq!(told[1], "empty: no .phh or .phhs file in it");
+    let piped = houseway_reading(&["replay", "/dev/stdin"], HAND).exits(0);
+    assert_eq!(piped.stdout.lines().count(), 1);
     for arguments in [&["replay"][..], &["replay", "--legal", &good], &["replay", "--fast", &good]]
     {
         houseway(arguments).exits(2);

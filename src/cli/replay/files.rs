@@ -10,7 +10,8 @@ pub struct Found {
     pub path: PathBuf,
     /// As it is told: the path that was given, and below a folder what follows.
     pub name: String,
-    pub bytes: u64,
+    /// How long it is; nothing is known of a pipe.
+    pub bytes: Option<u64>,
 }
 
 /// The files, in the order of the paths and by name below a folder, and what cannot be read.
@@ -21,15 +22,15 @@ pub fn find(paths: &[PathBuf]) -> (Vec<Found>, Vec<String>) {
         let before = files.len() + missing.len();
         for entry in WalkDir::new(path).follow_links(true).sort_by_file_name() {
             match entry.and_then(|entry| Ok((entry.metadata()?, entry))) {
-                Ok((metadata, entry)) if metadata.is_file() => {
-                    // What somebody names is read, whatever it is called.
-                    if entry.depth() == 0 || is_history(entry.path()) {
+                Ok((metadata, entry)) => {
+                    // What somebody names is read, whatever it is called, a pipe too.
+                    let named = entry.depth() == 0 && !metadata.is_dir();
+                    if named || metadata.is_file() && is_history(entry.path()) {
                         let name = entry.path().display().to_string();
-                        let bytes = metadata.len();
+                        let bytes = metadata.is_file().then_some(metadata.len());
                         files.push(Found { path: entry.into_path(), name, bytes });
                     }
                 }
-                Ok(_) => {}
                 Err(error) => missing.push(complaint(path, &error)),
             }
         }

@@ -60,7 +60,7 @@ impl Replay {
         for complaint in &missing {
             eprintln!("{complaint}");
         }
-        let bar = progress_bar(files.iter().map(|file| file.bytes).sum());
+        let bar = progress_bar(files.iter().filter_map(|file| file.bytes).sum());
         let told = replay_all(Pieces::of(&files), telling, &bar);
         bar.finish_and_clear();
         let told = match told {

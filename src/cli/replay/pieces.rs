@@ -27,7 +27,7 @@ pub enum Piece<'a> {
 impl Piece<'_> {
     pub fn bytes(&self) -> u64 {
         match self {
-            Self::Whole(file) => file.bytes,
+            Self::Whole(file) => file.bytes.unwrap_or(0),
             Self::Part { text, .. } => u64::try_from(text.len()).unwrap_or(u64::MAX),
             Self::Unread { .. } => 0,
         }
@@ -68,7 +68,8 @@ impl<'a> Iterator for Pieces<'a> {
             }
             self.cutting = None;
             let file = self.files.next()?;
-            if usize::try_from(file.bytes).is_ok_and(|bytes| bytes <= PIECE_BYTES) {
+            let bytes = file.bytes.and_then(|bytes| usize::try_from(bytes).ok());
+            if bytes.is_some_and(|bytes| bytes <= PIECE_BYTES) {
                 return Some(Piece::Whole(file));
             }
             match File::open(&file.path) {
