@@ -15,6 +15,21 @@ pub struct Code {
     pub meaning: &'static str,
 }
 
+/// A game's table of codes: its constants, and `ALL` of them.
+macro_rules! codes {
+    ($($const:ident = $name:literal, $meaning:literal;)+) => {
+        $(
+            #[doc = concat!("`", $name, "`: ", $meaning)]
+            pub const $const: $crate::rules::Code =
+                $crate::rules::Code { name: $name, meaning: $meaning };
+        )+
+
+        /// All of them.
+        pub const ALL: &[&$crate::rules::Code] = &[$(&$const),+];
+    };
+}
+pub(super) use codes;
+
 /// One thing that is wrong with a command.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Problem {

@@ -1,17 +1,6 @@
 //! Every way in which Break Poker says no, by a code that programs may rely on.
 
-use crate::rules::Code;
-
-macro_rules! codes {
-    ($($const:ident = $name:literal, $meaning:literal;)+) => {
-        $(pub const $const: Code = Code { name: $name, meaning: $meaning };)+
-
-        /// All of them.
-        pub const ALL: &[&Code] = &[$(&$const),+];
-    };
-}
-
-codes! {
+crate::rules::violation::codes! {
     WRONG_PHASE = "wrong_phase", "The command is not open in this phase of the round.";
     NOT_OPENED = "not_opened", "The round has not been opened.";
     NEEDS_FLOOR = "needs_floor", "Only the floor may decide this.";

@@ -1,17 +1,6 @@
 //! Every way in which canasta says no, by a code that programs may rely on.
 
-use crate::rules::Code;
-
-macro_rules! codes {
-    ($($const:ident = $name:literal, $meaning:literal;)+) => {
-        $(pub const $const: Code = Code { name: $name, meaning: $meaning };)+
-
-        /// All of them.
-        pub const ALL: &[&Code] = &[$(&$const),+];
-    };
-}
-
-codes! {
+crate::rules::violation::codes! {
     TOO_FEW_CARDS = "too_few_cards", "A meld has three or more cards.";
     MIXED_RANKS = "mixed_ranks", "A meld is of one rank.";
     MORE_THAN_THREE_WILDS = "more_than_three_wilds", "A meld has at most three wild cards.";

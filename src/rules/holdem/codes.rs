@@ -1,17 +1,6 @@
 //! Every way in which hold'em says no, by a code that programs may rely on.
 
-use crate::rules::Code;
-
-macro_rules! codes {
-    ($($const:ident = $name:literal, $meaning:literal;)+) => {
-        $(pub const $const: Code = Code { name: $name, meaning: $meaning };)+
-
-        /// All of them.
-        pub const ALL: &[&Code] = &[$(&$const),+];
-    };
-}
-
-codes! {
+crate::rules::violation::codes! {
     NOT_A_CARD = "not_a_card", "The text is not a card of the pack.";
     WRONG_CARD_COUNT = "wrong_card_count", "So many cards are not what is due.";
     CARD_ALREADY_SEEN = "card_already_seen", "The card lies elsewhere; the pack has it once.";

@@ -1,179 +1,63 @@
-//! The problem codes of this game.
+//! Every way in which truco says no, by a code that programs may rely on.
 
-use crate::rules::Code;
-
-pub const NOT_A_CARD: Code =
-    Code { name: "not_a_card", meaning: "A text names no card of the pack of forty." };
-pub const THREE_CARDS: Code = Code { name: "three_cards", meaning: "A player has three cards." };
-pub const CARD_TWICE: Code =
-    Code { name: "card_twice", meaning: "A card is there twice; the pack holds one." };
-pub const NO_SUCH_SEAT: Code =
-    Code { name: "no_such_seat", meaning: "The table has no such seat." };
-pub const NO_SUCH_TEAM: Code =
-    Code { name: "no_such_team", meaning: "A side is 0, the even seats, or 1, the odd ones." };
-pub const SEAT_TWICE: Code = Code { name: "seat_twice", meaning: "A seat is there twice." };
-pub const TRICK_SIZE: Code = Code {
-    name: "trick_size",
-    meaning: "A trick has one card of each player who is still in the hand.",
-};
-pub const NOT_A_CHOICE: Code =
-    Code { name: "not_a_choice", meaning: "A house rule has a value that the rules do not offer." };
-pub const CHIP_UNIT: Code =
-    Code { name: "chip_unit", meaning: "The smallest chip is no amount of the table's currency." };
-pub const NO_CALL: Code = Code { name: "no_call", meaning: "There is no call." };
-pub const LOWER_CALL: Code =
-    Code { name: "lower_call", meaning: "A call is lower than, or no raise of, the last one." };
-pub const CALL_LIMIT: Code =
-    Code { name: "call_limit", meaning: "A call was made as often as it may be." };
-pub const CALL_AFTER_FALTA: Code =
-    Code { name: "call_after_falta", meaning: "Nothing is called after a falta envido." };
-pub const CALL_SKIPPED: Code =
-    Code { name: "call_skipped", meaning: "A call leaves out the one below it." };
-pub const NOT_YOUR_RAISE: Code =
-    Code { name: "not_your_raise", meaning: "Only the side that accepted last may raise." };
-pub const BEYOND_TARGET: Code =
-    Code { name: "beyond_target", meaning: "Points reach or pass the target where they may not." };
-pub const TWO_OR_FOUR: Code =
-    Code { name: "two_or_four", meaning: "Two play, or four in two teams." };
-pub const NO_DEALER: Code = Code { name: "no_dealer", meaning: "Nobody was named to deal first." };
-pub const NOT_A_STAKE: Code = Code {
-    name: "not_a_stake",
-    meaning: "The stake is no amount that can be paid in the table's chips.",
-};
-pub const NOT_OPENED: Code =
-    Code { name: "not_opened", meaning: "The match has not been opened, or is off the books." };
-pub const NOT_DEALT: Code =
-    Code { name: "not_dealt", meaning: "The next hand has not been dealt." };
-pub const MATCH_OVER: Code = Code { name: "match_over", meaning: "The match is over." };
-pub const OTHER_MODE: Code =
-    Code { name: "other_mode", meaning: "It belongs to the other mode: cards, or scorer." };
-pub const WRONG_CUT: Code = Code {
-    name: "wrong_cut",
-    meaning: "The cut is not the dealer's left's, or takes or leaves too few cards.",
-};
-pub const GONE_TO_THE_MAZO: Code =
-    Code { name: "gone_to_the_mazo", meaning: "The player has left the hand." };
-pub const HAND_OVER: Code = Code { name: "hand_over", meaning: "The hand is over." };
-pub const HAND_NOT_OVER: Code = Code { name: "hand_not_over", meaning: "The hand is not over." };
-pub const SHOW_FIRST: Code = Code { name: "show_first", meaning: "Cards have to be shown first." };
-pub const FLOR_FIRST: Code =
-    Code { name: "flor_first", meaning: "Another player says first whether there is a flor." };
-pub const ANSWER_FIRST: Code =
-    Code { name: "answer_first", meaning: "A call waits for an answer." };
-pub const DECLARE_FIRST: Code =
-    Code { name: "declare_first", meaning: "A value, or who won, has to be said first." };
-pub const NOT_YOUR_TURN: Code =
-    Code { name: "not_your_turn", meaning: "It is somebody else's turn." };
-pub const IN_TURN: Code =
-    Code { name: "in_turn", meaning: "It is the player's own turn: nothing is irregular." };
-pub const NOTHING_TO_ANSWER: Code =
-    Code { name: "nothing_to_answer", meaning: "No call waits for this." };
-pub const NOTHING_TO_DECLARE: Code = Code {
-    name: "nothing_to_declare",
-    meaning: "There is no value for this player to say or to show.",
-};
-pub const NOTHING_TO_CHALLENGE: Code = Code {
-    name: "nothing_to_challenge",
-    meaning: "There is no undeclared flor of this player to challenge.",
-};
-pub const NOT_AN_ANSWER: Code = Code {
-    name: "not_an_answer",
-    meaning: "The answer does not belong to the call that waits for one.",
-};
-pub const FIRST_TRICK_ONLY: Code =
-    Code { name: "first_trick_only", meaning: "Flor and envido are called in the first trick." };
-pub const FIRST_CARD_PLAYED: Code = Code {
-    name: "first_card_played",
-    meaning: "Flor and envido are called before one's first card.",
-};
-pub const ENVIDO_CLOSED: Code =
-    Code { name: "envido_closed", meaning: "Envido is no longer open in this hand." };
-pub const FLOR_CLOSED: Code =
-    Code { name: "flor_closed", meaning: "Flor is no longer open in this hand." };
-pub const FLOR_NOT_PLAYED: Code =
-    Code { name: "flor_not_played", meaning: "The table plays without flor." };
-pub const NOT_IN_THE_CARDS: Code =
-    Code { name: "not_in_the_cards", meaning: "The player's cards do not make what is claimed." };
-pub const CARD_ELSEWHERE: Code =
-    Code { name: "card_elsewhere", meaning: "The card is another player's." };
-pub const CARD_NOT_DEALT: Code =
-    Code { name: "card_not_dealt", meaning: "The card was not dealt to the player." };
-pub const CARD_PLAYED_TWICE: Code =
-    Code { name: "card_played_twice", meaning: "The player has played the card already." };
-pub const KNOWN_CARD_MISSING: Code = Code {
-    name: "known_card_missing",
-    meaning: "A card that the table has seen is not among those entered.",
-};
-pub const CARDS_KNOWN: Code =
-    Code { name: "cards_known", meaning: "The player's cards are known already." };
-pub const CARD_MISSING: Code = Code { name: "card_missing", meaning: "A card has to be named." };
-pub const CARD_UNASKED: Code =
-    Code { name: "card_unasked", meaning: "A card was named where none belongs." };
-pub const CHICO_UNFINISHED: Code =
-    Code { name: "chico_unfinished", meaning: "A chico before the last one is not finished." };
-pub const FLOOR_ONLY: Code =
-    Code { name: "floor_only", meaning: "Only the floor may decide this." };
-pub const NOT_A_CORRECTION: Code =
-    Code { name: "not_a_correction", meaning: "A settled match is corrected by its scores." };
-pub const NOT_SETTLED: Code = Code { name: "not_settled", meaning: "The match is not settled." };
-pub const MATCH_NOT_WON: Code =
-    Code { name: "match_not_won", meaning: "By these scores nobody has won the match." };
-
-/// Every code of the game.
-pub const ALL: &[&Code] = &[
-    &NOT_A_CARD,
-    &THREE_CARDS,
-    &CARD_TWICE,
-    &NO_SUCH_SEAT,
-    &NO_SUCH_TEAM,
-    &SEAT_TWICE,
-    &TRICK_SIZE,
-    &NOT_A_CHOICE,
-    &CHIP_UNIT,
-    &NO_CALL,
-    &LOWER_CALL,
-    &CALL_LIMIT,
-    &CALL_AFTER_FALTA,
-    &CALL_SKIPPED,
-    &NOT_YOUR_RAISE,
-    &BEYOND_TARGET,
-    &TWO_OR_FOUR,
-    &NO_DEALER,
-    &NOT_A_STAKE,
-    &NOT_OPENED,
-    &NOT_DEALT,
-    &MATCH_OVER,
-    &OTHER_MODE,
-    &WRONG_CUT,
-    &GONE_TO_THE_MAZO,
-    &HAND_OVER,
-    &HAND_NOT_OVER,
-    &SHOW_FIRST,
-    &FLOR_FIRST,
-    &ANSWER_FIRST,
-    &DECLARE_FIRST,
-    &NOT_YOUR_TURN,
-    &IN_TURN,
-    &NOTHING_TO_ANSWER,
-    &NOTHING_TO_DECLARE,
-    &NOTHING_TO_CHALLENGE,
-    &NOT_AN_ANSWER,
-    &FIRST_TRICK_ONLY,
-    &FIRST_CARD_PLAYED,
-    &ENVIDO_CLOSED,
-    &FLOR_CLOSED,
-    &FLOR_NOT_PLAYED,
-    &NOT_IN_THE_CARDS,
-    &CARD_ELSEWHERE,
-    &CARD_NOT_DEALT,
-    &CARD_PLAYED_TWICE,
-    &KNOWN_CARD_MISSING,
-    &CARDS_KNOWN,
-    &CARD_MISSING,
-    &CARD_UNASKED,
-    &CHICO_UNFINISHED,
-    &FLOOR_ONLY,
-    &NOT_A_CORRECTION,
-    &NOT_SETTLED,
-    &MATCH_NOT_WON,
-];
+crate::rules::violation::codes! {
+    NOT_A_CARD = "not_a_card", "A text names no card of the pack of forty.";
+    THREE_CARDS = "three_cards", "A player has three cards.";
+    CARD_TWICE = "card_twice", "A card is there twice; the pack holds one.";
+    NO_SUCH_SEAT = "no_such_seat", "The table has no such seat.";
+    NO_SUCH_TEAM = "no_such_team", "A side is 0, the even seats, or 1, the odd ones.";
+    SEAT_TWICE = "seat_twice", "A seat is there twice.";
+    TRICK_SIZE = "trick_size", "A trick has one card of each player who is still in the hand.";
+    NOT_A_CHOICE = "not_a_choice", "A house rule has a value that the rules do not offer.";
+    CHIP_UNIT = "chip_unit", "The smallest chip is no amount of the table's currency.";
+    NO_CALL = "no_call", "There is no call.";
+    LOWER_CALL = "lower_call", "A call is lower than, or no raise of, the last one.";
+    CALL_LIMIT = "call_limit", "A call was made as often as it may be.";
+    CALL_AFTER_FALTA = "call_after_falta", "Nothing is called after a falta envido.";
+    CALL_SKIPPED = "call_skipped", "A call leaves out the one below it.";
+    NOT_YOUR_RAISE = "not_your_raise", "Only the side that accepted last may raise.";
+    BEYOND_TARGET = "beyond_target", "Points reach or pass the target where they may not.";
+    TWO_OR_FOUR = "two_or_four", "Two play, or four in two teams.";
+    NO_DEALER = "no_dealer", "Nobody was named to deal first.";
+    NOT_A_STAKE = "not_a_stake", "The stake is no amount that can be paid in the table's chips.";
+    NOT_OPENED = "not_opened", "The match has not been opened, or is off the books.";
+    NOT_DEALT = "not_dealt", "The next hand has not been dealt.";
+    MATCH_OVER = "match_over", "The match is over.";
+    OTHER_MODE = "other_mode", "It belongs to the other mode: cards, or scorer.";
+    WRONG_CUT = "wrong_cut",
+        "The cut is not the dealer's left's, or takes or leaves too few cards.";
+    GONE_TO_THE_MAZO = "gone_to_the_mazo", "The player has left the hand.";
+    HAND_OVER = "hand_over", "The hand is over.";
+    HAND_NOT_OVER = "hand_not_over", "The hand is not over.";
+    SHOW_FIRST = "show_first", "Cards have to be shown first.";
+    FLOR_FIRST = "flor_first", "Another player says first whether there is a flor.";
+    ANSWER_FIRST = "answer_first", "A call waits for an answer.";
+    DECLARE_FIRST = "declare_first", "A value, or who won, has to be said first.";
+    NOT_YOUR_TURN = "not_your_turn", "It is somebody else's turn.";
+    IN_TURN = "in_turn", "It is the player's own turn: nothing is irregular.";
+    NOTHING_TO_ANSWER = "nothing_to_answer", "No call waits for this.";
+    NOTHING_TO_DECLARE = "nothing_to_declare",
+        "There is no value for this player to say or to show.";
+    NOTHING_TO_CHALLENGE = "nothing_to_challenge",
+        "There is no undeclared flor of this player to challenge.";
+    NOT_AN_ANSWER = "not_an_answer", "The answer does not belong to the call that waits for one.";
+    FIRST_TRICK_ONLY = "first_trick_only", "Flor and envido are called in the first trick.";
+    FIRST_CARD_PLAYED = "first_card_played", "Flor and envido are called before one's first card.";
+    ENVIDO_CLOSED = "envido_closed", "Envido is no longer open in this hand.";
+    FLOR_CLOSED = "flor_closed", "Flor is no longer open in this hand.";
+    FLOR_NOT_PLAYED = "flor_not_played", "The table plays without flor.";
+    NOT_IN_THE_CARDS = "not_in_the_cards", "The player's cards do not make what is claimed.";
+    CARD_ELSEWHERE = "card_elsewhere", "The card is another player's.";
+    CARD_NOT_DEALT = "card_not_dealt", "The card was not dealt to the player.";
+    CARD_PLAYED_TWICE = "card_played_twice", "The player has played the card already.";
+    KNOWN_CARD_MISSING = "known_card_missing",
+        "A card that the table has seen is not among those entered.";
+    CARDS_KNOWN = "cards_known", "The player's cards are known already.";
+    CARD_MISSING = "card_missing", "A card has to be named.";
+    CARD_UNASKED = "card_unasked", "A card was named where none belongs.";
+    CHICO_UNFINISHED = "chico_unfinished", "A chico before the last one is not finished.";
+    FLOOR_ONLY = "floor_only", "Only the floor may decide this.";
+    NOT_A_CORRECTION = "not_a_correction", "A settled match is corrected by its scores.";
+    NOT_SETTLED = "not_settled", "The match is not settled.";
+    MATCH_NOT_WON = "match_not_won", "By these scores nobody has won the match.";
+}
