@@ -1,6 +1,6 @@
 //! `/v1/holdem`: the calculators, and hands played through rounds.
 
-use std::{collections::BTreeMap, fs, path::PathBuf};
+use std::{collections::BTreeMap, fs};
 
 use serde_json::{Value, json};
 
@@ -23,7 +23,7 @@ starting_stacks = [100, 200]
 actions = ["d dh p1 ????", "d dh p2 ????", "p2 cbr 3", "p1 f"]
 "#;
 
-fn replay(caller: &Session<'_>, query: &str, file: &[u8]) -> Answer {
+pub fn replay(caller: &Session<'_>, query: &str, file: &[u8]) -> Answer {
     let request = caller.post(&format!("/v1/holdem/replays{query}"));
     request.header("content-type", "text/plain; charset=utf-8").bytes(file.to_vec()).send()
 }
@@ -100,15 +100,14 @@ fn a_file_without_a_hand_that_can_be_replayed_says_why() {
                 "hand 2, line 4: the line is not UTF-8 text",
             ],
         );
-        let film = [FILE.as_bytes(), &[b'#'; 100_000]].concat();
+        let film = [FILE.as_bytes(), &b"#".repeat(100_000)].concat();
         let answer = replay(&house.dealer(), "", &film).is(200);
         assert_eq!(answer["hands"][1]["problem"], "the line is longer than 65536 bytes");
 
-        let headers: String = (0..10_001).map(|hand| format!("[{hand}]\n")).collect();
-        replay(&house.dealer(), "", headers.as_bytes())
+        replay(&house.dealer(), "", "[hand]\n".repeat(10_001).as_bytes())
             .refused(422, "breaks_rule")
             .problems(&[("too_many_replays", "")]);
-        let headers: String = (0..10_000).map(|hand| format!("[{hand}]\n")).collect();
+        let headers = "[hand]\n".repeat(10_000);
         let answer = replay(&house.dealer(), "", headers.as_bytes()).refused(422, "breaks_rule");
         assert_eq!(answer["problems"].as_array().unwrap().len(), 100);
     });
@@ -130,12 +129,12 @@ fn a_file_that_is_no_text_or_too_long_is_not_read() {
 
 /// Plays a line such as `deal, 3 raise 6, 2 call, burn, flop Kh 7s 7d, 1 show Ah Ad, award`; gives
 /// the answer to the last command.
-fn enter(round: &Round<'_>, line: &str) -> Answer {
+pub fn enter(round: &Round<'_>, line: &str) -> Answer {
     let answers = line.split(", ").map(|said| round.enter(&command(said)));
     answers.last().unwrap()
 }
 
-fn command(said: &str) -> Value {
+pub fn command(said: &str) -> Value {
     let words: Vec<&str> = said.split(' ').collect();
     match words[..] {
         ["flop", a, b, c] => json!({"type": "flop", "cards": [a, b, c]}),
@@ -158,14 +157,14 @@ fn command(said: &str) -> Value {
 }
 
 /// The stacks of a round, by seat, in cents.
-fn stacks(round: &Round<'_>) -> BTreeMap<u64, i64> {
+pub fn stacks(round: &Round<'_>) -> BTreeMap<u64, i64> {
     let round = round.read();
     let seats = round["state"]["seats"].as_array().unwrap();
     seats.iter().map(|seat| (seat["seat"].as_u64().unwrap(), cents(&seat["stack"]))).collect()
 }
 
 /// What the ledger says of every seat that has an account is what the round says.
-fn assert_ledger_agrees(table: &Table<'_>, round: &Round<'_>) {
+pub fn assert_ledger_agrees(table: &Table<'_>, round: &Round<'_>) {
     let balances = table.balances();
     assert_eq!(balances.values().sum::<i64>(), 0, "{balances:?}");
     let stacks = stacks(round);
@@ -301,7 +300,7 @@ fn stacks_and_button_go_on_from_hand_to_hand_and_chips_leave_by_the_cage() {
     });
 }
 
-fn audited(url: &str) {
+pub fn audited(url: &str) {
     houseway(&["audit", "verify", "--database-url", url]).exits(0);
     houseway(&["audit", "rebuild", "--check", "--database-url", url]).exits(0);
 }
@@ -451,145 +450,5 @@ fn the_floor_does_not_give_back_chips_that_have_left() {
         let before = (first.standing(), second.standing());
         first.correct(&void).refused(409, "wrong_phase").problems(&[("chips_not_there", "")]);
         assert_eq!((first.standing(), second.standing()), before);
-    });
-}
-
-fn samples() -> Vec<Value> {
-    let vectors = "tests/rules/vectors/holdem_sample.jsonl";
-    let path: PathBuf = [env!("CARGO_MANIFEST_DIR"), vectors].iter().collect();
-    let text = fs::read_to_string(path).unwrap();
-    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
-}
-
-fn texts(list: &Value) -> Vec<&str> {
-    list.as_array().unwrap().iter().map(|text| text.as_str().unwrap()).collect()
-}
-
-fn phh(sample: &Value) -> String {
-    let mut text = String::new();
-    let lists = ["antes", "blinds_or_straddles", "starting_stacks"];
-    for (field, list) in lists.map(|field| (field, texts(&sample[field]).join(", "))) {
-        text.push_str(&format!("{field} = [{list}]\n"));
-    }
-    for field in ["min_bet", "small_bet", "big_bet"] {
-        if let Some(amount) = sample[field].as_str() {
-            text.push_str(&format!("{field} = {amount}\n"));
-        }
-    }
-    text.push_str(&format!("variant = {}\n", sample["variant"]));
-    text.push_str(&format!("ante_trimming_status = {}\n", sample["ante_trimming"]));
-    text.push_str(&format!("actions = {}\n", sample["actions"]));
-    text
-}
-
-/// Every sample hand, in one request.
-#[test]
-fn the_sample_hands_are_replayed_with_their_stacks_and_bounds() {
-    on_both_databases(|house| {
-        let samples = samples();
-        let hands = samples.iter().enumerate();
-        let file: String = hands.map(|(at, hand)| format!("[{at}]\n{}", phh(hand))).collect();
-        let replayed = replay(&house.integration(), "?legal=true", file.as_bytes()).is(200);
-        let hands = replayed["hands"].as_array().unwrap();
-        assert_eq!(hands.len(), samples.len());
-        for (hand, sample) in hands.iter().zip(&samples) {
-            assert_eq!(hand["finishing_stacks"], sample["finishing_stacks"], "{}", sample["id"]);
-            assert_eq!(hand["showdown"], sample["showdown"], "{}", sample["id"]);
-            if let Some(legal) = sample.get("legal") {
-                assert_eq!(&hand["legal"], legal, "{}", sample["id"]);
-            }
-        }
-    });
-}
-
-/// A round in which the sample hand is about to be dealt: place by place at seats 1, 2, …
-fn round_of<'a>(house: &'a crate::support::House, sample: &Value) -> (Table<'a>, Round<'a>) {
-    let blinds = texts(&sample["blinds_or_straddles"]);
-    let bet = sample["min_bet"].as_str().or(sample["small_bet"].as_str());
-    let antes = texts(&sample["antes"]);
-    let ante = antes.iter().max_by_key(|ante| ante.parse::<u64>().unwrap()).unwrap();
-    let betting = match sample["variant"].as_str().unwrap() {
-        "NT" => "no_limit",
-        "PT" => "pot_limit",
-        _ => "fixed_limit",
-    };
-    let table = Table::of_game(
-        house,
-        "holdem",
-        &json!({
-            "betting": betting, "minimum_bet": bet, "ante": ante, "max_buy_in": null,
-            "small_blind": blinds[0], "big_blind": blinds[1], "min_buy_in": "1",
-            "ante_by": if sample["ante_trimming"] == json!(true) { "each_seat" } else { "big_blind" },
-        }),
-    );
-    let round = table.open_round();
-    let stacks = texts(&sample["starting_stacks"]);
-    for (index, stack) in stacks.iter().enumerate() {
-        enter(&round, &format!("{} buy_in {stack}", index + 1));
-    }
-    round.enter(&json!({"type": "place_button", "seat": stacks.len()}));
-    enter(&round, "deal");
-    (table, round)
-}
-
-/// Enters a recorded action; gives what the server said was open, where it was a decision.
-fn enter_recorded(round: &Round<'_>, action: &str) -> Option<Value> {
-    let pair = |cards: &str| format!("{} {}", &cards[..2], &cards[2..4]);
-    let words: Vec<&str> = action.split(' ').collect();
-    let state = round.read()["state"].clone();
-    let seat = words[0].strip_prefix('p').unwrap_or_default();
-    let open = &state["to_act"];
-    let bet_to_match = state["seats"].as_array().unwrap().iter().map(|s| cents(&s["bet"])).max();
-    let said = match (words[0], words[1]) {
-        ("d", "dh") => return None,
-        ("d", _) => {
-            let cards = words[2];
-            round.enter(&command("burn"));
-            match state["board"].as_array().unwrap().len() {
-                0 => format!("flop {} {}", pair(cards), &cards[4..]),
-                3 => format!("turn {cards}"),
-                _ => format!("river {cards}"),
-            }
-        }
-        (_, "f") => format!("{seat} fold"),
-        (_, "cc") if open["call"] == "0.00" => format!("{seat} check"),
-        (_, "cc") => format!("{seat} call"),
-        (_, "cbr") if bet_to_match == Some(0) => format!("{seat} bet {}", words[2]),
-        (_, "cbr") => format!("{seat} raise {}", words[2]),
-        (_, _) if words.len() == 3 => format!("{seat} show {}", pair(words[2])),
-        _ => format!("{seat} muck"),
-    };
-    enter(round, &said);
-    let whole = |amount: &Value| {
-        Value::from(amount.as_str().map(|text| text.strip_suffix(".00").unwrap().to_owned()))
-    };
-    let decided = matches!(words[1], "f" | "cc" | "cbr");
-    decided.then(|| json!([whole(&open["call"]), whole(&open["min_to"]), whole(&open["max_to"])]))
-}
-
-/// Some of the sample hands, dealt through the API: what comes out is what a replay comes to, and
-/// what is exported of it comes to the same.
-#[test]
-fn sample_hands_dealt_through_rounds_come_out_as_their_replays() {
-    on_both_databases(|house| {
-        for sample in samples().iter().filter(|hand| hand["id"] != "").step_by(24) {
-            let id = &sample["id"];
-            let (table, round) = round_of(house, sample);
-            let actions = texts(&sample["actions"]);
-            let open: Vec<Value> =
-                actions.iter().filter_map(|action| enter_recorded(&round, action)).collect();
-            if let Some(legal) = sample.get("legal") {
-                assert_eq!(&json!(open), legal, "{id}");
-            }
-            enter(&round, "award");
-            let finishing = texts(&sample["finishing_stacks"]);
-            let finishing = finishing.iter().map(|stack| stack.parse::<i64>().unwrap() * 100);
-            assert!(stacks(&round).into_values().eq(finishing), "{id}: {:?}", stacks(&round));
-            assert_ledger_agrees(&table, &round);
-            let history = table.dealer.get(&format!("{}/phh", round.path)).is(200);
-            let replayed = replay(&table.dealer, "", history.text.as_bytes()).is(200);
-            assert_eq!(replayed["hands"][0]["as_recorded"], json!(true), "{id}");
-        }
-        audited(&house.database.url);
     });
 }

@@ -6,6 +6,7 @@ mod break_poker;
 mod canasta;
 mod corrections;
 mod holdem;
+mod holdem_samples;
 mod rounds;
 mod rules;
 mod sessions;
