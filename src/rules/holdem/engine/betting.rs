@@ -39,10 +39,6 @@ pub struct Betting {
     ante_money: Chips,
     to_act: Option<Place>,
     aggressor: Option<Place>,
-    /// Whether whoever has not acted on this street still gets a turn. It takes two who can bet as
-    /// the street begins and after every call; a fold takes nobody's turn away, so that hand
-    /// histories hold the check of a player whom it left alone with all-ins.
-    contested: bool,
 }
 
 impl Betting {
@@ -68,7 +64,6 @@ impl Betting {
             ante_money: 0,
             to_act: None,
             aggressor: None,
-            contested: false,
         };
         for (player, entry) in betting.players.iter_mut().zip(setup.entries()) {
             match setup.antes() {
@@ -112,7 +107,6 @@ impl Betting {
             Action::Fold => player.folded = true,
             Action::CheckOrCall => {
                 player.bet((call_to - player.street).max(0));
-                self.contested &= self.able() > 1;
             }
             Action::BetOrRaiseTo(to) => {
                 player.bet((to - player.street).max(0));
@@ -126,6 +120,7 @@ impl Betting {
         let acted = Acted { level: self.level, raises: self.raises };
         if let Some(player) = self.players.get_mut(place.index()) {
             player.acted = Some(acted);
+            player.turn = false;
         }
         self.settle_cap();
         self.to_act = self.next_due(place);
@@ -174,9 +169,35 @@ impl Betting {
     /// The street's first turn: left of the last blind before the flop, of the button afterwards.
     fn begin(&mut self, after: Option<Place>) {
         self.settle_cap();
-        self.contested = self.able() > 1;
+        self.give_turns();
         let button = Place::first(self.players.len()).next_back();
         self.to_act = after.or(button).and_then(|place| self.next_due(place));
+    }
+
+    /// Gives a turn to whoever has chips that somebody else could put chips against. Who has one
+    /// keeps it, though others fold or go all-in before it comes: that is how hand histories are
+    /// written.
+    fn give_turns(&mut self) {
+        let mut reaches: Vec<Chips> =
+            self.players.iter().filter(|player| !player.folded).map(Player::reach).collect();
+        reaches.sort_unstable();
+        let matched = reaches.iter().rev().nth(1).copied().unwrap_or(0);
+        for player in &mut self.players {
+            player.turn = player.can_bet() && player.street < matched;
+        }
+        if let Some(place) = self.idle_alone()
+            && let Some(player) = self.players.get_mut(place.index())
+        {
+            player.turn = false;
+        }
+    }
+
+    /// The only player with a turn, if there is nothing to call either.
+    fn idle_alone(&self) -> Option<Place> {
+        let mut turns = self.players().filter(|(_, player)| player.turn);
+        let only = turns.next().filter(|_| turns.next().is_none());
+        let idle = only.filter(|(place, player)| player.street >= self.call_to(*place));
+        idle.map(|(place, _)| place)
     }
 
     /// Once two players are left before the cap is reached, raises are no longer counted.
@@ -194,9 +215,7 @@ impl Betting {
     /// Whether the player still has something to decide on this street (rules/holdem.md, 6).
     fn is_due(&self, place: Place) -> bool {
         self.player(place).is_some_and(|player| {
-            player.can_bet()
-                && ((player.acted.is_none() && self.contested)
-                    || player.street < self.call_to(place))
+            player.can_bet() && (player.turn || player.street < self.call_to(place))
         })
     }
 

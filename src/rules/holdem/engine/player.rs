@@ -16,6 +16,8 @@ pub struct Player {
     /// Put in as dead money: it goes to the main pot whoever wins it.
     pub dead: Chips,
     pub folded: bool,
+    /// Whether the street began with a turn for this player that has not come yet.
+    pub turn: bool,
     /// What this player last acted on, on this street.
     pub acted: Option<Acted>,
 }
@@ -31,7 +33,7 @@ pub struct Acted {
 
 impl Player {
     pub(super) const fn with_stack(stack: Chips) -> Self {
-        Self { stack, street: 0, total: 0, dead: 0, folded: false, acted: None }
+        Self { stack, street: 0, total: 0, dead: 0, folded: false, turn: false, acted: None }
     }
 
     /// Whether the player is still in the hand with nothing left to bet.
