@@ -25,7 +25,7 @@ pub fn export(rules: &HouseRules, state: &State, name: &str) -> Option<String> {
 
 fn hand(rules: &HouseRules, round: &Round, play: &Play, name: &str) -> Hand {
     let coin = round.coin();
-    let seats: Vec<u8> = play.deal.players.iter().map(|player| player.seat).collect();
+    let seats = play.deal.players.iter().map(|player| player.seat.into()).collect();
     let settlement = round.settlement.as_ref();
     let finishing = settlement.map(|settlement| {
         let after = settlement.seats.iter().map(|seat| coin.chips(seat.after).unwrap_or_default());
@@ -79,7 +79,7 @@ fn actions(play: &Play) -> Vec<Deed> {
     };
     let places = || Place::first(play.deal.players.len());
     let mut deeds: Vec<Deed> =
-        places().map(|place| Deed::Hole { place, cards: cards(place) }).collect();
+        places().map(|place| Deed::Hole { place, cards: cards(place), count: 2 }).collect();
     let mut street = Street::Preflop;
     for step in &play.steps {
         match *step {

@@ -97,8 +97,8 @@ fn what_is_wrong_is_named_with_its_line() {
         ("= 2", "= 2\nmin_bet = 2", "line 6: the field min_bet is given twice"),
         (
             "100, 2",
-            "1e2, 2",
-            "line 6: \"1e2\" is not an amount of at most 12 digits and 4 decimals",
+            "1e12, 2",
+            "line 6: \"1e12\" is not an amount of at most 12 digits and 4 decimals",
         ),
         ("100, 2", "inf, 2", "line 6: a stack is unknown (inf): the hand cannot be settled"),
         ("100, 2", "0, 2", "line 6: p1 has a stack of 0: it must be more than nothing"),
@@ -113,7 +113,7 @@ fn what_is_wrong_is_named_with_its_line() {
         ("AhKh", "Ah1h", "line 8: \"1h\" is not a card: write rank and suit, such as Kh, or ??"),
         ("AhKh", "AhAh", "line 8: Ah is dealt twice"),
         ("p3 AhKh", "p2 AhKh", "line 8: p2 is dealt cards twice"),
-        ("AhKh", "Ah", "line 8: expected two cards, found Ah"),
+        ("AhKh", "AhKhQh", "line 8: expected one or two cards, found AhKhQh"),
         (
             "\"p2 f\"",
             "\"d db 2c3c4c\"",
@@ -122,7 +122,7 @@ fn what_is_wrong_is_named_with_its_line() {
         ("\"p2 f\",", "", "line 10: the hand stops before it is settled: p2 is to act"),
         ("\"p2 f\"", "\"p2 f\", \"p3 f\"", "line 11: action 7: no action is due (holdem/6)"),
         ("\"p2 f\"", "\"p2 f\", \"p1 sm\"", "line 11: p1 has folded or shown already"),
-        ("\"p2 f\"", "\"p2 cc\", \"d db 2c3c\"", "line 11: the flop is due: 3 card(s), not 2"),
+        ("\"p2 f\"", "\"p2 cc\", \"d db 2c3c4c5c\"", "line 11: the flop is due: 3 card(s), not 4"),
         (
             "\"p2 f\"",
             "\"p2 cc\", \"d db 2c3c4c\", \"p2 cc\", \"d db 5c\"",

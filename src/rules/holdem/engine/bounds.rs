@@ -129,6 +129,17 @@ impl Betting {
         Some(Bounds { place, call, raise: self.raise_to(place, player) })
     }
 
+    /// Checks for whoever has nothing to decide, but for this player: with nothing to call and
+    /// nobody to bet against some histories write a check and some write nothing.
+    pub fn pass_idle(&mut self, but: Option<Place>) {
+        while let Some(Bounds { place, call: 0, raise: Err(closed) }) = self.bounds()
+            && matches!(closed, Closed::NobodyLeft | Closed::StackTooShort)
+            && Some(place) != but
+        {
+            self.act_unchecked(place, Action::CheckOrCall);
+        }
+    }
+
     /// Whether this action is open to this player now.
     ///
     /// # Errors

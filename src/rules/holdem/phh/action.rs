@@ -16,13 +16,13 @@ pub type Hole = [Option<Card>; 2];
 /// What an action of a recorded hand says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Deed {
-    /// `d dh`: a player's two cards.
-    Hole { place: Place, cards: Hole },
+    /// `d dh`: the first `count` of these cards, one or two, are dealt to a player.
+    Hole { place: Place, cards: Hole, count: usize },
     /// `d db`: the first `count` of these cards are laid on the board.
     Board { cards: [Option<Card>; 5], count: usize },
     /// `f`, `cc`, `cbr`.
     Act { place: Place, action: Action },
-    /// `sm` with cards; a dash, here `None`, means those that were dealt.
+    /// `sm` with cards, as far as they were seen; a dash, here `None`, means those that were dealt.
     Show { place: Place, cards: Option<Hole> },
     /// `sm` without cards.
     Muck { place: Place },
@@ -60,7 +60,8 @@ pub(super) fn parse(said: &str, players: usize, decimals: u8) -> Result<Deed, Re
     if actor == "d" {
         return match (verb, argument, second) {
             ("dh", Some(player), Some(cards)) => {
-                Ok(Deed::Hole { place: place(player, players)?, cards: hole(cards)? })
+                let (cards, count) = hole(cards)?;
+                Ok(Deed::Hole { place: place(player, players)?, cards, count })
             }
             ("db", Some(cards), None) => board(cards),
             _ => Err(wrong()),
@@ -80,7 +81,7 @@ pub(super) fn parse(said: &str, players: usize, decimals: u8) -> Result<Deed, Re
         }
         ("sm", None) => Ok(Deed::Muck { place }),
         ("sm", Some("-")) => Ok(Deed::Show { place, cards: None }),
-        ("sm", Some(cards)) => Ok(Deed::Show { place, cards: Some(hole(cards)?) }),
+        ("sm", Some(cards)) => Ok(Deed::Show { place, cards: Some(hole(cards)?.0) }),
         _ => Err(wrong()),
     }
 }
@@ -95,11 +96,13 @@ fn place(text: &str, players: usize) -> Result<Place, Reason> {
     index.and_then(Place::new).ok_or_else(|| Reason::NoSuchPlayer(echo(text)))
 }
 
-fn hole(text: &str) -> Result<Hole, Reason> {
+/// One or two cards, and how many.
+fn hole(text: &str) -> Result<(Hole, usize), Reason> {
     let mut cards = Cards(text);
     match (cards.next().transpose()?, cards.next().transpose()?, cards.next()) {
-        (Some(first), Some(second), None) => Ok([first, second]),
-        _ => Err(Reason::syntax("two cards", text)),
+        (Some(first), Some(second), None) => Ok(([first, second], 2)),
+        (Some(only), None, None) => Ok(([only, None], 1)),
+        _ => Err(Reason::syntax("one or two cards", text)),
     }
 }
 

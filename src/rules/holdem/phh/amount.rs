@@ -28,9 +28,13 @@ impl Amount {
 
     fn parse_decimal(text: &str) -> Result<Self, Reason> {
         let wrong = || Reason::Amount(echo(text));
-        let (negative, digits) = match text.strip_prefix('-') {
+        let (mantissa, exponent) = match text.split_once(['e', 'E']) {
+            Some((mantissa, exponent)) => (mantissa, exponent.parse().map_err(|_| wrong())?),
+            None => (text, 0),
+        };
+        let (negative, digits) = match mantissa.strip_prefix('-') {
             Some(digits) => (true, digits),
-            None => (false, text.strip_prefix('+').unwrap_or(text)),
+            None => (false, mantissa.strip_prefix('+').unwrap_or(mantissa)),
         };
         let (whole, fraction) = digits.split_once('.').unwrap_or((digits, "0"));
         let fraction = match fraction.trim_end_matches('0') {
@@ -47,8 +51,26 @@ impl Amount {
         }
         let digits = groups().flat_map(str::bytes).map(|byte| i64::from(byte - b'0'));
         let units = digits.fold(0, |units, digit| units * 10 + digit);
-        let decimals = u8::try_from(fraction.len()).map_err(|_| wrong())?;
-        Ok(Self { units: if negative { -units } else { units }, decimals })
+        let amount = Self::shifted(if negative { -units } else { units }, fraction.len(), exponent);
+        amount.ok_or_else(wrong)
+    }
+
+    /// So many units of so many decimals, times ten to the power of the exponent: `1.5e3`.
+    fn shifted(units: i64, decimals: usize, exponent: i8) -> Option<Self> {
+        let mut units = units;
+        let mut decimals = i32::try_from(decimals).ok()? - i32::from(exponent);
+        while decimals > 0 && units % 10 == 0 {
+            units /= 10;
+            decimals -= 1;
+        }
+        if decimals < 0 {
+            units = units.checked_mul(10_i64.checked_pow(decimals.unsigned_abs())?)?;
+            decimals = 0;
+        }
+        let decimals = usize::try_from(decimals).ok().filter(|count| *count <= MOST_DECIMALS)?;
+        let most = 10_i64.checked_pow(u32::try_from(MOST_DIGITS + decimals).ok()?)?;
+        let decimals = u8::try_from(decimals).ok()?;
+        (units.abs() < most).then_some(Self { units, decimals })
     }
 
     /// In units of so many decimals, which are no fewer than its own.

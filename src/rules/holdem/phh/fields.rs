@@ -1,6 +1,6 @@
 //! The fields of one hand, gathered and put together.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, str::FromStr};
 
 use super::{
     action::{self, Deed, without_comment},
@@ -30,7 +30,7 @@ pub(super) struct Fields<'a> {
     stacks: Once<Vec<Amount>>,
     finishing: Once<Vec<Amount>>,
     name: Once<String>,
-    seats: Once<Vec<u8>>,
+    seats: Once<Vec<u32>>,
     currency: Once<String>,
     chip: Once<Amount>,
     rake: Once<Amount>,
@@ -49,7 +49,7 @@ impl<'a> Fields<'a> {
         let mut scanner = Scanner::new(text, line);
         let mut fields = Self::default();
         while let Some(key) = scanner.key()? {
-            fields.field(key, &mut scanner)?;
+            fields.field(&key, &mut scanner)?;
             scanner.end_of_field()?;
         }
         Ok(fields)
@@ -98,9 +98,7 @@ impl<'a> Fields<'a> {
                 let name = scanner.string().or_else(|_| scanner.plain().map(Cow::Borrowed))?;
                 once("hand", &mut self.name, line, name.into_owned())
             }
-            "seats" => {
-                once("seats", &mut self.seats, line, scanner.array(MOST_PLAYERS, small_number)?)
-            }
+            "seats" => once("seats", &mut self.seats, line, scanner.array(MOST_PLAYERS, number)?),
             "currency" => {
                 once("currency", &mut self.currency, line, scanner.string()?.into_owned())
             }
@@ -128,7 +126,7 @@ impl<'a> Fields<'a> {
                     known.ok_or_else(|| Reason::syntax("an odd-chip rule", &name).at(line))?;
                 once("_odd_chip", &mut self.odd_chip, line, odd_chip)
             }
-            "_raise_cap" => once("_raise_cap", &mut self.raise_cap, line, small_number(scanner)?),
+            "_raise_cap" => once("_raise_cap", &mut self.raise_cap, line, number(scanner)?),
             "_half_bet_counts" => {
                 once("_half_bet_counts", &mut self.half_bet, line, boolean(scanner)?)
             }
@@ -298,10 +296,10 @@ fn boolean(scanner: &mut Scanner<'_>) -> Result<bool, Fault> {
     }
 }
 
-fn small_number(scanner: &mut Scanner<'_>) -> Result<u8, Fault> {
+fn number<T: FromStr>(scanner: &mut Scanner<'_>) -> Result<T, Fault> {
     let line = scanner.line();
     let text = scanner.plain()?;
-    text.parse().map_err(|_| Reason::syntax("a whole number up to 255", text).at(line))
+    text.parse().map_err(|_| Reason::syntax("a small whole number", text).at(line))
 }
 
 /// Heads-up with equal blinds the notation does not say who has the small one: whoever acts first

@@ -13,7 +13,7 @@ pub struct Hand {
     /// What the history itself calls the hand.
     pub name: Option<String>,
     /// The seats of the players, in the order of the deal, where it says.
-    pub seats: Vec<u8>,
+    pub seats: Vec<u32>,
     /// The currency's code, where it says.
     pub currency: Option<String>,
     pub variant: Variant,

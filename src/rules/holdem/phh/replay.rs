@@ -117,16 +117,24 @@ pub fn decisions(hand: &Hand) -> Vec<Bounds> {
     let conventions = Conventions::default().or_as_written(hand.house);
     let mut betting = Betting::open_under(&hand.setup, conventions.limit(hand.setup.limit()));
     let mut decisions = Vec::new();
+    let mut on_board = 0;
     for Recorded { deed, .. } in &hand.actions {
         match *deed {
             Deed::Act { place, action } => {
+                betting.pass_idle(Some(place));
                 let Some(bounds) = betting.bounds().filter(|bounds| bounds.place == place) else {
                     break;
                 };
                 decisions.push(bounds);
                 betting.act_unchecked(place, action);
             }
-            Deed::Board { .. } if betting.to_act().is_none() => betting.next_street(),
+            Deed::Board { count, .. } => {
+                betting.pass_idle(None);
+                on_board += count;
+                if betting.street().next().is_some_and(|next| next.board() == on_board) {
+                    betting.next_street();
+                }
+            }
             _ => {}
         }
     }

@@ -68,24 +68,37 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// The next key with its equals sign; none at the end of the text.
-    pub fn key(&mut self) -> Result<Option<&'a str>, Fault> {
+    /// The next key with its equals sign; none at the end of the text, or of the hand's own fields.
+    pub fn key(&mut self) -> Result<Option<Cow<'a, str>>, Fault> {
         self.skip_blank();
-        if self.rest.is_empty() {
+        // What stands in a table of somebody's own, `[_mine]`, is nobody's business here.
+        if self.rest.is_empty() || self.rest.starts_with("[_") {
             return Ok(None);
         }
-        let bare = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b'.');
-        let length = self.rest.as_bytes().iter().take_while(|byte| bare(byte)).count();
-        if length == 0 {
-            return Err(self.fault("a field's name"));
-        }
-        let key = self.take(length);
+        let mut key = self.key_part()?;
         self.skip_spaces();
+        while self.eat(b'.') {
+            self.skip_spaces();
+            key = Cow::Owned(format!("{key}.{}", self.key_part()?));
+            self.skip_spaces();
+        }
         if !self.eat(b'=') {
             return Err(self.fault("= after a field's name"));
         }
         self.skip_spaces();
         Ok(Some(key))
+    }
+
+    /// A name between the dots of a key, in quotes or without.
+    fn key_part(&mut self) -> Result<Cow<'a, str>, Fault> {
+        if matches!(self.peek(), Some(b'"' | b'\'')) {
+            return self.string();
+        }
+        let bare = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-');
+        match self.rest.as_bytes().iter().take_while(|byte| bare(byte)).count() {
+            0 => Err(self.fault("a field's name")),
+            length => Ok(Cow::Borrowed(self.take(length))),
+        }
     }
 
     /// To the end of a field's line, which holds nothing more than a comment.
@@ -97,11 +110,14 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// A string, in either kind of quotes, on one line.
+    /// A string, in any kind of quotes.
     pub fn string(&mut self) -> Result<Cow<'a, str>, Fault> {
         let Some(quote @ (b'"' | b'\'')) = self.peek() else {
             return Err(self.fault("a string"));
         };
+        if let Some(quotes) = self.long_quotes() {
+            return self.long_string(quotes);
+        }
         let body = self.rest.get(1..).unwrap_or_default();
         let stop = |byte: &u8| *byte == quote || matches!(byte, b'\n' | b'\\');
         let length = body.as_bytes().iter().take_while(|byte| !stop(byte)).count();
@@ -163,7 +179,15 @@ impl<'a> Scanner<'a> {
         };
         match self.rest.as_bytes().iter().take_while(|byte| part(byte)).count() {
             0 => Err(self.fault("a value")),
-            length => Ok(self.take(length)),
+            length => {
+                let taken = self.take(length);
+                if is_date(taken) && self.rest.as_bytes().get(1).is_some_and(u8::is_ascii_digit) {
+                    // A blank may stand between a date and its time.
+                    self.skip(1);
+                    self.plain()?;
+                }
+                Ok(taken)
+            }
         }
     }
 
@@ -201,25 +225,30 @@ impl<'a> Scanner<'a> {
         let Some(deeper) = deeper.checked_sub(1) else {
             return Err(self.fault("a value that is not nested so deeply"));
         };
-        let long = ["\"\"\"", "\'\'\'"].into_iter().find(|quotes| self.rest.starts_with(quotes));
-        match (self.peek(), long) {
-            (_, Some(quotes)) => self.skip_long_string(quotes),
-            (Some(b'"' | b'\''), _) => self.string().map(|_| ()),
-            (Some(b'['), _) => self.array(0, |scanner| scanner.skip_nested(deeper)).map(|_| ()),
-            (Some(b'{'), _) => self.skip_table(deeper),
+        match self.peek() {
+            Some(b'"' | b'\'') => self.string().map(|_| ()),
+            Some(b'[') => self.array(0, |scanner| scanner.skip_nested(deeper)).map(|_| ()),
+            Some(b'{') => self.skip_table(deeper),
             _ => self.plain().map(|_| ()),
         }
     }
 
-    /// Over a string of several lines.
-    fn skip_long_string(&mut self, quotes: &str) -> Result<(), Fault> {
+    fn long_quotes(&self) -> Option<&'static str> {
+        ["\"\"\"", "\'\'\'"].into_iter().find(|quotes| self.rest.starts_with(quotes))
+    }
+
+    /// A string in three quotes, of several lines perhaps.
+    fn long_string(&mut self, quotes: &str) -> Result<Cow<'a, str>, Fault> {
         let body = self.rest.get(quotes.len()..).unwrap_or_default();
         let Some(length) = body.find(quotes) else {
             return Err(self.fault("three closing quotes"));
         };
         let whole = self.take(length + 2 * quotes.len());
         self.line += whole.bytes().filter(|byte| *byte == b'\n').count();
-        Ok(())
+        let text = whole.get(quotes.len()..quotes.len() + length).unwrap_or_default();
+        // The first line's end is not part of it.
+        let text = text.strip_prefix("\r\n").or_else(|| text.strip_prefix('\n')).unwrap_or(text);
+        Ok(Cow::Borrowed(text))
     }
 
     fn skip_table(&mut self, deeper: usize) -> Result<(), Fault> {
@@ -237,6 +266,12 @@ impl<'a> Scanner<'a> {
             }
         }
     }
+}
+
+/// Whether it is a day as dates are written, `2026-11-21`.
+fn is_date(text: &str) -> bool {
+    let dashes = text.bytes().enumerate().filter(|(_, byte)| *byte == b'-');
+    text.len() == 10 && dashes.map(|(at, _)| at).eq([4, 7])
 }
 
 fn code_point(chars: &mut impl Iterator<Item = (usize, char)>, digits: usize) -> Option<char> {

@@ -48,17 +48,22 @@ pub fn read_from<T: AsRef<[u8]> + ?Sized>(
     })
 }
 
-/// Whether this line begins another hand: a table's name in brackets, and nothing else.
+/// Whether this line begins another hand: a table's name in brackets, and nothing else. What
+/// begins with an underscore is a table of somebody's own.
 #[must_use]
 pub fn begins_hand(line: &[u8]) -> bool {
     let Some(rest) = line.strip_prefix(b"[") else { return false };
+    let Some(end) = rest.iter().position(|byte| *byte == b']') else { return false };
+    let Some((name, after)) = rest.split_at_checked(end) else { return false };
+    let name = name.trim_ascii();
     let bare = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b'.');
-    let name = rest.iter().take_while(|byte| bare(byte)).count();
-    let Some(after) = rest.get(name..).and_then(|rest| rest.strip_prefix(b"]")) else {
-        return false;
+    let named = match name {
+        [b'"', inside @ .., b'"'] | [b'\'', inside @ .., b'\''] => !inside.is_empty(),
+        [first, ..] => *first != b'_' && name.iter().all(bare),
+        [] => false,
     };
-    let after = after.trim_ascii();
-    name > 0 && (after.is_empty() || after.starts_with(b"#"))
+    let after = after.get(1..).unwrap_or_default().trim_ascii();
+    named && (after.is_empty() || after.starts_with(b"#"))
 }
 
 /// Whether there is nothing here but comments.

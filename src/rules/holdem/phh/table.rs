@@ -11,7 +11,8 @@ use crate::{
     cards::{Card, Suit},
     rules::holdem::{
         engine::{
-            Betting, Chips, Claim, Illegal, MOST_PLAYERS, Place, Pot, Pots, Sharing, share_out,
+            Betting, Chips, Claim, Illegal, MOST_PLAYERS, Place, Pot, Pots, Sharing, Unclaimed,
+            share_out,
         },
         ranking::Tally,
     },
@@ -24,7 +25,8 @@ pub(super) struct Table {
     decimals: u8,
     betting: Betting,
     seen: u64,
-    dealt: [Option<Hole>; MOST_PLAYERS],
+    /// What was dealt, as far as it is known, and how many cards.
+    dealt: [(Hole, usize); MOST_PLAYERS],
     shown: [Shown; MOST_PLAYERS],
     board: [Option<Card>; 5],
     on_board: usize,
@@ -36,7 +38,10 @@ pub(super) struct Table {
 enum Shown {
     #[default]
     NotYet,
+    /// Turned over.
     Face,
+    /// Turned over, and written as cards that the history does not know: `sm ????`.
+    Unseen,
     Mucked,
 }
 
@@ -49,7 +54,7 @@ impl Table {
             decimals: hand.decimals,
             betting: Betting::open_under(&hand.setup, limit),
             seen: 0,
-            dealt: [None; MOST_PLAYERS],
+            dealt: [([None; 2], 0); MOST_PLAYERS],
             shown: [Shown::NotYet; MOST_PLAYERS],
             board: [None; 5],
             on_board: 0,
@@ -59,7 +64,7 @@ impl Table {
 
     pub fn follow(&mut self, action: usize, recorded: Recorded) -> Result<(), Fault> {
         let result = match recorded.deed {
-            Deed::Hole { place, cards } => self.deal(place, cards),
+            Deed::Hole { place, cards, count } => self.deal(place, cards, count),
             Deed::Board { cards, count } => self.lay(cards, count),
             Deed::Act { .. } => self.act(action, recorded),
             Deed::Show { place, cards } => self.show(place, cards),
@@ -78,24 +83,30 @@ impl Table {
         Ok(())
     }
 
-    fn deal(&mut self, place: Place, cards: Hole) -> Result<(), Reason> {
+    /// Both cards at once, or one after the other.
+    fn deal(&mut self, place: Place, cards: Hole, count: usize) -> Result<(), Reason> {
         for card in cards {
             self.see(card)?;
         }
-        match self.dealt.get_mut(place.index()).map(|dealt| dealt.replace(cards)) {
-            Some(None) => Ok(()),
-            _ => Err(Reason::DealtTwice(place)),
+        let Some((dealt, so_far)) = self.dealt.get_mut(place.index()) else { return Ok(()) };
+        match (*so_far, count, cards) {
+            (0, _, _) => *dealt = cards,
+            (1, 1, [card, _]) => dealt[1] = card,
+            _ => return Err(Reason::DealtTwice(place)),
         }
+        *so_far += count;
+        Ok(())
     }
 
     fn lay(&mut self, cards: [Option<Card>; 5], count: usize) -> Result<(), Reason> {
         let on = self.on_board;
+        self.betting.pass_idle(None);
         if let Some(due) = self.betting.to_act() {
             let street = self.betting.street().name();
             return Err(Reason::PrematureBoard { street, due });
         }
         let next = self.betting.street().next().ok_or(Reason::BoardFull)?;
-        if on + count != next.board() {
+        if on + count > next.board() {
             let due = next.name();
             return Err(Reason::BoardCount { due, count: next.board() - on, given: count });
         }
@@ -106,12 +117,16 @@ impl Table {
             *slot = card;
         }
         self.on_board += count;
-        self.betting.next_street();
+        // A flop may be written card by card.
+        if self.on_board == next.board() {
+            self.betting.next_street();
+        }
         Ok(())
     }
 
     fn act(&mut self, action: usize, Recorded { line, deed }: Recorded) -> Result<(), Reason> {
         let Deed::Act { place, action: choice } = deed else { return Ok(()) };
+        self.betting.pass_idle(Some(place));
         let Err(illegal) = self.betting.check(place, choice) else {
             self.betting.act_unchecked(place, choice);
             return Ok(());
@@ -133,12 +148,13 @@ impl Table {
         if let Some(cards) = cards {
             self.turn_over(place, cards)?;
         }
-        self.end_of_hand(place, Shown::Face)
+        let unseen = cards.is_some_and(|cards| cards.contains(&None));
+        self.end_of_hand(place, if unseen { Shown::Unseen } else { Shown::Face })
     }
 
     /// Cards shown must be those that were dealt, as far as those are known.
     fn turn_over(&mut self, place: Place, shown: Hole) -> Result<(), Reason> {
-        let dealt = self.dealt.get(place.index()).copied().flatten().unwrap_or_default();
+        let (dealt, _) = self.dealt.get(place.index()).copied().unwrap_or_default();
         let known = |hole: Hole| hole.into_iter().flatten();
         let strangers: Vec<Card> = known(shown).filter(|c| !dealt.contains(&Some(*c))).collect();
         let unknown = dealt.iter().filter(|card| card.is_none()).count();
@@ -153,25 +169,29 @@ impl Table {
             self.see(*slot)?;
         }
         if let Some(dealt) = self.dealt.get_mut(place.index()) {
-            *dealt = Some(now);
+            *dealt = (now, 2);
         }
         Ok(())
     }
 
     fn end_of_hand(&mut self, place: Place, how: Shown) -> Result<(), Reason> {
+        self.betting.pass_idle(None);
         if let Some(due) = self.betting.to_act() {
             return Err(Reason::Unfinished(due));
         }
         let live = self.betting.player(place).is_some_and(|player| !player.folded);
         match self.shown.get_mut(place.index()) {
             Some(shown @ Shown::NotYet) if live => *shown = how,
+            // An all-in hand may be turned over street by street.
+            Some(shown @ (Shown::Face | Shown::Unseen)) if how != Shown::Mucked => *shown = how,
             _ => return Err(Reason::NotInShowdown(place)),
         }
         Ok(())
     }
 
     /// Awards the pots and counts the stacks.
-    pub fn settle(self, hand: &Hand) -> Result<Replay, Reason> {
+    pub fn settle(mut self, hand: &Hand) -> Result<Replay, Reason> {
+        self.betting.pass_idle(None);
         let betting = &self.betting;
         if let Some(due) = betting.to_act() {
             return Err(Reason::Unfinished(due));
@@ -189,7 +209,8 @@ impl Table {
             button: last.filter(|_| !hand.house.dead_button),
         };
         let claim = |place: Place| claims.get(place.index()).copied().unwrap_or_default();
-        let awards = share_out(&pots, hand.house.rake, sharing, claim)?;
+        let awards = share_out(&pots, hand.house.rake, sharing, claim)
+            .map_err(|unclaimed| self.unclaimed(unclaimed, &pots))?;
 
         let mut finishing_stacks: Vec<Chips> =
             betting.players().map(|(_, player)| player.stack).collect();
@@ -215,24 +236,51 @@ impl Table {
     /// What everybody has to say for the pots. Cards that were dealt open to the reader of the
     /// history count as shown unless they were mucked.
     fn claims(&self, pots: &Pots) -> Result<[Claim; MOST_PLAYERS], Reason> {
-        let mucked = |place: &Place| self.shown.get(place.index()) == Some(&Shown::Mucked);
         let mut claims = [Claim::Unseen; MOST_PLAYERS];
         for (claim, place) in claims.iter_mut().zip(Place::first(MOST_PLAYERS)) {
-            if mucked(&place) {
+            if self.is_given_up(place) {
                 *claim = Claim::Mucked;
             }
         }
-        let contested = |pot: &&Pot| pot.eligible.iter().filter(|place| !mucked(place)).count() > 1;
-        if !pots.pots.iter().any(|pot| contested(&pot)) {
+        let contesting =
+            |pot: &Pot| pot.eligible.iter().filter(|place| !self.is_given_up(*place)).count();
+        if !pots.pots.iter().any(|pot| contesting(pot) > 1) {
             return Ok(claims);
         }
         let board = self.board_tally()?;
-        for (claim, dealt) in claims.iter_mut().zip(&self.dealt) {
-            if let (Claim::Unseen, Some([Some(first), Some(second)])) = (*claim, *dealt) {
+        for (claim, (dealt, _)) in claims.iter_mut().zip(&self.dealt) {
+            if let (Claim::Unseen, [Some(first), Some(second)]) = (*claim, *dealt) {
                 *claim = Claim::Shown(board.with(first).with(second).strength());
             }
         }
         Ok(claims)
+    }
+
+    /// Whether the player cannot win: mucked, or shown as cards that nobody knows, as it is written
+    /// of hands that lost.
+    fn is_given_up(&self, place: Place) -> bool {
+        match self.shown.get(place.index()) {
+            Some(Shown::Mucked) => true,
+            Some(Shown::Unseen) => !self.is_known(place),
+            _ => false,
+        }
+    }
+
+    fn is_known(&self, place: Place) -> bool {
+        let dealt = self.dealt.get(place.index());
+        dealt.is_some_and(|(cards, _)| cards.iter().all(Option::is_some))
+    }
+
+    /// Why a pot goes to nobody: where not everybody mucked, cards are missing.
+    fn unclaimed(&self, unclaimed: Unclaimed, pots: &Pots) -> Reason {
+        let unseen = |place: &Place| self.shown.get(place.index()) == Some(&Shown::Unseen);
+        let missing = match unclaimed {
+            Unclaimed::EverybodyMucked(pot) => {
+                pots.pots.get(pot).and_then(|pot| pot.eligible.iter().find(unseen))
+            }
+            Unclaimed::CardsNeeded(place) => Some(place),
+        };
+        missing.map_or(unclaimed, Unclaimed::CardsNeeded).into()
     }
 
     fn board_tally(&self) -> Result<Tally, Reason> {

@@ -121,7 +121,10 @@ fn house(house: House, limit: Limit, decimals: u8, out: &mut String) -> fmt::Res
 
 fn deed(deed: Deed, decimals: u8) -> String {
     match deed {
-        Deed::Hole { place, cards } => format!("d dh {place} {}", cards_written(&cards)),
+        Deed::Hole { place, cards, count } => {
+            let dealt: Vec<Option<Card>> = cards.into_iter().take(count).collect();
+            format!("d dh {place} {}", cards_written(&dealt))
+        }
         Deed::Board { cards, count } => {
             let laid: Vec<Option<Card>> = cards.into_iter().take(count).collect();
             format!("d db {}", cards_written(&laid))
