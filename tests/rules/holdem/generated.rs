@@ -18,8 +18,8 @@ struct Generated {
     legal: Vec<[Option<String>; 3]>,
 }
 
-fn decimal(text: &String) -> Decimal {
-    text.parse().unwrap()
+fn decimal(text: impl AsRef<str>) -> Decimal {
+    text.as_ref().parse().unwrap()
 }
 
 #[test]
