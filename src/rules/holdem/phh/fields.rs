@@ -2,6 +2,8 @@
 
 use std::{borrow::Cow, str::FromStr};
 
+use memchr::memchr;
+
 use super::{
     action::{self, Deed, without_comment},
     amount::Amount,
@@ -41,13 +43,16 @@ pub(super) struct Fields<'a> {
     antes_count: Once<bool>,
     dead_button: Once<bool>,
     actions: Once<Vec<(usize, Cow<'a, str>)>>,
+    /// Whether there is a point anywhere, in an amount perhaps.
+    has_points: bool,
 }
 
 impl<'a> Fields<'a> {
     /// All the fields of a text that begins on this line.
     pub fn read(text: &'a str, line: usize) -> Result<Self, Fault> {
         let mut scanner = Scanner::new(text, line);
-        let mut fields = Self::default();
+        let has_points = memchr(b'.', text.as_bytes()).is_some();
+        let mut fields = Self { has_points, ..Self::default() };
         while let Some(key) = scanner.key()? {
             fields.field(&key, &mut scanner)?;
             scanner.end_of_field()?;
@@ -253,9 +258,11 @@ impl<'a> Fields<'a> {
         let amounts = lists.into_iter().flatten().flat_map(|(_, amounts)| amounts);
         let amounts = amounts.chain(bets.into_iter().flatten().map(|(_, amount)| amount));
         let mut most = amounts.map(|amount| amount.decimals).max().unwrap_or(0);
-        for (line, text) in self.actions.iter().flat_map(|(_, actions)| actions) {
-            let decimals = action::decimals(text);
-            most = most.max(decimals.map_err(|reason| reason.at(*line))?);
+        if self.has_points {
+            for (line, text) in self.actions.iter().flat_map(|(_, actions)| actions) {
+                let decimals = action::decimals(text);
+                most = most.max(decimals.map_err(|reason| reason.at(*line))?);
+            }
         }
         Ok(most)
     }

@@ -1,6 +1,6 @@
 //! Where a long file can be cut, so that its pieces are read apart from each other.
 
-use super::sections::{Mark, begins_hand, is_blank};
+use super::sections::{Mark, begins_hand, is_blank, lines};
 
 /// The last place where a text can be cut: before the header of a hand that others come before.
 #[must_use]
@@ -26,7 +26,7 @@ impl Mark {
         let mut mark = self;
         mark.hand += 1;
         let mut begun = false;
-        for line in piece.split_inclusive(|byte| *byte == b'\n') {
+        for line in lines(piece) {
             if begins_hand(line) {
                 mark.hand += usize::from(begun);
                 begun = true;

@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use memchr::{memchr, memchr3};
+
 use super::error::{Fault, Reason};
 
 /// Reads keys and values one after another, and knows the line it is on.
@@ -55,16 +57,23 @@ impl<'a> Scanner<'a> {
 
     /// Over blanks, line ends and comments.
     fn skip_blank(&mut self) {
-        loop {
-            match self.peek() {
-                Some(b' ' | b'\t' | b'\r') => self.skip(1),
-                Some(b'\n') => {
-                    self.line += 1;
-                    self.skip(1);
+        // Mostly there is one blank to skip, or none; nothing blank comes after # in ASCII.
+        self.eat(b' ');
+        while self.peek().is_some_and(|byte| byte <= b'#') {
+            let mut blank = 0;
+            for byte in self.rest.bytes() {
+                match byte {
+                    b' ' | b'\t' | b'\r' => {}
+                    b'\n' => self.line += 1,
+                    _ => break,
                 }
-                Some(b'#') => self.skip(self.rest.find('\n').unwrap_or(self.rest.len())),
-                _ => return,
+                blank += 1;
             }
+            self.skip(blank);
+            if self.peek() != Some(b'#') {
+                return;
+            }
+            self.skip(memchr(b'\n', self.rest.as_bytes()).unwrap_or(self.rest.len()));
         }
     }
 
@@ -119,9 +128,8 @@ impl<'a> Scanner<'a> {
             return self.long_string(quotes);
         }
         let body = self.rest.get(1..).unwrap_or_default();
-        let stop = |byte: &u8| *byte == quote || matches!(byte, b'\n' | b'\\');
-        let length = body.as_bytes().iter().take_while(|byte| !stop(byte)).count();
-        if body.as_bytes().get(length) == Some(&quote) {
+        let stop = memchr3(quote, b'\n', b'\\', body.as_bytes());
+        if let Some(length) = stop.filter(|stop| body.as_bytes().get(*stop) == Some(&quote)) {
             self.skip(1);
             let text = self.take(length);
             self.skip(1);

@@ -1,5 +1,7 @@
 //! A file taken apart into the texts of its hands.
 
+use memchr::memchr;
+
 use super::{
     error::{Fault, PhhError, Reason},
     fields::Fields,
@@ -73,6 +75,17 @@ pub fn is_blank(text: &[u8]) -> bool {
     lines.all(|line| line.is_empty() || line.starts_with(b"#"))
 }
 
+/// The lines of a text, each with its end.
+pub(super) fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        let length = memchr(b'\n', rest).map_or(rest.len(), |end| end + 1);
+        let (line, after) = rest.split_at_checked(length)?;
+        rest = after;
+        (!line.is_empty()).then_some(line)
+    })
+}
+
 /// The text of one hand.
 struct Section<'a> {
     text: &'a [u8],
@@ -120,7 +133,7 @@ impl<'a> Sections<'a> {
         let (mut begin, mut end) = (0, 0);
         let mut header = None;
         let mut too_long = None;
-        for each in text.split_inclusive(|byte| *byte == b'\n') {
+        for each in lines(text) {
             if each.len() > LONGEST_LINE {
                 too_long = too_long.or(Some(line));
             } else if begins_hand(each) {
