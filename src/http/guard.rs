@@ -53,6 +53,9 @@ pub async fn answer(
     if let Ok(value) = HeaderValue::from_str(&request_id) {
         response.headers_mut().insert(X_REQUEST_ID, value);
     }
+    if response.status() == StatusCode::METHOD_NOT_ALLOWED {
+        list_allowed(&mut response, pattern.as_deref().unwrap_or_default());
+    }
     if let Some(state) = state {
         let route = pattern.as_deref().unwrap_or("(none)");
         state.metrics.count(&method, route, response.status(), started.elapsed());
@@ -81,6 +84,13 @@ fn write_refusal(response: ServiceResponse, request_id: &str) -> ServiceResponse
     }
     let (request, _) = response.into_parts();
     ServiceResponse::new(request, refusal)
+}
+
+/// Tells who is refused a method of those that the path takes (RFC 9110, 15.5.6).
+fn list_allowed(response: &mut ServiceResponse, pattern: &str) {
+    if let Ok(allowed) = HeaderValue::from_str(&routes::allowed(pattern)) {
+        response.headers_mut().insert(header::ALLOW, allowed);
+    }
 }
 
 /// Lets a request in, or not.

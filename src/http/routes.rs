@@ -27,17 +27,24 @@ pub enum Verb {
 }
 
 impl Verb {
+    const ALL: [Self; 5] = [Self::Get, Self::Post, Self::Put, Self::Patch, Self::Delete];
+
+    /// The method's name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Get => "GET",
+            Self::Post => "POST",
+            Self::Put => "PUT",
+            Self::Patch => "PATCH",
+            Self::Delete => "DELETE",
+        }
+    }
+
     /// The verb of this method; none where no route has it.
     #[must_use]
     pub fn of(method: &Method) -> Option<Self> {
-        match method.as_str() {
-            "GET" => Some(Self::Get),
-            "POST" => Some(Self::Post),
-            "PUT" => Some(Self::Put),
-            "PATCH" => Some(Self::Patch),
-            "DELETE" => Some(Self::Delete),
-            _ => None,
-        }
+        Self::ALL.into_iter().find(|verb| verb.name() == method.as_str())
     }
 }
 
@@ -285,4 +292,11 @@ pub const ROUTES: &[Route] = &[
 #[must_use]
 pub fn find(verb: Verb, pattern: &str) -> Option<&'static Route> {
     ROUTES.iter().find(|route| route.path == pattern && route.verb == verb)
+}
+
+/// The verbs of the rows with this path pattern, as the header `Allow` lists them.
+#[must_use]
+pub fn allowed(pattern: &str) -> String {
+    let rows = ROUTES.iter().filter(|route| route.path == pattern);
+    rows.map(|route| route.verb.name()).collect::<Vec<_>>().join(", ")
 }
