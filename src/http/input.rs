@@ -17,12 +17,12 @@ use utoipa::ToSchema;
 
 use super::{
     headers,
-    routes::{self, Verb},
+    routes::{self, Route, Verb},
 };
 use crate::app::{
     AppError, Caller, Writing,
     decode::decode,
-    error::{BAD_HEADER, BAD_QUERY, BODY_TOO_LARGE, NOT_JSON_TYPE},
+    error::{BAD_QUERY, BODY_CUT_OFF, BODY_TOO_LARGE, NOT_JSON_TYPE},
     idempotency::Request,
 };
 
@@ -88,18 +88,7 @@ impl FromRequest for Body {
             if !bytes.is_empty() {
                 check_json_type(&request)?;
             }
-            let dry_run = route.dry_run && headers::is_dry_run(request.query_string())?;
-            let writing = if dry_run {
-                Writing::Rehearse
-            } else {
-                match headers::idempotency_key(request.headers())?.filter(|_| route.writes) {
-                    Some(key) => {
-                        let method = request.method().as_str();
-                        Writing::Once(Request::new(key, method, request.path(), &bytes))
-                    }
-                    None => Writing::Always,
-                }
-            };
+            let writing = how_to_write(&request, route, &bytes)?;
             Ok(Self { bytes, writing })
         })
     }
@@ -120,11 +109,29 @@ pub async fn drain(payload: &mut Payload) {
     }
 }
 
+/// How a write is to be done. A route that writes nothing has no use for an `Idempotency-Key`, and
+/// none that it could refuse.
+fn how_to_write(request: &HttpRequest, route: &Route, body: &[u8]) -> Result<Writing, AppError> {
+    if route.dry_run && headers::is_dry_run(request.query_string())? {
+        return Ok(Writing::Rehearse);
+    }
+    if !route.writes {
+        return Ok(Writing::Always);
+    }
+    let key = headers::idempotency_key(request.headers())?;
+    Ok(key.map_or(Writing::Always, |key| {
+        let method = request.method().as_str();
+        Writing::Once(Request::new(key, method, request.path(), body))
+    }))
+}
+
 async fn read_all(payload: &mut Payload, limit: usize) -> Result<Bytes, AppError> {
     let mut bytes = BytesMut::new();
     while let Some(chunk) = payload.next().await {
-        let chunk = chunk
-            .map_err(|_| AppError::new(&BAD_HEADER, "the body ended before its length said"))?;
+        let chunk = chunk.map_err(|_| {
+            let detail = "the body broke off before its end: send the request again, whole";
+            AppError::new(&BODY_CUT_OFF, detail)
+        })?;
         if bytes.len().saturating_add(chunk.len()) > limit {
             let detail = format!("the body is larger than the {limit} bytes that this route takes");
             return Err(AppError::new(&BODY_TOO_LARGE, detail));

@@ -2,9 +2,12 @@
 
 use std::iter;
 
+use houseway::{app::Role, http::routes::ROUTES};
 use serde_json::{Value, json};
 
-use crate::support::{Answer, House, Round, Table, hands, on_both_databases, raw};
+use crate::support::{
+    Answer, House, PIN, Round, Session, Table, badge, hands, on_both_databases, raw,
+};
 
 const MEBIBYTE: usize = 1 << 20;
 
@@ -448,11 +451,35 @@ fn a_body_that_ends_too_early_is_not_acted_upon() {
         let token = house.dealer().token();
         for path in [format!("{}/commands", round.path), "/v1/break-poker/house-way".to_owned()] {
             let head = raw::head(house, token.as_deref(), "POST", &path);
-            let request = format!("{head}Content-Length: 500\r\n\r\n{{\"type\": \"clear_bets\"");
-            let answer = raw::exchange_and_hang_up(house, request.as_bytes());
-            // Whether the client still hears of it or not: nothing was done.
-            assert!(answer.is_empty() || code(&answer).0 == "400", "{answer}");
+            let lengths =
+                ["Content-Length: 500\r\n\r\n", "Transfer-Encoding: chunked\r\n\r\n1F4\r\n"];
+            for length in lengths {
+                let request = format!("{head}{length}{{\"type\": \"clear_bets\"");
+                let answer = raw::exchange_and_hang_up(house, request.as_bytes());
+                let expected = ("400".to_owned(), "body_cut_off".to_owned());
+                assert_eq!(code(&answer), expected, "{path}, {length:?}: {answer}");
+            }
         }
         assert_eq!(round.standing(), before);
+    });
+    for route in ROUTES.iter().filter(|route| route.body_limit.is_some()) {
+        let documented = route.codes().iter().any(|code| code.name == "body_cut_off");
+        assert!(documented, "{} does not say so", route.path);
+    }
+}
+
+#[test]
+fn a_route_that_writes_nothing_does_not_look_at_an_idempotency_key() {
+    on_both_databases(|house| {
+        let sign_in = json!({"badge": badge(Role::Dealer), "pin": PIN});
+        for key in ["", " ", &"k".repeat(256), "k\u{e9}"] {
+            let send = |caller: &Session<'_>, path: &str, body: &Value| {
+                caller.request("POST", path).key(key).json(body).send()
+            };
+            let cards = json!({"cards": hands::DEALER_PAIRS});
+            send(&house.dealer(), "/v1/break-poker/house-way", &cards).is(200);
+            send(&house.auditor(), "/v1/audit/verifications", &json!({})).is(200);
+            send(&house.stranger(), "/v1/sessions", &sign_in).is(201);
+        }
     });
 }
