@@ -20,9 +20,9 @@ use tracing_actix_web::RequestId;
 
 use super::{
     State, headers,
-    input::drain,
     problem::{self, PROBLEM_JSON},
     routes::{self, IfMatch, Route, Verb},
+    unread::{drain, keep_until_sent},
 };
 use crate::app::{
     AppError,
@@ -83,6 +83,7 @@ fn write_refusal(response: ServiceResponse, request_id: &str) -> ServiceResponse
         tracing::error!(request_id, %cause, "a request failed");
     }
     let (request, _) = response.into_parts();
+    let refusal = keep_until_sent(&request, refusal);
     ServiceResponse::new(request, refusal)
 }
 
@@ -115,7 +116,8 @@ pub async fn admit(
     match checked {
         Ok(()) => next.call(request).await.map(ServiceResponse::map_into_boxed_body),
         Err(refusal) => {
-            drain(&mut request.take_payload()).await;
+            let payload = request.take_payload();
+            drain(request.request(), payload).await;
             Ok(request.error_response(refusal))
         }
     }
@@ -158,13 +160,14 @@ async fn check(request: &mut ServiceRequest, route: &'static Route) -> Result<()
             return Err(AppError::new(&NOT_SIGNED_IN, detail));
         };
         state.limits.check(&caller)?;
-        if !roles.contains(&caller.role) {
+        let role = caller.role;
+        // Before the role is looked at: who is signed in may send a little more in vain.
+        request.extensions_mut().insert(caller);
+        if !roles.contains(&role) {
             let may: Vec<&str> = roles.iter().map(|role| role.name()).collect();
-            let detail =
-                format!("you are signed in as {}; this is for {}", caller.role, may.join(", "));
+            let detail = format!("you are signed in as {role}; this is for {}", may.join(", "));
             return Err(AppError::new(&NOT_ALLOWED, detail));
         }
-        request.extensions_mut().insert(caller);
     }
     check_length(request, route)?;
     check_preconditions(request, route)

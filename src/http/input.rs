@@ -18,6 +18,7 @@ use utoipa::ToSchema;
 use super::{
     headers,
     routes::{self, Route, Verb},
+    unread::drain,
 };
 use crate::app::{
     AppError, Caller, Writing,
@@ -81,7 +82,7 @@ impl FromRequest for Body {
             let bytes = match read_all(&mut payload, route.body_limit.unwrap_or(0)).await {
                 Ok(bytes) => bytes,
                 Err(refusal) => {
-                    drain(&mut payload).await;
+                    drain(&request, payload).await;
                     return Err(refusal);
                 }
             };
@@ -91,21 +92,6 @@ impl FromRequest for Body {
             let writing = how_to_write(&request, route, &bytes)?;
             Ok(Self { bytes, writing })
         })
-    }
-}
-
-/// How much of a refused body is read and thrown away, so that the refusal reaches a client that is
-/// still sending. More than that, and it may not.
-const MAX_DRAINED_BYTES: usize = 64 * 1024 * 1024;
-
-/// Reads and throws away what is left of a refused body, within bounds.
-pub async fn drain(payload: &mut Payload) {
-    let mut drained = 0;
-    while let Some(Ok(chunk)) = payload.next().await {
-        drained += chunk.len();
-        if drained > MAX_DRAINED_BYTES {
-            break;
-        }
     }
 }
 

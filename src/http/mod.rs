@@ -15,6 +15,7 @@ pub mod openapi;
 pub mod ops;
 pub mod problem;
 pub mod routes;
+mod unread;
 mod v1;
 
 use std::{io, net::TcpListener, sync::Arc, time::Duration};

@@ -1,15 +1,20 @@
 //! Whatever is sent that is wrong gets a clear problem, and changes nothing.
 
-use std::iter;
+use std::{
+    iter,
+    time::{Duration, Instant},
+};
 
 use houseway::{app::Role, http::routes::ROUTES};
 use serde_json::{Value, json};
 
 use crate::support::{
-    Answer, House, PIN, Round, Session, Table, badge, hands, on_both_databases, raw,
+    Answer, House, Kind, PIN, Round, Session, Table, badge, hands, on_both_databases, raw, settings,
 };
 
 const MEBIBYTE: usize = 1 << 20;
+/// Longer than anybody who is not signed in is listened to.
+const LONG: Duration = Duration::from_secs(10);
 
 /// Sends a text as a command of the round.
 fn send_text(round: &Round<'_>, text: &str) -> Answer {
@@ -368,24 +373,27 @@ fn rounds_that_do_not_exist() {
     });
 }
 
-/// The request up to its body, and then 50 MB, in one of the two ways a body can be sent.
-fn fifty_megabytes(head: &str, chunked: bool) -> impl Iterator<Item = Vec<u8>> + use<> {
-    let length = match chunked {
+/// How a body says how long it is, where nobody knows yet how much of it will come.
+fn length(chunked: bool, mebibytes: usize) -> String {
+    match chunked {
         true => "Transfer-Encoding: chunked\r\n\r\n".to_owned(),
-        false => format!("Content-Length: {}\r\n\r\n", 50 * MEBIBYTE),
-    };
-    let head = format!("{head}{length}").into_bytes();
-    let body = (0..50).map(move |_| {
-        let mut piece = Vec::with_capacity(MEBIBYTE + 16);
-        if chunked {
-            piece.extend(format!("{MEBIBYTE:x}\r\n").into_bytes());
-        }
-        piece.extend(vec![b' '; MEBIBYTE]);
-        if chunked {
-            piece.extend(b"\r\n");
-        }
-        piece
-    });
+        false => format!("Content-Length: {}\r\n\r\n", mebibytes * MEBIBYTE),
+    }
+}
+
+/// A mebibyte of a body.
+fn piece(chunked: bool) -> Vec<u8> {
+    let blanks = vec![b' '; MEBIBYTE];
+    match chunked {
+        true => [format!("{MEBIBYTE:x}\r\n").into_bytes(), blanks, b"\r\n".to_vec()].concat(),
+        false => blanks,
+    }
+}
+
+/// A request with a body of this size, in one of the two ways a body can be sent.
+fn large(head: &str, chunked: bool, mebibytes: usize) -> impl Iterator<Item = Vec<u8>> + use<> {
+    let head = format!("{head}{}", length(chunked, mebibytes)).into_bytes();
+    let body = iter::repeat_with(move || piece(chunked)).take(mebibytes);
     let end = if chunked { b"0\r\n\r\n".to_vec() } else { Vec::new() };
     iter::once(head).chain(body).chain(iter::once(end))
 }
@@ -400,29 +408,50 @@ fn code(answer: &str) -> (String, String) {
 }
 
 #[test]
-fn a_body_of_fifty_megabytes_is_answered_and_not_kept() {
+fn a_large_body_is_answered_and_not_kept() {
     on_both_databases(|house: &House| {
         let round = Table::new(house).open_round();
         let before = round.standing();
         let dealer = house.dealer().token();
+        let commands = format!("{}/commands", round.path);
         let calls = [
-            (dealer.as_deref(), format!("{}/commands", round.path), "413", "body_too_large"),
-            (dealer.as_deref(), "/v1/break-poker/house-way".to_owned(), "413", "body_too_large"),
-            (None, "/v1/sessions".to_owned(), "413", "body_too_large"),
-            (None, format!("{}/commands", round.path), "401", "not_signed_in"),
-            (dealer.as_deref(), "/v1/users".to_owned(), "403", "not_allowed"),
+            (dealer.as_deref(), commands.as_str(), 50, "413", "body_too_large"),
+            (dealer.as_deref(), "/v1/break-poker/house-way", 50, "413", "body_too_large"),
+            (dealer.as_deref(), "/v1/users", 50, "403", "not_allowed"),
+            (None, "/v1/sessions", 1, "413", "body_too_large"),
+            (None, &commands, 1, "401", "not_signed_in"),
         ];
-        for (token, path, status, expected) in &calls {
+        for (token, path, mebibytes, status, expected) in calls {
             for chunked in [false, true] {
-                let head = raw::head(house, *token, "POST", path);
-                let answer = raw::exchange(house, fifty_megabytes(&head, chunked));
-                let found = code(&answer);
-                let expected = ((*status).to_owned(), (*expected).to_owned());
-                assert_eq!(found, expected, "{path}, chunked: {chunked}: {answer:.300}");
+                let head = raw::head(house, token, "POST", path);
+                let answer = raw::exchange(house, large(&head, chunked, mebibytes));
+                let expected = (status.to_owned(), expected.to_owned());
+                assert_eq!(code(&answer), expected, "{path}, chunked: {chunked}: {answer:.300}");
             }
         }
         assert_eq!(round.standing(), before);
     });
+}
+
+/// Who is not signed in is answered before much was sent, and hung up on where they go on.
+#[test]
+fn a_stranger_is_not_listened_to_for_long() {
+    let house = House::furnished(Kind::Sqlite, &settings());
+    for (path, status) in [("/v1/sessions", "413"), ("/v1/tables", "401")] {
+        for chunked in [false, true] {
+            let head = raw::head(&house, None, "POST", path);
+            let start = format!("{head}{}", length(chunked, 50)).into_bytes();
+            let two = [start.clone(), piece(chunked), piece(chunked)];
+            let answer = raw::exchange(&house, two);
+            assert_eq!(code(&answer).0, status, "{path}, chunked: {chunked}: {answer:.300}");
+
+            let start = format!("{head}{}", length(chunked, 1 << 30)).into_bytes();
+            let begun = Instant::now();
+            let endless = iter::once(start).chain(iter::repeat(piece(chunked)));
+            drop(raw::exchange(&house, endless.take_while(|_| begun.elapsed() < LONG)));
+            assert!(begun.elapsed() < LONG, "{path}, chunked: {chunked}: nobody hung up");
+        }
+    }
 }
 
 #[test]
