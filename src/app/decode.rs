@@ -62,7 +62,8 @@ pub fn decode<T: DeserializeOwned + ToSchema>(text: &[u8]) -> Result<T, AppError
         return read.map_err(|error| not_json(&error));
     }
     let value: Value = serde_json::from_slice(text).map_err(|error| not_json(&error))?;
-    let mut problems = shape_problems::<T>(&value);
+    let (numbers, mut problems): (Vec<_>, Vec<_>) =
+        shape_problems::<T>(&value).into_iter().partition(|problem| *problem.code == BAD_VALUE);
     if !problems.is_empty() {
         problems.truncate(MAX_PROBLEMS);
         return Err(AppError::with_problems(&WRONG_SHAPE, problems));
@@ -71,7 +72,7 @@ pub fn decode<T: DeserializeOwned + ToSchema>(text: &[u8]) -> Result<T, AppError
         Ok(read) => return Ok(read),
         Err(error) => error,
     };
-    let problems = value_problems::<T>(value);
+    let problems = value_problems::<T>(value, numbers);
     if problems.is_empty() {
         // A value cannot hold a field twice, but a text can.
         let problem = Problem::new(&WRONG_TYPE, None, "", plain(&error));
@@ -81,8 +82,14 @@ pub fn decode<T: DeserializeOwned + ToSchema>(text: &[u8]) -> Result<T, AppError
 }
 
 /// The values that are of the right type but mean nothing, such as a card that is none. Serde stops
-/// at the first: it is noted and taken out, until serde has no more to say.
-fn value_problems<T: DeserializeOwned>(mut value: Value) -> Vec<Problem> {
+/// at the first: it is noted and taken out, until serde has no more to say. Of the numbers that do
+/// not fit it would not even say where they stand in a command, so these are known already.
+fn value_problems<T: DeserializeOwned>(mut value: Value, numbers: Vec<Problem>) -> Vec<Problem> {
+    for problem in &numbers {
+        if let Some(number) = value.pointer_mut(&problem.pointer) {
+            *number = Value::from(0);
+        }
+    }
     let mut problems = Vec::new();
     while problems.len() < MAX_PROBLEMS {
         let Err(error) = serde_path_to_error::deserialize::<_, T>(&value) else { break };
@@ -98,6 +105,8 @@ fn value_problems<T: DeserializeOwned>(mut value: Value) -> Vec<Problem> {
             break;
         }
     }
+    problems.extend(numbers);
+    problems.truncate(MAX_PROBLEMS);
     problems
 }
 
@@ -161,7 +170,10 @@ fn pointer_to(path: &Path) -> String {
 #[cfg(test)]
 mod tests {
     use super::{AppError, decode};
-    use crate::rules::break_poker::{Command, HouseRules};
+    use crate::rules::{
+        break_poker::{Command, HouseRules},
+        canasta, truco,
+    };
 
     fn refusal<T>(outcome: Result<T, AppError>) -> (&'static str, Vec<(&'static str, String)>) {
         let Err(error) = outcome else { panic!("this should be refused") };
@@ -206,6 +218,33 @@ mod tests {
             problems,
             [("bad_value", "/chip_unit".to_owned()), ("bad_value", "/qualifier".to_owned())]
         );
+    }
+
+    #[test]
+    fn every_number_out_of_bounds_is_listed_where_it_stands() {
+        let text = br#"{"type": "enter_score", "chicos": [[0, 256], [-1, 15], [1.0, 7]]}"#;
+        let (code, problems) = refusal(decode::<truco::Command>(text));
+        assert_eq!(code, "breaks_rule");
+        let expected = ["/chicos/0/1", "/chicos/1/0", "/chicos/2/0"];
+        assert_eq!(problems, expected.map(|at| ("bad_value", at.to_owned())));
+
+        let text = br#"{"qualifier": "Z-3-2", "seats": 900}"#;
+        let (_, problems) = refusal(decode::<HouseRules>(text));
+        let expected = ["/qualifier", "/seats"].map(|at| ("bad_value", at.to_owned()));
+        assert_eq!(problems, expected);
+
+        let text = br#"{"target": 2147483648}"#;
+        let Err(error) = decode::<canasta::HouseRules>(text) else { panic!("no such target") };
+        let expected = "write a whole number from -2147483648 to 2147483647 here, not 2147483648";
+        assert_eq!(error.detail, expected);
+    }
+
+    #[test]
+    fn a_wrong_shape_is_told_before_a_number_out_of_bounds() {
+        let text = br#"{"type": "place_bets", "seat": 256, "bets": {"main": 5}}"#;
+        let (code, problems) = refusal(decode::<Command>(text));
+        let expected = vec![("wrong_type", "/bets/main".to_owned())];
+        assert_eq!((code, problems), ("wrong_shape", expected));
     }
 
     #[test]

@@ -33,6 +33,7 @@ macro_rules! error_codes {
 
 error_codes! {
     NOT_JSON = "not_json", 400, "The body is not JSON";
+    BODY_CUT_OFF = "body_cut_off", 400, "The body broke off before its end";
     WRONG_SHAPE = "wrong_shape", 400, "The body does not have the shape that this route takes";
     BAD_QUERY = "bad_query", 400, "A query parameter makes no sense";
     BAD_HEADER = "bad_header", 400, "A header makes no sense";

@@ -258,6 +258,8 @@ impl<G: Game> Room for Of<G> {
     fn read_rules(&self, text: Option<&[u8]>, currency: Currency) -> Result<RulesText, AppError> {
         let rules = text.map_or_else(|| Ok(G::Rules::default()), decode::<G::Rules>)?;
         rules.check(currency)?;
+        // What is hashed is what the rules are, not how somebody typed them.
+        let rules = rules.written_out(currency).map_err(AppError::internal)?;
         let json = write(&rules)?;
         let hash = hex::encode(Sha256::digest(json.as_bytes()));
         Ok(RulesText { json, hash })

@@ -20,6 +20,7 @@ pub mod settings;
 mod shape;
 pub mod tables;
 pub mod users;
+mod whole;
 
 use std::sync::Arc;
 

@@ -10,7 +10,10 @@ use jsonschema::Validator;
 use serde_json::{Map, Value, json};
 use utoipa::{ToSchema, openapi::RefOr};
 
-use super::decode::{MISSING_FIELD, UNKNOWN_FIELD, UNKNOWN_VALUE, WRONG_TYPE};
+use super::{
+    decode::{BAD_VALUE, MISSING_FIELD, UNKNOWN_FIELD, UNKNOWN_VALUE, WRONG_TYPE},
+    whole,
+};
 use crate::rules::Problem;
 
 /// A schema to hold values against: a type's, or that of one of its variants.
@@ -57,7 +60,8 @@ fn make_shapes<T: ToSchema>() -> Vec<Shape> {
     let shape = |(tag, mut root): (Option<String>, Value)| {
         let components = json!({ "schemas": components });
         root.as_object_mut()?.insert("components".to_owned(), components);
-        Some(Shape { tag, validator: jsonschema::validator_for(&root).ok()? })
+        let options = jsonschema::options().with_keyword("format", whole::keyword);
+        Some(Shape { tag, validator: options.build(&root).ok()? })
     };
     roots.into_iter().filter_map(shape).collect()
 }
@@ -72,7 +76,8 @@ fn tag_of(variant: &Value) -> Option<String> {
     tag.as_str().map(str::to_owned)
 }
 
-/// Holds a value against the type's schema.
+/// Holds a value against the type's schema. A number that is out of its field's bounds is a
+/// `bad_value`; everything else is of a wrong shape.
 pub(super) fn shape_problems<T: ToSchema>(value: &Value) -> Vec<Problem> {
     let shapes = shapes_of::<T>();
     match choose(&shapes, value) {
@@ -114,7 +119,8 @@ pub(super) fn escaped(field: &str) -> String {
 }
 
 /// What a schema's error means for a person. Bounds and patterns are not shape: the rules say
-/// more about them than a schema can, so they are left to the rules.
+/// more about them than a schema can, so they are left to the rules. No rule sees a number that
+/// does not even fit into its field.
 fn problems_of(error: &jsonschema::ValidationError<'_>, value: &Value) -> Vec<Problem> {
     use jsonschema::error::ValidationErrorKind as Kind;
 
@@ -150,6 +156,9 @@ fn problems_of(error: &jsonschema::ValidationError<'_>, value: &Value) -> Vec<Pr
         Kind::OneOfNotValid { .. } | Kind::AnyOf { .. } => {
             let detail = "this has none of the shapes that it may have";
             vec![Problem::new(&WRONG_TYPE, None, at, detail)]
+        }
+        Kind::Custom { message, .. } => {
+            vec![Problem::new(&BAD_VALUE, None, at, message.as_str())]
         }
         _ => Vec::new(),
     }

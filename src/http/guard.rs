@@ -20,9 +20,9 @@ use tracing_actix_web::RequestId;
 
 use super::{
     State, headers,
-    input::drain,
     problem::{self, PROBLEM_JSON},
     routes::{self, IfMatch, Route, Verb},
+    unread::{drain, keep_until_sent},
 };
 use crate::app::{
     AppError,
@@ -53,6 +53,9 @@ pub async fn answer(
     if let Ok(value) = HeaderValue::from_str(&request_id) {
         response.headers_mut().insert(X_REQUEST_ID, value);
     }
+    if response.status() == StatusCode::METHOD_NOT_ALLOWED {
+        list_allowed(&mut response, pattern.as_deref().unwrap_or_default());
+    }
     if let Some(state) = state {
         let route = pattern.as_deref().unwrap_or("(none)");
         state.metrics.count(&method, route, response.status(), started.elapsed());
@@ -80,7 +83,15 @@ fn write_refusal(response: ServiceResponse, request_id: &str) -> ServiceResponse
         tracing::error!(request_id, %cause, "a request failed");
     }
     let (request, _) = response.into_parts();
+    let refusal = keep_until_sent(&request, refusal);
     ServiceResponse::new(request, refusal)
+}
+
+/// Tells who is refused a method of those that the path takes (RFC 9110, 15.5.6).
+fn list_allowed(response: &mut ServiceResponse, pattern: &str) {
+    if let Ok(allowed) = HeaderValue::from_str(&routes::allowed(pattern)) {
+        response.headers_mut().insert(header::ALLOW, allowed);
+    }
 }
 
 /// Lets a request in, or not.
@@ -105,7 +116,8 @@ pub async fn admit(
     match checked {
         Ok(()) => next.call(request).await.map(ServiceResponse::map_into_boxed_body),
         Err(refusal) => {
-            drain(&mut request.take_payload()).await;
+            let payload = request.take_payload();
+            drain(request.request(), payload).await;
             Ok(request.error_response(refusal))
         }
     }
@@ -148,13 +160,14 @@ async fn check(request: &mut ServiceRequest, route: &'static Route) -> Result<()
             return Err(AppError::new(&NOT_SIGNED_IN, detail));
         };
         state.limits.check(&caller)?;
-        if !roles.contains(&caller.role) {
+        let role = caller.role;
+        // Before the role is looked at: who is signed in may send a little more in vain.
+        request.extensions_mut().insert(caller);
+        if !roles.contains(&role) {
             let may: Vec<&str> = roles.iter().map(|role| role.name()).collect();
-            let detail =
-                format!("you are signed in as {}; this is for {}", caller.role, may.join(", "));
+            let detail = format!("you are signed in as {role}; this is for {}", may.join(", "));
             return Err(AppError::new(&NOT_ALLOWED, detail));
         }
-        request.extensions_mut().insert(caller);
     }
     check_length(request, route)?;
     check_preconditions(request, route)

@@ -17,12 +17,13 @@ use utoipa::ToSchema;
 
 use super::{
     headers,
-    routes::{self, Takes, Verb},
+    routes::{self, Route, Takes, Verb},
+    unread::drain,
 };
 use crate::app::{
     AppError, Caller, Writing,
     decode::decode,
-    error::{BAD_HEADER, BAD_QUERY, BODY_TOO_LARGE, NOT_JSON_TYPE, NOT_TEXT_TYPE},
+    error::{BAD_QUERY, BODY_CUT_OFF, BODY_TOO_LARGE, NOT_JSON_TYPE, NOT_TEXT_TYPE},
     idempotency::Request,
 };
 
@@ -87,50 +88,42 @@ impl FromRequest for Body {
             let bytes = match read_all(&mut payload, route.body_limit.unwrap_or(0)).await {
                 Ok(bytes) => bytes,
                 Err(refusal) => {
-                    drain(&mut payload).await;
+                    drain(&request, payload).await;
                     return Err(refusal);
                 }
             };
             if !bytes.is_empty() {
                 check_type(&request, route.takes)?;
             }
-            let dry_run = route.dry_run && headers::is_dry_run(request.query_string())?;
-            let writing = if dry_run {
-                Writing::Rehearse
-            } else {
-                match headers::idempotency_key(request.headers())?.filter(|_| route.writes) {
-                    Some(key) => {
-                        let method = request.method().as_str();
-                        Writing::Once(Request::new(key, method, request.path(), &bytes))
-                    }
-                    None => Writing::Always,
-                }
-            };
+            let writing = how_to_write(&request, route, &bytes)?;
             Ok(Self { bytes, writing })
         })
     }
 }
 
-/// How much of a refused body is read and thrown away, so that the refusal reaches a client that is
-/// still sending. More than that, and it may not.
-const MAX_DRAINED_BYTES: usize = 64 * 1024 * 1024;
-
-/// Reads and throws away what is left of a refused body, within bounds.
-pub async fn drain(payload: &mut Payload) {
-    let mut drained = 0;
-    while let Some(Ok(chunk)) = payload.next().await {
-        drained += chunk.len();
-        if drained > MAX_DRAINED_BYTES {
-            break;
-        }
+/// How a write is to be done. A route that writes nothing has no use for an `Idempotency-Key`, and
+/// none that it could refuse.
+fn how_to_write(request: &HttpRequest, route: &Route, body: &[u8]) -> Result<Writing, AppError> {
+    if route.dry_run && headers::is_dry_run(request.query_string())? {
+        return Ok(Writing::Rehearse);
     }
+    if !route.writes {
+        return Ok(Writing::Always);
+    }
+    let key = headers::idempotency_key(request.headers())?;
+    Ok(key.map_or(Writing::Always, |key| {
+        let method = request.method().as_str();
+        Writing::Once(Request::new(key, method, request.path(), body))
+    }))
 }
 
 async fn read_all(payload: &mut Payload, limit: usize) -> Result<Bytes, AppError> {
     let mut bytes = BytesMut::new();
     while let Some(chunk) = payload.next().await {
-        let chunk = chunk
-            .map_err(|_| AppError::new(&BAD_HEADER, "the body ended before its length said"))?;
+        let chunk = chunk.map_err(|_| {
+            let detail = "the body broke off before its end: send the request again, whole";
+            AppError::new(&BODY_CUT_OFF, detail)
+        })?;
         if bytes.len().saturating_add(chunk.len()) > limit {
             let detail = format!("the body is larger than the {limit} bytes that this route takes");
             return Err(AppError::new(&BODY_TOO_LARGE, detail));

@@ -15,6 +15,7 @@ pub mod openapi;
 pub mod ops;
 pub mod problem;
 pub mod routes;
+mod unread;
 mod v1;
 
 use std::{io, net::TcpListener, sync::Arc, time::Duration};
@@ -27,7 +28,7 @@ use actix_web::{
 };
 use tracing_actix_web::TracingLogger;
 use utoipa_actix_web::{AppExt, UtoipaApp};
-use utoipa_swagger_ui::SwaggerUi;
+use utoipa_swagger_ui::{Config, SwaggerUi};
 
 use crate::app::App;
 use limits::Limits;
@@ -70,7 +71,7 @@ const MAX_CONNECTIONS: usize = 10_000;
 /// # Errors
 /// Where the socket cannot be used.
 pub fn server(state: State, listener: TcpListener, workers: usize) -> io::Result<Server> {
-    let document = openapi::document();
+    let document = web::Bytes::from(openapi::line()?);
     let server = HttpServer::new(move || {
         let app = WebApp::new()
             .app_data(web::Data::new(state.clone()))
@@ -80,7 +81,9 @@ pub fn server(state: State, listener: TcpListener, workers: usize) -> io::Result
             .into_utoipa_app();
         routed(app)
             .into_app()
-            .service(SwaggerUi::new("/docs/{_:.*}").url("/openapi.json", document.clone()))
+            .app_data(web::Data::new(document.clone()))
+            .service(ops::openapi)
+            .service(SwaggerUi::new("/docs/{_:.*}").config(Config::new(["/openapi.json"])))
             .service(web::redirect("/docs", "/docs/"))
             .service(web::redirect("/", "/docs/"))
             .default_service(web::to(HttpResponse::NotFound))

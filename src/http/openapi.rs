@@ -60,9 +60,16 @@ const TAGS: [(&str, &str); 13] = [
     ("operations", "Health, metrics, problem codes"),
 ];
 
-/// The document.
-#[must_use]
-pub fn document() -> utoipa::openapi::OpenApi {
+/// The formats of integers as utoipa names them, and as OpenAPI does: it has these two, and
+/// generators of clients know no others.
+const FORMATS: [(&str, &str); 4] = [
+    (r#""u-int8""#, r#""int32""#),
+    (r#""u-int16""#, r#""int32""#),
+    (r#""u-int32""#, r#""int64""#),
+    (r#""u-int64""#, r#""int64""#),
+];
+
+fn document() -> utoipa::openapi::OpenApi {
     let app = App::new().into_utoipa_app().openapi(Document::openapi());
     let (_, mut document) = routed(app).split_for_parts();
     document.info = InfoBuilder::new()
@@ -95,9 +102,21 @@ pub fn document() -> utoipa::openapi::OpenApi {
 /// # Errors
 /// Where it cannot be written as JSON.
 pub fn text() -> Result<String, serde_json::Error> {
-    let mut text = serde_json::to_string_pretty(&document())?;
+    let mut text = with_known_formats(serde_json::to_string_pretty(&document())?);
     text.push('\n');
     Ok(text)
+}
+
+/// The document as it is served: in one line.
+///
+/// # Errors
+/// Where it cannot be written as JSON.
+pub fn line() -> Result<String, serde_json::Error> {
+    serde_json::to_string(&document()).map(with_known_formats)
+}
+
+fn with_known_formats(text: String) -> String {
+    FORMATS.iter().fold(text, |text, (named, known)| text.replace(named, known))
 }
 
 fn table_of_codes() -> String {

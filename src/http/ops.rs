@@ -44,6 +44,13 @@ pub async fn metrics(state: web::Data<State>) -> Result<HttpResponse, AppError> 
     Ok(HttpResponse::Ok().insert_header((header::CONTENT_TYPE, OPEN_METRICS)).body(text))
 }
 
+/// The OpenAPI document. It does not describe itself.
+#[get("/openapi.json")]
+pub async fn openapi(document: web::Data<web::Bytes>) -> HttpResponse {
+    let document = document.get_ref().clone();
+    HttpResponse::Ok().content_type("application/json").body(document)
+}
+
 /// A problem code and what it means.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ProblemCode {

@@ -8,11 +8,11 @@ use actix_web::http::Method;
 use crate::app::{
     Role,
     error::{
-        BAD_HEADER, BAD_QUERY, BADGE_LOCKED, BADGE_TAKEN, BODY_TOO_LARGE, BREAKS_RULE, ErrorCode,
-        IDEMPOTENCY_KEY_MISSING, IDEMPOTENCY_KEY_REUSED, IF_MATCH_MISSING, NAME_TAKEN, NEEDS_FLOOR,
-        NOT_ALLOWED, NOT_FOUND, NOT_JSON, NOT_JSON_TYPE, NOT_SIGNED_IN, NOT_TEXT_TYPE,
-        ROUND_STILL_OPEN, STALE_VERSION, TABLE_CLOSED, TOO_MANY_REQUESTS, UNAVAILABLE,
-        WRONG_BADGE_OR_PIN, WRONG_PHASE, WRONG_SHAPE,
+        BAD_HEADER, BAD_QUERY, BADGE_LOCKED, BADGE_TAKEN, BODY_CUT_OFF, BODY_TOO_LARGE,
+        BREAKS_RULE, ErrorCode, IDEMPOTENCY_KEY_MISSING, IDEMPOTENCY_KEY_REUSED, IF_MATCH_MISSING,
+        NAME_TAKEN, NEEDS_FLOOR, NOT_ALLOWED, NOT_FOUND, NOT_JSON, NOT_JSON_TYPE, NOT_SIGNED_IN,
+        NOT_TEXT_TYPE, ROUND_STILL_OPEN, STALE_VERSION, TABLE_CLOSED, TOO_MANY_REQUESTS,
+        UNAVAILABLE, WRONG_BADGE_OR_PIN, WRONG_PHASE, WRONG_SHAPE,
     },
 };
 
@@ -27,17 +27,24 @@ pub enum Verb {
 }
 
 impl Verb {
+    const ALL: [Self; 5] = [Self::Get, Self::Post, Self::Put, Self::Patch, Self::Delete];
+
+    /// The method's name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Get => "GET",
+            Self::Post => "POST",
+            Self::Put => "PUT",
+            Self::Patch => "PATCH",
+            Self::Delete => "DELETE",
+        }
+    }
+
     /// The verb of this method; none where no route has it.
     #[must_use]
     pub fn of(method: &Method) -> Option<Self> {
-        match method.as_str() {
-            "GET" => Some(Self::Get),
-            "POST" => Some(Self::Post),
-            "PUT" => Some(Self::Put),
-            "PATCH" => Some(Self::Patch),
-            "DELETE" => Some(Self::Delete),
-            _ => None,
-        }
+        Self::ALL.into_iter().find(|verb| verb.name() == method.as_str())
     }
 }
 
@@ -166,16 +173,14 @@ impl Route {
         if self.verb == Verb::Get || self.dry_run {
             codes.push(&BAD_QUERY);
         }
-        match (self.body_limit, self.takes) {
-            (None, _) => {}
-            (Some(_), Takes::Json) => codes.extend([
-                &NOT_JSON,
-                &WRONG_SHAPE,
-                &BREAKS_RULE,
-                &NOT_JSON_TYPE,
-                &BODY_TOO_LARGE,
-            ]),
-            (Some(_), Takes::Text) => codes.extend([&NOT_TEXT_TYPE, &BODY_TOO_LARGE]),
+        if self.body_limit.is_some() {
+            codes.extend([&BODY_CUT_OFF, &BODY_TOO_LARGE]);
+            match self.takes {
+                Takes::Json => {
+                    codes.extend([&NOT_JSON_TYPE, &NOT_JSON, &WRONG_SHAPE, &BREAKS_RULE]);
+                }
+                Takes::Text => codes.push(&NOT_TEXT_TYPE),
+            }
         }
         if self.writes {
             codes.extend([&BAD_HEADER, &IDEMPOTENCY_KEY_MISSING, &IDEMPOTENCY_KEY_REUSED]);
@@ -334,4 +339,11 @@ actions = ["d dh p1 ????", "d dh p2 ????", "p2 cbr 6", "p1 f"]
 #[must_use]
 pub fn find(verb: Verb, pattern: &str) -> Option<&'static Route> {
     ROUTES.iter().find(|route| route.path == pattern && route.verb == verb)
+}
+
+/// The verbs of the rows with this path pattern, as the header `Allow` lists them.
+#[must_use]
+pub fn allowed(pattern: &str) -> String {
+    let rows = ROUTES.iter().filter(|route| route.path == pattern);
+    rows.map(|route| route.verb.name()).collect::<Vec<_>>().join(", ")
 }

@@ -17,7 +17,10 @@ use utoipa::ToSchema;
 pub use ruling::Ruling;
 pub use violation::{Code, Problem, Refusal, Violation};
 
-use crate::{ledger::Movement, money::Currency};
+use crate::{
+    ledger::Movement,
+    money::{Currency, Money, MoneyError},
+};
 
 /// Who decides: some rulings are the floor's alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,6 +49,21 @@ pub trait HouseRules: Clone + Default + Serialize + DeserializeOwned + ToSchema 
     /// # Errors
     /// Every contradiction and every number out of bounds.
     fn check(&self, currency: Currency) -> Result<(), Violation>;
+
+    /// Every amount of money among them.
+    fn amounts_mut(&mut self) -> Vec<&mut Money>;
+
+    /// The same rules, every amount written with all the currency's decimals: rules that are the
+    /// same are the same text then, however they were typed.
+    ///
+    /// # Errors
+    /// Where an amount is finer than the currency, which [`HouseRules::check`] refuses.
+    fn written_out(mut self, currency: Currency) -> Result<Self, MoneyError> {
+        for amount in self.amounts_mut() {
+            *amount = currency.written_out(*amount)?;
+        }
+        Ok(self)
+    }
 }
 
 /// A game as a pure decider.

@@ -135,10 +135,7 @@ impl Store {
     /// # Errors
     /// Why it is not ready.
     pub async fn ready(&self) -> Result<(), StoreError> {
-        let pool = self.pool.clone();
-        // Not in a transaction that only reads: to look, diesel makes sure that its table is there.
-        let task = tokio::task::spawn_blocking(move || migrate::check(&mut *pool.get()?));
-        task.await.unwrap_or(Err(StoreError::Stopped))
+        self.read(migrate::check).await
     }
 
     /// Applies the migrations that the database does not have. Safe to call from several

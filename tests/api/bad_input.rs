@@ -1,12 +1,20 @@
 //! Whatever is sent that is wrong gets a clear problem, and changes nothing.
 
-use std::iter;
+use std::{
+    iter,
+    time::{Duration, Instant},
+};
 
+use houseway::{app::Role, http::routes::ROUTES};
 use serde_json::{Value, json};
 
-use crate::support::{Answer, House, Round, Table, hands, on_both_databases, raw};
+use crate::support::{
+    Answer, House, Kind, PIN, Round, Session, Table, badge, hands, on_both_databases, raw, settings,
+};
 
 const MEBIBYTE: usize = 1 << 20;
+/// Longer than anybody who is not signed in is listened to.
+const LONG: Duration = Duration::from_secs(10);
 
 /// Sends a text as a command of the round.
 fn send_text(round: &Round<'_>, text: &str) -> Answer {
@@ -103,9 +111,12 @@ fn seats_that_do_not_exist() {
                 .refuses(&place(json!(seat)), 422, "breaks_rule")
                 .problems(&[("unknown_seat", "/seat")]);
         }
-        for seat in [json!(256), json!(-1)] {
+        for seat in ["256", "-1", "1.0", "1e20", "99999999999999999999"] {
+            let seat: Value = serde_json::from_str(seat).unwrap();
             let refused = round.refuses(&place(seat), 422, "breaks_rule");
-            assert_eq!(refused["problems"][0]["code"], "bad_value", "{refused}");
+            let refused = refused.problems(&[("bad_value", "/seat")]);
+            assert!(refused.str("detail").contains("a whole number from 0 to 255"), "{refused}");
+            assert!(!refused.text.contains("u8"), "{refused}");
         }
         for seat in [json!(1.5), json!("1"), json!(null), json!([1]), json!(true)] {
             let refused = round.refuses(&place(seat), 400, "wrong_shape");
@@ -365,24 +376,27 @@ fn rounds_that_do_not_exist() {
     });
 }
 
-/// The request up to its body, and then 50 MB, in one of the two ways a body can be sent.
-fn fifty_megabytes(head: &str, chunked: bool) -> impl Iterator<Item = Vec<u8>> + use<> {
-    let length = match chunked {
+/// How a body says how long it is, where nobody knows yet how much of it will come.
+fn length(chunked: bool, mebibytes: usize) -> String {
+    match chunked {
         true => "Transfer-Encoding: chunked\r\n\r\n".to_owned(),
-        false => format!("Content-Length: {}\r\n\r\n", 50 * MEBIBYTE),
-    };
-    let head = format!("{head}{length}").into_bytes();
-    let body = (0..50).map(move |_| {
-        let mut piece = Vec::with_capacity(MEBIBYTE + 16);
-        if chunked {
-            piece.extend(format!("{MEBIBYTE:x}\r\n").into_bytes());
-        }
-        piece.extend(vec![b' '; MEBIBYTE]);
-        if chunked {
-            piece.extend(b"\r\n");
-        }
-        piece
-    });
+        false => format!("Content-Length: {}\r\n\r\n", mebibytes * MEBIBYTE),
+    }
+}
+
+/// A mebibyte of a body.
+fn piece(chunked: bool) -> Vec<u8> {
+    let blanks = vec![b' '; MEBIBYTE];
+    match chunked {
+        true => [format!("{MEBIBYTE:x}\r\n").into_bytes(), blanks, b"\r\n".to_vec()].concat(),
+        false => blanks,
+    }
+}
+
+/// A request with a body of this size, in one of the two ways a body can be sent.
+fn large(head: &str, chunked: bool, mebibytes: usize) -> impl Iterator<Item = Vec<u8>> + use<> {
+    let head = format!("{head}{}", length(chunked, mebibytes)).into_bytes();
+    let body = iter::repeat_with(move || piece(chunked)).take(mebibytes);
     let end = if chunked { b"0\r\n\r\n".to_vec() } else { Vec::new() };
     iter::once(head).chain(body).chain(iter::once(end))
 }
@@ -397,29 +411,50 @@ fn code(answer: &str) -> (String, String) {
 }
 
 #[test]
-fn a_body_of_fifty_megabytes_is_answered_and_not_kept() {
+fn a_large_body_is_answered_and_not_kept() {
     on_both_databases(|house: &House| {
         let round = Table::new(house).open_round();
         let before = round.standing();
         let dealer = house.dealer().token();
+        let commands = format!("{}/commands", round.path);
         let calls = [
-            (dealer.as_deref(), format!("{}/commands", round.path), "413", "body_too_large"),
-            (dealer.as_deref(), "/v1/break-poker/house-way".to_owned(), "413", "body_too_large"),
-            (None, "/v1/sessions".to_owned(), "413", "body_too_large"),
-            (None, format!("{}/commands", round.path), "401", "not_signed_in"),
-            (dealer.as_deref(), "/v1/users".to_owned(), "403", "not_allowed"),
+            (dealer.as_deref(), commands.as_str(), 50, "413", "body_too_large"),
+            (dealer.as_deref(), "/v1/break-poker/house-way", 50, "413", "body_too_large"),
+            (dealer.as_deref(), "/v1/users", 50, "403", "not_allowed"),
+            (None, "/v1/sessions", 1, "413", "body_too_large"),
+            (None, &commands, 1, "401", "not_signed_in"),
         ];
-        for (token, path, status, expected) in &calls {
+        for (token, path, mebibytes, status, expected) in calls {
             for chunked in [false, true] {
-                let head = raw::head(house, *token, "POST", path);
-                let answer = raw::exchange(house, fifty_megabytes(&head, chunked));
-                let found = code(&answer);
-                let expected = ((*status).to_owned(), (*expected).to_owned());
-                assert_eq!(found, expected, "{path}, chunked: {chunked}: {answer:.300}");
+                let head = raw::head(house, token, "POST", path);
+                let answer = raw::exchange(house, large(&head, chunked, mebibytes));
+                let expected = (status.to_owned(), expected.to_owned());
+                assert_eq!(code(&answer), expected, "{path}, chunked: {chunked}: {answer:.300}");
             }
         }
         assert_eq!(round.standing(), before);
     });
+}
+
+/// Who is not signed in is answered before much was sent, and hung up on where they go on.
+#[test]
+fn a_stranger_is_not_listened_to_for_long() {
+    let house = House::furnished(Kind::Sqlite, &settings());
+    for (path, status) in [("/v1/sessions", "413"), ("/v1/tables", "401")] {
+        for chunked in [false, true] {
+            let head = raw::head(&house, None, "POST", path);
+            let start = format!("{head}{}", length(chunked, 50)).into_bytes();
+            let two = [start.clone(), piece(chunked), piece(chunked)];
+            let answer = raw::exchange(&house, two);
+            assert_eq!(code(&answer).0, status, "{path}, chunked: {chunked}: {answer:.300}");
+
+            let start = format!("{head}{}", length(chunked, 1 << 30)).into_bytes();
+            let begun = Instant::now();
+            let endless = iter::once(start).chain(iter::repeat(piece(chunked)));
+            drop(raw::exchange(&house, endless.take_while(|_| begun.elapsed() < LONG)));
+            assert!(begun.elapsed() < LONG, "{path}, chunked: {chunked}: nobody hung up");
+        }
+    }
 }
 
 #[test]
@@ -448,11 +483,35 @@ fn a_body_that_ends_too_early_is_not_acted_upon() {
         let token = house.dealer().token();
         for path in [format!("{}/commands", round.path), "/v1/break-poker/house-way".to_owned()] {
             let head = raw::head(house, token.as_deref(), "POST", &path);
-            let request = format!("{head}Content-Length: 500\r\n\r\n{{\"type\": \"clear_bets\"");
-            let answer = raw::exchange_and_hang_up(house, request.as_bytes());
-            // Whether the client still hears of it or not: nothing was done.
-            assert!(answer.is_empty() || code(&answer).0 == "400", "{answer}");
+            let lengths =
+                ["Content-Length: 500\r\n\r\n", "Transfer-Encoding: chunked\r\n\r\n1F4\r\n"];
+            for length in lengths {
+                let request = format!("{head}{length}{{\"type\": \"clear_bets\"");
+                let answer = raw::exchange_and_hang_up(house, request.as_bytes());
+                let expected = ("400".to_owned(), "body_cut_off".to_owned());
+                assert_eq!(code(&answer), expected, "{path}, {length:?}: {answer}");
+            }
         }
         assert_eq!(round.standing(), before);
+    });
+    for route in ROUTES.iter().filter(|route| route.body_limit.is_some()) {
+        let documented = route.codes().iter().any(|code| code.name == "body_cut_off");
+        assert!(documented, "{} does not say so", route.path);
+    }
+}
+
+#[test]
+fn a_route_that_writes_nothing_does_not_look_at_an_idempotency_key() {
+    on_both_databases(|house| {
+        let sign_in = json!({"badge": badge(Role::Dealer), "pin": PIN});
+        for key in ["", " ", &"k".repeat(256), "k\u{e9}"] {
+            let send = |caller: &Session<'_>, path: &str, body: &Value| {
+                caller.request("POST", path).key(key).json(body).send()
+            };
+            let cards = json!({"cards": hands::DEALER_PAIRS});
+            send(&house.dealer(), "/v1/break-poker/house-way", &cards).is(200);
+            send(&house.auditor(), "/v1/audit/verifications", &json!({})).is(200);
+            send(&house.stranger(), "/v1/sessions", &sign_in).is(201);
+        }
     });
 }

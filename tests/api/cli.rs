@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use crate::support::{
     House, Kind, Table,
     cli::{command, houseway, houseway_reading},
-    database::Database,
+    database::{Database, MIGRATIONS},
     hands, on_both_databases,
 };
 
@@ -121,7 +121,9 @@ fn a_database_is_brought_up_to_date_once() {
         let url = ["--database-url", &database.url];
         let too_early =
             houseway(&[&["serve", "--no-migrate", "--listen", "127.0.0.1:0"], &url[..]].concat());
-        too_early.exits(1);
+        let too_early = too_early.exits(1);
+        assert!(too_early.stderr.contains("some are not applied yet"), "{too_early:?}");
+        assert!(database.execute(MIGRATIONS).is_err(), "looking made a table on {kind}");
         let first = houseway(&[&["migrate"], &url[..]].concat()).exits(0).stdout;
         assert!(
             first.lines().count() > 0 && first.lines().all(|line| line.starts_with("applied ")),

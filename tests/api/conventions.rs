@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
-use crate::support::{House, Kind, Table, events::Follower, on_both_databases, raw, settings};
+use crate::support::{
+    House, Kind, Table, database::MIGRATIONS, events::Follower, on_both_databases, raw, settings,
+};
 
 #[test]
 fn every_request_has_an_id_of_its_own() {
@@ -53,6 +55,10 @@ fn the_house_says_that_it_is_alive_and_whether_it_is_ready() {
         house.database.execute(&forget).unwrap();
         assert_eq!(house.stranger().get("/readyz").status, 503);
         house.stranger().get("/healthz").is(200);
+        // Whether it is ready is asked of the database and leaves it as it is.
+        house.database.execute("DROP TABLE __diesel_schema_migrations").unwrap();
+        assert_eq!(house.stranger().get("/readyz").status, 503);
+        assert!(house.database.execute(MIGRATIONS).is_err(), "looking made a table");
     });
 }
 

@@ -81,20 +81,30 @@ fn every_operation_says_what_it_does_who_may_call_it_and_what_it_answers() {
     }
 }
 
+/// Every text that any field of this name holds.
+fn texts(field: &str, value: &Value, found: &mut BTreeSet<String>) {
+    match value {
+        Value::Object(fields) => {
+            found.extend(fields.get(field).and_then(Value::as_str).map(str::to_owned));
+            fields.values().for_each(|value| texts(field, value, found));
+        }
+        Value::Array(items) => items.iter().for_each(|item| texts(field, item, found)),
+        _ => {}
+    }
+}
+
+#[test]
+fn integers_are_of_the_formats_that_openapi_has() {
+    let mut formats = BTreeSet::new();
+    texts("format", &DOCUMENT, &mut formats);
+    formats.retain(|format| format.contains("int"));
+    assert_eq!(formats, ["int32", "int64"].map(str::to_owned).into());
+}
+
 #[test]
 fn every_reference_leads_somewhere() {
-    fn walk(value: &Value, found: &mut BTreeSet<String>) {
-        match value {
-            Value::Object(fields) => {
-                found.extend(fields.get("$ref").and_then(Value::as_str).map(str::to_owned));
-                fields.values().for_each(|value| walk(value, found));
-            }
-            Value::Array(items) => items.iter().for_each(|item| walk(item, found)),
-            _ => {}
-        }
-    }
     let mut references = BTreeSet::new();
-    walk(&DOCUMENT, &mut references);
+    texts("$ref", &DOCUMENT, &mut references);
     assert!(!references.is_empty());
     for reference in references {
         let target = DOCUMENT.pointer(reference.strip_prefix('#').unwrap());
@@ -161,6 +171,8 @@ fn the_document_and_its_reader_are_served() {
         assert_eq!(served.body, *DOCUMENT);
         let reader = house.stranger().get("/docs/").is(200);
         assert!(reader.header("content-type").unwrap().starts_with("text/html"), "{reader}");
+        let set_up = house.stranger().get("/docs/swagger-initializer.js").is(200);
+        assert!(set_up.text.contains("\"/openapi.json\""), "{set_up}");
         for path in ["/", "/docs"] {
             let moved = house.stranger().get(path);
             assert!((300..400).contains(&moved.status), "{moved}");

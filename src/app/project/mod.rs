@@ -8,7 +8,7 @@ mod house;
 mod round;
 
 pub use house::{HouseEvent, TableFields, UserFields, house};
-pub use round::{OPENED, RoundEntry, RoundOpened, posting_rows, round};
+pub use round::{OPENED, RoundEntry, RoundOpened, posting_rows, round, save_standing};
 
 use super::error::AppError;
 use crate::{

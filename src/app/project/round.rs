@@ -1,14 +1,18 @@
 //! What a table's stream says: rounds, their states, their postings.
 
+use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use super::super::{error::AppError, games::GameKind};
+use super::super::{
+    error::AppError,
+    games::{GameKind, Standing},
+};
 use crate::{
     audit::SealedEntry,
     ledger::Posting,
     money::Currency,
-    store::{self, Db, StoreError, ledger::PostingRow, row::micros},
+    store::{self, Db, StoreError, ledger::PostingRow, rounds::Round, row::micros},
 };
 
 /// The kind of a round's first entry.
@@ -60,7 +64,7 @@ fn opened(connection: &mut Db, sealed: &SealedEntry) -> Result<(), AppError> {
         .ok_or_else(|| corrupt(sealed, "its table does not exist"))?;
     table.rounds = body.number;
     store::tables::save(connection, &table)?;
-    let round = store::rounds::Round {
+    let round = Round {
         id: round_id(sealed)?,
         table_id: body.table_id,
         number: body.number,
@@ -94,17 +98,27 @@ fn event(connection: &mut Db, sealed: &SealedEntry) -> Result<(), AppError> {
         return Err(corrupt(sealed, "its event moves other money than it says"));
     }
     round.version += 1;
-    after.phase.clone_into(&mut round.phase);
-    round.state = after.state;
-    round.ended_at = match (after.ending, round.ended_at) {
-        (None, _) => None,
-        (Some(_), Some(ended_at)) => Some(ended_at),
-        (Some(_), None) => Some(micros(sealed.entry.at)),
-    };
-    round.ending = after.ending.map(str::to_owned);
-    store::rounds::save(connection, &round)?;
+    save_standing(connection, &mut round, &after, sealed.entry.at)?;
     let rows = posting_rows(sealed, &round.table_id, &id, &body.postings);
     Ok(store::ledger::post(connection, &rows)?)
+}
+
+/// Writes down where a round has come to. One that had ended before, and is corrected, keeps the
+/// time at which it did.
+///
+/// # Errors
+/// Where the database fails.
+pub fn save_standing(
+    connection: &mut Db,
+    round: &mut Round,
+    after: &Standing,
+    at: DateTime<Utc>,
+) -> Result<(), StoreError> {
+    after.phase.clone_into(&mut round.phase);
+    round.state.clone_from(&after.state);
+    round.ended_at = after.ending.map(|_| round.ended_at.unwrap_or(micros(at)));
+    round.ending = after.ending.map(str::to_owned);
+    store::rounds::save(connection, round)
 }
 
 /// An entry's postings as the ledger keeps them.

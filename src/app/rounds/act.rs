@@ -2,12 +2,9 @@
 
 use super::{ActBody, RoundNow, record::record};
 use crate::{
-    app::{
-        App, AppError, Caller, Context, Writing, games::GameKind, idempotency::Answer,
-        journal::Journal, tables::check_version,
-    },
+    app::{App, AppError, Caller, Context, Writing, games::GameKind, idempotency::Answer},
     rules::Authority,
-    store::{Db, log::table_stream},
+    store::Db,
 };
 
 /// Somebody's command.
@@ -50,12 +47,8 @@ impl App {
 }
 
 fn play(connection: &mut Db, context: &Context, act: &Act) -> Result<Answer, AppError> {
-    // Read once to know the table, and again behind its stream's lock.
-    let table_id = RoundNow::find(connection, &act.round_id)?.round.table_id;
-    let stream = table_stream(&table_id);
-    let mut journal = Journal::take(connection, context, &stream, &act.actor)?;
-    let mut now = RoundNow::find(connection, &act.round_id)?;
-    check_version(act.expected, now.round.version)?;
+    let (mut journal, mut now) =
+        RoundNow::take(connection, context, &act.actor, &act.round_id, act.expected)?;
     now.check_running()?;
     let room = GameKind::named(&now.round.game)?.room();
     let play = room.act(now.terms(), &now.round.state, &act.command, act.by)?;

@@ -7,15 +7,11 @@ use utoipa::ToSchema;
 use super::{ActBody, RoundNow, record::record};
 use crate::{
     app::{
-        App, AppError, Caller, Context, Writing,
-        error::WRONG_PHASE,
-        games::GameKind,
-        idempotency::Answer,
-        journal::Journal,
-        tables::{check_reason, check_version},
+        App, AppError, Caller, Context, Writing, error::WRONG_PHASE, games::GameKind,
+        idempotency::Answer, journal::Journal, tables::check_reason,
     },
     rules::{Code, Problem, Violation},
-    store::{self, Db, log::table_stream},
+    store::{self, Db},
 };
 
 /// Nothing to enter anew.
@@ -106,11 +102,7 @@ fn correct(
     correction: &Correction,
     dry_run: bool,
 ) -> Result<ActBody, AppError> {
-    let table_id = RoundNow::find(connection, round_id)?.round.table_id;
-    let stream = table_stream(&table_id);
-    let mut journal = Journal::take(connection, context, &stream, actor)?;
-    let mut now = RoundNow::find(connection, round_id)?;
-    check_version(expected, now.round.version)?;
+    let (mut journal, mut now) = RoundNow::take(connection, context, actor, round_id, expected)?;
     let room = GameKind::named(&now.round.game)?.room();
     let state = &now.round.state;
     let play = match (&correction.entry, now.round.ending.as_deref()) {

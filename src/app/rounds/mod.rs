@@ -10,10 +10,12 @@ mod record;
 pub use body::{ActBody, EventBody, PostingBody, RoundBody, RoundSummary};
 pub use correct::{Correction, CorrectionAction, ENTRY_MISSING, ENTRY_UNEXPECTED};
 
-use super::{AppError, error::WRONG_PHASE, games::Terms};
+use super::{
+    AppError, Context, error::WRONG_PHASE, games::Terms, journal::Journal, tables::check_version,
+};
 use crate::{
     money::Currency,
-    store::{self, Db, rounds::Round},
+    store::{self, Db, log::table_stream, rounds::Round},
 };
 
 /// A round, and what it is played under.
@@ -35,6 +37,26 @@ impl RoundNow {
             .ok_or_else(|| AppError::internal("a round without rules"))?;
         let currency = table.currency.parse().map_err(AppError::internal)?;
         Ok(Self { round, rules: rules.rules, currency })
+    }
+
+    /// Takes the round's table, so that other writers of it wait, and gives the round as it stands
+    /// then.
+    ///
+    /// # Errors
+    /// `not_found`; `stale_version` where the round is not at the version that is expected.
+    fn take<'a>(
+        connection: &mut Db,
+        context: &'a Context,
+        actor: &'a str,
+        id: &str,
+        expected: Option<i64>,
+    ) -> Result<(Journal<'a>, Self), AppError> {
+        // Read once to know the table, and again behind its stream's lock.
+        let table_id = Self::find(connection, id)?.round.table_id;
+        let journal = Journal::take(connection, context, &table_stream(&table_id), actor)?;
+        let now = Self::find(connection, id)?;
+        check_version(expected, now.round.version)?;
+        Ok((journal, now))
     }
 
     fn terms(&self) -> Terms<'_> {

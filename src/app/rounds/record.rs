@@ -6,11 +6,11 @@ use crate::{
         AppError,
         games::{GameKind, Play},
         journal::Journal,
-        project::{RoundEntry, posting_rows},
+        project::{RoundEntry, posting_rows, save_standing},
     },
     audit::SealedEntry,
     ids::RoundId,
-    store::{self, Db, row::micros},
+    store::{self, Db},
 };
 
 /// Writes a play down and gives its entries.
@@ -37,12 +37,6 @@ pub(super) fn record(
         now.round.version += 1;
         entries.push(sealed);
     }
-    let ended = play.after.ending.is_some();
-    let ended_at = now.round.ended_at.unwrap_or_else(|| micros(journal.at()));
-    now.round.ended_at = ended.then_some(ended_at);
-    now.round.ending = play.after.ending.map(str::to_owned);
-    play.after.phase.clone_into(&mut now.round.phase);
-    now.round.state.clone_from(&play.after.state);
-    store::rounds::save(connection, &now.round)?;
+    save_standing(connection, &mut now.round, &play.after, journal.at())?;
     Ok(entries)
 }

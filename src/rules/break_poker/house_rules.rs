@@ -132,6 +132,13 @@ impl rules::HouseRules for HouseRules {
         problems.extend(self.out_of_range());
         Violation::unless_clean(problems, ())
     }
+
+    fn amounts_mut(&mut self) -> Vec<&mut Money> {
+        let Limits { main, dealer_break, break_bonus } = &mut self.limits;
+        let limits = [main, dealer_break, break_bonus].into_iter();
+        let limits = limits.flat_map(|limit| [&mut limit.min, &mut limit.max]);
+        limits.chain([&mut self.chip_unit]).chain(&mut self.max_aggregate_payout).collect()
+    }
 }
 
 impl HouseRules {

@@ -212,4 +212,8 @@ impl rules::HouseRules for HouseRules {
         }
         Violation::unless_clean(problems, ())
     }
+
+    fn amounts_mut(&mut self) -> Vec<&mut Money> {
+        vec![&mut self.point_value, &mut self.game_value]
+    }
 }

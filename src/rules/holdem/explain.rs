@@ -57,12 +57,10 @@ fn one_winner(told: Told<'_>, winner: Place, seat: impl Fn(Place) -> u8) -> Stri
             let call = |best: &BestFive| {
                 if alike { best.name_with_kickers() } else { best.name() }
             };
-            format!(
-                "seat {number} wins with {} over seat {}'s {}",
-                call(hand),
-                seat(place),
-                call(best)
-            )
+            let (beaten, over) = (seat(place), call(best));
+            // Whoever's it is takes the article's place: "seat 3's straight to the ace".
+            let over = over.strip_prefix("a ").unwrap_or(&over);
+            format!("seat {number} wins with {} over seat {beaten}'s {over}", call(hand))
         }
     }
 }

@@ -202,4 +202,17 @@ impl rules::HouseRules for HouseRules {
         }
         gate.pass(Some(()))
     }
+
+    fn amounts_mut(&mut self) -> Vec<&mut Money> {
+        let fixed = [
+            &mut self.chip_unit,
+            &mut self.small_blind,
+            &mut self.big_blind,
+            &mut self.ante,
+            &mut self.min_buy_in,
+        ];
+        let optional = self.minimum_bet.iter_mut().chain(&mut self.max_buy_in);
+        let caps = self.rake.iter_mut().flat_map(|rake| &mut rake.caps).map(|cap| &mut cap.cap);
+        fixed.into_iter().chain(optional).chain(caps).collect()
+    }
 }

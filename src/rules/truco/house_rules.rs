@@ -189,4 +189,8 @@ impl crate::rules::HouseRules for HouseRules {
         }
         Violation::unless_clean(problems, ())
     }
+
+    fn amounts_mut(&mut self) -> Vec<&mut Money> {
+        vec![&mut self.chip_unit]
+    }
 }

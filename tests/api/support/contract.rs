@@ -93,6 +93,7 @@ fn check_refusal(row: Option<&Route>, request_id: &str, answer: &Answer) {
     assert_eq!(answer.str("request_id"), request_id, "{answer}");
     assert!(!answer.str("detail").is_empty(), "{answer}");
     assert_eq!(answer.status == 401, answer.header("www-authenticate").is_some(), "{answer}");
+    assert_eq!(answer.status == 405, answer.header("allow").is_some(), "{answer}");
     if answer.status == 429 {
         let seconds: u64 = answer.header("retry-after").unwrap().parse().unwrap();
         assert!(seconds > 0, "{answer}");

@@ -19,6 +19,9 @@ const SERVER: &str = "HOUSEWAY_TEST_POSTGRES";
 /// Set to 1 where a run without PostgreSQL is no run.
 const REQUIRED: &str = "HOUSEWAY_REQUIRE_POSTGRES";
 
+/// Fails on a database that nobody has ever migrated.
+pub const MIGRATIONS: &str = "SELECT version FROM __diesel_schema_migrations";
+
 /// Which database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {

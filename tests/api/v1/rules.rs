@@ -50,6 +50,84 @@ fn the_hash_is_that_of_the_rules_as_they_are_read() {
     });
 }
 
+/// Rules with every amount that the game has.
+fn every_amount() -> [(&'static str, Value); 4] {
+    let limit = json!({"min": "0.50", "max": "100.00"});
+    let limits = json!({"main": limit, "dealer_break": limit, "break_bonus": limit});
+    [
+        (
+            "break_poker",
+            json!({"chip_unit": "0.50", "limits": limits, "max_aggregate_payout": "5000.00"}),
+        ),
+        (
+            "holdem",
+            json!({
+                "chip_unit": "0.50", "small_blind": "0.50", "big_blind": "1.00", "ante": "0.50",
+                "minimum_bet": "1.00", "min_buy_in": "40.00", "max_buy_in": "200.00",
+                "rake": {"caps": [{"players": 2, "cap": "1.50"}, {"players": 5, "cap": "3.00"}]},
+            }),
+        ),
+        ("truco", json!({"chip_unit": "0.50"})),
+        ("canasta", json!({"point_value": "0.10", "game_value": "5.00"})),
+    ]
+}
+
+/// The same value with every amount in it written in another way.
+fn rewritten(value: &Value, write: fn(&str) -> String) -> Value {
+    match value {
+        Value::String(amount) => Value::from(write(amount)),
+        Value::Array(items) => items.iter().map(|item| rewritten(item, write)).collect(),
+        Value::Object(fields) => {
+            fields.iter().map(|(field, value)| (field.clone(), rewritten(value, write))).collect()
+        }
+        other => other.clone(),
+    }
+}
+
+#[test]
+fn the_same_amounts_are_the_same_rules_however_they_are_written() {
+    fn shorter(amount: &str) -> String {
+        amount.trim_end_matches('0').trim_end_matches('.').to_owned()
+    }
+    fn longer(amount: &str) -> String {
+        format!("0{amount}00")
+    }
+
+    on_both_databases(|house| {
+        for (game, rules) in every_amount() {
+            let table = Table::of_game(house, game, &rules);
+            let first = house.dealer().get(&format!("{}/rules", table.path)).is(200);
+            for write in [shorter, longer] {
+                let again = set(house, &table, &rewritten(&rules, write)).is(200);
+                assert_eq!(again.body, first.body, "{game}");
+                let other = Table::of_game(house, game, &rewritten(&rules, write));
+                let other = house.dealer().get(&format!("{}/rules", other.path)).is(200);
+                assert_eq!((&other["hash"], &other["rules"]), (&first["hash"], &first["rules"]));
+            }
+        }
+    });
+}
+
+#[test]
+fn amounts_are_written_with_the_decimals_of_the_tables_currency() {
+    on_both_databases(|house| {
+        for (game, currency, amount, expected) in [
+            ("break_poker", "USD", "/chip_unit", "1.00"),
+            ("break_poker", "JPY", "/limits/main/max", "1000"),
+            ("holdem", "KWD", "/min_buy_in", "40.000"),
+            ("truco", "USD", "/chip_unit", "1.00"),
+            ("canasta", "USD", "/point_value", "0.00"),
+        ] {
+            let name = format!("{game} in {currency}");
+            let table = json!({"name": name, "game": game, "currency": currency});
+            let table = house.pit_boss().post("/v1/tables").json(&table).send().is(201);
+            let rules = format!("/v1/tables/{}/rules", table.str("id"));
+            let rules = house.dealer().get(&rules).is(200);
+            assert_eq!(rules["rules"].pointer(amount), Some(&json!(expected)), "{name}");
+        }
+    });
+}
+
 #[test]
 fn the_same_rules_again_are_no_new_version() {
     on_both_databases(|house| {
