@@ -139,7 +139,8 @@ fn send_example(house: &House, route: &Route, example: &str) -> Answer {
         None => house.stranger(),
     };
     let path = route.path.replace("{id}", &id);
-    let request = caller.request(verb_name(route.verb), &path).text(example);
+    let request = caller.request(verb_name(route.verb), &path);
+    let request = request.text(example).header("content-type", route.takes.media_type());
     let request = match route.writes {
         true => request.key(&crate::support::new_key()),
         false => request,
