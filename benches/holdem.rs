@@ -138,6 +138,10 @@ fn histories(criterion: &mut Criterion) {
     let (file, hands) = sample();
     let mut group = criterion.benchmark_group("holdem/histories");
     group.throughput(Throughput::Elements(hands));
+    // What a general reader of the notation's language takes, to compare with.
+    group.bench_function("read_as_toml", |bench| {
+        bench.iter(|| black_box(&file).parse::<toml::Table>().unwrap().len());
+    });
     group.bench_function("read", |bench| {
         bench.iter(|| read(black_box(&file)).flatten().count());
     });

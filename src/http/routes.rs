@@ -103,8 +103,8 @@ pub struct Route {
 /// Bodies of people and commands: a canasta score sheet is the largest, at about 8 KiB.
 const SMALL: usize = 64 * 1024;
 
-/// Hand histories: some 5,000 hands.
-const LARGE: usize = 4 * 1024 * 1024;
+/// Hand histories: 10,000 hands have some 6 MiB.
+const LARGE: usize = 8 * 1024 * 1024;
 
 const EVERYBODY: &[Role] = &Role::ALL;
 const TABLE: &[Role] = &[Role::Dealer, Role::PitBoss, Role::Integration];

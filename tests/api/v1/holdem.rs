@@ -120,7 +120,7 @@ fn a_file_that_is_no_text_or_too_long_is_not_read() {
         let path = "/v1/holdem/replays";
         program.post(path).text("{}").send().refused(415, "not_text_type");
         program.post(path).bytes(b"x".to_vec()).send().refused(415, "not_text_type");
-        replay(&program, "", &vec![b'#'; (4 << 20) + 1]).refused(413, "body_too_large");
+        replay(&program, "", &vec![b'#'; (8 << 20) + 1]).refused(413, "body_too_large");
         replay(&program, "?lenient=perhaps", FILE.as_bytes()).refused(400, "bad_query");
         replay(&program, "?strict=true", FILE.as_bytes()).refused(400, "bad_query");
         replay(&house.stranger(), "", FILE.as_bytes()).refused(401, "not_signed_in");

@@ -219,3 +219,14 @@ fn out_of_turn_and_after_the_end_nothing_is_accepted() {
     let mut over: Betting = play(betting, &["f", "f"]);
     assert_eq!(over.act(p(2), Action::CheckOrCall), Err(Illegal::NothingDue));
 }
+
+/// Nobody folds for nothing, but who does gets back what nobody called (rules/holdem.md, 10).
+#[test]
+fn rule_10_a_fold_without_a_bet_takes_back_what_nobody_called() {
+    // The small blind is all-in for 3, the button folds: the big blind has 10 in, and nobody left.
+    let betting = play(no_limit(&[3, 100, 100]), &["f"]);
+    let betting = play(betting, &["f"]);
+    let stacks: Vec<_> = betting.players().map(|(_, player)| player.stack).collect();
+    assert_eq!(stacks, [0, 97, 100]);
+    assert_eq!((betting.pots().total(), betting.pots().returned), (6, None));
+}

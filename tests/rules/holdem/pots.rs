@@ -48,6 +48,13 @@ fn rule_10_folded_chips_above_everybody_left_stay_in_the_last_pot() {
 }
 
 #[test]
+fn rule_6_the_last_one_left_takes_the_pot_with_nothing_in_it() {
+    assert_eq!(layers(&pots(&[-4, -4, 0])), [(8, vec![3])]);
+    assert_eq!(layers(&pots(&[-4, 0, 0])), [(4, vec![2, 3])]);
+    assert_eq!(layers(&pots(&[0, 0])), []);
+}
+
+#[test]
 fn rule_10_dead_money_is_the_main_pot_s_even_for_who_has_nothing_else_in() {
     let contribution = |amount, dead| Contribution { amount, dead, folded: false };
     let given = [contribution(0, 3), contribution(50, 0), contribution(50, 0)];

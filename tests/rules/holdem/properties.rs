@@ -70,7 +70,7 @@ fn any_setup() -> impl Strategy<Value = Setup> {
 /// One of the player's choices; more often a call than not, so that hands get somewhere.
 fn any_action(bounds: Bounds, choices: &mut Choices) -> Action {
     match (choices.up_to(8), bounds.raise) {
-        (0, _) if bounds.call > 0 => Action::Fold,
+        (0, _) if bounds.call > 0 || choices.up_to(8) == 0 => Action::Fold,
         (1 | 2, Ok(RaiseTo { min, max })) => Action::BetOrRaiseTo(choices.between(min, max)),
         (3, Ok(RaiseTo { max, .. })) => Action::BetOrRaiseTo(max),
         _ => Action::CheckOrCall,
@@ -165,7 +165,7 @@ proptest! {
             .into_iter()
             .map(|(amount, dead, folded)| Contribution { amount, dead, folded })
             .collect();
-        prop_assume!(contributions.iter().any(|c| !c.folded && c.amount > 0));
+        prop_assume!(contributions.iter().any(|c| !c.folded));
         let pots = collect(Place::first(10).zip(contributions.iter().copied()));
         prop_assert_eq!(by_eligible(&pots), pots_chip_by_chip(&contributions));
         for (index, pot) in pots.pots.iter().enumerate() {

@@ -100,11 +100,16 @@ impl Betting {
     /// Applies an action that [`check`](Self::check) may have refused, as a lenient reader of
     /// recorded hands does with one that [could be done](Illegal::could_be_done).
     pub fn act_unchecked(&mut self, place: Place, action: Action) {
-        let call_to = if action == Action::CheckOrCall { self.call_to(place) } else { 0 };
-        let level = self.level;
+        let (level, call_to) = (self.level, self.call_to(place));
         let Some(player) = self.players.get_mut(place.index()) else { return };
         match action {
-            Action::Fold => player.folded = true,
+            Action::Fold => {
+                let unasked = player.street >= call_to;
+                player.folded = true;
+                if unasked {
+                    self.give_back_uncalled(place);
+                }
+            }
             Action::CheckOrCall => {
                 player.bet((call_to - player.street).max(0));
             }
@@ -124,6 +129,16 @@ impl Betting {
         }
         self.settle_cap();
         self.to_act = self.next_due(place);
+    }
+
+    /// Who folds without a bet to call may have in what nobody called: that is not lost
+    /// (rules/holdem.md, 10).
+    fn give_back_uncalled(&mut self, place: Place) {
+        let others = self.players().filter(|(other, _)| *other != place);
+        let called = others.map(|(_, player)| player.total).max().unwrap_or(0);
+        if let Some(player) = self.players.get_mut(place.index()) {
+            player.take_back((player.total - called).max(0));
+        }
     }
 
     /// A new bet to match (rules/holdem.md, 8): full, or an all-in that falls short.

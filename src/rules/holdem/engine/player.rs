@@ -61,6 +61,13 @@ impl Player {
         self.total += amount;
     }
 
+    /// Takes back what was put in last.
+    pub(super) fn take_back(&mut self, amount: Chips) {
+        self.stack += amount;
+        self.street -= amount.min(self.street);
+        self.total -= amount;
+    }
+
     /// Into the pot without being a bet, but layered with the rest.
     pub(super) fn ante(&mut self, amount: Chips) {
         let amount = amount.min(self.stack);

@@ -78,8 +78,10 @@ pub fn collect(contributions: impl IntoIterator<Item = (Place, Contribution)>) -
     let mut dead: Chips = given.iter().map(|(_, contribution)| contribution.dead).sum();
     loop {
         let above = live().map(|(_, contribution)| contribution.amount);
-        // Dead money is contested by who has nothing else in, too.
-        let next = above.filter(|amount| *amount > floor || (dead > 0 && *amount == 0)).min();
+        // Dead money is contested by who has nothing else in, too, and so is everything where
+        // nobody left has put anything in.
+        let for_nothing = pots.pots.is_empty() && (dead > 0 || (top == 0 && highest > 0));
+        let next = above.filter(|amount| *amount > floor || (for_nothing && *amount == 0)).min();
         let Some(level) = next else { break };
         // What a folded player put in above everybody still in stays in the last pot.
         let ceiling = if level == top { highest } else { level };
