@@ -182,6 +182,13 @@ impl<'a> Scanner<'a> {
 
     /// A number, a boolean, a date or time: whatever stands there without quotes.
     pub fn plain(&mut self) -> Result<&'a str, Fault> {
+        // Mostly it is a whole number.
+        let digits = self.rest.bytes().take_while(u8::is_ascii_digit).count();
+        if let Some(b',' | b']' | b'\n') = self.rest.as_bytes().get(digits)
+            && digits > 0
+        {
+            return Ok(self.take(digits));
+        }
         let part = |byte: &u8| {
             byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.' | b'_' | b':')
         };
@@ -215,6 +222,11 @@ impl<'a> Scanner<'a> {
                 return Ok(elements);
             }
             elements.push(element(self)?);
+            // Mostly there is a comma, a blank and the next element.
+            while let [b',', b' ', b'0'..=b'9' | b'\'' | b'"', ..] = self.rest.as_bytes() {
+                self.skip(2);
+                elements.push(element(self)?);
+            }
             self.skip_blank();
             if !self.eat(b',') && self.peek() != Some(b']') {
                 return Err(self.fault(", or ] in an array"));
