@@ -89,6 +89,17 @@ fn rule_16_a_fouled_deck_stops_the_hand_even_after_action() {
 }
 
 #[test]
+fn rule_17_four_cards_are_no_flop_but_may_be_reported_as_one() {
+    let mut table = dealt();
+    table.line("3 c, 1 c, 2 x, burn");
+    let four = json!({"type": "flop", "cards": ["Kh", "7s", "7d", "2c"]});
+    let refused = table.say(four).unwrap_err();
+    assert_eq!(refused.problems[0].rule, Some("holdem/17"));
+    assert!(refused.problems[0].detail.contains("four_card_flop"), "{refused}");
+    assert_eq!(table.ruled(json!({"what": "four_card_flop"})).0.rule, "holdem/17 (TDA 39)");
+}
+
+#[test]
 fn rule_17_a_four_card_flop_is_scrambled_and_laid_again() {
     let mut table = dealt();
     table.line("3 c, 1 c, 2 x, flop Kh 7s 7d");

@@ -42,6 +42,10 @@ pub(super) fn lay(
         );
         return Err(refused(&codes::BURN_FIRST, "holdem/5", "", detail));
     }
+    if street == Street::Flop && texts.len() == 4 {
+        let detail = "3 cards are due here, not 4; if four were laid, report four_card_flop";
+        return Err(refused(&codes::WRONG_CARD_COUNT, "holdem/17", at, detail));
+    }
     let cards = board_cards(play, street, at, texts)?;
     Ok(Event::BoardDealt { street, cards })
 }
