@@ -42,12 +42,21 @@ pub(super) fn lay(
         );
         return Err(refused(&codes::BURN_FIRST, "holdem/5", "", detail));
     }
-    if street == Street::Flop && texts.len() == 4 {
-        let detail = "3 cards are due here, not 4; if four were laid, report four_card_flop";
-        return Err(refused(&codes::WRONG_CARD_COUNT, "holdem/17", at, detail));
-    }
-    let cards = board_cards(play, street, at, texts)?;
+    let cards = board_cards(play, street, at, texts).map_err(|violation| {
+        let four = street == Street::Flop && texts.len() == 4;
+        if four { or_reported(violation) } else { violation }
+    })?;
     Ok(Event::BoardDealt { street, cards })
+}
+
+/// Four cards are no flop, but may well lie there (rules/holdem.md, 17).
+fn or_reported(mut violation: Violation) -> Violation {
+    for problem in &mut violation.problems {
+        if problem.code == &codes::WRONG_CARD_COUNT {
+            problem.detail.push_str("; if four were laid, report four_card_flop");
+        }
+    }
+    violation
 }
 
 /// The cards of a street, which lie nowhere else.

@@ -193,12 +193,13 @@ impl Betting {
     /// keeps it, though others fold or go all-in before it comes: that is how hand histories are
     /// written.
     fn give_turns(&mut self) {
-        let mut reaches: Vec<Chips> =
-            self.players.iter().filter(|player| !player.folded).map(Player::reach).collect();
-        reaches.sort_unstable();
-        let matched = reaches.iter().rev().nth(1).copied().unwrap_or(0);
+        let (mut most, mut second) = (0, 0);
+        for player in self.players.iter().filter(|player| !player.folded) {
+            second = second.max(player.reach().min(most));
+            most = most.max(player.reach());
+        }
         for player in &mut self.players {
-            player.turn = player.can_bet() && player.street < matched;
+            player.turn = player.can_bet() && player.street < second;
         }
         if let Some(place) = self.idle_alone()
             && let Some(player) = self.players.get_mut(place.index())
