@@ -2,10 +2,12 @@
 //!
 //! One element is one hand, so criterion's throughput is hands a second on one core.
 //!
-//! Seven cards are ranked at 340 million hands a second where hands share cards; recorded hands are
-//! read and replayed at 160,000 a second (the worked sample, up to ten players and nine pots) to
-//! 230,000 (six players, mostly folded), read alone at 300,000. From the forced bets to the last
-//! share, everybody all-in, a hand takes so many nanoseconds:
+//! Seven cards are ranked at 340 million hands a second where hands share cards, at 220 million
+//! while others use the machine. Recorded hands are read and replayed at 160,000 a second (the
+//! worked sample, up to ten players and nine pots), at 97,000 while others use the machine; a
+//! general reader of TOML takes twice as long as that to read them alone, and four times as long as
+//! reading them takes here. From the forced bets to the last share, everybody all-in, a hand takes
+//! so many nanoseconds on a quiet machine, and up to twice as many on a busy one:
 //!
 //! | players | 1 level | 2 levels | 4 levels | 9 levels |
 //! |--------:|--------:|---------:|---------:|---------:|
