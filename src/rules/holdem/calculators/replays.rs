@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use crate::{
     cards::Card,
     rules::{
-        Problem, Violation,
+        Problem, Refusal, Violation,
         holdem::{
             codes,
             engine::{Bounds, Place, Share},
@@ -228,8 +228,8 @@ pub fn replay_file(file: &[u8], manner: Manner) -> Result<Replays, Violation> {
     let hands: Vec<HandReplay> = replays(file, manner).take(MOST_HANDS + 1).collect();
     if hands.len() > MOST_HANDS {
         let detail = format!("the file has more than the {MOST_HANDS} hands of one request");
-        let problem = Problem::new(&codes::TOO_MANY_REPLAYS, None, "", detail);
-        return Violation::unless_clean(vec![problem], Replays { hands: Vec::new() });
+        let code = &codes::TOO_MANY_REPLAYS;
+        return Err(Violation::one(Refusal::BreaksRule, code, None, detail));
     }
     let refused = |hand: &HandReplay| match hand {
         HandReplay::Replayed(_) => None,

@@ -32,13 +32,17 @@ pub(in super::super) fn carry(
                       each other is settled at the cage";
         return Err(refused_now(&codes::NEXT_HAND_BEGUN, detail));
     }
-    let (stacks, problems): (Vec<_>, Vec<_>) =
-        gains.into_iter().map(|(seat, gain)| stack(round, seat, gain)).partition(Result::is_ok);
-    let problems: Vec<Problem> = problems.into_iter().filter_map(Result::err).collect();
+    let mut problems = Vec::new();
+    let mut stacks = Vec::with_capacity(gains.len());
+    for (seat, gain) in gains {
+        match stack(round, seat, gain) {
+            Ok(stack) => stacks.push(stack),
+            Err(problem) => problems.push(problem),
+        }
+    }
     if !problems.is_empty() {
         return Err(Violation { refusal: Refusal::NotNow, problems });
     }
-    let stacks = stacks.into_iter().filter_map(Result::ok).collect();
     Ok(vec![Event::CarriedAnew { stacks, advance: after.advance }])
 }
 

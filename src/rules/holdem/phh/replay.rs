@@ -3,15 +3,14 @@
 use std::fmt;
 
 use super::{
-    action::Deed,
     amount::written,
     error::{Fault, PhhError},
-    hand::{Hand, House, Recorded},
+    hand::{Hand, House},
     table::Table,
 };
 use crate::{
     cards::Card,
-    rules::holdem::engine::{Award, Betting, Bounds, Chips, Illegal, Limit, OddChip, Place},
+    rules::holdem::engine::{Award, Bounds, Chips, Illegal, Limit, OddChip, Place},
 };
 
 /// What to do with a breach of the rules that a recorded hand holds.
@@ -110,35 +109,18 @@ impl Conventions {
     }
 }
 
-/// What was open at each of the recorded bets, calls, checks and folds of a hand, as far as its
-/// actions are in turn; under the usual conventions.
+/// What was open at each of the recorded bets, calls, checks and folds of a hand, as far as it can
+/// be followed; under the usual conventions.
 #[must_use]
 pub fn decisions(hand: &Hand) -> Vec<Bounds> {
     let conventions = Conventions::default().or_as_written(hand.house);
-    let mut betting = Betting::open_under(&hand.setup, conventions.limit(hand.setup.limit()));
-    let mut decisions = Vec::new();
-    let mut on_board = 0;
-    for Recorded { deed, .. } in &hand.actions {
-        match *deed {
-            Deed::Act { place, action } => {
-                betting.pass_idle(Some(place));
-                let Some(bounds) = betting.bounds().filter(|bounds| bounds.place == place) else {
-                    break;
-                };
-                decisions.push(bounds);
-                betting.act_unchecked(place, action);
-            }
-            Deed::Board { count, .. } => {
-                betting.pass_idle(None);
-                on_board += count;
-                if betting.street().next().is_some_and(|next| next.board() == on_board) {
-                    betting.next_street();
-                }
-            }
-            _ => {}
+    let mut table = Table::new(hand, conventions, Strictness::Lenient).watched();
+    for (index, recorded) in hand.actions.iter().enumerate() {
+        if table.follow(index + 1, *recorded).is_err() {
+            break;
         }
     }
-    decisions
+    table.decisions()
 }
 
 /// Runs a recorded hand through the engine, under the usual conventions.

@@ -11,8 +11,8 @@ use crate::{
     cards::{Card, Suit},
     rules::holdem::{
         engine::{
-            Betting, Chips, Claim, Illegal, MOST_PLAYERS, Place, Pot, Pots, Sharing, Unclaimed,
-            share_out,
+            Betting, Bounds, Chips, Claim, Illegal, MOST_PLAYERS, Place, Pot, Pots, Sharing,
+            Unclaimed, share_out,
         },
         ranking::Tally,
     },
@@ -31,6 +31,8 @@ pub(super) struct Table {
     board: [Option<Card>; 5],
     on_board: usize,
     breaches: Vec<Breach>,
+    /// What was open at each decision, where somebody wants to know.
+    decisions: Option<Vec<Bounds>>,
 }
 
 /// What a player did with the cards at the end.
@@ -59,7 +61,18 @@ impl Table {
             board: [None; 5],
             on_board: 0,
             breaches: Vec::new(),
+            decisions: None,
         }
+    }
+
+    /// The same table, keeping what was open at each decision.
+    pub fn watched(self) -> Self {
+        Self { decisions: Some(Vec::new()), ..self }
+    }
+
+    /// What was open at each decision so far, if that was kept.
+    pub fn decisions(self) -> Vec<Bounds> {
+        self.decisions.unwrap_or_default()
     }
 
     pub fn follow(&mut self, action: usize, recorded: Recorded) -> Result<(), Fault> {
@@ -127,6 +140,9 @@ impl Table {
     fn act(&mut self, action: usize, Recorded { line, deed }: Recorded) -> Result<(), Reason> {
         let Deed::Act { place, action: choice } = deed else { return Ok(()) };
         self.betting.pass_idle(Some(place));
+        if let Some(decisions) = &mut self.decisions {
+            decisions.extend(self.betting.bounds().filter(|bounds| bounds.place == place));
+        }
         let Err(illegal) = self.betting.check(place, choice) else {
             self.betting.act_unchecked(place, choice);
             return Ok(());
