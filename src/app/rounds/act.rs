@@ -52,7 +52,7 @@ fn play(connection: &mut Db, context: &Context, act: &Act) -> Result<Answer, App
     now.check_running()?;
     let room = GameKind::named(&now.round.game)?.room();
     let play = room.act(now.terms(), &now.round.state, &act.command, act.by)?;
-    let entries = record(connection, &mut journal, &mut now, &play, None)?;
+    let entries = record(connection, &mut journal, &mut now.round, &play, None)?;
     journal.close(connection)?;
     let version = now.round.version;
     let body = ActBody::new(now, play, entries, act.dry_run)?;

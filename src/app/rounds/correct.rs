@@ -119,7 +119,7 @@ fn correct(
     };
     let before = now.round.state.clone();
     let reason = &correction.reason;
-    let entries = record(connection, &mut journal, &mut now, &play, Some(reason))?;
+    let entries = record(connection, &mut journal, &mut now.round, &play, Some(reason))?;
     carry(connection, &mut journal, &now, before, reason)?;
     journal.close(connection)?;
     ActBody::new(now, play, entries, dry_run)
@@ -135,13 +135,12 @@ fn carry(
 ) -> Result<(), AppError> {
     let room = GameKind::named(&corrected.round.game)?.room();
     let mut changed = corrected.round.clone();
-    while let Some(next) = store::rounds::next(connection, &changed.table_id, changed.number)? {
+    while let Some(mut next) = store::rounds::next(connection, &changed.table_id, changed.number)? {
         let play = room.carry(corrected.currency, &next.state, &before, &changed.state)?;
         let Some(play) = play else { return Ok(()) };
-        let mut now = RoundNow::find(connection, &next.id)?;
-        record(connection, journal, &mut now, &play, Some(reason))?;
-        before = next.state;
-        changed = now.round;
+        before.clone_from(&next.state);
+        record(connection, journal, &mut next, &play, Some(reason))?;
+        changed = next;
     }
     Ok(())
 }

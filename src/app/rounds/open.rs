@@ -83,7 +83,7 @@ fn open(
     };
     store::rounds::insert(connection, &round)?;
     let mut now = RoundNow { round, rules: now.rules.rules, currency: now.currency };
-    record(connection, &mut journal, &mut now, &play, None)?;
+    record(connection, &mut journal, &mut now.round, &play, None)?;
     journal.close(connection)?;
     let version = now.round.version;
     let answer = Answer::json(201, &RoundBody::new(now)?)?;
