@@ -30,7 +30,7 @@
 //! | [`ledger`] | **pure**: double entry; postings that sum to zero or are not written |
 //! | [`audit`] | **pure**: the log's bytes, hashes, Merkle tree, checkpoints, proofs, verifier |
 //! | [`store`] | the database, either of two; nothing else knows diesel |
-//! | [`app`] | the use cases, one file each area; they own the transaction |
+//! | [`app`] | the use cases, in four areas; they own the transaction |
 //! | [`http`] | the API; nothing else knows actix |
 //! | [`config`], [`clock`], [`schema`] | configuration; the time, injected; small OpenAPI schemas |
 //!

@@ -1,6 +1,6 @@
 //! What must hold once everything is played.
 
-use houseway::{app::tables::BalanceBody, audit::Report};
+use houseway::{app::floor::tables::BalanceBody, audit::Report};
 use rust_decimal::Decimal;
 
 use crate::{Outcome, dealer::Played};

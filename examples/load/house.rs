@@ -11,11 +11,13 @@ use actix_web::{dev::ServerHandle, rt::System};
 use houseway::{
     app::{
         App, Caller, Context, Settings, Writing,
-        audit::{RebuildReport, Trust},
-        games::GameKind,
-        keys::NewApiKey,
+        floor::{
+            games::GameKind,
+            tables::{BalanceBody, NewTable},
+        },
+        people::keys::NewApiKey,
+        record::audit::{RebuildReport, Trust},
         settings::RateLimits,
-        tables::{BalanceBody, NewTable},
     },
     audit::{Report, SigningKey},
     clock::SystemClock,

@@ -3,8 +3,14 @@
 use serde::Serialize;
 
 use super::{
-    App, AppError, Caller, Role, Writing, games::GameKind, keys::NewApiKey, page::PageRequest,
-    secret::new_pin, tables::NewTable, users::NewUser,
+    App, AppError, Caller, Role, Writing,
+    floor::{games::GameKind, tables::NewTable},
+    people::{
+        keys::NewApiKey,
+        secret::new_pin,
+        users::{NewUser, UserChange},
+    },
+    request::page::{MAX_LIMIT, PageRequest},
 };
 
 /// A person of the demo, with the PIN in the open: it is printed, and only good for the demo.
@@ -87,7 +93,7 @@ impl App {
     ) -> Result<(), AppError> {
         let house = Caller::system();
         if let Some(id) = self.user_with_badge(badge.to_owned()).await? {
-            let change = super::users::UserChange {
+            let change = UserChange {
                 name: None,
                 role: Some(role),
                 active: Some(true),
@@ -101,7 +107,7 @@ impl App {
     }
 
     async fn demo_table(&self, game: GameKind, name: &str) -> Result<String, AppError> {
-        let known = self.tables(PageRequest::new(Some(super::page::MAX_LIMIT), None)?).await?;
+        let known = self.tables(PageRequest::new(Some(MAX_LIMIT), None)?).await?;
         if let Some(table) = known.items.into_iter().find(|table| table.name == name) {
             return Ok(table.id);
         }

@@ -1,32 +1,28 @@
-//! The use cases, one file each area. They own the transaction: whatever is written — entries,
-//! postings, projections, the stored answer — is written together or not at all.
+//! The use cases. They own the transaction: whatever is written — entries, postings, projections,
+//! the stored answer — is written together or not at all.
+//!
+//! | area | what is in it |
+//! |---|---|
+//! | [`floor`] | games, tables, rounds |
+//! | [`people`] | users, API keys, sessions, roles |
+//! | [`record`] | writing, projecting, following and auditing the log |
+//! | [`request`] | decoding bodies, paging, idempotency |
 
-pub mod audit;
-pub mod decode;
 pub mod demo;
 pub mod error;
-pub mod games;
-pub mod idempotency;
-mod journal;
-pub mod keys;
-pub mod live;
-pub mod page;
-mod project;
-pub mod role;
-pub mod rounds;
-mod secret;
-pub mod sessions;
+pub mod floor;
+pub mod people;
+pub mod record;
+pub mod request;
 pub mod settings;
-mod shape;
-pub mod tables;
-pub mod users;
-mod whole;
 
 use std::sync::Arc;
 
 pub use error::AppError;
-pub use role::{Caller, Role};
-pub use secret::new_pin;
+pub use people::{
+    role::{Caller, Role},
+    secret::new_pin,
+};
 pub use settings::Settings;
 
 use crate::{
@@ -34,8 +30,8 @@ use crate::{
     clock::Clock,
     store::{self, DatabaseUrl, Db, Mode, Store, StoreError},
 };
-use idempotency::{Answer, Request};
-use live::Live;
+use record::follower::Live;
+use request::idempotency::{self, Answer, Request};
 
 /// What every use case may need besides the database.
 pub struct Context {

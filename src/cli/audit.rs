@@ -9,7 +9,7 @@ use std::{
 
 use clap::{Args, Subcommand};
 use houseway::{
-    app::audit::Trust,
+    app::record::audit::Trust,
     audit::{ExportLine, ExportVerifier, Keys, PublicKey, Report, SignedCheckpoint},
     config::Options,
 };

@@ -4,7 +4,7 @@ use std::io::Read;
 
 use clap::{Args, Subcommand};
 use houseway::{
-    app::{Role, users::NewUser},
+    app::{Role, people::users::NewUser},
     config::Options,
 };
 use zeroize::Zeroizing;

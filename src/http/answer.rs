@@ -6,7 +6,7 @@ use actix_web::{
     http::{StatusCode, header},
 };
 
-use crate::app::idempotency::Answer;
+use crate::app::request::idempotency::Answer;
 
 impl Responder for Answer {
     type Body = BoxBody;

@@ -2,7 +2,11 @@
 
 use super::v1;
 use crate::{
-    app::{decode, rounds, tables, users},
+    app::{
+        floor::{rounds, tables},
+        people::users,
+        request::codes as shape_codes,
+    },
     rules::{Code, break_poker, canasta, holdem, truco},
 };
 
@@ -21,7 +25,7 @@ pub fn all() -> impl Iterator<Item = &'static Code> {
     let mut seen = std::collections::BTreeSet::new();
     let rooms =
         [break_poker::codes::ALL, holdem::codes::ALL, truco::codes::ALL, canasta::codes::ALL];
-    let all = [decode::ALL, HOUSE].into_iter().chain(rooms).flatten().copied();
+    let all = [shape_codes::ALL, HOUSE].into_iter().chain(rooms).flatten().copied();
     // Two games may have a problem of the same name: it then means the same.
     all.filter(move |code| seen.insert(code.name))
 }

@@ -22,9 +22,8 @@ use super::{
 };
 use crate::app::{
     AppError, Caller, Writing,
-    decode::decode,
     error::{BAD_QUERY, BODY_CUT_OFF, BODY_TOO_LARGE, NOT_JSON_TYPE, NOT_TEXT_TYPE},
-    idempotency::Request,
+    request::{decode::decode, idempotency::Request},
 };
 
 impl FromRequest for Caller {

@@ -6,9 +6,8 @@ use super::PageParams;
 use crate::{
     app::{
         AppError, Caller,
-        idempotency::Answer,
-        keys::{ApiKeyBody, NewApiKey},
-        page::Page,
+        people::keys::{ApiKeyBody, NewApiKey},
+        request::{idempotency::Answer, page::Page},
     },
     http::{
         State,

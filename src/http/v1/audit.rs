@@ -10,11 +10,10 @@ use super::PageParams;
 use crate::{
     app::{
         AppError, Caller,
-        audit::{
+        record::audit::{
             ConsistencyBody, Filter, LoggedEntry, NewCheckpoint, ProofBody, Trust, Verification,
         },
-        idempotency::Answer,
-        page::Page,
+        request::{idempotency::Answer, page::Page},
     },
     audit::{ExportLine, PublicKey, SignedCheckpoint},
     http::{

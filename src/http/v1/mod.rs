@@ -19,7 +19,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use utoipa_actix_web::service_config::ServiceConfig;
 
-use crate::app::{AppError, page::PageRequest};
+use crate::app::{AppError, request::page::PageRequest};
 
 /// Registers every route.
 pub fn configure(config: &mut ServiceConfig) {

@@ -6,9 +6,8 @@ use super::PageParams;
 use crate::{
     app::{
         AppError, Caller,
-        idempotency::Answer,
-        page::Page,
-        rounds::{ActBody, Correction, EventBody, PostingBody, RoundBody, RoundSummary},
+        floor::rounds::{ActBody, Correction, EventBody, PostingBody, RoundBody, RoundSummary},
+        request::{idempotency::Answer, page::Page},
     },
     http::{
         State,

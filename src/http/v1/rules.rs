@@ -5,8 +5,8 @@ use actix_web::{get, put, web};
 use crate::{
     app::{
         AppError, Caller,
-        idempotency::Answer,
-        tables::{NewRules, RulesBody},
+        floor::tables::{NewRules, RulesBody},
+        request::idempotency::Answer,
     },
     http::{
         State,

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use crate::{
     app::{
         AppError, Caller, Role,
-        sessions::{SessionBody, SignIn},
+        people::sessions::{SessionBody, SignIn},
     },
     http::{State, headers, input::Body},
 };

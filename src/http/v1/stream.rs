@@ -11,9 +11,11 @@ use utoipa::IntoParams;
 use crate::{
     app::{
         AppError, Caller, Role,
-        audit::{Filter, LoggedEntry},
         error::BAD_HEADER,
-        live::Cursor,
+        record::{
+            audit::{Filter, LoggedEntry},
+            follower::Cursor,
+        },
     },
     http::{State, input::Params},
     ids::{RoundId, TableId},

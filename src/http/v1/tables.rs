@@ -6,9 +6,8 @@ use super::PageParams;
 use crate::{
     app::{
         AppError, Caller,
-        idempotency::Answer,
-        page::Page,
-        tables::{BalanceBody, NewTable, TableBody, TableChange},
+        floor::tables::{BalanceBody, NewTable, TableBody, TableChange},
+        request::{idempotency::Answer, page::Page},
     },
     http::{
         State,

@@ -6,9 +6,8 @@ use super::PageParams;
 use crate::{
     app::{
         AppError, Caller,
-        idempotency::Answer,
-        page::Page,
-        users::{NewUser, UserBody, UserChange},
+        people::users::{NewUser, UserBody, UserChange},
+        request::{idempotency::Answer, page::Page},
     },
     http::{
         State,

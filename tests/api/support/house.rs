@@ -11,7 +11,7 @@ use std::{
 use actix_web::{dev::ServerHandle, rt::System};
 use chrono::TimeDelta;
 use houseway::{
-    app::{App, Context, Role, Settings, settings::RateLimits, users::NewUser},
+    app::{App, Context, Role, Settings, people::users::NewUser, settings::RateLimits},
     audit::SigningKey,
     clock::{Clock, ManualClock, SystemClock},
     http::{self, State},

@@ -1,0 +1,5 @@
+//! The floor: the games, the tables they are dealt at, and the rounds.
+
+pub mod games;
+pub mod rounds;
+pub mod tables;

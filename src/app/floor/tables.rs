@@ -1,0 +1,420 @@
+//! Casino tables and their house rules.
+
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, value::RawValue};
+use utoipa::ToSchema;
+
+use super::games::{GameKind, RulesText};
+use crate::{
+    app::{
+        App, AppError, Caller, Context, Writing,
+        error::{NAME_TAKEN, STALE_VERSION},
+        record::{
+            project::{HouseEvent, TableFields},
+            stream_writer::{Journal, house, in_house},
+        },
+        request::{
+            idempotency::Answer,
+            page::{Page, PageRequest},
+        },
+    },
+    ids::TableId,
+    ledger::Account,
+    money::{Currency, Money},
+    rules::{Code, Problem, Violation},
+    store::{
+        self, Db, StoreError,
+        row::time,
+        tables::{Rules, Table},
+    },
+};
+
+/// A name that is none.
+pub const NOT_A_NAME: Code =
+    Code { name: "not_a_name", meaning: "A name is 1 to 64 printable characters" };
+/// A currency that is none.
+pub const NOT_A_CURRENCY: Code =
+    Code { name: "not_a_currency", meaning: "A currency is an ISO 4217 code such as USD" };
+/// A reason that says nothing.
+pub const REASON_MISSING: Code =
+    Code { name: "reason_missing", meaning: "A reason of 1 to 500 characters must be given" };
+
+/// The most characters of a name.
+const MAX_NAME_CHARS: usize = 64;
+/// The most characters of a reason.
+const MAX_REASON_CHARS: usize = 500;
+
+/// Whether this is a name for a person to read.
+pub(in crate::app) fn check_name(name: &str, pointer: &str) -> Option<Problem> {
+    let chars = name.chars().count();
+    let printable = name.chars().all(|char| !char.is_control()) && name.trim() == name;
+    let good = printable && (1..=MAX_NAME_CHARS).contains(&chars);
+    let detail = "a name is 1 to 64 printable characters, without blanks around it";
+    (!good).then(|| Problem::new(&NOT_A_NAME, None, pointer, detail))
+}
+
+/// Whether this is a reason that tells somebody something a year later.
+pub(in crate::app) fn check_reason(reason: &str) -> Option<Problem> {
+    let good = !reason.trim().is_empty() && reason.chars().count() <= MAX_REASON_CHARS;
+    let detail = "say why, in 1 to 500 characters";
+    (!good).then(|| Problem::new(&REASON_MISSING, None, "/reason", detail))
+}
+
+/// A casino table.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct TableBody {
+    #[schema(example = "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
+    pub id: String,
+    #[schema(example = "Break Poker 1")]
+    pub name: String,
+    pub game: GameKind,
+    pub currency: Currency,
+    /// Whether rounds may be opened.
+    pub open: bool,
+    /// Which version of the house rules the next round is played under.
+    pub rules_version: i64,
+    #[schema(example = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08")]
+    pub rules_hash: String,
+    /// How many rounds have been opened.
+    pub rounds: i64,
+    /// The latest round, whether it runs or has ended.
+    pub latest_round_id: Option<String>,
+    pub version: i64,
+    pub created_at: DateTime<Utc>,
+}
+
+/// A table to be opened.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewTable {
+    #[schema(example = "Break Poker 2")]
+    pub name: String,
+    pub game: GameKind,
+    /// An ISO 4217 code; it never changes.
+    #[schema(example = "USD")]
+    pub currency: String,
+    /// The game's house rules; what is left out takes its default.
+    #[schema(value_type = Option<Object>)]
+    pub rules: Option<Value>,
+}
+
+/// What is to change about a table; what is left out stays.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TableChange {
+    #[schema(example = "Break Poker 2")]
+    pub name: Option<String>,
+    /// Whether rounds may be opened; a running round goes on either way.
+    pub open: Option<bool>,
+}
+
+/// House rules to be played under from the next round on.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewRules {
+    /// The game's house rules as a whole; what is left out takes its default.
+    #[schema(value_type = Object)]
+    pub rules: Value,
+    /// Why, for the log.
+    #[schema(example = "Weekend limits")]
+    pub reason: Option<String>,
+}
+
+/// One version of a table's house rules.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct RulesBody {
+    pub table_id: String,
+    pub version: i64,
+    /// SHA-256 of the rules' canonical JSON: the name that rounds know them by.
+    #[schema(example = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08")]
+    pub hash: String,
+    /// Every rule, the defaults too.
+    #[schema(value_type = Object)]
+    pub rules: Box<RawValue>,
+    pub set_at: DateTime<Utc>,
+    /// Who set them, as the log names them.
+    #[schema(example = "user:01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
+    pub set_by: String,
+}
+
+/// What an account of a table holds.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct BalanceBody {
+    pub account: Account,
+    /// Above zero where the account has gained.
+    pub balance: Money,
+}
+
+impl RulesBody {
+    fn new(rules: Rules) -> Result<Self, AppError> {
+        Ok(Self {
+            table_id: rules.table_id,
+            version: rules.version,
+            hash: rules.hash,
+            rules: RawValue::from_string(rules.rules).map_err(AppError::internal)?,
+            set_at: time(rules.set_at)?,
+            set_by: rules.set_by,
+        })
+    }
+}
+
+/// A table and the rules it is played under now.
+pub(super) struct TableNow {
+    pub table: Table,
+    pub rules: Rules,
+    pub kind: GameKind,
+    pub currency: Currency,
+}
+
+impl TableNow {
+    pub(super) fn find(connection: &mut Db, id: &str) -> Result<Self, AppError> {
+        let table = store::tables::find(connection, id)?;
+        Self::of(connection, table.ok_or_else(|| AppError::not_found("table"))?)
+    }
+
+    fn of(connection: &mut Db, table: Table) -> Result<Self, AppError> {
+        let rules = store::tables::find_rules(connection, &table.id, table.rules_version)?
+            .ok_or_else(|| AppError::internal("a table without rules"))?;
+        let kind = GameKind::named(&table.game)?;
+        let currency = table.currency.parse().map_err(AppError::internal)?;
+        Ok(Self { table, rules, kind, currency })
+    }
+
+    fn body(self, connection: &mut Db) -> Result<TableBody, AppError> {
+        let latest = store::rounds::latest(connection, &self.table.id)?;
+        Ok(TableBody {
+            name: self.table.name,
+            game: self.kind,
+            currency: self.currency,
+            open: self.table.open,
+            rules_version: self.table.rules_version,
+            rules_hash: self.rules.hash,
+            rounds: self.table.rounds,
+            latest_round_id: latest.map(|round| round.id),
+            version: self.table.version,
+            created_at: time(self.table.created_at)?,
+            id: self.table.id,
+        })
+    }
+
+    fn answer(self, connection: &mut Db, status: u16) -> Result<Answer, AppError> {
+        let body = self.body(connection)?;
+        Ok(Answer::json(status, &body)?.etag(body.version))
+    }
+}
+
+/// The version that a caller last read, where it says one.
+pub(super) fn check_version(expected: Option<i64>, version: i64) -> Result<(), AppError> {
+    match expected {
+        Some(expected) if expected != version => {
+            let detail = format!("you read version {expected}; it is at version {version} now");
+            Err(AppError::new(&STALE_VERSION, detail))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn check_name_is_free(connection: &mut Db, name: &str) -> Result<(), AppError> {
+    if store::tables::find_by_name(connection, name)?.is_none() {
+        return Ok(());
+    }
+    let detail = format!("there is a table \"{name}\" already");
+    Err(AppError::new(&NAME_TAKEN, detail))
+}
+
+/// Reads rules for a game, pointing into the field that holds them.
+fn read_rules(
+    kind: GameKind,
+    rules: Option<&Value>,
+    currency: Currency,
+) -> Result<RulesText, AppError> {
+    let text = rules.map(serde_json::to_vec).transpose().map_err(AppError::internal)?;
+    kind.room().read_rules(text.as_deref(), currency).map_err(|error| error.within("/rules"))
+}
+
+impl App {
+    /// Opens a table.
+    ///
+    /// # Errors
+    /// `wrong_shape` or `breaks_rule` with everything that is wrong; `name_taken`.
+    pub async fn open_table(
+        &self,
+        caller: &Caller,
+        writing: Writing,
+        new: NewTable,
+    ) -> Result<Answer, AppError> {
+        let mut problems: Vec<Problem> = check_name(&new.name, "/name").into_iter().collect();
+        let currency = new.currency.parse::<Currency>().map_err(|error| {
+            problems.push(Problem::new(&NOT_A_CURRENCY, None, "/currency", error.to_string()));
+        });
+        let Ok(currency) = Violation::unless_clean(problems, currency)? else {
+            return Err(AppError::internal("a problem that was not listed"));
+        };
+        let rules = read_rules(new.game, new.rules.as_ref(), currency)?;
+        let (actor, id) = (caller.actor.clone(), TableId::new().to_string());
+        self.answer(caller, writing, move |connection, context| {
+            in_house(connection, context, &actor, |connection, journal| {
+                check_name_is_free(connection, &new.name)?;
+                let event = HouseEvent::TableCreated {
+                    table_id: id.clone(),
+                    name: new.name.clone(),
+                    game: new.game.room().name().to_owned(),
+                    currency: currency.to_string(),
+                };
+                house(connection, journal, None, &event)?;
+                set_rules(connection, journal, None, &id, 1, &rules)?;
+                let answer = TableNow::find(connection, &id)?.answer(connection, 201)?;
+                Ok(answer.location(format!("/v1/tables/{id}")))
+            })
+        })
+        .await
+    }
+
+    /// Renames, closes or opens a table again.
+    ///
+    /// # Errors
+    /// `not_found`, `stale_version`, `breaks_rule`, `name_taken`.
+    pub async fn change_table(
+        &self,
+        caller: &Caller,
+        writing: Writing,
+        id: String,
+        expected: Option<i64>,
+        change: TableChange,
+    ) -> Result<Answer, AppError> {
+        let problem = change.name.as_deref().and_then(|name| check_name(name, "/name"));
+        Violation::unless_clean(problem.into_iter().collect(), ())?;
+        let actor = caller.actor.clone();
+        self.answer(caller, writing, move |connection, context| {
+            in_house(connection, context, &actor, |connection, journal| {
+                let table = TableNow::find(connection, &id)?.table;
+                check_version(expected, table.version)?;
+                let before = TableFields { name: table.name, open: table.open };
+                let after = TableFields {
+                    name: change.name.clone().unwrap_or_else(|| before.name.clone()),
+                    open: change.open.unwrap_or(before.open),
+                };
+                if after.name != before.name {
+                    check_name_is_free(connection, &after.name)?;
+                }
+                if after != before {
+                    let event = HouseEvent::TableChanged { table_id: id.clone(), before, after };
+                    house(connection, journal, None, &event)?;
+                }
+                TableNow::find(connection, &id)?.answer(connection, 200)
+            })
+        })
+        .await
+    }
+
+    /// Sets a table's rules from the next round on: a new version. The same rules again are no new
+    /// version.
+    ///
+    /// # Errors
+    /// `not_found`, `stale_version`, `wrong_shape` or `breaks_rule` with everything that is wrong.
+    pub async fn set_rules(
+        &self,
+        caller: &Caller,
+        writing: Writing,
+        id: String,
+        expected: Option<i64>,
+        new: NewRules,
+    ) -> Result<Answer, AppError> {
+        let problem = new.reason.as_deref().and_then(check_reason);
+        Violation::unless_clean(problem.into_iter().collect(), ())?;
+        let actor = caller.actor.clone();
+        self.answer(caller, writing, move |connection, context: &Context| {
+            in_house(connection, context, &actor, |connection, journal| {
+                let now = TableNow::find(connection, &id)?;
+                check_version(expected, now.table.version)?;
+                let rules = read_rules(now.kind, Some(&new.rules), now.currency)?;
+                if rules.hash != now.rules.hash {
+                    let version = now.table.rules_version + 1;
+                    set_rules(connection, journal, new.reason.as_deref(), &id, version, &rules)?;
+                }
+                let now = TableNow::find(connection, &id)?;
+                let version = now.table.version;
+                Ok(Answer::json(200, &RulesBody::new(now.rules)?)?.etag(version))
+            })
+        })
+        .await
+    }
+
+    /// Tables, newest first.
+    ///
+    /// # Errors
+    /// Where the database fails.
+    pub async fn tables(&self, page: PageRequest) -> Result<Page<TableBody>, AppError> {
+        self.read(move |connection| {
+            let rows = store::tables::list(connection, page.after(), page.rows())?;
+            let rows: Vec<(String, TableBody)> = rows
+                .into_iter()
+                .map(|table| {
+                    let id = table.id.clone();
+                    Ok((id, TableNow::of(connection, table)?.body(connection)?))
+                })
+                .collect::<Result<_, AppError>>()?;
+            page.page(rows, |(id, _)| id.clone(), |(_, body)| Ok(body))
+        })
+        .await
+    }
+
+    /// One table.
+    ///
+    /// # Errors
+    /// `not_found`.
+    pub async fn table(&self, id: String) -> Result<TableBody, AppError> {
+        self.read(move |connection| TableNow::find(connection, &id)?.body(connection)).await
+    }
+
+    /// A table's house rules: this version, or the one that the next round is played under.
+    ///
+    /// # Errors
+    /// `not_found`.
+    pub async fn rules(&self, id: String, version: Option<i64>) -> Result<RulesBody, AppError> {
+        self.read(move |connection| {
+            let now = TableNow::find(connection, &id)?;
+            let version = version.unwrap_or(now.table.rules_version);
+            let rules = store::tables::find_rules(connection, &id, version)?;
+            RulesBody::new(rules.ok_or_else(|| AppError::not_found("version of the rules"))?)
+        })
+        .await
+    }
+
+    /// What a table's accounts hold.
+    ///
+    /// # Errors
+    /// `not_found`.
+    pub async fn balances(&self, id: String) -> Result<Vec<BalanceBody>, AppError> {
+        self.read(move |connection| {
+            let currency = TableNow::find(connection, &id)?.currency;
+            let rows = store::ledger::of_table(connection, &id)?;
+            let body = |row: store::ledger::BalanceRow| {
+                Ok(BalanceBody {
+                    account: row.account.parse().map_err(StoreError::corrupt)?,
+                    balance: currency.money(row.minor).map_err(StoreError::corrupt)?,
+                })
+            };
+            rows.into_iter().map(body).collect()
+        })
+        .await
+    }
+}
+
+fn set_rules(
+    connection: &mut Db,
+    journal: &mut Journal<'_>,
+    reason: Option<&str>,
+    table_id: &str,
+    version: i64,
+    rules: &RulesText,
+) -> Result<(), AppError> {
+    let event = HouseEvent::RulesSet {
+        table_id: table_id.to_owned(),
+        version,
+        hash: rules.hash.clone(),
+        rules: rules.json.clone(),
+    };
+    house(connection, journal, reason, &event).map(drop)
+}

@@ -1,0 +1,221 @@
+//! Signing in with a badge and a PIN, signing out, and finding out who is calling.
+
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{
+    secret::{hash_token, is_pin, new_token},
+    users::UserBody,
+};
+use crate::{
+    app::{
+        App, AppError, Caller, Context, Role,
+        error::{BADGE_LOCKED, WRONG_BADGE_OR_PIN},
+        record::{
+            project::HouseEvent,
+            stream_writer::{house, in_house},
+        },
+    },
+    store::{
+        self, Db, StoreError,
+        people::User,
+        row::{micros, time},
+        sessions::{Failures, Session},
+    },
+};
+
+/// What a person signs in with.
+#[derive(Clone, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SignIn {
+    /// The number on the badge.
+    #[schema(example = "D-101")]
+    pub badge: String,
+    /// The PIN.
+    #[schema(example = "271828", format = "password")]
+    pub pin: String,
+}
+
+/// A session: show its token with every request.
+#[derive(Serialize, ToSchema)]
+pub struct SessionBody {
+    /// Send it as `Authorization: Bearer …`. It is shown once.
+    pub token: String,
+    pub expires_at: DateTime<Utc>,
+    pub user: UserBody,
+}
+
+/// The prefix of an API key, which tells it from a session's token.
+pub(super) const API_KEY_PREFIX: &str = "hwk_";
+const SESSION_PREFIX: &str = "hws_";
+
+/// The most characters a token can have; longer ones are not even hashed.
+const MAX_TOKEN_CHARS: usize = 128;
+
+/// How a sign-in ended. A wrong PIN is written down too, so it is not an error of the transaction.
+enum Outcome {
+    SignedIn(Box<SessionBody>),
+    Wrong,
+    Locked(DateTime<Utc>),
+}
+
+impl App {
+    /// Signs a person in.
+    ///
+    /// # Errors
+    /// `wrong_badge_or_pin`, without saying which; `badge_locked` after too many.
+    pub async fn sign_in(&self, sign_in: SignIn) -> Result<SessionBody, AppError> {
+        let badge = sign_in.badge.clone();
+        let known = self.read(move |connection| known_pin(connection, &badge)).await?;
+        // Argon2 takes its time on purpose: not inside a transaction.
+        let pin = sign_in.pin;
+        let right = tokio::task::spawn_blocking(move || is_pin(&pin, known.as_deref()))
+            .await
+            .map_err(|_| AppError::from(StoreError::Stopped))?;
+        let badge = sign_in.badge;
+        let now = self.clock().now();
+        let outcome = self
+            .write(move |connection, context| settle(connection, context, &badge, right))
+            .await?;
+        match outcome {
+            Outcome::SignedIn(session) => Ok(*session),
+            Outcome::Wrong => {
+                Err(AppError::new(&WRONG_BADGE_OR_PIN, "the badge or the PIN is wrong"))
+            }
+            Outcome::Locked(until) => {
+                let seconds = (until - now).num_seconds().max(1);
+                let detail = "too many wrong PINs; wait, or ask an administrator to unlock it";
+                Err(AppError {
+                    retry_after_seconds: u64::try_from(seconds).ok(),
+                    ..AppError::new(&BADGE_LOCKED, detail)
+                })
+            }
+        }
+    }
+
+    /// Ends the session of this token.
+    ///
+    /// # Errors
+    /// Where the database fails.
+    pub async fn sign_out(&self, caller: &Caller, token: &str) -> Result<(), AppError> {
+        let Some(user_id) = caller.actor.strip_prefix("user:").map(str::to_owned) else {
+            return Ok(());
+        };
+        let (actor, token_hash) = (caller.actor.clone(), hash_token(token));
+        self.write(move |connection, context| {
+            store::sessions::delete(connection, &token_hash)?;
+            in_house(connection, context, &actor, |connection, journal| {
+                let event = HouseEvent::SessionClosed { user_id: user_id.clone() };
+                house(connection, journal, None, &event).map(drop)
+            })
+        })
+        .await
+    }
+
+    /// Who shows this token: a person's session or an API key.
+    ///
+    /// # Errors
+    /// Where the database fails.
+    pub async fn caller(&self, token: &str) -> Result<Option<Caller>, AppError> {
+        if token.len() > MAX_TOKEN_CHARS {
+            return Ok(None);
+        }
+        let (hash, is_key) = (hash_token(token), token.starts_with(API_KEY_PREFIX));
+        let now = micros(self.clock().now());
+        self.read(move |connection| {
+            if is_key {
+                let key = store::people::api_key_by_secret(connection, &hash)?;
+                return key
+                    .map(|key| known(format!("key:{}", key.id), key.name, &key.role))
+                    .transpose();
+            }
+            let user = store::sessions::user(connection, &hash, now)?;
+            user.map(|user| known(format!("user:{}", user.id), user.name, &user.role)).transpose()
+        })
+        .await
+    }
+}
+
+fn known(actor: String, name: String, role: &str) -> Result<Caller, AppError> {
+    let role: Role = role.parse().map_err(AppError::internal)?;
+    Ok(Caller { actor, name, role })
+}
+
+fn known_pin(connection: &mut Db, badge: &str) -> Result<Option<String>, AppError> {
+    let user = store::people::user_by_badge(connection, badge)?.filter(|user| user.active);
+    let Some(user) = user else { return Ok(None) };
+    Ok(store::people::secret_hash(connection, &user.id)?)
+}
+
+/// Writes down how the sign-in went.
+fn settle(
+    connection: &mut Db,
+    context: &Context,
+    badge: &str,
+    right: bool,
+) -> Result<Outcome, AppError> {
+    let now = context.clock.now();
+    let user = store::people::user_by_badge(connection, badge)?.filter(|user| user.active);
+    // Nothing is kept about badges that do not exist: anybody could fill the database with them.
+    let Some(user) = user else { return Ok(Outcome::Wrong) };
+    let failures = store::sessions::failures(connection, badge)?;
+    let mut failures =
+        failures.unwrap_or_else(|| Failures { badge: badge.to_owned(), ..Failures::default() });
+    if let Some(until) = failures.locked_until.map(time).transpose()? {
+        if until > now {
+            return Ok(Outcome::Locked(until));
+        }
+        failures = Failures { badge: badge.to_owned(), ..Failures::default() };
+    }
+    if !right {
+        return fail(connection, context, &user, failures);
+    }
+    store::sessions::clear_failures(connection, badge)?;
+    open(connection, context, &user).map(|session| Outcome::SignedIn(Box::new(session)))
+}
+
+fn fail(
+    connection: &mut Db,
+    context: &Context,
+    user: &User,
+    mut failures: Failures,
+) -> Result<Outcome, AppError> {
+    failures.failures += 1;
+    let locked = failures.failures >= context.settings.lock_after_failures;
+    if !locked {
+        store::sessions::save_failures(connection, &failures)?;
+        return Ok(Outcome::Wrong);
+    }
+    let until = context.clock.now() + context.settings.lock;
+    failures.locked_until = Some(micros(until));
+    store::sessions::save_failures(connection, &failures)?;
+    in_house(connection, context, "system", |connection, journal| {
+        let event = HouseEvent::UserLockedOut { user_id: user.id.clone() };
+        house(connection, journal, None, &event).map(drop)
+    })?;
+    Ok(Outcome::Locked(until))
+}
+
+fn open(connection: &mut Db, context: &Context, user: &User) -> Result<SessionBody, AppError> {
+    let token = new_token(SESSION_PREFIX);
+    let actor = format!("user:{}", user.id);
+    let at = in_house(connection, context, &actor, |connection, journal| {
+        let event = HouseEvent::SessionOpened { user_id: user.id.clone() };
+        house(connection, journal, None, &event)?;
+        Ok(journal.at())
+    })?;
+    let expires_at = at + context.settings.session;
+    let session = Session {
+        token_hash: hash_token(&token),
+        user_id: user.id.clone(),
+        created_at: micros(at),
+        expires_at: micros(expires_at),
+    };
+    store::sessions::insert(connection, &session)?;
+    Ok(SessionBody {
+        token: token.as_str().to_owned(),
+        expires_at,
+        user: UserBody::new(user.clone())?,
+    })
+}

@@ -1,0 +1,257 @@
+//! People and their badges.
+
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::secret::hash_pin;
+use crate::{
+    app::{
+        App, AppError, Caller, Role, Writing,
+        error::BADGE_TAKEN,
+        floor::tables::check_name,
+        record::{
+            project::{HouseEvent, UserFields},
+            stream_writer::{house, in_house},
+        },
+        request::{
+            idempotency::Answer,
+            page::{Page, PageRequest},
+        },
+    },
+    ids::UserId,
+    rules::{Code, Problem, Violation},
+    store::{self, people::User, row::time},
+};
+
+/// A PIN that is none.
+pub const NOT_A_PIN: Code = Code { name: "not_a_pin", meaning: "A PIN is 4 to 12 digits" };
+/// A badge that is none.
+pub const NOT_A_BADGE: Code =
+    Code { name: "not_a_badge", meaning: "A badge is 1 to 32 letters, digits, hyphens" };
+
+/// The most characters of a badge.
+const MAX_BADGE_CHARS: usize = 32;
+
+/// A person.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct UserBody {
+    #[schema(example = "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
+    pub id: String,
+    /// The number on the badge.
+    #[schema(example = "D-101")]
+    pub badge: String,
+    #[schema(example = "Dana")]
+    pub name: String,
+    pub role: Role,
+    /// Whether they may sign in.
+    pub active: bool,
+    pub created_at: DateTime<Utc>,
+}
+
+impl UserBody {
+    pub(super) fn new(user: User) -> Result<Self, AppError> {
+        Ok(Self {
+            role: user.role.parse().map_err(AppError::internal)?,
+            created_at: time(user.created_at)?,
+            id: user.id,
+            badge: user.badge,
+            name: user.name,
+            active: user.active,
+        })
+    }
+}
+
+/// A person to be added.
+#[derive(Clone, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewUser {
+    /// The number on the badge: 1 to 32 letters, digits or hyphens.
+    #[schema(example = "D-102")]
+    pub badge: String,
+    #[schema(example = "Dana")]
+    pub name: String,
+    pub role: Role,
+    /// 4 to 12 digits; kept as an Argon2id hash.
+    #[schema(example = "271828", format = "password")]
+    pub pin: String,
+}
+
+/// What is to change about a person; what is left out stays.
+#[derive(Clone, Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct UserChange {
+    #[schema(example = "Dana")]
+    pub name: Option<String>,
+    pub role: Option<Role>,
+    /// Whether they may sign in.
+    pub active: Option<bool>,
+    /// A new PIN, which also unlocks the badge and ends the sessions under the old one.
+    #[schema(example = "314159", format = "password")]
+    pub pin: Option<String>,
+}
+
+fn check_pin(pin: &str) -> Option<Problem> {
+    let digits = pin.bytes().all(|byte| byte.is_ascii_digit());
+    let good = digits && (4..=12).contains(&pin.len());
+    (!good).then(|| Problem::new(&NOT_A_PIN, None, "/pin", "a PIN is 4 to 12 digits"))
+}
+
+fn check_badge(badge: &str) -> Option<Problem> {
+    let plain = badge.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+    let good = plain && (1..=MAX_BADGE_CHARS).contains(&badge.len());
+    let detail = "a badge is 1 to 32 letters, digits or hyphens";
+    (!good).then(|| Problem::new(&NOT_A_BADGE, None, "/badge", detail))
+}
+
+impl App {
+    /// Adds a person.
+    ///
+    /// # Errors
+    /// `breaks_rule` with everything that is wrong; `badge_taken`.
+    pub async fn add_user(
+        &self,
+        caller: &Caller,
+        writing: Writing,
+        new: NewUser,
+    ) -> Result<Answer, AppError> {
+        let problems =
+            [check_badge(&new.badge), check_name(&new.name, "/name"), check_pin(&new.pin)];
+        Violation::unless_clean(problems.into_iter().flatten().collect(), ())?;
+        let pin_hash = self.hash_pin(&new.pin).await?;
+        let (actor, id) = (caller.actor.clone(), UserId::new().to_string());
+        self.answer(caller, writing, move |connection, context| {
+            in_house(connection, context, &actor, |connection, journal| {
+                if store::people::user_by_badge(connection, &new.badge)?.is_some() {
+                    let detail = format!("badge {} is somebody's already", new.badge);
+                    return Err(AppError::new(&BADGE_TAKEN, detail));
+                }
+                let event = HouseEvent::UserAdded {
+                    user_id: id.clone(),
+                    badge: new.badge.clone(),
+                    name: new.name.clone(),
+                    role: new.role.to_string(),
+                };
+                house(connection, journal, None, &event)?;
+                store::people::set_secret_hash(connection, &id, &pin_hash)?;
+                let user = store::people::user(connection, &id)?;
+                let user = UserBody::new(user.ok_or_else(|| AppError::internal("no user"))?)?;
+                Ok(Answer::json(201, &user)?.location(format!("/v1/users/{id}")))
+            })
+        })
+        .await
+    }
+
+    /// Changes a person.
+    ///
+    /// # Errors
+    /// `not_found`; `breaks_rule` with everything that is wrong.
+    pub async fn change_user(
+        &self,
+        caller: &Caller,
+        writing: Writing,
+        id: String,
+        change: UserChange,
+    ) -> Result<Answer, AppError> {
+        let name = change.name.as_deref().and_then(|name| check_name(name, "/name"));
+        let pin = change.pin.as_deref().and_then(check_pin);
+        Violation::unless_clean([name, pin].into_iter().flatten().collect(), ())?;
+        let pin_hash = match &change.pin {
+            Some(pin) => Some(self.hash_pin(pin).await?),
+            None => None,
+        };
+        let actor = caller.actor.clone();
+        self.answer(caller, writing, move |connection, context| {
+            in_house(connection, context, &actor, |connection, journal| {
+                let found = store::people::user(connection, &id)?;
+                let user = found.ok_or_else(|| AppError::not_found("user"))?;
+                let before = UserFields {
+                    name: user.name.clone(),
+                    role: user.role.clone(),
+                    active: user.active,
+                };
+                let after = UserFields {
+                    name: change.name.clone().unwrap_or_else(|| before.name.clone()),
+                    role: change.role.map_or_else(|| before.role.clone(), |role| role.to_string()),
+                    active: change.active.unwrap_or(before.active),
+                };
+                if after != before {
+                    let event = HouseEvent::UserChanged { user_id: id.clone(), before, after };
+                    house(connection, journal, None, &event)?;
+                }
+                if let Some(pin_hash) = &pin_hash {
+                    let event = HouseEvent::UserPinSet { user_id: id.clone() };
+                    house(connection, journal, None, &event)?;
+                    store::people::set_secret_hash(connection, &id, pin_hash)?;
+                    store::sessions::clear_failures(connection, &user.badge)?;
+                    store::sessions::delete_of_user(connection, &id)?;
+                }
+                let user = store::people::user(connection, &id)?;
+                let user = user.ok_or_else(|| AppError::not_found("user"))?;
+                Answer::json(200, &UserBody::new(user)?)
+            })
+        })
+        .await
+    }
+
+    /// People, newest first.
+    ///
+    /// # Errors
+    /// Where the database fails.
+    pub async fn users(&self, page: PageRequest) -> Result<Page<UserBody>, AppError> {
+        self.read(move |connection| {
+            let rows = store::people::list_users(connection, page.after(), page.rows())?;
+            page.page(rows, |user| user.id.clone(), UserBody::new)
+        })
+        .await
+    }
+
+    /// One person.
+    ///
+    /// # Errors
+    /// `not_found`.
+    pub async fn user(&self, id: String) -> Result<UserBody, AppError> {
+        self.read(move |connection| {
+            let user = store::people::user(connection, &id)?;
+            UserBody::new(user.ok_or_else(|| AppError::not_found("user"))?)
+        })
+        .await
+    }
+
+    /// Adds a person from the command line.
+    ///
+    /// # Errors
+    /// As [`App::add_user`].
+    pub async fn add_user_by_hand(&self, new: NewUser) -> Result<(), AppError> {
+        self.add_user(&Caller::system(), Writing::Always, new).await.map(drop)
+    }
+
+    /// Sets a person's PIN from the command line.
+    ///
+    /// # Errors
+    /// As [`App::change_user`].
+    pub async fn set_pin_by_hand(&self, badge: &str, pin: &str) -> Result<(), AppError> {
+        let id = self.user_with_badge(badge.to_owned()).await?;
+        let id = id.ok_or_else(|| AppError::not_found("badge"))?;
+        let change = UserChange { pin: Some(pin.to_owned()), ..UserChange::default() };
+        self.change_user(&Caller::system(), Writing::Always, id, change).await.map(drop)
+    }
+
+    /// The identifier of the person with this badge.
+    pub(in crate::app) async fn user_with_badge(
+        &self,
+        badge: String,
+    ) -> Result<Option<String>, AppError> {
+        self.read(move |connection| {
+            let user = store::people::user_by_badge(connection, &badge)?;
+            Ok(user.map(|user| user.id))
+        })
+        .await
+    }
+
+    async fn hash_pin(&self, pin: &str) -> Result<String, AppError> {
+        let pin = pin.to_owned();
+        let hashing = tokio::task::spawn_blocking(move || hash_pin(&pin));
+        hashing.await.map_err(AppError::internal)?
+    }
+}

@@ -1,0 +1,121 @@
+//! Telling live subscribers that the log has grown.
+//!
+//! Only the news travels through memory; what happened is read from the log. Another process's
+//! writes are found by looking now and then.
+
+use std::time::Duration;
+
+use tokio::sync::watch;
+
+use super::audit::LoggedEntry;
+pub use crate::store::log::Cursor;
+use crate::{
+    app::{App, AppError},
+    store::log::{self, Filter, HOUSE},
+};
+
+/// How long a subscriber waits for news before it looks by itself.
+const LOOK_EVERY: Duration = Duration::from_millis(500);
+/// How many entries a subscriber is given at a time.
+const BATCH: i64 = 100;
+
+/// The news that the log has grown.
+#[derive(Debug, Clone)]
+pub struct Live {
+    grown: watch::Sender<Option<u64>>,
+}
+
+impl Default for Live {
+    fn default() -> Self {
+        Self { grown: watch::Sender::new(Some(0)) }
+    }
+}
+
+impl Live {
+    /// Something was committed.
+    pub(in crate::app) fn changed(&self) {
+        self.grown.send_modify(|count| *count = count.map(|count| count.wrapping_add(1)));
+    }
+
+    /// The house closes: subscribers are let go.
+    pub(in crate::app) fn close(&self) {
+        self.grown.send_replace(None);
+    }
+}
+
+/// One subscriber's place in the log.
+pub struct Subscription {
+    app: App,
+    news: watch::Receiver<Option<u64>>,
+    cursor: Cursor,
+    /// The house's own stream is not for everybody.
+    house: bool,
+    filter: Filter,
+}
+
+impl App {
+    /// Subscribes to the log from `after` on, or from now on.
+    ///
+    /// # Errors
+    /// Where the database fails.
+    pub async fn subscribe(
+        &self,
+        after: Option<Cursor>,
+        house: bool,
+        filter: Filter,
+    ) -> Result<Subscription, AppError> {
+        let news = self.live.grown.subscribe();
+        let cursor = match after {
+            Some(cursor) => cursor,
+            None => self.read(|connection| Ok(log::newest(connection)?)).await?,
+        };
+        Ok(Subscription { app: self.clone(), news, cursor, house, filter })
+    }
+}
+
+impl Subscription {
+    /// The next entries, as soon as there are any; none when the house closes.
+    ///
+    /// # Errors
+    /// Where the database fails.
+    pub async fn next(&mut self) -> Result<Vec<(Cursor, LoggedEntry)>, AppError> {
+        loop {
+            if self.news.borrow_and_update().is_none() {
+                return Ok(Vec::new());
+            }
+            let after = self.cursor;
+            let found =
+                self.app.read(move |connection| Ok(log::since(connection, after, BATCH)?)).await?;
+            if let Some(last) = found.last() {
+                self.cursor = last.cursor;
+            }
+            let wanted: Vec<_> = found
+                .into_iter()
+                .filter(|stored| self.wants(&stored.sealed.entry))
+                .map(|stored| Ok((stored.cursor, LoggedEntry::new(stored)?)))
+                .collect::<Result<_, AppError>>()?;
+            if !wanted.is_empty() {
+                return Ok(wanted);
+            }
+            if after != self.cursor {
+                continue;
+            }
+            // The news of another process's writes does not come: look by oneself now and then.
+            drop(tokio::time::timeout(LOOK_EVERY, self.news.changed()).await);
+        }
+    }
+
+    fn wants(&self, entry: &crate::audit::Entry) -> bool {
+        let stream = match &self.filter.table_id {
+            Some(table) => entry.stream == log::table_stream(table),
+            None => self.house || entry.stream != HOUSE,
+        };
+        let round = self
+            .filter
+            .round_id
+            .as_ref()
+            .is_none_or(|wanted| entry.round.is_some_and(|round| round.to_string() == *wanted));
+        let kind = self.filter.kind.as_ref().is_none_or(|wanted| entry.kind == *wanted);
+        stream && round && kind
+    }
+}

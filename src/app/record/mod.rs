@@ -1,0 +1,6 @@
+//! The record: writing the log, projecting it, following it, and auditing it.
+
+pub mod audit;
+pub mod follower;
+pub(super) mod project;
+pub(super) mod stream_writer;

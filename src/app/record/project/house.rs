@@ -1,0 +1,223 @@
+//! What the house's stream says: tables and their rules, users, keys.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    app::error::AppError,
+    audit::SealedEntry,
+    store::{self, Db, StoreError, checkpoints::KeyRow, row::micros},
+};
+
+/// Something that happened in the house. The names are the log's kinds.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(tag = "kind", deny_unknown_fields)]
+pub enum HouseEvent {
+    #[serde(rename = "table.created")]
+    TableCreated { table_id: String, name: String, game: String, currency: String },
+    #[serde(rename = "table.changed")]
+    TableChanged { table_id: String, before: TableFields, after: TableFields },
+    #[serde(rename = "rules.set")]
+    RulesSet { table_id: String, version: i64, hash: String, rules: String },
+    #[serde(rename = "user.added")]
+    UserAdded { user_id: String, badge: String, name: String, role: String },
+    #[serde(rename = "user.changed")]
+    UserChanged { user_id: String, before: UserFields, after: UserFields },
+    #[serde(rename = "user.pin_set")]
+    UserPinSet { user_id: String },
+    #[serde(rename = "user.locked_out")]
+    UserLockedOut { user_id: String },
+    #[serde(rename = "session.opened")]
+    SessionOpened { user_id: String },
+    #[serde(rename = "session.closed")]
+    SessionClosed { user_id: String },
+    #[serde(rename = "api_key.made")]
+    ApiKeyMade { api_key_id: String, name: String, role: String, prefix: String },
+    #[serde(rename = "api_key.revoked")]
+    ApiKeyRevoked { api_key_id: String },
+    #[serde(rename = "signing_key.registered")]
+    SigningKeyRegistered { key_id: String, public_key: String },
+}
+
+/// What may change about a table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TableFields {
+    pub name: String,
+    pub open: bool,
+}
+
+/// What may change about a user.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct UserFields {
+    pub name: String,
+    pub role: String,
+    pub active: bool,
+}
+
+impl HouseEvent {
+    /// The log's name for it.
+    #[must_use]
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Self::TableCreated { .. } => "table.created",
+            Self::TableChanged { .. } => "table.changed",
+            Self::RulesSet { .. } => "rules.set",
+            Self::UserAdded { .. } => "user.added",
+            Self::UserChanged { .. } => "user.changed",
+            Self::UserPinSet { .. } => "user.pin_set",
+            Self::UserLockedOut { .. } => "user.locked_out",
+            Self::SessionOpened { .. } => "session.opened",
+            Self::SessionClosed { .. } => "session.closed",
+            Self::ApiKeyMade { .. } => "api_key.made",
+            Self::ApiKeyRevoked { .. } => "api_key.revoked",
+            Self::SigningKeyRegistered { .. } => "signing_key.registered",
+        }
+    }
+}
+
+/// Projects an entry of the house's stream.
+///
+/// # Errors
+/// Where the database fails, or the entry is about something that does not exist.
+pub fn house(
+    connection: &mut Db,
+    sealed: &SealedEntry,
+    event: &HouseEvent,
+) -> Result<(), AppError> {
+    match event {
+        HouseEvent::TableCreated { .. }
+        | HouseEvent::TableChanged { .. }
+        | HouseEvent::RulesSet { .. } => table(connection, sealed, event),
+        HouseEvent::UserAdded { .. } | HouseEvent::UserChanged { .. } => {
+            user(connection, sealed, event)
+        }
+        HouseEvent::ApiKeyMade { .. } | HouseEvent::ApiKeyRevoked { .. } => {
+            api_key(connection, sealed, event)
+        }
+        HouseEvent::SigningKeyRegistered { key_id, public_key } => {
+            let key = KeyRow {
+                key_id: key_id.clone(),
+                public_key: public_key.clone(),
+                registered_at: micros(sealed.entry.at),
+            };
+            Ok(store::checkpoints::insert_key(connection, &key)?)
+        }
+        HouseEvent::UserPinSet { .. }
+        | HouseEvent::UserLockedOut { .. }
+        | HouseEvent::SessionOpened { .. }
+        | HouseEvent::SessionClosed { .. } => Ok(()),
+    }
+}
+
+fn missing(what: &str) -> AppError {
+    StoreError::corrupt(format!("the log speaks of a {what} that does not exist")).into()
+}
+
+fn table(connection: &mut Db, sealed: &SealedEntry, event: &HouseEvent) -> Result<(), AppError> {
+    let at = micros(sealed.entry.at);
+    match event {
+        HouseEvent::TableCreated { table_id, name, game, currency } => {
+            let table = store::tables::Table {
+                id: table_id.clone(),
+                name: name.clone(),
+                game: game.clone(),
+                currency: currency.clone(),
+                open: true,
+                rules_version: 0,
+                rounds: 0,
+                version: 1,
+                created_at: at,
+            };
+            store::tables::insert(connection, &table)?;
+        }
+        HouseEvent::TableChanged { table_id, after, .. } => {
+            let found = store::tables::find(connection, table_id)?;
+            let mut table = found.ok_or_else(|| missing("table"))?;
+            table.name.clone_from(&after.name);
+            table.open = after.open;
+            table.version += 1;
+            store::tables::save(connection, &table)?;
+        }
+        HouseEvent::RulesSet { table_id, version, hash, rules } => {
+            let found = store::tables::find(connection, table_id)?;
+            let mut table = found.ok_or_else(|| missing("table"))?;
+            table.rules_version = *version;
+            table.version += 1;
+            store::tables::save(connection, &table)?;
+            let rules = store::tables::Rules {
+                table_id: table_id.clone(),
+                version: *version,
+                hash: hash.clone(),
+                rules: rules.clone(),
+                set_at: at,
+                set_by: sealed.entry.actor.clone(),
+            };
+            store::tables::insert_rules(connection, &rules)?;
+        }
+        _ => {}
+    }
+    Ok(())
+}
+
+fn user(connection: &mut Db, sealed: &SealedEntry, event: &HouseEvent) -> Result<(), AppError> {
+    match event {
+        HouseEvent::UserAdded { user_id, badge, name, role } => {
+            let user = store::people::User {
+                id: user_id.clone(),
+                badge: badge.clone(),
+                name: name.clone(),
+                role: role.clone(),
+                active: true,
+                created_at: micros(sealed.entry.at),
+            };
+            store::people::insert_user(connection, &user)?;
+        }
+        HouseEvent::UserChanged { user_id, after, .. } => {
+            let found = store::people::user(connection, user_id)?;
+            let mut user = found.ok_or_else(|| missing("user"))?;
+            user.name.clone_from(&after.name);
+            user.role.clone_from(&after.role);
+            user.active = after.active;
+            store::people::save_user(connection, &user)?;
+        }
+        _ => {}
+    }
+    Ok(())
+}
+
+fn api_key(connection: &mut Db, sealed: &SealedEntry, event: &HouseEvent) -> Result<(), AppError> {
+    match event {
+        HouseEvent::ApiKeyMade { api_key_id, name, role, prefix } => {
+            let key = store::people::ApiKey {
+                id: api_key_id.clone(),
+                name: name.clone(),
+                role: role.clone(),
+                prefix: prefix.clone(),
+                active: true,
+                created_at: micros(sealed.entry.at),
+            };
+            store::people::insert_api_key(connection, &key)?;
+        }
+        HouseEvent::ApiKeyRevoked { api_key_id } => {
+            let found = store::people::api_key(connection, api_key_id)?;
+            let mut key = found.ok_or_else(|| missing("API key"))?;
+            key.active = false;
+            store::people::save_api_key(connection, &key)?;
+        }
+        _ => {}
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::HouseEvent;
+
+    #[test]
+    fn the_kind_is_the_tag() {
+        let event = HouseEvent::SessionOpened { user_id: "u".to_owned() };
+        let json = serde_json::to_value(&event).unwrap();
+        assert_eq!(json["kind"], event.kind());
+    }
+}

@@ -1,0 +1,30 @@
+//! From log entries to the rows that are read: tables, rules, rounds, postings, users, keys.
+//!
+//! What the house's stream says is projected by the same function when it is written and when
+//! everything is rebuilt. A round's entries are projected from memory when they are written, and
+//! played again from their JSON when everything is rebuilt: each way checks the other.
+
+mod house;
+mod round;
+
+pub use house::{HouseEvent, TableFields, UserFields, house};
+pub use round::{OPENED, RoundEntry, RoundOpened, posting_rows, round, save_standing};
+
+use crate::{
+    app::error::AppError,
+    audit::SealedEntry,
+    store::{Db, log::HOUSE},
+};
+
+/// Projects one entry of any stream.
+///
+/// # Errors
+/// Where the database fails, or the entry makes no sense.
+pub fn entry(connection: &mut Db, sealed: &SealedEntry) -> Result<(), AppError> {
+    if sealed.entry.stream == HOUSE {
+        let event = serde_json::from_str(&sealed.entry.body).map_err(AppError::internal)?;
+        house(connection, sealed, &event)
+    } else {
+        round(connection, sealed)
+    }
+}

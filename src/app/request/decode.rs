@@ -1,0 +1,269 @@
+//! From JSON text to a typed command, listing *every* thing that is wrong with its shape.
+//!
+//! The fast path is serde's alone. Only where serde refuses, or might have taken an array for an
+//! object, is the text held against the type's own OpenAPI schema, which finds everything that is
+//! wrong and not just the first thing.
+
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use serde_path_to_error::{Path, Segment};
+use utoipa::ToSchema;
+
+use super::{
+    codes::{BAD_VALUE, WRONG_TYPE},
+    shape::{escaped, shape_problems},
+};
+use crate::{
+    app::error::{AppError, BREAKS_RULE, NOT_JSON, WRONG_SHAPE},
+    rules::Problem,
+};
+
+/// The most problems that an answer lists.
+const MAX_PROBLEMS: usize = 50;
+
+/// The one character that no text may hold: PostgreSQL's cannot.
+const NUL_ESCAPE: &[u8] = br"\u0000";
+
+/// Reads a `T`.
+///
+/// # Errors
+/// `not_json`, or `wrong_shape`, or `breaks_rule` for values that mean nothing; with every problem
+/// and its JSON pointer.
+pub fn decode<T: DeserializeOwned + ToSchema>(text: &[u8]) -> Result<T, AppError> {
+    if text.windows(NUL_ESCAPE.len()).any(|window| window == NUL_ESCAPE) {
+        let value: Value = serde_json::from_slice(text).map_err(|error| not_json(&error))?;
+        let mut problems = Vec::new();
+        find_nul(&value, &mut String::new(), &mut problems);
+        if !problems.is_empty() {
+            return Err(AppError::with_problems(&BREAKS_RULE, problems));
+        }
+    }
+    let mut deserializer = serde_json::Deserializer::from_slice(text);
+    let read = T::deserialize(&mut deserializer).and_then(|v| deserializer.end().map(|()| v));
+    // Serde takes ["D-101", "271828"] for an object with these two fields; the schema does not.
+    if read.is_ok() && !text.contains(&b'[') {
+        return read.map_err(|error| not_json(&error));
+    }
+    let value: Value = serde_json::from_slice(text).map_err(|error| not_json(&error))?;
+    let (numbers, mut problems): (Vec<_>, Vec<_>) =
+        shape_problems::<T>(&value).into_iter().partition(|problem| *problem.code == BAD_VALUE);
+    if !problems.is_empty() {
+        problems.truncate(MAX_PROBLEMS);
+        return Err(AppError::with_problems(&WRONG_SHAPE, problems));
+    }
+    let error = match read {
+        Ok(read) => return Ok(read),
+        Err(error) => error,
+    };
+    let problems = value_problems::<T>(value, numbers);
+    if problems.is_empty() {
+        // A value cannot hold a field twice, but a text can.
+        let problem = Problem::new(&WRONG_TYPE, None, "", plain(&error));
+        return Err(AppError::with_problems(&WRONG_SHAPE, vec![problem]));
+    }
+    Err(AppError::with_problems(&BREAKS_RULE, problems))
+}
+
+/// The values that are of the right type but mean nothing, such as a card that is none. Serde stops
+/// at the first: it is noted and taken out, until serde has no more to say. Of the numbers that do
+/// not fit it would not even say where they stand in a command, so these are known already.
+fn value_problems<T: DeserializeOwned>(mut value: Value, numbers: Vec<Problem>) -> Vec<Problem> {
+    for problem in &numbers {
+        if let Some(number) = value.pointer_mut(&problem.pointer) {
+            *number = Value::from(0);
+        }
+    }
+    let mut problems = Vec::new();
+    while problems.len() < MAX_PROBLEMS {
+        let Err(error) = serde_path_to_error::deserialize::<_, T>(&value) else { break };
+        let pointer = pointer_to(error.path());
+        problems.push(Problem::new(&BAD_VALUE, None, &pointer, plain(error.inner())));
+        let Some((parent, field)) = pointer.rsplit_once('/') else { break };
+        let taken = match value.pointer_mut(parent) {
+            Some(Value::Object(fields)) => fields.remove(field),
+            // Taking an element out would move those after it.
+            _ => None,
+        };
+        if taken.is_none() {
+            break;
+        }
+    }
+    problems.extend(numbers);
+    problems.truncate(MAX_PROBLEMS);
+    problems
+}
+
+/// Notes every text with a NUL in it.
+fn find_nul(value: &Value, at: &mut String, problems: &mut Vec<Problem>) {
+    let length = at.len();
+    match value {
+        Value::String(text) if text.contains('\0') => note_nul(at, problems),
+        Value::Array(items) => {
+            for (index, item) in items.iter().enumerate() {
+                at.extend(["/", &index.to_string()]);
+                find_nul(item, at, problems);
+                at.truncate(length);
+            }
+        }
+        Value::Object(fields) => {
+            for (field, value) in fields {
+                if field.contains('\0') {
+                    note_nul(at, problems);
+                }
+                at.extend(["/", &escaped(field)]);
+                find_nul(value, at, problems);
+                at.truncate(length);
+            }
+        }
+        _ => {}
+    }
+}
+
+fn note_nul(at: &str, problems: &mut Vec<Problem>) {
+    if problems.len() < MAX_PROBLEMS {
+        let detail = "no text may hold the character U+0000";
+        problems.push(Problem::new(&BAD_VALUE, None, at, detail));
+    }
+}
+
+fn not_json(error: &serde_json::Error) -> AppError {
+    let detail = if error.is_eof() {
+        "the body ends before its JSON does".to_owned()
+    } else {
+        format!("line {}, column {}: this is not JSON", error.line(), error.column())
+    };
+    AppError::new(&NOT_JSON, detail)
+}
+
+/// Serde's message without the place, which the pointer gives.
+fn plain(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    text.split(" at line ").next().unwrap_or(&text).to_owned()
+}
+
+/// Where serde stopped, as a JSON pointer.
+fn pointer_to(path: &Path) -> String {
+    path.iter().fold(String::new(), |pointer, segment| match segment {
+        Segment::Seq { index } => format!("{pointer}/{index}"),
+        Segment::Map { key } => format!("{pointer}/{key}"),
+        Segment::Enum { .. } | Segment::Unknown => pointer,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{AppError, decode};
+    use crate::rules::{
+        break_poker::{Command, HouseRules},
+        canasta, truco,
+    };
+
+    fn refusal<T>(outcome: Result<T, AppError>) -> (&'static str, Vec<(&'static str, String)>) {
+        let Err(error) = outcome else { panic!("this should be refused") };
+        let problems = error.problems.into_iter();
+        (error.code.name, problems.map(|problem| (problem.code.name, problem.pointer)).collect())
+    }
+
+    #[test]
+    fn every_unknown_missing_and_mistyped_field_is_listed() {
+        let text = br#"{"type": "place_bets", "bets": {"main": 5, "x": 1}, "y": 2}"#;
+        let (code, mut problems) = refusal(decode::<Command>(text));
+        problems.sort();
+        assert_eq!(code, "wrong_shape");
+        assert_eq!(
+            problems,
+            [
+                ("missing_field", "/seat".to_owned()),
+                ("unknown_field", "/bets/x".to_owned()),
+                ("unknown_field", "/y".to_owned()),
+                ("wrong_type", "/bets/main".to_owned()),
+            ]
+        );
+    }
+
+    #[test]
+    fn a_command_that_does_not_exist_is_told_apart_by_its_type() {
+        let (code, problems) = refusal(decode::<Command>(br#"{"type": "shuffle"}"#));
+        assert_eq!((code, problems), ("wrong_shape", vec![("unknown_value", "/type".to_owned())]));
+        let (_, problems) = refusal(decode::<Command>(b"{}"));
+        assert_eq!(problems, [("missing_field", "/type".to_owned())]);
+        let (_, problems) = refusal(decode::<Command>(b"[]"));
+        assert_eq!(problems, [("wrong_type", String::new())]);
+    }
+
+    #[test]
+    fn every_value_that_means_nothing_is_listed() {
+        let text = br#"{"qualifier": "Z-3-2", "chip_unit": "1e3", "foul": "loses"}"#;
+        let (code, mut problems) = refusal(decode::<HouseRules>(text));
+        problems.sort();
+        assert_eq!(code, "breaks_rule");
+        assert_eq!(
+            problems,
+            [("bad_value", "/chip_unit".to_owned()), ("bad_value", "/qualifier".to_owned())]
+        );
+    }
+
+    #[test]
+    fn every_number_out_of_bounds_is_listed_where_it_stands() {
+        let text = br#"{"type": "enter_score", "chicos": [[0, 256], [-1, 15], [1.0, 7]]}"#;
+        let (code, problems) = refusal(decode::<truco::Command>(text));
+        assert_eq!(code, "breaks_rule");
+        let expected = ["/chicos/0/1", "/chicos/1/0", "/chicos/2/0"];
+        assert_eq!(problems, expected.map(|at| ("bad_value", at.to_owned())));
+
+        let text = br#"{"qualifier": "Z-3-2", "seats": 900}"#;
+        let (_, problems) = refusal(decode::<HouseRules>(text));
+        let expected = ["/qualifier", "/seats"].map(|at| ("bad_value", at.to_owned()));
+        assert_eq!(problems, expected);
+
+        let text = br#"{"target": 2147483648}"#;
+        let Err(error) = decode::<canasta::HouseRules>(text) else { panic!("no such target") };
+        let expected = "write a whole number from -2147483648 to 2147483647 here, not 2147483648";
+        assert_eq!(error.detail, expected);
+    }
+
+    #[test]
+    fn a_wrong_shape_is_told_before_a_number_out_of_bounds() {
+        let text = br#"{"type": "place_bets", "seat": 256, "bets": {"main": 5}}"#;
+        let (code, problems) = refusal(decode::<Command>(text));
+        let expected = vec![("wrong_type", "/bets/main".to_owned())];
+        assert_eq!((code, problems), ("wrong_shape", expected));
+    }
+
+    #[test]
+    fn an_array_is_not_taken_for_an_object() {
+        let text = br#"{"type": "place_bets", "seat": 1, "bets": ["25.00", null, null]}"#;
+        let (code, problems) = refusal(decode::<Command>(text));
+        assert_eq!((code, problems), ("wrong_shape", vec![("wrong_type", "/bets".to_owned())]));
+        let (code, problems) = refusal(decode::<HouseRules>(b"[]"));
+        assert_eq!((code, problems), ("wrong_shape", vec![("wrong_type", String::new())]));
+    }
+
+    #[test]
+    fn a_text_with_a_nul_is_refused_wherever_it_stands() {
+        let text = br#"{"type": "void_deal", "reason": "a\u0000b", "x~/y": ["\u0000"]}"#;
+        let (code, problems) = refusal(decode::<Command>(text));
+        assert_eq!(code, "breaks_rule");
+        let expected = ["/reason", "/x~0~1y/0"].map(|at| ("bad_value", at.to_owned()));
+        assert_eq!(problems, expected);
+        assert!(decode::<Command>(br#"{"type": "void_deal", "reason": "\\u0000"}"#).is_ok());
+    }
+
+    #[test]
+    fn a_field_given_twice_is_refused() {
+        let text = br#"{"type": "clear_bets", "seat": 1, "seat": 2}"#;
+        let (code, _) = refusal(decode::<Command>(text));
+        assert_eq!(code, "wrong_shape");
+    }
+
+    #[test]
+    fn what_is_not_json_is_told_with_its_place() {
+        for text in ["", "{", "{\"type\": NaN}", "\u{feff}{}", "{} {}"] {
+            let (code, problems) = refusal(decode::<Command>(text.as_bytes()));
+            assert_eq!((code, problems.len()), ("not_json", 0), "{text}");
+        }
+        let deep = "[".repeat(200) + &"]".repeat(200);
+        assert_eq!(refusal(decode::<Command>(deep.as_bytes())).0, "not_json");
+        assert!(decode::<Command>(br#"{"type": "confirm"}"#).is_ok());
+    }
+}

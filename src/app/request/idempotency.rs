@@ -1,0 +1,121 @@
+//! A write that is asked for twice is done once and answered twice.
+
+use chrono::{DateTime, Utc};
+use sha2::{Digest, Sha256};
+
+use crate::{
+    app::error::{AppError, IDEMPOTENCY_KEY_REUSED},
+    store::{
+        Db,
+        idempotency::{self, StoredAnswer},
+        row,
+    },
+};
+
+/// What a route answers: kept with the write, and given again when it is asked again.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Answer {
+    pub status: u16,
+    pub etag: Option<String>,
+    pub location: Option<String>,
+    /// JSON.
+    pub body: String,
+    /// JSON that is shown the first time in place of the body, and kept nowhere: a new secret.
+    pub shown_once: Option<String>,
+    /// Whether this is a stored answer.
+    pub hit: bool,
+}
+
+impl Answer {
+    /// An answer of this status with a JSON body.
+    ///
+    /// # Errors
+    /// Where the body cannot be written as JSON, which is a fault of ours.
+    pub fn json(status: u16, body: &impl serde::Serialize) -> Result<Self, AppError> {
+        let body = serde_json::to_string(body).map_err(AppError::internal)?;
+        Ok(Self { status, etag: None, location: None, body, shown_once: None, hit: false })
+    }
+
+    /// With an `ETag`.
+    #[must_use]
+    pub fn etag(mut self, version: i64) -> Self {
+        self.etag = Some(format!("\"{version}\""));
+        self
+    }
+
+    /// With a `Location`.
+    #[must_use]
+    pub fn location(mut self, location: String) -> Self {
+        self.location = Some(location);
+        self
+    }
+}
+
+/// The key a caller gave its write, and what the write was.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Request {
+    pub key: String,
+    fingerprint: Vec<u8>,
+}
+
+impl Request {
+    /// A write known under `key`, of this method, path and body.
+    #[must_use]
+    pub fn new(key: String, method: &str, path: &str, body: &[u8]) -> Self {
+        let mut digest = Sha256::new();
+        for part in [method.as_bytes(), path.as_bytes(), body] {
+            digest.update(part.len().to_be_bytes());
+            digest.update(part);
+        }
+        Self { key, fingerprint: digest.finalize().to_vec() }
+    }
+}
+
+/// Does the write, unless it has been done under this key; then gives its answer again. Without a
+/// request (a dry run, the house's own writes) it is simply done.
+///
+/// # Errors
+/// What the write gives, or that the key was used for another request.
+pub fn once(
+    connection: &mut Db,
+    actor: &str,
+    request: Option<&Request>,
+    at: DateTime<Utc>,
+    write: impl FnOnce(&mut Db) -> Result<Answer, AppError>,
+) -> Result<Answer, AppError> {
+    let Some(request) = request else { return write(connection) };
+    idempotency::lock(connection, actor, &request.key)?;
+    if let Some(stored) = idempotency::find(connection, actor, &request.key)? {
+        return replay(stored, request);
+    }
+    let answer = write(connection)?;
+    let stored = StoredAnswer {
+        actor: actor.to_owned(),
+        key: request.key.clone(),
+        fingerprint: request.fingerprint.clone(),
+        status: answer.status.into(),
+        etag: answer.etag.clone(),
+        location: answer.location.clone(),
+        body: answer.body.clone(),
+        at: row::micros(at),
+    };
+    idempotency::insert(connection, &stored)?;
+    Ok(answer)
+}
+
+fn replay(stored: StoredAnswer, request: &Request) -> Result<Answer, AppError> {
+    if stored.fingerprint != request.fingerprint {
+        return Err(AppError::new(
+            &IDEMPOTENCY_KEY_REUSED,
+            "this Idempotency-Key was used for another request; use a new key for a new write",
+        ));
+    }
+    Ok(Answer {
+        status: u16::try_from(stored.status).map_err(AppError::internal)?,
+        etag: stored.etag,
+        location: stored.location,
+        body: stored.body,
+        shown_once: None,
+        hit: true,
+    })
+}

@@ -1,0 +1,8 @@
+//! Requests: their bodies, their pages, and what makes them safe to repeat.
+
+pub mod codes;
+pub mod decode;
+pub mod idempotency;
+mod integer_format;
+pub mod page;
+mod shape;

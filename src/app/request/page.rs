@@ -1,0 +1,96 @@
+//! Lists, a page at a time, newest first.
+
+use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::app::error::{AppError, BAD_QUERY};
+
+/// The most items on a page.
+pub const MAX_LIMIT: i64 = 200;
+/// How many items a page has when nobody says.
+pub const DEFAULT_LIMIT: i64 = 50;
+
+/// One page of a list.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Page<T> {
+    pub items: Vec<T>,
+    /// Ask for the next page with this; none on the last page.
+    #[schema(example = "MDE5NDZmNWM")]
+    pub next_cursor: Option<String>,
+}
+
+/// Which page.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PageRequest {
+    limit: i64,
+    after: Option<String>,
+}
+
+impl PageRequest {
+    /// The page after `cursor`, of at most `limit` items.
+    ///
+    /// # Errors
+    /// `bad_query` where the limit is out of bounds or the cursor is none of ours.
+    pub fn new(limit: Option<i64>, cursor: Option<&str>) -> Result<Self, AppError> {
+        let limit = limit.unwrap_or(DEFAULT_LIMIT);
+        if !(1..=MAX_LIMIT).contains(&limit) {
+            let detail = format!("limit is from 1 to {MAX_LIMIT}");
+            return Err(AppError::new(&BAD_QUERY, detail));
+        }
+        let decoded = cursor.map(|cursor| {
+            URL_SAFE_NO_PAD.decode(cursor).ok().and_then(|bytes| String::from_utf8(bytes).ok())
+        });
+        match decoded {
+            Some(None) => Err(bad_cursor()),
+            Some(Some(after)) if after.contains('\0') => Err(bad_cursor()),
+            Some(Some(after)) => Ok(Self { limit, after: Some(after) }),
+            None => Ok(Self { limit, after: None }),
+        }
+    }
+
+    /// How many rows to ask for: one more than the page holds, to know whether there is another.
+    #[must_use]
+    pub const fn rows(&self) -> i64 {
+        self.limit + 1
+    }
+
+    /// What the last page ended with.
+    #[must_use]
+    pub fn after(&self) -> Option<&str> {
+        self.after.as_deref()
+    }
+
+    /// What the last page ended with, as a number.
+    ///
+    /// # Errors
+    /// `bad_query` where the cursor is none of ours.
+    pub fn after_number(&self) -> Result<Option<i64>, AppError> {
+        self.after().map(|after| after.parse().map_err(|_| bad_cursor())).transpose()
+    }
+
+    /// The page that these rows make; `key` is what the next page goes on from.
+    ///
+    /// # Errors
+    /// What `item` gives.
+    pub fn page<R, T>(
+        &self,
+        rows: Vec<R>,
+        key: impl Fn(&R) -> String,
+        item: impl Fn(R) -> Result<T, AppError>,
+    ) -> Result<Page<T>, AppError> {
+        let limit = usize::try_from(self.limit).map_err(AppError::internal)?;
+        let more = rows.len() > limit;
+        let last = limit.checked_sub(1).and_then(|last| rows.get(last));
+        let next_cursor =
+            last.filter(|_| more).map(|row| URL_SAFE_NO_PAD.encode(key(row).as_bytes()));
+        let items = rows.into_iter().take(limit).map(item).collect::<Result<_, _>>()?;
+        Ok(Page { items, next_cursor })
+    }
+}
+
+/// A cursor that no list of ours gave.
+#[must_use]
+pub fn bad_cursor() -> AppError {
+    AppError::new(&BAD_QUERY, "the cursor is not one that this list gave")
+}
