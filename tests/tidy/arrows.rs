@@ -1,9 +1,8 @@
 //! The dependency rule of `src/lib.rs`: which room may know which.
 
 use super::{
-    assert_none,
+    assert_none, paths,
     sources::{self, Source},
-    tokens::{self, Kind, Token},
 };
 
 /// What everything may know: cards, money, ids, and how they look in the OpenAPI document.
@@ -26,106 +25,17 @@ const ROOMS: &[(&str, &[&str], bool)] = &[
     ("schema", &[], false),
 ];
 
-/// One mention of a room.
-#[derive(Debug, PartialEq, Eq)]
-struct Arrow {
-    to: String,
-    line: usize,
-}
-
-/// The module that a file is, from the crate's top: `src/store/log.rs` is `store`, `log`.
-fn module(path: &str) -> Vec<&str> {
-    let inner = path.trim_start_matches("src/").trim_end_matches(".rs");
-    let mut names: Vec<&str> = inner.split('/').collect();
-    if matches!(names.last(), Some(&("mod" | "lib" | "main"))) {
-        names.pop();
-    }
-    names
-}
-
-/// Every mention of something at the crate's top, whether by `crate::`, by the crate's name, or by
-/// enough of `super::`; in `use` lines and anywhere else.
-fn arrows(source: &Source) -> Vec<Arrow> {
-    let tokens = tokens::of(source);
-    let mut depth = module(&source.path).len();
-    // For each open brace, whether it is a module's.
-    let mut braces = Vec::new();
-    let mut arrows = Vec::new();
-    for (index, token) in tokens.iter().enumerate() {
-        match &token.kind {
-            Kind::Open('{') => {
-                let of_module = matches!(&tokens[..index],
-                    [.., keyword, name] if keyword.is_word("mod") && name.word().is_some());
-                depth += usize::from(of_module);
-                braces.push(of_module);
-            }
-            Kind::Close('{') => depth -= usize::from(braces.pop() == Some(true)),
-            Kind::Word(word) if !follows_path(&tokens[..index]) => {
-                let rest = &tokens[index..];
-                let top = match word.as_str() {
-                    "crate" | "houseway" => after_path(&rest[1..]),
-                    "super" => after_supers(rest, depth),
-                    _ => None,
-                };
-                arrows.extend(top.into_iter().flat_map(heads));
-            }
-            _ => {}
-        }
-    }
+/// The rooms that a file mentions, with the line of each.
+fn arrows(source: &Source) -> Vec<(String, usize)> {
+    let paths = paths::of(source).into_iter().filter(|path| !path.relative);
+    let heads = paths.filter_map(|path| Some((path.names.into_iter().next()?, path.line)));
+    let mut arrows: Vec<(String, usize)> = heads.collect();
+    arrows.dedup();
     arrows
 }
 
-/// Whether `::` comes right before.
-fn follows_path(before: &[Token]) -> bool {
-    matches!(before, [.., a, b] if a.is_sign(':') && b.is_sign(':'))
-}
-
-/// What comes after `::`, if that comes first.
-fn after_path(tokens: &[Token]) -> Option<&[Token]> {
-    match tokens {
-        [a, b, rest @ ..] if a.is_sign(':') && b.is_sign(':') => Some(rest),
-        _ => None,
-    }
-}
-
-/// What comes after as many `super::` as lead to the crate's top.
-fn after_supers(tokens: &[Token], depth: usize) -> Option<&[Token]> {
-    let mut rest = tokens;
-    for _ in 0..depth {
-        match rest {
-            [word, after @ ..] if word.is_word("super") => rest = after_path(after)?,
-            _ => return None,
-        }
-    }
-    Some(rest)
-}
-
-/// The first names of a path, or of each path of a group in braces.
-fn heads(tokens: &[Token]) -> Vec<Arrow> {
-    let mut heads = Vec::new();
-    let mut level = 0_usize;
-    let mut at_head = true;
-    for token in tokens {
-        match &token.kind {
-            Kind::Open(_) => level += 1,
-            Kind::Close(_) => level -= 1,
-            Kind::Sign(',') if level == 1 => at_head = true,
-            Kind::Word(_) | Kind::Sign('*') if at_head && level <= 1 => {
-                let to = token.word().unwrap_or("*").to_owned();
-                heads.push(Arrow { to, line: token.line });
-                at_head = false;
-            }
-            _ => {}
-        }
-        if level == 0 {
-            break;
-        }
-    }
-    heads
-}
-
 fn findings(source: &Source) -> Vec<String> {
-    let room = match module(&source.path).first() {
+    let room = match source.module().first() {
         // The map itself.
         None if source.path == "src/lib.rs" => return Vec::new(),
         None => "cli",
@@ -138,14 +48,14 @@ fn findings(source: &Source) -> Vec<String> {
     let allowed = |to: &str| to == room || known.contains(&to) || (*small && SMALL.contains(&to));
     arrows(source)
         .iter()
-        .filter(|arrow| !allowed(&arrow.to))
-        .map(|Arrow { to, line }| format!("{path}:{line}: `{room}` must not know `{to}`"))
+        .filter(|(to, _)| !allowed(to))
+        .map(|(to, line)| format!("{path}:{line}: `{room}` must not know `{to}`"))
         .collect()
 }
 
 #[test]
 fn no_arrow_runs_the_other_way() {
-    let found: Vec<String> = sources::of_the_crate().iter().flat_map(findings).collect();
+    let found: Vec<String> = sources::of_the_crate().flat_map(findings).collect();
     assert_none(&found);
 }
 
@@ -158,8 +68,7 @@ mod checks {
     }
 
     fn mentioned(path: &str, text: &str) -> Vec<(String, usize)> {
-        let arrows = arrows(&Source::sample(path, text));
-        arrows.into_iter().map(|arrow| (arrow.to, arrow.line)).collect()
+        arrows(&Source::sample(path, text))
     }
 
     #[test]

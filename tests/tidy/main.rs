@@ -5,8 +5,10 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
 mod arrows;
+mod circles;
 mod migrations;
 mod openapi;
+mod paths;
 mod rust_version;
 mod sizes;
 mod sources;

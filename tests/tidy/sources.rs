@@ -3,19 +3,38 @@
 use std::{
     fs,
     path::{Path, PathBuf},
+    sync::{LazyLock, OnceLock},
 };
+
+use super::tokens::{self, Token};
 
 /// A file of Rust.
 pub struct Source {
     /// From the repository's top: `src/store/log.rs`.
     pub path: String,
     pub text: String,
+    tokens: OnceLock<Vec<Token>>,
 }
 
 impl Source {
-    /// A file that is only told of.
+    /// A file of this text.
     pub fn sample(path: &str, text: &str) -> Self {
-        Self { path: path.to_owned(), text: text.to_owned() }
+        Self { path: path.to_owned(), text: text.to_owned(), tokens: OnceLock::new() }
+    }
+
+    /// Its tokens, in order. They are read once, whoever asks.
+    pub fn tokens(&self) -> &[Token] {
+        self.tokens.get_or_init(|| tokens::read(&self.path, &self.text))
+    }
+
+    /// The module that this file is, from the crate's top: `src/store/log.rs` is `store`, `log`.
+    pub fn module(&self) -> Vec<&str> {
+        let inner = self.path.trim_start_matches("src/").trim_end_matches(".rs");
+        let mut names: Vec<&str> = inner.split('/').collect();
+        if matches!(names.last(), Some(&("mod" | "lib" | "main"))) {
+            names.pop();
+        }
+        names
     }
 }
 
@@ -24,24 +43,22 @@ pub fn top() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Every file of Rust under these folders, in order. A folder that is not there has none.
-pub fn under(folders: &[&str]) -> Vec<Source> {
-    let mut paths = Vec::new();
-    for folder in folders {
-        collect(&top().join(folder), &mut paths);
-    }
-    paths.sort();
-    paths.iter().map(|path| read(path)).collect()
-}
-
 /// Every file of Rust of the crate itself.
-pub fn of_the_crate() -> Vec<Source> {
-    under(&["src"])
+pub fn of_the_crate() -> impl Iterator<Item = &'static Source> {
+    all().iter().filter(|source| source.path.starts_with("src/"))
 }
 
-/// Every file of Rust that there is.
-pub fn all() -> Vec<Source> {
-    under(&["src", "tests", "benches", "examples"])
+/// Every file of Rust that there is, in order.
+pub fn all() -> &'static [Source] {
+    static ALL: LazyLock<Vec<Source>> = LazyLock::new(|| {
+        let mut paths = Vec::new();
+        for folder in ["src", "tests", "benches", "examples"] {
+            collect(&top().join(folder), &mut paths);
+        }
+        paths.sort();
+        paths.iter().map(|path| read(path)).collect()
+    });
+    &ALL
 }
 
 fn collect(folder: &Path, paths: &mut Vec<PathBuf>) {
@@ -58,13 +75,13 @@ fn collect(folder: &Path, paths: &mut Vec<PathBuf>) {
 
 fn read(path: &Path) -> Source {
     let from_top = path.strip_prefix(top()).unwrap();
-    Source { path: from_top.to_str().unwrap().to_owned(), text: fs::read_to_string(path).unwrap() }
+    Source::sample(from_top.to_str().unwrap(), &fs::read_to_string(path).unwrap())
 }
 
 #[test]
 fn the_sources_are_found() {
-    let paths: Vec<String> = all().into_iter().map(|source| source.path).collect();
+    let paths: Vec<&str> = all().iter().map(|source| source.path.as_str()).collect();
     for known in ["src/lib.rs", "src/store/log.rs", "tests/tidy/sources.rs"] {
-        assert!(paths.iter().any(|path| path == known), "{known} is not among {paths:?}");
+        assert!(paths.contains(&known), "{known} is not among {paths:?}");
     }
 }

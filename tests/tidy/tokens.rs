@@ -3,8 +3,6 @@
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
-use super::sources::Source;
-
 /// One token.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Token {
@@ -49,10 +47,9 @@ impl Token {
     }
 }
 
-/// The file's tokens, in order.
-pub fn of(source: &Source) -> Vec<Token> {
-    let stream: TokenStream =
-        source.text.parse().unwrap_or_else(|error| panic!("{}: {error}", source.path));
+/// The tokens of a file, in order.
+pub fn read(path: &str, text: &str) -> Vec<Token> {
+    let stream: TokenStream = text.parse().unwrap_or_else(|error| panic!("{path}: {error}"));
     let mut tokens = Vec::new();
     flatten(stream, &mut tokens);
     tokens
@@ -87,7 +84,7 @@ fn flatten(stream: TokenStream, tokens: &mut Vec<Token>) {
 fn comments_and_texts_are_no_words() {
     let text = "// crate::store\n/// diesel\nlet a = \"todo!()\"; /* dbg!(1) */ 'x' r#\"actix\"#";
     let words: Vec<Token> =
-        of(&Source::sample("src/a.rs", text)).into_iter().filter(|t| t.word().is_some()).collect();
+        read("src/a.rs", text).into_iter().filter(|token| token.word().is_some()).collect();
     let word = |word: &str, line| Token { kind: Kind::Word(word.to_owned()), line };
     assert_eq!(words, [word("doc", 2), word("let", 3), word("a", 3)]);
 }

@@ -3,7 +3,7 @@
 use super::{
     assert_none,
     sources::{self, Source},
-    tokens::{self, Kind, Token},
+    tokens::{Kind, Token},
 };
 
 /// A crate that is kept to itself: its name, and where it may be named.
@@ -17,7 +17,7 @@ const KEPT: [(&str, &[&str]); 2] = [
 const UNFINISHED: [&str; 3] = ["todo", "unimplemented", "dbg"];
 
 fn strangers(source: &Source) -> Vec<String> {
-    let tokens = tokens::of(source);
+    let tokens = source.tokens();
     let path = &source.path;
     let named = |name: &'static str, at: &'static [&str]| {
         let elsewhere = !at.iter().any(|at| path.starts_with(at));
@@ -30,7 +30,7 @@ fn strangers(source: &Source) -> Vec<String> {
 }
 
 fn unfinished(source: &Source) -> Vec<String> {
-    let tokens = tokens::of(source);
+    let tokens = source.tokens();
     let pairs = tokens.windows(2).filter(|pair| {
         pair[1].is_sign('!') && pair[0].word().is_some_and(|word| UNFINISHED.contains(&word))
     });
@@ -42,9 +42,9 @@ fn unfinished(source: &Source) -> Vec<String> {
 
 /// Tests that are ignored without a reason: `#[ignore]`, alone or within `cfg_attr`.
 fn ignored(source: &Source) -> Vec<String> {
-    let tokens = tokens::of(source);
+    let tokens = source.tokens();
     let mut findings = Vec::new();
-    let mut rest = tokens.as_slice();
+    let mut rest = tokens;
     while let [hash, after @ ..] = rest {
         rest = after;
         if !hash.is_sign('#') || !after.first().is_some_and(|token| token.opens('[')) {
@@ -81,7 +81,7 @@ fn bracketed(tokens: &[Token]) -> &[Token] {
 
 #[test]
 fn diesel_and_actix_keep_to_their_rooms() {
-    let found: Vec<String> = sources::of_the_crate().iter().flat_map(strangers).collect();
+    let found: Vec<String> = sources::of_the_crate().flat_map(strangers).collect();
     assert_none(&found);
 }
 
