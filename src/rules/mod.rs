@@ -1,15 +1,19 @@
 //! The rules room. **Pure**: no I/O, no clock, no randomness, no async.
 //!
 //! Every game is a decider. What somebody sends is a command; [`Game::decide`] turns it into events
-//! or refuses it with every reason; [`Game::apply`] folds events into the state. The log keeps the
+//! or refuses it with every reason; [`GameState::apply`] folds events into the state. The log keeps the
 //! events and nothing else, so whatever the state says can be rebuilt from them.
 
 pub mod break_poker;
 pub mod canasta;
+pub mod codes;
+mod gate;
 pub mod holdem;
 mod ruling;
 pub mod truco;
 mod violation;
+
+use std::borrow::Cow;
 
 use serde::{Serialize, de::DeserializeOwned};
 use utoipa::ToSchema;
@@ -66,11 +70,49 @@ pub trait HouseRules: Clone + Default + Serialize + DeserializeOwned + ToSchema 
     }
 }
 
+/// Something that happened in a round; the log keeps these and nothing else.
+pub trait GameEvent {
+    /// The event's name in the log: `bets_placed`.
+    fn name(&self) -> &'static str;
+
+    /// The ruling that the event carries, if it is one.
+    fn ruling(&self) -> Option<&Ruling>;
+}
+
+/// How far a round has come.
+pub trait GamePhase {
+    /// The phase's name in the API and the log: `betting`.
+    fn name(self) -> &'static str;
+
+    /// How the round ended, if it has.
+    fn ending(self) -> Option<Ending>;
+}
+
+/// A round as it stands. The default is one that has not been opened.
+pub trait GameState: Default + Sized {
+    type Event;
+    type Phase: GamePhase;
+    type Settlement: Clone;
+
+    /// The state after an event. Total: an event that does not belong to the state leaves it as
+    /// it is.
+    #[must_use]
+    fn apply(self, event: &Self::Event) -> Self;
+
+    /// The money that an event moves, given the state before it.
+    fn movements(&self, event: &Self::Event) -> Vec<Movement>;
+
+    /// How far the round has come.
+    fn phase(&self) -> Self::Phase;
+
+    /// What the round paid, took and returned, while that stands: a void round's is reversed.
+    fn settlement(&self) -> Option<Cow<'_, Self::Settlement>>;
+}
+
 /// A game as a pure decider.
 ///
-/// `State::default()` is a round that has not been opened. A state is only ever changed by
-/// [`Game::apply`], and only by events that [`Game::open`], [`Game::decide`] or [`Game::correct`]
-/// gave for that very state.
+/// A state is only ever changed by [`GameState::apply`], and only by events that [`Game::open`],
+/// [`Game::decide`] or [`Game::correct`] gave for that very state.
 pub trait Game: 'static {
     /// The game's name in the API, the database and the log: `break_poker`.
     const NAME: &'static str;
@@ -78,16 +120,20 @@ pub trait Game: 'static {
     type Rules: HouseRules;
     /// What may be said when a round is opened.
     type Opening: DeserializeOwned + ToSchema;
-    /// What a dealer enters, as typed: it is `decide` that finds out whether it makes sense.
+    /// What a dealer enters, as typed: `decide` finds out whether it makes sense.
     type Command: DeserializeOwned + Serialize + ToSchema;
-    type Event: Serialize + DeserializeOwned + Clone + ToSchema;
-    type State: Clone + Default + PartialEq + Serialize + DeserializeOwned;
+    type Event: GameEvent + Serialize + DeserializeOwned + Clone + ToSchema;
+    type State: GameState<Event = Self::Event, Settlement = Self::Settlement>
+        + Clone
+        + PartialEq
+        + Serialize
+        + DeserializeOwned;
     /// The state as a signed-in person may see it.
     type View: Serialize + ToSchema;
     /// The commands open now, and their bounds.
     type Legal: Serialize + ToSchema;
     /// What a settled round paid, took and returned.
-    type Settlement: Serialize + ToSchema;
+    type Settlement: Serialize + Clone + ToSchema;
 
     /// Opens a round, carrying over what the game carries over from the table's previous one.
     ///
@@ -125,14 +171,14 @@ pub trait Game: 'static {
     /// The events that take a round off the books, whatever its phase.
     ///
     /// # Errors
-    /// Where it is off the books already.
+    /// If it is off the books already.
     fn void(state: &Self::State) -> Result<Vec<Self::Event>, Violation>;
 
     /// What a change of the table's previous round means for this one, which has been opened
     /// already and goes on from it: nothing, unless the game carries something over.
     ///
     /// # Errors
-    /// Where it is too late: what was carried over is in use.
+    /// If it is too late: what was carried over is in use.
     fn carry(
         state: &Self::State,
         before: &Self::State,
@@ -142,30 +188,7 @@ pub trait Game: 'static {
         Ok(Vec::new())
     }
 
-    /// The state after an event. Total: an event that does not belong to the state leaves it as
-    /// it is.
-    #[must_use]
-    fn apply(state: Self::State, event: &Self::Event) -> Self::State;
-
-    /// The money that an event moves, given the state before it.
-    fn movements(before: &Self::State, event: &Self::Event) -> Vec<Movement>;
-
-    /// The event's name in the log: `bets_placed`.
-    fn event_name(event: &Self::Event) -> &'static str;
-
-    /// The ruling that an event carries, if it is one.
-    fn ruling(event: &Self::Event) -> Option<&Ruling>;
-
-    /// The phase's name: `betting`.
-    fn phase(state: &Self::State) -> &'static str;
-
-    /// How the round ended, if it has.
-    fn ending(state: &Self::State) -> Option<Ending>;
-
-    /// What the round paid, took and returned, once it has.
-    fn settlement(state: &Self::State) -> Option<Self::Settlement>;
-
-    /// A settled hand in a notation that other people's programs read, under this name, where the
+    /// A settled hand in a notation that other people's programs read, under this name, if the
     /// game has one.
     fn hand_history(rules: &Self::Rules, state: &Self::State, name: &str) -> Option<String> {
         let _ = (rules, state, name);

@@ -101,6 +101,26 @@ impl Violation {
         Self { refusal, problems: vec![Problem::new(code, rule, "", detail)] }
     }
 
+    /// Refused because it is not open in this phase of the round, or not to this player.
+    pub fn not_now(
+        code: &'static Code,
+        rule: Option<&'static str>,
+        detail: impl Into<String>,
+    ) -> Self {
+        Self::one(Refusal::NotNow, code, rule, detail)
+    }
+
+    /// Refused because only the floor may decide it.
+    pub fn needs_floor(rule: Option<&'static str>, detail: impl Into<String>) -> Self {
+        Self::one(Refusal::NeedsFloor, &super::codes::NEEDS_FLOOR, rule, detail)
+    }
+
+    /// Refused because one part of the command breaks a rule.
+    #[must_use]
+    pub fn of(problem: Problem) -> Self {
+        Self { refusal: Refusal::BreaksRule, problems: vec![problem] }
+    }
+
     /// The value, unless problems were found with it.
     ///
     /// # Errors

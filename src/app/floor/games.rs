@@ -14,8 +14,8 @@ use crate::{
     ledger::{Posting, Transaction},
     money::Currency,
     rules::{
-        Authority, Ending, Game, HouseRules, Ruling, break_poker::BreakPoker, canasta::Canasta,
-        holdem::Holdem, truco::Truco,
+        Authority, Ending, Game, GameEvent, GamePhase, GameState, HouseRules, Ruling,
+        break_poker::BreakPoker, canasta::Canasta, holdem::Holdem, truco::Truco,
     },
     store::StoreError,
 };
@@ -220,8 +220,8 @@ impl<G: Game> Of<G> {
     fn standing(state: &G::State) -> Result<Standing, AppError> {
         Ok(Standing {
             state: write(state)?,
-            phase: G::phase(state),
-            ending: G::ending(state).map(ending_name),
+            phase: state.phase().name(),
+            ending: state.phase().ending().map(ending_name),
         })
     }
 
@@ -230,7 +230,7 @@ impl<G: Game> Of<G> {
         before: &G::State,
         event: &G::Event,
     ) -> Result<Vec<Posting>, AppError> {
-        let transaction = Transaction::new(currency, &G::movements(before, event));
+        let transaction = Transaction::new(currency, &before.movements(event));
         Ok(transaction.map_err(AppError::internal)?.postings().to_vec())
     }
 
@@ -239,12 +239,12 @@ impl<G: Game> Of<G> {
         let mut played = Vec::with_capacity(events.len());
         for event in events {
             played.push(PlayedEvent {
-                name: G::event_name(event),
+                name: event.name(),
                 event: raw(event)?,
                 postings: Self::postings(currency, &state, event)?,
-                ruling: G::ruling(event).cloned(),
+                ruling: event.ruling().cloned(),
             });
-            state = G::apply(state, event);
+            state = state.apply(event);
         }
         Ok(Play { events: played, after: Self::standing(&state)? })
     }
@@ -337,7 +337,7 @@ impl<G: Game> Room for Of<G> {
         let state: G::State = state.map_or_else(|| Ok(G::State::default()), read)?;
         let event: G::Event = read(event)?;
         let postings = Self::postings(currency, &state, &event)?;
-        Ok((Self::standing(&G::apply(state, &event))?, postings))
+        Ok((Self::standing(&state.apply(&event))?, postings))
     }
 
     fn show(&self, rules: &str, state: &str) -> Result<Shown, AppError> {
@@ -346,7 +346,7 @@ impl<G: Game> Room for Of<G> {
         Ok(Shown {
             view: raw(&G::view(&rules, &state))?,
             legal: raw(&G::legal(&rules, &state))?,
-            settlement: G::settlement(&state).as_ref().map(raw).transpose()?,
+            settlement: state.settlement().as_deref().map(raw).transpose()?,
         })
     }
 }

@@ -4,7 +4,11 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{Bets, HandName, HouseSet, MisdealCondition, Setting, Settlement, Seven};
-use crate::{cards::AnyCard, money::Currency, rules::Ruling};
+use crate::{
+    cards::AnyCard,
+    money::Currency,
+    rules::{GameEvent, Ruling},
+};
 
 /// How the dealer's hand lay on the table where that was not the house way.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -109,10 +113,8 @@ pub enum Event {
     Voided {},
 }
 
-impl Event {
-    /// The event's name: its `type`.
-    #[must_use]
-    pub const fn name(&self) -> &'static str {
+impl GameEvent for Event {
+    fn name(&self) -> &'static str {
         match self {
             Self::Opened { .. } => "opened",
             Self::BetsPlaced { .. } => "bets_placed",
@@ -130,9 +132,7 @@ impl Event {
         }
     }
 
-    /// The ruling that the event carries, if it is one.
-    #[must_use]
-    pub const fn ruling(&self) -> Option<&Ruling> {
+    fn ruling(&self) -> Option<&Ruling> {
         match self {
             Self::HandStood { ruling, .. } | Self::Misdealt { ruling, .. } => Some(ruling),
             _ => None,

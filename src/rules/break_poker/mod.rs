@@ -87,8 +87,8 @@ pub use view::{SeatView, View};
 use house_rules::{HAND, MOST_SEATS, PACK};
 use state::Stage;
 
-use super::{Authority, Ending, Game, Ruling, Violation};
-use crate::{ledger::Movement, money::Currency};
+use super::{Authority, Game, Violation};
+use crate::money::Currency;
 
 /// The game of Break Poker.
 ///
@@ -96,7 +96,7 @@ use crate::{ledger::Movement, money::Currency};
 ///
 /// ```
 /// use houseway::rules::{
-///     Authority, Game,
+///     Authority, Game, GamePhase, GameState,
 ///     break_poker::{BreakPoker, Command, HouseRules, Opening, State},
 /// };
 ///
@@ -111,12 +111,12 @@ use crate::{ledger::Movement, money::Currency};
 /// ]"#;
 /// let rules = HouseRules::default();
 /// let opened = BreakPoker::open(&rules, "USD".parse()?, &Opening {}, None)?;
-/// let mut state = opened.iter().fold(State::default(), BreakPoker::apply);
+/// let mut state = opened.iter().fold(State::default(), State::apply);
 /// for command in serde_json::from_str::<Vec<Command>>(round)? {
 ///     let events = BreakPoker::decide(&rules, &state, &command, Authority::Dealer)?;
-///     state = events.iter().fold(state, BreakPoker::apply);
+///     state = events.iter().fold(state, State::apply);
 /// }
-/// assert_eq!(BreakPoker::phase(&state), "settled");
+/// assert_eq!(state.phase().name(), "settled");
 /// let settlement = BreakPoker::view(&rules, &state).settlement.ok_or("not settled")?;
 /// assert_eq!(settlement.table_net.to_string(), "-55.00");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -164,39 +164,6 @@ impl Game for BreakPoker {
 
     fn void(state: &State) -> Result<Vec<Event>, Violation> {
         decide::void(state)
-    }
-
-    fn apply(state: State, event: &Event) -> State {
-        state.apply(event)
-    }
-
-    fn movements(before: &State, event: &Event) -> Vec<Movement> {
-        movements::movements(before, event)
-    }
-
-    fn event_name(event: &Event) -> &'static str {
-        event.name()
-    }
-
-    fn ruling(event: &Event) -> Option<&Ruling> {
-        event.ruling()
-    }
-
-    fn phase(state: &State) -> &'static str {
-        state.phase().name()
-    }
-
-    fn ending(state: &State) -> Option<Ending> {
-        match state.phase() {
-            Phase::Settled => Some(Ending::Settled),
-            Phase::Misdeal => Some(Ending::Misdeal),
-            Phase::Void => Some(Ending::Void),
-            Phase::Unopened | Phase::Betting | Phase::Dealing | Phase::Review => None,
-        }
-    }
-
-    fn settlement(state: &State) -> Option<Settlement> {
-        state.settlement().cloned()
     }
 
     fn view(rules: &HouseRules, state: &State) -> View {

@@ -1,12 +1,20 @@
 //! A round as it stands, and how events change it.
 
-use std::collections::BTreeMap;
+use std::{borrow::Cow, collections::BTreeMap};
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Bets, DealerHand, Entry, Event, HAND, HandName, PACK, Play, SeatHand, Settlement};
-use crate::{cards::AnyCard, money::Currency, rules::Ruling};
+use super::{
+    Bets, DealerHand, Entry, Event, HAND, HandName, PACK, Play, SeatHand, Settlement,
+    movements::movements,
+};
+use crate::{
+    cards::AnyCard,
+    ledger::Movement,
+    money::Currency,
+    rules::{Ending, GamePhase, GameState, Ruling},
+};
 
 /// A round: not opened yet, or on the table.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -76,10 +84,8 @@ const IN_REVIEW: [&str; 7] = [
     "confirm",
 ];
 
-impl Phase {
-    /// The phase's name in the API.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
+impl GamePhase for Phase {
+    fn name(self) -> &'static str {
         match self {
             Self::Unopened => "unopened",
             Self::Betting => "betting",
@@ -91,6 +97,17 @@ impl Phase {
         }
     }
 
+    fn ending(self) -> Option<Ending> {
+        match self {
+            Self::Settled => Some(Ending::Settled),
+            Self::Misdeal => Some(Ending::Misdeal),
+            Self::Void => Some(Ending::Void),
+            Self::Unopened | Self::Betting | Self::Dealing | Self::Review => None,
+        }
+    }
+}
+
+impl Phase {
     /// The commands that are open in it, unless the round lacks what one of them is about.
     #[must_use]
     pub const fn open(self) -> &'static [&'static str] {
@@ -106,28 +123,31 @@ impl Phase {
     }
 }
 
-impl State {
-    /// What the round paid, took and returned, while that stands: a void round's is reversed.
-    #[must_use]
-    pub fn settlement(&self) -> Option<&Settlement> {
-        match self {
+impl GameState for State {
+    type Event = Event;
+    type Phase = Phase;
+    type Settlement = Settlement;
+
+    fn settlement(&self) -> Option<Cow<'_, Settlement>> {
+        let settlement = match self {
             Self::Open(round) if round.stage == Stage::Settled => round.settlement.as_ref(),
             Self::Open(_) | Self::Unopened => None,
-        }
+        };
+        settlement.map(Cow::Borrowed)
     }
 
-    /// What the round is in.
-    #[must_use]
-    pub fn phase(&self) -> Phase {
+    fn phase(&self) -> Phase {
         match self {
             Self::Unopened => Phase::Unopened,
             Self::Open(round) => round.phase(),
         }
     }
 
-    /// The state after an event; one that does not belong leaves it as it is.
-    #[must_use]
-    pub fn apply(self, event: &Event) -> Self {
+    fn movements(&self, event: &Event) -> Vec<Movement> {
+        movements(self, event)
+    }
+
+    fn apply(self, event: &Event) -> Self {
         match (self, event) {
             (Self::Unopened, Event::Opened { currency, seats }) => {
                 Self::Open(Box::new(Round::new(*currency, *seats)))

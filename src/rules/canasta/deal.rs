@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::state::Phase;
 use super::{
     hand::Hand,
     meld::Meld,
@@ -108,14 +109,14 @@ impl Deal {
         }
     }
 
-    /// The name of what is waited for.
+    /// What is waited for.
     #[must_use]
-    pub const fn phase(&self) -> &'static str {
+    pub const fn phase(&self) -> Phase {
         match &self.step {
-            Step::Upcard => "upcard",
-            Step::Turn(Turn { source: None, .. }) => "draw",
-            Step::Turn(_) => "play",
-            Step::Ended(_) => "counting",
+            Step::Upcard => Phase::Upcard,
+            Step::Turn(Turn { source: None, .. }) => Phase::Draw,
+            Step::Turn(_) => Phase::Play,
+            Step::Ended(_) => Phase::Counting,
         }
     }
 

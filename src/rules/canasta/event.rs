@@ -13,7 +13,11 @@ use super::{
     settle::Settlement,
     unchecked::Unchecked,
 };
-use crate::{cards::AnyCard, money::Currency, rules::Ruling};
+use crate::{
+    cards::AnyCard,
+    money::Currency,
+    rules::{GameEvent, Ruling},
+};
 
 /// A card that a player drew for partners.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -173,10 +177,8 @@ pub enum Event {
     GameVoided {},
 }
 
-impl Event {
-    /// The event's name in the log.
-    #[must_use]
-    pub const fn name(&self) -> &'static str {
+impl GameEvent for Event {
+    fn name(&self) -> &'static str {
         match self {
             Self::GameOpened { .. } => "game_opened",
             Self::PartnersDrawn { .. } => "partners_drawn",
@@ -200,6 +202,13 @@ impl Event {
             Self::GameWon { .. } => "game_won",
             Self::LeftUnchecked { .. } => "left_unchecked",
             Self::GameVoided {} => "game_voided",
+        }
+    }
+
+    fn ruling(&self) -> Option<&Ruling> {
+        match self {
+            Self::DealMisdealt { ruling, .. } => Some(ruling),
+            _ => None,
         }
     }
 }

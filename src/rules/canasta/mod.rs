@@ -77,26 +77,24 @@ pub use score::{Components, SideSheet, WentOut, red_threes};
 pub use score_sheet::{Line, LineSide, MOST_LINES, ScoreSheet, winner};
 pub use seat::{BySeat, BySide, NotASeat, Seat, Side};
 pub use settle::{Payment, SeatResult, Settlement, Stake};
-pub use state::State;
+pub use state::{Phase, State};
 pub use unchecked::Unchecked;
 pub use view::View;
 
 use crate::{
-    ledger::Movement,
     money::Currency,
-    rules::{Authority, Ending, Game, Refusal, Ruling, Violation},
+    rules::{Authority, Ending, Game, GamePhase, GameState, Refusal, Violation},
 };
-use state::Stage;
 
 /// Canasta as a decider.
 ///
 /// ```
-/// use houseway::rules::{Authority, Game, canasta::{Canasta, Command, HouseRules, Opening, State}};
+/// use houseway::rules::{Authority, Game, GameState, canasta::{Canasta, Command, HouseRules, Opening, State}};
 ///
 /// let rules = HouseRules::default();
 /// let opening: Opening = serde_json::from_str(r#"{"mode": "score_sheet"}"#)?;
 /// let events = Canasta::open(&rules, "USD".parse()?, &opening, None)?;
-/// let state = events.iter().fold(State::default(), Canasta::apply);
+/// let state = events.iter().fold(State::default(), State::apply);
 /// let command: Command = serde_json::from_str(
 ///     r#"{"type": "enter_score_sheet", "sides": [
 ///         {"melds": [["Kh", "Ks", "Kd", "Kc", "Kh", "Ks", "Kd"]], "red_threes": 1,
@@ -105,7 +103,7 @@ use state::Stage;
 ///     ]}"#,
 /// )?;
 /// let events = Canasta::decide(&rules, &state, &command, Authority::Dealer)?;
-/// let state = events.iter().fold(state, Canasta::apply);
+/// let state = events.iter().fold(state, State::apply);
 /// let sides = Canasta::view(&rules, &state).sides;
 /// assert_eq!((sides.we.score, sides.they.score), (760, -25));
 /// assert_eq!((sides.we.opening_minimum, sides.they.opening_minimum), (50, 15));
@@ -155,57 +153,12 @@ impl Game for Canasta {
     }
 
     fn void(state: &State) -> Result<Vec<Event>, Violation> {
-        let (code, detail) = match (state, Self::ending(state)) {
+        let (code, detail) = match (state, state.phase().ending()) {
             (State::NotOpened, _) => (&codes::NOT_OPENED, "the game has not been opened"),
             (_, Some(Ending::Void)) => (&codes::ALREADY_VOID, "the game is off the books already"),
             _ => return Ok(vec![Event::GameVoided {}]),
         };
         Err(Violation::one(Refusal::NotNow, code, None, detail))
-    }
-
-    fn apply(state: State, event: &Event) -> State {
-        apply::apply(state, event)
-    }
-
-    fn movements(before: &State, event: &Event) -> Vec<Movement> {
-        match event {
-            Event::GameWon { settlement } => {
-                settlement.payments.iter().map(Payment::movement).collect()
-            }
-            Event::LineReplaced { .. } | Event::GameVoided {} => {
-                let paid = view::settlement(before).into_iter().flat_map(|paid| &paid.payments);
-                paid.map(|payment| payment.movement().reversed()).collect()
-            }
-            _ => Vec::new(),
-        }
-    }
-
-    fn event_name(event: &Event) -> &'static str {
-        event.name()
-    }
-
-    fn ruling(event: &Event) -> Option<&Ruling> {
-        match event {
-            Event::DealMisdealt { ruling, .. } => Some(ruling),
-            _ => None,
-        }
-    }
-
-    fn phase(state: &State) -> &'static str {
-        view::phase(state)
-    }
-
-    fn ending(state: &State) -> Option<Ending> {
-        let State::Opened(table) = state else { return None };
-        match table.stage {
-            Stage::Between | Stage::Dealt(_) => None,
-            Stage::Won(_) => Some(Ending::Settled),
-            Stage::Void => Some(Ending::Void),
-        }
-    }
-
-    fn settlement(state: &State) -> Option<Settlement> {
-        view::settlement(state).cloned()
     }
 
     fn view(rules: &HouseRules, state: &State) -> View {

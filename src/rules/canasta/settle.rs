@@ -4,12 +4,15 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
+    event::Event,
     house_rules::HouseRules,
     seat::{BySeat, BySide, Seat, Side},
+    state::State,
 };
 use crate::{
     ledger::{Account, Movement},
     money::{Currency, Minor, Money, MoneyError},
+    rules::GameState,
 };
 
 /// What a payment is for.
@@ -108,5 +111,20 @@ impl Settlement {
             |(seat, net): (Seat, &Minor)| currency.money(*net).map(|net| SeatResult { seat, net });
         let seats = nets.iter().map(net).collect::<Result<_, _>>()?;
         Ok(Self { winner, scores, payments, seats })
+    }
+}
+
+/// The money that an event moves, given the state before it.
+pub(super) fn movements(before: &State, event: &Event) -> Vec<Movement> {
+    match event {
+        Event::GameWon { settlement } => {
+            settlement.payments.iter().map(Payment::movement).collect()
+        }
+        Event::LineReplaced { .. } | Event::GameVoided {} => {
+            let paid = before.settlement();
+            let paid = paid.iter().flat_map(|paid| &paid.payments);
+            paid.map(|payment| payment.movement().reversed()).collect()
+        }
+        _ => Vec::new(),
     }
 }

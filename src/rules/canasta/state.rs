@@ -1,16 +1,26 @@
 //! The state of a game. It is changed by events alone.
 
+use std::borrow::Cow;
+
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use super::{
+    apply,
     command::Mode,
     deal::Deal,
+    event::Event,
     score_sheet::ScoreSheet,
     seat::{BySeat, Seat},
-    settle::Settlement,
+    settle::{self, Settlement},
     unchecked::Unchecked,
 };
-use crate::{cards::AnyCard, money::Currency};
+use crate::{
+    cards::AnyCard,
+    ledger::Movement,
+    money::Currency,
+    rules::{Ending, GamePhase, GameState},
+};
 
 /// A game to the target, or none yet.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -48,6 +58,82 @@ pub enum Stage {
     Dealt(Box<Deal>),
     Won(Settlement),
     Void,
+}
+
+/// What a game waits for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = CanastaPhase)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    NotOpened,
+    /// The next deal, or the next line of the score sheet.
+    BetweenDeals,
+    /// The upcard is to be turned.
+    Upcard,
+    /// A player draws, or takes the pile.
+    Draw,
+    /// A player melds and discards.
+    Play,
+    /// The hands are to be laid open.
+    Counting,
+    Won,
+    Void,
+}
+
+impl GamePhase for Phase {
+    fn name(self) -> &'static str {
+        match self {
+            Self::NotOpened => "not_opened",
+            Self::BetweenDeals => "between_deals",
+            Self::Upcard => "upcard",
+            Self::Draw => "draw",
+            Self::Play => "play",
+            Self::Counting => "counting",
+            Self::Won => "won",
+            Self::Void => "void",
+        }
+    }
+
+    fn ending(self) -> Option<Ending> {
+        match self {
+            Self::Won => Some(Ending::Settled),
+            Self::Void => Some(Ending::Void),
+            _ => None,
+        }
+    }
+}
+
+impl GameState for State {
+    type Event = Event;
+    type Phase = Phase;
+    type Settlement = Settlement;
+
+    fn apply(self, event: &Event) -> Self {
+        apply::apply(self, event)
+    }
+
+    fn movements(&self, event: &Event) -> Vec<Movement> {
+        settle::movements(self, event)
+    }
+
+    fn phase(&self) -> Phase {
+        let Self::Opened(table) = self else { return Phase::NotOpened };
+        match &table.stage {
+            Stage::Between => Phase::BetweenDeals,
+            Stage::Dealt(deal) => deal.phase(),
+            Stage::Won(_) => Phase::Won,
+            Stage::Void => Phase::Void,
+        }
+    }
+
+    fn settlement(&self) -> Option<Cow<'_, Settlement>> {
+        match self {
+            Self::Opened(Table { stage: Stage::Won(settlement), .. }) => {
+                Some(Cow::Borrowed(settlement))
+            }
+            Self::Opened(_) | Self::NotOpened => None,
+        }
+    }
 }
 
 impl Table {

@@ -1,5 +1,7 @@
 //! The game as a signed-in person may see it: everything that was entered, and what it comes to.
 
+use std::borrow::Cow;
+
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -14,10 +16,10 @@ use super::{
     score_sheet::{LineSide, ScoreSheet},
     seat::{BySide, Seat, Side},
     settle::Settlement,
-    state::{Stage, State, Table},
+    state::{Phase, Stage, State, Table},
     unchecked::Unchecked,
 };
-use crate::cards::AnyCard;
+use crate::{cards::AnyCard, rules::GameState};
 
 /// A game of canasta.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -25,9 +27,7 @@ use crate::cards::AnyCard;
 pub struct View {
     /// How the table is run; none before the game is opened.
     pub mode: Option<Mode>,
-    /// `not_opened`, `between_deals`, `upcard`, `draw`, `play`, `counting`, `won` or `void`.
-    #[schema(example = "draw")]
-    pub phase: &'static str,
+    pub phase: Phase,
     /// The deal that is played, or comes next, counted from 1.
     #[schema(example = 1)]
     pub deal_number: u16,
@@ -187,27 +187,6 @@ pub struct UncheckedView {
     pub detail: String,
 }
 
-/// The phase's name.
-#[must_use]
-pub fn phase(state: &State) -> &'static str {
-    let State::Opened(table) = state else { return "not_opened" };
-    match &table.stage {
-        Stage::Between => "between_deals",
-        Stage::Dealt(deal) => deal.phase(),
-        Stage::Won(_) => "won",
-        Stage::Void => "void",
-    }
-}
-
-/// Who has won and what was paid, once the game is won.
-#[must_use]
-pub fn settlement(state: &State) -> Option<&Settlement> {
-    match state {
-        State::Opened(Table { stage: Stage::Won(settlement), .. }) => Some(settlement),
-        State::Opened(_) | State::NotOpened => None,
-    }
-}
-
 /// The game as it may be seen.
 #[must_use]
 pub fn view(rules: &HouseRules, state: &State) -> View {
@@ -221,8 +200,8 @@ pub fn view(rules: &HouseRules, state: &State) -> View {
     let scores = sheet.scores();
     View {
         mode: table.map(|table| table.mode),
-        phase: phase(state),
-        deal_number: if settlement(state).is_some() { lines } else { lines.saturating_add(1) },
+        phase: state.phase(),
+        deal_number: if state.settlement().is_some() { lines } else { lines.saturating_add(1) },
         dealer: table.and_then(|table| table.dealer),
         sides: BySide::of(|side| SideView {
             seats: side.seats().to_vec(),
@@ -232,7 +211,7 @@ pub fn view(rules: &HouseRules, state: &State) -> View {
         score_sheet: lines_of(sheet),
         partner_draw: table.and_then(partner_draw),
         deal: table.and_then(Table::deal).map(|deal| deal_view(rules, deal)),
-        settlement: settlement(state).cloned(),
+        settlement: state.settlement().map(Cow::into_owned),
         misdeals: table.map_or(0, |table| table.misdeals),
         unchecked: table.map(unchecked).unwrap_or_default(),
     }

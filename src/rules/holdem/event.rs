@@ -9,7 +9,7 @@ use super::{
 use crate::{
     cards::Card,
     money::{Currency, Money},
-    rules::Ruling,
+    rules::{GameEvent, Ruling},
 };
 
 /// The forced bets of a round.
@@ -199,10 +199,8 @@ pub struct SeatedAt {
     pub seated: Seated,
 }
 
-impl Event {
-    /// The event's name: its `type`.
-    #[must_use]
-    pub const fn name(&self) -> &'static str {
+impl GameEvent for Event {
+    fn name(&self) -> &'static str {
         match self {
             Self::Opened { .. } => "opened",
             Self::CarriedAnew { .. } => "carried_anew",
@@ -232,9 +230,7 @@ impl Event {
         }
     }
 
-    /// The ruling that the event gives, if it gives one.
-    #[must_use]
-    pub const fn ruling(&self) -> Option<&Ruling> {
+    fn ruling(&self) -> Option<&Ruling> {
         match self {
             Self::Ruled { ruling, .. } => Some(ruling),
             _ => None,

@@ -23,13 +23,13 @@
 //! What goes wrong is reported; the ruling waits until it is accepted, or overruled by the floor.
 //!
 //! ```
-//! use houseway::rules::{Authority, Game, holdem::{Holdem, HouseRules, State}};
+//! use houseway::rules::{Authority, Game, GameState, holdem::{Holdem, HouseRules, State}};
 //! use serde_json::json;
 //!
 //! let rules = HouseRules::default();
 //! let usd = "USD".parse().unwrap();
 //! let opened = Holdem::open(&rules, usd, &Default::default(), None).unwrap();
-//! let mut state = opened.iter().fold(State::default(), Holdem::apply);
+//! let mut state = opened.iter().fold(State::default(), State::apply);
 //! for command in [
 //!     json!({"type": "buy_in", "seat": 2, "amount": "100"}),
 //!     json!({"type": "buy_in", "seat": 5, "amount": "100"}),
@@ -40,9 +40,9 @@
 //! ] {
 //!     let command = serde_json::from_value(command).unwrap();
 //!     let events = Holdem::decide(&rules, &state, &command, Authority::Dealer).unwrap();
-//!     state = events.iter().fold(state, Holdem::apply);
+//!     state = events.iter().fold(state, State::apply);
 //! }
-//! let pots = Holdem::settlement(&state).unwrap().pots;
+//! let pots = state.settlement().unwrap().pots.clone();
 //! assert_eq!(
 //!     pots[0].explanation,
 //!     "main pot, 4.00: seat 2; seat 2 takes it: everybody else has folded",
@@ -98,8 +98,8 @@ pub use seat::Seated;
 pub use settlement::{Made, PotResult, SeatAmount, SeatResult, Settlement, ShownHand};
 pub use view::{SeatView, Standing, Turn, View};
 
-use super::{Authority, Ending, Game, Ruling, Violation};
-use crate::{ledger::Movement, money::Currency};
+use super::{Authority, Game, Violation};
+use crate::money::Currency;
 
 /// The game of Texas hold'em.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -151,36 +151,8 @@ impl Game for Holdem {
         decide::carry(state, before, after)
     }
 
-    fn apply(state: State, event: &Event) -> State {
-        apply::apply(state, event)
-    }
-
-    fn movements(before: &State, event: &Event) -> Vec<Movement> {
-        movements::movements(before, event)
-    }
-
-    fn event_name(event: &Event) -> &'static str {
-        event.name()
-    }
-
-    fn ruling(event: &Event) -> Option<&Ruling> {
-        event.ruling()
-    }
-
-    fn phase(state: &State) -> &'static str {
-        state.phase().name()
-    }
-
-    fn ending(state: &State) -> Option<Ending> {
-        state.phase().ending()
-    }
-
     fn hand_history(rules: &HouseRules, state: &State, name: &str) -> Option<String> {
         export(rules, state, name)
-    }
-
-    fn settlement(state: &State) -> Option<Settlement> {
-        state.settlement().cloned()
     }
 
     fn view(rules: &HouseRules, state: &State) -> View {

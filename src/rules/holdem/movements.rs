@@ -1,6 +1,7 @@
 //! The money that an event moves.
 
 use super::{Event, PotResult, Settlement, State};
+use crate::rules::GameState;
 use crate::{
     ledger::{Account, Movement},
     money::Money,
@@ -25,7 +26,7 @@ pub(super) fn movements(before: &State, event: &Event) -> Vec<Movement> {
             movements.extend(of_settlement(settlement_after));
             movements
         }
-        Event::Voided {} => before.settlement().map(reversed).unwrap_or_default(),
+        Event::Voided {} => before.settlement().map(|paid| reversed(&paid)).unwrap_or_default(),
         _ => Vec::new(),
     }
 }

@@ -1,16 +1,20 @@
 //! The state of a round.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    borrow::Cow,
+    collections::{BTreeMap, BTreeSet},
+};
 
 use serde::{Deserialize, Serialize};
 
 use super::{
-    button::Positions, coin::Coin, engine::Chips, event::Stakes, play::Play, ruling::Waiting,
-    seat::Seat, settlement::Settlement,
+    Event, apply, button::Positions, coin::Coin, engine::Chips, event::Stakes, movements,
+    play::Play, ruling::Waiting, seat::Seat, settlement::Settlement,
 };
 use crate::{
+    ledger::Movement,
     money::{Currency, Money},
-    rules::Ending,
+    rules::{Ending, GamePhase, GameState},
 };
 
 /// The state of a round.
@@ -101,10 +105,8 @@ pub enum Phase {
     Void,
 }
 
-impl Phase {
-    /// Its name in the log.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
+impl GamePhase for Phase {
+    fn name(self) -> &'static str {
         match self {
             Self::Unopened => "unopened",
             Self::Seating => "seating",
@@ -120,9 +122,7 @@ impl Phase {
         }
     }
 
-    /// How the round ended, if it has.
-    #[must_use]
-    pub const fn ending(self) -> Option<Ending> {
+    fn ending(self) -> Option<Ending> {
         match self {
             Self::Settled | Self::Closed => Some(Ending::Settled),
             Self::Misdeal => Some(Ending::Misdeal),
@@ -132,22 +132,30 @@ impl Phase {
     }
 }
 
-impl State {
-    /// What is to be done next.
-    #[must_use]
-    pub fn phase(&self) -> Phase {
+impl GameState for State {
+    type Event = Event;
+    type Phase = Phase;
+    type Settlement = Settlement;
+
+    fn apply(self, event: &Event) -> Self {
+        apply::apply(self, event)
+    }
+
+    fn movements(&self, event: &Event) -> Vec<Movement> {
+        movements::movements(self, event)
+    }
+
+    fn phase(&self) -> Phase {
         match self {
             Self::Unopened => Phase::Unopened,
             Self::Open(round) => round.phase(),
         }
     }
 
-    /// The settlement, once the hand has been settled.
-    #[must_use]
-    pub fn settlement(&self) -> Option<&Settlement> {
+    fn settlement(&self) -> Option<Cow<'_, Settlement>> {
         match self {
             Self::Unopened => None,
-            Self::Open(round) => round.settlement.as_ref(),
+            Self::Open(round) => round.settlement.as_ref().map(Cow::Borrowed),
         }
     }
 }

@@ -14,6 +14,7 @@ use super::{
     ruling::Waiting,
     seat::Seat,
 };
+use crate::rules::GamePhase;
 use crate::{
     cards::Card,
     money::{Currency, Money},

@@ -12,7 +12,10 @@ use super::{
     state::{Chico, Stake},
     tricks::TrickOutcome,
 };
-use crate::{cards::SpanishCard, rules::Ruling};
+use crate::{
+    cards::SpanishCard,
+    rules::{GameEvent, Ruling},
+};
 
 /// An event of a match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -142,10 +145,8 @@ pub enum Event {
     MatchVoided,
 }
 
-impl Event {
-    /// Its name in the log.
-    #[must_use]
-    pub const fn name(&self) -> &'static str {
+impl GameEvent for Event {
+    fn name(&self) -> &'static str {
         match self {
             Self::MatchOpened { .. } => "match_opened",
             Self::HandDealt { .. } => "hand_dealt",
@@ -173,9 +174,7 @@ impl Event {
         }
     }
 
-    /// The ruling that it carries, if it is one.
-    #[must_use]
-    pub const fn ruling(&self) -> Option<&Ruling> {
+    fn ruling(&self) -> Option<&Ruling> {
         match self {
             Self::CardExposed { ruling, .. }
             | Self::FlorChallenged { ruling, .. }

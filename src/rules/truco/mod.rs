@@ -18,14 +18,14 @@
 //! is checked at once. In scorer mode no cards are entered, only calls, answers and who won.
 //!
 //! ```
-//! use houseway::rules::{Authority, Game};
+//! use houseway::rules::{Authority, Game, GameState};
 //! use houseway::rules::truco::{Answer, Call, Command, Opening, State, Truco};
 //!
 //! let rules = <Truco as Game>::Rules::default();
 //! let opening = r#"{"players": 2, "dealer": 1, "mode": "scorer"}"#;
 //! let opening: Opening = serde_json::from_str(opening)?;
 //! let opened = Truco::open(&rules, "ARS".parse()?, &opening, None)?;
-//! let mut state = opened.iter().fold(State::default(), Truco::apply);
+//! let mut state = opened.iter().fold(State::default(), State::apply);
 //!
 //! for command in [
 //!     Command::Call { seat: 0, call: Call::Envido },
@@ -34,7 +34,7 @@
 //!     Command::HandWon { team: 0 },
 //! ] {
 //!     let events = Truco::decide(&rules, &state, &command, Authority::Dealer)?;
-//!     state = events.iter().fold(state, Truco::apply);
+//!     state = events.iter().fold(state, State::apply);
 //! }
 //! let game = Truco::view(&rules, &state).game.unwrap();
 //! assert_eq!((game.teams[0].points, game.teams[1].points), (1, 2));
@@ -85,14 +85,13 @@ pub use opening::Opening;
 pub use seat::{Players, Seat, Team};
 pub use settle::{SeatSettlement, Settlement};
 pub use showdown::{Claim, Said, Showdown, ToShow};
-pub use state::{Chico, Match, Setup, Stage, Stake, StakePer, State};
+pub use state::{Chico, Match, Phase, Setup, Stage, Stake, StakePer, State};
 pub use three_cards::ThreeCards;
-pub use view::{HandView, MatchView, Phase, TeamView, View};
+pub use view::{HandView, MatchView, TeamView, View};
 
 use crate::{
-    ledger::Movement,
     money::Currency,
-    rules::{Authority, Ending, Game, Refusal, Ruling, Violation},
+    rules::{Authority, Game, Refusal, Violation},
 };
 
 /// The game.
@@ -165,38 +164,6 @@ impl Game for Truco {
                 Err(Violation::one(Refusal::NotNow, &codes::NOT_OPENED, None, detail))
             }
         }
-    }
-
-    fn apply(state: State, event: &Event) -> State {
-        apply::apply(state, event)
-    }
-
-    fn movements(before: &State, event: &Event) -> Vec<Movement> {
-        settle::movements(before, event)
-    }
-
-    fn event_name(event: &Event) -> &'static str {
-        event.name()
-    }
-
-    fn ruling(event: &Event) -> Option<&Ruling> {
-        event.ruling()
-    }
-
-    fn phase(state: &State) -> &'static str {
-        Phase::of(state).name()
-    }
-
-    fn ending(state: &State) -> Option<Ending> {
-        match Phase::of(state) {
-            Phase::Won => Some(Ending::Settled),
-            Phase::Void => Some(Ending::Void),
-            Phase::Unopened | Phase::Dealing | Phase::Playing | Phase::HandOver => None,
-        }
-    }
-
-    fn settlement(state: &State) -> Option<Settlement> {
-        settle::settlement(state)
     }
 
     fn view(_rules: &HouseRules, state: &State) -> View {

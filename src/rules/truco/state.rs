@@ -1,14 +1,23 @@
 //! A match as the events have made it.
 
+use std::borrow::Cow;
+
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
+    apply,
+    event::Event,
     hand::{Hand, Mode},
     score::{Line, Scores},
     seat::{Players, Seat, Team},
+    settle::{self, Settlement},
 };
-use crate::money::Money;
+use crate::{
+    ledger::Movement,
+    money::Money,
+    rules::{Ending, GamePhase, GameState},
+};
 
 /// A round: nothing yet, or a match.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -95,6 +104,74 @@ pub enum Stage {
     },
     /// The floor took the match off the books.
     Void,
+}
+
+/// How far the match has got.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = TrucoPhase)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    Unopened,
+    /// The next hand is to be dealt.
+    Dealing,
+    /// A hand is in play.
+    Playing,
+    /// The hand is over and may be challenged.
+    HandOver,
+    /// The match is won.
+    Won,
+    /// The match is off the books.
+    Void,
+}
+
+impl GamePhase for Phase {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Unopened => "unopened",
+            Self::Dealing => "dealing",
+            Self::Playing => "playing",
+            Self::HandOver => "hand_over",
+            Self::Won => "won",
+            Self::Void => "void",
+        }
+    }
+
+    fn ending(self) -> Option<Ending> {
+        match self {
+            Self::Won => Some(Ending::Settled),
+            Self::Void => Some(Ending::Void),
+            Self::Unopened | Self::Dealing | Self::Playing | Self::HandOver => None,
+        }
+    }
+}
+
+impl GameState for State {
+    type Event = Event;
+    type Phase = Phase;
+    type Settlement = Settlement;
+
+    fn apply(self, event: &Event) -> Self {
+        apply::apply(self, event)
+    }
+
+    fn movements(&self, event: &Event) -> Vec<Movement> {
+        settle::movements(self, event)
+    }
+
+    fn phase(&self) -> Phase {
+        let Self::Match(game) = self else { return Phase::Unopened };
+        match &game.stage {
+            Stage::Dealing => Phase::Dealing,
+            Stage::Hand(hand) if hand.over => Phase::HandOver,
+            Stage::Hand(_) => Phase::Playing,
+            Stage::Won { .. } => Phase::Won,
+            Stage::Void => Phase::Void,
+        }
+    }
+
+    fn settlement(&self) -> Option<Cow<'_, Settlement>> {
+        settle::settlement(self).map(Cow::Owned)
+    }
 }
 
 impl Match {

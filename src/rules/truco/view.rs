@@ -11,9 +11,10 @@ use super::{
     score::{self, Line},
     seat::{Players, Seat, Team},
     showdown::{Claim, Showdown},
-    state::{Chico, Match, Stage, Stake, State},
+    state::{Chico, Match, Phase, Stage, Stake, State},
 };
 use crate::cards::SpanishCard;
+use crate::rules::GameState;
 
 /// A round of Truco, which is a match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -23,52 +24,6 @@ pub struct View {
     /// The match; null before it is opened.
     #[serde(rename = "match")]
     pub game: Option<MatchView>,
-}
-
-/// How far the match has got.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
-#[schema(as = TrucoPhase)]
-#[serde(rename_all = "snake_case")]
-pub enum Phase {
-    Unopened,
-    /// The next hand is to be dealt.
-    Dealing,
-    /// A hand is in play.
-    Playing,
-    /// The hand is over and may be challenged.
-    HandOver,
-    /// The match is won.
-    Won,
-    /// The match is off the books.
-    Void,
-}
-
-impl Phase {
-    /// The phase of a round.
-    #[must_use]
-    pub fn of(state: &State) -> Self {
-        let State::Match(game) = state else { return Self::Unopened };
-        match &game.stage {
-            Stage::Dealing => Self::Dealing,
-            Stage::Hand(hand) if hand.over => Self::HandOver,
-            Stage::Hand(_) => Self::Playing,
-            Stage::Won { .. } => Self::Won,
-            Stage::Void => Self::Void,
-        }
-    }
-
-    /// Its name: `hand_over`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Unopened => "unopened",
-            Self::Dealing => "dealing",
-            Self::Playing => "playing",
-            Self::HandOver => "hand_over",
-            Self::Won => "won",
-            Self::Void => "void",
-        }
-    }
 }
 
 /// A match.
@@ -138,7 +93,7 @@ pub fn view(state: &State) -> View {
         State::Unopened => None,
         State::Match(game) => Some(match_view(game)),
     };
-    View { phase: Phase::of(state), game }
+    View { phase: state.phase(), game }
 }
 
 fn match_view(game: &Match) -> MatchView {

@@ -1,5 +1,6 @@
 //! `legal` is exact: what lies inside its bounds is accepted, everything else is refused.
 
+use houseway::rules::{GamePhase, GameState};
 use std::collections::BTreeSet;
 
 use houseway::{
@@ -7,9 +8,7 @@ use houseway::{
     money::Money,
     rules::{
         Authority, Game, Refusal,
-        break_poker::{
-            BetsEntry, BreakPoker, Command, HandName, Legal, Limit, Phase, ReportedMisdeal, View,
-        },
+        break_poker::{BetsEntry, Command, HandName, Legal, Limit, Phase, ReportedMisdeal, View},
     },
 };
 use proptest::{prelude::*, sample::select};
@@ -194,5 +193,5 @@ fn legal_says_what_is_missing_and_what_is_due() {
     table.try_as(Authority::Floor, json!({"type": "void_deal", "reason": "rain"})).unwrap();
     assert_eq!(table.legal(), []);
     assert_eq!(table.view().phase, Phase::Misdeal);
-    assert_eq!(BreakPoker::phase(&table.state), "misdeal");
+    assert_eq!(table.state.phase().name(), "misdeal");
 }

@@ -1,6 +1,7 @@
 //! What holds of every round: money is conserved, the books follow the settlement, the log is the
 //! state, and the slow reference agrees with every verdict.
 
+use houseway::rules::GameState;
 use std::collections::BTreeMap;
 
 use houseway::{
@@ -9,7 +10,7 @@ use houseway::{
     money::{Minor, Money},
     rules::{
         Game,
-        break_poker::{BetKind, BreakPoker, Outcome, Settlement, State},
+        break_poker::{BetKind, Outcome, Settlement, State},
     },
 };
 use proptest::{prelude::*, sample::subsequence};
@@ -231,7 +232,7 @@ proptest! {
     #[test]
     fn the_log_alone_gives_the_state(round in rounds()) {
         let table = round.play();
-        let folded = table.events.iter().fold(State::default(), BreakPoker::apply);
+        let folded = table.events.iter().fold(State::default(), State::apply);
         prop_assert_eq!(&folded, &table.state);
         let text = serde_json::to_string(&folded).unwrap();
         let read: State = serde_json::from_str(&text).unwrap();
@@ -266,10 +267,10 @@ proptest! {
     fn an_event_that_does_not_belong_changes_nothing(round in rounds(), at in 0_usize..4) {
         let table = round.play();
         let last = table.events.last().unwrap();
-        let early = table.events.iter().take(at).fold(State::default(), BreakPoker::apply);
-        prop_assert_eq!(BreakPoker::apply(early.clone(), last), early);
+        let early = table.events.iter().take(at).fold(State::default(), State::apply);
+        prop_assert_eq!(early.clone().apply(last), early);
         for event in &table.events {
-            prop_assert_eq!(&BreakPoker::apply(table.state.clone(), event), &table.state);
+            prop_assert_eq!(&table.state.clone().apply(event), &table.state);
         }
     }
 }

@@ -1,5 +1,6 @@
 //! A round from the opening to the books.
 
+use houseway::rules::{GameEvent, GamePhase, GameState};
 use houseway::{
     ledger::{Account, Movement},
     rules::{
@@ -72,7 +73,7 @@ fn amounts_are_written_with_all_the_decimals_of_the_currency() {
     let rules = rules(json!({}));
     for (code, main) in [("USD", "25.00"), ("JPY", "25"), ("KWD", "25.000")] {
         let opened = BreakPoker::open(&rules, code.parse().unwrap(), &Opening {}, None).unwrap();
-        let state = opened.iter().fold(State::default(), BreakPoker::apply);
+        let state = opened.iter().fold(State::default(), State::apply);
         let place = command(json!({"type": "place_bets", "seat": 1, "bets": {"main": "25.0"}}));
         let events = BreakPoker::decide(&rules, &state, &place, Authority::Dealer).unwrap();
         let events = serde_json::to_value(events).unwrap();
@@ -85,7 +86,7 @@ fn a_settled_round_moves_each_bet_between_the_bank_and_the_seat() {
     let table = settled();
     let paid = |amount, memo| Movement::new(Account::Bank, Account::Seat(1), money(amount), memo);
     assert_eq!(table.movements, [paid("25.00", "main"), paid("30.00", "break_bonus")]);
-    assert_eq!(BreakPoker::ending(&table.state), Some(Ending::Settled));
+    assert_eq!(table.state.phase().ending(), Some(Ending::Settled));
     let settlement = table.view().settlement.unwrap();
     assert_eq!(settlement.table_net.to_string(), "-55.00");
 }
@@ -138,7 +139,7 @@ fn a_void_reverses_what_is_in_the_books_and_is_final() {
     let back = |amount, memo| Movement::new(Account::Seat(1), Account::Bank, money(amount), memo);
     let expected = [back("25.00", "reversal of main"), back("30.00", "reversal of break_bonus")];
     assert_eq!(table.movements[2..], expected);
-    assert_eq!(BreakPoker::ending(&table.state), Some(Ending::Void));
+    assert_eq!(table.state.phase().ending(), Some(Ending::Void));
     assert_eq!(table.void().unwrap_err().refusal, Refusal::NotNow);
     let violation = table.correct(WINNING_SET.for_seat(1)).unwrap_err();
     assert_eq!(violation.refusal, Refusal::NotNow);
@@ -159,10 +160,10 @@ fn misdeals_void_all_hands_and_return_every_bet() {
         let mut table = in_review();
         let report = json!({"type": "report_misdeal", "what": what, "hand": "seat:1"});
         let event = table.enter(report);
-        let ruling = BreakPoker::ruling(&event).unwrap();
+        let ruling = event.ruling().unwrap();
         assert_eq!(ruling.code, what);
         assert_eq!(ruling.ruling, "All hands are void and every bet is returned.");
-        assert_eq!(BreakPoker::ending(&table.state), Some(Ending::Misdeal));
+        assert_eq!(table.state.phase().ending(), Some(Ending::Misdeal));
         assert_eq!(table.movements, []);
         assert_eq!(table.view().rulings.len(), 1);
         table.void().unwrap();
@@ -181,7 +182,7 @@ fn an_exposed_card_leaves_the_hand_standing_unless_the_floor_voids_the_deal() {
     let void = json!({"type": "void_deal", "reason": "the dealer's hole card was seen"});
     table.refuses(Refusal::NeedsFloor, void.clone());
     table.try_as(Authority::Floor, void).unwrap();
-    assert_eq!(BreakPoker::ending(&table.state), Some(Ending::Misdeal));
+    assert_eq!(table.state.phase().ending(), Some(Ending::Misdeal));
     assert_eq!(table.view().rulings.len(), 2);
 }
 
@@ -191,8 +192,8 @@ fn the_remainder_is_53_less_seven_for_every_hand() {
     table.enter(json!({"type": "enter_remainder", "count": 39}));
     assert_eq!(table.view().remainder, Some(39));
     let event = table.enter(json!({"type": "enter_remainder", "count": 38}));
-    assert_eq!(BreakPoker::ruling(&event).unwrap().code, "wrong_remainder");
-    assert_eq!(BreakPoker::ending(&table.state), Some(Ending::Misdeal));
+    assert_eq!(event.ruling().unwrap().code, "wrong_remainder");
+    assert_eq!(table.state.phase().ending(), Some(Ending::Misdeal));
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! A table to play a round at: commands as a dealer types them, in JSON.
 
+use houseway::rules::{GamePhase, GameState};
 use houseway::{
     ledger::Movement,
     money::{Currency, Money},
@@ -87,8 +88,8 @@ impl Table {
 
     fn take(&mut self, events: &[Event]) {
         for event in events {
-            self.movements.extend(BreakPoker::movements(&self.state, event));
-            self.state = BreakPoker::apply(self.state.clone(), event);
+            self.movements.extend(self.state.movements(event));
+            self.state = self.state.clone().apply(event);
             // What the log gives back is what was written.
             let text = serde_json::to_string(event).unwrap();
             self.events.push(serde_json::from_str(&text).unwrap());
@@ -136,7 +137,7 @@ impl Table {
     }
 
     pub fn phase(&self) -> &'static str {
-        BreakPoker::phase(&self.state)
+        self.state.phase().name()
     }
 
     pub fn view(&self) -> View {

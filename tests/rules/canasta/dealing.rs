@@ -1,9 +1,7 @@
 //! Rules 1, 4 and 6, and misdeals: the deal, the upcard, red threes.
 
-use houseway::rules::{
-    Game,
-    canasta::{Canasta, Preset},
-};
+use houseway::rules::GameEvent;
+use houseway::rules::{Game, canasta::Preset};
 use serde_json::{Value, json};
 
 use super::{
@@ -171,7 +169,7 @@ fn a_misdeal_voids_the_deal_and_the_same_dealer_deals_again() {
     let mut table = Table::dealt(Preset::Seed, ["Kh", "", "", ""], "9h");
     let misdeal = json!({"type": "report_misdeal", "condition": "card_exposed", "card": "Kh"});
     assert_eq!(table.say(misdeal), ["deal_misdealt"]);
-    let ruling = Canasta::ruling(table.log.last().unwrap()).unwrap();
+    let ruling = table.log.last().unwrap().ruling().unwrap();
     assert_eq!(ruling.code, "card_exposed");
     let view = table.json();
     assert_eq!((&view["phase"], &view["dealer"]), (&json!("between_deals"), &json!(4)));

@@ -1,11 +1,12 @@
 //! Whole games by the random player.
 
+use houseway::rules::{GamePhase, GameState};
 use houseway::{
     money::Money,
     rules::{
         Authority, Ending, Game,
         canasta::{
-            Canasta, Command, Event, HouseRules, Preset, Side, SideSheet, State, WentOut,
+            Command, Event, HouseRules, Preset, Side, SideSheet, State, WentOut,
             calculators::SideEntry,
         },
     },
@@ -64,7 +65,7 @@ fn play(rules: &HouseRules, seed: u64) -> RandomTable {
     for part in ["score_sheet", "settlement", "sides", "phase"] {
         assert_eq!(full[part], by_hand[part], "seed {seed}: {part}");
     }
-    assert_eq!(Canasta::ending(&game.table.state), Some(Ending::Settled));
+    assert_eq!(game.table.state.phase().ending(), Some(Ending::Settled));
     game
 }
 
@@ -82,7 +83,7 @@ fn balances(log: &[Event]) -> Vec<Money> {
     let mut state = State::default();
     let mut balances = vec![Money::ZERO; 4];
     for event in log {
-        for movement in Canasta::movements(&state, event) {
+        for movement in state.movements(event) {
             for (account, amount) in
                 [(movement.from, movement.amount.negated()), (movement.to, movement.amount)]
             {
@@ -91,7 +92,7 @@ fn balances(log: &[Event]) -> Vec<Money> {
                 *balance = balance.plus(amount).unwrap();
             }
         }
-        state = Canasta::apply(state, event);
+        state = state.apply(event);
     }
     balances
 }

@@ -8,6 +8,7 @@ use houseway::rules::{
         calculators::{MeldQuestion, SideEntry, melds},
     },
 };
+use houseway::rules::{GamePhase, GameState};
 use proptest::{collection::vec, option, prelude::*};
 
 use super::{
@@ -105,7 +106,7 @@ proptest! {
                 match Canasta::decide(&game.rules, &game.state, command, by) {
                     Ok(events) => {
                         prop_assert!(!events.is_empty());
-                        let after = events.iter().fold(game.state.clone(), Canasta::apply);
+                        let after = events.iter().fold(game.state.clone(), State::apply);
                         accounted_for(&Canasta::view(&game.rules, &after));
                     }
                     Err(violation) => {
@@ -143,7 +144,7 @@ proptest! {
         // Whatever came of it can be looked at.
         let _ = Canasta::view(&game.rules, &state);
         let _ = Canasta::legal(&game.rules, &state);
-        let _ = Canasta::phase(&state);
+        let _ = state.phase().name();
     }
 
     #[test]

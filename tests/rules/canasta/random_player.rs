@@ -1,5 +1,6 @@
 //! A random player that picks only from `legal`, with a real pack in its hands.
 
+use houseway::rules::{GamePhase, GameState};
 use houseway::{
     cards::{AnyCard, Card},
     rules::{
@@ -56,7 +57,7 @@ impl RandomTable {
 
     /// Whether the game goes on.
     pub fn is_on(&self) -> bool {
-        Canasta::ending(&self.table.state).is_none()
+        self.table.state.phase().ending().is_none()
     }
 
     fn draw(&mut self) -> AnyCard {
@@ -262,7 +263,7 @@ impl RandomTable {
     pub fn take_in(&mut self, events: Vec<Event>) {
         let last = events.len();
         for (index, event) in events.into_iter().enumerate() {
-            self.table.state = Canasta::apply(self.table.state.clone(), &event);
+            self.table.state = self.table.state.clone().apply(&event);
             self.table.log.push(event);
             let view = self.table.view();
             accounted_for(&view);
@@ -305,5 +306,5 @@ pub fn accounted_for(view: &View) {
 
 /// The state that the log makes.
 pub fn replayed(log: &[Event]) -> State {
-    log.iter().fold(State::default(), Canasta::apply)
+    log.iter().fold(State::default(), State::apply)
 }

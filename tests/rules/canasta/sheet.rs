@@ -4,6 +4,7 @@ use houseway::rules::{
     Authority, Ending, Game, Refusal,
     canasta::{Canasta, HouseRules, Preset},
 };
+use houseway::rules::{GameEvent, GamePhase, GameState};
 use serde_json::{Value, json};
 
 use super::{
@@ -207,10 +208,10 @@ fn movements(table: &Table, last: usize) -> Vec<String> {
     let mut state = super::random_player::replayed(before);
     let mut lines = Vec::new();
     for event in rest {
-        for m in Canasta::movements(&state, event) {
+        for m in state.movements(event) {
             lines.push(format!("{} > {} {} {}", m.from, m.to, m.amount, m.memo));
         }
-        state = Canasta::apply(state, event);
+        state = state.apply(event);
     }
     lines
 }
@@ -230,8 +231,8 @@ fn stakes_are_paid_by_the_losing_side_half_a_partner() {
             "seat:4 > seat:3 12.50 game"
         ]
     );
-    assert_eq!(Canasta::ending(&table.state), Some(Ending::Settled));
-    let settlement = Canasta::settlement(&table.state).unwrap();
+    assert_eq!(table.state.phase().ending(), Some(Ending::Settled));
+    let settlement = table.state.settlement().unwrap();
     let nets: Vec<String> = settlement.seats.iter().map(|seat| seat.net.to_string()).collect();
     assert_eq!(nets, ["153.89", "-153.89", "153.87", "-153.87"]);
     assert_eq!(table.json()["settlement"]["winner"], "we");
@@ -244,7 +245,7 @@ fn without_stakes_nothing_is_paid() {
     table.say(enter(&grand(), &they_hold()));
     table.say(enter(&we_close(), &they_hold()));
     assert_eq!(movements(&table, 1), Vec::<String>::new());
-    assert_eq!(Canasta::ending(&table.state), Some(Ending::Settled));
+    assert_eq!(table.state.phase().ending(), Some(Ending::Settled));
 }
 
 #[test]
@@ -336,7 +337,7 @@ fn a_voided_game_gives_the_stakes_back() {
             "seat:3 > seat:4 12.50 reversal of game"
         ]
     );
-    assert_eq!(Canasta::ending(&table.state), Some(Ending::Void));
+    assert_eq!(table.state.phase().ending(), Some(Ending::Void));
     assert_eq!(Canasta::void(&table.state).unwrap_err().problems[0].code.name, "already_void");
     assert_eq!(table.not_now(enter(&we_go_out(), &they_hold())), "game_over");
     assert!(table.legal().is_empty());
@@ -377,7 +378,7 @@ fn a_misdeal_at_a_score_sheet_table_is_logged_and_moves_nothing() {
     let mut table = Table::score_sheet(Preset::Classic);
     let misdeal = json!({"type": "report_misdeal", "condition": "wrong_count", "seat": 2});
     assert_eq!(table.say(misdeal), ["deal_misdealt"]);
-    let ruling = Canasta::ruling(table.log.last().unwrap()).unwrap();
+    let ruling = table.log.last().unwrap().ruling().unwrap();
     assert_eq!((&*ruling.code, &*ruling.rule), ("wrong_count", "canasta/misdeals"));
     assert!(ruling.ruling.contains("void") && ruling.ruling.contains("same dealer"));
     assert_eq!((scores(&table), &table.json()["misdeals"]), ([0, 0], &json!(1)));

@@ -2,6 +2,7 @@
 
 #![expect(clippy::needless_pass_by_value, reason = "commands are written where they are given")]
 
+use houseway::rules::{GameEvent, GameState};
 use houseway::{
     money::Currency,
     rules::{
@@ -30,7 +31,7 @@ impl Table {
     pub fn open(rules: HouseRules, opening: &Value) -> Self {
         let opening: Opening = serde_json::from_value(opening.clone()).unwrap();
         let log = Canasta::open(&rules, usd(), &opening, None).unwrap();
-        let state = log.iter().fold(State::default(), Canasta::apply);
+        let state = log.iter().fold(State::default(), State::apply);
         Self { rules, state, log }
     }
 
@@ -105,7 +106,7 @@ impl Table {
 
     /// Takes events in.
     pub fn take_in(&mut self, events: Vec<Event>) {
-        self.state = events.iter().fold(self.state.clone(), Canasta::apply);
+        self.state = events.iter().fold(self.state.clone(), State::apply);
         self.log.extend(events);
     }
 
@@ -117,7 +118,7 @@ impl Table {
     pub fn say_as(&mut self, command: Value, by: Authority) -> Vec<&'static str> {
         let parsed = typed(&command);
         let events = self.decide(&parsed, by).unwrap_or_else(|v| panic!("{command}: {v:?}"));
-        let names = events.iter().map(Canasta::event_name).collect();
+        let names = events.iter().map(GameEvent::name).collect();
         self.take_in(events);
         names
     }

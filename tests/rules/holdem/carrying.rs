@@ -1,6 +1,7 @@
 //! A hand put right after the next round was opened: until that is dealt, its stacks follow
 //! (rules/holdem.md, 19).
 
+use houseway::rules::GameState;
 use houseway::rules::{
     Authority, Game, Refusal, Violation,
     holdem::{Command, Event, Holdem, State},
@@ -22,12 +23,12 @@ fn corrected(before: &State, table: &Table) -> State {
     let right = json!({"type": "show", "seat": 3, "cards": ["7c", "Qd"]});
     let right: Command = serde_json::from_value(right).unwrap();
     let events = Holdem::correct(&table.rules, before, &right).unwrap();
-    events.iter().fold(before.clone(), Holdem::apply)
+    events.iter().fold(before.clone(), State::apply)
 }
 
 fn voided(before: &State) -> State {
     let events = Holdem::void(before).unwrap();
-    events.iter().fold(before.clone(), Holdem::apply)
+    events.iter().fold(before.clone(), State::apply)
 }
 
 /// The settled hand, and the table after these commands of the next round.
@@ -44,7 +45,7 @@ fn next_round(commands: &[Value]) -> (State, Table) {
 /// What the next round makes of it.
 fn carry(table: &mut Table, before: &State, after: &State) -> Result<Vec<Event>, Violation> {
     let events = Holdem::carry(&table.state, before, after)?;
-    table.state = events.iter().fold(table.state.clone(), Holdem::apply);
+    table.state = events.iter().fold(table.state.clone(), State::apply);
     Ok(events)
 }
 
@@ -110,7 +111,7 @@ fn what_changes_nothing_is_never_too_late() {
     let same = json!({"type": "show", "seat": 3, "cards": ["Qs", "Qc"]});
     let same: Command = serde_json::from_value(same).unwrap();
     let events = Holdem::correct(&table.rules, &before, &same).unwrap();
-    let after = events.iter().fold(before.clone(), Holdem::apply);
+    let after = events.iter().fold(before.clone(), State::apply);
     assert_eq!(carry(&mut table, &before, &after).unwrap(), []);
 }
 
@@ -139,9 +140,9 @@ fn a_round_without_a_hand_passes_the_change_on() {
     let opening = serde_json::from_value(json!({})).unwrap();
     let rules = &closed.rules;
     let opened = Holdem::open(rules, closed.currency, &opening, Some(&before_closed)).unwrap();
-    let next = opened.iter().fold(State::default(), Holdem::apply);
+    let next = opened.iter().fold(State::default(), State::apply);
     let events = Holdem::carry(&next, &before_closed, &closed.state).unwrap();
-    let next = events.iter().fold(next, Holdem::apply);
+    let next = events.iter().fold(next, State::apply);
     let deal = serde_json::from_value(json!({"type": "deal"})).unwrap();
     assert!(Holdem::decide(rules, &next, &deal, Authority::Dealer).is_ok());
     let view = serde_json::to_value(Holdem::view(rules, &next)).unwrap();

@@ -1,5 +1,6 @@
 //! Putting a settled hand right, and taking it off the books (rules/holdem.md, 19).
 
+use houseway::rules::GameState;
 use houseway::{
     ledger::{Account, Transaction},
     rules::{
@@ -33,12 +34,12 @@ fn void(table: &mut Table) {
 
 fn follow(table: &mut Table, events: &[Event]) {
     for event in events {
-        let movements = Holdem::movements(&table.state, event);
+        let movements = table.state.movements(event);
         let postings = Transaction::new(table.currency, &movements).unwrap();
         for posting in postings.postings() {
             *table.ledger.entry(posting.account).or_default() += posting.minor;
         }
-        table.state = Holdem::apply(table.state.clone(), event);
+        table.state = table.state.clone().apply(event);
     }
     for (seat, stack) in [1, 2, 3].into_iter().zip(table.stacks()) {
         assert_eq!(table.balance(Account::Seat(seat)), stack, "seat {seat}");

@@ -1,6 +1,7 @@
 //! A hand at a table: actions, board, showdown, award (rules/holdem.md, 5 to 14).
 
 use houseway::ledger::Account;
+use houseway::rules::GameState;
 use serde_json::json;
 
 use super::{
@@ -256,10 +257,7 @@ fn rule_10_nobody_wins_from_a_seat_more_than_was_put_in_against_it() {
         .iter()
         .rev()
         .take(1)
-        .flat_map(|settled| {
-            use houseway::rules::{Game, holdem::Holdem};
-            Holdem::movements(&table.state, settled)
-        })
+        .flat_map(|settled| table.state.movements(settled))
         .map(|moved| format!("{} → {} {} {}", moved.from, moved.to, moved.amount, moved.memo))
         .collect();
     assert_eq!(

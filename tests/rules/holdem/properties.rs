@@ -1,5 +1,6 @@
 //! What holds for any legal play.
 
+use houseway::rules::GameState;
 use std::collections::BTreeMap;
 
 use houseway::{
@@ -314,7 +315,7 @@ proptest! {
             }
             assert_same_when_read_back(&table);
             // The log gives the state back, and another round's events do it no harm.
-            let fold = |from: State, events: &[_]| events.iter().fold(from, Holdem::apply);
+            let fold = |from: State, events: &[_]| events.iter().fold(from, State::apply);
             let replayed = fold(State::default(), &table.events);
             prop_assert!(replayed == table.state);
             let _ = fold(table.state.clone(), &table.events);

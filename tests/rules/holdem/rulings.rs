@@ -4,6 +4,7 @@ use houseway::rules::{
     Authority, Game,
     holdem::{Event, Holdem, Irregularity},
 };
+use houseway::rules::{GameEvent, GameState};
 use serde_json::{Value, json};
 
 use super::table::Table;
@@ -307,7 +308,7 @@ fn every_irregularity_has_a_ruling_with_a_number_and_a_remedy() {
         assert!(ruling.rule.starts_with("holdem/") && ruling.rule.contains("TDA"), "{ruling:?}");
         assert!(!ruling.ruling.is_empty() && !ruling.remedy.is_empty());
         let event = table.events.last().unwrap();
-        assert_eq!(Holdem::ruling(event), Some(&ruling));
+        assert_eq!(event.ruling(), Some(&ruling));
         // Whatever it is, it can be carried out.
         table.line("accept");
     }

@@ -1,6 +1,7 @@
 //! A table to play rounds at: commands go in as JSON, as they come over the wire, and every event
 //! is checked on its way into the state.
 
+use houseway::rules::{GamePhase, GameState};
 use std::collections::BTreeMap;
 
 use houseway::{
@@ -86,12 +87,12 @@ impl Table {
 
     fn follow(&mut self, events: &[Event]) {
         for event in events {
-            let movements = Holdem::movements(&self.state, event);
+            let movements = self.state.movements(event);
             let postings = Transaction::new(self.currency, &movements).unwrap();
             for posting in postings.postings() {
                 *self.ledger.entry(posting.account).or_default() += posting.minor;
             }
-            let after = Holdem::apply(self.state.clone(), event);
+            let after = self.state.clone().apply(event);
             let stays = matches!(event, Event::Opened { .. });
             assert!(after != self.state || stays, "{event:?} changed nothing");
             // The log keeps text: event and state must come back from it as they were.
@@ -193,7 +194,7 @@ impl Table {
     }
 
     pub fn phase(&self) -> &'static str {
-        Holdem::phase(&self.state)
+        self.state.phase().name()
     }
 
     /// The view, as it goes over the wire.
@@ -216,7 +217,7 @@ impl Table {
     }
 
     pub fn settlement(&self) -> Settlement {
-        Holdem::settlement(&self.state).unwrap()
+        self.state.settlement().unwrap().into_owned()
     }
 
     /// The stacks by seat, in whole units.

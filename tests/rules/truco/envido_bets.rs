@@ -1,9 +1,10 @@
 //! `truco/6`–`truco/12`: envido in the hand, with cards.
 
+use houseway::rules::GameEvent;
 use houseway::rules::{
     Game,
     Refusal::{BreaksRule, NotNow},
-    truco::{Answer, Call, Command, HouseRules, Legal, Truco},
+    truco::{Answer, Call, Command, HouseRules, Legal},
 };
 use serde_json::json;
 
@@ -187,7 +188,7 @@ fn rule_12_a_wrong_declaration_gives_the_points_away_even_to_a_worse_envido() {
     table.call(0, Call::Envido).answer(1, Answer::Quiero).declare(0, 31).buenas(1);
     table.show(0, ["1e", "12e", "7o"]);
     assert_eq!(table.scores(), [5, 7]);
-    let ruling = table.log.iter().find_map(|event| Truco::ruling(event)).unwrap();
+    let ruling = table.log.iter().find_map(|event| event.ruling()).unwrap();
     assert_eq!((ruling.code.as_str(), ruling.rule.as_str()), ("wrong_declaration", "truco/12"));
 }
 

@@ -1,6 +1,7 @@
 //! Every course that the calls of a hand can take, at every score: each ends, and every point has
 //! one owner and one reason.
 
+use houseway::rules::GameState;
 use houseway::rules::{
     Authority, Game,
     truco::{
@@ -21,7 +22,7 @@ fn walk(rules: &HouseRules, state: &State, depth: usize, visit: &mut dyn FnMut(&
     let number = in_play(state).expect("a hand is in play");
     for command in Truco::legal(rules, state).iter().filter_map(entered) {
         let events = Truco::decide(rules, state, &command, Authority::Dealer).unwrap();
-        let after = events.iter().fold(state.clone(), Truco::apply);
+        let after = events.iter().fold(state.clone(), State::apply);
         if in_play(&after) == Some(number) {
             walk(rules, &after, depth + 1, visit);
         } else if let State::Match(game) = &after {

@@ -3,8 +3,9 @@
 use houseway::rules::{
     Game,
     Refusal::{BreaksRule, NotNow},
-    truco::{Answer, Call, Command, HouseRules, Legal, Resto, Truco, score::Source},
+    truco::{Answer, Call, Command, HouseRules, Legal, Resto, score::Source},
 };
+use houseway::rules::{GameEvent, GameState};
 use serde_json::json;
 
 use super::table::{Table, answer, call, play};
@@ -237,7 +238,7 @@ fn rule_15_a_wrong_challenge_costs_3_or_4() {
         table.rules.wrong_pido_flor = wrong_pido_flor;
         table.does(&pido(1, 0, &["1e", "1b", "4b"]));
         assert_eq!(table.scores(), expected);
-        assert!(table.log.iter().filter_map(Truco::ruling).any(|r| r.code == "pido_flor"));
+        assert!(table.log.iter().filter_map(GameEvent::ruling).any(|r| r.code == "pido_flor"));
     }
 }
 

@@ -1,5 +1,6 @@
 //! `truco/1`, `truco/4`, `truco/20`: opening a match, chicos, stakes, corrections.
 
+use houseway::rules::{GameEvent, GamePhase, GameState};
 use houseway::{
     ledger::{Account, Movement},
     rules::{
@@ -68,7 +69,7 @@ fn the_deal_goes_on_from_the_previous_match() {
     let mut table = Table::of_four(HouseRules { chicos: Chicos::One, ..quick() }).at([14, 0]);
     table.deal(&[]);
     table.call(0, Call::Truco).answer(1, Answer::NoQuiero);
-    assert_eq!(Truco::ending(&table.state), Some(Ending::Settled));
+    assert_eq!(table.state.phase().ending(), Some(Ending::Settled));
     let events = open(json!({"players": 4}), Some(&table.state)).unwrap();
     // Seat 3 dealt the only hand.
     let dealer = match &events[0] {
@@ -149,17 +150,17 @@ fn rule_20_a_settlement_says_what_each_player_gained() {
     let opening = json!({"players": 4, "dealer": 3, "stake": "25", "stake_per": "chico"});
     let mut table = Table::opened(quick(), opening);
     win_chico(&mut table, 1);
-    assert_eq!(Truco::settlement(&table.state), None);
+    assert_eq!(table.state.settlement(), None);
     win_chico(&mut table, 0);
     win_chico(&mut table, 1);
-    let settlement = serde_json::to_value(Truco::settlement(&table.state)).unwrap();
+    let settlement = serde_json::to_value(table.state.settlement()).unwrap();
     let net: Vec<_> = settlement["seats"].as_array().unwrap().iter().map(|s| &s["net"]).collect();
     // Won twice and lost once, in shares of 13 and 12.
     assert_eq!(net, ["-13.00", "13.00", "-12.00", "12.00"]);
     assert_eq!((&settlement["winner"], &settlement["seats"][3]["team"]), (&json!(1), &json!(1)));
     let events = Truco::void(&table.state).unwrap();
     table.take(events);
-    assert_eq!(Truco::settlement(&table.state), None);
+    assert_eq!(table.state.settlement(), None);
 }
 
 #[test]
@@ -189,7 +190,7 @@ fn a_void_match_pays_everything_back() {
     let events = Truco::void(&table.state).unwrap();
     table.take(events);
     assert!((0..4).all(|seat| table.gained(seat) == 0));
-    assert_eq!((table.phase(), Truco::ending(&table.state)), ("void", Some(Ending::Void)));
+    assert_eq!((table.phase(), table.state.phase().ending()), ("void", Some(Ending::Void)));
     assert!(Truco::void(&table.state).is_err());
     assert!(Truco::void(&State::default()).is_err());
     assert_eq!(table.refused(&entered(&[])), (NotNow, "match_over"));
@@ -274,7 +275,7 @@ fn events_that_do_not_belong_change_nothing() {
     let events = table.log.clone();
     for state in [State::default(), Table::of_two(quick()).state] {
         for event in &events {
-            let after = Truco::apply(state.clone(), event);
+            let after = state.clone().apply(event);
             let opens = matches!(event, Event::MatchOpened { .. } | Event::HandDealt { .. });
             assert!(after == state || opens, "{event:?}");
         }
@@ -288,6 +289,6 @@ fn the_names_in_the_log_are_those_of_the_json() {
     table.call(0, Call::Flor).answer(1, Answer::NoFlor).mazo(0).close();
     for event in &table.log {
         let json = serde_json::to_value(event).unwrap();
-        assert_eq!(json["type"], Truco::event_name(event));
+        assert_eq!(json["type"], event.name());
     }
 }

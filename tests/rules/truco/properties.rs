@@ -1,5 +1,6 @@
 //! Properties: whatever is sent, nothing panics; whatever is staked, nothing is lost.
 
+use houseway::rules::{GamePhase, GameState};
 use houseway::{
     money::Money,
     rules::{
@@ -77,7 +78,7 @@ fn some_match(seed: u64, steps: usize) -> Table {
     let opening = json!({"players": players, "dealer": 1, "mode": mode});
     let mut table = Table::opened(HouseRules::default(), opening);
     for _ in 0..steps {
-        if Truco::ending(&table.state).is_some() {
+        if table.state.phase().ending().is_some() {
             break;
         }
         let command = pick(&table.legal(), dice);
@@ -119,10 +120,10 @@ proptest! {
         let log: Vec<Event> = some_match(one, steps).log;
         let mut state = some_match(other, steps).state;
         for event in &log {
-            let _ = Truco::movements(&state, event);
+            let _ = state.movements(event);
             let again: State = serde_json::from_value(json!(state)).unwrap();
-            let after = Truco::apply(state, event);
-            prop_assert_eq!(&Truco::apply(again, event), &after);
+            let after = state.apply(event);
+            prop_assert_eq!(&again.apply(event), &after);
             state = after;
             let _ = Truco::view(&HouseRules::default(), &state);
             let _ = Truco::legal(&HouseRules::default(), &state);

@@ -1,5 +1,6 @@
 //! A player that picks only from `legal`, and every match it plays to its end.
 
+use houseway::rules::{GamePhase, GameState};
 use houseway::{
     cards::SpanishCard,
     rules::{
@@ -145,7 +146,7 @@ fn play_match(seed: u64) -> usize {
     });
     let mut table = Table::opened(rules, opening);
     for commands in 0..MANY {
-        if Truco::ending(&table.state).is_some() {
+        if table.state.phase().ending().is_some() {
             is_settled(&table);
             return commands;
         }
@@ -164,7 +165,7 @@ fn play_match(seed: u64) -> usize {
 /// The match is won by the chicos the rules ask for, the stake has changed hands, and the log alone
 /// gives the same state.
 fn is_settled(table: &Table) {
-    assert_eq!(Truco::ending(&table.state), Some(Ending::Settled));
+    assert_eq!(table.state.phase().ending(), Some(Ending::Settled));
     let game = table.view().unwrap();
     let winner = game.winner.unwrap();
     let won = game.chicos.iter().filter(|chico| chico.winner == winner).count();
@@ -187,7 +188,7 @@ fn is_settled(table: &Table) {
     assert_eq!((sum(won), sum(lost)), (paid, -paid));
     let json = serde_json::to_string(&table.log).unwrap();
     let log: Vec<_> = serde_json::from_str(&json).unwrap();
-    let rebuilt = log.iter().fold(State::default(), Truco::apply);
+    let rebuilt = log.iter().fold(State::default(), State::apply);
     assert_eq!(rebuilt, table.state);
     let bytes = |state: &State| serde_json::to_string(state).unwrap();
     assert_eq!(bytes(&rebuilt), bytes(&table.state));
@@ -216,7 +217,7 @@ fn what_legal_does_not_list_is_refused() {
         let rules = house_rules(dice);
         let opening = json!({"players": *dice.one_of(&[2, 4]), "dealer": 1});
         let mut table = Table::opened(rules, opening);
-        while Truco::ending(&table.state).is_none() {
+        while table.state.phase().ending().is_none() {
             let legal = table.legal();
             for command in every_word_and_card() {
                 let open = legal.iter().any(|open| lists(open, &command));

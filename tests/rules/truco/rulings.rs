@@ -8,6 +8,7 @@ use houseway::rules::{
         score::Source,
     },
 };
+use houseway::rules::{GameEvent, GameState};
 use serde_json::json;
 
 use super::table::{Table, play};
@@ -21,7 +22,7 @@ fn misdeal(condition: MisdealCondition) -> Command {
 }
 
 fn last_ruling(table: &Table) -> (String, String) {
-    let ruling = table.log.iter().rev().find_map(|event| Truco::ruling(event)).unwrap();
+    let ruling = table.log.iter().rev().find_map(|event| event.ruling()).unwrap();
     assert!(!ruling.ruling.is_empty() && !ruling.remedy.is_empty());
     (ruling.code.clone(), ruling.rule.clone())
 }

@@ -1,5 +1,6 @@
 //! A table for the tests: enters commands, checks after each that nothing is out of order.
 
+use houseway::rules::{GamePhase, GameState};
 use houseway::{
     ledger::{Account, Movement, Transaction},
     rules::{
@@ -88,10 +89,10 @@ impl Table {
 
     pub fn take(&mut self, events: Vec<Event>) {
         for event in &events {
-            let moved = Truco::movements(&self.state, event);
+            let moved = self.state.movements(event);
             Transaction::new("USD".parse().unwrap(), &moved).unwrap();
             self.money.extend(moved);
-            self.state = Truco::apply(std::mem::take(&mut self.state), event);
+            self.state = std::mem::take(&mut self.state).apply(event);
         }
         self.log.extend(events);
         self.is_in_order();
@@ -157,7 +158,7 @@ impl Table {
     }
 
     pub fn phase(&self) -> &'static str {
-        Truco::phase(&self.state)
+        self.state.phase().name()
     }
 
     pub fn is_dealing(&self) -> bool {

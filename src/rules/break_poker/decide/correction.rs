@@ -4,7 +4,7 @@ use super::{
     super::{Command, Entry, Event, HouseRules, Phase, Round, Stage, State, codes},
     betting, confirm, hands,
 };
-use crate::rules::{Refusal, Violation};
+use crate::rules::{GamePhase, GameState, Refusal, Violation};
 
 /// Replaces an entry of a settled round and settles it anew.
 pub(in super::super) fn correct(

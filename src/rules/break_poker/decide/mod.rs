@@ -12,7 +12,7 @@ pub(super) use correction::{correct, void};
 use super::{Command, Event, HouseRules, Opening, Phase, Round, State, codes};
 use crate::{
     money::Currency,
-    rules::{Authority, HouseRules as _, Refusal, Violation},
+    rules::{Authority, GamePhase, HouseRules as _, Refusal, Violation},
 };
 
 /// Opens a round. Nothing is carried over from the one before.

@@ -13,6 +13,8 @@ use super::{
     },
     award, board, refused, refused_now, showdown,
 };
+use crate::rules::GamePhase;
+use crate::rules::GameState;
 use crate::rules::Violation;
 
 /// Replaces an entry of a settled hand and settles it anew.

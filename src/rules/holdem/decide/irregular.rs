@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     money::Money,
-    rules::{Ruling, Violation},
+    rules::{GamePhase, Ruling, Violation},
 };
 
 /// The most characters of a note or a reason.

@@ -22,7 +22,7 @@ use super::{
     Command, Event, HouseRules, Irregularity, Phase, Street, codes,
     round::{Round, State},
 };
-use crate::rules::{Authority, Code, Refusal, Violation};
+use crate::rules::{Authority, Code, GamePhase, Refusal, Violation};
 
 /// What a command makes happen, or every reason why it does not.
 pub(super) fn decide(

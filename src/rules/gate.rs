@@ -1,0 +1,149 @@
+//! The gate: from what was typed to what the rules work with, collecting every problem on the way.
+//!
+//! A game adds readers of its own in an `impl Gate` of its room.
+
+#![allow(dead_code, reason = "the games move to it one by one")]
+
+use std::{fmt::Display, str::FromStr};
+
+use super::{Code, Problem, Refusal, Violation, codes};
+use crate::money::{Currency, Money};
+
+/// The problems found so far.
+#[derive(Debug, Default)]
+pub(crate) struct Gate {
+    problems: Vec<Problem>,
+}
+
+impl Gate {
+    /// Notes a problem with the part of the command that `pointer` names.
+    pub fn problem(
+        &mut self,
+        code: &'static Code,
+        rule: Option<&'static str>,
+        pointer: impl Into<String>,
+        detail: impl Into<String>,
+    ) {
+        self.note(Problem::new(code, rule, pointer, detail));
+    }
+
+    /// Notes a problem.
+    pub fn note(&mut self, problem: Problem) {
+        self.problems.push(problem);
+    }
+
+    /// Whether nothing has been wrong so far.
+    pub const fn is_clean(&self) -> bool {
+        self.problems.is_empty()
+    }
+
+    /// Notes what is wrong and gives back what is right.
+    pub fn keep<T>(
+        &mut self,
+        read: Result<T, impl Display>,
+        code: &'static Code,
+        rule: Option<&'static str>,
+        pointer: impl Into<String>,
+    ) -> Option<T> {
+        read.map_err(|error| self.problem(code, rule, pointer, error.to_string())).ok()
+    }
+
+    /// The value, if nothing at all was wrong.
+    ///
+    /// # Errors
+    /// Every problem that was noted.
+    pub fn pass<T>(self, value: Option<T>) -> Result<T, Violation> {
+        match value {
+            Some(value) => self.done(value),
+            None => Err(Violation { refusal: Refusal::BreaksRule, problems: self.problems }),
+        }
+    }
+
+    /// The value, unless something was wrong.
+    ///
+    /// # Errors
+    /// Every problem that was noted.
+    pub fn done<T>(self, value: T) -> Result<T, Violation> {
+        Violation::unless_clean(self.problems, value)
+    }
+
+    /// A card of any pack.
+    pub fn card<C>(
+        &mut self,
+        pointer: impl Into<String>,
+        text: &str,
+        rule: &'static str,
+    ) -> Option<C>
+    where
+        C: FromStr,
+        C::Err: Display,
+    {
+        self.keep(text.parse(), &codes::NOT_A_CARD, Some(rule), pointer)
+    }
+
+    /// An amount that is not below zero.
+    pub fn amount(&mut self, pointer: impl Into<String>, text: &str) -> Option<Money> {
+        let pointer = pointer.into();
+        let read = self.keep(text.parse(), &codes::NOT_AN_AMOUNT, None, pointer.as_str());
+        read.filter(|amount| self.not_negative(pointer, *amount))
+    }
+
+    /// An amount above zero, written with all of the currency's decimals.
+    pub fn positive_amount(
+        &mut self,
+        pointer: impl Into<String>,
+        text: &str,
+        currency: Currency,
+    ) -> Option<Money> {
+        let pointer = pointer.into();
+        let amount: Money =
+            self.keep(text.parse(), &codes::NOT_AN_AMOUNT, None, pointer.as_str())?;
+        if !amount.is_positive() {
+            let detail = format!("{amount} is not more than zero");
+            self.problem(&codes::NOT_POSITIVE, None, pointer, detail);
+            return None;
+        }
+        self.keep(currency.written_out(amount), &codes::FINER_THAN_CURRENCY, None, pointer)
+    }
+
+    /// A whole number of chips, none of them owed.
+    pub fn whole_chips(&mut self, pointer: impl Into<String>, amount: Money, chip: Money) {
+        let pointer = pointer.into();
+        if self.not_negative(pointer.as_str(), amount)
+            && chip.is_positive()
+            && !amount.is_multiple_of(chip)
+        {
+            let detail = format!("{amount} is not a whole number of chips of {chip}");
+            self.problem(&codes::OFF_CHIP_UNIT, None, pointer, detail);
+        }
+    }
+
+    /// A text of 1 to `most_chars` characters, without the blanks around it.
+    pub fn text(
+        &mut self,
+        pointer: impl Into<String>,
+        given: &str,
+        most_chars: usize,
+    ) -> Option<String> {
+        let text = given.trim();
+        if text.is_empty() {
+            self.problem(&codes::TEXT_MISSING, None, pointer, "say it in a few words");
+            None
+        } else if text.chars().count() > most_chars {
+            let detail = format!("at most {most_chars} characters belong here");
+            self.problem(&codes::TEXT_TOO_LONG, None, pointer, detail);
+            None
+        } else {
+            Some(text.to_owned())
+        }
+    }
+
+    fn not_negative(&mut self, pointer: impl Into<String>, amount: Money) -> bool {
+        let negative = amount < Money::ZERO;
+        if negative {
+            let detail = format!("{amount} is below zero");
+            self.problem(&codes::NEGATIVE_AMOUNT, None, pointer, detail);
+        }
+        !negative
+    }
+}
