@@ -86,25 +86,24 @@ impl Map {
     /// The module in which a path ends: the one that makes what is named, not those that pass it
     /// on. `None` for other crates'.
     fn end_of(&self, named_in: &[String], path: &Path) -> Option<Module> {
-        let own = path.names.get(..=named_in.len());
-        if path.relative && !own.is_some_and(|module| self.modules.contains_key(module)) {
+        let begins_at = if path.relative { named_in } else { &[] };
+        let names = [begins_at, &path.names].concat();
+        let inside = |length: &usize| self.modules.contains_key(&names[..*length]);
+        let length = (1..=names.len()).take_while(inside).last().unwrap_or_default();
+        if path.relative && length == named_in.len() {
             return None;
         }
-        let inside = |length: &usize| self.modules.contains_key(&path.names[..*length]);
-        let length = (1..=path.names.len()).take_while(inside).last().unwrap_or_default();
-        let (module, rest) = path.names.split_at(length);
+        let (module, rest) = names.split_at(length);
         let Some((item, rest)) = rest.split_first() else { return Some(module.to_vec()) };
         let (_, paths) = self.modules.get(module)?;
         let passed_on = paths.iter().find(|path| {
             !path.in_tests && path.import.as_ref().is_some_and(|import| import.name == *item)
         });
-        match passed_on {
-            Some(import) if import.names != path.names => {
-                let names = [import.names.as_slice(), rest].concat();
-                self.end_of(module, &Path { names, ..import.clone() })
-            }
-            _ => Some(module.to_vec()),
-        }
+        let Some(import) = passed_on.filter(|import| *import != path) else {
+            return Some(module.to_vec());
+        };
+        let names = [import.names.as_slice(), rest].concat();
+        self.end_of(module, &Path { names, ..import.clone() })
     }
 
     /// The arrows of each folder. Between modules of different folders, the arrow is between the

@@ -6,6 +6,7 @@
 
 mod arrows;
 mod circles;
+mod dependencies;
 mod migrations;
 mod openapi;
 mod paths;

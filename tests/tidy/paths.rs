@@ -12,8 +12,8 @@ pub struct Path {
     /// `*`.
     pub names: Vec<String>,
     pub line: usize,
-    /// Whether it begins with neither `crate`, `self` nor `super`. It is then taken to begin in the
-    /// module that names it, but may also begin with another crate or with something imported.
+    /// Whether it begins with neither `crate`, `self` nor `super`, but with another crate, a module
+    /// of the one that names it, or something imported. It is then as it stands.
     pub relative: bool,
     /// Whether it is named by tests within the file alone.
     pub in_tests: bool,
@@ -197,19 +197,15 @@ impl Reader<'_> {
     /// Notes a path as it stands in the file.
     fn note(&mut self, written: &[String], line: usize, import: Option<Import>) {
         let supers = written.iter().take_while(|name| *name == "super").count();
-        let first = written.first().map(String::as_str);
-        let (mut names, rest) = match first {
-            Some("crate" | "houseway") => (Vec::new(), &written[1..]),
-            Some("self") => (self.module.clone(), &written[1..]),
-            _ => {
-                let kept = self.module.len().saturating_sub(supers);
-                (self.module[..kept].to_vec(), &written[supers..])
-            }
+        let (begins_at, skipped) = match written.first().map(String::as_str) {
+            Some("crate" | "houseway") => (0, 1),
+            Some("self") => (self.module.len(), 1),
+            Some("super") => (self.module.len().saturating_sub(supers), supers),
+            _ => (0, 0),
         };
-        names.extend_from_slice(rest);
-        let absolute = supers > 0 || matches!(first, Some("crate" | "houseway" | "self"));
+        let names = [&self.module[..begins_at], &written[skipped..]].concat();
         let in_tests = self.braces.contains(&Brace::Module { of_tests: true });
-        self.paths.push(Path { names, line, relative: !absolute, in_tests, import });
+        self.paths.push(Path { names, line, relative: skipped == 0, in_tests, import });
     }
 }
 
@@ -257,12 +253,12 @@ mod checks {
             ("use super::Db;", imported("store::Db", "Db")),
             ("use super::super::app as a;", imported("app", "a")),
             ("use self::inner::A;", imported("store::log::inner::A", "A")),
-            ("use inner::A;", imported("store::log::inner::A", "A")),
+            ("use inner::A;", imported("inner::A", "A")),
             ("use houseway::app::App;", imported("app::App", "App")),
             ("mod a { use super::super::Db; }", imported("store::Db", "Db")),
             ("fn a() { super::b(1) }", ("store::b".to_owned(), None)),
             ("#[a(b = crate::c::D)] struct A;", ("c::D".to_owned(), None)),
-            ("fn a() { inner::b::<u8>(1) }", ("store::log::inner::b".to_owned(), None)),
+            ("fn a() { inner::b::<u8>(1) }", ("inner::b".to_owned(), None)),
         ] {
             assert_eq!(found(text), [expected], "{text}");
         }
@@ -290,5 +286,7 @@ mod checks {
         let in_tests: Vec<bool> = paths.iter().map(|path| path.in_tests).collect();
         assert_eq!(in_tests, [false, false, false, false, true]);
         assert_eq!(paths[4].names, ["store", "E"]);
+        let relative: Vec<bool> = paths.iter().map(|path| path.relative).collect();
+        assert_eq!(relative, [true, true, true, true, false]);
     }
 }
