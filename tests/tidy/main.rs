@@ -11,6 +11,7 @@ mod migrations;
 mod openapi;
 mod paths;
 mod rust_version;
+mod shell;
 mod sizes;
 mod sources;
 mod tokens;

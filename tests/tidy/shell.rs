@@ -1,0 +1,269 @@
+//! Every game has the same shell: whoever knows one game's folder knows where to look in the others.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    iter,
+};
+
+use super::{
+    assert_none,
+    sources::{self, Source},
+};
+
+/// What every game has, each a file or a folder of its own.
+const FURNITURE: [&str; 8] =
+    ["codes", "command", "event", "state", "apply", "view", "legal", "house_rules"];
+
+/// What every game has a folder for, and what is in it at least.
+const FOLDERS: [(&str, &[&str]); 3] =
+    [("calculators", &[]), ("decide", &["open", "misdeal", "correction"]), ("settle", &[])];
+
+/// Besides the shell a game has one folder, which is what makes it this game: its kernel. These are
+/// the folders that stand beside the kernel.
+const BESIDE_THE_KERNEL: &[(&str, &str)] = &[("break_poker", "odds"), ("holdem", "phh")];
+
+/// What a game lacks still. What it has found is taken off the list; so below.
+const MISSING: Known = &[
+    (
+        "break_poker",
+        &["apply", "calculators/mod", "decide/open", "decide/misdeal", "settle/mod", "kernel"],
+    ),
+    ("canasta", &["decide/correction", "settle/mod", "kernel"]),
+    ("holdem", &["state", "decide/misdeal", "settle/mod"]),
+    ("truco", &["calculators/mod", "decide/open", "decide/correction", "settle/mod", "kernel"]),
+];
+
+/// What has no place in the shell: what a game has to have beside it, and what has yet to find one.
+const UNPLACED: Known = &[
+    (
+        "break_poker",
+        &[
+            "bets",
+            "gate",
+            "hand_name",
+            "high_hand",
+            "holding",
+            "house_set",
+            "house_way",
+            "limits",
+            "low_hand",
+            "misdeal",
+            "movements",
+            "pay_table",
+            "qualifier",
+            "setting",
+            "settlement",
+            "seven",
+            "side_bets",
+            "verdict",
+        ],
+    ),
+    (
+        "canasta",
+        &[
+            "arrangement",
+            "deal",
+            "entry",
+            "fault",
+            "hand",
+            "lay",
+            "meld",
+            "opening_minimum",
+            "pack",
+            "partner_draw",
+            "pile",
+            "play",
+            "score",
+            "score_sheet",
+            "seat",
+            "sheet_check",
+            "unchecked",
+            "values",
+        ],
+    ),
+    (
+        "holdem",
+        &[
+            "best_five",
+            "button",
+            "coin",
+            "deal",
+            "explain",
+            "export",
+            "gate",
+            "irregularity",
+            "movements",
+            "play",
+            "rake",
+            "ranking",
+            "round",
+            "ruling",
+            "ruling_text",
+            "seat",
+            "settlement",
+        ],
+    ),
+    (
+        "truco",
+        &[
+            "bets",
+            "call",
+            "cards_seen",
+            "desk",
+            "envido",
+            "flor",
+            "follow",
+            "hand",
+            "ladder",
+            "opening",
+            "parse",
+            "refuse",
+            "rulings",
+            "score",
+            "seat",
+            "showdown",
+            "strength",
+            "three_cards",
+            "tricks",
+        ],
+    ),
+];
+
+/// Names, game by game.
+type Known = &'static [(&'static str, &'static [&'static str])];
+
+/// The files and folders of each game, without `.rs`: `break_poker` → `decide/open`.
+fn games<'a>(
+    sources: impl IntoIterator<Item = &'a Source>,
+) -> BTreeMap<&'a str, BTreeSet<&'a str>> {
+    let mut games: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    for source in sources {
+        let inner = source.path.strip_prefix("src/rules/").and_then(|p| p.strip_suffix(".rs"));
+        if let Some((game, inner)) = inner.and_then(|inner| inner.split_once('/')) {
+            games.entry(game).or_default().insert(inner);
+        }
+    }
+    games
+}
+
+/// What a game lacks, and what has no place in it.
+fn odd(game: &str, files: &BTreeSet<&str>) -> (Vec<String>, Vec<String>) {
+    let has = |name: &String| files.contains(name.as_str()) || files.contains(&*in_folder(name));
+    let inside = FOLDERS.iter().flat_map(|(folder, inside)| {
+        let inside = inside.iter().map(move |name| format!("{folder}/{name}"));
+        iter::once(in_folder(folder)).chain(inside)
+    });
+    let all = iter::once("mod").chain(FURNITURE).map(str::to_owned).chain(inside);
+    let mut missing: Vec<String> = all.filter(|name| !has(name)).collect();
+
+    let of_the_shell = |name: &str| {
+        let folder = FOLDERS.iter().any(|(folder, _)| *folder == name);
+        name == "mod" || folder || FURNITURE.contains(&name)
+    };
+    let flat = files.iter().filter(|file| !file.contains('/') && !of_the_shell(file));
+    let mut unplaced: Vec<String> = flat.map(|file| (*file).to_owned()).collect();
+
+    let folders = files.iter().filter_map(|file| Some(file.split_once('/')?.0));
+    let mut kernels: Vec<&str> = folders
+        .filter(|folder| !of_the_shell(folder) && !BESIDE_THE_KERNEL.contains(&(game, folder)))
+        .collect();
+    kernels.dedup();
+    match kernels.as_slice() {
+        [] => missing.push("kernel".to_owned()),
+        [_, others @ ..] => unplaced.extend(others.iter().map(|folder| format!("{folder}/"))),
+    }
+    (missing, unplaced)
+}
+
+fn in_folder(name: &str) -> String {
+    format!("{name}/mod")
+}
+
+fn findings<'a>(
+    sources: impl IntoIterator<Item = &'a Source>,
+    missing: Known,
+    unplaced: Known,
+) -> Vec<String> {
+    let mut found = BTreeSet::new();
+    for (game, files) in games(sources) {
+        let odd = odd(game, &files);
+        found.extend(odd.0.into_iter().map(|name| format!("{game}: {name} is missing")));
+        found.extend(odd.1.into_iter().map(|name| format!("{game}: {name} has no place")));
+    }
+    let known = |known: Known, what: &'static str| {
+        let games = known.iter();
+        games
+            .flat_map(move |(game, names)| names.iter().map(move |n| format!("{game}: {n} {what}")))
+    };
+    let known: BTreeSet<String> =
+        known(missing, "is missing").chain(known(unplaced, "has no place")).collect();
+    let mended = known.difference(&found).map(|known| format!("{known}: not so; off the list"));
+    found.difference(&known).cloned().chain(mended).collect()
+}
+
+#[test]
+fn every_game_has_the_same_shell() {
+    assert_none(&findings(sources::of_the_crate(), MISSING, UNPLACED));
+}
+
+#[cfg(test)]
+mod checks {
+    use super::*;
+
+    const SHELL: [&str; 15] = [
+        "mod",
+        "codes",
+        "command",
+        "event",
+        "state",
+        "apply",
+        "view",
+        "legal/mod",
+        "house_rules",
+        "calculators/mod",
+        "decide/mod",
+        "decide/open",
+        "decide/misdeal",
+        "decide/correction",
+        "settle/mod",
+    ];
+
+    fn found(files: &[&str], unplaced: Known) -> Vec<String> {
+        let source = |file| Source::sample(&format!("src/rules/holdem/{file}.rs"), "");
+        let sources: Vec<Source> = files.iter().map(source).collect();
+        findings(&sources, &[], unplaced)
+    }
+
+    #[test]
+    fn what_is_missing_is_found() {
+        let whole = [&SHELL[..], &["engine/mod", "engine/pots", "phh/mod"]].concat();
+        assert_eq!(found(&whole, &[]), [""; 0]);
+        for (index, name) in SHELL.into_iter().enumerate() {
+            let mut files = whole.clone();
+            files.remove(index);
+            let name = if name == "legal/mod" { "legal" } else { name };
+            assert_eq!(found(&files, &[]), [format!("holdem: {name} is missing")]);
+        }
+    }
+
+    #[test]
+    fn what_has_no_place_is_found() {
+        let files = [&SHELL[..], &["engine/mod", "decide/carry", "coin"]].concat();
+        assert_eq!(found(&files, &[]), ["holdem: coin has no place"]);
+    }
+
+    #[test]
+    fn a_game_has_one_kernel() {
+        assert_eq!(found(&SHELL, &[]), ["holdem: kernel is missing"]);
+        let two = [&SHELL[..], &["engine/mod", "phh/mod", "wheel/mod", "wheel/a"]].concat();
+        assert_eq!(found(&two, &[]), ["holdem: wheel/ has no place"]);
+    }
+
+    #[test]
+    fn what_is_known_is_let_pass_until_it_has_found_its_place() {
+        let coin: Known = &[("holdem", &["coin"])];
+        let files = [&SHELL[..], &["engine/mod"]].concat();
+        assert_eq!(found(&[&files[..], &["coin"]].concat(), coin), [""; 0]);
+        assert_eq!(found(&files, coin), ["holdem: coin has no place: not so; off the list"]);
+    }
+}
