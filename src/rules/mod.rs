@@ -1,8 +1,8 @@
 //! The rules room. **Pure**: no I/O, no clock, no randomness, no async.
 //!
 //! Every game is a decider. What somebody sends is a command; [`Game::decide`] turns it into events
-//! or refuses it with every reason; [`GameState::apply`] folds events into the state. The log keeps the
-//! events and nothing else, so whatever the state says can be rebuilt from them.
+//! or refuses it with every reason; [`GameState::apply`] folds events into the state. The log keeps
+//! the events and nothing else, so whatever the state says can be rebuilt from them.
 
 pub mod break_poker;
 pub mod canasta;

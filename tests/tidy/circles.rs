@@ -25,6 +25,8 @@ const KNOWN: &[(&str, &[&str])] = &[
     ("src/cli/replay", &["mod", "pieces", "told"]),
     ("src/http", &["codes", "guard", "mod", "openapi", "ops", "v1"]),
     ("src/http/v1", &["api_keys", "audit", "mod", "rounds", "tables", "users"]),
+    ("src/rules/break_poker", &["movements", "state"]),
+    ("src/rules/canasta", &["apply", "deal", "event", "settle", "state"]),
     ("src/rules/canasta", &["arrangement", "pile"]),
     ("src/rules/canasta", &["lay", "play"]),
     (
@@ -32,6 +34,7 @@ const KNOWN: &[(&str, &[&str])] = &[
         &["dealing", "follow", "misdeal", "mod", "partners", "sheet", "turn"],
     ),
     ("src/rules/canasta/legal", &["mod", "turn"]),
+    ("src/rules/holdem", &["apply", "movements", "round"]),
     ("src/rules/holdem", &["command", "ruling"]),
     (
         "src/rules/holdem/decide",
@@ -45,6 +48,7 @@ const KNOWN: &[(&str, &[&str])] = &[
             "table", "write",
         ],
     ),
+    ("src/rules/truco", &["apply", "event", "settle", "state"]),
     ("src/rules/truco", &["decide", "follow"]),
 ];
 

@@ -89,7 +89,8 @@ use crate::{
 /// Canasta as a decider.
 ///
 /// ```
-/// use houseway::rules::{Authority, Game, GameState, canasta::{Canasta, Command, HouseRules, Opening, State}};
+/// use houseway::rules::{Authority, Game, GameState};
+/// use houseway::rules::canasta::{Canasta, Command, HouseRules, Opening, State};
 ///
 /// let rules = HouseRules::default();
 /// let opening: Opening = serde_json::from_str(r#"{"mode": "score_sheet"}"#)?;
