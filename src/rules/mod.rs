@@ -18,6 +18,8 @@ use std::borrow::Cow;
 use serde::{Serialize, de::DeserializeOwned};
 use utoipa::ToSchema;
 
+#[allow(unused_imports, reason = "the games move to it one by one")]
+pub(crate) use gate::Gate;
 pub use ruling::Ruling;
 pub use violation::{Code, Problem, Refusal, Violation};
 
