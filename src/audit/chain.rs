@@ -1,16 +1,22 @@
-//! The end of a stream, where entries are added.
+//! The end of a stream, where entries are appended.
 
 use chrono::{DateTime, Utc};
 use thiserror::Error;
 
-use super::{Checkpoint, Entry, Frontier, Hash, SealedEntry, SignedCheckpoint, SigningKey};
+use super::{
+    checkpoint::{Checkpoint, SignedCheckpoint},
+    entry::{Entry, SealedEntry},
+    hash::Hash,
+    keys::SigningKey,
+    merkle::Frontier,
+};
 use crate::ids::{EntryId, RoundId};
 
-/// What is to be logged; its place in the stream is the chain's to give.
+/// An entry that has no place in a stream yet; the chain gives it one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Draft {
     pub id: EntryId,
-    /// By the injected clock.
+    /// From the injected clock.
     pub at: DateTime<Utc>,
     pub actor: String,
     pub kind: String,
@@ -20,10 +26,10 @@ pub struct Draft {
     pub body: String,
 }
 
-/// The end of a stream: as much of it as the next entry needs. Kept with the stream's head row.
+/// The end of a stream: as much of it as appending needs. Stored in the stream's head row.
 ///
-/// An entry that is appended and then not stored leaves the chain ahead of the log: append to a
-/// copy, or read the chain again after a transaction that failed.
+/// If an entry is appended and then not stored, the chain is ahead of the log: append to a copy, or
+/// reload the chain after a failed transaction.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Chain {
     stream: String,
@@ -32,21 +38,22 @@ pub struct Chain {
     at: Option<DateTime<Utc>>,
 }
 
-/// Why a chain cannot be taken up again.
+/// Why a chain cannot be resumed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("a frontier of no entries has no head: begin a new chain")]
+#[error("an empty stream has no head to resume from: start a new chain")]
 pub struct ChainError;
 
 impl Chain {
-    /// A stream without entries.
+    /// The chain of an empty stream.
     pub fn new(stream: impl Into<String>) -> Self {
         Self { stream: stream.into(), frontier: Frontier::new(), head: Hash::ZERO, at: None }
     }
 
-    /// A stream that has entries: its frontier, and the hash and time of its last entry.
+    /// The chain of a stream that has entries: its frontier, and the hash and time of its last
+    /// entry.
     ///
     /// # Errors
-    /// Where the frontier is that of no entries.
+    /// If the frontier is empty.
     pub fn resume(
         stream: impl Into<String>,
         frontier: Frontier,
@@ -59,10 +66,10 @@ impl Chain {
         Ok(Self { stream: stream.into(), frontier, head, at: Some(at) })
     }
 
-    /// Adds an entry and seals it.
+    /// Appends an entry and seals it.
     ///
-    /// A clock that was set back does not turn the log around: the entry then takes the time of the
-    /// one before it.
+    /// If the clock was set back, the entry takes the time of the preceding one: time never goes
+    /// backwards in the log.
     pub fn append(&mut self, draft: Draft) -> SealedEntry {
         let at = self.at.map_or(draft.at, |last| last.max(draft.at));
         let sealed = SealedEntry::seal(Entry {
@@ -81,7 +88,7 @@ impl Chain {
         sealed
     }
 
-    /// Takes an entry for the next one, unchecked.
+    /// Appends an entry that is already sealed, without checking it.
     pub(super) fn advance(&mut self, sealed: &SealedEntry) {
         self.frontier.append(&sealed.hash);
         self.head = sealed.hash;
@@ -91,14 +98,15 @@ impl Chain {
     /// A signed statement of what the stream is now.
     #[must_use]
     pub fn checkpoint(&self, key: &SigningKey, at: DateTime<Utc>) -> SignedCheckpoint {
-        key.sign(Checkpoint {
+        let checkpoint = Checkpoint {
             stream: self.stream.clone(),
             size: self.size(),
             root: self.frontier.root(),
             head: self.head,
             at,
             key_id: key.key_id(),
-        })
+        };
+        SignedCheckpoint::sign(checkpoint, key)
     }
 
     #[must_use]
@@ -106,13 +114,13 @@ impl Chain {
         &self.stream
     }
 
-    /// How many entries it has.
+    /// The number of entries.
     #[must_use]
     pub const fn size(&self) -> u64 {
         self.frontier.size()
     }
 
-    /// The number of the entry that comes next.
+    /// The number that the next entry gets.
     #[must_use]
     pub const fn next_seq(&self) -> u64 {
         self.size() + 1
@@ -123,7 +131,7 @@ impl Chain {
         &self.frontier
     }
 
-    /// The hash of the last entry; zeros when there is none.
+    /// The hash of the last entry; zeros if there is none.
     #[must_use]
     pub const fn head(&self) -> Hash {
         self.head

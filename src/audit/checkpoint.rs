@@ -1,37 +1,40 @@
-//! What the house has signed.
+//! A signed statement of what a stream is at some time.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use utoipa::ToSchema;
 
-use super::{Hash, Keys, Signature, canonical::Canonical, micros};
+use super::{
+    entry::{CanonicalBytes, micros},
+    hash::Hash,
+    keys::{Keys, Signature, SigningKey},
+};
 
 /// A statement about a stream: at this time it had these entries and no others.
-///
-/// It is read as part of a [`SignedCheckpoint`], which refuses unknown fields. Its own schema must
-/// not: it would refuse the signature beside it.
+// It is parsed as part of a `SignedCheckpoint`, which refuses unknown fields. Its own schema must
+// not refuse them: it would refuse the signature next to it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Checkpoint {
-    /// The stream it speaks of.
+    /// The stream it is about.
     #[schema(example = "house")]
     pub stream: String,
-    /// How many entries the stream had.
+    /// The number of entries in the stream.
     #[schema(example = 1000)]
     pub size: u64,
     /// The root of the Merkle tree (RFC 6962) over the hashes of those entries.
     pub root: Hash,
-    /// The hash of entry number `size`; zeros when there was none.
+    /// The hash of entry `size`; zeros if the stream is empty.
     pub head: Hash,
     /// When it was signed, in whole microseconds.
     #[serde(with = "micros")]
     pub at: DateTime<Utc>,
-    /// Which key has signed it: 16 hexadecimal digits of the public key's hash.
+    /// The key that signed it: the first 16 hexadecimal digits of the public key's hash.
     #[schema(example = "21fe31dfa154a261")]
     pub key_id: String,
 }
 
-/// A checkpoint with its signature.
+/// A checkpoint and its signature.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SignedCheckpoint {
@@ -41,20 +44,20 @@ pub struct SignedCheckpoint {
     pub signature: Signature,
 }
 
-/// Why a checkpoint is not to be believed.
+/// Why a checkpoint is not to be trusted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum CheckpointError {
-    #[error("the key that signed it is not among those that are trusted")]
+    #[error("it is signed with a key that is not trusted")]
     UnknownKey,
-    #[error("the signature is not that of the key it names over what it says")]
+    #[error("its signature is not valid for its contents and the key it names")]
     BadSignature,
 }
 
 impl Checkpoint {
-    /// The bytes that are signed, as the room's documentation lays them out.
+    /// The bytes that are signed, laid out as the module documentation says.
     #[must_use]
     pub fn signed_bytes(&self) -> Vec<u8> {
-        Canonical::new("checkpoint")
+        CanonicalBytes::new("checkpoint")
             .field(&self.stream)
             .field(self.size.to_be_bytes())
             .field(self.root)
@@ -66,10 +69,20 @@ impl Checkpoint {
 }
 
 impl SignedCheckpoint {
-    /// Whether one of these keys has signed exactly this.
+    /// Signs a checkpoint. Its key id becomes this key's, and its time is truncated to the
+    /// microsecond.
+    #[must_use]
+    pub fn sign(checkpoint: Checkpoint, key: &SigningKey) -> Self {
+        let at = micros::truncated(checkpoint.at);
+        let checkpoint = Checkpoint { at, key_id: key.key_id(), ..checkpoint };
+        let signature = key.sign(&checkpoint.signed_bytes());
+        Self { checkpoint, signature }
+    }
+
+    /// Checks that one of these keys signed exactly this.
     ///
     /// # Errors
-    /// Where the key is not among them, or the signature is not the key's.
+    /// If the checkpoint names another key, or the signature is not valid.
     pub fn verify(&self, keys: &Keys) -> Result<(), CheckpointError> {
         let key = keys.get(&self.checkpoint.key_id).ok_or(CheckpointError::UnknownKey)?;
         if key.has_signed(&self.checkpoint.signed_bytes(), &self.signature) {

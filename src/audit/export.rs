@@ -1,11 +1,19 @@
-//! The log as a file: JSON Lines.
+//! The log as a file of JSON Lines, and the verifier of such a file.
+
+use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{SealedEntry, SignedCheckpoint};
+use super::{
+    checkpoint::SignedCheckpoint,
+    entry::SealedEntry,
+    keys::Keys,
+    report::{Finding, Report},
+    verifier::Verifier,
+};
 
-/// A line of an export. A checkpoint's line follows the line of the last entry that it speaks of.
+/// A line of an export. A checkpoint follows the last entry that it covers.
 ///
 /// The file can be verified with nothing but the house's public key.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -16,29 +24,77 @@ pub enum ExportLine {
 }
 
 impl ExportLine {
-    /// Reads a line.
+    /// Parses a line.
     ///
     /// # Errors
-    /// Where it is not JSON, not a line of an export, or holds anything that this version does not
-    /// know.
+    /// If it is not JSON, not a line of an export, or has anything that this version does not know.
     pub fn parse(line: &str) -> Result<Self, serde_json::Error> {
         serde_json::from_str(line)
     }
 
-    /// Writes the line, without its end.
+    /// The line, without a line break.
     ///
     /// # Errors
-    /// None that is known: every field can be written as JSON.
+    /// None are known: every field can be written as JSON.
     pub fn to_line(&self) -> Result<String, serde_json::Error> {
         serde_json::to_string(self)
     }
 
-    /// The stream that it speaks of.
+    /// The stream that it is about.
     #[must_use]
     pub fn stream(&self) -> &str {
         match self {
             Self::Entry(sealed) => &sealed.entry.stream,
             Self::Checkpoint(signed) => &signed.checkpoint.stream,
         }
+    }
+}
+
+/// Checks an export line by line. It may hold several streams.
+///
+/// If you have kept checkpoints of your own, give them first: a file that has lost its last entries
+/// together with their checkpoints looks complete by itself.
+#[derive(Debug, Clone)]
+pub struct ExportVerifier {
+    keys: Keys,
+    streams: BTreeMap<String, Verifier>,
+}
+
+impl ExportVerifier {
+    /// A verifier that trusts these keys.
+    #[must_use]
+    pub const fn new(keys: Keys) -> Self {
+        Self { keys, streams: BTreeMap::new() }
+    }
+
+    /// Checks the next line.
+    ///
+    /// # Errors
+    /// Returns the first thing that is wrong with it, which the report will list too.
+    pub fn feed(&mut self, line: &ExportLine) -> Result<(), Finding> {
+        match line {
+            ExportLine::Entry(sealed) => self.stream(line.stream()).feed(sealed),
+            ExportLine::Checkpoint(signed) => self.checkpoint(signed),
+        }
+    }
+
+    /// Compares the file with a checkpoint from elsewhere. Best given before the first line.
+    ///
+    /// # Errors
+    /// Returns what is wrong with it, which the report will list too.
+    pub fn checkpoint(&mut self, signed: &SignedCheckpoint) -> Result<(), Finding> {
+        self.stream(&signed.checkpoint.stream).checkpoint(signed)
+    }
+
+    /// The reports, one per stream, by name.
+    #[must_use]
+    pub fn finish(self) -> Vec<Report> {
+        self.streams.into_values().map(Verifier::finish).collect()
+    }
+
+    fn stream(&mut self, stream: &str) -> &mut Verifier {
+        self.streams
+            .entry(stream.to_owned())
+            .or_insert_with(|| Verifier::new(stream, self.keys.clone()))
     }
 }

@@ -1,14 +1,20 @@
-//! The audit room. **Pure**: the log's canonical bytes, its hash chain, its Merkle tree, signed
-//! checkpoints and the verifier that needs nothing but them.
+//! The log's integrity: canonical bytes, a hash chain, a Merkle tree, signed checkpoints, and a
+//! verifier that needs nothing else. **Pure**: no I/O, no clock.
 //!
-//! | what | where |
+//! Read the files in this order; each uses only those above it.
+//!
+//! | file | what is in it |
 //! |---|---|
-//! | what is logged | [`Entry`], [`SealedEntry`]; written by a [`Chain`] from a [`Draft`] |
-//! | the tree over a stream | [`Frontier`], [`InclusionProof`], [`ConsistencyProof`] |
-//! | what is signed | [`Checkpoint`], [`SignedCheckpoint`] |
-//! | with which keys | [`SigningKey`], [`PublicKey`], [`Keys`] |
-//! | who checks it | [`Verifier`] (a stream), [`ExportVerifier`] (a file of [`ExportLine`]s) |
-//! | what they say | [`Report`], [`Finding`], [`FindingKind`] |
+//! | `hash` | [`Hash`], and hexadecimal text |
+//! | `entry` | what is logged: [`Entry`], [`SealedEntry`], their canonical bytes and times |
+//! | `merkle` | the tree over a stream: its right edge, [`Frontier`], and the ascent to its root |
+//! | `keys` | [`SigningKey`], [`PublicKey`], the trusted [`Keys`], [`Signature`] |
+//! | `checkpoint` | a signed statement about a stream: [`Checkpoint`], [`SignedCheckpoint`] |
+//! | `chain` | the end of a stream: a [`Chain`] makes a [`Draft`] an entry |
+//! | `proofs` | [`InclusionProof`], [`ConsistencyProof`] |
+//! | `report` | what a verifier reports: [`Report`], [`Finding`], [`FindingKind`] |
+//! | `verifier` | the [`Verifier`] of one stream |
+//! | `export` | the log as a file of [`ExportLine`]s, and its [`ExportVerifier`] |
 //!
 //! ```
 //! use houseway::audit::{Chain, Draft, FindingKind, Keys, SigningKey, Verifier};
@@ -37,7 +43,7 @@
 //! verifier.checkpoint(&checkpoint)?;
 //! assert!(verifier.finish().is_sound());
 //!
-//! // … and what was changed afterwards is found.
+//! // … and a later change is found.
 //! second.entry.body = r#"{"amount":"900.00"}"#.to_owned();
 //! let mut verifier = Verifier::new("house", Keys::from_iter([key.public_key()]));
 //! verifier.feed(&first)?;
@@ -47,11 +53,11 @@
 //! # Ok::<(), houseway::audit::Finding>(())
 //! ```
 //!
-//! # The bytes, for whoever writes another verifier
+//! # The bytes, for anyone writing another verifier
 //!
-//! A *field* is its length as a `u64`, then that many bytes. An *optional field* is the byte `00`
-//! when there is nothing, or the byte `01` and a field. Numbers are big-endian. Text is UTF-8 as it
-//! stands: nothing is normalised, nothing is parsed and written again.
+//! A *field* is its length as a `u64`, followed by that many bytes. An *optional field* is the byte
+//! `00` if it is absent, or the byte `01` and a field. Numbers are big-endian. Text is UTF-8 as it
+//! was written: it is never normalised, nor parsed and serialised again.
 //!
 //! **An entry**, version 1, is the byte `01` and then, in this order:
 //!
@@ -71,63 +77,41 @@
 //!
 //! The entry's **hash** is the SHA-256 of those bytes.
 //!
-//! **The tree** of a stream is RFC 6962's (2.1) with SHA-256 over those hashes in the order of
-//! `seq`: a leaf is `SHA-256(00 ‖ hash)`, a node `SHA-256(01 ‖ left ‖ right)`, the root of no
-//! entries `SHA-256("")`.
+//! **The tree** of a stream is that of RFC 6962 (2.1) with SHA-256, over those hashes in the order
+//! of `seq`: a leaf is `SHA-256(00 ‖ hash)`, a node `SHA-256(01 ‖ left ‖ right)`, and the root of
+//! an empty tree `SHA-256("")`.
 //!
 //! **A checkpoint**, version 1, is the byte `01` and then the fields: the text `checkpoint`,
 //! `stream` (text), `size` (`u64`), `root` (32 bytes), `head` (32 bytes: the hash of entry `size`;
-//! zeros when `size` is 0), `at` (`i64`, as above), `key_id` (text). Its signature is Ed25519 (RFC
+//! zeros if `size` is 0), `at` (`i64`, as above), `key_id` (text). Its signature is Ed25519 (RFC
 //! 8032) over those bytes. A key's id is the first 16 hexadecimal digits of the SHA-256 of the 32
 //! bytes of the public key.
 //!
-//! # What this does and does not show
+//! # What this proves, and what it does not
 //!
-//! The chain shows that no entry was changed, taken out, put in or moved *unless everything after
-//! it was hashed anew*; a checkpoint shows that nothing up to its size was hashed anew. What came
-//! after the last checkpoint can be cut off unseen ([`Report::signed_to`] says where that begins),
-//! so keep checkpoints where whoever can write the log cannot reach them.
+//! The chain proves that no entry was changed, removed, inserted or moved *unless everything after
+//! it was rehashed*; a checkpoint proves that nothing up to its size was rehashed. Entries after
+//! the last checkpoint can be cut off without a trace ([`Report::signed_to`] says which entry that
+//! checkpoint covers), so keep checkpoints out of reach of anyone who can write to the log.
 
-mod canonical;
 mod chain;
 mod checkpoint;
-mod consistency;
 mod entry;
 mod export;
-mod export_verifier;
-mod finding;
-mod frontier;
 mod hash;
-mod hex_text;
-mod inclusion;
 mod keys;
-mod link;
 mod merkle;
-mod micros;
-mod proof_error;
-mod public_key;
+mod proofs;
 mod report;
-mod sealed_entry;
-mod signature;
-mod signing_key;
 mod verifier;
 
 pub use chain::{Chain, ChainError, Draft};
 pub use checkpoint::{Checkpoint, CheckpointError, SignedCheckpoint};
-pub use consistency::ConsistencyProof;
-pub use entry::Entry;
-pub use export::ExportLine;
-pub use export_verifier::ExportVerifier;
-pub use finding::{Finding, FindingKind};
-pub use frontier::{Frontier, FrontierError};
-pub use hash::Hash;
-pub use hex_text::HexError;
-pub use inclusion::InclusionProof;
-pub use keys::Keys;
-pub use proof_error::ProofError;
-pub use public_key::{KeyError, PublicKey};
-pub use report::Report;
-pub use sealed_entry::SealedEntry;
-pub use signature::Signature;
-pub use signing_key::SigningKey;
+pub use entry::{Entry, SealedEntry};
+pub use export::{ExportLine, ExportVerifier};
+pub use hash::{Hash, HexError};
+pub use keys::{KeyError, Keys, PublicKey, Signature, SigningKey};
+pub use merkle::{Frontier, FrontierError};
+pub use proofs::{ConsistencyProof, InclusionProof, ProofError};
+pub use report::{Finding, FindingKind, Report};
 pub use verifier::Verifier;

@@ -1,48 +1,51 @@
-//! What a verifier has to say about a stream.
+//! What a verifier reports about a stream, and what can be wrong with it.
+
+use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Finding, Hash, merkle};
+use super::{hash::Hash, merkle};
 
-/// How many findings a report holds; the rest are counted.
-const MOST_FINDINGS: usize = 100;
+/// The most findings in a report; further ones are only counted.
+const MAX_FINDINGS: usize = 100;
 
-/// What a verifier has to say about a stream.
+/// What a verifier reports about a stream.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Report {
     #[schema(example = "house")]
     pub stream: String,
-    /// How many entries form an unbroken chain, from the first.
+    /// The number of entries, from the first, that form an unbroken chain.
     #[schema(example = 1000)]
     pub entries: u64,
-    /// How many entries stand after the chain was broken; they were not checked.
+    /// The number of entries after a break in the chain; they were not checked.
     #[schema(example = 0)]
     pub entries_unchecked: u64,
-    /// The hash of the last entry of the chain.
+    /// The hash of the last entry in the chain.
     pub head: Hash,
     /// The root of the Merkle tree over the chain.
     pub root: Hash,
-    /// How many checkpoints are signed by a trusted key and agree with the entries.
+    /// The number of checkpoints that are signed by a trusted key and agree with the entries.
     #[schema(example = 3)]
     pub checkpoints: u64,
-    /// How many signed checkpoints could not be compared: the chain breaks or ends before them.
+    /// The number of signed checkpoints that could not be compared: the chain breaks or ends before
+    /// them.
     #[schema(example = 0)]
     pub checkpoints_unchecked: u64,
-    /// Up to which entry a checkpoint vouches for the stream. What comes after it could have been
-    /// written anew or cut off without a trace.
+    /// The last entry that a checkpoint vouches for. Anything after it could have been rewritten or
+    /// cut off without a trace.
     #[schema(example = 1000)]
     pub signed_to: u64,
-    /// What is wrong, by the entry at which it shows; empty for a sound stream.
+    /// What is wrong, in order of the entries concerned; empty for a sound stream.
     pub findings: Vec<Finding>,
-    /// How many more things are wrong than `findings` tells.
+    /// The number of further findings that `findings` leaves out.
     #[schema(example = 0)]
     pub findings_left_out: u64,
 }
 
 impl Report {
-    /// The report of a stream that nothing is known of.
+    /// The report on a stream of which nothing has been read.
     pub(super) fn new(stream: String) -> Self {
         Self {
             stream,
@@ -58,18 +61,74 @@ impl Report {
         }
     }
 
-    /// Writes down a finding, or counts it where there are enough.
-    pub(super) fn note(&mut self, finding: &Finding) {
-        if self.findings.len() < MOST_FINDINGS {
+    /// Adds a finding, or counts it if there are already enough.
+    pub(super) fn add(&mut self, finding: &Finding) {
+        if self.findings.len() < MAX_FINDINGS {
             self.findings.push(finding.clone());
         } else {
             self.findings_left_out += 1;
         }
     }
 
-    /// Whether nothing is wrong with it.
+    /// Whether nothing is wrong with the stream.
     #[must_use]
     pub const fn is_sound(&self) -> bool {
         self.findings.is_empty()
+    }
+}
+
+/// Something that is wrong with a log, and where it first shows.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, thiserror::Error)]
+#[serde(deny_unknown_fields)]
+#[error("{stream}: {detail}")]
+pub struct Finding {
+    #[schema(example = "house")]
+    pub stream: String,
+    /// The entry that is wrong or missing; for a finding about a checkpoint, the checkpoint's size.
+    #[schema(example = 17)]
+    pub seq: Option<u64>,
+    pub kind: FindingKind,
+    /// What was found and what it means, for a person to read.
+    #[schema(example = "entry 17 of stream house is missing: 16 is followed by 18")]
+    pub detail: String,
+}
+
+/// What can be wrong with a log.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum FindingKind {
+    /// An entry does not match its hash: a field or the hash was changed.
+    HashMismatch,
+    /// An entry was sealed after a different entry from the one that precedes it.
+    BrokenLink,
+    /// Numbers are skipped.
+    MissingEntry,
+    /// A number occurs twice: an entry was inserted or copied.
+    RepeatedEntry,
+    /// An entry comes after one that should follow it.
+    OutOfOrder,
+    /// An entry or a checkpoint belongs to another stream.
+    ForeignStream,
+    /// An entry is older than the one before it.
+    TimeGoesBack,
+    /// A checkpoint covers more entries than there are.
+    TruncatedTail,
+    /// The entries are not the ones that were signed: history was rewritten.
+    RootMismatch,
+    /// The signed hash of the last entry is wrong, although the tree is as signed.
+    HeadMismatch,
+    /// A signature is not valid for what it signs and the key it names.
+    BadSignature,
+    /// A checkpoint is signed with a key that is not trusted.
+    UnknownKey,
+    /// Something in the place of an entry cannot be read as one.
+    UnreadableEntry,
+    /// A checkpoint was given after later entries had passed, and could not be compared.
+    LateCheckpoint,
+}
+
+impl fmt::Display for FindingKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.serialize(f)
     }
 }

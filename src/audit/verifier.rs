@@ -1,75 +1,78 @@
-//! The offline verifier of one stream.
+//! The offline verifier of one stream: whether each entry is the chain's next link, and whether
+//! checkpoints agree with the entries.
 
 use std::{collections::BTreeMap, mem};
 
 use super::{
-    Chain, Checkpoint, CheckpointError, Finding, FindingKind, Keys, Report, SealedEntry,
-    SignedCheckpoint,
-    link::{self, finding},
+    chain::Chain,
+    checkpoint::{Checkpoint, CheckpointError, SignedCheckpoint},
+    entry::SealedEntry,
+    keys::Keys,
+    report::{Finding, FindingKind, Report},
 };
 
-/// Checks a stream from its first entry to its last, in one pass and with little memory.
+/// Checks a stream from its first entry to its last, in one pass and little memory.
 ///
-/// Feed the entries in their order. Give a checkpoint at any time before the entry that follows its
-/// last is fed: it is compared at once where its entries have all passed, and waits for them where
-/// they have not. The first break of the chain ends the check of the entries: whether what follows
-/// a break is sound cannot be said.
+/// Feed the entries in order. Give a checkpoint at any time before the entry after its last one: it
+/// is compared as soon as all its entries have passed. The check of the entries stops at the first
+/// break in the chain, as nothing can be said about what follows.
 #[derive(Debug, Clone)]
 pub struct Verifier {
     chain: Chain,
     keys: Keys,
-    /// Checkpoints whose last entry has not passed yet, by their sizes.
+    /// Checkpoints whose last entry has not passed yet, by size.
     waiting: BTreeMap<u64, Vec<Checkpoint>>,
-    /// Where the chain breaks. It may still turn out what kind of break it is.
+    /// The break in the chain. Later entries may still show what kind of break it is.
     broken: Option<Finding>,
-    /// After the first checkpoint that disagrees, all later ones must: they are only counted.
+    /// Whether a checkpoint disagreed. All later ones must too, so they are only counted.
     rewritten: bool,
     report: Report,
 }
 
 impl Verifier {
-    /// A verifier of this stream that believes these keys.
+    /// A verifier of this stream that trusts these keys.
     pub fn new(stream: impl Into<String>, keys: Keys) -> Self {
         let chain = Chain::new(stream);
         let report = Report::new(chain.stream().to_owned());
         Self { chain, keys, waiting: BTreeMap::new(), broken: None, rewritten: false, report }
     }
 
-    /// Checks the next entry, and the checkpoints that waited for it.
+    /// Checks the next entry, and the checkpoints that were waiting for it.
     ///
     /// # Errors
-    /// The first thing that is wrong, which is remembered for the report too. Entries after a break
-    /// of the chain are passed over.
+    /// Returns the first thing that is wrong, which the report will list too. Entries after a break
+    /// in the chain are not checked.
     pub fn feed(&mut self, sealed: &SealedEntry) -> Result<(), Finding> {
         if self.broken.is_some() {
-            self.pass_over(sealed);
+            self.skip(sealed);
             return Ok(());
         }
-        if let Err(finding) = link::check(&self.chain, sealed) {
+        if let Err(finding) = check_link(&self.chain, sealed) {
             self.report.entries_unchecked += 1;
             self.broken = Some(finding.clone());
             return Err(finding);
         }
-        let in_time = link::check_time(&self.chain, sealed);
+        let time_checked = check_time(&self.chain, sealed);
         self.chain.advance(sealed);
-        let mut outcome = self.noted(in_time);
+        let mut outcome = self.reported(time_checked);
         for checkpoint in self.waiting.remove(&self.chain.size()).unwrap_or_default() {
             let compared = self.compare(&checkpoint);
-            outcome = outcome.and(self.noted(compared));
+            outcome = outcome.and(self.reported(compared));
         }
         outcome
     }
 
-    /// Checks a checkpoint: its signature now, what it says as soon as its last entry has passed.
+    /// Checks a checkpoint: its signature now, its contents as soon as its last entry has passed.
     ///
     /// # Errors
-    /// What is wrong with it, which is remembered for the report too.
+    /// Returns what is wrong with it, which the report will list too.
     pub fn checkpoint(&mut self, signed: &SignedCheckpoint) -> Result<(), Finding> {
-        let checked = self.check_signature(signed).and_then(|()| self.place(&signed.checkpoint));
-        self.noted(checked)
+        let checked =
+            self.check_signature(signed).and_then(|()| self.compare_or_wait(&signed.checkpoint));
+        self.reported(checked)
     }
 
-    /// The report, when there are no more entries.
+    /// The report, once there are no more entries.
     #[must_use]
     pub fn finish(mut self) -> Report {
         self.check_tail();
@@ -85,8 +88,8 @@ impl Verifier {
         }
     }
 
-    /// An entry after the break: not checked, but it may be the one that was missing.
-    fn pass_over(&mut self, sealed: &SealedEntry) {
+    /// An entry after the break is not checked, but it may be the one that seemed to be missing.
+    fn skip(&mut self, sealed: &SealedEntry) {
         self.report.entries_unchecked += 1;
         let entry = &sealed.entry;
         let is_next = entry.seq == self.chain.next_seq() && entry.stream == self.chain.stream();
@@ -94,38 +97,39 @@ impl Verifier {
             && let Some(broken) = &mut self.broken
             && broken.kind == FindingKind::MissingEntry
         {
-            *broken = link::turned_up(&self.chain);
+            *broken = out_of_order(&self.chain);
         }
     }
 
     fn check_signature(&self, signed: &SignedCheckpoint) -> Result<(), Finding> {
         let checkpoint = &signed.checkpoint;
         let stream = self.chain.stream();
-        let (kind, what) = match signed.verify(&self.keys) {
+        let (kind, problem) = match signed.verify(&self.keys) {
             Ok(()) if checkpoint.stream == stream => return Ok(()),
             Ok(()) => {
-                let what = format!("speaks of stream {}, not of {stream}", checkpoint.stream);
-                (FindingKind::ForeignStream, what)
+                let problem = format!("is of stream {}, not of {stream}", checkpoint.stream);
+                (FindingKind::ForeignStream, problem)
             }
             Err(error @ CheckpointError::UnknownKey) => {
-                let what = format!("cannot be believed: {error} ({})", checkpoint.key_id);
-                (FindingKind::UnknownKey, what)
+                let problem = format!("cannot be trusted: {error} ({})", checkpoint.key_id);
+                (FindingKind::UnknownKey, problem)
             }
             Err(error @ CheckpointError::BadSignature) => {
-                (FindingKind::BadSignature, format!("cannot be believed: {error}"))
+                (FindingKind::BadSignature, format!("cannot be trusted: {error}"))
             }
         };
-        let which = format!("the checkpoint of {} entries of {}", checkpoint.size, checkpoint.at);
-        Err(finding(&self.chain, checkpoint.size, kind, format!("{which} {what}")))
+        let (size, at) = (checkpoint.size, checkpoint.at);
+        let detail = format!("the checkpoint at entry {size}, of {at}, {problem}");
+        Err(finding(&self.chain, size, kind, detail))
     }
 
-    /// Compares a checkpoint now, or lets it wait for its last entry.
-    fn place(&mut self, checkpoint: &Checkpoint) -> Result<(), Finding> {
+    /// Compares a checkpoint, now or once its last entry has passed.
+    fn compare_or_wait(&mut self, checkpoint: &Checkpoint) -> Result<(), Finding> {
         let (size, passed) = (checkpoint.size, self.chain.size());
         if size < passed {
             let detail = format!(
-                "the checkpoint of {size} entries came after entry {passed} and was not compared: \
-                 give checkpoints before the entries that follow them"
+                "the checkpoint at entry {size} was given after entry {passed} and could not be \
+                 compared: give each checkpoint before the entries that follow it"
             );
             return Err(finding(&self.chain, size, FindingKind::LateCheckpoint, detail));
         }
@@ -140,7 +144,7 @@ impl Verifier {
         Ok(())
     }
 
-    /// Compares what was signed with the entries that have passed, which are as many.
+    /// Compares a checkpoint with the chain, which is of the same size.
     fn compare(&mut self, checkpoint: &Checkpoint) -> Result<(), Finding> {
         let (chain, size, at) = (&self.chain, checkpoint.size, checkpoint.at);
         let (stream, signed_to) = (chain.stream(), self.report.signed_to);
@@ -150,20 +154,19 @@ impl Verifier {
                 return Ok(());
             }
             let meaning = if signed_to < size {
-                format!("entries from {} to {size} were replaced and hashed anew", signed_to + 1)
+                format!("entries from {} to {size} were replaced and rehashed", signed_to + 1)
             } else {
-                "it contradicts what else is known of them".to_owned()
+                "this contradicts another checkpoint".to_owned()
             };
             let detail = format!(
-                "the first {size} entries of stream {stream} are not those that were signed on \
-                 {at}: {meaning}"
+                "stream {stream}, up to entry {size}, is not what was signed at {at}: {meaning}"
             );
             return Err(finding(chain, size, FindingKind::RootMismatch, detail));
         }
         if checkpoint.head != chain.head() {
             let detail = format!(
-                "the checkpoint of {at} names {} as the hash of entry {size} of stream {stream}, \
-                 which is {}",
+                "the checkpoint of {at} gives {} as the hash of entry {size} of stream {stream}, \
+                 but it is {}",
                 checkpoint.head,
                 chain.head()
             );
@@ -174,7 +177,7 @@ impl Verifier {
         Ok(())
     }
 
-    /// Looks at the checkpoints that still wait for entries when there are no more.
+    /// Checkpoints that are still waiting when there are no more entries show that some are gone.
     fn check_tail(&mut self) {
         let mut waiting = mem::take(&mut self.waiting).into_values().flatten();
         if self.broken.is_some() {
@@ -184,20 +187,116 @@ impl Verifier {
         let Some(longest) = waiting.next_back() else { return };
         self.report.checkpoints_unchecked += 1 + waiting.map(|_| 1).sum::<u64>();
         let (stream, size) = (self.chain.stream(), self.chain.size());
+        let gone = match longest.size - size {
+            1 => "the last entry is gone".to_owned(),
+            gone => format!("the last {gone} entries are gone"),
+        };
         let detail = format!(
-            "stream {stream} ends after entry {size}, but {} entries were signed on {}: the last \
-             {} are gone",
-            longest.size,
-            longest.at,
-            longest.size - size
+            "stream {stream} ends after entry {size}, but was signed up to entry {} at {}: {gone}",
+            longest.size, longest.at
         );
         let truncated =
             finding(&self.chain, self.chain.next_seq(), FindingKind::TruncatedTail, detail);
-        self.report.note(&truncated);
+        self.report.add(&truncated);
     }
 
-    /// Remembers what was found.
-    fn noted(&mut self, outcome: Result<(), Finding>) -> Result<(), Finding> {
-        outcome.inspect_err(|finding| self.report.note(finding))
+    /// Adds what was found to the report.
+    fn reported(&mut self, outcome: Result<(), Finding>) -> Result<(), Finding> {
+        outcome.inspect_err(|finding| self.report.add(finding))
     }
+}
+
+/// Checks that this entry is as it was sealed, and the next one in the chain's stream.
+fn check_link(chain: &Chain, sealed: &SealedEntry) -> Result<(), Finding> {
+    let (stream, next) = (chain.stream(), chain.next_seq());
+    let entry = &sealed.entry;
+    // This comes first because it tells a changed entry from a moved one: after it, every field is
+    // known to be as it was sealed.
+    if !sealed.is_intact() {
+        let detail = format!(
+            "entry {next} of stream {stream} is not what was sealed: its hash is {}, not {}; the \
+             entry or its hash was changed",
+            entry.hash(),
+            sealed.hash
+        );
+        return Err(finding(chain, next, FindingKind::HashMismatch, detail));
+    }
+    if entry.stream != stream {
+        let detail = format!(
+            "in place of entry {next} of stream {stream} there is entry {} of stream {}",
+            entry.seq, entry.stream
+        );
+        return Err(finding(chain, next, FindingKind::ForeignStream, detail));
+    }
+    if entry.seq != next {
+        return Err(misnumbered(chain, entry.seq));
+    }
+    if entry.prev != chain.head() {
+        let detail = if next == 1 {
+            format!("entry 1 of stream {stream} was sealed after another entry, not as the first")
+        } else {
+            format!(
+                "entry {next} of stream {stream} was not sealed after the entry {} that precedes \
+                 it: one of the two was replaced",
+                next - 1
+            )
+        };
+        return Err(finding(chain, next, FindingKind::BrokenLink, detail));
+    }
+    Ok(())
+}
+
+/// What it means that an intact entry of this stream is not numbered as the next one.
+fn misnumbered(chain: &Chain, seq: u64) -> Finding {
+    let (stream, size, next) = (chain.stream(), chain.size(), chain.next_seq());
+    if seq == 0 {
+        let detail = format!("stream {stream} has an entry 0: entries are numbered from 1");
+        return finding(chain, next, FindingKind::OutOfOrder, detail);
+    }
+    if seq < next {
+        let detail = format!(
+            "stream {stream} has entry {seq} again after entry {size}: an entry was inserted or \
+             copied"
+        );
+        return finding(chain, seq, FindingKind::RepeatedEntry, detail);
+    }
+    let missing = match seq - 1 {
+        last if last == next => format!("entry {next} of stream {stream} is missing"),
+        last => format!("entries {next} to {last} of stream {stream} are missing"),
+    };
+    let evidence = match size {
+        0 => format!("the stream begins with {seq}"),
+        _ => format!("{size} is followed by {seq}"),
+    };
+    finding(chain, next, FindingKind::MissingEntry, format!("{missing}: {evidence}"))
+}
+
+/// Checks that this entry is not older than the one before it. If it is, the chain still holds.
+fn check_time(chain: &Chain, sealed: &SealedEntry) -> Result<(), Finding> {
+    let (at, seq) = (sealed.entry.at, sealed.entry.seq);
+    match chain.at() {
+        Some(before) if at < before => {
+            let detail = format!(
+                "entry {seq} of stream {} was logged at {at}, before entry {} at {before}",
+                chain.stream(),
+                seq - 1
+            );
+            Err(finding(chain, seq, FindingKind::TimeGoesBack, detail))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The entry that seemed to be missing comes after entries that should follow it.
+fn out_of_order(chain: &Chain) -> Finding {
+    let next = chain.next_seq();
+    let detail = format!(
+        "entry {next} of stream {} comes after entries that should follow it: entries were moved",
+        chain.stream()
+    );
+    finding(chain, next, FindingKind::OutOfOrder, detail)
+}
+
+fn finding(chain: &Chain, seq: u64, kind: FindingKind, detail: String) -> Finding {
+    Finding { stream: chain.stream().to_owned(), seq: Some(seq), kind, detail }
 }

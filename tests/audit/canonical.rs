@@ -25,7 +25,7 @@ fn fixed() -> Entry {
     }
 }
 
-/// The layout in the room's documentation, assembled by hand.
+/// The layout in the module documentation, assembled by hand.
 fn by_hand() -> Vec<u8> {
     let mut bytes = vec![0x01];
     bytes.extend(b"\0\0\0\0\0\0\0\x05entry");
@@ -56,7 +56,7 @@ fn a_known_entry_has_the_known_bytes_and_hash() {
 }
 
 #[test]
-fn a_byte_that_moves_to_the_next_field_changes_the_hash() {
+fn moving_a_byte_to_the_next_field_changes_the_hash() {
     let hash = |actor: &str, kind: &str, reason: Option<&str>, body: &str| {
         let (actor, kind, body) = (actor.to_owned(), kind.to_owned(), body.to_owned());
         Entry { actor, kind, reason: reason.map(str::to_owned), body, ..fixed() }.hash()
@@ -74,7 +74,7 @@ fn a_byte_that_moves_to_the_next_field_changes_the_hash() {
         hash("", "", None, "abcdefgh"),
     ];
     for (index, hash) in hashes.iter().enumerate() {
-        assert!(!hashes[..index].contains(hash), "number {index} is one of those before it");
+        assert!(!hashes[..index].contains(hash), "hash {index} repeats an earlier one");
     }
 }
 
@@ -85,7 +85,7 @@ fn a_seal_holds_whole_microseconds() {
     assert_eq!(sealed, SealedEntry::seal(fixed()));
     assert!(sealed.is_intact());
 
-    // What no hash covers is not let through as if one did.
+    // Digits that the hash does not cover are not accepted.
     sealed.entry.at = finer;
     assert!(!sealed.is_intact());
     let before_1970 = DateTime::from_timestamp_nanos(-1_500);
@@ -93,8 +93,8 @@ fn a_seal_holds_whole_microseconds() {
     assert_eq!(sealed.entry.at, DateTime::from_timestamp_nanos(-2_000));
 }
 
-/// Reads canonical bytes back, from the documentation: whatever can be read back cannot be the
-/// bytes of two entries.
+/// Parses canonical bytes as the documentation describes them: bytes that can be parsed cannot
+/// belong to two different entries.
 struct Reader<'a>(&'a [u8]);
 
 impl Reader<'_> {
@@ -113,7 +113,7 @@ impl Reader<'_> {
         match self.take(1)[..] {
             [0] => None,
             [1] => Some(self.field()),
-            _ => panic!("neither there nor absent"),
+            _ => panic!("neither present nor absent"),
         }
     }
 

@@ -1,4 +1,4 @@
-//! The end of a stream: what it gives an entry, and how it is taken up again.
+//! The end of a stream: what it adds to an entry, and how it is resumed.
 
 use chrono::TimeDelta;
 use houseway::audit::{Chain, ChainError, Draft, Frontier, Hash};
@@ -19,7 +19,7 @@ fn entries_are_numbered_and_linked() {
 }
 
 #[test]
-fn a_chain_goes_on_from_what_a_head_row_holds() {
+fn a_chain_resumes_from_what_a_head_row_holds() {
     let (whole, entries) = stream(STREAM, 12);
     let (half, _) = stream(STREAM, 7);
     let frontier = Frontier::from_bytes(&half.frontier().to_bytes()).unwrap();
@@ -31,13 +31,13 @@ fn a_chain_goes_on_from_what_a_head_row_holds() {
 }
 
 #[test]
-fn a_chain_without_entries_is_not_taken_up() {
+fn an_empty_chain_cannot_be_resumed() {
     let resumed = Chain::resume(STREAM, Frontier::new(), Hash::ZERO, start());
     assert_eq!(resumed, Err(ChainError));
 }
 
 #[test]
-fn a_clock_that_is_set_back_does_not_turn_the_log_around() {
+fn time_in_the_log_never_goes_back_even_if_the_clock_does() {
     let mut chain = Chain::new(STREAM);
     let late = chain.append(draft(100));
     let early = chain.append(draft(1));
@@ -48,7 +48,7 @@ fn a_clock_that_is_set_back_does_not_turn_the_log_around() {
 }
 
 #[test]
-fn times_are_cut_to_microseconds() {
+fn times_are_truncated_to_microseconds() {
     let at = start() + TimeDelta::nanoseconds(999);
     let mut chain = Chain::new(STREAM);
     let entry = chain.append(Draft { at, ..draft(1) });

@@ -1,4 +1,4 @@
-//! Checkpoints: who has signed them, what they say, and when they are compared.
+//! Checkpoints: who signed them, what they say, and when they are compared.
 
 use houseway::audit::{
     Checkpoint, CheckpointError, FindingKind, Hash, Keys, SignedCheckpoint, SigningKey, Verifier,
@@ -8,9 +8,9 @@ use crate::given::{
     STREAM, assert_found, checkpoint, entries, key, keys, only_finding, start, stream, verdict,
 };
 
-/// The layout in the room's documentation, assembled by hand.
+/// The layout in the module documentation, assembled by hand.
 #[test]
-fn the_signed_bytes_are_those_that_are_documented() {
+fn the_signed_bytes_are_as_documented() {
     let checkpoint = Checkpoint {
         stream: "house".to_owned(),
         size: 513,
@@ -30,7 +30,7 @@ fn the_signed_bytes_are_those_that_are_documented() {
 }
 
 #[test]
-fn a_checkpoint_says_what_the_chain_is() {
+fn a_checkpoint_describes_the_chain() {
     let (chain, entries) = stream(STREAM, 11);
     let SignedCheckpoint { checkpoint, .. } = chain.checkpoint(&key(), start());
     assert_eq!((checkpoint.stream.as_str(), checkpoint.size), (STREAM, 11));
@@ -39,10 +39,10 @@ fn a_checkpoint_says_what_the_chain_is() {
 }
 
 #[test]
-fn whatever_is_changed_in_it_is_not_signed() {
+fn any_change_to_it_invalidates_the_signature() {
     let signed = checkpoint(11);
     assert_eq!(signed.verify(&keys()), Ok(()));
-    let bends: [fn(&mut SignedCheckpoint); 8] = [
+    let alterations: [fn(&mut SignedCheckpoint); 8] = [
         |signed| signed.checkpoint.stream.push('x'),
         |signed| signed.checkpoint.size += 1,
         |signed| signed.checkpoint.root.0[31] ^= 1,
@@ -52,10 +52,10 @@ fn whatever_is_changed_in_it_is_not_signed() {
         |signed| signed.signature.0[0] ^= 1,
         |signed| signed.signature.0[63] ^= 0x10,
     ];
-    for (number, bend) in bends.iter().enumerate() {
-        let mut bent = signed.clone();
-        bend(&mut bent);
-        assert_eq!(bent.verify(&keys()), Err(CheckpointError::BadSignature), "{number}");
+    for (number, alter) in alterations.iter().enumerate() {
+        let mut altered = signed.clone();
+        alter(&mut altered);
+        assert_eq!(altered.verify(&keys()), Err(CheckpointError::BadSignature), "{number}");
     }
     let mut renamed = signed;
     renamed.checkpoint.key_id.replace_range(..1, "x");
@@ -63,8 +63,9 @@ fn whatever_is_changed_in_it_is_not_signed() {
 }
 
 #[test]
-fn a_signature_that_was_bent_by_the_groups_order_is_refused() {
-    // s + ℓ is the same number to a lax verifier: a second signature for the same message.
+fn a_malleated_signature_is_refused() {
+    // To a lax verifier s + ℓ equals s, where ℓ is the group's order: a second signature for the
+    // same message.
     let mut signed = checkpoint(3);
     let order = hex::decode("edd3f55c1a631258d69cf7a2def9de1400000000000000000000000000000010");
     let mut carry = 0;
@@ -93,7 +94,7 @@ fn another_key_under_the_houses_name_is_a_bad_signature() {
 }
 
 #[test]
-fn keys_of_the_past_are_believed_while_they_are_trusted() {
+fn past_keys_are_accepted_while_they_are_trusted() {
     let old = SigningKey::from_seed(&[8; 32]);
     let (mut verifier, (chain, entries)) = (
         Verifier::new(STREAM, Keys::from_iter([old.public_key(), key().public_key()])),
@@ -124,14 +125,19 @@ fn a_checkpoint_replayed_for_another_stream_is_not_signed() {
 fn a_wrong_head_under_a_right_root_is_found() {
     let mut wrong = checkpoint(5).checkpoint;
     wrong.head = Hash([1; 32]);
-    assert_found(&entries(5), &[key().sign(wrong)], FindingKind::HeadMismatch, 5);
+    assert_found(
+        &entries(5),
+        &[SignedCheckpoint::sign(wrong, &key())],
+        FindingKind::HeadMismatch,
+        5,
+    );
 }
 
 #[test]
 fn the_key_signs_in_its_own_name() {
     let mut lying = checkpoint(5).checkpoint;
     lying.key_id = "0123456789abcdef".to_owned();
-    assert_eq!(key().sign(lying), checkpoint(5));
+    assert_eq!(SignedCheckpoint::sign(lying, &key()), checkpoint(5));
 }
 
 #[test]
@@ -151,7 +157,7 @@ fn a_checkpoint_may_come_before_after_and_between_the_entries() {
 }
 
 #[test]
-fn a_checkpoint_that_comes_too_late_is_not_taken_for_a_good_one() {
+fn a_checkpoint_given_too_late_does_not_count_as_valid() {
     let mut verifier = Verifier::new(STREAM, keys());
     for entry in &entries(10) {
         verifier.feed(entry).unwrap();
@@ -163,22 +169,22 @@ fn a_checkpoint_that_comes_too_late_is_not_taken_for_a_good_one() {
 }
 
 #[test]
-fn a_checkpoint_that_disagrees_is_told_when_its_last_entry_passes() {
+fn a_checkpoint_that_disagrees_is_reported_when_its_last_entry_passes() {
     let mut forged = checkpoint(4).checkpoint;
     forged.root = Hash([1; 32]);
     let mut verifier = Verifier::new(STREAM, keys());
-    verifier.checkpoint(&key().sign(forged)).unwrap();
-    let told: Vec<_> = entries(6).iter().map(|entry| verifier.feed(entry).is_err()).collect();
-    assert_eq!(told, [false, false, false, true, false, false]);
+    verifier.checkpoint(&SignedCheckpoint::sign(forged, &key())).unwrap();
+    let refused: Vec<_> = entries(6).iter().map(|entry| verifier.feed(entry).is_err()).collect();
+    assert_eq!(refused, [false, false, false, true, false, false]);
 }
 
 #[test]
-fn a_checkpoint_of_no_entries_speaks_of_the_empty_tree() {
+fn a_checkpoint_of_an_empty_stream_is_about_the_empty_tree() {
     assert_eq!(checkpoint(0).checkpoint.head, Hash::ZERO);
     assert_eq!(verdict(&entries(3), &[checkpoint(0)]).checkpoints, 1);
     let mut forged = checkpoint(0).checkpoint;
     forged.root = Hash::ZERO;
-    let finding = only_finding(&entries(3), &[key().sign(forged)]);
+    let finding = only_finding(&entries(3), &[SignedCheckpoint::sign(forged, &key())]);
     assert_eq!((finding.kind, finding.seq), (FindingKind::RootMismatch, Some(0)));
 }
 
@@ -186,13 +192,13 @@ fn a_checkpoint_of_no_entries_speaks_of_the_empty_tree() {
 fn two_checkpoints_of_one_size_cannot_both_be_right() {
     let mut other = checkpoint(5).checkpoint;
     other.root = Hash([1; 32]);
-    let checkpoints = [checkpoint(5), key().sign(other)];
+    let checkpoints = [checkpoint(5), SignedCheckpoint::sign(other, &key())];
     let detail = assert_found(&entries(5), &checkpoints, FindingKind::RootMismatch, 5);
     assert!(detail.contains("contradicts"), "{detail}");
 }
 
 #[test]
-fn a_checkpoint_is_flat_json_and_takes_no_other_field() {
+fn a_checkpoint_is_flat_json_and_refuses_other_fields() {
     let signed = checkpoint(5);
     let json = serde_json::to_value(&signed).unwrap();
     let names: Vec<_> = json.as_object().unwrap().keys().map(String::as_str).collect();

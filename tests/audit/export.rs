@@ -18,7 +18,7 @@ fn checkpoint_line(signed: &SignedCheckpoint) -> String {
     ExportLine::Checkpoint(signed.clone()).to_line().unwrap()
 }
 
-/// Two streams, one after the other, with a checkpoint each.
+/// Two streams, one after the other, each with a checkpoint.
 fn file() -> Vec<String> {
     let (house, house_entries) = stream("house", 4);
     let mut lines: Vec<_> = house_entries.iter().map(line).collect();
@@ -28,12 +28,12 @@ fn file() -> Vec<String> {
     lines
 }
 
-/// What the verifier says about a file's text; nothing where a line cannot be read.
+/// What the verifier reports on a file; `None` if a line cannot be parsed.
 fn verify(lines: &[String]) -> Option<Vec<Report>> {
     let mut verifier = ExportVerifier::new(keys());
     for line in lines {
         let outcome = verifier.feed(&ExportLine::parse(line).ok()?);
-        // The report says it too.
+        // The report lists it too.
         drop(outcome);
     }
     Some(verifier.finish())
@@ -87,7 +87,7 @@ fn a_line_is_flat_json() {
 }
 
 #[test]
-fn lines_take_no_other_fields_and_no_field_twice() {
+fn lines_refuse_other_fields_and_repeated_fields() {
     for line in [line(&entries(1)[0]), checkpoint_line(&checkpoint(1))] {
         assert!(ExportLine::parse(&line).is_ok());
         let more = line.replacen('{', r#"{"note":"trust me","#, 1);
@@ -116,7 +116,7 @@ fn a_time_finer_than_a_microsecond_is_refused() {
 }
 
 #[test]
-fn a_removed_line_is_found_unless_it_is_the_last_that_was_signed() {
+fn a_removed_line_is_found_unless_it_is_a_checkpoint() {
     let file = file();
     for removed in 0..file.len() {
         let mut lines = file.clone();
@@ -127,13 +127,13 @@ fn a_removed_line_is_found_unless_it_is_the_last_that_was_signed() {
 }
 
 #[test]
-fn a_file_is_held_to_the_checkpoints_that_one_keeps() {
-    // Cut off with its checkpoint, the tail leaves no trace in the file itself …
+fn a_file_is_compared_with_checkpoints_kept_elsewhere() {
+    // A tail cut off together with its checkpoint leaves no trace in the file itself …
     let mut lines = file();
     lines.truncate(8);
     assert!(verify(&lines).unwrap().iter().all(Report::is_sound));
 
-    // … but whoever was given the checkpoint earlier knows better, even of a stream that is gone.
+    // … but anyone who kept the checkpoint can tell, even if the whole stream is gone.
     for kept in [8, 5] {
         let mut verifier = ExportVerifier::new(keys());
         verifier.checkpoint(&checkpoint(6)).unwrap();
@@ -147,10 +147,10 @@ fn a_file_is_held_to_the_checkpoints_that_one_keeps() {
     }
 }
 
-/// The text of a line with one bit turned: it cannot be read, or it says the same in another
-/// spelling, or the verifier finds it.
+/// A line with one bit flipped cannot be parsed, or spells the same thing differently, or is found
+/// by the verifier.
 #[test]
-fn every_flipped_bit_of_a_file_is_refused_or_found_or_means_the_same() {
+fn every_bit_flipped_in_a_file_is_refused_or_found_or_changes_nothing() {
     let file = file();
     let mut found = 0;
     for (index, line) in file.iter().enumerate() {
@@ -169,12 +169,12 @@ fn every_flipped_bit_of_a_file_is_refused_or_found_or_means_the_same() {
             found += 1;
         }
     }
-    assert!(found > 5_000, "only {found} flips could be read");
+    assert!(found > 5_000, "only {found} flips could be parsed");
 }
 
 proptest! {
     #[test]
-    fn entries_come_back_from_their_lines(entries in any_stream(1..4)) {
+    fn entries_survive_the_round_trip_through_a_line(entries in any_stream(1..4)) {
         for entry in entries {
             let parsed = ExportLine::parse(&line(&entry)).unwrap();
             prop_assert_eq!(parsed, ExportLine::Entry(entry));

@@ -1,4 +1,4 @@
-//! The frontier: the same root as the whole tree, from a handful of hashes.
+//! The frontier: a few hashes that give the same root as the whole tree.
 
 use ct_merkle::mem_backed_tree::MemoryBackedTree;
 use houseway::audit::{Frontier, FrontierError, Hash};
@@ -24,7 +24,7 @@ fn it_has_the_whole_trees_root_at_every_size() {
 }
 
 #[test]
-fn it_is_as_long_as_its_size_has_ones() {
+fn it_has_one_hash_for_each_1_in_its_size() {
     let mut frontier = Frontier::new();
     for entry in hashes(300) {
         frontier.append(&entry);
@@ -34,7 +34,7 @@ fn it_is_as_long_as_its_size_has_ones() {
 }
 
 #[test]
-fn it_goes_on_from_its_bytes() {
+fn it_resumes_from_its_bytes() {
     let entries = hashes(70);
     for split in 0..entries.len() {
         let before: Frontier = entries[..split].iter().collect();
@@ -59,7 +59,7 @@ fn its_bytes_are_the_version_the_size_and_the_peaks() {
 }
 
 #[test]
-fn other_bytes_are_refused() {
+fn malformed_bytes_are_refused() {
     let bytes = hashes(5).iter().collect::<Frontier>().to_bytes();
     assert_eq!(Frontier::from_bytes(&[]), Err(FrontierError::Short));
     assert_eq!(Frontier::from_bytes(&bytes[..8]), Err(FrontierError::Short));

@@ -59,25 +59,25 @@ pub fn checkpoint(size: u64) -> SignedCheckpoint {
     stream(STREAM, size).0.checkpoint(&key(), start())
 }
 
-/// What a verifier says about these entries, given these checkpoints before them.
+/// What a verifier reports on these entries after being given these checkpoints.
 pub fn verdict(entries: &[SealedEntry], checkpoints: &[SignedCheckpoint]) -> Report {
     let mut verifier = Verifier::new(STREAM, keys());
-    let mut told = Vec::new();
+    let mut returned = Vec::new();
     for checkpoint in checkpoints {
-        told.extend(verifier.checkpoint(checkpoint).err());
+        returned.extend(verifier.checkpoint(checkpoint).err());
     }
     for entry in entries {
-        told.extend(verifier.feed(entry).err());
+        returned.extend(verifier.feed(entry).err());
     }
     let report = verifier.finish();
-    // Whatever was told on the way is in the report, unless it was understood better since.
-    for finding in told.iter().filter(|finding| finding.kind != FindingKind::MissingEntry) {
+    // Every finding returned along the way is in the report, unless a later entry explained it.
+    for finding in returned.iter().filter(|finding| finding.kind != FindingKind::MissingEntry) {
         assert!(report.findings.contains(finding), "{finding} is not in {report:?}");
     }
     report
 }
 
-/// The one thing that is wrong with them.
+/// The only thing that is wrong with them.
 pub fn only_finding(entries: &[SealedEntry], checkpoints: &[SignedCheckpoint]) -> Finding {
     let report = verdict(entries, checkpoints);
     assert_eq!(report.findings.len(), 1, "{:?}", report.findings);
@@ -85,7 +85,7 @@ pub fn only_finding(entries: &[SealedEntry], checkpoints: &[SignedCheckpoint]) -
     report.findings.into_iter().next().unwrap()
 }
 
-/// Asserts that one thing is wrong with them, of this kind, at this entry.
+/// Asserts that exactly one thing is wrong with them: of this kind, at this entry.
 #[track_caller]
 pub fn assert_found(
     entries: &[SealedEntry],
@@ -98,7 +98,7 @@ pub fn assert_found(
     finding.detail
 }
 
-/// Seals the entries from `from` (an index) on anew, as somebody would who can write the log.
+/// Reseals the entries from index `from` on, as someone with write access to the log could.
 pub fn rehash(entries: &mut [SealedEntry], from: usize) {
     for index in from..entries.len() {
         let prev = index.checked_sub(1).map_or(Hash::ZERO, |before| entries[before].hash);
@@ -108,7 +108,7 @@ pub fn rehash(entries: &mut [SealedEntry], from: usize) {
     }
 }
 
-/// `count` hashes that have nothing to do with each other.
+/// `count` unrelated hashes.
 pub fn hashes(count: u64) -> Vec<Hash> {
     (0..count).map(|number| Hash::of(number.to_be_bytes())).collect()
 }

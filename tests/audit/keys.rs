@@ -1,6 +1,6 @@
 //! Keys, hashes and signatures as text.
 
-use houseway::audit::{Hash, KeyError, PublicKey, Signature, SigningKey};
+use houseway::audit::{Hash, KeyError, PublicKey, Signature, SignedCheckpoint, SigningKey};
 use sha2::{Digest, Sha256};
 
 use crate::given::{checkpoint, key};
@@ -17,7 +17,7 @@ fn a_known_seed_gives_the_known_public_key() {
 }
 
 #[test]
-fn a_key_is_named_by_the_hash_of_its_public_half() {
+fn a_key_id_is_derived_from_the_public_key() {
     let key: SigningKey = SEED.parse().unwrap();
     let hash = Sha256::digest(hex::decode(PUBLIC).unwrap());
     assert_eq!(key.key_id(), hex::encode(&hash[..8]));
@@ -35,13 +35,13 @@ fn a_signing_key_is_never_shown() {
 }
 
 #[test]
-fn a_refused_seed_is_not_repeated() {
+fn an_error_does_not_repeat_the_seed() {
     let refused = format!("{SEED}00").parse::<SigningKey>().unwrap_err();
     assert!(!format!("{refused} {refused:?}").contains(&SEED[..8]));
 }
 
 #[test]
-fn other_texts_are_no_seeds_and_no_keys() {
+fn malformed_seeds_and_keys_are_refused() {
     for text in ["", "9d", &SEED[1..], &SEED.to_uppercase(), &SEED.replace('9', "g")] {
         assert!(matches!(text.parse::<SigningKey>(), Err(KeyError::Text(_))), "{text}");
         assert!(matches!(text.parse::<PublicKey>(), Err(KeyError::Text(_))), "{text}");
@@ -50,16 +50,16 @@ fn other_texts_are_no_seeds_and_no_keys() {
 
 #[test]
 fn weak_and_impossible_public_keys_are_refused() {
-    // The neutral element: for this "key" anybody can sign anything.
+    // The neutral element: anyone can sign anything for this "key".
     let neutral = format!("01{}", "00".repeat(31));
     assert_eq!(neutral.parse::<PublicKey>(), Err(KeyError::Weak));
-    // No point of the curve has this y.
+    // No point on the curve has this y.
     let nowhere = format!("02{}", "00".repeat(31));
     assert_eq!(nowhere.parse::<PublicKey>(), Err(KeyError::NotAPoint));
 }
 
 #[test]
-fn hashes_are_written_one_way() {
+fn hashes_have_one_spelling() {
     let hash = Hash::of("abc");
     let text = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
     assert_eq!((hash.to_string(), format!("{hash:?}")), (text.to_owned(), text.to_owned()));
@@ -78,12 +78,13 @@ fn hashes_are_written_one_way() {
 }
 
 #[test]
-fn signatures_are_written_one_way() {
+fn signatures_have_one_spelling() {
     let signature = checkpoint(3).signature;
     let text = signature.to_string();
     assert_eq!(text.parse(), Ok(signature));
     assert_eq!(serde_json::to_value(signature).unwrap(), text);
     assert!(text.to_uppercase().parse::<Signature>().is_err());
-    // Ed25519 draws no chance: the same key signs the same thing the same way.
-    assert_eq!(key().sign(checkpoint(3).checkpoint).signature, signature);
+    // Ed25519 is deterministic: signing the same bytes again gives the same signature.
+    let again = SignedCheckpoint::sign(checkpoint(3).checkpoint, &key());
+    assert_eq!(again.signature, signature);
 }

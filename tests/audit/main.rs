@@ -1,4 +1,4 @@
-//! The log's chain, tree, checkpoints and verifier: what they show, and that nothing slips through.
+//! The log's chain, tree, checkpoints and verifier: what they prove, and that nothing escapes them.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 

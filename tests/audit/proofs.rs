@@ -1,5 +1,5 @@
-//! Proofs: every one that is true verifies, and what was bent does not. The builder, the verifier
-//! and the reference share no code.
+//! Proofs: every genuine one verifies, and no altered one does. The builder, the verifier and the
+//! reference share no code.
 
 use ct_merkle::RootHash;
 use houseway::audit::{ConsistencyProof, Frontier, Hash, InclusionProof, ProofError};
@@ -69,7 +69,7 @@ fn no_other_entry_is_proved() {
 }
 
 #[test]
-fn ct_merkle_agrees_about_true_and_misplaced_inclusions() {
+fn ct_merkle_agrees_on_genuine_and_misplaced_inclusions() {
     for (entries, proof) in every_inclusion() {
         let entry = entries[at(proof.seq - 1)];
         for size in 1..=MOST + 3 {
@@ -88,13 +88,13 @@ fn ct_merkle_agrees_about_true_and_misplaced_inclusions() {
 }
 
 #[test]
-fn a_bent_inclusion_proof_proves_nothing() {
+fn an_altered_inclusion_proof_is_refused() {
     for (entries, proof) in every_inclusion() {
         let entry = entries[at(proof.seq - 1)];
         let refused = |change: &dyn Fn(&mut InclusionProof)| {
-            let mut bent = proof.clone();
-            change(&mut bent);
-            assert!(bent.verify(&entry).is_err(), "{bent:?}");
+            let mut altered = proof.clone();
+            change(&mut altered);
+            assert!(altered.verify(&entry).is_err(), "{altered:?}");
         };
         refused(&|proof| proof.root.0[0] ^= 1);
         refused(&|proof| proof.path.push(Hash::ZERO));
@@ -113,7 +113,7 @@ fn a_bent_inclusion_proof_proves_nothing() {
 }
 
 #[test]
-fn there_is_no_proof_of_an_entry_that_is_not_there() {
+fn there_is_no_proof_of_an_entry_that_does_not_exist() {
     for (size, seq) in [(0, 0), (0, 1), (1, 0), (1, 2), (5, 0), (5, 6), (5, u64::MAX)] {
         let proof = InclusionProof::of(STREAM, &hashes(size), seq);
         assert_eq!(proof, Err(ProofError::NoSuchEntry { seq, size }));
@@ -152,7 +152,7 @@ fn every_growth_is_proved() {
 }
 
 #[test]
-fn ct_merkle_agrees_about_true_and_misplaced_growths() {
+fn ct_merkle_agrees_on_genuine_and_misplaced_growth() {
     for (_, proof) in every_consistency().filter(|(_, proof)| proof.old_size > 0) {
         let digests: Vec<_> = proof.path.iter().map(|hash| hash.0.into()).collect();
         let theirs = ct_merkle::ConsistencyProof::from_digests(&digests);
@@ -168,12 +168,12 @@ fn ct_merkle_agrees_about_true_and_misplaced_growths() {
 }
 
 #[test]
-fn a_bent_consistency_proof_proves_nothing() {
+fn an_altered_consistency_proof_is_refused() {
     for (_, proof) in every_consistency() {
         let refused = |change: &dyn Fn(&mut ConsistencyProof)| {
-            let mut bent = proof.clone();
-            change(&mut bent);
-            assert!(bent.verify().is_err(), "{bent:?}");
+            let mut altered = proof.clone();
+            change(&mut altered);
+            assert!(altered.verify().is_err(), "{altered:?}");
         };
         refused(&|proof| proof.old_root.0[0] ^= 1);
         refused(&|proof| proof.path.push(Hash::ZERO));
@@ -208,7 +208,7 @@ fn a_rewritten_stream_has_not_grown_from_the_old_one() {
 }
 
 #[test]
-fn the_edges_of_growth() {
+fn growth_at_its_limits() {
     let from_nothing = ConsistencyProof::of(STREAM, &hashes(5), 0).unwrap();
     assert_eq!((from_nothing.path.len(), from_nothing.verify()), (0, Ok(())));
     let nothing = ConsistencyProof::of(STREAM, &[], 0).unwrap();
@@ -243,7 +243,7 @@ fn proofs_are_anchored_in_checkpoints_of_their_stream_size_and_root() {
 }
 
 #[test]
-fn proofs_are_json_and_take_no_other_field() {
+fn proofs_are_json_and_refuse_other_fields() {
     let proof = InclusionProof::of(STREAM, &hashes(3), 3).unwrap();
     let mut json = serde_json::to_value(&proof).unwrap();
     assert_eq!(serde_json::from_value::<InclusionProof>(json.clone()).unwrap(), proof);

@@ -1,5 +1,5 @@
-//! RFC 6962's tree as section 2.1 defines it, word for word and slowly: the reference that shares
-//! no code with what it is compared to.
+//! RFC 6962's tree, transcribed word for word from section 2.1: slow, and independent of the code
+//! that it is compared with.
 
 use sha2::{Digest, Sha256};
 
@@ -57,8 +57,8 @@ fn greatest_power_below(size: usize) -> usize {
     size.next_power_of_two() / 2
 }
 
-/// The roots that Certificate Transparency's reference trees are known by, for the first 0, 1, …, 8
-/// of these leaves.
+/// The published roots of Certificate Transparency's reference trees, over the first 0, 1, …, 8 of
+/// these leaves.
 #[test]
 fn the_reference_gives_the_published_roots() {
     let leaves = [

@@ -1,4 +1,4 @@
-//! Whatever is changed in whatever field, down to a single bit, is found at the entry it is in.
+//! Any change to any field, down to a single bit, is found at the entry concerned.
 
 use chrono::{DateTime, Utc};
 use houseway::audit::{Chain, Draft, Entry, FindingKind, Hash, SealedEntry};
@@ -28,7 +28,7 @@ fn any_draft() -> impl Strategy<Value = Draft> {
     })
 }
 
-/// Entries of a stream, sealed one after the other.
+/// The entries of a stream, sealed one after another.
 pub fn any_stream(sizes: std::ops::Range<usize>) -> impl Strategy<Value = Vec<SealedEntry>> {
     prop::collection::vec(any_draft(), sizes).prop_map(|drafts| {
         let mut chain = Chain::new(STREAM);
@@ -36,7 +36,7 @@ pub fn any_stream(sizes: std::ops::Range<usize>) -> impl Strategy<Value = Vec<Se
     })
 }
 
-/// An entry with any text in its texts.
+/// An entry with arbitrary text in every text field.
 pub fn any_entry() -> impl Strategy<Value = Entry> {
     let texts = (any::<String>(), any::<String>(), any::<String>());
     let more = (prop::option::of(any::<String>()), any::<String>());
@@ -56,7 +56,7 @@ pub fn any_entry() -> impl Strategy<Value = Entry> {
     )
 }
 
-/// The bytes with one bit turned, once for each bit.
+/// The bytes with one bit flipped, once for each bit.
 fn flipped<const N: usize>(bytes: [u8; N]) -> impl Iterator<Item = [u8; N]> {
     (0..N * 8).map(move |bit| {
         let mut bytes = bytes;
@@ -65,7 +65,7 @@ fn flipped<const N: usize>(bytes: [u8; N]) -> impl Iterator<Item = [u8; N]> {
     })
 }
 
-/// The text with one bit turned, as far as it is still text: seven bits of eight, in ASCII.
+/// The text with one bit flipped, where that is still UTF-8: seven bits of eight, in ASCII.
 fn flipped_text(text: &str) -> impl Iterator<Item = String> {
     (0..text.len() * 8).filter_map(move |bit| {
         let mut bytes = text.as_bytes().to_vec();
@@ -74,7 +74,7 @@ fn flipped_text(text: &str) -> impl Iterator<Item = String> {
     })
 }
 
-/// The text with one bit turned, and the text that is not there.
+/// The text with one bit flipped, and the text removed; or an empty text added.
 fn flipped_reason(reason: Option<&str>) -> Vec<Option<String>> {
     match reason {
         Some(text) => flipped_text(text).map(Some).chain([None]).collect(),
@@ -82,7 +82,7 @@ fn flipped_reason(reason: Option<&str>) -> Vec<Option<String>> {
     }
 }
 
-/// The entry with one bit turned, once for each bit of each of its fields and of its hash.
+/// The entry with one bit flipped, once for each bit of each of its fields and of its hash.
 fn every_flip(sealed: &SealedEntry) -> Vec<SealedEntry> {
     let SealedEntry { entry, hash } = sealed;
     let mut flips: Vec<Entry> = Vec::new();
@@ -104,7 +104,7 @@ fn every_flip(sealed: &SealedEntry) -> Vec<SealedEntry> {
     for at in micros.filter_map(DateTime::from_timestamp_micros) {
         with(&|entry| entry.at = at);
     }
-    // A time in memory holds nanoseconds too.
+    // In memory, times have nanoseconds.
     with(&|entry| entry.at += chrono::TimeDelta::nanoseconds(1));
     for actor in flipped_text(&entry.actor) {
         with(&|entry| entry.actor.clone_from(&actor));
@@ -159,7 +159,7 @@ proptest! {
 }
 
 proptest! {
-    /// Whatever is taken out, copied or moved: only the stream's own beginnings pass.
+    /// Whatever is removed, copied or moved: only prefixes of the stream pass.
     #[test]
     fn any_other_order_of_the_entries_is_found(
         (entries, order) in any_stream(1..7).prop_flat_map(|entries| {
