@@ -1,41 +1,40 @@
-//! The clock, injected: nothing else asks the machine what time it is.
+//! The injected clock: nothing else reads the system time.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
 use chrono::{DateTime, DurationRound, TimeDelta, Utc};
 
-/// Tells the time, to the microsecond.
+/// A source of the current time, to the microsecond.
 pub trait Clock: Send + Sync {
-    /// Now.
+    /// The current time.
     fn now(&self) -> DateTime<Utc>;
 }
 
-/// The machine's clock.
+/// The system clock.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct SystemClock;
 
 impl Clock for SystemClock {
-    #[expect(clippy::disallowed_methods, reason = "this is the one place that asks the machine")]
+    #[expect(clippy::disallowed_methods, reason = "the one place that reads the system time")]
     fn now(&self) -> DateTime<Utc> {
         let now = Utc::now();
-        // The log keeps microseconds; a time that means the same before and after is easier to
-        // reason about.
+        // The log keeps microseconds, so a time must not change when it is stored.
         now.duration_trunc(TimeDelta::microseconds(1)).unwrap_or(now)
     }
 }
 
-/// A clock that stands still until it is moved, for tests.
+/// A clock for tests, which stands still until it is moved.
 #[derive(Debug, Clone)]
 pub struct ManualClock(Arc<Mutex<DateTime<Utc>>>);
 
 impl ManualClock {
-    /// A clock that shows `now`.
+    /// A clock set to `now`.
     #[must_use]
     pub fn new(now: DateTime<Utc>) -> Self {
         Self(Arc::new(Mutex::new(now)))
     }
 
-    /// Moves the clock on (or back).
+    /// Moves the clock forward, or back if `by` is negative.
     pub fn advance(&self, by: TimeDelta) {
         let mut now = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         *now += by;

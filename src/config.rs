@@ -16,92 +16,92 @@ use crate::{
     store::{DatabaseUrl, DatabaseUrlError},
 };
 
-/// How the house's own log of its running is written.
+/// The format of the server's diagnostic log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum LogFormat {
     /// For people.
     #[default]
     Text,
-    /// For programs: an object a line.
+    /// For programs: one JSON object per line.
     Json,
 }
 
-/// Everything that can be configured. The same names serve as flags, as environment variables
-/// (`HOUSEWAY_` and the name in capitals) and as keys of the TOML file.
+/// Everything that can be configured. Each option is a flag, an environment variable (`HOUSEWAY_`
+/// and the name in capitals) and a key of the TOML file.
 #[derive(Clone, Default, Args, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
-    /// sqlite:FILE, or postgres://… for a group of houses [default: sqlite:houseway.db]
+    /// sqlite:FILE, or postgres://… for several processes [default: sqlite:houseway.db]
     #[arg(long, env = "HOUSEWAY_DATABASE_URL", hide_env_values = true, value_name = "URL")]
     pub database_url: Option<String>,
-    /// Where to listen, address and port [default: 127.0.0.1:8080]
+    /// The address and port to listen on [default: 127.0.0.1:8080]
     #[arg(long, env = "HOUSEWAY_LISTEN", value_name = "ADDRESS")]
     pub listen: Option<String>,
-    /// How many threads serve requests [default: one a core]
+    /// The number of threads that serve requests [default: one per core]
     #[arg(long, env = "HOUSEWAY_WORKERS", value_name = "N")]
     pub workers: Option<usize>,
-    /// How many database connections are kept [default: 8]
+    /// The number of database connections in the pool [default: 8]
     #[arg(long, env = "HOUSEWAY_CONNECTIONS", value_name = "N")]
     pub connections: Option<u32>,
-    /// How the running is logged [default: text]
+    /// The format of the diagnostic log [default: text]
     #[arg(long, env = "HOUSEWAY_LOG_FORMAT", value_name = "FORMAT")]
     pub log_format: Option<LogFormat>,
-    /// The file that holds the key which signs checkpoints; made where it is missing
-    /// [default: beside the SQLite file, or houseway.key]
+    /// The file with the key that signs checkpoints; created if it is missing
+    /// [default: next to the SQLite file, or houseway.key]
     #[arg(long, env = "HOUSEWAY_SIGNING_KEY_FILE", value_name = "FILE")]
     pub signing_key_file: Option<PathBuf>,
     /// How many hours a session lasts [default: 12]
     #[arg(long, env = "HOUSEWAY_SESSION_HOURS", value_name = "HOURS")]
     pub session_hours: Option<u32>,
-    /// After how many wrong PINs in a row a badge is locked [default: 5]
+    /// The number of wrong PINs in a row that locks a badge [default: 5]
     #[arg(long, env = "HOUSEWAY_LOCK_AFTER_FAILURES", value_name = "N")]
     pub lock_after_failures: Option<u32>,
-    /// For how many minutes it is locked [default: 15]
+    /// How many minutes a badge stays locked [default: 15]
     #[arg(long, env = "HOUSEWAY_LOCK_MINUTES", value_name = "MINUTES")]
     pub lock_minutes: Option<u32>,
-    /// A checkpoint is signed whenever a stream has grown by so many entries [default: 1000]
+    /// Sign a checkpoint each time a stream has grown by this many entries [default: 1000]
     #[arg(long, env = "HOUSEWAY_CHECKPOINT_EVERY", value_name = "N")]
     pub checkpoint_every: Option<u32>,
-    /// For how many days the answers to writes are kept for repeated requests [default: 7]
+    /// How many days the answers to writes are kept, for requests that are repeated [default: 7]
     #[arg(long, env = "HOUSEWAY_KEEP_ANSWERS_DAYS", value_name = "DAYS")]
     pub keep_answers_days: Option<u32>,
-    /// Requests a second of a signed-in person [default: 20]
+    /// Requests per second for each signed-in person [default: 20]
     #[arg(long, env = "HOUSEWAY_PERSON_PER_SECOND", value_name = "N")]
     pub person_per_second: Option<u32>,
-    /// Requests a second of an API key [default: 2000]
+    /// Requests per second for each API key [default: 2000]
     #[arg(long, env = "HOUSEWAY_API_KEY_PER_SECOND", value_name = "N")]
     pub api_key_per_second: Option<u32>,
-    /// Sign-ins a minute with a badge [default: 5]
+    /// Sign-ins per minute for each badge [default: 5]
     #[arg(long, env = "HOUSEWAY_SIGN_IN_PER_MINUTE", value_name = "N")]
     pub sign_in_per_minute: Option<u32>,
 }
 
-/// Why the house cannot be set up. Never repeats a secret.
+/// Why a configuration is not valid. The messages never repeat a secret.
 #[derive(Debug, Error)]
 pub enum ConfigError {
     #[error("{path}: {error}")]
     File { path: String, error: String },
     #[error(transparent)]
     DatabaseUrl(#[from] DatabaseUrlError),
-    #[error("{path} does not hold a signing key: 64 hexadecimal digits")]
+    #[error("{path} does not contain a signing key (64 hexadecimal digits)")]
     SigningKey { path: String },
-    #[error("{0} must be more than nothing")]
+    #[error("{0} must be greater than zero")]
     Zero(&'static str),
 }
 
 impl Options {
-    /// What a TOML file says.
+    /// Reads the options from a TOML file.
     ///
     /// # Errors
-    /// Where it cannot be read, or says something that is not an option.
+    /// If it cannot be read, or contains anything that is not an option.
     pub fn read(path: &Path) -> Result<Self, ConfigError> {
         let error = |error: String| ConfigError::File { path: path.display().to_string(), error };
         let text = fs::read_to_string(path).map_err(|e| error(e.to_string()))?;
         toml::from_str(&text).map_err(|e| error(e.message().to_owned()))
     }
 
-    /// These options; what they leave out, the others say.
+    /// These options, with gaps filled from `other`.
     #[must_use]
     pub fn or(self, other: Self) -> Self {
         Self {
@@ -122,38 +122,38 @@ impl Options {
         }
     }
 
-    /// The database.
+    /// The database's URL.
     ///
     /// # Errors
-    /// Where the URL is none.
+    /// If the URL is not valid.
     pub fn database_url(&self) -> Result<DatabaseUrl, ConfigError> {
         let url = self.database_url.as_deref().unwrap_or("sqlite:houseway.db");
         Ok(url.parse()?)
     }
 
-    /// Where to listen.
+    /// The address and port to listen on.
     #[must_use]
     pub fn listen(&self) -> &str {
         self.listen.as_deref().unwrap_or("127.0.0.1:8080")
     }
 
-    /// How many database connections are kept.
+    /// The number of database connections in the pool.
     #[must_use]
     pub fn connections(&self) -> u32 {
         self.connections.unwrap_or(8)
     }
 
-    /// How many threads serve requests.
+    /// The number of threads that serve requests.
     #[must_use]
     pub fn workers(&self) -> usize {
         let cores = || std::thread::available_parallelism().map_or(1, usize::from);
         self.workers.unwrap_or_else(cores).max(1)
     }
 
-    /// What the house is set to.
+    /// The application's settings.
     ///
     /// # Errors
-    /// Where a limit is nothing at all.
+    /// If a limit is zero.
     pub fn settings(&self) -> Result<Settings, ConfigError> {
         let default = Settings::default();
         let positive = |value: Option<u32>, name| match value {
@@ -190,10 +190,10 @@ impl Options {
         })
     }
 
-    /// The key that signs checkpoints, from its file; made where the file is missing.
+    /// Reads the key that signs checkpoints from its file, and creates the file if it is missing.
     ///
     /// # Errors
-    /// Where the file cannot be read or made, or holds no key.
+    /// If the file cannot be read or created, or does not contain a key.
     pub fn signing_key(&self, url: &DatabaseUrl) -> Result<SigningKey, ConfigError> {
         let path = self.signing_key_file.clone().unwrap_or_else(|| match url {
             DatabaseUrl::Sqlite(path) => PathBuf::from(format!("{path}.key")),
@@ -212,7 +212,7 @@ impl Options {
     }
 }
 
-/// Writes a new key that only its owner can read.
+/// Creates a key file that only its owner can read.
 fn write_new_key(path: &Path) -> std::io::Result<()> {
     use std::io::Write;
 

@@ -1,18 +1,18 @@
-//! Identifiers: UUID v7, one type for each kind of thing so that a round is never taken for a
-//! table.
+//! Identifiers: UUID v7, with one type for each kind of thing, so that a round's id cannot be used
+//! as a table's.
 
 use std::{fmt, hash::Hash, marker::PhantomData, str::FromStr};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use uuid::Uuid;
 
-/// An identifier of a `T`. Ordered by the time it was made.
+/// The identifier of a `T`. Identifiers sort by creation time.
 pub struct Id<T> {
     uuid: Uuid,
     of: PhantomData<fn() -> T>,
 }
 
-/// What identifiers identify; these types have no values.
+/// The kinds of things that have identifiers. These types have no values.
 pub mod kinds {
     pub enum Table {}
     pub enum Round {}
@@ -28,7 +28,7 @@ pub type ApiKeyId = Id<kinds::ApiKey>;
 pub type EntryId = Id<kinds::Entry>;
 
 impl<T> Id<T> {
-    /// A new identifier, later than every one made before it by this process.
+    /// A new identifier, which sorts after every one that this process created before it.
     #[must_use]
     pub fn new() -> Self {
         Self::from(Uuid::now_v7())

@@ -1,6 +1,6 @@
 //! Money: exact decimals, bounded, never a float.
 //!
-//! In the domain and the API an amount is a [`Money`], written as a decimal string (`"25.00"`); in
+//! In the domain and the API an amount is [`Money`], written as a decimal string (`"25.00"`); in
 //! the store it is a whole number of the currency's smallest unit ([`Minor`]).
 //!
 //! ```
@@ -21,12 +21,12 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use thiserror::Error;
 use utoipa::openapi::{RefOr, schema::Schema};
 
-/// The most digits before the point: amounts stay below 10¹², so that no sum the house can make
-/// leaves [`Decimal`] or, in minor units of at most four decimals, `i64`.
+/// The most digits before the point. Amounts stay below 10¹², so that no sum overflows [`Decimal`]
+/// or, in minor units of at most four decimals, `i64`.
 const MAX_WHOLE_DIGITS: usize = 12;
-/// The most digits after the point; no currency in use has more.
+/// The most digits after the point; no currency has more.
 const MAX_FRACTION_DIGITS: usize = 4;
-/// The most characters of somebody's input that an error repeats.
+/// The most characters of the input that an error repeats.
 const ECHO_CHARS: usize = 24;
 
 /// A whole number of a currency's smallest unit, such as cents.
@@ -34,42 +34,44 @@ pub type Minor = i64;
 
 /// An amount of money, positive or negative, without its currency.
 ///
-/// Below 10¹² either way, with at most four decimals. Keeps the decimals it was written with.
+/// Its magnitude is below 10¹², with at most four decimals. It keeps the decimals it was written
+/// with.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Money(Decimal);
 
-/// Why a text or a result is not an amount of money.
+/// Why a text or a result is not a valid amount or currency.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum MoneyError {
-    #[error("\"{0}\" is not an amount: write digits with a point, such as \"25.00\"")]
+    #[error("\"{0}\" is not an amount: write it in digits, such as \"25.00\"")]
     NotAnAmount(String),
     #[error("\"{0}\" is too large: amounts have at most 12 digits before the point")]
     TooLarge(String),
-    #[error("\"{0}\" is too fine: amounts have at most 4 digits after the point")]
+    #[error("\"{0}\" has too many decimals: amounts have at most 4 digits after the point")]
     TooFine(String),
-    #[error("the sum leaves the range of amounts (12 digits before the point)")]
+    #[error("the amount is out of range: amounts have at most 12 digits before the point")]
     OutOfRange,
-    #[error("{amount} is finer than {currency}, which has {decimals} decimals")]
+    #[error("{amount} has too many decimals: {currency} has {decimals}")]
     FinerThanCurrency { amount: Money, currency: Currency, decimals: u32 },
     #[error("\"{0}\" is not a currency: write its ISO 4217 code, such as \"USD\"")]
     NotACurrency(String),
 }
 
 impl Money {
-    /// Nothing.
+    /// Zero.
     pub const ZERO: Self = Self(Decimal::ZERO);
 
-    /// The amount that is this decimal.
+    /// Converts a decimal number.
     ///
     /// # Errors
-    /// [`MoneyError::OutOfRange`] where it is 10¹² or more, or has more than four decimals.
+    /// [`MoneyError::OutOfRange`] if its magnitude is 10¹² or more, or it has more than four
+    /// decimals.
     pub fn new(decimal: Decimal) -> Result<Self, MoneyError> {
         let bound = Decimal::from(10_i64.pow(12));
         let normal = decimal.normalize();
         if normal.abs() >= bound || normal.scale() > 4 {
             return Err(MoneyError::OutOfRange);
         }
-        // −0 and 0 are one amount, and are written alike.
+        // −0 and 0 are the same amount, so they are written the same.
         Ok(Self(if decimal.is_zero() { decimal.abs() } else { decimal }))
     }
 
@@ -79,25 +81,25 @@ impl Money {
         self.0
     }
 
-    /// Whether it is nothing.
+    /// Whether it is zero.
     #[must_use]
     pub const fn is_zero(self) -> bool {
         self.0.is_zero()
     }
 
-    /// Whether it is more than nothing.
+    /// Whether it is greater than zero.
     #[must_use]
     pub fn is_positive(self) -> bool {
         self > Self::ZERO
     }
 
-    /// Whether it is a whole number of `unit`s; nothing but zero is a multiple of zero.
+    /// Whether it is a whole multiple of `unit`. Only zero is a multiple of zero.
     #[must_use]
     pub fn is_multiple_of(self, unit: Self) -> bool {
         self.0.checked_rem(unit.0).map_or(self.is_zero(), |rest| rest.is_zero())
     }
 
-    /// The same amount the other way round.
+    /// The same amount with the opposite sign.
     #[must_use]
     pub fn negated(self) -> Self {
         if self.is_zero() { self } else { Self(-self.0) }
@@ -106,7 +108,7 @@ impl Money {
     /// The sum.
     ///
     /// # Errors
-    /// [`MoneyError::OutOfRange`] where it leaves the range of amounts.
+    /// [`MoneyError::OutOfRange`] if the sum is out of range.
     pub fn plus(self, other: Self) -> Result<Self, MoneyError> {
         self.0.checked_add(other.0).ok_or(MoneyError::OutOfRange).and_then(Self::new)
     }
@@ -114,21 +116,20 @@ impl Money {
     /// The difference.
     ///
     /// # Errors
-    /// [`MoneyError::OutOfRange`] where it leaves the range of amounts.
+    /// [`MoneyError::OutOfRange`] if the difference is out of range.
     pub fn minus(self, other: Self) -> Result<Self, MoneyError> {
         self.plus(other.negated())
     }
 
-    /// The sum of many.
+    /// The sum of several amounts.
     ///
     /// # Errors
-    /// [`MoneyError::OutOfRange`] where a partial sum leaves the range of amounts.
+    /// [`MoneyError::OutOfRange`] if the sum, or a partial sum, is out of range.
     pub fn sum(amounts: impl IntoIterator<Item = Self>) -> Result<Self, MoneyError> {
         amounts.into_iter().try_fold(Self::ZERO, Self::plus)
     }
 
-    /// The largest multiple of `unit` that is not above this amount (towards zero); the amount
-    /// itself where `unit` is zero.
+    /// The amount, rounded towards zero to a multiple of `unit`; unchanged if `unit` is zero.
     #[must_use]
     pub fn rounded_down_to(self, unit: Self) -> Self {
         match self.0.checked_rem(unit.0) {
@@ -141,8 +142,8 @@ impl Money {
 impl FromStr for Money {
     type Err = MoneyError;
 
-    /// Digits, at most one point, and a leading minus: nothing else is money. No exponent, plus
-    /// sign, thousands separator, blank or "NaN".
+    /// Parses digits with an optional point and an optional leading minus, and nothing else: no
+    /// exponent, plus sign, thousands separator, space or "NaN".
     fn from_str(given: &str) -> Result<Self, MoneyError> {
         let digits = given.strip_prefix('-').unwrap_or(given);
         let (whole, fraction) = digits
@@ -211,22 +212,22 @@ impl utoipa::ToSchema for Money {
     }
 }
 
-/// A currency by its ISO 4217 code, which says how many decimals it has.
+/// A currency, written as its ISO 4217 code.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Currency(iso_currency::Currency);
 
 impl Currency {
-    /// How many decimals its amounts have: 2 for USD, 0 for JPY, 3 for KWD.
+    /// The number of decimals: 2 for USD, 0 for JPY, 3 for KWD.
     #[must_use]
     pub fn decimals(self) -> u32 {
         self.0.exponent().unwrap_or(0).into()
     }
 
-    /// The amount in the currency's smallest unit.
+    /// Converts an amount to the currency's smallest unit.
     ///
     /// # Errors
-    /// [`MoneyError::FinerThanCurrency`] where it has more decimals than the currency, and
-    /// [`MoneyError::OutOfRange`] where it does not fit.
+    /// [`MoneyError::FinerThanCurrency`] if it has more decimals than the currency, and
+    /// [`MoneyError::OutOfRange`] if it does not fit.
     pub fn minor(self, amount: Money) -> Result<Minor, MoneyError> {
         let normal = amount.0.normalize();
         let decimals = self.decimals();
@@ -238,10 +239,10 @@ impl Currency {
         Minor::try_from(minor).map_err(|_| MoneyError::OutOfRange)
     }
 
-    /// The amount that is so many of the currency's smallest unit, with all its decimals.
+    /// Converts an amount from the currency's smallest unit; it is written with all decimals.
     ///
     /// # Errors
-    /// [`MoneyError::OutOfRange`] where it is 10¹² or more.
+    /// [`MoneyError::OutOfRange`] if its magnitude is 10¹² or more.
     pub fn money(self, minor: Minor) -> Result<Money, MoneyError> {
         Money::new(Decimal::new(minor, self.decimals()))
     }
@@ -249,7 +250,7 @@ impl Currency {
     /// The same amount, written with all the currency's decimals.
     ///
     /// # Errors
-    /// As [`Currency::minor`].
+    /// The same as for [`Currency::minor`].
     pub fn written_out(self, amount: Money) -> Result<Money, MoneyError> {
         self.minor(amount).and_then(|minor| self.money(minor))
     }
@@ -341,7 +342,7 @@ mod tests {
     }
 
     #[test]
-    fn minus_nothing_is_nothing() {
+    fn minus_zero_is_zero() {
         assert_eq!("-0.00".parse::<Money>().map(|m| m.to_string()), Ok("0.00".to_owned()));
     }
 

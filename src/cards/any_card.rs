@@ -1,4 +1,4 @@
-//! A card of a pack that holds jokers.
+//! A card from a pack with jokers.
 
 use std::{fmt, str::FromStr};
 
@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{Card, CardError, Rank};
 
-/// One of the 52, or a joker. The joker is written `Jk`.
+/// One of the 52 cards, or a joker. The joker is written `Jk`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum AnyCard {
     Plain(Card),

@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{CardError, Rank, Suit};
 
-/// A card of the French pack. Written `Ah`, `Ts`, `2c`.
+/// A card from the French pack. Written `Ah`, `Ts`, `2c`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card {
     pub rank: Rank,
@@ -14,7 +14,7 @@ pub struct Card {
 }
 
 impl Card {
-    /// The card of this rank and suit.
+    /// The card with this rank and suit.
     #[must_use]
     pub const fn new(rank: Rank, suit: Suit) -> Self {
         Self { rank, suit }
@@ -33,7 +33,7 @@ impl FromStr for Card {
 
     fn from_str(given: &str) -> Result<Self, CardError> {
         let text = given.trim();
-        // The pips have an emoji form: the same character followed by a variation selector.
+        // A suit symbol typed as an emoji is followed by a variation selector.
         let text = text.strip_suffix('\u{fe0f}').unwrap_or(text);
         let mut chars = text.chars();
         let Some(suit) = chars.next_back() else {

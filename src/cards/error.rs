@@ -2,10 +2,10 @@
 
 use thiserror::Error;
 
-/// The most characters of somebody's input that an error repeats.
+/// The most characters of the input that an error repeats.
 const ECHO_CHARS: usize = 24;
 
-/// A text that names no card of the pack, and why.
+/// A text that is not a card of the pack, and why.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("\"{given}\" is not a card: {reason}")]
 pub struct CardError {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// A rank; the order is the poker order, deuce lowest and ace highest.
+/// A rank, in poker order: deuce lowest, ace highest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Rank {
@@ -46,7 +46,7 @@ impl Rank {
         self as u8
     }
 
-    /// The rank with this [number](Self::number), if there is one.
+    /// The rank with this [number](Self::number), if any.
     #[must_use]
     pub fn from_number(number: u8) -> Option<Self> {
         Self::ALL.get(usize::from(number.checked_sub(2)?)).copied()
@@ -72,7 +72,7 @@ impl Rank {
         }
     }
 
-    /// The rank of a canonical character, upper or lower case.
+    /// The rank with this canonical character, in upper or lower case.
     #[must_use]
     pub fn from_char(char: char) -> Option<Self> {
         let upper = char.to_ascii_uppercase();

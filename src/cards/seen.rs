@@ -1,10 +1,10 @@
-//! "Has this card been seen?" — and where it already is.
+//! Which cards have been seen, and where.
 
 use std::fmt::Display;
 
-/// The cards seen so far in a round and the place each was seen at.
+/// The cards seen so far in a round, and where each was seen.
 ///
-/// A pack may hold a card more than once: `copies` says how often it may be seen.
+/// `copies` is how often a card may be seen: a pack may hold it more than once.
 ///
 /// ```
 /// use houseway::cards::{Card, Seen};
@@ -22,16 +22,16 @@ pub struct Seen<C, P> {
 }
 
 impl<C: Copy + PartialEq, P: Clone + Display> Seen<C, P> {
-    /// Nothing seen yet of a pack that holds `copies` of each card.
+    /// Nothing seen yet, from a pack with `copies` of each card.
     #[must_use]
     pub const fn new(copies: usize) -> Self {
         Self { copies, places: Vec::new() }
     }
 
-    /// Notes that `card` was seen at `place`.
+    /// Records that `card` was seen at `place`.
     ///
     /// # Errors
-    /// Where the card already is, one place for every copy the pack holds; nothing is noted then.
+    /// If every copy has been seen, returns where, and records nothing.
     pub fn see(&mut self, card: C, place: P) -> Result<(), Vec<P>> {
         let places: Vec<P> = self
             .places

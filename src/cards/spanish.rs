@@ -1,4 +1,4 @@
-//! The Spanish pack of forty, Truco's.
+//! The Spanish pack of forty cards, which Truco uses.
 
 use std::{fmt, str::FromStr};
 
@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::CardError;
 
-/// A number printed on a Spanish card. There are no eights and nines.
+/// A number printed on a Spanish card. There are no eights or nines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum SpanishNumber {
@@ -23,7 +23,7 @@ pub enum SpanishNumber {
 }
 
 impl SpanishNumber {
-    /// All ten, as printed, lowest number first.
+    /// All ten, lowest number first.
     pub const ALL: [Self; 10] = [
         Self::One,
         Self::Two,
@@ -74,7 +74,7 @@ impl SpanishSuit {
     }
 }
 
-/// A card of the Spanish pack. Written `7e`, `12o`, `1b`.
+/// A card from the Spanish pack. Written `7e`, `12o`, `1b`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SpanishCard {
     pub number: SpanishNumber,

@@ -1,6 +1,6 @@
 //! Suits of the French pack.
 
-/// A suit; the order is the usual alphabetical one and carries no rank unless a game says so.
+/// A suit. The order is alphabetical, and means nothing unless a game says so.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Suit {
     Clubs,
@@ -24,7 +24,7 @@ impl Suit {
         }
     }
 
-    /// The suit that a typed character means: a letter in either case, or a pip, black or white.
+    /// The suit for a typed character: a letter in either case, or a symbol, filled or outlined.
     #[must_use]
     pub const fn from_char(char: char) -> Option<Self> {
         match char {

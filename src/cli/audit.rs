@@ -15,15 +15,15 @@ use houseway::{
 };
 use indicatif::ProgressBar;
 
-use super::{Failure, house};
+use super::{Failure, counted, house};
 
 #[derive(Subcommand)]
 pub enum Audit {
-    /// Prove that the log is whole: every hash, link, number, time and checkpoint
+    /// Verify the log: every hash, link, number, time and checkpoint
     Verify(Verify),
-    /// Play the log again and compare everything that was made of it, byte by byte
+    /// Rebuild everything from the log and compare it with the database, byte by byte
     Rebuild(Rebuild),
-    /// Write the log as JSON Lines, which can be verified without the database
+    /// Export the log as JSON Lines, which can be verified without the database
     Export(Export),
 }
 
@@ -34,11 +34,11 @@ pub struct Verify {
     /// Verify an exported file instead of the database
     #[arg(long, value_name = "FILE")]
     file: Option<PathBuf>,
-    /// A public key to believe, in hexadecimal; may be given more than once. Without one, the keys
-    /// that the log itself registered are believed
+    /// A public key to trust, in hexadecimal; may be repeated. Without one, the keys that the log
+    /// itself registers are trusted
     #[arg(long, value_name = "KEY")]
     public_key: Vec<PublicKey>,
-    /// Checkpoints that were kept elsewhere, as JSON Lines: the log must still agree with them
+    /// Checkpoints kept elsewhere, as JSON Lines: the log must still agree with them
     #[arg(long, value_name = "FILE")]
     checkpoints: Option<PathBuf>,
     /// Print the reports as JSON
@@ -50,7 +50,7 @@ pub struct Verify {
 pub struct Rebuild {
     #[command(flatten)]
     options: Options,
-    /// Only say what differs; change nothing
+    /// Only report differences; change nothing
     #[arg(long)]
     check: bool,
 }
@@ -59,10 +59,10 @@ pub struct Rebuild {
 pub struct Export {
     #[command(flatten)]
     options: Options,
-    /// Only this stream: `house`, or `table/` and a table's id
+    /// Export only this stream: `house`, or `table/` and a table's id
     #[arg(long)]
     stream: Option<String>,
-    /// Where to write it [default: standard output]
+    /// Write to this file [default: standard output]
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
 }
@@ -77,7 +77,7 @@ impl Audit {
     }
 }
 
-/// Shows that something is going on, on a terminal; nothing where the output is piped.
+/// Shows that work is in progress, on a terminal; nothing if the output is piped.
 fn spinner(message: &'static str) -> ProgressBar {
     let bar = ProgressBar::new_spinner().with_message(message);
     bar.enable_steady_tick(Duration::from_millis(120));
@@ -93,8 +93,8 @@ impl Verify {
         let keys: Option<Keys> =
             (!self.public_key.is_empty()).then(|| self.public_key.iter().copied().collect());
         let reports = if let Some(path) = &self.file {
-            let nobody = || Failure::usage("say whom to believe about a file: --public-key");
-            verify_file(path, keys.ok_or_else(nobody)?, &kept)?
+            let no_key = || Failure::usage("verifying a file needs a key to trust: --public-key");
+            verify_file(path, keys.ok_or_else(no_key)?, &kept)?
         } else {
             let options = self.options.or(file);
             let trust = Trust { keys, checkpoints: kept };
@@ -142,7 +142,7 @@ fn read_checkpoints(path: &Path) -> Result<Vec<SignedCheckpoint>, Failure> {
 fn verify_file(path: &Path, keys: Keys, kept: &[SignedCheckpoint]) -> Result<Vec<Report>, Failure> {
     let mut verifier = ExportVerifier::new(keys);
     for checkpoint in kept {
-        // What is wrong is in the reports.
+        // Anything wrong is in the reports.
         drop(verifier.checkpoint(checkpoint));
     }
     for line in lines(path)? {
@@ -157,9 +157,11 @@ fn verify_file(path: &Path, keys: Keys, kept: &[SignedCheckpoint]) -> Result<Vec
 
 fn print_report(report: &Report) {
     let sound = if report.is_sound() { "sound" } else { "NOT SOUND" };
+    let entries = counted(report.entries, "entry", "entries");
+    let checkpoints = counted(report.checkpoints, "valid checkpoint", "valid checkpoints");
     println!(
-        "{}: {sound}; {} entries in an unbroken chain, {} checkpoints agree, signed up to entry {}",
-        report.stream, report.entries, report.checkpoints, report.signed_to
+        "{}: {sound}; {entries} in an unbroken chain, {checkpoints}, signed up to entry {}",
+        report.stream, report.signed_to
     );
     for finding in &report.findings {
         println!("  {}", finding.detail);
@@ -174,11 +176,13 @@ impl Rebuild {
         let options = self.options.or(file);
         house::block_on(async {
             let app = house::open_to_read(&options)?;
-            let bar = spinner("playing the log again");
+            let bar = spinner("replaying the log");
             let report = app.rebuild(!self.check).await?;
             bar.finish_and_clear();
             app.close().await;
-            println!("{} entries played, {} rows compared", report.entries, report.rows);
+            let entries = counted(report.entries, "entry", "entries");
+            let rows = counted(report.rows, "row", "rows");
+            println!("{entries} replayed, {rows} compared");
             if report.differences.is_empty() {
                 println!("everything is byte-identical");
                 return Ok(());
@@ -187,9 +191,9 @@ impl Rebuild {
                 println!("{difference}");
             }
             if self.check {
-                return Err(Failure::wrong("what the database has is not what the log says"));
+                return Err(Failure::wrong("the database differs from the log"));
             }
-            println!("replaced by what the log says");
+            println!("the database now agrees with the log");
             Ok(())
         })
     }

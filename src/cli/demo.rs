@@ -10,7 +10,7 @@ use super::{Failure, house, serve, start_logging};
 pub struct Demo {
     #[command(flatten)]
     options: Options,
-    /// Print one line of JSON first, for programs
+    /// Print the details as one line of JSON, for programs
     #[arg(long)]
     json: bool,
 }
@@ -27,7 +27,7 @@ impl Demo {
     pub fn run(self, file: Options) -> Result<(), Failure> {
         let mut options = self.options.or(file);
         start_logging(options.log_format.unwrap_or_default(), "warn");
-        // Without a database of its own the demo leaves nothing behind.
+        // Unless it is given a database, the demo leaves nothing behind.
         let folder = tempfile::Builder::new().prefix("houseway-demo-").tempdir()?;
         if options.database_url.is_none() {
             let path = folder.path().join("houseway.db");
@@ -63,10 +63,10 @@ fn print(address: &str, furnishing: &Furnishing) {
     for key in &furnishing.api_keys {
         println!("  {}", key.key);
     }
-    println!("\nFor the README's walk-through, paste into another shell:");
+    println!("\nFor the walk-through in the README, paste this into another shell:");
     println!("  HOUSE={address}");
     for user in &furnishing.users {
         println!("  {}_PIN={}", user.role.name().to_uppercase(), user.pin);
     }
-    println!("\nCtrl-C closes the house.");
+    println!("\nPress Ctrl-C to stop.");
 }

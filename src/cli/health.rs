@@ -1,4 +1,4 @@
-//! `houseway health`: for containers, which have no other program to ask with.
+//! `houseway health`: for containers, which have no other program to send a request with.
 
 use std::{
     io::{self, BufRead, BufReader, Read, Write},
@@ -12,14 +12,14 @@ use houseway::config::Options;
 
 use super::Failure;
 
-/// How long the house may take over each step: to take the call, to hear it, to answer it.
-const PATIENCE: Duration = Duration::from_secs(3);
-/// The longest first line of an answer that is listened to, in bytes.
+/// How long each step may take: connecting, sending, receiving.
+const TIMEOUT: Duration = Duration::from_secs(3);
+/// The longest status line that is read, in bytes.
 const MAX_STATUS_LINE_BYTES: u64 = 1_024;
 
 #[derive(Args)]
 pub struct Health {
-    /// Where the house is: `http://HOST:PORT` [default: where `serve` listens]
+    /// The server's address: `http://HOST:PORT` [default: where `serve` listens]
     #[arg(long, value_name = "URL")]
     url: Option<Uri>,
     /// Where `serve` listens, address and port [default: 127.0.0.1:8080]
@@ -36,7 +36,7 @@ impl Health {
         let status = ask(&authority)
             .map_err(|error| Failure::wrong(format!("no answer from {authority}: {error}")))?;
         if status != "200" {
-            return Err(Failure::wrong(format!("{authority} answers {status}")));
+            return Err(Failure::wrong(format!("{authority} answered {status}")));
         }
         println!("alive");
         Ok(())
@@ -48,15 +48,15 @@ fn authority(url: &Uri) -> Result<String, Failure> {
     let plain = url.scheme_str() == Some("http") && matches!(url.path(), "" | "/");
     match url.host() {
         Some(host) if plain => Ok(format!("{host}:{}", url.port_u16().unwrap_or(80))),
-        _ => Err(Failure::usage("--url is http://HOST:PORT")),
+        _ => Err(Failure::usage("--url must be http://HOST:PORT")),
     }
 }
 
-/// The status of `GET /healthz`, as it is written.
+/// The status code that `GET /healthz` returns.
 fn ask(authority: &str) -> io::Result<String> {
     let mut stream = connect(authority)?;
-    stream.set_read_timeout(Some(PATIENCE))?;
-    stream.set_write_timeout(Some(PATIENCE))?;
+    stream.set_read_timeout(Some(TIMEOUT))?;
+    stream.set_write_timeout(Some(TIMEOUT))?;
     let request =
         format!("GET /healthz HTTP/1.1\r\nHost: {authority}\r\nConnection: close\r\n\r\n");
     stream.write_all(request.as_bytes())?;
@@ -65,15 +65,15 @@ fn ask(authority: &str) -> io::Result<String> {
     let mut words = line.split_ascii_whitespace();
     match (words.next(), words.next()) {
         (Some(version), Some(status)) if version.starts_with("HTTP/1.") => Ok(status.to_owned()),
-        _ => Err(io::Error::other("not an answer of HTTP/1.1")),
+        _ => Err(io::Error::other("the response is not HTTP/1.1")),
     }
 }
 
-/// Connects to the first address that takes the call.
+/// Connects to the first address that accepts.
 fn connect(authority: &str) -> io::Result<TcpStream> {
-    let mut outcome = Err(io::Error::other("no such address"));
+    let mut outcome = Err(io::Error::other("no address found"));
     for address in authority.to_socket_addrs()? {
-        outcome = TcpStream::connect_timeout(&callable(address), PATIENCE);
+        outcome = TcpStream::connect_timeout(&reachable(address), TIMEOUT);
         if outcome.is_ok() {
             break;
         }
@@ -81,8 +81,8 @@ fn connect(authority: &str) -> io::Result<TcpStream> {
     outcome
 }
 
-/// Who listens on every address is called on this machine's own.
-const fn callable(address: SocketAddr) -> SocketAddr {
+/// A server that listens on every address is reached at the loopback address.
+const fn reachable(address: SocketAddr) -> SocketAddr {
     let ip = match address.ip() {
         IpAddr::V4(Ipv4Addr::UNSPECIFIED) => IpAddr::V4(Ipv4Addr::LOCALHOST),
         IpAddr::V6(Ipv6Addr::UNSPECIFIED) => IpAddr::V6(Ipv6Addr::LOCALHOST),
@@ -97,7 +97,7 @@ mod tests {
 
     use super::*;
 
-    /// Asks somebody who gives this answer to whatever is said.
+    /// Asks a server that gives this answer to any request.
     fn answered(answer: &'static str) -> io::Result<String> {
         let listener = TcpListener::bind("127.0.0.1:0")?;
         let authority = listener.local_addr()?.to_string();
@@ -114,25 +114,25 @@ mod tests {
     }
 
     #[test]
-    fn the_status_is_what_the_house_answers() {
+    fn the_status_is_read_from_the_answer() {
         assert_eq!(answered("HTTP/1.1 200 OK\r\n\r\nok\n").unwrap(), "200");
         assert_eq!(answered("HTTP/1.1 503 Service Unavailable\r\n\r\n").unwrap(), "503");
     }
 
     #[test]
-    fn whoever_answers_something_else_is_not_the_house() {
+    fn an_answer_that_is_not_http_is_an_error() {
         assert!(answered("220 mail.example ESMTP\r\n").is_err());
         assert!(answered("").is_err());
     }
 
     #[test]
-    fn nobody_there_is_an_error() {
-        // Nobody can listen on port 0.
+    fn no_server_is_an_error() {
+        // Nothing can listen on port 0.
         assert!(ask("127.0.0.1:0").is_err());
     }
 
     #[test]
-    fn a_url_is_plain_http_with_nothing_behind_the_port() {
+    fn a_url_is_plain_http_with_nothing_after_the_port() {
         let of = |url: &str| authority(&url.parse().unwrap()).ok();
         assert_eq!(of("http://127.0.0.1:8080").as_deref(), Some("127.0.0.1:8080"));
         assert_eq!(of("http://[::1]:9000/").as_deref(), Some("[::1]:9000"));
@@ -143,10 +143,10 @@ mod tests {
     }
 
     #[test]
-    fn every_address_is_called_on_this_machine() {
-        let called = |address: &str| callable(address.parse().unwrap()).to_string();
-        assert_eq!(called("0.0.0.0:8080"), "127.0.0.1:8080");
-        assert_eq!(called("[::]:8080"), "[::1]:8080");
-        assert_eq!(called("192.0.2.7:8080"), "192.0.2.7:8080");
+    fn an_unspecified_address_is_reached_at_the_loopback_address() {
+        let reached = |address: &str| reachable(address.parse().unwrap()).to_string();
+        assert_eq!(reached("0.0.0.0:8080"), "127.0.0.1:8080");
+        assert_eq!(reached("[::]:8080"), "[::1]:8080");
+        assert_eq!(reached("192.0.2.7:8080"), "192.0.2.7:8080");
     }
 }

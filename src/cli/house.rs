@@ -1,4 +1,4 @@
-//! Setting up the house that a command works on.
+//! Opens the house that a command works on.
 
 use std::{future::Future, path::Path, sync::Arc};
 
@@ -12,7 +12,7 @@ use houseway::{
 
 use super::Failure;
 
-/// Opens the database, brings it up to date where `migrate` says so, and opens the house on it.
+/// Opens the database, applies its migrations if `migrate` is set, and opens the house on it.
 pub async fn open(options: &Options, migrate: bool) -> Result<App, Failure> {
     let url = options.database_url().map_err(Failure::usage)?;
     let settings = options.settings().map_err(Failure::usage)?;
@@ -29,23 +29,23 @@ pub async fn open(options: &Options, migrate: bool) -> Result<App, Failure> {
     Ok(App::open(store, context).await?)
 }
 
-/// Opens the house on a database as it is, to read it: nothing is written, not even a key.
+/// Opens the house for reading only: nothing is written, not even a key file.
 pub fn open_to_read(options: &Options) -> Result<App, Failure> {
     let url = options.database_url().map_err(Failure::usage)?;
     let settings = options.settings().map_err(Failure::usage)?;
     if let DatabaseUrl::Sqlite(path) = &url
         && !Path::new(path).exists()
     {
-        return Err(Failure::usage(format!("there is no database {path}")));
+        return Err(Failure::usage(format!("there is no database at {path}")));
     }
     let store = Store::open(&url, options.connections())?;
-    // A reader signs nothing; the key is thrown away.
+    // A reader signs nothing, so any key will do.
     let signing_key = SigningKey::from_seed(&rand::random());
     let context = Context { settings, clock: Arc::new(SystemClock), signing_key };
     Ok(App::open_to_read(store, context))
 }
 
-/// Runs something asynchronous to its end.
+/// Runs a future to completion.
 pub fn block_on<T>(work: impl Future<Output = Result<T, Failure>>) -> Result<T, Failure> {
     actix_web::rt::System::new().block_on(work)
 }

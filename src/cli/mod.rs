@@ -1,6 +1,6 @@
-//! The command line, a file a command.
+//! The command line, one file per command.
 //!
-//! Exit codes: 0 done, 1 found something wrong, 2 bad usage.
+//! Exit codes: 0 for success, 1 if something is wrong, 2 for wrong usage.
 
 #![allow(clippy::print_stdout, reason = "printing is what a command line does")]
 
@@ -24,7 +24,7 @@ use tracing_subscriber::{EnvFilter, fmt};
 #[derive(Parser)]
 #[command(name = "houseway", version, about, max_term_width = 100)]
 struct Cli {
-    /// A TOML file with any of the options below, by their names with underscores
+    /// A TOML file with any of the commands' options, spelled with underscores
     #[arg(long, env = "HOUSEWAY_CONFIG", value_name = "FILE", global = true)]
     config: Option<PathBuf>,
     #[command(subcommand)]
@@ -33,45 +33,45 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Serve the house
+    /// Serve the API
     Serve(serve::Serve),
-    /// Serve a furnished little casino: tables, people, keys, all printed
+    /// Serve a small demo casino and print its tables, people and keys
     Demo(demo::Demo),
-    /// Ask a house that serves whether it is alive
+    /// Check that a running server is alive
     Health(health::Health),
-    /// Bring the database up to date
+    /// Apply the database's pending migrations
     Migrate(migrate::Migrate),
     /// Add people and set their PINs
     #[command(subcommand)]
     User(user::User),
-    /// Replay recorded hands of hold'em: PHH files, and folders of them
+    /// Replay recorded hold'em hands: PHH files, or folders of them
     Replay(replay::Replay),
     /// Verify, rebuild or export the log
     #[command(subcommand)]
     Audit(audit::Audit),
-    /// Print the OpenAPI document, or check that the committed one is up to date
+    /// Print the OpenAPI document, or check that the committed copy is up to date
     Openapi(openapi::Openapi),
 }
 
-/// How a command failed: what to tell, and whether it was the usage or the world.
+/// Why a command failed: a message, and the exit code.
 pub struct Failure {
     message: String,
     code: u8,
 }
 
 impl Failure {
-    /// Something is wrong.
+    /// Something is wrong: exit code 1. An empty message prints nothing.
     pub fn wrong(message: impl Display) -> Self {
         Self { message: message.to_string(), code: 1 }
     }
 
-    /// The command was not meant like this.
+    /// The command was used wrongly: exit code 2.
     pub fn usage(message: impl Display) -> Self {
         Self { message: message.to_string(), code: 2 }
     }
 }
 
-/// Every error of the library is something wrong; usage is told apart by hand.
+/// The library's errors count as something wrong; callers single out wrong usage themselves.
 impl<E: std::error::Error> From<E> for Failure {
     fn from(error: E) -> Self {
         // An operator at the command line needs the cause; a client of the API never sees it.
@@ -111,7 +111,13 @@ fn report(outcome: Result<(), Failure>) -> ExitCode {
     }
 }
 
-/// Starts logging to standard error; `RUST_LOG` says how much.
+/// A count and its noun: `1 entry`, `2 entries`.
+fn counted<N: Copy + Display + PartialEq + From<u8>>(count: N, one: &str, many: &str) -> String {
+    let noun = if count == N::from(1) { one } else { many };
+    format!("{count} {noun}")
+}
+
+/// Starts logging to standard error; `RUST_LOG` sets the level.
 fn start_logging(format: LogFormat, default_filter: &str) {
     let filter =
         EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(default_filter));
@@ -120,6 +126,6 @@ fn start_logging(format: LogFormat, default_filter: &str) {
         LogFormat::Text => builder.compact().try_init(),
         LogFormat::Json => builder.json().try_init(),
     };
-    // It can only have been started already.
+    // The only possible error is that it was started before.
     drop(started);
 }

@@ -9,7 +9,7 @@ use super::Failure;
 
 #[derive(Args)]
 pub struct Openapi {
-    /// Only say whether the committed document is what the code makes
+    /// Only check that the committed document is up to date
     #[arg(long)]
     check: bool,
     /// The committed document
@@ -33,8 +33,7 @@ impl Openapi {
         }
         let line = committed.lines().zip(text.lines()).take_while(|(a, b)| a == b).count() + 1;
         Err(Failure::wrong(format!(
-            "{path} is not what the code makes, from line {line} on; write it anew with \
-             `houseway openapi > {path}`"
+            "{path} is out of date from line {line} on; update it with `houseway openapi > {path}`"
         )))
     }
 }

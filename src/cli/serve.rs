@@ -12,14 +12,14 @@ use tokio::signal::unix::{SignalKind, signal};
 
 use super::{Failure, house, start_logging};
 
-/// How often the house tidies up behind itself.
+/// How often expired data is deleted.
 const TIDY_EVERY: Duration = Duration::from_secs(600);
 
 #[derive(Args)]
 pub struct Serve {
     #[command(flatten)]
     options: Options,
-    /// Refuse to start on a database that is not up to date, instead of bringing it up to date
+    /// Refuse to start if the database has pending migrations, instead of applying them
     #[arg(long)]
     no_migrate: bool,
 }
@@ -36,14 +36,14 @@ impl Serve {
     }
 }
 
-/// Takes the address, so that a port in use is told before anything else happens.
+/// Binds the address first, so that a port in use is reported before anything else happens.
 pub fn listen(options: &Options) -> Result<TcpListener, Failure> {
     let address = options.listen();
     TcpListener::bind(address)
         .map_err(|error| Failure::wrong(format!("cannot listen on {address}: {error}")))
 }
 
-/// Serves until a signal says to stop; what is under way is finished first.
+/// Serves until a signal arrives, then finishes the requests in progress.
 pub async fn serve(app: App, listener: TcpListener, workers: usize) -> Result<(), Failure> {
     let address = listener.local_addr()?;
     let state = State::new(app.clone());
@@ -55,8 +55,8 @@ pub async fn serve(app: App, listener: TcpListener, workers: usize) -> Result<()
         let app = app.clone();
         async move {
             if wait_for_signal().await.is_ok() {
-                tracing::info!("closing: finishing what is under way");
-                // Event streams never end by themselves.
+                tracing::info!("shutting down: finishing the requests in progress");
+                // Event streams never end on their own.
                 app.let_subscribers_go();
                 handle.stop(true).await;
             }
@@ -84,7 +84,7 @@ async fn tidy(state: State) {
         ticks.tick().await;
         state.tidy();
         if let Err(error) = state.app.tidy().await {
-            tracing::warn!(%error, "old answers could not be forgotten");
+            tracing::warn!(%error, "could not delete expired answers");
         }
     }
 }

@@ -23,7 +23,7 @@ pub enum User {
 pub struct Add {
     #[command(flatten)]
     options: Options,
-    /// The number on the badge
+    /// The badge number
     #[arg(long)]
     badge: String,
     /// The person's name
@@ -40,17 +40,17 @@ pub struct Add {
 pub struct SetPin {
     #[command(flatten)]
     options: Options,
-    /// The number on the badge
+    /// The badge number
     #[arg(long)]
     badge: String,
     #[command(flatten)]
     pin: Pin,
 }
 
-/// Where the PIN comes from. Never from the arguments: others can read those.
+/// Where the PIN comes from. Never from the arguments: other users of the machine can read those.
 #[derive(Args)]
 struct Pin {
-    /// Read the PIN from standard input; otherwise one is made up and printed once
+    /// Read the PIN from standard input; otherwise one is generated and printed once
     #[arg(long)]
     pin_stdin: bool,
 }
@@ -65,7 +65,8 @@ impl Pin {
         Ok(Zeroizing::new(text.trim().to_owned()))
     }
 
-    fn tell(&self, pin: &str) {
+    /// Prints the PIN, unless the operator already knows it.
+    fn print(&self, pin: &str) {
         if !self.pin_stdin {
             println!("PIN {pin}");
         }
@@ -94,12 +95,12 @@ impl Add {
         house::block_on(async {
             let app = house::open(&options, true).await?;
             let badge = new.badge.clone();
-            app.add_user_by_hand(new).await.map_err(told)?;
+            app.add_user_by_hand(new).await.map_err(describe)?;
             app.close().await;
             println!("added {badge}");
             Ok(())
         })?;
-        self.pin.tell(&pin);
+        self.pin.print(&pin);
         Ok(())
     }
 }
@@ -110,18 +111,18 @@ impl SetPin {
         let pin = self.pin.read()?;
         house::block_on(async {
             let app = house::open(&options, true).await?;
-            app.set_pin_by_hand(&self.badge, &pin).await.map_err(told)?;
+            app.set_pin_by_hand(&self.badge, &pin).await.map_err(describe)?;
             app.close().await;
             println!("set the PIN of {}", self.badge);
             Ok(())
         })?;
-        self.pin.tell(&pin);
+        self.pin.print(&pin);
         Ok(())
     }
 }
 
-/// A refusal with every problem, a line each.
-fn told(error: houseway::app::AppError) -> Failure {
+/// A refusal with all its problems, one per line.
+fn describe(error: houseway::app::AppError) -> Failure {
     if error.problems.is_empty() {
         return error.into();
     }

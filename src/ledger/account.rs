@@ -5,16 +5,16 @@ use std::{borrow::Cow, fmt, str::FromStr};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use thiserror::Error;
 
-/// An account of one table. Written `seat:3`, `bank`, `breakage`.
+/// An account of a table. Written `seat:3`, `bank`, `breakage`.
 ///
-/// A balance above zero means that the account has gained.
+/// A positive balance means that the account has gained.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Account {
-    /// A seat's player: what was won and lost there, or the stack where a game keeps stacks.
+    /// A seat's player: winnings and losses, or the stack in a game that keeps stacks.
     Seat(u8),
     /// The table's float: the house's side of every bet.
     Bank,
-    /// What could not be paid in chips.
+    /// Amounts too small to be paid in chips.
     Breakage,
     /// The house's share of pots.
     Rake,
@@ -22,9 +22,9 @@ pub enum Account {
     Cage,
 }
 
-/// A text that names no account.
+/// A text that is not the name of an account.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("there is no account of this name")]
+#[error("there is no account with this name")]
 pub struct AccountError;
 
 impl fmt::Display for Account {

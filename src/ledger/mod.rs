@@ -1,4 +1,4 @@
-//! The ledger room. **Pure**: double entry, postings that sum to zero or are not written.
+//! Double-entry bookkeeping: postings that sum to zero, or are not written. **Pure**: no I/O.
 
 mod account;
 mod movement;

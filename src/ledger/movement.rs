@@ -1,16 +1,16 @@
-//! Money on its way from one account to another.
+//! Money that moves from one account to another.
 
 use std::borrow::Cow;
 
 use super::Account;
 use crate::money::Money;
 
-/// An amount that leaves one account and reaches another: balanced by construction.
+/// An amount that leaves one account and enters another: balanced by construction.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Movement {
     pub from: Account,
     pub to: Account,
-    /// More than nothing; a movement of nothing is not posted.
+    /// Positive; a movement of zero is not posted.
     pub amount: Money,
     /// What it is for: `main`, `dealer_break`, `reversal of main`.
     pub memo: Cow<'static, str>,

@@ -1,4 +1,4 @@
-//! A balanced set of postings: the constructor is the gate, the type is the proof.
+//! A balanced set of postings. Only the constructors make one, so its type proves that it balances.
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -11,41 +11,41 @@ use crate::money::{Currency, Minor, MoneyError};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Posting {
     pub account: Account,
-    /// In the currency's smallest unit; above zero where the account gains.
+    /// In the currency's smallest unit; positive if the account gains.
     #[schema(example = 2500)]
     pub minor: Minor,
     #[schema(example = "main")]
     pub memo: String,
 }
 
-/// Postings that sum to zero. There is no other way to have one.
+/// Postings that sum to zero. No other kind can be constructed.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Transaction {
     postings: Vec<Posting>,
 }
 
-/// Why postings are not written.
+/// Why postings are refused.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum LedgerError {
     #[error("the postings sum to {0}, not to zero")]
     Unbalanced(Minor),
-    #[error("a movement is of {0}, which is not more than nothing")]
-    NotPositive(String),
+    #[error("a movement of {0} is negative")]
+    Negative(String),
     #[error(transparent)]
     Money(#[from] MoneyError),
 }
 
 impl Transaction {
-    /// The postings of some movements: two for each.
+    /// The postings for these movements, two for each.
     ///
     /// # Errors
-    /// Where an amount is negative, finer than the currency or out of range.
+    /// If an amount is negative, has more decimals than the currency, or is out of range.
     pub fn new(currency: Currency, movements: &[Movement]) -> Result<Self, LedgerError> {
         let mut postings = Vec::with_capacity(movements.len() * 2);
         for movement in movements.iter().filter(|movement| !movement.amount.is_zero()) {
             let minor = currency.minor(movement.amount)?;
             if minor < 0 {
-                return Err(LedgerError::NotPositive(movement.amount.to_string()));
+                return Err(LedgerError::Negative(movement.amount.to_string()));
             }
             let memo = movement.memo.clone().into_owned();
             postings.push(Posting { account: movement.from, minor: -minor, memo: memo.clone() });
@@ -54,7 +54,7 @@ impl Transaction {
         Self::from_postings(postings)
     }
 
-    /// These postings, as they are.
+    /// Takes postings as they are.
     ///
     /// # Errors
     /// [`LedgerError::Unbalanced`] unless they sum to zero.
@@ -67,7 +67,7 @@ impl Transaction {
         }
     }
 
-    /// The postings, in the order in which they were made.
+    /// The postings, in the order they were made.
     #[must_use]
     pub fn postings(&self) -> &[Posting] {
         &self.postings

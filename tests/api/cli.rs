@@ -1,4 +1,4 @@
-//! The real program, on the databases that the tests filled.
+//! The real program, run on the tests' databases.
 
 use std::{
     fs,
@@ -16,7 +16,7 @@ use crate::support::{
     hands, on_both_databases,
 };
 
-/// The arguments that lead to a database, and to a key that goes with it.
+/// The arguments for a database and its signing key.
 fn at(database: &Database) -> Vec<String> {
     let key = database.folder().join("house.key").display().to_string();
     let options = ["--database-url", &database.url, "--signing-key-file", &key];
@@ -29,8 +29,8 @@ fn run(database: &Database, arguments: &[&str], input: &str) -> crate::support::
     houseway_reading(&all, input)
 }
 
-/// Plays whatever can happen at tables: settled, corrected, voided and misdealt rounds, changed
-/// rules, changed people.
+/// Makes everything happen that can: settled, corrected, voided and misdealt rounds, changed rules,
+/// changed people.
 fn fill(house: &House) {
     let table = Table::new(house);
     let corrected = table.settled();
@@ -65,7 +65,7 @@ fn the_log_of_a_house_full_of_events_verifies_and_rebuilds() {
         assert_eq!(reports.len(), 3);
 
         let rebuilt = run(&house.database, &["audit", "rebuild", "--check"], "").exits(0).stdout;
-        assert!(rebuilt.starts_with(&format!("{entries} entries played, ")), "{rebuilt}");
+        assert!(rebuilt.starts_with(&format!("{entries} entries replayed, ")), "{rebuilt}");
         assert!(rebuilt.ends_with("everything is byte-identical\n"), "{rebuilt}");
         let export = run(&house.database, &["audit", "export"], "").exits(0).stdout;
         assert_eq!(export, house.auditor().get("/v1/audit/export").is(200).text);
@@ -76,7 +76,7 @@ fn the_log_of_a_house_full_of_events_verifies_and_rebuilds() {
 }
 
 #[test]
-fn the_program_reads_a_house_that_is_open_and_writes_to_it() {
+fn the_program_reads_and_writes_a_house_that_is_being_served() {
     on_both_databases(|house| {
         let add = ["user", "add", "--badge", "N-1", "--name", "Noor", "--role", "pit_boss"];
         run(&house.database, &[&add[..], &["--pin-stdin"]].concat(), "314159\n").exits(0);
@@ -96,7 +96,7 @@ fn the_program_reads_a_house_that_is_open_and_writes_to_it() {
 }
 
 #[test]
-fn a_person_who_cannot_be_added_is_not_and_the_program_says_why() {
+fn a_person_who_cannot_be_added_is_refused_with_the_reasons() {
     on_both_databases(|house| {
         let add = |badge: &str, role: &str, pin: &str| {
             let add = ["user", "add", "--badge", badge, "--name", "Noor", "--role", role];
@@ -115,7 +115,7 @@ fn a_person_who_cannot_be_added_is_not_and_the_program_says_why() {
 }
 
 #[test]
-fn a_database_is_brought_up_to_date_once() {
+fn migrations_are_applied_once() {
     for kind in Kind::available() {
         let database = Database::unmigrated(kind);
         let url = ["--database-url", &database.url];
@@ -123,7 +123,7 @@ fn a_database_is_brought_up_to_date_once() {
             houseway(&[&["serve", "--no-migrate", "--listen", "127.0.0.1:0"], &url[..]].concat());
         let too_early = too_early.exits(1);
         assert!(too_early.stderr.contains("some are not applied yet"), "{too_early:?}");
-        assert!(database.execute(MIGRATIONS).is_err(), "looking made a table on {kind}");
+        assert!(database.execute(MIGRATIONS).is_err(), "checking created a table on {kind}");
         let first = houseway(&[&["migrate"], &url[..]].concat()).exits(0).stdout;
         assert!(
             first.lines().count() > 0 && first.lines().all(|line| line.starts_with("applied ")),
@@ -135,7 +135,7 @@ fn a_database_is_brought_up_to_date_once() {
 }
 
 #[test]
-fn what_was_not_meant_like_this_exits_with_2() {
+fn wrong_usage_exits_with_2() {
     let folder = tempfile::tempdir().unwrap();
     let missing = format!("sqlite:{}", folder.path().join("nothing.db").display());
     let secret = "mysql://somebody:hunter2@localhost/house";
@@ -155,7 +155,7 @@ fn what_was_not_meant_like_this_exits_with_2() {
         assert!(!run.stderr.contains("hunter2"), "{run:?}");
         assert!(run.stdout.is_empty(), "{run:?}");
     }
-    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "nothing was made");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "nothing was created");
 }
 
 #[test]
@@ -167,13 +167,12 @@ fn the_committed_document_is_checked() {
     fs::write(&path, printed.replacen("\"houseway\"", "\"another\"", 1)).unwrap();
     let file = path.to_str().unwrap();
     let differs = houseway(&["openapi", "--check", "--file", file]).exits(1);
-    assert!(differs.stderr.contains("is not what the code makes, from line"), "{differs:?}");
+    assert!(differs.stderr.contains("is out of date from line"), "{differs:?}");
 }
 
-/// The demo, as a program finds it: one line of JSON, then a house to play in, until it is asked to
-/// close.
+/// The demo, as a program sees it: one line of JSON, then a server, until it is told to stop.
 #[test]
-fn the_demo_is_furnished_says_so_and_closes_when_it_is_asked_to() {
+fn the_demo_prints_what_it_set_up_and_stops_when_told_to() {
     let mut demo = command(&["demo", "--json", "--listen", "127.0.0.1:0"]);
     let mut demo = demo.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
     let mut line = String::new();

@@ -15,12 +15,12 @@ starting_stacks = [100, 200]
 actions = ["d dh p1 ????", "d dh p2 ????", "p2 cbr 6", "p1 f"]
 "#;
 
-/// The hand with a raise that is too small, on its sixth line.
+/// The hand with too small a raise, on its sixth line.
 fn breach() -> String {
     HAND.replace("cbr 6", "cbr 3")
 }
 
-/// A folder of these files.
+/// A folder with these files.
 fn folder(files: &[(&str, &[u8])]) -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     for (name, text) in files {
@@ -39,14 +39,14 @@ fn objects(run: &Run) -> Vec<Value> {
     run.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
-/// What is said on standard error, the folder's own name left out.
-fn told(run: &Run, folder: &TempDir) -> Vec<String> {
+/// The lines on standard error, without the folder's name.
+fn complaints(run: &Run, folder: &TempDir) -> Vec<String> {
     let prefix = format!("{}/", folder.path().display());
     run.stderr.lines().map(|line| line.replace(&prefix, "")).collect()
 }
 
 #[test]
-fn every_hand_of_a_folder_is_one_object_in_the_order_of_the_names() {
+fn a_folder_gives_one_object_per_hand_in_order_of_file_names() {
     let many = format!("[1]\n{HAND}[2]\n{HAND}");
     let folder = folder(&[
         ("b.phhs", many.as_bytes()),
@@ -63,7 +63,10 @@ fn every_hand_of_a_folder_is_one_object_in_the_order_of_the_names() {
         objects(&run),
         [object("a/deep/one.phh", 1), object("b.phhs", 1), object("b.phhs", 2)]
     );
-    assert_eq!(told(&run, &folder), ["3 hands in 2 files: 3 replayed, 0 refused; 0 complaints"]);
+    assert_eq!(
+        complaints(&run, &folder),
+        ["3 hands in 2 files: 3 replayed, 0 refused; 0 complaints"]
+    );
 
     let plain = replay(&[], &folder.path().join("a/deep/one.phh")).exits(0).stdout;
     assert!(plain.ends_with("hand 1: NT, 1 pot; finishing stacks 98 202\n"), "{plain}");
@@ -72,7 +75,7 @@ fn every_hand_of_a_folder_is_one_object_in_the_order_of_the_names() {
 }
 
 #[test]
-fn what_is_broken_is_named_by_file_hand_line_and_reason_and_the_rest_goes_on() {
+fn a_broken_hand_is_reported_by_file_hand_line_and_reason_and_the_rest_is_replayed() {
     let broken = format!(
         "[1]\n{HAND}[2]\nvariant = 'NT'\n[3]\n{}[4]\n{HAND}finishing_stacks = [99, 201]\n[5]\n\
          {HAND}author = '",
@@ -84,12 +87,12 @@ fn what_is_broken_is_named_by_file_hand_line_and_reason_and_the_rest_goes_on() {
     let hands: Vec<Value> = objects(&run).iter().map(|line| line["hand"].clone()).collect();
     assert_eq!(hands, [1, 4, 6, 1]);
     assert_eq!(
-        told(&run, &folder),
+        complaints(&run, &folder),
         [
             "broken.phhs: hand 2, line 9: missing: antes, blinds_or_straddles, starting_stacks, \
          actions, min_bet",
             "broken.phhs: hand 3, line 16: action 3: 3 is below the minimum of 4 (holdem/7)",
-            "broken.phhs: hand 4: it comes out at 98 202, not at 99 201",
+            "broken.phhs: hand 4: it ends with stacks 98 202, not 99 201",
             "broken.phhs: hand 5, line 32: the line is not UTF-8 text",
             "7 hands in 2 files: 4 replayed, 3 refused; 4 complaints",
         ]
@@ -97,19 +100,19 @@ fn what_is_broken_is_named_by_file_hand_line_and_reason_and_the_rest_goes_on() {
 }
 
 #[test]
-fn a_lenient_replay_reports_the_breach_and_goes_on() {
+fn a_lenient_replay_reports_the_breach_and_continues() {
     let folder = folder(&[("a.phh", breach().as_bytes())]);
     let strict = replay(&["--json"], folder.path()).exits(1);
     assert_eq!(strict.stdout, "");
     let lenient = replay(&["--json", "--lenient"], folder.path()).exits(1);
     assert_eq!(objects(&lenient)[0]["finishing_stacks"], json!(["98", "202"]));
     let breach = "a.phh: hand 1, line 6: action 3: 3 is below the minimum of 4 (holdem/7)";
-    assert_eq!(told(&lenient, &folder)[0], breach);
+    assert_eq!(complaints(&lenient, &folder)[0], breach);
 }
 
-/// A file of several pieces: every hand has its own number and line all the same.
+/// A file of several chunks: every hand keeps its number and line.
 #[test]
-fn a_long_file_is_cut_between_its_hands() {
+fn a_long_file_is_split_between_hands() {
     let padding = "x".repeat(4_000);
     let mut text = String::from("# a session\n\n");
     let mut broken_lines = Vec::new();
@@ -132,12 +135,12 @@ fn a_long_file_is_cut_between_its_hands() {
         let why = "PO is not supported: hold'em is NT, PT or FT";
         format!("long.phhs: hand {hand}, line {line}: {why}")
     });
-    let told = told(&run, &folder);
-    assert!(told.iter().take(10).cloned().eq(expected), "{told:?}");
+    let complaints = complaints(&run, &folder);
+    assert!(complaints.iter().take(10).cloned().eq(expected), "{complaints:?}");
 }
 
 #[test]
-fn a_line_longer_than_a_piece_is_refused_and_the_next_hand_replayed() {
+fn a_line_longer_than_a_chunk_is_refused_and_the_next_hand_replayed() {
     let film = "x".repeat(3 << 20);
     let text = format!("[1]\n{HAND}[2]\n{HAND}author = '{film}'\n[3]\n{HAND}");
     let folder = folder(&[("film.phhs", text.as_bytes())]);
@@ -145,19 +148,19 @@ fn a_line_longer_than_a_piece_is_refused_and_the_next_hand_replayed() {
     let hands: Vec<Value> = objects(&run).iter().map(|line| line["hand"].clone()).collect();
     assert_eq!(hands, [1, 3]);
     let why = "film.phhs: hand 2, line 15: the line is longer than 65536 bytes";
-    assert_eq!(told(&run, &folder)[0], why);
+    assert_eq!(complaints(&run, &folder)[0], why);
 }
 
 #[test]
-fn what_is_not_there_is_named_and_what_was_not_meant_like_this_exits_with_2() {
+fn a_missing_file_is_named_and_wrong_usage_exits_with_2() {
     let folder = folder(&[("a.phh", HAND.as_bytes()), ("empty/notes.txt", b"")]);
     let path = |name: &str| folder.path().join(name).display().to_string();
     let (missing, empty, good) = (path("missing.phh"), path("empty"), path("a.phh"));
     let run = houseway(&["replay", &missing, &empty, &good]).exits(1);
     assert_eq!(run.stdout.lines().count(), 1);
-    let told = told(&run, &folder);
-    assert!(told[0].starts_with("missing.phh: "), "{told:?}");
-    assert_eq!(told[1], "empty: no .phh or .phhs file in it");
+    let complaints = complaints(&run, &folder);
+    assert!(complaints[0].starts_with("missing.phh: "), "{complaints:?}");
+    assert_eq!(complaints[1], "empty: contains no .phh or .phhs file");
     let piped = houseway_reading(&["replay", "/dev/stdin"], HAND).exits(0);
     assert_eq!(piped.stdout.lines().count(), 1);
     for arguments in [&["replay"][..], &["replay", "--legal", &good], &["replay", "--fast", &good]]

@@ -1,4 +1,4 @@
-//! Which files there are to replay.
+//! Finds the files to replay.
 
 use std::path::{Path, PathBuf};
 
@@ -8,13 +8,14 @@ use walkdir::WalkDir;
 #[derive(Debug)]
 pub struct Found {
     pub path: PathBuf,
-    /// As it is told: the path that was given, and below a folder what follows.
+    /// How it is printed: the path as given, and for files in a folder, the rest of the path.
     pub name: String,
-    /// How long it is; nothing is known of a pipe.
+    /// Its size; `None` for a pipe.
     pub bytes: Option<u64>,
 }
 
-/// The files, in the order of the paths and by name below a folder, and what cannot be read.
+/// The files, in the order of the paths and by name within a folder, and complaints about what
+/// cannot be read.
 pub fn find(paths: &[PathBuf]) -> (Vec<Found>, Vec<String>) {
     let mut files = Vec::new();
     let mut missing = Vec::new();
@@ -23,7 +24,7 @@ pub fn find(paths: &[PathBuf]) -> (Vec<Found>, Vec<String>) {
         for entry in WalkDir::new(path).follow_links(true).sort_by_file_name() {
             match entry.and_then(|entry| Ok((entry.metadata()?, entry))) {
                 Ok((metadata, entry)) => {
-                    // What somebody names is read, whatever it is called, a pipe too.
+                    // A path that was given is read whatever its name, even if it is a pipe.
                     let named = entry.depth() == 0 && !metadata.is_dir();
                     if named || metadata.is_file() && is_history(entry.path()) {
                         let name = entry.path().display().to_string();
@@ -35,7 +36,7 @@ pub fn find(paths: &[PathBuf]) -> (Vec<Found>, Vec<String>) {
             }
         }
         if files.len() + missing.len() == before {
-            missing.push(format!("{}: no .phh or .phhs file in it", path.display()));
+            missing.push(format!("{}: contains no .phh or .phhs file", path.display()));
         }
     }
     (files, missing)
@@ -50,6 +51,6 @@ fn complaint(given: &Path, error: &walkdir::Error) -> String {
     let path = error.path().unwrap_or(given).display();
     match error.io_error() {
         Some(error) => format!("{path}: {error}"),
-        None => format!("{path}: the folder lies in itself"),
+        None => format!("{path}: the folder contains itself"),
     }
 }

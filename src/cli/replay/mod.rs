@@ -1,11 +1,11 @@
-//! `houseway replay`: recorded hands, run through the same engine as the table's.
+//! `houseway replay`: recorded hands, run through the same engine as the hands at the tables.
 //!
-//! Results go to standard output, a line a hand; what is wrong goes to standard error. Files are
-//! cut into pieces that are replayed in parallel and told in their order.
+//! Results go to standard output, one line per hand; complaints go to standard error. Files are
+//! split into chunks, which are replayed in parallel and printed in order.
 
+mod chunks;
 mod files;
-mod pieces;
-mod told;
+mod outcome;
 
 use std::{
     io::{self, Write},
@@ -18,35 +18,35 @@ use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 
 use self::{
-    pieces::{Piece, Pieces},
-    told::Told,
+    chunks::{Chunk, Chunks},
+    outcome::Outcome,
 };
 use super::Failure;
 
-/// The most bytes of a batch, whose pieces are replayed together.
+/// The most bytes in a batch, the chunks that are replayed together.
 const BATCH_BYTES: u64 = 32 << 20;
-/// The most pieces of a batch.
-const BATCH_PIECES: usize = 4_096;
+/// The most chunks in a batch.
+const BATCH_CHUNKS: usize = 4_096;
 
 #[derive(Args)]
 pub struct Replay {
-    /// Files in the PHH notation, or folders: of these all `.phh` and `.phhs` files, however deep
+    /// Files in PHH notation, or folders, which are searched for `.phh` and `.phhs` files
     #[arg(required = true, value_name = "PATH")]
     paths: Vec<PathBuf>,
-    /// Print a JSON object a hand
+    /// Print one JSON object per hand
     #[arg(long)]
     json: bool,
-    /// With --json: tell with every hand what was open at each decision
+    /// With --json: include what was legal at each decision
     #[arg(long, requires = "json")]
     legal: bool,
-    /// Go on over bets that the rules do not allow, as far as there are chips for them
+    /// Accept bets that the rules do not allow, as long as there are chips for them
     #[arg(long)]
     lenient: bool,
 }
 
-/// How hands are replayed and told.
+/// How hands are replayed and printed.
 #[derive(Debug, Clone, Copy)]
-struct Telling {
+struct Mode {
     manner: Manner,
     json: bool,
 }
@@ -55,73 +55,73 @@ impl Replay {
     pub fn run(self) -> Result<(), Failure> {
         let strictness = if self.lenient { Strictness::Lenient } else { Strictness::Strict };
         let manner = Manner { strictness, legal: self.legal };
-        let telling = Telling { manner, json: self.json };
+        let mode = Mode { manner, json: self.json };
         let (files, missing) = files::find(&self.paths);
         for complaint in &missing {
             eprintln!("{complaint}");
         }
         let bar = progress_bar(files.iter().filter_map(|file| file.bytes).sum());
-        let told = replay_all(Pieces::of(&files), telling, &bar);
+        let outcome = replay_all(Chunks::of(&files), mode, &bar);
         bar.finish_and_clear();
-        let told = match told {
-            Ok(told) => told,
-            // Whoever listened has heard enough.
+        let outcome = match outcome {
+            Ok(outcome) => outcome,
+            // Whoever was reading the output has seen enough.
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(()),
             Err(error) => return Err(error.into()),
         };
-        eprintln!("{}", told.summary(files.len()));
-        if told.complaints + missing.len() == 0 { Ok(()) } else { Err(Failure::wrong("")) }
+        eprintln!("{}", outcome.summary(files.len()));
+        if outcome.complaints + missing.len() == 0 { Ok(()) } else { Err(Failure::wrong("")) }
     }
 }
 
-/// Shows how far it is, on a terminal; nothing where the output is piped.
+/// A progress bar on a terminal; nothing if the output is piped.
 fn progress_bar(bytes: u64) -> ProgressBar {
     let bar = ProgressBar::new(bytes);
-    let style = ProgressStyle::with_template("{bar:40} {bytes} of {total_bytes}, {eta} to go");
-    // The template is as it should be; if it were not, the bar would look otherwise.
+    let style = ProgressStyle::with_template("{bar:40} {bytes} of {total_bytes}, {eta} left");
+    // The template is valid; if it were not, only the looks would suffer.
     bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
-/// Replays the pieces, a batch at a time, and tells what came of them in their order.
-fn replay_all(pieces: Pieces<'_>, telling: Telling, bar: &ProgressBar) -> io::Result<Told> {
-    let mut pieces = pieces.peekable();
-    let mut total = Told::default();
-    while pieces.peek().is_some() {
+/// Replays the chunks batch by batch, and prints what they produced in order.
+fn replay_all(chunks: Chunks<'_>, mode: Mode, bar: &ProgressBar) -> io::Result<Outcome> {
+    let mut chunks = chunks.peekable();
+    let mut total = Outcome::default();
+    while chunks.peek().is_some() {
         let mut bytes = 0;
-        let room = |piece: &Piece<'_>| {
-            bytes += piece.bytes();
+        let fits = |chunk: &Chunk<'_>| {
+            bytes += chunk.bytes();
             bytes <= BATCH_BYTES
         };
-        // A piece that does not fit into a batch with others is a batch by itself.
-        let batch: Vec<Piece<'_>> = batch(&mut pieces, room);
-        let told: Vec<Told> = batch.par_iter().map(|piece| piece.replay(telling)).collect();
+        // A chunk that is larger than a batch becomes a batch by itself.
+        let batch: Vec<Chunk<'_>> = batch(&mut chunks, fits);
+        let outcomes: Vec<Outcome> = batch.par_iter().map(|chunk| chunk.replay(mode)).collect();
         bar.suspend(|| -> io::Result<()> {
             let mut output = io::stdout().lock();
             let mut errors = io::stderr().lock();
-            for told in &told {
-                output.write_all(&told.results)?;
-                errors.write_all(told.errors.as_bytes())?;
+            for outcome in &outcomes {
+                output.write_all(&outcome.results)?;
+                errors.write_all(outcome.errors.as_bytes())?;
             }
             output.flush()
         })?;
-        for (piece, told) in batch.iter().zip(&told) {
-            bar.inc(piece.bytes());
-            total.count(told);
+        for (chunk, outcome) in batch.iter().zip(&outcomes) {
+            bar.inc(chunk.bytes());
+            total.add_counts(outcome);
         }
     }
     Ok(total)
 }
 
-/// The next pieces while there is room for them; at least one.
+/// The next chunks that fit; at least one.
 fn batch<'a>(
-    pieces: &mut std::iter::Peekable<Pieces<'a>>,
-    mut room: impl FnMut(&Piece<'a>) -> bool,
-) -> Vec<Piece<'a>> {
-    let mut batch: Vec<Piece<'a>> = Vec::new();
-    while batch.len() < BATCH_PIECES
-        && let Some(piece) = pieces.next_if(|piece| room(piece) || batch.is_empty())
+    chunks: &mut std::iter::Peekable<Chunks<'a>>,
+    mut fits: impl FnMut(&Chunk<'a>) -> bool,
+) -> Vec<Chunk<'a>> {
+    let mut batch: Vec<Chunk<'a>> = Vec::new();
+    while batch.len() < BATCH_CHUNKS
+        && let Some(chunk) = chunks.next_if(|chunk| fits(chunk) || batch.is_empty())
     {
-        batch.push(piece);
+        batch.push(chunk);
     }
     batch
 }

@@ -6,7 +6,7 @@ use std::{
     process::{Command, Stdio},
 };
 
-/// How it went.
+/// How a run ended.
 #[derive(Debug)]
 pub struct Run {
     pub code: i32,
@@ -22,7 +22,7 @@ impl Run {
     }
 }
 
-/// A command that nothing in the tester's environment reaches into.
+/// A command that ignores the tester's own `HOUSEWAY_*` environment variables.
 pub fn command(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_houseway"));
     for (name, _) in env::vars_os() {
@@ -34,17 +34,17 @@ pub fn command(arguments: &[&str]) -> Command {
     command
 }
 
-/// Runs the program to its end.
+/// Runs the program until it exits.
 pub fn houseway(arguments: &[&str]) -> Run {
     houseway_reading(arguments, "")
 }
 
-/// Runs the program with something on its standard input.
+/// Runs the program with this input until it exits.
 pub fn houseway_reading(arguments: &[&str], input: &str) -> Run {
     let mut command = command(arguments);
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
-    // A program that reads nothing may be gone already.
+    // A program that reads no input may have exited already.
     drop(child.stdin.take().unwrap().write_all(input.as_bytes()));
     let output = child.wait_with_output().unwrap();
     Run {

@@ -1,4 +1,4 @@
-//! What came of a piece of work, in words and numbers.
+//! What replaying a chunk produced: its output and its counts.
 
 use std::fmt::Write as _;
 
@@ -7,61 +7,60 @@ use houseway::rules::holdem::{
     phh::{self, Hand, Mark, Replay, written},
 };
 
-use super::Telling;
+use super::{super::counted, Mode};
 
-/// What came of a piece of work.
+/// What replaying a chunk produced, or several.
 #[derive(Debug, Default)]
-pub struct Told {
-    /// For standard output: a line a hand.
+pub struct Outcome {
+    /// For standard output: one line per hand.
     pub results: Vec<u8>,
-    /// For standard error: a line for everything that is wrong.
+    /// For standard error: one line per complaint.
     pub errors: String,
     pub hands: usize,
     pub refused: usize,
-    /// How many things are wrong.
     pub complaints: usize,
 }
 
-impl Told {
-    /// Of a file that could not be read.
-    pub fn unread(name: &str, why: &str) -> Self {
-        let mut told = Self::default();
-        told.complain(name, why);
-        told
+impl Outcome {
+    /// The outcome of a file that could not be read.
+    pub fn unreadable(name: &str, error: &str) -> Self {
+        let mut outcome = Self::default();
+        outcome.complain(name, error);
+        outcome
     }
 
     /// Replays the hands of a text.
-    pub fn of(name: &str, text: &[u8], mark: Mark, telling: Telling) -> Self {
-        let mut told = Self::default();
+    pub fn of(name: &str, text: &[u8], mark: Mark, mode: Mode) -> Self {
+        let mut outcome = Self::default();
         for hand in phh::read_from(text, mark) {
-            told.hands += 1;
+            outcome.hands += 1;
             let replayed = hand.and_then(|hand| {
-                let replay = phh::replay(&hand, telling.manner.strictness)?;
+                let replay = phh::replay(&hand, mode.manner.strictness)?;
                 Ok((hand, replay))
             });
             match replayed {
-                Ok((hand, replay)) => told.result(name, &hand, &replay, telling),
+                Ok((hand, replay)) => outcome.add_result(name, &hand, &replay, mode),
                 Err(error) => {
-                    told.refused += 1;
-                    told.complain(name, error);
+                    outcome.refused += 1;
+                    outcome.complain(name, error);
                 }
             }
         }
-        told
+        outcome
     }
 
     fn complain(&mut self, name: &str, what: impl std::fmt::Display) {
         self.complaints += 1;
-        // A string takes whatever is written to it, and so does a vector.
+        // Writing to a string or a vector cannot fail.
         let _ = writeln!(self.errors, "{name}: {what}");
     }
 
-    fn result(&mut self, name: &str, hand: &Hand, replay: &Replay, telling: Telling) {
-        let line = ReplayLine::new(name, hand, replay, telling.manner);
-        if telling.json {
+    fn add_result(&mut self, name: &str, hand: &Hand, replay: &Replay, mode: Mode) {
+        let line = ReplayLine::new(name, hand, replay, mode.manner);
+        if mode.json {
             let _ = serde_json::to_writer(&mut self.results, &line);
         } else {
-            self.results.extend_from_slice(plain(&line).as_bytes());
+            self.results.extend_from_slice(describe(&line).as_bytes());
         }
         self.results.push(b'\n');
         let number = hand.number;
@@ -75,13 +74,13 @@ impl Told {
             let recorded = recorded.join(" ");
             self.complain(
                 name,
-                format_args!("hand {number}: it comes out at {stacks}, not at {recorded}"),
+                format_args!("hand {number}: it ends with stacks {stacks}, not {recorded}"),
             );
         }
     }
 
-    /// Counts another piece's hands in.
-    pub fn count(&mut self, other: &Self) {
+    /// Adds the counts of another chunk.
+    pub fn add_counts(&mut self, other: &Self) {
         self.hands += other.hands;
         self.refused += other.refused;
         self.complaints += other.complaints;
@@ -89,22 +88,17 @@ impl Told {
 
     pub fn summary(&self, files: usize) -> String {
         let replayed = self.hands - self.refused;
-        let hands = counted(self.hands, "hand");
-        let files = counted(files, "file");
-        let wrong = counted(self.complaints, "complaint");
-        format!("{hands} in {files}: {replayed} replayed, {} refused; {wrong}", self.refused)
+        let hands = counted(self.hands, "hand", "hands");
+        let files = counted(files, "file", "files");
+        let complaints = counted(self.complaints, "complaint", "complaints");
+        format!("{hands} in {files}: {replayed} replayed, {} refused; {complaints}", self.refused)
     }
 }
 
-fn counted(count: usize, what: &str) -> String {
-    let plural = if count == 1 { "" } else { "s" };
-    format!("{count} {what}{plural}")
-}
-
 /// A hand in plain words.
-fn plain(line: &ReplayLine<'_>) -> String {
+fn describe(line: &ReplayLine<'_>) -> String {
     let ReplayLine { file, hand, variant, .. } = line;
-    let pots = counted(line.pots, "pot");
+    let pots = counted(line.pots, "pot", "pots");
     let showdown = if line.showdown { ", showdown" } else { "" };
     let stacks = line.finishing_stacks.join(" ");
     format!("{file}, hand {hand}: {variant}, {pots}{showdown}; finishing stacks {stacks}")
