@@ -1,18 +1,18 @@
-# houseway in a container: one binary, nobody's rights, its data in /data.
+# houseway in a container: one binary, run without privileges, with its data in /data.
 #
 #     docker build --tag houseway .
 #     docker run --rm --publish 8080:8080 houseway demo
 #     docker run --detach --publish 8080:8080 --volume houseway:/data houseway
 #
-# Options come as environment variables (HOUSEWAY_…) rather than flags, so that the health check
-# finds the house wherever it listens.
+# Set options with environment variables (HOUSEWAY_…) rather than flags, so that the health check
+# uses the same address as the server.
 
 FROM rust:1-bookworm AS builder
 WORKDIR /build
 COPY . .
 RUN cargo build --release --locked --bin houseway
 
-# The same Debian as the builder's: the binary asks for its C library and nothing else.
+# The builder's Debian release: the binary needs its C library and nothing else.
 FROM debian:bookworm-slim
 RUN groupadd --gid 10001 houseway \
     && useradd --uid 10001 --gid houseway --home-dir /data --no-create-home \
@@ -21,9 +21,9 @@ RUN groupadd --gid 10001 houseway \
 COPY --from=builder /build/target/release/houseway /usr/local/bin/houseway
 COPY LICENSE LICENSE-APACHE LICENSE-MIT /usr/share/doc/houseway/
 
-# As a number: an orchestrator can see that it is not root.
+# Numeric, so that an orchestrator can see that it is not root.
 USER 10001:10001
-# Where the SQLite file and the key that signs checkpoints are; keep the key elsewhere too.
+# Holds the SQLite file and the key that signs checkpoints; keep a copy of the key elsewhere.
 WORKDIR /data
 VOLUME /data
 ENV HOUSEWAY_DATABASE_URL=sqlite:/data/houseway.db \

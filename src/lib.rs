@@ -1,6 +1,6 @@
 //! **houseway**: a casino table's back office and dealer assist.
 //!
-//! A dealer enters the cards and bets of a hand; houseway validates them, applies the house way,
+//! A dealer enters the bets and cards of a hand. houseway validates them, applies the house way,
 //! settles main and side bets in decimal money, rules on misdeals, and keeps a log that nobody can
 //! quietly change.
 //!
@@ -21,35 +21,37 @@
 //!
 //! # The map of the house
 //!
+//! The crate is a house, and its modules are rooms.
+//!
 //! | room | what is in it |
 //! |---|---|
-//! | [`cards`] | cards and packs: what may be typed, what is written back |
+//! | [`cards`] | cards and packs: what a dealer may type, and how the house writes it |
 //! | [`money`] | exact decimal money and its currencies |
 //! | [`ids`] | identifiers, one type for each kind of thing |
-//! | [`rules`] | **pure**: the games, a room each; a command in, events or every refusal out |
-//! | [`ledger`] | **pure**: double entry; postings that sum to zero or are not written |
+//! | [`rules`] | **pure**: the games, one room each: a command in, events or every problem out |
+//! | [`ledger`] | **pure**: double entry: postings that sum to zero, or are not written |
 //! | [`audit`] | **pure**: the log's bytes, hashes, Merkle tree, checkpoints, proofs, verifier |
-//! | [`store`] | the database, either of two; nothing else knows diesel |
+//! | [`store`] | the database, SQLite or PostgreSQL; only this room uses diesel |
 //! | [`app`] | the use cases, in four areas; they own the transaction |
-//! | [`http`] | the API; nothing else knows actix |
-//! | [`config`], [`clock`], [`schema`] | configuration; the time, injected; small OpenAPI schemas |
+//! | [`http`] | the API; only this room and the command line use actix |
+//! | [`config`], [`clock`], [`schema`] | configuration; the injected time; small OpenAPI schemas |
 //!
 //! # The dependency rule
 //!
 //! `http → app → {rules, ledger, audit, store}`; `store → {ledger, audit, money, ids}`; `rules`,
-//! `ledger`, `audit` → `cards`, `money`, `ids` (and `rules → ledger` for the money that events
+//! `ledger`, `audit` → `cards`, `money`, `ids` (and `rules → ledger`, for the money that events
 //! move).
 //!
-//! A test (`tests/tidy`) reads every path and fails on an arrow that runs the other way. Whoever
-//! knows `app` may know what is pure below it too; the store is known to `app` alone, and to
-//! [`config`] and the command line, which open it.
+//! A test (`tests/tidy`) reads every path and fails on a dependency in the other direction. A room
+//! that may use `app` may also use the pure rooms below it; only `app` may use the store, except
+//! for [`config`] and the command line, which open it.
 //!
 //! # The one idea
 //!
-//! Every game is a pure decider ([`rules::Game`]): what somebody sends is a *command*, what is
-//! accepted becomes *events*, and events are appended to the log, which is the only truth. Rounds,
-//! postings, balances and pages are projections: they can be rebuilt from the log and must come out
-//! byte-identical. The audit trail is not a copy of what happened; it *is* what happened.
+//! Every game is a pure decider ([`rules::Game`]): what is sent is a *command*, what is accepted
+//! becomes *events*, and events are appended to the log, the only source of truth. Rounds,
+//! postings, balances and pages are projections: they can be rebuilt from the log, and must come
+//! out byte-identical. The audit trail is not a copy of what happened; it *is* what happened.
 
 pub mod app;
 pub mod audit;
