@@ -1,13 +1,17 @@
 //! The gate: from what was typed to what the rules work with, collecting every problem on the way.
 //!
-//! A game adds readers of its own in an `impl Gate` of its room.
+//! A game adds readers of its own in an `impl Gate` of its room. Their names must differ from those
+//! of every other game's readers.
 
 #![allow(dead_code, reason = "the games move to it one by one")]
 
 use std::{fmt::Display, str::FromStr};
 
 use super::{Code, Problem, Refusal, Violation, codes};
-use crate::money::{Currency, Money};
+use crate::{
+    cards::Seen,
+    money::{Currency, Money},
+};
 
 /// The problems found so far.
 #[derive(Debug, Default)]
@@ -81,11 +85,63 @@ impl Gate {
         self.keep(text.parse(), &codes::NOT_A_CARD, Some(rule), pointer)
     }
 
+    /// Cards of any pack, in order; `None` for each that cannot be read. Of a list that is longer
+    /// than `most_listed` the rest is not looked at.
+    pub fn card_list<C>(
+        &mut self,
+        at: &str,
+        texts: &[String],
+        most_listed: usize,
+        rule: &'static str,
+    ) -> Vec<Option<C>>
+    where
+        C: FromStr,
+        C::Err: Display,
+    {
+        let listed = texts.iter().take(most_listed).enumerate();
+        listed.map(|(index, text)| self.card(format!("{at}/{index}"), text, rule)).collect()
+    }
+
+    /// Notes a card that lies elsewhere already, or else that it lies at `place` now. A place reads
+    /// `in seat 3's hand`.
+    pub fn see<C, P>(
+        &mut self,
+        pointer: impl Into<String>,
+        card: C,
+        place: &P,
+        seen: &mut Seen<C, P>,
+        rule: &'static str,
+    ) where
+        C: Copy + PartialEq + Display,
+        P: Clone + PartialEq + Display,
+    {
+        if let Err(places) = seen.see(card, place.clone()) {
+            let detail = match places.first() {
+                Some(first) if first != place => format!("{card} is already {first}"),
+                _ => format!("{card} is entered twice; the pack has only one"),
+            };
+            self.problem(&codes::CARD_ALREADY_SEEN, Some(rule), pointer, detail);
+        }
+    }
+
     /// An amount that is not below zero.
     pub fn amount(&mut self, pointer: impl Into<String>, text: &str) -> Option<Money> {
         let pointer = pointer.into();
         let read = self.keep(text.parse(), &codes::NOT_AN_AMOUNT, None, pointer.as_str());
         read.filter(|amount| self.not_negative(pointer, *amount))
+    }
+
+    /// An amount above zero.
+    pub fn positive(&mut self, pointer: impl Into<String>, text: &str) -> Option<Money> {
+        let pointer = pointer.into();
+        let amount: Money =
+            self.keep(text.parse(), &codes::NOT_AN_AMOUNT, None, pointer.as_str())?;
+        if !amount.is_positive() {
+            let detail = format!("{amount} is not more than zero");
+            self.problem(&codes::NOT_POSITIVE, None, pointer, detail);
+            return None;
+        }
+        Some(amount)
     }
 
     /// An amount above zero, written with all of the currency's decimals.
@@ -96,13 +152,7 @@ impl Gate {
         currency: Currency,
     ) -> Option<Money> {
         let pointer = pointer.into();
-        let amount: Money =
-            self.keep(text.parse(), &codes::NOT_AN_AMOUNT, None, pointer.as_str())?;
-        if !amount.is_positive() {
-            let detail = format!("{amount} is not more than zero");
-            self.problem(&codes::NOT_POSITIVE, None, pointer, detail);
-            return None;
-        }
+        let amount = self.positive(pointer.as_str(), text)?;
         self.keep(currency.written_out(amount), &codes::FINER_THAN_CURRENCY, None, pointer)
     }
 

@@ -12,16 +12,17 @@ pub mod holdem;
 mod ruling;
 pub mod truco;
 mod violation;
+mod wording;
 
 use std::borrow::Cow;
 
 use serde::{Serialize, de::DeserializeOwned};
 use utoipa::ToSchema;
 
-#[allow(unused_imports, reason = "the games move to it one by one")]
 pub(crate) use gate::Gate;
 pub use ruling::Ruling;
 pub use violation::{Code, Problem, Refusal, Violation};
+pub(crate) use wording::counted;
 
 use crate::{
     ledger::Movement,

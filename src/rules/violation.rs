@@ -4,6 +4,8 @@ use serde::Serialize;
 use thiserror::Error;
 use utoipa::ToSchema;
 
+use crate::money::MoneyError;
+
 /// A stable problem code of a game's rules, and what it means in general.
 ///
 /// Every game lists its codes in one table; the OpenAPI document is made from it.
@@ -113,6 +115,13 @@ impl Violation {
     /// Refused because only the floor may decide it.
     pub fn needs_floor(rule: Option<&'static str>, detail: impl Into<String>) -> Self {
         Self::one(Refusal::NeedsFloor, &super::codes::NEEDS_FLOOR, rule, detail)
+    }
+
+    /// Refused because an amount, or what it would win, leaves the range of amounts.
+    #[must_use]
+    pub fn out_of_range(error: &MoneyError) -> Self {
+        let code = &super::codes::AMOUNT_TOO_LARGE;
+        Self::one(Refusal::BreaksRule, code, None, error.to_string())
     }
 
     /// Refused because one part of the command breaks a rule.

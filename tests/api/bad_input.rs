@@ -151,7 +151,7 @@ fn hands_that_make_no_sense() {
         let (low, high) = (json!(hands::WINNING.low), json!(hands::WINNING.high));
         refused(
             seat(cards.clone(), json!(["Ah", "Kd"]), high.clone()),
-            &[("not_among_seven", "/low/0")],
+            &[("card_not_held", "/low/0")],
         );
         refused(
             seat(cards.clone(), low.clone(), json!(["Kh", "9c", "9h"])),
@@ -194,7 +194,7 @@ fn texts_that_say_nothing_or_too_much() {
             .problems(&[("unknown_value", "/what")]);
         round
             .refuses(&json!({"type": "enter_remainder", "count": 54}), 422, "breaks_rule")
-            .problems(&[("remainder_out_of_bounds", "/count")]);
+            .problems(&[("out_of_bounds", "/count")]);
         round.enter(&misdeal("two K♥, “one” from another deck 🂱"));
     });
 }

@@ -25,7 +25,6 @@ const KNOWN: &[(&str, &[&str])] = &[
     ("src/cli/replay", &["mod", "pieces", "told"]),
     ("src/http", &["codes", "guard", "mod", "openapi", "ops", "v1"]),
     ("src/http/v1", &["api_keys", "audit", "mod", "rounds", "tables", "users"]),
-    ("src/rules/break_poker", &["movements", "state"]),
     ("src/rules/canasta", &["apply", "deal", "event", "settle", "state"]),
     ("src/rules/canasta", &["arrangement", "pile"]),
     ("src/rules/canasta", &["lay", "play"]),

@@ -24,10 +24,6 @@ const BESIDE_THE_KERNEL: &[(&str, &str)] = &[("break_poker", "odds"), ("holdem",
 
 /// What a game lacks still. What it has found is taken off the list; so below.
 const MISSING: Known = &[
-    (
-        "break_poker",
-        &["apply", "calculators/mod", "decide/open", "decide/misdeal", "settle/mod", "kernel"],
-    ),
     ("canasta", &["decide/correction", "settle/mod", "kernel"]),
     ("holdem", &["state", "decide/misdeal", "settle/mod"]),
     ("truco", &["calculators/mod", "decide/open", "decide/correction", "settle/mod", "kernel"]),
@@ -35,29 +31,7 @@ const MISSING: Known = &[
 
 /// What has no place in the shell: what a game has to have beside it, and what has yet to find one.
 const UNPLACED: Known = &[
-    (
-        "break_poker",
-        &[
-            "bets",
-            "gate",
-            "hand_name",
-            "high_hand",
-            "holding",
-            "house_set",
-            "house_way",
-            "limits",
-            "low_hand",
-            "misdeal",
-            "movements",
-            "pay_table",
-            "qualifier",
-            "setting",
-            "settlement",
-            "seven",
-            "side_bets",
-            "verdict",
-        ],
-    ),
+    ("break_poker", &["bets"]),
     (
         "canasta",
         &[

@@ -37,9 +37,9 @@ impl BetKind {
 
 /// A seat's bets as typed: amounts in the table's currency.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
-#[schema(as = BreakPokerBetsEntry)]
+#[schema(as = BreakPokerTypedBets)]
 #[serde(deny_unknown_fields)]
-pub struct BetsEntry {
+pub struct TypedBets {
     /// The main bet.
     #[schema(example = "25.00")]
     pub main: String,

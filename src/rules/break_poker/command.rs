@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{BetsEntry, ReportedMisdeal};
+use super::TypedBets;
 
 /// What may be said when a round is opened: nothing. Write `{}`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
@@ -15,13 +15,34 @@ pub struct Opening {}
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerTableSet)]
 #[serde(deny_unknown_fields)]
-pub struct SetEntry {
+pub struct TypedSet {
     /// The two cards of the low hand.
     #[schema(example = json!(["6c", "6d"]))]
     pub low: Vec<String>,
     /// The three cards of the high hand.
     #[schema(example = json!(["Th", "9s", "8d"]))]
     pub high: Vec<String>,
+}
+
+/// What a dealer may report to be wrong with a deal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerReportedMisdeal)]
+#[serde(rename_all = "snake_case")]
+pub enum ReportedMisdeal {
+    /// A hand has more or fewer than seven cards.
+    WrongCardCount,
+    /// Two cards are identical.
+    IdenticalCards,
+    /// A card is not one of the pack's.
+    ForeignCard,
+    /// A card was exposed in the deal.
+    ExposedCard,
+}
+
+impl ReportedMisdeal {
+    /// All of them.
+    pub const ALL: [Self; 4] =
+        [Self::WrongCardCount, Self::IdenticalCards, Self::ForeignCard, Self::ExposedCard];
 }
 
 /// A command of a Break Poker round.
@@ -34,7 +55,7 @@ pub enum Command {
         /// The seat, counted from 1.
         #[schema(example = 3)]
         seat: u8,
-        bets: BetsEntry,
+        bets: TypedBets,
     },
     /// Takes a seat's bets back. Open while betting.
     ClearBets {
@@ -53,7 +74,7 @@ pub enum Command {
         /// How the hand was set at the table. A difference from the house way is reported as a
         /// misset; the house way stands.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        set: Option<SetEntry>,
+        set: Option<TypedSet>,
     },
     /// A seat's seven cards and how the player set them, in place of what was entered before. A
     /// foul is entered as it lies. Open while dealing and in review.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Bets, HandName, HouseSet, MisdealCondition, Setting, Settlement, Seven};
+use super::{Bets, HandName, HouseSet, ReportedMisdeal, Setting, Settlement, Seven};
 use crate::{
     cards::AnyCard,
     money::Currency,
@@ -54,15 +54,62 @@ pub struct SeatHand {
 
 /// What was entered for a part of the round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = BreakPokerEntry)]
+#[schema(as = BreakPokerEntered)]
 #[serde(tag = "type", rename_all = "snake_case")]
-pub enum Entry {
+pub enum Entered {
     Bets { seat: u8, bets: Bets },
     Dealer { hand: DealerHand },
     Seat { seat: u8, hand: SeatHand },
 }
 
-/// What was reported to be wrong with the deal.
+/// What is wrong with a deal: reported, or found by the house.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
+)]
+#[schema(as = BreakPokerMisdealCondition)]
+#[serde(rename_all = "snake_case")]
+pub enum MisdealCondition {
+    /// A hand has more or fewer than seven cards.
+    WrongCardCount,
+    /// Two cards are identical.
+    IdenticalCards,
+    /// A card is not one of the pack's.
+    ForeignCard,
+    /// A card was exposed in the deal.
+    ExposedCard,
+    /// The cards left over are not 53 less seven for every hand.
+    WrongRemainder,
+    /// The floor voids the deal.
+    FloorDecision,
+}
+
+impl MisdealCondition {
+    /// The condition's code.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::WrongCardCount => "wrong_card_count",
+            Self::IdenticalCards => "identical_cards",
+            Self::ForeignCard => "foreign_card",
+            Self::ExposedCard => "exposed_card",
+            Self::WrongRemainder => "wrong_remainder",
+            Self::FloorDecision => "floor_decision",
+        }
+    }
+}
+
+impl From<ReportedMisdeal> for MisdealCondition {
+    fn from(reported: ReportedMisdeal) -> Self {
+        match reported {
+            ReportedMisdeal::WrongCardCount => Self::WrongCardCount,
+            ReportedMisdeal::IdenticalCards => Self::IdenticalCards,
+            ReportedMisdeal::ForeignCard => Self::ForeignCard,
+            ReportedMisdeal::ExposedCard => Self::ExposedCard,
+        }
+    }
+}
+
+/// What is wrong with the deal, and where.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerMisdealReport)]
 pub struct MisdealReport {
@@ -104,8 +151,8 @@ pub enum Event {
     Settled { settlement: Settlement },
     /// An entry of a settled round was replaced, and the round settled anew.
     Corrected {
-        entry_before: Box<Entry>,
-        entry_after: Box<Entry>,
+        entry_before: Box<Entered>,
+        entry_after: Box<Entered>,
         settlement_before: Box<Settlement>,
         settlement_after: Box<Settlement>,
     },

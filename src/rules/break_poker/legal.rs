@@ -3,7 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{HandName, HouseRules, Limits, PACK, Phase, ReportedMisdeal, Round, State};
+use super::{HandName, HouseRules, Limits, Phase, ReportedMisdeal, Round, State, hands::PACK};
 use crate::money::Money;
 
 /// A command that is open now: what lies inside its bounds is accepted.

@@ -32,63 +32,40 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod apply;
 mod bets;
 pub mod calculators;
 pub mod codes;
 mod command;
 mod decide;
 mod event;
-mod gate;
-mod hand_name;
-mod high_hand;
-mod holding;
+mod hands;
 mod house_rules;
-mod house_set;
-mod house_way;
 mod legal;
-mod limits;
-mod low_hand;
-mod misdeal;
-mod movements;
-mod pay_table;
-mod qualifier;
-mod setting;
 mod settle;
-mod settlement;
-mod seven;
-mod side_bets;
 mod state;
-mod verdict;
 mod view;
 
-pub use bets::{BetKind, Bets, BetsEntry};
-pub use command::{Command, Opening, SetEntry};
-pub use event::{DealerHand, Entry, Event, MisdealReport, Misset, SeatHand};
-pub use hand_name::{HandName, HandNameError, HandWords};
-pub use high_hand::{Category, HighHand};
-pub use house_rules::{Breakage, FoulRule, HouseRules};
-pub use house_set::HouseSet;
-pub use house_way::{HouseWay, HouseWayRule, can_lucky_break, house_way};
+pub use bets::{BetKind, Bets, TypedBets};
+pub use command::{Command, Opening, ReportedMisdeal, TypedSet};
+pub use event::{DealerHand, Entered, Event, MisdealCondition, MisdealReport, Misset, SeatHand};
+pub use hands::{
+    BreakBonusLine, Category, DealerBreakLine, HandName, HandNameError, HandWords, HighHand,
+    HouseSet, HouseWay, HouseWayRule, LowHand, Qualifier, QualifierError, SameCardTwice, Setting,
+    Seven, Worth, can_lucky_break, house_way,
+};
+pub use house_rules::{
+    BreakBonusPays, Breakage, DealerBreakPays, FoulRule, HouseRules, Limit, Limits, Odds, OddsError,
+};
 pub use legal::Legal;
-pub use limits::{Limit, Limits};
-pub use low_hand::LowHand;
-pub use misdeal::{MisdealCondition, ReportedMisdeal, Stands};
-pub use pay_table::{BreakBonusPays, DealerBreakPays, Odds, OddsError};
-pub use qualifier::{Qualifier, QualifierError};
-pub use setting::{Setting, Worth};
-pub use settle::{Play, Terms, settle};
-pub use settlement::{BetResult, Outcome, Reason, SeatResult, Settlement};
-pub use seven::{SameCardTwice, Seven};
-pub use side_bets::{BreakBonusLine, DealerBreakLine};
+pub use settle::{
+    BetResult, Dealer, DealtSeat, MainVerdict, Outcome, Reason, SeatResult, Settlement, Terms,
+    Verdict, settle,
+};
 pub use state::{Phase, Round, State};
-pub use verdict::{Dealer, MainVerdict, Verdict};
 pub use view::{SeatView, View};
 
-use house_rules::{HAND, MOST_SEATS, PACK};
 use state::Stage;
-
-use super::{Authority, Game, Violation};
-use crate::money::Currency;
 
 /// The game of Break Poker.
 ///
@@ -123,54 +100,3 @@ use crate::money::Currency;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BreakPoker;
-
-impl Game for BreakPoker {
-    const NAME: &'static str = "break_poker";
-
-    type Rules = HouseRules;
-    type Opening = Opening;
-    type Command = Command;
-    type Event = Event;
-    type State = State;
-    type View = View;
-    type Legal = Legal;
-    type Settlement = Settlement;
-
-    fn open(
-        rules: &HouseRules,
-        currency: Currency,
-        opening: &Opening,
-        _previous: Option<&State>,
-    ) -> Result<Vec<Event>, Violation> {
-        decide::open(rules, currency, *opening)
-    }
-
-    fn decide(
-        rules: &HouseRules,
-        state: &State,
-        command: &Command,
-        by: Authority,
-    ) -> Result<Vec<Event>, Violation> {
-        decide::decide(rules, state, command, by)
-    }
-
-    fn correct(
-        rules: &HouseRules,
-        state: &State,
-        replacement: &Command,
-    ) -> Result<Vec<Event>, Violation> {
-        decide::correct(rules, state, replacement)
-    }
-
-    fn void(state: &State) -> Result<Vec<Event>, Violation> {
-        decide::void(state)
-    }
-
-    fn view(rules: &HouseRules, state: &State) -> View {
-        view::view(rules, state)
-    }
-
-    fn legal(rules: &HouseRules, state: &State) -> Vec<Legal> {
-        legal::legal(rules, state)
-    }
-}

@@ -1,4 +1,4 @@
-//! A round as it stands, and how events change it.
+//! A round as it stands.
 
 use std::{borrow::Cow, collections::BTreeMap};
 
@@ -6,14 +6,15 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
-    Bets, DealerHand, Entry, Event, HAND, HandName, PACK, Play, SeatHand, Settlement,
-    movements::movements,
+    Bets, DealerHand, DealtSeat, Event, HandName, HouseRules, SeatHand, Settlement, Terms, codes,
+    hands::{HAND, PACK},
+    settle,
 };
 use crate::{
     cards::AnyCard,
     ledger::Movement,
     money::Currency,
-    rules::{Ending, GamePhase, GameState, Ruling},
+    rules::{Ending, GamePhase, GameState, Ruling, Violation},
 };
 
 /// A round: not opened yet, or on the table.
@@ -39,15 +40,15 @@ pub struct Round {
     pub(super) hands: BTreeMap<u8, SeatHand>,
     /// The cards left over, once counted.
     pub(super) remainder: Option<u8>,
-    /// The rulings so far, first one first.
+    /// The rulings so far, in order.
     pub(super) rulings: Vec<Ruling>,
     /// The settlement that is in the books.
     pub(super) settlement: Option<Settlement>,
-    /// How often the settled round was corrected.
+    /// How often the settled round has been corrected.
     pub(super) corrections: u32,
 }
 
-/// How far the round has come; dealing and review are one: review is reached when nothing is
+/// How far the round has come. Dealing and review are one stage: review is dealing with nothing
 /// missing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -59,7 +60,7 @@ pub(super) enum Stage {
     Void,
 }
 
-/// What a round is in.
+/// How far a round has come, as people see it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = BreakPokerPhase)]
 #[serde(rename_all = "snake_case")]
@@ -108,7 +109,7 @@ impl GamePhase for Phase {
 }
 
 impl Phase {
-    /// The commands that are open in it, unless the round lacks what one of them is about.
+    /// The commands that are open in it, unless the round lacks what one of them concerns.
     #[must_use]
     pub const fn open(self) -> &'static [&'static str] {
         match self {
@@ -144,7 +145,21 @@ impl GameState for State {
     }
 
     fn movements(&self, event: &Event) -> Vec<Movement> {
-        movements(self, event)
+        match event {
+            Event::Settled { settlement } => settle::movements(settlement),
+            Event::Corrected { settlement_before, settlement_after, .. } => {
+                let mut movements = settle::reversing(settlement_before);
+                movements.extend(settle::movements(settlement_after));
+                movements
+            }
+            Event::Voided {} => match self {
+                Self::Open(round) => {
+                    round.settlement.as_ref().map(settle::reversing).unwrap_or_default()
+                }
+                Self::Unopened => Vec::new(),
+            },
+            _ => Vec::new(),
+        }
     }
 
     fn apply(self, event: &Event) -> Self {
@@ -222,65 +237,26 @@ impl Round {
         self.dealt().fold(PACK, |left, _| left.saturating_sub(HAND))
     }
 
+    /// What the round pays as it was entered.
+    ///
+    /// # Errors
+    /// If the dealer's hand is missing or an amount leaves its range. In review the hand is there,
+    /// and the check of the house rules keeps the amounts in range.
+    pub(super) fn settle(&self, rules: &HouseRules) -> Result<Settlement, Violation> {
+        let Some(dealer) = &self.dealer else {
+            let detail = "the dealer's hand has not been entered";
+            return Err(Violation::not_now(&codes::HAND_NOT_ENTERED, None, detail));
+        };
+        let seats: Vec<DealtSeat> = self.dealt_seats().collect();
+        settle(&Terms::from(rules), &dealer.cards, &seats)
+            .map_err(|error| Violation::out_of_range(&error))
+    }
+
     /// The seats whose bets and cards are known.
-    pub(super) fn plays(&self) -> Vec<Play> {
-        let with_hands = self.bets.iter().filter_map(|(seat, bets)| {
+    fn dealt_seats(&self) -> impl Iterator<Item = DealtSeat> {
+        self.bets.iter().filter_map(|(seat, bets)| {
             let hand = self.hands.get(seat)?;
-            Some(Play { seat: *seat, cards: hand.cards, setting: hand.set, bets: *bets })
-        });
-        with_hands.collect()
-    }
-
-    pub(super) fn enter(&mut self, entry: &Entry) {
-        match entry {
-            Entry::Bets { seat, bets } => {
-                self.bets.insert(*seat, *bets);
-            }
-            Entry::Dealer { hand } => self.dealer = Some(hand.clone()),
-            Entry::Seat { seat, hand } => {
-                self.hands.insert(*seat, *hand);
-            }
-        }
-    }
-
-    fn apply(&mut self, event: &Event) {
-        match (self.stage, event) {
-            (Stage::Betting, Event::BetsPlaced { seat, bets }) => {
-                self.bets.insert(*seat, *bets);
-            }
-            (Stage::Betting, Event::BetsCleared { seat }) => {
-                self.bets.remove(seat);
-            }
-            (Stage::Betting, Event::BettingClosed {}) if !self.bets.is_empty() => {
-                self.stage = Stage::Dealing;
-            }
-            (Stage::Dealing, Event::DealerEntered { hand }) => self.dealer = Some(hand.clone()),
-            (Stage::Dealing, Event::SeatEntered { seat, hand }) if self.bets.contains_key(seat) => {
-                self.hands.insert(*seat, *hand);
-            }
-            (Stage::Dealing, Event::HandCleared { hand }) => match hand {
-                HandName::Dealer => self.dealer = None,
-                HandName::Seat(seat) => {
-                    self.hands.remove(seat);
-                }
-            },
-            (Stage::Dealing, Event::RemainderCounted { count }) => self.remainder = Some(*count),
-            (Stage::Dealing, Event::HandStood { ruling, .. }) => self.rulings.push(ruling.clone()),
-            (Stage::Dealing, Event::Misdealt { ruling, .. }) => {
-                self.rulings.push(ruling.clone());
-                self.stage = Stage::Misdeal;
-            }
-            (Stage::Dealing, Event::Settled { settlement }) if self.missing().next().is_none() => {
-                self.settlement = Some(settlement.clone());
-                self.stage = Stage::Settled;
-            }
-            (Stage::Settled, Event::Corrected { entry_after, settlement_after, .. }) => {
-                self.enter(entry_after);
-                self.settlement = Some(settlement_after.as_ref().clone());
-                self.corrections = self.corrections.saturating_add(1);
-            }
-            (stage, Event::Voided {}) if stage != Stage::Void => self.stage = Stage::Void,
-            _ => {}
-        }
+            Some(DealtSeat { seat: *seat, cards: hand.cards, setting: hand.set, bets: *bets })
+        })
     }
 }

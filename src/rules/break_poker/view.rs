@@ -5,7 +5,6 @@ use utoipa::ToSchema;
 
 use super::{
     Bets, DealerHand, HandName, HouseRules, Phase, Round, SeatHand, Settlement, Stage, State,
-    decide,
 };
 use crate::{money::Currency, rules::Ruling};
 
@@ -71,7 +70,7 @@ pub(super) fn view(rules: &HouseRules, state: &State) -> View {
 fn of_round(rules: &HouseRules, round: &Round) -> View {
     let phase = round.phase();
     let in_deal = phase == Phase::Dealing;
-    let preview = (phase == Phase::Review).then(|| decide::settlement(rules, round).ok());
+    let preview = (phase == Phase::Review).then(|| round.settle(rules).ok());
     let settled = round.stage == Stage::Settled;
     View {
         phase,

@@ -169,7 +169,7 @@ fn everything_that_is_wrong_with_a_deal_is_listed() {
         ask("settlements", json!({"dealer": dealer, "seats": [seat(1, "NaN")]}))
             .refused(422, "breaks_rule")
             .problems(&[
-                ("not_among_seven", "/seats/0/low/1"),
+                ("card_not_held", "/seats/0/low/1"),
                 ("not_an_amount", "/seats/0/bets/main"),
             ]);
         let twice =

@@ -189,7 +189,7 @@ fn rules_that_contradict_themselves_are_refused_with_every_contradiction() {
         .refused(422, "breaks_rule")
         .problems(&[
             ("finer_than_currency", "/rules/limits/break_bonus/max"),
-            ("seats_out_of_bounds", "/rules/seats"),
+            ("out_of_bounds", "/rules/seats"),
             ("off_chip_unit", "/rules/limits/dealer_break/min"),
             ("off_chip_unit", "/rules/limits/break_bonus/max"),
             ("minimum_above_maximum", "/rules/limits/main"),

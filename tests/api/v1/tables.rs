@@ -36,10 +36,9 @@ fn everything_that_is_wrong_with_a_table_is_listed() {
         open(json!({"game": "chess", "currency": 1})).refused(400, "wrong_shape");
         let mut table = new_table("Table 1");
         table["rules"] = json!({"seats": 7, "chip_unit": "0.00"});
-        open(table.clone()).refused(422, "breaks_rule").problems(&[
-            ("not_positive", "/rules/chip_unit"),
-            ("seats_out_of_bounds", "/rules/seats"),
-        ]);
+        open(table.clone())
+            .refused(422, "breaks_rule")
+            .problems(&[("not_positive", "/rules/chip_unit"), ("out_of_bounds", "/rules/seats")]);
         table["rules"] = json!({"seats": "six", "colour": "green"});
         let refused = open(table).refused(400, "wrong_shape");
         let pointers: Vec<&Value> =

@@ -106,7 +106,7 @@ fn the_settlement_lists_every_problem_of_every_seat() {
     }))
     .unwrap();
     let expected = [
-        ("not_among_seven", "/seats/0/low/1"),
+        ("card_not_held", "/seats/0/low/1"),
         ("off_chip_unit", "/seats/0/bets/main"),
         ("duplicate_seat", "/seats/1/seat"),
         ("card_already_seen", "/seats/1/cards/0"),

@@ -67,8 +67,8 @@ fn a_qualifier_is_three_ranks_from_the_highest() {
 
 #[test]
 fn every_contradiction_is_listed() {
-    refused(json!({"seats": 7}), &[("seats_out_of_bounds", "/seats")]);
-    refused(json!({"seats": 0}), &[("seats_out_of_bounds", "/seats")]);
+    refused(json!({"seats": 7}), &[("out_of_bounds", "/seats")]);
+    refused(json!({"seats": 0}), &[("out_of_bounds", "/seats")]);
     let limits = json!({"main": {"min": "0", "max": "7.505"},
         "dealer_break": {"min": "10.00", "max": "5.00"}});
     let expected = [

@@ -1,14 +1,13 @@
 //! `legal` is exact: what lies inside its bounds is accepted, everything else is refused.
 
-use houseway::rules::{GamePhase, GameState};
 use std::collections::BTreeSet;
 
 use houseway::{
     cards::AnyCard,
     money::Money,
     rules::{
-        Authority, Game, Refusal,
-        break_poker::{BetsEntry, Command, HandName, Legal, Limit, Phase, ReportedMisdeal, View},
+        Authority, GamePhase, GameState, Refusal,
+        break_poker::{Command, HandName, Legal, Limit, Phase, ReportedMisdeal, TypedBets, View},
     },
 };
 use proptest::{prelude::*, sample::select};
@@ -53,7 +52,7 @@ fn commands() -> impl Strategy<Value = Command> {
     let seats = || 0_u8..=5;
     let bets = (amounts(), prop::option::of(amounts()), prop::option::of(amounts()));
     let place = (seats(), bets).prop_map(|(seat, (main, dealer_break, break_bonus))| {
-        Command::PlaceBets { seat, bets: BetsEntry { main, dealer_break, break_bonus } }
+        Command::PlaceBets { seat, bets: TypedBets { main, dealer_break, break_bonus } }
     });
     let enter_seat = (seats(), sets()).prop_map(|(seat, (cards, low, high))| Command::EnterSeat {
         seat,

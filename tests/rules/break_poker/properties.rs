@@ -1,7 +1,6 @@
 //! What holds of every round: money is conserved, the books follow the settlement, the log is the
 //! state, and the slow reference agrees with every verdict.
 
-use houseway::rules::GameState;
 use std::collections::BTreeMap;
 
 use houseway::{
@@ -9,7 +8,7 @@ use houseway::{
     ledger::{Account, Movement, Transaction},
     money::{Minor, Money},
     rules::{
-        Game,
+        GameState,
         break_poker::{BetKind, Outcome, Settlement, State},
     },
 };

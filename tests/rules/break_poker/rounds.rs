@@ -1,10 +1,9 @@
 //! A round from the opening to the books.
 
-use houseway::rules::{GameEvent, GamePhase, GameState};
 use houseway::{
     ledger::{Account, Movement},
     rules::{
-        Authority, Ending, Game, Refusal,
+        Authority, Ending, Game, GameEvent, GamePhase, GameState, Refusal,
         break_poker::{BreakPoker, Event, HandName, Opening, State},
     },
 };

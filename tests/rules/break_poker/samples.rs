@@ -104,10 +104,10 @@ fn the_pure_functions_agree_with_every_sample() {
                     assert_eq!(outcome, expected, "{id}");
                 }
             }
-            let reason = serde_json::to_value(verdict.break_bonus.reason()).unwrap();
+            let reason = serde_json::to_value(Reason::from(verdict.break_bonus)).unwrap();
             assert_eq!(reason, json!(sample.break_bonus), "{id}");
             let lost = verdict.break_bonus == BreakBonusLine::None;
-            assert_eq!(verdict.break_bonus.reason() == Reason::None, lost, "{id}");
+            assert_eq!(Reason::from(verdict.break_bonus) == Reason::None, lost, "{id}");
         }
     }
 }

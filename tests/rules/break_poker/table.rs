@@ -1,11 +1,10 @@
 //! A table to play a round at: commands as a dealer types them, in JSON.
 
-use houseway::rules::{GamePhase, GameState};
 use houseway::{
     ledger::Movement,
     money::{Currency, Money},
     rules::{
-        Authority, Game, Refusal, Violation,
+        Authority, Game, GamePhase, GameState, Refusal, Violation,
         break_poker::{BreakPoker, Command, Event, HouseRules, Legal, Opening, State, View},
     },
 };

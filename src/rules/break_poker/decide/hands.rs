@@ -1,36 +1,36 @@
-//! Commands that enter hands.
+//! Commands that enter hands and take them back.
 
-use super::{
-    super::{
-        DealerHand, Event, HandName, HouseRules, HouseSet, Misset, Round, SeatHand, SetEntry,
-        Setting, codes,
-        gate::{Gate, Holder, SeenCards},
-        house_way,
+use super::reading::{InHand, SeenCards};
+use crate::{
+    cards::AnyCard,
+    rules::{
+        Gate, Violation,
+        break_poker::{
+            DealerHand, Event, HandName, HouseRules, HouseSet, Misset, Round, SeatHand, Setting,
+            Seven, TypedSet, codes, house_way,
+        },
     },
-    betting::must_have_bet,
 };
-use crate::{cards::AnyCard, rules::Violation};
 
 pub(super) fn dealer(
     rules: &HouseRules,
     round: &Round,
     cards: &[String],
-    set: Option<&SetEntry>,
+    set: Option<&TypedSet>,
 ) -> Result<DealerHand, Violation> {
-    let mut gate = Gate::of_round();
-    let name = HandName::Dealer;
-    let seven = gate.seven("/cards", cards, name, &mut seen_elsewhere(round, name));
+    let mut gate = Gate::default();
+    let seven = seven(&mut gate, round, HandName::Dealer, cards);
     // Without a set there is nothing to compare; with one that cannot be read, there is a problem.
-    let at_table = set.map(|set| gate.setting("/set", seven.as_ref(), set));
+    let at_table = set.and_then(|set| gate.setting("/set", seven.as_ref(), &set.low, &set.high));
     let hand = seven.map(|seven| DealerHand {
         cards: seven,
         house_way: HouseSet::new(&seven, rules.qualifier),
-        misset: at_table.flatten().and_then(|set| misset(&set, &house_way(&seven).setting)),
+        misset: at_table.and_then(|set| misset(&set, &house_way(&seven).setting)),
     });
     gate.pass(hand)
 }
 
-/// A set that is worth other than the house way's (`break_poker.md`, 8). Cards of equal rank may be
+/// A set of other worth than the house way's (`break_poker.md`, 8). Cards of equal rank may be
 /// swapped: suits never matter.
 fn misset(at_table: &Setting, house_way: &Setting) -> Option<Misset> {
     if at_table.worth() == house_way.worth() {
@@ -50,12 +50,10 @@ pub(super) fn seat(
     low: &[String],
     high: &[String],
 ) -> Result<SeatHand, Violation> {
-    let mut gate = Gate::of_round();
-    must_have_bet(&mut gate, round, seat, "/seat");
-    let name = HandName::Seat(seat);
-    let seven = gate.seven("/cards", cards, name, &mut seen_elsewhere(round, name));
-    let entry = SetEntry { low: low.to_vec(), high: high.to_vec() };
-    let setting = gate.setting("", seven.as_ref(), &entry);
+    let mut gate = Gate::default();
+    gate.bets_of(round, seat, "/seat");
+    let seven = seven(&mut gate, round, HandName::Seat(seat), cards);
+    let setting = gate.setting("", seven.as_ref(), low, high);
     let hand = seven.zip(setting).map(|(cards, set)| {
         let worth = set.worth();
         SeatHand { cards, set, foul: worth.is_foul(), lucky_break: worth.is_lucky_break() }
@@ -63,34 +61,24 @@ pub(super) fn seat(
     gate.pass(hand)
 }
 
-/// The cards of every hand but this one, which is about to be entered anew.
-fn seen_elsewhere(round: &Round, hand: HandName) -> SeenCards {
+/// Seven cards that are in no other hand of the round. The hand's own, if it was entered before,
+/// are about to be replaced.
+fn seven(gate: &mut Gate, round: &Round, hand: HandName, cards: &[String]) -> Option<Seven> {
     let mut seen = SeenCards::new(1);
     for (card, holder) in round.cards().filter(|(_, holder)| *holder != hand) {
-        // Entered hands hold no card twice: `seven` saw to it.
-        let _ = seen.see(card, Holder(holder));
+        // Entered hands hold no card twice: this very function saw to it.
+        let _ = seen.see(card, InHand(holder));
     }
-    seen
+    let if_miscounted = "; if the hand was dealt so, report_misdeal with what: wrong_card_count";
+    gate.seven("/cards", cards, hand, &mut seen, if_miscounted)
 }
 
 pub(super) fn clear(round: &Round, text: &str) -> Result<Event, Violation> {
-    let mut gate = Gate::of_round();
-    let hand = hand_in_round(&mut gate, round, text);
+    let mut gate = Gate::default();
+    let hand = gate.dealt_hand(round, text);
     if let Some(hand) = hand.filter(|hand| !round.has(*hand)) {
         let detail = format!("{} has not been entered", hand.words());
         gate.problem(&codes::HAND_NOT_ENTERED, None, "/hand", detail);
     }
     gate.pass(hand.map(|hand| Event::HandCleared { hand }))
-}
-
-/// The hand that is named so, if it is in the deal.
-pub(super) fn hand_in_round(gate: &mut Gate, round: &Round, text: &str) -> Option<HandName> {
-    let hand = gate.keep(text.parse(), &codes::UNKNOWN_HAND, None, "/hand")?;
-    if let HandName::Seat(seat) = hand
-        && !round.bets.contains_key(&seat)
-    {
-        must_have_bet(gate, round, seat, "/hand");
-        return None;
-    }
-    Some(hand)
 }

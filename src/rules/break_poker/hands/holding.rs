@@ -1,6 +1,6 @@
 //! How many cards of each rank are held: all that a hand of this game depends on.
 
-use super::Seven;
+use super::seven::Seven;
 use crate::cards::Rank;
 
 /// What a card counts by: its rank, or nothing for the joker. Suits never matter (`break_poker.md`,

@@ -7,8 +7,10 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use thiserror::Error;
 use utoipa::ToSchema;
 
-use super::{BreakBonusLine, DealerBreakLine};
-use crate::money::Money;
+use crate::{
+    money::Money,
+    rules::break_poker::{BreakBonusLine, DealerBreakLine},
+};
 
 /// What a bet pays to 1, above its stake: more than nothing, at most 1000, at most two decimals.
 /// Written as a decimal string: `"200"`, `"1.5"`.
@@ -39,7 +41,7 @@ impl Odds {
 
     /// What a stake wins at these odds, not rounded.
     #[must_use]
-    pub(super) fn win(self, stake: Money) -> Option<Decimal> {
+    pub(in super::super) fn win(self, stake: Money) -> Option<Decimal> {
         stake.decimal().checked_mul(self.0)
     }
 }

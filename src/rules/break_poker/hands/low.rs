@@ -1,6 +1,6 @@
 //! What a two-card hand is worth.
 
-use super::{Category, HighHand};
+use super::high::{Category, HighHand};
 use crate::cards::{AnyCard, Rank};
 
 /// The value of a low hand; the order is the order of the hands (`break_poker.md`, 4).

@@ -1,15 +1,22 @@
 //! What the rules page leaves to the table.
 
+mod limits;
+mod pay_table;
+
+pub(super) use limits::finest;
+pub use limits::{Limit, Limits};
+pub use pay_table::{BreakBonusPays, DealerBreakPays, Odds, OddsError};
+
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{
-    BetKind, BreakBonusPays, DealerBreakPays, Limits, Odds, Qualifier, codes, limits::whole,
-};
+use limits::whole;
+
+use super::{BetKind, Qualifier, codes, hands::PACK};
 use crate::{
     money::{Currency, Money},
-    rules::{self, Problem, Violation},
+    rules::{self, Gate, Violation},
 };
 
 /// What a foul costs (`break_poker.md`, 8).
@@ -80,10 +87,6 @@ pub struct HouseRules {
 
 /// Six seats and the dealer take 49 of the 53 cards.
 pub(super) const MOST_SEATS: u8 = 6;
-/// The cards of the pack, the joker among them.
-pub(super) const PACK: u8 = 53;
-/// The cards of a hand.
-pub(super) const HAND: u8 = 7;
 
 impl Default for HouseRules {
     fn default() -> Self {
@@ -103,34 +106,37 @@ impl Default for HouseRules {
 
 impl rules::HouseRules for HouseRules {
     fn check(&self, currency: Currency) -> Result<(), Violation> {
-        let mut problems = self.amounts_out_of_place(currency);
+        let mut gate = Gate::default();
+        self.check_amounts(&mut gate, currency);
         if !(1..=MOST_SEATS).contains(&self.seats) {
             let detail = format!(
-                "{} seats: the pack's {PACK} cards serve 1 to {MOST_SEATS} and the dealer",
+                "a pack of {PACK} cards serves 1 to {MOST_SEATS} seats and the dealer, not {}",
                 self.seats
             );
-            let rule = Some("break_poker/1");
-            problems.push(Problem::new(&codes::SEATS_OUT_OF_BOUNDS, rule, "/seats", detail));
+            gate.problem(&codes::OUT_OF_BOUNDS, Some("break_poker/1"), "/seats", detail);
         }
         if self.chip_unit.is_positive() {
-            problems.extend(self.limits_off_chip_unit());
-            problems.extend(self.odds_too_fine(currency));
+            self.check_limits_are_whole_chips(&mut gate);
+            self.check_odds_are_payable(&mut gate, currency);
         }
         for bet in BetKind::ALL {
             let limit = self.limits.of(bet);
             if limit.min > limit.max {
                 let detail = format!("{} is above {}: swap them", limit.min, limit.max);
                 let pointer = format!("/limits/{}", bet.name());
-                problems.push(Problem::new(&codes::MINIMUM_ABOVE_MAXIMUM, None, pointer, detail));
+                gate.problem(&codes::MINIMUM_ABOVE_MAXIMUM, None, pointer, detail);
             }
         }
         if self.max_aggregate_payout.is_some_and(|cap| cap < self.chip_unit) {
             let detail = format!("the cap is below one chip of {}", self.chip_unit);
-            let pointer = "/max_aggregate_payout";
-            problems.push(Problem::new(&codes::CAP_BELOW_CHIP_UNIT, None, pointer, detail));
+            gate.problem(&codes::CAP_BELOW_CHIP_UNIT, None, "/max_aggregate_payout", detail);
         }
-        problems.extend(self.out_of_range());
-        Violation::unless_clean(problems, ())
+        if !self.winnings_stay_in_range() {
+            let detail =
+                "a full table's winnings would leave the range of amounts: lower the limits";
+            gate.problem(&codes::AMOUNT_TOO_LARGE, None, "/limits", detail);
+        }
+        gate.done(())
     }
 
     fn amounts_mut(&mut self) -> Vec<&mut Money> {
@@ -154,51 +160,38 @@ impl HouseRules {
         chip_unit.into_iter().chain(limits).chain(cap).collect()
     }
 
-    fn amounts_out_of_place(&self, currency: Currency) -> Vec<Problem> {
-        let mut problems = Vec::new();
+    fn check_amounts(&self, gate: &mut Gate, currency: Currency) {
         for (pointer, amount) in self.amounts() {
             if !amount.is_positive() {
-                let detail = format!("{amount} is not more than nothing");
-                problems.push(Problem::new(&codes::NOT_POSITIVE, None, pointer.clone(), detail));
+                let detail = format!("{amount} is not more than zero");
+                gate.problem(&codes::NOT_POSITIVE, None, pointer.as_str(), detail);
             }
-            if let Err(error) = currency.minor(amount) {
-                let code = &codes::FINER_THAN_CURRENCY;
-                problems.push(Problem::new(code, None, pointer, error.to_string()));
-            }
+            gate.keep(currency.minor(amount), &codes::FINER_THAN_CURRENCY, None, pointer);
         }
-        problems
     }
 
-    fn limits_off_chip_unit(&self) -> Vec<Problem> {
-        self.amounts()
-            .into_iter()
-            .filter(|(pointer, amount)| {
-                pointer.starts_with("/limits/") && !amount.is_multiple_of(self.chip_unit)
-            })
-            .map(|(pointer, amount)| {
+    fn check_limits_are_whole_chips(&self, gate: &mut Gate) {
+        for (pointer, amount) in self.amounts() {
+            if pointer.starts_with("/limits/") && !amount.is_multiple_of(self.chip_unit) {
                 let detail =
                     format!("{amount} is not a whole number of chips of {}", self.chip_unit);
-                Problem::new(&codes::OFF_CHIP_UNIT, None, pointer, detail)
-            })
-            .collect()
+                gate.problem(&codes::OFF_CHIP_UNIT, None, pointer, detail);
+            }
+        }
     }
 
-    /// Odds at which one chip would win a fraction of the smallest coin: it could not be posted.
-    fn odds_too_fine(&self, currency: Currency) -> Vec<Problem> {
-        self.lines()
-            .into_iter()
-            .filter(|(_, odds)| {
-                let win = odds.win(self.chip_unit).and_then(|win| Money::new(win).ok());
-                win.is_none_or(|win| currency.minor(win).is_err())
-            })
-            .map(|(pointer, odds)| {
+    /// At some odds one chip would win a fraction of the smallest coin, which cannot be posted.
+    fn check_odds_are_payable(&self, gate: &mut Gate, currency: Currency) {
+        for (pointer, odds) in self.lines() {
+            let win = odds.win(self.chip_unit).and_then(|win| Money::new(win).ok());
+            if win.is_none_or(|win| currency.minor(win).is_err()) {
                 let detail = format!(
                     "a chip of {} at {odds} to 1 wins a fraction of {currency}'s smallest coin",
                     self.chip_unit
                 );
-                Problem::new(&codes::ODDS_TOO_FINE, None, pointer, detail)
-            })
-            .collect()
+                gate.problem(&codes::ODDS_TOO_FINE, None, pointer, detail);
+            }
+        }
     }
 
     fn lines(&self) -> Vec<(String, Odds)> {
@@ -212,8 +205,8 @@ impl HouseRules {
             .collect()
     }
 
-    /// Limits at which the largest bets of a full table could win more than an amount can be.
-    fn out_of_range(&self) -> Option<Problem> {
+    /// Whether the largest bets of a full table win no more than an amount can be.
+    fn winnings_stay_in_range(&self) -> bool {
         let best = |odds: &[(&str, Odds)]| odds.iter().map(|(_, odds)| *odds).max();
         let most =
             |bet, odds: Option<Odds>| odds.unwrap_or(Odds::EVEN).win(self.limits.of(bet).max);
@@ -224,10 +217,6 @@ impl HouseRules {
         // Twice over: stakes come back with winnings, and a correction reverses and pays anew.
         let table =
             seat.and_then(|seat| seat.checked_mul(Decimal::from(u16::from(self.seats) * 2)));
-        if table.is_some_and(|table| Money::new(table.trunc()).is_ok()) {
-            return None;
-        }
-        let detail = "a full table's winnings would leave the range of amounts: lower the limits";
-        Some(Problem::new(&codes::AMOUNT_TOO_LARGE, None, "/limits", detail))
+        table.is_some_and(|table| Money::new(table.trunc()).is_ok())
     }
 }

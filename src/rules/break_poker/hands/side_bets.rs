@@ -1,6 +1,6 @@
 //! The side bets' lines (`break_poker.md`, "Side bets").
 
-use super::{Reason, Seven, holding::Holding, house_way::pair_and};
+use super::{Seven, holding::Holding, house_way::pair_and};
 use crate::cards::Rank;
 
 /// What the *Break Bonus* is decided by: the player's seven cards as dealt, however they are set,
@@ -52,19 +52,6 @@ impl BreakBonusLine {
     pub const fn is_lucky_break(self) -> bool {
         !matches!(self, Self::None)
     }
-
-    /// Its name in a settlement.
-    #[must_use]
-    pub const fn reason(self) -> Reason {
-        match self {
-            Self::FiveAces => Reason::FiveAces,
-            Self::FiveOfAKind => Reason::FiveOfAKind,
-            Self::PairAndTrips => Reason::PairAndTrips,
-            Self::PairAndAkq => Reason::PairAndAkq,
-            Self::PairAndStraight => Reason::PairAndStraight,
-            Self::None => Reason::None,
-        }
-    }
 }
 
 /// What the *Dealer Break Bonus* is decided by.
@@ -84,16 +71,6 @@ impl DealerBreakLine {
             (true, true) => Self::DealerAndPlayer,
             (true, false) => Self::Dealer,
             (false, _) => Self::NoDealer,
-        }
-    }
-
-    /// Its name in a settlement.
-    #[must_use]
-    pub const fn reason(self) -> Reason {
-        match self {
-            Self::DealerAndPlayer => Reason::DealerAndPlayerLuckyBreak,
-            Self::Dealer => Reason::DealerLuckyBreak,
-            Self::NoDealer => Reason::NoDealerLuckyBreak,
         }
     }
 }

@@ -5,6 +5,11 @@ use thiserror::Error;
 
 use crate::cards::AnyCard;
 
+/// The cards of the pack, the joker among them (`break_poker.md`, 1).
+pub(in super::super) const PACK: u8 = 53;
+/// The cards of a hand.
+pub(in super::super) const HAND: u8 = 7;
+
 /// Seven different cards, in the order in which they were entered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "[AnyCard; 7]", into = "[AnyCard; 7]")]

@@ -4,8 +4,7 @@ use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::BetKind;
-use crate::money::Money;
+use crate::{money::Money, rules::break_poker::BetKind};
 
 /// The smallest and the largest bet of a kind; both are whole chips.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -35,7 +34,7 @@ pub(super) fn whole(units: i64) -> Money {
 }
 
 /// The finest amount there is.
-pub(super) fn finest() -> Money {
+pub(in super::super) fn finest() -> Money {
     Money::new(Decimal::new(1, 4)).unwrap_or_default()
 }
 
@@ -52,7 +51,7 @@ impl Default for Limits {
 
 impl Limits {
     /// The limits of a calculation: those that keep every sum in the range of amounts.
-    pub(super) fn widest() -> Self {
+    pub(in super::super) fn widest() -> Self {
         let any = Limit { min: finest(), max: whole(50_000_000) };
         Self { main: any, dealer_break: any, break_bonus: any }
     }

@@ -1,11 +1,18 @@
 //! Paying, taking and returning the bets of a deal.
 
+mod movements;
+mod settlement;
+mod verdict;
+
+pub(super) use movements::{movements, reversing};
+pub use settlement::{BetResult, Outcome, Reason, SeatResult, Settlement};
+pub use verdict::{Dealer, MainVerdict, Verdict};
+
 use rust_decimal::Decimal;
 
 use super::{
-    BetKind, BetResult, Bets, BreakBonusPays, Breakage, Dealer, DealerBreakPays, FoulRule,
-    HouseRules, HouseSet, Odds, Outcome, Qualifier, Reason, SeatResult, Setting, Settlement, Seven,
-    Verdict, house_way,
+    BetKind, Bets, BreakBonusPays, Breakage, DealerBreakPays, FoulRule, HouseRules, HouseSet, Odds,
+    Qualifier, Setting, Seven, house_way,
 };
 use crate::money::{Money, MoneyError};
 
@@ -37,9 +44,9 @@ impl From<&HouseRules> for Terms {
     }
 }
 
-/// A seat that is in the deal.
+/// A seat in the deal: its cards, how they were set, and what it bet.
 #[derive(Debug, Clone, Copy)]
-pub struct Play {
+pub struct DealtSeat {
     pub seat: u8,
     pub cards: Seven,
     pub setting: Setting,
@@ -50,12 +57,16 @@ pub struct Play {
 ///
 /// # Errors
 /// [`MoneyError::OutOfRange`] where a bet wins, or the bets sum to, more than an amount can be.
-pub fn settle(terms: &Terms, dealer: &Seven, plays: &[Play]) -> Result<Settlement, MoneyError> {
+pub fn settle(
+    terms: &Terms,
+    dealer: &Seven,
+    dealt: &[DealtSeat],
+) -> Result<Settlement, MoneyError> {
     let house_way = house_way(dealer);
     let dealers = Dealer::new(&house_way, terms.qualifier);
-    let mut seats = Vec::with_capacity(plays.len());
-    for play in plays {
-        seats.push(settle_seat(terms, dealers, play)?);
+    let mut seats = Vec::with_capacity(dealt.len());
+    for seat in dealt {
+        seats.push(settle_seat(terms, dealers, seat)?);
     }
     if let Some(cap) = terms.max_aggregate_payout {
         pay_in_proportion(terms.chip_unit, cap, &mut seats)?;
@@ -68,10 +79,10 @@ pub fn settle(terms: &Terms, dealer: &Seven, plays: &[Play]) -> Result<Settlemen
 }
 
 /// A seat's bets, as if there were no cap on the round's winnings.
-fn settle_seat(terms: &Terms, dealer: Dealer, play: &Play) -> Result<SeatResult, MoneyError> {
-    let verdict = Verdict::new(dealer, &play.cards, &play.setting, terms.foul);
+fn settle_seat(terms: &Terms, dealer: Dealer, dealt: &DealtSeat) -> Result<SeatResult, MoneyError> {
+    let verdict = Verdict::new(dealer, &dealt.cards, &dealt.setting, terms.foul);
     let mut bets = Vec::with_capacity(BetKind::ALL.len());
-    for (bet, stake) in play.bets.each() {
+    for (bet, stake) in dealt.bets.each() {
         let (outcome, reason, odds) = terms.decide(bet, verdict);
         bets.push(match outcome {
             Outcome::Win => terms.won(bet, reason, stake, odds)?,
@@ -79,7 +90,7 @@ fn settle_seat(terms: &Terms, dealer: Dealer, play: &Play) -> Result<SeatResult,
             Outcome::Push => unpaid(bet, outcome, reason, stake, stake.decimal())?,
         });
     }
-    Ok(SeatResult { seat: play.seat, foul: verdict.foul, bets, net: Money::ZERO })
+    Ok(SeatResult { seat: dealt.seat, foul: verdict.foul, bets, net: Money::ZERO })
 }
 
 impl Terms {
@@ -93,11 +104,11 @@ impl Terms {
             BetKind::Main => (verdict.main.outcome(), verdict.main.reason(), Odds::EVEN),
             BetKind::DealerBreak => {
                 let line = verdict.dealer_break;
-                side_bet(self.dealer_break.on(line), line.reason())
+                side_bet(self.dealer_break.on(line), line.into())
             }
             BetKind::BreakBonus => {
                 let line = verdict.break_bonus;
-                side_bet(self.break_bonus.on(line), line.reason())
+                side_bet(self.break_bonus.on(line), line.into())
             }
         }
     }

@@ -1,8 +1,9 @@
 //! What becomes of a seat's bets, money apart.
 
-use super::{
-    BreakBonusLine, DealerBreakLine, FoulRule, HouseWay, Outcome, Qualifier, Reason, Setting,
-    Seven, Worth, house_way,
+use super::{Outcome, Reason};
+use crate::rules::break_poker::{
+    BreakBonusLine, DealerBreakLine, FoulRule, HouseWay, Qualifier, Setting, Seven, Worth,
+    house_way,
 };
 
 /// The dealer's side of every comparison.

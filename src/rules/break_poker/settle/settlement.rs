@@ -3,8 +3,10 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{BetKind, HouseSet};
-use crate::money::Money;
+use crate::{
+    money::Money,
+    rules::break_poker::{BetKind, BreakBonusLine, DealerBreakLine, HouseSet},
+};
 
 /// What became of a bet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -52,6 +54,29 @@ pub enum Reason {
     PairAndStraight,
     /// Break Bonus: none of its lines; loses.
     None,
+}
+
+impl From<DealerBreakLine> for Reason {
+    fn from(line: DealerBreakLine) -> Self {
+        match line {
+            DealerBreakLine::DealerAndPlayer => Self::DealerAndPlayerLuckyBreak,
+            DealerBreakLine::Dealer => Self::DealerLuckyBreak,
+            DealerBreakLine::NoDealer => Self::NoDealerLuckyBreak,
+        }
+    }
+}
+
+impl From<BreakBonusLine> for Reason {
+    fn from(line: BreakBonusLine) -> Self {
+        match line {
+            BreakBonusLine::FiveAces => Self::FiveAces,
+            BreakBonusLine::FiveOfAKind => Self::FiveOfAKind,
+            BreakBonusLine::PairAndTrips => Self::PairAndTrips,
+            BreakBonusLine::PairAndAkq => Self::PairAndAkq,
+            BreakBonusLine::PairAndStraight => Self::PairAndStraight,
+            BreakBonusLine::None => Self::None,
+        }
+    }
 }
 
 /// One bet, settled.

@@ -1,0 +1,125 @@
+//! Commands about a deal that went wrong, and what the house rules then.
+//!
+//! The rules page names no misdeals; these follow the practice of the Pai Gow family
+//! (`break_poker.md`, "Misdeals").
+
+use crate::{
+    cards::AnyCard,
+    rules::{
+        Gate, Ruling, Violation,
+        break_poker::{
+            Event, MisdealCondition, MisdealReport, ReportedMisdeal, Round, codes, hands::PACK,
+        },
+        counted,
+    },
+};
+
+/// The most characters of a note or a reason.
+const MOST_NOTE_CHARS: usize = 500;
+/// The most characters of what is printed on a card.
+const MOST_CARD_CHARS: usize = 24;
+
+pub(super) fn remainder(round: &Round, count: u8) -> Result<Event, Violation> {
+    let mut gate = Gate::default();
+    if count > PACK {
+        let detail = format!("{count} cards cannot be left of a pack of {PACK}");
+        gate.problem(&codes::OUT_OF_BOUNDS, Some("break_poker/1"), "/count", detail);
+    }
+    let due = round.due_remainder();
+    let event = if count == due {
+        Event::RemainderCounted { count }
+    } else {
+        let note = Some(format!("{} left; there must be {due}", counted(count, "card")));
+        let what = MisdealCondition::WrongRemainder;
+        ruled(MisdealReport { what, hand: None, card: None, note })
+    };
+    gate.done(event)
+}
+
+pub(super) fn report(
+    round: &Round,
+    what: ReportedMisdeal,
+    hand: Option<&str>,
+    card: Option<&str>,
+    note: Option<&str>,
+) -> Result<Event, Violation> {
+    let mut gate = Gate::default();
+    // What cannot be read is noted and refused; it does not pass for what is left out.
+    let hand = hand.and_then(|hand| gate.dealt_hand(round, hand));
+    let card = card.and_then(|card| reported_card(&mut gate, what, card));
+    let note = note.and_then(|note| gate.text("/note", note, MOST_NOTE_CHARS));
+    gate.done(ruled(MisdealReport { what: what.into(), hand, card, note }))
+}
+
+/// The card that a report is about. A foreign card is not the pack's: it is what is printed on it.
+fn reported_card(gate: &mut Gate, what: ReportedMisdeal, given: &str) -> Option<String> {
+    const AT: &str = "/card";
+    if what == ReportedMisdeal::ForeignCard {
+        return gate.text(AT, given, MOST_CARD_CHARS);
+    }
+    gate.card::<AnyCard>(AT, given, "break_poker/1").map(|card| card.to_string())
+}
+
+pub(super) fn void(reason: &str) -> Result<Event, Violation> {
+    let mut gate = Gate::default();
+    let note = gate.text("/reason", reason, MOST_NOTE_CHARS);
+    let what = MisdealCondition::FloorDecision;
+    gate.done(ruled(MisdealReport { what, hand: None, card: None, note }))
+}
+
+fn ruled(report: MisdealReport) -> Event {
+    let stands = Stands::after(report.what);
+    let ruling = ruling(report.what, stands);
+    match stands {
+        Stands::Hands => Event::HandStood { report, ruling },
+        Stands::Nothing => Event::Misdealt { report, ruling },
+    }
+}
+
+/// What becomes of the hands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Stands {
+    /// All hands are void and every bet is returned.
+    Nothing,
+    /// The hands stand unless the floor voids the deal.
+    Hands,
+}
+
+impl Stands {
+    const fn after(condition: MisdealCondition) -> Self {
+        match condition {
+            MisdealCondition::ExposedCard => Self::Hands,
+            MisdealCondition::WrongCardCount
+            | MisdealCondition::IdenticalCards
+            | MisdealCondition::ForeignCard
+            | MisdealCondition::WrongRemainder
+            | MisdealCondition::FloorDecision => Self::Nothing,
+        }
+    }
+}
+
+fn ruling(condition: MisdealCondition, stands: Stands) -> Ruling {
+    let ruling = match stands {
+        Stands::Hands => "The hand stands unless the floor voids the deal.",
+        Stands::Nothing => "All hands are void and every bet is returned.",
+    };
+    let remedy = match condition {
+        MisdealCondition::ExposedCard => {
+            "Call the floor, show the card to all players, and go on unless the floor voids the \
+             deal."
+        }
+        MisdealCondition::WrongCardCount | MisdealCondition::WrongRemainder => {
+            "Return the bets, count the pack down to its 53 cards, shuffle and deal anew."
+        }
+        MisdealCondition::IdenticalCards | MisdealCondition::ForeignCard => {
+            "Return the bets, call the floor and change the pack before the next deal."
+        }
+        MisdealCondition::FloorDecision => "Return the bets, shuffle and deal anew.",
+    };
+    Ruling {
+        code: condition.name().to_owned(),
+        rule: "break_poker/misdeals".to_owned(),
+        ruling: ruling.to_owned(),
+        remedy: remedy.to_owned(),
+    }
+}
