@@ -22,85 +22,15 @@ const FOLDERS: [(&str, &[&str]); 3] =
 /// the folders that stand beside the kernel.
 const BESIDE_THE_KERNEL: &[(&str, &str)] = &[("break_poker", "odds"), ("holdem", "phh")];
 
-/// What a game lacks still. What it has found is taken off the list; so below.
-const MISSING: Known = &[
-    ("canasta", &["decide/correction", "settle/mod", "kernel"]),
-    ("holdem", &["state", "decide/misdeal", "settle/mod"]),
-    ("truco", &["calculators/mod", "decide/open", "decide/correction", "settle/mod", "kernel"]),
-];
+/// What a game lacks still: nothing.
+const MISSING: Known = &[];
 
-/// What has no place in the shell: what a game has to have beside it, and what has yet to find one.
+/// What has no place in the shell: what a game has to have beside it.
 const UNPLACED: Known = &[
     ("break_poker", &["bets"]),
-    (
-        "canasta",
-        &[
-            "arrangement",
-            "deal",
-            "entry",
-            "fault",
-            "hand",
-            "lay",
-            "meld",
-            "opening_minimum",
-            "pack",
-            "partner_draw",
-            "pile",
-            "play",
-            "score",
-            "score_sheet",
-            "seat",
-            "sheet_check",
-            "unchecked",
-            "values",
-        ],
-    ),
-    (
-        "holdem",
-        &[
-            "best_five",
-            "button",
-            "coin",
-            "deal",
-            "explain",
-            "export",
-            "gate",
-            "irregularity",
-            "movements",
-            "play",
-            "rake",
-            "ranking",
-            "round",
-            "ruling",
-            "ruling_text",
-            "seat",
-            "settlement",
-        ],
-    ),
-    (
-        "truco",
-        &[
-            "bets",
-            "call",
-            "cards_seen",
-            "desk",
-            "envido",
-            "flor",
-            "follow",
-            "hand",
-            "ladder",
-            "opening",
-            "parse",
-            "refuse",
-            "rulings",
-            "score",
-            "seat",
-            "showdown",
-            "strength",
-            "three_cards",
-            "tricks",
-        ],
-    ),
+    ("canasta", &["seat"]),
+    ("holdem", &["seat"]),
+    ("truco", &["seat"]),
 ];
 
 /// Names, game by game.

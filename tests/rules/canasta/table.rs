@@ -2,11 +2,10 @@
 
 #![expect(clippy::needless_pass_by_value, reason = "commands are written where they are given")]
 
-use houseway::rules::{GameEvent, GameState};
 use houseway::{
     money::Currency,
     rules::{
-        Authority, Game, Refusal, Violation,
+        Authority, Game, GameEvent, GameState, Refusal, Violation,
         canasta::{Canasta, Command, Event, HouseRules, Opening, Preset, State, View},
     },
 };
@@ -62,7 +61,7 @@ impl Table {
     /// The same table, with its deal changed by hand: for what takes long to play up to.
     pub fn changed(mut self, change: impl FnOnce(&mut Value)) -> Self {
         let mut state = serde_json::to_value(&self.state).unwrap();
-        change(&mut state["opened"]["stage"]["dealt"]);
+        change(&mut state["open"]["stage"]["dealt"]);
         self.state = serde_json::from_value(state).unwrap();
         self
     }
@@ -77,7 +76,7 @@ impl Table {
             });
             json!({"components": components, "went_out": null})
         };
-        state["opened"]["sheet"] = json!([{"we": side(we), "they": side(they)}]);
+        state["open"]["sheet"] = json!([{"we": side(we), "they": side(they)}]);
         self.state = serde_json::from_value(state).unwrap();
         self
     }
