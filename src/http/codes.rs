@@ -7,7 +7,7 @@ use crate::{
         people::users,
         request::codes as shape_codes,
     },
-    rules::{Code, break_poker, canasta, holdem, truco},
+    rules::{self, Code, break_poker, canasta, holdem, truco},
 };
 
 /// The codes, each once.
@@ -25,7 +25,8 @@ pub fn all() -> impl Iterator<Item = &'static Code> {
     let mut seen = std::collections::BTreeSet::new();
     let rooms =
         [break_poker::codes::ALL, holdem::codes::ALL, truco::codes::ALL, canasta::codes::ALL];
-    let all = [shape_codes::ALL, HOUSE].into_iter().chain(rooms).flatten().copied();
+    let all =
+        [shape_codes::ALL, HOUSE, rules::codes::ALL].into_iter().chain(rooms).flatten().copied();
     // Two games may have a problem of the same name: it then means the same.
     all.filter(move |code| seen.insert(code.name))
 }

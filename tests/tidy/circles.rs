@@ -22,7 +22,7 @@ const KNOWN: &[(&str, &[&str])] = &[
             "user",
         ],
     ),
-    ("src/cli/replay", &["mod", "pieces", "told"]),
+    ("src/cli/replay", &["chunks", "mod", "outcome"]),
     ("src/http", &["codes", "guard", "mod", "openapi", "ops", "v1"]),
     ("src/http/v1", &["api_keys", "audit", "mod", "rounds", "tables", "users"]),
     ("src/rules/break_poker", &["movements", "state"]),
@@ -34,20 +34,6 @@ const KNOWN: &[(&str, &[&str])] = &[
         &["dealing", "follow", "misdeal", "mod", "partners", "sheet", "turn"],
     ),
     ("src/rules/canasta/legal", &["mod", "turn"]),
-    ("src/rules/holdem", &["apply", "movements", "round"]),
-    ("src/rules/holdem", &["command", "ruling"]),
-    (
-        "src/rules/holdem/decide",
-        &["award", "betting", "board", "deal", "irregular", "mod", "seating", "showdown"],
-    ),
-    ("src/rules/holdem/engine", &["betting", "bounds"]),
-    (
-        "src/rules/holdem/phh",
-        &[
-            "action", "amount", "cards", "error", "fields", "hand", "replay", "scan", "sections",
-            "table", "write",
-        ],
-    ),
     ("src/rules/truco", &["apply", "event", "settle", "state"]),
     ("src/rules/truco", &["decide", "follow"]),
 ];

@@ -29,7 +29,6 @@ const MISSING: Known = &[
         &["apply", "calculators/mod", "decide/open", "decide/misdeal", "settle/mod", "kernel"],
     ),
     ("canasta", &["decide/correction", "settle/mod", "kernel"]),
-    ("holdem", &["state", "decide/misdeal", "settle/mod"]),
     ("truco", &["calculators/mod", "decide/open", "decide/correction", "settle/mod", "kernel"]),
 ];
 
@@ -81,28 +80,7 @@ const UNPLACED: Known = &[
             "values",
         ],
     ),
-    (
-        "holdem",
-        &[
-            "best_five",
-            "button",
-            "coin",
-            "deal",
-            "explain",
-            "export",
-            "gate",
-            "irregularity",
-            "movements",
-            "play",
-            "rake",
-            "ranking",
-            "round",
-            "ruling",
-            "ruling_text",
-            "seat",
-            "settlement",
-        ],
-    ),
+    ("holdem", &["seat"]),
     (
         "truco",
         &[
