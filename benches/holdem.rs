@@ -29,11 +29,10 @@ use houseway::{
     cards::Card,
     rules::holdem::{
         engine::{
-            Action, Antes, Betting, Chips, Claim, Entry, Limit, OddChip, Place, Pots, Setup,
-            Sharing, share_out,
+            Action, Antes, Betting, Chips, Claim, Limit, OddChip, Place, Pots, Setup, Sharing,
+            StartingPlayer, Strength, Tally, share_out,
         },
         phh::{Strictness, read, replay},
-        ranking::{Strength, Tally},
     },
 };
 use serde_json::Value;
@@ -71,7 +70,11 @@ fn all_in(players: usize, pots: usize) -> Setup {
     let blinds = [10, 5].into_iter().chain([0; 8]);
     let entries = (0..players).zip(blinds);
     let entries = entries
-        .map(|(index, blind)| Entry { stack: stack(index), blind, ..Entry::default() })
+        .map(|(index, blind)| StartingPlayer {
+            stack: stack(index),
+            blind,
+            ..StartingPlayer::default()
+        })
         .collect();
     Setup::new(Limit::no_limit(10), Antes::Layered, entries).unwrap()
 }

@@ -13,7 +13,7 @@ use std::{
 };
 
 use clap::Args;
-use houseway::rules::holdem::{calculators::Manner, phh::Strictness};
+use houseway::rules::holdem::{calculators::ReplayOptions, phh::Strictness};
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 
@@ -47,15 +47,15 @@ pub struct Replay {
 /// How hands are replayed and printed.
 #[derive(Debug, Clone, Copy)]
 struct Mode {
-    manner: Manner,
+    options: ReplayOptions,
     json: bool,
 }
 
 impl Replay {
     pub fn run(self) -> Result<(), Failure> {
         let strictness = if self.lenient { Strictness::Lenient } else { Strictness::Strict };
-        let manner = Manner { strictness, legal: self.legal };
-        let mode = Mode { manner, json: self.json };
+        let options = ReplayOptions { strictness, legal: self.legal };
+        let mode = Mode { options, json: self.json };
         let (files, missing) = files::find(&self.paths);
         for complaint in &missing {
             eprintln!("{complaint}");

@@ -35,7 +35,7 @@ impl Outcome {
         for hand in phh::read_from(text, mark) {
             outcome.hands += 1;
             let replayed = hand.and_then(|hand| {
-                let replay = phh::replay(&hand, mode.manner.strictness)?;
+                let replay = phh::replay(&hand, mode.options.strictness)?;
                 Ok((hand, replay))
             });
             match replayed {
@@ -56,7 +56,7 @@ impl Outcome {
     }
 
     fn add_result(&mut self, name: &str, hand: &Hand, replay: &Replay, mode: Mode) {
-        let line = ReplayLine::new(name, hand, replay, mode.manner);
+        let line = ReplayLine::new(name, hand, replay, mode.options);
         if mode.json {
             let _ = serde_json::to_writer(&mut self.results, &line);
         } else {

@@ -9,7 +9,7 @@ use crate::{
     http::input::{Body, Params},
     rules::holdem::{
         calculators::{
-            self, EvaluationRequest, Evaluations, Manner, PotsRequest, PotsResponse, Replays,
+            self, EvaluationRequest, Evaluations, PotsRequest, PotsResponse, ReplayOptions, Replays,
         },
         phh::Strictness,
     },
@@ -67,8 +67,8 @@ pub async fn replays(
 ) -> Result<web::Json<Replays>, AppError> {
     let ReplayParams { lenient, legal } = params.0;
     let strictness = if lenient { Strictness::Lenient } else { Strictness::Strict };
-    let manner = Manner { strictness, legal };
+    let options = ReplayOptions { strictness, legal };
     // A long file takes a moment, in which others are to be served.
-    let replayed = web::block(move || calculators::replay_file(&body.bytes(), manner)).await;
+    let replayed = web::block(move || calculators::replay_file(&body.bytes(), options)).await;
     Ok(web::Json(replayed.map_err(AppError::internal)??))
 }

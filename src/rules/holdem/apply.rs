@@ -1,61 +1,43 @@
 //! The state after an event. Total: an event that does not belong leaves the state as it is.
 
 use super::{
-    Act, Deal, Effect, Event, SeatAmount, Settlement, State,
-    button::Positions,
-    engine::Action,
-    event::{Entry, SeatedAt},
-    play::{Bound, Play, Tabled},
-    round::{Post, Round, Stage, Straddle},
-    ruling::Waiting,
+    engine::{Action, Binding, Coin, Deal, HandInPlay, Positions, Tabled},
+    event::{Act, Effect, EnteredCards, Event, SeatedAt},
     seat::{Seat, Seated},
+    settle::{SeatAmount, Settlement},
+    state::{PendingRuling, Post, Round, Stage, Straddle},
 };
 
-pub(super) fn apply(state: State, event: &Event) -> State {
-    match (state, event) {
-        (State::Unopened, Event::Opened { .. }) => opened(event).unwrap_or_default(),
-        (State::Open(mut round), event) => {
-            // Nothing is half done: the round changes as a whole or not at all.
-            let mut changed = round.clone();
-            if changed.follow(event).is_some() {
-                round = changed;
-            }
-            State::Open(round)
-        }
-        (state, _) => state,
-    }
-}
-
-fn opened(event: &Event) -> Option<State> {
-    let Event::Opened { currency, seats, stakes, players, positions, advance } = event else {
-        return None;
-    };
-    let coin = super::coin::Coin::of(*currency);
-    let seat = |at: &SeatedAt| {
-        Some((at.seat, Seat { stack: coin.chips(at.stack).ok()?, seated: at.seated }))
-    };
-    let players = players.iter().map(seat).collect::<Option<_>>()?;
-    Some(State::Open(Box::new(Round {
-        currency: *currency,
-        seats: *seats,
-        stakes: *stakes,
-        stage: Stage::Seating,
-        players,
-        newcomers: [].into(),
-        positions: *positions,
-        advance: *advance,
-        placed_button: None,
-        posts: [].into(),
-        straddles: Vec::new(),
-        play: None,
-        waiting: None,
-        settlement: None,
-    })))
-}
-
 impl Round {
+    /// The round that this event opens; `None` for any other event.
+    pub(super) fn opened(event: &Event) -> Option<Self> {
+        let Event::Opened { currency, seats, stakes, players, positions, advance } = event else {
+            return None;
+        };
+        let coin = Coin::of(*currency);
+        let seat = |at: &SeatedAt| {
+            Some((at.seat, Seat { stack: coin.chips(at.stack).ok()?, seated: at.seated }))
+        };
+        Some(Self {
+            currency: *currency,
+            seats: *seats,
+            stakes: *stakes,
+            stage: Stage::Seating,
+            players: players.iter().map(seat).collect::<Option<_>>()?,
+            newcomers: [].into(),
+            positions: *positions,
+            advance: *advance,
+            placed_button: None,
+            posts: [].into(),
+            straddles: Vec::new(),
+            play: None,
+            waiting: None,
+            settlement: None,
+        })
+    }
+
     /// Changes as the event says; `None` where it cannot be.
-    fn follow(&mut self, event: &Event) -> Option<()> {
+    pub(super) fn follow(&mut self, event: &Event) -> Option<()> {
         match event {
             Event::Opened { .. } => return None,
             Event::CarriedAnew { stacks, advance } => self.carry(stacks, *advance)?,
@@ -90,7 +72,7 @@ impl Round {
             }
             Event::Ruled { report, ruling, then } => {
                 let (report, ruling, then) = (report.clone(), ruling.clone(), then.clone());
-                self.waiting = Some(Waiting { report, ruling, then });
+                self.waiting = Some(PendingRuling { report, ruling, then });
             }
             Event::RulingAccepted { effect } => self.carry_out(effect)?,
             Event::Overruled { .. } => self.waiting = None,
@@ -172,7 +154,7 @@ impl Round {
             *seated = Seated { sitting_out: false, ..Seated::default() };
         }
         self.positions = Some(deal.positions);
-        self.play = Some(Play::new(deal.clone(), setup));
+        self.play = Some(HandInPlay::new(deal.clone(), setup));
         self.stage = Stage::Playing;
         Some(())
     }
@@ -198,7 +180,7 @@ impl Round {
             | Effect::Calls { .. }
             | Effect::RaisesTo { .. } => {}
             Effect::Binds { seat, action, to } => {
-                play.bound = Some(Bound {
+                play.bound = Some(Binding {
                     place: play.place(*seat)?,
                     action: *action,
                     to: to.map(|to| coin.chips(to)).transpose().ok()?,
@@ -220,14 +202,14 @@ impl Round {
         Some(())
     }
 
-    pub(super) fn enter(&mut self, entry: &Entry) -> Option<()> {
+    pub(super) fn enter(&mut self, entry: &EnteredCards) -> Option<()> {
         let play = self.play.as_mut()?;
         match entry {
-            Entry::Hand { seat, cards } => {
+            EnteredCards::Hand { seat, cards } => {
                 let tabled = cards.map_or(Tabled::Mucked, Tabled::Cards);
                 play.tabled.insert(*seat, tabled);
             }
-            Entry::Board { street, cards } => {
+            EnteredCards::Board { street, cards } => {
                 let from = street.board().checked_sub(cards.len())?;
                 play.board.get_mut(from..street.board())?.copy_from_slice(cards);
             }

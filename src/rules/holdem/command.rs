@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Irregularity, ruling::Instead};
+use super::engine::{DeclaredAction, Irregularity};
 
 /// What may be said when a round is opened. Everything is optional: `{}` goes on from the round
 /// before, under the blinds of the house rules.
@@ -23,18 +23,6 @@ pub struct Opening {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "10.00")]
     pub ante: Option<String>,
-}
-
-/// What a player did who acted before it was that player's turn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = HoldemSpoken)]
-#[serde(rename_all = "snake_case")]
-pub enum Spoken {
-    Fold,
-    Check,
-    Call,
-    /// A bet or a raise; `to` says what it comes to.
-    Raise,
 }
 
 /// A command of a hold'em round. Seats are counted from 1; amounts are in the table's currency;
@@ -185,7 +173,7 @@ pub enum Command {
         amount: Option<String>,
         /// Out of turn: what the player did.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        action: Option<Spoken>,
+        action: Option<DeclaredAction>,
         /// The card that was exposed.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         card: Option<String>,
@@ -201,11 +189,22 @@ pub enum Command {
     Accept {},
     /// The floor decides otherwise. Open while a ruling waits, to the floor alone.
     Overrule {
-        instead: Instead,
+        instead: FloorDecision,
         /// Why, up to 500 characters.
         #[schema(example = "The string was called by nobody; the raise stands as announced.")]
         reason: String,
     },
+}
+
+/// What the floor may decide in place of a ruling.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemInstead)]
+#[serde(rename_all = "snake_case")]
+pub enum FloorDecision {
+    /// The ruling is set aside and the hand goes on as it is.
+    PlayOn,
+    /// The deal does not count: every bet is returned, the button stays.
+    Misdeal,
 }
 
 impl Command {

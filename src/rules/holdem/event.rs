@@ -4,7 +4,10 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
-    Deal, Effect, Instead, Report, SeatAmount, Settlement, Street, button::Positions, seat::Seated,
+    command::FloorDecision,
+    engine::{Deal, DeclaredAction, Irregularity, Positions, Street},
+    seat::Seated,
+    settle::{SeatAmount, Settlement},
 };
 use crate::{
     cards::Card,
@@ -35,9 +38,9 @@ pub enum Act {
 
 /// What was entered of a settled hand, and can be replaced.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = HoldemEntry)]
+#[schema(as = HoldemEnteredCards)]
 #[serde(tag = "type", rename_all = "snake_case")]
-pub enum Entry {
+pub enum EnteredCards {
     /// A seat's two cards; none where they were mucked.
     Hand {
         seat: u8,
@@ -167,7 +170,7 @@ pub enum Event {
     },
     /// The floor decided otherwise.
     Overruled {
-        instead: Instead,
+        instead: FloorDecision,
         reason: String,
     },
     /// The deal does not count; every bet was returned.
@@ -180,8 +183,8 @@ pub enum Event {
     },
     /// An entry of a settled hand was replaced, and the hand settled anew.
     Corrected {
-        entry_before: Box<Entry>,
-        entry_after: Box<Entry>,
+        entry_before: Box<EnteredCards>,
+        entry_after: Box<EnteredCards>,
         settlement_before: Box<Settlement>,
         settlement_after: Box<Settlement>,
     },
@@ -197,6 +200,62 @@ pub struct SeatedAt {
     pub stack: Money,
     #[serde(flatten)]
     pub seated: Seated,
+}
+
+/// What happens to the hand once the ruling is accepted.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemEffect)]
+#[serde(tag = "effect", rename_all = "snake_case")]
+pub enum Effect {
+    /// The hand goes on as it is.
+    Stands {},
+    /// The deal does not count: every bet is returned, the button stays.
+    Misdeal {},
+    /// The player to act has called, or checked where there is nothing to call.
+    Calls { seat: u8 },
+    /// The player to act has bet or raised to so much.
+    RaisesTo { seat: u8, to: Money },
+    /// The player must do so when the turn comes, if the bet to match is still what it was; a fold
+    /// in any case.
+    Binds {
+        seat: u8,
+        action: DeclaredAction,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        to: Option<Money>,
+    },
+    /// The exposed card will be the next burn card.
+    BecomesBurnCard {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(value_type = Option<String>)]
+        card: Option<Card>,
+    },
+    /// The last board cards come off again, their burn with them.
+    BoardTakenBack {},
+    /// The next street is dealt without another burn card.
+    BurnStays {},
+    /// The forced bets come back, so that button and blinds can be put right.
+    BetsTakenBack {},
+}
+
+/// What was reported.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemReport)]
+pub struct Report {
+    pub what: Irregularity,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<u8>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub amount: Option<Money>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub action: Option<DeclaredAction>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    pub card: Option<Card>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
+    /// Who was told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub told: Option<String>,
 }
 
 impl GameEvent for Event {

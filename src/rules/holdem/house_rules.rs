@@ -6,13 +6,11 @@ use utoipa::ToSchema;
 
 use super::{
     codes,
-    engine::{MOST_PLAYERS, OddChip},
-    gate::Gate,
-    rake::Rake,
+    engine::{ButtonRule, MOST_PLAYERS, OddChip},
 };
 use crate::{
     money::{Currency, Money},
-    rules::{self, Violation},
+    rules::{self, Gate, Violation},
 };
 
 /// The betting structure (rules/holdem.md, 7).
@@ -36,19 +34,6 @@ pub enum AnteBy {
     EachSeat,
     /// The big blind for everybody, before the blind itself: dead money of the main pot.
     BigBlind,
-}
-
-/// How the button moves (rules/holdem.md, 3).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
-#[schema(as = HoldemButtonRule)]
-#[serde(rename_all = "snake_case")]
-pub enum ButtonRule {
-    /// To the next player who is dealt in.
-    #[default]
-    Moving,
-    /// The big blind moves to the next player; small blind and button follow it seat by seat, even
-    /// to a seat that nobody plays.
-    Dead,
 }
 
 /// The house rules of a hold'em table. What is left out has its default.
@@ -95,6 +80,38 @@ pub struct HouseRules {
     /// The most a player may have after buying in or topping up. `null`: any amount. Default
     /// 200.00.
     pub max_buy_in: Option<Money>,
+}
+
+/// What the house takes of the pots of a hand.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemRake)]
+#[serde(default, deny_unknown_fields)]
+pub struct Rake {
+    /// Hundredths of a percent of all pots together: 500 takes 5 %. Default 500.
+    #[schema(example = 500)]
+    pub basis_points: u16,
+    /// The most that is taken of a hand, by how many were dealt in; without an entry for so few
+    /// there is no cap. Default none.
+    pub caps: Vec<RakeCap>,
+    /// Whether nothing is taken of a hand that ends before the flop. Default `true`.
+    pub no_flop_no_drop: bool,
+}
+
+/// The most that is taken of a hand of so many players.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemRakeCap)]
+#[serde(deny_unknown_fields)]
+pub struct RakeCap {
+    /// From so many players dealt in.
+    #[schema(example = 2)]
+    pub players: u8,
+    pub cap: Money,
+}
+
+impl Default for Rake {
+    fn default() -> Self {
+        Self { basis_points: 500, caps: Vec::new(), no_flop_no_drop: true }
+    }
 }
 
 fn whole(amount: i64) -> Money {
@@ -214,5 +231,15 @@ impl rules::HouseRules for HouseRules {
         let optional = self.minimum_bet.iter_mut().chain(&mut self.max_buy_in);
         let caps = self.rake.iter_mut().flat_map(|rake| &mut rake.caps).map(|cap| &mut cap.cap);
         fixed.into_iter().chain(optional).chain(caps).collect()
+    }
+}
+
+impl Gate {
+    /// Blinds that go together.
+    pub(super) fn blinds(&mut self, small: Money, big: Money) {
+        if small > big {
+            let detail = format!("the small blind of {small} is above the big blind of {big}");
+            self.problem(&codes::BLINDS_SWAPPED, Some("holdem/2"), "/small_blind", detail);
+        }
     }
 }

@@ -4,12 +4,13 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{
-    HouseRules, Irregularity, Phase, Street,
-    command::Spoken,
-    decide,
-    engine::{Bounds, RaiseTo},
-    play::{Bound, Play},
-    round::{Round, State},
+    engine::{
+        Binding, Bounds, DeclaredAction, HandInPlay, Irregularity, Player, Positions, RaiseTo,
+        Street,
+    },
+    house_rules::HouseRules,
+    seat::Seat,
+    state::{Phase, Round},
 };
 use crate::money::Money;
 
@@ -114,37 +115,40 @@ pub enum Legal {
     },
 }
 
-/// The commands that are open now.
-pub(super) fn legal(rules: &HouseRules, state: &State) -> Vec<Legal> {
-    let State::Open(round) = state else { return Vec::new() };
-    let phase = round.phase();
-    let mut legal = match (phase, &round.play) {
-        (Phase::Seating, _) => while_seating(rules, round),
-        (Phase::Betting, Some(play)) => while_betting(rules, round, play),
-        (Phase::Board, Some(play)) => while_board_is_due(play),
-        (Phase::Showdown, Some(play)) => at_the_showdown(play),
-        (Phase::Payout, Some(play)) => vec![Legal::Award {}, show(play)],
-        (Phase::Ruling, _) => vec![Legal::Accept {}, Legal::Overrule { needs_floor: true }],
-        _ => Vec::new(),
-    };
-    let in_hand = matches!(phase, Phase::Betting | Phase::Board | Phase::Showdown | Phase::Payout);
-    if let Some(play) = round.play.as_ref().filter(|_| in_hand) {
-        if let Some((place, _)) = play.last_action() {
-            legal.push(Legal::Undo { seat: play.seat(place) });
+impl Legal {
+    /// The commands that are open now.
+    pub(super) fn all(rules: &HouseRules, round: &Round) -> Vec<Self> {
+        let phase = round.phase();
+        let mut legal = match (phase, &round.play) {
+            (Phase::Seating, _) => while_seating(rules, round),
+            (Phase::Betting, Some(play)) => while_betting(rules, round, play),
+            (Phase::Board, Some(play)) => while_board_is_due(play),
+            (Phase::Showdown, Some(play)) => at_the_showdown(play),
+            (Phase::Payout, Some(play)) => vec![Self::Award {}, show(play)],
+            (Phase::Ruling, _) => vec![Self::Accept {}, Self::Overrule { needs_floor: true }],
+            _ => Vec::new(),
+        };
+        let in_hand =
+            matches!(phase, Phase::Betting | Phase::Board | Phase::Showdown | Phase::Payout);
+        if let Some(play) = round.play.as_ref().filter(|_| in_hand) {
+            if let Some((place, _)) = play.last_action() {
+                legal.push(Self::Undo { seat: play.seat(place) });
+            }
+            let can_report = |what: &Irregularity| phase.can_report(*what);
+            legal.push(Self::Report {
+                what: Irregularity::ALL.into_iter().filter(can_report).collect(),
+            });
         }
-        legal.push(Legal::Report { what: decide::reportable(phase).collect() });
+        legal
     }
-    legal
 }
 
 fn while_seating(rules: &HouseRules, round: &Round) -> Vec<Legal> {
     let chip_unit = rules.chip_unit;
-    let seats = |with: &dyn Fn(&super::seat::Seat) -> bool| -> Vec<u8> {
+    let seats = |with: &dyn Fn(&Seat) -> bool| -> Vec<u8> {
         round.players.iter().filter(|(_, player)| with(player)).map(|(seat, _)| *seat).collect()
     };
-    let room = |player: &super::seat::Seat| {
-        rules.max_buy_in.is_none_or(|max| round.money(player.stack) < max)
-    };
+    let room = |player: &Seat| rules.max_buy_in.is_none_or(|max| round.money(player.stack) < max);
     let empty = (1..=round.seats).filter(|seat| !round.players.contains_key(seat)).collect();
     let (ready, _) = round.ready_and_owing();
     let mut legal = vec![
@@ -154,20 +158,20 @@ fn while_seating(rules: &HouseRules, round: &Round) -> Vec<Legal> {
         Legal::SitOut { seats: seats(&|player| !player.seated.sitting_out) },
         Legal::SitIn { seats: seats(&|player| player.seated.sitting_out) },
         Legal::PlaceButton { seats: ready },
-        Legal::Post { seats: decide::may_post(rules, round) },
+        Legal::Post { seats: round.may_post(rules) },
     ];
-    if let Some((seat, amount)) = decide::next_straddle(rules, round) {
+    if let Some((seat, amount)) = round.next_straddle(rules) {
         legal.push(Legal::Straddle { seat, amount });
     }
-    if let Some(at) = decide::positions(rules, round) {
-        let super::button::Positions { button, small_blind, big_blind } = at;
+    if let Some(at) = round.next_positions(rules) {
+        let Positions { button, small_blind, big_blind } = at;
         legal.push(Legal::Deal { button, small_blind, big_blind });
     }
     legal.push(Legal::Close {});
     legal
 }
 
-fn while_betting(rules: &HouseRules, round: &Round, play: &Play) -> Vec<Legal> {
+fn while_betting(rules: &HouseRules, round: &Round, play: &HandInPlay) -> Vec<Legal> {
     let Some(bounds) = play.betting.bounds() else { return Vec::new() };
     let actions = actions(rules, round, play, bounds);
     match play.binding() {
@@ -178,7 +182,7 @@ fn while_betting(rules: &HouseRules, round: &Round, play: &Play) -> Vec<Legal> {
     }
 }
 
-fn actions(rules: &HouseRules, round: &Round, play: &Play, bounds: Bounds) -> Vec<Legal> {
+fn actions(rules: &HouseRules, round: &Round, play: &HandInPlay, bounds: Bounds) -> Vec<Legal> {
     let seat = play.seat(bounds.place);
     let chip_unit = rules.chip_unit;
     let player = play.betting.player(bounds.place);
@@ -195,7 +199,7 @@ fn actions(rules: &HouseRules, round: &Round, play: &Play, bounds: Bounds) -> Ve
             Legal::Raise { seat, min_to, max_to, chip_unit }
         });
     }
-    let reach = player.map_or(0, super::engine::Player::reach);
+    let reach = player.map_or(0, Player::reach);
     let calls_it = player.is_some_and(|player| player.stack == bounds.call);
     let raises_it = bounds.raise.is_ok_and(|to| (to.min..=to.max).contains(&reach));
     if calls_it || raises_it {
@@ -205,30 +209,30 @@ fn actions(rules: &HouseRules, round: &Round, play: &Play, bounds: Bounds) -> Ve
 }
 
 /// The action as far as a player may take it who is bound by words out of turn.
-fn kept(round: &Round, action: Legal, bound: Bound) -> Option<Legal> {
+fn kept(round: &Round, action: Legal, bound: Binding) -> Option<Legal> {
     let only = bound.to.map(|to| round.money(to));
     let kept = match (action, bound.action) {
-        (Legal::Bet { seat, min_to, max_to, chip_unit }, Spoken::Raise) => Legal::Bet {
+        (Legal::Bet { seat, min_to, max_to, chip_unit }, DeclaredAction::Raise) => Legal::Bet {
             seat,
             min_to: only.unwrap_or(min_to),
             max_to: only.unwrap_or(max_to),
             chip_unit,
         },
-        (Legal::Raise { seat, min_to, max_to, chip_unit }, Spoken::Raise) => Legal::Raise {
+        (Legal::Raise { seat, min_to, max_to, chip_unit }, DeclaredAction::Raise) => Legal::Raise {
             seat,
             min_to: only.unwrap_or(min_to),
             max_to: only.unwrap_or(max_to),
             chip_unit,
         },
-        (action @ Legal::Fold { .. }, Spoken::Fold)
-        | (action @ Legal::Check { .. }, Spoken::Check)
-        | (action @ Legal::Call { .. }, Spoken::Call) => action,
+        (action @ Legal::Fold { .. }, DeclaredAction::Fold)
+        | (action @ Legal::Check { .. }, DeclaredAction::Check)
+        | (action @ Legal::Call { .. }, DeclaredAction::Call) => action,
         _ => return None,
     };
     Some(kept)
 }
 
-fn while_board_is_due(play: &Play) -> Vec<Legal> {
+fn while_board_is_due(play: &HandInPlay) -> Vec<Legal> {
     let mut legal = match (play.burned, play.street_due()) {
         (false, _) => vec![Legal::Burn {}],
         (true, Some(Street::Flop)) => vec![Legal::Flop {}],
@@ -242,11 +246,11 @@ fn while_board_is_due(play: &Play) -> Vec<Legal> {
     legal
 }
 
-fn show(play: &Play) -> Legal {
+fn show(play: &HandInPlay) -> Legal {
     Legal::Show { seats: play.show_order(), missing: play.needed() }
 }
 
-fn at_the_showdown(play: &Play) -> Vec<Legal> {
+fn at_the_showdown(play: &HandInPlay) -> Vec<Legal> {
     let mut legal = vec![show(play)];
     let may_muck = |seat: &u8| {
         !play.tabled.contains_key(seat)

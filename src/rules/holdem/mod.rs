@@ -1,18 +1,15 @@
 //! Texas hold'em: a dealer runs a whole hand through commands, and recorded hands are replayed.
 //!
-//! Everything about chips is in [`engine`]: whose turn it is and what is open, pots in layers,
-//! shares and odd chips. A round at a table is that engine with seats, cards and a ledger; a hand
-//! history ([`phh`]) is read and replayed by the same engine, and a settled round comes out as one
-//! ([`export`]).
-//!
 //! | what | where |
 //! |---|---|
 //! | what the house may choose | [`HouseRules`], [`Rake`] |
-//! | what a dealer enters, what happened, where it stands | [`Command`], [`Event`], [`State`] |
+//! | what a dealer enters, what happened | [`Command`], [`Event`] |
+//! | where the round stands, and how events change it | [`State`], `apply` |
+//! | what a command makes happen | `decide/` |
 //! | what is open now; what may be seen | [`Legal`], [`View`] |
-//! | what went wrong, and the ruling | [`Irregularity`], [`Effect`] |
-//! | where the chips went, in words | [`Settlement`] |
-//! | how strong a hand is, and what it is called | [`ranking`], [`BestFive`] |
+//! | where the chips went, in words and in money | [`Settlement`], `settle/` |
+//! | the hand itself: betting, pots, ranking, what can go wrong | [`engine`] |
+//! | hand histories: read, replayed, written | [`phh`], [`export`] |
 //! | the same rules without a round | [`calculators`] |
 //!
 //! A round opens in the phase `seating`: players buy in, top up, leave, post and straddle; a buy-in
@@ -50,116 +47,36 @@
 //! ```
 
 mod apply;
-mod best_five;
-mod button;
 pub mod calculators;
 pub mod codes;
-mod coin;
 mod command;
-mod deal;
 mod decide;
 pub mod engine;
 mod event;
-mod explain;
-mod export;
-mod gate;
 mod house_rules;
-mod irregularity;
 mod legal;
-mod movements;
 pub mod phh;
-mod play;
-mod rake;
-pub mod ranking;
-mod round;
-mod ruling;
-mod ruling_text;
 mod seat;
-mod settlement;
+mod settle;
+mod state;
 mod view;
 
-pub use best_five::BestFive;
-pub use button::Positions;
-pub use calculators::{PotShare, Returned};
-pub use coin::Coin;
-pub use command::{Command, Opening, Spoken};
-pub use deal::{Deal, DealtIn, Sizes};
-pub use engine::{OddChip, Street};
-pub use event::{Act, Entry, Event, SeatedAt, Stakes};
-pub use export::export;
-pub use house_rules::{AnteBy, BettingRule, ButtonRule, HouseRules};
-pub use irregularity::Irregularity;
+pub use command::{Command, FloorDecision, Opening};
+pub use engine::{
+    BestFive, ButtonRule, Category, Coin, Deal, DealtIn, DeclaredAction, Irregularity, OddChip,
+    Positions, Sizes, Street,
+};
+pub use event::{Act, Effect, EnteredCards, Event, Report, SeatedAt, Stakes};
+pub use house_rules::{AnteBy, BettingRule, HouseRules, Rake, RakeCap};
 pub use legal::Legal;
-pub use rake::{Rake, RakeCap};
-pub use ranking::Category;
-pub use round::{Phase, Round, State};
-pub use ruling::{Effect, Instead, Report, Waiting};
+pub use phh::export;
 pub use seat::Seated;
-pub use settlement::{Made, PotResult, SeatAmount, SeatResult, Settlement, ShownHand};
+pub use settle::{
+    MadeHand, PotResult, PotShare, Returned, SeatAmount, SeatResult, Settlement, ShownHand,
+};
+pub use state::{PendingRuling, Phase, Round, State};
 pub use view::{SeatView, Standing, Turn, View};
 
-use super::{Authority, Game, Violation};
-use crate::money::Currency;
-
-/// The game of Texas hold'em.
+/// Texas hold'em as a decider.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Holdem;
-
-impl Game for Holdem {
-    const NAME: &'static str = "holdem";
-
-    type Rules = HouseRules;
-    type Opening = Opening;
-    type Command = Command;
-    type Event = Event;
-    type State = State;
-    type View = View;
-    type Legal = Legal;
-    type Settlement = Settlement;
-
-    fn open(
-        rules: &HouseRules,
-        currency: Currency,
-        opening: &Opening,
-        previous: Option<&State>,
-    ) -> Result<Vec<Event>, Violation> {
-        decide::open(rules, currency, opening, previous)
-    }
-
-    fn decide(
-        rules: &HouseRules,
-        state: &State,
-        command: &Command,
-        by: Authority,
-    ) -> Result<Vec<Event>, Violation> {
-        decide::decide(rules, state, command, by)
-    }
-
-    fn correct(
-        rules: &HouseRules,
-        state: &State,
-        replacement: &Command,
-    ) -> Result<Vec<Event>, Violation> {
-        decide::correct(rules, state, replacement)
-    }
-
-    fn void(state: &State) -> Result<Vec<Event>, Violation> {
-        decide::void(state)
-    }
-
-    fn carry(state: &State, before: &State, after: &State) -> Result<Vec<Event>, Violation> {
-        decide::carry(state, before, after)
-    }
-
-    fn hand_history(rules: &HouseRules, state: &State, name: &str) -> Option<String> {
-        export(rules, state, name)
-    }
-
-    fn view(rules: &HouseRules, state: &State) -> View {
-        view::view(rules, state)
-    }
-
-    fn legal(rules: &HouseRules, state: &State) -> Vec<Legal> {
-        legal::legal(rules, state)
-    }
-}

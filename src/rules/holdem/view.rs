@@ -4,20 +4,17 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{
-    HouseRules, Phase, PotShare, ShownHand, Street,
-    button::Positions,
-    decide,
-    engine::{Pots, RaiseTo},
+    engine::{HandInPlay, Positions, Pots, RaiseTo, Street, Tabled},
     event::Stakes,
-    play::{Play, Tabled},
-    round::{Round, State},
-    ruling::Waiting,
+    house_rules::HouseRules,
     seat::Seat,
+    settle::{PotShare, ShownHand},
+    state::{PendingRuling, Phase, Round},
 };
-use crate::rules::GamePhase;
 use crate::{
     cards::Card,
     money::{Currency, Money},
+    rules::GamePhase,
 };
 
 /// A round as it may be seen: hole cards only once they are shown.
@@ -52,7 +49,7 @@ pub struct View {
     pub seats: Vec<SeatView>,
     /// The ruling that waits.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub ruling: Option<Waiting>,
+    pub ruling: Option<PendingRuling>,
 }
 
 /// The turn of a player.
@@ -105,63 +102,66 @@ pub struct SeatView {
     pub hand: Option<ShownHand>,
 }
 
-/// The round as it may be seen.
-pub(super) fn view(rules: &HouseRules, state: &State) -> View {
-    match state {
-        State::Unopened => View {
-            phase: Phase::Unopened,
-            currency: None,
-            stakes: None,
-            positions: None,
-            street: None,
-            board: Vec::new(),
-            burned: 0,
-            pots: Vec::new(),
-            pot_total: Money::ZERO,
-            to_act: None,
-            cards_needed: Vec::new(),
-            seats: Vec::new(),
-            ruling: None,
-        },
-        State::Open(round) => of_round(rules, round),
-    }
-}
+impl View {
+    /// A round that has not been opened.
+    pub(super) const UNOPENED: Self = Self {
+        phase: Phase::Unopened,
+        currency: None,
+        stakes: None,
+        positions: None,
+        street: None,
+        board: Vec::new(),
+        burned: 0,
+        pots: Vec::new(),
+        pot_total: Money::ZERO,
+        to_act: None,
+        cards_needed: Vec::new(),
+        seats: Vec::new(),
+        ruling: None,
+    };
 
-fn of_round(rules: &HouseRules, round: &Round) -> View {
-    let phase = round.phase();
-    let play = round.play.as_ref();
-    let positions = match play {
-        Some(play) => Some(play.deal.positions),
-        None => decide::positions(rules, round),
-    };
-    let needed = |play: &Play| {
-        let needed = play.needed();
-        play.show_order().into_iter().filter(|seat| needed.contains(seat)).collect()
-    };
-    let open = phase.ending().is_none();
-    View {
-        phase,
-        currency: Some(round.currency),
-        stakes: Some(round.stakes),
-        positions,
-        street: play.map(|play| play.betting.street()),
-        board: play.map(|play| play.board.clone()).unwrap_or_default(),
-        burned: play.map_or(0, |play| play.burns.len()),
-        pots: play.filter(|_| open).map(|play| pots(round, play)).unwrap_or_default(),
-        pot_total: play.filter(|_| open).map_or(round.money(0), |p| round.money(p.betting.pot())),
-        to_act: play.filter(|_| open).and_then(|play| turn(round, play)),
-        cards_needed: play
-            .filter(|play| open && play.betting.is_over())
-            .map(needed)
-            .unwrap_or_default(),
-        seats: round.players.iter().map(|(seat, player)| of_seat(round, *seat, *player)).collect(),
-        ruling: round.waiting.clone(),
+    /// The round as it may be seen.
+    pub(super) fn of(rules: &HouseRules, round: &Round) -> Self {
+        let phase = round.phase();
+        let play = round.play.as_ref();
+        let positions = match play {
+            Some(play) => Some(play.deal.positions),
+            None => round.next_positions(rules),
+        };
+        let needed = |play: &HandInPlay| {
+            let needed = play.needed();
+            play.show_order().into_iter().filter(|seat| needed.contains(seat)).collect()
+        };
+        let open = phase.ending().is_none();
+        let live = play.filter(|_| open);
+        Self {
+            phase,
+            currency: Some(round.currency),
+            stakes: Some(round.stakes),
+            positions,
+            street: play.map(|play| play.betting.street()),
+            board: play.map(|play| play.board.clone()).unwrap_or_default(),
+            burned: play.map_or(0, |play| play.burns.len()),
+            pots: live.map(|play| pots(round, play)).unwrap_or_default(),
+            pot_total: round.money(live.map_or(0, |play| play.betting.pot())),
+            to_act: live.and_then(|play| turn(round, play)),
+            cards_needed: live
+                .filter(|play| play.betting.is_over())
+                .map(needed)
+                .unwrap_or_default(),
+            seats: round
+                .players
+                .iter()
+                .map(|(seat, player)| seat_view(round, *seat, *player))
+                .collect(),
+            ruling: round.waiting.clone(),
+        }
     }
 }
 
 /// The pots in the middle; once the betting is over, with the last bets and without what nobody
 /// called.
-fn pots(round: &Round, play: &Play) -> Vec<PotShare> {
+fn pots(round: &Round, play: &HandInPlay) -> Vec<PotShare> {
     let betting = &play.betting;
     let Pots { pots, .. } =
         if betting.to_act().is_some() { betting.gathered_pots() } else { betting.pots() };
@@ -173,7 +173,7 @@ fn pots(round: &Round, play: &Play) -> Vec<PotShare> {
         .collect()
 }
 
-fn turn(round: &Round, play: &Play) -> Option<Turn> {
+fn turn(round: &Round, play: &HandInPlay) -> Option<Turn> {
     let bounds = play.betting.bounds()?;
     let to = bounds.raise.ok();
     Some(Turn {
@@ -185,7 +185,7 @@ fn turn(round: &Round, play: &Play) -> Option<Turn> {
     })
 }
 
-fn of_seat(round: &Round, seat: u8, player: Seat) -> SeatView {
+fn seat_view(round: &Round, seat: u8, player: Seat) -> SeatView {
     let open = round.phase().ending().is_none();
     let play = round.play.as_ref();
     let in_play = play.and_then(|play| {

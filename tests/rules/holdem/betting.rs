@@ -1,7 +1,7 @@
 //! Betting: order, bounds, reopening (rules/holdem.md, 2 to 8).
 
 use houseway::rules::holdem::engine::{
-    Action, Antes, Betting, Closed, Entry, Illegal, Limit, Setup, SetupError, Street,
+    Action, Antes, Betting, Closed, Illegal, Limit, Setup, SetupError, StartingPlayer, Street,
 };
 
 use super::given::{blinds, fixed_limit, hand, next_street, no_limit, open, p, play, refused};
@@ -17,7 +17,9 @@ fn rule_1_two_to_ten_players() {
 
 #[test]
 fn rule_2_without_blinds_the_left_of_the_button_begins_and_may_check() {
-    let antes = [100; 3].map(|stack| Entry { stack, ante: 1, ..Entry::default() }).to_vec();
+    let antes = [100; 3]
+        .map(|stack| StartingPlayer { stack, ante: 1, ..StartingPlayer::default() })
+        .to_vec();
     let betting = hand(Limit::no_limit(10), antes);
     assert_eq!(open(&betting), (p(1), 0, Ok((10, 99))));
     let betting = play(betting, &["c", "c", "c"]);
@@ -109,7 +111,8 @@ fn rule_7_pot_limit_the_most_is_the_pot_after_the_call() {
     let betting = play(betting, &["35"]);
     assert_eq!(open(&betting).2, Ok((60, 35 + 50 + 35)));
 
-    let with_antes: Vec<Entry> = players.into_iter().map(|p| Entry { ante: 2, ..p }).collect();
+    let with_antes: Vec<StartingPlayer> =
+        players.into_iter().map(|p| StartingPlayer { ante: 2, ..p }).collect();
     let counted = hand(Limit::pot_limit(10), with_antes.clone());
     assert_eq!(open(&counted).2, Ok((20, 43)));
     let not_counted = Limit::Pot { min_bet: 10, antes_count: false };

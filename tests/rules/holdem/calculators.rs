@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use houseway::rules::{
     Violation,
     holdem::{
-        calculators::{Manner, ReplayLine, evaluations, pots, replays},
+        calculators::{ReplayLine, ReplayOptions, evaluations, pots, replays},
         codes,
         phh::{Strictness, read, replay},
     },
@@ -127,7 +127,7 @@ variant = 'NT'
 
 #[test]
 fn replays_give_one_object_a_hand() {
-    let lenient = Manner { strictness: Strictness::Lenient, legal: true };
+    let lenient = ReplayOptions { strictness: Strictness::Lenient, legal: true };
     let lenient: Vec<Value> =
         replays(FILE, lenient).map(|replay| serde_json::to_value(replay).unwrap()).collect();
     assert_eq!(
@@ -156,7 +156,7 @@ fn replays_give_one_object_a_hand() {
             }),
         ]
     );
-    let strict = serde_json::to_value(replays(FILE, Manner::default()).next()).unwrap();
+    let strict = serde_json::to_value(replays(FILE, ReplayOptions::default()).next()).unwrap();
     assert_eq!(
         strict,
         json!({
@@ -173,8 +173,9 @@ fn replays_give_one_object_a_hand() {
 fn the_command_line_s_object_of_a_hand_has_its_fields_in_order() {
     let hand = read(FILE).next().unwrap().unwrap();
     let replay = replay(&hand, Strictness::Lenient).unwrap();
-    let line = serde_json::to_string(&ReplayLine::new("a.phhs", &hand, &replay, Manner::default()))
-        .unwrap();
+    let line =
+        serde_json::to_string(&ReplayLine::new("a.phhs", &hand, &replay, ReplayOptions::default()))
+            .unwrap();
     assert_eq!(
         line,
         concat!(

@@ -1,8 +1,8 @@
 //! Hands to begin with, and short ways to play them.
 
 use houseway::rules::holdem::engine::{
-    Action, Antes, Betting, Chips, Closed, Entry, Illegal, Limit, MOST_PLAYERS, Place, RaiseTo,
-    Setup,
+    Action, Antes, Betting, Chips, Closed, Illegal, Limit, MOST_PLAYERS, Place, RaiseTo, Setup,
+    StartingPlayer,
 };
 
 /// Place `p1`, `p2`, …
@@ -11,18 +11,18 @@ pub fn p(number: usize) -> Place {
 }
 
 /// Players of these stacks, with blinds of 5 and 10 left of the button.
-pub fn blinds(stacks: &[Chips]) -> Vec<Entry> {
+pub fn blinds(stacks: &[Chips]) -> Vec<StartingPlayer> {
     let forced = if stacks.len() == 2 { vec![10, 5] } else { vec![5, 10] };
     let forced = forced.into_iter().chain([0; MOST_PLAYERS]);
     stacks
         .iter()
         .zip(forced)
-        .map(|(&stack, blind)| Entry { stack, blind, ..Entry::default() })
+        .map(|(&stack, blind)| StartingPlayer { stack, blind, ..StartingPlayer::default() })
         .collect()
 }
 
 /// A hand of these players.
-pub fn hand(limit: Limit, entries: Vec<Entry>) -> Betting {
+pub fn hand(limit: Limit, entries: Vec<StartingPlayer>) -> Betting {
     Betting::open(&Setup::new(limit, Antes::Layered, entries).unwrap())
 }
 

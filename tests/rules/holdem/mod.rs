@@ -3,13 +3,13 @@
 mod betting;
 mod calculators;
 mod carrying;
+mod chunks;
 mod corrections;
 mod generated;
 mod given;
 mod hands;
 mod notations;
 mod phh;
-mod pieces;
 mod pots;
 mod properties;
 mod ranking;

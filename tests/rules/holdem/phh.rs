@@ -55,7 +55,7 @@ fn toml_s_other_forms_are_read_too() {
         "[1_00, 2_0_0.0, +300.000,]\r\n_mine = [[1, {a = 'x', b = 2}], 07:32:00]",
     );
     let hand = one(&text).unwrap();
-    assert_eq!((hand.decimals, hand.setup.entries()[1].stack), (0, 200));
+    assert_eq!((hand.decimals, hand.setup.players()[1].stack), (0, 200));
     let text = with("min_bet = 2\n", "event = \"\"\"\nA \"long\"\nstory\"\"\"\nmin_bet = 2\n");
     assert!(one(&format!("\u{feff}{}", text.replace('\n', "\r\n"))).is_ok());
     assert_eq!(
@@ -68,7 +68,7 @@ fn toml_s_other_forms_are_read_too() {
 fn decimals_are_counted_in_the_fewest_that_do() {
     let text = with("100, 200, 300", "100.25, 200.5, 300").replace("cbr 6", "cbr 6.5");
     let hand = one(&text).unwrap();
-    assert_eq!((hand.decimals, hand.setup.entries()[0].stack), (2, 10_025));
+    assert_eq!((hand.decimals, hand.setup.players()[0].stack), (2, 10_025));
     let replay = replay(&hand, Strictness::Strict).unwrap();
     assert_eq!(replay.finishing_stacks, [9_925, 19_850, 30_300]);
 }

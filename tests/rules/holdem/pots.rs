@@ -2,12 +2,9 @@
 
 use houseway::{
     cards::Card,
-    rules::holdem::{
-        engine::{
-            Chips, Claim, Contribution, OddChip, Place, Places, Pots, Sharing, Unclaimed, collect,
-            share_out,
-        },
-        ranking::{Strength, Tally},
+    rules::holdem::engine::{
+        Chips, Claim, Contribution, OddChip, Place, Places, Pots, Sharing, Strength, Tally,
+        Unclaimed, collect, share_out,
     },
 };
 

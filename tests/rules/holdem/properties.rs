@@ -10,8 +10,8 @@ use houseway::{
         holdem::{
             Holdem, State,
             engine::{
-                Action, Antes, Betting, Bounds, Chips, Contribution, Entry, Limit, Place, Pots,
-                RaiseTo, Setup, collect,
+                Action, Antes, Betting, Bounds, Chips, Contribution, Limit, Place, Pots, RaiseTo,
+                Setup, StartingPlayer, collect,
             },
             phh::{Strictness, read, replay},
         },
@@ -59,7 +59,13 @@ fn any_setup() -> impl Strategy<Value = Setup> {
             let blinds = blinds.into_iter().chain([0; 8]);
             let entry = |((stack, uneven, posts, owes), blind): ((i64, i64, bool, bool), Chips)| {
                 let post = if posts && blind == 0 { 10 } else { 0 };
-                Entry { stack, ante: ante + uneven % 2, blind, post, dead: 5 * i64::from(owes) }
+                StartingPlayer {
+                    stack,
+                    ante: ante + uneven % 2,
+                    blind,
+                    post,
+                    dead: 5 * i64::from(owes),
+                }
             };
             let entries = players.into_iter().zip(blinds).map(entry).collect();
             let antes = if dead { Antes::Dead } else { Antes::Layered };
@@ -134,7 +140,7 @@ proptest! {
     #[test]
     fn chips_are_kept_and_bounds_are_exact(setup in any_setup(), mut choices in choices()) {
         let mut betting = Betting::open(&setup);
-        let all: Chips = setup.entries().iter().map(|entry| entry.stack).sum();
+        let all: Chips = setup.players().iter().map(|entry| entry.stack).sum();
         let mut actions = 0;
         loop {
             let behind: Chips = betting.players().map(|(_, player)| player.stack).sum();
@@ -192,7 +198,7 @@ proptest! {
         for hand in read(&bytes).flatten() {
             for strictness in [Strictness::Strict, Strictness::Lenient] {
                 if let Ok(replay) = replay(&hand, strictness) {
-                    let before: Chips = hand.setup.entries().iter().map(|entry| entry.stack).sum();
+                    let before: Chips = hand.setup.players().iter().map(|entry| entry.stack).sum();
                     let rake = hand.house.rake;
                     prop_assert_eq!(replay.finishing_stacks.iter().sum::<Chips>() + rake, before);
                 }

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use houseway::{
     cards::Card,
     rules::holdem::{
-        BestFive,
-        ranking::{Category, Strength, Tally},
+        BestFive, Category,
+        engine::{Strength, Tally},
     },
 };
 

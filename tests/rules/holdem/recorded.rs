@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use houseway::rules::holdem::{
     engine::Betting,
-    phh::{Deed, Hand, Strictness, read, replay, written},
+    phh::{Hand, RecordedAction, Strictness, read, replay, written},
 };
 use serde::Deserialize;
 
@@ -75,8 +75,8 @@ fn legal(hand: &Hand) -> Vec<[Option<String>; 3]> {
     let mut betting = Betting::open(&hand.setup);
     let mut legal = Vec::new();
     for recorded in &hand.actions {
-        match recorded.deed {
-            Deed::Act { place, action } => {
+        match recorded.action {
+            RecordedAction::Act { place, action } => {
                 let bounds = betting.bounds().unwrap();
                 let to = bounds.raise.ok();
                 legal.push([
@@ -86,7 +86,7 @@ fn legal(hand: &Hand) -> Vec<[Option<String>; 3]> {
                 ]);
                 betting.act(place, action).unwrap();
             }
-            Deed::Board { .. } => betting.next_street(),
+            RecordedAction::Board { .. } => betting.next_street(),
             _ => {}
         }
     }

@@ -5,7 +5,7 @@ use houseway::{
     rules::holdem::{
         engine::{Action, Antes, Betting},
         export,
-        phh::{Deed, Hand, Strictness, Variant, read, replay, written},
+        phh::{Hand, RecordedAction, Strictness, Variant, read, replay, written},
     },
 };
 use serde_json::{Value, json};
@@ -15,7 +15,7 @@ use crate::vectors;
 
 /// A table at which the recorded hand is about to be dealt: place by place at seats 1, 2, …
 fn table_of(hand: &Hand) -> Table {
-    let entries = hand.setup.entries();
+    let entries = hand.setup.players();
     let blind = |index: usize| entries[index].blind;
     let (small, big) = if entries.len() == 2 { (blind(1), blind(0)) } else { (blind(0), blind(1)) };
     let ante = entries.iter().map(|entry| entry.ante).max().unwrap_or(0);
@@ -46,13 +46,13 @@ fn table_of(hand: &Hand) -> Table {
 }
 
 /// The command that a recorded action is, where the engine knows what is open.
-fn command(betting: &Betting, deed: Deed, decimals: u8) -> Vec<Value> {
+fn command(betting: &Betting, action: RecordedAction, decimals: u8) -> Vec<Value> {
     let cards = |cards: &[Option<houseway::cards::Card>]| -> Vec<String> {
         cards.iter().map(|card| card.unwrap().to_string()).collect()
     };
-    match deed {
-        Deed::Hole { .. } => vec![],
-        Deed::Board { cards: board, count } => {
+    match action {
+        RecordedAction::Hole { .. } => vec![],
+        RecordedAction::Board { cards: board, count } => {
             let board = cards(&board[..count]);
             let street = match betting.street().next().unwrap() {
                 houseway::rules::holdem::Street::Flop => json!({"type": "flop", "cards": board}),
@@ -60,7 +60,7 @@ fn command(betting: &Betting, deed: Deed, decimals: u8) -> Vec<Value> {
             };
             vec![json!({"type": "burn"}), street]
         }
-        Deed::Act { place, action } => {
+        RecordedAction::Act { place, action } => {
             let seat = place.index() + 1;
             let level = betting.level();
             vec![match action {
@@ -75,11 +75,11 @@ fn command(betting: &Betting, deed: Deed, decimals: u8) -> Vec<Value> {
                 }
             }]
         }
-        Deed::Show { place, cards: hand } => {
+        RecordedAction::Show { place, cards: hand } => {
             let hand = cards(&hand.unwrap());
             vec![json!({"type": "show", "seat": place.index() + 1, "cards": hand})]
         }
-        Deed::Muck { place } => vec![json!({"type": "muck", "seat": place.index() + 1})],
+        RecordedAction::Muck { place } => vec![json!({"type": "muck", "seat": place.index() + 1})],
     }
 }
 
@@ -89,15 +89,15 @@ fn play_recorded(hand: &Hand) -> (Table, Vec<[Option<String>; 3]>) {
     let mut betting = Betting::open(&hand.setup);
     let mut legal = Vec::new();
     for recorded in &hand.actions {
-        if matches!(recorded.deed, Deed::Act { .. }) && hand.decimals == 0 {
+        if matches!(recorded.action, RecordedAction::Act { .. }) && hand.decimals == 0 {
             legal.push(table.bounds());
         }
-        for command in command(&betting, recorded.deed, hand.decimals) {
+        for command in command(&betting, recorded.action, hand.decimals) {
             table.yes(command);
         }
-        match recorded.deed {
-            Deed::Act { place, action } => betting.act(place, action).unwrap(),
-            Deed::Board { .. } => betting.next_street(),
+        match recorded.action {
+            RecordedAction::Act { place, action } => betting.act(place, action).unwrap(),
+            RecordedAction::Board { .. } => betting.next_street(),
             _ => {}
         }
     }
@@ -107,7 +107,7 @@ fn play_recorded(hand: &Hand) -> (Table, Vec<[Option<String>; 3]>) {
 /// Heads-up with equal blinds some histories let the left of the button begin, against rule 3: at
 /// a table that cannot be.
 fn against_rule_3(hand: &Hand) -> bool {
-    let entries = hand.setup.entries();
+    let entries = hand.setup.players();
     entries.len() == 2 && hand.setup.last_blind().is_some_and(|place| place.index() != 0)
 }
 

@@ -1,10 +1,10 @@
 //! What goes wrong, and what the house says (rules/holdem.md, 9 and 15 to 19).
 
+use houseway::rules::GameEvent;
 use houseway::rules::{
     Authority, Game,
     holdem::{Event, Holdem, Irregularity},
 };
-use houseway::rules::{GameEvent, GameState};
 use serde_json::{Value, json};
 
 use super::table::Table;

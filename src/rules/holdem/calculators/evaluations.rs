@@ -6,8 +6,11 @@ use utoipa::ToSchema;
 use crate::{
     cards::{Card, Seen},
     rules::{
-        Violation,
-        holdem::{BestFive, Category, codes, gate::Gate},
+        Gate, Violation,
+        holdem::{
+            codes,
+            engine::{BestFive, Category},
+        },
     },
 };
 
@@ -67,7 +70,7 @@ pub struct Evaluation {
 pub fn evaluations(request: &EvaluationRequest) -> Result<Evaluations, Violation> {
     let mut gate = Gate::default();
     let mut seen = Seen::new(1);
-    let board = gate.cards::<5>("/board", &request.board, "on the board", &mut seen);
+    let board = gate.unseen_cards::<5>("/board", &request.board, "on the board", &mut seen);
     if request.hands.is_empty() {
         gate.problem(&codes::NO_HANDS, None, "/hands", "give at least one hand of two cards");
     }
@@ -78,7 +81,7 @@ pub fn evaluations(request: &EvaluationRequest) -> Result<Evaluations, Violation
     let mut hands = Vec::new();
     for (index, hand) in request.hands.iter().take(MOST_HANDS).enumerate() {
         let place = format!("in hand {index}");
-        hands.push(gate.cards::<2>(&format!("/hands/{index}"), hand, &place, &mut seen));
+        hands.push(gate.unseen_cards::<2>(&format!("/hands/{index}"), hand, &place, &mut seen));
     }
     let hands: Option<Vec<[Card; 2]>> = hands.into_iter().collect();
     let (board, hands) = gate.pass(board.zip(hands))?;

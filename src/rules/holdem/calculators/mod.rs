@@ -5,8 +5,8 @@ mod pots;
 mod replays;
 
 pub use evaluations::{Evaluation, EvaluationRequest, Evaluations, evaluations};
-pub use pots::{ContributionEntry, PotShare, PotsRequest, PotsResponse, Returned, pots};
+pub use pots::{PotsRequest, PotsResponse, SeatContribution, pots};
 pub use replays::{
-    AwardLine, BreachLine, HandReplay, MOST_HANDS, Manner, Open, PotLine, RefusedHand, ReplayLine,
-    ReplayedHand, Replays, ReturnedLine, replay_file, replays,
+    AwardLine, BreachLine, HandReplay, MOST_HANDS, Open, PotLine, RefusedHand, ReplayLine,
+    ReplayOptions, ReplayedHand, Replays, ReturnedLine, replay_file, replays,
 };

@@ -8,12 +8,11 @@ use utoipa::ToSchema;
 use crate::{
     money::Money,
     rules::{
-        Violation,
+        Gate, Violation,
         holdem::{
             codes,
-            coin::Coin,
-            engine::{Chips, Contribution, MOST_PLAYERS, Place, collect},
-            gate::Gate,
+            engine::{Chips, Coin, Contribution, MOST_PLAYERS, Place, collect},
+            settle::{PotShare, Returned},
         },
     },
 };
@@ -24,14 +23,14 @@ use crate::{
 #[serde(deny_unknown_fields)]
 pub struct PotsRequest {
     /// 1 to 10 seats, each once.
-    pub contributions: Vec<ContributionEntry>,
+    pub contributions: Vec<SeatContribution>,
 }
 
 /// What one seat has put in.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
 #[schema(as = HoldemContribution)]
 #[serde(deny_unknown_fields)]
-pub struct ContributionEntry {
+pub struct SeatContribution {
     #[schema(example = 1)]
     pub seat: u8,
     /// Everything put in during the hand, forced bets included.
@@ -52,32 +51,13 @@ pub struct PotsResponse {
     pub returned: Vec<Returned>,
 }
 
-/// A pot and who can win it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = HoldemPot)]
-pub struct PotShare {
-    pub amount: Money,
-    /// Seats, in rising order.
-    #[schema(example = json!([1, 2]))]
-    pub eligible: Vec<u8>,
-}
-
-/// What goes back to a seat.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = HoldemReturned)]
-pub struct Returned {
-    #[schema(example = 3)]
-    pub seat: u8,
-    pub amount: Money,
-}
-
 /// The main pot and the side pots of these contributions (rules/holdem.md, 10).
 ///
 /// ```
-/// use houseway::rules::holdem::calculators::{ContributionEntry, PotsRequest, pots};
+/// use houseway::rules::holdem::calculators::{SeatContribution, PotsRequest, pots};
 ///
 /// let contributions = [(1, "100"), (2, "40"), (3, "60")].map(|(seat, amount)| {
-///     ContributionEntry { seat, amount: amount.to_owned(), folded: false }
+///     SeatContribution { seat, amount: amount.to_owned(), folded: false }
 /// });
 /// let pots = pots(&PotsRequest { contributions: contributions.to_vec() }).unwrap();
 /// let amounts: Vec<String> = pots.pots.iter().map(|pot| pot.amount.to_string()).collect();

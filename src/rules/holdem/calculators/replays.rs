@@ -23,7 +23,7 @@ const MOST_PROBLEMS: usize = 100;
 
 /// How hands are replayed, and what is told of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Manner {
+pub struct ReplayOptions {
     pub strictness: Strictness,
     /// Whether to tell what was open at each decision.
     pub legal: bool,
@@ -179,7 +179,7 @@ pub struct ReplayLine<'a> {
 impl<'a> ReplayLine<'a> {
     /// The line of a replayed hand.
     #[must_use]
-    pub fn new(file: &'a str, hand: &Hand, replay: &Replay, manner: Manner) -> Self {
+    pub fn new(file: &'a str, hand: &Hand, replay: &Replay, options: ReplayOptions) -> Self {
         Self {
             file,
             hand: hand.number,
@@ -187,7 +187,7 @@ impl<'a> ReplayLine<'a> {
             finishing_stacks: stacks(hand, replay),
             pots: replay.awards.len(),
             showdown: replay.showdown,
-            legal: manner.legal.then(|| legal(hand)),
+            legal: options.legal.then(|| legal(hand)),
         }
     }
 }
@@ -196,21 +196,21 @@ impl<'a> ReplayLine<'a> {
 /// next.
 ///
 /// ```
-/// use houseway::rules::holdem::calculators::{HandReplay, Manner, replays};
+/// use houseway::rules::holdem::calculators::{HandReplay, ReplayOptions, replays};
 ///
-/// let refused = replays("variant = \"FB\"", Manner::default()).next();
+/// let refused = replays("variant = \"FB\"", ReplayOptions::default()).next();
 /// let Some(HandReplay::Refused(refused)) = refused else { panic!() };
 /// assert_eq!((refused.hand, refused.line), (1, 1));
 /// assert_eq!(refused.problem, "FB is not supported: hold'em is NT, PT or FT");
 /// ```
 pub fn replays<T: AsRef<[u8]> + ?Sized>(
     file: &T,
-    manner: Manner,
+    options: ReplayOptions,
 ) -> impl Iterator<Item = HandReplay> {
     phh::read(file).map(move |hand| {
         let replayed = hand.and_then(|hand| {
-            let replay = phh::replay(&hand, manner.strictness)?;
-            Ok(ReplayedHand::new(hand, replay, manner))
+            let replay = phh::replay(&hand, options.strictness)?;
+            Ok(ReplayedHand::new(hand, replay, options))
         });
         replayed.map_or_else(
             |error| HandReplay::Refused(RefusedHand::new(&error)),
@@ -224,8 +224,8 @@ pub fn replays<T: AsRef<[u8]> + ?Sized>(
 /// # Errors
 /// Where there are more, or not one of them comes to an end: then every hand's problem is listed,
 /// up to a hundred.
-pub fn replay_file(file: &[u8], manner: Manner) -> Result<Replays, Violation> {
-    let hands: Vec<HandReplay> = replays(file, manner).take(MOST_HANDS + 1).collect();
+pub fn replay_file(file: &[u8], options: ReplayOptions) -> Result<Replays, Violation> {
+    let hands: Vec<HandReplay> = replays(file, options).take(MOST_HANDS + 1).collect();
     if hands.len() > MOST_HANDS {
         let detail = format!("the file has more than the {MOST_HANDS} hands of one request");
         let code = &codes::TOO_MANY_REPLAYS;
@@ -279,7 +279,7 @@ fn player(place: Place) -> usize {
 }
 
 impl ReplayedHand {
-    fn new(hand: Hand, replay: Replay, manner: Manner) -> Self {
+    fn new(hand: Hand, replay: Replay, options: ReplayOptions) -> Self {
         let amount = |chips| written(chips, hand.decimals);
         let awards = replay.awards.iter().enumerate().flat_map(|(pot, award)| {
             let line = move |share: &Share| AwardLine {
@@ -320,7 +320,7 @@ impl ReplayedHand {
                     detail: breach.detail(),
                 })
                 .collect(),
-            legal: manner.legal.then(|| legal(&hand)),
+            legal: options.legal.then(|| legal(&hand)),
             name: hand.name,
         }
     }

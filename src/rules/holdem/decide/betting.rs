@@ -1,25 +1,20 @@
 //! Actions of the player to act (rules/holdem.md, 6 to 9).
 
-use super::{
-    super::{
-        Act, Event, codes,
-        command::Spoken,
-        engine::{Action, Bounds, Chips, Closed, Illegal, Place, Player},
-        gate::Gate,
-        play::Play,
-        round::Round,
-    },
-    refused, refused_now,
+use super::super::{
+    codes,
+    engine::{Action, Bounds, Chips, Closed, DeclaredAction, HandInPlay, Illegal, Place, Player},
+    event::{Act, Event},
+    state::Round,
 };
 use crate::{
     money::Money,
-    rules::{Code, Violation},
+    rules::{Code, Gate, Problem, Violation},
 };
 
 /// The bounds of the seat, if it is its turn.
-fn turn(play: &Play, seat: u8) -> Result<Bounds, Violation> {
+fn turn(play: &HandInPlay, seat: u8) -> Result<Bounds, Violation> {
     let Some(bounds) = play.betting.bounds() else {
-        return Err(refused_now(&codes::OUT_OF_TURN, "no action is due"));
+        return Err(Violation::not_now(&codes::OUT_OF_TURN, None, "no action is due"));
     };
     let due = play.seat(bounds.place);
     if due == seat {
@@ -28,27 +23,27 @@ fn turn(play: &Play, seat: u8) -> Result<Bounds, Violation> {
     let detail = format!(
         "it is seat {due}'s turn, not seat {seat}'s: if seat {seat} has acted, report out_of_turn"
     );
-    Err(refused_now(&codes::OUT_OF_TURN, detail))
+    Err(Violation::not_now(&codes::OUT_OF_TURN, None, detail))
 }
 
 /// The action, unless an action out of turn binds its player to another. `at` is where its amount
 /// was typed, if it was.
 fn acted(
     round: &Round,
-    play: &Play,
+    play: &HandInPlay,
     place: Place,
     action: Action,
     at: &str,
 ) -> Result<Event, Violation> {
     if let Err(illegal) = play.betting.check(place, action) {
         let seat = |place| format!("seat {}", play.seat(place));
-        let detail = illegal.told(|chips| round.money(chips).to_string(), seat);
-        return Err(refused(code(illegal), illegal.rule(), at, detail));
+        let detail = illegal.describe(|chips| round.money(chips).to_string(), seat);
+        return Err(Violation::of(Problem::new(code(illegal), Some(illegal.rule()), at, detail)));
     }
     let mut after = play.betting.clone();
     after.act_unchecked(place, action);
     let (Some(was), Some(is)) = (play.betting.player(place), after.player(place)) else {
-        return Err(refused_now(&codes::OUT_OF_TURN, "nobody sits there"));
+        return Err(Violation::not_now(&codes::OUT_OF_TURN, None, "nobody sits there"));
     };
     let act = named(play, action, was.stack == is.stack);
     check_binding(round, play, act, is.street)?;
@@ -64,7 +59,7 @@ fn acted(
 /// The action that a ruling makes of what the player to act did.
 pub(super) fn ruled(
     round: &Round,
-    play: &Play,
+    play: &HandInPlay,
     seat: u8,
     action: Action,
 ) -> Result<Event, Violation> {
@@ -72,7 +67,7 @@ pub(super) fn ruled(
     acted(round, play, bounds.place, action, "")
 }
 
-fn named(play: &Play, action: Action, nothing_added: bool) -> Act {
+fn named(play: &HandInPlay, action: Action, nothing_added: bool) -> Act {
     match action {
         Action::Fold => Act::Fold,
         Action::CheckOrCall if nothing_added => Act::Check,
@@ -82,53 +77,60 @@ fn named(play: &Play, action: Action, nothing_added: bool) -> Act {
     }
 }
 
-fn check_binding(round: &Round, play: &Play, act: Act, to: Chips) -> Result<(), Violation> {
+fn check_binding(round: &Round, play: &HandInPlay, act: Act, to: Chips) -> Result<(), Violation> {
     let Some(bound) = play.binding() else { return Ok(()) };
     let kept = match (bound.action, act) {
-        (Spoken::Fold, Act::Fold) | (Spoken::Check, Act::Check) | (Spoken::Call, Act::Call) => true,
-        (Spoken::Raise, Act::Bet | Act::Raise) => bound.to.is_none_or(|bound| bound == to),
+        (DeclaredAction::Fold, Act::Fold)
+        | (DeclaredAction::Check, Act::Check)
+        | (DeclaredAction::Call, Act::Call) => true,
+        (DeclaredAction::Raise, Act::Bet | Act::Raise) => bound.to.is_none_or(|bound| bound == to),
         _ => false,
     };
     if kept {
         return Ok(());
     }
     let what = match (bound.action, bound.to) {
-        (Spoken::Fold, _) => "a fold".to_owned(),
-        (Spoken::Check, _) => "a check".to_owned(),
-        (Spoken::Call, _) => "a call".to_owned(),
-        (Spoken::Raise, Some(to)) => format!("a bet or raise to {}", round.money(to)),
-        (Spoken::Raise, None) => "a bet or raise".to_owned(),
+        (DeclaredAction::Fold, _) => "a fold".to_owned(),
+        (DeclaredAction::Check, _) => "a check".to_owned(),
+        (DeclaredAction::Call, _) => "a call".to_owned(),
+        (DeclaredAction::Raise, Some(to)) => format!("a bet or raise to {}", round.money(to)),
+        (DeclaredAction::Raise, None) => "a bet or raise".to_owned(),
     };
     let seat = play.seat(bound.place);
     let detail = format!("seat {seat} is bound to {what}, said out of turn");
-    Err(refused(&codes::BOUND_OUT_OF_TURN, "holdem/9", "", detail))
+    Err(Violation::of(Problem::new(&codes::BOUND_OUT_OF_TURN, Some("holdem/9"), "", detail)))
 }
 
-pub(super) fn fold(round: &Round, play: &Play, seat: u8) -> Result<Event, Violation> {
+pub(super) fn fold(round: &Round, play: &HandInPlay, seat: u8) -> Result<Event, Violation> {
     let bounds = turn(play, seat)?;
     acted(round, play, bounds.place, Action::Fold, "")
 }
 
-pub(super) fn check(round: &Round, play: &Play, seat: u8) -> Result<Event, Violation> {
+pub(super) fn check(round: &Round, play: &HandInPlay, seat: u8) -> Result<Event, Violation> {
     let bounds = turn(play, seat)?;
     if bounds.call > 0 {
         let detail = format!("there is {} to call: call or fold", round.money(bounds.call));
-        return Err(refused(&codes::BET_TO_CALL, "holdem/6", "", detail));
+        return Err(Violation::of(Problem::new(&codes::BET_TO_CALL, Some("holdem/6"), "", detail)));
     }
     acted(round, play, bounds.place, Action::CheckOrCall, "")
 }
 
-pub(super) fn call(round: &Round, play: &Play, seat: u8) -> Result<Event, Violation> {
+pub(super) fn call(round: &Round, play: &HandInPlay, seat: u8) -> Result<Event, Violation> {
     let bounds = turn(play, seat)?;
     if bounds.call == 0 {
-        return Err(refused(&codes::NOTHING_TO_CALL, "holdem/6", "", "nothing to call: check"));
+        return Err(Violation::of(Problem::new(
+            &codes::NOTHING_TO_CALL,
+            Some("holdem/6"),
+            "",
+            "nothing to call: check",
+        )));
     }
     acted(round, play, bounds.place, Action::CheckOrCall, "")
 }
 
 pub(super) fn bet(
     round: &Round,
-    play: &Play,
+    play: &HandInPlay,
     chip: Money,
     seat: u8,
     to: &str,
@@ -138,14 +140,14 @@ pub(super) fn bet(
     if level > 0 {
         let level = round.money(level);
         let detail = format!("there is a bet of {level} on this street: raise, call or fold");
-        return Err(refused(&codes::BET_TO_CALL, "holdem/7", "", detail));
+        return Err(Violation::of(Problem::new(&codes::BET_TO_CALL, Some("holdem/7"), "", detail)));
     }
     to_amount(round, play, chip, bounds.place, to)
 }
 
 pub(super) fn raise(
     round: &Round,
-    play: &Play,
+    play: &HandInPlay,
     chip: Money,
     seat: u8,
     to: &str,
@@ -153,14 +155,19 @@ pub(super) fn raise(
     let bounds = turn(play, seat)?;
     if play.betting.level() == 0 {
         let detail = "nobody has bet on this street: bet or check";
-        return Err(refused(&codes::NOTHING_TO_CALL, "holdem/7", "", detail));
+        return Err(Violation::of(Problem::new(
+            &codes::NOTHING_TO_CALL,
+            Some("holdem/7"),
+            "",
+            detail,
+        )));
     }
     to_amount(round, play, chip, bounds.place, to)
 }
 
 fn to_amount(
     round: &Round,
-    play: &Play,
+    play: &HandInPlay,
     chip: Money,
     place: Place,
     to: &str,
@@ -180,7 +187,7 @@ fn to_amount(
     acted(round, play, place, Action::BetOrRaiseTo(chips), "/to")
 }
 
-pub(super) fn all_in(round: &Round, play: &Play, seat: u8) -> Result<Event, Violation> {
+pub(super) fn all_in(round: &Round, play: &HandInPlay, seat: u8) -> Result<Event, Violation> {
     let bounds = turn(play, seat)?;
     let player = play.betting.player(bounds.place);
     let reach = player.map_or(0, Player::reach);
@@ -189,15 +196,15 @@ pub(super) fn all_in(round: &Round, play: &Play, seat: u8) -> Result<Event, Viol
     acted(round, play, bounds.place, action, "")
 }
 
-pub(super) fn undo(round: &Round, play: &Play) -> Result<Event, Violation> {
+pub(super) fn undo(round: &Round, play: &HandInPlay) -> Result<Event, Violation> {
     let Some((place, action)) = play.last_action() else {
         let detail = "there is no action to take back on this street: a card has been burned or a \
                       hand shown since, or nobody has acted";
-        return Err(refused_now(&codes::NOTHING_TO_UNDO, detail));
+        return Err(Violation::not_now(&codes::NOTHING_TO_UNDO, None, detail));
     };
     let mut before = play.clone();
     before.take_back();
-    let stack = |play: &Play| play.betting.player(place).map(|player| player.stack);
+    let stack = |play: &HandInPlay| play.betting.player(place).map(|player| player.stack);
     let act = named(&before, action, stack(&before) == stack(play));
     let to = play.betting.player(place).map_or(0, |player| player.street);
     Ok(Event::Undone { seat: play.seat(place), act, to: round.money(to) })

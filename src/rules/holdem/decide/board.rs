@@ -1,19 +1,27 @@
 //! Burn cards and board cards (rules/holdem.md, 5).
 
-use super::{
-    super::{Event, Street, codes, gate::Gate, play::Play},
-    refused, refused_now,
+use super::super::{
+    codes,
+    engine::{HandInPlay, Street},
+    event::Event,
 };
-use crate::{cards::Card, rules::Violation};
+use crate::{
+    cards::Card,
+    rules::{Gate, Problem, Violation},
+};
 
-pub(super) fn burn(play: &Play, card: Option<&str>) -> Result<Event, Violation> {
+pub(super) fn burn(play: &HandInPlay, card: Option<&str>) -> Result<Event, Violation> {
     if play.burned {
-        return Err(refused_now(&codes::BURNED_ALREADY, "a card is burned for this street"));
+        return Err(Violation::not_now(
+            &codes::BURNED_ALREADY,
+            None,
+            "a card is burned for this street",
+        ));
     }
     let mut gate = Gate::default();
     // An exposed hole card lies ready to be the burn card.
-    let mut seen = Play { next_burn: None, ..play.clone() }.seen_but(None);
-    let named = card.map(|text| gate.card("/card".to_owned(), text, "burned", &mut seen));
+    let mut seen = HandInPlay { next_burn: None, ..play.clone() }.seen_but(None);
+    let named = card.map(|text| gate.unseen_card("/card", text, "burned", &mut seen));
     if let (Some(due), Some(Some(named))) = (play.next_burn, named)
         && due != named
     {
@@ -24,7 +32,7 @@ pub(super) fn burn(play: &Play, card: Option<&str>) -> Result<Event, Violation> 
 }
 
 pub(super) fn lay(
-    play: &Play,
+    play: &HandInPlay,
     street: Street,
     at: &str,
     texts: &[String],
@@ -33,14 +41,14 @@ pub(super) fn lay(
     if due != Some(street) {
         let due = due.map_or("nothing", Street::name);
         let detail = format!("{due} is due, not the {}", street.name());
-        return Err(refused_now(&codes::WRONG_PHASE, detail));
+        return Err(Violation::not_now(&codes::WRONG_PHASE, None, detail));
     }
     if !play.burned {
         let detail = format!(
             "burn a card before the {0}; if the {0} lies there without a burn, report missing_burn",
             street.name()
         );
-        return Err(refused(&codes::BURN_FIRST, "holdem/5", "", detail));
+        return Err(Violation::of(Problem::new(&codes::BURN_FIRST, Some("holdem/5"), "", detail)));
     }
     let cards = board_cards(play, street, at, texts).map_err(|violation| {
         let four = street == Street::Flop && texts.len() == 4;
@@ -61,7 +69,7 @@ fn or_reported(mut violation: Violation) -> Violation {
 
 /// The cards of a street, which lie nowhere else.
 pub(super) fn board_cards(
-    play: &Play,
+    play: &HandInPlay,
     street: Street,
     at: &str,
     texts: &[String],
@@ -70,10 +78,10 @@ pub(super) fn board_cards(
     let mut seen = play.seen_but(None);
     let place = "on the board";
     let cards = if street == Street::Flop {
-        gate.cards::<3>(at, texts, place, &mut seen).map(Vec::from)
+        gate.unseen_cards::<3>(at, texts, place, &mut seen).map(Vec::from)
     } else {
         let text = texts.first().map(String::as_str).unwrap_or_default();
-        gate.card(at.to_owned(), text, place, &mut seen).map(|card| vec![card])
+        gate.unseen_card(at, text, place, &mut seen).map(|card| vec![card])
     };
     gate.pass(cards)
 }

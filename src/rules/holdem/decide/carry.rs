@@ -3,26 +3,15 @@
 //! A hand's reading may be disputed until the next hand begins (rules/holdem.md, 19), and a round
 //! is opened before that: until it is dealt, the stacks it was opened with can still change.
 
-use super::{
-    super::{
-        Event, SeatAmount, codes,
-        engine::Chips,
-        round::{Round, State},
-    },
-    refused_now,
-};
+use super::super::{codes, engine::Chips, event::Event, settle::SeatAmount, state::Round};
 use crate::rules::{Problem, Refusal, Violation};
 
-/// What this round takes over of a change of the one before: stacks, and whether the button moves.
-pub(in super::super) fn carry(
-    state: &State,
-    before: &State,
-    after: &State,
+/// What a round takes over of a change of the one before: stacks, and whether the button moves.
+pub(super) fn changed(
+    round: &Round,
+    before: &Round,
+    after: &Round,
 ) -> Result<Vec<Event>, Violation> {
-    let (State::Open(round), State::Open(before), State::Open(after)) = (state, before, after)
-    else {
-        return Ok(Vec::new());
-    };
     let gains: Vec<(u8, Chips)> = gains(before, after).collect();
     if gains.is_empty() && before.advance == after.advance {
         return Ok(Vec::new());
@@ -30,7 +19,7 @@ pub(in super::super) fn carry(
     if round.play.is_some() {
         let detail = "the next hand has begun with the stacks of this one: what its players owe \
                       each other is settled at the cage";
-        return Err(refused_now(&codes::NEXT_HAND_BEGUN, detail));
+        return Err(Violation::not_now(&codes::NEXT_HAND_BEGUN, None, detail));
     }
     let mut problems = Vec::new();
     let mut stacks = Vec::with_capacity(gains.len());

@@ -1,43 +1,15 @@
 //! The deal: who gets cards, who posts what (rules/holdem.md, 2 to 5).
 
-use super::{
-    super::{
-        HouseRules,
-        button::{Positions, after, between},
-        codes,
-        deal::{Deal, DealtIn, Sizes},
-        house_rules::{AnteBy, BettingRule},
-        round::Round,
-    },
-    refused, refused_now,
+use super::super::{
+    codes,
+    engine::{Deal, DealtIn, Positions, Sizes, after},
+    house_rules::{AnteBy, BettingRule, HouseRules},
+    state::Round,
 };
-use crate::{money::Money, rules::Violation};
-
-/// Where button and blinds are in the hand to be dealt.
-pub(in super::super) fn positions(rules: &HouseRules, round: &Round) -> Option<Positions> {
-    let (ready, owing) = round.ready_and_owing();
-    match round.placed_button {
-        Some(seat) => Positions::from_button(seat, &ready, &owing),
-        None => Positions::next(round.positions, round.advance, rules.button, &ready, &owing),
-    }
-}
-
-/// The seats dealt in, in rising order: of those that owe blinds, who has the big one now and who
-/// posts.
-pub(super) fn dealt_in(round: &Round, at: Positions) -> Vec<u8> {
-    let (mut seats, owing) = round.ready_and_owing();
-    let comes_in = |seat: &u8| {
-        *seat == at.big_blind || (round.posts.contains_key(seat) && may_post(at, *seat))
-    };
-    seats.extend(owing.iter().filter(|seat| comes_in(seat)));
-    seats.sort_unstable();
-    seats
-}
-
-/// Whether a seat is not between the button and the big blind, where nobody comes in.
-pub(super) fn may_post(at: Positions, seat: u8) -> bool {
-    seat != at.button && !between(at.button, seat, at.big_blind)
-}
+use crate::{
+    money::Money,
+    rules::{Problem, Violation},
+};
 
 pub(super) fn deal(rules: &HouseRules, round: &Round) -> Result<Deal, Violation> {
     if let Some((seat, _)) = round.players.iter().find(|(seat, _)| **seat > round.seats) {
@@ -45,13 +17,13 @@ pub(super) fn deal(rules: &HouseRules, round: &Round) -> Result<Deal, Violation>
             "the table now has {} seats: the player of seat {seat} leaves first",
             round.seats
         );
-        return Err(refused_now(&codes::UNKNOWN_SEAT, detail));
+        return Err(Violation::not_now(&codes::UNKNOWN_SEAT, None, detail));
     }
-    let Some(positions) = positions(rules, round) else {
+    let Some(positions) = round.next_positions(rules) else {
         let detail = "two players with chips are needed; sit_in brings back who sits out";
-        return Err(refused_now(&codes::TOO_FEW_PLAYERS, detail));
+        return Err(Violation::not_now(&codes::TOO_FEW_PLAYERS, None, detail));
     };
-    let seats = dealt_in(round, positions);
+    let seats = round.dealt_in(positions);
     // The first card goes to the left of the button; heads-up that is the big blind.
     let first = after(positions.button, &seats).unwrap_or(positions.big_blind);
     let split = seats.iter().position(|seat| *seat == first).unwrap_or(0);
@@ -65,8 +37,9 @@ pub(super) fn deal(rules: &HouseRules, round: &Round) -> Result<Deal, Violation>
         players,
     };
     // Whatever the gate let in makes a hand; what does not is no reason to bring the house down.
-    deal.setup(round.coin())
-        .map_err(|error| refused(&codes::NO_HAND, "holdem/1", "", error.to_string()))?;
+    deal.setup(round.coin()).map_err(|error| {
+        Violation::of(Problem::new(&codes::NO_HAND, Some("holdem/1"), "", error.to_string()))
+    })?;
     Ok(deal)
 }
 
@@ -106,7 +79,12 @@ fn sizes(rules: &HouseRules, round: &Round) -> Result<Sizes, Violation> {
         BettingRule::FixedLimit => Sizes::FixedLimit {
             small_bet: minimum_bet,
             big_bet: minimum_bet.plus(minimum_bet).map_err(|error| {
-                refused(&codes::AMOUNT_TOO_LARGE, "holdem/7", "", error.to_string())
+                Violation::of(Problem::new(
+                    &codes::AMOUNT_TOO_LARGE,
+                    Some("holdem/7"),
+                    "",
+                    error.to_string(),
+                ))
             })?,
             raise_cap: rules.raise_cap,
             half_bet_counts: rules.half_bet_counts,

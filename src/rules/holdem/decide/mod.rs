@@ -1,53 +1,161 @@
-//! What a command makes happen.
+//! Decisions: what a command makes happen, or every reason why it is refused.
+//!
+//! | commands | where |
+//! |---|---|
+//! | opening a round | `open` |
+//! | buying in, leaving, posting, straddling | `seating` |
+//! | the deal | `deal` |
+//! | actions of the player to act, and taking one back | `betting` |
+//! | burn cards and board cards | `board` |
+//! | showing and mucking | `showdown` |
+//! | what went wrong, its ruling, and what the floor says to it | `misdeal` |
+//! | replacing what was entered of a settled hand | `correction` |
+//! | taking over a correction of the round before | `carry` |
 
-mod award;
 mod betting;
 mod board;
 mod carry;
 mod correction;
 mod deal;
-mod irregular;
+mod misdeal;
 mod open;
 mod seating;
 mod showdown;
 
-pub(super) use carry::carry;
-pub(super) use correction::{correct, void};
-pub(super) use deal::positions;
-pub(super) use open::open;
-pub(super) use seating::{may_post, next_straddle};
+use std::slice;
 
-use super::play::Play;
 use super::{
-    Command, Event, HouseRules, Irregularity, Phase, Street, codes,
-    round::{Round, State},
+    Holdem, codes,
+    command::{Command, Opening},
+    engine::{HandInPlay, Street},
+    event::Event,
+    house_rules::HouseRules,
+    legal::Legal,
+    phh,
+    settle::Settlement,
+    state::{Phase, Round, State},
+    view::View,
 };
-use crate::rules::{Authority, Code, GamePhase, Refusal, Violation};
+use crate::{
+    money::Currency,
+    rules::{Authority, Game, GamePhase, GameState, Gate, HouseRules as _, Violation},
+};
 
-/// What a command makes happen, or every reason why it does not.
-pub(super) fn decide(
-    rules: &HouseRules,
-    state: &State,
-    command: &Command,
-    by: Authority,
-) -> Result<Vec<Event>, Violation> {
-    if matches!(command, Command::Overrule { .. }) && by != Authority::Floor {
-        let detail = "only the floor overrules: call the pit boss";
-        return Err(Violation::one(Refusal::NeedsFloor, &codes::NEEDS_FLOOR, None, detail));
+impl Game for Holdem {
+    const NAME: &'static str = "holdem";
+
+    type Rules = HouseRules;
+    type Opening = Opening;
+    type Command = Command;
+    type Event = Event;
+    type State = State;
+    type View = View;
+    type Legal = Legal;
+    type Settlement = Settlement;
+
+    fn open(
+        rules: &HouseRules,
+        currency: Currency,
+        opening: &Opening,
+        previous: Option<&State>,
+    ) -> Result<Vec<Event>, Violation> {
+        rules.check(currency)?;
+        let mut gate = Gate::default();
+        let stakes = open::stakes(rules, currency, opening, &mut gate);
+        let previous = previous.and_then(State::round);
+        if let Some(previous) = previous {
+            open::check_currency(previous, currency, &mut gate);
+        }
+        gate.done(vec![Event::Opened {
+            currency,
+            seats: rules.seats,
+            stakes,
+            players: previous.map(open::players).unwrap_or_default(),
+            positions: previous.and_then(|round| round.positions),
+            advance: previous.is_none_or(|round| round.advance),
+        }])
     }
-    let round = open_to(state, command)?;
-    match &round.play {
-        Some(play) => decide_hand(rules, round, play, command),
-        None => decide_seating(rules, round, command),
+
+    fn decide(
+        rules: &HouseRules,
+        state: &State,
+        command: &Command,
+        by: Authority,
+    ) -> Result<Vec<Event>, Violation> {
+        if matches!(command, Command::Overrule { .. }) && by != Authority::Floor {
+            return Err(Violation::needs_floor(
+                None,
+                "only the floor overrules: call the pit boss",
+            ));
+        }
+        let round = open_round(state, command)?;
+        match &round.play {
+            Some(play) => in_the_hand(rules, round, play, command),
+            None => between_hands(rules, round, command).map(|event| vec![event]),
+        }
+    }
+
+    fn correct(
+        rules: &HouseRules,
+        state: &State,
+        replacement: &Command,
+    ) -> Result<Vec<Event>, Violation> {
+        let (round, play, before) = correction::settled(state)?;
+        let (entry_before, entry_after) = correction::entries(play, replacement)?;
+        let mut corrected = round.clone();
+        corrected.enter(&entry_after);
+        let play = corrected.play.as_ref().unwrap_or(play);
+        let settlement_after = Settlement::of(rules, round.coin(), play)?;
+        Ok(vec![Event::Corrected {
+            entry_before: Box::new(entry_before),
+            entry_after: Box::new(entry_after),
+            settlement_before: Box::new(before.clone()),
+            settlement_after: Box::new(settlement_after),
+        }])
+    }
+
+    fn void(state: &State) -> Result<Vec<Event>, Violation> {
+        match state.phase() {
+            Phase::Void => Err(Violation::not_now(
+                &codes::ALREADY_VOID,
+                None,
+                "the round is off the books already",
+            )),
+            Phase::Unopened => Err(not_opened()),
+            _ => Ok(vec![Event::Voided {}]),
+        }
+    }
+
+    fn carry(state: &State, before: &State, after: &State) -> Result<Vec<Event>, Violation> {
+        match (state, before, after) {
+            (State::Open(round), State::Open(before), State::Open(after)) => {
+                carry::changed(round, before, after)
+            }
+            _ => Ok(Vec::new()),
+        }
+    }
+
+    fn hand_history(rules: &HouseRules, state: &State, name: &str) -> Option<String> {
+        phh::export(rules, state, name)
+    }
+
+    fn view(rules: &HouseRules, state: &State) -> View {
+        match state {
+            State::Unopened => View::UNOPENED,
+            State::Open(round) => View::of(rules, round),
+        }
+    }
+
+    fn legal(rules: &HouseRules, state: &State) -> Vec<Legal> {
+        match state {
+            State::Unopened => Vec::new(),
+            State::Open(round) => Legal::all(rules, round),
+        }
     }
 }
 
-fn decide_seating(
-    rules: &HouseRules,
-    round: &Round,
-    command: &Command,
-) -> Result<Vec<Event>, Violation> {
-    let event = match command {
+fn between_hands(rules: &HouseRules, round: &Round, command: &Command) -> Result<Event, Violation> {
+    match command {
         Command::BuyIn { seat, amount } => seating::buy_in(rules, round, *seat, amount),
         Command::TopUp { seat, amount } => seating::top_up(rules, round, *seat, amount),
         Command::Leave { seat } => seating::leave(round, *seat),
@@ -59,14 +167,13 @@ fn decide_seating(
         Command::Deal {} => deal::deal(rules, round).map(|deal| Event::Dealt { deal }),
         Command::Close {} => Ok(Event::Closed {}),
         _ => Err(not_now(round, command)),
-    };
-    event.map(|event| vec![event])
+    }
 }
 
-fn decide_hand(
+fn in_the_hand(
     rules: &HouseRules,
     round: &Round,
-    play: &Play,
+    play: &HandInPlay,
     command: &Command,
 ) -> Result<Vec<Event>, Violation> {
     let chip = rules.chip_unit;
@@ -80,19 +187,14 @@ fn decide_hand(
         Command::Undo {} => betting::undo(round, play),
         Command::Burn { card } => board::burn(play, card.as_deref()),
         Command::Flop { cards } => board::lay(play, Street::Flop, "/cards", cards),
-        Command::Turn { card } => {
-            board::lay(play, Street::Turn, "/card", std::slice::from_ref(card))
-        }
-        Command::River { card } => {
-            board::lay(play, Street::River, "/card", std::slice::from_ref(card))
-        }
-        Command::Show { seat, cards } => showdown::show(round, play, *seat, cards),
+        Command::Turn { card } => board::lay(play, Street::Turn, "/card", slice::from_ref(card)),
+        Command::River { card } => board::lay(play, Street::River, "/card", slice::from_ref(card)),
+        Command::Show { seat, cards } => showdown::show(play, *seat, cards),
         Command::Muck { seat } => showdown::muck(play, *seat),
-        Command::Award {} => {
-            award::settlement(rules, round, play).map(|settlement| Event::Settled { settlement })
-        }
+        Command::Award {} => Settlement::of(rules, round.coin(), play)
+            .map(|settlement| Event::Settled { settlement }),
         Command::Report { what, seat, amount, action, card, note, told } => {
-            let given = irregular::Given {
+            let given = misdeal::Given {
                 what: *what,
                 seat: *seat,
                 amount: amount.as_deref(),
@@ -101,11 +203,11 @@ fn decide_hand(
                 note: note.as_deref(),
                 told: told.as_deref(),
             };
-            irregular::report(round, play, given)
+            misdeal::report(round, play, given)
         }
-        Command::Accept {} => return irregular::accept(round, play),
+        Command::Accept {} => return misdeal::accept(round, play),
         Command::Overrule { instead, reason } => {
-            return irregular::overrule(round, *instead, reason);
+            return misdeal::overrule(round, *instead, reason);
         }
         _ => Err(not_now(round, command)),
     };
@@ -113,21 +215,22 @@ fn decide_hand(
 }
 
 /// The round, if the command is open in its phase.
-fn open_to<'a>(state: &'a State, command: &Command) -> Result<&'a Round, Violation> {
-    let State::Open(round) = state else {
-        let detail = "the round has not been opened";
-        return Err(Violation::one(Refusal::NotNow, &codes::NOT_OPENED, None, detail));
-    };
-    if open_commands(round).contains(&command.name()) {
+fn open_round<'a>(state: &'a State, command: &Command) -> Result<&'a Round, Violation> {
+    let round = state.round().ok_or_else(not_opened)?;
+    if open_commands(round.phase()).contains(&command.name()) {
         Ok(round)
     } else {
         Err(not_now(round, command))
     }
 }
 
-/// The commands of the round's phase, by name.
-fn open_commands(round: &Round) -> &'static [&'static str] {
-    match round.phase() {
+fn not_opened() -> Violation {
+    Violation::not_now(&codes::NOT_OPENED, None, "the round has not been opened")
+}
+
+/// The commands of a phase, by name.
+const fn open_commands(phase: Phase) -> &'static [&'static str] {
+    match phase {
         Phase::Unopened | Phase::Settled | Phase::Misdeal | Phase::Closed | Phase::Void => &[],
         Phase::Seating => &[
             "buy_in",
@@ -166,36 +269,18 @@ fn not_now(round: &Round, command: &Command) -> Violation {
             format!("{name} is not open: {first}the {due} is due")
         }
         (Phase::Showdown, Some(play)) => {
-            let seats: Vec<String> = play.needed().iter().map(ToString::to_string).collect();
-            let seats = seats.join(", ");
-            format!("{name} is not open: the hands of seats {seats} are to be shown or mucked")
+            let needed: Vec<String> = play.needed().iter().map(ToString::to_string).collect();
+            let hands = match &needed[..] {
+                [seat] => format!("the hand of seat {seat} is"),
+                seats => format!("the hands of seats {} are", seats.join(", ")),
+            };
+            format!("{name} is not open: {hands} to be shown or mucked")
         }
         (Phase::Ruling, _) => format!("{name} is not open: accept the ruling or overrule it"),
         _ => {
-            let open = open_commands(round).join(", ");
+            let open = open_commands(phase).join(", ");
             format!("{name} is not open in {}; open now: {open}", phase.name())
         }
     };
-    refused_now(&codes::WRONG_PHASE, detail)
-}
-
-/// A refusal for now.
-fn refused_now(code: &'static Code, detail: impl Into<String>) -> Violation {
-    Violation::one(Refusal::NotNow, code, None, detail)
-}
-
-/// A refusal for good, at a part of the command.
-fn refused(
-    code: &'static Code,
-    rule: &'static str,
-    pointer: &str,
-    detail: impl Into<String>,
-) -> Violation {
-    let problems = vec![crate::rules::Problem::new(code, Some(rule), pointer, detail)];
-    Violation { refusal: Refusal::BreaksRule, problems }
-}
-
-/// What the irregularity can be reported in, by phase.
-pub(super) fn reportable(phase: Phase) -> impl Iterator<Item = Irregularity> {
-    Irregularity::ALL.into_iter().filter(move |what| irregular::fits(*what, phase))
+    Violation::not_now(&codes::WRONG_PHASE, None, detail)
 }

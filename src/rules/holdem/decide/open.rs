@@ -1,47 +1,34 @@
 //! Opening a round: who was there is there still.
 
 use super::super::{
-    Event, HouseRules, Opening, codes,
+    codes,
+    command::Opening,
     event::{SeatedAt, Stakes},
-    gate::Gate,
-    round::{Round, State},
+    house_rules::HouseRules,
+    seat::Seat,
+    state::Round,
 };
 use crate::{
     money::{Currency, Money},
-    rules::{HouseRules as _, Violation},
+    rules::Gate,
 };
 
-/// Opens a round with the players, stacks and button of the one before.
-pub(in super::super) fn open(
-    rules: &HouseRules,
-    currency: Currency,
-    opening: &Opening,
-    previous: Option<&State>,
-) -> Result<Vec<Event>, Violation> {
-    rules.check(currency)?;
-    let mut gate = Gate::default();
-    let stakes = stakes(rules, currency, opening, &mut gate);
-    let previous = match previous {
-        Some(State::Open(round)) => Some(round),
-        _ => None,
-    };
-    if let Some(other) = previous.map(|round| round.currency).filter(|other| *other != currency) {
+/// Stacks are carried over as they are: they must be in the round's currency.
+pub(super) fn check_currency(previous: &Round, currency: Currency, gate: &mut Gate) {
+    let other = previous.currency;
+    if other != currency {
         let detail = format!("the stacks are in {other}, not in {currency}");
         gate.problem(&codes::OTHER_CURRENCY, None, "", detail);
     }
-    gate.pass(Some(())).map(|()| {
-        vec![Event::Opened {
-            currency,
-            seats: rules.seats,
-            stakes,
-            players: previous.map(|round| players(round)).unwrap_or_default(),
-            positions: previous.and_then(|round| round.positions),
-            advance: previous.is_none_or(|round| round.advance),
-        }]
-    })
 }
 
-fn stakes(rules: &HouseRules, currency: Currency, opening: &Opening, gate: &mut Gate) -> Stakes {
+/// The forced bets: as the opening says, otherwise as the house rules have them.
+pub(super) fn stakes(
+    rules: &HouseRules,
+    currency: Currency,
+    opening: &Opening,
+    gate: &mut Gate,
+) -> Stakes {
     let mut read = |at: &str, given: &Option<String>, default: Money| {
         let Some(text) = given else { return default };
         let Some(amount) = gate.amount(at, text) else { return default };
@@ -62,8 +49,9 @@ fn stakes(rules: &HouseRules, currency: Currency, opening: &Opening, gate: &mut 
     stakes
 }
 
-fn players(round: &Round) -> Vec<SeatedAt> {
-    let at = |(seat, player): (&u8, &super::super::seat::Seat)| SeatedAt {
+/// The players of the round before, with their stacks.
+pub(super) fn players(round: &Round) -> Vec<SeatedAt> {
+    let at = |(seat, player): (&u8, &Seat)| SeatedAt {
         seat: *seat,
         stack: round.money(player.stack),
         seated: player.seated,

@@ -1,11 +1,10 @@
 //! Between hands: who sits down, who leaves, who posts.
 
-use super::{
-    super::{Event, HouseRules, button::after, codes, gate::Gate, round::Round, seat::Seat},
-    deal::{self, dealt_in, positions},
-    refused,
+use super::super::{codes, event::Event, house_rules::HouseRules, seat::Seat, state::Round};
+use crate::{
+    money::Money,
+    rules::{Gate, Problem, Violation},
 };
-use crate::{money::Money, rules::Violation};
 
 /// The most chips on one table, in whole units of the currency: their sums stay amounts.
 const MOST_ON_TABLE: i64 = 100_000_000_000;
@@ -76,7 +75,7 @@ fn chips_bought(
 
 impl Gate {
     /// The player at a seat.
-    pub(super) fn seated<'a>(&mut self, round: &'a Round, seat: u8) -> Option<&'a Seat> {
+    fn seated<'a>(&mut self, round: &'a Round, seat: u8) -> Option<&'a Seat> {
         let player = round.players.get(&seat);
         if player.is_none() {
             let detail = format!("nobody sits at seat {seat}: buy_in seats a player");
@@ -100,7 +99,12 @@ pub(super) fn leave(round: &Round, seat: u8) -> Result<Event, Violation> {
 pub(super) fn sit_out(round: &Round, seat: u8) -> Result<Event, Violation> {
     if seated(round, seat)?.seated.sitting_out {
         let detail = format!("seat {seat} sits out already");
-        return Err(refused(&codes::SITS_SO_ALREADY, "holdem/3", "/seat", detail));
+        return Err(Violation::of(Problem::new(
+            &codes::SITS_SO_ALREADY,
+            Some("holdem/3"),
+            "/seat",
+            detail,
+        )));
     }
     Ok(Event::SatOut { seat })
 }
@@ -108,7 +112,12 @@ pub(super) fn sit_out(round: &Round, seat: u8) -> Result<Event, Violation> {
 pub(super) fn sit_in(round: &Round, seat: u8) -> Result<Event, Violation> {
     if !seated(round, seat)?.seated.sitting_out {
         let detail = format!("seat {seat} is in already");
-        return Err(refused(&codes::SITS_SO_ALREADY, "holdem/3", "/seat", detail));
+        return Err(Violation::of(Problem::new(
+            &codes::SITS_SO_ALREADY,
+            Some("holdem/3"),
+            "/seat",
+            detail,
+        )));
     }
     Ok(Event::SatIn { seat })
 }
@@ -117,61 +126,45 @@ pub(super) fn place_button(round: &Round, seat: u8) -> Result<Event, Violation> 
     let (ready, _) = round.ready_and_owing();
     if !ready.contains(&seat) {
         let detail = format!("the button is at a seat that is dealt in: one of {ready:?}");
-        return Err(refused(&codes::NOT_DEALT_IN, "holdem/3", "/seat", detail));
+        return Err(Violation::of(Problem::new(
+            &codes::NOT_DEALT_IN,
+            Some("holdem/3"),
+            "/seat",
+            detail,
+        )));
     }
     Ok(Event::ButtonPlaced { seat })
 }
 
-/// The seats that may post to be dealt in.
-pub(in super::super) fn may_post(rules: &HouseRules, round: &Round) -> Vec<u8> {
-    let (_, mut owing) = round.ready_and_owing();
-    let at = positions(rules, round);
-    owing.retain(|seat| {
-        !round.posts.contains_key(seat) && at.is_some_and(|at| deal::may_post(at, *seat))
-    });
-    owing
-}
-
 pub(super) fn post(rules: &HouseRules, round: &Round, seat: u8) -> Result<Event, Violation> {
     let player = seated(round, seat)?;
-    if !may_post(rules, round).contains(&seat) {
+    if !round.may_post(rules).contains(&seat) {
         let detail = format!(
             "seat {seat} posts nothing: it owes no blind, posts already, or is between the button \
              and the big blind"
         );
-        return Err(refused(&codes::NOTHING_TO_POST, "holdem/2", "/seat", detail));
+        return Err(Violation::of(Problem::new(
+            &codes::NOTHING_TO_POST,
+            Some("holdem/2"),
+            "/seat",
+            detail,
+        )));
     }
     let owes_small = player.seated.owes_small_blind;
     let dead = if owes_small { round.stakes.small_blind } else { Money::ZERO };
     Ok(Event::PostDeclared { seat, live: round.stakes.big_blind, dead })
 }
 
-/// Who may straddle next, and for how much.
-pub(in super::super) fn next_straddle(rules: &HouseRules, round: &Round) -> Option<(u8, Money)> {
-    let positions = positions(rules, round)?;
-    let (last, amount) = match round.straddles.last() {
-        Some(straddle) => (straddle.seat, straddle.amount),
-        None => (positions.big_blind, round.stakes.big_blind),
-    };
-    let players = dealt_in(round, positions);
-    let seat = after(last, &players)?;
-    let free = seat != positions.small_blind && seat != positions.big_blind && players.len() > 2;
-    let free = free && round.straddles.iter().all(|straddle| straddle.seat != seat);
-    let free = free && round.straddles.len() < usize::from(rules.straddles);
-    let amount = amount.plus(amount).ok().filter(|amount| free && amount.is_positive())?;
-    Some((seat, amount))
-}
-
 pub(super) fn straddle(rules: &HouseRules, round: &Round, seat: u8) -> Result<Event, Violation> {
-    match next_straddle(rules, round) {
+    match round.next_straddle(rules) {
         Some((next, amount)) if next == seat => Ok(Event::Straddled { seat, amount }),
         Some((next, _)) => {
             let detail = format!("seat {next} is the next that may straddle");
-            Err(refused(&codes::NO_STRADDLE, "holdem/2", "/seat", detail))
+            Err(Violation::of(Problem::new(&codes::NO_STRADDLE, Some("holdem/2"), "/seat", detail)))
         }
         None => {
             let detail = format!("no more straddles: the house allows {}", rules.straddles);
-            Err(refused(&codes::NO_STRADDLE, "holdem/2", "/seat", detail))
+            Err(Violation::of(Problem::new(&codes::NO_STRADDLE, Some("holdem/2"), "/seat", detail)))
         }
     }
 }

@@ -4,8 +4,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use utoipa::ToSchema;
 
-use super::{Chips, Place, Places, Pot, Pots};
-use crate::rules::holdem::ranking::Strength;
+use super::{Chips, Place, Places, Pot, Pots, Strength};
 
 /// Who gets the chips that cannot be split.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]

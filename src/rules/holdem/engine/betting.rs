@@ -54,7 +54,7 @@ impl Betting {
         let mut betting = Self {
             limit,
             street: Street::Preflop,
-            players: setup.entries().iter().map(|entry| Player::with_stack(entry.stack)).collect(),
+            players: setup.players().iter().map(|entry| Player::with_stack(entry.stack)).collect(),
             level: 0,
             short_blind: false,
             last_raise: limit.bet(Street::Preflop),
@@ -65,7 +65,7 @@ impl Betting {
             to_act: None,
             aggressor: None,
         };
-        for (player, entry) in betting.players.iter_mut().zip(setup.entries()) {
+        for (player, entry) in betting.players.iter_mut().zip(setup.players()) {
             match setup.antes() {
                 Antes::Layered => player.ante(entry.ante),
                 Antes::Dead => player.dead(entry.ante),
@@ -76,7 +76,7 @@ impl Betting {
             player.bet(entry.post);
         }
         // A live post may be all there is to match where the blinds are not posted.
-        let posts = setup.entries().iter().map(|entry| entry.blind + entry.post);
+        let posts = setup.players().iter().map(|entry| entry.blind + entry.post);
         betting.level = posts.max().unwrap_or(0);
         betting.short_blind = betting.players.iter().all(|player| player.street < betting.level);
         betting.base = betting.level;
@@ -361,7 +361,7 @@ impl Betting {
 fn blind_bets(setup: &Setup) -> u8 {
     let bet = setup.limit().bet(Street::Preflop);
     let mut full: Vec<Chips> =
-        setup.entries().iter().map(|entry| entry.blind).filter(|blind| *blind >= bet).collect();
+        setup.players().iter().map(|entry| entry.blind).filter(|blind| *blind >= bet).collect();
     full.sort_unstable();
     full.dedup();
     let any = setup.last_blind().is_some();

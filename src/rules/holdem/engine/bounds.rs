@@ -5,7 +5,7 @@ use std::fmt;
 use serde::Serialize;
 use thiserror::Error;
 
-use super::{Action, Betting, Chips, Limit, Place, Player};
+use super::{Chips, Place};
 
 /// The choices of the player to act. A fold is always open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,7 +56,7 @@ pub enum Illegal {
 
 impl fmt::Display for Illegal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.told(|chips| chips.to_string(), |place| place.to_string()))
+        f.write_str(&self.describe(|chips| chips.to_string(), |place| place.to_string()))
     }
 }
 
@@ -64,7 +64,7 @@ impl std::error::Error for Illegal {}
 
 impl Illegal {
     /// Why, with amounts and players as they are written where it is told.
-    pub fn told(
+    pub fn describe(
         self,
         amount: impl Fn(Chips) -> String,
         player: impl Fn(Place) -> String,
@@ -116,92 +116,5 @@ impl Illegal {
                 | Self::NoRaise { .. }
                 | Self::Closed(Closed::StackTooShort)
         )
-    }
-}
-
-impl Betting {
-    /// The choices of the player to act, if anybody is.
-    #[must_use]
-    pub fn bounds(&self) -> Option<Bounds> {
-        let place = self.to_act()?;
-        let player = self.player(place)?;
-        let call = (self.call_to(place) - player.street).clamp(0, player.stack);
-        Some(Bounds { place, call, raise: self.raise_to(place, player) })
-    }
-
-    /// Checks for whoever has nothing to decide, but for this player: with nothing to call and
-    /// nobody to bet against some histories write a check and some write nothing.
-    pub fn pass_idle(&mut self, but: Option<Place>) {
-        while let Some(Bounds { place, call: 0, raise: Err(closed) }) = self.bounds()
-            && matches!(closed, Closed::NobodyLeft | Closed::StackTooShort)
-            && Some(place) != but
-        {
-            self.act_unchecked(place, Action::CheckOrCall);
-        }
-    }
-
-    /// Whether this action is open to this player now.
-    ///
-    /// # Errors
-    /// Why it is not.
-    pub fn check(&self, place: Place, action: Action) -> Result<(), Illegal> {
-        let due = self.to_act().ok_or(Illegal::NothingDue)?;
-        if due != place {
-            return Err(Illegal::OutOfTurn { due, place });
-        }
-        match (action, self.player(place)) {
-            (Action::BetOrRaiseTo(to), Some(player)) => {
-                self.possible_raise(player, to)?;
-                let open = self.raise_to(place, player).map_err(Illegal::Closed)?;
-                self.within(to, open)
-            }
-            _ => Ok(()),
-        }
-    }
-
-    fn possible_raise(&self, player: &Player, to: Chips) -> Result<(), Illegal> {
-        let max = player.reach();
-        if to > max {
-            return Err(Illegal::AboveStack { to, max });
-        }
-        let level = self.level();
-        if to <= level { Err(Illegal::NoRaise { to, level }) } else { Ok(()) }
-    }
-
-    fn within(&self, to: Chips, RaiseTo { min, max }: RaiseTo) -> Result<(), Illegal> {
-        match self.limit() {
-            _ if (min..=max).contains(&to) => Ok(()),
-            Limit::Fixed { .. } => Err(Illegal::NotTheFixedSize { to, size: min }),
-            _ if to < min => Err(Illegal::BelowMinimum { to, min }),
-            _ => Err(Illegal::AbovePot { to, max }),
-        }
-    }
-
-    /// What a bet or raise of this player may come to (rules/holdem.md, 7 and 8).
-    fn raise_to(&self, place: Place, player: &Player) -> Result<RaiseTo, Closed> {
-        let reach = player.reach();
-        let level = self.level();
-        if reach <= level {
-            return Err(Closed::StackTooShort);
-        }
-        let others = self.players().filter(|(other, _)| *other != place);
-        if !others.into_iter().any(|(_, other)| !other.folded && other.reach() > level) {
-            return Err(Closed::NobodyLeft);
-        }
-        if !self.is_open_to(player) {
-            return Err(Closed::NotReopened);
-        }
-        let (min, max) = match self.limit() {
-            Limit::No { .. } => (level + self.last_raise(), reach),
-            Limit::Pot { antes_count, .. } => {
-                let call = level - player.street;
-                let pot = self.pot() - if antes_count { 0 } else { self.ante_money() };
-                let min = level + self.last_raise();
-                (min, (level + pot + call).max(min))
-            }
-            Limit::Fixed { cap, .. } if self.is_capped(cap) => return Err(Closed::Capped),
-            Limit::Fixed { .. } => (self.next_fixed_bet(), self.next_fixed_bet()),
-        };
-        Ok(RaiseTo { min: min.min(reach), max: max.min(reach) })
     }
 }

@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Chips;
+/// Chips, in the smallest unit in play.
+pub type Chips = i64;
 
 /// A player of the hand: what is behind, what is in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

@@ -12,7 +12,7 @@ pub const MOST_CHIPS: Chips = 100_000_000_000_000_000;
 /// One player as the hand begins. What cannot be posted in full is posted as far as it goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Entry {
+pub struct StartingPlayer {
     /// The stack before anything is posted.
     pub stack: Chips,
     pub ante: Chips,
@@ -40,7 +40,8 @@ pub enum Antes {
 pub struct Setup {
     limit: Limit,
     antes: Antes,
-    entries: Vec<Entry>,
+    #[serde(rename = "entries")]
+    players: Vec<StartingPlayer>,
     /// Whose left the betting begins at before the flop; nobody's where there are no blinds.
     last_blind: Option<Place>,
 }
@@ -51,7 +52,8 @@ pub struct Setup {
 struct Unchecked {
     limit: Limit,
     antes: Antes,
-    entries: Vec<Entry>,
+    #[serde(rename = "entries")]
+    players: Vec<StartingPlayer>,
     last_blind: Option<Place>,
 }
 
@@ -59,8 +61,8 @@ impl TryFrom<Unchecked> for Setup {
     type Error = SetupError;
 
     fn try_from(written: Unchecked) -> Result<Self, SetupError> {
-        let Unchecked { limit, antes, entries, last_blind } = written;
-        let setup = Self::new(limit, antes, entries)?;
+        let Unchecked { limit, antes, players, last_blind } = written;
+        let setup = Self::new(limit, antes, players)?;
         Ok(match last_blind {
             Some(place) => setup.with_last_blind(place),
             None => setup,
@@ -86,20 +88,24 @@ impl Setup {
     ///
     /// # Errors
     /// Too few or too many players, an empty stack, an amount out of bounds, a bet of nothing.
-    pub fn new(limit: Limit, antes: Antes, entries: Vec<Entry>) -> Result<Self, SetupError> {
-        if !(2..=MOST_PLAYERS).contains(&entries.len()) {
-            return Err(SetupError::Players(entries.len()));
+    pub fn new(
+        limit: Limit,
+        antes: Antes,
+        players: Vec<StartingPlayer>,
+    ) -> Result<Self, SetupError> {
+        if !(2..=MOST_PLAYERS).contains(&players.len()) {
+            return Err(SetupError::Players(players.len()));
         }
-        for (place, entry) in Place::first(MOST_PLAYERS).zip(&entries) {
-            if entry.stack <= 0 {
-                return Err(SetupError::NoStack { place, stack: entry.stack });
+        for (place, player) in Place::first(MOST_PLAYERS).zip(&players) {
+            if player.stack <= 0 {
+                return Err(SetupError::NoStack { place, stack: player.stack });
             }
             let amounts = [
-                ("stack", entry.stack),
-                ("ante", entry.ante),
-                ("blind", entry.blind),
-                ("post", entry.post),
-                ("dead post", entry.dead),
+                ("stack", player.stack),
+                ("ante", player.ante),
+                ("blind", player.blind),
+                ("post", player.post),
+                ("dead post", player.dead),
             ];
             let out = amounts.into_iter().find(|(_, amount)| !(0..=MOST_CHIPS).contains(amount));
             if let Some((what, amount)) = out {
@@ -112,8 +118,8 @@ impl Setup {
         if let Some((what, amount)) = no_bet {
             return Err(SetupError::NoBet { what, amount });
         }
-        let last_blind = last_blind(&entries);
-        Ok(Self { limit, antes, entries, last_blind })
+        let last_blind = last_blind(&players);
+        Ok(Self { limit, antes, players, last_blind })
     }
 
     /// The same hand, but with the betting before the flop begun left of this place.
@@ -137,8 +143,8 @@ impl Setup {
 
     /// The players, in the order of the deal.
     #[must_use]
-    pub fn entries(&self) -> &[Entry] {
-        &self.entries
+    pub fn players(&self) -> &[StartingPlayer] {
+        &self.players
     }
 
     /// Whose left the betting begins at before the flop: the last of the largest blinds.
@@ -150,13 +156,13 @@ impl Setup {
     /// The largest blind or straddle.
     #[must_use]
     pub fn largest_blind(&self) -> Chips {
-        self.entries.iter().map(|entry| entry.blind).max().unwrap_or(0)
+        self.players.iter().map(|player| player.blind).max().unwrap_or(0)
     }
 }
 
-fn last_blind(entries: &[Entry]) -> Option<Place> {
-    let blinds = Place::first(MOST_PLAYERS).zip(entries.iter().map(|entry| entry.blind));
+fn last_blind(players: &[StartingPlayer]) -> Option<Place> {
+    let blinds = Place::first(MOST_PLAYERS).zip(players.iter().map(|player| player.blind));
     let (largest, _) = blinds.filter(|(_, blind)| *blind > 0).max_by_key(|(_, blind)| *blind)?;
     // Heads-up the button posts the small blind, equal or not (rules/holdem.md, 3).
-    Some(if entries.len() == 2 { Place::FIRST } else { largest })
+    Some(if players.len() == 2 { Place::FIRST } else { largest })
 }

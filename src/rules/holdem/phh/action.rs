@@ -15,7 +15,7 @@ pub type Hole = [Option<Card>; 2];
 
 /// What an action of a recorded hand says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Deed {
+pub enum RecordedAction {
     /// `d dh`: the first `count` of these cards, one or two, are dealt to a player.
     Hole { place: Place, cards: Hole, count: usize },
     /// `d db`: the first `count` of these cards are laid on the board.
@@ -40,15 +40,13 @@ pub(super) fn decimals(text: &str) -> Result<u8, Reason> {
         return Ok(0);
     }
     match without_comment(text).rsplit_once(char::is_whitespace) {
-        Some((_, amount)) if amount.contains('.') => {
-            Amount::parse(amount).map(|amount| amount.decimals)
-        }
+        Some((_, amount)) if amount.contains('.') => Ok(Amount::parse(amount)?.decimals),
         _ => Ok(0),
     }
 }
 
 /// What an action says, for a hand of so many players in units of so many decimals.
-pub(super) fn parse(said: &str, players: usize, decimals: u8) -> Result<Deed, Reason> {
+pub(super) fn parse(said: &str, players: usize, decimals: u8) -> Result<RecordedAction, Reason> {
     let wrong = || Reason::Action(echo(said));
     let mut words = said.split_ascii_whitespace();
     let (Some(actor), Some(verb)) = (words.next(), words.next()) else { return Err(wrong()) };
@@ -61,7 +59,7 @@ pub(super) fn parse(said: &str, players: usize, decimals: u8) -> Result<Deed, Re
         return match (verb, argument, second) {
             ("dh", Some(player), Some(cards)) => {
                 let (cards, count) = hole(cards)?;
-                Ok(Deed::Hole { place: place(player, players)?, cards, count })
+                Ok(RecordedAction::Hole { place: place(player, players)?, cards, count })
             }
             ("db", Some(cards), None) => board(cards),
             _ => Err(wrong()),
@@ -71,7 +69,7 @@ pub(super) fn parse(said: &str, players: usize, decimals: u8) -> Result<Deed, Re
     if second.is_some() {
         return Err(wrong());
     }
-    let act = |action| Ok(Deed::Act { place, action });
+    let act = |action| Ok(RecordedAction::Act { place, action });
     match (verb, argument) {
         ("f", None) => act(Action::Fold),
         ("cc", None) => act(Action::CheckOrCall),
@@ -79,9 +77,9 @@ pub(super) fn parse(said: &str, players: usize, decimals: u8) -> Result<Deed, Re
             let to: Chips = Amount::parse(amount)?.in_units(decimals);
             act(Action::BetOrRaiseTo(to))
         }
-        ("sm", None) => Ok(Deed::Muck { place }),
-        ("sm", Some("-")) => Ok(Deed::Show { place, cards: None }),
-        ("sm", Some(cards)) => Ok(Deed::Show { place, cards: Some(hole(cards)?.0) }),
+        ("sm", None) => Ok(RecordedAction::Muck { place }),
+        ("sm", Some("-")) => Ok(RecordedAction::Show { place, cards: None }),
+        ("sm", Some(cards)) => Ok(RecordedAction::Show { place, cards: Some(hole(cards)?.0) }),
         _ => Err(wrong()),
     }
 }
@@ -106,7 +104,7 @@ fn hole(text: &str) -> Result<(Hole, usize), Reason> {
     }
 }
 
-fn board(text: &str) -> Result<Deed, Reason> {
+fn board(text: &str) -> Result<RecordedAction, Reason> {
     let mut cards = [None; 5];
     let mut count = 0;
     for card in Cards(text) {
@@ -116,5 +114,5 @@ fn board(text: &str) -> Result<Deed, Reason> {
         *slot = card?;
         count += 1;
     }
-    Ok(Deed::Board { cards, count })
+    Ok(RecordedAction::Board { cards, count })
 }

@@ -1,11 +1,14 @@
 //! Amounts as hand histories write them: whole numbers or decimals, never floats here.
 
-use super::error::{Reason, echo};
 use crate::rules::holdem::engine::Chips;
 
 /// The most digits before and after the point: what money has too.
 const MOST_DIGITS: usize = 12;
 const MOST_DECIMALS: usize = 4;
+
+/// A text that is not an amount.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct NotAnAmount<'a>(pub &'a str);
 
 /// An amount with as many decimals as it was written with, trailing zeros aside.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -16,7 +19,7 @@ pub(super) struct Amount {
 
 impl Amount {
     /// Digits with at most one point, a sign, and underscores between digits as TOML allows.
-    pub fn parse(text: &str) -> Result<Self, Reason> {
+    pub fn parse(text: &str) -> Result<Self, NotAnAmount<'_>> {
         // Nearly every amount is a plain whole number.
         if text.len() <= MOST_DIGITS
             && let Ok(units) = text.parse::<u32>()
@@ -26,8 +29,8 @@ impl Amount {
         Self::parse_decimal(text)
     }
 
-    fn parse_decimal(text: &str) -> Result<Self, Reason> {
-        let wrong = || Reason::Amount(echo(text));
+    fn parse_decimal(text: &str) -> Result<Self, NotAnAmount<'_>> {
+        let wrong = || NotAnAmount(text);
         let (mantissa, exponent) = match text.split_once(['e', 'E']) {
             Some((mantissa, exponent)) => (mantissa, exponent.parse().map_err(|_| wrong())?),
             None => (text, 0),

@@ -1,23 +1,32 @@
 //! Cards as hand histories write them: `AhKd??`.
 
-use super::error::{Reason, echo};
 use crate::cards::{Card, Rank, Suit};
+
+/// A text that does not begin with a card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct NotACard<'a>(pub &'a str);
 
 /// Cards written one after another, `??` for an unknown one.
 pub(super) struct Cards<'a>(pub &'a str);
 
-impl Iterator for Cards<'_> {
-    type Item = Result<Option<Card>, Reason>;
+impl<'a> Iterator for Cards<'a> {
+    type Item = Result<Option<Card>, NotACard<'a>>;
 
     fn next(&mut self) -> Option<Self::Item> {
         let &rank = self.0.as_bytes().first()?;
         let suit = self.0.as_bytes().get(1).copied().unwrap_or_default();
         let card =
             if (rank, suit) == (b'?', b'?') { Some(None) } else { card(rank, suit).map(Some) };
-        let result = card.ok_or_else(|| Reason::Card(echo(self.0)));
+        let result = card.ok_or(NotACard(self.0));
         self.0 = self.0.get(2..).unwrap_or_default();
         Some(result)
     }
+}
+
+/// Cards one after another, `??` for an unknown one.
+pub(super) fn cards_written(cards: &[Option<Card>]) -> String {
+    let write = |card: &Option<Card>| card.map_or_else(|| "??".to_owned(), |card| card.to_string());
+    cards.iter().map(write).collect()
 }
 
 /// Hand histories hold canonical cards only, so there is nothing here to be forgiving about.

@@ -1,12 +1,20 @@
 //! What is wrong with a recorded hand, and where.
 
+use std::fmt;
+
 use thiserror::Error;
 
 use super::{
-    replay::Breach,
-    sections::{LONGEST_HAND, LONGEST_LINE},
+    amount::{NotAnAmount, written},
+    cards::NotACard,
 };
-use crate::rules::holdem::engine::{Place, SetupError, Street, Unclaimed};
+use crate::rules::holdem::engine::{Illegal, Place, SetupError, Street, Unclaimed};
+
+/// The most bytes of a line. A hand's actions may well all stand on one line.
+pub const LONGEST_LINE: usize = 65_536;
+
+/// The most bytes of a hand. A long one with a comment on every action has some 20,000.
+pub const LONGEST_HAND: usize = 1 << 20;
 
 /// The most characters of a file that an error repeats.
 const ECHO_CHARS: usize = 40;
@@ -82,6 +90,33 @@ pub enum Reason {
     Unclaimed(#[from] Unclaimed),
 }
 
+/// A breach of the betting rules in a recorded hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Breach {
+    /// Which of the hand's actions, from 1.
+    pub action: usize,
+    /// The line of the file, from 1.
+    pub line: usize,
+    pub illegal: Illegal,
+    /// The decimals of the hand's units.
+    pub decimals: u8,
+}
+
+impl Breach {
+    /// What is wrong, in the file's own amounts.
+    #[must_use]
+    pub fn detail(&self) -> String {
+        self.illegal.describe(|chips| written(chips, self.decimals), |place| place.to_string())
+    }
+}
+
+impl fmt::Display for Breach {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rule = self.illegal.rule();
+        write!(f, "action {}: {} ({rule})", self.action, self.detail())
+    }
+}
+
 impl PhhError {
     /// The rule of betting that the hand breaks, where that is why.
     #[must_use]
@@ -90,6 +125,18 @@ impl PhhError {
             Reason::Breach(breach) => Some(breach),
             _ => None,
         }
+    }
+}
+
+impl From<NotAnAmount<'_>> for Reason {
+    fn from(NotAnAmount(text): NotAnAmount<'_>) -> Self {
+        Self::Amount(echo(text))
+    }
+}
+
+impl From<NotACard<'_>> for Reason {
+    fn from(NotACard(text): NotACard<'_>) -> Self {
+        Self::Card(echo(text))
     }
 }
 

@@ -5,13 +5,15 @@ use std::{borrow::Cow, str::FromStr};
 use memchr::memchr;
 
 use super::{
-    action::{self, Deed, without_comment},
+    action::{self, RecordedAction, without_comment},
     amount::Amount,
     error::{Fault, Reason, echo},
-    hand::{Hand, House, Recorded, Variant},
+    hand::{ActionLine, Hand, House, Variant},
     scan::Scanner,
 };
-use crate::rules::holdem::engine::{Antes, Chips, Entry, Limit, MOST_PLAYERS, OddChip, Setup};
+use crate::rules::holdem::engine::{
+    Antes, Chips, Limit, MOST_PLAYERS, OddChip, Setup, StartingPlayer,
+};
 
 /// The actions that nearly every hand does with.
 const USUAL_ACTIONS: usize = 48;
@@ -153,13 +155,14 @@ impl<'a> Fields<'a> {
         };
         let decimals = self.decimals()?;
         let setup = self.setup(*variant, decimals)?;
-        let players = setup.entries().len();
+        let players = setup.players().len();
         let mut recorded = Vec::with_capacity(actions.len());
         for (line, text) in actions {
             let said = without_comment(text);
             if !said.is_empty() {
-                let deed = action::parse(said, players, decimals);
-                recorded.push(Recorded { line: *line, deed: deed.map_err(|r| r.at(*line))? });
+                let action = action::parse(said, players, decimals);
+                let action = action.map_err(|reason| reason.at(*line))?;
+                recorded.push(ActionLine { line: *line, action });
             }
         }
         let units = |amount: &Amount| amount.in_units(decimals);
@@ -205,7 +208,7 @@ impl<'a> Fields<'a> {
         };
         let entry = |(index, stack): (usize, &Amount)| {
             let blind = amounts(&self.blinds, index);
-            Entry {
+            StartingPlayer {
                 stack: stack.in_units(decimals),
                 ante: amounts(&self.antes, index),
                 blind: blind.max(0),
@@ -290,7 +293,7 @@ fn amount(scanner: &mut Scanner<'_>) -> Result<Amount, Fault> {
     let line = scanner.line();
     match scanner.plain()? {
         "inf" | "+inf" | "nan" => Err(Reason::UnknownStack.at(line)),
-        text => Amount::parse(text).map_err(|reason| reason.at(line)),
+        text => Amount::parse(text).map_err(|error| Reason::from(error).at(line)),
     }
 }
 
@@ -311,12 +314,12 @@ fn number<T: FromStr>(scanner: &mut Scanner<'_>) -> Result<T, Fault> {
 
 /// Heads-up with equal blinds the notation does not say who has the small one: whoever acts first
 /// does.
-fn first_to_act(setup: Setup, actions: &[Recorded]) -> Setup {
-    let first = actions.iter().find_map(|recorded| match recorded.deed {
-        Deed::Act { place, .. } => Some(place),
+fn first_to_act(setup: Setup, actions: &[ActionLine]) -> Setup {
+    let first = actions.iter().find_map(|recorded| match recorded.action {
+        RecordedAction::Act { place, .. } => Some(place),
         _ => None,
     });
-    match (first, setup.entries()) {
+    match (first, setup.players()) {
         (Some(first), [one, other]) if one.blind == other.blind => {
             let last_blind = first.after(2).next().unwrap_or(first);
             setup.with_last_blind(last_blind)

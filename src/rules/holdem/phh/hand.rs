@@ -1,6 +1,6 @@
 //! A recorded hand, read but not yet replayed.
 
-use super::action::Deed;
+use super::action::RecordedAction;
 use crate::rules::holdem::engine::{Chips, OddChip, Setup};
 
 /// A hand of hold'em as a hand history tells it.
@@ -21,7 +21,7 @@ pub struct Hand {
     pub setup: Setup,
     /// Chips are counted in units of so many decimals: the fewest that all amounts can do with.
     pub decimals: u8,
-    pub actions: Vec<Recorded>,
+    pub actions: Vec<ActionLine>,
     /// The stacks the history says the players finished with.
     pub finishing_stacks: Option<Vec<Chips>>,
     /// What a house wrote of its rules.
@@ -50,10 +50,10 @@ pub struct House {
 
 /// An action and where it stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Recorded {
+pub struct ActionLine {
     /// The line of the file, from 1.
     pub line: usize,
-    pub deed: Deed,
+    pub action: RecordedAction,
 }
 
 /// The variants of hold'em that hand histories have.

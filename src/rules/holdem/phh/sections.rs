@@ -3,16 +3,10 @@
 use memchr::memchr;
 
 use super::{
-    error::{Fault, PhhError, Reason},
+    error::{Fault, LONGEST_HAND, LONGEST_LINE, PhhError, Reason},
     fields::Fields,
     hand::Hand,
 };
-
-/// The most bytes of a line. A hand's actions may well stand on one line, a film's may not.
-pub const LONGEST_LINE: usize = 65_536;
-
-/// The most bytes of a hand. A long one with a comment an action has some 20,000.
-pub const LONGEST_HAND: usize = 1 << 20;
 
 /// Where a piece of a file begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -3,13 +3,14 @@
 use std::fmt::{self, Write as _};
 
 use super::{
-    action::{Deed, Hole},
+    action::RecordedAction,
     amount::written,
+    cards::cards_written,
     hand::{Hand, House, Variant},
 };
 use crate::{
     cards::Card,
-    rules::holdem::engine::{Action, Antes, Chips, Entry, Limit, OddChip, Street},
+    rules::holdem::engine::{Action, Antes, Chips, Limit, OddChip, StartingPlayer, Street},
 };
 
 /// Writes a hand so that [`read`](super::read) gives it back.
@@ -22,9 +23,9 @@ pub fn write(hand: &Hand) -> String {
 }
 
 fn fields(hand: &Hand, out: &mut String) -> fmt::Result {
-    let entries = hand.setup.entries();
+    let entries = hand.setup.players();
     let amount = |chips: Chips| written(chips, hand.decimals);
-    let list = |of: &dyn Fn(&Entry) -> Chips| {
+    let list = |of: &dyn Fn(&StartingPlayer) -> Chips| {
         let mut amounts: Vec<String> = entries.iter().map(|entry| amount(of(entry))).collect();
         // Heads-up forced bets are written small blind first (rules/holdem.md, 20).
         if amounts.len() == 2 {
@@ -37,7 +38,7 @@ fn fields(hand: &Hand, out: &mut String) -> fmt::Result {
     let dead_posts = entries.iter().any(|entry| entry.dead > 0);
     // Dead posts are dead antes, where there are no others that are layered.
     let as_antes = dead_posts && !(layered && anted);
-    let posted = |entry: &Entry| entry.ante + if as_antes { entry.dead } else { 0 };
+    let posted = |entry: &StartingPlayer| entry.ante + if as_antes { entry.dead } else { 0 };
 
     writeln!(out, "variant = \"{}\"", hand.variant.code())?;
     writeln!(out, "ante_trimming_status = {}", layered && !as_antes)?;
@@ -58,7 +59,7 @@ fn fields(hand: &Hand, out: &mut String) -> fmt::Result {
     writeln!(out, "starting_stacks = [{}]", stacks.join(", "))?;
     writeln!(out, "actions = [")?;
     for recorded in &hand.actions {
-        writeln!(out, "  \"{}\",", deed(recorded.deed, hand.decimals))?;
+        writeln!(out, "  \"{}\",", action(recorded.action, hand.decimals))?;
     }
     writeln!(out, "]")?;
     if let Some(stacks) = &hand.finishing_stacks {
@@ -119,36 +120,25 @@ fn house(house: House, limit: Limit, decimals: u8, out: &mut String) -> fmt::Res
     Ok(())
 }
 
-fn deed(deed: Deed, decimals: u8) -> String {
-    match deed {
-        Deed::Hole { place, cards, count } => {
+fn action(action: RecordedAction, decimals: u8) -> String {
+    match action {
+        RecordedAction::Hole { place, cards, count } => {
             let dealt: Vec<Option<Card>> = cards.into_iter().take(count).collect();
             format!("d dh {place} {}", cards_written(&dealt))
         }
-        Deed::Board { cards, count } => {
+        RecordedAction::Board { cards, count } => {
             let laid: Vec<Option<Card>> = cards.into_iter().take(count).collect();
             format!("d db {}", cards_written(&laid))
         }
-        Deed::Act { place, action: Action::Fold } => format!("{place} f"),
-        Deed::Act { place, action: Action::CheckOrCall } => format!("{place} cc"),
-        Deed::Act { place, action: Action::BetOrRaiseTo(to) } => {
+        RecordedAction::Act { place, action: Action::Fold } => format!("{place} f"),
+        RecordedAction::Act { place, action: Action::CheckOrCall } => format!("{place} cc"),
+        RecordedAction::Act { place, action: Action::BetOrRaiseTo(to) } => {
             format!("{place} cbr {}", written(to, decimals))
         }
-        Deed::Show { place, cards: Some(cards) } => {
+        RecordedAction::Show { place, cards: Some(cards) } => {
             format!("{place} sm {}", cards_written(&cards))
         }
-        Deed::Show { place, cards: None } => format!("{place} sm -"),
-        Deed::Muck { place } => format!("{place} sm"),
+        RecordedAction::Show { place, cards: None } => format!("{place} sm -"),
+        RecordedAction::Muck { place } => format!("{place} sm"),
     }
-}
-
-/// Cards one after another, `??` for an unknown one.
-pub(super) fn cards_written(cards: &[Option<Card>]) -> String {
-    let write = |card: &Option<Card>| card.map_or_else(|| "??".to_owned(), |card| card.to_string());
-    cards.iter().map(write).collect()
-}
-
-/// Two cards, as they are known.
-pub(super) fn hole_written(hole: Hole) -> String {
-    cards_written(&hole)
 }

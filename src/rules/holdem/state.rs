@@ -6,15 +6,19 @@ use std::{
 };
 
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use super::{
-    Event, apply, button::Positions, coin::Coin, engine::Chips, event::Stakes, movements,
-    play::Play, ruling::Waiting, seat::Seat, settlement::Settlement,
+    engine::{Chips, Coin, HandInPlay, Irregularity, Kind, Positions, after, between},
+    event::{Effect, Event, Report, Stakes},
+    house_rules::HouseRules,
+    seat::Seat,
+    settle::Settlement,
 };
 use crate::{
-    ledger::Movement,
+    ledger::{Account, Movement},
     money::{Currency, Money},
-    rules::{Ending, GamePhase, GameState},
+    rules::{Ending, GamePhase, GameState, Ruling},
 };
 
 /// The state of a round.
@@ -49,8 +53,8 @@ pub struct Round {
     pub(super) posts: BTreeMap<u8, Post>,
     /// Who straddles, in order.
     pub(super) straddles: Vec<Straddle>,
-    pub(super) play: Option<Play>,
-    pub(super) waiting: Option<Waiting>,
+    pub(super) play: Option<HandInPlay>,
+    pub(super) waiting: Option<PendingRuling>,
     pub(super) settlement: Option<Settlement>,
 }
 
@@ -81,7 +85,7 @@ pub(super) enum Stage {
 }
 
 /// What is to be done next.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemPhase)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
@@ -103,6 +107,16 @@ pub enum Phase {
     /// Ended without a hand.
     Closed,
     Void,
+}
+
+/// A ruling that waits to be accepted or overruled.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemWaitingRuling)]
+pub struct PendingRuling {
+    pub report: Report,
+    pub ruling: Ruling,
+    /// What accepting it does.
+    pub then: Effect,
 }
 
 impl GamePhase for Phase {
@@ -132,17 +146,60 @@ impl GamePhase for Phase {
     }
 }
 
+impl Phase {
+    /// Whether the irregularity can be reported now.
+    pub(super) const fn can_report(self, what: Irregularity) -> bool {
+        match self {
+            Self::Betting => true,
+            Self::Board => {
+                !matches!(what.kind(), Kind::Bet) && !matches!(what, Irregularity::PrematureBoard)
+            }
+            Self::Showdown | Self::Payout => {
+                matches!(what.kind(), Kind::Misdeal | Kind::Fouled)
+            }
+            _ => false,
+        }
+    }
+}
+
 impl GameState for State {
     type Event = Event;
     type Phase = Phase;
     type Settlement = Settlement;
 
     fn apply(self, event: &Event) -> Self {
-        apply::apply(self, event)
+        match self {
+            Self::Unopened => {
+                Round::opened(event).map_or(Self::Unopened, |round| Self::Open(Box::new(round)))
+            }
+            Self::Open(round) => {
+                // The round changes as a whole or not at all.
+                let mut changed = round.clone();
+                Self::Open(if changed.follow(event).is_some() { changed } else { round })
+            }
+        }
     }
 
     fn movements(&self, event: &Event) -> Vec<Movement> {
-        movements::movements(self, event)
+        match event {
+            Event::BoughtIn { seat, amount } => {
+                vec![Movement::new(Account::Cage, Account::Seat(*seat), *amount, "buy_in")]
+            }
+            Event::ToppedUp { seat, amount } => {
+                vec![Movement::new(Account::Cage, Account::Seat(*seat), *amount, "top_up")]
+            }
+            Event::Left { seat, amount } => {
+                vec![Movement::new(Account::Seat(*seat), Account::Cage, *amount, "cash_out")]
+            }
+            Event::Settled { settlement } => settlement.movements(),
+            Event::Corrected { settlement_before, settlement_after, .. } => {
+                [settlement_before.reversal(), settlement_after.movements()].concat()
+            }
+            Event::Voided {} => {
+                self.settlement().map(|settlement| settlement.reversal()).unwrap_or_default()
+            }
+            _ => Vec::new(),
+        }
     }
 
     fn phase(&self) -> Phase {
@@ -156,6 +213,16 @@ impl GameState for State {
         match self {
             Self::Unopened => None,
             Self::Open(round) => round.settlement.as_ref().map(Cow::Borrowed),
+        }
+    }
+}
+
+impl State {
+    /// The round, if it has been opened.
+    pub(super) fn round(&self) -> Option<&Round> {
+        match self {
+            Self::Unopened => None,
+            Self::Open(round) => Some(round),
         }
     }
 }
@@ -205,4 +272,56 @@ impl Round {
         // With nobody else to play against nobody need wait.
         (playing().map(|(seat, _)| *seat).collect(), Vec::new())
     }
+    /// Where button and blinds are in the hand to be dealt; nowhere without two players.
+    pub(super) fn next_positions(&self, rules: &HouseRules) -> Option<Positions> {
+        let (ready, owing) = self.ready_and_owing();
+        match self.placed_button {
+            Some(seat) => Positions::from_button(seat, &ready, &owing),
+            None => Positions::next(self.positions, self.advance, rules.button, &ready, &owing),
+        }
+    }
+
+    /// The seats dealt in, in rising order: of those that owe blinds, whoever has the big one now
+    /// and whoever posts.
+    pub(super) fn dealt_in(&self, at: Positions) -> Vec<u8> {
+        let (mut seats, owing) = self.ready_and_owing();
+        let comes_in = |seat: &u8| {
+            *seat == at.big_blind || (self.posts.contains_key(seat) && may_come_in(at, *seat))
+        };
+        seats.extend(owing.iter().filter(|seat| comes_in(seat)));
+        seats.sort_unstable();
+        seats
+    }
+
+    /// The seats that may post to be dealt in.
+    pub(super) fn may_post(&self, rules: &HouseRules) -> Vec<u8> {
+        let (_, mut owing) = self.ready_and_owing();
+        let at = self.next_positions(rules);
+        owing.retain(|seat| {
+            !self.posts.contains_key(seat) && at.is_some_and(|at| may_come_in(at, *seat))
+        });
+        owing
+    }
+
+    /// Who may straddle next, and for how much.
+    pub(super) fn next_straddle(&self, rules: &HouseRules) -> Option<(u8, Money)> {
+        let positions = self.next_positions(rules)?;
+        let (last, amount) = match self.straddles.last() {
+            Some(straddle) => (straddle.seat, straddle.amount),
+            None => (positions.big_blind, self.stakes.big_blind),
+        };
+        let players = self.dealt_in(positions);
+        let seat = after(last, &players)?;
+        let free =
+            seat != positions.small_blind && seat != positions.big_blind && players.len() > 2;
+        let free = free && self.straddles.iter().all(|straddle| straddle.seat != seat);
+        let free = free && self.straddles.len() < usize::from(rules.straddles);
+        let amount = amount.plus(amount).ok().filter(|amount| free && amount.is_positive())?;
+        Some((seat, amount))
+    }
+}
+
+/// Whether a seat is not between the button and the big blind, where nobody comes in.
+fn may_come_in(at: Positions, seat: u8) -> bool {
+    seat != at.button && !between(at.button, seat, at.big_blind)
 }

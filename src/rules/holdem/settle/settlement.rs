@@ -1,9 +1,9 @@
-//! What a hand paid, took and returned.
+//! Where the chips of a hand went, pot by pot and seat by seat.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Category, calculators::Returned};
+use super::super::engine::{BestFive, Category};
 use crate::{cards::Card, money::Money};
 
 /// How a hand came out.
@@ -50,6 +50,25 @@ pub struct PotResult {
     pub explanation: String,
 }
 
+/// A pot and who can win it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemPot)]
+pub struct PotShare {
+    pub amount: Money,
+    /// Seats, in rising order.
+    #[schema(example = json!([1, 2]))]
+    pub eligible: Vec<u8>,
+}
+
+/// What goes back to a seat.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemReturned)]
+pub struct Returned {
+    #[schema(example = 3)]
+    pub seat: u8,
+    pub amount: Money,
+}
+
 /// So much of one seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemSeatAmount)]
@@ -73,7 +92,7 @@ pub struct SeatResult {
     pub won: Money,
     /// The stack after the hand.
     pub after: Money,
-    /// Won less put in: below nothing where the seat lost.
+    /// Won less put in: below zero where the seat lost.
     pub net: Money,
     /// The hand, where it was shown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -89,13 +108,13 @@ pub struct ShownHand {
     /// The best five of the seven cards: what makes the hand first, kickers after it. There are
     /// none before the board is complete.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub best: Option<Made>,
+    pub best: Option<MadeHand>,
 }
 
 /// What a hand makes with the board.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemMadeHand)]
-pub struct Made {
+pub struct MadeHand {
     pub category: Category,
     #[schema(value_type = Vec<String>, example = json!(["Kh", "Kd", "Kc", "7s", "7d"]))]
     pub cards: [Card; 5],
@@ -107,8 +126,8 @@ impl ShownHand {
     /// The hand on this board.
     #[must_use]
     pub fn new(cards: [Card; 2], board: &[Card]) -> Self {
-        let best = super::BestFive::of(&[&cards[..], board].concat()).filter(|_| board.len() == 5);
-        let best = best.map(|best| Made {
+        let best = BestFive::of(&[&cards[..], board].concat()).filter(|_| board.len() == 5);
+        let best = best.map(|best| MadeHand {
             category: best.strength().category(),
             cards: best.cards(),
             name: best.name(),

@@ -4,65 +4,64 @@ use std::collections::BTreeMap;
 
 use super::{
     super::{
-        BestFive, HouseRules, PotResult, SeatAmount, SeatResult, Settlement, ShownHand,
-        calculators::Returned,
         codes,
-        coin::Coin,
         engine::{
-            Award, Chips, Claim, Contribution, Place, Player, Pots, Sharing, Unclaimed, share_out,
+            Award, BestFive, Chips, Claim, Coin, Contribution, HandInPlay, Place, Player, Pots,
+            Sharing, Tabled, Unclaimed, share_out,
         },
-        explain::{Told, explain},
-        play::{Play, Tabled},
-        round::Round,
+        house_rules::HouseRules,
     },
-    refused,
+    explanation::Explanation,
+    settlement::{PotResult, Returned, SeatAmount, SeatResult, Settlement, ShownHand},
 };
-use crate::rules::Violation;
+use crate::rules::{Problem, Violation};
 
-/// How the hand comes out as it was entered.
-pub(super) fn settlement(
-    rules: &HouseRules,
-    round: &Round,
-    play: &Play,
-) -> Result<Settlement, Violation> {
-    let coin = round.coin();
-    let pots = play.betting.pots();
-    let best = best_hands(play);
-    let chip = coin.chips(rules.chip_unit).unwrap_or(1);
-    let rake = rules.rake.as_ref().map_or(0, |rake| {
-        let players = play.deal.players.len();
-        rake.of(pots.total(), players, play.board.len() >= 3, coin, chip)
-    });
-    let sharing = Sharing { odd_chip: rules.odd_chip, chip, button: play.button() };
-    let claim = |place: Place| match (play.tabled.get(&play.seat(place)), best.get(&place)) {
-        (Some(Tabled::Mucked), _) => Claim::Mucked,
-        (_, Some(best)) => Claim::Shown(best.strength()),
-        (_, None) => Claim::Unseen,
-    };
-    let awards =
-        share_out(&pots, rake, sharing, claim).map_err(|unclaimed| must_show(play, unclaimed))?;
-    let results: Vec<PotResult> = awards
-        .iter()
-        .enumerate()
-        .map(|(index, award)| pot_result(play, coin, &pots, &best, index, award))
-        .collect();
-    Ok(Settlement {
-        board: play.board.clone(),
-        showdown: play.betting.live() > 1,
-        pots: results,
-        returned: pots
-            .returned
-            .map(|(place, chips)| Returned { seat: play.seat(place), amount: coin.money(chips) }),
-        rake: coin.money(awards.iter().map(|award| award.rake).sum()),
-        seats: play
-            .betting
-            .players()
-            .map(|(place, player)| seat_result(play, coin, &pots, &awards, place, *player))
-            .collect(),
-    })
+impl Settlement {
+    /// How the hand comes out as it was entered.
+    pub(in crate::rules::holdem) fn of(
+        rules: &HouseRules,
+        coin: Coin,
+        play: &HandInPlay,
+    ) -> Result<Self, Violation> {
+        let pots = play.betting.pots();
+        let best = best_hands(play);
+        let chip = coin.chips(rules.chip_unit).unwrap_or(1);
+        let rake = rules.rake.as_ref().map_or(0, |rake| {
+            let players = play.deal.players.len();
+            rake.of(pots.total(), players, play.board.len() >= 3, coin, chip)
+        });
+        let sharing = Sharing { odd_chip: rules.odd_chip, chip, button: play.button() };
+        let claim = |place: Place| match (play.tabled.get(&play.seat(place)), best.get(&place)) {
+            (Some(Tabled::Mucked), _) => Claim::Mucked,
+            (_, Some(best)) => Claim::Shown(best.strength()),
+            (_, None) => Claim::Unseen,
+        };
+        let awards = share_out(&pots, rake, sharing, claim)
+            .map_err(|unclaimed| must_show(play, unclaimed))?;
+        let results: Vec<PotResult> = awards
+            .iter()
+            .enumerate()
+            .map(|(index, award)| pot_result(play, coin, &pots, &best, index, award))
+            .collect();
+        Ok(Self {
+            board: play.board.clone(),
+            showdown: play.betting.live() > 1,
+            pots: results,
+            returned: pots.returned.map(|(place, chips)| Returned {
+                seat: play.seat(place),
+                amount: coin.money(chips),
+            }),
+            rake: coin.money(awards.iter().map(|award| award.rake).sum()),
+            seats: play
+                .betting
+                .players()
+                .map(|(place, player)| seat_result(play, coin, &pots, &awards, place, *player))
+                .collect(),
+        })
+    }
 }
 
-fn must_show(play: &Play, unclaimed: Unclaimed) -> Violation {
+fn must_show(play: &HandInPlay, unclaimed: Unclaimed) -> Violation {
     let detail = match unclaimed {
         Unclaimed::CardsNeeded(place) => {
             format!("seat {}'s cards are needed to settle the hand", play.seat(place))
@@ -71,11 +70,11 @@ fn must_show(play: &Play, unclaimed: Unclaimed) -> Violation {
             format!("nobody is left to win the {}", pot_name(index))
         }
     };
-    refused(&codes::MUST_SHOW, "holdem/14", "/seat", detail)
+    Violation::of(Problem::new(&codes::MUST_SHOW, Some("holdem/14"), "/seat", detail))
 }
 
 /// The hands that were shown, by place, as the board has them.
-fn best_hands(play: &Play) -> BTreeMap<Place, BestFive> {
+fn best_hands(play: &HandInPlay) -> BTreeMap<Place, BestFive> {
     let live = play.live().filter_map(|(place, seat)| {
         let cards = play.tabled.get(&seat)?.cards()?;
         Some((place, BestFive::of(&[&cards[..], &play.board].concat())?))
@@ -91,7 +90,7 @@ fn contribution(pots: &Pots, place: Place, player: Player) -> Contribution {
 }
 
 fn pot_result(
-    play: &Play,
+    play: &HandInPlay,
     coin: Coin,
     pots: &Pots,
     best: &BTreeMap<Place, BestFive>,
@@ -108,10 +107,16 @@ fn pot_result(
         .map(|(place, player)| (place, pots.part(index, contribution(pots, place, *player))));
     let contributions = parts.filter(|(_, chips)| *chips > 0);
     let name = pot_name(index);
-    let told =
-        Told { name: &name, award, best, everybody_else_folded: play.betting.live() == 1, coin };
+    let explanation = Explanation {
+        pot: &name,
+        award,
+        best,
+        everybody_else_folded: play.betting.live() == 1,
+        coin,
+        seat: |place| play.seat(place),
+    };
     PotResult {
-        explanation: explain(told, |place| play.seat(place)),
+        explanation: explanation.to_string(),
         amount: coin.money(award.pot.amount),
         rake: coin.money(award.rake),
         contributions: contributions.map(|(place, chips)| seat_amount(place, chips)).collect(),
@@ -122,7 +127,7 @@ fn pot_result(
 }
 
 /// `main pot`, `side pot 1`, …
-pub(in super::super) fn pot_name(index: usize) -> String {
+fn pot_name(index: usize) -> String {
     match index {
         0 => "main pot".to_owned(),
         side => format!("side pot {side}"),
@@ -130,7 +135,7 @@ pub(in super::super) fn pot_name(index: usize) -> String {
 }
 
 fn seat_result(
-    play: &Play,
+    play: &HandInPlay,
     coin: Coin,
     pots: &Pots,
     awards: &[Award],
@@ -142,7 +147,7 @@ fn seat_result(
     let put_in = amount + dead;
     let shares = awards.iter().flat_map(|award| &award.shares);
     let won: Chips = shares.filter(|share| share.place == place).map(|share| share.amount).sum();
-    let before = play.setup.entries().get(place.index()).map_or(0, |entry| entry.stack);
+    let before = play.setup.players().get(place.index()).map_or(0, |entry| entry.stack);
     let cards = play.tabled.get(&seat).and_then(|tabled| tabled.cards());
     SeatResult {
         seat,

@@ -1,6 +1,6 @@
 //! The five cards that count, and how a dealer calls them.
 
-use super::ranking::{Category, Strength, Tally};
+use super::{Category, Strength, Tally};
 use crate::cards::{Card, Rank};
 
 /// The best five of the cards that a player can use (rules/holdem.md, 13).

@@ -3,7 +3,7 @@
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 
-use super::engine::Chips;
+use super::Chips;
 use crate::money::{Currency, Money, MoneyError};
 
 /// The smallest coin, by its decimals: 2 for cents.

@@ -1,6 +1,9 @@
 //! The rulings in words, and what each does (rules/holdem.md, 9 and 15 to 18).
 
-use super::{Effect, Irregularity, Street, command::Spoken};
+use super::super::super::{
+    engine::{DeclaredAction, Irregularity, Street},
+    event::Effect,
+};
 use crate::{cards::Card, money::Money, rules::Ruling};
 
 /// A ruling's text, what to do now, and what accepting it does.
@@ -138,9 +141,9 @@ pub(super) fn premature_board(due: Option<Street>, burned: bool) -> Ruled {
     )
 }
 
-pub(super) fn out_of_turn(seat: u8, due: u8, action: Spoken) -> (String, String) {
+pub(super) fn out_of_turn(seat: u8, due: u8, action: DeclaredAction) -> (String, String) {
     let ruling = match action {
-        Spoken::Fold => format!("Seat {seat}'s fold out of turn binds."),
+        DeclaredAction::Fold => format!("Seat {seat}'s fold out of turn binds."),
         _ => format!(
             "Seat {seat}'s action out of turn binds if the action before it does not change the \
              bet to match; otherwise it is free again."

@@ -1,25 +1,22 @@
-//! The table as a history goes along: cards, bets and what was shown.
+//! A recorded hand as it goes along: cards, bets and what was shown.
 
 use super::{
-    action::{Deed, Hole},
-    error::{Fault, Reason},
-    hand::{Hand, Recorded},
-    replay::{Breach, Conventions, Replay, Strictness},
-    write::hole_written,
+    action::{Hole, RecordedAction},
+    cards::cards_written,
+    error::{Breach, Fault, Reason},
+    hand::{ActionLine, Hand},
+    replay::{Conventions, Replay, Strictness},
 };
 use crate::{
     cards::{Card, Suit},
-    rules::holdem::{
-        engine::{
-            Betting, Bounds, Chips, Claim, Illegal, MOST_PLAYERS, Place, Pot, Pots, Sharing,
-            Unclaimed, share_out,
-        },
-        ranking::Tally,
+    rules::holdem::engine::{
+        Betting, Bounds, Chips, Claim, Illegal, MOST_PLAYERS, Place, Pot, Pots, Sharing, Tally,
+        Unclaimed, share_out,
     },
 };
 
-/// The table as the history goes along.
-pub(super) struct Table {
+/// A recorded hand, as far as it has been followed.
+pub(super) struct Replayer {
     conventions: Conventions,
     strictness: Strictness,
     decimals: u8,
@@ -47,7 +44,7 @@ enum Shown {
     Mucked,
 }
 
-impl Table {
+impl Replayer {
     pub fn new(hand: &Hand, conventions: Conventions, strictness: Strictness) -> Self {
         let limit = conventions.limit(hand.setup.limit());
         Self {
@@ -65,7 +62,7 @@ impl Table {
         }
     }
 
-    /// The same table, keeping what was open at each decision.
+    /// The same, keeping what was open at each decision.
     pub fn watched(self) -> Self {
         Self { decisions: Some(Vec::new()), ..self }
     }
@@ -75,13 +72,13 @@ impl Table {
         self.decisions.unwrap_or_default()
     }
 
-    pub fn follow(&mut self, action: usize, recorded: Recorded) -> Result<(), Fault> {
-        let result = match recorded.deed {
-            Deed::Hole { place, cards, count } => self.deal(place, cards, count),
-            Deed::Board { cards, count } => self.lay(cards, count),
-            Deed::Act { .. } => self.act(action, recorded),
-            Deed::Show { place, cards } => self.show(place, cards),
-            Deed::Muck { place } => self.end_of_hand(place, Shown::Mucked),
+    pub fn follow(&mut self, action: usize, recorded: ActionLine) -> Result<(), Fault> {
+        let result = match recorded.action {
+            RecordedAction::Hole { place, cards, count } => self.deal(place, cards, count),
+            RecordedAction::Board { cards, count } => self.lay(cards, count),
+            RecordedAction::Act { .. } => self.act(action, recorded),
+            RecordedAction::Show { place, cards } => self.show(place, cards),
+            RecordedAction::Muck { place } => self.end_of_hand(place, Shown::Mucked),
         };
         result.map_err(|reason| reason.at(recorded.line))
     }
@@ -137,8 +134,11 @@ impl Table {
         Ok(())
     }
 
-    fn act(&mut self, action: usize, Recorded { line, deed }: Recorded) -> Result<(), Reason> {
-        let Deed::Act { place, action: choice } = deed else { return Ok(()) };
+    fn act(&mut self, action: usize, recorded: ActionLine) -> Result<(), Reason> {
+        let ActionLine { line, action: RecordedAction::Act { place, action: choice } } = recorded
+        else {
+            return Ok(());
+        };
         self.betting.pass_idle(Some(place));
         if let Some(decisions) = &mut self.decisions {
             decisions.extend(self.betting.bounds().filter(|bounds| bounds.place == place));
@@ -175,7 +175,7 @@ impl Table {
         let strangers: Vec<Card> = known(shown).filter(|c| !dealt.contains(&Some(*c))).collect();
         let unknown = dealt.iter().filter(|card| card.is_none()).count();
         if strangers.len() > unknown {
-            let (shown, dealt) = (hole_written(shown), hole_written(dealt));
+            let (shown, dealt) = (cards_written(&shown), cards_written(&dealt));
             return Err(Reason::OtherCards { place, shown, dealt });
         }
         let mut strangers = strangers.into_iter();
@@ -218,7 +218,7 @@ impl Table {
         }
         let pots = betting.pots();
         let claims = if showdown { self.claims(&pots)? } else { [Claim::Unseen; MOST_PLAYERS] };
-        let last = Place::first(hand.setup.entries().len()).next_back();
+        let last = Place::first(hand.setup.players().len()).next_back();
         let sharing = Sharing {
             odd_chip: self.conventions.odd_chip,
             chip: hand.house.chip.unwrap_or(1),

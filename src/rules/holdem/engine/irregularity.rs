@@ -50,7 +50,7 @@ pub enum Irregularity {
 
 /// What an irregularity is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(in crate::rules::holdem) enum Kind {
     /// A misdeal, unless there has been substantial action.
     Misdeal,
     /// A fouled deck: the hand is off, whatever has happened.
@@ -138,7 +138,7 @@ impl Irregularity {
         }
     }
 
-    pub(super) const fn kind(self) -> Kind {
+    pub(in crate::rules::holdem) const fn kind(self) -> Kind {
         match self {
             Self::FirstOrSecondCardExposed
             | Self::SeveralCardsExposed
@@ -157,7 +157,7 @@ impl Irregularity {
     }
 
     /// What a report must say besides: whether a seat, an amount, what was done.
-    pub(super) const fn needs(self) -> Needs {
+    pub(in crate::rules::holdem) const fn needs(self) -> Needs {
         match self {
             Self::StringBet => Needs { seat: true, amount: false, action: false },
             Self::OverChip | Self::ShortRaise => Needs { seat: true, amount: true, action: false },
@@ -169,7 +169,7 @@ impl Irregularity {
 
 /// What a report must say besides what happened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Needs {
+pub(in crate::rules::holdem) struct Needs {
     pub seat: bool,
     pub amount: bool,
     pub action: bool,

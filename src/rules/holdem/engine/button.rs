@@ -5,7 +5,18 @@ use std::cmp::Ordering;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::house_rules::ButtonRule;
+/// How the button moves (rules/holdem.md, 3).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemButtonRule)]
+#[serde(rename_all = "snake_case")]
+pub enum ButtonRule {
+    /// To the next player who is dealt in.
+    #[default]
+    Moving,
+    /// The big blind moves to the next player; small blind and button follow it seat by seat, even
+    /// to a seat that nobody plays.
+    Dead,
+}
 
 /// Button and blinds of a hand, by seat. With a dead button a seat may be one that nobody plays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -24,7 +35,7 @@ impl Positions {
     ///
     /// `ready` are the seats that can be dealt in, in rising order; `owing` those whom only
     /// the big blind brings in.
-    pub(super) fn next(
+    pub(in crate::rules::holdem) fn next(
         last: Option<Self>,
         advance: bool,
         rule: ButtonRule,
@@ -56,7 +67,11 @@ impl Positions {
     }
 
     /// The blinds of a button at this seat, or at the next that is ready.
-    pub(super) fn from_button(seat: u8, ready: &[u8], owing: &[u8]) -> Option<Self> {
+    pub(in crate::rules::holdem) fn from_button(
+        seat: u8,
+        ready: &[u8],
+        owing: &[u8],
+    ) -> Option<Self> {
         let button = if ready.contains(&seat) { seat } else { after(seat, ready)? };
         let next = after(button, ready)?;
         match ready {
@@ -71,13 +86,18 @@ impl Positions {
     }
 
     /// Whether, from `last` to here, the blind of `of` went past this seat.
-    pub(super) fn passed(self, last: Self, seat: u8, of: impl Fn(Self) -> u8) -> bool {
+    pub(in crate::rules::holdem) fn passed(
+        self,
+        last: Self,
+        seat: u8,
+        of: impl Fn(Self) -> u8,
+    ) -> bool {
         between(of(last), seat, of(self))
     }
 }
 
 /// Whether the seat is passed on the way round from one seat to another.
-pub(super) fn between(from: u8, seat: u8, to: u8) -> bool {
+pub(in crate::rules::holdem) fn between(from: u8, seat: u8, to: u8) -> bool {
     match from.cmp(&to) {
         Ordering::Less => from < seat && seat < to,
         Ordering::Equal => false,
@@ -93,7 +113,7 @@ fn merged(ready: &[u8], owing: &[u8]) -> Vec<u8> {
 }
 
 /// The first of the seats left of this one.
-pub(super) fn after(seat: u8, players: &[u8]) -> Option<u8> {
+pub(in crate::rules::holdem) fn after(seat: u8, players: &[u8]) -> Option<u8> {
     let beyond = players.iter().find(|other| **other > seat);
     beyond.or_else(|| players.first()).copied()
 }

@@ -1,13 +1,18 @@
 //! A settled hand as a hand history (rules/holdem.md, 20).
 
 use super::{
-    Coin, HouseRules,
-    engine::{Chips, Limit, Place, Street},
-    phh::{Deed, Hand, House, Recorded, Variant, write},
-    play::{Play, Step, Tabled},
-    round::{Phase, Round, State},
+    action::RecordedAction,
+    hand::{ActionLine, Hand, House, Variant},
+    write::write,
 };
-use crate::cards::Card;
+use crate::{
+    cards::Card,
+    rules::holdem::{
+        engine::{Chips, Coin, HandInPlay, Limit, Place, Step, Street, Tabled},
+        house_rules::HouseRules,
+        state::{Phase, Round, State},
+    },
+};
 
 /// The hand of a settled round in the PHH notation, under this name; nothing where none has been
 /// settled.
@@ -23,7 +28,7 @@ pub fn export(rules: &HouseRules, state: &State, name: &str) -> Option<String> {
     }
 }
 
-fn hand(rules: &HouseRules, round: &Round, play: &Play, name: &str) -> Hand {
+fn hand(rules: &HouseRules, round: &Round, play: &HandInPlay, name: &str) -> Hand {
     let coin = round.coin();
     let seats = play.deal.players.iter().map(|player| player.seat.into()).collect();
     let settlement = round.settlement.as_ref();
@@ -44,7 +49,7 @@ fn hand(rules: &HouseRules, round: &Round, play: &Play, name: &str) -> Hand {
         },
         setup: play.setup.clone(),
         decimals: u8::try_from(round.currency.decimals()).unwrap_or(0),
-        actions: actions(play).into_iter().map(|deed| Recorded { line: 1, deed }).collect(),
+        actions: actions(play).into_iter().map(|action| ActionLine { line: 1, action }).collect(),
         finishing_stacks: finishing,
         house: house(rules, play, coin, settlement.map_or(0, |s| chips(coin, s.rake))),
     }
@@ -54,7 +59,7 @@ fn chips(coin: Coin, amount: crate::money::Money) -> Chips {
     coin.chips(amount).unwrap_or_default()
 }
 
-fn house(rules: &HouseRules, play: &Play, coin: Coin, rake: Chips) -> House {
+fn house(rules: &HouseRules, play: &HandInPlay, coin: Coin, rake: Chips) -> House {
     let (raise_cap, half_bet, antes_count) = match play.setup.limit() {
         Limit::No { .. } => (None, None, None),
         Limit::Pot { antes_count, .. } => (None, None, Some(antes_count)),
@@ -72,39 +77,40 @@ fn house(rules: &HouseRules, play: &Play, coin: Coin, rake: Chips) -> House {
 }
 
 /// Cards as far as they were shown, then everything in its order; hands are shown at the end.
-fn actions(play: &Play) -> Vec<Deed> {
+fn actions(play: &HandInPlay) -> Vec<RecordedAction> {
     let cards = |place: Place| {
         let cards = play.tabled.get(&play.seat(place)).and_then(|tabled| tabled.cards());
         cards.map_or([None; 2], |cards| cards.map(Some))
     };
     let places = || Place::first(play.deal.players.len());
-    let mut deeds: Vec<Deed> =
-        places().map(|place| Deed::Hole { place, cards: cards(place), count: 2 }).collect();
+    let mut actions: Vec<RecordedAction> = places()
+        .map(|place| RecordedAction::Hole { place, cards: cards(place), count: 2 })
+        .collect();
     let mut street = Street::Preflop;
     for step in &play.steps {
         match *step {
-            Step::Act { place, action } => deeds.push(Deed::Act { place, action }),
+            Step::Act { place, action } => actions.push(RecordedAction::Act { place, action }),
             Step::Street => {
                 let next = street.next().unwrap_or(street);
-                deeds.extend(play.board.get(street.board()..next.board()).map(board));
+                actions.extend(play.board.get(street.board()..next.board()).map(board));
                 street = next;
             }
         }
     }
     let shown = places().filter_map(|place| {
         Some(match play.tabled.get(&play.seat(place))? {
-            Tabled::Cards(cards) => Deed::Show { place, cards: Some(cards.map(Some)) },
-            Tabled::Mucked => Deed::Muck { place },
+            Tabled::Cards(cards) => RecordedAction::Show { place, cards: Some(cards.map(Some)) },
+            Tabled::Mucked => RecordedAction::Muck { place },
         })
     });
-    deeds.extend(shown);
-    deeds
+    actions.extend(shown);
+    actions
 }
 
-fn board(laid: &[Card]) -> Deed {
+fn board(laid: &[Card]) -> RecordedAction {
     let mut cards = [None; 5];
     for (slot, card) in cards.iter_mut().zip(laid) {
         *slot = Some(*card);
     }
-    Deed::Board { cards, count: laid.len().min(5) }
+    RecordedAction::Board { cards, count: laid.len().min(5) }
 }

@@ -3,11 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{
-    button::Positions,
-    coin::Coin,
-    engine::{Antes, Entry, Limit, Setup, SetupError},
-};
+use super::{Antes, Coin, Limit, Positions, Setup, SetupError, StartingPlayer};
 use crate::money::{Money, MoneyError};
 
 /// The betting structure of a hand with its sizes.
@@ -21,7 +17,7 @@ pub enum Sizes {
 }
 
 impl Sizes {
-    pub(super) fn limit(self, coin: Coin) -> Result<Limit, MoneyError> {
+    pub(in crate::rules::holdem) fn limit(self, coin: Coin) -> Result<Limit, MoneyError> {
         Ok(match self {
             Self::NoLimit { minimum_bet } => Limit::No { min_bet: coin.chips(minimum_bet)? },
             Self::PotLimit { minimum_bet, antes_count } => {
@@ -68,7 +64,7 @@ pub struct Deal {
 
 /// Why a deal makes no hand.
 #[derive(Debug, thiserror::Error)]
-pub(super) enum DealError {
+pub(in crate::rules::holdem) enum DealError {
     #[error(transparent)]
     Money(#[from] MoneyError),
     #[error(transparent)]
@@ -76,9 +72,9 @@ pub(super) enum DealError {
 }
 
 impl Deal {
-    pub(super) fn setup(&self, coin: Coin) -> Result<Setup, DealError> {
+    pub(in crate::rules::holdem) fn setup(&self, coin: Coin) -> Result<Setup, DealError> {
         let entry = |player: &DealtIn| {
-            Ok(Entry {
+            Ok(StartingPlayer {
                 stack: coin.chips(player.stack)?,
                 ante: coin.chips(player.ante)?,
                 blind: coin.chips(player.blind)?,
@@ -86,7 +82,8 @@ impl Deal {
                 dead: coin.chips(player.dead)?,
             })
         };
-        let entries: Result<Vec<Entry>, MoneyError> = self.players.iter().map(entry).collect();
+        let entries: Result<Vec<StartingPlayer>, MoneyError> =
+            self.players.iter().map(entry).collect();
         let antes = if self.antes_dead { Antes::Dead } else { Antes::Layered };
         Ok(Setup::new(self.limit.limit(coin)?, antes, entries?)?)
     }

@@ -1,7 +1,7 @@
 //! How strong a hand is: the only file that knows the evaluator's crate.
 //!
 //! ```
-//! use houseway::{cards::Card, rules::holdem::ranking::{Category, Tally}};
+//! use houseway::{cards::Card, rules::holdem::engine::{Category, Tally}};
 //!
 //! let cards = ["Ah", "Kd", "As", "Ac", "Kh", "2c", "7d"].map(|card| card.parse::<Card>());
 //! let tally = cards.into_iter().try_fold(Tally::default(), |tally, card| Ok(tally.with(card?)));

@@ -3,18 +3,14 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
-use super::{
-    command::Spoken,
-    deal::Deal,
-    engine::{Action, Betting, Chips, Place, RaiseTo, Setup, Street},
-    gate::SeenCards,
-};
+use super::{Action, Betting, Chips, Deal, Place, RaiseTo, Setup, Street, reading::SeenCards};
 use crate::cards::{Card, Seen};
 
 /// A hand from the deal to the award.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Play {
+pub(in crate::rules::holdem) struct HandInPlay {
     pub deal: Deal,
     pub setup: Setup,
     pub betting: Betting,
@@ -29,13 +25,25 @@ pub(super) struct Play {
     pub next_burn: Option<Card>,
     pub tabled: BTreeMap<u8, Tabled>,
     /// An action out of turn that binds its player.
-    pub bound: Option<Bound>,
+    pub bound: Option<Binding>,
+}
+
+/// What a player did, or said, before that player's turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemDeclaredAction)]
+#[serde(rename_all = "snake_case")]
+pub enum DeclaredAction {
+    Fold,
+    Check,
+    Call,
+    /// A bet or a raise; `to` says to how much.
+    Raise,
 }
 
 /// One step of a hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum Step {
+pub(in crate::rules::holdem) enum Step {
     Act { place: Place, action: Action },
     Street,
 }
@@ -43,7 +51,7 @@ pub(super) enum Step {
 /// What a player did with the cards at the end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum Tabled {
+pub(in crate::rules::holdem) enum Tabled {
     Cards([Card; 2]),
     Mucked,
 }
@@ -59,16 +67,16 @@ impl Tabled {
 
 /// An action out of turn (rules/holdem.md, 9).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Bound {
+pub(in crate::rules::holdem) struct Binding {
     pub place: Place,
-    pub action: Spoken,
+    pub action: DeclaredAction,
     pub to: Option<Chips>,
     /// The bet to match when it was said: at another one only a fold still binds.
     pub level: Chips,
     pub street: Street,
 }
 
-impl Play {
+impl HandInPlay {
     pub fn new(deal: Deal, setup: Setup) -> Self {
         Self {
             betting: Betting::open(&setup),
@@ -246,15 +254,15 @@ impl Play {
 
     /// What binds the player to act, if anything does: a fold always, anything else while the bet
     /// to match is what it was and the action is open at all.
-    pub fn binding(&self) -> Option<Bound> {
+    pub fn binding(&self) -> Option<Binding> {
         let bounds = self.betting.bounds()?;
         let bound = self.bound.filter(|bound| bound.place == bounds.place)?;
         let same = bound.level == self.betting.level() && bound.street == self.betting.street();
         let binds = match bound.action {
-            Spoken::Fold => true,
-            Spoken::Check => same && bounds.call == 0,
-            Spoken::Call => same && bounds.call > 0,
-            Spoken::Raise => {
+            DeclaredAction::Fold => true,
+            DeclaredAction::Check => same && bounds.call == 0,
+            DeclaredAction::Call => same && bounds.call > 0,
+            DeclaredAction::Raise => {
                 let fits =
                     |RaiseTo { min, max }| bound.to.is_none_or(|to| (min..=max).contains(&to));
                 same && bounds.raise.is_ok_and(fits)
