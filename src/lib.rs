@@ -29,6 +29,7 @@
 //! | [`money`] | exact decimal money and its currencies |
 //! | [`ids`] | identifiers, one type for each kind of thing |
 //! | [`rules`] | **pure**: the games, one room each: a command in, events or every problem out |
+//! | [`odds`] | **pure**: exact odds of the banked games: every deal counted, none simulated |
 //! | [`ledger`] | **pure**: double entry: postings that sum to zero, or are not written |
 //! | [`audit`] | **pure**: the log's bytes, hashes, Merkle tree, checkpoints, proofs, verifier |
 //! | [`store`] | the database, SQLite or PostgreSQL; only this room uses diesel |
@@ -38,7 +39,8 @@
 //!
 //! # The dependency rule
 //!
-//! `http → app → {rules, ledger, audit, store}`; `store → {ledger, audit, money, ids}`; `rules`,
+//! `http → app → {odds, rules, ledger, audit, store}`; `odds → rules`; `store → {ledger, audit,
+//! money, ids}`; `rules`,
 //! `ledger`, `audit` → `cards`, `money`, `ids` (and `rules → ledger`, for the money that events
 //! move).
 //!
@@ -62,6 +64,7 @@ pub mod http;
 pub mod ids;
 pub mod ledger;
 pub mod money;
+pub mod odds;
 pub mod rules;
 pub mod schema;
 pub mod store;

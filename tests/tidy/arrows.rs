@@ -10,11 +10,12 @@ const SMALL: [&str; 4] = ["cards", "money", "ids", "schema"];
 
 /// Each room, and what it may know besides itself and, where it says so, [`SMALL`].
 const ROOMS: &[(&str, &[&str], bool)] = &[
-    ("cli", &["http", "config", "clock", "app", "rules", "ledger", "audit", "store"], true),
-    ("http", &["app", "rules", "ledger", "audit"], true),
+    ("cli", &["http", "config", "clock", "app", "odds", "rules", "ledger", "audit", "store"], true),
+    ("http", &["app", "odds", "rules", "ledger", "audit"], true),
     ("config", &["app", "audit", "store"], true),
-    ("app", &["rules", "ledger", "audit", "store", "clock"], true),
+    ("app", &["odds", "rules", "ledger", "audit", "store", "clock"], true),
     ("store", &["ledger", "audit"], true),
+    ("odds", &["rules"], true),
     ("rules", &["ledger"], true),
     ("ledger", &[], true),
     ("audit", &[], true),
@@ -128,6 +129,8 @@ mod checks {
             ("src/store/mod.rs", "rules"),
             ("src/rules/mod.rs", "store"),
             ("src/rules/mod.rs", "audit"),
+            ("src/rules/mod.rs", "odds"),
+            ("src/odds/mod.rs", "app"),
             ("src/rules/truco/mod.rs", "clock"),
             ("src/ledger/mod.rs", "rules"),
             ("src/audit/mod.rs", "store"),

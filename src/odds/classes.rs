@@ -1,0 +1,60 @@
+//! The classes of hands: how many of each kind, whichever copies.
+
+use super::pack::{MOST_CARDS, Pack, choose_few};
+
+/// Every class of hands that a pack can deal.
+#[derive(Debug)]
+pub(super) struct Classes {
+    hand: usize,
+    /// The kinds of every class's cards, ascending, one class after the other.
+    kinds: Vec<u8>,
+}
+
+impl Classes {
+    pub(super) fn new(pack: &Pack) -> Self {
+        let mut classes = Self { hand: pack.hand(), kinds: Vec::new() };
+        classes.deal(pack.copies(), 0, &mut Vec::with_capacity(MOST_CARDS));
+        classes
+    }
+
+    /// Deals on from the kinds that are left, the first of which is `kind`.
+    fn deal(&mut self, copies: &[u8], kind: u8, held: &mut Vec<u8>) {
+        if held.len() == self.hand {
+            self.kinds.extend_from_slice(held);
+            return;
+        }
+        let [most, rest @ ..] = copies else { return };
+        let before = held.len();
+        for taken in 0..=usize::from(*most).min(self.hand - before) {
+            held.resize(before + taken, kind);
+            self.deal(rest, kind + 1, held);
+        }
+        held.truncate(before);
+    }
+
+    /// How many classes there are.
+    pub(super) const fn len(&self) -> usize {
+        self.kinds.len() / self.hand
+    }
+
+    /// The classes in their order; each as the kinds of its cards, ascending.
+    pub(super) fn iter(&self) -> std::slice::ChunksExact<'_, u8> {
+        self.kinds.chunks_exact(self.hand)
+    }
+}
+
+/// A hand's kinds with how often each is there, ascending.
+pub(super) fn groups(kinds: &[u8]) -> impl Iterator<Item = (u8, usize)> {
+    kinds.chunk_by(|a, b| a == b).filter_map(|group| Some((*group.first()?, group.len())))
+}
+
+/// How many hands of this class can be dealt from a pack, or what is left of one: `left` has how
+/// many copies there are of each kind.
+pub(super) fn ways(left: &[u8], kinds: &[u8]) -> u64 {
+    groups(kinds)
+        .map(|(kind, count)| {
+            let copies = left.get(usize::from(kind)).copied().map_or(0, usize::from);
+            u64::from(choose_few(copies, count))
+        })
+        .product()
+}

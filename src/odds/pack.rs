@@ -1,0 +1,126 @@
+//! A pack of cards, told apart as far as the game does, and how many come to a hand.
+
+use thiserror::Error;
+
+/// The most kinds of card: a full pack of 52 and jokers.
+const MOST_KINDS: usize = 64;
+/// The most copies of a kind: the tens of a pack, where a game counts faces as tens.
+const MOST_COPIES: u8 = 16;
+/// The most cards of a hand.
+pub(super) const MOST_CARDS: usize = 8;
+
+/// A pack by kinds of card, and the size of a hand.
+///
+/// Cards of one kind are alike to the game: where suits never matter a rank is one kind of four
+/// copies; where they do, every card is a kind of its own.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Pack {
+    copies: Vec<u8>,
+    hand: usize,
+}
+
+/// A pack that cannot be counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum PackError {
+    #[error("a pack has 1 to {MOST_KINDS} kinds of card, with at most {MOST_COPIES} copies each")]
+    Kinds,
+    #[error("a hand has 1 to {MOST_CARDS} cards")]
+    Hand,
+    #[error("the pack does not serve two hands")]
+    TooFewCards,
+    #[error("there are more than {} hands", u32::MAX)]
+    TooManyHands,
+}
+
+impl Pack {
+    /// A pack with so many copies of each kind, dealt in hands of so many cards.
+    ///
+    /// # Errors
+    /// Where the pack is beyond what can be counted, or does not serve two hands.
+    pub fn new(copies: Vec<u8>, hand: usize) -> Result<Self, PackError> {
+        let pack = Self { copies, hand };
+        if !(1..=MOST_KINDS).contains(&pack.copies.len())
+            || pack.copies.iter().any(|copies| *copies > MOST_COPIES)
+        {
+            return Err(PackError::Kinds);
+        }
+        if !(1..=MOST_CARDS).contains(&hand) {
+            return Err(PackError::Hand);
+        }
+        if pack.cards() < 2 * hand {
+            return Err(PackError::TooFewCards);
+        }
+        let hands = choose(pack.cards(), hand);
+        if u32::try_from(hands).is_err() { Err(PackError::TooManyHands) } else { Ok(pack) }
+    }
+
+    /// How many copies there are of each kind.
+    #[must_use]
+    pub fn copies(&self) -> &[u8] {
+        &self.copies
+    }
+
+    /// How many cards a hand has.
+    #[must_use]
+    pub const fn hand(&self) -> usize {
+        self.hand
+    }
+
+    /// How many cards the pack has.
+    #[must_use]
+    pub fn cards(&self) -> usize {
+        self.copies.iter().map(|copies| usize::from(*copies)).sum()
+    }
+
+    /// How many different hands can be dealt.
+    #[must_use]
+    pub fn hands(&self) -> u64 {
+        choose(self.cards(), self.hand)
+    }
+
+    /// How many deals there are of a hand to the player and another to the dealer.
+    #[must_use]
+    pub fn deals(&self) -> u128 {
+        let rest = choose(self.cards() - self.hand, self.hand);
+        u128::from(self.hands()) * u128::from(rest)
+    }
+
+    /// The copies of a kind; none of a kind that the pack does not have.
+    pub(super) fn copies_of(&self, kind: u8) -> usize {
+        self.copies.get(usize::from(kind)).copied().map_or(0, usize::from)
+    }
+}
+
+/// Pascal's triangle as far as copies of a kind go.
+#[expect(clippy::indexing_slicing, reason = "evaluated when it is compiled")]
+const FEW: [[u32; 17]; 17] = {
+    let mut few = [[0; 17]; 17];
+    let mut all = 0;
+    while all < 17 {
+        few[all][0] = 1;
+        let mut some = 1;
+        while some <= all {
+            few[all][some] = few[all - 1][some - 1] + few[all - 1][some];
+            some += 1;
+        }
+        all += 1;
+    }
+    few
+};
+
+/// In how many ways `some` can be chosen of a kind's copies; 0 of more than the most.
+pub(super) fn choose_few(all: usize, some: usize) -> u32 {
+    FEW.get(all).and_then(|row| row.get(some)).copied().unwrap_or(0)
+}
+
+/// In how many ways `some` can be chosen of `all`; saturates where it does not fit.
+fn choose(all: usize, some: usize) -> u64 {
+    if some > all {
+        return 0;
+    }
+    let wide = |number| u128::try_from(number).unwrap_or(u128::MAX);
+    let ways = (0..some).try_fold(1_u128, |ways, taken| {
+        Some(ways.checked_mul(wide(all - taken))? / wide(taken + 1))
+    });
+    ways.and_then(|ways| u64::try_from(ways).ok()).unwrap_or(u64::MAX)
+}

@@ -1,0 +1,28 @@
+//! How far a count is.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// How often whoever waits is told.
+const TIMES: u64 = 200;
+
+/// Tells whoever waits how far a count is, in steps of all.
+pub struct Progress<'a> {
+    done: AtomicU64,
+    of: u64,
+    tell: &'a (dyn Fn(u64, u64) + Sync),
+}
+
+impl<'a> Progress<'a> {
+    pub(super) const fn new(of: u64, tell: &'a (dyn Fn(u64, u64) + Sync)) -> Self {
+        Self { done: AtomicU64::new(0), of, tell }
+    }
+
+    /// One step more.
+    pub(super) fn step(&self) {
+        let done = self.done.fetch_add(1, Ordering::Relaxed) + 1;
+        let every = self.of.div_ceil(TIMES).max(1);
+        if done.is_multiple_of(every) || done == self.of {
+            (self.tell)(done, self.of);
+        }
+    }
+}

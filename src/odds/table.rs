@@ -1,0 +1,86 @@
+//! Counting every deal of a game.
+
+use rayon::prelude::*;
+use thiserror::Error;
+
+use super::{
+    choice::{NotASum, Options},
+    classes::{self, Classes},
+    game::{Banked, Standing},
+    holdings::Holdings,
+    joint::{self, Counts, Player},
+    pack::{Pack, PackError},
+    progress::Progress,
+};
+
+/// Why a game cannot be counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum CountError {
+    #[error(transparent)]
+    Pack(#[from] PackError),
+    #[error(transparent)]
+    NotASum(#[from] NotASum),
+}
+
+/// What depends on a pack alone, for all games that are played with it.
+#[derive(Debug)]
+pub struct Table {
+    pack: Pack,
+    classes: Classes,
+    holdings: Holdings,
+}
+
+impl Table {
+    /// The table of a pack. Break Poker's takes 60 MB.
+    #[must_use]
+    pub fn new(pack: Pack) -> Self {
+        let classes = Classes::new(&pack);
+        let holdings = Holdings::new(&pack, &classes);
+        Self { pack, classes, holdings }
+    }
+
+    /// How many classes of hands there are.
+    #[must_use]
+    pub const fn classes(&self) -> usize {
+        self.classes.len()
+    }
+
+    /// How many holdings there are.
+    #[must_use]
+    pub const fn holdings(&self) -> usize {
+        self.holdings.len()
+    }
+
+    /// Counts every deal of a game that is played with this pack, by how it comes out. `tell` is
+    /// told now and then how many steps are done, and of how many.
+    ///
+    /// # Errors
+    /// [`NotASum`] where the player has a choice that cannot be made by the game's values.
+    pub fn count(
+        &self,
+        game: &dyn Banked,
+        tell: &(dyn Fn(u64, u64) + Sync),
+    ) -> Result<Counts, NotASum> {
+        debug_assert_eq!(&self.pack, game.pack());
+        let classes: Vec<&[u8]> = self.classes.iter().collect();
+        let dealers: Vec<Standing> = classes.par_iter().map(|kinds| game.dealer(kinds)).collect();
+        let options = Options::new(game, &classes);
+        let stages = 1 + u64::from(options.is_choice());
+        let steps = u64::try_from(self.holdings.len()).unwrap_or(u64::MAX);
+        let progress = Progress::new(steps.saturating_mul(stages), tell);
+        let best = options.best(game, &self.holdings, &dealers, &progress)?;
+        let players: Vec<Player> = classes
+            .par_iter()
+            .zip(best)
+            .map(|(kinds, standing)| Player { standing, mark: game.mark(kinds) })
+            .collect();
+        Ok(joint::count(game, &self.holdings, &players, &dealers, &progress))
+    }
+}
+
+/// Every class of a pack's hands: the kinds of its cards, ascending, and how many hands it has.
+pub fn each_class(pack: &Pack, mut give: impl FnMut(&[u8], u64)) {
+    for kinds in Classes::new(pack).iter() {
+        give(kinds, classes::ways(pack.copies(), kinds));
+    }
+}

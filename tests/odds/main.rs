@@ -1,0 +1,9 @@
+//! Exact odds, held against published tables, against deals of real cards that are settled one by
+//! one, and against other games whose odds are known.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
+#![allow(clippy::float_arithmetic, clippy::as_conversions, clippy::cast_precision_loss)]
+
+mod break_poker;
+mod real_cards;
+mod three_card_poker;
