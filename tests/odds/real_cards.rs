@@ -13,7 +13,7 @@ use houseway::{
         break_poker::{Analysis, Line, Strategy},
     },
     rules::break_poker::{
-        BreakBonusLine, Dealer, FoulRule, HouseRules, MainVerdict, Outcome, Play, Qualifier,
+        BreakBonusLine, Dealer, DealtSeat, FoulRule, HouseRules, MainVerdict, Outcome, Qualifier,
         Reason, Setting, Seven, Terms, Verdict, house_way, settle,
     },
 };
@@ -182,7 +182,7 @@ fn sampled_deals_settle_as_counted() {
         }
         let cards = Seven::new(pack[..7].try_into().unwrap()).unwrap();
         let dealer = Seven::new(pack[7..14].try_into().unwrap()).unwrap();
-        let play = Play { seat: 1, cards, setting: house_way(&cards).setting, bets };
+        let play = DealtSeat { seat: 1, cards, setting: house_way(&cards).setting, bets };
         let settlement = settle(&terms, &dealer, &[play]).unwrap();
         for bet in &settlement.seats[0].bets {
             assert_eq!(bet.stake, stake);
@@ -201,8 +201,8 @@ fn sampled_deals_settle_as_counted() {
         };
         let bets = [
             format!("Main {main:?}"),
-            format!("DealerBreak {:?}", joint.dealer_break.reason()),
-            format!("BreakBonus {:?}", joint.break_bonus.reason()),
+            format!("DealerBreak {:?}", Reason::from(joint.dealer_break)),
+            format!("BreakBonus {:?}", Reason::from(joint.break_bonus)),
         ];
         for bet in bets {
             *expected.entry(bet).or_default() += joint.deals;

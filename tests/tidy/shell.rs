@@ -22,15 +22,39 @@ const FOLDERS: [(&str, &[&str]); 3] =
 /// the folders that stand beside the kernel.
 const BESIDE_THE_KERNEL: &[(&str, &str)] = &[("break_poker", "odds"), ("holdem", "phh")];
 
-/// What a game lacks still: nothing.
-const MISSING: Known = &[];
+/// What a game lacks still.
+const MISSING: Known =
+    &[("truco", &["calculators/mod", "decide/open", "decide/correction", "settle/mod", "kernel"])];
 
 /// What has no place in the shell: what a game has to have beside it.
 const UNPLACED: Known = &[
     ("break_poker", &["bets"]),
     ("canasta", &["seat"]),
     ("holdem", &["seat"]),
-    ("truco", &["seat"]),
+    (
+        "truco",
+        &[
+            "bets",
+            "call",
+            "cards_seen",
+            "desk",
+            "envido",
+            "flor",
+            "follow",
+            "hand",
+            "ladder",
+            "opening",
+            "parse",
+            "refuse",
+            "rulings",
+            "score",
+            "seat",
+            "showdown",
+            "strength",
+            "three_cards",
+            "tricks",
+        ],
+    ),
 ];
 
 /// Names, game by game.
