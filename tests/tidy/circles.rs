@@ -26,14 +26,6 @@ const KNOWN: &[(&str, &[&str])] = &[
     ("src/http", &["codes", "guard", "mod", "openapi", "ops", "v1"]),
     ("src/http/v1", &["api_keys", "audit", "mod", "rounds", "tables", "users"]),
     ("src/rules/break_poker", &["movements", "state"]),
-    ("src/rules/canasta", &["apply", "deal", "event", "settle", "state"]),
-    ("src/rules/canasta", &["arrangement", "pile"]),
-    ("src/rules/canasta", &["lay", "play"]),
-    (
-        "src/rules/canasta/decide",
-        &["dealing", "follow", "misdeal", "mod", "partners", "sheet", "turn"],
-    ),
-    ("src/rules/canasta/legal", &["mod", "turn"]),
     ("src/rules/truco", &["apply", "event", "settle", "state"]),
     ("src/rules/truco", &["decide", "follow"]),
 ];

@@ -28,7 +28,6 @@ const MISSING: Known = &[
         "break_poker",
         &["apply", "calculators/mod", "decide/open", "decide/misdeal", "settle/mod", "kernel"],
     ),
-    ("canasta", &["decide/correction", "settle/mod", "kernel"]),
     ("truco", &["calculators/mod", "decide/open", "decide/correction", "settle/mod", "kernel"]),
 ];
 
@@ -57,29 +56,7 @@ const UNPLACED: Known = &[
             "verdict",
         ],
     ),
-    (
-        "canasta",
-        &[
-            "arrangement",
-            "deal",
-            "entry",
-            "fault",
-            "hand",
-            "lay",
-            "meld",
-            "opening_minimum",
-            "pack",
-            "partner_draw",
-            "pile",
-            "play",
-            "score",
-            "score_sheet",
-            "seat",
-            "sheet_check",
-            "unchecked",
-            "values",
-        ],
-    ),
+    ("canasta", &["seat"]),
     ("holdem", &["seat"]),
     (
         "truco",

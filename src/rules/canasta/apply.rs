@@ -1,43 +1,48 @@
-//! Events become state. Total: an event that does not belong leaves the state as it is.
+//! Events become state. Total: an event that does not belong leaves the state unchanged.
 
 use super::{
-    deal::{Deal, Out, Source, Step, Turn},
     event::Event,
-    hand::Hand,
-    meld::{self, Meld, MeldRank},
-    score_sheet::ScoreSheet,
+    melds::{
+        deal::{Deal, Out, Source, Step, Turn},
+        hand::Hand,
+        meld::{self, Meld, MeldRank},
+        score_sheet::ScoreSheet,
+        values,
+    },
     seat::{BySeat, Seat},
     state::{Stage, State, Table},
-    values,
 };
 use crate::cards::AnyCard;
 
-/// The state after an event.
-#[must_use]
-pub fn apply(state: State, event: &Event) -> State {
-    match (state, event) {
-        (State::NotOpened, Event::GameOpened { mode, currency, dealer }) => State::Opened(Table {
-            mode: *mode,
-            currency: *currency,
-            dealer: *dealer,
-            draw: BySeat::default(),
-            sheet: ScoreSheet::default(),
-            misdeals: 0,
-            unchecked: Vec::new(),
-            stage: Stage::Between,
-        }),
-        (State::Opened(mut table), event) => {
-            if opened(&mut table, event) && !matches!(event, Event::LeftUnchecked { .. }) {
-                table.unchecked.clear();
+impl State {
+    /// The state after an event.
+    pub(super) fn after(self, event: &Event) -> Self {
+        match (self, event) {
+            (Self::Unopened, Event::GameOpened { mode, currency, dealer }) => {
+                Self::Open(Box::new(Table {
+                    mode: *mode,
+                    currency: *currency,
+                    dealer: *dealer,
+                    draw: BySeat::default(),
+                    sheet: ScoreSheet::default(),
+                    misdeals: 0,
+                    unchecked: Vec::new(),
+                    stage: Stage::Between,
+                }))
             }
-            State::Opened(table)
+            (Self::Open(mut table), event) => {
+                if at_table(&mut table, event) && !matches!(event, Event::LeftUnchecked { .. }) {
+                    table.unchecked.clear();
+                }
+                Self::Open(table)
+            }
+            (state, _) => state,
         }
-        (state, _) => state,
     }
 }
 
-/// Takes an event in, if it belongs; says whether it did.
-fn opened(table: &mut Table, event: &Event) -> bool {
+/// Takes in an event of the game, if it belongs; returns whether it did.
+fn at_table(table: &mut Table, event: &Event) -> bool {
     match (&mut table.stage, event) {
         (Stage::Void, _) => return false,
         (_, Event::LeftUnchecked { checks }) => table.unchecked.clone_from(checks),
@@ -70,14 +75,14 @@ fn opened(table: &mut Table, event: &Event) -> bool {
         (Stage::Between, Event::GameWon { settlement }) => {
             table.stage = Stage::Won(settlement.clone());
         }
-        (Stage::Dealt(deal), event) => return dealt(deal, event),
+        (Stage::Dealt(deal), event) => return in_deal(deal, event),
         _ => return false,
     }
     true
 }
 
-/// Takes an event of the deal in, if it belongs; says whether it did.
-fn dealt(deal: &mut Deal, event: &Event) -> bool {
+/// Takes in an event of the deal, if it belongs; returns whether it did.
+fn in_deal(deal: &mut Deal, event: &Event) -> bool {
     match (&mut deal.step, event) {
         (Step::Upcard, Event::UpcardTurned { card, stands }) => {
             deal.stock = deal.stock.saturating_sub(1);
@@ -102,7 +107,7 @@ fn dealt(deal: &mut Deal, event: &Event) -> bool {
             deal.step = Step::Ended(Some(Out { seat: *seat, how: *how }));
         }
         (Step::Turn(_), Event::StockRanOut { .. }) => deal.step = Step::Ended(None),
-        (Step::Turn(_), event) => return turn(deal, event),
+        (Step::Turn(_), event) => return in_turn(deal, event),
         (Step::Ended(_), Event::HandsLaidOpen { hands }) => {
             for open in hands {
                 *deal.hands.get_mut(open.seat) = Hand { known: open.cards.clone(), unknown: 0 };
@@ -113,8 +118,8 @@ fn dealt(deal: &mut Deal, event: &Event) -> bool {
     true
 }
 
-/// Takes an event of a turn in, if it belongs; says whether it did.
-fn turn(deal: &mut Deal, event: &Event) -> bool {
+/// Takes in an event of a turn, if it belongs; returns whether it did.
+fn in_turn(deal: &mut Deal, event: &Event) -> bool {
     match event {
         Event::CardDrawn { seat, card } => {
             deal.stock = deal.stock.saturating_sub(1);
@@ -146,7 +151,7 @@ fn took(deal: &mut Deal, source: Source) {
     }
 }
 
-/// Lays a meld on the side's melds, `from_hand` of it out of the player's hand.
+/// Lays a meld on the side's melds; the cards `from_hand` leave the player's hand.
 fn lay(deal: &mut Deal, seat: Seat, meld: &Meld, from_hand: &[AnyCard]) {
     for card in from_hand {
         deal.hands.get_mut(seat).lose(*card);

@@ -1,4 +1,11 @@
-//! Every way in which canasta says no, by a code that programs may rely on.
+//! Every way canasta says no: the codes it shares with other games, and its own.
+
+pub use crate::rules::codes::{
+    ALREADY_VOID, AMOUNT_TOO_LARGE, CARD_ALREADY_SEEN, CARD_NOT_HELD, DUPLICATE_SEAT,
+    FINER_THAN_CURRENCY, KNOWN_CARD_MISSING, NO_DEALER, NOBODY_HAS_WON, NOT_A_REPLACEMENT,
+    NOT_OPENED, OUT_OF_BOUNDS, OUT_OF_TURN, SEAT_MISSING, TOO_MANY_CARDS, UNKNOWN_SEAT,
+    WRONG_CARD_COUNT, WRONG_MODE, WRONG_PHASE,
+};
 
 crate::rules::violation::codes! {
     TOO_FEW_CARDS = "too_few_cards", "A meld has three or more cards.";
@@ -9,7 +16,7 @@ crate::rules::violation::codes! {
         "By the house rules a meld needs two naturals for every wild card.";
     RED_THREE_NEVER_MELDED = "red_three_never_melded", "A red three is a bonus card.";
     BLACK_THREES_ONLY_WHEN_GOING_OUT = "black_threes_only_when_going_out",
-        "Black threes are melded only in going out.";
+        "Black threes are melded only when going out.";
     BLACK_THREES_TAKE_NO_WILDS = "black_threes_take_no_wilds",
         "Black threes are melded without wild cards.";
     FROZEN_NEEDS_NATURAL_PAIR = "frozen_needs_natural_pair",
@@ -23,65 +30,42 @@ crate::rules::violation::codes! {
     TWO_WILDS_NOT_ENOUGH = "two_wilds_not_enough",
         "Wild cards alone do not take the pile; a natural of the top card's rank must be held.";
     ONE_CARD_IN_HAND_AND_ONE_IN_PILE = "one_card_in_hand_and_one_in_pile",
-        "Who holds one card may not take a pile of one card.";
+        "A player with one card may not take a pile of one card.";
     PILE_IS_EMPTY = "pile_is_empty", "There is no discard pile to take.";
     NOT_A_WAY_TO_TAKE = "not_a_way_to_take",
-        "The pile is taken with a natural pair, a natural and a wild card, or an own meld.";
-    NO_CANASTA = "no_canasta", "A side goes out only with a canasta.";
+        "The pile is taken with a natural pair, a natural and a wild card, or the side's own meld.";
+    NO_CANASTA = "no_canasta", "A side needs a canasta to go out.";
     ONE_CARD_LEFT = "one_card_left",
-        "Who may not go out keeps two cards: one to discard and one to hold.";
-    HAND_NOT_EMPTY = "hand_not_empty", "Who goes out has no card left.";
-    HAND_EMPTY = "hand_empty", "A player that has not gone out holds at least one card.";
-    TWO_SIDES_OUT = "two_sides_out", "Only one side goes out.";
+        "A player who may not go out keeps two cards: one to discard and one to hold.";
+    HAND_NOT_EMPTY = "hand_not_empty", "A player who goes out has no cards left.";
+    HAND_EMPTY = "hand_empty", "A player who has not gone out holds at least one card.";
+    TWO_SIDES_OUT = "two_sides_out", "Only one side can go out.";
     CONCEALED_WITHOUT_GOING_OUT = "concealed_without_going_out",
-        "A side that has not gone out has not gone out concealed.";
+        "A side that did not go out cannot have gone out concealed.";
     RANK_MELDED_TWICE = "rank_melded_twice", "A side has one meld of each rank.";
     OTHER_SIDES_MELD = "other_sides_meld", "A side adds only to its own melds.";
     WILDS_NEED_A_RANK = "wilds_need_a_rank",
         "Wild cards alone are added to a meld: name its rank in \"to\".";
     NOT_A_RANK = "not_a_rank", "The text is not a rank that can be melded.";
-    NOTHING_TO_LAY = "nothing_to_lay", "At least one card is laid.";
-    CARD_NOT_HELD = "card_not_held", "The card is not in the player's hand.";
-    CARD_SEEN_TOO_OFTEN = "card_seen_too_often", "The pack does not hold the card so often.";
-    NOT_A_CARD = "not_a_card", "The text is not a card of the pack.";
-    TOO_MANY_CARDS = "too_many_cards", "There are more cards than there can be.";
-    MISCOUNTED_HAND = "miscounted_hand", "The number of cards is not what the table counts.";
-    KNOWN_CARD_MISSING = "known_card_missing", "A card that was seen in the hand is missing.";
+    NOTHING_TO_LAY = "nothing_to_lay", "At least one card must be laid.";
     TOO_MANY_RED_THREES = "too_many_red_threes", "The pack has four red threes.";
-    RED_THREE_IN_HAND = "red_three_in_hand", "A red three is laid down, never held.";
+    RED_THREE_IN_HAND = "red_three_in_hand", "A red three is laid down, not held.";
     NOT_A_RED_THREE = "not_a_red_three", "Only a red three is laid down for its bonus.";
     LAY_RED_THREE_FIRST = "lay_red_three_first",
         "The player holds a red three and lays it down before anything else.";
     NO_REPLACEMENT = "no_replacement", "The stock has no card to replace the red three with.";
-    UNKNOWN_SEAT = "unknown_seat", "The table has no seat of this number.";
-    SEAT_TWICE = "seat_twice", "The seat is there twice.";
-    SEAT_MISSING = "seat_missing", "Something is missing for a seat.";
     SEAT_NOT_ASKED = "seat_not_asked", "Nothing is asked of this seat.";
     WRONG_SIDE_COUNT = "wrong_side_count", "A score sheet has two sides, ours and theirs.";
     WRONG_HAND_COUNT = "wrong_hand_count", "A side has two hands.";
-    NOT_OPENED = "not_opened", "The round has not been opened.";
-    GAME_OVER = "game_over", "The game has been won, or taken off the books.";
-    WRONG_PHASE = "wrong_phase", "The command is not open in this phase of the round.";
-    WRONG_MODE = "wrong_mode", "The command belongs to the other way to run a table.";
-    OUT_OF_TURN = "out_of_turn", "It is another player's turn.";
-    NO_DEALER = "no_dealer", "Partners have not been drawn, so nobody deals yet.";
     STOCK_EMPTY = "stock_empty", "The stock is exhausted.";
-    STOCK_NOT_EMPTY = "stock_not_empty", "While there is a stock, who leaves the pile draws.";
+    STOCK_NOT_EMPTY = "stock_not_empty", "While the stock lasts, a player who leaves the pile draws.";
     ASKING_NOT_PLAYED = "asking_not_played",
-        "By the house rules a player does not ask its partner for leave to go out.";
-    ALREADY_ASKED = "already_asked", "The partner has been asked in this turn.";
-    TOO_LATE_TO_ASK = "too_late_to_ask", "Who holds fewer than two cards cannot be held back.";
-    CANNOT_GO_OUT = "cannot_go_out", "The hand cannot be laid whole.";
-    PARTNER_SAID_NO = "partner_said_no", "The partner's answer binds: not in this turn.";
-    PARTNER_SAID_YES = "partner_said_yes", "The partner's answer binds: the player goes out.";
-    SHEET_FULL = "sheet_full", "The score sheet has no more lines.";
-    NO_SUCH_LINE = "no_such_line", "The score sheet has no line of this number.";
-    NEEDS_FLOOR = "needs_floor", "Only the floor may decide this.";
-    NOT_A_SHEET_LINE = "not_a_sheet_line", "An entry is replaced by a line of the score sheet.";
-    CORRECTION_ENDS_NO_GAME = "correction_ends_no_game",
-        "With this line no side has won; a settled game cannot be put back into play.";
-    ALREADY_VOID = "already_void", "The round is off the books already.";
-    TARGET_OUT_OF_BOUNDS = "target_out_of_bounds", "The target is out of bounds.";
-    STAKE_OUT_OF_BOUNDS = "stake_out_of_bounds", "The stake is out of bounds.";
-    FINER_THAN_CURRENCY = "finer_than_currency", "The amount has more decimals than the currency.";
+        "By the house rules, players do not ask their partners before going out.";
+    ALREADY_ASKED = "already_asked", "The partner has already been asked in this turn.";
+    TOO_LATE_TO_ASK = "too_late_to_ask", "A player with fewer than two cards cannot be held back.";
+    CANNOT_GO_OUT = "cannot_go_out", "The hand cannot be laid down completely.";
+    PARTNER_SAID_NO = "partner_said_no", "The partner's answer binds: the player may not go out in this turn.";
+    PARTNER_SAID_YES = "partner_said_yes", "The partner's answer binds: the player must go out.";
+    SHEET_FULL = "sheet_full", "The score sheet has no room for another line.";
+    NO_SUCH_LINE = "no_such_line", "The score sheet has no line with this number.";
 }

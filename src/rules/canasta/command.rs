@@ -1,9 +1,7 @@
-//! What a dealer enters, as it is typed: whether it makes sense is found out later.
+//! What a dealer enters, as typed: whether it makes sense is found out later.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-
-use super::calculators::SideEntry;
 
 /// How a table is run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
@@ -24,8 +22,8 @@ pub enum Mode {
 pub struct Opening {
     /// How the table is run. Default: `full`.
     pub mode: Mode,
-    /// The seat that deals first, 1 to 4, where the partners sit already. Default: the seat whose
-    /// turn to deal it is after the table's previous game; without one, partners are drawn for.
+    /// The seat that deals first, 1 to 4, if the partners sit already. Default: the seat whose turn it
+    /// is after the table's previous game; without one, partners are drawn.
     #[schema(example = 4)]
     pub dealer: Option<u8>,
 }
@@ -33,9 +31,9 @@ pub struct Opening {
 /// A card drawn for partners.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = CanastaDrawEntry)]
-pub struct DrawEntry {
-    /// The player, by the seat that it has while partners are drawn for, 1 to 4.
+#[schema(as = CanastaDrawInput)]
+pub struct DrawInput {
+    /// The player, by the seat that it has during the draw, 1 to 4.
     #[schema(example = 1)]
     pub player: u8,
     /// The card drawn.
@@ -46,8 +44,8 @@ pub struct DrawEntry {
 /// A hand, as far as it is known.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = CanastaHandEntry)]
-pub struct HandEntry {
+#[schema(as = CanastaHandInput)]
+pub struct HandInput {
     /// The seat, 1 to 4.
     #[schema(example = 1)]
     pub seat: u8,
@@ -59,15 +57,39 @@ pub struct HandEntry {
 /// Cards laid as one meld, or added to the side's meld of their rank.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = CanastaMeldEntry)]
-pub struct MeldEntry {
+#[schema(as = CanastaMeldInput)]
+pub struct MeldInput {
     /// The cards, from the player's hand.
     #[schema(example = json!(["Kh", "Ks", "Jk"]))]
     pub cards: Vec<String>,
-    /// The rank of the meld, as it is written on a card. Needed only where all the cards are wild.
+    /// The rank of the meld, as it is written on a card. Needed only if all the cards are wild.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(example = "K")]
     pub to: Option<String>,
+}
+
+/// What one side has at the end of a deal, as typed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = CanastaSideInput)]
+pub struct SideInput {
+    /// The side's melds, each a list of cards. Default: none.
+    #[serde(default)]
+    #[schema(example = json!([["Kh", "Ks", "Kd", "2s"]]))]
+    pub melds: Vec<Vec<String>>,
+    /// How many red threes the side has laid down. Default: 0.
+    #[serde(default)]
+    pub red_threes: u8,
+    /// The cards left in the two partners' hands, lower seat first. Default: none.
+    #[serde(default)]
+    #[schema(example = json!([["9h", "5d"], ["Qh", "Jk"]]))]
+    pub cards_left: Vec<Vec<String>>,
+    /// Whether one of the partners went out. Default: false.
+    #[serde(default)]
+    pub went_out: bool,
+    /// Whether it went out concealed. Default: false.
+    #[serde(default)]
+    pub concealed: bool,
 }
 
 /// Why a deal does not count.
@@ -75,11 +97,11 @@ pub struct MeldEntry {
 #[serde(rename_all = "snake_case")]
 #[schema(as = CanastaMisdeal)]
 pub enum Misdeal {
-    /// A player has too many cards, or too few.
+    /// A player has too many cards or too few.
     WrongCount,
     /// A card was exposed in the deal.
     CardExposed,
-    /// A card has turned up that the pack does not hold so often.
+    /// A card has turned up more often than the pack holds it.
     ThirdIdenticalCard,
 }
 
@@ -91,7 +113,7 @@ pub enum Command {
     /// The players draw for partners: all four at first, then those who must draw again.
     DrawForPartners {
         /// One card for each player who draws.
-        draws: Vec<DrawEntry>,
+        draws: Vec<DrawInput>,
     },
     /// The player with the highest card picks its seat.
     ChooseSeat {
@@ -101,11 +123,11 @@ pub enum Command {
     },
     /// Eleven cards are dealt to each player.
     Deal {
-        /// The hands, as far as they are known. Default: none is.
+        /// The hands, as far as they are known. Default: none.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        hands: Vec<HandEntry>,
+        hands: Vec<HandInput>,
     },
-    /// The next card of the stock is turned up; another is turned on it until one stands.
+    /// The next card of the stock is turned up; another is turned on top of it until one stands.
     TurnUpcard {
         /// The card.
         #[schema(example = "9s")]
@@ -119,7 +141,7 @@ pub enum Command {
         /// The red three.
         #[schema(example = "3h")]
         card: String,
-        /// The card that replaces it. Default: one that is not known.
+        /// The card that replaces it. Default: an unknown one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         replacement: Option<String>,
     },
@@ -128,7 +150,7 @@ pub enum Command {
         /// The seat, 1 to 4.
         #[schema(example = 1)]
         seat: u8,
-        /// The card. Default: one that is not known.
+        /// The card. Default: an unknown one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         card: Option<String>,
     },
@@ -137,16 +159,16 @@ pub enum Command {
         /// The seat, 1 to 4.
         #[schema(example = 1)]
         seat: u8,
-        /// The cards from the hand that take it: a natural pair, or a natural and a wild card;
-        /// none where the top card is added to the side's own meld.
+        /// The cards from the hand that take it: a natural pair, or a natural and a wild card; none
+        /// if the top card is added to the side's own meld.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[schema(example = json!(["9h", "9d"]))]
         with: Vec<String>,
-        /// What the player lays from its hand besides, so that an opening reaches the minimum.
+        /// What else the player lays from its hand, so that an opening reaches the minimum.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        melds: Vec<MeldEntry>,
+        melds: Vec<MeldInput>,
     },
-    /// With the stock exhausted, a player leaves the pile; the deal ends.
+    /// With the stock exhausted, a player leaves the pile, which ends the deal.
     LeavePile {
         /// The seat, 1 to 4.
         #[schema(example = 1)]
@@ -165,8 +187,8 @@ pub enum Command {
         /// The seat, 1 to 4.
         #[schema(example = 1)]
         seat: u8,
-        /// What is laid, all at once: a side's first melds are added up toward the minimum.
-        melds: Vec<MeldEntry>,
+        /// What is laid, all at once: a side's first melds are added up towards the minimum.
+        melds: Vec<MeldInput>,
     },
     /// A player goes out: it lays all its cards, and may discard the last.
     GoOut {
@@ -175,13 +197,13 @@ pub enum Command {
         seat: u8,
         /// What is laid. Default: nothing.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        melds: Vec<MeldEntry>,
+        melds: Vec<MeldInput>,
         /// The last card, if it is discarded.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(example = "5d")]
         discard: Option<String>,
     },
-    /// A player discards a card, which ends its turn; the last card goes out.
+    /// A player discards a card, which ends its turn; with its last card it goes out.
     Discard {
         /// The seat, 1 to 4.
         #[schema(example = 1)]
@@ -190,23 +212,23 @@ pub enum Command {
         #[schema(example = "5d")]
         card: String,
     },
-    /// The hands that are not known are laid open at the end of a deal, to be counted.
+    /// At the end of a deal, the hands that are not known are laid open to be counted.
     LayOpenHands {
-        /// Every hand that is asked for, whole.
-        hands: Vec<HandEntry>,
+        /// Every hand that is asked for, complete.
+        hands: Vec<HandInput>,
     },
-    /// What the sides have at the end of a deal. At a table where every draw is entered, and to
-    /// replace a line, the floor's alone.
+    /// What the sides have at the end of a deal. Only the floor may enter it at a table where every
+    /// draw is entered, or to replace a line.
     EnterScoreSheet {
-        /// The line that is replaced, counted from 1. Default: the next line is written; where a
-        /// settled game is corrected, the last one is replaced.
+        /// The line to replace, counted from 1. Default: the next line is written; when a settled game
+        /// is corrected, the last one is replaced.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(example = 1)]
         deal: Option<u16>,
-        /// We, and then They.
-        sides: Vec<SideEntry>,
+        /// We, then They.
+        sides: Vec<SideInput>,
     },
-    /// The deal does not count, and is dealt again by the same dealer.
+    /// The deal does not count, and the same dealer deals again.
     ReportMisdeal {
         /// What happened.
         condition: Misdeal,
@@ -214,7 +236,7 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(example = 1)]
         seat: Option<u8>,
-        /// The card that was exposed or turned up too often, if it is known.
+        /// The card that was exposed, or turned up too often, if it is known.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(example = "Kh")]
         card: Option<String>,

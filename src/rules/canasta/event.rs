@@ -1,17 +1,19 @@
-//! What was accepted: typed, canonical, and all that the state is made of.
+//! What happened: typed, canonical, and all that the state is made of.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
     command::{Misdeal, Mode},
-    meld::Meld,
-    pile::Way,
-    score::{SideSheet, WentOut},
-    score_sheet::Line,
+    melds::{
+        meld::Meld,
+        score::{SideSheet, WentOut},
+        score_sheet::Line,
+        values,
+        way::Way,
+    },
     seat::{BySeat, BySide, Seat},
     settle::Settlement,
-    unchecked::Unchecked,
 };
 use crate::{
     cards::AnyCard,
@@ -50,7 +52,7 @@ pub enum Event {
     GameOpened {
         mode: Mode,
         currency: Currency,
-        /// Who deals first; none where partners are to be drawn for.
+        /// Who deals first; none if partners are to be drawn.
         #[schema(value_type = Option<u8>)]
         dealer: Option<Seat>,
     },
@@ -76,7 +78,7 @@ pub enum Event {
     UpcardTurned {
         #[schema(value_type = String)]
         card: AnyCard,
-        /// Whether it stands; otherwise another is turned on it.
+        /// Whether it stands; otherwise another is turned on top of it.
         stands: bool,
     },
     /// A red three was laid down.
@@ -157,7 +159,7 @@ pub enum Event {
         deal: u16,
         sheets: BySide<SideSheet>,
         line: Line,
-        /// How many lines at the end are struck, because the game was won before them.
+        /// How many lines at the end are struck, because the game is won before them.
         struck: u16,
     },
     /// The deal does not count.
@@ -171,10 +173,55 @@ pub enum Event {
     },
     /// A side has won the game, and the stakes were paid.
     GameWon { settlement: Settlement },
-    /// What could not be checked because cards are not known.
+    /// What could not be checked, because not every card is known.
     LeftUnchecked { checks: Vec<Unchecked> },
     /// The game was taken off the books.
     GameVoided {},
+}
+
+/// A check that was left out, because not every card was entered.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "check", rename_all = "snake_case", deny_unknown_fields)]
+#[schema(as = CanastaUnchecked)]
+pub enum Unchecked {
+    /// Whether the player held these cards: they were not entered before they were played.
+    Held {
+        #[schema(value_type = u8)]
+        seat: Seat,
+        #[schema(value_type = Vec<String>)]
+        cards: Vec<AnyCard>,
+    },
+    /// Whether the player can go out, as its partner's answer demands.
+    CanGoOut {
+        #[schema(value_type = u8)]
+        seat: Seat,
+    },
+    /// Whether the player can take the pile when the stock is exhausted.
+    CanTakePile {
+        #[schema(value_type = u8)]
+        seat: Seat,
+    },
+}
+
+impl Unchecked {
+    /// The check that the player held these cards, if there are any.
+    pub(super) fn held(seat: Seat, cards: Vec<AnyCard>) -> Option<Self> {
+        (!cards.is_empty()).then_some(Self::Held { seat, cards })
+    }
+
+    /// The check in words.
+    #[must_use]
+    pub fn detail(&self) -> String {
+        match self {
+            Self::Held { seat, cards } => {
+                format!("whether {seat} held {}: not entered before", values::listed(cards))
+            }
+            Self::CanGoOut { seat } => format!("whether {seat} can go out: its hand is not known"),
+            Self::CanTakePile { seat } => {
+                format!("whether {seat} can take the pile: its hand is not known")
+            }
+        }
+    }
 }
 
 impl GameEvent for Event {

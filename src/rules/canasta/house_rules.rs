@@ -1,4 +1,4 @@
-//! What the rules page leaves to the table: a preset, and what the house changes in it.
+//! What the rules page leaves to the table: a preset, and the house's changes to it.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use super::codes;
 use crate::{
     money::{Currency, Money},
-    rules::{self, Problem, Violation},
+    rules::{self, Gate, Violation},
 };
 
 /// The lowest and highest score that a game may be played to.
@@ -16,7 +16,7 @@ const MOST_A_POINT: u32 = 10_000;
 /// The most that a game may be worth, in whole units of the currency.
 const MOST_A_GAME: u32 = 1_000_000_000;
 
-/// A named set of rules: each choice that a table does not make itself is the preset's.
+/// A named set of rules: it makes every choice that a table does not make itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = CanastaPreset)]
@@ -29,18 +29,18 @@ pub enum Preset {
     Classic,
 }
 
-/// Which threes are covered when they are turned up as the upcard (`canasta.md`, 4).
+/// Which threes are covered when turned up as the upcard (`canasta.md`, 4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = CanastaUpcardThrees)]
 pub enum UpcardThrees {
     /// Any three; the `seed` preset.
     Any,
-    /// A red three only, so that a black one may lie as the upcard; the `classic` preset.
+    /// Red threes only, so that a black one may be the upcard; the `classic` preset.
     Red,
 }
 
-/// How many naturals a meld needs beside its wild cards (`canasta.md`, 9).
+/// How many naturals a meld needs with its wild cards (`canasta.md`, 9).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = CanastaMeldNaturals)]
@@ -69,8 +69,7 @@ pub enum BlackThrees {
 pub enum PileBeforeOpening {
     /// It may not be taken; the `seed` preset.
     Closed,
-    /// It is frozen: a natural pair takes it where the opening minimum is met; the `classic`
-    /// preset.
+    /// It is frozen: a natural pair takes it if the opening minimum is met; the `classic` preset.
     Frozen,
 }
 
@@ -79,13 +78,13 @@ pub enum PileBeforeOpening {
 #[serde(rename_all = "snake_case")]
 #[schema(as = CanastaConcealedMinimum)]
 pub enum ConcealedMinimum {
-    /// It must, where the side has not melded; the `seed` preset.
+    /// It must, if the side has not melded; the `seed` preset.
     Required,
     /// Not when the turn's card was drawn from the stock; the `classic` preset.
     WaivedFromStock,
 }
 
-/// The house rules of a canasta table. What is left out is the preset's.
+/// The house rules of a canasta table. What is left out is as in the preset.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 #[schema(as = CanastaHouseRules)]
@@ -112,9 +111,9 @@ pub struct HouseRules {
     /// The score that wins the game: 500 to 50,000. Default: 5,000.
     #[schema(example = 5000)]
     pub target: i32,
-    /// What a side pays for each point of the final difference, half a partner. Default: nothing.
+    /// What a side pays for each point of the final difference, half by each partner. Default: 0.
     pub point_value: Money,
-    /// What a side pays for the lost game besides, half a partner. Default: nothing.
+    /// What a side also pays for losing the game, half by each partner. Default: 0.
     pub game_value: Money,
 }
 
@@ -125,7 +124,7 @@ impl Default for HouseRules {
 }
 
 impl HouseRules {
-    /// The preset as it is, to 5,000, without stakes.
+    /// The preset unchanged, to 5,000 points, without stakes.
     #[must_use]
     pub const fn of(preset: Preset) -> Self {
         Self {
@@ -185,32 +184,28 @@ impl HouseRules {
 
 impl rules::HouseRules for HouseRules {
     fn check(&self, currency: Currency) -> Result<(), Violation> {
-        let mut problems = Vec::new();
+        let mut gate = Gate::default();
         if !TARGETS.contains(&self.target) {
             let detail = format!(
-                "a game to {} is out of bounds; the target is {} to {}",
+                "a game may not be played to {}; the target is {} to {}",
                 self.target,
                 TARGETS.start(),
                 TARGETS.end()
             );
-            let rule = Some("canasta/21");
-            problems.push(Problem::new(&codes::TARGET_OUT_OF_BOUNDS, rule, "/target", detail));
+            gate.problem(&codes::OUT_OF_BOUNDS, Some("canasta/21"), "/target", detail);
         }
         let stakes = [
             ("/point_value", self.point_value, MOST_A_POINT),
             ("/game_value", self.game_value, MOST_A_GAME),
         ];
         for (pointer, stake, most) in stakes {
-            if let Err(error) = currency.minor(stake) {
-                let code = &codes::FINER_THAN_CURRENCY;
-                problems.push(Problem::new(code, None, pointer, error.to_string()));
-            }
+            gate.keep(currency.minor(stake), &codes::FINER_THAN_CURRENCY, None, pointer);
             if stake < Money::ZERO || stake.decimal() > most.into() {
-                let detail = format!("a stake of {stake} is out of bounds; it is 0 to {most}");
-                problems.push(Problem::new(&codes::STAKE_OUT_OF_BOUNDS, None, pointer, detail));
+                let detail = format!("a stake is 0 to {most}, not {stake}");
+                gate.problem(&codes::OUT_OF_BOUNDS, None, pointer, detail);
             }
         }
-        Violation::unless_clean(problems, ())
+        gate.done(())
     }
 
     fn amounts_mut(&mut self) -> Vec<&mut Money> {

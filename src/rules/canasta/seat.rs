@@ -1,9 +1,11 @@
-//! Four seats and two sides: partners sit opposite.
+//! Four seats and two sides: partners sit opposite, and are drawn (`canasta.md`, 3).
 
-use std::fmt;
+use std::{cmp::Reverse, fmt};
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+
+use crate::cards::{AnyCard, Card};
 
 /// A seat, numbered 1 to 4 clockwise. Written as its number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -15,7 +17,7 @@ pub enum Seat {
     Four,
 }
 
-/// A number that is not a seat's.
+/// A number that no seat has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("the seats are 1 to 4")]
 pub struct NotASeat;
@@ -35,7 +37,7 @@ impl Seat {
         }
     }
 
-    /// The next seat clockwise, which the turn and the deal pass to.
+    /// The next seat clockwise: the turn and the deal pass to it.
     #[must_use]
     pub const fn left(self) -> Self {
         match self {
@@ -143,7 +145,7 @@ pub struct BySide<T> {
 }
 
 impl<T> BySide<T> {
-    /// What `of` gives for each side.
+    /// What `of` returns for each side.
     pub fn of(mut of: impl FnMut(Side) -> T) -> Self {
         Self { we: of(Side::We), they: of(Side::They) }
     }
@@ -171,7 +173,7 @@ impl<T> BySide<T> {
 pub struct BySeat<T>([T; 4]);
 
 impl<T> BySeat<T> {
-    /// What `of` gives for each seat.
+    /// What `of` returns for each seat.
     pub fn of(of: impl FnMut(Seat) -> T) -> Self {
         Self(Seat::ALL.map(of))
     }
@@ -202,4 +204,36 @@ impl<T> BySeat<T> {
     pub fn iter(&self) -> impl Iterator<Item = (Seat, &T)> {
         Seat::ALL.into_iter().zip(&self.0)
     }
+}
+
+/// How far a draw for partners has come.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Drawn {
+    /// These players draw, or draw again, lower number first.
+    Draw(Vec<Seat>),
+    /// The players from the highest card to the lowest: the first picks its seat and plays first,
+    /// and the second is its partner.
+    Ranked([Seat; 4]),
+}
+
+/// How far the draw has come with these cards: players with a joker or identical cards draw again.
+#[must_use]
+pub fn drawn(cards: &BySeat<Option<AnyCard>>) -> Drawn {
+    let of_rank = |card: &Option<AnyCard>| match card {
+        Some(AnyCard::Plain(card)) => Some(*card),
+        Some(AnyCard::Joker) | None => None,
+    };
+    let ranked: BySeat<Option<Card>> = BySeat::of(|player| of_rank(cards.get(player)));
+    let alone = |player: &Seat| {
+        let card = ranked.get(*player);
+        card.is_some() && ranked.iter().filter(|(_, other)| *other == card).count() == 1
+    };
+    let again: Vec<Seat> = Seat::ALL.into_iter().filter(|player| !alone(player)).collect();
+    if !again.is_empty() {
+        return Drawn::Draw(again);
+    }
+    let mut order = Seat::ALL;
+    // Cards sort as the draw ranks them: ace high, then spades, hearts, diamonds, clubs.
+    order.sort_by_key(|player| Reverse(*ranked.get(*player)));
+    Drawn::Ranked(order)
 }

@@ -1,4 +1,4 @@
-//! The state of a game. It is changed by events alone.
+//! The state of a game: only events change it.
 
 use std::borrow::Cow;
 
@@ -6,14 +6,16 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
-    apply,
     command::Mode,
-    deal::Deal,
-    event::Event,
-    score_sheet::ScoreSheet,
-    seat::{BySeat, Seat},
-    settle::{self, Settlement},
-    unchecked::Unchecked,
+    event::{Event, Unchecked},
+    house_rules::HouseRules,
+    melds::{
+        deal::{Deal, Step, Turn},
+        score_sheet::ScoreSheet,
+        turn::PlayerTurn,
+    },
+    seat::{BySeat, Drawn, Seat, drawn},
+    settle::Settlement,
 };
 use crate::{
     cards::AnyCard,
@@ -27,8 +29,8 @@ use crate::{
 #[serde(rename_all = "snake_case")]
 pub enum State {
     #[default]
-    NotOpened,
-    Opened(Table),
+    Unopened,
+    Open(Box<Table>),
 }
 
 /// A game that has been opened.
@@ -37,9 +39,9 @@ pub enum State {
 pub struct Table {
     pub mode: Mode,
     pub currency: Currency,
-    /// Who deals, or deals next; none before partners are drawn for.
+    /// Who deals, or deals next; none until partners are drawn.
     pub dealer: Option<Seat>,
-    /// The cards drawn for partners that count.
+    /// The cards drawn for partners that stand.
     pub draw: BySeat<Option<AnyCard>>,
     pub sheet: ScoreSheet,
     /// How many deals did not count.
@@ -53,19 +55,19 @@ pub struct Table {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
-    /// The next deal, or the next line, is waited for.
+    /// The next deal, or the next line, is awaited.
     Between,
     Dealt(Box<Deal>),
     Won(Settlement),
     Void,
 }
 
-/// What a game waits for.
+/// What a game is waiting for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = CanastaPhase)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
-    NotOpened,
+    Unopened,
     /// The next deal, or the next line of the score sheet.
     BetweenDeals,
     /// The upcard is to be turned.
@@ -83,7 +85,7 @@ pub enum Phase {
 impl GamePhase for Phase {
     fn name(self) -> &'static str {
         match self {
-            Self::NotOpened => "not_opened",
+            Self::Unopened => "unopened",
             Self::BetweenDeals => "between_deals",
             Self::Upcard => "upcard",
             Self::Draw => "draw",
@@ -109,35 +111,55 @@ impl GameState for State {
     type Settlement = Settlement;
 
     fn apply(self, event: &Event) -> Self {
-        apply::apply(self, event)
+        self.after(event)
     }
 
     fn movements(&self, event: &Event) -> Vec<Movement> {
-        settle::movements(self, event)
+        match event {
+            Event::GameWon { settlement } => settlement.movements(),
+            Event::LineReplaced { .. } | Event::GameVoided {} => {
+                self.settlement().map(|paid| paid.reversals()).unwrap_or_default()
+            }
+            _ => Vec::new(),
+        }
     }
 
     fn phase(&self) -> Phase {
-        let Self::Opened(table) = self else { return Phase::NotOpened };
+        let Self::Open(table) = self else { return Phase::Unopened };
         match &table.stage {
             Stage::Between => Phase::BetweenDeals,
-            Stage::Dealt(deal) => deal.phase(),
+            Stage::Dealt(deal) => match &deal.step {
+                Step::Upcard => Phase::Upcard,
+                Step::Turn(Turn { source: None, .. }) => Phase::Draw,
+                Step::Turn(_) => Phase::Play,
+                Step::Ended(_) => Phase::Counting,
+            },
             Stage::Won(_) => Phase::Won,
             Stage::Void => Phase::Void,
         }
     }
 
     fn settlement(&self) -> Option<Cow<'_, Settlement>> {
+        match &self.table()?.stage {
+            Stage::Won(settlement) => Some(Cow::Borrowed(settlement)),
+            Stage::Between | Stage::Dealt(_) | Stage::Void => None,
+        }
+    }
+}
+
+impl State {
+    /// The game, once it has been opened.
+    #[must_use]
+    pub fn table(&self) -> Option<&Table> {
         match self {
-            Self::Opened(Table { stage: Stage::Won(settlement), .. }) => {
-                Some(Cow::Borrowed(settlement))
-            }
-            Self::Opened(_) | Self::NotOpened => None,
+            Self::Open(table) => Some(table),
+            Self::Unopened => None,
         }
     }
 }
 
 impl Table {
-    /// The deal that is being played, if one is.
+    /// The deal in progress, if there is one.
     #[must_use]
     pub const fn deal(&self) -> Option<&Deal> {
         match &self.stage {
@@ -146,9 +168,16 @@ impl Table {
         }
     }
 
-    /// Whether partners may be drawn for: nobody deals yet and nothing is written.
+    /// The turn in progress, if there is one.
+    pub(super) fn turn<'a>(&'a self, rules: &'a HouseRules) -> Option<PlayerTurn<'a>> {
+        PlayerTurn::of(rules, &self.sheet, self.deal()?)
+    }
+
+    /// How far the draw for partners has come, while it is open: nobody deals yet, and no line has
+    /// been written.
     #[must_use]
-    pub fn draws_for_partners(&self) -> bool {
-        self.dealer.is_none() && self.sheet.lines().is_empty()
+    pub fn partner_draw(&self) -> Option<Drawn> {
+        let open = self.dealer.is_none() && self.sheet.lines().is_empty();
+        open.then(|| drawn(&self.draw))
     }
 }

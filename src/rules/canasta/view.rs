@@ -1,4 +1,4 @@
-//! The game as a signed-in person may see it: everything that was entered, and what it comes to.
+//! The game as a signed-in person may see it: everything that was entered, and what follows from it.
 
 use std::borrow::Cow;
 
@@ -7,17 +7,18 @@ use utoipa::ToSchema;
 
 use super::{
     command::Mode,
-    deal::{Deal, Source},
+    event::Unchecked,
     house_rules::HouseRules,
-    meld::{CanastaKind, Meld, MeldRank},
-    partner_draw::{Drawn, drawn},
-    pile,
-    score::{Components, WentOut},
-    score_sheet::{LineSide, ScoreSheet},
-    seat::{BySide, Seat, Side},
+    melds::{
+        deal::{Deal, Source},
+        meld::{CanastaKind, Meld, MeldRank},
+        pile,
+        score::{Components, WentOut},
+        score_sheet::{LineSide, ScoreSheet},
+    },
+    seat::{BySide, Drawn, Seat, Side},
     settle::Settlement,
     state::{Phase, Stage, State, Table},
-    unchecked::Unchecked,
 };
 use crate::{cards::AnyCard, rules::GameState};
 
@@ -25,27 +26,27 @@ use crate::{cards::AnyCard, rules::GameState};
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = CanastaView)]
 pub struct View {
-    /// How the table is run; none before the game is opened.
+    /// How the table is run; none until the game is opened.
     pub mode: Option<Mode>,
     pub phase: Phase,
-    /// The deal that is played, or comes next, counted from 1.
+    /// The deal in progress, or the next, counted from 1.
     #[schema(example = 1)]
     pub deal_number: u16,
     /// The seat that deals this deal, or the next.
     #[schema(value_type = Option<u8>, example = 4)]
     pub dealer: Option<Seat>,
     pub sides: BySide<SideView>,
-    /// A line a deal, first deal first.
+    /// A line for each deal, first deal first.
     pub score_sheet: Vec<LineView>,
-    /// The drawing for partners, until a seat is chosen.
+    /// The draw for partners, until a seat is chosen.
     pub partner_draw: Option<PartnerDrawView>,
-    /// What lies where in the deal that is played.
+    /// What lies where in the deal in progress.
     pub deal: Option<DealView>,
-    /// Who has won and what was paid, once the game is won.
+    /// Who has won, and what was paid; none until the game is won.
     pub settlement: Option<Settlement>,
     /// How many deals did not count.
     pub misdeals: u32,
-    /// What the last command left unchecked, because cards are not known.
+    /// What the last command left unchecked, because not every card is known.
     pub unchecked: Vec<UncheckedView>,
 }
 
@@ -59,7 +60,7 @@ pub struct SideView {
     /// The score at the start of the deal.
     #[schema(example = 1315)]
     pub score: i32,
-    /// What the side's first melds of this deal, or the next, must count.
+    /// The points that the side's first melds of this deal, or the next, must reach.
     #[schema(example = 50)]
     pub opening_minimum: i32,
 }
@@ -90,7 +91,7 @@ pub struct LineSideView {
     pub went_out: Option<WentOut>,
 }
 
-/// A drawing for partners.
+/// A draw for partners.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = CanastaPartnerDrawView)]
 pub struct PartnerDrawView {
@@ -105,14 +106,14 @@ pub struct PartnerDrawView {
     pub partner: Option<Seat>,
 }
 
-/// A deal that is played.
+/// A deal in progress.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = CanastaDealView)]
 pub struct DealView {
     /// Whose turn it is.
     #[schema(value_type = Option<u8>, example = 1)]
     pub to_act: Option<Seat>,
-    /// Where the player took from in this turn; none before it has.
+    /// Where the player took from in this turn; none until it has.
     pub took_from: Option<Source>,
     /// What the player's partner answered in this turn.
     pub partner_said: Option<bool>,
@@ -148,7 +149,7 @@ pub struct HandView {
     pub seat: Seat,
     #[schema(value_type = Vec<String>)]
     pub cards: Vec<AnyCard>,
-    /// How many cards it holds besides.
+    /// How many more cards it holds.
     #[schema(example = 11)]
     pub unknown: u8,
 }
@@ -170,7 +171,7 @@ pub struct MeldView {
     pub rank: MeldRank,
     #[schema(value_type = Vec<String>)]
     pub cards: Vec<AnyCard>,
-    /// What its cards count, without the bonus.
+    /// The points of its cards, without the bonus.
     #[schema(example = 70)]
     pub count: i32,
     pub canasta: Option<CanastaKind>,
@@ -191,10 +192,7 @@ pub struct UncheckedView {
 #[must_use]
 pub fn view(rules: &HouseRules, state: &State) -> View {
     let blank = ScoreSheet::default();
-    let table = match state {
-        State::Opened(table) => Some(table),
-        State::NotOpened => None,
-    };
+    let table = state.table();
     let sheet = table.map_or(&blank, |table| &table.sheet);
     let lines = u16::try_from(sheet.lines().len()).unwrap_or(u16::MAX);
     let scores = sheet.scores();
@@ -235,8 +233,10 @@ fn lines_of(sheet: &ScoreSheet) -> Vec<LineView> {
 }
 
 fn partner_draw(table: &Table) -> Option<PartnerDrawView> {
-    let waits = table.draws_for_partners() && matches!(table.stage, Stage::Between);
-    waits.then(|| match drawn(&table.draw) {
+    if !matches!(table.stage, Stage::Between) {
+        return None;
+    }
+    Some(match table.partner_draw()? {
         Drawn::Draw(draw) => PartnerDrawView { draw, first: None, partner: None },
         Drawn::Ranked([first, partner, ..]) => {
             PartnerDrawView { draw: Vec::new(), first: Some(first), partner: Some(partner) }

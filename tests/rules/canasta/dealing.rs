@@ -87,9 +87,9 @@ fn every_problem_of_a_deal_is_named_with_its_place() {
     ]);
     let (_, problems) = table.refused(deal(&hands));
     let expected = [
-        ("seat_twice", "/hands/2/seat"),
-        ("card_seen_too_often", "/hands/1/cards/0"),
-        ("miscounted_hand", "/hands/2/cards"),
+        ("duplicate_seat", "/hands/2/seat"),
+        ("card_already_seen", "/hands/1/cards/0"),
+        ("wrong_card_count", "/hands/2/cards"),
     ];
     assert_eq!(problems, expected.map(|(code, at)| (code, at.to_owned())));
     let unreadable = json!([{"seat": 7, "cards": ["Kx", "3"]}]);
@@ -108,7 +108,7 @@ fn rule_1_the_third_king_of_hearts_is_refused_wherever_it_turns_up() {
     let draw = json!({"type": "draw", "seat": 1, "card": "Kh"});
     let violation = table.decide(&super::table::typed(&draw), houseway::rules::Authority::Dealer);
     let problem = violation.unwrap_err().problems.remove(0);
-    assert_eq!((problem.code.name, &*problem.pointer), ("card_seen_too_often", "/card"));
+    assert_eq!((problem.code.name, &*problem.pointer), ("card_already_seen", "/card"));
     assert!(problem.detail.contains("seat 1's hand, in seat 3's hand"), "{}", problem.detail);
     let mut table = table;
     table.draws(1);
@@ -116,7 +116,7 @@ fn rule_1_the_third_king_of_hearts_is_refused_wherever_it_turns_up() {
     // Both are out: seat 2 cannot discard a third.
     table.draws(2);
     let third = json!({"type": "discard", "seat": 2, "card": "Kh"});
-    assert_eq!(table.broken(third), ["card_seen_too_often"]);
+    assert_eq!(table.broken(third), ["card_already_seen"]);
 }
 
 fn red_three(seat: u8, card: &str, replacement: Option<&str>) -> Value {

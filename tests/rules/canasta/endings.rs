@@ -123,7 +123,7 @@ fn every_problem_of_open_hands_is_named() {
         {"seat": 3, "cards": ["6c", "7c"]},
     ])));
     let expected = [
-        ("miscounted_hand", "/hands/0/cards"),
+        ("wrong_card_count", "/hands/0/cards"),
         ("known_card_missing", "/hands/0/cards"),
         ("seat_not_asked", "/hands/1/seat"),
         ("seat_missing", "/hands"),
@@ -134,7 +134,7 @@ fn every_problem_of_open_hands_is_named() {
         {"seat": 2, "cards": ["Kc", "8d", "5h"]},
     ])));
     let expected =
-        [("card_seen_too_often", "/hands/0/cards/1"), ("card_seen_too_often", "/hands/1/cards/1")];
+        [("card_already_seen", "/hands/0/cards/1"), ("card_already_seen", "/hands/1/cards/1")];
     assert_eq!(problems, expected.map(|(code, at)| (code, at.to_owned())));
     let early = late(1, &["Ac", "Ad"]);
     assert_eq!(early.not_now(hands(&json!([]))), "wrong_phase");

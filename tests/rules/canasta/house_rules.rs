@@ -51,9 +51,9 @@ fn rules_out_of_bounds_are_all_named() {
     assert_eq!(
         codes(&bad),
         [
-            ("target_out_of_bounds", "/target".to_owned()),
+            ("out_of_bounds", "/target".to_owned()),
             ("finer_than_currency", "/point_value".to_owned()),
-            ("stake_out_of_bounds", "/game_value".to_owned())
+            ("out_of_bounds", "/game_value".to_owned())
         ]
     );
     assert!(rules(&json!({"point_value": "0.05", "game_value": "100"})).check(usd()).is_ok());

@@ -21,7 +21,7 @@ fn rule_1_the_third_of_a_card_is_not_in_the_pack() {
     let answer = ask(Preset::Seed, "Kh Kh Kh", false);
     assert!(!answer.valid);
     let [problem] = &answer.problems[..] else { panic!("{:?}", answer.problems) };
-    assert_eq!((problem.code.name, problem.rule), ("card_seen_too_often", Some("canasta/1")));
+    assert_eq!((problem.code.name, problem.rule), ("card_already_seen", Some("canasta/1")));
     assert_eq!(problem.pointer, "/cards/2");
     assert!(problem.detail.contains("two of Kh"), "{}", problem.detail);
 }
@@ -29,9 +29,9 @@ fn rule_1_the_third_of_a_card_is_not_in_the_pack() {
 #[test]
 fn rule_1_there_are_four_jokers_and_no_fifth() {
     let jokers = "4h 4s 4d 4c 4h 4s 4d 4c Jk Jk Jk Jk";
-    assert!(!codes(Preset::Classic, jokers, false).contains(&"card_seen_too_often"));
+    assert!(!codes(Preset::Classic, jokers, false).contains(&"card_already_seen"));
     let five = format!("{jokers} Jk");
-    assert!(codes(Preset::Classic, &five, false).contains(&"card_seen_too_often"));
+    assert!(codes(Preset::Classic, &five, false).contains(&"card_already_seen"));
 }
 
 #[test]

@@ -82,9 +82,9 @@ fn rule_3_each_who_draws_draws_once() {
     let mut table = undrawn();
     let (_, problems) = table.refused(draw(&[(1, "Kh"), (1, "Qh"), (2, "Kh"), (3, "Kh")]));
     let expected = [
-        ("seat_twice", "/draws/1/player"),
+        ("duplicate_seat", "/draws/1/player"),
         ("seat_missing", "/draws"),
-        ("card_seen_too_often", "/draws/3/card"),
+        ("card_already_seen", "/draws/3/card"),
     ];
     assert_eq!(problems, expected.map(|(code, at)| (code, at.to_owned())));
     table.say(draw(&[(1, "Kh"), (2, "Jk"), (3, "4h"), (4, "As")]));

@@ -163,7 +163,7 @@ fn every_problem_of_a_sheet_is_named_with_its_place() {
         ("needs_two_naturals_for_every_wild", "/sides/0/melds/0"),
         ("too_many_red_threes", "/sides/1/red_threes"),
         ("red_three_in_hand", "/sides/1/cards_left/0/0"),
-        ("card_seen_too_often", "/sides/0/melds/1/3"),
+        ("card_already_seen", "/sides/0/melds/1/3"),
     ];
     for (code, pointer) in expected {
         assert!(problems.contains(&(code, pointer.to_owned())), "{code} {pointer}: {problems:?}");
@@ -236,7 +236,7 @@ fn stakes_are_paid_by_the_losing_side_half_a_partner() {
     let nets: Vec<String> = settlement.seats.iter().map(|seat| seat.net.to_string()).collect();
     assert_eq!(nets, ["153.89", "-153.89", "153.87", "-153.87"]);
     assert_eq!(table.json()["settlement"]["winner"], "we");
-    assert_eq!(table.not_now(enter(&we_go_out(), &they_hold())), "game_over");
+    assert_eq!(table.not_now(enter(&we_go_out(), &they_hold())), "wrong_phase");
 }
 
 #[test]
@@ -292,10 +292,10 @@ fn a_correction_that_leaves_no_winner_is_refused() {
     let mut corrected = enter(&they_hold(), &side(CANASTA, 0, ["", "4c"], true));
     corrected["deal"] = json!(1);
     let refused = Canasta::correct(&table.rules, &table.state, &typed(&corrected));
-    assert_eq!(refused.unwrap_err().problems[0].code.name, "correction_ends_no_game");
+    assert_eq!(refused.unwrap_err().problems[0].code.name, "nobody_has_won");
     let draw = typed(&json!({"type": "draw", "seat": 1}));
     let refused = Canasta::correct(&table.rules, &table.state, &draw).unwrap_err();
-    assert_eq!(refused.problems[0].code.name, "not_a_sheet_line");
+    assert_eq!(refused.problems[0].code.name, "not_a_replacement");
     let mut missing = enter(&we_go_out(), &they_hold());
     missing["deal"] = json!(3);
     let refused = Canasta::correct(&table.rules, &table.state, &typed(&missing)).unwrap_err();
@@ -339,7 +339,7 @@ fn a_voided_game_gives_the_stakes_back() {
     );
     assert_eq!(table.state.phase().ending(), Some(Ending::Void));
     assert_eq!(Canasta::void(&table.state).unwrap_err().problems[0].code.name, "already_void");
-    assert_eq!(table.not_now(enter(&we_go_out(), &they_hold())), "game_over");
+    assert_eq!(table.not_now(enter(&we_go_out(), &they_hold())), "wrong_phase");
     assert!(table.legal().is_empty());
 }
 

@@ -62,7 +62,7 @@ impl Table {
     /// The same table, with its deal changed by hand: for what takes long to play up to.
     pub fn changed(mut self, change: impl FnOnce(&mut Value)) -> Self {
         let mut state = serde_json::to_value(&self.state).unwrap();
-        change(&mut state["opened"]["stage"]["dealt"]);
+        change(&mut state["open"]["stage"]["dealt"]);
         self.state = serde_json::from_value(state).unwrap();
         self
     }
@@ -77,7 +77,7 @@ impl Table {
             });
             json!({"components": components, "went_out": null})
         };
-        state["opened"]["sheet"] = json!([{"we": side(we), "they": side(they)}]);
+        state["open"]["sheet"] = json!([{"we": side(we), "they": side(they)}]);
         self.state = serde_json::from_value(state).unwrap();
         self
     }

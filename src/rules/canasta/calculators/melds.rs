@@ -1,20 +1,21 @@
-//! Is this a meld, and what does it count?
+//! Is this a meld, and what is it worth?
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::rules::{
-    Problem, Violation,
+    Gate, Problem, Violation,
     canasta::{
-        entry::Reader,
         house_rules::{HouseRules, Preset},
-        meld::{self, CanastaKind, Meld},
-        pack::{Place, SeenCards},
-        values,
+        melds::{
+            meld::{self, CanastaKind, Meld},
+            pack::{Place, SeenCards},
+            values,
+        },
     },
 };
 
-/// Cards that are to be one meld.
+/// Cards that are meant to be one meld.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = CanastaMeldQuestion)]
@@ -30,17 +31,17 @@ pub struct MeldQuestion {
     pub going_out: bool,
 }
 
-/// Whether the cards are a meld, and what they count.
+/// Whether the cards are a meld, and what they are worth.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = CanastaMeldAnswer)]
 pub struct MeldAnswer {
     pub valid: bool,
-    /// Every rule that the cards break, the one that weighs most first.
+    /// Every rule that the cards break, the most serious first.
     pub problems: Vec<Problem>,
-    /// What the cards count, valid or not, without the bonus.
+    /// The points of the cards, valid or not, without the bonus.
     #[schema(example = 65)]
     pub count: i32,
-    /// Which canasta a valid meld of seven or more is.
+    /// Which kind of canasta a valid meld of seven or more is.
     pub canasta: Option<CanastaKind>,
     /// The canasta's bonus.
     #[schema(example = 0)]
@@ -50,11 +51,11 @@ pub struct MeldAnswer {
 /// Judges a meld (`canasta.md`, 8 to 11).
 ///
 /// # Errors
-/// Where a text is not a card.
+/// If a text is not a card.
 pub fn melds(question: &MeldQuestion) -> Result<MeldAnswer, Violation> {
-    let mut reader = Reader::default();
-    let cards = reader.cards("/cards", &question.cards);
-    let cards = reader.done(cards)?;
+    let mut gate = Gate::default();
+    let cards = gate.pack_cards("/cards", &question.cards);
+    let cards = gate.pass(cards)?;
     let rules = HouseRules::of(question.preset);
     let faults = meld::faults(&rules, &cards, question.going_out);
     let mut problems: Vec<Problem> = faults.into_iter().map(|fault| fault.at("/cards")).collect();

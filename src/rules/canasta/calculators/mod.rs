@@ -1,4 +1,4 @@
-//! The calculators: pure answers to a question, nothing stored.
+//! The calculators: pure answers to questions; nothing is stored.
 
 mod melds;
 mod pile;
@@ -6,6 +6,4 @@ mod scores;
 
 pub use melds::{MeldAnswer, MeldQuestion, melds};
 pub use pile::{PileAnswer, PileQuestion, pile};
-pub use scores::{ScoresAnswer, ScoresQuestion, SideEntry, SideScore, scores};
-
-pub(super) use scores::read_side;
+pub use scores::{ScoresAnswer, ScoresQuestion, SideScore, scores};

@@ -6,14 +6,16 @@ use utoipa::ToSchema;
 use crate::{
     cards::AnyCard,
     rules::{
-        Problem, Violation,
+        Gate, Problem, Violation,
         canasta::{
             codes,
-            entry::Reader,
             house_rules::{HouseRules, Preset},
-            meld::Meld,
-            pack::{Place, SeenCards},
-            pile::{Taking, Way},
+            melds::{
+                meld::Meld,
+                pack::{Place, SeenCards},
+                pile::Taking,
+                way::Way,
+            },
         },
     },
 };
@@ -48,23 +50,24 @@ pub struct PileQuestion {
 #[schema(as = CanastaPileAnswer)]
 pub struct PileAnswer {
     pub can_take: bool,
-    /// The ways that are open; empty where it may not be taken.
+    /// The ways that are open; empty if it may not be taken.
     pub how: Vec<Way>,
     /// Every rule against it.
     pub problems: Vec<Problem>,
 }
 
-/// Judges whether the pile may be taken (`canasta.md`, 12 to 16). That the player keeps a card
-/// afterwards (17) is judged with the turn.
+/// Judges whether the pile may be taken (`canasta.md`, 12 to 16). Whether the player keeps a card
+/// afterwards (17) is a question of the whole turn.
 ///
 /// # Errors
-/// Where a text is not a card, or an own meld is not of one rank.
+/// If a text is not a card, or a meld on the table is not of one rank.
 pub fn pile(question: &PileQuestion) -> Result<PileAnswer, Violation> {
-    let mut reader = Reader::default();
-    let pile = reader.cards("/pile", &question.pile);
-    let hand = reader.cards("/hand", &question.hand);
-    let laid = reader.lists("/own_melds", &question.own_melds);
-    let (pile, hand, laid) = reader.done((pile, hand, laid))?;
+    let mut gate = Gate::default();
+    let pile = gate.pack_cards("/pile", &question.pile);
+    let hand = gate.pack_cards("/hand", &question.hand);
+    let laid = gate.lists_of_cards("/own_melds", &question.own_melds);
+    let read = pile.zip(hand).zip(laid);
+    let ((pile, hand), laid) = gate.pass(read)?;
     let own_melds = own_melds(&laid)?;
     let taking = Taking {
         rules: &HouseRules::of(question.preset),
@@ -76,7 +79,7 @@ pub fn pile(question: &PileQuestion) -> Result<PileAnswer, Violation> {
         score: question.side_score,
     };
     let mut problems = copies(&pile, &hand, &laid);
-    // Cards that the pack does not have are not searched for melds.
+    // Cards that the pack cannot hold are not searched for melds.
     if problems.is_empty() {
         problems.extend(taking.faults().into_iter().map(|fault| fault.at("")));
     }
@@ -86,7 +89,7 @@ pub fn pile(question: &PileQuestion) -> Result<PileAnswer, Violation> {
 }
 
 fn own_melds(laid: &[Vec<AnyCard>]) -> Result<Vec<Meld>, Violation> {
-    let mut problems = Vec::new();
+    let mut gate = Gate::default();
     let mut melds = Vec::new();
     for (index, cards) in laid.iter().enumerate() {
         if let Some(meld) = Meld::of(cards) {
@@ -95,9 +98,9 @@ fn own_melds(laid: &[Vec<AnyCard>]) -> Result<Vec<Meld>, Violation> {
         }
         let detail = "a meld on the table is of one rank, with or without wild cards";
         let pointer = format!("/own_melds/{index}");
-        problems.push(Problem::new(&codes::MIXED_RANKS, Some("canasta/8"), pointer, detail));
+        gate.problem(&codes::MIXED_RANKS, Some("canasta/8"), pointer, detail);
     }
-    Violation::unless_clean(problems, melds)
+    gate.done(melds)
 }
 
 fn copies(pile: &[AnyCard], hand: &[AnyCard], melds: &[Vec<AnyCard>]) -> Vec<Problem> {

@@ -1,37 +1,37 @@
-//! What follows by itself: the deal ends, it is scored, the game is won.
+//! What follows by itself: a deal ends, is scored, and wins the game.
 
-use super::Decided;
+use super::context::Decided;
 use crate::rules::{
-    Refusal, Violation,
+    GameState, Problem, Violation,
     canasta::{
-        apply::apply,
         codes,
-        deal::{Deal, Step},
-        event::Event,
+        event::{Event, Unchecked},
         house_rules::HouseRules,
-        play::Play,
-        score_sheet::Line,
+        melds::{
+            deal::{Deal, Step},
+            score_sheet::Line,
+            turn::PlayerTurn,
+        },
         settle::Settlement,
         state::{Stage, State, Table},
-        unchecked::Unchecked,
     },
 };
 
-/// The events of a command, and those that follow from them.
+/// The events of a command, and the events that follow from them.
 pub(super) fn through(
     rules: &HouseRules,
     state: &State,
     decided: Decided,
 ) -> Result<Vec<Event>, Violation> {
     let Decided { mut events, mut unchecked } = decided;
-    let mut state = events.iter().fold(state.clone(), apply);
-    while let State::Opened(table) = &state
+    let mut state = events.iter().fold(state.clone(), State::apply);
+    while let State::Open(table) = &state
         && let Some(event) = next(rules, table)?
     {
-        state = apply(state, &event);
+        state = state.apply(&event);
         events.push(event);
     }
-    if let State::Opened(table) = &state {
+    if let Some(table) = state.table() {
         unchecked.extend(unknown_end(rules, table));
     }
     if !unchecked.is_empty() {
@@ -57,8 +57,8 @@ fn in_the_deal(rules: &HouseRules, table: &Table, deal: &Deal) -> Option<Event> 
         }
         // Play goes on only while the next player can take the discard (`canasta.md`, 19).
         Step::Turn(_) => {
-            let play = stranded(rules, table)?;
-            let stuck = play.hand().is_known() && play.takes().is_empty();
+            let turn = stranded(rules, table)?;
+            let stuck = turn.hand().is_known() && turn.takes().is_empty();
             stuck.then_some(Event::StockRanOut { red_three: false })
         }
         Step::Ended(_) | Step::Upcard => None,
@@ -66,25 +66,24 @@ fn in_the_deal(rules: &HouseRules, table: &Table, deal: &Deal) -> Option<Event> 
 }
 
 /// The turn of a player who has no stock to draw from.
-fn stranded<'a>(rules: &'a HouseRules, table: &'a Table) -> Option<Play<'a>> {
-    let play = Play::of(rules, table)?;
-    let stranded = play.deal.stock == 0 && play.turn.source.is_none();
-    (stranded && play.hand().red_three().is_none()).then_some(play)
+fn stranded<'a>(rules: &'a HouseRules, table: &'a Table) -> Option<PlayerTurn<'a>> {
+    let turn = table.turn(rules)?;
+    let stranded = turn.deal.stock == 0 && turn.turn.source.is_none();
+    (stranded && turn.hand().red_three().is_none()).then_some(turn)
 }
 
-/// That it is not known whether the deal is over.
+/// The check whether the deal is over, if that cannot be known.
 fn unknown_end(rules: &HouseRules, table: &Table) -> Option<Unchecked> {
-    let play = stranded(rules, table)?;
-    let seat = play.seat();
-    (!play.hand().is_known()).then_some(Unchecked::CanTakePile { seat })
+    let turn = stranded(rules, table)?;
+    let seat = turn.seat();
+    (!turn.hand().is_known()).then_some(Unchecked::CanTakePile { seat })
 }
 
 fn won(rules: &HouseRules, table: &Table) -> Result<Option<Event>, Violation> {
     let Some((_, winner)) = table.sheet.won(rules.target) else { return Ok(None) };
     let scores = table.sheet.scores();
     let settlement = Settlement::of(rules, table.currency, winner, scores).map_err(|error| {
-        let code = &codes::STAKE_OUT_OF_BOUNDS;
-        Violation::one(Refusal::BreaksRule, code, None, error.to_string())
+        Violation::of(Problem::new(&codes::AMOUNT_TOO_LARGE, None, "", error.to_string()))
     })?;
     Ok(Some(Event::GameWon { settlement }))
 }

@@ -1,38 +1,37 @@
 //! Misdeals: what happened goes in, the ruling comes out.
 
-use super::{Decided, Room, not_now};
+use super::context::{DecideContext, Decided};
 use crate::rules::{
-    Ruling, Violation,
+    Gate, Ruling, Violation,
     canasta::{
         codes,
         command::{Misdeal, Mode},
-        deal::Step,
-        entry::Reader,
         event::Event,
+        melds::deal::Step,
     },
 };
 
 pub(super) fn report(
-    room: Room<'_>,
+    context: DecideContext<'_>,
     condition: Misdeal,
     seat: Option<u8>,
     card: Option<&str>,
 ) -> Result<Decided, Violation> {
-    if room.table.mode == Mode::Full {
-        let deal = room.deal()?;
+    if context.table.mode == Mode::Full {
+        let deal = context.deal()?;
         if matches!(deal.step, Step::Ended(_)) {
             let detail = "the deal is over; the floor enters what counts on the score sheet";
-            return Err(not_now(&codes::WRONG_PHASE, Some("canasta/misdeals"), detail));
+            return Err(Violation::not_now(&codes::WRONG_PHASE, Some("canasta/misdeals"), detail));
         }
         if condition == Misdeal::CardExposed && deal.begun {
-            let detail = "play has begun; a card is exposed in the deal only before the first turn";
-            return Err(not_now(&codes::WRONG_PHASE, Some("canasta/misdeals"), detail));
+            let detail = "play has begun; an exposed card is a misdeal only before the first turn";
+            return Err(Violation::not_now(&codes::WRONG_PHASE, Some("canasta/misdeals"), detail));
         }
     }
-    let mut reader = Reader::default();
-    let seat = seat.map(|number| reader.seat("/seat", number));
-    let card = card.map(|text| reader.card("/card", text));
-    let (seat, card) = reader.done((seat, card))?;
+    let mut gate = Gate::default();
+    let seat = seat.and_then(|number| gate.seat_of_four("/seat", number));
+    let card = card.and_then(|text| gate.pack_card("/card", text));
+    let (seat, card) = gate.done((seat, card))?;
     Ok(Event::DealMisdealt { condition, seat, card, ruling: ruling(condition) }.into())
 }
 
@@ -48,14 +47,14 @@ fn ruling(condition: Misdeal) -> Ruling {
         }
         Misdeal::ThirdIdenticalCard => (
             "third_identical_card",
-            "Call the floor, sort the pack into two of each card and four jokers, and replace what \
-             does not belong before the next deal.",
+            "Call the floor, sort the pack into two of each card and four jokers, and replace any \
+             card that does not belong before the next deal.",
         ),
     };
     Ruling {
         code: code.to_owned(),
         rule: "canasta/misdeals".to_owned(),
-        ruling: "The deal is void, nothing of it is scored, and the same dealer deals again."
+        ruling: "The deal is void, none of it is scored, and the same dealer deals again."
             .to_owned(),
         remedy: remedy.to_owned(),
     }

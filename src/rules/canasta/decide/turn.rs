@@ -1,128 +1,132 @@
 //! A player's turn: drawing or taking, melding, asking, discarding, going out.
 
-use super::{Decided, Room, not_now};
+use super::context::{DecideContext, Decided};
 use crate::{
     cards::AnyCard,
     rules::{
-        Problem, Refusal, Violation,
+        Gate, Refusal, Violation,
         canasta::{
             codes,
-            command::MeldEntry,
-            deal::Step,
-            entry::Reader,
-            event::Event,
-            fault::Fault,
-            lay::{Entry, Laid, Lay, Taken},
-            pack::Place,
-            pile::Way,
-            play::Play,
+            command::MeldInput,
+            event::{Event, Unchecked},
+            melds::{
+                deal::Step,
+                lay::{Laid, Lay, PileTake},
+                pack::Place,
+                turn::PlayerTurn,
+                way::Way,
+            },
             seat::Seat,
-            unchecked::Unchecked,
         },
     },
 };
 
-/// What a command needs of the turn.
+/// How far the turn must have come for a command.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Needs {
-    /// The player has not drawn or taken the pile.
+    /// The player has neither drawn nor taken the pile.
     Fresh,
-    /// The player has.
+    /// The player has drawn or taken the pile.
     Drawn,
 }
 
 /// The turn, if it is this seat's and has come so far.
-fn turn(room: Room<'_>, seat: u8, needs: Needs) -> Result<Play<'_>, Violation> {
-    let deal = room.deal()?;
-    let Some(play) = Play::of(room.rules, room.table) else {
+fn turn_of(
+    context: DecideContext<'_>,
+    seat: u8,
+    needs: Needs,
+) -> Result<PlayerTurn<'_>, Violation> {
+    let deal = context.deal()?;
+    let Some(turn) = context.table.turn(context.rules) else {
         let detail = match deal.step {
             Step::Ended(_) => "the deal is over; lay the hands open to be counted",
             Step::Upcard | Step::Turn(_) => "the upcard has not been turned",
         };
-        return Err(not_now(&codes::WRONG_PHASE, Some("canasta/4"), detail));
+        return Err(Violation::not_now(&codes::WRONG_PHASE, Some("canasta/4"), detail));
     };
-    let mut reader = Reader::default();
-    let seat = reader.seat("/seat", seat);
-    let seat: Seat = reader.done(seat)?;
-    if seat != play.seat() {
-        let detail = format!("it is the turn of {}, not of {seat}", play.seat());
-        return Err(not_now(&codes::OUT_OF_TURN, Some("canasta/5"), detail));
+    let mut gate = Gate::default();
+    let seat = gate.seat_of_four("/seat", seat);
+    let seat = gate.pass(seat)?;
+    if seat != turn.seat() {
+        let detail = format!("it is {}'s turn, not {seat}'s", turn.seat());
+        return Err(Violation::not_now(&codes::OUT_OF_TURN, Some("canasta/5"), detail));
     }
-    if let Some(card) = play.hand().red_three() {
-        let detail = format!("{seat} lays down {card} before anything else");
-        return Err(not_now(&codes::LAY_RED_THREE_FIRST, Some("canasta/6"), detail));
+    if let Some(card) = turn.hand().red_three() {
+        let detail = format!("{seat} must lay down {card} before anything else");
+        return Err(Violation::not_now(&codes::LAY_RED_THREE_FIRST, Some("canasta/6"), detail));
     }
-    let detail = match (needs, play.turn.source.is_some()) {
+    let detail = match (needs, turn.turn.source.is_some()) {
         (Needs::Fresh, true) => format!("{seat} has drawn, or taken the pile, already"),
-        (Needs::Drawn, false) => format!("{seat} draws, or takes the pile, first"),
-        _ => return Ok(play),
+        (Needs::Drawn, false) => format!("{seat} must draw, or take the pile, first"),
+        _ => return Ok(turn),
     };
-    Err(not_now(&codes::WRONG_PHASE, Some("canasta/5"), detail))
+    Err(Violation::not_now(&codes::WRONG_PHASE, Some("canasta/5"), detail))
 }
 
-pub(super) fn draw(room: Room<'_>, seat: u8, card: Option<&str>) -> Result<Decided, Violation> {
-    let play = turn(room, seat, Needs::Fresh)?;
-    if play.deal.stock == 0 {
+pub(super) fn draw(
+    context: DecideContext<'_>,
+    seat: u8,
+    card: Option<&str>,
+) -> Result<Decided, Violation> {
+    let turn = turn_of(context, seat, Needs::Fresh)?;
+    if turn.deal.stock == 0 {
         let detail = "the stock is exhausted: take the pile, or leave it and end the deal";
-        return Err(not_now(&codes::STOCK_EMPTY, Some("canasta/19"), detail));
+        return Err(Violation::not_now(&codes::STOCK_EMPTY, Some("canasta/19"), detail));
     }
-    let mut reader = Reader::default();
-    let card = card.map(|text| reader.card("/card", text));
-    let card = reader.done(card)?;
-    let fault = card.and_then(|card| play.deal.seen().see(card, Place::Hand(play.seat())).err());
-    let problems = fault.map(|fault| fault.at("/card")).into_iter().collect();
-    Violation::unless_clean(problems, Event::CardDrawn { seat: play.seat(), card }.into())
+    let seat = turn.seat();
+    let mut gate = Gate::default();
+    let card = card.and_then(|text| gate.pack_card("/card", text));
+    let card = gate.done(card)?;
+    if let Some(card) = card {
+        let seen = turn.deal.seen().see(card, Place::Hand(seat));
+        seen.map_err(|fault| fault.refused("/card"))?;
+    }
+    Ok(Event::CardDrawn { seat, card }.into())
 }
 
 pub(super) fn take_pile(
-    room: Room<'_>,
+    context: DecideContext<'_>,
     seat: u8,
     with: &[String],
-    melds: &[MeldEntry],
+    melds: &[MeldInput],
 ) -> Result<Decided, Violation> {
-    let play = turn(room, seat, Needs::Fresh)?;
-    let mut reader = Reader::default();
-    let with = reader.cards("/with", with);
-    let entries = Entry::read(&mut reader, melds);
-    let (with, entries) = reader.done((with, entries))?;
-    let taking = play.taking(&with);
-    let mut problems: Vec<Problem> = taking.bars().into_iter().map(|fault| fault.at("")).collect();
-    let Some(top) = taking.top() else {
-        return Violation::unless_clean(problems, Decided::default());
-    };
+    let turn = turn_of(context, seat, Needs::Fresh)?;
+    let mut gate = Gate::default();
+    let with = gate.pack_cards("/with", with);
+    let melds = gate.laid_cards(melds);
+    let (with, melds) = gate.pass(with.zip(melds))?;
+    let mut gate = Gate::default();
+    let taking = turn.taking(&with);
+    for fault in taking.bars() {
+        gate.note(fault.at(""));
+    }
+    let Some(top) = taking.top() else { return gate.pass(None) };
     let how = match Way::with(&with, top) {
-        Ok(way) => {
-            problems.extend(taking.against(way, top).map(|fault| fault.at("/with")));
-            way
-        }
+        Ok(way) => way,
         Err(fault) => {
-            problems.push(fault.at("/with"));
-            return Violation::unless_clean(problems, Decided::default());
+            gate.note(fault.at("/with"));
+            return gate.pass(None);
         }
     };
-    let taken = Taken { top: top.into(), with: &with };
-    let laid = play.lay(&Lay { taken: Some(taken), entries: &entries, ..Lay::default() });
-    let laid = gathered(problems, laid)?;
-    let seat = play.seat();
+    if let Some(fault) = taking.against(how, top) {
+        gate.note(fault.at("/with"));
+    }
+    let taken = PileTake { top: top.into(), with: &with };
+    let laid = turn.lay(&mut gate, &Lay { taken: Some(taken), melds: &melds, ..Lay::default() });
+    let laid = gate.done(laid)?;
+    let seat = turn.seat();
     let event = Event::PileTaken { seat, how, top: top.into(), with };
     Ok(laying(seat, vec![event], laid, None))
 }
 
-/// What was laid, unless problems were found with it or before.
-fn gathered(
-    mut problems: Vec<Problem>,
-    laid: Result<Laid, Vec<Problem>>,
-) -> Result<Laid, Violation> {
-    match laid {
-        Ok(laid) => Violation::unless_clean(problems, laid),
-        Err(found) => {
-            problems.extend(found);
-            Err(Violation { refusal: Refusal::BreaksRule, problems })
-        }
-    }
+/// What the player lays, if the rules allow it.
+fn judged(turn: &PlayerTurn<'_>, lay: &Lay<'_>) -> Result<Laid, Violation> {
+    let mut gate = Gate::default();
+    let laid = turn.lay(&mut gate, lay);
+    gate.done(laid)
 }
 
-/// The events of laying cards, after those that come first.
+/// The events of laying cards, after the events given.
 fn laying(seat: Seat, mut events: Vec<Event>, laid: Laid, discard: Option<AnyCard>) -> Decided {
     if !laid.melds.is_empty() {
         events.push(Event::Melded { seat, melds: laid.melds });
@@ -132,105 +136,111 @@ fn laying(seat: Seat, mut events: Vec<Event>, laid: Laid, discard: Option<AnyCar
     Decided { events, unchecked: Unchecked::held(seat, laid.revealed).into_iter().collect() }
 }
 
-pub(super) fn leave_pile(room: Room<'_>, seat: u8) -> Result<Decided, Violation> {
-    let play = turn(room, seat, Needs::Fresh)?;
-    if play.deal.stock > 0 {
-        let detail = format!("the stock has {} cards: draw one", play.deal.stock);
-        return Err(not_now(&codes::STOCK_NOT_EMPTY, Some("canasta/19"), detail));
+pub(super) fn leave_pile(context: DecideContext<'_>, seat: u8) -> Result<Decided, Violation> {
+    let turn = turn_of(context, seat, Needs::Fresh)?;
+    if turn.deal.stock > 0 {
+        let detail = format!("cards left in the stock: {}; draw one", turn.deal.stock);
+        return Err(Violation::not_now(&codes::STOCK_NOT_EMPTY, Some("canasta/19"), detail));
     }
-    let left = Event::PileLeft { seat: play.seat() };
+    let left = Event::PileLeft { seat: turn.seat() };
     Ok(vec![left, Event::StockRanOut { red_three: false }].into())
 }
 
-pub(super) fn ask_partner(room: Room<'_>, seat: u8, answer: bool) -> Result<Decided, Violation> {
-    let play = turn(room, seat, Needs::Drawn)?;
-    let rule = "canasta/17";
-    if !room.rules.ask_partner {
-        let detail = "at this table a player goes out without asking its partner";
-        return Err(not_now(&codes::ASKING_NOT_PLAYED, Some(rule), detail));
+pub(super) fn ask_partner(
+    context: DecideContext<'_>,
+    seat: u8,
+    answer: bool,
+) -> Result<Decided, Violation> {
+    let turn = turn_of(context, seat, Needs::Drawn)?;
+    let rule = Some("canasta/17");
+    if !context.rules.ask_partner {
+        let detail = "at this table players go out without asking their partners";
+        return Err(Violation::not_now(&codes::ASKING_NOT_PLAYED, rule, detail));
     }
-    if play.turn.answer.is_some() {
+    if turn.turn.answer.is_some() {
         let detail = "the partner has answered, and the answer binds for this turn";
-        return Err(not_now(&codes::ALREADY_ASKED, Some(rule), detail));
+        return Err(Violation::not_now(&codes::ALREADY_ASKED, rule, detail));
     }
-    let hand = play.hand();
-    let fault = if hand.count() < 2 {
-        let detail = "a player who holds one card goes out or not without asking";
-        Some(Fault::new(&codes::TOO_LATE_TO_ASK, rule, detail))
-    } else if answer && hand.is_known() && play.exit().is_none() {
-        let detail = "the hand cannot be laid whole, so a yes could not be kept";
-        Some(Fault::new(&codes::CANNOT_GO_OUT, rule, detail))
-    } else {
-        None
-    };
-    let seat = play.seat();
+    let hand = turn.hand();
+    let mut gate = Gate::default();
+    if hand.count() < 2 {
+        let detail = "a player with fewer than two cards cannot be held back, and does not ask";
+        gate.problem(&codes::TOO_LATE_TO_ASK, rule, "", detail);
+    } else if answer && hand.is_known() && turn.exit().is_none() {
+        let detail = "the hand cannot be laid down completely, so a yes could not be honoured";
+        gate.problem(&codes::CANNOT_GO_OUT, rule, "", detail);
+    }
+    let seat = turn.seat();
     let unknown = (answer && !hand.is_known()).then_some(Unchecked::CanGoOut { seat });
-    let decided = Decided {
+    gate.done(Decided {
         events: vec![Event::PartnerAsked { seat, answer }],
         unchecked: unknown.into_iter().collect(),
-    };
-    Violation::unless_clean(fault.map(|fault| fault.at("")).into_iter().collect(), decided)
+    })
 }
 
-/// Refuses what keeps a player in the game whose partner said yes; the floor may release it.
-fn released(room: Room<'_>, play: &Play<'_>) -> Result<(), Violation> {
-    if play.turn.answer != Some(true) || room.is_floor() {
+/// Refuses what does not go out after the partner said yes, unless the floor releases the player.
+fn released(context: DecideContext<'_>, turn: &PlayerTurn<'_>) -> Result<(), Violation> {
+    if turn.turn.answer != Some(true) || context.is_floor() {
         return Ok(());
     }
     let detail = format!(
-        "the partner said yes: {} goes out in this turn; only the floor may release it",
-        play.seat()
+        "the partner said yes: {} must go out in this turn unless the floor releases it",
+        turn.seat()
     );
     let (refusal, code) = (Refusal::NeedsFloor, &codes::PARTNER_SAID_YES);
     Err(Violation::one(refusal, code, Some("canasta/17"), detail))
 }
 
-pub(super) fn meld(room: Room<'_>, seat: u8, melds: &[MeldEntry]) -> Result<Decided, Violation> {
-    let play = turn(room, seat, Needs::Drawn)?;
-    released(room, &play)?;
-    let mut reader = Reader::default();
+pub(super) fn meld(
+    context: DecideContext<'_>,
+    seat: u8,
+    melds: &[MeldInput],
+) -> Result<Decided, Violation> {
+    let turn = turn_of(context, seat, Needs::Drawn)?;
+    released(context, &turn)?;
+    let mut gate = Gate::default();
     if melds.is_empty() {
         let detail = "nothing is laid: name at least one meld";
-        let rule = Some("canasta/8");
-        reader.note(Problem::new(&codes::NOTHING_TO_LAY, rule, "/melds", detail));
+        gate.problem(&codes::NOTHING_TO_LAY, Some("canasta/8"), "/melds", detail);
     }
-    let entries = Entry::read(&mut reader, melds);
-    let entries = reader.done(entries)?;
-    let laid = play.lay(&Lay { entries: &entries, ..Lay::default() });
-    let laid = gathered(Vec::new(), laid)?;
-    Ok(laying(play.seat(), Vec::new(), laid, None))
+    let melds = gate.laid_cards(melds);
+    let melds = gate.pass(melds)?;
+    let lay = Lay { melds: &melds, ..Lay::default() };
+    Ok(laying(turn.seat(), Vec::new(), judged(&turn, &lay)?, None))
 }
 
 pub(super) fn go_out(
-    room: Room<'_>,
+    context: DecideContext<'_>,
     seat: u8,
-    melds: &[MeldEntry],
+    melds: &[MeldInput],
     discard: Option<&str>,
 ) -> Result<Decided, Violation> {
-    let play = turn(room, seat, Needs::Drawn)?;
-    let mut reader = Reader::default();
-    let entries = Entry::read(&mut reader, melds);
-    let discard = discard.map(|text| reader.card("/discard", text));
-    let (entries, discard) = reader.done((entries, discard))?;
+    let turn = turn_of(context, seat, Needs::Drawn)?;
+    let mut gate = Gate::default();
+    let melds = gate.laid_cards(melds);
+    let discard = discard.and_then(|text| gate.pack_card("/discard", text));
+    let melds = gate.pass(melds)?;
     let lay = Lay {
         taken: None,
-        entries: &entries,
+        melds: &melds,
         discard: discard.map(|card| (card, "/discard")),
         goes_out: true,
     };
-    let laid = gathered(Vec::new(), play.lay(&lay))?;
-    Ok(laying(play.seat(), Vec::new(), laid, discard))
+    Ok(laying(turn.seat(), Vec::new(), judged(&turn, &lay)?, discard))
 }
 
-pub(super) fn discard(room: Room<'_>, seat: u8, card: &str) -> Result<Decided, Violation> {
-    let play = turn(room, seat, Needs::Drawn)?;
-    let mut reader = Reader::default();
-    let card = reader.card("/card", card);
-    let card = reader.done(card)?;
-    if play.hand().count() > 1 {
-        released(room, &play)?;
+pub(super) fn discard(
+    context: DecideContext<'_>,
+    seat: u8,
+    card: &str,
+) -> Result<Decided, Violation> {
+    let turn = turn_of(context, seat, Needs::Drawn)?;
+    let mut gate = Gate::default();
+    let card = gate.pack_card("/card", card);
+    let card = gate.pass(card)?;
+    if turn.hand().count() > 1 {
+        released(context, &turn)?;
     }
-    let laid = play.lay(&Lay { discard: Some((card, "/card")), ..Lay::default() });
-    let laid = gathered(Vec::new(), laid)?;
-    Ok(laying(play.seat(), Vec::new(), laid, Some(card)))
+    let lay = Lay { discard: Some((card, "/card")), ..Lay::default() };
+    Ok(laying(turn.seat(), Vec::new(), judged(&turn, &lay)?, Some(card)))
 }

@@ -1,23 +1,25 @@
-//! What is open to the player whose turn it is, and to who holds a red three.
+//! What is open to the player whose turn it is, and to any player with a red three.
 
-use super::{Legal, LegalLay, LegalTake, RankBounds, Shape};
+use super::open_command::{Legal, LegalLay, LegalTake, RankBounds, Shape};
 use crate::{
     cards::{AnyCard, Card},
     rules::canasta::{
-        arrangement,
-        deal::Deal,
-        meld::{Meld, MeldRank},
-        pack::Place,
-        play::Play,
+        melds::{
+            arrangement,
+            deal::Deal,
+            meld::{Meld, MeldRank},
+            pack::Place,
+            turn::PlayerTurn,
+            values,
+        },
         seat::Seat,
-        values,
     },
 };
 
 pub(super) fn red_threes(deal: &Deal, seat: Seat) -> Option<Legal> {
     let hand = deal.hands.get(seat);
     let mut seen = deal.seen();
-    // A known one is laid; where cards are not known, each that the pack still has may be.
+    // A known one may be laid; with unknown cards in the hand, any that the pack still has may be.
     let may = |card: &AnyCard| {
         hand.known.contains(card) || (hand.unknown > 0 && seen.see(*card, Place::Here).is_ok())
     };
@@ -27,38 +29,38 @@ pub(super) fn red_threes(deal: &Deal, seat: Seat) -> Option<Legal> {
     (!cards.is_empty()).then_some(Legal::LayRedThree { seat, cards, replaced })
 }
 
-pub(super) fn turn(play: &Play<'_>, open: &mut Vec<Legal>) {
-    let (seat, hand) = (play.seat(), play.hand());
-    if play.turn.source.is_none() {
-        let ways: Vec<LegalTake> = play
+pub(super) fn turn(turn: &PlayerTurn<'_>, open: &mut Vec<Legal>) {
+    let (seat, hand) = (turn.seat(), turn.hand());
+    if turn.turn.source.is_none() {
+        let ways: Vec<LegalTake> = turn
             .takes()
             .into_iter()
             .map(|take| LegalTake { how: take.how, with: take.with, melds: lays(take.melds) })
             .collect();
-        let barred = !play.taking(&[]).bars().is_empty();
+        let barred = !turn.taking(&[]).bars().is_empty();
         if !ways.is_empty() || !(hand.is_known() || barred) {
             open.push(Legal::TakePile { seat, ways, unknown: hand.unknown });
         }
-        open.push(match play.deal.stock {
+        open.push(match turn.deal.stock {
             0 => Legal::LeavePile { seat },
             stock => Legal::Draw { seat, stock },
         });
         return;
     }
-    let floor_only = play.turn.answer == Some(true);
-    if play.rules.ask_partner && play.turn.answer.is_none() && hand.count() >= 2 {
-        let yes = !hand.is_known() || play.exit().is_some();
+    let floor_only = turn.turn.answer == Some(true);
+    if turn.rules.ask_partner && turn.turn.answer.is_none() && hand.count() >= 2 {
+        let yes = !hand.is_known() || turn.exit().is_some();
         open.push(Legal::AskPartner { seat, yes });
     }
-    open.extend(meld(play, floor_only));
-    if let Some(exit) = play.exit() {
+    open.extend(meld(turn, floor_only));
+    if let Some(exit) = turn.exit() {
         let melds = lays(exit.melds);
         open.push(Legal::GoOut { seat, melds, discard: exit.discard, unknown: 0 });
-    } else if !hand.is_known() && !play.held_back() {
+    } else if !hand.is_known() && !turn.held_back() {
         let unknown = hand.unknown;
         open.push(Legal::GoOut { seat, melds: Vec::new(), discard: None, unknown });
     }
-    if hand.count() > 1 || play.may_go_out() {
+    if hand.count() > 1 || turn.may_go_out() {
         let mut cards = hand.known.clone();
         cards.sort_unstable();
         cards.dedup();
@@ -71,9 +73,9 @@ fn lays(melds: Vec<Meld>) -> Vec<LegalLay> {
     melds.into_iter().map(|meld| LegalLay { cards: meld.cards, to: meld.rank }).collect()
 }
 
-fn meld(play: &Play<'_>, floor_only: bool) -> Option<Legal> {
-    let hand = play.hand();
-    let richest = play.richest().map(lays).unwrap_or_default();
+fn meld(turn: &PlayerTurn<'_>, floor_only: bool) -> Option<Legal> {
+    let hand = turn.hand();
+    let richest = turn.richest().map(lays).unwrap_or_default();
     if richest.is_empty() && hand.is_known() {
         return None;
     }
@@ -82,10 +84,10 @@ fn meld(play: &Play<'_>, floor_only: bool) -> Option<Legal> {
     let bounds = |rank: MeldRank| {
         let naturals: Vec<AnyCard> =
             hand.known.iter().copied().filter(|card| MeldRank::of(*card) == Some(rank)).collect();
-        let own = play.own_melds().iter().find(|meld| meld.rank == rank);
+        let own = turn.own_melds().iter().find(|meld| meld.rank == rank);
         let melded = own.map_or((0, 0), |meld| (meld.naturals(), meld.wilds()));
         let mut shapes: Vec<Shape> = Vec::new();
-        let allowed = arrangement::shapes(play.rules, rank, melded, naturals.len(), wilds.len());
+        let allowed = arrangement::shapes(turn.rules, rank, melded, naturals.len(), wilds.len());
         for (naturals, wilds) in allowed {
             match shapes.last_mut() {
                 Some(shape) if shape.naturals == naturals => shape.wilds.push(wilds),
@@ -96,12 +98,12 @@ fn meld(play: &Play<'_>, floor_only: bool) -> Option<Legal> {
     };
     let ranks = MeldRank::all().filter(|rank| !rank.is_black_threes()).filter_map(bounds).collect();
     Some(Legal::Meld {
-        seat: play.seat(),
+        seat: turn.seat(),
         ranks,
         wilds,
-        minimum: play.minimum(),
+        minimum: turn.minimum(),
         least_left: 2,
-        held_back: play.held_back(),
+        held_back: turn.held_back(),
         richest,
         unknown: hand.unknown,
         floor_only,

@@ -1,20 +1,18 @@
-//! Whether the sides' sheets can be the end of one deal (`canasta.md`, 7 to 11, 17, 18).
+//! Whether the sides' sheets can describe the end of one deal (`canasta.md`, 7 to 11, 17, 18).
 
 use super::{
-    codes,
     fault::Fault,
-    house_rules::HouseRules,
     meld::{self, Meld, MeldRank},
     pack::{Place, SeenCards},
     score::{SideSheet, WentOut},
-    seat::Side,
     values,
 };
+use crate::rules::canasta::{codes, house_rules::HouseRules, seat::Side};
 
 /// How many red threes the pack holds.
 const RED_THREES: u8 = 4;
 
-/// A fault, and where in its side's sheet it is.
+/// A fault, and its place in the side's sheet.
 #[derive(Debug, Clone)]
 pub struct Found {
     /// The index of the side in the list.
@@ -24,7 +22,7 @@ pub struct Found {
     pub fault: Fault,
 }
 
-/// Every rule that the sheets break, each side's by itself and both together.
+/// Every rule that the sheets break, each on its own and both together.
 #[must_use]
 pub fn check(rules: &HouseRules, sheets: &[SideSheet]) -> Vec<Found> {
     let mut found = Vec::new();
@@ -37,7 +35,7 @@ pub fn check(rules: &HouseRules, sheets: &[SideSheet]) -> Vec<Found> {
         && one.went_out.is_some()
         && other.went_out.is_some()
     {
-        let detail = "only one side goes out; the deal ends with it";
+        let detail = "only one side can go out; that ends the deal";
         let fault = Fault::new(&codes::TWO_SIDES_OUT, "canasta/17", detail);
         found.push(Found { side: 1, pointer: "/went_out".to_owned(), fault });
     }
@@ -55,7 +53,7 @@ fn melds(rules: &HouseRules, sheet: &SideSheet) -> Vec<(String, Fault)> {
         let Some(meld) = Meld::of(cards) else { continue };
         if ranks.contains(&meld.rank) {
             let detail = format!(
-                "the side has a meld of {} already; it has one of each rank",
+                "the side has a meld of {} already; it may have one of each rank",
                 meld.rank.plural()
             );
             found.push((pointer, Fault::new(&codes::RANK_MELDED_TWICE, "canasta/8", detail)));
@@ -74,18 +72,18 @@ fn going_out(sheet: &SideSheet) -> Vec<(String, Fault)> {
             WentOut::Open => (
                 &codes::NO_CANASTA,
                 "canasta/17",
-                "a side goes out only with a canasta, a meld of seven or more",
+                "a side needs a canasta, a meld of seven or more, to go out",
             ),
             WentOut::Concealed => (
                 &codes::NO_CANASTA,
                 "canasta/18",
-                "a concealed hand has a canasta in it, a meld of seven or more",
+                "a concealed hand must contain a canasta, a meld of seven or more",
             ),
         };
         found.push(("/melds".to_owned(), Fault::new(code, rule, detail)));
     }
     if sheet.cards_left.iter().all(|hand| !hand.is_empty()) {
-        let detail = "both partners hold cards; the hand of the one that went out is empty";
+        let detail = "both partners hold cards; the hand of the one who went out is empty";
         let fault = Fault::new(&codes::HAND_NOT_EMPTY, "canasta/17", detail);
         found.push(("/cards_left".to_owned(), fault));
     }
@@ -98,7 +96,8 @@ fn red_threes(sheets: &[SideSheet]) -> Vec<Found> {
     for (side, sheet) in sheets.iter().enumerate() {
         let still = left.checked_sub(sheet.red_threes);
         if still.is_none() {
-            let detail = format!("{} red threes are too many; the pack has four", sheet.red_threes);
+            let detail =
+                format!("the pack has four red threes, and this makes more: {}", sheet.red_threes);
             let fault = Fault::new(&codes::TOO_MANY_RED_THREES, "canasta/7", detail);
             found.push(Found { side, pointer: "/red_threes".to_owned(), fault });
         }
@@ -119,7 +118,7 @@ fn red_threes(sheets: &[SideSheet]) -> Vec<Found> {
     found
 }
 
-/// The cards that the pack does not have so often (`canasta.md`, 1).
+/// The cards that appear more often than the pack holds them (`canasta.md`, 1).
 fn copies(sheets: &[SideSheet]) -> Vec<Found> {
     let mut seen = SeenCards::default();
     let mut found = Vec::new();

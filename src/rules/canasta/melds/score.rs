@@ -1,4 +1,4 @@
-//! What a deal comes to for a side (`canasta.md`, 20).
+//! A side's score of a deal (`canasta.md`, 20).
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -9,7 +9,7 @@ use super::{
 };
 use crate::cards::AnyCard;
 
-/// What a red three is worth, and each of all four.
+/// What a red three is worth, and each of them if a side has all four.
 const RED_THREE: i32 = 100;
 const EACH_OF_FOUR_RED_THREES: i32 = 200;
 /// For going out, and again for going out concealed.
@@ -20,7 +20,7 @@ const GOING_OUT: i32 = 100;
 #[serde(rename_all = "snake_case")]
 #[schema(as = CanastaWentOut)]
 pub enum WentOut {
-    /// With melds on the table already, or without a canasta of its own hand.
+    /// With melds on the table already, or without a canasta in its own hand.
     Open,
     /// The whole hand in one turn (`canasta.md`, 18).
     Concealed,
@@ -43,7 +43,7 @@ pub struct SideSheet {
     pub went_out: Option<WentOut>,
 }
 
-/// A side's score of a deal, part by part.
+/// A side's score of a deal, component by component.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = CanastaComponents)]
@@ -54,13 +54,13 @@ pub struct Components {
     /// 500 for a natural canasta, 300 for a mixed one.
     #[schema(example = 500)]
     pub canasta_bonus: i32,
-    /// 100 each, 800 for all four; against a side that has not melded.
+    /// 100 each, 800 for all four; negative for a side that has not melded.
     #[schema(example = 100)]
     pub red_threes: i32,
     /// 100, and 100 more if concealed.
     #[schema(example = 100)]
     pub going_out: i32,
-    /// The card points left in both hands, below zero.
+    /// The card points left in both hands, as a negative number.
     #[schema(example = -25)]
     pub hand_cards: i32,
 }
@@ -72,8 +72,8 @@ impl Components {
         self.meld_cards + self.canasta_bonus + self.red_threes + self.going_out + self.hand_cards
     }
 
-    /// What a side's sheet comes to, its melds counted as they lie; whether the rules allow them
-    /// is another question.
+    /// The score of a side's sheet, its melds counted as they lie; whether the rules allow them is
+    /// another question.
     #[must_use]
     pub fn of(sheet: &SideSheet) -> Self {
         let canasta = |cards: &Vec<AnyCard>| Meld::of(cards).and_then(|meld| meld.canasta());
@@ -96,7 +96,7 @@ impl Components {
     }
 }
 
-/// What so many red threes are worth to a side that has melded, or has not (`canasta.md`, 7).
+/// What this many red threes are worth to a side that has melded, or has not (`canasta.md`, 7).
 #[must_use]
 pub fn red_threes(number: u8, melded: bool) -> i32 {
     let each = if number == 4 { EACH_OF_FOUR_RED_THREES } else { RED_THREE };

@@ -1,6 +1,7 @@
-//! What a side's first melds of a deal must count (`canasta.md`, 12).
+//! The points that a side's first melds of a deal must reach (`canasta.md`, 12).
 
-use super::{codes, fault::Fault};
+use super::fault::Fault;
+use crate::rules::canasta::codes;
 
 /// The opening minimum of a side that starts the deal with `score` points.
 ///
@@ -19,12 +20,11 @@ pub const fn opening_minimum(score: i32) -> i32 {
     }
 }
 
-/// The fault of melds that count less than `minimum`, if they do.
-pub(super) fn shortfall(count: i32, minimum: i32) -> Option<Fault> {
+/// The fault of first melds that count less than `minimum`, if they do.
+pub fn shortfall(count: i32, minimum: i32) -> Option<Fault> {
     (count < minimum).then(|| {
         let detail = format!(
-            "the opening melds count {count} of the {minimum} points that the side needs: {} are \
-             missing",
+            "the opening melds count {count} of the {minimum} points that the side needs: {} short",
             minimum - count
         );
         Fault::new(&codes::INITIAL_MINIMUM_NOT_MET, "canasta/12", detail)

@@ -1,9 +1,9 @@
-//! A broken rule that does not yet know where in the command it was broken.
+//! A broken rule that does not know yet where in the command it was broken: the same rule is judged
+//! at a table, on a score sheet and by a calculator.
 
-use super::codes;
 use crate::{
     cards::AnyCard,
-    rules::{Code, Problem, Refusal, Violation},
+    rules::{Code, Problem, Violation, canasta::codes},
 };
 
 /// What was wrong, by which rule, and what would be right.
@@ -17,23 +17,23 @@ pub struct Fault {
 }
 
 impl Fault {
-    pub(super) fn new(code: &'static Code, rule: &'static str, detail: impl Into<String>) -> Self {
+    pub fn new(code: &'static Code, rule: &'static str, detail: impl Into<String>) -> Self {
         Self { code, rule, detail: detail.into() }
     }
 
     /// A card that is not in the hand it is played from.
-    pub(super) fn not_held(card: AnyCard) -> Self {
-        let detail = format!("{card} is not in the hand; a player plays only cards that it holds");
+    pub fn not_held(card: AnyCard) -> Self {
+        let detail = format!("{card} is not in the hand; only cards that are held can be played");
         Self::new(&codes::CARD_NOT_HELD, "canasta/5", detail)
     }
 
     /// The refusal of a command for this fault alone.
     #[must_use]
     pub fn refused(self, pointer: &str) -> Violation {
-        Violation { refusal: Refusal::BreaksRule, problems: vec![self.at(pointer)] }
+        Violation::of(self.at(pointer))
     }
 
-    /// The problem that the fault is where it was found: a JSON pointer into the command.
+    /// The fault as a problem at `pointer`, a JSON pointer into the command.
     #[must_use]
     pub fn at(self, pointer: impl Into<String>) -> Problem {
         Problem::new(self.code, Some(self.rule), pointer, self.detail)

@@ -6,16 +6,20 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use utoipa::ToSchema;
 
 use super::{
-    codes,
     fault::Fault,
-    house_rules::{HouseRules, MeldNaturals},
     values::{self, Kind},
 };
-use crate::cards::{AnyCard, Rank};
+use crate::{
+    cards::{AnyCard, Rank},
+    rules::canasta::{
+        codes,
+        house_rules::{HouseRules, MeldNaturals},
+    },
+};
 
-/// The fewest cards of a meld.
+/// The fewest cards in a meld.
 pub const LEAST_CARDS: usize = 3;
-/// The most wild cards of a meld.
+/// The most wild cards in a meld.
 pub const MOST_WILDS: usize = 3;
 /// How many cards make a meld a canasta.
 pub const CANASTA_CARDS: usize = 7;
@@ -37,7 +41,7 @@ impl MeldRank {
         (rank != Rank::Two).then_some(Self(rank))
     }
 
-    /// The rank that a card gives its meld; wild cards and red threes give none.
+    /// The rank that a card gives to its meld; wild cards and red threes give none.
     #[must_use]
     pub const fn of(card: AnyCard) -> Option<Self> {
         match Kind::of(card) {
@@ -91,7 +95,7 @@ impl<'de> Deserialize<'de> for MeldRank {
     }
 }
 
-/// What seven cards make of a meld.
+/// What a meld of seven or more cards is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = CanastaKind)]
@@ -103,7 +107,7 @@ pub enum CanastaKind {
 }
 
 impl CanastaKind {
-    /// The bonus, in points.
+    /// Its bonus, in points.
     #[must_use]
     pub const fn bonus(self) -> i32 {
         match self {
@@ -121,13 +125,13 @@ pub struct Meld {
     /// The rank as it is written on a card; `3` for black threes.
     #[schema(value_type = String, example = "K")]
     pub rank: MeldRank,
-    /// In the order in which they were laid.
+    /// In the order they were laid.
     #[schema(value_type = Vec<String>, example = json!(["Kh", "Ks", "Jk"]))]
     pub cards: Vec<AnyCard>,
 }
 
 impl Meld {
-    /// These cards as a meld, if one rank is among them besides wild cards. Whether the rules
+    /// These cards as a meld, if they are of one rank apart from the wild cards. Whether the rules
     /// allow it is another question.
     #[must_use]
     pub fn of(cards: &[AnyCard]) -> Option<Self> {
@@ -149,13 +153,13 @@ impl Meld {
         self.cards.len().saturating_sub(self.wilds())
     }
 
-    /// What its cards count, without the bonus.
+    /// The points of its cards, without the bonus.
     #[must_use]
     pub fn count(&self) -> i32 {
         values::count(&self.cards)
     }
 
-    /// Which canasta it is, if it is one.
+    /// Which kind of canasta it is, if it is one.
     #[must_use]
     pub fn canasta(&self) -> Option<CanastaKind> {
         let kind = if self.wilds() == 0 { CanastaKind::Natural } else { CanastaKind::Mixed };
@@ -163,8 +167,8 @@ impl Meld {
     }
 }
 
-/// Lays cards on a side's melds: they join the meld of their rank, or begin it.
-pub(super) fn lay(melds: &mut Vec<Meld>, laid: &Meld) {
+/// Lays cards on a side's melds: they join the meld of their rank, or start it.
+pub fn lay(melds: &mut Vec<Meld>, laid: &Meld) {
     match melds.iter_mut().find(|meld| meld.rank == laid.rank) {
         Some(meld) => meld.cards.extend_from_slice(&laid.cards),
         None => melds.push(laid.clone()),
@@ -172,7 +176,7 @@ pub(super) fn lay(melds: &mut Vec<Meld>, laid: &Meld) {
 }
 
 /// Whether one of the melds is a canasta.
-pub(super) fn any_canasta(melds: &[Meld]) -> bool {
+pub fn any_canasta(melds: &[Meld]) -> bool {
     melds.iter().any(|meld| meld.canasta().is_some())
 }
 
@@ -180,7 +184,7 @@ fn wilds(cards: &[AnyCard]) -> usize {
     cards.iter().filter(|card| values::is_wild(**card)).count()
 }
 
-/// Whether so many naturals carry so many wild cards in one meld (`canasta.md`, 9).
+/// Whether this many naturals carry this many wild cards in one meld (`canasta.md`, 9).
 pub(super) fn carries(rules: &HouseRules, naturals: usize, wilds: usize) -> bool {
     let enough = match rules.meld_naturals() {
         MeldNaturals::TwoForEveryWild => naturals >= wilds.saturating_mul(2),
@@ -189,13 +193,14 @@ pub(super) fn carries(rules: &HouseRules, naturals: usize, wilds: usize) -> bool
     enough && wilds <= MOST_WILDS
 }
 
-/// Every rule that the cards break as one meld; `going_out` where the player goes out with it.
+/// Every rule that the cards break as one meld; `going_out` says whether the player goes out with
+/// it.
 #[must_use]
 pub fn faults(rules: &HouseRules, cards: &[AnyCard], going_out: bool) -> Vec<Fault> {
     let mut faults = Vec::new();
     let mut add = |code, rule, detail: String| faults.push(Fault::new(code, rule, detail));
     if cards.len() < LEAST_CARDS {
-        let detail = format!("{} is too few cards; a meld has three or more", cards.len());
+        let detail = format!("a meld has three or more cards, not {}", cards.len());
         add(&codes::TOO_FEW_CARDS, "canasta/8", detail);
     }
     let of_kind = |kind| cards.iter().filter(|card| Kind::of(**card) == kind).count();
@@ -207,7 +212,7 @@ pub fn faults(rules: &HouseRules, cards: &[AnyCard], going_out: bool) -> Vec<Fau
     let wilds = wilds(cards);
     if black > 0 {
         if !going_out {
-            let detail = "black threes are melded only in going out";
+            let detail = "black threes are melded only when going out";
             add(&codes::BLACK_THREES_ONLY_WHEN_GOING_OUT, "canasta/10", detail.to_owned());
         }
         if wilds > 0 {
@@ -229,7 +234,7 @@ pub fn faults(rules: &HouseRules, cards: &[AnyCard], going_out: bool) -> Vec<Fau
     faults
 }
 
-/// The breaches of rule 9; the one that weighs most comes first.
+/// The breaches of rule 9, the most serious first.
 fn wild_faults(rules: &HouseRules, naturals: usize, wilds: usize, faults: &mut Vec<Fault>) {
     let too_many = (wilds > MOST_WILDS).then(|| {
         let detail = format!("{wilds} wild cards are too many; a meld has at most three");
@@ -238,7 +243,7 @@ fn wild_faults(rules: &HouseRules, naturals: usize, wilds: usize, faults: &mut V
     match rules.meld_naturals() {
         MeldNaturals::TwoInTheMeld => {
             if naturals < 2 {
-                let detail = format!("a meld needs two naturals, and here is {naturals}");
+                let detail = format!("a meld needs two naturals, and this one has {naturals}");
                 let code = &codes::FEWER_THAN_TWO_NATURALS;
                 faults.push(Fault::new(code, "canasta/9", detail));
             }
@@ -248,9 +253,9 @@ fn wild_faults(rules: &HouseRules, naturals: usize, wilds: usize, faults: &mut V
             faults.extend(too_many);
             let needed = wilds.saturating_mul(2);
             if naturals.cmp(&needed) == Ordering::Less {
+                let s = if wilds == 1 { "card needs" } else { "cards need" };
                 let detail = format!(
-                    "{wilds} wild cards need {needed} naturals, two for every wild card, and here \
-                     are {naturals}"
+                    "{wilds} wild {s} {needed} naturals, two each; this meld has {naturals}"
                 );
                 let code = &codes::NEEDS_TWO_NATURALS_FOR_EVERY_WILD;
                 faults.push(Fault::new(code, "canasta/9", detail));

@@ -1,67 +1,22 @@
 //! The discard pile: when it is frozen, and who may take it how (`canasta.md`, 13 to 16).
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-
 use super::{
     arrangement::Arranger,
-    codes,
     fault::Fault,
-    house_rules::{BlackThrees, HouseRules, PileBeforeOpening},
     meld::{MOST_WILDS, Meld, MeldRank},
     opening_minimum::{opening_minimum, shortfall},
     values::{self, Kind},
+    way::Way,
 };
-use crate::cards::{AnyCard, Card};
+use crate::{
+    cards::{AnyCard, Card},
+    rules::canasta::{
+        codes,
+        house_rules::{BlackThrees, HouseRules, PileBeforeOpening},
+    },
+};
 
-/// A way to take the pile.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-#[schema(as = CanastaPileWay)]
-pub enum Way {
-    /// With two naturals of the top card's rank from the hand.
-    NaturalPair,
-    /// With one natural of the top card's rank and a wild card from the hand.
-    NaturalPlusWild,
-    /// By adding the top card to the side's own meld.
-    AddToOwnMeld,
-}
-
-impl Way {
-    /// The way that these cards from the hand take a pile with this card on top.
-    ///
-    /// # Errors
-    /// Where they take none.
-    pub(super) fn with(cards: &[AnyCard], top: Card) -> Result<Self, Fault> {
-        let rank = MeldRank::of(top.into());
-        let naturals = cards.iter().filter(|card| MeldRank::of(**card) == rank).count();
-        let wilds = cards.iter().filter(|card| values::is_wild(**card)).count();
-        match (cards.len(), naturals, wilds) {
-            (0, _, _) => Ok(Self::AddToOwnMeld),
-            (2, 2, _) => Ok(Self::NaturalPair),
-            (2, 1, 1) => Ok(Self::NaturalPlusWild),
-            (2, _, 2) => {
-                let detail = format!(
-                    "two wild cards do not take {top}; one of {} must be with them",
-                    top.rank.plural()
-                );
-                Err(Fault::new(&codes::TWO_WILDS_NOT_ENOUGH, "canasta/14", detail))
-            }
-            _ => {
-                let detail = format!(
-                    "{top} is taken with two {plural}, with one of them and a wild card, or with \
-                     nothing where it is added to an own meld of {plural}",
-                    plural = top.rank.plural()
-                );
-                Err(Fault::new(&codes::NOT_A_WAY_TO_TAKE, "canasta/14", detail))
-            }
-        }
-    }
-
-    const ALL: [Self; 3] = [Self::NaturalPair, Self::NaturalPlusWild, Self::AddToOwnMeld];
-}
-
-/// Whether a card freezes the pile that it lies on, the top one as well as one below.
+/// Whether a card freezes the pile that it lies in, on top or below.
 #[must_use]
 pub fn freezes(rules: &HouseRules, card: AnyCard) -> bool {
     match Kind::of(card) {
@@ -77,7 +32,7 @@ pub fn is_frozen(rules: &HouseRules, pile: &[AnyCard]) -> bool {
     pile.iter().any(|card| freezes(rules, *card))
 }
 
-/// A pile and the player whose turn it is, as far as the rules ask for them.
+/// A pile, and what the rules ask about the player who would take it.
 #[derive(Debug, Clone, Copy)]
 pub struct Taking<'a> {
     pub rules: &'a HouseRules,
@@ -95,7 +50,7 @@ pub struct Taking<'a> {
 }
 
 impl Taking<'_> {
-    /// The card that the pile is taken with, if it is a natural one.
+    /// The pile's top card, if it is a natural card.
     #[must_use]
     pub fn top(&self) -> Option<Card> {
         match Kind::of(*self.pile.last()?) {
@@ -122,7 +77,7 @@ impl Taking<'_> {
         self.hand.iter().filter(|card| MeldRank::of(**card) == rank).count()
     }
 
-    /// The rule against this way with this top card, if there is one; the minimum is looked at
+    /// The rule against this way with this top card, if there is one; the opening minimum is checked
     /// elsewhere.
     #[must_use]
     pub fn against(&self, way: Way, top: Card) -> Option<Fault> {
@@ -138,7 +93,7 @@ impl Taking<'_> {
         }
         let full = own.is_some_and(|meld| meld.wilds() >= MOST_WILDS);
         (way == Way::NaturalPlusWild && full).then(|| {
-            let detail = format!("our {} have three wild cards already", top.rank.plural());
+            let detail = format!("the side's {} have three wild cards already", top.rank.plural());
             Fault::new(&codes::MORE_THAN_THREE_WILDS, "canasta/9", detail)
         })
     }
@@ -151,7 +106,7 @@ impl Taking<'_> {
         Way::ALL.into_iter().filter(open).collect()
     }
 
-    /// What keeps the player from the pile whatever it shows.
+    /// What keeps the player from the pile whatever its hand.
     #[must_use]
     pub fn bars(&self) -> Vec<Fault> {
         let mut faults = Vec::new();
@@ -162,24 +117,26 @@ impl Taking<'_> {
                 "the discard pile is empty; draw from the stock",
             )),
             Some(top) if self.top().is_none() => {
-                let detail = format!("{top} tops the pile; only a natural card, 4 to A, can");
+                let detail = format!(
+                    "{top} is on top; a pile is taken only with a natural card, 4 to A, on top"
+                );
                 faults.push(Fault::new(&codes::TOP_NOT_NATURAL, "canasta/14", detail));
             }
             Some(_) => {}
         }
         if !self.opened && self.rules.pile_before_opening() == PileBeforeOpening::Closed {
-            let detail = "the side has not melded yet; until then the pile is closed to it";
+            let detail = "the pile is closed to the side until it has melded";
             faults.push(Fault::new(&codes::SIDE_HAS_NOT_MELDED_YET, "canasta/15", detail));
         }
         if self.held == 1 && self.pile.len() == 1 {
-            let detail = "who holds one card may not take a pile of one card";
+            let detail = "a player with one card may not take a pile of one card";
             let code = &codes::ONE_CARD_IN_HAND_AND_ONE_IN_PILE;
             faults.push(Fault::new(code, "canasta/16", detail));
         }
         faults
     }
 
-    /// Every rule against taking the pile; none where at least one way is open.
+    /// Every rule against taking the pile; none if at least one way is open.
     #[must_use]
     pub fn faults(&self) -> Vec<Fault> {
         let mut faults = self.bars();
@@ -193,7 +150,7 @@ impl Taking<'_> {
         faults
     }
 
-    /// The melds that the hand and the top card can make when the pile is taken this way.
+    /// The search for what the hand and the top card can meld if the pile is taken this way.
     #[must_use]
     pub fn arranger(&self, way: Way, top: Card) -> Arranger<'_> {
         Arranger {
@@ -223,8 +180,8 @@ impl Taking<'_> {
             return Fault::new(&codes::TWO_WILDS_NOT_ENOUGH, "canasta/14", detail);
         }
         let detail = format!(
-            "nothing takes {top}: a pair of {plural}, one of them and a wild card, or an own meld \
-             of {plural} does"
+            "nothing takes {top}: it needs a pair of {plural}, one of them and a wild card, or the \
+             side's own meld of {plural}"
         );
         Fault::new(&codes::NO_MATCH, "canasta/14", detail)
     }

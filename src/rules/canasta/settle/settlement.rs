@@ -1,18 +1,14 @@
-//! What the losing side pays the winning side: half a partner.
+//! What the losing side pays the winning side, half by each partner.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{
-    event::Event,
-    house_rules::HouseRules,
-    seat::{BySeat, BySide, Seat, Side},
-    state::State,
-};
 use crate::{
-    ledger::{Account, Movement},
     money::{Currency, Minor, Money, MoneyError},
-    rules::GameState,
+    rules::canasta::{
+        house_rules::HouseRules,
+        seat::{BySeat, BySide, Seat, Side},
+    },
 };
 
 /// What a payment is for.
@@ -20,9 +16,9 @@ use crate::{
 #[serde(rename_all = "snake_case")]
 #[schema(as = CanastaStake)]
 pub enum Stake {
-    /// The difference of the final scores, at the table's amount a point.
+    /// The difference between the final scores, at the table's amount per point.
     Points,
-    /// The table's fixed amount a game.
+    /// The table's fixed amount per game.
     Game,
 }
 
@@ -37,19 +33,6 @@ pub struct Payment {
     pub to: Seat,
     pub amount: Money,
     pub stake: Stake,
-}
-
-impl Payment {
-    /// The payment between the players' accounts.
-    #[must_use]
-    pub fn movement(&self) -> Movement {
-        let memo = match self.stake {
-            Stake::Points => "points",
-            Stake::Game => "game",
-        };
-        let account = |seat: Seat| Account::Seat(seat.number());
-        Movement::new(account(self.from), account(self.to), self.amount, memo)
-    }
 }
 
 /// What a player gains over the game.
@@ -73,20 +56,20 @@ pub struct Settlement {
     pub winner: Side,
     /// The final scores.
     pub scores: BySide<i32>,
-    /// What each losing player pays a winning one; nothing at a table without stakes.
+    /// What each losing player pays a winning one; empty at a table without stakes.
     pub payments: Vec<Payment>,
     /// What each player gains, seat 1 first.
     pub seats: Vec<SeatResult>,
 }
 
 impl Settlement {
-    /// The settlement of a game that a side has won with these scores. Each losing player pays one
-    /// winning player half; where an amount has no half in the currency, the lower seats pay and
-    /// get the odd unit.
+    /// The settlement of a game that a side has won with these scores. Each losing player pays half to
+    /// one winning player; if an amount cannot be halved in the currency, the lower seats pay and get
+    /// the odd unit.
     ///
     /// # Errors
-    /// Where an amount leaves the range of money.
-    pub(super) fn of(
+    /// If an amount is out of range.
+    pub(in crate::rules::canasta) fn of(
         rules: &HouseRules,
         currency: Currency,
         winner: Side,
@@ -111,20 +94,5 @@ impl Settlement {
             |(seat, net): (Seat, &Minor)| currency.money(*net).map(|net| SeatResult { seat, net });
         let seats = nets.iter().map(net).collect::<Result<_, _>>()?;
         Ok(Self { winner, scores, payments, seats })
-    }
-}
-
-/// The money that an event moves, given the state before it.
-pub(super) fn movements(before: &State, event: &Event) -> Vec<Movement> {
-    match event {
-        Event::GameWon { settlement } => {
-            settlement.payments.iter().map(Payment::movement).collect()
-        }
-        Event::LineReplaced { .. } | Event::GameVoided {} => {
-            let paid = before.settlement();
-            let paid = paid.iter().flat_map(|paid| &paid.payments);
-            paid.map(|payment| payment.movement().reversed()).collect()
-        }
-        _ => Vec::new(),
     }
 }

@@ -1,16 +1,16 @@
-//! A hand, as far as it is known.
+//! A hand, as far as its cards are known.
 
 use serde::{Deserialize, Serialize};
 
 use super::values;
 use crate::cards::AnyCard;
 
-/// Cards that were entered, and a number of cards that were not.
+/// The cards that were entered, and how many more there are.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Hand {
     pub known: Vec<AnyCard>,
-    /// How many cards it holds besides.
+    /// How many more cards it holds.
     pub unknown: u8,
 }
 
@@ -27,13 +27,13 @@ impl Hand {
         self.unknown == 0
     }
 
-    /// The red three that lies in it, if one is known to.
+    /// A red three that is known to be in it, if there is one.
     #[must_use]
     pub fn red_three(&self) -> Option<AnyCard> {
         self.known.iter().copied().find(|card| values::is_red_three(*card))
     }
 
-    /// The hand with one card more.
+    /// Adds a card, known or not.
     pub fn gain(&mut self, card: Option<AnyCard>) {
         match card {
             Some(card) => self.known.push(card),
@@ -41,7 +41,7 @@ impl Hand {
         }
     }
 
-    /// The hand without a card: a known one, otherwise one of the unknown.
+    /// Removes a card: the known one if there is one, otherwise one of the unknown.
     pub fn lose(&mut self, card: AnyCard) {
         match self.known.iter().position(|known| *known == card) {
             Some(index) => drop(self.known.remove(index)),
@@ -49,8 +49,8 @@ impl Hand {
         }
     }
 
-    /// Plays cards from the hand: what is left, which of the cards were not known to be there, and
-    /// the index of each that cannot be.
+    /// Plays cards from the hand: what is left, which cards came from its unknown part, and which it
+    /// cannot hold.
     #[must_use]
     pub fn play(&self, cards: &[AnyCard]) -> Played {
         let mut played = Played { left: self.clone(), revealed: Vec::new(), not_held: Vec::new() };
@@ -69,7 +69,7 @@ impl Hand {
     }
 }
 
-/// What playing some cards makes of a hand.
+/// A hand after some cards have been played from it.
 #[derive(Debug, Clone)]
 pub struct Played {
     pub left: Hand,

@@ -1,38 +1,40 @@
 //! Searching a hand for melds: the richest opening, a way to go out.
 //!
-//! Exact, by dynamic programming over the ranks: for every number of wild cards and of cards used
-//! the most points that the ranks so far can make of them. Suits do not matter to a meld, so what
-//! is searched is how many of each rank are laid.
+//! Exact, by dynamic programming over the ranks: for every number of wild cards and of cards used,
+//! the most points that the ranks so far can make of them. Suits do not matter to a meld, so the
+//! search is over how many cards of each rank are laid.
 
 use super::{
-    house_rules::HouseRules,
     meld::{self, LEAST_CARDS, MOST_WILDS, Meld, MeldRank},
-    pile::Way,
     values,
+    way::Way,
 };
-use crate::cards::{AnyCard, Card};
+use crate::{
+    cards::{AnyCard, Card},
+    rules::canasta::house_rules::HouseRules,
+};
 
-/// A hand, and what it may be laid with.
+/// A hand, and what its cards may be laid with.
 #[derive(Debug, Clone, Copy)]
 pub struct Arranger<'a> {
     pub rules: &'a HouseRules,
     pub hand: &'a [AnyCard],
     /// The side's melds on the table, which may be added to.
     pub own_melds: &'a [Meld],
-    /// The top card of a pile that is to be taken this way: it must be melded.
+    /// The top card of a pile to be taken, and the way it is taken: it must be melded.
     pub taken: Option<(Card, Way)>,
     /// Whether black threes may be melded.
     pub going_out: bool,
 }
 
-/// What an arrangement comes to.
+/// The result of an arrangement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Outcome {
-    /// The card points laid, the pile's top card among them.
+    /// The card points laid, including the pile's top card.
     pub points: i32,
     /// How many cards stay in the hand.
     pub left: usize,
-    /// Whether one of the melds is a canasta when all is laid.
+    /// Whether the side then has a canasta.
     pub canasta: bool,
 }
 
@@ -41,16 +43,16 @@ struct Group {
     rank: MeldRank,
     /// The hand's cards of the rank.
     held: Vec<AnyCard>,
-    /// Naturals and wild cards that are melded before the hand is looked at.
+    /// How many naturals and wild cards are on the table already.
     melded: (usize, usize),
     /// The pile's top card, if it is of this rank, and how it is taken.
     taken: Option<(AnyCard, Way)>,
 }
 
-/// How a cell of the table was reached.
+/// How a cell of the grid was reached.
 #[derive(Clone, Copy)]
 struct Reached {
-    /// Points of the naturals; wild cards are added at the end.
+    /// The naturals' points; the wild cards' are added at the end.
     points: i32,
     from: usize,
     naturals: usize,
@@ -59,9 +61,9 @@ struct Reached {
 
 type Layer = Vec<Option<Reached>>;
 
-/// How many of a rank's cards, and how many wild cards, may be laid together: each number of
-/// naturals with each number of wild cards that the rules allow. Laying nothing is not among them.
-pub(super) fn shapes(
+/// How many naturals of a rank and how many wild cards may be laid together: every pair that the
+/// rules allow. Laying nothing is not among them.
+pub fn shapes(
     rules: &HouseRules,
     rank: MeldRank,
     melded: (usize, usize),
@@ -83,19 +85,19 @@ pub(super) fn shapes(
 }
 
 impl Arranger<'_> {
-    /// The most points that can be laid, at least nothing.
+    /// The most points that can be laid; 0 if nothing can.
     #[must_use]
     pub fn richest(&self) -> i32 {
         let search = self.search();
         search.ends().map(|(_, outcome)| outcome.points).max().unwrap_or(0)
     }
 
-    /// The arrangement with the most points among those that `accept` takes.
+    /// The arrangement with the most points of those that `accept` accepts.
     #[must_use]
     pub fn best(&self, accept: impl Fn(Outcome) -> bool) -> Option<Vec<Meld>> {
         let search = self.search();
         let accepted = search.ends().filter(|(_, outcome)| accept(*outcome));
-        // The first of equals: the same hand gives the same melds.
+        // The first among equals, so that the same hand always gives the same melds.
         let best =
             accepted.reduce(|best, next| if next.1.points > best.1.points { next } else { best });
         best.map(|(cell, _)| search.melds(cell))
@@ -144,7 +146,7 @@ impl Arranger<'_> {
     fn next_layer(&self, grid: Grid, layer: &Layer, group: &Group) -> Layer {
         let melded = (group.melded.0.saturating_add(group.taken.iter().len()), group.melded.1);
         let mut shapes = shapes(self.rules, group.rank, melded, group.held.len(), grid.wilds);
-        // What is shown before the pile is taken comes from the hand (`canasta.md`, 14).
+        // The cards shown before the pile is taken come from the hand (`canasta.md`, 14).
         let shown = match group.taken {
             Some((_, Way::NaturalPair)) => (2, 0),
             Some((_, Way::NaturalPlusWild)) => (1, 1),
@@ -180,7 +182,7 @@ impl Arranger<'_> {
     }
 }
 
-/// The table's shape: wild cards used, cards used, canasta or not.
+/// The shape of the search: wild cards used, cards used, canasta or not.
 #[derive(Clone, Copy)]
 struct Grid {
     wilds: usize,
@@ -201,18 +203,18 @@ impl Grid {
     }
 }
 
-/// A filled table.
+/// A finished search.
 struct Search {
     grid: Grid,
     groups: Vec<Group>,
     /// The most valuable first.
     wilds: Vec<AnyCard>,
-    /// One before every group, and the last after all.
+    /// One before each group, and one after the last.
     layers: Vec<Layer>,
 }
 
 impl Search {
-    /// Every cell that can be reached in the end, and what it comes to.
+    /// Every cell that can be reached at the end, and its outcome.
     fn ends(&self) -> impl Iterator<Item = (usize, Outcome)> {
         let last = self.layers.last().into_iter().flatten().enumerate();
         last.filter_map(|(cell, reached)| {
@@ -223,7 +225,7 @@ impl Search {
         })
     }
 
-    /// The cards laid from the hand to get to the cell, the top card of the pile left out.
+    /// The cards laid from the hand to reach the cell, without the pile's top card.
     fn melds(&self, mut cell: usize) -> Vec<Meld> {
         let mut wilds = self.wilds.iter().copied();
         let mut melds = Vec::new();

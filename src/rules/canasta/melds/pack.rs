@@ -2,13 +2,14 @@
 
 use std::fmt;
 
-use super::{
-    codes,
-    fault::Fault,
-    meld::MeldRank,
-    seat::{Seat, Side},
+use super::{fault::Fault, meld::MeldRank};
+use crate::{
+    cards::{AnyCard, Seen},
+    rules::canasta::{
+        codes,
+        seat::{Seat, Side},
+    },
 };
-use crate::cards::{AnyCard, Seen};
 
 /// How many cards the pack holds: two packs of 52 and four jokers (`canasta.md`, 1).
 pub const PACK: u8 = 108;
@@ -24,7 +25,7 @@ pub enum Place {
     Pile,
     /// The cards drawn for partners.
     Draw,
-    /// In the command that is being judged.
+    /// In the command or question that is being judged.
     Here,
 }
 
@@ -60,7 +61,7 @@ impl SeenCards {
     /// Notes a card.
     ///
     /// # Errors
-    /// Where the pack has no more of it: says where all of them are.
+    /// A fault if the pack has no more of it, saying where all of them are.
     pub fn see(&mut self, card: AnyCard, place: Place) -> Result<(), Fault> {
         let (seen, held) = match card {
             AnyCard::Plain(_) => (&mut self.plain, "two"),
@@ -72,11 +73,11 @@ impl SeenCards {
                 "the pack has {held} of {card}, and all have been seen: {}",
                 places.join(", ")
             );
-            Fault::new(&codes::CARD_SEEN_TOO_OFTEN, "canasta/1", detail)
+            Fault::new(&codes::CARD_ALREADY_SEEN, "canasta/1", detail)
         })
     }
 
-    /// Notes several cards; gives the index of each that the pack does not have, and why.
+    /// Notes several cards; returns the index of each that the pack cannot hold, and why.
     pub fn see_all(
         &mut self,
         cards: impl IntoIterator<Item = AnyCard>,

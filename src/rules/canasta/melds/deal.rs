@@ -1,23 +1,24 @@
-//! A deal that is being played: where every card lies, as far as it is known.
+//! A deal in play: where every card lies, as far as the cards are known.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::state::Phase;
 use super::{
     hand::Hand,
     meld::Meld,
     pack::{PACK, Place, SeenCards},
     score::{SideSheet, WentOut},
-    seat::{BySeat, BySide, Seat},
     values,
 };
-use crate::cards::AnyCard;
+use crate::{
+    cards::AnyCard,
+    rules::canasta::seat::{BySeat, BySide, Seat, Side},
+};
 
 /// How many cards each player is dealt (`canasta.md`, 4).
 pub const HAND: u8 = 11;
 
-/// Where a turn's cards came from.
+/// Where a player took from in its turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = CanastaSource)]
@@ -33,11 +34,11 @@ pub enum Source {
 #[serde(deny_unknown_fields)]
 pub struct Turn {
     pub seat: Seat,
-    /// Where the player took from; none before it has.
+    /// Where the player took from; none until it has.
     pub source: Option<Source>,
     /// What the player has laid in this turn, by rank.
     pub laid: Vec<Meld>,
-    /// What the partner answered, if it was asked.
+    /// What the partner answered, if asked.
     pub answer: Option<bool>,
 }
 
@@ -56,7 +57,7 @@ pub enum Step {
     /// The upcard is being turned.
     Upcard,
     Turn(Turn),
-    /// Nobody plays any more; what hands are not known are waited for.
+    /// Play is over; the hands that are not known are awaited.
     Ended(Option<Out>),
 }
 
@@ -68,7 +69,7 @@ pub struct Out {
     pub how: WentOut,
 }
 
-/// A deal.
+/// A deal, from its first card to its score.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Deal {
@@ -80,15 +81,15 @@ pub struct Deal {
     pub pile: Vec<AnyCard>,
     pub melds: BySide<Vec<Meld>>,
     pub red_threes: BySide<Vec<AnyCard>>,
-    /// Who has melded in a turn before the one that is being played.
+    /// Who had melded before the current turn.
     pub has_melded: BySeat<bool>,
-    /// Whether the first player has drawn or taken the pile.
+    /// Whether the first player has drawn, or taken the pile.
     pub begun: bool,
     pub step: Step,
 }
 
 impl Deal {
-    /// Eleven cards to each player, these of them known.
+    /// Eleven cards to each player, of which these are known.
     #[must_use]
     pub fn dealt(dealer: Seat, known: &BySeat<Vec<AnyCard>>) -> Self {
         let hand = |seat| {
@@ -109,18 +110,7 @@ impl Deal {
         }
     }
 
-    /// What is waited for.
-    #[must_use]
-    pub const fn phase(&self) -> Phase {
-        match &self.step {
-            Step::Upcard => Phase::Upcard,
-            Step::Turn(Turn { source: None, .. }) => Phase::Draw,
-            Step::Turn(_) => Phase::Play,
-            Step::Ended(_) => Phase::Counting,
-        }
-    }
-
-    /// The turn that is being played, if one is.
+    /// The turn in progress, if there is one.
     #[must_use]
     pub const fn turn(&self) -> Option<&Turn> {
         match &self.step {
@@ -140,10 +130,10 @@ impl Deal {
     pub fn seen(&self) -> SeenCards {
         let mut seen = SeenCards::default();
         let mut see = |cards: &[AnyCard], place| {
-            // What was let in lies within the pack: nothing is refused here.
+            // Every card was checked on its way in: nothing is refused here.
             seen.see_all(cards.iter().copied(), place);
         };
-        for side in super::seat::Side::BOTH {
+        for side in Side::BOTH {
             for meld in self.melds.get(side) {
                 see(&meld.cards, Place::Meld(side, meld.rank));
             }
@@ -156,8 +146,8 @@ impl Deal {
         seen
     }
 
-    /// What each side has when the deal is over. A red three that is still held counts as laid:
-    /// its player had no turn to lay it in (`canasta.md`, 6).
+    /// What each side has at the end of the deal. A red three that is still held counts as laid: its
+    /// player had no turn to lay it down in (`canasta.md`, 6).
     #[must_use]
     pub fn sheets(&self) -> BySide<SideSheet> {
         let out = match &self.step {

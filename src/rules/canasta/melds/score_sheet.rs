@@ -1,4 +1,4 @@
-//! The score sheet: a line a deal, in the columns We and They (`canasta.md`, 20 and 21).
+//! The score sheet: a line for each deal, in the columns We and They (`canasta.md`, 20 and 21).
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -6,10 +6,10 @@ use utoipa::ToSchema;
 use super::{
     opening_minimum::opening_minimum,
     score::{Components, SideSheet, WentOut},
-    seat::{BySide, Side},
 };
+use crate::rules::canasta::seat::{BySide, Side};
 
-/// The most lines of a score sheet; a game that is not won by then is the floor's to decide.
+/// The most lines of a score sheet; a game not won by then is the floor's to decide.
 pub const MOST_LINES: usize = 400;
 
 /// A side's part of a line.
@@ -17,7 +17,7 @@ pub const MOST_LINES: usize = 400;
 #[serde(deny_unknown_fields)]
 #[schema(as = CanastaLineSide)]
 pub struct LineSide {
-    /// What the side's score of the deal is made of.
+    /// The components of the side's score.
     pub components: Components,
     /// How the side went out, if it did.
     pub went_out: Option<WentOut>,
@@ -65,7 +65,7 @@ impl ScoreSheet {
         &self.0
     }
 
-    /// Whether no more lines go on it.
+    /// Whether it has no room for another line.
     #[must_use]
     pub const fn is_full(&self) -> bool {
         self.0.len() >= MOST_LINES
@@ -78,7 +78,7 @@ impl ScoreSheet {
         }
     }
 
-    /// Replaces the line of this number, counted from 1, and strikes so many at the end.
+    /// Replaces the line with this number, counted from 1, and strikes `struck` lines at the end.
     pub fn replace(&mut self, deal: u16, line: Line, struck: u16) {
         if let Some(old) = usize::from(deal).checked_sub(1).and_then(|deal| self.0.get_mut(deal)) {
             *old = line;
@@ -86,7 +86,7 @@ impl ScoreSheet {
         }
     }
 
-    /// The scores after each line, as columns.
+    /// The scores after each line.
     pub fn running(&self) -> impl Iterator<Item = BySide<i32>> {
         self.0.iter().scan(BySide::default(), |scores: &mut BySide<i32>, line| {
             *scores = BySide::of(|side| scores.get(side).saturating_add(line.total(side)));
@@ -94,7 +94,7 @@ impl ScoreSheet {
         })
     }
 
-    /// The scores before the line of this number, counted from 1.
+    /// The scores before the line with this number, counted from 1.
     #[must_use]
     pub fn before(&self, deal: u16) -> BySide<i32> {
         match usize::from(deal).checked_sub(2) {
@@ -115,7 +115,7 @@ impl ScoreSheet {
         opening_minimum(*self.scores().get(side))
     }
 
-    /// The first line that wins the game, counted from 1, and the side that it wins it for.
+    /// The first line that wins the game, counted from 1, and the side that wins it.
     #[must_use]
     pub fn won(&self, target: i32) -> Option<(usize, Side)> {
         let mut lines = self.running().enumerate();
@@ -123,8 +123,8 @@ impl ScoreSheet {
     }
 }
 
-/// The side that has won with these scores: the higher of those that reached the target. A tie
-/// plays another deal.
+/// The side that has won with these scores: the higher of those that have reached the target. After
+/// a tie, another deal is played.
 #[must_use]
 pub fn winner(scores: BySide<i32>, target: i32) -> Option<Side> {
     let BySide { we, they } = scores;

@@ -1,4 +1,4 @@
-//! What a card is at canasta, and what it counts.
+//! What a card is in canasta, and what it counts.
 
 use crate::cards::{AnyCard, Card, Rank, Suit};
 
@@ -9,7 +9,7 @@ pub enum Kind {
     Wild,
     /// A four to an ace.
     Natural(Card),
-    /// Clubs or spades: melded only in going out.
+    /// Clubs or spades: melded only when going out.
     BlackThree,
     /// Hearts or diamonds: a bonus card that is never held.
     RedThree,
@@ -41,7 +41,7 @@ pub fn is_red_three(card: AnyCard) -> bool {
     Kind::of(card) == Kind::RedThree
 }
 
-/// What the card counts (`canasta.md`, 2); a red three its bonus of 100.
+/// The card's points (`canasta.md`, 2); for a red three, its bonus of 100.
 #[must_use]
 pub const fn points(card: AnyCard) -> i32 {
     let AnyCard::Plain(plain) = card else { return 50 };
@@ -53,7 +53,7 @@ pub const fn points(card: AnyCard) -> i32 {
     }
 }
 
-/// What the cards count together.
+/// The cards' points together.
 #[must_use]
 pub fn count(cards: &[AnyCard]) -> i32 {
     cards.iter().copied().map(points).sum()

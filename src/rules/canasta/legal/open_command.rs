@@ -1,0 +1,195 @@
+//! The commands that may be open, and their bounds.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{
+    cards::AnyCard,
+    rules::canasta::{
+        command::Misdeal,
+        melds::{meld::MeldRank, way::Way},
+        seat::{BySide, Seat},
+    },
+};
+
+/// Cards to lay on one rank.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = CanastaLegalLay)]
+pub struct LegalLay {
+    /// The cards, from the hand.
+    #[schema(value_type = Vec<String>)]
+    pub cards: Vec<AnyCard>,
+    /// The rank of the meld.
+    #[schema(value_type = String, example = "K")]
+    pub to: MeldRank,
+}
+
+/// A way to take the pile that is accepted as it stands.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = CanastaLegalTake)]
+pub struct LegalTake {
+    pub how: Way,
+    /// The cards from the hand that take it.
+    #[schema(value_type = Vec<String>)]
+    pub with: Vec<AnyCard>,
+    /// What else must be laid.
+    pub melds: Vec<LegalLay>,
+}
+
+/// How many cards may be laid on one rank at a time.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = CanastaRankBounds)]
+pub struct RankBounds {
+    #[schema(value_type = String, example = "K")]
+    pub rank: MeldRank,
+    /// The hand's naturals of the rank.
+    #[schema(value_type = Vec<String>)]
+    pub naturals: Vec<AnyCard>,
+    /// Numbers that go together.
+    pub shapes: Vec<Shape>,
+}
+
+/// A number of naturals, and the numbers of wild cards that may go with them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = CanastaShape)]
+pub struct Shape {
+    /// How many of the rank's naturals.
+    #[schema(example = 2)]
+    pub naturals: usize,
+    /// How many wild cards may go with them.
+    #[schema(example = json!([1]))]
+    pub wilds: Vec<usize>,
+}
+
+/// A hand that is awaited.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = CanastaAwaitedHand)]
+pub struct AwaitedHand {
+    #[schema(value_type = u8, example = 2)]
+    pub seat: Seat,
+    /// How many cards it holds.
+    #[schema(example = 4)]
+    pub cards: usize,
+}
+
+/// A command that is open now.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(tag = "type", rename_all = "snake_case")]
+#[schema(as = CanastaLegal)]
+pub enum Legal {
+    /// These players draw one card each.
+    DrawForPartners {
+        #[schema(value_type = Vec<u8>)]
+        players: Vec<Seat>,
+    },
+    /// The player with the highest card picks one of these seats.
+    ChooseSeat {
+        #[schema(value_type = u8)]
+        player: Seat,
+        #[schema(value_type = Vec<u8>)]
+        seats: Vec<Seat>,
+    },
+    /// This many cards each, as far as they are known.
+    Deal {
+        #[schema(value_type = u8)]
+        dealer: Seat,
+        cards: u8,
+    },
+    /// The next card of the stock.
+    TurnUpcard {},
+    /// One of these red threes.
+    LayRedThree {
+        #[schema(value_type = u8)]
+        seat: Seat,
+        #[schema(value_type = Vec<String>)]
+        cards: Vec<AnyCard>,
+        /// Whether the stock has a card to replace it with.
+        replaced: bool,
+    },
+    /// The next card of the stock.
+    Draw {
+        #[schema(value_type = u8)]
+        seat: Seat,
+        /// How many cards the stock has.
+        stock: u8,
+    },
+    /// The discard pile, in one of these ways; other suits may do as well.
+    TakePile {
+        #[schema(value_type = u8)]
+        seat: Seat,
+        ways: Vec<LegalTake>,
+        /// How many cards of the hand are not known.
+        unknown: u8,
+    },
+    /// The pile is left, which ends the deal.
+    LeavePile {
+        #[schema(value_type = u8)]
+        seat: Seat,
+    },
+    /// `yes` says whether the partner may answer yes; it may always answer no.
+    AskPartner {
+        #[schema(value_type = u8)]
+        seat: Seat,
+        yes: bool,
+    },
+    /// At most one shape for each rank, and at least one in all; together no more wild cards than
+    /// are held, at least `minimum` points, and at least `least_left` cards left: or any number if
+    /// the side then has a canasta, unless the player is held back.
+    Meld {
+        #[schema(value_type = u8)]
+        seat: Seat,
+        ranks: Vec<RankBounds>,
+        /// The hand's wild cards.
+        #[schema(value_type = Vec<String>)]
+        wilds: Vec<AnyCard>,
+        /// The points that the cards must reach together.
+        minimum: i32,
+        /// How many cards must stay in the hand if the side then has no canasta.
+        least_left: usize,
+        /// Whether the partner has said no: `least_left` cards must stay whatever the side has.
+        held_back: bool,
+        /// The richest choice, which is accepted as it stands.
+        richest: Vec<LegalLay>,
+        /// How many cards of the hand are not known.
+        unknown: u8,
+        /// Whether only the floor may enter it: the partner said yes.
+        floor_only: bool,
+    },
+    /// A way to go out that is accepted as it stands; there may be others. Empty if the hand is not
+    /// known.
+    GoOut {
+        #[schema(value_type = u8)]
+        seat: Seat,
+        melds: Vec<LegalLay>,
+        #[schema(value_type = Option<String>)]
+        discard: Option<AnyCard>,
+        /// How many cards of the hand are not known.
+        unknown: u8,
+    },
+    /// One of these cards.
+    Discard {
+        #[schema(value_type = u8)]
+        seat: Seat,
+        #[schema(value_type = Vec<String>)]
+        cards: Vec<AnyCard>,
+        /// How many cards of the hand are not known.
+        unknown: u8,
+        /// Whether only the floor may enter it: the partner said yes.
+        floor_only: bool,
+    },
+    /// All of these hands, complete.
+    LayOpenHands { hands: Vec<AwaitedHand> },
+    /// The next line of the score sheet, or a line to replace.
+    EnterScoreSheet {
+        /// The next line, counted from 1; none if the sheet has no room for another.
+        deal: Option<u16>,
+        /// Whether only the floor may write the next line.
+        floor_only: bool,
+        /// The last line that the floor may replace, from 1; 0 if none.
+        replaceable: u16,
+        /// The points that each side's melds of the next line must reach.
+        opening_minimums: BySide<i32>,
+    },
+    /// One of these conditions.
+    ReportMisdeal { conditions: Vec<Misdeal> },
+}

@@ -1,0 +1,105 @@
+//! A player's turn, and everything that its rules depend on.
+
+use super::{
+    deal::{Deal, Source, Turn},
+    hand::Hand,
+    meld::{self, Meld},
+    opening_minimum::opening_minimum,
+    pile::Taking,
+    score_sheet::ScoreSheet,
+    values,
+};
+use crate::{
+    cards::AnyCard,
+    rules::canasta::{
+        house_rules::{ConcealedMinimum, HouseRules},
+        seat::{Seat, Side},
+    },
+};
+
+/// A turn in progress, in its deal.
+#[derive(Debug, Clone, Copy)]
+pub struct PlayerTurn<'a> {
+    pub rules: &'a HouseRules,
+    pub sheet: &'a ScoreSheet,
+    pub deal: &'a Deal,
+    pub turn: &'a Turn,
+}
+
+impl<'a> PlayerTurn<'a> {
+    /// The turn in progress in a deal, if there is one.
+    pub fn of(rules: &'a HouseRules, sheet: &'a ScoreSheet, deal: &'a Deal) -> Option<Self> {
+        deal.turn().map(|turn| Self { rules, sheet, deal, turn })
+    }
+
+    pub const fn seat(&self) -> Seat {
+        self.turn.seat
+    }
+
+    pub const fn side(&self) -> Side {
+        self.turn.seat.side()
+    }
+
+    pub const fn hand(&self) -> &'a Hand {
+        self.deal.hands.get(self.turn.seat)
+    }
+
+    pub fn own_melds(&self) -> &'a [Meld] {
+        self.deal.melds.get(self.side())
+    }
+
+    /// Whether the side has melded in this deal.
+    pub fn opened(&self) -> bool {
+        !self.own_melds().is_empty()
+    }
+
+    /// The points that the side's first melds must reach; 0 once it has melded.
+    pub fn minimum(&self) -> i32 {
+        if self.opened() { 0 } else { opening_minimum(self.score()) }
+    }
+
+    fn score(&self) -> i32 {
+        *self.sheet.scores().get(self.side())
+    }
+
+    /// Whether the partner has said no.
+    pub fn held_back(&self) -> bool {
+        self.turn.answer == Some(false)
+    }
+
+    /// Whether the player may play its last card (`canasta.md`, 17).
+    pub fn may_go_out(&self) -> bool {
+        !self.held_back() && meld::any_canasta(self.own_melds())
+    }
+
+    /// Whether a concealed hand needs no opening minimum in this turn (`canasta.md`, 18).
+    pub fn minimum_is_waived(&self) -> bool {
+        self.rules.concealed_minimum() == ConcealedMinimum::WaivedFromStock
+            && self.turn.source == Some(Source::Stock)
+    }
+
+    /// Whether `left` cards may stay in the hand before the discard: one to discard and one to hold,
+    /// or fewer if the player may go out (`canasta.md`, 17).
+    pub fn may_keep(&self, left: usize, canasta: bool) -> bool {
+        left >= 2 || (canasta && !self.held_back())
+    }
+
+    /// How many cards the pile adds to the hand, besides its top card.
+    pub fn below(&self) -> usize {
+        let held = self.deal.pile.iter().filter(|card| !values::is_red_three(**card)).count();
+        held.saturating_sub(1)
+    }
+
+    /// The pile as these cards from the hand could take it.
+    pub fn taking(&self, hand: &'a [AnyCard]) -> Taking<'a> {
+        Taking {
+            rules: self.rules,
+            pile: &self.deal.pile,
+            hand,
+            held: self.hand().count(),
+            opened: self.opened(),
+            own_melds: self.own_melds(),
+            score: self.score(),
+        }
+    }
+}
