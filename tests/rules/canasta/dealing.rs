@@ -1,7 +1,6 @@
 //! Rules 1, 4 and 6, and misdeals: the deal, the upcard, red threes.
 
-use houseway::rules::GameEvent;
-use houseway::rules::{Game, canasta::Preset};
+use houseway::rules::{GameEvent, canasta::Preset};
 use serde_json::{Value, json};
 
 use super::{

@@ -4,7 +4,7 @@ use houseway::{
     cards::{AnyCard, Card},
     rules::{
         Authority, Game,
-        canasta::{Canasta, Command, HouseRules, Legal, LegalLay, MeldEntry, MeldRank, Preset},
+        canasta::{Canasta, Command, HouseRules, Legal, LegalLay, MeldInput, MeldRank, Preset},
     },
 };
 
@@ -133,7 +133,7 @@ fn melds(table: &Table) {
                     }
                     _ => false,
                 });
-                let entry = MeldEntry { cards: texts(&cards), to: Some(rank.to_string()) };
+                let entry = MeldInput { cards: texts(&cards), to: Some(rank.to_string()) };
                 let command = Command::Meld { seat: seat.number(), melds: vec![entry] };
                 assert_eq!(accepted(table, &command), within, "{command:?}\n{bounds:?}");
             }

@@ -1,14 +1,10 @@
 //! Whole games by the random player.
 
-use houseway::rules::{GamePhase, GameState};
 use houseway::{
     money::Money,
     rules::{
-        Authority, Ending, Game,
-        canasta::{
-            Command, Event, HouseRules, Preset, Side, SideSheet, State, WentOut,
-            calculators::SideEntry,
-        },
+        Authority, Ending, GamePhase, GameState,
+        canasta::{Command, Event, HouseRules, Preset, Side, SideInput, SideSheet, State, WentOut},
     },
 };
 
@@ -22,8 +18,8 @@ fn texts(lists: &[Vec<houseway::cards::AnyCard>]) -> Vec<Vec<String>> {
     lists.iter().map(|list| list.iter().map(ToString::to_string).collect()).collect()
 }
 
-fn entry(sheet: &SideSheet) -> SideEntry {
-    SideEntry {
+fn entry(sheet: &SideSheet) -> SideInput {
+    SideInput {
         melds: texts(&sheet.melds),
         red_threes: sheet.red_threes,
         cards_left: texts(&sheet.cards_left),

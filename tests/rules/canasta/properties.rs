@@ -1,14 +1,13 @@
 //! What holds whatever is entered, and whatever the log holds.
 
 use houseway::rules::{
-    Authority, Game,
+    self, Authority, Game, GamePhase, GameState,
     canasta::{
-        Canasta, Command, DrawEntry, Event, HandEntry, HouseRules, MeldEntry, Misdeal, Preset,
-        State,
-        calculators::{MeldQuestion, SideEntry, melds},
+        self, Canasta, Command, DrawInput, Event, HandInput, HouseRules, MeldInput, Misdeal,
+        Preset, SideInput, State,
+        calculators::{MeldQuestion, melds},
     },
 };
-use houseway::rules::{GamePhase, GameState};
 use proptest::{collection::vec, option, prelude::*};
 
 use super::{
@@ -34,21 +33,21 @@ fn text() -> impl Strategy<Value = String> {
     prop_oneof![8 => "[2-9TJQKA][cdhs]", 1 => Just("Jk".to_owned()), 1 => "\\PC{0,4}"]
 }
 
-fn meld_entries() -> impl Strategy<Value = Vec<MeldEntry>> {
+fn meld_entries() -> impl Strategy<Value = Vec<MeldInput>> {
     let entry = (vec(text(), 0..5), option::of("[2-9TJQKAx]"))
-        .prop_map(|(cards, to)| MeldEntry { cards, to });
+        .prop_map(|(cards, to)| MeldInput { cards, to });
     vec(entry, 0..3)
 }
 
-fn hands() -> impl Strategy<Value = Vec<HandEntry>> {
-    let hand = (0_u8..6, vec(text(), 0..13)).prop_map(|(seat, cards)| HandEntry { seat, cards });
+fn hands() -> impl Strategy<Value = Vec<HandInput>> {
+    let hand = (0_u8..6, vec(text(), 0..13)).prop_map(|(seat, cards)| HandInput { seat, cards });
     vec(hand, 0..5)
 }
 
-fn side() -> impl Strategy<Value = SideEntry> {
+fn side() -> impl Strategy<Value = SideInput> {
     let lists = || vec(vec(text(), 0..5), 0..3);
     (lists(), any::<u8>(), lists(), any::<bool>(), any::<bool>()).prop_map(
-        |(melds, red_threes, cards_left, went_out, concealed)| SideEntry {
+        |(melds, red_threes, cards_left, went_out, concealed)| SideInput {
             melds,
             red_threes,
             cards_left,
@@ -62,7 +61,7 @@ fn command() -> impl Strategy<Value = Command> {
     let draws = vec((0_u8..6, text()), 0..5);
     prop_oneof![
         draws.prop_map(|draws| Command::DrawForPartners {
-            draws: draws.into_iter().map(|(player, card)| DrawEntry { player, card }).collect(),
+            draws: draws.into_iter().map(|(player, card)| DrawInput { player, card }).collect(),
         }),
         (0_u8..6).prop_map(|seat| Command::ChooseSeat { seat }),
         hands().prop_map(|hands| Command::Deal { hands }),
@@ -112,8 +111,9 @@ proptest! {
                     Err(violation) => {
                         prop_assert!(!violation.problems.is_empty());
                         let named = violation.problems.iter().all(|problem| {
-                            houseway::rules::canasta::codes::ALL
-                                .iter()
+                            [canasta::codes::ALL, rules::codes::ALL]
+                                .into_iter()
+                                .flatten()
                                 .any(|code| **code == *problem.code)
                         });
                         prop_assert!(named, "{violation:?}");

@@ -1,12 +1,11 @@
 //! A random player that picks only from `legal`, with a real pack in its hands.
 
-use houseway::rules::{GamePhase, GameState};
 use houseway::{
     cards::{AnyCard, Card},
     rules::{
-        Authority, Game,
+        Authority, Game, GamePhase, GameState,
         canasta::{
-            Canasta, Command, DrawEntry, Event, HandEntry, HouseRules, Legal, LegalLay, MeldEntry,
+            Canasta, Command, DrawInput, Event, HandInput, HouseRules, Legal, LegalLay, MeldInput,
             RankBounds, Seat, Shape, State, View,
         },
     },
@@ -38,9 +37,9 @@ pub fn texts(cards: &[AnyCard]) -> Vec<String> {
     cards.iter().map(ToString::to_string).collect()
 }
 
-pub fn entries(lays: &[LegalLay]) -> Vec<MeldEntry> {
+pub fn entries(lays: &[LegalLay]) -> Vec<MeldInput> {
     let entry =
-        |lay: &LegalLay| MeldEntry { cards: texts(&lay.cards), to: Some(lay.to.to_string()) };
+        |lay: &LegalLay| MeldInput { cards: texts(&lay.cards), to: Some(lay.to.to_string()) };
     lays.iter().map(entry).collect()
 }
 
@@ -105,7 +104,7 @@ impl RandomTable {
                 let mut pack = pack();
                 self.chance.shuffle(&mut pack);
                 let cards = players.iter().zip(pack);
-                let draws = cards.map(|(player, card)| DrawEntry {
+                let draws = cards.map(|(player, card)| DrawInput {
                     player: player.number(),
                     card: card.to_string(),
                 });
@@ -190,7 +189,7 @@ impl RandomTable {
         let stock = &mut self.stock;
         self.hands = [(); 4].map(|()| stock.split_off(stock.len() - cards));
         let hands = Seat::ALL.into_iter().zip(&self.hands);
-        let hand = |(seat, cards): (Seat, &Vec<AnyCard>)| HandEntry {
+        let hand = |(seat, cards): (Seat, &Vec<AnyCard>)| HandInput {
             seat: seat.number(),
             cards: texts(cards),
         };

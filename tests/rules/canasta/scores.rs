@@ -2,16 +2,16 @@
 
 use super::cards::lists;
 use houseway::rules::canasta::{
-    Preset,
-    calculators::{ScoresAnswer, ScoresQuestion, SideEntry, scores},
+    Preset, SideInput,
+    calculators::{ScoresAnswer, ScoresQuestion, scores},
 };
 
-fn side(melds: &str, red_threes: u8, left: &str, went_out: bool) -> SideEntry {
+fn side(melds: &str, red_threes: u8, left: &str, went_out: bool) -> SideInput {
     let cards_left = left.split('/').map(super::cards::cards).collect();
-    SideEntry { melds: lists(melds), red_threes, cards_left, went_out, concealed: false }
+    SideInput { melds: lists(melds), red_threes, cards_left, went_out, concealed: false }
 }
 
-fn ask(preset: Preset, sides: Vec<SideEntry>) -> ScoresAnswer {
+fn ask(preset: Preset, sides: Vec<SideInput>) -> ScoresAnswer {
     scores(&ScoresQuestion { preset, sides }).unwrap()
 }
 
@@ -75,10 +75,7 @@ fn rule_1_the_third_of_a_card_is_found_across_the_sides() {
     let they = side("Kd Kh Kc", 0, "4c/Kd", false);
     let answer = ask(Preset::Seed, vec![we, they]);
     let problem = &answer.sides[1].problems[0];
-    assert_eq!(
-        (problem.code.name, &*problem.pointer),
-        ("card_already_seen", "/sides/1/melds/0/1")
-    );
+    assert_eq!((problem.code.name, &*problem.pointer), ("card_already_seen", "/sides/1/melds/0/1"));
     assert!(problem.detail.contains("in our kings"), "{}", problem.detail);
 }
 

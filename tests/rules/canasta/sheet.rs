@@ -1,10 +1,9 @@
 //! The score-sheet table: rules 12, 17, 20 and 21, settlement, corrections.
 
 use houseway::rules::{
-    Authority, Ending, Game, Refusal,
+    Authority, Ending, Game, GameEvent, GamePhase, GameState, Refusal,
     canasta::{Canasta, HouseRules, Preset},
 };
-use houseway::rules::{GameEvent, GamePhase, GameState};
 use serde_json::{Value, json};
 
 use super::{

@@ -2,11 +2,10 @@
 
 #![expect(clippy::needless_pass_by_value, reason = "commands are written where they are given")]
 
-use houseway::rules::{GameEvent, GameState};
 use houseway::{
     money::Currency,
     rules::{
-        Authority, Game, Refusal, Violation,
+        Authority, Game, GameEvent, GameState, Refusal, Violation,
         canasta::{Canasta, Command, Event, HouseRules, Opening, Preset, State, View},
     },
 };

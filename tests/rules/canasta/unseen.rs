@@ -2,10 +2,9 @@
 //! is said.
 
 use houseway::rules::{
-    Authority, Game,
-    canasta::{Command, HandEntry, HouseRules, Preset},
+    Authority, GamePhase, GameState,
+    canasta::{Command, HandInput, HouseRules, Preset},
 };
-use houseway::rules::{GamePhase, GameState};
 use serde_json::json;
 
 use super::{
@@ -52,7 +51,7 @@ fn catch_up(veiled: &mut Table, open: &RandomTable) {
                     .hands
                     .iter()
                     .filter(|hand| hand.unknown > 0)
-                    .map(|hand| HandEntry {
+                    .map(|hand| HandInput {
                         seat: hand.seat.number(),
                         cards: texts(&open.hands[usize::from(hand.seat.number()) - 1]),
                     })

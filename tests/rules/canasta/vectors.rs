@@ -5,8 +5,8 @@ use serde_json::Value;
 
 use crate::vectors;
 use houseway::rules::canasta::{
-    Components, HouseRules, Preset,
-    calculators::{MeldQuestion, PileQuestion, ScoresQuestion, SideEntry, melds, pile, scores},
+    Components, HouseRules, Preset, SideInput,
+    calculators::{MeldQuestion, PileQuestion, ScoresQuestion, melds, pile, scores},
     opening_minimum, red_threes,
 };
 
@@ -98,8 +98,8 @@ fn piles_are_judged_as_the_references_judge_them() {
     }
 }
 
-fn side_entry(side: &Value) -> SideEntry {
-    SideEntry {
+fn side_entry(side: &Value) -> SideInput {
+    SideInput {
         melds: listed(&side["melds"]),
         red_threes: side["red_threes"].as_u64().unwrap().try_into().unwrap(),
         cards_left: listed(&side["cards_left_in_hands"]),
@@ -114,7 +114,7 @@ fn deals_are_scored_as_the_references_score_them() {
         let sides = case["sides"].as_array().unwrap();
         let against_the_ratio = listed(&case["melds_breaking_seed_ratio"]);
         for (_, preset) in PRESETS {
-            let entries: Vec<SideEntry> = sides.iter().map(side_entry).collect();
+            let entries: Vec<SideInput> = sides.iter().map(side_entry).collect();
             let answer = scores(&ScoresQuestion { preset, sides: entries }).unwrap();
             for (score, expected) in answer.sides.iter().zip(sides) {
                 let at = format!("{} {preset:?}: {:?}", case["id"], score.problems);

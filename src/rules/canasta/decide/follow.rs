@@ -68,7 +68,7 @@ fn in_the_deal(rules: &HouseRules, table: &Table, deal: &Deal) -> Option<Event> 
 /// The turn of a player who has no stock to draw from.
 fn stranded<'a>(rules: &'a HouseRules, table: &'a Table) -> Option<PlayerTurn<'a>> {
     let turn = table.turn(rules)?;
-    let stranded = turn.deal.stock == 0 && turn.turn.source.is_none();
+    let stranded = turn.deal.stock == 0 && turn.progress.source.is_none();
     (stranded && turn.hand().red_three().is_none()).then_some(turn)
 }
 

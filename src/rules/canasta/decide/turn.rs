@@ -55,7 +55,7 @@ fn turn_of(
         let detail = format!("{seat} must lay down {card} before anything else");
         return Err(Violation::not_now(&codes::LAY_RED_THREE_FIRST, Some("canasta/6"), detail));
     }
-    let detail = match (needs, turn.turn.source.is_some()) {
+    let detail = match (needs, turn.progress.source.is_some()) {
         (Needs::Fresh, true) => format!("{seat} has drawn, or taken the pile, already"),
         (Needs::Drawn, false) => format!("{seat} must draw, or take the pile, first"),
         _ => return Ok(turn),
@@ -157,7 +157,7 @@ pub(super) fn ask_partner(
         let detail = "at this table players go out without asking their partners";
         return Err(Violation::not_now(&codes::ASKING_NOT_PLAYED, rule, detail));
     }
-    if turn.turn.answer.is_some() {
+    if turn.progress.answer.is_some() {
         let detail = "the partner has answered, and the answer binds for this turn";
         return Err(Violation::not_now(&codes::ALREADY_ASKED, rule, detail));
     }
@@ -180,7 +180,7 @@ pub(super) fn ask_partner(
 
 /// Refuses what does not go out after the partner said yes, unless the floor releases the player.
 fn released(context: DecideContext<'_>, turn: &PlayerTurn<'_>) -> Result<(), Violation> {
-    if turn.turn.answer != Some(true) || context.is_floor() {
+    if turn.progress.answer != Some(true) || context.is_floor() {
         return Ok(());
     }
     let detail = format!(

@@ -31,7 +31,7 @@ pub(super) fn red_threes(deal: &Deal, seat: Seat) -> Option<Legal> {
 
 pub(super) fn turn(turn: &PlayerTurn<'_>, open: &mut Vec<Legal>) {
     let (seat, hand) = (turn.seat(), turn.hand());
-    if turn.turn.source.is_none() {
+    if turn.progress.source.is_none() {
         let ways: Vec<LegalTake> = turn
             .takes()
             .into_iter()
@@ -47,8 +47,8 @@ pub(super) fn turn(turn: &PlayerTurn<'_>, open: &mut Vec<Legal>) {
         });
         return;
     }
-    let floor_only = turn.turn.answer == Some(true);
-    if turn.rules.ask_partner && turn.turn.answer.is_none() && hand.count() >= 2 {
+    let floor_only = turn.progress.answer == Some(true);
+    if turn.rules.ask_partner && turn.progress.answer.is_none() && hand.count() >= 2 {
         let yes = !hand.is_known() || turn.exit().is_some();
         open.push(Legal::AskPartner { seat, yes });
     }

@@ -103,8 +103,11 @@ impl PlayerTurn<'_> {
         }
         let below = if lay.taken.is_some() { self.below() } else { 0 };
         let left = played.left.count().saturating_add(below);
-        let mut tableau =
-            Tableau { melds: self.own_melds().to_vec(), turn: self.turn.laid.clone(), count: 0 };
+        let mut tableau = Tableau {
+            melds: self.own_melds().to_vec(),
+            turn: self.progress.laid.clone(),
+            count: 0,
+        };
         if let Some(taken) = lay.taken
             && let Some(rank) = MeldRank::of(taken.top)
         {

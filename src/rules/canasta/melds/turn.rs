@@ -23,25 +23,26 @@ pub struct PlayerTurn<'a> {
     pub rules: &'a HouseRules,
     pub sheet: &'a ScoreSheet,
     pub deal: &'a Deal,
-    pub turn: &'a Turn,
+    /// How far the turn has come.
+    pub progress: &'a Turn,
 }
 
 impl<'a> PlayerTurn<'a> {
     /// The turn in progress in a deal, if there is one.
     pub fn of(rules: &'a HouseRules, sheet: &'a ScoreSheet, deal: &'a Deal) -> Option<Self> {
-        deal.turn().map(|turn| Self { rules, sheet, deal, turn })
+        deal.turn().map(|progress| Self { rules, sheet, deal, progress })
     }
 
     pub const fn seat(&self) -> Seat {
-        self.turn.seat
+        self.progress.seat
     }
 
     pub const fn side(&self) -> Side {
-        self.turn.seat.side()
+        self.progress.seat.side()
     }
 
     pub const fn hand(&self) -> &'a Hand {
-        self.deal.hands.get(self.turn.seat)
+        self.deal.hands.get(self.progress.seat)
     }
 
     pub fn own_melds(&self) -> &'a [Meld] {
@@ -64,7 +65,7 @@ impl<'a> PlayerTurn<'a> {
 
     /// Whether the partner has said no.
     pub fn held_back(&self) -> bool {
-        self.turn.answer == Some(false)
+        self.progress.answer == Some(false)
     }
 
     /// Whether the player may play its last card (`canasta.md`, 17).
@@ -75,7 +76,7 @@ impl<'a> PlayerTurn<'a> {
     /// Whether a concealed hand needs no opening minimum in this turn (`canasta.md`, 18).
     pub fn minimum_is_waived(&self) -> bool {
         self.rules.concealed_minimum() == ConcealedMinimum::WaivedFromStock
-            && self.turn.source == Some(Source::Stock)
+            && self.progress.source == Some(Source::Stock)
     }
 
     /// Whether `left` cards may stay in the hand before the discard: one to discard and one to hold,
