@@ -58,13 +58,15 @@ crate::rules::violation::codes! {
     WRONG_SIDE_COUNT = "wrong_side_count", "A score sheet has two sides, ours and theirs.";
     WRONG_HAND_COUNT = "wrong_hand_count", "A side has two hands.";
     STOCK_EMPTY = "stock_empty", "The stock is exhausted.";
-    STOCK_NOT_EMPTY = "stock_not_empty", "While the stock lasts, a player who leaves the pile draws.";
+    STOCK_NOT_EMPTY = "stock_not_empty",
+        "A player who leaves the pile draws while there is a stock.";
     ASKING_NOT_PLAYED = "asking_not_played",
         "By the house rules, players do not ask their partners before going out.";
     ALREADY_ASKED = "already_asked", "The partner has already been asked in this turn.";
     TOO_LATE_TO_ASK = "too_late_to_ask", "A player with fewer than two cards cannot be held back.";
     CANNOT_GO_OUT = "cannot_go_out", "The hand cannot be laid down completely.";
-    PARTNER_SAID_NO = "partner_said_no", "The partner's answer binds: the player may not go out in this turn.";
+    PARTNER_SAID_NO = "partner_said_no",
+        "The partner's answer binds: the player may not go out in this turn.";
     PARTNER_SAID_YES = "partner_said_yes", "The partner's answer binds: the player must go out.";
     SHEET_FULL = "sheet_full", "The score sheet has no room for another line.";
     NO_SUCH_LINE = "no_such_line", "The score sheet has no line with this number.";

@@ -22,8 +22,8 @@ pub enum Mode {
 pub struct Opening {
     /// How the table is run. Default: `full`.
     pub mode: Mode,
-    /// The seat that deals first, 1 to 4, if the partners sit already. Default: the seat whose turn it
-    /// is after the table's previous game; without one, partners are drawn.
+    /// The seat that deals first, 1 to 4, if the partners sit already. Default: the seat whose turn
+    /// it is after the table's previous game; without one, partners are drawn.
     #[schema(example = 4)]
     pub dealer: Option<u8>,
 }
@@ -220,8 +220,8 @@ pub enum Command {
     /// What the sides have at the end of a deal. Only the floor may enter it at a table where every
     /// draw is entered, or to replace a line.
     EnterScoreSheet {
-        /// The line to replace, counted from 1. Default: the next line is written; when a settled game
-        /// is corrected, the last one is replaced.
+        /// The line to replace, counted from 1. Default: the next line is written; when a settled
+        /// game is corrected, the last one is replaced.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(example = 1)]
         deal: Option<u16>,

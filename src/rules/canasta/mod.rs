@@ -1,9 +1,9 @@
 //! Canasta for four in two partnerships, as a card room runs it.
 //!
-//! One round of the service is one whole *game* to the target, usually 5,000 points: the stakes, the
-//! winner and the score sheet belong to the game, each deal's opening minimum depends on the deals
-//! before it, and a corrected line changes everything after it. Deals happen inside the game; once a
-//! deal is over, only its line on the score sheet stays in the state, and the sheet's length is
+//! One round of the service is one whole *game* to the target, usually 5,000 points: the stakes,
+//! the winner and the score sheet belong to the game, each deal's opening minimum depends on the deals
+//! before it, and a corrected line changes everything after it. Deals happen inside the game; once
+//! a deal is over, only its line on the score sheet stays in the state, and the sheet's length is
 //! limited.
 //!
 //! A table is run in one of two ways. *Full*: every draw, meld and discard is entered, as far as
@@ -13,7 +13,7 @@
 //! | where | what |
 //! |---|---|
 //! | `codes` | every way the game says no |
-//! | `command`, `event`, `state`, `apply` | what is entered, what happened, and what follows from it |
+//! | `command`, `event`, `state`, `apply` | what is entered, what happened, where the game stands |
 //! | `view`, `legal` | what is shown: the table, and the commands that are open |
 //! | `house_rules` | the two presets, and what a house changes in them |
 //! | `seat` | four seats, two sides, and the draw for partners |

@@ -1,4 +1,4 @@
-//! The game as a signed-in person may see it: everything that was entered, and what follows from it.
+//! The game as a signed-in person may see it: everything entered, and what follows from it.
 
 use std::borrow::Cow;
 

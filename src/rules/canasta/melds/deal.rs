@@ -146,8 +146,8 @@ impl Deal {
         seen
     }
 
-    /// What each side has at the end of the deal. A red three that is still held counts as laid: its
-    /// player had no turn to lay it down in (`canasta.md`, 6).
+    /// What each side has at the end of the deal. A red three that is still held counts as laid:
+    /// its player had no turn to lay it down in (`canasta.md`, 6).
     #[must_use]
     pub fn sheets(&self) -> BySide<SideSheet> {
         let out = match &self.step {

@@ -49,8 +49,8 @@ impl Hand {
         }
     }
 
-    /// Plays cards from the hand: what is left, which cards came from its unknown part, and which it
-    /// cannot hold.
+    /// Plays cards from the hand: what is left, which cards came from its unknown part, and which
+    /// it does not hold.
     #[must_use]
     pub fn play(&self, cards: &[AnyCard]) -> Played {
         let mut played = Played { left: self.clone(), revealed: Vec::new(), not_held: Vec::new() };

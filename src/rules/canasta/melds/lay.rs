@@ -89,8 +89,8 @@ impl Tableau {
 }
 
 impl PlayerTurn<'_> {
-    /// Judges what a player wants to lay: the gate notes every rule that it breaks. What is returned
-    /// counts only if the gate stays clean.
+    /// Judges what a player wants to lay: the gate notes every rule that it breaks. What is
+    /// returned counts only if the gate stays clean.
     pub fn lay(&self, gate: &mut Gate, lay: &Lay<'_>) -> Laid {
         let (cards, pointers) = lay.leaving();
         let played = self.hand().play(&cards);

@@ -1,7 +1,7 @@
 //! The kernel: what canasta's cards are worth and how a deal plays, without the game around it.
 //!
-//! - `values`, `meld`, `pile`, `way`, `opening_minimum`, `score`: a part of the rules each; `fault`:
-//!   how they say no; `pack`: the 108 cards, and where each has been seen
+//! - `values`, `meld`, `pile`, `way`, `opening_minimum`, `score`: one part of the rules each;
+//!   `fault`: how they say no; `pack`: the 108 cards, and where each has been seen
 //! - `arrangement`: the search for a hand's richest melds, and for a way to go out
 //! - `hand`, `deal`: where every card lies
 //! - `turn`, `lay`, `choices`: a player's turn, what it may lay, and what it could

@@ -77,8 +77,8 @@ impl Taking<'_> {
         self.hand.iter().filter(|card| MeldRank::of(**card) == rank).count()
     }
 
-    /// The rule against this way with this top card, if there is one; the opening minimum is checked
-    /// elsewhere.
+    /// The rule against this way with this top card, if there is one; the opening minimum is
+    /// checked elsewhere.
     #[must_use]
     pub fn against(&self, way: Way, top: Card) -> Option<Fault> {
         let own = self.own_meld(top);

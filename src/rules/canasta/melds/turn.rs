@@ -79,8 +79,8 @@ impl<'a> PlayerTurn<'a> {
             && self.progress.source == Some(Source::Stock)
     }
 
-    /// Whether `left` cards may stay in the hand before the discard: one to discard and one to hold,
-    /// or fewer if the player may go out (`canasta.md`, 17).
+    /// Whether `left` cards may stay in the hand before the discard: one to discard and one to
+    /// hold, or fewer if the player may go out (`canasta.md`, 17).
     pub fn may_keep(&self, left: usize, canasta: bool) -> bool {
         left >= 2 || (canasta && !self.held_back())
     }
