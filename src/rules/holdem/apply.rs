@@ -1,4 +1,4 @@
-//! The state after an event. Total: an event that does not belong leaves the state as it is.
+//! Folding: how an event changes a round. An event that does not belong to it changes nothing.
 
 use super::{
     engine::{Action, Binding, Coin, Deal, HandInPlay, Positions, Tabled},
@@ -36,7 +36,7 @@ impl Round {
         })
     }
 
-    /// Changes as the event says; `None` where it cannot be.
+    /// Changes as the event says; `None` if the event does not belong to the round.
     pub(super) fn follow(&mut self, event: &Event) -> Option<()> {
         match event {
             Event::Opened { .. } => return None,
@@ -112,7 +112,7 @@ impl Round {
 
     fn seat_follows(&mut self, event: &Event) -> Option<()> {
         let coin = self.coin();
-        // Straddles are said last: who may straddle depends on who else is dealt in.
+        // Straddles come last: who may straddle depends on who else is dealt in.
         if !matches!(event, Event::Straddled { .. }) {
             self.straddles.clear();
         }
@@ -159,7 +159,7 @@ impl Round {
         Some(())
     }
 
-    /// Who sits out, or waits, owes the blinds that went by (rules/holdem.md, 3).
+    /// A player who sits out or waits owes the blinds that went by (rules/holdem.md, 3).
     fn owe_blinds_missed(&mut self, now: Positions) {
         let Some(last) = self.positions else { return };
         let away = |player: &Seat| player.seated.sitting_out || player.owes();
@@ -174,7 +174,7 @@ impl Round {
         let coin = self.coin();
         let play = self.play.as_mut()?;
         match effect {
-            // What follows from these is an event of its own.
+            // Their consequence is an event of its own.
             Effect::Stands {}
             | Effect::Misdeal {}
             | Effect::Calls { .. }

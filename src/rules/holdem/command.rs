@@ -5,28 +5,28 @@ use utoipa::ToSchema;
 
 use super::engine::{DeclaredAction, Irregularity};
 
-/// What may be said when a round is opened. Everything is optional: `{}` goes on from the round
-/// before, under the blinds of the house rules.
+/// What may be given when a round is opened. Everything is optional: `{}` continues from the
+/// previous round, with the blinds of the house rules.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemOpening)]
 #[serde(default, deny_unknown_fields)]
 pub struct Opening {
-    /// The small blind of this hand, as a tournament's level has it.
+    /// This hand's small blind, as for a tournament's level.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "50.00")]
     pub small_blind: Option<String>,
-    /// The big blind of this hand.
+    /// This hand's big blind.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "100.00")]
     pub big_blind: Option<String>,
-    /// The ante of this hand.
+    /// This hand's ante.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "10.00")]
     pub ante: Option<String>,
 }
 
-/// A command of a hold'em round. Seats are counted from 1; amounts are in the table's currency;
-/// what a bet or raise comes to is its player's total of the street.
+/// A command of a hold'em round. Seats count from 1 and amounts are in the table's currency. A bet
+/// or raise gives its player's total for the street.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemCommand)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
@@ -45,50 +45,50 @@ pub enum Command {
         #[schema(example = "50.00")]
         amount: String,
     },
-    /// A player leaves with all chips. Open while seating.
+    /// A player leaves and takes all chips along. Open while seating.
     Leave {
         #[schema(example = 3)]
         seat: u8,
     },
-    /// A player stays away from the hands to come; blinds that go by are owed. Open while seating.
+    /// A player sits out the hands to come, and owes the blinds that go by. Open while seating.
     SitOut {
         #[schema(example = 3)]
         seat: u8,
     },
-    /// A player who sat out is back. Open while seating.
+    /// A player who sat out plays again. Open while seating.
     SitIn {
         #[schema(example = 3)]
         seat: u8,
     },
-    /// Puts the button at a seat for the hand to be dealt. Open while seating.
+    /// Places the button for the next hand. Open while seating.
     PlaceButton {
         #[schema(example = 3)]
         seat: u8,
     },
-    /// A player who owes blinds posts a live big blind, and a dead small blind where that is owed,
+    /// A player who owes blinds posts a live big blind, and a dead small blind if that is owed,
     /// to be dealt in without waiting for the big blind. Open while seating, unless the seat lies
     /// between the button and the big blind.
     Post {
         #[schema(example = 3)]
         seat: u8,
     },
-    /// The next player left of the big blind, or of the last straddle, doubles it. Open while
-    /// seating, and said last: whatever else changes at the table takes straddles back.
+    /// The player left of the big blind, or of the last straddle, doubles it. Open while seating,
+    /// and entered last: any other change at the table cancels the straddles.
     Straddle {
         #[schema(example = 3)]
         seat: u8,
     },
-    /// Nobody leaves or joins any more: forced bets are posted and the cards are dealt. Open while
-    /// seating, with two players or more.
+    /// Closes the seating: forced bets are posted and cards are dealt. Open while seating, with two
+    /// players or more.
     Deal {},
     /// No hand is dealt; the players keep their chips. Open while seating.
     Close {},
-    /// Open while betting, to the seat whose turn it is.
+    /// Gives up the hand. Open while betting, to the seat whose turn it is.
     Fold {
         #[schema(example = 3)]
         seat: u8,
     },
-    /// Open while betting, where there is nothing to call.
+    /// Passes the action on. Open while betting, if there is nothing to call.
     Check {
         #[schema(example = 3)]
         seat: u8,
@@ -102,15 +102,15 @@ pub enum Command {
     Bet {
         #[schema(example = 3)]
         seat: u8,
-        /// What the bet comes to.
+        /// The player's total for the street.
         #[schema(example = "20.00")]
         to: String,
     },
-    /// More than the bet there is. Open while betting.
+    /// Raises the bet. Open while betting.
     Raise {
         #[schema(example = 3)]
         seat: u8,
-        /// What it is raised to.
+        /// The player's total for the street.
         #[schema(example = "60.00")]
         to: String,
     },
@@ -124,7 +124,7 @@ pub enum Command {
     Undo {},
     /// A card is burned. Open before flop, turn and river.
     Burn {
-        /// The card, where it has been seen.
+        /// The card, if it has been seen.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         card: Option<String>,
     },
@@ -143,8 +143,8 @@ pub enum Command {
         #[schema(example = "9h")]
         card: String,
     },
-    /// A player tables both cards, in place of what was entered before. Open at the showdown, and
-    /// from the moment that an all-in leaves nothing to bet.
+    /// A player tables both cards; this replaces what was entered before. Open at the showdown, and
+    /// as soon as an all-in ends the betting.
     Show {
         #[schema(example = 3)]
         seat: u8,
@@ -156,18 +156,18 @@ pub enum Command {
         #[schema(example = 3)]
         seat: u8,
     },
-    /// The pots go to their winners and the hand is over. Open when every hand that is needed is
-    /// shown, or one player is left.
+    /// The pots go to their winners and the hand is over. Open once every hand that is needed has
+    /// been shown, or one player is left.
     Award {},
     /// Something has gone wrong: the answer is the house's ruling, which is then accepted or
     /// overruled. Open from the deal to the award.
     Report {
         what: Irregularity,
-        /// Who it is about, where it is about a player.
+        /// The player concerned, if any.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(example = 3)]
         seat: Option<u8>,
-        /// What was pushed, in all on this street; of an oversized chip, its value.
+        /// The chips put forward, as a total for the street; for an oversized chip, its value.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(example = "15.00")]
         amount: Option<String>,
@@ -185,13 +185,13 @@ pub enum Command {
         #[schema(example = "pit boss Ines")]
         told: Option<String>,
     },
-    /// Carries the ruling out. Open while one waits.
+    /// Carries out the pending ruling.
     Accept {},
-    /// The floor decides otherwise. Open while a ruling waits, to the floor alone.
+    /// The floor decides differently. Open while a ruling is pending, to the floor alone.
     Overrule {
         instead: FloorDecision,
         /// Why, up to 500 characters.
-        #[schema(example = "The string was called by nobody; the raise stands as announced.")]
+        #[schema(example = "Nobody called the string bet; the raise stands as announced.")]
         reason: String,
     },
 }

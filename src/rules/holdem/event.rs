@@ -36,12 +36,12 @@ pub enum Act {
     Raise,
 }
 
-/// What was entered of a settled hand, and can be replaced.
+/// What was entered for a settled hand and can be replaced.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemEnteredCards)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum EnteredCards {
-    /// A seat's two cards; none where they were mucked.
+    /// A seat's two cards; none if they were mucked.
     Hand {
         seat: u8,
         #[schema(value_type = Option<Vec<String>>)]
@@ -60,20 +60,20 @@ pub enum EnteredCards {
 #[schema(as = HoldemEvent)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Event {
-    /// The round was opened with the players who were there.
+    /// The round was opened with the players at the table.
     Opened {
         currency: Currency,
         /// How many seats the table has.
         seats: u8,
         stakes: Stakes,
         players: Vec<SeatedAt>,
-        /// Where button and blinds were in the last hand that was dealt.
+        /// Button and blinds of the last hand that was dealt.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         positions: Option<Positions>,
         /// Whether they move on for the next hand: not after a misdeal.
         advance: bool,
     },
-    /// The round before was put right: these stacks are others now.
+    /// The previous round was corrected: these stacks have changed.
     CarriedAnew {
         stacks: Vec<SeatAmount>,
         advance: bool,
@@ -88,7 +88,7 @@ pub enum Event {
         seat: u8,
         amount: Money,
     },
-    /// A player left with all chips.
+    /// A player left with these chips.
     Left {
         seat: u8,
         amount: Money,
@@ -123,9 +123,9 @@ pub enum Event {
     Acted {
         seat: u8,
         act: Act,
-        /// What was put in.
+        /// The chips added.
         added: Money,
-        /// What the player has in on this street.
+        /// The player's total for the street.
         to: Money,
         all_in: bool,
     },
@@ -163,12 +163,12 @@ pub enum Event {
         ruling: Ruling,
         then: Effect,
     },
-    /// The ruling was carried out. An action, a misdeal that follows from it is an event after
+    /// The ruling was carried out. An action or a misdeal that follows from it is the event after
     /// this one.
     RulingAccepted {
         effect: Effect,
     },
-    /// The floor decided otherwise.
+    /// The floor decided differently.
     Overruled {
         instead: FloorDecision,
         reason: String,
@@ -188,7 +188,7 @@ pub enum Event {
         settlement_before: Box<Settlement>,
         settlement_after: Box<Settlement>,
     },
-    /// The floor took the hand off the books. Chips bought and cashed before it stay as they are.
+    /// The floor took the hand off the books. Chips bought and cashed out earlier are unaffected.
     Voided {},
 }
 
@@ -211,11 +211,11 @@ pub enum Effect {
     Stands {},
     /// The deal does not count: every bet is returned, the button stays.
     Misdeal {},
-    /// The player to act has called, or checked where there is nothing to call.
+    /// The player to act has called, or checked if there is nothing to call.
     Calls { seat: u8 },
-    /// The player to act has bet or raised to so much.
+    /// The player to act has bet or raised to this total.
     RaisesTo { seat: u8, to: Money },
-    /// The player must do so when the turn comes, if the bet to match is still what it was; a fold
+    /// The player must act so in turn, provided that the bet to match has not changed; a fold binds
     /// in any case.
     Binds {
         seat: u8,
@@ -229,11 +229,11 @@ pub enum Effect {
         #[schema(value_type = Option<String>)]
         card: Option<Card>,
     },
-    /// The last board cards come off again, their burn with them.
+    /// The last board cards are taken back, and their burn card with them.
     BoardTakenBack {},
     /// The next street is dealt without another burn card.
     BurnStays {},
-    /// The forced bets come back, so that button and blinds can be put right.
+    /// The forced bets are taken back, so that button and blinds can be corrected.
     BetsTakenBack {},
 }
 
@@ -253,7 +253,7 @@ pub struct Report {
     pub card: Option<Card>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
-    /// Who was told.
+    /// Who was informed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub told: Option<String>,
 }

@@ -29,10 +29,11 @@ pub enum BettingRule {
 #[schema(as = HoldemAnteBy)]
 #[serde(rename_all = "snake_case")]
 pub enum AnteBy {
-    /// Every seat; who cannot pay it in full can win no more than the like part of the others'.
+    /// Every seat. A player who cannot pay it in full can win no more than that from each of the
+    /// others.
     #[default]
     EachSeat,
-    /// The big blind for everybody, before the blind itself: dead money of the main pot.
+    /// The big blind, for everybody and before the blind itself: dead money in the main pot.
     BigBlind,
 }
 
@@ -50,59 +51,59 @@ pub struct HouseRules {
     pub chip_unit: Money,
     /// Default 1.00. A round may be opened with other blinds and antes.
     pub small_blind: Money,
-    /// Default 2.00; `0` for a game without blinds, where the left of the button acts first.
+    /// Default 2.00; `0` for a game without blinds, in which the player left of the button acts first.
     pub big_blind: Money,
     /// Default 0.
     pub ante: Money,
     /// Default `each_seat`.
     pub ante_by: AnteBy,
-    /// The smallest bet; in fixed-limit the small bet, of which the big bet is the double. `null`:
-    /// the big blind, which is the default.
+    /// The smallest bet; in fixed-limit the small bet, which is half the big bet. Default `null`:
+    /// the big blind.
     pub minimum_bet: Option<Money>,
     /// Default `moving`.
     pub button: ButtonRule,
-    /// The most straddles, each the double of the blind or straddle before it. Default 1.
+    /// The most straddles, each twice the blind or straddle before it. Default 1.
     pub straddles: u8,
-    /// Fixed-limit: the most bets and raises of a street, the first bet or the big blind included.
-    /// Once two players are left before it is reached there is none. Default 4.
+    /// Fixed-limit: the most bets and raises on a street, the first bet or the big blind included.
+    /// There is no cap once two players are left before it is reached. Default 4.
     pub raise_cap: u8,
-    /// Fixed-limit: whether an all-in of half a bet counts as a raise; otherwise only a full one
-    /// does. Default `true`.
+    /// Fixed-limit: whether an all-in of half a bet counts as a raise, or only one of a full bet.
+    /// Default `true`.
     pub half_bet_counts: bool,
     /// Pot-limit: whether antes and dead money count as part of the pot. Default `true`.
     pub pot_counts_antes: bool,
     /// Who gets the chips that cannot be split. Default `left_of_button`.
     pub odd_chip: OddChip,
-    /// What the house takes of the pots. `null`: nothing, which is the default.
+    /// What the house takes from the pots. Default `null`: nothing.
     pub rake: Option<Rake>,
-    /// The least a player sits down with. Default 40.00.
+    /// The smallest buy-in. Default 40.00.
     pub min_buy_in: Money,
-    /// The most a player may have after buying in or topping up. `null`: any amount. Default
+    /// The most a player may have after buying in or topping up; `null` for any amount. Default
     /// 200.00.
     pub max_buy_in: Option<Money>,
 }
 
-/// What the house takes of the pots of a hand.
+/// What the house takes from the pots of a hand.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemRake)]
 #[serde(default, deny_unknown_fields)]
 pub struct Rake {
-    /// Hundredths of a percent of all pots together: 500 takes 5 %. Default 500.
+    /// Hundredths of a percent of all pots together: 500 is 5 %. Default 500.
     #[schema(example = 500)]
     pub basis_points: u16,
-    /// The most that is taken of a hand, by how many were dealt in; without an entry for so few
-    /// there is no cap. Default none.
+    /// The most that is taken from a hand, by the number of players dealt in. With fewer players than
+    /// any cap names there is none. Default none.
     pub caps: Vec<RakeCap>,
-    /// Whether nothing is taken of a hand that ends before the flop. Default `true`.
+    /// Whether nothing is taken from a hand that ends before the flop. Default `true`.
     pub no_flop_no_drop: bool,
 }
 
-/// The most that is taken of a hand of so many players.
+/// The most that is taken from a hand with at least this many players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemRakeCap)]
 #[serde(deny_unknown_fields)]
 pub struct RakeCap {
-    /// From so many players dealt in.
+    /// The least number of players dealt in.
     #[schema(example = 2)]
     pub players: u8,
     pub cap: Money,
@@ -163,7 +164,7 @@ impl HouseRules {
 
     fn check_amounts(&self, currency: Currency, gate: &mut Gate) {
         if !self.chip_unit.is_positive() {
-            let detail = format!("a chip of {} is worth nothing", self.chip_unit);
+            let detail = format!("a chip of {} has no value", self.chip_unit);
             gate.problem(&codes::NOT_POSITIVE, None, "/chip_unit", detail);
         }
         gate.keep(currency.minor(self.chip_unit), &codes::FINER_THAN_CURRENCY, None, "/chip_unit");
@@ -176,7 +177,7 @@ impl HouseRules {
             let at = format!("/rake/caps/{index}/cap");
             gate.keep(currency.minor(cap.cap), &codes::FINER_THAN_CURRENCY, None, at.as_str());
             if cap.cap < Money::ZERO {
-                let detail = format!("{} is below nothing", cap.cap);
+                let detail = format!("{} is below zero", cap.cap);
                 gate.problem(&codes::NEGATIVE_AMOUNT, Some("holdem/12"), at, detail);
             }
         }
@@ -185,7 +186,7 @@ impl HouseRules {
     fn check_bounds(&self, gate: &mut Gate) {
         let mut within = |at: &'static str, rule, value: u16, least: u16, most: u16| {
             if !(least..=most).contains(&value) {
-                let detail = format!("{value} is not {least} to {most}");
+                let detail = format!("{value} is not between {least} and {most}");
                 gate.problem(&codes::OUT_OF_BOUNDS, Some(rule), at, detail);
             }
         };
@@ -210,11 +211,12 @@ impl rules::HouseRules for HouseRules {
             gate.problem(&codes::NOT_POSITIVE, Some("holdem/7"), "/minimum_bet", detail);
         }
         if !self.min_buy_in.is_positive() {
-            let detail = "a player sits down with more than nothing";
+            let detail = "the smallest buy-in must be more than zero";
             gate.problem(&codes::NOT_POSITIVE, None, "/min_buy_in", detail);
         }
         if self.max_buy_in.is_some_and(|max| max < self.min_buy_in) {
-            let detail = format!("the most is below the least of {}: swap them", self.min_buy_in);
+            let detail =
+                format!("the largest buy-in is below the smallest, {}: swap them", self.min_buy_in);
             gate.problem(&codes::MINIMUM_ABOVE_MAXIMUM, None, "/max_buy_in", detail);
         }
         gate.pass(Some(()))

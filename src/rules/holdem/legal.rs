@@ -19,15 +19,15 @@ use crate::money::Money;
 #[schema(as = HoldemLegal)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Legal {
-    /// At an empty seat, in whole chips; the most is null where there is none.
+    /// At an empty seat, in whole chips; `max` is null if there is no maximum.
     BuyIn {
         seats: Vec<u8>,
         min: Money,
         max: Option<Money>,
         chip_unit: Money,
     },
-    /// Up to the most that a player may have, in whole chips; an empty stack is filled at least to
-    /// the smallest buy-in.
+    /// Up to the most that a player may have, in whole chips; an empty stack is topped up at least
+    /// to the smallest buy-in.
     TopUp {
         seats: Vec<u8>,
         up_to: Option<Money>,
@@ -85,7 +85,7 @@ pub enum Legal {
     },
     AllIn {
         seat: u8,
-        /// What the bet, raise or call comes to.
+        /// The player's total for the street.
         to: Money,
     },
     /// Takes the last action back.
@@ -96,7 +96,7 @@ pub enum Legal {
     Flop {},
     Turn {},
     River {},
-    /// The seats in the order of showing; the first that is missing is asked first.
+    /// The seats in the order of showing, and those that have yet to show, first come first.
     Show {
         seats: Vec<u8>,
         missing: Vec<u8>,
@@ -208,7 +208,7 @@ fn actions(rules: &HouseRules, round: &Round, play: &HandInPlay, bounds: Bounds)
     legal
 }
 
-/// The action as far as a player may take it who is bound by words out of turn.
+/// What of an action is open to a player who is bound by a declaration out of turn.
 fn kept(round: &Round, action: Legal, bound: Binding) -> Option<Legal> {
     let only = bound.to.map(|to| round.money(to));
     let kept = match (action, bound.action) {

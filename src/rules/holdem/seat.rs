@@ -10,9 +10,9 @@ use super::engine::Chips;
 #[schema(as = HoldemSeated)]
 pub struct Seated {
     pub sitting_out: bool,
-    /// A big blind went by while the player sat out: to be posted, or the next one waited for.
+    /// A big blind went by while the player sat out: the player posts it, or waits for the next.
     pub owes_big_blind: bool,
-    /// A small blind went by too: it is posted dead with the big one.
+    /// A small blind went by too: it is posted dead, together with the big blind.
     pub owes_small_blind: bool,
 }
 

@@ -72,7 +72,7 @@ pub(super) struct Straddle {
     pub amount: Money,
 }
 
-/// How far a round is.
+/// How far a round has come, apart from its hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Stage {
@@ -100,7 +100,7 @@ pub enum Phase {
     Showdown,
     /// The pots are to be awarded.
     Payout,
-    /// A ruling waits to be accepted or overruled.
+    /// A ruling has yet to be accepted or overruled.
     Ruling,
     Settled,
     Misdeal,
@@ -109,7 +109,7 @@ pub enum Phase {
     Void,
 }
 
-/// A ruling that waits to be accepted or overruled.
+/// A ruling that has yet to be accepted or overruled.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemWaitingRuling)]
 pub struct PendingRuling {
@@ -254,12 +254,12 @@ impl Round {
         Coin::of(self.currency)
     }
 
-    /// So many chips as money.
+    /// Chips as money.
     pub(super) fn money(&self, chips: Chips) -> Money {
         self.coin().money(chips)
     }
 
-    /// The seats that are dealt in, and those that owe blinds: they wait for the big one, or post.
+    /// The seats that are dealt in, and those that owe blinds: they post or wait for the big blind.
     pub(super) fn ready_and_owing(&self) -> (Vec<u8>, Vec<u8>) {
         let playing = || self.players.iter().filter(|(_, player)| player.plays());
         let seats = |owing: bool| -> Vec<u8> {
@@ -269,10 +269,10 @@ impl Round {
         if ready.len() >= 2 {
             return (ready, owing);
         }
-        // With nobody else to play against nobody need wait.
+        // With too few to play against, nobody need wait.
         (playing().map(|(seat, _)| *seat).collect(), Vec::new())
     }
-    /// Where button and blinds are in the hand to be dealt; nowhere without two players.
+    /// Button and blinds of the hand to be dealt; none with fewer than two players.
     pub(super) fn next_positions(&self, rules: &HouseRules) -> Option<Positions> {
         let (ready, owing) = self.ready_and_owing();
         match self.placed_button {
@@ -281,8 +281,8 @@ impl Round {
         }
     }
 
-    /// The seats dealt in, in rising order: of those that owe blinds, whoever has the big one now
-    /// and whoever posts.
+    /// The seats dealt in, in rising order. Of those that owe blinds, only whoever is the big blind
+    /// or posts is among them.
     pub(super) fn dealt_in(&self, at: Positions) -> Vec<u8> {
         let (mut seats, owing) = self.ready_and_owing();
         let comes_in = |seat: &u8| {
@@ -321,7 +321,7 @@ impl Round {
     }
 }
 
-/// Whether a seat is not between the button and the big blind, where nobody comes in.
+/// Whether a player may come in at a seat: not between the button and the big blind.
 fn may_come_in(at: Positions, seat: u8) -> bool {
     seat != at.button && !between(at.button, seat, at.big_blind)
 }

@@ -37,7 +37,7 @@ pub struct View {
     pub board: Vec<Card>,
     /// How many cards have been burned.
     pub burned: usize,
-    /// The pots in the middle, the main pot first; bets of this street are not in them yet.
+    /// The pots in the middle, the main pot first, without this street's bets.
     pub pots: Vec<PotShare>,
     /// Everything put in, this street's bets included.
     pub pot_total: Money,
@@ -47,7 +47,7 @@ pub struct View {
     /// The seats whose cards are needed to settle, in the order of showing.
     pub cards_needed: Vec<u8>,
     pub seats: Vec<SeatView>,
-    /// The ruling that waits.
+    /// The ruling that has yet to be accepted or overruled.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ruling: Option<PendingRuling>,
 }
@@ -60,11 +60,11 @@ pub struct Turn {
     pub seat: u8,
     /// What a call adds.
     pub call: Money,
-    /// The least a bet or raise may come to; null where it is closed.
+    /// The least total that a bet or raise may make; null if it is closed.
     pub min_to: Option<Money>,
-    /// The most it may come to.
+    /// The most that it may make.
     pub max_to: Option<Money>,
-    /// Why a bet or raise is closed, where it is.
+    /// Why a bet or raise is closed, if it is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub closed: Option<String>,
 }
@@ -89,14 +89,14 @@ pub enum Standing {
 pub struct SeatView {
     #[schema(example = 3)]
     pub seat: u8,
-    /// What is behind.
+    /// The chips behind.
     pub stack: Money,
     pub standing: Standing,
     /// Put in on this street.
     pub bet: Money,
     /// Put in during the hand.
     pub put_in: Money,
-    /// Whether blinds are owed: to be posted, or the big blind waited for.
+    /// Whether the player owes blinds, and must post them or wait for the big blind.
     pub owes_blinds: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hand: Option<ShownHand>,
@@ -159,7 +159,7 @@ impl View {
     }
 }
 
-/// The pots in the middle; once the betting is over, with the last bets and without what nobody
+/// The pots in the middle: once the betting is over, with the last bets, but without what nobody
 /// called.
 fn pots(round: &Round, play: &HandInPlay) -> Vec<PotShare> {
     let betting = &play.betting;

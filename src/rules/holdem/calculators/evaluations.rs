@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-/// The most hands that one pack holds cards for, besides a board.
+/// The most hands that one pack can serve, besides a board.
 const MOST_HANDS: usize = 23;
 
 /// Hands to be compared on a board.
@@ -30,13 +30,13 @@ pub struct EvaluationRequest {
     pub hands: Vec<Vec<String>>,
 }
 
-/// Hands compared.
+/// The hands, compared.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemEvaluations)]
 pub struct Evaluations {
     /// In the order in which they were given.
     pub hands: Vec<Evaluation>,
-    /// The best of them, by their position in the list, from 0; several where they split.
+    /// The best of them, by their position in the list, from 0; several if they split.
     #[schema(example = json!([0]))]
     pub winners: Vec<usize>,
 }
@@ -46,10 +46,10 @@ pub struct Evaluations {
 #[schema(as = HoldemEvaluation)]
 pub struct Evaluation {
     pub category: Category,
-    /// The best five of the seven cards: what makes the hand first, kickers after it.
+    /// The best five of the seven cards: what makes the hand first, then the kickers.
     #[schema(value_type = Vec<String>, example = json!(["Kh", "Kd", "Kc", "7s", "7d"]))]
     pub cards: [Card; 5],
-    /// Greater is better, equal splits; nothing else is meant by the number.
+    /// Greater is better and equal splits; the number has no other meaning.
     #[schema(example = 28_800)]
     pub rank: u16,
 }
@@ -66,7 +66,8 @@ pub struct Evaluation {
 /// ```
 ///
 /// # Errors
-/// Unless they are five cards and pairs of cards, each card once; every problem with its place.
+/// Every problem with its place: the board is five cards, a hand is two, and each card is given
+/// once.
 pub fn evaluations(request: &EvaluationRequest) -> Result<Evaluations, Violation> {
     let mut gate = Gate::default();
     let mut seen = Seen::new(1);
@@ -75,7 +76,7 @@ pub fn evaluations(request: &EvaluationRequest) -> Result<Evaluations, Violation
         gate.problem(&codes::NO_HANDS, None, "/hands", "give at least one hand of two cards");
     }
     if request.hands.len() > MOST_HANDS {
-        let detail = format!("{} hands: one pack serves {MOST_HANDS}", request.hands.len());
+        let detail = format!("{} hands: one pack serves at most {MOST_HANDS}", request.hands.len());
         gate.problem(&codes::TOO_MANY_HANDS, Some("holdem/1"), "/hands", detail);
     }
     let mut hands = Vec::new();

@@ -47,7 +47,7 @@ pub struct SeatContribution {
 pub struct PotsResponse {
     /// The main pot first.
     pub pots: Vec<PotShare>,
-    /// What nobody called and goes back; it is in no pot.
+    /// The uncalled bet, which goes back and is in no pot.
     pub returned: Vec<Returned>,
 }
 
@@ -66,11 +66,11 @@ pub struct PotsResponse {
 /// ```
 ///
 /// # Errors
-/// A seat twice, something that is no amount, nobody left to win: every problem with its place.
+/// Every problem with its place: a duplicate seat, a text that is not an amount, nobody left to win.
 pub fn pots(request: &PotsRequest) -> Result<PotsResponse, Violation> {
     let seats = seats(request)?;
     let coin = Coin::for_all(seats.values().map(|(amount, _)| *amount));
-    // An amount is in range and whole in this coin, so there is nothing to lose here.
+    // Every amount is in range and whole in this coin, so nothing is lost here.
     let chips = |amount: Money| -> Chips { coin.chips(amount).unwrap_or_default() };
     let contributions = Place::first(MOST_PLAYERS).zip(seats.values());
     let pots = collect(contributions.map(|(place, (amount, folded))| {
@@ -109,7 +109,7 @@ fn seats(request: &PotsRequest) -> Result<BTreeMap<u8, (Money, bool)>, Violation
         let at = |field: &str| format!("/contributions/{index}/{field}");
         let amount = gate.amount(at("amount"), &entry.amount).unwrap_or_default();
         if seats.insert(entry.seat, (amount, entry.folded)).is_some() {
-            let detail = format!("seat {} is there twice: add its amounts up", entry.seat);
+            let detail = format!("seat {} is listed twice: add up its amounts", entry.seat);
             gate.problem(&codes::DUPLICATE_SEAT, None, at("seat"), detail);
         }
     }

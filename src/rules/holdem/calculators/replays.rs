@@ -15,25 +15,25 @@ use crate::{
     },
 };
 
-/// The most hands of a file that are replayed at once: `houseway replay` takes any number.
+/// The most hands of a file that are replayed at once; `houseway replay` takes any number.
 pub const MOST_HANDS: usize = 10_000;
 
 /// The most problems that a refusal lists.
 const MOST_PROBLEMS: usize = 100;
 
-/// How hands are replayed, and what is told of them.
+/// How hands are replayed, and what is reported of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ReplayOptions {
     pub strictness: Strictness,
-    /// Whether to tell what was open at each decision.
+    /// Whether to report what was open at each decision.
     pub legal: bool,
 }
 
-/// What was open at a decision: what a call adds, the least and the most that a bet or raise may
-/// come to; no amounts where it was closed.
+/// What was open at a decision: what a call adds, and the least and the most that a bet or raise may
+/// come to, unless it was closed.
 pub type Open = [Option<String>; 3];
 
-/// The hands of a file, in its order.
+/// The hands of a file, in order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemReplays)]
 pub struct Replays {
@@ -69,20 +69,20 @@ pub struct ReplayedHand {
     /// The main pot first.
     pub pots: Vec<PotLine>,
     pub awards: Vec<AwardLine>,
-    /// What nobody called.
+    /// The uncalled bet.
     pub returned: Vec<ReturnedLine>,
     /// Whether more than one player was left at the end.
     pub showdown: bool,
     #[schema(value_type = Vec<String>, example = json!(["9s", "Ad", "Ac"]))]
     pub board: Vec<Card>,
-    /// Whether the file's own finishing stacks are these, where it has them.
+    /// Whether the file's own finishing stacks agree, if it has them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub as_recorded: Option<bool>,
-    /// The breaches of the rules that a lenient replay went over.
+    /// The breaches of the rules that a lenient replay passed over.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub breaches: Vec<BreachLine>,
-    /// What was open at each decision, where that was asked for: what a call adds, the least and
-    /// the most that a bet or raise may come to; null where it was closed.
+    /// What was open at each decision, if asked for: what a call adds, and the least and the most
+    /// that a bet or raise may come to; null if it was closed.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<Vec<Option<String>>>>,
         example = json!([["100", "200", "10000"], ["150", null, null]]))]
@@ -100,7 +100,7 @@ pub struct PotLine {
     pub eligible: Vec<usize>,
 }
 
-/// What one player got of one pot.
+/// What one player got from one pot.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemReplayAward)]
 pub struct AwardLine {
@@ -148,7 +148,7 @@ pub struct RefusedHand {
     /// The line of the file, from 1.
     #[schema(example = 31)]
     pub line: usize,
-    /// Which of the hand's actions broke a rule of betting, from 1, where one did.
+    /// Which of the hand's actions broke a betting rule, from 1, if one did.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = 9)]
     pub action: Option<usize>,
@@ -160,7 +160,7 @@ pub struct RefusedHand {
     pub problem: String,
 }
 
-/// A hand of a file as `houseway replay --json` prints it, one a line.
+/// A hand of a file as `houseway replay --json` prints it, one per line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ReplayLine<'a> {
     pub file: &'a str,
@@ -168,10 +168,10 @@ pub struct ReplayLine<'a> {
     pub hand: usize,
     pub variant: &'static str,
     pub finishing_stacks: Vec<String>,
-    /// How many there were.
+    /// The number of pots.
     pub pots: usize,
     pub showdown: bool,
-    /// What was open at each decision, where that was asked for.
+    /// What was open at each decision, if asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub legal: Option<Vec<Open>>,
 }
@@ -192,8 +192,7 @@ impl<'a> ReplayLine<'a> {
     }
 }
 
-/// Replays every hand of a file, one after another; what is wrong with one is no matter to the
-/// next.
+/// Replays every hand of a file, one after another; an error in one does not affect the next.
 ///
 /// ```
 /// use houseway::rules::holdem::calculators::{HandReplay, ReplayOptions, replays};
@@ -222,8 +221,8 @@ pub fn replays<T: AsRef<[u8]> + ?Sized>(
 /// Replays a file of at most [`MOST_HANDS`] hands.
 ///
 /// # Errors
-/// Where there are more, or not one of them comes to an end: then every hand's problem is listed,
-/// up to a hundred.
+/// If there are more, or if none of them can be replayed: then every hand's problem is listed, up to
+/// a hundred.
 pub fn replay_file(file: &[u8], options: ReplayOptions) -> Result<Replays, Violation> {
     let hands: Vec<HandReplay> = replays(file, options).take(MOST_HANDS + 1).collect();
     if hands.len() > MOST_HANDS {

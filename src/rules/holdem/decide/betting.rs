@@ -97,7 +97,7 @@ fn check_binding(round: &Round, play: &HandInPlay, act: Act, to: Chips) -> Resul
         (DeclaredAction::Raise, None) => "a bet or raise".to_owned(),
     };
     let seat = play.seat(bound.place);
-    let detail = format!("seat {seat} is bound to {what}, said out of turn");
+    let detail = format!("seat {seat} is bound to {what}, declared out of turn");
     Err(Violation::of(Problem::new(&codes::BOUND_OUT_OF_TURN, Some("holdem/9"), "", detail)))
 }
 

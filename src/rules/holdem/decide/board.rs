@@ -15,11 +15,11 @@ pub(super) fn burn(play: &HandInPlay, card: Option<&str>) -> Result<Event, Viola
         return Err(Violation::not_now(
             &codes::BURNED_ALREADY,
             None,
-            "a card is burned for this street",
+            "a card has already been burned for this street",
         ));
     }
     let mut gate = Gate::default();
-    // An exposed hole card lies ready to be the burn card.
+    // An exposed hole card may be entered: it becomes the burn card.
     let mut seen = HandInPlay { next_burn: None, ..play.clone() }.seen_but(None);
     let named = card.map(|text| gate.unseen_card("/card", text, "burned", &mut seen));
     if let (Some(due), Some(Some(named))) = (play.next_burn, named)
@@ -39,13 +39,14 @@ pub(super) fn lay(
 ) -> Result<Event, Violation> {
     let due = play.street_due();
     if due != Some(street) {
-        let due = due.map_or("nothing", Street::name);
+        let due =
+            due.map_or_else(|| "no board card".to_owned(), |due| format!("the {}", due.name()));
         let detail = format!("{due} is due, not the {}", street.name());
         return Err(Violation::not_now(&codes::WRONG_PHASE, None, detail));
     }
     if !play.burned {
         let detail = format!(
-            "burn a card before the {0}; if the {0} lies there without a burn, report missing_burn",
+            "burn a card before the {0}; if the {0} was dealt without one, report missing_burn",
             street.name()
         );
         return Err(Violation::of(Problem::new(&codes::BURN_FIRST, Some("holdem/5"), "", detail)));
@@ -57,17 +58,17 @@ pub(super) fn lay(
     Ok(Event::BoardDealt { street, cards })
 }
 
-/// Four cards are no flop, but may well lie there (rules/holdem.md, 17).
+/// Four cards are not a flop, but may have been dealt (rules/holdem.md, 17).
 fn or_reported(mut violation: Violation) -> Violation {
     for problem in &mut violation.problems {
         if problem.code == &codes::WRONG_CARD_COUNT {
-            problem.detail.push_str("; if four were laid, report four_card_flop");
+            problem.detail.push_str("; if four were dealt, report four_card_flop");
         }
     }
     violation
 }
 
-/// The cards of a street, which lie nowhere else.
+/// The cards of a street, which have not been seen elsewhere.
 pub(super) fn board_cards(
     play: &HandInPlay,
     street: Street,

@@ -1,12 +1,12 @@
-//! The round before was put right after this one was opened.
+//! Carrying a correction of the previous round over into this one.
 //!
-//! A hand's reading may be disputed until the next hand begins (rules/holdem.md, 19), and a round
-//! is opened before that: until it is dealt, the stacks it was opened with can still change.
+//! How a hand was read may be disputed until the next hand begins (rules/holdem.md, 19). A round is
+//! opened before that: until it is dealt, the stacks it was opened with can still change.
 
 use super::super::{codes, engine::Chips, event::Event, settle::SeatAmount, state::Round};
 use crate::rules::{Problem, Refusal, Violation};
 
-/// What a round takes over of a change of the one before: stacks, and whether the button moves.
+/// What a change of the previous round means for this one: stacks, and whether the button moves.
 pub(super) fn changed(
     round: &Round,
     before: &Round,
@@ -17,8 +17,8 @@ pub(super) fn changed(
         return Ok(Vec::new());
     }
     if round.play.is_some() {
-        let detail = "the next hand has begun with the stacks of this one: what its players owe \
-                      each other is settled at the cage";
+        let detail = "the next hand has begun with the stacks of this one: its players settle \
+                      what they owe each other at the cage";
         return Err(Violation::not_now(&codes::NEXT_HAND_BEGUN, None, detail));
     }
     let mut problems = Vec::new();
@@ -50,13 +50,13 @@ fn stack(round: &Round, seat: u8, gain: Chips) -> Result<SeatAmount, Problem> {
     let player = round.players.get(&seat).filter(|_| !round.newcomers.contains(&seat));
     let Some(player) = player else {
         return Err(problem(format!(
-            "the player of seat {seat} has left with the chips: settle it at the cage"
+            "the player of seat {seat} has left with the chips: settle at the cage"
         )));
     };
     let stack = player.stack + gain;
     if stack < 0 {
         let (has, owes) = (round.money(player.stack), round.money(-gain));
-        return Err(problem(format!("seat {seat} has {has} and gives back {owes}")));
+        return Err(problem(format!("seat {seat} has {has} and would have to give back {owes}")));
     }
     Ok(SeatAmount { seat, amount: round.money(stack) })
 }

@@ -1,8 +1,7 @@
-//! Putting a settled hand right, and taking a round off the books.
+//! Corrections of a settled hand.
 //!
-//! What can be replaced is what was read wrongly: a hand at the showdown, a card of the board.
-//! The betting cannot: whoever acts differently might have been answered differently. Such a hand
-//! is voided.
+//! What was read wrongly can be replaced: a hand at the showdown, a card of the board. The betting
+//! cannot: a different action might have been answered differently. Such a hand is voided.
 
 use std::slice;
 
@@ -31,14 +30,14 @@ pub(super) fn settled(state: &State) -> Result<(&Round, &HandInPlay, &Settlement
     Err(Violation::not_now(&codes::WRONG_PHASE, None, detail))
 }
 
-/// What was entered, and what is to be entered in its place.
+/// What was entered, and what replaces it.
 pub(super) fn entries(
     play: &HandInPlay,
     command: &Command,
 ) -> Result<(EnteredCards, EnteredCards), Violation> {
     let hand = |seat: u8, cards| {
         let tabled = play.tabled.get(&seat).ok_or_else(|| {
-            let detail = format!("seat {seat} showed or mucked no hand");
+            let detail = format!("seat {seat} neither showed nor mucked a hand");
             Violation::of(Problem::new(&codes::NOT_IN_HAND, Some("holdem/14"), "/seat", detail))
         })?;
         Ok((EnteredCards::Hand { seat, cards: tabled.cards() }, EnteredCards::Hand { seat, cards }))

@@ -14,13 +14,13 @@ use crate::{
 pub(super) fn deal(rules: &HouseRules, round: &Round) -> Result<Deal, Violation> {
     if let Some((seat, _)) = round.players.iter().find(|(seat, _)| **seat > round.seats) {
         let detail = format!(
-            "the table now has {} seats: the player of seat {seat} leaves first",
+            "the table now has {} seats: the player of seat {seat} must leave first",
             round.seats
         );
         return Err(Violation::not_now(&codes::UNKNOWN_SEAT, None, detail));
     }
     let Some(positions) = round.next_positions(rules) else {
-        let detail = "two players with chips are needed; sit_in brings back who sits out";
+        let detail = "two players with chips are needed; sit_in brings back a player who sits out";
         return Err(Violation::not_now(&codes::TOO_FEW_PLAYERS, None, detail));
     };
     let seats = round.dealt_in(positions);
@@ -36,7 +36,7 @@ pub(super) fn deal(rules: &HouseRules, round: &Round) -> Result<Deal, Violation>
         antes_dead: rules.ante_by == AnteBy::BigBlind,
         players,
     };
-    // Whatever the gate let in makes a hand; what does not is no reason to bring the house down.
+    // Whatever the gate let in should make a hand; if it does not, that is no reason to panic.
     deal.setup(round.coin()).map_err(|error| {
         Violation::of(Problem::new(&codes::NO_HAND, Some("holdem/1"), "", error.to_string()))
     })?;
@@ -57,7 +57,7 @@ fn posted(rules: &HouseRules, round: &Round, positions: Positions, seat: u8) -> 
         AnteBy::EachSeat => true,
         AnteBy::BigBlind => seat == positions.big_blind,
     };
-    // A blind or a straddle is a post enough.
+    // Whoever has a blind or a straddle need not post besides.
     let post = round.posts.get(&seat).filter(|_| blind.is_zero());
     DealtIn {
         seat,

@@ -1,4 +1,4 @@
-//! Between hands: who sits down, who leaves, who posts.
+//! Between hands: players sit down, leave, post and straddle.
 
 use super::super::{codes, event::Event, house_rules::HouseRules, seat::Seat, state::Round};
 use crate::{
@@ -6,7 +6,7 @@ use crate::{
     rules::{Gate, Problem, Violation},
 };
 
-/// The most chips on one table, in whole units of the currency: their sums stay amounts.
+/// The most chips on one table, in whole units of the currency, so that no sum is out of range.
 const MOST_ON_TABLE: i64 = 100_000_000_000;
 
 pub(super) fn buy_in(
@@ -53,14 +53,14 @@ fn chips_bought(
     gate.keep(round.currency.minor(amount), &codes::FINER_THAN_CURRENCY, None, AT)?;
     gate.whole_chips(AT, amount, rules.chip_unit);
     if !amount.is_positive() {
-        gate.problem(&codes::NOT_POSITIVE, None, AT, "buy more than nothing");
+        gate.problem(&codes::NOT_POSITIVE, None, AT, "buy more than zero");
     } else if stack.is_zero() && amount < rules.min_buy_in {
         let detail = format!("{amount} is below the smallest buy-in of {}", rules.min_buy_in);
         gate.problem(&codes::BELOW_MINIMUM, None, AT, detail);
     }
     let after = gate.keep(stack.plus(amount), &codes::AMOUNT_TOO_LARGE, None, AT)?;
     if let Some(max) = rules.max_buy_in.filter(|max| after > *max) {
-        let detail = format!("a player may have {max} after buying chips, not {after}");
+        let detail = format!("a player may have at most {max} after buying chips, not {after}");
         gate.problem(&codes::ABOVE_MAXIMUM, None, AT, detail);
     }
     let others = round.players.values().map(|player| round.money(player.stack));
@@ -98,7 +98,7 @@ pub(super) fn leave(round: &Round, seat: u8) -> Result<Event, Violation> {
 
 pub(super) fn sit_out(round: &Round, seat: u8) -> Result<Event, Violation> {
     if seated(round, seat)?.seated.sitting_out {
-        let detail = format!("seat {seat} sits out already");
+        let detail = format!("seat {seat} is already sitting out");
         return Err(Violation::of(Problem::new(
             &codes::SITS_SO_ALREADY,
             Some("holdem/3"),
@@ -111,7 +111,7 @@ pub(super) fn sit_out(round: &Round, seat: u8) -> Result<Event, Violation> {
 
 pub(super) fn sit_in(round: &Round, seat: u8) -> Result<Event, Violation> {
     if !seated(round, seat)?.seated.sitting_out {
-        let detail = format!("seat {seat} is in already");
+        let detail = format!("seat {seat} is not sitting out");
         return Err(Violation::of(Problem::new(
             &codes::SITS_SO_ALREADY,
             Some("holdem/3"),
@@ -125,7 +125,7 @@ pub(super) fn sit_in(round: &Round, seat: u8) -> Result<Event, Violation> {
 pub(super) fn place_button(round: &Round, seat: u8) -> Result<Event, Violation> {
     let (ready, _) = round.ready_and_owing();
     if !ready.contains(&seat) {
-        let detail = format!("the button is at a seat that is dealt in: one of {ready:?}");
+        let detail = format!("the button goes to a seat that is dealt in: one of {ready:?}");
         return Err(Violation::of(Problem::new(
             &codes::NOT_DEALT_IN,
             Some("holdem/3"),
@@ -140,8 +140,8 @@ pub(super) fn post(rules: &HouseRules, round: &Round, seat: u8) -> Result<Event,
     let player = seated(round, seat)?;
     if !round.may_post(rules).contains(&seat) {
         let detail = format!(
-            "seat {seat} posts nothing: it owes no blind, posts already, or is between the button \
-             and the big blind"
+            "seat {seat} has nothing to post: it owes no blind, has posted already, or is between \
+             the button and the big blind"
         );
         return Err(Violation::of(Problem::new(
             &codes::NOTHING_TO_POST,
@@ -159,7 +159,7 @@ pub(super) fn straddle(rules: &HouseRules, round: &Round, seat: u8) -> Result<Ev
     match round.next_straddle(rules) {
         Some((next, amount)) if next == seat => Ok(Event::Straddled { seat, amount }),
         Some((next, _)) => {
-            let detail = format!("seat {next} is the next that may straddle");
+            let detail = format!("seat {next} is next to straddle");
             Err(Violation::of(Problem::new(&codes::NO_STRADDLE, Some("holdem/2"), "/seat", detail)))
         }
         None => {

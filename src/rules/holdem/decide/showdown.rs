@@ -14,8 +14,9 @@ use crate::{
 fn live(play: &HandInPlay, seat: u8) -> Result<Place, Violation> {
     let place = play.live().find(|(_, live)| *live == seat).map(|(place, _)| place);
     place.ok_or_else(|| {
-        let live: Vec<u8> = play.live().map(|(_, seat)| seat).collect();
-        let detail = format!("seat {seat} is not in the hand any more; in it are {live:?}");
+        let live: Vec<String> = play.live().map(|(_, seat)| seat.to_string()).collect();
+        let live = live.join(", ");
+        let detail = format!("seat {seat} is not in the hand; still in it: seats {live}");
         Violation::of(Problem::new(&codes::NOT_IN_HAND, Some("holdem/14"), "/seat", detail))
     })
 }
@@ -23,13 +24,13 @@ fn live(play: &HandInPlay, seat: u8) -> Result<Place, Violation> {
 pub(super) fn show(play: &HandInPlay, seat: u8, texts: &[String]) -> Result<Event, Violation> {
     live(play, seat)?;
     if play.street_due().is_some() && !play.betting.is_over() {
-        let detail = "there is betting to come: hands are shown afterwards";
+        let detail = "hands are shown once the betting is over";
         return Err(Violation::not_now(&codes::BETTING_TO_COME, None, detail));
     }
     Ok(Event::Shown { seat, cards: hole_cards(play, seat, texts)? })
 }
 
-/// Two cards of a seat, which lie nowhere else.
+/// A seat's two cards, which have not been seen elsewhere.
 pub(super) fn hole_cards(
     play: &HandInPlay,
     seat: u8,
@@ -45,7 +46,7 @@ pub(super) fn hole_cards(
 pub(super) fn muck(play: &HandInPlay, seat: u8) -> Result<Event, Violation> {
     let place = live(play, seat)?;
     if play.tabled.contains_key(&seat) {
-        let detail = format!("seat {seat} has shown or mucked already");
+        let detail = format!("seat {seat} has already shown or mucked");
         return Err(Violation::of(Problem::new(
             &codes::TABLED_ALREADY,
             Some("holdem/14"),
@@ -54,7 +55,7 @@ pub(super) fn muck(play: &HandInPlay, seat: u8) -> Result<Event, Violation> {
         )));
     }
     if play.somebody_all_in() {
-        let detail = "somebody is all-in: every hand is shown";
+        let detail = "somebody is all-in: every hand must be shown";
         return Err(Violation::of(Problem::new(
             &codes::MUST_SHOW,
             Some("holdem/14"),
@@ -63,7 +64,7 @@ pub(super) fn muck(play: &HandInPlay, seat: u8) -> Result<Event, Violation> {
         )));
     }
     if play.last_claim(place) {
-        let detail = format!("seat {seat} is the last who can win a pot: it does not muck");
+        let detail = format!("seat {seat} is the last that can win a pot, and cannot muck");
         return Err(Violation::of(Problem::new(
             &codes::MUST_SHOW,
             Some("holdem/14"),

@@ -41,18 +41,18 @@ pub struct Sharing {
     pub odd_chip: OddChip,
     /// The smallest chip of the table: a share is a whole number of it.
     pub chip: Chips,
-    /// Who has the button; nobody where it is dead.
+    /// Who has the button; nobody if it is dead.
     pub button: Option<Place>,
 }
 
-/// What one player gets of one pot.
+/// What one player gets from one pot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Share {
     pub place: Place,
     pub amount: Chips,
 }
 
-/// One pot, awarded: the rake and the shares are all of it.
+/// One pot, awarded: rake and shares add up to it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Award {
     pub pot: Pot,
@@ -61,7 +61,7 @@ pub struct Award {
     pub shares: Vec<Share>,
 }
 
-/// What a player has to say for a pot.
+/// A player's claim to a pot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Claim {
     /// The hand has not been seen.
@@ -83,13 +83,13 @@ pub enum Unclaimed {
     EverybodyMucked(usize),
 }
 
-/// Gives every pot to the best hand that can win it; whoever is alone in a pot, or the only one not
-/// to have mucked, need not show.
+/// Gives every pot to the best hand that can win it. A player who is alone in a pot, or the only
+/// one not to have mucked, need not show.
 ///
 /// `rake` is taken from the main pot first (rules/holdem.md, 12).
 ///
 /// # Errors
-/// [`Unclaimed`] where a hand that contests a pot has not been seen, or nobody contests one.
+/// [`Unclaimed`] if a hand that contests a pot has not been seen, or if nobody contests one.
 pub fn share_out(
     pots: &Pots,
     mut rake: Chips,
@@ -145,7 +145,7 @@ fn split(amount: Chips, winners: Places, sharing: Sharing) -> Vec<Share> {
         }
         OddChip::AllToFirst => {}
     }
-    // Less than a chip can only be left where a stack was not whole chips: it is not lost.
+    // Less than a chip is left only if a stack was not whole chips: it must not be lost.
     if let Some(first) = shares.first_mut() {
         first.amount += odd;
     }

@@ -11,9 +11,9 @@ pub struct BestFive {
 }
 
 impl BestFive {
-    /// The best five of five to seven different cards; nothing of any other number.
+    /// The best five of five to seven different cards; `None` for any other number.
     ///
-    /// What makes the hand comes first, kickers after it, higher before lower.
+    /// What makes the hand comes first, then the kickers, higher before lower.
     ///
     /// ```
     /// use houseway::{cards::Card, rules::holdem::BestFive};

@@ -11,9 +11,9 @@ use super::{
 #[serde(rename_all = "snake_case")]
 pub enum Action {
     Fold,
-    /// Matches the bet, as far as the stack goes; a check where there is nothing to match.
+    /// Matches the bet, as far as the stack goes; a check if there is nothing to match.
     CheckOrCall,
-    /// Makes this player's bet of the street come to so much.
+    /// Brings this player's bet for the street to this total.
     BetOrRaiseTo(Chips),
 }
 
@@ -23,9 +23,9 @@ pub struct Betting {
     limit: Limit,
     street: Street,
     players: Vec<Player>,
-    /// The bet to match on this street. A blind counts in full even where its poster was short.
+    /// The bet to match on this street. A blind counts in full even if its poster was short.
     level: Chips,
-    /// Whether nobody has in as much as that, because the blind was posted short.
+    /// Whether nobody has put in that much, because the blind was posted short.
     short_blind: bool,
     /// The last full bet or raise of the street: the least that a raise must add.
     last_raise: Chips,
@@ -48,7 +48,7 @@ impl Betting {
         Self::open_under(setup, setup.limit())
     }
 
-    /// The same under another limit, of the same sizes.
+    /// The same under another limit with the same sizes.
     #[must_use]
     pub fn open_under(setup: &Setup, limit: Limit) -> Self {
         let mut betting = Self {
@@ -75,7 +75,7 @@ impl Betting {
             player.bet(entry.blind);
             player.bet(entry.post);
         }
-        // A live post may be all there is to match where the blinds are not posted.
+        // A live post may be all there is to match if the blinds are not posted.
         let posts = setup.players().iter().map(|entry| entry.blind + entry.post);
         betting.level = posts.max().unwrap_or(0);
         betting.short_blind = betting.players.iter().all(|player| player.street < betting.level);
@@ -90,7 +90,7 @@ impl Betting {
     /// Applies an action of the player to act.
     ///
     /// # Errors
-    /// Why it is not open; nothing has changed then.
+    /// Why it is not open; nothing has changed.
     pub fn act(&mut self, place: Place, action: Action) -> Result<(), Illegal> {
         self.check(place, action)?;
         self.act_unchecked(place, action);
@@ -131,7 +131,7 @@ impl Betting {
         self.to_act = self.next_due(place);
     }
 
-    /// Who folds without a bet to call may have in what nobody called: that is not lost
+    /// A player who folds with nothing to call may have put in what nobody called: that is not lost
     /// (rules/holdem.md, 10).
     fn give_back_uncalled(&mut self, place: Place) {
         let others = self.players().filter(|(other, _)| *other != place);
@@ -147,7 +147,7 @@ impl Betting {
         let bet = self.limit.bet(self.street);
         let counts = match self.limit {
             Limit::No { .. } | Limit::Pot { .. } => by >= self.last_raise,
-            // What completes an all-in that fell short counts too.
+            // Completing an all-in that fell short counts too.
             Limit::Fixed { half_bet, .. } => {
                 let least = if half_bet { bet } else { bet * 2 };
                 !all_in || (to - self.base) * 2 >= least
@@ -163,7 +163,7 @@ impl Betting {
         self.aggressor = Some(place);
     }
 
-    /// Moves on to the next street, where this one's betting is over and there is a next.
+    /// Moves on to the next street, if there is one and this one's betting is over.
     pub fn next_street(&mut self) {
         let Some(next) = self.street.next().filter(|_| self.to_act.is_none()) else { return };
         self.street = next;
@@ -189,9 +189,8 @@ impl Betting {
         self.to_act = after.or(button).and_then(|place| self.next_due(place));
     }
 
-    /// Gives a turn to whoever has chips that somebody else could put chips against. Who has one
-    /// keeps it, though others fold or go all-in before it comes: that is how hand histories are
-    /// written.
+    /// Gives a turn to every player whose chips somebody else can match. A player keeps the turn even
+    /// if others fold or go all-in before it comes: that is how hand histories are written.
     fn give_turns(&mut self) {
         let (mut most, mut second) = (0, 0);
         for player in self.players.iter().filter(|player| !player.folded) {
@@ -235,8 +234,8 @@ impl Betting {
         })
     }
 
-    /// What a call of this player comes to: the bet to match. Of a blind that was posted short,
-    /// though, no more than another player still in can put against it.
+    /// The total that a call brings this player to: the bet to match; but if the blind was posted
+    /// short, no more than another player still in can put against it.
     pub(super) fn call_to(&self, place: Place) -> Chips {
         if !self.short_blind {
             return self.level;
@@ -290,7 +289,7 @@ impl Betting {
         self.level
     }
 
-    /// The place whose turn it is; none where the street's betting is over.
+    /// The place whose turn it is; none once the street's betting is over.
     #[must_use]
     pub const fn to_act(&self) -> Option<Place> {
         self.to_act
@@ -324,7 +323,7 @@ impl Betting {
         self.players.iter().filter(|player| player.can_bet()).count()
     }
 
-    /// Whether no bet can be made any more, on this street or a later one.
+    /// Whether no more bets can be made, on this street or a later one.
     #[must_use]
     pub fn is_over(&self) -> bool {
         let no_more_bets = self.live() <= 1 || self.able() <= 1 || self.street == Street::River;
@@ -357,7 +356,7 @@ impl Betting {
     }
 }
 
-/// How many bets the blinds are: one, and one more for each straddle above the big blind.
+/// How many bets the blinds count for: one, and one more for each straddle above the big blind.
 fn blind_bets(setup: &Setup) -> u8 {
     let bet = setup.limit().bet(Street::Preflop);
     let mut full: Vec<Chips> =

@@ -1,4 +1,4 @@
-//! What the player to act may do, exactly: what lies inside is accepted, what lies outside is not.
+//! Bounds of the player to act: what lies inside is accepted, what lies outside is not, and why.
 
 use std::fmt;
 
@@ -12,13 +12,13 @@ use super::{Chips, Place};
 pub struct Bounds {
     /// Who is to act.
     pub place: Place,
-    /// What a call adds; nothing where checking is open.
+    /// What a call adds; 0 if checking is open.
     pub call: Chips,
-    /// What a bet or raise may come to, in all on this street.
+    /// The totals for the street that a bet or raise may make.
     pub raise: Result<RaiseTo, Closed>,
 }
 
-/// The totals of the street that a bet or raise may be made to.
+/// The least and the most that a bet or raise may make, as totals for the street.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RaiseTo {
     pub min: Chips,
@@ -63,7 +63,7 @@ impl fmt::Display for Illegal {
 impl std::error::Error for Illegal {}
 
 impl Illegal {
-    /// Why, with amounts and players as they are written where it is told.
+    /// Why, with amounts and players written as the reader knows them.
     pub fn describe(
         self,
         amount: impl Fn(Chips) -> String,
@@ -85,10 +85,10 @@ impl Illegal {
                 format!("{} is not the fixed size, {}", amount(to), amount(size))
             }
             Self::AboveStack { to, max } => {
-                format!("{} is more than the {} that is there", amount(to), amount(max))
+                format!("{} is more than the player has, {}", amount(to), amount(max))
             }
             Self::NoRaise { to, level } => {
-                format!("{} is no raise: the bet to match is {}", amount(to), amount(level))
+                format!("{} is not a raise: the bet to match is {}", amount(to), amount(level))
             }
         }
     }

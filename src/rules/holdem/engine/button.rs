@@ -1,4 +1,4 @@
-//! Where the button and the blinds are (rules/holdem.md, 3).
+//! Button and blinds, and how they move (rules/holdem.md, 3).
 
 use std::cmp::Ordering;
 
@@ -31,10 +31,10 @@ pub struct Positions {
 }
 
 impl Positions {
-    /// Where they are in the next hand; nowhere with fewer than two players.
+    /// Button and blinds of the next hand; `None` with fewer than two players.
     ///
-    /// `ready` are the seats that can be dealt in, in rising order; `owing` those whom only
-    /// the big blind brings in.
+    /// `ready` are the seats that can be dealt in, in rising order; `owing` are those that come in
+    /// only as the big blind.
     pub(in crate::rules::holdem) fn next(
         last: Option<Self>,
         advance: bool,
@@ -66,7 +66,7 @@ impl Positions {
         }
     }
 
-    /// The blinds of a button at this seat, or at the next that is ready.
+    /// The positions with the button at this seat, or at the next that is ready.
     pub(in crate::rules::holdem) fn from_button(
         seat: u8,
         ready: &[u8],
@@ -85,7 +85,7 @@ impl Positions {
         }
     }
 
-    /// Whether, from `last` to here, the blind of `of` went past this seat.
+    /// Whether, since `last`, the blind that `of` picks went past this seat.
     pub(in crate::rules::holdem) fn passed(
         self,
         last: Self,
@@ -96,7 +96,7 @@ impl Positions {
     }
 }
 
-/// Whether the seat is passed on the way round from one seat to another.
+/// Whether the seat lies between two others, going clockwise.
 pub(in crate::rules::holdem) fn between(from: u8, seat: u8, to: u8) -> bool {
     match from.cmp(&to) {
         Ordering::Less => from < seat && seat < to,
@@ -112,7 +112,7 @@ fn merged(ready: &[u8], owing: &[u8]) -> Vec<u8> {
     all
 }
 
-/// The first of the seats left of this one.
+/// The first of these seats to the left of this one.
 pub(in crate::rules::holdem) fn after(seat: u8, players: &[u8]) -> Option<u8> {
     let beyond = players.iter().find(|other| **other > seat);
     beyond.or_else(|| players.first()).copied()

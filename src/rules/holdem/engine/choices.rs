@@ -12,8 +12,8 @@ impl Betting {
         Some(Bounds { place, call, raise: self.raise_to(place, player) })
     }
 
-    /// Checks for whoever has nothing to decide, but for this player: with nothing to call and
-    /// nobody to bet against some histories write a check and some write nothing.
+    /// Checks for every player with nothing to decide, except this one: with nothing to call and
+    /// nobody to bet against, some histories write a check and some write nothing.
     pub fn pass_idle(&mut self, but: Option<Place>) {
         while let Some(Bounds { place, call: 0, raise: Err(closed) }) = self.bounds()
             && matches!(closed, Closed::NobodyLeft | Closed::StackTooShort)
@@ -60,7 +60,7 @@ impl Betting {
         }
     }
 
-    /// What a bet or raise of this player may come to (rules/holdem.md, 7 and 8).
+    /// The totals that this player may bet or raise to (rules/holdem.md, 7 and 8).
     fn raise_to(&self, place: Place, player: &Player) -> Result<RaiseTo, Closed> {
         let reach = player.reach();
         let level = self.level();

@@ -1,4 +1,4 @@
-//! Chips as money: whole numbers of the smallest coin, and the amounts they are written as.
+//! Chips and money: whole numbers of the smallest coin, and amounts.
 
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
@@ -27,7 +27,7 @@ impl Coin {
     /// The amount in chips.
     ///
     /// # Errors
-    /// [`MoneyError::OutOfRange`] where it is finer than the coin.
+    /// [`MoneyError::OutOfRange`] if it is finer than the coin.
     pub fn chips(self, amount: Money) -> Result<Chips, MoneyError> {
         let decimal = amount.decimal().normalize();
         if decimal.scale() > self.0 {
@@ -38,7 +38,7 @@ impl Coin {
     }
 
     /// The chips as an amount, with all the coin's decimals. Stacks, bets and their sums are kept
-    /// within the range of amounts on the way in; beyond it there would be nothing.
+    /// within the range of amounts on the way in; beyond it this would be zero.
     #[must_use]
     pub fn money(self, chips: Chips) -> Money {
         Money::new(Decimal::new(chips, self.0)).unwrap_or_default()

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use super::{Antes, Coin, Limit, Positions, Setup, SetupError, StartingPlayer};
 use crate::money::{Money, MoneyError};
 
-/// The betting structure of a hand with its sizes.
+/// The betting structure of a hand, with the sizes of its bets.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemLimit)]
 #[serde(tag = "betting", rename_all = "snake_case")]
@@ -33,7 +33,7 @@ impl Sizes {
     }
 }
 
-/// A player dealt in, and what the player must post. What the stack does not hold is not posted.
+/// A player who is dealt in, and what that player must post, as far as the stack goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemDealtIn)]
 pub struct DealtIn {
@@ -56,13 +56,13 @@ pub struct DealtIn {
 pub struct Deal {
     pub positions: Positions,
     pub limit: Sizes,
-    /// Whether the antes are dead money of the main pot, as where the big blind posts for all.
+    /// Whether the antes are dead money in the main pot, as when the big blind posts for all.
     pub antes_dead: bool,
     /// Everybody dealt in, in the order of the deal: left of the button first.
     pub players: Vec<DealtIn>,
 }
 
-/// Why a deal makes no hand.
+/// Why a deal does not make a hand.
 #[derive(Debug, thiserror::Error)]
 pub(in crate::rules::holdem) enum DealError {
     #[error(transparent)]

@@ -14,7 +14,7 @@ pub(in crate::rules::holdem) struct HandInPlay {
     pub deal: Deal,
     pub setup: Setup,
     pub betting: Betting,
-    /// Every action and every street, so that the last can be taken back and all be exported.
+    /// Every action and every street, so that the last can be taken back and the hand exported.
     pub steps: Vec<Step>,
     pub board: Vec<Card>,
     /// The burn cards, as far as they have been seen.
@@ -71,7 +71,7 @@ pub(in crate::rules::holdem) struct Binding {
     pub place: Place,
     pub action: DeclaredAction,
     pub to: Option<Chips>,
-    /// The bet to match when it was said: at another one only a fold still binds.
+    /// The bet to match when it was declared: once that has changed, only a fold still binds.
     pub level: Chips,
     pub street: Street,
 }
@@ -147,7 +147,7 @@ impl HandInPlay {
         silent.filter(|(place, _)| contests(*place)).map(|(_, seat)| seat).collect()
     }
 
-    /// Whether the player is the last who can win some pot.
+    /// Whether the player is the last that can win some pot.
     pub fn last_claim(&self, place: Place) -> bool {
         let pots = self.betting.pots();
         let mut own = pots.pots.iter().filter(|pot| pot.eligible.contains(place));
@@ -164,7 +164,7 @@ impl HandInPlay {
         from.iter().chain(before).map(|(_, seat)| *seat).collect()
     }
 
-    /// The cards that lie open somewhere, those of one seat's hand left out.
+    /// The cards that lie open somewhere, except those of one seat's hand.
     pub fn seen_but(&self, seat: Option<u8>) -> SeenCards {
         let mut seen = Seen::new(1);
         let mut see = |card: Card, place: String| {
@@ -189,7 +189,7 @@ impl HandInPlay {
         }
     }
 
-    /// The last action, where nothing has happened since.
+    /// The last action, if nothing has happened since.
     pub fn last_action(&self) -> Option<(Place, Action)> {
         match self.steps.last() {
             Some(Step::Act { place, action }) if !self.burned && self.tabled.is_empty() => {
@@ -218,7 +218,7 @@ impl HandInPlay {
         self.betting.next_street();
     }
 
-    /// Takes the last street's cards off the board, its burn with them.
+    /// Takes back the last street's cards, and its burn card with them.
     pub fn take_board_back(&mut self) {
         if self.steps.last() == Some(&Step::Street) {
             self.take_back();
@@ -252,8 +252,8 @@ impl HandInPlay {
         with_chips >= 2 || actions >= 3
     }
 
-    /// What binds the player to act, if anything does: a fold always, anything else while the bet
-    /// to match is what it was and the action is open at all.
+    /// What binds the player to act, if anything does: a fold always, anything else if the bet to
+    /// match is unchanged and the action is open.
     pub fn binding(&self) -> Option<Binding> {
         let bounds = self.betting.bounds()?;
         let bound = self.bound.filter(|bound| bound.place == bounds.place)?;

@@ -1,4 +1,4 @@
-//! What can go wrong at the table, and what the house says to it (rules/holdem.md, 9 and 15 to 17).
+//! What can go wrong at the table (rules/holdem.md, 9 and 15 to 17).
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -24,7 +24,7 @@ pub enum Irregularity {
     SeatDealtWrongly,
     /// The pack held the same card twice.
     IdenticalCards,
-    /// The pack held a card that is none of its own.
+    /// The pack held a card that does not belong to it.
     ForeignCard,
     /// The button was dealt too few cards.
     ButtonShortOfCard,
@@ -42,9 +42,9 @@ pub enum Irregularity {
     StringBet,
     /// One oversized chip was put forward without a word; `amount` is its value.
     OverChip,
-    /// A raise was declared or pushed that is too small; `amount` is what it comes to.
+    /// A raise was too small; `amount` is the total for the street.
     ShortRaise,
-    /// A player acted before the turn came; `action` says how.
+    /// A player acted before that player's turn; `action` says how.
     OutOfTurn,
 }
 
@@ -113,7 +113,7 @@ impl Irregularity {
         }
     }
 
-    /// The rule it is ruled by: the rules page's number, and the Tournament Directors
+    /// The rule that applies: the number on the rules page, and the Tournament Directors
     /// Association's.
     #[must_use]
     pub const fn rule(self) -> &'static str {
@@ -156,7 +156,7 @@ impl Irregularity {
         }
     }
 
-    /// What a report must say besides: whether a seat, an amount, what was done.
+    /// What else a report must say.
     pub(in crate::rules::holdem) const fn needs(self) -> Needs {
         match self {
             Self::StringBet => Needs { seat: true, amount: false, action: false },
@@ -167,7 +167,7 @@ impl Irregularity {
     }
 }
 
-/// What a report must say besides what happened.
+/// What a report must say, besides what happened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::rules::holdem) struct Needs {
     pub seat: bool,

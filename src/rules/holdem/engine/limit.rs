@@ -8,7 +8,7 @@ use super::Chips;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "limit", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Limit {
-    /// Anything from the minimum to all that is there.
+    /// Anything from the minimum to the whole stack.
     No { min_bet: Chips },
     /// At most what the pot will hold after the call.
     Pot {
@@ -20,8 +20,8 @@ pub enum Limit {
     Fixed {
         small_bet: Chips,
         big_bet: Chips,
-        /// The most bets and raises of a street, the first bet or the big blind included. There
-        /// is none once two players are left before it is reached.
+        /// The most bets and raises on a street, the first bet or the big blind included. There is
+        /// no cap once two players are left before it is reached.
         cap: u8,
         /// Whether an all-in of half a bet counts as a bet, or only a full one
         /// (rules/holdem.md, 8).

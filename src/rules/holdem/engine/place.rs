@@ -16,7 +16,7 @@ impl Place {
     /// The first place: left of the button.
     pub const FIRST: Self = Self(0);
 
-    /// The place of this index, if a table has so many.
+    /// The place with this index, if there is one.
     #[must_use]
     pub fn new(index: usize) -> Option<Self> {
         u8::try_from(index).ok().filter(|_| index < MOST_PLAYERS).map(Self)
@@ -71,19 +71,19 @@ impl Places {
         self.0 >> place.0 & 1 == 1
     }
 
-    /// With this place too.
+    /// These and this place.
     #[must_use]
     pub const fn with(self, place: Place) -> Self {
         Self(self.0 | 1 << place.0)
     }
 
-    /// They, in the order of the deal.
+    /// The places, in the order of the deal.
     #[must_use]
     pub fn iter(self) -> impl DoubleEndedIterator<Item = Place> + Clone {
         Place::first(MOST_PLAYERS).filter(move |place| self.contains(*place))
     }
 
-    /// The only one, where there is but one.
+    /// The only one, if there is just one.
     #[must_use]
     pub fn only(self) -> Option<Place> {
         self.iter().next().filter(|_| self.len() == 1)

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 /// Chips, in the smallest unit in play.
 pub type Chips = i64;
 
-/// A player of the hand: what is behind, what is in.
+/// A player's chips: behind, and in the pot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
     /// What is still behind.
@@ -26,9 +26,9 @@ pub struct Player {
 /// The state of the betting when a player acted, to see whether it has been reopened since.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Acted {
-    /// The bet that was then to be matched.
+    /// The bet to match at that time.
     pub level: Chips,
-    /// The bets and raises there had then been.
+    /// The number of bets and raises so far.
     pub raises: u8,
 }
 
@@ -49,7 +49,7 @@ impl Player {
         !self.folded && self.stack > 0
     }
 
-    /// The most this player's bet of the street can come to.
+    /// The most that this player's bet for the street can come to.
     #[must_use]
     pub const fn reach(&self) -> Chips {
         self.street + self.stack
@@ -69,7 +69,7 @@ impl Player {
         self.total -= amount;
     }
 
-    /// Into the pot without being a bet, but layered with the rest.
+    /// Puts in chips that are not a bet, but are layered with the rest.
     pub(super) fn ante(&mut self, amount: Chips) {
         let amount = amount.min(self.stack);
         self.stack -= amount;

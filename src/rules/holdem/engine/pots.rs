@@ -5,11 +5,11 @@ use super::{Chips, MOST_PLAYERS, Place, Places};
 /// What one player put in during the hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Contribution {
-    /// Bets and layered antes: an opponent can win from them no more than the like amount.
+    /// Bets and layered antes: an opponent can win no more of them than that opponent put in.
     pub amount: Chips,
     /// Dead money: part of the main pot.
     pub dead: Chips,
-    /// A player who has folded has put in what was put in, and can win nothing.
+    /// A player who has folded leaves the chips in, and can win nothing.
     pub folded: bool,
 }
 
@@ -18,8 +18,8 @@ pub struct Contribution {
 pub struct Pot {
     pub amount: Chips,
     pub eligible: Places,
-    /// Where its layer ends: what each player put in up to here, and above the pot below it, is in
-    /// this pot. Dead money is in the main pot besides.
+    /// Where its layer ends: this pot holds what each player put in up to here and above the pot
+    /// below it. The main pot also holds the dead money.
     pub ceiling: Chips,
 }
 
@@ -33,7 +33,7 @@ pub struct Pots {
 }
 
 impl Pots {
-    /// How much of a pot, the main pot being 0, is this contribution's.
+    /// How much of this contribution is in a pot, the main pot being 0.
     #[must_use]
     pub fn part(&self, pot: usize, of: Contribution) -> Chips {
         let ceiling = |pot: usize| self.pots.get(pot).map_or(0, |pot| pot.ceiling);
@@ -78,8 +78,8 @@ pub fn collect(contributions: impl IntoIterator<Item = (Place, Contribution)>) -
     let mut dead: Chips = given.iter().map(|(_, contribution)| contribution.dead).sum();
     loop {
         let above = live().map(|(_, contribution)| contribution.amount);
-        // Dead money is contested by who has nothing else in, too, and so is everything where
-        // nobody left has put anything in.
+        // Players with nothing else in contest dead money too, and everything if nobody left has put
+        // anything in.
         let for_nothing = pots.pots.is_empty() && (dead > 0 || (top == 0 && highest > 0));
         let next = above.filter(|amount| *amount > floor || (for_nothing && *amount == 0)).min();
         let Some(level) = next else { break };

@@ -34,14 +34,14 @@ pub enum Category {
     StraightFlush,
 }
 
-/// The strength of the best five cards: greater is better, equal splits. Only the order means
-/// something.
+/// The strength of the best five cards: greater is better, equal splits the pot. Only the order
+/// has a meaning.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Strength(Rank);
 
 /// Cards counted up, to be ranked: five to seven of them, each once.
 ///
-/// Copy a tally of the cards that hands share and go on from there.
+/// Copy a tally of the cards that several hands share, and add each hand's own.
 #[derive(Clone, Copy, Default)]
 pub struct Tally(SevenCardAccum);
 

@@ -9,7 +9,8 @@ use super::{Chips, Limit, MOST_PLAYERS, Place, Street};
 /// no sum of a hand can overflow.
 pub const MOST_CHIPS: Chips = 100_000_000_000_000_000;
 
-/// One player as the hand begins. What cannot be posted in full is posted as far as it goes.
+/// One player as the hand begins. A post that the stack does not cover is posted as far as the
+/// stack goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct StartingPlayer {
@@ -24,13 +25,13 @@ pub struct StartingPlayer {
     pub dead: Chips,
 }
 
-/// Whose chips an ante is once it lies in the pot.
+/// How antes count once they are in the pot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Antes {
-    /// A player can win from each ante no more than that player's own (rules/holdem.md, 10).
+    /// A player can win no more of each ante than that player's own (rules/holdem.md, 10).
     Layered,
-    /// Dead money of the main pot, as when one player posts for all.
+    /// They are dead money in the main pot, as when one player posts for all.
     Dead,
 }
 
@@ -42,7 +43,7 @@ pub struct Setup {
     antes: Antes,
     #[serde(rename = "entries")]
     players: Vec<StartingPlayer>,
-    /// Whose left the betting begins at before the flop; nobody's where there are no blinds.
+    /// The betting before the flop begins left of this place; `None` if there are no blinds.
     last_blind: Option<Place>,
 }
 
@@ -70,16 +71,16 @@ impl TryFrom<Unchecked> for Setup {
     }
 }
 
-/// Why a hand cannot begin so.
+/// Why a hand cannot begin this way.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum SetupError {
     #[error("{0} players: hold'em is played by 2 to 10")]
     Players(usize),
-    #[error("{place} has a stack of {stack}: it must be more than nothing")]
+    #[error("{place} has a stack of {stack}: it must be more than zero")]
     NoStack { place: Place, stack: Chips },
-    #[error("{place}'s {what} of {amount} is not between nothing and 10^17 units")]
+    #[error("{place}'s {what} of {amount} is not between zero and 10^17 units")]
     OutOfBounds { place: Place, what: &'static str, amount: Chips },
-    #[error("the {what} of {amount} must be more than nothing")]
+    #[error("the {what} of {amount} must be more than zero")]
     NoBet { what: &'static str, amount: Chips },
 }
 
@@ -87,7 +88,7 @@ impl Setup {
     /// A hand of these players, place by place.
     ///
     /// # Errors
-    /// Too few or too many players, an empty stack, an amount out of bounds, a bet of nothing.
+    /// Too few or too many players, an empty stack, an amount out of bounds, or a bet of zero.
     pub fn new(
         limit: Limit,
         antes: Antes,
@@ -135,7 +136,7 @@ impl Setup {
         self.limit
     }
 
-    /// Whose the antes are.
+    /// How the antes count.
     #[must_use]
     pub const fn antes(&self) -> Antes {
         self.antes
@@ -147,7 +148,7 @@ impl Setup {
         &self.players
     }
 
-    /// Whose left the betting begins at before the flop: the last of the largest blinds.
+    /// The betting before the flop begins left of this place: the last of the largest blinds.
     #[must_use]
     pub const fn last_blind(&self) -> Option<Place> {
         self.last_blind

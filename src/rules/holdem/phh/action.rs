@@ -28,13 +28,13 @@ pub enum RecordedAction {
     Muck { place: Place },
 }
 
-/// The action without its commentary; nothing where it is only a commentary.
+/// The action without its comment; empty if there is only a comment.
 pub(super) fn without_comment(text: &str) -> &str {
     let said = text.bytes().position(|byte| byte == b'#').and_then(|at| text.get(..at));
     said.unwrap_or(text).trim_ascii()
 }
 
-/// How many decimals the amount of an action has.
+/// The number of decimals of an action's amount.
 pub(super) fn decimals(text: &str) -> Result<u8, Reason> {
     if !text.bytes().any(|byte| byte == b'.') {
         return Ok(0);
@@ -45,7 +45,7 @@ pub(super) fn decimals(text: &str) -> Result<u8, Reason> {
     }
 }
 
-/// What an action says, for a hand of so many players in units of so many decimals.
+/// Reads an action of a hand with this many players, in units of this many decimals.
 pub(super) fn parse(said: &str, players: usize, decimals: u8) -> Result<RecordedAction, Reason> {
     let wrong = || Reason::Action(echo(said));
     let mut words = said.split_ascii_whitespace();

@@ -1,8 +1,8 @@
-//! Amounts as hand histories write them: whole numbers or decimals, never floats here.
+//! Amounts as hand histories write them, whole or with decimals, read without floats.
 
 use crate::rules::holdem::engine::Chips;
 
-/// The most digits before and after the point: what money has too.
+/// The most digits before and after the point, as for money.
 const MOST_DIGITS: usize = 12;
 const MOST_DECIMALS: usize = 4;
 
@@ -10,7 +10,7 @@ const MOST_DECIMALS: usize = 4;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct NotAnAmount<'a>(pub &'a str);
 
-/// An amount with as many decimals as it was written with, trailing zeros aside.
+/// An amount with the decimals it was written with, except for trailing zeros.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Amount {
     units: i64,
@@ -58,7 +58,7 @@ impl Amount {
         amount.ok_or_else(wrong)
     }
 
-    /// So many units of so many decimals, times ten to the power of the exponent: `1.5e3`.
+    /// These units of these decimals, times ten to the power of the exponent: `1.5e3`.
     fn shifted(units: i64, decimals: usize, exponent: i8) -> Option<Self> {
         let mut units = units;
         let mut decimals = i32::try_from(decimals).ok()? - i32::from(exponent);
@@ -76,13 +76,13 @@ impl Amount {
         (units.abs() < most).then_some(Self { units, decimals })
     }
 
-    /// In units of so many decimals, which are no fewer than its own.
+    /// In units of this many decimals, which must not be fewer than its own.
     pub fn in_units(self, decimals: u8) -> Chips {
         self.units * 10_i64.pow(u32::from(decimals.saturating_sub(self.decimals)))
     }
 }
 
-/// So many units of so many decimals, written without trailing zeros: `1259450.25`.
+/// Writes units of this many decimals without trailing zeros: `1259450.25`.
 #[must_use]
 pub fn written(units: Chips, decimals: u8) -> String {
     if decimals == 0 {

@@ -29,7 +29,7 @@ pub(super) fn cards_written(cards: &[Option<Card>]) -> String {
     cards.iter().map(write).collect()
 }
 
-/// Hand histories hold canonical cards only, so there is nothing here to be forgiving about.
+/// Hand histories hold canonical cards only, so nothing else is accepted.
 fn card(rank: u8, suit: u8) -> Option<Card> {
     let rank = RANKS.get(usize::from(rank)).copied().flatten()?;
     let suit = SUITS.get(usize::from(suit)).copied().flatten()?;

@@ -1,15 +1,15 @@
-//! Where a long file can be cut, so that its pieces are read apart from each other.
+//! Cutting a long file into chunks that can be read independently.
 
 use super::sections::{Mark, begins_hand, is_blank, lines};
 
-/// The last place where a text can be cut: before the header of a hand that others come before.
+/// The last place where a text can be cut: before the header of a hand that is not the first.
 #[must_use]
 pub fn last_cut(text: &[u8]) -> Option<usize> {
     let mut before = text;
     loop {
         let at = before.windows(2).rposition(|two| two == b"\n[")? + 1;
         let (earlier, later) = text.split_at_checked(at)?;
-        // A line that goes on in what has not been read may be anything.
+        // An unfinished line may turn out to be anything.
         let whole_line = later.iter().position(|byte| *byte == b'\n');
         let header = whole_line.and_then(|end| later.get(..end)).is_some_and(begins_hand);
         if header && !is_blank(earlier) {
@@ -20,13 +20,13 @@ pub fn last_cut(text: &[u8]) -> Option<usize> {
 }
 
 impl Mark {
-    /// The mark after a piece that begins here.
+    /// The mark after a chunk that begins here.
     #[must_use]
-    pub fn after(self, piece: &[u8]) -> Self {
+    pub fn after(self, chunk: &[u8]) -> Self {
         let mut mark = self;
         mark.hand += 1;
         let mut begun = false;
-        for line in lines(piece) {
+        for line in lines(chunk) {
             if begins_hand(line) {
                 mark.hand += usize::from(begun);
                 begun = true;

@@ -16,10 +16,10 @@ pub const LONGEST_LINE: usize = 65_536;
 /// The most bytes of a hand. A long one with a comment on every action has some 20,000.
 pub const LONGEST_HAND: usize = 1 << 20;
 
-/// The most characters of a file that an error repeats.
+/// The most characters of a file that an error quotes.
 const ECHO_CHARS: usize = 40;
 
-/// A hand that cannot be read or replayed. The hands after it are not concerned.
+/// A hand that cannot be read or replayed. The hands after it are not affected.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("hand {hand}, line {line}: {reason}")]
 pub struct PhhError {
@@ -70,17 +70,17 @@ pub enum Reason {
     DealtTwice(Place),
     #[error("{place} shows {shown}, but was dealt {dealt}")]
     OtherCards { place: Place, shown: String, dealt: String },
-    #[error("the {due} is due: {count} card(s), not {given}")]
+    #[error("the {due} is due: {}, not {given}", cards(*count))]
     BoardCount { due: &'static str, count: usize, given: usize },
     #[error("the board is complete")]
     BoardFull,
-    #[error("a board card before the {street}'s betting is over: {due} is to act")]
+    #[error("a board card is dealt before the {street}'s betting is over: {due} is to act")]
     PrematureBoard { street: &'static str, due: Place },
-    #[error("the {0}'s cards are not dealt yet")]
+    #[error("the {0} has not been dealt yet")]
     BoardNotDealt(&'static str),
     #[error("{0}")]
     Breach(Breach),
-    #[error("{0} has folded or shown already")]
+    #[error("{0} has already folded or shown")]
     NotInShowdown(Place),
     #[error("the hand stops before it is settled: {0} is to act")]
     Unfinished(Place),
@@ -118,7 +118,7 @@ impl fmt::Display for Breach {
 }
 
 impl PhhError {
-    /// The rule of betting that the hand breaks, where that is why.
+    /// The betting rule that the hand breaks, if that is the reason.
     #[must_use]
     pub const fn breach(&self) -> Option<&Breach> {
         match &self.reason {
@@ -162,7 +162,12 @@ pub(super) struct Fault {
     pub reason: Reason,
 }
 
-/// The beginning of somebody's text, on one line.
+/// `1 card`, `3 cards`.
+fn cards(count: usize) -> String {
+    if count == 1 { "1 card".to_owned() } else { format!("{count} cards") }
+}
+
+/// The beginning of a text, on one line.
 pub(super) fn echo(given: &str) -> String {
     let line = given.lines().next().unwrap_or_default().trim_end();
     let mut shown: String = line.chars().take(ECHO_CHARS).collect();

@@ -14,11 +14,11 @@ use crate::{
     },
 };
 
-/// The hand of a settled round in the PHH notation, under this name; nothing where none has been
+/// The hand of a settled round in the PHH notation, under this name; `None` if the round is not
 /// settled.
 ///
-/// Read back and replayed it comes out as the round did, to the last chip: what the notation has
-/// no field for — smallest chip, rake, raise cap — is written under names of our own.
+/// Read back and replayed, it comes out as the round did, to the last chip: what the notation has
+/// no field for (smallest chip, rake, raise cap) is written under private names.
 #[must_use]
 pub fn export(rules: &HouseRules, state: &State, name: &str) -> Option<String> {
     let State::Open(round) = state else { return None };
@@ -76,7 +76,7 @@ fn house(rules: &HouseRules, play: &HandInPlay, coin: Coin, rake: Chips) -> Hous
     }
 }
 
-/// Cards as far as they were shown, then everything in its order; hands are shown at the end.
+/// The deal, with the cards as far as they were shown; every step in order; the showdown.
 fn actions(play: &HandInPlay) -> Vec<RecordedAction> {
     let cards = |place: Place| {
         let cards = play.tabled.get(&play.seat(place)).and_then(|tabled| tabled.cards());

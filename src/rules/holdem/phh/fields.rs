@@ -1,4 +1,4 @@
-//! The fields of one hand, gathered and put together.
+//! The fields of one hand, collected and combined.
 
 use std::{borrow::Cow, str::FromStr};
 
@@ -15,7 +15,7 @@ use crate::rules::holdem::engine::{
     Antes, Chips, Limit, MOST_PLAYERS, OddChip, Setup, StartingPlayer,
 };
 
-/// The actions that nearly every hand does with.
+/// The number of actions that nearly every hand needs at most.
 const USUAL_ACTIONS: usize = 48;
 
 /// A field that may be given once, with the line it stands on.
@@ -45,7 +45,7 @@ pub(super) struct Fields<'a> {
     antes_count: Once<bool>,
     dead_button: Once<bool>,
     actions: Once<Vec<(usize, Cow<'a, str>)>>,
-    /// Whether there is a point anywhere, in an amount perhaps.
+    /// Whether there is a decimal point anywhere.
     has_points: bool,
 }
 
@@ -114,7 +114,7 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// What a house adds to the notation; other people's additions are skipped.
+    /// The fields that a house adds to the notation; unknown ones are skipped.
     fn house_field(&mut self, key: &str, scanner: &mut Scanner<'a>) -> Result<(), Fault> {
         let line = scanner.line();
         match key {
@@ -212,13 +212,13 @@ impl<'a> Fields<'a> {
                 stack: stack.in_units(decimals),
                 ante: amounts(&self.antes, index),
                 blind: blind.max(0),
-                // A live post is written as a blind below nothing.
+                // A live post is written as a negative blind.
                 post: (-blind).max(0),
                 dead: amounts(&self.dead_posts, index),
             }
         };
         let entries = stacks.iter().enumerate().map(entry).collect();
-        // A history that does not say keeps antes whole, as the format has it.
+        // A history that does not say does not trim antes: the format's default.
         let trimmed = self.trimmed.as_ref().is_some_and(|(_, trimmed)| *trimmed);
         let antes = if trimmed { Antes::Layered } else { Antes::Dead };
         let setup = Setup::new(self.limit(variant, decimals), antes, entries);
@@ -254,7 +254,7 @@ impl<'a> Fields<'a> {
         needed.into_iter().filter(|(_, is_there)| !is_there).map(|(name, _)| name).collect()
     }
 
-    /// The decimals that all amounts of the hand can be counted in.
+    /// The decimals with which all amounts of the hand are whole.
     fn decimals(&self) -> Result<u8, Fault> {
         let lists = [&self.antes, &self.blinds, &self.stacks, &self.finishing, &self.dead_posts];
         let bets = [&self.min_bet, &self.small_bet, &self.big_bet, &self.chip, &self.rake];
@@ -312,8 +312,8 @@ fn number<T: FromStr>(scanner: &mut Scanner<'_>) -> Result<T, Fault> {
     text.parse().map_err(|_| Reason::syntax("a small whole number", text).at(line))
 }
 
-/// Heads-up with equal blinds the notation does not say who has the small one: whoever acts first
-/// does.
+/// Heads-up with equal blinds the notation does not say who has the small blind: it is whoever acts
+/// first.
 fn first_to_act(setup: Setup, actions: &[ActionLine]) -> Setup {
     let first = actions.iter().find_map(|recorded| match recorded.action {
         RecordedAction::Act { place, .. } => Some(place),

@@ -3,7 +3,7 @@
 use super::action::RecordedAction;
 use crate::rules::holdem::engine::{Chips, OddChip, Setup};
 
-/// A hand of hold'em as a hand history tells it.
+/// A hand of hold'em as a hand history records it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hand {
     /// Which hand of the file, from 1.
@@ -12,29 +12,29 @@ pub struct Hand {
     pub line: usize,
     /// What the history itself calls the hand.
     pub name: Option<String>,
-    /// The seats of the players, in the order of the deal, where it says.
+    /// The seats of the players, in the order of the deal, if given.
     pub seats: Vec<u32>,
-    /// The currency's code, where it says.
+    /// The currency's code, if given.
     pub currency: Option<String>,
     pub variant: Variant,
     /// Players in the order of the deal, with what they must post.
     pub setup: Setup,
-    /// Chips are counted in units of so many decimals: the fewest that all amounts can do with.
+    /// Chips are counted in units of this many decimals: the fewest that all amounts need.
     pub decimals: u8,
     pub actions: Vec<ActionLine>,
     /// The stacks the history says the players finished with.
     pub finishing_stacks: Option<Vec<Chips>>,
-    /// What a house wrote of its rules.
+    /// What the house recorded of its rules.
     pub house: House,
 }
 
-/// What the notation has no field for, and a house that writes it adds under names that begin with
-/// an underscore; what is not there is as usual.
+/// What the notation has no field for: a house adds it under names that begin with an underscore.
+/// What is missing is as usual.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct House {
     /// `_chip_unit`: the smallest chip.
     pub chip: Option<Chips>,
-    /// `_rake`: what the house took of the pots, the main pot first.
+    /// `_rake`: what the house took from the pots, the main pot first.
     pub rake: Chips,
     /// `_odd_chip`.
     pub odd_chip: Option<OddChip>,
@@ -48,7 +48,7 @@ pub struct House {
     pub dead_button: bool,
 }
 
-/// An action and where it stands.
+/// An action and its line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ActionLine {
     /// The line of the file, from 1.

@@ -1,8 +1,8 @@
 //! Hand histories in the PHH notation: read, replayed, written (rules/holdem.md, 20).
 //!
 //! [`read`] takes the text of a `.phh` or `.phhs` file apart into [`Hand`]s, [`replay`] runs one
-//! through the betting engine. What is wrong with a hand is named with its line; the hands after
-//! it are read all the same.
+//! through the engine. An error names the hand and its line; the hands after it are read all the
+//! same.
 //!
 //! ```
 //! use houseway::rules::holdem::phh::{read, replay, Strictness};

@@ -6,13 +6,13 @@ use crate::{
     rules::holdem::engine::{Award, Chips, Limit, OddChip, Place},
 };
 
-/// What to do with a breach of the rules that a recorded hand holds.
+/// What to do if a recorded hand breaks the rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Strictness {
     /// The hand is refused.
     #[default]
     Strict,
-    /// The breach is noted and the hand goes on, where chips and cards allow it.
+    /// The breach is noted and the hand goes on, as far as chips and cards allow.
     Lenient,
 }
 
@@ -28,9 +28,9 @@ pub struct Replay {
     /// Whether more than one player was left.
     pub showdown: bool,
     pub board: Vec<Card>,
-    /// The breaches a lenient replay went over.
+    /// The breaches that a lenient replay passed over.
     pub breaches: Vec<Breach>,
-    /// Whether the history's own finishing stacks are these, where it has them.
+    /// Whether the history's own finishing stacks agree, if it has them.
     pub as_recorded: Option<bool>,
 }
 
@@ -53,7 +53,7 @@ impl Default for Conventions {
 }
 
 impl Conventions {
-    /// What the history says goes before what its reader assumes.
+    /// What the history says takes precedence over these.
     pub(super) fn or_as_written(self, house: House) -> Self {
         Self {
             odd_chip: house.odd_chip.unwrap_or(self.odd_chip),

@@ -1,4 +1,4 @@
-//! A recorded hand as it goes along: cards, bets and what was shown.
+//! A recorded hand, followed action by action: cards, bets and what was shown.
 
 use super::{
     action::{Hole, RecordedAction},
@@ -28,7 +28,7 @@ pub(super) struct Replayer {
     board: [Option<Card>; 5],
     on_board: usize,
     breaches: Vec<Breach>,
-    /// What was open at each decision, where somebody wants to know.
+    /// What was open at each decision, if asked for.
     decisions: Option<Vec<Bounds>>,
 }
 
@@ -39,7 +39,7 @@ enum Shown {
     NotYet,
     /// Turned over.
     Face,
-    /// Turned over, and written as cards that the history does not know: `sm ????`.
+    /// Turned over, but the history does not know the cards: `sm ????`.
     Unseen,
     Mucked,
 }
@@ -249,8 +249,8 @@ impl Replayer {
         })
     }
 
-    /// What everybody has to say for the pots. Cards that were dealt open to the reader of the
-    /// history count as shown unless they were mucked.
+    /// Everybody's claims to the pots. Cards that the history gives in the deal count as shown,
+    /// unless they were mucked.
     fn claims(&self, pots: &Pots) -> Result<[Claim; MOST_PLAYERS], Reason> {
         let mut claims = [Claim::Unseen; MOST_PLAYERS];
         for (claim, place) in claims.iter_mut().zip(Place::first(MOST_PLAYERS)) {
@@ -272,8 +272,8 @@ impl Replayer {
         Ok(claims)
     }
 
-    /// Whether the player cannot win: mucked, or shown as cards that nobody knows, as it is written
-    /// of hands that lost.
+    /// Whether the player cannot win: mucked, or shown as unknown cards, which is how lost hands are
+    /// written.
     fn is_given_up(&self, place: Place) -> bool {
         match self.shown.get(place.index()) {
             Some(Shown::Mucked) => true,
@@ -287,7 +287,7 @@ impl Replayer {
         dealt.is_some_and(|(cards, _)| cards.iter().all(Option::is_some))
     }
 
-    /// Why a pot goes to nobody: where not everybody mucked, cards are missing.
+    /// Why nobody can be given a pot: unless everybody mucked, cards are missing.
     fn unclaimed(&self, unclaimed: Unclaimed, pots: &Pots) -> Reason {
         let unseen = |place: &Place| self.shown.get(place.index()) == Some(&Shown::Unseen);
         let missing = match unclaimed {

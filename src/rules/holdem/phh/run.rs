@@ -8,8 +8,8 @@ use super::{
 };
 use crate::rules::holdem::engine::Bounds;
 
-/// What was open at each of the recorded bets, calls, checks and folds of a hand, as far as it can
-/// be followed; under the usual conventions.
+/// What was open at each recorded bet, call, check and fold of a hand, as far as it can be followed,
+/// under the usual conventions.
 #[must_use]
 pub fn decisions(hand: &Hand) -> Vec<Bounds> {
     let conventions = Conventions::default().or_as_written(hand.house);
@@ -25,7 +25,7 @@ pub fn decisions(hand: &Hand) -> Vec<Bounds> {
 /// Runs a recorded hand through the engine, under the usual conventions.
 ///
 /// # Errors
-/// Where the hand cannot be, cannot be settled from what is known, or — strictly — breaks a rule.
+/// If the hand is impossible, cannot be settled from what is known, or (strictly) breaks a rule.
 pub fn replay(hand: &Hand, strictness: Strictness) -> Result<Replay, PhhError> {
     replay_under(hand, Conventions::default(), strictness)
 }

@@ -13,7 +13,7 @@ pub(super) struct Scanner<'a> {
 }
 
 impl<'a> Scanner<'a> {
-    /// At the beginning of this text, which begins on this line of its file.
+    /// A scanner of this text, which begins on this line of its file.
     pub const fn new(text: &'a str, line: usize) -> Self {
         Self { rest: text, line }
     }
@@ -22,7 +22,7 @@ impl<'a> Scanner<'a> {
         self.line
     }
 
-    /// A fault here: something else was expected.
+    /// A fault at this place, where something else was expected.
     pub fn fault(&self, expected: &'static str) -> Fault {
         Reason::syntax(expected, self.rest).at(self.line)
     }
@@ -55,9 +55,9 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Over blanks, line ends and comments.
+    /// Skips blanks, line ends and comments.
     fn skip_blank(&mut self) {
-        // Mostly there is one blank to skip, or none; nothing blank comes after # in ASCII.
+        // Usually there is one blank or none; in ASCII nothing blank comes after #.
         self.eat(b' ');
         while self.peek().is_some_and(|byte| byte <= b'#') {
             let mut blank = 0;
@@ -80,7 +80,7 @@ impl<'a> Scanner<'a> {
     /// The next key with its equals sign; none at the end of the text, or of the hand's own fields.
     pub fn key(&mut self) -> Result<Option<Cow<'a, str>>, Fault> {
         self.skip_blank();
-        // What stands in a table of somebody's own, `[_mine]`, is nobody's business here.
+        // A private table such as `[_mine]` is not read.
         if self.rest.is_empty() || self.rest.starts_with("[_") {
             return Ok(None);
         }
@@ -110,7 +110,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// To the end of a field's line, which holds nothing more than a comment.
+    /// The end of a field's line, but for a comment.
     pub fn end_of_field(&mut self) -> Result<(), Fault> {
         self.skip_spaces();
         match self.peek() {
@@ -138,7 +138,7 @@ impl<'a> Scanner<'a> {
         if quote == b'"' { self.escaped() } else { self.literal() }.map(Cow::Owned)
     }
 
-    /// A string in single quotes that holds a backslash, which means nothing there.
+    /// A string in single quotes with a backslash, which has no special meaning there.
     fn literal(&mut self) -> Result<String, Fault> {
         let body = self.rest.get(1..).unwrap_or_default();
         let end = body.find(['\'', '\n']).filter(|end| body.as_bytes().get(*end) == Some(&b'\''));
@@ -180,9 +180,9 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// A number, a boolean, a date or time: whatever stands there without quotes.
+    /// A value without quotes: a number, a boolean, a date or a time.
     pub fn plain(&mut self) -> Result<&'a str, Fault> {
-        // Mostly it is a whole number.
+        // Usually it is a whole number.
         let digits = self.rest.bytes().take_while(u8::is_ascii_digit).count();
         if let Some(b',' | b']' | b'\n') = self.rest.as_bytes().get(digits)
             && digits > 0
@@ -206,7 +206,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// An array, each of whose elements `element` reads; there are usually up to so many.
+    /// An array, each of whose elements `element` reads; usually there are up to `usually`.
     pub fn array<T>(
         &mut self,
         usually: usize,
@@ -222,7 +222,7 @@ impl<'a> Scanner<'a> {
                 return Ok(elements);
             }
             elements.push(element(self)?);
-            // Mostly there is a comma, a blank and the next element.
+            // Usually there is a comma, a blank and the next element.
             while let [b',', b' ', b'0'..=b'9' | b'\'' | b'"', ..] = self.rest.as_bytes() {
                 self.skip(2);
                 elements.push(element(self)?);
@@ -234,16 +234,16 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Over a value of any kind that nobody asks for.
+    /// Skips a value of any kind.
     pub fn skip_value(&mut self) -> Result<(), Fault> {
-        /// The most arrays and tables inside one another.
+        /// The deepest nesting of arrays and tables.
         const DEEPEST: usize = 16;
         self.skip_nested(DEEPEST)
     }
 
     fn skip_nested(&mut self, deeper: usize) -> Result<(), Fault> {
         let Some(deeper) = deeper.checked_sub(1) else {
-            return Err(self.fault("a value that is not nested so deeply"));
+            return Err(self.fault("a value with less nesting"));
         };
         match self.peek() {
             Some(b'"' | b'\'') => self.string().map(|_| ()),
@@ -257,7 +257,7 @@ impl<'a> Scanner<'a> {
         ["\"\"\"", "\'\'\'"].into_iter().find(|quotes| self.rest.starts_with(quotes))
     }
 
-    /// A string in three quotes, of several lines perhaps.
+    /// A string in triple quotes, possibly of several lines.
     fn long_string(&mut self, quotes: &str) -> Result<Cow<'a, str>, Fault> {
         let body = self.rest.get(quotes.len()..).unwrap_or_default();
         let Some(length) = body.find(quotes) else {
@@ -266,7 +266,7 @@ impl<'a> Scanner<'a> {
         let whole = self.take(length + 2 * quotes.len());
         self.line += whole.bytes().filter(|byte| *byte == b'\n').count();
         let text = whole.get(quotes.len()..quotes.len() + length).unwrap_or_default();
-        // The first line's end is not part of it.
+        // A line end right after the quotes is not part of the string.
         let text = text.strip_prefix("\r\n").or_else(|| text.strip_prefix('\n')).unwrap_or(text);
         Ok(Cow::Borrowed(text))
     }
@@ -288,7 +288,7 @@ impl<'a> Scanner<'a> {
     }
 }
 
-/// Whether it is a day as dates are written, `2026-11-21`.
+/// Whether the text is a date, `2026-11-21`.
 fn is_date(text: &str) -> bool {
     let dashes = text.bytes().enumerate().filter(|(_, byte)| *byte == b'-');
     text.len() == 10 && dashes.map(|(at, _)| at).eq([4, 7])

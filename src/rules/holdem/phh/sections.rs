@@ -8,7 +8,7 @@ use super::{
     hand::Hand,
 };
 
-/// Where a piece of a file begins.
+/// Where a chunk of a file begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Mark {
     /// Which line of the file, from 1.
@@ -28,14 +28,14 @@ pub fn read<T: AsRef<[u8]> + ?Sized>(text: &T) -> impl Iterator<Item = Result<Ha
     read_from(text, Mark::START)
 }
 
-/// The hands of a piece of a file, which begins at this mark: with a header, unless it is the
-/// file's first.
+/// The hands of a chunk of a file that begins at this mark: with a header, unless it is the file's
+/// first.
 pub fn read_from<T: AsRef<[u8]> + ?Sized>(
     text: &T,
     mark: Mark,
 ) -> impl Iterator<Item = Result<Hand, PhhError>> {
     let text = text.as_ref();
-    // Some editors begin a file with a mark that nobody sees.
+    // Some editors begin a file with a byte order mark.
     let rest = text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text);
     let Mark { line, hand } = mark;
     Sections { rest, line, hand, begun: false }.map(|section| {
@@ -44,8 +44,8 @@ pub fn read_from<T: AsRef<[u8]> + ?Sized>(
     })
 }
 
-/// Whether this line begins another hand: a table's name in brackets, and nothing else. What
-/// begins with an underscore is a table of somebody's own.
+/// Whether this line begins another hand: a table's name in brackets, and nothing else. A name that
+/// begins with an underscore is a private table.
 #[must_use]
 pub fn begins_hand(line: &[u8]) -> bool {
     let Some(rest) = line.strip_prefix(b"[") else { return false };
@@ -62,7 +62,7 @@ pub fn begins_hand(line: &[u8]) -> bool {
     named && (after.is_empty() || after.starts_with(b"#"))
 }
 
-/// Whether there is nothing here but comments.
+/// Whether the text is blank but for comments.
 #[must_use]
 pub fn is_blank(text: &[u8]) -> bool {
     let mut lines = text.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
@@ -120,7 +120,7 @@ struct Sections<'a> {
 }
 
 impl<'a> Sections<'a> {
-    /// The next section, its header left out.
+    /// The next section, without its header.
     fn cut(&mut self) -> Section<'a> {
         let text = self.rest;
         let mut line = self.line;

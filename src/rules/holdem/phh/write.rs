@@ -17,7 +17,7 @@ use crate::{
 #[must_use]
 pub fn write(hand: &Hand) -> String {
     let mut text = String::new();
-    // A string takes whatever is written to it.
+    // Writing to a string cannot fail.
     let _ = fields(hand, &mut text);
     text
 }
@@ -36,14 +36,14 @@ fn fields(hand: &Hand, out: &mut String) -> fmt::Result {
     let layered = hand.setup.antes() == Antes::Layered;
     let anted = entries.iter().any(|entry| entry.ante > 0);
     let dead_posts = entries.iter().any(|entry| entry.dead > 0);
-    // Dead posts are dead antes, where there are no others that are layered.
+    // Dead posts are written as dead antes, unless there are layered antes.
     let as_antes = dead_posts && !(layered && anted);
     let posted = |entry: &StartingPlayer| entry.ante + if as_antes { entry.dead } else { 0 };
 
     writeln!(out, "variant = \"{}\"", hand.variant.code())?;
     writeln!(out, "ante_trimming_status = {}", layered && !as_antes)?;
     writeln!(out, "antes = [{}]", list(&posted))?;
-    // A live post is written as a blind below nothing.
+    // A live post is written as a negative blind.
     writeln!(out, "blinds_or_straddles = [{}]", list(&|entry| entry.blind - entry.post))?;
     let limit = hand.setup.limit();
     match hand.variant {
@@ -81,7 +81,7 @@ fn fields(hand: &Hand, out: &mut String) -> fmt::Result {
     house(hand.house, limit, hand.decimals, out)
 }
 
-/// A string as the notation has it; characters that nobody can see are left out.
+/// A quoted string, without control characters.
 fn quoted(text: &str) -> String {
     let visible = text.chars().filter(|char| !char.is_control());
     let mut quoted = String::from("\"");

@@ -17,7 +17,7 @@ use super::{
 use crate::rules::{Problem, Violation};
 
 impl Settlement {
-    /// How the hand comes out as it was entered.
+    /// How the hand comes out, by the cards entered.
     pub(in crate::rules::holdem) fn of(
         rules: &HouseRules,
         coin: Coin,
@@ -73,7 +73,7 @@ fn must_show(play: &HandInPlay, unclaimed: Unclaimed) -> Violation {
     Violation::of(Problem::new(&codes::MUST_SHOW, Some("holdem/14"), "/seat", detail))
 }
 
-/// The hands that were shown, by place, as the board has them.
+/// What the hands that were shown make with the board, by place.
 fn best_hands(play: &HandInPlay) -> BTreeMap<Place, BestFive> {
     let live = play.live().filter_map(|(place, seat)| {
         let cards = play.tabled.get(&seat)?.cards()?;

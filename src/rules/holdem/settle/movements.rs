@@ -18,8 +18,8 @@ impl Settlement {
     }
 }
 
-/// Who put more into a pot than came back from it pays who won more than was put in, and the house
-/// its rake; nobody pays more than was put in.
+/// Players who put more into a pot than they won pay those who won more than they put in, and the
+/// house its rake; nobody pays more than was put in.
 fn of_pot(pot: &PotResult) -> Vec<Movement> {
     let won = |seat: u8| {
         let winner = pot.winners.iter().find(|winner| winner.seat == seat);

@@ -6,7 +6,8 @@ use super::super::{
 };
 
 impl Rake {
-    /// What is taken of pots of so much: rounded down to whole chips, returned excess left out.
+    /// What is taken from pots of this total, which excludes uncalled bets: rounded down to whole
+    /// chips.
     #[must_use]
     pub fn of(&self, pots: Chips, players: usize, flop: bool, coin: Coin, chip: Chips) -> Chips {
         if self.no_flop_no_drop && !flop {

@@ -16,10 +16,10 @@ pub struct Settlement {
     pub showdown: bool,
     /// The main pot first.
     pub pots: Vec<PotResult>,
-    /// What nobody called.
+    /// The uncalled bet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub returned: Option<Returned>,
-    /// What the house took of all pots.
+    /// What the house took from all pots.
     pub rake: Money,
     /// Everybody who was dealt in, in the order of the deal.
     pub seats: Vec<SeatResult>,
@@ -69,7 +69,7 @@ pub struct Returned {
     pub amount: Money,
 }
 
-/// So much of one seat.
+/// An amount of one seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemSeatAmount)]
 pub struct SeatAmount {
@@ -78,7 +78,7 @@ pub struct SeatAmount {
     pub amount: Money,
 }
 
-/// What the hand was for one seat.
+/// What the hand won or lost one seat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemSeatResult)]
 pub struct SeatResult {
@@ -88,13 +88,13 @@ pub struct SeatResult {
     pub before: Money,
     /// What was put in, without what came back uncalled.
     pub put_in: Money,
-    /// What was won of all pots.
+    /// What was won from all pots.
     pub won: Money,
     /// The stack after the hand.
     pub after: Money,
-    /// Won less put in: below zero where the seat lost.
+    /// Won less put in: below zero if the seat lost.
     pub net: Money,
-    /// The hand, where it was shown.
+    /// The hand, if it was shown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hand: Option<ShownHand>,
 }
@@ -105,8 +105,8 @@ pub struct SeatResult {
 pub struct ShownHand {
     #[schema(value_type = Vec<String>, example = json!(["Kd", "Kc"]))]
     pub cards: [Card; 2],
-    /// The best five of the seven cards: what makes the hand first, kickers after it. There are
-    /// none before the board is complete.
+    /// The best five of the seven cards: what makes the hand first, then the kickers. None before
+    /// the board is complete.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub best: Option<MadeHand>,
 }

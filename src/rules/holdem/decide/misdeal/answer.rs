@@ -18,7 +18,7 @@ use crate::{
     rules::{Gate, Violation},
 };
 
-/// Carries the ruling out that waits.
+/// Carries out the pending ruling.
 pub(in super::super) fn accept(round: &Round, play: &HandInPlay) -> Result<Vec<Event>, Violation> {
     let waiting = waiting(round)?;
     let effect = waiting.then.clone();
@@ -32,7 +32,7 @@ pub(in super::super) fn accept(round: &Round, play: &HandInPlay) -> Result<Vec<E
     Ok([Some(accepted), then].into_iter().flatten().collect())
 }
 
-/// The action that the ruling makes of what the player did.
+/// The action that the ruling takes the player to have made.
 fn follows(
     round: &Round,
     play: &HandInPlay,
@@ -46,7 +46,7 @@ fn follows(
     betting::ruled(round, play, seat, action)
 }
 
-/// The floor decides otherwise.
+/// The floor decides differently.
 pub(in super::super) fn overrule(
     round: &Round,
     instead: FloorDecision,
@@ -66,5 +66,5 @@ fn waiting(round: &Round) -> Result<&PendingRuling, Violation> {
     round
         .waiting
         .as_ref()
-        .ok_or_else(|| Violation::not_now(&codes::WRONG_PHASE, None, "no ruling waits"))
+        .ok_or_else(|| Violation::not_now(&codes::WRONG_PHASE, None, "no ruling is pending"))
 }

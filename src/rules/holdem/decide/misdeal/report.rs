@@ -11,7 +11,7 @@ use super::{
 };
 use crate::rules::{GamePhase, Gate, Ruling, Violation};
 
-/// What was typed of a report.
+/// A report as it was typed.
 #[derive(Debug, Clone, Copy)]
 pub(in super::super) struct Given<'a> {
     pub what: Irregularity,
@@ -62,7 +62,8 @@ fn checked(round: &Round, play: &HandInPlay, given: Given<'_>) -> Result<Report,
         (needs.action && given.action.is_none(), "/action"),
     ] {
         if missing {
-            let detail = format!("{code} is ruled by its {}: give it", &at.replace('/', ""));
+            let detail =
+                format!("the ruling on {code} depends on the {}: give it", &at.replace('/', ""));
             gate.problem(&codes::REPORT_INCOMPLETE, Some("holdem/9"), at, detail);
         }
     }

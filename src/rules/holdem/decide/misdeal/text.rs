@@ -70,9 +70,9 @@ pub(super) fn button_short(substantial_action: bool) -> Ruled {
 
 pub(super) fn disordered_stub() -> Ruled {
     ruled(
-        "The hand plays on with the stub put in order, or shuffled where that cannot be done.",
-        "Put the stub back in its order; where that is not possible, scramble, shuffle and cut it, \
-         and go on with it.",
+        "The hand plays on with the stub put in order, or shuffled if that cannot be done.",
+        "Put the stub back in order; if that is not possible, scramble, shuffle and cut it, and \
+         deal on from it.",
         Effect::Stands {},
     )
 }
@@ -103,21 +103,21 @@ pub(super) fn four_card_flop(just_laid: bool, acted_since: bool) -> Ruled {
         );
     }
     let then = if just_laid { Effect::BoardTakenBack {} } else { Effect::Stands {} };
-    ruled("One of the four is no flop card; the floor picks it.", remedy, then)
+    ruled("One of the four is not a flop card; the floor picks which.", remedy, then)
 }
 
 pub(super) fn missing_burn(just_laid: bool, acted_since: bool) -> Ruled {
     if acted_since {
         return ruled(
-            "A missing burn card is put right before there is action; afterwards the board stands.",
-            "Play on with the board as it lies.",
+            "A missing burn card is put right only before there is action: the board stands.",
+            "Play on with the board as it is.",
             Effect::Stands {},
         );
     }
     let then = if just_laid { Effect::BoardTakenBack {} } else { Effect::Stands {} };
     ruled(
         "The missing burn card is put right.",
-        "The first card laid is the burn card; enter the burn, and then the cards that follow it.",
+        "The first card dealt is the burn card; enter the burn, then the cards that follow it.",
         then,
     )
 }
@@ -125,16 +125,19 @@ pub(super) fn missing_burn(just_laid: bool, acted_since: bool) -> Ruled {
 pub(super) fn premature_board(due: Option<Street>, burned: bool) -> Ruled {
     let Some(due) = due.filter(|_| !burned) else {
         return ruled(
-            "Cards laid too early do not count.",
+            "Cards dealt too early do not count.",
             "Put them back into the stub and shuffle it.",
             Effect::Stands {},
         );
     };
     ruled(
-        format!("The {} was laid too early: it does not count, its burn card stays.", due.name()),
         format!(
-            "Put the card back into the stub, but not the burn card, and shuffle it. Finish the \
-             betting; then lay the {} without another burn card.",
+            "The {} was dealt too early: it does not count, but its burn card stays.",
+            due.name()
+        ),
+        format!(
+            "Put the {0} back into the stub, but not its burn card, and shuffle. Finish the betting; \
+             then deal the {0} without another burn card.",
             due.name()
         ),
         Effect::BurnStays {},
@@ -156,12 +159,10 @@ pub(super) fn out_of_turn(seat: u8, due: u8, action: DeclaredAction) -> (String,
 pub(super) fn bet(what: Irregularity, seat: u8, nothing_to_call: bool, to: Option<Money>) -> Ruled {
     let why = match what {
         Irregularity::OverChip => {
-            "An oversized chip without a word is a call; where there is no bet \
-                                   to call it is a bet."
+            "An oversized chip without a word is a call; if there is no bet to call, it is a bet."
         }
         Irregularity::ShortRaise => {
-            "A raise of at least half the least one is made up to it; less \
-                                     is a call."
+            "A raise of at least half the minimum is made up to the minimum; less is a call."
         }
         _ => "Only the first motion of a string bet counts.",
     };
