@@ -25,8 +25,6 @@ const KNOWN: &[(&str, &[&str])] = &[
     ("src/cli/replay", &["chunks", "mod", "outcome"]),
     ("src/http", &["codes", "guard", "mod", "openapi", "ops", "v1"]),
     ("src/http/v1", &["api_keys", "audit", "mod", "rounds", "tables", "users"]),
-    ("src/rules/truco", &["apply", "event", "settle", "state"]),
-    ("src/rules/truco", &["decide", "follow"]),
 ];
 
 /// What a folder's `mod.rs` is called among the folder's members, where it does more than declare

@@ -23,38 +23,14 @@ const FOLDERS: [(&str, &[&str]); 3] =
 const BESIDE_THE_KERNEL: &[(&str, &str)] = &[("break_poker", "odds"), ("holdem", "phh")];
 
 /// What a game lacks still.
-const MISSING: Known =
-    &[("truco", &["calculators/mod", "decide/open", "decide/correction", "settle/mod", "kernel"])];
+const MISSING: Known = &[];
 
 /// What has no place in the shell: what a game has to have beside it.
 const UNPLACED: Known = &[
     ("break_poker", &["bets"]),
     ("canasta", &["seat"]),
     ("holdem", &["seat"]),
-    (
-        "truco",
-        &[
-            "bets",
-            "call",
-            "cards_seen",
-            "desk",
-            "envido",
-            "flor",
-            "follow",
-            "hand",
-            "ladder",
-            "opening",
-            "parse",
-            "refuse",
-            "rulings",
-            "score",
-            "seat",
-            "showdown",
-            "strength",
-            "three_cards",
-            "tricks",
-        ],
-    ),
+    ("truco", &["seat"]),
 ];
 
 /// Names, game by game.

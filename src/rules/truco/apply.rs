@@ -1,35 +1,35 @@
 //! The state after an event. Total: an event that does not belong leaves the state as it is.
 
 use super::{
-    bets::{EnvidoBet, EnvidoSaid, FlorSaid, FlorWord},
-    call::{Answer, Bet, Call, Family},
     event::Event,
-    hand::{Hand, Trick},
-    score::{Line, Scores, Source},
+    hand::{
+        Answer, Bet, Call, EnvidoBet, EnvidoSaid, Family, FlorSaid, FlorWord, Hand, Said, Trick,
+        score::{Line, Scores, Source},
+        tricks::Play,
+    },
     seat::Seat,
-    showdown::Said,
     state::{Match, Setup, Stage, State},
-    tricks::Play,
 };
 use crate::cards::SpanishCard;
 
-/// The state after `event`.
-#[must_use]
-pub fn apply(state: State, event: &Event) -> State {
-    match (state, event) {
-        (State::Unopened, Event::MatchOpened { players, mode, dealer, stake }) => {
-            State::Match(Box::new(Match {
-                setup: Setup { players: *players, mode: *mode, stake: stake.clone() },
-                dealer: *dealer,
-                chicos: Vec::new(),
-                scores: Scores::default(),
-                hands: 0,
-                sheet: Vec::new(),
-                stage: Stage::Dealing,
-            }))
+impl State {
+    /// The state after `event`.
+    pub(super) fn after(self, event: &Event) -> Self {
+        match (self, event) {
+            (Self::Unopened, Event::MatchOpened { players, mode, dealer, stake }) => {
+                Self::Open(Box::new(Match {
+                    setup: Setup { players: *players, mode: *mode, stake: stake.clone() },
+                    dealer: *dealer,
+                    chicos: Vec::new(),
+                    scores: Scores::default(),
+                    hands: 0,
+                    sheet: Vec::new(),
+                    stage: Stage::Dealing,
+                }))
+            }
+            (Self::Unopened, _) => Self::Unopened,
+            (Self::Open(game), event) => Self::Open(Box::new(in_match(*game, event))),
         }
-        (State::Unopened, _) => State::Unopened,
-        (State::Match(game), event) => State::Match(Box::new(in_match(*game, event))),
     }
 }
 

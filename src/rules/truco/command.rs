@@ -3,9 +3,40 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::call::{Answer, Call};
+use super::{
+    hand::{Answer, Call, Mode},
+    settle::StakePer,
+};
 
-/// A command to a match of Truco. Seats are numbered from 0 in the order of play; cards are written
+/// What is agreed when a match is opened. A round is one match, with its chicos and hands.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[schema(as = TrucoOpening)]
+#[serde(deny_unknown_fields)]
+pub struct Opening {
+    /// Two, or four in two teams that sit alternately: the odd seats are team 0, the even ones
+    /// team 1.
+    #[schema(example = 2)]
+    pub players: u8,
+    /// Who deals first. May be left out if as many played the table's previous match: the deal
+    /// then goes on from there.
+    #[serde(default)]
+    #[schema(example = 1)]
+    pub dealer: Option<u8>,
+    /// Whether the cards are entered or only who won.
+    #[serde(default)]
+    pub mode: Mode,
+    /// What the losing side pays the winning side; nothing if it is left out. In a team of two
+    /// each pays, or is paid, half. If that is not a whole number of chips, the lower seat has the
+    /// greater share, so that nothing is left over.
+    #[serde(default)]
+    #[schema(example = "50.00")]
+    pub stake: Option<String>,
+    /// What the stake is paid for.
+    #[serde(default)]
+    pub stake_per: StakePer,
+}
+
+/// A command to a match of Truco. Seats are numbered from 1 in the order of play; cards are written
 /// number and suit, `7e`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoCommand)]
@@ -13,13 +44,13 @@ use super::call::{Answer, Call};
 pub enum Command {
     /// The next hand was dealt.
     Deal {
-        /// The cut, where the house logs it.
+        /// The cut, if the house logs it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         cut: Option<Cut>,
         /// Cards that were dealt face up.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         exposed: Vec<Exposed>,
-        /// Players' cards, where the table knows them from the start, such as from a shoe with a
+        /// Players' cards, if the table knows them from the start, such as from a shoe with a
         /// reader. Every play and claim is then checked against them. Whoever may read the round
         /// can read them.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -27,48 +58,48 @@ pub enum Command {
     },
     /// A player called, which opens a bet, or raises one and so answers it.
     Call {
-        #[schema(example = 1)]
+        #[schema(example = 2)]
         seat: u8,
         call: Call,
     },
     /// A player answered for the side.
     Answer {
-        #[schema(example = 0)]
+        #[schema(example = 1)]
         seat: u8,
         answer: Answer,
     },
-    /// A player said what the cards are worth for the envido or the flor being compared.
+    /// A player said what the cards are worth for the envido or flor being compared.
     Declare {
-        #[schema(example = 0)]
+        #[schema(example = 1)]
         seat: u8,
         #[schema(example = 31)]
         value: u8,
     },
     /// A player said *son buenas*: what was said before is better.
     SonBuenas {
-        #[schema(example = 1)]
+        #[schema(example = 2)]
         seat: u8,
     },
-    /// A player showed the three cards dealt, those already played among them. What they are worth
+    /// A player showed the three cards dealt, including those already played. What they are worth
     /// decides the envido or flor that the player has won.
     ShowCards {
-        #[schema(example = 0)]
+        #[schema(example = 1)]
         seat: u8,
         #[schema(example = json!(["7e", "6e", "1o"]))]
         cards: Vec<String>,
     },
     /// A player played a card.
     PlayCard {
-        #[schema(example = 1)]
+        #[schema(example = 2)]
         seat: u8,
         #[schema(example = "1b")]
         card: String,
     },
     /// A player went to the mazo, leaving the hand.
     Mazo {
-        #[schema(example = 0)]
+        #[schema(example = 1)]
         seat: u8,
-        /// Scorer mode only: whether a card was played before; it was not, unless this says so.
+        /// Scorer mode only: whether a card had been played. Left out, none had.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         after_a_card: Option<bool>,
     },
@@ -77,7 +108,7 @@ pub enum Command {
         #[schema(example = 1)]
         team: u8,
     },
-    /// Scorer mode only: who won the accepted comparison of flores.
+    /// Scorer mode only: who won the accepted flores.
     FlorWon {
         #[schema(example = 1)]
         team: u8,
@@ -90,40 +121,40 @@ pub enum Command {
     /// *Pido flor*: after the hand, a player challenged an opponent's undeclared flor.
     PidoFlor {
         /// Who challenges.
-        #[schema(example = 1)]
+        #[schema(example = 2)]
         seat: u8,
         /// Whose flor is challenged.
-        #[schema(example = 0)]
+        #[schema(example = 1)]
         against: u8,
-        /// The challenged player's three cards; may be left out where all of them are known.
+        /// The challenged player's three cards; may be left out if all of them are known.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         cards: Vec<String>,
-        /// Scorer mode only, in place of the cards: whether there was a flor.
+        /// Scorer mode only, instead of the cards: whether there was a flor.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         had_flor: Option<bool>,
     },
-    /// Nobody challenges any more: the hand's points are final.
+    /// Nobody challenges: the hand's points are final.
     CloseHand {},
     /// A misdeal was noticed.
     Misdeal {
         condition: MisdealCondition,
-        /// Scorer mode only: whether a card was played before; it was not, unless this says so.
+        /// Scorer mode only: whether a card had been played. Left out, none had.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         after_a_card: Option<bool>,
     },
-    /// Something irregular happened that is no misdeal.
+    /// An irregularity that is not a misdeal.
     Irregularity {
         condition: IrregularityCondition,
-        #[schema(example = 0)]
+        #[schema(example = 1)]
         seat: u8,
         /// The card, for a card played out of turn.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         card: Option<String>,
     },
-    /// The floor puts the score right. The hand in play, if any, is struck; the sheet begins anew
+    /// The floor puts the score right. The hand in play, if any, is struck; the sheet starts anew
     /// from these scores.
     EnterScore {
-        /// The points of each chico in order, side 0 first, the running one last.
+        /// The points of each chico in order, team 0 first, the running one last.
         #[schema(example = json!([[30, 22], [12, 9]]))]
         chicos: Vec<[u8; 2]>,
     },
@@ -135,7 +166,7 @@ pub enum Command {
 #[serde(deny_unknown_fields)]
 pub struct Cut {
     /// Who cut: the player at the dealer's left.
-    #[schema(example = 1)]
+    #[schema(example = 2)]
     pub seat: u8,
     /// How many cards were taken off: more than three, leaving more than three.
     #[schema(example = 17)]
@@ -147,7 +178,7 @@ pub struct Cut {
 #[schema(as = TrucoExposed)]
 #[serde(deny_unknown_fields)]
 pub struct Exposed {
-    #[schema(example = 1)]
+    #[schema(example = 2)]
     pub seat: u8,
     #[schema(example = "4c")]
     pub card: String,
@@ -169,7 +200,7 @@ pub enum ExposedChoice {
 #[schema(as = TrucoDealtHand)]
 #[serde(deny_unknown_fields)]
 pub struct DealtHand {
-    #[schema(example = 0)]
+    #[schema(example = 1)]
     pub seat: u8,
     #[schema(example = json!(["7e", "6e", "1o"]))]
     pub cards: Vec<String>,
@@ -186,12 +217,12 @@ pub enum MisdealCondition {
     CardSeenTwice,
     /// The first card did not go to the dealer's right.
     WrongSeatFirst,
-    /// The floor's alone: what was entered is not what was played; the hand is entered anew.
+    /// The floor only: what was entered is not what was played; the hand is entered anew.
     EnteredWrong,
 }
 
 impl MisdealCondition {
-    /// Those that a dealer may enter.
+    /// Those that a dealer may report.
     pub const DEALERS: [Self; 3] =
         [Self::WrongNumberOfCards, Self::CardSeenTwice, Self::WrongSeatFirst];
 }
@@ -201,13 +232,13 @@ impl MisdealCondition {
 #[schema(as = TrucoIrregularityCondition)]
 #[serde(rename_all = "snake_case")]
 pub enum IrregularityCondition {
-    /// A player said a value that the cards, now seen, do not make.
+    /// A player declared a value that the cards, now seen, do not make.
     WrongDeclaration,
     /// A winner of envido or flor does not show the cards.
     NotShown,
-    /// A player put down a card when it was somebody else's turn.
+    /// A player put down a card in somebody else's turn.
     CardOutOfTurn,
-    /// A player called or answered when it was not theirs to speak.
+    /// A player called or answered out of turn.
     CallOutOfTurn,
 }
 

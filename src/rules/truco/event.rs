@@ -1,16 +1,16 @@
-//! What has happened in a match: the log's entries.
+//! What has happened in a match, as the log keeps it.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
-    call::{Answer, Bet, Call},
-    hand::{EndedBy, Mode, SeatInHand},
-    score::{Line, Scores},
+    hand::{
+        Answer, Bet, Call, Claim, EndedBy, Mode, SeatInHand, Showdown,
+        score::{Chico, Line, Scores},
+        tricks::TrickOutcome,
+    },
     seat::{Players, Seat, Team},
-    showdown::{Claim, Showdown},
-    state::{Chico, Stake},
-    tricks::TrickOutcome,
+    settle::Stake,
 };
 use crate::{
     cards::SpanishCard,

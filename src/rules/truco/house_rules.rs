@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use super::codes;
 use crate::{
     money::{Currency, Money},
-    rules::{Problem, Violation},
+    rules::{Gate, Violation},
 };
 
 /// The house rules of a Truco table.
@@ -29,26 +29,26 @@ pub struct HouseRules {
     /// What a falta envido is worth.
     #[schema(default = "leader_to_target")]
     pub falta: Falta,
-    /// Whether an accepted falta envido is added to the calls before it, instead of standing in
-    /// their place.
+    /// Whether an accepted falta envido is added to the calls before it, instead of replacing
+    /// them.
     #[schema(default = false)]
     pub falta_adds: bool,
-    /// What *con flor me achico* gives the side that stands: 4 or 3.
+    /// What the other side scores for *con flor me achico*: 4 or 3.
     #[schema(default = 4)]
     pub achico: u8,
     /// What an accepted contraflor al resto is worth.
     #[schema(default = "falta")]
     pub resto: Resto,
-    /// What a wrong challenge of an undeclared flor costs: 3 or 4. Nobody falls below nothing.
+    /// What a wrong challenge of an undeclared flor costs: 3 or 4. No score falls below zero.
     #[schema(default = 3)]
     pub wrong_pido_flor: u8,
-    /// What the hand is worth where mano's side leaves it before any card or call: 1 or 2.
+    /// What the hand is worth if mano's side leaves it before any card or call: 1 or 2.
     #[schema(default = 1)]
     pub mazo_first: u8,
-    /// What is done about one of the four *cartas bravas* dealt face up.
+    /// What happens when one of the four *cartas bravas* is dealt face up.
     #[schema(default = "keep_or_replace")]
     pub exposed_brava: ExposedBrava,
-    /// What is done about a misdeal noticed after a card was played.
+    /// What happens when a misdeal is noticed after a card was played.
     #[schema(default = "redeal")]
     pub late_misdeal: LateMisdeal,
     /// The smallest chip of the table: a stake is a multiple of it, and so is each player's share.
@@ -85,7 +85,7 @@ impl Chicos {
 pub enum EnvidoLimits {
     /// Envido twice, real envido once.
     Standard,
-    /// Either as often as anybody likes, until the calls are worth a whole chico.
+    /// Both as often as the players like, until the calls are worth a whole chico.
     Unlimited,
 }
 
@@ -94,9 +94,9 @@ pub enum EnvidoLimits {
 #[serde(rename_all = "snake_case")]
 #[schema(as = TrucoFalta)]
 pub enum Falta {
-    /// What the leader lacks of the target.
+    /// What the leader needs to reach the target.
     LeaderToTarget,
-    /// While both are in the malas, what the leader lacks of 15; then as `leader_to_target`.
+    /// While both are in the malas, what the leader needs to reach 15; then as `leader_to_target`.
     MalasBuenas,
 }
 
@@ -105,24 +105,24 @@ pub enum Falta {
 #[serde(rename_all = "snake_case")]
 #[schema(as = TrucoResto)]
 pub enum Resto {
-    /// What the leader lacks of the target.
+    /// What the leader needs to reach the target.
     Falta,
     /// That, and 3 more for each declared flor.
     FaltaPlusFlores,
 }
 
-/// What is done about a carta brava dealt face up (`truco/5`).
+/// What happens when a carta brava is dealt face up (`truco/5`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = TrucoExposedBrava)]
 pub enum ExposedBrava {
-    /// As with every card: its receiver keeps it or has it replaced.
+    /// As for any card: its receiver keeps it or has it replaced.
     KeepOrReplace,
     /// The same dealer deals again.
     Redeal,
 }
 
-/// What is done about a misdeal noticed after a card was played.
+/// What happens when a misdeal is noticed after a card was played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = TrucoLateMisdeal)]
@@ -154,40 +154,34 @@ impl Default for HouseRules {
 }
 
 impl HouseRules {
-    /// Every number among them that the page does not offer; pointers begin with `at`.
-    #[must_use]
-    pub fn problems(&self, at: &str) -> Vec<Problem> {
-        let choices = [
+    /// Notes every number that the rules do not offer; pointers begin with `at`.
+    pub(super) fn check_choices(&self, at: &str, gate: &mut Gate) {
+        for (field, rule, value, [usual, other]) in [
             ("target", "truco/4", self.target, [30, 15]),
             ("achico", "truco/14", self.achico, [4, 3]),
             ("wrong_pido_flor", "truco/15", self.wrong_pido_flor, [3, 4]),
             ("mazo_first", "truco/19", self.mazo_first, [1, 2]),
-        ];
-        let offered = |(field, rule, value, [usual, other]): (_, _, u8, [u8; 2])| {
-            (value != usual && value != other).then(|| {
+        ] {
+            if value != usual && value != other {
                 let detail = format!("{field} is {usual} or {other}, not {value}");
-                Problem::new(&codes::NOT_A_CHOICE, Some(rule), format!("{at}/{field}"), detail)
-            })
-        };
-        choices.into_iter().filter_map(offered).collect()
+                gate.problem(&codes::OUT_OF_BOUNDS, Some(rule), format!("{at}/{field}"), detail);
+            }
+        }
     }
 }
 
 impl crate::rules::HouseRules for HouseRules {
     fn check(&self, currency: Currency) -> Result<(), Violation> {
-        let mut problems = self.problems("");
-        if !self.chip_unit.is_positive() {
-            let detail = format!("{} is not a chip: it is more than nothing", self.chip_unit);
-            problems.push(Problem::new(&codes::CHIP_UNIT, Some("truco/20"), "/chip_unit", detail));
-        } else if let Err(error) = currency.minor(self.chip_unit) {
-            problems.push(Problem::new(
-                &codes::CHIP_UNIT,
-                Some("truco/20"),
-                "/chip_unit",
-                error.to_string(),
-            ));
+        let mut gate = Gate::default();
+        self.check_choices("", &mut gate);
+        if self.chip_unit.is_positive() {
+            let minor = currency.minor(self.chip_unit);
+            gate.keep(minor, &codes::FINER_THAN_CURRENCY, Some("truco/20"), "/chip_unit");
+        } else {
+            let detail = format!("a chip of {} has no value", self.chip_unit);
+            gate.problem(&codes::NOT_POSITIVE, Some("truco/20"), "/chip_unit", detail);
         }
-        Violation::unless_clean(problems, ())
+        gate.done(())
     }
 
     fn amounts_mut(&mut self) -> Vec<&mut Money> {

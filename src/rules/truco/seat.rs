@@ -11,21 +11,15 @@ use utoipa::{
     },
 };
 
-/// A seat. Seats are numbered from 0 in the order of play, which is counter-clockwise: seat 1 sits
-/// at the right of seat 0.
+/// A seat. Seats are numbered from 1 in the order of play, which is counter-clockwise: seat 2 sits
+/// at the right of seat 1.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
-#[serde(transparent)]
-#[schema(as = TrucoSeat)]
+#[serde(try_from = "u8", into = "u8")]
+#[schema(as = TrucoSeat, value_type = u8, minimum = 1, maximum = 4)]
 pub struct Seat(u8);
 
 impl Seat {
-    /// The seat of this number, 0 to 3.
-    #[must_use]
-    pub const fn new(number: u8) -> Self {
-        Self(number)
-    }
-
-    /// Its number.
+    /// Its number, 1 to 4.
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0
@@ -34,7 +28,21 @@ impl Seat {
     /// The side it plays for: partners sit opposite each other.
     #[must_use]
     pub const fn team(self) -> Team {
-        if self.0.is_multiple_of(2) { Team::Even } else { Team::Odd }
+        if self.0.is_multiple_of(2) { Team::One } else { Team::Zero }
+    }
+}
+
+impl TryFrom<u8> for Seat {
+    type Error = &'static str;
+
+    fn try_from(number: u8) -> Result<Self, Self::Error> {
+        Players::Four.seat(number).ok_or("seats are numbered from 1 to 4")
+    }
+}
+
+impl From<Seat> for u8 {
+    fn from(seat: Seat) -> Self {
+        seat.number()
     }
 }
 
@@ -50,33 +58,36 @@ impl fmt::Debug for Seat {
     }
 }
 
-/// A side: that of the even seats or that of the odd ones. Written `0` and `1`.
+/// A side, written `0` or `1`: the players of the odd seats are team 0, those of the even seats
+/// team 1.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub enum Team {
-    Even,
-    Odd,
+    /// Seats 1 and 3.
+    Zero,
+    /// Seats 2 and 4.
+    One,
 }
 
 impl Team {
     /// Both sides.
-    pub const BOTH: [Self; 2] = [Self::Even, Self::Odd];
+    pub const BOTH: [Self; 2] = [Self::Zero, Self::One];
 
     /// The side's number, 0 or 1.
     #[must_use]
     pub const fn number(self) -> u8 {
         match self {
-            Self::Even => 0,
-            Self::Odd => 1,
+            Self::Zero => 0,
+            Self::One => 1,
         }
     }
 
-    /// The side of this number.
+    /// The side with this number.
     #[must_use]
     pub const fn from_number(number: u8) -> Option<Self> {
         match number {
-            0 => Some(Self::Even),
-            1 => Some(Self::Odd),
+            0 => Some(Self::Zero),
+            1 => Some(Self::One),
             _ => None,
         }
     }
@@ -85,8 +96,8 @@ impl Team {
     #[must_use]
     pub const fn other(self) -> Self {
         match self {
-            Self::Even => Self::Odd,
-            Self::Odd => Self::Even,
+            Self::Zero => Self::One,
+            Self::One => Self::Zero,
         }
     }
 }
@@ -95,7 +106,7 @@ impl TryFrom<u8> for Team {
     type Error = &'static str;
 
     fn try_from(number: u8) -> Result<Self, Self::Error> {
-        Self::from_number(number).ok_or("a team is 0 (the even seats) or 1 (the odd seats)")
+        Self::from_number(number).ok_or("a team is 0 (the odd seats) or 1 (the even seats)")
     }
 }
 
@@ -119,7 +130,7 @@ impl fmt::Debug for Team {
 
 impl PartialSchema for Team {
     fn schema() -> RefOr<Schema> {
-        small_number("A side: 0 (the even seats) or 1 (the odd seats)", [0, 1])
+        small_number("A side: 0 (the odd seats) or 1 (the even seats)", [0, 1])
     }
 }
 
@@ -147,7 +158,7 @@ impl Players {
         }
     }
 
-    /// Two or four players; nothing else is Truco here.
+    /// Two or four; no other number of players is dealt.
     #[must_use]
     pub const fn from_count(count: u8) -> Option<Self> {
         match count {
@@ -157,27 +168,32 @@ impl Players {
         }
     }
 
-    /// The seat of this number, if the table has it.
+    /// The seat with this number, if the table has it.
     #[must_use]
     pub const fn seat(self, number: u8) -> Option<Seat> {
-        if number < self.count() { Some(Seat(number)) } else { None }
+        if 1 <= number && number <= self.count() { Some(Seat(number)) } else { None }
     }
 
     /// The seat that plays after this one: the one at its right.
     #[must_use]
     pub const fn after(self, seat: Seat) -> Seat {
-        Seat((seat.0 + 1) % self.count())
+        Seat(seat.0 % self.count() + 1)
     }
 
     /// The seat at the left of this one.
     #[must_use]
     pub const fn before(self, seat: Seat) -> Seat {
-        Seat((seat.0 + self.count() - 1) % self.count())
+        Seat((seat.0 + self.count() - 2) % self.count() + 1)
     }
 
-    /// All seats in the order of play, beginning with `first`.
+    /// All seats, in the order of play from seat 1.
+    pub fn seats(self) -> impl Iterator<Item = Seat> {
+        (1..=self.count()).map(Seat)
+    }
+
+    /// All seats, in the order of play from `first`.
     pub fn round_from(self, first: Seat) -> impl Iterator<Item = Seat> {
-        (0..self.count()).map(move |step| Seat((first.0 + step) % self.count()))
+        (0..self.count()).map(move |step| Seat((first.0 - 1 + step) % self.count() + 1))
     }
 }
 

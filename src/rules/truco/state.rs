@@ -6,16 +6,16 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
-    apply,
     event::Event,
-    hand::{Hand, Mode},
-    score::{Line, Scores},
+    hand::{
+        Hand, Mode,
+        score::{Chico, Line, Scores, winner},
+    },
     seat::{Players, Seat, Team},
-    settle::{self, Settlement},
+    settle::{Settlement, Stake},
 };
 use crate::{
     ledger::Movement,
-    money::Money,
     rules::{Ending, GamePhase, GameState},
 };
 
@@ -26,7 +26,7 @@ pub enum State {
     /// Not opened.
     #[default]
     Unopened,
-    Match(Box<Match>),
+    Open(Box<Match>),
 }
 
 /// A match: its chicos, and the hand in play.
@@ -55,40 +55,6 @@ pub struct Setup {
     pub players: Players,
     pub mode: Mode,
     pub stake: Option<Stake>,
-}
-
-/// What the match is played for.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = TrucoStake)]
-pub struct Stake {
-    /// What the losing side pays the winning side.
-    pub amount: Money,
-    pub per: StakePer,
-    /// The shares of a side's players, the lower seat first. They sum to the amount; where it
-    /// cannot be halved in chips, the lower seat has the greater share.
-    pub shares: Vec<Money>,
-}
-
-/// What a stake is paid for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
-#[schema(as = TrucoStakePer)]
-#[serde(rename_all = "snake_case")]
-pub enum StakePer {
-    /// Once, when the match is won.
-    #[default]
-    Match,
-    /// For each chico, when it is won.
-    Chico,
-}
-
-/// A finished chico.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = TrucoChico)]
-pub struct Chico {
-    /// Its final points, side 0 first.
-    #[schema(example = json!([30, 22]))]
-    pub scores: Scores,
-    pub winner: Team,
 }
 
 /// How far the match has got.
@@ -151,15 +117,24 @@ impl GameState for State {
     type Settlement = Settlement;
 
     fn apply(self, event: &Event) -> Self {
-        apply::apply(self, event)
+        self.after(event)
     }
 
     fn movements(&self, event: &Event) -> Vec<Movement> {
-        settle::movements(self, event)
+        let Self::Open(game) = self else { return Vec::new() };
+        let Some(stake) = &game.setup.stake else { return Vec::new() };
+        let given_back = || game.paid(stake).iter().map(Movement::reversed).collect::<Vec<_>>();
+        match event {
+            Event::ChicoWon { chico } => stake.for_chico(game.chico(), chico.winner),
+            Event::MatchWon { team } => stake.for_match(*team),
+            Event::ScoreEntered { chicos, .. } => [given_back(), stake.for_chicos(chicos)].concat(),
+            Event::MatchVoided => given_back(),
+            _ => Vec::new(),
+        }
     }
 
     fn phase(&self) -> Phase {
-        let Self::Match(game) = self else { return Phase::Unopened };
+        let Self::Open(game) = self else { return Phase::Unopened };
         match &game.stage {
             Stage::Dealing => Phase::Dealing,
             Stage::Hand(hand) if hand.over => Phase::HandOver,
@@ -170,11 +145,24 @@ impl GameState for State {
     }
 
     fn settlement(&self) -> Option<Cow<'_, Settlement>> {
-        settle::settlement(self).map(Cow::Owned)
+        let Self::Open(game) = self else { return None };
+        let Stage::Won { team } = game.stage else { return None };
+        let Setup { players, stake, .. } = &game.setup;
+        let paid = stake.as_ref().map_or_else(Vec::new, |stake| game.paid(stake));
+        Settlement::of(*players, team, &game.chicos, stake.as_ref(), &paid).map(Cow::Owned)
     }
 }
 
 impl Match {
+    /// What has been paid so far and not given back.
+    fn paid(&self, stake: &Stake) -> Vec<Movement> {
+        match self.stage {
+            Stage::Void => Vec::new(),
+            Stage::Won { team } => [stake.for_chicos(&self.chicos), stake.for_match(team)].concat(),
+            Stage::Dealing | Stage::Hand(_) => stake.for_chicos(&self.chicos),
+        }
+    }
+
     /// The points of the running chico, with those of the hand in play.
     #[must_use]
     pub fn scores_now(&self) -> Scores {
@@ -201,11 +189,4 @@ impl Match {
     pub fn mano(&self) -> Seat {
         self.setup.players.after(self.dealer)
     }
-}
-
-/// The side that has won `needed` of these chicos.
-#[must_use]
-pub fn winner(chicos: &[Chico], needed: u8) -> Option<Team> {
-    let wins = |team| chicos.iter().filter(|chico| chico.winner == team).count();
-    Team::BOTH.into_iter().find(|team| wins(*team) >= usize::from(needed))
 }

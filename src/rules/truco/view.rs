@@ -5,16 +5,16 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{
-    bets::{EnvidoBet, FlorBet},
-    hand::{Awaits, Hand, Mode, SeatInHand, Trick},
-    ladder::Ladder,
-    score::{self, Line},
+    hand::{
+        Awaits, Claim, EnvidoBet, FlorBet, Hand, Mode, SeatInHand, Showdown, Trick,
+        ladder::Ladder,
+        score::{self, Chico, Line},
+    },
     seat::{Players, Seat, Team},
-    showdown::{Claim, Showdown},
-    state::{Chico, Match, Phase, Stage, Stake, State},
+    settle::Stake,
+    state::{Match, Phase, Stage, State},
 };
-use crate::cards::SpanishCard;
-use crate::rules::GameState;
+use crate::{cards::SpanishCard, rules::GameState};
 
 /// A round of Truco, which is a match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -37,7 +37,7 @@ pub struct MatchView {
     pub dealer: Seat,
     /// The player at the dealer's right.
     pub mano: Seat,
-    /// Both sides' points and chicos, side 0 first.
+    /// Both sides' points and chicos, team 0 first.
     pub teams: Vec<TeamView>,
     /// The finished chicos.
     pub chicos: Vec<Chico>,
@@ -91,7 +91,7 @@ pub struct HandView {
 pub fn view(state: &State) -> View {
     let game = match state {
         State::Unopened => None,
-        State::Match(game) => Some(match_view(game)),
+        State::Open(game) => Some(match_view(game)),
     };
     View { phase: state.phase(), game }
 }

@@ -69,7 +69,7 @@ fn score_to_the_end(round: &Round<'_>) -> Value {
     for hand in 0..100 {
         let mano = round.read().body["state"]["match"]["mano"].clone();
         round.enter(&json!({"type": "call", "seat": mano, "call": "truco"}));
-        let other = 1 - mano.as_u64().unwrap();
+        let other = 3 - mano.as_u64().unwrap();
         round.enter(&json!({"type": "answer", "seat": other, "answer": "quiero"}));
         // Team 0 wins two hands of three.
         let winner = json!({"type": "hand_won", "team": u8::from(hand % 3 == 0)});
@@ -87,14 +87,14 @@ fn score_to_the_end(round: &Round<'_>) -> Value {
 fn a_match_is_scored_settled_and_audited() {
     on_both_databases(|house| {
         let table = Table::of_game(house, "truco", &json!({}));
-        let opening = json!({"players": 2, "dealer": 1, "mode": "scorer",
+        let opening = json!({"players": 2, "dealer": 2, "mode": "scorer",
             "stake": "40.00", "stake_per": "match"});
         let round = table.open_round_with(&opening);
         let answer = score_to_the_end(&round);
 
         assert!(!answer["settlement"].is_null(), "{answer}");
         let balances = table.balances();
-        assert_eq!((balances["seat:0"], balances["seat:1"]), (4000, -4000));
+        assert_eq!((balances["seat:1"], balances["seat:2"]), (4000, -4000));
         let url = &house.database.url;
         houseway(&["audit", "verify", "--database-url", url]).exits(0);
         houseway(&["audit", "rebuild", "--check", "--database-url", url]).exits(0);
@@ -109,20 +109,20 @@ fn a_match_is_scored_settled_and_audited() {
 fn what_the_rules_forbid_is_refused_and_changes_nothing() {
     on_both_databases(|house| {
         let table = Table::of_game(house, "truco", &json!({}));
-        let round = table.open_round_with(&json!({"players": 2, "dealer": 1}));
-        let hands = json!([{"seat": 0, "cards": ["7e", "6e", "1o"]},
-            {"seat": 1, "cards": ["7o", "6o", "4c"]}]);
+        let round = table.open_round_with(&json!({"players": 2, "dealer": 2}));
+        let hands = json!([{"seat": 1, "cards": ["7e", "6e", "1o"]},
+            {"seat": 2, "cards": ["7o", "6o", "4c"]}]);
         round.enter(&json!({"type": "deal", "hands": hands}));
 
         let play = |seat: u8, card: &str| json!({"type": "play_card", "seat": seat, "card": card});
-        round.refuses(&play(1, "7o"), 409, "wrong_phase");
-        round.refuses(&play(0, "7o"), 422, "breaks_rule");
-        round.refuses(&play(0, "8e"), 422, "breaks_rule");
-        round.refuses(&play(2, "7e"), 422, "breaks_rule");
-        round.enter(&play(0, "7e"));
-        round.enter(&play(1, "7o"));
-        round.refuses(&play(0, "7e"), 422, "breaks_rule");
-        let late = json!({"type": "call", "seat": 0, "call": "envido"});
+        round.refuses(&play(2, "7o"), 409, "wrong_phase");
+        round.refuses(&play(1, "7o"), 422, "breaks_rule");
+        round.refuses(&play(1, "8e"), 422, "breaks_rule");
+        round.refuses(&play(3, "7e"), 422, "breaks_rule");
+        round.enter(&play(1, "7e"));
+        round.enter(&play(2, "7o"));
+        round.refuses(&play(1, "7e"), 422, "breaks_rule");
+        let late = json!({"type": "call", "seat": 1, "call": "envido"});
         round.refuses(&late, 409, "wrong_phase");
     });
 }

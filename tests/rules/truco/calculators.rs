@@ -38,10 +38,10 @@ fn hand_values_names_every_bad_card() {
     let bad = |cards: Value| problems(hand_values(&request(json!({"cards": cards}))));
     assert_eq!(
         bad(json!(["8e", "1o", "1o"])),
-        found(&[("not_a_card", "/cards/0"), ("card_twice", "/cards/2")])
+        found(&[("not_a_card", "/cards/0"), ("card_already_seen", "/cards/2")])
     );
-    assert_eq!(bad(json!(["1o", "2o"])), found(&[("three_cards", "/cards")]));
-    assert_eq!(bad(json!(["1o", "2o", "3o", "4o"])), found(&[("three_cards", "/cards")]));
+    assert_eq!(bad(json!(["1o", "2o"])), found(&[("wrong_card_count", "/cards")]));
+    assert_eq!(bad(json!(["1o", "2o", "3o", "4o"])), found(&[("wrong_card_count", "/cards")]));
 }
 
 #[test]
@@ -75,9 +75,9 @@ fn trick_names_every_problem() {
             {"seat": 1, "team": 1, "card": "9o"}
         ])),
         found(&[
-            ("seat_twice", "/plays/1/seat"),
-            ("card_twice", "/plays/1/card"),
-            ("no_such_team", "/plays/1/team"),
+            ("duplicate_seat", "/plays/1/seat"),
+            ("card_already_seen", "/plays/1/card"),
+            ("unknown_team", "/plays/1/team"),
             ("not_a_card", "/plays/2/card"),
         ])
     );
@@ -118,7 +118,7 @@ fn envido_stakes_refuses_scores_and_rules_that_are_none() {
     assert_eq!(
         problems(envido_stakes(&request(body))),
         found(&[
-            ("not_a_choice", "/rules/achico"),
+            ("out_of_bounds", "/rules/achico"),
             ("beyond_target", "/scores/0"),
             ("beyond_target", "/scores/1"),
         ])

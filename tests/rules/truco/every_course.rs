@@ -1,9 +1,8 @@
 //! Every course that the calls of a hand can take, at every score: each ends, and every point has
 //! one owner and one reason.
 
-use houseway::rules::GameState;
 use houseway::rules::{
-    Authority, Game,
+    Authority, Game, GameState,
     truco::{
         Command, Falta, HouseRules, Legal, Match, Resto, Stage, State, Team, Truco,
         score::{Line, Source},
@@ -25,7 +24,7 @@ fn walk(rules: &HouseRules, state: &State, depth: usize, visit: &mut dyn FnMut(&
         let after = events.iter().fold(state.clone(), State::apply);
         if in_play(&after) == Some(number) {
             walk(rules, &after, depth + 1, visit);
-        } else if let State::Match(game) = &after {
+        } else if let State::Open(game) = &after {
             visit(game);
         }
     }
@@ -33,7 +32,7 @@ fn walk(rules: &HouseRules, state: &State, depth: usize, visit: &mut dyn FnMut(&
 
 fn in_play(state: &State) -> Option<u16> {
     match state {
-        State::Match(game) => match &game.stage {
+        State::Open(game) => match &game.stage {
             Stage::Hand(hand) => Some(hand.number),
             _ => None,
         },

@@ -1,10 +1,9 @@
 //! `truco/1`, `truco/4`, `truco/20`: opening a match, chicos, stakes, corrections.
 
-use houseway::rules::{GameEvent, GamePhase, GameState};
 use houseway::{
     ledger::{Account, Movement},
     rules::{
-        Authority, Ending, Game, HouseRules as _,
+        Authority, Ending, Game, GameEvent, GamePhase, GameState, HouseRules as _,
         Refusal::{BreaksRule, NeedsFloor, NotNow},
         Violation,
         truco::{
@@ -41,9 +40,9 @@ fn win_chico(table: &mut Table, team: u8) {
         table.deal(&[]);
         let game = table.view().unwrap();
         let mano = game.mano.number();
-        let next = (mano + 1) % game.players.count();
+        let next = game.players.after(game.mano).number();
         table.call(mano, Call::Truco);
-        if mano % 2 == team {
+        if game.mano.team().number() == team {
             table.answer(next, Answer::NoQuiero);
         } else {
             table.call(next, Call::Retruco).answer(mano, Answer::NoQuiero);
@@ -53,14 +52,20 @@ fn win_chico(table: &mut Table, team: u8) {
 
 #[test]
 fn rule_1_two_play_or_four() {
-    assert_eq!(problems(json!({"players": 3, "dealer": 0})), [("two_or_four", "/players".into())]);
-    let bad = json!({"players": 2, "dealer": 2, "stake": "-5"});
-    let expected = [("no_such_seat", "/dealer".into()), ("not_a_stake", "/stake".into())];
+    assert_eq!(problems(json!({"players": 3, "dealer": 1})), [("two_or_four", "/players".into())]);
+    let bad = json!({"players": 2, "dealer": 3, "stake": "-5"});
+    let expected = [("unknown_seat", "/dealer".into()), ("not_positive", "/stake".into())];
     assert_eq!(problems(bad), expected);
     assert_eq!(problems(json!({"players": 4})), [("no_dealer", "/dealer".into())]);
-    for stake in ["0", "ten", "2.50", "0.001", "400000000000"] {
-        let opening = json!({"players": 2, "dealer": 0, "stake": stake});
-        assert_eq!(problems(opening), [("not_a_stake", "/stake".into())], "{stake}");
+    for (stake, code) in [
+        ("0", "not_positive"),
+        ("ten", "not_an_amount"),
+        ("2.50", "off_chip_unit"),
+        ("0.001", "finer_than_currency"),
+        ("400000000000", "amount_too_large"),
+    ] {
+        let opening = json!({"players": 2, "dealer": 1, "stake": stake});
+        assert_eq!(problems(opening), [(code, "/stake".into())], "{stake}");
     }
 }
 
@@ -68,15 +73,15 @@ fn rule_1_two_play_or_four() {
 fn the_deal_goes_on_from_the_previous_match() {
     let mut table = Table::of_four(HouseRules { chicos: Chicos::One, ..quick() }).at([14, 0]);
     table.deal(&[]);
-    table.call(0, Call::Truco).answer(1, Answer::NoQuiero);
+    table.call(1, Call::Truco).answer(2, Answer::NoQuiero);
     assert_eq!(table.state.phase().ending(), Some(Ending::Settled));
     let events = open(json!({"players": 4}), Some(&table.state)).unwrap();
-    // Seat 3 dealt the only hand.
+    // Seat 4 dealt the only hand.
     let dealer = match &events[0] {
         Event::MatchOpened { dealer, .. } => dealer.number(),
         other => panic!("{other:?}"),
     };
-    assert_eq!(dealer, 0);
+    assert_eq!(dealer, 1);
     assert!(open(json!({"players": 2}), Some(&table.state)).is_err());
 }
 
@@ -122,32 +127,32 @@ fn rule_4_scores_are_said_in_malas_and_buenas() {
 
 #[test]
 fn rule_20_the_losers_pay_the_winners() {
-    let opening = json!({"players": 2, "dealer": 1, "stake": "50"});
+    let opening = json!({"players": 2, "dealer": 2, "stake": "50"});
     let mut table = Table::opened(quick(), opening);
     win_chico(&mut table, 1);
     assert!(table.money.is_empty());
     win_chico(&mut table, 1);
     let fifty = "50.00".parse().unwrap();
-    assert_eq!(table.money, [Movement::new(Account::Seat(0), Account::Seat(1), fifty, "match")]);
+    assert_eq!(table.money, [Movement::new(Account::Seat(1), Account::Seat(2), fifty, "match")]);
 }
 
 #[test]
 fn rule_20_a_stake_for_each_chico() {
-    let opening = json!({"players": 2, "dealer": 1, "stake": "50", "stake_per": "chico"});
+    let opening = json!({"players": 2, "dealer": 2, "stake": "50", "stake_per": "chico"});
     let mut table = Table::opened(quick(), opening);
     win_chico(&mut table, 1);
-    assert_eq!((table.gained(0), table.gained(1)), (-5_000, 5_000));
+    assert_eq!((table.gained(1), table.gained(2)), (-5_000, 5_000));
     win_chico(&mut table, 0);
-    assert_eq!(table.gained(1), 0);
+    assert_eq!(table.gained(2), 0);
     win_chico(&mut table, 1);
-    assert_eq!(table.gained(1), 5_000);
+    assert_eq!(table.gained(2), 5_000);
     let memos: Vec<_> = table.money.iter().map(|movement| movement.memo.to_string()).collect();
     assert_eq!(memos, ["chico 1", "chico 2", "chico 3"]);
 }
 
 #[test]
 fn rule_20_a_settlement_says_what_each_player_gained() {
-    let opening = json!({"players": 4, "dealer": 3, "stake": "25", "stake_per": "chico"});
+    let opening = json!({"players": 4, "dealer": 4, "stake": "25", "stake_per": "chico"});
     let mut table = Table::opened(quick(), opening);
     win_chico(&mut table, 1);
     assert_eq!(table.state.settlement(), None);
@@ -172,34 +177,34 @@ fn rule_20_a_team_shares_the_stake_in_whole_chips() {
         ("0.03", "0.01", [2, 1]),
     ] {
         let rules = HouseRules { chip_unit: chip.parse().unwrap(), ..quick() };
-        let opening = json!({"players": 4, "dealer": 3, "stake": stake});
+        let opening = json!({"players": 4, "dealer": 4, "stake": stake});
         let mut table = Table::opened(rules, opening);
         win_chico(&mut table, 1);
         win_chico(&mut table, 1);
-        let gained: Vec<i64> = (0..4).map(|seat| table.gained(seat)).collect();
+        let gained: Vec<i64> = (1..=4).map(|seat| table.gained(seat)).collect();
         assert_eq!(gained, [-shares[0], shares[0], -shares[1], shares[1]], "{stake} in {chip}s");
     }
 }
 
 #[test]
 fn a_void_match_pays_everything_back() {
-    let opening = json!({"players": 4, "dealer": 3, "stake": "25", "stake_per": "chico"});
+    let opening = json!({"players": 4, "dealer": 4, "stake": "25", "stake_per": "chico"});
     let mut table = Table::opened(quick(), opening);
     win_chico(&mut table, 1);
-    assert_ne!(table.gained(0), 0);
+    assert_ne!(table.gained(1), 0);
     let events = Truco::void(&table.state).unwrap();
     table.take(events);
-    assert!((0..4).all(|seat| table.gained(seat) == 0));
+    assert!((1..=4).all(|seat| table.gained(seat) == 0));
     assert_eq!((table.phase(), table.state.phase().ending()), ("void", Some(Ending::Void)));
     assert!(Truco::void(&table.state).is_err());
     assert!(Truco::void(&State::default()).is_err());
-    assert_eq!(table.refused(&entered(&[])), (NotNow, "match_over"));
+    assert_eq!(table.refused(&entered(&[])), (NotNow, "wrong_phase"));
 }
 
 #[test]
 fn a_settled_match_is_corrected_and_settled_anew() {
     for per in ["match", "chico"] {
-        let opening = json!({"players": 2, "dealer": 1, "stake": "50", "stake_per": per});
+        let opening = json!({"players": 2, "dealer": 2, "stake": "50", "stake_per": per});
         let mut table = Table::opened(quick(), opening);
         win_chico(&mut table, 0);
         win_chico(&mut table, 0);
@@ -207,7 +212,7 @@ fn a_settled_match_is_corrected_and_settled_anew() {
         let events = Truco::correct(&table.rules, &table.state, &replacement).unwrap();
         table.take(events);
         assert_eq!((table.phase(), table.view().unwrap().winner.unwrap().number()), ("won", 1));
-        assert_eq!(table.gained(1), 5_000, "per {per}");
+        assert_eq!(table.gained(2), 5_000, "per {per}");
         assert!(table.view().unwrap().sheet.iter().all(|line| line.source == Source::Floor));
     }
 }
@@ -219,17 +224,17 @@ fn a_correction_has_to_settle_a_settled_match() {
         (violation.refusal, violation.problems[0].code.name)
     };
     let mut table = Table::of_two(quick());
-    assert_eq!(refused(&table, &entered(&[[15, 3], [15, 9]])), (NotNow, "not_settled"));
+    assert_eq!(refused(&table, &entered(&[[15, 3], [15, 9]])), (NotNow, "wrong_phase"));
     win_chico(&mut table, 0);
     win_chico(&mut table, 0);
-    assert_eq!(refused(&table, &entered(&[[15, 3], [14, 9]])), (BreaksRule, "match_not_won"));
-    assert_eq!(refused(&table, &Command::CloseHand {}), (BreaksRule, "not_a_correction"));
+    assert_eq!(refused(&table, &entered(&[[15, 3], [14, 9]])), (BreaksRule, "nobody_has_won"));
+    assert_eq!(refused(&table, &Command::CloseHand {}), (BreaksRule, "not_a_replacement"));
 }
 
 #[test]
 fn only_the_floor_enters_a_score_and_only_one_that_can_be() {
     let mut table = Table::of_two(quick());
-    assert_eq!(table.refused(&entered(&[[3, 4]])), (NeedsFloor, "floor_only"));
+    assert_eq!(table.refused(&entered(&[[3, 4]])), (NeedsFloor, "needs_floor"));
     let wrong = |chicos: &[[u8; 2]]| {
         let command = entered(chicos);
         let refused = Truco::decide(&table.rules, &table.state, &command, Authority::Floor);
@@ -242,10 +247,10 @@ fn only_the_floor_enters_a_score_and_only_one_that_can_be() {
         wrong(&[[7, 4], [255, 0]]),
         [("chico_unfinished", "/chicos/0".into()), ("beyond_target", "/chicos/1".into())]
     );
-    assert_eq!(wrong(&[[15, 4], [15, 0], [3, 3]]), [("match_over", "/chicos/2".into())]);
+    assert_eq!(wrong(&[[15, 4], [15, 0], [3, 3]]), [("chico_too_many", "/chicos/2".into())]);
     // The hand in play is struck.
     table.deal(&[]);
-    table.play(&[(0, "1e")]);
+    table.play(&[(1, "1e")]);
     table.floor(&entered(&[[15, 4], [2, 3]]));
     assert_eq!((table.phase(), table.scores()), ("dealing", [2, 3]));
     assert_eq!(table.view().unwrap().chicos.len(), 1);
@@ -271,7 +276,7 @@ fn house_rules_are_checked_as_a_whole() {
 fn events_that_do_not_belong_change_nothing() {
     let mut table = Table::of_four(HouseRules::default());
     table.deal(&[]);
-    table.call(0, Call::Envido).answer(1, Answer::Quiero).declare(0, 20);
+    table.call(1, Call::Envido).answer(2, Answer::Quiero).declare(1, 20);
     let events = table.log.clone();
     for state in [State::default(), Table::of_two(quick()).state] {
         for event in &events {
@@ -286,7 +291,7 @@ fn events_that_do_not_belong_change_nothing() {
 fn the_names_in_the_log_are_those_of_the_json() {
     let mut table = Table::of_two(HouseRules::default());
     table.deal(&[["5e", "6e", "7e"], ["1o", "4c", "5b"]]);
-    table.call(0, Call::Flor).answer(1, Answer::NoFlor).mazo(0).close();
+    table.call(1, Call::Flor).answer(2, Answer::NoFlor).mazo(1).close();
     for event in &table.log {
         let json = serde_json::to_value(event).unwrap();
         assert_eq!(json["type"], event.name());

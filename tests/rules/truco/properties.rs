@@ -1,10 +1,9 @@
 //! Properties: whatever is sent, nothing panics; whatever is staked, nothing is lost.
 
-use houseway::rules::{GamePhase, GameState};
 use houseway::{
     money::Money,
     rules::{
-        Authority, Game,
+        Authority, Game, GamePhase, GameState,
         truco::{
             Command, Event, HouseRules, State, Truco,
             calculators::{HandValuesRequest, TrickRequest, hand_values, trick},
@@ -43,7 +42,7 @@ fn command() -> impl Strategy<Value = Value> {
     ]);
     let misdeal = prop::sample::select(vec!["card_seen_twice", "entered_wrong"]);
     let cards = || prop::collection::vec(card(), 0..5);
-    let seat = || 0_u8..6;
+    let seat = || 0_u8..7;
     prop_oneof![
         (seat(), call).prop_map(|(s, c)| json!({"type": "call", "seat": s, "call": c})),
         (seat(), answer).prop_map(|(s, a)| json!({"type": "answer", "seat": s, "answer": a})),
@@ -75,7 +74,7 @@ fn some_match(seed: u64, steps: usize) -> Table {
     let dice = &mut Dice::new(seed);
     let players = *dice.one_of(&[2, 4]);
     let mode = *dice.one_of(&["cards", "cards", "scorer"]);
-    let opening = json!({"players": players, "dealer": 1, "mode": mode});
+    let opening = json!({"players": players, "dealer": 2, "mode": mode});
     let mut table = Table::opened(HouseRules::default(), opening);
     for _ in 0..steps {
         if table.state.phase().ending().is_some() {
@@ -138,7 +137,7 @@ proptest! {
         let chip = Money::new(Decimal::new(chip_cents, 2)).unwrap();
         let stake = Money::new(Decimal::new(chips * chip_cents, 2)).unwrap();
         let rules = HouseRules { chip_unit: chip, ..HouseRules::default() };
-        let opening = json!({"players": 4, "dealer": 0, "stake": stake.to_string()});
+        let opening = json!({"players": 4, "dealer": 1, "stake": stake.to_string()});
         let table = Table::opened(rules, opening);
         let shares = table.view().unwrap().stake.unwrap().shares;
         prop_assert_eq!(shares.len(), 2);

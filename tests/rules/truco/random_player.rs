@@ -1,13 +1,12 @@
 //! A player that picks only from `legal`, and every match it plays to its end.
 
-use houseway::rules::{GamePhase, GameState};
 use houseway::{
     cards::SpanishCard,
     rules::{
-        Authority, Ending, Game,
+        Authority, Ending, Game, GamePhase, GameState,
         truco::{
             Answer, Chicos, Command, EnvidoLimits, ExposedBrava, Falta, HouseRules, LateMisdeal,
-            Legal, MisdealCondition, Resto, StakePer, State, Truco,
+            Legal, MisdealCondition, Resto, Seat, StakePer, State, Truco,
         },
     },
 };
@@ -91,7 +90,7 @@ fn command(open: &Legal, dice: &mut Dice) -> Command {
 
 /// A deal as tables make it: with a cut or without, sometimes with a card face up, sometimes with
 /// every hand known.
-fn deal(cut_by: houseway::rules::truco::Seat, cut: (u8, u8), dice: &mut Dice) -> Command {
+fn deal(cut_by: Seat, cut: (u8, u8), dice: &mut Dice) -> Command {
     let mut pack: Vec<SpanishCard> = SpanishCard::all().collect();
     dice.shuffle(&mut pack);
     let mut given = json!({"type": "deal"});
@@ -108,8 +107,8 @@ fn deal(cut_by: houseway::rules::truco::Seat, cut: (u8, u8), dice: &mut Dice) ->
         }
     } else if dice.below(2) == 0 {
         given["hands"] = json!([
-            {"seat": 0, "cards": texts(&pack[..3])},
-            {"seat": 1, "cards": texts(&pack[3..6])},
+            {"seat": 1, "cards": texts(&pack[..3])},
+            {"seat": 2, "cards": texts(&pack[3..6])},
         ]);
     }
     serde_json::from_value(given).unwrap()
@@ -139,7 +138,7 @@ fn play_match(seed: u64) -> usize {
     let rules = house_rules(dice);
     let opening = json!({
         "players": *dice.one_of(&[2, 4]),
-        "dealer": dice.below(2),
+        "dealer": 1 + dice.below(2),
         "mode": *dice.one_of(&["cards", "scorer"]),
         "stake": "25",
         "stake_per": *dice.one_of(&["match", "chico"]),
@@ -174,9 +173,11 @@ fn is_settled(table: &Table) {
         assert_eq!(chico.scores.of(chico.winner), table.rules.target);
         assert!(chico.scores.of(chico.winner.other()) < table.rules.target);
     }
-    let own = |seat: &u8| seat % 2 == winner.number();
-    let (won, lost): (Vec<u8>, Vec<u8>) = (0..game.players.count()).partition(own);
-    let sum = |seats: Vec<u8>| -> i64 { seats.into_iter().map(|seat| table.gained(seat)).sum() };
+    let own = |seat: &Seat| seat.team() == winner;
+    let (won, lost): (Vec<Seat>, Vec<Seat>) = game.players.seats().partition(own);
+    let sum = |seats: Vec<Seat>| -> i64 {
+        seats.into_iter().map(|seat| table.gained(seat.number())).sum()
+    };
     let stake = game.stake.unwrap();
     let times = match stake.per {
         StakePer::Match => 1,
@@ -215,7 +216,7 @@ fn what_legal_does_not_list_is_refused() {
     for seed in 0..12 {
         let dice = &mut Dice::new(seed);
         let rules = house_rules(dice);
-        let opening = json!({"players": *dice.one_of(&[2, 4]), "dealer": 1});
+        let opening = json!({"players": *dice.one_of(&[2, 4]), "dealer": 2});
         let mut table = Table::opened(rules, opening);
         while table.state.phase().ending().is_none() {
             let legal = table.legal();
@@ -232,7 +233,7 @@ fn what_legal_does_not_list_is_refused() {
 
 fn every_word_and_card() -> Vec<Command> {
     let mut commands = vec![Command::CloseHand {}];
-    for seat in 0..5 {
+    for seat in 0..6 {
         commands.extend(houseway::rules::truco::Call::ALL.map(|call| Command::Call { seat, call }));
         commands.extend(Answer::ALL.map(|answer| Command::Answer { seat, answer }));
         commands.extend((0..=39).step_by(3).map(|value| Command::Declare { seat, value }));

@@ -3,7 +3,7 @@
 use houseway::{
     cards::SpanishCard,
     rules::truco::{
-        Answer, Call, Command, HouseRules, Seat, Team, ThreeCards,
+        Answer, Call, Command, HouseRules, Players, Seat, Team, ThreeCards,
         calculators::{HandValuesRequest, TrickPlay, TrickRequest, hand_values, trick},
         ladder::{Ladder, TrucoCall},
         score,
@@ -79,6 +79,11 @@ struct Rung {
     no_quiero: Option<u8>,
 }
 
+/// The seat of a side of two. The samples number sides and seats from 0, matches seats from 1.
+fn seat_of(side: u8) -> Seat {
+    Seat::try_from(side + 1).unwrap()
+}
+
 fn samples() -> Samples {
     vectors::json("truco_sample.json")
 }
@@ -99,7 +104,7 @@ fn tricks_of_four_are_the_samples() {
     for sample in samples().trick_4_seats {
         let result = trick(&TrickRequest { plays: sample.seats.clone(), mano: 0 }).unwrap();
         assert_eq!(result.winner_team.map(Team::number), sample.winner_team);
-        assert_eq!(result.winner_seat.map(Seat::number), sample.winner_seat);
+        assert_eq!(result.winner_seat, sample.winner_seat);
         assert_eq!(result.parda, sample.parda, "{:?}", sample.seats);
     }
 }
@@ -143,9 +148,9 @@ fn scores_are_said_in_malas_and_buenas() {
 fn the_ladder_is_the_samples() {
     for sample in samples().truco_ladder {
         let mut ladder = Ladder::default();
-        let mut by = Seat::new(1);
+        let mut by = seat_of(1);
         for call in &sample.calls {
-            by = Seat::new(1 - by.number());
+            by = Players::Two.after(by);
             ladder.may_call(by.team(), *call).unwrap();
             ladder = ladder.called(*call, by);
         }
@@ -182,7 +187,8 @@ fn hand_examples_end_as_the_samples() {
 fn told(example: &HandExample, rules: HouseRules) -> [u8; 2] {
     let with_cards = example.events.iter().any(|event| event.contains("shows cards"));
     let mode = if with_cards { "cards" } else { "scorer" };
-    let opening = json!({"players": 2, "dealer": 1 - example.mano, "mode": mode});
+    let dealer = seat_of(1 - example.mano);
+    let opening = json!({"players": 2, "dealer": dealer, "mode": mode});
     let mut table = Table::opened(rules, opening).at(example.start);
     if with_cards {
         table.deal(&[]);
@@ -206,7 +212,8 @@ fn tell(table: &mut Table, event: &str, mano: u8) {
     else {
         return tell_result(table, event, mano);
     };
-    let seat: u8 = side.parse().unwrap();
+    let side: u8 = side.parse().unwrap();
+    let [seat, other] = [side, 1 - side].map(|side| seat_of(side).number());
     let words = words.trim();
     if let Ok(call) = serde_json::from_value::<Call>(json!(words.replace(' ', "_"))) {
         table.call(seat, call);
@@ -218,12 +225,12 @@ fn tell(table: &mut Table, event: &str, mano: u8) {
         table.answer(seat, Answer::NoFlor);
     } else if words == "claims 31, shows cards worth 21" {
         // The other side has a seven and no more, and says so; the claim is shown last.
-        table.declare(seat, 31).declare(1 - seat, 7);
+        table.declare(seat, 31).declare(other, 7);
         table.show(seat, ["1e", "12e", "4o"]);
     } else if words == "has 7" {
         table.show(seat, ["7c", "6b", "5o"]);
     } else if let Some(against) = words.strip_prefix("pido flor against side ") {
-        let against = against.parse().unwrap();
+        let against = seat_of(against.parse().unwrap()).number();
         table.does(&Command::PidoFlor { seat, against, cards: vec![], had_flor: Some(false) });
     } else {
         // Who was right about the challenge is entered with it.
@@ -245,7 +252,7 @@ fn tell_result(table: &mut Table, event: &str, mano: u8) {
             tricks.split_once(" with ").map_or((tricks, None), |(t, w)| (t, Some(w)));
         if let Some(truco) = truco {
             assert_eq!(truco, "truco quiero");
-            table.call(0, Call::Truco).answer(1, Answer::Quiero);
+            table.call(1, Call::Truco).answer(2, Answer::Quiero);
         }
         let winners: Vec<Option<Team>> = tricks
             .split(',')

@@ -1,10 +1,9 @@
 //! A table for the tests: enters commands, checks after each that nothing is out of order.
 
-use houseway::rules::{GamePhase, GameState};
 use houseway::{
     ledger::{Account, Movement, Transaction},
     rules::{
-        Authority, Game, Refusal, Violation,
+        Authority, Game, GamePhase, GameState, Refusal, Violation,
         truco::{
             Answer, Call, Command, Event, HouseRules, Legal, MatchView, Opening, Stage, State,
             Truco, score::Line,
@@ -23,19 +22,19 @@ pub struct Table {
 }
 
 impl Table {
-    /// A match with cards, two players, seat 0 mano.
+    /// A match with cards, two players, seat 1 mano.
     pub fn of_two(rules: HouseRules) -> Self {
-        Self::opened(rules, json!({"players": 2, "dealer": 1}))
+        Self::opened(rules, json!({"players": 2, "dealer": 2}))
     }
 
-    /// A match with cards, four players, seat 0 mano.
+    /// A match with cards, four players, seat 1 mano.
     pub fn of_four(rules: HouseRules) -> Self {
-        Self::opened(rules, json!({"players": 4, "dealer": 3}))
+        Self::opened(rules, json!({"players": 4, "dealer": 4}))
     }
 
-    /// A match of two in scorer mode, seat 0 mano.
+    /// A match of two in scorer mode, seat 1 mano.
     pub fn of_scorer(rules: HouseRules) -> Self {
-        Self::opened(rules, json!({"players": 2, "dealer": 1, "mode": "scorer"}))
+        Self::opened(rules, json!({"players": 2, "dealer": 2, "mode": "scorer"}))
     }
 
     pub fn opened(rules: HouseRules, opening: serde_json::Value) -> Self {
@@ -62,7 +61,7 @@ impl Table {
         let hands: Vec<_> = hands
             .iter()
             .enumerate()
-            .map(|(seat, cards)| json!({"seat": seat, "cards": cards}))
+            .map(|(index, cards)| json!({"seat": index + 1, "cards": cards}))
             .collect();
         self.enter(json!({"type": "deal", "hands": hands}));
     }
@@ -162,7 +161,7 @@ impl Table {
     }
 
     pub fn is_dealing(&self) -> bool {
-        matches!(&self.state, State::Match(game) if game.stage == Stage::Dealing)
+        matches!(&self.state, State::Open(game) if game.stage == Stage::Dealing)
     }
 
     /// What a seat has gained, in minor units.

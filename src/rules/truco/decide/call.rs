@@ -1,220 +1,28 @@
-//! Calls: who may make which one when, and what it is worth (`truco/6`, `truco/9`, `truco/14`,
-//! `truco/18`).
+//! Calls.
 
 use crate::rules::{
-    Problem, Refusal, Violation,
+    Violation,
     truco::{
-        bets::{EnvidoBet, FlorWord},
-        call::{Call, Family, FlorCall},
-        codes,
-        desk::Desk,
-        envido::{self, EnvidoCall},
         event::Event,
-        flor,
-        hand::Awaits,
-        ladder::TrucoCall,
-        refuse,
-        seat::Seat,
+        hand::Call,
+        legal::{call::may_call, context::RulingContext},
     },
 };
 
-/// What a call is worth once it is answered; nothing is known of a flor before the others speak.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Worth {
-    pub accepted: Option<u8>,
-    pub refused: Option<u8>,
-}
-
-impl Worth {
-    const fn new(accepted: u8, refused: u8) -> Self {
-        Self { accepted: Some(accepted), refused: Some(refused) }
-    }
-
-    const UNKNOWN: Self = Self { accepted: None, refused: None };
-}
+use super::reading::player;
 
 /// What a call makes happen.
-pub fn call(desk: &Desk<'_>, seat: u8, call: Call) -> Result<Vec<Event>, Violation> {
-    let seat = desk.player(seat)?;
-    may_call(desk, seat, call)?;
+pub fn call(context: &RulingContext<'_>, seat: u8, call: Call) -> Result<Vec<Event>, Violation> {
+    let seat = player(context, seat)?;
+    may_call(context, seat, call)?;
     let called = Event::Called { seat, call };
-    if call != Call::Flor || !desk.hand.flor.is_open() {
+    if call != Call::Flor || !context.hand.flor.is_open() {
         return Ok(vec![called]);
     }
     // Everybody else who has not let the moment pass says whether there is another flor.
-    let others = desk.hand.round_from(seat).skip(1);
+    let others = context.hand.round_from(seat).skip(1);
     let seats = others
-        .filter(|other| desk.hand.is_in(*other) && desk.hand.played(*other).next().is_none())
+        .filter(|other| context.hand.is_in(*other) && context.hand.played(*other).next().is_none())
         .collect();
     Ok(vec![called, Event::FlorAsked { seats }])
-}
-
-/// Whether a player who is still in may make a call now, and what it would be worth.
-pub fn may_call(desk: &Desk<'_>, seat: Seat, call: Call) -> Result<Worth, Violation> {
-    match call.family() {
-        Family::Flor(call) => may_flor(desk, seat, call),
-        Family::Envido(call) => may_envido(desk, seat, call),
-        Family::Truco(call) => may_truco(desk, seat, call),
-    }
-}
-
-fn may_truco(desk: &Desk<'_>, seat: Seat, call: TrucoCall) -> Result<Worth, Violation> {
-    let turn = match desk.awaits() {
-        Awaits::TrucoAnswer { team } => team == seat.team(),
-        Awaits::Turn { seat: turn } => turn == seat,
-        Awaits::HandWinner => true,
-        _ => false,
-    };
-    if !turn {
-        return Err(desk.not_awaited(&call.to_string()));
-    }
-    desk.hand
-        .truco
-        .may_call(seat.team(), call)
-        .map(|()| Worth::new(call.accepted(), call.refused()))
-        .map_err(|(code, why)| refuse::breaks(code, "truco/18", "/call", why))
-}
-
-fn may_envido(desk: &Desk<'_>, seat: Seat, call: EnvidoCall) -> Result<Worth, Violation> {
-    match desk.awaits() {
-        Awaits::EnvidoAnswer { team } if team == seat.team() => {}
-        Awaits::EnvidoAnswer { .. } => return Err(desk.not_awaited(&call.to_string())),
-        awaits => {
-            let turn = match awaits {
-                Awaits::Turn { seat: turn } => turn == seat,
-                // El envido está primero (`truco/6`).
-                Awaits::TrucoAnswer { team } => team == seat.team(),
-                Awaits::HandWinner => true,
-                _ => return Err(desk.not_awaited(&call.to_string())),
-            };
-            let mut problems = too_late(desk, seat, &call.to_string());
-            problems.extend(envido_closed(desk));
-            unless_too_late(problems)?;
-            if !turn {
-                return Err(desk.not_awaited(&call.to_string()));
-            }
-        }
-    }
-    let mut calls = desk.hand.envido.calls();
-    envido::may_follow(&calls, call, desk.rules)
-        .map_err(|(code, why)| refuse::breaks(code, "truco/9", "/call", why))?;
-    calls.push(call);
-    let stakes = envido::stakes(&calls, desk.game.scores_now(), desk.rules);
-    Ok(Worth::new(stakes.accepted, stakes.refused))
-}
-
-/// Why flor and envido are no longer open to a player: both belong to the first trick, before the
-/// player's first card.
-fn too_late(desk: &Desk<'_>, seat: Seat, call: &str) -> Vec<Problem> {
-    let first_trick = desk.hand.tricks.len() <= 1;
-    let has_played = desk.hand.played(seat).next().is_some();
-    let trick_over = (!first_trick).then(|| {
-        let detail = format!("{call} is called in the first trick, which is over");
-        Problem::new(&codes::FIRST_TRICK_ONLY, Some("truco/6"), "/call", detail)
-    });
-    let card_played = has_played.then(|| {
-        let detail = format!("{seat} has played a first card, and {call} is called before that");
-        Problem::new(&codes::FIRST_CARD_PLAYED, Some("truco/6"), "/call", detail)
-    });
-    trick_over.into_iter().chain(card_played).collect()
-}
-
-fn envido_closed(desk: &Desk<'_>) -> Option<Problem> {
-    let detail = match (&desk.hand.envido, desk.hand.truco.accepted) {
-        (EnvidoBet::Answered { .. }, _) => "the envido of this hand has been answered",
-        (EnvidoBet::Cancelled { .. }, _) => "a flor has taken the place of the envido",
-        (_, Some(_)) => "the truco has been answered; the envido comes before that",
-        (_, None) => return None,
-    };
-    Some(Problem::new(&codes::ENVIDO_CLOSED, Some("truco/6"), "/call", detail))
-}
-
-fn unless_too_late(problems: Vec<Problem>) -> Result<(), Violation> {
-    if problems.is_empty() {
-        return Ok(());
-    }
-    Err(Violation { refusal: Refusal::NotNow, problems })
-}
-
-fn may_flor(desk: &Desk<'_>, seat: Seat, call: FlorCall) -> Result<Worth, Violation> {
-    if !desk.rules.flor {
-        let detail = "this table plays without flor";
-        return Err(refuse::breaks(&codes::FLOR_NOT_PLAYED, "truco/13", "/call", detail));
-    }
-    match desk.awaits() {
-        Awaits::FlorWord { seat: asked } if asked == seat => {}
-        Awaits::FlorAnswer { .. } if desk.hand.flor_answerers().contains(&seat) => {
-            if call == FlorCall::Flor {
-                let detail = format!("{seat} has declared a flor already");
-                return Err(refuse::breaks(&codes::LOWER_CALL, "truco/14", "/call", detail));
-            }
-        }
-        Awaits::FlorWord { .. } | Awaits::FlorAnswer { .. } => {
-            return Err(desk.not_awaited("a flor"));
-        }
-        awaits => may_open_flor(desk, seat, call, awaits)?,
-    }
-    if !desk.hand.could(seat, |cards| cards.flor().is_some()) {
-        let detail = format!("the cards of {seat} are not of one suit: they are no flor");
-        return Err(refuse::breaks(&codes::NOT_IN_THE_CARDS, "truco/13", "/call", detail));
-    }
-    may_raise_flor(desk, seat, call)
-}
-
-fn may_open_flor(
-    desk: &Desk<'_>,
-    seat: Seat,
-    call: FlorCall,
-    awaits: Awaits,
-) -> Result<(), Violation> {
-    let turn = match awaits {
-        Awaits::Turn { seat: turn } => turn == seat,
-        // A flor cuts in before an envido is answered; whoever called it waits for the answer.
-        Awaits::EnvidoAnswer { .. } => desk.hand.envido.said().iter().all(|said| said.seat != seat),
-        Awaits::TrucoAnswer { team } => team == seat.team(),
-        Awaits::HandWinner => true,
-        _ => return Err(desk.not_awaited("flor")),
-    };
-    let mut problems = too_late(desk, seat, "flor");
-    let closed = match desk.hand.envido {
-        _ if !desk.hand.flor.is_open() => Some("the flores of this hand are settled"),
-        EnvidoBet::Answered { .. } => Some("the envido has been answered; flor comes before that"),
-        _ => None,
-    };
-    problems.extend(
-        closed.map(|detail| Problem::new(&codes::FLOR_CLOSED, Some("truco/13"), "/call", detail)),
-    );
-    unless_too_late(problems)?;
-    if !turn {
-        return Err(desk.not_awaited("flor"));
-    }
-    if call != FlorCall::Flor {
-        let detail = "a flor is called before it is raised";
-        return Err(refuse::breaks(&codes::CALL_SKIPPED, "truco/14", "/call", detail));
-    }
-    Ok(())
-}
-
-fn may_raise_flor(desk: &Desk<'_>, seat: Seat, call: FlorCall) -> Result<Worth, Violation> {
-    let bet = &desk.hand.flor;
-    if call == FlorCall::Flor {
-        return Ok(Worth::UNKNOWN);
-    }
-    if bet.leading() == Some(seat.team()) {
-        let detail = format!("{} has called last; the other side answers", seat.team());
-        return Err(refuse::breaks(&codes::NOT_YOUR_RAISE, "truco/14", "/call", detail));
-    }
-    let last = bet.raise().map(|said| said.word);
-    if last == Some(FlorWord::ContraflorAlResto) || last == Some(FlorWord::call(call)) {
-        let detail = "that is no raise of the last call";
-        return Err(refuse::breaks(&codes::LOWER_CALL, "truco/14", "/call", detail));
-    }
-    if call == FlorCall::Contraflor {
-        return Ok(Worth::new(flor::CONTRAFLOR, flor::refused(false)));
-    }
-    let mut declared = bet.declared();
-    declared.retain(|other| *other != seat);
-    let flores = u8::try_from(declared.len() + 1).unwrap_or(u8::MAX);
-    let resto = flor::resto(desk.game.scores_now(), flores, desk.rules);
-    Ok(Worth::new(resto, flor::refused(bet.contraflor_called())))
 }

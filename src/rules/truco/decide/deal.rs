@@ -3,25 +3,21 @@
 use crate::{
     cards::{Seen, SpanishCard},
     rules::{
-        Problem, Violation,
+        Gate, Violation,
         truco::{
             codes,
             command::{Cut, DealtHand, Exposed, ExposedChoice},
             event::Event,
-            hand::SeatInHand,
+            hand::{SeatInHand, strength::is_brava},
             house_rules::{ExposedBrava, HouseRules},
-            parse, rulings,
+            legal::{MAX_TAKEN, MIN_TAKEN},
             seat::Seat,
             state::Match,
-            strength::is_brava,
         },
     },
 };
 
-/// The fewest cards that a cut takes: more than three.
-pub const MIN_TAKEN: u8 = 4;
-/// The most cards that a cut takes: more than three of the forty are left.
-pub const MAX_TAKEN: u8 = 36;
+use super::rulings;
 
 /// What the deal makes happen.
 pub fn deal(
@@ -31,19 +27,22 @@ pub fn deal(
     exposed: &[Exposed],
     hands: &[DealtHand],
 ) -> Result<Vec<Event>, Violation> {
-    let mut problems: Vec<Problem> = cut.map(|cut| cut_problems(game, cut)).unwrap_or_default();
-    let mut seen: Seen<SpanishCard, String> = Seen::new(1);
-    let exposed = read_exposed(game, exposed, &mut seen, &mut problems);
-    let hands = read_hands(game, hands, &exposed, &mut seen, &mut problems);
-    let (exposed, hands) = Violation::unless_clean(problems, (exposed, hands))?;
+    let mut dealing = Dealing { game, gate: Gate::default(), seen: Seen::new(1) };
+    if let Some(cut) = cut {
+        dealing.check_cut(cut);
+    }
+    let exposed = dealing.exposed(exposed);
+    let hands = dealing.hands(hands, &exposed);
+    let (exposed, hands) = dealing.gate.done((exposed, hands))?;
 
-    let brava = exposed.iter().find(|(_, card, _)| is_brava(*card));
-    if let Some((_, card, _)) = brava
+    let brava = exposed.iter().find(|exposed| is_brava(exposed.card));
+    if let Some(brava) = brava
         && rules.exposed_brava == ExposedBrava::Redeal
     {
-        return Ok(vec![Event::HandAnnulled { ruling: rulings::brava_exposed(*card), line: None }]);
+        let ruling = rulings::brava_exposed(brava.card);
+        return Ok(vec![Event::HandAnnulled { ruling, line: None }]);
     }
-    let exposed = exposed.into_iter().map(|(seat, card, kept)| Event::CardExposed {
+    let exposed = exposed.into_iter().map(|FaceUp { seat, card, kept }| Event::CardExposed {
         seat,
         card,
         kept,
@@ -68,111 +67,112 @@ pub fn dealt(game: &Match, hands: &[(Seat, [SpanishCard; 3])]) -> Event {
     }
 }
 
-fn cut_problems(game: &Match, cut: &Cut) -> Vec<Problem> {
-    let mut problems = Vec::new();
-    let cutter = game.setup.players.before(game.dealer);
-    if cut.seat != cutter.number() {
-        let detail = format!(
-            "the player at the dealer's left cuts: {cutter}, not seat {}; cut again",
-            cut.seat
-        );
-        problems.push(Problem::new(&codes::WRONG_CUT, Some("truco/5"), "/cut/seat", detail));
-    }
-    if !(MIN_TAKEN..=MAX_TAKEN).contains(&cut.taken) {
-        let detail = format!(
-            "a cut takes and leaves more than three cards: {MIN_TAKEN} to {MAX_TAKEN}, not {}; \
-             cut again",
-            cut.taken
-        );
-        problems.push(Problem::new(&codes::WRONG_CUT, Some("truco/5"), "/cut/taken", detail));
-    }
-    problems
+/// A card dealt face up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct FaceUp {
+    seat: Seat,
+    card: SpanishCard,
+    kept: bool,
 }
 
-/// Cards dealt face up: whose, which, and whether they are kept.
-fn read_exposed(
-    game: &Match,
-    exposed: &[Exposed],
-    seen: &mut Seen<SpanishCard, String>,
-    problems: &mut Vec<Problem>,
-) -> Vec<(Seat, SpanishCard, bool)> {
-    let mut read: Vec<(Seat, SpanishCard, bool)> = Vec::new();
-    for (index, given) in exposed.iter().enumerate() {
-        let at = format!("/exposed/{index}");
-        let seat = parse::seat(given.seat, game.setup.players, &format!("{at}/seat"));
-        let card = parse::card(&given.card, &format!("{at}/card")).and_then(|card| {
-            see(seen, card, format!("exposed card {index}"), &format!("{at}/card"))
-        });
-        match (seat, card) {
-            (Ok(seat), Ok(card)) => read.push((seat, card, given.choice == ExposedChoice::Keep)),
-            (seat, card) => problems.extend(seat.err().into_iter().chain(card.err())),
-        }
-    }
-    for seat in game.setup.players.round_from(game.dealer) {
-        let kept = read.iter().filter(|(holder, _, kept)| *holder == seat && *kept).count();
-        if kept > 3 {
-            let detail = format!("{seat} cannot keep {kept} cards: a player has three");
-            problems.push(Problem::new(&codes::THREE_CARDS, Some("truco/5"), "/exposed", detail));
-        }
-    }
-    read
+/// A deal as it is read: every problem with it, and the cards seen so far with their places.
+struct Dealing<'a> {
+    game: &'a Match,
+    gate: Gate,
+    seen: Seen<SpanishCard, String>,
 }
 
-/// The hands that are known from the start.
-fn read_hands(
-    game: &Match,
-    hands: &[DealtHand],
-    exposed: &[(Seat, SpanishCard, bool)],
-    seen: &mut Seen<SpanishCard, String>,
-    problems: &mut Vec<Problem>,
-) -> Vec<(Seat, [SpanishCard; 3])> {
-    let mut read: Vec<(Seat, [SpanishCard; 3])> = Vec::new();
-    for (index, given) in hands.iter().enumerate() {
-        let at = format!("/hands/{index}");
-        let seat = parse::seat(given.seat, game.setup.players, &format!("{at}/seat"));
-        let cards = parse::three_cards(&given.cards, &format!("{at}/cards"), problems);
-        let (Ok(seat), Some(cards)) = (&seat, cards) else {
-            problems.extend(seat.err());
-            continue;
-        };
-        if read.iter().any(|(holder, _)| holder == seat) {
-            let detail = format!("the cards of {seat} are there already");
-            let pointer = format!("{at}/seat");
-            problems.push(Problem::new(&codes::SEAT_TWICE, Some("truco/5"), pointer, detail));
+impl Dealing<'_> {
+    fn check_cut(&mut self, cut: &Cut) {
+        let cutter = self.game.setup.players.before(self.game.dealer);
+        if cut.seat != cutter.number() {
+            let detail = format!(
+                "the player at the dealer's left cuts: {cutter}, not seat {}; cut again",
+                cut.seat
+            );
+            self.gate.problem(&codes::WRONG_CUT, Some("truco/5"), "/cut/seat", detail);
         }
-        for (place, card) in cards.cards().into_iter().enumerate() {
-            // A card that its player kept face up is seen for the second time here.
-            if !exposed.contains(&(*seat, card, true)) {
-                let pointer = format!("{at}/cards/{place}");
-                problems.extend(see(seen, card, format!("the hand of {seat}"), &pointer).err());
+        if !(MIN_TAKEN..=MAX_TAKEN).contains(&cut.taken) {
+            let detail = format!(
+                "a cut takes and leaves more than three cards: {MIN_TAKEN} to {MAX_TAKEN}, not \
+                 {}; cut again",
+                cut.taken
+            );
+            self.gate.problem(&codes::WRONG_CUT, Some("truco/5"), "/cut/taken", detail);
+        }
+    }
+
+    /// The cards dealt face up.
+    fn exposed(&mut self, exposed: &[Exposed]) -> Vec<FaceUp> {
+        let players = self.game.setup.players;
+        let mut read: Vec<FaceUp> = Vec::new();
+        for (index, given) in exposed.iter().enumerate() {
+            let at = format!("/exposed/{index}");
+            let seat = self.gate.seat_among(format!("{at}/seat"), given.seat, players);
+            let card = self.gate.card(format!("{at}/card"), &given.card, "truco/1");
+            if let Some(card) = card {
+                self.see(format!("{at}/card"), card, "among the cards dealt face up".to_owned());
+            }
+            let kept = given.choice == ExposedChoice::Keep;
+            read.extend(seat.zip(card).map(|(seat, card)| FaceUp { seat, card, kept }));
+        }
+        for seat in players.seats() {
+            let kept = read.iter().filter(|exposed| exposed.seat == seat && exposed.kept).count();
+            if kept > 3 {
+                let detail = format!("{seat} cannot keep {kept} cards: a player has three");
+                let code = &codes::WRONG_CARD_COUNT;
+                self.gate.problem(code, Some("truco/5"), "/exposed", detail);
             }
         }
-        for (_, card, _) in exposed
-            .iter()
-            .filter(|(holder, card, kept)| holder == seat && *kept && !cards.cards().contains(card))
-        {
+        read
+    }
+
+    /// The hands that are known from the start.
+    fn hands(&mut self, hands: &[DealtHand], exposed: &[FaceUp]) -> Vec<(Seat, [SpanishCard; 3])> {
+        let mut read: Vec<(Seat, [SpanishCard; 3])> = Vec::new();
+        for (index, given) in hands.iter().enumerate() {
+            let at = format!("/hands/{index}");
+            let players = self.game.setup.players;
+            let seat = self.gate.seat_among(format!("{at}/seat"), given.seat, players);
+            let cards = self.gate.three_cards(&format!("{at}/cards"), &given.cards);
+            let (Some(seat), Some(cards)) = (seat, cards) else { continue };
+            if read.iter().any(|(holder, _)| *holder == seat) {
+                let detail = format!("the cards of {seat} are listed twice");
+                let pointer = format!("{at}/seat");
+                self.gate.problem(&codes::DUPLICATE_SEAT, Some("truco/5"), pointer, detail);
+            }
+            let cards = cards.cards();
+            self.check_hand(&at, (seat, cards), exposed);
+            read.push((seat, cards));
+        }
+        read
+    }
+
+    /// No card of a known hand lies elsewhere, and none that its player kept is missing from it.
+    fn check_hand(
+        &mut self,
+        at: &str,
+        (seat, cards): (Seat, [SpanishCard; 3]),
+        exposed: &[FaceUp],
+    ) {
+        let kept = |card: &SpanishCard| exposed.contains(&FaceUp { seat, card: *card, kept: true });
+        for (place, card) in cards.into_iter().enumerate() {
+            // A card that its player kept face up was noted as seen before.
+            if !kept(&card) {
+                self.see(format!("{at}/cards/{place}"), card, format!("in {seat}'s hand"));
+            }
+        }
+        let missing = |exposed: &&FaceUp| {
+            exposed.seat == seat && exposed.kept && !cards.contains(&exposed.card)
+        };
+        for FaceUp { card, .. } in exposed.iter().filter(missing) {
             let detail = format!("{seat} kept {card}, which was dealt face up");
             let pointer = format!("{at}/cards");
-            problems.push(Problem::new(
-                &codes::KNOWN_CARD_MISSING,
-                Some("truco/5"),
-                pointer,
-                detail,
-            ));
+            self.gate.problem(&codes::KNOWN_CARD_MISSING, Some("truco/5"), pointer, detail);
         }
-        read.push((*seat, cards.cards()));
     }
-    read
-}
 
-fn see(
-    seen: &mut Seen<SpanishCard, String>,
-    card: SpanishCard,
-    place: String,
-    pointer: &str,
-) -> Result<SpanishCard, Problem> {
-    seen.see(card, place).map(|()| card).map_err(|places| {
-        let detail = format!("{card} is already {}", places.join(" and "));
-        Problem::new(&codes::CARD_TWICE, Some("truco/1"), pointer, detail)
-    })
+    fn see(&mut self, pointer: String, card: SpanishCard, place: String) {
+        self.gate.see(pointer, card, &place, &mut self.seen, "truco/1");
+    }
 }

@@ -1,99 +1,154 @@
-//! What a command makes happen. Each file answers two questions with one function: what is refused,
-//! and what is open.
+//! What a command makes happen: a file for each kind of command, and what follows by itself.
 
-pub mod answer;
-pub mod call;
-pub mod challenge;
-pub mod deal;
-pub mod misdeal;
-pub mod play;
-pub mod score_entry;
+mod answer;
+mod call;
+mod challenge;
+mod correction;
+mod deal;
+mod follow;
+mod misdeal;
+mod open;
+mod play;
+mod reading;
+mod rulings;
 mod scorer;
-pub mod showdown;
+mod scoring;
+mod showdown;
 
 use super::{
-    call::Bet,
-    codes,
-    command::Command,
-    desk::Desk,
+    Truco, codes,
+    command::{Command, Opening},
     event::Event,
-    hand::{Awaits, Mode},
+    hand::{Awaits, Bet, Mode},
     house_rules::HouseRules,
-    refuse,
-    state::{Match, Stage, State},
+    legal::{self, Legal, context::RulingContext},
+    settle::Settlement,
+    state::{Stage, State},
+    view::{self, View},
 };
-use crate::rules::{Authority, Violation};
+use crate::{
+    money::Currency,
+    rules::{Authority, Game, Violation},
+};
 
-/// What `command` itself makes happen, before what follows from it.
-pub fn decide(
-    rules: &HouseRules,
-    state: &State,
+impl Game for Truco {
+    const NAME: &'static str = "truco";
+
+    type Rules = HouseRules;
+    type Opening = Opening;
+    type Command = Command;
+    type Event = Event;
+    type State = State;
+    type View = View;
+    type Legal = Legal;
+    type Settlement = Settlement;
+
+    fn open(
+        rules: &HouseRules,
+        currency: Currency,
+        opening: &Opening,
+        previous: Option<&State>,
+    ) -> Result<Vec<Event>, Violation> {
+        let opened = open::open(rules, currency, opening, previous)?;
+        Ok(follow::with_consequences(rules, &State::Unopened, opened))
+    }
+
+    fn decide(
+        rules: &HouseRules,
+        state: &State,
+        command: &Command,
+        by: Authority,
+    ) -> Result<Vec<Event>, Violation> {
+        let State::Open(game) = state else {
+            let detail = "the match has not been opened";
+            return Err(Violation::not_now(&codes::NOT_OPENED, Some("truco/4"), detail));
+        };
+        let events = match (&game.stage, command) {
+            (Stage::Won { .. } | Stage::Void, _) => {
+                let detail = "the match is over; the floor may correct a settled one";
+                Err(Violation::not_now(&codes::WRONG_PHASE, Some("truco/4"), detail))
+            }
+            (_, Command::EnterScore { chicos }) => correction::enter_score(rules, chicos, by),
+            (Stage::Dealing, Command::Deal { cut, exposed, hands }) => {
+                deal::deal(rules, game, cut.as_ref(), exposed, hands)
+            }
+            (Stage::Dealing, _) => {
+                let detail = "the next hand has not been dealt";
+                Err(Violation::not_now(&codes::WRONG_PHASE, Some("truco/5"), detail))
+            }
+            (Stage::Hand(hand), command) => {
+                in_hand(&RulingContext { rules, game, hand }, command, by)
+            }
+        }?;
+        Ok(follow::with_consequences(rules, state, events))
+    }
+
+    /// A settled match is corrected by its chicos' final scores, with [`Command::EnterScore`]: what
+    /// was paid is paid back, and the match is paid anew.
+    fn correct(
+        rules: &HouseRules,
+        state: &State,
+        replacement: &Command,
+    ) -> Result<Vec<Event>, Violation> {
+        let entered = correction::correct(rules, state, replacement)?;
+        let events = follow::with_consequences(rules, state, entered);
+        if events.iter().any(|event| matches!(event, Event::MatchWon { .. })) {
+            return Ok(events);
+        }
+        Err(correction::nobody_has_won())
+    }
+
+    fn void(state: &State) -> Result<Vec<Event>, Violation> {
+        correction::void(state)
+    }
+
+    fn view(_rules: &HouseRules, state: &State) -> View {
+        view::view(state)
+    }
+
+    fn legal(rules: &HouseRules, state: &State) -> Vec<Legal> {
+        legal::legal(rules, state)
+    }
+}
+
+fn in_hand(
+    context: &RulingContext<'_>,
     command: &Command,
     by: Authority,
 ) -> Result<Vec<Event>, Violation> {
-    let State::Match(game) = state else {
-        let detail = "the match has not been opened";
-        return Err(refuse::not_now(&codes::NOT_OPENED, "truco/4", detail));
-    };
-    match (&game.stage, command) {
-        (Stage::Won { .. } | Stage::Void, _) => {
-            let detail = "the match is over; the floor may correct a settled one";
-            Err(refuse::not_now(&codes::MATCH_OVER, "truco/4", detail))
-        }
-        (_, Command::EnterScore { chicos }) => score_entry::enter_score(rules, chicos, by),
-        (Stage::Dealing, Command::Deal { cut, exposed, hands }) => {
-            deal::deal(rules, game, cut.as_ref(), exposed, hands)
-        }
-        (Stage::Dealing, _) => {
-            let detail = "the next hand has not been dealt";
-            Err(refuse::not_now(&codes::NOT_DEALT, "truco/5", detail))
-        }
-        (Stage::Hand(hand), command) => in_hand(&Desk { rules, game, hand }, command, by),
-    }
-}
-
-fn in_hand(desk: &Desk<'_>, command: &Command, by: Authority) -> Result<Vec<Event>, Violation> {
     match command {
-        Command::Call { seat, call } => call::call(desk, *seat, *call),
-        Command::Answer { seat, answer } => answer::answer(desk, *seat, *answer),
-        Command::Declare { seat, value } => showdown::declare(desk, *seat, *value),
-        Command::SonBuenas { seat } => showdown::son_buenas(desk, *seat),
-        Command::ShowCards { seat, cards } => play::show_cards(desk, *seat, cards),
-        Command::PlayCard { seat, card } => play::play_card(desk, *seat, card),
-        Command::Mazo { seat, after_a_card } => play::mazo(desk, *seat, *after_a_card),
-        Command::EnvidoWon { team } => scorer::showdown_won(desk, Bet::Envido, *team),
-        Command::FlorWon { team } => scorer::showdown_won(desk, Bet::Flor, *team),
-        Command::HandWon { team } => scorer::hand_won(desk, *team),
+        Command::Call { seat, call } => call::call(context, *seat, *call),
+        Command::Answer { seat, answer } => answer::answer(context, *seat, *answer),
+        Command::Declare { seat, value } => showdown::declare(context, *seat, *value),
+        Command::SonBuenas { seat } => showdown::son_buenas(context, *seat),
+        Command::ShowCards { seat, cards } => play::show_cards(context, *seat, cards),
+        Command::PlayCard { seat, card } => play::play_card(context, *seat, card),
+        Command::Mazo { seat, after_a_card } => play::mazo(context, *seat, *after_a_card),
+        Command::EnvidoWon { team } => scorer::showdown_won(context, Bet::Envido, *team),
+        Command::FlorWon { team } => scorer::showdown_won(context, Bet::Flor, *team),
+        Command::HandWon { team } => scorer::hand_won(context, *team),
         Command::PidoFlor { seat, against, cards, had_flor } => {
-            challenge::pido_flor(desk, (*seat, *against), cards, *had_flor)
+            challenge::pido_flor(context, (*seat, *against), cards, *had_flor)
         }
-        Command::CloseHand {} => close_hand(desk),
+        Command::CloseHand {} => close_hand(context),
         Command::Misdeal { condition, after_a_card } => {
-            misdeal::misdeal(desk, *condition, *after_a_card, by)
+            misdeal::misdeal(context, *condition, *after_a_card, by)
         }
         Command::Irregularity { condition, seat, card } => {
-            misdeal::irregularity(desk, *condition, *seat, card.as_deref())
+            misdeal::irregularity(context, *condition, *seat, card.as_deref())
         }
         Command::Deal { .. } | Command::EnterScore { .. } => {
-            desk.only_in(Mode::Cards)?;
+            context.only_in(Mode::Cards)?;
             let detail = "the hand that was dealt is still in play";
-            Err(refuse::not_now(&codes::HAND_NOT_OVER, "truco/5", detail))
+            Err(Violation::not_now(&codes::WRONG_PHASE, Some("truco/5"), detail))
         }
     }
 }
 
-fn close_hand(desk: &Desk<'_>) -> Result<Vec<Event>, Violation> {
-    if desk.awaits() == Awaits::Close {
+fn close_hand(context: &RulingContext<'_>) -> Result<Vec<Event>, Violation> {
+    if context.awaits() == Awaits::Close {
         return Ok(vec![Event::HandClosed]);
     }
-    let detail = "the hand is closed when it is over";
-    Err(refuse::not_now(&codes::HAND_NOT_OVER, "truco/15", detail))
-}
-
-/// The hand in play with its match.
-pub fn desk<'a>(rules: &'a HouseRules, game: &'a Match) -> Option<Desk<'a>> {
-    match &game.stage {
-        Stage::Hand(hand) => Some(Desk { rules, game, hand }),
-        Stage::Dealing | Stage::Won { .. } | Stage::Void => None,
-    }
+    let detail = "a hand is closed once it is over";
+    Err(Violation::not_now(&codes::WRONG_PHASE, Some("truco/15"), detail))
 }

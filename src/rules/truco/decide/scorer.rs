@@ -1,37 +1,45 @@
 //! Scorer mode: who won, in place of the cards (`truco/20`).
 
 use crate::rules::{
-    Violation,
+    Gate, Violation,
     truco::{
-        call::Bet,
-        decide::showdown,
-        desk::Desk,
         event::Event,
-        follow,
-        hand::{Awaits, EndedBy, Mode},
-        parse, refuse,
+        hand::{Awaits, Bet, EndedBy, Mode},
+        legal::context::RulingContext,
+        seat::Team,
     },
 };
 
-/// Who won an accepted envido, or an accepted comparison of flores.
-pub fn showdown_won(desk: &Desk<'_>, bet: Bet, team: u8) -> Result<Vec<Event>, Violation> {
-    desk.only_in(Mode::Scorer)?;
-    let team = parse::team(team, "/team").map_err(refuse::problem)?;
-    match &desk.hand.showdown {
-        Some(showdown) if desk.awaits() == (Awaits::ShowdownWinner { bet }) => {
+use super::scoring;
+
+/// Who won an accepted envido, or the accepted flores.
+pub fn showdown_won(
+    context: &RulingContext<'_>,
+    bet: Bet,
+    team: u8,
+) -> Result<Vec<Event>, Violation> {
+    let team = winner(context, team)?;
+    match &context.hand.showdown {
+        Some(showdown) if context.awaits() == (Awaits::ShowdownWinner { bet }) => {
             let words = showdown.words.clone();
-            Ok(vec![showdown::scored(desk, bet, team, showdown.points, words)])
+            Ok(vec![scoring::scored(context, bet, team, showdown.points, words)])
         }
-        _ => Err(desk.not_awaited("this winner")),
+        _ => Err(context.not_awaited("this winner")),
     }
 }
 
 /// Who won the hand by its tricks.
-pub fn hand_won(desk: &Desk<'_>, team: u8) -> Result<Vec<Event>, Violation> {
-    desk.only_in(Mode::Scorer)?;
-    let team = parse::team(team, "/team").map_err(refuse::problem)?;
-    if desk.awaits() != Awaits::HandWinner {
-        return Err(desk.not_awaited("the winner of the hand"));
+pub fn hand_won(context: &RulingContext<'_>, team: u8) -> Result<Vec<Event>, Violation> {
+    let team = winner(context, team)?;
+    if context.awaits() != Awaits::HandWinner {
+        return Err(context.not_awaited("the winner of the hand"));
     }
-    Ok(vec![follow::hand_ended(desk, team, desk.hand.truco.worth(), EndedBy::Tricks)])
+    Ok(vec![scoring::hand_ended(context, team, context.hand.truco.worth(), EndedBy::Tricks)])
+}
+
+fn winner(context: &RulingContext<'_>, team: u8) -> Result<Team, Violation> {
+    context.only_in(Mode::Scorer)?;
+    let mut gate = Gate::default();
+    let team = gate.team("/team", team);
+    gate.pass(team)
 }

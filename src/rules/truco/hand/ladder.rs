@@ -6,11 +6,13 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{
-    codes,
-    seat::{Seat, Team},
+use crate::rules::{
+    Code,
+    truco::{
+        codes,
+        seat::{Seat, Team},
+    },
 };
-use crate::rules::Code;
 
 /// A call that raises the hand, lowest first.
 #[derive(

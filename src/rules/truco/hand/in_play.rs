@@ -8,11 +8,13 @@ use super::{
     call::Bet,
     ladder::Ladder,
     score::Line,
-    seat::{Seat, Team},
     showdown::{Claim, Showdown},
     tricks::{self, Play, TrickOutcome},
 };
-use crate::cards::SpanishCard;
+use crate::{
+    cards::SpanishCard,
+    rules::truco::seat::{Seat, Team},
+};
 
 /// The hand in play: what was dealt, called, shown and played.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -201,8 +203,7 @@ impl Hand {
         if self.next_to_play(self.turn).is_some() {
             return None;
         }
-        let plays = trick.plays.iter().map(|play| (play.seat, play.seat.team(), play.card));
-        tricks::outcome(plays, self.mano)
+        tricks::outcome(&trick.plays, self.mano)
     }
 
     /// Whoever plays next to the trick: the first from `from` on who is in and has not played.

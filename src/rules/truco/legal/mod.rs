@@ -1,20 +1,31 @@
-//! The commands open now, and their bounds. Every answer here is asked of the very functions that
-//! decide.
+//! What is open now: each file has the checks for one kind of command. `decide` makes them before
+//! it accepts one, and the list here is made from the same checks, so the two cannot disagree.
+
+pub(super) mod answer;
+pub(super) mod call;
+pub(super) mod challenge;
+pub(super) mod context;
+pub(super) mod irregularity;
+pub(super) mod play;
+pub(super) mod showdown;
 
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use self::context::RulingContext;
 use super::{
-    call::{Answer, Bet, Call},
     command::{IrregularityCondition, MisdealCondition},
-    decide::{self, answer, call, challenge, deal, misdeal, play, showdown},
-    desk::Desk,
-    hand::{Awaits, Mode},
+    hand::{Answer, Awaits, Bet, Call, Mode},
     house_rules::HouseRules,
     seat::{Seat, Team},
     state::{Match, Stage, State},
 };
 use crate::cards::SpanishCard;
+
+/// The fewest cards that a cut takes: more than three (`truco/5`).
+pub const MIN_TAKEN: u8 = 4;
+/// The most cards that a cut takes: more than three of the forty are left.
+pub const MAX_TAKEN: u8 = 36;
 
 /// A command that is open now, and its bounds. What only the floor may enter is left out.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -111,27 +122,27 @@ pub enum Legal {
 /// Everything that is open now.
 #[must_use]
 pub fn legal(rules: &HouseRules, state: &State) -> Vec<Legal> {
-    let State::Match(game) = state else { return Vec::new() };
+    let State::Open(game) = state else { return Vec::new() };
     if game.stage == Stage::Dealing {
         return vec![open_deal(game)];
     }
-    let Some(desk) = decide::desk(rules, game) else { return Vec::new() };
-    let seats = || game.setup.players.round_from(desk.hand.mano);
+    let Some(context) = RulingContext::of(rules, game) else { return Vec::new() };
+    let seats = || game.setup.players.round_from(context.hand.mano);
     let mut open = Vec::new();
-    for seat in seats().filter(|seat| desk.hand.is_in(*seat)) {
-        open.extend(calls_and_answers(&desk, seat));
-        open.extend(cards_and_values(&desk, seat));
+    for seat in seats().filter(|seat| context.hand.is_in(*seat)) {
+        open.extend(calls_and_answers(&context, seat));
+        open.extend(cards_and_values(&context, seat));
     }
-    open.extend(winners(&desk));
+    open.extend(winners(&context));
     for seat in seats() {
-        open.extend(shows(&desk, seat));
-        open.extend(seats().filter_map(|against| pido_flor(&desk, seat, against)));
+        open.extend(shows(&context, seat));
+        open.extend(seats().filter_map(|against| pido_flor(&context, seat, against)));
     }
-    if desk.awaits() == Awaits::Close {
+    if context.awaits() == Awaits::Close {
         open.push(Legal::CloseHand {});
     }
     open.push(Legal::Misdeal { conditions: MisdealCondition::DEALERS });
-    open.extend(seats().flat_map(|seat| irregularities(&desk, seat)));
+    open.extend(seats().flat_map(|seat| irregularities(&context, seat)));
     open
 }
 
@@ -139,21 +150,21 @@ fn open_deal(game: &Match) -> Legal {
     Legal::Deal {
         dealer: game.dealer,
         cut_by: game.setup.players.before(game.dealer),
-        min_taken: deal::MIN_TAKEN,
-        max_taken: deal::MAX_TAKEN,
+        min_taken: MIN_TAKEN,
+        max_taken: MAX_TAKEN,
     }
 }
 
-fn calls_and_answers(desk: &Desk<'_>, seat: Seat) -> Vec<Legal> {
+fn calls_and_answers(context: &RulingContext<'_>, seat: Seat) -> Vec<Legal> {
     let calls = Call::ALL.into_iter().filter_map(|call| {
-        let worth = call::may_call(desk, seat, call).ok()?;
+        let worth = call::may_call(context, seat, call).ok()?;
         Some(Legal::Call { seat, call, accepted: worth.accepted, refused: worth.refused })
     });
     let answers = Answer::ALL.into_iter().filter_map(|answer| {
-        let bet = answer::may_answer(desk, seat, answer).ok()?;
+        let bet = answer::may_answer(context, seat, answer).ok()?;
         let points = match answer {
-            Answer::Quiero => answer::worth(desk, bet),
-            Answer::NoQuiero | Answer::ConFlorMeAchico => answer::worth_refused(desk, bet),
+            Answer::Quiero => answer::worth(context, bet),
+            Answer::NoQuiero | Answer::ConFlorMeAchico => answer::worth_refused(context, bet),
             Answer::NoFlor => None,
         };
         Some(Legal::Answer { seat, answer, points })
@@ -161,70 +172,75 @@ fn calls_and_answers(desk: &Desk<'_>, seat: Seat) -> Vec<Legal> {
     calls.chain(answers).collect()
 }
 
-fn cards_and_values(desk: &Desk<'_>, seat: Seat) -> Vec<Legal> {
+fn cards_and_values(context: &RulingContext<'_>, seat: Seat) -> Vec<Legal> {
     let mut open = Vec::new();
-    if showdown::may_speak(desk, seat).is_ok() {
-        open.push(Legal::Declare { seat, values: showdown::values(desk, seat) });
+    if showdown::may_speak(context, seat).is_ok() {
+        open.push(Legal::Declare { seat, values: showdown::values(context, seat) });
     }
-    if showdown::may_concede(desk, seat).is_ok() {
+    if showdown::may_concede(context, seat).is_ok() {
         open.push(Legal::SonBuenas { seat });
     }
-    if desk.awaits() == (Awaits::Turn { seat }) {
-        open.push(Legal::PlayCard { seat, cards: playable(desk, seat) });
+    if context.awaits() == (Awaits::Turn { seat }) {
+        open.push(Legal::PlayCard { seat, cards: playable(context, seat) });
     }
-    if play::may_leave(desk, seat).is_ok() {
+    if play::may_leave(context, seat).is_ok() {
         open.push(Legal::Mazo { seat });
     }
     open
 }
 
-fn playable(desk: &Desk<'_>, seat: Seat) -> Vec<SpanishCard> {
-    SpanishCard::all().filter(|card| play::may_play(desk, seat, *card).is_ok()).collect()
+fn playable(context: &RulingContext<'_>, seat: Seat) -> Vec<SpanishCard> {
+    SpanishCard::all().filter(|card| play::may_play(context, seat, *card).is_ok()).collect()
 }
 
-fn winners(desk: &Desk<'_>) -> Option<Legal> {
+fn winners(context: &RulingContext<'_>) -> Option<Legal> {
     let teams = Team::BOTH;
-    match (desk.awaits(), &desk.hand.showdown) {
+    match (context.awaits(), &context.hand.showdown) {
         (Awaits::ShowdownWinner { bet: Bet::Flor }, Some(showdown)) => {
             Some(Legal::FlorWon { teams, points: showdown.points })
         }
         (Awaits::ShowdownWinner { .. }, Some(showdown)) => {
             Some(Legal::EnvidoWon { teams, points: showdown.points })
         }
-        (Awaits::HandWinner, _) => Some(Legal::HandWon { teams, points: desk.hand.truco.worth() }),
+        (Awaits::HandWinner, _) => {
+            Some(Legal::HandWon { teams, points: context.hand.truco.worth() })
+        }
         _ => None,
     }
 }
 
 /// A player's known cards, and those that the others are from.
-fn known_and_possible(desk: &Desk<'_>, seat: Seat) -> (Vec<SpanishCard>, Vec<SpanishCard>) {
-    let known = desk.hand.known(seat).to_vec();
-    let mut from = desk.hand.possible(seat);
+fn known_and_possible(
+    context: &RulingContext<'_>,
+    seat: Seat,
+) -> (Vec<SpanishCard>, Vec<SpanishCard>) {
+    let known = context.hand.known(seat).to_vec();
+    let mut from = context.hand.possible(seat);
     from.retain(|card| !known.contains(card));
     (known, from)
 }
 
-fn shows(desk: &Desk<'_>, seat: Seat) -> Option<Legal> {
-    play::may_show(desk, seat).ok()?;
-    let (known, from) = known_and_possible(desk, seat);
+fn shows(context: &RulingContext<'_>, seat: Seat) -> Option<Legal> {
+    play::may_show(context, seat).ok()?;
+    let (known, from) = known_and_possible(context, seat);
     Some(Legal::ShowCards { seat, known, from })
 }
 
-fn pido_flor(desk: &Desk<'_>, seat: Seat, against: Seat) -> Option<Legal> {
-    challenge::may_challenge(desk, seat, against).ok()?;
-    let (known, from) = match desk.game.setup.mode {
-        Mode::Cards => known_and_possible(desk, against),
+fn pido_flor(context: &RulingContext<'_>, seat: Seat, against: Seat) -> Option<Legal> {
+    challenge::may_challenge(context, seat, against).ok()?;
+    let (known, from) = match context.game.setup.mode {
+        Mode::Cards => known_and_possible(context, against),
         Mode::Scorer => (Vec::new(), Vec::new()),
     };
     Some(Legal::PidoFlor { seat, against, known, from })
 }
 
-fn irregularities(desk: &Desk<'_>, seat: Seat) -> Vec<Legal> {
+fn irregularities(context: &RulingContext<'_>, seat: Seat) -> Vec<Legal> {
     let open = IrregularityCondition::ALL
         .into_iter()
-        .filter(|condition| misdeal::may_rule(desk, *condition, seat).is_ok());
+        .filter(|condition| irregularity::may_rule(context, *condition, seat).is_ok());
     let cards = |condition| match condition {
-        IrregularityCondition::CardOutOfTurn => playable(desk, seat),
+        IrregularityCondition::CardOutOfTurn => playable(context, seat),
         _ => Vec::new(),
     };
     open.map(|condition| Legal::Irregularity { condition, seat, cards: cards(condition) })

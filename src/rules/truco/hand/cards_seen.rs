@@ -2,8 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use super::{codes, hand::Hand, seat::Seat, three_cards::ThreeCards};
-use crate::{cards::SpanishCard, rules::Code};
+use super::{in_play::Hand, three_cards::ThreeCards};
+use crate::{
+    cards::SpanishCard,
+    rules::{
+        Code,
+        truco::{codes, seat::Seat},
+    },
+};
 
 impl Hand {
     /// The three cards of a player, once all are known.
@@ -21,16 +27,19 @@ impl Hand {
             return Ok(());
         }
         if let Some(holder) = self.seats.iter().find(|there| there.known.contains(&card)) {
-            return Err((&codes::CARD_ELSEWHERE, format!("{card} is already {}'s", holder.seat)));
+            return Err((
+                &codes::CARD_ALREADY_SEEN,
+                format!("{card} is already {}'s", holder.seat),
+            ));
         }
         if self.replaced.contains(&card) {
             let why = format!("{card} was dealt face up and replaced; nobody has it");
-            return Err((&codes::CARD_NOT_DEALT, why));
+            return Err((&codes::CARD_NOT_HELD, why));
         }
         if self.known(seat).len() >= 3 {
             let known = list(self.known(seat));
             let why = format!("{seat} was dealt {known}, not {card}");
-            return Err((&codes::CARD_NOT_DEALT, why));
+            return Err((&codes::CARD_NOT_HELD, why));
         }
         Ok(())
     }

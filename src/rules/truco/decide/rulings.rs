@@ -1,10 +1,15 @@
 //! The house's rulings on misdeals and irregularities, in words that are logged with them.
 
-use super::{
-    command::MisdealCondition,
-    seat::{Seat, Team},
+use crate::{
+    cards::SpanishCard,
+    rules::{
+        Ruling,
+        truco::{
+            command::MisdealCondition,
+            seat::{Seat, Team},
+        },
+    },
 };
-use crate::{cards::SpanishCard, rules::Ruling};
 
 /// What is done about a deal that does not count.
 const DEAL_AGAIN: &str = "Collect the cards, shuffle and cut; the same dealer deals again.";

@@ -1,50 +1,50 @@
-//! The hand in play with all that a decision about it needs: the house rules and the match.
+//! What a ruling on the hand in play rests on.
 
-use super::{
-    call::Bet,
-    codes,
-    hand::{Awaits, Hand, Mode},
-    house_rules::HouseRules,
-    parse, refuse,
-    score::{Line, Source},
-    seat::{Seat, Team},
-    state::Match,
+use crate::rules::{
+    Violation,
+    truco::{
+        codes,
+        hand::{
+            Awaits, Bet, Hand, Mode,
+            score::{Line, Source},
+        },
+        house_rules::HouseRules,
+        seat::{Seat, Team},
+        state::{Match, Stage},
+    },
 };
-use crate::rules::{Problem, Violation};
 
-/// A hand, its match and the house rules. What is open and what is refused is decided here, and
-/// `legal` asks the same functions, so that the two cannot disagree.
+/// What every ruling on the hand in play rests on: the hand, its match and the house rules.
 #[derive(Debug, Clone, Copy)]
-pub struct Desk<'a> {
+pub struct RulingContext<'a> {
     pub rules: &'a HouseRules,
     pub game: &'a Match,
     pub hand: &'a Hand,
 }
 
-impl Desk<'_> {
+impl<'a> RulingContext<'a> {
+    /// The hand in play, if there is one.
+    pub fn of(rules: &'a HouseRules, game: &'a Match) -> Option<Self> {
+        match &game.stage {
+            Stage::Hand(hand) => Some(Self { rules, game, hand }),
+            Stage::Dealing | Stage::Won { .. } | Stage::Void => None,
+        }
+    }
+}
+
+impl RulingContext<'_> {
     /// What the table waits for.
     pub fn awaits(&self) -> Awaits {
         self.hand.awaits(self.game.setup.mode)
     }
 
-    /// A seat of the table.
-    pub fn seat(&self, number: u8, pointer: &str) -> Result<Seat, Problem> {
-        parse::seat(number, self.game.setup.players, pointer)
-    }
-
-    /// A seat whose player is still in the hand.
-    pub fn player(&self, number: u8) -> Result<Seat, Violation> {
-        let seat = self.seat(number, "/seat").map_err(refuse::problem)?;
-        self.still_in(seat).map(|()| seat)
-    }
-
-    /// Refuses whoever has gone to the mazo.
+    /// Refuses a player who has gone to the mazo.
     pub fn still_in(&self, seat: Seat) -> Result<(), Violation> {
         if self.hand.is_in(seat) {
             return Ok(());
         }
         let detail = format!("{seat} has gone to the mazo and has left the hand");
-        Err(refuse::not_now(&codes::GONE_TO_THE_MAZO, "truco/19", detail))
+        Err(Violation::not_now(&codes::GONE_TO_THE_MAZO, Some("truco/19"), detail))
     }
 
     /// Refuses what is not open in this mode.
@@ -56,16 +56,18 @@ impl Desk<'_> {
             Mode::Cards => "this match is kept in scorer mode: no cards are entered",
             Mode::Scorer => "this match is kept with cards, which say who won",
         };
-        Err(refuse::not_now(&codes::OTHER_MODE, "truco/20", detail))
+        Err(Violation::not_now(&codes::WRONG_MODE, Some("truco/20"), detail))
     }
 
-    /// The refusal of something that the table does not wait for.
+    /// The refusal of something that the table is not waiting for.
     pub fn not_awaited(&self, what: &str) -> Violation {
         let (code, rule, detail) = match self.awaits() {
             Awaits::Close => (
-                &codes::HAND_OVER,
+                &codes::WRONG_PHASE,
                 "truco/17",
-                format!("the hand is over: {what} is for the next one; close this one first"),
+                format!(
+                    "the hand is over: {what} must wait for the next one; close this one first"
+                ),
             ),
             Awaits::Show => (
                 &codes::SHOW_FIRST,
@@ -101,15 +103,15 @@ impl Desk<'_> {
                 format!("{team} first answers the last call of truco"),
             ),
             Awaits::Turn { seat } => {
-                (&codes::NOT_YOUR_TURN, "truco/16", format!("it is the turn of {seat}"))
+                (&codes::OUT_OF_TURN, "truco/16", format!("it is the turn of {seat}"))
             }
             Awaits::HandWinner => (
                 &codes::NOTHING_TO_ANSWER,
                 "truco/20",
-                format!("nothing waits for {what}: enter a call, or who won the hand"),
+                format!("nothing calls for {what}: enter a call, or who won the hand"),
             ),
         };
-        refuse::not_now(code, rule, detail)
+        Violation::not_now(code, Some(rule), detail)
     }
 
     fn who_shows(&self) -> String {
@@ -119,7 +121,7 @@ impl Desk<'_> {
         seats.join(" and ")
     }
 
-    /// A line of the sheet: what counts of the points at the score as it is.
+    /// A line of the sheet, with what counts of the points at the present score.
     pub fn line(&self, team: Team, source: Source, points: u8, detail: String) -> Line {
         let points = i8::try_from(points).unwrap_or(i8::MAX);
         Line {

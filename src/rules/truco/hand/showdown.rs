@@ -3,10 +3,8 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{
-    call::Bet,
-    seat::{Seat, Team},
-};
+use super::call::Bet;
+use crate::rules::truco::seat::{Seat, Team};
 
 /// An accepted bet whose values are being said, from mano round (`truco/12`).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

@@ -5,12 +5,12 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::seat::Team;
+use crate::rules::truco::seat::Team;
 
 /// How many points are *malas* before the *buenas* begin (`truco/4`).
 pub const MALAS: u8 = 15;
 
-/// The points of both sides, side 0 first.
+/// The points of both sides, team 0 first.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize, ToSchema,
 )]
@@ -19,7 +19,7 @@ pub const MALAS: u8 = 15;
 pub struct Scores([u8; 2]);
 
 impl Scores {
-    /// These points, side 0 first.
+    /// These points, team 0 first.
     #[must_use]
     pub const fn new(points: [u8; 2]) -> Self {
         Self(points)
@@ -28,27 +28,27 @@ impl Scores {
     /// A side's points.
     #[must_use]
     pub const fn of(self, team: Team) -> u8 {
-        let [even, odd] = self.0;
+        let [zero, one] = self.0;
         match team {
-            Team::Even => even,
-            Team::Odd => odd,
+            Team::Zero => zero,
+            Team::One => one,
         }
     }
 
     /// The same scores but for one side's.
     #[must_use]
     pub const fn with(self, team: Team, points: u8) -> Self {
-        let [even, odd] = self.0;
+        let [zero, one] = self.0;
         match team {
-            Team::Even => Self([points, odd]),
-            Team::Odd => Self([even, points]),
+            Team::Zero => Self([points, one]),
+            Team::One => Self([zero, points]),
         }
     }
 
     /// The points of whoever leads.
     #[must_use]
     pub fn leader(self) -> u8 {
-        self.of(Team::Even).max(self.of(Team::Odd))
+        self.of(Team::Zero).max(self.of(Team::One))
     }
 
     /// The side that has reached the target.
@@ -76,9 +76,26 @@ impl Scores {
 
 impl fmt::Display for Scores {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [even, odd] = self.0;
-        write!(f, "{even}–{odd}")
+        let [zero, one] = self.0;
+        write!(f, "{zero}–{one}")
     }
+}
+
+/// A finished chico.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = TrucoChico)]
+pub struct Chico {
+    /// Its final points, team 0 first.
+    #[schema(example = json!([30, 22]))]
+    pub scores: Scores,
+    pub winner: Team,
+}
+
+/// The side that has won `needed` of these chicos.
+#[must_use]
+pub fn winner(chicos: &[Chico], needed: u8) -> Option<Team> {
+    let wins = |team| chicos.iter().filter(|chico| chico.winner == team).count();
+    Team::BOTH.into_iter().find(|team| wins(*team) >= usize::from(needed))
 }
 
 /// A score as it is said: `8 malas`, `6 buenas`.

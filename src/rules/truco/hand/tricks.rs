@@ -1,14 +1,13 @@
-//! Who wins a trick, and who wins the hand: the sub-engine that the calculators and the match
-//! share.
+//! Who wins a trick, and who wins the hand.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{
-    seat::{Seat, Team},
-    strength::strength,
+use super::strength::strength;
+use crate::{
+    cards::SpanishCard,
+    rules::truco::seat::{Seat, Team},
 };
-use crate::cards::SpanishCard;
 
 /// A card on the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -24,13 +23,13 @@ pub struct Play {
 #[schema(as = TrucoTrickOutcome)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum TrickOutcome {
-    /// The highest card, or equal highest cards of one side: that side's trick.
+    /// One side played the highest card: it is that side's trick.
     Won {
         /// The player of the highest card; of equal ones, the player nearest mano.
         seat: Seat,
         team: Team,
     },
-    /// Equal highest cards of both sides.
+    /// Both sides played the highest card.
     Parda {
         /// The tied player nearest mano, who leads the next trick.
         leads: Seat,
@@ -38,7 +37,7 @@ pub enum TrickOutcome {
 }
 
 impl TrickOutcome {
-    /// The side that won the trick; none where it was parda.
+    /// The side that won the trick; none if it was parda.
     #[must_use]
     pub const fn winner(self) -> Option<Team> {
         match self {
@@ -57,17 +56,27 @@ impl TrickOutcome {
     }
 }
 
-/// The outcome of a trick: who played what for which side, and who is mano. None where nothing was
-/// played.
-///
-/// Nearest mano is whoever comes first in the order of play, counted from mano; mano itself need
-/// not have played, since a player may have gone to the mazo.
+/// The outcome of a trick (`truco/16`); none if nothing was played.
 #[must_use]
-pub fn outcome(
-    plays: impl IntoIterator<Item = (Seat, Team, SpanishCard)>,
-    mano: Seat,
-) -> Option<TrickOutcome> {
-    let mut highest: Vec<(Seat, Team)> = Vec::new();
+pub fn outcome(plays: &[Play], mano: Seat) -> Option<TrickOutcome> {
+    let plays = plays.iter().map(|play| (play.seat, play.seat.team(), play.card));
+    let (seat, team) = best_of(plays, mano)?;
+    Some(match team {
+        Some(team) => TrickOutcome::Won { seat, team },
+        None => TrickOutcome::Parda { leads: seat },
+    })
+}
+
+/// Who played the highest card, of equal ones the player nearest mano, and the side whose trick it
+/// is: none if both sides played the highest. `None` if nothing was played.
+///
+/// Nearest mano is whoever comes first in the order of play from mano. Mano need not have played:
+/// a player may have gone to the mazo.
+pub fn best_of<S: Copy + Ord>(
+    plays: impl IntoIterator<Item = (S, Team, SpanishCard)>,
+    mano: S,
+) -> Option<(S, Option<Team>)> {
+    let mut highest: Vec<(S, Team)> = Vec::new();
     let mut best = 0;
     for (seat, team, card) in plays {
         let strength = strength(card);
@@ -80,25 +89,22 @@ pub fn outcome(
         }
     }
     let (seat, team) = *highest.iter().min_by_key(|(seat, _)| (*seat < mano, *seat))?;
-    if highest.iter().all(|(_, other)| *other == team) {
-        Some(TrickOutcome::Won { seat, team })
-    } else {
-        Some(TrickOutcome::Parda { leads: seat })
-    }
+    let alone = highest.iter().all(|(_, other)| *other == team);
+    Some((seat, alone.then_some(team)))
 }
 
-/// The side that has won the hand by these tricks, if one has (`truco/17`): a trick's winner, or
-/// none for a parda.
+/// The side that has won the hand by these tricks, if one has (`truco/17`). A parda is a trick
+/// without a winner.
 ///
 /// ```
 /// use houseway::rules::truco::{Team, tricks::hand_winner};
 ///
-/// let (even, odd) = (Some(Team::Even), Some(Team::Odd));
-/// assert_eq!(hand_winner(&[even], Team::Odd), None);
+/// let (zero, one) = (Some(Team::Zero), Some(Team::One));
+/// assert_eq!(hand_winner(&[zero], Team::One), None);
 /// // First trick tied: the second decides.
-/// assert_eq!(hand_winner(&[None, even], Team::Odd), even);
+/// assert_eq!(hand_winner(&[None, zero], Team::One), zero);
 /// // All three tied: mano.
-/// assert_eq!(hand_winner(&[None, None, None], Team::Odd), odd);
+/// assert_eq!(hand_winner(&[None, None, None], Team::One), one);
 /// ```
 #[must_use]
 pub fn hand_winner(tricks: &[Option<Team>], mano: Team) -> Option<Team> {

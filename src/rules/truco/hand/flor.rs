@@ -1,9 +1,7 @@
 //! What flores are worth: the sub-engine behind every call of flor (`truco/14`).
 
-use super::{
-    house_rules::{HouseRules, Resto},
-    score::Scores,
-};
+use super::score::Scores;
+use crate::rules::truco::house_rules::{HouseRules, Resto};
 
 /// What each declared flor is worth.
 const EACH: u8 = 3;

@@ -6,8 +6,8 @@ use utoipa::ToSchema;
 use super::{
     call::{Answer, Call, FlorCall},
     envido::EnvidoCall,
-    seat::{Seat, Team},
 };
+use crate::rules::truco::seat::{Seat, Team};
 
 /// A call of envido and who made it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

@@ -6,12 +6,14 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{
-    codes,
-    house_rules::{EnvidoLimits, Falta, HouseRules},
-    score::{MALAS, Scores},
+use super::score::{MALAS, Scores};
+use crate::rules::{
+    Code,
+    truco::{
+        codes,
+        house_rules::{EnvidoLimits, Falta, HouseRules},
+    },
 };
-use crate::rules::Code;
 
 /// A call for envido, lowest first.
 #[derive(

@@ -1,0 +1,46 @@
+//! What three cards are worth for envido and flor.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::rules::{Gate, Violation};
+
+/// Three cards to value.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[schema(as = TrucoHandValuesRequest)]
+#[serde(deny_unknown_fields)]
+pub struct HandValuesRequest {
+    /// A player's three cards.
+    #[schema(example = json!(["7e", "6e", "1o"]))]
+    pub cards: Vec<String>,
+}
+
+/// What three cards are worth.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = TrucoHandValues)]
+pub struct HandValues {
+    /// 0 to 33.
+    #[schema(example = 33)]
+    pub envido: u8,
+    /// 20 to 38; null unless the cards are of one suit.
+    pub flor: Option<u8>,
+}
+
+/// What three cards are worth for envido and flor.
+///
+/// ```
+/// use houseway::rules::truco::calculators::{HandValuesRequest, hand_values};
+///
+/// let cards = ["7e", "6e", "1o"].map(String::from).to_vec();
+/// let values = hand_values(&HandValuesRequest { cards }).unwrap();
+/// assert_eq!((values.envido, values.flor), (33, None));
+/// ```
+///
+/// # Errors
+/// Unless they are three different cards of the pack.
+pub fn hand_values(request: &HandValuesRequest) -> Result<HandValues, Violation> {
+    let mut gate = Gate::default();
+    let cards = gate.three_cards("/cards", &request.cards);
+    let cards = gate.pass(cards)?;
+    Ok(HandValues { envido: cards.envido(), flor: cards.flor() })
+}

@@ -1,0 +1,63 @@
+//! How a match was settled, as it is told.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::stake::Stake;
+use crate::{
+    ledger::{Account, Movement},
+    money::{Money, MoneyError},
+    rules::truco::{
+        hand::score::Chico,
+        seat::{Players, Seat, Team},
+    },
+};
+
+/// How a match was settled.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = TrucoSettlement)]
+pub struct Settlement {
+    /// The side that won the match.
+    pub winner: Team,
+    pub chicos: Vec<Chico>,
+    pub stake: Option<Stake>,
+    /// What each player gained, by seat.
+    pub seats: Vec<SeatSettlement>,
+}
+
+/// What a player gained.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = TrucoSeatSettlement)]
+pub struct SeatSettlement {
+    pub seat: Seat,
+    pub team: Team,
+    /// Negative where the player paid.
+    #[schema(example = "25.00")]
+    pub net: Money,
+}
+
+impl Settlement {
+    /// The settlement of a match by what was paid in it.
+    pub fn of(
+        players: Players,
+        winner: Team,
+        chicos: &[Chico],
+        stake: Option<&Stake>,
+        paid: &[Movement],
+    ) -> Option<Self> {
+        let seats = players.seats().map(|seat| {
+            // The opening made sure that three chicos' stakes are in range.
+            Some(SeatSettlement { seat, team: seat.team(), net: net(paid, seat).ok()? })
+        });
+        let seats = seats.collect::<Option<_>>()?;
+        Some(Self { winner, chicos: chicos.to_vec(), stake: stake.cloned(), seats })
+    }
+}
+
+fn net(paid: &[Movement], seat: Seat) -> Result<Money, MoneyError> {
+    let account = Account::Seat(seat.number());
+    let gains = paid.iter().filter(|movement| movement.to == account);
+    let losses = paid.iter().filter(|movement| movement.from == account);
+    let gains = gains.map(|movement| movement.amount);
+    Money::sum(gains.chain(losses.map(|movement| movement.amount.negated())))
+}
