@@ -1,26 +1,26 @@
 //! Canasta for four in two partnerships, as a card room runs it.
 //!
 //! One round of the service is one whole *game* to the target, usually 5,000 points: the stakes,
-//! the winner and the score sheet belong to the game, each deal's opening minimum depends on the deals
-//! before it, and a corrected line changes everything after it. Deals happen inside the game; once
-//! a deal is over, only its line on the score sheet stays in the state, and the sheet's length is
-//! limited.
+//! the winner and the score sheet belong to the game, each deal's opening minimum depends on the
+//! deals before it, and a corrected line changes everything after it. Deals happen inside the
+//! game; once a deal is over, only its line on the score sheet stays in the state, and the number
+//! of lines is limited.
 //!
 //! A table is run in one of two ways. *Full*: every draw, meld and discard is entered, as far as
 //! the cards are seen; unseen cards are counted, and what could not be checked is reported. *Score
 //! sheet*: what lies on the table at the end of each deal is entered, checked and scored.
 //!
-//! | where | what |
+//! | what | where |
 //! |---|---|
-//! | `codes` | every way the game says no |
-//! | `command`, `event`, `state`, `apply` | what is entered, what happened, where the game stands |
-//! | `view`, `legal` | what is shown: the table, and the commands that are open |
-//! | `house_rules` | the two presets, and what a house changes in them |
-//! | `seat` | four seats, two sides, and the draw for partners |
-//! | `melds` | the kernel: the rules of a deal, without a game around it |
-//! | `decide` | what a command makes happen, a file for each group of commands |
-//! | `settle` | what the losing side pays |
-//! | `calculators` | parts of the kernel, as questions that anybody may ask |
+//! | what the house may choose: two presets, and changes to them | [`HouseRules`] |
+//! | what a dealer enters, what happened | [`Command`], [`Event`] |
+//! | where the game stands, and how events change it | [`State`], `apply` |
+//! | what a command makes happen | `decide/` |
+//! | what is open now; what may be seen | [`Legal`], [`View`] |
+//! | what the losing side pays | [`Settlement`], `settle/` |
+//! | a deal itself: cards, melds, the pile, a turn, the score | `melds/` |
+//! | who sits where: seats, sides, the draw for partners | [`Seat`], [`Side`], [`drawn`] |
+//! | the same rules without a game | [`calculators`] |
 //!
 //! ```
 //! use houseway::rules::canasta::{CanastaKind, Preset, calculators};

@@ -188,30 +188,32 @@ pub struct UncheckedView {
     pub detail: String,
 }
 
-/// The game as it may be seen.
-#[must_use]
-pub fn view(rules: &HouseRules, state: &State) -> View {
-    let blank = ScoreSheet::default();
-    let table = state.table();
-    let sheet = table.map_or(&blank, |table| &table.sheet);
-    let lines = u16::try_from(sheet.lines().len()).unwrap_or(u16::MAX);
-    let scores = sheet.scores();
-    View {
-        mode: table.map(|table| table.mode),
-        phase: state.phase(),
-        deal_number: if state.settlement().is_some() { lines } else { lines.saturating_add(1) },
-        dealer: table.and_then(|table| table.dealer),
-        sides: BySide::of(|side| SideView {
-            seats: side.seats().to_vec(),
-            score: *scores.get(side),
-            opening_minimum: sheet.opening_minimum(side),
-        }),
-        score_sheet: lines_of(sheet),
-        partner_draw: table.and_then(partner_draw),
-        deal: table.and_then(Table::deal).map(|deal| deal_view(rules, deal)),
-        settlement: state.settlement().map(Cow::into_owned),
-        misdeals: table.map_or(0, |table| table.misdeals),
-        unchecked: table.map(unchecked).unwrap_or_default(),
+impl View {
+    /// The game as it may be seen.
+    #[must_use]
+    pub fn of(rules: &HouseRules, state: &State) -> Self {
+        let blank = ScoreSheet::default();
+        let table = state.table();
+        let sheet = table.map_or(&blank, |table| &table.sheet);
+        let lines = u16::try_from(sheet.lines().len()).unwrap_or(u16::MAX);
+        let scores = sheet.scores();
+        Self {
+            mode: table.map(|table| table.mode),
+            phase: state.phase(),
+            deal_number: if state.settlement().is_some() { lines } else { lines.saturating_add(1) },
+            dealer: table.and_then(|table| table.dealer),
+            sides: BySide::of(|side| SideView {
+                seats: side.seats().to_vec(),
+                score: *scores.get(side),
+                opening_minimum: sheet.opening_minimum(side),
+            }),
+            score_sheet: lines_of(sheet),
+            partner_draw: table.and_then(partner_draw),
+            deal: table.and_then(Table::deal).map(|deal| deal_view(rules, deal)),
+            settlement: state.settlement().map(Cow::into_owned),
+            misdeals: table.map_or(0, |table| table.misdeals),
+            unchecked: table.map(unchecked).unwrap_or_default(),
+        }
     }
 }
 

@@ -1,4 +1,17 @@
-//! What a command makes happen: a file for each part of the game.
+//! Decisions: what a command makes happen, or every reason why it is refused.
+//!
+//! | commands | where |
+//! |---|---|
+//! | opening a game | `open` |
+//! | drawing for partners, choosing a seat | `partners` |
+//! | the deal, the upcard, red threes, hands laid open | `dealing` |
+//! | a player's turn | `turn` |
+//! | writing the score sheet | `score_sheet` |
+//! | misdeals | `misdeal` |
+//! | correcting a settled game | `correction` |
+//! | what follows by itself: the end of a deal, its score, the end of the game | `follow` |
+//!
+//! `context` is what a command is judged by.
 
 mod context;
 mod correction;
@@ -17,14 +30,14 @@ use super::{
     command::{Command, Opening},
     event::Event,
     house_rules::HouseRules,
-    legal::{self, Legal},
+    legal::Legal,
     settle::Settlement,
     state::{Stage, State, Table},
-    view::{self, View},
+    view::View,
 };
 use crate::{
     money::Currency,
-    rules::{Authority, Game, Violation},
+    rules::{Authority, Game, Gate, HouseRules as _, Violation},
 };
 
 impl Game for Canasta {
@@ -45,7 +58,10 @@ impl Game for Canasta {
         opening: &Opening,
         previous: Option<&State>,
     ) -> Result<Vec<Event>, Violation> {
-        open::open(rules, currency, opening, previous)
+        rules.check(currency)?;
+        let mut gate = Gate::default();
+        let dealer = open::dealer(opening, previous, &mut gate);
+        gate.done(vec![Event::GameOpened { mode: opening.mode, currency, dealer }])
     }
 
     fn decide(
@@ -88,27 +104,41 @@ impl Game for Canasta {
         state: &State,
         replacement: &Command,
     ) -> Result<Vec<Event>, Violation> {
-        correction::correct(rules, state, replacement)
+        let table = opened(state)?;
+        let line = correction::line(rules, table, replacement)?;
+        let events = follow::through(rules, state, line.into())?;
+        correction::check_won(rules, &events)?;
+        Ok(events)
     }
 
     fn void(state: &State) -> Result<Vec<Event>, Violation> {
-        correction::void(state)
+        if let Stage::Void = opened(state)?.stage {
+            let detail = "the game is off the books already";
+            return Err(Violation::not_now(&codes::ALREADY_VOID, None, detail));
+        }
+        Ok(vec![Event::GameVoided {}])
     }
 
     fn view(rules: &HouseRules, state: &State) -> View {
-        view::view(rules, state)
+        View::of(rules, state)
     }
 
     fn legal(rules: &HouseRules, state: &State) -> Vec<Legal> {
-        legal::legal(rules, state)
+        match state {
+            State::Unopened => Vec::new(),
+            State::Open(table) => Legal::all(rules, table),
+        }
     }
+}
+
+fn opened(state: &State) -> Result<&Table, Violation> {
+    let detail = "the game has not been opened";
+    state.table().ok_or_else(|| Violation::not_now(&codes::NOT_OPENED, None, detail))
 }
 
 /// The table, if its game is in progress.
 fn in_play(state: &State) -> Result<&Table, Violation> {
-    let State::Open(table) = state else {
-        return Err(Violation::not_now(&codes::NOT_OPENED, None, "the game has not been opened"));
-    };
+    let table = opened(state)?;
     match table.stage {
         Stage::Between | Stage::Dealt(_) => Ok(table),
         Stage::Won(_) => Err(Violation::not_now(

@@ -64,7 +64,7 @@ pub(super) fn replace(
 ) -> Result<Event, Violation> {
     if !(1..=sheet.lines().len()).contains(&usize::from(deal)) {
         let lines = sheet.lines().len();
-        let detail = format!("the score sheet has no line {deal}; its last line is {lines}");
+        let detail = format!("the score sheet has no line {deal}; lines written so far: {lines}");
         return Err(Fault::new(&codes::NO_SUCH_LINE, "canasta/20", detail).refused("/deal"));
     }
     let sheets = read(rules, sheet.before(deal), sides)?;

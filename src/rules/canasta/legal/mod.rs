@@ -13,22 +13,23 @@ use super::{
     house_rules::HouseRules,
     melds::deal::{Deal, HAND, Step},
     seat::{BySide, Drawn, Seat, Side},
-    state::{Stage, State, Table},
+    state::{Stage, Table},
 };
 
-/// The commands that are open.
-#[must_use]
-pub fn legal(rules: &HouseRules, state: &State) -> Vec<Legal> {
-    let Some(table) = state.table() else { return Vec::new() };
-    let mut open = Vec::new();
-    match &table.stage {
-        Stage::Between => between_deals(table, &mut open),
-        Stage::Dealt(deal) => in_the_deal(rules, table, deal, &mut open),
-        Stage::Won(_) | Stage::Void => return open,
+impl Legal {
+    /// The commands that are open.
+    #[must_use]
+    pub fn all(rules: &HouseRules, table: &Table) -> Vec<Self> {
+        let mut open = Vec::new();
+        match &table.stage {
+            Stage::Between => between_deals(table, &mut open),
+            Stage::Dealt(deal) => in_the_deal(rules, table, deal, &mut open),
+            Stage::Won(_) | Stage::Void => return open,
+        }
+        open.extend(score_sheet(table));
+        open.extend(misdeals(table));
+        open
     }
-    open.extend(score_sheet(table));
-    open.extend(misdeals(table));
-    open
 }
 
 fn between_deals(table: &Table, open: &mut Vec<Legal>) {

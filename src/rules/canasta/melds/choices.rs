@@ -130,8 +130,8 @@ impl PlayerTurn<'_> {
         Some(Exit { melds, discard: hand.play(&laid).left.known.first().copied() })
     }
 
-    /// A lower bound on how many cards of the hand fit no meld: each is the only one of its rank, and
-    /// the side has no meld of that rank.
+    /// A lower bound on how many cards of the hand fit no meld: each is the only one of its rank,
+    /// and the side has no meld of that rank.
     fn lone_cards(&self) -> usize {
         let known = &self.hand().known;
         let lone = |card: &&AnyCard| {

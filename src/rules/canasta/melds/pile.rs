@@ -176,7 +176,8 @@ impl Taking<'_> {
         }
         let wilds = self.hand.iter().filter(|card| values::is_wild(**card)).count();
         if wilds >= 2 && self.matching(top) == 0 {
-            let detail = format!("two wild cards do not take {top}; one of {plural} must be held");
+            let detail =
+                format!("two wild cards do not take {top}; the hand must hold one of the {plural}");
             return Fault::new(&codes::TWO_WILDS_NOT_ENOUGH, "canasta/14", detail);
         }
         let detail = format!(

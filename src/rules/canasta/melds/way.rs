@@ -37,7 +37,7 @@ impl Way {
             (2, 1, 1) => Ok(Self::NaturalPlusWild),
             (2, _, 2) => {
                 let detail = format!(
-                    "two wild cards do not take {top}; a natural card must go with one: {}",
+                    "two wild cards do not take {top}; at least one must be natural: one of the {}",
                     top.rank.plural()
                 );
                 Err(Fault::new(&codes::TWO_WILDS_NOT_ENOUGH, "canasta/14", detail))

@@ -64,8 +64,8 @@ pub struct Settlement {
 
 impl Settlement {
     /// The settlement of a game that a side has won with these scores. Each losing player pays half
-    /// to one winning player; if an amount cannot be halved in the currency, the lower seats pay and
-    /// get the odd unit.
+    /// to one winning player; if an amount cannot be halved in the currency, the lower seats pay
+    /// and get the odd unit.
     ///
     /// # Errors
     /// If an amount is out of range.
