@@ -51,7 +51,8 @@ pub struct HouseRules {
     pub chip_unit: Money,
     /// Default 1.00. A round may be opened with other blinds and antes.
     pub small_blind: Money,
-    /// Default 2.00; `0` for a game without blinds, in which the player left of the button acts first.
+    /// Default 2.00; `0` for a game without blinds, in which the player left of the button acts
+    /// first.
     pub big_blind: Money,
     /// Default 0.
     pub ante: Money,
@@ -91,8 +92,8 @@ pub struct Rake {
     /// Hundredths of a percent of all pots together: 500 is 5 %. Default 500.
     #[schema(example = 500)]
     pub basis_points: u16,
-    /// The most that is taken from a hand, by the number of players dealt in. With fewer players than
-    /// any cap names there is none. Default none.
+    /// The most that is taken from a hand, by the number of players dealt in. With fewer players
+    /// than any cap names there is none. Default none.
     pub caps: Vec<RakeCap>,
     /// Whether nothing is taken from a hand that ends before the flop. Default `true`.
     pub no_flop_no_drop: bool,

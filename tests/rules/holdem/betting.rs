@@ -52,7 +52,7 @@ fn rule_4_a_short_blind_is_all_in_and_the_others_call_the_full_blind() {
 }
 
 #[test]
-fn rule_5_later_streets_begin_left_of_the_button_with_who_is_left() {
+fn rule_5_later_streets_begin_left_of_the_button_among_those_still_in() {
     let betting = play(no_limit(&[100; 5]), &["c", "c", "c", "f", "c"]);
     assert_eq!(next_street(betting).to_act(), Some(p(2)));
 }
@@ -138,7 +138,7 @@ fn rule_7_fixed_limit_is_capped_at_a_bet_and_three_raises_unless_heads_up() {
     let capped = play(betting, &["f", "f"]);
     assert_eq!(open(&capped), (p(4), 10, Err(Closed::Capped)));
 
-    // Two players left before the cap is reached: there is none.
+    // With two players left before the cap is reached there is no cap.
     let mut heads_up = fixed_limit(&[1_000, 1_000]);
     for to in (20..=100).step_by(10) {
         heads_up = play(heads_up, &[&to.to_string()]);
@@ -169,11 +169,11 @@ fn rule_8_short_all_ins_that_together_make_a_full_raise_reopen_it() {
 }
 
 #[test]
-fn rule_8_a_short_bet_does_not_reopen_it_for_who_has_checked() {
+fn rule_8_a_short_bet_does_not_reopen_it_to_those_who_have_checked() {
     let flop = next_street(play(no_limit(&[100, 100, 14, 100]), &["c", "c", "c", "c"]));
     let betting = play(flop, &["c", "c", "4", "c"]);
     assert_eq!(open(&betting), (p(1), 4, Err(Closed::NotReopened)));
-    // Nor a short raise before the flop for who has limped.
+    // Nor does a short raise before the flop to those who have limped.
     let limped = play(no_limit(&[100, 100, 100, 14]), &["c", "14", "c", "c"]);
     assert_eq!(open(&limped), (p(3), 4, Err(Closed::NotReopened)));
 }
@@ -187,10 +187,10 @@ fn rule_8_fixed_limit_half_a_bet_counts_as_a_raise() {
     // 10 and half of 10 more: a raise, which reopens; the next adds 10 to it.
     let half = play(flop(15), &["10", "c", "15"]);
     assert_eq!(open(&half), (p(1), 5, Ok((25, 25))));
-    // 4 more is a call; who has acted may not raise, and nobody is capped by it.
+    // 4 more is a call: those who have acted may not raise, and it does not count for the cap.
     let less = play(flop(14), &["10", "c", "14"]);
     assert_eq!(open(&less), (p(1), 4, Err(Closed::NotReopened)));
-    // Where the house wants a full bet, half of one is a call too.
+    // If the house requires a full bet, half of one is a call too.
     let full_only = Limit::Fixed { small_bet: 10, big_bet: 20, cap: 4, half_bet: false };
     let players = blinds(&[1_000, 1_000, 25]);
     let flop = next_street(play(hand(full_only, players), &["c", "c", "c"]));
@@ -214,7 +214,7 @@ fn nobody_to_bet_against_closes_the_betting() {
 }
 
 #[test]
-fn out_of_turn_and_after_the_end_nothing_is_accepted() {
+fn nothing_is_accepted_out_of_turn_or_after_the_end() {
     let mut betting = no_limit(&[100; 3]);
     let before = betting.clone();
     assert_eq!(betting.act(p(1), Action::Fold), Err(Illegal::OutOfTurn { due: p(3), place: p(1) }));
@@ -223,7 +223,8 @@ fn out_of_turn_and_after_the_end_nothing_is_accepted() {
     assert_eq!(over.act(p(2), Action::CheckOrCall), Err(Illegal::NothingDue));
 }
 
-/// Nobody folds for nothing, but who does gets back what nobody called (rules/holdem.md, 10).
+/// Hardly anybody folds with nothing to call, but whoever does gets back the uncalled bet
+/// (rules/holdem.md, 10).
 #[test]
 fn rule_10_a_fold_without_a_bet_takes_back_what_nobody_called() {
     // The small blind is all-in for 3, the button folds: the big blind has 10 in, and nobody left.

@@ -25,12 +25,12 @@ fn told<T: Serialize>(answer: Result<T, Violation>) -> Value {
 }
 
 fn evaluated(request: Value) -> Value {
-    told(evaluations(&serde_json::from_value(request).unwrap()))
+    described(evaluations(&serde_json::from_value(request).unwrap()))
 }
 
 fn layered(contributions: &Value) -> Value {
     let request = json!({"contributions": contributions});
-    told(pots(&serde_json::from_value(request).unwrap()))
+    described(pots(&serde_json::from_value(request).unwrap()))
 }
 
 #[test]
@@ -126,7 +126,7 @@ variant = 'NT'
 ";
 
 #[test]
-fn replays_give_one_object_a_hand() {
+fn replays_give_one_object_per_hand() {
     let lenient = ReplayOptions { strictness: Strictness::Lenient, legal: true };
     let lenient: Vec<Value> =
         replays(FILE, lenient).map(|replay| serde_json::to_value(replay).unwrap()).collect();
@@ -170,7 +170,7 @@ fn replays_give_one_object_a_hand() {
 }
 
 #[test]
-fn the_command_line_s_object_of_a_hand_has_its_fields_in_order() {
+fn the_command_line_s_object_per_hand_has_its_fields_in_order() {
     let hand = read(FILE).next().unwrap().unwrap();
     let replay = replay(&hand, Strictness::Lenient).unwrap();
     let line =
@@ -186,7 +186,7 @@ fn the_command_line_s_object_of_a_hand_has_its_fields_in_order() {
 }
 
 #[test]
-fn every_code_is_named_once_and_means_something() {
+fn every_code_is_named_once_and_has_a_meaning() {
     let names: BTreeSet<&str> = codes::ALL.iter().map(|code| code.name).collect();
     assert_eq!(names.len(), codes::ALL.len());
     assert!(codes::ALL.iter().all(|code| code.meaning.ends_with('.')));

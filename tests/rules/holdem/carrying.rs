@@ -1,4 +1,4 @@
-//! A hand put right after the next round was opened: until that is dealt, its stacks follow
+//! A hand corrected after the next round was opened: until that is dealt, its stacks follow
 //! (rules/holdem.md, 19).
 
 use houseway::rules::GameState;
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use super::table::Table;
 
-/// A settled hand: seat 1 has won 10 of seat 3 and 2 of seat 2.
+/// A settled hand: seat 1 has won 10 from seat 3 and 2 from seat 2.
 fn settled() -> Table {
     let mut table = Table::seated(&[100, 100, 100]);
     table.line("deal, 3 r 10, 1 c, 2 f, flop Kh 7s 7d, 1 x, 3 x, turn 2c, 1 x, 3 x, river 9h");
@@ -42,7 +42,7 @@ fn next_round(commands: &[Value]) -> (State, Table) {
     (before, table)
 }
 
-/// What the next round makes of it.
+/// What the change means for the next round.
 fn carry(table: &mut Table, before: &State, after: &State) -> Result<Vec<Event>, Violation> {
     let events = Holdem::carry(&table.state, before, after)?;
     table.state = events.iter().fold(table.state.clone(), State::apply);
@@ -122,7 +122,7 @@ fn chips_that_have_left_the_table_cannot_be_given_back() {
     let gone = refused(std::slice::from_ref(&leave), corrected);
     assert_eq!((gone.problems.len(), code(&gone)), (1, "chips_not_there"));
     assert!(gone.problems[0].detail.contains("seat 1"), "{gone}");
-    // Whoever sits there now is somebody else.
+    // The player there now is somebody else.
     let buy_in = json!({"type": "buy_in", "seat": 1, "amount": "200"});
     let other = refused(&[leave, buy_in], corrected);
     assert_eq!(code(&other), "chips_not_there");

@@ -3,7 +3,7 @@
 use houseway::rules::holdem::phh::{Mark, last_cut, read, read_from};
 use proptest::prelude::*;
 
-/// Lines such as histories have, and such as they should not have.
+/// Lines that histories have, and lines that they should not have.
 fn line() -> impl Strategy<Value = &'static str> {
     prop::sample::select(vec![
         "[1]\n",
@@ -20,7 +20,7 @@ fn line() -> impl Strategy<Value = &'static str> {
 }
 
 proptest! {
-    /// Read in one or in pieces: the same hands, each with its number and its line.
+    /// Read whole or in chunks, the hands are the same, each with its number and its line.
     #[test]
     fn a_history_reads_the_same_in_pieces(lines in prop::collection::vec(line(), 0..40)) {
         let text = lines.concat().into_bytes();

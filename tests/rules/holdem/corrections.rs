@@ -1,4 +1,4 @@
-//! Putting a settled hand right, and taking it off the books (rules/holdem.md, 19).
+//! Correcting a settled hand, and taking it off the books (rules/holdem.md, 19).
 
 use houseway::rules::GameState;
 use houseway::{

@@ -1,7 +1,7 @@
-//! Hands made up at random and settled by somebody else: by pokerkit, and where that keeps to other
-//! rules than ours (odd chips, short blinds, raises after short all-ins) by a reference written from
+//! Hands generated at random and settled independently: by pokerkit, and where its rules differ
+//! from ours (odd chips, short blinds, raises after short all-ins) by a reference written from
 //! rules/holdem.md alone. Stacks of less than a blind or an ante, antes of every kind, straddles,
-//! posts, pots by the dozen, and every way to write them down.
+//! posts, dozens of pots, and every way to write them down.
 
 use houseway::rules::holdem::phh::{Strictness, decisions, read, replay};
 use rust_decimal::Decimal;

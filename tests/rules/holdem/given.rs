@@ -10,7 +10,7 @@ pub fn p(number: usize) -> Place {
     Place::new(number - 1).unwrap()
 }
 
-/// Players of these stacks, with blinds of 5 and 10 left of the button.
+/// Players with these stacks, with blinds of 5 and 10 left of the button.
 pub fn blinds(stacks: &[Chips]) -> Vec<StartingPlayer> {
     let forced = if stacks.len() == 2 { vec![10, 5] } else { vec![5, 10] };
     let forced = forced.into_iter().chain([0; MOST_PLAYERS]);
@@ -63,7 +63,7 @@ pub fn open(betting: &Betting) -> (Place, Chips, Result<(Chips, Chips), Closed>)
     (bounds.place, bounds.call, bounds.raise.map(|RaiseTo { min, max }| (min, max)))
 }
 
-/// What the player to act is told about a raise to so much.
+/// What the player to act is told about a raise to this total.
 pub fn refused(betting: &Betting, to: Chips) -> Illegal {
     betting.check(betting.to_act().unwrap(), Action::BetOrRaiseTo(to)).unwrap_err()
 }

@@ -10,7 +10,7 @@ use super::{
 };
 
 /// The explanation of each pot.
-fn told(table: &Table) -> Vec<String> {
+fn described(table: &Table) -> Vec<String> {
     table.settlement().pots.into_iter().map(|pot| pot.explanation).collect()
 }
 
@@ -31,7 +31,7 @@ fn a_whole_hand_with_side_pots_is_awarded_with_an_explanation() {
     assert_eq!(table.view()["cards_needed"], json!([4, 1, 2, 3]));
     table.line("4 show Ad 9d, 1 show Kd Kc, 2 show As Ks, 3 show 7c 2d, award");
     assert_eq!(
-        told(&table),
+        described(&table),
         [
             "main pot, 120.00: seats 1 2 3 4; seat 1 wins with kings full of sevens over seat 3's \
              sevens full of deuces",
@@ -53,7 +53,7 @@ fn rule_6_the_last_player_takes_the_pot_and_need_not_show() {
     assert_eq!(table.phase(), "payout");
     table.line("award");
     assert_eq!(
-        told(&table),
+        described(&table),
         ["main pot, 5.00: seat 3; seat 3 takes it: everybody else has folded"]
     );
     let settlement = table.settlement();
@@ -83,7 +83,7 @@ fn only_the_seat_whose_turn_it_is_acts_and_only_within_bounds() {
 }
 
 #[test]
-fn rule_8_a_short_all_in_closes_raising_to_who_has_acted() {
+fn rule_8_a_short_all_in_closes_raising_to_those_who_have_acted() {
     let mut table = Table::seated(&[200, 200, 17, 200]);
     table.line("deal, 3 c, 4 c, 1 c, 2 x, flop Kh 7s 7d, 1 b 10, 2 c, 3 all, 4 c");
     assert_eq!(table.legal("raise"), None);
@@ -104,7 +104,7 @@ fn an_undone_action_leaves_the_table_as_it_was_and_is_logged() {
         json!({"type": "undone", "seat": 1, "act": "raise", "to": "100.00"})
     );
     assert!(table.state == before);
-    // The fold that ended the hand, too, until the pot is awarded.
+    // Until the pot is awarded, even the fold that ended the hand can be undone.
     table.line("1 f, 2 f, undo, 2 c");
     assert_eq!(table.phase(), "board");
     table.line("undo, 2 c");
@@ -155,7 +155,7 @@ fn rule_14_the_last_aggressor_shows_first_and_others_may_muck() {
     assert_eq!(table.phase(), "payout");
     table.line("award");
     assert_eq!(
-        told(&table),
+        described(&table),
         ["main pot, 36.00: seats 1 2 3; seat 2 wins with two pair, kings and sevens, the others \
           mucked"]
     );
@@ -163,14 +163,17 @@ fn rule_14_the_last_aggressor_shows_first_and_others_may_muck() {
 }
 
 #[test]
-fn rule_14_the_last_claim_does_not_muck_nor_need_it_show() {
+fn rule_14_the_last_claim_cannot_muck_and_need_not_show() {
     let mut table = Table::seated(&[100, 100]);
     table.line("deal, 2 c, 1 x, flop Kh 7s 7d, 1 x, 2 x, turn 2c, 1 x, 2 x, river 9h, 1 x, 2 x");
     table.line("1 muck");
     assert_eq!(table.phase(), "payout");
     assert_eq!(table.view()["cards_needed"], json!([]));
     table.line("award");
-    assert_eq!(told(&table), ["main pot, 4.00: seats 1 2; seat 2 takes it: the others mucked"]);
+    assert_eq!(
+        described(&table),
+        ["main pot, 4.00: seats 1 2; seat 2 takes it: the others mucked"]
+    );
     assert_same_when_read_back(&table);
 }
 
@@ -185,14 +188,14 @@ fn rule_14_all_in_everybody_shows() {
     assert_eq!(table.no_because(json!({"type": "award"})), "wrong_phase");
     let twice = json!({"type": "show", "seat": 2, "cards": ["Ah", "Kd"]});
     assert_eq!(table.no(twice), [("card_already_seen", "/cards/0".to_owned())]);
-    // A hand read wrongly is shown again.
+    // A hand that was read wrongly is entered again.
     table.line("2 show Kd Ks, 2 show Kd Kc, award");
     assert_eq!(table.stacks(), [50, 100]);
     assert_same_when_read_back(&table);
 }
 
 #[test]
-fn no_hand_is_shown_while_there_is_betting_to_come() {
+fn no_hand_is_shown_before_the_betting_is_over() {
     let mut table = Table::seated(&[100, 100]);
     table.line("deal, 2 c, 1 x");
     let show = json!({"type": "show", "seat": 1, "cards": ["Ah", "Ad"]});
@@ -212,7 +215,7 @@ fn rule_11_odd_chips_go_by_the_house_s_chip() {
     table.line("1 show Ah Qd, 2 show As Qc, 3 show 3c 4d, award");
     assert_eq!(table.stacks(), [55, 50, 0]);
     assert_eq!(
-        told(&table),
+        described(&table),
         ["main pot, 105.00: seats 1 2 3; seats 1 2 split it with a pair of sevens, 50.00 each; \
           the odd chip to seat 1"]
     );
@@ -239,7 +242,7 @@ fn rule_12_rake_has_a_cap_and_is_not_taken_without_a_flop() {
     table.line("deal, 2 c, 3 c, 1 x, flop Kh 7s 7d, 3 b 10, 1 c, 2 f, turn 2c, 3 b 40, 1 f, award");
     assert_eq!(table.balance(Account::Rake), 2);
     assert_eq!(table.settlement().rake.to_string(), "2.00");
-    assert!(told(&table)[0].ends_with("; rake 2.00"), "{:?}", told(&table));
+    assert!(described(&table)[0].ends_with("; rake 2.00"), "{:?}", described(&table));
     assert_same_when_read_back(&table);
     table.open(json!({})).unwrap();
     table.line("deal, 3 r 30, 1 c, 2 c, flop Kh 7s 7d, 1 x, 2 x, 3 b 20, 1 f, 2 f, award");

@@ -1,4 +1,4 @@
-//! The ways in which other people's programs write hand histories (rules/holdem.md, 20).
+//! The ways in which other programs write hand histories (rules/holdem.md, 20).
 
 use houseway::rules::holdem::phh::{Hand, PhhError, Replay, Strictness, read, replay, written};
 
@@ -21,7 +21,7 @@ fn replayed(text: &str) -> Result<(Hand, Replay), PhhError> {
     Ok((hand, replay))
 }
 
-/// The stacks that the hand comes out at.
+/// The stacks that the hand ends with.
 #[track_caller]
 fn stacks(text: &str) -> Vec<String> {
     let (hand, replay) = replayed(text).unwrap_or_else(|error| panic!("{error}\n{text}"));
@@ -46,14 +46,14 @@ fn the_hand_comes_out_as_it_should() {
 }
 
 #[test]
-fn a_loser_whose_cards_nobody_knows_is_written_so() {
+fn a_loser_s_cards_may_be_unknown() {
     let unknown = ("d dh p3 7h2s", "d dh p3 ????");
     for shown in ["p3 sm ????", "p3 sm ??2s", "p3 sm 2s"] {
         assert_eq!(stacks(&with(&[unknown, ("p3 sm 7h2s", shown)])), FLUSH, "{shown}");
     }
-    // Who knows the cards from the deal takes them from there.
+    // Cards that are known from the deal count.
     assert_eq!(stacks(&with(&[("p3 sm 7h2s", "p3 sm ????")])), FLUSH);
-    // If nobody's are known there is nothing to settle by.
+    // If nobody's cards are known, the hand cannot be settled.
     let nobody = with(&[
         unknown,
         ("d dh p1 AcKc", "d dh p1 ????"),
@@ -81,7 +81,7 @@ actions = ['d dh p1 ????', 'd dh p2 ????', 'p2 cbr 60', 'p1 cbr 1034.50', 'p2 cc
     assert_eq!(stacks(text), ["1204", "0"]);
     let taken_back = text.replace("'p1 sm QcQs'", "'p1 sm'");
     let error = replayed(&taken_back).unwrap_err().to_string();
-    assert_eq!(error, "hand 1, line 7: p1 has folded or shown already");
+    assert_eq!(error, "hand 1, line 7: p1 has already folded or shown");
 }
 
 #[test]
@@ -96,11 +96,11 @@ fn cards_are_dealt_at_once_or_one_by_one() {
     assert_eq!(stacks(&one_by_one), FLUSH);
     for (from, to, error) in [
         ("d dh p1 AcKc'", "d dh p1 AcKc', 'd dh p1 Qc'", "line 6: p1 is dealt cards twice"),
-        ("d db 2c3c4c", "d db 2c3c", "line 7: the flop's cards are not dealt yet"),
+        ("d db 2c3c4c", "d db 2c3c", "line 7: the flop has not been dealt yet"),
         (
             "d db 9h'",
             "d db 9h', 'd db 8h'",
-            "line 7: a board card before the turn's betting is over: p1 is to act",
+            "line 7: a board card is dealt before the turn's betting is over: p1 is to act",
         ),
     ] {
         let told = replayed(&with(&[(from, to)])).unwrap_err().to_string();
@@ -129,7 +129,7 @@ fn toml_is_read_however_it_is_written() {
 }
 
 #[test]
-fn hands_of_a_file_stand_under_headers_of_many_kinds() {
+fn hands_of_a_file_have_headers_of_many_kinds() {
     for headers in [["[1]", "[2]"], ["[ 1 ]", "[hand-2]"], ["[\"1\"]", "['hand 2'] # last"]] {
         let [one, two] = headers;
         let text = format!("{one}\n{HAND}\n{two}\n{HAND}");
@@ -142,7 +142,7 @@ fn hands_of_a_file_stand_under_headers_of_many_kinds() {
 /// With nothing to call and nobody left to bet against, some write a check and some write nothing.
 #[test]
 fn a_check_that_decides_nothing_is_written_or_not() {
-    // p1 is all-in for less than the big blind, the small blind folds: p3 has nothing to say.
+    // p1 is all-in for less than the big blind, the small blind folds: p3 has nothing to decide.
     let text = |check: &str| {
         format!(
             "variant = 'NT'

@@ -10,7 +10,7 @@ use houseway::{
 
 use super::given::p;
 
-/// Pots of amounts put in; a negative amount is a folded player's.
+/// The pots of these amounts; a negative amount is a folded player's.
 fn pots(amounts: &[Chips]) -> Pots {
     collect(Place::first(10).zip(amounts).map(|(place, &amount)| {
         (place, Contribution { amount: amount.abs(), dead: 0, folded: amount < 0 })
@@ -45,14 +45,14 @@ fn rule_10_folded_chips_above_everybody_left_stay_in_the_last_pot() {
 }
 
 #[test]
-fn rule_6_the_last_one_left_takes_the_pot_with_nothing_in_it() {
+fn rule_6_the_last_player_left_takes_the_pot_even_with_nothing_in_it() {
     assert_eq!(layers(&pots(&[-4, -4, 0])), [(8, vec![3])]);
     assert_eq!(layers(&pots(&[-4, 0, 0])), [(4, vec![2, 3])]);
     assert_eq!(layers(&pots(&[0, 0])), []);
 }
 
 #[test]
-fn rule_10_dead_money_is_the_main_pot_s_even_for_who_has_nothing_else_in() {
+fn rule_10_dead_money_is_in_the_main_pot_even_for_those_with_nothing_else_in() {
     let contribution = |amount, dead| Contribution { amount, dead, folded: false };
     let given = [contribution(0, 3), contribution(50, 0), contribution(50, 0)];
     let pots = collect(Place::first(3).zip(given));
@@ -79,7 +79,7 @@ fn strength(cards: &str) -> Strength {
 
 const SHARING: Sharing = Sharing { odd_chip: OddChip::LeftOfButton, chip: 1, button: None };
 
-/// Who gets what of the last pot, where the players of these numbers tie.
+/// What the players with these numbers get from a pot, if they tie.
 fn split(pot: Chips, winners: &[usize], sharing: Sharing) -> Vec<(usize, Chips)> {
     let eligible = winners.iter().map(|&number| p(number)).collect();
     let mut pots = Pots::default();
@@ -118,7 +118,7 @@ fn rule_10_each_pot_is_won_by_the_best_hand_that_can_win_it() {
 }
 
 #[test]
-fn rule_14_a_mucked_hand_cannot_win_but_who_is_alone_need_not_show() {
+fn rule_14_a_mucked_hand_cannot_win_but_a_player_alone_need_not_show() {
     let pots = pots(&[20, 20]);
     let shown = strength("2h 3d 5c 7s 8h");
     let claims = |first, second| move |place| if place == p(1) { first } else { second };

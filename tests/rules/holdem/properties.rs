@@ -26,7 +26,7 @@ use super::{
     table::{Table, whole},
 };
 
-/// Numbers to choose by, one after another.
+/// Numbers that make the choices, one after another.
 #[derive(Debug)]
 struct Choices(std::vec::IntoIter<u16>);
 
@@ -74,7 +74,7 @@ fn any_setup() -> impl Strategy<Value = Setup> {
     )
 }
 
-/// One of the player's choices; more often a call than not, so that hands get somewhere.
+/// One of the player's choices; usually a call, so that hands reach a showdown.
 fn any_action(bounds: Bounds, choices: &mut Choices) -> Action {
     match (choices.up_to(8), bounds.raise) {
         (0, _) if bounds.call > 0 || choices.up_to(8) == 0 => Action::Fold,
@@ -111,7 +111,7 @@ fn pots_chip_by_chip(contributions: &[Contribution]) -> BTreeMap<Vec<usize>, Chi
     for level in 1..=most {
         let reach: Vec<usize> =
             live.iter().copied().filter(|at| contributions[*at].amount >= level).collect();
-        // Where nobody left reaches, the chips stay with the last who did.
+        // Chips above everybody still in go to those who reached the level below.
         if !reach.is_empty() {
             eligible = reach;
         }
@@ -127,7 +127,7 @@ fn by_eligible(pots: &Pots) -> BTreeMap<Vec<usize>, Chips> {
         .iter()
         .map(|pot| (pot.eligible.iter().map(Place::index).collect(), pot.amount))
         .collect();
-    // The book has what nobody called as one more chip of whoever put it in.
+    // Chip by chip, an uncalled bet is a pot of whoever put it in.
     if let Some((place, excess)) = pots.returned {
         *found.entry(vec![place.index()]).or_default() += excess;
     }
@@ -313,14 +313,14 @@ proptest! {
                 let number = u8::try_from(seat["seat"].as_u64().unwrap()).unwrap();
                 prop_assert_eq!(table.balance(Account::Seat(number)), whole(&seat["stack"]));
             }
-            // What a pot pays its winners and the house is all of it.
+            // A pot pays all of itself to its winners and the house.
             for pot in table.settlement().pots {
                 let paid: rust_decimal::Decimal =
                     pot.winners.iter().map(|winner| winner.amount.decimal()).sum();
                 prop_assert_eq!(paid + pot.rake.decimal(), pot.amount.decimal());
             }
             assert_same_when_read_back(&table);
-            // The log gives the state back, and another round's events do it no harm.
+            // The log gives back the state, and another round's events do not change it.
             let fold = |from: State, events: &[_]| events.iter().fold(from, State::apply);
             let replayed = fold(State::default(), &table.events);
             prop_assert!(replayed == table.state);

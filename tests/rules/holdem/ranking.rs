@@ -34,7 +34,7 @@ const SEVEN_CARD_COUNTS: [(Category, u32); 9] = [
     (Category::StraightFlush, 41_584),
 ];
 
-/// Every hand of so many cards, each as a tally grown card by card.
+/// Every hand of this many cards, each as a tally grown card by card.
 fn every_hand(cards: &[Card], due: usize, tally: Tally, see: &mut impl FnMut(Strength)) {
     for (index, card) in cards.iter().enumerate() {
         let tally = tally.with(*card);

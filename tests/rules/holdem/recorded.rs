@@ -1,4 +1,4 @@
-//! Recorded hands: the worked sample, and other people's hands where they are at hand.
+//! Recorded hands: the worked sample, and other people's hands if they are available.
 
 use std::fmt::Write as _;
 

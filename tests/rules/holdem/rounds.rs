@@ -45,7 +45,7 @@ fn table_of(hand: &Hand) -> Table {
     table
 }
 
-/// The command that a recorded action is, where the engine knows what is open.
+/// The command for a recorded action, given what the engine says is open.
 fn command(betting: &Betting, action: RecordedAction, decimals: u8) -> Vec<Value> {
     let cards = |cards: &[Option<houseway::cards::Card>]| -> Vec<String> {
         cards.iter().map(|card| card.unwrap().to_string()).collect()
@@ -104,14 +104,14 @@ fn play_recorded(hand: &Hand) -> (Table, Vec<[Option<String>; 3]>) {
     (table, legal)
 }
 
-/// Heads-up with equal blinds some histories let the left of the button begin, against rule 3: at
-/// a table that cannot be.
+/// Heads-up with equal blinds some histories let the player left of the button begin, against rule
+/// 3: that cannot happen at a table.
 fn against_rule_3(hand: &Hand) -> bool {
     let entries = hand.setup.players();
     entries.len() == 2 && hand.setup.last_blind().is_some_and(|place| place.index() != 0)
 }
 
-/// The settled hand, written as a history, comes out of it as it did at the table.
+/// The settled hand, written as a history and replayed, comes out as it did at the table.
 pub fn assert_same_when_read_back(table: &Table) {
     let text = export(&table.rules, &table.state, "12").unwrap();
     let hand = read(&text).next().unwrap().unwrap_or_else(|error| panic!("{error}\n{text}"));

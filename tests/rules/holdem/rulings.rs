@@ -1,4 +1,4 @@
-//! What goes wrong, and what the house says (rules/holdem.md, 9 and 15 to 19).
+//! Irregularities and their rulings (rules/holdem.md, 9 and 15 to 19).
 
 use houseway::rules::GameEvent;
 use houseway::rules::{
@@ -69,7 +69,7 @@ fn rule_15_one_exposed_card_becomes_the_burn_card() {
     assert_eq!(serde_json::to_value(&burned[0]).unwrap()["card"], "Qd");
     let flop = json!({"type": "flop", "cards": ["Qd", "7s", "7d"]});
     assert_eq!(table.no(flop), [("card_already_seen", "/cards/0".to_owned())]);
-    // Once there has been action the card just lies there.
+    // Once there has been action, the card just stays.
     let mut late = dealt();
     late.line("3 c");
     let report = json!({"what": "hole_card_exposed", "seat": 2, "card": "Qd"});
@@ -90,12 +90,12 @@ fn rule_16_a_fouled_deck_stops_the_hand_even_after_action() {
 }
 
 #[test]
-fn rule_17_four_cards_are_no_flop_but_may_be_reported_as_one() {
+fn rule_17_four_cards_are_not_a_flop_but_may_be_reported_as_one() {
     let mut table = dealt();
     table.line("3 c, 1 c, 2 x, burn");
     let four = json!({"type": "flop", "cards": ["Kh", "7s", "7d", "2c"]});
     let refused = table.say(four).unwrap_err();
-    let detail = "3 cards are due here, not 4; if four were laid, report four_card_flop";
+    let detail = "3 cards are due here, not 4; if four were dealt, report four_card_flop";
     assert_eq!(refused.to_string(), detail);
     assert_eq!(table.ruled(json!({"what": "four_card_flop"})).0.rule, "holdem/17 (TDA 39)");
 }
@@ -136,7 +136,7 @@ fn rule_17_a_premature_board_card_goes_back_but_its_burn_stays() {
     table.line("3 c, 1 c, 2 x, flop Kh 7s 7d, 1 x");
     let (ruling, then) = table.ruled(json!({"what": "premature_board"}));
     assert_eq!(ruling.rule, "holdem/17 (TDA RP-5)");
-    assert!(ruling.ruling.starts_with("The turn was laid too early"), "{}", ruling.ruling);
+    assert!(ruling.ruling.starts_with("The turn was dealt too early"), "{}", ruling.ruling);
     assert_eq!(then, json!({"effect": "burn_stays"}));
     table.line("accept, 2 x, 3 x");
     assert_eq!(table.legal("burn"), None);
@@ -173,10 +173,10 @@ fn comes_to(table: &Table, mut report: Value) -> (String, Value) {
 }
 
 #[test]
-fn rule_9_half_of_the_least_raise_is_made_up_to_it_and_less_is_a_call() {
+fn rule_9_half_of_the_minimum_raise_is_made_up_to_it_and_less_is_a_call() {
     let mut table = Table::seated(&[1_000, 1_000, 1_000]);
     table.line("deal, 3 r 22");
-    // The least raise is to 42: 20 more. Half of it is 32.
+    // The smallest raise is to 42, 20 more; half of that is 32.
     let short = |amount: &str| comes_to(&table, json!({"what": "short_raise", "amount": amount}));
     assert_eq!(short("32"), ("holdem/9 (TDA 43)".to_owned(), json!(["raise", "42.00"])));
     assert_eq!(short("31").1, json!(["call", "22.00"]));
@@ -184,7 +184,7 @@ fn rule_9_half_of_the_least_raise_is_made_up_to_it_and_less_is_a_call() {
 }
 
 #[test]
-fn rule_9_an_over_chip_is_a_call_and_a_bet_where_there_is_none_to_call() {
+fn rule_9_an_oversized_chip_is_a_call_or_a_bet_if_there_is_none_to_call() {
     let mut table = Table::seated(&[1_000, 1_000, 1_000]);
     table.line("deal");
     let over_chip = |table: &Table| comes_to(table, json!({"what": "over_chip", "amount": "100"}));
@@ -309,7 +309,7 @@ fn every_irregularity_has_a_ruling_with_a_number_and_a_remedy() {
         assert!(!ruling.ruling.is_empty() && !ruling.remedy.is_empty());
         let event = table.events.last().unwrap();
         assert_eq!(event.ruling(), Some(&ruling));
-        // Whatever it is, it can be carried out.
+        // Whatever the ruling is, it can be carried out.
         table.line("accept");
     }
 }

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::table::{Table, whole};
 
-/// Who posts what of a deal: seat, ante, blind, post, dead.
+/// Who posts what in a deal: seat, ante, blind, post, dead.
 fn posted(table: &mut Table) -> Vec<(u64, i64, i64, i64, i64)> {
     let events = table.yes(json!({"type": "deal"}));
     let deal = serde_json::to_value(&events[0]).unwrap()["deal"].clone();
@@ -126,10 +126,10 @@ fn rule_3_a_dead_button_follows_the_blinds_to_an_empty_seat() {
 }
 
 #[test]
-fn rule_3_missed_blinds_are_owed_and_posted_or_waited_for() {
+fn rule_3_missed_blinds_are_owed_until_posted_or_waited_out() {
     let mut table = Table::seated(&[100, 100, 100, 100]);
     fold_round(&mut table);
-    // Button 1, blinds 2 and 3. Seat 4 would have the big blind next and goes away.
+    // Button 1, blinds 2 and 3. Seat 4, the next big blind, sits out.
     table.yes(json!({"type": "sit_out", "seat": 4}));
     fold_round(&mut table);
     fold_round(&mut table);
@@ -145,7 +145,7 @@ fn rule_3_missed_blinds_are_owed_and_posted_or_waited_for() {
     assert_eq!(table.no_because(json!({"type": "post", "seat": 4})), "nothing_to_post");
     fold_round(&mut table);
     assert_eq!(positions(&table), [1, 2, 3]);
-    // With a post it plays: a live big blind, and the small one dead, which went by meanwhile.
+    // With a post it plays: a live big blind, and a dead small blind, which has gone by meanwhile.
     assert_eq!(table.legal("post").unwrap()["seats"], json!([4]));
     table.yes(json!({"type": "post", "seat": 4}));
     let players = posted(&mut table);
@@ -154,7 +154,7 @@ fn rule_3_missed_blinds_are_owed_and_posted_or_waited_for() {
 }
 
 #[test]
-fn rule_3_who_waits_is_dealt_in_when_the_big_blind_comes() {
+fn rule_3_a_player_who_waits_is_dealt_in_when_the_big_blind_comes() {
     let mut table = Table::seated(&[100, 100, 100, 100]);
     fold_round(&mut table);
     table.yes(json!({"type": "sit_out", "seat": 4}));
@@ -166,7 +166,7 @@ fn rule_3_who_waits_is_dealt_in_when_the_big_blind_comes() {
 }
 
 #[test]
-fn rule_2_antes_are_posted_by_each_or_by_the_big_blind_for_all() {
+fn rule_2_antes_are_posted_by_every_seat_or_by_the_big_blind_for_all() {
     let rules = json!({"ante": "1", "min_buy_in": "1"});
     let mut each = Table::seated_by(rules, &[100, 100, 100]);
     assert_eq!(posted(&mut each), [(1, 1, 1, 0, 0), (2, 1, 2, 0, 0), (3, 1, 0, 0, 0)]);
@@ -206,7 +206,7 @@ fn rule_2_straddles_double_the_blind_one_after_another() {
 }
 
 #[test]
-fn a_straddle_falls_when_the_seats_change() {
+fn a_straddle_is_cancelled_when_the_seats_change() {
     let mut table = Table::seated(&[100; 5]);
     table.yes(json!({"type": "straddle", "seat": 3}));
     table.yes(json!({"type": "leave", "seat": 3}));
@@ -215,7 +215,7 @@ fn a_straddle_falls_when_the_seats_change() {
 }
 
 #[test]
-fn a_straddle_falls_when_somebody_sits_down_in_between() {
+fn a_straddle_is_cancelled_when_somebody_sits_down_in_between() {
     let mut table = Table::seated(&[100, 100, 100]);
     table.yes(json!({"type": "leave", "seat": 3}));
     table.yes(json!({"type": "buy_in", "seat": 4, "amount": "100"}));
@@ -261,7 +261,7 @@ fn a_player_without_chips_is_not_dealt_in_until_topped_up() {
 }
 
 #[test]
-fn house_rules_name_everything_that_is_wrong_with_them() {
+fn house_rules_report_everything_that_is_wrong_with_them() {
     use houseway::rules::HouseRules as _;
     let rules: houseway::rules::holdem::HouseRules = serde_json::from_value(json!({
         "seats": 11,

@@ -1,5 +1,5 @@
-//! A table to play rounds at: commands go in as JSON, as they come over the wire, and every event
-//! is checked on its way into the state.
+//! A table to play rounds at: commands are JSON, as on the wire, and every event is checked on its
+//! way into the state.
 
 use houseway::rules::{GamePhase, GameState};
 use std::collections::BTreeMap;
@@ -26,7 +26,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// A table of these rules, its first round open.
+    /// A table with these rules, its first round open.
     pub fn new(rules: Value) -> Self {
         let mut table = Self {
             rules: serde_json::from_value(rules).unwrap(),
@@ -73,7 +73,7 @@ impl Table {
         }
     }
 
-    /// What the house says to a command by a dealer.
+    /// The answer to a dealer's command.
     pub fn say(&mut self, command: Value) -> Result<Vec<Event>, Violation> {
         self.say_as(command, Authority::Dealer)
     }
@@ -130,7 +130,7 @@ impl Table {
         problems[0].0
     }
 
-    /// The floor's command.
+    /// The answer to the floor's command.
     #[track_caller]
     pub fn floor(&mut self, command: Value) -> Vec<Event> {
         let text = command.to_string();

@@ -66,7 +66,8 @@ pub struct PotsResponse {
 /// ```
 ///
 /// # Errors
-/// Every problem with its place: a duplicate seat, a text that is not an amount, nobody left to win.
+/// Every problem with its place: a duplicate seat, a text that is not an amount, nobody left to
+/// win.
 pub fn pots(request: &PotsRequest) -> Result<PotsResponse, Violation> {
     let seats = seats(request)?;
     let coin = Coin::for_all(seats.values().map(|(amount, _)| *amount));

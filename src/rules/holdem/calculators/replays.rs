@@ -29,8 +29,8 @@ pub struct ReplayOptions {
     pub legal: bool,
 }
 
-/// What was open at a decision: what a call adds, and the least and the most that a bet or raise may
-/// come to, unless it was closed.
+/// What was open at a decision: what a call adds, and the least and the most that a bet or raise
+/// may come to, unless it was closed.
 pub type Open = [Option<String>; 3];
 
 /// The hands of a file, in order.
@@ -221,8 +221,8 @@ pub fn replays<T: AsRef<[u8]> + ?Sized>(
 /// Replays a file of at most [`MOST_HANDS`] hands.
 ///
 /// # Errors
-/// If there are more, or if none of them can be replayed: then every hand's problem is listed, up to
-/// a hundred.
+/// If there are more, or if none of them can be replayed: then every hand's problem is listed, up
+/// to a hundred.
 pub fn replay_file(file: &[u8], options: ReplayOptions) -> Result<Replays, Violation> {
     let hands: Vec<HandReplay> = replays(file, options).take(MOST_HANDS + 1).collect();
     if hands.len() > MOST_HANDS {

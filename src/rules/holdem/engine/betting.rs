@@ -189,8 +189,8 @@ impl Betting {
         self.to_act = after.or(button).and_then(|place| self.next_due(place));
     }
 
-    /// Gives a turn to every player whose chips somebody else can match. A player keeps the turn even
-    /// if others fold or go all-in before it comes: that is how hand histories are written.
+    /// Gives a turn to every player whose chips somebody else can match. A player keeps the turn
+    /// even if others fold or go all-in before it comes: that is how hand histories are written.
     fn give_turns(&mut self) {
         let (mut most, mut second) = (0, 0);
         for player in self.players.iter().filter(|player| !player.folded) {

@@ -78,8 +78,8 @@ pub fn collect(contributions: impl IntoIterator<Item = (Place, Contribution)>) -
     let mut dead: Chips = given.iter().map(|(_, contribution)| contribution.dead).sum();
     loop {
         let above = live().map(|(_, contribution)| contribution.amount);
-        // Players with nothing else in contest dead money too, and everything if nobody left has put
-        // anything in.
+        // Players with nothing else in contest dead money too, and everything if nobody left has
+        // put anything in.
         let for_nothing = pots.pots.is_empty() && (dead > 0 || (top == 0 && highest > 0));
         let next = above.filter(|amount| *amount > floor || (for_nothing && *amount == 0)).min();
         let Some(level) = next else { break };

@@ -272,8 +272,8 @@ impl Replayer {
         Ok(claims)
     }
 
-    /// Whether the player cannot win: mucked, or shown as unknown cards, which is how lost hands are
-    /// written.
+    /// Whether the player cannot win: mucked, or shown as unknown cards, which is how lost hands
+    /// are written.
     fn is_given_up(&self, place: Place) -> bool {
         match self.shown.get(place.index()) {
             Some(Shown::Mucked) => true,

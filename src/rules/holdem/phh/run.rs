@@ -8,8 +8,8 @@ use super::{
 };
 use crate::rules::holdem::engine::Bounds;
 
-/// What was open at each recorded bet, call, check and fold of a hand, as far as it can be followed,
-/// under the usual conventions.
+/// What was open at each recorded bet, call, check and fold of a hand, as far as it can be
+/// followed, under the usual conventions.
 #[must_use]
 pub fn decisions(hand: &Hand) -> Vec<Bounds> {
     let conventions = Conventions::default().or_as_written(hand.house);

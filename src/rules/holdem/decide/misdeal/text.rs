@@ -136,8 +136,8 @@ pub(super) fn premature_board(due: Option<Street>, burned: bool) -> Ruled {
             due.name()
         ),
         format!(
-            "Put the {0} back into the stub, but not its burn card, and shuffle. Finish the betting; \
-             then deal the {0} without another burn card.",
+            "Put the {0} back into the stub, but not its burn card, and shuffle. Finish the \
+             betting; then deal the {0} without another burn card.",
             due.name()
         ),
         Effect::BurnStays {},
