@@ -1,4 +1,4 @@
-//! Answers of writes as responses.
+//! The answers to writes, as HTTP responses.
 
 use actix_web::{
     HttpRequest, HttpResponse, Responder,

@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use crate::rules::{break_poker, canasta, holdem, truco};
 
-/// A command of a round. Which of them are open now is in the round's `legal`.
+/// A command in a round. The round's `legal` lists those that are possible now.
 #[derive(Deserialize, ToSchema)]
 #[serde(untagged)]
 pub enum AnyCommand {
@@ -19,7 +19,7 @@ pub enum AnyCommand {
     Canasta(canasta::Command),
 }
 
-/// What may be said when a round is opened.
+/// What can be set when a round is opened.
 #[derive(Deserialize, ToSchema)]
 #[serde(untagged)]
 pub enum AnyOpening {

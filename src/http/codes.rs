@@ -1,4 +1,4 @@
-//! Every code of a single problem, gathered from where they are defined.
+//! Every code of a single problem, collected from where each is defined.
 
 use super::v1;
 use crate::{

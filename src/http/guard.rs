@@ -1,7 +1,7 @@
-//! What happens to a request before anybody reads its body: it is given an id, its caller is found
-//! and held against the table of routes, its headers are checked, its length is bounded.
+//! What happens to a request before its body is read: it gets an id, its caller is identified and
+//! checked against the table of routes, and its headers and length are checked.
 //!
-//! actix runs a handler's extractors concurrently, so none of this can be an extractor.
+//! None of this can be an extractor, because actix runs a handler's extractors concurrently.
 
 use std::time::Instant;
 
@@ -19,10 +19,11 @@ use actix_web::{
 use tracing_actix_web::RequestId;
 
 use super::{
-    State, headers,
+    State,
+    drain::{drain, keep_until_sent},
+    headers,
     problem::{self, PROBLEM_JSON},
     routes::{self, IfMatch, Route, Verb},
-    unread::{drain, keep_until_sent},
 };
 use crate::app::{
     AppError,
@@ -33,10 +34,11 @@ use crate::app::{
 
 const X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// The outermost middleware: writes refusals as problem documents, names the request, counts it.
+/// The outermost middleware: gives the request an id, counts it, and writes refusals as problem
+/// documents.
 ///
 /// # Errors
-/// None of ours: refusals are responses by now.
+/// Only actix's own: refusals are responses by now.
 pub async fn answer(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
@@ -63,7 +65,7 @@ pub async fn answer(
     Ok(response)
 }
 
-/// Writes a refusal with the request's id; leaves every other response alone.
+/// Writes a refusal with the request's id, and leaves every other response alone.
 fn write_refusal(response: ServiceResponse, request_id: &str) -> ServiceResponse {
     let status = response.status();
     let ours = response.response().error().and_then(|error| error.as_error::<AppError>());
@@ -87,28 +89,28 @@ fn write_refusal(response: ServiceResponse, request_id: &str) -> ServiceResponse
     ServiceResponse::new(request, refusal)
 }
 
-/// Tells who is refused a method of those that the path takes (RFC 9110, 15.5.6).
+/// Lists the methods that the path allows (RFC 9110, 15.5.6).
 fn list_allowed(response: &mut ServiceResponse, pattern: &str) {
     if let Ok(allowed) = HeaderValue::from_str(&routes::allowed(pattern)) {
         response.headers_mut().insert(header::ALLOW, allowed);
     }
 }
 
-/// Lets a request in, or not.
+/// Admits a request, or refuses it.
 ///
 /// # Errors
-/// None of ours: a refusal is a response.
+/// Only actix's own: a refusal is a response.
 pub async fn admit(
     mut request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<impl MessageBody>, Error> {
     let checked = match known_route(&request) {
         Some(route) => check(&mut request, route).await,
-        // Nothing under /v1 is reached but by a row.
+        // Nothing under /v1 can be reached without a row.
         None if path(&request).starts_with("/v1/") => Err(unknown(&request)),
         None => Ok(()),
     };
-    // No name that anything has holds a NUL; PostgreSQL cannot even be asked for one.
+    // No id contains a NUL, and PostgreSQL rejects queries that do.
     let checked = checked.and_then(|()| {
         let nameless = path(&request).contains('\0');
         if nameless { Err(problem::of_status(StatusCode::NOT_FOUND)) } else { Ok(()) }
@@ -123,8 +125,8 @@ pub async fn admit(
     }
 }
 
-/// The path as the router reads it, percent signs decoded: the guard and the router must never see
-/// two different paths, or a disguised one gets past the guard.
+/// The path as the router reads it, percent-decoded: if the guard and the router saw different
+/// paths, a disguised one would get past the guard.
 fn path(request: &ServiceRequest) -> &str {
     request.match_info().as_str()
 }
@@ -161,11 +163,12 @@ async fn check(request: &mut ServiceRequest, route: &'static Route) -> Result<()
         };
         state.limits.check(&caller)?;
         let role = caller.role;
-        // Before the role is looked at: who is signed in may send a little more in vain.
+        // Before the role is checked: more is drained for callers who are signed in.
         request.extensions_mut().insert(caller);
         if !roles.contains(&role) {
             let may: Vec<&str> = roles.iter().map(|role| role.name()).collect();
-            let detail = format!("you are signed in as {role}; this is for {}", may.join(", "));
+            let detail =
+                format!("you are signed in as {role}; this is only for {}", may.join(", "));
             return Err(AppError::new(&NOT_ALLOWED, detail));
         }
     }
@@ -173,7 +176,7 @@ async fn check(request: &mut ServiceRequest, route: &'static Route) -> Result<()
     check_preconditions(request, route)
 }
 
-/// Refuses a body that says itself to be too large, without keeping any of it.
+/// Refuses a body whose declared length is too large, without reading any of it.
 fn check_length(request: &ServiceRequest, route: &Route) -> Result<(), AppError> {
     let limit = route.body_limit.unwrap_or(0);
     let length = request.headers().get(header::CONTENT_LENGTH);
@@ -181,7 +184,7 @@ fn check_length(request: &ServiceRequest, route: &Route) -> Result<(), AppError>
     if length.is_none_or(|length: usize| length <= limit) {
         return Ok(());
     }
-    let detail = format!("the body is larger than the {limit} bytes that this route takes");
+    let detail = format!("the body is larger than this route's limit of {limit} bytes");
     Err(AppError::new(&BODY_TOO_LARGE, detail))
 }
 
@@ -189,12 +192,12 @@ fn check_preconditions(request: &ServiceRequest, route: &Route) -> Result<(), Ap
     let dry_run = route.dry_run && headers::is_dry_run(request.query_string())?;
     let given = |name: HeaderName| request.headers().contains_key(name);
     if route.writes && !dry_run && !given(headers::IDEMPOTENCY_KEY) {
-        let detail = "send an Idempotency-Key header, a new one for every new write: repeating \
-                      the request with the same key repeats the answer, not the write";
+        let detail = "send an Idempotency-Key header, with a new key for each write: repeating a \
+                      request with the same key repeats the answer, not the write";
         return Err(AppError::new(&IDEMPOTENCY_KEY_MISSING, detail));
     }
     if route.if_match == IfMatch::Required && !given(header::IF_MATCH) {
-        let detail = "send an If-Match header with the ETag of the round as you last read it";
+        let detail = "send an If-Match header with the round's last ETag that you received";
         return Err(AppError::new(&IF_MATCH_MISSING, detail));
     }
     Ok(())

@@ -1,4 +1,4 @@
-//! The headers and query parameters that several routes understand.
+//! The headers and query parameters that several routes share.
 
 use actix_web::http::header::{self, HeaderMap, HeaderName};
 
@@ -7,10 +7,10 @@ use crate::app::{
     error::{BAD_HEADER, BAD_QUERY},
 };
 
-/// The header that a write is known under.
+/// The header that identifies a write.
 pub const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");
 
-/// The most characters of an `Idempotency-Key`.
+/// The most characters in an `Idempotency-Key`.
 const MAX_KEY_CHARS: usize = 255;
 
 /// The token of `Authorization: Bearer …`.
@@ -21,26 +21,27 @@ pub fn bearer(headers: &HeaderMap) -> Option<&str> {
     scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
 }
 
-/// The `Idempotency-Key`, where there is one.
+/// The `Idempotency-Key`, if any.
 ///
 /// # Errors
-/// `bad_header` where it is empty, too long or not plain text.
+/// `bad_header` if it is empty, too long or not plain text.
 pub fn idempotency_key(headers: &HeaderMap) -> Result<Option<String>, AppError> {
     let Some(value) = headers.get(IDEMPOTENCY_KEY) else { return Ok(None) };
     let text = value.to_str().ok().map(str::trim);
     match text {
         Some(text) if (1..=MAX_KEY_CHARS).contains(&text.len()) => Ok(Some(text.to_owned())),
         _ => {
-            let detail = "an Idempotency-Key is 1 to 255 visible ASCII characters; a UUID is good";
+            let detail =
+                "an Idempotency-Key is 1 to 255 visible ASCII characters, for example a UUID";
             Err(AppError::new(&BAD_HEADER, detail))
         }
     }
 }
 
-/// The version that `If-Match` names; none where it is `*` or not there.
+/// The version that `If-Match` names; `None` if it is `*` or absent.
 ///
 /// # Errors
-/// `bad_header` where it is not an `ETag` of ours.
+/// `bad_header` if it is not one of our `ETag`s.
 pub fn if_match(headers: &HeaderMap) -> Result<Option<i64>, AppError> {
     let Some(value) = headers.get(header::IF_MATCH) else { return Ok(None) };
     let text = value.to_str().unwrap_or_default().trim();
@@ -50,7 +51,7 @@ pub fn if_match(headers: &HeaderMap) -> Result<Option<i64>, AppError> {
     let tag = text.strip_prefix("W/").unwrap_or(text).trim_matches('"');
     let version = tag.parse().ok().filter(|_| tag.bytes().all(|byte| byte.is_ascii_digit()));
     version.map(Some).ok_or_else(|| {
-        let detail = "If-Match is the ETag that you were given, such as \"4\", or *";
+        let detail = "If-Match must be an ETag that you received, such as \"4\", or *";
         AppError::new(&BAD_HEADER, detail)
     })
 }
@@ -58,7 +59,7 @@ pub fn if_match(headers: &HeaderMap) -> Result<Option<i64>, AppError> {
 /// Whether the request is a dry run: `?dry_run=true`.
 ///
 /// # Errors
-/// `bad_query` where it is neither true nor false.
+/// `bad_query` if it is neither true nor false.
 pub fn is_dry_run(query: &str) -> Result<bool, AppError> {
     let mut values = query.rsplit('&').filter_map(|pair| match pair.split_once('=') {
         Some(("dry_run", value)) => Some(value),
@@ -66,6 +67,6 @@ pub fn is_dry_run(query: &str) -> Result<bool, AppError> {
         _ => None,
     });
     values.next().map_or(Ok(false), |value| {
-        value.parse().map_err(|_| AppError::new(&BAD_QUERY, "dry_run is true or false"))
+        value.parse().map_err(|_| AppError::new(&BAD_QUERY, "dry_run must be true or false"))
     })
 }

@@ -1,4 +1,4 @@
-//! What handlers take in: the caller, the body, query parameters.
+//! What handlers receive: the caller, the body, query parameters.
 
 use std::{
     future::{Future, Ready, ready},
@@ -16,9 +16,9 @@ use serde::de::DeserializeOwned;
 use utoipa::ToSchema;
 
 use super::{
+    drain::drain,
     headers,
     routes::{self, Route, Takes, Verb},
-    unread::drain,
 };
 use crate::app::{
     AppError, Caller, Writing,
@@ -30,14 +30,14 @@ impl FromRequest for Caller {
     type Error = AppError;
     type Future = Ready<Result<Self, AppError>>;
 
-    /// The caller that the guard let in.
+    /// The caller that the guard admitted.
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let caller = request.extensions().get::<Self>().cloned();
-        ready(caller.ok_or_else(|| AppError::internal("nobody was let in")))
+        ready(caller.ok_or_else(|| AppError::internal("the guard admitted no caller")))
     }
 }
 
-/// A body, read whole within the route's limit, and how a write of it is to be done.
+/// A request body, read within the route's limit, and how its write is to be done.
 #[derive(Debug, Clone)]
 pub struct Body {
     bytes: Bytes,
@@ -45,7 +45,7 @@ pub struct Body {
 }
 
 impl Body {
-    /// The body as a `T`; an empty body is an empty object.
+    /// Decodes the body; an empty one counts as an empty object.
     ///
     /// # Errors
     /// `not_json`, or `wrong_shape` with every problem.
@@ -82,7 +82,7 @@ impl FromRequest for Body {
             let pattern = request.match_pattern().unwrap_or_default();
             let route = Verb::of(request.method())
                 .and_then(|verb| routes::find(verb, &pattern))
-                .ok_or_else(|| AppError::internal("a route without a row"))?;
+                .ok_or_else(|| AppError::internal("the route has no row in the table"))?;
             let mut payload = payload;
             let bytes = match read_all(&mut payload, route.body_limit.unwrap_or(0)).await {
                 Ok(bytes) => bytes,
@@ -100,8 +100,8 @@ impl FromRequest for Body {
     }
 }
 
-/// How a write is to be done. A route that writes nothing has no use for an `Idempotency-Key`, and
-/// none that it could refuse.
+/// How a write is to be done. A route that writes nothing ignores `Idempotency-Key`, even an
+/// invalid one.
 fn how_to_write(request: &HttpRequest, route: &Route, body: &[u8]) -> Result<Writing, AppError> {
     if route.dry_run && headers::is_dry_run(request.query_string())? {
         return Ok(Writing::Rehearse);
@@ -120,11 +120,11 @@ async fn read_all(payload: &mut Payload, limit: usize) -> Result<Bytes, AppError
     let mut bytes = BytesMut::new();
     while let Some(chunk) = payload.next().await {
         let chunk = chunk.map_err(|_| {
-            let detail = "the body broke off before its end: send the request again, whole";
+            let detail = "the body was cut off: send the complete request again";
             AppError::new(&BODY_CUT_OFF, detail)
         })?;
         if bytes.len().saturating_add(chunk.len()) > limit {
-            let detail = format!("the body is larger than the {limit} bytes that this route takes");
+            let detail = format!("the body is larger than this route's limit of {limit} bytes");
             return Err(AppError::new(&BODY_TOO_LARGE, detail));
         }
         bytes.extend_from_slice(&chunk);
@@ -132,7 +132,7 @@ async fn read_all(payload: &mut Payload, limit: usize) -> Result<Bytes, AppError
     Ok(bytes.freeze())
 }
 
-/// What the route takes, or a kind of it; nothing else is read.
+/// Refuses a body that is not of the route's media type, or for JSON a `+json` type.
 fn check_type(request: &HttpRequest, takes: Takes) -> Result<(), AppError> {
     let kind = request.headers().get(header::CONTENT_TYPE);
     let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or_default();
@@ -149,7 +149,7 @@ fn check_type(request: &HttpRequest, takes: Takes) -> Result<(), AppError> {
     Err(AppError::new(code, detail))
 }
 
-/// Query parameters as a `T`; unknown ones are refused.
+/// Decoded query parameters; unknown ones are refused.
 #[derive(Debug, Clone)]
 pub struct Params<T>(pub T);
 
@@ -159,7 +159,7 @@ impl<T: DeserializeOwned + 'static> FromRequest for Params<T> {
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         if request.query_string().contains("%00") {
-            let detail = "no parameter may hold the character U+0000";
+            let detail = "query parameters cannot contain the character U+0000";
             return ready(Err(AppError::new(&BAD_QUERY, detail)));
         }
         let parsed = web::Query::<T>::from_query(request.query_string());
@@ -171,7 +171,7 @@ impl<T: DeserializeOwned + 'static> FromRequest for Params<T> {
     }
 }
 
-/// The version that `If-Match` names; none where any will do.
+/// The version that `If-Match` names; `None` if any will do.
 #[derive(Debug, Clone, Copy)]
 pub struct Expected(pub Option<i64>);
 

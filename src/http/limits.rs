@@ -1,6 +1,6 @@
-//! Rate limits: so many requests a second for a caller, so many sign-ins a minute for a badge.
+//! Rate limits: requests per second for each caller, and sign-ins per minute for each badge.
 //!
-//! They are kept by each process for itself: they protect it, they decide nothing.
+//! Each process keeps its own: they protect the process, and nothing else depends on them.
 
 use std::num::NonZeroU32;
 
@@ -16,7 +16,7 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// Limits of this size, all unused.
+    /// Fresh limits of this size.
     #[must_use]
     pub fn new(limits: &RateLimits) -> Self {
         let at_least_one = |count: u32| NonZeroU32::new(count).unwrap_or(NonZeroU32::MIN);
@@ -51,7 +51,7 @@ impl Limits {
         take(&self.sign_ins, &badge.chars().take(64).collect())
     }
 
-    /// Forgets callers that have not been seen for a while.
+    /// Forgets callers that have been idle for a while.
     pub fn tidy(&self) {
         for limiter in [&self.people, &self.api_keys, &self.sign_ins] {
             limiter.retain_recent();

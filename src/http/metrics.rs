@@ -27,7 +27,7 @@ struct RouteLabels {
     route: String,
 }
 
-/// What this process counts.
+/// The metrics of this process.
 pub struct Metrics {
     registry: Registry,
     requests: Family<Labels, Counter>,
@@ -56,7 +56,7 @@ impl Default for Metrics {
         registry.register("stream_subscribers", "Open event streams", subscribers.clone());
         let build: Family<Vec<(String, String)>, Gauge<u64, AtomicU64>> = Family::default();
         build.get_or_create(&vec![version()]).set(1);
-        registry.register("build", "The version that runs", build);
+        registry.register("build", "The running version", build);
         Self { registry, requests, durations, subscribers }
     }
 }
@@ -66,7 +66,7 @@ fn version() -> (String, String) {
 }
 
 impl Metrics {
-    /// Counts a request that was answered.
+    /// Counts an answered request.
     pub fn count(&self, method: &Method, route: &str, status: StatusCode, took: Duration) {
         let (method, route) = (method.to_string(), route.to_owned());
         let labels = RouteLabels { method: method.clone(), route: route.clone() };
@@ -75,7 +75,7 @@ impl Metrics {
         self.requests.get_or_create(&labels).inc();
     }
 
-    /// Counts a subscriber of the event stream for as long as the value lives.
+    /// Counts a subscriber to the event stream until the value is dropped.
     #[must_use]
     pub fn subscriber(&self) -> Subscriber {
         self.subscribers.inc();
@@ -85,7 +85,7 @@ impl Metrics {
     /// The metrics as Prometheus reads them.
     ///
     /// # Errors
-    /// Where they cannot be written as text.
+    /// If they cannot be written as text.
     pub fn to_text(&self) -> Result<String, std::fmt::Error> {
         let mut text = String::new();
         encode(&mut text, &self.registry)?;
@@ -93,7 +93,7 @@ impl Metrics {
     }
 }
 
-/// One subscriber of the event stream.
+/// A subscriber to the event stream.
 pub struct Subscriber(Gauge<i64, std::sync::atomic::AtomicI64>);
 
 impl Drop for Subscriber {

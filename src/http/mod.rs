@@ -1,11 +1,12 @@
-//! The HTTP room: actix-web, and nothing else knows actix.
+//! The API over HTTP. Only this room and the command line use actix.
 //!
-//! [`routes`] is the table that everything here is driven by; [`guard`] is what a request meets
-//! first; `v1` has a file a resource.
+//! [`routes`] is the table that drives everything here, [`guard`] is what a request meets first,
+//! and `v1` has one file per resource.
 
 mod answer;
 pub mod bodies;
 mod codes;
+mod drain;
 mod guard;
 mod headers;
 mod input;
@@ -15,7 +16,6 @@ pub mod openapi;
 pub mod ops;
 pub mod problem;
 pub mod routes;
-mod unread;
 mod v1;
 
 use std::{io, net::TcpListener, sync::Arc, time::Duration};
@@ -34,7 +34,7 @@ use crate::app::App;
 use limits::Limits;
 use metrics::Metrics;
 
-/// What every handler may need.
+/// What handlers share.
 #[derive(Clone)]
 pub struct State {
     pub app: App,
@@ -50,7 +50,7 @@ impl State {
         Self { app, metrics: Arc::new(Metrics::default()), limits }
     }
 
-    /// Forgets what need not be remembered; to be called now and then.
+    /// Forgets expired rate limits; call it from time to time.
     pub fn tidy(&self) {
         self.limits.tidy();
     }
@@ -60,16 +60,16 @@ impl State {
 const CLIENT_TIMEOUT: Duration = Duration::from_secs(10);
 /// How long a connection may stay open without a request.
 const KEEP_ALIVE: Duration = Duration::from_secs(75);
-/// How long requests under way are waited for when the house closes, in seconds.
+/// How long a shutdown waits for requests in progress, in seconds.
 const SHUTDOWN_SECONDS: u64 = 10;
-/// The most connections to a process at once.
+/// The most simultaneous connections to a process.
 const MAX_CONNECTIONS: usize = 10_000;
 
-/// Serves the house on a socket that is listening already. It runs once it is awaited; it leaves
-/// signals to whoever runs it.
+/// A server on a socket that is already listening. It runs when it is awaited, and leaves signals
+/// to the caller.
 ///
 /// # Errors
-/// Where the socket cannot be used.
+/// If the socket cannot be used.
 pub fn server(state: State, listener: TcpListener, workers: usize) -> io::Result<Server> {
     let document = web::Bytes::from(openapi::line()?);
     let server = HttpServer::new(move || {
@@ -99,7 +99,7 @@ pub fn server(state: State, listener: TcpListener, workers: usize) -> io::Result
     Ok(server.run())
 }
 
-/// An app with every route.
+/// Adds every route to an app.
 fn routed<T>(app: UtoipaApp<T>) -> UtoipaApp<T>
 where
     T: ServiceFactory<ServiceRequest, Config = (), Error = actix_web::Error, InitError = ()>,

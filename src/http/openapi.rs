@@ -1,4 +1,4 @@
-//! The OpenAPI document, made from the code and from the table of routes.
+//! The OpenAPI document, generated from the code and the table of routes.
 
 use std::fmt::Write;
 
@@ -24,21 +24,21 @@ use super::{
     routes::{self, IfMatch, Route, Takes, Verb},
 };
 
-/// What `info.description` says before the table of codes.
+/// The part of `info.description` before the table of codes.
 const INTRODUCTION: &str = "\
 A casino table's back office and dealer assist: what a dealer enters is validated, set by the \
-house way, settled in decimal money and written to a log that nobody can quietly change.\n\n\
+house way, settled in decimal money and recorded in a log that nobody can quietly change.\n\n\
 **Conventions.** JSON in and out; unknown fields are refused. Times are RFC 3339 UTC. Ids are UUID \
 v7. Money is a decimal string in the table's currency. Cards are rank `2`–`9` `T` `J` `Q` `K` `A` \
-and suit `c d h s`, the joker `Jk`; input is forgiving where it is unambiguous (`10s`, `as`, \
+and suit `c d h s`, or `Jk` for the joker; input may use unambiguous variants (`10s`, `as`, \
 `A♠`), output is canonical. Lists take `limit` and `cursor`.\n\n\
-**Signing in.** `POST /v1/sessions` with a badge and a PIN gives a token; programs have an API \
-key. Either goes into `Authorization: Bearer …`.\n\n\
-**Writing.** Every write takes an `Idempotency-Key`: the same key and the same request again give \
-the same answer, marked `Idempotency-Hit: true`. Commands of a round name the `ETag` they act \
-upon in `If-Match`. `?dry_run=true` runs the same path and rolls it back.\n\n\
-**Refusals** are RFC 9457 problem documents with a stable `code`; nothing has changed then. Every \
-code:\n\n";
+**Signing in.** `POST /v1/sessions` with a badge and a PIN returns a token; programs have an API \
+key. Send either as `Authorization: Bearer …`.\n\n\
+**Writing.** Every write takes an `Idempotency-Key`: repeating the same request with the same key \
+repeats the answer, marked `Idempotency-Hit: true`. Commands to a round send its `ETag` in \
+`If-Match`. `?dry_run=true` does everything a write does, then rolls it back.\n\n\
+**Refusals** are RFC 9457 problem documents with a stable `code`. A refusal changes nothing. All \
+codes:\n\n";
 
 #[derive(OpenApi)]
 #[openapi(components(schemas(ProblemBody)))]
@@ -47,21 +47,21 @@ struct Document;
 const TAGS: [(&str, &str); 13] = [
     ("sessions", "Signing in and out"),
     ("tables", "Casino tables"),
-    ("rules", "House rules, a version at a time"),
-    ("rounds", "Rounds: opened, played, corrected, read"),
-    ("break poker", "Break Poker's calculators; nothing is stored"),
-    ("hold'em", "Hold'em's calculators; nothing is stored"),
-    ("truco", "Truco's calculators; nothing is stored"),
-    ("canasta", "Canasta's calculators; nothing is stored"),
-    ("audit", "The log: read, proved, signed, verified, exported"),
-    ("stream", "The log as it is written"),
+    ("rules", "House rules, in versions"),
+    ("rounds", "Rounds: open, play, correct and read them"),
+    ("break poker", "Calculators for Break Poker, which store nothing"),
+    ("hold'em", "Calculators for hold'em, which store nothing"),
+    ("truco", "Calculators for Truco, which store nothing"),
+    ("canasta", "Calculators for Canasta, which store nothing"),
+    ("audit", "The log: read, prove, sign, verify and export it"),
+    ("stream", "The log, as it is written"),
     ("users", "People and their badges"),
     ("api keys", "Keys for programs"),
     ("operations", "Health, metrics, problem codes"),
 ];
 
-/// The formats of integers as utoipa names them, and as OpenAPI does: it has these two, and
-/// generators of clients know no others.
+/// Integer formats as utoipa names them and as OpenAPI does: it has only these two, and client
+/// generators know no others.
 const FORMATS: [(&str, &str); 4] = [
     (r#""u-int8""#, r#""int32""#),
     (r#""u-int16""#, r#""int32""#),
@@ -100,17 +100,17 @@ fn document() -> utoipa::openapi::OpenApi {
 /// The document as it is committed.
 ///
 /// # Errors
-/// Where it cannot be written as JSON.
+/// If it cannot be written as JSON.
 pub fn text() -> Result<String, serde_json::Error> {
     let mut text = with_known_formats(serde_json::to_string_pretty(&document())?);
     text.push('\n');
     Ok(text)
 }
 
-/// The document as it is served: in one line.
+/// The document as it is served, on one line.
 ///
 /// # Errors
-/// Where it cannot be written as JSON.
+/// If it cannot be written as JSON.
 pub fn line() -> Result<String, serde_json::Error> {
     serde_json::to_string(&document()).map(with_known_formats)
 }
@@ -130,7 +130,7 @@ fn table_of_codes() -> String {
     table
 }
 
-/// Every operation of a path, with its verb.
+/// A path's operations, with their verbs.
 pub fn operations(item: &mut PathItem) -> impl Iterator<Item = (Verb, &mut Operation)> {
     [
         (Verb::Get, item.get.as_mut()),
@@ -143,10 +143,10 @@ pub fn operations(item: &mut PathItem) -> impl Iterator<Item = (Verb, &mut Opera
     .filter_map(|(verb, operation)| Some((verb, operation?)))
 }
 
-/// Adds what the table of routes knows: roles, headers, refusals, an example.
+/// Adds what the table of routes says: roles, headers, refusals, an example.
 fn describe(operation: &mut Operation, route: &Route) {
     let may = match route.roles {
-        None => "Anybody, signed in or not.".to_owned(),
+        None => "Anyone, signed in or not.".to_owned(),
         Some(roles) => {
             let names: Vec<String> = roles.iter().map(|role| format!("`{role}`")).collect();
             operation.security =
@@ -174,14 +174,14 @@ fn header(name: &str, required: bool, description: &str, example: &str) -> Param
 fn add_parameters(operation: &mut Operation, route: &Route) {
     let parameters = operation.parameters.get_or_insert_with(Vec::new);
     if route.writes {
-        let description = "A new key for every new write; the same key repeats the answer";
+        let description = "A new key for each write; repeating a key repeats the answer";
         let example = "5f0c6a4e-6f0e-4a39-9c5b-3f6c0c9d2b1a";
         parameters
             .push(header("Idempotency-Key", !route.dry_run, description, example).build().into());
     }
     if route.if_match != IfMatch::Ignored {
         let required = route.if_match == IfMatch::Required;
-        let description = "The ETag that you last read";
+        let description = "The last ETag that you received";
         parameters.push(header("If-Match", required, description, "\"4\"").build().into());
     }
     if route.dry_run {
@@ -189,7 +189,7 @@ fn add_parameters(operation: &mut Operation, route: &Route) {
             .name("dry_run")
             .parameter_in(ParameterIn::Query)
             .required(Required::False)
-            .description(Some("Run the same path and roll it back; needs no Idempotency-Key"))
+            .description(Some("Do everything, then roll it back; needs no Idempotency-Key"))
             .schema(Some(ObjectBuilder::new().schema_type(Type::Boolean)));
         parameters.push(dry_run.build().into());
     }

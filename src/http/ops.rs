@@ -1,4 +1,4 @@
-//! Health, metrics, and what the problem codes mean.
+//! Health, metrics, and the meaning of problem codes.
 
 use actix_web::{HttpResponse, get, http::header, web};
 use serde::Serialize;
@@ -9,7 +9,7 @@ use crate::app::{AppError, error};
 
 /// Is the process alive?
 ///
-/// Answers as long as the process does; says nothing about the database.
+/// Answers as long as the process runs, whatever the state of the database.
 #[utoipa::path(tag = "operations", responses((status = 200, description = "Alive")))]
 #[get("/healthz")]
 pub async fn healthz() -> HttpResponse {
@@ -18,7 +18,7 @@ pub async fn healthz() -> HttpResponse {
 
 /// Is it ready for requests?
 ///
-/// The database is reachable and has every migration.
+/// It is if the database is reachable and has no pending migrations.
 #[utoipa::path(tag = "operations", responses((status = 200, description = "Ready"),
     (status = 503, description = "Not ready")))]
 #[get("/readyz")]
@@ -56,14 +56,14 @@ pub async fn openapi(document: web::Data<web::Bytes>) -> HttpResponse {
 pub struct ProblemCode {
     #[schema(example = "stale_version")]
     pub code: &'static str,
-    /// The HTTP status it is always answered with; none for the code of a single problem within
-    /// a refusal.
+    /// The HTTP status of refusals with this code; none for the code of a single problem within a
+    /// refusal.
     pub status: Option<u16>,
     #[schema(example = "It has changed since you last read it")]
     pub meaning: &'static str,
 }
 
-/// Every problem code there is: those of refusals, then those of single problems.
+/// Every problem code: those of refusals, then those of single problems.
 #[must_use]
 pub fn problem_codes() -> Vec<ProblemCode> {
     let refusals = error::ALL.iter().map(|code| ProblemCode {
@@ -79,7 +79,7 @@ pub fn problem_codes() -> Vec<ProblemCode> {
     refusals.chain(single).collect()
 }
 
-/// Every problem code
+/// List problem codes
 ///
 /// The codes of refusals with their statuses, and the codes of the single problems within them.
 #[utoipa::path(tag = "operations",
@@ -89,7 +89,7 @@ pub async fn problems() -> web::Json<Vec<ProblemCode>> {
     web::Json(problem_codes())
 }
 
-/// One problem code
+/// Read a problem code
 ///
 /// The `type` of every problem document points here.
 #[utoipa::path(tag = "operations", params(("code" = String, Path, description = "The code")),

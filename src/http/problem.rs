@@ -18,7 +18,7 @@ use crate::{
 /// The media type of a problem document.
 pub const PROBLEM_JSON: &str = "application/problem+json";
 
-/// A problem document (RFC 9457). Nothing has changed.
+/// A problem document (RFC 9457). The request changed nothing.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ProblemBody {
     /// Where the code is explained.
@@ -30,26 +30,26 @@ pub struct ProblemBody {
     pub title: &'static str,
     #[schema(example = 412)]
     pub status: u16,
-    /// What was wrong and what would be right, for a person.
+    /// What was wrong and what would be right, for a person to read.
     #[schema(example = "you read version 3; it is at version 4 now")]
     pub detail: String,
     /// A stable code that programs may rely on.
     #[schema(example = "stale_version")]
     pub code: &'static str,
-    /// Finds the request in the house's log.
+    /// Identifies the request in the server's diagnostic log.
     #[schema(example = "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
     pub request_id: String,
-    /// The rule that was broken, where one was.
+    /// The rule that was broken, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "break_poker/7")]
     pub rule: Option<&'static str>,
-    /// Every single thing that is wrong, where there is more to say than the detail.
+    /// Every single problem, if there is more to say than the detail does.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub problems: Vec<Problem>,
 }
 
-/// Marks a response as a refusal that has not been written yet: the outermost middleware does,
-/// since it knows the request's id.
+/// Marks a response as a refusal that is still to be written. The outermost middleware writes it,
+/// because it knows the request's id.
 impl ResponseError for AppError {
     fn status_code(&self) -> StatusCode {
         StatusCode::from_u16(self.code.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
@@ -80,22 +80,22 @@ pub fn response(error: &AppError, request_id: String) -> HttpResponse {
     if error.code.status == 401 {
         response.insert_header((header::WWW_AUTHENTICATE, "Bearer"));
     }
-    // `json` leaves a content type that is already there alone.
+    // `json` keeps a content type that is already set.
     response.insert_header((header::CONTENT_TYPE, PROBLEM_JSON)).json(body)
 }
 
-/// What a refusal of the web framework's own means here.
+/// The refusal for a status that the web framework answered with.
 #[must_use]
 pub fn of_status(status: StatusCode) -> AppError {
     let refusal = |code: &'static ErrorCode, detail: &str| AppError::new(code, detail);
     match status {
         StatusCode::NOT_FOUND => refusal(&error::NOT_FOUND, "there is no such route; see /docs"),
         StatusCode::METHOD_NOT_ALLOWED => {
-            refusal(&error::METHOD_NOT_ALLOWED, "the route does not take this method; see /docs")
+            refusal(&error::METHOD_NOT_ALLOWED, "the route does not allow this method; see /docs")
         }
         StatusCode::PAYLOAD_TOO_LARGE => refusal(&error::BODY_TOO_LARGE, "the body is too large"),
         status if status.is_client_error() => {
-            refusal(&error::BAD_QUERY, "the request makes no sense")
+            refusal(&error::BAD_QUERY, "the request is malformed")
         }
         status => AppError::internal(format!("the framework answered {status}")),
     }

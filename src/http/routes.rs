@@ -1,7 +1,7 @@
-//! Every route of the API, who may call it, and what it asks of a request.
+//! Every route of the API, who may call it, and what it requires of a request.
 //!
-//! One static table. It drives the guard, the OpenAPI document and the tests: a route without a row
-//! is answered by nobody.
+//! This static table drives the guard, the OpenAPI document and the tests: a route without a row
+//! answers nobody.
 
 use actix_web::http::Method;
 
@@ -16,7 +16,7 @@ use crate::app::{
     },
 };
 
-/// What a route does, as HTTP says it.
+/// An HTTP method.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Verb {
     Get,
@@ -41,14 +41,14 @@ impl Verb {
         }
     }
 
-    /// The verb of this method; none where no route has it.
+    /// The verb for this method; `None` if no route uses it.
     #[must_use]
     pub fn of(method: &Method) -> Option<Self> {
         Self::ALL.into_iter().find(|verb| verb.name() == method.as_str())
     }
 }
 
-/// What a body is.
+/// The kind of body that a route takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Takes {
     Json,
@@ -67,14 +67,14 @@ impl Takes {
     }
 }
 
-/// What a route asks of `If-Match`.
+/// What a route does with `If-Match`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum IfMatch {
-    /// It does not look at it.
+    /// Ignores it.
     Ignored,
-    /// Held against the version where it is given.
+    /// Checks the version if it is given.
     Honoured,
-    /// 428 without it.
+    /// Requires it: 428 without it.
     Required,
 }
 
@@ -83,27 +83,27 @@ pub enum IfMatch {
 pub struct Route {
     pub verb: Verb,
     pub path: &'static str,
-    /// Who may call it; none means anybody, signed in or not.
+    /// Who may call it; `None` means anyone, signed in or not.
     pub roles: Option<&'static [Role]>,
-    /// The largest body it takes, in bytes; none takes no body.
+    /// The largest body it takes, in bytes; `None` if it takes no body.
     pub body_limit: Option<usize>,
-    /// What its body is, where it takes one.
+    /// The kind of body, if it takes one.
     pub takes: Takes,
     /// Whether it writes, and so needs an `Idempotency-Key`.
     pub writes: bool,
-    /// Whether it can be rehearsed: `?dry_run=true`.
+    /// Whether it can be rehearsed with `?dry_run=true`.
     pub dry_run: bool,
     pub if_match: IfMatch,
-    /// The refusals of its own, besides those that follow from the rest of the row.
+    /// Its own refusals, besides those that follow from the rest of the row.
     pub refusals: &'static [&'static ErrorCode],
-    /// A body that it takes; every route that takes a body has one.
+    /// An example body; every route that takes a body has one.
     pub example: Option<&'static str>,
 }
 
-/// Bodies of people and commands: a canasta score sheet is the largest, at about 8 KiB.
+/// Enough for everything but hand histories: a canasta score sheet is the largest, at about 8 KiB.
 const SMALL: usize = 64 * 1024;
 
-/// Hand histories: 10,000 hands have some 6 MiB.
+/// Enough for hand histories: 10,000 hands take about 6 MiB.
 const LARGE: usize = 8 * 1024 * 1024;
 
 const EVERYBODY: &[Role] = &Role::ALL;
@@ -160,7 +160,7 @@ impl Route {
         Self { example: Some(example), ..self }
     }
 
-    /// Every code that the route may answer with, the general ones too.
+    /// Every code that the route may answer with, including the general ones.
     #[must_use]
     pub fn codes(&self) -> Vec<&'static ErrorCode> {
         let mut codes = vec![&UNAVAILABLE, &TOO_MANY_REQUESTS];
@@ -335,13 +335,13 @@ actions = ["d dh p1 ????", "d dh p2 ????", "p2 cbr 6", "p1 f"]
     ),
 ];
 
-/// The row of this verb and path pattern.
+/// The row for this verb and path pattern.
 #[must_use]
 pub fn find(verb: Verb, pattern: &str) -> Option<&'static Route> {
     ROUTES.iter().find(|route| route.path == pattern && route.verb == verb)
 }
 
-/// The verbs of the rows with this path pattern, as the header `Allow` lists them.
+/// The verbs of the rows with this path pattern, in the format of the `Allow` header.
 #[must_use]
 pub fn allowed(pattern: &str) -> String {
     let rows = ROUTES.iter().filter(|route| route.path == pattern);

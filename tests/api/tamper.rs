@@ -1,5 +1,4 @@
-//! What is done to the log behind the house's back: on real database files, found by the real
-//! program, which names the first bad entry.
+//! Tampering with a real database, found by the real program, which names the first bad entry.
 
 use std::fs;
 
@@ -11,10 +10,10 @@ use crate::support::{
     on_both_databases, signing_key,
 };
 
-/// A table's stream of seven entries: a round from its opening to its settlement.
+/// The entries in a table's stream after one round, from its opening to its settlement.
 const ENTRIES: u32 = 7;
 
-/// Statements that take the log's guards away, as somebody with the database in hand can.
+/// Removes the log's triggers, as anyone who owns the database can.
 fn disarm(house: &House) {
     let statements = match house.database.kind {
         Kind::Sqlite => {
@@ -32,14 +31,14 @@ fn audit(house: &House, arguments: &[&str]) -> Run {
     houseway(&[&["audit"], arguments, &["--database-url", url]].concat())
 }
 
-/// A settled round at a new table; gives the table's stream.
+/// Plays a round at a new table and returns the table's stream.
 fn play(house: &House) -> String {
     let table = Table::new(house);
     table.settled();
     table.stream()
 }
 
-/// Tampers with a settled round's stream and gives what the verifier says about it.
+/// Tampers with a settled round's stream and returns what the verifier reports.
 #[track_caller]
 fn tampered(house: &House, tamper: impl FnOnce(&str) -> String) -> String {
     let stream = play(house);
@@ -84,7 +83,7 @@ fn a_removed_entry_is_found() {
 fn an_inserted_entry_is_found() {
     on_both_databases(|house| {
         let report = tampered(house, |stream| {
-            // Room is made for a second settlement after the first, and the head is moved on.
+            // A second settlement is inserted after the first, and the head is advanced.
             format!(
                 "INSERT INTO log_entries
                      (id, stream, seq, at, actor, kind, round_id, reason, body, prev_hash, hash)
@@ -123,7 +122,7 @@ fn a_tail_cut_off_is_found_by_the_head() {
     });
 }
 
-/// Cuts the tail off and makes the head agree: as if the settlement had never been.
+/// Cuts the tail off and makes the head agree, as if the round had never been settled.
 fn cut_tail_and_head(stream: &str) -> String {
     format!(
         "DELETE FROM log_entries WHERE stream = '{stream}' AND seq > 5;
@@ -146,7 +145,7 @@ fn a_tail_cut_off_with_its_head_is_found_by_a_checkpoint() {
         says(&report, "7");
         says(&report, "NOT SOUND");
 
-        // Even with the checkpoint gone from the database, the one that was kept finds it.
+        // Even if the checkpoint is deleted from the database, a copy of it finds the tampering.
         let disarm_checkpoints = match house.database.kind {
             Kind::Sqlite => "DROP TRIGGER checkpoints_refuse_delete;",
             Kind::Postgres => "ALTER TABLE checkpoints DISABLE TRIGGER ALL;",
@@ -160,7 +159,7 @@ fn a_tail_cut_off_with_its_head_is_found_by_a_checkpoint() {
 }
 
 #[test]
-fn a_row_that_is_no_entry_is_named() {
+fn a_row_that_is_not_an_entry_is_named() {
     on_both_databases(|house| {
         let report = tampered(house, |stream| {
             format!("UPDATE log_entries SET round_id = 'x' WHERE stream = '{stream}' AND seq = 6")
@@ -196,7 +195,7 @@ fn the_log_refuses_to_be_changed() {
 }
 
 #[test]
-fn what_was_made_of_the_log_is_held_to_it_and_can_be_made_anew() {
+fn projections_are_compared_with_the_log_and_can_be_rebuilt() {
     on_both_databases(|house| {
         play(house);
         let untouched = audit(house, &["rebuild", "--check"]).exits(0).stdout;
@@ -215,10 +214,10 @@ fn what_was_made_of_the_log_is_held_to_it_and_can_be_made_anew() {
         for table in ["balances: ", "postings: ", "rounds: ", "table_rules: "] {
             says(&differs, table);
         }
-        // The log itself is as sound as ever: it is only what was made of it that is wrong.
+        // The log itself is still sound: only its projections are wrong.
         audit(house, &["verify"]).exits(0);
 
-        says(&audit(house, &["rebuild"]).exits(0).stdout, "replaced by what the log says");
+        says(&audit(house, &["rebuild"]).exits(0).stdout, "the database now agrees with the log");
         audit(house, &["rebuild", "--check"]).exits(0);
     });
 }

@@ -17,7 +17,7 @@ use crate::{
 
 /// List API keys
 ///
-/// Newest first, without their secrets: those are kept by nobody.
+/// Newest first, without their secrets, which are not stored.
 #[utoipa::path(tag = "api keys", params(PageParams),
     responses((status = 200, description = "Keys", body = Page<ApiKeyBody>)))]
 #[get("/v1/api-keys")]
@@ -28,11 +28,11 @@ pub async fn list(
     state.app.api_keys(params.0.page()?).await.map(web::Json)
 }
 
-/// Make an API key
+/// Create an API key
 ///
-/// The key is in this answer and nowhere else, ever: a repeated request gets the answer without it.
+/// The key is shown only in this answer: if the request is repeated, the answer omits it.
 #[utoipa::path(tag = "api keys", request_body = NewApiKey,
-    responses((status = 201, description = "Made", body = ApiKeyBody)))]
+    responses((status = 201, description = "Created", body = ApiKeyBody)))]
 #[post("/v1/api-keys")]
 pub async fn make(state: web::Data<State>, caller: Caller, body: Body) -> Result<Answer, AppError> {
     state.app.make_api_key(&caller, body.writing(), body.decode()?).await
@@ -40,7 +40,7 @@ pub async fn make(state: web::Data<State>, caller: Caller, body: Body) -> Result
 
 /// Revoke an API key
 ///
-/// It opens nothing from now on. Revoking it again changes nothing.
+/// It stops working at once. Revoking it again changes nothing.
 #[utoipa::path(tag = "api keys", params(("id" = String, Path, description = "The key's id")),
     responses((status = 200, description = "Revoked", body = ApiKeyBody)))]
 #[delete("/v1/api-keys/{id}")]

@@ -1,4 +1,4 @@
-//! The log: read, proved, signed, verified, exported.
+//! The log: read, prove, sign, verify and export it.
 
 use actix_web::{HttpResponse, get, post, web};
 use chrono::{DateTime, Utc};
@@ -24,41 +24,41 @@ use crate::{
     rules::{Code, Problem, Violation},
 };
 
-/// A public key that is none.
+/// An invalid public key.
 pub const NOT_A_KEY: Code =
     Code { name: "not_a_key", meaning: "A public key is 64 lowercase hexadecimal digits" };
 
-/// Which entries.
+/// The entries to list.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct EntryParams {
-    /// Only what concerns this table.
+    /// Only entries about this table.
     #[param(value_type = Option<String>)]
     table_id: Option<TableId>,
-    /// Only this round's.
+    /// Only entries of this round.
     #[param(value_type = Option<String>)]
     round_id: Option<RoundId>,
-    /// Only this stream's: `house`, or `table/` and a table's id.
+    /// Only entries of this stream: `house`, or `table/` and a table's id.
     stream: Option<String>,
     /// Only what this actor did: `user:…`, `key:…` or `system`.
     actor: Option<String>,
-    /// Only this kind.
+    /// Only entries of this kind.
     #[param(example = "break_poker.settled")]
     kind: Option<String>,
-    /// Not before this time.
+    /// Only entries from this time on.
     from: Option<DateTime<Utc>>,
-    /// Before this time.
+    /// Only entries before this time.
     until: Option<DateTime<Utc>>,
-    /// How many items at most, 1 to 200; 50 unless said otherwise.
+    /// The most items to return, 1 to 200; 50 by default.
     limit: Option<i64>,
-    /// `next_cursor` of the page before.
+    /// `next_cursor` of the previous page.
     cursor: Option<String>,
 }
 
 /// List log entries
 ///
-/// Newest first, narrowed by table, round, stream, actor, kind and time.
+/// Newest first, filtered by table, round, stream, actor, kind and time.
 #[utoipa::path(tag = "audit", params(EntryParams),
     responses((status = 200, description = "Entries", body = Page<LoggedEntry>)))]
 #[get("/v1/audit/entries")]
@@ -86,7 +86,7 @@ fn entry_id(text: &str) -> Result<EntryId, AppError> {
 
 /// Read a log entry
 ///
-/// With its hash and the hash of the entry before it.
+/// With its hash and that of the preceding entry.
 #[utoipa::path(tag = "audit", params(("id" = String, Path, description = "The entry's id")),
     responses((status = 200, description = "The entry", body = LoggedEntry)))]
 #[get("/v1/audit/entries/{id}")]
@@ -99,8 +99,8 @@ pub async fn entry(
 
 /// Prove that an entry is in the log
 ///
-/// An RFC 6962 inclusion proof up to the first signed checkpoint that covers the entry. Whoever
-/// holds the house's public key can check it without the log.
+/// An RFC 6962 inclusion proof, up to the first signed checkpoint that covers the entry. Anyone
+/// with the house's public key can check it without the log.
 #[utoipa::path(tag = "audit", params(("id" = String, Path, description = "The entry's id")),
     responses((status = 200, description = "The proof", body = ProofBody)))]
 #[get("/v1/audit/entries/{id}/proof")]
@@ -111,22 +111,22 @@ pub async fn proof(
     state.app.proof(entry_id(&id)?).await.map(web::Json)
 }
 
-/// Which checkpoints.
+/// The checkpoints to list.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct CheckpointParams {
-    /// Only this stream's.
+    /// Only checkpoints of this stream.
     stream: Option<String>,
-    /// How many items at most, 1 to 200; 50 unless said otherwise.
+    /// The most items to return, 1 to 200; 50 by default.
     limit: Option<i64>,
-    /// `next_cursor` of the page before.
+    /// `next_cursor` of the previous page.
     cursor: Option<String>,
 }
 
 /// List checkpoints
 ///
-/// Newest first. Keep them elsewhere too: they show whether the log was rewritten or cut off.
+/// Newest first. Keep copies elsewhere: they show whether the log was rewritten or cut off.
 #[utoipa::path(tag = "audit", params(CheckpointParams),
     responses((status = 200, description = "Checkpoints", body = Page<SignedCheckpoint>)))]
 #[get("/v1/audit/checkpoints")]
@@ -141,7 +141,7 @@ pub async fn list_checkpoints(
 
 /// Sign checkpoints now
 ///
-/// At the close of a shift, say. Checkpoints are also signed by themselves as the log grows.
+/// For example at the end of a shift. Checkpoints are also signed automatically as the log grows.
 #[utoipa::path(tag = "audit", request_body = NewCheckpoint,
     responses((status = 201, description = "Signed", body = Vec<SignedCheckpoint>)))]
 #[post("/v1/audit/checkpoints")]
@@ -149,7 +149,7 @@ pub async fn sign(state: web::Data<State>, caller: Caller, body: Body) -> Result
     state.app.sign_checkpoints(&caller, body.writing(), body.decode()?).await
 }
 
-/// Which two lengths of a stream.
+/// The stream, and the two sizes to compare.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
@@ -157,17 +157,17 @@ pub struct ConsistencyParams {
     /// `house`, or `table/` and a table's id.
     #[param(example = "house")]
     stream: String,
-    /// How many entries it had then.
+    /// The earlier number of entries.
     #[param(example = 1000)]
     old_size: u64,
-    /// How many it had later; as many as now where it is left out.
+    /// The later number of entries; by default, the current one.
     new_size: Option<u64>,
 }
 
 /// Prove that the log has only grown
 ///
-/// An RFC 6962 consistency proof between two lengths of a stream, with their checkpoints where
-/// there are any.
+/// An RFC 6962 consistency proof between two sizes of a stream, with any checkpoints signed at
+/// them.
 #[utoipa::path(tag = "audit", params(ConsistencyParams),
     responses((status = 200, description = "The proof", body = ConsistencyBody)))]
 #[get("/v1/audit/consistency")]
@@ -179,22 +179,22 @@ pub async fn consistency(
     state.app.consistency(stream, old_size, new_size).await.map(web::Json)
 }
 
-/// Whom a verification believes.
+/// What a verification trusts.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewVerification {
-    /// The public keys that checkpoints may be signed with, in hexadecimal. Where none are given,
-    /// the keys that the log itself registered are believed.
+    /// The public keys to trust, in hexadecimal. By default, the keys that the log itself
+    /// registers are trusted.
     pub public_keys: Option<Vec<String>>,
-    /// Checkpoints that you kept, which the log must still agree with.
+    /// Checkpoints that you have kept: the log must still agree with them.
     #[serde(default)]
     pub checkpoints: Vec<SignedCheckpoint>,
 }
 
 /// Verify the log
 ///
-/// Every stream from its first entry to its last: hashes, links, numbers, times, checkpoints. It
-/// reads the whole log and changes nothing; what is wrong with the log is in the answer.
+/// Checks every stream from its first entry to its last: hashes, links, numbers, times,
+/// checkpoints. It reads the whole log and changes nothing; the answer lists anything wrong.
 #[utoipa::path(tag = "audit", request_body = NewVerification,
     responses((status = 200, description = "What was found", body = Verification)))]
 #[post("/v1/audit/verifications")]
@@ -220,19 +220,19 @@ pub async fn verify(
     state.app.verify(Trust { keys, checkpoints }).await.map(web::Json)
 }
 
-/// Which stream.
+/// What to export.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct ExportParams {
-    /// Only this stream; every stream where it is left out.
+    /// Only this stream; by default, every stream.
     stream: Option<String>,
 }
 
 /// Export the log
 ///
-/// JSON Lines: an entry or a checkpoint a line. `houseway audit verify --file` checks such a file
-/// with nothing but the public key.
+/// JSON Lines, with an entry or a checkpoint on each line. `houseway audit verify --file` verifies
+/// such a file with nothing but the public key.
 #[utoipa::path(tag = "audit", params(ExportParams),
     responses((status = 200, description = "The log", body = ExportLine,
         content_type = "application/jsonl")))]

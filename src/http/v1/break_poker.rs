@@ -1,4 +1,4 @@
-//! Break Poker's calculators: nothing is stored.
+//! Calculators for Break Poker, which store nothing.
 
 use actix_web::{post, web};
 
@@ -13,7 +13,7 @@ use crate::{
 
 /// Set seven cards by the house way
 ///
-/// Which of the seven rules applies first, the two hands it makes, and why.
+/// Which of the seven rules applies, the two hands it makes, and why.
 #[utoipa::path(tag = "break poker", request_body = HouseWayRequest,
     responses((status = 200, description = "The house way", body = HouseSet)))]
 #[post("/v1/break-poker/house-way")]
@@ -21,9 +21,10 @@ pub async fn house_way(body: Body) -> Result<web::Json<HouseSet>, AppError> {
     Ok(web::Json(calculators::house_way(&body.decode::<HouseWayRequest>()?)?))
 }
 
-/// Settle hands against a dealer's
+/// Settle hands against the dealer's
 ///
-/// Main and side bets of every seat: outcome, reason, the player's gain and what is returned.
+/// For each seat's main and side bets: the outcome, the reason, the player's gain and what is
+/// returned.
 #[utoipa::path(tag = "break poker", request_body = SettlementRequest,
     responses((status = 200, description = "The settlement", body = Settlement)))]
 #[post("/v1/break-poker/settlements")]

@@ -1,4 +1,4 @@
-//! Hold'em's calculators: nothing is stored.
+//! Calculators for hold'em, which store nothing.
 
 use actix_web::{post, web};
 use serde::Deserialize;
@@ -17,7 +17,7 @@ use crate::{
 
 /// Compare hands
 ///
-/// The best five cards of every hand, what they make, a rank (greater is better) and the winners.
+/// Each hand's best five cards, their name and rank (higher is better), and the winners.
 #[utoipa::path(tag = "hold'em", request_body = EvaluationRequest,
     responses((status = 200, description = "The hands", body = Evaluations)))]
 #[post("/v1/holdem/evaluations")]
@@ -27,7 +27,7 @@ pub async fn evaluations(body: Body) -> Result<web::Json<Evaluations>, AppError>
 
 /// Make the pots
 ///
-/// Main and side pots with the seats that can win them, and what nobody called.
+/// The main and side pots, the seats that can win each, and any uncalled bet.
 #[utoipa::path(tag = "hold'em", request_body = PotsRequest,
     responses((status = 200, description = "The pots", body = PotsResponse)))]
 #[post("/v1/holdem/pots")]
@@ -40,12 +40,12 @@ pub async fn pots(body: Body) -> Result<web::Json<PotsResponse>, AppError> {
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct ReplayParams {
-    /// Go on over bets that the rules do not allow, and list them as `breaches`; `false` unless
-    /// said otherwise: then such a hand is refused.
+    /// Accept bets that the rules do not allow, and list them as `breaches`. By default, `false`,
+    /// a hand with such a bet is refused.
     #[serde(default)]
     #[param(required = false)]
     lenient: bool,
-    /// Tell with every hand what was open at each decision; `false` unless said otherwise.
+    /// Include what was legal at each decision; `false` by default.
     #[serde(default)]
     #[param(required = false)]
     legal: bool,
@@ -53,9 +53,9 @@ pub struct ReplayParams {
 
 /// Replay hand histories
 ///
-/// A file in the PHH notation, of one hand or of many under headers such as `[2]`, at most 10,000:
-/// how each came out, or which line of it is wrong. What is wrong with one hand is no matter to
-/// the others; where none can be replayed, the answer is 422 and lists why.
+/// Takes a file in PHH notation, with one hand, or up to 10,000 under headers such as `[2]`. The
+/// answer has each hand's result, or the line that is wrong. A broken hand does not affect the
+/// others; if none can be replayed, the answer is 422 and lists why.
 #[utoipa::path(tag = "hold'em", params(ReplayParams),
     request_body(content = String, content_type = "text/plain",
         description = "A `.phh` or `.phhs` file"),
@@ -68,7 +68,7 @@ pub async fn replays(
     let ReplayParams { lenient, legal } = params.0;
     let strictness = if lenient { Strictness::Lenient } else { Strictness::Strict };
     let options = ReplayOptions { strictness, legal };
-    // A long file takes a moment, in which others are to be served.
+    // A long file takes a while, during which other requests must be served.
     let replayed = web::block(move || calculators::replay_file(&body.bytes(), options)).await;
     Ok(web::Json(replayed.map_err(AppError::internal)??))
 }

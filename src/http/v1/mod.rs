@@ -1,4 +1,4 @@
-//! The API, a file a resource.
+//! The API, one file per resource.
 
 mod api_keys;
 mod audit;
@@ -72,15 +72,15 @@ pub fn configure(config: &mut ServiceConfig) {
         .service(canasta::scores);
 }
 
-/// Which page of a list.
+/// The page of a list.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct PageParams {
-    /// How many items at most, 1 to 200; 50 unless said otherwise.
+    /// The most items to return, 1 to 200; 50 by default.
     #[param(example = 50)]
     limit: Option<i64>,
-    /// `next_cursor` of the page before.
+    /// `next_cursor` of the previous page.
     cursor: Option<String>,
 }
 

@@ -1,4 +1,4 @@
-//! Rounds, the same for every game.
+//! Rounds, in the same way for every game.
 
 use actix_web::{HttpResponse, get, http::header, post, web};
 
@@ -33,8 +33,8 @@ pub async fn list(
 
 /// Open the table's next round
 ///
-/// Under the house rules of this moment. One round at a time: the last one must have ended. What
-/// may be said in the body is the game's; an empty body says nothing.
+/// It is played under the current house rules. The previous round must have ended. The body depends
+/// on the game, and may be empty.
 #[utoipa::path(tag = "rounds", request_body = AnyOpening,
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 201, description = "Opened", body = RoundBody)))]
@@ -50,8 +50,8 @@ pub async fn open(
 
 /// Read a round
 ///
-/// The state, the commands that are open now with their bounds (`legal`), and the `ETag` that the
-/// next command is to name in `If-Match`.
+/// Its state, the commands that are possible now and their limits (`legal`), and the `ETag` to send
+/// in `If-Match` with the next command.
 #[utoipa::path(tag = "rounds", params(("id" = String, Path, description = "The round's id")),
     responses((status = 200, description = "The round", body = RoundBody)))]
 #[get("/v1/rounds/{id}")]
@@ -66,9 +66,9 @@ pub async fn read(
 
 /// Play a command
 ///
-/// What a command is depends on the round's game; `type` tells them apart. The answer has the new
-/// state, what happened, the ruling if there was one, and the settlement when the round ended.
-/// `?dry_run=true` runs the same path and rolls it back.
+/// The commands depend on the round's game; `type` names one. The answer has the new state, what
+/// happened, any ruling, and the settlement if the round has ended. `?dry_run=true` does
+/// everything, then rolls it back.
 #[utoipa::path(tag = "rounds", request_body = AnyCommand,
     params(("id" = String, Path, description = "The round's id")),
     responses((status = 200, description = "Played", body = ActBody)))]
@@ -85,7 +85,7 @@ pub async fn act(
 
 /// Read what happened in a round
 ///
-/// Oldest first, as the log holds it, with the money that each event moved.
+/// Oldest first, as recorded in the log, with the money that each event moved.
 #[utoipa::path(tag = "rounds", params(PageParams,
         ("id" = String, Path, description = "The round's id")),
     responses((status = 200, description = "Events", body = Page<EventBody>)))]
@@ -100,7 +100,8 @@ pub async fn events(
 
 /// Read a round's ledger lines
 ///
-/// Double entry: the lines of every event sum to zero. A correction reverses and posts anew.
+/// In double entry: the lines of each event sum to zero. A correction reverses lines and adds new
+/// ones.
 #[utoipa::path(tag = "rounds", params(("id" = String, Path, description = "The round's id")),
     responses((status = 200, description = "Lines", body = Vec<PostingBody>)))]
 #[get("/v1/rounds/{id}/postings")]
@@ -111,11 +112,11 @@ pub async fn postings(
     state.app.round_postings(id.into_inner()).await.map(web::Json)
 }
 
-/// Export a settled hand of hold'em
+/// Export a settled hold'em hand
 ///
-/// In the PHH notation: `POST /v1/holdem/replays` and `houseway replay` read it back to the same
-/// stacks. Cards that nobody showed are `??`. What the notation has no field for, such as the rake,
-/// stands under names that begin with an underscore.
+/// In PHH notation, which `POST /v1/holdem/replays` and `houseway replay` replay to the same
+/// stacks. Cards that were not shown are `??`. What the notation has no field for, such as the
+/// rake, is under names that begin with an underscore.
 #[utoipa::path(tag = "rounds", params(("id" = String, Path, description = "The round's id")),
     responses((status = 200, description = "A `.phh` file", body = String,
         content_type = "text/plain")))]
@@ -127,10 +128,10 @@ pub async fn phh(state: web::Data<State>, id: web::Path<String>) -> Result<HttpR
 
 /// Correct a round
 ///
-/// `void` takes it off the books; `replace` enters something as it should have been and settles
-/// anew. What the round had moved is moved back; the log keeps before, after, reason and who. Where
-/// the next round goes on from this one, as in hold'em, and no hand is dealt in it yet, it goes on
-/// from what is right; once one is, it is too late.
+/// `void` cancels it; `replace` replaces an entry and settles the round again. The money that the
+/// round moved is moved back first. The log keeps what it was before and after, the reason, and who
+/// did it. If the next round continues from this one, as in hold'em, it is corrected too; once a
+/// hand has been dealt in it, it is too late.
 #[utoipa::path(tag = "rounds", request_body = Correction,
     params(("id" = String, Path, description = "The round's id")),
     responses((status = 200, description = "Corrected", body = ActBody)))]

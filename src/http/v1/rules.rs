@@ -16,7 +16,7 @@ use crate::{
 
 /// Read a table's house rules
 ///
-/// Those that the next round is played under, every default written out.
+/// The rules for the next round, with all defaults written out.
 #[utoipa::path(tag = "rules", params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "The rules", body = RulesBody)))]
 #[get("/v1/tables/{id}/rules")]
@@ -29,8 +29,8 @@ pub async fn read(
 
 /// Set a table's house rules
 ///
-/// A new version, under which the next round is played; a running round keeps those it was opened
-/// under. The same rules again are no new version.
+/// This makes a new version, which applies from the next round on; a running round keeps its rules.
+/// Setting the same rules again makes no new version.
 #[utoipa::path(tag = "rules", request_body = NewRules,
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "The rules now", body = RulesBody)))]
@@ -48,7 +48,7 @@ pub async fn set(
 
 /// Read one version of a table's house rules
 ///
-/// Every version is kept for ever: rounds name the one they were played under.
+/// Every version is kept forever: each round refers to the one it was played under.
 #[utoipa::path(tag = "rules",
     params(("id" = String, Path, description = "The table's id"),
         ("version" = i64, Path, description = "The version, from 1")),

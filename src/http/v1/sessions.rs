@@ -14,7 +14,7 @@ use crate::{
 
 /// Sign in with a badge and a PIN
 ///
-/// The token goes into `Authorization: Bearer …` of every further request. Too many wrong PINs in a
+/// Send the token as `Authorization: Bearer …` with every further request. Too many wrong PINs in a
 /// row lock the badge for a while; an administrator can unlock it by setting a new PIN.
 #[utoipa::path(tag = "sessions", request_body = SignIn,
     responses((status = 201, description = "Signed in", body = SessionBody)))]
@@ -29,7 +29,7 @@ pub async fn sign_in(state: web::Data<State>, body: Body) -> Result<HttpResponse
 /// Who is calling.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CallerBody {
-    /// As the log names the caller.
+    /// The caller's name in the log.
     #[schema(example = "user:01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
     pub actor: String,
     #[schema(example = "Dana")]
@@ -39,7 +39,7 @@ pub struct CallerBody {
 
 /// Who am I?
 ///
-/// Tells a client whose token it holds, and whether the token is still good.
+/// Whose token this is. A token that is no longer valid is refused.
 #[utoipa::path(tag = "sessions", responses((status = 200, description = "You", body = CallerBody)))]
 #[get("/v1/sessions/current")]
 pub async fn current(caller: Caller) -> web::Json<CallerBody> {
@@ -48,7 +48,7 @@ pub async fn current(caller: Caller) -> web::Json<CallerBody> {
 
 /// Sign out
 ///
-/// The token is good for nothing afterwards. An API key stays: it is revoked by an administrator.
+/// The token stops working. An API key keeps working: only an administrator can revoke it.
 #[utoipa::path(tag = "sessions", responses((status = 204, description = "Signed out")))]
 #[delete("/v1/sessions/current")]
 pub async fn sign_out(

@@ -1,4 +1,4 @@
-//! What was logged, as it is logged.
+//! The log, as it is written.
 
 use std::time::Duration;
 
@@ -21,31 +21,31 @@ use crate::{
     ids::{RoundId, TableId},
 };
 
-/// How often a quiet stream shows that it is alive.
+/// How often an idle stream sends a keep-alive.
 const KEEP_ALIVE: Duration = Duration::from_secs(15);
 
-/// Which entries.
+/// The entries to follow.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct StreamParams {
-    /// Only this table's.
+    /// Only entries about this table.
     #[param(value_type = Option<String>)]
     table_id: Option<TableId>,
-    /// Only this round's.
+    /// Only entries of this round.
     #[param(value_type = Option<String>)]
     round_id: Option<RoundId>,
-    /// Only this kind.
+    /// Only entries of this kind.
     kind: Option<String>,
 }
 
 /// Follow the log
 ///
-/// Server-sent events: one event a log entry, named by its kind, in the order of commits. Resume
-/// with `Last-Event-ID`: nothing is left out and nothing comes twice. The house's own stream
-/// (users, keys, tables) is only for those who may read the log.
+/// Server-sent events: one per log entry, named after its kind, in commit order. Resume with
+/// `Last-Event-ID`: nothing is missed or repeated. The house's own stream (users, keys, tables) is
+/// only for roles that may read the log.
 #[utoipa::path(tag = "stream", params(StreamParams,
-        ("Last-Event-ID" = Option<String>, Header, description = "The last event you were given")),
+        ("Last-Event-ID" = Option<String>, Header, description = "The last event you received")),
     responses((status = 200, description = "Entries as they are written", body = LoggedEntry,
         content_type = "text/event-stream")))]
 #[get("/v1/stream")]
@@ -62,7 +62,7 @@ pub async fn follow(
     let house = matches!(caller.role, Role::PitBoss | Role::Auditor | Role::Admin);
     let after = request.headers().get("last-event-id").map(|value| {
         value.to_str().ok().and_then(parse_cursor).ok_or_else(|| {
-            AppError::new(&BAD_HEADER, "Last-Event-ID is the id of an event of this stream")
+            AppError::new(&BAD_HEADER, "Last-Event-ID must be the id of an event from this stream")
         })
     });
     let subscription = state.app.subscribe(after.transpose()?, house, filter).await?;

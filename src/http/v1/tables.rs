@@ -30,7 +30,7 @@ pub async fn list(
 
 /// Open a table
 ///
-/// Its game and currency never change; its house rules do, a version at a time.
+/// Its game and currency can never change; its house rules can, in versions.
 #[utoipa::path(tag = "tables", request_body = NewTable,
     responses((status = 201, description = "Opened", body = TableBody)))]
 #[post("/v1/tables")]
@@ -40,7 +40,7 @@ pub async fn open(state: web::Data<State>, caller: Caller, body: Body) -> Result
 
 /// Read a table
 ///
-/// With its `ETag`, which `PATCH` of the table and `PUT` of its rules may hold it to.
+/// With its `ETag`, for `If-Match` when changing the table or its rules.
 #[utoipa::path(tag = "tables", params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "The table", body = TableBody)))]
 #[get("/v1/tables/{id}")]
@@ -55,7 +55,8 @@ pub async fn read(
 
 /// Rename, close or reopen a table
 ///
-/// What is left out stays. A running round goes on at a closed table; no new one is opened.
+/// Fields that are left out keep their values. At a closed table, a running round continues, but no
+/// new one can be opened.
 #[utoipa::path(tag = "tables", request_body = TableChange,
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "The table now", body = TableBody)))]
@@ -73,7 +74,7 @@ pub async fn change(
 
 /// Read a table's balances
 ///
-/// What every account of the table has gained or lost. They sum to zero.
+/// What each of the table's accounts has gained or lost. The balances sum to zero.
 #[utoipa::path(tag = "tables", params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "Balances by account", body = Vec<BalanceBody>)))]
 #[get("/v1/tables/{id}/balances")]

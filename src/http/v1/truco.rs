@@ -1,4 +1,4 @@
-//! Truco's calculators: nothing is stored.
+//! Calculators for Truco, which store nothing.
 
 use actix_web::{post, web};
 
@@ -13,7 +13,7 @@ use crate::{
 
 /// Value three cards
 ///
-/// What they are worth for envido, and for flor where they are of one suit.
+/// Their value for envido, and for flor if they are of one suit.
 #[utoipa::path(tag = "truco", request_body = HandValuesRequest,
     responses((status = 200, description = "The values", body = HandValues)))]
 #[post("/v1/truco/hand-values")]
@@ -23,7 +23,7 @@ pub async fn hand_values(body: Body) -> Result<web::Json<HandValues>, AppError> 
 
 /// Decide a trick
 ///
-/// Who wins it, or that it is parda; then nobody does.
+/// Who wins it, or that it is parda, a tie.
 #[utoipa::path(tag = "truco", request_body = TrickRequest,
     responses((status = 200, description = "The trick", body = TrickResult)))]
 #[post("/v1/truco/tricks")]
@@ -33,8 +33,8 @@ pub async fn tricks(body: Body) -> Result<web::Json<TrickResult>, AppError> {
 
 /// Value a chain of envido calls
 ///
-/// Whether the chain is legal, and what it scores at these scores when the last call is accepted
-/// and when it is refused.
+/// Whether the chain is legal, and at these scores, what it is worth if the last call is accepted
+/// or refused.
 #[utoipa::path(tag = "truco", request_body = EnvidoStakesRequest,
     responses((status = 200, description = "The stakes", body = EnvidoStakes)))]
 #[post("/v1/truco/envido-stakes")]

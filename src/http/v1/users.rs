@@ -30,7 +30,7 @@ pub async fn list(
 
 /// Add a person
 ///
-/// With a badge and a PIN to sign in with, and a role that says what they may do.
+/// With a badge and a PIN to sign in with, and a role that decides what they may do.
 #[utoipa::path(tag = "users", request_body = NewUser,
     responses((status = 201, description = "Added", body = UserBody)))]
 #[post("/v1/users")]
@@ -40,7 +40,7 @@ pub async fn add(state: web::Data<State>, caller: Caller, body: Body) -> Result<
 
 /// Read a person
 ///
-/// Never a PIN: not even its hash leaves the house.
+/// Without the PIN: not even its hash is ever shown.
 #[utoipa::path(tag = "users", params(("id" = String, Path, description = "The user's id")),
     responses((status = 200, description = "The person", body = UserBody)))]
 #[get("/v1/users/{id}")]
@@ -53,8 +53,8 @@ pub async fn read(
 
 /// Change a person
 ///
-/// What is left out stays. A new PIN unlocks the badge and ends the sessions under the old one;
-/// `"active": false` shuts a person out at once.
+/// Fields that are left out keep their values. A new PIN unlocks the badge and ends the sessions
+/// that used the old one; `"active": false` locks a person out at once.
 #[utoipa::path(tag = "users", request_body = UserChange,
     params(("id" = String, Path, description = "The user's id")),
     responses((status = 200, description = "The person now", body = UserBody)))]

@@ -1,4 +1,4 @@
-//! What is left of a refused body: how much of it is still read, and what becomes of the rest.
+//! Drains what is left of a refused body, within limits.
 
 use std::{
     pin::Pin,
@@ -17,46 +17,44 @@ use tokio::time::timeout;
 
 use crate::app::Caller;
 
-/// How much of a refused body is read and thrown away where its sender is signed in: a refusal
-/// reaches a client that is still sending only if what it sends is taken. More than that, and it
-/// may not.
+/// How much of a refused body is read and discarded if its sender is signed in. A client that is
+/// still sending only sees the refusal if the server keeps reading; beyond this it may not see it.
 const MAX_DRAINED_BYTES: usize = 64 * 1024 * 1024;
-/// The same for who is not signed in, and has no business sending much.
-const MAX_DRAINED_OF_STRANGERS_BYTES: usize = 1024 * 1024;
-/// How long that may take in all.
-const MAX_DRAINING: Duration = Duration::from_secs(5);
+/// The same for clients that are not signed in, which have no reason to send much.
+const MAX_DRAINED_ANONYMOUS_BYTES: usize = 1024 * 1024;
+/// How long draining may take in total.
+const MAX_DRAIN_TIME: Duration = Duration::from_secs(5);
 
-/// Reads and throws away what is left of a refused body, within bounds.
+/// Reads and discards what is left of a refused body, within limits.
 pub async fn drain(request: &HttpRequest, mut payload: Payload) {
     let signed_in = request.extensions().contains::<Caller>();
-    let most = if signed_in { MAX_DRAINED_BYTES } else { MAX_DRAINED_OF_STRANGERS_BYTES };
-    if !drained(&mut payload, most, MAX_DRAINING).await {
+    let max_bytes = if signed_in { MAX_DRAINED_BYTES } else { MAX_DRAINED_ANONYMOUS_BYTES };
+    if !drained(&mut payload, max_bytes, MAX_DRAIN_TIME).await {
         request.extensions_mut().insert(payload);
     }
 }
 
-/// Reads a body to its end, but no more than so much of it and no longer than that; whether there
-/// is nothing left to come.
+/// Reads a body until its end or a limit. Returns whether nothing is left of it.
 async fn drained<E>(
     payload: &mut (impl Stream<Item = Result<Bytes, E>> + Unpin),
-    most: usize,
-    time: Duration,
+    max_bytes: usize,
+    max_time: Duration,
 ) -> bool {
     let reading = async {
         let mut drained = 0_usize;
         while let Some(Ok(chunk)) = payload.next().await {
             drained = drained.saturating_add(chunk.len());
-            if drained > most {
+            if drained > max_bytes {
                 return false;
             }
         }
         true
     };
-    timeout(time, reading).await.unwrap_or(false)
+    timeout(max_time, reading).await.unwrap_or(false)
 }
 
-/// Keeps a body that was given up until the refusal has been sent. The connection is closed then,
-/// whereas of a chunked body that nobody holds any more actix reads the rest, however long it is.
+/// Keeps a body that was not drained until the refusal has been sent, and the connection closed. If
+/// a chunked body were dropped earlier, actix would read the rest of it, however long it is.
 pub fn keep_until_sent(request: &HttpRequest, refusal: HttpResponse) -> HttpResponse {
     match request.extensions_mut().remove() {
         Some(unread) => refusal.map_body(|_, body| BoxBody::new(Refusal { body, _unread: unread })),
@@ -64,7 +62,7 @@ pub fn keep_until_sent(request: &HttpRequest, refusal: HttpResponse) -> HttpResp
     }
 }
 
-/// A refusal, and the body that it refuses.
+/// A refusal, and what is left of the refused body.
 struct Refusal {
     body: BoxBody,
     _unread: Payload,
@@ -101,25 +99,25 @@ mod tests {
     }
 
     #[actix_web::test]
-    async fn a_body_is_read_to_its_end_and_no_further_than_its_bound() {
+    async fn a_body_is_read_to_its_end_but_not_past_the_limit() {
         assert!(drained(&mut chunks(0), 0, LONG).await);
         assert!(drained(&mut chunks(3), 12, LONG).await);
         let mut longer = chunks(5);
         assert!(!drained(&mut longer, 12, LONG).await);
-        assert_eq!(longer.count().await, 1, "what is over the bound is left");
+        assert_eq!(longer.count().await, 1, "what exceeds the limit is left");
         let mut broken = stream::iter([Ok(Bytes::new()), Err("reset")]);
         assert!(drained(&mut broken, 12, LONG).await);
     }
 
     #[actix_web::test]
-    async fn a_body_that_comes_in_drops_is_not_waited_for() {
+    async fn a_body_that_trickles_in_is_not_waited_for() {
         let mut silent = stream::pending::<Result<Bytes, Infallible>>();
         assert!(!drained(&mut silent, 12, Duration::from_millis(1)).await);
-        let drop = |()| async {
+        let drip = |()| async {
             sleep(Duration::from_millis(1)).await;
             Some((Ok::<_, Infallible>(Bytes::new()), ()))
         };
-        let mut drops = Box::pin(stream::unfold((), drop));
-        assert!(!drained(&mut drops, 12, Duration::from_millis(20)).await);
+        let mut trickle = Box::pin(stream::unfold((), drip));
+        assert!(!drained(&mut trickle, 12, Duration::from_millis(20)).await);
     }
 }
