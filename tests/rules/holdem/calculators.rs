@@ -14,7 +14,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 /// The answer as JSON, or code and pointer of every problem.
-fn told<T: Serialize>(answer: Result<T, Violation>) -> Value {
+fn described<T: Serialize>(answer: Result<T, Violation>) -> Value {
     match answer {
         Ok(answer) => serde_json::to_value(answer).unwrap(),
         Err(violation) => {
