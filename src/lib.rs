@@ -35,6 +35,7 @@
 //! | [`store`] | the database, SQLite or PostgreSQL; only this room uses diesel |
 //! | [`app`] | the use cases, in four areas; they own the transaction |
 //! | [`http`] | the API; only this room and the command line use actix |
+//! | [`cli`] | the command line, one file per command |
 //! | [`config`], [`clock`], [`schema`] | configuration; the injected time; small OpenAPI schemas |
 //!
 //! # The dependency rule
@@ -58,6 +59,7 @@
 pub mod app;
 pub mod audit;
 pub mod cards;
+pub mod cli;
 pub mod clock;
 pub mod config;
 pub mod http;

@@ -8,14 +8,14 @@ use std::{
 };
 
 use clap::{Args, Subcommand};
-use houseway::{
+use indicatif::ProgressBar;
+
+use super::{counted::counted, failure::Failure, house};
+use crate::{
     app::record::audit::Trust,
     audit::{ExportLine, ExportVerifier, Keys, PublicKey, Report, SignedCheckpoint},
     config::Options,
 };
-use indicatif::ProgressBar;
-
-use super::{Failure, counted, house};
 
 #[derive(Subcommand)]
 pub enum Audit {

@@ -1,10 +1,10 @@
 //! `houseway demo`.
 
 use clap::Args;
-use houseway::{app::demo::Furnishing, config::Options};
 use serde::Serialize;
 
-use super::{Failure, house, serve, start_logging};
+use super::{failure::Failure, house, logging::start_logging, serve};
+use crate::{app::demo::Furnishing, config::Options};
 
 #[derive(Args)]
 pub struct Demo {

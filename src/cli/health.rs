@@ -8,9 +8,9 @@ use std::{
 
 use actix_web::http::Uri;
 use clap::Args;
-use houseway::config::Options;
 
-use super::Failure;
+use super::failure::Failure;
+use crate::config::Options;
 
 /// How long each step may take: connecting, sending, receiving.
 const TIMEOUT: Duration = Duration::from_secs(3);

@@ -2,15 +2,14 @@
 
 use std::{future::Future, path::Path, sync::Arc};
 
-use houseway::{
+use super::failure::Failure;
+use crate::{
     app::{App, Context},
     audit::SigningKey,
     clock::SystemClock,
     config::Options,
     store::{DatabaseUrl, Store},
 };
-
-use super::Failure;
 
 /// Opens the database, applies its migrations if `migrate` is set, and opens the house on it.
 pub async fn open(options: &Options, migrate: bool) -> Result<App, Failure> {

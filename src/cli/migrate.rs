@@ -1,9 +1,9 @@
 //! `houseway migrate`.
 
 use clap::Args;
-use houseway::{config::Options, store::Store};
 
-use super::Failure;
+use super::failure::Failure;
+use crate::{config::Options, store::Store};
 
 #[derive(Args)]
 pub struct Migrate {

@@ -5,20 +5,24 @@
 #![allow(clippy::print_stdout, reason = "printing is what a command line does")]
 
 mod audit;
+mod counted;
 mod demo;
+mod failure;
 mod health;
 mod house;
+mod logging;
 mod migrate;
 mod openapi;
 mod replay;
 mod serve;
 mod user;
 
-use std::{fmt::Display, path::PathBuf, process::ExitCode};
+use std::{path::PathBuf, process::ExitCode};
 
 use clap::{Parser, Subcommand};
-use houseway::config::{LogFormat, Options};
-use tracing_subscriber::{EnvFilter, fmt};
+
+use crate::config::Options;
+use failure::Failure;
 
 /// A casino table's back office and dealer assist.
 #[derive(Parser)]
@@ -53,41 +57,19 @@ enum Command {
     Openapi(openapi::Openapi),
 }
 
-/// Why a command failed: a message, and the exit code.
-pub struct Failure {
-    message: String,
-    code: u8,
-}
-
-impl Failure {
-    /// Something is wrong: exit code 1. An empty message prints nothing.
-    pub fn wrong(message: impl Display) -> Self {
-        Self { message: message.to_string(), code: 1 }
-    }
-
-    /// The command was used wrongly: exit code 2.
-    pub fn usage(message: impl Display) -> Self {
-        Self { message: message.to_string(), code: 2 }
-    }
-}
-
-/// The library's errors count as something wrong; callers single out wrong usage themselves.
-impl<E: std::error::Error> From<E> for Failure {
-    fn from(error: E) -> Self {
-        // An operator at the command line needs the cause; a client of the API never sees it.
-        let cause = error.source().map(|cause| format!(" ({cause})")).unwrap_or_default();
-        Self::wrong(format!("{error}{cause}"))
-    }
-}
-
-/// Runs the command that the arguments name.
+/// Runs the command that the program's arguments name.
+#[must_use]
 pub fn run() -> ExitCode {
-    let cli = Cli::parse();
-    let file = match cli.config.as_deref().map(Options::read).transpose() {
-        Ok(file) => file.unwrap_or_default(),
-        Err(error) => return report(Err(Failure::usage(error))),
-    };
-    report(match cli.command {
+    match run_command(Cli::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}
+
+fn run_command(cli: Cli) -> Result<(), Failure> {
+    let file = cli.config.as_deref().map(Options::read).transpose().map_err(Failure::usage)?;
+    let file = file.unwrap_or_default();
+    match cli.command {
         Command::Serve(serve) => serve.run(file),
         Command::Demo(demo) => demo.run(file),
         Command::Health(health) => health.run(file),
@@ -96,36 +78,5 @@ pub fn run() -> ExitCode {
         Command::Replay(replay) => replay.run(),
         Command::Audit(audit) => audit.run(file),
         Command::Openapi(openapi) => openapi.run(),
-    })
-}
-
-fn report(outcome: Result<(), Failure>) -> ExitCode {
-    match outcome {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(Failure { message, code }) => {
-            if !message.is_empty() {
-                eprintln!("houseway: {message}");
-            }
-            ExitCode::from(code)
-        }
     }
-}
-
-/// A count and its noun: `1 entry`, `2 entries`.
-fn counted<N: Copy + Display + PartialEq + From<u8>>(count: N, one: &str, many: &str) -> String {
-    let noun = if count == N::from(1) { one } else { many };
-    format!("{count} {noun}")
-}
-
-/// Starts logging to standard error; `RUST_LOG` sets the level.
-fn start_logging(format: LogFormat, default_filter: &str) {
-    let filter =
-        EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(default_filter));
-    let builder = fmt().with_env_filter(filter).with_writer(std::io::stderr);
-    let started = match format {
-        LogFormat::Text => builder.compact().try_init(),
-        LogFormat::Json => builder.json().try_init(),
-    };
-    // The only possible error is that it was started before.
-    drop(started);
 }

@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use houseway::http::openapi;
 
-use super::Failure;
+use super::failure::Failure;
+use crate::http::openapi;
 
 #[derive(Args)]
 pub struct Openapi {

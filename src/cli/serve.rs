@@ -3,14 +3,14 @@
 use std::{net::TcpListener, time::Duration};
 
 use clap::Args;
-use houseway::{
+use tokio::signal::unix::{SignalKind, signal};
+
+use super::{failure::Failure, house, logging::start_logging};
+use crate::{
     app::App,
     config::Options,
     http::{self, State},
 };
-use tokio::signal::unix::{SignalKind, signal};
-
-use super::{Failure, house, start_logging};
 
 /// How often expired data is deleted.
 const TIDY_EVERY: Duration = Duration::from_secs(600);

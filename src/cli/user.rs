@@ -3,13 +3,13 @@
 use std::io::Read;
 
 use clap::{Args, Subcommand};
-use houseway::{
+use zeroize::Zeroizing;
+
+use super::{failure::Failure, house};
+use crate::{
     app::{Role, people::users::NewUser},
     config::Options,
 };
-use zeroize::Zeroizing;
-
-use super::{Failure, house};
 
 #[derive(Subcommand)]
 pub enum User {
@@ -58,7 +58,7 @@ struct Pin {
 impl Pin {
     fn read(&self) -> Result<Zeroizing<String>, Failure> {
         if !self.pin_stdin {
-            return Ok(houseway::app::new_pin());
+            return Ok(crate::app::new_pin());
         }
         let mut text = Zeroizing::new(String::new());
         std::io::stdin().take(64).read_to_string(&mut text)?;
@@ -122,7 +122,7 @@ impl SetPin {
 }
 
 /// A refusal with all its problems, one per line.
-fn describe(error: houseway::app::AppError) -> Failure {
+fn describe(error: crate::app::AppError) -> Failure {
     if error.problems.is_empty() {
         return error.into();
     }

@@ -17,6 +17,7 @@ mod openapi;
 mod permissions;
 mod properties;
 mod replay;
+mod shapes;
 mod support;
 mod tamper;
 mod v1;

@@ -15,14 +15,6 @@ use super::{
 /// other. A circle that has been cut is taken off this list.
 const KNOWN: &[(&str, &[&str])] = &[
     ("src/app", &["floor", "mod", "people", "record"]),
-    (
-        "src/cli",
-        &[
-            "audit", "demo", "health", "house", "migrate", "mod", "openapi", "replay", "serve",
-            "user",
-        ],
-    ),
-    ("src/cli/replay", &["chunks", "mod", "outcome"]),
     ("src/http", &["codes", "guard", "mod", "openapi", "ops", "v1"]),
     ("src/http/v1", &["api_keys", "audit", "mod", "rounds", "tables", "users"]),
 ];
@@ -57,7 +49,7 @@ impl Map {
             let names = source.module().into_iter().map(str::to_owned).collect();
             (names, (source.path.clone(), paths::of(source)))
         };
-        // The command line's top is another crate's.
+        // The program's top is another crate's.
         let sources = sources.into_iter().filter(|source| source.path != "src/main.rs");
         Self { modules: sources.map(module).collect() }
     }

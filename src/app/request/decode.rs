@@ -192,6 +192,15 @@ mod tests {
     }
 
     #[test]
+    fn what_may_be_null_is_looked_into_where_it_is_not() {
+        let text = br#"{"type": "enter_dealer", "cards": [], "set": {"low": 5, "x": 1}}"#;
+        let (code, problems) = refusal(decode::<Command>(text));
+        assert_eq!(code, "wrong_shape");
+        let expected = [("missing_field", "high"), ("wrong_type", "low"), ("unknown_field", "x")];
+        assert_eq!(problems, expected.map(|(code, field)| (code, format!("/set/{field}"))));
+    }
+
+    #[test]
     fn every_value_that_means_nothing_is_listed() {
         let text = br#"{"qualifier": "Z-3-2", "chip_unit": "1e3", "foul": "loses"}"#;
         let (code, mut problems) = refusal(decode::<HouseRules>(text));

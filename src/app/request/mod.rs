@@ -5,4 +5,4 @@ pub mod decode;
 pub mod idempotency;
 mod integer_format;
 pub mod page;
-mod shape;
+pub mod shape;

@@ -1,4 +1,10 @@
-//! Types' OpenAPI schemas, as something to hold a JSON value against.
+//! A JSON value held against the OpenAPI schema of a type: everything that is wrong with its shape.
+//!
+//! What is looked at is what the schemas of our own types say: `type`, `enum`, an integer's
+//! `format`, `properties`, `required`, `additionalProperties`, `items`, `$ref`, `allOf`, and
+//! `oneOf` where its variants are told apart by their `type` or one of two is `null`. Bounds and
+//! patterns are not shape: the rules say more about them than a schema can. A test holds all this
+//! against a validator of JSON Schema.
 
 use std::{
     any::type_name,
@@ -6,111 +12,55 @@ use std::{
     sync::{Arc, LazyLock, Mutex, PoisonError},
 };
 
-use jsonschema::Validator;
-use serde_json::{Map, Value, json};
-use utoipa::{ToSchema, openapi::RefOr};
+use serde_json::Value;
+use utoipa::{
+    ToSchema,
+    openapi::{
+        RefOr,
+        schema::{AdditionalProperties, ArrayItems, Object, OneOf, Schema, SchemaType, Type},
+    },
+};
 
 use super::{
     codes::{BAD_VALUE, MISSING_FIELD, UNKNOWN_FIELD, UNKNOWN_VALUE, WRONG_TYPE},
     integer_format,
 };
-use crate::rules::Problem;
+use crate::rules::{Code, Problem};
 
-/// A schema to hold values against: a type's, or that of one of its variants.
+/// The field that tells variants apart.
+const TAG: &str = "type";
+/// Where a reference to a named schema leads.
+const COMPONENTS: &str = "#/components/schemas/";
+
+/// A type's schema, and those that it refers to by their names.
 struct Shape {
-    /// The `type` of the variant.
-    tag: Option<String>,
-    validator: Validator,
+    root: RefOr<Schema>,
+    named: HashMap<String, RefOr<Schema>>,
 }
 
-/// The shapes of a type, made once.
-fn shapes_of<T: ToSchema>() -> Arc<Vec<Shape>> {
-    type Known = Mutex<HashMap<&'static str, Arc<Vec<Shape>>>>;
+/// The shape of a type, made once.
+fn shape_of<T: ToSchema>() -> Arc<Shape> {
+    type Known = Mutex<HashMap<&'static str, Arc<Shape>>>;
     static KNOWN: LazyLock<Known> = LazyLock::new(Mutex::default);
 
     let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
-    Arc::clone(known.entry(type_name::<T>()).or_insert_with(|| Arc::new(make_shapes::<T>())))
-}
-
-fn make_shapes<T: ToSchema>() -> Vec<Shape> {
-    let mut components = Vec::new();
-    T::schemas(&mut components);
-    components.push((T::name().into_owned(), T::schema()));
-    let components: Map<String, Value> = components
-        .iter()
-        .filter_map(|(name, schema)| Some((name.clone(), schema_value(schema)?)))
-        .collect();
-    let Some(root) = schema_value(&T::schema()) else { return Vec::new() };
-    // A command's variants are told apart by `type`: what says that it is one of them is held
-    // against that one, so that its problems are that variant's and not "none of fifteen".
-    let variants = root.get("oneOf").and_then(Value::as_array).cloned().unwrap_or_default();
-    let mut roots: Vec<(Option<String>, Value)> = variants
-        .into_iter()
-        .filter_map(|mut variant| {
-            let tag = tag_of(&variant)?;
-            // Serde refuses unknown fields of a variant, but its schema does not say so.
-            let fields = variant.as_object_mut()?;
-            fields.entry("additionalProperties").or_insert(Value::Bool(false));
-            Some((Some(tag), variant))
-        })
-        .collect();
-    if roots.is_empty() {
-        roots.push((None, root));
-    }
-    let shape = |(tag, mut root): (Option<String>, Value)| {
-        let components = json!({ "schemas": components });
-        root.as_object_mut()?.insert("components".to_owned(), components);
-        let options = jsonschema::options().with_keyword("format", integer_format::keyword);
-        Some(Shape { tag, validator: options.build(&root).ok()? })
-    };
-    roots.into_iter().filter_map(shape).collect()
-}
-
-fn schema_value(schema: &RefOr<utoipa::openapi::schema::Schema>) -> Option<Value> {
-    serde_json::to_value(schema).ok()
-}
-
-fn tag_of(variant: &Value) -> Option<String> {
-    let tag =
-        variant.pointer("/properties/type/enum/0").or(variant.pointer("/properties/type/const"))?;
-    tag.as_str().map(str::to_owned)
+    let shape = known.entry(type_name::<T>()).or_insert_with(|| {
+        let root = T::schema();
+        let mut named = vec![(T::name().into_owned(), root.clone())];
+        T::schemas(&mut named);
+        Arc::new(Shape { root, named: named.into_iter().collect() })
+    });
+    Arc::clone(shape)
 }
 
 /// Holds a value against the type's schema. A number that is out of its field's bounds is a
 /// `bad_value`; everything else is of a wrong shape.
-pub(super) fn shape_problems<T: ToSchema>(value: &Value) -> Vec<Problem> {
-    let shapes = shapes_of::<T>();
-    match choose(&shapes, value) {
-        Ok(Some(shape)) => shape
-            .validator
-            .iter_errors(value)
-            .flat_map(|error| problems_of(&error, value))
-            .collect(),
-        Ok(None) => Vec::new(),
-        Err(problem) => vec![*problem],
-    }
-}
-
-/// The shape that the value says it has.
-fn choose<'a>(shapes: &'a [Shape], value: &Value) -> Result<Option<&'a Shape>, Box<Problem>> {
-    let known: Vec<&str> = shapes.iter().filter_map(|shape| shape.tag.as_deref()).collect();
-    if known.is_empty() {
-        return Ok(shapes.first());
-    }
-    let listed = known.join(", ");
-    let problem = |code, pointer, detail| Box::new(Problem::new(code, None, pointer, detail));
-    let Some(fields) = value.as_object() else {
-        let detail = format!("this is to be an object with a \"type\": {listed}");
-        return Err(problem(&WRONG_TYPE, "", detail));
-    };
-    let Some(given) = fields.get("type") else {
-        let detail = format!("\"type\" is missing; it is one of {listed}");
-        return Err(problem(&MISSING_FIELD, "/type", detail));
-    };
-    let found =
-        shapes.iter().find(|shape| given.is_string() && shape.tag.as_deref() == given.as_str());
-    let detail = || format!("\"type\" is one of {listed}");
-    found.map(Some).ok_or_else(|| problem(&UNKNOWN_VALUE, "/type", detail()))
+#[must_use]
+pub fn shape_problems<T: ToSchema>(value: &Value) -> Vec<Problem> {
+    let shape = shape_of::<T>();
+    let mut walk = Walk::beside(&shape.named);
+    walk.check(&shape.root, value);
+    walk.problems
 }
 
 /// A field's name as a JSON pointer writes it (RFC 6901).
@@ -118,61 +68,218 @@ pub(super) fn escaped(field: &str) -> String {
     field.replace('~', "~0").replace('/', "~1")
 }
 
-/// What a schema's error means for a person. Bounds and patterns are not shape: the rules say
-/// more about them than a schema can, so they are left to the rules. No rule sees a number that
-/// does not even fit into its field.
-fn problems_of(error: &jsonschema::ValidationError<'_>, value: &Value) -> Vec<Problem> {
-    use jsonschema::error::ValidationErrorKind as Kind;
+/// A walk through a value, beside its schema.
+struct Walk<'a> {
+    named: &'a HashMap<String, RefOr<Schema>>,
+    /// Where the walk is: a JSON pointer.
+    at: String,
+    problems: Vec<Problem>,
+}
 
-    let at = error.instance_path().to_string();
-    match error.kind() {
-        Kind::AdditionalProperties { unexpected } | Kind::UnevaluatedProperties { unexpected } => {
-            let unknown = |field: &String| {
-                let detail = format!("there is no field \"{field}\" here");
-                Problem::new(&UNKNOWN_FIELD, None, format!("{at}/{}", escaped(field)), detail)
-            };
-            unexpected.iter().map(unknown).collect()
+impl<'a> Walk<'a> {
+    fn beside(named: &'a HashMap<String, RefOr<Schema>>) -> Self {
+        Self { named, at: String::new(), problems: Vec::new() }
+    }
+
+    fn check(&mut self, schema: &'a RefOr<Schema>, value: &Value) {
+        match self.resolve(schema) {
+            Some(Schema::Object(object)) => self.check_object(object, value, false),
+            Some(Schema::Array(array)) => {
+                self.check_type(&array.schema_type, value);
+                let Value::Array(values) = value else { return };
+                let ArrayItems::RefOrSchema(item) = &array.items else { return };
+                for (index, value) in values.iter().enumerate() {
+                    self.inside(&index.to_string(), |walk| walk.check(item, value));
+                }
+            }
+            Some(Schema::OneOf(one_of)) => self.check_one_of(one_of, value),
+            Some(Schema::AllOf(all_of)) => {
+                all_of.items.iter().for_each(|schema| self.check(schema, value));
+            }
+            // No type of ours has another.
+            _ => {}
         }
-        // What additional properties are to an object that takes none at all.
-        Kind::FalseSchema => {
-            let unknown = |field: &String| {
-                let detail = "this takes no fields";
-                Problem::new(&UNKNOWN_FIELD, None, format!("{at}/{}", escaped(field)), detail)
-            };
-            let fields = value.pointer(&at).and_then(Value::as_object);
-            fields.into_iter().flat_map(Map::keys).map(unknown).collect()
+    }
+
+    /// The schema itself, or the one that it refers to.
+    fn resolve(&self, schema: &'a RefOr<Schema>) -> Option<&'a Schema> {
+        match schema {
+            RefOr::T(schema) => Some(schema),
+            RefOr::Ref(to) => {
+                let name = to.ref_location.strip_prefix(COMPONENTS)?;
+                self.resolve(self.named.get(name)?)
+            }
         }
-        Kind::Required { property } => {
-            let field = property.as_str().unwrap_or_default();
+    }
+
+    /// Anything that is neither an array nor one of several. A variant takes no fields but its own:
+    /// serde refuses others, but the variant's schema does not say so.
+    fn check_object(&mut self, object: &'a Object, value: &Value, is_variant: bool) {
+        self.check_type(&object.schema_type, value);
+        if let Some(options) = &object.enum_values
+            && !options.contains(value)
+        {
+            let options = Value::from(options.as_slice());
+            self.note(&UNKNOWN_VALUE, format!("this is one of {options}"));
+        }
+        if let Some(numbers) = integer_format::missed(object.format.as_ref(), value) {
+            let (least, most) = numbers.into_inner();
+            let detail = format!("write a whole number from {least} to {most} here, not {value}");
+            self.note(&BAD_VALUE, detail);
+        }
+        let Value::Object(fields) = value else { return };
+        for field in object.required.iter().filter(|field| !fields.contains_key(*field)) {
             let detail = format!("\"{field}\" is missing");
-            vec![Problem::new(&MISSING_FIELD, None, format!("{at}/{field}"), detail)]
+            self.inside(field, |walk| walk.note(&MISSING_FIELD, detail));
         }
-        Kind::Type { .. } => {
-            vec![Problem::new(&WRONG_TYPE, None, at, type_detail(error))]
+        for (field, value) in fields {
+            self.inside(field, |walk| match object.properties.get(field) {
+                Some(schema) => walk.check(schema, value),
+                None => walk.check_additional(object, is_variant, field, value),
+            });
         }
-        Kind::Enum { options } => {
-            vec![Problem::new(&UNKNOWN_VALUE, None, at, format!("this is one of {options}"))]
+    }
+
+    /// A field that is not among those that the schema names.
+    fn check_additional(
+        &mut self,
+        object: &'a Object,
+        is_variant: bool,
+        field: &str,
+        value: &Value,
+    ) {
+        match object.additional_properties.as_deref() {
+            Some(AdditionalProperties::RefOr(schema)) => return self.check(schema, value),
+            Some(AdditionalProperties::FreeForm(false)) => {}
+            None if is_variant => {}
+            _ => return,
         }
-        Kind::OneOfNotValid { .. } | Kind::AnyOf { .. } => {
-            let detail = "this has none of the shapes that it may have";
-            vec![Problem::new(&WRONG_TYPE, None, at, detail)]
+        let detail = if object.properties.is_empty() {
+            "this takes no fields".to_owned()
+        } else {
+            format!("there is no field \"{field}\" here")
+        };
+        self.note(&UNKNOWN_FIELD, detail);
+    }
+
+    fn check_one_of(&mut self, one_of: &'a OneOf, value: &Value) {
+        let schemas = || one_of.items.iter().filter_map(|schema| self.resolve(schema));
+        let variants: Vec<(&str, &Object)> = schemas().filter_map(variant).collect();
+        if !variants.is_empty() {
+            return self.check_variant(&variants, value);
         }
-        Kind::Custom { message, .. } => {
-            vec![Problem::new(&BAD_VALUE, None, at, message.as_str())]
+        let (nulls, others): (Vec<_>, Vec<_>) =
+            one_of.items.iter().partition(|schema| self.resolve(schema).is_some_and(is_null));
+        match others.as_slice() {
+            _ if value.is_null() && !nulls.is_empty() => {}
+            [only] => self.check(only, value),
+            several => {
+                let fits = |schema: &&'a RefOr<Schema>| {
+                    let mut walk = Walk::beside(self.named);
+                    walk.check(schema, value);
+                    walk.problems.is_empty()
+                };
+                if !several.iter().any(fits) {
+                    self.note(&WRONG_TYPE, "this has none of the shapes that it may have");
+                }
+            }
         }
-        _ => Vec::new(),
+    }
+
+    /// Holds a value against the variant that it says it is, so that its problems are that
+    /// variant's, and not "none of fifteen".
+    fn check_variant(&mut self, variants: &[(&str, &'a Object)], value: &Value) {
+        let listed = || {
+            let known: Vec<&str> = variants.iter().map(|(tag, _)| *tag).collect();
+            known.join(", ")
+        };
+        let Value::Object(fields) = value else {
+            let detail = format!("this is to be an object with a \"{TAG}\": {}", listed());
+            return self.note(&WRONG_TYPE, detail);
+        };
+        let Some(given) = fields.get(TAG) else {
+            let detail = format!("\"{TAG}\" is missing; it is one of {}", listed());
+            return self.inside(TAG, |walk| walk.note(&MISSING_FIELD, detail));
+        };
+        if let Some((_, variant)) = variants.iter().find(|(tag, _)| given.as_str() == Some(tag)) {
+            return self.check_object(variant, value, true);
+        }
+        let detail = format!("\"{TAG}\" is one of {}", listed());
+        self.inside(TAG, |walk| walk.note(&UNKNOWN_VALUE, detail));
+    }
+
+    fn check_type(&mut self, wanted: &SchemaType, value: &Value) {
+        let wanted = match wanted {
+            SchemaType::Type(wanted) => std::slice::from_ref(wanted),
+            SchemaType::Array(wanted) => wanted,
+            SchemaType::AnyValue => return,
+        };
+        if !wanted.iter().any(|wanted| is_of(wanted, value)) {
+            self.note(&WRONG_TYPE, type_detail(wanted, value));
+        }
+    }
+
+    /// Goes on with what is inside the value, under this name.
+    fn inside(&mut self, field: &str, look: impl FnOnce(&mut Self)) {
+        let length = self.at.len();
+        self.at.extend(["/", &escaped(field)]);
+        look(self);
+        self.at.truncate(length);
+    }
+
+    fn note(&mut self, code: &'static Code, detail: impl Into<String>) {
+        self.problems.push(Problem::new(code, None, self.at.as_str(), detail));
     }
 }
 
-fn type_detail(error: &jsonschema::ValidationError<'_>) -> String {
-    use jsonschema::error::{TypeKind, ValidationErrorKind as Kind};
+/// The variant that a schema is: the `type` that names it, and what is in it.
+fn variant(schema: &Schema) -> Option<(&str, &Object)> {
+    let Schema::Object(object) = schema else { return None };
+    let RefOr::T(Schema::Object(tag)) = object.properties.get(TAG)? else { return None };
+    match tag.enum_values.as_deref()? {
+        [Value::String(name)] => Some((name, object)),
+        _ => None,
+    }
+}
 
-    let Kind::Type { kind } = error.kind() else { return String::new() };
-    let wanted: Vec<String> = match kind {
-        TypeKind::Single(wanted) => vec![wanted.to_string()],
-        TypeKind::Multiple(wanted) => wanted.iter().map(|wanted| wanted.to_string()).collect(),
+fn is_null(schema: &Schema) -> bool {
+    matches!(schema, Schema::Object(object) if object.schema_type == SchemaType::Type(Type::Null))
+}
+
+/// Whether a value is of a type. To a schema 1.0 is as whole as 1; to serde it is not, and what is
+/// wrong with it is told of the number's bounds.
+fn is_of(wanted: &Type, value: &Value) -> bool {
+    match wanted {
+        Type::Object => value.is_object(),
+        Type::String => value.is_string(),
+        Type::Integer => value.as_f64().is_some_and(|number| number.fract() == 0.0),
+        Type::Number => value.is_number(),
+        Type::Boolean => value.is_boolean(),
+        Type::Array => value.is_array(),
+        Type::Null => value.is_null(),
+    }
+}
+
+fn name_of(wanted: &Type) -> &'static str {
+    match wanted {
+        Type::Object => "object",
+        Type::String => "string",
+        Type::Integer => "integer",
+        Type::Number => "number",
+        Type::Boolean => "boolean",
+        Type::Array => "array",
+        Type::Null => "null",
+    }
+}
+
+fn type_detail(wanted: &[Type], given: &Value) -> String {
+    let hint = match (given, wanted) {
+        (Value::Number(_), [Type::String, ..]) => {
+            "; money is written as a string, such as \"25.00\""
+        }
+        _ => "",
     };
-    let given = match error.instance().as_ref() {
+    let given = match given {
         Value::Null => "null",
         Value::Bool(_) => "a boolean",
         Value::Number(_) => "a number",
@@ -180,9 +287,6 @@ fn type_detail(error: &jsonschema::ValidationError<'_>) -> String {
         Value::Array(_) => "an array",
         Value::Object(_) => "an object",
     };
-    let hint = match (given, wanted.first().map(String::as_str)) {
-        ("a number", Some("string")) => "; money is written as a string, such as \"25.00\"",
-        _ => "",
-    };
+    let wanted: Vec<&str> = wanted.iter().map(name_of).collect();
     format!("this is {given}, but is to be {}{hint}", wanted.join(" or "))
 }

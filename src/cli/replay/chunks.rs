@@ -5,9 +5,8 @@ use std::{
     io::{self, Read},
 };
 
-use houseway::rules::holdem::phh::{Mark, last_cut};
-
-use super::{Mode, files::Found, outcome::Outcome};
+use super::{files::Found, mode::Mode, outcome::Outcome};
+use crate::rules::holdem::phh::{Mark, last_cut};
 
 /// The size of a chunk, in bytes, unless a single hand is larger.
 const CHUNK_BYTES: usize = 1 << 20;

@@ -5,6 +5,7 @@
 
 mod chunks;
 mod files;
+mod mode;
 mod outcome;
 
 use std::{
@@ -13,15 +14,16 @@ use std::{
 };
 
 use clap::Args;
-use houseway::rules::holdem::{calculators::ReplayOptions, phh::Strictness};
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 
 use self::{
     chunks::{Chunk, Chunks},
+    mode::Mode,
     outcome::Outcome,
 };
-use super::Failure;
+use super::failure::Failure;
+use crate::rules::holdem::{calculators::ReplayOptions, phh::Strictness};
 
 /// The most bytes in a batch, the chunks that are replayed together.
 const BATCH_BYTES: u64 = 32 << 20;
@@ -42,13 +44,6 @@ pub struct Replay {
     /// Accept bets that the rules do not allow, as long as there are chips for them
     #[arg(long)]
     lenient: bool,
-}
-
-/// How hands are replayed and printed.
-#[derive(Debug, Clone, Copy)]
-struct Mode {
-    options: ReplayOptions,
-    json: bool,
 }
 
 impl Replay {

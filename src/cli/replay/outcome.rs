@@ -2,12 +2,11 @@
 
 use std::fmt::Write as _;
 
-use houseway::rules::holdem::{
+use super::{super::counted::counted, mode::Mode};
+use crate::rules::holdem::{
     calculators::ReplayLine,
     phh::{self, Hand, Mark, Replay, written},
 };
-
-use super::{super::counted, Mode};
 
 /// What replaying a chunk produced, or several.
 #[derive(Debug, Default)]

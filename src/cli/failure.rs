@@ -1,0 +1,38 @@
+//! Why a command failed.
+
+use std::{fmt::Display, process::ExitCode};
+
+/// Why a command failed: a message, and the exit code.
+pub struct Failure {
+    message: String,
+    code: u8,
+}
+
+impl Failure {
+    /// Something is wrong: exit code 1. An empty message prints nothing.
+    pub fn wrong(message: impl Display) -> Self {
+        Self { message: message.to_string(), code: 1 }
+    }
+
+    /// The command was used wrongly: exit code 2.
+    pub fn usage(message: impl Display) -> Self {
+        Self { message: message.to_string(), code: 2 }
+    }
+
+    /// Prints the message and gives the exit code.
+    pub fn report(self) -> ExitCode {
+        if !self.message.is_empty() {
+            eprintln!("houseway: {}", self.message);
+        }
+        ExitCode::from(self.code)
+    }
+}
+
+/// The library's errors count as something wrong; callers single out wrong usage themselves.
+impl<E: std::error::Error> From<E> for Failure {
+    fn from(error: E) -> Self {
+        // An operator at the command line needs the cause; a client of the API never sees it.
+        let cause = error.source().map(|cause| format!(" ({cause})")).unwrap_or_default();
+        Self::wrong(format!("{error}{cause}"))
+    }
+}

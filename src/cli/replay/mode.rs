@@ -1,0 +1,11 @@
+//! How hands are replayed and printed.
+
+use crate::rules::holdem::calculators::ReplayOptions;
+
+/// What the command's options ask for.
+#[derive(Debug, Clone, Copy)]
+pub struct Mode {
+    pub options: ReplayOptions,
+    /// Whether each hand is printed as a JSON object.
+    pub json: bool,
+}
