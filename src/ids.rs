@@ -1,7 +1,7 @@
 //! Identifiers: UUID v7, with one type for each kind of thing, so that a round's id cannot be used
 //! as a table's.
 
-use std::{fmt, hash::Hash, marker::PhantomData, str::FromStr};
+use std::{cmp::Ordering, fmt, hash::Hash, marker::PhantomData, str::FromStr};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use uuid::Uuid;
@@ -19,6 +19,32 @@ pub mod kinds {
     pub enum User {}
     pub enum ApiKey {}
     pub enum Entry {}
+}
+
+/// A kind of thing that has identifiers.
+pub trait Kind {
+    /// What a person calls it: `round`.
+    const NAME: &'static str;
+}
+
+impl Kind for kinds::Table {
+    const NAME: &'static str = "table";
+}
+
+impl Kind for kinds::Round {
+    const NAME: &'static str = "round";
+}
+
+impl Kind for kinds::User {
+    const NAME: &'static str = "user";
+}
+
+impl Kind for kinds::ApiKey {
+    const NAME: &'static str = "API key";
+}
+
+impl Kind for kinds::Entry {
+    const NAME: &'static str = "log entry";
 }
 
 pub type TableId = Id<kinds::Table>;
@@ -72,6 +98,18 @@ impl<T> Eq for Id<T> {}
 impl<T> Hash for Id<T> {
     fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
         self.uuid.hash(state);
+    }
+}
+
+impl<T> PartialOrd for Id<T> {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl<T> Ord for Id<T> {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.uuid.cmp(&other.uuid)
     }
 }
 

@@ -28,12 +28,13 @@
 //! | [`cards`] | cards and packs: what a dealer may type, and how the house writes it |
 //! | [`money`] | exact decimal money and its currencies |
 //! | [`ids`] | identifiers, one type for each kind of thing |
+//! | [`names`] | closed sets of names: games, endings, roles |
 //! | [`rules`] | **pure**: the games, one room each: a command in, events or every problem out |
 //! | [`odds`] | **pure**: exact odds of the banked games: every deal counted, none simulated |
 //! | [`ledger`] | **pure**: double entry: postings that sum to zero, or are not written |
 //! | [`audit`] | **pure**: the log's bytes, hashes, Merkle tree, checkpoints, proofs, verifier |
 //! | [`store`] | the database, SQLite or PostgreSQL; only this room uses diesel |
-//! | [`app`] | the use cases, in four areas; they own the transaction |
+//! | [`app`] | the use cases, in areas; they own the transaction |
 //! | [`http`] | the API; only this room and the command line use actix |
 //! | [`cli`] | the command line, one file per command |
 //! | [`config`], [`clock`], [`schema`] | configuration; the injected time; small OpenAPI schemas |
@@ -41,9 +42,8 @@
 //! # The dependency rule
 //!
 //! `http → app → {odds, rules, ledger, audit, store}`; `odds → rules`; `store → {ledger, audit,
-//! money, ids}`; `rules`,
-//! `ledger`, `audit` → `cards`, `money`, `ids` (and `rules → ledger`, for the money that events
-//! move).
+//! money, ids, names}`; `rules`, `ledger`, `audit` → `cards`, `money`, `ids`, `names` (and `rules →
+//! ledger`, for the money that events move).
 //!
 //! A test (`tests/tidy`) reads every path and fails on a dependency in the other direction. A room
 //! that may use `app` may also use the pure rooms below it; only `app` may use the store, except
@@ -66,6 +66,7 @@ pub mod http;
 pub mod ids;
 pub mod ledger;
 pub mod money;
+pub mod names;
 pub mod odds;
 pub mod rules;
 pub mod schema;

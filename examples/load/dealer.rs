@@ -52,7 +52,7 @@ impl Dealer {
             authorization: format!("Bearer {}", house.api_key),
             seats,
             shuffle: StdRng::seed_from_u64(seed),
-            played: Played { table: table.id.clone(), ..Played::default() },
+            played: Played { table: table.id.to_string(), ..Played::default() },
         }
     }
 

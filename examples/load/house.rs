@@ -11,10 +11,8 @@ use actix_web::{dev::ServerHandle, rt::System};
 use houseway::{
     app::{
         App, Caller, Context, Settings, Writing,
-        floor::{
-            games::GameKind,
-            tables::{BalanceBody, NewTable},
-        },
+        floor::tables::{BalanceBody, NewTable},
+        games::GameKind,
         people::keys::NewApiKey,
         record::audit::{RebuildReport, Trust},
         settings::RateLimits,
@@ -23,6 +21,7 @@ use houseway::{
     clock::SystemClock,
     config::Options,
     http::{self, State},
+    ids::TableId,
     store::{DatabaseUrl, Store},
 };
 use serde_json::Value;
@@ -31,7 +30,7 @@ use crate::Outcome;
 
 /// A table to play at.
 pub struct Table {
-    pub id: String,
+    pub id: TableId,
 }
 
 /// A house that serves until it is closed.
@@ -95,7 +94,7 @@ impl House {
 
     /// What every account of every table has, table by table.
     pub fn balances(&self) -> Outcome<Vec<Vec<BalanceBody>>> {
-        let of = |table: &Table| System::new().block_on(self.app.balances(table.id.clone()));
+        let of = |table: &Table| System::new().block_on(self.app.balances(table.id));
         Ok(self.tables.iter().map(of).collect::<Result<_, _>>()?)
     }
 
@@ -132,7 +131,7 @@ async fn furnish(url: &DatabaseUrl, tables: u16) -> Outcome<Furnished> {
             rules: None,
         };
         let answer = app.open_table(&house, Writing::Always, new).await?;
-        opened.push(Table { id: text(&answer.body, "id")? });
+        opened.push(Table { id: text(&answer.body, "id")?.parse()? });
     }
     let new = NewApiKey { name: "Load".to_owned(), role: None };
     let answer = app.make_api_key(&house, Writing::Always, new).await?;

@@ -1,10 +1,14 @@
 //! The demo's furnished little casino.
 
-use serde::Serialize;
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::Value;
+
+use crate::ids::TableId;
 
 use super::{
     App, AppError, Caller, Role, Writing,
-    floor::{games::GameKind, tables::NewTable},
+    floor::tables::NewTable,
+    games::GameKind,
     people::{
         keys::NewApiKey,
         secret::new_pin,
@@ -32,7 +36,7 @@ pub struct DemoKey {
 /// A table of the demo.
 #[derive(Debug, Clone, Serialize)]
 pub struct DemoTable {
-    pub id: String,
+    pub id: TableId,
     pub game: GameKind,
     pub name: String,
 }
@@ -106,26 +110,27 @@ impl App {
         self.add_user(&house, Writing::Always, new).await.map(drop)
     }
 
-    async fn demo_table(&self, game: GameKind, name: &str) -> Result<String, AppError> {
+    async fn demo_table(&self, game: GameKind, name: &str) -> Result<TableId, AppError> {
         let known = self.tables(PageRequest::new(Some(MAX_LIMIT), None)?).await?;
         if let Some(table) = known.items.into_iter().find(|table| table.name == name) {
             return Ok(table.id);
         }
         let new = NewTable { name: name.to_owned(), game, currency: "USD".to_owned(), rules: None };
         let answer = self.open_table(&Caller::system(), Writing::Always, new).await?;
-        json_text(&answer.body, "id")
+        json_field(&answer.body, "id")
     }
 
     async fn demo_key(&self) -> Result<DemoKey, AppError> {
         let new = NewApiKey { name: "Demo integration".to_owned(), role: None };
         let answer = self.make_api_key(&Caller::system(), Writing::Always, new).await?;
         let shown = answer.shown_once.unwrap_or_default();
-        Ok(DemoKey { role: Role::Integration, key: json_text(&shown, "key")? })
+        Ok(DemoKey { role: Role::Integration, key: json_field(&shown, "key")? })
     }
 }
 
-fn json_text(body: &str, field: &str) -> Result<String, AppError> {
-    let body: serde_json::Value = serde_json::from_str(body).map_err(AppError::internal)?;
-    let text = body.get(field).and_then(serde_json::Value::as_str);
-    text.map(str::to_owned).ok_or_else(|| AppError::internal(format!("no {field} in an answer")))
+/// A field of an answer that the house gave itself.
+fn json_field<T: DeserializeOwned>(body: &str, field: &str) -> Result<T, AppError> {
+    let body: Value = serde_json::from_str(body).map_err(AppError::internal)?;
+    let value = body.get(field).ok_or_else(|| AppError::internal("a field of an answer"))?;
+    T::deserialize(value).map_err(AppError::internal)
 }

@@ -5,7 +5,7 @@ use crate::{
     app::{
         floor::{rounds, tables},
         people::users,
-        request::codes as shape_codes,
+        request::{codes as shape_codes, texts},
     },
     rules::{Code, break_poker, canasta, codes, holdem, truco},
 };
@@ -13,9 +13,9 @@ use crate::{
 /// The codes, each once.
 pub fn all() -> impl Iterator<Item = &'static Code> {
     const HOUSE: &[&Code] = &[
-        &tables::NOT_A_NAME,
+        &texts::NOT_A_NAME,
         &tables::NOT_A_CURRENCY,
-        &tables::REASON_MISSING,
+        &texts::REASON_MISSING,
         &users::NOT_A_PIN,
         &users::NOT_A_BADGE,
         &rounds::ENTRY_MISSING,

@@ -53,16 +53,10 @@ impl Body {
         decode(if self.bytes.is_empty() { b"{}" } else { &self.bytes })
     }
 
-    /// The body as it was sent, shared.
-    #[must_use]
-    pub fn bytes(&self) -> Bytes {
-        self.bytes.clone()
-    }
-
     /// The body as it was sent.
     #[must_use]
-    pub fn to_vec(&self) -> Vec<u8> {
-        self.bytes.to_vec()
+    pub fn as_bytes(&self) -> &[u8] {
+        &self.bytes
     }
 
     /// How the write is to be done.

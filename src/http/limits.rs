@@ -2,16 +2,16 @@
 //!
 //! Each process keeps its own: they protect the process, and nothing else depends on them.
 
-use std::num::NonZeroU32;
+use std::{hash::Hash, num::NonZeroU32};
 
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter, clock::Clock};
 
-use crate::app::{AppError, Caller, Role, error::TOO_MANY_REQUESTS, settings::RateLimits};
+use crate::app::{Actor, AppError, Caller, Role, error::TOO_MANY_REQUESTS, settings::RateLimits};
 
 /// The rate limits of this process.
 pub struct Limits {
-    people: DefaultKeyedRateLimiter<String>,
-    api_keys: DefaultKeyedRateLimiter<String>,
+    people: DefaultKeyedRateLimiter<Actor>,
+    api_keys: DefaultKeyedRateLimiter<Actor>,
     sign_ins: DefaultKeyedRateLimiter<String>,
 }
 
@@ -53,14 +53,21 @@ impl Limits {
 
     /// Forgets callers that have been idle for a while.
     pub fn tidy(&self) {
-        for limiter in [&self.people, &self.api_keys, &self.sign_ins] {
-            limiter.retain_recent();
-            limiter.shrink_to_fit();
-        }
+        forget_the_idle(&self.people);
+        forget_the_idle(&self.api_keys);
+        forget_the_idle(&self.sign_ins);
     }
 }
 
-fn take(limiter: &DefaultKeyedRateLimiter<String>, key: &String) -> Result<(), AppError> {
+fn forget_the_idle<K: Hash + Eq + Clone>(limiter: &DefaultKeyedRateLimiter<K>) {
+    limiter.retain_recent();
+    limiter.shrink_to_fit();
+}
+
+fn take<K: Hash + Eq + Clone>(
+    limiter: &DefaultKeyedRateLimiter<K>,
+    key: &K,
+) -> Result<(), AppError> {
     let Err(not_until) = limiter.check_key(key) else { return Ok(()) };
     let wait = not_until.wait_time_from(limiter.clock().now());
     let seconds = wait.as_secs().saturating_add(1);

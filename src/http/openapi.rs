@@ -20,8 +20,8 @@ use utoipa_actix_web::AppExt;
 use super::{
     ops,
     problem::{PROBLEM_JSON, ProblemBody},
-    routed,
     routes::{self, IfMatch, Route, Takes, Verb},
+    services::with_services,
 };
 
 /// The part of `info.description` before the table of codes.
@@ -71,7 +71,7 @@ const FORMATS: [(&str, &str); 4] = [
 
 fn document() -> utoipa::openapi::OpenApi {
     let app = App::new().into_utoipa_app().openapi(Document::openapi());
-    let (_, mut document) = routed(app).split_for_parts();
+    let (_, mut document) = with_services(app).split_for_parts();
     document.info = InfoBuilder::new()
         .title("houseway")
         .version(env!("CARGO_PKG_VERSION"))

@@ -72,4 +72,10 @@ impl Transaction {
     pub fn postings(&self) -> &[Posting] {
         &self.postings
     }
+
+    /// The postings themselves, in the order in which they were made.
+    #[must_use]
+    pub fn into_postings(self) -> Vec<Posting> {
+        self.postings
+    }
 }

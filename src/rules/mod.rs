@@ -24,6 +24,8 @@ pub use ruling::Ruling;
 pub use violation::{Code, Problem, Refusal, Violation};
 pub(crate) use wording::counted;
 
+pub use crate::names::Ending;
+
 use crate::{
     ledger::Movement,
     money::{Currency, Money, MoneyError},
@@ -36,17 +38,6 @@ pub enum Authority {
     Dealer,
     /// The pit boss.
     Floor,
-}
-
-/// How a round ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Ending {
-    /// Every bet was paid, taken or returned by the game's rules.
-    Settled,
-    /// The deal did not count; every bet was returned.
-    Misdeal,
-    /// The floor took it off the books.
-    Void,
 }
 
 /// The house rules of a game: every choice its rules page leaves to the table.
@@ -122,9 +113,9 @@ pub trait Game: 'static {
 
     type Rules: HouseRules;
     /// What may be said when a round is opened.
-    type Opening: DeserializeOwned + ToSchema;
+    type Opening: DeserializeOwned + ToSchema + Send;
     /// What a dealer enters, as typed: `decide` finds out whether it makes sense.
-    type Command: DeserializeOwned + Serialize + ToSchema;
+    type Command: DeserializeOwned + Serialize + ToSchema + Send;
     type Event: GameEvent + Serialize + DeserializeOwned + Clone + ToSchema;
     type State: GameState<Event = Self::Event, Settlement = Self::Settlement>
         + Clone

@@ -9,7 +9,7 @@ pub enum StoreError {
     #[error("the database cannot be reached: {0}")]
     Unreachable(String),
     #[error("the database refused: {0}")]
-    Database(#[from] DieselError),
+    Database(#[source] DieselError),
     #[error("the database's migrations cannot be applied: {0}")]
     Migration(String),
     /// The writer has as much waiting as it will hold.
@@ -54,6 +54,15 @@ impl StoreError {
                     _
                 ))
         )
+    }
+}
+
+impl From<DieselError> for StoreError {
+    fn from(error: DieselError) -> Self {
+        match error {
+            DieselError::DeserializationError(cause) => Self::Corrupt(cause.to_string()),
+            error => Self::Database(error),
+        }
     }
 }
 

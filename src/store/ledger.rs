@@ -7,17 +7,21 @@ use super::{
     Db, StoreError,
     schema::{balances, postings},
 };
+use crate::{
+    ids::{EntryId, RoundId, TableId},
+    ledger::Account,
+};
 
 /// A line of the ledger.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable)]
 #[diesel(table_name = postings)]
 pub struct PostingRow {
-    pub entry_id: String,
+    pub entry_id: EntryId,
     /// 0, 1, 2 … within its entry.
     pub line: i64,
-    pub table_id: String,
-    pub round_id: String,
-    pub account: String,
+    pub table_id: TableId,
+    pub round_id: RoundId,
+    pub account: Account,
     /// Whole minor units; above zero where the account gains.
     pub minor: i64,
     pub memo: String,
@@ -28,8 +32,8 @@ pub struct PostingRow {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable)]
 #[diesel(table_name = balances)]
 pub struct BalanceRow {
-    pub table_id: String,
-    pub account: String,
+    pub table_id: TableId,
+    pub account: Account,
     pub minor: i64,
 }
 
@@ -40,16 +44,13 @@ pub struct BalanceRow {
 pub fn post(connection: &mut Db, lines: &[PostingRow]) -> Result<(), StoreError> {
     for line in lines {
         insert(connection, line)?;
-        let account = balances::table.find((&line.table_id, &line.account));
+        let account = balances::table.find((line.table_id, line.account));
         let changed = diesel::update(account)
             .set(balances::minor.eq(balances::minor + line.minor))
             .execute(connection)?;
         if changed == 0 {
-            let opened = BalanceRow {
-                table_id: line.table_id.clone(),
-                account: line.account.clone(),
-                minor: line.minor,
-            };
+            let opened =
+                BalanceRow { table_id: line.table_id, account: line.account, minor: line.minor };
             insert_balance(connection, &opened)?;
         }
     }
@@ -78,7 +79,7 @@ pub fn insert_balance(connection: &mut Db, row: &BalanceRow) -> Result<(), Store
 ///
 /// # Errors
 /// Where the database fails.
-pub fn of_round(connection: &mut Db, round_id: &str) -> Result<Vec<PostingRow>, StoreError> {
+pub fn of_round(connection: &mut Db, round_id: RoundId) -> Result<Vec<PostingRow>, StoreError> {
     let query = postings::table.filter(postings::round_id.eq(round_id));
     Ok(query.order((postings::entry_id, postings::line)).load(connection)?)
 }
@@ -89,11 +90,14 @@ pub fn of_round(connection: &mut Db, round_id: &str) -> Result<Vec<PostingRow>, 
 /// Where the database fails.
 pub fn page(
     connection: &mut Db,
-    after: &(String, i64),
+    after: Option<(EntryId, i64)>,
     limit: i64,
 ) -> Result<Vec<PostingRow>, StoreError> {
-    let same = postings::entry_id.eq(&after.0).and(postings::line.gt(after.1));
-    let query = postings::table.filter(postings::entry_id.gt(&after.0).or(same));
+    let mut query = postings::table.into_boxed();
+    if let Some((entry_id, line)) = after {
+        let same_entry = postings::entry_id.eq(entry_id).and(postings::line.gt(line));
+        query = query.filter(postings::entry_id.gt(entry_id).or(same_entry));
+    }
     Ok(query.order((postings::entry_id, postings::line)).limit(limit).load(connection)?)
 }
 
@@ -101,7 +105,7 @@ pub fn page(
 ///
 /// # Errors
 /// Where the database fails.
-pub fn of_table(connection: &mut Db, table_id: &str) -> Result<Vec<BalanceRow>, StoreError> {
+pub fn of_table(connection: &mut Db, table_id: TableId) -> Result<Vec<BalanceRow>, StoreError> {
     let query = balances::table.filter(balances::table_id.eq(table_id));
     Ok(query.order(balances::account).load(connection)?)
 }

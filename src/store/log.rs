@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     audit::{Chain, Entry, Frontier, Hash, SealedEntry},
-    ids::EntryId,
+    ids::{EntryId, RoundId, TableId},
 };
 
 /// The stream of users, keys, tables and rules.
@@ -18,7 +18,7 @@ pub const HOUSE: &str = "house";
 
 /// The stream of a casino table.
 #[must_use]
-pub fn table_stream(table_id: &str) -> String {
+pub fn table_stream(table_id: TableId) -> String {
     format!("table/{table_id}")
 }
 
@@ -124,13 +124,13 @@ pub fn heads(connection: &mut Db) -> Result<Vec<StreamRow>, StoreError> {
 #[derive(Insertable)]
 #[diesel(table_name = log_entries)]
 struct NewEntry<'a> {
-    id: String,
+    id: EntryId,
     stream: &'a str,
     seq: i64,
     at: i64,
     actor: &'a str,
     kind: &'a str,
-    round_id: Option<String>,
+    round_id: Option<RoundId>,
     reason: Option<&'a str>,
     body: &'a str,
     prev_hash: &'a [u8],
@@ -202,13 +202,13 @@ fn into_entries(rows: Vec<EntryRow>) -> Result<Vec<StoredEntry>, StoreError> {
 pub fn insert(connection: &mut Db, sealed: &SealedEntry) -> Result<(), StoreError> {
     let SealedEntry { entry, hash } = sealed;
     let row = NewEntry {
-        id: entry.id.to_string(),
+        id: entry.id,
         stream: &entry.stream,
         seq: from_count(entry.seq)?,
         at: micros(entry.at),
         actor: &entry.actor,
         kind: &entry.kind,
-        round_id: entry.round.map(|round| round.to_string()),
+        round_id: entry.round,
         reason: entry.reason.as_deref(),
         body: &entry.body,
         prev_hash: entry.prev.as_bytes(),
@@ -285,10 +285,8 @@ pub fn hashes(connection: &mut Db, stream: &str) -> Result<Vec<Hash>, StoreError
 /// # Errors
 /// Where the database fails, or the row makes no sense.
 pub fn find(connection: &mut Db, id: EntryId) -> Result<Option<StoredEntry>, StoreError> {
-    let row: Option<EntryRow> = log_entries::table
-        .filter(log_entries::id.eq(id.to_string()))
-        .first(connection)
-        .optional()?;
+    let row: Option<EntryRow> =
+        log_entries::table.filter(log_entries::id.eq(id)).first(connection).optional()?;
     row.map(EntryRow::into_entry).transpose()
 }
 
@@ -298,7 +296,7 @@ pub fn find(connection: &mut Db, id: EntryId) -> Result<Option<StoredEntry>, Sto
 /// Where the database fails, or a row makes no sense.
 pub fn of_round(
     connection: &mut Db,
-    round_id: &str,
+    round_id: RoundId,
     after: u64,
     limit: i64,
 ) -> Result<Vec<StoredEntry>, StoreError> {
@@ -315,9 +313,9 @@ pub fn of_round(
 #[derive(Debug, Clone, Default)]
 pub struct Filter {
     /// The table's own stream, and what the house's stream says about the table.
-    pub table_id: Option<String>,
+    pub table_id: Option<TableId>,
     pub stream: Option<String>,
-    pub round_id: Option<String>,
+    pub round_id: Option<RoundId>,
     pub actor: Option<String>,
     pub kind: Option<String>,
     pub from: Option<DateTime<Utc>>,
@@ -335,7 +333,7 @@ pub fn list(
     limit: i64,
 ) -> Result<Vec<StoredEntry>, StoreError> {
     let mut query = log_entries::table.into_boxed();
-    if let Some(table_id) = &filter.table_id {
+    if let Some(table_id) = filter.table_id {
         let mention = format!("%\"table_id\":\"{table_id}\"%");
         query = query.filter(
             log_entries::stream
@@ -346,7 +344,7 @@ pub fn list(
     if let Some(stream) = &filter.stream {
         query = query.filter(log_entries::stream.eq(stream));
     }
-    if let Some(round_id) = &filter.round_id {
+    if let Some(round_id) = filter.round_id {
         query = query.filter(log_entries::round_id.eq(round_id));
     }
     if let Some(actor) = &filter.actor {

@@ -5,6 +5,7 @@
 //! Both run the same closures over the same [`Db`].
 
 pub mod checkpoints;
+mod columns;
 mod connection;
 mod error;
 pub mod idempotency;

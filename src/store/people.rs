@@ -7,15 +7,19 @@ use super::{
     Db, StoreError,
     schema::{api_keys, credentials, users},
 };
+use crate::{
+    ids::{ApiKeyId, Id, UserId},
+    names::Role,
+};
 
 /// A person with a badge.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable, AsChangeset)]
 #[diesel(table_name = users)]
 pub struct User {
-    pub id: String,
+    pub id: UserId,
     pub badge: String,
     pub name: String,
-    pub role: String,
+    pub role: Role,
     pub active: bool,
     pub created_at: i64,
 }
@@ -24,9 +28,9 @@ pub struct User {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable, AsChangeset)]
 #[diesel(table_name = api_keys)]
 pub struct ApiKey {
-    pub id: String,
+    pub id: ApiKeyId,
     pub name: String,
-    pub role: String,
+    pub role: Role,
     pub prefix: String,
     pub active: bool,
     pub created_at: i64,
@@ -44,7 +48,7 @@ pub fn user_by_badge(connection: &mut Db, badge: &str) -> Result<Option<User>, S
 ///
 /// # Errors
 /// Where the database fails.
-pub fn user(connection: &mut Db, id: &str) -> Result<Option<User>, StoreError> {
+pub fn user(connection: &mut Db, id: UserId) -> Result<Option<User>, StoreError> {
     Ok(users::table.find(id).first(connection).optional()?)
 }
 
@@ -54,12 +58,12 @@ pub fn user(connection: &mut Db, id: &str) -> Result<Option<User>, StoreError> {
 /// Where the database fails.
 pub fn list_users(
     connection: &mut Db,
-    before: Option<&str>,
+    before: Option<UserId>,
     limit: i64,
 ) -> Result<Vec<User>, StoreError> {
     let mut query = users::table.into_boxed();
     if let Some(before) = before {
-        query = query.filter(users::id.lt(before.to_owned()));
+        query = query.filter(users::id.lt(before));
     }
     Ok(query.order(users::id.desc()).limit(limit).load(connection)?)
 }
@@ -86,7 +90,7 @@ pub fn insert_user(connection: &mut Db, user: &User) -> Result<(), StoreError> {
 /// # Errors
 /// Where the database fails.
 pub fn save_user(connection: &mut Db, user: &User) -> Result<(), StoreError> {
-    diesel::update(users::table.find(&user.id)).set(user).execute(connection)?;
+    diesel::update(users::table.find(user.id)).set(user).execute(connection)?;
     Ok(())
 }
 
@@ -94,7 +98,7 @@ pub fn save_user(connection: &mut Db, user: &User) -> Result<(), StoreError> {
 ///
 /// # Errors
 /// Where the database fails.
-pub fn api_key(connection: &mut Db, id: &str) -> Result<Option<ApiKey>, StoreError> {
+pub fn api_key(connection: &mut Db, id: ApiKeyId) -> Result<Option<ApiKey>, StoreError> {
     Ok(api_keys::table.find(id).first(connection).optional()?)
 }
 
@@ -122,12 +126,12 @@ pub fn api_key_by_secret(
 /// Where the database fails.
 pub fn list_api_keys(
     connection: &mut Db,
-    before: Option<&str>,
+    before: Option<ApiKeyId>,
     limit: i64,
 ) -> Result<Vec<ApiKey>, StoreError> {
     let mut query = api_keys::table.into_boxed();
     if let Some(before) = before {
-        query = query.filter(api_keys::id.lt(before.to_owned()));
+        query = query.filter(api_keys::id.lt(before));
     }
     Ok(query.order(api_keys::id.desc()).limit(limit).load(connection)?)
 }
@@ -154,7 +158,7 @@ pub fn insert_api_key(connection: &mut Db, key: &ApiKey) -> Result<(), StoreErro
 /// # Errors
 /// Where the database fails.
 pub fn save_api_key(connection: &mut Db, key: &ApiKey) -> Result<(), StoreError> {
-    diesel::update(api_keys::table.find(&key.id)).set(key).execute(connection)?;
+    diesel::update(api_keys::table.find(key.id)).set(key).execute(connection)?;
     Ok(())
 }
 
@@ -162,8 +166,8 @@ pub fn save_api_key(connection: &mut Db, key: &ApiKey) -> Result<(), StoreError>
 ///
 /// # Errors
 /// Where the database fails.
-pub fn secret_hash(connection: &mut Db, owner: &str) -> Result<Option<String>, StoreError> {
-    let hash = credentials::table.find(owner).select(credentials::secret_hash);
+pub fn secret_hash<K>(connection: &mut Db, owner: Id<K>) -> Result<Option<String>, StoreError> {
+    let hash = credentials::table.find(owner.to_string()).select(credentials::secret_hash);
     Ok(hash.first(connection).optional()?)
 }
 
@@ -171,8 +175,9 @@ pub fn secret_hash(connection: &mut Db, owner: &str) -> Result<Option<String>, S
 ///
 /// # Errors
 /// Where the database fails.
-pub fn set_secret_hash(connection: &mut Db, owner: &str, hash: &str) -> Result<(), StoreError> {
-    let changed = diesel::update(credentials::table.find(owner))
+pub fn set_secret_hash<K>(connection: &mut Db, owner: Id<K>, hash: &str) -> Result<(), StoreError> {
+    let owner = owner.to_string();
+    let changed = diesel::update(credentials::table.find(&owner))
         .set(credentials::secret_hash.eq(hash))
         .execute(connection)?;
     if changed == 0 {

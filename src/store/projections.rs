@@ -80,15 +80,15 @@ projected!(
     whole(checkpoints::keys),
     checkpoints::insert_key
 );
-projected!(User, users, |row| row.id.clone(), whole(people::all_users), people::insert_user);
+projected!(User, users, |row| row.id.to_string(), whole(people::all_users), people::insert_user);
 projected!(
     ApiKey,
     api_keys,
-    |row| row.id.clone(),
+    |row| row.id.to_string(),
     whole(people::all_api_keys),
     people::insert_api_key
 );
-projected!(Table, tables, |row| row.id.clone(), whole(tables::all), tables::insert);
+projected!(Table, tables, |row| row.id.to_string(), whole(tables::all), tables::insert);
 projected!(
     Rules,
     table_rules,
@@ -99,9 +99,9 @@ projected!(
 projected!(
     Round,
     rounds,
-    |row| row.id.clone(),
+    |row| row.id.to_string(),
     |connection, after: Option<&Self>| {
-        rounds::page(connection, after.map_or("", |round| &round.id), BATCH)
+        rounds::page(connection, after.map(|round| round.id), BATCH)
     },
     rounds::insert
 );
@@ -110,8 +110,7 @@ projected!(
     postings,
     |row| format!("{} {:020}", row.entry_id, row.line),
     |connection, after: Option<&Self>| {
-        let after = after.map_or((String::new(), 0), |row| (row.entry_id.clone(), row.line));
-        ledger::page(connection, &after, BATCH)
+        ledger::page(connection, after.map(|row| (row.entry_id, row.line)), BATCH)
     },
     ledger::insert
 );

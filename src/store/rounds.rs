@@ -4,23 +4,27 @@ use diesel::prelude::*;
 use serde::Serialize;
 
 use super::{Db, StoreError, schema::rounds};
+use crate::{
+    ids::{RoundId, TableId},
+    names::{Ending, GameKind},
+};
 
 /// A round, as its log entries made it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable, AsChangeset)]
 #[diesel(table_name = rounds)]
 #[diesel(treat_none_as_null = true)]
 pub struct Round {
-    pub id: String,
-    pub table_id: String,
+    pub id: RoundId,
+    pub table_id: TableId,
     /// 1, 2, 3 … at its table.
     pub number: i64,
-    pub game: String,
+    pub game: GameKind,
     pub rules_version: i64,
     pub rules_hash: String,
     /// How many entries it has.
     pub version: i64,
     pub phase: String,
-    pub ending: Option<String>,
+    pub ending: Option<Ending>,
     /// The game's state, as JSON.
     pub state: String,
     pub opened_at: i64,
@@ -32,15 +36,24 @@ pub struct Round {
 ///
 /// # Errors
 /// Where the database fails.
-pub fn find(connection: &mut Db, id: &str) -> Result<Option<Round>, StoreError> {
+pub fn find(connection: &mut Db, id: RoundId) -> Result<Option<Round>, StoreError> {
     Ok(rounds::table.find(id).first(connection).optional()?)
+}
+
+/// What never changes about a round: its table and its game.
+///
+/// # Errors
+/// Where the database fails.
+pub fn origin(connection: &mut Db, id: RoundId) -> Result<Option<(TableId, GameKind)>, StoreError> {
+    let origin = rounds::table.find(id).select((rounds::table_id, rounds::game));
+    Ok(origin.first(connection).optional()?)
 }
 
 /// A table's latest round.
 ///
 /// # Errors
 /// Where the database fails.
-pub fn latest(connection: &mut Db, table_id: &str) -> Result<Option<Round>, StoreError> {
+pub fn latest(connection: &mut Db, table_id: TableId) -> Result<Option<Round>, StoreError> {
     let query = rounds::table.filter(rounds::table_id.eq(table_id));
     Ok(query.order(rounds::number.desc()).first(connection).optional()?)
 }
@@ -49,7 +62,11 @@ pub fn latest(connection: &mut Db, table_id: &str) -> Result<Option<Round>, Stor
 ///
 /// # Errors
 /// Where the database fails.
-pub fn next(connection: &mut Db, table_id: &str, number: i64) -> Result<Option<Round>, StoreError> {
+pub fn next(
+    connection: &mut Db,
+    table_id: TableId,
+    number: i64,
+) -> Result<Option<Round>, StoreError> {
     let query = rounds::table.filter(rounds::table_id.eq(table_id));
     Ok(query.filter(rounds::number.eq(number + 1)).first(connection).optional()?)
 }
@@ -60,23 +77,30 @@ pub fn next(connection: &mut Db, table_id: &str, number: i64) -> Result<Option<R
 /// Where the database fails.
 pub fn list(
     connection: &mut Db,
-    table_id: &str,
+    table_id: TableId,
     before: Option<i64>,
     limit: i64,
 ) -> Result<Vec<Round>, StoreError> {
-    let mut query = rounds::table.filter(rounds::table_id.eq(table_id.to_owned())).into_boxed();
+    let mut query = rounds::table.filter(rounds::table_id.eq(table_id)).into_boxed();
     if let Some(before) = before {
         query = query.filter(rounds::number.lt(before));
     }
     Ok(query.order(rounds::number.desc()).limit(limit).load(connection)?)
 }
 
-/// Rounds by identifier after `after`, at most `limit`: for going through all of them.
+/// Rounds by identifier, those after `after`, at most `limit`: for going through all of them.
 ///
 /// # Errors
 /// Where the database fails.
-pub fn page(connection: &mut Db, after: &str, limit: i64) -> Result<Vec<Round>, StoreError> {
-    let query = rounds::table.filter(rounds::id.gt(after));
+pub fn page(
+    connection: &mut Db,
+    after: Option<RoundId>,
+    limit: i64,
+) -> Result<Vec<Round>, StoreError> {
+    let mut query = rounds::table.into_boxed();
+    if let Some(after) = after {
+        query = query.filter(rounds::id.gt(after));
+    }
     Ok(query.order(rounds::id).limit(limit).load(connection)?)
 }
 
@@ -94,6 +118,6 @@ pub fn insert(connection: &mut Db, round: &Round) -> Result<(), StoreError> {
 /// # Errors
 /// Where the database fails.
 pub fn save(connection: &mut Db, round: &Round) -> Result<(), StoreError> {
-    diesel::update(rounds::table.find(&round.id)).set(round).execute(connection)?;
+    diesel::update(rounds::table.find(round.id)).set(round).execute(connection)?;
     Ok(())
 }

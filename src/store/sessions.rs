@@ -7,13 +7,14 @@ use super::{
     people::User,
     schema::{sessions, sign_in_failures, users},
 };
+use crate::ids::UserId;
 
 /// A signed-in person's session, known by the hash of its token.
 #[derive(Debug, Clone, Queryable, Insertable)]
 #[diesel(table_name = sessions)]
 pub struct Session {
     pub token_hash: String,
-    pub user_id: String,
+    pub user_id: UserId,
     pub created_at: i64,
     pub expires_at: i64,
 }
@@ -34,7 +35,7 @@ pub struct Failures {
 /// Where the database fails.
 pub fn insert(connection: &mut Db, session: &Session) -> Result<(), StoreError> {
     let stale = sessions::table
-        .filter(sessions::user_id.eq(&session.user_id))
+        .filter(sessions::user_id.eq(session.user_id))
         .filter(sessions::expires_at.le(session.created_at));
     diesel::delete(stale).execute(connection)?;
     diesel::insert_into(sessions::table).values(session).execute(connection)?;
@@ -70,7 +71,7 @@ pub fn delete(connection: &mut Db, token_hash: &str) -> Result<(), StoreError> {
 ///
 /// # Errors
 /// Where the database fails.
-pub fn delete_of_user(connection: &mut Db, user_id: &str) -> Result<(), StoreError> {
+pub fn delete_of_user(connection: &mut Db, user_id: UserId) -> Result<(), StoreError> {
     diesel::delete(sessions::table.filter(sessions::user_id.eq(user_id))).execute(connection)?;
     Ok(())
 }

@@ -7,15 +7,16 @@ use super::{
     Db, StoreError,
     schema::{table_rules, tables},
 };
+use crate::{ids::TableId, money::Currency, names::GameKind};
 
 /// A table, as the log made it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable, AsChangeset)]
 #[diesel(table_name = tables)]
 pub struct Table {
-    pub id: String,
+    pub id: TableId,
     pub name: String,
-    pub game: String,
-    pub currency: String,
+    pub game: GameKind,
+    pub currency: Currency,
     pub open: bool,
     pub rules_version: i64,
     /// How many rounds have been opened.
@@ -28,7 +29,7 @@ pub struct Table {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable)]
 #[diesel(table_name = table_rules)]
 pub struct Rules {
-    pub table_id: String,
+    pub table_id: TableId,
     pub version: i64,
     pub hash: String,
     /// JSON, as it was hashed.
@@ -41,7 +42,7 @@ pub struct Rules {
 ///
 /// # Errors
 /// Where the database fails.
-pub fn find(connection: &mut Db, id: &str) -> Result<Option<Table>, StoreError> {
+pub fn find(connection: &mut Db, id: TableId) -> Result<Option<Table>, StoreError> {
     Ok(tables::table.find(id).first(connection).optional()?)
 }
 
@@ -59,12 +60,12 @@ pub fn find_by_name(connection: &mut Db, name: &str) -> Result<Option<Table>, St
 /// Where the database fails.
 pub fn list(
     connection: &mut Db,
-    before: Option<&str>,
+    before: Option<TableId>,
     limit: i64,
 ) -> Result<Vec<Table>, StoreError> {
     let mut query = tables::table.into_boxed();
     if let Some(before) = before {
-        query = query.filter(tables::id.lt(before.to_owned()));
+        query = query.filter(tables::id.lt(before));
     }
     Ok(query.order(tables::id.desc()).limit(limit).load(connection)?)
 }
@@ -91,7 +92,7 @@ pub fn insert(connection: &mut Db, table: &Table) -> Result<(), StoreError> {
 /// # Errors
 /// Where the database fails.
 pub fn save(connection: &mut Db, table: &Table) -> Result<(), StoreError> {
-    diesel::update(tables::table.find(&table.id)).set(table).execute(connection)?;
+    diesel::update(tables::table.find(table.id)).set(table).execute(connection)?;
     Ok(())
 }
 
@@ -110,7 +111,7 @@ pub fn insert_rules(connection: &mut Db, rules: &Rules) -> Result<(), StoreError
 /// Where the database fails.
 pub fn find_rules(
     connection: &mut Db,
-    table_id: &str,
+    table_id: TableId,
     version: i64,
 ) -> Result<Option<Rules>, StoreError> {
     Ok(table_rules::table.find((table_id, version)).first(connection).optional()?)

@@ -5,8 +5,8 @@ use super::{
     sources::{self, Source},
 };
 
-/// What everything may know: cards, money, ids, and how they look in the OpenAPI document.
-const SMALL: [&str; 4] = ["cards", "money", "ids", "schema"];
+/// What everything may know: cards, money, ids, names, and how they look in the OpenAPI document.
+const SMALL: [&str; 5] = ["cards", "money", "ids", "names", "schema"];
 
 /// Each room, and what it may know besides itself and, where it says so, [`SMALL`].
 const ROOMS: &[(&str, &[&str], bool)] = &[
@@ -22,6 +22,7 @@ const ROOMS: &[(&str, &[&str], bool)] = &[
     ("cards", &["schema"], false),
     ("money", &["schema"], false),
     ("ids", &["schema"], false),
+    ("names", &[], false),
     ("clock", &[], false),
     ("schema", &[], false),
 ];

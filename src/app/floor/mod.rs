@@ -1,5 +1,4 @@
-//! The floor: the games, the tables they are dealt at, and the rounds.
+//! The floor: tables, and the rounds dealt at them.
 
-pub mod games;
 pub mod rounds;
 pub mod tables;

@@ -5,21 +5,22 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, value::RawValue};
 use utoipa::ToSchema;
 
-use super::games::{GameKind, RulesText};
 use crate::{
     app::{
-        App, AppError, Caller, Context, Writing,
+        App, AppError, Caller, Writing,
         error::{NAME_TAKEN, STALE_VERSION},
+        games::{GameKind, RulesText},
         record::{
             project::{HouseEvent, TableFields},
-            stream_writer::{Journal, house, in_house},
+            stream_writer::{StreamWriter, with_house_stream},
         },
         request::{
             idempotency::Answer,
             page::{Page, PageRequest},
+            texts::{check_name, check_reason},
         },
     },
-    ids::TableId,
+    ids::{RoundId, TableId},
     ledger::Account,
     money::{Currency, Money},
     rules::{Code, Problem, Violation},
@@ -30,42 +31,14 @@ use crate::{
     },
 };
 
-/// A name that is none.
-pub const NOT_A_NAME: Code =
-    Code { name: "not_a_name", meaning: "A name is 1 to 64 printable characters" };
-/// A currency that is none.
+/// An invalid currency.
 pub const NOT_A_CURRENCY: Code =
     Code { name: "not_a_currency", meaning: "A currency is an ISO 4217 code such as USD" };
-/// A reason that says nothing.
-pub const REASON_MISSING: Code =
-    Code { name: "reason_missing", meaning: "A reason of 1 to 500 characters must be given" };
-
-/// The most characters of a name.
-const MAX_NAME_CHARS: usize = 64;
-/// The most characters of a reason.
-const MAX_REASON_CHARS: usize = 500;
-
-/// Whether this is a name for a person to read.
-pub(in crate::app) fn check_name(name: &str, pointer: &str) -> Option<Problem> {
-    let chars = name.chars().count();
-    let printable = name.chars().all(|char| !char.is_control()) && name.trim() == name;
-    let good = printable && (1..=MAX_NAME_CHARS).contains(&chars);
-    let detail = "a name is 1 to 64 printable characters, without blanks around it";
-    (!good).then(|| Problem::new(&NOT_A_NAME, None, pointer, detail))
-}
-
-/// Whether this is a reason that tells somebody something a year later.
-pub(in crate::app) fn check_reason(reason: &str) -> Option<Problem> {
-    let good = !reason.trim().is_empty() && reason.chars().count() <= MAX_REASON_CHARS;
-    let detail = "say why, in 1 to 500 characters";
-    (!good).then(|| Problem::new(&REASON_MISSING, None, "/reason", detail))
-}
-
 /// A casino table.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct TableBody {
-    #[schema(example = "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
-    pub id: String,
+    #[schema(value_type = String, example = "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
+    pub id: TableId,
     #[schema(example = "Break Poker 1")]
     pub name: String,
     pub game: GameKind,
@@ -79,7 +52,8 @@ pub struct TableBody {
     /// How many rounds have been opened.
     pub rounds: i64,
     /// The latest round, whether it runs or has ended.
-    pub latest_round_id: Option<String>,
+    #[schema(value_type = Option<String>)]
+    pub latest_round_id: Option<RoundId>,
     pub version: i64,
     pub created_at: DateTime<Utc>,
 }
@@ -124,7 +98,8 @@ pub struct NewRules {
 /// One version of a table's house rules.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct RulesBody {
-    pub table_id: String,
+    #[schema(value_type = String)]
+    pub table_id: TableId,
     pub version: i64,
     /// SHA-256 of the rules' canonical JSON: the name that rounds know them by.
     #[schema(example = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08")]
@@ -163,30 +138,27 @@ impl RulesBody {
 pub(super) struct TableNow {
     pub table: Table,
     pub rules: Rules,
-    pub kind: GameKind,
-    pub currency: Currency,
 }
 
 impl TableNow {
-    pub(super) fn find(connection: &mut Db, id: &str) -> Result<Self, AppError> {
+    pub(super) fn find(connection: &mut Db, id: TableId) -> Result<Self, AppError> {
         let table = store::tables::find(connection, id)?;
         Self::of(connection, table.ok_or_else(|| AppError::not_found("table"))?)
     }
 
     fn of(connection: &mut Db, table: Table) -> Result<Self, AppError> {
-        let rules = store::tables::find_rules(connection, &table.id, table.rules_version)?
+        let rules = store::tables::find_rules(connection, table.id, table.rules_version)?
             .ok_or_else(|| AppError::internal("a table without rules"))?;
-        let kind = GameKind::named(&table.game)?;
-        let currency = table.currency.parse().map_err(AppError::internal)?;
-        Ok(Self { table, rules, kind, currency })
+        Ok(Self { table, rules })
     }
 
     fn body(self, connection: &mut Db) -> Result<TableBody, AppError> {
-        let latest = store::rounds::latest(connection, &self.table.id)?;
+        let latest = store::rounds::latest(connection, self.table.id)?;
         Ok(TableBody {
+            id: self.table.id,
             name: self.table.name,
-            game: self.kind,
-            currency: self.currency,
+            game: self.table.game,
+            currency: self.table.currency,
             open: self.table.open,
             rules_version: self.table.rules_version,
             rules_hash: self.rules.hash,
@@ -194,7 +166,6 @@ impl TableNow {
             latest_round_id: latest.map(|round| round.id),
             version: self.table.version,
             created_at: time(self.table.created_at)?,
-            id: self.table.id,
         })
     }
 
@@ -225,12 +196,12 @@ fn check_name_is_free(connection: &mut Db, name: &str) -> Result<(), AppError> {
 
 /// Reads rules for a game, pointing into the field that holds them.
 fn read_rules(
-    kind: GameKind,
+    game: GameKind,
     rules: Option<&Value>,
     currency: Currency,
 ) -> Result<RulesText, AppError> {
     let text = rules.map(serde_json::to_vec).transpose().map_err(AppError::internal)?;
-    kind.room().read_rules(text.as_deref(), currency).map_err(|error| error.within("/rules"))
+    game.erased().read_rules(text.as_deref(), currency).map_err(|error| error.within("/rules"))
 }
 
 impl App {
@@ -252,19 +223,19 @@ impl App {
             return Err(AppError::internal("a problem that was not listed"));
         };
         let rules = read_rules(new.game, new.rules.as_ref(), currency)?;
-        let (actor, id) = (caller.actor.clone(), TableId::new().to_string());
+        let (actor, id) = (caller.actor, TableId::new());
         self.answer(caller, writing, move |connection, context| {
-            in_house(connection, context, &actor, |connection, journal| {
+            with_house_stream(connection, context, actor, |connection, writer| {
                 check_name_is_free(connection, &new.name)?;
                 let event = HouseEvent::TableCreated {
-                    table_id: id.clone(),
+                    table_id: id,
                     name: new.name.clone(),
-                    game: new.game.room().name().to_owned(),
-                    currency: currency.to_string(),
+                    game: new.game,
+                    currency,
                 };
-                house(connection, journal, None, &event)?;
-                set_rules(connection, journal, None, &id, 1, &rules)?;
-                let answer = TableNow::find(connection, &id)?.answer(connection, 201)?;
+                writer.append_house(connection, None, &event)?;
+                set_rules(connection, writer, None, id, 1, &rules)?;
+                let answer = TableNow::find(connection, id)?.answer(connection, 201)?;
                 Ok(answer.location(format!("/v1/tables/{id}")))
             })
         })
@@ -279,16 +250,16 @@ impl App {
         &self,
         caller: &Caller,
         writing: Writing,
-        id: String,
+        id: TableId,
         expected: Option<i64>,
         change: TableChange,
     ) -> Result<Answer, AppError> {
         let problem = change.name.as_deref().and_then(|name| check_name(name, "/name"));
         Violation::unless_clean(problem.into_iter().collect(), ())?;
-        let actor = caller.actor.clone();
+        let actor = caller.actor;
         self.answer(caller, writing, move |connection, context| {
-            in_house(connection, context, &actor, |connection, journal| {
-                let table = TableNow::find(connection, &id)?.table;
+            with_house_stream(connection, context, actor, |connection, writer| {
+                let table = TableNow::find(connection, id)?.table;
                 check_version(expected, table.version)?;
                 let before = TableFields { name: table.name, open: table.open };
                 let after = TableFields {
@@ -299,10 +270,10 @@ impl App {
                     check_name_is_free(connection, &after.name)?;
                 }
                 if after != before {
-                    let event = HouseEvent::TableChanged { table_id: id.clone(), before, after };
-                    house(connection, journal, None, &event)?;
+                    let event = HouseEvent::TableChanged { table_id: id, before, after };
+                    writer.append_house(connection, None, &event)?;
                 }
-                TableNow::find(connection, &id)?.answer(connection, 200)
+                TableNow::find(connection, id)?.answer(connection, 200)
             })
         })
         .await
@@ -317,23 +288,24 @@ impl App {
         &self,
         caller: &Caller,
         writing: Writing,
-        id: String,
+        id: TableId,
         expected: Option<i64>,
         new: NewRules,
     ) -> Result<Answer, AppError> {
         let problem = new.reason.as_deref().and_then(check_reason);
         Violation::unless_clean(problem.into_iter().collect(), ())?;
-        let actor = caller.actor.clone();
-        self.answer(caller, writing, move |connection, context: &Context| {
-            in_house(connection, context, &actor, |connection, journal| {
-                let now = TableNow::find(connection, &id)?;
+        let TableNow { table, .. } = self.table_now(id).await?;
+        let rules = read_rules(table.game, Some(&new.rules), table.currency)?;
+        let actor = caller.actor;
+        self.answer(caller, writing, move |connection, context| {
+            with_house_stream(connection, context, actor, |connection, writer| {
+                let now = TableNow::find(connection, id)?;
                 check_version(expected, now.table.version)?;
-                let rules = read_rules(now.kind, Some(&new.rules), now.currency)?;
                 if rules.hash != now.rules.hash {
                     let version = now.table.rules_version + 1;
-                    set_rules(connection, journal, new.reason.as_deref(), &id, version, &rules)?;
+                    set_rules(connection, writer, new.reason.as_deref(), id, version, &rules)?;
                 }
-                let now = TableNow::find(connection, &id)?;
+                let now = TableNow::find(connection, id)?;
                 let version = now.table.version;
                 Ok(Answer::json(200, &RulesBody::new(now.rules)?)?.etag(version))
             })
@@ -347,36 +319,38 @@ impl App {
     /// Where the database fails.
     pub async fn tables(&self, page: PageRequest) -> Result<Page<TableBody>, AppError> {
         self.read(move |connection| {
-            let rows = store::tables::list(connection, page.after(), page.rows())?;
-            let rows: Vec<(String, TableBody)> = rows
+            let rows = store::tables::list(connection, page.after()?, page.rows())?;
+            let rows: Vec<TableBody> = rows
                 .into_iter()
-                .map(|table| {
-                    let id = table.id.clone();
-                    Ok((id, TableNow::of(connection, table)?.body(connection)?))
-                })
+                .map(|table| TableNow::of(connection, table)?.body(connection))
                 .collect::<Result<_, AppError>>()?;
-            page.page(rows, |(id, _)| id.clone(), |(_, body)| Ok(body))
+            page.page(rows, |table| table.id.to_string(), Ok)
         })
         .await
+    }
+
+    /// A table and its rules, read on their own.
+    pub(super) async fn table_now(&self, id: TableId) -> Result<TableNow, AppError> {
+        self.read(move |connection| TableNow::find(connection, id)).await
     }
 
     /// One table.
     ///
     /// # Errors
     /// `not_found`.
-    pub async fn table(&self, id: String) -> Result<TableBody, AppError> {
-        self.read(move |connection| TableNow::find(connection, &id)?.body(connection)).await
+    pub async fn table(&self, id: TableId) -> Result<TableBody, AppError> {
+        self.read(move |connection| TableNow::find(connection, id)?.body(connection)).await
     }
 
     /// A table's house rules: this version, or the one that the next round is played under.
     ///
     /// # Errors
     /// `not_found`.
-    pub async fn rules(&self, id: String, version: Option<i64>) -> Result<RulesBody, AppError> {
+    pub async fn rules(&self, id: TableId, version: Option<i64>) -> Result<RulesBody, AppError> {
         self.read(move |connection| {
-            let now = TableNow::find(connection, &id)?;
+            let now = TableNow::find(connection, id)?;
             let version = version.unwrap_or(now.table.rules_version);
-            let rules = store::tables::find_rules(connection, &id, version)?;
+            let rules = store::tables::find_rules(connection, id, version)?;
             RulesBody::new(rules.ok_or_else(|| AppError::not_found("version of the rules"))?)
         })
         .await
@@ -386,13 +360,13 @@ impl App {
     ///
     /// # Errors
     /// `not_found`.
-    pub async fn balances(&self, id: String) -> Result<Vec<BalanceBody>, AppError> {
+    pub async fn balances(&self, id: TableId) -> Result<Vec<BalanceBody>, AppError> {
         self.read(move |connection| {
-            let currency = TableNow::find(connection, &id)?.currency;
-            let rows = store::ledger::of_table(connection, &id)?;
+            let currency = TableNow::find(connection, id)?.table.currency;
+            let rows = store::ledger::of_table(connection, id)?;
             let body = |row: store::ledger::BalanceRow| {
                 Ok(BalanceBody {
-                    account: row.account.parse().map_err(StoreError::corrupt)?,
+                    account: row.account,
                     balance: currency.money(row.minor).map_err(StoreError::corrupt)?,
                 })
             };
@@ -404,17 +378,17 @@ impl App {
 
 fn set_rules(
     connection: &mut Db,
-    journal: &mut Journal<'_>,
+    writer: &mut StreamWriter<'_>,
     reason: Option<&str>,
-    table_id: &str,
+    table_id: TableId,
     version: i64,
     rules: &RulesText,
 ) -> Result<(), AppError> {
     let event = HouseEvent::RulesSet {
-        table_id: table_id.to_owned(),
+        table_id,
         version,
         hash: rules.hash.clone(),
         rules: rules.json.clone(),
     };
-    house(connection, journal, reason, &event).map(drop)
+    writer.append_house(connection, reason, &event)
 }

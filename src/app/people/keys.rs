@@ -1,4 +1,4 @@
-//! API keys for programs, and the house's own signing key.
+//! API keys for programs.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -11,14 +11,11 @@ use super::{
 use crate::{
     app::{
         App, AppError, Caller, Role, Writing,
-        floor::tables::check_name,
-        record::{
-            project::HouseEvent,
-            stream_writer::{house, in_house},
-        },
+        record::{project::HouseEvent, stream_writer::with_house_stream},
         request::{
             idempotency::Answer,
             page::{Page, PageRequest},
+            texts::check_name,
         },
     },
     ids::ApiKeyId,
@@ -32,8 +29,8 @@ const PREFIX_CHARS: usize = 12;
 /// A program's key, without its secret.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ApiKeyBody {
-    #[schema(example = "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
-    pub id: String,
+    #[schema(value_type = String, example = "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
+    pub id: ApiKeyId,
     #[schema(example = "Table display")]
     pub name: String,
     pub role: Role,
@@ -50,7 +47,7 @@ pub struct ApiKeyBody {
 impl ApiKeyBody {
     fn new(key: ApiKey) -> Result<Self, AppError> {
         Ok(Self {
-            role: key.role.parse().map_err(AppError::internal)?,
+            role: key.role,
             created_at: time(key.created_at)?,
             id: key.id,
             name: key.name,
@@ -84,19 +81,19 @@ impl App {
     ) -> Result<Answer, AppError> {
         let problems = check_name(&new.name, "/name");
         Violation::unless_clean(problems.into_iter().collect(), ())?;
-        let (actor, id) = (caller.actor.clone(), ApiKeyId::new().to_string());
+        let (actor, id) = (caller.actor, ApiKeyId::new());
         let token = new_token(API_KEY_PREFIX);
         self.answer(caller, writing, move |connection, context| {
-            in_house(connection, context, &actor, |connection, journal| {
+            with_house_stream(connection, context, actor, |connection, writer| {
                 let event = HouseEvent::ApiKeyMade {
-                    api_key_id: id.clone(),
+                    api_key_id: id,
                     name: new.name.clone(),
-                    role: new.role.unwrap_or(Role::Integration).to_string(),
+                    role: new.role.unwrap_or(Role::Integration),
                     prefix: token.chars().take(PREFIX_CHARS).collect(),
                 };
-                house(connection, journal, None, &event)?;
-                store::people::set_secret_hash(connection, &id, &hash_token(&token))?;
-                let key = store::people::api_key(connection, &id)?;
+                writer.append_house(connection, None, &event)?;
+                store::people::set_secret_hash(connection, id, &hash_token(&token))?;
+                let key = store::people::api_key(connection, id)?;
                 let mut body = ApiKeyBody::new(key.ok_or_else(|| AppError::not_found("key"))?)?;
                 let mut answer = Answer::json(201, &body)?.location(format!("/v1/api-keys/{id}"));
                 body.key = Some(token.as_str().to_owned());
@@ -115,16 +112,16 @@ impl App {
         &self,
         caller: &Caller,
         writing: Writing,
-        id: String,
+        id: ApiKeyId,
     ) -> Result<Answer, AppError> {
-        let actor = caller.actor.clone();
+        let actor = caller.actor;
         self.answer(caller, writing, move |connection, context| {
-            in_house(connection, context, &actor, |connection, journal| {
-                let found = store::people::api_key(connection, &id)?;
+            with_house_stream(connection, context, actor, |connection, writer| {
+                let found = store::people::api_key(connection, id)?;
                 let mut key = found.ok_or_else(|| AppError::not_found("API key"))?;
                 if key.active {
-                    let event = HouseEvent::ApiKeyRevoked { api_key_id: id.clone() };
-                    house(connection, journal, None, &event)?;
+                    let event = HouseEvent::ApiKeyRevoked { api_key_id: id };
+                    writer.append_house(connection, None, &event)?;
                     key.active = false;
                 }
                 Answer::json(200, &ApiKeyBody::new(key)?)
@@ -139,38 +136,8 @@ impl App {
     /// Where the database fails.
     pub async fn api_keys(&self, page: PageRequest) -> Result<Page<ApiKeyBody>, AppError> {
         self.read(move |connection| {
-            let rows = store::people::list_api_keys(connection, page.after(), page.rows())?;
-            page.page(rows, |key| key.id.clone(), ApiKeyBody::new)
-        })
-        .await
-    }
-
-    /// Writes the house's signing key into the log, unless it is there.
-    pub(in crate::app) async fn register_signing_key(&self) -> Result<(), AppError> {
-        let key_id = self.context.signing_key.key_id();
-        let known = self
-            .read({
-                let key_id = key_id.clone();
-                move |connection| {
-                    let keys = store::checkpoints::keys(connection)?;
-                    Ok(keys.iter().any(|key| key.key_id == key_id))
-                }
-            })
-            .await?;
-        if known {
-            return Ok(());
-        }
-        self.write(move |connection, context| {
-            in_house(connection, context, "system", |connection, journal| {
-                let keys = store::checkpoints::keys(connection)?;
-                // Another process with the same key may have been faster.
-                if keys.iter().any(|key| key.key_id == key_id) {
-                    return Ok(());
-                }
-                let public_key = context.signing_key.public_key().to_string();
-                let event = HouseEvent::SigningKeyRegistered { key_id: key_id.clone(), public_key };
-                house(connection, journal, None, &event).map(drop)
-            })
+            let rows = store::people::list_api_keys(connection, page.after()?, page.rows())?;
+            page.page(rows, |key| key.id.to_string(), ApiKeyBody::new)
         })
         .await
     }

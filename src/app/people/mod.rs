@@ -1,7 +1,6 @@
 //! People and programs: who they are, what they may do, and how they sign in.
 
 pub mod keys;
-pub mod role;
 pub(super) mod secret;
 pub mod sessions;
 pub mod users;

@@ -10,12 +10,9 @@ use super::{
 };
 use crate::{
     app::{
-        App, AppError, Caller, Context, Role,
+        Actor, App, AppError, Caller, Context,
         error::{BADGE_LOCKED, WRONG_BADGE_OR_PIN},
-        record::{
-            project::HouseEvent,
-            stream_writer::{house, in_house},
-        },
+        record::{project::HouseEvent, stream_writer::with_house_stream},
     },
     store::{
         self, Db, StoreError,
@@ -99,15 +96,13 @@ impl App {
     /// # Errors
     /// Where the database fails.
     pub async fn sign_out(&self, caller: &Caller, token: &str) -> Result<(), AppError> {
-        let Some(user_id) = caller.actor.strip_prefix("user:").map(str::to_owned) else {
-            return Ok(());
-        };
-        let (actor, token_hash) = (caller.actor.clone(), hash_token(token));
+        let Actor::User(user_id) = caller.actor else { return Ok(()) };
+        let (actor, token_hash) = (caller.actor, hash_token(token));
         self.write(move |connection, context| {
             store::sessions::delete(connection, &token_hash)?;
-            in_house(connection, context, &actor, |connection, journal| {
-                let event = HouseEvent::SessionClosed { user_id: user_id.clone() };
-                house(connection, journal, None, &event).map(drop)
+            with_house_stream(connection, context, actor, |connection, writer| {
+                let event = HouseEvent::SessionClosed { user_id };
+                writer.append_house(connection, None, &event)
             })
         })
         .await
@@ -126,26 +121,27 @@ impl App {
         self.read(move |connection| {
             if is_key {
                 let key = store::people::api_key_by_secret(connection, &hash)?;
-                return key
-                    .map(|key| known(format!("key:{}", key.id), key.name, &key.role))
-                    .transpose();
+                return Ok(key.map(|key| Caller {
+                    actor: Actor::Key(key.id),
+                    name: key.name,
+                    role: key.role,
+                }));
             }
             let user = store::sessions::user(connection, &hash, now)?;
-            user.map(|user| known(format!("user:{}", user.id), user.name, &user.role)).transpose()
+            Ok(user.map(|user| Caller {
+                actor: Actor::User(user.id),
+                name: user.name,
+                role: user.role,
+            }))
         })
         .await
     }
 }
 
-fn known(actor: String, name: String, role: &str) -> Result<Caller, AppError> {
-    let role: Role = role.parse().map_err(AppError::internal)?;
-    Ok(Caller { actor, name, role })
-}
-
 fn known_pin(connection: &mut Db, badge: &str) -> Result<Option<String>, AppError> {
     let user = store::people::user_by_badge(connection, badge)?.filter(|user| user.active);
     let Some(user) = user else { return Ok(None) };
-    Ok(store::people::secret_hash(connection, &user.id)?)
+    Ok(store::people::secret_hash(connection, user.id)?)
 }
 
 /// Writes down how the sign-in went.
@@ -190,25 +186,25 @@ fn fail(
     let until = context.clock.now() + context.settings.lock;
     failures.locked_until = Some(micros(until));
     store::sessions::save_failures(connection, &failures)?;
-    in_house(connection, context, "system", |connection, journal| {
-        let event = HouseEvent::UserLockedOut { user_id: user.id.clone() };
-        house(connection, journal, None, &event).map(drop)
+    with_house_stream(connection, context, Actor::System, |connection, writer| {
+        let event = HouseEvent::UserLockedOut { user_id: user.id };
+        writer.append_house(connection, None, &event)
     })?;
     Ok(Outcome::Locked(until))
 }
 
 fn open(connection: &mut Db, context: &Context, user: &User) -> Result<SessionBody, AppError> {
     let token = new_token(SESSION_PREFIX);
-    let actor = format!("user:{}", user.id);
-    let at = in_house(connection, context, &actor, |connection, journal| {
-        let event = HouseEvent::SessionOpened { user_id: user.id.clone() };
-        house(connection, journal, None, &event)?;
-        Ok(journal.at())
+    let actor = Actor::User(user.id);
+    let at = with_house_stream(connection, context, actor, |connection, writer| {
+        let event = HouseEvent::SessionOpened { user_id: user.id };
+        writer.append_house(connection, None, &event)?;
+        Ok(writer.at())
     })?;
     let expires_at = at + context.settings.session;
     let session = Session {
         token_hash: hash_token(&token),
-        user_id: user.id.clone(),
+        user_id: user.id,
         created_at: micros(at),
         expires_at: micros(expires_at),
     };

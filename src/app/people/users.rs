@@ -9,14 +9,14 @@ use crate::{
     app::{
         App, AppError, Caller, Role, Writing,
         error::BADGE_TAKEN,
-        floor::tables::check_name,
         record::{
             project::{HouseEvent, UserFields},
-            stream_writer::{house, in_house},
+            stream_writer::with_house_stream,
         },
         request::{
             idempotency::Answer,
             page::{Page, PageRequest},
+            texts::check_name,
         },
     },
     ids::UserId,
@@ -36,8 +36,8 @@ const MAX_BADGE_CHARS: usize = 32;
 /// A person.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct UserBody {
-    #[schema(example = "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
-    pub id: String,
+    #[schema(value_type = String, example = "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
+    pub id: UserId,
     /// The number on the badge.
     #[schema(example = "D-101")]
     pub badge: String,
@@ -52,7 +52,7 @@ pub struct UserBody {
 impl UserBody {
     pub(super) fn new(user: User) -> Result<Self, AppError> {
         Ok(Self {
-            role: user.role.parse().map_err(AppError::internal)?,
+            role: user.role,
             created_at: time(user.created_at)?,
             id: user.id,
             badge: user.badge,
@@ -119,22 +119,22 @@ impl App {
             [check_badge(&new.badge), check_name(&new.name, "/name"), check_pin(&new.pin)];
         Violation::unless_clean(problems.into_iter().flatten().collect(), ())?;
         let pin_hash = self.hash_pin(&new.pin).await?;
-        let (actor, id) = (caller.actor.clone(), UserId::new().to_string());
+        let (actor, id) = (caller.actor, UserId::new());
         self.answer(caller, writing, move |connection, context| {
-            in_house(connection, context, &actor, |connection, journal| {
+            with_house_stream(connection, context, actor, |connection, writer| {
                 if store::people::user_by_badge(connection, &new.badge)?.is_some() {
                     let detail = format!("badge {} is somebody's already", new.badge);
                     return Err(AppError::new(&BADGE_TAKEN, detail));
                 }
                 let event = HouseEvent::UserAdded {
-                    user_id: id.clone(),
+                    user_id: id,
                     badge: new.badge.clone(),
                     name: new.name.clone(),
-                    role: new.role.to_string(),
+                    role: new.role,
                 };
-                house(connection, journal, None, &event)?;
-                store::people::set_secret_hash(connection, &id, &pin_hash)?;
-                let user = store::people::user(connection, &id)?;
+                writer.append_house(connection, None, &event)?;
+                store::people::set_secret_hash(connection, id, &pin_hash)?;
+                let user = store::people::user(connection, id)?;
                 let user = UserBody::new(user.ok_or_else(|| AppError::internal("no user"))?)?;
                 Ok(Answer::json(201, &user)?.location(format!("/v1/users/{id}")))
             })
@@ -150,7 +150,7 @@ impl App {
         &self,
         caller: &Caller,
         writing: Writing,
-        id: String,
+        id: UserId,
         change: UserChange,
     ) -> Result<Answer, AppError> {
         let name = change.name.as_deref().and_then(|name| check_name(name, "/name"));
@@ -160,33 +160,30 @@ impl App {
             Some(pin) => Some(self.hash_pin(pin).await?),
             None => None,
         };
-        let actor = caller.actor.clone();
+        let actor = caller.actor;
         self.answer(caller, writing, move |connection, context| {
-            in_house(connection, context, &actor, |connection, journal| {
-                let found = store::people::user(connection, &id)?;
+            with_house_stream(connection, context, actor, |connection, writer| {
+                let found = store::people::user(connection, id)?;
                 let user = found.ok_or_else(|| AppError::not_found("user"))?;
-                let before = UserFields {
-                    name: user.name.clone(),
-                    role: user.role.clone(),
-                    active: user.active,
-                };
+                let before =
+                    UserFields { name: user.name.clone(), role: user.role, active: user.active };
                 let after = UserFields {
                     name: change.name.clone().unwrap_or_else(|| before.name.clone()),
-                    role: change.role.map_or_else(|| before.role.clone(), |role| role.to_string()),
+                    role: change.role.unwrap_or(before.role),
                     active: change.active.unwrap_or(before.active),
                 };
                 if after != before {
-                    let event = HouseEvent::UserChanged { user_id: id.clone(), before, after };
-                    house(connection, journal, None, &event)?;
+                    let event = HouseEvent::UserChanged { user_id: id, before, after };
+                    writer.append_house(connection, None, &event)?;
                 }
                 if let Some(pin_hash) = &pin_hash {
-                    let event = HouseEvent::UserPinSet { user_id: id.clone() };
-                    house(connection, journal, None, &event)?;
-                    store::people::set_secret_hash(connection, &id, pin_hash)?;
+                    let event = HouseEvent::UserPinSet { user_id: id };
+                    writer.append_house(connection, None, &event)?;
+                    store::people::set_secret_hash(connection, id, pin_hash)?;
                     store::sessions::clear_failures(connection, &user.badge)?;
-                    store::sessions::delete_of_user(connection, &id)?;
+                    store::sessions::delete_of_user(connection, id)?;
                 }
-                let user = store::people::user(connection, &id)?;
+                let user = store::people::user(connection, id)?;
                 let user = user.ok_or_else(|| AppError::not_found("user"))?;
                 Answer::json(200, &UserBody::new(user)?)
             })
@@ -200,8 +197,8 @@ impl App {
     /// Where the database fails.
     pub async fn users(&self, page: PageRequest) -> Result<Page<UserBody>, AppError> {
         self.read(move |connection| {
-            let rows = store::people::list_users(connection, page.after(), page.rows())?;
-            page.page(rows, |user| user.id.clone(), UserBody::new)
+            let rows = store::people::list_users(connection, page.after()?, page.rows())?;
+            page.page(rows, |user| user.id.to_string(), UserBody::new)
         })
         .await
     }
@@ -210,9 +207,9 @@ impl App {
     ///
     /// # Errors
     /// `not_found`.
-    pub async fn user(&self, id: String) -> Result<UserBody, AppError> {
+    pub async fn user(&self, id: UserId) -> Result<UserBody, AppError> {
         self.read(move |connection| {
-            let user = store::people::user(connection, &id)?;
+            let user = store::people::user(connection, id)?;
             UserBody::new(user.ok_or_else(|| AppError::not_found("user"))?)
         })
         .await
@@ -241,7 +238,7 @@ impl App {
     pub(in crate::app) async fn user_with_badge(
         &self,
         badge: String,
-    ) -> Result<Option<String>, AppError> {
+    ) -> Result<Option<UserId>, AppError> {
         self.read(move |connection| {
             let user = store::people::user_by_badge(connection, &badge)?;
             Ok(user.map(|user| user.id))

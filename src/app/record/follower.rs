@@ -19,30 +19,6 @@ const LOOK_EVERY: Duration = Duration::from_millis(500);
 /// How many entries a subscriber is given at a time.
 const BATCH: i64 = 100;
 
-/// The news that the log has grown.
-#[derive(Debug, Clone)]
-pub struct Live {
-    grown: watch::Sender<Option<u64>>,
-}
-
-impl Default for Live {
-    fn default() -> Self {
-        Self { grown: watch::Sender::new(Some(0)) }
-    }
-}
-
-impl Live {
-    /// Something was committed.
-    pub(in crate::app) fn changed(&self) {
-        self.grown.send_modify(|count| *count = count.map(|count| count.wrapping_add(1)));
-    }
-
-    /// The house closes: subscribers are let go.
-    pub(in crate::app) fn close(&self) {
-        self.grown.send_replace(None);
-    }
-}
-
 /// One subscriber's place in the log.
 pub struct Subscription {
     app: App,
@@ -64,7 +40,7 @@ impl App {
         house: bool,
         filter: Filter,
     ) -> Result<Subscription, AppError> {
-        let news = self.live.grown.subscribe();
+        let news = self.news.subscribe();
         let cursor = match after {
             Some(cursor) => cursor,
             None => self.read(|connection| Ok(log::newest(connection)?)).await?,
@@ -106,15 +82,11 @@ impl Subscription {
     }
 
     fn wants(&self, entry: &crate::audit::Entry) -> bool {
-        let stream = match &self.filter.table_id {
+        let stream = match self.filter.table_id {
             Some(table) => entry.stream == log::table_stream(table),
             None => self.house || entry.stream != HOUSE,
         };
-        let round = self
-            .filter
-            .round_id
-            .as_ref()
-            .is_none_or(|wanted| entry.round.is_some_and(|round| round.to_string() == *wanted));
+        let round = self.filter.round_id.is_none_or(|wanted| entry.round == Some(wanted));
         let kind = self.filter.kind.as_ref().is_none_or(|wanted| entry.kind == *wanted);
         stream && round && kind
     }

@@ -3,4 +3,5 @@
 pub mod audit;
 pub mod follower;
 pub(super) mod project;
+mod signing_key;
 pub(super) mod stream_writer;

@@ -1,44 +1,44 @@
-//! Writing to the log: the one way in which anything that happens becomes an entry.
+//! Writing to the log: everything that happens becomes an entry here, and only here.
 
 use chrono::{DateTime, Utc};
 
 use super::project::{self, HouseEvent};
 use crate::{
-    app::{Context, error::AppError},
+    app::{Actor, AppError, Context},
     audit::{Chain, Draft, SealedEntry, SignedCheckpoint},
     ids::{EntryId, RoundId},
     store::{self, Db, StoreError, log::HOUSE},
 };
 
-/// A stream's open end, held for one transaction.
-pub struct Journal<'a> {
+/// The only writer of a stream until its transaction ends.
+pub struct StreamWriter<'a> {
     context: &'a Context,
     chain: Chain,
-    actor: &'a str,
+    actor: Actor,
     at: DateTime<Utc>,
     old_size: u64,
 }
 
-impl<'a> Journal<'a> {
-    /// Takes the stream; other writers of it wait until the transaction ends.
+impl<'a> StreamWriter<'a> {
+    /// Locks the stream; its other writers wait until the transaction ends.
     ///
     /// # Errors
-    /// Where the database fails.
-    pub fn take(
+    /// Returns an error if the database fails.
+    pub fn lock(
         connection: &mut Db,
         context: &'a Context,
         stream: &str,
-        actor: &'a str,
+        actor: Actor,
     ) -> Result<Self, StoreError> {
         let chain = store::log::lock_head(connection, stream)?;
-        // Replicas' clocks differ by a little; a stream's times never go back.
+        // Replicas' clocks differ slightly; a stream's times never go backwards.
         let now = context.clock.now();
         let at = chain.at().map_or(now, |last| last.max(now));
         let old_size = chain.size();
         Ok(Self { context, chain, actor, at, old_size })
     }
 
-    /// The time that everything written here is given.
+    /// The timestamp of every entry this writer appends.
     #[must_use]
     pub const fn at(&self) -> DateTime<Utc> {
         self.at
@@ -47,8 +47,8 @@ impl<'a> Journal<'a> {
     /// Appends an entry; `body` is JSON.
     ///
     /// # Errors
-    /// Where the database fails.
-    pub fn write(
+    /// Returns an error if the database fails.
+    pub fn append(
         &mut self,
         connection: &mut Db,
         kind: &str,
@@ -59,7 +59,7 @@ impl<'a> Journal<'a> {
         let sealed = self.chain.append(Draft {
             id: EntryId::new(),
             at: self.at,
-            actor: self.actor.to_owned(),
+            actor: self.actor.to_string(),
             kind: kind.to_owned(),
             round,
             reason: reason.map(str::to_owned),
@@ -69,11 +69,26 @@ impl<'a> Journal<'a> {
         Ok(sealed)
     }
 
-    /// Puts the stream's new end down, and signs a checkpoint where one is due.
+    /// Appends something that happened in the house, and projects it.
     ///
     /// # Errors
-    /// Where the database fails.
-    pub fn close(self, connection: &mut Db) -> Result<(), StoreError> {
+    /// Returns an error if the database fails.
+    pub fn append_house(
+        &mut self,
+        connection: &mut Db,
+        reason: Option<&str>,
+        event: &HouseEvent,
+    ) -> Result<(), AppError> {
+        let body = serde_json::to_string(event).map_err(AppError::internal)?;
+        let sealed = self.append(connection, event.kind(), None, reason, body)?;
+        project::house_event(connection, &sealed, event)
+    }
+
+    /// Records the stream's new head, and signs a checkpoint if one is due.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub fn finish(self, connection: &mut Db) -> Result<(), StoreError> {
         let size = self.chain.size();
         if size == self.old_size {
             return Ok(());
@@ -81,18 +96,18 @@ impl<'a> Journal<'a> {
         store::log::save_head(connection, &self.chain)?;
         let every = self.context.settings.checkpoint_every;
         if size.checked_div(every) > self.old_size.checked_div(every) {
-            checkpoint(connection, self.context, &self.chain, self.at)?;
+            sign_checkpoint(connection, self.context, &self.chain, self.at)?;
         }
         Ok(())
     }
 }
 
-/// Signs what a stream holds now. A stream that has not grown since it was last signed by this key
-/// is not signed again.
+/// Signs the stream as it stands. A stream that has not grown since this key last signed it keeps
+/// the checkpoint it has.
 ///
 /// # Errors
-/// Where the database fails.
-pub fn checkpoint(
+/// Returns an error if the database fails.
+pub fn sign_checkpoint(
     connection: &mut Db,
     context: &Context,
     chain: &Chain,
@@ -108,34 +123,18 @@ pub fn checkpoint(
     Ok(signed)
 }
 
-/// Writes one thing that happened in the house, and projects it.
+/// Runs `write` with the house's stream locked, then records the stream's new head.
 ///
 /// # Errors
-/// Where the database fails.
-pub fn house(
-    connection: &mut Db,
-    journal: &mut Journal<'_>,
-    reason: Option<&str>,
-    event: &HouseEvent,
-) -> Result<SealedEntry, AppError> {
-    let body = serde_json::to_string(event).map_err(AppError::internal)?;
-    let sealed = journal.write(connection, event.kind(), None, reason, body)?;
-    project::house(connection, &sealed, event)?;
-    Ok(sealed)
-}
-
-/// Runs `write` with the house's stream taken, and puts the stream's new end down.
-///
-/// # Errors
-/// What `write` gives, or that the database failed.
-pub fn in_house<T>(
+/// Returns whatever error `write` returns, or an error if the database fails.
+pub fn with_house_stream<T>(
     connection: &mut Db,
     context: &Context,
-    actor: &str,
-    write: impl FnOnce(&mut Db, &mut Journal<'_>) -> Result<T, AppError>,
+    actor: Actor,
+    write: impl FnOnce(&mut Db, &mut StreamWriter<'_>) -> Result<T, AppError>,
 ) -> Result<T, AppError> {
-    let mut journal = Journal::take(connection, context, HOUSE, actor)?;
-    let value = write(connection, &mut journal)?;
-    journal.close(connection)?;
+    let mut writer = StreamWriter::lock(connection, context, HOUSE, actor)?;
+    let value = write(connection, &mut writer)?;
+    writer.finish(connection)?;
     Ok(value)
 }

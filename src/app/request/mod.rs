@@ -6,3 +6,4 @@ pub mod idempotency;
 mod integer_format;
 pub mod page;
 pub mod shape;
+pub mod texts;

@@ -1,5 +1,7 @@
 //! Lists, a page at a time, newest first.
 
+use std::str::FromStr;
+
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -55,18 +57,13 @@ impl PageRequest {
         self.limit + 1
     }
 
-    /// What the last page ended with.
-    #[must_use]
-    pub fn after(&self) -> Option<&str> {
-        self.after.as_deref()
-    }
-
-    /// What the last page ended with, as a number.
+    /// The key of the last page's last row.
     ///
     /// # Errors
-    /// `bad_query` where the cursor is none of ours.
-    pub fn after_number(&self) -> Result<Option<i64>, AppError> {
-        self.after().map(|after| after.parse().map_err(|_| bad_cursor())).transpose()
+    /// `bad_query` if the cursor is not one of this list's.
+    pub fn after<K: FromStr>(&self) -> Result<Option<K>, AppError> {
+        let key = self.after.as_deref().map(str::parse);
+        key.transpose().map_err(|_| bad_cursor())
     }
 
     /// The page that these rows make; `key` is what the next page goes on from.

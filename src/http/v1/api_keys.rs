@@ -2,7 +2,7 @@
 
 use actix_web::{delete, get, post, web};
 
-use super::PageParams;
+use super::params::{PageParams, path_id};
 use crate::{
     app::{
         AppError, Caller,
@@ -50,5 +50,5 @@ pub async fn revoke(
     id: web::Path<String>,
     body: Body,
 ) -> Result<Answer, AppError> {
-    state.app.revoke_api_key(&caller, body.writing(), id.into_inner()).await
+    state.app.revoke_api_key(&caller, body.writing(), path_id(&id)?).await
 }

@@ -6,7 +6,7 @@ use futures_util::stream;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
-use super::PageParams;
+use super::params::{PageParams, path_id};
 use crate::{
     app::{
         AppError, Caller,
@@ -20,7 +20,7 @@ use crate::{
         State,
         input::{Body, Params},
     },
-    ids::{EntryId, RoundId, TableId},
+    ids::{RoundId, TableId},
     rules::{Code, Problem, Violation},
 };
 
@@ -69,19 +69,15 @@ pub async fn entries(
     let Params(params) = params;
     let page = PageParams { limit: params.limit, cursor: params.cursor }.page()?;
     let filter = Filter {
-        table_id: params.table_id.map(|id| id.to_string()),
+        table_id: params.table_id,
         stream: params.stream,
-        round_id: params.round_id.map(|id| id.to_string()),
+        round_id: params.round_id,
         actor: params.actor,
         kind: params.kind,
         from: params.from,
         until: params.until,
     };
     state.app.entries(filter, page).await.map(web::Json)
-}
-
-fn entry_id(text: &str) -> Result<EntryId, AppError> {
-    text.parse().map_err(|_| AppError::not_found("log entry"))
 }
 
 /// Read a log entry
@@ -94,7 +90,7 @@ pub async fn entry(
     state: web::Data<State>,
     id: web::Path<String>,
 ) -> Result<web::Json<LoggedEntry>, AppError> {
-    state.app.entry(entry_id(&id)?).await.map(web::Json)
+    state.app.entry(path_id(&id)?).await.map(web::Json)
 }
 
 /// Prove that an entry is in the log
@@ -108,7 +104,7 @@ pub async fn proof(
     state: web::Data<State>,
     id: web::Path<String>,
 ) -> Result<web::Json<ProofBody>, AppError> {
-    state.app.proof(entry_id(&id)?).await.map(web::Json)
+    state.app.proof(path_id(&id)?).await.map(web::Json)
 }
 
 /// The checkpoints to list.

@@ -69,6 +69,6 @@ pub async fn replays(
     let strictness = if lenient { Strictness::Lenient } else { Strictness::Strict };
     let options = ReplayOptions { strictness, legal };
     // A long file takes a while, during which other requests must be served.
-    let replayed = web::block(move || calculators::replay_file(&body.bytes(), options)).await;
+    let replayed = web::block(move || calculators::replay_file(body.as_bytes(), options)).await;
     Ok(web::Json(replayed.map_err(AppError::internal)??))
 }

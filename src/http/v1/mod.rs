@@ -5,6 +5,7 @@ mod audit;
 mod break_poker;
 mod canasta;
 mod holdem;
+mod params;
 mod rounds;
 mod rules;
 mod sessions;
@@ -15,11 +16,7 @@ mod users;
 
 pub use audit::NOT_A_KEY;
 
-use serde::Deserialize;
-use utoipa::IntoParams;
 use utoipa_actix_web::service_config::ServiceConfig;
-
-use crate::app::{AppError, request::page::PageRequest};
 
 /// Registers every route.
 pub fn configure(config: &mut ServiceConfig) {
@@ -70,22 +67,4 @@ pub fn configure(config: &mut ServiceConfig) {
         .service(canasta::melds)
         .service(canasta::pile)
         .service(canasta::scores);
-}
-
-/// The page of a list.
-#[derive(Debug, Clone, Deserialize, IntoParams)]
-#[serde(deny_unknown_fields)]
-#[into_params(parameter_in = Query)]
-pub struct PageParams {
-    /// The most items to return, 1 to 200; 50 by default.
-    #[param(example = 50)]
-    limit: Option<i64>,
-    /// `next_cursor` of the previous page.
-    cursor: Option<String>,
-}
-
-impl PageParams {
-    fn page(&self) -> Result<PageRequest, AppError> {
-        PageRequest::new(self.limit, self.cursor.as_deref())
-    }
 }

@@ -2,7 +2,7 @@
 
 use actix_web::{HttpResponse, get, http::header, post, web};
 
-use super::PageParams;
+use super::params::{PageParams, path_id};
 use crate::{
     app::{
         AppError, Caller,
@@ -28,7 +28,7 @@ pub async fn list(
     id: web::Path<String>,
     params: Params<PageParams>,
 ) -> Result<web::Json<Page<RoundSummary>>, AppError> {
-    state.app.rounds(id.into_inner(), params.0.page()?).await.map(web::Json)
+    state.app.rounds(path_id(&id)?, params.0.page()?).await.map(web::Json)
 }
 
 /// Open the table's next round
@@ -45,7 +45,7 @@ pub async fn open(
     id: web::Path<String>,
     body: Body,
 ) -> Result<Answer, AppError> {
-    state.app.open_round(&caller, body.writing(), id.into_inner(), body.to_vec()).await
+    state.app.open_round(&caller, body.writing(), path_id(&id)?, body.as_bytes()).await
 }
 
 /// Read a round
@@ -59,7 +59,7 @@ pub async fn read(
     state: web::Data<State>,
     id: web::Path<String>,
 ) -> Result<HttpResponse, AppError> {
-    let round = state.app.round(id.into_inner()).await?;
+    let round = state.app.round(path_id(&id)?).await?;
     let etag = (header::ETAG, format!("\"{}\"", round.summary.version));
     Ok(HttpResponse::Ok().insert_header(etag).json(round))
 }
@@ -80,7 +80,7 @@ pub async fn act(
     expected: Expected,
     body: Body,
 ) -> Result<Answer, AppError> {
-    state.app.act(&caller, body.writing(), id.into_inner(), expected.0, body.to_vec()).await
+    state.app.act(&caller, body.writing(), path_id(&id)?, expected.0, body.as_bytes()).await
 }
 
 /// Read what happened in a round
@@ -95,7 +95,7 @@ pub async fn events(
     id: web::Path<String>,
     params: Params<PageParams>,
 ) -> Result<web::Json<Page<EventBody>>, AppError> {
-    state.app.round_events(id.into_inner(), params.0.page()?).await.map(web::Json)
+    state.app.round_events(path_id(&id)?, params.0.page()?).await.map(web::Json)
 }
 
 /// Read a round's ledger lines
@@ -109,7 +109,7 @@ pub async fn postings(
     state: web::Data<State>,
     id: web::Path<String>,
 ) -> Result<web::Json<Vec<PostingBody>>, AppError> {
-    state.app.round_postings(id.into_inner()).await.map(web::Json)
+    state.app.round_postings(path_id(&id)?).await.map(web::Json)
 }
 
 /// Export a settled hold'em hand
@@ -122,7 +122,7 @@ pub async fn postings(
         content_type = "text/plain")))]
 #[get("/v1/rounds/{id}/phh")]
 pub async fn phh(state: web::Data<State>, id: web::Path<String>) -> Result<HttpResponse, AppError> {
-    let history = state.app.hand_history(id.into_inner()).await?;
+    let history = state.app.hand_history(path_id(&id)?).await?;
     Ok(HttpResponse::Ok().content_type("text/plain; charset=utf-8").body(history))
 }
 
@@ -143,6 +143,6 @@ pub async fn correct(
     expected: Expected,
     body: Body,
 ) -> Result<Answer, AppError> {
-    let (id, correction) = (id.into_inner(), body.decode::<Correction>()?);
-    state.app.correct(&caller, body.writing(), id, expected.0, correction).await
+    let correction = body.decode()?;
+    state.app.correct(&caller, body.writing(), path_id(&id)?, expected.0, correction).await
 }

@@ -2,6 +2,7 @@
 
 use actix_web::{get, put, web};
 
+use super::params::path_id;
 use crate::{
     app::{
         AppError, Caller,
@@ -24,7 +25,7 @@ pub async fn read(
     state: web::Data<State>,
     id: web::Path<String>,
 ) -> Result<web::Json<RulesBody>, AppError> {
-    state.app.rules(id.into_inner(), None).await.map(web::Json)
+    state.app.rules(path_id(&id)?, None).await.map(web::Json)
 }
 
 /// Set a table's house rules
@@ -42,8 +43,8 @@ pub async fn set(
     expected: Expected,
     body: Body,
 ) -> Result<Answer, AppError> {
-    let (id, rules) = (id.into_inner(), body.decode()?);
-    state.app.set_rules(&caller, body.writing(), id, expected.0, rules).await
+    let rules = body.decode()?;
+    state.app.set_rules(&caller, body.writing(), path_id(&id)?, expected.0, rules).await
 }
 
 /// Read one version of a table's house rules
@@ -60,5 +61,5 @@ pub async fn read_version(
 ) -> Result<web::Json<RulesBody>, AppError> {
     let (id, version) = path.into_inner();
     let version = version.parse().map_err(|_| AppError::not_found("version of the rules"))?;
-    state.app.rules(id, Some(version)).await.map(web::Json)
+    state.app.rules(path_id(&id)?, Some(version)).await.map(web::Json)
 }

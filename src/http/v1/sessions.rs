@@ -43,7 +43,7 @@ pub struct CallerBody {
 #[utoipa::path(tag = "sessions", responses((status = 200, description = "You", body = CallerBody)))]
 #[get("/v1/sessions/current")]
 pub async fn current(caller: Caller) -> web::Json<CallerBody> {
-    web::Json(CallerBody { actor: caller.actor, name: caller.name, role: caller.role })
+    web::Json(CallerBody { actor: caller.actor.to_string(), name: caller.name, role: caller.role })
 }
 
 /// Sign out

@@ -56,8 +56,6 @@ pub async fn follow(
     request: HttpRequest,
 ) -> Result<impl Responder, AppError> {
     let Params(StreamParams { table_id, round_id, kind }) = params;
-    let (table_id, round_id) =
-        (table_id.map(|id| id.to_string()), round_id.map(|id| id.to_string()));
     let filter = Filter { table_id, round_id, kind, ..Filter::default() };
     let house = matches!(caller.role, Role::PitBoss | Role::Auditor | Role::Admin);
     let after = request.headers().get("last-event-id").map(|value| {

@@ -2,7 +2,7 @@
 
 use actix_web::{HttpResponse, get, http::header, patch, post, web};
 
-use super::PageParams;
+use super::params::{PageParams, path_id};
 use crate::{
     app::{
         AppError, Caller,
@@ -48,7 +48,7 @@ pub async fn read(
     state: web::Data<State>,
     id: web::Path<String>,
 ) -> Result<HttpResponse, AppError> {
-    let table = state.app.table(id.into_inner()).await?;
+    let table = state.app.table(path_id(&id)?).await?;
     let etag = (header::ETAG, format!("\"{}\"", table.version));
     Ok(HttpResponse::Ok().insert_header(etag).json(table))
 }
@@ -68,8 +68,8 @@ pub async fn change(
     expected: Expected,
     body: Body,
 ) -> Result<Answer, AppError> {
-    let (id, change) = (id.into_inner(), body.decode()?);
-    state.app.change_table(&caller, body.writing(), id, expected.0, change).await
+    let change = body.decode()?;
+    state.app.change_table(&caller, body.writing(), path_id(&id)?, expected.0, change).await
 }
 
 /// Read a table's balances
@@ -82,5 +82,5 @@ pub async fn balances(
     state: web::Data<State>,
     id: web::Path<String>,
 ) -> Result<web::Json<Vec<BalanceBody>>, AppError> {
-    state.app.balances(id.into_inner()).await.map(web::Json)
+    state.app.balances(path_id(&id)?).await.map(web::Json)
 }

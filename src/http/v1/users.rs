@@ -2,7 +2,7 @@
 
 use actix_web::{get, patch, post, web};
 
-use super::PageParams;
+use super::params::{PageParams, path_id};
 use crate::{
     app::{
         AppError, Caller,
@@ -48,7 +48,7 @@ pub async fn read(
     state: web::Data<State>,
     id: web::Path<String>,
 ) -> Result<web::Json<UserBody>, AppError> {
-    state.app.user(id.into_inner()).await.map(web::Json)
+    state.app.user(path_id(&id)?).await.map(web::Json)
 }
 
 /// Change a person
@@ -65,5 +65,5 @@ pub async fn change(
     id: web::Path<String>,
     body: Body,
 ) -> Result<Answer, AppError> {
-    state.app.change_user(&caller, body.writing(), id.into_inner(), body.decode()?).await
+    state.app.change_user(&caller, body.writing(), path_id(&id)?, body.decode()?).await
 }

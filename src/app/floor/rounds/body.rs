@@ -9,29 +9,32 @@ use super::RoundNow;
 use crate::{
     app::{
         AppError,
-        floor::games::{GameKind, Play, PlayedEvent},
+        games::{GameKind, NewEvent, RoundView},
+        request::idempotency::Answer,
     },
     audit::SealedEntry,
+    ids::{EntryId, RoundId, TableId},
     ledger::{Account, Posting},
     money::{Currency, Money},
-    rules::Ruling,
+    rules::{Ending, Ruling},
     store::{rounds::Round, row::time},
 };
 
 /// A round in a list.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct RoundSummary {
-    #[schema(example = "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
-    pub id: String,
-    pub table_id: String,
+    #[schema(value_type = String, example = "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
+    pub id: RoundId,
+    #[schema(value_type = String)]
+    pub table_id: TableId,
     /// 1, 2, 3 … at its table.
     pub number: i64,
     pub game: GameKind,
     #[schema(example = "betting")]
     pub phase: String,
     /// `settled`, `misdeal` or `void`; none while the round runs.
-    #[schema(example = "settled")]
-    pub ending: Option<String>,
+    #[schema(value_type = Option<String>, example = "settled")]
+    pub ending: Option<Ending>,
     /// How many entries the round has; what `If-Match` is held against.
     pub version: i64,
     pub rules_version: i64,
@@ -65,7 +68,8 @@ pub struct RoundBody {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct EventBody {
     /// The log entry's identifier.
-    pub id: String,
+    #[schema(value_type = String)]
+    pub id: EntryId,
     /// The entry's number in its table's stream.
     pub seq: u64,
     pub at: DateTime<Utc>,
@@ -109,7 +113,7 @@ pub struct ActBody {
 impl RoundSummary {
     pub(in crate::app) fn new(round: Round) -> Result<Self, AppError> {
         Ok(Self {
-            game: GameKind::named(&round.game)?,
+            game: round.game,
             opened_at: time(round.opened_at)?,
             ended_at: round.ended_at.map(time).transpose()?,
             id: round.id,
@@ -126,15 +130,13 @@ impl RoundSummary {
 }
 
 impl RoundBody {
-    pub(super) fn new(now: RoundNow) -> Result<Self, AppError> {
-        let room = GameKind::named(&now.round.game)?.room();
-        let shown = room.show(&now.rules, &now.round.state)?;
+    pub(super) fn new(now: RoundNow, view: RoundView) -> Result<Self, AppError> {
         Ok(Self {
             currency: now.currency,
             summary: RoundSummary::new(now.round)?,
-            state: shown.view,
-            legal: shown.legal,
-            settlement: shown.settlement,
+            state: view.state,
+            legal: view.legal,
+            settlement: view.settlement,
         })
     }
 }
@@ -162,7 +164,7 @@ impl EventBody {
     ) -> Result<Self, AppError> {
         let entry = sealed.entry;
         Ok(Self {
-            id: entry.id.to_string(),
+            id: entry.id,
             seq: entry.seq,
             at: entry.at,
             actor: entry.actor,
@@ -175,21 +177,25 @@ impl EventBody {
 }
 
 impl ActBody {
-    /// The answer to a play whose entries have been written.
+    /// What a command made of a round, its entries written.
     pub(super) fn new(
         now: RoundNow,
-        play: Play,
-        entries: Vec<SealedEntry>,
+        view: RoundView,
+        entries: Vec<(SealedEntry, NewEvent)>,
         dry_run: bool,
     ) -> Result<Self, AppError> {
         let currency = now.currency;
-        let ruling = play.events.iter().rev().find_map(|event| event.ruling.clone());
-        let event = |(sealed, played): (SealedEntry, PlayedEvent)| {
-            EventBody::new(currency, sealed, played.event, &played.postings)
+        let ruling = entries.iter().rev().find_map(|(_, new)| new.ruling.clone());
+        let event = |(sealed, new): (SealedEntry, NewEvent)| {
+            EventBody::new(currency, sealed, new.event, &new.postings)
         };
-        let events = entries.into_iter().zip(play.events).map(event).collect::<Result<_, _>>()?;
-        let round = RoundBody::new(now)?;
+        let events = entries.into_iter().map(event).collect::<Result<_, _>>()?;
+        let round = RoundBody::new(now, view)?;
         let settlement = round.settlement.clone();
         Ok(Self { round, events, ruling, settlement, dry_run })
+    }
+
+    pub(super) fn answer(&self) -> Result<Answer, AppError> {
+        Ok(Answer::json(200, self)?.etag(self.round.summary.version))
     }
 }

@@ -4,16 +4,17 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use super::{ActBody, RoundNow, record::record};
+use super::{ActBody, RoundNow, RoundOrigin, record::record};
 use crate::{
     app::{
-        App, AppError, Caller, Context, Writing,
+        Actor, App, AppError, Caller, Context, Writing,
         error::WRONG_PHASE,
-        floor::{games::GameKind, tables::check_reason},
-        record::stream_writer::Journal,
-        request::idempotency::Answer,
+        games::{AnyCommand, AnyGame, Played},
+        record::stream_writer::StreamWriter,
+        request::{idempotency::Answer, texts::check_reason},
     },
-    rules::{Code, Problem, Violation},
+    ids::RoundId,
+    rules::{Code, Ending, Problem, Violation},
     store::{self, Db},
 };
 
@@ -71,79 +72,103 @@ impl Correction {
     }
 }
 
+/// A correction that has been checked and decoded.
+struct Corrected {
+    actor: Actor,
+    origin: RoundOrigin,
+    /// The version the caller last read; none if any will do.
+    expected: Option<i64>,
+    reason: String,
+    /// The command to enter in place of what was entered; none voids the round.
+    replacement: Option<Box<dyn AnyCommand>>,
+    dry_run: bool,
+}
+
 impl App {
     /// Corrects a round.
     ///
     /// # Errors
-    /// `not_found`, `stale_version`, `wrong_shape`, `wrong_phase`, `breaks_rule`.
+    /// `not_found`, `wrong_shape`, `stale_version`, `wrong_phase`, `breaks_rule`.
     pub async fn correct(
         &self,
         caller: &Caller,
         writing: Writing,
-        round_id: String,
+        round_id: RoundId,
         expected: Option<i64>,
         correction: Correction,
     ) -> Result<Answer, AppError> {
         correction.check()?;
-        let actor = caller.actor.clone();
-        let dry_run = writing == Writing::Rehearse;
+        let origin = self.round_origin(round_id).await?;
+        let entry = correction.entry.as_ref().map(|entry| decode_entry(origin.game, entry));
+        let corrected = Corrected {
+            actor: caller.actor,
+            origin,
+            expected,
+            reason: correction.reason,
+            replacement: entry.transpose()?,
+            dry_run: writing == Writing::Rehearse,
+        };
         self.answer(caller, writing, move |connection, context| {
-            let body =
-                correct(connection, context, &actor, &round_id, expected, &correction, dry_run)?;
-            Ok(Answer::json(200, &body)?.etag(body.round.summary.version))
+            corrected.write(connection, context)?.answer()
         })
         .await
     }
 }
 
-fn correct(
-    connection: &mut Db,
-    context: &Context,
-    actor: &str,
-    round_id: &str,
-    expected: Option<i64>,
-    correction: &Correction,
-    dry_run: bool,
-) -> Result<ActBody, AppError> {
-    let (mut journal, mut now) = RoundNow::take(connection, context, actor, round_id, expected)?;
-    let room = GameKind::named(&now.round.game)?.room();
-    let state = &now.round.state;
-    let play = match (&correction.entry, now.round.ending.as_deref()) {
-        (None, _) => room.void(now.terms(), state)?,
-        (Some(entry), Some("settled")) => {
-            let entry = serde_json::to_vec(entry).map_err(AppError::internal)?;
-            room.correct(now.terms(), state, &entry).map_err(|error| error.within("/entry"))?
-        }
-        (Some(_), ending) => {
-            let phase = ending.unwrap_or(&now.round.phase);
-            let detail = format!("only a settled round is corrected; this one is at {phase}");
-            return Err(AppError::new(&WRONG_PHASE, detail));
-        }
-    };
-    let before = now.round.state.clone();
-    let reason = &correction.reason;
-    let entries = record(connection, &mut journal, &mut now.round, &play, Some(reason))?;
-    carry(connection, &mut journal, &now, before, reason)?;
-    journal.close(connection)?;
-    ActBody::new(now, play, entries, dry_run)
+fn decode_entry(game: &dyn AnyGame, entry: &Value) -> Result<Box<dyn AnyCommand>, AppError> {
+    let entry = serde_json::to_vec(entry).map_err(AppError::internal)?;
+    game.decode_command(&entry).map_err(|error| error.within("/entry"))
 }
 
-/// Carries what has changed of a round into those that were opened after it and go on from it.
-fn carry(
-    connection: &mut Db,
-    journal: &mut Journal<'_>,
-    corrected: &RoundNow,
-    mut before: String,
-    reason: &str,
-) -> Result<(), AppError> {
-    let room = GameKind::named(&corrected.round.game)?.room();
-    let mut changed = corrected.round.clone();
-    while let Some(mut next) = store::rounds::next(connection, &changed.table_id, changed.number)? {
-        let play = room.carry(corrected.currency, &next.state, &before, &changed.state)?;
-        let Some(play) = play else { return Ok(()) };
-        before.clone_from(&next.state);
-        record(connection, journal, &mut next, &play, Some(reason))?;
-        changed = next;
+impl Corrected {
+    fn write(&self, connection: &mut Db, context: &Context) -> Result<ActBody, AppError> {
+        let (mut writer, mut now) =
+            RoundNow::lock(connection, context, self.actor, &self.origin, self.expected)?;
+        let Played { change, view } = self.play(&now)?;
+        let before = now.round.state.clone();
+        let reason = Some(self.reason.as_str());
+        let entries = record(connection, &mut writer, &mut now.round, change, reason)?;
+        self.carry(connection, &mut writer, &now, before)?;
+        writer.finish(connection)?;
+        ActBody::new(now, view, entries, self.dry_run)
     }
-    Ok(())
+
+    fn play(&self, now: &RoundNow) -> Result<Played, AppError> {
+        let state = &now.round.state;
+        let Some(replacement) = &self.replacement else {
+            return self.origin.game.void(now.terms(), state);
+        };
+        match now.round.ending {
+            Some(Ending::Settled) => {
+                replacement.correct(now.terms(), state).map_err(|error| error.within("/entry"))
+            }
+            ending => {
+                let phase = ending.map_or(now.round.phase.as_str(), |ending| ending.name());
+                let detail = format!("only a settled round is corrected; this one is at {phase}");
+                Err(AppError::new(&WRONG_PHASE, detail))
+            }
+        }
+    }
+
+    /// Carries what changed in a round into the rounds that were opened after it and go on from it.
+    fn carry(
+        &self,
+        connection: &mut Db,
+        writer: &mut StreamWriter<'_>,
+        now: &RoundNow,
+        mut before: String,
+    ) -> Result<(), AppError> {
+        let mut changed = now.round.clone();
+        while let Some(mut next) =
+            store::rounds::next(connection, changed.table_id, changed.number)?
+        {
+            let change =
+                self.origin.game.carry(now.currency, &next.state, &before, &changed.state)?;
+            let Some(change) = change else { return Ok(()) };
+            before.clone_from(&next.state);
+            record(connection, writer, &mut next, change, Some(&self.reason))?;
+            changed = next;
+        }
+        Ok(())
+    }
 }

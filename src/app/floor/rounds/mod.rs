@@ -10,12 +10,38 @@ mod record;
 pub use body::{ActBody, EventBody, PostingBody, RoundBody, RoundSummary};
 pub use correct::{Correction, CorrectionAction, ENTRY_MISSING, ENTRY_UNEXPECTED};
 
-use super::{games::Terms, tables::check_version};
+use super::tables::check_version;
 use crate::{
-    app::{AppError, Context, error::WRONG_PHASE, record::stream_writer::Journal},
+    app::{
+        Actor, App, AppError, Context,
+        error::WRONG_PHASE,
+        games::{AnyGame, Terms},
+        record::stream_writer::StreamWriter,
+    },
+    ids::{RoundId, TableId},
     money::Currency,
     store::{self, Db, log::table_stream, rounds::Round},
 };
+
+/// What never changes about a round, and so can be known before its table's stream is locked.
+struct RoundOrigin {
+    id: RoundId,
+    table_id: TableId,
+    game: &'static dyn AnyGame,
+}
+
+impl App {
+    /// Where a round is played, and which game.
+    ///
+    /// # Errors
+    /// `not_found`.
+    async fn round_origin(&self, id: RoundId) -> Result<RoundOrigin, AppError> {
+        let origin =
+            self.read(move |connection| Ok(store::rounds::origin(connection, id)?)).await?;
+        let (table_id, game) = origin.ok_or_else(|| AppError::not_found("round"))?;
+        Ok(RoundOrigin { id, table_id, game: game.erased() })
+    }
+}
 
 /// A round, and what it is played under.
 pub(super) struct RoundNow {
@@ -27,44 +53,42 @@ pub(super) struct RoundNow {
 }
 
 impl RoundNow {
-    pub(super) fn find(connection: &mut Db, id: &str) -> Result<Self, AppError> {
+    pub(super) fn find(connection: &mut Db, id: RoundId) -> Result<Self, AppError> {
         let round = store::rounds::find(connection, id)?;
         let round = round.ok_or_else(|| AppError::not_found("round"))?;
-        let table = store::tables::find(connection, &round.table_id)?
+        let table = store::tables::find(connection, round.table_id)?
             .ok_or_else(|| AppError::internal("a round without a table"))?;
-        let rules = store::tables::find_rules(connection, &round.table_id, round.rules_version)?
+        let rules = store::tables::find_rules(connection, round.table_id, round.rules_version)?
             .ok_or_else(|| AppError::internal("a round without rules"))?;
-        let currency = table.currency.parse().map_err(AppError::internal)?;
-        Ok(Self { round, rules: rules.rules, currency })
+        Ok(Self { round, rules: rules.rules, currency: table.currency })
     }
 
-    /// Takes the round's table, so that other writers of it wait, and gives the round as it stands
-    /// then.
+    /// Locks the stream of the round's table, so that its other writers wait, and reads the round
+    /// as it stands then.
     ///
     /// # Errors
-    /// `not_found`; `stale_version` where the round is not at the version that is expected.
-    fn take<'a>(
+    /// `not_found`; `stale_version` if the round is not at the expected version.
+    fn lock<'a>(
         connection: &mut Db,
         context: &'a Context,
-        actor: &'a str,
-        id: &str,
+        actor: Actor,
+        origin: &RoundOrigin,
         expected: Option<i64>,
-    ) -> Result<(Journal<'a>, Self), AppError> {
-        // Read once to know the table, and again behind its stream's lock.
-        let table_id = Self::find(connection, id)?.round.table_id;
-        let journal = Journal::take(connection, context, &table_stream(&table_id), actor)?;
-        let now = Self::find(connection, id)?;
+    ) -> Result<(StreamWriter<'a>, Self), AppError> {
+        let stream = table_stream(origin.table_id);
+        let writer = StreamWriter::lock(connection, context, &stream, actor)?;
+        let now = Self::find(connection, origin.id)?;
         check_version(expected, now.round.version)?;
-        Ok((journal, now))
+        Ok((writer, now))
     }
 
     fn terms(&self) -> Terms<'_> {
         Terms { rules: &self.rules, currency: self.currency }
     }
 
-    /// Refuses where the round has ended.
+    /// Refuses if the round has ended.
     fn check_running(&self) -> Result<(), AppError> {
-        match &self.round.ending {
+        match self.round.ending {
             None => Ok(()),
             Some(ending) => {
                 let detail = format!(

@@ -3,101 +3,84 @@
 use super::{RoundBody, RoundNow, record::record};
 use crate::{
     app::{
-        App, AppError, Caller, Context, Writing,
+        Actor, App, AppError, Caller, Context, Writing,
         error::{ROUND_STILL_OPEN, TABLE_CLOSED},
-        floor::{games::Terms, tables::TableNow},
+        floor::tables::TableNow,
+        games::{AnyOpening, Played, Terms},
         record::{
-            project::{OPENED, RoundOpened},
-            stream_writer::Journal,
+            project::{OPENED, RoundOpened, insert_round},
+            stream_writer::StreamWriter,
         },
         request::idempotency::Answer,
     },
-    ids::RoundId,
-    store::{self, Db, log::table_stream, rounds::Round, row::micros},
+    ids::{RoundId, TableId},
+    store::{self, Db, log::table_stream, rounds::Round, tables::Table},
 };
 
+/// A round to be opened.
+struct NewRound {
+    id: RoundId,
+    table_id: TableId,
+    actor: Actor,
+    opening: Box<dyn AnyOpening>,
+}
+
 impl App {
-    /// Opens the table's next round. `opening` is what the game may be told; empty for nothing.
+    /// Opens the table's next round. `body` is what the game may be told; empty for nothing.
     ///
     /// # Errors
-    /// `not_found`, `table_closed`, `round_still_open`, `wrong_shape`, `breaks_rule`.
+    /// `not_found`, `wrong_shape`, `table_closed`, `round_still_open`, `breaks_rule`.
     pub async fn open_round(
         &self,
         caller: &Caller,
         writing: Writing,
-        table_id: String,
-        opening: Vec<u8>,
+        table_id: TableId,
+        body: &[u8],
     ) -> Result<Answer, AppError> {
-        let actor = caller.actor.clone();
-        let round_id = RoundId::new();
-        self.answer(caller, writing, move |connection, context| {
-            open(connection, context, &actor, &table_id, round_id, &opening)
-        })
-        .await
+        let game = self.table_now(table_id).await?.table.game;
+        let opening = game.erased().decode_opening(body)?;
+        let new = NewRound { id: RoundId::new(), table_id, actor: caller.actor, opening };
+        self.answer(caller, writing, move |connection, context| new.open(connection, context)).await
     }
 }
 
-fn open(
-    connection: &mut Db,
-    context: &Context,
-    actor: &str,
-    table_id: &str,
-    round_id: RoundId,
-    opening: &[u8],
-) -> Result<Answer, AppError> {
-    // Read once to know that the table exists, and again behind the stream's lock.
-    TableNow::find(connection, table_id)?;
-    let stream = table_stream(table_id);
-    let mut journal = Journal::take(connection, context, &stream, actor)?;
-    let now = TableNow::find(connection, table_id)?;
-    let previous = check_may_open(connection, &now)?;
-    let terms = Terms { rules: &now.rules.rules, currency: now.currency };
-    let previous = previous.as_ref().map(|round| round.state.as_str());
-    let play = now.kind.room().open(terms, opening, previous)?;
+impl NewRound {
+    fn open(&self, connection: &mut Db, context: &Context) -> Result<Answer, AppError> {
+        let stream = table_stream(self.table_id);
+        let mut writer = StreamWriter::lock(connection, context, &stream, self.actor)?;
+        let TableNow { table, rules } = TableNow::find(connection, self.table_id)?;
+        let previous = check_may_open(connection, &table)?;
+        let terms = Terms { rules: &rules.rules, currency: table.currency };
+        let previous = previous.as_ref().map(|round| round.state.as_str());
+        let Played { change, view } = self.opening.open(terms, previous)?;
 
-    let mut table = now.table;
-    table.rounds += 1;
-    let opened = RoundOpened {
-        table_id: table.id.clone(),
-        number: table.rounds,
-        game: table.game.clone(),
-        rules_version: table.rules_version,
-        rules_hash: now.rules.hash.clone(),
-    };
-    let body = serde_json::to_string(&opened).map_err(AppError::internal)?;
-    journal.write(connection, OPENED, Some(round_id), None, body)?;
-    store::tables::save(connection, &table)?;
-    let round = Round {
-        id: round_id.to_string(),
-        table_id: table.id,
-        number: table.rounds,
-        game: table.game,
-        rules_version: table.rules_version,
-        rules_hash: now.rules.hash,
-        version: 1,
-        phase: String::new(),
-        ending: None,
-        state: String::new(),
-        opened_at: micros(journal.at()),
-        opened_by: actor.to_owned(),
-        ended_at: None,
-    };
-    store::rounds::insert(connection, &round)?;
-    let mut now = RoundNow { round, rules: now.rules.rules, currency: now.currency };
-    record(connection, &mut journal, &mut now.round, &play, None)?;
-    journal.close(connection)?;
-    let version = now.round.version;
-    let answer = Answer::json(201, &RoundBody::new(now)?)?;
-    Ok(answer.etag(version).location(format!("/v1/rounds/{round_id}")))
+        let opened = RoundOpened {
+            table_id: table.id,
+            number: table.rounds + 1,
+            game: table.game,
+            rules_version: table.rules_version,
+            rules_hash: rules.hash,
+        };
+        let body = serde_json::to_string(&opened).map_err(AppError::internal)?;
+        let sealed = writer.append(connection, OPENED, Some(self.id), None, body)?;
+        let currency = table.currency;
+        let round = insert_round(connection, &sealed, self.id, table, opened)?;
+        let mut now = RoundNow { round, rules: rules.rules, currency };
+        record(connection, &mut writer, &mut now.round, change, None)?;
+        writer.finish(connection)?;
+        let version = now.round.version;
+        let answer = Answer::json(201, &RoundBody::new(now, view)?)?;
+        Ok(answer.etag(version).location(format!("/v1/rounds/{}", self.id)))
+    }
 }
 
-/// Refuses where the table is closed or its last round still runs; gives the last round otherwise.
-fn check_may_open(connection: &mut Db, now: &TableNow) -> Result<Option<Round>, AppError> {
-    if !now.table.open {
-        let detail = format!("{} is closed; the floor may open it again", now.table.name);
+/// Refuses if the table is closed or its last round still runs; otherwise gives the last round.
+fn check_may_open(connection: &mut Db, table: &Table) -> Result<Option<Round>, AppError> {
+    if !table.open {
+        let detail = format!("{} is closed; the floor may open it again", table.name);
         return Err(AppError::new(&TABLE_CLOSED, detail));
     }
-    let latest = store::rounds::latest(connection, &now.table.id)?;
+    let latest = store::rounds::latest(connection, table.id)?;
     match latest {
         Some(round) if round.ending.is_none() => {
             let Round { number, phase, id, .. } = round;

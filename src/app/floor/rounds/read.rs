@@ -5,10 +5,11 @@ use crate::{
     app::{
         App, AppError,
         error::{NOT_FOUND, WRONG_PHASE},
-        floor::{games::GameKind, tables::TableNow},
+        floor::tables::TableNow,
         record::project::{OPENED, RoundEntry},
         request::page::{Page, PageRequest},
     },
+    ids::{RoundId, TableId},
     store::{self, StoreError, rounds::Round},
 };
 
@@ -17,8 +18,13 @@ impl App {
     ///
     /// # Errors
     /// `not_found`.
-    pub async fn round(&self, id: String) -> Result<RoundBody, AppError> {
-        self.read(move |connection| RoundBody::new(RoundNow::find(connection, &id)?)).await
+    pub async fn round(&self, id: RoundId) -> Result<RoundBody, AppError> {
+        self.read(move |connection| {
+            let now = RoundNow::find(connection, id)?;
+            let view = now.round.game.erased().view(&now.rules, &now.round.state)?;
+            RoundBody::new(now, view)
+        })
+        .await
     }
 
     /// A table's rounds, newest first.
@@ -27,13 +33,13 @@ impl App {
     /// `not_found`.
     pub async fn rounds(
         &self,
-        table_id: String,
+        table_id: TableId,
         page: PageRequest,
     ) -> Result<Page<RoundSummary>, AppError> {
         self.read(move |connection| {
-            TableNow::find(connection, &table_id)?;
-            let before = page.after_number()?;
-            let rows = store::rounds::list(connection, &table_id, before, page.rows())?;
+            TableNow::find(connection, table_id)?;
+            let before = page.after()?;
+            let rows = store::rounds::list(connection, table_id, before, page.rows())?;
             page.page(rows, |round| round.number.to_string(), RoundSummary::new)
         })
         .await
@@ -45,14 +51,14 @@ impl App {
     /// `not_found`.
     pub async fn round_events(
         &self,
-        id: String,
+        id: RoundId,
         page: PageRequest,
     ) -> Result<Page<EventBody>, AppError> {
         self.read(move |connection| {
-            let currency = RoundNow::find(connection, &id)?.currency;
-            let after = page.after_number()?.and_then(|after| u64::try_from(after).ok());
-            let rows =
-                store::log::of_round(connection, &id, after.unwrap_or_default(), page.rows())?;
+            let currency = RoundNow::find(connection, id)?.currency;
+            let after = page.after::<i64>()?.and_then(|after| u64::try_from(after).ok());
+            let after = after.unwrap_or_default();
+            let rows = store::log::of_round(connection, id, after, page.rows())?;
             page.page(
                 rows,
                 |stored| stored.sealed.entry.seq.to_string(),
@@ -64,7 +70,7 @@ impl App {
                     }
                     let body: RoundEntry =
                         serde_json::from_str(body).map_err(AppError::internal)?;
-                    EventBody::new(currency, stored.sealed, body.event, &body.postings)
+                    EventBody::new(currency, stored.sealed, body.event.into_owned(), &body.postings)
                 },
             )
         })
@@ -76,11 +82,11 @@ impl App {
     /// # Errors
     /// `not_found`, also where the game has no such notation; `wrong_phase` where the hand is not
     /// settled.
-    pub async fn hand_history(&self, id: String) -> Result<String, AppError> {
+    pub async fn hand_history(&self, id: RoundId) -> Result<String, AppError> {
         self.read(move |connection| {
-            let RoundNow { round, rules, .. } = RoundNow::find(connection, &id)?;
-            let room = GameKind::named(&round.game)?.room();
-            let history = room.hand_history(&rules, &round.state, &round.number.to_string())?;
+            let RoundNow { round, rules, .. } = RoundNow::find(connection, id)?;
+            let game = round.game.erased();
+            let history = game.hand_history(&rules, &round.state, &round.number.to_string())?;
             history.ok_or_else(|| no_history(&round))
         })
         .await
@@ -90,13 +96,13 @@ impl App {
     ///
     /// # Errors
     /// `not_found`.
-    pub async fn round_postings(&self, id: String) -> Result<Vec<PostingBody>, AppError> {
+    pub async fn round_postings(&self, id: RoundId) -> Result<Vec<PostingBody>, AppError> {
         self.read(move |connection| {
-            let currency = RoundNow::find(connection, &id)?.currency;
-            let rows = store::ledger::of_round(connection, &id)?;
+            let currency = RoundNow::find(connection, id)?.currency;
+            let rows = store::ledger::of_round(connection, id)?;
             let body = |row: store::ledger::PostingRow| {
                 Ok(PostingBody {
-                    account: row.account.parse().map_err(StoreError::corrupt)?,
+                    account: row.account,
                     amount: currency.money(row.minor).map_err(StoreError::corrupt)?,
                     memo: row.memo,
                 })

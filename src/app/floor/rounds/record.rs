@@ -1,43 +1,46 @@
-//! Writing down what a play made of a round: entries, postings, the round's row.
+//! Writing what happened in a round: entries, postings, the round's row.
+
+use std::borrow::Cow;
 
 use crate::{
     app::{
         AppError,
-        floor::games::{GameKind, Play},
+        games::{NewEvent, RoundChange},
         record::{
-            project::{RoundEntry, posting_rows, save_standing},
-            stream_writer::Journal,
+            project::{RoundEntry, posting_rows, save_snapshot},
+            stream_writer::StreamWriter,
         },
     },
     audit::SealedEntry,
-    ids::RoundId,
     store::{self, Db, rounds::Round},
 };
 
-/// Writes a play down and gives its entries.
+/// Writes a change of a round; gives each event with its entry in the log.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub(super) fn record(
     connection: &mut Db,
-    journal: &mut Journal<'_>,
+    writer: &mut StreamWriter<'_>,
     round: &mut Round,
-    play: &Play,
+    change: RoundChange,
     reason: Option<&str>,
-) -> Result<Vec<SealedEntry>, AppError> {
-    let round_id: RoundId = round.id.parse().map_err(AppError::internal)?;
-    let game = GameKind::named(&round.game)?.room().name();
-    let mut entries = Vec::with_capacity(play.events.len());
-    for played in &play.events {
-        let body = RoundEntry { event: played.event.clone(), postings: played.postings.clone() };
+) -> Result<Vec<(SealedEntry, NewEvent)>, AppError> {
+    let RoundChange { events, after } = change;
+    let mut entries = Vec::with_capacity(events.len());
+    for new in events {
+        let body = RoundEntry {
+            event: Cow::Borrowed(new.event.as_ref()),
+            postings: Cow::Borrowed(&new.postings),
+        };
         let body = serde_json::to_string(&body).map_err(AppError::internal)?;
-        let kind = format!("{game}.{}", played.name);
-        let sealed = journal.write(connection, &kind, Some(round_id), reason, body)?;
-        let rows = posting_rows(&sealed, &round.table_id, &round.id, &played.postings);
+        let kind = format!("{}.{}", round.game, new.name);
+        let sealed = writer.append(connection, &kind, Some(round.id), reason, body)?;
+        let rows = posting_rows(&sealed, round.table_id, round.id, &new.postings);
         store::ledger::post(connection, &rows)?;
         round.version += 1;
-        entries.push(sealed);
+        entries.push((sealed, new));
     }
-    save_standing(connection, round, &play.after, journal.at())?;
+    save_snapshot(connection, round, after, writer.at())?;
     Ok(entries)
 }

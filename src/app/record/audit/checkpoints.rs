@@ -8,7 +8,7 @@ use crate::{
     app::{
         App, AppError, Caller, Writing,
         error::BAD_QUERY,
-        record::stream_writer::checkpoint,
+        record::stream_writer::sign_checkpoint,
         request::{
             idempotency::Answer,
             page::{Page, PageRequest, bad_cursor},
@@ -50,7 +50,7 @@ impl App {
             let mut signed = Vec::with_capacity(wanted.len());
             for stream in &wanted {
                 let chain = store::log::lock_head(connection, stream)?;
-                signed.push(checkpoint(connection, context, &chain, context.clock.now())?);
+                signed.push(sign_checkpoint(connection, context, &chain, context.clock.now())?);
             }
             Answer::json(201, &signed)
         })
@@ -67,7 +67,7 @@ impl App {
         page: PageRequest,
     ) -> Result<Page<SignedCheckpoint>, AppError> {
         self.read(move |connection| {
-            let before = page.after().map(parse_key).transpose()?;
+            let before = page.after::<String>()?.as_deref().map(parse_key).transpose()?;
             let rows =
                 store::checkpoints::list(connection, stream.as_deref(), before, page.rows())?;
             page.page(rows, key, Ok)

@@ -22,7 +22,7 @@ impl App {
         page: PageRequest,
     ) -> Result<Page<LoggedEntry>, AppError> {
         self.read(move |connection| {
-            let rows = store::log::list(connection, &filter, page.after_number()?, page.rows())?;
+            let rows = store::log::list(connection, &filter, page.after()?, page.rows())?;
             page.page(rows, |stored| stored.cursor.position.to_string(), LoggedEntry::new)
         })
         .await

@@ -5,6 +5,9 @@ use serde::{Deserialize, Serialize};
 use crate::{
     app::error::AppError,
     audit::SealedEntry,
+    ids::{ApiKeyId, TableId, UserId},
+    money::Currency,
+    names::{GameKind, Role},
     store::{self, Db, StoreError, checkpoints::KeyRow, row::micros},
 };
 
@@ -13,27 +16,27 @@ use crate::{
 #[serde(tag = "kind", deny_unknown_fields)]
 pub enum HouseEvent {
     #[serde(rename = "table.created")]
-    TableCreated { table_id: String, name: String, game: String, currency: String },
+    TableCreated { table_id: TableId, name: String, game: GameKind, currency: Currency },
     #[serde(rename = "table.changed")]
-    TableChanged { table_id: String, before: TableFields, after: TableFields },
+    TableChanged { table_id: TableId, before: TableFields, after: TableFields },
     #[serde(rename = "rules.set")]
-    RulesSet { table_id: String, version: i64, hash: String, rules: String },
+    RulesSet { table_id: TableId, version: i64, hash: String, rules: String },
     #[serde(rename = "user.added")]
-    UserAdded { user_id: String, badge: String, name: String, role: String },
+    UserAdded { user_id: UserId, badge: String, name: String, role: Role },
     #[serde(rename = "user.changed")]
-    UserChanged { user_id: String, before: UserFields, after: UserFields },
+    UserChanged { user_id: UserId, before: UserFields, after: UserFields },
     #[serde(rename = "user.pin_set")]
-    UserPinSet { user_id: String },
+    UserPinSet { user_id: UserId },
     #[serde(rename = "user.locked_out")]
-    UserLockedOut { user_id: String },
+    UserLockedOut { user_id: UserId },
     #[serde(rename = "session.opened")]
-    SessionOpened { user_id: String },
+    SessionOpened { user_id: UserId },
     #[serde(rename = "session.closed")]
-    SessionClosed { user_id: String },
+    SessionClosed { user_id: UserId },
     #[serde(rename = "api_key.made")]
-    ApiKeyMade { api_key_id: String, name: String, role: String, prefix: String },
+    ApiKeyMade { api_key_id: ApiKeyId, name: String, role: Role, prefix: String },
     #[serde(rename = "api_key.revoked")]
-    ApiKeyRevoked { api_key_id: String },
+    ApiKeyRevoked { api_key_id: ApiKeyId },
     #[serde(rename = "signing_key.registered")]
     SigningKeyRegistered { key_id: String, public_key: String },
 }
@@ -51,7 +54,7 @@ pub struct TableFields {
 #[serde(deny_unknown_fields)]
 pub struct UserFields {
     pub name: String,
-    pub role: String,
+    pub role: Role,
     pub active: bool,
 }
 
@@ -80,7 +83,7 @@ impl HouseEvent {
 ///
 /// # Errors
 /// Where the database fails, or the entry is about something that does not exist.
-pub fn house(
+pub fn house_event(
     connection: &mut Db,
     sealed: &SealedEntry,
     event: &HouseEvent,
@@ -119,10 +122,10 @@ fn table(connection: &mut Db, sealed: &SealedEntry, event: &HouseEvent) -> Resul
     match event {
         HouseEvent::TableCreated { table_id, name, game, currency } => {
             let table = store::tables::Table {
-                id: table_id.clone(),
+                id: *table_id,
                 name: name.clone(),
-                game: game.clone(),
-                currency: currency.clone(),
+                game: *game,
+                currency: *currency,
                 open: true,
                 rules_version: 0,
                 rounds: 0,
@@ -132,7 +135,7 @@ fn table(connection: &mut Db, sealed: &SealedEntry, event: &HouseEvent) -> Resul
             store::tables::insert(connection, &table)?;
         }
         HouseEvent::TableChanged { table_id, after, .. } => {
-            let found = store::tables::find(connection, table_id)?;
+            let found = store::tables::find(connection, *table_id)?;
             let mut table = found.ok_or_else(|| missing("table"))?;
             table.name.clone_from(&after.name);
             table.open = after.open;
@@ -140,13 +143,13 @@ fn table(connection: &mut Db, sealed: &SealedEntry, event: &HouseEvent) -> Resul
             store::tables::save(connection, &table)?;
         }
         HouseEvent::RulesSet { table_id, version, hash, rules } => {
-            let found = store::tables::find(connection, table_id)?;
+            let found = store::tables::find(connection, *table_id)?;
             let mut table = found.ok_or_else(|| missing("table"))?;
             table.rules_version = *version;
             table.version += 1;
             store::tables::save(connection, &table)?;
             let rules = store::tables::Rules {
-                table_id: table_id.clone(),
+                table_id: *table_id,
                 version: *version,
                 hash: hash.clone(),
                 rules: rules.clone(),
@@ -164,20 +167,20 @@ fn user(connection: &mut Db, sealed: &SealedEntry, event: &HouseEvent) -> Result
     match event {
         HouseEvent::UserAdded { user_id, badge, name, role } => {
             let user = store::people::User {
-                id: user_id.clone(),
+                id: *user_id,
                 badge: badge.clone(),
                 name: name.clone(),
-                role: role.clone(),
+                role: *role,
                 active: true,
                 created_at: micros(sealed.entry.at),
             };
             store::people::insert_user(connection, &user)?;
         }
         HouseEvent::UserChanged { user_id, after, .. } => {
-            let found = store::people::user(connection, user_id)?;
+            let found = store::people::user(connection, *user_id)?;
             let mut user = found.ok_or_else(|| missing("user"))?;
             user.name.clone_from(&after.name);
-            user.role.clone_from(&after.role);
+            user.role = after.role;
             user.active = after.active;
             store::people::save_user(connection, &user)?;
         }
@@ -190,9 +193,9 @@ fn api_key(connection: &mut Db, sealed: &SealedEntry, event: &HouseEvent) -> Res
     match event {
         HouseEvent::ApiKeyMade { api_key_id, name, role, prefix } => {
             let key = store::people::ApiKey {
-                id: api_key_id.clone(),
+                id: *api_key_id,
                 name: name.clone(),
-                role: role.clone(),
+                role: *role,
                 prefix: prefix.clone(),
                 active: true,
                 created_at: micros(sealed.entry.at),
@@ -200,7 +203,7 @@ fn api_key(connection: &mut Db, sealed: &SealedEntry, event: &HouseEvent) -> Res
             store::people::insert_api_key(connection, &key)?;
         }
         HouseEvent::ApiKeyRevoked { api_key_id } => {
-            let found = store::people::api_key(connection, api_key_id)?;
+            let found = store::people::api_key(connection, *api_key_id)?;
             let mut key = found.ok_or_else(|| missing("API key"))?;
             key.active = false;
             store::people::save_api_key(connection, &key)?;
@@ -212,11 +215,11 @@ fn api_key(connection: &mut Db, sealed: &SealedEntry, event: &HouseEvent) -> Res
 
 #[cfg(test)]
 mod tests {
-    use super::HouseEvent;
+    use super::{HouseEvent, UserId};
 
     #[test]
     fn the_kind_is_the_tag() {
-        let event = HouseEvent::SessionOpened { user_id: "u".to_owned() };
+        let event = HouseEvent::SessionOpened { user_id: UserId::new() };
         let json = serde_json::to_value(&event).unwrap();
         assert_eq!(json["kind"], event.kind());
     }

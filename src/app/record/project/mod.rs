@@ -7,8 +7,10 @@
 mod house;
 mod round;
 
-pub use house::{HouseEvent, TableFields, UserFields, house};
-pub use round::{OPENED, RoundEntry, RoundOpened, posting_rows, round, save_standing};
+pub use house::{HouseEvent, TableFields, UserFields, house_event};
+pub use round::{
+    OPENED, RoundEntry, RoundOpened, insert_round, posting_rows, round_entry, save_snapshot,
+};
 
 use crate::{
     app::error::AppError,
@@ -23,8 +25,8 @@ use crate::{
 pub fn entry(connection: &mut Db, sealed: &SealedEntry) -> Result<(), AppError> {
     if sealed.entry.stream == HOUSE {
         let event = serde_json::from_str(&sealed.entry.body).map_err(AppError::internal)?;
-        house(connection, sealed, &event)
+        house_event(connection, sealed, &event)
     } else {
-        round(connection, sealed)
+        round_entry(connection, sealed)
     }
 }

@@ -1,5 +1,7 @@
 //! What a table's stream says: rounds, their states, their postings.
 
+use std::borrow::Cow;
+
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -7,12 +9,12 @@ use serde_json::value::RawValue;
 use crate::{
     app::{
         error::AppError,
-        floor::games::{GameKind, Standing},
+        games::{GameKind, RoundSnapshot},
     },
     audit::SealedEntry,
+    ids::{RoundId, TableId},
     ledger::Posting,
-    money::Currency,
-    store::{self, Db, StoreError, ledger::PostingRow, rounds::Round, row::micros},
+    store::{self, Db, StoreError, ledger::PostingRow, rounds::Round, row::micros, tables::Table},
 };
 
 /// The kind of a round's first entry.
@@ -22,9 +24,9 @@ pub const OPENED: &str = "round.opened";
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RoundOpened {
-    pub table_id: String,
+    pub table_id: TableId,
     pub number: i64,
-    pub game: String,
+    pub game: GameKind,
     pub rules_version: i64,
     pub rules_hash: String,
 }
@@ -32,10 +34,10 @@ pub struct RoundOpened {
 /// The body of every further entry of a round: an event of its game and the money it moved.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct RoundEntry {
-    pub event: Box<RawValue>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub postings: Vec<Posting>,
+pub struct RoundEntry<'a> {
+    pub event: Cow<'a, RawValue>,
+    #[serde(default, skip_serializing_if = "<[Posting]>::is_empty")]
+    pub postings: Cow<'a, [Posting]>,
 }
 
 /// Projects an entry of a table's stream.
@@ -43,7 +45,7 @@ pub struct RoundEntry {
 /// # Errors
 /// Where the database fails, or the entry makes no sense: also where playing the event again
 /// moves other money than the log says.
-pub fn round(connection: &mut Db, sealed: &SealedEntry) -> Result<(), AppError> {
+pub fn round_entry(connection: &mut Db, sealed: &SealedEntry) -> Result<(), AppError> {
     if sealed.entry.kind == OPENED { opened(connection, sealed) } else { event(connection, sealed) }
 }
 
@@ -52,25 +54,40 @@ fn corrupt(sealed: &SealedEntry, what: &str) -> AppError {
     StoreError::corrupt(format!("entry {} of {}: {what}", entry.seq, entry.stream)).into()
 }
 
-fn round_id(sealed: &SealedEntry) -> Result<String, AppError> {
-    let round = sealed.entry.round.ok_or_else(|| corrupt(sealed, "it names no round"))?;
-    Ok(round.to_string())
+fn round_id(sealed: &SealedEntry) -> Result<RoundId, AppError> {
+    sealed.entry.round.ok_or_else(|| corrupt(sealed, "it names no round"))
 }
 
 fn opened(connection: &mut Db, sealed: &SealedEntry) -> Result<(), AppError> {
-    let body: RoundOpened =
+    let opened: RoundOpened =
         serde_json::from_str(&sealed.entry.body).map_err(|_| corrupt(sealed, "its body"))?;
-    let mut table = store::tables::find(connection, &body.table_id)?
+    let table = store::tables::find(connection, opened.table_id)?
         .ok_or_else(|| corrupt(sealed, "its table does not exist"))?;
-    table.rounds = body.number;
+    insert_round(connection, sealed, round_id(sealed)?, table, opened)?;
+    Ok(())
+}
+
+/// Inserts the round that an entry opened, and counts it at its table. It has no state until its
+/// game's first event.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn insert_round(
+    connection: &mut Db,
+    sealed: &SealedEntry,
+    id: RoundId,
+    mut table: Table,
+    opened: RoundOpened,
+) -> Result<Round, StoreError> {
+    table.rounds = opened.number;
     store::tables::save(connection, &table)?;
     let round = Round {
-        id: round_id(sealed)?,
-        table_id: body.table_id,
-        number: body.number,
-        game: body.game,
-        rules_version: body.rules_version,
-        rules_hash: body.rules_hash,
+        id,
+        table_id: opened.table_id,
+        number: opened.number,
+        game: opened.game,
+        rules_version: opened.rules_version,
+        rules_hash: opened.rules_hash,
         version: 1,
         phase: String::new(),
         ending: None,
@@ -79,27 +96,26 @@ fn opened(connection: &mut Db, sealed: &SealedEntry) -> Result<(), AppError> {
         opened_by: sealed.entry.actor.clone(),
         ended_at: None,
     };
-    Ok(store::rounds::insert(connection, &round)?)
+    store::rounds::insert(connection, &round)?;
+    Ok(round)
 }
 
 fn event(connection: &mut Db, sealed: &SealedEntry) -> Result<(), AppError> {
     let id = round_id(sealed)?;
-    let mut round = store::rounds::find(connection, &id)?
+    let mut round = store::rounds::find(connection, id)?
         .ok_or_else(|| corrupt(sealed, "its round was never opened"))?;
-    let table = store::tables::find(connection, &round.table_id)?
+    let table = store::tables::find(connection, round.table_id)?
         .ok_or_else(|| corrupt(sealed, "its table does not exist"))?;
-    let currency: Currency = table.currency.parse().map_err(AppError::internal)?;
     let body: RoundEntry =
         serde_json::from_str(&sealed.entry.body).map_err(|_| corrupt(sealed, "its body"))?;
-    let room = GameKind::named(&round.game)?.room();
     let state = (!round.state.is_empty()).then_some(round.state.as_str());
-    let (after, postings) = room.replay(currency, state, body.event.get())?;
-    if postings != body.postings {
+    let (after, postings) = round.game.erased().replay(table.currency, state, body.event.get())?;
+    if body.postings != postings {
         return Err(corrupt(sealed, "its event moves other money than it says"));
     }
     round.version += 1;
-    save_standing(connection, &mut round, &after, sealed.entry.at)?;
-    let rows = posting_rows(sealed, &round.table_id, &id, &body.postings);
+    save_snapshot(connection, &mut round, after, sealed.entry.at)?;
+    let rows = posting_rows(sealed, round.table_id, id, &body.postings);
     Ok(store::ledger::post(connection, &rows)?)
 }
 
@@ -108,16 +124,16 @@ fn event(connection: &mut Db, sealed: &SealedEntry) -> Result<(), AppError> {
 ///
 /// # Errors
 /// Where the database fails.
-pub fn save_standing(
+pub fn save_snapshot(
     connection: &mut Db,
     round: &mut Round,
-    after: &Standing,
+    after: RoundSnapshot,
     at: DateTime<Utc>,
 ) -> Result<(), StoreError> {
     after.phase.clone_into(&mut round.phase);
-    round.state.clone_from(&after.state);
+    round.state = after.state;
     round.ended_at = after.ending.map(|_| round.ended_at.unwrap_or(micros(at)));
-    round.ending = after.ending.map(str::to_owned);
+    round.ending = after.ending;
     store::rounds::save(connection, round)
 }
 
@@ -125,16 +141,16 @@ pub fn save_standing(
 #[must_use]
 pub fn posting_rows(
     sealed: &SealedEntry,
-    table_id: &str,
-    round_id: &str,
+    table_id: TableId,
+    round_id: RoundId,
     postings: &[Posting],
 ) -> Vec<PostingRow> {
     let rows = (0_i64..).zip(postings).map(|(line, posting)| PostingRow {
-        entry_id: sealed.entry.id.to_string(),
+        entry_id: sealed.entry.id,
         line,
-        table_id: table_id.to_owned(),
-        round_id: round_id.to_owned(),
-        account: posting.account.to_string(),
+        table_id,
+        round_id,
+        account: posting.account,
         minor: posting.minor,
         memo: posting.memo.clone(),
         at: micros(sealed.entry.at),

@@ -1,0 +1,57 @@
+//! Who is calling, and what they decide.
+
+use std::fmt;
+
+use crate::{
+    ids::{ApiKeyId, UserId},
+    names::Role,
+    rules::Authority,
+};
+
+impl Role {
+    /// Whose decisions this role makes at a table.
+    #[must_use]
+    pub const fn authority(self) -> Authority {
+        match self {
+            Self::PitBoss => Authority::Floor,
+            Self::Dealer | Self::Auditor | Self::Integration | Self::Admin => Authority::Dealer,
+        }
+    }
+}
+
+/// Who did something, as the log names them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Actor {
+    /// A signed-in person: `user:<id>`.
+    User(UserId),
+    /// A program: `key:<id>`.
+    Key(ApiKeyId),
+    /// The house itself: `system`.
+    System,
+}
+
+impl fmt::Display for Actor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::User(id) => write!(f, "user:{id}"),
+            Self::Key(id) => write!(f, "key:{id}"),
+            Self::System => f.write_str("system"),
+        }
+    }
+}
+
+/// Somebody who has been let in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Caller {
+    pub actor: Actor,
+    pub name: String,
+    pub role: Role,
+}
+
+impl Caller {
+    /// The house itself: the demo's furnishing and the command line.
+    #[must_use]
+    pub fn system() -> Self {
+        Self { actor: Actor::System, name: "houseway".to_owned(), role: Role::Admin }
+    }
+}

@@ -1,0 +1,190 @@
+//! A typed game behind [`AnyGame`]: rules and state are parsed once for each call.
+
+use std::marker::PhantomData;
+
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::value::{RawValue, to_raw_value};
+use sha2::{Digest, Sha256};
+
+use super::any::{
+    AnyCommand, AnyGame, AnyOpening, NewEvent, Played, RoundChange, RoundSnapshot, RoundView,
+    RulesText, Terms,
+};
+use crate::{
+    app::{error::AppError, request::decode::decode},
+    ledger::{Posting, Transaction},
+    money::Currency,
+    rules::{Authority, Game, GameEvent, GamePhase, GameState, HouseRules},
+};
+
+/// A game, its types erased.
+pub(super) struct Erased<G>(PhantomData<fn() -> G>);
+
+struct ErasedOpening<G: Game>(G::Opening);
+
+struct ErasedCommand<G: Game>(G::Command);
+
+/// Reads what this binary wrote itself.
+fn read<T: DeserializeOwned>(text: &str) -> Result<T, AppError> {
+    serde_json::from_str(text).map_err(AppError::internal)
+}
+
+fn write(value: &impl Serialize) -> Result<String, AppError> {
+    serde_json::to_string(value).map_err(AppError::internal)
+}
+
+fn raw(value: &impl Serialize) -> Result<Box<RawValue>, AppError> {
+    to_raw_value(value).map_err(AppError::internal)
+}
+
+impl<G: Game> Erased<G> {
+    pub(super) const NEW: Self = Self(PhantomData);
+
+    fn snapshot(state: &G::State) -> Result<RoundSnapshot, AppError> {
+        Ok(RoundSnapshot {
+            state: write(state)?,
+            phase: state.phase().name(),
+            ending: state.phase().ending(),
+        })
+    }
+
+    fn view_of(rules: &G::Rules, state: &G::State) -> Result<RoundView, AppError> {
+        Ok(RoundView {
+            state: raw(&G::view(rules, state))?,
+            legal: raw(&G::legal(rules, state))?,
+            settlement: state.settlement().as_deref().map(raw).transpose()?,
+        })
+    }
+
+    fn postings(
+        currency: Currency,
+        before: &G::State,
+        event: &G::Event,
+    ) -> Result<Vec<Posting>, AppError> {
+        let transaction = Transaction::new(currency, &before.movements(event));
+        Ok(transaction.map_err(AppError::internal)?.into_postings())
+    }
+
+    /// Applies the events one by one; gives what to write and the state they lead to.
+    fn change(
+        currency: Currency,
+        mut state: G::State,
+        events: &[G::Event],
+    ) -> Result<(RoundChange, G::State), AppError> {
+        let mut new = Vec::with_capacity(events.len());
+        for event in events {
+            new.push(NewEvent {
+                name: event.name(),
+                event: raw(event)?,
+                postings: Self::postings(currency, &state, event)?,
+                ruling: event.ruling().cloned(),
+            });
+            state = state.apply(event);
+        }
+        Ok((RoundChange { events: new, after: Self::snapshot(&state)? }, state))
+    }
+
+    fn played(
+        currency: Currency,
+        rules: &G::Rules,
+        state: G::State,
+        events: &[G::Event],
+    ) -> Result<Played, AppError> {
+        let (change, state) = Self::change(currency, state, events)?;
+        Ok(Played { change, view: Self::view_of(rules, &state)? })
+    }
+}
+
+impl<G: Game> AnyOpening for ErasedOpening<G> {
+    fn open(&self, terms: Terms<'_>, previous: Option<&str>) -> Result<Played, AppError> {
+        let rules: G::Rules = read(terms.rules)?;
+        let previous: Option<G::State> = previous.map(read).transpose()?;
+        let events = G::open(&rules, terms.currency, &self.0, previous.as_ref())?;
+        Erased::<G>::played(terms.currency, &rules, G::State::default(), &events)
+    }
+}
+
+impl<G: Game> AnyCommand for ErasedCommand<G> {
+    fn act(&self, terms: Terms<'_>, state: &str, by: Authority) -> Result<Played, AppError> {
+        let rules: G::Rules = read(terms.rules)?;
+        let state: G::State = read(state)?;
+        let events = G::decide(&rules, &state, &self.0, by)?;
+        Erased::<G>::played(terms.currency, &rules, state, &events)
+    }
+
+    fn correct(&self, terms: Terms<'_>, state: &str) -> Result<Played, AppError> {
+        let rules: G::Rules = read(terms.rules)?;
+        let state: G::State = read(state)?;
+        let events = G::correct(&rules, &state, &self.0)?;
+        Erased::<G>::played(terms.currency, &rules, state, &events)
+    }
+}
+
+impl<G: Game> AnyGame for Erased<G> {
+    fn read_rules(&self, text: Option<&[u8]>, currency: Currency) -> Result<RulesText, AppError> {
+        let rules = text.map_or_else(|| Ok(G::Rules::default()), decode::<G::Rules>)?;
+        rules.check(currency)?;
+        // The hash names the rules themselves, not the way somebody typed them.
+        let rules = rules.written_out(currency).map_err(AppError::internal)?;
+        let json = write(&rules)?;
+        let hash = hex::encode(Sha256::digest(json.as_bytes()));
+        Ok(RulesText { json, hash })
+    }
+
+    fn decode_opening(&self, body: &[u8]) -> Result<Box<dyn AnyOpening>, AppError> {
+        let opening = decode(if body.is_empty() { b"{}" } else { body })?;
+        Ok(Box::new(ErasedOpening::<G>(opening)))
+    }
+
+    fn decode_command(&self, body: &[u8]) -> Result<Box<dyn AnyCommand>, AppError> {
+        Ok(Box::new(ErasedCommand::<G>(decode(body)?)))
+    }
+
+    fn void(&self, terms: Terms<'_>, state: &str) -> Result<Played, AppError> {
+        let rules: G::Rules = read(terms.rules)?;
+        let state: G::State = read(state)?;
+        let events = G::void(&state)?;
+        Self::played(terms.currency, &rules, state, &events)
+    }
+
+    fn carry(
+        &self,
+        currency: Currency,
+        state: &str,
+        before: &str,
+        after: &str,
+    ) -> Result<Option<RoundChange>, AppError> {
+        let state: G::State = read(state)?;
+        let events = G::carry(&state, &read(before)?, &read(after)?)?;
+        if events.is_empty() {
+            return Ok(None);
+        }
+        let (change, _) = Self::change(currency, state, &events)?;
+        Ok(Some(change))
+    }
+
+    fn replay(
+        &self,
+        currency: Currency,
+        state: Option<&str>,
+        event: &str,
+    ) -> Result<(RoundSnapshot, Vec<Posting>), AppError> {
+        let state: G::State = state.map_or_else(|| Ok(G::State::default()), read)?;
+        let event: G::Event = read(event)?;
+        let postings = Self::postings(currency, &state, &event)?;
+        Ok((Self::snapshot(&state.apply(&event))?, postings))
+    }
+
+    fn hand_history(
+        &self,
+        rules: &str,
+        state: &str,
+        name: &str,
+    ) -> Result<Option<String>, AppError> {
+        Ok(G::hand_history(&read(rules)?, &read(state)?, name))
+    }
+
+    fn view(&self, rules: &str, state: &str) -> Result<RoundView, AppError> {
+        Self::view_of(&read(rules)?, &read(state)?)
+    }
+}

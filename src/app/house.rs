@@ -1,0 +1,160 @@
+//! The house itself: its database, its settings, and the three ways to use them.
+
+use std::sync::Arc;
+
+use super::{
+    AppError, Caller, Settings,
+    news::News,
+    request::idempotency::{self, Answer, Request},
+};
+use crate::{
+    audit::SigningKey,
+    clock::Clock,
+    store::{self, DatabaseUrl, Db, Mode, Store, StoreError},
+};
+
+/// What use cases need besides the database.
+pub struct Context {
+    pub settings: Settings,
+    pub clock: Arc<dyn Clock>,
+    pub signing_key: SigningKey,
+}
+
+/// The house: everything a request needs, cheap to clone.
+#[derive(Clone)]
+pub struct App {
+    pub(super) store: Store,
+    pub(super) context: Arc<Context>,
+    pub(super) news: News,
+}
+
+/// How to carry out a write.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Writing {
+    /// Commits it, once for this key.
+    Once(Request),
+    /// Commits it: the house's own writes.
+    Always,
+    /// Rolls it back: a dry run.
+    Rehearse,
+}
+
+impl App {
+    /// The house on a database as it is, for reading.
+    #[must_use]
+    pub fn open_to_read(store: Store, context: Context) -> Self {
+        Self { store, context: Arc::new(context), news: News::default() }
+    }
+
+    /// Which database the house is on.
+    #[must_use]
+    pub const fn database(&self) -> &DatabaseUrl {
+        self.store.url()
+    }
+
+    /// Deletes the stored answers that have been kept long enough; gives their number.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn tidy(&self) -> Result<usize, AppError> {
+        self.write(|connection, context| {
+            let before = context.clock.now() - context.settings.keep_answers;
+            Ok(store::idempotency::forget_before(connection, store::row::micros(before))?)
+        })
+        .await
+    }
+
+    /// Ends every event stream; subscribers resume elsewhere.
+    pub fn let_subscribers_go(&self) {
+        self.news.close();
+    }
+
+    /// The house's settings.
+    #[must_use]
+    pub fn settings(&self) -> &Settings {
+        &self.context.settings
+    }
+
+    /// The clock.
+    #[must_use]
+    pub fn clock(&self) -> &dyn Clock {
+        self.context.clock.as_ref()
+    }
+
+    /// Checks that the database answers and has every migration.
+    ///
+    /// # Errors
+    /// Says why it is not ready.
+    pub async fn ready(&self) -> Result<(), StoreError> {
+        self.store.ready().await
+    }
+
+    /// Refuses new writes, waits for those in progress, and ends every event stream.
+    pub async fn close(&self) {
+        self.news.close();
+        let store = self.store.clone();
+        if tokio::task::spawn_blocking(move || store.close()).await.is_err() {
+            tracing::error!("the writer did not stop cleanly");
+        }
+    }
+
+    /// Runs `read` on a snapshot of the database.
+    ///
+    /// # Errors
+    /// Returns whatever error `read` returns, or an error if the database fails.
+    pub(super) async fn read<T: Send + 'static>(
+        &self,
+        read: impl FnOnce(&mut Db) -> Result<T, AppError> + Send + 'static,
+    ) -> Result<T, AppError> {
+        self.store.read(read).await
+    }
+
+    /// Runs `write` in a transaction, and tells subscribers once it is on disk.
+    ///
+    /// # Errors
+    /// Returns whatever error `write` returns, or an error if the database fails.
+    pub(super) async fn write<T: Send + 'static>(
+        &self,
+        write: impl Fn(&mut Db, &Context) -> Result<T, AppError> + Send + 'static,
+    ) -> Result<T, AppError> {
+        let context = Arc::clone(&self.context);
+        let outcome =
+            self.store.write(Mode::Commit, move |connection| write(connection, &context)).await;
+        if outcome.is_ok() {
+            self.news.committed();
+        }
+        outcome
+    }
+
+    /// Runs `write` as `writing` says, and keeps its answer under the request's key.
+    ///
+    /// # Errors
+    /// Returns whatever error `write` returns, or an error if the database fails or the key was
+    /// used for another request.
+    pub(super) async fn answer(
+        &self,
+        caller: &Caller,
+        writing: Writing,
+        write: impl Fn(&mut Db, &Context) -> Result<Answer, AppError> + Send + 'static,
+    ) -> Result<Answer, AppError> {
+        let context = Arc::clone(&self.context);
+        let actor = caller.actor.to_string();
+        let mode = if writing == Writing::Rehearse { Mode::Rehearse } else { Mode::Commit };
+        let outcome = self
+            .store
+            .write(mode, move |connection| {
+                let request = match &writing {
+                    Writing::Once(request) => Some(request),
+                    Writing::Always | Writing::Rehearse => None,
+                };
+                idempotency::once(connection, &actor, request, context.clock.now(), |connection| {
+                    write(connection, &context)
+                })
+            })
+            .await;
+        if mode == Mode::Commit && outcome.as_ref().is_ok_and(|answer| !answer.hit) {
+            self.news.committed();
+        }
+        outcome
+    }
+}

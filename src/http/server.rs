@@ -1,0 +1,53 @@
+//! The server: every route behind the guard.
+
+use std::{io, net::TcpListener, time::Duration};
+
+use actix_web::{App, HttpResponse, HttpServer, dev::Server, middleware::from_fn, web};
+use tracing_actix_web::TracingLogger;
+use utoipa_actix_web::AppExt;
+use utoipa_swagger_ui::{Config, SwaggerUi};
+
+use super::{State, guard, openapi, ops, services::with_services};
+
+/// How long a slow client may take to send its request's headers.
+const CLIENT_TIMEOUT: Duration = Duration::from_secs(10);
+/// How long a connection may stay open without a request.
+const KEEP_ALIVE: Duration = Duration::from_secs(75);
+/// How long a shutdown waits for requests in progress, in seconds.
+const SHUTDOWN_SECONDS: u64 = 10;
+/// The most simultaneous connections to a process.
+const MAX_CONNECTIONS: usize = 10_000;
+
+/// A server on a socket that is already listening. It runs when it is awaited, and leaves signals
+/// to the caller.
+///
+/// # Errors
+/// If the socket cannot be used.
+pub fn server(state: State, listener: TcpListener, workers: usize) -> io::Result<Server> {
+    let document = web::Bytes::from(openapi::line()?);
+    let server = HttpServer::new(move || {
+        let app = App::new()
+            .app_data(web::Data::new(state.clone()))
+            .wrap(from_fn(guard::admit))
+            .wrap(from_fn(guard::answer))
+            .wrap(TracingLogger::default())
+            .into_utoipa_app();
+        with_services(app)
+            .into_app()
+            .app_data(web::Data::new(document.clone()))
+            .service(ops::openapi)
+            .service(SwaggerUi::new("/docs/{_:.*}").config(Config::new(["/openapi.json"])))
+            .service(web::redirect("/docs", "/docs/"))
+            .service(web::redirect("/", "/docs/"))
+            .default_service(web::to(HttpResponse::NotFound))
+    });
+    let server = server
+        .workers(workers)
+        .client_request_timeout(CLIENT_TIMEOUT)
+        .keep_alive(KEEP_ALIVE)
+        .max_connections(MAX_CONNECTIONS)
+        .shutdown_timeout(SHUTDOWN_SECONDS)
+        .disable_signals()
+        .listen(listener)?;
+    Ok(server.run())
+}

@@ -1,0 +1,28 @@
+//! What handlers share.
+
+use std::sync::Arc;
+
+use super::{limits::Limits, metrics::Metrics};
+use crate::app::App;
+
+/// What handlers share.
+#[derive(Clone)]
+pub struct State {
+    pub app: App,
+    pub(super) metrics: Arc<Metrics>,
+    pub(super) limits: Arc<Limits>,
+}
+
+impl State {
+    /// The state of a process that serves this house.
+    #[must_use]
+    pub fn new(app: App) -> Self {
+        let limits = Arc::new(Limits::new(&app.settings().rate_limits));
+        Self { app, metrics: Arc::new(Metrics::default()), limits }
+    }
+
+    /// Forgets expired rate limits; call it from time to time.
+    pub fn tidy(&self) {
+        self.limits.tidy();
+    }
+}

@@ -1,0 +1,37 @@
+//! What several routes take from the path and the query.
+
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::{
+    app::{AppError, request::page::PageRequest},
+    ids::{Id, Kind},
+};
+
+/// The identifier in a path. It is read after the body, so that a body is never left unread.
+///
+/// # Errors
+/// `not_found` if it is not an identifier: nothing has it.
+pub(super) fn path_id<K: Kind>(text: &str) -> Result<Id<K>, AppError> {
+    text.parse().map_err(|_| AppError::not_found(K::NAME))
+}
+
+/// The page of a list.
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct PageParams {
+    /// The most items to return, 1 to 200; 50 by default.
+    #[param(example = 50)]
+    pub(super) limit: Option<i64>,
+    /// `next_cursor` of the previous page.
+    pub(super) cursor: Option<String>,
+}
+
+impl PageParams {
+    /// # Errors
+    /// `bad_query` if there is no such page.
+    pub(super) fn page(&self) -> Result<PageRequest, AppError> {
+        PageRequest::new(self.limit, self.cursor.as_deref())
+    }
+}

@@ -1,0 +1,120 @@
+//! Closed sets of names: the words that the API, the log and the database share.
+
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+use utoipa::ToSchema;
+
+/// A name that is not in its set.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("there is no {set} {given:?}; it is one of {known}")]
+pub struct UnknownName {
+    set: &'static str,
+    given: String,
+    known: String,
+}
+
+/// An enum each of whose variants has one name, everywhere. `$name` is a `tt` because the derive of
+/// OpenAPI schemas does not see into a `literal`.
+macro_rules! names {
+    (
+        $(#[$meta:meta])*
+        $set:ident, $what:literal: { $($(#[$doc:meta])* $variant:ident = $name:tt,)+ }
+    ) => {
+        $(#[$meta])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+        pub enum $set {
+            $($(#[$doc])* #[serde(rename = $name)] $variant,)+
+        }
+
+        impl $set {
+            /// All of them.
+            pub const ALL: [Self; [$($name),+].len()] = [$(Self::$variant),+];
+
+            /// The name in the API, the log and the database.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $name,)+
+                }
+            }
+        }
+
+        impl fmt::Display for $set {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(self.name())
+            }
+        }
+
+        impl FromStr for $set {
+            type Err = UnknownName;
+
+            fn from_str(text: &str) -> Result<Self, UnknownName> {
+                match text {
+                    $($name => Ok(Self::$variant),)+
+                    _ => Err(UnknownName {
+                        set: $what,
+                        given: text.to_owned(),
+                        known: [$($name),+].join(", "),
+                    }),
+                }
+            }
+        }
+    };
+}
+
+names! {
+    /// A game that the house deals.
+    GameKind, "game": {
+        BreakPoker = "break_poker",
+        Holdem = "holdem",
+        Truco = "truco",
+        Canasta = "canasta",
+    }
+}
+
+names! {
+    /// How a round ended.
+    Ending, "ending": {
+        /// Every bet was paid, taken or returned by the game's rules.
+        Settled = "settled",
+        /// The deal did not count; every bet was returned.
+        Misdeal = "misdeal",
+        /// The floor took it off the books.
+        Void = "void",
+    }
+}
+
+names! {
+    /// What somebody is in the house.
+    Role, "role": {
+        /// Runs rounds at a table.
+        Dealer = "dealer",
+        /// Runs the floor: tables, house rules, corrections, the log.
+        PitBoss = "pit_boss",
+        /// Reads everything and changes nothing.
+        Auditor = "auditor",
+        /// Another program that runs rounds and calculators.
+        Integration = "integration",
+        /// Looks after users and keys.
+        Admin = "admin",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{GameKind, Role};
+
+    #[test]
+    fn a_name_is_read_as_it_is_written() {
+        for role in Role::ALL {
+            assert_eq!(role.name().parse(), Ok(role));
+            assert_eq!(serde_json::to_value(role).unwrap(), role.name());
+        }
+        let error = "faro".parse::<GameKind>().unwrap_err();
+        let expected =
+            r#"there is no game "faro"; it is one of break_poker, holdem, truco, canasta"#;
+        assert_eq!(error.to_string(), expected);
+    }
+}
