@@ -1,4 +1,4 @@
-//! Whatever is sent that is wrong gets a clear problem, and changes nothing.
+//! Anything wrong that is sent gets a clear problem, and changes nothing.
 
 use std::{
     iter,
@@ -13,16 +13,16 @@ use crate::support::{
 };
 
 const MEBIBYTE: usize = 1 << 20;
-/// Longer than anybody who is not signed in is listened to.
+/// Longer than a body is drained for anyone who is not signed in.
 const LONG: Duration = Duration::from_secs(10);
 
-/// Sends a text as a command of the round.
+/// Sends a text as a command to the round.
 fn send_text(round: &Round<'_>, text: &str) -> Answer {
     let path = format!("{}/commands", round.path);
     round.dealer.post(&path).if_match(round.version()).text(text).send()
 }
 
-/// Every problem that an answer lists, sorted.
+/// The problems that an answer lists, sorted.
 fn listed(answer: &Answer) -> Vec<(String, String)> {
     let text = |value: &Value| value.as_str().unwrap().to_owned();
     let problems = answer["problems"].as_array().cloned().unwrap_or_default();
@@ -33,7 +33,7 @@ fn listed(answer: &Answer) -> Vec<(String, String)> {
 }
 
 #[test]
-fn bets_that_make_no_sense() {
+fn invalid_bets() {
     on_both_databases(|house| {
         let round = Table::new(house).open_round();
         let huge = "123456789012345678901234567890";
@@ -74,7 +74,7 @@ fn bets_that_make_no_sense() {
 }
 
 #[test]
-fn two_problems_at_once_are_both_told() {
+fn two_problems_at_once_are_both_reported() {
     on_both_databases(|house| {
         let round = Table::new(house).open_round();
         let bets = json!({"main": "2.50", "dealer_break": "x", "break_bonus": "201"});
@@ -126,7 +126,7 @@ fn seats_that_do_not_exist() {
 }
 
 #[test]
-fn hands_that_make_no_sense() {
+fn invalid_hands() {
     on_both_databases(|house| {
         let round = Table::new(house).deal(&[(1, json!({"main": "25"}))]);
         let dealer = |cards: Value| json!({"type": "enter_dealer", "cards": cards});
@@ -167,7 +167,7 @@ fn hands_that_make_no_sense() {
         );
         refused(json!({"type": "clear_hand", "hand": "dealer"}), &[("hand_not_entered", "/hand")]);
         refused(json!({"type": "clear_hand", "hand": "seat 1"}), &[("unknown_hand", "/hand")]);
-        // Somebody else's cards.
+        // Another seat's cards.
         round.enter(&hands::WINNING.for_seat(1));
         let taken = round.refuses(
             &dealer(json!(["Kh", "Qs", "6d", "6h", "Tc", "8s", "3h"])),
@@ -180,7 +180,7 @@ fn hands_that_make_no_sense() {
 }
 
 #[test]
-fn texts_that_say_nothing_or_too_much() {
+fn texts_that_are_empty_or_too_long() {
     on_both_databases(|house| {
         let round = Table::new(house).in_review();
         let misdeal =
@@ -236,9 +236,9 @@ fn commands_in_the_wrong_phase() {
     });
 }
 
-/// What no reading of JSON as a command makes sense of.
+/// JSON that cannot be read as a command.
 #[test]
-fn bodies_that_are_no_commands() {
+fn bodies_that_are_not_commands() {
     on_both_databases(|house| {
         let round = Table::new(house).open_round();
         let before = round.standing();
@@ -307,7 +307,7 @@ fn bodies_that_are_not_sent_as_json() {
         for kind in ["text/plain", "application/x-www-form-urlencoded", "text/json", "json", ""] {
             request.clone().header("content-type", kind).send().refused(415, "not_json_type");
         }
-        // It was read where it was sent as JSON: seat 1 has no bet.
+        // It was read if it was sent as JSON: seat 1 has no bet.
         for kind in
             ["application/json", "Application/JSON; charset=utf-8", "application/vnd.house+json"]
         {
@@ -318,7 +318,7 @@ fn bodies_that_are_not_sent_as_json() {
 }
 
 #[test]
-fn what_a_write_must_say_before_it_is_read() {
+fn headers_that_a_write_requires_before_its_body_is_read() {
     on_both_databases(|house| {
         let table = Table::new(house);
         let round = table.open_round();
@@ -350,7 +350,7 @@ fn what_a_write_must_say_before_it_is_read() {
             request.send().refused(428, "idempotency_key_missing");
         }
         assert_eq!(round.standing(), before);
-        // A weak tag or none but "any" names the version, or any.
+        // A weak tag names the version too; `*` means any version.
         command.clone().header("if-match", &format!("W/\"{}\"", round.version())).send().is(200);
         command.clone().key("another").header("if-match", "*").send().is(200);
     });
@@ -376,7 +376,7 @@ fn rounds_that_do_not_exist() {
     });
 }
 
-/// How a body says how long it is, where nobody knows yet how much of it will come.
+/// How a request declares the length of its body, if at all.
 fn length(chunked: bool, mebibytes: usize) -> String {
     match chunked {
         true => "Transfer-Encoding: chunked\r\n\r\n".to_owned(),
@@ -384,7 +384,7 @@ fn length(chunked: bool, mebibytes: usize) -> String {
     }
 }
 
-/// A mebibyte of a body.
+/// A mebibyte of body.
 fn piece(chunked: bool) -> Vec<u8> {
     let blanks = vec![b' '; MEBIBYTE];
     match chunked {
@@ -393,7 +393,7 @@ fn piece(chunked: bool) -> Vec<u8> {
     }
 }
 
-/// A request with a body of this size, in one of the two ways a body can be sent.
+/// A request with a body of this size, sent in one of the two ways.
 fn large(head: &str, chunked: bool, mebibytes: usize) -> impl Iterator<Item = Vec<u8>> + use<> {
     let head = format!("{head}{}", length(chunked, mebibytes)).into_bytes();
     let body = iter::repeat_with(move || piece(chunked)).take(mebibytes);
@@ -404,14 +404,14 @@ fn large(head: &str, chunked: bool, mebibytes: usize) -> impl Iterator<Item = Ve
 fn code(answer: &str) -> (String, String) {
     let status = answer.split(' ').nth(1).unwrap_or_default().to_owned();
     let body = answer.split_once("\r\n\r\n").unwrap_or_default().1;
-    // The answer may itself be sent in chunks.
+    // The answer may itself be chunked.
     let body = body.find('{').and_then(|start| Some(&body[start..=body.rfind('}')?]));
     let body: Value = serde_json::from_str(body.unwrap_or("null")).unwrap();
     (status, body["code"].as_str().unwrap_or_default().to_owned())
 }
 
 #[test]
-fn a_large_body_is_answered_and_not_kept() {
+fn a_large_body_is_refused_and_not_stored() {
     on_both_databases(|house: &House| {
         let round = Table::new(house).open_round();
         let before = round.standing();
@@ -436,9 +436,9 @@ fn a_large_body_is_answered_and_not_kept() {
     });
 }
 
-/// Who is not signed in is answered before much was sent, and hung up on where they go on.
+/// A client that is not signed in is answered early, and disconnected if it keeps sending.
 #[test]
-fn a_stranger_is_not_listened_to_for_long() {
+fn a_strangers_body_is_not_drained_for_long() {
     let house = House::furnished(Kind::Sqlite, &settings());
     for (path, status) in [("/v1/sessions", "413"), ("/v1/tables", "401")] {
         for chunked in [false, true] {
@@ -468,7 +468,7 @@ fn a_body_that_is_just_within_the_limit_is_read() {
         };
         send(limit).is(200);
         send(limit + 1).refused(413, "body_too_large");
-        // A route that takes no body takes none.
+        // A route that takes no body refuses one.
         let key =
             house.admin().delete("/v1/api-keys/nobodys").header("content-type", "application/json");
         key.send().refused(404, "not_found");
@@ -476,7 +476,7 @@ fn a_body_that_is_just_within_the_limit_is_read() {
 }
 
 #[test]
-fn a_body_that_ends_too_early_is_not_acted_upon() {
+fn a_body_that_is_cut_off_has_no_effect() {
     on_both_databases(|house| {
         let round = Table::new(house).open_round();
         let before = round.standing();
@@ -501,7 +501,7 @@ fn a_body_that_ends_too_early_is_not_acted_upon() {
 }
 
 #[test]
-fn a_route_that_writes_nothing_does_not_look_at_an_idempotency_key() {
+fn a_route_that_writes_nothing_ignores_the_idempotency_key() {
     on_both_databases(|house| {
         let sign_in = json!({"badge": badge(Role::Dealer), "pin": PIN});
         for key in ["", " ", &"k".repeat(256), "k\u{e9}"] {

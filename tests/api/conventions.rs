@@ -1,4 +1,4 @@
-//! What holds for every route: request ids, problems, dry runs, health, metrics, coming back.
+//! What holds for every route: request ids, problems, dry runs, health, metrics, restarts.
 
 use std::collections::BTreeSet;
 
@@ -20,7 +20,7 @@ fn every_request_has_an_id_of_its_own() {
 }
 
 #[test]
-fn what_does_not_exist_is_not_found() {
+fn an_unknown_route_is_not_found() {
     on_both_databases(|house| {
         for path in ["/nothing", "/v1/nothing", "/v1/", "/v2/tables", "/problems/nothing"] {
             house.dealer().get(path).refused(404, "not_found");
@@ -45,17 +45,17 @@ fn every_problem_is_explained_where_its_type_points() {
 }
 
 #[test]
-fn the_house_says_that_it_is_alive_and_whether_it_is_ready() {
+fn the_server_reports_that_it_is_alive_and_whether_it_is_ready() {
     on_both_databases(|house| {
         house.stranger().get("/healthz").is(200);
         house.stranger().get("/readyz").is(200);
-        // As if a newer program had come before the database was brought up to date.
+        // As if a newer program had started before the database was migrated.
         let newest = "SELECT max(version) FROM __diesel_schema_migrations";
         let forget = format!("DELETE FROM __diesel_schema_migrations WHERE version = ({newest})");
         house.database.execute(&forget).unwrap();
         assert_eq!(house.stranger().get("/readyz").status, 503);
         house.stranger().get("/healthz").is(200);
-        // Whether it is ready is asked of the database and leaves it as it is.
+        // Checking readiness queries the database and changes nothing.
         house.database.execute("DROP TABLE __diesel_schema_migrations").unwrap();
         assert_eq!(house.stranger().get("/readyz").status, 503);
         assert!(house.database.execute(MIGRATIONS).is_err(), "looking made a table");
@@ -69,7 +69,7 @@ fn metric(house: &House, line: &str) -> Option<String> {
 }
 
 #[test]
-fn metrics_count_by_route_and_not_by_whatever_was_asked_for() {
+fn metrics_count_by_route_not_by_path() {
     on_both_databases(|house| {
         let table = Table::new(house);
         for _ in 0..3 {
@@ -99,7 +99,7 @@ fn metrics_count_by_route_and_not_by_whatever_was_asked_for() {
     });
 }
 
-/// What a dry run answers, with what is new every time left out.
+/// The answer to a dry run, without what differs each time.
 fn without_ids(answer: &Value) -> Value {
     let mut answer = answer.clone();
     for pointer in ["/id", "/set_at", "/created_at", "/round/id", "/dry_run"] {
@@ -116,7 +116,7 @@ fn without_ids(answer: &Value) -> Value {
 }
 
 #[test]
-fn every_route_that_can_be_rehearsed_says_what_it_would_do_and_does_nothing() {
+fn a_dry_run_of_every_route_that_has_one_answers_like_the_real_thing_and_changes_nothing() {
     on_both_databases(|house| {
         let table = Table::new(house);
         let settled = table.settled();
@@ -148,7 +148,7 @@ fn every_route_that_can_be_rehearsed_says_what_it_would_do_and_does_nothing() {
 }
 
 #[test]
-fn a_rehearsal_is_refused_as_the_real_thing_would_be() {
+fn a_dry_run_is_refused_like_the_real_thing() {
     on_both_databases(|house| {
         let round = Table::new(house).open_round();
         let before = round.standing();
@@ -162,9 +162,9 @@ fn a_rehearsal_is_refused_as_the_real_thing_would_be() {
     });
 }
 
-/// A fault of ours is logged, not told.
+/// An internal error is logged, not shown.
 #[test]
-fn a_fault_tells_a_client_nothing_about_the_inside() {
+fn an_internal_error_reveals_nothing_to_the_client() {
     on_both_databases(|house| {
         let table = Table::new(house);
         house.database.execute("DROP TABLE balances").unwrap();
@@ -181,7 +181,7 @@ fn a_fault_tells_a_client_nothing_about_the_inside() {
 }
 
 #[test]
-fn a_house_that_opens_again_knows_everything() {
+fn nothing_is_lost_in_a_restart() {
     for kind in Kind::available() {
         let house = House::furnished(kind, &settings());
         let table = Table::new(&house);

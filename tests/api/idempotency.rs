@@ -1,4 +1,4 @@
-//! A write is done once, however often it is asked for, and one of many at once wins.
+//! A write happens once, however often it is sent, and only one of several concurrent writes wins.
 
 use std::{collections::BTreeSet, thread};
 
@@ -24,14 +24,14 @@ fn is_hit(answer: &Answer) -> bool {
 }
 
 #[test]
-fn a_repeated_write_is_answered_again_and_not_done_again() {
+fn a_repeated_write_repeats_the_answer_not_the_write() {
     on_both_databases(|house| {
         let round = Table::new(house).open_round();
         let first = send(&round, "one bet", &bet()).is(200);
         assert!(!is_hit(&first));
         let entries = log_size(house);
 
-        // The version it acted upon is stale by now: a repeated write is answered all the same.
+        // The version is stale by now, but a repeated write is answered anyway.
         let again = send(&round, "one bet", &bet()).is(200);
         assert!(is_hit(&again));
         assert_eq!((again.etag(), &again.body), (first.etag(), &first.body));
@@ -40,7 +40,7 @@ fn a_repeated_write_is_answered_again_and_not_done_again() {
 }
 
 #[test]
-fn a_key_is_good_for_one_request() {
+fn a_key_belongs_to_one_request() {
     on_both_databases(|house| {
         let round = Table::new(house).open_round();
         send(&round, "a key", &bet()).is(200);
@@ -52,7 +52,7 @@ fn a_key_is_good_for_one_request() {
 }
 
 #[test]
-fn a_key_is_its_callers_own() {
+fn a_key_belongs_to_its_caller() {
     on_both_databases(|house| {
         let round = Table::new(house).open_round();
         send(&round, "mine", &bet()).is(200);
@@ -64,7 +64,7 @@ fn a_key_is_its_callers_own() {
 }
 
 #[test]
-fn a_refusal_is_not_kept_under_its_key() {
+fn a_refusal_is_not_stored_under_its_key() {
     on_both_databases(|house| {
         let round = Table::new(house).open_round();
         let early = json!({"type": "confirm"});
@@ -73,7 +73,7 @@ fn a_refusal_is_not_kept_under_its_key() {
     });
 }
 
-/// The statuses of the answers to requests sent all at once.
+/// The statuses of the answers to requests sent concurrently.
 fn at_once(count: usize, send: impl Fn(usize) -> Answer + Sync) -> Vec<Answer> {
     thread::scope(|scope| {
         let send = &send;
@@ -83,7 +83,7 @@ fn at_once(count: usize, send: impl Fn(usize) -> Answer + Sync) -> Vec<Answer> {
 }
 
 #[test]
-fn the_same_write_many_times_at_once_is_done_once() {
+fn the_same_write_sent_many_times_at_once_happens_once() {
     on_both_databases(|house| {
         let table = Table::new(house);
         let path = format!("{}/rounds", table.path);
@@ -99,7 +99,7 @@ fn the_same_write_many_times_at_once_is_done_once() {
 }
 
 #[test]
-fn of_many_commands_on_one_version_one_wins() {
+fn of_many_commands_to_one_version_one_wins() {
     on_both_databases(|house| {
         let round = Table::new(house).open_round();
         let path = format!("{}/commands", round.path);
@@ -133,7 +133,7 @@ fn many_tables_at_once_keep_their_chains() {
 }
 
 #[test]
-fn a_dry_run_says_what_would_be_and_changes_nothing() {
+fn a_dry_run_shows_the_result_and_changes_nothing() {
     on_both_databases(|house| {
         let round = Table::new(house).in_review();
         let path = format!("{}/commands?dry_run=true", round.path);

@@ -1,4 +1,4 @@
-//! The OpenAPI document, held against the table of routes and against the server.
+//! The OpenAPI document, compared with the table of routes and with the server.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,7 +14,7 @@ use crate::support::{
     on_both_databases,
 };
 
-/// Every operation of the document: its verb and path, and what is said of it.
+/// Every operation in the document, by verb and path.
 fn operations() -> BTreeMap<(String, String), &'static Value> {
     let mut operations = BTreeMap::new();
     for (path, item) in DOCUMENT["paths"].as_object().unwrap() {
@@ -44,7 +44,7 @@ fn every_operation_has_a_row_and_every_row_an_operation() {
 }
 
 #[test]
-fn every_operation_says_what_it_does_who_may_call_it_and_what_it_answers() {
+fn every_operation_documents_its_purpose_roles_and_answers() {
     for route in ROUTES {
         let told = operation(route);
         let name = format!("{} {}", verb_name(route.verb), route.path);
@@ -81,7 +81,7 @@ fn every_operation_says_what_it_does_who_may_call_it_and_what_it_answers() {
     }
 }
 
-/// Every text that any field of this name holds.
+/// Every text in a field of this name, anywhere.
 fn texts(field: &str, value: &Value, found: &mut BTreeSet<String>) {
     match value {
         Value::Object(fields) => {
@@ -94,7 +94,7 @@ fn texts(field: &str, value: &Value, found: &mut BTreeSet<String>) {
 }
 
 #[test]
-fn integers_are_of_the_formats_that_openapi_has() {
+fn integers_have_formats_that_openapi_defines() {
     let mut formats = BTreeSet::new();
     texts("format", &DOCUMENT, &mut formats);
     formats.retain(|format| format.contains("int"));
@@ -102,7 +102,7 @@ fn integers_are_of_the_formats_that_openapi_has() {
 }
 
 #[test]
-fn every_reference_leads_somewhere() {
+fn every_reference_resolves() {
     let mut references = BTreeSet::new();
     texts("$ref", &DOCUMENT, &mut references);
     assert!(!references.is_empty());
@@ -121,14 +121,14 @@ fn every_code_is_in_the_documents_table() {
     }
 }
 
-/// Sends a row's example about things that exist, as the first role that may.
+/// Sends a row's example to things that exist, as the first role that may.
 fn send_example(house: &House, route: &Route, example: &str) -> Answer {
     let table = Table::new(house);
     let id = match route.path {
         "/v1/rounds/{id}/commands" => table.open_round().id,
         "/v1/rounds/{id}/corrections" => table.settled().id,
         "/v1/users/{id}" => {
-            // Of no role that sends an example: this one sets a new PIN, which ends them.
+            // A person whose role sends no example: setting a new PIN ends their sessions.
             let me = house.auditor().get("/v1/sessions/current").is(200);
             me.str("actor").strip_prefix("user:").unwrap().to_owned()
         }
@@ -155,7 +155,7 @@ fn send_example(house: &House, route: &Route, example: &str) -> Answer {
 }
 
 #[test]
-fn every_example_does_what_it_shows() {
+fn every_example_works() {
     on_both_databases(|house| {
         for route in ROUTES {
             let Some(example) = route.example else { continue };
@@ -166,7 +166,7 @@ fn every_example_does_what_it_shows() {
 }
 
 #[test]
-fn the_document_and_its_reader_are_served() {
+fn the_document_and_its_viewer_are_served() {
     on_both_databases(|house| {
         let served = house.stranger().get("/openapi.json").is(200);
         assert_eq!(served.body, *DOCUMENT);
@@ -182,8 +182,8 @@ fn the_document_and_its_reader_are_served() {
     });
 }
 
-/// Programs are generated from the document: what it calls required must be there in every answer,
-/// which `support::contract` sees to. Here: that it calls itself OpenAPI 3.1.
+/// Clients are generated from the document, so every answer must contain what it calls required:
+/// `support::contract` checks that. Here: that it declares itself OpenAPI 3.1.
 #[test]
 fn the_document_is_openapi_3_1() {
     assert!(DOCUMENT["openapi"].as_str().unwrap().starts_with("3.1"));

@@ -1,4 +1,4 @@
-//! Who may do what: the table of routes, held against the server.
+//! Who may do what: the table of routes, compared with the server.
 
 use houseway::{
     app::Role,
@@ -8,12 +8,12 @@ use serde_json::json;
 
 use crate::support::{Answer, PIN, Session, badge, contract::verb_name, on_both_databases};
 
-/// The route's path about things that do not exist: whoever is let in finds nothing there.
+/// The route's path with ids that do not exist: an admitted caller finds nothing.
 fn path(route: &Route) -> String {
     route.path.replace("{id}", "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a").replace("{version}", "1")
 }
 
-/// A request that gets as far as the guard, and no further where that matters.
+/// A request that tests the guard, and has no effect if it is admitted.
 fn call(session: &Session<'_>, route: &Route) -> Answer {
     session.request(verb_name(route.verb), &path(route)).send()
 }
@@ -22,14 +22,14 @@ fn may(route: &Route, role: Role) -> bool {
     route.roles.is_none_or(|roles| roles.contains(&role))
 }
 
-/// Every row and every role, on a house where nothing that is asked for exists. A refused caller is
-/// refused by the guard; an admitted one comes to whatever the route has to say.
+/// Every row and every role, in a house where nothing requested exists. The guard refuses some
+/// callers; the others get the route's own answer.
 #[test]
-fn every_route_lets_in_exactly_the_roles_of_its_row() {
+fn every_route_admits_exactly_the_roles_in_its_row() {
     on_both_databases(|house| {
         for route in ROUTES.iter().filter(|route| route.path != "/v1/stream") {
             for role in Role::ALL {
-                // Signing out must not sign out the one session that every row is tried with.
+                // Signing out must not end the session that tries every row.
                 let leaves = route.path == "/v1/sessions/current" && route.verb == Verb::Delete;
                 if leaves && role != Role::Integration {
                     house.sign_in(badge(role), PIN).delete(route.path).send().is(204);
@@ -55,7 +55,7 @@ fn every_route_lets_in_exactly_the_roles_of_its_row() {
 }
 
 #[test]
-fn the_event_stream_is_for_everybody_who_is_signed_in() {
+fn the_event_stream_is_for_everyone_who_is_signed_in() {
     on_both_databases(|house| {
         for role in Role::ALL {
             drop(house.caller(role).request("GET", "/v1/stream").open());
@@ -64,9 +64,9 @@ fn the_event_stream_is_for_everybody_who_is_signed_in() {
     });
 }
 
-/// The guard speaks before anybody reads the body or looks whether the thing exists.
+/// The guard answers before the body is read, or anything is looked up.
 #[test]
-fn who_may_not_call_learns_nothing_of_what_they_sent() {
+fn a_refused_caller_learns_nothing_about_what_they_sent() {
     on_both_databases(|house| {
         let nonsense = |session: Session<'_>| session.post("/v1/users").text("{nonsense").send();
         nonsense(house.stranger()).refused(401, "not_signed_in");
@@ -76,7 +76,7 @@ fn who_may_not_call_learns_nothing_of_what_they_sent() {
 }
 
 #[test]
-fn a_token_opens_nothing_unless_it_is_sent_as_one() {
+fn a_token_is_only_accepted_as_a_bearer_token() {
     on_both_databases(|house| {
         let token = house.dealer().token().unwrap();
         let current = |authorization: &str| {
@@ -99,7 +99,7 @@ fn a_token_opens_nothing_unless_it_is_sent_as_one() {
     });
 }
 
-/// The router decodes percent signs, so the guard must too.
+/// The router percent-decodes paths, so the guard must too.
 #[test]
 fn a_disguised_path_does_not_get_around_the_guard() {
     on_both_databases(|house| {
@@ -117,14 +117,14 @@ fn a_disguised_path_does_not_get_around_the_guard() {
     });
 }
 
-/// What the rows with this path take, as `Allow` lists it.
+/// The methods of the rows with this path, in the format of `Allow`.
 fn allowed(path: &str) -> String {
     let rows = ROUTES.iter().filter(|route| route.path == path);
     rows.map(|route| verb_name(route.verb)).collect::<Vec<_>>().join(", ")
 }
 
 #[test]
-fn a_method_that_a_route_does_not_take_is_refused_with_those_it_does() {
+fn a_method_that_is_not_allowed_is_refused_with_a_list_of_those_that_are() {
     on_both_databases(|house| {
         for route in ROUTES {
             let allowed = allowed(route.path);

@@ -1,5 +1,5 @@
-//! What must hold whatever is dealt, bet and entered: money is conserved, and a refused command
-//! leaves round, log, ledger and balances exactly as they were.
+//! What holds whatever is dealt, bet and entered: money is conserved, and a refused command leaves
+//! the round, log, ledger and balances exactly as they were.
 
 use houseway::cards::AnyCard;
 use proptest::{
@@ -12,15 +12,15 @@ use serde_json::{Value, json};
 
 use crate::support::{Round, Table, cents, on_both_databases};
 
-/// How many deals a property is tried on, on each database.
+/// The number of deals that each property is tried on, per database.
 const CASES: u32 = 16;
 
 fn runner() -> TestRunner {
     TestRunner::new(Config { cases: CASES, failure_persistence: None, ..Config::default() })
 }
 
-/// A deal off a shuffled pack: the bets of some seats, and everybody's cards. A hand is set as it
-/// comes: its first two cards low, the next three high. Some of those are fouls, as at a table.
+/// A deal from a shuffled pack: some seats' bets, and everyone's cards. Each hand is set as it
+/// comes, the first two cards low and the next three high. Some are fouls, as at a real table.
 #[derive(Debug, Clone)]
 struct Deal {
     bets: Vec<(u8, Value)>,
@@ -56,7 +56,7 @@ impl Deal {
         &self.pack[7 * nth..7 * (nth + 1)]
     }
 
-    /// The commands that play it, up to the last before `confirm`.
+    /// The commands that play it, up to but not including `confirm`.
     fn commands(&self) -> Vec<Value> {
         let bets = self.bets.iter();
         let bets =
@@ -73,7 +73,7 @@ impl Deal {
     }
 }
 
-/// The gains that the ledger's lines give an account, in cents.
+/// What the ledger's lines add to an account, in cents.
 fn posted(round: &Round<'_>, account: &str) -> i64 {
     let lines = round.postings();
     lines.iter().filter(|(whose, ..)| whose == account).map(|(_, cents, _)| cents).sum()
@@ -109,7 +109,7 @@ fn money_is_conserved_whatever_is_dealt() {
     });
 }
 
-/// Something that a hurried, mistaken or malicious client may send.
+/// Something that a hurried, mistaken or malicious client might send.
 fn nonsense() -> impl Strategy<Value = Value> {
     let text = prop_oneof![
         select(vec!["1h", "Kh", "Jk", "", "1e3", "NaN", "-5", "0.5", "25", "dealer", "♠"])
@@ -158,7 +158,7 @@ fn a_refused_command_leaves_everything_as_it_was() {
                 prop_assert!((400..500).contains(&answer.status), "{}", answer);
                 prop_assert_eq!(&round.standing(), &before, "{}", answer);
             }
-            // Out of the way, so that the next round can be opened.
+            // Ended, so that the next round can be opened.
             if round.read()["ending"].is_null() {
                 round.correct(&json!({"action": "void", "reason": "That was a test"})).is(200);
             }

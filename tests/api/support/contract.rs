@@ -1,4 +1,4 @@
-//! What every answer of the whole run is held against: the table of routes and the OpenAPI document.
+//! Checks every answer in the whole run against the table of routes and the OpenAPI document.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -18,17 +18,17 @@ use serde_json::{Value, json};
 
 use super::Answer;
 
-/// The document that the house serves.
+/// The document that the server serves.
 pub static DOCUMENT: LazyLock<Value> =
     LazyLock::new(|| serde_json::from_str(&openapi::text().unwrap()).unwrap());
 
-/// The row of a request, by its method and path.
+/// The row for a request, by its method and path.
 pub fn route(method: &str, path: &str) -> Option<&'static Route> {
     let path = decoded(path.split('?').next().unwrap());
     ROUTES.iter().find(|route| verb_name(route.verb) == method && matches(route.path, &path))
 }
 
-/// The path with its percent signs decoded, but for those that stand for a slash, as the router
+/// The path, percent-decoded except for slashes, as the router
 /// reads it.
 fn decoded(path: &str) -> String {
     let mut parts = path.split('%');
@@ -64,7 +64,7 @@ fn matches(pattern: &str, path: &str) -> bool {
     pattern.len() == path.len() && pattern.iter().zip(&path).all(part)
 }
 
-/// Holds an answer against what is documented.
+/// Checks an answer against the documentation.
 #[track_caller]
 pub fn check(method: &str, path: &str, answer: &Answer) {
     let id = answer.header("x-request-id").unwrap_or_default();
@@ -133,7 +133,7 @@ fn check_body(row: &Route, answer: &Answer) {
     }
 }
 
-/// Holds a body against a schema of the document.
+/// Checks a body against a schema in the document.
 fn check_schema(name: &str, schema: &Value, answer: &Answer) {
     type Validators = Mutex<HashMap<String, Arc<Validator>>>;
     static VALIDATORS: LazyLock<Validators> = LazyLock::new(Mutex::default);

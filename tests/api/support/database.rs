@@ -1,4 +1,4 @@
-//! Databases to test on: a file each, or a database each of the server that `with_postgres` runs.
+//! Databases for tests: each has its own file, or its own database on `with_postgres`'s server.
 
 use std::{
     env, fmt, fs,
@@ -14,15 +14,15 @@ use diesel::connection::SimpleConnection;
 use houseway::store::{DatabaseUrl, Db, Store};
 use tempfile::TempDir;
 
-/// The server to test on; `tests/with_postgres` says where it is.
+/// The server to test on, set by `tests/with_postgres`.
 const SERVER: &str = "HOUSEWAY_TEST_POSTGRES";
-/// Set to 1 where a run without PostgreSQL is no run.
+/// Set to 1 to fail a run without PostgreSQL.
 const REQUIRED: &str = "HOUSEWAY_REQUIRE_POSTGRES";
 
-/// Fails on a database that nobody has ever migrated.
+/// Fails on a database that was never migrated.
 pub const MIGRATIONS: &str = "SELECT version FROM __diesel_schema_migrations";
 
-/// Which database.
+/// The kind of database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     Sqlite,
@@ -39,7 +39,7 @@ impl fmt::Display for Kind {
 }
 
 impl Kind {
-    /// The databases that can be had. Says so, once a run, where PostgreSQL cannot.
+    /// The databases that are available. Reports once per run if PostgreSQL is not.
     pub fn available() -> Vec<Self> {
         if env::var_os(SERVER).is_some() {
             return vec![Self::Sqlite, Self::Postgres];
@@ -47,7 +47,7 @@ impl Kind {
         assert_ne!(env::var(REQUIRED).as_deref(), Ok("1"), "{REQUIRED}=1, but {SERVER} is not set");
         static SAID: Once = Once::new();
         SAID.call_once(|| {
-            // Past the test harness, which shows nothing of tests that pass.
+            // Bypasses the test harness, which hides the output of tests that pass.
             let line = "skipped on PostgreSQL: run under tests/with_postgres to test on it too\n";
             io::stderr().write_all(line.as_bytes()).unwrap();
         });
@@ -67,7 +67,7 @@ fn server_url(database: &str) -> String {
     format!("{before}/{database}?{parameters}")
 }
 
-/// Statements of the server itself: databases made and dropped.
+/// Statements for the server itself: creating and dropping databases.
 fn on_server(sql: &str) {
     let url: DatabaseUrl = server().parse().unwrap();
     url.connect().unwrap().batch_execute(sql).unwrap_or_else(|error| panic!("{sql}: {error}"));
@@ -79,30 +79,30 @@ fn new_name(what: &str) -> String {
     format!("houseway_{what}_{}_{count}", process::id())
 }
 
-/// A migrated database of a test's own; gone when it is dropped.
+/// A test's own migrated database, deleted when it is dropped.
 pub struct Database {
     pub kind: Kind,
     pub url: String,
     folder: TempDir,
-    /// The server's name for it.
+    /// Its name on the server.
     name: Option<String>,
 }
 
-/// What databases are copied from: the bytes of a file, or a database that nobody is connected to.
+/// What databases are copied from: the bytes of a file, or a database without connections.
 pub enum Template {
     Sqlite(Vec<u8>),
     Postgres(String),
 }
 
 impl Database {
-    /// A migrated database with nothing in it.
+    /// An empty, migrated database.
     pub fn empty(kind: Kind) -> Self {
         let database = Self::unmigrated(kind);
         Store::open(&database.parsed(), 1).unwrap().migrate().unwrap();
         database
     }
 
-    /// A database with not even tables in it.
+    /// A database without tables.
     pub fn unmigrated(kind: Kind) -> Self {
         let name = new_name("test");
         if kind == Kind::Postgres {
@@ -138,9 +138,9 @@ impl Database {
         }
     }
 
-    /// What others can be copied from. Nobody may be connected any more.
+    /// A template to copy from. There must be no connections left.
     pub fn into_template(mut self) -> Template {
-        // The template outlives this process's tests; it goes with the server.
+        // The template outlives this process's tests; it is deleted with the server.
         if let Some(name) = self.name.take() {
             return Template::Postgres(name);
         }
@@ -152,7 +152,7 @@ impl Database {
         self.url.parse().unwrap()
     }
 
-    /// A folder that goes with the database.
+    /// A folder that is deleted with the database.
     pub fn folder(&self) -> &std::path::Path {
         self.folder.path()
     }
@@ -165,7 +165,7 @@ impl Database {
         self.parsed().connect().unwrap()
     }
 
-    /// Runs statements behind the house's back.
+    /// Runs statements directly, behind the server's back.
     pub fn execute(&self, sql: &str) -> Result<(), String> {
         self.connect().batch_execute(sql).map_err(|error| error.to_string())
     }

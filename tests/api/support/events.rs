@@ -1,4 +1,4 @@
-//! A follower of the event stream.
+//! A client of the event stream.
 
 use std::io::{BufRead, BufReader, Read};
 
@@ -20,7 +20,7 @@ pub struct Follower {
 }
 
 impl Follower {
-    /// Follows from now on, or from after the event with this id.
+    /// Follows from now on, or from the event after this id.
     pub fn new(session: &Session<'_>, query: &str, after: Option<&str>) -> Self {
         let request = session.request("GET", &format!("/v1/stream{query}"));
         let request = match after {
@@ -30,7 +30,7 @@ impl Follower {
         Self { lines: BufReader::new(Box::new(request.open())) }
     }
 
-    /// The next event. Waits for it: the client's patience ends a wait that is in vain.
+    /// Waits for the next event; the client's timeout ends the wait.
     pub fn next(&mut self) -> Event {
         let mut event = Event { id: String::new(), name: String::new(), data: Value::Null };
         loop {
@@ -41,7 +41,7 @@ impl Follower {
                 Some(("event", name)) => name.clone_into(&mut event.name),
                 Some(("data", data)) => event.data = serde_json::from_str(data).unwrap(),
                 None if line.trim_end().is_empty() && !event.data.is_null() => return event,
-                // A comment, to keep the line open.
+                // A comment that keeps the connection open.
                 _ => {}
             }
         }

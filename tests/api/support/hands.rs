@@ -1,4 +1,4 @@
-//! Hands whose outcome is known.
+//! Hands with known outcomes.
 
 use serde_json::{Value, json};
 
@@ -17,7 +17,7 @@ impl Set {
     }
 }
 
-/// A Lucky Break, kings with three nines: it beats every dealer below that has none.
+/// A Lucky Break, kings with three nines: it beats every dealer below without one.
 pub const WINNING: Set = Set {
     cards: ["Kh", "Kd", "9c", "9h", "9s", "4d", "2s"],
     low: ["Kh", "Kd"],

@@ -1,4 +1,4 @@
-//! A house to test: the real server on a port of its own, and the people who work in it.
+//! A house to test: the real server on its own port, and the people who work there.
 
 use std::{
     net::TcpListener,
@@ -25,13 +25,13 @@ use super::{
     database::{Database, Kind, Template},
 };
 
-/// How many threads serve requests: more than one, so that requests really meet.
+/// How many threads serve requests: more than one, so that requests are really concurrent.
 const WORKERS: usize = 2;
 const CONNECTIONS: u32 = 8;
 /// How long a test waits for an answer before it gives up.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A running house; closed when it is dropped.
+/// A running house, closed when it is dropped.
 pub struct House {
     pub database: Database,
     pub clock: ManualClock,
@@ -52,12 +52,12 @@ pub struct People {
     tokens: Vec<(Role, String)>,
 }
 
-/// The house's signing key in every test.
+/// The signing key that every test uses.
 pub fn signing_key() -> SigningKey {
     SigningKey::from_seed(&[7; 32])
 }
 
-/// Limits that no test meets by accident.
+/// Limits that no test reaches by accident.
 pub fn settings() -> Settings {
     let rate_limits = RateLimits {
         person_per_second: 1_000_000,
@@ -67,12 +67,12 @@ pub fn settings() -> Settings {
     Settings { rate_limits, ..Settings::default() }
 }
 
-/// Runs a test on a furnished house of each database, and says which one a failure was on.
+/// Runs a test on a furnished house with each database, and reports which one failed.
 pub fn on_both_databases(test: impl Fn(&House)) {
     on_both_databases_set(&settings(), test);
 }
 
-/// The same, in a house that is set to something else.
+/// The same, with other settings.
 pub fn on_both_databases_set(settings: &Settings, test: impl Fn(&House)) {
     for kind in Kind::available() {
         let house = House::furnished(kind, settings);
@@ -83,10 +83,10 @@ pub fn on_both_databases_set(settings: &Settings, test: impl Fn(&House)) {
     }
 }
 
-/// The PIN of everybody in the tests.
+/// Everyone's PIN in the tests.
 pub const PIN: &str = "271828";
 
-/// The people of a furnished house, and their badges. Programs have a key.
+/// The people in a furnished house, and their badges. Programs have a key.
 const BADGES: [(Role, &str); 4] = [
     (Role::Dealer, "D-101"),
     (Role::PitBoss, "P-201"),
@@ -142,7 +142,7 @@ impl House {
         Self { database, clock, base, agent, people, running: Some(running) }
     }
 
-    /// A house that another process serves. Nobody is signed in.
+    /// A house served by another process. Nobody is signed in.
     pub fn elsewhere(address: &str) -> Self {
         Self {
             database: Database::unmigrated(Kind::Sqlite),
@@ -154,7 +154,7 @@ impl House {
         }
     }
 
-    /// Closes the house and opens another one on its database, at the same time of day.
+    /// Closes the house and reopens it on the same database, at the same time of day.
     pub fn reopen(mut self, settings: &Settings) -> Self {
         self.stop();
         let replacement = Database::unmigrated(Kind::Sqlite);
@@ -162,7 +162,7 @@ impl House {
         Self::open_at(database, Arc::clone(&self.people), settings, self.clock.clone())
     }
 
-    /// Stops serving. The database stays.
+    /// Stops the server. The database stays.
     pub fn stop(&mut self) {
         if let Some(Running { server, thread }) = self.running.take() {
             drop(server.stop(false));
@@ -170,7 +170,7 @@ impl House {
         }
     }
 
-    /// Somebody of this role, signed in.
+    /// A signed-in person with this role.
     pub fn caller(&self, role: Role) -> Session<'_> {
         let found = self.people.tokens.iter().find(|(known, _)| *known == role);
         Session::new(self, Some(found.unwrap().1.clone()))
@@ -196,17 +196,17 @@ impl House {
         self.caller(Role::Admin)
     }
 
-    /// Somebody who has not signed in.
+    /// Someone who has not signed in.
     pub fn stranger(&self) -> Session<'_> {
         Session::new(self, None)
     }
 
-    /// Somebody with this token.
+    /// Someone with this token.
     pub fn with_token(&self, token: &str) -> Session<'_> {
         Session::new(self, Some(token.to_owned()))
     }
 
-    /// Signs in and gives the session.
+    /// Signs in and returns the session.
     pub fn sign_in(&self, badge: &str, pin: &str) -> Session<'_> {
         let body = json!({"badge": badge, "pin": pin});
         let session = self.stranger().post("/v1/sessions").json(&body).send().is(201);
@@ -218,7 +218,7 @@ impl House {
         self.clock.advance(time);
     }
 
-    /// The newest entry of the whole log: nothing was logged where it is the same as before.
+    /// The newest entry in the whole log: if it has not changed, nothing was logged.
     pub fn newest_entry(&self) -> serde_json::Value {
         self.auditor().get("/v1/audit/entries?limit=1").is(200)["items"][0].clone()
     }
@@ -240,7 +240,7 @@ fn new_agent() -> Agent {
     config.timeout_global(Some(PATIENCE)).build().into()
 }
 
-/// A furnished house is set up once a run; every test gets a copy.
+/// A furnished house is set up once per run; every test gets a copy.
 fn furnished(kind: Kind) -> &'static (Template, Arc<People>) {
     static SQLITE: OnceLock<(Template, Arc<People>)> = OnceLock::new();
     static POSTGRES: OnceLock<(Template, Arc<People>)> = OnceLock::new();
@@ -270,7 +270,7 @@ fn furnish(kind: Kind) -> (Template, Arc<People>) {
     (database.into_template(), Arc::new(People { tokens }))
 }
 
-/// The first person comes in by the command line's way.
+/// The first person is added as the command line does it.
 fn add_administrator(database: &Database) {
     let context =
         Context { settings: settings(), clock: Arc::new(SystemClock), signing_key: signing_key() };

@@ -1,4 +1,4 @@
-//! What the tests stand on: a house, its people, its tables, and a client that holds every answer
+//! What the tests share: a house, its people, its tables, and a client that checks every answer
 //! against the contract.
 
 pub mod cli;

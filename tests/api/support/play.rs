@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use super::{Answer, House, Session, hands};
 
-/// Whole cents of an amount as the API writes it.
+/// An amount from the API, in whole cents.
 #[track_caller]
 pub fn cents(amount: &Value) -> i64 {
     let text = amount.as_str().unwrap_or_else(|| panic!("{amount} is no amount"));
@@ -19,7 +19,7 @@ pub fn cents(amount: &Value) -> i64 {
     format!("{units}{decimals}").parse().unwrap()
 }
 
-/// A casino table, and who deals at it.
+/// A casino table, and its dealer.
 pub struct Table<'a> {
     pub dealer: Session<'a>,
     pub id: String,
@@ -27,7 +27,7 @@ pub struct Table<'a> {
 }
 
 impl<'a> Table<'a> {
-    /// A table of the default house rules.
+    /// A table with the default house rules.
     pub fn new(house: &'a House) -> Self {
         Self::with_rules(house, &json!({}))
     }
@@ -56,7 +56,7 @@ impl<'a> Table<'a> {
         self.open_round_with(&json!({}))
     }
 
-    /// Opens the next round, telling the game something.
+    /// Opens the next round with this opening.
     pub fn open_round_with(&self, opening: &Value) -> Round<'a> {
         let opened = self.dealer.post(&format!("{}/rounds", self.path)).json(opening).send();
         Round::new(self, &opened.is(201))
@@ -87,7 +87,7 @@ impl<'a> Table<'a> {
         round
     }
 
-    /// What every account holds, in cents.
+    /// Every account's balance, in cents.
     pub fn balances(&self) -> BTreeMap<String, i64> {
         let balances = self.dealer.get(&format!("{}/balances", self.path)).is(200);
         let account =
@@ -105,7 +105,7 @@ pub struct Round<'a> {
     version: Cell<i64>,
 }
 
-/// Everything that a refused command must leave as it was.
+/// Everything that a refused command must not change.
 #[derive(Debug, PartialEq)]
 pub struct Standing {
     round: Value,
@@ -132,14 +132,14 @@ impl<'a> Round<'a> {
         self.try_enter_as(&self.dealer, command)
     }
 
-    /// Sends somebody else's command.
+    /// Sends another caller's command.
     pub fn try_enter_as(&self, caller: &Session<'_>, command: &Value) -> Answer {
         let path = format!("{}/commands", self.path);
         let answer = caller.post(&path).if_match(self.version()).json(command).send();
         self.follow(answer)
     }
 
-    /// Enters what must be accepted.
+    /// Enters a command that must be accepted.
     #[track_caller]
     pub fn enter(&self, command: &Value) -> Answer {
         self.try_enter(command).is(200)

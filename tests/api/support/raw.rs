@@ -8,10 +8,10 @@ use std::{
 
 use super::House;
 
-/// Sends bytes in the given pieces, and gives what is answered: status line, headers, body.
+/// Sends bytes in the given pieces, and returns the answer: status line, headers, body.
 ///
-/// The server may have answered, and closed, before everything was sent: what is left is not sent
-/// then.
+/// The server may answer and close the connection before everything is sent; the rest is then
+/// not sent.
 pub fn exchange(house: &House, pieces: impl IntoIterator<Item = Vec<u8>>) -> String {
     let mut stream = connect(house);
     for piece in pieces {
@@ -22,7 +22,7 @@ pub fn exchange(house: &House, pieces: impl IntoIterator<Item = Vec<u8>>) -> Str
     read_answer(&mut stream)
 }
 
-/// The same, hanging up one's own side after the last piece.
+/// The same, closing the sending side after the last piece.
 pub fn exchange_and_hang_up(house: &House, request: &[u8]) -> String {
     let mut stream = connect(house);
     stream.write_all(request).unwrap();
@@ -40,7 +40,7 @@ fn connect(house: &House) -> TcpStream {
 
 fn read_answer(stream: &mut TcpStream) -> String {
     let mut answer = Vec::new();
-    // A connection that is reset after the answer came through is an answer all the same.
+    // If the connection is reset after the answer arrived, the answer still counts.
     drop(stream.read_to_end(&mut answer));
     String::from_utf8(answer).unwrap()
 }

@@ -1,4 +1,4 @@
-//! Requests of a caller, and the answers to them.
+//! A caller's requests, and the answers to them.
 
 use std::{
     collections::BTreeMap,
@@ -14,7 +14,7 @@ use ureq::http;
 
 use super::{House, contract};
 
-/// Somebody who calls the API, signed in or not.
+/// Someone who calls the API, signed in or not.
 #[derive(Clone)]
 pub struct Session<'a> {
     pub house: &'a House,
@@ -34,7 +34,7 @@ impl<'a> Session<'a> {
         self.request("GET", path).send()
     }
 
-    /// A write, under a key of its own unless it says otherwise.
+    /// A write, with a new idempotency key unless it sets one.
     pub fn post(&self, path: &str) -> Request<'a> {
         self.request("POST", path).key(&new_key())
     }
@@ -51,7 +51,7 @@ impl<'a> Session<'a> {
         self.request("DELETE", path).key(&new_key())
     }
 
-    /// A request with nothing but who calls.
+    /// A request with only the caller's token.
     pub fn request(&self, method: &str, path: &str) -> Request<'a> {
         let mut headers = BTreeMap::new();
         if let Some(token) = &self.token {
@@ -80,7 +80,7 @@ impl<'a> Session<'a> {
     }
 }
 
-/// An idempotency key that nothing else has.
+/// A unique idempotency key.
 pub fn new_key() -> String {
     static COUNT: AtomicU64 = AtomicU64::new(0);
     format!("key-{}", COUNT.fetch_add(1, Ordering::Relaxed))
@@ -120,7 +120,7 @@ impl Request<'_> {
         self.header("content-type", "application/json").bytes(text)
     }
 
-    /// A body that calls itself JSON, whatever it is.
+    /// A body that claims to be JSON, whatever it is.
     pub fn text(self, body: &str) -> Self {
         self.header("content-type", "application/json").bytes(body.as_bytes().to_vec())
     }
@@ -148,7 +148,7 @@ impl Request<'_> {
         sent.unwrap_or_else(|error| panic!("{} {}: {error}", self.method, self.path))
     }
 
-    /// Sends it; the answer is held against the contract.
+    /// Sends it, and checks the answer against the contract.
     pub fn send(&self) -> Answer {
         let (parts, body) = self.run().into_parts();
         let mut text = String::new();
@@ -158,7 +158,7 @@ impl Request<'_> {
         answer
     }
 
-    /// Sends it and gives the body as it comes in.
+    /// Sends it and returns the body as it arrives.
     pub fn open(&self) -> impl Read + use<> {
         let response = self.run();
         assert_eq!(response.status().as_u16(), 200, "{} {}", self.method, self.path);
@@ -169,7 +169,7 @@ impl Request<'_> {
 /// What was answered.
 #[derive(Clone)]
 pub struct Answer {
-    /// What was asked, for messages.
+    /// The request, for messages.
     asked: String,
     pub status: u16,
     pub headers: BTreeMap<String, String>,
@@ -197,21 +197,21 @@ impl Answer {
         self.headers.get(name).map(String::as_str)
     }
 
-    /// It was answered with this status.
+    /// Expects this status.
     #[track_caller]
     pub fn is(self, status: u16) -> Self {
         assert_eq!(self.status, status, "{self}");
         self
     }
 
-    /// It was refused with this status and code.
+    /// Expects a refusal with this status and code.
     #[track_caller]
     pub fn refused(self, status: u16, code: &str) -> Self {
         assert_eq!((self.status, &self["code"]), (status, &Value::from(code)), "{self}");
         self
     }
 
-    /// It was refused for exactly these problems, each with its JSON pointer.
+    /// Expects exactly these problems, each with its JSON pointer.
     #[track_caller]
     pub fn problems(self, expected: &[(&str, &str)]) -> Self {
         let found: Vec<(&str, &str)> = self["problems"]
@@ -233,7 +233,7 @@ impl Answer {
         etag.trim_matches('"').parse().unwrap()
     }
 
-    /// A text of the body.
+    /// A text field of the body.
     #[track_caller]
     pub fn str(&self, field: &str) -> &str {
         self[field].as_str().unwrap_or_else(|| panic!("no {field}: {self}"))

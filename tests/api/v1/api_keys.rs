@@ -5,7 +5,7 @@ use serde_json::json;
 use crate::support::on_both_databases;
 
 #[test]
-fn a_key_is_shown_once_and_opens_the_house() {
+fn a_key_is_shown_once_and_signs_in() {
     on_both_databases(|house| {
         let admin = house.admin();
         let request = admin.post("/v1/api-keys").json(&json!({"name": "Table display"}));
@@ -16,7 +16,7 @@ fn a_key_is_shown_once_and_opens_the_house() {
         let me = house.with_token(&key).get("/v1/sessions/current").is(200);
         assert_eq!(me["actor"], format!("key:{}", made.str("id")));
 
-        // Neither a repeated request nor any list nor the log gives it again.
+        // It never appears again: not in a repeated answer, in a list or in the log.
         let again = request.send().is(201);
         assert_eq!(again.header("idempotency-hit"), Some("true"));
         assert_eq!((&again["key"], &again["id"]), (&json!(null), &made["id"]));
@@ -38,7 +38,7 @@ fn a_key_may_have_any_role() {
 }
 
 #[test]
-fn a_revoked_key_opens_nothing() {
+fn a_revoked_key_stops_working() {
     on_both_databases(|house| {
         let made = house.admin().post("/v1/api-keys").json(&json!({"name": "Old"})).send().is(201);
         let program = house.with_token(made.str("key"));
@@ -56,7 +56,7 @@ fn a_revoked_key_opens_nothing() {
 }
 
 #[test]
-fn a_key_without_a_proper_name_is_not_made() {
+fn a_key_without_a_valid_name_is_refused() {
     on_both_databases(|house| {
         let make =
             |name: &str| house.admin().post("/v1/api-keys").json(&json!({"name": name})).send();
@@ -68,7 +68,7 @@ fn a_key_without_a_proper_name_is_not_made() {
 }
 
 #[test]
-fn keys_are_listed_newest_first_and_each_once() {
+fn keys_are_listed_once_each_newest_first() {
     on_both_databases(|house| {
         for n in 0..5 {
             let body = json!({"name": format!("Key {n}")});

@@ -1,4 +1,4 @@
-//! `/v1/audit`: the log, read, proved, signed, verified and exported.
+//! `/v1/audit`: reading, proving, signing, verifying and exporting the log.
 
 use std::collections::HashSet;
 
@@ -43,7 +43,7 @@ fn entries_are_found_by_table_round_actor_kind_stream_and_time() {
         found("kind=break_poker.settled", &|e| e["kind"] == "break_poker.settled");
         let dealer = house.dealer().get("/v1/sessions/current").is(200)["actor"].clone();
         found(&format!("actor={}", dealer.as_str().unwrap()), &|e| e["actor"] == dealer);
-        // The table's own stream, and what the house's says of it.
+        // The table's own stream, and what the house's stream says about it.
         found(&format!("table_id={}", table.id), &|e| {
             e["stream"] == table.stream() || e["body"]["table_id"] == table.id
         });
@@ -65,7 +65,7 @@ fn entries_are_found_by_table_round_actor_kind_stream_and_time() {
 }
 
 #[test]
-fn entries_are_listed_newest_first_and_each_once() {
+fn entries_are_listed_once_each_newest_first() {
     on_both_databases(|house| {
         Table::new(house).settled();
         let all = house.auditor().list("/v1/audit/entries", 200);
@@ -101,7 +101,7 @@ fn every_entry_is_proved_up_to_a_signed_checkpoint() {
             assert!(inclusion.verify(&other).is_err(), "{proof}");
             (inclusion, proof["checkpoint"].clone())
         };
-        // Before anything is signed the proof leads to what nobody has vouched for.
+        // Before anything is signed, the proof leads to a root that nobody has vouched for.
         assert_eq!(proof(&of_table[0]).1, json!(null));
         sign(house, &json!({"stream": table.stream()})).is(201);
         table.settled();
@@ -117,7 +117,7 @@ fn every_entry_is_proved_up_to_a_signed_checkpoint() {
 }
 
 #[test]
-fn checkpoints_are_signed_for_one_stream_or_all_and_once_a_size() {
+fn checkpoints_are_signed_for_one_stream_or_all_and_once_per_size() {
     on_both_databases(|house| {
         let table = Table::new(house);
         table.settled();
@@ -142,7 +142,7 @@ fn checkpoints_are_signed_for_one_stream_or_all_and_once_a_size() {
 }
 
 #[test]
-fn checkpoints_of_one_moment_are_listed_each_once() {
+fn simultaneous_checkpoints_are_listed_once_each() {
     on_both_databases(|house| {
         for _ in 0..5 {
             Table::new(house).open_round();
@@ -160,7 +160,7 @@ fn checkpoints_of_one_moment_are_listed_each_once() {
 }
 
 #[test]
-fn a_checkpoint_signs_itself_as_a_stream_grows() {
+fn checkpoints_are_signed_automatically_as_a_stream_grows() {
     use crate::support::{on_both_databases_set, settings};
 
     let mut every_five = settings();
@@ -172,14 +172,14 @@ fn a_checkpoint_signs_itself_as_a_stream_grows() {
         let path = format!("/v1/audit/checkpoints?stream={}", table.stream());
         let sizes: Vec<Value> =
             house.auditor().list(&path, 10).iter().map(|signed| signed["size"].clone()).collect();
-        // A write of several entries is signed at its end.
+        // A write with several entries is signed once, at its end.
         assert_eq!(sizes, [json!(10), json!(5)]);
         assert_eq!(verify(house, &json!({})).is(200)["sound"], json!(true));
     });
 }
 
 #[test]
-fn the_log_is_proved_to_have_only_grown() {
+fn the_log_can_be_proved_to_have_only_grown() {
     on_both_databases(|house| {
         let table = Table::new(house);
         table.settled();
@@ -215,7 +215,7 @@ fn the_log_is_proved_to_have_only_grown() {
 }
 
 #[test]
-fn a_verification_finds_a_sound_log_sound_and_says_whom_it_believed() {
+fn a_verification_finds_a_sound_log_sound_and_lists_the_keys_it_trusted() {
     on_both_databases(|house| {
         let table = Table::new(house);
         table.settled();
@@ -230,7 +230,7 @@ fn a_verification_finds_a_sound_log_sound_and_says_whom_it_believed() {
             assert_eq!(verified["sound"], json!(true), "{verified}");
             assert_eq!(verified["streams"].as_array().unwrap().len(), 2);
         }
-        // Somebody else's key vouches for nothing.
+        // Another key vouches for nothing.
         let theirs = houseway::audit::SigningKey::from_seed(&[8; 32]).public_key().to_string();
         let verified = verify(house, &json!({"public_keys": [theirs]})).is(200);
         assert_eq!(verified["sound"], json!(false), "{verified}");
@@ -270,7 +270,7 @@ fn the_export_is_the_whole_log_and_verifies_by_itself() {
 }
 
 #[test]
-fn queries_that_make_no_sense_are_refused() {
+fn invalid_queries_are_refused() {
     on_both_databases(|house| {
         for query in [
             "limit=0",

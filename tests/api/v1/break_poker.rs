@@ -37,7 +37,7 @@ fn bets() -> Value {
     json!({"main": "25.00", "dealer_break": "5.00", "break_bonus": "5.00"})
 }
 
-/// Holds a settlement against what the sample says about it.
+/// Checks a settlement against the sample.
 #[track_caller]
 fn agrees(sample: &Sample, qualifier: &str, settlement: &Value) {
     let id = sample.id;
@@ -97,7 +97,7 @@ fn through_a_round(table: &Table<'_>, qualifier: &str, sample: &Sample) {
     agrees(sample, qualifier, &settled["settlement"]);
     let net: i64 = round.postings().iter().filter(|line| line.0 == "seat:1").map(|l| l.1).sum();
     let shown = crate::support::cents(&settled["settlement"]["seats"][0]["net"]);
-    assert_eq!(net, shown, "{}: the books say what the settlement says", sample.id);
+    assert_eq!(net, shown, "{}: the ledger agrees with the settlement", sample.id);
 }
 
 #[test]
@@ -133,7 +133,7 @@ fn rounds_agree_with_every_sample_by_the_published_tables() {
 }
 
 #[test]
-fn cards_are_read_forgivingly_and_written_canonically() {
+fn cards_may_be_written_in_several_ways_and_are_answered_in_one() {
     on_both_databases(|house| {
         let ask = |cards: Value| {
             let request = house.dealer().request("POST", "/v1/break-poker/house-way");

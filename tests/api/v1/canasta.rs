@@ -19,7 +19,7 @@ fn the_sample_melds_are_judged_under_both_presets() {
         for sample in vectors()["meld_validity"].as_array().unwrap() {
             for (preset, column) in [("classic", "standard"), ("seed", "seed_literal")] {
                 let expected = &sample[column];
-                // Where the page is silent there is nothing to be held to.
+                // Where the page is silent, there is nothing to compare with.
                 if expected["valid"].is_null() {
                     continue;
                 }
@@ -87,7 +87,7 @@ fn a_game_is_kept_on_the_score_sheet_settled_and_audited() {
 }
 
 #[test]
-fn a_sheet_that_breaks_the_rules_is_refused_whole_and_changes_nothing() {
+fn a_sheet_that_breaks_the_rules_is_refused_as_a_whole_and_changes_nothing() {
     on_both_databases(|house| {
         let table = Table::of_game(house, "canasta", &json!({}));
         let round = table.open_round_with(&json!({"mode": "score_sheet", "dealer": 4}));
@@ -101,7 +101,7 @@ fn a_sheet_that_breaks_the_rules_is_refused_whole_and_changes_nothing() {
         );
         assert!(problems.len() > 1, "every broken rule is named: {refused}");
 
-        // A dry run says the same without anything to undo.
+        // A dry run answers the same, and leaves nothing to undo.
         let path = format!("{}/commands?dry_run=true", round.path);
         let before = round.standing();
         let dry = table.dealer.post(&path).if_match(round.version()).json(&strong_deal()).send();

@@ -9,7 +9,7 @@ fn line(account: &str, cents: i64, memo: &str) -> (String, i64, String) {
 }
 
 #[test]
-fn a_void_moves_everything_back_and_says_why() {
+fn a_void_reverses_everything_and_records_the_reason() {
     on_both_databases(|house| {
         let table = Table::new(house);
         let round = table.settled();
@@ -30,7 +30,7 @@ fn a_void_moves_everything_back_and_says_why() {
         assert!(round.postings().contains(&line("bank", 3_000, "reversal of break_bonus")));
         assert!(table.balances().values().all(|cents| *cents == 0), "{:?}", table.balances());
 
-        // Off the books is off the books.
+        // A void is final.
         let again = json!({"action": "void", "reason": "Once more"});
         let before = round.standing();
         round.correct(&again).refused(409, "wrong_phase");
@@ -39,7 +39,7 @@ fn a_void_moves_everything_back_and_says_why() {
 }
 
 #[test]
-fn a_replacement_keeps_before_and_after_and_settles_anew() {
+fn a_replacement_records_before_and_after_and_settles_again() {
     on_both_databases(|house| {
         let table = Table::new(house);
         let round = table.settled();
@@ -71,7 +71,7 @@ fn a_replacement_keeps_before_and_after_and_settles_anew() {
 }
 
 #[test]
-fn a_correction_without_sense_or_reason_changes_nothing() {
+fn an_invalid_correction_or_one_without_a_reason_changes_nothing() {
     on_both_databases(|house| {
         let round = Table::new(house).settled();
         let before = round.standing();
@@ -162,7 +162,7 @@ fn only_a_settled_round_is_replaced_but_any_is_voided() {
 }
 
 #[test]
-fn a_correction_holds_to_the_version_that_was_read_where_one_is_named() {
+fn a_correction_honours_if_match() {
     on_both_databases(|house| {
         let round = Table::new(house).settled();
         let path = format!("{}/corrections", round.path);
@@ -176,7 +176,7 @@ fn a_correction_holds_to_the_version_that_was_read_where_one_is_named() {
 
 /// A round is corrected under the rules it was played under, whatever the table's are now.
 #[test]
-fn a_correction_keeps_the_rules_of_its_round() {
+fn a_correction_uses_the_rules_of_its_round() {
     on_both_databases(|house| {
         let table = Table::new(house);
         let round = table.settled();
@@ -192,7 +192,7 @@ fn a_correction_keeps_the_rules_of_its_round() {
 }
 
 #[test]
-fn a_reason_may_hold_anything_but_a_nul() {
+fn a_reason_may_contain_anything_but_a_nul() {
     on_both_databases(|house| {
         let reason = "Seat 3 — “misread” K♥\n\tas ٣ 🂱 \\ \" ' % _ \\u0000";
         let round = Table::new(house).settled();

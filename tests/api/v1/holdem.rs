@@ -59,7 +59,7 @@ fn evaluations_and_pots_are_as_promised() {
 }
 
 #[test]
-fn a_file_of_hands_is_replayed_and_a_broken_one_is_no_matter_to_the_others() {
+fn a_file_of_hands_is_replayed_and_a_broken_hand_does_not_affect_the_others() {
     on_both_databases(|house| {
         let replayed = replay(&house.auditor(), "", FILE.as_bytes()).is(200);
         let [first, second] = [0, 1].map(|hand| &replayed["hands"][hand]);
@@ -80,7 +80,7 @@ fn a_file_of_hands_is_replayed_and_a_broken_one_is_no_matter_to_the_others() {
 }
 
 #[test]
-fn a_file_without_a_hand_that_can_be_replayed_says_why() {
+fn a_file_without_any_valid_hand_is_refused_with_the_reasons() {
     on_both_databases(|house| {
         let refused = |file: &[u8], details: &[&str]| {
             let answer = replay(&house.dealer(), "", file).refused(422, "breaks_rule");
@@ -114,7 +114,7 @@ fn a_file_without_a_hand_that_can_be_replayed_says_why() {
 }
 
 #[test]
-fn a_file_that_is_no_text_or_too_long_is_not_read() {
+fn a_file_that_is_not_text_or_too_long_is_not_read() {
     on_both_databases(|house| {
         let program = house.integration();
         let path = "/v1/holdem/replays";
@@ -127,8 +127,8 @@ fn a_file_that_is_no_text_or_too_long_is_not_read() {
     });
 }
 
-/// Plays a line such as `deal, 3 raise 6, 2 call, burn, flop Kh 7s 7d, 1 show Ah Ad, award`; gives
-/// the answer to the last command.
+/// Plays a line such as `deal, 3 raise 6, 2 call, burn, flop Kh 7s 7d, 1 show Ah Ad, award`, and
+/// returns the answer to the last command.
 pub fn enter(round: &Round<'_>, line: &str) -> Answer {
     let answers = line.split(", ").map(|said| round.enter(&command(said)));
     answers.last().unwrap()
@@ -163,7 +163,7 @@ pub fn stacks(round: &Round<'_>) -> BTreeMap<u64, i64> {
     seats.iter().map(|seat| (seat["seat"].as_u64().unwrap(), cents(&seat["stack"]))).collect()
 }
 
-/// What the ledger says of every seat that has an account is what the round says.
+/// Asserts that the ledger and the round agree on every seat that has an account.
 pub fn assert_ledger_agrees(table: &Table<'_>, round: &Round<'_>) {
     let balances = table.balances();
     assert_eq!(balances.values().sum::<i64>(), 0, "{balances:?}");
@@ -176,7 +176,7 @@ pub fn assert_ledger_agrees(table: &Table<'_>, round: &Round<'_>) {
     }
 }
 
-/// Five players and two of them all-in for less: a main pot and two side pots.
+/// Five players, two of them all-in for less: a main pot and two side pots.
 fn with_side_pots(table: &Table<'_>) -> (Answer, Vec<Value>) {
     let round = table.open_round();
     enter(&round, "1 buy_in 100, 2 buy_in 200, 3 buy_in 40, 4 buy_in 80, 5 buy_in 200");
@@ -205,7 +205,7 @@ fn a_whole_hand_with_side_pots_is_dealt_and_every_pot_explained() {
         let pot = |amount: &str, eligible: &[u8]| json!({"amount": amount, "eligible": eligible});
         let before_the_flop = json!([pot("161.00", &[2, 3, 4, 5]), pot("120.00", &[2, 4, 5])]);
         assert_eq!(pots[0], before_the_flop);
-        // What is bet on a street joins the pots when the street is over.
+        // A street's bets join the pots when the street is over.
         let after_the_flop = json!([
             pot("161.00", &[2, 3, 4, 5]),
             pot("120.00", &[2, 4, 5]),
@@ -230,7 +230,7 @@ fn a_whole_hand_with_side_pots_is_dealt_and_every_pot_explained() {
 }
 
 #[test]
-fn a_settled_hand_is_exported_and_reads_back_to_the_same_result() {
+fn a_settled_hand_is_exported_and_replays_to_the_same_result() {
     on_both_databases(|house| {
         let table = Table::of_game(house, "holdem", &json!({"rake": {"basis_points": 500}}));
         let (awarded, _) = with_side_pots(&table);
@@ -250,7 +250,7 @@ fn a_settled_hand_is_exported_and_reads_back_to_the_same_result() {
         let stacks = hand["finishing_stacks"].as_array().unwrap();
         assert_eq!(stacks.iter().map(cents_of).collect::<Vec<_>>(), after);
 
-        // The same file, by the command line.
+        // The same file, replayed by the command line.
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("hand.phh");
         fs::write(&file, &history.text).unwrap();
@@ -259,7 +259,7 @@ fn a_settled_hand_is_exported_and_reads_back_to_the_same_result() {
 }
 
 #[test]
-fn only_a_settled_hand_of_hold_em_has_a_history() {
+fn only_a_settled_hold_em_hand_has_a_history() {
     on_both_databases(|house| {
         let phh = |round: &Round<'_>| house.dealer().get(&format!("{}/phh", round.path));
         let table = Table::of_game(house, "holdem", &json!({}));
@@ -274,7 +274,7 @@ fn only_a_settled_hand_of_hold_em_has_a_history() {
 }
 
 #[test]
-fn stacks_and_button_go_on_from_hand_to_hand_and_chips_leave_by_the_cage() {
+fn stacks_and_button_carry_over_and_chips_leave_through_the_cage() {
     on_both_databases(|house| {
         let table = Table::of_game(house, "holdem", &json!({}));
         let first = table.open_round();
@@ -292,7 +292,7 @@ fn stacks_and_button_go_on_from_hand_to_hand_and_chips_leave_by_the_cage() {
         enter(&second, "2 fold, 3 fold, award");
         assert_ledger_agrees(&table, &second);
         assert_eq!(table.balances()["cage"], -(30_000 + 5_000 + 4_000 - 10_300));
-        // Whoever leaves does so between hands.
+        // A player leaves between hands.
         let third = table.open_round();
         enter(&third, "deal");
         third.refuses(&command("2 leave"), 409, "wrong_phase");
@@ -306,7 +306,7 @@ pub fn audited(url: &str) {
 }
 
 #[test]
-fn the_last_action_is_taken_back_until_the_next_street() {
+fn the_last_action_can_be_undone_until_the_next_street() {
     on_both_databases(|house| {
         let table = Table::of_game(house, "holdem", &json!({}));
         let round = table.open_round();
@@ -317,7 +317,7 @@ fn the_last_action_is_taken_back_until_the_next_street() {
         enter(&round, "1 call, 2 call, 3 check, burn, flop Kh 7s 7d");
         round.refuses(&command("undo"), 409, "wrong_phase");
         enter(&round, "2 check, undo, 2 bet 10, 3 fold, 1 fold");
-        // Until the pots are awarded the last fold is taken back too.
+        // Until the pots are awarded, the last fold can be undone too.
         enter(&round, "undo, 1 call, burn, turn 2c");
         let kinds = round.events();
         let undone = kinds.iter().filter(|event| event["kind"] == "holdem.undone").count();
@@ -326,7 +326,7 @@ fn the_last_action_is_taken_back_until_the_next_street() {
 }
 
 #[test]
-fn a_report_is_ruled_upon_and_the_floor_alone_overrules() {
+fn a_report_gets_a_ruling_and_only_the_floor_can_overrule_it() {
     on_both_databases(|house| {
         let table = Table::of_game(house, "holdem", &json!({}));
         let round = table.open_round();
@@ -346,7 +346,7 @@ fn a_report_is_ruled_upon_and_the_floor_alone_overrules() {
         assert_eq!(overruled["round"]["phase"], "betting");
         assert_eq!(round.events().last().unwrap()["event"]["reason"], overrule["reason"]);
 
-        // Half of the least raise is made up to it; accepted, it is an action like any other.
+        // Half of the minimum raise is raised to it; once accepted, it is an ordinary action.
         round.enter(&string_bet);
         let accepted = enter(&round, "accept");
         assert_eq!(accepted["round"]["state"]["to_act"]["seat"], 2);
@@ -365,7 +365,7 @@ fn a_report_is_ruled_upon_and_the_floor_alone_overrules() {
 }
 
 #[test]
-fn what_the_rules_forbid_is_refused_and_changes_nothing() {
+fn an_action_against_the_rules_is_refused_and_changes_nothing() {
     on_both_databases(|house| {
         let table = Table::of_game(house, "holdem", &json!({}));
         let round = table.open_round();
@@ -401,7 +401,7 @@ fn what_the_rules_forbid_is_refused_and_changes_nothing() {
 }
 
 #[test]
-fn a_hand_is_put_right_until_the_next_is_dealt() {
+fn a_hand_can_be_corrected_until_the_next_is_dealt() {
     on_both_databases(|house| {
         let table = Table::of_game(house, "holdem", &json!({}));
         let first = table.open_round();
@@ -420,7 +420,7 @@ fn a_hand_is_put_right_until_the_next_is_dealt() {
         let carried = second.events().pop().unwrap();
         assert_eq!(carried["kind"], "holdem.carried_anew");
         assert_eq!(carried["reason"], right["reason"]);
-        // The dealer's page is of another version now.
+        // The dealer's version is stale now.
         let stale = second.try_enter(&command("deal")).refused(412, "stale_version");
         assert!(stale.str("detail").contains("version"), "{stale}");
 
@@ -438,7 +438,7 @@ fn a_hand_is_put_right_until_the_next_is_dealt() {
 }
 
 #[test]
-fn the_floor_does_not_give_back_chips_that_have_left() {
+fn a_correction_cannot_return_chips_that_have_left() {
     on_both_databases(|house| {
         let table = Table::of_game(house, "holdem", &json!({}));
         let first = table.open_round();

@@ -1,4 +1,4 @@
-//! The worked sample of hold'em hands, replayed and dealt through the API.
+//! The worked sample hands of hold'em, replayed and dealt through the API.
 
 use std::{fs, path::PathBuf};
 
@@ -34,7 +34,7 @@ fn phh(sample: &Value) -> String {
 
 /// Every sample hand, in one request.
 #[test]
-fn the_sample_hands_are_replayed_with_their_stacks_and_bounds() {
+fn the_sample_hands_replay_with_their_stacks_and_limits() {
     on_both_databases(|house| {
         let samples = samples();
         let hands: Vec<String> = samples.iter().map(phh).collect();
@@ -52,7 +52,7 @@ fn the_sample_hands_are_replayed_with_their_stacks_and_bounds() {
     });
 }
 
-/// A round in which the sample hand is about to be dealt: place by place at seats 1, 2, …
+/// A round in which the sample hand is about to be dealt: its players are at seats 1, 2, …
 fn round_of<'a>(house: &'a House, sample: &Value) -> (Table<'a>, Round<'a>) {
     let blinds = texts(&sample["blinds_or_straddles"]);
     let bet = sample["min_bet"].as_str().or(sample["small_bet"].as_str());
@@ -82,7 +82,7 @@ fn round_of<'a>(house: &'a House, sample: &Value) -> (Table<'a>, Round<'a>) {
     (table, round)
 }
 
-/// Enters a recorded action; gives what the server said was open, where it was a decision.
+/// Enters a recorded action. If it was a decision, returns what the server said was legal.
 fn enter_recorded(round: &Round<'_>, action: &str) -> Option<Value> {
     let pair = |cards: &str| format!("{} {}", &cards[..2], &cards[2..4]);
     let words: Vec<&str> = action.split(' ').collect();
@@ -117,10 +117,10 @@ fn enter_recorded(round: &Round<'_>, action: &str) -> Option<Value> {
     decided.then(|| json!([whole(&open["call"]), whole(&open["min_to"]), whole(&open["max_to"])]))
 }
 
-/// Some of the sample hands, dealt through the API: what comes out is what a replay comes to, and
-/// what is exported of it comes to the same.
+/// Some of the sample hands, dealt through the API: the result is the same as in a replay, and in a
+/// replay of the export.
 #[test]
-fn sample_hands_dealt_through_rounds_come_out_as_their_replays() {
+fn sample_hands_dealt_through_rounds_agree_with_their_replays() {
     on_both_databases(|house| {
         for sample in samples().iter().step_by(24) {
             let id = &sample["id"];

@@ -1,4 +1,4 @@
-//! A file a resource, as the URLs go.
+//! One file per resource, like the URLs.
 
 mod api_keys;
 mod audit;

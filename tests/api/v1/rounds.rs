@@ -1,4 +1,4 @@
-//! `/v1/rounds`: a Break Poker round from the bets to the books, and every command on the way.
+//! `/v1/rounds`: a Break Poker round from the bets to the ledger, and every command on the way.
 
 use serde_json::{Value, json};
 
@@ -9,7 +9,7 @@ fn bet(result: &Value) -> (&str, &str, &str, &str, &str) {
     (text("bet"), text("outcome"), text("reason"), text("net"), text("returned"))
 }
 
-/// The round: everything a dealer enters, everything that comes out of it.
+/// A whole round: everything a dealer enters, and everything that comes of it.
 #[test]
 fn a_round_goes_from_the_bets_to_the_log() {
     on_both_databases(|house| {
@@ -75,7 +75,7 @@ fn a_round_goes_from_the_bets_to_the_log() {
 }
 
 #[test]
-fn what_happened_is_in_the_log_one_entry_chained_to_the_other() {
+fn what_happened_is_in_the_log_as_a_chain_of_entries() {
     on_both_databases(|house| {
         let table = Table::new(house);
         let round = table.settled();
@@ -130,7 +130,7 @@ fn a_table_has_one_round_at_a_time() {
 }
 
 #[test]
-fn an_opening_says_nothing_or_is_refused() {
+fn an_opening_is_empty_or_refused() {
     on_both_databases(|house| {
         let table = Table::new(house);
         let path = format!("{}/rounds", table.path);
@@ -147,7 +147,7 @@ fn an_opening_says_nothing_or_is_refused() {
 }
 
 #[test]
-fn legal_says_what_may_be_done_now() {
+fn legal_lists_what_is_possible_now() {
     on_both_databases(|house| {
         let table = Table::new(house);
         let names = |legal: &Value| -> Vec<String> {
@@ -169,7 +169,7 @@ fn legal_says_what_may_be_done_now() {
 }
 
 #[test]
-fn entries_can_be_taken_back_before_they_count() {
+fn entries_can_be_undone_before_they_count() {
     on_both_databases(|house| {
         let table = Table::new(house);
         let round = table.open_round();
@@ -197,7 +197,7 @@ fn entries_can_be_taken_back_before_they_count() {
 }
 
 #[test]
-fn a_dealers_hand_that_lay_otherwise_is_a_misset_and_plays_the_house_way() {
+fn a_dealers_hand_that_was_set_differently_is_a_misset_and_plays_the_house_way() {
     on_both_databases(|house| {
         let round = Table::new(house).deal(&[(1, json!({"main": "25"}))]);
         let set = json!({"low": ["Qc", "Qs"], "high": ["6d", "6h", "Tc"]});
@@ -211,7 +211,7 @@ fn a_dealers_hand_that_lay_otherwise_is_a_misset_and_plays_the_house_way() {
 }
 
 #[test]
-fn a_misdeal_goes_in_and_its_ruling_comes_out() {
+fn a_misdeal_is_answered_with_its_ruling() {
     on_both_databases(|house| {
         let table = Table::new(house);
         let round = table.in_review();
@@ -255,7 +255,7 @@ fn only_the_floor_voids_a_deal() {
 }
 
 #[test]
-fn rounds_and_events_are_listed_each_once() {
+fn rounds_and_events_are_listed_once_each() {
     on_both_databases(|house| {
         let table = Table::new(house);
         let mut ids: Vec<String> = (0..5).map(|_| table.settled().id).collect();

@@ -1,4 +1,4 @@
-//! `/v1/tables/{id}/rules`: house rules, a version at a time.
+//! `/v1/tables/{id}/rules`: house rules, in versions.
 
 use serde_json::{Value, json};
 
@@ -19,7 +19,7 @@ fn new_rules_are_a_new_version_with_a_hash_and_a_reason() {
         assert_eq!((&first["version"], &second["version"]), (&json!(1), &json!(2)));
         assert_ne!(first["hash"], second["hash"]);
         assert_eq!(house.dealer().get(&path).is(200).body, second.body);
-        // Every version is kept, as it was.
+        // Every version is kept as it was.
         assert_eq!(house.dealer().get(&format!("{path}/1")).is(200).body, first.body);
         assert_eq!(house.dealer().get(&format!("{path}/2")).is(200).body, second.body);
         for unknown in ["3", "0", "-1", "one", "99999999999999999999"] {
@@ -34,7 +34,7 @@ fn new_rules_are_a_new_version_with_a_hash_and_a_reason() {
 }
 
 #[test]
-fn the_hash_is_that_of_the_rules_as_they_are_read() {
+fn the_hash_is_that_of_the_rules_as_returned() {
     use sha2::{Digest, Sha256};
 
     on_both_databases(|house| {
@@ -43,14 +43,14 @@ fn the_hash_is_that_of_the_rules_as_they_are_read() {
         let text = rules.text.split_once("\"rules\":").unwrap().1;
         let text = text.split_once(",\"set_at\"").unwrap().0;
         assert_eq!(rules.str("hash"), hex::encode(Sha256::digest(text)));
-        // The same rules have the same hash at every table, however they were written.
+        // The same rules have the same hash at every table, however they were typed.
         let other = Table::with_rules(house, &json!({"chip_unit": "0.50", "seats": 3}));
         let other = house.dealer().get(&format!("{}/rules", other.path)).is(200);
         assert_eq!(other["hash"], rules["hash"]);
     });
 }
 
-/// Rules with every amount that the game has.
+/// Rules that set every amount in the game.
 fn every_amount() -> [(&'static str, Value); 4] {
     let limit = json!({"min": "0.50", "max": "100.00"});
     let limits = json!({"main": limit, "dealer_break": limit, "break_bonus": limit});
@@ -72,7 +72,7 @@ fn every_amount() -> [(&'static str, Value); 4] {
     ]
 }
 
-/// The same value with every amount in it written in another way.
+/// The same value with every amount in it written differently.
 fn rewritten(value: &Value, write: fn(&str) -> String) -> Value {
     match value {
         Value::String(amount) => Value::from(write(amount)),
@@ -129,7 +129,7 @@ fn amounts_are_written_with_the_decimals_of_the_tables_currency() {
 }
 
 #[test]
-fn the_same_rules_again_are_no_new_version() {
+fn setting_the_same_rules_makes_no_new_version() {
     on_both_databases(|house| {
         let table = Table::new(house);
         let before = house.newest_entry();
@@ -212,7 +212,7 @@ fn rules_that_contradict_themselves_are_refused_with_every_contradiction() {
 }
 
 #[test]
-fn rules_hold_to_the_version_that_was_read_where_one_is_named() {
+fn rules_honour_if_match() {
     on_both_databases(|house| {
         let table = Table::new(house);
         let version = house.dealer().get(&table.path).is(200).etag();

@@ -12,7 +12,7 @@ fn sign_in(house: &House, badge: &str, pin: &str) -> Answer {
     house.stranger().post("/v1/sessions").json(&json!({"badge": badge, "pin": pin})).send()
 }
 
-/// The dealer's user, as the administrator sees it.
+/// The dealer's user record, as the administrator sees it.
 fn dealer(house: &House) -> Value {
     let users = house.admin().list("/v1/users", 50);
     users.into_iter().find(|user| user["role"] == "dealer").unwrap()
@@ -37,7 +37,7 @@ fn a_badge_and_its_pin_open_a_session_for_a_shift() {
         dana.get("/v1/sessions/current").is(200);
         house.pass(TimeDelta::microseconds(1));
         dana.get("/v1/sessions/current").refused(401, "not_signed_in");
-        // Programs do not go home.
+        // Programs need no breaks: their keys do not expire.
         assert_eq!(house.integration().get("/v1/sessions/current").is(200)["role"], "integration");
     });
 }
@@ -67,7 +67,7 @@ fn too_many_wrong_pins_lock_the_badge_for_a_while() {
         let locked = sign_in(house, badge, "000000").refused(403, "badge_locked");
         assert_eq!(locked.header("retry-after"), Some("900"));
         sign_in(house, badge, PIN).refused(403, "badge_locked");
-        // Who was signed in before stays so, and so does everybody else.
+        // Sessions that are already open stay open, as do everyone else's.
         house.dealer().get("/v1/sessions/current").is(200);
         house.sign_in(crate::support::badge(Role::PitBoss), PIN);
 
@@ -81,7 +81,7 @@ fn too_many_wrong_pins_lock_the_badge_for_a_while() {
 }
 
 #[test]
-fn a_right_pin_in_between_starts_the_count_anew() {
+fn a_correct_pin_resets_the_count() {
     on_both_databases(|house| {
         let badge = badge(Role::Dealer);
         for _ in 0..2 {
@@ -94,7 +94,7 @@ fn a_right_pin_in_between_starts_the_count_anew() {
 }
 
 #[test]
-fn a_new_pin_unlocks_the_badge_and_ends_the_sessions_under_the_old_one() {
+fn a_new_pin_unlocks_the_badge_and_ends_earlier_sessions() {
     on_both_databases(|house| {
         let badge = badge(Role::Dealer);
         for _ in 0..5 {
@@ -109,7 +109,7 @@ fn a_new_pin_unlocks_the_badge_and_ends_the_sessions_under_the_old_one() {
 }
 
 #[test]
-fn signing_out_ends_this_session_alone() {
+fn signing_out_ends_only_this_session() {
     on_both_databases(|house| {
         let badge = badge(Role::Dealer);
         let (first, second) = (house.sign_in(badge, PIN), house.sign_in(badge, PIN));
@@ -124,7 +124,7 @@ fn signing_out_ends_this_session_alone() {
 }
 
 #[test]
-fn whoever_is_shut_out_is_out_at_once() {
+fn deactivation_takes_effect_at_once() {
     on_both_databases(|house| {
         change_dealer(house, &json!({"active": false}));
         house.dealer().get("/v1/tables").refused(401, "not_signed_in");
@@ -135,7 +135,7 @@ fn whoever_is_shut_out_is_out_at_once() {
 }
 
 #[test]
-fn a_new_role_counts_from_the_next_request_on() {
+fn a_new_role_applies_from_the_next_request() {
     on_both_databases(|house| {
         house.dealer().get("/v1/users").refused(403, "not_allowed");
         change_dealer(house, &json!({"role": "auditor"}));
@@ -145,7 +145,7 @@ fn a_new_role_counts_from_the_next_request_on() {
 }
 
 #[test]
-fn what_is_missing_in_a_sign_in_is_listed() {
+fn missing_fields_of_a_sign_in_are_listed() {
     on_both_databases(|house| {
         let wrong = |body: Value| {
             house.stranger().post("/v1/sessions").json(&body).send().refused(400, "wrong_shape")
@@ -158,7 +158,7 @@ fn what_is_missing_in_a_sign_in_is_listed() {
 }
 
 #[test]
-fn nobodys_pin_or_token_is_ever_written_down() {
+fn no_pin_or_token_is_ever_stored() {
     on_both_databases(|house| {
         let session = sign_in(house, badge(Role::Dealer), PIN).is(201);
         let export = house.auditor().get("/v1/audit/export").is(200).text;
@@ -179,20 +179,20 @@ fn limits(person: u32, api_key: u32, sign_in: u32) -> Settings {
 }
 
 #[test]
-fn a_badge_signs_in_only_so_often() {
+fn sign_ins_are_limited_per_badge() {
     on_both_databases_set(&limits(1_000_000, 1_000_000, 1), |house| {
         house.sign_in(badge(Role::Dealer), PIN);
         sign_in(house, badge(Role::Dealer), PIN).refused(429, "too_many_requests");
-        // Everybody has a limit of their own.
+        // Everyone has their own limit.
         house.sign_in(badge(Role::PitBoss), PIN);
     });
 }
 
 #[test]
-fn people_and_programs_call_only_so_often() {
+fn requests_are_limited_for_people_and_programs() {
     on_both_databases_set(&limits(1, 1, 1_000_000), |house| {
         for caller in [house.dealer(), house.integration()] {
-            // More requests than one a second, unless a single one took a second.
+            // More than one request per second, unless a single one took a second.
             let refused =
                 (0..50).map(|_| caller.get("/v1/tables")).find(|answer| answer.status != 200);
             refused.unwrap().refused(429, "too_many_requests");

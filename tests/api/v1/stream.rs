@@ -1,4 +1,4 @@
-//! `/v1/stream`: the log as it is written.
+//! `/v1/stream`: the log, as it is written.
 
 use serde_json::{Value, json};
 
@@ -12,7 +12,7 @@ fn ids(events: &[Event]) -> Vec<&Value> {
     events.iter().map(|event| &event.data["id"]).collect()
 }
 
-/// The log, oldest first, as those who may read it see it.
+/// The log, oldest first, as seen by those who may read it.
 fn log(house: &House) -> Vec<Value> {
     let mut entries = house.auditor().list("/v1/audit/entries", 200);
     entries.reverse();
@@ -20,7 +20,7 @@ fn log(house: &House) -> Vec<Value> {
 }
 
 #[test]
-fn what_is_logged_comes_in_as_it_is_logged() {
+fn entries_arrive_as_they_are_logged() {
     on_both_databases(|house| {
         let table = Table::new(house);
         let mut follower = Follower::new(&house.auditor(), "", None);
@@ -33,7 +33,7 @@ fn what_is_logged_comes_in_as_it_is_logged() {
         let event = follower.next();
         assert_eq!(event.name, "break_poker.bets_placed");
         assert_eq!(event.data, house.newest_entry());
-        // What is refused or rehearsed is not news.
+        // Refusals and dry runs are not news.
         round.refuses(&json!({"type": "confirm"}), 409, "wrong_phase");
         let path = format!("{}/commands?dry_run=true", round.path);
         house.dealer().post(&path).if_match(round.version()).json(&bets).send().is(200);
@@ -43,7 +43,7 @@ fn what_is_logged_comes_in_as_it_is_logged() {
 }
 
 #[test]
-fn whoever_resumes_misses_nothing_and_is_told_nothing_twice() {
+fn a_resumed_stream_misses_and_repeats_nothing() {
     on_both_databases(|house| {
         let table = Table::new(house);
         table.settled();
@@ -56,7 +56,7 @@ fn whoever_resumes_misses_nothing_and_is_told_nothing_twice() {
             assert_eq!(again.take(all.len() - cut - 1), all[cut + 1..], "after {cut}");
         }
         drop(first);
-        // What happened while nobody listened comes first when somebody does again.
+        // What happened while nobody was listening comes first.
         let last = all.last().unwrap();
         table.settled();
         let mut again = Follower::new(&house.auditor(), "", Some(&last.id));
@@ -74,12 +74,12 @@ fn the_houses_own_stream_is_not_for_dealers_and_programs() {
         table.open_round();
         for (rounds, caller) in [(1, house.dealer()), (2, house.integration())] {
             let mut follower = Follower::new(&caller, "", Some("0-0"));
-            // The house's entries came before and between these, and are passed over.
+            // The house's entries came before and between these, and are skipped.
             let events = follower.take(2 * rounds);
             assert_eq!(events[0].name, "round.opened");
             assert_eq!(events[0].data["stream"], table.stream());
             assert!(events.iter().all(|event| event.data["stream"] != "house"));
-            // A new one is passed over too: what comes next is what comes next at a table.
+            // A new one is skipped too: the next event is the next one at a table.
             house.admin().post("/v1/api-keys").json(&json!({"name": "Another"})).send().is(201);
             let opened = Table::new(house).open_round();
             assert_eq!(follower.next().data["round_id"], opened.id);
@@ -90,7 +90,7 @@ fn the_houses_own_stream_is_not_for_dealers_and_programs() {
 }
 
 #[test]
-fn a_follower_may_ask_for_one_table_round_or_kind() {
+fn a_stream_can_be_filtered_by_table_round_or_kind() {
     on_both_databases(|house| {
         let (table, other) = (Table::new(house), Table::new(house));
         let auditor = house.auditor();
@@ -107,7 +107,7 @@ fn a_follower_may_ask_for_one_table_round_or_kind() {
 }
 
 #[test]
-fn a_place_that_makes_no_sense_is_refused() {
+fn an_invalid_place_to_resume_from_is_refused() {
     on_both_databases(|house| {
         for place in ["", "here", "1", "1-", "-1", "1-2-3", "99999999999999999999-0"] {
             let request = house.dealer().request("GET", "/v1/stream");
@@ -118,7 +118,7 @@ fn a_place_that_makes_no_sense_is_refused() {
 }
 
 #[test]
-fn many_writers_come_through_one_stream_in_each_ones_order() {
+fn one_stream_keeps_the_order_of_each_of_many_writers() {
     on_both_databases(|house| {
         let tables: Vec<Table<'_>> = (0..4).map(|_| Table::new(house)).collect();
         let mut follower = Follower::new(&house.dealer(), "", None);

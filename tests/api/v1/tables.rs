@@ -51,7 +51,7 @@ fn everything_that_is_wrong_with_a_table_is_listed() {
 }
 
 #[test]
-fn a_name_is_one_tables() {
+fn a_name_belongs_to_one_table() {
     on_both_databases(|house| {
         let open = |name: &str| house.pit_boss().post("/v1/tables").json(&new_table(name)).send();
         open("Table 1").is(201);
@@ -67,7 +67,7 @@ fn a_name_is_one_tables() {
 }
 
 #[test]
-fn a_closed_table_opens_no_round_but_plays_the_one_that_runs() {
+fn a_closed_table_finishes_its_round_but_opens_no_other() {
     on_both_databases(|house| {
         let table = Table::new(house);
         let round = table.open_round();
@@ -88,7 +88,7 @@ fn a_closed_table_opens_no_round_but_plays_the_one_that_runs() {
 }
 
 #[test]
-fn a_change_holds_to_the_version_that_was_read_where_one_is_named() {
+fn a_change_honours_if_match() {
     on_both_databases(|house| {
         let table = Table::new(house);
         let version = house.dealer().get(&table.path).is(200).etag();
@@ -105,7 +105,7 @@ fn a_change_holds_to_the_version_that_was_read_where_one_is_named() {
 }
 
 #[test]
-fn balances_are_what_the_rounds_left_and_sum_to_zero() {
+fn balances_add_up_the_rounds_and_sum_to_zero() {
     on_both_databases(|house| {
         let table = Table::new(house);
         assert!(table.balances().is_empty());
@@ -121,7 +121,7 @@ fn balances_are_what_the_rounds_left_and_sum_to_zero() {
 }
 
 #[test]
-fn tables_are_listed_newest_first_and_each_once() {
+fn tables_are_listed_once_each_newest_first() {
     on_both_databases(|house| {
         let mut opened: Vec<String> = (0..7).map(|_| Table::new(house).id).collect();
         opened.reverse();

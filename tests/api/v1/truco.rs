@@ -64,7 +64,7 @@ fn envido_stakes_are_as_promised() {
     });
 }
 
-/// Plays hands in scorer mode, a called truco each, until the match is settled.
+/// Plays hands in scorer mode, each with a called truco, until the match is settled.
 fn score_to_the_end(round: &Round<'_>) -> Value {
     for hand in 0..100 {
         let mano = round.read().body["state"]["match"]["mano"].clone();
@@ -99,14 +99,14 @@ fn a_match_is_scored_settled_and_audited() {
         houseway(&["audit", "verify", "--database-url", url]).exits(0);
         houseway(&["audit", "rebuild", "--check", "--database-url", url]).exits(0);
 
-        // The floor takes the match off the books: the stake goes back.
+        // The floor voids the match: the stake is returned.
         round.correct(&json!({"action": "void", "reason": "The wrong table"})).is(200);
         assert!(table.balances().values().all(|balance| *balance == 0));
     });
 }
 
 #[test]
-fn what_the_rules_forbid_is_refused_and_changes_nothing() {
+fn a_command_against_the_rules_is_refused_and_changes_nothing() {
     on_both_databases(|house| {
         let table = Table::of_game(house, "truco", &json!({}));
         let round = table.open_round_with(&json!({"players": 2, "dealer": 2}));

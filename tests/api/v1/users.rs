@@ -26,7 +26,7 @@ fn a_person_is_added_read_and_signed_in() {
 }
 
 #[test]
-fn a_badge_is_one_persons() {
+fn a_badge_belongs_to_one_person() {
     on_both_databases(|house| {
         add(house, "D-102");
         let before = house.newest_entry();
@@ -67,7 +67,7 @@ fn everything_that_is_wrong_with_a_person_is_listed() {
 }
 
 #[test]
-fn what_is_left_out_of_a_change_stays() {
+fn fields_left_out_of_a_change_keep_their_values() {
     on_both_databases(|house| {
         let path = format!("/v1/users/{}", add(house, "D-102"));
         let change = |change: Value| house.admin().patch(&path).json(&change).send().is(200);
@@ -76,7 +76,7 @@ fn what_is_left_out_of_a_change_stays() {
         assert_eq!(promoted["name"], "Dana Díaz");
         assert_eq!(promoted.body, house.admin().get(&path).body);
 
-        // Nothing new is nothing to write down.
+        // A change that changes nothing is not logged.
         let before = house.newest_entry();
         change(json!({"role": "pit_boss"}));
         change(json!({}));
@@ -91,7 +91,7 @@ fn what_is_left_out_of_a_change_stays() {
 }
 
 #[test]
-fn a_change_that_makes_no_sense_changes_nothing() {
+fn an_invalid_change_changes_nothing() {
     on_both_databases(|house| {
         let path = format!("/v1/users/{}", add(house, "D-102"));
         let before = (house.admin().get(&path).body, house.newest_entry());
@@ -119,9 +119,9 @@ fn a_person_that_does_not_exist_is_not_found() {
 }
 
 #[test]
-fn people_are_listed_newest_first_and_each_once() {
+fn people_are_listed_once_each_newest_first() {
     on_both_databases(|house| {
-        // Every person's PIN takes its time to hash: a handful will do.
+        // Hashing each person's PIN takes a while: a handful is enough.
         let mut added: Vec<String> = (0..4).map(|n| add(house, &format!("X-{n}"))).collect();
         added.reverse();
         let ids = |limit| -> Vec<String> {
