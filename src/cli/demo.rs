@@ -33,6 +33,7 @@ impl Demo {
             let path = folder.path().join("houseway.db");
             options.database_url = Some(format!("sqlite:{}", path.display()));
         }
+        house::check(&options)?;
         house::block_on(async {
             let listener = serve::listen(&options)?;
             let address = format!("http://{}", listener.local_addr()?);

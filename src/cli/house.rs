@@ -11,6 +11,13 @@ use crate::{
     store::{DatabaseUrl, Store},
 };
 
+/// Reports what the options have wrong, before anything is opened or bound.
+pub fn check(options: &Options) -> Result<(), Failure> {
+    options.database_url().map_err(Failure::usage)?;
+    options.settings().map_err(Failure::usage)?;
+    Ok(())
+}
+
 /// Opens the database, applies its migrations if `migrate` is set, and opens the house on it.
 pub async fn open(options: &Options, migrate: bool) -> Result<App, Failure> {
     let url = options.database_url().map_err(Failure::usage)?;

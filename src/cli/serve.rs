@@ -28,6 +28,7 @@ impl Serve {
     pub fn run(self, file: Options) -> Result<(), Failure> {
         let options = self.options.or(file);
         start_logging(options.log_format.unwrap_or_default(), "info");
+        house::check(&options)?;
         house::block_on(async {
             let listener = listen(&options)?;
             let app = house::open(&options, !self.no_migrate).await?;
@@ -36,7 +37,7 @@ impl Serve {
     }
 }
 
-/// Binds the address first, so that a port in use is reported before anything else happens.
+/// Binds the address, so that a port in use is reported before the database is touched.
 pub fn listen(options: &Options) -> Result<TcpListener, Failure> {
     let address = options.listen();
     TcpListener::bind(address)

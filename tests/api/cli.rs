@@ -3,6 +3,7 @@
 use std::{
     fs,
     io::{BufRead, BufReader},
+    net::TcpListener,
     process::{Command, Stdio},
 };
 
@@ -138,7 +139,11 @@ fn migrations_are_applied_once() {
 fn wrong_usage_exits_with_2() {
     let folder = tempfile::tempdir().unwrap();
     let missing = format!("sqlite:{}", folder.path().join("nothing.db").display());
+    let no_options = folder.path().join("nothing.toml").display().to_string();
     let secret = "mysql://somebody:hunter2@localhost/house";
+    // What is wrong with the usage is told whether or not the address can be had.
+    let other = TcpListener::bind("127.0.0.1:0").unwrap();
+    let taken = other.local_addr().unwrap().to_string();
     for arguments in [
         &["shuffle"][..],
         &[],
@@ -147,9 +152,10 @@ fn wrong_usage_exits_with_2() {
         &["audit", "verify", "--database-url", secret],
         &["migrate", "--database-url", "sqlite::memory:"],
         &["serve", "--workers", "many"],
-        &["serve", "--database-url", &missing, "--person-per-second", "0"],
+        &["serve", "--database-url", &missing, "--listen", &taken, "--person-per-second", "0"],
+        &["demo", "--database-url", secret, "--listen", &taken],
         &["audit", "verify", "--public-key", "abc", "--database-url", &missing],
-        &["--config", "/nothing.toml", "migrate"],
+        &["--config", &no_options, "migrate"],
     ] {
         let run = houseway(arguments).exits(2);
         assert!(!run.stderr.contains("hunter2"), "{run:?}");
