@@ -27,12 +27,10 @@ pub fn json<T: DeserializeOwned>(name: &str) -> T {
     serde_json::from_str(&read(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-/// A folder of other people's data beside the project, if it is here; says so when it is not.
-pub fn shared(path: &str) -> Option<PathBuf> {
+/// A folder of other people's data beside the project. It does not belong to the project, so the
+/// tests that read it are ignored unless somebody asks for them.
+pub fn shared(path: &str) -> PathBuf {
     let shared: PathBuf = [env!("CARGO_MANIFEST_DIR"), "..", "shared", path].iter().collect();
-    if shared.exists() {
-        return Some(shared);
-    }
-    eprintln!("skipped: {} is not here", shared.display());
-    None
+    assert!(shared.exists(), "{} is not here", shared.display());
+    shared
 }
