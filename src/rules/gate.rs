@@ -41,7 +41,7 @@ impl Gate {
         self.problems.is_empty()
     }
 
-    /// Notes what is wrong and gives back what is right.
+    /// Returns the value, or notes why there is none.
     pub fn keep<T>(
         &mut self,
         read: Result<T, impl Display>,
@@ -156,7 +156,7 @@ impl Gate {
         self.keep(currency.written_out(amount), &codes::FINER_THAN_CURRENCY, None, pointer)
     }
 
-    /// A whole number of chips, none of them owed.
+    /// Notes an amount that is not a whole number of chips, or is below zero.
     pub fn whole_chips(&mut self, pointer: impl Into<String>, amount: Money, chip: Money) {
         let pointer = pointer.into();
         if self.not_negative(pointer.as_str(), amount)
@@ -180,7 +180,7 @@ impl Gate {
             self.problem(&codes::TEXT_MISSING, None, pointer, "say it in a few words");
             None
         } else if text.chars().count() > most_chars {
-            let detail = format!("at most {most_chars} characters belong here");
+            let detail = format!("at most {most_chars} characters fit here");
             self.problem(&codes::TEXT_TOO_LONG, None, pointer, detail);
             None
         } else {

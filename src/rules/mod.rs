@@ -1,8 +1,21 @@
 //! The rules room. **Pure**: no I/O, no clock, no randomness, no async.
 //!
-//! Every game is a decider. What somebody sends is a command; [`Game::decide`] turns it into events
-//! or refuses it with every reason; [`GameState::apply`] folds events into the state. The log keeps
-//! the events and nothing else, so whatever the state says can be rebuilt from them.
+//! Every game is a decider. A command is what somebody sends; [`Game::decide`] turns it into events,
+//! or refuses it for every reason there is; [`GameState::apply`] folds the events into the state. The
+//! log keeps the events and nothing else, so the state can always be rebuilt from them.
+//!
+//! The games' folders have the same furniture:
+//!
+//! | where | what |
+//! |---|---|
+//! | `command`, `event` | what is entered, and what happened |
+//! | `state`, `apply` | where the round stands, and how events change it |
+//! | `decide/` | what a command makes happen, or why it is refused |
+//! | `view`, `legal` | what may be seen, and which commands are open |
+//! | `settle/` | the game's money |
+//! | `house_rules`, `codes` | what the table chooses, and every way to say no |
+//! | `calculators/` | the same rules without a round |
+//! | a folder of its own | the game's kernel: what things are worth and how they play |
 
 pub mod break_poker;
 pub mod canasta;
@@ -51,11 +64,11 @@ pub trait HouseRules: Clone + Default + Serialize + DeserializeOwned + ToSchema 
     /// Every amount of money among them.
     fn amounts_mut(&mut self) -> Vec<&mut Money>;
 
-    /// The same rules, every amount written with all the currency's decimals: rules that are the
-    /// same are the same text then, however they were typed.
+    /// The same rules, every amount written with all the currency's decimals, so that equal rules
+    /// are equal texts however they were typed.
     ///
     /// # Errors
-    /// Where an amount is finer than the currency, which [`HouseRules::check`] refuses.
+    /// If an amount is finer than the currency, which [`HouseRules::check`] refuses.
     fn written_out(mut self, currency: Currency) -> Result<Self, MoneyError> {
         for amount in self.amounts_mut() {
             *amount = currency.written_out(*amount)?;
@@ -112,9 +125,9 @@ pub trait Game: 'static {
     const NAME: &'static str;
 
     type Rules: HouseRules;
-    /// What may be said when a round is opened.
+    /// What may be chosen when a round is opened.
     type Opening: DeserializeOwned + ToSchema + Send;
-    /// What a dealer enters, as typed: `decide` finds out whether it makes sense.
+    /// What a dealer enters, as typed: [`Game::decide`] finds out whether it makes sense.
     type Command: DeserializeOwned + Serialize + ToSchema + Send;
     type Event: GameEvent + Serialize + DeserializeOwned + Clone + ToSchema;
     type State: GameState<Event = Self::Event, Settlement = Self::Settlement>
@@ -151,8 +164,8 @@ pub trait Game: 'static {
         by: Authority,
     ) -> Result<Vec<Self::Event>, Violation>;
 
-    /// The events that put a settled round right: `replacement` is entered in place of what was
-    /// entered, and the round is settled anew.
+    /// The events that correct a settled round: `replacement` takes the place of what was entered,
+    /// and the round is settled anew.
     ///
     /// # Errors
     /// Every reason why it is refused; the state is as it was.
@@ -168,8 +181,8 @@ pub trait Game: 'static {
     /// If it is off the books already.
     fn void(state: &Self::State) -> Result<Vec<Self::Event>, Violation>;
 
-    /// What a change of the table's previous round means for this one, which has been opened
-    /// already and goes on from it: nothing, unless the game carries something over.
+    /// What a change to the table's previous round means for this one, which has already been opened
+    /// and goes on from it: nothing, unless the game carries something over.
     ///
     /// # Errors
     /// If it is too late: what was carried over is in use.
@@ -182,8 +195,7 @@ pub trait Game: 'static {
         Ok(Vec::new())
     }
 
-    /// A settled hand in a notation that other people's programs read, under this name, if the
-    /// game has one.
+    /// A settled hand, titled `name`, in a notation that other programs read, if the game has one.
     fn hand_history(rules: &Self::Rules, state: &Self::State, name: &str) -> Option<String> {
         let _ = (rules, state, name);
         None

@@ -43,11 +43,11 @@ pub struct TypedBets {
     /// The main bet.
     #[schema(example = "25.00")]
     pub main: String,
-    /// The *Dealer Break Bonus*; left out where it is not bet.
+    /// The *Dealer Break Bonus*; left out if it is not bet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(example = "5.00")]
     pub dealer_break: Option<String>,
-    /// The *Break Bonus*; left out where it is not bet.
+    /// The *Break Bonus*; left out if it is not bet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(example = "5.00")]
     pub break_bonus: Option<String>,
@@ -65,7 +65,7 @@ pub struct Bets {
 }
 
 impl Bets {
-    /// The bets that are there, in the order in which they are paid.
+    /// The bets made, in the order in which they are paid.
     pub fn each(&self) -> impl Iterator<Item = (BetKind, Money)> {
         let main = Some((BetKind::Main, self.main));
         let dealer_break = self.dealer_break.map(|stake| (BetKind::DealerBreak, stake));

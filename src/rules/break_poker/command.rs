@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::TypedBets;
 
-/// What may be said when a round is opened: nothing. Write `{}`.
+/// What opening a round takes: nothing. Write `{}`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerOpening)]
 #[serde(deny_unknown_fields)]
@@ -50,22 +50,22 @@ impl ReportedMisdeal {
 #[schema(as = BreakPokerCommand)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Command {
-    /// A seat's bets, in place of what it bet before. Open while betting.
+    /// Places a seat's bets, in place of any it placed before. Open while betting.
     PlaceBets {
         /// The seat, counted from 1.
         #[schema(example = 3)]
         seat: u8,
         bets: TypedBets,
     },
-    /// Takes a seat's bets back. Open while betting.
+    /// Takes back a seat's bets. Open while betting.
     ClearBets {
         /// The seat, counted from 1.
         #[schema(example = 3)]
         seat: u8,
     },
-    /// No more bets: the cards are dealt. At least one seat has bet.
+    /// Closes the betting: the cards are dealt. At least one seat must have bet.
     CloseBetting {},
-    /// The dealer's seven cards, in place of what was entered before; they are set the house way.
+    /// Enters the dealer's seven cards, in place of any entered before; they are set the house way.
     /// Open while dealing and in review.
     EnterDealer {
         /// Seven cards.
@@ -76,7 +76,7 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         set: Option<TypedSet>,
     },
-    /// A seat's seven cards and how the player set them, in place of what was entered before. A
+    /// Enters a seat's seven cards and how the player set them, in place of any entered before. A
     /// foul is entered as it lies. Open while dealing and in review.
     EnterSeat {
         /// A seat that has a bet.
@@ -92,28 +92,28 @@ pub enum Command {
         #[schema(example = json!(["9c", "8h", "7s"]))]
         high: Vec<String>,
     },
-    /// Takes back what was entered of a hand. Open while dealing and in review.
+    /// Takes back a hand that was entered. Open while dealing and in review.
     ClearHand {
         /// `dealer`, or `seat:3`.
         #[schema(example = "seat:3")]
         hand: String,
     },
-    /// How many cards are left after the deal: 53 less seven for every hand dealt. Any other number
-    /// is a misdeal. Open while dealing and in review.
+    /// Says how many cards are left after the deal: 53 minus seven for every hand dealt. Any other
+    /// number is a misdeal. Open while dealing and in review.
     EnterRemainder {
         #[schema(example = 39)]
         count: u8,
     },
-    /// Something is wrong with the deal; the answer is the house's ruling. Open while dealing and
-    /// in review.
+    /// Reports that something is wrong with the deal; the answer is the house's ruling. Open while
+    /// dealing and in review.
     ReportMisdeal {
         /// What is wrong.
         what: ReportedMisdeal,
-        /// The hand that it is about, if it is about one: `dealer`, or `seat:3`.
+        /// The hand concerned, if any: `dealer`, or `seat:3`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(example = "seat:3")]
         hand: Option<String>,
-        /// The card that it is about; of a card that is not the pack's, what is printed on it.
+        /// The card concerned, if any; for a card that is not the pack's, what is printed on it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(example = "Kh")]
         card: Option<String>,
@@ -121,14 +121,14 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         note: Option<String>,
     },
-    /// The floor voids the deal: every bet is returned. Open while dealing and in review, to the
-    /// floor alone.
+    /// Voids the deal: every bet is returned. Open to the floor alone, while dealing and in
+    /// review.
     VoidDeal {
         /// Why, up to 500 characters.
         #[schema(example = "Two cards exposed in seat 3's hand.")]
         reason: String,
     },
-    /// Settles the deal as it was entered. Open in review: every hand is entered.
+    /// Settles the deal as it was entered. Open in review, when every hand has been entered.
     Confirm {},
 }
 

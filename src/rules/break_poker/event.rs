@@ -10,7 +10,7 @@ use crate::{
     rules::{GameEvent, Ruling},
 };
 
-/// How the dealer's hand lay on the table where that was not the house way.
+/// How the dealer's hand lay on the table, if that was not the house way.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerMisset)]
 pub struct Misset {
@@ -33,7 +33,7 @@ pub struct DealerHand {
     pub cards: Seven,
     /// The hand as the house sets it, which is how it plays.
     pub house_way: HouseSet,
-    /// How it lay on the table, where that was not the house way.
+    /// How it lay on the table, if that was not the house way.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub misset: Option<Misset>,
 }
@@ -127,21 +127,21 @@ pub struct MisdealReport {
 #[schema(as = BreakPokerEvent)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Event {
-    /// The round was opened at a table of so many seats.
+    /// The round was opened at a table with this many seats.
     Opened { currency: Currency, seats: u8 },
-    /// A seat's bets, in place of what it bet before.
+    /// A seat's bets were placed, in place of any before.
     BetsPlaced { seat: u8, bets: Bets },
     /// A seat's bets were taken back.
     BetsCleared { seat: u8 },
-    /// No more bets.
+    /// Betting was closed.
     BettingClosed {},
-    /// The dealer's hand, in place of what was entered before.
+    /// The dealer's hand was entered, in place of any before.
     DealerEntered { hand: DealerHand },
-    /// A seat's hand, in place of what was entered before.
+    /// A seat's hand was entered, in place of any before.
     SeatEntered { seat: u8, hand: SeatHand },
-    /// What was entered of a hand was taken back.
+    /// A hand that had been entered was taken back.
     HandCleared { hand: HandName },
-    /// So many cards were left, as many as there must be.
+    /// The cards left over were counted, and there were as many as there must be.
     RemainderCounted { count: u8 },
     /// Something was wrong with the deal, but the hands stand.
     HandStood { report: MisdealReport, ruling: Ruling },
@@ -149,7 +149,7 @@ pub enum Event {
     Misdealt { report: MisdealReport, ruling: Ruling },
     /// Every bet was paid, taken or returned.
     Settled { settlement: Settlement },
-    /// An entry of a settled round was replaced, and the round settled anew.
+    /// What was entered in a settled round was replaced, and the round settled anew.
     Corrected {
         entry_before: Box<Entered>,
         entry_after: Box<Entered>,

@@ -38,12 +38,12 @@ pub enum Legal {
     ClearHand {
         hands: Vec<HandName>,
     },
-    /// Any count up to the pack's; only the one that is due is no misdeal.
+    /// Any count up to the pack's; any but the one that is due is a misdeal.
     EnterRemainder {
         due: u8,
         max: u8,
     },
-    /// The hands that a report may be about.
+    /// The hands that a report may concern.
     ReportMisdeal {
         what: Vec<ReportedMisdeal>,
         hands: Vec<HandName>,

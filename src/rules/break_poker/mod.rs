@@ -1,18 +1,17 @@
 //! Break Poker: seven cards a hand, two low, three high, against the dealer's house way.
 //!
-//! The rules are numbered as on the rules page; comments cite it as `break_poker.md, 9`. The room
-//! from the cards up:
+//! Rules are numbered as on the rules page; comments cite them as `break_poker.md, 9`.
 //!
-//! | | |
+//! | where | what |
 //! |---|---|
-//! | `seven`, `setting` | seven cards of one pack, and how they were set |
-//! | `high_hand`, `low_hand`, `qualifier` | what hands are worth, the semi-wild joker included |
-//! | `holding`, `house_way`, `house_set` | the house way, and the same with its explanation |
-//! | `side_bets`, `verdict`, `settle`, `settlement` | who wins, and what it pays |
-//! | `house_rules`, `limits`, `pay_table` | what the table chooses |
-//! | `command`, `event`, `state`, `decide` | a round: what is entered, what happened, what stands |
-//! | `misdeal`, `movements`, `view`, `legal` | rulings, money, what a tablet shows |
-//! | `gate`, `codes` | from what was typed to what the rules work with, and how they say no |
+//! | `codes` | every way the game says no |
+//! | `command`, `event`, `state`, `apply` | what is entered, what happened, where the round stands |
+//! | `view`, `legal` | what is shown: the table, and the commands that are open |
+//! | `house_rules` | what the table chooses: limits, pay tables, what a foul costs |
+//! | `bets` | the three bets of a seat |
+//! | `hands` | the kernel: what seven cards are worth and how the house sets them |
+//! | `decide` | what a command makes happen, a file for each group of commands |
+//! | `settle` | who wins, and what it pays |
 //! | `calculators` | the same rules without a round |
 //!
 //! The house way of seven cards, as a dealer would be told it:

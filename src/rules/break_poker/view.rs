@@ -1,4 +1,4 @@
-//! The round as a signed-in person may see it: all of it. The cards lie open when they are entered.
+//! The round as a signed-in person may see it: all of it. Cards lie open when they are entered.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -27,9 +27,9 @@ pub struct View {
     pub rulings: Vec<Ruling>,
     /// In review, what `confirm` will pay.
     pub preview: Option<Settlement>,
-    /// Once settled, what was paid, the last correction counted in.
+    /// Once settled, what was paid, including the latest correction.
     pub settlement: Option<Settlement>,
-    /// How often the settled round was corrected.
+    /// How often the settled round has been corrected.
     pub corrections: u32,
 }
 
@@ -39,11 +39,11 @@ pub struct View {
 pub struct SeatView {
     /// The seat, counted from 1.
     pub seat: u8,
-    /// Its bets; none where it is not in the round.
+    /// Its bets; none if it is not in the round.
     pub bets: Option<Bets>,
     /// Its hand, once entered.
     pub hand: Option<SeatHand>,
-    /// What the house rule does about its foul, if its set is one.
+    /// What the house rule does about the foul, if the set is one.
     #[schema(example = "The main bet loses.")]
     pub foul_ruling: Option<&'static str>,
 }

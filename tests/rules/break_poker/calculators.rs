@@ -18,7 +18,7 @@ fn explained(cards: &str) -> String {
 }
 
 #[test]
-fn the_house_way_answers_in_the_contracts_shape() {
+fn the_house_way_answers_in_the_agreed_shape() {
     let expected = json!({
         "rule": 2,
         "rule_name": "pair_and_straight",
@@ -124,7 +124,7 @@ fn the_settlement_lists_every_problem_of_every_seat() {
 }
 
 #[test]
-fn the_settlement_is_of_one_to_six_seats() {
+fn a_settlement_takes_one_to_six_seats() {
     let seat = |seat: u8| {
         json!({"seat": seat, "cards": WINNING_SET.cards, "low": WINNING_SET.low,
             "high": WINNING_SET.high, "bets": {"main": "25"}})

@@ -39,7 +39,7 @@ fn deal(ranks: &[Rank], held: &mut Vec<AnyCard>, ways: u64, classes: &mut Vec<(S
     }
 }
 
-/// The hands that are so, of all.
+/// How many of all hands are so.
 fn count(classes: &[(Seven, u64)], is: impl Fn(&Seven) -> bool) -> u64 {
     classes.iter().filter(|(seven, _)| is(seven)).map(|(_, hands)| hands).sum()
 }
@@ -51,14 +51,14 @@ fn six_digits(hands: u64) -> String {
 }
 
 #[test]
-fn the_classes_are_every_hand() {
+fn the_classes_cover_every_hand() {
     let classes = classes();
     assert_eq!(classes.len(), 49_205 + 18_395);
     assert_eq!(count(&classes, |_| true), HANDS);
 }
 
 #[test]
-fn the_break_bonus_table_is_the_published_one_to_every_digit() {
+fn the_break_bonus_table_matches_the_published_one_to_every_digit() {
     let classes = classes();
     let hands =
         BreakBonusLine::ALL.map(|line| count(&classes, |seven| BreakBonusLine::of(seven) == line));
@@ -98,7 +98,7 @@ fn a_lucky_break_is_dealt_as_often_as_a_break_bonus_pays() {
 /// The house way against the slow reference, over every class: rule, low hand and high hand. It
 /// never fouls, and sets every card once.
 #[test]
-fn the_house_way_is_the_reference_s_for_every_hand() {
+fn the_house_way_agrees_with_the_reference_for_every_hand() {
     for (seven, _) in classes() {
         let set = house_way(&seven);
         let (rule, expected) = reference::house_way(reference::ranks(seven.cards()));

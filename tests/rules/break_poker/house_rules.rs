@@ -19,7 +19,7 @@ fn refused(json: Value, expected: &[(&str, &str)]) {
 }
 
 #[test]
-fn the_defaults_are_the_pages_and_are_sound_in_any_usual_currency() {
+fn the_defaults_are_the_rules_pages_and_are_sound_in_any_usual_currency() {
     let defaults = serde_json::to_value(HouseRules::default()).unwrap();
     let expected = json!({
         "qualifier": "K-3-2",
@@ -100,7 +100,7 @@ fn odds_are_bounded_decimals() {
 }
 
 #[test]
-fn what_the_rules_do_not_know_is_refused() {
+fn unknown_rules_are_refused() {
     for json in [json!({"foul": "warn"}), json!({"commission": "0.05"}), json!({"seats": "6"})] {
         assert!(serde_json::from_value::<HouseRules>(json).is_err());
     }

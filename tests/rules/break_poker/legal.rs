@@ -48,7 +48,7 @@ fn hands() -> impl Strategy<Value = String> {
 }
 
 fn commands() -> impl Strategy<Value = Command> {
-    // Four seats, so that some of them do not bet and some numbers name none.
+    // There are four seats, so that some do not bet and some numbers are not seats.
     let seats = || 0_u8..=5;
     let bets = (amounts(), prop::option::of(amounts()), prop::option::of(amounts()));
     let place = (seats(), bets).prop_map(|(seat, (main, dealer_break, break_bonus))| {
@@ -62,7 +62,7 @@ fn commands() -> impl Strategy<Value = Command> {
     });
     let report = (select(ReportedMisdeal::ALL.to_vec()), prop::option::of(hands()))
         .prop_map(|(what, hand)| Command::ReportMisdeal { what, hand, card: None, note: None });
-    // Seldom what ends the round early.
+    // What ends the round early is rare.
     prop_oneof![
         24 => place,
         4 => seats().prop_map(|seat| Command::ClearBets { seat }),

@@ -146,7 +146,7 @@ fn cents(amount: Money) -> Minor {
     usd().minor(amount).unwrap()
 }
 
-/// The books are the settlement's and nobody else's.
+/// The books hold the settlement and nothing else.
 fn assert_books_follow(table: &Table, settlement: &Settlement) {
     let books = books(&table.movements);
     let gained = |account| books.get(&account).copied().unwrap_or(0);
@@ -240,12 +240,12 @@ proptest! {
     }
 
     #[test]
-    fn after_corrections_the_books_are_the_last_settlement_s_and_after_a_void_nobody_s(
+    fn the_books_follow_the_last_correction_and_a_void_clears_them(
         round in rounds(),
         again in rounds(),
     ) {
         let mut table = round.play();
-        // The first seat bets otherwise, the last one set otherwise.
+        // The first seat had bet differently, and the last one had set differently.
         let first = &round.seats[0];
         let bets = Round { chip_unit: round.chip_unit, ..again.clone() }.bets(&again.seats[0]);
         table.correct(json!({"type": "place_bets", "seat": first.number, "bets": bets})).unwrap();
@@ -261,7 +261,7 @@ proptest! {
         prop_assert!(books(&table.movements).values().all(|minor| *minor == 0));
     }
 
-    /// Events of one round mean nothing to another: they leave it as it is, or at least whole.
+    /// Events of one round mean nothing to another: they leave it as it is, or at least consistent.
     #[test]
     fn an_event_that_does_not_belong_changes_nothing(round in rounds(), at in 0_usize..4) {
         let table = round.play();

@@ -1,13 +1,13 @@
-//! Break Poker over again, slowly and from the rules page alone: every way to set seven cards is
-//! tried, and the joker is every card that it may be. Shares nothing with the code under test but
-//! the cards.
+//! Break Poker once more, slowly and from the rules page alone: every way to set seven cards is
+//! tried, and the joker is tried as every card it may be. It shares only the cards with the code
+//! under test.
 
 use houseway::cards::{AnyCard, Rank};
 
 const JOKER: u8 = 0;
 const ACE: u8 = 14;
 
-/// A hand's value: what it is, then its ranks; greater is better.
+/// A hand's value: its category, then its ranks; greater is better.
 pub type Value = (u8, [u8; 3]);
 
 pub const HIGH_CARD: u8 = 0;
@@ -129,7 +129,7 @@ pub fn is_lucky_break(low: Value, high: Value) -> bool {
     low.0 == PAIR && high.0 >= STRAIGHT
 }
 
-/// The main bet: −1, 0 or 1, for a set that is no foul.
+/// The main bet: −1, 0 or 1, for a set that is not a foul.
 pub fn main_bet(dealer: (Value, Value), player: (Value, Value), qualifier: [u8; 3]) -> i8 {
     if dealer.1 < (HIGH_CARD, qualifier) {
         return 0;

@@ -1,4 +1,4 @@
-//! Everything that may be typed wrong: its code, and where it is.
+//! Everything that may be typed wrong: its code, and the pointer to it.
 
 use houseway::rules::{self, Authority, Refusal, break_poker::codes};
 use serde_json::{Value, json};
@@ -25,7 +25,7 @@ fn dealing() -> Table {
 }
 
 #[test]
-fn amounts_that_are_no_bets() {
+fn amounts_that_are_not_bets() {
     let long = "1".repeat(30);
     let bad = [
         ("1e3", "not_an_amount"),
@@ -69,7 +69,7 @@ fn every_problem_with_bets_is_listed() {
 }
 
 #[test]
-fn cards_that_are_no_hand() {
+fn cards_that_are_not_a_hand() {
     let mut table = dealing();
     let dealer = |cards: Value| json!({"type": "enter_dealer", "cards": cards});
     let eight = json!(["Qc", "Qs", "6d", "6h", "Tc", "8s", "3h", "2h"]);
@@ -101,12 +101,12 @@ fn a_card_is_in_one_hand_of_the_round() {
     assert_eq!(details, ["Kh is already in seat 3's hand", "Tc is already in the dealer's hand"]);
     let expected = [("card_already_seen", "/cards/0"), ("card_already_seen", "/cards/1")];
     refused(&mut table, entry, &expected);
-    // A hand is entered again over itself.
+    // A hand may be entered again over itself.
     table.enter(WINNING_SET.for_seat(3));
 }
 
 #[test]
-fn sets_that_are_not_of_the_seven_cards() {
+fn sets_that_do_not_come_from_the_seven_cards() {
     let mut table = dealing();
     let set = |seat: u8, low: Value, high: Value| {
         json!({"type": "enter_seat", "seat": seat, "cards": WINNING_SET.cards,
@@ -162,7 +162,7 @@ fn the_floor_gives_a_reason() {
 }
 
 #[test]
-fn unknown_fields_and_unknown_commands_are_no_commands() {
+fn unknown_fields_and_unknown_commands_are_refused() {
     let bad = [
         json!({"type": "confirm", "really": true}),
         json!({"type": "place_bets", "seat": 1, "bets": {"main": "5", "tip": "1"}}),

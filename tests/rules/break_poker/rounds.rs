@@ -112,7 +112,7 @@ fn a_correction_reverses_what_was_paid_and_pays_anew() {
 }
 
 #[test]
-fn a_correction_keeps_to_the_rules_of_an_entry() {
+fn a_correction_keeps_to_the_rules_of_what_it_replaces() {
     let mut table = settled();
     let taken = json!({"type": "enter_dealer", "cards": WINNING_SET.cards});
     let violation = table.correct(taken).unwrap_err();
@@ -186,7 +186,7 @@ fn an_exposed_card_leaves_the_hand_standing_unless_the_floor_voids_the_deal() {
 }
 
 #[test]
-fn the_remainder_is_53_less_seven_for_every_hand() {
+fn the_remainder_is_53_minus_seven_for_every_hand() {
     let mut table = in_review();
     table.enter(json!({"type": "enter_remainder", "count": 39}));
     assert_eq!(table.view().remainder, Some(39));

@@ -58,7 +58,7 @@ fn samples() -> Vec<Sample> {
     samples
 }
 
-/// What a sample calls the outcome, of what a settlement says.
+/// The sample's name for a settlement's outcome.
 fn outcome(bet: &Value) -> String {
     match bet["reason"].as_str().unwrap() {
         reason @ ("foul" | "dealer_not_qualified") => reason.to_owned(),

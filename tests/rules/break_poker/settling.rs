@@ -131,7 +131,7 @@ const ACES_AND_TWOS: Set = Set {
 };
 
 #[test]
-fn rule_10_the_dealers_lucky_break_beats_better_hands_that_are_none() {
+fn rule_10_the_dealers_lucky_break_beats_better_hands_without_one() {
     main_bet(
         &json!({}),
         DEALER_LUCKY_BREAK,
@@ -210,7 +210,7 @@ fn the_seats_and_the_table_sum_their_bets() {
     assert_eq!(settlement["seats"][0]["net"], json!("80.00"));
     assert_eq!(settlement["table_net"], json!("-80.00"));
     assert_eq!(settlement["dealer"]["rule_name"], json!("pair_and_pair"));
-    // The contract's own fields, and no others.
+    // The agreed fields, and no others.
     let fields = |value: &Value| value.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
     let mut bet = fields(&settlement["seats"][0]["bets"][0]);
     bet.sort_unstable();

@@ -32,7 +32,7 @@ impl Set {
     }
 }
 
-/// A Lucky Break, kings with three nines: it beats every dealer below that has none.
+/// A Lucky Break, kings with three nines: it beats every dealer below without one.
 pub const WINNING_SET: Set = Set {
     cards: ["Kh", "Kd", "9c", "9h", "9s", "4d", "2s"],
     low: ["Kh", "Kd"],
@@ -45,7 +45,7 @@ pub const DEALER_LUCKY_BREAK: [&str; 7] = ["8c", "8s", "3d", "4h", "5c", "Ts", "
 /// Q-9-7 high: the dealer does not qualify.
 pub const DEALER_QUEEN_HIGH: [&str; 7] = ["Qc", "Jd", "9d", "7h", "5c", "3s", "2h"];
 
-/// House rules: the defaults, and what the JSON says otherwise.
+/// House rules: the defaults, but for what the JSON says.
 pub fn rules(json: Value) -> HouseRules {
     serde_json::from_value(json).unwrap()
 }
@@ -71,7 +71,7 @@ impl Table {
         table
     }
 
-    /// A table of the default rules where these seats have bet and betting is closed.
+    /// A table with the default rules where these seats have bet and betting is closed.
     pub fn dealing(bets: &[(u8, Value)]) -> Self {
         Self::dealing_under(json!({}), bets)
     }
@@ -89,7 +89,7 @@ impl Table {
         for event in events {
             self.movements.extend(self.state.movements(event));
             self.state = self.state.clone().apply(event);
-            // What the log gives back is what was written.
+            // The log gives back what was written.
             let text = serde_json::to_string(event).unwrap();
             self.events.push(serde_json::from_str(&text).unwrap());
         }

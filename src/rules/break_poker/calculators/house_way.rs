@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use super::CalculatorRules;
 use crate::rules::{
     Gate, Violation,
-    break_poker::{HandName, HouseSet, decide::SeenCards},
+    break_poker::{HandName, HouseSet, hands::SeenCards},
 };
 
 /// Seven cards to be set the house way.

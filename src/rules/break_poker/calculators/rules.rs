@@ -11,7 +11,7 @@ use crate::rules::{
     },
 };
 
-/// The house rules that a calculation depends on; what is left out has its default.
+/// The house rules that a calculation depends on; what is left out takes its default.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerCalculatorRules)]
 #[serde(default, deny_unknown_fields)]
@@ -26,8 +26,8 @@ pub struct CalculatorRules {
     pub dealer_break: DealerBreakPays,
     /// What the *Break Bonus* pays.
     pub break_bonus: BreakBonusPays,
-    /// The smallest chip: where it is given, every bet is a whole number of them and winnings are
-    /// rounded to it.
+    /// The smallest chip. If it is given, every bet is a whole number of them, and winnings are
+    /// rounded to whole chips.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "1.00")]
     pub chip_unit: Option<String>,

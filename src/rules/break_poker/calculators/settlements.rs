@@ -10,8 +10,8 @@ use crate::rules::{
     Gate, Violation,
     break_poker::{
         DealtSeat, HandName, Limits, Settlement, Terms, TypedBets, codes,
-        decide::{BetBounds, SeenCards},
-        house_rules::{MOST_SEATS, finest},
+        hands::SeenCards,
+        house_rules::{BetBounds, MOST_SEATS, finest},
         settle,
     },
 };
@@ -76,7 +76,8 @@ fn plays(
         gate.problem(&codes::NO_SEATS, None, "/seats", "there is no seat to settle");
     }
     if request.seats.len() > usize::from(MOST_SEATS) {
-        let detail = format!("{} seats: the pack serves {MOST_SEATS}", request.seats.len());
+        let detail =
+            format!("{} seats are too many: the pack serves {MOST_SEATS}", request.seats.len());
         gate.problem(&codes::TOO_MANY_SEATS, Some("break_poker/1"), "/seats", detail);
         return None;
     }
@@ -86,12 +87,12 @@ fn plays(
     let plays = request.seats.iter().enumerate().map(|(index, seat)| {
         let at = format!("/seats/{index}");
         if !numbers.insert(seat.seat) {
-            let detail = format!("seat {} is there already", seat.seat);
+            let detail = format!("seat {} is listed twice", seat.seat);
             gate.problem(&codes::DUPLICATE_SEAT, None, format!("{at}/seat"), detail);
         }
         play(gate, &at, seat, bounds, seen)
     });
-    // Read them all before giving up: every seat's problems are listed.
+    // All are read before giving up, so that every seat's problems are listed.
     let plays: Vec<Option<DealtSeat>> = plays.collect();
     plays.into_iter().collect()
 }

@@ -1,9 +1,8 @@
 //! Commands while betting.
 
-use super::reading::BetBounds;
 use crate::rules::{
     Gate, Refusal, Violation,
-    break_poker::{Event, HouseRules, Round, TypedBets, codes},
+    break_poker::{Event, HouseRules, Round, TypedBets, codes, house_rules::BetBounds},
 };
 
 pub(super) fn place(
@@ -14,7 +13,7 @@ pub(super) fn place(
 ) -> Result<Event, Violation> {
     let mut gate = Gate::default();
     gate.table_seat(round, seat, "/seat");
-    let bets = gate.bets("/bets", bets, BetBounds::of(rules, round));
+    let bets = gate.bets("/bets", bets, BetBounds::new(rules, round.currency));
     gate.pass(bets.map(|bets| Event::BetsPlaced { seat, bets }))
 }
 

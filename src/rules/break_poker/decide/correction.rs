@@ -1,9 +1,12 @@
 //! Putting a settled round right, and taking a round off the books.
 
-use super::{hands, reading::BetBounds};
+use super::hands;
 use crate::rules::{
     GamePhase, GameState, Gate, Refusal, Violation,
-    break_poker::{Command, Entered, Event, HouseRules, Phase, Round, Stage, State, codes},
+    break_poker::{
+        Command, Entered, Event, HouseRules, Phase, Round, Stage, State, codes,
+        house_rules::BetBounds,
+    },
 };
 
 /// Replaces what was entered in a settled round, and settles it anew.
@@ -40,7 +43,7 @@ fn replaced(
             let seat = *seat;
             let mut gate = Gate::default();
             let before = gate.bets_of(round, seat, "/seat");
-            let after = gate.bets("/bets", bets, BetBounds::of(rules, round));
+            let after = gate.bets("/bets", bets, BetBounds::new(rules, round.currency));
             let (before, after) = gate.pass(before.zip(after))?;
             Ok((Entered::Bets { seat, bets: before }, Entered::Bets { seat, bets: after }))
         }

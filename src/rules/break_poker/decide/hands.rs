@@ -1,13 +1,14 @@
 //! Commands that enter hands and take them back.
 
-use super::reading::{InHand, SeenCards};
 use crate::{
     cards::AnyCard,
     rules::{
         Gate, Violation,
         break_poker::{
             DealerHand, Event, HandName, HouseRules, HouseSet, Misset, Round, SeatHand, Setting,
-            Seven, TypedSet, codes, house_way,
+            Seven, TypedSet, codes,
+            hands::{InHand, SeenCards},
+            house_way,
         },
     },
 };

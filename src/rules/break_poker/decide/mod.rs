@@ -1,6 +1,6 @@
 //! Break Poker as a decider: what a command makes happen.
 //!
-//! A file holds a group of commands; `reading` is how all of them read what was typed.
+//! There is a file for each group of commands.
 
 mod betting;
 mod correction;
@@ -8,8 +8,6 @@ mod hands;
 mod misdeal;
 mod open;
 mod reading;
-
-pub(super) use reading::{BetBounds, SeenCards};
 
 use super::{
     BreakPoker, Command, Event, HouseRules, Legal, Opening, Phase, Round, Settlement, State, View,

@@ -12,7 +12,7 @@ pub enum HandName {
     Seat(u8),
 }
 
-/// A text that names no hand.
+/// The text does not name a hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("a hand is written \"dealer\", or \"seat:3\" for seat 3's")]
 pub struct HandNameError;

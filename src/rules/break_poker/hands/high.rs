@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use super::holding::Face;
 use crate::cards::{AnyCard, Rank};
 
-/// What a hand is, the least first. A low hand is a high card or a pair.
+/// The category of a hand, lowest first. A low hand is a high card or a pair.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
 )]
@@ -67,7 +67,7 @@ impl HighHand {
             [None, Some(a), Some(b)] | [Some(a), None, Some(b)] | [Some(a), Some(b), None] => {
                 Self::with_joker(a.max(b), a.min(b))
             }
-            // A pack has one joker: what follows is for hands that it cannot deal.
+            // A pack has one joker, so these hands are never dealt.
             [None, None, Some(a)] | [None, Some(a), None] | [Some(a), None, None] => {
                 Self::with_joker(Rank::Ace, a)
             }
@@ -110,7 +110,7 @@ impl HighHand {
         }
     }
 
-    /// What the hand is, its ranks apart.
+    /// Its category, whatever its ranks.
     #[must_use]
     pub const fn category(self) -> Category {
         match self {

@@ -3,7 +3,7 @@
 use super::seven::Seven;
 use crate::cards::Rank;
 
-/// What a card counts by: its rank, or nothing for the joker. Suits never matter (`break_poker.md`,
+/// What a card counts as: its rank, or `None` for the joker. Suits never matter (`break_poker.md`,
 /// 1).
 pub(super) type Face = Option<Rank>;
 
@@ -12,7 +12,7 @@ pub(super) const JOKER: Face = None;
 
 /// Cards by rank, without their suits.
 ///
-/// Each mask has the bit of a rank's number set where at least so many of the rank are held; a pack
+/// In each mask the bit of a rank's number is set if at least that many of the rank are held; a pack
 /// has four.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Holding {
@@ -57,7 +57,7 @@ impl Holding {
         held
     }
 
-    /// The same without one card of this face.
+    /// The same cards less one of this face.
     pub(super) fn without(mut self, face: Face) -> Self {
         let Some(bit) = face.map(bit) else {
             self.joker = false;
@@ -75,7 +75,7 @@ impl Holding {
         if self.joker { highest(self.fours) } else { None }
     }
 
-    /// Whether this rank is held twice or more, the joker apart.
+    /// Whether this rank is held twice or more, not counting the joker.
     pub(super) const fn holds_two(self, rank: Rank) -> bool {
         self.twos & bit(rank) != 0
     }
@@ -99,7 +99,7 @@ impl Holding {
         descending(self.ones | if self.joker { bit(Rank::Ace) } else { 0 })
     }
 
-    /// Those below this one.
+    /// The ranks held below this one, best first.
     pub(super) fn ranks_below(self, rank: Rank) -> impl Iterator<Item = Rank> {
         descending(self.ones & (bit(rank) - 1))
     }
@@ -110,7 +110,7 @@ impl Holding {
         natural.into_iter().chain((self.joker && rank == Rank::Ace).then_some(JOKER))
     }
 
-    /// The best three of a kind that can be made, without the joker where that is as good.
+    /// The best three of a kind that can be made, without the joker if that is as good.
     pub(super) fn three_of_a_kind(self) -> Option<[Face; 3]> {
         let natural = highest(self.threes);
         let with_joker = if self.joker { highest(self.twos) } else { None };
@@ -121,7 +121,7 @@ impl Holding {
         }
     }
 
-    /// Q-K-A, if it can be made; with the joker for a card that is not held.
+    /// Q-K-A, if it can be made; the joker stands in for a card that is not held.
     pub(super) fn broadway(self) -> Option<[Face; 3]> {
         let faces = [Rank::Ace, Rank::King, Rank::Queen].map(|rank| self.held_or_joker(rank));
         let missing = faces.iter().filter(|face| **face == JOKER).count();
@@ -132,21 +132,22 @@ impl Holding {
         Some(rank).filter(|rank| self.ones & bit(*rank) != 0)
     }
 
-    /// The best straight that can be made, without the joker where that is as good.
+    /// The best straight that can be made, without the joker if that is as good.
     pub(super) fn straight(self) -> Option<[Face; 3]> {
         // The bit below the deuce's is the ace's again: it begins A-2-3.
         let run = self.ones | (self.ones & bit(Rank::Ace)) >> 13;
         let (second, third) = (run << 1, run << 2);
         let natural = highest(run & second & third);
         let with_joker = if self.joker {
-            // Two of three neighbours; a straight neither ends above the ace nor below the three.
+            // Two of three neighbouring ranks; a straight ends no higher than the ace and no lower
+            // than the three.
             highest((run & second | run & third | second & third) & STRAIGHT_TOPS)
         } else {
             None
         };
         let top = natural.max(with_joker)?.number();
         let face = |number: u8| {
-            // Below the deuce there is only A-2-3's ace.
+            // The number below the deuce's is the ace's, in A-2-3.
             self.held_or_joker(Rank::from_number(number).unwrap_or(Rank::Ace))
         };
         Some([face(top), face(top - 1), face(top - 2)])

@@ -34,7 +34,7 @@ pub struct HouseSet {
     pub lucky_break: bool,
     /// Whether the dealer qualifies with it.
     pub qualifies: bool,
-    /// The same in a sentence that a dealer may read out.
+    /// The same, in a sentence for the dealer to read out.
     #[schema(example = "Rule 2: pair and straight. Sixes low, 8-9-T high; 3d 2c discarded.")]
     pub explanation: String,
 }
@@ -94,7 +94,7 @@ fn high_words(high: HighHand) -> String {
     }
 }
 
-/// What the joker plays as, where it is set.
+/// What the joker plays as, if it is set.
 fn joker_words(setting: &Setting) -> String {
     let plays_as = if setting.low().contains(&AnyCard::Joker) {
         Rank::Ace

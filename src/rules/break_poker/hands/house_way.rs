@@ -73,9 +73,9 @@ pub struct HouseWay {
 
 /// Sets seven cards the house way.
 ///
-/// After the low hand is chosen the high hand is the best that the other cards make; the joker
-/// takes the value that serves the first rule that applies, and where a natural card serves as well
-/// the natural card is played.
+/// Once the low hand is chosen, the high hand is the best that the other cards make. The joker takes
+/// the value that serves the first rule that applies; if a natural card serves as well, the natural
+/// card is played.
 #[must_use]
 pub fn house_way(seven: &Seven) -> HouseWay {
     use HouseWayRule as Rule;
@@ -104,7 +104,7 @@ pub(super) fn pair_and(
     held: Holding,
     high_hand: impl Fn(Holding) -> Option<[Face; 3]>,
 ) -> Option<Faces> {
-    // What all the cards do not make, none of them do.
+    // What all the cards cannot make, fewer cannot make either.
     high_hand(held)?;
     held.pair_ranks().find_map(|rank| {
         best(held.pairs_of(rank).filter_map(|low| {
@@ -120,7 +120,7 @@ fn no_pair_and(held: Holding, high_hand: impl Fn(Holding) -> Option<[Face; 3]>) 
     held.ranks().find_map(|first| {
         held.ranks_below(first).find_map(|second| {
             best(held.faces_of(first).filter_map(|face| {
-                // Below the ace a rank has one face: the joker is no other card's like.
+                // Below the ace a rank has only one face: in a low hand the joker is an ace.
                 let low = [face, Some(second)];
                 high_hand(held.without(face).without(Some(second))).map(|high| (low, high))
             }))
@@ -137,8 +137,8 @@ fn best(mut hands: impl Iterator<Item = Faces>) -> Option<Faces> {
     Some(hands.fold(first, better))
 }
 
-/// Rules 5, 6 and 7. None of the cards is the joker: it would make three of a kind of any pair, and
-/// six different ranks always hold two that it completes to a straight.
+/// Rules 5, 6 and 7. None of the cards is the joker: it would turn any pair into three of a kind,
+/// and of six different ranks there are always two that it completes to a straight.
 fn pairs_and_high_cards(seven: &Seven, held: Holding) -> HouseWay {
     let paired = |card: &AnyCard| card.rank().is_some_and(|rank| held.holds_two(rank));
     let mut cards = *seven.cards();

@@ -23,7 +23,7 @@ impl LowHand {
         if a == b { Self::Pair { of: a } } else { Self::HighCard { ranks: [a.max(b), a.min(b)] } }
     }
 
-    /// What the hand is, its ranks apart.
+    /// Its category, whatever its ranks.
     #[must_use]
     pub const fn category(self) -> Category {
         match self {
@@ -32,8 +32,8 @@ impl LowHand {
         }
     }
 
-    /// Whether it is above the high hand, which makes the set a foul (`break_poker.md`, 7): a pair
-    /// above no pair, then rank by rank, the third card that a low hand lacks being lowest.
+    /// Whether it is above the high hand, which makes the set a foul (`break_poker.md`, 7): a pair is
+    /// above no pair, then rank by rank; the third card that a low hand lacks counts as lowest.
     #[must_use]
     pub fn outranks(self, high: HighHand) -> bool {
         match (self, high) {

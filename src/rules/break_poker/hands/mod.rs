@@ -6,6 +6,7 @@
 //! | `low`, `high`, `qualifier` | what hands are worth, the semi-wild joker included |
 //! | `holding`, `house_way`, `house_set` | the house way, and the same with its explanation |
 //! | `side_bets` | the lines of the side bets |
+//! | `reading` | from typed cards to hands |
 
 mod hand_name;
 mod high;
@@ -14,6 +15,7 @@ mod house_set;
 mod house_way;
 mod low;
 mod qualifier;
+mod reading;
 mod setting;
 mod seven;
 mod side_bets;
@@ -24,6 +26,7 @@ pub use house_set::HouseSet;
 pub use house_way::{HouseWay, HouseWayRule, can_lucky_break, house_way};
 pub use low::LowHand;
 pub use qualifier::{Qualifier, QualifierError};
+pub(super) use reading::{InHand, SeenCards};
 pub use setting::{Setting, Worth};
 pub(super) use seven::{HAND, PACK};
 pub use seven::{SameCardTwice, Seven};

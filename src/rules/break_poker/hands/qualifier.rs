@@ -22,7 +22,7 @@ use crate::cards::Rank;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Qualifier(HighHand);
 
-/// A text that names no lowest qualifying hand.
+/// The text is not a lowest qualifying hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error(
     "a qualifier is three ranks: different ones, highest first, such as \"K-3-2\", or a pair and \

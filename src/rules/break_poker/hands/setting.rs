@@ -8,8 +8,8 @@ use utoipa::ToSchema;
 use super::{HighHand, LowHand, Seven, holding::Face};
 use crate::cards::{AnyCard, Rank};
 
-/// A low hand, a high hand and two discards: seven cards in all. It may be a foul: that is a fact
-/// of the table.
+/// A low hand, a high hand and two discards: seven cards in all. It may be a foul: this is how the
+/// cards lay on the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerSetting)]
 pub struct Setting {
@@ -49,8 +49,8 @@ impl Setting {
         (all_there && all_different).then_some(Self { low, high, ..set })
     }
 
-    /// The seven cards set so that the hands have these faces, which they must hold. Of equal ranks
-    /// the one entered first is taken.
+    /// The seven cards set so that the hands have these faces, which must be among them. Of cards of
+    /// equal rank the one entered first is taken.
     pub(super) fn by_faces(seven: &Seven, low: [Face; 2], high: [Face; 3]) -> Self {
         let mut low = low.map(Some);
         let mut high = high.map(Some);
@@ -65,7 +65,7 @@ impl Setting {
         })
     }
 
-    /// Every hand best card first, the joker before all others.
+    /// Each hand is shown best card first, the joker before all others.
     fn lay_out(seven: &Seven, mut place: impl FnMut(AnyCard) -> Place) -> Self {
         let mut laid = seven.cards().map(|card| (place(card), worth(card), card));
         laid.sort_by_key(|(place, worth, _)| (*place, Reverse(*worth)));
@@ -119,12 +119,12 @@ impl Worth {
     }
 }
 
-/// How high a card is shown: the joker before the ace.
+/// Where a card is shown: the joker comes before the ace.
 fn worth(card: AnyCard) -> u8 {
     card.rank().map_or(u8::MAX, Rank::number)
 }
 
-/// Strikes the face off those that are wanted, if it is there.
+/// Takes the face off those that are wanted, if it is one of them.
 fn take<const N: usize>(wanted: &mut [Option<Face>; N], face: Face) -> bool {
     wanted.iter_mut().find(|wanted| **wanted == Some(face)).is_some_and(|wanted| {
         *wanted = None;

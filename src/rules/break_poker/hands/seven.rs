@@ -6,9 +6,9 @@ use thiserror::Error;
 use crate::cards::AnyCard;
 
 /// The cards of the pack, the joker among them (`break_poker.md`, 1).
-pub(in super::super) const PACK: u8 = 53;
+pub(in crate::rules::break_poker) const PACK: u8 = 53;
 /// The cards of a hand.
-pub(in super::super) const HAND: u8 = 7;
+pub(in crate::rules::break_poker) const HAND: u8 = 7;
 
 /// Seven different cards, in the order in which they were entered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -17,14 +17,14 @@ pub struct Seven([AnyCard; 7]);
 
 /// The pack holds every card once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("{0} is there twice")]
+#[error("{0} appears twice")]
 pub struct SameCardTwice(pub AnyCard);
 
 impl Seven {
-    /// These seven cards.
+    /// Seven cards, if they are all different.
     ///
     /// # Errors
-    /// The first card that is there twice.
+    /// The first card that appears twice.
     pub fn new(cards: [AnyCard; 7]) -> Result<Self, SameCardTwice> {
         let mut earlier = cards.iter().enumerate();
         let twice =

@@ -3,8 +3,8 @@
 use super::{Seven, holding::Holding, house_way::pair_and};
 use crate::cards::Rank;
 
-/// What the *Break Bonus* is decided by: the player's seven cards as dealt, however they are set,
-/// and the first line that they make.
+/// The lines of the *Break Bonus*. The first line that the player's seven cards make counts, however
+/// they are set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BreakBonusLine {
     FiveAces,
@@ -54,7 +54,7 @@ impl BreakBonusLine {
     }
 }
 
-/// What the *Dealer Break Bonus* is decided by.
+/// The lines of the *Dealer Break Bonus*.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DealerBreakLine {
     /// The dealer has a Lucky Break and the player could make one too, however the hand was set.

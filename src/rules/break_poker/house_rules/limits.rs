@@ -28,13 +28,13 @@ pub struct Limits {
     pub break_bonus: Limit,
 }
 
-/// An amount of whole units: for defaults, which are far inside the range of amounts.
+/// An amount of whole units, for defaults: they are well inside the range of amounts.
 pub(super) fn whole(units: i64) -> Money {
     Money::new(Decimal::new(units * 100, 2)).unwrap_or_default()
 }
 
-/// The finest amount there is.
-pub(in super::super) fn finest() -> Money {
+/// The smallest amount there is.
+pub(in crate::rules::break_poker) fn finest() -> Money {
     Money::new(Decimal::new(1, 4)).unwrap_or_default()
 }
 
@@ -50,8 +50,8 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// The limits of a calculation: those that keep every sum in the range of amounts.
-    pub(in super::super) fn widest() -> Self {
+    /// The limits of a calculation: the widest that keep every sum in the range of amounts.
+    pub(in crate::rules::break_poker) fn widest() -> Self {
         let any = Limit { min: finest(), max: whole(50_000_000) };
         Self { main: any, dealer_break: any, break_bonus: any }
     }

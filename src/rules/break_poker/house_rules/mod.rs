@@ -1,8 +1,10 @@
 //! What the rules page leaves to the table.
 
+mod bet_bounds;
 mod limits;
 mod pay_table;
 
+pub(super) use bet_bounds::BetBounds;
 pub(super) use limits::finest;
 pub use limits::{Limit, Limits};
 pub use pay_table::{BreakBonusPays, DealerBreakPays, Odds, OddsError};
@@ -27,7 +29,7 @@ pub enum FoulRule {
     /// The main bet loses, whatever the dealer has, qualified or not.
     #[default]
     Loses,
-    /// The dealer sets the hand by the house way, and it plays on.
+    /// The dealer sets the hand by the house way, and it plays.
     ResetHouseWay,
 }
 
@@ -54,14 +56,14 @@ pub enum Breakage {
     Player,
 }
 
-/// The house rules of a Break Poker table. What is left out has its default.
+/// The house rules of a Break Poker table. What is left out takes its default.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerRules)]
 #[serde(default, deny_unknown_fields)]
 pub struct HouseRules {
     /// The lowest high hand that the dealer qualifies with. Default `K-3-2`, any king-high: the
-    /// house has 1.573 % when everybody plays the house way. With `A-3-2`, which the published
-    /// tables were made with, it has 2.474 %.
+    /// house edge is 1.573 % if everybody plays the house way. With `A-3-2`, which the published
+    /// tables use, it is 2.474 %.
     pub qualifier: Qualifier,
     /// What a foul costs. Default `loses`.
     pub foul: FoulRule,
@@ -72,7 +74,7 @@ pub struct HouseRules {
     pub chip_unit: Money,
     /// How much may be bet; every limit is a whole number of chips.
     pub limits: Limits,
-    /// The most that one round's winning bets are paid together; above it each is paid its share,
+    /// The most that one round's winning bets are paid together. Above it each is paid its share,
     /// rounded down to whole chips, and its result says `capped`. What losing bets bring in does
     /// not count against it, and stakes are always returned in full. `null`: no cap. Default
     /// 50000.00.
@@ -148,7 +150,7 @@ impl rules::HouseRules for HouseRules {
 }
 
 impl HouseRules {
-    /// Every amount, where it stands.
+    /// Every amount, and the pointer to it.
     fn amounts(&self) -> Vec<(String, Money)> {
         let limits = BetKind::ALL.into_iter().flat_map(|bet| {
             let limit = self.limits.of(bet);

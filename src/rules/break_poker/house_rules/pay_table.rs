@@ -12,12 +12,12 @@ use crate::{
     rules::break_poker::{BreakBonusLine, DealerBreakLine},
 };
 
-/// What a bet pays to 1, above its stake: more than nothing, at most 1000, at most two decimals.
+/// What a bet pays to 1, above its stake: more than zero, at most 1000, with at most two decimals.
 /// Written as a decimal string: `"200"`, `"1.5"`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Odds(Decimal);
 
-/// A text that is no odds.
+/// The text is not odds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("odds are what one unit wins: \"0.01\" to \"1000\", with at most two decimals")]
 pub struct OddsError;
@@ -28,10 +28,10 @@ impl Odds {
     const MOST: Decimal = Decimal::ONE_THOUSAND;
     const MOST_DECIMALS: u32 = 2;
 
-    /// These odds.
+    /// Odds of this much to 1.
     ///
     /// # Errors
-    /// Where they are out of bounds.
+    /// If they are out of bounds.
     pub fn new(to_one: Decimal) -> Result<Self, OddsError> {
         let to_one = to_one.normalize();
         let in_bounds = to_one > Decimal::ZERO && to_one <= Self::MOST;
@@ -39,9 +39,9 @@ impl Odds {
         if in_bounds && fine_enough { Ok(Self(to_one)) } else { Err(OddsError) }
     }
 
-    /// What a stake wins at these odds, not rounded.
+    /// What a stake wins at these odds, unrounded.
     #[must_use]
-    pub(in super::super) fn win(self, stake: Money) -> Option<Decimal> {
+    pub(in crate::rules::break_poker) fn win(self, stake: Money) -> Option<Decimal> {
         stake.decimal().checked_mul(self.0)
     }
 }
@@ -105,7 +105,7 @@ impl Default for DealerBreakPays {
 }
 
 impl DealerBreakPays {
-    /// What a line pays; nothing where the bet loses.
+    /// What a line pays; `None` if the bet loses.
     #[must_use]
     pub const fn on(&self, line: DealerBreakLine) -> Option<Odds> {
         match line {
@@ -150,7 +150,7 @@ impl Default for BreakBonusPays {
 }
 
 impl BreakBonusPays {
-    /// What a line pays; nothing where the bet loses.
+    /// What a line pays; `None` if the bet loses.
     #[must_use]
     pub const fn on(&self, line: BreakBonusLine) -> Option<Odds> {
         match line {

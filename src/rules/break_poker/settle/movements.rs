@@ -9,12 +9,12 @@ use crate::{
 };
 
 /// The movements that take a settlement back.
-pub(in super::super) fn reversing(settlement: &Settlement) -> Vec<Movement> {
+pub(in crate::rules::break_poker) fn reversing(settlement: &Settlement) -> Vec<Movement> {
     movements(settlement).iter().map(Movement::reversed).collect()
 }
 
 /// The movements of a settlement, seat by seat and bet by bet.
-pub(in super::super) fn movements(settlement: &Settlement) -> Vec<Movement> {
+pub(in crate::rules::break_poker) fn movements(settlement: &Settlement) -> Vec<Movement> {
     let bets = settlement
         .seats
         .iter()

@@ -18,7 +18,7 @@ pub enum Outcome {
     Push,
 }
 
-/// Why it became that.
+/// Why a bet won, lost or pushed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerReason)]
 #[serde(rename_all = "snake_case")]
@@ -87,17 +87,17 @@ pub struct BetResult {
     pub stake: Money,
     pub outcome: Outcome,
     pub reason: Reason,
-    /// What the player gains; negative where the bet loses.
+    /// What the player gains; negative if the bet loses.
     #[schema(example = "25.00")]
     pub net: Money,
     /// What goes back to the player: the stake and what it won, the stake alone, or nothing.
     #[schema(example = "50.00")]
     pub returned: Money,
-    /// Whether it won less than its odds because the round's winnings reached the table's cap.
+    /// Whether it was paid less than its odds because the round's winnings reached the table's cap.
     #[serde(default, skip_serializing_if = "is_false")]
     pub capped: bool,
-    /// What the odds gave beyond what was paid in whole chips; negative where the winnings were
-    /// rounded up. Left out where there is none.
+    /// What the odds came to beyond what was paid in whole chips; negative if the winnings were
+    /// rounded up. Left out if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub breakage: Option<Money>,
 }

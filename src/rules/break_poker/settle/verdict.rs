@@ -1,4 +1,4 @@
-//! What becomes of a seat's bets, money apart.
+//! How a seat's bets are decided, money aside.
 
 use super::{Outcome, Reason};
 use crate::rules::break_poker::{

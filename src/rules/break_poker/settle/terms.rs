@@ -1,0 +1,126 @@
+//! What a bet is paid, by the house rules.
+
+use rust_decimal::Decimal;
+
+use super::{BetResult, Outcome, Reason, Verdict};
+use crate::{
+    money::{Money, MoneyError},
+    rules::break_poker::{
+        BetKind, BreakBonusPays, Breakage, DealerBreakPays, FoulRule, HouseRules, Odds, Qualifier,
+    },
+};
+
+/// The house rules that a settlement depends on.
+#[derive(Debug, Clone, Copy)]
+pub struct Terms {
+    pub qualifier: Qualifier,
+    pub foul: FoulRule,
+    pub dealer_break: DealerBreakPays,
+    pub break_bonus: BreakBonusPays,
+    /// What winnings are rounded to.
+    pub chip_unit: Money,
+    pub breakage: Breakage,
+    /// The most that the winning bets are paid together.
+    pub max_aggregate_payout: Option<Money>,
+}
+
+impl From<&HouseRules> for Terms {
+    fn from(rules: &HouseRules) -> Self {
+        Self {
+            qualifier: rules.qualifier,
+            foul: rules.foul,
+            dealer_break: rules.dealer_break,
+            break_bonus: rules.break_bonus,
+            chip_unit: rules.chip_unit,
+            breakage: rules.breakage,
+            max_aggregate_payout: rules.max_aggregate_payout,
+        }
+    }
+}
+
+impl Terms {
+    /// Settles one bet, as if there were no cap on the round's winnings.
+    pub(super) fn pay(
+        &self,
+        bet: BetKind,
+        stake: Money,
+        verdict: Verdict,
+    ) -> Result<BetResult, MoneyError> {
+        let (outcome, reason, odds) = self.decide(bet, verdict);
+        match outcome {
+            Outcome::Win => self.won(bet, reason, stake, odds),
+            Outcome::Lose => unpaid(bet, outcome, reason, stake, Decimal::ZERO),
+            Outcome::Push => unpaid(bet, outcome, reason, stake, stake.decimal()),
+        }
+    }
+
+    /// What becomes of a bet, why, and the odds it is paid at if it wins.
+    fn decide(&self, bet: BetKind, verdict: Verdict) -> (Outcome, Reason, Odds) {
+        let side_bet = |odds: Option<Odds>, reason| match odds {
+            Some(odds) => (Outcome::Win, reason, odds),
+            None => (Outcome::Lose, reason, Odds::EVEN),
+        };
+        match bet {
+            BetKind::Main => (verdict.main.outcome(), verdict.main.reason(), Odds::EVEN),
+            BetKind::DealerBreak => {
+                let line = verdict.dealer_break;
+                side_bet(self.dealer_break.on(line), line.into())
+            }
+            BetKind::BreakBonus => {
+                let line = verdict.break_bonus;
+                side_bet(self.break_bonus.on(line), line.into())
+            }
+        }
+    }
+
+    fn won(
+        &self,
+        bet: BetKind,
+        reason: Reason,
+        stake: Money,
+        odds: Odds,
+    ) -> Result<BetResult, MoneyError> {
+        let owed = odds.win(stake).ok_or(MoneyError::OutOfRange)?;
+        let paid = self.in_chips(owed).ok_or(MoneyError::OutOfRange)?;
+        let net = written_like(stake, paid)?;
+        let broken = owed.checked_sub(paid).ok_or(MoneyError::OutOfRange)?;
+        // Only without a chip unit can it be finer than any amount, and then nobody could pay it.
+        let breakage = written_like(stake, broken).ok().filter(|broken| !broken.is_zero());
+        let returned = stake.plus(net)?;
+        let outcome = Outcome::Win;
+        Ok(BetResult { bet, stake, outcome, reason, net, returned, capped: false, breakage })
+    }
+
+    /// The chips that an amount is paid in.
+    fn in_chips(&self, owed: Decimal) -> Option<Decimal> {
+        let unit = self.chip_unit.decimal();
+        let rest = owed.checked_rem(unit)?;
+        let down = owed.checked_sub(rest)?;
+        match self.breakage {
+            Breakage::Player if !rest.is_zero() => down.checked_add(unit),
+            Breakage::House | Breakage::Player => Some(down),
+        }
+    }
+}
+
+/// A bet that wins nothing: its stake is returned or taken.
+fn unpaid(
+    bet: BetKind,
+    outcome: Outcome,
+    reason: Reason,
+    stake: Money,
+    returned: Decimal,
+) -> Result<BetResult, MoneyError> {
+    let returned = written_like(stake, returned)?;
+    let net = returned.minus(stake)?;
+    Ok(BetResult { bet, stake, outcome, reason, net, returned, capped: false, breakage: None })
+}
+
+/// The amount with at least as many decimals as the stake.
+pub(super) fn written_like(stake: Money, amount: Decimal) -> Result<Money, MoneyError> {
+    let mut amount = amount.normalize();
+    if amount.scale() < stake.decimal().scale() {
+        amount.rescale(stake.decimal().scale());
+    }
+    Money::new(amount)
+}
