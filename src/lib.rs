@@ -41,9 +41,8 @@
 //! # The dependency rule
 //!
 //! `http → app → {odds, rules, ledger, audit, store}`; `odds → rules`; `store → {ledger, audit,
-//! money, ids}`; `rules`,
-//! `ledger`, `audit` → `cards`, `money`, `ids` (and `rules → ledger`, for the money that events
-//! move).
+//! money, ids}`; `rules`, `ledger`, `audit` → `cards`, `money`, `ids` (and `rules → ledger`, for the
+//! money that events move).
 //!
 //! A test (`tests/tidy`) reads every path and fails on a dependency in the other direction. A room
 //! that may use `app` may also use the pure rooms below it; only `app` may use the store, except

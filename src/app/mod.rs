@@ -30,6 +30,7 @@ use crate::{
     clock::Clock,
     store::{self, DatabaseUrl, Db, Mode, Store, StoreError},
 };
+use floor::odds::OddsDesk;
 use record::follower::Live;
 use request::idempotency::{self, Answer, Request};
 
@@ -46,6 +47,7 @@ pub struct App {
     pub(crate) store: Store,
     pub(crate) context: Arc<Context>,
     pub(crate) live: Live,
+    pub(crate) odds: OddsDesk,
 }
 
 /// How a write is to be done.
@@ -65,7 +67,7 @@ impl App {
     /// # Errors
     /// Where the database cannot be read or written.
     pub async fn open(store: Store, context: Context) -> Result<Self, AppError> {
-        let app = Self { store, context: Arc::new(context), live: Live::default() };
+        let app = Self::open_to_read(store, context);
         app.register_signing_key().await?;
         Ok(app)
     }
@@ -73,7 +75,8 @@ impl App {
     /// The house on a database as it is, to read it.
     #[must_use]
     pub fn open_to_read(store: Store, context: Context) -> Self {
-        Self { store, context: Arc::new(context), live: Live::default() }
+        let (live, odds) = (Live::default(), OddsDesk::default());
+        Self { store, context: Arc::new(context), live, odds }
     }
 
     /// Which database the house is on.
@@ -103,6 +106,12 @@ impl App {
     #[must_use]
     pub fn settings(&self) -> &Settings {
         &self.context.settings
+    }
+
+    /// Where odds are asked for.
+    #[must_use]
+    pub const fn odds(&self) -> &OddsDesk {
+        &self.odds
     }
 
     /// The clock.
