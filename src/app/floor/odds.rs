@@ -193,10 +193,11 @@ fn work(orders: &Receiver<Order>, count: &Count) {
             Ok(pool) => pool.install(|| count(qualifier)),
             Err(_) => count(qualifier),
         };
-        match catch_unwind(AssertUnwindSafe(counting)) {
+        if let Ok(counted) = catch_unwind(AssertUnwindSafe(counting)) {
             // Nobody may be waiting any more; it is kept all the same.
-            Ok(counted) => drop(answer.send_replace(Some(counted))),
-            Err(_) => tracing::error!(%qualifier, "an analysis broke off"),
+            answer.send_replace(Some(counted));
+        } else {
+            tracing::error!(%qualifier, "an analysis broke off");
         }
     }
 }

@@ -109,7 +109,7 @@ fn length(decimal: &str) -> u64 {
 /// The first six places of a decimal that is not negative.
 fn millionths(decimal: &str) -> u64 {
     let (whole, rest) = decimal.split_once('.').unwrap_or((decimal, ""));
-    format!("{whole}{:0<6.6}", rest).parse().unwrap_or(0)
+    format!("{whole}{rest:0<6.6}").parse().unwrap_or(0)
 }
 
 /// A decimal as a percentage, cut to four places.
