@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::{
     AppError, Caller, Settings,
     news::News,
+    odds::OddsDesk,
     request::idempotency::{self, Answer, Request},
 };
 use crate::{
@@ -26,6 +27,7 @@ pub struct App {
     pub(super) store: Store,
     pub(super) context: Arc<Context>,
     pub(super) news: News,
+    pub(super) odds: OddsDesk,
 }
 
 /// How to carry out a write.
@@ -43,7 +45,8 @@ impl App {
     /// The house on a database as it is, for reading.
     #[must_use]
     pub fn open_to_read(store: Store, context: Context) -> Self {
-        Self { store, context: Arc::new(context), news: News::default() }
+        let (news, odds) = (News::default(), OddsDesk::default());
+        Self { store, context: Arc::new(context), news, odds }
     }
 
     /// Which database the house is on.
@@ -73,6 +76,12 @@ impl App {
     #[must_use]
     pub fn settings(&self) -> &Settings {
         &self.context.settings
+    }
+
+    /// Where odds are asked for.
+    #[must_use]
+    pub const fn odds(&self) -> &OddsDesk {
+        &self.odds
     }
 
     /// The clock.

@@ -16,6 +16,7 @@ pub mod floor;
 pub mod games;
 mod house;
 mod news;
+pub mod odds;
 pub mod people;
 pub mod record;
 pub mod request;

@@ -12,6 +12,7 @@ mod health;
 mod house;
 mod logging;
 mod migrate;
+mod odds;
 mod openapi;
 mod replay;
 mod serve;
@@ -48,6 +49,9 @@ enum Command {
     /// Add people and set their PINs
     #[command(subcommand)]
     User(user::User),
+    /// Count the exact odds of a game
+    #[command(subcommand)]
+    Odds(odds::Odds),
     /// Replay recorded hold'em hands: PHH files, or folders of them
     Replay(replay::Replay),
     /// Verify, rebuild or export the log
@@ -75,6 +79,7 @@ fn run_command(cli: Cli) -> Result<(), Failure> {
         Command::Health(health) => health.run(file),
         Command::Migrate(migrate) => migrate.run(file),
         Command::User(user) => user.run(file),
+        Command::Odds(odds) => odds.run(),
         Command::Replay(replay) => replay.run(),
         Command::Audit(audit) => audit.run(file),
         Command::Openapi(openapi) => openapi.run(),

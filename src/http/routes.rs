@@ -11,8 +11,8 @@ use crate::app::{
         BAD_HEADER, BAD_QUERY, BADGE_LOCKED, BADGE_TAKEN, BODY_CUT_OFF, BODY_TOO_LARGE,
         BREAKS_RULE, ErrorCode, IDEMPOTENCY_KEY_MISSING, IDEMPOTENCY_KEY_REUSED, IF_MATCH_MISSING,
         NAME_TAKEN, NEEDS_FLOOR, NOT_ALLOWED, NOT_FOUND, NOT_JSON, NOT_JSON_TYPE, NOT_SIGNED_IN,
-        NOT_TEXT_TYPE, ROUND_STILL_OPEN, STALE_VERSION, TABLE_CLOSED, TOO_MANY_REQUESTS,
-        UNAVAILABLE, WRONG_BADGE_OR_PIN, WRONG_PHASE, WRONG_SHAPE,
+        NOT_TEXT_TYPE, ODDS_QUEUE_FULL, ROUND_STILL_OPEN, STALE_VERSION, TABLE_CLOSED,
+        TOO_MANY_REQUESTS, UNAVAILABLE, WRONG_BADGE_OR_PIN, WRONG_PHASE, WRONG_SHAPE,
     },
 };
 
@@ -287,6 +287,14 @@ pub const ROUTES: &[Route] = &[
             "seats": [{"seat": 1, "cards": ["4s", "Kc", "3s", "Qd", "Ah", "3h", "Th"],
                 "low": ["3s", "3h"], "high": ["Kc", "Qd", "Ah"],
                 "bets": {"main": "25.00", "dealer_break": "5.00", "break_bonus": "5.00"}}]}"#,
+    ),
+    Route::get("/v1/break-poker/odds", EVERYBODY).refusing(&[&BREAKS_RULE, &ODDS_QUEUE_FULL]),
+    Route::calculator("/v1/break-poker/odds")
+        .refusing(&[&BREAKS_RULE, &BAD_QUERY, &ODDS_QUEUE_FULL])
+        .example(r#"{"rules": {"qualifier": "A-3-2", "break_bonus": {"pair_and_trips": "5"}}}"#),
+    Route::calculator("/v1/break-poker/advice").example(
+        r#"{"cards": ["Js", "7h", "7s", "Kd", "2c", "6d", "6c"], "exposed": ["Ah"],
+            "rules": {"qualifier": "K-3-2"}}"#,
     ),
     Route::calculator("/v1/holdem/evaluations").example(
         r#"{"board": ["Qs", "7h", "7d", "2c", "Kd"], "hands": [["Ah", "Kh"], ["7s", "2d"]]}"#,

@@ -8,7 +8,7 @@ use rayon::prelude::*;
 use thiserror::Error;
 
 use super::{
-    game::{Banked, Contest, Line, Sizes, Standing},
+    game::{Banked, Compared, Contest, Line, Sizes, Standing},
     holdings::{Containing, Holdings, index},
     progress::Progress,
 };
@@ -39,6 +39,14 @@ impl Steps {
     const fn new([behind, level, ahead]: [i64; 3]) -> Self {
         Self { level: level - behind, ahead: ahead - level }
     }
+
+    const fn taken(self, compared: Compared) -> i64 {
+        match compared {
+            Compared::Behind => 0,
+            Compared::Level => self.level,
+            Compared::Ahead => self.level + self.ahead,
+        }
+    }
 }
 
 impl Worth {
@@ -61,7 +69,17 @@ impl Worth {
         }
         Ok(Self { each, low: Steps::new(low), high: Steps::new(behind) })
     }
+
+    /// What a player's standing gains against one of the dealer's.
+    fn against(&self, player: Standing, dealer: Standing) -> i64 {
+        self.each
+            + self.low.taken(Compared::new(player.low, dealer.low))
+            + self.high.taken(Compared::new(player.high, dealer.high))
+    }
 }
+
+/// As many hands as are compared one by one: fewer than summing them up takes steps.
+const FEW: usize = 16;
 
 /// How many classes a thread takes at once.
 const CHUNK: usize = 1024;
@@ -178,6 +196,9 @@ impl Options {
         ranks: &mut Ranks,
         values: &mut [i64],
     ) {
+        if hands.len() <= FEW {
+            return self.add_each(signed_ways, hands, worths, dealers, values);
+        }
         ranks.clear();
         for hand in hands {
             if let Some(standing) = dealers.get(index(hand.class)) {
@@ -195,6 +216,34 @@ impl Options {
             for (option, value) in options.iter().zip(values) {
                 let worths = worths.get(usize::from(option.rank)).map_or(&[][..], Vec::as_slice);
                 *value += times * ranks.value(*option, worths);
+            }
+        }
+    }
+
+    /// The same, hand by hand.
+    fn add_each(
+        &self,
+        signed_ways: i64,
+        hands: &[Containing],
+        worths: &[Vec<Worth>],
+        dealers: &[Standing],
+        values: &mut [i64],
+    ) {
+        for hand in hands {
+            let (start, options) = self.of(index(hand.class));
+            if options.len() < 2 {
+                continue;
+            }
+            let times = signed_ways * i64::from(hand.ways);
+            let values = values.get_mut(start..).unwrap_or_default();
+            for (option, value) in options.iter().zip(values) {
+                let Some(worths) = worths.get(usize::from(option.rank)) else { continue };
+                for other in hands {
+                    let dealer = dealers.get(index(other.class)).copied().unwrap_or_default();
+                    if let Some(worth) = worths.get(usize::from(dealer.rank)) {
+                        *value += times * i64::from(other.ways) * worth.against(*option, dealer);
+                    }
+                }
             }
         }
     }
@@ -261,20 +310,29 @@ impl Ranks {
     }
 
     /// What an option gains against all these hands.
+    #[expect(
+        clippy::indexing_slicing,
+        reason = "lows and highs are below the game's `Sizes`, than which the tables are one longer"
+    )]
     fn value(&self, option: Standing, worths: &[Worth]) -> i64 {
-        let below = |counts: &[i64], value: u16, steps: Steps| {
-            let at = |place: usize| counts.get(place).copied().unwrap_or(0);
-            // Most contests are decided by one of the two steps alone.
-            let ahead = if steps.ahead == 0 { 0 } else { steps.ahead * at(value.into()) };
-            let level = if steps.level == 0 { 0 } else { steps.level * at(usize::from(value) + 1) };
-            ahead + level
-        };
-        let each = self.ranks.iter().zip(worths).filter(|(counts, _)| counts.hands != 0);
-        each.map(|(counts, worth)| {
-            worth.each * counts.hands
-                + below(&counts.lows, option.low, worth.low)
-                + below(&counts.highs, option.high, worth.high)
-        })
-        .sum()
+        let mut value = 0;
+        for (below, worth) in self.ranks.iter().zip(worths) {
+            if below.hands == 0 {
+                continue;
+            }
+            value += worth.each * below.hands;
+            let low = (&below.lows, usize::from(option.low), worth.low);
+            let high = (&below.highs, usize::from(option.high), worth.high);
+            for (counts, place, steps) in [low, high] {
+                // Most contests are decided by one of the two steps alone.
+                if steps.ahead != 0 {
+                    value += steps.ahead * counts[place];
+                }
+                if steps.level != 0 {
+                    value += steps.level * counts[place + 1];
+                }
+            }
+        }
+        value
     }
 }

@@ -32,9 +32,11 @@ impl Classes {
         held.truncate(before);
     }
 
-    /// How many classes there are.
-    pub(super) const fn len(&self) -> usize {
-        self.kinds.len() / self.hand
+    /// The same classes, ordered by a key of each.
+    pub(super) fn ordered_by<K: Ord>(self, key: impl Fn(&[u8]) -> K) -> Self {
+        let mut classes: Vec<&[u8]> = self.iter().collect();
+        classes.sort_by_cached_key(|kinds| key(kinds));
+        Self { hand: self.hand, kinds: classes.concat() }
     }
 
     /// The classes in their order; each as the kinds of its cards, ascending.

@@ -1,44 +1,26 @@
 //! Exact numbers, and how they are written.
 
-use std::fmt;
+use std::{
+    fmt,
+    iter::Sum,
+    ops::{Mul, Neg, Sub},
+};
 
 use num_bigint::BigInt;
 use num_rational::BigRational;
-use serde::{Serialize, Serializer};
 
 /// An exact number: a fraction of integers without a bound.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Exact(BigRational);
 
 impl Exact {
-    /// `part` of `all`, which is not nothing.
+    /// `part` of `all`; nothing where `all` is nothing.
     #[must_use]
     pub fn of(part: impl Into<BigInt>, all: impl Into<BigInt>) -> Self {
         let all = all.into();
-        // Nothing of nothing is nothing.
-        if all == BigInt::ZERO {
-            Self(BigRational::from_integer(all))
-        } else {
-            Self(BigRational::new(part.into(), all))
-        }
-    }
-
-    /// The difference.
-    #[must_use]
-    pub fn minus(&self, other: &Self) -> Self {
-        Self(&self.0 - &other.0)
-    }
-
-    /// The product.
-    #[must_use]
-    pub fn times(&self, other: &Self) -> Self {
-        Self(&self.0 * &other.0)
-    }
-
-    /// The number with the other sign.
-    #[must_use]
-    pub fn negated(&self) -> Self {
-        Self(-&self.0)
+        let nothing = all == BigInt::ZERO;
+        let part = if nothing { BigInt::ZERO } else { part.into() };
+        Self(BigRational::new(part, if nothing { 1.into() } else { all }))
     }
 
     /// The number to so many places after the point, rounded half away from zero.
@@ -66,15 +48,39 @@ fn written(scaled: &BigInt, places: u32) -> String {
     if places == 0 { format!("{sign}{whole}") } else { format!("{sign}{whole}.{rest}") }
 }
 
-impl fmt::Display for Exact {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}/{}", self.0.numer(), self.0.denom())
+impl Sub for &Exact {
+    type Output = Exact;
+
+    fn sub(self, other: Self) -> Exact {
+        Exact(&self.0 - &other.0)
     }
 }
 
-impl Serialize for Exact {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+impl Mul for &Exact {
+    type Output = Exact;
+
+    fn mul(self, other: Self) -> Exact {
+        Exact(&self.0 * &other.0)
+    }
+}
+
+impl Neg for &Exact {
+    type Output = Exact;
+
+    fn neg(self) -> Exact {
+        Exact(-&self.0)
+    }
+}
+
+impl Sum for Exact {
+    fn sum<I: Iterator<Item = Self>>(numbers: I) -> Self {
+        Self(numbers.map(|number| number.0).sum())
+    }
+}
+
+impl fmt::Display for Exact {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.0.numer(), self.0.denom())
     }
 }
 

@@ -33,6 +33,16 @@ impl Compared {
             std::cmp::Ordering::Greater => Self::Ahead,
         }
     }
+
+    /// Its place among [all](Self::ALL), and in a [`Contest`]'s lines.
+    #[must_use]
+    pub const fn place(self) -> usize {
+        match self {
+            Self::Behind => 0,
+            Self::Level => 1,
+            Self::Ahead => 2,
+        }
+    }
 }
 
 /// An outcome that is counted by itself, by its place among the game's [`Sizes::lines`].

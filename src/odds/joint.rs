@@ -104,7 +104,7 @@ pub(super) fn count(
     counts.reduce(|| Counts::new(sizes), |sum, counts| sum.merge(&counts))
 }
 
-/// The hands of both sides that share a holding, by their ranks, each ordered by the low hand.
+/// The hands of both sides that share a holding, by their ranks.
 #[derive(Debug)]
 struct Sharing {
     players: Vec<Vec<Hands>>,
@@ -123,30 +123,27 @@ impl Sharing {
         }
     }
 
+    /// Tells hands apart as far as they compare differently. Alike ones mostly follow each other:
+    /// classes are in the order of what they are as the dealer's.
     fn sort(&mut self, hands: &[Containing], players: &[Player], dealers: &[Standing]) {
         self.players.iter_mut().chain(&mut self.dealers).for_each(Vec::clear);
         for Containing { class, ways } in hands {
-            let ways = u64::from(*ways);
-            if let Some(Player { standing: Standing { rank, low, high }, mark }) =
-                players.get(index(*class)).copied()
-                && let Some(players) = self.players.get_mut(usize::from(rank))
-            {
-                players.push(Hands { low, high, mark, ways });
+            let class = index(*class);
+            let (Some(player), Some(dealer)) = (players.get(class), dealers.get(class)) else {
+                continue;
+            };
+            if let Some(players) = self.players.get_mut(usize::from(player.standing.rank)) {
+                push(players, player.standing, player.mark, *ways);
             }
-            if let Some(Standing { rank, low, high }) = dealers.get(index(*class)).copied()
-                && let Some(dealers) = self.dealers.get_mut(usize::from(rank))
-            {
-                dealers.push(Hands { low, high, mark: 0, ways });
+            if let Some(dealers) = self.dealers.get_mut(usize::from(dealer.rank)) {
+                push(dealers, *dealer, 0, *ways);
             }
-        }
-        for hands in self.players.iter_mut().chain(&mut self.dealers) {
-            hands.sort_unstable_by_key(|hands| hands.low);
         }
     }
 
     fn count(&mut self, game: &dyn Banked, signed_ways: i128, counts: &mut Counts) {
-        for (player, players) in (0..).zip(&self.players) {
-            for (dealer, dealers) in (0..).zip(&self.dealers) {
+        for (player, players) in (0..).zip(&mut self.players) {
+            for (dealer, dealers) in (0..).zip(&mut self.dealers) {
                 if players.is_empty() || dealers.is_empty() {
                     continue;
                 }
@@ -169,6 +166,17 @@ impl Sharing {
     }
 }
 
+/// Adds hands to those before them, or after them where they are different.
+fn push(hands: &mut Vec<Hands>, Standing { low, high, .. }: Standing, mark: u8, ways: u32) {
+    let ways = u64::from(ways);
+    match hands.last_mut() {
+        Some(last) if last.low == low && last.high == high && last.mark == mark => {
+            last.ways += ways;
+        }
+        _ => hands.push(Hands { low, high, mark, ways }),
+    }
+}
+
 /// Pairs of hands by how both comparisons come out, `[low][high]`.
 type Cells = [[u64; 3]; 3];
 
@@ -179,7 +187,7 @@ struct Tally {
 }
 
 /// As many dealer's hands as are compared one by one: fewer than a ladder takes steps.
-const FEW: usize = 12;
+const FEW: usize = 16;
 
 impl Tally {
     fn cells(&mut self, mark: u8) -> Option<&mut Cells> {
@@ -196,11 +204,16 @@ impl Tally {
         }
     }
 
-    /// Every pair by its comparisons. Both sides are ordered by the low hand.
-    fn compare(&mut self, players: &[Hands], dealers: &[Hands], ladder: &mut Ladder) {
+    /// Every pair by its comparisons.
+    fn compare(&mut self, players: &mut [Hands], dealers: &mut [Hands], ladder: &mut Ladder) {
         if dealers.len() <= FEW {
             self.compare_each(players, dealers);
         } else {
+            for hands in [&mut *players, &mut *dealers] {
+                if !hands.is_sorted_by_key(|hands| hands.low) {
+                    hands.sort_unstable_by_key(|hands| hands.low);
+                }
+            }
             self.climb(players, dealers, ladder);
         }
     }
@@ -209,8 +222,8 @@ impl Tally {
         for player in players {
             let Some(cells) = self.cells(player.mark) else { continue };
             for dealer in dealers {
-                let low = place(Compared::new(player.low, dealer.low));
-                let high = place(Compared::new(player.high, dealer.high));
+                let low = Compared::new(player.low, dealer.low).place();
+                let high = Compared::new(player.high, dealer.high).place();
                 if let Some(cell) = cells.get_mut(low).and_then(|row| row.get_mut(high)) {
                     *cell += player.ways * dealer.ways;
                 }
@@ -218,7 +231,8 @@ impl Tally {
         }
     }
 
-    /// Goes up the lows, putting the dealer's hands that were passed on a ladder of their highs.
+    /// Goes up the lows, by which both sides are ordered, putting the dealer's hands that were
+    /// passed on a ladder of their highs.
     fn climb(&mut self, players: &[Hands], dealers: &[Hands], ladder: &mut Ladder) {
         ladder.clear();
         let mut dealers = dealers.iter().peekable();
@@ -267,14 +281,6 @@ impl Tally {
     }
 }
 
-const fn place(compared: Compared) -> usize {
-    match compared {
-        Compared::Behind => 0,
-        Compared::Level => 1,
-        Compared::Ahead => 2,
-    }
-}
-
 /// Hands by their highs, of which those below any are quickly counted: a Fenwick tree.
 #[derive(Debug)]
 struct Ladder {
@@ -285,6 +291,10 @@ struct Ladder {
     hands: u64,
 }
 
+#[expect(
+    clippy::indexing_slicing,
+    reason = "highs are below the game's `Sizes::highs`, which the tables have the length of"
+)]
 impl Ladder {
     fn new(highs: u16) -> Self {
         let rungs = usize::from(highs);
@@ -300,12 +310,10 @@ impl Ladder {
     fn add(&mut self, high: u16, hands: u64) {
         self.hands += hands;
         let mut place = usize::from(high);
-        if let Some(rung) = self.rungs.get_mut(place) {
-            *rung += hands;
-        }
+        self.rungs[place] += hands;
         place += 1;
-        while let Some(sum) = self.tree.get_mut(place) {
-            *sum += hands;
+        while place < self.tree.len() {
+            self.tree[place] += hands;
             place += place & place.wrapping_neg();
         }
     }
@@ -313,10 +321,10 @@ impl Ladder {
     /// The hands that a high is behind, level with, and ahead of.
     fn against(&self, high: u16) -> [u64; 3] {
         let mut place = usize::from(high);
-        let level = self.rungs.get(place).copied().unwrap_or(0);
+        let level = self.rungs[place];
         let mut below = 0;
         while place > 0 {
-            below += self.tree.get(place).copied().unwrap_or(0);
+            below += self.tree[place];
             place &= place - 1;
         }
         [self.hands - below - level, level, below]

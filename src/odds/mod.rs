@@ -1,8 +1,8 @@
 //! Exact odds of games that the house banks: every deal counted, none simulated.
 //!
 //! [`Banked`] describes a game: its pack, what hands are worth, what the player may make of them,
-//! how two of them compare. [`Table`] has what depends on the pack alone; [`Table::count`] counts
-//! every deal of a player's and a dealer's hand by how it comes out.
+//! how two of them compare. [`Table::count`] counts every deal of a player's and a dealer's hand by
+//! how it comes out.
 //!
 //! # How
 //!

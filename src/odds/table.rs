@@ -22,7 +22,7 @@ pub enum CountError {
     NotASum(#[from] NotASum),
 }
 
-/// What depends on a pack alone, for all games that are played with it.
+/// What is the same for all strategies of a game's player.
 #[derive(Debug)]
 pub struct Table {
     pack: Pack,
@@ -31,28 +31,21 @@ pub struct Table {
 }
 
 impl Table {
-    /// The table of a pack. Break Poker's takes 60 MB.
+    /// The table of a game. Break Poker's takes 60 MB.
     #[must_use]
-    pub fn new(pack: Pack) -> Self {
-        let classes = Classes::new(&pack);
+    pub fn new(game: &dyn Banked) -> Self {
+        let pack = game.pack().clone();
+        let classes = Classes::new(&pack).ordered_by(|kinds| {
+            // Hands that compare alike stand together, as the dealer's and mostly as the player's.
+            let Standing { low, high, .. } = game.dealer(kinds);
+            (low, high, game.mark(kinds))
+        });
         let holdings = Holdings::new(&pack, &classes);
         Self { pack, classes, holdings }
     }
 
-    /// How many classes of hands there are.
-    #[must_use]
-    pub const fn classes(&self) -> usize {
-        self.classes.len()
-    }
-
-    /// How many holdings there are.
-    #[must_use]
-    pub const fn holdings(&self) -> usize {
-        self.holdings.len()
-    }
-
-    /// Counts every deal of a game that is played with this pack, by how it comes out. `tell` is
-    /// told now and then how many steps are done, and of how many.
+    /// Counts every deal of the game, or of one that differs only in the player's strategy, by how
+    /// it comes out. `tell` is told now and then how many steps are done, and of how many.
     ///
     /// # Errors
     /// [`NotASum`] where the player has a choice that cannot be made by the game's values.

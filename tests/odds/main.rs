@@ -4,6 +4,8 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 #![allow(clippy::float_arithmetic, clippy::as_conversions, clippy::cast_precision_loss)]
 
+mod advice;
 mod break_poker;
 mod real_cards;
+mod report;
 mod three_card_poker;

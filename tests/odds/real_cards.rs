@@ -39,7 +39,7 @@ fn counted(qualifier: Qualifier, strategy: Strategy) -> Analysis {
 }
 
 /// Every choice of seven of these cards, and what is left.
-fn sevens(cards: &[AnyCard]) -> Vec<(Seven, Vec<AnyCard>)> {
+pub fn sevens(cards: &[AnyCard]) -> Vec<(Seven, Vec<AnyCard>)> {
     (0_u32..1 << cards.len())
         .filter(|set| set.count_ones() == 7)
         .map(|set| {
@@ -111,7 +111,7 @@ fn every_deal_of_a_short_pack_comes_out_as_counted() {
 }
 
 /// Every way to lay out seven cards, two low and three high.
-fn settings(seven: &Seven) -> Vec<Setting> {
+pub fn settings(seven: &Seven) -> Vec<Setting> {
     let cards = seven.cards();
     let pairs = (0..7).flat_map(|a| (a + 1..7).map(move |b| [a, b]));
     let mut settings = Vec::new();

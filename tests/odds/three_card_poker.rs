@@ -105,7 +105,7 @@ impl Banked for ThreeCardPoker {
 
 fn counted() -> Counts {
     let game = ThreeCardPoker::new();
-    Table::new(game.pack.clone()).count(&game, &|_, _| {}).unwrap()
+    Table::new(&game).count(&game, &|_, _| {}).unwrap()
 }
 
 #[test]
@@ -161,5 +161,5 @@ fn a_game_whose_contest_is_no_sum_is_refused_where_there_is_a_choice() {
         }
     }
     let game = Commission(ThreeCardPoker::new());
-    assert!(Table::new(game.0.pack.clone()).count(&game, &|_, _| {}).is_err());
+    assert!(Table::new(&game).count(&game, &|_, _| {}).is_err());
 }

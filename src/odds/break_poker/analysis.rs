@@ -54,7 +54,7 @@ impl Analysis {
         tell: &(dyn Fn(u64, u64) + Sync),
     ) -> Result<Self, CountError> {
         let game = BreakPoker { pack, qualifier, strategy };
-        let counts = Table::new(game.pack.clone()).count(&game, tell)?;
+        let counts = Table::new(&game).count(&game, tell)?;
         Ok(Self { qualifier, strategy, counts })
     }
 
@@ -68,7 +68,7 @@ impl Analysis {
     ) -> Result<[Self; 2], CountError> {
         let of = |strategy| Ok::<_, CountError>(BreakPoker { pack: pack()?, qualifier, strategy });
         let [house_way, optimal] = [of(Strategy::HouseWay)?, of(Strategy::Optimal)?];
-        let table = Table::new(pack()?);
+        let table = Table::new(&house_way);
         // The house way is a third of the work: it leaves no choice to make.
         let house_way = table.count(&house_way, &|done, of| tell(done, of.saturating_mul(3)))?;
         let optimal = table.count(&optimal, &|done, of| {

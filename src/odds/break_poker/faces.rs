@@ -30,6 +30,11 @@ fn card(kind: u8, nth: usize) -> AnyCard {
     rank.map_or(AnyCard::Joker, |rank| Card::new(*rank, suit).into())
 }
 
+/// The kind of a card.
+pub(super) fn kind(card: AnyCard) -> u8 {
+    card.rank().map_or(13, |rank| rank.number() - 2)
+}
+
 /// A hand of a class.
 ///
 /// # Panics

@@ -39,6 +39,15 @@ impl Strategy {
             Self::Optimal => "optimal",
         }
     }
+
+    /// What the player plays, in words.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::HouseWay => "the house way",
+            Self::Optimal => "the best setting",
+        }
+    }
 }
 
 /// Break Poker under one qualifier, against a player of one strategy.
@@ -52,21 +61,9 @@ pub(super) struct BreakPoker {
 }
 
 /// What a set by the house way has as a player's.
-fn by_house_way(kinds: &[u8]) -> Standing {
+pub(super) fn by_house_way(kinds: &[u8]) -> Standing {
     let set = seven(kinds).map(|seven| house_way(&seven).setting.worth());
     set.map_or_else(Standing::default, |worth| settings::standing(&VALUES, worth))
-}
-
-/// What the dealer has with these cards, set the house way.
-pub(super) fn dealer(qualifier: Qualifier, kinds: &[u8]) -> Standing {
-    let Standing { rank, low, high } = by_house_way(kinds);
-    let good_enough = VALUES.worth(low, high).is_some_and(|worth| qualifier.admits(worth.high));
-    let rank = match rank {
-        _ if !good_enough => line::NOT_QUALIFIED,
-        settings::LUCKY_BREAK => line::LUCKY_BREAK,
-        _ => line::QUALIFIED,
-    };
-    Standing { rank, low, high }
 }
 
 impl Banked for BreakPoker {
@@ -86,7 +83,7 @@ impl Banked for BreakPoker {
     }
 
     fn dealer(&self, kinds: &[u8]) -> Standing {
-        dealer(self.qualifier, kinds)
+        line::dealer(self.qualifier, by_house_way(kinds))
     }
 
     fn options(&self, kinds: &[u8], options: &mut Vec<Standing>) {
@@ -109,6 +106,6 @@ impl Banked for BreakPoker {
     }
 
     fn value(&self, line: u8) -> i64 {
-        Line::ALL.get(usize::from(line)).map_or(0, |line| line.gain())
+        Line::at(line).map_or(0, Line::gain)
     }
 }

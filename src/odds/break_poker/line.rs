@@ -1,18 +1,13 @@
 //! The twelve ways in which a main bet comes out.
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-
-use super::settings;
+use super::{faces::VALUES, settings};
 use crate::{
-    odds::{self, Contest},
-    rules::break_poker::Outcome,
+    odds::{self, Contest, Standing},
+    rules::break_poker::{Outcome, Qualifier},
 };
 
 /// How a main bet comes out, each push and each loss told apart (`break_poker.md`, 9 to 14).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = BreakPokerLine)]
-#[serde(rename_all = "snake_case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Line {
     /// The player has a Lucky Break; the dealer qualifies and has none.
     LuckyBreak,
@@ -34,6 +29,18 @@ pub enum Line {
 pub(super) const NOT_QUALIFIED: u8 = 0;
 pub(super) const QUALIFIED: u8 = 1;
 pub(super) const LUCKY_BREAK: u8 = 2;
+
+/// The dealer's side of a contest, of a set's standing as a player's.
+pub(super) fn dealer(qualifier: Qualifier, set: Standing) -> Standing {
+    let good_enough =
+        VALUES.worth(set.low, set.high).is_some_and(|worth| qualifier.admits(worth.high));
+    let rank = match set.rank {
+        _ if !good_enough => NOT_QUALIFIED,
+        settings::LUCKY_BREAK => LUCKY_BREAK,
+        _ => QUALIFIED,
+    };
+    Standing { rank, ..set }
+}
 
 impl Line {
     /// All of them, in the order of the published tables.
@@ -80,6 +87,25 @@ impl Line {
         }
     }
 
+    /// The line's name in the API.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::LuckyBreak => "lucky_break",
+            Self::WinsBoth => "wins_both",
+            Self::DealerNotQualified => "dealer_not_qualified",
+            Self::WinsLowCopiesHigh => "wins_low_copies_high",
+            Self::WinsLowLosesHigh => "wins_low_loses_high",
+            Self::CopiesLowWinsHigh => "copies_low_wins_high",
+            Self::LosesLowWinsHigh => "loses_low_wins_high",
+            Self::DealerLuckyBreak => "dealer_lucky_break",
+            Self::CopiesBoth => "copies_both",
+            Self::CopiesLowLosesHigh => "copies_low_loses_high",
+            Self::LosesLowCopiesHigh => "loses_low_copies_high",
+            Self::LosesBoth => "loses_both",
+        }
+    }
+
     /// The line in words.
     #[must_use]
     pub const fn words(self) -> &'static str {
@@ -104,6 +130,12 @@ impl Line {
     #[expect(clippy::as_conversions, reason = "a fieldless enum: the cast is its place")]
     pub const fn place(self) -> odds::Line {
         self as odds::Line
+    }
+
+    /// The line at a place among [all](Self::ALL).
+    #[must_use]
+    pub fn at(place: odds::Line) -> Option<Self> {
+        Self::ALL.get(usize::from(place)).copied()
     }
 
     /// How sets of these ranks meet (`break_poker.md`, 9 to 14).

@@ -1,7 +1,11 @@
 //! The settings that a player may sensibly choose.
 
 use super::faces::{HAND, VALUES, Values};
-use crate::{odds::Standing, rules::break_poker::Worth};
+use crate::{
+    cards::AnyCard,
+    odds::Standing,
+    rules::break_poker::{Setting, Seven, Worth},
+};
 
 /// A player's rank in a contest.
 pub(super) const PLAIN: u8 = 0;
@@ -70,6 +74,23 @@ fn best_of_each_low(kinds: &[u8]) -> impl Iterator<Item = Standing> {
         });
         let worth = values.worth(low, high.max()?)?;
         (!worth.is_foul()).then(|| standing(values, worth))
+    })
+}
+
+/// Every way to lay out seven cards, two low and three high.
+pub(super) fn each(seven: &Seven) -> impl Iterator<Item = Setting> {
+    let cards = seven.cards();
+    let pairs = (0..HAND).flat_map(|first| (first + 1..HAND).map(move |second| [first, second]));
+    pairs.flat_map(move |places| {
+        let [first, second] = places.map(|place| cards.get(place).copied());
+        let mut rest = cards.iter().enumerate();
+        let rest: [Option<AnyCard>; HAND - 2] = std::array::from_fn(|_| {
+            rest.find(|(place, _)| !places.contains(place)).map(|(_, card)| *card)
+        });
+        TRIPLES.iter().filter_map(move |triple| {
+            let [a, b, c] = triple.map(|place| rest.get(place).copied().flatten());
+            Setting::new(seven, [first?, second?], [a?, b?, c?])
+        })
     })
 }
 

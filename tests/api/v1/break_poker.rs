@@ -183,3 +183,77 @@ fn everything_that_is_wrong_with_a_deal_is_listed() {
         assert_eq!(house.newest_entry(), before, "calculators write nothing");
     });
 }
+
+#[test]
+fn odds_are_counted_and_told() {
+    on_both_databases(|house| {
+        let dealer = house.dealer();
+        let odds = dealer.get("/v1/break-poker/odds").is(200);
+        assert_eq!(odds["qualifier"], "K-3-2");
+        assert_eq!(odds["strategy"], "house_way");
+        assert_eq!(odds["deals"], json!(8_250_459_031_214_400_u64));
+        assert_eq!(odds["main"]["house_edge"]["decimal"], "0.015729119947");
+        assert_eq!(odds["dealer_not_qualified"]["deals"], json!(26_308_450_713_600_u64));
+        let lines = odds["main"]["lines"].as_array().unwrap();
+        assert_eq!(lines.len(), 12);
+        assert_eq!(lines[0]["line"], "lucky_break");
+        assert_eq!(lines[0]["deals"], json!(1_812_744_635_447_872_u64));
+        assert_eq!(lines[0]["published"]["figure"], "0.216354");
+
+        let optimal = dealer.get("/v1/break-poker/odds?qualifier=K-3-2&strategy=optimal").is(200);
+        assert_eq!(optimal["main"]["house_edge"]["decimal"], "0.011727209188");
+
+        let ask = dealer.request("POST", "/v1/break-poker/odds");
+        let pays = ask.json(&json!({"rules": {"break_bonus": {"pair_and_trips": "5"}}})).send();
+        let pays = pays.is(200);
+        assert_eq!(pays["main"], odds["main"]);
+        assert_eq!(pays["break_bonus"]["lines"][2]["pays"], "5");
+        assert_ne!(pays["break_bonus"]["house_edge"], odds["break_bonus"]["house_edge"]);
+    });
+}
+
+#[test]
+fn odds_of_rules_that_cannot_be_are_refused() {
+    on_both_databases(|house| {
+        let dealer = house.dealer();
+        dealer
+            .get("/v1/break-poker/odds?qualifier=K-K-K")
+            .refused(422, "breaks_rule")
+            .problems(&[("unknown_qualifier", "/rules/qualifier")]);
+        dealer.get("/v1/break-poker/odds?strategy=wild").refused(400, "bad_query");
+        dealer.get("/v1/break-poker/odds?qualifer=K-3-2").refused(400, "bad_query");
+        let ask = dealer.request("POST", "/v1/break-poker/odds");
+        let gap = json!({"rules": {"break_bonus": {"five_aces": null}}});
+        ask.json(&gap).send().refused(400, "wrong_shape");
+    });
+}
+
+#[test]
+fn advice_values_every_sensible_setting() {
+    on_both_databases(|house| {
+        let ask = |body: Value| {
+            house.dealer().request("POST", "/v1/break-poker/advice").json(&body).send()
+        };
+        let cards = json!(["Ks", "Qd", "9c", "9d", "5s", "5h", "2d"]);
+        let advice = ask(json!({"cards": cards, "rules": {"qualifier": "A-3-2"}})).is(200);
+        assert_eq!(advice["qualifier"], "A-3-2");
+        assert_eq!(advice["dealer_hands"], json!(53_524_680));
+        let settings = advice["settings"].as_array().unwrap();
+        assert!(settings.len() > 1);
+        assert_eq!(settings.iter().filter(|set| set["house_way"] == json!(true)).count(), 1);
+        assert_eq!(settings[0]["cost"]["fraction"], "0/1");
+
+        let fewer = ask(json!({"cards": cards, "exposed": ["Ah", "Jk"]})).is(200);
+        // C(44, 7)
+        assert_eq!(fewer["dealer_hands"], json!(38_320_568));
+        let wrong = json!({"cards": ["Ks", "Ks"], "exposed": ["Ah", "Ah", "1x"],
+            "rules": {"qualifier": "?"}});
+        ask(wrong).refused(422, "breaks_rule").problems(&[
+            ("unknown_qualifier", "/rules/qualifier"),
+            ("wrong_card_count", "/cards"),
+            ("card_already_seen", "/cards/1"),
+            ("card_already_seen", "/exposed/1"),
+            ("not_a_card", "/exposed/2"),
+        ]);
+    });
+}

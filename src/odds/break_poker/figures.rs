@@ -1,0 +1,128 @@
+//! How odds are told: exact, in decimals, and beside what was published.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{
+    odds::Exact,
+    rules::break_poker::{BetKind, Odds, Outcome},
+};
+
+/// How many places after the point decimals are given to.
+const PLACES: u32 = 12;
+/// How many the published figures have.
+const PUBLISHED_PLACES: u32 = 6;
+
+/// An exact number.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = BreakPokerExact)]
+pub struct Number {
+    /// A fraction in its lowest terms.
+    #[schema(example = "-25/9604")]
+    pub fraction: String,
+    /// The same to twelve places, rounded.
+    #[schema(example = "-0.002603082049")]
+    pub decimal: String,
+}
+
+impl Number {
+    pub(super) fn new(exact: &Exact) -> Self {
+        Self { fraction: exact.to_string(), decimal: exact.decimal(PLACES) }
+    }
+}
+
+/// What was published, and how far the exact number is from it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = BreakPokerPublished)]
+pub struct Published {
+    #[schema(example = "0.216354")]
+    pub figure: String,
+    /// The exact number less the published one, to six places.
+    #[schema(example = "0.000034")]
+    pub difference: String,
+}
+
+impl Published {
+    pub(super) fn new(exact: &Exact, millionths: u32) -> Self {
+        let figure = Exact::of(millionths, 1_000_000);
+        Self {
+            difference: (exact - &figure).decimal(PUBLISHED_PLACES),
+            figure: figure.decimal(PUBLISHED_PLACES),
+        }
+    }
+}
+
+/// How often something happens.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = BreakPokerShare)]
+pub struct Share {
+    /// In how many of all deals.
+    #[schema(example = 1_785_296_601_217_600_u64)]
+    pub deals: u64,
+    pub probability: Number,
+    /// Left out where nothing was published.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub published: Option<Published>,
+}
+
+impl Share {
+    pub(super) fn new(deals: u64, of: u64, millionths: Option<u32>) -> Self {
+        let exact = Exact::of(deals, of);
+        let published = millionths.map(|millionths| Published::new(&exact, millionths));
+        Self { deals, probability: Number::new(&exact), published }
+    }
+}
+
+/// A line of a bet.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = BreakPokerOddsLine)]
+pub struct OddsLine {
+    /// A stable name.
+    #[schema(example = "wins_low_copies_high")]
+    pub line: &'static str,
+    /// The same in words.
+    #[schema(example = "wins low, copies high")]
+    pub words: &'static str,
+    pub outcome: Outcome,
+    /// What it pays to 1; left out where the bet does not win.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pays: Option<Odds>,
+    #[serde(flatten)]
+    pub share: Share,
+}
+
+/// A bet of one unit.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = BreakPokerBetOdds)]
+pub struct BetOdds {
+    pub bet: BetKind,
+    pub lines: Vec<OddsLine>,
+    pub win: Share,
+    pub push: Share,
+    pub lose: Share,
+    /// What the player gains on average; negative where the house has the edge.
+    pub expected: Number,
+    /// What the house keeps of the stake on average.
+    pub house_edge: Number,
+    /// What was published about the house edge; left out where the bet pays otherwise.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub published_house_edge: Option<Published>,
+    pub variance: Number,
+    /// To twelve places, rounded down.
+    #[schema(example = "0.814765123456")]
+    pub standard_deviation: String,
+}
+
+/// How far the gains of two bets of one unit go together.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = BreakPokerCovariances)]
+pub struct Covariances {
+    pub main_and_dealer_break: Number,
+    pub main_and_break_bonus: Number,
+    pub dealer_break_and_break_bonus: Number,
+}
+
+/// A standard deviation, as it is told.
+pub(super) fn standard_deviation(variance: &Exact) -> String {
+    variance.square_root(PLACES)
+}
