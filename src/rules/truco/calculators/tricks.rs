@@ -19,7 +19,8 @@ const MAX_PLAYS: usize = 4;
 #[schema(as = TrucoTrickRequest)]
 #[serde(deny_unknown_fields)]
 pub struct TrickRequest {
-    /// The cards on the table, in any order, one a player; nobody plays who has gone to the mazo.
+    /// The cards on the table, in any order, one a player; a player who has gone to the mazo has
+    /// none.
     pub plays: Vec<TrickPlay>,
     /// The seat that is mano.
     pub mano: u8,

@@ -111,7 +111,7 @@ impl Dealing<'_> {
             let seat = self.gate.seat_among(format!("{at}/seat"), given.seat, players);
             let card = self.gate.card(format!("{at}/card"), &given.card, "truco/1");
             if let Some(card) = card {
-                self.see(format!("{at}/card"), card, "among the cards dealt face up".to_owned());
+                self.see(format!("{at}/card"), card, "among the cards dealt face up");
             }
             let kept = given.choice == ExposedChoice::Keep;
             read.extend(seat.zip(card).map(|(seat, card)| FaceUp { seat, card, kept }));
@@ -159,7 +159,7 @@ impl Dealing<'_> {
         for (place, card) in cards.into_iter().enumerate() {
             // A card that its player kept face up was noted as seen before.
             if !kept(&card) {
-                self.see(format!("{at}/cards/{place}"), card, format!("in {seat}'s hand"));
+                self.see(format!("{at}/cards/{place}"), card, &format!("in {seat}'s hand"));
             }
         }
         let missing = |exposed: &&FaceUp| {
@@ -172,7 +172,7 @@ impl Dealing<'_> {
         }
     }
 
-    fn see(&mut self, pointer: String, card: SpanishCard, place: String) {
-        self.gate.see(pointer, card, &place, &mut self.seen, "truco/1");
+    fn see(&mut self, pointer: String, card: SpanishCard, place: &str) {
+        self.gate.see(pointer, card, &place.to_owned(), &mut self.seen, "truco/1");
     }
 }

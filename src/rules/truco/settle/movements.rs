@@ -11,18 +11,18 @@ use crate::{
 
 impl Stake {
     /// What is paid when a side wins the `nth` chico, counted from 1.
-    pub fn for_chico(&self, nth: u8, winner: Team) -> Vec<Movement> {
+    pub(in crate::rules::truco) fn for_chico(&self, nth: u8, winner: Team) -> Vec<Movement> {
         self.paid(StakePer::Chico, winner, &format!("chico {nth}"))
     }
 
     /// What is paid for these chicos, the first of the match first.
-    pub fn for_chicos(&self, chicos: &[Chico]) -> Vec<Movement> {
+    pub(in crate::rules::truco) fn for_chicos(&self, chicos: &[Chico]) -> Vec<Movement> {
         let chicos = (1_u8..).zip(chicos);
         chicos.flat_map(|(nth, chico)| self.for_chico(nth, chico.winner)).collect()
     }
 
     /// What is paid when a side wins the match.
-    pub fn for_match(&self, winner: Team) -> Vec<Movement> {
+    pub(in crate::rules::truco) fn for_match(&self, winner: Team) -> Vec<Movement> {
         self.paid(StakePer::Match, winner, "match")
     }
 

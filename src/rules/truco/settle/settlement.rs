@@ -38,7 +38,7 @@ pub struct SeatSettlement {
 
 impl Settlement {
     /// The settlement of a match by what was paid in it.
-    pub fn of(
+    pub(in crate::rules::truco) fn of(
         players: Players,
         winner: Team,
         chicos: &[Chico],

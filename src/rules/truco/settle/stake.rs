@@ -35,7 +35,7 @@ pub enum StakePer {
 
 impl Stake {
     /// A stake of this amount, shared by each side's players in whole chips.
-    pub fn shared(
+    pub(in crate::rules::truco) fn shared(
         amount: Money,
         per: StakePer,
         players: Players,
