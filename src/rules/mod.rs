@@ -35,7 +35,7 @@ use utoipa::ToSchema;
 pub(crate) use gate::Gate;
 pub use ruling::Ruling;
 pub use violation::{Code, Problem, Refusal, Violation};
-pub(crate) use wording::counted;
+pub(crate) use wording::{counted, numbered};
 
 pub use crate::names::Ending;
 

@@ -29,8 +29,7 @@ pub enum BettingRule {
 #[schema(as = HoldemAnteBy)]
 #[serde(rename_all = "snake_case")]
 pub enum AnteBy {
-    /// Every seat. A player who cannot pay it in full can win no more than that from each of the
-    /// others.
+    /// Every seat. A player who cannot pay it in full can win only that much of each other ante.
     #[default]
     EachSeat,
     /// The big blind, for everybody and before the blind itself: dead money in the main pot.

@@ -26,8 +26,8 @@ fn turn(play: &HandInPlay, seat: u8) -> Result<Bounds, Violation> {
     Err(Violation::not_now(&codes::OUT_OF_TURN, None, detail))
 }
 
-/// The action, unless an action out of turn binds its player to another. `at` is where its amount
-/// was typed, if it was.
+/// The action, unless an action out of turn binds its player to another. `at` points to its amount,
+/// if that was typed.
 fn acted(
     round: &Round,
     play: &HandInPlay,

@@ -38,7 +38,7 @@ use super::{
 };
 use crate::{
     money::Currency,
-    rules::{Authority, Game, GamePhase, GameState, Gate, HouseRules as _, Violation},
+    rules::{Authority, Game, GamePhase, GameState, Gate, HouseRules as _, Violation, numbered},
 };
 
 impl Game for Holdem {
@@ -194,7 +194,7 @@ fn in_the_hand(
         Command::Award {} => Settlement::of(rules, round.coin(), play)
             .map(|settlement| Event::Settled { settlement }),
         Command::Report { what, seat, amount, action, card, note, told } => {
-            let given = misdeal::Given {
+            let given = misdeal::TypedReport {
                 what: *what,
                 seat: *seat,
                 amount: amount.as_deref(),
@@ -269,12 +269,8 @@ fn not_now(round: &Round, command: &Command) -> Violation {
             format!("{name} is not open: {first}the {due} is due")
         }
         (Phase::Showdown, Some(play)) => {
-            let needed: Vec<String> = play.needed().iter().map(ToString::to_string).collect();
-            let hands = match &needed[..] {
-                [seat] => format!("the hand of seat {seat} is"),
-                seats => format!("the hands of seats {} are", seats.join(", ")),
-            };
-            format!("{name} is not open: {hands} to be shown or mucked")
+            let seats = numbered("seat", play.needed());
+            format!("{name} is not open: {seats} must show or muck")
         }
         (Phase::Ruling, _) => format!("{name} is not open: accept the ruling or overrule it"),
         _ => {

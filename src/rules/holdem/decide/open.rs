@@ -1,4 +1,4 @@
-//! Opening a round: who was there is there still.
+//! Opening a round: the players of the previous round are still at the table.
 
 use super::super::{
     codes,

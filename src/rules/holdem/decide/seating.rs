@@ -3,7 +3,7 @@
 use super::super::{codes, event::Event, house_rules::HouseRules, seat::Seat, state::Round};
 use crate::{
     money::Money,
-    rules::{Gate, Problem, Violation},
+    rules::{Gate, Problem, Violation, numbered},
 };
 
 /// The most chips on one table, in whole units of the currency, so that no sum is out of range.
@@ -125,7 +125,11 @@ pub(super) fn sit_in(round: &Round, seat: u8) -> Result<Event, Violation> {
 pub(super) fn place_button(round: &Round, seat: u8) -> Result<Event, Violation> {
     let (ready, _) = round.ready_and_owing();
     if !ready.contains(&seat) {
-        let detail = format!("the button goes to a seat that is dealt in: one of {ready:?}");
+        let dealt_in = match &ready[..] {
+            [] => "no seat is at present".to_owned(),
+            seats => numbered("seat", seats.iter().copied()),
+        };
+        let detail = format!("the button goes to a seat that is dealt in: {dealt_in}");
         return Err(Violation::of(Problem::new(
             &codes::NOT_DEALT_IN,
             Some("holdem/3"),

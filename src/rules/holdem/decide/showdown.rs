@@ -7,16 +7,15 @@ use super::super::{
 };
 use crate::{
     cards::Card,
-    rules::{Gate, Problem, Violation},
+    rules::{Gate, Problem, Violation, numbered},
 };
 
 /// The place of a seat that is still in the hand.
 fn live(play: &HandInPlay, seat: u8) -> Result<Place, Violation> {
     let place = play.live().find(|(_, live)| *live == seat).map(|(place, _)| place);
     place.ok_or_else(|| {
-        let live: Vec<String> = play.live().map(|(_, seat)| seat.to_string()).collect();
-        let live = live.join(", ");
-        let detail = format!("seat {seat} is not in the hand; still in it: seats {live}");
+        let live = numbered("seat", play.live().map(|(_, seat)| seat));
+        let detail = format!("seat {seat} is not in the hand; still in it: {live}");
         Violation::of(Problem::new(&codes::NOT_IN_HAND, Some("holdem/14"), "/seat", detail))
     })
 }

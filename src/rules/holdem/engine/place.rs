@@ -1,4 +1,4 @@
-//! Places: where a player sits as the cards come round, whatever the seat is numbered.
+//! Places: players by the order of the deal, whatever the numbers of their seats.
 
 use std::fmt;
 

@@ -22,13 +22,7 @@ impl Gate {
     ) -> Option<Card> {
         const RULE: &str = "holdem/1";
         let card: Card = self.card(pointer, text, RULE)?;
-        if let Err(places) = seen.see(card, place.to_owned()) {
-            let detail = match places.first() {
-                Some(first) if first != place => format!("{card} is already {first}"),
-                _ => format!("{card} is given twice: the pack holds it once"),
-            };
-            self.problem(&codes::CARD_ALREADY_SEEN, Some(RULE), pointer, detail);
-        }
+        self.see(pointer, card, &place.to_owned(), seen, RULE);
         Some(card)
     }
 

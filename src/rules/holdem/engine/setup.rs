@@ -19,9 +19,9 @@ pub struct StartingPlayer {
     pub ante: Chips,
     /// A blind or straddle: it counts as a bet, and the largest is what others must call.
     pub blind: Chips,
-    /// A live post of somebody who owes a blind: counts as a bet, but does not move the order.
+    /// A live post of a player who owes a blind: it counts as a bet, but does not change the order.
     pub post: Chips,
-    /// A dead post: goes to the pot and counts for nothing.
+    /// A dead post: it goes to the pot and is not a bet.
     pub dead: Chips,
 }
 

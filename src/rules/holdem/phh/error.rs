@@ -8,7 +8,10 @@ use super::{
     amount::{NotAnAmount, written},
     cards::NotACard,
 };
-use crate::rules::holdem::engine::{Illegal, Place, SetupError, Street, Unclaimed};
+use crate::rules::{
+    counted,
+    holdem::engine::{Illegal, Place, SetupError, Street, Unclaimed},
+};
 
 /// The most bytes of a line. A hand's actions may well all stand on one line.
 pub const LONGEST_LINE: usize = 65_536;
@@ -164,7 +167,7 @@ pub(super) struct Fault {
 
 /// `1 card`, `3 cards`.
 fn cards(count: usize) -> String {
-    if count == 1 { "1 card".to_owned() } else { format!("{count} cards") }
+    counted(u64::try_from(count).unwrap_or(u64::MAX), "card")
 }
 
 /// The beginning of a text, on one line.

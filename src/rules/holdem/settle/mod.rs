@@ -1,5 +1,4 @@
-//! The money of a hand: where the pots go, in chips and in words, and what that moves between the
-//! accounts.
+//! The money of a hand: where the pots go and why, and the movements between accounts.
 
 mod award;
 mod explanation;

@@ -7,7 +7,7 @@ mod ruling;
 mod text;
 
 pub(super) use answer::{accept, overrule};
-pub(super) use report::{Given, report};
+pub(super) use report::{TypedReport, report};
 
 /// The most characters of a note or a reason.
 const LONGEST_TEXT: usize = 500;

@@ -13,7 +13,7 @@ use crate::rules::{GamePhase, Gate, Ruling, Violation};
 
 /// A report as it was typed.
 #[derive(Debug, Clone, Copy)]
-pub(in super::super) struct Given<'a> {
+pub(in super::super) struct TypedReport<'a> {
     pub what: Irregularity,
     pub seat: Option<u8>,
     pub amount: Option<&'a str>,
@@ -27,7 +27,7 @@ pub(in super::super) struct Given<'a> {
 pub(in super::super) fn report(
     round: &Round,
     play: &HandInPlay,
-    given: Given<'_>,
+    given: TypedReport<'_>,
 ) -> Result<Event, Violation> {
     let phase = round.phase();
     if !phase.can_report(given.what) {
@@ -52,7 +52,7 @@ pub(in super::super) fn report(
 }
 
 /// The report, with every problem of what was typed.
-fn checked(round: &Round, play: &HandInPlay, given: Given<'_>) -> Result<Report, Violation> {
+fn checked(round: &Round, play: &HandInPlay, given: TypedReport<'_>) -> Result<Report, Violation> {
     let mut gate = Gate::default();
     let needs = given.what.needs();
     let code = given.what.code();

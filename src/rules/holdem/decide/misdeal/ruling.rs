@@ -75,7 +75,7 @@ pub(super) fn on_a_bet(
     Ok(text::bet(report.what, seat, bounds.call == 0, meant.map(|to| round.money(to))))
 }
 
-/// What an oversized chip comes to: a call of a bet, a bet where there is none (TDA 44).
+/// What an oversized chip amounts to: a call of a bet, or a bet if there is none (TDA 44).
 fn over_chip(play: &HandInPlay, bounds: Bounds, chip: Chips) -> Option<Chips> {
     match bounds.raise {
         Ok(RaiseTo { min, max }) if play.betting.level() == 0 => Some(chip.clamp(min, max)),
@@ -83,7 +83,8 @@ fn over_chip(play: &HandInPlay, bounds: Bounds, chip: Chips) -> Option<Chips> {
     }
 }
 
-/// What a raise of so much comes to: half of the least is made up to it, less is a call (TDA 43).
+/// What a raise to this total amounts to: half of the minimum is made up to it, less is a call
+/// (TDA 43).
 fn pushed_to(play: &HandInPlay, bounds: Bounds, to: Chips) -> Option<Chips> {
     let RaiseTo { min, max } = bounds.raise.ok()?;
     let level = play.betting.level();

@@ -155,7 +155,7 @@ pub(super) fn out_of_turn(seat: u8, due: u8, action: DeclaredAction) -> (String,
     (ruling, format!("Back to seat {due}, whose turn it is."))
 }
 
-/// What chips put forward without a clear word come to: a bet or raise to so much, or a call.
+/// What chips put forward without a clear word amount to: a bet or raise to `to`, or a call.
 pub(super) fn bet(what: Irregularity, seat: u8, nothing_to_call: bool, to: Option<Money>) -> Ruled {
     let why = match what {
         Irregularity::OverChip => {
@@ -185,13 +185,13 @@ pub(super) fn bet(what: Irregularity, seat: u8, nothing_to_call: bool, to: Optio
     }
 }
 
-/// The ruling where the floor calls a misdeal in place of another.
+/// The ruling if the floor calls a misdeal instead of the house's ruling.
 pub(super) fn floor_misdeal(instead_of: &Ruling, reason: &str) -> Ruling {
     let (ruling, remedy, _) = misdeal(false);
     Ruling {
         code: instead_of.code.clone(),
         rule: "holdem/18".to_owned(),
-        ruling: format!("The floor calls a misdeal: {reason} {ruling}"),
+        ruling: format!("{ruling} The floor's reason: {reason}"),
         remedy,
     }
 }
