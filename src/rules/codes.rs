@@ -47,3 +47,40 @@ super::violation::codes! {
     TEXT_MISSING = "text_missing", "A text, such as a reason, must be given.";
     TEXT_TOO_LONG = "text_too_long", "The text is longer than it may be.";
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use crate::rules::{Code, break_poker, canasta, holdem, truco};
+
+    const TABLES: [(&str, &[&Code]); 5] = [
+        ("shared", super::ALL),
+        ("break_poker", break_poker::codes::ALL),
+        ("holdem", holdem::codes::ALL),
+        ("truco", truco::codes::ALL),
+        ("canasta", canasta::codes::ALL),
+    ];
+
+    /// One meaning, one code: what two games can say stands in the shared table.
+    #[test]
+    fn no_two_tables_define_the_same_name() {
+        let mut tables: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+        for (table, codes) in TABLES {
+            for code in codes {
+                tables.entry(code.name).or_default().push(table);
+            }
+        }
+        tables.retain(|_, tables| tables.len() > 1);
+        assert_eq!(tables, BTreeMap::new());
+    }
+
+    #[test]
+    fn every_meaning_is_a_sentence() {
+        for (table, codes) in TABLES {
+            for code in codes {
+                assert!(code.meaning.ends_with('.'), "{table}: {}", code.name);
+            }
+        }
+    }
+}

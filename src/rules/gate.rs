@@ -3,8 +3,6 @@
 //! A game adds readers of its own in an `impl Gate` of its room. Their names must differ from those
 //! of every other game's readers.
 
-#![allow(dead_code, reason = "the games move to it one by one")]
-
 use std::{fmt::Display, str::FromStr};
 
 use super::{Code, Problem, Refusal, Violation, codes};

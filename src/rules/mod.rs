@@ -1,8 +1,8 @@
 //! The rules room. **Pure**: no I/O, no clock, no randomness, no async.
 //!
-//! Every game is a decider. A command is what somebody sends; [`Game::decide`] turns it into events,
-//! or refuses it for every reason there is; [`GameState::apply`] folds the events into the state. The
-//! log keeps the events and nothing else, so the state can always be rebuilt from them.
+//! Every game is a decider. A command is what somebody sends; [`Game::decide`] turns it into
+//! events, or refuses it for every reason there is; [`GameState::apply`] folds the events into the
+//! state. The log keeps the events and nothing else, so the state can always be rebuilt from them.
 //!
 //! The games' folders have the same furniture:
 //!
@@ -181,8 +181,8 @@ pub trait Game: 'static {
     /// If it is off the books already.
     fn void(state: &Self::State) -> Result<Vec<Self::Event>, Violation>;
 
-    /// What a change to the table's previous round means for this one, which has already been opened
-    /// and goes on from it: nothing, unless the game carries something over.
+    /// What a change to the table's previous round means for this one, which has already been
+    /// opened and goes on from it: nothing, unless the game carries something over.
     ///
     /// # Errors
     /// If it is too late: what was carried over is in use.

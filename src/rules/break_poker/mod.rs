@@ -5,7 +5,8 @@
 //! | where | what |
 //! |---|---|
 //! | `codes` | every way the game says no |
-//! | `command`, `event`, `state`, `apply` | what is entered, what happened, where the round stands |
+//! | `command`, `event` | what is entered, and what happened |
+//! | `state`, `apply` | where the round stands, and how events change it |
 //! | `view`, `legal` | what is shown: the table, and the commands that are open |
 //! | `house_rules` | what the table chooses: limits, pay tables, what a foul costs |
 //! | `bets` | the three bets of a seat |

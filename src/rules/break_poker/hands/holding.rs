@@ -12,8 +12,8 @@ pub(super) const JOKER: Face = None;
 
 /// Cards by rank, without their suits.
 ///
-/// In each mask the bit of a rank's number is set if at least that many of the rank are held; a pack
-/// has four.
+/// In each mask the bit of a rank's number is set if at least that many of the rank are held; a
+/// pack has four.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Holding {
     ones: u16,

@@ -73,9 +73,9 @@ pub struct HouseWay {
 
 /// Sets seven cards the house way.
 ///
-/// Once the low hand is chosen, the high hand is the best that the other cards make. The joker takes
-/// the value that serves the first rule that applies; if a natural card serves as well, the natural
-/// card is played.
+/// Once the low hand is chosen, the high hand is the best that the other cards make. The joker
+/// takes the value that serves the first rule that applies; if a natural card serves as well, the
+/// natural card is played.
 #[must_use]
 pub fn house_way(seven: &Seven) -> HouseWay {
     use HouseWayRule as Rule;

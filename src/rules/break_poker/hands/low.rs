@@ -32,8 +32,8 @@ impl LowHand {
         }
     }
 
-    /// Whether it is above the high hand, which makes the set a foul (`break_poker.md`, 7): a pair is
-    /// above no pair, then rank by rank; the third card that a low hand lacks counts as lowest.
+    /// Whether it is above the high hand, which makes the set a foul (`break_poker.md`, 7): a pair
+    /// is above no pair, then rank by rank; the third card that a low hand lacks counts as lowest.
     #[must_use]
     pub fn outranks(self, high: HighHand) -> bool {
         match (self, high) {

@@ -49,8 +49,8 @@ impl Setting {
         (all_there && all_different).then_some(Self { low, high, ..set })
     }
 
-    /// The seven cards set so that the hands have these faces, which must be among them. Of cards of
-    /// equal rank the one entered first is taken.
+    /// The seven cards set so that the hands have these faces, which must be among them. Of cards
+    /// of equal rank the one entered first is taken.
     pub(super) fn by_faces(seven: &Seven, low: [Face; 2], high: [Face; 3]) -> Self {
         let mut low = low.map(Some);
         let mut high = high.map(Some);

@@ -3,8 +3,8 @@
 use super::{Seven, holding::Holding, house_way::pair_and};
 use crate::cards::Rank;
 
-/// The lines of the *Break Bonus*. The first line that the player's seven cards make counts, however
-/// they are set.
+/// The lines of the *Break Bonus*. The first line that the player's seven cards make counts,
+/// however they are set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BreakBonusLine {
     FiveAces,
