@@ -8,7 +8,7 @@ use crate::{
     cards::AnyCard,
     rules::{
         Gate, Violation,
-        break_poker::{HandName, Qualifier, Seven, codes, decide::SeenCards},
+        break_poker::{HandName, Qualifier, Seven, codes, hands::SeenCards},
     },
 };
 
