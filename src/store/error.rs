@@ -1,5 +1,7 @@
 //! What can go wrong in the store. None of it is for a client's eyes.
 
+use std::error::Error as _;
+
 use diesel::result::{DatabaseErrorKind, Error as DieselError};
 use thiserror::Error;
 
@@ -60,7 +62,11 @@ impl StoreError {
 impl From<DieselError> for StoreError {
     fn from(error: DieselError) -> Self {
         match error {
-            DieselError::DeserializationError(cause) => Self::Corrupt(cause.to_string()),
+            // diesel's own error names the field; what is wrong with it is its source.
+            DieselError::DeserializationError(field) => Self::Corrupt(match field.source() {
+                Some(cause) => format!("{field}: {cause}"),
+                None => field.to_string(),
+            }),
             error => Self::Database(error),
         }
     }

@@ -177,8 +177,9 @@ fn compare_rows<T: Projected>(
 ) -> Result<u64, StoreError> {
     use std::cmp::Ordering;
 
-    let (mut live, mut rebuilt) = (Rows::<T>::of(live)?, Rows::<T>::of(rebuilt)?);
-    let (mut found, mut wanted) = (live.next()?, rebuilt.next()?);
+    let mut live = Live::new(Rows::<T>::of(live), tell)?;
+    let mut rebuilt = Rows::<T>::of(rebuilt)?;
+    let (mut found, mut wanted) = (live.next(tell)?, rebuilt.next()?);
     let mut rows = 0;
     loop {
         let order = match (&found, &wanted) {
@@ -197,15 +198,59 @@ fn compare_rows<T: Projected>(
             (Ordering::Less, Some(found), _) => {
                 tell(format!("{}: {} is not in the log", T::TABLE, found.key()));
             }
-            (_, _, Some(wanted)) => tell(format!("{}: {} is missing", T::TABLE, wanted.key())),
+            (_, _, Some(wanted)) if live.readable => {
+                tell(format!("{}: {} is missing", T::TABLE, wanted.key()));
+            }
             _ => {}
         }
         if order.is_le() {
-            found = live.next()?;
+            found = live.next(tell)?;
         }
         if order.is_ge() {
             wanted = rebuilt.next()?;
         }
+    }
+}
+
+/// The rows that the database has. Somebody may have put in one that cannot be read: that is a
+/// difference, and the rows after it are not known.
+struct Live<'a, T> {
+    rows: Option<Rows<'a, T>>,
+    readable: bool,
+}
+
+impl<'a, T: Projected> Live<'a, T> {
+    fn new(
+        rows: Result<Rows<'a, T>, StoreError>,
+        tell: &mut dyn FnMut(Difference),
+    ) -> Result<Self, StoreError> {
+        let rows = readable::<T, _>(rows, tell)?;
+        Ok(Self { readable: rows.is_some(), rows })
+    }
+
+    fn next(&mut self, tell: &mut dyn FnMut(Difference)) -> Result<Option<T>, StoreError> {
+        let Some(rows) = &mut self.rows else { return Ok(None) };
+        let next = readable::<T, _>(rows.next(), tell)?;
+        if next.is_none() {
+            self.readable = false;
+            self.rows = None;
+        }
+        Ok(next.flatten())
+    }
+}
+
+/// Tells of a row that cannot be read; any other error stays one.
+fn readable<T: Projected, R>(
+    read: Result<R, StoreError>,
+    tell: &mut dyn FnMut(Difference),
+) -> Result<Option<R>, StoreError> {
+    match read {
+        Ok(read) => Ok(Some(read)),
+        Err(StoreError::Corrupt(cause)) => {
+            tell(format!("{}: a row cannot be read: {cause}", T::TABLE));
+            Ok(None)
+        }
+        Err(error) => Err(error),
     }
 }
 

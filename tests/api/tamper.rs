@@ -223,6 +223,26 @@ fn projections_are_compared_with_the_log_and_can_be_rebuilt() {
 }
 
 #[test]
+fn a_row_that_makes_no_sense_is_told_and_made_anew() {
+    on_both_databases(|house| {
+        play(house);
+        house
+            .database
+            .execute("UPDATE users SET role = 'owner'; UPDATE rounds SET game = 'faro';")
+            .unwrap();
+        let differs = audit(house, &["rebuild", "--check"]).exits(1).stdout;
+        for table in ["users: a row cannot be read: ", "rounds: a row cannot be read: "] {
+            says(&differs, table);
+        }
+        says(&differs, "there is no role \"owner\"");
+        says(&differs, "there is no game \"faro\"");
+
+        audit(house, &["rebuild"]).exits(0);
+        audit(house, &["rebuild", "--check"]).exits(0);
+    });
+}
+
+#[test]
 fn an_export_is_verified_with_nothing_but_the_public_key() {
     on_both_databases(|house| {
         play(house);
