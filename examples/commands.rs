@@ -1,0 +1,103 @@
+//! Plays Break Poker rounds through the use cases, in this process, on a fresh SQLite file: what is
+//! left is what a command costs without HTTP. To count instructions for each command, take the
+//! difference of two runs:
+//!
+//! ```text
+//! perf stat -e instructions:u target/release/examples/commands 10
+//! perf stat -e instructions:u target/release/examples/commands 210
+//! ```
+
+use std::{env, error::Error, sync::Arc};
+
+use houseway::{
+    app::{
+        App, Caller, Context, Settings, Writing,
+        floor::tables::NewTable,
+        games::GameKind,
+        request::idempotency::{Answer, Request},
+    },
+    audit::SigningKey,
+    clock::SystemClock,
+    ids::{RoundId, TableId},
+    store::{DatabaseUrl, Store},
+};
+use serde_json::{Value, json};
+
+type Outcome<T> = Result<T, Box<dyn Error>>;
+
+fn main() -> Outcome<()> {
+    let rounds: u32 = env::args().nth(1).unwrap_or_else(|| "100".to_owned()).parse()?;
+    let folder = tempfile::tempdir()?;
+    let path = folder.path().join("houseway.db");
+    let url = DatabaseUrl::Sqlite(path.to_str().ok_or("the folder's name is not text")?.to_owned());
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let commands = runtime.block_on(play(&url, rounds))?;
+    println!("{commands} commands in {rounds} rounds");
+    Ok(())
+}
+
+async fn play(url: &DatabaseUrl, rounds: u32) -> Outcome<usize> {
+    let store = Store::open(url, 2)?;
+    store.migrate()?;
+    let context = Context {
+        settings: Settings::default(),
+        clock: Arc::new(SystemClock),
+        signing_key: SigningKey::from_seed(&[7; 32]),
+    };
+    let app = App::open(store, context).await?;
+    let caller = Caller::system();
+    let new = NewTable {
+        name: "Break Poker 1".to_owned(),
+        game: GameKind::BreakPoker,
+        currency: "USD".to_owned(),
+        rules: None,
+    };
+    let table: TableId = id_of(&app.open_table(&caller, Writing::Always, new).await?)?.parse()?;
+    let mut played = 0;
+    for _ in 0..rounds {
+        let opened = app.open_round(&caller, once(b""), table, b"{}").await?;
+        let round: RoundId = id_of(&opened)?.parse()?;
+        let mut version = version_of(&opened)?;
+        for command in commands() {
+            let body = serde_json::to_vec(&command)?;
+            let answer = app.act(&caller, once(&body), round, Some(version), &body).await?;
+            version = version_of(&answer)?;
+            played += 1;
+        }
+    }
+    app.close().await;
+    Ok(played)
+}
+
+/// A round of two seats, first to last.
+fn commands() -> [Value; 7] {
+    [
+        json!({"type": "place_bets", "seat": 1,
+            "bets": {"main": "50", "dealer_break": "5", "break_bonus": "5"}}),
+        json!({"type": "place_bets", "seat": 2, "bets": {"main": "25"}}),
+        json!({"type": "close_betting"}),
+        json!({"type": "enter_dealer", "cards": ["Js", "7h", "7s", "Kd", "2c", "6d", "6c"]}),
+        json!({"type": "enter_seat", "seat": 1,
+            "cards": ["4s", "Kc", "3s", "Qd", "Ah", "3h", "Th"],
+            "low": ["3s", "3h"], "high": ["Kc", "Qd", "Ah"]}),
+        json!({"type": "enter_seat", "seat": 2,
+            "cards": ["4c", "Ks", "9s", "Qh", "Ac", "9h", "Tc"],
+            "low": ["9s", "9h"], "high": ["Ks", "Qh", "Ac"]}),
+        json!({"type": "confirm"}),
+    ]
+}
+
+/// A write under a key of its own.
+fn once(body: &[u8]) -> Writing {
+    Writing::Once(Request::new(RoundId::new().to_string(), "POST", "/", body))
+}
+
+fn id_of(answer: &Answer) -> Outcome<String> {
+    let body: Value = serde_json::from_str(&answer.body)?;
+    Ok(body["id"].as_str().ok_or("an answer without an id")?.to_owned())
+}
+
+fn version_of(answer: &Answer) -> Outcome<i64> {
+    let etag = answer.etag.as_deref().ok_or("an answer without an ETag")?;
+    Ok(etag.trim_matches('"').parse()?)
+}
