@@ -7,6 +7,8 @@
 //! perf stat -e instructions:u target/release/examples/commands 210
 //! ```
 
+#![allow(clippy::print_stdout, reason = "printing is what this is for")]
+
 use std::{env, error::Error, sync::Arc};
 
 use houseway::{
@@ -94,7 +96,7 @@ fn once(body: &[u8]) -> Writing {
 
 fn id_of(answer: &Answer) -> Outcome<String> {
     let body: Value = serde_json::from_str(&answer.body)?;
-    Ok(body["id"].as_str().ok_or("an answer without an id")?.to_owned())
+    Ok(body.get("id").and_then(Value::as_str).ok_or("an answer without an id")?.to_owned())
 }
 
 fn version_of(answer: &Answer) -> Outcome<i64> {

@@ -70,7 +70,7 @@ impl App {
     /// keys are new every time, since the old ones are known to nobody.
     ///
     /// # Errors
-    /// Where the database fails.
+    /// Returns an error if the database fails.
     pub async fn furnish(&self) -> Result<Furnishing, AppError> {
         let mut users = Vec::with_capacity(PEOPLE.len());
         for (badge, name, role) in PEOPLE {

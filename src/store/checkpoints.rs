@@ -42,7 +42,7 @@ impl Row {
 /// Writes a checkpoint.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn insert(connection: &mut Db, signed: &SignedCheckpoint) -> Result<(), StoreError> {
     let SignedCheckpoint { checkpoint, signature } = signed;
     let row = Row {
@@ -61,7 +61,7 @@ pub fn insert(connection: &mut Db, signed: &SignedCheckpoint) -> Result<(), Stor
 /// The checkpoint of this size that this key signed.
 ///
 /// # Errors
-/// Where the database fails, or the row makes no sense.
+/// Returns an error if the database fails, or the row makes no sense.
 pub fn find(
     connection: &mut Db,
     stream: &str,
@@ -78,7 +78,7 @@ pub fn find(
 /// A stream's checkpoints, smallest first.
 ///
 /// # Errors
-/// Where the database fails, or a row makes no sense.
+/// Returns an error if the database fails, or a row makes no sense.
 pub fn of_stream(connection: &mut Db, stream: &str) -> Result<Vec<SignedCheckpoint>, StoreError> {
     let rows: Vec<Row> = checkpoints::table
         .filter(checkpoints::stream.eq(stream))
@@ -90,7 +90,7 @@ pub fn of_stream(connection: &mut Db, stream: &str) -> Result<Vec<SignedCheckpoi
 /// The names of the streams that have checkpoints, whether or not they still have entries.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn stream_names(connection: &mut Db) -> Result<Vec<String>, StoreError> {
     let names = checkpoints::table.select(checkpoints::stream).distinct();
     Ok(names.order(checkpoints::stream).load(connection)?)
@@ -99,7 +99,7 @@ pub fn stream_names(connection: &mut Db) -> Result<Vec<String>, StoreError> {
 /// Checkpoints newest first, those before `before` (microseconds), at most `limit`.
 ///
 /// # Errors
-/// Where the database fails, or a row makes no sense.
+/// Returns an error if the database fails, or a row makes no sense.
 pub fn list(
     connection: &mut Db,
     stream: Option<&str>,
@@ -136,7 +136,7 @@ pub struct KeyRow {
 /// Every key that was ever registered.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn keys(connection: &mut Db) -> Result<Vec<KeyRow>, StoreError> {
     Ok(signing_keys::table.order(signing_keys::key_id).load(connection)?)
 }
@@ -144,7 +144,7 @@ pub fn keys(connection: &mut Db) -> Result<Vec<KeyRow>, StoreError> {
 /// Registers a key.
 ///
 /// # Errors
-/// Where the database fails, or it is registered already.
+/// Returns an error if the database fails, or it is registered already.
 pub fn insert_key(connection: &mut Db, key: &KeyRow) -> Result<(), StoreError> {
     diesel::insert_into(signing_keys::table).values(key).execute(connection)?;
     Ok(())

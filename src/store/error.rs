@@ -1,7 +1,5 @@
 //! What can go wrong in the store. None of it is for a client's eyes.
 
-use std::error::Error as _;
-
 use diesel::result::{DatabaseErrorKind, Error as DieselError};
 use thiserror::Error;
 

@@ -23,7 +23,7 @@ pub struct StoredAnswer {
 /// time waits here for its answer; on SQLite there is one writer.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn lock(connection: &mut Db, actor: &str, key: &str) -> Result<(), StoreError> {
     if let Db::Postgres(postgres) = connection {
         diesel::sql_query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))")
@@ -36,7 +36,7 @@ pub fn lock(connection: &mut Db, actor: &str, key: &str) -> Result<(), StoreErro
 /// The answer that this caller was given under this key.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn find(
     connection: &mut Db,
     actor: &str,
@@ -48,7 +48,7 @@ pub fn find(
 /// Keeps an answer.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn insert(connection: &mut Db, answer: &StoredAnswer) -> Result<(), StoreError> {
     diesel::insert_into(idempotency_keys::table).values(answer).execute(connection)?;
     Ok(())
@@ -57,7 +57,7 @@ pub fn insert(connection: &mut Db, answer: &StoredAnswer) -> Result<(), StoreErr
 /// Forgets the answers from before `before` (microseconds) and says how many.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn forget_before(connection: &mut Db, before: i64) -> Result<usize, StoreError> {
     let stale = idempotency_keys::table.filter(idempotency_keys::at.lt(before));
     Ok(diesel::delete(stale).execute(connection)?)

@@ -40,7 +40,7 @@ pub struct BalanceRow {
 /// Writes the lines and carries them to the balances.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn post(connection: &mut Db, lines: &[PostingRow]) -> Result<(), StoreError> {
     for line in lines {
         insert(connection, line)?;
@@ -60,7 +60,7 @@ pub fn post(connection: &mut Db, lines: &[PostingRow]) -> Result<(), StoreError>
 /// Writes one line, and no balance.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn insert(connection: &mut Db, line: &PostingRow) -> Result<(), StoreError> {
     diesel::insert_into(postings::table).values(line).execute(connection)?;
     Ok(())
@@ -69,7 +69,7 @@ pub fn insert(connection: &mut Db, line: &PostingRow) -> Result<(), StoreError> 
 /// Writes a new balance.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn insert_balance(connection: &mut Db, row: &BalanceRow) -> Result<(), StoreError> {
     diesel::insert_into(balances::table).values(row).execute(connection)?;
     Ok(())
@@ -78,7 +78,7 @@ pub fn insert_balance(connection: &mut Db, row: &BalanceRow) -> Result<(), Store
 /// A round's lines, in the order in which they were posted.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn of_round(connection: &mut Db, round_id: RoundId) -> Result<Vec<PostingRow>, StoreError> {
     let query = postings::table.filter(postings::round_id.eq(round_id));
     Ok(query.order((postings::entry_id, postings::line)).load(connection)?)
@@ -87,7 +87,7 @@ pub fn of_round(connection: &mut Db, round_id: RoundId) -> Result<Vec<PostingRow
 /// Lines after this one, at most `limit`: for going through all of them.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn page(
     connection: &mut Db,
     after: Option<(EntryId, i64)>,
@@ -104,7 +104,7 @@ pub fn page(
 /// A table's balances, by account.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn of_table(connection: &mut Db, table_id: TableId) -> Result<Vec<BalanceRow>, StoreError> {
     let query = balances::table.filter(balances::table_id.eq(table_id));
     Ok(query.order(balances::account).load(connection)?)
@@ -113,7 +113,7 @@ pub fn of_table(connection: &mut Db, table_id: TableId) -> Result<Vec<BalanceRow
 /// Every balance of every table.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn all_balances(connection: &mut Db) -> Result<Vec<BalanceRow>, StoreError> {
     Ok(balances::table.order((balances::table_id, balances::account)).load(connection)?)
 }

@@ -76,7 +76,7 @@ fn hash(bytes: &[u8]) -> Result<Hash, StoreError> {
 /// here, on SQLite there are none. Makes the stream where it does not exist.
 ///
 /// # Errors
-/// Where the database fails, or the head makes no sense.
+/// Returns an error if the database fails, or the head makes no sense.
 pub fn lock_head(connection: &mut Db, stream: &str) -> Result<Chain, StoreError> {
     let found = match connection {
         Db::Sqlite(sqlite) => {
@@ -97,7 +97,7 @@ pub fn lock_head(connection: &mut Db, stream: &str) -> Result<Chain, StoreError>
 /// Writes a new head.
 ///
 /// # Errors
-/// Where the database fails, or the stream has one.
+/// Returns an error if the database fails, or the stream has one.
 pub fn insert_head(connection: &mut Db, row: &StreamRow) -> Result<(), StoreError> {
     diesel::insert_into(log_streams::table).values(row).execute(connection)?;
     Ok(())
@@ -106,7 +106,7 @@ pub fn insert_head(connection: &mut Db, row: &StreamRow) -> Result<(), StoreErro
 /// Writes the head back.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn save_head(connection: &mut Db, chain: &Chain) -> Result<(), StoreError> {
     let row = StreamRow::of(chain)?;
     diesel::update(log_streams::table.find(&row.stream)).set(&row).execute(connection)?;
@@ -116,7 +116,7 @@ pub fn save_head(connection: &mut Db, chain: &Chain) -> Result<(), StoreError> {
 /// Every stream's head, by name.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn heads(connection: &mut Db) -> Result<Vec<StreamRow>, StoreError> {
     Ok(log_streams::table.order(log_streams::stream).load(connection)?)
 }
@@ -198,7 +198,7 @@ fn into_entries(rows: Vec<EntryRow>) -> Result<Vec<StoredEntry>, StoreError> {
 /// Writes one entry.
 ///
 /// # Errors
-/// Where the database fails, or another writer was faster.
+/// Returns an error if the database fails, or another writer was faster.
 pub fn insert(connection: &mut Db, sealed: &SealedEntry) -> Result<(), StoreError> {
     let SealedEntry { entry, hash } = sealed;
     let row = NewEntry {
@@ -228,7 +228,7 @@ pub struct Scanned {
 /// A stream's rows after number `after`, in order, at most `limit`, whatever they hold.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn scan(
     connection: &mut Db,
     stream: &str,
@@ -247,7 +247,7 @@ pub fn scan(
 /// A stream's entries after number `after`, in order, at most `limit`.
 ///
 /// # Errors
-/// Where the database fails, or a row makes no sense.
+/// Returns an error if the database fails, or a row makes no sense.
 pub fn of_stream(
     connection: &mut Db,
     stream: &str,
@@ -261,7 +261,7 @@ pub fn of_stream(
 /// The names of the streams that have entries, whatever the heads say.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn stream_names(connection: &mut Db) -> Result<Vec<String>, StoreError> {
     let names = log_entries::table.select(log_entries::stream).distinct();
     Ok(names.order(log_entries::stream).load(connection)?)
@@ -270,7 +270,7 @@ pub fn stream_names(connection: &mut Db) -> Result<Vec<String>, StoreError> {
 /// The hashes of a stream's entries, in order.
 ///
 /// # Errors
-/// Where the database fails, or a row makes no sense.
+/// Returns an error if the database fails, or a row makes no sense.
 pub fn hashes(connection: &mut Db, stream: &str) -> Result<Vec<Hash>, StoreError> {
     let rows: Vec<Vec<u8>> = log_entries::table
         .filter(log_entries::stream.eq(stream))
@@ -283,7 +283,7 @@ pub fn hashes(connection: &mut Db, stream: &str) -> Result<Vec<Hash>, StoreError
 /// One entry.
 ///
 /// # Errors
-/// Where the database fails, or the row makes no sense.
+/// Returns an error if the database fails, or the row makes no sense.
 pub fn find(connection: &mut Db, id: EntryId) -> Result<Option<StoredEntry>, StoreError> {
     let row: Option<EntryRow> =
         log_entries::table.filter(log_entries::id.eq(id)).first(connection).optional()?;
@@ -293,7 +293,7 @@ pub fn find(connection: &mut Db, id: EntryId) -> Result<Option<StoredEntry>, Sto
 /// A round's entries, in order.
 ///
 /// # Errors
-/// Where the database fails, or a row makes no sense.
+/// Returns an error if the database fails, or a row makes no sense.
 pub fn of_round(
     connection: &mut Db,
     round_id: RoundId,
@@ -325,7 +325,7 @@ pub struct Filter {
 /// Entries newest first, those before `before`, at most `limit`.
 ///
 /// # Errors
-/// Where the database fails, or a row makes no sense.
+/// Returns an error if the database fails, or a row makes no sense.
 pub fn list(
     connection: &mut Db,
     filter: &Filter,
@@ -374,7 +374,7 @@ pub fn list(
 /// before the oldest one still running are given, so that nothing is ever skipped.
 ///
 /// # Errors
-/// Where the database fails, or a row makes no sense.
+/// Returns an error if the database fails, or a row makes no sense.
 pub fn since(
     connection: &mut Db,
     after: Cursor,
@@ -402,7 +402,7 @@ pub fn since(
 /// The newest place in the log that followers may start from.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn newest(connection: &mut Db) -> Result<Cursor, StoreError> {
     use diesel::dsl::sql;
     use diesel::sql_types::Bool;

@@ -39,7 +39,7 @@ pub struct ApiKey {
 /// The user with this badge.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn user_by_badge(connection: &mut Db, badge: &str) -> Result<Option<User>, StoreError> {
     Ok(users::table.filter(users::badge.eq(badge)).first(connection).optional()?)
 }
@@ -47,7 +47,7 @@ pub fn user_by_badge(connection: &mut Db, badge: &str) -> Result<Option<User>, S
 /// One user.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn user(connection: &mut Db, id: UserId) -> Result<Option<User>, StoreError> {
     Ok(users::table.find(id).first(connection).optional()?)
 }
@@ -55,7 +55,7 @@ pub fn user(connection: &mut Db, id: UserId) -> Result<Option<User>, StoreError>
 /// Users newest first, those before `before`, at most `limit`.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn list_users(
     connection: &mut Db,
     before: Option<UserId>,
@@ -71,7 +71,7 @@ pub fn list_users(
 /// Every user, oldest first.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn all_users(connection: &mut Db) -> Result<Vec<User>, StoreError> {
     Ok(users::table.order(users::id).load(connection)?)
 }
@@ -79,7 +79,7 @@ pub fn all_users(connection: &mut Db) -> Result<Vec<User>, StoreError> {
 /// Writes a new user.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn insert_user(connection: &mut Db, user: &User) -> Result<(), StoreError> {
     diesel::insert_into(users::table).values(user).execute(connection)?;
     Ok(())
@@ -88,7 +88,7 @@ pub fn insert_user(connection: &mut Db, user: &User) -> Result<(), StoreError> {
 /// Writes a user back.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn save_user(connection: &mut Db, user: &User) -> Result<(), StoreError> {
     diesel::update(users::table.find(user.id)).set(user).execute(connection)?;
     Ok(())
@@ -97,7 +97,7 @@ pub fn save_user(connection: &mut Db, user: &User) -> Result<(), StoreError> {
 /// One API key.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn api_key(connection: &mut Db, id: ApiKeyId) -> Result<Option<ApiKey>, StoreError> {
     Ok(api_keys::table.find(id).first(connection).optional()?)
 }
@@ -105,7 +105,7 @@ pub fn api_key(connection: &mut Db, id: ApiKeyId) -> Result<Option<ApiKey>, Stor
 /// The active API key whose secret has this hash.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn api_key_by_secret(
     connection: &mut Db,
     secret_hash: &str,
@@ -123,7 +123,7 @@ pub fn api_key_by_secret(
 /// API keys newest first, those before `before`, at most `limit`.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn list_api_keys(
     connection: &mut Db,
     before: Option<ApiKeyId>,
@@ -139,7 +139,7 @@ pub fn list_api_keys(
 /// Every API key, oldest first.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn all_api_keys(connection: &mut Db) -> Result<Vec<ApiKey>, StoreError> {
     Ok(api_keys::table.order(api_keys::id).load(connection)?)
 }
@@ -147,7 +147,7 @@ pub fn all_api_keys(connection: &mut Db) -> Result<Vec<ApiKey>, StoreError> {
 /// Writes a new API key.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn insert_api_key(connection: &mut Db, key: &ApiKey) -> Result<(), StoreError> {
     diesel::insert_into(api_keys::table).values(key).execute(connection)?;
     Ok(())
@@ -156,7 +156,7 @@ pub fn insert_api_key(connection: &mut Db, key: &ApiKey) -> Result<(), StoreErro
 /// Writes an API key back.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn save_api_key(connection: &mut Db, key: &ApiKey) -> Result<(), StoreError> {
     diesel::update(api_keys::table.find(key.id)).set(key).execute(connection)?;
     Ok(())
@@ -165,7 +165,7 @@ pub fn save_api_key(connection: &mut Db, key: &ApiKey) -> Result<(), StoreError>
 /// The hash of a user's or key's secret.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn secret_hash<K>(connection: &mut Db, owner: Id<K>) -> Result<Option<String>, StoreError> {
     let hash = credentials::table.find(owner.to_string()).select(credentials::secret_hash);
     Ok(hash.first(connection).optional()?)
@@ -174,7 +174,7 @@ pub fn secret_hash<K>(connection: &mut Db, owner: Id<K>) -> Result<Option<String
 /// Keeps the hash of a user's or key's secret, in place of the one before.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn set_secret_hash<K>(connection: &mut Db, owner: Id<K>, hash: &str) -> Result<(), StoreError> {
     let owner = owner.to_string();
     let changed = diesel::update(credentials::table.find(&owner))

@@ -152,7 +152,7 @@ pub type Difference = String;
 /// Compares every projection of two databases; gives the number of rows that were rebuilt.
 ///
 /// # Errors
-/// Where a database fails.
+/// Returns an error if a database fails.
 pub fn compare(
     live: &mut Db,
     rebuilt: &mut Db,
@@ -271,7 +271,7 @@ fn difference<T: Projected>(found: &T, wanted: &T) -> Result<Option<Difference>,
 /// Replaces every projection by the rebuilt one.
 ///
 /// # Errors
-/// Where a database fails.
+/// Returns an error if a database fails.
 pub fn replace(live: &mut Db, rebuilt: &mut Db) -> Result<(), StoreError> {
     replace_rows::<StreamRow>(live, rebuilt)?;
     replace_rows::<KeyRow>(live, rebuilt)?;

@@ -35,7 +35,7 @@ pub struct Round {
 /// One round.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn find(connection: &mut Db, id: RoundId) -> Result<Option<Round>, StoreError> {
     Ok(rounds::table.find(id).first(connection).optional()?)
 }
@@ -43,7 +43,7 @@ pub fn find(connection: &mut Db, id: RoundId) -> Result<Option<Round>, StoreErro
 /// What never changes about a round: its table and its game.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn origin(connection: &mut Db, id: RoundId) -> Result<Option<(TableId, GameKind)>, StoreError> {
     let origin = rounds::table.find(id).select((rounds::table_id, rounds::game));
     Ok(origin.first(connection).optional()?)
@@ -52,7 +52,7 @@ pub fn origin(connection: &mut Db, id: RoundId) -> Result<Option<(TableId, GameK
 /// A table's latest round.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn latest(connection: &mut Db, table_id: TableId) -> Result<Option<Round>, StoreError> {
     let query = rounds::table.filter(rounds::table_id.eq(table_id));
     Ok(query.order(rounds::number.desc()).first(connection).optional()?)
@@ -61,7 +61,7 @@ pub fn latest(connection: &mut Db, table_id: TableId) -> Result<Option<Round>, S
 /// The round after the one of this number.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn next(
     connection: &mut Db,
     table_id: TableId,
@@ -74,7 +74,7 @@ pub fn next(
 /// A table's rounds newest first, those numbered below `before`, at most `limit`.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn list(
     connection: &mut Db,
     table_id: TableId,
@@ -91,7 +91,7 @@ pub fn list(
 /// Rounds by identifier, those after `after`, at most `limit`: for going through all of them.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn page(
     connection: &mut Db,
     after: Option<RoundId>,
@@ -107,7 +107,7 @@ pub fn page(
 /// Writes a new round.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn insert(connection: &mut Db, round: &Round) -> Result<(), StoreError> {
     diesel::insert_into(rounds::table).values(round).execute(connection)?;
     Ok(())
@@ -116,7 +116,7 @@ pub fn insert(connection: &mut Db, round: &Round) -> Result<(), StoreError> {
 /// Writes a round back.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn save(connection: &mut Db, round: &Round) -> Result<(), StoreError> {
     diesel::update(rounds::table.find(round.id)).set(round).execute(connection)?;
     Ok(())

@@ -32,7 +32,7 @@ pub struct Failures {
 /// Writes a new session, and forgets the user's sessions that have expired.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn insert(connection: &mut Db, session: &Session) -> Result<(), StoreError> {
     let stale = sessions::table
         .filter(sessions::user_id.eq(session.user_id))
@@ -45,7 +45,7 @@ pub fn insert(connection: &mut Db, session: &Session) -> Result<(), StoreError> 
 /// The active user of an unexpired session.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn user(connection: &mut Db, token_hash: &str, now: i64) -> Result<Option<User>, StoreError> {
     let user = sessions::table
         .inner_join(users::table.on(users::id.eq(sessions::user_id)))
@@ -61,7 +61,7 @@ pub fn user(connection: &mut Db, token_hash: &str, now: i64) -> Result<Option<Us
 /// Ends a session.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn delete(connection: &mut Db, token_hash: &str) -> Result<(), StoreError> {
     diesel::delete(sessions::table.find(token_hash)).execute(connection)?;
     Ok(())
@@ -70,7 +70,7 @@ pub fn delete(connection: &mut Db, token_hash: &str) -> Result<(), StoreError> {
 /// Ends all of a user's sessions.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn delete_of_user(connection: &mut Db, user_id: UserId) -> Result<(), StoreError> {
     diesel::delete(sessions::table.filter(sessions::user_id.eq(user_id))).execute(connection)?;
     Ok(())
@@ -79,7 +79,7 @@ pub fn delete_of_user(connection: &mut Db, user_id: UserId) -> Result<(), StoreE
 /// The failed sign-ins of a badge.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn failures(connection: &mut Db, badge: &str) -> Result<Option<Failures>, StoreError> {
     Ok(sign_in_failures::table.find(badge).first(connection).optional()?)
 }
@@ -87,7 +87,7 @@ pub fn failures(connection: &mut Db, badge: &str) -> Result<Option<Failures>, St
 /// Keeps the failed sign-ins of a badge.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn save_failures(connection: &mut Db, failures: &Failures) -> Result<(), StoreError> {
     let row = sign_in_failures::table.find(&failures.badge);
     if diesel::update(row).set(failures).execute(connection)? == 0 {
@@ -99,7 +99,7 @@ pub fn save_failures(connection: &mut Db, failures: &Failures) -> Result<(), Sto
 /// Forgets the failed sign-ins of a badge.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn clear_failures(connection: &mut Db, badge: &str) -> Result<(), StoreError> {
     diesel::delete(sign_in_failures::table.find(badge)).execute(connection)?;
     Ok(())

@@ -41,7 +41,7 @@ pub struct Rules {
 /// One table.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn find(connection: &mut Db, id: TableId) -> Result<Option<Table>, StoreError> {
     Ok(tables::table.find(id).first(connection).optional()?)
 }
@@ -49,7 +49,7 @@ pub fn find(connection: &mut Db, id: TableId) -> Result<Option<Table>, StoreErro
 /// The table of this name.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn find_by_name(connection: &mut Db, name: &str) -> Result<Option<Table>, StoreError> {
     Ok(tables::table.filter(tables::name.eq(name)).first(connection).optional()?)
 }
@@ -57,7 +57,7 @@ pub fn find_by_name(connection: &mut Db, name: &str) -> Result<Option<Table>, St
 /// Tables newest first, those before `before`, at most `limit`.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn list(
     connection: &mut Db,
     before: Option<TableId>,
@@ -73,7 +73,7 @@ pub fn list(
 /// Every table, oldest first.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn all(connection: &mut Db) -> Result<Vec<Table>, StoreError> {
     Ok(tables::table.order(tables::id).load(connection)?)
 }
@@ -81,7 +81,7 @@ pub fn all(connection: &mut Db) -> Result<Vec<Table>, StoreError> {
 /// Writes a new table.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn insert(connection: &mut Db, table: &Table) -> Result<(), StoreError> {
     diesel::insert_into(tables::table).values(table).execute(connection)?;
     Ok(())
@@ -90,7 +90,7 @@ pub fn insert(connection: &mut Db, table: &Table) -> Result<(), StoreError> {
 /// Writes a table back.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn save(connection: &mut Db, table: &Table) -> Result<(), StoreError> {
     diesel::update(tables::table.find(table.id)).set(table).execute(connection)?;
     Ok(())
@@ -99,7 +99,7 @@ pub fn save(connection: &mut Db, table: &Table) -> Result<(), StoreError> {
 /// Writes a version of rules.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn insert_rules(connection: &mut Db, rules: &Rules) -> Result<(), StoreError> {
     diesel::insert_into(table_rules::table).values(rules).execute(connection)?;
     Ok(())
@@ -108,7 +108,7 @@ pub fn insert_rules(connection: &mut Db, rules: &Rules) -> Result<(), StoreError
 /// One version of a table's rules.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn find_rules(
     connection: &mut Db,
     table_id: TableId,
@@ -120,7 +120,7 @@ pub fn find_rules(
 /// Every version of every table's rules.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn all_rules(connection: &mut Db) -> Result<Vec<Rules>, StoreError> {
     Ok(table_rules::table.order((table_rules::table_id, table_rules::version)).load(connection)?)
 }

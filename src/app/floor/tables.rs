@@ -316,7 +316,7 @@ impl App {
     /// Tables, newest first.
     ///
     /// # Errors
-    /// Where the database fails.
+    /// Returns an error if the database fails.
     pub async fn tables(&self, page: PageRequest) -> Result<Page<TableBody>, AppError> {
         self.read(move |connection| {
             let rows = store::tables::list(connection, page.after()?, page.rows())?;

@@ -133,7 +133,7 @@ impl App {
     /// Keys, newest first.
     ///
     /// # Errors
-    /// Where the database fails.
+    /// Returns an error if the database fails.
     pub async fn api_keys(&self, page: PageRequest) -> Result<Page<ApiKeyBody>, AppError> {
         self.read(move |connection| {
             let rows = store::people::list_api_keys(connection, page.after()?, page.rows())?;

@@ -94,7 +94,7 @@ impl App {
     /// Ends the session of this token.
     ///
     /// # Errors
-    /// Where the database fails.
+    /// Returns an error if the database fails.
     pub async fn sign_out(&self, caller: &Caller, token: &str) -> Result<(), AppError> {
         let Actor::User(user_id) = caller.actor else { return Ok(()) };
         let (actor, token_hash) = (caller.actor, hash_token(token));
@@ -111,7 +111,7 @@ impl App {
     /// Who shows this token: a person's session or an API key.
     ///
     /// # Errors
-    /// Where the database fails.
+    /// Returns an error if the database fails.
     pub async fn caller(&self, token: &str) -> Result<Option<Caller>, AppError> {
         if token.len() > MAX_TOKEN_CHARS {
             return Ok(None);

@@ -194,7 +194,7 @@ impl App {
     /// People, newest first.
     ///
     /// # Errors
-    /// Where the database fails.
+    /// Returns an error if the database fails.
     pub async fn users(&self, page: PageRequest) -> Result<Page<UserBody>, AppError> {
         self.read(move |connection| {
             let rows = store::people::list_users(connection, page.after()?, page.rows())?;

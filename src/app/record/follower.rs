@@ -1,7 +1,7 @@
 //! Telling live subscribers that the log has grown.
 //!
 //! Only the news travels through memory; what happened is read from the log. Another process's
-//! writes are found by looking now and then.
+//! writes are found by polling.
 
 use std::time::Duration;
 
@@ -33,7 +33,7 @@ impl App {
     /// Subscribes to the log from `after` on, or from now on.
     ///
     /// # Errors
-    /// Where the database fails.
+    /// Returns an error if the database fails.
     pub async fn subscribe(
         &self,
         after: Option<Cursor>,
@@ -53,7 +53,7 @@ impl Subscription {
     /// The next entries, as soon as there are any; none when the house closes.
     ///
     /// # Errors
-    /// Where the database fails.
+    /// Returns an error if the database fails.
     pub async fn next(&mut self) -> Result<Vec<(Cursor, LoggedEntry)>, AppError> {
         loop {
             if self.news.borrow_and_update().is_none() {
@@ -76,7 +76,7 @@ impl Subscription {
             if after != self.cursor {
                 continue;
             }
-            // The news of another process's writes does not come: look by oneself now and then.
+            // Nobody announces another process's writes: poll for them as a fallback.
             drop(tokio::time::timeout(LOOK_EVERY, self.news.changed()).await);
         }
     }

@@ -60,7 +60,7 @@ impl App {
     /// Checkpoints, newest first.
     ///
     /// # Errors
-    /// Where the database fails.
+    /// Returns an error if the database fails.
     pub async fn checkpoints(
         &self,
         stream: Option<String>,

@@ -15,7 +15,7 @@ impl App {
     /// Entries, newest first.
     ///
     /// # Errors
-    /// Where the database fails.
+    /// Returns an error if the database fails.
     pub async fn entries(
         &self,
         filter: Filter,

@@ -32,7 +32,7 @@ impl App {
     /// them; none when there are no more.
     ///
     /// # Errors
-    /// Where the database fails.
+    /// Returns an error if the database fails.
     pub async fn export_batch(
         &self,
         stream: String,

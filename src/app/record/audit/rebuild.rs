@@ -33,7 +33,7 @@ impl App {
     /// they are the same.
     ///
     /// # Errors
-    /// Where a database fails, or an entry cannot be played at all.
+    /// Returns an error if a database fails, or an entry cannot be played at all.
     pub async fn rebuild(&self, replace: bool) -> Result<RebuildReport, AppError> {
         let (_folder, url) = scratch()?;
         let scratch = url.clone();

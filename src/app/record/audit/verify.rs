@@ -26,7 +26,7 @@ impl App {
     /// Verifies the whole log.
     ///
     /// # Errors
-    /// Where the database fails. What is wrong with the log is in the answer.
+    /// Returns an error if the database fails. What is wrong with the log is in the answer.
     pub async fn verify(&self, trust: Trust) -> Result<Verification, AppError> {
         let verified_at = self.clock().now();
         let streams = self.read(move |connection| verify(connection, &trust)).await?;

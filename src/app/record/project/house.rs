@@ -82,7 +82,7 @@ impl HouseEvent {
 /// Projects an entry of the house's stream.
 ///
 /// # Errors
-/// Where the database fails, or the entry is about something that does not exist.
+/// Returns an error if the database fails, or the entry is about something that does not exist.
 pub fn house_event(
     connection: &mut Db,
     sealed: &SealedEntry,

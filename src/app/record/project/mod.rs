@@ -21,7 +21,7 @@ use crate::{
 /// Projects one entry of any stream.
 ///
 /// # Errors
-/// Where the database fails, or the entry makes no sense.
+/// Returns an error if the database fails, or the entry makes no sense.
 pub fn entry(connection: &mut Db, sealed: &SealedEntry) -> Result<(), AppError> {
     if sealed.entry.stream == HOUSE {
         let event = serde_json::from_str(&sealed.entry.body).map_err(AppError::internal)?;

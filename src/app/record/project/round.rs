@@ -43,7 +43,7 @@ pub struct RoundEntry<'a> {
 /// Projects an entry of a table's stream.
 ///
 /// # Errors
-/// Where the database fails, or the entry makes no sense: also where playing the event again
+/// Returns an error if the database fails, or the entry makes no sense: also where playing the event again
 /// moves other money than the log says.
 pub fn round_entry(connection: &mut Db, sealed: &SealedEntry) -> Result<(), AppError> {
     if sealed.entry.kind == OPENED { opened(connection, sealed) } else { event(connection, sealed) }
@@ -123,7 +123,7 @@ fn event(connection: &mut Db, sealed: &SealedEntry) -> Result<(), AppError> {
 /// time at which it did.
 ///
 /// # Errors
-/// Where the database fails.
+/// Returns an error if the database fails.
 pub fn save_snapshot(
     connection: &mut Db,
     round: &mut Round,
