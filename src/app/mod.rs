@@ -5,6 +5,7 @@
 //! |---|---|
 //! | [`games`] | the games behind one door |
 //! | [`floor`] | tables and their rounds |
+//! | [`odds`] | exact odds, counted once and kept |
 //! | [`people`] | users, API keys, sessions |
 //! | [`record`] | writing, projecting, following and auditing the log |
 //! | [`request`] | decoding bodies, paging, idempotency |

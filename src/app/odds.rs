@@ -16,11 +16,11 @@ use std::{
 use rayon::ThreadPoolBuilder;
 use tokio::sync::watch;
 
+use super::{
+    AppError,
+    error::{INTERNAL, ODDS_QUEUE_FULL},
+};
 use crate::{
-    app::{
-        AppError,
-        error::{INTERNAL, ODDS_QUEUE_FULL},
-    },
     odds::{
         CountError,
         break_poker::{Advice, Analysis, Pays, Report, Strategy},

@@ -419,3 +419,17 @@ pub fn newest(connection: &mut Db) -> Result<Cursor, StoreError> {
     };
     Ok(found.map_or_else(Cursor::default, |(txid, position)| Cursor { txid, position }))
 }
+
+/// The entries that are in the log but behind `after`: on PostgreSQL, those that are held back from
+/// followers because an older transaction still runs. As few as were written meanwhile.
+///
+/// # Errors
+/// Returns an error if the database fails, or a row makes no sense.
+pub fn held_back(connection: &mut Db, after: Cursor) -> Result<Vec<EntryId>, StoreError> {
+    let later = log_entries::txid
+        .gt(after.txid)
+        .or(log_entries::txid.eq(after.txid).and(log_entries::position.gt(after.position)));
+    let ids: Vec<String> =
+        log_entries::table.filter(later).select(log_entries::id).load(connection)?;
+    ids.iter().map(|id| id.parse().map_err(StoreError::corrupt)).collect()
+}

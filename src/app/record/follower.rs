@@ -3,7 +3,7 @@
 //! Only the news travels through memory; what happened is read from the log. Another process's
 //! writes are found by polling.
 
-use std::time::Duration;
+use std::{collections::HashSet, time::Duration};
 
 use tokio::sync::watch;
 
@@ -11,7 +11,11 @@ use super::audit::LoggedEntry;
 pub use crate::store::log::Cursor;
 use crate::{
     app::{App, AppError},
-    store::log::{self, Filter, HOUSE},
+    ids::EntryId,
+    store::{
+        Db,
+        log::{self, Filter, HOUSE},
+    },
 };
 
 /// How long a subscriber waits for news before it looks by itself.
@@ -24,6 +28,8 @@ pub struct Subscription {
     app: App,
     news: watch::Receiver<Option<u64>>,
     cursor: Cursor,
+    /// Entries that were there before somebody subscribed from now on, but come after the cursor.
+    older: HashSet<EntryId>,
     /// The house's own stream is not for everybody.
     house: bool,
     filter: Filter,
@@ -41,12 +47,18 @@ impl App {
         filter: Filter,
     ) -> Result<Subscription, AppError> {
         let news = self.news.subscribe();
-        let cursor = match after {
-            Some(cursor) => cursor,
-            None => self.read(|connection| Ok(log::newest(connection)?)).await?,
+        let (cursor, older) = match after {
+            Some(cursor) => (cursor, HashSet::new()),
+            None => self.read(from_now_on).await?,
         };
-        Ok(Subscription { app: self.clone(), news, cursor, house, filter })
+        Ok(Subscription { app: self.clone(), news, cursor, older, house, filter })
     }
+}
+
+/// Where a follower starts that wants nothing of what is in the log already.
+fn from_now_on(connection: &mut Db) -> Result<(Cursor, HashSet<EntryId>), AppError> {
+    let newest = log::newest(connection)?;
+    Ok((newest, log::held_back(connection, newest)?.into_iter().collect()))
 }
 
 impl Subscription {
@@ -60,11 +72,12 @@ impl Subscription {
                 return Ok(Vec::new());
             }
             let after = self.cursor;
-            let found =
+            let mut found =
                 self.app.read(move |connection| Ok(log::since(connection, after, BATCH)?)).await?;
             if let Some(last) = found.last() {
                 self.cursor = last.cursor;
             }
+            found.retain(|stored| !self.older.remove(&stored.sealed.entry.id));
             let wanted: Vec<_> = found
                 .into_iter()
                 .filter(|stored| self.wants(&stored.sealed.entry))

@@ -175,11 +175,6 @@ impl Advice {
         let settings = advised.collect();
         Ok(Self { qualifier, dealer_hands, settings, house_way_cost: number(cost) })
     }
-
-    /// Makes ready what is the same for every hand; otherwise the first advice does.
-    pub fn warm_up() {
-        LazyLock::force(&DEALERS);
-    }
 }
 
 /// The dealer's hands that a setting wins against, pushes with, loses to.

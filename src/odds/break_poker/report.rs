@@ -29,7 +29,7 @@ pub struct Pays {
 /// The exact odds of a table's three bets: every deal counted, none simulated. What a foul costs
 /// does not matter to them, since neither strategy commits one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-#[schema(as = BreakPokerOdds)]
+#[schema(as = BreakPokerOddsReport)]
 pub struct Report {
     pub qualifier: Qualifier,
     pub strategy: Strategy,
