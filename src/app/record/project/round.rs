@@ -43,8 +43,8 @@ pub struct RoundEntry<'a> {
 /// Projects an entry of a table's stream.
 ///
 /// # Errors
-/// Returns an error if the database fails, or the entry makes no sense: also where playing the event again
-/// moves other money than the log says.
+/// Returns an error if the database fails, or the entry makes no sense, which includes that playing
+/// its event again moves other money than the log says.
 pub fn round_entry(connection: &mut Db, sealed: &SealedEntry) -> Result<(), AppError> {
     if sealed.entry.kind == OPENED { opened(connection, sealed) } else { event(connection, sealed) }
 }
