@@ -57,14 +57,6 @@ const PEOPLE: [(&str, &str, Role); 4] = [
     ("S-401", "Sam, administrator", Role::Admin),
 ];
 
-/// The demo's tables: game, name.
-const TABLES: [(GameKind, &str); 4] = [
-    (GameKind::BreakPoker, "Break Poker 1"),
-    (GameKind::Holdem, "Hold'em 1"),
-    (GameKind::Truco, "Truco 1"),
-    (GameKind::Canasta, "Canasta 1"),
-];
-
 impl App {
     /// Furnishes the house for the demo. People and tables that are there already stay; PINs and
     /// keys are new every time, since the old ones are known to nobody.
@@ -79,10 +71,11 @@ impl App {
             let (name, badge) = (name.to_owned(), badge.to_owned());
             users.push(DemoUser { name, role, badge, pin: pin.as_str().to_owned() });
         }
-        let mut tables = Vec::with_capacity(TABLES.len());
-        for (game, name) in TABLES {
-            let id = self.demo_table(game, name).await?;
-            tables.push(DemoTable { id, game, name: name.to_owned() });
+        let mut tables = Vec::with_capacity(GameKind::ALL.len());
+        for game in GameKind::ALL {
+            let name = format!("{} 1", game.erased().title());
+            let id = self.demo_table(game, &name).await?;
+            tables.push(DemoTable { id, game, name });
         }
         let api_keys = vec![self.demo_key().await?];
         Ok(Furnishing { users, api_keys, tables })

@@ -10,11 +10,12 @@ use std::{
 use clap::{Args, Subcommand};
 use indicatif::ProgressBar;
 
-use super::{counted::counted, failure::Failure, house};
+use super::{failure::Failure, house};
 use crate::{
     app::record::audit::Trust,
     audit::{ExportLine, ExportVerifier, Keys, PublicKey, Report, SignedCheckpoint},
     config::Options,
+    rules::counted,
 };
 
 #[derive(Subcommand)]
@@ -157,8 +158,8 @@ fn verify_file(path: &Path, keys: Keys, kept: &[SignedCheckpoint]) -> Result<Vec
 
 fn print_report(report: &Report) {
     let sound = if report.is_sound() { "sound" } else { "NOT SOUND" };
-    let entries = counted(report.entries, "entry", "entries");
-    let checkpoints = counted(report.checkpoints, "valid checkpoint", "valid checkpoints");
+    let entries = counted(report.entries, "entry");
+    let checkpoints = counted(report.checkpoints, "valid checkpoint");
     println!(
         "{}: {sound}; {entries} in an unbroken chain, {checkpoints}, signed up to entry {}",
         report.stream, report.signed_to
@@ -180,8 +181,8 @@ impl Rebuild {
             let report = app.rebuild(!self.check).await?;
             bar.finish_and_clear();
             app.close().await;
-            let entries = counted(report.entries, "entry", "entries");
-            let rows = counted(report.rows, "row", "rows");
+            let entries = counted(report.entries, "entry");
+            let rows = counted(report.rows, "row");
             println!("{entries} replayed, {rows} compared");
             if report.differences.is_empty() {
                 println!("everything is byte-identical");

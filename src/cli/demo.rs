@@ -2,6 +2,7 @@
 
 use clap::Args;
 use serde::Serialize;
+use tracing::Level;
 
 use super::{failure::Failure, house, logging::start_logging, serve};
 use crate::{app::demo::Furnishing, config::Options};
@@ -26,7 +27,7 @@ struct Opened<'a> {
 impl Demo {
     pub fn run(self, file: Options) -> Result<(), Failure> {
         let mut options = self.options.or(file);
-        start_logging(options.log_format.unwrap_or_default(), "warn");
+        start_logging(options.log_format.unwrap_or_default(), Level::WARN);
         // Unless it is given a database, the demo leaves nothing behind.
         let folder = tempfile::Builder::new().prefix("houseway-demo-").tempdir()?;
         if options.database_url.is_none() {

@@ -1,18 +1,29 @@
 //! The house's own log: what goes to standard error while it serves.
 
-use tracing_subscriber::{EnvFilter, fmt};
+use std::env;
+
+use tracing::Level;
+use tracing_subscriber::{filter::Targets, fmt, layer::SubscriberExt, util::SubscriberInitExt};
 
 use crate::config::LogFormat;
 
-/// Starts logging to standard error; `RUST_LOG` sets the level.
-pub fn start_logging(format: LogFormat, default_filter: &str) {
-    let filter =
-        EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(default_filter));
-    let builder = fmt().with_env_filter(filter).with_writer(std::io::stderr);
+/// Starts logging to standard error. `RUST_LOG` sets the levels, for everything or by target:
+/// `warn,houseway=debug`.
+pub fn start_logging(format: LogFormat, default: Level) {
+    let asked = env::var("RUST_LOG").ok().map(|levels| levels.parse::<Targets>()).transpose();
+    let levels = match &asked {
+        Ok(Some(levels)) => levels.clone(),
+        Ok(None) | Err(_) => Targets::new().with_default(default),
+    };
+    let lines = fmt::layer().with_writer(std::io::stderr);
+    let registry = tracing_subscriber::registry().with(levels);
     let started = match format {
-        LogFormat::Text => builder.compact().try_init(),
-        LogFormat::Json => builder.json().try_init(),
+        LogFormat::Text => registry.with(lines.compact()).try_init(),
+        LogFormat::Json => registry.with(lines.json()).try_init(),
     };
     // The only possible error is that it was started before.
     drop(started);
+    if let Err(why) = asked {
+        tracing::warn!(%why, "RUST_LOG cannot be read; the default levels apply");
+    }
 }

@@ -5,7 +5,6 @@
 #![allow(clippy::print_stdout, reason = "printing is what a command line does")]
 
 mod audit;
-mod counted;
 mod demo;
 mod failure;
 mod health;

@@ -4,6 +4,7 @@ use std::{net::TcpListener, time::Duration};
 
 use clap::Args;
 use tokio::signal::unix::{SignalKind, signal};
+use tracing::Level;
 
 use super::{failure::Failure, house, logging::start_logging};
 use crate::{
@@ -27,7 +28,7 @@ pub struct Serve {
 impl Serve {
     pub fn run(self, file: Options) -> Result<(), Failure> {
         let options = self.options.or(file);
-        start_logging(options.log_format.unwrap_or_default(), "info");
+        start_logging(options.log_format.unwrap_or_default(), Level::INFO);
         house::check(&options)?;
         house::block_on(async {
             let listener = listen(&options)?;

@@ -121,8 +121,8 @@ pub trait GameState: Default + Sized {
 /// A state is only ever changed by [`GameState::apply`], and only by events that [`Game::open`],
 /// [`Game::decide`] or [`Game::correct`] gave for that very state.
 pub trait Game: 'static {
-    /// The game's name in the API, the database and the log: `break_poker`.
-    const NAME: &'static str;
+    /// What people call the game: `Break Poker`.
+    const TITLE: &'static str;
 
     type Rules: HouseRules;
     /// What may be chosen when a round is opened.

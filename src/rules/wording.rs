@@ -1,10 +1,14 @@
-//! How messages to a dealer count things.
+//! How messages count things.
 
-/// So many of a noun whose plural ends in s: `1 card`, `39 cards`.
-pub(crate) fn counted(count: impl Into<u64>, noun: &str) -> String {
-    let count = count.into();
-    let ending = if count == 1 { "" } else { "s" };
-    format!("{count} {noun}{ending}")
+use std::fmt::Display;
+
+/// So many of a noun: `1 card`, `39 cards`, `2 entries`.
+pub(crate) fn counted<N: Copy + Display + PartialEq + From<u8>>(count: N, noun: &str) -> String {
+    match noun.strip_suffix('y') {
+        _ if count == N::from(1) => format!("{count} {noun}"),
+        Some(stem) => format!("{count} {stem}ies"),
+        None => format!("{count} {noun}s"),
+    }
 }
 
 /// The numbers of a noun whose plural ends in s: `seat 3`, `seats 2, 3, 5`.
@@ -23,6 +27,8 @@ mod tests {
         assert_eq!(counted(0_u8, "card"), "0 cards");
         assert_eq!(counted(1_u8, "card"), "1 card");
         assert_eq!(counted(39_u8, "card"), "39 cards");
+        assert_eq!(counted(1_u8, "entry"), "1 entry");
+        assert_eq!(counted(2_u8, "entry"), "2 entries");
         assert_eq!(numbered("seat", [3]), "seat 3");
         assert_eq!(numbered("seat", [2, 3, 5]), "seats 2, 3, 5");
     }

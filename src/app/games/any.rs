@@ -95,6 +95,9 @@ pub trait AnyCommand: Send {
 /// States and rules are JSON that this binary wrote. If they cannot be read, that is an internal
 /// error, whatever the method.
 pub trait AnyGame: Sync {
+    /// What people call the game.
+    fn title(&self) -> &'static str;
+
     /// Reads house rules; no text means the defaults.
     ///
     /// # Errors

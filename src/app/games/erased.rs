@@ -121,6 +121,10 @@ impl<G: Game> AnyCommand for ErasedCommand<G> {
 }
 
 impl<G: Game> AnyGame for Erased<G> {
+    fn title(&self) -> &'static str {
+        G::TITLE
+    }
+
     fn read_rules(&self, text: Option<&[u8]>, currency: Currency) -> Result<RulesText, AppError> {
         let rules = text.map_or_else(|| Ok(G::Rules::default()), decode::<G::Rules>)?;
         rules.check(currency)?;

@@ -16,15 +16,3 @@ impl GameKind {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::rules::Game;
-
-    #[test]
-    fn every_game_has_one_name() {
-        let names = [BreakPoker::NAME, Holdem::NAME, Truco::NAME, Canasta::NAME];
-        assert_eq!(GameKind::ALL.map(GameKind::name), names);
-    }
-}

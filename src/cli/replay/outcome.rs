@@ -2,10 +2,13 @@
 
 use std::fmt::Write as _;
 
-use super::{super::counted::counted, mode::Mode};
-use crate::rules::holdem::{
-    calculators::ReplayLine,
-    phh::{self, Hand, Mark, Replay, written},
+use super::mode::Mode;
+use crate::rules::{
+    counted,
+    holdem::{
+        calculators::ReplayLine,
+        phh::{self, Hand, Mark, Replay, written},
+    },
 };
 
 /// What replaying a chunk produced, or several.
@@ -87,9 +90,9 @@ impl Outcome {
 
     pub fn summary(&self, files: usize) -> String {
         let replayed = self.hands - self.refused;
-        let hands = counted(self.hands, "hand", "hands");
-        let files = counted(files, "file", "files");
-        let complaints = counted(self.complaints, "complaint", "complaints");
+        let hands = counted(self.hands, "hand");
+        let files = counted(files, "file");
+        let complaints = counted(self.complaints, "complaint");
         format!("{hands} in {files}: {replayed} replayed, {} refused; {complaints}", self.refused)
     }
 }
@@ -97,7 +100,7 @@ impl Outcome {
 /// A hand in plain words.
 fn describe(line: &ReplayLine<'_>) -> String {
     let ReplayLine { file, hand, variant, .. } = line;
-    let pots = counted(line.pots, "pot", "pots");
+    let pots = counted(line.pots, "pot");
     let showdown = if line.showdown { ", showdown" } else { "" };
     let stacks = line.finishing_stacks.join(" ");
     format!("{file}, hand {hand}: {variant}, {pots}{showdown}; finishing stacks {stacks}")

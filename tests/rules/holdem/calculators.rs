@@ -1,12 +1,9 @@
 //! The calculators, in the shapes that go over the wire.
 
-use std::collections::BTreeSet;
-
 use houseway::rules::{
     Violation,
     holdem::{
         calculators::{ReplayLine, ReplayOptions, evaluations, pots, replays},
-        codes,
         phh::{Strictness, read, replay},
     },
 };
@@ -183,11 +180,4 @@ fn the_command_line_s_object_per_hand_has_its_fields_in_order() {
             r#""finishing_stacks":["30.5","0"],"pots":1,"showdown":true}"#,
         )
     );
-}
-
-#[test]
-fn every_code_is_named_once_and_has_a_meaning() {
-    let names: BTreeSet<&str> = codes::ALL.iter().map(|code| code.name).collect();
-    assert_eq!(names.len(), codes::ALL.len());
-    assert!(codes::ALL.iter().all(|code| code.meaning.ends_with('.')));
 }

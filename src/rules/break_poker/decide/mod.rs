@@ -19,7 +19,7 @@ use crate::{
 };
 
 impl Game for BreakPoker {
-    const NAME: &'static str = "break_poker";
+    const TITLE: &'static str = "Break Poker";
 
     type Rules = HouseRules;
     type Opening = Opening;

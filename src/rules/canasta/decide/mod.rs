@@ -41,7 +41,7 @@ use crate::{
 };
 
 impl Game for Canasta {
-    const NAME: &'static str = "canasta";
+    const TITLE: &'static str = "Canasta";
 
     type Rules = HouseRules;
     type Opening = Opening;

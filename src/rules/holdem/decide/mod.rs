@@ -42,7 +42,7 @@ use crate::{
 };
 
 impl Game for Holdem {
-    const NAME: &'static str = "holdem";
+    const TITLE: &'static str = "Hold'em";
 
     type Rules = HouseRules;
     type Opening = Opening;

@@ -167,7 +167,7 @@ pub(super) struct Fault {
 
 /// `1 card`, `3 cards`.
 fn cards(count: usize) -> String {
-    counted(u64::try_from(count).unwrap_or(u64::MAX), "card")
+    counted(count, "card")
 }
 
 /// The beginning of a text, on one line.

@@ -32,7 +32,7 @@ use crate::{
 };
 
 impl Game for Truco {
-    const NAME: &'static str = "truco";
+    const TITLE: &'static str = "Truco";
 
     type Rules = HouseRules;
     type Opening = Opening;
