@@ -87,7 +87,7 @@ names! {
 }
 
 names! {
-    /// What somebody is in the house.
+    /// A person's, or a program's, role in the house.
     Role, "role": {
         /// Runs rounds at a table.
         Dealer = "dealer",
@@ -97,7 +97,7 @@ names! {
         Auditor = "auditor",
         /// Another program that runs rounds and calculators.
         Integration = "integration",
-        /// Looks after users and keys.
+        /// Manages users and keys.
         Admin = "admin",
     }
 }

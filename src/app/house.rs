@@ -42,7 +42,7 @@ pub enum Writing {
 }
 
 impl App {
-    /// The house on a database as it is, for reading.
+    /// Opens the house on a database without migrating it, for reading.
     #[must_use]
     pub fn open_to_read(store: Store, context: Context) -> Self {
         let (news, odds) = (News::default(), OddsDesk::default());

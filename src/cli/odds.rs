@@ -1,4 +1,4 @@
-//! `houseway odds`: exact odds, told on the terminal, as JSON, or as a picture.
+//! `houseway odds`: exact odds, on the terminal, as JSON, or as a picture.
 
 use std::{collections::BTreeMap, fmt::Write, fs, path::PathBuf};
 

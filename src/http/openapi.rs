@@ -54,7 +54,7 @@ const TAGS: [(&str, &str); 13] = [
     ("truco", "Calculators for Truco, which store nothing"),
     ("canasta", "Calculators for Canasta, which store nothing"),
     ("audit", "The log: read, prove, sign, verify and export it"),
-    ("stream", "The log, as it is written"),
+    ("stream", "The log, live"),
     ("users", "People and their badges"),
     ("api keys", "Keys for programs"),
     ("operations", "Health, metrics, problem codes"),
@@ -97,7 +97,7 @@ fn document() -> utoipa::openapi::OpenApi {
     document
 }
 
-/// The document as it is committed.
+/// The document as committed, indented.
 ///
 /// # Errors
 /// If it cannot be written as JSON.
@@ -107,7 +107,7 @@ pub fn text() -> Result<String, serde_json::Error> {
     Ok(text)
 }
 
-/// The document as it is served, on one line.
+/// The document as served, on one line.
 ///
 /// # Errors
 /// If it cannot be written as JSON.

@@ -14,7 +14,7 @@ use super::{
 };
 
 /// A contest whose value is not the sum of what its comparisons are worth: the best option could
-/// not be told from how the dealer's lows and highs are distributed each by itself.
+/// not be derived from the separate distributions of the dealer's lows and highs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("the value of a contest is not the sum of what its two comparisons are worth")]
 pub struct NotASum;

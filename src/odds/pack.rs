@@ -1,4 +1,4 @@
-//! A pack of cards, told apart as far as the game does, and how many come to a hand.
+//! A pack of cards, distinguished only as far as the game does, and the size of a hand.
 
 use thiserror::Error;
 

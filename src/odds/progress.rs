@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// How often whoever waits is told.
+/// How often progress is reported.
 const TIMES: u64 = 200;
 
 /// Tells whoever waits how far a count is, in steps of all.

@@ -45,7 +45,7 @@ impl Table {
     }
 
     /// Counts every deal of the game, or of one that differs only in the player's strategy, by how
-    /// it comes out. `tell` is told now and then how many steps are done, and of how many.
+    /// it comes out. Every so often, `tell` is given the steps done and the steps in all.
     ///
     /// # Errors
     /// [`NotASum`] where the player has a choice that cannot be made by the game's values.

@@ -84,7 +84,7 @@ impl DatabaseUrl {
     /// Opens a connection.
     ///
     /// # Errors
-    /// Where the database cannot be reached or opened.
+    /// Returns an error if the database cannot be reached or opened.
     pub fn connect(&self) -> Result<Db, StoreError> {
         match self {
             Self::Sqlite(path) => {

@@ -28,7 +28,7 @@ trait Projected: Serialize + Sized {
     /// What tells the row from others; rows are gone through in this order, by bytes.
     fn key(&self) -> String;
 
-    /// The rows after this one, some at a time; the first where there is none.
+    /// The next batch of rows after this one; from the first row if `None`.
     fn page(connection: &mut Db, after: Option<&Self>) -> Result<Vec<Self>, StoreError>;
 
     /// Writes the row.

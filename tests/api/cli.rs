@@ -141,7 +141,7 @@ fn wrong_usage_exits_with_2() {
     let missing = format!("sqlite:{}", folder.path().join("nothing.db").display());
     let no_options = folder.path().join("nothing.toml").display().to_string();
     let secret = "mysql://somebody:hunter2@localhost/house";
-    // What is wrong with the usage is told whether or not the address can be had.
+    // Wrong usage is reported whether or not the address is free.
     let other = TcpListener::bind("127.0.0.1:0").unwrap();
     let taken = other.local_addr().unwrap().to_string();
     for arguments in [

@@ -81,7 +81,7 @@ fn advice_counts_all_the_dealers_hands() {
     }
     let house_way = advice.settings.iter().find(|advised| advised.house_way).unwrap();
     assert!(house_way.lucky_break);
-    // The cost is told against the first, which is the best.
+    // Costs are relative to the first setting, which is the best.
     assert_eq!(advice.settings[0].cost.fraction, "0/1");
     assert_eq!(advice.house_way_cost, house_way.cost);
 }

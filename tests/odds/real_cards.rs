@@ -53,7 +53,7 @@ pub fn sevens(cards: &[AnyCard]) -> Vec<(Seven, Vec<AnyCard>)> {
         .collect()
 }
 
-/// The line of a main bet, told from the rules' own verdict and the hands themselves.
+/// The outcome line of a main bet, by the rules' own verdict and the hands themselves.
 fn line(dealer: &Seven, player: &Setting, verdict: MainVerdict) -> Line {
     let dealers = house_way(dealer).setting.worth();
     let players = player.worth();

@@ -1,4 +1,4 @@
-//! How the odds are told: fractions, moments, the published figures, the picture.
+//! How odds are presented: fractions, moments, the published figures, the picture.
 
 use houseway::{
     odds::break_poker::{Pays, Report, picture},

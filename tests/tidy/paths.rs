@@ -133,7 +133,7 @@ impl Reader<'_> {
         Some((word, token.line))
     }
 
-    /// A path outside of `use`. What says who may see an item, `pub(in …)`, is none.
+    /// A path outside of `use`. The `…` of a visibility, `pub(in …)`, is not one.
     fn mention(&mut self) {
         let names_scope = matches!(&self.tokens[..self.at],
             [.., public, open, within]

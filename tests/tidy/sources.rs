@@ -48,7 +48,7 @@ pub fn of_the_crate() -> impl Iterator<Item = &'static Source> {
     all().iter().filter(|source| source.path.starts_with("src/"))
 }
 
-/// Every file of Rust that there is, in order.
+/// Every Rust file of the project, in order.
 pub fn all() -> &'static [Source] {
     static ALL: LazyLock<Vec<Source>> = LazyLock::new(|| {
         let mut paths = Vec::new();

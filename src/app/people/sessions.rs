@@ -50,7 +50,7 @@ const SESSION_PREFIX: &str = "hws_";
 /// The most characters a token can have; longer ones are not even hashed.
 const MAX_TOKEN_CHARS: usize = 128;
 
-/// How a sign-in ended. A wrong PIN is written down too, so it is not an error of the transaction.
+/// How a sign-in ended. A wrong PIN is recorded too, so it must not roll the transaction back.
 enum Outcome {
     SignedIn(Box<SessionBody>),
     Wrong,

@@ -24,9 +24,9 @@ use crate::{
     store::{self, people::User, row::time},
 };
 
-/// A PIN that is none.
+/// An invalid PIN.
 pub const NOT_A_PIN: Code = Code { name: "not_a_pin", meaning: "A PIN is 4 to 12 digits" };
-/// A badge that is none.
+/// An invalid badge.
 pub const NOT_A_BADGE: Code =
     Code { name: "not_a_badge", meaning: "A badge is 1 to 32 letters, digits, hyphens" };
 

@@ -10,9 +10,9 @@ pub const MISSING_FIELD: Code = Code { name: "missing_field", meaning: "The fiel
 /// A value of another JSON type than the route takes.
 pub const WRONG_TYPE: Code =
     Code { name: "wrong_type", meaning: "The value is of another JSON type" };
-/// A value that is none of those allowed.
+/// A value that is not allowed.
 pub const UNKNOWN_VALUE: Code =
-    Code { name: "unknown_value", meaning: "The value is none of those that are allowed" };
+    Code { name: "unknown_value", meaning: "The value is not one of those allowed" };
 
 /// A value that is of the right type but means nothing.
 pub const BAD_VALUE: Code =

@@ -64,7 +64,7 @@ pub fn decode<T: DeserializeOwned + ToSchema>(text: &[u8]) -> Result<T, AppError
     Err(AppError::with_problems(&BREAKS_RULE, problems))
 }
 
-/// The values that are of the right type but mean nothing, such as a card that is none. Serde stops
+/// The values of the right type that mean nothing, such as a card that does not exist. Serde stops
 /// at the first: it is noted and taken out, until serde has no more to say. Of the numbers that do
 /// not fit it would not even say where they stand in a command, so these are known already.
 fn value_problems<T: DeserializeOwned>(mut value: Value, numbers: Vec<Problem>) -> Vec<Problem> {

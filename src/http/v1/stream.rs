@@ -1,4 +1,4 @@
-//! The log, as it is written.
+//! The log, live.
 
 use std::time::Duration;
 

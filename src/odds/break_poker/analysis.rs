@@ -31,7 +31,7 @@ pub struct Joint {
 }
 
 impl Analysis {
-    /// Counts every deal. `tell` is told now and then how many steps are done, and of how many.
+    /// Counts every deal. Every so often, `tell` is given the steps done and the steps in all.
     ///
     /// # Errors
     /// Never with this game's pack and values.

@@ -1,4 +1,4 @@
-//! How odds are told: exact, in decimals, and beside what was published.
+//! How odds are presented: exact, in decimals, and beside the published figures.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -122,7 +122,7 @@ pub struct Covariances {
     pub dealer_break_and_break_bonus: Number,
 }
 
-/// A standard deviation, as it is told.
+/// A standard deviation, as it is presented.
 pub(super) fn standard_deviation(variance: &Exact) -> String {
     variance.square_root(PLACES)
 }

@@ -1,4 +1,4 @@
-//! An analysis under a table's pay tables, told in full.
+//! The full report of an analysis under a table's pay tables.
 
 use rust_decimal::Decimal;
 use serde::Serialize;
@@ -80,7 +80,7 @@ impl Report {
     }
 }
 
-/// An analysis that is being told.
+/// An analysis on its way into a report.
 struct Count<'a> {
     analysis: &'a Analysis,
     total: u64,

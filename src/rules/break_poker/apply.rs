@@ -3,7 +3,7 @@
 use super::{Entered, Event, HandName, Round, Stage};
 
 impl Round {
-    /// The round after an event; an event that does not belong to it leaves it as it is.
+    /// The round after an event; an event that does not fit leaves it unchanged.
     pub(super) fn apply(&mut self, event: &Event) {
         match (self.stage, event) {
             (Stage::Betting, Event::BetsPlaced { seat, bets }) => {

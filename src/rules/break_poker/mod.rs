@@ -15,7 +15,7 @@
 //! | `settle` | who wins, and what it pays |
 //! | `calculators` | the same rules without a round |
 //!
-//! The house way of seven cards, as a dealer would be told it:
+//! The house way of seven cards, in the words a dealer would hear:
 //!
 //! ```
 //! use houseway::rules::break_poker::calculators::{HouseWayRequest, house_way};

@@ -180,7 +180,7 @@ pub enum Command {
         /// Anything else, up to 500 characters.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         note: Option<String>,
-        /// Who was told, up to 500 characters.
+        /// Who was informed, up to 500 characters.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(example = "pit boss Ines")]
         told: Option<String>,

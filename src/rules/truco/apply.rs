@@ -1,4 +1,4 @@
-//! The state after an event. Total: an event that does not belong leaves the state as it is.
+//! The state after an event. An event that does not fit leaves the state unchanged.
 
 use super::{
     event::Event,

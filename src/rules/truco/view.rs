@@ -55,7 +55,7 @@ pub struct TeamView {
     /// The points of the running chico.
     #[schema(example = 21)]
     pub points: u8,
-    /// The same as it is said.
+    /// The points as players say them.
     #[schema(example = "6 buenas")]
     pub label: String,
     /// The chicos won.

@@ -1,4 +1,4 @@
-//! `/v1/stream`: the log, as it is written.
+//! `/v1/stream`: the log, live.
 
 use serde_json::{Value, json};
 

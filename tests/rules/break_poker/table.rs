@@ -45,7 +45,7 @@ pub const DEALER_LUCKY_BREAK: [&str; 7] = ["8c", "8s", "3d", "4h", "5c", "Ts", "
 /// Q-9-7 high: the dealer does not qualify.
 pub const DEALER_QUEEN_HIGH: [&str; 7] = ["Qc", "Jd", "9d", "7h", "5c", "3s", "2h"];
 
-/// House rules: the defaults, but for what the JSON says.
+/// House rules: the defaults, except where the JSON says otherwise.
 pub fn rules(json: Value) -> HouseRules {
     serde_json::from_value(json).unwrap()
 }

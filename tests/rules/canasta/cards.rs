@@ -1,11 +1,11 @@
 //! Shorthands for cards as they are typed.
 
-/// The cards of a text, told apart by blanks: `"Kh Ks Jk"`.
+/// The cards of a text, separated by blanks: `"Kh Ks Jk"`.
 pub fn cards(text: &str) -> Vec<String> {
     text.split_whitespace().map(str::to_owned).collect()
 }
 
-/// Lists of cards, told apart by `/`: `"Kh Ks Kd / 9h 9s 9d"`.
+/// Lists of cards, separated by `/`: `"Kh Ks Kd / 9h 9s 9d"`.
 pub fn lists(text: &str) -> Vec<Vec<String>> {
     text.split('/').map(cards).filter(|list| !list.is_empty()).collect()
 }

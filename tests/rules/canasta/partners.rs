@@ -97,7 +97,7 @@ fn rule_3_each_who_draws_draws_once() {
 }
 
 impl Table {
-    /// The codes of opening a game with a dealer that there is not.
+    /// The problem codes of opening a game with a dealer who does not exist.
     fn broken_seat(&self) -> Vec<&'static str> {
         let opening = Opening { dealer: Some(5), ..Opening::default() };
         let refused = Canasta::open(&self.rules, usd(), &opening, Some(&self.state));

@@ -173,7 +173,7 @@ impl Table {
     }
 }
 
-/// A seat's melds as a command: lists of cards told apart by `/`.
+/// A seat's melds as a command: lists of cards separated by `/`.
 pub fn meld(seat: u8, melds: &str) -> Value {
     json!({"type": "meld", "seat": seat, "melds": entries(melds)})
 }

@@ -63,7 +63,7 @@ pub fn open(betting: &Betting) -> (Place, Chips, Result<(Chips, Chips), Closed>)
     (bounds.place, bounds.call, bounds.raise.map(|RaiseTo { min, max }| (min, max)))
 }
 
-/// What the player to act is told about a raise to this total.
+/// How a raise to this total is described to the player to act.
 pub fn refused(betting: &Betting, to: Chips) -> Illegal {
     betting.check(betting.to_act().unwrap(), Action::BetOrRaiseTo(to)).unwrap_err()
 }

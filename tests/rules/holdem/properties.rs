@@ -127,7 +127,7 @@ fn by_eligible(pots: &Pots) -> BTreeMap<Vec<usize>, Chips> {
         .iter()
         .map(|pot| (pot.eligible.iter().map(Place::index).collect(), pot.amount))
         .collect();
-    // Chip by chip, an uncalled bet is a pot of whoever put it in.
+    // Counted chip by chip, an uncalled bet is a pot of its own bettor.
     if let Some((place, excess)) = pots.returned {
         *found.entry(vec![place.index()]).or_default() += excess;
     }
@@ -313,7 +313,7 @@ proptest! {
                 let number = u8::try_from(seat["seat"].as_u64().unwrap()).unwrap();
                 prop_assert_eq!(table.balance(Account::Seat(number)), whole(&seat["stack"]));
             }
-            // A pot pays all of itself to its winners and the house.
+            // A pot is paid out whole, to its winners and the house.
             for pot in table.settlement().pots {
                 let paid: rust_decimal::Decimal =
                     pot.winners.iter().map(|winner| winner.amount.decimal()).sum();

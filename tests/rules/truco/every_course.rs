@@ -149,7 +149,7 @@ fn every_course_with_flor_is_conserved_under_each_house_rule() {
 }
 
 #[test]
-#[ignore = "minutes: run with --ignored"]
+#[ignore = "minutes: HOUSEWAY_SLOW_TESTS=1 tests/run runs it"]
 fn every_course_at_every_score() {
     let flor = HouseRules::default();
     let plain = HouseRules { flor: false, ..HouseRules::default() };

@@ -202,7 +202,7 @@ fn a_random_player_finishes_200_matches() {
 }
 
 #[test]
-#[ignore = "minutes: run with --ignored"]
+#[ignore = "minutes: HOUSEWAY_SLOW_TESTS=1 tests/run runs it"]
 fn a_random_player_finishes_10_000_matches() {
     for seed in 1_000_000..1_010_000 {
         play_match(seed);

@@ -26,7 +26,7 @@ struct NewRound {
 }
 
 impl App {
-    /// Opens the table's next round. `body` is what the game may be told; empty for nothing.
+    /// Opens the table's next round. `body` holds the game's options; empty for none.
     ///
     /// # Errors
     /// `not_found`, `wrong_shape`, `table_closed`, `round_still_open`, `breaks_rule`.

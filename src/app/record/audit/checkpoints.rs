@@ -31,7 +31,7 @@ impl App {
     /// Signs what the streams hold now. A stream that has not grown since is not signed again.
     ///
     /// # Errors
-    /// `not_found` where there is no such stream.
+    /// `not_found` if there is no such stream.
     pub async fn sign_checkpoints(
         &self,
         caller: &Caller,

@@ -14,7 +14,7 @@ use crate::{
 
 /// How many entries are read at a time.
 const BATCH: i64 = 1_000;
-/// The most differences that are told.
+/// The most differences that are reported.
 const MAX_DIFFERENCES: usize = 100;
 
 /// What a rebuild found.

@@ -33,7 +33,7 @@ pub struct Betting {
     base: Chips,
     /// The bets and raises of the street; a blind is the first.
     raises: u8,
-    /// Two players were left before the cap was reached: there is none on this street.
+    /// Only two players were left before the cap was reached, so this street has none.
     uncapped: bool,
     /// Antes and dead posts, which a pot-limit table may leave out of the count.
     ante_money: Chips,

@@ -47,7 +47,7 @@ pub struct Setup {
     last_blind: Option<Place>,
 }
 
-/// A setup as it is written down: it comes back through the gate.
+/// A setup as stored; reading it back goes through the gate again.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Unchecked {

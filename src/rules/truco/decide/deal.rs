@@ -51,7 +51,7 @@ pub fn deal(
     Ok([dealt(game, &hands)].into_iter().chain(exposed).collect())
 }
 
-/// The hand as it is dealt, with the cards that the table knows.
+/// The hand as dealt, with the cards that the table knows.
 pub fn dealt(game: &Match, hands: &[(Seat, [SpanishCard; 3])]) -> Event {
     let mano = game.mano();
     let known = |seat: Seat| {
@@ -75,7 +75,7 @@ struct FaceUp {
     kept: bool,
 }
 
-/// A deal as it is read: every problem with it, and the cards seen so far with their places.
+/// A deal while it is read: its problems, and the cards seen so far with their places.
 struct Dealing<'a> {
     game: &'a Match,
     gate: Gate,

@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// The match as it is opened.
+/// The match as opened.
 pub fn open(
     rules: &HouseRules,
     currency: Currency,

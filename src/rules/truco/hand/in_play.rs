@@ -122,7 +122,7 @@ pub enum EndedBy {
 }
 
 impl Hand {
-    /// A hand as it is dealt.
+    /// A hand as dealt.
     #[must_use]
     pub fn dealt(number: u16, mano: Seat, seats: Vec<SeatInHand>) -> Self {
         Self {

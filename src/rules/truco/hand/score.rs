@@ -35,7 +35,7 @@ impl Scores {
         }
     }
 
-    /// The same scores but for one side's.
+    /// The same scores, with one side's replaced.
     #[must_use]
     pub const fn with(self, team: Team, points: u8) -> Self {
         let [zero, one] = self.0;
@@ -45,7 +45,7 @@ impl Scores {
         }
     }
 
-    /// The points of whoever leads.
+    /// The points of the leading side.
     #[must_use]
     pub fn leader(self) -> u8 {
         self.of(Team::Zero).max(self.of(Team::One))
@@ -98,7 +98,7 @@ pub fn winner(chicos: &[Chico], needed: u8) -> Option<Team> {
     Team::BOTH.into_iter().find(|team| wins(*team) >= usize::from(needed))
 }
 
-/// A score as it is said: `8 malas`, `6 buenas`.
+/// A score as players say it: `8 malas`, `6 buenas`.
 #[must_use]
 pub fn label(points: u8) -> String {
     match points.checked_sub(MALAS) {

@@ -1,4 +1,4 @@
-//! How a match was settled, as it is told.
+//! How a match was settled, as clients see it.
 
 use serde::Serialize;
 use utoipa::ToSchema;
