@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 
 use super::{
-    Db, StoreError,
+    Db, StoreError, lock_order,
     row::{count, from_count, micros, time},
     schema::{log_entries, log_streams},
 };
@@ -73,11 +73,13 @@ fn hash(bytes: &[u8]) -> Result<Hash, StoreError> {
 }
 
 /// Takes the stream's head for this transaction: on PostgreSQL other writers of the stream wait
-/// here, on SQLite there are none. Makes the stream where it does not exist.
+/// here, on SQLite there are none. Makes the stream where it does not exist. Several streams are
+/// taken in [the one order](super::in_lock_order).
 ///
 /// # Errors
 /// Returns an error if the database fails, or the head makes no sense.
 pub fn lock_head(connection: &mut Db, stream: &str) -> Result<Chain, StoreError> {
+    lock_order::note(stream);
     let found = match connection {
         Db::Sqlite(sqlite) => {
             log_streams::table.find(stream).first::<StreamRow>(sqlite).optional()?
@@ -92,6 +94,14 @@ pub fn lock_head(connection: &mut Db, stream: &str) -> Result<Chain, StoreError>
     let chain = Chain::new(stream);
     insert_head(connection, &StreamRow::of(&chain)?)?;
     Ok(chain)
+}
+
+/// Writes the head of a stream that has none.
+///
+/// # Errors
+/// Returns an error if the database fails, or the stream has one.
+pub fn insert_chain(connection: &mut Db, chain: &Chain) -> Result<(), StoreError> {
+    insert_head(connection, &StreamRow::of(chain)?)
 }
 
 /// Writes a new head.

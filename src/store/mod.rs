@@ -10,6 +10,7 @@ mod connection;
 mod error;
 pub mod idempotency;
 pub mod ledger;
+mod lock_order;
 pub mod log;
 mod migrate;
 pub mod people;
@@ -28,6 +29,7 @@ use tokio::sync::oneshot;
 
 pub use connection::{DatabaseUrl, DatabaseUrlError, Db};
 pub use error::StoreError;
+pub use lock_order::in_lock_order;
 
 use connection::Manager;
 use writer::Writer;
@@ -197,6 +199,7 @@ fn attempt<T, E: From<StoreError>>(
     mode: Mode,
     write: &impl Fn(&mut Db) -> Result<T, E>,
 ) -> Result<T, E> {
+    let _locks = lock_order::Transaction::begin();
     let mut rehearsed = None;
     let outcome = connection.transaction(|connection| {
         let value = write(connection).map_err(Ended::Failed)?;
@@ -252,6 +255,7 @@ pub fn in_transaction<T, E: From<StoreError>>(
     connection: &mut Db,
     write: impl FnOnce(&mut Db) -> Result<T, E>,
 ) -> Result<T, E> {
+    let _locks = lock_order::Transaction::begin();
     let outcome = connection.transaction(|connection| write(connection).map_err(Ended::Failed));
     outcome.map_err(Ended::into_error)
 }

@@ -56,7 +56,6 @@ diesel::table! {
         currency -> Text,
         open -> Bool,
         rules_version -> BigInt,
-        rounds -> BigInt,
         version -> BigInt,
         created_at -> BigInt,
     }

@@ -1,4 +1,4 @@
-//! Casino tables and every version of their house rules.
+//! Casino tables and every version of their house rules: written under the house's lock alone.
 
 use diesel::prelude::*;
 use serde::Serialize;
@@ -19,8 +19,6 @@ pub struct Table {
     pub currency: Currency,
     pub open: bool,
     pub rules_version: i64,
-    /// How many rounds have been opened.
-    pub rounds: i64,
     pub version: i64,
     pub created_at: i64,
 }

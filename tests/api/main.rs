@@ -13,6 +13,7 @@ mod bad_input;
 mod cli;
 mod conventions;
 mod idempotency;
+mod locks;
 mod odds;
 mod openapi;
 mod permissions;

@@ -153,6 +153,7 @@ impl TableNow {
     }
 
     fn body(self, connection: &mut Db) -> Result<TableBody, AppError> {
+        // Counted here: the table's row is the house's stream's to write, its rounds are not.
         let latest = store::rounds::latest(connection, self.table.id)?;
         Ok(TableBody {
             id: self.table.id,
@@ -162,7 +163,7 @@ impl TableNow {
             open: self.table.open,
             rules_version: self.table.rules_version,
             rules_hash: self.rules.hash,
-            rounds: self.table.rounds,
+            rounds: latest.as_ref().map_or(0, |round| round.number),
             latest_round_id: latest.map(|round| round.id),
             version: self.table.version,
             created_at: time(self.table.created_at)?,

@@ -83,6 +83,13 @@ pub fn on_both_databases_set(settings: &Settings, test: impl Fn(&House)) {
     }
 }
 
+/// Runs a test on a furnished house on PostgreSQL, where that is available.
+pub fn on_postgres(test: impl FnOnce(&House)) {
+    if Kind::available().contains(&Kind::Postgres) {
+        test(&House::furnished(Kind::Postgres, &settings()));
+    }
+}
+
 /// Everyone's PIN in the tests.
 pub const PIN: &str = "271828";
 

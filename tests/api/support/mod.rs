@@ -5,6 +5,7 @@ pub mod cli;
 pub mod contract;
 pub mod database;
 pub mod events;
+pub mod gate;
 pub mod hands;
 pub mod house;
 pub mod play;
@@ -13,7 +14,7 @@ pub mod request;
 
 pub use database::Kind;
 pub use house::{
-    House, PIN, badge, on_both_databases, on_both_databases_set, settings, signing_key,
+    House, PIN, badge, on_both_databases, on_both_databases_set, on_postgres, settings, signing_key,
 };
 pub use play::{Round, Table, cents};
 pub use request::{Answer, Session, new_key};

@@ -50,22 +50,22 @@ impl NewRound {
         let mut writer = StreamWriter::lock(connection, context, &stream, self.actor)?;
         let TableNow { table, rules } = TableNow::find(connection, self.table_id)?;
         let previous = check_may_open(connection, &table)?;
+        let number = previous.as_ref().map_or(1, |round| round.number + 1);
         let terms = Terms { rules: &rules.rules, currency: table.currency };
         let previous = previous.as_ref().map(|round| round.state.as_str());
         let Played { change, view } = self.opening.open(terms, previous)?;
 
         let opened = RoundOpened {
             table_id: table.id,
-            number: table.rounds + 1,
+            number,
             game: table.game,
             rules_version: table.rules_version,
             rules_hash: rules.hash,
         };
         let body = serde_json::to_string(&opened).map_err(AppError::internal)?;
         let sealed = writer.append(connection, OPENED, Some(self.id), None, body)?;
-        let currency = table.currency;
-        let round = insert_round(connection, &sealed, self.id, table, opened)?;
-        let mut now = RoundNow { round, rules: rules.rules, currency };
+        let round = insert_round(connection, &sealed, self.id, opened)?;
+        let mut now = RoundNow { round, rules: rules.rules, currency: table.currency };
         record(connection, &mut writer, &mut now.round, change, None)?;
         writer.finish(connection)?;
         let version = now.round.version;

@@ -41,9 +41,10 @@ impl App {
         self.answer(caller, writing, move |connection, context| {
             let heads = store::log::heads(connection)?;
             let names = heads.into_iter().filter(|head| head.size > 0).map(|head| head.stream);
-            let wanted: Vec<String> = names
+            let mut wanted: Vec<String> = names
                 .filter(|name| new.stream.as_ref().is_none_or(|wanted| wanted == name))
                 .collect();
+            store::in_lock_order(&mut wanted);
             if wanted.is_empty() {
                 return Err(AppError::not_found("stream"));
             }
@@ -52,6 +53,7 @@ impl App {
                 let chain = store::log::lock_head(connection, stream)?;
                 signed.push(sign_checkpoint(connection, context, &chain, context.clock.now())?);
             }
+            signed.sort_by(|a, b| a.checkpoint.stream.cmp(&b.checkpoint.stream));
             Answer::json(201, &signed)
         })
         .await

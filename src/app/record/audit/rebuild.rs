@@ -99,9 +99,7 @@ fn play_stream(connection: &mut Db, rebuilt: &mut Db, name: &str) -> Result<u64,
             chain.append(draft(&sealed.entry));
         }
     }
-    // The head is made here, and then put where the stream ends.
-    store::log::lock_head(rebuilt, name)?;
-    store::log::save_head(rebuilt, &chain)?;
+    store::log::insert_chain(rebuilt, &chain)?;
     Ok(chain.size())
 }
 

@@ -128,7 +128,6 @@ fn table(connection: &mut Db, sealed: &SealedEntry, event: &HouseEvent) -> Resul
                 currency: *currency,
                 open: true,
                 rules_version: 0,
-                rounds: 0,
                 version: 1,
                 created_at: at,
             };

@@ -14,7 +14,7 @@ use crate::{
     audit::SealedEntry,
     ids::{RoundId, TableId},
     ledger::Posting,
-    store::{self, Db, StoreError, ledger::PostingRow, rounds::Round, row::micros, tables::Table},
+    store::{self, Db, StoreError, ledger::PostingRow, rounds::Round, row::micros},
 };
 
 /// The kind of a round's first entry.
@@ -61,14 +61,14 @@ fn round_id(sealed: &SealedEntry) -> Result<RoundId, AppError> {
 fn opened(connection: &mut Db, sealed: &SealedEntry) -> Result<(), AppError> {
     let opened: RoundOpened =
         serde_json::from_str(&sealed.entry.body).map_err(|_| corrupt(sealed, "its body"))?;
-    let table = store::tables::find(connection, opened.table_id)?
-        .ok_or_else(|| corrupt(sealed, "its table does not exist"))?;
-    insert_round(connection, sealed, round_id(sealed)?, table, opened)?;
+    if store::tables::find(connection, opened.table_id)?.is_none() {
+        return Err(corrupt(sealed, "its table does not exist"));
+    }
+    insert_round(connection, sealed, round_id(sealed)?, opened)?;
     Ok(())
 }
 
-/// Inserts the round that an entry opened, and counts it at its table. It has no state until its
-/// game's first event.
+/// Inserts the round that an entry opened. It has no state until its game's first event.
 ///
 /// # Errors
 /// Returns an error if the database fails.
@@ -76,11 +76,8 @@ pub fn insert_round(
     connection: &mut Db,
     sealed: &SealedEntry,
     id: RoundId,
-    mut table: Table,
     opened: RoundOpened,
 ) -> Result<Round, StoreError> {
-    table.rounds = opened.number;
-    store::tables::save(connection, &table)?;
     let round = Round {
         id,
         table_id: opened.table_id,

@@ -1,0 +1,90 @@
+//! The one order in which a transaction locks streams, so that no two can wait for each other.
+//!
+//! Tables come first, by identifier, then the house, then compliance. Rows are locked after
+//! streams, and every row of a projection is written under the lock of one stream alone. A build
+//! with debug assertions, such as every test's, panics where a transaction breaks the order.
+
+use std::{cell::RefCell, mem};
+
+use super::log::HOUSE;
+
+/// The stream of patrons and cash alerts.
+const COMPLIANCE: &str = "compliance";
+
+thread_local! {
+    /// The last stream that the transaction on this thread has locked. A transaction stays on one
+    /// thread from its beginning to its end.
+    static LAST: RefCell<Option<String>> = const { RefCell::new(None) };
+}
+
+fn place(stream: &str) -> (u8, &str) {
+    match stream {
+        HOUSE => (1, stream),
+        COMPLIANCE => (2, stream),
+        table => (0, table),
+    }
+}
+
+/// Sorts streams into the order in which they may be locked.
+pub fn in_lock_order(streams: &mut [String]) {
+    streams.sort_by(|a, b| place(a).cmp(&place(b)));
+}
+
+/// What a transaction has locked, from its beginning on. One that begins within another, on
+/// another connection, has an order of its own.
+pub(super) struct Transaction {
+    outer: Option<String>,
+}
+
+impl Transaction {
+    pub(super) fn begin() -> Self {
+        Self { outer: LAST.take() }
+    }
+}
+
+impl Drop for Transaction {
+    fn drop(&mut self) {
+        LAST.set(mem::take(&mut self.outer));
+    }
+}
+
+/// Notes that a stream is being locked.
+pub(super) fn note(stream: &str) {
+    LAST.with_borrow_mut(|last| {
+        if let Some(last) = last {
+            debug_assert!(
+                place(last) <= place(stream),
+                "{stream} is locked after {last}: another transaction may do the opposite"
+            );
+        }
+        *last = Some(stream.to_owned());
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Transaction, in_lock_order, note};
+
+    #[test]
+    fn tables_come_before_the_house_and_the_house_before_compliance() {
+        let mut streams = ["compliance", "house", "table/b", "table/a"].map(str::to_owned);
+        in_lock_order(&mut streams);
+        assert_eq!(streams, ["table/a", "table/b", "house", "compliance"]);
+
+        let _transaction = Transaction::begin();
+        streams.iter().for_each(|stream| note(stream));
+        note("compliance");
+    }
+
+    #[test]
+    #[should_panic(expected = "table/a is locked after house")]
+    fn the_house_before_a_table_is_found() {
+        let _transaction = Transaction::begin();
+        note("house");
+        {
+            let _another = Transaction::begin();
+            note("table/b");
+        }
+        note("table/a");
+    }
+}

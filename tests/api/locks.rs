@@ -1,0 +1,35 @@
+//! Two writers of one table at a time, on PostgreSQL: neither undoes what the other was told.
+
+use std::thread;
+
+use serde_json::json;
+
+use crate::support::{House, Table, gate::Gate, on_postgres};
+
+/// What the pit boss does to a table while its dealer opens a round.
+fn change(house: &House, table: &Table<'_>) {
+    let boss = house.pit_boss();
+    boss.patch(&table.path).json(&json!({"name": "Renamed", "open": false})).send().is(200);
+    let rules = json!({"rules": {"seats": 4}, "reason": "Fewer chairs"});
+    boss.put(&format!("{}/rules", table.path)).json(&rules).send().is(200);
+}
+
+#[test]
+fn opening_a_round_leaves_a_rename_and_new_rules_as_they_are() {
+    on_postgres(|house| {
+        let table = Table::new(house);
+        let mut gate = Gate::close(house, "round.opened");
+        thread::scope(|scope| {
+            let opening = scope.spawn(|| table.open_round().id);
+            // The dealer's transaction has read the table, and written nothing yet.
+            gate.wait();
+            change(house, &table);
+            gate.open();
+            opening.join().unwrap();
+        });
+        let read = house.dealer().get(&table.path).is(200);
+        assert_eq!((&read["name"], &read["open"]), (&json!("Renamed"), &json!(false)));
+        assert_eq!((&read["rules_version"], &read["rounds"]), (&json!(2), &json!(1)));
+        assert_eq!(read.etag(), 4, "opened, ruled, renamed, ruled again");
+    });
+}

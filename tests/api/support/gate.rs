@@ -1,0 +1,52 @@
+//! A gate on the way to the log of a PostgreSQL house: whoever writes an entry of some kind waits
+//! before it until the gate is opened. So a test decides which of two writers is first.
+
+use std::thread;
+
+use diesel::{RunQueryDsl, connection::SimpleConnection, dsl::sql, select, sql_types::BigInt};
+use houseway::store::Db;
+
+use super::House;
+
+/// Whoever holds this advisory lock keeps the gate.
+const KEY: i64 = 0x67_6174_65;
+
+/// A closed gate; it opens when it is dropped.
+pub struct Gate {
+    keeper: Db,
+}
+
+impl Gate {
+    /// Closes the gate before entries of this kind.
+    pub fn close(house: &House, kind: &str) -> Self {
+        let mut keeper = house.database.connect();
+        let statements = format!(
+            "CREATE OR REPLACE FUNCTION gate() RETURNS trigger LANGUAGE plpgsql AS $$
+             BEGIN PERFORM pg_advisory_xact_lock_shared({KEY}); RETURN NEW; END; $$;
+             DROP TRIGGER IF EXISTS gate ON log_entries;
+             CREATE TRIGGER gate BEFORE INSERT ON log_entries
+             FOR EACH ROW WHEN (NEW.kind = '{kind}') EXECUTE FUNCTION gate();
+             SELECT pg_advisory_lock({KEY});"
+        );
+        keeper.batch_execute(&statements).unwrap();
+        Self { keeper }
+    }
+
+    /// Waits until somebody stands before the gate.
+    pub fn wait(&mut self) {
+        let waiting = format!(
+            "(SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+              AND objid = {KEY} AND database =
+                  (SELECT oid FROM pg_database WHERE datname = current_database()))"
+        );
+        let Db::Postgres(keeper) = &mut self.keeper else { panic!("the gate is PostgreSQL's") };
+        while select(sql::<BigInt>(&waiting)).get_result::<i64>(keeper).unwrap() == 0 {
+            thread::yield_now();
+        }
+    }
+
+    /// Opens the gate.
+    pub fn open(mut self) {
+        self.keeper.batch_execute(&format!("SELECT pg_advisory_unlock({KEY})")).unwrap();
+    }
+}
