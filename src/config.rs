@@ -7,6 +7,7 @@ use std::{
 
 use chrono::TimeDelta;
 use clap::{Args, ValueEnum};
+use ipnet::IpNet;
 use serde::Deserialize;
 use thiserror::Error;
 
@@ -72,9 +73,25 @@ pub struct Options {
     /// Requests per second for each API key [default: 2000]
     #[arg(long, env = "HOUSEWAY_API_KEY_PER_SECOND", value_name = "N")]
     pub api_key_per_second: Option<u32>,
-    /// Sign-ins per minute for each badge [default: 5]
+    /// Sign-ins per minute for each badge at one address [default: 5]
     #[arg(long, env = "HOUSEWAY_SIGN_IN_PER_MINUTE", value_name = "N")]
     pub sign_in_per_minute: Option<u32>,
+    /// Sign-ins per minute from one address [default: 60]
+    #[arg(long, env = "HOUSEWAY_ADDRESS_SIGN_IN_PER_MINUTE", value_name = "N")]
+    pub address_sign_in_per_minute: Option<u32>,
+    /// Tokens per minute from one address that the process has not seen before [default: 300]
+    #[arg(long, env = "HOUSEWAY_UNKNOWN_TOKENS_PER_MINUTE", value_name = "N")]
+    pub unknown_tokens_per_minute: Option<u32>,
+    /// The most open event streams of a signed-in person [default: 8]
+    #[arg(long, env = "HOUSEWAY_STREAMS_PER_PERSON", value_name = "N")]
+    pub streams_per_person: Option<u32>,
+    /// The most open event streams of an API key [default: 200]
+    #[arg(long, env = "HOUSEWAY_STREAMS_PER_API_KEY", value_name = "N")]
+    pub streams_per_api_key: Option<u32>,
+    /// The networks of the proxies whose X-Forwarded-For is believed, such as 10.0.0.0/8, separated
+    /// by commas; without any, a caller is where the connection comes from
+    #[arg(long, env = "HOUSEWAY_TRUSTED_PROXIES", value_name = "NETWORKS", value_delimiter = ',')]
+    pub trusted_proxies: Option<Vec<IpNet>>,
 }
 
 /// Why a configuration is not valid. The messages never repeat a secret.
@@ -119,6 +136,15 @@ impl Options {
             person_per_second: self.person_per_second.or(other.person_per_second),
             api_key_per_second: self.api_key_per_second.or(other.api_key_per_second),
             sign_in_per_minute: self.sign_in_per_minute.or(other.sign_in_per_minute),
+            address_sign_in_per_minute: self
+                .address_sign_in_per_minute
+                .or(other.address_sign_in_per_minute),
+            unknown_tokens_per_minute: self
+                .unknown_tokens_per_minute
+                .or(other.unknown_tokens_per_minute),
+            streams_per_person: self.streams_per_person.or(other.streams_per_person),
+            streams_per_api_key: self.streams_per_api_key.or(other.streams_per_api_key),
+            trusted_proxies: self.trusted_proxies.or(other.trusted_proxies),
         }
     }
 
@@ -165,29 +191,43 @@ impl Options {
         let lock = positive(self.lock_minutes, "lock_minutes")?;
         let keep = positive(self.keep_answers_days, "keep_answers_days")?;
         positive(self.checkpoint_every, "checkpoint_every")?;
-        let limits = RateLimits::default();
-        let person = self.person_per_second.unwrap_or(limits.person_per_second);
-        let api_key = self.api_key_per_second.unwrap_or(limits.api_key_per_second);
-        let sign_in = self.sign_in_per_minute.unwrap_or(limits.sign_in_per_minute);
-        for (value, name) in [
-            (person, "person_per_second"),
-            (api_key, "api_key_per_second"),
-            (sign_in, "sign_in_per_minute"),
-        ] {
-            positive(Some(value), name)?;
-        }
         Ok(Settings {
             session: session.map_or(default.session, TimeDelta::hours),
             lock_after_failures: lock_after.unwrap_or(default.lock_after_failures),
             lock: lock.map_or(default.lock, TimeDelta::minutes),
             checkpoint_every: self.checkpoint_every.map_or(default.checkpoint_every, u64::from),
             keep_answers: keep.map_or(default.keep_answers, TimeDelta::days),
-            rate_limits: RateLimits {
-                person_per_second: person,
-                api_key_per_second: api_key,
-                sign_in_per_minute: sign_in,
-            },
+            rate_limits: self.rate_limits()?,
+            trusted_proxies: self.trusted_proxies.clone().unwrap_or_default(),
         })
+    }
+
+    fn rate_limits(&self) -> Result<RateLimits, ConfigError> {
+        let mut limits = RateLimits::default();
+        for (given, limit, name) in [
+            (self.person_per_second, &mut limits.person_per_second, "person_per_second"),
+            (self.api_key_per_second, &mut limits.api_key_per_second, "api_key_per_second"),
+            (self.sign_in_per_minute, &mut limits.sign_in_per_minute, "sign_in_per_minute"),
+            (
+                self.address_sign_in_per_minute,
+                &mut limits.address_sign_in_per_minute,
+                "address_sign_in_per_minute",
+            ),
+            (
+                self.unknown_tokens_per_minute,
+                &mut limits.unknown_tokens_per_minute,
+                "unknown_tokens_per_minute",
+            ),
+            (self.streams_per_person, &mut limits.streams_per_person, "streams_per_person"),
+            (self.streams_per_api_key, &mut limits.streams_per_api_key, "streams_per_api_key"),
+        ] {
+            match given {
+                Some(0) => return Err(ConfigError::Zero(name)),
+                Some(given) => *limit = given,
+                None => {}
+            }
+        }
+        Ok(limits)
     }
 
     /// Reads the key that signs checkpoints from its file, and creates the file if it is missing.

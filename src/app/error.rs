@@ -62,6 +62,7 @@ error_codes! {
     TOO_MANY_REQUESTS = "too_many_requests", 429, "Too many requests";
     INTERNAL = "internal", 500, "Something went wrong on our side";
     UNAVAILABLE = "unavailable", 503, "The database cannot be had just now";
+    SIGN_IN_QUEUE_FULL = "sign_in_queue_full", 503, "Too many PINs wait to be checked";
     ODDS_QUEUE_FULL = "odds_queue_full", 503, "Too many analyses wait for their turn";
 }
 

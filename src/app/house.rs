@@ -6,6 +6,7 @@ use super::{
     AppError, Caller, Settings,
     news::News,
     odds::OddsDesk,
+    people::desk::PinDesk,
     request::idempotency::{self, Answer, Request},
 };
 use crate::{
@@ -28,6 +29,7 @@ pub struct App {
     pub(super) context: Arc<Context>,
     pub(super) news: News,
     pub(super) odds: OddsDesk,
+    pub(super) pins: Arc<PinDesk>,
 }
 
 /// How to carry out a write.
@@ -46,7 +48,7 @@ impl App {
     #[must_use]
     pub fn open_to_read(store: Store, context: Context) -> Self {
         let (news, odds) = (News::default(), OddsDesk::default());
-        Self { store, context: Arc::new(context), news, odds }
+        Self { store, context: Arc::new(context), news, odds, pins: Arc::default() }
     }
 
     /// Which database the house is on.

@@ -1,6 +1,7 @@
 //! What the house is set to; the command line fills it in.
 
 use chrono::TimeDelta;
+use ipnet::IpNet;
 use serde::Deserialize;
 
 use super::Role;
@@ -13,13 +14,29 @@ pub struct RateLimits {
     pub person_per_second: u32,
     /// An API key, requests a second.
     pub api_key_per_second: u32,
-    /// Sign-ins a badge, a minute.
+    /// Sign-ins of a badge from one address, a minute.
     pub sign_in_per_minute: u32,
+    /// Sign-ins from one address, whoever's, a minute.
+    pub address_sign_in_per_minute: u32,
+    /// Tokens from one address that this process does not know yet, a minute.
+    pub unknown_tokens_per_minute: u32,
+    /// The most open streams of a signed-in person.
+    pub streams_per_person: u32,
+    /// The most open streams of an API key.
+    pub streams_per_api_key: u32,
 }
 
 impl Default for RateLimits {
     fn default() -> Self {
-        Self { person_per_second: 20, api_key_per_second: 2_000, sign_in_per_minute: 5 }
+        Self {
+            person_per_second: 20,
+            api_key_per_second: 2_000,
+            sign_in_per_minute: 5,
+            address_sign_in_per_minute: 60,
+            unknown_tokens_per_minute: 300,
+            streams_per_person: 8,
+            streams_per_api_key: 200,
+        }
     }
 }
 
@@ -48,6 +65,8 @@ pub struct Settings {
     /// How long the answers to writes are kept for repeated requests.
     pub keep_answers: TimeDelta,
     pub rate_limits: RateLimits,
+    /// The proxies whose word is taken for where a request comes from.
+    pub trusted_proxies: Vec<IpNet>,
 }
 
 impl Default for Settings {
@@ -59,6 +78,7 @@ impl Default for Settings {
             checkpoint_every: 1_000,
             keep_answers: TimeDelta::days(7),
             rate_limits: RateLimits::default(),
+            trusted_proxies: Vec::new(),
         }
     }
 }

@@ -21,7 +21,7 @@ use tracing_actix_web::RequestId;
 use super::{
     State,
     drain::{drain, keep_until_sent},
-    headers,
+    headers, peer,
     problem::{self, PROBLEM_JSON},
     routes::{self, IfMatch, Route, Verb},
 };
@@ -151,10 +151,16 @@ async fn check(request: &mut ServiceRequest, route: &'static Route) -> Result<()
     let Some(state) = request.app_data::<web::Data<State>>().cloned() else {
         return Err(AppError::internal("no state"));
     };
+    let origin = peer::origin(request, &state.app.settings().trusted_proxies);
+    request.extensions_mut().insert(origin);
     if let Some(roles) = route.roles {
-        let token = headers::bearer(request.headers());
-        let caller = match token {
-            Some(token) => state.app.caller(token).await?,
+        let caller = match headers::bearer(request.headers()) {
+            Some(token) => {
+                if !state.app.has_seen(token) {
+                    state.limits.check_unknown_token(origin)?;
+                }
+                state.app.caller(token).await?
+            }
             None => None,
         };
         let Some(caller) = caller else {
@@ -171,6 +177,8 @@ async fn check(request: &mut ServiceRequest, route: &'static Route) -> Result<()
                 format!("you are signed in as {role}; this is only for {}", may.join(", "));
             return Err(AppError::new(&NOT_ALLOWED, detail));
         }
+    } else {
+        state.limits.check_address(origin)?;
     }
     check_length(request, route)?;
     check_preconditions(request, route)

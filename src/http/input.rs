@@ -23,6 +23,7 @@ use super::{
 use crate::app::{
     AppError, Caller, Writing,
     error::{BAD_QUERY, BODY_CUT_OFF, BODY_TOO_LARGE, NOT_JSON_TYPE, NOT_TEXT_TYPE},
+    people::origin::Origin,
     request::{decode::decode, idempotency::Request},
 };
 
@@ -34,6 +35,17 @@ impl FromRequest for Caller {
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let caller = request.extensions().get::<Self>().cloned();
         ready(caller.ok_or_else(|| AppError::internal("the guard admitted no caller")))
+    }
+}
+
+impl FromRequest for Origin {
+    type Error = AppError;
+    type Future = Ready<Result<Self, AppError>>;
+
+    /// Where the request comes from, as the guard found.
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let origin = request.extensions().get::<Self>().copied();
+        ready(origin.ok_or_else(|| AppError::internal("the guard found no origin")))
     }
 }
 

@@ -1,33 +1,72 @@
-//! Rate limits: requests per second for each caller, and sign-ins per minute for each badge.
+//! Rate limits: requests a second for each caller; sign-ins and unknown tokens for each address;
+//! open streams for each caller.
 //!
-//! Each process keeps its own: they protect the process, and nothing else depends on them.
+//! Each process keeps its own: they protect the process, and nothing else depends on them. What
+//! strangers send falls into a fixed number of slots, so that they cannot make memory grow.
 
-use std::{hash::Hash, num::NonZeroU32};
+use std::{
+    collections::HashMap,
+    hash::Hash,
+    num::NonZeroU32,
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
 
-use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter, clock::Clock};
+use governor::{
+    DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter, clock::Clock,
+};
 
-use crate::app::{Actor, AppError, Caller, Role, error::TOO_MANY_REQUESTS, settings::RateLimits};
+use crate::app::{
+    Actor, AppError, Caller, Role,
+    error::TOO_MANY_REQUESTS,
+    people::{origin::Origin, slots::Slots},
+    settings::RateLimits,
+};
+
+/// How many tokens that this process does not know it looks up in a second, whoever sends them.
+const UNKNOWN_TOKENS_PER_SECOND: NonZeroU32 = NonZeroU32::new(500).unwrap();
+/// When a caller with too many streams should try again.
+const STREAMS_RETRY_AFTER_SECONDS: u64 = 5;
 
 /// The rate limits of this process.
 pub struct Limits {
+    settings: RateLimits,
     people: DefaultKeyedRateLimiter<Actor>,
     api_keys: DefaultKeyedRateLimiter<Actor>,
-    sign_ins: DefaultKeyedRateLimiter<String>,
+    slots: Slots,
+    /// By badge and address: a stranger elsewhere takes nothing away from the person at the table.
+    sign_ins: DefaultKeyedRateLimiter<u64>,
+    addresses: DefaultKeyedRateLimiter<u64>,
+    tokens: DefaultKeyedRateLimiter<u64>,
+    all_tokens: DefaultDirectRateLimiter,
+    streams: Arc<Mutex<HashMap<Actor, u32>>>,
+}
+
+fn at_least_one(count: u32) -> NonZeroU32 {
+    NonZeroU32::new(count).unwrap_or(NonZeroU32::MIN)
+}
+
+fn keyed<K: Hash + Eq + Clone>(quota: Quota) -> DefaultKeyedRateLimiter<K> {
+    RateLimiter::keyed(quota)
 }
 
 impl Limits {
     /// Fresh limits of this size.
     #[must_use]
     pub fn new(limits: &RateLimits) -> Self {
-        let at_least_one = |count: u32| NonZeroU32::new(count).unwrap_or(NonZeroU32::MIN);
+        let second = |count| Quota::per_second(at_least_one(count));
+        let minute = |count| Quota::per_minute(at_least_one(count));
+        let every_token = limits.unknown_tokens_per_minute.max(UNKNOWN_TOKENS_PER_SECOND.get());
         Self {
-            people: RateLimiter::keyed(Quota::per_second(at_least_one(limits.person_per_second))),
-            api_keys: RateLimiter::keyed(Quota::per_second(at_least_one(
-                limits.api_key_per_second,
-            ))),
-            sign_ins: RateLimiter::keyed(Quota::per_minute(at_least_one(
-                limits.sign_in_per_minute,
-            ))),
+            settings: *limits,
+            people: keyed(second(limits.person_per_second)),
+            api_keys: keyed(second(limits.api_key_per_second)),
+            slots: Slots::default(),
+            sign_ins: keyed(minute(limits.sign_in_per_minute)),
+            addresses: keyed(minute(limits.address_sign_in_per_minute)),
+            tokens: keyed(minute(limits.unknown_tokens_per_minute)),
+            all_tokens: RateLimiter::direct(second(every_token)),
+            streams: Arc::default(),
         }
     }
 
@@ -43,12 +82,53 @@ impl Limits {
         take(limiter, &caller.actor)
     }
 
-    /// Counts a sign-in with this badge.
+    /// Counts a sign-in from this address, before anything of it is read.
     ///
     /// # Errors
     /// `too_many_requests`, with the seconds to wait.
-    pub fn check_sign_in(&self, badge: &str) -> Result<(), AppError> {
-        take(&self.sign_ins, &badge.chars().take(64).collect())
+    pub fn check_address(&self, origin: Origin) -> Result<(), AppError> {
+        take(&self.addresses, &self.slots.of(&origin))
+    }
+
+    /// Counts a sign-in with this badge from this address.
+    ///
+    /// # Errors
+    /// `too_many_requests`, with the seconds to wait.
+    pub fn check_sign_in(&self, badge: &str, origin: Origin) -> Result<(), AppError> {
+        take(&self.sign_ins, &self.slots.of(&(badge, origin)))
+    }
+
+    /// Counts a token that this process does not know, before it is looked up.
+    ///
+    /// # Errors
+    /// `too_many_requests`, with the seconds to wait.
+    pub fn check_unknown_token(&self, origin: Origin) -> Result<(), AppError> {
+        take(&self.tokens, &self.slots.of(&origin))?;
+        self.all_tokens
+            .check()
+            .map_err(|not_until| refusal(not_until.wait_time_from(self.all_tokens.clock().now())))
+    }
+
+    /// Counts a stream of this caller until the value is dropped.
+    ///
+    /// # Errors
+    /// `too_many_requests`, with the seconds to wait.
+    pub fn open_stream(&self, caller: &Caller) -> Result<OpenStream, AppError> {
+        let most = match caller.actor {
+            Actor::Key(_) => self.settings.streams_per_api_key,
+            Actor::User(_) | Actor::System => self.settings.streams_per_person,
+        };
+        let mut streams = self.streams.lock().unwrap_or_else(PoisonError::into_inner);
+        let open = streams.entry(caller.actor).or_default();
+        if *open >= most {
+            let detail = format!("you have {most} streams open already; close one first");
+            return Err(AppError {
+                retry_after_seconds: Some(STREAMS_RETRY_AFTER_SECONDS),
+                ..AppError::new(&TOO_MANY_REQUESTS, detail)
+            });
+        }
+        *open += 1;
+        Ok(OpenStream { streams: Arc::clone(&self.streams), actor: caller.actor })
     }
 
     /// Forgets callers that have been idle for a while.
@@ -56,6 +136,26 @@ impl Limits {
         forget_the_idle(&self.people);
         forget_the_idle(&self.api_keys);
         forget_the_idle(&self.sign_ins);
+        forget_the_idle(&self.addresses);
+        forget_the_idle(&self.tokens);
+    }
+}
+
+/// An open stream of a caller.
+pub struct OpenStream {
+    streams: Arc<Mutex<HashMap<Actor, u32>>>,
+    actor: Actor,
+}
+
+impl Drop for OpenStream {
+    fn drop(&mut self) {
+        let mut streams = self.streams.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(open) = streams.get_mut(&self.actor) {
+            *open = open.saturating_sub(1);
+            if *open == 0 {
+                streams.remove(&self.actor);
+            }
+        }
     }
 }
 
@@ -68,12 +168,37 @@ fn take<K: Hash + Eq + Clone>(
     limiter: &DefaultKeyedRateLimiter<K>,
     key: &K,
 ) -> Result<(), AppError> {
-    let Err(not_until) = limiter.check_key(key) else { return Ok(()) };
-    let wait = not_until.wait_time_from(limiter.clock().now());
+    limiter
+        .check_key(key)
+        .map_err(|not_until| refusal(not_until.wait_time_from(limiter.clock().now())))
+}
+
+fn refusal(wait: Duration) -> AppError {
     let seconds = wait.as_secs().saturating_add(1);
     let detail = format!("too many requests; try again in {seconds} s");
-    Err(AppError {
-        retry_after_seconds: Some(seconds),
-        ..AppError::new(&TOO_MANY_REQUESTS, detail)
-    })
+    AppError { retry_after_seconds: Some(seconds), ..AppError::new(&TOO_MANY_REQUESTS, detail) }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::{IpAddr, Ipv4Addr};
+
+    use super::*;
+
+    fn origin(n: u32) -> Origin {
+        Origin::from(IpAddr::V4(Ipv4Addr::from_bits(n)))
+    }
+
+    #[test]
+    fn strangers_cannot_make_the_limits_grow() {
+        let limits = Limits::new(&RateLimits::default());
+        for n in 0..200_000 {
+            drop(limits.check_address(origin(n)));
+            drop(limits.check_unknown_token(origin(n)));
+            drop(limits.check_sign_in(&format!("X-{n}"), origin(n)));
+        }
+        for limiter in [&limits.addresses, &limits.tokens, &limits.sign_ins] {
+            assert!(limiter.len() <= 1 << 16, "{}", limiter.len());
+        }
+    }
 }

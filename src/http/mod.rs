@@ -14,6 +14,7 @@ mod limits;
 mod metrics;
 pub mod openapi;
 pub mod ops;
+mod peer;
 pub mod problem;
 pub mod routes;
 mod server;

@@ -11,8 +11,8 @@ use crate::app::{
         BAD_HEADER, BAD_QUERY, BADGE_LOCKED, BADGE_TAKEN, BODY_CUT_OFF, BODY_TOO_LARGE,
         BREAKS_RULE, ErrorCode, IDEMPOTENCY_KEY_MISSING, IDEMPOTENCY_KEY_REUSED, IF_MATCH_MISSING,
         NAME_TAKEN, NEEDS_FLOOR, NOT_ALLOWED, NOT_FOUND, NOT_JSON, NOT_JSON_TYPE, NOT_SIGNED_IN,
-        NOT_TEXT_TYPE, ODDS_QUEUE_FULL, ROUND_STILL_OPEN, STALE_VERSION, TABLE_CLOSED,
-        TOO_MANY_REQUESTS, UNAVAILABLE, WRONG_BADGE_OR_PIN, WRONG_PHASE, WRONG_SHAPE,
+        NOT_TEXT_TYPE, ODDS_QUEUE_FULL, ROUND_STILL_OPEN, SIGN_IN_QUEUE_FULL, STALE_VERSION,
+        TABLE_CLOSED, TOO_MANY_REQUESTS, UNAVAILABLE, WRONG_BADGE_OR_PIN, WRONG_PHASE, WRONG_SHAPE,
     },
 };
 
@@ -202,7 +202,7 @@ impl Route {
 pub const ROUTES: &[Route] = &[
     Route {
         body_limit: Some(SMALL),
-        refusals: &[&WRONG_BADGE_OR_PIN, &BADGE_LOCKED],
+        refusals: &[&WRONG_BADGE_OR_PIN, &BADGE_LOCKED, &SIGN_IN_QUEUE_FULL],
         ..Route::new(Verb::Post, "/v1/sessions", None)
     }
     .example(r#"{"badge": "D-101", "pin": "271828"}"#),
@@ -210,11 +210,11 @@ pub const ROUTES: &[Route] = &[
     Route::new(Verb::Delete, "/v1/sessions/current", Some(EVERYBODY)),
     Route::get("/v1/users", WATCH),
     Route::write(Verb::Post, "/v1/users", ADMIN)
-        .refusing(&[&BREAKS_RULE, &BADGE_TAKEN])
+        .refusing(&[&BREAKS_RULE, &BADGE_TAKEN, &SIGN_IN_QUEUE_FULL])
         .example(r#"{"badge": "D-102", "name": "Dana", "role": "dealer", "pin": "271828"}"#),
     Route::get("/v1/users/{id}", WATCH),
     Route::write(Verb::Patch, "/v1/users/{id}", ADMIN)
-        .refusing(&[&BREAKS_RULE])
+        .refusing(&[&BREAKS_RULE, &SIGN_IN_QUEUE_FULL])
         .example(r#"{"pin": "314159"}"#),
     Route::get("/v1/api-keys", WATCH),
     Route::write(Verb::Post, "/v1/api-keys", ADMIN)

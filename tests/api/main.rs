@@ -20,6 +20,7 @@ mod permissions;
 mod properties;
 mod replay;
 mod shapes;
+mod siege;
 mod support;
 mod tamper;
 mod v1;

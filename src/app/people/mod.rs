@@ -1,6 +1,9 @@
 //! People and programs: who they are, what they may do, and how they sign in.
 
+pub(super) mod desk;
 pub mod keys;
+pub mod origin;
 pub(super) mod secret;
 pub mod sessions;
+pub mod slots;
 pub mod users;

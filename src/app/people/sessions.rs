@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
+    origin::Origin,
     secret::{hash_token, is_pin, new_token},
     users::UserBody,
 };
@@ -62,21 +63,34 @@ impl App {
     ///
     /// # Errors
     /// `wrong_badge_or_pin`, without saying which; `badge_locked` after too many.
-    pub async fn sign_in(&self, sign_in: SignIn) -> Result<SessionBody, AppError> {
-        let badge = sign_in.badge.clone();
-        let known = self.read(move |connection| known_pin(connection, &badge)).await?;
+    pub async fn sign_in(&self, sign_in: SignIn, origin: Origin) -> Result<SessionBody, AppError> {
+        let app = self.clone();
+        // To the end, even where the caller hangs up: a guess counts.
+        let signing_in = tokio::spawn(async move { app.check_badge(sign_in, origin).await });
+        signing_in.await.map_err(|_| AppError::from(StoreError::Stopped))?
+    }
+
+    async fn check_badge(&self, sign_in: SignIn, origin: Origin) -> Result<SessionBody, AppError> {
+        let SignIn { badge, pin } = sign_in;
+        let turn = self.pins.turn(origin).await?;
+        let known = self
+            .read({
+                let badge = badge.clone();
+                move |connection| known_pin(connection, &badge)
+            })
+            .await?;
         // Argon2 takes its time on purpose: not inside a transaction.
-        let pin = sign_in.pin;
-        let right = tokio::task::spawn_blocking(move || is_pin(&pin, known.as_deref()))
-            .await
-            .map_err(|_| AppError::from(StoreError::Stopped))?;
-        let badge = sign_in.badge;
+        let right = turn.hash(move || is_pin(&pin, known.as_deref())).await?;
         let now = self.clock().now();
         let outcome = self
             .write(move |connection, context| settle(connection, context, &badge, right))
             .await?;
         match outcome {
-            Outcome::SignedIn(session) => Ok(*session),
+            Outcome::SignedIn(session) => {
+                self.pins.origins.remember(&origin);
+                self.pins.tokens.remember(&hash_token(&session.token));
+                Ok(*session)
+            }
             Outcome::Wrong => {
                 Err(AppError::new(&WRONG_BADGE_OR_PIN, "the badge or the PIN is wrong"))
             }
@@ -108,34 +122,47 @@ impl App {
         .await
     }
 
+    /// Whether this process has found the token to be good before. It may no longer be.
+    #[must_use]
+    pub fn has_seen(&self, token: &str) -> bool {
+        token.len() <= MAX_TOKEN_CHARS && self.pins.tokens.contains(&hash_token(token))
+    }
+
     /// Who shows this token: a person's session or an API key.
     ///
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn caller(&self, token: &str) -> Result<Option<Caller>, AppError> {
-        if token.len() > MAX_TOKEN_CHARS {
+        let is_key = token.starts_with(API_KEY_PREFIX);
+        if token.len() > MAX_TOKEN_CHARS || !(is_key || token.starts_with(SESSION_PREFIX)) {
             return Ok(None);
         }
-        let (hash, is_key) = (hash_token(token), token.starts_with(API_KEY_PREFIX));
-        let now = micros(self.clock().now());
-        self.read(move |connection| {
-            if is_key {
-                let key = store::people::api_key_by_secret(connection, &hash)?;
-                return Ok(key.map(|key| Caller {
-                    actor: Actor::Key(key.id),
-                    name: key.name,
-                    role: key.role,
-                }));
-            }
-            let user = store::sessions::user(connection, &hash, now)?;
-            Ok(user.map(|user| Caller {
-                actor: Actor::User(user.id),
-                name: user.name,
-                role: user.role,
-            }))
-        })
-        .await
+        let (hash, now) = (hash_token(token), micros(self.clock().now()));
+        let found =
+            self.read(move |connection| find_caller(connection, &hash, is_key, now)).await?;
+        if found.is_some() {
+            self.pins.tokens.remember(&hash_token(token));
+        }
+        Ok(found)
     }
+}
+
+fn find_caller(
+    connection: &mut Db,
+    hash: &str,
+    is_key: bool,
+    now: i64,
+) -> Result<Option<Caller>, AppError> {
+    if is_key {
+        let key = store::people::api_key_by_secret(connection, hash)?;
+        return Ok(key.map(|key| Caller {
+            actor: Actor::Key(key.id),
+            name: key.name,
+            role: key.role,
+        }));
+    }
+    let user = store::sessions::user(connection, hash, now)?;
+    Ok(user.map(|user| Caller { actor: Actor::User(user.id), name: user.name, role: user.role }))
 }
 
 fn known_pin(connection: &mut Db, badge: &str) -> Result<Option<String>, AppError> {

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::secret::hash_pin;
+use super::{origin::Origin, secret::hash_pin};
 use crate::{
     app::{
         App, AppError, Caller, Role, Writing,
@@ -248,7 +248,6 @@ impl App {
 
     async fn hash_pin(&self, pin: &str) -> Result<String, AppError> {
         let pin = pin.to_owned();
-        let hashing = tokio::task::spawn_blocking(move || hash_pin(&pin));
-        hashing.await.map_err(AppError::internal)?
+        self.pins.turn(Origin::HOUSE).await?.hash(move || hash_pin(&pin)).await?
     }
 }

@@ -7,7 +7,10 @@ use utoipa::ToSchema;
 use crate::{
     app::{
         AppError, Caller, Role,
-        people::sessions::{SessionBody, SignIn},
+        people::{
+            origin::Origin,
+            sessions::{SessionBody, SignIn},
+        },
     },
     http::{State, headers, input::Body},
 };
@@ -19,10 +22,14 @@ use crate::{
 #[utoipa::path(tag = "sessions", request_body = SignIn,
     responses((status = 201, description = "Signed in", body = SessionBody)))]
 #[post("/v1/sessions")]
-pub async fn sign_in(state: web::Data<State>, body: Body) -> Result<HttpResponse, AppError> {
+pub async fn sign_in(
+    state: web::Data<State>,
+    origin: Origin,
+    body: Body,
+) -> Result<HttpResponse, AppError> {
     let sign_in: SignIn = body.decode()?;
-    state.limits.check_sign_in(&sign_in.badge)?;
-    let session = state.app.sign_in(sign_in).await?;
+    state.limits.check_sign_in(&sign_in.badge, origin)?;
+    let session = state.app.sign_in(sign_in, origin).await?;
     Ok(HttpResponse::build(StatusCode::CREATED).json(session))
 }
 

@@ -63,8 +63,9 @@ pub async fn follow(
             AppError::new(&BAD_HEADER, "Last-Event-ID must be the id of an event from this stream")
         })
     });
+    let open = state.limits.open_stream(&caller)?;
     let subscription = state.app.subscribe(after.transpose()?, house, filter).await?;
-    let place = (subscription, state.metrics.subscriber(), Vec::new().into_iter());
+    let place = (subscription, (state.metrics.subscriber(), open), Vec::new().into_iter());
     let events = stream::try_unfold(place, |(mut subscription, counted, mut ready)| async move {
         loop {
             if let Some(event) = ready.next() {

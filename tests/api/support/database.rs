@@ -10,7 +10,7 @@ use std::{
     },
 };
 
-use diesel::connection::SimpleConnection;
+use diesel::{RunQueryDsl, connection::SimpleConnection};
 use houseway::store::{DatabaseUrl, Db, Store};
 use tempfile::TempDir;
 
@@ -163,6 +163,20 @@ impl Database {
 
     pub fn connect(&self) -> Db {
         self.parsed().connect().unwrap()
+    }
+
+    /// What a query finds, in its column named `text`.
+    pub fn texts(&self, sql: &str) -> Vec<String> {
+        #[derive(diesel::QueryableByName)]
+        struct Row {
+            #[diesel(sql_type = diesel::sql_types::Text)]
+            text: String,
+        }
+        let rows: Vec<Row> = match self.connect() {
+            Db::Sqlite(mut connection) => diesel::sql_query(sql).load(&mut connection).unwrap(),
+            Db::Postgres(mut connection) => diesel::sql_query(sql).load(&mut connection).unwrap(),
+        };
+        rows.into_iter().map(|row| row.text).collect()
     }
 
     /// Runs statements directly, behind the server's back.

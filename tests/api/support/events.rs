@@ -47,6 +47,18 @@ impl Follower {
         }
     }
 
+    /// Waits for the end of the stream, and returns the names of the events before it.
+    pub fn rest(mut self) -> Vec<String> {
+        let mut names = Vec::new();
+        loop {
+            let mut line = String::new();
+            if self.lines.read_line(&mut line).unwrap() == 0 {
+                return names;
+            }
+            names.extend(line.trim_end().strip_prefix("event: ").map(str::to_owned));
+        }
+    }
+
     pub fn take(&mut self, count: usize) -> Vec<Event> {
         (0..count).map(|_| self.next()).collect()
     }

@@ -63,6 +63,9 @@ pub fn settings() -> Settings {
         person_per_second: 1_000_000,
         api_key_per_second: 1_000_000,
         sign_in_per_minute: 1_000_000,
+        address_sign_in_per_minute: 1_000_000,
+        unknown_tokens_per_minute: 1_000_000,
+        ..RateLimits::default()
     };
     Settings { rate_limits, ..Settings::default() }
 }

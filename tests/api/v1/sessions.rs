@@ -174,6 +174,7 @@ fn limits(person: u32, api_key: u32, sign_in: u32) -> Settings {
         person_per_second: person,
         api_key_per_second: api_key,
         sign_in_per_minute: sign_in,
+        ..settings().rate_limits
     };
     Settings { rate_limits, ..settings() }
 }

@@ -1,0 +1,87 @@
+//! Tables of a fixed size: what strangers send must not make memory grow.
+//!
+//! Things are told apart by a slot, a hash under a key that nobody outside knows. Two that share a
+//! slot are taken for one, which costs a caller some waiting at worst, and cannot be aimed at.
+
+use std::{
+    hash::{BuildHasher, Hash, RandomState},
+    sync::atomic::{AtomicU64, Ordering},
+};
+
+/// How many things a table tells apart.
+const SLOTS: u64 = 1 << 16;
+
+/// Sorts things into slots.
+#[derive(Debug, Default)]
+pub struct Slots(RandomState);
+
+impl Slots {
+    /// The slot of this thing.
+    pub fn of(&self, thing: &impl Hash) -> u64 {
+        self.0.hash_one(thing) % SLOTS
+    }
+}
+
+/// What this process has found to be good. It may forget some of it, and never makes it up.
+pub struct Seen {
+    slots: Slots,
+    marks: RandomState,
+    places: Box<[AtomicU64]>,
+}
+
+impl Default for Seen {
+    fn default() -> Self {
+        let places = (0..SLOTS).map(|_| AtomicU64::new(0)).collect();
+        Self { slots: Slots::default(), marks: RandomState::default(), places }
+    }
+}
+
+impl Seen {
+    fn place(&self, thing: &impl Hash) -> Option<&AtomicU64> {
+        self.places.get(usize::try_from(self.slots.of(thing)).ok()?)
+    }
+
+    /// Never that of an empty place.
+    fn mark(&self, thing: &impl Hash) -> u64 {
+        self.marks.hash_one(thing) | 1
+    }
+
+    /// Remembers it, in place of whatever else was there.
+    pub fn remember(&self, thing: &impl Hash) {
+        if let Some(place) = self.place(thing) {
+            place.store(self.mark(thing), Ordering::Relaxed);
+        }
+    }
+
+    /// Whether it is remembered.
+    pub fn contains(&self, thing: &impl Hash) -> bool {
+        let mark = self.mark(thing);
+        self.place(thing).is_some_and(|place| place.load(Ordering::Relaxed) == mark)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{SLOTS, Seen, Slots};
+
+    #[test]
+    fn what_was_not_seen_is_not_remembered() {
+        let seen = Seen::default();
+        assert!(!seen.contains(&"D-101"));
+        seen.remember(&"D-101");
+        assert!(seen.contains(&"D-101"));
+        // However much is remembered, the table stays as large as it was.
+        for other in 0..2 * SLOTS {
+            seen.remember(&other);
+        }
+        let others = (2 * SLOTS..3 * SLOTS).filter(|other| seen.contains(other));
+        assert_eq!(others.count(), 0);
+    }
+
+    #[test]
+    fn a_thing_stays_in_its_slot_and_another_key_sorts_otherwise() {
+        let (one, other) = (Slots::default(), Slots::default());
+        assert!((0..100).all(|thing| one.of(&thing) == one.of(&thing) && one.of(&thing) < SLOTS));
+        assert!((0..100).any(|thing| one.of(&thing) != other.of(&thing)));
+    }
+}

@@ -1,0 +1,74 @@
+//! Where a request comes from: the connection's other end, or whom a trusted proxy names.
+
+use std::net::IpAddr;
+
+use actix_web::{dev::ServiceRequest, http::header::HeaderMap};
+use ipnet::IpNet;
+
+use crate::app::people::origin::Origin;
+
+/// The header in which each proxy appends the address that it was called from.
+const X_FORWARDED_FOR: &str = "x-forwarded-for";
+
+/// Where the request comes from. A proxy's word counts only if the house trusts the proxy; whoever
+/// else sends the header names nobody by it.
+pub fn origin(request: &ServiceRequest, trusted: &[IpNet]) -> Origin {
+    let peer = request.peer_addr().map(|peer| peer.ip().to_canonical());
+    peer.map_or(Origin::HOUSE, |peer| caller(peer, request.headers(), trusted).into())
+}
+
+/// The last address that no trusted proxy has: what stands before it, anybody may have written.
+fn caller(peer: IpAddr, headers: &HeaderMap, trusted: &[IpNet]) -> IpAddr {
+    let is_proxy = |address: IpAddr| trusted.iter().any(|network| network.contains(&address));
+    let forwarded: Vec<&str> = headers
+        .get_all(X_FORWARDED_FOR)
+        .flat_map(|value| value.to_str().unwrap_or_default().split(','))
+        .collect();
+    let mut caller = peer;
+    for named in forwarded.into_iter().rev() {
+        if !is_proxy(caller) {
+            break;
+        }
+        // A proxy that names nobody is itself the caller.
+        let Ok(named) = named.trim().parse::<IpAddr>() else { break };
+        caller = named.to_canonical();
+    }
+    caller
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::http::header::{HeaderName, HeaderValue};
+
+    use super::*;
+
+    fn called(peer: &str, forwarded: &[&str], trusted: &[&str]) -> String {
+        let mut headers = HeaderMap::new();
+        for value in forwarded {
+            let name = HeaderName::from_static(X_FORWARDED_FOR);
+            headers.append(name, HeaderValue::from_str(value).unwrap());
+        }
+        let trusted: Vec<IpNet> = trusted.iter().map(|net| net.parse().unwrap()).collect();
+        caller(peer.parse().unwrap(), &headers, &trusted).to_string()
+    }
+
+    #[test]
+    fn only_a_trusted_proxy_is_believed() {
+        assert_eq!(called("192.0.2.1", &["203.0.113.9"], &[]), "192.0.2.1");
+        assert_eq!(called("192.0.2.1", &["203.0.113.9"], &["10.0.0.0/8"]), "192.0.2.1");
+        assert_eq!(called("10.0.0.1", &["203.0.113.9"], &["10.0.0.0/8"]), "203.0.113.9");
+        assert_eq!(called("::1", &["2001:db8::9"], &["::1/128"]), "2001:db8::9");
+    }
+
+    #[test]
+    fn what_a_caller_wrote_before_the_proxies_is_not_believed() {
+        let trusted = ["10.0.0.0/8", "127.0.0.1/32"];
+        let spoofed = ["198.51.100.1, 203.0.113.9, 10.0.0.2"];
+        assert_eq!(called("127.0.0.1", &spoofed, &trusted), "203.0.113.9");
+        let split = ["198.51.100.1", "203.0.113.9", "10.0.0.2"];
+        assert_eq!(called("127.0.0.1", &split, &trusted), "203.0.113.9");
+        assert_eq!(called("127.0.0.1", &["10.0.0.3, 10.0.0.2"], &trusted), "10.0.0.3");
+        assert_eq!(called("127.0.0.1", &["203.0.113.9, nonsense"], &trusted), "127.0.0.1");
+        assert_eq!(called("127.0.0.1", &[], &trusted), "127.0.0.1");
+    }
+}
