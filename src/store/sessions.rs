@@ -58,6 +58,15 @@ pub fn user(connection: &mut Db, token_hash: &str, now: i64) -> Result<Option<Us
     Ok(user)
 }
 
+/// When a session expires.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn expires_at(connection: &mut Db, token_hash: &str) -> Result<Option<i64>, StoreError> {
+    let expires_at = sessions::table.find(token_hash).select(sessions::expires_at);
+    Ok(expires_at.first(connection).optional()?)
+}
+
 /// Ends a session.
 ///
 /// # Errors

@@ -21,6 +21,7 @@ mod properties;
 mod replay;
 mod shapes;
 mod siege;
+mod standing;
 mod support;
 mod tamper;
 mod v1;

@@ -6,4 +6,5 @@ pub mod origin;
 pub(super) mod secret;
 pub mod sessions;
 pub mod slots;
+pub mod standing;
 pub mod users;

@@ -147,7 +147,8 @@ impl App {
     }
 }
 
-fn find_caller(
+/// Who shows the token with this hash.
+pub(super) fn find_caller(
     connection: &mut Db,
     hash: &str,
     is_key: bool,

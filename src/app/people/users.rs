@@ -172,16 +172,20 @@ impl App {
                     role: change.role.unwrap_or(before.role),
                     active: change.active.unwrap_or(before.active),
                 };
+                let ended = before.active && !after.active || before.role != after.role;
                 if after != before {
                     let event = HouseEvent::UserChanged { user_id: id, before, after };
                     writer.append_house(connection, None, &event)?;
+                }
+                // They would be good again once the change is taken back.
+                if ended || pin_hash.is_some() {
+                    store::sessions::delete_of_user(connection, id)?;
                 }
                 if let Some(pin_hash) = &pin_hash {
                     let event = HouseEvent::UserPinSet { user_id: id };
                     writer.append_house(connection, None, &event)?;
                     store::people::set_secret_hash(connection, id, pin_hash)?;
                     store::sessions::clear_failures(connection, &user.badge)?;
-                    store::sessions::delete_of_user(connection, id)?;
                 }
                 let user = store::people::user(connection, id)?;
                 let user = user.ok_or_else(|| AppError::not_found("user"))?;

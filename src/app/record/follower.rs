@@ -10,7 +10,7 @@ use tokio::sync::watch;
 use super::audit::LoggedEntry;
 pub use crate::store::log::Cursor;
 use crate::{
-    app::{App, AppError},
+    app::{App, AppError, error::NOT_SIGNED_IN, people::standing::Standing},
     ids::EntryId,
     store::{
         Db,
@@ -30,18 +30,20 @@ pub struct Subscription {
     cursor: Cursor,
     /// Entries that were there before somebody subscribed from now on, but come after the cursor.
     older: HashSet<EntryId>,
+    standing: Standing,
     /// The house's own stream is not for everybody.
     house: bool,
     filter: Filter,
 }
 
 impl App {
-    /// Subscribes to the log from `after` on, or from now on.
+    /// Subscribes to the log from `after` on, or from now on, for as long as `standing` lasts.
     ///
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn subscribe(
         &self,
+        standing: Standing,
         after: Option<Cursor>,
         house: bool,
         filter: Filter,
@@ -51,7 +53,11 @@ impl App {
             Some(cursor) => (cursor, HashSet::new()),
             None => self.read(from_now_on).await?,
         };
-        Ok(Subscription { app: self.clone(), news, cursor, older, house, filter })
+        // What ended it before the cursor is seen here, and what ends it later is in the log.
+        if !self.still_stands(&standing).await? {
+            return Err(AppError::new(&NOT_SIGNED_IN, "you are signed out"));
+        }
+        Ok(Subscription { app: self.clone(), news, cursor, older, standing, house, filter })
     }
 }
 
@@ -62,13 +68,15 @@ fn from_now_on(connection: &mut Db) -> Result<(Cursor, HashSet<EntryId>), AppErr
 }
 
 impl Subscription {
-    /// The next entries, as soon as there are any; none when the house closes.
+    /// The next entries, as soon as there are any; none when the house closes or the subscriber's
+    /// standing ends.
     ///
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn next(&mut self) -> Result<Vec<(Cursor, LoggedEntry)>, AppError> {
         loop {
-            if self.news.borrow_and_update().is_none() {
+            let closed = self.news.borrow_and_update().is_none();
+            if closed || self.standing.is_over(self.app.clock().now()) {
                 return Ok(Vec::new());
             }
             let after = self.cursor;
@@ -76,6 +84,12 @@ impl Subscription {
                 self.app.read(move |connection| Ok(log::since(connection, after, BATCH)?)).await?;
             if let Some(last) = found.last() {
                 self.cursor = last.cursor;
+            }
+            // Whatever ends the subscriber's standing is in the log, and nothing after it is theirs.
+            let touched =
+                found.iter().any(|stored| self.standing.is_touched_by(&stored.sealed.entry));
+            if touched && !self.app.still_stands(&self.standing).await? {
+                return Ok(Vec::new());
             }
             found.retain(|stored| !self.older.remove(&stored.sealed.entry.id));
             let wanted: Vec<_> = found

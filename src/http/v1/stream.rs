@@ -11,13 +11,13 @@ use utoipa::IntoParams;
 use crate::{
     app::{
         AppError, Caller, Role,
-        error::BAD_HEADER,
+        error::{BAD_HEADER, NOT_SIGNED_IN},
         record::{
             audit::{Filter, LoggedEntry},
             follower::Cursor,
         },
     },
-    http::{State, input::Params},
+    http::{State, headers, input::Params},
     ids::{RoundId, TableId},
 };
 
@@ -43,7 +43,8 @@ pub struct StreamParams {
 ///
 /// Server-sent events: one per log entry, named after its kind, in commit order. Resume with
 /// `Last-Event-ID`: nothing is missed or repeated. The house's own stream (users, keys, tables) is
-/// only for roles that may read the log.
+/// only for roles that may read the log. A stream ends with the session or key that opened it, and
+/// when the caller's role changes.
 #[utoipa::path(tag = "stream", params(StreamParams,
         ("Last-Event-ID" = Option<String>, Header, description = "The last event you received")),
     responses((status = 200, description = "Entries as they are written", body = LoggedEntry,
@@ -64,7 +65,11 @@ pub async fn follow(
         })
     });
     let open = state.limits.open_stream(&caller)?;
-    let subscription = state.app.subscribe(after.transpose()?, house, filter).await?;
+    let after = after.transpose()?;
+    let token = headers::bearer(request.headers()).unwrap_or_default();
+    let standing = state.app.standing(caller, token).await?;
+    let standing = standing.ok_or_else(|| AppError::new(&NOT_SIGNED_IN, "you are signed out"))?;
+    let subscription = state.app.subscribe(standing, after, house, filter).await?;
     let place = (subscription, (state.metrics.subscriber(), open), Vec::new().into_iter());
     let events = stream::try_unfold(place, |(mut subscription, counted, mut ready)| async move {
         loop {

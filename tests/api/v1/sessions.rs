@@ -15,7 +15,7 @@ fn sign_in(house: &House, badge: &str, pin: &str) -> Answer {
 /// The dealer's user record, as the administrator sees it.
 fn dealer(house: &House) -> Value {
     let users = house.admin().list("/v1/users", 50);
-    users.into_iter().find(|user| user["role"] == "dealer").unwrap()
+    users.into_iter().find(|user| user["badge"] == badge(Role::Dealer)).unwrap()
 }
 
 fn change_dealer(house: &House, change: &Value) {
@@ -135,12 +135,14 @@ fn deactivation_takes_effect_at_once() {
 }
 
 #[test]
-fn a_new_role_applies_from_the_next_request() {
+fn a_new_role_applies_from_the_next_sign_in_and_the_old_one_ends_at_once() {
     on_both_databases(|house| {
         house.dealer().get("/v1/users").refused(403, "not_allowed");
         change_dealer(house, &json!({"role": "auditor"}));
-        house.dealer().get("/v1/users").is(200);
-        assert_eq!(house.dealer().get("/v1/sessions/current").is(200)["role"], "auditor");
+        house.dealer().get("/v1/tables").refused(401, "not_signed_in");
+        let promoted = house.sign_in(badge(Role::Dealer), PIN);
+        promoted.get("/v1/users").is(200);
+        assert_eq!(promoted.get("/v1/sessions/current").is(200)["role"], "auditor");
     });
 }
 
