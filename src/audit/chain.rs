@@ -95,6 +95,12 @@ impl Chain {
         self.at = Some(sealed.entry.at);
     }
 
+    /// Goes on over an entry of which no more is known than its hash.
+    pub(super) fn advance_over(&mut self, hash: Hash) {
+        self.frontier.append(&hash);
+        self.head = hash;
+    }
+
     /// A signed statement of what the stream is now.
     #[must_use]
     pub fn checkpoint(&self, key: &SigningKey, at: DateTime<Utc>) -> SignedCheckpoint {

@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 use super::{
     checkpoint::SignedCheckpoint,
     entry::SealedEntry,
+    hash::Hash,
     keys::Keys,
     report::{Finding, Report},
     verifier::Verifier,
@@ -50,6 +51,9 @@ impl ExportLine {
     }
 }
 
+/// Where lines are reported that do not even name a stream.
+const NO_STREAM: &str = "(no stream)";
+
 /// Checks an export line by line. It may hold several streams.
 ///
 /// If you have kept checkpoints of your own, give them first: a file that has lost its last entries
@@ -84,6 +88,26 @@ impl ExportVerifier {
     /// Returns what is wrong with it, which the report will list too.
     pub fn checkpoint(&mut self, signed: &SignedCheckpoint) -> Result<(), Finding> {
         self.stream(&signed.checkpoint.stream).checkpoint(signed)
+    }
+
+    /// Takes note of line `number`, which cannot be parsed, and goes on. If it still says which
+    /// stream and entry it was, it is reported there.
+    pub fn unreadable(&mut self, number: u64, line: &str, error: &serde_json::Error) {
+        /// As much of an entry's line as may be left of it.
+        #[derive(Deserialize)]
+        struct Remains {
+            stream: String,
+            seq: Option<u64>,
+            hash: Option<Hash>,
+        }
+
+        let detail = format!("line {number} is not a line of an export: {error}");
+        match serde_json::from_str::<Remains>(line) {
+            Ok(Remains { stream, seq, hash }) => {
+                self.stream(&stream).unreadable(seq, hash, detail);
+            }
+            Err(_) => self.stream(NO_STREAM).unreadable(None, None, detail),
+        }
     }
 
     /// The reports, one per stream, by name.

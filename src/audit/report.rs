@@ -19,6 +19,11 @@ pub struct Report {
     /// The number of entries, from the first, that form an unbroken chain.
     #[schema(example = 1000)]
     pub entries: u64,
+    /// The number of rows in that chain that cannot be read as entries. The chain goes on over
+    /// them with the hashes that their successors were sealed after; a finding names each.
+    #[serde(default)]
+    #[schema(example = 0)]
+    pub entries_unreadable: u64,
     /// The number of entries after a break in the chain; they were not checked.
     #[schema(example = 0)]
     pub entries_unchecked: u64,
@@ -50,6 +55,7 @@ impl Report {
         Self {
             stream,
             entries: 0,
+            entries_unreadable: 0,
             entries_unchecked: 0,
             head: Hash::ZERO,
             root: merkle::empty_root(),
@@ -125,6 +131,10 @@ pub enum FindingKind {
     UnreadableEntry,
     /// A checkpoint was given after later entries had passed, and could not be compared.
     LateCheckpoint,
+    /// Something in the place of a checkpoint cannot be read as one.
+    UnreadableCheckpoint,
+    /// Something else beside the log cannot be read: a stream's head, a public key.
+    UnreadableRow,
 }
 
 impl fmt::Display for FindingKind {

@@ -7,15 +7,24 @@ use super::{
     chain::Chain,
     checkpoint::{Checkpoint, CheckpointError, SignedCheckpoint},
     entry::SealedEntry,
+    hash::Hash,
     keys::Keys,
     report::{Finding, FindingKind, Report},
 };
+
+/// An entry that cannot be read, until its successor tells its hash.
+#[derive(Debug, Clone, Copy)]
+struct Gap {
+    /// The hash that the row itself claims.
+    claimed: Option<Hash>,
+}
 
 /// Checks a stream from its first entry to its last, in one pass and little memory.
 ///
 /// Feed the entries in order. Give a checkpoint at any time before the entry after its last one: it
 /// is compared as soon as all its entries have passed. The check of the entries stops at the first
-/// break in the chain, as nothing can be said about what follows.
+/// break in the chain, as nothing can be said about what follows. A row that cannot be read is no
+/// break: its successor says which hash it had, and a checkpoint whether that is true.
 #[derive(Debug, Clone)]
 pub struct Verifier {
     chain: Chain,
@@ -24,6 +33,8 @@ pub struct Verifier {
     waiting: BTreeMap<u64, Vec<Checkpoint>>,
     /// The break in the chain. Later entries may still show what kind of break it is.
     broken: Option<Finding>,
+    /// A row in place of the next entry that cannot be read.
+    gap: Option<Gap>,
     /// Whether a checkpoint disagreed. All later ones must too, so they are only counted.
     rewritten: bool,
     report: Report,
@@ -34,7 +45,8 @@ impl Verifier {
     pub fn new(stream: impl Into<String>, keys: Keys) -> Self {
         let chain = Chain::new(stream);
         let report = Report::new(chain.stream().to_owned());
-        Self { chain, keys, waiting: BTreeMap::new(), broken: None, rewritten: false, report }
+        let waiting = BTreeMap::new();
+        Self { chain, keys, waiting, broken: None, gap: None, rewritten: false, report }
     }
 
     /// Checks the next entry, and the checkpoints that were waiting for it.
@@ -47,6 +59,10 @@ impl Verifier {
             self.skip(sealed);
             return Ok(());
         }
+        let mut outcome = Ok(());
+        if self.gap.is_some() && sealed.entry.seq == self.chain.next_seq() + 1 {
+            outcome = self.bridge(sealed.entry.prev);
+        }
         if let Err(finding) = check_link(&self.chain, sealed) {
             self.report.entries_unchecked += 1;
             self.broken = Some(finding.clone());
@@ -54,7 +70,52 @@ impl Verifier {
         }
         let time_checked = check_time(&self.chain, sealed);
         self.chain.advance(sealed);
-        let mut outcome = self.reported(time_checked);
+        outcome.and(self.reported(time_checked)).and(self.compare_waiting())
+    }
+
+    /// Takes note of a row that cannot be read as entry `seq`, and goes on. `claimed` is the hash
+    /// that the row gives for itself, if that much can be read. `None` as `seq` means a number that
+    /// no entry can have.
+    pub fn unreadable(&mut self, seq: Option<u64>, claimed: Option<Hash>, detail: String) {
+        let stream = self.chain.stream().to_owned();
+        let kind = FindingKind::UnreadableEntry;
+        self.report.add(&Finding { stream, seq, kind, detail });
+        if self.broken.is_some() {
+            self.report.entries_unchecked += 1;
+            return;
+        }
+        let Some(seq) = seq else { return };
+        if let Some(gap) = self.gap
+            && seq > self.chain.next_seq()
+        {
+            // No successor can be asked: the row itself is, if it says anything.
+            let Some(claimed) = gap.claimed else {
+                self.broken = Some(unbridged(&self.chain));
+                self.report.entries_unchecked += 1;
+                return;
+            };
+            // What is wrong is in the report.
+            drop(self.bridge(claimed));
+        }
+        if seq == self.chain.next_seq() && self.gap.is_none() {
+            self.gap = Some(Gap { claimed });
+        } else if seq > self.chain.next_seq() {
+            self.broken = Some(misnumbered(&self.chain, seq));
+            self.report.entries_unchecked += 1;
+        }
+    }
+
+    /// Goes on over an unreadable row whose hash is known.
+    fn bridge(&mut self, hash: Hash) -> Result<(), Finding> {
+        self.gap = None;
+        self.chain.advance_over(hash);
+        self.report.entries_unreadable += 1;
+        self.compare_waiting()
+    }
+
+    /// Compares the checkpoints that were waiting for the entry that has just passed.
+    fn compare_waiting(&mut self) -> Result<(), Finding> {
+        let mut outcome = Ok(());
         for checkpoint in self.waiting.remove(&self.chain.size()).unwrap_or_default() {
             let compared = self.compare(&checkpoint);
             outcome = outcome.and(self.reported(compared));
@@ -75,6 +136,10 @@ impl Verifier {
     /// The report, once there are no more entries.
     #[must_use]
     pub fn finish(mut self) -> Report {
+        if let Some(Gap { claimed: Some(hash) }) = self.gap {
+            // What is wrong is in the report.
+            drop(self.bridge(hash));
+        }
         self.check_tail();
         let mut findings = self.report.findings;
         findings.extend(self.broken);
@@ -180,7 +245,7 @@ impl Verifier {
     /// Checkpoints that are still waiting when there are no more entries show that some are gone.
     fn check_tail(&mut self) {
         let mut waiting = mem::take(&mut self.waiting).into_values().flatten();
-        if self.broken.is_some() {
+        if self.broken.is_some() || self.gap.is_some() {
             self.report.checkpoints_unchecked += waiting.map(|_| 1).sum::<u64>();
             return;
         }
@@ -269,6 +334,17 @@ fn misnumbered(chain: &Chain, seq: u64) -> Finding {
         _ => format!("{size} is followed by {seq}"),
     };
     finding(chain, next, FindingKind::MissingEntry, format!("{missing}: {evidence}"))
+}
+
+/// Two rows in succession that cannot be read, the first without even a hash.
+fn unbridged(chain: &Chain) -> Finding {
+    let (stream, next) = (chain.stream(), chain.next_seq());
+    let detail = format!(
+        "the chain of stream {stream} cannot be followed past rows {next} and {}: neither can be \
+         read, and row {next} has no hash",
+        next + 1
+    );
+    finding(chain, next, FindingKind::BrokenLink, detail)
 }
 
 /// Checks that this entry is not older than the one before it. If it is, the chain still holds.

@@ -8,7 +8,7 @@ use crate::{
     audit::SigningKey,
     clock::SystemClock,
     config::Options,
-    store::{DatabaseUrl, Store},
+    store::{DatabaseUrl, ReadOnly, Store},
 };
 
 /// Reports what the options have wrong, before anything is opened or bound.
@@ -49,6 +49,17 @@ pub fn open_to_read(options: &Options) -> Result<App, Failure> {
     let signing_key = SigningKey::from_seed(&rand::random());
     let context = Context { settings, clock: Arc::new(SystemClock), signing_key };
     Ok(App::open_to_read(store, context))
+}
+
+/// Opens the database to be looked at: whatever it is, it is the same afterwards.
+pub fn open_read_only(options: &Options) -> Result<ReadOnly, Failure> {
+    let url = options.database_url().map_err(Failure::usage)?;
+    if let DatabaseUrl::Sqlite(path) = &url
+        && !Path::new(path).exists()
+    {
+        return Err(Failure::usage(format!("there is no database at {path}")));
+    }
+    Ok(ReadOnly::open(&url)?)
 }
 
 /// Runs a future to completion.

@@ -1,6 +1,6 @@
 //! Signed checkpoints and the public keys they are signed with.
 
-use diesel::prelude::*;
+use diesel::{prelude::*, result::Error as DieselError};
 
 use super::{
     Db, StoreError,
@@ -87,12 +87,41 @@ pub fn of_stream(connection: &mut Db, stream: &str) -> Result<Vec<SignedCheckpoi
     rows.into_iter().map(Row::into_checkpoint).collect()
 }
 
+/// A row as a verifier finds it: a checkpoint, or the size it is filed under and what is wrong.
+pub type ScannedCheckpoint = Result<SignedCheckpoint, (i64, StoreError)>;
+
+/// A stream's checkpoints, smallest first, whatever the rows hold.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn scan(connection: &mut Db, stream: &str) -> Result<Vec<ScannedCheckpoint>, StoreError> {
+    let of_stream = checkpoints::table
+        .filter(checkpoints::stream.eq(stream))
+        .order((checkpoints::size, checkpoints::key_id));
+    let mut sizes: Vec<i64> = of_stream.select(checkpoints::size).load(connection)?;
+    sizes.dedup();
+    let mut scanned = Vec::with_capacity(sizes.len());
+    for size in sizes {
+        match of_stream.filter(checkpoints::size.eq(size)).load::<Row>(connection) {
+            Ok(rows) => scanned.extend(
+                rows.into_iter().map(|row| row.into_checkpoint().map_err(|error| (size, error))),
+            ),
+            Err(error @ DieselError::DeserializationError(_)) => {
+                scanned.push(Err((size, error.into())));
+            }
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Ok(scanned)
+}
+
 /// The names of the streams that have checkpoints, whether or not they still have entries.
 ///
 /// # Errors
 /// Returns an error if the database fails.
 pub fn stream_names(connection: &mut Db) -> Result<Vec<String>, StoreError> {
-    let names = checkpoints::table.select(checkpoints::stream).distinct();
+    let streams = checkpoints::table.filter(checkpoints::stream.is_not_null());
+    let names = streams.select(checkpoints::stream).distinct();
     Ok(names.order(checkpoints::stream).load(connection)?)
 }
 

@@ -18,6 +18,9 @@ pub enum StoreError {
     /// The process is shutting down, or the writer is gone.
     #[error("the writer has stopped")]
     Stopped,
+    /// A file that was read without locks was not left alone.
+    #[error("the database was written to while it was read; try again")]
+    Changed,
     /// A row that houseway did not write, or did not write like this.
     #[error("what the database holds makes no sense: {0}")]
     Corrupt(String),

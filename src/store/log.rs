@@ -1,7 +1,11 @@
 //! The log's rows: appended, read, never changed.
 
+mod scan;
+
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
+
+pub use scan::{Scanned, of_kind, scan};
 
 use super::{
     Db, StoreError, lock_order,
@@ -131,6 +135,32 @@ pub fn heads(connection: &mut Db) -> Result<Vec<StreamRow>, StoreError> {
     Ok(log_streams::table.order(log_streams::stream).load(connection)?)
 }
 
+/// A stream's head, if there is one.
+///
+/// # Errors
+/// Returns an error if the database fails, or the row makes no sense.
+pub fn head(connection: &mut Db, stream: &str) -> Result<Option<StreamRow>, StoreError> {
+    Ok(log_streams::table.find(stream).first(connection).optional()?)
+}
+
+/// The names of the streams that have a head, whether or not they have entries.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn head_names(connection: &mut Db) -> Result<Vec<String>, StoreError> {
+    let named = log_streams::table.filter(log_streams::stream.is_not_null());
+    Ok(named.select(log_streams::stream).order(log_streams::stream).load(connection)?)
+}
+
+/// The number of rows that belong to no stream at all.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn nameless(connection: &mut Db) -> Result<i64, StoreError> {
+    let nameless = log_entries::table.filter(log_entries::stream.is_null());
+    Ok(nameless.count().get_result(connection)?)
+}
+
 #[derive(Insertable)]
 #[diesel(table_name = log_entries)]
 struct NewEntry<'a> {
@@ -228,32 +258,6 @@ pub fn insert(connection: &mut Db, sealed: &SealedEntry) -> Result<(), StoreErro
     Ok(())
 }
 
-/// A row of the log as a verifier finds it: perhaps nothing that houseway wrote.
-#[derive(Debug)]
-pub struct Scanned {
-    pub seq: i64,
-    pub entry: Result<StoredEntry, StoreError>,
-}
-
-/// A stream's rows after number `after`, in order, at most `limit`, whatever they hold.
-///
-/// # Errors
-/// Returns an error if the database fails.
-pub fn scan(
-    connection: &mut Db,
-    stream: &str,
-    after: i64,
-    limit: i64,
-) -> Result<Vec<Scanned>, StoreError> {
-    let rows: Vec<EntryRow> = log_entries::table
-        .filter(log_entries::stream.eq(stream))
-        .filter(log_entries::seq.gt(after))
-        .order(log_entries::seq)
-        .limit(limit)
-        .load(connection)?;
-    Ok(rows.into_iter().map(|row| Scanned { seq: row.seq, entry: row.into_entry() }).collect())
-}
-
 /// A stream's entries after number `after`, in order, at most `limit`.
 ///
 /// # Errors
@@ -273,7 +277,8 @@ pub fn of_stream(
 /// # Errors
 /// Returns an error if the database fails.
 pub fn stream_names(connection: &mut Db) -> Result<Vec<String>, StoreError> {
-    let names = log_entries::table.select(log_entries::stream).distinct();
+    let rows = log_entries::table.filter(log_entries::stream.is_not_null());
+    let names = rows.select(log_entries::stream).distinct();
     Ok(names.order(log_entries::stream).load(connection)?)
 }
 

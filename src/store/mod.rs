@@ -15,6 +15,7 @@ pub mod log;
 mod migrate;
 pub mod people;
 pub mod projections;
+mod read_only;
 pub mod rounds;
 pub mod row;
 pub mod schema;
@@ -30,6 +31,7 @@ use tokio::sync::oneshot;
 pub use connection::{DatabaseUrl, DatabaseUrlError, Db};
 pub use error::StoreError;
 pub use lock_order::in_lock_order;
+pub use read_only::ReadOnly;
 
 use connection::Manager;
 use writer::Writer;

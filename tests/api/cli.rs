@@ -58,8 +58,11 @@ fn the_log_of_a_house_full_of_events_verifies_and_rebuilds() {
     on_both_databases(|house| {
         fill(house);
         let verified = run(&house.database, &["audit", "verify"], "").exits(0).stdout;
-        assert_eq!(verified.lines().count(), 3, "{verified}");
-        assert!(verified.lines().all(|line| line.contains(": sound; ")), "{verified}");
+        let not_covered = |line: &&str| line.starts_with("not covered: ");
+        assert!(verified.lines().any(|line| not_covered(&line)), "{verified}");
+        let reports = || verified.lines().filter(|line| !not_covered(line));
+        assert_eq!(reports().count(), 3, "{verified}");
+        assert!(reports().all(|line| line.contains(": sound; ")), "{verified}");
         let json = run(&house.database, &["audit", "verify", "--json"], "").exits(0).stdout;
         let reports: Vec<Report> = serde_json::from_str(&json).unwrap();
         let entries: u64 = reports.iter().map(|report| report.entries).sum();

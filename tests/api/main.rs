@@ -24,4 +24,5 @@ mod siege;
 mod standing;
 mod support;
 mod tamper;
+mod untouched;
 mod v1;

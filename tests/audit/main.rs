@@ -13,3 +13,4 @@ mod keys;
 mod proofs;
 mod reference;
 mod tampering;
+mod unreadable;

@@ -5,6 +5,7 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
+use super::Derived;
 use crate::{
     app::AppError,
     audit::{ConsistencyProof, Hash, InclusionProof, Report, SignedCheckpoint},
@@ -84,7 +85,7 @@ pub struct ConsistencyBody {
 /// What a verification of the whole log found.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Verification {
-    /// Whether nothing is wrong with any stream.
+    /// Whether nothing wrong was found.
     pub sound: bool,
     pub verified_at: DateTime<Utc>,
     /// How many entries form unbroken chains.
@@ -93,4 +94,9 @@ pub struct Verification {
     pub checkpoints: u64,
     /// One report a stream.
     pub streams: Vec<Report>,
+    /// What was found of what is derived from the log, if that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub derived: Option<Derived>,
+    /// What this verification says nothing about, a sentence each.
+    pub not_covered: Vec<String>,
 }

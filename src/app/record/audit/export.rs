@@ -1,9 +1,11 @@
 //! The log as JSON Lines, which can be verified with nothing but the public key.
 
+use std::io;
+
 use crate::{
     app::{App, AppError},
     audit::{ExportLine, SignedCheckpoint},
-    store::{self, Db},
+    store::{self, Db, ReadOnly},
 };
 
 /// How many entries are read at a time.
@@ -15,17 +17,7 @@ impl App {
     /// # Errors
     /// `not_found` where only one is asked for and it does not exist.
     pub async fn export_streams(&self, only: Option<String>) -> Result<Vec<String>, AppError> {
-        self.read(move |connection| {
-            let mut names = store::log::stream_names(connection)?;
-            if let Some(only) = &only {
-                names.retain(|name| name == only);
-                if names.is_empty() {
-                    return Err(AppError::not_found("stream"));
-                }
-            }
-            Ok(names)
-        })
-        .await
+        self.read(move |connection| streams(connection, only.as_deref())).await
     }
 
     /// The lines of a stream after entry number `after`, and the number of the last entry among
@@ -40,6 +32,39 @@ impl App {
     ) -> Result<Option<(String, u64)>, AppError> {
         self.read(move |connection| batch(connection, &stream, after)).await
     }
+}
+
+/// Writes the lines of a database that is only looked at.
+///
+/// # Errors
+/// `not_found` if only one stream is asked for and it does not exist; an error if the database or
+/// the output fails.
+pub fn export_read_only(
+    database: &mut ReadOnly,
+    only: Option<&str>,
+    output: &mut dyn io::Write,
+) -> Result<(), AppError> {
+    database.read(|connection| {
+        for stream in streams(connection, only)? {
+            let mut after = 0;
+            while let Some((text, last)) = batch(connection, &stream, after)? {
+                output.write_all(text.as_bytes()).map_err(AppError::internal)?;
+                after = last;
+            }
+        }
+        Ok(())
+    })
+}
+
+fn streams(connection: &mut Db, only: Option<&str>) -> Result<Vec<String>, AppError> {
+    let mut names = store::log::stream_names(connection)?;
+    if let Some(only) = only {
+        names.retain(|name| name == only);
+        if names.is_empty() {
+            return Err(AppError::not_found("stream"));
+        }
+    }
+    Ok(names)
 }
 
 fn batch(connection: &mut Db, stream: &str, after: u64) -> Result<Option<(String, u64)>, AppError> {

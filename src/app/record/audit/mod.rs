@@ -2,6 +2,8 @@
 
 mod body;
 mod checkpoints;
+mod coverage;
+mod derived;
 mod entries;
 mod export;
 mod rebuild;
@@ -9,7 +11,10 @@ mod verify;
 
 pub use body::{ConsistencyBody, LoggedEntry, ProofBody, Verification};
 pub use checkpoints::NewCheckpoint;
+pub use coverage::not_covered;
+pub use derived::Derived;
+pub use export::export_read_only;
 pub use rebuild::RebuildReport;
-pub use verify::Trust;
+pub use verify::{Scope, Trust, verify_read_only};
 
 pub use crate::store::log::Filter;

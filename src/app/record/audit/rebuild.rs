@@ -50,7 +50,7 @@ impl App {
 }
 
 /// A migrated database in a folder that is thrown away.
-fn scratch() -> Result<(tempfile::TempDir, DatabaseUrl), AppError> {
+pub(super) fn scratch() -> Result<(tempfile::TempDir, DatabaseUrl), AppError> {
     let folder = tempfile::tempdir().map_err(AppError::internal)?;
     let path = folder.path().join("rebuilt.db");
     let path = path.to_str().ok_or_else(|| AppError::internal("the temporary folder"))?;
@@ -59,7 +59,10 @@ fn scratch() -> Result<(tempfile::TempDir, DatabaseUrl), AppError> {
     Ok((folder, url))
 }
 
-fn compare_with(connection: &mut Db, url: &DatabaseUrl) -> Result<RebuildReport, AppError> {
+pub(super) fn compare_with(
+    connection: &mut Db,
+    url: &DatabaseUrl,
+) -> Result<RebuildReport, AppError> {
     let mut rebuilt = url.connect()?;
     let mut report =
         RebuildReport { entries: play(connection, &mut rebuilt)?, ..Default::default() };

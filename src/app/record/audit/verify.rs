@@ -1,12 +1,20 @@
 //! Verifying the whole log: every stream's chain, its checkpoints, its head.
+//!
+//! Nothing that is found stops it: a row that makes no sense is named, and everything else is still
+//! checked.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
-use super::Verification;
+use chrono::{DateTime, Utc};
+
+use super::{Verification, coverage, derived};
 use crate::{
-    app::{App, AppError},
-    audit::{Finding, FindingKind, Keys, Report, SignedCheckpoint, Verifier},
-    store::{self, Db, log::StreamRow},
+    app::{App, AppError, record::project::HouseEvent},
+    audit::{Finding, FindingKind, Keys, PublicKey, Report, SignedCheckpoint, Verifier},
+    store::{
+        self, Db, ReadOnly, StoreError,
+        log::{HOUSE, StreamRow},
+    },
 };
 
 /// How many entries are read at a time.
@@ -22,86 +30,162 @@ pub struct Trust {
     pub checkpoints: Vec<SignedCheckpoint>,
 }
 
+/// How much is verified.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Scope {
+    /// The log.
+    Log,
+    /// The log, and everything that is derived from it.
+    All,
+}
+
 impl App {
     /// Verifies the whole log.
     ///
     /// # Errors
     /// Returns an error if the database fails. What is wrong with the log is in the answer.
     pub async fn verify(&self, trust: Trust) -> Result<Verification, AppError> {
-        let verified_at = self.clock().now();
-        let streams = self.read(move |connection| verify(connection, &trust)).await?;
-        Ok(Verification {
-            sound: streams.iter().all(Report::is_sound),
-            verified_at,
-            entries: streams.iter().map(|report| report.entries).sum(),
-            checkpoints: streams.iter().map(|report| report.checkpoints).sum(),
-            streams,
-        })
+        let at = self.clock().now();
+        self.read(move |connection| whole(connection, &trust, Scope::Log, at)).await
     }
 }
 
-fn registered_keys(connection: &mut Db) -> Result<Keys, AppError> {
-    let rows = store::checkpoints::keys(connection)?;
-    rows.iter().map(|row| row.public_key.parse().map_err(AppError::internal)).collect()
+/// Verifies a database that is only looked at; `at` is now.
+///
+/// # Errors
+/// Returns an error if the database fails. What is wrong with the log is in the answer.
+pub fn verify_read_only(
+    database: &mut ReadOnly,
+    trust: &Trust,
+    scope: Scope,
+    at: DateTime<Utc>,
+) -> Result<Verification, AppError> {
+    database.read(|connection| whole(connection, trust, scope, at))
 }
 
-fn verify(connection: &mut Db, trust: &Trust) -> Result<Vec<Report>, AppError> {
-    let keys = match &trust.keys {
-        Some(keys) => keys.clone(),
+fn whole(
+    connection: &mut Db,
+    trust: &Trust,
+    scope: Scope,
+    verified_at: DateTime<Utc>,
+) -> Result<Verification, AppError> {
+    let streams = verify(connection, trust)?;
+    let derived = match scope {
+        Scope::Log => None,
+        Scope::All => Some(derived::check(connection)?),
+    };
+    let sound = streams.iter().all(Report::is_sound)
+        && derived.as_ref().is_none_or(|derived| derived.differences.is_empty());
+    Ok(Verification {
+        sound,
+        verified_at,
+        entries: streams.iter().map(|report| report.entries).sum(),
+        checkpoints: streams.iter().map(|report| report.checkpoints).sum(),
+        not_covered: coverage::not_covered(&streams, trust, scope),
+        streams,
+        derived,
+    })
+}
+
+/// Verifies every stream; one report each.
+///
+/// # Errors
+/// Returns an error if the database fails. What is wrong with the log is in the reports.
+pub fn verify(connection: &mut Db, trust: &Trust) -> Result<Vec<Report>, AppError> {
+    let (keys, unreadable_keys) = match &trust.keys {
+        Some(keys) => (keys.clone(), Vec::new()),
         None => registered_keys(connection)?,
     };
-    let heads: BTreeMap<String, StreamRow> = store::log::heads(connection)?
-        .into_iter()
-        .map(|head| (head.stream.clone(), head))
-        .collect();
     // A stream whose entries are all gone is still known by its head or its checkpoints.
-    let mut names: BTreeSet<String> = heads.keys().cloned().collect();
+    let mut names: BTreeSet<String> = store::log::head_names(connection)?.into_iter().collect();
     names.extend(store::log::stream_names(connection)?);
     names.extend(store::checkpoints::stream_names(connection)?);
     names.extend(trust.checkpoints.iter().map(|signed| signed.checkpoint.stream.clone()));
+    if !unreadable_keys.is_empty() || store::log::nameless(connection)? > 0 {
+        names.insert(HOUSE.to_owned());
+    }
     let mut reports = Vec::with_capacity(names.len());
     for name in &names {
-        reports.push(stream(connection, trust, &keys, name, heads.get(name))?);
+        let mut report = stream(connection, trust, &keys, name)?;
+        if name == HOUSE {
+            report.findings.extend(unreadable_keys.iter().cloned());
+            report.findings.extend(nameless(connection)?);
+        }
+        reports.push(report);
     }
     Ok(reports)
 }
 
-fn stream(
-    connection: &mut Db,
-    trust: &Trust,
-    keys: &Keys,
-    name: &str,
-    head: Option<&StreamRow>,
-) -> Result<Report, AppError> {
+/// The keys that the log itself registered, and what cannot be read as one.
+fn registered_keys(connection: &mut Db) -> Result<(Keys, Vec<Finding>), AppError> {
+    let (mut keys, mut unreadable) = (Vec::<PublicKey>::new(), Vec::new());
+    for stored in store::log::of_kind(connection, HOUSE, HouseEvent::KEY_REGISTERED)? {
+        let entry = stored.sealed.entry;
+        let event: Option<HouseEvent> = serde_json::from_str(&entry.body).ok();
+        let key = match event {
+            Some(HouseEvent::SigningKeyRegistered { public_key, .. }) => public_key.parse().ok(),
+            _ => None,
+        };
+        if let Some(key) = key {
+            keys.push(key);
+        } else {
+            let detail = format!("entry {} of stream {HOUSE} registers no public key", entry.seq);
+            unreadable.push(about(HOUSE, Some(entry.seq), FindingKind::UnreadableRow, detail));
+        }
+    }
+    Ok((keys.into_iter().collect(), unreadable))
+}
+
+/// Rows that name no stream are nobody's, but somebody put them in.
+fn nameless(connection: &mut Db) -> Result<Option<Finding>, AppError> {
+    let rows = store::log::nameless(connection)?;
+    let detail = format!("rows of the log that belong to no stream: {rows}");
+    Ok((rows > 0).then(|| about(HOUSE, None, FindingKind::UnreadableEntry, detail)))
+}
+
+fn stream(connection: &mut Db, trust: &Trust, keys: &Keys, name: &str) -> Result<Report, AppError> {
     let mut verifier = Verifier::new(name, keys.clone());
+    let mut unreadable = Vec::new();
     let kept = trust.checkpoints.iter().filter(|signed| signed.checkpoint.stream == name);
-    let known = store::checkpoints::of_stream(connection, name)?;
-    for signed in kept.chain(&known) {
+    for signed in kept {
         // What is wrong is in the report; the check goes on.
         drop(verifier.checkpoint(signed));
     }
-    let unreadable = feed(connection, &mut verifier, name)?;
+    for scanned in store::checkpoints::scan(connection, name)? {
+        match scanned {
+            Ok(signed) => drop(verifier.checkpoint(&signed)),
+            Err((size, error)) => {
+                let kind = FindingKind::UnreadableCheckpoint;
+                let detail =
+                    format!("the checkpoint at entry {size} of stream {name} is none: {error}");
+                unreadable.push(about(name, u64::try_from(size).ok(), kind, detail));
+            }
+        }
+    }
+    feed(connection, &mut verifier, name)?;
     let mut report = verifier.finish();
     report.findings.extend(unreadable);
-    let disagrees = match head {
-        Some(head) if report.is_sound() => compare(&report, head),
-        _ => None,
-    };
-    report.findings.extend(disagrees);
+    match store::log::head(connection, name) {
+        Ok(head) => {
+            let disagrees = head.and_then(|head| compare(&report, &head));
+            report.findings.extend(disagrees);
+        }
+        Err(error @ StoreError::Corrupt(_)) => {
+            let detail = format!("the head of stream {name} cannot be read: {error}");
+            report.findings.push(about(name, None, FindingKind::UnreadableRow, detail));
+        }
+        Err(error) => return Err(error.into()),
+    }
     Ok(report)
 }
 
-/// Feeds the stream's entries to the verifier, up to the first row that is no entry at all.
-fn feed(
-    connection: &mut Db,
-    verifier: &mut Verifier,
-    name: &str,
-) -> Result<Option<Finding>, AppError> {
+/// Feeds the stream's rows to the verifier, those that cannot be read too.
+fn feed(connection: &mut Db, verifier: &mut Verifier, name: &str) -> Result<(), AppError> {
     // Numbers below 1 are nobody's, but somebody may have put some in.
     let mut after = i64::MIN;
     loop {
         let batch = store::log::scan(connection, name, after, BATCH)?;
-        let Some(last) = batch.last() else { return Ok(None) };
+        let Some(last) = batch.last() else { return Ok(()) };
         after = last.seq;
         for scanned in batch {
             match scanned.entry {
@@ -109,12 +193,8 @@ fn feed(
                 Ok(stored) => drop(verifier.feed(&stored.sealed)),
                 Err(error) => {
                     let seq = scanned.seq;
-                    return Ok(Some(Finding {
-                        stream: name.to_owned(),
-                        seq: u64::try_from(seq).ok(),
-                        kind: FindingKind::UnreadableEntry,
-                        detail: format!("row {seq} of stream {name} is no log entry: {error}"),
-                    }));
+                    let detail = format!("row {seq} of stream {name} is no log entry: {error}");
+                    verifier.unreadable(u64::try_from(seq).ok(), scanned.hash, detail);
                 }
             }
         }
@@ -123,9 +203,15 @@ fn feed(
 
 /// The head row says how long the stream is; entries cut off the tail leave it behind.
 fn compare(report: &Report, head: &StreamRow) -> Option<Finding> {
+    let comparable =
+        report.findings.iter().all(|finding| finding.kind == FindingKind::UnreadableEntry);
     let size = u64::try_from(head.size).unwrap_or_default();
-    let finding =
-        |kind, detail| Finding { stream: report.stream.clone(), seq: Some(size), kind, detail };
+    // If the last row cannot be read, the report ends before it.
+    let last_unread = !report.is_sound() && size == report.entries + 1;
+    if !comparable || last_unread {
+        return None;
+    }
+    let finding = |kind, detail| about(&report.stream, Some(size), kind, detail);
     if size != report.entries {
         let detail = format!(
             "the stream's head says that it has {size} entries, but it has {}",
@@ -142,4 +228,8 @@ fn compare(report: &Report, head: &StreamRow) -> Option<Finding> {
         return Some(finding(FindingKind::RootMismatch, detail));
     }
     None
+}
+
+fn about(stream: &str, seq: Option<u64>, kind: FindingKind, detail: String) -> Finding {
+    Finding { stream: stream.to_owned(), seq, kind, detail }
 }

@@ -59,6 +59,9 @@ pub struct UserFields {
 }
 
 impl HouseEvent {
+    /// The kind that registers a public key.
+    pub const KEY_REGISTERED: &'static str = "signing_key.registered";
+
     /// The log's name for it.
     #[must_use]
     pub const fn kind(&self) -> &'static str {

@@ -1,0 +1,176 @@
+//! `houseway audit verify`.
+
+use std::{
+    fs::{self, File},
+    io::{BufRead, BufReader},
+    path::{Path, PathBuf},
+};
+
+use clap::Args;
+use serde_json::{Deserializer, Value};
+
+use super::spinner;
+use crate::{
+    app::record::audit::{Derived, Scope, Trust, not_covered, verify_read_only},
+    audit::{ExportLine, ExportVerifier, Keys, PublicKey, Report, SignedCheckpoint},
+    cli::{failure::Failure, house},
+    clock::{Clock as _, SystemClock},
+    config::Options,
+    rules::counted,
+};
+
+#[derive(Args)]
+pub struct Verify {
+    #[command(flatten)]
+    options: Options,
+    /// Verify an exported file instead of the database
+    #[arg(long, value_name = "FILE")]
+    file: Option<PathBuf>,
+    /// Verify what is derived from the log too: rounds, postings, balances, tables, people, keys
+    #[arg(long, conflicts_with = "file")]
+    all: bool,
+    /// A public key to trust, in hexadecimal; may be repeated. Without one, the keys that the log
+    /// itself registers are trusted
+    #[arg(long, value_name = "KEY")]
+    public_key: Vec<PublicKey>,
+    /// Checkpoints kept elsewhere, as the API or `audit checkpoint` gave them: the log must still
+    /// agree with them
+    #[arg(long, value_name = "FILE")]
+    checkpoints: Option<PathBuf>,
+    /// Print the reports as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+impl Verify {
+    pub fn run(self, file: Options) -> Result<(), Failure> {
+        let checkpoints = match &self.checkpoints {
+            Some(path) => read_checkpoints(path)?,
+            None => Vec::new(),
+        };
+        let keys: Option<Keys> =
+            (!self.public_key.is_empty()).then(|| self.public_key.iter().copied().collect());
+        let trust = Trust { keys, checkpoints };
+        if let Some(path) = &self.file {
+            return self.verify_file(path, &trust);
+        }
+        let mut database = house::open_read_only(&self.options.clone().or(file))?;
+        let scope = if self.all { Scope::All } else { Scope::Log };
+        let bar = spinner("verifying the log");
+        let verification = verify_read_only(&mut database, &trust, scope, SystemClock.now())?;
+        bar.finish_and_clear();
+        if self.json && self.all {
+            println!("{}", serde_json::to_string(&verification)?);
+        } else {
+            self.print(&verification.streams, &verification.not_covered)?;
+        }
+        if let Some(derived) = verification.derived.filter(|_| !self.json) {
+            print_derived(&derived);
+        }
+        if verification.sound { Ok(()) } else { Err(Failure::wrong("")) }
+    }
+
+    fn verify_file(&self, path: &Path, trust: &Trust) -> Result<(), Failure> {
+        let no_key = || Failure::usage("verifying a file needs a key to trust: --public-key");
+        let keys = trust.keys.clone().ok_or_else(no_key)?;
+        let reports = read_export(path, keys, &trust.checkpoints)?;
+        self.print(&reports, &not_covered(&reports, trust, Scope::Log))?;
+        if reports.iter().all(Report::is_sound) { Ok(()) } else { Err(Failure::wrong("")) }
+    }
+
+    fn print(&self, reports: &[Report], not_covered: &[String]) -> Result<(), Failure> {
+        if self.json {
+            println!("{}", serde_json::to_string(reports)?);
+            return Ok(());
+        }
+        reports.iter().for_each(print_report);
+        for sentence in not_covered {
+            println!("not covered: {sentence}");
+        }
+        Ok(())
+    }
+}
+
+/// Checkpoints as they come: one after another, in a list, or a page of the API's.
+fn read_checkpoints(path: &Path) -> Result<Vec<SignedCheckpoint>, Failure> {
+    let shown = path.display();
+    let text =
+        fs::read_to_string(path).map_err(|error| Failure::wrong(format!("{shown}: {error}")))?;
+    let mut checkpoints = Vec::new();
+    for value in Deserializer::from_str(&text).into_iter::<Value>() {
+        let value = value.map_err(|error| Failure::wrong(format!("{shown}: {error}")))?;
+        for checkpoint in items(value) {
+            let checkpoint = serde_json::from_value(checkpoint)
+                .map_err(|error| Failure::wrong(format!("{shown}: not a checkpoint: {error}")))?;
+            checkpoints.push(checkpoint);
+        }
+    }
+    if checkpoints.is_empty() {
+        return Err(Failure::wrong(format!("{shown}: there is no checkpoint in it")));
+    }
+    Ok(checkpoints)
+}
+
+fn items(value: Value) -> Vec<Value> {
+    match value {
+        Value::Array(items) => items,
+        Value::Object(mut page) => match page.remove("items") {
+            Some(Value::Array(items)) => items,
+            _ => vec![Value::Object(page)],
+        },
+        other => vec![other],
+    }
+}
+
+fn read_export(path: &Path, keys: Keys, kept: &[SignedCheckpoint]) -> Result<Vec<Report>, Failure> {
+    let mut verifier = ExportVerifier::new(keys);
+    for checkpoint in kept {
+        // Anything wrong is in the reports.
+        drop(verifier.checkpoint(checkpoint));
+    }
+    let shown = path.display();
+    let file = File::open(path).map_err(|error| Failure::wrong(format!("{shown}: {error}")))?;
+    let mut lines = BufReader::new(file);
+    let mut line = Vec::new();
+    for number in 1_u64.. {
+        line.clear();
+        let length = lines.read_until(b'\n', &mut line);
+        if length.map_err(|error| Failure::wrong(format!("{shown}:{number}: {error}")))? == 0 {
+            break;
+        }
+        let text = String::from_utf8_lossy(&line);
+        match ExportLine::parse(text.trim_end_matches(['\r', '\n'])) {
+            Ok(line) => drop(verifier.feed(&line)),
+            Err(error) => verifier.unreadable(number, &text, &error),
+        }
+    }
+    Ok(verifier.finish())
+}
+
+fn print_report(report: &Report) {
+    let sound = if report.is_sound() { "sound" } else { "NOT SOUND" };
+    let entries = counted(report.entries, "entry");
+    let checkpoints = counted(report.checkpoints, "valid checkpoint");
+    println!(
+        "{}: {sound}; {entries} in an unbroken chain, {checkpoints}, signed up to entry {}",
+        report.stream, report.signed_to
+    );
+    for finding in &report.findings {
+        println!("  {}", finding.detail);
+    }
+    if report.findings_left_out > 0 {
+        println!("  … and {} more", report.findings_left_out);
+    }
+}
+
+fn print_derived(derived: &Derived) {
+    let rows = counted(derived.rows, "row");
+    if derived.differences.is_empty() {
+        println!("derived from the log: sound; {rows} are what the log makes them");
+        return;
+    }
+    println!("derived from the log: NOT SOUND; {rows} compared");
+    for difference in &derived.differences {
+        println!("  {difference}");
+    }
+}

@@ -1,0 +1,173 @@
+//! A database that is only looked at: whatever it was, it is the same afterwards.
+//!
+//! An SQLite database is more than its file. While a house writes to it, the newest pages are in
+//! `-wal`, and `-shm` says which; a house that was killed leaves both behind.
+//!
+//! | beside the file | how it is read |
+//! |---|---|
+//! | no `-wal`, or an empty one that nobody uses | as it is, without locks (`immutable`) |
+//! | `-wal` and `-shm` | as a reader beside the writer, without writing to `-shm` |
+//! | `-wal` alone | both are copied first, as SQLite would have to make `-shm` |
+//!
+//! Reading a file without locks is only right as long as nobody writes to it: afterwards it must
+//! still be as it was, or the read is refused.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    time::SystemTime,
+};
+
+use diesel::{Connection as _, SqliteConnection, connection::SimpleConnection as _};
+use tempfile::TempDir;
+
+use super::{DatabaseUrl, Db, StoreError, snapshot};
+
+const SQLITE_PRAGMAS: &str = "
+    PRAGMA busy_timeout = 5000;
+    PRAGMA query_only = ON;
+    PRAGMA cache_size = -16000;
+";
+
+/// A database that is only looked at.
+pub struct ReadOnly {
+    connection: Db,
+    /// A file that is read without locks, as it was when it was opened.
+    unlocked: Option<FileState>,
+    /// Holds the copy that is read instead, if there is one.
+    _copy: Option<TempDir>,
+}
+
+impl ReadOnly {
+    /// Opens a database. Not in a process that also serves it: closing a file that is copied lets
+    /// go of the process's own locks.
+    ///
+    /// # Errors
+    /// Returns an error if it cannot be opened.
+    pub fn open(url: &DatabaseUrl) -> Result<Self, StoreError> {
+        match url {
+            DatabaseUrl::Sqlite(path) => open_sqlite(Path::new(path)),
+            DatabaseUrl::Postgres(_) => {
+                let mut connection = url.connect()?;
+                connection.batch_execute("SET default_transaction_read_only = on")?;
+                Ok(Self { connection, unlocked: None, _copy: None })
+            }
+        }
+    }
+
+    /// Reads one moment of the database.
+    ///
+    /// # Errors
+    /// Returns whatever error `read` returns, or that the database was written to meanwhile.
+    pub fn read<T, E: From<StoreError>>(
+        &mut self,
+        read: impl FnOnce(&mut Db) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let outcome = snapshot(&mut self.connection, read);
+        if let Some(before) = &self.unlocked
+            && FileState::of(&before.path)? != *before
+        {
+            return Err(StoreError::Changed.into());
+        }
+        outcome
+    }
+}
+
+/// What betrays that somebody has written to a file.
+#[derive(PartialEq, Eq)]
+struct FileState {
+    path: PathBuf,
+    length: u64,
+    modified: SystemTime,
+    /// The length of its write-ahead log, if there is one.
+    wal: Option<u64>,
+}
+
+impl FileState {
+    fn of(path: &Path) -> Result<Self, StoreError> {
+        let file = fs::metadata(path).map_err(|error| unreadable(path, &error))?;
+        Ok(Self {
+            path: path.to_owned(),
+            length: file.len(),
+            modified: file.modified().map_err(|error| unreadable(path, &error))?,
+            wal: fs::metadata(beside(path, "-wal")).ok().map(|wal| wal.len()),
+        })
+    }
+}
+
+fn unreadable(path: &Path, error: &std::io::Error) -> StoreError {
+    StoreError::Unreachable(format!("{}: {error}", path.display()))
+}
+
+/// The path of a file that SQLite keeps beside a database.
+fn beside(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(suffix);
+    PathBuf::from(name)
+}
+
+fn open_sqlite(path: &Path) -> Result<ReadOnly, StoreError> {
+    let state = FileState::of(path)?;
+    let shared = beside(path, "-shm").exists();
+    match (state.wal, shared) {
+        (Some(_), true) => {
+            let connection = connect(path, "mode=ro&readonly_shm=1")?;
+            Ok(ReadOnly { connection, unlocked: None, _copy: None })
+        }
+        (Some(length), false) if length > 0 => open_copy(path),
+        _ => {
+            let connection = connect(path, "mode=ro&immutable=1")?;
+            Ok(ReadOnly { connection, unlocked: Some(state), _copy: None })
+        }
+    }
+}
+
+/// Copies a database and its write-ahead log, and opens the copy.
+fn open_copy(path: &Path) -> Result<ReadOnly, StoreError> {
+    let folder = tempfile::tempdir().map_err(|error| unreadable(path, &error))?;
+    let copy = folder.path().join("copy.db");
+    for suffix in ["", "-wal"] {
+        let (from, to) = (beside(path, suffix), beside(&copy, suffix));
+        fs::copy(&from, &to).map_err(|error| unreadable(&from, &error))?;
+    }
+    // SQLite makes `-shm` for the copy.
+    let connection = connect(&copy, "mode=rw")?;
+    Ok(ReadOnly { connection, unlocked: None, _copy: Some(folder) })
+}
+
+fn connect(path: &Path, parameters: &str) -> Result<Db, StoreError> {
+    let mut connection = SqliteConnection::establish(&uri(path, parameters))?;
+    connection.batch_execute(SQLITE_PRAGMAS)?;
+    // A file that is no database is found out here.
+    connection.batch_execute("SELECT 1 FROM sqlite_master LIMIT 1")?;
+    Ok(Db::Sqlite(connection))
+}
+
+/// The URI of a file: whatever could end or change its path is written in hexadecimal.
+fn uri(path: &Path, parameters: &str) -> String {
+    let mut uri = String::from("file:");
+    for &byte in path.as_os_str().as_encoded_bytes() {
+        if byte.is_ascii_alphanumeric() || b"/._-~".contains(&byte) {
+            uri.push(char::from(byte));
+        } else {
+            uri.push('%');
+            uri.push_str(&hex::encode_upper([byte]));
+        }
+    }
+    uri.push('?');
+    uri.push_str(parameters);
+    uri
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Path, uri};
+
+    #[test]
+    fn a_path_cannot_add_parameters() {
+        assert_eq!(
+            uri(Path::new("/a b/100%?mode=rwc#x.db"), "mode=ro"),
+            "file:/a%20b/100%25%3Fmode%3Drwc%23x.db?mode=ro"
+        );
+    }
+}
