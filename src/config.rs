@@ -39,6 +39,10 @@ pub struct Options {
     /// The address and port to listen on [default: 127.0.0.1:8080]
     #[arg(long, env = "HOUSEWAY_LISTEN", value_name = "ADDRESS")]
     pub listen: Option<String>,
+    /// Another address and port, for operators only: health and metrics, without signing in
+    /// [default: none]
+    #[arg(long, env = "HOUSEWAY_ADMIN_LISTEN", value_name = "ADDRESS")]
+    pub admin_listen: Option<String>,
     /// The number of threads that serve requests [default: one per core]
     #[arg(long, env = "HOUSEWAY_WORKERS", value_name = "N")]
     pub workers: Option<usize>,
@@ -124,6 +128,7 @@ impl Options {
         Self {
             database_url: self.database_url.or(other.database_url),
             listen: self.listen.or(other.listen),
+            admin_listen: self.admin_listen.or(other.admin_listen),
             workers: self.workers.or(other.workers),
             connections: self.connections.or(other.connections),
             log_format: self.log_format.or(other.log_format),
@@ -199,6 +204,7 @@ impl Options {
             keep_answers: keep.map_or(default.keep_answers, TimeDelta::days),
             rate_limits: self.rate_limits()?,
             trusted_proxies: self.trusted_proxies.clone().unwrap_or_default(),
+            body_limits: default.body_limits,
         })
     }
 

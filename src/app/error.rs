@@ -44,6 +44,7 @@ error_codes! {
     NEEDS_FLOOR = "needs_floor", 403, "Only the floor may decide that";
     NOT_FOUND = "not_found", 404, "There is no such thing";
     METHOD_NOT_ALLOWED = "method_not_allowed", 405, "The route does not take this method";
+    BODY_TOO_SLOW = "body_too_slow", 408, "The body did not arrive in time";
     WRONG_PHASE = "wrong_phase", 409, "Not in this phase of the round";
     ROUND_STILL_OPEN = "round_still_open", 409, "The table's last round has not ended";
     TABLE_CLOSED = "table_closed", 409, "The table is closed";

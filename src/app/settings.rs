@@ -1,5 +1,7 @@
 //! What the house is set to; the command line fills it in.
 
+use std::time::Duration;
+
 use chrono::TimeDelta;
 use ipnet::IpNet;
 use serde::Deserialize;
@@ -51,6 +53,22 @@ impl RateLimits {
     }
 }
 
+/// How long the body of a request may take to arrive.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BodyLimits {
+    /// From one piece to the next.
+    pub idle: Duration,
+    /// From the first to the last.
+    pub total: Duration,
+}
+
+impl Default for BodyLimits {
+    /// Enough for the largest body, 8 MiB, at a megabit and a half a second.
+    fn default() -> Self {
+        Self { idle: Duration::from_secs(10), total: Duration::from_secs(60) }
+    }
+}
+
 /// What the house is set to.
 #[derive(Debug, Clone)]
 pub struct Settings {
@@ -67,6 +85,7 @@ pub struct Settings {
     pub rate_limits: RateLimits,
     /// The proxies whose word is taken for where a request comes from.
     pub trusted_proxies: Vec<IpNet>,
+    pub body_limits: BodyLimits,
 }
 
 impl Default for Settings {
@@ -79,6 +98,7 @@ impl Default for Settings {
             keep_answers: TimeDelta::days(7),
             rate_limits: RateLimits::default(),
             trusted_proxies: Vec::new(),
+            body_limits: BodyLimits::default(),
         }
     }
 }

@@ -1,5 +1,7 @@
 //! `houseway demo`.
 
+use std::net::TcpListener;
+
 use clap::Args;
 use serde::Serialize;
 use tracing::Level;
@@ -20,6 +22,9 @@ pub struct Demo {
 #[derive(Serialize)]
 struct Opened<'a> {
     address: &'a str,
+    /// Where operators find it, if they asked for that.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    admin_address: Option<String>,
     #[serde(flatten)]
     furnishing: &'a Furnishing,
 }
@@ -36,17 +41,19 @@ impl Demo {
         }
         house::check(&options)?;
         house::block_on(async {
-            let listener = serve::listen(&options)?;
-            let address = format!("http://{}", listener.local_addr()?);
+            let listeners = serve::Listeners::bind(&options)?;
+            let address = format!("http://{}", listeners.public.local_addr()?);
+            let admin = listeners.admin.as_ref().map(TcpListener::local_addr).transpose()?;
+            let admin_address = admin.map(|address| format!("http://{address}"));
             let app = house::open(&options, true).await?;
             let furnishing = app.furnish().await?;
             if self.json {
-                let opened = Opened { address: &address, furnishing: &furnishing };
+                let opened = Opened { address: &address, admin_address, furnishing: &furnishing };
                 println!("{}", serde_json::to_string(&opened)?);
             } else {
                 print(&address, &furnishing);
             }
-            serve::serve(app, listener, options.workers()).await
+            serve::serve(app, listeners, options.workers()).await
         })
     }
 }

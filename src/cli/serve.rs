@@ -31,25 +31,46 @@ impl Serve {
         start_logging(options.log_format.unwrap_or_default(), Level::INFO);
         house::check(&options)?;
         house::block_on(async {
-            let listener = listen(&options)?;
+            let listeners = Listeners::bind(&options)?;
             let app = house::open(&options, !self.no_migrate).await?;
-            serve(app, listener, options.workers()).await
+            serve(app, listeners, options.workers()).await
         })
     }
 }
 
-/// Binds the address, so that a port in use is reported before the database is touched.
-pub fn listen(options: &Options) -> Result<TcpListener, Failure> {
-    let address = options.listen();
+/// Where the house is reached.
+pub struct Listeners {
+    pub public: TcpListener,
+    /// For operators only, if they want one.
+    pub admin: Option<TcpListener>,
+}
+
+impl Listeners {
+    /// Binds the addresses, so that a port in use is reported before the database is touched.
+    pub fn bind(options: &Options) -> Result<Self, Failure> {
+        let admin = options.admin_listen.as_deref().map(bind).transpose()?;
+        Ok(Self { public: bind(options.listen())?, admin })
+    }
+}
+
+fn bind(address: &str) -> Result<TcpListener, Failure> {
     TcpListener::bind(address)
         .map_err(|error| Failure::wrong(format!("cannot listen on {address}: {error}")))
 }
 
 /// Serves until a signal arrives, then finishes the requests in progress.
-pub async fn serve(app: App, listener: TcpListener, workers: usize) -> Result<(), Failure> {
-    let address = listener.local_addr()?;
-    let state = State::new(app.clone());
-    let server = http::server(state.clone(), listener, workers)?;
+pub async fn serve(app: App, listeners: Listeners, workers: usize) -> Result<(), Failure> {
+    let address = listeners.public.local_addr()?;
+    let mut state = State::new(app.clone());
+    let mut admin = None;
+    if let Some(listener) = listeners.admin {
+        state = state.with_metrics_elsewhere();
+        let address = listener.local_addr()?;
+        let server = http::admin_server(state.clone(), listener)?;
+        tracing::info!(%address, "open to operators");
+        admin = Some((server.handle(), actix_web::rt::spawn(server)));
+    }
+    let server = http::server(state.clone(), listeners.public, workers)?;
     let handle = server.handle();
     tracing::info!(%address, database = ?app.database(), "open");
     let tidying = actix_web::rt::spawn(tidy(state));
@@ -65,6 +86,10 @@ pub async fn serve(app: App, listener: TcpListener, workers: usize) -> Result<()
         }
     });
     server.await?;
+    if let Some((handle, serving)) = admin {
+        handle.stop(true).await;
+        drop(serving.await);
+    }
     tidying.abort();
     stopping.abort();
     app.close().await;

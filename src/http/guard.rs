@@ -6,12 +6,12 @@
 use std::time::Instant;
 
 use actix_web::{
-    Error, HttpMessage,
+    Error, HttpMessage, HttpRequest,
     body::MessageBody,
     dev::{ServiceRequest, ServiceResponse},
     http::{
         StatusCode,
-        header::{self, HeaderName, HeaderValue},
+        header::{self, HeaderMap, HeaderName, HeaderValue},
     },
     middleware::Next,
     web,
@@ -26,10 +26,11 @@ use super::{
     routes::{self, IfMatch, Route, Verb},
 };
 use crate::app::{
-    AppError,
+    AppError, Caller, Role,
     error::{
         BODY_TOO_LARGE, IDEMPOTENCY_KEY_MISSING, IF_MATCH_MISSING, NOT_ALLOWED, NOT_SIGNED_IN,
     },
+    people::origin::Origin,
 };
 
 const X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
@@ -55,6 +56,8 @@ pub async fn answer(
     if let Ok(value) = HeaderValue::from_str(&request_id) {
         response.headers_mut().insert(X_REQUEST_ID, value);
     }
+    let path = response.request().path().to_owned();
+    headers::add_safety(response.headers_mut(), &path);
     if response.status() == StatusCode::METHOD_NOT_ALLOWED {
         list_allowed(&mut response, pattern.as_deref().unwrap_or_default());
     }
@@ -151,37 +154,60 @@ async fn check(request: &mut ServiceRequest, route: &'static Route) -> Result<()
     let Some(state) = request.app_data::<web::Data<State>>().cloned() else {
         return Err(AppError::internal("no state"));
     };
-    let origin = peer::origin(request, &state.app.settings().trusted_proxies);
+    let origin = peer::origin(request.request(), &state.app.settings().trusted_proxies);
     request.extensions_mut().insert(origin);
     if let Some(roles) = route.roles {
-        let caller = match headers::bearer(request.headers()) {
-            Some(token) => {
-                if !state.app.has_seen(token) {
-                    state.limits.check_unknown_token(origin)?;
-                }
-                state.app.caller(token).await?
-            }
-            None => None,
-        };
-        let Some(caller) = caller else {
-            let detail = "send \"Authorization: Bearer …\" with a session token or an API key";
-            return Err(AppError::new(&NOT_SIGNED_IN, detail));
-        };
-        state.limits.check(&caller)?;
-        let role = caller.role;
+        let caller = identify(&state, request.headers(), origin).await?;
         // Before the role is checked: more is drained for callers who are signed in.
-        request.extensions_mut().insert(caller);
-        if !roles.contains(&role) {
-            let may: Vec<&str> = roles.iter().map(|role| role.name()).collect();
-            let detail =
-                format!("you are signed in as {role}; this is only for {}", may.join(", "));
-            return Err(AppError::new(&NOT_ALLOWED, detail));
-        }
+        request.extensions_mut().insert(caller.clone());
+        check_role(&caller, roles)?;
     } else {
         state.limits.check_address(origin)?;
     }
     check_length(request, route)?;
     check_preconditions(request, route)
+}
+
+/// Refuses whoever is not signed in as one of these.
+///
+/// # Errors
+/// `not_signed_in`, `not_allowed`, `too_many_requests`.
+pub async fn admit_one_of(
+    state: &State,
+    request: &HttpRequest,
+    roles: &[Role],
+) -> Result<(), AppError> {
+    let origin = peer::origin(request, &state.app.settings().trusted_proxies);
+    check_role(&identify(state, request.headers(), origin).await?, roles)
+}
+
+/// Whose token was sent.
+async fn identify(state: &State, headers: &HeaderMap, origin: Origin) -> Result<Caller, AppError> {
+    let caller = match headers::bearer(headers) {
+        Some(token) => {
+            if !state.app.has_seen(token) {
+                state.limits.check_unknown_token(origin)?;
+            }
+            state.app.caller(token).await?
+        }
+        None => None,
+    };
+    let Some(caller) = caller else {
+        let detail = "send \"Authorization: Bearer …\" with a session token or an API key";
+        return Err(AppError::new(&NOT_SIGNED_IN, detail));
+    };
+    state.limits.check(&caller)?;
+    Ok(caller)
+}
+
+fn check_role(caller: &Caller, roles: &[Role]) -> Result<(), AppError> {
+    if roles.contains(&caller.role) {
+        return Ok(());
+    }
+    let may: Vec<&str> = roles.iter().map(|role| role.name()).collect();
+    let detail =
+        format!("you are signed in as {}; this is only for {}", caller.role, may.join(", "));
+    Err(AppError::new(&NOT_ALLOWED, detail))
 }
 
 /// Refuses a body whose declared length is too large, without reading any of it.

@@ -1,6 +1,6 @@
 //! The headers and query parameters that several routes share.
 
-use actix_web::http::header::{self, HeaderMap, HeaderName};
+use actix_web::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 
 use crate::app::{
     AppError,
@@ -9,6 +9,30 @@ use crate::app::{
 
 /// The header that identifies a write.
 pub const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");
+
+/// What every answer asks of a browser: nothing that houseway serves is to be framed, guessed at,
+/// or told to another site.
+const SAFETY: [(HeaderName, &str); 3] = [
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::REFERRER_POLICY, "no-referrer"),
+    (header::X_FRAME_OPTIONS, "DENY"),
+];
+/// Answers of the API are data: a browser has nothing to load or run for them.
+const POLICY: &str = "default-src 'none'; frame-ancestors 'none'";
+/// The API's browser, which is served from here and styles its own elements.
+const DOCS_POLICY: &str = "default-src 'none'; script-src 'self'; \
+    style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; \
+    base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/// Adds the headers that keep a browser from being misused.
+pub fn add_safety(headers: &mut HeaderMap, path: &str) {
+    let of_docs = path == "/docs" || path.starts_with("/docs/");
+    let policy = if of_docs { DOCS_POLICY } else { POLICY };
+    headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(policy));
+    for (name, value) in SAFETY {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+}
 
 /// The most characters in an `Idempotency-Key`.
 const MAX_KEY_CHARS: usize = 255;

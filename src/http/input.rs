@@ -1,8 +1,10 @@
 //! What handlers receive: the caller, the body, query parameters.
 
 use std::{
+    convert::identity,
     future::{Future, Ready, ready},
     pin::Pin,
+    time::Duration,
 };
 
 use actix_web::{
@@ -11,20 +13,23 @@ use actix_web::{
     http::header,
     web::{self, Bytes, BytesMut},
 };
-use futures_util::StreamExt;
+use futures_util::{Stream, StreamExt};
 use serde::de::DeserializeOwned;
+use tokio::time::{error::Elapsed, timeout};
 use utoipa::ToSchema;
 
 use super::{
+    State,
     drain::drain,
     headers,
     routes::{self, Route, Takes, Verb},
 };
 use crate::app::{
     AppError, Caller, Writing,
-    error::{BAD_QUERY, BODY_CUT_OFF, BODY_TOO_LARGE, NOT_JSON_TYPE, NOT_TEXT_TYPE},
+    error::{BAD_QUERY, BODY_CUT_OFF, BODY_TOO_LARGE, BODY_TOO_SLOW, NOT_JSON_TYPE, NOT_TEXT_TYPE},
     people::origin::Origin,
     request::{decode::decode, idempotency::Request},
+    settings::BodyLimits,
 };
 
 impl FromRequest for Caller {
@@ -90,8 +95,14 @@ impl FromRequest for Body {
                 .and_then(|verb| routes::find(verb, &pattern))
                 .ok_or_else(|| AppError::internal("the route has no row in the table"))?;
             let mut payload = payload;
-            let bytes = match read_all(&mut payload, route.body_limit.unwrap_or(0)).await {
+            let limit = route.body_limit.unwrap_or(0);
+            let bytes = match read_in_time(&mut payload, limit, body_limits(&request)).await {
                 Ok(bytes) => bytes,
+                // Whoever is too slow to be read is not waited for a second time.
+                Err(refusal) if *refusal.code == BODY_TOO_SLOW => {
+                    request.extensions_mut().insert(payload);
+                    return Err(refusal);
+                }
                 Err(refusal) => {
                     drain(&request, payload).await;
                     return Err(refusal);
@@ -122,20 +133,43 @@ fn how_to_write(request: &HttpRequest, route: &Route, body: &[u8]) -> Result<Wri
     }))
 }
 
-async fn read_all(payload: &mut Payload, limit: usize) -> Result<Bytes, AppError> {
+fn body_limits(request: &HttpRequest) -> BodyLimits {
+    let state = request.app_data::<web::Data<State>>();
+    state.map_or_else(BodyLimits::default, |state| state.app.settings().body_limits)
+}
+
+/// Reads a body of at most `limit` bytes; a sender who stalls or trickles is not waited for.
+async fn read_in_time<E>(
+    payload: &mut (impl Stream<Item = Result<Bytes, E>> + Unpin),
+    limit: usize,
+    limits: BodyLimits,
+) -> Result<Bytes, AppError> {
+    let too_slow = |_| {
+        let detail = "the body did not arrive in time: send the complete request again";
+        AppError::new(&BODY_TOO_SLOW, detail)
+    };
+    let reading = read_all(payload, limit, limits.idle);
+    timeout(limits.total, reading).await.and_then(identity).map_err(too_slow)?
+}
+
+async fn read_all<E>(
+    payload: &mut (impl Stream<Item = Result<Bytes, E>> + Unpin),
+    limit: usize,
+    idle: Duration,
+) -> Result<Result<Bytes, AppError>, Elapsed> {
     let mut bytes = BytesMut::new();
-    while let Some(chunk) = payload.next().await {
-        let chunk = chunk.map_err(|_| {
+    while let Some(chunk) = timeout(idle, payload.next()).await? {
+        let Ok(chunk) = chunk else {
             let detail = "the body was cut off: send the complete request again";
-            AppError::new(&BODY_CUT_OFF, detail)
-        })?;
+            return Ok(Err(AppError::new(&BODY_CUT_OFF, detail)));
+        };
         if bytes.len().saturating_add(chunk.len()) > limit {
             let detail = format!("the body is larger than this route's limit of {limit} bytes");
-            return Err(AppError::new(&BODY_TOO_LARGE, detail));
+            return Ok(Err(AppError::new(&BODY_TOO_LARGE, detail)));
         }
         bytes.extend_from_slice(&chunk);
     }
-    Ok(bytes.freeze())
+    Ok(Ok(bytes.freeze()))
 }
 
 /// Refuses a body that is not of the route's media type, or for JSON a `+json` type.
@@ -187,5 +221,43 @@ impl FromRequest for Expected {
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         ready(headers::if_match(request.headers()).map(Self))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::convert::Infallible;
+
+    use futures_util::stream;
+    use tokio::time::sleep;
+
+    use super::*;
+
+    const LONG: Duration = Duration::from_secs(60);
+    const SHORT: Duration = Duration::from_millis(20);
+
+    async fn refusal(
+        body: impl Stream<Item = Result<Bytes, Infallible>>,
+        idle: Duration,
+        total: Duration,
+    ) -> &'static str {
+        let read = read_in_time(&mut Box::pin(body), 100, BodyLimits { idle, total }).await;
+        read.unwrap_err().code.name
+    }
+
+    #[actix_web::test]
+    async fn a_body_that_stalls_is_not_waited_for() {
+        let first = stream::iter([Ok(Bytes::from_static(b"{"))]);
+        let stalled = first.chain(stream::pending());
+        assert_eq!(refusal(stalled, SHORT, LONG).await, "body_too_slow");
+    }
+
+    #[actix_web::test]
+    async fn a_body_that_trickles_has_a_limit_too() {
+        let drip = |()| async {
+            sleep(Duration::from_millis(1)).await;
+            Some((Ok(Bytes::new()), ()))
+        };
+        assert_eq!(refusal(stream::unfold((), drip), LONG, SHORT).await, "body_too_slow");
     }
 }

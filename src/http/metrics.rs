@@ -65,10 +65,25 @@ fn version() -> (String, String) {
     ("version".to_owned(), env!("CARGO_PKG_VERSION").to_owned())
 }
 
+/// The method, if a client of ours could have sent it. Anybody can invent methods, and each would
+/// be kept for as long as the process runs.
+fn known(method: &Method) -> &str {
+    const KNOWN: [Method; 7] = [
+        Method::GET,
+        Method::HEAD,
+        Method::POST,
+        Method::PUT,
+        Method::PATCH,
+        Method::DELETE,
+        Method::OPTIONS,
+    ];
+    if KNOWN.contains(method) { method.as_str() } else { "other" }
+}
+
 impl Metrics {
-    /// Counts an answered request.
+    /// Counts an answered request. `route` is a pattern of ours, never what was sent.
     pub fn count(&self, method: &Method, route: &str, status: StatusCode, took: Duration) {
-        let (method, route) = (method.to_string(), route.to_owned());
+        let (method, route) = (known(method).to_owned(), route.to_owned());
         let labels = RouteLabels { method: method.clone(), route: route.clone() };
         self.durations.get_or_create(&labels).observe(took.as_secs_f64());
         let labels = Labels { method, route, status: status.as_u16() };

@@ -22,5 +22,5 @@ mod services;
 mod state;
 mod v1;
 
-pub use server::server;
+pub use server::{admin_server, server};
 pub use state::State;

@@ -1,11 +1,14 @@
 //! Health, metrics, and the meaning of problem codes.
 
-use actix_web::{HttpResponse, get, http::header, web};
+use actix_web::{HttpRequest, HttpResponse, get, http::header, web};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::State;
-use crate::app::{AppError, error};
+use super::{State, guard};
+use crate::app::{AppError, Role, error};
+
+/// Who may read metrics from another machine.
+const METRICS_READERS: &[Role] = &[Role::Auditor, Role::Integration, Role::Admin];
 
 /// Is the process alive?
 ///
@@ -34,11 +37,36 @@ pub async fn readyz(state: web::Data<State>) -> HttpResponse {
 
 /// Metrics for Prometheus
 ///
-/// Requests by route and status, their durations, open event streams.
+/// Requests by route and status, their durations, open event streams. From another machine this
+/// needs the token of an `auditor`, `admin` or `integration`; so it does from anywhere if the
+/// house has a listener of its own for its operators.
 #[utoipa::path(tag = "operations", responses((status = 200, description = "Metrics",
-    content_type = "text/plain", body = String)))]
+    content_type = "text/plain", body = String),
+    (status = 401, description = "From another machine, and not signed in"),
+    (status = 403, description = "Not for this role")))]
 #[get("/metrics")]
-pub async fn metrics(state: web::Data<State>) -> Result<HttpResponse, AppError> {
+pub async fn metrics(
+    state: web::Data<State>,
+    request: HttpRequest,
+) -> Result<HttpResponse, AppError> {
+    if state.metrics_elsewhere || !is_local(&request) {
+        guard::admit_one_of(&state, &request, METRICS_READERS).await?;
+    }
+    every_metric(state).await
+}
+
+/// Whether a program on this machine asks, and not a proxy for somebody elsewhere.
+fn is_local(request: &HttpRequest) -> bool {
+    let forwarded = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
+    request.peer_addr().is_some_and(|peer| peer.ip().to_canonical().is_loopback())
+        && !forwarded.iter().any(|header| request.headers().contains_key(*header))
+}
+
+/// The metrics, for whoever reached this.
+///
+/// # Errors
+/// If they cannot be written as text.
+pub async fn every_metric(state: web::Data<State>) -> Result<HttpResponse, AppError> {
     const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
     let text = state.metrics.to_text().map_err(AppError::internal)?;
     Ok(HttpResponse::Ok().insert_header((header::CONTENT_TYPE, OPEN_METRICS)).body(text))

@@ -2,7 +2,7 @@
 
 use std::net::IpAddr;
 
-use actix_web::{dev::ServiceRequest, http::header::HeaderMap};
+use actix_web::{HttpRequest, http::header::HeaderMap};
 use ipnet::IpNet;
 
 use crate::app::people::origin::Origin;
@@ -12,7 +12,7 @@ const X_FORWARDED_FOR: &str = "x-forwarded-for";
 
 /// Where the request comes from. A proxy's word counts only if the house trusts the proxy; whoever
 /// else sends the header names nobody by it.
-pub fn origin(request: &ServiceRequest, trusted: &[IpNet]) -> Origin {
+pub fn origin(request: &HttpRequest, trusted: &[IpNet]) -> Origin {
     let peer = request.peer_addr().map(|peer| peer.ip().to_canonical());
     peer.map_or(Origin::HOUSE, |peer| caller(peer, request.headers(), trusted).into())
 }

@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use crate::{
     app::{
         AppError,
-        error::{self, ErrorCode},
+        error::{self, BODY_TOO_SLOW, ErrorCode},
     },
     rules::Problem,
 };
@@ -76,6 +76,10 @@ pub fn response(error: &AppError, request_id: String) -> HttpResponse {
     let mut response = HttpResponse::build(error.status_code());
     if let Some(seconds) = error.retry_after_seconds {
         response.insert_header((header::RETRY_AFTER, seconds.to_string()));
+    }
+    if *error.code == BODY_TOO_SLOW {
+        // What was sent of it may still be on its way.
+        response.force_close();
     }
     if error.code.status == 401 {
         response.insert_header((header::WWW_AUTHENTICATE, "Bearer"));

@@ -17,6 +17,13 @@ const KEEP_ALIVE: Duration = Duration::from_secs(75);
 const SHUTDOWN_SECONDS: u64 = 10;
 /// The most simultaneous connections to a process.
 const MAX_CONNECTIONS: usize = 10_000;
+/// The most simultaneous connections of operators.
+const MAX_ADMIN_CONNECTIONS: usize = 100;
+
+/// The API's browser, which asks no other site whether the document is valid.
+fn viewer() -> Config<'static> {
+    Config::new(["/openapi.json"]).validator_url("none")
+}
 
 /// A server on a socket that is already listening. It runs when it is awaited, and leaves signals
 /// to the caller.
@@ -36,7 +43,7 @@ pub fn server(state: State, listener: TcpListener, workers: usize) -> io::Result
             .into_app()
             .app_data(web::Data::new(document.clone()))
             .service(ops::openapi)
-            .service(SwaggerUi::new("/docs/{_:.*}").config(Config::new(["/openapi.json"])))
+            .service(SwaggerUi::new("/docs/{_:.*}").config(viewer()))
             .service(web::redirect("/docs", "/docs/"))
             .service(web::redirect("/", "/docs/"))
             .default_service(web::to(HttpResponse::NotFound))
@@ -46,6 +53,33 @@ pub fn server(state: State, listener: TcpListener, workers: usize) -> io::Result
         .client_request_timeout(CLIENT_TIMEOUT)
         .keep_alive(KEEP_ALIVE)
         .max_connections(MAX_CONNECTIONS)
+        .shutdown_timeout(SHUTDOWN_SECONDS)
+        .disable_signals()
+        .listen(listener)?;
+    Ok(server.run())
+}
+
+/// A server for whoever operates the house: health and metrics, and nothing else. It asks nobody
+/// who they are, so it belongs on an address that strangers do not reach.
+///
+/// # Errors
+/// If the socket cannot be used.
+pub fn admin_server(state: State, listener: TcpListener) -> io::Result<Server> {
+    let server = HttpServer::new(move || {
+        App::new()
+            .app_data(web::Data::new(state.clone()))
+            .wrap(from_fn(guard::answer))
+            .wrap(TracingLogger::default())
+            .service(ops::healthz)
+            .service(ops::readyz)
+            .route("/metrics", web::get().to(ops::every_metric))
+            .default_service(web::to(HttpResponse::NotFound))
+    });
+    let server = server
+        .workers(1)
+        .client_request_timeout(CLIENT_TIMEOUT)
+        .keep_alive(KEEP_ALIVE)
+        .max_connections(MAX_ADMIN_CONNECTIONS)
         .shutdown_timeout(SHUTDOWN_SECONDS)
         .disable_signals()
         .listen(listener)?;

@@ -11,6 +11,8 @@ pub struct State {
     pub app: App,
     pub(super) metrics: Arc<Metrics>,
     pub(super) limits: Arc<Limits>,
+    /// Whether metrics are read at a listener of their own.
+    pub(super) metrics_elsewhere: bool,
 }
 
 impl State {
@@ -18,7 +20,14 @@ impl State {
     #[must_use]
     pub fn new(app: App) -> Self {
         let limits = Arc::new(Limits::new(&app.settings().rate_limits));
-        Self { app, metrics: Arc::new(Metrics::default()), limits }
+        Self { app, metrics: Arc::new(Metrics::default()), limits, metrics_elsewhere: false }
+    }
+
+    /// The same, with [`super::admin_server`] beside it: loopback alone no longer opens the public
+    /// port's metrics.
+    #[must_use]
+    pub fn with_metrics_elsewhere(self) -> Self {
+        Self { metrics_elsewhere: true, ..self }
     }
 
     /// Forgets expired rate limits; call it from time to time.

@@ -45,6 +45,7 @@ super::violation::codes! {
     OUT_OF_BOUNDS = "out_of_bounds", "The number is out of its bounds.";
     // Texts.
     TEXT_MISSING = "text_missing", "A text, such as a reason, must be given.";
+    HIDDEN_CHARACTER = "hidden_character", "The text holds a character that nobody can see.";
     TEXT_TOO_LONG = "text_too_long", "The text is longer than it may be.";
 }
 

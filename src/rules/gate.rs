@@ -5,7 +5,7 @@
 
 use std::{fmt::Display, str::FromStr};
 
-use super::{Code, Problem, Refusal, Violation, codes};
+use super::{Code, Problem, Refusal, Violation, codes, typed};
 use crate::{
     cards::Seen,
     money::{Currency, Money},
@@ -166,7 +166,7 @@ impl Gate {
         }
     }
 
-    /// A text of 1 to `most_chars` characters, without the blanks around it.
+    /// A text of 1 to `most_chars` characters that can be seen, without the blanks around it.
     pub fn text(
         &mut self,
         pointer: impl Into<String>,
@@ -174,7 +174,10 @@ impl Gate {
         most_chars: usize,
     ) -> Option<String> {
         let text = given.trim();
-        if text.is_empty() {
+        if let Some(char) = typed::hidden_in_lines(text) {
+            self.problem(&codes::HIDDEN_CHARACTER, None, pointer, typed::hidden_detail(char));
+            None
+        } else if text.is_empty() {
             self.problem(&codes::TEXT_MISSING, None, pointer, "say it in a few words");
             None
         } else if text.chars().count() > most_chars {
@@ -182,7 +185,7 @@ impl Gate {
             self.problem(&codes::TEXT_TOO_LONG, None, pointer, detail);
             None
         } else {
-            Some(text.to_owned())
+            Some(typed::composed(text).into_owned())
         }
     }
 

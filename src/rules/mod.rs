@@ -24,6 +24,7 @@ mod gate;
 pub mod holdem;
 mod ruling;
 pub mod truco;
+pub mod typed;
 mod violation;
 mod wording;
 

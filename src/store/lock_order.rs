@@ -72,7 +72,9 @@ mod tests {
         assert_eq!(streams, ["table/a", "table/b", "house", "compliance"]);
 
         let _transaction = Transaction::begin();
-        streams.iter().for_each(|stream| note(stream));
+        for stream in &*streams {
+            note(stream);
+        }
         note("compliance");
     }
 

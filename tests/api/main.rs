@@ -19,6 +19,7 @@ mod openapi;
 mod permissions;
 mod properties;
 mod replay;
+mod safety;
 mod shapes;
 mod siege;
 mod standing;

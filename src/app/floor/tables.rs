@@ -214,9 +214,9 @@ impl App {
         &self,
         caller: &Caller,
         writing: Writing,
-        new: NewTable,
+        mut new: NewTable,
     ) -> Result<Answer, AppError> {
-        let mut problems: Vec<Problem> = check_name(&new.name, "/name").into_iter().collect();
+        let mut problems: Vec<Problem> = check_name(&mut new.name, "/name").into_iter().collect();
         let currency = new.currency.parse::<Currency>().map_err(|error| {
             problems.push(Problem::new(&NOT_A_CURRENCY, None, "/currency", error.to_string()));
         });
@@ -253,9 +253,9 @@ impl App {
         writing: Writing,
         id: TableId,
         expected: Option<i64>,
-        change: TableChange,
+        mut change: TableChange,
     ) -> Result<Answer, AppError> {
-        let problem = change.name.as_deref().and_then(|name| check_name(name, "/name"));
+        let problem = change.name.as_mut().and_then(|name| check_name(name, "/name"));
         Violation::unless_clean(problem.into_iter().collect(), ())?;
         let actor = caller.actor;
         self.answer(caller, writing, move |connection, context| {
@@ -291,9 +291,9 @@ impl App {
         writing: Writing,
         id: TableId,
         expected: Option<i64>,
-        new: NewRules,
+        mut new: NewRules,
     ) -> Result<Answer, AppError> {
-        let problem = new.reason.as_deref().and_then(check_reason);
+        let problem = new.reason.as_mut().and_then(check_reason);
         Violation::unless_clean(problem.into_iter().collect(), ())?;
         let TableNow { table, .. } = self.table_now(id).await?;
         let rules = read_rules(table.game, Some(&new.rules), table.currency)?;

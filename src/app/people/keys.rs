@@ -77,9 +77,9 @@ impl App {
         &self,
         caller: &Caller,
         writing: Writing,
-        new: NewApiKey,
+        mut new: NewApiKey,
     ) -> Result<Answer, AppError> {
-        let problems = check_name(&new.name, "/name");
+        let problems = check_name(&mut new.name, "/name");
         Violation::unless_clean(problems.into_iter().collect(), ())?;
         let (actor, id) = (caller.actor, ApiKeyId::new());
         let token = new_token(API_KEY_PREFIX);

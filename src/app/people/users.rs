@@ -113,10 +113,10 @@ impl App {
         &self,
         caller: &Caller,
         writing: Writing,
-        new: NewUser,
+        mut new: NewUser,
     ) -> Result<Answer, AppError> {
         let problems =
-            [check_badge(&new.badge), check_name(&new.name, "/name"), check_pin(&new.pin)];
+            [check_badge(&new.badge), check_name(&mut new.name, "/name"), check_pin(&new.pin)];
         Violation::unless_clean(problems.into_iter().flatten().collect(), ())?;
         let pin_hash = self.hash_pin(&new.pin).await?;
         let (actor, id) = (caller.actor, UserId::new());
@@ -151,9 +151,9 @@ impl App {
         caller: &Caller,
         writing: Writing,
         id: UserId,
-        change: UserChange,
+        mut change: UserChange,
     ) -> Result<Answer, AppError> {
-        let name = change.name.as_deref().and_then(|name| check_name(name, "/name"));
+        let name = change.name.as_mut().and_then(|name| check_name(name, "/name"));
         let pin = change.pin.as_deref().and_then(check_pin);
         Violation::unless_clean([name, pin].into_iter().flatten().collect(), ())?;
         let pin_hash = match &change.pin {

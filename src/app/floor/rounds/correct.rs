@@ -53,7 +53,7 @@ pub struct Correction {
 }
 
 impl Correction {
-    fn check(&self) -> Result<(), Violation> {
+    fn check(&mut self) -> Result<(), Violation> {
         let entry = match (self.action, &self.entry) {
             (CorrectionAction::Replace, None) => {
                 let detail = "say in \"entry\" what is to be entered anew";
@@ -66,7 +66,7 @@ impl Correction {
             _ => None,
         };
         Violation::unless_clean(
-            [check_reason(&self.reason), entry].into_iter().flatten().collect(),
+            [check_reason(&mut self.reason), entry].into_iter().flatten().collect(),
             (),
         )
     }
@@ -95,7 +95,7 @@ impl App {
         writing: Writing,
         round_id: RoundId,
         expected: Option<i64>,
-        correction: Correction,
+        mut correction: Correction,
     ) -> Result<Answer, AppError> {
         correction.check()?;
         let origin = self.round_origin(round_id).await?;

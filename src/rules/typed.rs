@@ -1,0 +1,110 @@
+//! What people type for other people to read: nothing in it may be hidden from the reader.
+
+use std::borrow::Cow;
+
+use icu_normalizer::ComposingNormalizerBorrowed;
+use icu_properties::{
+    CodePointMapData, CodePointSetData,
+    props::{DefaultIgnorableCodePoint, GeneralCategory, GeneralCategoryGroup},
+};
+
+/// A space as wide as a letter, in braille: no property of Unicode says that it is blank.
+const BRAILLE_BLANK: char = '\u{2800}';
+
+/// The first character that a reader would not see, or not see for what it is: zero-width and
+/// direction marks, controls, line breaks, blanks other than the space, and whatever Unicode has
+/// not assigned. With them two names look alike, and a line of a log reads backwards.
+#[must_use]
+pub fn hidden(text: &str) -> Option<char> {
+    text.chars().find(|char| is_hidden(*char))
+}
+
+/// The same for a text that may have lines: their breaks and tabs are seen.
+#[must_use]
+pub fn hidden_in_lines(text: &str) -> Option<char> {
+    text.chars().find(|char| is_hidden(*char) && !matches!(char, '\n' | '\t'))
+}
+
+fn is_hidden(char: char) -> bool {
+    const HIDDEN: GeneralCategoryGroup =
+        GeneralCategoryGroup::Other.union(GeneralCategoryGroup::Separator);
+
+    let category = CodePointMapData::<GeneralCategory>::new().get(char);
+    (HIDDEN.contains(category) && char != ' ')
+        || CodePointSetData::new::<DefaultIgnorableCodePoint>().contains(char)
+        || char == BRAILLE_BLANK
+}
+
+/// The same text with its accents composed (NFC): "é" is one character, however it was typed.
+#[must_use]
+pub fn composed(text: &str) -> Cow<'_, str> {
+    ComposingNormalizerBorrowed::new_nfc().normalize(text)
+}
+
+/// What is wrong with a hidden character, for a person.
+#[must_use]
+pub fn hidden_detail(char: char) -> String {
+    format!("U+{:04X} cannot be seen by whoever reads this; leave it out", u32::from(char))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{composed, hidden, hidden_in_lines};
+
+    #[test]
+    fn what_people_write_is_seen() {
+        for text in ["Dana Díaz", "T-1 / pit 3", "Łódź", "Ольга", "山田 太郎", "سارة", "♠ 7", "🂡"]
+        {
+            assert_eq!(hidden(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_nobody_sees_is_found() {
+        for char in [
+            '\0',
+            '\n',
+            '\t',
+            '\u{7f}',
+            '\u{85}',
+            '\u{a0}',
+            '\u{ad}',
+            '\u{34f}',
+            '\u{61c}',
+            '\u{115f}',
+            '\u{180e}',
+            '\u{2003}',
+            '\u{200b}',
+            '\u{200d}',
+            '\u{200e}',
+            '\u{2028}',
+            '\u{202e}',
+            '\u{2060}',
+            '\u{2066}',
+            '\u{2800}',
+            '\u{3000}',
+            '\u{3164}',
+            '\u{fe0f}',
+            '\u{feff}',
+            '\u{fff9}',
+            '\u{e000}',
+            '\u{e0041}',
+            '\u{10ffff}',
+        ] {
+            assert_eq!(hidden(&format!("Da{char}na")), Some(char), "{:04X}", u32::from(char));
+        }
+    }
+
+    #[test]
+    fn lines_are_seen_where_a_text_may_have_them() {
+        assert_eq!(hidden_in_lines("Misread:\n\tK♥"), None);
+        assert_eq!(hidden_in_lines("Misread:\r\n"), Some('\r'));
+        assert_eq!(hidden_in_lines("Mis\u{200b}read"), Some('\u{200b}'));
+    }
+
+    #[test]
+    fn accents_are_composed() {
+        assert_eq!(composed("Di\u{301}az"), "Díaz");
+        assert_eq!(composed("Díaz"), "Díaz");
+    }
+}
