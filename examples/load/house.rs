@@ -14,7 +14,7 @@ use houseway::{
         floor::tables::{BalanceBody, NewTable},
         games::GameKind,
         people::keys::NewApiKey,
-        record::audit::{RebuildReport, Trust},
+        record::audit::{Rebuild, RebuildReport, Trust},
         settings::RateLimits,
     },
     audit::{Report, SigningKey},
@@ -100,7 +100,7 @@ impl House {
 
     /// Plays the log again and says what differs.
     pub fn rebuild(&self) -> Outcome<RebuildReport> {
-        Ok(System::new().block_on(self.app.rebuild(false))?)
+        Ok(System::new().block_on(self.app.rebuild(Rebuild::Check))?)
     }
 
     /// Closes the house.

@@ -12,8 +12,15 @@ use std::{
 use clap::{Args, Subcommand};
 use indicatif::ProgressBar;
 
-use super::{failure::Failure, house};
-use crate::{app::record::audit::export_read_only, config::Options, rules::counted};
+use super::{
+    failure::{Failure, describe},
+    house,
+};
+use crate::{
+    app::record::audit::{self, export_read_only},
+    config::Options,
+    rules::counted,
+};
 
 #[derive(Subcommand)]
 pub enum Audit {
@@ -32,6 +39,10 @@ pub struct Rebuild {
     /// Only report differences; change nothing
     #[arg(long)]
     check: bool,
+    /// Rebuild even from a log that is not sound, or that is known to have been longer. The reason
+    /// is logged
+    #[arg(long, value_name = "REASON", conflicts_with = "check")]
+    accept_loss: Option<String>,
 }
 
 #[derive(Args)]
@@ -66,29 +77,48 @@ fn spinner(message: &'static str) -> ProgressBar {
 impl Rebuild {
     fn run(self, file: Options) -> Result<(), Failure> {
         let options = self.options.or(file);
+        let rebuild = match self.accept_loss {
+            Some(reason) => audit::Rebuild::AcceptLoss(reason),
+            None if self.check => audit::Rebuild::Check,
+            None => audit::Rebuild::Replace,
+        };
         house::block_on(async {
-            let app = house::open_to_read(&options)?;
-            let bar = spinner("replaying the log");
-            let report = app.rebuild(!self.check).await?;
+            let app = match rebuild {
+                // What is logged is signed when a checkpoint falls due.
+                audit::Rebuild::AcceptLoss(_) => house::open_to_repair(&options)?,
+                _ => house::open_to_read(&options)?,
+            };
+            let bar = spinner("verifying and replaying the log");
+            let report = app.rebuild(rebuild).await.map_err(describe)?;
             bar.finish_and_clear();
             app.close().await;
-            let entries = counted(report.entries, "entry");
-            let rows = counted(report.rows, "row");
-            println!("{entries} replayed, {rows} compared");
-            if report.differences.is_empty() {
-                println!("everything is byte-identical");
-                return Ok(());
-            }
-            for difference in &report.differences {
-                println!("{difference}");
-            }
-            if self.check {
-                return Err(Failure::wrong("the database differs from the log"));
-            }
-            println!("the database now agrees with the log");
-            Ok(())
+            print_rebuilt(&report)
         })
     }
+}
+
+fn print_rebuilt(report: &audit::RebuildReport) -> Result<(), Failure> {
+    let entries = counted(report.entries, "entry");
+    let rows = counted(report.rows, "row");
+    println!("{entries} replayed, {rows} compared");
+    if report.differences.is_empty() {
+        println!("everything is byte-identical");
+    }
+    report.differences.iter().for_each(|difference| println!("{difference}"));
+    if !report.losses.is_empty() {
+        println!("the log is not the whole truth:");
+        report.losses.iter().for_each(|loss| println!("  {loss}"));
+    }
+    match (report.replaced, report.losses.is_empty(), report.differences.is_empty()) {
+        (true, ..) => println!("the database now agrees with the log"),
+        (false, false, _) => {
+            let what = "nothing was changed; restore a copy, or give a reason to --accept-loss";
+            return Err(Failure::wrong(what));
+        }
+        (false, true, false) => return Err(Failure::wrong("the database differs from the log")),
+        (false, true, true) => {}
+    }
+    Ok(())
 }
 
 impl Export {

@@ -2,6 +2,8 @@
 
 use std::{fmt::Display, process::ExitCode};
 
+use crate::app::AppError;
+
 /// Why a command failed: a message, and the exit code.
 pub struct Failure {
     message: String,
@@ -35,4 +37,13 @@ impl<E: std::error::Error> From<E> for Failure {
         let cause = error.source().map(|cause| format!(" ({cause})")).unwrap_or_default();
         Self::wrong(format!("{error}{cause}"))
     }
+}
+
+/// A refusal with all its problems, one per line.
+pub fn describe(error: AppError) -> Failure {
+    if error.problems.is_empty() {
+        return error.into();
+    }
+    let lines: Vec<&str> = error.problems.iter().map(|problem| problem.detail.as_str()).collect();
+    Failure::wrong(lines.join("\nhouseway: "))
 }

@@ -37,6 +37,19 @@ pub async fn open(options: &Options, migrate: bool) -> Result<App, Failure> {
 
 /// Opens the house for reading only: nothing is written, not even a key file.
 pub fn open_to_read(options: &Options) -> Result<App, Failure> {
+    // A reader signs nothing, so any key will do.
+    open_as_it_is(options, |_| Ok(SigningKey::from_seed(&rand::random())))
+}
+
+/// Opens the house as it is, however damaged, to repair it.
+pub fn open_to_repair(options: &Options) -> Result<App, Failure> {
+    open_as_it_is(options, |url| Ok(options.signing_key(url)?))
+}
+
+fn open_as_it_is(
+    options: &Options,
+    signing_key: impl FnOnce(&DatabaseUrl) -> Result<SigningKey, Failure>,
+) -> Result<App, Failure> {
     let url = options.database_url().map_err(Failure::usage)?;
     let settings = options.settings().map_err(Failure::usage)?;
     if let DatabaseUrl::Sqlite(path) = &url
@@ -45,8 +58,7 @@ pub fn open_to_read(options: &Options) -> Result<App, Failure> {
         return Err(Failure::usage(format!("there is no database at {path}")));
     }
     let store = Store::open(&url, options.connections())?;
-    // A reader signs nothing, so any key will do.
-    let signing_key = SigningKey::from_seed(&rand::random());
+    let signing_key = signing_key(&url)?;
     let context = Context { settings, clock: Arc::new(SystemClock), signing_key };
     Ok(App::open_to_read(store, context))
 }

@@ -5,7 +5,10 @@ use std::io::Read;
 use clap::{Args, Subcommand};
 use zeroize::Zeroizing;
 
-use super::{failure::Failure, house};
+use super::{
+    failure::{Failure, describe},
+    house,
+};
 use crate::{
     app::{Role, people::users::NewUser},
     config::Options,
@@ -119,13 +122,4 @@ impl SetPin {
         self.pin.print(&pin);
         Ok(())
     }
-}
-
-/// A refusal with all its problems, one per line.
-fn describe(error: crate::app::AppError) -> Failure {
-    if error.problems.is_empty() {
-        return error.into();
-    }
-    let lines: Vec<&str> = error.problems.iter().map(|problem| problem.detail.as_str()).collect();
-    Failure::wrong(lines.join("\nhouseway: "))
 }

@@ -72,7 +72,7 @@ mod tests {
         assert_eq!(streams, ["table/a", "table/b", "house", "compliance"]);
 
         let _transaction = Transaction::begin();
-        for stream in &*streams {
+        for stream in &streams {
             note(stream);
         }
         note("compliance");

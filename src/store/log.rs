@@ -100,6 +100,31 @@ pub fn lock_head(connection: &mut Db, stream: &str) -> Result<Chain, StoreError>
     Ok(chain)
 }
 
+/// A stream's head as a chain to append to, without locking it; none where it has no head.
+///
+/// # Errors
+/// Returns an error if the database fails, or the head makes no sense.
+pub fn chain(connection: &mut Db, stream: &str) -> Result<Option<Chain>, StoreError> {
+    let row: Option<StreamRow> = log_streams::table.find(stream).first(connection).optional()?;
+    row.map(StreamRow::into_chain).transpose()
+}
+
+/// Holds every stream: nobody else writes to the log until the transaction ends. Readers go on.
+///
+/// # Errors
+/// Returns an error if the database fails, or the writers do not come to an end in time.
+pub fn hold_all(connection: &mut Db) -> Result<(), StoreError> {
+    match connection {
+        // The one writer of SQLite holds the whole database.
+        Db::Sqlite(_) => {}
+        // A lock of each head would not keep a new stream out.
+        Db::Postgres(postgres) => {
+            diesel::sql_query("LOCK TABLE log_streams IN EXCLUSIVE MODE").execute(postgres)?;
+        }
+    }
+    Ok(())
+}
+
 /// Writes the head of a stream that has none.
 ///
 /// # Errors

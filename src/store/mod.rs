@@ -21,6 +21,7 @@ pub mod row;
 pub mod schema;
 pub mod sessions;
 pub mod tables;
+pub mod witnesses;
 mod writer;
 
 use std::time::Duration;

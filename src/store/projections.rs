@@ -146,8 +146,23 @@ impl<'a, T: Projected> Rows<'a, T> {
     }
 }
 
-/// A difference between what the database has and what the log says, as a sentence.
-pub type Difference = String;
+/// A difference between what the database has and what the log says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Difference {
+    pub sentence: String,
+    /// Whether the database knows more than the log: what it knows is gone once it is replaced.
+    pub loss: bool,
+}
+
+impl Difference {
+    const fn repaired(sentence: String) -> Self {
+        Self { sentence, loss: false }
+    }
+
+    const fn lost(sentence: String) -> Self {
+        Self { sentence, loss: true }
+    }
+}
 
 /// Compares every projection of two databases; gives the number of rows that were rebuilt.
 ///
@@ -196,10 +211,12 @@ fn compare_rows<T: Projected>(
                 }
             }
             (Ordering::Less, Some(found), _) => {
-                tell(format!("{}: {} is not in the log", T::TABLE, found.key()));
+                let sentence = format!("{}: {} is not in the log", T::TABLE, found.key());
+                tell(Difference::lost(sentence));
             }
             (_, _, Some(wanted)) if live.readable => {
-                tell(format!("{}: {} is missing", T::TABLE, wanted.key()));
+                let sentence = format!("{}: {} is missing", T::TABLE, wanted.key());
+                tell(Difference::repaired(sentence));
             }
             _ => {}
         }
@@ -247,7 +264,8 @@ fn readable<T: Projected, R>(
     match read {
         Ok(read) => Ok(Some(read)),
         Err(StoreError::Corrupt(cause)) => {
-            tell(format!("{}: a row cannot be read: {cause}", T::TABLE));
+            let sentence = format!("{}: a row cannot be read: {cause}", T::TABLE);
+            tell(Difference::repaired(sentence));
             Ok(None)
         }
         Err(error) => Err(error),
@@ -265,7 +283,17 @@ fn difference<T: Projected>(found: &T, wanted: &T) -> Result<Option<Difference>,
         T::TABLE,
         wanted.key()
     );
-    Ok(Some(sentence))
+    Ok(Some(Difference { sentence, loss: is_ahead(found, wanted)? }))
+}
+
+/// Whether a row has seen more than the log that it came from.
+fn is_ahead<T: Projected>(found: &T, wanted: &T) -> Result<bool, StoreError> {
+    let found = serde_json::to_value(found).map_err(StoreError::corrupt)?;
+    let wanted = serde_json::to_value(wanted).map_err(StoreError::corrupt)?;
+    let seen = |row: &serde_json::Value| {
+        ["version", "size"].iter().find_map(|field| row.get(field)?.as_i64())
+    };
+    Ok(seen(&found) > seen(&wanted))
 }
 
 /// Replaces every projection by the rebuilt one.

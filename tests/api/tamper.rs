@@ -1,6 +1,6 @@
 //! Tampering with a real database, found by the real program, which names the first bad entry.
 
-use std::fs;
+use std::{fs, thread};
 
 use serde_json::json;
 
@@ -219,6 +219,92 @@ fn projections_are_compared_with_the_log_and_can_be_rebuilt() {
 
         says(&audit(house, &["rebuild"]).exits(0).stdout, "the database now agrees with the log");
         audit(house, &["rebuild", "--check"]).exits(0);
+    });
+}
+
+/// Cuts the end of the log off, and whatever else in the log's own tables knows of it.
+fn cut_everything(house: &House, stream: &str) {
+    disarm(house);
+    house.database.execute(&cut_tail_and_head(stream)).unwrap();
+}
+
+#[test]
+fn a_log_that_was_cut_off_is_not_rebuilt_from_unless_somebody_says_why() {
+    on_both_databases(|house| {
+        let stream = play(house);
+        cut_everything(house, &stream);
+        audit(house, &["verify"]).exits(0);
+        let round = house.dealer().list("/v1/tables", 1)[0]["latest_round_id"].clone();
+        let round = format!("/v1/rounds/{}", round.as_str().unwrap());
+        let before = house.dealer().get(&round).is(200).body;
+
+        for arguments in [&["rebuild", "--check"][..], &["rebuild"]] {
+            let refused = audit(house, arguments).exits(1);
+            says(&refused.stdout, "has seen 7 entries, but the log has 5");
+            says(&refused.stdout, "which is not in the log");
+            says(&refused.stdout, "has no head");
+            says(&refused.stderr, "nothing was changed");
+        }
+        assert_eq!(house.dealer().get(&round).is(200).body, before);
+        audit(house, &["rebuild", "--accept-loss", " "]).exits(1);
+        audit(house, &["rebuild", "--check", "--accept-loss", "Both"]).exits(2);
+
+        let key = house.database.folder().join("house.key").display().to_string();
+        let accept = ["rebuild", "--accept-loss", "The disk died", "--signing-key-file", &key];
+        says(&audit(house, &accept).exits(0).stdout, "the database now agrees with the log");
+        let entry = house.newest_entry();
+        assert_eq!(
+            (&entry["kind"], &entry["reason"]),
+            (&json!("log.loss_accepted"), &json!("The disk died"))
+        );
+        says(&entry["body"]["losses"].to_string(), "has seen 7 entries, but the log has 5");
+        audit(house, &["rebuild", "--check"]).exits(0);
+        audit(house, &["verify"]).exits(0);
+        // The round goes on from where the log ends.
+        assert_eq!(house.dealer().get(&round).is(200)["version"], json!(5));
+    });
+}
+
+#[test]
+fn an_unsound_log_is_not_rebuilt_from() {
+    on_both_databases(|house| {
+        let stream = play(house);
+        disarm(house);
+        let flip = format!(
+            "UPDATE log_entries SET actor = 'user:nobody' WHERE stream = '{stream}' AND seq = 3;
+             UPDATE rounds SET phase = 'void';"
+        );
+        house.database.execute(&flip).unwrap();
+        for arguments in [&["rebuild", "--check"][..], &["rebuild"]] {
+            let refused = audit(house, arguments).exits(1);
+            says(&refused.stdout, "is not what was sealed");
+            says(&refused.stderr, "nothing was changed");
+        }
+        let phase = house.dealer().list("/v1/tables", 1)[0]["latest_round_id"].clone();
+        let round = house.dealer().get(&format!("/v1/rounds/{}", phase.as_str().unwrap())).is(200);
+        assert_eq!(round["phase"], "void", "nothing was repaired in secret");
+    });
+}
+
+#[test]
+fn rebuilding_beside_a_house_that_is_served_rolls_nothing_back() {
+    on_both_databases(|house| {
+        let table = Table::new(house);
+        for _ in 0..3 {
+            table.settled();
+            house.database.execute("UPDATE rounds SET opened_by = 'nobody'").unwrap();
+            thread::scope(|scope| {
+                let rebuilding = scope.spawn(|| audit(house, &["rebuild"]));
+                let mut played = 0;
+                while played < 2 || !rebuilding.is_finished() {
+                    table.settled();
+                    Table::new(house).open_round();
+                    played += 1;
+                }
+                rebuilding.join().unwrap().exits(0);
+            });
+            says(&audit(house, &["rebuild", "--check"]).exits(0).stdout, "byte-identical");
+        }
     });
 }
 

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::rebuild;
+use super::rebuild::{self, RebuildReport};
 use crate::{
     app::AppError,
     store::{Db, StoreError, StoreFailure as _},
@@ -14,7 +14,8 @@ use crate::{
 pub struct Derived {
     /// How many rows agree with the log, or should be there.
     pub rows: u64,
-    /// What differs from the log, a sentence each, at most 100.
+    /// What differs from the log, and what shows that the log was longer: a sentence each, at most
+    /// 200.
     pub differences: Vec<String>,
 }
 
@@ -26,7 +27,12 @@ pub struct Derived {
 pub(super) fn check(connection: &mut Db) -> Result<Derived, AppError> {
     let (_folder, url) = rebuild::scratch()?;
     match rebuild::compare_with(connection, &url) {
-        Ok(report) => Ok(Derived { rows: report.rows, differences: report.differences }),
+        Ok(RebuildReport { rows, mut differences, losses, .. }) => {
+            let witnessed: Vec<_> =
+                losses.into_iter().filter(|loss| !differences.contains(loss)).collect();
+            differences.extend(witnessed);
+            Ok(Derived { rows, differences })
+        }
         Err(error) if error.store_error().is_some_and(StoreError::is_unavailable) => Err(error),
         Err(error) => {
             let cause = error.store_error().map_or_else(|| error.to_string(), ToString::to_string);

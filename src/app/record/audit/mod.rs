@@ -14,7 +14,7 @@ pub use checkpoints::NewCheckpoint;
 pub use coverage::not_covered;
 pub use derived::Derived;
 pub use export::export_read_only;
-pub use rebuild::RebuildReport;
+pub use rebuild::{Rebuild, RebuildReport};
 pub use verify::{Scope, Trust, verify_read_only};
 
 pub use crate::store::log::Filter;

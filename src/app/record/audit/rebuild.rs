@@ -2,20 +2,52 @@
 //!
 //! The log is played into a scratch database of its own, by the very functions that project it when
 //! it is written; then the two are compared, row by row and byte by byte. Nothing is repaired in
-//! secret: `--check` only says what differs, and without it the projections are replaced whole.
+//! secret: a check only says what differs, and a repair replaces the projections whole.
+//!
+//! A log that is not sound, or that something else knows to have been longer, is not taken for the
+//! truth unless somebody says why; that is logged. While the projections are replaced the log is
+//! held, and what was written since it was read is played first: nothing rolls back.
 
 use serde::Serialize;
 
 use crate::{
-    app::{App, AppError, record::project},
+    app::{
+        Actor, App, AppError, Context,
+        record::{
+            project::{self, HouseEvent},
+            stream_writer::with_house_stream,
+        },
+        request::texts::check_reason,
+    },
     audit::{Chain, Draft, Entry},
-    store::{self, DatabaseUrl, Db, Mode, Store, StoreError, log::HOUSE, projections},
+    rules::Violation,
+    store::{
+        self, DatabaseUrl, Db, Store, StoreError,
+        log::HOUSE,
+        projections::{self, Difference},
+        witnesses,
+    },
 };
+
+use super::verify::{Trust, verify};
 
 /// How many entries are read at a time.
 const BATCH: i64 = 1_000;
-/// The most differences that are reported.
-const MAX_DIFFERENCES: usize = 100;
+/// The most differences, and the most losses, that are reported.
+const MAX_TOLD: usize = 100;
+/// The most losses that an entry of the log repeats.
+const MAX_LOGGED: usize = 20;
+
+/// What to do about what a rebuild finds.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Rebuild {
+    /// Report it, and change nothing.
+    Check,
+    /// Replace the projections, unless something would be lost.
+    Replace,
+    /// Replace them in any case, for this reason.
+    AcceptLoss(String),
+}
 
 /// What a rebuild found.
 #[derive(Debug, Clone, Default, Serialize)]
@@ -26,25 +58,43 @@ pub struct RebuildReport {
     pub rows: u64,
     /// What differs, a sentence each; empty where everything is byte-identical.
     pub differences: Vec<String>,
+    /// Why the log is not the whole truth, a sentence each: it is not sound, or something else
+    /// knows more than it.
+    pub losses: Vec<String>,
+    /// Whether the projections were replaced.
+    pub replaced: bool,
 }
 
 impl App {
-    /// Plays the whole log again. With `replace`, what the database has is replaced by it, unless
-    /// they are the same.
+    /// Plays the whole log again, and does what is asked for about what differs.
     ///
     /// # Errors
-    /// Returns an error if a database fails, or an entry cannot be played at all.
-    pub async fn rebuild(&self, replace: bool) -> Result<RebuildReport, AppError> {
+    /// `breaks_rule` if the reason is not valid. Returns an error if a database fails, or an entry
+    /// cannot be played at all.
+    pub async fn rebuild(&self, rebuild: Rebuild) -> Result<RebuildReport, AppError> {
+        let mut reason = match &rebuild {
+            Rebuild::AcceptLoss(reason) => Some(reason.clone()),
+            Rebuild::Check | Rebuild::Replace => None,
+        };
+        let problem = reason.as_mut().and_then(check_reason);
+        Violation::unless_clean(problem.into_iter().collect(), ())?;
         let (_folder, url) = scratch()?;
         let scratch = url.clone();
-        let report = self.read(move |connection| compare_with(connection, &scratch)).await?;
-        if replace && !report.differences.is_empty() {
-            let replaced = move |connection: &mut Db| {
-                let mut rebuilt = url.connect()?;
-                projections::replace(connection, &mut rebuilt)
-            };
-            self.store.write::<(), StoreError, _>(Mode::Commit, replaced).await?;
+        let mut report = self.read(move |connection| examine(connection, &scratch)).await?;
+        let nothing = report.differences.is_empty() && report.losses.is_empty();
+        let refused = !report.losses.is_empty() && reason.is_none();
+        if nothing || refused || rebuild == Rebuild::Check {
+            return Ok(report);
         }
+        let accepted = reason.filter(|_| !report.losses.is_empty());
+        let losses: Vec<String> = report.losses.iter().take(MAX_LOGGED).cloned().collect();
+        self.write(move |connection, context| {
+            replace(connection, &url)?;
+            let Some(reason) = &accepted else { return Ok(()) };
+            log_acceptance(connection, context, reason, losses.clone())
+        })
+        .await?;
+        report.replaced = true;
         Ok(report)
     }
 }
@@ -59,6 +109,17 @@ pub(super) fn scratch() -> Result<(tempfile::TempDir, DatabaseUrl), AppError> {
     Ok((folder, url))
 }
 
+/// Verifies the log, plays it, and compares.
+fn examine(connection: &mut Db, url: &DatabaseUrl) -> Result<RebuildReport, AppError> {
+    let reports = verify(connection, &Trust::default())?;
+    let findings = reports.into_iter().flat_map(|report| report.findings);
+    let unsound: Vec<String> = findings.map(|finding| finding.detail).take(MAX_TOLD).collect();
+    let mut report = compare_with(connection, url)?;
+    report.losses.splice(0..0, unsound);
+    report.losses.truncate(MAX_TOLD);
+    Ok(report)
+}
+
 pub(super) fn compare_with(
     connection: &mut Db,
     url: &DatabaseUrl,
@@ -66,16 +127,22 @@ pub(super) fn compare_with(
     let mut rebuilt = url.connect()?;
     let mut report =
         RebuildReport { entries: play(connection, &mut rebuilt)?, ..Default::default() };
-    let differences = &mut report.differences;
+    report.losses = witnesses::of_more_than_the_log(connection)?;
+    let RebuildReport { differences, losses, .. } = &mut report;
     report.rows = projections::compare(connection, &mut rebuilt, |difference| {
-        if differences.len() < MAX_DIFFERENCES {
-            differences.push(difference);
+        let Difference { sentence, loss } = difference;
+        if loss && losses.len() < MAX_TOLD {
+            losses.push(sentence.clone());
+        }
+        if differences.len() < MAX_TOLD {
+            differences.push(sentence);
         }
     })?;
     Ok(report)
 }
 
-/// Plays every stream into the scratch database, the house's first: the tables are opened there.
+/// Plays every stream into the scratch database from where it was left, the house's first: the
+/// tables are opened there. Gives the number of entries.
 fn play(connection: &mut Db, rebuilt: &mut Db) -> Result<u64, AppError> {
     let mut names = store::log::stream_names(connection)?;
     names.sort_by_key(|name| (name != HOUSE, name.clone()));
@@ -90,20 +157,35 @@ fn play(connection: &mut Db, rebuilt: &mut Db) -> Result<u64, AppError> {
 }
 
 fn play_stream(connection: &mut Db, rebuilt: &mut Db, name: &str) -> Result<u64, AppError> {
-    let mut chain = Chain::new(name);
+    let known = store::log::chain(rebuilt, name)?;
+    let mut chain = known.clone().unwrap_or_else(|| Chain::new(name));
+    let (mut last, mut entries, mut intact) = (chain.size(), 0, true);
     loop {
-        let batch = store::log::of_stream(connection, name, chain.size(), BATCH)?;
+        let batch = store::log::of_stream(connection, name, last, BATCH)?;
         if batch.is_empty() {
             break;
         }
-        for stored in &batch {
-            let sealed = &stored.sealed;
-            project::entry(rebuilt, sealed)?;
-            chain.append(draft(&sealed.entry));
+        for stored in batch {
+            let sealed = stored.sealed;
+            project::entry(rebuilt, &sealed)?;
+            last = sealed.entry.seq;
+            entries += 1;
+            intact &= chain.append(draft(&sealed.entry)) == sealed;
         }
     }
-    store::log::insert_chain(rebuilt, &chain)?;
-    Ok(chain.size())
+    if !intact {
+        // What was tampered with has no head of its own: the one that it has is kept.
+        chain = store::log::chain(connection, name)?.ok_or_else(|| broken(name))?;
+    }
+    match known {
+        Some(_) => store::log::save_head(rebuilt, &chain)?,
+        None => store::log::insert_chain(rebuilt, &chain)?,
+    }
+    Ok(entries)
+}
+
+fn broken(name: &str) -> StoreError {
+    StoreError::corrupt(format!("{name} is broken and has no head: restore it from a copy"))
 }
 
 fn draft(entry: &Entry) -> Draft {
@@ -116,4 +198,25 @@ fn draft(entry: &Entry) -> Draft {
         reason: entry.reason.clone(),
         body: entry.body.clone(),
     }
+}
+
+/// Replaces the projections while the log is held. The scratch database remembers how far it has
+/// come, so that this can be tried again.
+fn replace(connection: &mut Db, url: &DatabaseUrl) -> Result<(), AppError> {
+    store::log::hold_all(connection)?;
+    let mut rebuilt = url.connect()?;
+    play(connection, &mut rebuilt)?;
+    Ok(projections::replace(connection, &mut rebuilt)?)
+}
+
+fn log_acceptance(
+    connection: &mut Db,
+    context: &Context,
+    reason: &str,
+    losses: Vec<String>,
+) -> Result<(), AppError> {
+    with_house_stream(connection, context, Actor::System, |connection, writer| {
+        let event = HouseEvent::LossAccepted { losses };
+        writer.append_house(connection, Some(reason), &event)
+    })
 }

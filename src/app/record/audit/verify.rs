@@ -91,7 +91,7 @@ fn whole(
 ///
 /// # Errors
 /// Returns an error if the database fails. What is wrong with the log is in the reports.
-pub fn verify(connection: &mut Db, trust: &Trust) -> Result<Vec<Report>, AppError> {
+pub(super) fn verify(connection: &mut Db, trust: &Trust) -> Result<Vec<Report>, AppError> {
     let (keys, unreadable_keys) = match &trust.keys {
         Some(keys) => (keys.clone(), Vec::new()),
         None => registered_keys(connection)?,

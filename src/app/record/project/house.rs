@@ -39,6 +39,9 @@ pub enum HouseEvent {
     ApiKeyRevoked { api_key_id: ApiKeyId },
     #[serde(rename = "signing_key.registered")]
     SigningKeyRegistered { key_id: String, public_key: String },
+    /// Everything was rebuilt from a log that is not whole, for the reason that the entry gives.
+    #[serde(rename = "log.loss_accepted")]
+    LossAccepted { losses: Vec<String> },
 }
 
 /// What may change about a table.
@@ -78,6 +81,7 @@ impl HouseEvent {
             Self::ApiKeyMade { .. } => "api_key.made",
             Self::ApiKeyRevoked { .. } => "api_key.revoked",
             Self::SigningKeyRegistered { .. } => "signing_key.registered",
+            Self::LossAccepted { .. } => "log.loss_accepted",
         }
     }
 }
@@ -112,7 +116,8 @@ pub fn house_event(
         HouseEvent::UserPinSet { .. }
         | HouseEvent::UserLockedOut { .. }
         | HouseEvent::SessionOpened { .. }
-        | HouseEvent::SessionClosed { .. } => Ok(()),
+        | HouseEvent::SessionClosed { .. }
+        | HouseEvent::LossAccepted { .. } => Ok(()),
     }
 }
 

@@ -1,0 +1,62 @@
+//! What else knows how long the log was: whoever cuts off its tail seldom thinks of all of it.
+
+use diesel::{RunQueryDsl as _, deserialize::QueryableByName, sql_types::Text};
+
+use super::{Db, StoreError};
+
+/// The most sentences that one witness gives.
+const MOST: usize = 20;
+
+#[derive(QueryableByName)]
+struct Told {
+    #[diesel(sql_type = Text)]
+    sentence: String,
+}
+
+/// A round's version counts its entries.
+const ROUNDS: &str = "
+    SELECT 'round ' || r.id || ' has seen ' || r.version || ' entries, but the log has '
+        || (SELECT COUNT(*) FROM log_entries e WHERE e.round_id = r.id) AS sentence
+    FROM rounds r
+    WHERE r.version > (SELECT COUNT(*) FROM log_entries e WHERE e.round_id = r.id)
+    ORDER BY r.id";
+
+/// Money was moved by an entry.
+const POSTINGS: &str = "
+    SELECT 'money was posted by entry ' || p.entry_id || ', which is not in the log' AS sentence
+    FROM postings p
+    WHERE p.line = 0 AND NOT EXISTS (SELECT 1 FROM log_entries e WHERE e.id = p.entry_id)
+    ORDER BY p.entry_id";
+
+/// A stream with entries has a head.
+const HEADS: &str = "
+    SELECT 'stream ' || e.stream || ' has no head: nothing says how long it was' AS sentence
+    FROM log_entries e
+    WHERE e.seq = 1 AND NOT EXISTS (SELECT 1 FROM log_streams s WHERE s.stream = e.stream)
+    ORDER BY e.stream";
+
+/// SQLite remembers the last position that it gave away.
+const POSITIONS: &str = "
+    SELECT 'the log went up to position ' || q.seq || ', but its last entry is at '
+        || (SELECT COALESCE(MAX(position), 0) FROM log_entries) AS sentence
+    FROM sqlite_sequence q
+    WHERE q.name = 'log_entries'
+        AND q.seq > (SELECT COALESCE(MAX(position), 0) FROM log_entries)";
+
+/// Everything that other rows know of the log and the log does not, a sentence each.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn of_more_than_the_log(connection: &mut Db) -> Result<Vec<String>, StoreError> {
+    let mut sentences = Vec::new();
+    let own = matches!(connection, Db::Sqlite(_)).then_some(POSITIONS);
+    for witness in [ROUNDS, POSTINGS, HEADS].into_iter().chain(own) {
+        let query = diesel::sql_query(format!("{witness} LIMIT {MOST}"));
+        let told: Vec<Told> = match connection {
+            Db::Sqlite(sqlite) => query.load(sqlite)?,
+            Db::Postgres(postgres) => query.load(postgres)?,
+        };
+        sentences.extend(told.into_iter().map(|told| told.sentence));
+    }
+    Ok(sentences)
+}
