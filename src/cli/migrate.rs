@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::failure::Failure;
+use super::{failure::Failure, logging::start_logging};
 use crate::{config::Options, store::Store};
 
 #[derive(Args)]
@@ -14,6 +14,7 @@ pub struct Migrate {
 impl Migrate {
     pub fn run(self, file: Options) -> Result<(), Failure> {
         let options = self.options.or(file);
+        start_logging(options.log_format.unwrap_or_default(), "info");
         let url = options.database_url().map_err(Failure::usage)?;
         let applied = Store::open(&url, 1)?.migrate()?;
         if applied.is_empty() {

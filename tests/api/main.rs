@@ -14,6 +14,7 @@ mod cli;
 mod conventions;
 mod idempotency;
 mod locks;
+mod migrations;
 mod odds;
 mod openapi;
 mod permissions;

@@ -1,0 +1,157 @@
+//! Databases of other versions, and several processes that migrate one.
+
+use std::{
+    fs,
+    io::{BufRead, BufReader},
+    path::PathBuf,
+    process::Stdio,
+    sync::Arc,
+};
+
+use diesel::connection::SimpleConnection;
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+
+use crate::support::{
+    House, Kind, PIN,
+    cli::{Run, command, houseway},
+    database::{Database, MIGRATIONS},
+    settings,
+};
+
+/// How many processes start at once.
+const PROCESSES: usize = 6;
+
+/// A database of the previous version, and the hash of the log that it exported.
+fn previous(kind: Kind) -> (Database, &'static str) {
+    let (file, export) = match kind {
+        Kind::Sqlite => {
+            ("sqlite.sql", "e14955bda78def45d0670e9239cd066b065989fbbb454be7d1b12068194c3341")
+        }
+        Kind::Postgres => {
+            ("postgres.sql", "172ace6de2966e4eb698dbab4cf59a0edb2447efaec0254caa68b98de2a6bc6e")
+        }
+    };
+    let path: PathBuf =
+        [env!("CARGO_MANIFEST_DIR"), "tests/fixtures/previous", file].iter().collect();
+    let database = Database::unmigrated(kind);
+    database.execute(&fs::read_to_string(path).unwrap()).unwrap();
+    (database, export)
+}
+
+fn run(database: &Database, arguments: &[&str]) -> Run {
+    houseway(&[arguments, &["--database-url", &database.url]].concat())
+}
+
+/// The latest round of the table of this name.
+fn latest_round(house: &House, table: &str) -> Value {
+    let dealer = house.sign_in("D-101", PIN);
+    let tables = dealer.list("/v1/tables", 50);
+    let table = tables.iter().find(|found| found["name"] == table).unwrap();
+    dealer.get(&format!("/v1/rounds/{}", table["latest_round_id"].as_str().unwrap())).is(200).body
+}
+
+#[test]
+fn a_database_of_the_previous_version_keeps_its_log_and_its_projections() {
+    for kind in Kind::available() {
+        let (database, hash) = previous(kind);
+        let early = run(&database, &["audit", "export"]).exits(0).stdout;
+        assert!(run(&database, &["migrate"]).exits(0).stdout.starts_with("applied "));
+
+        run(&database, &["audit", "verify"]).exits(0);
+        let check = run(&database, &["audit", "rebuild", "--check"]).exits(0).stdout;
+        assert!(check.ends_with("everything is byte-identical\n"), "{check}");
+        let export = run(&database, &["audit", "export"]).exits(0).stdout;
+        assert_eq!(export, early, "the log is read before it is migrated, too");
+        assert_eq!(hex::encode(Sha256::digest(export.as_bytes())), hash);
+    }
+}
+
+#[test]
+fn rounds_that_the_previous_version_began_are_played_on() {
+    for kind in Kind::available() {
+        let (database, _) = previous(kind);
+        run(&database, &["migrate"]).exits(0);
+        let house = House::open(database, Arc::default(), &settings());
+        let dealer = house.sign_in("D-101", PIN);
+        for (table, phase, command, next) in [
+            ("Renamed", "review", json!({"type": "confirm"}), "settled"),
+            ("Break Poker 2", "betting", json!({"type": "close_betting"}), "dealing"),
+            ("Hold'em 2", "ruling", json!({"type": "accept"}), "betting"),
+            ("Canasta 2", "play", json!({"type": "discard", "seat": 2, "card": "6c"}), "draw"),
+        ] {
+            let round = latest_round(&house, table);
+            assert_eq!(round["phase"], phase, "{table}");
+            let path = format!("/v1/rounds/{}/commands", round["id"].as_str().unwrap());
+            let version = round["version"].as_i64().unwrap();
+            let played = dealer.post(&path).if_match(version).json(&command).send().is(200);
+            assert_eq!(played["round"]["phase"], next, "{table}");
+        }
+        let won = latest_round(&house, "Canasta 1");
+        assert_eq!(won["ending"], "settled");
+        run(&house.database, &["audit", "verify"]).exits(0);
+        run(&house.database, &["audit", "rebuild", "--check"]).exits(0);
+    }
+}
+
+#[test]
+fn processes_that_start_at_once_on_an_empty_database_all_start() {
+    for kind in Kind::available() {
+        let database = Database::unmigrated(kind);
+        let arguments = ["migrate", "--database-url", &database.url];
+        let processes: Vec<_> = (0..PROCESSES)
+            .map(|_| {
+                let mut process = command(&arguments);
+                process.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
+            })
+            .collect();
+        let outputs: Vec<_> =
+            processes.into_iter().map(|process| process.wait_with_output().unwrap()).collect();
+        assert!(outputs.iter().all(|output| output.status.success()), "{kind}: {outputs:?}");
+        let applied =
+            outputs.iter().filter(|output| output.stdout.starts_with(b"applied ")).count();
+        assert_eq!(applied, 1, "one of them does all the work: {outputs:?}");
+        assert_eq!(run(&database, &["migrate"]).exits(0).stdout, "up to date\n");
+    }
+}
+
+#[test]
+fn whoever_starts_during_a_migration_waits_for_it() {
+    for kind in Kind::available() {
+        let database = Database::unmigrated(kind);
+        // As another process does it that has not come to an end yet.
+        let mut other = database.connect();
+        let (begin, end) = match kind {
+            Kind::Sqlite => ("BEGIN IMMEDIATE", "COMMIT"),
+            Kind::Postgres => {
+                ("SELECT pg_advisory_lock(448546567013)", "SELECT pg_advisory_unlock(448546567013)")
+            }
+        };
+        other.batch_execute(begin).unwrap();
+        let mut late = command(&["migrate", "--database-url", &database.url]);
+        let mut late = late.stderr(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap();
+        let mut line = String::new();
+        BufReader::new(late.stderr.take().unwrap()).read_line(&mut line).unwrap();
+        assert!(line.contains("another process is changing the database"), "{kind}: {line}");
+        assert!(database.execute(MIGRATIONS).is_err(), "nothing is there yet");
+        other.batch_execute(end).unwrap();
+        assert!(late.wait().unwrap().success(), "{kind}");
+        assert_eq!(run(&database, &["migrate"]).exits(0).stdout, "up to date\n");
+    }
+}
+
+#[test]
+fn a_database_that_is_newer_than_the_program_is_left_alone() {
+    for kind in Kind::available() {
+        let database = Database::empty(kind);
+        let house = House::open(database, Arc::default(), &settings());
+        house.stranger().get("/readyz").is(200);
+        let newer = "INSERT INTO __diesel_schema_migrations (version) VALUES ('29991231000000')";
+        house.database.execute(newer).unwrap();
+        house.stranger().get("/readyz").is(503);
+        for arguments in [&["migrate"][..], &["serve", "--listen", "127.0.0.1:0"]] {
+            let refused = run(&house.database, arguments).exits(1);
+            assert!(refused.stderr.contains("newer than this program"), "{refused:?}");
+        }
+    }
+}
