@@ -1,6 +1,7 @@
 //! Configuration: flags, then environment, then a TOML file, then defaults.
 
 use std::{
+    fmt::Display,
     fs,
     path::{Path, PathBuf},
 };
@@ -107,8 +108,23 @@ pub enum ConfigError {
     DatabaseUrl(#[from] DatabaseUrlError),
     #[error("{path} does not contain a signing key (64 hexadecimal digits)")]
     SigningKey { path: String },
-    #[error("{0} must be greater than zero")]
-    Zero(&'static str),
+    #[error("{option} must be from 1 to {most}, not {value}")]
+    OutOfBounds { option: &'static str, value: String, most: String },
+}
+
+/// Nothing that is counted in hours lasts longer than a leap year.
+const HOURS_A_YEAR: u32 = 366 * 24;
+
+/// The value of an option that counts something, if it is from 1 to `most`.
+fn bounded<N: Copy + PartialOrd + From<u8> + Display>(
+    option: &'static str,
+    value: N,
+    most: N,
+) -> Result<N, ConfigError> {
+    if (N::from(1)..=most).contains(&value) {
+        return Ok(value);
+    }
+    Err(ConfigError::OutOfBounds { option, value: value.to_string(), most: most.to_string() })
 }
 
 impl Options {
@@ -169,39 +185,43 @@ impl Options {
     }
 
     /// The number of database connections in the pool.
-    #[must_use]
-    pub fn connections(&self) -> u32 {
-        self.connections.unwrap_or(8)
+    ///
+    /// # Errors
+    /// If it is out of bounds.
+    pub fn connections(&self) -> Result<u32, ConfigError> {
+        bounded("connections", self.connections.unwrap_or(8), 1_000)
     }
 
     /// The number of threads that serve requests.
-    #[must_use]
-    pub fn workers(&self) -> usize {
-        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
-        self.workers.unwrap_or_else(cores).max(1)
+    ///
+    /// # Errors
+    /// If it is out of bounds.
+    pub fn workers(&self) -> Result<usize, ConfigError> {
+        const MOST: usize = 1_024;
+        let cores = || std::thread::available_parallelism().map_or(1, usize::from).min(MOST);
+        bounded("workers", self.workers.unwrap_or_else(cores), MOST)
     }
 
     /// The application's settings.
     ///
     /// # Errors
-    /// If a limit is zero.
+    /// If one is out of bounds.
     pub fn settings(&self) -> Result<Settings, ConfigError> {
         let default = Settings::default();
-        let positive = |value: Option<u32>, name| match value {
-            Some(0) => Err(ConfigError::Zero(name)),
-            value => Ok(value.map(i64::from)),
+        let option = |name, value: Option<u32>, most| {
+            value.map(|value| bounded(name, value, most)).transpose()
         };
-        let session = positive(self.session_hours, "session_hours")?;
-        let lock_after = positive(self.lock_after_failures, "lock_after_failures")?;
-        let lock = positive(self.lock_minutes, "lock_minutes")?;
-        let keep = positive(self.keep_answers_days, "keep_answers_days")?;
-        positive(self.checkpoint_every, "checkpoint_every")?;
+        let session = option("session_hours", self.session_hours, HOURS_A_YEAR)?;
+        let lock_after = option("lock_after_failures", self.lock_after_failures, 1_000)?;
+        let lock = option("lock_minutes", self.lock_minutes, HOURS_A_YEAR * 60)?;
+        let keep = option("keep_answers_days", self.keep_answers_days, 3_660)?;
+        let every = option("checkpoint_every", self.checkpoint_every, 1_000_000)?;
         Ok(Settings {
-            session: session.map_or(default.session, TimeDelta::hours),
-            lock_after_failures: lock_after.unwrap_or(default.lock_after_failures),
-            lock: lock.map_or(default.lock, TimeDelta::minutes),
-            checkpoint_every: self.checkpoint_every.map_or(default.checkpoint_every, u64::from),
-            keep_answers: keep.map_or(default.keep_answers, TimeDelta::days),
+            session: session.map_or(default.session, |hours| TimeDelta::hours(hours.into())),
+            lock_after_failures: lock_after.map_or(default.lock_after_failures, i64::from),
+            lock: lock.map_or(default.lock, |minutes| TimeDelta::minutes(minutes.into())),
+            checkpoint_every: every.map_or(default.checkpoint_every, u64::from),
+            keep_answers: keep.map_or(default.keep_answers, |days| TimeDelta::days(days.into())),
             rate_limits: self.rate_limits()?,
             trusted_proxies: self.trusted_proxies.clone().unwrap_or_default(),
             body_limits: default.body_limits,
@@ -227,10 +247,8 @@ impl Options {
             (self.streams_per_person, &mut limits.streams_per_person, "streams_per_person"),
             (self.streams_per_api_key, &mut limits.streams_per_api_key, "streams_per_api_key"),
         ] {
-            match given {
-                Some(0) => return Err(ConfigError::Zero(name)),
-                Some(given) => *limit = given,
-                None => {}
+            if let Some(given) = given {
+                *limit = bounded(name, given, 1_000_000)?;
             }
         }
         Ok(limits)

@@ -63,11 +63,12 @@ error_codes! {
     TOO_MANY_REQUESTS = "too_many_requests", 429, "Too many requests";
     INTERNAL = "internal", 500, "Something went wrong on our side";
     UNAVAILABLE = "unavailable", 503, "The database cannot be had just now";
+    OUTCOME_UNKNOWN = "outcome_unknown", 503, "It is not known whether this was written";
     SIGN_IN_QUEUE_FULL = "sign_in_queue_full", 503, "Too many PINs wait to be checked";
     ODDS_QUEUE_FULL = "odds_queue_full", 503, "Too many analyses wait for their turn";
 }
 
-/// A refused request. Nothing has changed.
+/// A refused request. Nothing has changed, unless the code is [`OUTCOME_UNKNOWN`].
 #[derive(Debug, Error)]
 #[error("{}: {detail}", code.name)]
 pub struct AppError {
@@ -126,18 +127,19 @@ impl AppError {
     }
 }
 
+const UNAVAILABLE_DETAIL: &str = "nothing was changed; try again in a moment";
+const UNKNOWN_DETAIL: &str = "it is not known whether this was written: repeat it with the same \
+                              Idempotency-Key, and it is written once";
 const INTERNAL_DETAIL: &str = "nothing was changed; the request id finds the cause in our log";
 
 impl From<StoreError> for AppError {
     fn from(error: StoreError) -> Self {
-        let mut refusal = if error.is_unavailable() {
-            Self::new(&UNAVAILABLE, "nothing was changed; try again in a moment")
-        } else {
-            Self::new(&INTERNAL, INTERNAL_DETAIL)
+        let (code, detail, retry_after_seconds) = match &error {
+            StoreError::Unknown(_) => (&OUTCOME_UNKNOWN, UNKNOWN_DETAIL, Some(1)),
+            error if error.is_unavailable() => (&UNAVAILABLE, UNAVAILABLE_DETAIL, Some(1)),
+            _ => (&INTERNAL, INTERNAL_DETAIL, None),
         };
-        refusal.retry_after_seconds = error.is_unavailable().then_some(1);
-        refusal.cause = Some(error);
-        refusal
+        Self { retry_after_seconds, cause: Some(error), ..Self::new(code, detail) }
     }
 }
 

@@ -40,6 +40,7 @@ impl Demo {
             options.database_url = Some(format!("sqlite:{}", path.display()));
         }
         house::check(&options)?;
+        let workers = options.workers().map_err(Failure::usage)?;
         house::block_on(async {
             let listeners = serve::Listeners::bind(&options)?;
             let address = format!("http://{}", listeners.public.local_addr()?);
@@ -53,7 +54,7 @@ impl Demo {
             } else {
                 print(&address, &furnishing);
             }
-            serve::serve(app, listeners, options.workers()).await
+            serve::serve(app, listeners, workers).await
         })
     }
 }

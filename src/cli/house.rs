@@ -15,6 +15,8 @@ use crate::{
 pub fn check(options: &Options) -> Result<(), Failure> {
     options.database_url().map_err(Failure::usage)?;
     options.settings().map_err(Failure::usage)?;
+    options.connections().map_err(Failure::usage)?;
+    options.workers().map_err(Failure::usage)?;
     Ok(())
 }
 
@@ -22,7 +24,8 @@ pub fn check(options: &Options) -> Result<(), Failure> {
 pub async fn open(options: &Options, migrate: bool) -> Result<App, Failure> {
     let url = options.database_url().map_err(Failure::usage)?;
     let settings = options.settings().map_err(Failure::usage)?;
-    let store = Store::open(&url, options.connections())?;
+    let connections = options.connections().map_err(Failure::usage)?;
+    let store = Store::open(&url, connections)?;
     if migrate {
         for name in store.migrate()? {
             tracing::info!(migration = name, "applied");
@@ -52,12 +55,13 @@ fn open_as_it_is(
 ) -> Result<App, Failure> {
     let url = options.database_url().map_err(Failure::usage)?;
     let settings = options.settings().map_err(Failure::usage)?;
+    let connections = options.connections().map_err(Failure::usage)?;
     if let DatabaseUrl::Sqlite(path) = &url
         && !Path::new(path).exists()
     {
         return Err(Failure::usage(format!("there is no database at {path}")));
     }
-    let store = Store::open(&url, options.connections())?;
+    let store = Store::open(&url, connections)?;
     let signing_key = signing_key(&url)?;
     let context = Context { settings, clock: Arc::new(SystemClock), signing_key };
     Ok(App::open_to_read(store, context))

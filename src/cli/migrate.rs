@@ -1,6 +1,7 @@
 //! `houseway migrate`.
 
 use clap::Args;
+use tracing::Level;
 
 use super::{failure::Failure, logging::start_logging};
 use crate::{config::Options, store::Store};
@@ -14,8 +15,9 @@ pub struct Migrate {
 impl Migrate {
     pub fn run(self, file: Options) -> Result<(), Failure> {
         let options = self.options.or(file);
-        start_logging(options.log_format.unwrap_or_default(), "info");
+        start_logging(options.log_format.unwrap_or_default(), Level::INFO);
         let url = options.database_url().map_err(Failure::usage)?;
+        options.connections().map_err(Failure::usage)?;
         let applied = Store::open(&url, 1)?.migrate()?;
         if applied.is_empty() {
             println!("up to date");

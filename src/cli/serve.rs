@@ -30,10 +30,11 @@ impl Serve {
         let options = self.options.or(file);
         start_logging(options.log_format.unwrap_or_default(), Level::INFO);
         house::check(&options)?;
+        let workers = options.workers().map_err(Failure::usage)?;
         house::block_on(async {
             let listeners = Listeners::bind(&options)?;
             let app = house::open(&options, !self.no_migrate).await?;
-            serve(app, listeners, options.workers()).await
+            serve(app, listeners, workers).await
         })
     }
 }

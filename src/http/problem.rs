@@ -18,7 +18,8 @@ use crate::{
 /// The media type of a problem document.
 pub const PROBLEM_JSON: &str = "application/problem+json";
 
-/// A problem document (RFC 9457). The request changed nothing.
+/// A problem document (RFC 9457). The request changed nothing, unless its code is
+/// `outcome_unknown`.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ProblemBody {
     /// Where the code is explained.

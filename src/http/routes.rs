@@ -11,9 +11,9 @@ use crate::app::{
         BAD_HEADER, BAD_QUERY, BADGE_LOCKED, BADGE_TAKEN, BODY_CUT_OFF, BODY_TOO_LARGE,
         BODY_TOO_SLOW, BREAKS_RULE, ErrorCode, IDEMPOTENCY_KEY_MISSING, IDEMPOTENCY_KEY_REUSED,
         IF_MATCH_MISSING, NAME_TAKEN, NEEDS_FLOOR, NOT_ALLOWED, NOT_FOUND, NOT_JSON, NOT_JSON_TYPE,
-        NOT_SIGNED_IN, NOT_TEXT_TYPE, ODDS_QUEUE_FULL, ROUND_STILL_OPEN, SIGN_IN_QUEUE_FULL,
-        STALE_VERSION, TABLE_CLOSED, TOO_MANY_REQUESTS, UNAVAILABLE, WRONG_BADGE_OR_PIN,
-        WRONG_PHASE, WRONG_SHAPE,
+        NOT_SIGNED_IN, NOT_TEXT_TYPE, ODDS_QUEUE_FULL, OUTCOME_UNKNOWN, ROUND_STILL_OPEN,
+        SIGN_IN_QUEUE_FULL, STALE_VERSION, TABLE_CLOSED, TOO_MANY_REQUESTS, UNAVAILABLE,
+        WRONG_BADGE_OR_PIN, WRONG_PHASE, WRONG_SHAPE,
     },
 };
 
@@ -185,6 +185,7 @@ impl Route {
         }
         if self.writes {
             codes.extend([&BAD_HEADER, &IDEMPOTENCY_KEY_MISSING, &IDEMPOTENCY_KEY_REUSED]);
+            codes.push(&OUTCOME_UNKNOWN);
         }
         if self.if_match != IfMatch::Ignored {
             codes.push(&STALE_VERSION);
@@ -203,12 +204,12 @@ impl Route {
 pub const ROUTES: &[Route] = &[
     Route {
         body_limit: Some(SMALL),
-        refusals: &[&WRONG_BADGE_OR_PIN, &BADGE_LOCKED, &SIGN_IN_QUEUE_FULL],
+        refusals: &[&WRONG_BADGE_OR_PIN, &BADGE_LOCKED, &SIGN_IN_QUEUE_FULL, &OUTCOME_UNKNOWN],
         ..Route::new(Verb::Post, "/v1/sessions", None)
     }
     .example(r#"{"badge": "D-101", "pin": "271828"}"#),
     Route::get("/v1/sessions/current", EVERYBODY),
-    Route::new(Verb::Delete, "/v1/sessions/current", Some(EVERYBODY)),
+    Route::new(Verb::Delete, "/v1/sessions/current", Some(EVERYBODY)).refusing(&[&OUTCOME_UNKNOWN]),
     Route::get("/v1/users", WATCH),
     Route::write(Verb::Post, "/v1/users", ADMIN)
         .refusing(&[&BREAKS_RULE, &BADGE_TAKEN, &SIGN_IN_QUEUE_FULL])

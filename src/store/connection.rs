@@ -2,11 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use diesel::{
-    Connection as _, PgConnection, SqliteConnection,
-    connection::SimpleConnection,
-    r2d2::{ManageConnection, R2D2Connection},
-};
+use diesel::{Connection as _, PgConnection, SqliteConnection, connection::SimpleConnection};
 use thiserror::Error;
 
 use super::StoreError;
@@ -98,26 +94,5 @@ impl DatabaseUrl {
                 Ok(Db::Postgres(connection))
             }
         }
-    }
-}
-
-/// Makes connections for the pool.
-#[derive(Debug, Clone)]
-pub(super) struct Manager(pub DatabaseUrl);
-
-impl ManageConnection for Manager {
-    type Connection = Db;
-    type Error = StoreError;
-
-    fn connect(&self) -> Result<Db, StoreError> {
-        self.0.connect()
-    }
-
-    fn is_valid(&self, connection: &mut Db) -> Result<(), StoreError> {
-        connection.ping().map_err(StoreError::from)
-    }
-
-    fn has_broken(&self, connection: &mut Db) -> bool {
-        std::thread::panicking() || connection.is_broken()
     }
 }

@@ -1,5 +1,7 @@
 //! What can go wrong in the store. None of it is for a client's eyes.
 
+use std::any::Any;
+
 use diesel::result::{DatabaseErrorKind, Error as DieselError};
 use thiserror::Error;
 
@@ -15,12 +17,18 @@ pub enum StoreError {
     /// The writer has as much waiting as it will hold.
     #[error("more writes are waiting than the writer holds")]
     Busy,
-    /// The process is shutting down, or the writer is gone.
+    /// The process is shutting down: nothing was written.
     #[error("the writer has stopped")]
     Stopped,
     /// A file that was read without locks was not left alone.
     #[error("the database was written to while it was read; try again")]
     Changed,
+    /// The database was lost while it committed, or its answer was.
+    #[error("it is not known whether this was committed: {0}")]
+    Unknown(String),
+    /// The closure panicked; what it did was undone.
+    #[error("a panic: {0}")]
+    Panicked(String),
     /// A row that houseway did not write, or did not write like this.
     #[error("what the database holds makes no sense: {0}")]
     Corrupt(String),
@@ -32,32 +40,70 @@ impl StoreError {
         Self::Corrupt(what.to_string())
     }
 
+    /// A panic, with what it said.
+    pub(super) fn panicked(panic: &(dyn Any + Send)) -> Self {
+        let said = panic.downcast_ref::<&str>().map(ToString::to_string);
+        let said = said.or_else(|| panic.downcast_ref::<String>().cloned());
+        Self::Panicked(said.unwrap_or_else(|| "of an unknown kind".to_owned()))
+    }
+
     /// Whether another writer got in between, so that trying again may succeed.
     #[must_use]
-    pub const fn is_conflict(&self) -> bool {
-        matches!(
-            self,
-            Self::Database(DieselError::DatabaseError(
-                DatabaseErrorKind::UniqueViolation | DatabaseErrorKind::SerializationFailure,
-                _,
-            ))
-        )
+    pub fn is_conflict(&self) -> bool {
+        let Self::Database(DieselError::DatabaseError(kind, said)) = self else { return false };
+        match kind {
+            DatabaseErrorKind::UniqueViolation | DatabaseErrorKind::SerializationFailure => true,
+            DatabaseErrorKind::Unknown => says(CONFLICTS, said.message()),
+            _ => false,
+        }
     }
 
     /// Whether the database cannot be had now, though it may be again.
     #[must_use]
-    pub const fn is_unavailable(&self) -> bool {
-        matches!(
-            self,
+    pub fn is_unavailable(&self) -> bool {
+        match self {
             Self::Unreachable(_)
-                | Self::Busy
-                | Self::Stopped
-                | Self::Database(DieselError::DatabaseError(
-                    DatabaseErrorKind::ClosedConnection,
-                    _
-                ))
-        )
+            | Self::Busy
+            | Self::Stopped
+            | Self::Database(DieselError::BrokenTransactionManager) => true,
+            Self::Database(DieselError::DatabaseError(kind, said)) => match kind {
+                DatabaseErrorKind::ClosedConnection
+                | DatabaseErrorKind::ReadOnlyTransaction
+                | DatabaseErrorKind::SerializationFailure => true,
+                DatabaseErrorKind::Unknown => {
+                    says(CONFLICTS, said.message()) || says(TROUBLES, said.message())
+                }
+                _ => false,
+            },
+            _ => false,
+        }
     }
+}
+
+/// What PostgreSQL says where another transaction got in the way; diesel does not pass its codes
+/// (40P01, 55P03) on.
+const CONFLICTS: &[&str] =
+    &["deadlock detected", "canceling statement due to lock timeout", "could not obtain lock"];
+
+/// What the databases say where it is not the statement that is wrong.
+const TROUBLES: &[&str] = &[
+    // SQLite
+    "database is locked",
+    "database table is locked",
+    "database or disk is full",
+    "disk I/O error",
+    "unable to open database file",
+    "attempt to write a readonly database",
+    // PostgreSQL
+    "No space left on device",
+    "canceling statement due to",
+    "terminating connection",
+    "the database system is",
+    "too many clients",
+];
+
+fn says(phrases: &[&str], message: &str) -> bool {
+    phrases.iter().any(|phrase| message.contains(phrase))
 }
 
 impl From<DieselError> for StoreError {
@@ -82,5 +128,17 @@ impl From<diesel::ConnectionError> for StoreError {
 impl From<diesel::r2d2::PoolError> for StoreError {
     fn from(error: diesel::r2d2::PoolError) -> Self {
         Self::Unreachable(error.to_string())
+    }
+}
+
+/// An error that may come of the store, so that a write can be tried again when it does.
+pub trait StoreFailure: From<StoreError> {
+    /// The store's error, if that is what it is.
+    fn store_error(&self) -> Option<&StoreError>;
+}
+
+impl StoreFailure for StoreError {
+    fn store_error(&self) -> Option<&StoreError> {
+        Some(self)
     }
 }

@@ -8,12 +8,16 @@ pub mod checkpoints;
 mod columns;
 mod connection;
 mod error;
+mod faults;
+mod group;
 pub mod idempotency;
+mod job;
 pub mod ledger;
 mod lock_order;
 pub mod log;
 mod migrate;
 pub mod people;
+mod pool;
 pub mod projections;
 mod read_only;
 pub mod rounds;
@@ -21,35 +25,34 @@ pub mod row;
 pub mod schema;
 pub mod sessions;
 pub mod tables;
+mod transaction;
 pub mod witnesses;
 mod writer;
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
-use diesel::{Connection as _, connection::SimpleConnection as _, r2d2::Pool};
-use tokio::sync::oneshot;
+use diesel::r2d2::Pool;
+use tokio::{sync::oneshot, task::JoinError};
 
 pub use connection::{DatabaseUrl, DatabaseUrlError, Db};
-pub use error::StoreError;
+pub use error::{StoreError, StoreFailure};
+#[doc(hidden)]
+pub use faults::{CommitFault, Failure, Faults, WriteFault};
 pub use lock_order::in_lock_order;
 pub use read_only::ReadOnly;
+pub use transaction::{Mode, in_transaction};
 
-use connection::Manager;
+use faults::Plan;
+use group::Groups;
+use job::Write;
+use pool::{Manager, Pooled};
+use transaction::{attempt, snapshot};
 use writer::Writer;
 
 /// How long a request waits for a connection of the pool.
 const POOL_TIMEOUT: Duration = Duration::from_secs(5);
 /// How often a write that another writer got in the way of is tried.
 const MAX_TRIES: u32 = 8;
-
-/// Whether what a closure wrote is to stay.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Mode {
-    /// It stays, if the closure succeeds.
-    Commit,
-    /// A dry run: the same path, rolled back.
-    Rehearse,
-}
 
 /// The database of one process.
 #[derive(Clone)]
@@ -58,6 +61,8 @@ pub struct Store {
     pool: Pool<Manager>,
     /// SQLite's only writer.
     writer: Option<Writer>,
+    /// What fails on purpose; nothing outside tests.
+    plan: Plan,
 }
 
 impl Store {
@@ -66,19 +71,39 @@ impl Store {
     /// # Errors
     /// Where it cannot be reached.
     pub fn open(url: &DatabaseUrl, connections: u32) -> Result<Self, StoreError> {
+        Self::open_planned(url, connections, None)
+    }
+
+    /// Opens the database; its writes fail as `faults` says. For tests.
+    ///
+    /// # Errors
+    /// Where it cannot be reached.
+    #[doc(hidden)]
+    pub fn open_with_faults(
+        url: &DatabaseUrl,
+        connections: u32,
+        faults: Arc<dyn Faults>,
+    ) -> Result<Self, StoreError> {
+        Self::open_planned(url, connections, Some(faults))
+    }
+
+    fn open_planned(url: &DatabaseUrl, connections: u32, plan: Plan) -> Result<Self, StoreError> {
         // The first connection is made here, so that a wrong URL is an error and not a wait.
-        let first = url.connect()?;
+        let mut first = url.connect()?;
         let pool = Pool::builder()
             .max_size(connections.max(1))
             .min_idle(Some(1))
             .connection_timeout(POOL_TIMEOUT)
             .test_on_check_out(matches!(url, DatabaseUrl::Postgres(_)))
-            .build(Manager(url.clone()))?;
+            .build(Manager { url: url.clone(), plan: plan.clone() })?;
         let writer = match url {
-            DatabaseUrl::Sqlite(_) => Some(Writer::start(first)?),
+            DatabaseUrl::Sqlite(_) => {
+                faults::prepare(&plan, &mut first);
+                Some(Writer::start(Groups::new(url.clone(), plan.clone(), first))?)
+            }
             DatabaseUrl::Postgres(_) => None,
         };
-        Ok(Self { url: url.clone(), pool, writer })
+        Ok(Self { url: url.clone(), pool, writer, plan })
     }
 
     /// Which database this is.
@@ -116,24 +141,24 @@ impl Store {
         E: StoreFailure + Send + 'static,
         F: Fn(&mut Db) -> Result<T, E> + Send + 'static,
     {
-        if let Some(writer) = &self.writer {
-            let (answer, answered) = oneshot::channel();
-            writer.submit(Box::new(move |connection| {
-                let outcome = attempt(connection, mode, &write);
-                Box::new(move |committed| {
-                    let outcome = committed.map_err(E::from).and(outcome);
-                    // The caller may have gone; the write stands all the same.
-                    drop(answer.send(outcome));
-                })
-            }))?;
-            return answered.await.unwrap_or_else(|_| Err(StoreError::Stopped.into()));
-        }
-        let pool = self.pool.clone();
+        let Some(writer) = &self.writer else { return self.write_from_pool(mode, write).await };
+        let (caller, answered) = oneshot::channel();
+        writer.submit(Box::new(Write::new(mode, self.plan.clone(), write, caller)))?;
+        answered.await.unwrap_or_else(|_| Err(gone(mode).into()))
+    }
+
+    async fn write_from_pool<T, E, F>(&self, mode: Mode, write: F) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: StoreFailure + Send + 'static,
+        F: Fn(&mut Db) -> Result<T, E> + Send + 'static,
+    {
+        let (pool, plan) = (self.pool.clone(), self.plan.clone());
         let task = tokio::task::spawn_blocking(move || {
             let mut connection = pool.get().map_err(StoreError::from)?;
-            write_with_retries(&mut connection, mode, &write)
+            write_with_retries(&mut connection, mode, &plan, &write)
         });
-        task.await.unwrap_or_else(|_| Err(StoreError::Stopped.into()))
+        task.await.unwrap_or_else(|_: JoinError| Err(gone(mode).into()))
     }
 
     /// Whether the database answers and has every migration.
@@ -154,6 +179,15 @@ impl Store {
         migrate::run(&mut connection)
     }
 
+    /// Closes the writer's connection, as if its process had been restarted. For tests.
+    ///
+    /// # Errors
+    /// Where the writer has stopped, or too much is waiting.
+    #[doc(hidden)]
+    pub fn disconnect_writer(&self) -> Result<(), StoreError> {
+        self.writer.as_ref().map_or(Ok(()), Writer::disconnect)
+    }
+
     /// Stops taking writes and waits until those that are queued are on disk.
     pub fn close(&self) {
         if let Some(writer) = &self.writer {
@@ -162,103 +196,27 @@ impl Store {
     }
 }
 
-/// An error that may come of the store, so that a write can be tried again when it does.
-pub trait StoreFailure: From<StoreError> {
-    /// The store's error, if that is what it is.
-    fn store_error(&self) -> Option<&StoreError>;
-}
-
-impl StoreFailure for StoreError {
-    fn store_error(&self) -> Option<&StoreError> {
-        Some(self)
-    }
-}
-
-/// How a transaction ended early.
-enum Ended<E> {
-    Failed(E),
-    /// Not a failure: a rehearsal that is to be rolled back.
-    Rehearsed,
-}
-
-impl<E: From<StoreError>> From<diesel::result::Error> for Ended<E> {
-    fn from(error: diesel::result::Error) -> Self {
-        Self::Failed(StoreError::from(error).into())
-    }
-}
-
-impl<E: From<StoreError>> Ended<E> {
-    fn into_error(self) -> E {
-        match self {
-            Self::Failed(error) => error,
-            Self::Rehearsed => StoreError::Stopped.into(),
-        }
-    }
-}
-
-/// One try: a transaction, or a savepoint where one is open.
-fn attempt<T, E: From<StoreError>>(
-    connection: &mut Db,
-    mode: Mode,
-    write: &impl Fn(&mut Db) -> Result<T, E>,
-) -> Result<T, E> {
-    let _locks = lock_order::Transaction::begin();
-    let mut rehearsed = None;
-    let outcome = connection.transaction(|connection| {
-        let value = write(connection).map_err(Ended::Failed)?;
-        match mode {
-            Mode::Commit => Ok(value),
-            Mode::Rehearse => {
-                rehearsed = Some(value);
-                Err(Ended::Rehearsed)
-            }
-        }
-    });
-    match (outcome, rehearsed) {
-        (Err(Ended::Rehearsed), Some(value)) => Ok(value),
-        (outcome, _) => outcome.map_err(Ended::into_error),
+/// Whoever was to answer is gone, and the write with it or not.
+fn gone(mode: Mode) -> StoreError {
+    match mode {
+        Mode::Commit => StoreError::Unknown("the writer is gone".to_owned()),
+        Mode::Rehearse => StoreError::Stopped,
     }
 }
 
 fn write_with_retries<T, E: StoreFailure>(
-    connection: &mut Db,
+    connection: &mut Pooled,
     mode: Mode,
+    plan: &Plan,
     write: &impl Fn(&mut Db) -> Result<T, E>,
 ) -> Result<T, E> {
-    let mut outcome = attempt(connection, mode, write);
+    let mut outcome = attempt(connection, mode, plan, write);
     for _ in 1..MAX_TRIES {
         match &outcome {
             Err(error) if error.store_error().is_some_and(StoreError::is_conflict) => {}
             _ => break,
         }
-        outcome = attempt(connection, mode, write);
+        outcome = attempt(connection, mode, plan, write);
     }
     outcome
-}
-
-/// Reads in a transaction, so that several queries see one moment.
-fn snapshot<T, E: From<StoreError>>(
-    connection: &mut Db,
-    read: impl FnOnce(&mut Db) -> Result<T, E>,
-) -> Result<T, E> {
-    let outcome = connection.transaction(|connection| {
-        if let Db::Postgres(postgres) = connection {
-            postgres.batch_execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")?;
-        }
-        read(connection).map_err(Ended::Failed)
-    });
-    outcome.map_err(Ended::into_error)
-}
-
-/// Runs `write` in a transaction of a connection that nobody else writes through.
-///
-/// # Errors
-/// What `write` gives; nothing it did stays then.
-pub fn in_transaction<T, E: From<StoreError>>(
-    connection: &mut Db,
-    write: impl FnOnce(&mut Db) -> Result<T, E>,
-) -> Result<T, E> {
-    let _locks = lock_order::Transaction::begin();
-    let outcome = connection.transaction(|connection| write(connection).map_err(Ended::Failed));
-    outcome.map_err(Ended::into_error)
 }

@@ -21,7 +21,7 @@ use std::{
 use diesel::{Connection as _, SqliteConnection, connection::SimpleConnection as _};
 use tempfile::TempDir;
 
-use super::{DatabaseUrl, Db, StoreError, snapshot};
+use super::{DatabaseUrl, Db, StoreError, transaction::one_moment};
 
 const SQLITE_PRAGMAS: &str = "
     PRAGMA busy_timeout = 5000;
@@ -63,7 +63,7 @@ impl ReadOnly {
         &mut self,
         read: impl FnOnce(&mut Db) -> Result<T, E>,
     ) -> Result<T, E> {
-        let outcome = snapshot(&mut self.connection, read);
+        let outcome = one_moment(&mut self.connection, read);
         if let Some(before) = &self.unlocked
             && FileState::of(&before.path)? != *before
         {

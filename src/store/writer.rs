@@ -5,7 +5,6 @@
 //! write undoes itself and nothing else. Nobody is answered before the commit is on disk.
 
 use std::{
-    panic::{AssertUnwindSafe, catch_unwind},
     sync::{
         Arc, Mutex, PoisonError,
         mpsc::{Receiver, SyncSender, TrySendError, sync_channel},
@@ -13,22 +12,16 @@ use std::{
     thread::{self, JoinHandle},
 };
 
-use diesel::connection::{AnsiTransactionManager, TransactionManager as _};
-
-use super::{Db, StoreError};
+use super::{StoreError, group::Groups, job::Job};
 
 /// The most writes that wait; more are refused, so that a stuck disk does not fill the memory.
 const MAX_WAITING: usize = 1024;
 /// The most writes in one commit: the first of them waits for the last.
 const MAX_GROUP: usize = 128;
 
-/// Tells the caller how it went, once the group is on disk or has failed.
-type Answer = Box<dyn FnOnce(Result<(), StoreError>) + Send>;
-/// A write: runs inside the group's transaction.
-pub(super) type Job = Box<dyn FnOnce(&mut Db) -> Answer + Send>;
-
 enum Message {
-    Write(Job),
+    Write(Box<dyn Job>),
+    Disconnect,
     Stop,
 }
 
@@ -40,19 +33,28 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    /// Starts the thread on this connection.
-    pub(super) fn start(connection: Db) -> Result<Self, StoreError> {
+    /// Starts the thread.
+    pub(super) fn start(groups: Groups) -> Result<Self, StoreError> {
         let (queue, waiting) = sync_channel(MAX_WAITING);
         let thread = thread::Builder::new()
             .name("sqlite-writer".to_owned())
-            .spawn(move || run(connection, &waiting))
+            .spawn(move || run(groups, &waiting))
             .map_err(|_| StoreError::Stopped)?;
         Ok(Self { queue, thread: Arc::new(Mutex::new(Some(thread))) })
     }
 
     /// Queues a write.
-    pub(super) fn submit(&self, job: Job) -> Result<(), StoreError> {
-        self.queue.try_send(Message::Write(job)).map_err(|error| match error {
+    pub(super) fn submit(&self, job: Box<dyn Job>) -> Result<(), StoreError> {
+        self.send(Message::Write(job))
+    }
+
+    /// Closes the connection between two groups; the next one opens another.
+    pub(super) fn disconnect(&self) -> Result<(), StoreError> {
+        self.send(Message::Disconnect)
+    }
+
+    fn send(&self, message: Message) -> Result<(), StoreError> {
+        self.queue.try_send(message).map_err(|error| match error {
             TrySendError::Full(_) => StoreError::Busy,
             TrySendError::Disconnected(_) => StoreError::Stopped,
         })
@@ -69,69 +71,34 @@ impl Writer {
     }
 }
 
-fn run(mut connection: Db, waiting: &Receiver<Message>) {
-    while let Ok(Message::Write(first)) = waiting.recv() {
-        let mut group = vec![first];
+fn run(mut groups: Groups, waiting: &Receiver<Message>) {
+    while let Ok(first) = waiting.recv() {
+        let mut group = Vec::new();
+        let mut next = Some(first);
+        let mut disconnecting = false;
         let mut stopping = false;
-        while group.len() < MAX_GROUP {
-            match waiting.try_recv() {
-                Ok(Message::Write(job)) => group.push(job),
-                Ok(Message::Stop) => {
-                    stopping = true;
-                    break;
-                }
-                Err(_) => break,
+        while let Some(message) = next.take() {
+            match message {
+                Message::Write(job) => group.push(job),
+                Message::Disconnect => disconnecting = true,
+                Message::Stop => stopping = true,
+            }
+            if !disconnecting && !stopping && group.len() < MAX_GROUP {
+                next = waiting.try_recv().ok();
             }
         }
-        commit(&mut connection, group);
+        groups.commit(group);
+        if disconnecting {
+            groups.disconnect();
+        }
         if stopping {
             break;
         }
     }
-}
-
-/// Runs a group of writes in one transaction and answers them all.
-fn commit(connection: &mut Db, group: Vec<Job>) {
-    let mut answers = Vec::with_capacity(group.len());
-    let committed = in_transaction(connection, |connection| {
-        for job in group {
-            answers.push(job(connection));
+    // Whoever queued up after the end has written nothing, and is told so.
+    while let Ok(message) = waiting.try_recv() {
+        if let Message::Write(job) = message {
+            job.answer(Err(StoreError::Stopped));
         }
-    });
-    let failure = committed.err().map(|error| {
-        tracing::error!(%error, "a group of writes failed");
-        error.to_string()
-    });
-    for answer in answers {
-        answer(match &failure {
-            None => Ok(()),
-            Some(error) => Err(StoreError::Unreachable(error.clone())),
-        });
     }
-}
-
-/// `BEGIN IMMEDIATE`: a deferred transaction that finds out only at its first write that another
-/// process holds the lock fails instead of waiting.
-fn in_transaction(connection: &mut Db, body: impl FnOnce(&mut Db)) -> Result<(), StoreError> {
-    begin_immediate(connection)?;
-    // A write that panics must not take the others' answers with it, nor leave half of itself.
-    let ran = catch_unwind(AssertUnwindSafe(|| body(connection)));
-    if ran.is_err() {
-        Transactions::rollback_transaction(connection)?;
-        return Err(StoreError::corrupt("a write panicked; its group was undone"));
-    }
-    Transactions::commit_transaction(connection)?;
-    Ok(())
-}
-
-type Transactions = <Db as diesel::Connection>::TransactionManager;
-
-fn begin_immediate(connection: &mut Db) -> Result<(), StoreError> {
-    match connection {
-        Db::Sqlite(sqlite) => {
-            AnsiTransactionManager::begin_transaction_sql(sqlite, "BEGIN IMMEDIATE")?;
-        }
-        Db::Postgres(_) => Transactions::begin_transaction(connection)?,
-    }
-    Ok(())
 }

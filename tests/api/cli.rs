@@ -155,6 +155,17 @@ fn wrong_usage_exits_with_2() {
         &["audit", "verify", "--database-url", secret],
         &["migrate", "--database-url", "sqlite::memory:"],
         &["serve", "--workers", "many"],
+        &["serve", "--database-url", &missing, "--workers", "0"],
+        &["serve", "--database-url", &missing, "--workers", "1000000000"],
+        &["serve", "--database-url", &missing, "--connections", "4000000000"],
+        &["serve", "--database-url", &missing, "--session-hours", "4000000000"],
+        &["serve", "--database-url", &missing, "--lock-minutes", "4000000000"],
+        &["serve", "--database-url", &missing, "--lock-after-failures", "0"],
+        &["serve", "--database-url", &missing, "--keep-answers-days", "4000000000"],
+        &["serve", "--database-url", &missing, "--checkpoint-every", "4000000000"],
+        &["serve", "--database-url", &missing, "--api-key-per-second", "4000000000"],
+        &["demo", "--session-hours", "4000000000"],
+        &["migrate", "--database-url", &missing, "--connections", "0"],
         &["serve", "--database-url", &missing, "--listen", &taken, "--person-per-second", "0"],
         &["demo", "--database-url", secret, "--listen", &taken],
         &["audit", "verify", "--public-key", "abc", "--database-url", &missing],
@@ -164,6 +175,8 @@ fn wrong_usage_exits_with_2() {
         assert!(!run.stderr.contains("hunter2"), "{run:?}");
         assert!(run.stdout.is_empty(), "{run:?}");
     }
+    let run = houseway(&["serve", "--session-hours", "4000000000"]).exits(2);
+    assert_eq!(run.stderr, "houseway: session_hours must be from 1 to 8784, not 4000000000\n",);
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "nothing was created");
 }
 

@@ -12,6 +12,7 @@
 mod bad_input;
 mod cli;
 mod conventions;
+mod faults;
 mod idempotency;
 mod locks;
 mod migrations;
@@ -24,6 +25,7 @@ mod safety;
 mod shapes;
 mod siege;
 mod standing;
+mod store;
 mod support;
 mod tamper;
 mod untouched;

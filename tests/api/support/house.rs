@@ -15,7 +15,7 @@ use houseway::{
     audit::SigningKey,
     clock::{Clock, ManualClock, SystemClock},
     http::{self, State},
-    store::Store,
+    store::{Faults, Store},
 };
 use serde_json::json;
 use ureq::Agent;
@@ -119,7 +119,15 @@ impl House {
     /// Opens a house on a database.
     pub fn open(database: Database, people: Arc<People>, settings: &Settings) -> Self {
         let clock = ManualClock::new(SystemClock.now());
-        Self::open_at(database, people, settings, clock)
+        Self::open_at(database, people, settings, clock, None)
+    }
+
+    /// A furnished house whose writes fail as `faults` says.
+    pub fn failing(kind: Kind, faults: Arc<dyn Faults>) -> Self {
+        let (template, people) = furnished(kind);
+        let clock = ManualClock::new(SystemClock.now());
+        let database = Database::copy(template);
+        Self::open_at(database, Arc::clone(people), &settings(), clock, Some(faults))
     }
 
     fn open_at(
@@ -127,6 +135,7 @@ impl House {
         people: Arc<People>,
         settings: &Settings,
         clock: ManualClock,
+        faults: Option<Arc<dyn Faults>>,
     ) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let base = format!("http://{}", listener.local_addr().unwrap());
@@ -139,7 +148,10 @@ impl House {
         let (started, start) = mpsc::channel();
         let thread = thread::spawn(move || {
             System::new().block_on(async {
-                let store = Store::open(&url, CONNECTIONS).unwrap();
+                let store = match faults {
+                    Some(faults) => Store::open_with_faults(&url, CONNECTIONS, faults).unwrap(),
+                    None => Store::open(&url, CONNECTIONS).unwrap(),
+                };
                 let app = App::open(store, context).await.unwrap();
                 let server = http::server(State::new(app.clone()), listener, WORKERS).unwrap();
                 started.send(server.handle()).unwrap();
@@ -169,7 +181,7 @@ impl House {
         self.stop();
         let replacement = Database::unmigrated(Kind::Sqlite);
         let database = std::mem::replace(&mut self.database, replacement);
-        Self::open_at(database, Arc::clone(&self.people), settings, self.clock.clone())
+        Self::open_at(database, Arc::clone(&self.people), settings, self.clock.clone(), None)
     }
 
     /// Stops the server. The database stays.

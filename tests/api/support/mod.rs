@@ -5,6 +5,7 @@ pub mod cli;
 pub mod contract;
 pub mod database;
 pub mod events;
+pub mod faults;
 pub mod gate;
 pub mod hands;
 pub mod house;
@@ -13,6 +14,7 @@ pub mod raw;
 pub mod request;
 
 pub use database::Kind;
+pub use faults::Plan;
 pub use house::{
     House, PIN, badge, on_both_databases, on_both_databases_set, on_postgres, settings, signing_key,
 };

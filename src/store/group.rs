@@ -1,0 +1,174 @@
+//! A group of writes in one transaction of SQLite, and what becomes of each if it fails.
+
+use diesel::{
+    QueryableByName, RunQueryDsl as _,
+    connection::{AnsiTransactionManager, SimpleConnection as _, TransactionManager as _},
+    sql_types::Integer,
+};
+
+use super::{
+    DatabaseUrl, Db, StoreError,
+    faults::{self, Plan},
+    job::Job,
+    transaction::Lost,
+};
+
+type Transactions = <Db as diesel::Connection>::TransactionManager;
+
+/// The connection that groups are committed on. It is opened anew after any failure.
+pub(super) struct Groups {
+    url: DatabaseUrl,
+    plan: Plan,
+    connection: Option<Db>,
+}
+
+/// Why a group was not committed.
+enum Failed {
+    /// This write took the transaction with it; nothing of the others is left either.
+    By(usize, StoreError),
+    /// Nothing was written.
+    Undone(StoreError),
+    /// Nobody knows.
+    Unknown(String),
+}
+
+impl Failed {
+    fn undone(error: impl Into<StoreError>) -> Self {
+        Self::Undone(error.into())
+    }
+}
+
+/// The database's `user_version`, which every group sets to a number of its own: a COMMIT that
+/// failed is known by it.
+struct Mark {
+    before: i32,
+    set: i32,
+}
+
+#[derive(QueryableByName)]
+struct UserVersion {
+    #[diesel(sql_type = Integer)]
+    user_version: i32,
+}
+
+impl Groups {
+    pub(super) const fn new(url: DatabaseUrl, plan: Plan, connection: Db) -> Self {
+        Self { url, plan, connection: Some(connection) }
+    }
+
+    /// Closes the connection. The next group opens another.
+    pub(super) fn disconnect(&mut self) {
+        self.connection = None;
+    }
+
+    /// Runs a group of writes in one transaction and answers them all. A write that takes the
+    /// transaction with it, as a panic does, is answered by itself; the others run again.
+    pub(super) fn commit(&mut self, mut jobs: Vec<Box<dyn Job>>) {
+        let mut outcome = self.attempt(&mut jobs);
+        while let Err(Failed::By(culprit, error)) = outcome {
+            tracing::error!(%error, "a write was lost; the others of its group run again");
+            self.disconnect();
+            jobs.remove(culprit).answer(Err(error));
+            outcome = self.attempt(&mut jobs);
+        }
+        let failure = outcome.err().map(|failed| {
+            self.disconnect();
+            match failed {
+                Failed::By(_, error) | Failed::Undone(error) => (false, error.to_string()),
+                Failed::Unknown(why) => (true, why),
+            }
+        });
+        if let Some((unknown, why)) = &failure {
+            tracing::error!(unknown, why, "a group of writes failed");
+        }
+        for job in jobs {
+            job.answer(match &failure {
+                None => Ok(()),
+                Some((false, why)) => Err(StoreError::Unreachable(why.clone())),
+                Some((true, why)) => Err(StoreError::Unknown(why.clone())),
+            });
+        }
+    }
+
+    fn attempt(&mut self, jobs: &mut [Box<dyn Job>]) -> Result<(), Failed> {
+        if jobs.is_empty() {
+            return Ok(());
+        }
+        let plan = self.plan.clone();
+        let connection = self.connection().map_err(Failed::Undone)?;
+        begin(connection).map_err(Failed::Undone)?;
+        for (index, job) in jobs.iter_mut().enumerate() {
+            job.run(connection).map_err(|Lost(error)| Failed::By(index, error))?;
+        }
+        if !jobs.iter().any(|job| job.keeps()) {
+            return Transactions::rollback_transaction(connection).map_err(Failed::undone);
+        }
+        let mark = Mark::set(connection).map_err(Failed::Undone)?;
+        match faults::commit(&plan, connection) {
+            Ok(()) => Ok(()),
+            Err(error) => self.settle(&mark, &StoreError::from(error)),
+        }
+    }
+
+    /// Finds out what became of a COMMIT that failed.
+    fn settle(&mut self, mark: &Mark, cause: &StoreError) -> Result<(), Failed> {
+        tracing::error!(%cause, "a COMMIT failed; asking the database what became of it");
+        self.disconnect();
+        match self.find_out(mark) {
+            Ok(true) => Ok(()),
+            Ok(false) => Err(Failed::Undone(StoreError::Unreachable(cause.to_string()))),
+            Err(error) => Err(Failed::Unknown(format!("{cause}; {error}"))),
+        }
+    }
+
+    /// Whether the group that set this mark was committed.
+    fn find_out(&mut self, mark: &Mark) -> Result<bool, StoreError> {
+        let connection = self.connection()?;
+        begin(connection)?;
+        // What a failed COMMIT has left in the write-ahead log could come back after a crash.
+        // Committing something else overwrites it.
+        let found = Mark::set(connection)?.before;
+        Transactions::commit_transaction(connection)?;
+        match found {
+            found if found == mark.set => Ok(true),
+            found if found == mark.before => Ok(false),
+            _ => Err(StoreError::corrupt("another process has written since")),
+        }
+    }
+
+    fn connection(&mut self) -> Result<&mut Db, StoreError> {
+        let connection = match self.connection.take() {
+            Some(connection) => connection,
+            None => self.connect()?,
+        };
+        Ok(self.connection.insert(connection))
+    }
+
+    fn connect(&self) -> Result<Db, StoreError> {
+        let mut connection = self.url.connect()?;
+        faults::prepare(&self.plan, &mut connection);
+        Ok(connection)
+    }
+}
+
+impl Mark {
+    fn set(connection: &mut Db) -> Result<Self, StoreError> {
+        let UserVersion { user_version: before } =
+            diesel::sql_query("PRAGMA user_version").get_result(connection)?;
+        let set = rand::random();
+        connection.batch_execute(&format!("PRAGMA user_version = {set}"))?;
+        Ok(Self { before, set })
+    }
+}
+
+/// `BEGIN IMMEDIATE`: a deferred transaction that finds out only at its first write that another
+/// process holds the lock fails instead of waiting.
+fn begin(connection: &mut Db) -> Result<(), StoreError> {
+    match connection {
+        Db::Sqlite(sqlite) => {
+            AnsiTransactionManager::begin_transaction_sql(sqlite, "BEGIN IMMEDIATE")?;
+        }
+        Db::Postgres(_) => Transactions::begin_transaction(connection)?,
+    }
+    Ok(())
+}

@@ -1,0 +1,73 @@
+//! A write that waits for SQLite's writer.
+
+use tokio::sync::oneshot;
+
+use super::{
+    Db, StoreError, StoreFailure,
+    faults::Plan,
+    transaction::{Lost, Mode, in_savepoint},
+};
+
+/// A write among others in one transaction. It can be run again if that transaction is lost.
+pub(super) trait Job: Send {
+    /// Runs inside the group's transaction. A refused write undoes itself and nothing else.
+    fn run(&mut self, connection: &mut Db) -> Result<(), Lost>;
+
+    /// Whether it has run, and what it wrote is to stay.
+    fn keeps(&self) -> bool;
+
+    /// Tells the caller how it went, once the group is on disk or has failed.
+    fn answer(self: Box<Self>, committed: Result<(), StoreError>);
+}
+
+/// A caller's write.
+pub(super) struct Write<T, E, F> {
+    mode: Mode,
+    plan: Plan,
+    run: F,
+    caller: oneshot::Sender<Result<T, E>>,
+    outcome: Option<Result<T, E>>,
+}
+
+impl<T, E, F> Write<T, E, F> {
+    pub(super) fn new(
+        mode: Mode,
+        plan: Plan,
+        run: F,
+        caller: oneshot::Sender<Result<T, E>>,
+    ) -> Self {
+        Self { mode, plan, run, caller, outcome: None }
+    }
+}
+
+impl<T, E, F> Job for Write<T, E, F>
+where
+    T: Send,
+    E: StoreFailure + Send,
+    F: Fn(&mut Db) -> Result<T, E> + Send,
+{
+    fn run(&mut self, connection: &mut Db) -> Result<(), Lost> {
+        self.outcome = None;
+        self.outcome = Some(in_savepoint(connection, self.mode, &self.plan, &self.run)?);
+        Ok(())
+    }
+
+    fn keeps(&self) -> bool {
+        self.mode == Mode::Commit && matches!(self.outcome, Some(Ok(_)))
+    }
+
+    fn answer(self: Box<Self>, committed: Result<(), StoreError>) {
+        let keeps = self.keeps();
+        let outcome = match (committed, self.outcome) {
+            (Ok(()), Some(outcome)) => outcome,
+            (Ok(()), None) => Err(StoreError::Stopped.into()),
+            // Whoever had nothing to keep knows how it ended.
+            (Err(StoreError::Unknown(why)), _) if !keeps => {
+                Err(StoreError::Unreachable(why).into())
+            }
+            (Err(error), _) => Err(error.into()),
+        };
+        // The caller may have gone; the write stands all the same.
+        drop(self.caller.send(outcome));
+    }
+}

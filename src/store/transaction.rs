@@ -1,0 +1,144 @@
+//! How a closure runs in a transaction: kept, rehearsed or undone.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use diesel::{
+    Connection,
+    connection::{SimpleConnection as _, TransactionManager as _},
+};
+
+use super::{
+    Db, StoreError, StoreFailure,
+    faults::{self, Plan},
+    lock_order,
+    pool::Pooled,
+};
+
+type Transactions = <Db as Connection>::TransactionManager;
+
+/// Whether what a closure wrote is to stay.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Mode {
+    /// It stays, if the closure succeeds.
+    Commit,
+    /// A dry run: the same path, rolled back.
+    Rehearse,
+}
+
+/// The open transaction is gone, with all that was written in it; its connection must not be used
+/// any more.
+pub(super) struct Lost(pub StoreError);
+
+/// Runs `write` in a savepoint of the open transaction.
+pub(super) fn in_savepoint<T, E: StoreFailure>(
+    connection: &mut Db,
+    mode: Mode,
+    plan: &Plan,
+    write: &impl Fn(&mut Db) -> Result<T, E>,
+) -> Result<Result<T, E>, Lost> {
+    let _locks = lock_order::Transaction::begin();
+    let lost = |error: diesel::result::Error| Lost(StoreError::Unreachable(error.to_string()));
+    Transactions::begin_transaction(connection).map_err(lost)?;
+    // Whoever panics may leave anything behind, even in the connection itself.
+    let outcome = caught(|| faults::run(plan, connection, write)).map_err(Lost)?;
+    if mode == Mode::Commit && outcome.is_ok() {
+        Transactions::commit_transaction(connection).map_err(lost)?;
+    } else if let Err(error) = Transactions::rollback_transaction(connection) {
+        // SQLite rolls everything back on its own if the disk is full or fails.
+        let cause = outcome.as_ref().err().and_then(StoreFailure::store_error);
+        return Err(Lost(StoreError::Unreachable(match cause {
+            Some(cause) => format!("{cause}: {error}"),
+            None => error.to_string(),
+        })));
+    }
+    Ok(outcome)
+}
+
+/// Runs `write` in a transaction of its own.
+pub(super) fn attempt<T, E: StoreFailure>(
+    connection: &mut Pooled,
+    mode: Mode,
+    plan: &Plan,
+    write: &impl Fn(&mut Db) -> Result<T, E>,
+) -> Result<T, E> {
+    let _locks = lock_order::Transaction::begin();
+    let Pooled { db, broken } = connection;
+    Transactions::begin_transaction(db).map_err(StoreError::from)?;
+    let outcome = match caught(|| faults::run(plan, db, write)) {
+        Ok(outcome) => outcome,
+        Err(panic) => {
+            // Closing the connection undoes the transaction, whatever state it was left in.
+            *broken = true;
+            return Err(panic.into());
+        }
+    };
+    if mode == Mode::Commit && outcome.is_ok() {
+        if let Err(error) = faults::commit(plan, db) {
+            // A server that still answers has refused the COMMIT; one that does not may have done
+            // it.
+            let refused = db.batch_execute("SELECT 1").is_ok();
+            *broken = true;
+            return Err(match StoreError::from(error) {
+                error if refused => error,
+                error => StoreError::Unknown(error.to_string()),
+            }
+            .into());
+        }
+    } else if Transactions::rollback_transaction(db).is_err() {
+        *broken = true;
+    }
+    outcome
+}
+
+/// Reads in a transaction, so that several queries see one moment.
+pub(super) fn snapshot<T, E: From<StoreError>>(
+    connection: &mut Pooled,
+    read: impl FnOnce(&mut Db) -> Result<T, E>,
+) -> Result<T, E> {
+    let Pooled { db, broken } = connection;
+    caught(|| one_moment(db, read)).unwrap_or_else(|panic| {
+        *broken = true;
+        Err(panic.into())
+    })
+}
+
+/// Reads in a transaction of a connection that is nobody else's.
+pub(super) fn one_moment<T, E: From<StoreError>>(
+    connection: &mut Db,
+    read: impl FnOnce(&mut Db) -> Result<T, E>,
+) -> Result<T, E> {
+    in_transaction(connection, |connection| {
+        if let Db::Postgres(postgres) = connection {
+            let begin = "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY";
+            postgres.batch_execute(begin).map_err(StoreError::from)?;
+        }
+        read(connection)
+    })
+}
+
+/// Runs `write` in a transaction of a connection that nobody else writes through.
+///
+/// # Errors
+/// What `write` gives; nothing it did stays then.
+pub fn in_transaction<T, E: From<StoreError>>(
+    connection: &mut Db,
+    write: impl FnOnce(&mut Db) -> Result<T, E>,
+) -> Result<T, E> {
+    let _locks = lock_order::Transaction::begin();
+    let outcome = connection.transaction(|connection| write(connection).map_err(Ended));
+    outcome.map_err(|Ended(error)| error)
+}
+
+/// How a transaction ended early: diesel asks for an error that is made from its own.
+struct Ended<E>(E);
+
+impl<E: From<StoreError>> From<diesel::result::Error> for Ended<E> {
+    fn from(error: diesel::result::Error) -> Self {
+        Self(StoreError::from(error).into())
+    }
+}
+
+/// Runs `work`; a panic in it is an error.
+fn caught<T>(work: impl FnOnce() -> T) -> Result<T, StoreError> {
+    catch_unwind(AssertUnwindSafe(work)).map_err(|panic| StoreError::panicked(panic.as_ref()))
+}

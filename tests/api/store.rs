@@ -1,0 +1,104 @@
+//! The store itself, where the API cannot bring it about.
+
+use std::{
+    sync::{Arc, Mutex, mpsc},
+    time::Duration,
+};
+
+use actix_web::rt::System;
+use futures_util::future::join_all;
+use houseway::store::{
+    Db, Failure, Mode, Store, StoreError,
+    idempotency::{self, StoredAnswer},
+};
+use tokio::sync::oneshot;
+
+use crate::support::{Kind, Plan, database::Database};
+
+fn failing(kind: Kind) -> (Database, Store, Arc<Plan>) {
+    let (database, plan) = (Database::empty(kind), Plan::new());
+    let store = Store::open_with_faults(&database.parsed(), 4, Arc::<Plan>::clone(&plan)).unwrap();
+    (database, store, plan)
+}
+
+/// Something to write.
+fn row(key: &str) -> StoredAnswer {
+    StoredAnswer {
+        actor: "system".to_owned(),
+        key: key.to_owned(),
+        fingerprint: Vec::new(),
+        status: 200,
+        etag: None,
+        location: None,
+        body: String::new(),
+        at: 0,
+    }
+}
+
+async fn write(store: &Store, key: &str) -> Result<(), StoreError> {
+    let row = row(key);
+    store.write(Mode::Commit, move |connection| idempotency::insert(connection, &row)).await
+}
+
+async fn is_written(store: &Store, key: &str) -> bool {
+    let key = key.to_owned();
+    let find = move |connection: &mut Db| idempotency::find(connection, "system", &key);
+    store.read(find).await.unwrap().is_some()
+}
+
+#[test]
+fn a_write_that_is_lost_harms_no_other_of_its_group() {
+    for failure in [Failure::Panic, Failure::DiskFull, Failure::Disconnect] {
+        let (_database, store, plan) = failing(Kind::Sqlite);
+        System::new().block_on(async {
+            // The writer waits in a first write until the others have queued up behind it.
+            let (started, start) = oneshot::channel();
+            let (release, released) = mpsc::channel::<()>();
+            let waiting = Mutex::new(Some((started, released)));
+            let writer = store.clone();
+            let first = actix_web::rt::spawn(async move {
+                let wait = move |_: &mut Db| {
+                    if let Some((started, released)) = waiting.lock().unwrap().take() {
+                        started.send(()).unwrap();
+                        assert!(released.recv().is_err());
+                    }
+                    Ok(())
+                };
+                writer.write::<(), StoreError, _>(Mode::Commit, wait).await
+            });
+            start.await.unwrap();
+            for nth in 0..5 {
+                plan.fail(0, if nth == 2 { failure } else { Failure::Delay(Duration::ZERO) });
+            }
+            let keys: Vec<String> = (0..5).map(|nth| format!("write {nth}")).collect();
+            let others = join_all(keys.iter().map(|key| write(&store, key)));
+            let opened = async move { drop(release) };
+            let (others, ()) = tokio::join!(others, opened);
+            first.await.unwrap().unwrap();
+            for (nth, outcome) in others.into_iter().enumerate() {
+                assert_eq!(outcome.is_ok(), nth != 2, "{failure:?}, write {nth}: {outcome:?}");
+                assert_eq!(is_written(&store, &keys[nth]).await, nth != 2);
+            }
+        });
+        assert!(plan.is_over());
+    }
+}
+
+#[test]
+fn a_panic_leaves_no_transaction_open() {
+    for kind in Kind::available() {
+        let (_database, store, plan) = failing(kind);
+        System::new().block_on(async {
+            // More than there are connections.
+            for nth in 0..10 {
+                plan.fail(1_000, Failure::Panic);
+                let lost = write(&store, &format!("lost {nth}")).await;
+                assert!(matches!(lost, Err(StoreError::Panicked(_))), "{lost:?}");
+                let read = store.read::<(), StoreError, _>(|_| panic!("on purpose")).await;
+                assert!(matches!(read, Err(StoreError::Panicked(_))), "{read:?}");
+                write(&store, &format!("kept {nth}")).await.unwrap();
+                assert!(!is_written(&store, &format!("lost {nth}")).await);
+            }
+        });
+    }
+}
