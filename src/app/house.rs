@@ -7,7 +7,7 @@ use super::{
     news::News,
     odds::OddsDesk,
     people::desk::PinDesk,
-    request::idempotency::{self, Answer, Request},
+    request::idempotency::{self, Answer, Fingerprints, Request},
 };
 use crate::{
     audit::SigningKey,
@@ -30,6 +30,7 @@ pub struct App {
     pub(super) news: News,
     pub(super) odds: OddsDesk,
     pub(super) pins: Arc<PinDesk>,
+    fingerprints: Arc<Fingerprints>,
 }
 
 /// How to carry out a write.
@@ -48,7 +49,8 @@ impl App {
     #[must_use]
     pub fn open_to_read(store: Store, context: Context) -> Self {
         let (news, odds) = (News::default(), OddsDesk::default());
-        Self { store, context: Arc::new(context), news, odds, pins: Arc::default() }
+        let (pins, fingerprints) = (Arc::default(), Arc::default());
+        Self { store, context: Arc::new(context), news, odds, pins, fingerprints }
     }
 
     /// Which database the house is on.
@@ -149,6 +151,7 @@ impl App {
         write: impl Fn(&mut Db, &Context) -> Result<Answer, AppError> + Send + 'static,
     ) -> Result<Answer, AppError> {
         let context = Arc::clone(&self.context);
+        let fingerprints = Arc::clone(&self.fingerprints);
         let actor = caller.actor.to_string();
         let mode = if writing == Writing::Rehearse { Mode::Rehearse } else { Mode::Commit };
         let outcome = self
@@ -158,7 +161,8 @@ impl App {
                     Writing::Once(request) => Some(request),
                     Writing::Always | Writing::Rehearse => None,
                 };
-                idempotency::once(connection, &actor, request, context.clock.now(), |connection| {
+                let now = context.clock.now();
+                idempotency::once(connection, &fingerprints, &actor, request, now, |connection| {
                     write(connection, &context)
                 })
             })

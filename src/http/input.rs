@@ -1,6 +1,7 @@
 //! What handlers receive: the caller, the body, query parameters.
 
 use std::{
+    borrow::Cow,
     convert::identity,
     future::{Future, Ready, ready},
     pin::Pin,
@@ -28,7 +29,7 @@ use crate::app::{
     AppError, Caller, Writing,
     error::{BAD_QUERY, BODY_CUT_OFF, BODY_TOO_LARGE, BODY_TOO_SLOW, NOT_JSON_TYPE, NOT_TEXT_TYPE},
     people::origin::Origin,
-    request::{decode::decode, idempotency::Request},
+    request::{decode::decode, idempotency::Request, secrets::without_secrets},
     settings::BodyLimits,
 };
 
@@ -129,7 +130,8 @@ fn how_to_write(request: &HttpRequest, route: &Route, body: &[u8]) -> Result<Wri
     let key = headers::idempotency_key(request.headers())?;
     Ok(key.map_or(Writing::Always, |key| {
         let method = request.method().as_str();
-        Writing::Once(Request::new(key, method, request.path(), body))
+        let body = if route.secret { Cow::from(without_secrets(body)) } else { Cow::from(body) };
+        Writing::Once(Request::new(key, method, request.path(), &body))
     }))
 }
 

@@ -92,6 +92,8 @@ pub struct Route {
     pub takes: Takes,
     /// Whether it writes, and so needs an `Idempotency-Key`.
     pub writes: bool,
+    /// Whether its body holds a secret: no trace of that may be kept with the answer.
+    pub secret: bool,
     /// Whether it can be rehearsed with `?dry_run=true`.
     pub dry_run: bool,
     pub if_match: IfMatch,
@@ -123,6 +125,7 @@ impl Route {
             body_limit: None,
             takes: Takes::Json,
             writes: false,
+            secret: false,
             dry_run: false,
             if_match: IfMatch::Ignored,
             refusals: &[],
@@ -143,6 +146,10 @@ impl Route {
     const fn write(verb: Verb, path: &'static str, roles: &'static [Role]) -> Self {
         let route = Self::new(verb, path, Some(roles));
         Self { body_limit: Some(SMALL), writes: true, ..route }
+    }
+
+    const fn with_secret(self) -> Self {
+        Self { secret: true, ..self }
     }
 
     const fn rehearsed(self) -> Self {
@@ -212,10 +219,12 @@ pub const ROUTES: &[Route] = &[
     Route::new(Verb::Delete, "/v1/sessions/current", Some(EVERYBODY)).refusing(&[&OUTCOME_UNKNOWN]),
     Route::get("/v1/users", WATCH),
     Route::write(Verb::Post, "/v1/users", ADMIN)
+        .with_secret()
         .refusing(&[&BREAKS_RULE, &BADGE_TAKEN, &SIGN_IN_QUEUE_FULL])
         .example(r#"{"badge": "D-102", "name": "Dana", "role": "dealer", "pin": "271828"}"#),
     Route::get("/v1/users/{id}", WATCH),
     Route::write(Verb::Patch, "/v1/users/{id}", ADMIN)
+        .with_secret()
         .refusing(&[&BREAKS_RULE, &SIGN_IN_QUEUE_FULL])
         .example(r#"{"pin": "314159"}"#),
     Route::get("/v1/api-keys", WATCH),

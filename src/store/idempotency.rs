@@ -2,7 +2,10 @@
 
 use diesel::prelude::*;
 
-use super::{Db, StoreError, schema::idempotency_keys};
+use super::{
+    Db, StoreError,
+    schema::{house_secrets, idempotency_keys},
+};
 
 /// A stored answer.
 #[derive(Debug, Clone, Queryable, Insertable)]
@@ -10,13 +13,22 @@ use super::{Db, StoreError, schema::idempotency_keys};
 pub struct StoredAnswer {
     pub actor: String,
     pub key: String,
-    /// SHA-256 of the request it answers.
+    /// A keyed hash of the request it answers; empty for an answer from before there was a key.
     pub fingerprint: Vec<u8>,
     pub status: i64,
     pub etag: Option<String>,
     pub location: Option<String>,
     pub body: String,
     pub at: i64,
+}
+
+/// The secret that fingerprints are made with. It is not secret from whoever reads the database.
+///
+/// # Errors
+/// Returns an error if the database fails, or has no such secret.
+pub fn fingerprint_secret(connection: &mut Db) -> Result<Vec<u8>, StoreError> {
+    let secret = house_secrets::table.find("fingerprints").select(house_secrets::secret);
+    Ok(secret.first(connection)?)
 }
 
 /// Takes the key for this transaction: on PostgreSQL whoever asks for the same write at the same

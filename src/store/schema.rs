@@ -158,6 +158,13 @@ diesel::table! {
 }
 
 diesel::table! {
+    house_secrets (name) {
+        name -> Text,
+        secret -> Binary,
+    }
+}
+
+diesel::table! {
     idempotency_keys (actor, key) {
         actor -> Text,
         key -> Text,

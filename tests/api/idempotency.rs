@@ -3,8 +3,9 @@
 use std::{collections::BTreeSet, thread};
 
 use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
 
-use crate::support::{Answer, House, Round, Table, on_both_databases};
+use crate::support::{Answer, House, Kind, PIN, Round, Table, on_both_databases};
 
 fn bet() -> Value {
     json!({"type": "place_bets", "seat": 1, "bets": {"main": "25"}})
@@ -70,6 +71,69 @@ fn a_refusal_is_not_stored_under_its_key() {
         let early = json!({"type": "confirm"});
         send(&round, "again", &early).refused(409, "wrong_phase");
         assert!(!is_hit(&send(&round, "again", &bet()).is(200)));
+    });
+}
+
+/// The fingerprints of all stored answers.
+fn fingerprints(house: &House) -> Vec<String> {
+    house.database.texts(match house.database.kind {
+        Kind::Sqlite => "SELECT lower(hex(fingerprint)) AS text FROM idempotency_keys ORDER BY at",
+        Kind::Postgres => {
+            "SELECT encode(fingerprint, 'hex') AS text FROM idempotency_keys ORDER BY at"
+        }
+    })
+}
+
+/// What whoever reads the database would compute for every PIN there is.
+fn plain_fingerprint(path: &str, body: &str) -> String {
+    let mut digest = Sha256::new();
+    for part in ["POST", path, body] {
+        digest.update(part.len().to_be_bytes());
+        digest.update(part);
+    }
+    hex::encode(digest.finalize())
+}
+
+#[test]
+fn a_pin_cannot_be_computed_from_a_stored_answer() {
+    on_both_databases(|house| {
+        let body = |pin: &str| {
+            format!(r#"{{"badge": "D-102", "name": "Dana", "role": "dealer", "pin": "{pin}"}}"#)
+        };
+        let add = |pin: &str| {
+            let request = house.admin().post("/v1/users").key("Dana");
+            request.text(&body(pin)).send().is(201)
+        };
+        let first = add(PIN);
+        let stored = fingerprints(house).pop().unwrap();
+        assert_ne!(stored, plain_fingerprint("/v1/users", &body(PIN)));
+        assert_eq!(stored.len(), 64);
+        // The PIN is not in it at all: the write is known by everything else.
+        let again = add("161803");
+        assert!(is_hit(&again));
+        assert_eq!(again.body, first.body);
+        let other = house.admin().post("/v1/users").key("Dana");
+        other
+            .text(&body(PIN).replace("D-102", "D-103"))
+            .send()
+            .refused(422, "idempotency_key_reused");
+    });
+}
+
+#[test]
+fn an_answer_from_before_fingerprints_were_keyed_is_still_given() {
+    on_both_databases(|house| {
+        let round = Table::new(house).open_round();
+        let first = send(&round, "old", &bet()).is(200);
+        // As the migration leaves them.
+        let wipe = match house.database.kind {
+            Kind::Sqlite => "UPDATE idempotency_keys SET fingerprint = x''",
+            Kind::Postgres => r"UPDATE idempotency_keys SET fingerprint = '\x'",
+        };
+        house.database.execute(wipe).unwrap();
+        let again = send(&round, "old", &bet()).is(200);
+        assert!(is_hit(&again));
+        assert_eq!(again.body, first.body);
     });
 }
 

@@ -154,6 +154,33 @@ fn send_example(house: &House, route: &Route, example: &str) -> Answer {
     }
 }
 
+/// Whether a password stands anywhere in the body of this operation.
+fn takes_a_password(schema: &Value) -> bool {
+    match schema {
+        Value::Object(fields) => {
+            let inner = fields.get("$ref").and_then(Value::as_str);
+            let inner = inner.and_then(|path| DOCUMENT.pointer(path.strip_prefix('#').unwrap()));
+            fields.get("format") == Some(&json!("password"))
+                || inner.is_some_and(takes_a_password)
+                || fields.values().any(takes_a_password)
+        }
+        Value::Array(items) => items.iter().any(takes_a_password),
+        _ => false,
+    }
+}
+
+/// What is kept with an answer must not be computed from a PIN.
+#[test]
+fn every_write_with_a_secret_says_so() {
+    let mut found = 0;
+    for route in ROUTES.iter().filter(|route| route.writes) {
+        let operation = &DOCUMENT["paths"][route.path][verb_name(route.verb).to_lowercase()];
+        assert_eq!(route.secret, takes_a_password(&operation["requestBody"]), "{}", route.path);
+        found += usize::from(route.secret);
+    }
+    assert_eq!(found, 2);
+}
+
 #[test]
 fn every_example_works() {
     on_both_databases(|house| {

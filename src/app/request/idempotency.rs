@@ -1,7 +1,11 @@
 //! A write that is asked for twice is done once and answered twice.
 
+use std::sync::OnceLock;
+
 use chrono::{DateTime, Utc};
+use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
+use zeroize::Zeroizing;
 
 use crate::{
     app::error::{AppError, IDEMPOTENCY_KEY_REUSED},
@@ -55,11 +59,12 @@ impl Answer {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Request {
     pub key: String,
-    fingerprint: Vec<u8>,
+    digest: [u8; 32],
 }
 
 impl Request {
-    /// A write known under `key`, of this method, path and body.
+    /// A write known under `key`, of this method, path and body. No secret may be in the body: see
+    /// [`without_secrets`](super::secrets::without_secrets).
     #[must_use]
     pub fn new(key: String, method: &str, path: &str, body: &[u8]) -> Self {
         let mut digest = Sha256::new();
@@ -67,7 +72,24 @@ impl Request {
             digest.update(part.len().to_be_bytes());
             digest.update(part);
         }
-        Self { key, fingerprint: digest.finalize().to_vec() }
+        Self { key, digest: digest.finalize().into() }
+    }
+}
+
+/// Makes fingerprints of requests: a MAC under a key of the house's own.
+#[derive(Default)]
+pub struct Fingerprints(OnceLock<Zeroizing<Vec<u8>>>);
+
+impl Fingerprints {
+    fn of(&self, connection: &mut Db, request: &Request) -> Result<Vec<u8>, AppError> {
+        let secret = if let Some(secret) = self.0.get() {
+            secret
+        } else {
+            let secret = Zeroizing::new(idempotency::fingerprint_secret(connection)?);
+            self.0.get_or_init(|| secret)
+        };
+        let mac = Hmac::<Sha256>::new_from_slice(secret).map_err(AppError::internal)?;
+        Ok(mac.chain_update(request.digest).finalize().into_bytes().to_vec())
     }
 }
 
@@ -78,6 +100,7 @@ impl Request {
 /// What the write gives, or that the key was used for another request.
 pub fn once(
     connection: &mut Db,
+    fingerprints: &Fingerprints,
     actor: &str,
     request: Option<&Request>,
     at: DateTime<Utc>,
@@ -85,14 +108,15 @@ pub fn once(
 ) -> Result<Answer, AppError> {
     let Some(request) = request else { return write(connection) };
     idempotency::lock(connection, actor, &request.key)?;
+    let fingerprint = fingerprints.of(connection, request)?;
     if let Some(stored) = idempotency::find(connection, actor, &request.key)? {
-        return replay(stored, request);
+        return replay(stored, &fingerprint);
     }
     let answer = write(connection)?;
     let stored = StoredAnswer {
         actor: actor.to_owned(),
         key: request.key.clone(),
-        fingerprint: request.fingerprint.clone(),
+        fingerprint,
         status: answer.status.into(),
         etag: answer.etag.clone(),
         location: answer.location.clone(),
@@ -103,8 +127,8 @@ pub fn once(
     Ok(answer)
 }
 
-fn replay(stored: StoredAnswer, request: &Request) -> Result<Answer, AppError> {
-    if stored.fingerprint != request.fingerprint {
+fn replay(stored: StoredAnswer, fingerprint: &[u8]) -> Result<Answer, AppError> {
+    if !stored.fingerprint.is_empty() && stored.fingerprint != fingerprint {
         return Err(AppError::new(
             &IDEMPOTENCY_KEY_REUSED,
             "this Idempotency-Key was used for another request; use a new key for a new write",

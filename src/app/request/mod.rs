@@ -5,5 +5,6 @@ pub mod decode;
 pub mod idempotency;
 mod integer_format;
 pub mod page;
+pub mod secrets;
 pub mod shape;
 pub mod texts;
