@@ -13,7 +13,11 @@ use serde::Deserialize;
 use thiserror::Error;
 
 use crate::{
-    app::{Settings, settings::RateLimits},
+    app::{
+        Settings,
+        people::pin::{MAX_DIGITS, MIN_DIGITS},
+        settings::RateLimits,
+    },
     audit::SigningKey,
     store::{DatabaseUrl, DatabaseUrlError},
 };
@@ -60,10 +64,13 @@ pub struct Options {
     /// How many hours a session lasts [default: 12]
     #[arg(long, env = "HOUSEWAY_SESSION_HOURS", value_name = "HOURS")]
     pub session_hours: Option<u32>,
-    /// The number of wrong PINs in a row that locks a badge [default: 5]
+    /// The fewest digits of a PIN, 6 to 12 [default: 6]
+    #[arg(long, env = "HOUSEWAY_MIN_PIN_DIGITS", value_name = "N")]
+    pub min_pin_digits: Option<usize>,
+    /// The number of wrong PINs in a row, from wherever, that locks a badge [default: 50]
     #[arg(long, env = "HOUSEWAY_LOCK_AFTER_FAILURES", value_name = "N")]
     pub lock_after_failures: Option<u32>,
-    /// How many minutes a badge stays locked [default: 15]
+    /// How many minutes a badge stays locked [default: 5]
     #[arg(long, env = "HOUSEWAY_LOCK_MINUTES", value_name = "MINUTES")]
     pub lock_minutes: Option<u32>,
     /// Sign a checkpoint each time a stream has grown by this many entries [default: 1000]
@@ -110,6 +117,8 @@ pub enum ConfigError {
     SigningKey { path: String },
     #[error("{option} must be from 1 to {most}, not {value}")]
     OutOfBounds { option: &'static str, value: String, most: String },
+    #[error("min_pin_digits must be {MIN_DIGITS} to {MAX_DIGITS}")]
+    PinDigits,
 }
 
 /// Nothing that is counted in hours lasts longer than a leap year.
@@ -150,6 +159,7 @@ impl Options {
             log_format: self.log_format.or(other.log_format),
             signing_key_file: self.signing_key_file.or(other.signing_key_file),
             session_hours: self.session_hours.or(other.session_hours),
+            min_pin_digits: self.min_pin_digits.or(other.min_pin_digits),
             lock_after_failures: self.lock_after_failures.or(other.lock_after_failures),
             lock_minutes: self.lock_minutes.or(other.lock_minutes),
             checkpoint_every: self.checkpoint_every.or(other.checkpoint_every),
@@ -216,7 +226,12 @@ impl Options {
         let lock = option("lock_minutes", self.lock_minutes, HOURS_A_YEAR * 60)?;
         let keep = option("keep_answers_days", self.keep_answers_days, 3_660)?;
         let every = option("checkpoint_every", self.checkpoint_every, 1_000_000)?;
+        let min_pin_digits = self.min_pin_digits.unwrap_or(default.min_pin_digits);
+        if !(MIN_DIGITS..=MAX_DIGITS).contains(&min_pin_digits) {
+            return Err(ConfigError::PinDigits);
+        }
         Ok(Settings {
+            min_pin_digits,
             session: session.map_or(default.session, |hours| TimeDelta::hours(hours.into())),
             lock_after_failures: lock_after.map_or(default.lock_after_failures, i64::from),
             lock: lock.map_or(default.lock, |minutes| TimeDelta::minutes(minutes.into())),

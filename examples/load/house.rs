@@ -63,7 +63,7 @@ impl House {
             System::new().block_on(async {
                 let furnished = furnish(&url, tables).await?;
                 let app = furnished.app.clone();
-                let workers = Options::default().workers();
+                let workers = Options::default().workers()?;
                 let server = http::server(State::new(app.clone()), listener, workers)?;
                 started.send((furnished, server.handle()))?;
                 server.await?;
@@ -111,7 +111,7 @@ impl House {
 }
 
 async fn furnish(url: &DatabaseUrl, tables: u16) -> Outcome<Furnished> {
-    let store = Store::open(url, Options::default().connections())?;
+    let store = Store::open(url, Options::default().connections()?)?;
     store.migrate()?;
     // What a program may ask is not what is measured.
     let rate_limits = RateLimits { api_key_per_second: 1_000_000, ..RateLimits::default() };

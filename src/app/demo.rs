@@ -11,7 +11,7 @@ use super::{
     games::GameKind,
     people::{
         keys::NewApiKey,
-        secret::new_pin,
+        pin::new_pin,
         users::{NewUser, UserChange},
     },
     request::page::{MAX_LIMIT, PageRequest},
@@ -66,7 +66,7 @@ impl App {
     pub async fn furnish(&self) -> Result<Furnishing, AppError> {
         let mut users = Vec::with_capacity(PEOPLE.len());
         for (badge, name, role) in PEOPLE {
-            let pin = new_pin();
+            let pin = new_pin(self.settings().min_pin_digits);
             self.demo_user(badge, name, role, &pin).await?;
             let (name, badge) = (name.to_owned(), badge.to_owned());
             users.push(DemoUser { name, role, badge, pin: pin.as_str().to_owned() });

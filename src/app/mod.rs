@@ -26,7 +26,7 @@ pub mod settings;
 pub use caller::{Actor, Caller};
 pub use error::AppError;
 pub use house::{App, Context, Writing};
-pub use people::secret::new_pin;
+pub use people::pin::new_pin;
 pub use settings::Settings;
 
 pub use crate::names::Role;

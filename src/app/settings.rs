@@ -6,7 +6,7 @@ use chrono::TimeDelta;
 use ipnet::IpNet;
 use serde::Deserialize;
 
-use super::Role;
+use super::{Role, people::pin::MIN_DIGITS};
 
 /// How many requests a second a role may make.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
@@ -74,7 +74,9 @@ impl Default for BodyLimits {
 pub struct Settings {
     /// How long a session lasts: a shift and its overtime.
     pub session: TimeDelta,
-    /// After how many wrong PINs in a row a badge is locked.
+    /// The fewest digits of a PIN: 6 at least, 12 at most.
+    pub min_pin_digits: usize,
+    /// After how many wrong PINs in a row, from wherever, a badge is locked.
     pub lock_after_failures: i64,
     /// For how long it is locked.
     pub lock: TimeDelta,
@@ -92,8 +94,9 @@ impl Default for Settings {
     fn default() -> Self {
         Self {
             session: TimeDelta::hours(12),
-            lock_after_failures: 5,
-            lock: TimeDelta::minutes(15),
+            min_pin_digits: MIN_DIGITS,
+            lock_after_failures: 50,
+            lock: TimeDelta::minutes(5),
             checkpoint_every: 1_000,
             keep_answers: TimeDelta::days(7),
             rate_limits: RateLimits::default(),

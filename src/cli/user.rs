@@ -59,9 +59,10 @@ struct Pin {
 }
 
 impl Pin {
-    fn read(&self) -> Result<Zeroizing<String>, Failure> {
+    fn read(&self, options: &Options) -> Result<Zeroizing<String>, Failure> {
         if !self.pin_stdin {
-            return Ok(crate::app::new_pin());
+            let settings = options.settings().map_err(Failure::usage)?;
+            return Ok(crate::app::new_pin(settings.min_pin_digits));
         }
         let mut text = Zeroizing::new(String::new());
         std::io::stdin().take(64).read_to_string(&mut text)?;
@@ -88,7 +89,7 @@ impl User {
 impl Add {
     fn run(self, file: Options) -> Result<(), Failure> {
         let options = self.options.or(file);
-        let pin = self.pin.read()?;
+        let pin = self.pin.read(&options)?;
         let new = NewUser {
             badge: self.badge,
             name: self.name,
@@ -111,7 +112,7 @@ impl Add {
 impl SetPin {
     fn run(self, file: Options) -> Result<(), Failure> {
         let options = self.options.or(file);
-        let pin = self.pin.read()?;
+        let pin = self.pin.read(&options)?;
         house::block_on(async {
             let app = house::open(&options, true).await?;
             app.set_pin_by_hand(&self.badge, &pin).await.map_err(describe)?;

@@ -4,7 +4,7 @@ use super::v1;
 use crate::{
     app::{
         floor::{rounds, tables},
-        people::users,
+        people::{pin, users},
         request::{codes as shape_codes, texts},
     },
     rules::{Code, break_poker, canasta, codes, holdem, truco},
@@ -16,7 +16,8 @@ pub fn all() -> impl Iterator<Item = &'static Code> {
         &texts::NOT_A_NAME,
         &tables::NOT_A_CURRENCY,
         &texts::REASON_MISSING,
-        &users::NOT_A_PIN,
+        &pin::NOT_A_PIN,
+        &pin::WEAK_PIN,
         &users::NOT_A_BADGE,
         &rounds::ENTRY_MISSING,
         &rounds::ENTRY_UNEXPECTED,

@@ -8,12 +8,12 @@ use actix_web::http::Method;
 use crate::app::{
     Role,
     error::{
-        BAD_HEADER, BAD_QUERY, BADGE_LOCKED, BADGE_TAKEN, BODY_CUT_OFF, BODY_TOO_LARGE,
-        BODY_TOO_SLOW, BREAKS_RULE, ErrorCode, IDEMPOTENCY_KEY_MISSING, IDEMPOTENCY_KEY_REUSED,
-        IF_MATCH_MISSING, NAME_TAKEN, NEEDS_FLOOR, NOT_ALLOWED, NOT_FOUND, NOT_JSON, NOT_JSON_TYPE,
-        NOT_SIGNED_IN, NOT_TEXT_TYPE, ODDS_QUEUE_FULL, OUTCOME_UNKNOWN, ROUND_STILL_OPEN,
-        SIGN_IN_QUEUE_FULL, STALE_VERSION, TABLE_CLOSED, TOO_MANY_REQUESTS, UNAVAILABLE,
-        WRONG_BADGE_OR_PIN, WRONG_PHASE, WRONG_SHAPE,
+        BAD_HEADER, BAD_QUERY, BADGE_TAKEN, BODY_CUT_OFF, BODY_TOO_LARGE, BODY_TOO_SLOW,
+        BREAKS_RULE, ErrorCode, IDEMPOTENCY_KEY_MISSING, IDEMPOTENCY_KEY_REUSED, IF_MATCH_MISSING,
+        NAME_TAKEN, NEEDS_FLOOR, NOT_ALLOWED, NOT_FOUND, NOT_JSON, NOT_JSON_TYPE, NOT_SIGNED_IN,
+        NOT_TEXT_TYPE, ODDS_QUEUE_FULL, OUTCOME_UNKNOWN, ROUND_STILL_OPEN, SIGN_IN_QUEUE_FULL,
+        STALE_VERSION, TABLE_CLOSED, TOO_MANY_REQUESTS, UNAVAILABLE, WRONG_BADGE_OR_PIN,
+        WRONG_PHASE, WRONG_SHAPE,
     },
 };
 
@@ -211,7 +211,7 @@ impl Route {
 pub const ROUTES: &[Route] = &[
     Route {
         body_limit: Some(SMALL),
-        refusals: &[&WRONG_BADGE_OR_PIN, &BADGE_LOCKED, &SIGN_IN_QUEUE_FULL, &OUTCOME_UNKNOWN],
+        refusals: &[&WRONG_BADGE_OR_PIN, &SIGN_IN_QUEUE_FULL, &OUTCOME_UNKNOWN],
         ..Route::new(Verb::Post, "/v1/sessions", None)
     }
     .example(r#"{"badge": "D-101", "pin": "271828"}"#),
@@ -227,6 +227,9 @@ pub const ROUTES: &[Route] = &[
         .with_secret()
         .refusing(&[&BREAKS_RULE, &SIGN_IN_QUEUE_FULL])
         .example(r#"{"pin": "314159"}"#),
+    Route::write(Verb::Post, "/v1/users/{id}/unlock", FLOOR_ADMIN)
+        .refusing(&[&BREAKS_RULE])
+        .example(r#"{"reason": "Mistyped after the PIN was changed; known to me"}"#),
     Route::get("/v1/api-keys", WATCH),
     Route::write(Verb::Post, "/v1/api-keys", ADMIN)
         .refusing(&[&BREAKS_RULE])

@@ -154,6 +154,7 @@ diesel::table! {
         badge -> Text,
         failures -> BigInt,
         locked_until -> Nullable<BigInt>,
+        unreported -> BigInt,
     }
 }
 
@@ -179,3 +180,4 @@ diesel::table! {
 
 diesel::allow_tables_to_appear_in_same_query!(credentials, api_keys);
 diesel::allow_tables_to_appear_in_same_query!(sessions, users);
+diesel::allow_tables_to_appear_in_same_query!(sign_in_failures, users);

@@ -20,14 +20,18 @@ pub struct Session {
 }
 
 /// The failed sign-ins of a badge since the last good one.
-#[derive(Debug, Clone, Default, Queryable, Insertable, AsChangeset)]
+#[derive(Debug, Clone, Queryable, Insertable)]
 #[diesel(table_name = sign_in_failures)]
-#[diesel(treat_none_as_null = true)]
 pub struct Failures {
     pub badge: String,
     pub failures: i64,
     pub locked_until: Option<i64>,
+    /// Those that the log does not tell of yet.
+    pub unreported: i64,
 }
+
+/// What failed sign-ins with badges that nobody has are counted under: no badge is empty.
+pub const NOBODYS_BADGE: &str = "";
 
 /// Writes a new session, and forgets the user's sessions that have expired.
 ///
@@ -93,23 +97,86 @@ pub fn failures(connection: &mut Db, badge: &str) -> Result<Option<Failures>, St
     Ok(sign_in_failures::table.find(badge).first(connection).optional()?)
 }
 
-/// Keeps the failed sign-ins of a badge.
+/// Counts a failed sign-in, towards the badge's lock if `counts`; returns how many count.
 ///
 /// # Errors
 /// Returns an error if the database fails.
-pub fn save_failures(connection: &mut Db, failures: &Failures) -> Result<(), StoreError> {
-    let row = sign_in_failures::table.find(&failures.badge);
-    if diesel::update(row).set(failures).execute(connection)? == 0 {
-        diesel::insert_into(sign_in_failures::table).values(failures).execute(connection)?;
+pub fn count_failure(connection: &mut Db, badge: &str, counts: bool) -> Result<i64, StoreError> {
+    let counted = i64::from(counts);
+    let row = sign_in_failures::table.find(badge);
+    // The database adds: of two at once, none is lost.
+    let changed = diesel::update(row)
+        .set((
+            sign_in_failures::failures.eq(sign_in_failures::failures + counted),
+            sign_in_failures::unreported.eq(sign_in_failures::unreported + 1),
+        ))
+        .execute(connection)?;
+    if changed == 0 {
+        let first = Failures {
+            badge: badge.to_owned(),
+            failures: counted,
+            locked_until: None,
+            unreported: 1,
+        };
+        diesel::insert_into(sign_in_failures::table).values(&first).execute(connection)?;
     }
+    Ok(row.select(sign_in_failures::failures).first(connection)?)
+}
+
+/// Locks a badge until then (microseconds), and counts from the beginning.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn lock(connection: &mut Db, badge: &str, until: i64) -> Result<(), StoreError> {
+    diesel::update(sign_in_failures::table.find(badge))
+        .set((sign_in_failures::failures.eq(0), sign_in_failures::locked_until.eq(until)))
+        .execute(connection)?;
     Ok(())
 }
 
-/// Forgets the failed sign-ins of a badge.
+/// Unlocks a badge, and counts its failed sign-ins from the beginning. Those that the log does not
+/// tell of yet are still to be told.
 ///
 /// # Errors
 /// Returns an error if the database fails.
 pub fn clear_failures(connection: &mut Db, badge: &str) -> Result<(), StoreError> {
-    diesel::delete(sign_in_failures::table.find(badge)).execute(connection)?;
+    let never = None::<i64>;
+    diesel::update(sign_in_failures::table.find(badge))
+        .set((sign_in_failures::failures.eq(0), sign_in_failures::locked_until.eq(never)))
+        .execute(connection)?;
     Ok(())
+}
+
+/// Failed sign-ins that the log does not tell of yet.
+#[derive(Debug, Clone)]
+pub struct Unreported {
+    /// None for the badges that nobody has.
+    pub user_id: Option<UserId>,
+    pub failures: i64,
+}
+
+/// The failed sign-ins that the log does not tell of yet; from now on it does.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn take_unreported(connection: &mut Db) -> Result<Vec<Unreported>, StoreError> {
+    let rows: Vec<(String, i64, Option<UserId>)> = sign_in_failures::table
+        .left_join(users::table.on(users::badge.eq(sign_in_failures::badge)))
+        .filter(sign_in_failures::unreported.gt(0))
+        .order(sign_in_failures::badge)
+        .select((sign_in_failures::badge, sign_in_failures::unreported, users::id.nullable()))
+        .load(connection)?;
+    let mut taken = Vec::with_capacity(rows.len());
+    for (badge, failures, user_id) in rows {
+        // Somebody else may be reporting them: whoever subtracts first does.
+        let left =
+            sign_in_failures::table.find(badge).filter(sign_in_failures::unreported.ge(failures));
+        let changed = diesel::update(left)
+            .set(sign_in_failures::unreported.eq(sign_in_failures::unreported - failures))
+            .execute(connection)?;
+        if changed > 0 {
+            taken.push(Unreported { user_id, failures });
+        }
+    }
+    Ok(taken)
 }

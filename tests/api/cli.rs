@@ -47,7 +47,7 @@ fn fill(house: &House) {
     house.auditor().post("/v1/audit/checkpoints").json(&json!({})).send().is(201);
     table.in_review();
     Table::new(house).open_round();
-    let user = json!({"badge": "X-1", "name": "Xenia", "role": "dealer", "pin": "1234"});
+    let user = json!({"badge": "X-1", "name": "Xenia", "role": "dealer", "pin": "161803"});
     let user = house.admin().post("/v1/users").json(&user).send().is(201);
     let path = format!("/v1/users/{}", user.str("id"));
     house.admin().patch(&path).json(&json!({"active": false})).send().is(200);

@@ -14,6 +14,7 @@ mod cli;
 mod conventions;
 mod faults;
 mod idempotency;
+mod lockout;
 mod locks;
 mod migrations;
 mod odds;

@@ -10,17 +10,17 @@ use crate::support::{
 };
 
 /// A house behind a proxy that it trusts: the tests themselves.
-fn behind_a_proxy(rate_limits: RateLimits) -> Settings {
+pub fn behind_a_proxy(rate_limits: RateLimits) -> Settings {
     let trusted_proxies = vec!["127.0.0.0/8".parse().unwrap()];
     Settings { rate_limits, trusted_proxies, ..settings() }
 }
 
-fn sign_in_from(house: &House, address: &str, badge: &str, pin: &str) -> Answer {
+pub fn sign_in_from(house: &House, address: &str, badge: &str, pin: &str) -> Answer {
     let request = house.stranger().post("/v1/sessions").header("x-forwarded-for", address);
     request.json(&json!({"badge": badge, "pin": pin})).send()
 }
 
-fn waits(answer: Answer) {
+pub fn waits(answer: Answer) {
     let answer = answer.refused(429, "too_many_requests");
     assert!(answer.header("retry-after").is_some(), "{answer}");
 }

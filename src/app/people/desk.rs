@@ -11,7 +11,7 @@ use std::sync::{
 
 use tokio::sync::Semaphore;
 
-use super::{origin::Origin, slots::Seen};
+use super::{back_off::BackOff, origin::Origin, slots::Seen};
 use crate::app::error::{AppError, SIGN_IN_QUEUE_FULL};
 
 /// How many may wait for each that is hashed. One takes about 30 ms.
@@ -26,8 +26,11 @@ pub struct PinDesk {
     familiars: Arc<Queue>,
     /// Where somebody has signed in.
     pub(super) origins: Seen,
+    /// Which badge has signed in where.
+    pub(super) places: Seen,
     /// Hashes of tokens that were good.
     pub(super) tokens: Seen,
+    pub(in crate::app) back_off: BackOff,
 }
 
 impl Default for PinDesk {
@@ -84,7 +87,9 @@ impl PinDesk {
             strangers: queue(),
             familiars: queue(),
             origins: Seen::default(),
+            places: Seen::default(),
             tokens: Seen::default(),
+            back_off: BackOff::default(),
         }
     }
 

@@ -21,13 +21,6 @@ pub(super) fn new_token(prefix: &str) -> Zeroizing<String> {
     Zeroizing::new(format!("{prefix}{}", URL_SAFE_NO_PAD.encode(bytes.as_ref())))
 }
 
-/// A new PIN of six digits.
-#[must_use]
-pub fn new_pin() -> Zeroizing<String> {
-    let number = rand::random_range(0..1_000_000_u32);
-    Zeroizing::new(format!("{number:06}"))
-}
-
 /// What is kept of a token: it is random enough that one round of hashing cannot be undone.
 pub(super) fn hash_token(token: &str) -> String {
     hex::encode(Sha256::digest(token.as_bytes()))

@@ -6,21 +6,15 @@ use utoipa::ToSchema;
 
 use super::{
     origin::Origin,
-    secret::{hash_token, is_pin, new_token},
+    secret::{hash_token, new_token},
     users::UserBody,
 };
 use crate::{
     app::{
         Actor, App, AppError, Caller, Context,
-        error::{BADGE_LOCKED, WRONG_BADGE_OR_PIN},
         record::{project::HouseEvent, stream_writer::with_house_stream},
     },
-    store::{
-        self, Db, StoreError,
-        people::User,
-        row::{micros, time},
-        sessions::{Failures, Session},
-    },
+    store::{self, Db, people::User, row::micros, sessions::Session},
 };
 
 /// What a person signs in with.
@@ -51,58 +45,15 @@ const SESSION_PREFIX: &str = "hws_";
 /// The most characters a token can have; longer ones are not even hashed.
 const MAX_TOKEN_CHARS: usize = 128;
 
-/// How a sign-in ended. A wrong PIN is recorded too, so it must not roll the transaction back.
-enum Outcome {
-    SignedIn(Box<SessionBody>),
-    Wrong,
-    Locked(DateTime<Utc>),
-}
-
 impl App {
     /// Signs a person in.
     ///
     /// # Errors
-    /// `wrong_badge_or_pin`, without saying which; `badge_locked` after too many.
+    /// As [`App::prove`].
     pub async fn sign_in(&self, sign_in: SignIn, origin: Origin) -> Result<SessionBody, AppError> {
-        let app = self.clone();
-        // To the end, even where the caller hangs up: a guess counts.
-        let signing_in = tokio::spawn(async move { app.check_badge(sign_in, origin).await });
-        signing_in.await.map_err(|_| AppError::from(StoreError::Stopped))?
-    }
-
-    async fn check_badge(&self, sign_in: SignIn, origin: Origin) -> Result<SessionBody, AppError> {
-        let SignIn { badge, pin } = sign_in;
-        let turn = self.pins.turn(origin).await?;
-        let known = self
-            .read({
-                let badge = badge.clone();
-                move |connection| known_pin(connection, &badge)
-            })
-            .await?;
-        // Argon2 takes its time on purpose: not inside a transaction.
-        let right = turn.hash(move || is_pin(&pin, known.as_deref())).await?;
-        let now = self.clock().now();
-        let outcome = self
-            .write(move |connection, context| settle(connection, context, &badge, right))
-            .await?;
-        match outcome {
-            Outcome::SignedIn(session) => {
-                self.pins.origins.remember(&origin);
-                self.pins.tokens.remember(&hash_token(&session.token));
-                Ok(*session)
-            }
-            Outcome::Wrong => {
-                Err(AppError::new(&WRONG_BADGE_OR_PIN, "the badge or the PIN is wrong"))
-            }
-            Outcome::Locked(until) => {
-                let seconds = (until - now).num_seconds().max(1);
-                let detail = "too many wrong PINs; wait, or ask an administrator to unlock it";
-                Err(AppError {
-                    retry_after_seconds: u64::try_from(seconds).ok(),
-                    ..AppError::new(&BADGE_LOCKED, detail)
-                })
-            }
-        }
+        let session = self.prove(sign_in.badge, sign_in.pin, origin, open).await?;
+        self.pins.tokens.remember(&hash_token(&session.token));
+        Ok(session)
     }
 
     /// Ends the session of this token.
@@ -164,61 +115,6 @@ pub(super) fn find_caller(
     }
     let user = store::sessions::user(connection, hash, now)?;
     Ok(user.map(|user| Caller { actor: Actor::User(user.id), name: user.name, role: user.role }))
-}
-
-fn known_pin(connection: &mut Db, badge: &str) -> Result<Option<String>, AppError> {
-    let user = store::people::user_by_badge(connection, badge)?.filter(|user| user.active);
-    let Some(user) = user else { return Ok(None) };
-    Ok(store::people::secret_hash(connection, user.id)?)
-}
-
-/// Writes down how the sign-in went.
-fn settle(
-    connection: &mut Db,
-    context: &Context,
-    badge: &str,
-    right: bool,
-) -> Result<Outcome, AppError> {
-    let now = context.clock.now();
-    let user = store::people::user_by_badge(connection, badge)?.filter(|user| user.active);
-    // Nothing is kept about badges that do not exist: anybody could fill the database with them.
-    let Some(user) = user else { return Ok(Outcome::Wrong) };
-    let failures = store::sessions::failures(connection, badge)?;
-    let mut failures =
-        failures.unwrap_or_else(|| Failures { badge: badge.to_owned(), ..Failures::default() });
-    if let Some(until) = failures.locked_until.map(time).transpose()? {
-        if until > now {
-            return Ok(Outcome::Locked(until));
-        }
-        failures = Failures { badge: badge.to_owned(), ..Failures::default() };
-    }
-    if !right {
-        return fail(connection, context, &user, failures);
-    }
-    store::sessions::clear_failures(connection, badge)?;
-    open(connection, context, &user).map(|session| Outcome::SignedIn(Box::new(session)))
-}
-
-fn fail(
-    connection: &mut Db,
-    context: &Context,
-    user: &User,
-    mut failures: Failures,
-) -> Result<Outcome, AppError> {
-    failures.failures += 1;
-    let locked = failures.failures >= context.settings.lock_after_failures;
-    if !locked {
-        store::sessions::save_failures(connection, &failures)?;
-        return Ok(Outcome::Wrong);
-    }
-    let until = context.clock.now() + context.settings.lock;
-    failures.locked_until = Some(micros(until));
-    store::sessions::save_failures(connection, &failures)?;
-    with_house_stream(connection, context, Actor::System, |connection, writer| {
-        let event = HouseEvent::UserLockedOut { user_id: user.id };
-        writer.append_house(connection, None, &event)
-    })?;
-    Ok(Outcome::Locked(until))
 }
 
 fn open(connection: &mut Db, context: &Context, user: &User) -> Result<SessionBody, AppError> {

@@ -4,11 +4,11 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{origin::Origin, secret::hash_pin};
+use super::{origin::Origin, pin::check_pin, secret::hash_pin};
 use crate::{
     app::{
         App, AppError, Caller, Role, Writing,
-        error::BADGE_TAKEN,
+        error::{BADGE_TAKEN, NOT_ALLOWED},
         record::{
             project::{HouseEvent, UserFields},
             stream_writer::with_house_stream,
@@ -16,16 +16,14 @@ use crate::{
         request::{
             idempotency::Answer,
             page::{Page, PageRequest},
-            texts::check_name,
+            texts::{check_name, check_reason},
         },
     },
     ids::UserId,
     rules::{Code, Problem, Violation},
-    store::{self, people::User, row::time},
+    store::{self, Db, people::User, row::time},
 };
 
-/// An invalid PIN.
-pub const NOT_A_PIN: Code = Code { name: "not_a_pin", meaning: "A PIN is 4 to 12 digits" };
 /// An invalid badge.
 pub const NOT_A_BADGE: Code =
     Code { name: "not_a_badge", meaning: "A badge is 1 to 32 letters, digits, hyphens" };
@@ -72,7 +70,7 @@ pub struct NewUser {
     #[schema(example = "Dana")]
     pub name: String,
     pub role: Role,
-    /// 4 to 12 digits; kept as an Argon2id hash.
+    /// 6 to 12 digits that are not easily guessed; kept as an Argon2id hash.
     #[schema(example = "271828", format = "password")]
     pub pin: String,
 }
@@ -91,10 +89,13 @@ pub struct UserChange {
     pub pin: Option<String>,
 }
 
-fn check_pin(pin: &str) -> Option<Problem> {
-    let digits = pin.bytes().all(|byte| byte.is_ascii_digit());
-    let good = digits && (4..=12).contains(&pin.len());
-    (!good).then(|| Problem::new(&NOT_A_PIN, None, "/pin", "a PIN is 4 to 12 digits"))
+/// Why a badge is to be unlocked.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Unlock {
+    /// 1 to 500 characters; kept in the log.
+    #[schema(example = "Mistyped after the PIN was changed; known to me")]
+    pub reason: String,
 }
 
 fn check_badge(badge: &str) -> Option<Problem> {
@@ -102,6 +103,16 @@ fn check_badge(badge: &str) -> Option<Problem> {
     let good = plain && (1..=MAX_BADGE_CHARS).contains(&badge.len());
     let detail = "a badge is 1 to 32 letters, digits or hyphens";
     (!good).then(|| Problem::new(&NOT_A_BADGE, None, "/badge", detail))
+}
+
+fn find(connection: &mut Db, id: UserId) -> Result<User, AppError> {
+    store::people::user(connection, id)?.ok_or_else(|| AppError::not_found("user"))
+}
+
+/// Forgets a person's failed sign-ins: before the house's stream is locked, as everywhere.
+fn clear_failures(connection: &mut Db, id: UserId) -> Result<(), AppError> {
+    let badge = find(connection, id)?.badge;
+    Ok(store::sessions::clear_failures(connection, &badge)?)
 }
 
 impl App {
@@ -115,8 +126,8 @@ impl App {
         writing: Writing,
         mut new: NewUser,
     ) -> Result<Answer, AppError> {
-        let problems =
-            [check_badge(&new.badge), check_name(&mut new.name, "/name"), check_pin(&new.pin)];
+        let pin = check_pin(&new.pin, self.settings().min_pin_digits);
+        let problems = [check_badge(&new.badge), check_name(&mut new.name, "/name"), pin];
         Violation::unless_clean(problems.into_iter().flatten().collect(), ())?;
         let pin_hash = self.hash_pin(&new.pin).await?;
         let (actor, id) = (caller.actor, UserId::new());
@@ -154,7 +165,8 @@ impl App {
         mut change: UserChange,
     ) -> Result<Answer, AppError> {
         let name = change.name.as_mut().and_then(|name| check_name(name, "/name"));
-        let pin = change.pin.as_deref().and_then(check_pin);
+        let pin = change.pin.as_deref();
+        let pin = pin.and_then(|pin| check_pin(pin, self.settings().min_pin_digits));
         Violation::unless_clean([name, pin].into_iter().flatten().collect(), ())?;
         let pin_hash = match &change.pin {
             Some(pin) => Some(self.hash_pin(pin).await?),
@@ -162,9 +174,11 @@ impl App {
         };
         let actor = caller.actor;
         self.answer(caller, writing, move |connection, context| {
+            if pin_hash.is_some() {
+                clear_failures(connection, id)?;
+            }
             with_house_stream(connection, context, actor, |connection, writer| {
-                let found = store::people::user(connection, id)?;
-                let user = found.ok_or_else(|| AppError::not_found("user"))?;
+                let user = find(connection, id)?;
                 let before =
                     UserFields { name: user.name.clone(), role: user.role, active: user.active };
                 let after = UserFields {
@@ -185,14 +199,47 @@ impl App {
                     let event = HouseEvent::UserPinSet { user_id: id };
                     writer.append_house(connection, None, &event)?;
                     store::people::set_secret_hash(connection, id, pin_hash)?;
-                    store::sessions::clear_failures(connection, &user.badge)?;
                 }
-                let user = store::people::user(connection, id)?;
-                let user = user.ok_or_else(|| AppError::not_found("user"))?;
-                Answer::json(200, &UserBody::new(user)?)
+                Answer::json(200, &UserBody::new(find(connection, id)?)?)
             })
         })
         .await
+    }
+
+    /// Unlocks a person's badge, and lets them try again at once wherever they mistyped.
+    ///
+    /// # Errors
+    /// `not_found`; `breaks_rule` without a reason; `not_allowed` for a pit boss and anybody but a
+    /// dealer.
+    pub async fn unlock_user(
+        &self,
+        caller: &Caller,
+        writing: Writing,
+        id: UserId,
+        mut unlock: Unlock,
+    ) -> Result<Answer, AppError> {
+        let problems = check_reason(&mut unlock.reason);
+        Violation::unless_clean(problems.into_iter().collect(), ())?;
+        let badge = self.user(id).await?.badge;
+        let (actor, role) = (caller.actor, caller.role);
+        let answer = self
+            .answer(caller, writing, move |connection, context| {
+                clear_failures(connection, id)?;
+                with_house_stream(connection, context, actor, |connection, writer| {
+                    let user = find(connection, id)?;
+                    if role == Role::PitBoss && user.role != Role::Dealer {
+                        let detail =
+                            format!("a pit boss unlocks dealers; this is the {}", user.role);
+                        return Err(AppError::new(&NOT_ALLOWED, detail));
+                    }
+                    let event = HouseEvent::UserUnlocked { user_id: id };
+                    writer.append_house(connection, Some(&unlock.reason), &event)?;
+                    Answer::json(200, &UserBody::new(user)?)
+                })
+            })
+            .await?;
+        self.pins.back_off.unlock(&badge);
+        Ok(answer)
     }
 
     /// People, newest first.

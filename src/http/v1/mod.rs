@@ -28,6 +28,7 @@ pub fn configure(config: &mut ServiceConfig) {
         .service(users::add)
         .service(users::read)
         .service(users::change)
+        .service(users::unlock)
         .service(api_keys::list)
         .service(api_keys::make)
         .service(api_keys::revoke)

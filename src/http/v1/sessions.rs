@@ -17,8 +17,10 @@ use crate::{
 
 /// Sign in with a badge and a PIN
 ///
-/// Send the token as `Authorization: Bearer …` with every further request. Too many wrong PINs in a
-/// row lock the badge for a while; an administrator can unlock it by setting a new PIN.
+/// Send the token as `Authorization: Bearer …` with every further request. After wrong PINs, the
+/// badge has to wait at that address, twice as long each time. After very many, it is locked
+/// everywhere for a few minutes; a colleague can unlock it. A wrong PIN, an unknown badge and a
+/// locked one are refused alike.
 #[utoipa::path(tag = "sessions", request_body = SignIn,
     responses((status = 201, description = "Signed in", body = SessionBody)))]
 #[post("/v1/sessions")]

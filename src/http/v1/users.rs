@@ -6,7 +6,7 @@ use super::params::{PageParams, path_id};
 use crate::{
     app::{
         AppError, Caller,
-        people::users::{NewUser, UserBody, UserChange},
+        people::users::{NewUser, Unlock, UserBody, UserChange},
         request::{idempotency::Answer, page::Page},
     },
     http::{
@@ -66,4 +66,21 @@ pub async fn change(
     body: Body,
 ) -> Result<Answer, AppError> {
     state.app.change_user(&caller, body.writing(), path_id(&id)?, body.decode()?).await
+}
+
+/// Unlock a badge
+///
+/// After too many wrong PINs, with a reason: somebody who knows the person vouches for them. A pit
+/// boss unlocks dealers, an administrator everybody.
+#[utoipa::path(tag = "users", request_body = Unlock,
+    params(("id" = String, Path, description = "The user's id")),
+    responses((status = 200, description = "The person", body = UserBody)))]
+#[post("/v1/users/{id}/unlock")]
+pub async fn unlock(
+    state: web::Data<State>,
+    caller: Caller,
+    id: web::Path<String>,
+    body: Body,
+) -> Result<Answer, AppError> {
+    state.app.unlock_user(&caller, body.writing(), path_id(&id)?, body.decode()?).await
 }

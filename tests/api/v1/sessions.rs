@@ -58,57 +58,6 @@ fn a_wrong_pin_and_an_unknown_badge_are_answered_alike() {
 }
 
 #[test]
-fn too_many_wrong_pins_lock_the_badge_for_a_while() {
-    on_both_databases(|house| {
-        let badge = badge(Role::Dealer);
-        for _ in 1..5 {
-            sign_in(house, badge, "000000").refused(401, "wrong_badge_or_pin");
-        }
-        let locked = sign_in(house, badge, "000000").refused(403, "badge_locked");
-        assert_eq!(locked.header("retry-after"), Some("900"));
-        sign_in(house, badge, PIN).refused(403, "badge_locked");
-        // Sessions that are already open stay open, as do everyone else's.
-        house.dealer().get("/v1/sessions/current").is(200);
-        house.sign_in(crate::support::badge(Role::PitBoss), PIN);
-
-        house.pass(TimeDelta::minutes(15) - TimeDelta::seconds(1));
-        assert_eq!(sign_in(house, badge, PIN).header("retry-after"), Some("1"));
-        house.pass(TimeDelta::seconds(1));
-        house.sign_in(badge, PIN);
-        let kinds = house.auditor().get("/v1/audit/entries?kind=user.locked_out").is(200);
-        assert_eq!(kinds["items"].as_array().unwrap().len(), 1, "{kinds}");
-    });
-}
-
-#[test]
-fn a_correct_pin_resets_the_count() {
-    on_both_databases(|house| {
-        let badge = badge(Role::Dealer);
-        for _ in 0..2 {
-            for _ in 1..5 {
-                sign_in(house, badge, "000000").refused(401, "wrong_badge_or_pin");
-            }
-            house.sign_in(badge, PIN);
-        }
-    });
-}
-
-#[test]
-fn a_new_pin_unlocks_the_badge_and_ends_earlier_sessions() {
-    on_both_databases(|house| {
-        let badge = badge(Role::Dealer);
-        for _ in 0..5 {
-            sign_in(house, badge, "000000");
-        }
-        sign_in(house, badge, PIN).refused(403, "badge_locked");
-        change_dealer(house, &json!({"pin": "1618"}));
-        house.dealer().get("/v1/sessions/current").refused(401, "not_signed_in");
-        sign_in(house, badge, PIN).refused(401, "wrong_badge_or_pin");
-        house.sign_in(badge, "1618").get("/v1/sessions/current").is(200);
-    });
-}
-
-#[test]
 fn signing_out_ends_only_this_session() {
     on_both_databases(|house| {
         let badge = badge(Role::Dealer);

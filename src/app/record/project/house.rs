@@ -29,6 +29,11 @@ pub enum HouseEvent {
     UserPinSet { user_id: UserId },
     #[serde(rename = "user.locked_out")]
     UserLockedOut { user_id: UserId },
+    #[serde(rename = "user.unlocked")]
+    UserUnlocked { user_id: UserId },
+    /// How many sign-ins failed since the last such entry.
+    #[serde(rename = "sign_in.failed")]
+    SignInsFailed { unknown_badges: i64, badges: Vec<FailedSignIns>, other_badges: i64 },
     #[serde(rename = "session.opened")]
     SessionOpened { user_id: UserId },
     #[serde(rename = "session.closed")]
@@ -61,6 +66,14 @@ pub struct UserFields {
     pub active: bool,
 }
 
+/// How many sign-ins with a person's badge failed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FailedSignIns {
+    pub user_id: UserId,
+    pub failures: i64,
+}
+
 impl HouseEvent {
     /// The kind that registers a public key.
     pub const KEY_REGISTERED: &'static str = "signing_key.registered";
@@ -76,6 +89,8 @@ impl HouseEvent {
             Self::UserChanged { .. } => "user.changed",
             Self::UserPinSet { .. } => "user.pin_set",
             Self::UserLockedOut { .. } => "user.locked_out",
+            Self::UserUnlocked { .. } => "user.unlocked",
+            Self::SignInsFailed { .. } => "sign_in.failed",
             Self::SessionOpened { .. } => "session.opened",
             Self::SessionClosed { .. } => "session.closed",
             Self::ApiKeyMade { .. } => "api_key.made",
@@ -115,6 +130,8 @@ pub fn house_event(
         }
         HouseEvent::UserPinSet { .. }
         | HouseEvent::UserLockedOut { .. }
+        | HouseEvent::UserUnlocked { .. }
+        | HouseEvent::SignInsFailed { .. }
         | HouseEvent::SessionOpened { .. }
         | HouseEvent::SessionClosed { .. }
         | HouseEvent::LossAccepted { .. } => Ok(()),

@@ -7,7 +7,7 @@
 mod house;
 mod round;
 
-pub use house::{HouseEvent, TableFields, UserFields, house_event};
+pub use house::{FailedSignIns, HouseEvent, TableFields, UserFields, house_event};
 pub use round::{
     OPENED, RoundEntry, RoundOpened, insert_round, posting_rows, round_entry, save_snapshot,
 };

@@ -1,0 +1,187 @@
+//! Proving who somebody is by badge and PIN: to sign in, and wherever else a PIN is asked for.
+//!
+//! A stranger learns nothing from a refusal. A wrong PIN, a badge that nobody has and a locked one
+//! are looked up, hashed, counted and answered alike. What slows a guesser down counts by badge and
+//! address; the lock of a badge comes far later, is short, and does not shut out whoever has signed
+//! in from the same place before.
+
+use chrono::{DateTime, Utc};
+
+use super::origin::Origin;
+use crate::{
+    app::{
+        Actor, App, AppError, Context,
+        error::{TOO_MANY_REQUESTS, WRONG_BADGE_OR_PIN},
+        people::secret::is_pin,
+        record::{
+            project::{FailedSignIns, HouseEvent},
+            stream_writer::with_house_stream,
+        },
+    },
+    ids::UserId,
+    store::{
+        self, Db, StoreError,
+        people::User,
+        row::{micros, time},
+    },
+};
+
+/// How many badges a summary of failed sign-ins names; the others are counted together.
+const MOST_NAMED: usize = 100;
+
+/// What the PIN was compared with, and how it turned out.
+struct Attempt {
+    badge: String,
+    hash: Option<String>,
+    right: bool,
+    /// Whether this badge has signed in from there before.
+    familiar: bool,
+}
+
+impl App {
+    /// Checks a PIN; if it is right, runs `then` in the same transaction.
+    ///
+    /// # Errors
+    /// `wrong_badge_or_pin`, whatever was wrong; `too_many_requests` after several wrong PINs from
+    /// one address; `sign_in_queue_full`; whatever error `then` returns.
+    pub(in crate::app) async fn prove<T: Send + 'static>(
+        &self,
+        badge: String,
+        pin: String,
+        origin: Origin,
+        then: impl Fn(&mut Db, &Context, &User) -> Result<T, AppError> + Send + 'static,
+    ) -> Result<T, AppError> {
+        let app = self.clone();
+        // To the end, even where the caller hangs up: a guess counts.
+        let proving = tokio::spawn(async move { app.compare(badge, pin, origin, then).await });
+        proving.await.map_err(|_| AppError::from(StoreError::Stopped))?
+    }
+
+    async fn compare<T: Send + 'static>(
+        &self,
+        badge: String,
+        pin: String,
+        origin: Origin,
+        then: impl Fn(&mut Db, &Context, &User) -> Result<T, AppError> + Send + 'static,
+    ) -> Result<T, AppError> {
+        let pins = &self.pins;
+        self.check_back_off(&badge, origin)?;
+        let turn = pins.turn(origin).await?;
+        // Others may have guessed wrong while this one waited.
+        self.check_back_off(&badge, origin)?;
+        let hash = self
+            .read({
+                let badge = badge.clone();
+                move |connection| Ok(badge_holder(connection, &badge)?.1)
+            })
+            .await?;
+        // Argon2 takes its time on purpose: not inside a transaction.
+        let (right, hash) = turn.hash(move || (is_pin(&pin, hash.as_deref()), hash)).await?;
+        let place = (badge.clone(), origin);
+        let familiar = pins.places.contains(&place);
+        let attempt = Attempt { badge, hash, right, familiar };
+        let proven =
+            self.write(move |connection, context| settle(connection, context, &attempt, &then));
+        let (badge, _) = &place;
+        if let Some(proven) = proven.await? {
+            pins.back_off.forgive(badge, origin);
+            pins.origins.remember(&origin);
+            pins.places.remember(&place);
+            return Ok(proven);
+        }
+        pins.back_off.count(badge, origin, self.clock().now());
+        let detail = "the badge or the PIN is wrong, or the badge is locked: a colleague on the \
+                      floor can unlock it";
+        Err(AppError::new(&WRONG_BADGE_OR_PIN, detail))
+    }
+
+    fn check_back_off(&self, badge: &str, origin: Origin) -> Result<(), AppError> {
+        let wait = self.pins.back_off.seconds(badge, origin, self.clock().now());
+        if wait == 0 {
+            return Ok(());
+        }
+        let detail = format!("too many wrong PINs from there; try again in {wait} s");
+        Err(AppError {
+            retry_after_seconds: Some(wait),
+            ..AppError::new(&TOO_MANY_REQUESTS, detail)
+        })
+    }
+}
+
+/// The active person with this badge, and the hash of their PIN. Nobody takes as long to find.
+fn badge_holder(
+    connection: &mut Db,
+    badge: &str,
+) -> Result<(Option<User>, Option<String>), StoreError> {
+    let user = store::people::user_by_badge(connection, badge)?.filter(|user| user.active);
+    let id = user.as_ref().map_or_else(UserId::new, |user| user.id);
+    let hash = store::people::secret_hash(connection, id)?;
+    Ok((user, hash))
+}
+
+/// Writes down how it went; what `then` returns if the PIN was right.
+///
+/// Failed sign-ins are locked before the house's stream, here and everywhere.
+fn settle<T>(
+    connection: &mut Db,
+    context: &Context,
+    attempt: &Attempt,
+    then: &impl Fn(&mut Db, &Context, &User) -> Result<T, AppError>,
+) -> Result<Option<T>, AppError> {
+    let now = context.clock.now();
+    let (user, hash) = badge_holder(connection, &attempt.badge)?;
+    // Nothing is kept about a badge that nobody has, but that there was one.
+    let counted = user.as_ref().map_or(store::sessions::NOBODYS_BADGE, |user| user.badge.as_str());
+    let failures = store::sessions::failures(connection, counted)?;
+    let locked_until = failures.and_then(|failures| failures.locked_until).map(time).transpose()?;
+    let locked = is_locked(locked_until, now, context);
+    // A PIN that was set since then ends what the old one could.
+    let right = attempt.right && hash == attempt.hash;
+    if let Some(user) = user.as_ref().filter(|_| right && (!locked || attempt.familiar)) {
+        if !locked {
+            store::sessions::clear_failures(connection, counted)?;
+        }
+        return then(connection, context, user).map(Some);
+    }
+    let failures = store::sessions::count_failure(connection, counted, !locked)?;
+    if let Some(user) = user.as_ref().filter(|_| failures >= context.settings.lock_after_failures) {
+        let until = micros(now + context.settings.lock);
+        store::sessions::lock(connection, counted, until)?;
+        with_house_stream(connection, context, Actor::System, |connection, writer| {
+            let event = HouseEvent::UserLockedOut { user_id: user.id };
+            writer.append_house(connection, None, &event)
+        })?;
+    }
+    Ok(None)
+}
+
+/// A longer lock than there is can only come of a clock that was set.
+fn is_locked(until: Option<DateTime<Utc>>, now: DateTime<Utc>, context: &Context) -> bool {
+    until.is_some_and(|until| until > now && until - now <= context.settings.lock)
+}
+
+/// Tells the log of the failed sign-ins since the last time, in one entry: strangers decide how
+/// many there are, but not how much is written.
+pub(in crate::app) fn report_failures(
+    connection: &mut Db,
+    context: &Context,
+) -> Result<(), AppError> {
+    let mut unknown_badges = 0;
+    let mut badges = Vec::new();
+    for failed in store::sessions::take_unreported(connection)? {
+        match failed.user_id {
+            Some(user_id) => badges.push(FailedSignIns { user_id, failures: failed.failures }),
+            None => unknown_badges += failed.failures,
+        }
+    }
+    if unknown_badges == 0 && badges.is_empty() {
+        return Ok(());
+    }
+    badges.sort_by_key(|badge| std::cmp::Reverse(badge.failures));
+    let others = badges.split_off(badges.len().min(MOST_NAMED));
+    let other_badges = others.iter().map(|badge| badge.failures).sum();
+    with_house_stream(connection, context, Actor::System, |connection, writer| {
+        let event = HouseEvent::SignInsFailed { unknown_badges, badges, other_badges };
+        writer.append_house(connection, None, &event)
+    })
+}
