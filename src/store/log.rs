@@ -1,10 +1,12 @@
 //! The log's rows: appended, read, never changed.
 
+mod order;
 mod scan;
 
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 
+pub use order::{Cursor, Id, extend, follow_only_the_log, newest, resume, since};
 pub use scan::{Scanned, of_kind, scan};
 
 use super::{
@@ -206,7 +208,6 @@ struct NewEntry<'a> {
 #[diesel(table_name = log_entries)]
 struct EntryRow {
     position: i64,
-    txid: i64,
     id: String,
     stream: String,
     seq: i64,
@@ -220,18 +221,13 @@ struct EntryRow {
     hash: Vec<u8>,
 }
 
-/// An entry as it was found, hash and all, and where in the whole log it stands.
+/// An entry as it was found, hash and all.
 #[derive(Debug, Clone)]
 pub struct StoredEntry {
-    pub cursor: Cursor,
-    pub sealed: SealedEntry,
-}
-
-/// A place in the whole house's log. Readers that follow the log go on from one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
-pub struct Cursor {
-    pub txid: i64,
+    /// Where it stands in the log as this database took it in: newer ones are further on, but those
+    /// of a writer that was slower to commit may be further back.
     pub position: i64,
+    pub sealed: SealedEntry,
 }
 
 impl EntryRow {
@@ -250,9 +246,9 @@ impl EntryRow {
             body: self.body,
             prev: hash(&self.prev_hash)?,
         };
-        let cursor = Cursor { txid: self.txid, position: self.position };
         // The hash is taken as found: whether it is right is for the verifier to say.
-        Ok(StoredEntry { cursor, sealed: SealedEntry { entry, hash: hash(&self.hash)? } })
+        let sealed = SealedEntry { entry, hash: hash(&self.hash)? };
+        Ok(StoredEntry { position: self.position, sealed })
     }
 }
 
@@ -405,71 +401,4 @@ pub fn list(
     let rows: Vec<EntryRow> =
         query.order(log_entries::position.desc()).limit(limit).load(connection)?;
     into_entries(rows)
-}
-
-/// What followers of the log have not seen yet: the entries after `after`, in an order that later
-/// commits never get in front of.
-///
-/// On PostgreSQL, transactions that began earlier may commit later: only entries of transactions
-/// before the oldest one still running are given, so that nothing is ever skipped.
-///
-/// # Errors
-/// Returns an error if the database fails, or a row makes no sense.
-pub fn since(
-    connection: &mut Db,
-    after: Cursor,
-    limit: i64,
-) -> Result<Vec<StoredEntry>, StoreError> {
-    use diesel::dsl::sql;
-    use diesel::sql_types::Bool;
-
-    let later = log_entries::txid
-        .gt(after.txid)
-        .or(log_entries::txid.eq(after.txid).and(log_entries::position.gt(after.position)));
-    let query = log_entries::table.filter(later).limit(limit);
-    let rows: Vec<EntryRow> = match connection {
-        Db::Sqlite(sqlite) => {
-            query.order((log_entries::txid, log_entries::position)).load(sqlite)?
-        }
-        Db::Postgres(postgres) => query
-            .filter(sql::<Bool>("txid < pg_snapshot_xmin(pg_current_snapshot())::text::bigint"))
-            .order((log_entries::txid, log_entries::position))
-            .load(postgres)?,
-    };
-    into_entries(rows)
-}
-
-/// The newest place in the log that followers may start from.
-///
-/// # Errors
-/// Returns an error if the database fails.
-pub fn newest(connection: &mut Db) -> Result<Cursor, StoreError> {
-    use diesel::dsl::sql;
-    use diesel::sql_types::Bool;
-
-    let query = log_entries::table
-        .select((log_entries::txid, log_entries::position))
-        .order((log_entries::txid.desc(), log_entries::position.desc()));
-    let found: Option<(i64, i64)> = match connection {
-        Db::Sqlite(sqlite) => query.first(sqlite).optional()?,
-        Db::Postgres(postgres) => query
-            .filter(sql::<Bool>("txid < pg_snapshot_xmin(pg_current_snapshot())::text::bigint"))
-            .first(postgres)
-            .optional()?,
-    };
-    Ok(found.map_or_else(Cursor::default, |(txid, position)| Cursor { txid, position }))
-}
-
-/// The entries that are in the log but behind `after`: on PostgreSQL, those that are held back from
-/// followers because an older transaction still runs. As few as were written meanwhile.
-///
-/// # Errors
-/// Returns an error if the database fails, or a row makes no sense.
-pub fn held_back(connection: &mut Db, after: Cursor) -> Result<Vec<EntryId>, StoreError> {
-    let later = log_entries::txid
-        .gt(after.txid)
-        .or(log_entries::txid.eq(after.txid).and(log_entries::position.gt(after.position)));
-    let ids: Vec<String> =
-        log_entries::table.filter(later).select(log_entries::id).load(connection)?;
-    ids.iter().map(|id| id.parse().map_err(StoreError::corrupt)).collect()
 }

@@ -3,7 +3,6 @@
 diesel::table! {
     log_entries (position) {
         position -> BigInt,
-        txid -> BigInt,
         id -> Text,
         stream -> Text,
         seq -> BigInt,
@@ -15,6 +14,14 @@ diesel::table! {
         body -> Text,
         prev_hash -> Binary,
         hash -> Binary,
+    }
+}
+
+diesel::table! {
+    /// PostgreSQL's alone.
+    log_order (position) {
+        position -> BigInt,
+        entry -> BigInt,
     }
 }
 
@@ -179,5 +186,6 @@ diesel::table! {
 }
 
 diesel::allow_tables_to_appear_in_same_query!(credentials, api_keys);
+diesel::allow_tables_to_appear_in_same_query!(log_order, log_entries);
 diesel::allow_tables_to_appear_in_same_query!(sessions, users);
 diesel::allow_tables_to_appear_in_same_query!(sign_in_failures, users);

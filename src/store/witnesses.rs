@@ -43,14 +43,25 @@ const POSITIONS: &str = "
     WHERE q.name = 'log_entries'
         AND q.seq > (SELECT COALESCE(MAX(position), 0) FROM log_entries)";
 
+/// PostgreSQL remembers how much of a stream its followers were given.
+const FOLLOWED: &str = "
+    SELECT 'stream ' || o.stream || ' was followed up to entry ' || o.size || ', but the log has '
+        || (SELECT COALESCE(MAX(seq), 0) FROM log_entries e WHERE e.stream = o.stream) AS sentence
+    FROM log_ordered o
+    WHERE o.size > (SELECT COALESCE(MAX(seq), 0) FROM log_entries e WHERE e.stream = o.stream)
+    ORDER BY o.stream";
+
 /// Everything that other rows know of the log and the log does not, a sentence each.
 ///
 /// # Errors
 /// Returns an error if the database fails.
 pub fn of_more_than_the_log(connection: &mut Db) -> Result<Vec<String>, StoreError> {
     let mut sentences = Vec::new();
-    let own = matches!(connection, Db::Sqlite(_)).then_some(POSITIONS);
-    for witness in [ROUNDS, POSTINGS, HEADS].into_iter().chain(own) {
+    let own = match connection {
+        Db::Sqlite(_) => POSITIONS,
+        Db::Postgres(_) => FOLLOWED,
+    };
+    for witness in [ROUNDS, POSTINGS, HEADS, own] {
         let query = diesel::sql_query(format!("{witness} LIMIT {MOST}"));
         let told: Vec<Told> = match connection {
             Db::Sqlite(sqlite) => query.load(sqlite)?,

@@ -8,7 +8,15 @@ use std::{
     sync::Arc,
 };
 
-use diesel::connection::SimpleConnection;
+use diesel::{
+    QueryableByName, RunQueryDsl,
+    connection::{LoadConnection, SimpleConnection},
+    query_builder::SqlQuery,
+    query_dsl::LoadQuery,
+    sql_query,
+    sql_types::Text,
+};
+use houseway::store::Db;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
@@ -16,6 +24,7 @@ use crate::support::{
     House, Kind, PIN,
     cli::{Run, command, houseway},
     database::{Database, MIGRATIONS},
+    events::Follower,
     settings,
 };
 
@@ -92,6 +101,44 @@ fn rounds_that_the_previous_version_began_are_played_on() {
         run(&house.database, &["audit", "verify"]).exits(0);
         run(&house.database, &["audit", "rebuild", "--check"]).exits(0);
     }
+}
+
+#[test]
+fn followers_of_the_previous_version_go_on_where_they_were() {
+    for kind in Kind::available() {
+        let (database, _) = previous(kind);
+        // As the previous version named its events.
+        let ids: Vec<String> = match database.connect() {
+            Db::Sqlite(mut sqlite) => log(&mut sqlite),
+            Db::Postgres(mut postgres) => log(&mut postgres),
+        };
+        run(&database, &["migrate"]).exits(0);
+        let house = House::open(database, Arc::default(), &settings());
+        let auditor = house.sign_in("A-301", PIN);
+        let all = Follower::new(&auditor, "", Some("0-0")).take(ids.len() + 1);
+        assert_eq!(all.last().unwrap().name, "session.opened");
+        for cut in [0, 1, ids.len() / 2, ids.len() - 1] {
+            let mut again = Follower::new(&auditor, "", Some(&ids[cut]));
+            assert_eq!(again.take(ids.len() - cut), all[cut + 1..], "{kind}: after {}", ids[cut]);
+        }
+    }
+}
+
+/// The ids of every event, in the order in which the previous version sent them.
+fn log<C>(connection: &mut C) -> Vec<String>
+where
+    C: LoadConnection,
+    SqlQuery: for<'a> LoadQuery<'a, C, Sent>,
+{
+    let query = "SELECT txid || '-' || position AS id FROM log_entries ORDER BY txid, position";
+    let sent: Vec<Sent> = sql_query(query).load(connection).unwrap();
+    sent.into_iter().map(|sent| sent.id).collect()
+}
+
+#[derive(QueryableByName)]
+struct Sent {
+    #[diesel(sql_type = Text)]
+    id: String,
 }
 
 #[test]

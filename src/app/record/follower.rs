@@ -1,35 +1,60 @@
-//! Telling live subscribers that the log has grown.
+//! Following the log: one follower a process puts it in order, and its subscribers read it.
 //!
 //! Only the news travels through memory; what happened is read from the log. Another process's
 //! writes are found by polling.
 
-use std::{collections::HashSet, time::Duration};
+use std::time::Duration;
 
 use tokio::sync::watch;
 
 use super::audit::LoggedEntry;
-pub use crate::store::log::Cursor;
+pub use crate::store::log::{Cursor, Id};
 use crate::{
-    app::{App, AppError, error::NOT_SIGNED_IN, people::standing::Standing},
-    ids::EntryId,
+    app::{
+        App, AppError,
+        error::{BAD_HEADER, NOT_SIGNED_IN},
+        news::News,
+        people::standing::Standing,
+    },
     store::{
-        Db,
+        DatabaseUrl, Mode, Store, StoreError,
         log::{self, Filter, HOUSE},
     },
 };
 
-/// How long a subscriber waits for news before it looks by itself.
+/// How long the follower and its subscribers wait for news before they look for themselves.
 const LOOK_EVERY: Duration = Duration::from_millis(500);
 /// How many entries a subscriber is given at a time.
 const BATCH: i64 = 100;
 
+/// Puts in order what was committed; gives the last place.
+async fn order(store: &Store) -> Result<Cursor, StoreError> {
+    match store.url() {
+        DatabaseUrl::Sqlite(_) => store.read(log::newest).await,
+        DatabaseUrl::Postgres(_) => store.write(Mode::Commit, log::extend).await,
+    }
+}
+
+/// Puts the log in order for as long as anybody subscribes to it, until the house closes.
+pub(in crate::app) async fn follow(store: Store, news: News) {
+    let mut commits = news.commits();
+    while commits.borrow_and_update().is_some() {
+        if news.is_followed() {
+            match order(&store).await {
+                Ok(newest) => news.ordered(newest),
+                Err(error) => tracing::warn!(%error, "the log could not be put in order"),
+            }
+        }
+        // Nobody announces another process's writes: poll for them as a fallback.
+        drop(tokio::time::timeout(LOOK_EVERY, commits.changed()).await);
+    }
+}
+
 /// One subscriber's place in the log.
 pub struct Subscription {
     app: App,
-    news: watch::Receiver<Option<u64>>,
+    newest: watch::Receiver<Option<Cursor>>,
     cursor: Cursor,
-    /// Entries that were there before somebody subscribed from now on, but come after the cursor.
-    older: HashSet<EntryId>,
     standing: Standing,
     /// The house's own stream is not for everybody.
     house: bool,
@@ -37,34 +62,36 @@ pub struct Subscription {
 }
 
 impl App {
-    /// Subscribes to the log from `after` on, or from now on, for as long as `standing` lasts.
+    /// Subscribes to the log from after this entry on, or from now on, for as long as `standing`
+    /// lasts.
     ///
     /// # Errors
-    /// Returns an error if the database fails.
+    /// `bad_header` if no entry has this id. Returns an error if the database fails.
     pub async fn subscribe(
         &self,
         standing: Standing,
-        after: Option<Cursor>,
+        after: Option<Id>,
         house: bool,
         filter: Filter,
     ) -> Result<Subscription, AppError> {
-        let news = self.news.subscribe();
-        let (cursor, older) = match after {
-            Some(cursor) => (cursor, HashSet::new()),
-            None => self.read(from_now_on).await?,
+        let newest = self.news.order();
+        let now = order(&self.store).await?;
+        self.news.ordered(now);
+        let cursor = match after {
+            None => now,
+            Some(id) => {
+                let found = self.read(move |connection| Ok(log::resume(connection, id)?)).await?;
+                found.ok_or_else(|| {
+                    AppError::new(&BAD_HEADER, "no event of this house has that Last-Event-ID")
+                })?
+            }
         };
         // What ended it before the cursor is seen here, and what ends it later is in the log.
         if !self.still_stands(&standing).await? {
             return Err(AppError::new(&NOT_SIGNED_IN, "you are signed out"));
         }
-        Ok(Subscription { app: self.clone(), news, cursor, older, standing, house, filter })
+        Ok(Subscription { app: self.clone(), newest, cursor, standing, house, filter })
     }
-}
-
-/// Where a follower starts that wants nothing of what is in the log already.
-fn from_now_on(connection: &mut Db) -> Result<(Cursor, HashSet<EntryId>), AppError> {
-    let newest = log::newest(connection)?;
-    Ok((newest, log::held_back(connection, newest)?.into_iter().collect()))
 }
 
 impl Subscription {
@@ -75,36 +102,36 @@ impl Subscription {
     /// Returns an error if the database fails.
     pub async fn next(&mut self) -> Result<Vec<(Cursor, LoggedEntry)>, AppError> {
         loop {
-            let closed = self.news.borrow_and_update().is_none();
-            if closed || self.standing.is_over(self.app.clock().now()) {
+            let Some(newest) = *self.newest.borrow_and_update() else { return Ok(Vec::new()) };
+            if self.standing.is_over(self.app.clock().now()) {
                 return Ok(Vec::new());
             }
-            let after = self.cursor;
-            let mut found =
-                self.app.read(move |connection| Ok(log::since(connection, after, BATCH)?)).await?;
-            if let Some(last) = found.last() {
-                self.cursor = last.cursor;
+            if self.cursor >= newest {
+                // No news: wait, but look at the clock now and then, as a standing may run out.
+                match tokio::time::timeout(LOOK_EVERY, self.newest.changed()).await {
+                    Ok(Err(_)) => return Ok(Vec::new()),
+                    Ok(Ok(())) | Err(_) => continue,
+                }
             }
+            let after = self.cursor;
+            let found =
+                self.app.read(move |connection| Ok(log::since(connection, after, BATCH)?)).await?;
+            // Entries may be missing from the order; reading goes on after them.
+            self.cursor = found.last().map_or(newest, |(cursor, _)| *cursor);
             // Whatever ends the subscriber's standing is in the log, and nothing after it is theirs.
             let touched =
-                found.iter().any(|stored| self.standing.is_touched_by(&stored.sealed.entry));
+                found.iter().any(|(_, stored)| self.standing.is_touched_by(&stored.sealed.entry));
             if touched && !self.app.still_stands(&self.standing).await? {
                 return Ok(Vec::new());
             }
-            found.retain(|stored| !self.older.remove(&stored.sealed.entry.id));
             let wanted: Vec<_> = found
                 .into_iter()
-                .filter(|stored| self.wants(&stored.sealed.entry))
-                .map(|stored| Ok((stored.cursor, LoggedEntry::new(stored)?)))
+                .filter(|(_, stored)| self.wants(&stored.sealed.entry))
+                .map(|(cursor, stored)| Ok((cursor, LoggedEntry::new(stored)?)))
                 .collect::<Result<_, AppError>>()?;
             if !wanted.is_empty() {
                 return Ok(wanted);
             }
-            if after != self.cursor {
-                continue;
-            }
-            // Nobody announces another process's writes: poll for them as a fallback.
-            drop(tokio::time::timeout(LOOK_EVERY, self.news.changed()).await);
         }
     }
 

@@ -1,6 +1,6 @@
 //! The key that this house signs its checkpoints with, registered in the log.
 
-use super::{project::HouseEvent, stream_writer::with_house_stream};
+use super::{follower, project::HouseEvent, stream_writer::with_house_stream};
 use crate::{
     app::{Actor, App, AppError, Context},
     store::{self, Store},
@@ -14,6 +14,7 @@ impl App {
     pub async fn open(store: Store, context: Context) -> Result<Self, AppError> {
         let app = Self::open_to_read(store, context);
         app.register_signing_key().await?;
+        tokio::spawn(follower::follow(app.store.clone(), app.news.clone()));
         Ok(app)
     }
 

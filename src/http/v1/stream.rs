@@ -14,7 +14,7 @@ use crate::{
         error::{BAD_HEADER, NOT_SIGNED_IN},
         record::{
             audit::{Filter, LoggedEntry},
-            follower::Cursor,
+            follower::{Cursor, Id},
         },
     },
     http::{State, headers, input::Params},
@@ -60,7 +60,7 @@ pub async fn follow(
     let filter = Filter { table_id, round_id, kind, ..Filter::default() };
     let house = matches!(caller.role, Role::PitBoss | Role::Auditor | Role::Admin);
     let after = request.headers().get("last-event-id").map(|value| {
-        value.to_str().ok().and_then(parse_cursor).ok_or_else(|| {
+        value.to_str().ok().and_then(parse_id).ok_or_else(|| {
             AppError::new(&BAD_HEADER, "Last-Event-ID must be the id of an event from this stream")
         })
     });
@@ -89,11 +89,15 @@ pub async fn follow(
 
 fn to_event((cursor, entry): &(Cursor, LoggedEntry)) -> Result<sse::Event, AppError> {
     let data = sse::Data::new_json(entry).map_err(AppError::internal)?;
-    let id = format!("{}-{}", cursor.txid, cursor.position);
-    Ok(data.id(id).event(entry.kind.clone()).into())
+    Ok(data.id(cursor.number().to_string()).event(entry.kind.clone()).into())
 }
 
-fn parse_cursor(text: &str) -> Option<Cursor> {
-    let (txid, position) = text.trim().split_once('-')?;
-    Some(Cursor { txid: txid.parse().ok()?, position: position.parse().ok()? })
+fn parse_id(text: &str) -> Option<Id> {
+    match text.trim().split_once('-') {
+        None => Some(Id::Place(text.trim().parse().ok()?)),
+        // As ids were before places were given.
+        Some((txid, position)) => {
+            Some(Id::Written { txid: txid.parse().ok()?, position: position.parse().ok()? })
+        }
+    }
 }

@@ -1,11 +1,17 @@
 //! `/v1/stream`: the log, live.
 
+use std::{fs, thread};
+
+use diesel::connection::SimpleConnection;
 use serde_json::{Value, json};
 
 use crate::support::{
-    House, Table,
+    House, Kind, Table,
+    cli::houseway,
+    database::Database,
     events::{Event, Follower},
-    on_both_databases,
+    gate::Gate,
+    on_both_databases, on_postgres,
 };
 
 fn ids(events: &[Event]) -> Vec<&Value> {
@@ -51,6 +57,8 @@ fn a_resumed_stream_misses_and_repeats_nothing() {
         let all = first.take(log(house).len());
         let expected = log(house);
         assert_eq!(ids(&all), expected.iter().map(|entry| &entry["id"]).collect::<Vec<_>>());
+        let numbers: Vec<String> = (1..=all.len()).map(|number| number.to_string()).collect();
+        assert_eq!(all.iter().map(|event| &event.id).collect::<Vec<_>>(), Vec::from_iter(&numbers));
         for cut in [0, 1, all.len() / 2, all.len() - 2] {
             let mut again = Follower::new(&house.auditor(), "", Some(&all[cut].id));
             assert_eq!(again.take(all.len() - cut - 1), all[cut + 1..], "after {cut}");
@@ -107,9 +115,70 @@ fn a_stream_can_be_filtered_by_table_round_or_kind() {
 }
 
 #[test]
+fn whoever_commits_late_is_not_missed_and_holds_nobody_back() {
+    on_postgres(|house| {
+        let (late, other) = (Table::new(house), Table::new(house));
+        let mut follower = Follower::new(&house.auditor(), "", None);
+        let mut gate = Gate::close(house, "table.changed");
+        let renamed = thread::scope(|scope| {
+            let rename = json!({"name": "Late"});
+            let patch = house.pit_boss().patch(&late.path).json(&rename);
+            let renaming = scope.spawn(move || patch.send());
+            // The rename has its position in the log already, and is not committed.
+            gate.wait();
+            other.settled();
+            let before = follower.take(7);
+            assert_eq!(before[6].name, "break_poker.settled");
+            gate.open();
+            renaming.join().unwrap().is(200);
+            let renamed = follower.next();
+            assert_eq!(renamed.name, "table.changed");
+            for (index, event) in before.iter().enumerate() {
+                let mut again = Follower::new(&house.auditor(), "", Some(&event.id));
+                let rest = again.take(7 - index);
+                assert_eq!(rest[..6 - index], before[index + 1..]);
+                assert_eq!(rest[6 - index], renamed);
+            }
+            renamed
+        });
+        other.settled();
+        let mut again = Follower::new(&house.auditor(), "", Some(&renamed.id));
+        assert_eq!(again.take(7), follower.take(7));
+    });
+}
+
+#[test]
+fn a_strangers_open_transaction_holds_nobody_back() {
+    on_postgres(|house| {
+        let stranger = Database::unmigrated(Kind::Postgres);
+        let mut stranger = stranger.connect();
+        stranger.batch_execute("BEGIN; SELECT pg_current_xact_id()").unwrap();
+        let mut follower = Follower::new(&house.auditor(), "", None);
+        Table::new(house).settled();
+        assert_eq!(follower.take(9)[8].name, "break_poker.settled");
+    });
+}
+
+#[test]
+fn another_process_is_followed_too() {
+    on_both_databases(|house| {
+        let mut follower = Follower::new(&house.auditor(), "", None);
+        let key = house.database.folder().join("house.key").display().to_string();
+        fs::write(&key, "07".repeat(32)).unwrap();
+        let add = ["user", "add", "--badge", "N-1", "--name", "Noor", "--role", "dealer"];
+        let at = ["--database-url", &house.database.url, "--signing-key-file", &key];
+        houseway(&[&add[..], &at].concat()).exits(0);
+        assert_eq!(follower.next().data["body"]["badge"], "N-1");
+    });
+}
+
+#[test]
 fn an_invalid_place_to_resume_from_is_refused() {
     on_both_databases(|house| {
-        for place in ["", "here", "1", "1-", "-1", "1-2-3", "99999999999999999999-0"] {
+        let odd =
+            ["", "here", "1-", "-1", "1-2-3", "99999999999999999999-0", "99999999999999999999"];
+        let nobodys = ["1000000", "0-1000000", "7-1000000"];
+        for place in odd.into_iter().chain(nobodys) {
             let request = house.dealer().request("GET", "/v1/stream");
             request.header("last-event-id", place).send().refused(400, "bad_header");
         }

@@ -23,7 +23,7 @@ impl App {
     ) -> Result<Page<LoggedEntry>, AppError> {
         self.read(move |connection| {
             let rows = store::log::list(connection, &filter, page.after()?, page.rows())?;
-            page.page(rows, |stored| stored.cursor.position.to_string(), LoggedEntry::new)
+            page.page(rows, |stored| stored.position.to_string(), LoggedEntry::new)
         })
         .await
     }

@@ -206,7 +206,8 @@ fn replace(connection: &mut Db, url: &DatabaseUrl) -> Result<(), AppError> {
     store::log::hold_all(connection)?;
     let mut rebuilt = url.connect()?;
     play(connection, &mut rebuilt)?;
-    Ok(projections::replace(connection, &mut rebuilt)?)
+    projections::replace(connection, &mut rebuilt)?;
+    Ok(store::log::follow_only_the_log(connection)?)
 }
 
 fn log_acceptance(
