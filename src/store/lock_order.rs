@@ -6,8 +6,8 @@
 
 use std::{cell::RefCell, mem};
 
-use super::log::HOUSE;
-
+/// The stream of users, keys, tables and rules.
+pub const HOUSE: &str = "house";
 /// The stream of patrons and cash alerts.
 const COMPLIANCE: &str = "compliance";
 

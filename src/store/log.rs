@@ -6,6 +6,7 @@ mod scan;
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 
+pub use super::lock_order::HOUSE;
 pub use order::{Cursor, Id, extend, follow_only_the_log, newest, resume, since};
 pub use scan::{Scanned, of_kind, scan};
 
@@ -18,9 +19,6 @@ use crate::{
     audit::{Chain, Entry, Frontier, Hash, SealedEntry},
     ids::{EntryId, RoundId, TableId},
 };
-
-/// The stream of users, keys, tables and rules.
-pub const HOUSE: &str = "house";
 
 /// The stream of a casino table.
 #[must_use]
