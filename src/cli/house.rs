@@ -56,11 +56,7 @@ fn open_as_it_is(
     let url = options.database_url().map_err(Failure::usage)?;
     let settings = options.settings().map_err(Failure::usage)?;
     let connections = options.connections().map_err(Failure::usage)?;
-    if let DatabaseUrl::Sqlite(path) = &url
-        && !Path::new(path).exists()
-    {
-        return Err(Failure::usage(format!("there is no database at {path}")));
-    }
+    check_exists(&url)?;
     let store = Store::open(&url, connections)?;
     let signing_key = signing_key(&url)?;
     let context = Context { settings, clock: Arc::new(SystemClock), signing_key };
@@ -70,12 +66,18 @@ fn open_as_it_is(
 /// Opens the database to be looked at: whatever it is, it is the same afterwards.
 pub fn open_read_only(options: &Options) -> Result<ReadOnly, Failure> {
     let url = options.database_url().map_err(Failure::usage)?;
-    if let DatabaseUrl::Sqlite(path) = &url
-        && !Path::new(path).exists()
-    {
-        return Err(Failure::usage(format!("there is no database at {path}")));
-    }
+    check_exists(&url)?;
     Ok(ReadOnly::open(&url)?)
+}
+
+/// Refuses a file that is not there: opening it would make it.
+pub fn check_exists(url: &DatabaseUrl) -> Result<(), Failure> {
+    match url {
+        DatabaseUrl::Sqlite(path) if !Path::new(path).exists() => {
+            Err(Failure::usage(format!("there is no database at {path}")))
+        }
+        DatabaseUrl::Sqlite(_) | DatabaseUrl::Postgres(_) => Ok(()),
+    }
 }
 
 /// Runs a future to completion.

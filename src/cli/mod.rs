@@ -5,6 +5,7 @@
 #![allow(clippy::print_stdout, reason = "printing is what a command line does")]
 
 mod audit;
+mod db;
 mod demo;
 mod failure;
 mod health;
@@ -45,6 +46,9 @@ enum Command {
     Health(health::Health),
     /// Apply the database's pending migrations
     Migrate(migrate::Migrate),
+    /// Copy a house to another database
+    #[command(subcommand)]
+    Db(db::Db),
     /// Add people and set their PINs
     #[command(subcommand)]
     User(user::User),
@@ -77,6 +81,7 @@ fn run_command(cli: Cli) -> Result<(), Failure> {
         Command::Demo(demo) => demo.run(file),
         Command::Health(health) => health.run(file),
         Command::Migrate(migrate) => migrate.run(file),
+        Command::Db(db) => db.run(),
         Command::User(user) => user.run(file),
         Command::Odds(odds) => odds.run(),
         Command::Replay(replay) => replay.run(),

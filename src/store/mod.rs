@@ -7,6 +7,7 @@
 pub mod checkpoints;
 mod columns;
 mod connection;
+mod copy;
 mod error;
 mod faults;
 mod group;
@@ -35,6 +36,7 @@ use diesel::r2d2::Pool;
 use tokio::{sync::oneshot, task::JoinError};
 
 pub use connection::{DatabaseUrl, DatabaseUrlError, Db};
+pub use copy::{Copied, CopyError, copy};
 pub use error::{StoreError, StoreFailure};
 #[doc(hidden)]
 pub use faults::{CommitFault, Failure, Faults, WriteFault};

@@ -12,6 +12,7 @@
 mod bad_input;
 mod cli;
 mod conventions;
+mod copies;
 mod faults;
 mod idempotency;
 mod lockout;

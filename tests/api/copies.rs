@@ -1,0 +1,150 @@
+//! Copies of a house: to another database, to a backup and back. The commands of
+//! `docs/operations.md`.
+
+use std::{
+    process::{Command, Stdio},
+    sync::Arc,
+    thread,
+};
+
+use serde_json::json;
+
+use crate::support::{
+    House, Kind, PIN, Table,
+    cli::{Run, houseway},
+    database::Database,
+    events::Follower,
+    on_both_databases, on_postgres, settings,
+};
+
+fn run(database: &Database, arguments: &[&str]) -> Run {
+    houseway(&[arguments, &["--database-url", &database.url]].concat())
+}
+
+/// Something of everything: rounds corrected and misdealt, people, a checkpoint, an open round.
+fn fill(house: &House) {
+    let table = Table::new(house);
+    table.settled().correct(&json!({"action": "void", "reason": "¡Dos reyes! \"♥\"\n"})).is(200);
+    table.in_review().enter(&json!({"type": "report_misdeal", "what": "identical_cards"}));
+    house.auditor().post("/v1/audit/checkpoints").json(&json!({})).send().is(201);
+    table.in_review();
+    house.admin().post("/v1/api-keys").json(&json!({"name": "Another"})).send().is(201);
+}
+
+/// A copy is the same house: its log, its projections, its people, its followers' places.
+fn assert_is_the_house(house: &House, copy: Database, last: &str) {
+    let export = run(&house.database, &["audit", "export"]).exits(0).stdout;
+    assert_eq!(run(&copy, &["audit", "export"]).exits(0).stdout, export);
+    run(&copy, &["audit", "verify"]).exits(0);
+    let check = run(&copy, &["audit", "rebuild", "--check"]).exits(0).stdout;
+    assert!(check.ends_with("everything is byte-identical\n"), "{check}");
+
+    let copy = House::open(copy, Arc::default(), &settings());
+    let token = house.auditor().token().unwrap();
+    let mut follower = Follower::new(&copy.with_token(&token), "", Some(last));
+    let dealer = copy.sign_in("D-101", PIN);
+    assert_eq!(follower.next().name, "session.opened", "nothing is repeated");
+    let tables = dealer.list("/v1/tables", 10);
+    let round = tables[0]["latest_round_id"].as_str().unwrap();
+    let round = dealer.get(&format!("/v1/rounds/{round}")).is(200);
+    let path = format!("/v1/rounds/{}/commands", round.str("id"));
+    let confirm = json!({"type": "confirm"});
+    dealer.post(&path).if_match(round.etag()).json(&confirm).send().is(200);
+    assert_eq!(follower.next().name, "break_poker.settled", "nothing is missed");
+}
+
+/// The id of the last event that a follower of the house was sent.
+fn last_id(house: &House) -> String {
+    let entries = house.auditor().list("/v1/audit/entries", 200).len();
+    Follower::new(&house.auditor(), "", Some("0")).take(entries).pop().unwrap().id
+}
+
+#[test]
+fn a_house_is_copied_from_either_database_to_either() {
+    on_both_databases(|house| {
+        fill(house);
+        let last = last_id(house);
+        for kind in Kind::available() {
+            let copy = Database::unmigrated(kind);
+            let copied = houseway(&["db", "copy", &house.database.url, &copy.url]).exits(0);
+            let end = "the copy is byte-identical, and its log is sound\n";
+            assert!(copied.stdout.ends_with(end), "{copied:?}");
+            for table in ["credentials", "idempotency_keys", "rounds", "sessions", "users"] {
+                assert!(copied.stdout.contains(&format!("{table}: ")), "{copied:?}");
+            }
+            let again = houseway(&["db", "copy", &house.database.url, &copy.url]).exits(1);
+            assert!(again.stderr.contains("is not empty"), "{again:?}");
+            assert_is_the_house(house, copy, &last);
+        }
+        let nowhere = house.database.folder().join("nowhere.db").display().to_string();
+        houseway(&["db", "copy", &format!("sqlite:{nowhere}"), "sqlite:other.db"]).exits(2);
+    });
+}
+
+/// Plays at another table while something is copied.
+fn while_it_is_played<T: Send>(house: &House, copy: impl FnOnce() -> T + Send) -> T {
+    let table = Table::new(house);
+    thread::scope(|scope| {
+        let copying = scope.spawn(copy);
+        while !copying.is_finished() {
+            table.settled();
+        }
+        copying.join().unwrap()
+    })
+}
+
+#[test]
+fn a_backup_of_a_file_is_taken_while_the_house_is_served() {
+    let house = House::furnished(Kind::Sqlite, &settings());
+    fill(&house);
+    let restored = Database::unmigrated(Kind::Sqlite);
+    let file = restored.url.strip_prefix("sqlite:").unwrap();
+    while_it_is_played(&house, || {
+        house.database.execute(&format!("VACUUM INTO '{file}'")).unwrap();
+    });
+    run(&restored, &["audit", "verify"]).exits(0);
+    run(&restored, &["audit", "rebuild", "--check"]).exits(0);
+
+    // Taken while nobody writes, it is the very house.
+    let house = House::furnished(Kind::Sqlite, &settings());
+    fill(&house);
+    let last = last_id(&house);
+    let restored = Database::unmigrated(Kind::Sqlite);
+    let file = restored.url.strip_prefix("sqlite:").unwrap();
+    house.database.execute(&format!("VACUUM INTO '{file}'")).unwrap();
+    assert_is_the_house(&house, restored, &last);
+}
+
+#[test]
+fn a_dump_of_a_database_is_taken_while_the_house_is_served_and_restored_elsewhere() {
+    on_postgres(|house| {
+        fill(house);
+        let dumped = |file: &str| {
+            let url = house.database.url.replacen("postgres:", "postgresql:", 1);
+            let dump = Command::new("pg_dump")
+                .args(["--no-owner", "--no-privileges", "--file", file, &url])
+                .status();
+            assert!(dump.unwrap().success());
+        };
+        let restore = |file: &str| {
+            let restored = Database::unmigrated(Kind::Postgres);
+            let url = restored.url.replacen("postgres:", "postgresql:", 1);
+            let psql = Command::new("psql")
+                .args(["--quiet", "--set", "ON_ERROR_STOP=1", "--single-transaction"])
+                .args(["--file", file, &url])
+                .stdout(Stdio::null())
+                .status();
+            assert!(psql.unwrap().success());
+            restored
+        };
+        let file = house.database.folder().join("house.sql").display().to_string();
+        let last = last_id(house);
+        dumped(&file);
+        assert_is_the_house(house, restore(&file), &last);
+
+        while_it_is_played(house, || dumped(&file));
+        let restored = restore(&file);
+        run(&restored, &["audit", "verify"]).exits(0);
+        run(&restored, &["audit", "rebuild", "--check"]).exits(0);
+    });
+}
