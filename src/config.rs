@@ -76,6 +76,9 @@ pub struct Options {
     /// Sign a checkpoint each time a stream has grown by this many entries [default: 1000]
     #[arg(long, env = "HOUSEWAY_CHECKPOINT_EVERY", value_name = "N")]
     pub checkpoint_every: Option<u32>,
+    /// While serving, sign a checkpoint of each stream that has grown this often [default: 15]
+    #[arg(long, env = "HOUSEWAY_CHECKPOINT_MINUTES", value_name = "MINUTES")]
+    pub checkpoint_minutes: Option<u32>,
     /// How many days the answers to writes are kept, for requests that are repeated [default: 7]
     #[arg(long, env = "HOUSEWAY_KEEP_ANSWERS_DAYS", value_name = "DAYS")]
     pub keep_answers_days: Option<u32>,
@@ -163,6 +166,7 @@ impl Options {
             lock_after_failures: self.lock_after_failures.or(other.lock_after_failures),
             lock_minutes: self.lock_minutes.or(other.lock_minutes),
             checkpoint_every: self.checkpoint_every.or(other.checkpoint_every),
+            checkpoint_minutes: self.checkpoint_minutes.or(other.checkpoint_minutes),
             keep_answers_days: self.keep_answers_days.or(other.keep_answers_days),
             person_per_second: self.person_per_second.or(other.person_per_second),
             api_key_per_second: self.api_key_per_second.or(other.api_key_per_second),
@@ -226,6 +230,7 @@ impl Options {
         let lock = option("lock_minutes", self.lock_minutes, HOURS_A_YEAR * 60)?;
         let keep = option("keep_answers_days", self.keep_answers_days, 3_660)?;
         let every = option("checkpoint_every", self.checkpoint_every, 1_000_000)?;
+        let minutes = option("checkpoint_minutes", self.checkpoint_minutes, HOURS_A_YEAR * 60)?;
         let min_pin_digits = self.min_pin_digits.unwrap_or(default.min_pin_digits);
         if !(MIN_DIGITS..=MAX_DIGITS).contains(&min_pin_digits) {
             return Err(ConfigError::PinDigits);
@@ -236,6 +241,7 @@ impl Options {
             lock_after_failures: lock_after.map_or(default.lock_after_failures, i64::from),
             lock: lock.map_or(default.lock, |minutes| TimeDelta::minutes(minutes.into())),
             checkpoint_every: every.map_or(default.checkpoint_every, u64::from),
+            checkpoint_minutes: minutes.map_or(default.checkpoint_minutes, u64::from),
             keep_answers: keep.map_or(default.keep_answers, |days| TimeDelta::days(days.into())),
             rate_limits: self.rate_limits()?,
             trusted_proxies: self.trusted_proxies.clone().unwrap_or_default(),

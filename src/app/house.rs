@@ -10,7 +10,7 @@ use super::{
     request::idempotency::{self, Answer, Fingerprints, Request},
 };
 use crate::{
-    audit::SigningKey,
+    audit::{PublicKey, SigningKey},
     clock::Clock,
     store::{self, DatabaseUrl, Db, Mode, Store, StoreError},
 };
@@ -83,6 +83,12 @@ impl App {
     #[must_use]
     pub fn settings(&self) -> &Settings {
         &self.context.settings
+    }
+
+    /// The public key that checkpoints are verified with.
+    #[must_use]
+    pub fn public_key(&self) -> PublicKey {
+        self.context.signing_key.public_key()
     }
 
     /// Where odds are asked for.

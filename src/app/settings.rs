@@ -82,6 +82,8 @@ pub struct Settings {
     pub lock: TimeDelta,
     /// A checkpoint is signed whenever a stream has grown by this many entries.
     pub checkpoint_every: u64,
+    /// While the house is served, a stream that has grown is signed after this many minutes.
+    pub checkpoint_minutes: u64,
     /// How long the answers to writes are kept for repeated requests.
     pub keep_answers: TimeDelta,
     pub rate_limits: RateLimits,
@@ -98,6 +100,7 @@ impl Default for Settings {
             lock_after_failures: 50,
             lock: TimeDelta::minutes(5),
             checkpoint_every: 1_000,
+            checkpoint_minutes: 15,
             keep_answers: TimeDelta::days(7),
             rate_limits: RateLimits::default(),
             trusted_proxies: Vec::new(),

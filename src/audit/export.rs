@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
+    anchors::Anchors,
     checkpoint::SignedCheckpoint,
     entry::SealedEntry,
     hash::Hash,
@@ -62,13 +63,14 @@ const NO_STREAM: &str = "(no stream)";
 pub struct ExportVerifier {
     keys: Keys,
     streams: BTreeMap<String, Verifier>,
+    anchors: Anchors,
 }
 
 impl ExportVerifier {
     /// A verifier that trusts these keys.
     #[must_use]
-    pub const fn new(keys: Keys) -> Self {
-        Self { keys, streams: BTreeMap::new() }
+    pub fn new(keys: Keys) -> Self {
+        Self { keys, streams: BTreeMap::new(), anchors: Anchors::default() }
     }
 
     /// Checks the next line.
@@ -77,8 +79,14 @@ impl ExportVerifier {
     /// Returns the first thing that is wrong with it, which the report will list too.
     pub fn feed(&mut self, line: &ExportLine) -> Result<(), Finding> {
         match line {
-            ExportLine::Entry(sealed) => self.stream(line.stream()).feed(sealed),
-            ExportLine::Checkpoint(signed) => self.checkpoint(signed),
+            ExportLine::Entry(sealed) => {
+                self.anchors.entry(sealed);
+                self.stream(line.stream()).feed(sealed)
+            }
+            ExportLine::Checkpoint(signed) => {
+                self.anchors.checkpoint(signed);
+                self.checkpoint(signed)
+            }
         }
     }
 
@@ -112,8 +120,21 @@ impl ExportVerifier {
 
     /// The reports, one per stream, by name.
     #[must_use]
-    pub fn finish(self) -> Vec<Report> {
-        self.streams.into_values().map(Verifier::finish).collect()
+    pub fn finish(mut self) -> Vec<Report> {
+        // A file with only one stream says nothing about the checkpoints of the others.
+        if self.streams.len() > 1 {
+            let streams: Vec<String> = self.anchors.streams().map(str::to_owned).collect();
+            for stream in &streams {
+                self.stream(stream);
+            }
+        }
+        let anchors = self.anchors;
+        let finished = self.streams.into_iter().map(|(stream, verifier)| {
+            let mut report = verifier.finish();
+            report.missed(&anchors, &stream);
+            report
+        });
+        finished.collect()
     }
 
     fn stream(&mut self, stream: &str) -> &mut Verifier {

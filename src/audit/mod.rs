@@ -13,6 +13,7 @@
 //! | `chain` | the end of a stream: a [`Chain`] makes a [`Draft`] an entry |
 //! | `proofs` | [`InclusionProof`], [`ConsistencyProof`] |
 //! | `report` | what a verifier reports: [`Report`], [`Finding`], [`FindingKind`] |
+//! | `anchors` | the checkpoints that the log itself speaks of: [`Anchors`] |
 //! | `verifier` | the [`Verifier`] of one stream |
 //! | `export` | the log as a file of [`ExportLine`]s, and its [`ExportVerifier`] |
 //!
@@ -94,6 +95,7 @@
 //! the last checkpoint can be cut off without a trace ([`Report::signed_to`] says which entry that
 //! checkpoint covers), so keep checkpoints out of reach of anyone who can write to the log.
 
+mod anchors;
 mod chain;
 mod checkpoint;
 mod entry;
@@ -105,6 +107,7 @@ mod proofs;
 mod report;
 mod verifier;
 
+pub use anchors::{Anchors, anchored};
 pub use chain::{Chain, ChainError, Draft};
 pub use checkpoint::{Checkpoint, CheckpointError, SignedCheckpoint};
 pub use entry::{Entry, SealedEntry};

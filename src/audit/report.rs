@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{hash::Hash, merkle};
+use super::{anchors::Anchors, hash::Hash, merkle};
 
 /// The most findings in a report; further ones are only counted.
 const MAX_FINDINGS: usize = 100;
@@ -76,6 +76,13 @@ impl Report {
         }
     }
 
+    /// Adds the checkpoints that are missed of this stream.
+    pub fn missed(&mut self, anchors: &Anchors, stream: &str) {
+        for (_, finding) in anchors.missed(stream) {
+            self.add(&finding);
+        }
+    }
+
     /// Whether nothing is wrong with the stream.
     #[must_use]
     pub const fn is_sound(&self) -> bool {
@@ -131,6 +138,10 @@ pub enum FindingKind {
     UnreadableEntry,
     /// A checkpoint was given after later entries had passed, and could not be compared.
     LateCheckpoint,
+    /// A checkpoint that the house's stream says was signed is gone, or is another now.
+    MissingCheckpoint,
+    /// A stream has not been signed for longer than the house's stream promises.
+    OverdueCheckpoint,
     /// Something in the place of a checkpoint cannot be read as one.
     UnreadableCheckpoint,
     /// Something else beside the log cannot be read: a stream's head, a public key.

@@ -1,5 +1,7 @@
 //! `houseway audit`.
 
+mod checkpoint;
+mod keys;
 mod verify;
 
 use std::{
@@ -28,6 +30,10 @@ pub enum Audit {
     Verify(verify::Verify),
     /// Rebuild everything from the log and compare it with the database, byte by byte
     Rebuild(Rebuild),
+    /// Print the newest checkpoint of every stream, to be kept elsewhere
+    Checkpoint(checkpoint::Checkpoint),
+    /// Print the public keys that checkpoints are signed with, to be kept elsewhere
+    Keys(keys::Keys),
     /// Export the log as JSON Lines, which can be verified without the database
     Export(Export),
 }
@@ -62,6 +68,8 @@ impl Audit {
         match self {
             Self::Verify(verify) => verify.run(file),
             Self::Rebuild(rebuild) => rebuild.run(file),
+            Self::Checkpoint(checkpoint) => checkpoint.run(file),
+            Self::Keys(keys) => keys.run(file),
             Self::Export(export) => export.run(file),
         }
     }

@@ -38,6 +38,14 @@ pub async fn open(options: &Options, migrate: bool) -> Result<App, Failure> {
     Ok(App::open(store, context).await?)
 }
 
+/// Signs what has grown, and closes the house.
+pub async fn close(app: App) {
+    if let Err(error) = app.sign_what_has_grown().await {
+        tracing::warn!(%error, "could not sign checkpoints before closing");
+    }
+    app.close().await;
+}
+
 /// Opens the house for reading only: nothing is written, not even a key file.
 pub fn open_to_read(options: &Options) -> Result<App, Failure> {
     // A reader signs nothing, so any key will do.

@@ -73,7 +73,10 @@ pub async fn serve(app: App, listeners: Listeners, workers: usize) -> Result<(),
     }
     let server = http::server(state.clone(), listeners.public, workers)?;
     let handle = server.handle();
-    tracing::info!(%address, database = ?app.database(), "open");
+    sign(&app).await;
+    let key = app.public_key();
+    tracing::info!(%address, database = ?app.database(), public_key = %key, "open");
+    let signing = actix_web::rt::spawn(sign_regularly(app.clone()));
     let tidying = actix_web::rt::spawn(tidy(state));
     let stopping = actix_web::rt::spawn({
         let app = app.clone();
@@ -93,9 +96,33 @@ pub async fn serve(app: App, listeners: Listeners, workers: usize) -> Result<(),
     }
     tidying.abort();
     stopping.abort();
-    app.close().await;
+    signing.abort();
+    house::close(app).await;
     tracing::info!("closed");
     Ok(())
+}
+
+/// Signs what has grown, and says in the log that this goes on. A house that cannot sign is served
+/// all the same: the verifier will tell.
+async fn sign(app: &App) {
+    let signed = match app.sign_what_has_grown().await {
+        Ok(_) => app.promise_checkpoints().await,
+        Err(error) => Err(error),
+    };
+    if let Err(error) = signed {
+        tracing::warn!(%error, "could not sign checkpoints");
+    }
+}
+
+async fn sign_regularly(app: App) {
+    let every = Duration::from_secs(app.settings().checkpoint_minutes.saturating_mul(60));
+    let mut ticks = tokio::time::interval(every);
+    // The first tick comes at once, and what there was has just been signed.
+    ticks.tick().await;
+    loop {
+        ticks.tick().await;
+        sign(&app).await;
+    }
 }
 
 async fn wait_for_signal() -> std::io::Result<()> {

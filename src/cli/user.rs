@@ -100,7 +100,7 @@ impl Add {
             let app = house::open(&options, true).await?;
             let badge = new.badge.clone();
             app.add_user_by_hand(new).await.map_err(describe)?;
-            app.close().await;
+            house::close(app).await;
             println!("added {badge}");
             Ok(())
         })?;
@@ -116,7 +116,7 @@ impl SetPin {
         house::block_on(async {
             let app = house::open(&options, true).await?;
             app.set_pin_by_hand(&self.badge, &pin).await.map_err(describe)?;
-            app.close().await;
+            house::close(app).await;
             println!("set the PIN of {}", self.badge);
             Ok(())
         })?;

@@ -283,6 +283,8 @@ pub const ROUTES: &[Route] = &[
     Route::get("/v1/audit/entries/{id}", WATCH),
     Route::get("/v1/audit/entries/{id}/proof", WATCH),
     Route::get("/v1/audit/checkpoints", WATCH),
+    Route::get("/v1/audit/checkpoints/latest", WATCH),
+    Route::get("/v1/audit/keys", WATCH),
     Route::write(Verb::Post, "/v1/audit/checkpoints", WATCH).refusing(&[&NOT_FOUND]).example("{}"),
     Route::get("/v1/audit/consistency", WATCH),
     Route {

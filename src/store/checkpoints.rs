@@ -1,6 +1,8 @@
 //! Signed checkpoints and the public keys they are signed with.
 
-use diesel::{prelude::*, result::Error as DieselError};
+use std::collections::BTreeMap;
+
+use diesel::{dsl::max, prelude::*, result::Error as DieselError};
 
 use super::{
     Db, StoreError,
@@ -58,21 +60,34 @@ pub fn insert(connection: &mut Db, signed: &SignedCheckpoint) -> Result<(), Stor
     Ok(())
 }
 
-/// The checkpoint of this size that this key signed.
+/// A stream's newest checkpoint; that of one key, if one is given.
 ///
 /// # Errors
 /// Returns an error if the database fails, or the row makes no sense.
-pub fn find(
+pub fn newest(
     connection: &mut Db,
     stream: &str,
-    size: u64,
-    key_id: &str,
+    key_id: Option<&str>,
 ) -> Result<Option<SignedCheckpoint>, StoreError> {
-    let row: Option<Row> = checkpoints::table
-        .find((stream, from_count(size)?, key_id))
-        .first(connection)
-        .optional()?;
+    let mut query = checkpoints::table.filter(checkpoints::stream.eq(stream)).into_boxed();
+    if let Some(key_id) = key_id {
+        query = query.filter(checkpoints::key_id.eq(key_id));
+    }
+    let newest = query.order((checkpoints::size.desc(), checkpoints::at.desc()));
+    let row: Option<Row> = newest.first(connection).optional()?;
     row.map(Row::into_checkpoint).transpose()
+}
+
+/// How far each stream has been signed, by whichever key.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn newest_sizes(connection: &mut Db) -> Result<BTreeMap<String, i64>, StoreError> {
+    let newest = checkpoints::table
+        .group_by(checkpoints::stream)
+        .select((checkpoints::stream, max(checkpoints::size)));
+    let rows: Vec<(String, Option<i64>)> = newest.load(connection)?;
+    Ok(rows.into_iter().map(|(stream, size)| (stream, size.unwrap_or(0))).collect())
 }
 
 /// A stream's checkpoints, smallest first.

@@ -39,8 +39,8 @@ pub struct ReadOnly {
 }
 
 impl ReadOnly {
-    /// Opens a database. Not in a process that also serves it: closing a file that is copied lets
-    /// go of the process's own locks.
+    /// Opens a database. Not in a process that has it open for writing: its connections would share
+    /// an index that must not be written to, and lose their locks when a copied file is closed.
     ///
     /// # Errors
     /// Returns an error if it cannot be opened.

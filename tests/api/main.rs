@@ -10,6 +10,7 @@
 )]
 
 mod bad_input;
+mod checkpoints;
 mod cli;
 mod conventions;
 mod copies;

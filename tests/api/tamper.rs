@@ -145,12 +145,25 @@ fn a_tail_cut_off_with_its_head_is_found_by_a_checkpoint() {
         says(&report, "7");
         says(&report, "NOT SOUND");
 
-        // Even if the checkpoint is deleted from the database, a copy of it finds the tampering.
+        // Even if the checkpoint is deleted from the database, the house's stream misses it.
         let disarm_checkpoints = match house.database.kind {
             Kind::Sqlite => "DROP TRIGGER checkpoints_refuse_delete;",
             Kind::Postgres => "ALTER TABLE checkpoints DISABLE TRIGGER ALL;",
         };
         house.database.execute(&format!("{disarm_checkpoints} DELETE FROM checkpoints;")).unwrap();
+        let report = audit(house, &["verify"]).exits(1).stdout;
+        says(&report, &format!("the checkpoint at entry 7 of stream {stream}, signed with "));
+        says(&report, " is gone");
+        says(&report, "ends after entry 5, but was signed up to entry 7");
+
+        // If that is cut off too, a copy of the checkpoint finds the tampering.
+        house
+            .database
+            .execute(
+                "DELETE FROM log_entries WHERE kind = 'checkpoint.signed';
+                 DELETE FROM log_streams WHERE stream = 'house';",
+            )
+            .unwrap();
         audit(house, &["verify"]).exits(0);
         let kept = kept.to_str().unwrap();
         let report = audit(house, &["verify", "--checkpoints", kept]).exits(1).stdout;

@@ -1,6 +1,7 @@
 //! The record: writing the log, projecting it, following it, and auditing it.
 
 pub mod audit;
+mod checkpoints;
 pub mod follower;
 pub(super) mod project;
 mod signing_key;

@@ -2,7 +2,10 @@
 
 use chrono::{DateTime, Utc};
 
-use super::project::{self, HouseEvent};
+use super::{
+    checkpoints::covers,
+    project::{self, HouseEvent},
+};
 use crate::{
     app::{Actor, AppError, Context},
     audit::{Chain, Draft, SealedEntry, SignedCheckpoint},
@@ -17,6 +20,8 @@ pub struct StreamWriter<'a> {
     actor: Actor,
     at: DateTime<Utc>,
     old_size: u64,
+    /// Whether it has been signed as it stands.
+    signed: bool,
 }
 
 impl<'a> StreamWriter<'a> {
@@ -35,7 +40,7 @@ impl<'a> StreamWriter<'a> {
         let now = context.clock.now();
         let at = chain.at().map_or(now, |last| last.max(now));
         let old_size = chain.size();
-        Ok(Self { context, chain, actor, at, old_size })
+        Ok(Self { context, chain, actor, at, old_size, signed: false })
     }
 
     /// The timestamp of every entry this writer appends.
@@ -84,43 +89,69 @@ impl<'a> StreamWriter<'a> {
         project::house_event(connection, &sealed, event)
     }
 
+    /// Signs the stream as it stands. A stream that has not grown since this key last signed it
+    /// keeps the checkpoint it has; whether it is a new one, to be entered in the house's stream, is
+    /// given too.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub fn sign(&self, connection: &mut Db) -> Result<(SignedCheckpoint, bool), AppError> {
+        let (key, stream) = (&self.context.signing_key, self.chain.stream());
+        let newest = store::checkpoints::newest(connection, stream, Some(&key.key_id()))?;
+        if let Some(signed) = newest
+            && covers(connection, &signed, self.chain.size())?
+        {
+            return Ok((signed, false));
+        }
+        let signed = self.chain.checkpoint(key, self.at);
+        store::checkpoints::insert(connection, &signed)?;
+        Ok((signed, true))
+    }
+
+    /// Signs the house's stream and enters the checkpoint in it.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub fn sign_house(&mut self, connection: &mut Db) -> Result<SignedCheckpoint, AppError> {
+        let (signed, is_new) = self.sign(connection)?;
+        self.signed = true;
+        if is_new {
+            self.append_house(connection, None, &HouseEvent::CheckpointSigned(signed.clone()))?;
+        }
+        Ok(signed)
+    }
+
     /// Records the stream's new head, and signs a checkpoint if one is due.
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    pub fn finish(self, connection: &mut Db) -> Result<(), StoreError> {
+    pub fn finish(mut self, connection: &mut Db) -> Result<(), AppError> {
         let size = self.chain.size();
         if size == self.old_size {
             return Ok(());
         }
-        store::log::save_head(connection, &self.chain)?;
         let every = self.context.settings.checkpoint_every;
-        if size.checked_div(every) > self.old_size.checked_div(every) {
-            sign_checkpoint(connection, self.context, &self.chain, self.at)?;
+        let due = size.checked_div(every) > self.old_size.checked_div(every);
+        if due && !self.signed {
+            self.sign_as_due(connection)?;
+        }
+        Ok(store::log::save_head(connection, &self.chain)?)
+    }
+
+    fn sign_as_due(&mut self, connection: &mut Db) -> Result<(), AppError> {
+        self.actor = Actor::System;
+        if self.chain.stream() == HOUSE {
+            return self.sign_house(connection).map(drop);
+        }
+        let (signed, is_new) = self.sign(connection)?;
+        if is_new {
+            // A table's stream is always locked before the house's.
+            with_house_stream(connection, self.context, Actor::System, |connection, writer| {
+                writer.append_house(connection, None, &HouseEvent::CheckpointSigned(signed))
+            })?;
         }
         Ok(())
     }
-}
-
-/// Signs the stream as it stands. A stream that has not grown since this key last signed it keeps
-/// the checkpoint it has.
-///
-/// # Errors
-/// Returns an error if the database fails.
-pub fn sign_checkpoint(
-    connection: &mut Db,
-    context: &Context,
-    chain: &Chain,
-    at: DateTime<Utc>,
-) -> Result<SignedCheckpoint, StoreError> {
-    let key = &context.signing_key;
-    let signed = store::checkpoints::find(connection, chain.stream(), chain.size(), &key.key_id())?;
-    if let Some(signed) = signed {
-        return Ok(signed);
-    }
-    let signed = chain.checkpoint(key, at);
-    store::checkpoints::insert(connection, &signed)?;
-    Ok(signed)
 }
 
 /// Runs `write` with the house's stream locked, then records the stream's new head.

@@ -11,7 +11,8 @@ use crate::{
     app::{
         AppError, Caller,
         record::audit::{
-            ConsistencyBody, Filter, LoggedEntry, NewCheckpoint, ProofBody, Trust, Verification,
+            ConsistencyBody, Filter, KeyBody, LoggedEntry, NewCheckpoint, ProofBody, Trust,
+            Verification,
         },
         request::{idempotency::Answer, page::Page},
     },
@@ -133,6 +134,30 @@ pub async fn list_checkpoints(
     let Params(CheckpointParams { stream, limit, cursor }) = params;
     let page = PageParams { limit, cursor }.page()?;
     state.app.checkpoints(stream, page).await.map(web::Json)
+}
+
+/// The newest checkpoints
+///
+/// The newest checkpoint of every stream, to be kept where nobody who can write to the log can
+/// reach it. `houseway audit verify --checkpoints` takes the answer as it is.
+#[utoipa::path(tag = "audit",
+    responses((status = 200, description = "By stream", body = Vec<SignedCheckpoint>)))]
+#[get("/v1/audit/checkpoints/latest")]
+pub async fn latest_checkpoints(
+    state: web::Data<State>,
+) -> Result<web::Json<Vec<SignedCheckpoint>>, AppError> {
+    state.app.latest_checkpoints().await.map(web::Json)
+}
+
+/// The public keys
+///
+/// That checkpoints are signed with, newest first. Keep the house's key elsewhere: whoever can
+/// rewrite the log can register another.
+#[utoipa::path(tag = "audit",
+    responses((status = 200, description = "The keys", body = Vec<KeyBody>)))]
+#[get("/v1/audit/keys")]
+pub async fn signing_keys(state: web::Data<State>) -> Result<web::Json<Vec<KeyBody>>, AppError> {
+    state.app.signing_keys().await.map(web::Json)
 }
 
 /// Sign checkpoints now

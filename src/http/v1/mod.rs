@@ -52,6 +52,8 @@ pub fn configure(config: &mut ServiceConfig) {
         .service(audit::entry)
         .service(audit::proof)
         .service(audit::list_checkpoints)
+        .service(audit::latest_checkpoints)
+        .service(audit::signing_keys)
         .service(audit::sign)
         .service(audit::consistency)
         .service(audit::verify)

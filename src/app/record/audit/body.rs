@@ -82,6 +82,22 @@ pub struct ConsistencyBody {
     pub new_checkpoint: Option<SignedCheckpoint>,
 }
 
+/// A public key that checkpoints are signed with. Keep it where nobody who can write to the log can
+/// reach it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct KeyBody {
+    /// What checkpoints call the key.
+    #[schema(example = "21fe31dfa154a261")]
+    pub key_id: String,
+    /// 64 lowercase hexadecimal digits.
+    #[schema(example = "3b6a27bcceb6a42d62a3a8d02a6f0d73653215771de243a63ac048a18b59da29")]
+    pub public_key: String,
+    /// When the log was told of it.
+    pub registered_at: DateTime<Utc>,
+    /// Whether the process that answers signs with it.
+    pub current: bool,
+}
+
 /// What a verification of the whole log found.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Verification {

@@ -3,19 +3,19 @@
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::ConsistencyBody;
+use super::{ConsistencyBody, KeyBody};
 use crate::{
     app::{
         App, AppError, Caller, Writing,
         error::BAD_QUERY,
-        record::stream_writer::sign_checkpoint,
+        record::{checkpoints::sign_streams, project::HouseEvent},
         request::{
             idempotency::Answer,
             page::{Page, PageRequest, bad_cursor},
         },
     },
     audit::{ConsistencyProof, SignedCheckpoint},
-    store::{self, Db, row::micros},
+    store::{self, Db, ReadOnly, log::HOUSE, row::micros},
 };
 
 /// What is to be signed now, at the close of a shift say.
@@ -38,22 +38,17 @@ impl App {
         writing: Writing,
         new: NewCheckpoint,
     ) -> Result<Answer, AppError> {
+        let actor = caller.actor;
         self.answer(caller, writing, move |connection, context| {
             let heads = store::log::heads(connection)?;
             let names = heads.into_iter().filter(|head| head.size > 0).map(|head| head.stream);
-            let mut wanted: Vec<String> = names
+            let wanted: Vec<String> = names
                 .filter(|name| new.stream.as_ref().is_none_or(|wanted| wanted == name))
                 .collect();
-            store::in_lock_order(&mut wanted);
             if wanted.is_empty() {
                 return Err(AppError::not_found("stream"));
             }
-            let mut signed = Vec::with_capacity(wanted.len());
-            for stream in &wanted {
-                let chain = store::log::lock_head(connection, stream)?;
-                signed.push(sign_checkpoint(connection, context, &chain, context.clock.now())?);
-            }
-            signed.sort_by(|a, b| a.checkpoint.stream.cmp(&b.checkpoint.stream));
+            let signed = sign_streams(connection, context, actor, &wanted)?;
             Answer::json(201, &signed)
         })
         .await
@@ -73,6 +68,30 @@ impl App {
             let rows =
                 store::checkpoints::list(connection, stream.as_deref(), before, page.rows())?;
             page.page(rows, key, Ok)
+        })
+        .await
+    }
+
+    /// The newest checkpoint of every stream that has one, to be kept elsewhere; by stream.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn latest_checkpoints(&self) -> Result<Vec<SignedCheckpoint>, AppError> {
+        self.read(latest).await
+    }
+
+    /// The public keys that checkpoints are signed with, newest first.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn signing_keys(&self) -> Result<Vec<KeyBody>, AppError> {
+        let ours = self.context.signing_key.key_id();
+        self.read(move |connection| {
+            let mut keys = registered(connection)?;
+            for key in &mut keys {
+                key.current = key.key_id == ours;
+            }
+            Ok(keys)
         })
         .await
     }
@@ -106,6 +125,44 @@ impl App {
         })
         .await
     }
+}
+
+/// The newest checkpoint of every stream of a database that is only looked at.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn latest_read_only(database: &mut ReadOnly) -> Result<Vec<SignedCheckpoint>, AppError> {
+    database.read(latest)
+}
+
+/// The public keys that the log of a database that is only looked at registers, newest first.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn keys_read_only(database: &mut ReadOnly) -> Result<Vec<KeyBody>, AppError> {
+    database.read(registered)
+}
+
+fn latest(connection: &mut Db) -> Result<Vec<SignedCheckpoint>, AppError> {
+    let mut newest = Vec::new();
+    for stream in store::checkpoints::stream_names(connection)? {
+        newest.extend(store::checkpoints::newest(connection, &stream, None)?);
+    }
+    Ok(newest)
+}
+
+/// As the log registers them: the table of keys is only derived from it.
+fn registered(connection: &mut Db) -> Result<Vec<KeyBody>, AppError> {
+    let mut keys = Vec::new();
+    for stored in store::log::of_kind(connection, HOUSE, HouseEvent::KEY_REGISTERED)? {
+        let entry = stored.sealed.entry;
+        let event = serde_json::from_str(&entry.body).map_err(AppError::internal)?;
+        if let HouseEvent::SigningKeyRegistered { key_id, public_key } = event {
+            keys.push(KeyBody { key_id, public_key, registered_at: entry.at, current: false });
+        }
+    }
+    keys.reverse();
+    Ok(keys)
 }
 
 fn of_size(

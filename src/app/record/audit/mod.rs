@@ -8,9 +8,10 @@ mod entries;
 mod export;
 mod rebuild;
 mod verify;
+mod witness;
 
-pub use body::{ConsistencyBody, LoggedEntry, ProofBody, Verification};
-pub use checkpoints::NewCheckpoint;
+pub use body::{ConsistencyBody, KeyBody, LoggedEntry, ProofBody, Verification};
+pub use checkpoints::{NewCheckpoint, keys_read_only, latest_read_only};
 pub use coverage::not_covered;
 pub use derived::Derived;
 pub use export::export_read_only;

@@ -7,7 +7,10 @@ use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
 
-use super::{Verification, coverage, derived};
+use super::{
+    Verification, coverage, derived,
+    witness::{Witness, overdue},
+};
 use crate::{
     app::{App, AppError, record::project::HouseEvent},
     audit::{Finding, FindingKind, Keys, PublicKey, Report, SignedCheckpoint, Verifier},
@@ -101,17 +104,20 @@ pub(super) fn verify(connection: &mut Db, trust: &Trust) -> Result<Vec<Report>, 
     names.extend(store::log::stream_names(connection)?);
     names.extend(store::checkpoints::stream_names(connection)?);
     names.extend(trust.checkpoints.iter().map(|signed| signed.checkpoint.stream.clone()));
-    if !unreadable_keys.is_empty() || store::log::nameless(connection)? > 0 {
-        names.insert(HOUSE.to_owned());
+    // The house's stream comes first: it speaks of the others' checkpoints.
+    let mut witness = Witness::default();
+    let mut house = stream(connection, trust, &keys, HOUSE, &mut witness)?;
+    house.findings.extend(unreadable_keys);
+    house.findings.extend(nameless(connection)?);
+    names.remove(HOUSE);
+    names.extend(witness.anchors.streams().map(str::to_owned));
+    let mut reports = vec![house];
+    for name in names.iter().filter(|name| *name != HOUSE) {
+        reports.push(stream(connection, trust, &keys, name, &mut witness)?);
     }
-    let mut reports = Vec::with_capacity(names.len());
-    for name in &names {
-        let mut report = stream(connection, trust, &keys, name)?;
-        if name == HOUSE {
-            report.findings.extend(unreadable_keys.iter().cloned());
-            report.findings.extend(nameless(connection)?);
-        }
-        reports.push(report);
+    for report in &mut reports {
+        let overdue = overdue(connection, report, &witness)?;
+        report.findings.extend(overdue);
     }
     Ok(reports)
 }
@@ -143,7 +149,13 @@ fn nameless(connection: &mut Db) -> Result<Option<Finding>, AppError> {
     Ok((rows > 0).then(|| about(HOUSE, None, FindingKind::UnreadableEntry, detail)))
 }
 
-fn stream(connection: &mut Db, trust: &Trust, keys: &Keys, name: &str) -> Result<Report, AppError> {
+fn stream(
+    connection: &mut Db,
+    trust: &Trust,
+    keys: &Keys,
+    name: &str,
+    witness: &mut Witness,
+) -> Result<Report, AppError> {
     let mut verifier = Verifier::new(name, keys.clone());
     let mut unreadable = Vec::new();
     let kept = trust.checkpoints.iter().filter(|signed| signed.checkpoint.stream == name);
@@ -153,7 +165,10 @@ fn stream(connection: &mut Db, trust: &Trust, keys: &Keys, name: &str) -> Result
     }
     for scanned in store::checkpoints::scan(connection, name)? {
         match scanned {
-            Ok(signed) => drop(verifier.checkpoint(&signed)),
+            Ok(signed) => {
+                witness.anchors.checkpoint(&signed);
+                drop(verifier.checkpoint(&signed));
+            }
             Err((size, error)) => {
                 let kind = FindingKind::UnreadableCheckpoint;
                 let detail =
@@ -162,8 +177,13 @@ fn stream(connection: &mut Db, trust: &Trust, keys: &Keys, name: &str) -> Result
             }
         }
     }
-    feed(connection, &mut verifier, name)?;
+    // A checkpoint that is gone is still in the house's stream, and what it says holds.
+    for (signed, _) in witness.anchors.missed(name) {
+        drop(verifier.checkpoint(signed));
+    }
+    feed(connection, &mut verifier, name, witness)?;
     let mut report = verifier.finish();
+    report.missed(&witness.anchors, name);
     report.findings.extend(unreadable);
     match store::log::head(connection, name) {
         Ok(head) => {
@@ -180,7 +200,12 @@ fn stream(connection: &mut Db, trust: &Trust, keys: &Keys, name: &str) -> Result
 }
 
 /// Feeds the stream's rows to the verifier, those that cannot be read too.
-fn feed(connection: &mut Db, verifier: &mut Verifier, name: &str) -> Result<(), AppError> {
+fn feed(
+    connection: &mut Db,
+    verifier: &mut Verifier,
+    name: &str,
+    witness: &mut Witness,
+) -> Result<(), AppError> {
     // Numbers below 1 are nobody's, but somebody may have put some in.
     let mut after = i64::MIN;
     loop {
@@ -190,7 +215,10 @@ fn feed(connection: &mut Db, verifier: &mut Verifier, name: &str) -> Result<(), 
         for scanned in batch {
             match scanned.entry {
                 // What is wrong is in the report; the check goes on.
-                Ok(stored) => drop(verifier.feed(&stored.sealed)),
+                Ok(stored) => {
+                    witness.entry(&stored.sealed);
+                    drop(verifier.feed(&stored.sealed));
+                }
                 Err(error) => {
                     let seq = scanned.seq;
                     let detail = format!("row {seq} of stream {name} is no log entry: {error}");
@@ -230,6 +258,6 @@ fn compare(report: &Report, head: &StreamRow) -> Option<Finding> {
     None
 }
 
-fn about(stream: &str, seq: Option<u64>, kind: FindingKind, detail: String) -> Finding {
+pub(super) fn about(stream: &str, seq: Option<u64>, kind: FindingKind, detail: String) -> Finding {
     Finding { stream: stream.to_owned(), seq, kind, detail }
 }

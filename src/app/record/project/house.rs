@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     app::error::AppError,
-    audit::SealedEntry,
+    audit::{SealedEntry, SignedCheckpoint},
     ids::{ApiKeyId, TableId, UserId},
     money::Currency,
     names::{GameKind, Role},
@@ -47,6 +47,11 @@ pub enum HouseEvent {
     /// Everything was rebuilt from a log that is not whole, for the reason that the entry gives.
     #[serde(rename = "log.loss_accepted")]
     LossAccepted { losses: Vec<String> },
+    #[serde(rename = "checkpoint.signed")]
+    CheckpointSigned(SignedCheckpoint),
+    /// A process that serves signs every stream after so many entries, and after so many minutes.
+    #[serde(rename = "checkpoints.promised")]
+    CheckpointsPromised { every: u64, minutes: u64 },
 }
 
 /// What may change about a table.
@@ -77,6 +82,8 @@ pub struct FailedSignIns {
 impl HouseEvent {
     /// The kind that registers a public key.
     pub const KEY_REGISTERED: &'static str = "signing_key.registered";
+    /// The kind that says how often checkpoints are signed.
+    pub const PROMISED: &'static str = "checkpoints.promised";
 
     /// The log's name for it.
     #[must_use]
@@ -95,7 +102,9 @@ impl HouseEvent {
             Self::SessionClosed { .. } => "session.closed",
             Self::ApiKeyMade { .. } => "api_key.made",
             Self::ApiKeyRevoked { .. } => "api_key.revoked",
-            Self::SigningKeyRegistered { .. } => "signing_key.registered",
+            Self::SigningKeyRegistered { .. } => Self::KEY_REGISTERED,
+            Self::CheckpointSigned(_) => "checkpoint.signed",
+            Self::CheckpointsPromised { .. } => Self::PROMISED,
             Self::LossAccepted { .. } => "log.loss_accepted",
         }
     }
@@ -134,7 +143,9 @@ pub fn house_event(
         | HouseEvent::SignInsFailed { .. }
         | HouseEvent::SessionOpened { .. }
         | HouseEvent::SessionClosed { .. }
-        | HouseEvent::LossAccepted { .. } => Ok(()),
+        | HouseEvent::CheckpointSigned(_)
+        | HouseEvent::LossAccepted { .. }
+        | HouseEvent::CheckpointsPromised { .. } => Ok(()),
     }
 }
 

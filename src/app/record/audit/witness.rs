@@ -1,0 +1,73 @@
+//! What one stream of the log says of the others.
+
+use chrono::{DateTime, TimeDelta, Utc};
+
+use super::verify::about;
+use crate::{
+    app::{AppError, record::project::HouseEvent},
+    audit::{Anchors, Finding, FindingKind, Report, SealedEntry, anchored},
+    store::{self, Db, log::HOUSE},
+};
+
+/// What the house's stream says of the others, and when anything last happened.
+#[derive(Default)]
+pub(super) struct Witness {
+    pub anchors: Anchors,
+    /// How often checkpoints are signed: after how many entries, after how long.
+    promise: Option<(u64, TimeDelta)>,
+    last_at: Option<DateTime<Utc>>,
+}
+
+impl Witness {
+    /// Takes note of an entry of any stream.
+    pub fn entry(&mut self, sealed: &SealedEntry) {
+        let entry = &sealed.entry;
+        self.last_at = self.last_at.max(Some(entry.at));
+        self.anchors.entry(sealed);
+        if entry.stream == HOUSE
+            && entry.kind == HouseEvent::PROMISED
+            && let Ok(HouseEvent::CheckpointsPromised { every, minutes }) =
+                serde_json::from_str(&entry.body)
+        {
+            let minutes = i64::try_from(minutes).ok().and_then(TimeDelta::try_minutes);
+            self.promise = minutes.map(|minutes| (every, minutes));
+        }
+    }
+}
+
+/// Whether the stream has not been signed for longer than promised. It is told by the log's own
+/// times: a house that was killed signs again as soon as it starts, before anything else happens.
+pub(super) fn overdue(
+    connection: &mut Db,
+    report: &Report,
+    witness: &Witness,
+) -> Result<Option<Finding>, AppError> {
+    let (Some((every, time)), Some(last_at)) = (witness.promise, witness.last_at) else {
+        return Ok(None);
+    };
+    if !report.is_sound() {
+        return Ok(None);
+    }
+    let (name, signed_to) = (&report.stream, report.signed_to);
+    let unsigned = store::log::of_stream(connection, name, signed_to, 2)?;
+    // That the house's stream was signed is itself entered there.
+    let first = unsigned.iter().map(|stored| &stored.sealed).find(|sealed| {
+        !anchored(sealed).is_some_and(|signed| {
+            signed.checkpoint.stream == *name && signed.checkpoint.size == signed_to
+        })
+    });
+    let Some(entry) = first.map(|sealed| &sealed.entry) else { return Ok(None) };
+    let waiting = (report.entries + 1).saturating_sub(entry.seq);
+    // A signature may come a little late, but not as late as the next one.
+    if waiting < every && last_at - entry.at <= time * 2 {
+        return Ok(None);
+    }
+    let detail = format!(
+        "entry {} of stream {name}, of {}, and what follows it were never signed, though {every} \
+         entries or {} minutes are the most that the house promises to leave unsigned",
+        entry.seq,
+        entry.at,
+        time.num_minutes()
+    );
+    Ok(Some(about(name, Some(entry.seq), FindingKind::OverdueCheckpoint, detail)))
+}

@@ -1,0 +1,141 @@
+//! Signing checkpoints, and entering each in the house's stream.
+//!
+//! A checkpoint is signed when a stream has grown enough, when somebody asks for it, and whenever
+//! a process starts, stops, or has let some time pass. A process that serves says in the log how
+//! often it signs, so that a verifier knows what to expect.
+
+use super::{
+    project::HouseEvent,
+    stream_writer::{StreamWriter, with_house_stream},
+};
+use crate::{
+    app::{Actor, App, AppError, Context},
+    audit::{SignedCheckpoint, anchored},
+    store::{self, Db, log::HOUSE},
+};
+
+impl App {
+    /// Signs every stream that has grown since it was last signed, by whichever key; gives their
+    /// number.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn sign_what_has_grown(&self) -> Result<usize, AppError> {
+        let mut grown = self.read(grown).await?;
+        // The house's stream comes last: the others' checkpoints are entered in it.
+        grown.retain(|stream| stream != HOUSE);
+        let mut signed = 0;
+        for stream in grown {
+            signed += self.sign_one(stream).await?;
+        }
+        if self.read(house_has_grown).await? {
+            signed += self.sign_one(HOUSE.to_owned()).await?;
+        }
+        Ok(signed)
+    }
+
+    /// Each stream in a transaction of its own: nobody waits for more than one signature.
+    async fn sign_one(&self, stream: String) -> Result<usize, AppError> {
+        self.write(move |connection, context| {
+            let streams = std::slice::from_ref(&stream);
+            sign_streams(connection, context, Actor::System, streams).map(|signed| signed.len())
+        })
+        .await
+    }
+
+    /// Says in the log how often this process signs, unless that is the last thing said.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn promise_checkpoints(&self) -> Result<(), AppError> {
+        self.write(|connection, context| {
+            let settings = &context.settings;
+            let promise = HouseEvent::CheckpointsPromised {
+                every: settings.checkpoint_every,
+                minutes: settings.checkpoint_minutes,
+            };
+            let body = serde_json::to_string(&promise).map_err(AppError::internal)?;
+            with_house_stream(connection, context, Actor::System, |connection, writer| {
+                let said = store::log::of_kind(connection, HOUSE, HouseEvent::PROMISED)?;
+                if said.last().is_some_and(|last| last.sealed.entry.body == body) {
+                    return Ok(());
+                }
+                writer.append_house(connection, None, &promise)
+            })
+        })
+        .await
+    }
+}
+
+/// The streams with entries after their newest checkpoint, by name.
+fn grown(connection: &mut Db) -> Result<Vec<String>, AppError> {
+    let newest = store::checkpoints::newest_sizes(connection)?;
+    let heads = store::log::heads(connection)?.into_iter();
+    let grown = heads.filter(|head| head.size > newest.get(&head.stream).copied().unwrap_or(0));
+    Ok(grown.map(|head| head.stream).collect())
+}
+
+fn house_has_grown(connection: &mut Db) -> Result<bool, AppError> {
+    let newest = store::checkpoints::newest(connection, HOUSE, None)?;
+    let size = store::log::head(connection, HOUSE)?.map_or(0, |head| head.size);
+    let size = store::row::count(size)?;
+    match newest {
+        None => Ok(size > 0),
+        Some(signed) => Ok(!covers(connection, &signed, size)?),
+    }
+}
+
+/// Whether a checkpoint covers the first `size` entries of its stream. That it was signed is itself
+/// entered in the house's stream, and no reason to sign that again.
+pub(super) fn covers(
+    connection: &mut Db,
+    signed: &SignedCheckpoint,
+    size: u64,
+) -> Result<bool, AppError> {
+    let checkpoint = &signed.checkpoint;
+    if checkpoint.size >= size || checkpoint.stream != HOUSE {
+        return Ok(checkpoint.size >= size);
+    }
+    if checkpoint.size + 1 < size {
+        return Ok(false);
+    }
+    let after = store::log::of_stream(connection, HOUSE, checkpoint.size, 1)?;
+    Ok(after.first().and_then(|stored| anchored(&stored.sealed)).as_ref() == Some(signed))
+}
+
+/// Signs these streams as they stand and enters the new checkpoints in the house's stream.
+///
+/// The streams are locked in the order that every writer keeps to: tables by name, then the house.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn sign_streams(
+    connection: &mut Db,
+    context: &Context,
+    actor: Actor,
+    streams: &[String],
+) -> Result<Vec<SignedCheckpoint>, AppError> {
+    let mut tables: Vec<String> =
+        streams.iter().filter(|stream| *stream != HOUSE).cloned().collect();
+    store::in_lock_order(&mut tables);
+    let (mut signed, mut new) = (Vec::with_capacity(streams.len()), Vec::new());
+    for stream in &tables {
+        let writer = StreamWriter::lock(connection, context, stream, actor)?;
+        let (checkpoint, is_new) = writer.sign(connection)?;
+        new.extend(is_new.then(|| checkpoint.clone()));
+        signed.push(checkpoint);
+    }
+    let house = streams.iter().any(|stream| stream == HOUSE);
+    if house || !new.is_empty() {
+        let mut writer = StreamWriter::lock(connection, context, HOUSE, actor)?;
+        for checkpoint in new {
+            writer.append_house(connection, None, &HouseEvent::CheckpointSigned(checkpoint))?;
+        }
+        if house {
+            signed.push(writer.sign_house(connection)?);
+        }
+        writer.finish(connection)?;
+    }
+    signed.sort_by(|a, b| a.checkpoint.stream.cmp(&b.checkpoint.stream));
+    Ok(signed)
+}

@@ -1,0 +1,100 @@
+//! What the log itself says of its checkpoints: each is entered in the house's stream when it is
+//! signed, so that one that is gone is missed.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    checkpoint::SignedCheckpoint,
+    entry::SealedEntry,
+    report::{Finding, FindingKind},
+};
+
+/// The stream in which every checkpoint is entered.
+const HOUSE: &str = "house";
+
+/// The body of the entry.
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "kind")]
+enum Body {
+    #[serde(rename = "checkpoint.signed")]
+    Signed(SignedCheckpoint),
+}
+
+/// The checkpoint that an entry of the house's stream says was signed; none for any other entry.
+#[must_use]
+pub fn anchored(sealed: &SealedEntry) -> Option<SignedCheckpoint> {
+    let entry = &sealed.entry;
+    if entry.stream != HOUSE || entry.kind != "checkpoint.signed" {
+        return None;
+    }
+    let Body::Signed(signed) = serde_json::from_str(&entry.body).ok()?;
+    Some(signed)
+}
+
+/// What a checkpoint is known by: stream, size, key.
+type Name = (String, u64, String);
+
+fn name(signed: &SignedCheckpoint) -> Name {
+    let checkpoint = &signed.checkpoint;
+    (checkpoint.stream.clone(), checkpoint.size, checkpoint.key_id.clone())
+}
+
+/// Compares the checkpoints that there are with those that were entered in the log, in whatever
+/// order they come. What agrees is forgotten.
+#[derive(Debug, Clone, Default)]
+pub struct Anchors {
+    /// Entered, but not seen: the entry's number and what it says.
+    missed: BTreeMap<Name, (u64, SignedCheckpoint)>,
+    /// Seen, but not entered (yet): logs from before checkpoints were entered have such.
+    extra: BTreeMap<Name, SignedCheckpoint>,
+}
+
+impl Anchors {
+    /// Takes note of an entry, if it is about a checkpoint.
+    pub fn entry(&mut self, sealed: &SealedEntry) {
+        let Some(signed) = anchored(sealed) else { return };
+        let name = name(&signed);
+        if self.extra.get(&name) == Some(&signed) {
+            self.extra.remove(&name);
+        } else {
+            self.missed.insert(name, (sealed.entry.seq, signed));
+        }
+    }
+
+    /// Takes note of a checkpoint that is there.
+    pub fn checkpoint(&mut self, signed: &SignedCheckpoint) {
+        let name = name(signed);
+        if self.missed.get(&name).is_some_and(|(_, entered)| entered == signed) {
+            self.missed.remove(&name);
+        } else {
+            self.extra.insert(name, signed.clone());
+        }
+    }
+
+    /// The streams of which a checkpoint is missed.
+    pub fn streams(&self) -> impl Iterator<Item = &str> {
+        self.missed.keys().map(|(stream, ..)| stream.as_str())
+    }
+
+    /// A stream's missed checkpoints, as they were entered, with what to say of each.
+    pub fn missed<'a>(
+        &'a self,
+        stream: &'a str,
+    ) -> impl Iterator<Item = (&'a SignedCheckpoint, Finding)> {
+        let first = (stream.to_owned(), 0, String::new());
+        let of_stream =
+            self.missed.range(first..).take_while(move |((name, ..), _)| name == stream);
+        of_stream.map(|(name, (seq, entered))| {
+            let (stream, size, key_id) = name;
+            let what = if self.extra.contains_key(name) { "was replaced" } else { "is gone" };
+            let detail = format!(
+                "the checkpoint at entry {size} of stream {stream}, signed with {key_id} as entry \
+                 {seq} of stream {HOUSE} says, {what}"
+            );
+            let kind = FindingKind::MissingCheckpoint;
+            (entered, Finding { stream: stream.clone(), seq: Some(*size), kind, detail })
+        })
+    }
+}

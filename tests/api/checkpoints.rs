@@ -1,0 +1,322 @@
+//! Checkpoints: entered in the log, signed in time, missed when they are gone, and sent out.
+
+use std::{
+    fs,
+    io::{BufRead, BufReader},
+    process::{Child, ChildStderr, Command, Stdio},
+    sync::Arc,
+};
+
+use actix_web::rt::System;
+use chrono::TimeDelta;
+use houseway::{
+    app::{App, Context, Role},
+    store::Store,
+};
+use serde_json::{Value, json};
+
+use crate::support::{
+    House, Kind, PIN, Table, badge,
+    cli::{Run, command, houseway},
+    on_both_databases, on_both_databases_set, settings, signing_key,
+};
+
+fn audit(house: &House, arguments: &[&str]) -> Run {
+    let url = &house.database.url;
+    houseway(&[&["audit"], arguments, &["--database-url", url]].concat())
+}
+
+#[track_caller]
+fn says(text: &str, expected: &str) {
+    assert!(text.contains(expected), "{expected:?} is not in {text}");
+}
+
+fn sign(house: &House) -> Vec<Value> {
+    let signed = house.auditor().post("/v1/audit/checkpoints").json(&json!({})).send().is(201);
+    signed.body.as_array().unwrap().clone()
+}
+
+/// What the house's stream says was signed, oldest first.
+fn entered(house: &House) -> Vec<Value> {
+    let mut entries = house.auditor().list("/v1/audit/entries?kind=checkpoint.signed", 100);
+    entries.reverse();
+    let bodies = entries.into_iter().map(|mut entry| {
+        assert_eq!(entry["stream"], "house");
+        let mut body = entry["body"].take();
+        assert_eq!(body.as_object_mut().unwrap().remove("kind").unwrap(), "checkpoint.signed");
+        body
+    });
+    bodies.collect()
+}
+
+/// Another process of the same house, at the same time of day.
+fn beside(house: &House, act: impl AsyncFnOnce(&App)) {
+    let context = Context {
+        settings: settings(),
+        clock: Arc::new(house.clock.clone()),
+        signing_key: signing_key(),
+    };
+    System::new().block_on(async {
+        let store = Store::open(&house.database.parsed(), 1).unwrap();
+        let app = App::open(store, context).await.unwrap();
+        act(&app).await;
+        app.close().await;
+    });
+}
+
+fn disarm(house: &House) {
+    let statements = match house.database.kind {
+        Kind::Sqlite => {
+            "DROP TRIGGER checkpoints_refuse_update; DROP TRIGGER checkpoints_refuse_delete;"
+        }
+        Kind::Postgres => "ALTER TABLE checkpoints DISABLE TRIGGER ALL;",
+    };
+    house.database.execute(statements).unwrap();
+}
+
+#[test]
+fn every_checkpoint_is_entered_in_the_houses_stream() {
+    let mut every_five = settings();
+    every_five.checkpoint_every = 5;
+    on_both_databases_set(&every_five, |house| {
+        for _ in 0..3 {
+            Table::new(house).settled();
+        }
+        sign(house);
+        let mut listed = house.auditor().list("/v1/audit/checkpoints", 100);
+        let of = |checkpoints: &[Value], stream: &str| {
+            checkpoints.iter().filter(|signed| signed["stream"] == stream).count()
+        };
+        assert!(of(&listed, "house") > 1 && listed.len() > of(&listed, "house") + 1, "{listed:?}");
+        let mut all = entered(house);
+        let order = |signed: &Value| (signed["stream"].to_string(), signed["size"].as_u64());
+        listed.sort_by_key(order);
+        all.sort_by_key(order);
+        assert_eq!(all, listed);
+        audit(house, &["verify", "--all"]).exits(0);
+
+        // That the house's stream was signed is no reason to sign it again.
+        let before = house.newest_entry();
+        sign(house);
+        beside(house, async |app| assert_eq!(app.sign_what_has_grown().await.unwrap(), 0));
+        assert_eq!(house.newest_entry(), before);
+    });
+}
+
+#[test]
+fn a_checkpoint_that_is_gone_is_missed() {
+    on_both_databases(|house| {
+        let table = Table::new(house);
+        table.settled();
+        sign(house);
+        disarm(house);
+        house
+            .database
+            .execute(&format!("DELETE FROM checkpoints WHERE stream = '{}'", table.stream()))
+            .unwrap();
+        let report = audit(house, &["verify"]).exits(1).stdout;
+        says(&report, &format!("the checkpoint at entry 7 of stream {}, signed", table.stream()));
+        says(&report, " is gone");
+        // The house's stream says what was signed, so it still vouches for the entries.
+        says(&report, "1 valid checkpoint, signed up to entry 7");
+
+        house.database.execute("DELETE FROM checkpoints").unwrap();
+        let report = audit(house, &["verify"]).exits(1).stdout;
+        says(&report, "of stream house, signed");
+    });
+}
+
+#[test]
+fn a_checkpoint_that_was_replaced_is_found() {
+    on_both_databases(|house| {
+        Table::new(house).settled();
+        sign(house);
+        disarm(house);
+        house
+            .database
+            .execute("UPDATE checkpoints SET at = at + 1 WHERE stream = 'house'")
+            .unwrap();
+        let report = audit(house, &["verify"]).exits(1).stdout;
+        says(&report, "its signature is not valid");
+        says(&report, "was replaced");
+    });
+}
+
+#[test]
+fn a_checkpoint_missing_from_an_export_is_found() {
+    on_both_databases(|house| {
+        Table::new(house).settled();
+        sign(house);
+        let path = house.database.folder().join("log.jsonl");
+        let key = signing_key().public_key().to_string();
+        let verify = || {
+            let file = path.to_str().unwrap();
+            houseway(&["audit", "verify", "--file", file, "--public-key", &key])
+        };
+        let export = audit(house, &["export"]).exits(0).stdout;
+        fs::write(&path, &export).unwrap();
+        verify().exits(0);
+        let checkpoint = |line: &&str| line.starts_with(r#"{"type":"checkpoint","stream":"table/"#);
+        let without: Vec<&str> = export.lines().filter(|line| !checkpoint(line)).collect();
+        assert_eq!(without.len() + 1, export.lines().count());
+        fs::write(&path, without.join("\n")).unwrap();
+        says(&verify().exits(1).stdout, " is gone");
+        // One stream alone says nothing about the others' checkpoints.
+        fs::write(&path, audit(house, &["export", "--stream", "house"]).exits(0).stdout).unwrap();
+        verify().exits(0);
+    });
+}
+
+#[test]
+fn a_stream_that_is_not_signed_in_time_is_told() {
+    on_both_databases(|house| {
+        let table = Table::new(house);
+        // Nothing is due where nobody promised anything.
+        table.settled();
+        house.pass(TimeDelta::hours(1));
+        table.settled();
+        audit(house, &["verify"]).exits(0);
+
+        beside(house, async |app| {
+            assert_eq!(app.sign_what_has_grown().await.unwrap(), 2);
+            app.promise_checkpoints().await.unwrap();
+            // What has been said is not said again.
+            app.promise_checkpoints().await.unwrap();
+        });
+        let promised = house.auditor().list("/v1/audit/entries?kind=checkpoints.promised", 10);
+        assert_eq!(promised.len(), 1);
+        assert_eq!(
+            promised[0]["body"],
+            json!({"kind": "checkpoints.promised", "every": 1000, "minutes": 15})
+        );
+
+        table.settled();
+        let other = Table::new(house);
+        house.pass(TimeDelta::minutes(30));
+        other.settled();
+        audit(house, &["verify"]).exits(0);
+        house.pass(TimeDelta::minutes(1));
+        other.settled();
+        let report = audit(house, &["verify"]).exits(1).stdout;
+        says(&report, &format!("entry 15 of stream {}, of ", table.stream()));
+        says(&report, "were never signed, though 1000 entries or 15 minutes are the most");
+        says(&report, &format!("{}: sound", other.stream()));
+
+        // Whichever process signs, signs for all.
+        beside(house, async |app| assert_eq!(app.sign_what_has_grown().await.unwrap(), 3));
+        audit(house, &["verify"]).exits(0);
+    });
+}
+
+/// The real program, once it is open.
+struct Served {
+    child: Child,
+    address: String,
+    /// Kept open: a program that logs must not find nobody listening.
+    _log: BufReader<ChildStderr>,
+}
+
+fn serve(house: &House, key: &str) -> Served {
+    let options = ["--database-url", &house.database.url, "--signing-key-file", key];
+    let listen = ["serve", "--listen", "127.0.0.1:0", "--log-format", "json"];
+    let mut serve = command(&[&listen[..], &options].concat());
+    let mut child = serve.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut log = BufReader::new(child.stderr.take().unwrap());
+    let mut line = String::new();
+    while log.read_line(&mut line).unwrap() > 0 {
+        let told: Value = serde_json::from_str(&line).unwrap();
+        line.clear();
+        let fields = &told["fields"];
+        if fields["message"] == "open" {
+            assert_eq!(fields["public_key"].as_str().unwrap().len(), 64);
+            let address = format!("http://{}", fields["address"].as_str().unwrap());
+            return Served { child, address, _log: log };
+        }
+    }
+    panic!("the program never opened");
+}
+
+impl Served {
+    fn terminate(mut self) {
+        let id = self.child.id().to_string();
+        assert!(Command::new("kill").arg(id).status().unwrap().success());
+        assert_eq!(self.child.wait().unwrap().code(), Some(0));
+    }
+}
+
+/// How far the house's stream is signed.
+fn house_signed_to(house: &House) -> u64 {
+    let latest = audit(house, &["checkpoint"]).exits(0).stdout;
+    let mut latest = latest.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    latest.find(|signed| signed["stream"] == "house").map_or(0, |it| it["size"].as_u64().unwrap())
+}
+
+#[test]
+fn a_process_signs_when_it_starts_and_when_it_stops() {
+    on_both_databases(|house| {
+        let key = house.database.folder().join("house.key").display().to_string();
+        Table::new(house).settled();
+        assert_eq!(house_signed_to(house), 0);
+        let served = serve(house, &key);
+        let at_start = house_signed_to(house);
+        assert!(at_start > 0);
+        House::elsewhere(&served.address).sign_in(badge(Role::Dealer), PIN);
+        served.terminate();
+        let at_stop = house_signed_to(house);
+        assert!(at_stop > at_start);
+        let set = ["user", "set-pin", "--badge", badge(Role::Dealer)];
+        let options = ["--database-url", &house.database.url, "--signing-key-file", &key];
+        houseway(&[&set[..], &options].concat()).exits(0);
+        assert!(house_signed_to(house) > at_stop);
+        audit(house, &["verify", "--all"]).exits(0);
+    });
+}
+
+#[test]
+fn checkpoints_and_keys_are_sent_out_to_be_kept_elsewhere() {
+    on_both_databases(|house| {
+        let table = Table::new(house);
+        table.settled();
+        sign(house);
+        house.pass(TimeDelta::minutes(1));
+        table.settled();
+        let signed = sign(house);
+        let latest = house.auditor().get("/v1/audit/checkpoints/latest").is(200);
+        assert_eq!(latest.body, json!(signed));
+        house.dealer().get("/v1/audit/checkpoints/latest").refused(403, "not_allowed");
+
+        let keys = house.auditor().get("/v1/audit/keys").is(200);
+        let ours = signing_key().public_key();
+        assert_eq!(keys.body.as_array().unwrap().len(), 1);
+        assert_eq!(keys.body[0]["public_key"], ours.to_string());
+        assert_eq!(
+            (&keys.body[0]["key_id"], &keys.body[0]["current"]),
+            (&json!(ours.key_id()), &json!(true))
+        );
+        let printed = audit(house, &["keys"]).exits(0).stdout;
+        assert!(printed.starts_with(&format!("{ours}  {}", ours.key_id())), "{printed}");
+
+        // However a checkpoint was kept, the log is held against it.
+        let folder = house.database.folder();
+        let file = |name: &str| folder.join(name).display().to_string();
+        let (list, page, lines) = (file("list.json"), file("page.json"), file("kept.jsonl"));
+        fs::write(&list, latest.text).unwrap();
+        fs::write(&page, house.auditor().get("/v1/audit/checkpoints").is(200).text).unwrap();
+        audit(house, &["checkpoint", "--output", &lines]).exits(0);
+        table.open_round();
+        let key = file("another.key");
+        audit(house, &["checkpoint", "--sign", "--signing-key-file", &key, "--output", &lines])
+            .exits(0);
+        // The file has become a history: two streams, twice.
+        assert_eq!(fs::read_to_string(&lines).unwrap().lines().count(), 4);
+        for kept in [&list, &page, &lines] {
+            audit(house, &["verify", "--checkpoints", kept]).exits(0);
+            let text = fs::read_to_string(kept).unwrap();
+            fs::write(kept, text.replacen("\"size\":14", "\"size\":13", 1)).unwrap();
+            let report = audit(house, &["verify", "--checkpoints", kept]).exits(1).stdout;
+            says(&report, "its signature is not valid");
+        }
+        fs::write(&list, "[]").unwrap();
+        audit(house, &["verify", "--checkpoints", &list]).exits(1);
+    });
+}
