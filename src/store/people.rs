@@ -1,5 +1,7 @@
 //! Users and API keys, and the hashes of their secrets.
 
+use std::collections::BTreeMap;
+
 use diesel::prelude::*;
 use serde::Serialize;
 
@@ -162,6 +164,15 @@ pub fn save_api_key(connection: &mut Db, key: &ApiKey) -> Result<(), StoreError>
     Ok(())
 }
 
+/// The hashes of all secrets, by whom they belong to.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn secret_hashes(connection: &mut Db) -> Result<BTreeMap<String, String>, StoreError> {
+    let rows: Vec<(String, String)> = credentials::table.load(connection)?;
+    Ok(rows.into_iter().collect())
+}
+
 /// The hash of a user's or key's secret.
 ///
 /// # Errors
@@ -171,11 +182,12 @@ pub fn secret_hash<K>(connection: &mut Db, owner: Id<K>) -> Result<Option<String
     Ok(hash.first(connection).optional()?)
 }
 
-/// Keeps the hash of a user's or key's secret, in place of the one before.
+/// Keeps the hash of a user's or key's secret, in place of the one before. The log must be told:
+/// this is for its writer alone.
 ///
 /// # Errors
 /// Returns an error if the database fails.
-pub fn set_secret_hash<K>(connection: &mut Db, owner: Id<K>, hash: &str) -> Result<(), StoreError> {
+pub fn put_secret_hash<K>(connection: &mut Db, owner: Id<K>, hash: &str) -> Result<(), StoreError> {
     let owner = owner.to_string();
     let changed = diesel::update(credentials::table.find(&owner))
         .set(credentials::secret_hash.eq(hash))

@@ -7,7 +7,7 @@ use super::{
     people::User,
     schema::{sessions, sign_in_failures, users},
 };
-use crate::ids::UserId;
+use crate::{audit::Hash, ids::UserId};
 
 /// A signed-in person's session, known by the hash of its token.
 #[derive(Debug, Clone, Queryable, Insertable)]
@@ -17,6 +17,15 @@ pub struct Session {
     pub user_id: UserId,
     pub created_at: i64,
     pub expires_at: i64,
+}
+
+impl Session {
+    /// What the log keeps of the session. Its token's hash cannot be told from it.
+    #[must_use]
+    pub fn digest(&self) -> Hash {
+        let Self { token_hash, user_id, created_at, expires_at } = self;
+        Hash::of(format!("{token_hash} {user_id} {created_at} {expires_at}"))
+    }
 }
 
 /// The failed sign-ins of a badge since the last good one.
@@ -62,13 +71,20 @@ pub fn user(connection: &mut Db, token_hash: &str, now: i64) -> Result<Option<Us
     Ok(user)
 }
 
-/// When a session expires.
+/// One session.
 ///
 /// # Errors
 /// Returns an error if the database fails.
-pub fn expires_at(connection: &mut Db, token_hash: &str) -> Result<Option<i64>, StoreError> {
-    let expires_at = sessions::table.find(token_hash).select(sessions::expires_at);
-    Ok(expires_at.first(connection).optional()?)
+pub fn find(connection: &mut Db, token_hash: &str) -> Result<Option<Session>, StoreError> {
+    Ok(sessions::table.find(token_hash).first(connection).optional()?)
+}
+
+/// Every session, expired or not.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn all(connection: &mut Db) -> Result<Vec<Session>, StoreError> {
+    Ok(sessions::table.order((sessions::user_id, sessions::created_at)).load(connection)?)
 }
 
 /// Ends a session.

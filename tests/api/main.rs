@@ -25,6 +25,7 @@ mod permissions;
 mod properties;
 mod replay;
 mod safety;
+mod secrets;
 mod shapes;
 mod siege;
 mod standing;

@@ -249,7 +249,7 @@ fn what_is_derived_from_the_log_is_verified_when_asked_for() {
         house.database.execute("UPDATE users SET role = 'admin' WHERE badge = 'D-101'").unwrap();
         // The log alone is sound, and says that it did not look further.
         let log = audit(url, &["verify"]).exits(0).stdout;
-        says(&log, "not covered: what is derived from the log: ");
+        says(&log, "not covered: what is derived from the log, ");
         let all = audit(url, &["verify", "--all"]).exits(1).stdout;
         says(&all, "derived from the log: NOT SOUND");
         says(&all, "users: ");

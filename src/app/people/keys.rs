@@ -92,7 +92,7 @@ impl App {
                     prefix: token.chars().take(PREFIX_CHARS).collect(),
                 };
                 writer.append_house(connection, None, &event)?;
-                store::people::set_secret_hash(connection, id, &hash_token(&token))?;
+                writer.keep_secret(connection, id, &hash_token(&token))?;
                 let key = store::people::api_key(connection, id)?;
                 let mut body = ApiKeyBody::new(key.ok_or_else(|| AppError::not_found("key"))?)?;
                 let mut answer = Answer::json(201, &body)?.location(format!("/v1/api-keys/{id}"));

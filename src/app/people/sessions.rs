@@ -64,9 +64,11 @@ impl App {
         let Actor::User(user_id) = caller.actor else { return Ok(()) };
         let (actor, token_hash) = (caller.actor, hash_token(token));
         self.write(move |connection, context| {
+            let session = store::sessions::find(connection, &token_hash)?;
+            let session = session.map(|session| session.digest());
             store::sessions::delete(connection, &token_hash)?;
             with_house_stream(connection, context, actor, |connection, writer| {
-                let event = HouseEvent::SessionClosed { user_id };
+                let event = HouseEvent::SessionClosed { user_id, session };
                 writer.append_house(connection, None, &event)
             })
         })
@@ -120,19 +122,17 @@ pub(super) fn find_caller(
 fn open(connection: &mut Db, context: &Context, user: &User) -> Result<SessionBody, AppError> {
     let token = new_token(SESSION_PREFIX);
     let actor = Actor::User(user.id);
-    let at = with_house_stream(connection, context, actor, |connection, writer| {
-        let event = HouseEvent::SessionOpened { user_id: user.id };
-        writer.append_house(connection, None, &event)?;
-        Ok(writer.at())
+    let expires_at = with_house_stream(connection, context, actor, |connection, writer| {
+        let expires_at = writer.at() + context.settings.session;
+        let session = Session {
+            token_hash: hash_token(&token),
+            user_id: user.id,
+            created_at: micros(writer.at()),
+            expires_at: micros(expires_at),
+        };
+        writer.open_session(connection, &session)?;
+        Ok(expires_at)
     })?;
-    let expires_at = at + context.settings.session;
-    let session = Session {
-        token_hash: hash_token(&token),
-        user_id: user.id,
-        created_at: micros(at),
-        expires_at: micros(expires_at),
-    };
-    store::sessions::insert(connection, &session)?;
     Ok(SessionBody {
         token: token.as_str().to_owned(),
         expires_at,

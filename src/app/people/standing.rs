@@ -42,8 +42,8 @@ impl App {
         let hash = token_hash.clone();
         let expires_at = self
             .read(move |connection| {
-                let found = store::sessions::expires_at(connection, &hash)?;
-                Ok(found.map(time).transpose()?)
+                let found = store::sessions::find(connection, &hash)?;
+                Ok(found.map(|session| time(session.expires_at)).transpose()?)
             })
             .await?;
         Ok(expires_at.map(|at| Standing { caller, token_hash, expires_at: Some(at) }))

@@ -144,7 +144,7 @@ impl App {
                     role: new.role,
                 };
                 writer.append_house(connection, None, &event)?;
-                store::people::set_secret_hash(connection, id, &pin_hash)?;
+                writer.keep_secret(connection, id, &pin_hash)?;
                 let user = store::people::user(connection, id)?;
                 let user = UserBody::new(user.ok_or_else(|| AppError::internal("no user"))?)?;
                 Ok(Answer::json(201, &user)?.location(format!("/v1/users/{id}")))
@@ -198,7 +198,7 @@ impl App {
                 if let Some(pin_hash) = &pin_hash {
                     let event = HouseEvent::UserPinSet { user_id: id };
                     writer.append_house(connection, None, &event)?;
-                    store::people::set_secret_hash(connection, id, pin_hash)?;
+                    writer.keep_secret(connection, id, pin_hash)?;
                 }
                 Answer::json(200, &UserBody::new(find(connection, id)?)?)
             })

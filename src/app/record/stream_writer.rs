@@ -8,9 +8,9 @@ use super::{
 };
 use crate::{
     app::{Actor, AppError, Context},
-    audit::{Chain, Draft, SealedEntry, SignedCheckpoint},
-    ids::{EntryId, RoundId},
-    store::{self, Db, StoreError, log::HOUSE},
+    audit::{Chain, Draft, Hash, SealedEntry, SignedCheckpoint},
+    ids::{EntryId, Id, RoundId},
+    store::{self, Db, StoreError, log::HOUSE, sessions::Session},
 };
 
 /// The only writer of a stream until its transaction ends.
@@ -87,6 +87,33 @@ impl<'a> StreamWriter<'a> {
         let body = serde_json::to_string(event).map_err(AppError::internal)?;
         let sealed = self.append(connection, event.kind(), None, reason, body)?;
         project::house_event(connection, &sealed, event)
+    }
+
+    /// Keeps the hash of a user's or key's secret, in place of the one before, and what that hashes
+    /// to in the house's stream: nobody can put in another unnoticed.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub fn keep_secret<K>(
+        &mut self,
+        connection: &mut Db,
+        owner: Id<K>,
+        hash: &str,
+    ) -> Result<(), AppError> {
+        let event = HouseEvent::CredentialSet { owner: owner.to_string(), hash: Hash::of(hash) };
+        self.append_house(connection, None, &event)?;
+        Ok(store::people::put_secret_hash(connection, owner, hash)?)
+    }
+
+    /// Opens a session, and enters what it hashes to in the house's stream.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub fn open_session(&mut self, connection: &mut Db, session: &Session) -> Result<(), AppError> {
+        let (user_id, digest) = (session.user_id, Some(session.digest()));
+        let event = HouseEvent::SessionOpened { user_id, session: digest };
+        self.append_house(connection, None, &event)?;
+        Ok(store::sessions::insert(connection, session)?)
     }
 
     /// Signs the stream as it stands. A stream that has not grown since this key last signed it

@@ -26,7 +26,8 @@ pub struct Verify {
     /// Verify an exported file instead of the database
     #[arg(long, value_name = "FILE")]
     file: Option<PathBuf>,
-    /// Verify what is derived from the log too: rounds, postings, balances, tables, people, keys
+    /// Verify what is derived from the log too, and who may come in: rounds, postings, balances,
+    /// tables, people, keys, PINs, sessions
     #[arg(long, conflicts_with = "file")]
     all: bool,
     /// A public key to trust, in hexadecimal; may be repeated. Without one, the keys that the log
@@ -74,7 +75,7 @@ impl Verify {
         let no_key = || Failure::usage("verifying a file needs a key to trust: --public-key");
         let keys = trust.keys.clone().ok_or_else(no_key)?;
         let reports = read_export(path, keys, &trust.checkpoints)?;
-        self.print(&reports, &not_covered(&reports, trust, Scope::Log))?;
+        self.print(&reports, &not_covered(&reports, trust, None))?;
         if reports.iter().all(Report::is_sound) { Ok(()) } else { Err(Failure::wrong("")) }
     }
 

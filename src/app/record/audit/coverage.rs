@@ -1,16 +1,27 @@
 //! What a verification cannot say, so that nobody takes it for more than it is.
 
-use super::{Scope, Trust};
+use super::{Derived, Trust};
 use crate::audit::Report;
 
 /// What a verification did not cover, a sentence each.
 #[must_use]
-pub fn not_covered(reports: &[Report], trust: &Trust, scope: Scope) -> Vec<String> {
+pub fn not_covered(reports: &[Report], trust: &Trust, derived: Option<&Derived>) -> Vec<String> {
     let mut sentences = Vec::new();
     let mut say = |sentence: &str| sentences.push(sentence.to_owned());
-    if scope == Scope::Log {
-        say("what is derived from the log: tables, house rules, rounds, postings, balances, \
-             people, keys (verify --all)");
+    match derived {
+        None => {
+            say("what is derived from the log, and who may come in: tables, house rules, rounds, \
+                 postings, balances, people, keys, PINs, sessions (verify --all)");
+        }
+        Some(derived) => {
+            if derived.unvouched > 0 {
+                say(&format!(
+                    "secrets and sessions older than their hashes in the log: {}",
+                    derived.unvouched
+                ));
+            }
+            say("the answers that are kept for repeated requests");
+        }
     }
     if trust.keys.is_none() {
         say("whether the signing keys are the house's own: they were taken from the log itself \

@@ -3,7 +3,10 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::rebuild::{self, RebuildReport};
+use super::{
+    rebuild::{self, RebuildReport},
+    secrets::Secrets,
+};
 use crate::{
     app::AppError,
     store::{Db, StoreError, StoreFailure as _},
@@ -14,9 +17,13 @@ use crate::{
 pub struct Derived {
     /// How many rows agree with the log, or should be there.
     pub rows: u64,
-    /// What differs from the log, and what shows that the log was longer: a sentence each, at most
-    /// 200.
+    /// What differs from the log, a sentence each: at most 100 about what is derived, 100 about what
+    /// shows that the log was longer, and one for each secret or session that the log does not vouch
+    /// for.
     pub differences: Vec<String>,
+    /// How many secrets and sessions are older than their hashes in the log: it cannot tell whether
+    /// they are as they were.
+    pub unvouched: usize,
 }
 
 /// Plays the log into a scratch database and compares every row. Only a batch of rows is ever in
@@ -24,20 +31,27 @@ pub struct Derived {
 ///
 /// # Errors
 /// Returns an error if a database fails.
-pub(super) fn check(connection: &mut Db) -> Result<Derived, AppError> {
+pub(super) fn check(connection: &mut Db, secrets: Option<&Secrets>) -> Result<Derived, AppError> {
     let (_folder, url) = rebuild::scratch()?;
-    match rebuild::compare_with(connection, &url) {
+    let mut derived = match rebuild::compare_with(connection, &url) {
         Ok(RebuildReport { rows, mut differences, losses, .. }) => {
             let witnessed: Vec<_> =
                 losses.into_iter().filter(|loss| !differences.contains(loss)).collect();
             differences.extend(witnessed);
-            Ok(Derived { rows, differences })
+            Derived { rows, differences, unvouched: 0 }
         }
-        Err(error) if error.store_error().is_some_and(StoreError::is_unavailable) => Err(error),
+        Err(error) if error.store_error().is_some_and(StoreError::is_unavailable) => {
+            return Err(error);
+        }
         Err(error) => {
             let cause = error.store_error().map_or_else(|| error.to_string(), ToString::to_string);
             let differences = vec![format!("the log cannot be played: {cause}")];
-            Ok(Derived { rows: 0, differences })
+            Derived { differences, ..Derived::default() }
         }
+    };
+    if let Some(secrets) = secrets {
+        derived.differences.extend(secrets.differences());
+        derived.unvouched = secrets.unvouched();
     }
+    Ok(derived)
 }

@@ -7,6 +7,7 @@ mod derived;
 mod entries;
 mod export;
 mod rebuild;
+mod secrets;
 mod verify;
 mod witness;
 

@@ -9,6 +9,7 @@ use chrono::{DateTime, Utc};
 
 use super::{
     Verification, coverage, derived,
+    secrets::Secrets,
     witness::{Witness, overdue},
 };
 use crate::{
@@ -72,10 +73,14 @@ fn whole(
     scope: Scope,
     verified_at: DateTime<Utc>,
 ) -> Result<Verification, AppError> {
-    let streams = verify(connection, trust)?;
-    let derived = match scope {
-        Scope::Log => None,
-        Scope::All => Some(derived::check(connection)?),
+    let (streams, derived) = match scope {
+        Scope::Log => (verify(connection, trust)?, None),
+        Scope::All => {
+            let mut witness = Witness::of_all(Secrets::load(connection)?);
+            let streams = verify_with(connection, trust, &mut witness)?;
+            let derived = derived::check(connection, witness.secrets.as_ref())?;
+            (streams, Some(derived))
+        }
     };
     let sound = streams.iter().all(Report::is_sound)
         && derived.as_ref().is_none_or(|derived| derived.differences.is_empty());
@@ -84,7 +89,7 @@ fn whole(
         verified_at,
         entries: streams.iter().map(|report| report.entries).sum(),
         checkpoints: streams.iter().map(|report| report.checkpoints).sum(),
-        not_covered: coverage::not_covered(&streams, trust, scope),
+        not_covered: coverage::not_covered(&streams, trust, derived.as_ref()),
         streams,
         derived,
     })
@@ -95,6 +100,14 @@ fn whole(
 /// # Errors
 /// Returns an error if the database fails. What is wrong with the log is in the reports.
 pub(super) fn verify(connection: &mut Db, trust: &Trust) -> Result<Vec<Report>, AppError> {
+    verify_with(connection, trust, &mut Witness::default())
+}
+
+fn verify_with(
+    connection: &mut Db,
+    trust: &Trust,
+    witness: &mut Witness,
+) -> Result<Vec<Report>, AppError> {
     let (keys, unreadable_keys) = match &trust.keys {
         Some(keys) => (keys.clone(), Vec::new()),
         None => registered_keys(connection)?,
@@ -105,18 +118,17 @@ pub(super) fn verify(connection: &mut Db, trust: &Trust) -> Result<Vec<Report>, 
     names.extend(store::checkpoints::stream_names(connection)?);
     names.extend(trust.checkpoints.iter().map(|signed| signed.checkpoint.stream.clone()));
     // The house's stream comes first: it speaks of the others' checkpoints.
-    let mut witness = Witness::default();
-    let mut house = stream(connection, trust, &keys, HOUSE, &mut witness)?;
+    let mut house = stream(connection, trust, &keys, HOUSE, witness)?;
     house.findings.extend(unreadable_keys);
     house.findings.extend(nameless(connection)?);
     names.remove(HOUSE);
     names.extend(witness.anchors.streams().map(str::to_owned));
     let mut reports = vec![house];
     for name in names.iter().filter(|name| *name != HOUSE) {
-        reports.push(stream(connection, trust, &keys, name, &mut witness)?);
+        reports.push(stream(connection, trust, &keys, name, witness)?);
     }
     for report in &mut reports {
-        let overdue = overdue(connection, report, &witness)?;
+        let overdue = overdue(connection, report, witness)?;
         report.findings.extend(overdue);
     }
     Ok(reports)

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use super::verify::about;
+use super::{secrets::Secrets, verify::about};
 use crate::{
     app::{AppError, record::project::HouseEvent},
     audit::{Anchors, Finding, FindingKind, Report, SealedEntry, anchored},
@@ -13,17 +13,29 @@ use crate::{
 #[derive(Default)]
 pub(super) struct Witness {
     pub anchors: Anchors,
+    /// What is verified besides the log, if that was asked for.
+    pub secrets: Option<Secrets>,
     /// How often checkpoints are signed: after how many entries, after how long.
     promise: Option<(u64, TimeDelta)>,
     last_at: Option<DateTime<Utc>>,
 }
 
 impl Witness {
+    /// A witness of what is verified besides the log, too.
+    pub fn of_all(secrets: Secrets) -> Self {
+        Self { secrets: Some(secrets), ..Self::default() }
+    }
+
     /// Takes note of an entry of any stream.
     pub fn entry(&mut self, sealed: &SealedEntry) {
         let entry = &sealed.entry;
         self.last_at = self.last_at.max(Some(entry.at));
         self.anchors.entry(sealed);
+        if entry.stream == HOUSE
+            && let Some(secrets) = &mut self.secrets
+        {
+            secrets.entry(entry);
+        }
         if entry.stream == HOUSE
             && entry.kind == HouseEvent::PROMISED
             && let Ok(HouseEvent::CheckpointsPromised { every, minutes }) =

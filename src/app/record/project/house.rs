@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     app::error::AppError,
-    audit::{SealedEntry, SignedCheckpoint},
+    audit::{Hash, SealedEntry, SignedCheckpoint},
     ids::{ApiKeyId, TableId, UserId},
     money::Currency,
     names::{GameKind, Role},
@@ -35,9 +35,21 @@ pub enum HouseEvent {
     #[serde(rename = "sign_in.failed")]
     SignInsFailed { unknown_badges: i64, badges: Vec<FailedSignIns>, other_badges: i64 },
     #[serde(rename = "session.opened")]
-    SessionOpened { user_id: UserId },
+    SessionOpened {
+        user_id: UserId,
+        /// What the session must hash to as long as it is there.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        session: Option<Hash>,
+    },
     #[serde(rename = "session.closed")]
-    SessionClosed { user_id: UserId },
+    SessionClosed {
+        user_id: UserId,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        session: Option<Hash>,
+    },
+    /// The hash of a user's or key's secret was set; what is kept of it must hash to this.
+    #[serde(rename = "credential.set")]
+    CredentialSet { owner: String, hash: Hash },
     #[serde(rename = "api_key.made")]
     ApiKeyMade { api_key_id: ApiKeyId, name: String, role: Role, prefix: String },
     #[serde(rename = "api_key.revoked")]
@@ -100,6 +112,7 @@ impl HouseEvent {
             Self::SignInsFailed { .. } => "sign_in.failed",
             Self::SessionOpened { .. } => "session.opened",
             Self::SessionClosed { .. } => "session.closed",
+            Self::CredentialSet { .. } => "credential.set",
             Self::ApiKeyMade { .. } => "api_key.made",
             Self::ApiKeyRevoked { .. } => "api_key.revoked",
             Self::SigningKeyRegistered { .. } => Self::KEY_REGISTERED,
@@ -143,6 +156,7 @@ pub fn house_event(
         | HouseEvent::SignInsFailed { .. }
         | HouseEvent::SessionOpened { .. }
         | HouseEvent::SessionClosed { .. }
+        | HouseEvent::CredentialSet { .. }
         | HouseEvent::CheckpointSigned(_)
         | HouseEvent::LossAccepted { .. }
         | HouseEvent::CheckpointsPromised { .. } => Ok(()),
@@ -254,7 +268,7 @@ mod tests {
 
     #[test]
     fn the_kind_is_the_tag() {
-        let event = HouseEvent::SessionOpened { user_id: UserId::new() };
+        let event = HouseEvent::SessionOpened { user_id: UserId::new(), session: None };
         let json = serde_json::to_value(&event).unwrap();
         assert_eq!(json["kind"], event.kind());
     }

@@ -1,0 +1,113 @@
+//! Verifying what decides who may come in, and is not derived from the log: the hashes of secrets,
+//! and sessions. The log keeps a hash of each.
+
+use std::collections::BTreeMap;
+
+use crate::{
+    app::{AppError, record::project::HouseEvent},
+    audit::{Entry, Hash},
+    store::{self, Db, row::micros, sessions::Session},
+};
+
+/// What the log says of a session that is there.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Standing {
+    /// Nothing.
+    Unknown,
+    /// It was opened before the log kept sessions' hashes.
+    Unvouched,
+    Opened,
+    Closed,
+}
+
+/// Secrets and sessions as the database has them, and what the log says of each.
+pub(super) struct Secrets {
+    credentials: BTreeMap<String, String>,
+    /// The hash that each secret was last given, by whom it belongs to.
+    given: BTreeMap<String, Hash>,
+    sessions: BTreeMap<Hash, (Session, Standing)>,
+}
+
+impl Secrets {
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub fn load(connection: &mut Db) -> Result<Self, AppError> {
+        let sessions = store::sessions::all(connection)?.into_iter();
+        Ok(Self {
+            credentials: store::people::secret_hashes(connection)?,
+            given: BTreeMap::new(),
+            sessions: sessions
+                .map(|session| (session.digest(), (session, Standing::Unknown)))
+                .collect(),
+        })
+    }
+
+    /// Takes note of an entry of the house's stream.
+    pub fn entry(&mut self, entry: &Entry) {
+        if !["credential.set", "session.opened", "session.closed"].contains(&entry.kind.as_str()) {
+            return;
+        }
+        match serde_json::from_str(&entry.body) {
+            Ok(HouseEvent::CredentialSet { owner, hash }) => {
+                self.given.insert(owner, hash);
+            }
+            Ok(HouseEvent::SessionOpened { session: Some(digest), .. }) => {
+                self.stands(digest, Standing::Opened);
+            }
+            Ok(HouseEvent::SessionClosed { session: Some(digest), .. }) => {
+                self.stands(digest, Standing::Closed);
+            }
+            Ok(HouseEvent::SessionOpened { user_id, session: None }) => {
+                let opened = micros(entry.at);
+                let older = self.sessions.values_mut().find(|(session, _)| {
+                    session.user_id == user_id && session.created_at == opened
+                });
+                if let Some((_, standing)) = older {
+                    *standing = Standing::Unvouched;
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn stands(&mut self, digest: Hash, now: Standing) {
+        if let Some((_, standing)) = self.sessions.get_mut(&digest) {
+            *standing = now;
+        }
+    }
+
+    /// What differs from the log, a sentence each.
+    pub fn differences(&self) -> Vec<String> {
+        let mut sentences = Vec::new();
+        for (owner, hash) in &self.given {
+            match self.credentials.get(owner) {
+                Some(kept) if Hash::of(kept) == *hash => {}
+                Some(_) => sentences.push(format!(
+                    "credentials: the PIN or key of {owner} is not the one that was set"
+                )),
+                None => sentences.push(format!("credentials: the secret of {owner} is missing")),
+            }
+        }
+        for (session, standing) in self.sessions.values() {
+            let user = session.user_id;
+            match standing {
+                Standing::Unknown => {
+                    sentences.push(format!("sessions: one of user {user} is not in the log"));
+                }
+                Standing::Closed => {
+                    sentences
+                        .push(format!("sessions: one of user {user} was closed, but is there"));
+                }
+                Standing::Opened | Standing::Unvouched => {}
+            }
+        }
+        sentences
+    }
+
+    /// How many secrets and sessions are older than their hashes in the log.
+    pub fn unvouched(&self) -> usize {
+        let secrets = self.credentials.keys().filter(|owner| !self.given.contains_key(*owner));
+        let sessions = self.sessions.values().filter(|(_, s)| *s == Standing::Unvouched);
+        secrets.count() + sessions.count()
+    }
+}
