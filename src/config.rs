@@ -15,7 +15,7 @@ use thiserror::Error;
 use crate::{
     app::{
         Settings,
-        people::pin::{MAX_DIGITS, MIN_DIGITS},
+        door::pin::{MAX_DIGITS, MIN_DIGITS},
         settings::RateLimits,
     },
     audit::SigningKey,

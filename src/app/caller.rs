@@ -6,6 +6,7 @@ use crate::{
     ids::{ApiKeyId, UserId},
     names::Role,
     rules::Authority,
+    store::{self, Db, StoreError},
 };
 
 impl Role {
@@ -49,6 +50,28 @@ pub struct Caller {
 }
 
 impl Caller {
+    /// Who shows the token with this hash, at this time (microseconds).
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub fn of_token(
+        connection: &mut Db,
+        hash: &str,
+        is_key: bool,
+        now: i64,
+    ) -> Result<Option<Self>, StoreError> {
+        if is_key {
+            let key = store::people::api_key_by_secret(connection, hash)?;
+            return Ok(key.map(|key| Self {
+                actor: Actor::Key(key.id),
+                name: key.name,
+                role: key.role,
+            }));
+        }
+        let user = store::sessions::user(connection, hash, now)?;
+        Ok(user.map(|user| Self { actor: Actor::User(user.id), name: user.name, role: user.role }))
+    }
+
     /// The house itself: the demo's furnishing and the command line.
     #[must_use]
     pub fn system() -> Self {

@@ -7,11 +7,11 @@ use crate::ids::TableId;
 
 use super::{
     App, AppError, Caller, Role, Writing,
+    door::pin::new_pin,
     floor::tables::NewTable,
     games::GameKind,
     people::{
         keys::NewApiKey,
-        pin::new_pin,
         users::{NewUser, UserChange},
     },
     request::page::{MAX_LIMIT, PageRequest},

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use super::{
     AppError, Caller, Settings,
+    door::desk::PinDesk,
     news::News,
     odds::OddsDesk,
-    people::{desk::PinDesk, proof::report_failures},
     request::idempotency::{self, Answer, Fingerprints, Request},
 };
 use crate::{
@@ -59,15 +59,12 @@ impl App {
         self.store.url()
     }
 
-    /// Deletes the stored answers that have been kept long enough, and tells the log of failed
-    /// sign-ins; gives the number of answers.
+    /// Deletes the stored answers that have been kept long enough; gives their number.
     ///
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn tidy(&self) -> Result<usize, AppError> {
-        self.pins.back_off.tidy(self.clock().now());
         self.write(|connection, context| {
-            report_failures(connection, context)?;
             let before = context.clock.now() - context.settings.keep_answers;
             Ok(store::idempotency::forget_before(connection, store::row::micros(before))?)
         })

@@ -6,12 +6,14 @@
 //! | [`games`] | the games behind one door |
 //! | [`floor`] | tables and their rounds |
 //! | [`odds`] | exact odds, counted once and kept |
+//! | [`door`] | origins, waits, PINs: what every caller passes |
 //! | [`people`] | users, API keys, sessions |
 //! | [`record`] | writing, projecting, following and auditing the log |
 //! | [`request`] | decoding bodies, paging, idempotency |
 
 mod caller;
 pub mod demo;
+pub mod door;
 pub mod error;
 pub mod floor;
 pub mod games;
@@ -24,9 +26,9 @@ pub mod request;
 pub mod settings;
 
 pub use caller::{Actor, Caller};
+pub use door::pin::new_pin;
 pub use error::AppError;
 pub use house::{App, Context, Writing};
-pub use people::pin::new_pin;
 pub use settings::Settings;
 
 pub use crate::names::Role;

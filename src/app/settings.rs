@@ -6,7 +6,7 @@ use chrono::TimeDelta;
 use ipnet::IpNet;
 use serde::Deserialize;
 
-use super::{Role, people::pin::MIN_DIGITS};
+use super::{Role, door::pin::MIN_DIGITS};
 
 /// How many requests a second a role may make.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]

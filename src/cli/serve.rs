@@ -141,5 +141,8 @@ async fn tidy(state: State) {
         if let Err(error) = state.app.tidy().await {
             tracing::warn!(%error, "could not delete expired answers");
         }
+        if let Err(error) = state.app.report_failed_sign_ins().await {
+            tracing::warn!(%error, "could not log failed sign-ins");
+        }
     }
 }

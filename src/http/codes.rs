@@ -3,8 +3,9 @@
 use super::v1;
 use crate::{
     app::{
+        door::pin,
         floor::{rounds, tables},
-        people::{pin, users},
+        people::users,
         request::{codes as shape_codes, texts},
     },
     rules::{Code, break_poker, canasta, codes, holdem, truco},

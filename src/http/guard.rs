@@ -27,10 +27,10 @@ use super::{
 };
 use crate::app::{
     AppError, Caller, Role,
+    door::origin::Origin,
     error::{
         BODY_TOO_LARGE, IDEMPOTENCY_KEY_MISSING, IF_MATCH_MISSING, NOT_ALLOWED, NOT_SIGNED_IN,
     },
-    people::origin::Origin,
 };
 
 const X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");

@@ -27,8 +27,8 @@ use super::{
 };
 use crate::app::{
     AppError, Caller, Writing,
+    door::origin::Origin,
     error::{BAD_QUERY, BODY_CUT_OFF, BODY_TOO_LARGE, BODY_TOO_SLOW, NOT_JSON_TYPE, NOT_TEXT_TYPE},
-    people::origin::Origin,
     request::{decode::decode, idempotency::Request, secrets::without_secrets},
     settings::BodyLimits,
 };

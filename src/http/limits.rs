@@ -18,8 +18,8 @@ use governor::{
 
 use crate::app::{
     Actor, AppError, Caller, Role,
+    door::{origin::Origin, slots::Slots},
     error::TOO_MANY_REQUESTS,
-    people::{origin::Origin, slots::Slots},
     settings::RateLimits,
 };
 

@@ -5,7 +5,7 @@ use std::net::IpAddr;
 use actix_web::{HttpRequest, http::header::HeaderMap};
 use ipnet::IpNet;
 
-use crate::app::people::origin::Origin;
+use crate::app::door::origin::Origin;
 
 /// The header in which each proxy appends the address that it was called from.
 const X_FORWARDED_FOR: &str = "x-forwarded-for";

@@ -197,7 +197,7 @@ fn tidy(house: &House) {
     System::new().block_on(async {
         let store = Store::open(&house.database.parsed(), 1).unwrap();
         let app = App::open(store, context).await.unwrap();
-        app.tidy().await.unwrap();
+        app.report_failed_sign_ins().await.unwrap();
         app.close().await;
     });
 }

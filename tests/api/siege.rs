@@ -87,6 +87,10 @@ fn invented_tokens_are_limited_by_address_and_good_ones_are_not() {
         let new = house.sign_in(badge(Role::Dealer), PIN).token().unwrap();
         from("192.0.2.1", &new).is(200);
         from("192.0.2.2", "hws_0").refused(401, "not_signed_in");
+        // Nor is one that was good once a way around it.
+        house.with_token(&new).delete("/v1/sessions/current").send().is(204);
+        from("192.0.2.1", &new).refused(401, "not_signed_in");
+        waits(from("192.0.2.1", &new));
     });
 }
 

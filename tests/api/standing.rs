@@ -19,7 +19,7 @@ fn change(house: &House, path: &str, change: &Value) {
 }
 
 /// Follows the log, in a session of its own.
-fn follow<'a>(house: &'a House, role: Role) -> (Session<'a>, Follower) {
+fn follow(house: &House, role: Role) -> (Session<'_>, Follower) {
     let session = house.sign_in(badge(role), PIN);
     let follower = Follower::new(&session, "", None);
     (session, follower)

@@ -7,10 +7,10 @@
 
 use chrono::{DateTime, Utc};
 
-use super::origin::Origin;
 use crate::{
     app::{
         Actor, App, AppError, Context,
+        door::origin::Origin,
         error::{TOO_MANY_REQUESTS, WRONG_BADGE_OR_PIN},
         people::secret::is_pin,
         record::{
@@ -95,6 +95,16 @@ impl App {
         Err(AppError::new(&WRONG_BADGE_OR_PIN, detail))
     }
 
+    /// Tells the log of the failed sign-ins since the last time, in one entry: strangers decide how
+    /// many there are, but not how much is written. Call it from time to time.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn report_failed_sign_ins(&self) -> Result<(), AppError> {
+        self.pins.back_off.tidy(self.clock().now());
+        self.write(report_failures).await
+    }
+
     fn check_back_off(&self, badge: &str, origin: Origin) -> Result<(), AppError> {
         let wait = self.pins.back_off.seconds(badge, origin, self.clock().now());
         if wait == 0 {
@@ -160,12 +170,7 @@ fn is_locked(until: Option<DateTime<Utc>>, now: DateTime<Utc>, context: &Context
     until.is_some_and(|until| until > now && until - now <= context.settings.lock)
 }
 
-/// Tells the log of the failed sign-ins since the last time, in one entry: strangers decide how
-/// many there are, but not how much is written.
-pub(in crate::app) fn report_failures(
-    connection: &mut Db,
-    context: &Context,
-) -> Result<(), AppError> {
+fn report_failures(connection: &mut Db, context: &Context) -> Result<(), AppError> {
     let mut unknown_badges = 0;
     let mut badges = Vec::new();
     for failed in store::sessions::take_unreported(connection)? {

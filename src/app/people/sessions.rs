@@ -5,14 +5,14 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
-    origin::Origin,
     secret::{hash_token, new_token},
     users::UserBody,
 };
 use crate::{
     app::{
         Actor, App, AppError, Caller, Context,
-        record::{project::HouseEvent, stream_writer::with_house_stream},
+        door::origin::Origin,
+        record::{project::HouseEvent, standing::Standing, stream_writer::with_house_stream},
     },
     store::{self, Db, people::User, row::micros, sessions::Session},
 };
@@ -75,6 +75,19 @@ impl App {
         .await
     }
 
+    /// The standing of a caller who showed this token; none if the session has ended meanwhile.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn standing(
+        &self,
+        caller: Caller,
+        token: &str,
+    ) -> Result<Option<Standing>, AppError> {
+        let token_hash = hash_token(token);
+        self.read(move |connection| Ok(Standing::find(connection, caller, token_hash)?)).await
+    }
+
     /// Whether this process has found the token to be good before. It may no longer be.
     #[must_use]
     pub fn has_seen(&self, token: &str) -> bool {
@@ -91,32 +104,17 @@ impl App {
             return Ok(None);
         }
         let (hash, now) = (hash_token(token), micros(self.clock().now()));
-        let found =
-            self.read(move |connection| find_caller(connection, &hash, is_key, now)).await?;
-        if found.is_some() {
-            self.pins.tokens.remember(&hash_token(token));
+        let found = self
+            .read(move |connection| Ok(Caller::of_token(connection, &hash, is_key, now)?))
+            .await?;
+        let hash = hash_token(token);
+        match found {
+            Some(_) => self.pins.tokens.remember(&hash),
+            // It was good once: from now on it is like any that was invented.
+            None => self.pins.tokens.forget(&hash),
         }
         Ok(found)
     }
-}
-
-/// Who shows the token with this hash.
-pub(super) fn find_caller(
-    connection: &mut Db,
-    hash: &str,
-    is_key: bool,
-    now: i64,
-) -> Result<Option<Caller>, AppError> {
-    if is_key {
-        let key = store::people::api_key_by_secret(connection, hash)?;
-        return Ok(key.map(|key| Caller {
-            actor: Actor::Key(key.id),
-            name: key.name,
-            role: key.role,
-        }));
-    }
-    let user = store::sessions::user(connection, hash, now)?;
-    Ok(user.map(|user| Caller { actor: Actor::User(user.id), name: user.name, role: user.role }))
 }
 
 fn open(connection: &mut Db, context: &Context, user: &User) -> Result<SessionBody, AppError> {

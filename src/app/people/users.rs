@@ -4,10 +4,11 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{origin::Origin, pin::check_pin, secret::hash_pin};
+use super::secret::hash_pin;
 use crate::{
     app::{
         App, AppError, Caller, Role, Writing,
+        door::{origin::Origin, pin::check_pin},
         error::{BADGE_TAKEN, NOT_ALLOWED},
         record::{
             project::{HouseEvent, UserFields},

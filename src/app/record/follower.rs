@@ -7,14 +7,13 @@ use std::time::Duration;
 
 use tokio::sync::watch;
 
-use super::audit::LoggedEntry;
+use super::{audit::LoggedEntry, standing::Standing};
 pub use crate::store::log::{Cursor, Id};
 use crate::{
     app::{
         App, AppError,
         error::{BAD_HEADER, NOT_SIGNED_IN},
         news::News,
-        people::standing::Standing,
     },
     store::{
         DatabaseUrl, Mode, Store, StoreError,
@@ -87,10 +86,17 @@ impl App {
             }
         };
         // What ended it before the cursor is seen here, and what ends it later is in the log.
-        if !self.still_stands(&standing).await? {
+        if !self.is_unchanged(&standing).await? {
             return Err(AppError::new(&NOT_SIGNED_IN, "you are signed out"));
         }
         Ok(Subscription { app: self.clone(), newest, cursor, standing, house, filter })
+    }
+}
+
+impl App {
+    async fn is_unchanged(&self, standing: &Standing) -> Result<bool, AppError> {
+        let (standing, now) = (standing.clone(), self.clock().now());
+        self.read(move |connection| Ok(standing.is_unchanged(connection, now)?)).await
     }
 }
 
@@ -121,7 +127,7 @@ impl Subscription {
             // Whatever ends the subscriber's standing is in the log, and nothing after it is theirs.
             let touched =
                 found.iter().any(|(_, stored)| self.standing.is_touched_by(&stored.sealed.entry));
-            if touched && !self.app.still_stands(&self.standing).await? {
+            if touched && !self.app.is_unchanged(&self.standing).await? {
                 return Ok(Vec::new());
             }
             let wanted: Vec<_> = found

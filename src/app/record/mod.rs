@@ -5,4 +5,5 @@ mod checkpoints;
 pub mod follower;
 pub(super) mod project;
 mod signing_key;
+pub mod standing;
 pub(super) mod stream_writer;

@@ -7,10 +7,8 @@ use utoipa::ToSchema;
 use crate::{
     app::{
         AppError, Caller, Role,
-        people::{
-            origin::Origin,
-            sessions::{SessionBody, SignIn},
-        },
+        door::origin::Origin,
+        people::sessions::{SessionBody, SignIn},
     },
     http::{State, headers, input::Body},
 };

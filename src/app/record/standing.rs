@@ -2,12 +2,12 @@
 
 use chrono::{DateTime, Utc};
 
-use super::{secret::hash_token, sessions::find_caller};
+use super::project::HouseEvent;
 use crate::{
-    app::{Actor, App, AppError, Caller, record::project::HouseEvent},
+    app::{Actor, Caller},
     audit::Entry,
     store::{
-        self,
+        self, Db, StoreError,
         log::HOUSE,
         row::{micros, time},
     },
@@ -25,47 +25,40 @@ pub struct Standing {
     expires_at: Option<DateTime<Utc>>,
 }
 
-impl App {
-    /// The standing of a caller who showed this token; none if the session has ended meanwhile.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
-    pub async fn standing(
-        &self,
-        caller: Caller,
-        token: &str,
-    ) -> Result<Option<Standing>, AppError> {
-        let token_hash = hash_token(token);
-        if matches!(caller.actor, Actor::Key(_)) {
-            return Ok(Some(Standing { caller, token_hash, expires_at: None }));
-        }
-        let hash = token_hash.clone();
-        let expires_at = self
-            .read(move |connection| {
-                let found = store::sessions::find(connection, &hash)?;
-                Ok(found.map(|session| time(session.expires_at)).transpose()?)
-            })
-            .await?;
-        Ok(expires_at.map(|at| Standing { caller, token_hash, expires_at: Some(at) }))
-    }
-
-    /// Asks the database whether the standing is what it was.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
-    pub async fn still_stands(&self, standing: &Standing) -> Result<bool, AppError> {
-        let (hash, now) = (standing.token_hash.clone(), micros(self.clock().now()));
-        let is_key = standing.expires_at.is_none();
-        let found =
-            self.read(move |connection| find_caller(connection, &hash, is_key, now)).await?;
-        let same = |found: Caller| {
-            found.actor == standing.caller.actor && found.role == standing.caller.role
-        };
-        Ok(found.is_some_and(same))
-    }
-}
-
 impl Standing {
+    /// The standing of a caller by the token with this hash; none if the session has ended.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub fn find(
+        connection: &mut Db,
+        caller: Caller,
+        token_hash: String,
+    ) -> Result<Option<Self>, StoreError> {
+        if matches!(caller.actor, Actor::Key(_)) {
+            return Ok(Some(Self { caller, token_hash, expires_at: None }));
+        }
+        let session = store::sessions::find(connection, &token_hash)?;
+        let expires_at = session.map(|session| time(session.expires_at)).transpose()?;
+        Ok(expires_at.map(|at| Self { caller, token_hash, expires_at: Some(at) }))
+    }
+
+    /// Asks the database whether it is what it was.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub fn is_unchanged(
+        &self,
+        connection: &mut Db,
+        now: DateTime<Utc>,
+    ) -> Result<bool, StoreError> {
+        let is_key = self.expires_at.is_none();
+        let found = Caller::of_token(connection, &self.token_hash, is_key, micros(now))?;
+        Ok(found.is_some_and(|found| {
+            (found.actor, found.role) == (self.caller.actor, self.caller.role)
+        }))
+    }
+
     /// Whether it has run out.
     #[must_use]
     pub fn is_over(&self, now: DateTime<Utc>) -> bool {
@@ -89,7 +82,7 @@ impl Standing {
             ) => user_id == id,
             (Ok(HouseEvent::ApiKeyRevoked { api_key_id, .. }), Actor::Key(id)) => api_key_id == id,
             (Ok(_), _) => false,
-            // What this version cannot read may be about anything.
+            // What this version cannot read may be about anybody.
             (Err(_), _) => true,
         }
     }

@@ -25,11 +25,11 @@ pub struct PinDesk {
     strangers: Arc<Queue>,
     familiars: Arc<Queue>,
     /// Where somebody has signed in.
-    pub(super) origins: Seen,
+    pub(in crate::app) origins: Seen,
     /// Which badge has signed in where.
-    pub(super) places: Seen,
+    pub(in crate::app) places: Seen,
     /// Hashes of tokens that were good.
-    pub(super) tokens: Seen,
+    pub(in crate::app) tokens: Seen,
     pub(in crate::app) back_off: BackOff,
 }
 

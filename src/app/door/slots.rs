@@ -53,6 +53,13 @@ impl Seen {
         }
     }
 
+    /// Forgets it.
+    pub fn forget(&self, thing: &impl Hash) {
+        if let Some(place) = self.place(thing).filter(|_| self.contains(thing)) {
+            place.store(0, Ordering::Relaxed);
+        }
+    }
+
     /// Whether it is remembered.
     pub fn contains(&self, thing: &impl Hash) -> bool {
         let mark = self.mark(thing);
@@ -70,6 +77,8 @@ mod tests {
         assert!(!seen.contains(&"D-101"));
         seen.remember(&"D-101");
         assert!(seen.contains(&"D-101"));
+        seen.forget(&"D-101");
+        assert!(!seen.contains(&"D-101"));
         // However much is remembered, the table stays as large as it was.
         for other in 0..2 * SLOTS {
             seen.remember(&other);
