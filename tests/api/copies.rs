@@ -81,6 +81,29 @@ fn a_house_is_copied_from_either_database_to_either() {
     });
 }
 
+#[test]
+fn a_follower_of_what_was_lost_is_refused() {
+    on_both_databases(|house| {
+        fill(house);
+        let restored = Database::unmigrated(house.database.kind);
+        houseway(&["db", "copy", &house.database.url, &restored.url]).exits(0);
+        // This is written after the back-up, and lost.
+        house.sign_in("D-101", PIN);
+        let lost = last_id(house);
+
+        let restored = House::open(restored, Arc::default(), &settings());
+        let token = house.auditor().token().unwrap();
+        let resume = || {
+            let request = restored.with_token(&token).request("GET", "/v1/stream");
+            request.header("last-event-id", &lost).send()
+        };
+        resume().refused(400, "bad_header");
+        // Another entry takes its place.
+        restored.sign_in("D-101", PIN);
+        resume().refused(400, "bad_header");
+    });
+}
+
 /// Plays at another table while something is copied.
 fn while_it_is_played<T: Send>(house: &House, copy: impl FnOnce() -> T + Send) -> T {
     let table = Table::new(house);

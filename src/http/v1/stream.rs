@@ -87,17 +87,25 @@ pub async fn follow(
     Ok(sse::Sse::from_stream(events).with_keep_alive(KEEP_ALIVE))
 }
 
+/// An event's id is the entry's place in the log's order and the beginning of its hash.
 fn to_event((cursor, entry): &(Cursor, LoggedEntry)) -> Result<sse::Event, AppError> {
     let data = sse::Data::new_json(entry).map_err(AppError::internal)?;
-    Ok(data.id(cursor.number().to_string()).event(entry.kind.clone()).into())
+    let mark: String = entry.hash.to_string().chars().take(8).collect();
+    let id = format!("{}.{mark}", cursor.number());
+    Ok(data.id(id).event(entry.kind.clone()).into())
 }
 
 fn parse_id(text: &str) -> Option<Id> {
-    match text.trim().split_once('-') {
-        None => Some(Id::Place(text.trim().parse().ok()?)),
-        // As ids were before places were given.
-        Some((txid, position)) => {
-            Some(Id::Written { txid: txid.parse().ok()?, position: position.parse().ok()? })
-        }
+    let text = text.trim();
+    if text == "0" {
+        return Some(Id::None);
     }
+    if let Some((place, mark)) = text.split_once('.') {
+        let mut bytes = [0; 4];
+        hex::decode_to_slice(mark, &mut bytes).ok()?;
+        return Some(Id::Place { place: place.parse().ok()?, mark: bytes });
+    }
+    // As ids were before entries had places.
+    let (txid, position) = text.split_once('-')?;
+    Some(Id::Written { txid: txid.parse().ok()?, position: position.parse().ok()? })
 }

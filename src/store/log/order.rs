@@ -35,8 +35,10 @@ impl Cursor {
 /// What a follower remembers of the last entry that it was given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Id {
-    /// Its place.
-    Place(i64),
+    /// It was given none.
+    None,
+    /// Its place, and how its hash begins: after a restore another entry may have the place.
+    Place { place: i64, mark: [u8; 4] },
     /// Before there were places: the transaction that wrote it, and its position.
     Written { txid: i64, position: i64 },
 }
@@ -133,10 +135,10 @@ pub fn since(
 /// Returns an error if the database fails.
 pub fn resume(connection: &mut Db, id: Id) -> Result<Option<Cursor>, StoreError> {
     let place = match (id, connection) {
-        (Id::Written { position: 0, .. }, _) => Some(0),
-        (Id::Place(place), connection) => {
-            let newest = newest(connection)?;
-            (0..=newest.0).contains(&place).then_some(place)
+        (Id::None | Id::Written { position: 0, .. }, _) => Some(0),
+        (Id::Place { place, mark }, connection) => {
+            let hash = hash_at(connection, place)?;
+            hash.filter(|hash| hash.starts_with(&mark)).map(|_| place)
         }
         // SQLite knew of no transactions.
         (Id::Written { txid, position }, Db::Sqlite(sqlite)) => {
@@ -149,6 +151,21 @@ pub fn resume(connection: &mut Db, id: Id) -> Result<Option<Cursor>, StoreError>
         }
     };
     Ok(place.map(Cursor))
+}
+
+/// The hash of the entry that has this place.
+fn hash_at(connection: &mut Db, place: i64) -> Result<Option<Vec<u8>>, StoreError> {
+    let found = match connection {
+        Db::Sqlite(sqlite) => {
+            log_entries::table.find(place).select(log_entries::hash).first(sqlite)
+        }
+        Db::Postgres(postgres) => log_order::table
+            .inner_join(log_entries::table.on(log_entries::position.eq(log_order::entry)))
+            .filter(log_order::position.eq(place))
+            .select(log_entries::hash)
+            .first(postgres),
+    };
+    Ok(found.optional()?)
 }
 
 /// Forgets what followers were given of entries that are lost, so that those that come in their
