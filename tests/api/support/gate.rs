@@ -9,7 +9,7 @@ use houseway::store::Db;
 use super::House;
 
 /// Whoever holds this advisory lock keeps the gate.
-const KEY: i64 = 0x67_6174_65;
+const KEY: i64 = 0x6761_7465;
 
 /// A closed gate; it opens when it is dropped.
 pub struct Gate {
