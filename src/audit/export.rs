@@ -131,7 +131,7 @@ impl ExportVerifier {
         let anchors = self.anchors;
         let finished = self.streams.into_iter().map(|(stream, verifier)| {
             let mut report = verifier.finish();
-            report.missed(&anchors, &stream);
+            report.add_all(anchors.missed(&stream).map(|(_, finding)| finding));
             report
         });
         finished.collect()

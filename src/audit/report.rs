@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{anchors::Anchors, hash::Hash, merkle};
+use super::{hash::Hash, merkle};
 
 /// The most findings in a report; further ones are only counted.
 const MAX_FINDINGS: usize = 100;
@@ -76,9 +76,9 @@ impl Report {
         }
     }
 
-    /// Adds the checkpoints that are missed of this stream.
-    pub fn missed(&mut self, anchors: &Anchors, stream: &str) {
-        for (_, finding) in anchors.missed(stream) {
+    /// Adds findings, or counts them if there are already enough.
+    pub fn add_all(&mut self, findings: impl IntoIterator<Item = Finding>) {
+        for finding in findings {
             self.add(&finding);
         }
     }

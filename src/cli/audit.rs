@@ -8,15 +8,14 @@ use std::{
     fs::File,
     io::{self, BufWriter, Write},
     path::PathBuf,
-    time::Duration,
 };
 
 use clap::{Args, Subcommand};
-use indicatif::ProgressBar;
 
 use super::{
     failure::{Failure, describe},
     house,
+    spinner::spinner,
 };
 use crate::{
     app::record::audit::{self, export_read_only},
@@ -73,13 +72,6 @@ impl Audit {
             Self::Export(export) => export.run(file),
         }
     }
-}
-
-/// Shows that work is in progress, on a terminal; nothing if the output is piped.
-fn spinner(message: &'static str) -> ProgressBar {
-    let bar = ProgressBar::new_spinner().with_message(message);
-    bar.enable_steady_tick(Duration::from_millis(120));
-    bar
 }
 
 impl Rebuild {

@@ -16,6 +16,7 @@ mod odds;
 mod openapi;
 mod replay;
 mod serve;
+mod spinner;
 mod user;
 
 use std::{path::PathBuf, process::ExitCode};

@@ -5,12 +5,13 @@
 //! often it signs, so that a verifier knows what to expect.
 
 use super::{
+    covers::covers,
     project::HouseEvent,
     stream_writer::{StreamWriter, with_house_stream},
 };
 use crate::{
     app::{Actor, App, AppError, Context},
-    audit::{SignedCheckpoint, anchored},
+    audit::SignedCheckpoint,
     store::{self, Db, log::HOUSE},
 };
 
@@ -83,24 +84,6 @@ fn house_has_grown(connection: &mut Db) -> Result<bool, AppError> {
         None => Ok(size > 0),
         Some(signed) => Ok(!covers(connection, &signed, size)?),
     }
-}
-
-/// Whether a checkpoint covers the first `size` entries of its stream. That it was signed is itself
-/// entered in the house's stream, and no reason to sign that again.
-pub(super) fn covers(
-    connection: &mut Db,
-    signed: &SignedCheckpoint,
-    size: u64,
-) -> Result<bool, AppError> {
-    let checkpoint = &signed.checkpoint;
-    if checkpoint.size >= size || checkpoint.stream != HOUSE {
-        return Ok(checkpoint.size >= size);
-    }
-    if checkpoint.size + 1 < size {
-        return Ok(false);
-    }
-    let after = store::log::of_stream(connection, HOUSE, checkpoint.size, 1)?;
-    Ok(after.first().and_then(|stored| anchored(&stored.sealed)).as_ref() == Some(signed))
 }
 
 /// Signs these streams as they stand and enters the new checkpoints in the house's stream.

@@ -2,6 +2,7 @@
 
 pub mod audit;
 mod checkpoints;
+mod covers;
 pub mod follower;
 pub(super) mod project;
 mod signing_key;

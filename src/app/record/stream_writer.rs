@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 
 use super::{
-    checkpoints::covers,
+    covers::covers,
     project::{self, HouseEvent},
 };
 use crate::{
@@ -117,8 +117,8 @@ impl<'a> StreamWriter<'a> {
     }
 
     /// Signs the stream as it stands. A stream that has not grown since this key last signed it
-    /// keeps the checkpoint it has; whether it is a new one, to be entered in the house's stream, is
-    /// given too.
+    /// keeps the checkpoint it has. Also returns whether it is a new one, which must be entered in
+    /// the house's stream.
     ///
     /// # Errors
     /// Returns an error if the database fails.

@@ -9,11 +9,10 @@ use std::{
 use clap::Args;
 use serde_json::{Deserializer, Value};
 
-use super::spinner;
 use crate::{
     app::record::audit::{Derived, Scope, Trust, not_covered, verify_read_only},
     audit::{ExportLine, ExportVerifier, Keys, PublicKey, Report, SignedCheckpoint},
-    cli::{failure::Failure, house},
+    cli::{failure::Failure, house, spinner::spinner},
     clock::{Clock as _, SystemClock},
     config::Options,
     rules::counted,

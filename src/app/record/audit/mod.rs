@@ -8,6 +8,7 @@ mod entries;
 mod export;
 mod rebuild;
 mod secrets;
+mod verification;
 mod verify;
 mod witness;
 
@@ -17,6 +18,7 @@ pub use coverage::not_covered;
 pub use derived::Derived;
 pub use export::export_read_only;
 pub use rebuild::{Rebuild, RebuildReport};
-pub use verify::{Scope, Trust, verify_read_only};
+pub use verification::{Scope, verify_read_only};
+pub use verify::Trust;
 
 pub use crate::store::log::Filter;

@@ -5,18 +5,12 @@
 
 use std::collections::BTreeSet;
 
-use chrono::{DateTime, Utc};
-
-use super::{
-    Verification, coverage, derived,
-    secrets::Secrets,
-    witness::{Witness, overdue},
-};
+use super::witness::{Witness, about, overdue};
 use crate::{
-    app::{App, AppError, record::project::HouseEvent},
+    app::{AppError, record::project::HouseEvent},
     audit::{Finding, FindingKind, Keys, PublicKey, Report, SignedCheckpoint, Verifier},
     store::{
-        self, Db, ReadOnly, StoreError,
+        self, Db, StoreError,
         log::{HOUSE, StreamRow},
     },
 };
@@ -34,67 +28,6 @@ pub struct Trust {
     pub checkpoints: Vec<SignedCheckpoint>,
 }
 
-/// How much is verified.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Scope {
-    /// The log.
-    Log,
-    /// The log, and everything that is derived from it.
-    All,
-}
-
-impl App {
-    /// Verifies the whole log.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails. What is wrong with the log is in the answer.
-    pub async fn verify(&self, trust: Trust) -> Result<Verification, AppError> {
-        let at = self.clock().now();
-        self.read(move |connection| whole(connection, &trust, Scope::Log, at)).await
-    }
-}
-
-/// Verifies a database that is only looked at; `at` is now.
-///
-/// # Errors
-/// Returns an error if the database fails. What is wrong with the log is in the answer.
-pub fn verify_read_only(
-    database: &mut ReadOnly,
-    trust: &Trust,
-    scope: Scope,
-    at: DateTime<Utc>,
-) -> Result<Verification, AppError> {
-    database.read(|connection| whole(connection, trust, scope, at))
-}
-
-fn whole(
-    connection: &mut Db,
-    trust: &Trust,
-    scope: Scope,
-    verified_at: DateTime<Utc>,
-) -> Result<Verification, AppError> {
-    let (streams, derived) = match scope {
-        Scope::Log => (verify(connection, trust)?, None),
-        Scope::All => {
-            let mut witness = Witness::of_all(Secrets::load(connection)?);
-            let streams = verify_with(connection, trust, &mut witness)?;
-            let derived = derived::check(connection, witness.secrets.as_ref())?;
-            (streams, Some(derived))
-        }
-    };
-    let sound = streams.iter().all(Report::is_sound)
-        && derived.as_ref().is_none_or(|derived| derived.differences.is_empty());
-    Ok(Verification {
-        sound,
-        verified_at,
-        entries: streams.iter().map(|report| report.entries).sum(),
-        checkpoints: streams.iter().map(|report| report.checkpoints).sum(),
-        not_covered: coverage::not_covered(&streams, trust, derived.as_ref()),
-        streams,
-        derived,
-    })
-}
-
 /// Verifies every stream; one report each.
 ///
 /// # Errors
@@ -103,7 +36,11 @@ pub(super) fn verify(connection: &mut Db, trust: &Trust) -> Result<Vec<Report>, 
     verify_with(connection, trust, &mut Witness::default())
 }
 
-fn verify_with(
+/// The same, with a witness who remembers what one stream says of another.
+///
+/// # Errors
+/// As [`verify`].
+pub(super) fn verify_with(
     connection: &mut Db,
     trust: &Trust,
     witness: &mut Witness,
@@ -195,7 +132,7 @@ fn stream(
     }
     feed(connection, &mut verifier, name, witness)?;
     let mut report = verifier.finish();
-    report.missed(&witness.anchors, name);
+    report.add_all(witness.anchors.missed(name).map(|(_, finding)| finding));
     report.findings.extend(unreadable);
     match store::log::head(connection, name) {
         Ok(head) => {
@@ -268,8 +205,4 @@ fn compare(report: &Report, head: &StreamRow) -> Option<Finding> {
         return Some(finding(FindingKind::RootMismatch, detail));
     }
     None
-}
-
-pub(super) fn about(stream: &str, seq: Option<u64>, kind: FindingKind, detail: String) -> Finding {
-    Finding { stream: stream.to_owned(), seq, kind, detail }
 }

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use super::{secrets::Secrets, verify::about};
+use super::secrets::Secrets;
 use crate::{
     app::{AppError, record::project::HouseEvent},
     audit::{Anchors, Finding, FindingKind, Report, SealedEntry, anchored},
@@ -82,4 +82,9 @@ pub(super) fn overdue(
         time.num_minutes()
     );
     Ok(Some(about(name, Some(entry.seq), FindingKind::OverdueCheckpoint, detail)))
+}
+
+/// A finding about a stream.
+pub(super) fn about(stream: &str, seq: Option<u64>, kind: FindingKind, detail: String) -> Finding {
+    Finding { stream: stream.to_owned(), seq, kind, detail }
 }

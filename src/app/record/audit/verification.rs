@@ -1,0 +1,76 @@
+//! A whole verification: of the log alone, or of everything that it decides.
+
+use chrono::{DateTime, Utc};
+
+use super::{
+    Verification, coverage, derived,
+    secrets::Secrets,
+    verify::{Trust, verify, verify_with},
+    witness::Witness,
+};
+use crate::{
+    app::{App, AppError},
+    audit::Report,
+    store::{Db, ReadOnly},
+};
+
+/// How much is verified.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Scope {
+    /// The log.
+    Log,
+    /// The log, and everything that is derived from it.
+    All,
+}
+
+impl App {
+    /// Verifies the whole log.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails. What is wrong with the log is in the answer.
+    pub async fn verify(&self, trust: Trust) -> Result<Verification, AppError> {
+        let at = self.clock().now();
+        self.read(move |connection| whole(connection, &trust, Scope::Log, at)).await
+    }
+}
+
+/// Verifies a database that is only looked at; `at` is now.
+///
+/// # Errors
+/// Returns an error if the database fails. What is wrong with the log is in the answer.
+pub fn verify_read_only(
+    database: &mut ReadOnly,
+    trust: &Trust,
+    scope: Scope,
+    at: DateTime<Utc>,
+) -> Result<Verification, AppError> {
+    database.read(|connection| whole(connection, trust, scope, at))
+}
+
+fn whole(
+    connection: &mut Db,
+    trust: &Trust,
+    scope: Scope,
+    verified_at: DateTime<Utc>,
+) -> Result<Verification, AppError> {
+    let (streams, derived) = match scope {
+        Scope::Log => (verify(connection, trust)?, None),
+        Scope::All => {
+            let mut witness = Witness::of_all(Secrets::load(connection)?);
+            let streams = verify_with(connection, trust, &mut witness)?;
+            let derived = derived::check(connection, witness.secrets.as_ref())?;
+            (streams, Some(derived))
+        }
+    };
+    let sound = streams.iter().all(Report::is_sound)
+        && derived.as_ref().is_none_or(|derived| derived.differences.is_empty());
+    Ok(Verification {
+        sound,
+        verified_at,
+        entries: streams.iter().map(|report| report.entries).sum(),
+        checkpoints: streams.iter().map(|report| report.checkpoints).sum(),
+        not_covered: coverage::not_covered(&streams, trust, derived.as_ref()),
+        streams,
+        derived,
+    })
+}

@@ -1,0 +1,25 @@
+//! Whether a stream has grown since it was signed.
+
+use crate::{
+    app::AppError,
+    audit::{SignedCheckpoint, anchored},
+    store::{self, Db, log::HOUSE},
+};
+
+/// Whether a checkpoint covers the first `size` entries of its stream. That it was signed is itself
+/// entered in the house's stream, and no reason to sign that again.
+pub(super) fn covers(
+    connection: &mut Db,
+    signed: &SignedCheckpoint,
+    size: u64,
+) -> Result<bool, AppError> {
+    let checkpoint = &signed.checkpoint;
+    if checkpoint.size >= size || checkpoint.stream != HOUSE {
+        return Ok(checkpoint.size >= size);
+    }
+    if checkpoint.size + 1 < size {
+        return Ok(false);
+    }
+    let after = store::log::of_stream(connection, HOUSE, checkpoint.size, 1)?;
+    Ok(after.first().and_then(|stored| anchored(&stored.sealed)).as_ref() == Some(signed))
+}

@@ -1,0 +1,12 @@
+//! What a terminal shows while something takes its time.
+
+use std::time::Duration;
+
+use indicatif::ProgressBar;
+
+/// Shows that work is in progress, on a terminal; nothing if the output is piped.
+pub fn spinner(message: &'static str) -> ProgressBar {
+    let bar = ProgressBar::new_spinner().with_message(message);
+    bar.enable_steady_tick(Duration::from_millis(120));
+    bar
+}
