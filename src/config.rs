@@ -51,7 +51,8 @@ pub struct Options {
     /// The number of threads that serve requests [default: one per core]
     #[arg(long, env = "HOUSEWAY_WORKERS", value_name = "N")]
     pub workers: Option<usize>,
-    /// The number of database connections in the pool [default: 8]
+    /// The number of database connections for reading, and on PostgreSQL as many for writing
+    /// [default: 8]
     #[arg(long, env = "HOUSEWAY_CONNECTIONS", value_name = "N")]
     pub connections: Option<u32>,
     /// The format of the diagnostic log [default: text]

@@ -100,7 +100,7 @@ impl App {
         self.context.clock.as_ref()
     }
 
-    /// Checks that the database answers and has every migration.
+    /// Checks that the database answers, has every migration and takes a write.
     ///
     /// # Errors
     /// Says why it is not ready.

@@ -21,7 +21,8 @@ pub async fn healthz() -> HttpResponse {
 
 /// Is it ready for requests?
 ///
-/// It is if the database is reachable and has no pending migrations.
+/// It is if the database is reachable, has no pending migrations and takes a write within two
+/// seconds, and if its file is still the one that was opened.
 #[utoipa::path(tag = "operations", responses((status = 200, description = "Ready"),
     (status = 503, description = "Not ready")))]
 #[get("/readyz")]

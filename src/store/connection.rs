@@ -69,11 +69,13 @@ const SQLITE_PRAGMAS: &str = "
     PRAGMA cache_size = -16000;
 ";
 
-/// A PostgreSQL statement that waits longer than this is given up: a full table is waiting.
+/// A PostgreSQL statement that waits longer than this is given up: a full table is waiting. A
+/// process that freezes within a transaction does not keep its locks for ever either.
 const POSTGRES_SETTINGS: &str = "
     SET TIME ZONE 'UTC';
     SET lock_timeout = '5s';
     SET statement_timeout = '60s';
+    SET idle_in_transaction_session_timeout = '60s';
 ";
 
 impl DatabaseUrl {

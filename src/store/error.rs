@@ -17,6 +17,9 @@ pub enum StoreError {
     /// The writer has as much waiting as it will hold.
     #[error("more writes are waiting than the writer holds")]
     Busy,
+    /// Somebody else holds a lock, and goes on holding it.
+    #[error("the lock of {0} was not to be had in time")]
+    Locked(String),
     /// The process is shutting down: nothing was written.
     #[error("the writer has stopped")]
     Stopped,
@@ -47,14 +50,32 @@ impl StoreError {
         Self::Panicked(said.unwrap_or_else(|| "of an unknown kind".to_owned()))
     }
 
-    /// Whether another writer got in between, so that trying again may succeed.
+    /// What can be done about it, nothing having been written.
     #[must_use]
-    pub fn is_conflict(&self) -> bool {
-        let Self::Database(DieselError::DatabaseError(kind, said)) = self else { return false };
+    pub fn remedy(&self) -> Remedy<'_> {
+        let (kind, said) = match self {
+            Self::Locked(lock) => return Remedy::Wait(lock),
+            Self::Database(DieselError::DatabaseError(kind, said)) => (kind, said.message()),
+            _ => return Remedy::None,
+        };
         match kind {
-            DatabaseErrorKind::UniqueViolation | DatabaseErrorKind::SerializationFailure => true,
-            DatabaseErrorKind::Unknown => says(CONFLICTS, said.message()),
-            _ => false,
+            DatabaseErrorKind::UniqueViolation
+            | DatabaseErrorKind::SerializationFailure
+            | DatabaseErrorKind::ClosedConnection => Remedy::Again,
+            DatabaseErrorKind::Unknown if says(LOCKED, said) => Remedy::Wait(""),
+            DatabaseErrorKind::Unknown if says(DEADLOCK, said) => Remedy::Again,
+            _ => Remedy::None,
+        }
+    }
+
+    /// A lock that was asked for and not had. What the database says of it depends on its language,
+    /// so anything counts that has no code of its own.
+    pub(super) fn of_lock(error: DieselError, lock: &str) -> Self {
+        match error {
+            DieselError::DatabaseError(DatabaseErrorKind::Unknown, _) => {
+                Self::Locked(lock.to_owned())
+            }
+            error => error.into(),
         }
     }
 
@@ -64,6 +85,7 @@ impl StoreError {
         match self {
             Self::Unreachable(_)
             | Self::Busy
+            | Self::Locked(_)
             | Self::Stopped
             | Self::Database(DieselError::BrokenTransactionManager) => true,
             Self::Database(DieselError::DatabaseError(kind, said)) => match kind {
@@ -71,7 +93,7 @@ impl StoreError {
                 | DatabaseErrorKind::ReadOnlyTransaction
                 | DatabaseErrorKind::SerializationFailure => true,
                 DatabaseErrorKind::Unknown => {
-                    says(CONFLICTS, said.message()) || says(TROUBLES, said.message())
+                    [LOCKED, DEADLOCK, TROUBLES].iter().any(|phrases| says(phrases, said.message()))
                 }
                 _ => false,
             },
@@ -80,10 +102,10 @@ impl StoreError {
     }
 }
 
-/// What PostgreSQL says where another transaction got in the way; diesel does not pass its codes
-/// (40P01, 55P03) on.
-const CONFLICTS: &[&str] =
-    &["deadlock detected", "canceling statement due to lock timeout", "could not obtain lock"];
+/// What PostgreSQL says of a lock that was not to be had (55P03); diesel does not pass codes on.
+const LOCKED: &[&str] = &["canceling statement due to lock timeout", "could not obtain lock"];
+/// What PostgreSQL says of a deadlock (40P01).
+const DEADLOCK: &[&str] = &["deadlock detected"];
 
 /// What the databases say where it is not the statement that is wrong.
 const TROUBLES: &[&str] = &[
@@ -104,6 +126,17 @@ const TROUBLES: &[&str] = &[
 
 fn says(phrases: &[&str], message: &str) -> bool {
     phrases.iter().any(|phrase| message.contains(phrase))
+}
+
+/// What can be done about a write that failed and left nothing behind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Remedy<'a> {
+    /// Nothing here.
+    None,
+    /// To run it again: another transaction got in between, or the connection was lost.
+    Again,
+    /// To run it again when it is its turn at this lock.
+    Wait(&'a str),
 }
 
 impl From<DieselError> for StoreError {

@@ -1,5 +1,7 @@
 //! A group of writes in one transaction of SQLite, and what becomes of each if it fails.
 
+use std::sync::Arc;
+
 use diesel::{
     QueryableByName, RunQueryDsl as _,
     connection::{AnsiTransactionManager, SimpleConnection as _, TransactionManager as _},
@@ -9,6 +11,7 @@ use diesel::{
 use super::{
     DatabaseUrl, Db, StoreError,
     faults::{self, Plan},
+    file::{Watched, beside},
     job::Job,
     transaction::Lost,
 };
@@ -20,6 +23,9 @@ pub(super) struct Groups {
     url: DatabaseUrl,
     plan: Plan,
     connection: Option<Db>,
+    file: Option<Arc<Watched>>,
+    /// The write-ahead log of this connection: without it, what was committed is lost.
+    log: Option<Watched>,
 }
 
 /// Why a group was not committed.
@@ -52,13 +58,19 @@ struct UserVersion {
 }
 
 impl Groups {
-    pub(super) const fn new(url: DatabaseUrl, plan: Plan, connection: Db) -> Self {
-        Self { url, plan, connection: Some(connection) }
+    pub(super) const fn new(
+        url: DatabaseUrl,
+        plan: Plan,
+        connection: Db,
+        file: Option<Arc<Watched>>,
+    ) -> Self {
+        Self { url, plan, connection: Some(connection), file, log: None }
     }
 
     /// Closes the connection. The next group opens another.
     pub(super) fn disconnect(&mut self) {
         self.connection = None;
+        self.log = None;
     }
 
     /// Runs a group of writes in one transaction and answers them all. A write that takes the
@@ -104,10 +116,25 @@ impl Groups {
             return Transactions::rollback_transaction(connection).map_err(Failed::undone);
         }
         let mark = Mark::set(connection).map_err(Failed::Undone)?;
+        self.check_files().map_err(Failed::Undone)?;
+        let connection = self.connection().map_err(Failed::Undone)?;
         match faults::commit(&plan, connection) {
-            Ok(()) => Ok(()),
+            // A file that was deleted meanwhile may have taken the group with it.
+            Ok(()) => self.check_files().map_err(|error| Failed::Unknown(error.to_string())),
             Err(error) => self.settle(&mark, &StoreError::from(error)),
         }
+    }
+
+    /// Whether what is open is still what is at the path.
+    fn check_files(&mut self) -> Result<(), StoreError> {
+        let Some(file) = &self.file else { return Ok(()) };
+        file.check()?;
+        if self.log.is_none()
+            && let DatabaseUrl::Sqlite(path) = &self.url
+        {
+            self.log = Watched::new(beside(path, "-wal")).ok();
+        }
+        self.log.as_ref().map_or(Ok(()), Watched::check)
     }
 
     /// Finds out what became of a COMMIT that failed.
@@ -145,6 +172,7 @@ impl Groups {
     }
 
     fn connect(&self) -> Result<Db, StoreError> {
+        self.file.as_ref().map_or(Ok(()), |file| file.check())?;
         let mut connection = self.url.connect()?;
         faults::prepare(&self.plan, &mut connection);
         Ok(connection)

@@ -40,7 +40,8 @@ pub fn lock(connection: &mut Db, actor: &str, key: &str) -> Result<(), StoreErro
     if let Db::Postgres(postgres) = connection {
         diesel::sql_query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))")
             .bind::<diesel::sql_types::Text, _>(format!("{actor} {key}"))
-            .execute(postgres)?;
+            .execute(postgres)
+            .map_err(|error| StoreError::of_lock(error, &format!("{actor} {key}")))?;
     }
     Ok(())
 }

@@ -89,7 +89,8 @@ pub fn lock_head(connection: &mut Db, stream: &str) -> Result<Chain, StoreError>
             log_streams::table.find(stream).first::<StreamRow>(sqlite).optional()?
         }
         Db::Postgres(postgres) => {
-            log_streams::table.find(stream).for_update().first::<StreamRow>(postgres).optional()?
+            let locked = log_streams::table.find(stream).for_update().first(postgres).optional();
+            locked.map_err(|error| StoreError::of_lock(error, stream))?
         }
     };
     if let Some(row) = found {

@@ -10,6 +10,8 @@ mod connection;
 mod copy;
 mod error;
 mod faults;
+mod file;
+mod gates;
 mod group;
 pub mod idempotency;
 mod job;
@@ -19,6 +21,7 @@ pub mod log;
 mod migrate;
 pub mod people;
 mod pool;
+mod probe;
 pub mod projections;
 mod read_only;
 pub mod rounds;
@@ -33,11 +36,14 @@ mod writer;
 use std::{sync::Arc, time::Duration};
 
 use diesel::r2d2::Pool;
-use tokio::{sync::oneshot, task::JoinError};
+use tokio::{
+    sync::{OwnedSemaphorePermit, Semaphore, oneshot},
+    time::timeout,
+};
 
 pub use connection::{DatabaseUrl, DatabaseUrlError, Db};
 pub use copy::{Copied, CopyError, copy};
-pub use error::{StoreError, StoreFailure};
+pub use error::{Remedy, StoreError, StoreFailure};
 #[doc(hidden)]
 pub use faults::{CommitFault, Failure, Faults, WriteFault};
 pub use lock_order::in_lock_order;
@@ -45,9 +51,12 @@ pub use read_only::ReadOnly;
 pub use transaction::{Mode, in_transaction};
 
 use faults::Plan;
+use file::Watched;
+use gates::Gates;
 use group::Groups;
 use job::Write;
-use pool::{Manager, Pooled};
+use pool::Manager;
+use probe::Probes;
 use transaction::{attempt, snapshot};
 use writer::Writer;
 
@@ -55,12 +64,20 @@ use writer::Writer;
 const POOL_TIMEOUT: Duration = Duration::from_secs(5);
 /// How often a write that another writer got in the way of is tried.
 const MAX_TRIES: u32 = 8;
+/// How long a write that shows whether the database is ready may take.
+const PROBE_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// The database of one process.
 #[derive(Clone)]
 pub struct Store {
     url: DatabaseUrl,
     pool: Pool<Manager>,
+    /// Reads and writes have connections of their own in the pool, so that neither waits for the
+    /// other.
+    readers: Arc<Semaphore>,
+    writers: Arc<Semaphore>,
+    gates: Gates,
+    probes: Arc<Probes>,
     /// SQLite's only writer.
     writer: Option<Writer>,
     /// What fails on purpose; nothing outside tests.
@@ -68,7 +85,8 @@ pub struct Store {
 }
 
 impl Store {
-    /// Opens the database; `connections` is the size of the pool.
+    /// Opens the database, with so many connections for reads and, on PostgreSQL, as many for
+    /// writes.
     ///
     /// # Errors
     /// Where it cannot be reached.
@@ -90,22 +108,42 @@ impl Store {
     }
 
     fn open_planned(url: &DatabaseUrl, connections: u32, plan: Plan) -> Result<Self, StoreError> {
+        if let DatabaseUrl::Sqlite(path) = url
+            && let Err(error) = file::make_private(path)
+        {
+            tracing::warn!(path, %error, "could not keep the database from others");
+        }
         // The first connection is made here, so that a wrong URL is an error and not a wait.
         let mut first = url.connect()?;
+        let connections = connections.max(1);
+        let seats = usize::try_from(connections).unwrap_or(usize::MAX >> 4);
+        let (size, file) = match url {
+            DatabaseUrl::Sqlite(path) => (connections, Watched::new(path).ok().map(Arc::new)),
+            DatabaseUrl::Postgres(_) => (connections.saturating_mul(2), None),
+        };
         let pool = Pool::builder()
-            .max_size(connections.max(1))
+            .max_size(size)
             .min_idle(Some(1))
             .connection_timeout(POOL_TIMEOUT)
             .test_on_check_out(matches!(url, DatabaseUrl::Postgres(_)))
-            .build(Manager { url: url.clone(), plan: plan.clone() })?;
+            .build(Manager { url: url.clone(), plan: plan.clone(), file: file.clone() })?;
         let writer = match url {
             DatabaseUrl::Sqlite(_) => {
                 faults::prepare(&plan, &mut first);
-                Some(Writer::start(Groups::new(url.clone(), plan.clone(), first))?)
+                Some(Writer::start(Groups::new(url.clone(), plan.clone(), first, file))?)
             }
             DatabaseUrl::Postgres(_) => None,
         };
-        Ok(Self { url: url.clone(), pool, writer, plan })
+        Ok(Self {
+            url: url.clone(),
+            pool,
+            readers: Arc::new(Semaphore::new(seats)),
+            writers: Arc::new(Semaphore::new(seats)),
+            gates: Gates::default(),
+            probes: Arc::default(),
+            writer,
+            plan,
+        })
     }
 
     /// Which database this is.
@@ -125,9 +163,12 @@ impl Store {
         F: FnOnce(&mut Db) -> Result<T, E> + Send + 'static,
     {
         let pool = self.pool.clone();
+        let seat = seat(&self.readers).await?;
         let task = tokio::task::spawn_blocking(move || {
             let mut connection = pool.get().map_err(StoreError::from)?;
-            snapshot(&mut connection, read)
+            let outcome = snapshot(&mut connection, read);
+            drop((connection, seat));
+            outcome
         });
         task.await.unwrap_or_else(|_| Err(StoreError::Stopped.into()))
     }
@@ -155,20 +196,66 @@ impl Store {
         E: StoreFailure + Send + 'static,
         F: Fn(&mut Db) -> Result<T, E> + Send + 'static,
     {
-        let (pool, plan) = (self.pool.clone(), self.plan.clone());
-        let task = tokio::task::spawn_blocking(move || {
-            let mut connection = pool.get().map_err(StoreError::from)?;
-            write_with_retries(&mut connection, mode, &plan, &write)
-        });
-        task.await.unwrap_or_else(|_: JoinError| Err(gone(mode).into()))
+        let mut write = write;
+        let mut turn = None;
+        for tries in 1.. {
+            let outcome;
+            match self.run_once(mode, turn.is_some(), write).await {
+                Some((ran, came_of_it)) => (write, outcome) = (ran, came_of_it),
+                None => return Err(gone(mode).into()),
+            }
+            let failure = outcome.as_ref().err().and_then(StoreFailure::store_error);
+            match failure.map_or(Remedy::None, StoreError::remedy) {
+                Remedy::Again if tries < MAX_TRIES => {}
+                Remedy::Wait(lock) if turn.is_none() => turn = Some(self.gates.turn(lock).await?),
+                _ => return outcome,
+            }
+        }
+        Err(StoreError::Busy.into())
     }
 
-    /// Whether the database answers and has every migration.
+    /// Runs a write on a connection of the pool and gives it back with what came of it; nothing if
+    /// the thread is gone.
+    async fn run_once<T, E, F>(
+        &self,
+        mode: Mode,
+        patient: bool,
+        write: F,
+    ) -> Option<(F, Result<T, E>)>
+    where
+        T: Send + 'static,
+        E: StoreFailure + Send + 'static,
+        F: Fn(&mut Db) -> Result<T, E> + Send + 'static,
+    {
+        let (pool, plan) = (self.pool.clone(), self.plan.clone());
+        let seat = match seat(&self.writers).await {
+            Ok(seat) => seat,
+            Err(error) => return Some((write, Err(error.into()))),
+        };
+        let task = tokio::task::spawn_blocking(move || {
+            let outcome = match pool.get() {
+                Ok(mut connection) => attempt(&mut connection, mode, patient, &plan, &write),
+                Err(error) => Err(StoreError::from(error).into()),
+            };
+            drop(seat);
+            (write, outcome)
+        });
+        task.await.ok()
+    }
+
+    /// Whether the database answers, has every migration, and takes a write within a time.
     ///
     /// # Errors
     /// Why it is not ready.
     pub async fn ready(&self) -> Result<(), StoreError> {
-        self.read(migrate::check).await
+        self.read(migrate::check).await?;
+        self.probes
+            .ask(async || {
+                let written = self.write::<(), StoreError, _>(Mode::Commit, probe::write);
+                let late = || Err(StoreError::Unreachable("a write takes too long".to_owned()));
+                timeout(PROBE_TIMEOUT, written).await.unwrap_or_else(|_| late())
+            })
+            .await
     }
 
     /// Applies the migrations that the database does not have. Safe to call from several
@@ -206,19 +293,10 @@ fn gone(mode: Mode) -> StoreError {
     }
 }
 
-fn write_with_retries<T, E: StoreFailure>(
-    connection: &mut Pooled,
-    mode: Mode,
-    plan: &Plan,
-    write: &impl Fn(&mut Db) -> Result<T, E>,
-) -> Result<T, E> {
-    let mut outcome = attempt(connection, mode, plan, write);
-    for _ in 1..MAX_TRIES {
-        match &outcome {
-            Err(error) if error.store_error().is_some_and(StoreError::is_conflict) => {}
-            _ => break,
-        }
-        outcome = attempt(connection, mode, plan, write);
+/// Waits for a connection to be free.
+async fn seat(seats: &Arc<Semaphore>) -> Result<OwnedSemaphorePermit, StoreError> {
+    match timeout(POOL_TIMEOUT, Arc::clone(seats).acquire_owned()).await {
+        Ok(Ok(seat)) => Ok(seat),
+        Ok(Err(_)) | Err(_) => Err(StoreError::Busy),
     }
-    outcome
 }

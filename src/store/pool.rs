@@ -1,16 +1,29 @@
 //! The pool's connections: how they are made, and which of them are kept.
 
-use diesel::r2d2::{ManageConnection, R2D2Connection as _};
+use std::sync::Arc;
+
+use diesel::{
+    connection::SimpleConnection as _,
+    r2d2::{ManageConnection, R2D2Connection as _},
+};
 
 use super::{
     DatabaseUrl, Db, StoreError,
     faults::{self, Plan},
+    file::Watched,
 };
+
+/// A write of the pool does not wait for a lock with a connection in its hand: see `gates`.
+const IMPATIENT: &str = "SET lock_timeout = '100ms'";
+/// Unless it is its turn.
+pub(super) const PATIENT: &str = "SET LOCAL lock_timeout = '5s'";
 
 /// Makes connections for the pool.
 pub(super) struct Manager {
     pub url: DatabaseUrl,
     pub plan: Plan,
+    /// SQLite's file.
+    pub file: Option<Arc<Watched>>,
 }
 
 /// A connection of the pool.
@@ -25,7 +38,12 @@ impl ManageConnection for Manager {
     type Error = StoreError;
 
     fn connect(&self) -> Result<Pooled, StoreError> {
+        // SQLite would make a new file where the one that is open was deleted.
+        self.file.as_ref().map_or(Ok(()), |file| file.check())?;
         let mut db = self.url.connect()?;
+        if let Db::Postgres(postgres) = &mut db {
+            postgres.batch_execute(IMPATIENT).map_err(StoreError::from)?;
+        }
         faults::prepare(&self.plan, &mut db);
         Ok(Pooled { db, broken: false })
     }

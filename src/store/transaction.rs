@@ -11,7 +11,7 @@ use super::{
     Db, StoreError, StoreFailure,
     faults::{self, Plan},
     lock_order,
-    pool::Pooled,
+    pool::{PATIENT, Pooled},
 };
 
 type Transactions = <Db as Connection>::TransactionManager;
@@ -54,16 +54,21 @@ pub(super) fn in_savepoint<T, E: StoreFailure>(
     Ok(outcome)
 }
 
-/// Runs `write` in a transaction of its own.
+/// Runs `write` in a transaction of its own. A `patient` one waits for locks.
 pub(super) fn attempt<T, E: StoreFailure>(
     connection: &mut Pooled,
     mode: Mode,
+    patient: bool,
     plan: &Plan,
     write: &impl Fn(&mut Db) -> Result<T, E>,
 ) -> Result<T, E> {
     let _locks = lock_order::Transaction::begin();
     let Pooled { db, broken } = connection;
     Transactions::begin_transaction(db).map_err(StoreError::from)?;
+    if patient && let Err(error) = db.batch_execute(PATIENT) {
+        *broken = true;
+        return Err(StoreError::from(error).into());
+    }
     let outcome = match caught(|| faults::run(plan, db, write)) {
         Ok(outcome) => outcome,
         Err(panic) => {

@@ -1,11 +1,12 @@
 //! What the house answers when its database fails, and that it goes on afterwards.
 
-use std::sync::Arc;
+use std::{fs, sync::Arc, thread};
 
+use diesel::connection::SimpleConnection as _;
 use houseway::store::{CommitFault, Failure};
 use serde_json::json;
 
-use crate::support::{Answer, House, Kind, Plan, new_key, request::Request};
+use crate::support::{Answer, House, Kind, Plan, Table, new_key, request::Request, settings};
 
 /// Runs a test on a house whose writes fail by a plan, with each database.
 fn on_failing_houses(test: impl Fn(&House, &Plan)) {
@@ -92,4 +93,113 @@ fn a_failed_commit_is_answered_with_what_is_known_of_it() {
             assert_eq!(tables(house, &name), 1);
         }
     });
+}
+
+#[test]
+fn a_write_that_another_got_in_the_way_of_is_run_again() {
+    use Failure::{Conflict, Deadlock, Disconnect, LockTimeout};
+    on_failing_houses(|house, plan| {
+        for failure in [Conflict, Deadlock, LockTimeout, Disconnect] {
+            for after in PLACES {
+                plan.fail(after, failure);
+                let name = format!("{failure:?} {after}");
+                let answer = open_table(house, &name, &name);
+                match house.database.kind {
+                    Kind::Sqlite => drop(answer.refused(503, "unavailable")),
+                    Kind::Postgres => drop(answer.is(201)),
+                }
+                open_table(house, &name, &name).is(201);
+                assert_eq!(tables(house, &name), 1);
+            }
+        }
+    });
+}
+
+#[test]
+fn a_write_that_others_always_get_in_the_way_of_is_given_up() {
+    on_failing_houses(|house, plan| {
+        // A lock is asked for twice: at once, and with the turn to wait for it.
+        for (failure, tries) in [(Failure::Deadlock, 8), (Failure::LockTimeout, 2)] {
+            let tries = if house.database.kind == Kind::Sqlite { 1 } else { tries };
+            for _ in 0..tries {
+                plan.fail(2, failure);
+            }
+            let name = format!("{failure:?}");
+            let refused = open_table(house, &name, &name).refused(503, "unavailable");
+            assert!(refused.str("detail").starts_with("nothing was changed"));
+            assert_eq!(tables(house, &name), 0);
+        }
+    });
+}
+
+#[test]
+fn a_house_that_cannot_write_is_not_ready() {
+    on_failing_houses(|house, plan| {
+        let ready = || house.stranger().get("/readyz").status;
+        assert_eq!(ready(), 200);
+        plan.fail(0, Failure::DiskFull);
+        assert_eq!(ready(), 503);
+        assert_eq!(ready(), 200);
+        plan.fail_commit(CommitFault::LostBefore);
+        assert_eq!(ready(), 503);
+        assert_eq!(ready(), 200);
+    });
+}
+
+#[test]
+fn nothing_is_written_to_a_file_that_was_deleted_or_replaced() {
+    let house = House::furnished(Kind::Sqlite, &settings());
+    let path = house.database.path();
+    let kept = house.database.folder().join("kept");
+    let ready = || house.stranger().get("/readyz").status;
+    for replaced in [false, true] {
+        let name = format!("replaced: {replaced}");
+        open_table(&house, &new_key(), &format!("before it was {name}")).is(201);
+        assert_eq!(ready(), 200);
+        fs::rename(path, &kept).unwrap();
+        if replaced {
+            fs::copy(&kept, path).unwrap();
+        }
+        assert_eq!(ready(), 503, "{name}");
+        let refused = open_table(&house, &name, &name).refused(503, "unavailable");
+        assert!(refused.str("detail").starts_with("nothing was changed"));
+
+        fs::rename(&kept, path).unwrap();
+        assert_eq!(ready(), 200);
+        assert_eq!(tables(&house, &name), 0);
+        open_table(&house, &name, &name).is(201);
+    }
+}
+
+#[test]
+fn a_table_that_is_stuck_holds_up_no_other() {
+    if !Kind::available().contains(&Kind::Postgres) {
+        return;
+    }
+    let house = House::furnished(Kind::Postgres, &settings());
+    let (stuck, other) = (Table::new(&house), Table::new(&house));
+    let mut elsewhere = house.database.connect();
+    let lock = format!("SELECT 1 FROM log_streams WHERE stream = '{}'", stuck.stream());
+    elsewhere.batch_execute(&format!("BEGIN; {lock} FOR UPDATE")).unwrap();
+    let token = house.dealer().token().unwrap();
+    let path = format!("{}/rounds", stuck.path);
+    // Many more than there are connections.
+    let answers: Vec<Answer> = thread::scope(|scope| {
+        let open = || house.with_token(&token).post(&path).json(&json!({})).send();
+        let waiting: Vec<_> = (0..30).map(|_| scope.spawn(open)).collect();
+        for _ in 0..10 {
+            other.settled();
+            house.auditor().get("/v1/audit/entries?limit=1").is(200);
+        }
+        elsewhere.batch_execute("ROLLBACK").unwrap();
+        waiting.into_iter().map(|answer| answer.join().unwrap()).collect()
+    });
+    let opened = answers.iter().filter(|answer| answer.status == 201).count();
+    assert!(opened <= 1, "one round at a time");
+    for answer in answers.into_iter().filter(|answer| answer.status != 201) {
+        // Whoever was refused waited in a line that was too long, or came too late.
+        assert!(matches!(answer.status, 409 | 503), "{answer}");
+        assert_ne!(answer.str("code"), "outcome_unknown");
+    }
+    assert_eq!(house.dealer().list(&path, 200).len(), opened);
 }

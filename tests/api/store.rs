@@ -1,6 +1,8 @@
 //! The store itself, where the API cannot bring it about.
 
 use std::{
+    fs,
+    os::unix::fs::PermissionsExt as _,
     sync::{Arc, Mutex, mpsc},
     time::Duration,
 };
@@ -101,4 +103,62 @@ fn a_panic_leaves_no_transaction_open() {
             }
         });
     }
+}
+
+#[test]
+fn a_writer_that_is_stuck_is_not_ready() {
+    let (_database, store, _) = failing(Kind::Sqlite);
+    System::new().block_on(async {
+        let (release, released) = mpsc::channel::<()>();
+        let (writer, waiting) = (store.clone(), Mutex::new(Some(released)));
+        let stuck = actix_web::rt::spawn(async move {
+            let wait = move |_: &mut Db| {
+                let released = waiting.lock().unwrap().take();
+                assert!(released.is_none_or(|released| released.recv().is_err()));
+                Ok(())
+            };
+            writer.write::<(), StoreError, _>(Mode::Commit, wait).await
+        });
+        // The probe is behind it in the queue, whichever of them began first.
+        actix_web::rt::task::yield_now().await;
+        assert!(store.ready().await.is_err());
+        drop(release);
+        stuck.await.unwrap().unwrap();
+        store.ready().await.unwrap();
+    });
+}
+
+#[test]
+fn nobody_else_may_read_the_database() {
+    let mode = |path: &str| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    let folder = tempfile::tempdir().unwrap();
+    fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o755)).unwrap();
+    let path = folder.path().join("house.db").display().to_string();
+    let url = format!("sqlite:{path}").parse().unwrap();
+    for (before, after) in [(None, 0o600), (Some(0o644), 0o600), (Some(0o640), 0o640)] {
+        if let Some(before) = before {
+            fs::set_permissions(&path, fs::Permissions::from_mode(before)).unwrap();
+        }
+        let store = Store::open(&url, 1).unwrap();
+        store.migrate().unwrap();
+        System::new().block_on(store.ready()).unwrap();
+        for file in [path.clone(), format!("{path}-wal"), format!("{path}-shm")] {
+            assert_eq!(mode(&file), after, "{file}, {before:?} before");
+        }
+        store.close();
+    }
+    assert_eq!(mode(folder.path().to_str().unwrap()), 0o755);
+}
+
+#[test]
+fn nothing_is_committed_to_a_write_ahead_log_that_was_deleted() {
+    let database = Database::empty(Kind::Sqlite);
+    let store = Store::open(&database.parsed(), 1).unwrap();
+    let (log, kept) = (format!("{}-wal", database.path()), database.folder().join("kept"));
+    System::new().block_on(async {
+        write(&store, "before").await.unwrap();
+        fs::rename(&log, &kept).unwrap();
+        let refused = write(&store, "meanwhile").await;
+        assert!(refused.is_err_and(|error| error.is_unavailable()));
+    });
 }

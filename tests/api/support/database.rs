@@ -157,7 +157,8 @@ impl Database {
         self.folder.path()
     }
 
-    fn path(&self) -> &str {
+    /// SQLite's file.
+    pub fn path(&self) -> &str {
         self.url.strip_prefix("sqlite:").unwrap()
     }
 

@@ -1,0 +1,50 @@
+//! Writes that show whether the database takes any.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use diesel::connection::SimpleConnection as _;
+use tokio::sync::Mutex;
+
+use super::{Db, StoreError};
+
+/// Writes nothing that anybody reads, but writes: on SQLite every commit of the writer sets its
+/// mark, on PostgreSQL a message of the write-ahead log waits for the disk as any write does.
+pub(super) fn write(connection: &mut Db) -> Result<(), StoreError> {
+    if let Db::Postgres(postgres) = connection {
+        postgres.batch_execute("SELECT pg_logical_emit_message(true, 'houseway', 'ready')")?;
+    }
+    Ok(())
+}
+
+/// One probe answers everybody who asked before it began, so that many who ask at once do not fill
+/// the writer's queue.
+#[derive(Default)]
+pub(super) struct Probes {
+    asked: AtomicU64,
+    last: Mutex<Answered>,
+}
+
+/// The last probe.
+#[derive(Default)]
+struct Answered {
+    /// How many had asked when it began.
+    asked: u64,
+    failure: Option<String>,
+}
+
+impl Probes {
+    /// What a probe gives that began after this was asked.
+    pub(super) async fn ask(
+        &self,
+        probe: impl AsyncFnOnce() -> Result<(), StoreError>,
+    ) -> Result<(), StoreError> {
+        let mine = self.asked.fetch_add(1, Ordering::Relaxed) + 1;
+        let mut last = self.last.lock().await;
+        if last.asked < mine {
+            let asked = self.asked.load(Ordering::Relaxed);
+            let failure = probe().await.err().map(|error| error.to_string());
+            *last = Answered { asked, failure };
+        }
+        last.failure.clone().map_or(Ok(()), |failure| Err(StoreError::Unreachable(failure)))
+    }
+}
