@@ -4,6 +4,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use chrono::{DateTime, DurationRound, TimeDelta, Utc};
 
+/// How far the clocks of a house's processes may differ. Within it a stream's times never go
+/// backwards; a clock that is behind the stream by more has been ahead before.
+pub const MAX_SKEW: TimeDelta = TimeDelta::minutes(5);
+
 /// A source of the current time, to the microsecond.
 pub trait Clock: Send + Sync {
     /// The current time.

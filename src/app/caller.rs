@@ -2,11 +2,14 @@
 
 use std::fmt;
 
+use chrono::{DateTime, Utc};
+
 use crate::{
+    clock::MAX_SKEW,
     ids::{ApiKeyId, UserId},
     names::Role,
     rules::Authority,
-    store::{self, Db, StoreError},
+    store::{self, Db, StoreError, row::micros},
 };
 
 impl Role {
@@ -50,7 +53,7 @@ pub struct Caller {
 }
 
 impl Caller {
-    /// Who shows the token with this hash, at this time (microseconds).
+    /// Who shows the token with this hash.
     ///
     /// # Errors
     /// Returns an error if the database fails.
@@ -58,7 +61,7 @@ impl Caller {
         connection: &mut Db,
         hash: &str,
         is_key: bool,
-        now: i64,
+        now: DateTime<Utc>,
     ) -> Result<Option<Self>, StoreError> {
         if is_key {
             let key = store::people::api_key_by_secret(connection, hash)?;
@@ -68,7 +71,9 @@ impl Caller {
                 role: key.role,
             }));
         }
-        let user = store::sessions::user(connection, hash, now)?;
+        // A session from a time that is yet to come was opened while the clock was ahead.
+        let (now, opened_by) = (micros(now), micros(now + MAX_SKEW));
+        let user = store::sessions::user(connection, hash, now, opened_by)?;
         Ok(user.map(|user| Self { actor: Actor::User(user.id), name: user.name, role: user.role }))
     }
 

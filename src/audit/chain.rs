@@ -12,6 +12,10 @@ use super::{
 };
 use crate::ids::{EntryId, RoundId};
 
+/// The kind of an entry that says that the clock was ahead: its own time is earlier than that of
+/// the entry before it.
+pub const CLOCK_SET_BACK: &str = "clock.set_back";
+
 /// An entry that has no place in a stream yet; the chain gives it one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Draft {
@@ -69,9 +73,10 @@ impl Chain {
     /// Appends an entry and seals it.
     ///
     /// If the clock was set back, the entry takes the time of the preceding one: time never goes
-    /// backwards in the log.
+    /// backwards in the log, unless the entry says that it does ([`CLOCK_SET_BACK`]).
     pub fn append(&mut self, draft: Draft) -> SealedEntry {
-        let at = self.at.map_or(draft.at, |last| last.max(draft.at));
+        let last = self.at.filter(|_| draft.kind != CLOCK_SET_BACK);
+        let at = last.map_or(draft.at, |last| last.max(draft.at));
         let sealed = SealedEntry::seal(Entry {
             id: draft.id,
             stream: self.stream.clone(),

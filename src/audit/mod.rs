@@ -108,7 +108,7 @@ mod report;
 mod verifier;
 
 pub use anchors::{Anchors, anchored};
-pub use chain::{Chain, ChainError, Draft};
+pub use chain::{CLOCK_SET_BACK, Chain, ChainError, Draft};
 pub use checkpoint::{Checkpoint, CheckpointError, SignedCheckpoint};
 pub use entry::{Entry, SealedEntry};
 pub use export::{ExportLine, ExportVerifier};

@@ -4,7 +4,7 @@
 use std::{collections::BTreeMap, mem};
 
 use super::{
-    chain::Chain,
+    chain::{CLOCK_SET_BACK, Chain},
     checkpoint::{Checkpoint, CheckpointError, SignedCheckpoint},
     entry::SealedEntry,
     hash::Hash,
@@ -347,11 +347,12 @@ fn unbridged(chain: &Chain) -> Finding {
     finding(chain, next, FindingKind::BrokenLink, detail)
 }
 
-/// Checks that this entry is not older than the one before it. If it is, the chain still holds.
+/// Checks that this entry is not older than the one before it, unless it says itself that the clock
+/// was set back. If it is, the chain still holds.
 fn check_time(chain: &Chain, sealed: &SealedEntry) -> Result<(), Finding> {
     let (at, seq) = (sealed.entry.at, sealed.entry.seq);
     match chain.at() {
-        Some(before) if at < before => {
+        Some(before) if at < before && sealed.entry.kind != CLOCK_SET_BACK => {
             let detail = format!(
                 "entry {seq} of stream {} was logged at {at}, before entry {} at {before}",
                 chain.stream(),

@@ -55,15 +55,21 @@ pub fn insert(connection: &mut Db, session: &Session) -> Result<(), StoreError> 
     Ok(())
 }
 
-/// The active user of an unexpired session.
+/// The active user of a session that has not expired and was not opened after `opened_by`.
 ///
 /// # Errors
 /// Returns an error if the database fails.
-pub fn user(connection: &mut Db, token_hash: &str, now: i64) -> Result<Option<User>, StoreError> {
+pub fn user(
+    connection: &mut Db,
+    token_hash: &str,
+    now: i64,
+    opened_by: i64,
+) -> Result<Option<User>, StoreError> {
     let user = sessions::table
         .inner_join(users::table.on(users::id.eq(sessions::user_id)))
         .filter(sessions::token_hash.eq(token_hash))
         .filter(sessions::expires_at.gt(now))
+        .filter(sessions::created_at.le(opened_by))
         .filter(users::active.eq(true))
         .select(users::all_columns)
         .first(connection)

@@ -1,7 +1,7 @@
 //! The end of a stream: what it adds to an entry, and how it is resumed.
 
 use chrono::TimeDelta;
-use houseway::audit::{Chain, ChainError, Draft, Frontier, Hash};
+use houseway::audit::{CLOCK_SET_BACK, Chain, ChainError, Draft, Frontier, Hash};
 
 use crate::given::{STREAM, draft, key, start, stream, verdict};
 
@@ -54,4 +54,18 @@ fn times_are_truncated_to_microseconds() {
     let entry = chain.append(Draft { at, ..draft(1) });
     assert_eq!((entry.entry.at, chain.at()), (start(), Some(start())));
     assert_eq!(chain.checkpoint(&key(), at).checkpoint.at, start());
+}
+
+#[test]
+fn only_an_entry_that_says_so_is_earlier_than_the_one_before_it() {
+    let (mut chain, _) = stream(STREAM, 3);
+    let ahead = chain.append(Draft { at: start() + TimeDelta::days(3_650), ..draft(4) });
+    let held = chain.append(Draft { at: start() + TimeDelta::hours(1), ..draft(5) });
+    assert_eq!(held.entry.at, ahead.entry.at);
+
+    let now = start() + TimeDelta::hours(2);
+    let set_back = Draft { at: now, kind: CLOCK_SET_BACK.to_owned(), ..draft(6) };
+    assert_eq!(chain.append(set_back).entry.at, now);
+    let later = Draft { at: now + TimeDelta::seconds(1), ..draft(7) };
+    assert_eq!(chain.append(later).entry.at, now + TimeDelta::seconds(1));
 }

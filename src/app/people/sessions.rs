@@ -103,7 +103,7 @@ impl App {
         if token.len() > MAX_TOKEN_CHARS || !(is_key || token.starts_with(SESSION_PREFIX)) {
             return Ok(None);
         }
-        let (hash, now) = (hash_token(token), micros(self.clock().now()));
+        let (hash, now) = (hash_token(token), self.clock().now());
         let found = self
             .read(move |connection| Ok(Caller::of_token(connection, &hash, is_key, now)?))
             .await?;
@@ -120,16 +120,17 @@ impl App {
 fn open(connection: &mut Db, context: &Context, user: &User) -> Result<SessionBody, AppError> {
     let token = new_token(SESSION_PREFIX);
     let actor = Actor::User(user.id);
-    let expires_at = with_house_stream(connection, context, actor, |connection, writer| {
-        let expires_at = writer.at() + context.settings.session;
-        let session = Session {
-            token_hash: hash_token(&token),
-            user_id: user.id,
-            created_at: micros(writer.at()),
-            expires_at: micros(expires_at),
-        };
-        writer.open_session(connection, &session)?;
-        Ok(expires_at)
+    // By the clock: the stream may be at a later time.
+    let now = context.clock.now();
+    let expires_at = now + context.settings.session;
+    let session = Session {
+        token_hash: hash_token(&token),
+        user_id: user.id,
+        created_at: micros(now),
+        expires_at: micros(expires_at),
+    };
+    with_house_stream(connection, context, actor, |connection, writer| {
+        writer.open_session(connection, &session)
     })?;
     Ok(SessionBody {
         token: token.as_str().to_owned(),

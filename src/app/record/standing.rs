@@ -6,11 +6,7 @@ use super::project::HouseEvent;
 use crate::{
     app::{Actor, Caller},
     audit::Entry,
-    store::{
-        self, Db, StoreError,
-        log::HOUSE,
-        row::{micros, time},
-    },
+    store::{self, Db, StoreError, log::HOUSE, row::time},
 };
 
 /// Somebody who was let in, and the token that they showed.
@@ -53,7 +49,7 @@ impl Standing {
         now: DateTime<Utc>,
     ) -> Result<bool, StoreError> {
         let is_key = self.expires_at.is_none();
-        let found = Caller::of_token(connection, &self.token_hash, is_key, micros(now))?;
+        let found = Caller::of_token(connection, &self.token_hash, is_key, now)?;
         Ok(found.is_some_and(|found| {
             (found.actor, found.role) == (self.caller.actor, self.caller.role)
         }))

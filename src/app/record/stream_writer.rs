@@ -1,6 +1,7 @@
 //! Writing to the log: everything that happens becomes an entry here, and only here.
 
 use chrono::{DateTime, Utc};
+use serde_json::json;
 
 use super::{
     covers::covers,
@@ -8,7 +9,8 @@ use super::{
 };
 use crate::{
     app::{Actor, AppError, Context},
-    audit::{Chain, Draft, Hash, SealedEntry, SignedCheckpoint},
+    audit::{CLOCK_SET_BACK, Chain, Draft, Hash, SealedEntry, SignedCheckpoint},
+    clock::MAX_SKEW,
     ids::{EntryId, Id, RoundId},
     store::{self, Db, StoreError, log::HOUSE, sessions::Session},
 };
@@ -36,11 +38,31 @@ impl<'a> StreamWriter<'a> {
         actor: Actor,
     ) -> Result<Self, StoreError> {
         let chain = store::log::lock_head(connection, stream)?;
-        // Replicas' clocks differ slightly; a stream's times never go backwards.
         let now = context.clock.now();
-        let at = chain.at().map_or(now, |last| last.max(now));
+        let last = chain.at().unwrap_or(now);
         let old_size = chain.size();
-        Ok(Self { context, chain, actor, at, old_size, signed: false })
+        let mut writer = Self { context, chain, actor, at: last.max(now), old_size, signed: false };
+        if last - now > MAX_SKEW {
+            writer.set_back(connection, last, now)?;
+        }
+        Ok(writer)
+    }
+
+    /// Records that the clock was ahead. Without it the stream would stay at that time until the
+    /// clock caught up.
+    fn set_back(
+        &mut self,
+        connection: &mut Db,
+        from: DateTime<Utc>,
+        to: DateTime<Utc>,
+    ) -> Result<(), StoreError> {
+        tracing::warn!(stream = self.chain.stream(), %from, %to, "the clock was set back");
+        self.at = to;
+        let actor = std::mem::replace(&mut self.actor, Actor::System);
+        let body = json!({"kind": CLOCK_SET_BACK, "from": from, "to": to}).to_string();
+        self.append(connection, CLOCK_SET_BACK, None, None, body)?;
+        self.actor = actor;
+        Ok(())
     }
 
     /// The timestamp of every entry this writer appends.

@@ -1,11 +1,15 @@
 //! `/v1/sessions`: signing in and out.
 
-use chrono::TimeDelta;
-use houseway::app::{Role, Settings, settings::RateLimits};
+use chrono::{DateTime, TimeDelta};
+use houseway::{
+    app::{Role, Settings, settings::RateLimits},
+    clock::Clock as _,
+};
 use serde_json::{Value, json};
 
 use crate::support::{
-    Answer, House, PIN, badge, on_both_databases, on_both_databases_set, settings,
+    Answer, House, PIN, Table, badge, cli::houseway, on_both_databases, on_both_databases_set,
+    settings,
 };
 
 fn sign_in(house: &House, badge: &str, pin: &str) -> Answer {
@@ -54,6 +58,44 @@ fn a_wrong_pin_and_an_unknown_badge_are_answered_alike() {
         }
         let nul = sign_in(house, "D-101\0", PIN).refused(422, "breaks_rule");
         nul.problems(&[("bad_value", "/badge")]);
+    });
+}
+
+#[test]
+fn what_was_done_while_the_clock_was_ahead_does_not_outlast_it() {
+    on_both_databases(|house| {
+        let dealer = badge(Role::Dealer);
+        let table = Table::new(house);
+        table.settled();
+        let auditor = house.auditor().token().unwrap();
+        let decade = TimeDelta::days(3_650);
+        house.pass(decade);
+        let ahead = house.sign_in(dealer, PIN);
+        let path = format!("/v1/tables/{}/rounds", table.id);
+        ahead.post(&path).json(&json!({})).send().is(201);
+
+        house.pass(-decade);
+        ahead.get("/v1/sessions/current").refused(401, "not_signed_in");
+        // A session lasts as long as a session does.
+        let session = sign_in(house, dealer, PIN).is(201);
+        let expires = DateTime::parse_from_rfc3339(session.str("expires_at")).unwrap();
+        assert_eq!(expires, house.clock.now() + TimeDelta::hours(12));
+
+        // The table's stream goes on at the right time, and says what has happened.
+        let dealer = house.with_token(session.str("token"));
+        let opened = dealer.list(&path, 200);
+        let round = format!("/v1/rounds/{}", opened[0]["id"].as_str().unwrap());
+        let version = dealer.get(&round).is(200).etag();
+        let bet = json!({"type": "place_bets", "seat": 1, "bets": {"main": "25"}});
+        let placed = dealer.post(&format!("{round}/commands")).if_match(version).json(&bet).send();
+        let at = placed.is(200)["events"][0]["at"].as_str().unwrap().to_owned();
+        assert_eq!(DateTime::parse_from_rfc3339(&at).unwrap(), house.clock.now());
+        let set_back = house.with_token(&auditor).list("/v1/audit/entries?kind=clock.set_back", 50);
+        assert_eq!(set_back.len(), 2, "of the house and of the table");
+
+        let url = house.database.url.as_str();
+        houseway(&["audit", "verify", "--database-url", url]).exits(0);
+        houseway(&["audit", "rebuild", "--check", "--database-url", url]).exits(0);
     });
 }
 

@@ -14,7 +14,7 @@ pub use round::{
 
 use crate::{
     app::error::AppError,
-    audit::SealedEntry,
+    audit::{CLOCK_SET_BACK, SealedEntry},
     store::{Db, log::HOUSE},
 };
 
@@ -23,6 +23,9 @@ use crate::{
 /// # Errors
 /// Returns an error if the database fails, or the entry makes no sense.
 pub fn entry(connection: &mut Db, sealed: &SealedEntry) -> Result<(), AppError> {
+    if sealed.entry.kind == CLOCK_SET_BACK {
+        return Ok(());
+    }
     if sealed.entry.stream == HOUSE {
         let event = serde_json::from_str(&sealed.entry.body).map_err(AppError::internal)?;
         house_event(connection, sealed, &event)
