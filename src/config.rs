@@ -74,6 +74,10 @@ pub struct Options {
     /// How many minutes a badge stays locked [default: 5]
     #[arg(long, env = "HOUSEWAY_LOCK_MINUTES", value_name = "MINUTES")]
     pub lock_minutes: Option<u32>,
+    /// How many minutes an act waits for the signatures that it needs, 1 to 1440 [default: 15]
+    #[arg(long, env = "HOUSEWAY_APPROVAL_MINUTES", value_name = "MINUTES",
+        value_parser = clap::value_parser!(u32).range(1..=1440))]
+    pub approval_minutes: Option<u32>,
     /// Sign a checkpoint each time a stream has grown by this many entries [default: 1000]
     #[arg(long, env = "HOUSEWAY_CHECKPOINT_EVERY", value_name = "N")]
     pub checkpoint_every: Option<u32>,
@@ -166,6 +170,7 @@ impl Options {
             min_pin_digits: self.min_pin_digits.or(other.min_pin_digits),
             lock_after_failures: self.lock_after_failures.or(other.lock_after_failures),
             lock_minutes: self.lock_minutes.or(other.lock_minutes),
+            approval_minutes: self.approval_minutes.or(other.approval_minutes),
             checkpoint_every: self.checkpoint_every.or(other.checkpoint_every),
             checkpoint_minutes: self.checkpoint_minutes.or(other.checkpoint_minutes),
             keep_answers_days: self.keep_answers_days.or(other.keep_answers_days),
@@ -232,6 +237,7 @@ impl Options {
         let keep = option("keep_answers_days", self.keep_answers_days, 3_660)?;
         let every = option("checkpoint_every", self.checkpoint_every, 1_000_000)?;
         let minutes = option("checkpoint_minutes", self.checkpoint_minutes, HOURS_A_YEAR * 60)?;
+        let approval = option("approval_minutes", self.approval_minutes, 24 * 60)?;
         let min_pin_digits = self.min_pin_digits.unwrap_or(default.min_pin_digits);
         if !(MIN_DIGITS..=MAX_DIGITS).contains(&min_pin_digits) {
             return Err(ConfigError::PinDigits);
@@ -244,6 +250,8 @@ impl Options {
             checkpoint_every: every.map_or(default.checkpoint_every, u64::from),
             checkpoint_minutes: minutes.map_or(default.checkpoint_minutes, u64::from),
             keep_answers: keep.map_or(default.keep_answers, |days| TimeDelta::days(days.into())),
+            approval: approval
+                .map_or(default.approval, |minutes| TimeDelta::minutes(minutes.into())),
             rate_limits: self.rate_limits()?,
             trusted_proxies: self.trusted_proxies.clone().unwrap_or_default(),
             body_limits: default.body_limits,

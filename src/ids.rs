@@ -19,6 +19,7 @@ pub mod kinds {
     pub enum User {}
     pub enum ApiKey {}
     pub enum Entry {}
+    pub enum Approval {}
 }
 
 /// A kind of thing that has identifiers.
@@ -47,11 +48,16 @@ impl Kind for kinds::Entry {
     const NAME: &'static str = "log entry";
 }
 
+impl Kind for kinds::Approval {
+    const NAME: &'static str = "approval";
+}
+
 pub type TableId = Id<kinds::Table>;
 pub type RoundId = Id<kinds::Round>;
 pub type UserId = Id<kinds::User>;
 pub type ApiKeyId = Id<kinds::ApiKey>;
 pub type EntryId = Id<kinds::Entry>;
+pub type ApprovalId = Id<kinds::Approval>;
 
 impl<T> Id<T> {
     /// A new identifier, which sorts after every one that this process created before it.

@@ -99,6 +99,32 @@ names! {
         Integration = "integration",
         /// Manages users and keys.
         Admin = "admin",
+        /// Reads what is sensitive, and is the second to sign it.
+        Compliance = "compliance",
+    }
+}
+
+names! {
+    /// An act that may need several people.
+    ActKind, "act": {
+        /// What somebody may do becomes more: a new person, role, key, or PIN set for another.
+        RightsGrow = "rights.grow",
+    }
+}
+
+names! {
+    /// Where an act that needs several people stands.
+    ApprovalState, "state": {
+        /// It waits for signatures.
+        Pending = "pending",
+        /// Everybody signed, and it was done.
+        Done = "done",
+        /// Everybody signed, but by then it was refused.
+        Failed = "failed",
+        /// Somebody who could have signed did not want it, or whoever asked took it back.
+        Refused = "refused",
+        /// Nobody signed in time.
+        Expired = "expired",
     }
 }
 

@@ -4,12 +4,13 @@ use std::fmt;
 
 use chrono::{DateTime, Utc};
 
+use super::error::{AppError, NOT_YOUR_TABLE};
 use crate::{
     clock::MAX_SKEW,
-    ids::{ApiKeyId, UserId},
+    ids::{ApiKeyId, TableId, UserId},
     names::Role,
     rules::Authority,
-    store::{self, Db, StoreError, row::micros},
+    store::{self, Db, StoreError, people::User, row::micros},
 };
 
 impl Role {
@@ -18,7 +19,9 @@ impl Role {
     pub const fn authority(self) -> Authority {
         match self {
             Self::PitBoss => Authority::Floor,
-            Self::Dealer | Self::Auditor | Self::Integration | Self::Admin => Authority::Dealer,
+            Self::Dealer | Self::Auditor | Self::Integration | Self::Admin | Self::Compliance => {
+                Authority::Dealer
+            }
         }
     }
 }
@@ -50,6 +53,10 @@ pub struct Caller {
     pub actor: Actor,
     pub name: String,
     pub role: Role,
+    /// Whether they may do nothing before they have changed their PIN.
+    pub must_change_pin: bool,
+    /// The tables that they may deal at; none for every table.
+    pub tables: Option<Vec<TableId>>,
 }
 
 impl Caller {
@@ -65,21 +72,42 @@ impl Caller {
     ) -> Result<Option<Self>, StoreError> {
         if is_key {
             let key = store::people::api_key_by_secret(connection, hash)?;
-            return Ok(key.map(|key| Self {
-                actor: Actor::Key(key.id),
-                name: key.name,
-                role: key.role,
-            }));
+            return Ok(key.map(|key| Self::new(Actor::Key(key.id), key.name, key.role)));
         }
         // A session from a time that is yet to come was opened while the clock was ahead.
         let (now, opened_by) = (micros(now), micros(now + MAX_SKEW));
         let user = store::sessions::user(connection, hash, now, opened_by)?;
-        Ok(user.map(|user| Self { actor: Actor::User(user.id), name: user.name, role: user.role }))
+        user.map(Self::signed_in).transpose()
+    }
+
+    fn signed_in(user: User) -> Result<Self, StoreError> {
+        let (tables, must_change_pin) = (user.bound_to()?, user.must_change_pin);
+        let caller = Self::new(Actor::User(user.id), user.name, user.role);
+        Ok(Self { must_change_pin, tables, ..caller })
     }
 
     /// The house itself: the demo's furnishing and the command line.
     #[must_use]
     pub fn system() -> Self {
-        Self { actor: Actor::System, name: "houseway".to_owned(), role: Role::Admin }
+        Self::new(Actor::System, "houseway".to_owned(), Role::Admin)
+    }
+
+    /// Somebody without a bond.
+    #[must_use]
+    pub const fn new(actor: Actor, name: String, role: Role) -> Self {
+        Self { actor, name, role, must_change_pin: false, tables: None }
+    }
+
+    /// Refuses a table at which they do not deal.
+    ///
+    /// # Errors
+    /// `not_your_table`.
+    pub fn check_table(&self, table: TableId) -> Result<(), AppError> {
+        if self.tables.as_ref().is_none_or(|tables| tables.contains(&table)) {
+            return Ok(());
+        }
+        let detail = "an administrator has bound you to other tables; GET /v1/sessions/current \
+                      lists them";
+        Err(AppError::new(&NOT_YOUR_TABLE, detail))
     }
 }

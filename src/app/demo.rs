@@ -95,12 +95,15 @@ impl App {
                 role: Some(role),
                 active: Some(true),
                 pin: Some(pin.to_owned()),
+                tables: None,
             };
-            return self.change_user(&house, Writing::Always, id, change).await.map(drop);
+            // The PIN is printed: there is no secret to keep.
+            let change = self.change_person(&house, Writing::Always, id, change, false);
+            return change.await.map(drop);
         }
-        let new =
-            NewUser { badge: badge.to_owned(), name: name.to_owned(), role, pin: pin.to_owned() };
-        self.add_user(&house, Writing::Always, new).await.map(drop)
+        let (badge, name, pin) = (badge.to_owned(), name.to_owned(), pin.to_owned());
+        let new = NewUser { badge, name, role, pin, tables: None };
+        self.add_person(&house, Writing::Always, new, false).await.map(drop)
     }
 
     async fn demo_table(&self, game: GameKind, name: &str) -> Result<TableId, AppError> {

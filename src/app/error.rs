@@ -39,13 +39,19 @@ error_codes! {
     BAD_HEADER = "bad_header", 400, "A header makes no sense";
     NOT_SIGNED_IN = "not_signed_in", 401, "Sign in first";
     WRONG_BADGE_OR_PIN = "wrong_badge_or_pin", 401, "The badge or the PIN is wrong";
-    BADGE_LOCKED = "badge_locked", 403, "The badge is locked after too many wrong PINs";
     NOT_ALLOWED = "not_allowed", 403, "This role may not do that";
+    PIN_CHANGE_REQUIRED = "pin_change_required", 403,
+        "Change your PIN first: somebody else knows it";
+    WRONG_SIGNER = "wrong_signer", 403, "Somebody else must sign this";
+    SAME_SIGNER = "same_signer", 403, "A second person must sign";
+    NOT_YOUR_TABLE = "not_your_table", 403, "You deal at other tables";
     NEEDS_FLOOR = "needs_floor", 403, "Only the floor may decide that";
     NOT_FOUND = "not_found", 404, "There is no such thing";
     METHOD_NOT_ALLOWED = "method_not_allowed", 405, "The route does not take this method";
     BODY_TOO_SLOW = "body_too_slow", 408, "The body did not arrive in time";
     WRONG_PHASE = "wrong_phase", 409, "Not in this phase of the round";
+    WRONG_STATE = "wrong_state", 409, "Not as things stand";
+    LAST_ADMIN = "last_admin", 409, "The house would have no administrator";
     ROUND_STILL_OPEN = "round_still_open", 409, "The table's last round has not ended";
     TABLE_CLOSED = "table_closed", 409, "The table is closed";
     NAME_TAKEN = "name_taken", 409, "The name is taken";

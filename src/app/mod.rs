@@ -7,10 +7,13 @@
 //! | [`floor`] | tables and their rounds |
 //! | [`odds`] | exact odds, counted once and kept |
 //! | [`door`] | origins, waits, PINs: what every caller passes |
+//! | [`approvals`] | acts that need several people |
+//! | [`signing`] | signing them, refusing them, reading them |
 //! | [`people`] | users, API keys, sessions |
 //! | [`record`] | writing, projecting, following and auditing the log |
 //! | [`request`] | decoding bodies, paging, idempotency |
 
+pub mod approvals;
 mod caller;
 pub mod demo;
 pub mod door;
@@ -24,6 +27,7 @@ pub mod people;
 pub mod record;
 pub mod request;
 pub mod settings;
+pub mod signing;
 
 pub use caller::{Actor, Caller};
 pub use door::pin::new_pin;

@@ -48,7 +48,7 @@ impl RateLimits {
     pub const fn per_second(&self, role: Role) -> u32 {
         match role {
             Role::Integration => self.api_key_per_second,
-            Role::Dealer | Role::PitBoss | Role::Auditor | Role::Admin => self.person_per_second,
+            _ => self.person_per_second,
         }
     }
 }
@@ -86,6 +86,8 @@ pub struct Settings {
     pub checkpoint_minutes: u64,
     /// How long the answers to writes are kept for repeated requests.
     pub keep_answers: TimeDelta,
+    /// How long an act waits for its signatures.
+    pub approval: TimeDelta,
     pub rate_limits: RateLimits,
     /// The proxies whose word is taken for where a request comes from.
     pub trusted_proxies: Vec<IpNet>,
@@ -102,6 +104,7 @@ impl Default for Settings {
             checkpoint_every: 1_000,
             checkpoint_minutes: 15,
             keep_answers: TimeDelta::days(7),
+            approval: TimeDelta::minutes(15),
             rate_limits: RateLimits::default(),
             trusted_proxies: Vec::new(),
             body_limits: BodyLimits::default(),

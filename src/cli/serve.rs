@@ -138,6 +138,9 @@ async fn tidy(state: State) {
     loop {
         ticks.tick().await;
         state.tidy();
+        if let Err(error) = state.app.expire_approvals().await {
+            tracing::warn!(%error, "could not write down which approvals have expired");
+        }
         if let Err(error) = state.app.tidy().await {
             tracing::warn!(%error, "could not delete expired answers");
         }

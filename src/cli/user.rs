@@ -32,7 +32,7 @@ pub struct Add {
     /// The person's name
     #[arg(long)]
     name: String,
-    /// dealer, `pit_boss`, auditor, integration or admin
+    /// dealer, `pit_boss`, auditor, integration, admin or compliance
     #[arg(long)]
     role: Role,
     #[command(flatten)]
@@ -95,6 +95,7 @@ impl Add {
             name: self.name,
             role: self.role,
             pin: pin.as_str().to_owned(),
+            tables: None,
         };
         house::block_on(async {
             let app = house::open(&options, true).await?;

@@ -5,10 +5,10 @@ use crate::{
     app::{
         door::pin,
         floor::{rounds, tables},
-        people::users,
+        people::{codes, users},
         request::{codes as shape_codes, texts},
     },
-    rules::{Code, break_poker, canasta, codes, holdem, truco},
+    rules::{self, Code, break_poker, canasta, holdem, truco},
 };
 
 /// The codes, each once.
@@ -20,19 +20,22 @@ pub fn all() -> impl Iterator<Item = &'static Code> {
         &pin::NOT_A_PIN,
         &pin::WEAK_PIN,
         &users::NOT_A_BADGE,
+        &codes::PIN_UNCHANGED,
+        &codes::TABLES_FOR_DEALERS,
+        &codes::TABLE_UNKNOWN,
         &rounds::ENTRY_MISSING,
         &rounds::ENTRY_UNEXPECTED,
         &v1::NOT_A_KEY,
     ];
     let mut seen = std::collections::BTreeSet::new();
-    let rules = [
-        codes::ALL,
+    let games = [
+        rules::codes::ALL,
         break_poker::codes::ALL,
         holdem::codes::ALL,
         truco::codes::ALL,
         canasta::codes::ALL,
     ];
-    let all = [shape_codes::ALL, HOUSE].into_iter().chain(rules).flatten().copied();
+    let all = [shape_codes::ALL, HOUSE].into_iter().chain(games).flatten().copied();
     // Two games may have a problem of the same name: it then means the same.
     all.filter(move |code| seen.insert(code.name))
 }

@@ -30,6 +30,7 @@ use crate::app::{
     door::origin::Origin,
     error::{
         BODY_TOO_LARGE, IDEMPOTENCY_KEY_MISSING, IF_MATCH_MISSING, NOT_ALLOWED, NOT_SIGNED_IN,
+        PIN_CHANGE_REQUIRED,
     },
 };
 
@@ -160,6 +161,10 @@ async fn check(request: &mut ServiceRequest, route: &'static Route) -> Result<()
         let caller = identify(&state, request.headers(), origin).await?;
         // Before the role is checked: more is drained for callers who are signed in.
         request.extensions_mut().insert(caller.clone());
+        if caller.must_change_pin && !route.with_any_pin {
+            let detail = "somebody else knows your PIN: change it with POST /v1/me/pin";
+            return Err(AppError::new(&PIN_CHANGE_REQUIRED, detail));
+        }
         check_role(&caller, roles)?;
     } else {
         state.limits.check_address(origin)?;

@@ -77,7 +77,7 @@ impl Limits {
     pub fn check(&self, caller: &Caller) -> Result<(), AppError> {
         let limiter = match caller.role {
             Role::Integration => &self.api_keys,
-            Role::Dealer | Role::PitBoss | Role::Auditor | Role::Admin => &self.people,
+            _ => &self.people,
         };
         take(limiter, &caller.actor)
     }

@@ -37,6 +37,9 @@ key. Send either as `Authorization: Bearer …`.\n\n\
 **Writing.** Every write takes an `Idempotency-Key`: repeating the same request with the same key \
 repeats the answer, marked `Idempotency-Hit: true`. Commands to a round send its `ETag` in \
 `If-Match`. `?dry_run=true` does everything a write does, then rolls it back.\n\n\
+**Several people.** What somebody's rights grow by needs two: the answer is then 202 with the \
+approval and its `Location`, and nothing has happened yet. The second signs at `POST \
+/v1/approvals/{id}/signatures`, and that answer is the act's.\n\n\
 **Refusals** are RFC 9457 problem documents with a stable `code`. A refusal changes nothing. All \
 codes:\n\n";
 
@@ -44,7 +47,7 @@ codes:\n\n";
 #[openapi(components(schemas(ProblemBody)))]
 struct Document;
 
-const TAGS: [(&str, &str); 13] = [
+const TAGS: [(&str, &str); 14] = [
     ("sessions", "Signing in and out"),
     ("tables", "Casino tables"),
     ("rules", "House rules, in versions"),
@@ -57,6 +60,7 @@ const TAGS: [(&str, &str); 13] = [
     ("stream", "The log, live"),
     ("users", "People and their badges"),
     ("api keys", "Keys for programs"),
+    ("approvals", "Acts that need several people"),
     ("operations", "Health, metrics, problem codes"),
 ];
 

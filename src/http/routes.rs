@@ -10,10 +10,11 @@ use crate::app::{
     error::{
         BAD_HEADER, BAD_QUERY, BADGE_TAKEN, BODY_CUT_OFF, BODY_TOO_LARGE, BODY_TOO_SLOW,
         BREAKS_RULE, ErrorCode, IDEMPOTENCY_KEY_MISSING, IDEMPOTENCY_KEY_REUSED, IF_MATCH_MISSING,
-        NAME_TAKEN, NEEDS_FLOOR, NOT_ALLOWED, NOT_FOUND, NOT_JSON, NOT_JSON_TYPE, NOT_SIGNED_IN,
-        NOT_TEXT_TYPE, ODDS_QUEUE_FULL, OUTCOME_UNKNOWN, ROUND_STILL_OPEN, SIGN_IN_QUEUE_FULL,
-        STALE_VERSION, TABLE_CLOSED, TOO_MANY_REQUESTS, UNAVAILABLE, WRONG_BADGE_OR_PIN,
-        WRONG_PHASE, WRONG_SHAPE,
+        LAST_ADMIN, NAME_TAKEN, NEEDS_FLOOR, NOT_ALLOWED, NOT_FOUND, NOT_JSON, NOT_JSON_TYPE,
+        NOT_SIGNED_IN, NOT_TEXT_TYPE, NOT_YOUR_TABLE, ODDS_QUEUE_FULL, OUTCOME_UNKNOWN,
+        PIN_CHANGE_REQUIRED, ROUND_STILL_OPEN, SAME_SIGNER, SIGN_IN_QUEUE_FULL, STALE_VERSION,
+        TABLE_CLOSED, TOO_MANY_REQUESTS, UNAVAILABLE, WRONG_BADGE_OR_PIN, WRONG_PHASE, WRONG_SHAPE,
+        WRONG_SIGNER, WRONG_STATE,
     },
 };
 
@@ -86,6 +87,8 @@ pub struct Route {
     pub path: &'static str,
     /// Who may call it; `None` means anyone, signed in or not.
     pub roles: Option<&'static [Role]>,
+    /// Whether it is open to somebody whose PIN is known to others.
+    pub with_any_pin: bool,
     /// The largest body it takes, in bytes; `None` if it takes no body.
     pub body_limit: Option<usize>,
     /// The kind of body, if it takes one.
@@ -113,7 +116,10 @@ const EVERYBODY: &[Role] = &Role::ALL;
 const TABLE: &[Role] = &[Role::Dealer, Role::PitBoss, Role::Integration];
 const FLOOR: &[Role] = &[Role::PitBoss];
 const FLOOR_ADMIN: &[Role] = &[Role::PitBoss, Role::Admin];
-const WATCH: &[Role] = &[Role::PitBoss, Role::Auditor, Role::Admin];
+const WATCH: &[Role] = &[Role::PitBoss, Role::Auditor, Role::Admin, Role::Compliance];
+/// Everybody who has a hand to sign with. The first is the one that examples are sent as.
+const PEOPLE: &[Role] =
+    &[Role::Compliance, Role::Dealer, Role::PitBoss, Role::Auditor, Role::Admin];
 const ADMIN: &[Role] = &[Role::Admin];
 
 impl Route {
@@ -122,6 +128,7 @@ impl Route {
             verb,
             path,
             roles,
+            with_any_pin: false,
             body_limit: None,
             takes: Takes::Json,
             writes: false,
@@ -152,6 +159,10 @@ impl Route {
         Self { secret: true, ..self }
     }
 
+    const fn with_any_pin(self) -> Self {
+        Self { with_any_pin: true, ..self }
+    }
+
     const fn rehearsed(self) -> Self {
         Self { dry_run: true, ..self }
     }
@@ -174,6 +185,9 @@ impl Route {
         let mut codes = vec![&UNAVAILABLE, &TOO_MANY_REQUESTS];
         if self.roles.is_some() {
             codes.extend([&NOT_SIGNED_IN, &NOT_ALLOWED]);
+        }
+        if self.roles.is_some() && !self.with_any_pin {
+            codes.push(&PIN_CHANGE_REQUIRED);
         }
         if self.path.contains('{') {
             codes.push(&NOT_FOUND);
@@ -215,8 +229,17 @@ pub const ROUTES: &[Route] = &[
         ..Route::new(Verb::Post, "/v1/sessions", None)
     }
     .example(r#"{"badge": "D-101", "pin": "271828"}"#),
-    Route::get("/v1/sessions/current", EVERYBODY),
-    Route::new(Verb::Delete, "/v1/sessions/current", Some(EVERYBODY)).refusing(&[&OUTCOME_UNKNOWN]),
+    Route::get("/v1/sessions/current", EVERYBODY).with_any_pin(),
+    Route::new(Verb::Delete, "/v1/sessions/current", Some(EVERYBODY))
+        .with_any_pin()
+        .refusing(&[&OUTCOME_UNKNOWN]),
+    Route {
+        body_limit: Some(SMALL),
+        refusals: &[&WRONG_BADGE_OR_PIN, &SIGN_IN_QUEUE_FULL, &OUTCOME_UNKNOWN],
+        ..Route::new(Verb::Post, "/v1/me/pin", Some(PEOPLE))
+    }
+    .with_any_pin()
+    .example(r#"{"pin": "271828", "new_pin": "314159"}"#),
     Route::get("/v1/users", WATCH),
     Route::write(Verb::Post, "/v1/users", ADMIN)
         .with_secret()
@@ -225,7 +248,7 @@ pub const ROUTES: &[Route] = &[
     Route::get("/v1/users/{id}", WATCH),
     Route::write(Verb::Patch, "/v1/users/{id}", ADMIN)
         .with_secret()
-        .refusing(&[&BREAKS_RULE, &SIGN_IN_QUEUE_FULL])
+        .refusing(&[&BREAKS_RULE, &LAST_ADMIN, &SIGN_IN_QUEUE_FULL])
         .example(r#"{"pin": "314159"}"#),
     Route::write(Verb::Post, "/v1/users/{id}/unlock", FLOOR_ADMIN)
         .refusing(&[&BREAKS_RULE])
@@ -235,6 +258,27 @@ pub const ROUTES: &[Route] = &[
         .refusing(&[&BREAKS_RULE])
         .example(r#"{"name": "Table display", "role": "integration"}"#),
     Route { body_limit: None, ..Route::write(Verb::Delete, "/v1/api-keys/{id}", ADMIN) },
+    Route::get("/v1/approvals", PEOPLE),
+    Route::get("/v1/approvals/{id}", PEOPLE),
+    Route {
+        body_limit: Some(SMALL),
+        // The last signature is refused with what the act is refused with.
+        refusals: &[
+            &WRONG_BADGE_OR_PIN,
+            &SIGN_IN_QUEUE_FULL,
+            &PIN_CHANGE_REQUIRED,
+            &WRONG_SIGNER,
+            &SAME_SIGNER,
+            &WRONG_STATE,
+            &BADGE_TAKEN,
+            &LAST_ADMIN,
+        ],
+        ..Route::new(Verb::Post, "/v1/approvals/{id}/signatures", Some(PEOPLE))
+    }
+    .example("{}"),
+    Route::write(Verb::Post, "/v1/approvals/{id}/refusals", PEOPLE)
+        .refusing(&[&WRONG_SIGNER, &WRONG_STATE])
+        .example(r#"{"reason": "Nobody of that name starts today"}"#),
     Route::get("/v1/tables", EVERYBODY),
     Route::write(Verb::Post, "/v1/tables", FLOOR_ADMIN)
         .rehearsed()
@@ -260,13 +304,13 @@ pub const ROUTES: &[Route] = &[
     Route::get("/v1/tables/{id}/rounds", EVERYBODY),
     Route::write(Verb::Post, "/v1/tables/{id}/rounds", TABLE)
         .rehearsed()
-        .refusing(&[&BREAKS_RULE, &ROUND_STILL_OPEN, &TABLE_CLOSED])
+        .refusing(&[&BREAKS_RULE, &ROUND_STILL_OPEN, &TABLE_CLOSED, &NOT_YOUR_TABLE])
         .example("{}"),
     Route::get("/v1/rounds/{id}", EVERYBODY),
     Route::write(Verb::Post, "/v1/rounds/{id}/commands", TABLE)
         .rehearsed()
         .if_match(IfMatch::Required)
-        .refusing(&[&BREAKS_RULE, &WRONG_PHASE, &NEEDS_FLOOR])
+        .refusing(&[&BREAKS_RULE, &WRONG_PHASE, &NEEDS_FLOOR, &NOT_YOUR_TABLE])
         .example(
             r#"{"type": "place_bets", "seat": 1,
                 "bets": {"main": "25.00", "break_bonus": "5.00"}}"#,

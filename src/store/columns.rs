@@ -18,10 +18,10 @@ use diesel::{
 
 use super::Db;
 use crate::{
-    ids::{ApiKeyId, EntryId, RoundId, TableId, UserId},
+    ids::{ApiKeyId, ApprovalId, EntryId, RoundId, TableId, UserId},
     ledger::Account,
     money::Currency,
-    names::{Ending, GameKind, Role},
+    names::{ActKind, ApprovalState, Ending, GameKind, Role},
 };
 
 /// Both databases behind one connection type.
@@ -76,6 +76,9 @@ text_column! {
     UserIdColumn: UserId,
     ApiKeyIdColumn: ApiKeyId,
     EntryIdColumn: EntryId,
+    ApprovalIdColumn: ApprovalId,
+    ActKindColumn: ActKind,
+    ApprovalStateColumn: ApprovalState,
     GameKindColumn: GameKind,
     RoleColumn: Role,
     EndingColumn: Ending,

@@ -4,6 +4,7 @@
 //! group; PostgreSQL has a pool, and writers of one stream wait for each other at its head row.
 //! Both run the same closures over the same [`Db`].
 
+pub mod approvals;
 pub mod checkpoints;
 mod columns;
 mod connection;
@@ -11,6 +12,7 @@ mod copy;
 mod error;
 mod faults;
 mod file;
+pub mod founding;
 mod gates;
 mod group;
 pub mod idempotency;
@@ -48,7 +50,7 @@ pub use error::{Remedy, StoreError, StoreFailure};
 pub use faults::{CommitFault, Failure, Faults, WriteFault};
 pub use lock_order::in_lock_order;
 pub use read_only::ReadOnly;
-pub use transaction::{Mode, in_transaction};
+pub use transaction::{Mode, in_transaction, rehearse};
 
 use faults::Plan;
 use file::Watched;

@@ -10,13 +10,13 @@ use super::{
     schema::{api_keys, credentials, users},
 };
 use crate::{
-    ids::{ApiKeyId, Id, UserId},
+    ids::{ApiKeyId, Id, TableId, UserId},
     names::Role,
 };
 
 /// A person with a badge.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable, AsChangeset)]
-#[diesel(table_name = users)]
+#[diesel(table_name = users, treat_none_as_null = true)]
 pub struct User {
     pub id: UserId,
     pub badge: String,
@@ -24,6 +24,21 @@ pub struct User {
     pub role: Role,
     pub active: bool,
     pub created_at: i64,
+    /// Whether somebody else knows the PIN.
+    pub must_change_pin: bool,
+    /// JSON: the tables a dealer is bound to; none for every table.
+    pub tables: Option<String>,
+}
+
+impl User {
+    /// The tables that a dealer is bound to; `None` for every table.
+    ///
+    /// # Errors
+    /// Returns an error if the row makes no sense.
+    pub fn bound_to(&self) -> Result<Option<Vec<TableId>>, StoreError> {
+        let tables = self.tables.as_deref().map(serde_json::from_str);
+        tables.transpose().map_err(StoreError::corrupt)
+    }
 }
 
 /// A program's key.
@@ -76,6 +91,15 @@ pub fn list_users(
 /// Returns an error if the database fails.
 pub fn all_users(connection: &mut Db) -> Result<Vec<User>, StoreError> {
     Ok(users::table.order(users::id).load(connection)?)
+}
+
+/// The active users with one of these roles, oldest first.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn active_with_roles(connection: &mut Db, roles: &[Role]) -> Result<Vec<User>, StoreError> {
+    let active = users::table.filter(users::active.eq(true));
+    Ok(active.filter(users::role.eq_any(roles)).order(users::id).load(connection)?)
 }
 
 /// Writes a new user.

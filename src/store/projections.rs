@@ -8,7 +8,9 @@ use serde::Serialize;
 
 use super::{
     Db, StoreError,
+    approvals::{self, Approval},
     checkpoints::{self, KeyRow},
+    founding::{self, Founding},
     ledger::{self, BalanceRow, PostingRow},
     log::{self, StreamRow},
     people::{self, ApiKey, User},
@@ -87,6 +89,16 @@ projected!(
     |row| row.id.to_string(),
     whole(people::all_api_keys),
     people::insert_api_key
+);
+projected!(Founding, founding, |row| row.id.clone(), whole(founding::all), founding::insert);
+projected!(
+    Approval,
+    approvals,
+    |row| row.id.to_string(),
+    |connection, after: Option<&Self>| {
+        approvals::page(connection, after.map(|approval| approval.id), BATCH)
+    },
+    approvals::insert
 );
 projected!(Table, tables, |row| row.id.to_string(), whole(tables::all), tables::insert);
 projected!(
@@ -178,6 +190,8 @@ pub fn compare(
         + compare_rows::<KeyRow>(live, rebuilt, tell)?
         + compare_rows::<User>(live, rebuilt, tell)?
         + compare_rows::<ApiKey>(live, rebuilt, tell)?
+        + compare_rows::<Founding>(live, rebuilt, tell)?
+        + compare_rows::<Approval>(live, rebuilt, tell)?
         + compare_rows::<Table>(live, rebuilt, tell)?
         + compare_rows::<Rules>(live, rebuilt, tell)?
         + compare_rows::<Round>(live, rebuilt, tell)?
@@ -305,6 +319,8 @@ pub fn replace(live: &mut Db, rebuilt: &mut Db) -> Result<(), StoreError> {
     replace_rows::<KeyRow>(live, rebuilt)?;
     replace_rows::<User>(live, rebuilt)?;
     replace_rows::<ApiKey>(live, rebuilt)?;
+    replace_rows::<Founding>(live, rebuilt)?;
+    replace_rows::<Approval>(live, rebuilt)?;
     replace_rows::<Table>(live, rebuilt)?;
     replace_rows::<Rules>(live, rebuilt)?;
     replace_rows::<Round>(live, rebuilt)?;

@@ -126,6 +126,8 @@ diesel::table! {
         role -> Text,
         active -> Bool,
         created_at -> BigInt,
+        must_change_pin -> Bool,
+        tables -> Nullable<Text>,
     }
 }
 
@@ -169,6 +171,40 @@ diesel::table! {
     house_secrets (name) {
         name -> Text,
         secret -> Binary,
+    }
+}
+
+diesel::table! {
+    approvals (id) {
+        id -> Text,
+        act -> Text,
+        stream -> Text,
+        subject -> Text,
+        request -> Text,
+        summary -> Text,
+        state -> Text,
+        capacities -> Text,
+        requested_by -> Text,
+        requested_at -> BigInt,
+        expires_at -> BigInt,
+        ended_at -> Nullable<BigInt>,
+        because -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    approval_secrets (approval_id) {
+        approval_id -> Text,
+        secret_hash -> Text,
+    }
+}
+
+diesel::table! {
+    founding (id) {
+        id -> Text,
+        single_admin -> Nullable<Text>,
+        since -> BigInt,
+        ended_at -> Nullable<BigInt>,
     }
 }
 

@@ -111,12 +111,40 @@ pub fn delete_of_user(connection: &mut Db, user_id: UserId) -> Result<(), StoreE
     Ok(())
 }
 
+/// Ends a user's sessions but this one.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn delete_others(
+    connection: &mut Db,
+    user_id: UserId,
+    token_hash: &str,
+) -> Result<(), StoreError> {
+    let others = sessions::table
+        .filter(sessions::user_id.eq(user_id))
+        .filter(sessions::token_hash.ne(token_hash));
+    diesel::delete(others).execute(connection)?;
+    Ok(())
+}
+
 /// The failed sign-ins of a badge.
 ///
 /// # Errors
 /// Returns an error if the database fails.
 pub fn failures(connection: &mut Db, badge: &str) -> Result<Option<Failures>, StoreError> {
     Ok(sign_in_failures::table.find(badge).first(connection).optional()?)
+}
+
+/// Locks the failed sign-ins of a badge until the transaction ends; on SQLite there is one writer.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn lock_failures(connection: &mut Db, badge: &str) -> Result<(), StoreError> {
+    if let Db::Postgres(postgres) = connection {
+        let row = sign_in_failures::table.find(badge).select(sign_in_failures::failures);
+        row.for_update().first::<i64>(postgres).optional()?;
+    }
+    Ok(())
 }
 
 /// Counts a failed sign-in, towards the badge's lock if `counts`; returns how many count.

@@ -134,6 +134,21 @@ pub fn in_transaction<T, E: From<StoreError>>(
     outcome.map_err(|Ended(error)| error)
 }
 
+/// Runs `write` and undoes it, inside the transaction that is open.
+///
+/// # Errors
+/// What `write` gives.
+pub fn rehearse<T, E: From<StoreError>>(
+    connection: &mut Db,
+    write: &impl Fn(&mut Db) -> Result<T, E>,
+) -> Result<T, E> {
+    let _locks = lock_order::Transaction::begin();
+    Transactions::begin_transaction(connection).map_err(StoreError::from)?;
+    let outcome = write(connection);
+    Transactions::rollback_transaction(connection).map_err(StoreError::from)?;
+    outcome
+}
+
 /// How a transaction ended early: diesel asks for an error that is made from its own.
 struct Ended<E>(E);
 

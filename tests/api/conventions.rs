@@ -128,7 +128,11 @@ fn a_dry_run_of_every_route_that_has_one_answers_like_the_real_thing_and_changes
                 format!("{}/corrections", settled.path),
                 json!({"action": "void", "reason": "A rehearsal"}),
             ),
-            ("PUT", format!("{}/rules", table.path), json!({"rules": {"qualifier": "A-3-2"}})),
+            (
+                "PUT",
+                format!("{}/rules", table.path),
+                json!({"rules": {"qualifier": "A-3-2"}, "reason": "As published"}),
+            ),
             ("PATCH", table.path.clone(), json!({"name": "Renamed"})),
             ("POST", format!("{}/rounds", table.path), json!({})),
         ] {

@@ -137,6 +137,13 @@ fn send_example(house: &House, route: &Route, example: &str) -> Answer {
             own_id(&house.auditor())
         }
         "/v1/users/{id}/unlock" => own_id(&house.dealer()),
+        path if path.starts_with("/v1/approvals") => {
+            house.compliance();
+            let person = json!({"badge": crate::support::new_key(), "name": "Dana",
+                "role": "dealer", "pin": "314159"});
+            let waits = house.admin().post("/v1/users").json(&person).send().is(202);
+            waits["approval"]["id"].as_str().unwrap().to_owned()
+        }
         _ => table.id,
     };
     let caller = match route.roles {
@@ -192,7 +199,7 @@ fn every_example_works() {
         for route in ROUTES {
             let Some(example) = route.example else { continue };
             let answer = send_example(house, route, example);
-            assert!(matches!(answer.status, 200 | 201), "{answer}");
+            assert!(matches!(answer.status, 200..=204), "{answer}");
         }
     });
 }

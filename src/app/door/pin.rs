@@ -4,7 +4,7 @@ use zeroize::Zeroizing;
 
 use crate::rules::{Code, Problem};
 
-/// A PIN that is none.
+/// An invalid PIN.
 pub const NOT_A_PIN: Code =
     Code { name: "not_a_pin", meaning: "A PIN is 6 to 12 digits, or more where the house asks" };
 /// A PIN that is guessed first.
@@ -24,17 +24,17 @@ const FAVOURITES: [&str; 12] = [
     "789456", "852456", "963852",
 ];
 
-/// Finds what is wrong with a PIN in `/pin`; the house asks for at least `min_digits`.
+/// Finds what is wrong with the PIN at `pointer`; the house asks for at least `min_digits`.
 #[must_use]
-pub fn check_pin(pin: &str, min_digits: usize) -> Option<Problem> {
+pub fn check_pin(pin: &str, min_digits: usize, pointer: &str) -> Option<Problem> {
     let least = min_digits.max(MIN_DIGITS);
     let digits = pin.bytes().all(|byte| byte.is_ascii_digit());
     if !digits || !(least..=MAX_DIGITS).contains(&pin.len()) {
         let detail = format!("a PIN is {least} to {MAX_DIGITS} digits");
-        return Some(Problem::new(&NOT_A_PIN, None, "/pin", detail));
+        return Some(Problem::new(&NOT_A_PIN, None, pointer, detail));
     }
     let detail = "this PIN is guessed too easily: no runs, no repeats, no favourites";
-    is_weak(pin.as_bytes()).then(|| Problem::new(&WEAK_PIN, None, "/pin", detail))
+    is_weak(pin.as_bytes()).then(|| Problem::new(&WEAK_PIN, None, pointer, detail))
 }
 
 /// Whether it is among the first that somebody would guess.
@@ -70,7 +70,7 @@ pub fn new_pin(digits: usize) -> Zeroizing<String> {
     loop {
         let digit = |_| char::from(rand::random_range(b'0'..=b'9'));
         let pin = Zeroizing::new((0..digits).map(digit).collect::<String>());
-        if check_pin(&pin, digits).is_none() {
+        if check_pin(&pin, digits, "/pin").is_none() {
             return pin;
         }
     }
@@ -81,7 +81,7 @@ mod tests {
     use super::{MAX_DIGITS, NOT_A_PIN, WEAK_PIN, check_pin, new_pin};
 
     fn code(pin: &str, min_digits: usize) -> Option<&'static str> {
-        check_pin(pin, min_digits).map(|problem| problem.code.name)
+        check_pin(pin, min_digits, "/pin").map(|problem| problem.code.name)
     }
 
     #[test]

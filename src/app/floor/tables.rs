@@ -90,9 +90,9 @@ pub struct NewRules {
     /// The game's house rules as a whole; what is left out takes its default.
     #[schema(value_type = Object)]
     pub rules: Value,
-    /// Why, for the log.
+    /// Why, in 1 to 500 characters, for the log.
     #[schema(example = "Weekend limits")]
-    pub reason: Option<String>,
+    pub reason: String,
 }
 
 /// One version of a table's house rules.
@@ -293,7 +293,7 @@ impl App {
         expected: Option<i64>,
         mut new: NewRules,
     ) -> Result<Answer, AppError> {
-        let problem = new.reason.as_mut().and_then(check_reason);
+        let problem = check_reason(&mut new.reason);
         Violation::unless_clean(problem.into_iter().collect(), ())?;
         let TableNow { table, .. } = self.table_now(id).await?;
         let rules = read_rules(table.game, Some(&new.rules), table.currency)?;
@@ -304,7 +304,7 @@ impl App {
                 check_version(expected, now.table.version)?;
                 if rules.hash != now.rules.hash {
                     let version = now.table.rules_version + 1;
-                    set_rules(connection, writer, new.reason.as_deref(), id, version, &rules)?;
+                    set_rules(connection, writer, Some(&new.reason), id, version, &rules)?;
                 }
                 let now = TableNow::find(connection, id)?;
                 let version = now.table.version;

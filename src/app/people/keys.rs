@@ -1,16 +1,18 @@
 //! API keys for programs.
 
-use chrono::{DateTime, Utc};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use utoipa::ToSchema;
 
+pub use super::bodies::ApiKeyBody;
 use super::{
+    rights::Rights,
     secret::{hash_token, new_token},
     sessions::API_KEY_PREFIX,
 };
 use crate::{
     app::{
         App, AppError, Caller, Role, Writing,
+        approvals::Secret,
         record::{project::HouseEvent, stream_writer::with_house_stream},
         request::{
             idempotency::Answer,
@@ -20,43 +22,11 @@ use crate::{
     },
     ids::ApiKeyId,
     rules::Violation,
-    store::{self, people::ApiKey, row::time},
+    store,
 };
 
 /// How many characters of a key are kept in the open, so that a person can tell keys apart.
 const PREFIX_CHARS: usize = 12;
-
-/// A program's key, without its secret.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-pub struct ApiKeyBody {
-    #[schema(value_type = String, example = "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
-    pub id: ApiKeyId,
-    #[schema(example = "Table display")]
-    pub name: String,
-    pub role: Role,
-    /// The key's first characters.
-    #[schema(example = "hwk_Zm9vYmFy")]
-    pub prefix: String,
-    pub active: bool,
-    pub created_at: DateTime<Utc>,
-    /// The key itself: shown once, when it is made.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub key: Option<String>,
-}
-
-impl ApiKeyBody {
-    fn new(key: ApiKey) -> Result<Self, AppError> {
-        Ok(Self {
-            role: key.role,
-            created_at: time(key.created_at)?,
-            id: key.id,
-            name: key.name,
-            prefix: key.prefix,
-            active: key.active,
-            key: None,
-        })
-    }
-}
 
 /// A key to be made.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
@@ -81,27 +51,15 @@ impl App {
     ) -> Result<Answer, AppError> {
         let problems = check_name(&mut new.name, "/name");
         Violation::unless_clean(problems.into_iter().collect(), ())?;
-        let (actor, id) = (caller.actor, ApiKeyId::new());
         let token = new_token(API_KEY_PREFIX);
-        self.answer(caller, writing, move |connection, context| {
-            with_house_stream(connection, context, actor, |connection, writer| {
-                let event = HouseEvent::ApiKeyMade {
-                    api_key_id: id,
-                    name: new.name.clone(),
-                    role: new.role.unwrap_or(Role::Integration),
-                    prefix: token.chars().take(PREFIX_CHARS).collect(),
-                };
-                writer.append_house(connection, None, &event)?;
-                writer.keep_secret(connection, id, &hash_token(&token))?;
-                let key = store::people::api_key(connection, id)?;
-                let mut body = ApiKeyBody::new(key.ok_or_else(|| AppError::not_found("key"))?)?;
-                let mut answer = Answer::json(201, &body)?.location(format!("/v1/api-keys/{id}"));
-                body.key = Some(token.as_str().to_owned());
-                answer.shown_once = Some(serde_json::to_string(&body).map_err(AppError::internal)?);
-                Ok(answer)
-            })
-        })
-        .await
+        let rights = Rights::MakeApiKey {
+            api_key_id: ApiKeyId::new(),
+            name: new.name,
+            role: new.role.unwrap_or(Role::Integration),
+            prefix: token.chars().take(PREFIX_CHARS).collect(),
+        };
+        let secret = Secret { hash: hash_token(&token), shown: Some(token.as_str().to_owned()) };
+        self.submit(caller, writing, rights, Some(secret)).await
     }
 
     /// Revokes a key: it opens nothing from now on.

@@ -1,7 +1,12 @@
 //! People and programs: who they are, what they may do, and how they sign in.
 
+mod bodies;
+pub mod codes;
+mod founding;
 pub mod keys;
+pub mod own_pin;
 mod proof;
+pub(in crate::app) mod rights;
 pub(super) mod secret;
 pub mod sessions;
 pub mod users;

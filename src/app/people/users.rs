@@ -1,28 +1,29 @@
 //! People and their badges.
 
-use chrono::{DateTime, Utc};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer};
 use utoipa::ToSchema;
 
-use super::secret::hash_pin;
+pub use super::bodies::UserBody;
+use super::{
+    rights::{Change, NewPerson, NewPin, Rights, Tables},
+    secret::hash_pin,
+};
 use crate::{
     app::{
-        App, AppError, Caller, Role, Writing,
+        Actor, App, AppError, Caller, Role, Writing,
+        approvals::Secret,
         door::{origin::Origin, pin::check_pin},
-        error::{BADGE_TAKEN, NOT_ALLOWED},
-        record::{
-            project::{HouseEvent, UserFields},
-            stream_writer::with_house_stream,
-        },
+        error::NOT_ALLOWED,
+        record::{project::HouseEvent, stream_writer::with_house_stream},
         request::{
             idempotency::Answer,
             page::{Page, PageRequest},
             texts::{check_name, check_reason},
         },
     },
-    ids::UserId,
+    ids::{TableId, UserId},
     rules::{Code, Problem, Violation},
-    store::{self, Db, people::User, row::time},
+    store::{self, Db, people::User},
 };
 
 /// An invalid badge.
@@ -31,35 +32,6 @@ pub const NOT_A_BADGE: Code =
 
 /// The most characters of a badge.
 const MAX_BADGE_CHARS: usize = 32;
-
-/// A person.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-pub struct UserBody {
-    #[schema(value_type = String, example = "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
-    pub id: UserId,
-    /// The number on the badge.
-    #[schema(example = "D-101")]
-    pub badge: String,
-    #[schema(example = "Dana")]
-    pub name: String,
-    pub role: Role,
-    /// Whether they may sign in.
-    pub active: bool,
-    pub created_at: DateTime<Utc>,
-}
-
-impl UserBody {
-    pub(super) fn new(user: User) -> Result<Self, AppError> {
-        Ok(Self {
-            role: user.role,
-            created_at: time(user.created_at)?,
-            id: user.id,
-            badge: user.badge,
-            name: user.name,
-            active: user.active,
-        })
-    }
-}
 
 /// A person to be added.
 #[derive(Clone, Deserialize, ToSchema)]
@@ -74,6 +46,10 @@ pub struct NewUser {
     /// 6 to 12 digits that are not easily guessed; kept as an Argon2id hash.
     #[schema(example = "271828", format = "password")]
     pub pin: String,
+    /// The tables that a dealer may deal at; null or left out for every table.
+    #[serde(default)]
+    #[schema(value_type = Option<Vec<String>>)]
+    pub tables: Option<Vec<TableId>>,
 }
 
 /// What is to change about a person; what is left out stays.
@@ -88,6 +64,10 @@ pub struct UserChange {
     /// A new PIN, which also unlocks the badge and ends the sessions under the old one.
     #[schema(example = "314159", format = "password")]
     pub pin: Option<String>,
+    /// The tables that a dealer may deal at; null for every table.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<Vec<String>>)]
+    pub tables: Option<Option<Vec<TableId>>>,
 }
 
 /// Why a badge is to be unlocked.
@@ -97,6 +77,18 @@ pub struct Unlock {
     /// 1 to 500 characters; kept in the log.
     #[schema(example = "Mistyped after the PIN was changed; known to me")]
     pub reason: String,
+}
+
+/// A field that is there, be it null.
+fn given<'de, T: Deserialize<'de>, D: Deserializer<'de>>(from: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(from).map(Some)
+}
+
+/// The same tables, each once, in one order.
+fn in_order(mut tables: Vec<TableId>) -> Vec<TableId> {
+    tables.sort();
+    tables.dedup();
+    tables
 }
 
 fn check_badge(badge: &str) -> Option<Problem> {
@@ -125,33 +117,35 @@ impl App {
         &self,
         caller: &Caller,
         writing: Writing,
-        mut new: NewUser,
+        new: NewUser,
     ) -> Result<Answer, AppError> {
-        let pin = check_pin(&new.pin, self.settings().min_pin_digits);
-        let problems = [check_badge(&new.badge), check_name(&mut new.name, "/name"), pin];
+        self.add_person(caller, writing, new, true).await
+    }
+
+    /// The same; `must_change_pin` unless nobody but its owner knows the PIN.
+    pub(in crate::app) async fn add_person(
+        &self,
+        caller: &Caller,
+        writing: Writing,
+        mut new: NewUser,
+        must_change_pin: bool,
+    ) -> Result<Answer, AppError> {
+        let problems = [
+            check_badge(&new.badge),
+            check_name(&mut new.name, "/name"),
+            check_pin(&new.pin, self.settings().min_pin_digits, "/pin"),
+        ];
         Violation::unless_clean(problems.into_iter().flatten().collect(), ())?;
-        let pin_hash = self.hash_pin(&new.pin).await?;
-        let (actor, id) = (caller.actor, UserId::new());
-        self.answer(caller, writing, move |connection, context| {
-            with_house_stream(connection, context, actor, |connection, writer| {
-                if store::people::user_by_badge(connection, &new.badge)?.is_some() {
-                    let detail = format!("badge {} is somebody's already", new.badge);
-                    return Err(AppError::new(&BADGE_TAKEN, detail));
-                }
-                let event = HouseEvent::UserAdded {
-                    user_id: id,
-                    badge: new.badge.clone(),
-                    name: new.name.clone(),
-                    role: new.role,
-                };
-                writer.append_house(connection, None, &event)?;
-                writer.keep_secret(connection, id, &pin_hash)?;
-                let user = store::people::user(connection, id)?;
-                let user = UserBody::new(user.ok_or_else(|| AppError::internal("no user"))?)?;
-                Ok(Answer::json(201, &user)?.location(format!("/v1/users/{id}")))
-            })
-        })
-        .await
+        let secret = Secret { hash: self.hash_pin(&new.pin).await?, shown: None };
+        let rights = Rights::AddUser(NewPerson {
+            user_id: UserId::new(),
+            badge: new.badge,
+            name: new.name,
+            role: new.role,
+            tables: new.tables.map(in_order),
+            must_change_pin,
+        });
+        self.submit(caller, writing, rights, Some(secret)).await
     }
 
     /// Changes a person.
@@ -163,48 +157,41 @@ impl App {
         caller: &Caller,
         writing: Writing,
         id: UserId,
+        change: UserChange,
+    ) -> Result<Answer, AppError> {
+        let of_another = caller.actor != Actor::User(id);
+        self.change_person(caller, writing, id, change, of_another).await
+    }
+
+    /// The same; `must_change_pin` if it sets a PIN that somebody else knows.
+    pub(in crate::app) async fn change_person(
+        &self,
+        caller: &Caller,
+        writing: Writing,
+        id: UserId,
         mut change: UserChange,
+        must_change_pin: bool,
     ) -> Result<Answer, AppError> {
         let name = change.name.as_mut().and_then(|name| check_name(name, "/name"));
-        let pin = change.pin.as_deref();
-        let pin = pin.and_then(|pin| check_pin(pin, self.settings().min_pin_digits));
+        let digits = self.settings().min_pin_digits;
+        let pin = change.pin.as_deref().and_then(|pin| check_pin(pin, digits, "/pin"));
         Violation::unless_clean([name, pin].into_iter().flatten().collect(), ())?;
-        let pin_hash = match &change.pin {
-            Some(pin) => Some(self.hash_pin(pin).await?),
+        let secret = match &change.pin {
+            Some(pin) => Some(Secret { hash: self.hash_pin(pin).await?, shown: None }),
             None => None,
         };
-        let actor = caller.actor;
-        self.answer(caller, writing, move |connection, context| {
-            if pin_hash.is_some() {
-                clear_failures(connection, id)?;
-            }
-            with_house_stream(connection, context, actor, |connection, writer| {
-                let user = find(connection, id)?;
-                let before =
-                    UserFields { name: user.name.clone(), role: user.role, active: user.active };
-                let after = UserFields {
-                    name: change.name.clone().unwrap_or_else(|| before.name.clone()),
-                    role: change.role.unwrap_or(before.role),
-                    active: change.active.unwrap_or(before.active),
-                };
-                let ended = before.active && !after.active || before.role != after.role;
-                if after != before {
-                    let event = HouseEvent::UserChanged { user_id: id, before, after };
-                    writer.append_house(connection, None, &event)?;
-                }
-                // They would be good again once the change is taken back.
-                if ended || pin_hash.is_some() {
-                    store::sessions::delete_of_user(connection, id)?;
-                }
-                if let Some(pin_hash) = &pin_hash {
-                    let event = HouseEvent::UserPinSet { user_id: id };
-                    writer.append_house(connection, None, &event)?;
-                    writer.keep_secret(connection, id, pin_hash)?;
-                }
-                Answer::json(200, &UserBody::new(find(connection, id)?)?)
-            })
-        })
-        .await
+        let rights = Rights::ChangeUser(Change {
+            user_id: id,
+            name: change.name,
+            role: change.role,
+            active: change.active,
+            tables: change.tables.map(|tables| match tables {
+                None => Tables::Every,
+                Some(tables) => Tables::Only(in_order(tables)),
+            }),
+            pin: change.pin.map(|_| NewPin { must_change: must_change_pin }),
+        });
+        self.submit(caller, writing, rights, secret).await
     }
 
     /// Unlocks a person's badge, and lets them try again at once wherever they mistyped.
@@ -298,7 +285,7 @@ impl App {
         .await
     }
 
-    async fn hash_pin(&self, pin: &str) -> Result<String, AppError> {
+    pub(super) async fn hash_pin(&self, pin: &str) -> Result<String, AppError> {
         let pin = pin.to_owned();
         self.pins.turn(Origin::HOUSE).await?.hash(move || hash_pin(&pin)).await?
     }

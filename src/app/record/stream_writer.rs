@@ -5,7 +5,7 @@ use serde_json::json;
 
 use super::{
     covers::covers,
-    project::{self, HouseEvent},
+    project::{self, ApprovalEvent, HouseEvent},
 };
 use crate::{
     app::{Actor, AppError, Context},
@@ -15,7 +15,8 @@ use crate::{
     store::{self, Db, StoreError, log::HOUSE, sessions::Session},
 };
 
-/// The only writer of a stream until its transaction ends.
+/// The only writer of a stream until its transaction ends. A copy writes what is then undone.
+#[derive(Clone)]
 pub struct StreamWriter<'a> {
     context: &'a Context,
     chain: Chain,
@@ -168,6 +169,21 @@ impl<'a> StreamWriter<'a> {
             self.append_house(connection, None, &HouseEvent::CheckpointSigned(signed.clone()))?;
         }
         Ok(signed)
+    }
+
+    /// Appends something that happened to an act that needs several people, and projects it.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub fn append_approval(
+        &mut self,
+        connection: &mut Db,
+        reason: Option<&str>,
+        event: &ApprovalEvent,
+    ) -> Result<(), AppError> {
+        let body = serde_json::to_string(event).map_err(AppError::internal)?;
+        let sealed = self.append(connection, event.kind(), None, reason, body)?;
+        project::approval_event(connection, &sealed, event)
     }
 
     /// Records the stream's new head, and signs a checkpoint if one is due.

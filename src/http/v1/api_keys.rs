@@ -6,6 +6,7 @@ use super::params::{PageParams, path_id};
 use crate::{
     app::{
         AppError, Caller,
+        approvals::WaitingBody,
         people::keys::{ApiKeyBody, NewApiKey},
         request::{idempotency::Answer, page::Page},
     },
@@ -30,9 +31,11 @@ pub async fn list(
 
 /// Create an API key
 ///
-/// The key is shown only in this answer: if the request is repeated, the answer omits it.
+/// The key is shown only in this answer: if the request is repeated, the answer omits it. If a
+/// second signature is needed, the key works from then on.
 #[utoipa::path(tag = "api keys", request_body = NewApiKey,
-    responses((status = 201, description = "Created", body = ApiKeyBody)))]
+    responses((status = 201, description = "Created", body = ApiKeyBody),
+        (status = 202, description = "Waits for a second signature", body = WaitingBody)))]
 #[post("/v1/api-keys")]
 pub async fn make(state: web::Data<State>, caller: Caller, body: Body) -> Result<Answer, AppError> {
     state.app.make_api_key(&caller, body.writing(), body.decode()?).await

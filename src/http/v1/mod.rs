@@ -1,6 +1,7 @@
 //! The API, one file per resource.
 
 mod api_keys;
+mod approvals;
 mod audit;
 mod break_poker;
 mod canasta;
@@ -24,6 +25,7 @@ pub fn configure(config: &mut ServiceConfig) {
         .service(sessions::sign_in)
         .service(sessions::current)
         .service(sessions::sign_out)
+        .service(sessions::change_pin)
         .service(users::list)
         .service(users::add)
         .service(users::read)
@@ -32,6 +34,10 @@ pub fn configure(config: &mut ServiceConfig) {
         .service(api_keys::list)
         .service(api_keys::make)
         .service(api_keys::revoke)
+        .service(approvals::list)
+        .service(approvals::read)
+        .service(approvals::sign)
+        .service(approvals::refuse)
         .service(tables::list)
         .service(tables::open)
         .service(tables::read)

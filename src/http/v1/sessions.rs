@@ -8,9 +8,13 @@ use crate::{
     app::{
         AppError, Caller, Role,
         door::origin::Origin,
-        people::sessions::{SessionBody, SignIn},
+        people::{
+            own_pin::OwnPin,
+            sessions::{SessionBody, SignIn},
+        },
     },
     http::{State, headers, input::Body},
+    ids::TableId,
 };
 
 /// Sign in with a badge and a PIN
@@ -42,6 +46,11 @@ pub struct CallerBody {
     #[schema(example = "Dana")]
     pub name: String,
     pub role: Role,
+    /// Whether you may do nothing before you have changed your PIN: somebody else knows it.
+    pub must_change_pin: bool,
+    /// The tables that you may deal at; null for every table.
+    #[schema(value_type = Option<Vec<String>>)]
+    pub tables: Option<Vec<TableId>>,
 }
 
 /// Who am I?
@@ -50,7 +59,8 @@ pub struct CallerBody {
 #[utoipa::path(tag = "sessions", responses((status = 200, description = "You", body = CallerBody)))]
 #[get("/v1/sessions/current")]
 pub async fn current(caller: Caller) -> web::Json<CallerBody> {
-    web::Json(CallerBody { actor: caller.actor.to_string(), name: caller.name, role: caller.role })
+    let Caller { actor, name, role, must_change_pin, tables } = caller;
+    web::Json(CallerBody { actor: actor.to_string(), name, role, must_change_pin, tables })
 }
 
 /// Sign out
@@ -65,5 +75,25 @@ pub async fn sign_out(
 ) -> Result<HttpResponse, AppError> {
     let token = headers::bearer(request.headers()).unwrap_or_default();
     state.app.sign_out(&caller, token).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Change your own PIN
+///
+/// A PIN that somebody else has set must be changed before anything else. Your other sessions end.
+/// Because of the PINs this takes no `Idempotency-Key`.
+#[utoipa::path(tag = "sessions", request_body = OwnPin,
+    responses((status = 204, description = "Changed")))]
+#[post("/v1/me/pin")]
+pub async fn change_pin(
+    state: web::Data<State>,
+    caller: Caller,
+    origin: Origin,
+    request: HttpRequest,
+    body: Body,
+) -> Result<HttpResponse, AppError> {
+    let change: OwnPin = body.decode()?;
+    let token = headers::bearer(request.headers()).unwrap_or_default();
+    state.app.change_own_pin(&caller, token, origin, change).await?;
     Ok(HttpResponse::NoContent().finish())
 }

@@ -58,7 +58,8 @@ pub async fn follow(
 ) -> Result<impl Responder, AppError> {
     let Params(StreamParams { table_id, round_id, kind }) = params;
     let filter = Filter { table_id, round_id, kind, ..Filter::default() };
-    let house = matches!(caller.role, Role::PitBoss | Role::Auditor | Role::Admin);
+    let house =
+        matches!(caller.role, Role::PitBoss | Role::Auditor | Role::Admin | Role::Compliance);
     let after = request.headers().get("last-event-id").map(|value| {
         value.to_str().ok().and_then(parse_id).ok_or_else(|| {
             AppError::new(&BAD_HEADER, "Last-Event-ID must be the id of an event from this stream")

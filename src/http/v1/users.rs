@@ -6,6 +6,7 @@ use super::params::{PageParams, path_id};
 use crate::{
     app::{
         AppError, Caller,
+        approvals::WaitingBody,
         people::users::{NewUser, Unlock, UserBody, UserChange},
         request::{idempotency::Answer, page::Page},
     },
@@ -30,9 +31,12 @@ pub async fn list(
 
 /// Add a person
 ///
-/// With a badge and a PIN to sign in with, and a role that decides what they may do.
+/// With a badge and a PIN to sign in with, and a role that decides what they may do. A second
+/// administrator, or somebody of compliance, must sign; until the house has one, a single
+/// administrator adds people alone.
 #[utoipa::path(tag = "users", request_body = NewUser,
-    responses((status = 201, description = "Added", body = UserBody)))]
+    responses((status = 201, description = "Added", body = UserBody),
+        (status = 202, description = "Waits for a second signature", body = WaitingBody)))]
 #[post("/v1/users")]
 pub async fn add(state: web::Data<State>, caller: Caller, body: Body) -> Result<Answer, AppError> {
     state.app.add_user(&caller, body.writing(), body.decode()?).await
@@ -54,10 +58,12 @@ pub async fn read(
 /// Change a person
 ///
 /// Fields that are left out keep their values. A new PIN unlocks the badge and ends the sessions
-/// that used the old one; `"active": false` locks a person out at once.
+/// that used the old one; `"active": false` locks a person out at once. Another role, letting a
+/// person in again and a PIN for somebody else need a second signature.
 #[utoipa::path(tag = "users", request_body = UserChange,
     params(("id" = String, Path, description = "The user's id")),
-    responses((status = 200, description = "The person now", body = UserBody)))]
+    responses((status = 200, description = "The person now", body = UserBody),
+        (status = 202, description = "Waits for a second signature", body = WaitingBody)))]
 #[patch("/v1/users/{id}")]
 pub async fn change(
     state: web::Data<State>,

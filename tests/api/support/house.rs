@@ -38,6 +38,7 @@ pub struct House {
     pub base: String,
     pub agent: Agent,
     people: Arc<People>,
+    compliance: OnceLock<String>,
     running: Option<Running>,
 }
 
@@ -96,12 +97,17 @@ pub fn on_postgres(test: impl FnOnce(&House)) {
 /// Everyone's PIN in the tests.
 pub const PIN: &str = "271828";
 
+/// The PIN that somebody else sets first; everyone changes it to [`PIN`].
+pub const FIRST_PIN: &str = "314159";
+
 /// The people in a furnished house, and their badges. Programs have a key.
-const BADGES: [(Role, &str); 4] = [
+const BADGES: [(Role, &str); 5] = [
     (Role::Dealer, "D-101"),
     (Role::PitBoss, "P-201"),
     (Role::Auditor, "A-301"),
     (Role::Admin, "S-401"),
+    // Only where a test asks for them: a house with two signers works differently.
+    (Role::Compliance, "K-501"),
 ];
 
 /// The badge of the person with this role.
@@ -161,7 +167,8 @@ impl House {
         });
         let running = Running { server: start.recv().unwrap(), thread };
         let agent = new_agent();
-        Self { database, clock, base, agent, people, running: Some(running) }
+        let compliance = OnceLock::new();
+        Self { database, clock, base, agent, people, compliance, running: Some(running) }
     }
 
     /// A house served by another process. Nobody is signed in.
@@ -172,6 +179,7 @@ impl House {
             base: address.to_owned(),
             agent: new_agent(),
             people: Arc::default(),
+            compliance: OnceLock::new(),
             running: None,
         }
     }
@@ -194,6 +202,9 @@ impl House {
 
     /// A signed-in person with this role.
     pub fn caller(&self, role: Role) -> Session<'_> {
+        if role == Role::Compliance {
+            return self.compliance();
+        }
         let found = self.people.tokens.iter().find(|(known, _)| *known == role);
         Session::new(self, Some(found.unwrap().1.clone()))
     }
@@ -218,6 +229,28 @@ impl House {
         self.caller(Role::Admin)
     }
 
+    /// Somebody of compliance. From the first time on, the house has two signers.
+    pub fn compliance(&self) -> Session<'_> {
+        let token = self.compliance.get_or_init(|| {
+            add_by_hand(&self.database, Role::Compliance);
+            self.first_sign_in(badge(Role::Compliance)).token().unwrap()
+        });
+        self.with_token(token)
+    }
+
+    /// Writes down which approvals have waited in vain, as the server does from time to time.
+    pub fn expire_approvals(&self) -> usize {
+        let clock = Arc::new(self.clock.clone());
+        let context = Context { settings: settings(), clock, signing_key: signing_key() };
+        System::new().block_on(async {
+            let store = Store::open(&self.database.parsed(), 1).unwrap();
+            let app = App::open(store, context).await.unwrap();
+            let expired = app.expire_approvals().await.unwrap();
+            app.close().await;
+            expired
+        })
+    }
+
     /// Someone who has not signed in.
     pub fn stranger(&self) -> Session<'_> {
         Session::new(self, None)
@@ -233,6 +266,14 @@ impl House {
         let body = json!({"badge": badge, "pin": pin});
         let session = self.stranger().post("/v1/sessions").json(&body).send().is(201);
         self.with_token(session["token"].as_str().unwrap())
+    }
+
+    /// Signs in with the PIN that somebody else has set, and changes it.
+    pub fn first_sign_in(&self, badge: &str) -> Session<'_> {
+        let session = self.sign_in(badge, FIRST_PIN);
+        let change = json!({"pin": FIRST_PIN, "new_pin": PIN});
+        session.post("/v1/me/pin").json(&change).send().is(204);
+        session
     }
 
     /// Moves the house's clock.
@@ -275,14 +316,17 @@ fn furnished(kind: Kind) -> &'static (Template, Arc<People>) {
 
 fn furnish(kind: Kind) -> (Template, Arc<People>) {
     let database = Database::empty(kind);
-    add_administrator(&database);
+    add_by_hand(&database, Role::Admin);
     let mut house = House::open(database, Arc::default(), &settings());
-    let admin = house.sign_in(badge(Role::Admin), PIN);
+    let admin = house.first_sign_in(badge(Role::Admin));
     let mut tokens = vec![(Role::Admin, admin.token().unwrap())];
-    for (role, badge) in BADGES.into_iter().filter(|(role, _)| *role != Role::Admin) {
-        let user = json!({"badge": badge, "name": format!("The {role}"), "role": role, "pin": PIN});
+    for (role, badge) in
+        BADGES.into_iter().filter(|(role, _)| !matches!(role, Role::Admin | Role::Compliance))
+    {
+        let user = json!({"badge": badge, "name": format!("The {role}"), "role": role,
+            "pin": FIRST_PIN});
         admin.post("/v1/users").json(&user).send().is(201);
-        tokens.push((role, house.sign_in(badge, PIN).token().unwrap()));
+        tokens.push((role, house.first_sign_in(badge).token().unwrap()));
     }
     let key = admin.post("/v1/api-keys").json(&json!({"name": "A program"})).send().is(201);
     tokens.push((Role::Integration, key["key"].as_str().unwrap().to_owned()));
@@ -292,20 +336,21 @@ fn furnish(kind: Kind) -> (Template, Arc<People>) {
     (database.into_template(), Arc::new(People { tokens }))
 }
 
-/// The first person is added as the command line does it.
-fn add_administrator(database: &Database) {
+/// Adds a person as the command line does it.
+fn add_by_hand(database: &Database, role: Role) {
     let context =
         Context { settings: settings(), clock: Arc::new(SystemClock), signing_key: signing_key() };
     System::new().block_on(async {
         let store = Store::open(&database.parsed(), 1).unwrap();
         let app = App::open(store, context).await.unwrap();
-        let admin = NewUser {
-            badge: badge(Role::Admin).to_owned(),
-            name: "The admin".to_owned(),
-            role: Role::Admin,
-            pin: PIN.to_owned(),
+        let person = NewUser {
+            badge: badge(role).to_owned(),
+            name: format!("The {role}"),
+            role,
+            pin: FIRST_PIN.to_owned(),
+            tables: None,
         };
-        app.add_user_by_hand(admin).await.unwrap();
+        app.add_user_by_hand(person).await.unwrap();
         app.close().await;
     });
 }

@@ -218,10 +218,23 @@ fn rules_honour_if_match() {
         let version = house.dealer().get(&table.path).is(200).etag();
         let path = format!("{}/rules", table.path);
         let put = |qualifier: &str| {
-            let body = json!({"rules": {"qualifier": qualifier}});
+            let body = json!({"rules": {"qualifier": qualifier}, "reason": "As published"});
             house.pit_boss().put(&path).json(&body).if_match(version).send()
         };
         assert_eq!(put("A-3-2").is(200).etag(), version + 1);
         put("Q-3-2").refused(412, "stale_version");
+    });
+}
+
+#[test]
+fn rules_are_not_changed_without_saying_why() {
+    on_both_databases(|house| {
+        let table = Table::new(house);
+        let path = format!("{}/rules", table.path);
+        let before = house.newest_entry();
+        let silent = json!({"rules": {"qualifier": "A-3-2"}});
+        let refused = house.pit_boss().put(&path).json(&silent).send();
+        refused.refused(400, "wrong_shape").problems(&[("missing_field", "/reason")]);
+        assert_eq!(house.newest_entry(), before);
     });
 }

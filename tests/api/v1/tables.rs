@@ -143,7 +143,10 @@ fn a_table_that_does_not_exist_is_not_found() {
             }
             let path = format!("/v1/tables/{id}");
             boss.patch(&path).json(&json!({"open": false})).send().refused(404, "not_found");
-            let rules = boss.put(&format!("{path}/rules")).json(&json!({"rules": {}})).send();
+            let rules = boss
+                .put(&format!("{path}/rules"))
+                .json(&json!({"rules": {}, "reason": "None"}))
+                .send();
             rules.refused(404, "not_found");
             let round = boss.post(&format!("{path}/rounds")).json(&json!({})).send();
             round.refused(404, "not_found");

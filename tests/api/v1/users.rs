@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{House, PIN, on_both_databases};
+use crate::support::{FIRST_PIN, House, PIN, Table, on_both_databases};
 
 fn dana(badge: &str) -> Value {
     json!({"badge": badge, "name": "Dana", "role": "dealer", "pin": PIN})
@@ -133,5 +133,76 @@ fn people_are_listed_once_each_newest_first() {
         for limit in 1..=8 {
             assert_eq!(ids(limit), ids(200), "{limit} a page");
         }
+    });
+}
+
+#[test]
+fn a_dealer_may_be_bound_to_tables() {
+    on_both_databases(|house| {
+        let (own, other) = (Table::new(house), Table::new(house));
+        let body = json!({"badge": "D-102", "name": "Dana", "role": "dealer", "pin": FIRST_PIN,
+            "tables": [own.id, own.id]});
+        let added = house.admin().post("/v1/users").json(&body).send().is(201);
+        assert_eq!(added["tables"], json!([own.id]));
+        let dana = house.first_sign_in("D-102");
+        assert_eq!(dana.get("/v1/sessions/current").is(200)["tables"], json!([own.id]));
+
+        let open = |table: &Table<'_>| {
+            dana.post(&format!("{}/rounds", table.path)).json(&json!({})).send()
+        };
+        open(&own).is(201);
+        open(&other).refused(403, "not_your_table");
+        let round = other.open_round();
+        let bet = json!({"type": "place_bets", "seat": 1, "bets": {"main": "25.00"}});
+        let path = format!("/v1/rounds/{}/commands", round.id);
+        let command = dana.post(&path).header("if-match", "*").json(&bet);
+        command.send().refused(403, "not_your_table");
+
+        let path = format!("/v1/users/{}", added.str("id"));
+        let change = |body: Value| house.admin().patch(&path).json(&body).send();
+        assert_eq!(change(json!({"name": "Dee"})).is(200)["tables"], json!([own.id]));
+        assert_eq!(change(json!({"tables": null})).is(200)["tables"], Value::Null);
+        dana.get(&format!("/v1/rounds/{}", round.id)).is(200);
+        let command = dana.post(&format!("/v1/rounds/{}/commands", round.id));
+        command.header("if-match", "*").json(&bet).send().is(200);
+    });
+}
+
+#[test]
+fn only_dealers_are_bound_and_only_to_tables_that_there_are() {
+    on_both_databases(|house| {
+        let body = |role: &str, tables: Value| {
+            let badge = crate::support::new_key();
+            json!({"badge": badge, "name": "Dana", "role": role, "pin": PIN, "tables": tables})
+        };
+        let nobodys = json!(["01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a"]);
+        let add = |body: Value| house.admin().post("/v1/users").json(&body).send();
+        let refused = add(body("auditor", nobodys)).refused(422, "breaks_rule");
+        refused.problems(&[("tables_for_dealers", "/tables"), ("table_unknown", "/tables/0")]);
+        add(body("dealer", json!(["T-1"]))).refused(422, "breaks_rule");
+
+        let table = Table::new(house);
+        let dana = add(body("dealer", json!([table.id]))).is(201);
+        let path = format!("/v1/users/{}", dana.str("id"));
+        let promoted = house.admin().patch(&path).json(&json!({"role": "pit_boss"})).send();
+        assert_eq!(promoted.is(200)["tables"], Value::Null);
+    });
+}
+
+#[test]
+fn more_tables_need_two_and_fewer_do_not() {
+    on_both_databases(|house| {
+        let (one, two) = (Table::new(house), Table::new(house));
+        let id = add(house, "D-102");
+        house.compliance();
+        let path = format!("/v1/users/{id}");
+        let bind = |tables: Value| {
+            house.admin().patch(&path).json(&json!({"tables": tables})).send().status
+        };
+        assert_eq!(bind(json!([one.id, two.id])), 200);
+        assert_eq!(bind(json!([one.id])), 200);
+        assert_eq!(bind(json!([two.id])), 202);
+        assert_eq!(bind(json!([])), 200);
+        assert_eq!(bind(Value::Null), 202);
     });
 }

@@ -21,6 +21,7 @@ impl App {
         body: &[u8],
     ) -> Result<Answer, AppError> {
         let origin = self.round_origin(round_id).await?;
+        caller.check_table(origin.table_id)?;
         let command = origin.game.decode_command(body)?;
         let (actor, by) = (caller.actor, caller.role.authority());
         let dry_run = writing == Writing::Rehearse;

@@ -37,6 +37,7 @@ impl App {
         table_id: TableId,
         body: &[u8],
     ) -> Result<Answer, AppError> {
+        caller.check_table(table_id)?;
         let game = self.table_now(table_id).await?.table.game;
         let opening = game.erased().decode_opening(body)?;
         let new = NewRound { id: RoundId::new(), table_id, actor: caller.actor, opening };

@@ -5,10 +5,10 @@ use serde::{Deserialize, Serialize};
 use crate::{
     app::error::AppError,
     audit::{Hash, SealedEntry, SignedCheckpoint},
-    ids::{ApiKeyId, TableId, UserId},
+    ids::{ApiKeyId, ApprovalId, TableId, UserId},
     money::Currency,
     names::{GameKind, Role},
-    store::{self, Db, StoreError, checkpoints::KeyRow, row::micros},
+    store::{self, Db, StoreError, checkpoints::KeyRow, founding::Founding, row::micros},
 };
 
 /// Something that happened in the house. The names are the log's kinds.
@@ -22,11 +22,35 @@ pub enum HouseEvent {
     #[serde(rename = "rules.set")]
     RulesSet { table_id: TableId, version: i64, hash: String, rules: String },
     #[serde(rename = "user.added")]
-    UserAdded { user_id: UserId, badge: String, name: String, role: Role },
+    UserAdded {
+        user_id: UserId,
+        badge: String,
+        name: String,
+        role: Role,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        tables: Option<Vec<TableId>>,
+        #[serde(default, skip_serializing_if = "is_false")]
+        must_change_pin: bool,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        approval_id: Option<ApprovalId>,
+    },
     #[serde(rename = "user.changed")]
-    UserChanged { user_id: UserId, before: UserFields, after: UserFields },
+    UserChanged {
+        user_id: UserId,
+        before: UserFields,
+        after: UserFields,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        approval_id: Option<ApprovalId>,
+    },
     #[serde(rename = "user.pin_set")]
-    UserPinSet { user_id: UserId },
+    UserPinSet {
+        user_id: UserId,
+        /// Whether somebody else knows it.
+        #[serde(default, skip_serializing_if = "is_false")]
+        must_change: bool,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        approval_id: Option<ApprovalId>,
+    },
     #[serde(rename = "user.locked_out")]
     UserLockedOut { user_id: UserId },
     #[serde(rename = "user.unlocked")]
@@ -51,9 +75,22 @@ pub enum HouseEvent {
     #[serde(rename = "credential.set")]
     CredentialSet { owner: String, hash: Hash },
     #[serde(rename = "api_key.made")]
-    ApiKeyMade { api_key_id: ApiKeyId, name: String, role: Role, prefix: String },
+    ApiKeyMade {
+        api_key_id: ApiKeyId,
+        name: String,
+        role: Role,
+        prefix: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        approval_id: Option<ApprovalId>,
+    },
     #[serde(rename = "api_key.revoked")]
     ApiKeyRevoked { api_key_id: ApiKeyId },
+    /// There is nobody else to sign what rights grow by: said once, at the beginning.
+    #[serde(rename = "house.single_admin")]
+    SingleAdmin { user_id: UserId },
+    /// From now on two must sign.
+    #[serde(rename = "house.second_signer")]
+    SecondSigner { user_id: UserId },
     #[serde(rename = "signing_key.registered")]
     SigningKeyRegistered { key_id: String, public_key: String },
     /// Everything was rebuilt from a log that is not whole, for the reason that the entry gives.
@@ -81,6 +118,15 @@ pub struct UserFields {
     pub name: String,
     pub role: Role,
     pub active: bool,
+    /// The tables that a dealer is bound to; none for every table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tables: Option<Vec<TableId>>,
+}
+
+/// What serde leaves out, so that entries read as they did before there was the field.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
+const fn is_false(flag: &bool) -> bool {
+    !*flag
 }
 
 /// How many sign-ins with a person's badge failed.
@@ -115,6 +161,8 @@ impl HouseEvent {
             Self::CredentialSet { .. } => "credential.set",
             Self::ApiKeyMade { .. } => "api_key.made",
             Self::ApiKeyRevoked { .. } => "api_key.revoked",
+            Self::SingleAdmin { .. } => "house.single_admin",
+            Self::SecondSigner { .. } => "house.second_signer",
             Self::SigningKeyRegistered { .. } => Self::KEY_REGISTERED,
             Self::CheckpointSigned(_) => "checkpoint.signed",
             Self::CheckpointsPromised { .. } => Self::PROMISED,
@@ -136,8 +184,11 @@ pub fn house_event(
         HouseEvent::TableCreated { .. }
         | HouseEvent::TableChanged { .. }
         | HouseEvent::RulesSet { .. } => table(connection, sealed, event),
-        HouseEvent::UserAdded { .. } | HouseEvent::UserChanged { .. } => {
-            user(connection, sealed, event)
+        HouseEvent::UserAdded { .. }
+        | HouseEvent::UserChanged { .. }
+        | HouseEvent::UserPinSet { .. } => user(connection, sealed, event),
+        HouseEvent::SingleAdmin { .. } | HouseEvent::SecondSigner { .. } => {
+            founding(connection, sealed, event)
         }
         HouseEvent::ApiKeyMade { .. } | HouseEvent::ApiKeyRevoked { .. } => {
             api_key(connection, sealed, event)
@@ -150,8 +201,7 @@ pub fn house_event(
             };
             Ok(store::checkpoints::insert_key(connection, &key)?)
         }
-        HouseEvent::UserPinSet { .. }
-        | HouseEvent::UserLockedOut { .. }
+        HouseEvent::UserLockedOut { .. }
         | HouseEvent::UserUnlocked { .. }
         | HouseEvent::SignInsFailed { .. }
         | HouseEvent::SessionOpened { .. }
@@ -214,7 +264,7 @@ fn table(connection: &mut Db, sealed: &SealedEntry, event: &HouseEvent) -> Resul
 
 fn user(connection: &mut Db, sealed: &SealedEntry, event: &HouseEvent) -> Result<(), AppError> {
     match event {
-        HouseEvent::UserAdded { user_id, badge, name, role } => {
+        HouseEvent::UserAdded { user_id, badge, name, role, tables, must_change_pin, .. } => {
             let user = store::people::User {
                 id: *user_id,
                 badge: badge.clone(),
@@ -222,6 +272,8 @@ fn user(connection: &mut Db, sealed: &SealedEntry, event: &HouseEvent) -> Result
                 role: *role,
                 active: true,
                 created_at: micros(sealed.entry.at),
+                must_change_pin: *must_change_pin,
+                tables: tables_text(tables.as_deref())?,
             };
             store::people::insert_user(connection, &user)?;
         }
@@ -231,7 +283,44 @@ fn user(connection: &mut Db, sealed: &SealedEntry, event: &HouseEvent) -> Result
             user.name.clone_from(&after.name);
             user.role = after.role;
             user.active = after.active;
+            user.tables = tables_text(after.tables.as_deref())?;
             store::people::save_user(connection, &user)?;
+        }
+        HouseEvent::UserPinSet { user_id, must_change, .. } => {
+            let found = store::people::user(connection, *user_id)?;
+            let mut user = found.ok_or_else(|| missing("user"))?;
+            user.must_change_pin = *must_change;
+            store::people::save_user(connection, &user)?;
+        }
+        _ => {}
+    }
+    Ok(())
+}
+
+fn tables_text(tables: Option<&[TableId]>) -> Result<Option<String>, AppError> {
+    tables.map(serde_json::to_string).transpose().map_err(AppError::internal)
+}
+
+/// How the house began, and when that ended: it never begins again.
+fn founding(connection: &mut Db, sealed: &SealedEntry, event: &HouseEvent) -> Result<(), AppError> {
+    let at = micros(sealed.entry.at);
+    let began = store::founding::find(connection)?;
+    let row = |single_admin, ended_at| Founding {
+        id: store::founding::HOUSE.to_owned(),
+        single_admin,
+        since: at,
+        ended_at,
+    };
+    match (event, began) {
+        (HouseEvent::SingleAdmin { user_id }, None) => {
+            store::founding::insert(connection, &row(Some(*user_id), None))?;
+        }
+        (HouseEvent::SecondSigner { .. }, None) => {
+            store::founding::insert(connection, &row(None, Some(at)))?;
+        }
+        (HouseEvent::SecondSigner { .. }, Some(mut began)) => {
+            began.ended_at = Some(at);
+            store::founding::save(connection, &began)?;
         }
         _ => {}
     }
@@ -240,7 +329,7 @@ fn user(connection: &mut Db, sealed: &SealedEntry, event: &HouseEvent) -> Result
 
 fn api_key(connection: &mut Db, sealed: &SealedEntry, event: &HouseEvent) -> Result<(), AppError> {
     match event {
-        HouseEvent::ApiKeyMade { api_key_id, name, role, prefix } => {
+        HouseEvent::ApiKeyMade { api_key_id, name, role, prefix, .. } => {
             let key = store::people::ApiKey {
                 id: *api_key_id,
                 name: name.clone(),

@@ -4,9 +4,13 @@
 //! everything is rebuilt. A round's entries are projected from memory when they are written, and
 //! played again from their JSON when everything is rebuilt: each way checks the other.
 
+mod approval;
 mod house;
 mod round;
 
+pub use approval::{
+    ApprovalEvent, Capacity, How, Signature, approval_event, capacities as approval_capacities,
+};
 pub use house::{FailedSignIns, HouseEvent, TableFields, UserFields, house_event};
 pub use round::{
     OPENED, RoundEntry, RoundOpened, insert_round, posting_rows, round_entry, save_snapshot,
@@ -26,7 +30,10 @@ pub fn entry(connection: &mut Db, sealed: &SealedEntry) -> Result<(), AppError> 
     if sealed.entry.kind == CLOCK_SET_BACK {
         return Ok(());
     }
-    if sealed.entry.stream == HOUSE {
+    if sealed.entry.kind.starts_with(ApprovalEvent::PREFIX) {
+        let event = serde_json::from_str(&sealed.entry.body).map_err(AppError::internal)?;
+        approval_event(connection, sealed, &event)
+    } else if sealed.entry.stream == HOUSE {
         let event = serde_json::from_str(&sealed.entry.body).map_err(AppError::internal)?;
         house_event(connection, sealed, &event)
     } else {

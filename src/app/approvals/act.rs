@@ -1,0 +1,140 @@
+//! What an act is, and who must sign it.
+
+use serde_json::Value;
+
+use crate::{
+    app::{
+        AppError, Caller, Context,
+        record::{project::Capacity, stream_writer::StreamWriter},
+        request::idempotency::Answer,
+    },
+    ids::{ApprovalId, UserId},
+    names::{ActKind, Role},
+    store::Db,
+};
+
+/// A place for a signature, as the table of acts has it: its name, and who may sign there.
+type Place = (&'static str, &'static [Role]);
+
+/// Who must sign an act: one person a place, and nobody twice.
+const fn places(act: ActKind) -> &'static [Place] {
+    match act {
+        ActKind::RightsGrow => {
+            &[("admin", &[Role::Admin]), ("second", &[Role::Admin, Role::Compliance])]
+        }
+    }
+}
+
+/// The capacities of an act, all of them open. Nobody signs for what is to their own good.
+pub fn capacities_of(act: ActKind, beneficiary: Option<UserId>) -> Vec<Capacity> {
+    let open = |(name, roles): &Place| Capacity {
+        name: (*name).to_owned(),
+        roles: roles.to_vec(),
+        must_be: None,
+        must_not_be: beneficiary,
+        signed_by: None,
+    };
+    places(act).iter().map(open).collect()
+}
+
+/// Why somebody cannot sign.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Misfit {
+    /// They have signed, in this place.
+    Signed(usize),
+    /// They are not one of those who may.
+    Wrong,
+    /// There is no such place, or it is taken.
+    Taken,
+}
+
+/// The place that somebody may sign in: the one that is named, or the first that is open to them.
+///
+/// # Errors
+/// Why there is none.
+pub fn fitting(
+    places: &[Capacity],
+    user: UserId,
+    role: Role,
+    named: Option<&str>,
+) -> Result<usize, Misfit> {
+    let has_signed = |place: &Capacity| place.signed_by.as_ref().is_some_and(|by| by.user == user);
+    if let Some(index) = places.iter().position(has_signed) {
+        return Err(Misfit::Signed(index));
+    }
+    let open = |place: &&Capacity| {
+        place.signed_by.is_none() && named.is_none_or(|named| named == place.name)
+    };
+    if !places.iter().any(|place| open(&place)) {
+        return Err(Misfit::Taken);
+    }
+    let fits = |place: &Capacity| {
+        open(&place)
+            && place.roles.contains(&role)
+            && place.must_be.is_none_or(|only| only == user)
+            && place.must_not_be != Some(user)
+    };
+    places.iter().position(fits).ok_or(Misfit::Wrong)
+}
+
+/// A secret that an act sets: only its hash is kept.
+#[derive(Clone)]
+pub struct Secret {
+    pub hash: String,
+    /// What its owner is shown, once: a new key.
+    pub shown: Option<String>,
+}
+
+/// Under which an act runs.
+pub struct Granted<'a> {
+    /// The draft that was signed; none where no signature was missing.
+    pub approval: Option<ApprovalId>,
+    pub secret: Option<&'a Secret>,
+}
+
+/// Something that may need several people.
+pub trait Act: Send + Sync {
+    fn kind(&self) -> ActKind;
+
+    /// The stream that it is written to.
+    fn stream(&self) -> String;
+
+    /// What it is about: an identifier.
+    fn subject(&self) -> String;
+
+    /// What was asked for, to be read again when it is done: without its secrets.
+    ///
+    /// # Errors
+    /// If it cannot be written as JSON.
+    fn request(&self) -> Result<Value, AppError>;
+
+    /// What was asked for, in a sentence. The act has been rehearsed.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    fn summary(&self, connection: &mut Db) -> Result<String, AppError>;
+
+    /// Who must sign, now and for this caller; nobody if it needs no signature.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    fn capacities(&self, connection: &mut Db, caller: &Caller) -> Result<Vec<Capacity>, AppError>;
+
+    /// Locks what is locked before the stream, everywhere.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    fn lock_first(&self, connection: &mut Db) -> Result<(), AppError>;
+
+    /// Does it.
+    ///
+    /// # Errors
+    /// Why it is refused.
+    fn run(
+        &self,
+        connection: &mut Db,
+        context: &Context,
+        writer: &mut StreamWriter<'_>,
+        granted: &Granted<'_>,
+    ) -> Result<Answer, AppError>;
+}

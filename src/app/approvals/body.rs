@@ -1,0 +1,116 @@
+//! Approvals as the API shows them.
+
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use serde_json::value::RawValue;
+use utoipa::ToSchema;
+
+use crate::{
+    app::{
+        AppError,
+        record::project::{Capacity, Signature, approval_capacities},
+    },
+    ids::{ApprovalId, UserId},
+    names::{ActKind, ApprovalState, Role},
+    store::{
+        approvals::Approval,
+        row::{micros, time},
+    },
+};
+
+/// A place for one signature.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct CapacityBody {
+    /// What the signer stands for.
+    #[schema(example = "second")]
+    pub name: String,
+    /// Who may sign here: one of these.
+    pub roles: Vec<Role>,
+    /// The only person who may.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    pub must_be: Option<UserId>,
+    /// Somebody who may not, because the act is to their own good.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    pub must_not_be: Option<UserId>,
+    /// None while it is open.
+    pub signed_by: Option<Signature>,
+}
+
+impl From<Capacity> for CapacityBody {
+    fn from(capacity: Capacity) -> Self {
+        let Capacity { name, roles, must_be, must_not_be, signed_by } = capacity;
+        Self { name, roles, must_be, must_not_be, signed_by }
+    }
+}
+
+/// An act that needs several people.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct ApprovalBody {
+    #[schema(value_type = String, example = "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
+    pub id: ApprovalId,
+    pub act: ActKind,
+    pub state: ApprovalState,
+    /// The stream of the log that it will be written to.
+    #[schema(example = "house")]
+    pub stream: String,
+    /// What it is about: the identifier of a person, a key …
+    #[schema(example = "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
+    pub subject: String,
+    /// What was asked for, without its secrets. It can no longer be changed.
+    #[schema(value_type = Object)]
+    pub request: Box<RawValue>,
+    /// The same in a sentence.
+    #[schema(example = "Add Dana (D-102) as dealer")]
+    pub summary: String,
+    pub capacities: Vec<CapacityBody>,
+    /// Who asked, as the log names them.
+    #[schema(example = "user:01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
+    pub requested_by: String,
+    pub requested_at: DateTime<Utc>,
+    pub expires_at: DateTime<Utc>,
+    pub ended_at: Option<DateTime<Utc>>,
+    /// Why it ended without being done.
+    pub because: Option<String>,
+}
+
+impl ApprovalBody {
+    /// An approval as it stands at `now`: nobody need have written down that its time is over.
+    ///
+    /// # Errors
+    /// Where the row makes no sense.
+    pub fn new(approval: Approval, now: DateTime<Utc>) -> Result<Self, AppError> {
+        let capacities = approval_capacities(&approval)?;
+        let overdue = is_overdue(&approval, now);
+        Ok(Self {
+            id: approval.id,
+            act: approval.act,
+            state: if overdue { ApprovalState::Expired } else { approval.state },
+            stream: approval.stream,
+            subject: approval.subject,
+            request: RawValue::from_string(approval.request).map_err(AppError::internal)?,
+            summary: approval.summary,
+            capacities: capacities.into_iter().map(CapacityBody::from).collect(),
+            requested_by: approval.requested_by,
+            requested_at: time(approval.requested_at)?,
+            expires_at: time(approval.expires_at)?,
+            ended_at: approval.ended_at.map(time).transpose()?,
+            because: approval.because,
+        })
+    }
+}
+
+/// Whether an approval waits in vain.
+pub fn is_overdue(approval: &Approval, now: DateTime<Utc>) -> bool {
+    approval.state == ApprovalState::Pending && approval.expires_at <= micros(now)
+}
+
+/// The answer while signatures are missing.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct WaitingBody {
+    pub approval: ApprovalBody,
+    /// The key that was asked for: shown once, and good once everybody has signed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub key: Option<String>,
+}

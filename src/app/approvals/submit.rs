@@ -1,0 +1,120 @@
+//! Asking for an act: done at once, or a draft.
+
+use chrono::{DateTime, Utc};
+
+use super::{Act, Granted, Secret, WaitingBody, body::ApprovalBody, fitting};
+use crate::{
+    app::{
+        Actor, App, AppError, Caller, Context, Writing,
+        record::{
+            project::{ApprovalEvent, Capacity, How, Signature},
+            stream_writer::StreamWriter,
+        },
+        request::idempotency::Answer,
+    },
+    ids::ApprovalId,
+    store::{self, Db},
+};
+
+impl App {
+    /// Does an act, if the caller alone can sign it; otherwise rehearses it and makes a draft.
+    ///
+    /// # Errors
+    /// Why the act is refused.
+    pub(in crate::app) async fn submit(
+        &self,
+        caller: &Caller,
+        writing: Writing,
+        act: impl Act + 'static,
+        secret: Option<Secret>,
+    ) -> Result<Answer, AppError> {
+        let by = caller.clone();
+        self.answer(caller, writing, move |connection, context| {
+            act.lock_first(connection)?;
+            let stream = act.stream();
+            let mut writer = StreamWriter::lock(connection, context, &stream, by.actor)?;
+            let asked = Asked { caller: &by, act: &act, secret: secret.as_ref() };
+            let answer = asked.answer(connection, context, &mut writer)?;
+            writer.finish(connection)?;
+            Ok(answer)
+        })
+        .await
+    }
+}
+
+/// An act, and who asks for it.
+struct Asked<'a> {
+    caller: &'a Caller,
+    act: &'a dyn Act,
+    secret: Option<&'a Secret>,
+}
+
+impl Asked<'_> {
+    fn answer(
+        &self,
+        connection: &mut Db,
+        context: &Context,
+        writer: &mut StreamWriter<'_>,
+    ) -> Result<Answer, AppError> {
+        let places = self.act.capacities(connection, self.caller)?;
+        let own = self.own_place(&places);
+        let open = places.len().saturating_sub(usize::from(own.is_some()));
+        let granted = Granted { approval: None, secret: self.secret };
+        if open == 0 {
+            return self.act.run(connection, context, writer, &granted);
+        }
+        store::rehearse(connection, &|connection| {
+            self.act.run(connection, context, &mut writer.clone(), &granted)
+        })?;
+        self.draft(connection, context, writer, places, own)
+    }
+
+    /// The place that the caller's own session fills, if it fits one.
+    fn own_place(&self, places: &[Capacity]) -> Option<usize> {
+        let Actor::User(user) = self.caller.actor else { return None };
+        fitting(places, user, self.caller.role, None).ok()
+    }
+
+    fn draft(
+        &self,
+        connection: &mut Db,
+        context: &Context,
+        writer: &mut StreamWriter<'_>,
+        places: Vec<Capacity>,
+        own: Option<usize>,
+    ) -> Result<Answer, AppError> {
+        let id = ApprovalId::new();
+        let own = own.and_then(|own| places.get(own)).map(|place| place.name.clone());
+        let now: DateTime<Utc> = context.clock.now();
+        let requested = ApprovalEvent::Requested {
+            approval_id: id,
+            act: self.act.kind(),
+            subject: self.act.subject(),
+            request: self.act.request()?,
+            summary: self.act.summary(connection)?,
+            capacities: places,
+            // By the clock: a stream's times may be ahead of it.
+            expires_at: now + context.settings.approval,
+        };
+        writer.append_approval(connection, None, &requested)?;
+        if let (Some(capacity), Actor::User(user)) = (own, self.caller.actor) {
+            let (role, how) = (self.caller.role, How::Session);
+            let signature = Signature { user, role, how, at: writer.at() };
+            let signed =
+                ApprovalEvent::Signed { approval_id: id, capacity, signature, through: None };
+            writer.append_approval(connection, None, &signed)?;
+        }
+        if let Some(secret) = self.secret {
+            store::approvals::keep_secret(connection, id, &secret.hash)?;
+        }
+        let approval = store::approvals::find(connection, id)?;
+        let approval = approval.ok_or_else(|| AppError::internal("no approval"))?;
+        let mut body = WaitingBody { approval: ApprovalBody::new(approval, now)?, key: None };
+        let mut answer = Answer::json(202, &body)?.location(format!("/v1/approvals/{id}"));
+        body.key = self.secret.and_then(|secret| secret.shown.clone());
+        if body.key.is_some() {
+            answer.shown_once = Some(serde_json::to_string(&body).map_err(AppError::internal)?);
+        }
+        Ok(answer)
+    }
+}

@@ -1,0 +1,47 @@
+//! The house's beginning, when there is one administrator and nobody else to sign.
+//!
+//! The log says so once. Until there is a second administrator, or somebody of compliance, one
+//! signature lets rights grow; from then on two are needed for good, so that nobody gets rid of the
+//! second to be alone again.
+
+use crate::{
+    app::{
+        AppError, Role,
+        record::{project::HouseEvent, stream_writer::StreamWriter},
+    },
+    store::{self, Db, people::User},
+};
+
+/// Who may sign what rights grow by.
+const SIGNERS: [Role; 2] = [Role::Admin, Role::Compliance];
+
+fn signers(connection: &mut Db) -> Result<Vec<User>, AppError> {
+    Ok(store::people::active_with_roles(connection, &SIGNERS)?)
+}
+
+/// Whether the house has had a single administrator from its beginning until now.
+pub(super) fn has_single_admin(connection: &mut Db) -> Result<bool, AppError> {
+    let began = store::founding::find(connection)?;
+    let never_ended = began.is_none_or(|began| began.ended_at.is_none());
+    Ok(never_ended && matches!(signers(connection)?.as_slice(), [only] if only.role == Role::Admin))
+}
+
+/// Says in the log that there is a single administrator, or a second who signs, unless it has been
+/// said before.
+pub(super) fn settle(connection: &mut Db, writer: &mut StreamWriter<'_>) -> Result<(), AppError> {
+    let began = store::founding::find(connection)?;
+    if began.as_ref().is_some_and(|began| began.ended_at.is_some()) {
+        return Ok(());
+    }
+    let event = match (signers(connection)?.as_slice(), began) {
+        ([only], None) if only.role == Role::Admin => HouseEvent::SingleAdmin { user_id: only.id },
+        ([_, .., newest], _) => HouseEvent::SecondSigner { user_id: newest.id },
+        _ => return Ok(()),
+    };
+    writer.append_house(connection, None, &event)
+}
+
+/// Whether anybody is left who can administer the house.
+pub(super) fn has_admin(connection: &mut Db) -> Result<bool, AppError> {
+    Ok(!store::people::active_with_roles(connection, &[Role::Admin])?.is_empty())
+}

@@ -1,0 +1,363 @@
+//! What people and programs may do, and what it takes to make it more: the act `rights.grow`.
+//!
+//! Less is any administrator's to decide: a name, a deactivation, fewer tables, a revoked key. A
+//! new person, another role, a key, a PIN for somebody else and more tables need a second signer.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::{
+    bodies::{ApiKeyBody, UserBody},
+    codes::{TABLE_UNKNOWN, TABLES_FOR_DEALERS},
+    founding,
+};
+use crate::{
+    app::{
+        Actor, AppError, Caller, Context, Role,
+        approvals::{Act, Granted, Secret, capacities_of},
+        error::{BADGE_TAKEN, LAST_ADMIN},
+        record::{
+            project::{Capacity, HouseEvent, UserFields},
+            stream_writer::StreamWriter,
+        },
+        request::idempotency::Answer,
+    },
+    ids::{ApiKeyId, TableId, UserId},
+    names::ActKind,
+    rules::{Problem, Violation},
+    store::{self, Db, log::HOUSE, people::User},
+};
+
+/// What is to change about what somebody may do. It is kept while it waits to be signed.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
+pub(in crate::app) enum Rights {
+    AddUser(NewPerson),
+    ChangeUser(Change),
+    MakeApiKey { api_key_id: ApiKeyId, name: String, role: Role, prefix: String },
+}
+
+/// A person to be added.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub(in crate::app) struct NewPerson {
+    pub user_id: UserId,
+    pub badge: String,
+    pub name: String,
+    pub role: Role,
+    pub tables: Option<Vec<TableId>>,
+    pub must_change_pin: bool,
+}
+
+/// What is to change about a person; what is left out stays.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub(in crate::app) struct Change {
+    pub user_id: UserId,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub role: Option<Role>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub active: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tables: Option<Tables>,
+    /// Whether a PIN is set, which is not written down here, and whether its owner must change it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pin: Option<NewPin>,
+}
+
+/// Where a dealer may deal.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(in crate::app) enum Tables {
+    Every,
+    Only(Vec<TableId>),
+}
+
+impl Tables {
+    fn bound(&self) -> Option<Vec<TableId>> {
+        match self {
+            Self::Every => None,
+            Self::Only(tables) => Some(tables.clone()),
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+pub(in crate::app) struct NewPin {
+    pub must_change: bool,
+}
+
+/// Refuses tables that there are not, and those of somebody who does not deal.
+fn check_tables(
+    connection: &mut Db,
+    role: Role,
+    tables: Option<&[TableId]>,
+) -> Result<(), AppError> {
+    const AT: &str = "/tables";
+    let Some(tables) = tables else { return Ok(()) };
+    let mut problems = Vec::new();
+    if role != Role::Dealer {
+        let detail = format!("{role} does not deal: leave the tables out");
+        problems.push(Problem::new(&TABLES_FOR_DEALERS, None, AT, detail));
+    }
+    for (index, table) in tables.iter().enumerate() {
+        if store::tables::find(connection, *table)?.is_none() {
+            let detail = format!("there is no table {table}");
+            problems.push(Problem::new(&TABLE_UNKNOWN, None, format!("{AT}/{index}"), detail));
+        }
+    }
+    Ok(Violation::unless_clean(problems, ())?)
+}
+
+/// Whether more tables are allowed than before.
+fn are_more(before: Option<&[TableId]>, after: Option<&[TableId]>) -> bool {
+    match (before, after) {
+        (None, _) => false,
+        (Some(_), None) => true,
+        (Some(before), Some(after)) => after.iter().any(|table| !before.contains(table)),
+    }
+}
+
+fn find(connection: &mut Db, id: UserId) -> Result<User, AppError> {
+    store::people::user(connection, id)?.ok_or_else(|| AppError::not_found("user"))
+}
+
+fn fields(user: &User) -> Result<UserFields, AppError> {
+    let tables = user.bound_to()?;
+    Ok(UserFields { name: user.name.clone(), role: user.role, active: user.active, tables })
+}
+
+impl Change {
+    /// What the person's fields become. Only dealers are bound to tables.
+    fn after(&self, before: &UserFields) -> UserFields {
+        let role = self.role.unwrap_or(before.role);
+        let tables = self.tables.as_ref().map_or_else(|| before.tables.clone(), Tables::bound);
+        UserFields {
+            name: self.name.clone().unwrap_or_else(|| before.name.clone()),
+            role,
+            active: self.active.unwrap_or(before.active),
+            tables: tables.filter(|_| role == Role::Dealer),
+        }
+    }
+
+    fn grows(&self, user: &User, by: Actor) -> Result<bool, AppError> {
+        let before = fields(user)?;
+        let after = self.after(&before);
+        Ok(after.role != before.role
+            || (after.active && !before.active)
+            || are_more(before.tables.as_deref(), after.tables.as_deref())
+            || (self.pin.is_some() && by != Actor::User(user.id)))
+    }
+
+    fn run(
+        &self,
+        connection: &mut Db,
+        writer: &mut StreamWriter<'_>,
+        granted: &Granted<'_>,
+    ) -> Result<Answer, AppError> {
+        let user = find(connection, self.user_id)?;
+        let before = fields(&user)?;
+        let after = self.after(&before);
+        if let Some(Tables::Only(tables)) = &self.tables {
+            check_tables(connection, after.role, Some(tables))?;
+        }
+        let (user_id, approval_id) = (user.id, granted.approval);
+        let ended = before.active && !after.active || before.role != after.role;
+        if after != before {
+            let event = HouseEvent::UserChanged { user_id, before, after, approval_id };
+            writer.append_house(connection, None, &event)?;
+        }
+        if !founding::has_admin(connection)? {
+            let detail = "this is the last administrator: add another one first";
+            return Err(AppError::new(&LAST_ADMIN, detail));
+        }
+        if let (Some(pin), Some(secret)) = (self.pin, granted.secret) {
+            let must_change = pin.must_change;
+            let event = HouseEvent::UserPinSet { user_id, must_change, approval_id };
+            writer.append_house(connection, None, &event)?;
+            writer.keep_secret(connection, user_id, &secret.hash)?;
+            store::sessions::clear_failures(connection, &user.badge)?;
+        }
+        // They would be good again once the change is taken back.
+        if ended || self.pin.is_some() {
+            store::sessions::delete_of_user(connection, user_id)?;
+        }
+        Answer::json(200, &UserBody::new(find(connection, user_id)?)?)
+    }
+}
+
+impl NewPerson {
+    fn run(
+        &self,
+        connection: &mut Db,
+        writer: &mut StreamWriter<'_>,
+        granted: &Granted<'_>,
+    ) -> Result<Answer, AppError> {
+        if store::people::user_by_badge(connection, &self.badge)?.is_some() {
+            let detail = format!("badge {} is somebody's already", self.badge);
+            return Err(AppError::new(&BADGE_TAKEN, detail));
+        }
+        check_tables(connection, self.role, self.tables.as_deref())?;
+        let event = HouseEvent::UserAdded {
+            user_id: self.user_id,
+            badge: self.badge.clone(),
+            name: self.name.clone(),
+            role: self.role,
+            tables: self.tables.clone(),
+            must_change_pin: self.must_change_pin,
+            approval_id: granted.approval,
+        };
+        writer.append_house(connection, None, &event)?;
+        let secret = secret(granted)?;
+        writer.keep_secret(connection, self.user_id, &secret.hash)?;
+        let user = UserBody::new(find(connection, self.user_id)?)?;
+        Ok(Answer::json(201, &user)?.location(format!("/v1/users/{}", self.user_id)))
+    }
+}
+
+fn secret<'a>(granted: &Granted<'a>) -> Result<&'a Secret, AppError> {
+    granted.secret.ok_or_else(|| AppError::internal("a secret that was not kept"))
+}
+
+fn make_key(
+    connection: &mut Db,
+    writer: &mut StreamWriter<'_>,
+    granted: &Granted<'_>,
+    (id, name, role, prefix): (ApiKeyId, &str, Role, &str),
+) -> Result<Answer, AppError> {
+    let event = HouseEvent::ApiKeyMade {
+        api_key_id: id,
+        name: name.to_owned(),
+        role,
+        prefix: prefix.to_owned(),
+        approval_id: granted.approval,
+    };
+    writer.append_house(connection, None, &event)?;
+    let secret = secret(granted)?;
+    writer.keep_secret(connection, id, &secret.hash)?;
+    let key = store::people::api_key(connection, id)?;
+    let mut body = ApiKeyBody::new(key.ok_or_else(|| AppError::not_found("key"))?)?;
+    let mut answer = Answer::json(201, &body)?.location(format!("/v1/api-keys/{id}"));
+    body.key.clone_from(&secret.shown);
+    if body.key.is_some() {
+        answer.shown_once = Some(serde_json::to_string(&body).map_err(AppError::internal)?);
+    }
+    Ok(answer)
+}
+
+impl Act for Rights {
+    fn kind(&self) -> ActKind {
+        ActKind::RightsGrow
+    }
+
+    fn stream(&self) -> String {
+        HOUSE.to_owned()
+    }
+
+    fn subject(&self) -> String {
+        match self {
+            Self::AddUser(new) => new.user_id.to_string(),
+            Self::ChangeUser(change) => change.user_id.to_string(),
+            Self::MakeApiKey { api_key_id, .. } => api_key_id.to_string(),
+        }
+    }
+
+    fn request(&self) -> Result<Value, AppError> {
+        serde_json::to_value(self).map_err(AppError::internal)
+    }
+
+    fn summary(&self, connection: &mut Db) -> Result<String, AppError> {
+        Ok(match self {
+            Self::AddUser(new) => format!("Add {} ({}) as {}", new.name, new.badge, new.role),
+            Self::MakeApiKey { name, role, .. } => format!("Make the key {name} as {role}"),
+            Self::ChangeUser(change) => {
+                let user = find(connection, change.user_id)?;
+                summary_of_change(change, &user)?
+            }
+        })
+    }
+
+    fn capacities(&self, connection: &mut Db, caller: &Caller) -> Result<Vec<Capacity>, AppError> {
+        let beneficiary = match self {
+            Self::ChangeUser(change) => {
+                if !change.grows(&find(connection, change.user_id)?, caller.actor)? {
+                    return Ok(Vec::new());
+                }
+                Some(change.user_id)
+            }
+            Self::AddUser(_) | Self::MakeApiKey { .. } => None,
+        };
+        // Whoever has the machine has the database: the command line is the way back in.
+        if caller.actor == Actor::System {
+            return Ok(Vec::new());
+        }
+        let mut places = capacities_of(self.kind(), beneficiary);
+        if founding::has_single_admin(connection)? {
+            places.truncate(1);
+        }
+        Ok(places)
+    }
+
+    /// A PIN that is set forgets the failed sign-ins, which a sign-in locks before the stream.
+    fn lock_first(&self, connection: &mut Db) -> Result<(), AppError> {
+        if let Self::ChangeUser(Change { user_id, pin: Some(_), .. }) = self {
+            let badge = find(connection, *user_id)?.badge;
+            store::sessions::lock_failures(connection, &badge)?;
+        }
+        Ok(())
+    }
+
+    fn run(
+        &self,
+        connection: &mut Db,
+        _: &Context,
+        writer: &mut StreamWriter<'_>,
+        granted: &Granted<'_>,
+    ) -> Result<Answer, AppError> {
+        // Before as well: this may be a house that is older than the rule.
+        founding::settle(connection, writer)?;
+        let answer = match self {
+            Self::AddUser(new) => new.run(connection, writer, granted),
+            Self::ChangeUser(change) => change.run(connection, writer, granted),
+            Self::MakeApiKey { api_key_id, name, role, prefix } => {
+                make_key(connection, writer, granted, (*api_key_id, name, *role, prefix))
+            }
+        }?;
+        founding::settle(connection, writer)?;
+        Ok(answer)
+    }
+}
+
+/// Everything that is to change, in the order in which it is asked for.
+fn summary_of_change(change: &Change, user: &User) -> Result<String, AppError> {
+    let before = fields(user)?;
+    let after = change.after(&before);
+    let mut parts = Vec::new();
+    if after.name != before.name {
+        parts.push(format!("call them {}", after.name));
+    }
+    if after.role != before.role {
+        parts.push(format!("make them {} instead of {}", after.role, before.role));
+    }
+    if after.active != before.active {
+        parts.push(if after.active { "let them in again" } else { "shut them out" }.to_owned());
+    }
+    if after.tables != before.tables {
+        parts.push(match &after.tables {
+            None => "let them deal at every table".to_owned(),
+            Some(tables) => format!("bind them to tables ({})", tables.len()),
+        });
+    }
+    if change.pin.is_some() {
+        parts.push("set their PIN".to_owned());
+    }
+    Ok(format!("{} ({}): {}", user.name, user.badge, parts.join(", ")))
+}
+
+/// Reads what was asked for, to do it now.
+///
+/// # Errors
+/// Where the draft makes no sense.
+pub(in crate::app) fn read(request: &str) -> Result<Rights, AppError> {
+    serde_json::from_str(request).map_err(AppError::internal)
+}

@@ -1,0 +1,205 @@
+//! What a stream says of acts that need several people, and the drafts that this makes.
+
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use crate::{
+    app::error::AppError,
+    audit::SealedEntry,
+    ids::{ApprovalId, UserId},
+    names::{ActKind, ApprovalState, Role},
+    store::{self, Db, StoreError, approvals::Approval, row::micros},
+};
+
+/// How somebody signed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = HowSigned)]
+pub enum How {
+    /// Through their own session.
+    Session,
+    /// With badge and PIN, on a device where somebody else is signed in.
+    Pin,
+}
+
+/// A signature: who, as what, how and when.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = PersonalSignature)]
+pub struct Signature {
+    #[schema(value_type = String, example = "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
+    pub user: UserId,
+    /// What they were in the house then.
+    pub role: Role,
+    pub how: How,
+    pub at: DateTime<Utc>,
+}
+
+/// A place for one signature.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Capacity {
+    /// What the signer stands for.
+    pub name: String,
+    /// Who may sign here: one of these.
+    pub roles: Vec<Role>,
+    /// The only person who may; none for anyone of these roles.
+    pub must_be: Option<UserId>,
+    /// Somebody who may not, because the act is to their own good.
+    pub must_not_be: Option<UserId>,
+    /// None while it is open.
+    pub signed_by: Option<Signature>,
+}
+
+/// Something that happened to an act that needs several people. The names are the log's kinds.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(tag = "kind", deny_unknown_fields)]
+pub enum ApprovalEvent {
+    #[serde(rename = "approval.requested")]
+    Requested {
+        approval_id: ApprovalId,
+        act: ActKind,
+        subject: String,
+        request: Value,
+        summary: String,
+        capacities: Vec<Capacity>,
+        expires_at: DateTime<Utc>,
+    },
+    #[serde(rename = "approval.signed")]
+    Signed {
+        approval_id: ApprovalId,
+        capacity: String,
+        signature: Signature,
+        through: Option<String>,
+    },
+    #[serde(rename = "approval.refused")]
+    Refused { approval_id: ApprovalId },
+    #[serde(rename = "approval.expired")]
+    Expired { approval_id: ApprovalId },
+    #[serde(rename = "approval.failed")]
+    Failed { approval_id: ApprovalId, code: String, detail: String },
+}
+
+impl ApprovalEvent {
+    /// What the kinds of all of these begin with.
+    pub const PREFIX: &str = "approval.";
+
+    /// The log's name for it.
+    #[must_use]
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Self::Requested { .. } => "approval.requested",
+            Self::Signed { .. } => "approval.signed",
+            Self::Refused { .. } => "approval.refused",
+            Self::Expired { .. } => "approval.expired",
+            Self::Failed { .. } => "approval.failed",
+        }
+    }
+}
+
+/// The capacities of a draft.
+///
+/// # Errors
+/// Where the row makes no sense.
+pub fn capacities(approval: &Approval) -> Result<Vec<Capacity>, StoreError> {
+    serde_json::from_str(&approval.capacities).map_err(StoreError::corrupt)
+}
+
+/// Projects an entry about an act that needs several people, of whichever stream.
+///
+/// # Errors
+/// Returns an error if the database fails, or the entry is about a draft that does not exist.
+pub fn approval_event(
+    connection: &mut Db,
+    sealed: &SealedEntry,
+    event: &ApprovalEvent,
+) -> Result<(), AppError> {
+    let reason = sealed.entry.reason.clone();
+    let (id, state, because) = match event {
+        ApprovalEvent::Requested { .. } => return requested(connection, sealed, event),
+        ApprovalEvent::Signed { approval_id, capacity, signature, .. } => {
+            return signed(connection, sealed, *approval_id, capacity, signature);
+        }
+        ApprovalEvent::Refused { approval_id } => (approval_id, ApprovalState::Refused, reason),
+        ApprovalEvent::Expired { approval_id } => (approval_id, ApprovalState::Expired, None),
+        ApprovalEvent::Failed { approval_id, code, detail } => {
+            (approval_id, ApprovalState::Failed, Some(format!("{code}: {detail}")))
+        }
+    };
+    let mut approval = find(connection, *id)?;
+    end(&mut approval, sealed, state, because);
+    Ok(store::approvals::save(connection, &approval)?)
+}
+
+fn find(connection: &mut Db, id: ApprovalId) -> Result<Approval, AppError> {
+    let missing = || StoreError::corrupt("the log speaks of an approval that does not exist");
+    Ok(store::approvals::find(connection, id)?.ok_or_else(missing)?)
+}
+
+fn end(
+    approval: &mut Approval,
+    sealed: &SealedEntry,
+    state: ApprovalState,
+    because: Option<String>,
+) {
+    approval.state = state;
+    approval.ended_at = Some(micros(sealed.entry.at));
+    approval.because = because;
+}
+
+fn requested(
+    connection: &mut Db,
+    sealed: &SealedEntry,
+    event: &ApprovalEvent,
+) -> Result<(), AppError> {
+    let ApprovalEvent::Requested {
+        approval_id,
+        act,
+        subject,
+        request,
+        summary,
+        capacities,
+        expires_at,
+    } = event
+    else {
+        return Ok(());
+    };
+    let approval = Approval {
+        id: *approval_id,
+        act: *act,
+        stream: sealed.entry.stream.clone(),
+        subject: subject.clone(),
+        request: request.to_string(),
+        summary: summary.clone(),
+        state: ApprovalState::Pending,
+        capacities: serde_json::to_string(capacities).map_err(AppError::internal)?,
+        requested_by: sealed.entry.actor.clone(),
+        requested_at: micros(sealed.entry.at),
+        expires_at: micros(*expires_at),
+        ended_at: None,
+        because: None,
+    };
+    Ok(store::approvals::insert(connection, &approval)?)
+}
+
+/// The last signature makes it done; should the act be refused by then, an entry after it says so.
+fn signed(
+    connection: &mut Db,
+    sealed: &SealedEntry,
+    id: ApprovalId,
+    capacity: &str,
+    signature: &Signature,
+) -> Result<(), AppError> {
+    let mut approval = find(connection, id)?;
+    let mut places = capacities(&approval)?;
+    if let Some(place) = places.iter_mut().find(|place| place.name == capacity) {
+        place.signed_by = Some(signature.clone());
+    }
+    approval.capacities = serde_json::to_string(&places).map_err(AppError::internal)?;
+    if places.iter().all(|place| place.signed_by.is_some()) {
+        end(&mut approval, sealed, ApprovalState::Done, None);
+    }
+    Ok(store::approvals::save(connection, &approval)?)
+}

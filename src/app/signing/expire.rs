@@ -1,0 +1,45 @@
+//! Writing down that nobody signed in time.
+
+use crate::{
+    app::{
+        Actor, App, AppError,
+        approvals::is_overdue,
+        record::{project::ApprovalEvent, stream_writer::StreamWriter},
+    },
+    store::{self, row::micros},
+};
+
+/// How many are looked at in one go.
+const BATCH: i64 = 100;
+
+impl App {
+    /// Writes down which approvals have waited in vain, and forgets their secrets; gives their
+    /// number. Nobody waits for this: readers and signers look at the clock themselves.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn expire_approvals(&self) -> Result<usize, AppError> {
+        let now = micros(self.clock().now());
+        let overdue = self
+            .read(move |connection| Ok(store::approvals::overdue(connection, now, BATCH)?))
+            .await?;
+        let count = overdue.len();
+        for approval in overdue {
+            // One stream a transaction: nobody waits for two.
+            self.write(move |connection, context| {
+                let stream = &approval.stream;
+                let mut writer = StreamWriter::lock(connection, context, stream, Actor::System)?;
+                let found = store::approvals::find(connection, approval.id)?;
+                // Another process may have been faster.
+                if found.is_some_and(|found| is_overdue(&found, context.clock.now())) {
+                    let expired = ApprovalEvent::Expired { approval_id: approval.id };
+                    writer.append_approval(connection, None, &expired)?;
+                    store::approvals::forget_secret(connection, approval.id)?;
+                }
+                Ok::<_, AppError>(writer.finish(connection)?)
+            })
+            .await?;
+        }
+        Ok(count)
+    }
+}

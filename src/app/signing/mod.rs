@@ -1,0 +1,55 @@
+//! Signing what needs several people, refusing it, reading it. This is the one place that knows
+//! every act.
+
+mod expire;
+mod read;
+mod refuse;
+mod sign;
+
+pub use crate::store::approvals::Filter;
+pub use refuse::Refusing;
+pub use sign::Signing;
+
+use crate::{
+    app::{
+        AppError,
+        approvals::{Act, is_overdue},
+        error::WRONG_STATE,
+        people::rights,
+    },
+    clock::Clock,
+    ids::ApprovalId,
+    names::{ActKind, ApprovalState},
+    store::{self, Db, approvals::Approval, row::time},
+};
+
+/// Reads an act from its draft, to do it now.
+fn act(approval: &Approval) -> Result<Box<dyn Act>, AppError> {
+    match approval.act {
+        ActKind::RightsGrow => Ok(Box::new(rights::read(&approval.request)?)),
+    }
+}
+
+/// An approval, for whoever writes about it next.
+fn find(connection: &mut Db, id: ApprovalId) -> Result<Approval, AppError> {
+    store::approvals::find(connection, id)?.ok_or_else(|| AppError::not_found("approval"))
+}
+
+/// Refuses what can no longer be signed or refused.
+fn check_waits(approval: &Approval, clock: &dyn Clock) -> Result<(), AppError> {
+    let ended = |at: i64, how: &str| {
+        let detail = format!("it {how} at {}; ask for it again", time(at)?.format("%H:%M:%S UTC"));
+        Err(AppError::new(&WRONG_STATE, detail))
+    };
+    if is_overdue(approval, clock.now()) {
+        return ended(approval.expires_at, "expired");
+    }
+    let at = approval.ended_at.unwrap_or(approval.expires_at);
+    match approval.state {
+        ApprovalState::Pending => Ok(()),
+        ApprovalState::Done => Err(AppError::new(&WRONG_STATE, "it is done already")),
+        ApprovalState::Failed => ended(at, "failed"),
+        ApprovalState::Refused => ended(at, "was refused"),
+        ApprovalState::Expired => ended(at, "expired"),
+    }
+}

@@ -1,0 +1,114 @@
+//! Reading what waits for signatures, and what became of it.
+
+use crate::{
+    app::{
+        Actor, App, AppError, Caller, Role,
+        approvals::{ApprovalBody, fitting, is_overdue},
+        record::project::approval_capacities,
+        request::page::{Page, PageRequest},
+    },
+    ids::ApprovalId,
+    names::ApprovalState,
+    store::{
+        self, Db,
+        approvals::{Approval, Filter},
+    },
+};
+
+/// How many are read at a time.
+const BATCH: i64 = 200;
+
+/// Who sees every approval; others see what they could sign, and what they asked for.
+const SEE_ALL: [Role; 3] = [Role::Auditor, Role::Compliance, Role::Admin];
+
+impl App {
+    /// Approvals that the caller may see, newest first; with `can_sign`, those that wait for them.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn approvals(
+        &self,
+        caller: &Caller,
+        mut filter: Filter,
+        can_sign: bool,
+        page: PageRequest,
+    ) -> Result<Page<ApprovalBody>, AppError> {
+        let (by, now) = (caller.clone(), self.clock().now());
+        if can_sign {
+            filter.state = Some(ApprovalState::Pending);
+        }
+        if !SEE_ALL.contains(&by.role) {
+            filter.waiting_or_asked_by = Some(by.actor.to_string());
+        }
+        self.read(move |connection| {
+            let rows = find(connection, &filter, page.after()?, page.rows(), |approval| {
+                if can_sign {
+                    return Ok(!is_overdue(approval, now) && can_sign_it(approval, &by)?);
+                }
+                may_see(approval, &by)
+            })?;
+            page.page(rows, |row| row.id.to_string(), |row| ApprovalBody::new(row, now))
+        })
+        .await
+    }
+
+    /// One approval.
+    ///
+    /// # Errors
+    /// `not_found`, also if it is none of the caller's business.
+    pub async fn approval(
+        &self,
+        caller: &Caller,
+        id: ApprovalId,
+    ) -> Result<ApprovalBody, AppError> {
+        let (by, now) = (caller.clone(), self.clock().now());
+        self.read(move |connection| {
+            let approval = store::approvals::find(connection, id)?;
+            match approval {
+                Some(approval) if may_see(&approval, &by)? => ApprovalBody::new(approval, now),
+                _ => Err(AppError::not_found("approval")),
+            }
+        })
+        .await
+    }
+}
+
+/// The first `rows` that are wanted.
+fn find(
+    connection: &mut Db,
+    filter: &Filter,
+    mut before: Option<ApprovalId>,
+    rows: i64,
+    wanted: impl Fn(&Approval) -> Result<bool, AppError>,
+) -> Result<Vec<Approval>, AppError> {
+    let rows = usize::try_from(rows).map_err(AppError::internal)?;
+    let mut found = Vec::new();
+    while found.len() < rows {
+        let batch = store::approvals::list(connection, filter, before, BATCH)?;
+        let Some(last) = batch.last() else { break };
+        before = Some(last.id);
+        for approval in batch {
+            if wanted(&approval)? {
+                found.push(approval);
+            }
+        }
+    }
+    found.truncate(rows);
+    Ok(found)
+}
+
+fn can_sign_it(approval: &Approval, by: &Caller) -> Result<bool, AppError> {
+    let Actor::User(user) = by.actor else { return Ok(false) };
+    Ok(fitting(&approval_capacities(approval)?, user, by.role, None).is_ok())
+}
+
+/// Whether an approval is the caller's business.
+fn may_see(approval: &Approval, by: &Caller) -> Result<bool, AppError> {
+    if SEE_ALL.contains(&by.role) || approval.requested_by == by.actor.to_string() {
+        return Ok(true);
+    }
+    let Actor::User(user) = by.actor else { return Ok(false) };
+    let places = approval_capacities(approval)?;
+    let signed = places.iter().any(|p| p.signed_by.as_ref().is_some_and(|by| by.user == user));
+    Ok(signed || can_sign_it(approval, by)?)
+}

@@ -1,0 +1,239 @@
+//! A signature, through an own session or with badge and PIN on somebody else's device.
+
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::{act, check_waits, find};
+use crate::{
+    app::{
+        Actor, App, AppError, Caller, Context,
+        approvals::{ApprovalBody, Granted, Misfit, Secret, WaitingBody, fitting},
+        door::origin::Origin,
+        error::{
+            NOT_ALLOWED, PIN_CHANGE_REQUIRED, SAME_SIGNER, WRONG_SHAPE, WRONG_SIGNER, WRONG_STATE,
+        },
+        record::{
+            project::{ApprovalEvent, Capacity, How, Signature, approval_capacities},
+            stream_writer::StreamWriter,
+        },
+        request::{codes::MISSING_FIELD, idempotency::Answer},
+    },
+    ids::{ApprovalId, UserId},
+    rules::Problem,
+    store::{self, Db, approvals::Approval, people::User},
+};
+
+/// Who signs, and as what: with nothing given, the caller, where their session fits.
+#[derive(Clone, Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Signing {
+    /// The badge of somebody who signs on the caller's device; with their PIN.
+    #[schema(example = "D-101")]
+    pub badge: Option<String>,
+    #[schema(example = "271828", format = "password")]
+    pub pin: Option<String>,
+    /// What they sign as; the first place that is open to them if it is left out.
+    #[schema(example = "second")]
+    pub capacity: Option<String>,
+}
+
+/// What came of a signature. That an act was refused is written down, so it is no error of the
+/// transaction.
+enum Outcome {
+    Answered(Answer),
+    Refused(AppError),
+}
+
+/// Somebody who signs.
+struct Signer {
+    user: User,
+    how: How,
+    /// On whose device, as the log names them.
+    through: Option<String>,
+}
+
+impl Signing {
+    /// The badge and the PIN, if somebody signs with them.
+    fn badge_and_pin(&self) -> Result<Option<(String, String)>, AppError> {
+        let missing = |pointer| {
+            let detail = "a badge and its PIN belong together";
+            let problem = Problem::new(&MISSING_FIELD, None, pointer, detail);
+            Err(AppError::with_problems(&WRONG_SHAPE, vec![problem]))
+        };
+        match (&self.badge, &self.pin) {
+            (Some(badge), Some(pin)) => Ok(Some((badge.clone(), pin.clone()))),
+            (None, None) => Ok(None),
+            (Some(_), None) => missing("/pin"),
+            (None, Some(_)) => missing("/badge"),
+        }
+    }
+}
+
+impl App {
+    /// Signs an act. The last signature does it, in the same transaction, and the answer is the
+    /// act's; before that, it is the approval as it stands.
+    ///
+    /// # Errors
+    /// `not_found`, `wrong_state`, `wrong_signer`, `same_signer`; as [`App::prove`]; what the act is
+    /// refused with.
+    pub async fn sign(
+        &self,
+        caller: &Caller,
+        id: ApprovalId,
+        origin: Origin,
+        signing: Signing,
+    ) -> Result<Answer, AppError> {
+        let Actor::User(user_id) = caller.actor else {
+            return Err(AppError::new(&NOT_ALLOWED, "a key signs nothing: it is nobody's hand"));
+        };
+        let (with_pin, capacity) = (signing.badge_and_pin()?, signing.capacity);
+        let outcome = match with_pin {
+            None => {
+                self.write(move |connection, context| {
+                    let signer = by_session(connection, user_id)?;
+                    signer.sign(connection, context, id, capacity.as_deref())
+                })
+                .await?
+            }
+            Some((badge, pin)) => {
+                let device = caller.actor.to_string();
+                self.prove(badge, pin, origin, move |connection, context, user| {
+                    let through = Some(device.clone());
+                    let signer = Signer { user: user.clone(), how: How::Pin, through };
+                    signer.sign(connection, context, id, capacity.as_deref())
+                })
+                .await?
+            }
+        };
+        match outcome {
+            Outcome::Answered(answer) => Ok(answer),
+            Outcome::Refused(refusal) => Err(refusal),
+        }
+    }
+}
+
+fn by_session(connection: &mut Db, user_id: UserId) -> Result<Signer, AppError> {
+    let user = store::people::user(connection, user_id)?.filter(|user| user.active);
+    let user = user.ok_or_else(|| AppError::new(&WRONG_SIGNER, "you have been shut out"))?;
+    Ok(Signer { user, how: How::Session, through: None })
+}
+
+impl Signer {
+    fn sign(
+        &self,
+        connection: &mut Db,
+        context: &Context,
+        id: ApprovalId,
+        named: Option<&str>,
+    ) -> Result<Outcome, AppError> {
+        if self.user.must_change_pin {
+            let detail = "somebody else knows this PIN: sign in, change it, then sign";
+            return Err(AppError::new(&PIN_CHANGE_REQUIRED, detail));
+        }
+        let draft = find(connection, id)?;
+        act(&draft)?.lock_first(connection)?;
+        let stream = draft.stream;
+        let actor = Actor::User(self.user.id);
+        let mut writer = StreamWriter::lock(connection, context, &stream, actor)?;
+        let approval = find(connection, id)?;
+        let places = approval_capacities(&approval)?;
+        let place = match fitting(&places, self.user.id, self.user.role, named) {
+            Err(Misfit::Signed(_)) if has_signed_as(&places, self.user.id, named) => {
+                return waiting(approval, context).map(Outcome::Answered);
+            }
+            fits => {
+                check_waits(&approval, context.clock.as_ref())?;
+                fits.map_err(|misfit| self.misfit(misfit, &places))?
+            }
+        };
+        let capacity = places.get(place).map(|place| place.name.clone()).unwrap_or_default();
+        let (user, role) = (self.user.id, self.user.role);
+        let signature = Signature { user, role, how: self.how, at: writer.at() };
+        let through = self.through.clone();
+        let signed = ApprovalEvent::Signed { approval_id: id, capacity, signature, through };
+        writer.append_approval(connection, None, &signed)?;
+        let open = places.iter().filter(|place| place.signed_by.is_none()).count();
+        let outcome = if open > 1 {
+            waiting(find(connection, id)?, context).map(Outcome::Answered)?
+        } else {
+            finish(connection, context, &mut writer, &approval)?
+        };
+        writer.finish(connection)?;
+        Ok(outcome)
+    }
+
+    fn misfit(&self, misfit: Misfit, places: &[Capacity]) -> AppError {
+        match misfit {
+            Misfit::Signed(index) => {
+                let name = places.get(index).map_or("another", |place| place.name.as_str());
+                let detail = format!("a second person must sign; you have signed as {name}");
+                AppError::new(&SAME_SIGNER, detail)
+            }
+            Misfit::Wrong => {
+                let open = places.iter().filter(|place| place.signed_by.is_none());
+                let open: Vec<String> = open.map(describe).collect();
+                let detail = format!("{} cannot sign this; {}", self.user.badge, open.join("; "));
+                AppError::new(&WRONG_SIGNER, detail)
+            }
+            Misfit::Taken => {
+                AppError::new(&WRONG_STATE, "nobody signs as that any more, or ever did")
+            }
+        }
+    }
+}
+
+/// Who signs in a place, for a person.
+fn describe(place: &Capacity) -> String {
+    let roles: Vec<&str> = place.roles.iter().map(|role| role.name()).collect();
+    let but = if place.must_not_be.is_some() { ", but not whom it is about" } else { "" };
+    format!("{} signs as {}{but}", roles.join(" or "), place.name)
+}
+
+/// Whether it is the same signature again.
+fn has_signed_as(places: &[Capacity], user: UserId, named: Option<&str>) -> bool {
+    places.iter().any(|place| {
+        place.signed_by.as_ref().is_some_and(|by| by.user == user)
+            && named.is_none_or(|named| named == place.name)
+    })
+}
+
+fn waiting(approval: Approval, context: &Context) -> Result<Answer, AppError> {
+    let approval = ApprovalBody::new(approval, context.clock.now())?;
+    Answer::json(200, &WaitingBody { approval, key: None })
+}
+
+/// Does the act, now that everybody has signed. If it is refused by now, that is written down: the
+/// signatures were given all the same.
+fn finish(
+    connection: &mut Db,
+    context: &Context,
+    writer: &mut StreamWriter<'_>,
+    approval: &Approval,
+) -> Result<Outcome, AppError> {
+    let hash = store::approvals::secret_hash(connection, approval.id)?;
+    let secret = hash.map(|hash| Secret { hash, shown: None });
+    let granted = Granted { approval: Some(approval.id), secret: secret.as_ref() };
+    let act = act(approval)?;
+    let mut doing = writer.clone();
+    let done = store::in_transaction(connection, |connection| {
+        act.run(connection, context, &mut doing, &granted)
+    });
+    store::approvals::forget_secret(connection, approval.id)?;
+    match done {
+        Ok(answer) => {
+            *writer = doing;
+            Ok(Outcome::Answered(answer))
+        }
+        // Not refused: the database failed, and the signature with it.
+        Err(error) if error.cause.is_some() => Err(error),
+        Err(refusal) => {
+            let failed = ApprovalEvent::Failed {
+                approval_id: approval.id,
+                code: refusal.code.name.to_owned(),
+                detail: refusal.detail.clone(),
+            };
+            writer.append_approval(connection, None, &failed)?;
+            Ok(Outcome::Refused(refusal))
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! Acts that need several people.
+
+use actix_web::{get, post, web};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use super::params::{PageParams, path_id};
+use crate::{
+    app::{
+        AppError, Caller,
+        approvals::{ApprovalBody, WaitingBody},
+        door::origin::Origin,
+        people::{keys::ApiKeyBody, users::UserBody},
+        request::{idempotency::Answer, page::Page},
+        signing::{Filter, Refusing, Signing},
+    },
+    http::{
+        State,
+        input::{Body, Params},
+    },
+    names::{ActKind, ApprovalState},
+};
+
+/// Which approvals.
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct ApprovalParams {
+    /// `me`: only those that wait for the caller's signature.
+    #[param(inline)]
+    can_sign: Option<Signer>,
+    /// Only those that stand so.
+    state: Option<ApprovalState>,
+    /// Only this act.
+    act: Option<ActKind>,
+    /// The most items to return, 1 to 200; 50 by default.
+    #[param(example = 50)]
+    limit: Option<i64>,
+    /// `next_cursor` of the previous page.
+    cursor: Option<String>,
+}
+
+/// Whose signature is wanted.
+#[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Signer {
+    Me,
+}
+
+/// What a signature is answered with: the approval while more are missing; after the last one what
+/// the act is answered with.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(untagged)]
+#[expect(dead_code, reason = "a schema of answers that are made elsewhere")]
+pub enum SignedBody {
+    Waiting(WaitingBody),
+    User(UserBody),
+    ApiKey(ApiKeyBody),
+}
+
+/// List approvals
+///
+/// Acts that need several people: those that the caller could sign or has asked for; auditors,
+/// compliance and administrators see all. Newest first.
+#[utoipa::path(tag = "approvals", params(ApprovalParams),
+    responses((status = 200, description = "Approvals", body = Page<ApprovalBody>)))]
+#[get("/v1/approvals")]
+pub async fn list(
+    state: web::Data<State>,
+    caller: Caller,
+    params: Params<ApprovalParams>,
+) -> Result<web::Json<Page<ApprovalBody>>, AppError> {
+    let Params(ApprovalParams { can_sign, state: stands, act, limit, cursor }) = params;
+    let page = PageParams { limit, cursor }.page()?;
+    let filter = Filter { state: stands, act, ..Filter::default() };
+    state.app.approvals(&caller, filter, can_sign.is_some(), page).await.map(web::Json)
+}
+
+/// Read an approval
+///
+/// Who has signed, and who may still.
+#[utoipa::path(tag = "approvals", params(("id" = String, Path, description = "The approval's id")),
+    responses((status = 200, description = "The approval", body = ApprovalBody)))]
+#[get("/v1/approvals/{id}")]
+pub async fn read(
+    state: web::Data<State>,
+    caller: Caller,
+    id: web::Path<String>,
+) -> Result<web::Json<ApprovalBody>, AppError> {
+    state.app.approval(&caller, path_id(&id)?).await.map(web::Json)
+}
+
+/// Sign an act
+///
+/// With an empty object the caller signs; with a badge and a PIN somebody else does, on the
+/// caller's device. The last signature does the act, and is answered as the act is. Signing again
+/// changes nothing. Because of the PIN this takes no `Idempotency-Key`.
+#[utoipa::path(tag = "approvals", request_body = Signing,
+    params(("id" = String, Path, description = "The approval's id")),
+    responses((status = 200, description = "Signed: the approval, or what was changed",
+            body = SignedBody),
+        (status = 201, description = "The last signature: what was made", body = SignedBody)))]
+#[post("/v1/approvals/{id}/signatures")]
+pub async fn sign(
+    state: web::Data<State>,
+    caller: Caller,
+    origin: Origin,
+    id: web::Path<String>,
+    body: Body,
+) -> Result<Answer, AppError> {
+    let signing: Signing = body.decode()?;
+    if let Some(badge) = &signing.badge {
+        state.limits.check_sign_in(badge, origin)?;
+    }
+    state.app.sign(&caller, path_id(&id)?, origin, signing).await
+}
+
+/// Refuse an act
+///
+/// Whoever could sign it may, and whoever asked for it may take it back.
+#[utoipa::path(tag = "approvals", request_body = Refusing,
+    params(("id" = String, Path, description = "The approval's id")),
+    responses((status = 200, description = "Refused", body = WaitingBody)))]
+#[post("/v1/approvals/{id}/refusals")]
+pub async fn refuse(
+    state: web::Data<State>,
+    caller: Caller,
+    id: web::Path<String>,
+    body: Body,
+) -> Result<Answer, AppError> {
+    state.app.refuse(&caller, body.writing(), path_id(&id)?, body.decode()?).await
+}

@@ -1,0 +1,399 @@
+//! `/v1/approvals`: what somebody's rights grow by needs two people.
+
+use chrono::TimeDelta;
+use houseway::app::Role;
+use serde_json::{Value, json};
+
+use crate::support::{Answer, FIRST_PIN, House, PIN, badge, cli, new_key, on_both_databases};
+
+fn new_person(role: &str) -> Value {
+    json!({"badge": new_key(), "name": "Dana", "role": role, "pin": "314159"})
+}
+
+/// A house that has somebody of compliance, and a draft that waits for their signature.
+fn draft(house: &House) -> Answer {
+    house.compliance();
+    house.admin().post("/v1/users").json(&new_person("dealer")).send().is(202)
+}
+
+fn id(waits: &Answer) -> &str {
+    waits["approval"]["id"].as_str().unwrap()
+}
+
+fn path(waits: &Answer) -> String {
+    format!("/v1/approvals/{}", id(waits))
+}
+
+fn signatures(waits: &Answer) -> String {
+    format!("{}/signatures", path(waits))
+}
+
+/// The kinds of the newest entries, oldest first.
+fn newest_kinds(house: &House, count: usize) -> Vec<String> {
+    let entries = house.auditor().get(&format!("/v1/audit/entries?limit={count}")).is(200);
+    let kinds = entries["items"].as_array().unwrap().iter();
+    kinds.rev().map(|entry| entry["kind"].as_str().unwrap().to_owned()).collect()
+}
+
+fn user_with_role(house: &House, role: Role) -> Value {
+    let users = house.auditor().list("/v1/users", 50);
+    users.into_iter().find(|user| user["role"] == role.name()).unwrap()
+}
+
+fn verify_and_rebuild(house: &House) {
+    assert_eq!(
+        house.auditor().post("/v1/audit/verifications").json(&json!({})).send()["sound"],
+        true
+    );
+    let key = house.database.folder().join("house.key").display().to_string();
+    let at = ["--database-url", &house.database.url, "--signing-key-file", &key];
+    let rebuilt = cli::houseway(&[&["audit", "rebuild", "--check"], &at[..]].concat()).exits(0);
+    assert!(rebuilt.stdout.ends_with("everything is byte-identical\n"), "{rebuilt:?}");
+}
+
+#[test]
+fn an_act_is_done_once_the_second_has_signed() {
+    on_both_databases(|house| {
+        let waits = draft(house);
+        assert_eq!(waits.header("location"), Some(path(&waits).as_str()));
+        let approval = &waits["approval"];
+        assert_eq!(approval["act"], "rights.grow");
+        assert_eq!(approval["state"], "pending");
+        assert!(approval["summary"].as_str().unwrap().starts_with("Add Dana ("), "{waits}");
+        assert_eq!(approval["capacities"][0]["signed_by"]["how"], "session");
+        assert_eq!(approval["capacities"][1]["signed_by"], Value::Null);
+        assert!(!waits.text.contains("314159"), "{waits}");
+        let badge = approval["request"]["badge"].as_str().unwrap();
+        let refused = json!({"badge": badge, "pin": "314159"});
+        let refused = house.stranger().post("/v1/sessions").json(&refused).send();
+        refused.refused(401, "wrong_badge_or_pin");
+
+        let second = house.compliance();
+        let done = second.post(&signatures(&waits)).json(&json!({})).send().is(201);
+        assert_eq!((done.str("badge"), done.str("role")), (badge, "dealer"));
+        assert_eq!(done.header("location"), Some(format!("/v1/users/{}", done.str("id")).as_str()));
+        let kinds = ["approval.requested", "approval.signed", "approval.signed", "user.added"];
+        assert_eq!(newest_kinds(house, 4), kinds);
+        house.sign_in(badge, "314159");
+        let stands = second.get(&path(&waits)).is(200);
+        assert_eq!((&stands["state"], &stands["act"]), (&json!("done"), &json!("rights.grow")));
+        // Once more changes nothing.
+        let before = house.newest_entry();
+        second.post(&signatures(&waits)).json(&json!({})).send().is(200);
+        assert_eq!(house.newest_entry(), before);
+        verify_and_rebuild(house);
+    });
+}
+
+#[test]
+fn nobody_signs_for_two() {
+    on_both_databases(|house| {
+        let waits = draft(house);
+        let before = house.newest_entry();
+        let sign = |body: Value| house.admin().post(&signatures(&waits)).json(&body).send();
+        sign(json!({"capacity": "second"})).refused(403, "same_signer");
+        sign(json!({"capacity": "cashier"})).refused(403, "same_signer");
+        sign(json!({"badge": badge(Role::Admin), "pin": PIN, "capacity": "second"}))
+            .refused(403, "same_signer");
+        // The same signature again is no second one.
+        assert_eq!(sign(json!({})).is(200)["approval"]["state"], "pending");
+        assert_eq!(house.newest_entry(), before);
+    });
+}
+
+#[test]
+fn who_has_no_place_does_not_sign() {
+    on_both_databases(|house| {
+        let waits = draft(house);
+        for caller in [house.dealer(), house.pit_boss(), house.auditor()] {
+            let refused = caller.post(&signatures(&waits)).json(&json!({})).send();
+            refused.refused(403, "wrong_signer");
+            let no = json!({"reason": "No"});
+            let refused = caller.post(&format!("{}/refusals", path(&waits))).json(&no).send();
+            refused.refused(403, "wrong_signer");
+        }
+        let key = house.integration();
+        key.post(&signatures(&waits)).json(&json!({})).send().refused(403, "not_allowed");
+        house.dealer().get(&path(&waits)).refused(404, "not_found");
+    });
+}
+
+#[test]
+fn a_badge_and_a_pin_sign_on_somebody_elses_device() {
+    on_both_databases(|house| {
+        let waits = draft(house);
+        let sign = |body: Value| house.admin().post(&signatures(&waits)).json(&body).send();
+        let second = badge(Role::Compliance);
+        sign(json!({"badge": second})).refused(400, "wrong_shape");
+        sign(json!({"pin": PIN})).refused(400, "wrong_shape");
+        for _ in 1..5 {
+            sign(json!({"badge": second, "pin": "999999"})).refused(401, "wrong_badge_or_pin");
+        }
+        let done = sign(json!({"badge": second, "pin": PIN, "capacity": "second"})).is(201);
+        assert_eq!(done["role"], "dealer");
+        let entry = house.auditor().get("/v1/audit/entries?kind=approval.signed&limit=1").is(200);
+        let signature = &entry["items"][0]["body"];
+        assert_eq!(signature["signature"]["how"], "pin");
+        assert!(signature["through"].as_str().unwrap().starts_with("user:"), "{signature}");
+    });
+}
+
+#[test]
+fn wrong_pins_at_a_signature_lock_the_badge() {
+    on_both_databases(|house| {
+        let waits = draft(house);
+        let sign = |pin: &str| {
+            let body = json!({"badge": badge(Role::Compliance), "pin": pin});
+            house.admin().post(&signatures(&waits)).json(&body).send()
+        };
+        for _ in 1..5 {
+            sign("999999").refused(401, "wrong_badge_or_pin");
+        }
+        sign("999999").refused(403, "badge_locked");
+        sign(PIN).refused(403, "badge_locked");
+        assert_eq!(house.admin().get(&path(&waits)).is(200)["state"], "pending");
+    });
+}
+
+#[test]
+fn an_act_can_be_refused_and_taken_back() {
+    on_both_databases(|house| {
+        for refuse in [House::compliance, House::admin] {
+            let waits = draft(house);
+            let refusals = format!("{}/refusals", path(&waits));
+            let refuse = refuse(house).post(&refusals).json(&json!({"reason": "Not today"}));
+            let refused = refuse.send().is(200);
+            assert_eq!(refused["approval"]["state"], "refused");
+            assert_eq!(refused["approval"]["because"], "Not today");
+            let again = refuse.send().is(200);
+            assert_eq!(again.header("idempotency-hit"), Some("true"));
+            let sign = house.compliance().post(&signatures(&waits)).json(&json!({}));
+            sign.send().refused(409, "wrong_state");
+        }
+        let waits = draft(house);
+        let refusals = format!("{}/refusals", path(&waits));
+        let silent = house.admin().post(&refusals).json(&json!({"reason": " "})).send();
+        silent.refused(422, "breaks_rule").problems(&[("reason_missing", "/reason")]);
+        verify_and_rebuild(house);
+    });
+}
+
+#[test]
+fn a_draft_waits_a_quarter_of_an_hour() {
+    on_both_databases(|house| {
+        let waits = draft(house);
+        let before = house.newest_entry();
+        house.pass(TimeDelta::minutes(15));
+        let second = house.compliance();
+        second.post(&signatures(&waits)).json(&json!({})).send().refused(409, "wrong_state");
+        assert_eq!(second.get(&path(&waits)).is(200)["state"], "expired");
+        assert_eq!(second.list("/v1/approvals?can_sign=me", 50).len(), 0);
+        assert_eq!(house.newest_entry(), before);
+    });
+}
+
+#[test]
+fn that_a_draft_waited_in_vain_is_written_down_once_and_its_secret_forgotten() {
+    on_both_databases(|house| {
+        let waits = draft(house);
+        assert_eq!(house.expire_approvals(), 0);
+        house.pass(TimeDelta::minutes(15));
+        assert_eq!((house.expire_approvals(), house.expire_approvals()), (1, 0));
+        assert_eq!(newest_kinds(house, 1), ["approval.expired"]);
+        let expired = house.auditor().get(&path(&waits)).is(200);
+        assert_eq!(expired["state"], "expired");
+        assert!(expired["ended_at"].is_string(), "{expired}");
+        // With a row in it, this would be there twice.
+        let twice = "INSERT INTO approval_secrets SELECT * FROM approval_secrets";
+        house.database.execute(twice).unwrap();
+        verify_and_rebuild(house);
+    });
+}
+
+#[test]
+fn what_is_refused_now_makes_no_draft_and_what_is_refused_then_fails() {
+    on_both_databases(|house| {
+        house.compliance();
+        let taken = json!({"badge": "D-101", "name": "Dana", "role": "dealer", "pin": "314159"});
+        let before = house.newest_entry();
+        house.admin().post("/v1/users").json(&taken).send().refused(409, "badge_taken");
+        assert_eq!(house.newest_entry(), before);
+
+        let person = new_person("dealer");
+        let ask = || house.admin().post("/v1/users").json(&person).send().is(202);
+        let (first, second) = (ask(), ask());
+        let sign =
+            |waits: &Answer| house.compliance().post(&signatures(waits)).json(&json!({})).send();
+        sign(&first).is(201);
+        sign(&second).refused(409, "badge_taken");
+        let failed = house.auditor().get(&path(&second)).is(200);
+        assert_eq!(failed["state"], "failed");
+        assert!(failed.str("because").starts_with("badge_taken: "), "{failed}");
+        verify_and_rebuild(house);
+    });
+}
+
+#[test]
+fn approvals_are_listed_for_those_whom_they_concern() {
+    on_both_databases(|house| {
+        let waits = draft(house);
+        let ids = |path: &str, caller: &crate::support::Session<'_>| -> Vec<String> {
+            let found = caller.list(path, 1);
+            found.iter().map(|approval| approval["id"].as_str().unwrap().to_owned()).collect()
+        };
+        let second = draft(house);
+        let both = [id(&second), id(&waits)];
+        let mine = "/v1/approvals?can_sign=me";
+        assert_eq!(ids(mine, &house.compliance()), both);
+        // Whoever has signed has nothing more to sign.
+        for caller in [house.admin(), house.auditor(), house.dealer()] {
+            assert_eq!(ids(mine, &caller), [""; 0]);
+        }
+        for caller in [house.admin(), house.auditor(), house.compliance()] {
+            assert_eq!(ids("/v1/approvals", &caller), both);
+        }
+        assert_eq!(ids("/v1/approvals", &house.dealer()), [""; 0]);
+        house.compliance().post(&signatures(&waits)).json(&json!({})).send().is(201);
+        assert_eq!(ids("/v1/approvals?state=done", &house.admin()), [id(&waits)]);
+        assert_eq!(ids("/v1/approvals?act=rights.grow&state=pending", &house.admin()), both[..1]);
+        house.admin().get("/v1/approvals?can_sign=you").refused(400, "bad_query");
+        house.integration().get("/v1/approvals").refused(403, "not_allowed");
+    });
+}
+
+#[test]
+fn a_key_is_shown_when_it_is_asked_for_and_works_when_it_is_signed() {
+    on_both_databases(|house| {
+        house.compliance();
+        let ask = house.admin().post("/v1/api-keys");
+        let ask = ask.json(&json!({"name": "Floor", "role": "pit_boss"}));
+        let waits = ask.send().is(202);
+        let key = waits.str("key").to_owned();
+        assert_eq!(ask.send().is(202)["key"], Value::Null, "shown once");
+        house.with_token(&key).get("/v1/tables").refused(401, "not_signed_in");
+        let signed = house.compliance().post(&signatures(&waits)).json(&json!({})).send().is(201);
+        assert_eq!(signed["key"], Value::Null, "the second signer is not shown it");
+        assert!(key.starts_with(signed.str("prefix")));
+        let me = house.with_token(&key).get("/v1/sessions/current").is(200);
+        assert_eq!(me["role"], "pit_boss");
+        // A key that may ask for rights cannot sign for them.
+        let admin = house.admin().post("/v1/api-keys").json(&json!({"name": "A", "role": "admin"}));
+        let waits = admin.send().is(202);
+        let program = house.with_token(waits.str("key"));
+        house.compliance().post(&signatures(&waits)).json(&json!({})).send().is(201);
+        let waits = program.post("/v1/users").json(&new_person("dealer")).send().is(202);
+        let open = waits["approval"]["capacities"].as_array().unwrap();
+        assert!(open.iter().all(|place| place["signed_by"].is_null()), "{waits}");
+        program.post(&signatures(&waits)).json(&json!({})).send().refused(403, "not_allowed");
+        let sign = |caller: crate::support::Session<'_>| {
+            caller.post(&signatures(&waits)).json(&json!({})).send()
+        };
+        assert_eq!(sign(house.admin()).is(200)["approval"]["state"], "pending");
+        sign(house.compliance()).is(201);
+    });
+}
+
+#[test]
+fn what_gives_more_needs_two_and_what_gives_less_does_not() {
+    on_both_databases(|house| {
+        house.compliance();
+        let dealer = user_with_role(house, Role::Dealer);
+        let path = format!("/v1/users/{}", dealer["id"].as_str().unwrap());
+        let change = |body: Value| house.admin().patch(&path).json(&body).send();
+        for less in [json!({"name": "Dee"}), json!({"active": false}), json!({"role": "dealer"})] {
+            change(less).is(200);
+        }
+        for more in [json!({"active": true}), json!({"role": "pit_boss"}), json!({"pin": "314159"})]
+        {
+            change(more).is(202);
+        }
+        let admin = user_with_role(house, Role::Admin);
+        let me = format!("/v1/users/{}", admin["id"].as_str().unwrap());
+        house.admin().patch(&me).json(&json!({"pin": "314159"})).send().is(200);
+    });
+}
+
+/// The administrator who wants to be pit boss cannot sign for it, in whatever capacity.
+#[test]
+fn nobody_signs_for_their_own_good() {
+    on_both_databases(|house| {
+        house.compliance();
+        let by_hand = |name: &str, role: Role| {
+            let key = house.database.folder().join("house.key").display().to_string();
+            let at = ["--database-url", &house.database.url, "--signing-key-file", &key];
+            let add = ["user", "add", "--badge", name, "--name", name, "--role", role.name()];
+            let run = [&add[..], &["--pin-stdin"], &at[..]].concat();
+            cli::houseway_reading(&run, FIRST_PIN).exits(0);
+            house.first_sign_in(name)
+        };
+        let other = by_hand("S-402", Role::Admin);
+        let admin = user_with_role(house, Role::Admin);
+        assert_eq!(admin["badge"], "S-402", "newest first");
+        let me = format!("/v1/users/{}", admin["id"].as_str().unwrap());
+        let waits = other.patch(&me).json(&json!({"role": "pit_boss"})).send().is(202);
+        let open = waits["approval"]["capacities"].as_array().unwrap();
+        assert!(open.iter().all(|place| place["signed_by"].is_null()), "{waits}");
+        let sign = |caller: &crate::support::Session<'_>| {
+            caller.post(&signatures(&waits)).json(&json!({})).send()
+        };
+        sign(&other).refused(403, "wrong_signer");
+        sign(&house.admin()).is(200);
+        assert_eq!(sign(&house.compliance()).is(200)["role"], "pit_boss");
+    });
+}
+
+#[test]
+fn a_house_with_a_single_administrator_says_so_once() {
+    on_both_databases(|house| {
+        let kind =
+            |kind: &str| house.auditor().list(&format!("/v1/audit/entries?kind={kind}"), 50).len();
+        assert_eq!((kind("house.single_admin"), kind("house.second_signer")), (1, 0));
+        house.admin().post("/v1/users").json(&new_person("dealer")).send().is(201);
+        house.admin().post("/v1/users").json(&new_person("compliance")).send().is(201);
+        assert_eq!((kind("house.single_admin"), kind("house.second_signer")), (1, 1));
+        house.admin().post("/v1/users").json(&new_person("dealer")).send().is(202);
+
+        // Being alone again does not bring it back: otherwise whoever gets rid of the second could
+        // do as they like.
+        let second = user_with_role(house, Role::Compliance);
+        let path = format!("/v1/users/{}", second["id"].as_str().unwrap());
+        house.admin().patch(&path).json(&json!({"active": false})).send().is(200);
+        house.admin().post("/v1/users").json(&new_person("dealer")).send().is(202);
+        assert_eq!((kind("house.single_admin"), kind("house.second_signer")), (1, 1));
+        verify_and_rebuild(house);
+    });
+}
+
+#[test]
+fn the_last_administrator_stays() {
+    on_both_databases(|house| {
+        let admin = user_with_role(house, Role::Admin);
+        let path = format!("/v1/users/{}", admin["id"].as_str().unwrap());
+        let before = house.newest_entry();
+        for change in [json!({"active": false}), json!({"role": "pit_boss"})] {
+            house.admin().patch(&path).json(&change).send().refused(409, "last_admin");
+        }
+        assert_eq!(house.newest_entry(), before);
+        house.compliance();
+        let change = json!({"active": false});
+        house.admin().patch(&path).json(&change).send().refused(409, "last_admin");
+    });
+}
+
+/// A PIN that two people know is nobody's signature.
+#[test]
+fn a_pin_that_somebody_else_has_set_does_not_sign() {
+    on_both_databases(|house| {
+        house.admin().post("/v1/users").json(&new_person("compliance")).send().is(201);
+        let second = user_with_role(house, Role::Compliance);
+        let waits = house.admin().post("/v1/users").json(&new_person("dealer")).send().is(202);
+        let body = json!({"badge": second["badge"], "pin": FIRST_PIN});
+        let sign = || house.admin().post(&signatures(&waits)).json(&body).send();
+        sign().refused(403, "pin_change_required");
+        let signs = house.sign_in(second["badge"].as_str().unwrap(), FIRST_PIN);
+        let own = signs.post(&signatures(&waits)).json(&json!({})).send();
+        own.refused(403, "pin_change_required");
+        let signs = house.first_sign_in(second["badge"].as_str().unwrap());
+        signs.post(&signatures(&waits)).json(&json!({})).send().is(201);
+    });
+}

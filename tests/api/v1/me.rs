@@ -1,0 +1,62 @@
+//! `/v1/me/pin`: a PIN that nobody else knows.
+
+use houseway::app::Role;
+use serde_json::{Value, json};
+
+use crate::support::{FIRST_PIN, House, PIN, badge, on_both_databases};
+
+fn hire(house: &House, badge: &str) {
+    let person = json!({"badge": badge, "name": "Dana", "role": "dealer", "pin": FIRST_PIN});
+    let added = house.admin().post("/v1/users").json(&person).send().is(201);
+    assert_eq!(added["must_change_pin"], true);
+}
+
+#[test]
+fn a_pin_that_somebody_else_has_set_is_changed_before_anything_else() {
+    on_both_databases(|house| {
+        hire(house, "D-102");
+        let dana = house.sign_in("D-102", FIRST_PIN);
+        dana.get("/v1/tables").refused(403, "pin_change_required");
+        dana.post("/v1/tables").json(&json!({})).send().refused(403, "pin_change_required");
+        assert_eq!(dana.get("/v1/sessions/current").is(200)["must_change_pin"], true);
+
+        let other = house.sign_in("D-102", FIRST_PIN);
+        let change = json!({"pin": FIRST_PIN, "new_pin": PIN});
+        dana.post("/v1/me/pin").json(&change).send().is(204);
+        dana.get("/v1/tables").is(200);
+        assert_eq!(dana.get("/v1/sessions/current").is(200)["must_change_pin"], false);
+        other.get("/v1/sessions/current").refused(401, "not_signed_in");
+        house.sign_in("D-102", PIN).get("/v1/tables").is(200);
+    });
+}
+
+#[test]
+fn an_administrator_who_sets_a_pin_does_not_keep_it() {
+    on_both_databases(|house| {
+        let users = house.auditor().list("/v1/users", 50);
+        let dealer = users.iter().find(|user| user["role"] == "dealer").unwrap();
+        let path = format!("/v1/users/{}", dealer["id"].as_str().unwrap());
+        house.admin().patch(&path).json(&json!({"pin": FIRST_PIN})).send().is(200);
+        let dealer = house.sign_in(badge(Role::Dealer), FIRST_PIN);
+        dealer.get("/v1/tables").refused(403, "pin_change_required");
+    });
+}
+
+#[test]
+fn a_wrong_or_unchanged_pin_changes_nothing() {
+    on_both_databases(|house| {
+        let before = house.newest_entry();
+        let change = |body: Value| house.dealer().post("/v1/me/pin").json(&body).send();
+        let new = |pin: &str, new_pin: &str| change(json!({"pin": pin, "new_pin": new_pin}));
+        new(PIN, PIN).refused(422, "breaks_rule").problems(&[("pin_unchanged", "/new_pin")]);
+        new(PIN, "12a4").refused(422, "breaks_rule").problems(&[("not_a_pin", "/new_pin")]);
+        for _ in 1..5 {
+            new("999999", FIRST_PIN).refused(401, "wrong_badge_or_pin");
+        }
+        assert_eq!(house.newest_entry(), before);
+        new("999999", FIRST_PIN).refused(403, "badge_locked");
+        new(PIN, FIRST_PIN).refused(403, "badge_locked");
+        let key = json!({"pin": PIN, "new_pin": FIRST_PIN});
+        house.integration().post("/v1/me/pin").json(&key).send().refused(403, "not_allowed");
+    });
+}
