@@ -124,7 +124,7 @@ impl Subscription {
                 self.app.read(move |connection| Ok(log::since(connection, after, BATCH)?)).await?;
             // Entries may be missing from the order; reading goes on after them.
             self.cursor = found.last().map_or(newest, |(cursor, _)| *cursor);
-            // Whatever ends the subscriber's standing is in the log, and nothing after it is theirs.
+            // What ends the subscriber's standing is in the log, and nothing after it is theirs.
             let touched =
                 found.iter().any(|(_, stored)| self.standing.is_touched_by(&stored.sealed.entry));
             if touched && !self.app.is_unchanged(&self.standing).await? {

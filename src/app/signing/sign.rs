@@ -74,8 +74,8 @@ impl App {
     /// act's; before that, it is the approval as it stands.
     ///
     /// # Errors
-    /// `not_found`, `wrong_state`, `wrong_signer`, `same_signer`; as [`App::prove`]; what the act is
-    /// refused with.
+    /// `not_found`, `wrong_state`, `wrong_signer`, `same_signer`; as [`App::prove`]; what the act
+    /// is refused with.
     pub async fn sign(
         &self,
         caller: &Caller,

@@ -17,9 +17,9 @@ use crate::{
 pub struct Derived {
     /// How many rows agree with the log, or should be there.
     pub rows: u64,
-    /// What differs from the log, a sentence each: at most 100 about what is derived, 100 about what
-    /// shows that the log was longer, and one for each secret or session that the log does not vouch
-    /// for.
+    /// What differs from the log, a sentence each: at most 100 about what is derived, 100 that
+    /// show that the log was longer, and one for each secret or session that the log does not
+    /// vouch for.
     pub differences: Vec<String>,
     /// How many secrets and sessions are older than their hashes in the log: it cannot tell whether
     /// they are as they were.
