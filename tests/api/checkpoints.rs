@@ -233,6 +233,8 @@ fn serve(house: &House, key: &str) -> Served {
             return Served { child, address, _log: log };
         }
     }
+    child.kill().unwrap();
+    child.wait().unwrap();
     panic!("the program never opened");
 }
 

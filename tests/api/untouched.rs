@@ -1,6 +1,6 @@
 //! The verifier is evidence: it changes nothing that it reads, and stops at nothing that it finds.
 
-use std::{collections::BTreeMap, fs, path::Path, time::SystemTime};
+use std::{collections::BTreeMap, fmt::Write as _, fs, path::Path, time::SystemTime};
 
 use diesel::connection::SimpleConnection;
 use serde_json::{Value, json};
@@ -197,10 +197,12 @@ fn a_row_with_nothing_in_it_is_named() {
             format!("UPDATE log_entries SET body = NULL WHERE stream = '{stream}' AND seq = 2;");
         if house.database.kind == Kind::Sqlite {
             // Bytes that are no text; PostgreSQL takes none.
-            tampering += &format!(
+            write!(
+                tampering,
                 "UPDATE log_entries SET actor = CAST(x'ff' AS TEXT)
                  WHERE stream = '{stream}' AND seq = 5;"
-            );
+            )
+            .unwrap();
         }
         house.database.execute(&tampering).unwrap();
         let report = audit(&house.database.url, &["verify"]).exits(1).stdout;

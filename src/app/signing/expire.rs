@@ -36,7 +36,7 @@ impl App {
                     writer.append_approval(connection, None, &expired)?;
                     store::approvals::forget_secret(connection, approval.id)?;
                 }
-                Ok::<_, AppError>(writer.finish(connection)?)
+                writer.finish(connection)
             })
             .await?;
         }
