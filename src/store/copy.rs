@@ -19,6 +19,8 @@ const BATCH: usize = 500;
 
 /// The log's table, whose positions become places.
 const LOG: &str = "log_entries";
+/// A new database has secrets of its own; the house's come with the house.
+const SECRETS: &str = "house_secrets";
 /// What the other kind of database knows nothing of, or keeps for itself.
 const OWN: [&str; 3] = ["__diesel_schema_migrations", "log_order", "log_ordered"];
 
@@ -64,8 +66,8 @@ fn copy_tables(from: &mut Db, to: &mut Db) -> Result<Vec<Copied>, CopyError> {
     if sources.len() != targets.len() {
         return Err(CopyError::Unlike("one has more tables".to_owned()));
     }
-    // The migrations give each database a key of its own; a copy has that of the house.
-    diesel::sql_query("DELETE FROM house_secrets").execute(to)?;
+    // If the database is somebody's house, it has other rows: it is refused, and this is undone.
+    diesel::sql_query(format!("DELETE FROM {SECRETS}")).execute(to)?;
     for (source, target) in sources.iter().zip(&targets) {
         if !source.is_like(target) {
             return Err(CopyError::Unlike(source.name.clone()));
