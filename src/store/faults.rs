@@ -38,7 +38,8 @@ pub trait Faults: Send + Sync {
 /// A failure within a write.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct WriteFault {
-    /// How many statements of the write still succeed. If the write has fewer, it fails at its end.
+    /// How many statements of the write still succeed. If the write has fewer, it fails at its end,
+    /// unless it was refused.
     pub after: u32,
     pub failure: Failure,
 }
@@ -129,7 +130,8 @@ pub(super) fn run<T, E: From<StoreError>>(
     ARMED.set(Some(fault));
     let outcome = catch_unwind(AssertUnwindSafe(|| {
         let outcome = write(connection);
-        if let Some(fault) = ARMED.take() {
+        // What has failed by itself is undone already, and PostgreSQL runs nothing more in it.
+        if let Some(fault) = ARMED.take().filter(|_| outcome.is_ok()) {
             strike(fault.failure);
         }
         outcome
