@@ -1,0 +1,96 @@
+//! Asking a process, and what is heard of it.
+
+use std::io::Read;
+
+use serde_json::Value;
+use ureq::{Agent, http};
+
+use crate::action::Ask;
+
+/// Where a process is reached.
+#[derive(Clone)]
+pub struct Door {
+    pub base: String,
+    pub agent: Agent,
+}
+
+/// An answer.
+#[derive(Debug, Clone)]
+pub struct Answer {
+    pub status: u16,
+    pub etag: Option<i64>,
+    /// Whether it is the answer that was kept from before.
+    pub hit: bool,
+    pub body: Value,
+}
+
+/// What a caller knows after asking.
+#[derive(Debug, Clone)]
+pub enum Heard {
+    /// It was done, or refused for what it was.
+    Answer(Answer),
+    /// It was not done: the house could not, and says so.
+    Nothing(Answer),
+    /// It was done or not.
+    Unknown(String),
+}
+
+impl Door {
+    /// Asks for something.
+    pub fn ask(&self, ask: &Ask, token: Option<&str>, key: Option<&str>) -> Heard {
+        let url = format!("{}{}", self.base, ask.path);
+        let mut request = http::Request::builder().method(ask.method).uri(url);
+        if let Some(token) = token {
+            request = request.header("authorization", format!("Bearer {token}"));
+        }
+        if let Some(key) = key {
+            request = request.header("idempotency-key", key);
+        }
+        if let Some(version) = ask.if_match {
+            request = request.header("if-match", format!("\"{version}\""));
+        }
+        let sent = match &ask.body {
+            Some(body) => {
+                let request = request.header("content-type", "application/json");
+                self.agent.run(request.body(body.to_string()).unwrap())
+            }
+            None => self.agent.run(request.body(()).unwrap()),
+        };
+        match sent {
+            Ok(response) => heard(response),
+            Err(error) => Heard::Unknown(error.to_string()),
+        }
+    }
+
+    /// Reads something.
+    pub fn get(&self, path: &str, token: &str) -> Heard {
+        let ask = Ask {
+            who: crate::action::Who::Nobody,
+            method: "GET",
+            path: path.to_owned(),
+            body: None,
+            if_match: None,
+        };
+        self.ask(&ask, Some(token), None)
+    }
+}
+
+fn heard(response: http::Response<ureq::Body>) -> Heard {
+    let (parts, body) = response.into_parts();
+    let mut text = String::new();
+    if let Err(error) = body.into_with_config().limit(64 << 20).reader().read_to_string(&mut text) {
+        return Heard::Unknown(error.to_string());
+    }
+    let header = |name: &str| parts.headers.get(name).and_then(|value| value.to_str().ok());
+    let answer = Answer {
+        status: parts.status.as_u16(),
+        etag: header("etag").and_then(|etag| etag.trim_matches('"').parse().ok()),
+        hit: header("idempotency-hit") == Some("true"),
+        body: serde_json::from_str(&text).unwrap_or(Value::Null),
+    };
+    match (answer.status, answer.body["code"].as_str()) {
+        (503, Some("outcome_unknown")) => Heard::Unknown("outcome_unknown".to_owned()),
+        (503 | 500 | 429, _) => Heard::Nothing(answer),
+        _ => Heard::Answer(answer),
+    }
+}

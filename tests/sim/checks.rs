@@ -1,0 +1,202 @@
+//! What must hold after each step, and after the run.
+
+use std::collections::BTreeMap;
+
+use actix_web::rt::System;
+use chrono::{DateTime, TimeDelta, Utc};
+use houseway::{
+    app::{App, record::audit::Rebuild},
+    audit::CLOCK_SET_BACK,
+    clock::ManualClock,
+    store::{DatabaseUrl, Store},
+};
+use serde_json::{Value, json};
+
+use crate::{
+    action::{Ask, Token, Who},
+    caller::{Door, Heard},
+    model::{About, Model, Table},
+    process::context,
+    support::cents,
+};
+
+/// How far a house lets the clocks of its processes differ.
+const MAX_SKEW: TimeDelta = TimeDelta::minutes(5);
+
+/// Reads what is there.
+pub fn read(door: &Door, path: &str, token: &str) -> Value {
+    let (status, body) = try_read(door, path, token);
+    assert_eq!(status, 200, "GET {path}: {body}");
+    body
+}
+
+/// Reads it, or hears why not.
+pub fn try_read(door: &Door, path: &str, token: &str) -> (u16, Value) {
+    match door.get(path, token) {
+        Heard::Answer(answer) | Heard::Nothing(answer) => (answer.status, answer.body),
+        Heard::Unknown(why) => panic!("GET {path}: {why}"),
+    }
+}
+
+/// A table is what the model says.
+pub fn table(door: &Door, reader: &str, table: &Table) {
+    let found = read(door, &format!("/v1/tables/{}", table.id), reader);
+    let latest = table.rounds.last();
+    let fields = |body: &Value| {
+        ["name", "open", "version", "rules_version", "rounds", "latest_round_id"]
+            .map(|field| body[field].clone())
+    };
+    let expected = json!({"name": table.name, "open": table.open, "version": table.version,
+        "rules_version": table.rules_version, "rounds": table.rounds.len(),
+        "latest_round_id": latest.map(|round| &round.id)});
+    assert_eq!(fields(&found), fields(&expected), "the table {}", table.name);
+    if let Some(round) = latest {
+        let found = read(door, &format!("/v1/rounds/{}", round.id), reader);
+        let standing = (&found["version"], &found["ending"]);
+        assert_eq!(standing, (&json!(round.version), &json!(round.ending)), "{found}");
+    }
+    let found = read(door, &format!("/v1/tables/{}/balances", table.id), reader);
+    let lines = found.as_array().unwrap().iter();
+    let found: BTreeMap<&str, i64> = lines
+        .map(|line| (line["account"].as_str().unwrap(), cents(&line["balance"])))
+        .filter(|(_, cents)| *cents != 0)
+        .collect();
+    let expected: BTreeMap<&str, i64> = table
+        .balances
+        .iter()
+        .map(|(account, cents)| (account.as_str(), *cents))
+        .filter(|(_, cents)| *cents != 0)
+        .collect();
+    assert_eq!(found, expected, "the balances of {}", table.name);
+}
+
+/// A session is good, or it is not.
+pub fn session(door: &Door, model: &Model, session: Token) {
+    let session = &model.sessions[&session];
+    let (status, body) = try_read(door, "/v1/sessions/current", &session.token);
+    assert_eq!(status == 200, session.open, "a session of {}: {body}", session.person);
+}
+
+/// The whole log, each stream's entries in order.
+pub fn log(door: &Door, auditor: &str) -> Vec<Value> {
+    let mut entries = Vec::new();
+    let mut cursor = String::new();
+    loop {
+        let page = read(door, &format!("/v1/audit/entries?limit=200{cursor}"), auditor);
+        entries.extend(page["items"].as_array().unwrap().iter().cloned());
+        match page["next_cursor"].as_str() {
+            Some(next) => cursor = format!("&cursor={next}"),
+            None => break,
+        }
+    }
+    let place = |entry: &Value| (entry["stream"].to_string(), entry["seq"].as_u64());
+    entries.sort_by_key(place);
+    entries
+}
+
+/// What was done is in the log once, and what was refused is not.
+pub fn logged(model: &Model, log: &[Value], before: u64) {
+    let mut streams: BTreeMap<&str, Vec<&Value>> = BTreeMap::new();
+    for entry in log {
+        streams.entry(entry["stream"].as_str().unwrap()).or_default().push(entry);
+    }
+    let kind = |entry: &&Value| entry["kind"].as_str().unwrap().to_owned();
+    for table in model.tables.values() {
+        let stream = streams.remove(format!("table/{}", table.id).as_str()).unwrap_or_default();
+        // A clock's own entries are nobody's.
+        let asked_for = stream.iter().map(kind).filter(|kind| kind != CLOCK_SET_BACK);
+        let found: Vec<String> = asked_for.collect();
+        assert_eq!(found, table.log, "the stream of {}", table.name);
+    }
+    let house = streams.remove("house").unwrap();
+    assert_eq!(streams.keys().collect::<Vec<_>>(), [""; 0].iter().collect::<Vec<_>>());
+    let house = house.into_iter().filter(|entry| entry["seq"].as_u64().unwrap() > before);
+    let found: Vec<(String, String, Value)> = house.filter_map(told).collect();
+    for (token, table) in &model.tables {
+        let about = About::Table(*token);
+        assert_eq!(of(&found, &table.id), expected(model, about), "about {}", table.name);
+    }
+    for (token, person) in &model.people {
+        let about = About::Person(*token);
+        let (mut found, mut expected) = (of(&found, &person.id), expected(model, about));
+        let perhaps = model.perhaps_opened.iter().filter(|perhaps| *perhaps == token).count();
+        let opened = ("session.opened".to_owned(), Value::Null);
+        for _ in 0..perhaps {
+            if found.iter().filter(|told| **told == opened).count()
+                > expected.iter().filter(|told| **told == opened).count()
+            {
+                expected.push(opened.clone());
+            }
+        }
+        // What happens to a person at the same time leaves no trace of its order.
+        found.sort_by_key(|(kind, says)| (kind.clone(), says.to_string()));
+        expected.sort_by_key(|(kind, says)| (kind.clone(), says.to_string()));
+        assert_eq!(found, expected, "about {}", person.badge);
+    }
+    let known = |id: &str| {
+        model.tables.values().any(|table| table.id == id)
+            || model.people.values().any(|person| person.id == id)
+    };
+    let strangers: Vec<_> = found.iter().filter(|(_, about, _)| !known(about)).collect();
+    assert!(strangers.is_empty(), "nobody has asked for this: {strangers:?}");
+}
+
+/// The last entry of the house's stream is of about now.
+pub fn happened_at(log: &[Value], now: DateTime<Utc>) {
+    let last = log.iter().rfind(|entry| entry["stream"] == "house").unwrap();
+    let at: DateTime<Utc> = last["at"].as_str().unwrap().parse().unwrap();
+    assert!((at - now).abs() <= MAX_SKEW, "it is {now}, but this happened at {at}: {last}");
+}
+
+fn expected(model: &Model, about: About) -> Vec<(String, Value)> {
+    let logged = model.house.iter().filter(|logged| logged.about == about);
+    logged.map(|logged| (logged.kind.to_owned(), logged.says.clone())).collect()
+}
+
+fn of(found: &[(String, String, Value)], about: &str) -> Vec<(String, Value)> {
+    let about = found.iter().filter(|(_, whom, _)| whom == about);
+    about.map(|(kind, _, says)| (kind.clone(), says.clone())).collect()
+}
+
+/// What an entry of the house's stream tells: its kind, whom it is about, what it says. Nothing if
+/// nobody asks for such entries.
+fn told(entry: &Value) -> Option<(String, String, Value)> {
+    let (kind, body) = (entry["kind"].as_str().unwrap(), &entry["body"]);
+    let (about, says) = match kind {
+        "table.created" => ("table_id", body["name"].clone()),
+        "table.changed" => ("table_id", json!([body["after"]["name"], body["after"]["open"]])),
+        "rules.set" => ("table_id", json!([body["version"], entry["reason"]])),
+        "user.added" => ("user_id", body["badge"].clone()),
+        "user.changed" => ("user_id", json!([body["after"]["name"], body["after"]["active"]])),
+        "session.opened" | "session.closed" => ("user_id", Value::Null),
+        _ => return None,
+    };
+    Some((kind.to_owned(), body[about].as_str().unwrap().to_owned(), says))
+}
+
+/// The log is sound, and says so itself.
+pub fn sound(door: &Door, auditor: &str) {
+    let ask = Ask {
+        who: Who::Nobody,
+        method: "POST",
+        path: "/v1/audit/verifications".to_owned(),
+        body: Some(json!({})),
+        if_match: None,
+    };
+    match door.ask(&ask, Some(auditor), None) {
+        Heard::Answer(answer) => assert_eq!(answer.body["sound"], true, "{}", answer.body),
+        other => panic!("the log could not be verified: {other:?}"),
+    }
+}
+
+/// Everything that is derived from the log is what the log makes of it.
+pub fn derived(url: &DatabaseUrl, clock: &ManualClock) {
+    let report = System::new().block_on(async {
+        let app = App::open_to_read(Store::open(url, 2).unwrap(), context(clock));
+        let report = app.rebuild(Rebuild::Check).await.unwrap();
+        app.close().await;
+        report
+    });
+    assert_eq!(report.differences, [""; 0]);
+    assert_eq!(report.losses, [""; 0]);
+}

@@ -1,0 +1,315 @@
+//! One run, from its seed.
+
+use std::{
+    fmt,
+    ops::AddAssign,
+    sync::{Arc, OnceLock},
+};
+
+use chrono::{DateTime, TimeDelta, Utc};
+use diesel::connection::SimpleConnection;
+use houseway::{
+    app::Role,
+    clock::{Clock, ManualClock, SystemClock},
+    store::{self, Db, Store},
+};
+use rand::{RngExt, SeedableRng, rngs::StdRng};
+
+use crate::{
+    action::{Action, Game, Token},
+    caller::Door,
+    chaos::Chaos,
+    checks,
+    choose::Chosen,
+    follower::{self, Doors, Follower},
+    model::Model,
+    process::Process,
+    support::{
+        House, Kind,
+        database::{Database, Template},
+        settings,
+    },
+};
+
+/// A table that nobody plays at: its row is spoilt for a rebuild to put right.
+pub const VAULT: Token = 0;
+/// The farthest that a clock is off: two of them differ by less than a house bears.
+const MOST_SECONDS: i64 = 140;
+/// How far a clock jumps ahead, for a step.
+const JUMP: TimeDelta = TimeDelta::hours(3);
+
+/// What there was in a run.
+#[derive(Default)]
+pub struct Told {
+    pub asked: u64,
+    pub done: u64,
+    pub unknown: u64,
+    pub unavailable: u64,
+    pub failures: u64,
+    pub entries: u64,
+    pub restarts: u64,
+    pub rebuilds: u64,
+    pub moves: u64,
+    pub jumps: u64,
+}
+
+impl AddAssign for Told {
+    fn add_assign(&mut self, other: Self) {
+        self.asked += other.asked;
+        self.done += other.done;
+        self.unknown += other.unknown;
+        self.unavailable += other.unavailable;
+        self.failures += other.failures;
+        self.entries += other.entries;
+        self.restarts += other.restarts;
+        self.rebuilds += other.rebuilds;
+        self.moves += other.moves;
+        self.jumps += other.jumps;
+    }
+}
+
+impl fmt::Display for Told {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { asked, done, unknown, unavailable, failures, entries, .. } = self;
+        let Self { restarts, rebuilds, moves, jumps, .. } = self;
+        write!(
+            f,
+            "{asked} commands, {done} done, {unknown} of unknown outcome, {unavailable} times \
+             unavailable, {failures} failures, {restarts} restarts, {rebuilds} rebuilds, {moves} \
+             moves, {jumps} clocks that jumped, {entries} entries"
+        )
+    }
+}
+
+pub struct Run {
+    pub dice: StdRng,
+    pub database: Database,
+    pub model: Model,
+    pub processes: Vec<Process>,
+    doors: Doors,
+    tokens: &'static Tokens,
+    pub told: Told,
+    /// What time it really is, all the while.
+    now: DateTime<Utc>,
+    /// What nothing was called by yet.
+    next: u32,
+}
+
+/// A token for every role.
+type Tokens = Vec<(Role, String)>;
+
+/// A furnished house to copy, and a token for every role.
+fn furnished(kind: Kind) -> &'static (Template, Tokens) {
+    static SQLITE: OnceLock<(Template, Tokens)> = OnceLock::new();
+    static POSTGRES: OnceLock<(Template, Tokens)> = OnceLock::new();
+    let template = match kind {
+        Kind::Sqlite => &SQLITE,
+        Kind::Postgres => &POSTGRES,
+    };
+    template.get_or_init(|| {
+        let mut house = House::furnished(kind, &settings());
+        let roles = [Role::Dealer, Role::PitBoss, Role::Auditor, Role::Admin];
+        let token = |role| (role, house.caller(role).token().unwrap());
+        let tokens = roles.map(token).into_iter().collect();
+        house.stop();
+        let unused = Database::unmigrated(Kind::Sqlite);
+        (std::mem::replace(&mut house.database, unused).into_template(), tokens)
+    })
+}
+
+/// Simulates a house.
+pub fn run(kind: Kind, seed: u64) -> Told {
+    let mut dice = StdRng::seed_from_u64(seed);
+    let (template, tokens) = furnished(kind);
+    let database = Database::copy(template);
+    // A stranger in the same cluster leaves a transaction open for as long as the run takes.
+    let _stranger = (kind == Kind::Postgres && dice.random_bool(0.5)).then(open_stranger);
+    let percent = [0, 10, 25][dice.random_range(0..3)];
+    let processes = dice.random_range(1..=3);
+    let plans: Vec<Arc<Chaos>> =
+        (0..processes).map(|_| Arc::new(Chaos::new(dice.random(), percent))).collect();
+    let now = SystemClock.now();
+    let url = database.parsed();
+    let processes: Vec<Process> =
+        plans.into_iter().map(|chaos| Process::start(&url, chaos, ManualClock::new(now))).collect();
+    let mut run = Run {
+        dice,
+        database,
+        model: Model::default(),
+        processes,
+        doors: Arc::default(),
+        tokens,
+        told: Told::default(),
+        now,
+        next: VAULT,
+    };
+    run.open_doors();
+    let before = checks::log(&run.door(), run.token(Role::Auditor));
+    let before = before.iter().filter(|entry| entry["stream"] == "house").count();
+    let followers: Vec<Follower> = (0..2)
+        .map(|_| Follower::start(&run.doors, run.token(Role::Auditor), run.dice.random()))
+        .collect();
+    run.play();
+    run.end(followers, u64::try_from(before).unwrap());
+    run.told
+}
+
+fn open_stranger() -> Db {
+    let url = std::env::var("HOUSEWAY_TEST_POSTGRES").unwrap();
+    let mut stranger = url.parse::<store::DatabaseUrl>().unwrap().connect().unwrap();
+    stranger.batch_execute("BEGIN; SELECT pg_current_xact_id()").unwrap();
+    stranger
+}
+
+/// What happens while callers ask.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Beside {
+    /// A process is restarted.
+    Restart,
+    /// Another process rebuilds what is derived from the log, and nothing fails meanwhile.
+    Rebuild,
+    /// Nothing fails.
+    Calm,
+}
+
+impl Run {
+    pub fn token(&self, role: Role) -> &'static str {
+        &self.tokens.iter().find(|(known, _)| *known == role).unwrap().1
+    }
+
+    pub fn one_in(&mut self, times: u32) -> bool {
+        self.dice.random_range(0..times) == 0
+    }
+
+    pub fn open_doors(&self) {
+        let door =
+            |process: &Process| Door { base: process.base.clone(), agent: process.agent.clone() };
+        *self.doors.lock().unwrap() = self.processes.iter().map(door).collect();
+    }
+
+    /// Somebody's way in.
+    pub fn door(&mut self) -> Door {
+        let doors = self.doors.lock().unwrap();
+        doors[self.dice.random_range(0..doors.len())].clone()
+    }
+
+    pub fn be_calm(&self, calm: bool) {
+        self.processes.iter().for_each(|process| process.chaos.be_calm(calm));
+    }
+
+    fn play(&mut self) {
+        let vault = self.open_table("Vault".to_owned(), Game::BreakPoker);
+        self.step(vec![vault], Some(Beside::Calm));
+        let steps = self.dice.random_range(25..=45);
+        let (moves, rebuilds) = (self.one_in(3), self.one_in(2));
+        let (move_at, rebuild_at) =
+            (self.dice.random_range(0..steps), self.dice.random_range(0..steps));
+        for step in 0..steps {
+            if moves && step == move_at {
+                self.move_house();
+            }
+            if self.one_in(3) {
+                self.step_a_clock();
+            }
+            let chosen = self.choose();
+            if self.one_in(15) {
+                self.step_ahead(chosen);
+                continue;
+            }
+            let beside = if rebuilds && step == rebuild_at {
+                Some(Beside::Rebuild)
+            } else {
+                self.one_in(12).then_some(Beside::Restart)
+            };
+            self.step(chosen, beside);
+        }
+    }
+
+    /// A number that was not used before in this run.
+    pub fn number(&mut self) -> u32 {
+        self.next += 1;
+        self.next - 1
+    }
+
+    /// Sets a process's clock forward or back.
+    fn step_a_clock(&mut self) {
+        let process = self.some_process();
+        let clock = &self.processes[process].clock;
+        let off = (clock.now() - self.now).num_seconds();
+        let to = self.dice.random_range(-MOST_SECONDS..=MOST_SECONDS);
+        clock.advance(TimeDelta::seconds(to - off));
+    }
+
+    fn some_process(&mut self) -> usize {
+        self.dice.random_range(0..self.processes.len())
+    }
+
+    /// Lets callers ask while a process's clock is ahead. Nobody signs in meanwhile: such a session
+    /// is over when the clock is set back.
+    fn step_ahead(&mut self, chosen: Vec<Chosen>) {
+        let process = self.some_process();
+        self.told.jumps += 1;
+        self.processes[process].clock.advance(JUMP);
+        let sign_in = |chosen: &Chosen| matches!(chosen.action, Action::SignIn { .. });
+        self.step(chosen.into_iter().filter(|chosen| !sign_in(chosen)).collect(), None);
+        self.processes[process].clock.advance(-JUMP);
+    }
+
+    /// Copies the house to another database, where everybody goes on.
+    fn move_house(&mut self) {
+        self.told.moves += 1;
+        self.doors.lock().unwrap().clear();
+        self.processes.iter_mut().for_each(Process::stop);
+        let new = Database::unmigrated(self.database.kind);
+        Store::open(&new.parsed(), 1).unwrap().migrate().unwrap();
+        store::copy(&mut self.database.connect(), &mut new.connect()).unwrap();
+        self.database = new;
+        for index in 0..self.processes.len() {
+            self.start_again(index);
+        }
+        self.open_doors();
+    }
+
+    /// Starts a process again that has stopped.
+    pub fn start_again(&mut self, index: usize) {
+        let Process { clock, chaos, .. } = &self.processes[index];
+        let (clock, chaos) = (clock.clone(), Arc::clone(chaos));
+        chaos.be_calm(true);
+        self.processes[index] = Process::start(&self.database.parsed(), chaos, clock);
+    }
+
+    /// Everything that must hold at the end.
+    fn end(&mut self, followers: Vec<Follower>, before: u64) {
+        self.be_calm(true);
+        // Whatever the clocks have done, what happens now happens now.
+        let last = self.under_a_key(Action::ChangeTable {
+            table: VAULT,
+            name: Some("The end".to_owned()),
+            open: None,
+            at: None,
+        });
+        self.step(vec![last], Some(Beside::Calm));
+        let auditor = self.token(Role::Auditor);
+        let door = self.door();
+        let log = checks::log(&door, auditor);
+        checks::logged(&self.model, &log, before);
+        checks::happened_at(&log, self.now);
+        checks::sound(&door, auditor);
+        for process in &self.processes {
+            let door = Door { base: process.base.clone(), agent: process.agent.clone() };
+            let (status, body) = checks::try_read(&door, "/readyz", auditor);
+            assert_eq!(status, 200, "not ready: {body}");
+        }
+        for follower in &followers {
+            follower.wait_for(log.len());
+            follower.let_go();
+        }
+        self.processes.iter_mut().for_each(Process::stop);
+        for follower in followers {
+            follower::check(&follower.end(), &log);
+        }
+        checks::derived(&self.database.parsed(), &self.processes[0].clock);
+        self.told.failures = self.processes.iter().map(|process| process.chaos.happened()).sum();
+        self.told.entries = u64::try_from(log.len()).unwrap();
+    }
+}

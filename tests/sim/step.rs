@@ -1,0 +1,257 @@
+//! One step: several callers ask at the same time, and whoever does not know asks again.
+
+use std::{collections::BTreeSet, thread};
+
+use actix_web::rt::System;
+use chrono::{DateTime, Utc};
+use houseway::{
+    app::{
+        App, AppError, Role,
+        record::audit::{Rebuild, RebuildReport},
+    },
+    clock::{Clock, ManualClock},
+    store::{DatabaseUrl, Store},
+};
+use rand::RngExt;
+
+use crate::{
+    action::{Action, Ask, Game, Names, Token, Who},
+    caller::{Answer, Door, Heard},
+    checks,
+    choose::Chosen,
+    order::{self, Asked},
+    process::{Process, context},
+    run::{Beside, Run, VAULT},
+    support::settings,
+};
+
+/// How often somebody asks again at a house where nothing fails any more.
+const TRIES: usize = 10;
+
+/// A request, and how it is made.
+struct Job {
+    chosen: Chosen,
+    ask: Ask,
+    token: Option<String>,
+    door: Door,
+    /// The answer gets lost on its way.
+    lost: bool,
+}
+
+impl Job {
+    fn ask_at(&self, door: &Door) -> Heard {
+        let key = self.chosen.key.as_deref();
+        // A rehearsal is not kept under a key, but every write must have one.
+        door.ask(&self.ask, self.token.as_deref(), key)
+    }
+
+    fn asked(&self, answer: Option<Answer>) -> Asked {
+        let Chosen { key, action, dry_run } = self.chosen.clone();
+        Asked { key, action, dry_run, answer }
+    }
+}
+
+impl Run {
+    /// Lets callers ask at the same time, and holds what they hear against the model.
+    pub fn step(&mut self, chosen: Vec<Chosen>, beside: Option<Beside>) {
+        let jobs = self.prepare(chosen);
+        self.told.asked += u64::try_from(jobs.len()).unwrap();
+        if beside == Some(Beside::Rebuild) {
+            self.spoil_the_vault();
+        }
+        self.be_calm(matches!(beside, Some(Beside::Rebuild | Beside::Calm)));
+        let panics: u64 = self.panics();
+        let heard = self.ask_all(&jobs, beside);
+        self.be_calm(true);
+        let internal = heard.iter().filter(|heard| is_internal(heard)).count();
+        let panics = self.panics() - panics;
+        assert!(u64::try_from(internal).unwrap() <= panics, "500 without a panic: {heard:?}");
+        let asked: Vec<Asked> =
+            jobs.iter().zip(heard).flat_map(|(job, heard)| self.find_out(job, heard)).collect();
+        let after = order::explain(&self.model, &asked);
+        let Some(after) = after else {
+            panic!(
+                "no order explains what was answered:\n{asked:#?}\n{:#?}",
+                self.concerned(&asked)
+            )
+        };
+        self.model = after;
+        asked.iter().for_each(|asked| self.check_session(asked));
+        self.look_around(&asked);
+    }
+
+    fn prepare(&mut self, chosen: Vec<Chosen>) -> Vec<Job> {
+        let mut signed_out = BTreeSet::new();
+        let mut jobs = Vec::with_capacity(chosen.len());
+        for chosen in chosen {
+            if let Action::SignOut { session } = chosen.action
+                && !signed_out.insert(session)
+            {
+                continue;
+            }
+            let mut ask = chosen.action.ask(&self.model, self.game_of(&chosen.action));
+            if chosen.dry_run {
+                ask.path.push_str("?dry_run=true");
+            }
+            let token = match &ask.who {
+                Who::Role(role) => Some(self.token(*role).to_owned()),
+                Who::Session(session) => Some(self.model.sessions[session].token.clone()),
+                Who::Nobody => None,
+            };
+            let lost = chosen.key.is_some() && !chosen.dry_run && self.one_in(8);
+            jobs.push(Job { chosen, ask, token, door: self.door(), lost });
+        }
+        jobs
+    }
+
+    fn game_of(&self, action: &Action) -> Game {
+        match action {
+            Action::SetRules { table, .. } | Action::OpenRound { table } => {
+                self.model.tables[table].game
+            }
+            _ => Game::BreakPoker,
+        }
+    }
+
+    fn panics(&self) -> u64 {
+        self.processes.iter().map(|process| process.chaos.panics()).sum()
+    }
+
+    fn ask_all(&mut self, jobs: &[Job], beside: Option<Beside>) -> Vec<Heard> {
+        let url = self.database.parsed();
+        let clock = self.processes[0].clock.clone();
+        thread::scope(|scope| {
+            let asking: Vec<_> =
+                jobs.iter().map(|job| scope.spawn(|| job.ask_at(&job.door))).collect();
+            match beside {
+                Some(Beside::Rebuild) => {
+                    self.told.rebuilds += 1;
+                    let report = rebuild(&url, &clock).unwrap();
+                    assert_eq!(report.losses, [""; 0]);
+                    assert_eq!(report.differences.len(), 1, "{:?}", report.differences);
+                    assert!(report.replaced);
+                }
+                Some(Beside::Restart) => {
+                    self.told.restarts += 1;
+                    let index = self.dice.random_range(0..self.processes.len());
+                    self.processes[index].stop();
+                    self.start_again(index);
+                    self.open_doors();
+                }
+                Some(Beside::Calm) | None => {}
+            }
+            asking.into_iter().map(|asking| asking.join().unwrap()).collect()
+        })
+    }
+
+    /// Asks again until it is known whether something was done.
+    fn find_out(&mut self, job: &Job, heard: Heard) -> Vec<Asked> {
+        let must_know = match heard {
+            Heard::Answer(answer) if !job.lost => return vec![job.asked(Some(answer))],
+            Heard::Answer(answer) => {
+                // Whoever did not get the answer gets the same one now.
+                let again = self.ask_again_until_answered(job);
+                if answer.status < 300 {
+                    let same = (again.status, &again.body) == (answer.status, &answer.body);
+                    assert!(again.hit && same, "{answer:?} became {again:?}");
+                }
+                return vec![job.asked(Some(again))];
+            }
+            Heard::Nothing(_) => {
+                self.told.unavailable += 1;
+                false
+            }
+            Heard::Unknown(_) => {
+                self.told.unknown += 1;
+                true
+            }
+        };
+        if job.chosen.dry_run {
+            return Vec::new();
+        }
+        let is_sign_in = matches!(job.chosen.action, Action::SignIn { .. });
+        match (must_know, is_sign_in) {
+            // Nobody can ask again for a session's token.
+            (true, true) => vec![job.asked(None)],
+            (false, true) => Vec::new(),
+            (true, false) if job.chosen.key.is_none() => {
+                vec![job.asked(None), job.asked(Some(self.ask_again_until_answered(job)))]
+            }
+            // Whoever hears that nothing was done may leave it at that.
+            (false, false) if self.one_in(2) => Vec::new(),
+            _ => vec![job.asked(Some(self.ask_again_until_answered(job)))],
+        }
+    }
+
+    fn ask_again_until_answered(&mut self, job: &Job) -> Answer {
+        let mut last = None;
+        for _ in 0..TRIES {
+            match job.ask_at(&self.door()) {
+                Heard::Answer(answer) => return answer,
+                heard => last = Some(heard),
+            }
+        }
+        panic!("nothing fails any more, but the house does not go on: {last:?} to {:?}", job.ask);
+    }
+
+    /// A session lasts a shift, whatever other clocks have said.
+    fn check_session(&self, asked: &Asked) {
+        let Asked { action: Action::SignIn { .. }, answer: Some(answer), .. } = asked else {
+            return;
+        };
+        if let Some(expires_at) = answer.body["expires_at"].as_str() {
+            let expires_at: DateTime<Utc> = expires_at.parse().unwrap();
+            let shift = expires_at - settings().session;
+            let known = |process: &Process| process.clock.now() == shift;
+            assert!(self.processes.iter().any(known), "a session until {expires_at}");
+        }
+    }
+
+    /// What the model says of whom a step is about.
+    fn concerned(&self, asked: &[Asked]) -> Vec<String> {
+        let tables = asked.iter().filter_map(|asked| asked.action.table());
+        let tables = tables.filter_map(|table| self.model.tables.get(&table));
+        tables.map(|table| format!("{table:?}")).collect()
+    }
+
+    /// Reads what the step was about, and something else.
+    fn look_around(&mut self, asked: &[Asked]) {
+        let mut tables: BTreeSet<Token> =
+            asked.iter().filter_map(|asked| asked.action.table()).collect();
+        tables.insert(VAULT);
+        let reader = self.token(Role::Auditor);
+        for table in tables {
+            let door = self.door();
+            if let Some(table) = self.model.tables.get(&table) {
+                checks::table(&door, reader, table);
+            }
+        }
+        let sessions: Vec<Token> = self.model.sessions.keys().copied().collect();
+        if !sessions.is_empty() {
+            let session = sessions[self.dice.random_range(0..sessions.len())];
+            checks::session(&self.door(), &self.model, session);
+        }
+        self.told.done = u64::try_from(self.model.done.len()).unwrap();
+    }
+
+    /// Makes a row differ from the log, so that a rebuild has something to do.
+    fn spoil_the_vault(&self) {
+        let id = self.model.table(VAULT);
+        let spoil = format!("UPDATE tables SET name = 'Spoilt' WHERE id = '{id}'");
+        self.database.execute(&spoil).unwrap();
+    }
+}
+
+fn is_internal(heard: &Heard) -> bool {
+    matches!(heard, Heard::Nothing(answer) if answer.status == 500)
+}
+
+/// Rebuilds what is derived from the log, as an operator does from the command line.
+fn rebuild(url: &DatabaseUrl, clock: &ManualClock) -> Result<RebuildReport, AppError> {
+    System::new().block_on(async {
+        let app = App::open_to_read(Store::open(url, 2)?, context(clock));
+        let report = app.rebuild(Rebuild::Replace).await;
+        app.close().await;
+        report
+    })
+}
