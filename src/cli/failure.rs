@@ -1,6 +1,6 @@
 //! Why a command failed.
 
-use std::{fmt::Display, process::ExitCode};
+use std::{error::Error, fmt::Display, process::ExitCode};
 
 use crate::app::AppError;
 
@@ -31,11 +31,14 @@ impl Failure {
 }
 
 /// The library's errors count as something wrong; callers single out wrong usage themselves.
-impl<E: std::error::Error> From<E> for Failure {
+impl<E: Error + 'static> From<E> for Failure {
     fn from(error: E) -> Self {
-        // An operator at the command line needs the cause; a client of the API never sees it.
-        let cause = error.source().map(|cause| format!(" ({cause})")).unwrap_or_default();
-        Self::wrong(format!("{error}{cause}"))
+        // An operator at the command line needs the cause, which a client of the API never sees.
+        match error.source() {
+            Some(cause) if (&error as &dyn Error).is::<AppError>() => Self::wrong(cause),
+            Some(cause) => Self::wrong(format!("{error} ({cause})")),
+            None => Self::wrong(error),
+        }
     }
 }
 

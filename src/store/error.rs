@@ -12,7 +12,7 @@ pub enum StoreError {
     Unreachable(String),
     #[error("the database refused: {0}")]
     Database(#[source] DieselError),
-    #[error("the database's migrations cannot be applied: {0}")]
+    #[error("the database's migrations: {0}")]
     Migration(String),
     /// The writer has as much waiting as it will hold.
     #[error("more writes are waiting than the writer holds")]

@@ -124,13 +124,18 @@ fn apply<DB: Backend>(
     Ok(applied.iter().map(ToString::to_string).collect())
 }
 
-/// Whether every migration is there, and none that this program does not know. It only looks:
+/// Checks that every migration is there, and none that this program does not know. It only looks:
 /// diesel's own check makes diesel's table first.
-pub(super) fn check(connection: &mut Db) -> Result<(), StoreError> {
+///
+/// # Errors
+/// Says what is missing, or newer. Returns an error if the database fails.
+pub fn check(connection: &mut Db) -> Result<(), StoreError> {
     let wanted = wanted(connection)?;
     let applied = applied(connection)?;
     if !wanted.is_subset(&applied) {
-        return Err(StoreError::Migration("some are not applied yet".to_owned()));
+        return Err(StoreError::Migration(
+            "some are not applied yet; run `houseway migrate`".to_owned(),
+        ));
     }
     check_not_newer(&wanted, &applied)
 }

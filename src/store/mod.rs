@@ -49,6 +49,7 @@ pub use error::{Remedy, StoreError, StoreFailure};
 #[doc(hidden)]
 pub use faults::{CommitFault, Failure, Faults, WriteFault};
 pub use lock_order::in_lock_order;
+pub use migrate::check as check_migrations;
 pub use read_only::ReadOnly;
 pub use transaction::{Mode, in_transaction, rehearse};
 

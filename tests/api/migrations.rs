@@ -65,6 +65,12 @@ fn a_database_of_the_previous_version_keeps_its_log_and_its_projections() {
     for kind in Kind::available() {
         let (database, hash) = previous(kind);
         let early = run(&database, &["audit", "export"]).exits(0).stdout;
+        run(&database, &["audit", "verify"]).exits(0);
+        // What is derived is in another version's shape: that is no sign of tampering.
+        for derived in [["audit", "verify", "--all"], ["audit", "rebuild", "--check"]] {
+            let told = run(&database, &derived).exits(1).stderr;
+            assert!(told.contains("run `houseway migrate`"), "{told}");
+        }
         assert!(run(&database, &["migrate"]).exits(0).stdout.starts_with("applied "));
 
         run(&database, &["audit", "verify"]).exits(0);

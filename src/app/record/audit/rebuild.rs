@@ -111,6 +111,7 @@ pub(super) fn scratch() -> Result<(tempfile::TempDir, DatabaseUrl), AppError> {
 
 /// Verifies the log, plays it, and compares.
 fn examine(connection: &mut Db, url: &DatabaseUrl) -> Result<RebuildReport, AppError> {
+    store::check_migrations(connection)?;
     let reports = verify(connection, &Trust::default())?;
     let findings = reports.into_iter().flat_map(|report| report.findings);
     let unsound: Vec<String> = findings.map(|finding| finding.detail).take(MAX_TOLD).collect();

@@ -11,7 +11,7 @@ use super::{
 use crate::{
     app::{App, AppError},
     audit::Report,
-    store::{Db, ReadOnly},
+    store::{self, Db, ReadOnly},
 };
 
 /// How much is verified.
@@ -56,6 +56,8 @@ fn whole(
     let (streams, derived) = match scope {
         Scope::Log => (verify(connection, trust)?, None),
         Scope::All => {
+            // Rows of another version say nothing about who changed them.
+            store::check_migrations(connection)?;
             let mut witness = Witness::of_all(Secrets::load(connection)?);
             let streams = verify_with(connection, trust, &mut witness)?;
             let derived = derived::check(connection, witness.secrets.as_ref())?;
