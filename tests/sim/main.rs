@@ -39,7 +39,12 @@ mod order;
 mod process;
 mod run;
 mod step;
-#[allow(dead_code, unused_imports, reason = "shared with tests/api, which uses all of it")]
+#[allow(
+    dead_code,
+    unused_imports,
+    clippy::items_after_statements,
+    reason = "shared with tests/api, which uses all of it"
+)]
 #[path = "../api/support/mod.rs"]
 mod support;
 

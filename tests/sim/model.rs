@@ -167,7 +167,7 @@ impl Round {
             Step::Line if self.steps < 4 => vec!["canasta.score_sheet_entered"],
             Step::Line => {
                 // A cent for each of 4 × 1,570 points, and the game's value: each of They pays half.
-                let won = (6_280 + i64::from(self.most) * 100) / 2;
+                let won = 3_140 + i64::from(self.most) * 50;
                 let seat = |seat: u8| format!("seat:{seat}");
                 self.moved = vec![(seat(1), won), (seat(2), -won), (seat(3), won), (seat(4), -won)];
                 self.ending = Some("settled");
@@ -266,10 +266,10 @@ impl Model {
     /// What is answered to a request under a key, and what comes of it.
     pub fn play(&mut self, key: Option<&str>, action: &Action) -> Expected {
         if let Some((known, expected)) = key.and_then(|key| self.done.get(key)) {
-            return match known == action {
-                true => expected.clone(),
-                false => Expected::Refused(422, "idempotency_key_reused"),
-            };
+            if known == action {
+                return expected.clone();
+            }
+            return Expected::Refused(422, "idempotency_key_reused");
         }
         let expected = self.act(action);
         if let (Some(key), Expected::Done { .. }) = (key, &expected) {

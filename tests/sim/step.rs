@@ -76,7 +76,9 @@ impl Run {
             )
         };
         self.model = after;
-        asked.iter().for_each(|asked| self.check_session(asked));
+        for asked in &asked {
+            self.check_session(asked);
+        }
         self.look_around(&asked);
     }
 
