@@ -34,8 +34,9 @@ impl Failure {
 impl<E: Error + 'static> From<E> for Failure {
     fn from(error: E) -> Self {
         // An operator at the command line needs the cause, which a client of the API never sees.
-        match error.source() {
-            Some(cause) if (&error as &dyn Error).is::<AppError>() => Self::wrong(cause),
+        let any: &(dyn Error + 'static) = &error;
+        match any.source() {
+            Some(cause) if any.is::<AppError>() => Self::wrong(cause),
             Some(cause) => Self::wrong(format!("{error} ({cause})")),
             None => Self::wrong(error),
         }
