@@ -12,7 +12,7 @@ use super::{
 use crate::{
     audit::{PublicKey, SigningKey},
     clock::Clock,
-    store::{self, DatabaseUrl, Db, Mode, Store, StoreError},
+    store::{DatabaseUrl, Db, Mode, Store, StoreError},
 };
 
 /// What use cases need besides the database.
@@ -57,18 +57,6 @@ impl App {
     #[must_use]
     pub const fn database(&self) -> &DatabaseUrl {
         self.store.url()
-    }
-
-    /// Deletes the stored answers that have been kept long enough; gives their number.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
-    pub async fn tidy(&self) -> Result<usize, AppError> {
-        self.write(|connection, context| {
-            let before = context.clock.now() - context.settings.keep_answers;
-            Ok(store::idempotency::forget_before(connection, store::row::micros(before))?)
-        })
-        .await
     }
 
     /// Ends every event stream; subscribers resume elsewhere.

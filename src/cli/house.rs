@@ -38,12 +38,21 @@ pub async fn open(options: &Options, migrate: bool) -> Result<App, Failure> {
     Ok(App::open(store, context).await?)
 }
 
-/// Signs what has grown, and closes the house.
+/// Vouches for the answers that were given and signs what has grown, and closes the house.
 pub async fn close(app: App) {
+    vouch_for_answers(&app).await;
     if let Err(error) = app.sign_what_has_grown().await {
         tracing::warn!(%error, "could not sign checkpoints before closing");
     }
     app.close().await;
+}
+
+/// Vouches for the stored answers. Whether that fails or not, the house goes on: the verifier tells
+/// how many are not vouched for.
+pub async fn vouch_for_answers(app: &App) {
+    if let Err(error) = app.vouch_for_answers().await {
+        tracing::warn!(%error, "could not vouch for stored answers");
+    }
 }
 
 /// Opens the house for reading only: nothing is written, not even a key file.

@@ -121,6 +121,7 @@ async fn sign_regularly(app: App) {
     ticks.tick().await;
     loop {
         ticks.tick().await;
+        house::vouch_for_answers(&app).await;
         sign(&app).await;
     }
 }

@@ -1,14 +1,19 @@
 //! The answers to writes, kept with the writes.
 
-use diesel::prelude::*;
+use std::collections::BTreeSet;
+
+use chrono::{DateTime, Utc};
+use diesel::{connection::SimpleConnection as _, prelude::*};
+use serde::{Deserialize, Serialize};
 
 use super::{
-    Db, StoreError,
+    Db, StoreError, row,
     schema::{house_secrets, idempotency_keys},
 };
+use crate::audit::Hash;
 
 /// A stored answer.
-#[derive(Debug, Clone, Queryable, Insertable)]
+#[derive(Debug, Clone, Queryable, Selectable, Insertable, Serialize)]
 #[diesel(table_name = idempotency_keys)]
 pub struct StoredAnswer {
     pub actor: String,
@@ -20,6 +25,49 @@ pub struct StoredAnswer {
     pub location: Option<String>,
     pub body: String,
     pub at: i64,
+}
+
+impl StoredAnswer {
+    /// What the log's digests are made of: the hash of the answer as JSON, so the names and the
+    /// order of the fields stay as they are.
+    ///
+    /// # Errors
+    /// Returns an error if the answer cannot be written as JSON.
+    pub fn digest(&self) -> Result<Hash, StoreError> {
+        Ok(Hash::of(serde_json::to_vec(self).map_err(StoreError::corrupt)?))
+    }
+}
+
+/// What the log keeps of a group of stored answers.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct KeptAnswers {
+    /// When the oldest of them was given.
+    pub from: DateTime<Utc>,
+    /// When the newest of them was given.
+    pub to: DateTime<Utc>,
+    pub count: usize,
+    /// SHA-256 over the answers' digests in ascending order.
+    pub digest: Hash,
+}
+
+impl KeptAnswers {
+    /// What the log must keep of these answers, in whatever order; nothing of none.
+    ///
+    /// # Errors
+    /// Returns an error if an answer has no valid time.
+    pub fn of(answers: &[StoredAnswer]) -> Result<Option<Self>, StoreError> {
+        let times = || answers.iter().map(|answer| answer.at);
+        let (Some(from), Some(to)) = (times().min(), times().max()) else { return Ok(None) };
+        let mut digests = Vec::with_capacity(answers.len());
+        for answer in answers {
+            digests.push(answer.digest()?);
+        }
+        digests.sort_unstable();
+        let bytes: Vec<u8> = digests.iter().flat_map(|digest| *digest.as_bytes()).collect();
+        let (from, to) = (row::time(from)?, row::time(to)?);
+        Ok(Some(Self { from, to, count: answers.len(), digest: Hash::of(bytes) }))
+    }
 }
 
 /// The secret that fingerprints are made with. It is not secret from whoever reads the database.
@@ -55,7 +103,11 @@ pub fn find(
     actor: &str,
     key: &str,
 ) -> Result<Option<StoredAnswer>, StoreError> {
-    Ok(idempotency_keys::table.find((actor, key)).first(connection).optional()?)
+    Ok(idempotency_keys::table
+        .find((actor, key))
+        .select(StoredAnswer::as_select())
+        .first(connection)
+        .optional()?)
 }
 
 /// Keeps an answer.
@@ -67,11 +119,75 @@ pub fn insert(connection: &mut Db, answer: &StoredAnswer) -> Result<(), StoreErr
     Ok(())
 }
 
-/// Forgets the answers from before `before` (microseconds) and says how many.
+/// How many answers no entry of the log vouches for yet.
 ///
 /// # Errors
 /// Returns an error if the database fails.
-pub fn forget_before(connection: &mut Db, before: i64) -> Result<usize, StoreError> {
-    let stale = idempotency_keys::table.filter(idempotency_keys::at.lt(before));
-    Ok(diesel::delete(stale).execute(connection)?)
+pub fn unvouched(connection: &mut Db) -> Result<i64, StoreError> {
+    let unvouched = idempotency_keys::table.filter(idempotency_keys::vouched_by.is_null());
+    Ok(unvouched.count().get_result(connection)?)
+}
+
+/// Lets this entry of the house's stream vouch for the oldest answers that none vouches for yet,
+/// at most so many.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn vouch(connection: &mut Db, entry: i64, limit: usize) -> Result<(), StoreError> {
+    Ok(connection.batch_execute(&format!(
+        "UPDATE idempotency_keys SET vouched_by = {entry} WHERE (actor, key) IN (
+             SELECT actor, key FROM idempotency_keys WHERE vouched_by IS NULL
+             ORDER BY at LIMIT {limit})"
+    ))?)
+}
+
+/// The answers that this entry of the house's stream vouches for.
+///
+/// # Errors
+/// Returns an error if the database fails, or an answer cannot be read.
+pub fn vouched_by(connection: &mut Db, entry: i64) -> Result<Vec<StoredAnswer>, StoreError> {
+    let group = idempotency_keys::table.filter(idempotency_keys::vouched_by.eq(entry));
+    Ok(group.select(StoredAnswer::as_select()).load(connection)?)
+}
+
+/// The entries that vouch for answers.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn groups(connection: &mut Db) -> Result<BTreeSet<i64>, StoreError> {
+    let entries = idempotency_keys::table.select(idempotency_keys::vouched_by).distinct();
+    let entries: Vec<Option<i64>> = entries.load(connection)?;
+    Ok(entries.into_iter().flatten().collect())
+}
+
+/// The entries that vouch only for answers from before `before` (microseconds), at most so many.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn expired_groups(
+    connection: &mut Db,
+    before: i64,
+    limit: i64,
+) -> Result<Vec<i64>, StoreError> {
+    let newer = diesel::alias!(idempotency_keys as newer);
+    let in_same_group = newer
+        .filter(newer.field(idempotency_keys::vouched_by).eq(idempotency_keys::vouched_by))
+        .filter(newer.field(idempotency_keys::at).ge(before));
+    let entries = idempotency_keys::table
+        .filter(idempotency_keys::at.lt(before))
+        .filter(idempotency_keys::vouched_by.is_not_null())
+        .filter(diesel::dsl::not(diesel::dsl::exists(in_same_group)))
+        .select(idempotency_keys::vouched_by.assume_not_null())
+        .distinct()
+        .limit(limit);
+    Ok(entries.load(connection)?)
+}
+
+/// Deletes the answers that this entry vouches for and says how many.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn forget_group(connection: &mut Db, entry: i64) -> Result<usize, StoreError> {
+    let group = idempotency_keys::table.filter(idempotency_keys::vouched_by.eq(entry));
+    Ok(diesel::delete(group).execute(connection)?)
 }

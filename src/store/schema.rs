@@ -218,6 +218,7 @@ diesel::table! {
         location -> Nullable<Text>,
         body -> Text,
         at -> BigInt,
+        vouched_by -> Nullable<BigInt>,
     }
 }
 

@@ -4,15 +4,10 @@ use std::{
     fs,
     io::{BufRead, BufReader},
     process::{Child, ChildStderr, Command, Stdio},
-    sync::Arc,
 };
 
-use actix_web::rt::System;
 use chrono::TimeDelta;
-use houseway::{
-    app::{App, Context, Role},
-    store::Store,
-};
+use houseway::app::Role;
 use serde_json::{Value, json};
 
 use crate::support::{
@@ -49,21 +44,6 @@ fn entered(house: &House) -> Vec<Value> {
     bodies.collect()
 }
 
-/// Another process of the same house, at the same time of day.
-fn beside(house: &House, act: impl AsyncFnOnce(&App)) {
-    let context = Context {
-        settings: settings(),
-        clock: Arc::new(house.clock.clone()),
-        signing_key: signing_key(),
-    };
-    System::new().block_on(async {
-        let store = Store::open(&house.database.parsed(), 1).unwrap();
-        let app = App::open(store, context).await.unwrap();
-        act(&app).await;
-        app.close().await;
-    });
-}
-
 fn disarm(house: &House) {
     let statements = match house.database.kind {
         Kind::Sqlite => {
@@ -98,7 +78,7 @@ fn every_checkpoint_is_entered_in_the_houses_stream() {
         // That the house's stream was signed is no reason to sign it again.
         let before = house.newest_entry();
         sign(house);
-        beside(house, async |app| assert_eq!(app.sign_what_has_grown().await.unwrap(), 0));
+        house.beside(async |app| assert_eq!(app.sign_what_has_grown().await.unwrap(), 0));
         assert_eq!(house.newest_entry(), before);
     });
 }
@@ -177,7 +157,7 @@ fn a_stream_that_is_not_signed_in_time_is_told() {
         table.settled();
         audit(house, &["verify"]).exits(0);
 
-        beside(house, async |app| {
+        house.beside(async |app| {
             assert_eq!(app.sign_what_has_grown().await.unwrap(), 2);
             app.promise_checkpoints().await.unwrap();
             // What has been said is not said again.
@@ -203,7 +183,7 @@ fn a_stream_that_is_not_signed_in_time_is_told() {
         says(&report, &format!("{}: sound", other.stream()));
 
         // Whichever process signs, signs for all.
-        beside(house, async |app| assert_eq!(app.sign_what_has_grown().await.unwrap(), 3));
+        house.beside(async |app| assert_eq!(app.sign_what_has_grown().await.unwrap(), 3));
         audit(house, &["verify"]).exits(0);
     });
 }

@@ -9,6 +9,7 @@
     reason = "matters of taste, where a test tells a story"
 )]
 
+mod answers;
 mod bad_input;
 mod checkpoints;
 mod cli;

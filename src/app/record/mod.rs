@@ -1,5 +1,6 @@
 //! The record: writing the log, projecting it, following it, and auditing it.
 
+mod answers;
 pub mod audit;
 mod checkpoints;
 mod covers;

@@ -72,6 +72,12 @@ impl<'a> StreamWriter<'a> {
         self.at
     }
 
+    /// The number of the entry that is appended next.
+    #[must_use]
+    pub const fn next_seq(&self) -> u64 {
+        self.chain.size() + 1
+    }
+
     /// Appends an entry; `body` is JSON.
     ///
     /// # Errors

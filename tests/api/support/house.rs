@@ -281,6 +281,23 @@ impl House {
         self.clock.advance(time);
     }
 
+    /// Another process of the same house, at the same time of day.
+    pub fn beside(&self, act: impl AsyncFnOnce(&App)) {
+        self.beside_set(settings(), act);
+    }
+
+    /// The same, with other settings.
+    pub fn beside_set(&self, settings: Settings, act: impl AsyncFnOnce(&App)) {
+        let context =
+            Context { settings, clock: Arc::new(self.clock.clone()), signing_key: signing_key() };
+        System::new().block_on(async {
+            let store = Store::open(&self.database.parsed(), 1).unwrap();
+            let app = App::open(store, context).await.unwrap();
+            act(&app).await;
+            app.close().await;
+        });
+    }
+
     /// The newest entry in the whole log: if it has not changed, nothing was logged.
     pub fn newest_entry(&self) -> serde_json::Value {
         self.auditor().get("/v1/audit/entries?limit=1").is(200)["items"][0].clone()

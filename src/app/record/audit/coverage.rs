@@ -20,7 +20,12 @@ pub fn not_covered(reports: &[Report], trust: &Trust, derived: Option<&Derived>)
                     derived.unvouched
                 ));
             }
-            say("the answers that are kept for repeated requests");
+            if derived.unvouched_answers > 0 {
+                say(&format!(
+                    "answers kept for repeated requests that the log does not vouch for yet: {}",
+                    derived.unvouched_answers
+                ));
+            }
         }
     }
     if trust.keys.is_none() {

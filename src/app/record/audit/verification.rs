@@ -60,7 +60,7 @@ fn whole(
             store::check_migrations(connection)?;
             let mut witness = Witness::of_all(Secrets::load(connection)?);
             let streams = verify_with(connection, trust, &mut witness)?;
-            let derived = derived::check(connection, witness.secrets.as_ref())?;
+            let derived = derived::check(connection, &witness)?;
             (streams, Some(derived))
         }
     };

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use super::secrets::Secrets;
+use super::{answers::Answers, secrets::Secrets};
 use crate::{
     app::{AppError, record::project::HouseEvent},
     audit::{Anchors, Finding, FindingKind, Report, SealedEntry, anchored},
@@ -15,6 +15,7 @@ pub(super) struct Witness {
     pub anchors: Anchors,
     /// What is verified besides the log, if that was asked for.
     pub secrets: Option<Secrets>,
+    pub answers: Answers,
     /// How often checkpoints are signed: after how many entries, after how long.
     promise: Option<(u64, TimeDelta)>,
     last_at: Option<DateTime<Utc>>,
@@ -35,6 +36,7 @@ impl Witness {
             && let Some(secrets) = &mut self.secrets
         {
             secrets.entry(entry);
+            self.answers.entry(entry);
         }
         if entry.stream == HOUSE
             && entry.kind == HouseEvent::PROMISED

@@ -8,7 +8,10 @@ use crate::{
     ids::{ApiKeyId, ApprovalId, TableId, UserId},
     money::Currency,
     names::{GameKind, Role},
-    store::{self, Db, StoreError, checkpoints::KeyRow, founding::Founding, row::micros},
+    store::{
+        self, Db, StoreError, checkpoints::KeyRow, founding::Founding, idempotency::KeptAnswers,
+        row::micros,
+    },
 };
 
 /// Something that happened in the house. The names are the log's kinds.
@@ -101,6 +104,12 @@ pub enum HouseEvent {
     /// A process that serves signs every stream after so many entries, and after so many minutes.
     #[serde(rename = "checkpoints.promised")]
     CheckpointsPromised { every: u64, minutes: u64 },
+    /// Vouches for a group of stored answers; each of them knows this entry.
+    #[serde(rename = "answers.kept")]
+    AnswersKept(KeptAnswers),
+    /// The stored answers that these entries vouched for were kept long enough, and deleted.
+    #[serde(rename = "answers.forgotten")]
+    AnswersForgotten { entries: Vec<u64> },
 }
 
 /// What may change about a table.
@@ -167,6 +176,8 @@ impl HouseEvent {
             Self::CheckpointSigned(_) => "checkpoint.signed",
             Self::CheckpointsPromised { .. } => Self::PROMISED,
             Self::LossAccepted { .. } => "log.loss_accepted",
+            Self::AnswersKept(_) => "answers.kept",
+            Self::AnswersForgotten { .. } => "answers.forgotten",
         }
     }
 }
@@ -209,6 +220,8 @@ pub fn house_event(
         | HouseEvent::CredentialSet { .. }
         | HouseEvent::CheckpointSigned(_)
         | HouseEvent::LossAccepted { .. }
+        | HouseEvent::AnswersKept(_)
+        | HouseEvent::AnswersForgotten { .. }
         | HouseEvent::CheckpointsPromised { .. } => Ok(()),
     }
 }

@@ -1,0 +1,2 @@
+DROP INDEX idempotency_keys_vouched_by;
+ALTER TABLE idempotency_keys DROP COLUMN vouched_by;

@@ -1,0 +1,89 @@
+//! Stored answers, and what the log keeps of them.
+//!
+//! An entry for each answer would make every write of the house wait for the house's stream.
+//! Answers are vouched for in groups instead, now and then, and forgotten a whole group at a time.
+//! Which group an answer belongs to is kept with it. Its time does not tell: a slow transaction, or
+//! a clock that was set back, adds answers of a time that has been vouched for already.
+
+use super::{project::HouseEvent, stream_writer::with_house_stream};
+use crate::{
+    app::{Actor, App, AppError, Context},
+    store::{
+        Db,
+        idempotency::{self, KeptAnswers},
+        row,
+    },
+};
+
+/// The most answers in a group: so many are read and hashed while the house's stream is locked.
+const GROUP: usize = 1_000;
+/// The most groups that are forgotten in one transaction.
+const FORGOTTEN_AT_ONCE: i64 = 10;
+
+impl App {
+    /// Enters in the house's stream what the answers hash to that it does not vouch for yet; gives
+    /// their number. If there are none, nothing is written.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn vouch_for_answers(&self) -> Result<usize, AppError> {
+        let mut vouched = 0;
+        while self.read(|connection| Ok(idempotency::unvouched(connection)? > 0)).await? {
+            let group = self.write(vouch_for_group).await?;
+            vouched += group;
+            if group < GROUP {
+                break;
+            }
+        }
+        Ok(vouched)
+    }
+
+    /// Deletes the stored answers that have been kept long enough, in the groups that the log
+    /// vouches for, and says so in the log; gives their number.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn tidy(&self) -> Result<usize, AppError> {
+        self.vouch_for_answers().await?;
+        let mut forgotten = 0;
+        loop {
+            let deleted = self.write(forget_groups).await?;
+            if deleted == 0 {
+                return Ok(forgotten);
+            }
+            forgotten += deleted;
+        }
+    }
+}
+
+fn vouch_for_group(connection: &mut Db, context: &Context) -> Result<usize, AppError> {
+    with_house_stream(connection, context, Actor::System, |connection, writer| {
+        let entry = row::from_count(writer.next_seq())?;
+        idempotency::vouch(connection, entry, GROUP)?;
+        let answers = idempotency::vouched_by(connection, entry)?;
+        let Some(kept) = KeptAnswers::of(&answers)? else { return Ok(0) };
+        let count = kept.count;
+        writer.append_house(connection, None, &HouseEvent::AnswersKept(kept))?;
+        Ok(count)
+    })
+}
+
+fn forget_groups(connection: &mut Db, context: &Context) -> Result<usize, AppError> {
+    let before = row::micros(context.clock.now() - context.settings.keep_answers);
+    if idempotency::expired_groups(connection, before, 1)?.is_empty() {
+        return Ok(0);
+    }
+    with_house_stream(connection, context, Actor::System, |connection, writer| {
+        // Another process may have been faster, until the stream was locked.
+        let entries = idempotency::expired_groups(connection, before, FORGOTTEN_AT_ONCE)?;
+        let mut deleted = 0;
+        for entry in &entries {
+            deleted += idempotency::forget_group(connection, *entry)?;
+        }
+        if !entries.is_empty() {
+            let entries = entries.into_iter().map(row::count).collect::<Result<_, _>>()?;
+            writer.append_house(connection, None, &HouseEvent::AnswersForgotten { entries })?;
+        }
+        Ok(deleted)
+    })
+}

@@ -1,0 +1,75 @@
+//! Verifying the answers that are kept for repeated requests, which are not derived from the log.
+//! The log keeps a hash of each group of them.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::{
+    app::{AppError, record::project::HouseEvent},
+    audit::Entry,
+    store::{
+        Db, StoreError,
+        idempotency::{self, KeptAnswers},
+        row,
+    },
+};
+
+/// The groups of answers that the log vouches for, and has not forgotten, by their entries.
+#[derive(Default)]
+pub(super) struct Answers(BTreeMap<u64, KeptAnswers>);
+
+impl Answers {
+    /// Takes note of an entry of the house's stream.
+    pub fn entry(&mut self, entry: &Entry) {
+        if !entry.kind.starts_with("answers.") {
+            return;
+        }
+        match serde_json::from_str(&entry.body) {
+            Ok(HouseEvent::AnswersKept(kept)) => {
+                self.0.insert(entry.seq, kept);
+            }
+            Ok(HouseEvent::AnswersForgotten { entries }) => {
+                self.0.retain(|seq, _| !entries.contains(seq));
+            }
+            _ => {}
+        }
+    }
+
+    /// What differs from the log, a sentence for each group.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub fn differences(&self, connection: &mut Db) -> Result<Vec<String>, AppError> {
+        let mut sentences = Vec::new();
+        for (seq, kept) in &self.0 {
+            let found = idempotency::vouched_by(connection, row::from_count(*seq)?);
+            let cause = match found.and_then(|answers| KeptAnswers::of(&answers)) {
+                Ok(Some(found)) if found == *kept => continue,
+                Ok(found) => {
+                    let (found, wanted) = (found.map_or(0, |found| found.count), kept.count);
+                    if found == wanted {
+                        "one or more were changed".to_owned()
+                    } else {
+                        format!("there are {found}, not {wanted}")
+                    }
+                }
+                Err(StoreError::Corrupt(cause)) => format!("one cannot be read: {cause}"),
+                Err(error) => return Err(error.into()),
+            };
+            sentences.push(format!(
+                "idempotency_keys: the stored answers of {} to {} are not those that entry {seq} \
+                 of the house's stream vouches for: {cause}",
+                kept.from, kept.to
+            ));
+        }
+        let groups: BTreeSet<i64> = idempotency::groups(connection)?;
+        for group in groups {
+            if !u64::try_from(group).is_ok_and(|seq| self.0.contains_key(&seq)) {
+                sentences.push(format!(
+                    "idempotency_keys: there are stored answers that entry {group} of the house's \
+                     stream is said to vouch for, but does not"
+                ));
+            }
+        }
+        Ok(sentences)
+    }
+}
