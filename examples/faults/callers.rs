@@ -1,0 +1,195 @@
+//! Callers who bet all the while, and remember what was acknowledged.
+
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    thread,
+    time::Duration,
+};
+
+use serde_json::{Value, json};
+use ureq::Agent;
+
+use crate::{
+    Outcome,
+    house::{BADGE, House, PIN},
+};
+
+const CALLERS: usize = 4;
+/// How long a caller waits before asking again.
+const AGAIN_AFTER: Duration = Duration::from_millis(20);
+/// The bets go round: 5.00 to 904.00.
+const BETS: u64 = 900;
+
+/// What was acknowledged, and what became of it.
+#[derive(Debug, Default, Clone, Copy)]
+pub struct Count {
+    pub acknowledged: usize,
+    /// How often somebody had to ask again.
+    pub again: usize,
+    pub lost: usize,
+    pub doubled: usize,
+}
+
+/// The callers of a house.
+pub struct Callers {
+    stop: Arc<AtomicBool>,
+    threads: Vec<thread::JoinHandle<Played>>,
+    token: String,
+}
+
+/// What a caller remembers: the bets, in order, and how often they asked again.
+struct Played {
+    round: String,
+    bets: Vec<u64>,
+    again: usize,
+}
+
+struct Caller {
+    base: String,
+    agent: Agent,
+    token: String,
+}
+
+impl Callers {
+    /// Opens a table and a round for each caller, and lets them bet.
+    pub fn start(house: &House) -> Outcome<Self> {
+        let person = json!({"badge": BADGE, "pin": PIN});
+        let signed_in = house
+            .agent
+            .post(format!("{}/v1/sessions", house.base))
+            .header("content-type", "application/json")
+            .send(person.to_string())?;
+        let text = signed_in.into_body().read_to_string()?;
+        let session: Value = serde_json::from_str(&text)?;
+        let token = session["token"].as_str().ok_or("no token")?.to_owned();
+        let stop = Arc::new(AtomicBool::new(false));
+        let mut threads = Vec::with_capacity(CALLERS);
+        for number in 0..CALLERS {
+            let (base, agent) = (house.base.clone(), house.agent.clone());
+            let caller = Caller { base, agent, token: token.clone() };
+            let table = json!({"name": format!("Table {number}"), "game": "break_poker",
+                "currency": "USD"});
+            let table = caller.must("/v1/tables", &format!("table-{number}"), None, &table)?;
+            let id = table["id"].as_str().ok_or("no table")?.to_owned();
+            let path = format!("/v1/tables/{id}/rounds");
+            let round = caller.must(&path, &format!("round-{number}"), None, &json!({}))?;
+            let round = round["id"].as_str().ok_or("no round")?.to_owned();
+            let stop = Arc::clone(&stop);
+            threads.push(thread::spawn(move || caller.bet(round, &stop)));
+        }
+        Ok(Self { stop, threads, token })
+    }
+
+    /// Stops them once each has an answer, and holds the log against what they remember.
+    pub fn stop(self, house: &House) -> Outcome<Count> {
+        self.stop.store(true, Ordering::SeqCst);
+        let mut count = Count::default();
+        for thread in self.threads {
+            let played = thread.join().map_err(|_| "a caller panicked")?;
+            let logged = bets_of(house, &self.token, &played.round)?;
+            count.acknowledged += played.bets.len();
+            count.again += played.again;
+            count.lost += played.bets.len().saturating_sub(logged.len());
+            count.doubled += logged.len().saturating_sub(played.bets.len());
+            if logged != played.bets {
+                println!(
+                    "round {}: the bets are not the ones that were acknowledged",
+                    played.round
+                );
+                count.lost += 1;
+            }
+        }
+        Ok(count)
+    }
+}
+
+impl Caller {
+    /// Bets until told to stop. Each bet is asked for until it is acknowledged. If it is refused, the
+    /// round is not what it was made.
+    fn bet(&self, round: String, stop: &AtomicBool) -> Played {
+        let path = format!("/v1/rounds/{round}/commands");
+        let mut played = Played { round, bets: Vec::new(), again: 0 };
+        let mut version = 2;
+        while !stop.load(Ordering::SeqCst) {
+            let bet = 5 + version % BETS;
+            let body = json!({"type": "place_bets", "seat": 1,
+                "bets": {"main": format!("{bet}.00")}});
+            let key = format!("bet-{}-{version}", played.round);
+            loop {
+                match self.ask(&path, &key, Some(version), &body) {
+                    Heard::Done(_) => break,
+                    Heard::Refused => return played,
+                    Heard::Nothing => {
+                        played.again += 1;
+                        thread::sleep(AGAIN_AFTER);
+                    }
+                }
+            }
+            played.bets.push(bet);
+            version += 1;
+        }
+        played
+    }
+
+    fn must(&self, path: &str, key: &str, at: Option<u64>, body: &Value) -> Outcome<Value> {
+        match self.ask(path, key, at, body) {
+            Heard::Done(answer) => Ok(answer),
+            Heard::Refused | Heard::Nothing => Err(format!("{path} was refused").into()),
+        }
+    }
+
+    fn ask(&self, path: &str, key: &str, at: Option<u64>, body: &Value) -> Heard {
+        let mut request = self
+            .agent
+            .post(format!("{}{path}", self.base))
+            .header("content-type", "application/json")
+            .header("authorization", format!("Bearer {}", self.token))
+            .header("idempotency-key", key);
+        if let Some(version) = at {
+            request = request.header("if-match", format!("\"{version}\""));
+        }
+        let Ok(answer) = request.send(body.to_string()) else { return Heard::Nothing };
+        let status = answer.status();
+        let text = answer.into_body().read_to_string();
+        match text.ok().and_then(|text| serde_json::from_str(&text).ok()) {
+            Some(body) if status.is_success() => Heard::Done(body),
+            Some(body) if status.is_client_error() => {
+                println!("refused: {body}");
+                Heard::Refused
+            }
+            _ => Heard::Nothing,
+        }
+    }
+}
+
+/// What a caller hears.
+enum Heard {
+    Done(Value),
+    Refused,
+    /// Nothing, or that it is to be asked again.
+    Nothing,
+}
+
+/// The bets of a round as the log has them, in order.
+fn bets_of(house: &House, token: &str, round: &str) -> Outcome<Vec<u64>> {
+    let mut bets = Vec::new();
+    let mut cursor = String::new();
+    loop {
+        let url = format!("{}/v1/rounds/{round}/events?limit=200{cursor}", house.base);
+        let request = house.agent.get(url).header("authorization", format!("Bearer {token}"));
+        let page: Value = serde_json::from_str(&request.call()?.into_body().read_to_string()?)?;
+        for event in page["items"].as_array().ok_or("no events")? {
+            if event["kind"] == "break_poker.bets_placed" {
+                let main = event["event"]["bets"]["main"].as_str().ok_or("no bet")?;
+                bets.push(main.split('.').next().unwrap_or_default().parse()?);
+            }
+        }
+        match page["next_cursor"].as_str() {
+            Some(next) => cursor = format!("&cursor={next}"),
+            None => return Ok(bets),
+        }
+    }
+}

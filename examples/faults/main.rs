@@ -1,0 +1,107 @@
+//! Real faults: a serving house, callers who write all the while, and something that is killed
+//! with `kill -9` or frozen. `tests/faults` builds it and runs it:
+//!
+//! ```text
+//! tests/faults 20
+//! tests/faults 20 PostgreSQL
+//! ```
+//!
+//! The second line asks only for what has this in its name.
+//!
+//! Each caller plays bets in a round of their own, one after the other, each under a key, and
+//! repeats a bet that was not answered until it is. In the end each round's log must have each bet
+//! that was acknowledged, once and in its place.
+
+#![allow(clippy::print_stdout, reason = "printing is what this is for")]
+#![allow(clippy::indexing_slicing, reason = "what is missing in JSON is null")]
+
+mod callers;
+mod house;
+
+use std::{env, error::Error, thread, time::Duration};
+
+use callers::{Callers, Count};
+use house::{Cluster, House};
+
+type Outcome<T> = Result<T, Box<dyn Error>>;
+
+const HEAD: &str = "| database | fault | times | acknowledged | asked again | lost | doubled \
+                    | ready after, median (most) |";
+
+/// How long the callers are left alone between two faults.
+const BETWEEN: Duration = Duration::from_millis(600);
+/// How long something stays frozen.
+const FROZEN: Duration = Duration::from_secs(2);
+
+/// What happens.
+#[derive(Debug, Clone, Copy)]
+enum Fault {
+    /// The serving process is killed, and started again at once.
+    ProcessKilled,
+    /// A server process of PostgreSQL is killed: all of them end, and the log is replayed.
+    ServerKilled,
+    /// All of PostgreSQL stands still, and goes on.
+    ServerFrozen,
+}
+
+impl Fault {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::ProcessKilled => "houseway: kill -9",
+            Self::ServerKilled => "PostgreSQL: kill -9 of a server process",
+            Self::ServerFrozen => "PostgreSQL: frozen for 2 s",
+        }
+    }
+}
+
+fn main() -> Outcome<()> {
+    let times: usize = env::args().nth(1).unwrap_or_else(|| "10".to_owned()).parse()?;
+    let only = env::args().nth(2).unwrap_or_default();
+    println!("{HEAD}\n|---|---|---|---|---|---|---|---|");
+    if Fault::ProcessKilled.name().contains(&only) {
+        suffer(None, Fault::ProcessKilled, times)?;
+    }
+    if let Ok(server) = env::var("HOUSEWAY_TEST_POSTGRES") {
+        let cluster = Cluster::of(&server)?;
+        let faults = [Fault::ProcessKilled, Fault::ServerKilled, Fault::ServerFrozen];
+        for fault in faults.into_iter().filter(|fault| fault.name().contains(&only)) {
+            suffer(Some(&cluster), fault, times)?;
+        }
+    }
+    Ok(())
+}
+
+/// Lets a fault happen so many times, and prints what came of it.
+fn suffer(cluster: Option<&Cluster>, fault: Fault, times: usize) -> Outcome<()> {
+    let mut house = House::open(cluster)?;
+    let callers = Callers::start(&house)?;
+    let mut ready = Vec::with_capacity(times);
+    for _ in 0..times {
+        thread::sleep(BETWEEN);
+        match (fault, cluster) {
+            (Fault::ProcessKilled, _) => house.kill_and_start()?,
+            (Fault::ServerKilled, Some(cluster)) => cluster.kill_a_server_process()?,
+            (Fault::ServerFrozen, Some(cluster)) => cluster.freeze(FROZEN)?,
+            (_, None) => {}
+        }
+        ready.push(house.wait_until_ready()?);
+    }
+    thread::sleep(BETWEEN);
+    let Count { acknowledged, again, lost, doubled } = callers.stop(&house)?;
+    house.verify()?;
+    ready.sort_unstable();
+    let median = ready.get(ready.len() / 2).copied().unwrap_or_default();
+    let most = ready.last().copied().unwrap_or_default();
+    let database = if cluster.is_some() { "PostgreSQL" } else { "SQLite" };
+    println!(
+        "| {database} | {} | {times} | {acknowledged} | {again} | {lost} | {doubled} | {} ms \
+         ({} ms) |",
+        fault.name(),
+        median.as_millis(),
+        most.as_millis()
+    );
+    if lost + doubled > 0 {
+        return Err("something was lost or doubled".into());
+    }
+    Ok(())
+}
