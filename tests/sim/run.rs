@@ -168,6 +168,8 @@ pub enum Beside {
     Restart,
     /// Another process rebuilds what is derived from the log, and nothing fails meanwhile.
     Rebuild,
+    /// SQLite's file is moved away, and put back.
+    FileAway,
     /// Nothing fails.
     Calm,
 }
@@ -216,8 +218,11 @@ impl Run {
                 self.step_ahead(chosen);
                 continue;
             }
+            let sqlite = self.database.kind == Kind::Sqlite;
             let beside = if rebuilds && step == rebuild_at {
                 Some(Beside::Rebuild)
+            } else if sqlite && self.one_in(45) {
+                Some(Beside::FileAway)
             } else {
                 self.one_in(12).then_some(Beside::Restart)
             };

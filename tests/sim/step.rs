@@ -1,6 +1,6 @@
 //! One step: several callers ask at the same time, and whoever does not know asks again.
 
-use std::{collections::BTreeSet, thread};
+use std::{collections::BTreeSet, fs, thread};
 
 use actix_web::rt::System;
 use chrono::{DateTime, Utc};
@@ -59,9 +59,12 @@ impl Run {
         if beside == Some(Beside::Rebuild) {
             self.spoil_the_vault();
         }
-        self.be_calm(matches!(beside, Some(Beside::Rebuild | Beside::Calm)));
+        self.be_calm(matches!(beside, Some(Beside::Rebuild | Beside::FileAway | Beside::Calm)));
         let panics: u64 = self.panics();
-        let heard = self.ask_all(&jobs, beside);
+        let heard = match beside {
+            Some(Beside::FileAway) => self.ask_without_a_file(&jobs),
+            _ => self.ask_all(&jobs, beside),
+        };
         self.be_calm(true);
         let internal = heard.iter().filter(|heard| is_internal(heard)).count();
         let panics = self.panics() - panics;
@@ -140,10 +143,30 @@ impl Run {
                     self.start_again(index);
                     self.open_doors();
                 }
-                Some(Beside::Calm) | None => {}
+                Some(Beside::FileAway | Beside::Calm) | None => {}
             }
             asking.into_iter().map(|asking| asking.join().unwrap()).collect()
         })
+    }
+
+    /// While the file is away nothing is acknowledged, and nobody is ready.
+    fn ask_without_a_file(&mut self, jobs: &[Job]) -> Vec<Heard> {
+        let path = self.database.url.strip_prefix("sqlite:").unwrap().to_owned();
+        let away = format!("{path}.away");
+        fs::rename(&path, &away).unwrap();
+        let heard = self.ask_all(jobs, None);
+        for process in &self.processes {
+            let door = Door { base: process.base.clone(), agent: process.agent.clone() };
+            let (status, body) = checks::try_read(&door, "/readyz", self.token(Role::Auditor));
+            assert_eq!(status, 503, "ready without a database: {body}");
+        }
+        for (job, heard) in jobs.iter().zip(&heard) {
+            let written = job.chosen.key.is_some() && !job.chosen.dry_run;
+            let done = matches!(heard, Heard::Answer(answer) if answer.status < 300);
+            assert!(!(written && done), "acknowledged without a database: {heard:?}");
+        }
+        fs::rename(&away, &path).unwrap();
+        heard
     }
 
     /// Asks again until it is known whether something was done.
