@@ -5,7 +5,7 @@ use std::{fmt, str::FromStr};
 use diesel::{Connection as _, PgConnection, SqliteConnection, connection::SimpleConnection};
 use thiserror::Error;
 
-use super::StoreError;
+use super::{StoreError, server_url};
 
 /// A connection to either database.
 #[derive(diesel::MultiConnection)]
@@ -19,14 +19,18 @@ pub enum Db {
 pub enum DatabaseUrl {
     /// A file, opened (and made, where missing) by this process.
     Sqlite(String),
-    /// A server.
+    /// A server, or several hosts of which libpq chooses one.
     Postgres(String),
 }
 
-/// A text that is no database URL.
+/// Why a text is not a database URL. The messages never repeat any of it.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("a database URL begins with \"sqlite:\" (a file) or \"postgres:\" (a server)")]
-pub struct DatabaseUrlError;
+pub enum DatabaseUrlError {
+    #[error("a database URL begins with \"sqlite:\" (a file) or \"postgres://\" (a server)")]
+    Scheme,
+    #[error("the database URL is not valid: {0}")]
+    Server(&'static str),
+}
 
 impl FromStr for DatabaseUrl {
     type Err = DatabaseUrlError;
@@ -35,14 +39,14 @@ impl FromStr for DatabaseUrl {
         if let Some(path) = url.strip_prefix("sqlite:") {
             let path = path.strip_prefix("//").unwrap_or(path);
             if path.is_empty() || path == ":memory:" {
-                return Err(DatabaseUrlError);
+                return Err(DatabaseUrlError::Scheme);
             }
             return Ok(Self::Sqlite(path.to_owned()));
         }
-        if url.starts_with("postgres:") || url.starts_with("postgresql:") {
-            return Ok(Self::Postgres(url.to_owned()));
-        }
-        Err(DatabaseUrlError)
+        let server = url.strip_prefix("postgres://").or_else(|| url.strip_prefix("postgresql://"));
+        server_url::check(server.ok_or(DatabaseUrlError::Scheme)?)
+            .map_err(DatabaseUrlError::Server)?;
+        Ok(Self::Postgres(url.to_owned()))
     }
 }
 

@@ -29,6 +29,7 @@ mod read_only;
 pub mod rounds;
 pub mod row;
 pub mod schema;
+mod server_url;
 pub mod sessions;
 pub mod tables;
 mod transaction;

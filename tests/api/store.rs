@@ -162,3 +162,14 @@ fn nothing_is_committed_to_a_write_ahead_log_that_was_deleted() {
         assert!(refused.is_err_and(|error| error.is_unavailable()));
     });
 }
+
+#[test]
+fn one_of_several_hosts_is_enough() {
+    for kind in Kind::available() {
+        let database = Database::empty(kind);
+        // Nobody listens on the first; the second may be written to.
+        let url = database.url.replace("?host=", "?target_session_attrs=read-write&host=/nowhere,");
+        let store = Store::open(&url.parse().unwrap(), 1).unwrap();
+        System::new().block_on(store.ready()).unwrap();
+    }
+}

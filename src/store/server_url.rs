@@ -1,0 +1,103 @@
+//! What a PostgreSQL server's URL must look like.
+//!
+//! libpq reads it, and quotes whatever it cannot make sense of. That may be a part of the password,
+//! as where an "@" in one is not written as "%40": so a URL that libpq would misread is refused here
+//! first, without a word of it.
+
+/// Checks a URL, without its scheme: `[user[:password]@]host[:port],…/database?key=value&…`.
+///
+/// # Errors
+/// Returns what is wrong, which does not depend on what the URL says.
+pub(super) fn check(url: &str) -> Result<(), &'static str> {
+    // As libpq does: whoever signs in is named before the first "@", if no "/" comes earlier.
+    let after_user = match url.split_once('@') {
+        Some((user, rest)) if !user.contains('/') => rest,
+        _ => url,
+    };
+    let (place, parameters) = match after_user.split_once('?') {
+        Some((place, parameters)) => (place, Some(parameters)),
+        None => (after_user, None),
+    };
+    let (hosts, database) = place.split_once('/').unwrap_or((place, ""));
+    if hosts.contains('@') || database.contains('@') {
+        return Err("\"@\" and \"/\" in a name or a password are written as %40 and %2F");
+    }
+    if !is_encoded(url) {
+        return Err(
+            "\"%\" begins the hexadecimal code of a character; itself it is written as %25",
+        );
+    }
+    if !hosts.split(',').all(is_host) {
+        return Err("a host is a name, an address or an IPv6 address in brackets, and may have a \
+                    port; several are separated by commas");
+    }
+    let is_parameter = |parameter: &str| parameter.matches('=').count() == 1;
+    if !parameters.is_none_or(|parameters| parameters.split('&').all(is_parameter)) {
+        return Err(
+            "a parameter is a key, \"=\" and a value; \"&\" and \"=\" in a value are written \
+                    as %26 and %3D",
+        );
+    }
+    Ok(())
+}
+
+/// Whether each `%` begins a code, and none that ends a text in C.
+fn is_encoded(url: &str) -> bool {
+    url.split('%').skip(1).all(|rest| {
+        let code = rest.get(..2).filter(|code| code.bytes().all(|byte| byte.is_ascii_hexdigit()));
+        code.is_some_and(|code| code != "00")
+    })
+}
+
+/// Whether this is a host, perhaps with a port. It may be empty: libpq has one of its own.
+fn is_host(text: &str) -> bool {
+    let (host, port) = match text.strip_prefix('[').map(|inner| inner.split_once(']')) {
+        Some(None) => return false,
+        Some(Some((address, after))) => (address, after),
+        None => text.split_at(text.find(':').unwrap_or(text.len())),
+    };
+    let port = port.strip_prefix(':').or(port.is_empty().then_some(""));
+    let is_port = |port: &str| port.is_empty() || port.parse::<u16>().is_ok();
+    !host.contains(['[', ']']) && port.is_some_and(is_port)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::check;
+
+    #[test]
+    fn several_hosts_are_let_pass() {
+        for url in [
+            "house:secret@one:5432,two:5433/house?target_session_attrs=read-write",
+            "house@one,two,[::1]:5432,%2Frun%2Fpostgresql/house",
+            "/house?host=/run/one,/run/two&port=5432,5433&password=s%3D%26cret",
+            "house:p%40ss%2Fw%25rd@[fe80::1]/house",
+            "house:se?cret@one/house",
+            "",
+        ] {
+            assert_eq!(check(url), Ok(()), "{url}");
+        }
+    }
+
+    #[test]
+    fn what_libpq_would_quote_is_refused_without_a_word_of_it() {
+        for url in [
+            "house:se@cret@one/house",
+            "house:se/cret@one/house",
+            "house:12/34@one/house",
+            "house:se?cr@et@one/house",
+            "house:se%cret@one/house",
+            "house:se%00cret@one/house",
+            "house:se%c\u{e9}cret@one/house",
+            "house:se[cret@[::1/house",
+            "house:secret",
+            "secret:99999/house",
+            "one/house?password=se=cret",
+            "one/house?password=se&cret",
+            "one/house?password=se%cret",
+        ] {
+            let refusal = check(url).unwrap_err();
+            assert!(!refusal.contains("se") || !refusal.contains("cret"), "{url}: {refusal}");
+        }
+    }
+}
