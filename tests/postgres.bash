@@ -1,0 +1,26 @@
+# For scripts that start a PostgreSQL of their own: where its programs are, and who runs it.
+
+# Debian keeps the server's programs out of the PATH, a folder a version: the newest is taken.
+find_binaries() {
+    local candidate found=
+    for candidate in "$(command -v initdb || true)" /usr/lib/postgresql/*/bin/initdb \
+        "$(pg_config --bindir 2>/dev/null || true)/initdb"; do
+        if [ -x "$candidate" ] && [ -x "$(dirname "$(readlink -f "$candidate")")/pg_ctl" ]; then
+            found=$(dirname "$(readlink -f "$candidate")")
+        fi
+    done
+    printf '%s' "$found"
+}
+
+# PostgreSQL does not run as root: somebody without any rights runs it then, and owns its folder.
+# Sets as_owner, which goes before a command: give_away FOLDER
+give_away() {
+    as_owner=()
+    if [ "$(id -u)" -ne 0 ]; then return; fi
+    chown nobody "$1"
+    if command -v setpriv >/dev/null; then
+        as_owner=(setpriv --reuid=nobody --regid="$(id -g nobody)" --clear-groups)
+    else
+        as_owner=(runuser -u nobody --)
+    fi
+}
