@@ -46,7 +46,7 @@ impl Demo {
             let address = format!("http://{}", listeners.public.local_addr()?);
             let admin = listeners.admin.as_ref().map(TcpListener::local_addr).transpose()?;
             let admin_address = admin.map(|address| format!("http://{address}"));
-            let app = house::open(&options, true).await?;
+            let app = listeners.open(house::open(&options, true)).await?;
             let furnishing = app.furnish().await?;
             if self.json {
                 let opened = Opened { address: &address, admin_address, furnishing: &furnishing };

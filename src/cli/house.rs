@@ -25,17 +25,25 @@ pub async fn open(options: &Options, migrate: bool) -> Result<App, Failure> {
     let url = options.database_url().map_err(Failure::usage)?;
     let settings = options.settings().map_err(Failure::usage)?;
     let connections = options.connections().map_err(Failure::usage)?;
-    let store = Store::open(&url, connections)?;
-    if migrate {
-        for name in store.migrate()? {
-            tracing::info!(migration = name, "applied");
-        }
-    } else {
+    let store = open_store(url.clone(), connections, migrate).await?;
+    if !migrate {
         store.ready().await?;
     }
     let signing_key = options.signing_key(&url)?;
     let context = Context { settings, clock: Arc::new(SystemClock), signing_key };
     Ok(App::open(store, context).await?)
+}
+
+/// Opens the database off the async threads: another process may have to be waited for.
+async fn open_store(url: DatabaseUrl, connections: u32, migrate: bool) -> Result<Store, Failure> {
+    let opening = tokio::task::spawn_blocking(move || -> Result<Store, Failure> {
+        let store = Store::open(&url, connections)?;
+        for name in if migrate { store.migrate()? } else { Vec::new() } {
+            tracing::info!(migration = name, "applied");
+        }
+        Ok(store)
+    });
+    opening.await?
 }
 
 /// Vouches for the answers that were given and signs what has grown, and closes the house.

@@ -1,6 +1,6 @@
 //! `houseway serve`.
 
-use std::{net::TcpListener, time::Duration};
+use std::{future::Future, iter, net::TcpListener, time::Duration};
 
 use clap::Args;
 use tokio::signal::unix::{SignalKind, signal};
@@ -33,7 +33,7 @@ impl Serve {
         let workers = options.workers().map_err(Failure::usage)?;
         house::block_on(async {
             let listeners = Listeners::bind(&options)?;
-            let app = house::open(&options, !self.no_migrate).await?;
+            let app = listeners.open(house::open(&options, !self.no_migrate)).await?;
             serve(app, listeners, workers).await
         })
     }
@@ -51,6 +51,26 @@ impl Listeners {
     pub fn bind(options: &Options) -> Result<Self, Failure> {
         let admin = options.admin_listen.as_deref().map(bind).transpose()?;
         Ok(Self { public: bind(options.listen())?, admin })
+    }
+
+    /// Opens the house; whoever asks meanwhile is told that it is not ready.
+    pub async fn open(
+        &self,
+        house: impl Future<Output = Result<App, Failure>>,
+    ) -> Result<App, Failure> {
+        let mut servers = Vec::new();
+        for listener in iter::once(&self.public).chain(&self.admin) {
+            let address = listener.local_addr()?;
+            let server = http::opening_server(listener.try_clone()?)?;
+            servers.push((server.handle(), actix_web::rt::spawn(server)));
+            tracing::info!(%address, "listening");
+        }
+        let opened = house.await;
+        for (handle, serving) in servers {
+            handle.stop(true).await;
+            drop(serving.await);
+        }
+        opened
     }
 }
 

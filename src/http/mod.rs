@@ -13,6 +13,7 @@ mod input;
 mod limits;
 mod metrics;
 pub mod openapi;
+mod opening;
 pub mod ops;
 mod peer;
 pub mod problem;
@@ -22,5 +23,6 @@ mod services;
 mod state;
 mod v1;
 
+pub use opening::opening_server;
 pub use server::{admin_server, server};
 pub use state::State;

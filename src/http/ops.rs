@@ -31,9 +31,15 @@ pub async fn readyz(state: web::Data<State>) -> HttpResponse {
         Ok(()) => HttpResponse::Ok().content_type("text/plain").body("ready\n"),
         Err(error) => {
             tracing::warn!(%error, "not ready");
-            HttpResponse::ServiceUnavailable().content_type("text/plain").body("not ready\n")
+            not_ready()
         }
     }
+}
+
+/// The answer of a house that is not ready.
+#[must_use]
+pub fn not_ready() -> HttpResponse {
+    HttpResponse::ServiceUnavailable().content_type("text/plain").body("not ready\n")
 }
 
 /// Metrics for Prometheus

@@ -168,18 +168,56 @@ fn processes_that_start_at_once_on_an_empty_database_all_start() {
     }
 }
 
+/// How a process that migrates keeps the others waiting, and how it lets them go on.
+const fn migration_of_another(kind: Kind) -> (&'static str, &'static str) {
+    match kind {
+        Kind::Sqlite => ("BEGIN IMMEDIATE", "COMMIT"),
+        Kind::Postgres => {
+            ("SELECT pg_advisory_lock(448546567013)", "SELECT pg_advisory_unlock(448546567013)")
+        }
+    }
+}
+
+#[test]
+fn a_replica_that_waits_for_a_migration_says_that_it_is_not_ready() {
+    for kind in Kind::available() {
+        let database = Database::unmigrated(kind);
+        let (begin, end) = migration_of_another(kind);
+        let mut other = database.connect();
+        other.batch_execute(begin).unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let key = folder.path().join("houseway.key");
+        let mut replica = command(&["serve", "--listen", "127.0.0.1:0", "--log-format", "json"]);
+        replica.args(["--database-url", &database.url, "--signing-key-file"]).arg(key);
+        let mut replica = replica.stderr(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap();
+        let mut lines = BufReader::new(replica.stderr.take().unwrap()).lines();
+        let mut said = |message: &str| {
+            let logged = lines.by_ref().map(|line| serde_json::from_str(&line.unwrap()).unwrap());
+            let mut fields = logged.map(|line: Value| line["fields"].clone());
+            fields.find(|fields| fields["message"].as_str().unwrap().contains(message)).unwrap()
+        };
+        let address = said("listening")["address"].as_str().unwrap().to_owned();
+        said("another process is changing the database");
+        let waiting = House::elsewhere(&format!("http://{address}"));
+        waiting.stranger().get("/readyz").is(503);
+        waiting.stranger().get("/healthz").is(200);
+        waiting.stranger().get("/v1/tables").refused(503, "unavailable");
+        other.batch_execute(end).unwrap();
+        said("open");
+        waiting.stranger().get("/readyz").is(200);
+        waiting.stranger().get("/v1/tables").is(401);
+        replica.kill().unwrap();
+        replica.wait().unwrap();
+    }
+}
+
 #[test]
 fn whoever_starts_during_a_migration_waits_for_it() {
     for kind in Kind::available() {
         let database = Database::unmigrated(kind);
         // As another process does it that has not come to an end yet.
         let mut other = database.connect();
-        let (begin, end) = match kind {
-            Kind::Sqlite => ("BEGIN IMMEDIATE", "COMMIT"),
-            Kind::Postgres => {
-                ("SELECT pg_advisory_lock(448546567013)", "SELECT pg_advisory_unlock(448546567013)")
-            }
-        };
+        let (begin, end) = migration_of_another(kind);
         other.batch_execute(begin).unwrap();
         let mut late = command(&["migrate", "--database-url", &database.url]);
         let mut late = late.stderr(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap();

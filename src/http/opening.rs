@@ -1,0 +1,55 @@
+//! What answers while the database is being opened: "not ready", at once.
+//!
+//! Another process may be changing the database, or nobody serves it yet. Whoever asks meanwhile is
+//! told so rather than kept waiting, and a load balancer goes elsewhere.
+
+use std::{io, net::TcpListener, time::Duration};
+
+use actix_web::{
+    App, HttpResponse, HttpServer, dev::Server, http::KeepAlive, middleware::from_fn, web,
+};
+use tracing_actix_web::TracingLogger;
+
+use super::{guard, ops};
+use crate::app::{AppError, error::UNAVAILABLE};
+
+/// How long a slow client may take to send its request's headers.
+const CLIENT_TIMEOUT: Duration = Duration::from_secs(2);
+/// How long the house waits for the answers in progress before it opens, in seconds.
+const SHUTDOWN_SECONDS: u64 = 3;
+/// The most simultaneous connections.
+const MAX_CONNECTIONS: usize = 1_000;
+
+/// A server for the time in which there is no house yet. It keeps no connection, so that each
+/// finds the house once that is open.
+///
+/// # Errors
+/// If the socket cannot be used.
+pub fn opening_server(listener: TcpListener) -> io::Result<Server> {
+    let server = HttpServer::new(|| {
+        App::new()
+            .wrap(from_fn(guard::answer))
+            .wrap(TracingLogger::default())
+            .service(ops::healthz)
+            .route("/readyz", web::get().to(not_ready))
+            .default_service(web::to(not_yet))
+    });
+    let server = server
+        .workers(1)
+        .client_request_timeout(CLIENT_TIMEOUT)
+        .keep_alive(KeepAlive::Disabled)
+        .max_connections(MAX_CONNECTIONS)
+        .shutdown_timeout(SHUTDOWN_SECONDS)
+        .disable_signals()
+        .listen(listener)?;
+    Ok(server.run())
+}
+
+async fn not_ready() -> HttpResponse {
+    ops::not_ready()
+}
+
+async fn not_yet() -> Result<HttpResponse, AppError> {
+    let detail = "the database is being opened; try again in a moment";
+    Err(AppError { retry_after_seconds: Some(1), ..AppError::new(&UNAVAILABLE, detail) })
+}
