@@ -1,8 +1,8 @@
 //! What a PostgreSQL server's URL must look like.
 //!
-//! libpq reads it, and quotes whatever it cannot make sense of. That may be a part of the password,
-//! as where an "@" in one is not written as "%40": so a URL that libpq would misread is refused here
-//! first, without a word of it.
+//! libpq reads it, and quotes whatever it cannot make sense of. That may be a part of the password:
+//! an "@" in it that is not written "%40", for example. A URL that libpq would misread is therefore
+//! refused here first, without a word of it.
 
 /// Checks a URL, without its scheme: `[user[:password]@]host[:port],…/database?key=value&…`.
 ///
