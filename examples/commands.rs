@@ -14,7 +14,7 @@ use std::{env, error::Error, sync::Arc};
 use houseway::{
     app::{
         App, Caller, Context, Settings, Writing,
-        floor::tables::NewTable,
+        floor::{rounds::Precondition, tables::NewTable},
         games::GameKind,
         request::idempotency::{Answer, Request},
     },
@@ -62,7 +62,8 @@ async fn play(url: &DatabaseUrl, rounds: u32) -> Outcome<usize> {
         let mut version = version_of(&opened)?;
         for command in commands() {
             let body = serde_json::to_vec(&command)?;
-            let answer = app.act(&caller, once(&body), round, Some(version), &body).await?;
+            let read = Precondition::Version(version);
+            let answer = app.act(&caller, once(&body), round, read, &body).await?;
             version = version_of(&answer)?;
             played += 1;
         }

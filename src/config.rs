@@ -217,7 +217,8 @@ impl Options {
     /// # Errors
     /// If it is out of bounds.
     pub fn workers(&self) -> Result<usize, ConfigError> {
-        const MOST: usize = 1_024;
+        // actix takes no more, and panics.
+        const MOST: usize = 512;
         let cores = || std::thread::available_parallelism().map_or(1, usize::from).min(MOST);
         bounded("workers", self.workers.unwrap_or_else(cores), MOST)
     }

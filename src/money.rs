@@ -212,6 +212,37 @@ impl utoipa::ToSchema for Money {
     }
 }
 
+/// A sum of many amounts, such as a balance: it has no bound but the ledger's own, which is any
+/// whole number of minor units that fits [`Minor`]. It is written like an amount.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Total(Decimal);
+
+impl fmt::Display for Total {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl Serialize for Total {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl utoipa::PartialSchema for Total {
+    fn schema() -> RefOr<Schema> {
+        let meaning = "A sum of amounts in the table's currency, as a decimal string. It may have \
+                       more digits than an amount.";
+        crate::schema::text(meaning, "-1250.00")
+    }
+}
+
+impl utoipa::ToSchema for Total {
+    fn name() -> Cow<'static, str> {
+        "Total".into()
+    }
+}
+
 /// A currency, written as its ISO 4217 code.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Currency(iso_currency::Currency);
@@ -239,12 +270,39 @@ impl Currency {
         Minor::try_from(minor).map_err(|_| MoneyError::OutOfRange)
     }
 
+    /// The least number of minor units that is at least the amount, which may be finer than the
+    /// currency.
+    ///
+    /// # Errors
+    /// [`MoneyError::OutOfRange`] if it does not fit.
+    pub fn minor_at_least(self, amount: Money) -> Result<Minor, MoneyError> {
+        self.minor_at_most(amount.negated()).map(|minor| -minor)
+    }
+
+    /// The greatest number of minor units that is at most the amount, which may be finer than the
+    /// currency.
+    ///
+    /// # Errors
+    /// [`MoneyError::OutOfRange`] if it does not fit.
+    pub fn minor_at_most(self, amount: Money) -> Result<Minor, MoneyError> {
+        let factor = Decimal::from(10_i64.pow(self.decimals()));
+        let minor = amount.0.checked_mul(factor).ok_or(MoneyError::OutOfRange)?.floor();
+        Minor::try_from(minor).map_err(|_| MoneyError::OutOfRange)
+    }
+
     /// Converts an amount from the currency's smallest unit; it is written with all decimals.
     ///
     /// # Errors
     /// [`MoneyError::OutOfRange`] if its magnitude is 10¹² or more.
     pub fn money(self, minor: Minor) -> Result<Money, MoneyError> {
         Money::new(Decimal::new(minor, self.decimals()))
+    }
+
+    /// Converts a sum of amounts from the currency's smallest unit; it is written with all
+    /// decimals.
+    #[must_use]
+    pub fn total(self, minor: Minor) -> Total {
+        Total(Decimal::new(minor, self.decimals()))
     }
 
     /// The same amount, written with all the currency's decimals.
@@ -344,6 +402,28 @@ mod tests {
     #[test]
     fn minus_zero_is_zero() {
         assert_eq!("-0.00".parse::<Money>().map(|m| m.to_string()), Ok("0.00".to_owned()));
+    }
+
+    #[test]
+    fn a_bound_may_be_finer_than_the_currency() {
+        let yen: Currency = "JPY".parse().unwrap();
+        let bounds = |amount: &str| {
+            let amount = amount.parse().unwrap();
+            (yen.minor_at_least(amount), yen.minor_at_most(amount))
+        };
+        assert_eq!(bounds("7.5"), (Ok(8), Ok(7)));
+        assert_eq!(bounds("-7.5"), (Ok(-7), Ok(-8)));
+        assert_eq!(bounds("7"), (Ok(7), Ok(7)));
+    }
+
+    #[test]
+    fn a_total_may_be_larger_than_any_amount() {
+        let total = |code: &str, minor| code.parse().map(|known: Currency| known.total(minor));
+        let text = |code, minor| total(code, minor).map(|total| total.to_string());
+        assert_eq!(text("JPY", -2_000_000_000_000), Ok("-2000000000000".to_owned()));
+        assert_eq!(text("USD", Minor::MAX), Ok("92233720368547758.07".to_owned()));
+        assert_eq!(text("KWD", Minor::MIN), Ok("-9223372036854775.808".to_owned()));
+        assert_eq!(text("USD", 0), Ok("0.00".to_owned()));
     }
 
     #[test]

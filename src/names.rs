@@ -128,6 +128,69 @@ names! {
     }
 }
 
+names! {
+    /// What an incident is about.
+    IncidentKind, "kind of incident": {
+        /// Somebody does not agree with what was decided.
+        Dispute = "dispute",
+        /// Somebody of the house did it wrong.
+        StaffError = "staff_error",
+        /// How a player behaves.
+        Conduct = "conduct",
+        /// A bet after the last moment for bets.
+        LateBet = "late_bet",
+        /// A bet made larger after that.
+        CappedBet = "capped_bet",
+        /// A bet made smaller after that.
+        PinchedBet = "pinched_bet",
+        /// Cards touched by somebody who may not touch them.
+        TouchedCards = "touched_cards",
+        MarkedOrDamagedCard = "marked_or_damaged_card",
+        CounterfeitChip = "counterfeit_chip",
+        FoundChips = "found_chips",
+        SuspectedCollusion = "suspected_collusion",
+        /// A telephone or another device at the table.
+        Device = "device",
+        Medical = "medical",
+        /// Equipment: a shuffler, a screen, the table itself.
+        Technical = "technical",
+        Other = "other",
+    }
+}
+
+names! {
+    /// Why a deck is changed.
+    DeckChangeReason, "reason for a deck change": {
+        /// The dealers changed, and brought theirs.
+        Push = "push",
+        /// The stakes changed.
+        Level = "level",
+        Damaged = "damaged",
+        Marked = "marked",
+        /// Its cards are not the game's.
+        Fouled = "fouled",
+        /// The house's plan says so.
+        Plan = "plan",
+    }
+}
+
+names! {
+    /// What a player is penalized with.
+    SeatPenalty, "penalty": {
+        /// A word of warning: the dealer gives it.
+        Warning = "warning",
+        /// So many hands are missed.
+        MissedHands = "missed_hands",
+        /// As many hands are missed as there are seats, so many times.
+        MissedRounds = "missed_rounds",
+        Disqualified = "disqualified",
+        /// Sent away from the table.
+        Removed = "removed",
+        /// No penalty: those of the seat are over.
+        Lifted = "lifted",
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::{GameKind, Role};

@@ -1,8 +1,9 @@
 //! Who is calling, and what they decide.
 
-use std::fmt;
+use std::{fmt, str::FromStr};
 
 use chrono::{DateTime, Utc};
+use thiserror::Error;
 
 use super::error::{AppError, NOT_YOUR_TABLE};
 use crate::{
@@ -37,6 +38,27 @@ pub enum Actor {
     System,
 }
 
+/// A text that names nobody as the log does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("it is \"user:\" or \"key:\" and an identifier, or \"system\"")]
+pub struct NotAnActor;
+
+impl FromStr for Actor {
+    type Err = NotAnActor;
+
+    fn from_str(text: &str) -> Result<Self, NotAnActor> {
+        if text == "system" {
+            return Ok(Self::System);
+        }
+        let (what, id) = text.split_once(':').ok_or(NotAnActor)?;
+        match what {
+            "user" => id.parse().map(Self::User).map_err(|_| NotAnActor),
+            "key" => id.parse().map(Self::Key).map_err(|_| NotAnActor),
+            _ => Err(NotAnActor),
+        }
+    }
+}
+
 impl fmt::Display for Actor {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -52,6 +74,8 @@ impl fmt::Display for Actor {
 pub struct Caller {
     pub actor: Actor,
     pub name: String,
+    /// A person's badge; a program has none.
+    pub badge: Option<String>,
     pub role: Role,
     /// Whether they may do nothing before they have changed their PIN.
     pub must_change_pin: bool,
@@ -83,7 +107,7 @@ impl Caller {
     fn signed_in(user: User) -> Result<Self, StoreError> {
         let (tables, must_change_pin) = (user.bound_to()?, user.must_change_pin);
         let caller = Self::new(Actor::User(user.id), user.name, user.role);
-        Ok(Self { must_change_pin, tables, ..caller })
+        Ok(Self { badge: Some(user.badge), must_change_pin, tables, ..caller })
     }
 
     /// The house itself: the demo's furnishing and the command line.
@@ -95,7 +119,7 @@ impl Caller {
     /// Somebody without a bond.
     #[must_use]
     pub const fn new(actor: Actor, name: String, role: Role) -> Self {
-        Self { actor, name, role, must_change_pin: false, tables: None }
+        Self { actor, name, badge: None, role, must_change_pin: false, tables: None }
     }
 
     /// Refuses a table at which they do not deal.

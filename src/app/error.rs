@@ -4,7 +4,7 @@
 use thiserror::Error;
 
 use crate::{
-    rules::{Problem, Refusal, Violation},
+    rules::{Problem, Refusal, Violation, codes::AMOUNT_TOO_LARGE},
     store::{StoreError, StoreFailure},
 };
 
@@ -38,6 +38,7 @@ error_codes! {
     BAD_QUERY = "bad_query", 400, "A query parameter makes no sense";
     BAD_HEADER = "bad_header", 400, "A header makes no sense";
     NOT_SIGNED_IN = "not_signed_in", 401, "Sign in first";
+    INVALID_TOKEN = "invalid_token", 401, "The token is not good, or not any more";
     WRONG_BADGE_OR_PIN = "wrong_badge_or_pin", 401, "The badge or the PIN is wrong";
     NOT_ALLOWED = "not_allowed", 403, "This role may not do that";
     PIN_CHANGE_REQUIRED = "pin_change_required", 403,
@@ -45,6 +46,8 @@ error_codes! {
     WRONG_SIGNER = "wrong_signer", 403, "Somebody else must sign this";
     SAME_SIGNER = "same_signer", 403, "A second person must sign";
     NOT_YOUR_TABLE = "not_your_table", 403, "You deal at other tables";
+    NOT_DEALER_OF_RECORD = "not_dealer_of_record", 403, "Somebody else deals at this table";
+    NOT_YOUR_ENTRY = "not_your_entry", 403, "Somebody else entered that";
     NEEDS_FLOOR = "needs_floor", 403, "Only the floor may decide that";
     NOT_FOUND = "not_found", 404, "There is no such thing";
     METHOD_NOT_ALLOWED = "method_not_allowed", 405, "The route does not take this method";
@@ -140,6 +143,11 @@ const INTERNAL_DETAIL: &str = "nothing was changed; the request id finds the cau
 
 impl From<StoreError> for AppError {
     fn from(error: StoreError) -> Self {
+        if let StoreError::BooksFull(_) = error {
+            let detail = format!("{error}: go on at a new table, or with smaller amounts");
+            let problem = Problem::new(&AMOUNT_TOO_LARGE, None, "", detail);
+            return Self::with_problems(&BREAKS_RULE, vec![problem]);
+        }
         let (code, detail, retry_after_seconds) = match &error {
             StoreError::Unknown(_) => (&OUTCOME_UNKNOWN, UNKNOWN_DETAIL, Some(1)),
             error if error.is_unavailable() => (&UNAVAILABLE, UNAVAILABLE_DETAIL, Some(1)),

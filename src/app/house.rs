@@ -161,7 +161,10 @@ impl App {
                 })
             })
             .await;
-        if mode == Mode::Commit && outcome.as_ref().is_ok_and(|answer| !answer.hit) {
+        if mode == Mode::Rehearse {
+            return outcome.map(Answer::rehearsed);
+        }
+        if outcome.as_ref().is_ok_and(|answer| !answer.hit) {
             self.news.committed();
         }
         outcome

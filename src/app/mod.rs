@@ -11,6 +11,7 @@
 //! | [`signing`] | signing them, refusing them, reading them |
 //! | [`people`] | users, API keys, sessions |
 //! | [`record`] | writing, projecting, following and auditing the log |
+//! | [`reports`] | misdeals by dealer, table, kind and time |
 //! | [`request`] | decoding bodies, paging, idempotency |
 
 pub mod approvals;
@@ -25,6 +26,7 @@ mod news;
 pub mod odds;
 pub mod people;
 pub mod record;
+pub mod reports;
 pub mod request;
 pub mod settings;
 pub mod signing;

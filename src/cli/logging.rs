@@ -1,6 +1,9 @@
 //! The house's own log: what goes to standard error while it serves.
 
-use std::env;
+use std::{
+    env,
+    io::{self, IsTerminal},
+};
 
 use tracing::Level;
 use tracing_subscriber::{filter::Targets, fmt, layer::SubscriberExt, util::SubscriberInitExt};
@@ -15,7 +18,7 @@ pub fn start_logging(format: LogFormat, default: Level) {
         Ok(Some(levels)) => levels.clone(),
         Ok(None) | Err(_) => Targets::new().with_default(default),
     };
-    let lines = fmt::layer().with_writer(std::io::stderr);
+    let lines = fmt::layer().with_writer(io::stderr).with_ansi(io::stderr().is_terminal());
     let registry = tracing_subscriber::registry().with(levels);
     let started = match format {
         LogFormat::Text => registry.with(lines.compact()).try_init(),

@@ -21,7 +21,7 @@ mod user;
 
 use std::{path::PathBuf, process::ExitCode};
 
-use clap::{Parser, Subcommand};
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::config::Options;
 use failure::Failure;
@@ -68,10 +68,39 @@ enum Command {
 /// Runs the command that the program's arguments name.
 #[must_use]
 pub fn run() -> ExitCode {
-    match run_command(Cli::parse()) {
+    let matches = with_own_options(Cli::command()).get_matches();
+    let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
+    match run_command(cli) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),
     }
+}
+
+/// The options that say which house it is, and not how it is served.
+const OF_THE_HOUSE: [&str; 5] =
+    ["database_url", "connections", "signing_key_file", "log_format", "min_pin_digits"];
+
+/// Has the help of commands that serve nothing list their own options, and the house's. The others
+/// go on being read, from the environment above all.
+fn with_own_options(cli: clap::Command) -> clap::Command {
+    let options = Options::augment_args(clap::Command::new("options"));
+    let serving: Vec<clap::Id> = options
+        .get_arguments()
+        .map(|option| option.get_id().clone())
+        .filter(|id| !OF_THE_HOUSE.contains(&id.as_str()))
+        .collect();
+    let hide = |command: clap::Command| {
+        command.mut_args(|arg| if serving.contains(arg.get_id()) { arg.hide(true) } else { arg })
+    };
+    let of_several = ["audit", "user"];
+    let cli = cli.mut_subcommand("migrate", hide);
+    of_several.into_iter().fold(cli, |cli, name| {
+        cli.mut_subcommand(name, |command| {
+            let names: Vec<String> =
+                command.get_subcommands().map(|one| one.get_name().to_owned()).collect();
+            names.into_iter().fold(command, |command, name| command.mut_subcommand(name, hide))
+        })
+    })
 }
 
 fn run_command(cli: Cli) -> Result<(), Failure> {

@@ -3,7 +3,10 @@
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::rules::{break_poker, canasta, holdem, truco};
+use crate::{
+    app::floor::{desk::FloorCommand, rounds::Batch},
+    rules::{break_poker, canasta, holdem, truco},
+};
 
 /// A command in a round. The round's `legal` lists those that are possible now.
 #[derive(Deserialize, ToSchema)]
@@ -17,6 +20,10 @@ pub enum AnyCommand {
     Truco(truco::Command),
     /// Canasta.
     Canasta(canasta::Command),
+    /// What every table takes, whatever its game.
+    Floor(FloorCommand),
+    /// Several commands at once.
+    Batch(Batch),
 }
 
 /// What can be set when a round is opened.

@@ -4,7 +4,7 @@ use super::v1;
 use crate::{
     app::{
         door::pin,
-        floor::{rounds, tables},
+        floor::{desk, rounds, tables},
         people::{codes, users},
         request::{codes as shape_codes, texts},
     },
@@ -35,7 +35,8 @@ pub fn all() -> impl Iterator<Item = &'static Code> {
         truco::codes::ALL,
         canasta::codes::ALL,
     ];
-    let all = [shape_codes::ALL, HOUSE].into_iter().chain(games).flatten().copied();
+    let all =
+        [shape_codes::ALL, HOUSE, desk::codes::ALL].into_iter().chain(games).flatten().copied();
     // Two games may have a problem of the same name: it then means the same.
     all.filter(move |code| seen.insert(code.name))
 }

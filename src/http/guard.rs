@@ -7,10 +7,10 @@ use std::time::Instant;
 
 use actix_web::{
     Error, HttpMessage, HttpRequest,
-    body::MessageBody,
+    body::{BoxBody, MessageBody},
     dev::{ServiceRequest, ServiceResponse},
     http::{
-        StatusCode,
+        Method, StatusCode,
         header::{self, HeaderMap, HeaderName, HeaderValue},
     },
     middleware::Next,
@@ -23,13 +23,14 @@ use super::{
     drain::{drain, keep_until_sent},
     headers, peer,
     problem::{self, PROBLEM_JSON},
-    routes::{self, IfMatch, Route, Verb},
+    query,
+    routes::{self, Route, Verb},
 };
 use crate::app::{
     AppError, Caller, Role,
     door::origin::Origin,
     error::{
-        BODY_TOO_LARGE, IDEMPOTENCY_KEY_MISSING, IF_MATCH_MISSING, NOT_ALLOWED, NOT_SIGNED_IN,
+        BODY_TOO_LARGE, IDEMPOTENCY_KEY_MISSING, INVALID_TOKEN, NOT_ALLOWED, NOT_SIGNED_IN,
         PIN_CHANGE_REQUIRED,
     },
 };
@@ -54,6 +55,13 @@ pub async fn answer(
 
     let response = next.call(request).await?.map_into_boxed_body();
     let mut response = write_refusal(response, &request_id);
+    if is_unchanged(&response) {
+        response = response.map_body(|head, _| {
+            head.status = StatusCode::NOT_MODIFIED;
+            head.headers.remove(header::CONTENT_TYPE);
+            BoxBody::new(())
+        });
+    }
     if let Ok(value) = HeaderValue::from_str(&request_id) {
         response.headers_mut().insert(X_REQUEST_ID, value);
     }
@@ -91,6 +99,15 @@ fn write_refusal(response: ServiceResponse, request_id: &str) -> ServiceResponse
     let (request, _) = response.into_parts();
     let refusal = keep_until_sent(&request, refusal);
     ServiceResponse::new(request, refusal)
+}
+
+/// Whether it is an answer that the caller says it has.
+fn is_unchanged(response: &ServiceResponse) -> bool {
+    let request = response.request();
+    let etag = response.headers().get(header::ETAG);
+    response.status() == StatusCode::OK
+        && request.method() == Method::GET
+        && etag.is_some_and(|etag| headers::is_known(request.headers(), etag))
 }
 
 /// Lists the methods that the path allows (RFC 9110, 15.5.6).
@@ -188,18 +205,17 @@ pub async fn admit_one_of(
 
 /// Whose token was sent.
 async fn identify(state: &State, headers: &HeaderMap, origin: Origin) -> Result<Caller, AppError> {
-    let caller = match headers::bearer(headers) {
-        Some(token) => {
-            if !state.app.has_seen(token) {
-                state.limits.check_unknown_token(origin)?;
-            }
-            state.app.caller(token).await?
-        }
-        None => None,
-    };
-    let Some(caller) = caller else {
+    let Some(token) = headers::bearer(headers) else {
         let detail = "send \"Authorization: Bearer …\" with a session token or an API key";
         return Err(AppError::new(&NOT_SIGNED_IN, detail));
+    };
+    if !state.app.has_seen(token) {
+        state.limits.check_unknown_token(origin)?;
+    }
+    let Some(caller) = state.app.caller(token).await? else {
+        let detail = "nobody has this token, or its session has ended or its key was revoked: sign \
+                      in again, or ask for another key";
+        return Err(AppError::new(&INVALID_TOKEN, detail));
     };
     state.limits.check(&caller)?;
     Ok(caller)
@@ -228,16 +244,13 @@ fn check_length(request: &ServiceRequest, route: &Route) -> Result<(), AppError>
 }
 
 fn check_preconditions(request: &ServiceRequest, route: &Route) -> Result<(), AppError> {
-    let dry_run = route.dry_run && headers::is_dry_run(request.query_string())?;
+    query::check(route, request.query_string())?;
+    let dry_run = route.dry_run && query::is_dry_run(request.query_string())?;
     let given = |name: HeaderName| request.headers().contains_key(name);
     if route.writes && !dry_run && !given(headers::IDEMPOTENCY_KEY) {
         let detail = "send an Idempotency-Key header, with a new key for each write: repeating a \
                       request with the same key repeats the answer, not the write";
         return Err(AppError::new(&IDEMPOTENCY_KEY_MISSING, detail));
-    }
-    if route.if_match == IfMatch::Required && !given(header::IF_MATCH) {
-        let detail = "send an If-Match header with the round's last ETag that you received";
-        return Err(AppError::new(&IF_MATCH_MISSING, detail));
     }
     Ok(())
 }

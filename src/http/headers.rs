@@ -1,11 +1,8 @@
-//! The headers and query parameters that several routes share.
+//! The headers that several routes share.
 
 use actix_web::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 
-use crate::app::{
-    AppError,
-    error::{BAD_HEADER, BAD_QUERY},
-};
+use crate::app::{AppError, error::BAD_HEADER};
 
 /// The header that identifies a write.
 pub const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");
@@ -32,6 +29,21 @@ pub fn add_safety(headers: &mut HeaderMap, path: &str) {
     for (name, value) in SAFETY {
         headers.insert(name, HeaderValue::from_static(value));
     }
+    if path.starts_with("/v1/") {
+        // What has a version may be kept by whoever asked, and asked for again with it.
+        let known = headers.contains_key(header::ETAG);
+        let caching = if known { "private, no-cache" } else { "no-store" };
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
+    }
+}
+
+/// Whether the caller says that it has what this `ETag` names (RFC 9110, 13.1.2).
+#[must_use]
+pub fn is_known(request: &HeaderMap, etag: &HeaderValue) -> bool {
+    let opaque = |tag: &str| tag.trim().trim_start_matches("W/").to_owned();
+    let Ok(etag) = etag.to_str().map(opaque) else { return false };
+    let known = request.get_all(header::IF_NONE_MATCH).filter_map(|value| value.to_str().ok());
+    known.flat_map(|tags| tags.split(',')).any(|tag| tag.trim() == "*" || opaque(tag) == etag)
 }
 
 /// The most characters in an `Idempotency-Key`.
@@ -42,7 +54,8 @@ const MAX_KEY_CHARS: usize = 255;
 pub fn bearer(headers: &HeaderMap) -> Option<&str> {
     let value = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
     let (scheme, token) = value.split_once(' ')?;
-    scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
+    let token = token.trim();
+    (scheme.eq_ignore_ascii_case("bearer") && !token.is_empty()).then_some(token)
 }
 
 /// The `Idempotency-Key`, if any.
@@ -77,20 +90,5 @@ pub fn if_match(headers: &HeaderMap) -> Result<Option<i64>, AppError> {
     version.map(Some).ok_or_else(|| {
         let detail = "If-Match must be an ETag that you received, such as \"4\", or *";
         AppError::new(&BAD_HEADER, detail)
-    })
-}
-
-/// Whether the request is a dry run: `?dry_run=true`.
-///
-/// # Errors
-/// `bad_query` if it is neither true nor false.
-pub fn is_dry_run(query: &str) -> Result<bool, AppError> {
-    let mut values = query.rsplit('&').filter_map(|pair| match pair.split_once('=') {
-        Some(("dry_run", value)) => Some(value),
-        None if pair == "dry_run" => Some("true"),
-        _ => None,
-    });
-    values.next().map_or(Ok(false), |value| {
-        value.parse().map_err(|_| AppError::new(&BAD_QUERY, "dry_run must be true or false"))
     })
 }

@@ -22,13 +22,14 @@ use utoipa::ToSchema;
 use super::{
     State,
     drain::drain,
-    headers,
+    headers, query,
     routes::{self, Route, Takes, Verb},
 };
 use crate::app::{
     AppError, Caller, Writing,
     door::origin::Origin,
     error::{BAD_QUERY, BODY_CUT_OFF, BODY_TOO_LARGE, BODY_TOO_SLOW, NOT_JSON_TYPE, NOT_TEXT_TYPE},
+    floor::rounds::Precondition,
     request::{decode::decode, idempotency::Request, secrets::without_secrets},
     settings::BodyLimits,
 };
@@ -121,7 +122,7 @@ impl FromRequest for Body {
 /// How a write is to be done. A route that writes nothing ignores `Idempotency-Key`, even an
 /// invalid one.
 fn how_to_write(request: &HttpRequest, route: &Route, body: &[u8]) -> Result<Writing, AppError> {
-    if route.dry_run && headers::is_dry_run(request.query_string())? {
+    if route.dry_run && query::is_dry_run(request.query_string())? {
         return Ok(Writing::Rehearse);
     }
     if !route.writes {
@@ -223,6 +224,20 @@ impl FromRequest for Expected {
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         ready(headers::if_match(request.headers()).map(Self))
+    }
+}
+
+impl FromRequest for Precondition {
+    type Error = AppError;
+    type Future = Ready<Result<Self, AppError>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let given = request.headers().contains_key(header::IF_MATCH);
+        ready(headers::if_match(request.headers()).map(|version| match version {
+            Some(version) => Self::Version(version),
+            None if given => Self::Any,
+            None => Self::Missing,
+        }))
     }
 }
 

@@ -17,6 +17,7 @@ mod opening;
 pub mod ops;
 mod peer;
 pub mod problem;
+mod query;
 pub mod routes;
 mod server;
 mod services;

@@ -47,17 +47,19 @@ codes:\n\n";
 #[openapi(components(schemas(ProblemBody)))]
 struct Document;
 
-const TAGS: [(&str, &str); 14] = [
+const TAGS: [(&str, &str); 16] = [
     ("sessions", "Signing in and out"),
     ("tables", "Casino tables"),
     ("rules", "House rules, in versions"),
     ("rounds", "Rounds: open, play, correct and read them"),
+    ("incidents", "Notes and incidents, at any table or none"),
     ("break poker", "Calculators for Break Poker, which store nothing"),
     ("hold'em", "Calculators for hold'em, which store nothing"),
     ("truco", "Calculators for Truco, which store nothing"),
     ("canasta", "Calculators for Canasta, which store nothing"),
     ("audit", "The log: read, prove, sign, verify and export it"),
     ("stream", "The log, live"),
+    ("reports", "What the house looks at when a shift is over"),
     ("users", "People and their badges"),
     ("api keys", "Keys for programs"),
     ("approvals", "Acts that need several people"),
@@ -184,9 +186,20 @@ fn add_parameters(operation: &mut Operation, route: &Route) {
             .push(header("Idempotency-Key", !route.dry_run, description, example).build().into());
     }
     if route.if_match != IfMatch::Ignored {
-        let required = route.if_match == IfMatch::Required;
-        let description = "The last ETag that you received";
-        parameters.push(header("If-Match", required, description, "\"4\"").build().into());
+        let description = match route.if_match {
+            IfMatch::Required => {
+                "The last ETag that you received; only commands that every table takes, such as \
+                 `note`, need none"
+            }
+            IfMatch::Honoured | IfMatch::Ignored => "The last ETag that you received",
+        };
+        parameters.push(header("If-Match", false, description, "\"4\"").build().into());
+    }
+    if route.versioned {
+        let description = "An ETag that you have: if it still is the newest, 304 and no body";
+        parameters.push(header("If-None-Match", false, description, "\"4\"").build().into());
+        let unchanged = ResponseBuilder::new().description("It is as `If-None-Match` says").build();
+        operation.responses.responses.insert("304".to_owned(), unchanged.into());
     }
     if route.dry_run {
         let dry_run = ParameterBuilder::new()

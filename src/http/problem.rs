@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use crate::{
     app::{
         AppError,
-        error::{self, BODY_TOO_SLOW, ErrorCode},
+        error::{self, BODY_TOO_SLOW, ErrorCode, INVALID_TOKEN},
     },
     rules::Problem,
 };
@@ -83,7 +83,10 @@ pub fn response(error: &AppError, request_id: String) -> HttpResponse {
         response.force_close();
     }
     if error.code.status == 401 {
-        response.insert_header((header::WWW_AUTHENTICATE, "Bearer"));
+        // RFC 6750, 3.1: a program can tell a token that is no good from none at all.
+        let invalid = *error.code == INVALID_TOKEN;
+        let challenge = if invalid { "Bearer error=\"invalid_token\"" } else { "Bearer" };
+        response.insert_header((header::WWW_AUTHENTICATE, challenge));
     }
     // `json` keeps a content type that is already set.
     response.insert_header((header::CONTENT_TYPE, PROBLEM_JSON)).json(body)

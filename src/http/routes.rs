@@ -10,11 +10,11 @@ use crate::app::{
     error::{
         BAD_HEADER, BAD_QUERY, BADGE_TAKEN, BODY_CUT_OFF, BODY_TOO_LARGE, BODY_TOO_SLOW,
         BREAKS_RULE, ErrorCode, IDEMPOTENCY_KEY_MISSING, IDEMPOTENCY_KEY_REUSED, IF_MATCH_MISSING,
-        LAST_ADMIN, NAME_TAKEN, NEEDS_FLOOR, NOT_ALLOWED, NOT_FOUND, NOT_JSON, NOT_JSON_TYPE,
-        NOT_SIGNED_IN, NOT_TEXT_TYPE, NOT_YOUR_TABLE, ODDS_QUEUE_FULL, OUTCOME_UNKNOWN,
-        PIN_CHANGE_REQUIRED, ROUND_STILL_OPEN, SAME_SIGNER, SIGN_IN_QUEUE_FULL, STALE_VERSION,
-        TABLE_CLOSED, TOO_MANY_REQUESTS, UNAVAILABLE, WRONG_BADGE_OR_PIN, WRONG_PHASE, WRONG_SHAPE,
-        WRONG_SIGNER, WRONG_STATE,
+        INVALID_TOKEN, LAST_ADMIN, NAME_TAKEN, NEEDS_FLOOR, NOT_ALLOWED, NOT_DEALER_OF_RECORD,
+        NOT_FOUND, NOT_JSON, NOT_JSON_TYPE, NOT_SIGNED_IN, NOT_TEXT_TYPE, NOT_YOUR_ENTRY,
+        NOT_YOUR_TABLE, ODDS_QUEUE_FULL, OUTCOME_UNKNOWN, PIN_CHANGE_REQUIRED, ROUND_STILL_OPEN,
+        SAME_SIGNER, SIGN_IN_QUEUE_FULL, STALE_VERSION, TABLE_CLOSED, TOO_MANY_REQUESTS,
+        UNAVAILABLE, WRONG_BADGE_OR_PIN, WRONG_PHASE, WRONG_SHAPE, WRONG_SIGNER, WRONG_STATE,
     },
 };
 
@@ -76,7 +76,7 @@ pub enum IfMatch {
     Ignored,
     /// Checks the version if it is given.
     Honoured,
-    /// Requires it: 428 without it.
+    /// Requires it of what depends on the version, such as a game's command: 428 without it.
     Required,
 }
 
@@ -100,7 +100,11 @@ pub struct Route {
     pub secret: bool,
     /// Whether it can be rehearsed with `?dry_run=true`.
     pub dry_run: bool,
+    /// The query parameters that it takes, besides `dry_run`; any other is refused.
+    pub query: &'static [&'static str],
     pub if_match: IfMatch,
+    /// Whether its answer has an `ETag`, and is not sent again to whoever has it.
+    pub versioned: bool,
     /// Its own refusals, besides those that follow from the rest of the row.
     pub refusals: &'static [&'static ErrorCode],
     /// An example body; every route that takes a body has one.
@@ -123,6 +127,23 @@ const PEOPLE: &[Role] =
     &[Role::Compliance, Role::Dealer, Role::PitBoss, Role::Auditor, Role::Admin];
 const ADMIN: &[Role] = &[Role::Admin];
 
+/// The parameters of a list.
+const PAGE: &[&str] = &["limit", "cursor"];
+/// The parameters of a list of a table's rounds.
+const ROUNDS: &[&str] = &[
+    "from",
+    "to",
+    "game",
+    "ending",
+    "corrected",
+    "seat",
+    "net_min",
+    "net_max",
+    "currency",
+    "limit",
+    "cursor",
+];
+
 impl Route {
     const fn new(verb: Verb, path: &'static str, roles: Option<&'static [Role]>) -> Self {
         Self {
@@ -135,7 +156,9 @@ impl Route {
             writes: false,
             secret: false,
             dry_run: false,
+            query: &[],
             if_match: IfMatch::Ignored,
+            versioned: false,
             refusals: &[],
             example: None,
         }
@@ -168,6 +191,14 @@ impl Route {
         Self { dry_run: true, ..self }
     }
 
+    const fn query(self, query: &'static [&'static str]) -> Self {
+        Self { query, ..self }
+    }
+
+    const fn versioned(self) -> Self {
+        Self { versioned: true, ..self }
+    }
+
     const fn if_match(self, if_match: IfMatch) -> Self {
         Self { if_match, ..self }
     }
@@ -183,18 +214,15 @@ impl Route {
     /// Every code that the route may answer with, including the general ones.
     #[must_use]
     pub fn codes(&self) -> Vec<&'static ErrorCode> {
-        let mut codes = vec![&UNAVAILABLE, &TOO_MANY_REQUESTS];
+        let mut codes = vec![&UNAVAILABLE, &TOO_MANY_REQUESTS, &BAD_QUERY];
         if self.roles.is_some() {
-            codes.extend([&NOT_SIGNED_IN, &NOT_ALLOWED]);
+            codes.extend([&NOT_SIGNED_IN, &INVALID_TOKEN, &NOT_ALLOWED]);
         }
         if self.roles.is_some() && !self.with_any_pin {
             codes.push(&PIN_CHANGE_REQUIRED);
         }
         if self.path.contains('{') {
             codes.push(&NOT_FOUND);
-        }
-        if self.verb == Verb::Get || self.dry_run {
-            codes.push(&BAD_QUERY);
         }
         if self.body_limit.is_some() {
             codes.extend([&BODY_CUT_OFF, &BODY_TOO_LARGE, &BODY_TOO_SLOW]);
@@ -241,7 +269,7 @@ pub const ROUTES: &[Route] = &[
     }
     .with_any_pin()
     .example(r#"{"pin": "271828", "new_pin": "314159"}"#),
-    Route::get("/v1/users", WATCH),
+    Route::get("/v1/users", WATCH).query(PAGE),
     Route::write(Verb::Post, "/v1/users", ADMIN)
         .with_secret()
         .refusing(&[&BREAKS_RULE, &BADGE_TAKEN, &SIGN_IN_QUEUE_FULL])
@@ -254,12 +282,12 @@ pub const ROUTES: &[Route] = &[
     Route::write(Verb::Post, "/v1/users/{id}/unlock", FLOOR_ADMIN)
         .refusing(&[&BREAKS_RULE])
         .example(r#"{"reason": "Mistyped after the PIN was changed; known to me"}"#),
-    Route::get("/v1/api-keys", WATCH),
+    Route::get("/v1/api-keys", WATCH).query(PAGE),
     Route::write(Verb::Post, "/v1/api-keys", ADMIN)
         .refusing(&[&BREAKS_RULE])
         .example(r#"{"name": "Table display", "role": "integration"}"#),
     Route { body_limit: None, ..Route::write(Verb::Delete, "/v1/api-keys/{id}", ADMIN) },
-    Route::get("/v1/approvals", PEOPLE),
+    Route::get("/v1/approvals", PEOPLE).query(&["can_sign", "state", "act", "limit", "cursor"]),
     Route::get("/v1/approvals/{id}", PEOPLE),
     Route {
         body_limit: Some(SMALL),
@@ -280,7 +308,7 @@ pub const ROUTES: &[Route] = &[
     Route::write(Verb::Post, "/v1/approvals/{id}/refusals", PEOPLE)
         .refusing(&[&WRONG_SIGNER, &WRONG_STATE])
         .example(r#"{"reason": "Nobody of that name starts today"}"#),
-    Route::get("/v1/tables", EVERYBODY),
+    Route::get("/v1/tables", EVERYBODY).query(PAGE),
     Route::write(Verb::Post, "/v1/tables", FLOOR_ADMIN)
         .rehearsed()
         .refusing(&[&BREAKS_RULE, &NAME_TAKEN])
@@ -288,7 +316,7 @@ pub const ROUTES: &[Route] = &[
             r#"{"name": "Break Poker 2", "game": "break_poker", "currency": "USD",
                 "rules": {"seats": 6, "chip_unit": "1.00"}}"#,
         ),
-    Route::get("/v1/tables/{id}", EVERYBODY),
+    Route::get("/v1/tables/{id}", EVERYBODY).versioned(),
     Route::write(Verb::Patch, "/v1/tables/{id}", FLOOR_ADMIN)
         .rehearsed()
         .if_match(IfMatch::Honoured)
@@ -300,23 +328,79 @@ pub const ROUTES: &[Route] = &[
         .if_match(IfMatch::Honoured)
         .refusing(&[&BREAKS_RULE])
         .example(r#"{"rules": {"qualifier": "A-3-2"}, "reason": "As the published tables"}"#),
+    Route::write(Verb::Patch, "/v1/tables/{id}/rules", FLOOR_ADMIN)
+        .rehearsed()
+        .if_match(IfMatch::Honoured)
+        .refusing(&[&BREAKS_RULE])
+        .example(
+            r#"{"rules": {"limits": {"main": {"max": "2500.00"}}, "foul": null},
+                "reason": "Weekend limits"}"#,
+        ),
+    Route::get("/v1/tables/{id}/rules/versions", EVERYBODY).query(PAGE),
     Route::get("/v1/tables/{id}/rules/{version}", EVERYBODY),
     Route::get("/v1/tables/{id}/balances", EVERYBODY),
-    Route::get("/v1/tables/{id}/rounds", EVERYBODY),
+    Route::get("/v1/tables/{id}/rounds", EVERYBODY).query(ROUNDS),
     Route::write(Verb::Post, "/v1/tables/{id}/rounds", TABLE)
         .rehearsed()
-        .refusing(&[&BREAKS_RULE, &ROUND_STILL_OPEN, &TABLE_CLOSED, &NOT_YOUR_TABLE])
+        .refusing(&[
+            &BREAKS_RULE,
+            &ROUND_STILL_OPEN,
+            &TABLE_CLOSED,
+            &NOT_YOUR_TABLE,
+            &WRONG_PHASE,
+            &NOT_DEALER_OF_RECORD,
+        ])
         .example("{}"),
-    Route::get("/v1/rounds/{id}", EVERYBODY),
+    Route::write(Verb::Post, "/v1/tables/{id}/commands", TABLE)
+        .rehearsed()
+        .refusing(&[
+            &BREAKS_RULE,
+            &WRONG_PHASE,
+            &NEEDS_FLOOR,
+            &NOT_YOUR_TABLE,
+            &NOT_DEALER_OF_RECORD,
+        ])
+        .example(
+            r#"{"type": "incident", "kind": "late_bet", "seat": 3,
+                "text": "25.00 after no more bets; given back", "video": "cam 4, 21:07:30"}"#,
+        ),
+    Route::get("/v1/incidents", WATCH).query(&[
+        "table_id", "round_id", "number", "kind", "notes", "from", "until", "limit", "cursor",
+    ]),
+    Route::write(Verb::Post, "/v1/incidents", TABLE).rehearsed().refusing(&[&BREAKS_RULE]).example(
+        r#"{"type": "incident", "kind": "medical", "text": "A guest fainted at the bar"}"#,
+    ),
+    Route::get("/v1/rounds", EVERYBODY).query(&[
+        "table_id",
+        "from",
+        "to",
+        "game",
+        "ending",
+        "corrected",
+        "seat",
+        "net_min",
+        "net_max",
+        "currency",
+        "limit",
+        "cursor",
+    ]),
+    Route::get("/v1/rounds/{id}", EVERYBODY).versioned(),
     Route::write(Verb::Post, "/v1/rounds/{id}/commands", TABLE)
         .rehearsed()
         .if_match(IfMatch::Required)
-        .refusing(&[&BREAKS_RULE, &WRONG_PHASE, &NEEDS_FLOOR, &NOT_YOUR_TABLE])
+        .refusing(&[
+            &BREAKS_RULE,
+            &WRONG_PHASE,
+            &NEEDS_FLOOR,
+            &NOT_YOUR_TABLE,
+            &NOT_DEALER_OF_RECORD,
+            &NOT_YOUR_ENTRY,
+        ])
         .example(
             r#"{"type": "place_bets", "seat": 1,
                 "bets": {"main": "25.00", "break_bonus": "5.00"}}"#,
         ),
-    Route::get("/v1/rounds/{id}/events", EVERYBODY),
+    Route::get("/v1/rounds/{id}/events", EVERYBODY).query(PAGE),
     Route::get("/v1/rounds/{id}/postings", EVERYBODY),
     Route::get("/v1/rounds/{id}/phh", EVERYBODY).refusing(&[&WRONG_PHASE]),
     Route::write(Verb::Post, "/v1/rounds/{id}/corrections", FLOOR)
@@ -324,22 +408,28 @@ pub const ROUTES: &[Route] = &[
         .if_match(IfMatch::Honoured)
         .refusing(&[&BREAKS_RULE, &WRONG_PHASE])
         .example(r#"{"action": "void", "reason": "A player saw the dealer's hand"}"#),
-    Route::get("/v1/audit/entries", WATCH),
+    Route::get("/v1/audit/entries", WATCH).query(&[
+        "table_id", "round_id", "stream", "actor", "kind", "from", "until", "limit", "cursor",
+    ]),
     Route::get("/v1/audit/entries/{id}", WATCH),
     Route::get("/v1/audit/entries/{id}/proof", WATCH),
-    Route::get("/v1/audit/checkpoints", WATCH),
+    Route::get("/v1/audit/checkpoints", WATCH).query(&["stream", "limit", "cursor"]),
     Route::get("/v1/audit/checkpoints/latest", WATCH),
     Route::get("/v1/audit/keys", WATCH),
     Route::write(Verb::Post, "/v1/audit/checkpoints", WATCH).refusing(&[&NOT_FOUND]).example("{}"),
-    Route::get("/v1/audit/consistency", WATCH),
+    Route::get("/v1/audit/consistency", WATCH).query(&["stream", "old_size", "new_size"]),
     Route {
         body_limit: Some(SMALL),
         refusals: &[&BREAKS_RULE],
         ..Route::new(Verb::Post, "/v1/audit/verifications", Some(WATCH))
     }
     .example("{}"),
-    Route::get("/v1/audit/export", WATCH).refusing(&[&NOT_FOUND]),
-    Route::get("/v1/stream", EVERYBODY).refusing(&[&BAD_HEADER]),
+    Route::get("/v1/audit/export", WATCH).query(&["stream"]).refusing(&[&NOT_FOUND]),
+    Route::get("/v1/reports/misdeals", WATCH)
+        .query(&["from", "to", "table_id", "dealer", "kind", "group_by", "format"]),
+    Route::get("/v1/stream", EVERYBODY)
+        .query(&["table_id", "round_id", "kind"])
+        .refusing(&[&BAD_HEADER]),
     Route::calculator("/v1/break-poker/house-way")
         .example(r#"{"cards": ["Js", "7h", "7s", "Kd", "2c", "6d", "6c"]}"#),
     Route::calculator("/v1/break-poker/settlements").example(
@@ -349,9 +439,12 @@ pub const ROUTES: &[Route] = &[
                 "low": ["3s", "3h"], "high": ["Kc", "Qd", "Ah"],
                 "bets": {"main": "25.00", "dealer_break": "5.00", "break_bonus": "5.00"}}]}"#,
     ),
-    Route::get("/v1/break-poker/odds", EVERYBODY).refusing(&[&BREAKS_RULE, &ODDS_QUEUE_FULL]),
+    Route::get("/v1/break-poker/odds", EVERYBODY)
+        .query(&["qualifier", "strategy"])
+        .refusing(&[&BREAKS_RULE, &ODDS_QUEUE_FULL]),
     Route::calculator("/v1/break-poker/odds")
-        .refusing(&[&BREAKS_RULE, &BAD_QUERY, &ODDS_QUEUE_FULL])
+        .query(&["strategy"])
+        .refusing(&[&BREAKS_RULE, &ODDS_QUEUE_FULL])
         .example(r#"{"rules": {"qualifier": "A-3-2", "break_bonus": {"pair_and_trips": "5"}}}"#),
     Route::calculator("/v1/break-poker/advice").example(
         r#"{"cards": ["Js", "7h", "7s", "Kd", "2c", "6d", "6c"], "exposed": ["Ah"],
@@ -370,7 +463,7 @@ pub const ROUTES: &[Route] = &[
         takes: Takes::Text,
         ..Route::calculator("/v1/holdem/replays")
     }
-    .refusing(&[&BREAKS_RULE, &BAD_QUERY])
+    .query(&["lenient", "legal"])
     .example(
         r#"variant = "NT"
 antes = [0, 0]

@@ -18,8 +18,43 @@ pub enum Account {
     Breakage,
     /// The house's share of pots.
     Rake,
+    /// What is taken from pots for a jackpot: it belongs to the players who will win it.
+    Jackpot,
     /// Where chips are bought and cashed in.
     Cage,
+    /// What was paid wrong though the entries are right.
+    PaymentErrors,
+    /// What players pay for their time.
+    Time,
+    /// What is held for players who left before they were paid.
+    Held,
+}
+
+impl Account {
+    /// Whether what it gains is the house's own.
+    #[must_use]
+    pub const fn is_the_house(self) -> bool {
+        match self {
+            Self::Bank | Self::Breakage | Self::Rake | Self::Time | Self::PaymentErrors => true,
+            Self::Seat(_) | Self::Jackpot | Self::Cage | Self::Held => false,
+        }
+    }
+
+    /// Whether a seat that gets something from it, or gives to it, has neither won nor lost: chips
+    /// for cash, or what is kept for a player who left.
+    #[must_use]
+    pub const fn exchanges(self) -> bool {
+        match self {
+            Self::Cage | Self::Held => true,
+            Self::Seat(_)
+            | Self::Bank
+            | Self::Breakage
+            | Self::Rake
+            | Self::Time
+            | Self::Jackpot
+            | Self::PaymentErrors => false,
+        }
+    }
 }
 
 /// A text that is not the name of an account.
@@ -34,7 +69,11 @@ impl fmt::Display for Account {
             Self::Bank => f.write_str("bank"),
             Self::Breakage => f.write_str("breakage"),
             Self::Rake => f.write_str("rake"),
+            Self::Jackpot => f.write_str("jackpot"),
             Self::Cage => f.write_str("cage"),
+            Self::PaymentErrors => f.write_str("payment_errors"),
+            Self::Time => f.write_str("time"),
+            Self::Held => f.write_str("held"),
         }
     }
 }
@@ -47,7 +86,11 @@ impl FromStr for Account {
             "bank" => Ok(Self::Bank),
             "breakage" => Ok(Self::Breakage),
             "rake" => Ok(Self::Rake),
+            "jackpot" => Ok(Self::Jackpot),
             "cage" => Ok(Self::Cage),
+            "payment_errors" => Ok(Self::PaymentErrors),
+            "time" => Ok(Self::Time),
+            "held" => Ok(Self::Held),
             _ => {
                 let seat = text.strip_prefix("seat:").and_then(|seat| seat.parse().ok());
                 seat.map(Self::Seat).ok_or(AccountError)
@@ -71,7 +114,9 @@ impl<'de> Deserialize<'de> for Account {
 
 impl utoipa::PartialSchema for Account {
     fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
-        crate::schema::text("An account of the table: seat:N, bank, breakage, rake, cage", "seat:3")
+        let names = "An account of the table: seat:N, bank, breakage, rake, jackpot, cage, \
+                     payment_errors, time, held";
+        crate::schema::text(names, "seat:3")
     }
 }
 

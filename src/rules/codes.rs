@@ -43,6 +43,7 @@ super::violation::codes! {
     ABOVE_MAXIMUM = "above_maximum", "The amount is above the most that is open.";
     MINIMUM_ABOVE_MAXIMUM = "minimum_above_maximum", "The least is above the most.";
     OUT_OF_BOUNDS = "out_of_bounds", "The number is out of its bounds.";
+    CHIP_NAMED_TWICE = "chip_named_twice", "The house rules name the chip twice.";
     // Texts.
     TEXT_MISSING = "text_missing", "A text, such as a reason, must be given.";
     HIDDEN_CHARACTER = "hidden_character", "The text holds a character that nobody can see.";

@@ -12,6 +12,8 @@
 //! | `state`, `apply` | where the round stands, and how events change it |
 //! | `decide/` | what a command makes happen, or why it is refused |
 //! | `view`, `legal` | what may be seen, and which commands are open |
+//! | `prompt` | what to do next, in a sentence for the dealer |
+//! | `summary` | what happened, in a sentence for whoever reads the log |
 //! | `settle/` | the game's money |
 //! | `house_rules`, `codes` | what the table chooses, and every way to say no |
 //! | `calculators/` | the same rules without a round |
@@ -19,9 +21,13 @@
 
 pub mod break_poker;
 pub mod canasta;
+pub mod chips;
 pub mod codes;
 mod gate;
+pub mod history;
 pub mod holdem;
+mod procedure;
+pub mod prompt;
 mod ruling;
 pub mod truco;
 pub mod typed;
@@ -30,15 +36,19 @@ mod wording;
 
 use std::borrow::Cow;
 
+use chrono::{DateTime, Utc};
 use serde::{Serialize, de::DeserializeOwned};
 use utoipa::ToSchema;
 
+pub use chips::{ChipSet, ChipStep};
 pub(crate) use gate::Gate;
+pub use procedure::{Procedure, Switch};
+pub use prompt::Prompt;
 pub use ruling::Ruling;
 pub use violation::{Code, Problem, Refusal, Violation};
 pub(crate) use wording::{counted, numbered};
 
-pub use crate::names::Ending;
+pub use crate::names::{Ending, IncidentKind};
 
 use crate::{
     ledger::Movement,
@@ -65,6 +75,12 @@ pub trait HouseRules: Clone + Default + Serialize + DeserializeOwned + ToSchema 
     /// Every amount of money among them.
     fn amounts_mut(&mut self) -> Vec<&mut Money>;
 
+    /// What they say about dealers, decks and shuffles.
+    fn procedure(&self) -> Procedure;
+
+    /// The chips of the table.
+    fn chip_set(&self) -> ChipSet;
+
     /// The same rules, every amount written with all the currency's decimals, so that equal rules
     /// are equal texts however they were typed.
     ///
@@ -78,6 +94,30 @@ pub trait HouseRules: Clone + Default + Serialize + DeserializeOwned + ToSchema 
     }
 }
 
+/// Something that is entered in a round.
+pub trait GameCommand {
+    /// Whether it takes back the last entry, which only whoever entered that, or the floor, may do.
+    fn takes_back(&self) -> bool {
+        false
+    }
+
+    /// Whether it may be sent to a round that has ended; the game decides which of them are open
+    /// then.
+    fn after_end(&self) -> bool {
+        false
+    }
+
+    /// Takes note of when it was entered, by the clock of the log.
+    fn timed(&mut self, now: DateTime<Utc>) {
+        let _ = now;
+    }
+
+    /// Why, where the command says so: it stands in the log beside what happened.
+    fn reason(&self) -> Option<&str> {
+        None
+    }
+}
+
 /// Something that happened in a round; the log keeps these and nothing else.
 pub trait GameEvent {
     /// The event's name in the log: `bets_placed`.
@@ -85,6 +125,20 @@ pub trait GameEvent {
 
     /// The ruling that the event carries, if it is one.
     fn ruling(&self) -> Option<&Ruling>;
+
+    /// The ruling by which the deal does not count, if it is one.
+    fn misdeal(&self) -> Option<&Ruling> {
+        None
+    }
+
+    /// The incident that the event is besides, the seat it is about, and what happened: it is
+    /// logged too, and stays whatever is decided.
+    fn incident(&self) -> Option<(IncidentKind, u8, String)> {
+        None
+    }
+
+    /// What happened, in a sentence for whoever reads the log: `Seat 4 bets 25.00 on main.`
+    fn summary(&self, currency: Currency) -> String;
 }
 
 /// How far a round has come.
@@ -129,7 +183,7 @@ pub trait Game: 'static {
     /// What may be chosen when a round is opened.
     type Opening: DeserializeOwned + ToSchema + Send;
     /// What a dealer enters, as typed: [`Game::decide`] finds out whether it makes sense.
-    type Command: DeserializeOwned + Serialize + ToSchema + Send;
+    type Command: GameCommand + Clone + DeserializeOwned + Serialize + ToSchema + Send;
     type Event: GameEvent + Serialize + DeserializeOwned + Clone + ToSchema;
     type State: GameState<Event = Self::Event, Settlement = Self::Settlement>
         + Clone
@@ -165,15 +219,16 @@ pub trait Game: 'static {
         by: Authority,
     ) -> Result<Vec<Self::Event>, Violation>;
 
-    /// The events that correct a settled round: `replacement` takes the place of what was entered,
-    /// and the round is settled anew.
+    /// The events that correct a settled round: the `replacements`, of which there is at least one,
+    /// take the place of what was entered. They are checked together, and the round is settled
+    /// anew once.
     ///
     /// # Errors
     /// Every reason why it is refused; the state is as it was.
     fn correct(
         rules: &Self::Rules,
         state: &Self::State,
-        replacement: &Self::Command,
+        replacements: &[Self::Command],
     ) -> Result<Vec<Self::Event>, Violation>;
 
     /// The events that take a round off the books, whatever its phase.
@@ -202,9 +257,30 @@ pub trait Game: 'static {
         None
     }
 
+    /// What the dealer does next; none while the round has not been opened.
+    fn prompt(rules: &Self::Rules, state: &Self::State) -> Option<Prompt>;
+
+    /// What the dealer pays and takes now, in the order in which the house does it.
+    fn chips(rules: &Self::Rules, state: &Self::State) -> Vec<ChipStep> {
+        let _ = (rules, state);
+        Vec::new()
+    }
+
     /// What a signed-in person may see of the state.
     fn view(rules: &Self::Rules, state: &Self::State) -> Self::View;
 
     /// The commands that are open now. Exact: what lies inside its bounds is accepted.
     fn legal(rules: &Self::Rules, state: &Self::State) -> Vec<Self::Legal>;
+}
+
+/// The one entry of a correction, for games that correct one at a time.
+///
+/// # Errors
+/// `not_a_replacement` if there are several.
+pub(crate) fn sole_entry<C>(replacements: &[C]) -> Result<&C, Violation> {
+    if let [replacement] = replacements {
+        return Ok(replacement);
+    }
+    let detail = "this game is corrected one entry at a time";
+    Err(Violation::of(Problem::new(&codes::NOT_A_REPLACEMENT, None, "", detail)))
 }

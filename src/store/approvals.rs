@@ -53,6 +53,18 @@ pub fn find(connection: &mut Db, id: ApprovalId) -> Result<Option<Approval>, Sto
     Ok(approvals::table.find(id).first(connection).optional()?)
 }
 
+/// What these approvals are for, in no order.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn summaries(
+    connection: &mut Db,
+    ids: &[ApprovalId],
+) -> Result<Vec<(ApprovalId, String)>, StoreError> {
+    let query = approvals::table.filter(approvals::id.eq_any(ids));
+    Ok(query.select((approvals::id, approvals::summary)).load(connection)?)
+}
+
 /// Approvals newest first, those before `before`, at most `limit`.
 ///
 /// # Errors

@@ -21,7 +21,7 @@ use crate::{
     ids::{ApiKeyId, ApprovalId, EntryId, RoundId, TableId, UserId},
     ledger::Account,
     money::Currency,
-    names::{ActKind, ApprovalState, Ending, GameKind, Role},
+    names::{ActKind, ApprovalState, Ending, GameKind, IncidentKind, Role},
 };
 
 /// Both databases behind one connection type.
@@ -82,6 +82,7 @@ text_column! {
     GameKindColumn: GameKind,
     RoleColumn: Role,
     EndingColumn: Ending,
+    IncidentKindColumn: IncidentKind,
     CurrencyColumn: Currency,
     AccountColumn: Account,
 }

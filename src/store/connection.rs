@@ -90,7 +90,8 @@ impl DatabaseUrl {
     pub fn connect(&self) -> Result<Db, StoreError> {
         match self {
             Self::Sqlite(path) => {
-                let mut connection = SqliteConnection::establish(path)?;
+                let mut connection = SqliteConnection::establish(path)
+                    .map_err(|error| StoreError::Unreachable(format!("{path}: {error}")))?;
                 connection.batch_execute(SQLITE_PRAGMAS)?;
                 Ok(Db::Sqlite(connection))
             }

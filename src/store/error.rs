@@ -5,6 +5,8 @@ use std::any::Any;
 use diesel::result::{DatabaseErrorKind, Error as DieselError};
 use thiserror::Error;
 
+use crate::ledger::Account;
+
 /// A failure of the database, or of what it holds.
 #[derive(Debug, Error)]
 pub enum StoreError {
@@ -32,6 +34,9 @@ pub enum StoreError {
     /// The closure panicked; what it did was undone.
     #[error("a panic: {0}")]
     Panicked(String),
+    /// What an account holds would not fit its column any more: 9.2 × 10¹⁸ minor units.
+    #[error("the balance of {0} would be larger than the books hold")]
+    BooksFull(Account),
     /// A row that houseway did not write, or did not write like this.
     #[error("what the database holds makes no sense: {0}")]
     Corrupt(String),

@@ -37,22 +37,25 @@ pub struct BalanceRow {
     pub minor: i64,
 }
 
-/// Writes the lines and carries them to the balances.
+/// Writes the lines and carries them to the balances, which only whoever holds the table's stream
+/// writes. The databases answer an overflow differently, so the sum is made here.
 ///
 /// # Errors
-/// Returns an error if the database fails.
+/// Returns an error if the database fails; [`StoreError::BooksFull`] if a balance would be larger
+/// than the books hold.
 pub fn post(connection: &mut Db, lines: &[PostingRow]) -> Result<(), StoreError> {
     for line in lines {
         insert(connection, line)?;
-        let account = balances::table.find((line.table_id, line.account));
-        let changed = diesel::update(account)
-            .set(balances::minor.eq(balances::minor + line.minor))
-            .execute(connection)?;
-        if changed == 0 {
-            let opened =
-                BalanceRow { table_id: line.table_id, account: line.account, minor: line.minor };
-            insert_balance(connection, &opened)?;
-        }
+        let PostingRow { table_id, account, minor, .. } = *line;
+        let balance = balances::table.find((table_id, account));
+        let held: Option<i64> =
+            balance.select(balances::minor).first(&mut *connection).optional()?;
+        let Some(held) = held else {
+            insert_balance(connection, &BalanceRow { table_id, account, minor })?;
+            continue;
+        };
+        let sum = held.checked_add(minor).ok_or(StoreError::BooksFull(account))?;
+        diesel::update(balance).set(balances::minor.eq(sum)).execute(connection)?;
     }
     Ok(())
 }

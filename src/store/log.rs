@@ -26,6 +26,12 @@ pub fn table_stream(table_id: TableId) -> String {
     format!("table/{table_id}")
 }
 
+/// The casino table whose stream this is, if it is one's.
+#[must_use]
+pub fn table_of(stream: &str) -> Option<TableId> {
+    stream.strip_prefix("table/")?.parse().ok()
+}
+
 /// The head of a stream: how long it is, and what the next entry is chained to.
 #[derive(
     Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, AsChangeset, serde::Serialize,
@@ -342,6 +348,28 @@ pub fn of_round(
         .limit(limit)
         .load(connection)?;
     into_entries(rows)
+}
+
+/// The last entry of a round's game, or the last before number `before`. What every table takes,
+/// such as notes, belongs to no game.
+///
+/// # Errors
+/// Returns an error if the database fails, or the row makes no sense.
+pub fn last_of_game(
+    connection: &mut Db,
+    round_id: RoundId,
+    before: Option<u64>,
+) -> Result<Option<StoredEntry>, StoreError> {
+    let mut query = log_entries::table
+        .filter(log_entries::round_id.eq(round_id))
+        .filter(log_entries::kind.not_like("floor.%"))
+        .into_boxed();
+    if let Some(before) = before {
+        query = query.filter(log_entries::seq.lt(from_count(before)?));
+    }
+    let row: Option<EntryRow> =
+        query.order(log_entries::seq.desc()).first(connection).optional()?;
+    row.map(EntryRow::into_entry).transpose()
 }
 
 /// What a list of entries is narrowed to.

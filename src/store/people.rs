@@ -69,6 +69,26 @@ pub fn user(connection: &mut Db, id: UserId) -> Result<Option<User>, StoreError>
     Ok(users::table.find(id).first(connection).optional()?)
 }
 
+/// The users with these identifiers, in no order.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn users_of(connection: &mut Db, ids: &[UserId]) -> Result<Vec<User>, StoreError> {
+    Ok(users::table.filter(users::id.eq_any(ids)).load(connection)?)
+}
+
+/// The names of the API keys with these identifiers, in no order.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn key_names(
+    connection: &mut Db,
+    ids: &[ApiKeyId],
+) -> Result<Vec<(ApiKeyId, String)>, StoreError> {
+    let keys = api_keys::table.filter(api_keys::id.eq_any(ids));
+    Ok(keys.select((api_keys::id, api_keys::name)).load(connection)?)
+}
+
 /// Users newest first, those before `before`, at most `limit`.
 ///
 /// # Errors

@@ -10,10 +10,14 @@ use super::{
     Db, StoreError,
     approvals::{self, Approval},
     checkpoints::{self, KeyRow},
+    desks::{self, DeskRow},
     founding::{self, Founding},
+    incidents::{self, Incident},
     ledger::{self, BalanceRow, PostingRow},
     log::{self, StreamRow},
+    misdeals::{self, DealtHour, Misdeal},
     people::{self, ApiKey, User},
+    results::{self, SeatNet},
     rounds::{self, Round},
     schema,
     tables::{self, Rules, Table},
@@ -117,6 +121,41 @@ projected!(
     },
     rounds::insert
 );
+projected!(DeskRow, desks, |row| row.table_id.to_string(), whole(desks::all), desks::insert);
+projected!(
+    Incident,
+    incidents,
+    |row| row.entry_id.to_string(),
+    |connection, after: Option<&Self>| {
+        incidents::page(connection, after.map(|row| row.entry_id), BATCH)
+    },
+    incidents::insert
+);
+projected!(
+    SeatNet,
+    seat_nets,
+    |row| format!("{} {:020}", row.round_id, row.seat),
+    |connection, after: Option<&Self>| {
+        results::page(connection, after.map(|row| (row.round_id, row.seat)), BATCH)
+    },
+    results::insert
+);
+projected!(
+    Misdeal,
+    misdeals,
+    |row| row.entry_id.to_string(),
+    |connection, after: Option<&Self>| {
+        misdeals::page(connection, after.map(|row| row.entry_id), BATCH)
+    },
+    misdeals::insert
+);
+projected!(
+    DealtHour,
+    dealt_hours,
+    |row| format!("{:020} {} {}", row.hour, row.table_id, row.dealer),
+    |connection, after: Option<&Self>| misdeals::hour_page(connection, after, BATCH),
+    misdeals::insert_hour
+);
 projected!(
     PostingRow,
     postings,
@@ -195,6 +234,11 @@ pub fn compare(
         + compare_rows::<Table>(live, rebuilt, tell)?
         + compare_rows::<Rules>(live, rebuilt, tell)?
         + compare_rows::<Round>(live, rebuilt, tell)?
+        + compare_rows::<SeatNet>(live, rebuilt, tell)?
+        + compare_rows::<Misdeal>(live, rebuilt, tell)?
+        + compare_rows::<DealtHour>(live, rebuilt, tell)?
+        + compare_rows::<DeskRow>(live, rebuilt, tell)?
+        + compare_rows::<Incident>(live, rebuilt, tell)?
         + compare_rows::<PostingRow>(live, rebuilt, tell)?
         + compare_rows::<BalanceRow>(live, rebuilt, tell)?)
 }
@@ -324,6 +368,11 @@ pub fn replace(live: &mut Db, rebuilt: &mut Db) -> Result<(), StoreError> {
     replace_rows::<Table>(live, rebuilt)?;
     replace_rows::<Rules>(live, rebuilt)?;
     replace_rows::<Round>(live, rebuilt)?;
+    replace_rows::<SeatNet>(live, rebuilt)?;
+    replace_rows::<Misdeal>(live, rebuilt)?;
+    replace_rows::<DealtHour>(live, rebuilt)?;
+    replace_rows::<DeskRow>(live, rebuilt)?;
+    replace_rows::<Incident>(live, rebuilt)?;
     replace_rows::<PostingRow>(live, rebuilt)?;
     replace_rows::<BalanceRow>(live, rebuilt)
 }

@@ -30,6 +30,31 @@ pub struct Round {
     pub opened_at: i64,
     pub opened_by: String,
     pub ended_at: Option<i64>,
+    /// JSON: who dealt it, in order; none where nobody said.
+    pub dealers: Option<String>,
+    /// JSON: the deck it was dealt with; none where nobody said.
+    pub deck: Option<String>,
+    /// What the house won, in minor units.
+    pub house_minor: i64,
+    /// Whether it was changed after it had ended.
+    pub corrected: bool,
+}
+
+/// What people know a round by.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
+pub struct RoundName {
+    pub id: RoundId,
+    pub table_id: TableId,
+    pub number: i64,
+}
+
+/// What people know these rounds by, in no order.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn names(connection: &mut Db, ids: &[RoundId]) -> Result<Vec<RoundName>, StoreError> {
+    let rounds = rounds::table.filter(rounds::id.eq_any(ids));
+    Ok(rounds.select((rounds::id, rounds::table_id, rounds::number)).load(connection)?)
 }
 
 /// One round.
@@ -56,6 +81,32 @@ pub fn origin(connection: &mut Db, id: RoundId) -> Result<Option<(TableId, GameK
 pub fn latest(connection: &mut Db, table_id: TableId) -> Result<Option<Round>, StoreError> {
     let query = rounds::table.filter(rounds::table_id.eq(table_id));
     Ok(query.order(rounds::number.desc()).first(connection).optional()?)
+}
+
+/// A table's running round. It is the latest, or the one before that: a round that is restored
+/// after a misdeal goes on though another has been opened, and closed, since.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn running(connection: &mut Db, table_id: TableId) -> Result<Option<Round>, StoreError> {
+    let last_two = list(connection, table_id, None, 2)?;
+    Ok(last_two.into_iter().find(|round| round.ending.is_none()))
+}
+
+/// A table's running round, or else its latest, and how that ended.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn latest_standing(
+    connection: &mut Db,
+    table_id: TableId,
+) -> Result<Option<(RoundId, Option<Ending>)>, StoreError> {
+    let query = rounds::table.filter(rounds::table_id.eq(table_id));
+    let last_two = query.order(rounds::number.desc()).limit(2);
+    let last_two: Vec<(RoundId, Option<Ending>)> =
+        last_two.select((rounds::id, rounds::ending)).load(connection)?;
+    let running = last_two.iter().find(|(_, ending)| ending.is_none());
+    Ok(running.or(last_two.first()).copied())
 }
 
 /// The round after the one of this number.
@@ -102,6 +153,16 @@ pub fn page(
         query = query.filter(rounds::id.gt(after));
     }
     Ok(query.order(rounds::id).limit(limit).load(connection)?)
+}
+
+/// Writes down who dealt a round and with which deck, and nothing else of it.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn save_dealers(connection: &mut Db, round: &Round) -> Result<(), StoreError> {
+    let dealt = (rounds::dealers.eq(&round.dealers), rounds::deck.eq(&round.deck));
+    diesel::update(rounds::table.find(round.id)).set(dealt).execute(connection)?;
+    Ok(())
 }
 
 /// Writes a new round.

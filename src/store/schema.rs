@@ -94,6 +94,62 @@ diesel::table! {
         opened_at -> BigInt,
         opened_by -> Text,
         ended_at -> Nullable<BigInt>,
+        dealers -> Nullable<Text>,
+        deck -> Nullable<Text>,
+        house_minor -> BigInt,
+        corrected -> Bool,
+    }
+}
+
+diesel::table! {
+    seat_nets (round_id, seat) {
+        round_id -> Text,
+        seat -> BigInt,
+        minor -> BigInt,
+    }
+}
+
+diesel::table! {
+    desks (table_id) {
+        table_id -> Text,
+        desk -> Text,
+    }
+}
+
+diesel::table! {
+    misdeals (entry_id) {
+        entry_id -> Text,
+        round_id -> Text,
+        table_id -> Text,
+        kind -> Text,
+        dealer -> Text,
+        at -> BigInt,
+        taken_back -> Bool,
+    }
+}
+
+diesel::table! {
+    dealt_hours (hour, table_id, dealer) {
+        hour -> BigInt,
+        table_id -> Text,
+        dealer -> Text,
+        rounds -> BigInt,
+    }
+}
+
+diesel::table! {
+    incidents (entry_id) {
+        entry_id -> Text,
+        table_id -> Nullable<Text>,
+        round_id -> Nullable<Text>,
+        number -> Nullable<BigInt>,
+        kind -> Nullable<Text>,
+        seat -> Nullable<BigInt>,
+        text -> Text,
+        video -> Nullable<Text>,
+        at -> BigInt,
+        actor -> Text,
+        dealer -> Nullable<Text>,
     }
 }
 
@@ -224,5 +280,6 @@ diesel::table! {
 
 diesel::allow_tables_to_appear_in_same_query!(credentials, api_keys);
 diesel::allow_tables_to_appear_in_same_query!(log_order, log_entries);
+diesel::allow_tables_to_appear_in_same_query!(rounds, seat_nets, tables);
 diesel::allow_tables_to_appear_in_same_query!(sessions, users);
 diesel::allow_tables_to_appear_in_same_query!(sign_in_failures, users);

@@ -76,6 +76,23 @@ pub fn all(connection: &mut Db) -> Result<Vec<Table>, StoreError> {
     Ok(tables::table.order(tables::id).load(connection)?)
 }
 
+/// The tables with these identifiers, in no order.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn of_ids(connection: &mut Db, ids: &[TableId]) -> Result<Vec<Table>, StoreError> {
+    Ok(tables::table.filter(tables::id.eq_any(ids)).load(connection)?)
+}
+
+/// The tables' currencies, each once.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn currencies(connection: &mut Db) -> Result<Vec<Currency>, StoreError> {
+    let currencies = tables::table.select(tables::currency).distinct();
+    Ok(currencies.order(tables::currency).load(connection)?)
+}
+
 /// Writes a new table.
 ///
 /// # Errors
@@ -113,6 +130,37 @@ pub fn find_rules(
     version: i64,
 ) -> Result<Option<Rules>, StoreError> {
     Ok(table_rules::table.find((table_id, version)).first(connection).optional()?)
+}
+
+/// A table's versions newest first, those before `before`, at most `limit`.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn versions(
+    connection: &mut Db,
+    table_id: TableId,
+    before: Option<i64>,
+    limit: i64,
+) -> Result<Vec<Rules>, StoreError> {
+    let mut query = table_rules::table.filter(table_rules::table_id.eq(table_id)).into_boxed();
+    if let Some(before) = before {
+        query = query.filter(table_rules::version.lt(before));
+    }
+    Ok(query.order(table_rules::version.desc()).limit(limit).load(connection)?)
+}
+
+/// These versions of tables' rules, in no order.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn rules_of(connection: &mut Db, wanted: &[(TableId, i64)]) -> Result<Vec<Rules>, StoreError> {
+    // Versions count from 1: nothing is found where nothing is wanted.
+    let mut query = table_rules::table.filter(table_rules::version.lt(0)).into_boxed();
+    for (table_id, version) in wanted {
+        let this = table_rules::table_id.eq(*table_id).and(table_rules::version.eq(*version));
+        query = query.or_filter(this);
+    }
+    Ok(query.load(connection)?)
 }
 
 /// Every version of every table's rules.

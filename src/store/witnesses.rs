@@ -13,12 +13,14 @@ struct Told {
     sentence: String,
 }
 
-/// A round's version counts its entries.
+/// A round's version counts its game's entries: notes and the like leave it as it is.
 const ROUNDS: &str = "
     SELECT 'round ' || r.id || ' has seen ' || r.version || ' entries, but the log has '
-        || (SELECT COUNT(*) FROM log_entries e WHERE e.round_id = r.id) AS sentence
+        || (SELECT COUNT(*) FROM log_entries e
+            WHERE e.round_id = r.id AND e.kind NOT LIKE 'floor.%') AS sentence
     FROM rounds r
-    WHERE r.version > (SELECT COUNT(*) FROM log_entries e WHERE e.round_id = r.id)
+    WHERE r.version > (SELECT COUNT(*) FROM log_entries e
+        WHERE e.round_id = r.id AND e.kind NOT LIKE 'floor.%')
     ORDER BY r.id";
 
 /// Money was moved by an entry.

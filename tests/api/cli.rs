@@ -41,6 +41,7 @@ fn fill(house: &House) {
     table.settled().correct(&json!({"action": "void", "reason": "Two kings of hearts"})).is(200);
     let misdealt = table.in_review();
     misdealt.enter(&json!({"type": "report_misdeal", "what": "identical_cards"}));
+    misdealt.try_enter_as(&house.pit_boss(), &json!({"type": "accept_ruling"})).is(200);
     let rules = json!({"rules": {"qualifier": "A-3-2"}, "reason": "As published"});
     house.pit_boss().put(&format!("{}/rules", table.path)).json(&rules).send().is(200);
     house.pit_boss().patch(&table.path).json(&json!({"name": "Renamed"})).send().is(200);
@@ -89,7 +90,7 @@ fn the_program_reads_and_writes_a_house_that_is_being_served() {
 
         let set = ["user", "set-pin", "--badge", "N-1", "--pin-stdin"];
         run(&house.database, &set, "161803").exits(0);
-        noor.get("/v1/sessions/current").refused(401, "not_signed_in");
+        noor.get("/v1/sessions/current").refused(401, "invalid_token");
         house.sign_in("N-1", "161803");
 
         let made_up = run(&house.database, &["user", "set-pin", "--badge", "N-1"], "").exits(0);

@@ -25,7 +25,9 @@ fn run(database: &Database, arguments: &[&str]) -> Run {
 fn fill(house: &House) {
     let table = Table::new(house);
     table.settled().correct(&json!({"action": "void", "reason": "¡Dos reyes! \"♥\"\n"})).is(200);
-    table.in_review().enter(&json!({"type": "report_misdeal", "what": "identical_cards"}));
+    let misdealt = table.in_review();
+    misdealt.enter(&json!({"type": "report_misdeal", "what": "identical_cards"}));
+    misdealt.try_enter_as(&house.pit_boss(), &json!({"type": "accept_ruling"})).is(200);
     house.auditor().post("/v1/audit/checkpoints").json(&json!({})).send().is(201);
     table.in_review();
     house.admin().post("/v1/api-keys").json(&json!({"name": "Another"})).send().is(201);

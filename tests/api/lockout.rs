@@ -181,7 +181,7 @@ fn a_new_pin_unlocks_the_badge_and_ends_earlier_sessions() {
         lock(house, Role::Dealer);
         let path = format!("/v1/users/{}", id(house, Role::Dealer));
         house.admin().patch(&path).json(&json!({"pin": "161803"})).send().is(200);
-        house.dealer().get("/v1/sessions/current").refused(401, "not_signed_in");
+        house.dealer().get("/v1/sessions/current").refused(401, "invalid_token");
         wrong(sign_in_from(house, "192.0.2.1", badge(Role::Dealer), PIN));
         sign_in_from(house, "192.0.2.1", badge(Role::Dealer), "161803").is(201);
     });

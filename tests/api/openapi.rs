@@ -67,7 +67,11 @@ fn every_operation_documents_its_purpose_roles_and_answers() {
         let names = |name: &str| parameters.iter().any(|parameter| parameter["name"] == name);
         assert_eq!(names("Idempotency-Key"), route.writes, "{name}");
         assert_eq!(names("If-Match"), route.if_match != IfMatch::Ignored, "{name}");
-        assert_eq!(names("dry_run"), route.dry_run, "{name}");
+        let in_query = parameters.iter().filter(|parameter| parameter["in"] == "query");
+        let in_query: BTreeSet<_> =
+            in_query.filter_map(|parameter| parameter["name"].as_str()).collect();
+        let taken = route.query.iter().copied().chain(route.dry_run.then_some("dry_run"));
+        assert_eq!(in_query, taken.collect(), "{name}");
         assert_eq!(told["requestBody"].is_object(), route.body_limit.is_some(), "{name}");
         assert_eq!(route.example.is_some(), route.body_limit.is_some(), "{name}");
         if let Some(example) = route.example {

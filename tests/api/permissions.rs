@@ -54,6 +54,32 @@ fn every_route_admits_exactly_the_roles_in_its_row() {
     });
 }
 
+/// A misspelt `?dryrun=true` that was let pass would write.
+#[test]
+fn no_route_takes_a_query_parameter_that_it_does_not_know() {
+    on_both_databases(|house| {
+        for route in ROUTES {
+            let role = route.roles.and_then(|roles| roles.first()).copied();
+            let caller = role.map_or_else(|| house.stranger(), |role| house.caller(role));
+            let send = |query: &str| {
+                let path = format!("{}?{query}", path(route));
+                caller.request(verb_name(route.verb), &path).send().refused(400, "bad_query")
+            };
+            let misspelt = send("dryrun=true");
+            let detail = misspelt["detail"].as_str().unwrap();
+            assert!(detail.contains("\"dryrun\""), "{misspelt}");
+            for name in route.query {
+                assert!(detail.contains(name), "{misspelt}");
+            }
+            if route.dry_run {
+                send("dry_run=true&dry_run=false");
+            } else {
+                send("dry_run=true");
+            }
+        }
+    });
+}
+
 #[test]
 fn the_event_stream_is_for_everyone_who_is_signed_in() {
     on_both_databases(|house| {
@@ -85,16 +111,14 @@ fn a_token_is_only_accepted_as_a_bearer_token() {
         };
         current(&format!("Bearer {token}")).is(200);
         current(&format!("bearer {token}")).is(200);
-        for wrong in [
-            token.clone(),
-            format!("Basic {token}"),
-            "Bearer".to_owned(),
-            "Bearer ".to_owned(),
-            format!("Bearer {token}x"),
-            format!("Bearer {}", &token[..token.len() - 1]),
-            format!("Bearer {}", "x".repeat(4_000)),
-        ] {
-            current(&wrong).refused(401, "not_signed_in");
+        for none in [token.as_str(), &format!("Basic {token}"), "Bearer", "Bearer "] {
+            let refused = current(none).refused(401, "not_signed_in");
+            assert_eq!(refused.header("www-authenticate"), Some("Bearer"));
+        }
+        for wrong in [&format!("{token}x"), &token[..token.len() - 1], &"x".repeat(4_000)] {
+            let refused = current(&format!("Bearer {wrong}")).refused(401, "invalid_token");
+            let challenge = refused.header("www-authenticate");
+            assert_eq!(challenge, Some("Bearer error=\"invalid_token\""));
         }
     });
 }

@@ -135,6 +135,33 @@ fn nonsense() -> impl Strategy<Value = Value> {
         Just(json!({"type": "close_betting"})),
         Just(json!({"type": "confirm"})),
         Just(json!([])),
+        put_right(),
+    ]
+}
+
+/// What puts a round right, or tries to.
+fn put_right() -> impl Strategy<Value = Value> {
+    let seat = || 0_u8..9;
+    let amount = || select(vec!["25", "5", "0", "-5", "1e3"]);
+    prop_oneof![
+        Just(json!({"type": "undo"})),
+        Just(json!({"type": "annul", "reason": "A fire alarm."})),
+        Just(json!({"type": "reopen_betting", "reason": "A forgotten seat."})),
+        Just(json!({"type": "restore_round", "reason": "It was none."})),
+        Just(json!({"type": "accept_ruling"})),
+        Just(json!({"type": "overrule", "instead": "play_on", "reason": "It was none."})),
+        (seat(), seat()).prop_map(|(a, b)| json!({"type": "swap_hands", "a": a, "b": b})),
+        (seat(), amount()).prop_map(|(seat, is)| {
+            json!({"type": "bet_moved", "seat": seat, "bet": "main", "how": "capped", "is": is})
+        }),
+        seat().prop_map(
+            |seat| json!({"type": "touched_after_setting", "seat": seat, "certain": false})
+        ),
+        (seat(), amount()).prop_map(|(seat, paid)| {
+            json!({"type": "payment_error", "seat": seat, "paid": paid, "due": "10",
+                "recovered": "0", "reason": "Miscounted."})
+        }),
+        seat().prop_map(|seat| json!({"type": "enter_outcome", "seat": seat, "main": "win"})),
     ]
 }
 

@@ -6,8 +6,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use houseway::{
     app::{
         floor::{
+            house_rules::{NewRules, RulesPatch},
             rounds::Correction,
-            tables::{NewRules, NewTable, TableChange},
+            tables::{NewTable, TableChange},
         },
         people::{
             keys::NewApiKey,
@@ -341,6 +342,7 @@ fn the_shapes_of_the_house_s_own_bodies() {
     agrees::<Correction>();
     agrees::<NewApiKey>();
     agrees::<NewRules>();
+    agrees::<RulesPatch>();
     agrees::<NewTable>();
     agrees::<NewUser>();
     agrees::<SignIn>();

@@ -77,7 +77,7 @@ fn invented_tokens_are_limited_by_address_and_good_ones_are_not() {
         let dealer = house.dealer().token().unwrap();
         from("192.0.2.1", &dealer).is(200);
         for n in 0..4 {
-            from("192.0.2.1", &format!("hws_{n}")).refused(401, "not_signed_in");
+            from("192.0.2.1", &format!("hws_{n}")).refused(401, "invalid_token");
         }
         for n in 0..4 {
             waits(from("192.0.2.1", &format!("hwk_{n}")));
@@ -86,10 +86,10 @@ fn invented_tokens_are_limited_by_address_and_good_ones_are_not() {
         from("192.0.2.1", &dealer).is(200);
         let new = house.sign_in(badge(Role::Dealer), PIN).token().unwrap();
         from("192.0.2.1", &new).is(200);
-        from("192.0.2.2", "hws_0").refused(401, "not_signed_in");
+        from("192.0.2.2", "hws_0").refused(401, "invalid_token");
         // Nor is one that was good once a way around it.
         house.with_token(&new).delete("/v1/sessions/current").send().is(204);
-        from("192.0.2.1", &new).refused(401, "not_signed_in");
+        from("192.0.2.1", &new).refused(401, "invalid_token");
         waits(from("192.0.2.1", &new));
     });
 }

@@ -88,7 +88,7 @@ fn a_stream_ends_with_what_another_process_writes() {
         let url = ["--database-url", &house.database.url];
         houseway_reading(&[&set_pin[..], &url[..]].concat(), "161803").exits(0);
         assert_eq!(follower.rest(), [""; 0]);
-        session.get("/v1/sessions/current").refused(401, "not_signed_in");
+        session.get("/v1/sessions/current").refused(401, "invalid_token");
     });
 }
 
@@ -103,7 +103,7 @@ fn what_ended_a_session_once_ended_it_for_good() {
             let path = path(&session);
             change(house, &path, &there);
             change(house, &path, &back);
-            session.get("/v1/sessions/current").refused(401, "not_signed_in");
+            session.get("/v1/sessions/current").refused(401, "invalid_token");
             house.sign_in(badge(role), PIN).get("/v1/sessions/current").is(200);
         }
     });

@@ -58,7 +58,7 @@ fn line(dealer: &Seven, player: &Setting, verdict: MainVerdict) -> Line {
     let dealers = house_way(dealer).setting.worth();
     let players = player.worth();
     match verdict {
-        MainVerdict::Foul => panic!("nobody fouls"),
+        MainVerdict::Foul | MainVerdict::Left => panic!("nobody fouls or leaves"),
         MainVerdict::DealerNotQualified => Line::DealerNotQualified,
         MainVerdict::DealerLuckyBreak => Line::DealerLuckyBreak,
         MainVerdict::LuckyBreak => Line::LuckyBreak,

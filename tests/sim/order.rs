@@ -54,7 +54,7 @@ fn after(model: &Model, asked: &Asked) -> Vec<Model> {
     };
     let key = asked.key.as_deref().filter(|_| !asked.dry_run);
     let expected = then.play(key, &asked.action);
-    if !agrees(&expected, answer) {
+    if !agrees(&expected, answer, asked.dry_run) {
         return Vec::new();
     }
     if asked.dry_run {
@@ -66,14 +66,16 @@ fn after(model: &Model, asked: &Asked) -> Vec<Model> {
     vec![then]
 }
 
-fn agrees(expected: &Expected, answer: &Answer) -> bool {
+fn agrees(expected: &Expected, answer: &Answer, dry_run: bool) -> bool {
     match expected {
         Expected::Refused(status, code) => {
             (answer.status, answer.body["code"].as_str()) == (*status, Some(code))
         }
         Expected::Done { status, etag, says } => {
             let said = |(pointer, value): &(&str, _)| answer.body.pointer(pointer) == Some(value);
-            answer.status == *status && answer.etag == *etag && says.iter().all(said)
+            // What was only rehearsed has no version that anybody could hold on to.
+            let etag = etag.filter(|_| !dry_run);
+            answer.status == *status && answer.etag == etag && says.iter().all(said)
         }
     }
 }

@@ -11,8 +11,18 @@ use super::{
 };
 
 /// What every game has, each a file or a folder of its own.
-const FURNITURE: [&str; 8] =
-    ["codes", "command", "event", "state", "apply", "view", "legal", "house_rules"];
+const FURNITURE: [&str; 10] = [
+    "codes",
+    "command",
+    "event",
+    "state",
+    "apply",
+    "view",
+    "legal",
+    "prompt",
+    "summary",
+    "house_rules",
+];
 
 /// What every game has a folder for, and what is in it at least.
 const FOLDERS: [(&str, &[&str]); 3] =
@@ -104,7 +114,7 @@ fn every_game_has_the_same_shell() {
 mod checks {
     use super::*;
 
-    const SHELL: [&str; 15] = [
+    const SHELL: [&str; 17] = [
         "mod",
         "codes",
         "command",
@@ -113,6 +123,8 @@ mod checks {
         "apply",
         "view",
         "legal/mod",
+        "prompt",
+        "summary",
         "house_rules",
         "calculators/mod",
         "decide/mod",

@@ -1,4 +1,8 @@
 //! The floor: tables, and the rounds dealt at them.
 
+pub mod desk;
+pub mod house_rules;
 pub mod rounds;
+mod rules_entry;
+pub mod table_commands;
 pub mod tables;

@@ -2,30 +2,33 @@
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, value::RawValue};
+use serde_json::Value;
 use utoipa::ToSchema;
 
 use crate::{
     app::{
         App, AppError, Caller, Writing,
         error::{NAME_TAKEN, STALE_VERSION},
-        games::{GameKind, RulesText},
+        floor::rules_entry::{read_rules, set_rules},
+        games::GameKind,
         record::{
-            project::{HouseEvent, TableFields},
-            stream_writer::{StreamWriter, with_house_stream},
+            project::{
+                DealerOfRecord, Deck, DeckAtTable, Desk, HouseEvent, OpenPenalty, TableFields,
+            },
+            stream_writer::with_house_stream,
         },
         request::{
             idempotency::Answer,
             page::{Page, PageRequest},
-            texts::{check_name, check_reason},
+            texts::check_name,
         },
     },
     ids::{RoundId, TableId},
     ledger::Account,
-    money::{Currency, Money},
+    money::{Currency, Total},
     rules::{Code, Problem, Violation},
     store::{
-        self, Db, StoreError,
+        self, Db,
         row::time,
         tables::{Rules, Table},
     },
@@ -51,11 +54,35 @@ pub struct TableBody {
     pub rules_hash: String,
     /// How many rounds have been opened.
     pub rounds: i64,
-    /// The latest round, whether it runs or has ended.
+    /// The round that runs, or else the latest.
     #[schema(value_type = Option<String>)]
     pub latest_round_id: Option<RoundId>,
     pub version: i64,
     pub created_at: DateTime<Utc>,
+    /// Who deals; none where nobody has tapped in.
+    pub dealer: Option<DealerBody>,
+    /// The decks at the table: one, or two that alternate; empty where nobody has said.
+    pub decks: Vec<DeckAtTable>,
+    /// The deck that the next round is dealt with.
+    pub next_deck: Option<Deck>,
+    /// Whether a shuffle was entered since the last deal. Where the house rules say `log_shuffle`,
+    /// nothing is dealt without one.
+    pub shuffled: bool,
+    /// The penalties and warnings that stand at the table. Hold'em and Canasta keep theirs in their
+    /// rounds.
+    pub penalties: Vec<OpenPenalty>,
+}
+
+/// Who deals at a table.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct DealerBody {
+    /// As the log names them.
+    #[schema(example = "user:01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
+    pub dealer: String,
+    pub since: DateTime<Utc>,
+    /// What they are called now.
+    #[schema(example = "Dana")]
+    pub name: Option<String>,
 }
 
 /// A table to be opened.
@@ -83,55 +110,12 @@ pub struct TableChange {
     pub open: Option<bool>,
 }
 
-/// House rules to be played under from the next round on.
-#[derive(Debug, Clone, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct NewRules {
-    /// The game's house rules as a whole; what is left out takes its default.
-    #[schema(value_type = Object)]
-    pub rules: Value,
-    /// Why, in 1 to 500 characters, for the log.
-    #[schema(example = "Weekend limits")]
-    pub reason: String,
-}
-
-/// One version of a table's house rules.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-pub struct RulesBody {
-    #[schema(value_type = String)]
-    pub table_id: TableId,
-    pub version: i64,
-    /// SHA-256 of the rules' canonical JSON: the name that rounds know them by.
-    #[schema(example = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08")]
-    pub hash: String,
-    /// Every rule, the defaults too.
-    #[schema(value_type = Object)]
-    pub rules: Box<RawValue>,
-    pub set_at: DateTime<Utc>,
-    /// Who set them, as the log names them.
-    #[schema(example = "user:01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
-    pub set_by: String,
-}
-
 /// What an account of a table holds.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct BalanceBody {
     pub account: Account,
     /// Above zero where the account has gained.
-    pub balance: Money,
-}
-
-impl RulesBody {
-    fn new(rules: Rules) -> Result<Self, AppError> {
-        Ok(Self {
-            table_id: rules.table_id,
-            version: rules.version,
-            hash: rules.hash,
-            rules: RawValue::from_string(rules.rules).map_err(AppError::internal)?,
-            set_at: time(rules.set_at)?,
-            set_by: rules.set_by,
-        })
-    }
+    pub balance: Total,
 }
 
 /// A table and the rules it is played under now.
@@ -152,10 +136,18 @@ impl TableNow {
         Ok(Self { table, rules })
     }
 
-    fn body(self, connection: &mut Db) -> Result<TableBody, AppError> {
+    pub(super) fn body(self, connection: &mut Db) -> Result<TableBody, AppError> {
         // Counted here: the table's row is the house's stream's to write, its rounds are not.
         let latest = store::rounds::latest(connection, self.table.id)?;
+        let standing = store::rounds::latest_standing(connection, self.table.id)?;
+        let desk = Desk::find(connection, self.table.id)?;
+        let next_deck = desk.next_deck().cloned();
         Ok(TableBody {
+            dealer: dealer(connection, desk.dealer)?,
+            decks: desk.decks,
+            next_deck,
+            shuffled: desk.shuffled,
+            penalties: desk.penalties,
             id: self.table.id,
             name: self.table.name,
             game: self.table.game,
@@ -164,7 +156,7 @@ impl TableNow {
             rules_version: self.table.rules_version,
             rules_hash: self.rules.hash,
             rounds: latest.as_ref().map_or(0, |round| round.number),
-            latest_round_id: latest.map(|round| round.id),
+            latest_round_id: standing.map(|(id, _)| id),
             version: self.table.version,
             created_at: time(self.table.created_at)?,
         })
@@ -174,6 +166,26 @@ impl TableNow {
         let body = self.body(connection)?;
         Ok(Answer::json(status, &body)?.etag(body.version))
     }
+}
+
+/// Who deals, with their name beside their id.
+fn dealer(
+    connection: &mut Db,
+    dealer: Option<DealerOfRecord>,
+) -> Result<Option<DealerBody>, AppError> {
+    let Some(DealerOfRecord { dealer, since }) = dealer else { return Ok(None) };
+    let name = match dealer.split_once(':') {
+        Some(("user", id)) => {
+            let id = id.parse().map_err(AppError::internal)?;
+            store::people::user(connection, id)?.map(|user| user.name)
+        }
+        Some(("key", id)) => {
+            let id = id.parse().map_err(AppError::internal)?;
+            store::people::api_key(connection, id)?.map(|key| key.name)
+        }
+        _ => None,
+    };
+    Ok(Some(DealerBody { dealer, since, name }))
 }
 
 /// The version that a caller last read, where it says one.
@@ -193,16 +205,6 @@ fn check_name_is_free(connection: &mut Db, name: &str) -> Result<(), AppError> {
     }
     let detail = format!("there is a table \"{name}\" already");
     Err(AppError::new(&NAME_TAKEN, detail))
-}
-
-/// Reads rules for a game, pointing into the field that holds them.
-fn read_rules(
-    game: GameKind,
-    rules: Option<&Value>,
-    currency: Currency,
-) -> Result<RulesText, AppError> {
-    let text = rules.map(serde_json::to_vec).transpose().map_err(AppError::internal)?;
-    game.erased().read_rules(text.as_deref(), currency).map_err(|error| error.within("/rules"))
 }
 
 impl App {
@@ -280,40 +282,6 @@ impl App {
         .await
     }
 
-    /// Sets a table's rules from the next round on: a new version. The same rules again are no new
-    /// version.
-    ///
-    /// # Errors
-    /// `not_found`, `stale_version`, `wrong_shape` or `breaks_rule` with everything that is wrong.
-    pub async fn set_rules(
-        &self,
-        caller: &Caller,
-        writing: Writing,
-        id: TableId,
-        expected: Option<i64>,
-        mut new: NewRules,
-    ) -> Result<Answer, AppError> {
-        let problem = check_reason(&mut new.reason);
-        Violation::unless_clean(problem.into_iter().collect(), ())?;
-        let TableNow { table, .. } = self.table_now(id).await?;
-        let rules = read_rules(table.game, Some(&new.rules), table.currency)?;
-        let actor = caller.actor;
-        self.answer(caller, writing, move |connection, context| {
-            with_house_stream(connection, context, actor, |connection, writer| {
-                let now = TableNow::find(connection, id)?;
-                check_version(expected, now.table.version)?;
-                if rules.hash != now.rules.hash {
-                    let version = now.table.rules_version + 1;
-                    set_rules(connection, writer, Some(&new.reason), id, version, &rules)?;
-                }
-                let now = TableNow::find(connection, id)?;
-                let version = now.table.version;
-                Ok(Answer::json(200, &RulesBody::new(now.rules)?)?.etag(version))
-            })
-        })
-        .await
-    }
-
     /// Tables, newest first.
     ///
     /// # Errors
@@ -343,20 +311,6 @@ impl App {
         self.read(move |connection| TableNow::find(connection, id)?.body(connection)).await
     }
 
-    /// A table's house rules: this version, or the one that the next round is played under.
-    ///
-    /// # Errors
-    /// `not_found`.
-    pub async fn rules(&self, id: TableId, version: Option<i64>) -> Result<RulesBody, AppError> {
-        self.read(move |connection| {
-            let now = TableNow::find(connection, id)?;
-            let version = version.unwrap_or(now.table.rules_version);
-            let rules = store::tables::find_rules(connection, id, version)?;
-            RulesBody::new(rules.ok_or_else(|| AppError::not_found("version of the rules"))?)
-        })
-        .await
-    }
-
     /// What a table's accounts hold.
     ///
     /// # Errors
@@ -365,31 +319,12 @@ impl App {
         self.read(move |connection| {
             let currency = TableNow::find(connection, id)?.table.currency;
             let rows = store::ledger::of_table(connection, id)?;
-            let body = |row: store::ledger::BalanceRow| {
-                Ok(BalanceBody {
-                    account: row.account,
-                    balance: currency.money(row.minor).map_err(StoreError::corrupt)?,
-                })
+            let body = |row: store::ledger::BalanceRow| BalanceBody {
+                account: row.account,
+                balance: currency.total(row.minor),
             };
-            rows.into_iter().map(body).collect()
+            Ok(rows.into_iter().map(body).collect())
         })
         .await
     }
-}
-
-fn set_rules(
-    connection: &mut Db,
-    writer: &mut StreamWriter<'_>,
-    reason: Option<&str>,
-    table_id: TableId,
-    version: i64,
-    rules: &RulesText,
-) -> Result<(), AppError> {
-    let event = HouseEvent::RulesSet {
-        table_id,
-        version,
-        hash: rules.hash.clone(),
-        rules: rules.json.clone(),
-    };
-    writer.append_house(connection, reason, &event)
 }

@@ -1,12 +1,13 @@
 //! What the house can do with any game: everything goes in and comes out as JSON.
 
-use serde_json::value::RawValue;
+use chrono::{DateTime, Utc};
+use serde_json::{Value, value::RawValue};
 
 use crate::{
     app::error::AppError,
     ledger::Posting,
     money::Currency,
-    rules::{Authority, Ending, Ruling},
+    rules::{Authority, ChipStep, Ending, IncidentKind, Procedure, Prompt, Ruling},
 };
 
 /// House rules as they are stored: canonical JSON and its hash.
@@ -30,8 +31,32 @@ pub struct Terms<'a> {
 pub struct NewEvent {
     pub name: &'static str,
     pub event: Box<RawValue>,
+    /// The event in a sentence.
+    pub summary: String,
+    /// The incident that it is besides, the seat it is about, and what happened.
+    pub incident: Option<(IncidentKind, u8, String)>,
     pub postings: Vec<Posting>,
     pub ruling: Option<Ruling>,
+    pub result: EventResult,
+}
+
+/// What an event makes of its round, as far as it does not show in the state alone.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EventResult {
+    /// How the round had ended before it.
+    pub before: Option<Ending>,
+    /// How the round has ended after it.
+    pub after: Option<Ending>,
+    /// The code of the ruling by which the deal does not count, if the event is one.
+    pub misdeal: Option<String>,
+}
+
+/// A logged event, applied again.
+#[derive(Debug, Clone)]
+pub struct Replayed {
+    pub snapshot: RoundSnapshot,
+    pub postings: Vec<Posting>,
+    pub result: EventResult,
 }
 
 /// Where a round stands after its latest event.
@@ -57,6 +82,8 @@ pub struct RoundView {
     pub state: Box<RawValue>,
     pub legal: Box<RawValue>,
     pub settlement: Option<Box<RawValue>>,
+    pub prompt: Option<Prompt>,
+    pub chips: Vec<ChipStep>,
 }
 
 /// What a command made of a round: what to write, and what to answer.
@@ -77,13 +104,32 @@ pub trait AnyOpening: Send {
 
 /// A command that has been decoded; it knows its game.
 pub trait AnyCommand: Send {
-    /// Plays the command.
+    /// Plays the command, entered at this time by the clock of the log.
     ///
     /// # Errors
     /// Returns every reason why it is refused.
-    fn act(&self, terms: Terms<'_>, state: &str, by: Authority) -> Result<Played, AppError>;
+    fn act(
+        &self,
+        terms: Terms<'_>,
+        state: &str,
+        by: Authority,
+        at: DateTime<Utc>,
+    ) -> Result<Played, AppError>;
 
-    /// Replaces with this command what was entered in a settled round.
+    /// Whether it takes back the last entry.
+    fn takes_back(&self) -> bool;
+
+    /// Whether it may be sent to a round that has ended.
+    fn after_end(&self) -> bool;
+
+    /// Why, where the command says so.
+    fn reason(&self) -> Option<&str>;
+}
+
+/// What is entered anew in a settled round, decoded; it knows its game.
+pub trait AnyCorrection: Send {
+    /// Replaces what was entered. Where several entries are corrected together, the pointers of
+    /// what is wrong begin with the entry's index.
     ///
     /// # Errors
     /// Returns every reason why it is refused.
@@ -116,6 +162,25 @@ pub trait AnyGame: Sync {
     /// `not_json`, `wrong_shape` or `breaks_rule`, with every problem.
     fn decode_command(&self, body: &[u8]) -> Result<Box<dyn AnyCommand>, AppError>;
 
+    /// Decodes what a correction enters anew.
+    ///
+    /// # Errors
+    /// As [`AnyGame::decode_command`]; where there are several entries, the pointers begin with
+    /// the entry's index.
+    fn decode_correction(&self, entries: &[Value]) -> Result<Box<dyn AnyCorrection>, AppError>;
+
+    /// What house rules say about dealers, decks and shuffles.
+    ///
+    /// # Errors
+    /// Returns an error if the rules are not this game's.
+    fn procedure(&self, rules: &str) -> Result<Procedure, AppError>;
+
+    /// A logged event in a sentence.
+    ///
+    /// # Errors
+    /// Returns an error if the event is not this game's.
+    fn summary(&self, currency: Currency, event: &str) -> Result<String, AppError>;
+
     /// Takes a round off the books.
     ///
     /// # Errors
@@ -143,7 +208,7 @@ pub trait AnyGame: Sync {
         currency: Currency,
         state: Option<&str>,
         event: &str,
-    ) -> Result<(RoundSnapshot, Vec<Posting>), AppError>;
+    ) -> Result<Replayed, AppError>;
 
     /// A settled hand in a notation that other programs read, if the game has one.
     ///

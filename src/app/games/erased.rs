@@ -2,19 +2,26 @@
 
 use std::marker::PhantomData;
 
+use chrono::{DateTime, Utc};
 use serde::{Serialize, de::DeserializeOwned};
-use serde_json::value::{RawValue, to_raw_value};
+use serde_json::{
+    Value,
+    value::{RawValue, to_raw_value},
+};
 use sha2::{Digest, Sha256};
 
 use super::any::{
-    AnyCommand, AnyGame, AnyOpening, NewEvent, Played, RoundChange, RoundSnapshot, RoundView,
-    RulesText, Terms,
+    AnyCommand, AnyCorrection, AnyGame, AnyOpening, EventResult, NewEvent, Played, Replayed,
+    RoundChange, RoundSnapshot, RoundView, RulesText, Terms,
 };
 use crate::{
     app::{error::AppError, request::decode::decode},
     ledger::{Posting, Transaction},
     money::Currency,
-    rules::{Authority, Game, GameEvent, GamePhase, GameState, HouseRules},
+    rules::{
+        Authority, Ending, Game, GameCommand, GameEvent, GamePhase, GameState, HouseRules,
+        Procedure,
+    },
 };
 
 /// A game, its types erased.
@@ -23,6 +30,8 @@ pub(super) struct Erased<G>(PhantomData<fn() -> G>);
 struct ErasedOpening<G: Game>(G::Opening);
 
 struct ErasedCommand<G: Game>(G::Command);
+
+struct ErasedCorrection<G: Game>(Vec<G::Command>);
 
 /// Reads what this binary wrote itself.
 fn read<T: DeserializeOwned>(text: &str) -> Result<T, AppError> {
@@ -53,6 +62,8 @@ impl<G: Game> Erased<G> {
             state: raw(&G::view(rules, state))?,
             legal: raw(&G::legal(rules, state))?,
             settlement: state.settlement().as_deref().map(raw).transpose()?,
+            prompt: G::prompt(rules, state),
+            chips: G::chips(rules, state),
         })
     }
 
@@ -73,15 +84,25 @@ impl<G: Game> Erased<G> {
     ) -> Result<(RoundChange, G::State), AppError> {
         let mut new = Vec::with_capacity(events.len());
         for event in events {
+            let postings = Self::postings(currency, &state, event)?;
+            let before = state.phase().ending();
+            state = state.apply(event);
             new.push(NewEvent {
                 name: event.name(),
                 event: raw(event)?,
-                postings: Self::postings(currency, &state, event)?,
+                summary: event.summary(currency),
+                incident: event.incident(),
+                postings,
                 ruling: event.ruling().cloned(),
+                result: Self::result(before, event, &state),
             });
-            state = state.apply(event);
         }
         Ok((RoundChange { events: new, after: Self::snapshot(&state)? }, state))
+    }
+
+    fn result(before: Option<Ending>, event: &G::Event, after: &G::State) -> EventResult {
+        let misdeal = event.misdeal().map(|ruling| ruling.code.clone());
+        EventResult { before, after: after.phase().ending(), misdeal }
     }
 
     fn played(
@@ -105,13 +126,35 @@ impl<G: Game> AnyOpening for ErasedOpening<G> {
 }
 
 impl<G: Game> AnyCommand for ErasedCommand<G> {
-    fn act(&self, terms: Terms<'_>, state: &str, by: Authority) -> Result<Played, AppError> {
+    fn act(
+        &self,
+        terms: Terms<'_>,
+        state: &str,
+        by: Authority,
+        at: DateTime<Utc>,
+    ) -> Result<Played, AppError> {
         let rules: G::Rules = read(terms.rules)?;
         let state: G::State = read(state)?;
-        let events = G::decide(&rules, &state, &self.0, by)?;
+        let mut command = self.0.clone();
+        command.timed(at);
+        let events = G::decide(&rules, &state, &command, by)?;
         Erased::<G>::played(terms.currency, &rules, state, &events)
     }
 
+    fn takes_back(&self) -> bool {
+        self.0.takes_back()
+    }
+
+    fn after_end(&self) -> bool {
+        self.0.after_end()
+    }
+
+    fn reason(&self) -> Option<&str> {
+        self.0.reason()
+    }
+}
+
+impl<G: Game> AnyCorrection for ErasedCorrection<G> {
     fn correct(&self, terms: Terms<'_>, state: &str) -> Result<Played, AppError> {
         let rules: G::Rules = read(terms.rules)?;
         let state: G::State = read(state)?;
@@ -144,6 +187,25 @@ impl<G: Game> AnyGame for Erased<G> {
         Ok(Box::new(ErasedCommand::<G>(decode(body)?)))
     }
 
+    fn decode_correction(&self, entries: &[Value]) -> Result<Box<dyn AnyCorrection>, AppError> {
+        let several = entries.len() > 1;
+        let decode_one = |(index, entry): (usize, &Value)| {
+            let entry = serde_json::to_vec(entry).map_err(AppError::internal)?;
+            decode::<G::Command>(&entry)
+                .map_err(|error| if several { error.within(&format!("/{index}")) } else { error })
+        };
+        let entries = entries.iter().enumerate().map(decode_one).collect::<Result<_, _>>()?;
+        Ok(Box::new(ErasedCorrection::<G>(entries)))
+    }
+
+    fn procedure(&self, rules: &str) -> Result<Procedure, AppError> {
+        Ok(read::<G::Rules>(rules)?.procedure())
+    }
+
+    fn summary(&self, currency: Currency, event: &str) -> Result<String, AppError> {
+        Ok(read::<G::Event>(event)?.summary(currency))
+    }
+
     fn void(&self, terms: Terms<'_>, state: &str) -> Result<Played, AppError> {
         let rules: G::Rules = read(terms.rules)?;
         let state: G::State = read(state)?;
@@ -172,11 +234,14 @@ impl<G: Game> AnyGame for Erased<G> {
         currency: Currency,
         state: Option<&str>,
         event: &str,
-    ) -> Result<(RoundSnapshot, Vec<Posting>), AppError> {
+    ) -> Result<Replayed, AppError> {
         let state: G::State = state.map_or_else(|| Ok(G::State::default()), read)?;
         let event: G::Event = read(event)?;
         let postings = Self::postings(currency, &state, &event)?;
-        Ok((Self::snapshot(&state.apply(&event))?, postings))
+        let before = state.phase().ending();
+        let state = state.apply(&event);
+        let result = Self::result(before, &event, &state);
+        Ok(Replayed { snapshot: Self::snapshot(&state)?, postings, result })
     }
 
     fn hand_history(

@@ -5,9 +5,11 @@
 mod any;
 mod erased;
 mod kind;
+mod rule_changes;
 
 pub use any::{
-    AnyCommand, AnyGame, AnyOpening, NewEvent, Played, RoundChange, RoundSnapshot, RoundView,
-    RulesText, Terms,
+    AnyCommand, AnyCorrection, AnyGame, AnyOpening, EventResult, NewEvent, Played, Replayed,
+    RoundChange, RoundSnapshot, RoundView, RulesText, Terms,
 };
 pub use kind::GameKind;
+pub use rule_changes::{RuleChange, meaning, merged};

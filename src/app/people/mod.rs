@@ -5,6 +5,7 @@ pub mod codes;
 mod founding;
 pub mod keys;
 pub mod own_pin;
+mod person;
 mod proof;
 pub(in crate::app) mod rights;
 pub(super) mod secret;

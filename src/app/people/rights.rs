@@ -10,6 +10,7 @@ use super::{
     bodies::{ApiKeyBody, UserBody},
     codes::{TABLE_UNKNOWN, TABLES_FOR_DEALERS},
     founding,
+    person::find,
 };
 use crate::{
     app::{
@@ -116,10 +117,6 @@ fn are_more(before: Option<&[TableId]>, after: Option<&[TableId]>) -> bool {
         (Some(_), None) => true,
         (Some(before), Some(after)) => after.iter().any(|table| !before.contains(table)),
     }
-}
-
-fn find(connection: &mut Db, id: UserId) -> Result<User, AppError> {
-    store::people::user(connection, id)?.ok_or_else(|| AppError::not_found("user"))
 }
 
 fn fields(user: &User) -> Result<UserFields, AppError> {

@@ -5,6 +5,7 @@ use utoipa::ToSchema;
 
 pub use super::bodies::UserBody;
 use super::{
+    person::find,
     rights::{Change, NewPerson, NewPin, Rights, Tables},
     secret::hash_pin,
 };
@@ -23,7 +24,7 @@ use crate::{
     },
     ids::{TableId, UserId},
     rules::{Code, Problem, Violation},
-    store::{self, Db, people::User},
+    store::{self, Db},
 };
 
 /// An invalid badge.
@@ -96,10 +97,6 @@ fn check_badge(badge: &str) -> Option<Problem> {
     let good = plain && (1..=MAX_BADGE_CHARS).contains(&badge.len());
     let detail = "a badge is 1 to 32 letters, digits or hyphens";
     (!good).then(|| Problem::new(&NOT_A_BADGE, None, "/badge", detail))
-}
-
-fn find(connection: &mut Db, id: UserId) -> Result<User, AppError> {
-    store::people::user(connection, id)?.ok_or_else(|| AppError::not_found("user"))
 }
 
 /// Forgets a person's failed sign-ins: before the house's stream is locked, as everywhere.
@@ -247,11 +244,7 @@ impl App {
     /// # Errors
     /// `not_found`.
     pub async fn user(&self, id: UserId) -> Result<UserBody, AppError> {
-        self.read(move |connection| {
-            let user = store::people::user(connection, id)?;
-            UserBody::new(user.ok_or_else(|| AppError::not_found("user"))?)
-        })
-        .await
+        self.read(move |connection| UserBody::new(find(connection, id)?)).await
     }
 
     /// Adds a person from the command line.

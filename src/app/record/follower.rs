@@ -12,11 +12,11 @@ pub use crate::store::log::{Cursor, Id};
 use crate::{
     app::{
         App, AppError,
-        error::{BAD_HEADER, NOT_SIGNED_IN},
+        error::{BAD_HEADER, INVALID_TOKEN},
         news::News,
     },
     store::{
-        DatabaseUrl, Mode, Store, StoreError,
+        DatabaseUrl, Db, Mode, Store, StoreError,
         log::{self, Filter, HOUSE},
     },
 };
@@ -87,7 +87,7 @@ impl App {
         };
         // What ended it before the cursor is seen here, and what ends it later is in the log.
         if !self.is_unchanged(&standing).await? {
-            return Err(AppError::new(&NOT_SIGNED_IN, "you are signed out"));
+            return Err(AppError::new(&INVALID_TOKEN, "you are signed out"));
         }
         Ok(Subscription { app: self.clone(), newest, cursor, standing, house, filter })
     }
@@ -130,13 +130,11 @@ impl Subscription {
             if touched && !self.app.is_unchanged(&self.standing).await? {
                 return Ok(Vec::new());
             }
-            let wanted: Vec<_> = found
-                .into_iter()
-                .filter(|(_, stored)| self.wants(&stored.sealed.entry))
-                .map(|(cursor, stored)| Ok((cursor, LoggedEntry::new(stored)?)))
-                .collect::<Result<_, AppError>>()?;
+            let (cursors, wanted): (Vec<_>, Vec<_>) =
+                found.into_iter().filter(|(_, stored)| self.wants(&stored.sealed.entry)).unzip();
             if !wanted.is_empty() {
-                return Ok(wanted);
+                let read = move |connection: &mut Db| LoggedEntry::all(connection, wanted);
+                return Ok(cursors.into_iter().zip(self.app.read(read).await?).collect());
             }
         }
     }

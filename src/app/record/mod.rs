@@ -9,3 +9,4 @@ pub(super) mod project;
 mod signing_key;
 pub mod standing;
 pub(super) mod stream_writer;
+pub mod summary;

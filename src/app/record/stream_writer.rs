@@ -5,7 +5,7 @@ use serde_json::json;
 
 use super::{
     covers::covers,
-    project::{self, ApprovalEvent, HouseEvent},
+    project::{self, ApprovalEvent, FloorEvent, HouseEvent},
 };
 use crate::{
     app::{Actor, AppError, Context},
@@ -190,6 +190,23 @@ impl<'a> StreamWriter<'a> {
         let body = serde_json::to_string(event).map_err(AppError::internal)?;
         let sealed = self.append(connection, event.kind(), None, reason, body)?;
         project::approval_event(connection, &sealed, event)
+    }
+
+    /// Appends something that happened at a table beside its game, and projects it.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub fn append_floor(
+        &mut self,
+        connection: &mut Db,
+        round: Option<RoundId>,
+        reason: Option<&str>,
+        event: &FloorEvent,
+    ) -> Result<SealedEntry, AppError> {
+        let body = serde_json::to_string(event).map_err(AppError::internal)?;
+        let sealed = self.append(connection, event.kind(), round, reason, body)?;
+        project::floor_event(connection, &sealed, event)?;
+        Ok(sealed)
     }
 
     /// Records the stream's new head, and signs a checkpoint if one is due.

@@ -47,6 +47,13 @@ impl Answer {
         self
     }
 
+    /// As a rehearsal's: what was rolled back is nowhere, and its version would be good for
+    /// something else before long.
+    #[must_use]
+    pub fn rehearsed(self) -> Self {
+        Self { etag: None, location: None, ..self }
+    }
+
     /// With a `Location`.
     #[must_use]
     pub fn location(mut self, location: String) -> Self {

@@ -79,11 +79,16 @@ impl PageRequest {
         let limit = usize::try_from(self.limit).map_err(AppError::internal)?;
         let more = rows.len() > limit;
         let last = limit.checked_sub(1).and_then(|last| rows.get(last));
-        let next_cursor =
-            last.filter(|_| more).map(|row| URL_SAFE_NO_PAD.encode(key(row).as_bytes()));
+        let next_cursor = last.filter(|_| more).map(|row| cursor(&key(row)));
         let items = rows.into_iter().take(limit).map(item).collect::<Result<_, _>>()?;
         Ok(Page { items, next_cursor })
     }
+}
+
+/// The cursor of the page that goes on from this key.
+#[must_use]
+pub fn cursor(key: &str) -> String {
+    URL_SAFE_NO_PAD.encode(key)
 }
 
 /// A cursor that no list of ours gave.

@@ -64,7 +64,7 @@ pub fn shape_problems<T: ToSchema>(value: &Value) -> Vec<Problem> {
 }
 
 /// A field's name as a JSON pointer writes it (RFC 6901).
-pub(super) fn escaped(field: &str) -> String {
+pub(in crate::app) fn escaped(field: &str) -> String {
     field.replace('~', "~0").replace('/', "~1")
 }
 

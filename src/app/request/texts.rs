@@ -1,6 +1,10 @@
 //! Texts that people type for other people: names and reasons.
 
-use crate::rules::{Code, Problem, codes::HIDDEN_CHARACTER, typed};
+use crate::rules::{
+    Code, Problem,
+    codes::{HIDDEN_CHARACTER, TEXT_MISSING, TEXT_TOO_LONG},
+    typed,
+};
 
 /// An invalid name.
 pub const NOT_A_NAME: Code =
@@ -11,8 +15,10 @@ pub const REASON_MISSING: Code =
 
 /// The most characters of a name.
 const MAX_NAME_CHARS: usize = 64;
-/// The most characters of a reason.
-const MAX_REASON_CHARS: usize = 500;
+/// The most characters of a reason, a note or the text of an incident.
+pub const MAX_REASON_CHARS: usize = 500;
+/// The most characters of what refers to something elsewhere: a deck's set, a video, a rule.
+pub const MAX_REFERENCE_CHARS: usize = 40;
 
 /// Composes the accents of a name that people are to read, and finds what is wrong with it.
 #[must_use]
@@ -32,12 +38,52 @@ pub fn check_name(name: &mut String, pointer: &str) -> Option<Problem> {
 pub fn check_reason(reason: &mut String) -> Option<Problem> {
     const AT: &str = "/reason";
     compose(reason);
+    trim(reason);
     if let Some(char) = typed::hidden_in_lines(reason) {
         return Some(Problem::new(&HIDDEN_CHARACTER, None, AT, typed::hidden_detail(char)));
     }
-    let good = !reason.trim().is_empty() && reason.chars().count() <= MAX_REASON_CHARS;
+    let good = (1..=MAX_REASON_CHARS).contains(&reason.chars().count());
     let detail = "say why, in 1 to 500 characters";
     (!good).then(|| Problem::new(&REASON_MISSING, None, AT, detail))
+}
+
+/// Composes the accents of a text of several lines, takes off the blanks around it, and finds what
+/// is wrong with it (`at_the_table.md`, F1).
+#[must_use]
+pub fn check_note(text: &mut String, pointer: &str) -> Option<Problem> {
+    compose(text);
+    trim(text);
+    check_length(text, pointer, MAX_REASON_CHARS, typed::hidden_in_lines(text))
+}
+
+/// The same for what refers to something elsewhere: one line of 1 to 40 characters.
+#[must_use]
+pub fn check_reference(text: &mut String, pointer: &str) -> Option<Problem> {
+    compose(text);
+    trim(text);
+    check_length(text, pointer, MAX_REFERENCE_CHARS, typed::hidden(text))
+}
+
+fn check_length(text: &str, pointer: &str, most: usize, hidden: Option<char>) -> Option<Problem> {
+    let problem = |code, detail: String| Some(Problem::new(code, None, pointer, detail));
+    if let Some(char) = hidden {
+        return problem(&HIDDEN_CHARACTER, typed::hidden_detail(char));
+    }
+    match text.chars().count() {
+        0 => problem(&TEXT_MISSING, format!("write 1 to {most} characters here")),
+        length if length > most => {
+            let detail = format!("these are {length} characters; the most are {most}");
+            problem(&TEXT_TOO_LONG, detail)
+        }
+        _ => None,
+    }
+}
+
+fn trim(text: &mut String) {
+    let trimmed = text.trim();
+    if trimmed.len() != text.len() {
+        *text = trimmed.to_owned();
+    }
 }
 
 fn compose(text: &mut String) {

@@ -6,7 +6,9 @@ mod audit;
 mod break_poker;
 mod canasta;
 mod holdem;
+mod incidents;
 mod params;
+mod reports;
 mod rounds;
 mod rules;
 mod sessions;
@@ -43,9 +45,15 @@ pub fn configure(config: &mut ServiceConfig) {
         .service(tables::read)
         .service(tables::change)
         .service(tables::balances)
+        .service(incidents::at_table)
+        .service(incidents::add)
+        .service(incidents::list)
         .service(rules::read)
         .service(rules::set)
+        .service(rules::change)
+        .service(rules::versions)
         .service(rules::read_version)
+        .service(rounds::list_all)
         .service(rounds::list)
         .service(rounds::open)
         .service(rounds::read)
@@ -64,6 +72,7 @@ pub fn configure(config: &mut ServiceConfig) {
         .service(audit::consistency)
         .service(audit::verify)
         .service(audit::export)
+        .service(reports::misdeals)
         .service(stream::follow)
         .service(break_poker::house_way)
         .service(break_poker::settlements)

@@ -1,34 +1,140 @@
 //! Rounds, in the same way for every game.
 
 use actix_web::{HttpResponse, get, http::header, post, web};
+use chrono::{DateTime, Utc};
+use serde::Deserialize;
+use utoipa::IntoParams;
 
 use super::params::{PageParams, path_id};
 use crate::{
     app::{
         AppError, Caller,
-        floor::rounds::{ActBody, Correction, EventBody, PostingBody, RoundBody, RoundSummary},
-        request::{idempotency::Answer, page::Page},
+        floor::rounds::{
+            ActBody, Correction, EventBody, PostingBody, Precondition, RoundBody, RoundFilter,
+            RoundListed,
+        },
+        request::{
+            idempotency::Answer,
+            page::{Page, PageRequest},
+        },
     },
     http::{
         State,
         bodies::{AnyCommand, AnyOpening},
         input::{Body, Expected, Params},
     },
+    ids::TableId,
+    money::{Currency, Money},
+    names::{Ending, GameKind},
 };
+
+/// What rounds are narrowed to; each list of rounds has these parameters, and its own before them.
+macro_rules! round_params {
+    ($(#[$meta:meta])* $name:ident { $($(#[$own_meta:meta])* $own:ident: $own_type:ty,)* }) => {
+        $(#[$meta])*
+        #[derive(Debug, Clone, Deserialize, IntoParams)]
+        #[serde(deny_unknown_fields)]
+        #[into_params(parameter_in = Query)]
+        pub struct $name {
+            $($(#[$own_meta])* $own: $own_type,)*
+            /// Only rounds opened from this time on.
+            from: Option<DateTime<Utc>>,
+            /// Only rounds opened before this time.
+            to: Option<DateTime<Utc>>,
+            /// Only rounds of this game.
+            #[param(inline)]
+            game: Option<GameKind>,
+            /// Only rounds that ended so.
+            #[param(inline)]
+            ending: Option<Ending>,
+            /// Only rounds that were changed after they had ended, or only those that were not.
+            corrected: Option<bool>,
+            /// Only rounds in which money of this seat moved; the net is then the seat's.
+            #[param(example = 4)]
+            seat: Option<u8>,
+            /// Only rounds in which the house, or the seat, won so much at least; below zero for a
+            /// loss.
+            #[param(example = "-250.00")]
+            net_min: Option<Money>,
+            /// Only rounds in which the house, or the seat, won so much at most.
+            net_max: Option<Money>,
+            /// Only rounds in this currency. The net's bounds need it where tables have several.
+            #[param(value_type = Option<String>, example = "USD")]
+            currency: Option<Currency>,
+            /// The most items to return, 1 to 200; 50 by default.
+            limit: Option<i64>,
+            /// `next_cursor` of the previous page.
+            cursor: Option<String>,
+        }
+
+        impl $name {
+            fn read(
+                self,
+                table_id: Option<TableId>,
+            ) -> Result<(RoundFilter, PageRequest), AppError> {
+                let page = PageParams { limit: self.limit, cursor: self.cursor }.page()?;
+                let filter = RoundFilter {
+                    table_id,
+                    from: self.from,
+                    to: self.to,
+                    currency: self.currency,
+                    game: self.game,
+                    ending: self.ending,
+                    corrected: self.corrected,
+                    seat: self.seat,
+                    net_min: self.net_min,
+                    net_max: self.net_max,
+                };
+                Ok((filter, page))
+            }
+        }
+    };
+}
+
+round_params! {
+    /// The rounds to list.
+    RoundParams {
+        /// Only rounds at this table.
+        #[param(value_type = Option<String>)]
+        table_id: Option<TableId>,
+    }
+}
+
+round_params! {
+    /// The rounds of a table to list.
+    TableRoundParams {}
+}
+
+/// List rounds
+///
+/// At every table, newest first, with what the house and each seat won or lost in them. A page
+/// looks at 5,000 rounds at most: it may have fewer items than its limit, and more pages after it.
+#[utoipa::path(tag = "rounds", params(RoundParams),
+    responses((status = 200, description = "Rounds", body = Page<RoundListed>)))]
+#[get("/v1/rounds")]
+pub async fn list_all(
+    state: web::Data<State>,
+    params: Params<RoundParams>,
+) -> Result<web::Json<Page<RoundListed>>, AppError> {
+    let table_id = params.0.table_id;
+    let (filter, page) = params.0.read(table_id)?;
+    state.app.all_rounds(filter, page).await.map(web::Json)
+}
 
 /// List a table's rounds
 ///
-/// Newest first.
-#[utoipa::path(tag = "rounds", params(PageParams,
+/// Newest first, narrowed and shown like those of every table.
+#[utoipa::path(tag = "rounds", params(TableRoundParams,
         ("id" = String, Path, description = "The table's id")),
-    responses((status = 200, description = "Rounds", body = Page<RoundSummary>)))]
+    responses((status = 200, description = "Rounds", body = Page<RoundListed>)))]
 #[get("/v1/tables/{id}/rounds")]
 pub async fn list(
     state: web::Data<State>,
     id: web::Path<String>,
-    params: Params<PageParams>,
-) -> Result<web::Json<Page<RoundSummary>>, AppError> {
-    state.app.rounds(path_id(&id)?, params.0.page()?).await.map(web::Json)
+    params: Params<TableRoundParams>,
+) -> Result<web::Json<Page<RoundListed>>, AppError> {
+    let (filter, page) = params.0.read(None)?;
+    state.app.rounds(path_id(&id)?, filter, page).await.map(web::Json)
 }
 
 /// Open the table's next round
@@ -69,6 +175,13 @@ pub async fn read(
 /// The commands depend on the round's game; `type` names one. The answer has the new state, what
 /// happened, any ruling, and the settlement if the round has ended. `?dry_run=true` does
 /// everything, then rolls it back.
+///
+/// Every game takes `note`, `incident`, `tap_in`, `tap_out`, `deck_change` and `shuffled` too, and
+/// Break Poker and Truco `penalty`: in any phase, also after the end. They need no `If-Match` and
+/// leave the round's version as it is.
+///
+/// A `batch` has up to 50 commands: all are played in order, or none is. What is wrong with one
+/// points to it: `/commands/3/seat`.
 #[utoipa::path(tag = "rounds", request_body = AnyCommand,
     params(("id" = String, Path, description = "The round's id")),
     responses((status = 200, description = "Played", body = ActBody)))]
@@ -77,10 +190,10 @@ pub async fn act(
     state: web::Data<State>,
     caller: Caller,
     id: web::Path<String>,
-    expected: Expected,
+    precondition: Precondition,
     body: Body,
 ) -> Result<Answer, AppError> {
-    state.app.act(&caller, body.writing(), path_id(&id)?, expected.0, body.as_bytes()).await
+    state.app.act(&caller, body.writing(), path_id(&id)?, precondition, body.as_bytes()).await
 }
 
 /// Read what happened in a round

@@ -1,17 +1,17 @@
 //! A table's house rules.
 
-use actix_web::{get, put, web};
+use actix_web::{get, patch, put, web};
 
-use super::params::path_id;
+use super::params::{PageParams, path_id};
 use crate::{
     app::{
         AppError, Caller,
-        floor::tables::{NewRules, RulesBody},
-        request::idempotency::Answer,
+        floor::house_rules::{NewRules, RulesBody, RulesPatch},
+        request::{idempotency::Answer, page::Page},
     },
     http::{
         State,
-        input::{Body, Expected},
+        input::{Body, Expected, Params},
     },
 };
 
@@ -30,8 +30,9 @@ pub async fn read(
 
 /// Set a table's house rules
 ///
-/// This makes a new version, which applies from the next round on; a running round keeps its rules.
-/// Setting the same rules again makes no new version.
+/// As a whole: what is left out takes its default, and the answer says so (`fell_back`). This makes
+/// a new version, which applies from the next round on; a running round keeps its rules. Setting
+/// the same rules again makes no new version. `PATCH` changes some of them.
 #[utoipa::path(tag = "rules", request_body = NewRules,
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "The rules now", body = RulesBody)))]
@@ -45,6 +46,42 @@ pub async fn set(
 ) -> Result<Answer, AppError> {
     let rules = body.decode()?;
     state.app.set_rules(&caller, body.writing(), path_id(&id)?, expected.0, rules).await
+}
+
+/// Change some of a table's house rules
+///
+/// A JSON merge patch: what it names is set, what it names as null takes its default, everything
+/// else stays. The answer shows the difference field by field (`changes`); with `?dry_run=true`
+/// before anything is changed. Otherwise like `PUT`: the rules are checked as a whole, and a new
+/// version applies from the next round on.
+#[utoipa::path(tag = "rules", request_body = RulesPatch,
+    params(("id" = String, Path, description = "The table's id")),
+    responses((status = 200, description = "The rules now", body = RulesBody)))]
+#[patch("/v1/tables/{id}/rules")]
+pub async fn change(
+    state: web::Data<State>,
+    caller: Caller,
+    id: web::Path<String>,
+    expected: Expected,
+    body: Body,
+) -> Result<Answer, AppError> {
+    let patch = body.decode()?;
+    state.app.change_rules(&caller, body.writing(), path_id(&id)?, expected.0, patch).await
+}
+
+/// List the versions of a table's house rules
+///
+/// Newest first, each with what is different from the one before.
+#[utoipa::path(tag = "rules", params(PageParams,
+        ("id" = String, Path, description = "The table's id")),
+    responses((status = 200, description = "Versions", body = Page<RulesBody>)))]
+#[get("/v1/tables/{id}/rules/versions")]
+pub async fn versions(
+    state: web::Data<State>,
+    id: web::Path<String>,
+    params: Params<PageParams>,
+) -> Result<web::Json<Page<RulesBody>>, AppError> {
+    state.app.rules_versions(path_id(&id)?, params.0.page()?).await.map(web::Json)
 }
 
 /// Read one version of a table's house rules

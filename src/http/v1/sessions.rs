@@ -59,7 +59,7 @@ pub struct CallerBody {
 #[utoipa::path(tag = "sessions", responses((status = 200, description = "You", body = CallerBody)))]
 #[get("/v1/sessions/current")]
 pub async fn current(caller: Caller) -> web::Json<CallerBody> {
-    let Caller { actor, name, role, must_change_pin, tables } = caller;
+    let Caller { actor, name, role, must_change_pin, tables, .. } = caller;
     web::Json(CallerBody { actor: actor.to_string(), name, role, must_change_pin, tables })
 }
 

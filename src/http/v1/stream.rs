@@ -11,7 +11,7 @@ use utoipa::IntoParams;
 use crate::{
     app::{
         AppError, Caller, Role,
-        error::{BAD_HEADER, NOT_SIGNED_IN},
+        error::{BAD_HEADER, INVALID_TOKEN},
         record::{
             audit::{Filter, LoggedEntry},
             follower::{Cursor, Id},
@@ -69,7 +69,7 @@ pub async fn follow(
     let after = after.transpose()?;
     let token = headers::bearer(request.headers()).unwrap_or_default();
     let standing = state.app.standing(caller, token).await?;
-    let standing = standing.ok_or_else(|| AppError::new(&NOT_SIGNED_IN, "you are signed out"))?;
+    let standing = standing.ok_or_else(|| AppError::new(&INVALID_TOKEN, "you are signed out"))?;
     let subscription = state.app.subscribe(standing, after, house, filter).await?;
     let place = (subscription, (state.metrics.subscriber(), open), Vec::new().into_iter());
     let events = stream::try_unfold(place, |(mut subscription, counted, mut ready)| async move {

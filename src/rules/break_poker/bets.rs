@@ -33,6 +33,16 @@ impl BetKind {
             Self::BreakBonus => "break_bonus",
         }
     }
+
+    /// The kind's name in a sentence.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Main => "main bet",
+            Self::DealerBreak => "dealer break bonus",
+            Self::BreakBonus => "break bonus",
+        }
+    }
 }
 
 /// A seat's bets as typed: amounts in the table's currency.

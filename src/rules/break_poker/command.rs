@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::TypedBets;
+use super::{BetKind, Outcome, TypedBets};
+use crate::rules::GameCommand;
 
 /// What opening a round takes: nothing. Write `{}`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
@@ -45,6 +46,75 @@ impl ReportedMisdeal {
         [Self::WrongCardCount, Self::IdenticalCards, Self::ForeignCard, Self::ExposedCard];
 }
 
+/// What was done to a bet after betting closed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerBetMove)]
+#[serde(rename_all = "snake_case")]
+pub enum BetMove {
+    /// It was put up too late.
+    Late,
+    /// Chips were added to it.
+    Capped,
+    /// Chips were taken off it.
+    Pinched,
+}
+
+/// Who set a hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerSetBy)]
+#[serde(rename_all = "snake_case")]
+pub enum SetBy {
+    #[default]
+    Player,
+    /// The dealer, the house way.
+    House,
+}
+
+impl SetBy {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
+    pub(super) const fn is_player(&self) -> bool {
+        matches!(self, Self::Player)
+    }
+}
+
+/// Why the dealer set a player's hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerSetBecause)]
+#[serde(rename_all = "snake_case")]
+pub enum SetBecause {
+    /// The player left before setting it.
+    Left,
+    /// The player asked for it, which binds.
+    Asked,
+}
+
+/// What became of a side bet: `lose`, or what it is paid to 1, as a number or its text.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerTypedSideOutcome)]
+#[serde(untagged)]
+pub enum TypedSideOutcome {
+    #[schema(example = 4)]
+    Times(u16),
+    #[schema(example = "lose")]
+    Text(String),
+}
+
+/// What the floor may decide in place of a ruling.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerInstead)]
+#[serde(rename_all = "snake_case")]
+pub enum FloorDecision {
+    /// The ruling is set aside and the round goes on as it is.
+    PlayOn,
+    /// All hands are void and every bet is returned.
+    Misdeal,
+}
+
+impl FloorDecision {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::PlayOn, Self::Misdeal];
+}
+
 /// A command of a Break Poker round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerCommand)]
@@ -56,6 +126,10 @@ pub enum Command {
         #[schema(example = 3)]
         seat: u8,
         bets: TypedBets,
+        /// The other seat at which this player plays, if the house allows two spots.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(example = 2)]
+        player_of: Option<u8>,
     },
     /// Takes back a seat's bets. Open while betting.
     ClearBets {
@@ -65,6 +139,47 @@ pub enum Command {
     },
     /// Closes the betting: the cards are dealt. At least one seat must have bet.
     CloseBetting {},
+    /// Takes back the last entry. Open until the bets are closed, then until the next ruling or
+    /// the settlement.
+    Undo {},
+    /// Opens the betting again, the bets as they were: for a forgotten seat, or a mistyped bet.
+    /// Open to the floor alone, while dealing, until a card has been seen.
+    ReopenBetting {
+        /// Why, in 1 to 500 characters.
+        #[schema(example = "Seat 5's bet was forgotten.")]
+        reason: String,
+    },
+    /// Calls the round off; every bet is returned. Open while betting, and while dealing until a
+    /// card has been seen: from then on it takes a report and the floor.
+    Annul {
+        /// Why, in 1 to 500 characters.
+        #[schema(example = "A fire alarm.")]
+        reason: String,
+    },
+    /// Reports a bet that was put up or changed after betting closed; the floor accepts the
+    /// ruling. Open while dealing and in review.
+    BetMoved {
+        #[schema(example = 4)]
+        seat: u8,
+        bet: BetKind,
+        how: BetMove,
+        /// What the bet was, as it is recorded; it may be left out.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(example = "25.00")]
+        was: Option<String>,
+        /// What lies there now.
+        #[schema(example = "75.00")]
+        is: String,
+    },
+    /// Reports that a player touched the cards after setting them; the floor accepts the ruling.
+    /// Open while dealing and in review.
+    TouchedAfterSetting {
+        /// A seat whose hand has been entered.
+        #[schema(example = 3)]
+        seat: u8,
+        /// Whether it is certain how the hand was first set.
+        certain: bool,
+    },
     /// Enters the dealer's seven cards, in place of any entered before; they are set the house way.
     /// Open while dealing and in review.
     EnterDealer {
@@ -85,12 +200,41 @@ pub enum Command {
         /// Seven cards.
         #[schema(example = json!(["Kh", "Kd", "9c", "8h", "7s", "4d", "2s"]))]
         cards: Vec<String>,
-        /// Two of the seven: the low hand.
+        /// Two of the seven: the low hand. Left out if the house sets it.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[schema(example = json!(["Kh", "Kd"]))]
         low: Vec<String>,
-        /// Three others of the seven: the high hand.
+        /// Three others of the seven: the high hand. Left out if the house sets it.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[schema(example = json!(["9c", "8h", "7s"]))]
         high: Vec<String>,
+        /// `house` if the dealer sets the hand, the house way.
+        #[serde(default, skip_serializing_if = "SetBy::is_player")]
+        set_by: SetBy,
+        /// Why the dealer sets it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        why: Option<SetBecause>,
+    },
+    /// Enters what became of a seat's bets, without cards. Open where the house enters outcomes;
+    /// elsewhere to the floor alone. While dealing and in review.
+    EnterOutcome {
+        /// A seat that has a bet.
+        #[schema(example = 3)]
+        seat: u8,
+        main: Outcome,
+        /// Of the *Dealer Break Bonus*, if the seat has bet it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        dealer_break: Option<TypedSideOutcome>,
+        /// Of the *Break Bonus*, if the seat has bet it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        break_bonus: Option<TypedSideOutcome>,
+    },
+    /// Gives each of two seats the other's hand. Open in review.
+    SwapHands {
+        #[schema(example = 2)]
+        a: u8,
+        #[schema(example = 4)]
+        b: u8,
     },
     /// Takes back a hand that was entered. Open while dealing and in review.
     ClearHand {
@@ -99,13 +243,15 @@ pub enum Command {
         hand: String,
     },
     /// Says how many cards are left after the deal: 53 minus seven for every hand dealt. Any other
-    /// number is a misdeal. Open while dealing and in review.
+    /// number is a misdeal, for which the floor is needed once a card has been seen. Open while
+    /// dealing and in review.
     EnterRemainder {
         #[schema(example = 39)]
         count: u8,
     },
-    /// Reports that something is wrong with the deal; the answer is the house's ruling. Open while
-    /// dealing and in review.
+    /// Reports that something is wrong with the deal; the answer is the house's ruling. Once a
+    /// card has been seen, a ruling that returns the bets waits for the floor. Open while dealing
+    /// and in review.
     ReportMisdeal {
         /// What is wrong.
         what: ReportedMisdeal,
@@ -128,8 +274,49 @@ pub enum Command {
         #[schema(example = "Two cards exposed in seat 3's hand.")]
         reason: String,
     },
+    /// Carries out the pending ruling. Open to the floor alone.
+    AcceptRuling {
+        /// Why; needed if the report contradicts what was entered.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<String>,
+    },
+    /// The floor decides differently. Open while a ruling is pending, to the floor alone.
+    Overrule {
+        instead: FloorDecision,
+        /// Why, in 1 to 500 characters.
+        #[schema(example = "The eighth card lay under the hand; seven were dealt.")]
+        reason: String,
+    },
     /// Settles the deal as it was entered. Open in review, when every hand has been entered.
     Confirm {},
+    /// Records chips that were paid wrong though the entries are right. The settlement stays; what
+    /// was not recovered is posted. Open once the round is settled; when the next has been opened,
+    /// to the floor alone.
+    PaymentError {
+        /// A seat that was in the deal.
+        #[schema(example = 2)]
+        seat: u8,
+        /// What the seat was paid.
+        #[schema(example = "75.00")]
+        paid: String,
+        /// What it was due.
+        #[schema(example = "50.00")]
+        due: String,
+        /// What came back.
+        #[schema(example = "5.00")]
+        recovered: String,
+        /// Why, in 1 to 500 characters.
+        #[schema(example = "Three green chips for two.")]
+        reason: String,
+    },
+    /// Takes back a misdeal that was none: the round stands where it did before. Open to the floor
+    /// alone, on the table's last round, or the one before if that is still betting: its bets are
+    /// returned.
+    RestoreRound {
+        /// Why, in 1 to 500 characters.
+        #[schema(example = "The eighth card was the neighbour's discard.")]
+        reason: String,
+    },
 }
 
 impl Command {
@@ -140,13 +327,47 @@ impl Command {
             Self::PlaceBets { .. } => "place_bets",
             Self::ClearBets { .. } => "clear_bets",
             Self::CloseBetting {} => "close_betting",
+            Self::Undo {} => "undo",
+            Self::ReopenBetting { .. } => "reopen_betting",
+            Self::Annul { .. } => "annul",
+            Self::BetMoved { .. } => "bet_moved",
+            Self::TouchedAfterSetting { .. } => "touched_after_setting",
             Self::EnterDealer { .. } => "enter_dealer",
             Self::EnterSeat { .. } => "enter_seat",
+            Self::EnterOutcome { .. } => "enter_outcome",
+            Self::SwapHands { .. } => "swap_hands",
             Self::ClearHand { .. } => "clear_hand",
             Self::EnterRemainder { .. } => "enter_remainder",
             Self::ReportMisdeal { .. } => "report_misdeal",
             Self::VoidDeal { .. } => "void_deal",
+            Self::AcceptRuling { .. } => "accept_ruling",
+            Self::Overrule { .. } => "overrule",
             Self::Confirm {} => "confirm",
+            Self::PaymentError { .. } => "payment_error",
+            Self::RestoreRound { .. } => "restore_round",
+        }
+    }
+}
+
+impl GameCommand for Command {
+    fn takes_back(&self) -> bool {
+        matches!(self, Self::Undo {})
+    }
+
+    fn after_end(&self) -> bool {
+        matches!(self, Self::PaymentError { .. } | Self::RestoreRound { .. })
+    }
+
+    fn reason(&self) -> Option<&str> {
+        match self {
+            Self::AcceptRuling { reason } => reason.as_deref(),
+            Self::ReopenBetting { reason }
+            | Self::Annul { reason }
+            | Self::VoidDeal { reason }
+            | Self::Overrule { reason, .. }
+            | Self::PaymentError { reason, .. }
+            | Self::RestoreRound { reason } => Some(reason),
+            _ => None,
         }
     }
 }

@@ -3,11 +3,14 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Bets, HandName, HouseSet, ReportedMisdeal, Setting, Settlement, Seven};
+use super::{
+    BetKind, BetMove, Bets, FloorDecision, HandName, HouseSet, PaymentError, ReportedMisdeal,
+    SeatOutcome, SetBecause, SetBy, Setting, Settlement, Seven, settle::is_false,
+};
 use crate::{
     cards::AnyCard,
-    money::Currency,
-    rules::{GameEvent, Ruling},
+    money::{Currency, Money},
+    rules::{GameEvent, IncidentKind, Ruling, history::Step},
 };
 
 /// How the dealer's hand lay on the table, if that was not the house way.
@@ -38,6 +41,28 @@ pub struct DealerHand {
     pub misset: Option<Misset>,
 }
 
+/// Why a player's hand was set by the house.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerSetWhy)]
+#[serde(rename_all = "snake_case")]
+pub enum SetWhy {
+    /// The player left before setting it.
+    Left,
+    /// The player asked for it.
+    Asked,
+    /// The player touched it after setting it, and nobody is certain how it lay.
+    Touched,
+}
+
+impl From<SetBecause> for SetWhy {
+    fn from(because: SetBecause) -> Self {
+        match because {
+            SetBecause::Left => Self::Left,
+            SetBecause::Asked => Self::Asked,
+        }
+    }
+}
+
 /// A seat's hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerSeatHand)]
@@ -50,6 +75,12 @@ pub struct SeatHand {
     pub foul: bool,
     /// Whether it is a pair with three of a kind or a straight.
     pub lucky_break: bool,
+    /// Who set it. Left out for the player.
+    #[serde(default, skip_serializing_if = "SetBy::is_player")]
+    pub set_by: SetBy,
+    /// Why the house set it, if it did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub why: Option<SetWhy>,
 }
 
 /// What was entered for a part of the round.
@@ -60,6 +91,18 @@ pub enum Entered {
     Bets { seat: u8, bets: Bets },
     Dealer { hand: DealerHand },
     Seat { seat: u8, hand: SeatHand },
+    Outcome { seat: u8, outcome: SeatOutcome },
+    Remainder { count: u8 },
+}
+
+/// What was entered anew in a settled round.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerReplaced)]
+pub struct Replaced {
+    /// None if there was nothing: a seat that was added.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub before: Option<Entered>,
+    pub after: Entered,
 }
 
 /// What is wrong with a deal: reported, or found by the house.
@@ -81,6 +124,10 @@ pub enum MisdealCondition {
     WrongRemainder,
     /// The floor voids the deal.
     FloorDecision,
+    /// The dealer calls the round off before a card has been seen.
+    Annulled,
+    /// The round before was restored while this one was still betting.
+    RoundRestored,
 }
 
 impl MisdealCondition {
@@ -94,6 +141,23 @@ impl MisdealCondition {
             Self::ExposedCard => "exposed_card",
             Self::WrongRemainder => "wrong_remainder",
             Self::FloorDecision => "floor_decision",
+            Self::Annulled => "annulled",
+            Self::RoundRestored => "round_restored",
+        }
+    }
+
+    /// The condition in a sentence.
+    #[must_use]
+    pub const fn sentence(self) -> &'static str {
+        match self {
+            Self::WrongCardCount => "A hand has more or fewer than seven cards.",
+            Self::IdenticalCards => "Two cards are identical.",
+            Self::ForeignCard => "A card is not one of the pack's.",
+            Self::ExposedCard => "A card was exposed in the deal.",
+            Self::WrongRemainder => "The cards left over do not count.",
+            Self::FloorDecision => "The floor voids the deal.",
+            Self::Annulled => "The round is called off.",
+            Self::RoundRestored => "The round before is restored.",
         }
     }
 }
@@ -122,40 +186,162 @@ pub struct MisdealReport {
     pub note: Option<String>,
 }
 
+/// A bet that was put up or changed after betting closed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerMovedBet)]
+pub struct MovedBet {
+    #[schema(example = 4)]
+    pub seat: u8,
+    pub bet: BetKind,
+    pub how: BetMove,
+    /// What it was when betting closed; zero if it was put up late.
+    #[schema(example = "25.00")]
+    pub was: Money,
+    /// What lay there when it was found.
+    #[schema(example = "75.00")]
+    pub is: Money,
+    /// What plays.
+    #[schema(example = "25.00")]
+    pub plays: Money,
+    /// What goes back to the player.
+    #[schema(example = "50.00")]
+    pub back: Money,
+    /// What the player puts back.
+    #[schema(example = "0.00")]
+    pub owed: Money,
+}
+
+/// What a ruling does.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerEffect)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Effect {
+    /// All hands are void and every bet is returned.
+    Misdeal {},
+    /// The bet plays, or not, as the ruling says.
+    BetMoved { moved: MovedBet },
+    /// The hand stands as it was first set.
+    HandStands { seat: u8 },
+    /// The hand is set the house way.
+    HouseWay { seat: u8, hand: SeatHand },
+}
+
+/// A ruling that waits for the floor.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerPendingRuling)]
+pub struct PendingRuling {
+    /// What is wrong with the deal, if that was reported.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub report: Option<MisdealReport>,
+    pub ruling: Ruling,
+    /// What accepting it does.
+    pub then: Effect,
+    /// Always: what returns money after betting has closed is the floor's.
+    pub needs_floor: bool,
+    /// Whether the report contradicts what was entered: accepting it needs a reason.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub contradicts: bool,
+}
+
 /// An event of a Break Poker round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerEvent)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Event {
     /// The round was opened at a table with this many seats.
-    Opened { currency: Currency, seats: u8 },
+    Opened {
+        currency: Currency,
+        seats: u8,
+        /// Whether its entries can be taken back. Left out in older logs: they could not.
+        #[serde(default, skip_serializing_if = "is_false")]
+        history: bool,
+    },
     /// A seat's bets were placed, in place of any before.
-    BetsPlaced { seat: u8, bets: Bets },
+    BetsPlaced {
+        seat: u8,
+        bets: Bets,
+        /// The other seat of a player who plays two.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        player_of: Option<u8>,
+        /// What they replace.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        was: Option<Bets>,
+    },
     /// A seat's bets were taken back.
-    BetsCleared { seat: u8 },
+    BetsCleared {
+        seat: u8,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        was: Option<Bets>,
+    },
+    /// The last entry was taken back.
+    Undone {
+        #[schema(no_recursion)]
+        entry: Box<Event>,
+    },
     /// Betting was closed.
     BettingClosed {},
+    /// Betting was opened again, the bets as they were.
+    BettingReopened {},
     /// The dealer's hand was entered, in place of any before.
-    DealerEntered { hand: DealerHand },
+    DealerEntered {
+        hand: DealerHand,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        was: Option<Box<DealerHand>>,
+    },
     /// A seat's hand was entered, in place of any before.
-    SeatEntered { seat: u8, hand: SeatHand },
+    SeatEntered {
+        seat: u8,
+        hand: SeatHand,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        was: Option<Box<SeatHand>>,
+    },
+    /// A seat's outcome was entered without cards, in place of any before.
+    OutcomeEntered {
+        seat: u8,
+        outcome: SeatOutcome,
+        /// Always: nothing in the log shows the cards.
+        outcome_only: bool,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        was: Option<SeatOutcome>,
+    },
+    /// Two seats were given each other's hand.
+    HandsSwapped { a: u8, b: u8 },
     /// A hand that had been entered was taken back.
     HandCleared { hand: HandName },
     /// The cards left over were counted, and there were as many as there must be.
     RemainderCounted { count: u8 },
     /// Something was wrong with the deal, but the hands stand.
     HandStood { report: MisdealReport, ruling: Ruling },
+    /// Something was reported, and the ruling waits for the floor.
+    Ruled { pending: Box<PendingRuling> },
+    /// The floor accepted the ruling.
+    RulingAccepted {
+        then: Effect,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<String>,
+    },
+    /// The floor decided differently.
+    Overruled { instead: FloorDecision, reason: String },
     /// All hands are void and every bet is returned.
     Misdealt { report: MisdealReport, ruling: Ruling },
+    /// A misdeal was none: the round stands where it did before.
+    Restored {},
     /// Every bet was paid, taken or returned.
     Settled { settlement: Settlement },
     /// What was entered in a settled round was replaced, and the round settled anew.
     Corrected {
-        entry_before: Box<Entered>,
+        /// None if a seat was added.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        entry_before: Option<Box<Entered>>,
         entry_after: Box<Entered>,
+        /// What else was replaced with it.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        more: Vec<Replaced>,
         settlement_before: Box<Settlement>,
         settlement_after: Box<Settlement>,
     },
+    /// Chips were paid wrong though the entries are right.
+    PaymentError { error: PaymentError },
     /// The floor took the round off the books.
     Voided {},
 }
@@ -166,15 +352,24 @@ impl GameEvent for Event {
             Self::Opened { .. } => "opened",
             Self::BetsPlaced { .. } => "bets_placed",
             Self::BetsCleared { .. } => "bets_cleared",
+            Self::Undone { .. } => "undone",
             Self::BettingClosed {} => "betting_closed",
+            Self::BettingReopened {} => "betting_reopened",
             Self::DealerEntered { .. } => "dealer_entered",
             Self::SeatEntered { .. } => "seat_entered",
+            Self::OutcomeEntered { .. } => "outcome_entered",
+            Self::HandsSwapped { .. } => "hands_swapped",
             Self::HandCleared { .. } => "hand_cleared",
             Self::RemainderCounted { .. } => "remainder_counted",
             Self::HandStood { .. } => "hand_stood",
+            Self::Ruled { .. } => "ruled",
+            Self::RulingAccepted { .. } => "ruling_accepted",
+            Self::Overruled { .. } => "overruled",
             Self::Misdealt { .. } => "misdealt",
+            Self::Restored {} => "restored",
             Self::Settled { .. } => "settled",
             Self::Corrected { .. } => "corrected",
+            Self::PaymentError { .. } => "payment_error",
             Self::Voided {} => "voided",
         }
     }
@@ -182,7 +377,62 @@ impl GameEvent for Event {
     fn ruling(&self) -> Option<&Ruling> {
         match self {
             Self::HandStood { ruling, .. } | Self::Misdealt { ruling, .. } => Some(ruling),
+            Self::Ruled { pending } => Some(&pending.ruling),
             _ => None,
+        }
+    }
+
+    fn misdeal(&self) -> Option<&Ruling> {
+        match self {
+            // A round that was closed for the one before it was never dealt.
+            Self::Misdealt { report, .. } if report.what == MisdealCondition::RoundRestored => None,
+            Self::Misdealt { ruling, .. } => Some(ruling),
+            _ => None,
+        }
+    }
+
+    fn incident(&self) -> Option<(IncidentKind, u8, String)> {
+        let Self::Ruled { pending } = self else { return None };
+        let Effect::BetMoved { moved } = &pending.then else { return None };
+        let kind = match moved.how {
+            BetMove::Late => IncidentKind::LateBet,
+            BetMove::Capped => IncidentKind::CappedBet,
+            BetMove::Pinched => IncidentKind::PinchedBet,
+        };
+        Some((kind, moved.seat, moved.sentence()))
+    }
+
+    fn summary(&self, currency: Currency) -> String {
+        self.sentence(currency)
+    }
+}
+
+impl Event {
+    /// What the event is to whoever takes entries back (`at_the_table.md`, E3).
+    pub(super) const fn step(&self) -> Step {
+        match self {
+            Self::BetsPlaced { .. }
+            | Self::BetsCleared { .. }
+            | Self::DealerEntered { .. }
+            | Self::SeatEntered { .. }
+            | Self::OutcomeEntered { .. }
+            | Self::HandsSwapped { .. }
+            | Self::HandCleared { .. }
+            | Self::RemainderCounted { .. } => Step::Entry,
+            Self::Undone { .. } => Step::TakesBack,
+            Self::Opened { .. }
+            | Self::BettingClosed {}
+            | Self::BettingReopened {}
+            | Self::HandStood { .. }
+            | Self::Ruled { .. }
+            | Self::RulingAccepted { .. }
+            | Self::Overruled { .. }
+            | Self::Misdealt { .. }
+            | Self::Restored {}
+            | Self::Settled { .. }
+            | Self::Corrected { .. }
+            | Self::PaymentError { .. }
+            | Self::Voided {} => Step::Barrier,
         }
     }
 }

@@ -3,8 +3,45 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{HandName, HouseRules, Limits, Phase, ReportedMisdeal, Round, State, hands::PACK};
-use crate::money::Money;
+use super::{
+    BetKind, BetMove, EntryMode, FloorDecision, HandName, HouseRules, Limits, Odds, Phase,
+    ReportedMisdeal, Round, State, hands::PACK,
+};
+use crate::{money::Money, rules::GameEvent};
+
+/// A second spot that a player may be given.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = BreakPokerSecondSpot)]
+pub struct SecondSpot {
+    pub seat: u8,
+    /// The seats whose player it may be.
+    pub player_of: Vec<u8>,
+}
+
+/// A bet that may be reported to have been put up or changed too late.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = BreakPokerMovableBet)]
+pub struct MovableBet {
+    pub seat: u8,
+    pub bet: BetKind,
+    /// What was recorded; zero if the bet was not made.
+    pub was: Money,
+    /// What can have happened to it: `late` and `capped` above what it was, `pinched` below.
+    pub how: Vec<BetMove>,
+}
+
+/// A seat whose outcome may be entered.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = BreakPokerOpenOutcome)]
+pub struct OpenOutcome {
+    pub seat: u8,
+    /// What the *Dealer Break Bonus* may be paid, besides `lose`; none if it was not bet.
+    pub dealer_break: Option<Vec<Odds>>,
+    /// Whether it must win or lose as that of the other seats does; none if it is free.
+    pub dealer_break_loses: Option<bool>,
+    /// What the *Break Bonus* may be paid, besides `lose`; none if it was not bet.
+    pub break_bonus: Option<Vec<Odds>>,
+}
 
 /// A command that is open now: what lies inside its bounds is accepted.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -16,23 +53,51 @@ pub enum Legal {
         seats: Vec<u8>,
         chip_unit: Money,
         limits: Limits,
+        /// The seats that may be a player's second spot.
+        second_spots: Vec<SecondSpot>,
     },
     /// The seats that have a bet.
     ClearBets {
         seats: Vec<u8>,
     },
     CloseBetting {},
+    /// The last entry.
+    Undo {
+        /// The name of the event that is taken back.
+        entry: &'static str,
+    },
+    /// No card has been seen.
+    ReopenBetting {
+        /// Always: it is open to the floor alone.
+        needs_floor: bool,
+    },
+    /// No card has been seen.
+    Annul {},
     /// Seven cards of the pack that no seat's hand holds.
     EnterDealer {
         /// Whether the hand has yet to be entered.
         missing: bool,
     },
-    /// Seven cards of the pack that no other hand holds; two of them low, three others high.
+    /// Seven cards of the pack that no other hand holds; two of them low, three others high, unless
+    /// the house sets the hand.
     EnterSeat {
         /// The seats that have a bet.
         seats: Vec<u8>,
         /// Those whose hand has yet to be entered.
         missing: Vec<u8>,
+        /// Those that only the house sets: their players asked for it.
+        house_only: Vec<u8>,
+    },
+    /// The outcome of every bet of a seat. A *Dealer Break Bonus* that pays its lower line says
+    /// that the main bet and the *Break Bonus* lose; the higher, that the *Break Bonus* wins.
+    EnterOutcome {
+        seats: Vec<OpenOutcome>,
+        /// Whether it is open to the floor alone: where cards are entered.
+        needs_floor: bool,
+    },
+    /// The seats whose cards have been entered, two or more.
+    SwapHands {
+        seats: Vec<u8>,
     },
     /// The hands that have been entered.
     ClearHand {
@@ -47,56 +112,174 @@ pub enum Legal {
     ReportMisdeal {
         what: Vec<ReportedMisdeal>,
         hands: Vec<HandName>,
+        /// Whether a ruling that returns the bets waits for the floor.
+        needs_floor: bool,
+    },
+    /// Every bet of every seat of the table.
+    BetMoved {
+        bets: Vec<MovableBet>,
+    },
+    /// The seats whose cards have been entered.
+    TouchedAfterSetting {
+        seats: Vec<u8>,
     },
     VoidDeal {
         /// Always: it is open to the floor alone.
         needs_floor: bool,
     },
     Confirm {},
+    AcceptRuling {
+        /// Always: it is open to the floor alone.
+        needs_floor: bool,
+        /// Whether it takes a reason.
+        needs_reason: bool,
+    },
+    Overrule {
+        instead: Vec<FloorDecision>,
+        /// Always: it is open to the floor alone.
+        needs_floor: bool,
+    },
+    /// Amounts of the currency, not below zero: paid is not what was due, and no more is recovered
+    /// than was paid above it.
+    PaymentError {
+        /// The seats that were in the deal.
+        seats: Vec<u8>,
+    },
+    RestoreRound {
+        /// Always: it is open to the floor alone.
+        needs_floor: bool,
+    },
 }
 
 /// The commands that are open now.
 pub(super) fn legal(rules: &HouseRules, state: &State) -> Vec<Legal> {
     let State::Open(round) = state else { return Vec::new() };
-    match round.phase() {
+    let mut legal = match round.phase() {
         Phase::Betting => while_betting(rules, round),
-        Phase::Dealing => while_dealing(round),
-        Phase::Review => {
-            let mut legal = while_dealing(round);
-            legal.push(Legal::Confirm {});
-            legal
+        Phase::Dealing => while_dealing(rules, round),
+        Phase::Review => in_review(rules, round),
+        Phase::Ruling => {
+            let needs_reason = round.waiting.as_ref().is_some_and(|pending| pending.contradicts);
+            let instead = FloorDecision::ALL.to_vec();
+            vec![
+                Legal::AcceptRuling { needs_floor: true, needs_reason },
+                Legal::Overrule { instead, needs_floor: true },
+            ]
         }
-        Phase::Unopened | Phase::Settled | Phase::Misdeal | Phase::Void => Vec::new(),
-    }
-}
-
-fn while_betting(rules: &HouseRules, round: &Round) -> Vec<Legal> {
-    let seats = (1..=round.seats).collect();
-    let mut legal =
-        vec![Legal::PlaceBets { seats, chip_unit: rules.chip_unit, limits: rules.limits }];
-    if !round.bets.is_empty() {
-        legal.push(Legal::ClearBets { seats: round.bets.keys().copied().collect() });
-        legal.push(Legal::CloseBetting {});
+        Phase::Settled => vec![Legal::PaymentError { seats: seats(round) }],
+        Phase::Misdeal if !round.was_closed_for_another() => {
+            vec![Legal::RestoreRound { needs_floor: true }]
+        }
+        Phase::Unopened | Phase::Misdeal | Phase::Void => Vec::new(),
+    };
+    if let Some([entry, ..]) = round.history.last() {
+        legal.push(Legal::Undo { entry: entry.name() });
     }
     legal
 }
 
-fn while_dealing(round: &Round) -> Vec<Legal> {
-    let seats: Vec<u8> = round.bets.keys().copied().collect();
-    let missing = seats.iter().copied().filter(|seat| !round.has(HandName::Seat(*seat))).collect();
-    let mut legal = vec![
-        Legal::EnterDealer { missing: !round.has(HandName::Dealer) },
-        Legal::EnterSeat { seats, missing },
-        Legal::EnterRemainder { due: round.due_remainder(), max: PACK },
-        Legal::ReportMisdeal {
-            what: ReportedMisdeal::ALL.to_vec(),
-            hands: round.dealt().collect(),
-        },
-        Legal::VoidDeal { needs_floor: true },
-    ];
+fn seats(round: &Round) -> Vec<u8> {
+    round.bets.keys().copied().collect()
+}
+
+fn while_betting(rules: &HouseRules, round: &Round) -> Vec<Legal> {
+    let seats: Vec<u8> = (1..=round.seats).collect();
+    let (chip_unit, limits) = (rules.chip_unit, rules.limits);
+    let second_spots = second_spots(rules, round);
+    let mut legal = vec![Legal::PlaceBets { seats, chip_unit, limits, second_spots }];
+    if !round.bets.is_empty() {
+        legal.push(Legal::ClearBets { seats: round.bets.keys().copied().collect() });
+        legal.push(Legal::CloseBetting {});
+    }
+    legal.push(Legal::Annul {});
+    legal
+}
+
+fn second_spots(rules: &HouseRules, round: &Round) -> Vec<SecondSpot> {
+    if !rules.two_spots.is_on() {
+        return Vec::new();
+    }
+    let spot = |seat: u8| {
+        let of = round.bets.keys().copied().filter(|of| round.may_be_second_spot(seat, *of));
+        SecondSpot { seat, player_of: of.collect() }
+    };
+    (1..=round.seats).map(spot).filter(|spot| !spot.player_of.is_empty()).collect()
+}
+
+fn while_dealing(rules: &HouseRules, round: &Round) -> Vec<Legal> {
+    let faced = round.cards_faced();
+    let mut legal = entering(rules, round);
+    legal.push(Legal::EnterRemainder { due: round.due_remainder(), max: PACK });
+    legal.push(Legal::ReportMisdeal {
+        what: ReportedMisdeal::ALL.to_vec(),
+        hands: round.dealt().collect(),
+        needs_floor: faced,
+    });
+    legal.push(Legal::BetMoved { bets: movable_bets(round) });
+    legal.push(Legal::VoidDeal { needs_floor: true });
+    if !faced {
+        legal.push(Legal::ReopenBetting { needs_floor: true });
+        legal.push(Legal::Annul {});
+    }
+    let with_cards: Vec<u8> = round.hands.keys().copied().collect();
+    if !with_cards.is_empty() {
+        legal.push(Legal::TouchedAfterSetting { seats: with_cards });
+    }
     let hands: Vec<HandName> = round.entered().collect();
     if !hands.is_empty() {
         legal.push(Legal::ClearHand { hands });
     }
+    legal
+}
+
+fn entering(rules: &HouseRules, round: &Round) -> Vec<Legal> {
+    let seats = seats(round);
+    let missing = seats.iter().copied().filter(|seat| !round.has(HandName::Seat(*seat))).collect();
+    let bound = seats.iter().copied().filter(|seat| round.is_bound_to_the_house_way(*seat));
+    let house_only = bound.collect();
+    let by_cards = rules.entry == EntryMode::Cards;
+    let mut legal = Vec::new();
+    if by_cards {
+        legal.push(Legal::EnterDealer { missing: !round.has(HandName::Dealer) });
+        legal.push(Legal::EnterSeat { seats, missing, house_only });
+    }
+    let seats = open_outcomes(rules, round);
+    legal.push(Legal::EnterOutcome { seats, needs_floor: by_cards });
+    legal
+}
+
+fn open_outcomes(rules: &HouseRules, round: &Round) -> Vec<OpenOutcome> {
+    let dealer_break: Vec<Odds> = rules.dealer_break.lines().map(|(_, odds)| odds).to_vec();
+    let break_bonus: Vec<Odds> = rules.break_bonus.lines().map(|(_, odds)| odds).to_vec();
+    let of_seat = |(seat, bets): (&u8, &super::Bets)| OpenOutcome {
+        seat: *seat,
+        dealer_break: bets.dealer_break.map(|_| dealer_break.clone()),
+        dealer_break_loses: round.dealer_break_loses_besides(*seat),
+        break_bonus: bets.break_bonus.map(|_| break_bonus.clone()),
+    };
+    round.bets.iter().map(of_seat).collect()
+}
+
+fn movable_bets(round: &Round) -> Vec<MovableBet> {
+    let all = (1..=round.seats).flat_map(|seat| BetKind::ALL.map(|bet| (seat, bet)));
+    let movable = |(seat, bet)| {
+        let was = round.recorded(seat, bet);
+        let how = if was.is_zero() {
+            vec![BetMove::Late]
+        } else {
+            vec![BetMove::Capped, BetMove::Pinched]
+        };
+        MovableBet { seat, bet, was, how }
+    };
+    all.map(movable).collect()
+}
+
+fn in_review(rules: &HouseRules, round: &Round) -> Vec<Legal> {
+    let mut legal = while_dealing(rules, round);
+    let seats: Vec<u8> = round.hands.keys().copied().collect();
+    if seats.len() > 1 {
+        legal.push(Legal::SwapHands { seats });
+    }
+    legal.push(Legal::Confirm {});
     legal
 }

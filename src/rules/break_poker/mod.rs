@@ -7,7 +7,7 @@
 //! | `codes` | every way the game says no |
 //! | `command`, `event` | what is entered, and what happened |
 //! | `state`, `apply` | where the round stands, and how events change it |
-//! | `view`, `legal` | what is shown: the table, and the commands that are open |
+//! | `view`, `legal` | what is shown: the table, chips to move, and the commands that are open |
 //! | `house_rules` | what the table chooses: limits, pay tables, what a foul costs |
 //! | `bets` | the three bets of a seat |
 //! | `hands` | the kernel: what seven cards are worth and how the house sets them |
@@ -42,25 +42,36 @@ mod event;
 mod hands;
 mod house_rules;
 mod legal;
+mod prompt;
 mod settle;
 mod state;
+mod summary;
 mod view;
 
 pub use bets::{BetKind, Bets, TypedBets};
-pub use command::{Command, Opening, ReportedMisdeal, TypedSet};
-pub use event::{DealerHand, Entered, Event, MisdealCondition, MisdealReport, Misset, SeatHand};
+pub use command::{
+    BetMove, Command, FloorDecision, Opening, ReportedMisdeal, SetBecause, SetBy, TypedSet,
+    TypedSideOutcome,
+};
+pub use event::{
+    DealerHand, Effect, Entered, Event, MisdealCondition, MisdealReport, Misset, MovedBet,
+    PendingRuling, Replaced, SeatHand, SetWhy,
+};
 pub use hands::{
     BreakBonusLine, Category, DealerBreakLine, HandName, HandNameError, HandWords, HighHand,
     HouseSet, HouseWay, HouseWayRule, LowHand, Qualifier, QualifierError, SameCardTwice, Setting,
     Seven, Worth, can_lucky_break, house_way,
 };
 pub use house_rules::{
-    BreakBonusPays, Breakage, DealerBreakPays, FoulRule, HouseRules, Limit, Limits, Odds, OddsError,
+    BreakBonusPays, Breakage, CappedRule, DealerBreakPays, EntryMode, FoulRule, HouseRules,
+    LeaverRule, Limit, Limits, Odds, OddsError, PayingOrder,
 };
-pub use legal::Legal;
+pub use legal::{Legal, MovableBet, OpenOutcome, SecondSpot};
+pub use prompt::ALL as PROMPTS;
 pub use settle::{
-    BetResult, Dealer, DealtSeat, MainVerdict, Outcome, Reason, SeatResult, Settlement, Terms,
-    Verdict, settle,
+    BetResult, Dealer, DealtSeat, EnteredSet, HandOutcome, HandOutcomes, MainVerdict, Outcome,
+    PaymentError, Reason, ResetSet, SeatOutcome, SeatResult, Settlement, SideOutcome, Step,
+    StepAction, Terms, Verdict, settle,
 };
 pub use state::{Phase, Round, State};
 pub use view::{SeatView, View};

@@ -1,20 +1,27 @@
 //! A round as it stands.
 
-use std::{borrow::Cow, collections::BTreeMap};
+use std::{
+    borrow::Cow,
+    collections::{BTreeMap, BTreeSet},
+};
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
-    Bets, DealerHand, DealtSeat, Event, HandName, HouseRules, SeatHand, Settlement, Terms, codes,
+    BetKind, Bets, DealerHand, Event, HandName, HouseRules, LeaverRule, MisdealCondition, MovedBet,
+    PaymentError, PendingRuling, SeatHand, SeatOutcome, SetWhy, Settlement, SideOutcome, Terms,
     hands::{HAND, PACK},
-    settle,
+    settle::{self, Leaver, Play, Played, is_false},
 };
 use crate::{
     cards::AnyCard,
     ledger::Movement,
-    money::Currency,
-    rules::{Ending, GamePhase, GameState, Ruling, Violation},
+    money::{Currency, Money},
+    rules::{
+        Ending, GamePhase, GameState, Ruling, Violation,
+        history::{self, History, Step, TakesBack},
+    },
 };
 
 /// A round: not opened yet, or on the table.
@@ -46,6 +53,33 @@ pub struct Round {
     pub(super) settlement: Option<Settlement>,
     /// How often the settled round has been corrected.
     pub(super) corrections: u32,
+    /// A ruling that waits for the floor.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) waiting: Option<Box<PendingRuling>>,
+    /// Second spots: the other seat of each one's player.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub(super) player_of: BTreeMap<u8, u8>,
+    /// What became of the bets of seats that were entered without cards.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub(super) outcomes: BTreeMap<u8, SeatOutcome>,
+    /// The bets that were put up or changed after betting closed, as they were ruled on.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) moved_bets: Vec<MovedBet>,
+    /// Those of them that do not play.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub(super) void_bets: BTreeMap<u8, BTreeSet<BetKind>>,
+    /// What was paid wrong though the entries are right.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) payment_errors: Vec<PaymentError>,
+    /// Where the round stood when it was misdealt; none if cards were being dealt.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) misdealt_in: Option<Stage>,
+    /// Whether a card has been seen. It stays so, though the entry be taken back.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub(super) faced: bool,
+    /// What can be taken back.
+    #[serde(default, skip_serializing_if = "History::is_off")]
+    pub(super) history: History<State, Event>,
 }
 
 /// How far the round has come. Dealing and review are one stage: review is dealing with nothing
@@ -69,18 +103,43 @@ pub enum Phase {
     Betting,
     Dealing,
     Review,
+    /// A ruling waits for the floor.
+    Ruling,
     Settled,
     Misdeal,
     Void,
 }
 
-/// The commands that are open in review. All but the last are open while dealing too.
-const IN_REVIEW: [&str; 7] = [
+/// The commands that are open while dealing.
+const WHILE_DEALING: &[&str] = &[
     "enter_dealer",
     "enter_seat",
+    "enter_outcome",
     "clear_hand",
     "enter_remainder",
+    "undo",
     "report_misdeal",
+    "bet_moved",
+    "touched_after_setting",
+    "reopen_betting",
+    "annul",
+    "void_deal",
+];
+
+/// The commands that are open in review.
+const IN_REVIEW: &[&str] = &[
+    "enter_dealer",
+    "enter_seat",
+    "enter_outcome",
+    "swap_hands",
+    "clear_hand",
+    "enter_remainder",
+    "undo",
+    "report_misdeal",
+    "bet_moved",
+    "touched_after_setting",
+    "reopen_betting",
+    "annul",
     "void_deal",
     "confirm",
 ];
@@ -92,6 +151,7 @@ impl GamePhase for Phase {
             Self::Betting => "betting",
             Self::Dealing => "dealing",
             Self::Review => "review",
+            Self::Ruling => "ruling",
             Self::Settled => "settled",
             Self::Misdeal => "misdeal",
             Self::Void => "void",
@@ -103,23 +163,24 @@ impl GamePhase for Phase {
             Self::Settled => Some(Ending::Settled),
             Self::Misdeal => Some(Ending::Misdeal),
             Self::Void => Some(Ending::Void),
-            Self::Unopened | Self::Betting | Self::Dealing | Self::Review => None,
+            Self::Unopened | Self::Betting | Self::Dealing | Self::Review | Self::Ruling => None,
         }
     }
 }
 
 impl Phase {
-    /// The commands that are open in it, unless the round lacks what one of them concerns.
+    /// The commands that are open in it, unless the round lacks what one of them concerns, or a
+    /// card has been seen that closes it.
     #[must_use]
     pub const fn open(self) -> &'static [&'static str] {
         match self {
-            Self::Betting => &["place_bets", "clear_bets", "close_betting"],
-            Self::Dealing => {
-                let [dealing @ .., _confirm] = &IN_REVIEW;
-                dealing
-            }
-            Self::Review => &IN_REVIEW,
-            Self::Unopened | Self::Settled | Self::Misdeal | Self::Void => &[],
+            Self::Betting => &["place_bets", "clear_bets", "close_betting", "undo", "annul"],
+            Self::Dealing => WHILE_DEALING,
+            Self::Review => IN_REVIEW,
+            Self::Ruling => &["accept_ruling", "overrule"],
+            Self::Settled => &["payment_error"],
+            Self::Misdeal => &["restore_round"],
+            Self::Unopened | Self::Void => &[],
         }
     }
 }
@@ -152,10 +213,9 @@ impl GameState for State {
                 movements.extend(settle::movements(settlement_after));
                 movements
             }
+            Event::PaymentError { error } => error.movement().into_iter().collect(),
             Event::Voided {} => match self {
-                Self::Open(round) => {
-                    round.settlement.as_ref().map(settle::reversing).unwrap_or_default()
-                }
+                Self::Open(round) => round.taking_off_the_books(),
                 Self::Unopened => Vec::new(),
             },
             _ => Vec::new(),
@@ -163,21 +223,57 @@ impl GameState for State {
     }
 
     fn apply(self, event: &Event) -> Self {
+        let faced = self.round().is_some_and(|round| round.faced);
+        let mut state = history::apply(self, event);
+        // Whoever has seen a card cannot unsee it by taking the entry back.
+        if let Self::Open(round) = &mut state {
+            round.faced |= faced;
+        }
+        state
+    }
+}
+
+impl State {
+    /// The round, once it has been opened.
+    pub(super) fn round(&self) -> Option<&Round> {
+        match self {
+            Self::Open(round) => Some(round),
+            Self::Unopened => None,
+        }
+    }
+}
+
+impl TakesBack for State {
+    fn step(event: &Event) -> Step {
+        event.step()
+    }
+
+    fn history(&self) -> Option<&History<Self, Event>> {
+        self.round().map(|round| &round.history)
+    }
+
+    fn history_mut(&mut self) -> Option<&mut History<Self, Event>> {
+        match self {
+            Self::Open(round) => Some(&mut round.history),
+            Self::Unopened => None,
+        }
+    }
+
+    fn take(&mut self, event: &Event) -> bool {
         match (self, event) {
-            (Self::Unopened, Event::Opened { currency, seats }) => {
-                Self::Open(Box::new(Round::new(*currency, *seats)))
+            (state @ Self::Unopened, Event::Opened { currency, seats, history }) => {
+                let history = if *history { History::kept() } else { History::off() };
+                *state = Self::Open(Box::new(Round::new(*currency, *seats, history)));
+                true
             }
-            (Self::Unopened, _) => Self::Unopened,
-            (Self::Open(mut round), event) => {
-                round.apply(event);
-                Self::Open(round)
-            }
+            (Self::Unopened, _) => false,
+            (Self::Open(round), event) => round.take(event),
         }
     }
 }
 
 impl Round {
-    const fn new(currency: Currency, seats: u8) -> Self {
+    const fn new(currency: Currency, seats: u8, history: History<State, Event>) -> Self {
         Self {
             stage: Stage::Betting,
             currency,
@@ -189,12 +285,22 @@ impl Round {
             rulings: Vec::new(),
             settlement: None,
             corrections: 0,
+            waiting: None,
+            player_of: BTreeMap::new(),
+            outcomes: BTreeMap::new(),
+            moved_bets: Vec::new(),
+            void_bets: BTreeMap::new(),
+            payment_errors: Vec::new(),
+            misdealt_in: None,
+            faced: false,
+            history,
         }
     }
 
     pub(super) fn phase(&self) -> Phase {
         match self.stage {
             Stage::Betting => Phase::Betting,
+            Stage::Dealing if self.waiting.is_some() => Phase::Ruling,
             Stage::Dealing if self.missing().next().is_some() => Phase::Dealing,
             Stage::Dealing => Phase::Review,
             Stage::Settled => Phase::Settled,
@@ -213,16 +319,68 @@ impl Round {
         self.dealt().filter(|hand| self.has(*hand))
     }
 
-    /// The hands that have not been entered.
+    /// The hands that have not been entered, and are needed. The dealer's is not if every seat's
+    /// outcome is entered without cards.
     pub(super) fn missing(&self) -> impl Iterator<Item = HandName> {
-        self.dealt().filter(|hand| !self.has(*hand))
+        let by_cards = self.bets.keys().any(|seat| !self.outcomes.contains_key(seat));
+        let needed = move |hand: &HandName| by_cards || *hand != HandName::Dealer;
+        self.dealt().filter(needed).filter(|hand| !self.has(*hand))
     }
 
     pub(super) fn has(&self, hand: HandName) -> bool {
         match hand {
             HandName::Dealer => self.dealer.is_some(),
-            HandName::Seat(seat) => self.hands.contains_key(&seat),
+            HandName::Seat(seat) => {
+                self.hands.contains_key(&seat) || self.outcomes.contains_key(&seat)
+            }
         }
+    }
+
+    /// Whether a card has been seen: from then on, what returns money is the floor's
+    /// (`at_the_table.md`, E4).
+    pub(super) fn cards_faced(&self) -> bool {
+        let exposed = |ruling: &Ruling| ruling.code == MisdealCondition::ExposedCard.name();
+        self.faced || self.entered().next().is_some() || self.rulings.iter().any(exposed)
+    }
+
+    /// Whether every hand was entered with its seven cards, and nothing is known of the cards left
+    /// over that does not fit.
+    pub(super) fn counts_in_full(&self) -> bool {
+        self.missing().next().is_none()
+            && self.outcomes.is_empty()
+            && self.remainder.is_none_or(|count| count == self.due_remainder())
+    }
+
+    /// Whether a seat may be the second spot of another seat's player.
+    pub(super) fn may_be_second_spot(&self, seat: u8, of: u8) -> bool {
+        let first = |spot| self.bets.contains_key(&spot) && !self.player_of.contains_key(&spot);
+        seat != of && first(of) && !self.player_of.values().any(|named| *named == seat)
+    }
+
+    /// What a bet was when betting closed; zero if it was not made.
+    pub(super) fn recorded(&self, seat: u8, bet: BetKind) -> Money {
+        let stakes = self.bets.get(&seat).map(Bets::each);
+        let stake = stakes.and_then(|mut stakes| stakes.find(|(made, _)| *made == bet));
+        stake.map_or(Money::ZERO, |(_, stake)| stake)
+    }
+
+    /// Whether the other seats' outcomes say that the *Dealer Break Bonus* loses, which it does for
+    /// all of them or for none.
+    pub(super) fn dealer_break_loses_besides(&self, seat: u8) -> Option<bool> {
+        let others = self.outcomes.iter().filter(|(other, _)| **other != seat);
+        others.filter_map(|(_, outcome)| outcome.dealer_break).map(SideOutcome::loses).next()
+    }
+
+    /// Whether the seat's player asked for the house way, which binds.
+    pub(super) fn is_bound_to_the_house_way(&self, seat: u8) -> bool {
+        self.hands.get(&seat).is_some_and(|hand| hand.why == Some(SetWhy::Asked))
+    }
+
+    /// Whether the round was closed so that the one before it could go on.
+    pub(super) fn was_closed_for_another(&self) -> bool {
+        let last = self.rulings.last();
+        self.stage == Stage::Misdeal
+            && last.is_some_and(|ruling| ruling.code == MisdealCondition::RoundRestored.name())
     }
 
     /// The cards that have been entered, and where.
@@ -240,23 +398,45 @@ impl Round {
     /// What the round pays as it was entered.
     ///
     /// # Errors
-    /// If the dealer's hand is missing or an amount leaves its range. In review the hand is there,
-    /// and the check of the house rules keeps the amounts in range.
+    /// If an amount leaves its range; the check of the house rules keeps them in it.
     pub(super) fn settle(&self, rules: &HouseRules) -> Result<Settlement, Violation> {
-        let Some(dealer) = &self.dealer else {
-            let detail = "the dealer's hand has not been entered";
-            return Err(Violation::not_now(&codes::HAND_NOT_ENTERED, None, detail));
-        };
-        let seats: Vec<DealtSeat> = self.dealt_seats().collect();
-        settle(&Terms::from(rules), &dealer.cards, &seats)
-            .map_err(|error| Violation::out_of_range(&error))
+        self.settle_under(&Terms::from(rules), rules)
     }
 
-    /// The seats whose bets and cards are known.
-    fn dealt_seats(&self) -> impl Iterator<Item = DealtSeat> {
-        self.bets.iter().filter_map(|(seat, bets)| {
-            let hand = self.hands.get(seat)?;
-            Some(DealtSeat { seat: *seat, cards: hand.cards, setting: hand.set, bets: *bets })
+    /// The same under other terms.
+    pub(super) fn settle_under(
+        &self,
+        terms: &Terms,
+        rules: &HouseRules,
+    ) -> Result<Settlement, Violation> {
+        let dealer = self.dealer.as_ref().map(|dealer| &dealer.cards);
+        let plays: Vec<Play> = self.plays(rules).collect();
+        settle::settle_round(terms, dealer, &plays).map_err(|error| Violation::out_of_range(&error))
+    }
+
+    /// The seats whose bets are known, and what they played.
+    fn plays(&self, rules: &HouseRules) -> impl Iterator<Item = Play> {
+        let leaver = match rules.leaver {
+            LeaverRule::HouseWay => Leaver::Plays,
+            LeaverRule::Loses => Leaver::Loses,
+        };
+        self.bets.iter().filter_map(move |(seat, bets)| {
+            let of_cards = |hand: &SeatHand| Played::Cards {
+                cards: hand.cards,
+                setting: hand.set,
+                leaver: (hand.why == Some(SetWhy::Left)).then_some(leaver),
+            };
+            let by_outcome = self.outcomes.get(seat).copied().map(Played::Outcome);
+            let played = by_outcome.or_else(|| self.hands.get(seat).map(of_cards))?;
+            let void = self.void_bets.get(seat).cloned().unwrap_or_default();
+            Some(Play { seat: *seat, bets: *bets, void, played })
         })
+    }
+
+    /// What takes the round off the books.
+    fn taking_off_the_books(&self) -> Vec<Movement> {
+        let settled = self.settlement.as_ref().map(settle::reversing).unwrap_or_default();
+        let errors = self.payment_errors.iter().filter_map(PaymentError::movement);
+        settled.into_iter().chain(errors.map(|movement| movement.reversed())).collect()
     }
 }

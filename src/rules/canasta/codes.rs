@@ -1,10 +1,11 @@
 //! Every way canasta says no: the codes it shares with other games, and its own.
 
 pub use crate::rules::codes::{
-    ALREADY_VOID, AMOUNT_TOO_LARGE, CARD_ALREADY_SEEN, CARD_NOT_HELD, DUPLICATE_SEAT,
-    FINER_THAN_CURRENCY, KNOWN_CARD_MISSING, NO_DEALER, NOBODY_HAS_WON, NOT_A_REPLACEMENT,
-    NOT_OPENED, OUT_OF_BOUNDS, OUT_OF_TURN, SEAT_MISSING, TOO_MANY_CARDS, UNKNOWN_SEAT,
-    WRONG_CARD_COUNT, WRONG_MODE, WRONG_PHASE,
+    ALREADY_VOID, AMOUNT_TOO_LARGE, CARD_ALREADY_SEEN, CARD_NOT_HELD, CHIP_NAMED_TWICE,
+    DUPLICATE_SEAT, FINER_THAN_CURRENCY, HIDDEN_CHARACTER, KNOWN_CARD_MISSING, NO_DEALER,
+    NOBODY_HAS_WON, NOT_A_REPLACEMENT, NOT_OPENED, NOTHING_TO_UNDO, OUT_OF_BOUNDS, OUT_OF_TURN,
+    SEAT_MISSING, TEXT_MISSING, TEXT_TOO_LONG, TOO_MANY_CARDS, UNKNOWN_SEAT, WRONG_CARD_COUNT,
+    WRONG_MODE, WRONG_PHASE,
 };
 
 crate::rules::violation::codes! {
@@ -70,4 +71,16 @@ crate::rules::violation::codes! {
     PARTNER_SAID_YES = "partner_said_yes", "The partner's answer binds: the player must go out.";
     SHEET_FULL = "sheet_full", "The score sheet has no room for another line.";
     NO_SUCH_LINE = "no_such_line", "The score sheet has no line with this number.";
+    NO_SUCH_ENTRY = "no_such_entry", "No entry with this number can be struck.";
+    LINE_REPLACED_TWICE = "line_replaced_twice", "A line of the score sheet is replaced once.";
+    NOT_A_MULTIPLE_OF_FIVE = "not_a_multiple_of_five", "A score is a multiple of five.";
+    IMPOSSIBLE_TOTAL = "impossible_total",
+        "With these bonuses the total leaves more in cards than the pack has.";
+    TOO_MANY_CANASTAS = "too_many_canastas", "The pack does not hold so many canastas.";
+    CARDS_NOT_NAMED = "cards_not_named", "The cards that it is about must be named.";
+    EXPOSED_CARD_FIRST = "exposed_card_first",
+        "A card that was exposed is melded or discarded before others are discarded.";
+    SIDE_HAS_MELDED = "side_has_melded", "The side has opened already in this deal.";
+    NOT_COUNTED = "not_counted", "Only cards drawn too many are counted.";
+    TOO_MANY_PENALTIES = "too_many_penalties", "The deal has as many penalties as it can have.";
 }

@@ -3,6 +3,34 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::rules::GameCommand;
+
+/// What a player did wrong.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = CanastaFoul)]
+pub enum Foul {
+    /// Cards of the hand were shown: 5 points each. They stay open, and none of the hand's other
+    /// cards is discarded before them.
+    ExposedCard,
+    /// The side's first melds were short of the minimum: they go back to the hand, and the side
+    /// needs 10 points more in this deal.
+    ShortOpening,
+    /// More cards were drawn than one. Unseen, they go back; else they stay, and the player draws
+    /// no more until the count is right.
+    DrewTooMany,
+    /// The pile was taken against the rules: it goes back, and 50 points are off.
+    PileTakenWrongly,
+    /// The melds that were to take the pile were miscounted: it goes back, and 50 points are off.
+    Miscounted,
+    /// A player went out without asking, where that is asked: 100 points.
+    OutWithoutLeave,
+    /// A player got leave to go out, and did not: 100 points.
+    LeaveNotUsed,
+    /// A red three was kept in the hand: 500 points.
+    RedThreeKept,
+}
+
 /// How a table is run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
@@ -13,6 +41,8 @@ pub enum Mode {
     Full,
     /// Only what lies on the table at the end of each deal is entered.
     ScoreSheet,
+    /// Only what each side scored is entered, and no cards.
+    Totals,
 }
 
 /// What may be said when a game is opened.
@@ -90,6 +120,39 @@ pub struct SideInput {
     /// Whether it went out concealed. Default: false.
     #[serde(default)]
     pub concealed: bool,
+    /// The points that penalties take off the side. Default: those that were entered for the deal;
+    /// only the floor may say otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(example = 50)]
+    pub penalties: Option<u16>,
+}
+
+/// What one side scored in a deal, as typed, without its cards.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = CanastaTotalsInput)]
+pub struct TotalsInput {
+    /// What goes on the sheet: cards, canastas, red threes, going out, and penalties taken off.
+    #[schema(example = 1865)]
+    pub total: i32,
+    /// Whether one of the partners went out. Default: false.
+    #[serde(default)]
+    pub went_out: bool,
+    /// Whether it went out concealed. Default: false.
+    #[serde(default)]
+    pub concealed: bool,
+    /// How many natural canastas the side has. Default: 0.
+    #[serde(default)]
+    #[schema(example = 1)]
+    pub naturals: u8,
+    /// How many mixed canastas the side has. Default: 0.
+    #[serde(default)]
+    #[schema(example = 2)]
+    pub mixed: u8,
+    /// How many red threes the side has laid down. Default: 0.
+    #[serde(default)]
+    #[schema(example = 1)]
+    pub red_threes: u8,
 }
 
 /// Why a deal does not count.
@@ -228,6 +291,44 @@ pub enum Command {
         /// We, then They.
         sides: Vec<SideInput>,
     },
+    /// What the sides scored in a deal, at a table where no cards are entered.
+    EnterTotals {
+        /// The line, counted from 1. Default: the next line; when a settled game is corrected, the
+        /// last one. Only the floor replaces a line.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(example = 1)]
+        deal: Option<u16>,
+        /// We, then They.
+        sides: Vec<TotalsInput>,
+    },
+    /// A player did something wrong: by the house rules it costs points, or is only logged.
+    Penalty {
+        /// The seat, 1 to 4.
+        #[schema(example = 1)]
+        seat: u8,
+        what: Foul,
+        /// The cards that it is about: those exposed, drawn too many and seen, or kept. Default:
+        /// none.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[schema(example = json!(["9h"]))]
+        cards: Vec<String>,
+        /// How many of the cards drawn too many the player has seen, where `cards` does not name
+        /// them all. Default: as many as `cards`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(example = 1)]
+        count: Option<u8>,
+    },
+    /// The last entry is taken back: within the turn, until the next player draws.
+    Undo {},
+    /// The floor takes back an entry, and all that were made since.
+    Strike {
+        /// The number of the entry.
+        #[schema(example = 12)]
+        to_entry: u32,
+        /// Why, in 1 to 500 characters.
+        #[schema(example = "Seat 2 drew before seat 1 had discarded")]
+        reason: String,
+    },
     /// The deal does not count, and the same dealer deals again.
     ReportMisdeal {
         /// What happened.
@@ -241,4 +342,17 @@ pub enum Command {
         #[schema(example = "Kh")]
         card: Option<String>,
     },
+}
+
+impl GameCommand for Command {
+    fn takes_back(&self) -> bool {
+        matches!(self, Self::Undo {})
+    }
+
+    fn reason(&self) -> Option<&str> {
+        match self {
+            Self::Strike { reason, .. } => Some(reason.trim()),
+            _ => None,
+        }
+    }
 }

@@ -7,8 +7,10 @@ use super::{
     command::{Misdeal, Mode},
     melds::{
         meld::Meld,
+        penalty::Penalty,
         score::{SideSheet, WentOut},
         score_sheet::Line,
+        totals::SideTotals,
         values,
         way::Way,
     },
@@ -18,7 +20,7 @@ use super::{
 use crate::{
     cards::AnyCard,
     money::Currency,
-    rules::{GameEvent, Ruling},
+    rules::{GameEvent, Ruling, history::Step},
 };
 
 /// A card that a player drew for partners.
@@ -55,6 +57,9 @@ pub enum Event {
         /// Who deals first; none if partners are to be drawn.
         #[schema(value_type = Option<u8>)]
         dealer: Option<Seat>,
+        /// Whether entries can be taken back. Left out in older logs: they could not.
+        #[serde(default, skip_serializing_if = "is_not")]
+        history: bool,
     },
     /// Players drew for partners.
     PartnersDrawn { draws: Vec<DrawnCard> },
@@ -128,6 +133,9 @@ pub enum Event {
         #[schema(value_type = u8)]
         seat: Seat,
         melds: Vec<Meld>,
+        /// Whether they were entered together with the event before.
+        #[serde(default, skip_serializing_if = "is_not")]
+        follows: bool,
     },
     /// A card was discarded; the turn is over.
     Discarded {
@@ -135,6 +143,9 @@ pub enum Event {
         seat: Seat,
         #[schema(value_type = String)]
         card: AnyCard,
+        /// Whether it was entered together with the event before.
+        #[serde(default, skip_serializing_if = "is_not")]
+        follows: bool,
     },
     /// A player has no cards left; the deal is over.
     WentOut {
@@ -161,6 +172,51 @@ pub enum Event {
         line: Line,
         /// How many lines at the end are struck, because the game is won before them.
         struck: u16,
+        /// The line as it was; older logs leave it out.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        was: Option<Line>,
+    },
+    /// A line of the score sheet was written in totals, without cards.
+    TotalsEntered { totals: BySide<SideTotals>, line: Line },
+    /// A line of totals was replaced.
+    TotalsReplaced {
+        /// The line, counted from 1.
+        deal: u16,
+        totals: BySide<SideTotals>,
+        line: Line,
+        /// How many lines at the end are struck, because the game is won before them.
+        struck: u16,
+        /// The line as it was.
+        was: Line,
+    },
+    /// A player did something wrong.
+    PenaltyGiven {
+        penalty: Penalty,
+        /// How many of the cards drawn too many were seen, and stay in the hand.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        seen: u8,
+        /// Whether the house only logs it: nothing follows from it.
+        #[serde(default, skip_serializing_if = "is_not")]
+        logged_only: bool,
+        ruling: Ruling,
+    },
+    /// The last entry was taken back.
+    Undone {
+        /// Its number.
+        number: u32,
+        /// What it was.
+        #[schema(no_recursion)]
+        entry: Box<Event>,
+    },
+    /// The floor has taken back an entry, and all that were made since.
+    Struck {
+        /// Its number.
+        to_entry: u32,
+        /// How many entries that are.
+        entries: u32,
+        /// What the first of them was.
+        #[schema(no_recursion)]
+        entry: Box<Event>,
     },
     /// The deal does not count.
     DealMisdealt {
@@ -177,6 +233,16 @@ pub enum Event {
     LeftUnchecked { checks: Vec<Unchecked> },
     /// The game was taken off the books.
     GameVoided {},
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
+const fn is_zero(count: &u8) -> bool {
+    *count == 0
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
+const fn is_not(flag: &bool) -> bool {
+    !*flag
 }
 
 /// A check that was left out, because not every card was entered.
@@ -224,6 +290,40 @@ impl Unchecked {
     }
 }
 
+impl Event {
+    /// What the event is to whoever takes entries back.
+    pub(super) const fn step(&self) -> Step {
+        match self {
+            Self::PartnersDrawn { .. }
+            | Self::SeatChosen { .. }
+            | Self::Dealt { .. }
+            | Self::UpcardTurned { .. }
+            | Self::RedThreeLaid { .. }
+            | Self::CardDrawn { .. }
+            | Self::PileTaken { .. }
+            | Self::PileLeft { .. }
+            | Self::PartnerAsked { .. }
+            | Self::Melded { follows: false, .. }
+            | Self::Discarded { follows: false, .. }
+            | Self::HandsLaidOpen { .. }
+            | Self::ScoreSheetEntered { .. }
+            | Self::LineReplaced { .. }
+            | Self::TotalsEntered { .. }
+            | Self::TotalsReplaced { .. }
+            | Self::PenaltyGiven { .. }
+            | Self::DealMisdealt { .. } => Step::Entry,
+            Self::Melded { follows: true, .. }
+            | Self::Discarded { follows: true, .. }
+            | Self::WentOut { .. }
+            | Self::StockRanOut { .. }
+            | Self::DealScored { .. }
+            | Self::LeftUnchecked { .. } => Step::Follows,
+            Self::GameOpened { .. } | Self::GameWon { .. } | Self::GameVoided {} => Step::Barrier,
+            Self::Undone { .. } | Self::Struck { .. } => Step::TakesBack,
+        }
+    }
+}
+
 impl GameEvent for Event {
     fn name(&self) -> &'static str {
         match self {
@@ -245,6 +345,11 @@ impl GameEvent for Event {
             Self::DealScored { .. } => "deal_scored",
             Self::ScoreSheetEntered { .. } => "score_sheet_entered",
             Self::LineReplaced { .. } => "line_replaced",
+            Self::TotalsEntered { .. } => "totals_entered",
+            Self::TotalsReplaced { .. } => "totals_replaced",
+            Self::PenaltyGiven { .. } => "penalty_given",
+            Self::Undone { .. } => "undone",
+            Self::Struck { .. } => "struck",
             Self::DealMisdealt { .. } => "deal_misdealt",
             Self::GameWon { .. } => "game_won",
             Self::LeftUnchecked { .. } => "left_unchecked",
@@ -254,8 +359,19 @@ impl GameEvent for Event {
 
     fn ruling(&self) -> Option<&Ruling> {
         match self {
+            Self::DealMisdealt { ruling, .. } | Self::PenaltyGiven { ruling, .. } => Some(ruling),
+            _ => None,
+        }
+    }
+
+    fn misdeal(&self) -> Option<&Ruling> {
+        match self {
             Self::DealMisdealt { ruling, .. } => Some(ruling),
             _ => None,
         }
+    }
+
+    fn summary(&self, currency: Currency) -> String {
+        self.sentence(currency)
     }
 }

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use super::codes;
 use crate::{
     money::{Currency, Money},
-    rules::{self, Gate, Violation},
+    rules::{self, ChipSet, Gate, Procedure, Switch, Violation},
 };
 
 /// The lowest and highest score that a game may be played to.
@@ -108,6 +108,8 @@ pub struct HouseRules {
     pub concealed_minimum: Option<ConcealedMinimum>,
     /// Whether a player may ask its partner for leave to go out; the answer binds. Default: false.
     pub ask_partner: bool,
+    /// Whether a foul costs points, or is only logged. Default: `off`, only logged.
+    pub penalties: Switch,
     /// The score that wins the game: 500 to 50,000. Default: 5,000.
     #[schema(example = 5000)]
     pub target: i32,
@@ -115,6 +117,15 @@ pub struct HouseRules {
     pub point_value: Money,
     /// What a side also pays for losing the game, half by each partner. Default: 0.
     pub game_value: Money,
+    /// Whether only the dealer of record may enter anything. Default `off`.
+    pub dealer_of_record: Switch,
+    /// How many decks alternate, 1 or 2. Default 1.
+    pub decks: u8,
+    /// Whether shuffles and cuts are entered. Default `off`.
+    pub log_shuffle: Switch,
+    /// What the table's chips are worth, at most 12 kinds. Default none: the usual ladder of 1, 5,
+    /// 25, 100, 500, 1,000 and 5,000 of the smallest chip.
+    pub chips: Vec<Money>,
 }
 
 impl Default for HouseRules {
@@ -135,9 +146,14 @@ impl HouseRules {
             pile_before_opening: None,
             concealed_minimum: None,
             ask_partner: false,
+            penalties: Switch::Off,
             target: 5_000,
             point_value: Money::ZERO,
             game_value: Money::ZERO,
+            dealer_of_record: Switch::Off,
+            decks: 1,
+            log_shuffle: Switch::Off,
+            chips: Vec::new(),
         }
     }
 
@@ -205,10 +221,22 @@ impl rules::HouseRules for HouseRules {
                 gate.problem(&codes::OUT_OF_BOUNDS, None, pointer, detail);
             }
         }
+        gate.decks(self.decks);
+        gate.chips(&self.chips, currency);
         gate.done(())
     }
 
     fn amounts_mut(&mut self) -> Vec<&mut Money> {
-        vec![&mut self.point_value, &mut self.game_value]
+        let stakes = [&mut self.point_value, &mut self.game_value];
+        stakes.into_iter().chain(&mut self.chips).collect()
+    }
+
+    fn procedure(&self) -> Procedure {
+        let Self { dealer_of_record, decks, log_shuffle, .. } = *self;
+        Procedure { dealer_of_record, decks, log_shuffle }
+    }
+
+    fn chip_set(&self) -> ChipSet {
+        ChipSet::of(&self.chips, Money::new(rust_decimal::Decimal::ONE).unwrap_or_default())
     }
 }

@@ -6,9 +6,10 @@
 //! game; once a deal is over, only its line on the score sheet stays in the state, and the number
 //! of lines is limited.
 //!
-//! A table is run in one of two ways. *Full*: every draw, meld and discard is entered, as far as
+//! A table is run in one of three ways. *Full*: every draw, meld and discard is entered, as far as
 //! the cards are seen; unseen cards are counted, and what could not be checked is reported. *Score
-//! sheet*: what lies on the table at the end of each deal is entered, checked and scored.
+//! sheet*: what lies on the table at the end of each deal is entered, checked and scored. *Totals*:
+//! only what each side scored is entered, and whether it can be is checked.
 //!
 //! | what | where |
 //! |---|---|
@@ -41,24 +42,33 @@ mod event;
 mod house_rules;
 mod legal;
 mod melds;
+pub mod prompt;
 mod seat;
 mod settle;
 mod state;
+mod summary;
 mod view;
 
-pub use command::{Command, DrawInput, HandInput, MeldInput, Misdeal, Mode, Opening, SideInput};
+pub use command::Foul;
+pub use command::{
+    Command, DrawInput, HandInput, MeldInput, Misdeal, Mode, Opening, SideInput, TotalsInput,
+};
 pub use event::{DrawnCard, Event, OpenHand, Unchecked};
 pub use house_rules::{
     BlackThrees, ConcealedMinimum, HouseRules, MeldNaturals, PileBeforeOpening, Preset,
     UpcardThrees,
 };
-pub use legal::{AwaitedHand, Legal, LegalLay, LegalTake, RankBounds, Shape};
+pub use legal::{
+    AwaitedHand, ExposableHand, Legal, LegalLay, LegalTake, NumberedEntry, RankBounds, Shape,
+};
 pub use melds::{
     deal::Source,
-    meld::{CanastaKind, Meld, MeldRank},
+    meld::{CanastaKind, Meld, MeldRank, Top},
     opening_minimum::opening_minimum,
+    penalty::Penalty,
     score::{Components, SideSheet, WentOut, red_threes},
     score_sheet::{Line, LineSide, MOST_LINES, ScoreSheet, winner},
+    totals::{MOST_CANASTAS, PACK_POINTS, SideTotals},
     way::Way,
 };
 pub use seat::{BySeat, BySide, Drawn, NotASeat, Seat, Side, drawn};

@@ -114,6 +114,15 @@ impl Side {
         }
     }
 
+    /// Its place in a list of both, from 0.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        match self {
+            Self::We => 0,
+            Self::They => 1,
+        }
+    }
+
     /// The side's seats, lower number first.
     #[must_use]
     pub const fn seats(self) -> [Seat; 2] {

@@ -11,18 +11,28 @@ use super::{
     house_rules::HouseRules,
     melds::{
         deal::{Deal, Step, Turn},
+        penalty::{self, Penalty},
         score_sheet::ScoreSheet,
         turn::PlayerTurn,
     },
-    seat::{BySeat, Drawn, Seat, drawn},
+    seat::{BySeat, Drawn, Seat, Side, drawn},
     settle::Settlement,
 };
 use crate::{
     cards::AnyCard,
     ledger::Movement,
     money::Currency,
-    rules::{Ending, GamePhase, GameState},
+    rules::{
+        Ending, GamePhase, GameState,
+        history::{History, Step as EntryStep, TakesBack},
+    },
 };
+
+/// The most entries that can be taken back where every card is entered: more than a deal has, so
+/// that the floor can strike a whole one.
+const MOST_ENTRIES: usize = 240;
+/// The same where only lines and penalties are entered, which are longer.
+const MOST_ENTRIES_OF_LINES: usize = 16;
 
 /// A game to the target, or none yet.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -48,7 +58,24 @@ pub struct Table {
     pub misdeals: u32,
     /// What the last command left unchecked.
     pub unchecked: Vec<Unchecked>,
+    /// The penalties of the deal in progress, or of the line to be written.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub penalties: Vec<Penalty>,
+    /// How many entries the game has, those that were taken back aside: the number of the last.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub entered: u32,
+    /// The number of the last entry that only the floor takes back.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub firm: u32,
+    /// The entries that can be taken back.
+    #[serde(default, skip_serializing_if = "History::is_off")]
+    pub history: History<State, Event>,
     pub stage: Stage,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
+const fn is_zero(number: &u32) -> bool {
+    *number == 0
 }
 
 /// How far a game has come.
@@ -117,7 +144,7 @@ impl GameState for State {
     fn movements(&self, event: &Event) -> Vec<Movement> {
         match event {
             Event::GameWon { settlement } => settlement.movements(),
-            Event::LineReplaced { .. } | Event::GameVoided {} => {
+            Event::LineReplaced { .. } | Event::TotalsReplaced { .. } | Event::GameVoided {} => {
                 self.settlement().map(|paid| paid.reversals()).unwrap_or_default()
             }
             _ => Vec::new(),
@@ -147,6 +174,34 @@ impl GameState for State {
     }
 }
 
+impl TakesBack for State {
+    fn step(event: &Event) -> EntryStep {
+        event.step()
+    }
+
+    fn history(&self) -> Option<&History<Self, Event>> {
+        self.table().map(|table| &table.history)
+    }
+
+    fn history_mut(&mut self) -> Option<&mut History<Self, Event>> {
+        match self {
+            Self::Open(table) => Some(&mut table.history),
+            Self::Unopened => None,
+        }
+    }
+
+    fn most_entries(&self) -> usize {
+        match self.table().map(|table| table.mode) {
+            Some(Mode::ScoreSheet | Mode::Totals) => MOST_ENTRIES_OF_LINES,
+            Some(Mode::Full) | None => MOST_ENTRIES,
+        }
+    }
+
+    fn take(&mut self, event: &Event) -> bool {
+        self.take_in(event)
+    }
+}
+
 impl State {
     /// The game, once it has been opened.
     #[must_use]
@@ -170,7 +225,51 @@ impl Table {
 
     /// The turn in progress, if there is one.
     pub(super) fn turn<'a>(&'a self, rules: &'a HouseRules) -> Option<PlayerTurn<'a>> {
-        PlayerTurn::of(rules, &self.sheet, self.deal()?)
+        let deal = self.deal()?;
+        let progress = deal.turn()?;
+        let (sheet, penalties) = (&self.sheet, &self.penalties);
+        Some(PlayerTurn { rules, sheet, deal, penalties, progress })
+    }
+
+    /// The number of the first entry that can be taken back, if any can.
+    pub(super) fn first_entry(&self) -> Option<u32> {
+        let kept = u32::try_from(self.history.entries().len()).ok()?;
+        (kept > 0).then(|| self.entered.saturating_sub(kept).saturating_add(1))
+    }
+
+    /// What was entered under this number, if it can be taken back.
+    pub(super) fn entry(&self, number: u32) -> Option<&Event> {
+        let index = number.checked_sub(self.first_entry()?)?;
+        self.history.entries().get(usize::try_from(index).ok()?)?.first()
+    }
+
+    /// What the last entry was, if the dealer may take it back.
+    pub(super) fn undoable(&self) -> Option<&Event> {
+        self.entry(self.entered).filter(|_| self.entered > self.firm)
+    }
+
+    /// Which turn of the deal in progress it is, counted from 1; none if the deal has none yet, or
+    /// its beginning is not on record.
+    pub(super) fn turn_number(&self) -> Option<u16> {
+        self.deal()?.turn()?;
+        let events: Vec<&Event> = self.history.entries().iter().flatten().collect();
+        let dealt = events.iter().rposition(|event| matches!(event, Event::Dealt { .. }))?;
+        let since = events.iter().skip(dealt);
+        let turns = since.filter(|event| matches!(event, Event::Discarded { .. })).count();
+        u16::try_from(turns).ok()?.checked_add(1)
+    }
+
+    /// Whether a side has melded in the deal in progress.
+    #[must_use]
+    pub fn has_opened(&self, side: Side) -> bool {
+        self.deal().is_some_and(|deal| !deal.melds.get(side).is_empty())
+    }
+
+    /// The points that a side's first melds of the deal in progress, or the next, must reach.
+    #[must_use]
+    pub fn opening_minimum(&self, side: Side) -> i32 {
+        let minimum = self.sheet.opening_minimum(side);
+        minimum.saturating_add(penalty::raise(&self.penalties, side))
     }
 
     /// How far the draw for partners has come, while it is open: nobody deals yet, and no line has

@@ -1,17 +1,86 @@
 //! Folding: how an event changes a round. An event that does not belong to it changes nothing.
 
+mod rulings;
+
 use super::{
-    engine::{Action, Binding, Coin, Deal, HandInPlay, Positions, Tabled},
-    event::{Act, Effect, EnteredCards, Event, SeatedAt},
+    command::PaidFrom,
+    engine::{Action, Clock, Coin, Deal, HandInPlay, Positions, Tabled},
+    event::memory::{AfterDeal, BeforeDeal, Carried, Declared, Post, PostAt, Reference, Straddle},
+    event::{Act, EnteredCards, Event, MoneyMoved, SeatedAt},
     seat::{Seat, Seated},
     settle::{SeatAmount, Settlement},
-    state::{PendingRuling, Post, Round, Stage, Straddle},
+    state::{Round, Stage, State},
 };
+use crate::{
+    ledger::Account,
+    rules::history::{History, Step, TakesBack},
+};
+
+impl TakesBack for State {
+    fn step(event: &Event) -> Step {
+        match event {
+            Event::Undone { .. } | Event::TakenBack { .. } => Step::TakesBack,
+            Event::Acted { ruled: true, .. } => Step::Follows,
+            Event::Opened { .. }
+            | Event::CarriedAnew { .. }
+            | Event::Closed {}
+            | Event::Rabbit { .. }
+            | Event::Ruled { .. }
+            | Event::RulingAccepted { .. }
+            | Event::Overruled { .. }
+            | Event::Misdealt { .. }
+            | Event::Restored { .. }
+            | Event::Settled { .. }
+            | Event::Corrected { .. }
+            | Event::Voided {} => Step::Barrier,
+            _ => Step::Entry,
+        }
+    }
+
+    fn history(&self) -> Option<&History<Self, Event>> {
+        self.round().map(|round| &round.history)
+    }
+
+    fn history_mut(&mut self) -> Option<&mut History<Self, Event>> {
+        match self {
+            Self::Unopened => None,
+            Self::Open(round) => Some(&mut round.history),
+        }
+    }
+
+    fn take(&mut self, event: &Event) -> bool {
+        match self {
+            Self::Unopened => Round::opened(event).is_some_and(|round| {
+                *self = Self::Open(Box::new(round));
+                true
+            }),
+            Self::Open(round) => {
+                // The round changes as a whole or not at all.
+                let mut changed = round.clone();
+                changed.follow(event).is_some_and(|()| {
+                    *round = changed;
+                    true
+                })
+            }
+        }
+    }
+}
 
 impl Round {
     /// The round that this event opens; `None` for any other event.
     pub(super) fn opened(event: &Event) -> Option<Self> {
-        let Event::Opened { currency, seats, stakes, players, positions, advance } = event else {
+        let Event::Opened {
+            currency,
+            seats,
+            stakes,
+            players,
+            positions,
+            advance,
+            declared,
+            memory,
+            undo,
+        } = event
+        else {
             return None;
         };
         let coin = Coin::of(*currency);
@@ -27,29 +96,45 @@ impl Round {
             newcomers: [].into(),
             positions: *positions,
             advance: *advance,
-            placed_button: None,
-            posts: [].into(),
-            straddles: Vec::new(),
+            placed_button: declared.button,
+            posts: declared.posts.iter().map(|post| (post.seat, post.post)).collect(),
+            straddles: declared.straddles.clone(),
             play: None,
             waiting: None,
             settlement: None,
+            history: if *undo { History::kept() } else { History::off() },
+            rulings: Vec::new(),
+            before_misdeal: None,
+            buyer: declared.buyer,
+            memory: memory.clone(),
+            before_deal: None,
         })
     }
 
     /// Changes as the event says; `None` if the event does not belong to the round.
     pub(super) fn follow(&mut self, event: &Event) -> Option<()> {
         match event {
-            Event::Opened { .. } => return None,
-            Event::CarriedAnew { stacks, advance } => self.carry(stacks, *advance)?,
+            Event::Opened { .. } | Event::TakenBack { .. } => return None,
+            Event::CarriedAnew { stacks, advance, table } => {
+                self.carry(stacks, *advance)?;
+                if let Some(table) = table {
+                    self.take_over(table);
+                }
+            }
             Event::BoughtIn { .. }
             | Event::ToppedUp { .. }
             | Event::Left { .. }
+            | Event::SeatChanged { .. }
+            | Event::StackAdjusted { .. }
+            | Event::KillSet { .. }
+            | Event::TimeCollected { .. }
             | Event::SatOut { .. }
             | Event::SatIn { .. }
             | Event::ButtonPlaced { .. }
             | Event::PostDeclared { .. }
+            | Event::ButtonBought { .. }
             | Event::Straddled { .. } => self.seat_follows(event)?,
-            Event::Dealt { deal } => self.deal(deal)?,
+            Event::Dealt { deal, after } => self.deal(deal, after.as_deref())?,
             Event::Closed {} => self.stage = Stage::Closed,
             Event::Acted { seat, act, to, .. } => {
                 let to = self.coin().chips(*to).ok()?;
@@ -61,32 +146,58 @@ impl Round {
                 };
                 play.act(play.place(*seat)?, action);
             }
+            // Of a round that keeps no history.
             Event::Undone { .. } => self.play.as_mut()?.take_back(),
             Event::Burned { card } => self.play.as_mut()?.burn(*card),
-            Event::BoardDealt { cards, .. } => self.play.as_mut()?.lay(cards),
-            Event::Shown { seat, cards } => {
+            Event::BoardDealt { cards, board: None, .. } => self.play.as_mut()?.lay(cards),
+            Event::BoardDealt { cards, board: Some(board), .. } => {
+                self.play.as_mut()?.lay_on(*board, cards)?;
+            }
+            Event::BoardReplaced { street, cards, .. } => {
+                self.play.as_mut()?.replace(*street, cards)?;
+            }
+            Event::BoardsAgreed { boards, .. } => self.play.as_mut()?.run(*boards),
+            Event::HoleCards { seat, cards, .. } => {
+                self.play.as_mut()?.hole.insert(*seat, *cards);
+            }
+            Event::AskedToSee { seat, .. } => {
+                self.play.as_mut()?.asked.insert(*seat);
+            }
+            Event::HandRetrieved { seat, from, cards, .. } => {
+                self.play.as_mut()?.retrieve(*seat, *from, *cards);
+            }
+            Event::MoneyCorrected { moves, .. } => self.correct_money(moves)?,
+            Event::Rabbit { cards } => self.play.as_mut()?.rabbit.clone_from(cards),
+            Event::Shown { seat, cards, .. } => {
                 self.play.as_mut()?.tabled.insert(*seat, Tabled::Cards(*cards));
             }
             Event::Mucked { seat } => {
                 self.play.as_mut()?.tabled.insert(*seat, Tabled::Mucked);
             }
-            Event::Ruled { report, ruling, then } => {
-                let (report, ruling, then) = (report.clone(), ruling.clone(), then.clone());
-                self.waiting = Some(PendingRuling { report, ruling, then });
+            Event::BetStood { seat, to, .. } => {
+                let to = self.coin().chips(*to).ok()?;
+                let play = self.play.as_mut()?;
+                play.let_stand(play.place(*seat)?, to);
             }
-            Event::RulingAccepted { effect } => self.carry_out(effect)?,
-            Event::Overruled { .. } => self.waiting = None,
-            Event::Misdealt { .. } => {
-                self.stage = Stage::Misdeal;
-                self.advance = false;
+            Event::ClockStarted { seat, seconds } => {
+                self.play.as_mut()?.clock = Some(Clock { seat: *seat, seconds: *seconds });
             }
+            Event::ClockExpired { .. } => self.play.as_mut()?.clock = None,
+            Event::Ruled { .. }
+            | Event::RulingAccepted { .. }
+            | Event::Overruled { .. }
+            | Event::Misdealt { .. }
+            | Event::Restored { .. } => self.ruling_follows(event)?,
             Event::Settled { settlement } => {
                 self.settle(settlement)?;
                 self.stage = Stage::Settled;
                 self.advance = true;
             }
-            Event::Corrected { entry_after, settlement_after, .. } => {
+            Event::Corrected { entry_after, more, settlement_after, .. } => {
                 self.enter(entry_after)?;
+                for entry in more {
+                    self.enter(&entry.after)?;
+                }
                 self.unsettle()?;
                 self.settle(settlement_after)?;
             }
@@ -95,6 +206,7 @@ impl Round {
                 self.stage = Stage::Void;
                 self.advance = false;
                 self.waiting = None;
+                self.restore();
             }
         }
         Some(())
@@ -117,28 +229,68 @@ impl Round {
             self.straddles.clear();
         }
         match event {
-            Event::BoughtIn { seat, amount } => {
+            Event::BoughtIn { seat, amount, player, seated, back } => {
                 let stack = coin.chips(*amount).ok()?;
-                self.players.insert(*seat, Seat { stack, seated: Seated::default() });
+                self.players.insert(*seat, Seat { stack, seated: *seated });
                 self.newcomers.insert(*seat);
+                if let Some(player) = player {
+                    let player = player.clone();
+                    self.memory.references.push(Reference { seat: *seat, player });
+                }
+                if let Some(back) = back {
+                    self.memory.away.retain(|away| away != &**back);
+                }
             }
             Event::ToppedUp { seat, amount } => {
                 self.players.get_mut(seat)?.stack += coin.chips(*amount).ok()?;
             }
-            Event::Left { seat, .. } => {
+            Event::Left { seat, away, .. } => {
                 self.players.remove(seat);
-                self.posts.remove(seat);
+                self.withdraw(*seat);
+                self.memory.forget_seat(*seat);
+                if let Some(away) = away {
+                    self.memory.remember((**away).clone());
+                }
+            }
+            Event::SeatChanged { seat, to, seated, .. } => {
+                let stack = self.players.remove(seat)?.stack;
+                self.players.insert(*to, Seat { stack, seated: *seated });
+                self.newcomers.insert(*to);
+                self.withdraw(*seat);
+                self.memory.kill =
+                    self.memory.kill.map(|kills| if kills == *seat { *to } else { kills });
+                for known in self.memory.references.iter_mut().filter(|known| known.seat == *seat) {
+                    known.seat = *to;
+                }
+            }
+            Event::StackAdjusted { seat, amount, account, .. } => {
+                let chips = coin.chips(*amount).ok()?;
+                self.players.get_mut(seat)?.stack += chips;
+                if let Account::Seat(other) = account {
+                    self.players.get_mut(other)?.stack -= chips;
+                }
+            }
+            Event::KillSet { seat, .. } => self.memory.kill = Some(*seat),
+            Event::TimeCollected { paid, from, .. } => {
+                for part in from.iter().filter(|_| *paid == PaidFrom::Stack) {
+                    let chips = coin.chips(part.amount).ok()?;
+                    self.players.get_mut(&part.seat)?.stack -= chips;
+                }
             }
             Event::SatOut { seat } => {
                 self.players.get_mut(seat)?.seated.sitting_out = true;
-                self.posts.remove(seat);
+                self.withdraw(*seat);
             }
             Event::SatIn { seat } => self.players.get_mut(seat)?.seated.sitting_out = false,
             Event::ButtonPlaced { seat } => self.placed_button = Some(*seat),
             Event::PostDeclared { seat, live, dead } => {
                 self.posts.insert(*seat, Post { live: *live, dead: *dead });
             }
-            Event::Straddled { seat, amount } => {
+            Event::ButtonBought { seat, .. } => self.buyer = Some(*seat),
+            Event::Straddled { seat, amount, replaces } => {
+                if *replaces {
+                    self.straddles.pop();
+                }
                 self.straddles.push(Straddle { seat: *seat, amount: *amount });
             }
             _ => return None,
@@ -146,72 +298,147 @@ impl Round {
         Some(())
     }
 
-    fn deal(&mut self, deal: &Deal) -> Option<()> {
+    /// Takes back what was declared at a seat.
+    fn withdraw(&mut self, seat: u8) {
+        self.posts.remove(&seat);
+        self.buyer = self.buyer.filter(|buyer| *buyer != seat);
+    }
+
+    fn deal(&mut self, deal: &Deal, after: Option<&AfterDeal>) -> Option<()> {
         let setup = deal.setup(self.coin()).ok()?;
+        match after {
+            Some(after) => self.leave_for_next(deal, after)?,
+            None => self.leave_as_once(deal)?,
+        }
+        self.play = Some(HandInPlay::new(deal.clone(), setup));
+        self.stage = Stage::Playing;
+        Some(())
+    }
+
+    /// The table as the deal leaves it for the next hand, and as it was, in case it does not count.
+    fn leave_for_next(&mut self, deal: &Deal, after: &AfterDeal) -> Option<()> {
+        self.before_deal = Some(Box::new(BeforeDeal {
+            seated: self.players.iter().map(|(seat, player)| (*seat, player.seated)).collect(),
+            positions: self.positions,
+            advance: self.advance,
+            declared: self.declared(),
+            memory: self.memory.clone(),
+        }));
+        for player in &deal.players {
+            let seated = &mut self.players.get_mut(&player.seat)?.seated;
+            *seated = Seated { sitting_out: seated.sitting_out, ..Seated::default() };
+        }
+        for waiting in &after.not_dealt_in {
+            self.players.get_mut(&waiting.seat)?.seated = waiting.seated;
+        }
+        self.memory.first_button = after.first_button;
+        self.memory.bought = after.bought;
+        self.memory.away.clone_from(&after.away);
+        self.memory.again = None;
+        self.memory.kill = self.memory.kill.filter(|_| deal.straight_to_flop);
+        self.positions = after.positions;
+        self.advance = true;
+        self.declare(Declared { button: after.button, ..Declared::default() });
+        Some(())
+    }
+
+    /// What a deal did to the table in logs that do not say it.
+    fn leave_as_once(&mut self, deal: &Deal) -> Option<()> {
         self.owe_blinds_missed(deal.positions);
         for player in &deal.players {
             let seated = &mut self.players.get_mut(&player.seat)?.seated;
             *seated = Seated { sitting_out: false, ..Seated::default() };
         }
         self.positions = Some(deal.positions);
-        self.play = Some(HandInPlay::new(deal.clone(), setup));
-        self.stage = Stage::Playing;
         Some(())
+    }
+
+    /// The table as it was before the deal; none if nothing was dealt, or the log does not say.
+    pub(super) fn restore(&mut self) -> Option<()> {
+        let before = self.before_deal.clone()?;
+        for (seat, seated) in &before.seated {
+            self.players.get_mut(seat)?.seated = *seated;
+        }
+        self.positions = before.positions;
+        self.advance = before.advance;
+        self.memory = before.memory;
+        self.declare(before.declared);
+        Some(())
+    }
+
+    /// What has been declared for the hand to be dealt.
+    pub(super) fn declared(&self) -> Declared {
+        Declared {
+            button: self.placed_button,
+            posts: self
+                .posts
+                .iter()
+                .map(|(seat, post)| PostAt { seat: *seat, post: *post })
+                .collect(),
+            straddles: self.straddles.clone(),
+            buyer: self.buyer,
+        }
+    }
+
+    fn declare(&mut self, declared: Declared) {
+        self.placed_button = declared.button;
+        self.posts = declared.posts.iter().map(|post| (post.seat, post.post)).collect();
+        self.straddles = declared.straddles;
+        self.buyer = declared.buyer;
+    }
+
+    /// The table as a round before this one now leaves it, as far as the same players are there.
+    fn take_over(&mut self, table: &Carried) {
+        let newcomers = &self.newcomers;
+        let stays = |seat: &u8| !newcomers.contains(seat);
+        for standing in table.seats.iter().filter(|standing| stays(&standing.seat)) {
+            if let Some(player) = self.players.get_mut(&standing.seat) {
+                let sitting_out = player.seated.sitting_out;
+                player.seated = Seated { sitting_out, ..standing.seated };
+            }
+        }
+        self.positions = table.positions;
+        self.memory.first_button = table.memory.first_button;
+        self.memory.bought = table.memory.bought;
+        self.memory.again.clone_from(&table.memory.again);
+        let playing = |seat: &u8| stays(seat) && self.players.get(seat).is_some_and(Seat::plays);
+        let posts = table.declared.posts.iter().filter(|post| playing(&post.seat));
+        self.posts = posts.map(|post| (post.seat, post.post)).collect();
+        self.buyer = table.declared.buyer.filter(playing);
+        self.placed_button = table.declared.button;
     }
 
     /// A player who sits out or waits owes the blinds that went by (rules/holdem.md, 3).
     fn owe_blinds_missed(&mut self, now: Positions) {
         let Some(last) = self.positions else { return };
-        let away = |player: &Seat| player.seated.sitting_out || player.owes();
+        let away = |player: &Seat| player.seated.sitting_out || player.seated.owes();
         for (seat, player) in self.players.iter_mut().filter(|(_, player)| away(player)) {
             player.seated.owes_big_blind |= now.passed(last, *seat, |at| at.big_blind);
             player.seated.owes_small_blind |= now.passed(last, *seat, |at| at.small_blind);
         }
     }
 
-    fn carry_out(&mut self, effect: &Effect) -> Option<()> {
-        self.waiting = None;
-        let coin = self.coin();
-        let play = self.play.as_mut()?;
-        match effect {
-            // Their consequence is an event of its own.
-            Effect::Stands {}
-            | Effect::Misdeal {}
-            | Effect::Calls { .. }
-            | Effect::RaisesTo { .. } => {}
-            Effect::Binds { seat, action, to } => {
-                play.bound = Some(Binding {
-                    place: play.place(*seat)?,
-                    action: *action,
-                    to: to.map(|to| coin.chips(to)).transpose().ok()?,
-                    level: play.betting.level(),
-                    street: play.betting.street(),
-                });
-            }
-            Effect::BecomesBurnCard { card } => play.next_burn = *card,
-            Effect::BoardTakenBack {} => play.take_board_back(),
-            Effect::BurnStays {} => play.burn(None),
-            Effect::BetsTakenBack {} => {
-                self.play = None;
-                self.straddles.clear();
-                self.placed_button = None;
-                self.stage = Stage::Seating;
-                self.advance = false;
-            }
-        }
-        Some(())
-    }
-
     pub(super) fn enter(&mut self, entry: &EnteredCards) -> Option<()> {
         let play = self.play.as_mut()?;
         match entry {
             EnteredCards::Hand { seat, cards } => {
-                let tabled = cards.map_or(Tabled::Mucked, Tabled::Cards);
-                play.tabled.insert(*seat, tabled);
+                play.hole.remove(seat);
+                play.give(*seat, *cards);
             }
-            EnteredCards::Board { street, cards } => {
-                let from = street.board().checked_sub(cards.len())?;
-                play.board.get_mut(from..street.board())?.copy_from_slice(cards);
+            EnteredCards::Board { street, cards } => play.replace(*street, cards)?,
+        }
+        Some(())
+    }
+
+    fn correct_money(&mut self, moves: &[MoneyMoved]) -> Option<()> {
+        let coin = self.coin();
+        for moved in moves {
+            let chips = coin.chips(moved.amount).ok()?;
+            self.players.get_mut(&moved.from)?.stack -= chips;
+            self.players.get_mut(&moved.to)?.stack += chips;
+            if let (Stage::Playing, Some(play)) = (self.stage, &mut self.play) {
+                play.take_behind(moved.from, chips);
+                play.give_behind(moved.to, chips);
             }
         }
         Some(())
@@ -220,8 +447,9 @@ impl Round {
     fn settle(&mut self, settlement: &Settlement) -> Option<()> {
         let coin = self.coin();
         for result in &settlement.seats {
-            let stack = coin.chips(result.after).ok()?;
-            self.players.get_mut(&result.seat)?.stack = stack;
+            // Chips bought since a misdeal lie aside while its hand is dealt again.
+            let gain = coin.chips(result.after).ok()? - coin.chips(result.before).ok()?;
+            self.players.get_mut(&result.seat)?.stack += gain;
         }
         self.settlement = Some(settlement.clone());
         Some(())
@@ -231,8 +459,8 @@ impl Round {
     fn unsettle(&mut self) -> Option<()> {
         let coin = self.coin();
         for result in self.settlement.take().iter().flat_map(|settlement| &settlement.seats) {
-            let stack = coin.chips(result.before).ok()?;
-            self.players.get_mut(&result.seat)?.stack = stack;
+            let gain = coin.chips(result.after).ok()? - coin.chips(result.before).ok()?;
+            self.players.get_mut(&result.seat)?.stack -= gain;
         }
         Some(())
     }

@@ -1,9 +1,20 @@
 //! What a dealer or the floor enters.
 
+mod money;
+mod seen;
+
+use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::engine::{DeclaredAction, Irregularity};
+pub use money::{AgreedShare, MoneyMove, PaidFrom};
+pub use seen::{ExposedBy, Stub};
+
+use super::engine::{DeclaredAction, Irregularity, Prior, Said, Street};
+use crate::rules::GameCommand;
+
+/// The most characters of a note or a reason.
+pub(super) const LONGEST_TEXT: usize = 500;
 
 /// What may be given when a round is opened. Everything is optional: `{}` continues from the
 /// previous round, with the blinds of the house rules.
@@ -37,6 +48,17 @@ pub enum Command {
         seat: u8,
         #[schema(example = "200.00")]
         amount: String,
+        /// What the house calls the player, up to 40 characters: so it knows who comes back.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(example = "M-2041")]
+        player: Option<String>,
+        /// Whether this is the player who left this seat within the house's time; to be said if
+        /// somebody did and it is not known who this is.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        returning: Option<bool>,
+        /// When, by the house's clock; it is not typed.
+        #[serde(skip)]
+        at: Option<DateTime<Utc>>,
     },
     /// More chips for a seated player. Open while seating.
     TopUp {
@@ -49,7 +71,33 @@ pub enum Command {
     Leave {
         #[schema(example = 3)]
         seat: u8,
+        /// When, by the house's clock; it is not typed.
+        #[serde(skip)]
+        at: Option<DateTime<Utc>>,
     },
+    /// A player takes stack and debts to another seat. Open while seating.
+    ChangeSeat { seat: u8, to: u8 },
+    /// The floor puts a stack right. Open while seating, to the floor alone.
+    AdjustStack {
+        seat: u8,
+        /// What is added; below zero, what is taken.
+        #[schema(example = "-20.00")]
+        amount: String,
+        /// Where it comes from or goes to: `cage`, `bank` or another seat, as in `seat:4`.
+        #[schema(example = "cage")]
+        account: String,
+        /// Why, up to 500 characters.
+        reason: String,
+    },
+    /// The floor says who kills the next hand. Open while seating, in fixed-limit where the house
+    /// plays kills.
+    SetKill {
+        seat: u8,
+        /// Why, up to 500 characters.
+        reason: String,
+    },
+    /// Every seated player pays for the time. Open while seating, where the house charges it.
+    CollectTime { paid: PaidFrom },
     /// A player sits out the hands to come, and owes the blinds that go by. Open while seating.
     SitOut {
         #[schema(example = 3)]
@@ -65,14 +113,18 @@ pub enum Command {
         #[schema(example = 3)]
         seat: u8,
     },
-    /// A player who owes blinds posts a live big blind, and a dead small blind if that is owed,
-    /// to be dealt in without waiting for the big blind. Open while seating, unless the seat lies
-    /// between the button and the big blind.
+    /// A newcomer, or a player who owes blinds, posts to be dealt in without waiting for the big
+    /// blind: a live big blind, and a dead small blind if that is owed. Open while seating, unless
+    /// the seat lies on the button or between it and the big blind, or two are left of the last
+    /// hand.
     Post {
         #[schema(example = 3)]
         seat: u8,
     },
-    /// The player left of the big blind, or of the last straddle, doubles it. Open while seating,
+    /// A player who waits between the button and the small blind posts both blinds, and nobody
+    /// else posts; the button is that player's in the next hand. Open while seating.
+    BuyButton { seat: u8 },
+    /// A player doubles the big blind, or the last straddle, before the cards. Open while seating,
     /// and entered last: any other change at the table cancels the straddles.
     Straddle {
         #[schema(example = 3)]
@@ -81,6 +133,16 @@ pub enum Command {
     /// Closes the seating: forced bets are posted and cards are dealt. Open while seating, with two
     /// players or more.
     Deal {},
+    /// A bomb pot: everybody antes, nobody posts a blind, and it goes straight to the flop. Open
+    /// while seating, if all agree.
+    BombPot {
+        /// What each player antes.
+        #[schema(example = "10.00")]
+        amount: String,
+        /// How many boards. Default 1.
+        #[serde(default = "one_board")]
+        boards: u8,
+    },
     /// No hand is dealt; the players keep their chips. Open while seating.
     Close {},
     /// Gives up the hand. Open while betting, to the seat whose turn it is.
@@ -93,6 +155,10 @@ pub enum Command {
         #[schema(example = 3)]
         seat: u8,
     },
+    /// The blinds take their bets back and the hand is over. Open before the flop, if only the
+    /// blinds are left of three players or more, neither has acted, and there is nothing else in
+    /// the pot.
+    ChopBlinds {},
     /// Matches the bet, as far as the stack goes. Open while betting.
     Call {
         #[schema(example = 3)]
@@ -119,8 +185,32 @@ pub enum Command {
         #[schema(example = 3)]
         seat: u8,
     },
-    /// Takes the last action back. Open until the next street's burn card, a hand shown or the
-    /// award.
+    /// A bet or raise below the least, noticed too late: it stands. Open while betting, to the
+    /// floor, for the seat whose turn it is.
+    BetStands {
+        #[schema(example = 3)]
+        seat: u8,
+        /// The player's total for the street.
+        #[schema(example = "35.00")]
+        to: String,
+        /// Why, up to 500 characters.
+        #[schema(example = "Two players have called it.")]
+        reason: String,
+    },
+    /// The clock runs on the seat whose turn it is: at once if the floor says so, otherwise once it
+    /// accepts. Open while betting.
+    Clock {
+        #[schema(example = 3)]
+        seat: u8,
+    },
+    /// The clock has run out before the seat acted: facing a bet its hand is dead, otherwise it
+    /// checks. Open while betting, if the clock runs.
+    ClockExpired {
+        #[schema(example = 3)]
+        seat: u8,
+    },
+    /// Takes the last entry back, one after another. Open from the first entry to the award, but
+    /// never over a ruling.
     Undo {},
     /// A card is burned. Open before flop, turn and river.
     Burn {
@@ -132,16 +222,48 @@ pub enum Command {
     Flop {
         #[schema(example = json!(["Kh", "7s", "7d"]))]
         cards: Vec<String>,
+        /// Which board, if several are run. Default 1.
+        #[serde(default = "first_board", skip_serializing_if = "is_first")]
+        board: u8,
     },
     /// The fourth card, after a burn.
     Turn {
         #[schema(example = "2c")]
         card: String,
+        /// Which board, if several are run. Default 1.
+        #[serde(default = "first_board", skip_serializing_if = "is_first")]
+        board: u8,
     },
     /// The fifth card, after a burn.
     River {
         #[schema(example = "9h")]
         card: String,
+        /// Which board, if several are run. Default 1.
+        #[serde(default = "first_board", skip_serializing_if = "is_first")]
+        board: u8,
+    },
+    /// Puts board cards right that were entered wrongly. Open once they lie, until the award.
+    ReplaceBoard {
+        street: Street,
+        #[schema(example = json!(["Kh", "7s", "7d"]))]
+        cards: Vec<String>,
+    },
+    /// What is left of the board is run so many times. Open while board cards are due, once all
+    /// bets are in and all hands are tabled, if the house allows it in its cash game.
+    RunBoards {
+        #[schema(example = 2)]
+        boards: u8,
+        /// Everybody still in the hand.
+        #[schema(example = json!([2, 5]))]
+        agreed: Vec<u8>,
+    },
+    /// A player's cards, where a reader or a stream gives them: what is shown later must be these.
+    /// Open from the deal to the award.
+    HoleCards {
+        #[schema(example = 3)]
+        seat: u8,
+        #[schema(example = json!(["Kd", "Kc"]))]
+        cards: Vec<String>,
     },
     /// A player tables both cards; this replaces what was entered before. Open at the showdown, and
     /// as soon as an all-in ends the betting.
@@ -151,14 +273,59 @@ pub enum Command {
         #[schema(example = json!(["Kd", "Kc"]))]
         cards: Vec<String>,
     },
-    /// A player gives up the hand unseen. Open at the showdown, unless somebody is all-in.
+    /// A player gives up the hand unseen. Open at the showdown, unless it is the last claim to a
+    /// pot, or the house has every hand of an all-in shown.
     Muck {
         #[schema(example = 3)]
         seat: u8,
     },
+    /// A player asks to see a hand. Open at the showdown: to a player who called on the river and
+    /// still has a hand, about the one who bet there; about anybody else's, to the floor.
+    AskToSee {
+        /// Who asks.
+        #[schema(example = 5)]
+        by: u8,
+        /// Whose hand.
+        #[schema(example = 3)]
+        seat: u8,
+    },
+    /// The floor gives a hand back: a fold, until another entry follows it, or a muck, until the
+    /// award. In a correction it brings back a mucked hand.
+    RetrieveHand {
+        #[schema(example = 3)]
+        seat: u8,
+        /// The cards, if they have been seen. With a mucked hand they are tabled.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(example = json!(["Kd", "Kc"]))]
+        cards: Option<Vec<String>>,
+        /// Why, up to 500 characters.
+        #[schema(example = "The dealer took the hand in by mistake.")]
+        reason: String,
+    },
     /// The pots go to their winners and the hand is over. Open once every hand that is needed has
     /// been shown, or one player is left.
     Award {},
+    /// The players still in the hand split the pots as they agree; that ends the hand. Open to the
+    /// floor once the betting is over, if the house allows it in its cash game.
+    SplitPot {
+        /// What each gets: together the pots, less rake and drop.
+        shares: Vec<AgreedShare>,
+    },
+    /// The pots of the hand before were counted wrong: chips go from seat to seat, as far as they
+    /// lie behind. Open to the floor from the award until there is substantial action in the next
+    /// hand.
+    CorrectMoney {
+        moves: Vec<MoneyMove>,
+        /// Why, up to 500 characters.
+        #[schema(example = "A bet of 40 was entered as 20")]
+        reason: String,
+    },
+    /// The cards that would have come: logged, and they change nothing. Open after the award, if
+    /// the house allows it in its cash game.
+    Rabbit {
+        #[schema(example = json!(["2c", "9h"]))]
+        cards: Vec<String>,
+    },
     /// Something has gone wrong: the answer is the house's ruling, which is then accepted or
     /// overruled. Open from the deal to the award.
     Report {
@@ -167,16 +334,66 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(example = 3)]
         seat: Option<u8>,
-        /// The chips put forward, as a total for the street; for an oversized chip, its value.
+        /// The chips put forward, as a total for the street; for an oversized chip, its value; of a
+        /// string bet, the first motion.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(example = "15.00")]
         amount: Option<String>,
+        /// A string bet: all motions together, as a total for the street.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        total: Option<String>,
+        /// A miscounted pot: what was announced, as a total for the street.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        to: Option<String>,
+        /// What an amount may have meant, each as a total for the street; 2 to 4 of them.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[schema(example = json!(["500.00", "5000.00"]))]
+        amounts: Vec<String>,
         /// Out of turn: what the player did.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         action: Option<DeclaredAction>,
+        /// What the player said. Default `nothing`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        said: Option<Said>,
+        /// The values of the chips just put out, up to 100.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[schema(example = json!(["1000.00", "500.00"]))]
+        chips: Vec<String>,
+        /// The values of older chips that are still out, up to 100. Default: all that the player
+        /// has put in on this street.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        front: Vec<String>,
+        /// What became of the older chips in front.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        prior: Option<Prior>,
+        /// Whether the chips were the player's last.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        last: bool,
         /// The card that was exposed.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         card: Option<String>,
+        /// The cards that were shown; of a flop of four, all four.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        cards: Vec<String>,
+        /// How many cards the player has.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        count: Option<u8>,
+        /// Who exposed the card. Default `dealer`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<ExposedBy>,
+        /// Which card off the deck it was, from 1.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(example = 5)]
+        nth: Option<u8>,
+        /// What became of the stub.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        stub: Option<Stub>,
+        /// Whether the cards were shown to one player alone.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        to_one: bool,
+        /// Whether the hand is certain and can be given back.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        retrievable: bool,
         /// Anything else, up to 500 characters.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         note: Option<String>,
@@ -189,22 +406,83 @@ pub enum Command {
     Accept {},
     /// The floor decides differently. Open while a ruling is pending, to the floor alone.
     Overrule {
-        instead: FloorDecision,
+        instead: Instead,
         /// Why, up to 500 characters.
         #[schema(example = "Nobody called the string bet; the raise stands as announced.")]
         reason: String,
     },
+    /// Takes a misdeal back: the hand goes on as it was before the ruling. Open to the floor, in
+    /// the table's last hand, until the next is dealt.
+    RestoreRound {
+        /// Why, up to 500 characters.
+        #[schema(example = "The card had not been exposed.")]
+        reason: String,
+    },
 }
 
-/// What the floor may decide in place of a ruling.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+const fn first_board() -> u8 {
+    1
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
+const fn is_first(board: &u8) -> bool {
+    *board == 1
+}
+
+/// What the floor may decide in place of a ruling. Seat and amount are checked as everywhere else.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemInstead)]
-#[serde(rename_all = "snake_case")]
-pub enum FloorDecision {
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Instead {
     /// The ruling is set aside and the hand goes on as it is.
     PlayOn,
     /// The deal does not count: every bet is returned, the button stays.
     Misdeal,
+    /// The seat of the report folds; without one, the seat whose turn it is.
+    Fold,
+    /// The seat whose turn it is checks.
+    Check,
+    /// The seat whose turn it is calls.
+    Call,
+    /// The seat whose turn it is bets or raises.
+    RaiseTo {
+        /// The player's total for the street.
+        #[schema(example = "35.00")]
+        to: String,
+    },
+    /// The hand is dead, as if folded.
+    DeadHand {
+        #[schema(example = 3)]
+        seat: u8,
+    },
+    /// These are all that the seat may do when its turn comes.
+    MayOnly {
+        #[schema(example = 3)]
+        seat: u8,
+        #[schema(example = json!(["call", "fold"]))]
+        actions: Vec<DeclaredAction>,
+    },
+    /// This much of the street's bet stays in the pot, and the hand is dead.
+    Forfeits {
+        #[schema(example = 3)]
+        seat: u8,
+        #[schema(example = "20.00")]
+        amount: String,
+    },
+    /// This much of what nobody called comes back.
+    Returns {
+        #[schema(example = 3)]
+        seat: u8,
+        #[schema(example = "20.00")]
+        amount: String,
+    },
+    /// The card is known to be in the seat's hand.
+    CardKnown {
+        #[schema(example = 3)]
+        seat: u8,
+        #[schema(example = "Kd")]
+        card: String,
+    },
 }
 
 impl Command {
@@ -215,30 +493,82 @@ impl Command {
             Self::BuyIn { .. } => "buy_in",
             Self::TopUp { .. } => "top_up",
             Self::Leave { .. } => "leave",
+            Self::ChangeSeat { .. } => "change_seat",
+            Self::AdjustStack { .. } => "adjust_stack",
+            Self::SetKill { .. } => "set_kill",
+            Self::CollectTime { .. } => "collect_time",
             Self::SitOut { .. } => "sit_out",
             Self::SitIn { .. } => "sit_in",
             Self::PlaceButton { .. } => "place_button",
             Self::Post { .. } => "post",
+            Self::BuyButton { .. } => "buy_button",
             Self::Straddle { .. } => "straddle",
             Self::Deal {} => "deal",
+            Self::BombPot { .. } => "bomb_pot",
             Self::Close {} => "close",
             Self::Fold { .. } => "fold",
             Self::Check { .. } => "check",
+            Self::ChopBlinds {} => "chop_blinds",
             Self::Call { .. } => "call",
             Self::Bet { .. } => "bet",
             Self::Raise { .. } => "raise",
             Self::AllIn { .. } => "all_in",
+            Self::BetStands { .. } => "bet_stands",
+            Self::Clock { .. } => "clock",
+            Self::ClockExpired { .. } => "clock_expired",
             Self::Undo {} => "undo",
             Self::Burn { .. } => "burn",
             Self::Flop { .. } => "flop",
             Self::Turn { .. } => "turn",
             Self::River { .. } => "river",
+            Self::ReplaceBoard { .. } => "replace_board",
+            Self::RunBoards { .. } => "run_boards",
+            Self::HoleCards { .. } => "hole_cards",
             Self::Show { .. } => "show",
             Self::Muck { .. } => "muck",
+            Self::AskToSee { .. } => "ask_to_see",
+            Self::RetrieveHand { .. } => "retrieve_hand",
             Self::Award {} => "award",
+            Self::SplitPot { .. } => "split_pot",
+            Self::CorrectMoney { .. } => "correct_money",
+            Self::Rabbit { .. } => "rabbit",
             Self::Report { .. } => "report",
             Self::Accept {} => "accept",
             Self::Overrule { .. } => "overrule",
+            Self::RestoreRound { .. } => "restore_round",
+        }
+    }
+}
+
+const fn one_board() -> u8 {
+    1
+}
+
+impl GameCommand for Command {
+    fn timed(&mut self, now: DateTime<Utc>) {
+        if let Self::BuyIn { at, .. } | Self::Leave { at, .. } = self {
+            *at = Some(now);
+        }
+    }
+
+    fn takes_back(&self) -> bool {
+        matches!(self, Self::Undo {})
+    }
+
+    fn after_end(&self) -> bool {
+        matches!(self, Self::RestoreRound { .. } | Self::CorrectMoney { .. } | Self::Rabbit { .. })
+    }
+
+    fn reason(&self) -> Option<&str> {
+        match self {
+            Self::AdjustStack { reason, .. }
+            | Self::SetKill { reason, .. }
+            | Self::BetStands { reason, .. }
+            | Self::RetrieveHand { reason, .. }
+            | Self::CorrectMoney { reason, .. }
+            | Self::Overrule { reason, .. }
+            | Self::RestoreRound { reason } => Some(reason),
+            _ => None,
         }
     }
 }

@@ -1,16 +1,27 @@
 //! What happened in a round: typed and canonical, as the log keeps it.
 
+mod put_right;
+mod report;
+
+pub(super) mod memory;
+
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+pub use put_right::{EnteredCards, MoneyMoved, Replaced};
+pub use report::Report;
+
+use memory::{AfterDeal, Away, Carried, Declared, Memory};
+
 use super::{
-    command::FloorDecision,
-    engine::{Deal, DeclaredAction, Irregularity, Positions, Street},
+    command::PaidFrom,
+    engine::{Becomes, Deal, DeclaredAction, GivenUp, Positions, Street},
     seat::Seated,
     settle::{SeatAmount, Settlement},
 };
 use crate::{
     cards::Card,
+    ledger::Account,
     money::{Currency, Money},
     rules::{GameEvent, Ruling},
 };
@@ -36,23 +47,16 @@ pub enum Act {
     Raise,
 }
 
-/// What was entered for a settled hand and can be replaced.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = HoldemEnteredCards)]
-#[serde(tag = "type", rename_all = "snake_case")]
-pub enum EnteredCards {
-    /// A seat's two cards; none if they were mucked.
-    Hand {
-        seat: u8,
-        #[schema(value_type = Option<Vec<String>>)]
-        cards: Option<[Card; 2]>,
-    },
-    /// The cards of a street.
-    Board {
-        street: Street,
-        #[schema(value_type = Vec<String>)]
-        cards: Vec<Card>,
-    },
+impl Act {
+    /// The same as what binds a player; a bet is a raise of nothing.
+    pub(super) const fn declared(self) -> DeclaredAction {
+        match self {
+            Self::Fold => DeclaredAction::Fold,
+            Self::Check => DeclaredAction::Check,
+            Self::Call => DeclaredAction::Call,
+            Self::Bet | Self::Raise => DeclaredAction::Raise,
+        }
+    }
 }
 
 /// An event of a hold'em round.
@@ -72,16 +76,36 @@ pub enum Event {
         positions: Option<Positions>,
         /// Whether they move on for the next hand: not after a misdeal.
         advance: bool,
+        /// Whether entries can be taken back one by one.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        undo: bool,
+        /// What was declared for a hand that did not count.
+        #[serde(default, skip_serializing_if = "Declared::is_empty")]
+        declared: Declared,
+        #[serde(default, skip_serializing_if = "Memory::is_empty")]
+        memory: Memory,
     },
     /// The previous round was corrected: these stacks have changed.
     CarriedAnew {
         stacks: Vec<SeatAmount>,
         advance: bool,
+        /// The table as that round now leaves it, apart from its stacks, if that has changed too.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        table: Option<Box<Carried>>,
     },
     /// A player sat down.
     BoughtIn {
         seat: u8,
         amount: Money,
+        /// What the house calls the player.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        player: Option<String>,
+        /// Whether the player is dealt in at once, or posts or waits.
+        #[serde(default, skip_serializing_if = "Seated::is_default")]
+        seated: Seated,
+        /// How the player left, if this is somebody who comes back.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        back: Option<Box<Away>>,
     },
     /// A player bought more chips.
     ToppedUp {
@@ -92,6 +116,40 @@ pub enum Event {
     Left {
         seat: u8,
         amount: Money,
+        /// What the player comes back to within the house's time.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        away: Option<Box<Away>>,
+    },
+    /// A player took stack and debts to another seat.
+    SeatChanged {
+        seat: u8,
+        to: u8,
+        amount: Money,
+        /// Whether the player waits there, and for how many hands.
+        seated: Seated,
+    },
+    /// The floor put a stack right.
+    StackAdjusted {
+        seat: u8,
+        /// What was added; below zero, what was taken.
+        amount: Money,
+        /// Where it came from or went to.
+        account: Account,
+        /// The stack since then.
+        now: Money,
+        reason: String,
+    },
+    /// The floor says who kills the next hand.
+    KillSet {
+        seat: u8,
+        reason: String,
+    },
+    /// The players paid for their time.
+    TimeCollected {
+        paid: PaidFrom,
+        from: Vec<SeatAmount>,
+        /// Who could not pay.
+        short: Vec<u8>,
     },
     SatOut {
         seat: u8,
@@ -108,14 +166,26 @@ pub enum Event {
         live: Money,
         dead: Money,
     },
+    /// A player who waits buys the button: the player posts, and nobody else.
+    ButtonBought {
+        seat: u8,
+        live: Money,
+        dead: Money,
+    },
     /// A player will straddle.
     Straddled {
         seat: u8,
         amount: Money,
+        /// Whether this is in place of the straddle before it.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        replaces: bool,
     },
     /// Forced bets were posted and the cards dealt.
     Dealt {
         deal: Deal,
+        /// What it leaves for the next hand.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        after: Option<Box<AfterDeal>>,
     },
     /// No hand was dealt.
     Closed {},
@@ -128,12 +198,40 @@ pub enum Event {
         /// The player's total for the street.
         to: Money,
         all_in: bool,
+        /// Whether a ruling made it so: it goes with the ruling, and is not taken back alone.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        ruled: bool,
+    },
+    /// A bet or raise below the least was let stand.
+    BetStood {
+        seat: u8,
+        /// The chips added.
+        added: Money,
+        /// The player's total for the street.
+        to: Money,
+        reason: String,
+    },
+    /// The clock runs on the player to act.
+    ClockStarted {
+        seat: u8,
+        seconds: u16,
+    },
+    /// The clock has run out; what follows from it is the event after this one.
+    ClockExpired {
+        seat: u8,
     },
     /// The last action was taken back.
     Undone {
         seat: u8,
         act: Act,
         to: Money,
+    },
+    /// The last entry, no action, was taken back.
+    TakenBack {
+        /// Its name in the log.
+        entry: String,
+        #[schema(value_type = Object)]
+        was: Box<Event>,
     },
     /// A card was burned.
     Burned {
@@ -146,22 +244,85 @@ pub enum Event {
         street: Street,
         #[schema(value_type = Vec<String>)]
         cards: Vec<Card>,
+        /// Which board, if several are run; none is the first.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        board: Option<u8>,
+    },
+    /// Board cards that were entered wrongly were put right.
+    BoardReplaced {
+        street: Street,
+        #[schema(value_type = Vec<String>)]
+        was: Vec<Card>,
+        #[schema(value_type = Vec<String>)]
+        cards: Vec<Card>,
+    },
+    /// What is left of the board is run more than once.
+    BoardsAgreed {
+        boards: u8,
+        agreed: Vec<u8>,
+    },
+    /// A player's cards were entered by a reader or a stream.
+    HoleCards {
+        seat: u8,
+        #[schema(value_type = Vec<String>)]
+        cards: [Card; 2],
+        /// What had been entered before.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(value_type = Option<Vec<String>>)]
+        was: Option<[Card; 2]>,
     },
     /// A player tabled both cards.
     Shown {
         seat: u8,
         #[schema(value_type = Vec<String>)]
         cards: [Card; 2],
+        /// What had been entered before.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(value_type = Option<Vec<String>>)]
+        was: Option<[Card; 2]>,
     },
     /// A player gave up the hand unseen.
     Mucked {
         seat: u8,
     },
+    /// A player asked to see a hand: it is to be tabled.
+    AskedToSee {
+        by: u8,
+        seat: u8,
+    },
+    /// The floor gave a hand back.
+    HandRetrieved {
+        seat: u8,
+        from: GivenUp,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(value_type = Option<Vec<String>>)]
+        cards: Option<[Card; 2]>,
+        reason: String,
+    },
+    /// The floor put the pots of the hand before right: chips go from seat to seat.
+    MoneyCorrected {
+        moves: Vec<MoneyMoved>,
+        reason: String,
+    },
+    /// The cards that would have come.
+    Rabbit {
+        #[schema(value_type = Vec<String>)]
+        cards: Vec<Card>,
+    },
     /// Something was reported, and this is the ruling; it waits to be accepted.
     Ruled {
-        report: Report,
+        report: Box<Report>,
         ruling: Ruling,
         then: Effect,
+        /// Whether only the floor may accept it.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        needs_floor: bool,
+        /// The amount that it comes to.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        amount: Option<Money>,
+        /// The stacks behind once it is accepted.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        stacks: Vec<SeatAmount>,
     },
     /// The ruling was carried out. An action or a misdeal that follows from it is the event after
     /// this one.
@@ -172,19 +333,32 @@ pub enum Event {
     Overruled {
         instead: FloorDecision,
         reason: String,
+        /// What that does. An action that follows from it is the event after this one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        then: Option<Effect>,
     },
     /// The deal does not count; every bet was returned.
     Misdealt {
         ruling: Ruling,
+        /// Whether the hand is kept, so that the floor can restore it.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        restorable: bool,
+    },
+    /// The misdeal was none: the hand goes on as it was before the ruling.
+    Restored {
+        reason: String,
     },
     /// The pots went to their winners.
     Settled {
         settlement: Settlement,
     },
-    /// An entry of a settled hand was replaced, and the hand settled anew.
+    /// Entries of a settled hand were replaced, and the hand settled anew.
     Corrected {
         entry_before: Box<EnteredCards>,
         entry_after: Box<EnteredCards>,
+        /// The other entries, if several were replaced together.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        more: Vec<Replaced>,
         settlement_before: Box<Settlement>,
         settlement_after: Box<Settlement>,
     },
@@ -222,7 +396,52 @@ pub enum Effect {
         action: DeclaredAction,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         to: Option<Money>,
+        /// Whether it binds to whatever the bet has become.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        any_amount: bool,
     },
+    /// The player may do nothing else when the turn comes.
+    MayOnly { seat: u8, actions: Vec<DeclaredAction> },
+    /// The player checks, and folds to a bet, when the turn comes.
+    ChecksAndFolds { seat: u8 },
+    /// The player is back and plays on.
+    PlaysOn { seat: u8 },
+    /// The hand is dead, as if folded.
+    DeadHand {
+        seat: u8,
+        /// What nobody called of its bet comes back.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        returns: Option<Money>,
+    },
+    /// This much of the street's bet stays in the pot, and the hand is dead.
+    Forfeits { seat: u8, amount: Money },
+    /// This much of what nobody called comes back.
+    Returns { seat: u8, amount: Money },
+    /// The street's last bet becomes this total, for all who called it.
+    BetBecomes { seat: u8, to: Money },
+    /// The last actions are taken back, this seat's first; those of the others bind them.
+    ActionsTakenBack { seat: u8, actions: u16 },
+    /// The clock runs on the player to act.
+    ClockRuns { seat: u8, seconds: u16 },
+    /// The card is in the seat's hand: it lies nowhere else.
+    CardKnown {
+        seat: u8,
+        #[schema(value_type = String)]
+        card: Card,
+        /// The other card of the hand, if that is known too.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(value_type = Option<String>)]
+        other: Option<Card>,
+    },
+    /// The card plays nowhere.
+    LaidAside {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(value_type = Option<String>)]
+        card: Option<Card>,
+        becomes: Becomes,
+    },
+    /// Known burn cards and folded cards are unseen again.
+    Mixed {},
     /// The exposed card will be the next burn card.
     BecomesBurnCard {
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -231,31 +450,61 @@ pub enum Effect {
     },
     /// The last board cards are taken back, and their burn card with them.
     BoardTakenBack {},
+    /// The last board cards are taken back: one of them is their burn card.
+    BoardBecomesBurn {},
+    /// The flop is taken back, but not its burn card. Three of these are the flop, the fourth is
+    /// the turn's burn card.
+    FlopOfThree {
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[schema(value_type = Vec<String>)]
+        cards: Vec<Card>,
+    },
     /// The next street is dealt without another burn card.
     BurnStays {},
     /// The forced bets are taken back, so that button and blinds can be corrected.
     BetsTakenBack {},
 }
 
-/// What was reported.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = HoldemReport)]
-pub struct Report {
-    pub what: Irregularity,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub seat: Option<u8>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub amount: Option<Money>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub action: Option<DeclaredAction>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>)]
-    pub card: Option<Card>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub note: Option<String>,
-    /// Who was informed.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub told: Option<String>,
+/// What the floor decided in place of a ruling.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemFloorDecision)]
+#[serde(rename_all = "snake_case")]
+pub enum FloorDecision {
+    PlayOn,
+    Misdeal,
+    Fold,
+    Check,
+    Call,
+    RaiseTo,
+    DeadHand,
+    MayOnly,
+    Forfeits,
+    Returns,
+    CardKnown,
+}
+
+impl Event {
+    /// The seat that it is about, if it is about one.
+    pub(super) const fn seat(&self) -> Option<u8> {
+        match self {
+            Self::BoughtIn { seat, .. }
+            | Self::ToppedUp { seat, .. }
+            | Self::Left { seat, .. }
+            | Self::SatOut { seat }
+            | Self::SatIn { seat }
+            | Self::ButtonPlaced { seat }
+            | Self::PostDeclared { seat, .. }
+            | Self::Straddled { seat, .. }
+            | Self::Acted { seat, .. }
+            | Self::Undone { seat, .. }
+            | Self::HoleCards { seat, .. }
+            | Self::Shown { seat, .. }
+            | Self::AskedToSee { seat, .. }
+            | Self::HandRetrieved { seat, .. }
+            | Self::Mucked { seat } => Some(*seat),
+            _ => None,
+        }
+    }
 }
 
 impl GameEvent for Event {
@@ -266,23 +515,40 @@ impl GameEvent for Event {
             Self::BoughtIn { .. } => "bought_in",
             Self::ToppedUp { .. } => "topped_up",
             Self::Left { .. } => "left",
+            Self::SeatChanged { .. } => "seat_changed",
+            Self::StackAdjusted { .. } => "stack_adjusted",
+            Self::KillSet { .. } => "kill_set",
+            Self::TimeCollected { .. } => "time_collected",
             Self::SatOut { .. } => "sat_out",
             Self::SatIn { .. } => "sat_in",
             Self::ButtonPlaced { .. } => "button_placed",
             Self::PostDeclared { .. } => "post_declared",
+            Self::ButtonBought { .. } => "button_bought",
             Self::Straddled { .. } => "straddled",
             Self::Dealt { .. } => "dealt",
             Self::Closed {} => "closed",
             Self::Acted { .. } => "acted",
+            Self::BetStood { .. } => "bet_stood",
+            Self::ClockStarted { .. } => "clock_started",
+            Self::ClockExpired { .. } => "clock_expired",
             Self::Undone { .. } => "undone",
+            Self::TakenBack { .. } => "taken_back",
             Self::Burned { .. } => "burned",
             Self::BoardDealt { .. } => "board_dealt",
+            Self::BoardReplaced { .. } => "board_replaced",
+            Self::BoardsAgreed { .. } => "boards_agreed",
+            Self::HoleCards { .. } => "hole_cards",
             Self::Shown { .. } => "shown",
             Self::Mucked { .. } => "mucked",
+            Self::AskedToSee { .. } => "asked_to_see",
+            Self::HandRetrieved { .. } => "hand_retrieved",
+            Self::MoneyCorrected { .. } => "money_corrected",
+            Self::Rabbit { .. } => "rabbit",
             Self::Ruled { .. } => "ruled",
             Self::RulingAccepted { .. } => "ruling_accepted",
             Self::Overruled { .. } => "overruled",
             Self::Misdealt { .. } => "misdealt",
+            Self::Restored { .. } => "restored",
             Self::Settled { .. } => "settled",
             Self::Corrected { .. } => "corrected",
             Self::Voided {} => "voided",
@@ -294,5 +560,16 @@ impl GameEvent for Event {
             Self::Ruled { ruling, .. } => Some(ruling),
             _ => None,
         }
+    }
+
+    fn misdeal(&self) -> Option<&Ruling> {
+        match self {
+            Self::Misdealt { ruling, .. } => Some(ruling),
+            _ => None,
+        }
+    }
+
+    fn summary(&self, currency: Currency) -> String {
+        self.sentence(currency)
     }
 }

@@ -1,119 +1,23 @@
 //! The commands that are open now, and their bounds.
 
-use serde::Serialize;
-use utoipa::ToSchema;
+mod hands;
+mod open_command;
+
+pub use open_command::{ComesBack, Legal};
 
 use super::{
     engine::{
-        Binding, Bounds, DeclaredAction, HandInPlay, Irregularity, Player, Positions, RaiseTo,
-        Street,
+        Bound, Bounds, Chips, DeclaredAction, Facing, HandInPlay, Irregularity, Limit, Player,
+        Positions, RaiseTo, Street,
     },
-    house_rules::HouseRules,
+    event::Event,
+    house_rules::{Burns, HouseRules, KillSize},
     seat::Seat,
+    settle::may_chop,
+    state::straddles::OpenStraddle,
     state::{Phase, Round},
 };
-use crate::money::Money;
-
-/// A command that is open now: what lies inside its bounds is accepted.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-#[schema(as = HoldemLegal)]
-#[serde(tag = "type", rename_all = "snake_case")]
-pub enum Legal {
-    /// At an empty seat, in whole chips; `max` is null if there is no maximum.
-    BuyIn {
-        seats: Vec<u8>,
-        min: Money,
-        max: Option<Money>,
-        chip_unit: Money,
-    },
-    /// Up to the most that a player may have, in whole chips; an empty stack is topped up at least
-    /// to the smallest buy-in.
-    TopUp {
-        seats: Vec<u8>,
-        up_to: Option<Money>,
-        chip_unit: Money,
-    },
-    Leave {
-        seats: Vec<u8>,
-    },
-    SitOut {
-        seats: Vec<u8>,
-    },
-    SitIn {
-        seats: Vec<u8>,
-    },
-    PlaceButton {
-        seats: Vec<u8>,
-    },
-    Post {
-        seats: Vec<u8>,
-    },
-    Straddle {
-        seat: u8,
-        amount: Money,
-    },
-    Deal {
-        button: u8,
-        small_blind: u8,
-        big_blind: u8,
-    },
-    Close {},
-    Fold {
-        seat: u8,
-    },
-    Check {
-        seat: u8,
-    },
-    Call {
-        seat: u8,
-        /// What it adds.
-        amount: Money,
-    },
-    /// In whole chips, unless it is the whole stack.
-    Bet {
-        seat: u8,
-        min_to: Money,
-        max_to: Money,
-        chip_unit: Money,
-    },
-    /// In whole chips, unless it is the whole stack.
-    Raise {
-        seat: u8,
-        min_to: Money,
-        max_to: Money,
-        chip_unit: Money,
-    },
-    AllIn {
-        seat: u8,
-        /// The player's total for the street.
-        to: Money,
-    },
-    /// Takes the last action back.
-    Undo {
-        seat: u8,
-    },
-    Burn {},
-    Flop {},
-    Turn {},
-    River {},
-    /// The seats in the order of showing, and those that have yet to show, first come first.
-    Show {
-        seats: Vec<u8>,
-        missing: Vec<u8>,
-    },
-    Muck {
-        seats: Vec<u8>,
-    },
-    Award {},
-    Report {
-        what: Vec<Irregularity>,
-    },
-    Accept {},
-    Overrule {
-        /// Always: it is open to the floor alone.
-        needs_floor: bool,
-    },
-}
+use crate::rules::GameEvent as _;
 
 impl Legal {
     /// The commands that are open now.
@@ -122,25 +26,55 @@ impl Legal {
         let mut legal = match (phase, &round.play) {
             (Phase::Seating, _) => while_seating(rules, round),
             (Phase::Betting, Some(play)) => while_betting(rules, round, play),
-            (Phase::Board, Some(play)) => while_board_is_due(play),
+            (Phase::Board, Some(play)) => while_board_is_due(rules, play),
             (Phase::Showdown, Some(play)) => at_the_showdown(play),
             (Phase::Payout, Some(play)) => vec![Self::Award {}, show(play)],
-            (Phase::Ruling, _) => vec![Self::Accept {}, Self::Overrule { needs_floor: true }],
+            (Phase::Settled, Some(play)) => hands::after_the_award(rules, play),
+            (Phase::Ruling, _) => {
+                let needs_floor = round.waiting.as_ref().is_some_and(|ruling| ruling.needs_floor);
+                vec![Self::Accept { needs_floor }, Self::Overrule { needs_floor: true }]
+            }
+            (Phase::Misdeal, _) if round.before_misdeal.is_some() => {
+                vec![Self::RestoreRound { needs_floor: true }]
+            }
             _ => Vec::new(),
         };
+        if let Some(play) = round.play.as_ref().filter(|_| phase == Phase::Betting)
+            && may_chop(rules, play).is_ok()
+        {
+            legal.push(Self::ChopBlinds {});
+        }
         let in_hand =
             matches!(phase, Phase::Betting | Phase::Board | Phase::Showdown | Phase::Payout);
+        if in_hand || matches!(phase, Phase::Seating | Phase::Settled) {
+            legal.extend(hands::money(round));
+        }
+        if (in_hand || phase == Phase::Seating)
+            && let Some(undo) = undo(round)
+        {
+            legal.push(undo);
+        }
         if let Some(play) = round.play.as_ref().filter(|_| in_hand) {
-            if let Some((place, _)) = play.last_action() {
-                legal.push(Self::Undo { seat: play.seat(place) });
-            }
-            let can_report = |what: &Irregularity| phase.can_report(*what);
+            legal.extend(hands::all(rules, round, play));
+            let can_report =
+                |what: &Irregularity| phase.can_report(*what) && can_have_happened(play, *what);
             legal.push(Self::Report {
                 what: Irregularity::ALL.into_iter().filter(can_report).collect(),
             });
         }
         legal
     }
+}
+
+/// The entry that can be taken back, if there is one.
+fn undo(round: &Round) -> Option<Legal> {
+    let entry = |event: &Event| Legal::Undo { seat: event.seat(), entry: event.name().to_owned() };
+    if let Some(entries) = round.history.last() {
+        return entries.first().map(entry);
+    }
+    let play = round.play.as_ref().filter(|_| round.history.is_off())?;
+    let (place, _) = play.last_action()?;
+    Some(Legal::Undo { seat: Some(play.seat(place)), entry: "acted".to_owned() })
 }
 
 fn while_seating(rules: &HouseRules, round: &Round) -> Vec<Legal> {
@@ -150,48 +84,104 @@ fn while_seating(rules: &HouseRules, round: &Round) -> Vec<Legal> {
     };
     let room = |player: &Seat| rules.max_buy_in.is_none_or(|max| round.money(player.stack) < max);
     let empty = (1..=round.seats).filter(|seat| !round.players.contains_key(seat)).collect();
-    let (ready, _) = round.ready_and_owing();
+    let next = round.next_hand(rules);
+    let returns = round.away_within(rules, None).map(|away| ComesBack {
+        seat: away.seat,
+        player: away.player.clone(),
+        took: away.amount,
+        left_at: away.at,
+    });
+    let empty: Vec<u8> = empty;
     let mut legal = vec![
-        Legal::BuyIn { seats: empty, min: rules.min_buy_in, max: rules.max_buy_in, chip_unit },
+        Legal::BuyIn {
+            seats: empty.clone(),
+            min: rules.min_buy_in,
+            max: rules.max_buy_in,
+            chip_unit,
+            returns: returns.collect(),
+        },
         Legal::TopUp { seats: seats(&room), up_to: rules.max_buy_in, chip_unit },
         Legal::Leave { seats: seats(&|_| true) },
         Legal::SitOut { seats: seats(&|player| !player.seated.sitting_out) },
         Legal::SitIn { seats: seats(&|player| player.seated.sitting_out) },
-        Legal::PlaceButton { seats: ready },
-        Legal::Post { seats: round.may_post(rules) },
+        Legal::PlaceButton { seats: next.may_have_button() },
+        Legal::Post { seats: next.may_post() },
     ];
-    if let Some((seat, amount)) = round.next_straddle(rules) {
-        legal.push(Legal::Straddle { seat, amount });
+    if next.again.is_none() && !empty.is_empty() {
+        legal.push(Legal::ChangeSeat { seats: seats(&|_| true), to: empty });
     }
-    if let Some(at) = round.next_positions(rules) {
-        let Positions { button, small_blind, big_blind } = at;
+    legal.push(Legal::AdjustStack { seats: seats(&|_| true), needs_floor: true });
+    if rules.kill_size() != KillSize::Off {
+        legal.push(Legal::SetKill { seats: seats(&|_| true), needs_floor: true });
+    }
+    legal.extend(rules.charges_time().map(|amount| Legal::CollectTime { amount }));
+    legal.extend(some_seats(next.may_buy()).map(|seats| Legal::BuyButton { seats }));
+    legal.extend(
+        next.straddles()
+            .into_iter()
+            .map(|OpenStraddle { seat, amount, .. }| Legal::Straddle { seat, amount }),
+    );
+    if let Some(Positions { button, small_blind, big_blind }) = next.to_deal() {
         legal.push(Legal::Deal { button, small_blind, big_blind });
+        let max = rules.bomb_pots().filter(|max| next.again.is_none() && *max >= chip_unit);
+        legal.extend(max.map(|max| Legal::BombPot { max, chip_unit }));
     }
     legal.push(Legal::Close {});
     legal
 }
 
-fn while_betting(rules: &HouseRules, round: &Round, play: &HandInPlay) -> Vec<Legal> {
-    let Some(bounds) = play.betting.bounds() else { return Vec::new() };
-    let actions = actions(rules, round, play, bounds);
-    match play.binding() {
-        Some(bound) => {
-            actions.into_iter().filter_map(|action| kept(round, action, bound)).collect()
-        }
-        None => actions,
+/// Seats, unless there are none.
+fn some_seats(seats: Vec<u8>) -> Option<Vec<u8>> {
+    (!seats.is_empty()).then_some(seats)
+}
+
+/// Whether the hand has what the irregularity is about.
+fn can_have_happened(play: &HandInPlay, what: Irregularity) -> bool {
+    let several = play.betting.live() > 1;
+    match what {
+        Irregularity::PotMiscounted => matches!(play.betting.limit(), Limit::Pot { .. }),
+        Irregularity::Clock => play.clock.is_none(),
+        Irregularity::PlayerBack => !play.absent.is_empty(),
+        Irregularity::FoldedShown => play.live().count() < play.deal.players.len(),
+        Irregularity::HandKilled => several,
+        Irregularity::Absent => play.live().any(|(place, _)| !play.has_acted(Some(place))),
+        _ => true,
     }
 }
 
+fn while_betting(rules: &HouseRules, round: &Round, play: &HandInPlay) -> Vec<Legal> {
+    let Some(bounds) = play.betting.bounds() else { return Vec::new() };
+    let seat = play.seat(bounds.place);
+    let mut legal = actions(rules, round, play, bounds);
+    legal.extend(bet_stands(rules, round, play, bounds));
+    legal.push(match play.clock {
+        Some(clock) if clock.seat == seat => Legal::ClockExpired { seat },
+        _ => Legal::Clock { seat, seconds: rules.clock_seconds() },
+    });
+    legal
+}
+
+/// What is open to the player to act, unless a ruling binds it.
 fn actions(rules: &HouseRules, round: &Round, play: &HandInPlay, bounds: Bounds) -> Vec<Legal> {
     let seat = play.seat(bounds.place);
     let chip_unit = rules.chip_unit;
+    let chip = round.coin().chips(chip_unit).unwrap_or(1);
+    let bound = play.binding(chip);
+    let keeps = |action, to| bound.as_ref().is_none_or(|bound| bound.keeps(action, to));
     let player = play.betting.player(bounds.place);
-    let mut legal = vec![Legal::Fold { seat }];
-    legal.push(match bounds.call {
-        0 => Legal::Check { seat },
-        call => Legal::Call { seat, amount: round.money(call) },
-    });
-    if let Ok(RaiseTo { min, max }) = bounds.raise {
+    let reach = player.map_or(0, Player::reach);
+    let mut legal = Vec::new();
+    if keeps(DeclaredAction::Fold, 0) {
+        legal.push(Legal::Fold { seat });
+    }
+    match bounds.call {
+        0 if keeps(DeclaredAction::Check, 0) => legal.push(Legal::Check { seat }),
+        call if call > 0 && keeps(DeclaredAction::Call, 0) => {
+            legal.push(Legal::Call { seat, amount: round.money(call) });
+        }
+        _ => {}
+    }
+    if let Some(RaiseTo { min, max }) = open_raise(play, bounds, bound.as_ref(), chip) {
         let (min_to, max_to) = (round.money(min), round.money(max));
         legal.push(if play.betting.level() == 0 {
             Legal::Bet { seat, min_to, max_to, chip_unit }
@@ -199,47 +189,63 @@ fn actions(rules: &HouseRules, round: &Round, play: &HandInPlay, bounds: Bounds)
             Legal::Raise { seat, min_to, max_to, chip_unit }
         });
     }
-    let reach = player.map_or(0, Player::reach);
     let calls_it = player.is_some_and(|player| player.stack == bounds.call);
     let raises_it = bounds.raise.is_ok_and(|to| (to.min..=to.max).contains(&reach));
-    if calls_it || raises_it {
+    let action = if calls_it { DeclaredAction::Call } else { DeclaredAction::Raise };
+    if (calls_it || raises_it) && keeps(action, reach) {
         legal.push(Legal::AllIn { seat, to: round.money(reach) });
     }
     legal
 }
 
-/// What of an action is open to a player who is bound by a declaration out of turn.
-fn kept(round: &Round, action: Legal, bound: Binding) -> Option<Legal> {
-    let only = bound.to.map(|to| round.money(to));
-    let kept = match (action, bound.action) {
-        (Legal::Bet { seat, min_to, max_to, chip_unit }, DeclaredAction::Raise) => Legal::Bet {
-            seat,
-            min_to: only.unwrap_or(min_to),
-            max_to: only.unwrap_or(max_to),
-            chip_unit,
-        },
-        (Legal::Raise { seat, min_to, max_to, chip_unit }, DeclaredAction::Raise) => Legal::Raise {
-            seat,
-            min_to: only.unwrap_or(min_to),
-            max_to: only.unwrap_or(max_to),
-            chip_unit,
-        },
-        (action @ Legal::Fold { .. }, DeclaredAction::Fold)
-        | (action @ Legal::Check { .. }, DeclaredAction::Check)
-        | (action @ Legal::Call { .. }, DeclaredAction::Call) => action,
-        _ => return None,
-    };
-    Some(kept)
+/// What a bet or raise may make, in whole chips, or the one total that a ruling has left.
+fn open_raise(
+    play: &HandInPlay,
+    bounds: Bounds,
+    bound: Option<&Bound>,
+    chip: Chips,
+) -> Option<RaiseTo> {
+    let open = Facing::of(&play.betting, bounds.place, chip)?.open?;
+    match bound {
+        Some(Bound::To(to)) => Some(RaiseTo { min: *to, max: *to }),
+        Some(bound) if !bound.keeps(DeclaredAction::Raise, 0) => None,
+        _ => Some(open),
+    }
 }
 
-fn while_board_is_due(play: &HandInPlay) -> Vec<Legal> {
-    let mut legal = match (play.burned, play.street_due()) {
-        (false, _) => vec![Legal::Burn {}],
-        (true, Some(Street::Flop)) => vec![Legal::Flop {}],
-        (true, Some(Street::Turn)) => vec![Legal::Turn {}],
-        (true, Some(Street::River)) => vec![Legal::River {}],
-        (true, _) => Vec::new(),
-    };
+fn bet_stands(
+    rules: &HouseRules,
+    round: &Round,
+    play: &HandInPlay,
+    bounds: Bounds,
+) -> Option<Legal> {
+    let RaiseTo { min, .. } = bounds.raise.ok()?;
+    let chip = round.coin().chips(rules.chip_unit).unwrap_or(1).max(1);
+    let least = (play.betting.level() / chip + 1) * chip;
+    let most = (min - 1) / chip * chip;
+    (least <= most).then(|| Legal::BetStands {
+        seat: play.seat(bounds.place),
+        min_to: round.money(least),
+        max_to: round.money(most),
+        chip_unit: rules.chip_unit,
+        needs_floor: true,
+    })
+}
+
+fn while_board_is_due(rules: &HouseRules, play: &HandInPlay) -> Vec<Legal> {
+    let mut legal = Vec::new();
+    if !play.burned {
+        legal.push(Legal::Burn {});
+    }
+    if play.burned || rules.burns == Burns::Implied {
+        let board = play.board_due().map(|(board, _)| board).filter(|_| play.boards() > 1);
+        legal.extend(match play.board_due() {
+            Some((_, Street::Flop)) => Some(Legal::Flop { board }),
+            Some((_, Street::Turn)) => Some(Legal::Turn { board }),
+            Some((_, Street::River)) => Some(Legal::River { board }),
+            Some((_, Street::Preflop)) | None => None,
+        });
+    }
     if play.betting.is_over() {
         legal.push(show(play));
     }
@@ -247,17 +253,16 @@ fn while_board_is_due(play: &HandInPlay) -> Vec<Legal> {
 }
 
 fn show(play: &HandInPlay) -> Legal {
-    Legal::Show { seats: play.show_order(), missing: play.needed() }
+    let mut seats = play.show_order();
+    seats.retain(|seat| play.tabled.get(seat).is_none_or(|hand| hand.cards().is_some()));
+    Legal::Show { seats, missing: play.needed() }
 }
 
 fn at_the_showdown(play: &HandInPlay) -> Vec<Legal> {
     let mut legal = vec![show(play)];
-    let may_muck = |seat: &u8| {
-        !play.tabled.contains_key(seat)
-            && play.place(*seat).is_some_and(|place| !play.last_claim(place))
-    };
-    let seats: Vec<u8> = play.show_order().into_iter().filter(may_muck).collect();
-    if !seats.is_empty() && !play.somebody_all_in() {
+    let mut seats = play.show_order();
+    seats.retain(|seat| play.may_muck(*seat));
+    if !seats.is_empty() {
         legal.push(Legal::Muck { seats });
     }
     legal

@@ -5,6 +5,8 @@
 //! | what the house may choose | [`HouseRules`], [`Rake`] |
 //! | what a dealer enters, what happened | [`Command`], [`Event`] |
 //! | where the round stands, and how events change it | [`State`], `apply` |
+//! | the hand to be dealt: who is in it, who posts | `state/` |
+//! | what the table remembers from hand to hand | [`Memory`] |
 //! | what a command makes happen | `decide/` |
 //! | what is open now; what may be seen | [`Legal`], [`View`] |
 //! | where the chips went, in words and in money | [`Settlement`], `settle/` |
@@ -12,10 +14,11 @@
 //! | hand histories: read, replayed, written | [`phh`], [`export`] |
 //! | the same rules without a round | [`calculators`] |
 //!
-//! A round opens in the phase `seating`: players buy in, top up, leave, post and straddle; a buy-in
-//! moves money between the cage and the seat there and then. `deal` posts the forced bets. Streets
-//! are bet out and laid, each after a burn; `award` moves the pots between the seats, so that a
-//! seat's account always holds its stack. The next round goes on from there with the button moved.
+//! A round opens in the phase `seating`: players buy in, top up, leave, post and straddle, and
+//! before a first hand the button is drawn for; a buy-in moves money between the cage and the seat
+//! there and then. `deal` posts the forced bets. Streets are bet out and laid, each after a burn;
+//! `award` moves the pots between the seats, so that a seat's account always holds its stack. The
+//! next round goes on from there with the button moved.
 //!
 //! What goes wrong is reported; the ruling waits until it is accepted, or overruled by the floor.
 //!
@@ -30,6 +33,7 @@
 //! for command in [
 //!     json!({"type": "buy_in", "seat": 2, "amount": "100"}),
 //!     json!({"type": "buy_in", "seat": 5, "amount": "100"}),
+//!     json!({"type": "place_button", "seat": 2}),
 //!     json!({"type": "deal"}),
 //!     json!({"type": "raise", "seat": 2, "to": "6"}),
 //!     json!({"type": "fold", "seat": 5}),
@@ -56,26 +60,40 @@ mod event;
 mod house_rules;
 mod legal;
 pub mod phh;
+pub mod prompt;
 mod seat;
 mod settle;
 mod state;
+mod summary;
 mod view;
 
-pub use command::{Command, FloorDecision, Opening};
+pub use command::{AgreedShare, Command, ExposedBy, Instead, MoneyMove, Opening, PaidFrom, Stub};
 pub use engine::{
-    BestFive, ButtonRule, Category, Coin, Deal, DealtIn, DeclaredAction, Irregularity, OddChip,
-    Positions, Sizes, Street,
+    AllInShow, Becomes, BestFive, ButtonRule, Category, Clock, Coin, Deal, DealtIn, DeclaredAction,
+    Exposed, GivenUp, Irregularity, OddChip, Positions, Prior, Said, Sizes, Street,
 };
-pub use event::{Act, Effect, EnteredCards, Event, Report, SeatedAt, Stakes};
-pub use house_rules::{AnteBy, BettingRule, HouseRules, Rake, RakeCap};
-pub use legal::Legal;
+pub use event::memory::{
+    AfterDeal, Again, Away, Carried, Declared, Leg, Memory, Post, PostAt, Reference, SeatStanding,
+    Straddle,
+};
+pub use event::{
+    Act, Effect, EnteredCards, Event, FloorDecision, MoneyMoved, Replaced, Report, SeatedAt, Stakes,
+};
+pub use house_rules::{
+    AnteBy, BbaOrder, BettingRule, BombButton, Burns, ButtonStraddle, Conditional, Drop, DropStep,
+    Fouled, HouseRules, KillActs, KillBy, KillSize, Kind, Missed, Newcomers, Rake, RakeCap,
+    ReturnWith, SmallAlone, StraddleFrom, TimeFee,
+};
+pub use legal::{ComesBack, Legal};
 pub use phh::export;
 pub use seat::Seated;
 pub use settle::{
-    MadeHand, PotResult, PotShare, Returned, SeatAmount, SeatResult, Settlement, ShownHand,
+    BoardPart, MadeHand, PotResult, PotShare, Returned, SeatAmount, SeatResult, Settlement,
+    ShownHand,
 };
-pub use state::{PendingRuling, Phase, Round, State};
-pub use view::{SeatView, Standing, Turn, View};
+pub use state::kills::Kill;
+pub use state::{PendingRuling, Phase, Round, RulingMade, State};
+pub use view::{ActionView, BeforeDeal, BoundTo, Raises, SeatView, Standing, Turn, View, Waits};
 
 /// Texas hold'em as a decider.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

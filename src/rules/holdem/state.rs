@@ -1,5 +1,10 @@
 //! The state of a round.
 
+mod after_deal;
+pub(super) mod kills;
+pub(super) mod next_hand;
+pub(super) mod straddles;
+
 use std::{
     borrow::Cow,
     collections::{BTreeMap, BTreeSet},
@@ -9,16 +14,20 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
-    engine::{Chips, Coin, HandInPlay, Irregularity, Kind, Positions, after, between},
-    event::{Effect, Event, Report, Stakes},
-    house_rules::HouseRules,
+    command::PaidFrom,
+    engine::{Chips, Coin, HandInPlay, Irregularity, Kind, Positions},
+    event::memory::{BeforeDeal, Memory, Post, Straddle},
+    event::{Effect, Event, FloorDecision, Report, Stakes},
     seat::Seat,
-    settle::Settlement,
+    settle::{SeatAmount, Settlement},
 };
 use crate::{
     ledger::{Account, Movement},
     money::{Currency, Money},
-    rules::{Ending, GamePhase, GameState, Ruling},
+    rules::{
+        Ending, GamePhase, GameState, Ruling,
+        history::{self, History, TakesBack as _},
+    },
 };
 
 /// The state of a round.
@@ -56,20 +65,23 @@ pub struct Round {
     pub(super) play: Option<HandInPlay>,
     pub(super) waiting: Option<PendingRuling>,
     pub(super) settlement: Option<Settlement>,
-}
-
-/// What a player posts to be dealt in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Post {
-    pub live: Money,
-    pub dead: Money,
-}
-
-/// A straddle.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Straddle {
-    pub seat: u8,
-    pub amount: Money,
+    /// What can still be taken back.
+    #[serde(default, skip_serializing_if = "History::is_off")]
+    pub(super) history: History<State, Event>,
+    /// The rulings of the hand so far.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) rulings: Vec<RulingMade>,
+    /// The round as it was before a misdeal, which may have been none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) before_misdeal: Option<Box<Self>>,
+    /// Who buys the button for this hand.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) buyer: Option<u8>,
+    #[serde(default, skip_serializing_if = "Memory::is_empty")]
+    pub(super) memory: Memory,
+    /// The table before the deal, while that may still turn out not to count.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) before_deal: Option<Box<BeforeDeal>>,
 }
 
 /// How far a round has come, apart from its hand.
@@ -113,10 +125,35 @@ pub enum Phase {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemWaitingRuling)]
 pub struct PendingRuling {
-    pub report: Report,
+    pub report: Box<Report>,
     pub ruling: Ruling,
     /// What accepting it does.
     pub then: Effect,
+    /// Whether only the floor may accept it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub needs_floor: bool,
+    /// The amount that it comes to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub amount: Option<Money>,
+    /// The stacks behind once it is accepted.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub stacks: Vec<SeatAmount>,
+}
+
+/// A ruling that was accepted or overruled.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemRulingMade)]
+pub struct RulingMade {
+    pub what: Irregularity,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(example = 3)]
+    pub seat: Option<u8>,
+    pub ruling: Ruling,
+    /// What the floor decided instead, if it overruled.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub instead: Option<FloorDecision>,
+    /// How many actions and streets there had been.
+    pub after: usize,
 }
 
 impl GamePhase for Phase {
@@ -152,10 +189,12 @@ impl Phase {
         match self {
             Self::Betting => true,
             Self::Board => {
-                !matches!(what.kind(), Kind::Bet) && !matches!(what, Irregularity::PrematureBoard)
+                !matches!(what.kind(), Kind::Bet)
+                    && !matches!(what, Irregularity::PrematureBoard | Irregularity::Absent)
             }
             Self::Showdown | Self::Payout => {
                 matches!(what.kind(), Kind::Misdeal | Kind::Fouled)
+                    || matches!(what, Irregularity::HandKilled | Irregularity::FoldedShown)
             }
             _ => false,
         }
@@ -168,33 +207,60 @@ impl GameState for State {
     type Settlement = Settlement;
 
     fn apply(self, event: &Event) -> Self {
-        match self {
-            Self::Unopened => {
-                Round::opened(event).map_or(Self::Unopened, |round| Self::Open(Box::new(round)))
+        match (self, event) {
+            // Rounds of older logs keep no history: their last action is taken back by itself.
+            (Self::Open(round), Event::Undone { .. }) if round.history.is_off() => {
+                let mut state = Self::Open(round);
+                state.take(event);
+                state
             }
-            Self::Open(round) => {
-                // The round changes as a whole or not at all.
-                let mut changed = round.clone();
-                Self::Open(if changed.follow(event).is_some() { changed } else { round })
-            }
+            (state, _) => history::apply(state, event),
         }
     }
 
     fn movements(&self, event: &Event) -> Vec<Movement> {
         match event {
-            Event::BoughtIn { seat, amount } => {
+            Event::BoughtIn { seat, amount, .. } => {
                 vec![Movement::new(Account::Cage, Account::Seat(*seat), *amount, "buy_in")]
             }
             Event::ToppedUp { seat, amount } => {
                 vec![Movement::new(Account::Cage, Account::Seat(*seat), *amount, "top_up")]
             }
-            Event::Left { seat, amount } => {
+            Event::Left { seat, amount, .. } => {
                 vec![Movement::new(Account::Seat(*seat), Account::Cage, *amount, "cash_out")]
+            }
+            Event::SeatChanged { seat, to, amount, .. } => {
+                let (from, to) = (Account::Seat(*seat), Account::Seat(*to));
+                vec![Movement::new(from, to, *amount, "seat_change")]
+            }
+            Event::StackAdjusted { seat, amount, account, .. } => {
+                let gain = Movement::new(*account, Account::Seat(*seat), *amount, "adjustment");
+                let loss =
+                    Movement::new(Account::Seat(*seat), *account, amount.negated(), "adjustment");
+                vec![if amount.is_positive() { gain } else { loss }]
+            }
+            Event::TimeCollected { paid, from, .. } => {
+                let payer = |seat: u8| match paid {
+                    PaidFrom::Stack => Account::Seat(seat),
+                    PaidFrom::Cash => Account::Cage,
+                };
+                let pays = |part: &SeatAmount| {
+                    Movement::new(payer(part.seat), Account::Time, part.amount, "time")
+                };
+                from.iter().map(pays).collect()
             }
             Event::Settled { settlement } => settlement.movements(),
             Event::Corrected { settlement_before, settlement_after, .. } => {
                 [settlement_before.reversal(), settlement_after.movements()].concat()
             }
+            Event::MoneyCorrected { moves, .. } => {
+                let seat = Account::Seat;
+                let moves = moves.iter().filter(|moved| moved.amount.is_positive());
+                moves
+                    .map(|m| Movement::new(seat(m.from), seat(m.to), m.amount, "money_corrected"))
+                    .collect()
+            }
+            Event::Undone { .. } | Event::TakenBack { .. } => self.last_entry_reversed(),
             Event::Voided {} => {
                 self.settlement().map(|settlement| settlement.reversal()).unwrap_or_default()
             }
@@ -218,6 +284,20 @@ impl GameState for State {
 }
 
 impl State {
+    /// The movements that take back what the last entry moved.
+    fn last_entry_reversed(&self) -> Vec<Movement> {
+        let Some(history) = self.round().map(|round| &round.history) else { return Vec::new() };
+        let (Some(mut state), Some(entry)) = (history.before_last(), history.last()) else {
+            return Vec::new();
+        };
+        let mut moved = Vec::new();
+        for event in entry {
+            moved.extend(state.movements(event));
+            state = state.apply(event);
+        }
+        moved.iter().rev().map(Movement::reversed).collect()
+    }
+
     /// The round, if it has been opened.
     pub(super) fn round(&self) -> Option<&Round> {
         match self {
@@ -239,7 +319,9 @@ impl Round {
             (Stage::Playing, Some(play)) => {
                 if play.betting.to_act().is_some() {
                     Phase::Betting
-                } else if play.street_due().is_some() {
+                } else if play.everybody_shows() && !play.needed().is_empty() {
+                    Phase::Showdown
+                } else if play.board_due().is_some() {
                     Phase::Board
                 } else if play.needed().is_empty() {
                     Phase::Payout
@@ -254,74 +336,13 @@ impl Round {
         Coin::of(self.currency)
     }
 
+    /// The chips of a seat.
+    pub(super) fn stack_of(&self, seat: u8) -> Money {
+        self.players.get(&seat).map_or(Money::ZERO, |player| self.money(player.stack))
+    }
+
     /// Chips as money.
     pub(super) fn money(&self, chips: Chips) -> Money {
         self.coin().money(chips)
     }
-
-    /// The seats that are dealt in, and those that owe blinds: they post or wait for the big blind.
-    pub(super) fn ready_and_owing(&self) -> (Vec<u8>, Vec<u8>) {
-        let playing = || self.players.iter().filter(|(_, player)| player.plays());
-        let seats = |owing: bool| -> Vec<u8> {
-            playing().filter(|(_, p)| p.owes() == owing).map(|(seat, _)| *seat).collect()
-        };
-        let (ready, owing) = (seats(false), seats(true));
-        if ready.len() >= 2 {
-            return (ready, owing);
-        }
-        // With too few to play against, nobody need wait.
-        (playing().map(|(seat, _)| *seat).collect(), Vec::new())
-    }
-    /// Button and blinds of the hand to be dealt; none with fewer than two players.
-    pub(super) fn next_positions(&self, rules: &HouseRules) -> Option<Positions> {
-        let (ready, owing) = self.ready_and_owing();
-        match self.placed_button {
-            Some(seat) => Positions::from_button(seat, &ready, &owing),
-            None => Positions::next(self.positions, self.advance, rules.button, &ready, &owing),
-        }
-    }
-
-    /// The seats dealt in, in rising order. Of those that owe blinds, only whoever is the big blind
-    /// or posts is among them.
-    pub(super) fn dealt_in(&self, at: Positions) -> Vec<u8> {
-        let (mut seats, owing) = self.ready_and_owing();
-        let comes_in = |seat: &u8| {
-            *seat == at.big_blind || (self.posts.contains_key(seat) && may_come_in(at, *seat))
-        };
-        seats.extend(owing.iter().filter(|seat| comes_in(seat)));
-        seats.sort_unstable();
-        seats
-    }
-
-    /// The seats that may post to be dealt in.
-    pub(super) fn may_post(&self, rules: &HouseRules) -> Vec<u8> {
-        let (_, mut owing) = self.ready_and_owing();
-        let at = self.next_positions(rules);
-        owing.retain(|seat| {
-            !self.posts.contains_key(seat) && at.is_some_and(|at| may_come_in(at, *seat))
-        });
-        owing
-    }
-
-    /// Who may straddle next, and for how much.
-    pub(super) fn next_straddle(&self, rules: &HouseRules) -> Option<(u8, Money)> {
-        let positions = self.next_positions(rules)?;
-        let (last, amount) = match self.straddles.last() {
-            Some(straddle) => (straddle.seat, straddle.amount),
-            None => (positions.big_blind, self.stakes.big_blind),
-        };
-        let players = self.dealt_in(positions);
-        let seat = after(last, &players)?;
-        let free =
-            seat != positions.small_blind && seat != positions.big_blind && players.len() > 2;
-        let free = free && self.straddles.iter().all(|straddle| straddle.seat != seat);
-        let free = free && self.straddles.len() < usize::from(rules.straddles);
-        let amount = amount.plus(amount).ok().filter(|amount| free && amount.is_positive())?;
-        Some((seat, amount))
-    }
-}
-
-/// Whether a player may come in at a seat: not between the button and the big blind.
-fn may_come_in(at: Positions, seat: u8) -> bool {
-    seat != at.button && !between(at.button, seat, at.big_blind)
 }

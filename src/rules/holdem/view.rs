@@ -1,15 +1,25 @@
 //! What a signed-in person may see of a round.
 
+mod chips;
+
+pub(super) use chips::chips;
+
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{
-    engine::{HandInPlay, Positions, Pots, RaiseTo, Street, Tabled},
-    event::Stakes,
+    engine::{
+        Action, BestFive, Bound, Chips, Clock, DeclaredAction, Done, Exposed, Facing, HandInPlay,
+        Places, Positions, Pot, Pots, RaiseTo, Street, Strength, Tabled,
+    },
+    event::memory::{Post, PostAt, Straddle},
+    event::{Act, Stakes},
     house_rules::HouseRules,
     seat::Seat,
-    settle::{PotShare, ShownHand},
-    state::{PendingRuling, Phase, Round},
+    settle::{Returned, ShownHand, pot_name},
+    state::kills::Kill,
+    state::next_hand::NextHand,
+    state::{PendingRuling, Phase, Round, RulingMade},
 };
 use crate::{
     cards::Card,
@@ -37,19 +47,103 @@ pub struct View {
     pub board: Vec<Card>,
     /// How many cards have been burned.
     pub burned: usize,
-    /// The pots in the middle, the main pot first, without this street's bets.
-    pub pots: Vec<PotShare>,
-    /// Everything put in, this street's bets included.
+    /// The burn cards in order; null for one that nobody has seen.
+    #[schema(value_type = Vec<Option<String>>)]
+    pub burns: Vec<Option<Card>>,
+    /// Cards that were seen before the showdown, and what becomes of them.
+    pub exposed: Vec<Exposed>,
+    /// What was done on this street, in order.
+    pub actions: Vec<ActionView>,
+    /// The bets and raises of this street; a blind is the first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub raises: Option<Raises>,
+    /// The clock, if it runs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clock: Option<Clock>,
+    /// The boards after the first, if several are run.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(value_type = Vec<Vec<String>>)]
+    pub more_boards: Vec<Vec<Card>>,
+    /// The cards that would have come.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(value_type = Vec<String>)]
+    pub rabbit: Vec<Card>,
+    /// The pots in the middle, the main pot first, without the bets that lie in front of the
+    /// players.
+    pub pots: Vec<PotView>,
+    /// What lies in front of the players, all together.
+    pub in_front: Money,
+    /// What nobody called, once the betting of the street is over: it goes back.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub uncalled: Option<Returned>,
+    /// Everything put in: the pots, what lies in front of the players, and what nobody called.
     pub pot_total: Money,
     /// Whose turn it is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to_act: Option<Turn>,
+    /// The order in which hands are shown, once the betting is over.
+    pub show_order: Vec<u8>,
     /// The seats whose cards are needed to settle, in the order of showing.
     pub cards_needed: Vec<u8>,
     pub seats: Vec<SeatView>,
     /// The ruling that has yet to be accepted or overruled.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ruling: Option<PendingRuling>,
+    /// The rulings of this hand so far, as they were accepted or overruled.
+    pub rulings: Vec<RulingMade>,
+    /// What has been declared for the hand to be dealt, and who is in it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub before_deal: Option<BeforeDeal>,
+}
+
+/// Something a player did.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = HoldemActionView)]
+pub struct ActionView {
+    #[schema(example = 3)]
+    pub seat: u8,
+    pub act: Act,
+    /// The chips added.
+    pub added: Money,
+    /// The player's total for the street.
+    pub to: Money,
+    pub all_in: bool,
+}
+
+/// Bets and raises of a street, against the most that it may have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = HoldemRaises)]
+pub struct Raises {
+    #[schema(example = 2)]
+    pub made: u8,
+    /// The most; null if there is no cap.
+    #[schema(example = 4)]
+    pub cap: Option<u8>,
+}
+
+/// What a ruling has left to the player to act.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = HoldemBoundTo)]
+pub struct BoundTo {
+    /// One of these.
+    pub actions: Vec<DeclaredAction>,
+    /// The total that a bet or raise makes; null if it is open, or none is left.
+    pub to: Option<Money>,
+}
+
+/// A pot in the middle.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = HoldemPotView)]
+pub struct PotView {
+    #[schema(example = "side pot 1")]
+    pub name: String,
+    pub amount: Money,
+    /// The seats that can win it, in the order of the deal.
+    #[schema(example = json!([1, 2]))]
+    pub eligible: Vec<u8>,
+    /// Who would win it with the hands that have been shown; nobody before the board is complete.
+    #[schema(example = json!([2]))]
+    pub leaders: Vec<u8>,
 }
 
 /// The turn of a player.
@@ -67,6 +161,9 @@ pub struct Turn {
     /// Why a bet or raise is closed, if it is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub closed: Option<String>,
+    /// What a ruling binds the player to, if one does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bound: Option<BoundTo>,
 }
 
 /// Where a player stands in the hand.
@@ -92,14 +189,70 @@ pub struct SeatView {
     /// The chips behind.
     pub stack: Money,
     pub standing: Standing,
-    /// Put in on this street.
+    /// What lies in front of the player: put in on this street, until its betting is over.
     pub bet: Money,
     /// Put in during the hand.
     pub put_in: Money,
     /// Whether the player owes blinds, and must post them or wait for the big blind.
     pub owes_blinds: bool,
+    /// What is posted to be dealt in without waiting, if anything is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub owes: Option<Post>,
+    /// Who is not dealt in in the next hand, though the player would play: for how long.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub waits: Option<Waits>,
+    /// What the house calls the player.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub player: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hand: Option<ShownHand>,
+}
+
+/// Why a player waits who would play.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = HoldemWaits)]
+pub struct Waits {
+    /// In how many hands the big blind comes to the seat, if nobody comes or goes.
+    #[schema(example = 2)]
+    pub hands: usize,
+    /// Whether the player may post instead.
+    pub may_post: bool,
+}
+
+/// What has been declared for the hand to be dealt.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = HoldemBeforeDeal)]
+pub struct BeforeDeal {
+    /// The seats that will be dealt in.
+    #[schema(example = json!([2, 4, 6, 8]))]
+    pub dealt_in: Vec<u8>,
+    /// Whether the button must be drawn for before there can be a hand.
+    pub draw_button: bool,
+    /// Whether a misdealt hand is dealt again, to the same places for the same stakes.
+    pub deal_again: bool,
+    pub posts: Vec<PostAt>,
+    pub straddles: Vec<Straddle>,
+    /// Who buys the button.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub buys_button: Option<u8>,
+    /// Who kills the hand, with what, and the limits it is played for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kill: Option<Kill>,
+}
+
+impl BeforeDeal {
+    fn of(next: &NextHand<'_>) -> Self {
+        let round = next.round;
+        Self {
+            dealt_in: next.seats(),
+            draw_button: next.needs_button(),
+            deal_again: next.again.is_some(),
+            posts: round.declared().posts,
+            straddles: round.straddles.clone(),
+            buys_button: round.buyer,
+            kill: next.kill(),
+        }
+    }
 }
 
 impl View {
@@ -112,21 +265,34 @@ impl View {
         street: None,
         board: Vec::new(),
         burned: 0,
+        burns: Vec::new(),
+        exposed: Vec::new(),
+        actions: Vec::new(),
+        raises: None,
+        clock: None,
+        more_boards: Vec::new(),
+        rabbit: Vec::new(),
         pots: Vec::new(),
+        in_front: Money::ZERO,
+        uncalled: None,
         pot_total: Money::ZERO,
         to_act: None,
+        show_order: Vec::new(),
         cards_needed: Vec::new(),
         seats: Vec::new(),
         ruling: None,
+        rulings: Vec::new(),
+        before_deal: None,
     };
 
     /// The round as it may be seen.
     pub(super) fn of(rules: &HouseRules, round: &Round) -> Self {
         let phase = round.phase();
         let play = round.play.as_ref();
+        let next = round.next_hand(rules);
         let positions = match play {
             Some(play) => Some(play.deal.positions),
-            None => round.next_positions(rules),
+            None => next.positions,
         };
         let needed = |play: &HandInPlay| {
             let needed = play.needed();
@@ -142,9 +308,25 @@ impl View {
             street: play.map(|play| play.betting.street()),
             board: play.map(|play| play.board.clone()).unwrap_or_default(),
             burned: play.map_or(0, |play| play.burns.len()),
+            burns: play.map(|play| play.burns.clone()).unwrap_or_default(),
+            exposed: play.map(|play| play.exposed.clone()).unwrap_or_default(),
+            actions: live.map(|play| actions(round, play)).unwrap_or_default(),
+            raises: live.map(|play| {
+                let (made, cap) = play.betting.raises();
+                Raises { made, cap }
+            }),
+            clock: live.and_then(|play| play.clock),
+            more_boards: play.map(|play| play.more_boards.clone()).unwrap_or_default(),
+            rabbit: play.map(|play| play.rabbit.clone()).unwrap_or_default(),
             pots: live.map(|play| pots(round, play)).unwrap_or_default(),
+            in_front: round.money(live.map_or(0, in_front)),
+            uncalled: live.and_then(|play| uncalled(round, play)),
             pot_total: round.money(live.map_or(0, |play| play.betting.pot())),
-            to_act: live.and_then(|play| turn(round, play)),
+            to_act: live.and_then(|play| turn(rules, round, play)),
+            show_order: live
+                .filter(|play| play.betting.is_over())
+                .map(HandInPlay::show_order)
+                .unwrap_or_default(),
             cards_needed: live
                 .filter(|play| play.betting.is_over())
                 .map(needed)
@@ -152,40 +334,102 @@ impl View {
             seats: round
                 .players
                 .iter()
-                .map(|(seat, player)| seat_view(round, *seat, *player))
+                .map(|(seat, player)| seat_view(&next, *seat, *player))
                 .collect(),
             ruling: round.waiting.clone(),
+            rulings: round.rulings.clone(),
+            before_deal: (phase == Phase::Seating).then(|| BeforeDeal::of(&next)),
         }
     }
 }
 
 /// The pots in the middle: once the betting is over, with the last bets, but without what nobody
 /// called.
-fn pots(round: &Round, play: &HandInPlay) -> Vec<PotShare> {
+fn pots(round: &Round, play: &HandInPlay) -> Vec<PotView> {
     let betting = &play.betting;
     let Pots { pots, .. } =
         if betting.to_act().is_some() { betting.gathered_pots() } else { betting.pots() };
-    pots.iter()
-        .map(|pot| PotShare {
-            amount: round.money(pot.amount),
-            eligible: pot.eligible.iter().map(|place| play.seat(place)).collect(),
-        })
-        .collect()
+    let view = |(index, pot): (usize, &Pot)| PotView {
+        name: pot_name(index),
+        amount: round.money(pot.amount),
+        eligible: pot.eligible.iter().map(|place| play.seat(place)).collect(),
+        leaders: leaders(play, pot.eligible),
+    };
+    pots.iter().enumerate().map(view).collect()
 }
 
-fn turn(round: &Round, play: &HandInPlay) -> Option<Turn> {
+/// Who has the best of the hands that have been shown.
+fn leaders(play: &HandInPlay, eligible: Places) -> Vec<u8> {
+    let shown = eligible.iter().filter_map(|place| {
+        let seat = play.seat(place);
+        let cards = play.tabled.get(&seat)?.cards()?;
+        let all = [&cards[..], &play.board].concat();
+        (all.len() == 7).then(|| BestFive::of(&all)).flatten().map(|best| (seat, best.strength()))
+    });
+    let shown: Vec<(u8, Strength)> = shown.collect();
+    let best = shown.iter().map(|(_, strength)| *strength).max();
+    shown.into_iter().filter(|(_, own)| Some(*own) == best).map(|(seat, _)| seat).collect()
+}
+
+/// The chips in front of the players: none once the betting of the street is over.
+fn in_front(play: &HandInPlay) -> Chips {
+    let bets = play.betting.players().map(|(_, player)| player.street);
+    if play.betting.to_act().is_some() { bets.sum() } else { 0 }
+}
+
+fn uncalled(round: &Round, play: &HandInPlay) -> Option<Returned> {
+    let (place, chips) =
+        play.betting.pots().returned.filter(|_| play.betting.to_act().is_none())?;
+    Some(Returned { seat: play.seat(place), amount: round.money(chips) })
+}
+
+fn actions(round: &Round, play: &HandInPlay) -> Vec<ActionView> {
+    let view = |done: Done| ActionView {
+        seat: play.seat(done.place),
+        act: match done.action {
+            Action::Fold => Act::Fold,
+            Action::CheckOrCall if done.added == 0 => Act::Check,
+            Action::CheckOrCall => Act::Call,
+            Action::BetOrRaiseTo(_) if done.level == 0 => Act::Bet,
+            Action::BetOrRaiseTo(_) => Act::Raise,
+        },
+        added: round.money(done.added),
+        to: round.money(done.to),
+        all_in: done.all_in,
+    };
+    play.done().into_iter().map(view).collect()
+}
+
+fn turn(rules: &HouseRules, round: &Round, play: &HandInPlay) -> Option<Turn> {
     let bounds = play.betting.bounds()?;
-    let to = bounds.raise.ok();
+    let chip = round.coin().chips(rules.chip_unit).unwrap_or(1);
+    let to = Facing::of(&play.betting, bounds.place, chip)?.open;
     Some(Turn {
         seat: play.seat(bounds.place),
         call: round.money(bounds.call),
         min_to: to.map(|RaiseTo { min, .. }| round.money(min)),
         max_to: to.map(|RaiseTo { max, .. }| round.money(max)),
         closed: bounds.raise.err().map(|closed| closed.to_string()),
+        bound: play.binding(chip).map(|bound| bound_to(round, bounds.call > 0, bound)),
     })
 }
 
-fn seat_view(round: &Round, seat: u8, player: Seat) -> SeatView {
+pub(super) fn bound_to(round: &Round, to_call: bool, bound: Bound) -> BoundTo {
+    let one = |action| BoundTo { actions: vec![action], to: None };
+    match bound {
+        Bound::Fold => one(DeclaredAction::Fold),
+        Bound::CheckOrCall if to_call => one(DeclaredAction::Call),
+        Bound::CheckOrCall => one(DeclaredAction::Check),
+        Bound::Raise => one(DeclaredAction::Raise),
+        Bound::To(to) => {
+            BoundTo { actions: vec![DeclaredAction::Raise], to: Some(round.money(to)) }
+        }
+        Bound::Only(actions) => BoundTo { actions, to: None },
+    }
+}
+
+fn seat_view(next: &NextHand<'_>, seat: u8, player: Seat) -> SeatView {
+    let round = next.round;
     let open = round.phase().ending().is_none();
     let play = round.play.as_ref();
     let in_play = play.and_then(|play| {
@@ -201,16 +445,33 @@ fn seat_view(round: &Round, seat: u8, player: Seat) -> SeatView {
         Some(player) if player.all_in() => Standing::AllIn,
         Some(_) => Standing::In,
     };
+    let in_front = play.is_some_and(|play| play.betting.to_act().is_some());
     // After the end the stacks are the table's again.
     let chips = in_play.filter(|_| open);
     let board = play.map(|play| play.board.clone()).unwrap_or_default();
     SeatView {
         seat,
-        stack: round.money(chips.map_or(player.stack, |player| player.stack)),
+        stack: round
+            .money(chips.map_or(player.stack, |chips| chips.stack + aside(round, seat, player))),
         standing,
-        bet: round.money(chips.map_or(0, |player| player.street)),
+        bet: round.money(chips.filter(|_| in_front).map_or(0, |player| player.street)),
         put_in: round.money(chips.map_or(0, |player| player.total + player.dead)),
-        owes_blinds: player.owes(),
+        owes_blinds: player.seated.owes(),
+        owes: open.then(|| next.owed(seat)).flatten(),
+        waits: next
+            .hands_to_wait(seat)
+            .filter(|_| round.phase() == Phase::Seating)
+            .map(|hands| Waits { hands, may_post: next.may_post().contains(&seat) }),
+        player: round.memory.reference(seat).map(str::to_owned),
         hand: tabled.and_then(Tabled::cards).map(|cards| ShownHand::new(cards, &board)),
     }
+}
+
+/// Chips bought since a misdeal, which do not play while its hand is dealt again.
+fn aside(round: &Round, seat: u8, player: Seat) -> Chips {
+    let in_play = round.play.as_ref().and_then(|play| {
+        let place = play.place(seat)?;
+        play.setup.players().get(place.index()).map(|entry| entry.stack)
+    });
+    in_play.map_or(0, |stack| player.stack - stack)
 }

@@ -10,21 +10,22 @@ use super::{
     seat::Seat,
     state::{Match, Setup, Stage, State},
 };
-use crate::cards::SpanishCard;
+use crate::{cards::SpanishCard, rules::history::History};
 
 impl State {
     /// The state after `event`.
     pub(super) fn after(self, event: &Event) -> Self {
         match (self, event) {
-            (Self::Unopened, Event::MatchOpened { players, mode, dealer, stake }) => {
+            (Self::Unopened, Event::MatchOpened { players, mode, dealer, stake, history }) => {
                 Self::Open(Box::new(Match {
                     setup: Setup { players: *players, mode: *mode, stake: stake.clone() },
                     dealer: *dealer,
                     chicos: Vec::new(),
-                    scores: Scores::default(),
+                    scores: Scores::nothing(*players),
                     hands: 0,
                     sheet: Vec::new(),
                     stage: Stage::Dealing,
+                    history: if *history { History::kept() } else { History::off() },
                 }))
             }
             (Self::Unopened, _) => Self::Unopened,
@@ -37,23 +38,34 @@ fn in_match(mut game: Match, event: &Event) -> Match {
     match (event, &mut game.stage) {
         (Event::MatchVoided, _) => game.stage = Stage::Void,
         (_, Stage::Void) => {}
-        (Event::ScoreEntered { chicos, scores, sheet }, _) => {
+        (Event::ScoreEntered { chicos, scores, sheet, .. }, _) => {
             game.chicos.clone_from(chicos);
             game.scores = *scores;
             game.sheet.clone_from(sheet);
             game.stage = Stage::Dealing;
         }
-        (Event::HandDealt { number, dealer, mano, seats }, Stage::Dealing) => {
+        (Event::HandStruck { number, dealer, lines, chico, scores }, _) => {
             game.dealer = *dealer;
-            game.stage = Stage::Hand(Box::new(Hand::dealt(*number, *mano, seats.clone())));
+            game.hands = number.saturating_sub(1);
+            let kept = game.sheet.len().saturating_sub(lines.len());
+            game.sheet.truncate(kept);
+            if chico.is_some() {
+                game.chicos.pop();
+            }
+            game.scores = *scores;
+            game.stage = Stage::Dealing;
+        }
+        (Event::HandDealt { number, dealer, mano, alone, seats, .. }, Stage::Dealing) => {
+            game.dealer = *dealer;
+            game.stage = Stage::Hand(Box::new(Hand::dealt(*number, *mano, *alone, seats.clone())));
         }
         (Event::ChicoWon { chico }, Stage::Dealing) => {
             game.chicos.push(*chico);
-            game.scores = Scores::default();
+            game.scores = Scores::nothing(game.setup.players);
         }
-        (Event::MatchWon { team }, Stage::Dealing) => game.stage = Stage::Won { team: *team },
+        (Event::MatchWon { team, .. }, Stage::Dealing) => game.stage = Stage::Won { team: *team },
         (_, Stage::Dealing | Stage::Won { .. }) => {}
-        (Event::HandClosed, Stage::Hand(hand)) if hand.over => {
+        (Event::HandClosed { .. }, Stage::Hand(hand)) if hand.over => {
             let lines = std::mem::take(&mut hand.lines);
             hand_over(&mut game, lines);
         }
@@ -153,7 +165,7 @@ fn called(hand: &mut Hand, seat: Seat, call: Call) {
             calls.push(EnvidoSaid { seat, call });
             hand.envido = EnvidoBet::Called { calls };
         }
-        Family::Truco(call) => hand.truco = hand.truco.called(call, seat),
+        Family::Truco(call) => hand.truco = hand.truco.called(hand.sides(), call, seat),
         Family::Flor(call) => {
             // A flor takes the place of the envido, called or not (`truco/13`).
             let calls = hand.envido.said().to_vec();
@@ -165,8 +177,8 @@ fn called(hand: &mut Hand, seat: Seat, call: Call) {
 
 fn answered(hand: &mut Hand, seat: Seat, bet: Bet, answer: Answer) {
     match (bet, answer) {
-        (Bet::Truco, Answer::Quiero) => hand.truco = hand.truco.accepted_by(seat.team()),
-        (Bet::Truco, _) => hand.truco = hand.truco.refused_by(seat.team()),
+        (Bet::Truco, Answer::Quiero) => hand.truco = hand.truco.accepted_by(hand.team(seat)),
+        (Bet::Truco, _) => hand.truco = hand.truco.refused_by(hand.team(seat)),
         (Bet::Envido, _) => {
             let calls = hand.envido.said().to_vec();
             hand.envido = EnvidoBet::Answered { calls };

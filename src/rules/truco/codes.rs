@@ -1,18 +1,22 @@
 //! Every way in which Truco says no, by a code that programs may rely on.
 
 pub use crate::rules::codes::{
-    ALREADY_VOID, AMOUNT_TOO_LARGE, CARD_ALREADY_SEEN, CARD_NOT_HELD, DUPLICATE_SEAT,
-    FINER_THAN_CURRENCY, IN_TURN, KNOWN_CARD_MISSING, NO_DEALER, NOBODY_HAS_WON, NOT_A_REPLACEMENT,
-    NOT_OPENED, NOT_POSITIVE, OUT_OF_BOUNDS, OUT_OF_TURN, UNKNOWN_SEAT, WRONG_CARD_COUNT,
-    WRONG_MODE, WRONG_PHASE,
+    ALREADY_VOID, AMOUNT_TOO_LARGE, CARD_ALREADY_SEEN, CARD_NOT_HELD, CHIP_NAMED_TWICE,
+    DUPLICATE_SEAT, FINER_THAN_CURRENCY, IN_TURN, KNOWN_CARD_MISSING, NO_DEALER, NOBODY_HAS_WON,
+    NOT_A_REPLACEMENT, NOT_OPENED, NOT_POSITIVE, NOTHING_TO_UNDO, OUT_OF_BOUNDS, OUT_OF_TURN,
+    UNKNOWN_SEAT, WRONG_CARD_COUNT, WRONG_MODE, WRONG_PHASE,
 };
 
 crate::rules::violation::codes! {
     // The match.
-    TWO_OR_FOUR = "two_or_four", "Two play, or four in two teams.";
+    TWO_OR_FOUR = "two_or_four", "Two play, three each alone in turn, or four in two teams.";
     UNKNOWN_TEAM = "unknown_team", "A team is 0, the odd seats, or 1, the even ones.";
     BEYOND_TARGET = "beyond_target", "A score passes the target, or reaches it where it cannot.";
     CHICO_UNFINISHED = "chico_unfinished", "A chico before the last one is not finished.";
+    WRONG_SCORE_COUNT = "wrong_score_count",
+        "A chico has a score for each team, or for each of three.";
+    WINNER_UNCLEAR = "winner_unclear", "Who won a chico is one of those at the target.";
+    WINNER_UNASKED = "winner_unasked", "No winner has to be named here.";
     CHICO_TOO_MANY = "chico_too_many", "The match was won before this chico.";
     // The deal and the cards.
     WRONG_CUT = "wrong_cut",

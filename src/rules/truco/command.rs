@@ -7,14 +7,15 @@ use super::{
     hand::{Answer, Call, Mode},
     settle::StakePer,
 };
+use crate::rules::GameCommand;
 
 /// What is agreed when a match is opened. A round is one match, with its chicos and hands.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[schema(as = TrucoOpening)]
 #[serde(deny_unknown_fields)]
 pub struct Opening {
-    /// Two, or four in two teams that sit alternately: the odd seats are team 0, the even ones
-    /// team 1.
+    /// Two; four in two teams that sit alternately, the odd seats being team 0, the even ones team
+    /// 1; or three, each of whom plays alone against the two others in turn (*gallo*).
     #[schema(example = 2)]
     pub players: u8,
     /// Who deals first. May be left out if as many played the table's previous match: the deal
@@ -25,7 +26,8 @@ pub struct Opening {
     /// Whether the cards are entered or only who won.
     #[serde(default)]
     pub mode: Mode,
-    /// What the losing side pays the winning side; nothing if it is left out. In a team of two
+    /// What the losing side pays the winning side; nothing if it is left out. Of three players each
+    /// loser pays it. In a team of two
     /// each pays, or is paid, half. If that is not a whole number of chips, the lower seat has the
     /// greater share, so that nothing is left over.
     #[serde(default)]
@@ -151,12 +153,28 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         card: Option<String>,
     },
+    /// Takes back the last entry, and what followed from it: within the hand in play, and the entry
+    /// that ended a hand closed by itself, until something of the next one is entered.
+    Undo {},
+    /// The floor strikes the last hand, so that it is entered anew by the same dealer: the one in
+    /// play, or, until the next one is dealt, the one that was closed. Its points come off the
+    /// sheet, and what was paid for a chico that it won is paid back.
+    StrikeHand {
+        /// Why, in 1 to 500 characters.
+        #[schema(example = "Seat 2 had the 7 of coins, not of cups.")]
+        reason: String,
+    },
     /// The floor puts the score right. The hand in play, if any, is struck; the sheet starts anew
     /// from these scores.
     EnterScore {
-        /// The points of each chico in order, team 0 first, the running one last.
+        /// The points of each chico in order, team 0 first, the running one last; three players'
+        /// from seat 1 on.
         #[schema(example = json!([[30, 22], [12, 9]]))]
-        chicos: Vec<[u8; 2]>,
+        chicos: Vec<Vec<u8>>,
+        /// Three players only: who won each finished chico (0 is seat 1). Needed where two of them
+        /// stand at the target.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        winners: Vec<u8>,
     },
 }
 
@@ -246,4 +264,17 @@ impl IrregularityCondition {
     /// All of them.
     pub const ALL: [Self; 4] =
         [Self::WrongDeclaration, Self::NotShown, Self::CardOutOfTurn, Self::CallOutOfTurn];
+}
+
+impl GameCommand for Command {
+    fn takes_back(&self) -> bool {
+        matches!(self, Self::Undo {})
+    }
+
+    fn reason(&self) -> Option<&str> {
+        match self {
+            Self::StrikeHand { reason } => Some(reason),
+            _ => None,
+        }
+    }
 }

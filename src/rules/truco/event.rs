@@ -5,16 +5,17 @@ use utoipa::ToSchema;
 
 use super::{
     hand::{
-        Answer, Bet, Call, Claim, EndedBy, Mode, SeatInHand, Showdown,
+        Answer, Bet, Call, Claim, Contender, EndedBy, Mode, SeatInHand, Showdown,
         score::{Chico, Line, Scores},
         tricks::TrickOutcome,
     },
-    seat::{Players, Seat, Team},
+    seat::{Players, Seat},
     settle::Stake,
 };
 use crate::{
     cards::SpanishCard,
-    rules::{GameEvent, Ruling},
+    money::Currency,
+    rules::{GameEvent, Ruling, history::Step},
 };
 
 /// An event of a match.
@@ -27,14 +28,23 @@ pub enum Event {
         mode: Mode,
         dealer: Seat,
         stake: Option<Stake>,
+        /// Whether entries can be taken back; matches of older logs keep none for that.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        history: bool,
     },
     /// A hand began, with whatever cards the table knows.
     HandDealt {
         number: u16,
         dealer: Seat,
         mano: Seat,
+        /// Who plays alone, where three play.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        alone: Option<Seat>,
         /// Everybody, from mano.
         seats: Vec<SeatInHand>,
+        /// Whether the deal was entered; a scorer's next hand begins by itself.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        entered: bool,
     },
     /// A card was dealt face up, and kept or replaced.
     CardExposed {
@@ -81,6 +91,9 @@ pub enum Event {
     PointsScored {
         line: Line,
         ruling: Option<Ruling>,
+        /// Whether that was entered: by a scorer, or as an irregularity.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        entered: bool,
     },
     CardPlayed {
         seat: Seat,
@@ -99,6 +112,9 @@ pub enum Event {
         by: EndedBy,
         /// The points of the hand itself; null where the chico was won before.
         line: Option<Line>,
+        /// Whether that was entered, by a scorer.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        entered: bool,
     },
     /// A challenge of an undeclared flor, and the hand's lines after it.
     FlorChallenged {
@@ -112,12 +128,36 @@ pub enum Event {
         ruling: Ruling,
     },
     /// The hand's points are final.
-    HandClosed,
+    HandClosed {
+        /// Whether somebody closed it; a hand that nobody can challenge closes by itself.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        entered: bool,
+    },
+    /// The last entry was taken back.
+    Undone {
+        #[schema(no_recursion)]
+        entry: Box<Event>,
+    },
+    /// The floor struck the last hand that was closed: it is dealt again by the same dealer.
+    HandStruck {
+        number: u16,
+        /// Who dealt it, and deals again.
+        dealer: Seat,
+        /// Its lines, no longer on the sheet.
+        lines: Vec<Line>,
+        /// The chico that it won.
+        chico: Option<Chico>,
+        /// The scores of the running chico without it.
+        scores: Scores,
+    },
     ChicoWon {
         chico: Chico,
     },
     MatchWon {
-        team: Team,
+        team: Contender,
+        /// Who won it.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        seats: Vec<Seat>,
     },
     /// A hand did not count; its points are struck.
     HandAnnulled {
@@ -141,8 +181,63 @@ pub enum Event {
         scores: Scores,
         /// The lines with which the sheet begins anew.
         sheet: Vec<Line>,
+        /// The score of each chico before, the running one last.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        was: Vec<Scores>,
     },
     MatchVoided,
+}
+
+impl Event {
+    /// The event as somebody's entry, rather than something that followed from one.
+    #[must_use]
+    pub(super) const fn into_entered(mut self) -> Self {
+        match &mut self {
+            Self::HandDealt { entered, .. }
+            | Self::PointsScored { entered, .. }
+            | Self::HandEnded { entered, .. }
+            | Self::HandClosed { entered } => *entered = true,
+            _ => {}
+        }
+        self
+    }
+
+    /// What the event is to whoever takes entries back. Nobody takes back a ruling that somebody
+    /// entered, a hand that somebody closed, or a chico: that is for the floor.
+    pub(super) const fn step(&self) -> Step {
+        match self {
+            Self::MatchOpened { .. }
+            | Self::PointsScored { entered: true, ruling: Some(_), .. }
+            | Self::HandClosed { entered: true }
+            | Self::HandAnnulled { .. }
+            | Self::HandStruck { .. }
+            | Self::Ruled { .. }
+            | Self::ChicoWon { .. }
+            | Self::ScoreEntered { .. }
+            | Self::MatchVoided => Step::Barrier,
+            Self::HandDealt { entered: true, .. }
+            | Self::PointsScored { entered: true, ruling: None, .. }
+            | Self::HandEnded { entered: true, .. }
+            | Self::Called { .. }
+            | Self::Answered { .. }
+            | Self::Declared { .. }
+            | Self::CardsShown { .. }
+            | Self::CardPlayed { .. }
+            | Self::WentToMazo { .. }
+            | Self::FlorChallenged { .. } => Step::Entry,
+            Self::HandDealt { entered: false, .. }
+            | Self::PointsScored { entered: false, .. }
+            | Self::HandEnded { entered: false, .. }
+            | Self::HandClosed { entered: false }
+            | Self::CardExposed { .. }
+            | Self::FlorAsked { .. }
+            | Self::ShowdownOpened { .. }
+            | Self::Claimed { .. }
+            | Self::TrickEnded { .. }
+            | Self::MatchWon { .. } => Step::Follows,
+            Self::Undone { .. } => Step::TakesBack,
+        }
+    }
 }
 
 impl GameEvent for Event {
@@ -164,7 +259,9 @@ impl GameEvent for Event {
             Self::WentToMazo { .. } => "went_to_mazo",
             Self::HandEnded { .. } => "hand_ended",
             Self::FlorChallenged { .. } => "flor_challenged",
-            Self::HandClosed => "hand_closed",
+            Self::HandClosed { .. } => "hand_closed",
+            Self::Undone { .. } => "undone",
+            Self::HandStruck { .. } => "hand_struck",
             Self::ChicoWon { .. } => "chico_won",
             Self::MatchWon { .. } => "match_won",
             Self::HandAnnulled { .. } => "hand_annulled",
@@ -183,5 +280,16 @@ impl GameEvent for Event {
             Self::PointsScored { ruling, .. } => ruling.as_ref(),
             _ => None,
         }
+    }
+
+    fn misdeal(&self) -> Option<&Ruling> {
+        match self {
+            Self::HandAnnulled { ruling, .. } => Some(ruling),
+            _ => None,
+        }
+    }
+
+    fn summary(&self, currency: Currency) -> String {
+        self.sentence(currency)
     }
 }

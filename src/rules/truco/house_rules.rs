@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use super::codes;
 use crate::{
     money::{Currency, Money},
-    rules::{Gate, Violation},
+    rules::{ChipSet, Gate, Procedure, Switch, Violation},
 };
 
 /// The house rules of a Truco table.
@@ -20,6 +20,9 @@ pub struct HouseRules {
     /// How many chicos a match is.
     #[schema(default = "best_of_three")]
     pub chicos: Chicos,
+    /// Who plays alone against the two others, where three play.
+    #[schema(default = "dealer")]
+    pub gallo: Gallo,
     /// Whether flor is played.
     #[schema(default = true)]
     pub flor: bool,
@@ -45,6 +48,10 @@ pub struct HouseRules {
     /// What the hand is worth if mano's side leaves it before any card or call: 1 or 2.
     #[schema(default = 1)]
     pub mazo_first: u8,
+    /// Whether whoever may raise says truco, retruco or vale cuatro out of turn too, between plays
+    /// while nothing is open.
+    #[schema(default = "off")]
+    pub any_time: Switch,
     /// What happens when one of the four *cartas bravas* is dealt face up.
     #[schema(default = "keep_or_replace")]
     pub exposed_brava: ExposedBrava,
@@ -54,6 +61,15 @@ pub struct HouseRules {
     /// The smallest chip of the table: a stake is a multiple of it, and so is each player's share.
     #[schema(default = "1")]
     pub chip_unit: Money,
+    /// Whether only the dealer of record may enter anything. Default `off`.
+    pub dealer_of_record: Switch,
+    /// How many decks alternate, 1 or 2. Default 1.
+    pub decks: u8,
+    /// Whether shuffles and cuts are entered. Default `off`.
+    pub log_shuffle: Switch,
+    /// What the table's chips are worth, at most 12 kinds. Default none: the usual ladder of 1, 5,
+    /// 25, 100, 500, 1,000 and 5,000 of the smallest chip.
+    pub chips: Vec<Money>,
 }
 
 /// How many chicos a match is (`truco/4`).
@@ -76,6 +92,17 @@ impl Chicos {
             Self::BestOfThree => 2,
         }
     }
+}
+
+/// Who of three plays alone in a hand. The deal passes, so that each of them does in turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = TrucoGallo)]
+pub enum Gallo {
+    /// Whoever deals.
+    Dealer,
+    /// Whoever plays first.
+    Mano,
 }
 
 /// How often envido and real envido may be called (`truco/9`).
@@ -138,6 +165,7 @@ impl Default for HouseRules {
         Self {
             target: 30,
             chicos: Chicos::BestOfThree,
+            gallo: Gallo::Dealer,
             flor: true,
             envido_limits: EnvidoLimits::Standard,
             falta: Falta::LeaderToTarget,
@@ -146,9 +174,14 @@ impl Default for HouseRules {
             resto: Resto::Falta,
             wrong_pido_flor: 3,
             mazo_first: 1,
+            any_time: Switch::Off,
             exposed_brava: ExposedBrava::KeepOrReplace,
             late_misdeal: LateMisdeal::Redeal,
             chip_unit: Money::new(rust_decimal::Decimal::ONE).unwrap_or(Money::ZERO),
+            dealer_of_record: Switch::Off,
+            decks: 1,
+            log_shuffle: Switch::Off,
+            chips: Vec::new(),
         }
     }
 }
@@ -181,10 +214,21 @@ impl crate::rules::HouseRules for HouseRules {
             let detail = format!("a chip of {} has no value", self.chip_unit);
             gate.problem(&codes::NOT_POSITIVE, Some("truco/20"), "/chip_unit", detail);
         }
+        gate.decks(self.decks);
+        gate.chips(&self.chips, currency);
         gate.done(())
     }
 
     fn amounts_mut(&mut self) -> Vec<&mut Money> {
-        vec![&mut self.chip_unit]
+        [&mut self.chip_unit].into_iter().chain(&mut self.chips).collect()
+    }
+
+    fn procedure(&self) -> Procedure {
+        let Self { dealer_of_record, decks, log_shuffle, .. } = *self;
+        Procedure { dealer_of_record, decks, log_shuffle }
+    }
+
+    fn chip_set(&self) -> ChipSet {
+        ChipSet::of(&self.chips, self.chip_unit)
     }
 }

@@ -1,4 +1,4 @@
-//! Argentine Truco: two players, or four in two teams, from the deal to the match.
+//! Argentine Truco: two players, three, or four in two teams, from the deal to the match.
 //!
 //! | what | where |
 //! |---|---|
@@ -6,6 +6,7 @@
 //! | what is agreed and entered, what happened | [`Opening`], [`Command`], [`Event`] |
 //! | where the match stands, and how events change it | [`State`], `apply` |
 //! | what a command makes happen, and what follows by itself | `decide/` |
+//! | what to do next, and what happened, in words | `prompt`, `summary` |
 //! | what is open now; what may be seen | [`Legal`], [`View`] |
 //! | what the losing side pays the winning side | [`Settlement`], `settle/` |
 //! | a hand: its cards, calls, tricks and points | [`hand`] |
@@ -56,9 +57,11 @@ mod event;
 pub mod hand;
 mod house_rules;
 mod legal;
+mod prompt;
 mod seat;
 mod settle;
 mod state;
+mod summary;
 mod view;
 
 pub use command::{
@@ -67,16 +70,19 @@ pub use command::{
 };
 pub use event::Event;
 pub use hand::{
-    Answer, Awaits, Bet, Call, Chico, Claim, EndedBy, EnvidoBet, EnvidoSaid, Family, FlorBet,
-    FlorCall, FlorSaid, FlorWord, Hand, Mode, Said, SeatInHand, Showdown, ThreeCards, ToShow,
-    Trick, envido, flor, ladder, score, strength, tricks,
+    Answer, Awaits, Bet, Call, Chico, Claim, Contender, EndedBy, EnvidoBet, EnvidoSaid, Family,
+    FlorBet, FlorCall, FlorSaid, FlorWord, Hand, Mode, Said, SeatInHand, Showdown, Sides,
+    ThreeCards, ToShow, Trick, envido, flor, ladder, score, strength, tricks,
 };
-pub use house_rules::{Chicos, EnvidoLimits, ExposedBrava, Falta, HouseRules, LateMisdeal, Resto};
+pub use house_rules::{
+    Chicos, EnvidoLimits, ExposedBrava, Falta, Gallo, HouseRules, LateMisdeal, Resto,
+};
 pub use legal::Legal;
+pub use prompt::ALL as PROMPTS;
 pub use seat::{Players, Seat, Team};
 pub use settle::{SeatSettlement, Settlement, Stake, StakePer};
 pub use state::{Match, Phase, Setup, Stage, State};
-pub use view::{HandView, MatchView, TeamView, View};
+pub use view::{HandView, MatchView, OpenCall, TeamView, View};
 
 /// The game of Argentine Truco.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

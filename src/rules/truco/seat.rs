@@ -24,12 +24,6 @@ impl Seat {
     pub const fn number(self) -> u8 {
         self.0
     }
-
-    /// The side it plays for: partners sit opposite each other.
-    #[must_use]
-    pub const fn team(self) -> Team {
-        if self.0.is_multiple_of(2) { Team::One } else { Team::Zero }
-    }
 }
 
 impl TryFrom<u8> for Seat {
@@ -58,14 +52,14 @@ impl fmt::Debug for Seat {
     }
 }
 
-/// A side, written `0` or `1`: the players of the odd seats are team 0, those of the even seats
-/// team 1.
+/// A side of a hand, written `0` or `1`: the players of the odd seats are team 0, those of the even
+/// seats team 1; where three play, team 0 is whoever plays alone and team 1 the two others.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub enum Team {
-    /// Seats 1 and 3.
+    /// Seats 1 and 3; of three, whoever plays alone.
     Zero,
-    /// Seats 2 and 4.
+    /// Seats 2 and 4; of three, the pair.
     One,
 }
 
@@ -106,7 +100,7 @@ impl TryFrom<u8> for Team {
     type Error = &'static str;
 
     fn try_from(number: u8) -> Result<Self, Self::Error> {
-        Self::from_number(number).ok_or("a team is 0 (the odd seats) or 1 (the even seats)")
+        Self::from_number(number).ok_or("a team is 0 (the odd seats, or whoever plays alone) or 1")
     }
 }
 
@@ -130,7 +124,9 @@ impl fmt::Debug for Team {
 
 impl PartialSchema for Team {
     fn schema() -> RefOr<Schema> {
-        small_number("A side: 0 (the odd seats) or 1 (the even seats)", [0, 1])
+        let what = "A side of a hand: 0 (the odd seats) or 1 (the even seats); where three play, 0 \
+                    is whoever plays alone and 1 the two others";
+        small_number(what, [0, 1])
     }
 }
 
@@ -140,29 +136,33 @@ impl ToSchema for Team {
     }
 }
 
-/// How many play: two, or four in two teams that sit alternately (`truco/1`). Written `2` and `4`.
+/// How many play: two, three of whom each plays alone in turn (*gallo*), or four in two teams that
+/// sit alternately (`truco/1`). Written `2`, `3` and `4`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub enum Players {
     Two,
+    Three,
     Four,
 }
 
 impl Players {
-    /// 2 or 4.
+    /// 2, 3 or 4.
     #[must_use]
     pub const fn count(self) -> u8 {
         match self {
             Self::Two => 2,
+            Self::Three => 3,
             Self::Four => 4,
         }
     }
 
-    /// Two or four; no other number of players is dealt.
+    /// Two, three or four; no other number of players is dealt.
     #[must_use]
     pub const fn from_count(count: u8) -> Option<Self> {
         match count {
             2 => Some(Self::Two),
+            3 => Some(Self::Three),
             4 => Some(Self::Four),
             _ => None,
         }
@@ -201,7 +201,7 @@ impl TryFrom<u8> for Players {
     type Error = &'static str;
 
     fn try_from(count: u8) -> Result<Self, Self::Error> {
-        Self::from_count(count).ok_or("two or four play")
+        Self::from_count(count).ok_or("two, three or four play")
     }
 }
 
@@ -213,7 +213,7 @@ impl From<Players> for u8 {
 
 impl PartialSchema for Players {
     fn schema() -> RefOr<Schema> {
-        small_number("How many play", [2, 4])
+        small_number("How many play", [2, 3, 4])
     }
 }
 
@@ -223,7 +223,8 @@ impl ToSchema for Players {
     }
 }
 
-fn small_number(description: &str, values: [u8; 2]) -> RefOr<Schema> {
+/// The schema of a number that is one of these.
+pub(super) fn small_number<const N: usize>(description: &str, values: [u8; N]) -> RefOr<Schema> {
     ObjectBuilder::new()
         .schema_type(Type::Integer)
         .description(Some(description))

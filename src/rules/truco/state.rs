@@ -8,15 +8,19 @@ use utoipa::ToSchema;
 use super::{
     event::Event,
     hand::{
-        Hand, Mode,
+        Contender, Hand, Mode,
         score::{Chico, Line, Scores, winner},
     },
-    seat::{Players, Seat, Team},
+    house_rules::Gallo,
+    seat::{Players, Seat},
     settle::{Settlement, Stake},
 };
 use crate::{
     ledger::Movement,
-    rules::{Ending, GamePhase, GameState},
+    rules::{
+        Ending, GamePhase, GameState,
+        history::{self, History, Step, TakesBack},
+    },
 };
 
 /// A round: nothing yet, or a match.
@@ -47,6 +51,9 @@ pub struct Match {
     /// The lines of the closed hands.
     pub sheet: Vec<Line>,
     pub stage: Stage,
+    /// What can be taken back.
+    #[serde(default, skip_serializing_if = "History::is_off")]
+    pub history: History<State, Event>,
 }
 
 /// What was agreed when the match was opened.
@@ -66,7 +73,7 @@ pub enum Stage {
     Hand(Box<Hand>),
     /// The match is won.
     Won {
-        team: Team,
+        team: Contender,
     },
     /// The floor took the match off the books.
     Void,
@@ -116,8 +123,13 @@ impl GameState for State {
     type Phase = Phase;
     type Settlement = Settlement;
 
-    fn apply(self, event: &Event) -> Self {
-        self.after(event)
+    fn apply(mut self, event: &Event) -> Self {
+        if let Self::Open(game) = &mut self
+            && game.begins_a_hand(event)
+        {
+            game.forget();
+        }
+        history::apply(self, event)
     }
 
     fn movements(&self, event: &Event) -> Vec<Movement> {
@@ -125,9 +137,14 @@ impl GameState for State {
         let Some(stake) = &game.setup.stake else { return Vec::new() };
         let given_back = || game.paid(stake).iter().map(Movement::reversed).collect::<Vec<_>>();
         match event {
-            Event::ChicoWon { chico } => stake.for_chico(game.chico(), chico.winner),
-            Event::MatchWon { team } => stake.for_match(*team),
-            Event::ScoreEntered { chicos, .. } => [given_back(), stake.for_chicos(chicos)].concat(),
+            Event::ChicoWon { chico } => {
+                stake.for_chico(game.setup.players, game.chico(), chico.winner)
+            }
+            Event::HandStruck { chico: Some(chico), .. } => game.paid_for_last(stake, *chico),
+            Event::MatchWon { team, .. } => stake.for_match(game.setup.players, *team),
+            Event::ScoreEntered { chicos, .. } => {
+                [given_back(), stake.for_chicos(game.setup.players, chicos)].concat()
+            }
             Event::MatchVoided => given_back(),
             _ => Vec::new(),
         }
@@ -153,14 +170,81 @@ impl GameState for State {
     }
 }
 
+impl TakesBack for State {
+    fn step(event: &Event) -> Step {
+        event.step()
+    }
+
+    fn history(&self) -> Option<&History<Self, Event>> {
+        match self {
+            Self::Unopened => None,
+            Self::Open(game) => Some(&game.history),
+        }
+    }
+
+    fn history_mut(&mut self) -> Option<&mut History<Self, Event>> {
+        match self {
+            Self::Unopened => None,
+            Self::Open(game) => Some(&mut game.history),
+        }
+    }
+
+    fn take(&mut self, event: &Event) -> bool {
+        let before = self.clone();
+        *self = std::mem::take(self).after(event);
+        // A ruling may change nothing, and is one all the same.
+        *self != before || matches!((event, self.phase()), (Event::Ruled { .. }, Phase::Playing))
+    }
+}
+
 impl Match {
+    /// Whether this is the first entry of a hand. Those of the hand before can no longer be taken
+    /// back then.
+    fn begins_a_hand(&self, event: &Event) -> bool {
+        match event {
+            Event::HandDealt { entered: true, .. } => true,
+            _ => event.step() == Step::Entry && self.is_fresh(),
+        }
+    }
+
+    /// Whether a scorer's hand, which begins by itself, has begun and nothing of it is entered.
+    #[must_use]
+    pub fn is_fresh(&self) -> bool {
+        let Stage::Hand(hand) = &self.stage else { return false };
+        let Hand { number, mano, alone, seats, .. } = &**hand;
+        self.setup.mode == Mode::Scorer
+            && **hand == Hand::dealt(*number, *mano, *alone, seats.clone())
+            && seats.iter().all(|there| !there.gone)
+    }
+
+    fn forget(&mut self) {
+        if !self.history.is_off() {
+            self.history = History::kept();
+        }
+    }
+
     /// What has been paid so far and not given back.
     fn paid(&self, stake: &Stake) -> Vec<Movement> {
+        let players = self.setup.players;
         match self.stage {
             Stage::Void => Vec::new(),
-            Stage::Won { team } => [stake.for_chicos(&self.chicos), stake.for_match(team)].concat(),
-            Stage::Dealing | Stage::Hand(_) => stake.for_chicos(&self.chicos),
+            Stage::Won { team } => {
+                [stake.for_chicos(players, &self.chicos), stake.for_match(players, team)].concat()
+            }
+            Stage::Dealing | Stage::Hand(_) => stake.for_chicos(players, &self.chicos),
         }
+    }
+
+    /// What paying back the last chico moves, and with it the match if that was won by it.
+    fn paid_for_last(&self, stake: &Stake, chico: Chico) -> Vec<Movement> {
+        let players = self.setup.players;
+        let nth = u8::try_from(self.chicos.len()).unwrap_or(u8::MAX);
+        let of_match = match self.stage {
+            Stage::Won { team } => stake.for_match(players, team),
+            Stage::Dealing | Stage::Hand(_) | Stage::Void => Vec::new(),
+        };
+        let of_chico = stake.for_chico(players, nth, chico.winner);
+        [of_chico, of_match].concat().iter().map(Movement::reversed).collect()
     }
 
     /// The points of the running chico, with those of the hand in play.
@@ -178,9 +262,9 @@ impl Match {
         u8::try_from(self.chicos.len()).unwrap_or(u8::MAX).saturating_add(1)
     }
 
-    /// The side that has won so many chicos.
+    /// Whoever has won so many chicos.
     #[must_use]
-    pub fn won(&self, needed: u8) -> Option<Team> {
+    pub fn won(&self, needed: u8) -> Option<Contender> {
         winner(&self.chicos, needed)
     }
 
@@ -188,5 +272,33 @@ impl Match {
     #[must_use]
     pub fn mano(&self) -> Seat {
         self.setup.players.after(self.dealer)
+    }
+
+    /// Who plays alone in the hand that this seat deals, where three play.
+    #[must_use]
+    pub fn alone(&self, gallo: Gallo) -> Option<Seat> {
+        match (self.setup.players, gallo) {
+            (Players::Two | Players::Four, _) => None,
+            (Players::Three, Gallo::Dealer) => Some(self.dealer),
+            (Players::Three, Gallo::Mano) => Some(self.mano()),
+        }
+    }
+
+    /// Whoever has won the running chico with the hand just closed. Of a pair that has reached the
+    /// target together it is the player who had more before, and so would stand higher if points
+    /// did not stop; of equals, whoever was nearest mano in that hand, who deals next.
+    #[must_use]
+    pub fn at_target(&self, target: u8) -> Option<Contender> {
+        let counted = |contender: &Contender| {
+            let scored = self.sheet.iter().rev().flat_map(|line| &line.seats);
+            let own = scored.filter(|own| own.counted > 0);
+            own.clone()
+                .find(|own| Contender::alone(own.seat) == *contender)
+                .map_or(0, |own| own.counted)
+        };
+        let players = self.setup.players;
+        let from_mano = players.round_from(self.dealer).map(|seat| Contender::of(seat, players));
+        let reached: Vec<Contender> = self.scores.at(target).collect();
+        from_mano.filter(|contender| reached.contains(contender)).min_by_key(counted)
     }
 }

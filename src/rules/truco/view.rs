@@ -1,14 +1,24 @@
 //! The match as a signed-in person may see it. Nothing is left out: the service holds no card that
 //! the table has not seen, unless a hand was entered at the deal.
 
+mod chips;
+
+pub(super) use chips::chips;
+
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{
     hand::{
-        Awaits, Claim, EnvidoBet, FlorBet, Hand, Mode, SeatInHand, Showdown, Trick,
+        Awaits, Bet, Call, Claim, Contender, EnvidoBet, Family, FlorBet, Mode, SeatInHand,
+        Showdown, Trick, envido,
         ladder::Ladder,
         score::{self, Chico, Line},
+    },
+    house_rules::HouseRules,
+    legal::{
+        answer::{worth, worth_refused},
+        context::RulingContext,
     },
     seat::{Players, Seat, Team},
     settle::Stake,
@@ -37,27 +47,38 @@ pub struct MatchView {
     pub dealer: Seat,
     /// The player at the dealer's right.
     pub mano: Seat,
-    /// Both sides' points and chicos, team 0 first.
+    /// Everybody's points and chicos: both teams', team 0 first; where three play, each player's,
+    /// seat 1 first.
     pub teams: Vec<TeamView>,
+    /// The points that win a chico.
+    pub target: u8,
+    /// How many chicos win the match.
+    pub chicos_needed: u8,
+    /// What a falta envido is worth now, accepted.
+    pub falta: u8,
     /// The finished chicos.
     pub chicos: Vec<Chico>,
     pub hand: Option<HandView>,
     /// The score sheet: what every point came from. The hand in play is on it too.
     pub sheet: Vec<Line>,
-    pub winner: Option<Team>,
+    pub winner: Option<Contender>,
 }
 
-/// A side's score.
+/// A score that is kept.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = TrucoTeamView)]
 pub struct TeamView {
-    pub team: Team,
+    pub team: Contender,
+    /// Whose it is.
+    pub seats: Vec<Seat>,
     /// The points of the running chico.
     #[schema(example = 21)]
     pub points: u8,
     /// The points as players say them.
     #[schema(example = "6 buenas")]
     pub label: String,
+    /// The points that the target is away.
+    pub needs: u8,
     /// The chicos won.
     pub chicos: u8,
 }
@@ -69,8 +90,14 @@ pub struct HandView {
     pub number: u16,
     /// What the table waits for.
     pub awaits: Awaits,
+    /// The last call, while it waits for an answer.
+    pub open_call: Option<OpenCall>,
     /// What the hand is worth to its winner as things stand.
     pub worth: u8,
+    /// Who plays alone against the two others; null unless three play.
+    pub alone: Option<Seat>,
+    /// The players of each side, in the order of play from mano: those of team 0, those of team 1.
+    pub sides: [Vec<Seat>; 2],
     /// Everybody in the order of play from mano, with the cards that the table has seen.
     pub seats: Vec<SeatInHand>,
     /// Cards dealt face up and replaced.
@@ -86,38 +113,83 @@ pub struct HandView {
     pub claim: Option<Claim>,
 }
 
+/// A call that waits for an answer.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = TrucoOpenCall)]
+pub struct OpenCall {
+    pub call: Call,
+    /// Who made it.
+    pub by: Seat,
+    /// Everything called about it so far, in order.
+    #[schema(example = "envido, real envido")]
+    pub words: String,
+    /// Whoever may answer, in the order of play; any of them answers for the side.
+    pub answerers: Vec<Seat>,
+    /// What it is worth accepted; null for a flor, whose worth is known when everybody has spoken.
+    #[schema(example = 5)]
+    pub accepted: Option<u8>,
+    /// What it is worth refused.
+    #[schema(example = 2)]
+    pub refused: Option<u8>,
+}
+
+fn open_call(context: &RulingContext<'_>) -> Option<OpenCall> {
+    let mode = context.game.setup.mode;
+    let (call, by) = context.hand.open_call(mode)?;
+    let bet = match call.family() {
+        Family::Flor(_) => Bet::Flor,
+        Family::Envido(_) => Bet::Envido,
+        Family::Truco(_) => Bet::Truco,
+    };
+    let words = match bet {
+        Bet::Flor | Bet::Envido => context.words(bet),
+        Bet::Truco => call.to_string(),
+    };
+    Some(OpenCall {
+        call,
+        by,
+        words,
+        answerers: context.hand.answerers(mode),
+        accepted: worth(context, bet),
+        refused: worth_refused(context, bet),
+    })
+}
+
 /// The round as a signed-in person may see it.
 #[must_use]
-pub fn view(state: &State) -> View {
+pub fn view(rules: &HouseRules, state: &State) -> View {
     let game = match state {
         State::Unopened => None,
-        State::Open(game) => Some(match_view(game)),
+        State::Open(game) => Some(match_view(rules, game)),
     };
     View { phase: state.phase(), game }
 }
 
-fn match_view(game: &Match) -> MatchView {
-    let hand = match &game.stage {
-        Stage::Hand(hand) => Some(hand.as_ref()),
-        Stage::Dealing | Stage::Won { .. } | Stage::Void => None,
-    };
+fn match_view(rules: &HouseRules, game: &Match) -> MatchView {
+    let context = RulingContext::of(rules, game);
     let scores = game.scores_now();
-    let team = |team| {
+    let players = game.setup.players;
+    let team = |team: Contender| {
         let chicos = game.chicos.iter().filter(|chico| chico.winner == team).count();
         let points = scores.of(team);
         let chicos = u8::try_from(chicos).unwrap_or(u8::MAX);
-        TeamView { team, points, label: score::label(points), chicos }
+        let seats = team.seats(players).collect();
+        let needs = rules.target.saturating_sub(points);
+        TeamView { team, seats, points, label: score::label(points), needs, chicos }
     };
-    let of_the_hand = hand.iter().flat_map(|hand| &hand.lines);
+    let of_the_hand = context.iter().flat_map(|context| &context.hand.lines);
     MatchView {
-        players: game.setup.players,
+        players,
         mode: game.setup.mode,
         stake: game.setup.stake.clone(),
         dealer: game.dealer,
         mano: game.mano(),
-        teams: Team::BOTH.into_iter().map(team).collect(),
+        teams: Contender::all(players).map(team).collect(),
+        target: rules.target,
+        chicos_needed: rules.chicos.needed(),
+        falta: envido::falta(scores, rules),
         chicos: game.chicos.clone(),
-        hand: hand.map(|hand| hand_view(game.setup.mode, hand)),
+        hand: context.map(|context| hand_view(&context)),
         sheet: game.sheet.iter().chain(of_the_hand).cloned().collect(),
         winner: match game.stage {
             Stage::Won { team } => Some(team),
@@ -126,11 +198,15 @@ fn match_view(game: &Match) -> MatchView {
     }
 }
 
-fn hand_view(mode: Mode, hand: &Hand) -> HandView {
+fn hand_view(context: &RulingContext<'_>) -> HandView {
+    let (mode, hand) = (context.game.setup.mode, context.hand);
     HandView {
         number: hand.number,
         awaits: hand.awaits(mode),
+        open_call: open_call(context),
         worth: hand.truco.worth(),
+        alone: hand.alone,
+        sides: Team::BOTH.map(|team| hand.of(team).map(|there| there.seat).collect()),
         seats: hand.seats.clone(),
         replaced: hand.replaced.clone(),
         tricks: hand.tricks.clone(),

@@ -46,7 +46,7 @@ fn a_revoked_key_stops_working() {
         let path = format!("/v1/api-keys/{}", made.str("id"));
         let revoked = house.admin().delete(&path).send().is(200);
         assert_eq!(revoked["active"], json!(false));
-        program.get("/v1/tables").refused(401, "not_signed_in");
+        program.get("/v1/tables").refused(401, "invalid_token");
 
         let before = house.newest_entry();
         assert_eq!(house.admin().delete(&path).send().is(200).body, revoked.body);

@@ -278,7 +278,7 @@ fn a_key_is_shown_when_it_is_asked_for_and_works_when_it_is_signed() {
         let waits = ask.send().is(202);
         let key = waits.str("key").to_owned();
         assert_eq!(ask.send().is(202)["key"], Value::Null, "shown once");
-        house.with_token(&key).get("/v1/tables").refused(401, "not_signed_in");
+        house.with_token(&key).get("/v1/tables").refused(401, "invalid_token");
         let signed = house.compliance().post(&signatures(&waits)).json(&json!({})).send().is(201);
         assert_eq!(signed["key"], Value::Null, "the second signer is not shown it");
         assert!(key.starts_with(signed.str("prefix")));

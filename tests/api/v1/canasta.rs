@@ -109,3 +109,65 @@ fn a_sheet_that_breaks_the_rules_is_refused_as_a_whole_and_changes_nothing() {
         assert_eq!(round.standing(), before);
     });
 }
+
+#[test]
+fn h1_the_dealer_takes_the_last_entry_back_and_the_floor_strikes_what_is_older() {
+    on_both_databases(|house| {
+        let table = Table::of_game(house, "canasta", &json!({"penalties": "on"}));
+        let round = table.open_round_with(&json!({"dealer": 4}));
+        round.enter(&json!({"type": "deal"}));
+        round.enter(&json!({"type": "turn_upcard", "card": "9s"}));
+        round.enter(&json!({"type": "draw", "seat": 1}));
+        let drawn = round.read()["state"].clone();
+        round.enter(&json!({"type": "discard", "seat": 1, "card": "5d"}));
+        let undone = round.enter(&json!({"type": "undo"}));
+        assert_eq!(undone["round"]["state"], drawn);
+        round.enter(&json!({"type": "discard", "seat": 1, "card": "6d"}));
+        round.enter(&json!({"type": "draw", "seat": 2}));
+        round.enter(&json!({"type": "undo"}));
+        let nothing = round.refuses(&json!({"type": "undo"}), 409, "wrong_phase");
+        nothing.problems(&[("nothing_to_undo", "")]);
+        let strike = json!({"type": "strike", "to_entry": 4, "reason": " It was the 5d "});
+        round.refuses(&strike, 403, "needs_floor");
+        let struck = round.try_enter_as(&house.pit_boss(), &strike).is(200);
+        assert_eq!(struck["round"]["state"], drawn);
+        // The reason stands in the log; nothing is erased.
+        let events = round.events();
+        let last = events.last().unwrap();
+        assert_eq!(
+            (&last["kind"], &last["reason"]),
+            (&json!("canasta.struck"), &json!("It was the 5d"))
+        );
+        assert_eq!(events.iter().filter(|event| event["kind"] == "canasta.discarded").count(), 2);
+        let penalty = json!({"type": "penalty", "seat": 2, "what": "miscounted"});
+        assert_eq!(round.enter(&penalty)["ruling"]["ruling"], "50 off They.");
+        let url = &house.database.url;
+        houseway(&["audit", "rebuild", "--check", "--database-url", url]).exits(0);
+    });
+}
+
+#[test]
+fn h5_a_game_in_totals_is_settled_corrected_and_rebuilt() {
+    on_both_databases(|house| {
+        let stakes = json!({"target": 1000, "point_value": "0.10"});
+        let table = Table::of_game(house, "canasta", &stakes);
+        let round = table.open_round_with(&json!({"mode": "totals", "dealer": 4}));
+        let line = |deal: u16, we: i32, they: i32| {
+            json!({"type": "enter_totals", "deal": deal, "sides": [
+                {"total": we, "naturals": 1, "went_out": true}, {"total": they}]})
+        };
+        round.enter(&line(1, 700, 50));
+        let won = round.enter(&line(2, 650, 100));
+        assert_eq!(won["settlement"]["seats"][0]["net"], "60.00");
+        assert_eq!(won["round"]["prompt"]["code"], "open_next");
+        assert_eq!(won["round"]["state"]["score_sheet"][0]["totals_only"], true);
+        assert_eq!(table.balances()["seat:1"], 6000);
+        let corrected = round.correct(&json!({
+            "action": "replace", "reason": "Misread", "entry": line(1, 800, 50)}));
+        assert_eq!(corrected.is(200)["settlement"]["seats"][0]["net"], "65.00");
+        let balances = table.balances();
+        assert_eq!((balances["seat:1"], balances.values().sum::<i64>()), (6500, 0));
+        let url = &house.database.url;
+        houseway(&["audit", "rebuild", "--check", "--database-url", url]).exits(0);
+    });
+}

@@ -71,6 +71,50 @@ fn a_replacement_records_before_and_after_and_settles_again() {
 }
 
 #[test]
+fn a_correction_may_have_several_entries_and_points_into_each() {
+    on_both_databases(|house| {
+        let table = Table::new(house);
+        let round = table.settled();
+        let before = round.standing();
+        let replace = |entries: Value| {
+            let why = "Seat 1's stake and hand were both wrong";
+            round.correct(&json!({"action": "replace", "reason": why, "entries": entries}))
+        };
+        let good = json!({"type": "place_bets", "seat": 1, "bets": {"main": "50"}});
+        let bad = json!({"type": "place_bets", "seat": 1});
+        replace(json!([good, bad]))
+            .refused(400, "wrong_shape")
+            .problems(&[("missing_field", "/entries/1/bets")]);
+        replace(json!([bad]))
+            .refused(400, "wrong_shape")
+            .problems(&[("missing_field", "/entries/0/bets")]);
+        let off = json!({"type": "place_bets", "seat": 1, "bets": {"main": "50.5"}});
+        replace(json!([off]))
+            .refused(422, "breaks_rule")
+            .problems(&[("off_chip_unit", "/entries/0/bets/main")]);
+        replace(json!([])).refused(422, "breaks_rule").problems(&[("entry_missing", "/entries")]);
+        replace(Value::from(vec![good.clone(); 9]))
+            .refused(422, "breaks_rule")
+            .problems(&[("out_of_bounds", "/entries")]);
+        let both = json!({"action": "replace", "reason": "Both", "entry": good, "entries": [good]});
+        round
+            .correct(&both)
+            .refused(422, "breaks_rule")
+            .problems(&[("entry_unexpected", "/entries")]);
+        let void = json!({"action": "void", "reason": "Void", "entry": good, "entries": [good]});
+        round
+            .correct(&void)
+            .refused(422, "breaks_rule")
+            .problems(&[("entry_unexpected", "/entry"), ("entry_unexpected", "/entries")]);
+        assert_eq!(round.standing(), before);
+
+        let corrected = replace(json!([good])).is(200);
+        assert_eq!(corrected["round"]["ending"], "settled");
+        assert_eq!(table.balances()["seat:1"], 5_000);
+    });
+}
+
+#[test]
 fn an_invalid_correction_or_one_without_a_reason_changes_nothing() {
     on_both_databases(|house| {
         let round = Table::new(house).settled();
@@ -155,6 +199,7 @@ fn only_a_settled_round_is_replaced_but_any_is_voided() {
         misdealt.enter(
             &json!({"type": "report_misdeal", "what": "foreign_card", "card": "Rules of play"}),
         );
+        misdealt.try_enter_as(&house.pit_boss(), &json!({"type": "accept_ruling"})).is(200);
         misdealt.correct(&replace).refused(409, "wrong_phase");
         misdealt.correct(&void).is(200);
         assert_eq!(misdealt.read()["ending"], "void");

@@ -192,7 +192,7 @@ fn with_side_pots(table: &Table<'_>) -> (Answer, Vec<Value>) {
     enter(&round, "burn, turn 2c, 2 check, 5 check, burn, river 9h, 2 check, 5 check");
     let missing = round.read();
     assert_eq!(missing["phase"], "showdown");
-    assert_eq!(missing["state"]["cards_needed"], json!([2, 3, 4, 5]));
+    assert_eq!(missing["state"]["cards_needed"], json!([2, 5, 4, 3]));
     enter(&round, "3 show 7c 7h, 4 show Ah Ad, 5 show As Ks, 2 show Kc Qc");
     (enter(&round, "award"), pots)
 }
@@ -202,15 +202,13 @@ fn a_whole_hand_with_side_pots_is_dealt_and_every_pot_explained() {
     on_both_databases(|house| {
         let table = Table::of_game(house, "holdem", &json!({"seats": 6}));
         let (awarded, pots) = with_side_pots(&table);
-        let pot = |amount: &str, eligible: &[u8]| json!({"amount": amount, "eligible": eligible});
-        let before_the_flop = json!([pot("161.00", &[2, 3, 4, 5]), pot("120.00", &[2, 4, 5])]);
+        let pot = |name: &str, amount: &str, eligible: &[u8]| json!({"name": name, "amount": amount, "eligible": eligible, "leaders": []});
+        let main = pot("main pot", "161.00", &[2, 3, 4, 5]);
+        let first = pot("side pot 1", "120.00", &[2, 4, 5]);
+        let before_the_flop = json!([main, first]);
         assert_eq!(pots[0], before_the_flop);
         // A street's bets join the pots when the street is over.
-        let after_the_flop = json!([
-            pot("161.00", &[2, 3, 4, 5]),
-            pot("120.00", &[2, 4, 5]),
-            pot("120.00", &[2, 5])
-        ]);
+        let after_the_flop = json!([main, first, pot("side pot 2", "120.00", &[2, 5])]);
         assert_eq!(pots[1], after_the_flop);
 
         let settlement = &awarded["settlement"];
@@ -278,7 +276,7 @@ fn stacks_and_button_carry_over_and_chips_leave_through_the_cage() {
     on_both_databases(|house| {
         let table = Table::of_game(house, "holdem", &json!({}));
         let first = table.open_round();
-        enter(&first, "1 buy_in 100, 2 buy_in 100, 3 buy_in 100, deal");
+        enter(&first, "1 buy_in 100, 2 buy_in 100, 3 buy_in 100, 1 place_button, deal");
         let positions = first.read()["state"]["positions"].clone();
         assert_eq!(positions, json!({"button": 1, "small_blind": 2, "big_blind": 3}));
         enter(&first, "1 raise 6, 2 fold, 3 fold, award");
@@ -306,17 +304,19 @@ pub fn audited(url: &str) {
 }
 
 #[test]
-fn the_last_action_can_be_undone_until_the_next_street() {
+fn the_last_entry_can_be_undone_until_the_award() {
     on_both_databases(|house| {
         let table = Table::of_game(house, "holdem", &json!({}));
         let round = table.open_round();
-        enter(&round, "1 buy_in 100, 2 buy_in 100, 3 buy_in 100, deal, 1 raise 6");
+        enter(&round, "1 buy_in 100, 2 buy_in 100, 3 buy_in 100, 1 place_button, deal, 1 raise 6");
         let undone = enter(&round, "undo");
         assert_eq!(undone["events"][0]["kind"], "holdem.undone");
         assert_eq!(undone["round"]["state"]["to_act"]["seat"], 1);
         enter(&round, "1 call, 2 call, 3 check, burn, flop Kh 7s 7d");
-        round.refuses(&command("undo"), 409, "wrong_phase");
-        enter(&round, "2 check, undo, 2 bet 10, 3 fold, 1 fold");
+        // A board card goes back to the stub, and so does a card that was laid too early.
+        let undone = enter(&round, "undo");
+        assert_eq!(undone["events"][0]["event"]["entry"], "board_dealt");
+        enter(&round, "flop Kh 7s 7c, 2 check, undo, 2 bet 10, 3 fold, 1 fold");
         // Until the pots are awarded, the last fold can be undone too.
         enter(&round, "undo, 1 call, burn, turn 2c");
         let kinds = round.events();
@@ -330,11 +330,11 @@ fn a_report_gets_a_ruling_and_only_the_floor_can_overrule_it() {
     on_both_databases(|house| {
         let table = Table::of_game(house, "holdem", &json!({}));
         let round = table.open_round();
-        enter(&round, "1 buy_in 100, 2 buy_in 100, 3 buy_in 100, deal");
+        enter(&round, "1 buy_in 100, 2 buy_in 100, 3 buy_in 100, 1 place_button, deal");
         let string_bet = json!({"type": "report", "what": "short_raise", "seat": 1,
             "amount": "3.00", "told": "pit boss Ines"});
         let ruled = round.enter(&string_bet);
-        assert_eq!(ruled["ruling"]["rule"], "holdem/9 (TDA 43)");
+        assert_eq!(ruled["ruling"]["rule"], "holdem/9 (TDA 2024, 43)");
         assert!(!ruled["ruling"]["remedy"].as_str().unwrap().is_empty());
         assert_eq!(ruled["round"]["phase"], "ruling");
         round.refuses(&command("1 call"), 409, "wrong_phase");
@@ -355,8 +355,10 @@ fn a_report_gets_a_ruling_and_only_the_floor_can_overrule_it() {
 
         let misdeal = json!({"type": "report", "what": "identical_cards"});
         let ruled = round.enter(&misdeal);
-        assert_eq!(ruled["ruling"]["rule"], "holdem/16 (TDA 35-E)");
-        let misdealt = enter(&round, "accept");
+        assert_eq!(ruled["ruling"]["rule"], "holdem/16 (TDA 2024, 35-E)");
+        // What returns bets after there was action, the floor accepts.
+        round.refuses(&command("accept"), 403, "needs_floor");
+        let misdealt = round.try_enter_as(&boss, &command("accept")).is(200);
         assert_eq!(misdealt["round"]["ending"], "misdeal");
         assert_eq!(stacks(&round), [(1, 10_000), (2, 10_000), (3, 10_000)].into());
         assert_ledger_agrees(&table, &round);
@@ -383,7 +385,8 @@ fn an_action_against_the_rules_is_refused_and_changes_nothing() {
             ],
         );
         round.refuses(&command("1 check"), 409, "wrong_phase");
-        enter(&round, "deal");
+        round.refuses(&command("deal"), 409, "wrong_phase").problems(&[("button_not_drawn", "")]);
+        enter(&round, "1 place_button, deal");
         refuses("1 raise 3", &[("below_minimum", "/to")]);
         refuses("1 raise 101", &[("above_stack", "/to")]);
         refuses("1 raise 5.50", &[("off_chip_unit", "/to")]);
@@ -405,7 +408,7 @@ fn a_hand_can_be_corrected_until_the_next_is_dealt() {
     on_both_databases(|house| {
         let table = Table::of_game(house, "holdem", &json!({}));
         let first = table.open_round();
-        enter(&first, "1 buy_in 100, 2 buy_in 100, deal");
+        enter(&first, "1 buy_in 100, 2 buy_in 100, 1 place_button, deal");
         enter(&first, "1 call, 2 check, burn, flop Kh 7s 7d, 2 check, 1 check");
         enter(&first, "burn, turn 2c, 2 check, 1 check, burn, river 9h, 2 bet 50, 1 call");
         enter(&first, "2 show Ah Ad, 1 show Kd Kc, award");
@@ -442,7 +445,10 @@ fn a_correction_cannot_return_chips_that_have_left() {
     on_both_databases(|house| {
         let table = Table::of_game(house, "holdem", &json!({}));
         let first = table.open_round();
-        enter(&first, "1 buy_in 100, 2 buy_in 100, 3 buy_in 100, deal, 1 raise 6, 2 fold");
+        enter(
+            &first,
+            "1 buy_in 100, 2 buy_in 100, 3 buy_in 100, 1 place_button, deal, 1 raise 6, 2 fold",
+        );
         enter(&first, "3 fold, award");
         let second = table.open_round();
         enter(&second, "1 leave");

@@ -25,7 +25,7 @@ fn a_pin_that_somebody_else_has_set_is_changed_before_anything_else() {
         dana.post("/v1/me/pin").json(&change).send().is(204);
         dana.get("/v1/tables").is(200);
         assert_eq!(dana.get("/v1/sessions/current").is(200)["must_change_pin"], false);
-        other.get("/v1/sessions/current").refused(401, "not_signed_in");
+        other.get("/v1/sessions/current").refused(401, "invalid_token");
         house.sign_in("D-102", PIN).get("/v1/tables").is(200);
     });
 }

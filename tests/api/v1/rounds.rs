@@ -70,7 +70,8 @@ fn a_round_goes_from_the_bets_to_the_log() {
         assert_eq!(table.balances().values().sum::<i64>(), 0);
         let now = round.read();
         assert_eq!((now.str("phase"), now.str("ending")), ("settled", "settled"));
-        assert_eq!((&now["legal"], &now["settlement"]), (&json!([]), settlement));
+        let open = json!([{"type": "payment_error", "seats": [1, 3, 6]}]);
+        assert_eq!((&now["legal"], &now["settlement"]), (&open, settlement));
     });
 }
 
@@ -164,7 +165,7 @@ fn legal_lists_what_is_possible_now() {
             assert!(legal.contains(&command.to_owned()), "{command}: {legal:?}");
         }
         round.enter(&json!({"type": "confirm"}));
-        assert_eq!(round.read()["legal"], json!([]));
+        assert_eq!(names(&round.read()["legal"]), ["payment_error"]);
     });
 }
 
@@ -225,7 +226,13 @@ fn a_misdeal_is_answered_with_its_ruling() {
         let ruling = round.enter(&identical);
         assert_eq!(ruling["ruling"]["code"], "identical_cards");
         assert_eq!(ruling["ruling"]["ruling"], "All hands are void and every bet is returned.");
-        assert_eq!(ruling["round"]["ending"], "misdeal");
+        // Cards have been seen: what returns the bets is the floor's.
+        assert_eq!(ruling["round"]["phase"], "ruling");
+        assert_eq!(ruling["round"]["prompt"]["code"], "floor_needed");
+        let accept = json!({"type": "accept_ruling"});
+        round.refuses(&accept, 403, "needs_floor");
+        let misdealt = round.try_enter_as(&house.pit_boss(), &accept).is(200);
+        assert_eq!(misdealt["round"]["ending"], "misdeal");
         assert_eq!(round.postings(), []);
         table.open_round();
     });
@@ -238,6 +245,8 @@ fn a_wrong_remainder_is_a_misdeal() {
         round.enter(&json!({"type": "enter_remainder", "count": 39}));
         let ruling = round.enter(&json!({"type": "enter_remainder", "count": 38}));
         assert_eq!(ruling["ruling"]["code"], "wrong_remainder");
+        assert_eq!(round.phase(), "ruling");
+        round.try_enter_as(&house.pit_boss(), &json!({"type": "accept_ruling"})).is(200);
         assert_eq!(round.phase(), "misdeal");
     });
 }

@@ -238,3 +238,146 @@ fn rules_are_not_changed_without_saying_why() {
         assert_eq!(house.newest_entry(), before);
     });
 }
+
+fn patch(house: &House, table: &Table<'_>, rules: &Value) -> Answer {
+    let body = json!({"rules": rules, "reason": "Weekend limits"});
+    house.pit_boss().patch(&format!("{}/rules", table.path)).json(&body).send()
+}
+
+/// The pointers of the rules that changed, with what they were and are.
+fn changes(answer: &Answer, field: &str) -> Vec<(String, Value, Value)> {
+    let list = answer[field].as_array().cloned().unwrap_or_default();
+    let change = |change: &Value| {
+        let pointer = change["pointer"].as_str().unwrap().to_owned();
+        (pointer, change["before"].clone(), change["after"].clone())
+    };
+    list.iter().map(change).collect()
+}
+
+fn changed(pointer: &str, before: &str, after: &str) -> (String, Value, Value) {
+    (pointer.to_owned(), json!(before), json!(after))
+}
+
+#[test]
+fn a_patch_changes_what_it_names_and_shows_the_difference() {
+    on_both_databases(|house| {
+        let table = Table::with_rules(house, &json!({"foul": "reset_house_way", "seats": 5}));
+        let path = format!("{}/rules", table.path);
+        let named = json!({"limits": {"main": {"max": "2500"}}, "qualifier": "A-3-2"});
+        let expected = [
+            changed("/limits/main/max", "1000.00", "2500.00"),
+            changed("/qualifier", "K-3-2", "A-3-2"),
+        ];
+        // Rehearsed first: the difference is shown, and nothing is changed.
+        let before = (house.newest_entry(), house.dealer().get(&path).body);
+        let body = json!({"rules": named, "reason": "Weekend limits"});
+        let rehearsal = format!("{path}?dry_run=true");
+        let shown = house.pit_boss().patch(&rehearsal).json(&body).send().is(200);
+        assert_eq!(changes(&shown, "changes"), expected, "{shown}");
+        assert_eq!((house.newest_entry(), house.dealer().get(&path).body), before);
+
+        let now = patch(house, &table, &named).is(200);
+        assert_eq!(changes(&now, "changes"), expected);
+        assert_eq!(now["version"], json!(2));
+        assert_eq!(
+            (&now["rules"]["foul"], &now["rules"]["seats"]),
+            (&json!("reset_house_way"), &json!(5))
+        );
+        assert_eq!(house.dealer().get(&path).is(200).body, now.body);
+        assert_eq!(house.newest_entry()["reason"], json!("Weekend limits"));
+    });
+}
+
+#[test]
+fn what_a_patch_names_as_null_falls_back_to_its_default() {
+    on_both_databases(|house| {
+        let table = Table::with_rules(house, &json!({"qualifier": "A-3-2", "seats": 5}));
+        let now = patch(house, &table, &json!({"qualifier": null})).is(200);
+        assert_eq!(changes(&now, "changes"), [changed("/qualifier", "A-3-2", "K-3-2")]);
+        assert_eq!(now["rules"]["seats"], json!(5));
+        // Nothing named, or nothing new: no new version.
+        for nothing in [json!({}), json!({"qualifier": "K-3-2"}), json!({"qualifier": null})] {
+            let same = patch(house, &table, &nothing).is(200);
+            assert_eq!((&same["version"], &same["changes"]), (&json!(2), &json!([])));
+        }
+    });
+}
+
+#[test]
+fn a_put_says_what_falls_back_to_its_default() {
+    on_both_databases(|house| {
+        let table =
+            Table::with_rules(house, &json!({"foul": "reset_house_way", "qualifier": "A-3-2"}));
+        let now = set(house, &table, &json!({"qualifier": "Q-3-2"})).is(200);
+        let fell = json!(now["rules"]["foul"]);
+        let expected = ("/foul".to_owned(), json!("reset_house_way"), fell);
+        assert_eq!(changes(&now, "fell_back"), std::slice::from_ref(&expected), "{now}");
+        assert_eq!(changes(&now, "changes"), [expected, changed("/qualifier", "A-3-2", "Q-3-2")]);
+    });
+}
+
+#[test]
+fn a_patch_is_checked_as_a_whole_with_its_reason() {
+    on_both_databases(|house| {
+        let table = Table::new(house);
+        let path = format!("{}/rules", table.path);
+        let before = (house.newest_entry(), house.dealer().get(&table.path).body);
+        let send = |body: &Value| house.pit_boss().patch(&path).json(body).send();
+        let rules = json!({"limits": {"main": {"min": "5000.00"}}, "seats": 0});
+        send(&json!({"rules": rules, "reason": " "})).refused(422, "breaks_rule").problems(&[
+            ("out_of_bounds", "/rules/seats"),
+            ("minimum_above_maximum", "/rules/limits/main"),
+            ("reason_missing", "/reason"),
+        ]);
+        send(&json!({"rules": {"qualifiers": "A-3-2"}, "reason": "Typed in haste"}))
+            .refused(400, "wrong_shape")
+            .problems(&[("unknown_field", "/rules/qualifiers")]);
+        send(&json!({"rules": []}))
+            .refused(400, "wrong_shape")
+            .problems(&[("missing_field", "/reason"), ("wrong_type", "/rules")]);
+        assert_eq!((house.newest_entry(), house.dealer().get(&table.path).body), before);
+    });
+}
+
+#[test]
+fn a_patch_honours_if_match_and_its_key() {
+    on_both_databases(|house| {
+        let table = Table::new(house);
+        let version = house.dealer().get(&table.path).is(200).etag();
+        let path = format!("{}/rules", table.path);
+        let send = |seats: u8, key: &str| {
+            let body = json!({"rules": {"seats": seats}, "reason": "A smaller table"});
+            house.pit_boss().patch(&path).json(&body).if_match(version).key(key).send()
+        };
+        let first = send(5, "smaller").is(200);
+        assert_eq!(first.etag(), version + 1);
+        let again = send(5, "smaller").is(200);
+        assert_eq!((again.header("idempotency-hit"), &again.body), (Some("true"), &first.body));
+        send(4, "smallest").refused(412, "stale_version");
+    });
+}
+
+#[test]
+fn versions_are_listed_with_what_changed_in_each() {
+    on_both_databases(|house| {
+        let table = Table::new(house);
+        for seats in [5, 4, 3] {
+            patch(house, &table, &json!({"seats": seats})).is(200);
+        }
+        let path = format!("{}/rules", table.path);
+        for limit in [1, 2, 3, 4] {
+            let versions = table.dealer.list(&format!("{path}/versions"), limit);
+            let numbers: Vec<_> = versions.iter().map(|version| &version["version"]).collect();
+            assert_eq!(numbers, [4, 3, 2, 1]);
+            let seats = versions.iter().map(|version| version["changes"][0]["before"].clone());
+            assert_eq!(seats.collect::<Vec<_>>(), [json!(4), json!(5), json!(6), Value::Null]);
+            for version in &versions {
+                let one = table.dealer.get(&format!("{path}/{}", version["version"])).is(200);
+                assert_eq!(&one.body, version);
+            }
+        }
+        let nowhere = "/v1/tables/01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a/rules/versions";
+        house.dealer().get(nowhere).refused(404, "not_found");
+        house.dealer().get(&format!("{path}/versions?since=1")).refused(400, "bad_query");
+    });
+}

@@ -120,6 +120,28 @@ fn balances_add_up_the_rounds_and_sum_to_zero() {
     });
 }
 
+/// One amount is below 10¹²; what a table holds after years of them is not.
+#[test]
+fn a_balance_may_be_larger_than_any_amount() {
+    on_both_databases(|house| {
+        let limits = json!({"main": {"min": "5", "max": "400000000000"}});
+        let table = Table::with_rules(
+            house,
+            &json!({"seats": 1, "limits": limits, "max_aggregate_payout": null}),
+        );
+        for _ in 0..3 {
+            let round = table.deal(&[(1, json!({"main": "400000000000"}))]);
+            round.enter(&json!({"type": "enter_dealer", "cards": hands::DEALER_PAIRS}));
+            round.enter(&hands::WINNING.for_seat(1));
+            round.enter(&json!({"type": "confirm"}));
+        }
+        let balances = table.dealer.get(&format!("{}/balances", table.path)).is(200);
+        let expected = json!([{"account": "bank", "balance": "-1200000000000.00"},
+            {"account": "seat:1", "balance": "1200000000000.00"}]);
+        assert_eq!(balances.body, expected);
+    });
+}
+
 #[test]
 fn tables_are_listed_once_each_newest_first() {
     on_both_databases(|house| {

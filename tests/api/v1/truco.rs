@@ -126,3 +126,46 @@ fn a_command_against_the_rules_is_refused_and_changes_nothing() {
         round.refuses(&late, 409, "wrong_phase");
     });
 }
+
+#[test]
+fn g1_g3_three_play_and_a_mistap_is_put_right() {
+    on_both_databases(|house| {
+        let table = Table::of_game(house, "truco", &json!({"flor": false, "chicos": "one"}));
+        let opening = json!({"players": 3, "dealer": 3, "mode": "scorer", "stake": "40.00"});
+        let round = table.open_round_with(&opening);
+        let score = json!({"type": "enter_score", "chicos": [[27, 28, 5]]});
+        round.try_enter_as(&house.pit_boss(), &score).is(200);
+        let won = |team: u8| json!({"type": "hand_won", "team": team});
+        let points = |body: &Value| -> Vec<Value> {
+            let teams = body["state"]["match"]["teams"].as_array().unwrap();
+            teams.iter().map(|team| team["points"].clone()).collect()
+        };
+
+        // A mistap is the dealer's to take back.
+        round.enter(&won(0));
+        assert_eq!(points(&round.read().body), [27, 28, 6]);
+        round.enter(&json!({"type": "undo"}));
+        assert_eq!(points(&round.read().body), [27, 28, 5]);
+        // Once the next hand has begun it is the floor's.
+        round.enter(&won(0));
+        round.enter(&json!({"type": "call", "seat": 2, "call": "truco"}));
+        round.enter(&json!({"type": "undo"}));
+        round.refuses(&json!({"type": "undo"}), 409, "wrong_phase");
+        let strike = json!({"type": "strike_hand", "reason": "Seat 1 had the 7 of coins."});
+        round.try_enter_as(&house.dealer(), &strike).refused(403, "needs_floor");
+        let struck = round.try_enter_as(&house.pit_boss(), &strike).is(200);
+        assert_eq!(struck.body["events"][0]["reason"], strike["reason"]);
+
+        // The pair reaches the target together: the higher of the two has won.
+        round.enter(&json!({"type": "call", "seat": 3, "call": "truco"}));
+        round.enter(&json!({"type": "call", "seat": 1, "call": "retruco"}));
+        round.enter(&json!({"type": "answer", "seat": 3, "answer": "quiero"}));
+        let settled = round.enter(&won(1)).body;
+        assert_eq!(settled["settlement"]["winner"], json!(1), "{settled}");
+        let balances = table.balances();
+        let paid = ["seat:1", "seat:2", "seat:3"].map(|seat| balances[seat]);
+        assert_eq!(paid, [-4000, 8000, -4000]);
+        let url = &house.database.url;
+        houseway(&["audit", "rebuild", "--check", "--database-url", url]).exits(0);
+    });
+}

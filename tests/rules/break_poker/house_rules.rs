@@ -36,6 +36,15 @@ fn the_defaults_are_the_rules_pages_and_are_sound_in_any_usual_currency() {
         "break_bonus": {"five_aces": "200", "five_of_a_kind": "100", "pair_and_trips": "6",
             "pair_and_akq": "3", "pair_and_straight": "1"},
         "breakage": "house",
+        "paying_order": "right_to_left",
+        "capped": "was",
+        "leaver": "house_way",
+        "two_spots": "on",
+        "entry": "cards",
+        "dealer_of_record": "off",
+        "decks": 1,
+        "log_shuffle": "off",
+        "chips": [],
     });
     assert_eq!(defaults, expected);
     assert_eq!(rules(json!({})), HouseRules::default());
@@ -104,4 +113,18 @@ fn unknown_rules_are_refused() {
     for json in [json!({"foul": "warn"}), json!({"commission": "0.05"}), json!({"seats": "6"})] {
         assert!(serde_json::from_value::<HouseRules>(json).is_err());
     }
+}
+
+#[test]
+fn chips_and_decks_are_those_of_a_table() {
+    refused(
+        json!({"decks": 3, "chips": ["1", "0", "5", "1.00", "0.001"]}),
+        &[
+            ("out_of_bounds", "/decks"),
+            ("not_positive", "/chips/1"),
+            ("chip_named_twice", "/chips/3"),
+            ("finer_than_currency", "/chips/4"),
+        ],
+    );
+    assert!(rules(json!({"chips": ["25", "5", "1"], "decks": 2})).check(usd()).is_ok());
 }

@@ -1,11 +1,13 @@
 //! Break Poker, rule by rule.
 
+mod at_the_table;
 mod calculators;
 mod enumeration;
 mod hands;
 mod house_rules;
 mod legal;
 mod properties;
+mod put_right;
 mod reference;
 mod refusals;
 mod rounds;

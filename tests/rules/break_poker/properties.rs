@@ -134,7 +134,7 @@ impl Round {
 }
 
 /// What every account has gained, in cents; the ledger itself says whether they balance.
-fn books(movements: &[Movement]) -> BTreeMap<Account, Minor> {
+pub fn books(movements: &[Movement]) -> BTreeMap<Account, Minor> {
     let mut books = BTreeMap::new();
     for posting in Transaction::new(usd(), movements).unwrap().postings() {
         *books.entry(posting.account).or_default() += posting.minor;

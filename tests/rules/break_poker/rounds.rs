@@ -156,7 +156,8 @@ fn a_round_that_was_never_settled_is_voided_without_moving_money() {
 #[test]
 fn misdeals_void_all_hands_and_return_every_bet() {
     for what in ["wrong_card_count", "identical_cards", "foreign_card"] {
-        let mut table = in_review();
+        // Before a card has been seen the ruling is carried out at once; then it is the floor's.
+        let mut table = Table::dealing(&[(1, json!({"main": "25"}))]);
         let report = json!({"type": "report_misdeal", "what": what, "hand": "seat:1"});
         let event = table.enter(report);
         let ruling = event.ruling().unwrap();
@@ -192,6 +193,8 @@ fn the_remainder_is_53_minus_seven_for_every_hand() {
     assert_eq!(table.view().remainder, Some(39));
     let event = table.enter(json!({"type": "enter_remainder", "count": 38}));
     assert_eq!(event.ruling().unwrap().code, "wrong_remainder");
+    assert_eq!(table.phase(), "ruling");
+    table.try_as(Authority::Floor, json!({"type": "accept_ruling"})).unwrap();
     assert_eq!(table.state.phase().ending(), Some(Ending::Misdeal));
 }
 

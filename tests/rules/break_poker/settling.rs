@@ -271,7 +271,7 @@ fn what_cannot_be_paid_in_chips_goes_to_the_breakage_account() {
 #[test]
 fn winnings_above_the_cap_are_paid_in_proportion_and_in_whole_chips() {
     let bets = json!({"main": "25", "break_bonus": "5"});
-    for (cap, expected) in [("55", ["25.00", "30.00"]), ("20", ["9.00", "10.00"])] {
+    for (cap, expected) in [("55", ["25.00", "30.00"]), ("20", ["9.00", "11.00"])] {
         let rules = json!({"max_aggregate_payout": cap});
         let mut table = Table::dealing_under(rules, &[(1, bets.clone())]);
         table.enter(json!({"type": "enter_dealer", "cards": DEALER_PAIRS}));

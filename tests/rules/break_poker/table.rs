@@ -85,7 +85,7 @@ impl Table {
         table
     }
 
-    fn take(&mut self, events: &[Event]) {
+    pub fn take(&mut self, events: &[Event]) {
         for event in events {
             self.movements.extend(self.state.movements(event));
             self.state = self.state.clone().apply(event);
@@ -124,7 +124,7 @@ impl Table {
     }
 
     pub fn correct(&mut self, json: Value) -> Result<Vec<Event>, Violation> {
-        let events = BreakPoker::correct(&self.rules, &self.state, &command(json))?;
+        let events = BreakPoker::correct(&self.rules, &self.state, &[command(json)])?;
         self.take(&events);
         Ok(events)
     }

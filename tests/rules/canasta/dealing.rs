@@ -68,9 +68,13 @@ fn rule_4_eleven_cards_each_as_far_as_they_are_known() {
     let view = table.json();
     assert_eq!(
         view["deal"]["hands"][1],
-        json!({"seat": 2, "cards": ["Kh", "Ts", "Jk"], "unknown": 8})
+        json!({"seat": 2, "cards": ["Kh", "Ts", "Jk"], "unknown": 8, "count": 11, "open": [],
+            "surplus": 0})
     );
-    assert_eq!(view["deal"]["hands"][0], json!({"seat": 1, "cards": [], "unknown": 11}));
+    assert_eq!(
+        view["deal"]["hands"][0],
+        json!({"seat": 1, "cards": [], "unknown": 11, "count": 11, "open": [], "surplus": 0})
+    );
     assert_eq!(view["deal"]["stock"], 64);
     assert_eq!(table.not_now(deal(&hands)), "wrong_phase");
 }
@@ -131,7 +135,11 @@ fn rule_6_a_red_three_is_laid_and_replaced_before_anything_else() {
     table.say(red_three(1, "3h", Some("Kc")));
     let view = table.json();
     assert_eq!(view["deal"]["we"]["red_threes"], json!(["3h"]));
-    assert_eq!(view["deal"]["hands"][0], json!({"seat": 1, "cards": ["4c", "Kc"], "unknown": 9}));
+    assert_eq!(
+        view["deal"]["hands"][0],
+        json!({"seat": 1, "cards": ["4c", "Kc"], "unknown": 9, "count": 11, "open": [],
+            "surplus": 0})
+    );
     assert_eq!(view["deal"]["stock"], 62);
     // Another seat lays its own whenever it likes.
     table.say(red_three(2, "3d", None));

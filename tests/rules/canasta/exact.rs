@@ -3,8 +3,10 @@
 use houseway::{
     cards::{AnyCard, Card},
     rules::{
-        Authority, Game,
-        canasta::{Canasta, Command, HouseRules, Legal, LegalLay, MeldInput, MeldRank, Preset},
+        Authority, Game, Switch,
+        canasta::{
+            Canasta, Command, Foul, HouseRules, Legal, LegalLay, MeldInput, MeldRank, Preset,
+        },
     },
 };
 
@@ -59,6 +61,74 @@ fn simple_commands(table: &Table) {
             });
             assert_eq!(accepted(table, &lay), listed, "{lay:?}");
         }
+    }
+}
+
+/// Every foul of every seat, with no card and with each, and counts of cards drawn too many.
+fn fouls(table: &Table) {
+    let open = legal(table);
+    let penalty = |seat, what, cards: &[AnyCard], count| Command::Penalty {
+        seat,
+        what,
+        cards: texts(cards),
+        count,
+    };
+    for what in Foul::ALL {
+        let row = open.iter().find_map(|open| match open {
+            Legal::Penalty { what: w, seats, exposable, most, .. } if *w == what => {
+                Some((seats.clone(), exposable.clone(), *most))
+            }
+            _ => None,
+        });
+        for seat in 1..=4 {
+            let listed = row
+                .as_ref()
+                .is_some_and(|(seats, ..)| seats.iter().any(|other| other.number() == seat));
+            if what == Foul::ExposedCard {
+                assert!(!accepted(table, &penalty(seat, what, &[], None)));
+                for card in kinds() {
+                    let exposable = row.as_ref().is_some_and(|(_, hands, _)| {
+                        let hand = hands.iter().find(|hand| hand.seat.number() == seat);
+                        hand.is_some_and(|hand| hand.cards.contains(&card))
+                    });
+                    let command = penalty(seat, what, &[card], None);
+                    assert_eq!(accepted(table, &command), listed && exposable, "{command:?}");
+                }
+                continue;
+            }
+            let command = penalty(seat, what, &[], None);
+            assert_eq!(accepted(table, &command), listed, "{command:?}");
+            if what == Foul::DrewTooMany {
+                let most = row.as_ref().and_then(|(.., most)| *most);
+                let beyond = most.and_then(|most| most.checked_add(1));
+                for count in [0, 1, 2, 50, 107, 108].into_iter().chain(most).chain(beyond) {
+                    let command = penalty(seat, what, &[], Some(count));
+                    let within = most.is_some_and(|most| count <= most);
+                    assert_eq!(accepted(table, &command), within, "{command:?}");
+                }
+            }
+        }
+    }
+}
+
+/// The last entry, and every entry that the floor may strike.
+fn taken_back(table: &Table) {
+    let open = legal(table);
+    let undo = open.iter().any(|open| matches!(open, Legal::Undo { .. }));
+    assert_eq!(accepted(table, &Command::Undo {}), undo);
+    let bounds = open.iter().find_map(|open| match open {
+        Legal::Strike { first, last, latest } => {
+            assert_eq!(latest.first().map(|entry| entry.number), Some(*last));
+            assert_eq!(latest.len(), usize::try_from(last - first + 1).unwrap().min(24));
+            Some(*first..=*last)
+        }
+        _ => None,
+    });
+    for to_entry in 0..400 {
+        let strike = Command::Strike { to_entry, reason: "Misread".to_owned() };
+        let listed = bounds.as_ref().is_some_and(|bounds| bounds.contains(&to_entry));
+        assert_eq!(table.decide(&strike, Authority::Floor).is_ok(), listed, "{strike:?}");
+        assert!(!accepted(table, &strike));
     }
 }
 
@@ -201,13 +271,18 @@ fn what_is_legal_is_accepted_and_nothing_else() {
     let mut exits_found = 0;
     for seed in 200..206 {
         let preset = if seed % 2 == 0 { Preset::Seed } else { Preset::Classic };
-        let rules = HouseRules { ask_partner: true, ..HouseRules::of(preset) };
-        let mut game = RandomTable::open(rules, seed);
+        let penalties = if seed % 4 < 2 { Switch::On } else { Switch::Off };
+        let rules = HouseRules { ask_partner: true, penalties, ..HouseRules::of(preset) };
+        let mut game = RandomTable::wild(rules, seed);
         while game.is_on() {
             if game.chance.once_in(7) {
                 simple_commands(&game.table);
                 melds(&game.table);
                 takes(&game.table);
+            }
+            if game.chance.once_in(60) {
+                fouls(&game.table);
+                taken_back(&game.table);
             }
             exits_found += usize::from(exits(&game.table));
             let events = game.step();

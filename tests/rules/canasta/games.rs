@@ -3,7 +3,7 @@
 use houseway::{
     money::Money,
     rules::{
-        Authority, Ending, GamePhase, GameState,
+        Authority, Ending, GameEvent, GamePhase, GameState, Switch,
         canasta::{Command, Event, HouseRules, Preset, Side, SideInput, SideSheet, State, WentOut},
     },
 };
@@ -25,6 +25,7 @@ fn entry(sheet: &SideSheet) -> SideInput {
         cards_left: texts(&sheet.cards_left),
         went_out: sheet.went_out.is_some(),
         concealed: sheet.went_out == Some(WentOut::Concealed),
+        penalties: None,
     }
 }
 
@@ -44,6 +45,32 @@ fn score_again(sheet: &mut Table, event: &Event) {
     let command = Command::EnterScoreSheet { deal: None, sides };
     let events = sheet.decide(&command, Authority::Dealer).unwrap();
     sheet.take_in(events);
+}
+
+/// A game in which players foul, and entries are taken back: it is won all the same, its log gives
+/// its state, and its money comes to nothing.
+#[test]
+fn h1_h2_games_with_fouls_and_entries_taken_back_are_won_with_every_card_accounted_for() {
+    let mut given = std::collections::BTreeMap::new();
+    for seed in 700..704 {
+        let preset = if seed % 2 == 0 { Preset::Seed } else { Preset::Classic };
+        let penalties = if seed % 4 < 2 { Switch::On } else { Switch::Off };
+        let rules = HouseRules { penalties, ..stakes(preset) };
+        let mut game = RandomTable::wild(rules, seed);
+        while game.is_on() {
+            let events = game.step();
+            game.take_in(events);
+        }
+        assert_eq!(game.table.state.phase().ending(), Some(Ending::Settled));
+        assert_eq!(replayed(&game.table.log), game.table.state);
+        assert_eq!(Money::sum(balances(&game.table.log)), Ok(Money::ZERO));
+        for event in &game.table.log {
+            *given.entry(event.name()).or_insert(0) += 1;
+        }
+    }
+    for name in ["undone", "struck", "penalty_given"] {
+        assert!(given[name] > 20, "{given:?}");
+    }
 }
 
 fn play(rules: &HouseRules, seed: u64) -> RandomTable {

@@ -1,10 +1,10 @@
 //! What holds whatever is entered, and whatever the log holds.
 
 use houseway::rules::{
-    self, Authority, Game, GamePhase, GameState,
+    self, Authority, Game, GamePhase, GameState, Switch,
     canasta::{
-        self, Canasta, Command, DrawInput, Event, HandInput, HouseRules, MeldInput, Misdeal,
-        Preset, SideInput, State,
+        self, Canasta, Command, DrawInput, Event, Foul, HandInput, HouseRules, MeldInput, Misdeal,
+        Preset, SideInput, State, TotalsInput,
         calculators::{MeldQuestion, melds},
     },
 };
@@ -18,8 +18,9 @@ use super::{
 
 /// A game that has come so far.
 fn some_game(preset: Preset, seed: u64, steps: usize) -> RandomTable {
-    let rules = HouseRules { ask_partner: true, ..HouseRules::of(preset) };
-    let mut game = RandomTable::open(rules, seed);
+    let penalties = if seed.is_multiple_of(2) { Switch::On } else { Switch::Off };
+    let rules = HouseRules { ask_partner: true, penalties, ..HouseRules::of(preset) };
+    let mut game = RandomTable::wild(rules, seed);
     for _ in 0..steps {
         if game.is_on() {
             let events = game.step();
@@ -53,8 +54,29 @@ fn side() -> impl Strategy<Value = SideInput> {
             cards_left,
             went_out,
             concealed,
+            penalties: None,
         },
     )
+}
+
+fn totals() -> impl Strategy<Value = Vec<TotalsInput>> {
+    let five = (-300_i32..600).prop_map(|fives| fives * 5);
+    let total = prop_oneof![8 => five, 1 => any::<i32>()];
+    let side = (total, any::<bool>(), any::<bool>(), 0_u8..4, 0_u8..4, 0_u8..4).prop_map(
+        |(total, went_out, concealed, naturals, mixed, red_threes)| TotalsInput {
+            total,
+            went_out,
+            concealed,
+            naturals,
+            mixed,
+            red_threes,
+        },
+    );
+    vec(side, 1..4)
+}
+
+fn foul() -> impl Strategy<Value = Foul> {
+    (0..Foul::ALL.len()).prop_map(|index| Foul::ALL[index])
 }
 
 fn command() -> impl Strategy<Value = Command> {
@@ -81,6 +103,13 @@ fn command() -> impl Strategy<Value = Command> {
         hands().prop_map(|hands| Command::LayOpenHands { hands }),
         (option::of(0_u16..4), vec(side(), 0..4))
             .prop_map(|(deal, sides)| Command::EnterScoreSheet { deal, sides }),
+        (option::of(0_u16..4), totals())
+            .prop_map(|(deal, sides)| Command::EnterTotals { deal, sides }),
+        (0_u8..6, foul(), vec(text(), 0..3), option::of(0_u8..70))
+            .prop_map(|(seat, what, cards, count)| Command::Penalty { seat, what, cards, count }),
+        Just(Command::Undo {}),
+        (0_u32..300, "\\PC{0,6}")
+            .prop_map(|(to_entry, reason)| Command::Strike { to_entry, reason }),
         option::of(text()).prop_map(|card| Command::ReportMisdeal {
             condition: Misdeal::ThirdIdenticalCard,
             seat: None,

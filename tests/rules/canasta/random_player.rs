@@ -1,12 +1,17 @@
 //! A random player that picks only from `legal`, with a real pack in its hands.
 
+use std::{
+    collections::VecDeque,
+    hash::{DefaultHasher, Hash, Hasher},
+};
+
 use houseway::{
     cards::{AnyCard, Card},
     rules::{
         Authority, Game, GamePhase, GameState,
         canasta::{
-            Canasta, Command, DrawInput, Event, HandInput, HouseRules, Legal, LegalLay, MeldInput,
-            RankBounds, Seat, Shape, State, View,
+            Canasta, Command, DrawInput, Event, Foul, HandInput, HouseRules, Legal, LegalLay,
+            MeldInput, RankBounds, Seat, Shape, State, View,
         },
     },
 };
@@ -25,6 +30,24 @@ pub struct RandomTable {
     pub hands: [Vec<AnyCard>; 4],
     /// Every command that was given.
     pub commands: Vec<Command>,
+    /// Whether players foul, and entries are taken back.
+    wild: bool,
+    /// How many entries stand.
+    entered: usize,
+    /// What really lay where before the latest of them, and what the house saw.
+    before: VecDeque<Before>,
+    /// What the house sees.
+    sees: u64,
+}
+
+/// The house forgets what lies further back.
+const MOST_BEFORE: usize = 300;
+
+#[derive(Debug, Clone)]
+struct Before {
+    stock: Vec<AnyCard>,
+    hands: [Vec<AnyCard>; 4],
+    sees: u64,
 }
 
 /// The 108 cards.
@@ -51,7 +74,18 @@ impl RandomTable {
             stock: Vec::new(),
             hands: Default::default(),
             commands: Vec::new(),
+            wild: false,
+            entered: 0,
+            before: VecDeque::new(),
+            sees: 0,
         }
+    }
+
+    /// A table where players foul, and entries are taken back.
+    pub fn wild(rules: HouseRules, seed: u64) -> Self {
+        let mut table = Self { wild: true, ..Self::open(rules, seed) };
+        table.sees = sees(&table.table.view());
+        table
     }
 
     /// Whether the game goes on.
@@ -79,12 +113,43 @@ impl RandomTable {
         let open: Vec<Legal> = open.into_iter().filter(|legal| self.likes(legal)).collect();
         assert!(!open.is_empty(), "nothing is open: {:?}", self.table.state);
         let legal = self.chance.pick(&open).clone();
+        let (stock, hands) = (self.stock.clone(), self.hands.clone());
+        let before = Before { stock, hands, sees: self.sees };
         let command = self.command(&legal);
-        let events = self.table.decide(&command, Authority::Dealer).unwrap_or_else(|violation| {
+        let by = match command {
+            Command::Strike { .. } => Authority::Floor,
+            _ => Authority::Dealer,
+        };
+        let events = self.table.decide(&command, by).unwrap_or_else(|violation| {
             panic!("{legal:?}\n{command:?}\n{violation:?}\n{:?}", self.table.state)
         });
+        match command {
+            Command::Undo {} => self.lies_as_before(&events, self.entered),
+            Command::Strike { to_entry, .. } => {
+                self.lies_as_before(&events, usize::try_from(to_entry).unwrap());
+            }
+            _ => {
+                self.entered += 1;
+                self.before.push_back(before);
+                if self.before.len() > MOST_BEFORE {
+                    self.before.pop_front();
+                }
+            }
+        }
         self.commands.push(command);
         events
+    }
+
+    /// The table lies as it did before the entry with this number.
+    fn lies_as_before(&mut self, events: &[Event], number: usize) {
+        let after = events.iter().fold(self.table.state.clone(), State::apply);
+        let view = Canasta::view(&self.table.rules, &after);
+        let kept = self.before.len() - (self.entered + 1 - number);
+        let before = self.before[kept].clone();
+        assert_eq!(sees(&view), before.sees, "{view:?}");
+        self.before.truncate(kept);
+        self.entered = number - 1;
+        (self.stock, self.hands) = (before.stock, before.hands);
     }
 
     /// What only the floor may do is left alone, and what would end a deal before its time is rare.
@@ -93,6 +158,9 @@ impl RandomTable {
             Legal::EnterScoreSheet { .. } => false,
             Legal::Meld { floor_only, .. } | Legal::Discard { floor_only, .. } => !floor_only,
             Legal::ReportMisdeal { .. } => self.chance.once_in(500),
+            Legal::Penalty { .. } => self.wild && self.chance.once_in(60),
+            Legal::Undo { .. } => self.wild && self.chance.once_in(4),
+            Legal::Strike { .. } => self.wild && self.chance.once_in(25),
             _ => true,
         }
     }
@@ -137,8 +205,46 @@ impl RandomTable {
                 seat: None,
                 card: None,
             },
+            Legal::Penalty { .. } => self.foul(legal),
+            Legal::Undo { number, .. } => {
+                assert_eq!(usize::try_from(*number).unwrap(), self.entered);
+                Command::Undo {}
+            }
+            Legal::Strike { first, last, .. } => {
+                // Seldom far back, or no game would ever end.
+                let far = usize::try_from(last - first).unwrap().min(12);
+                let back = u32::try_from(self.chance.below(far + 1)).unwrap();
+                Command::Strike { to_entry: last - back, reason: "Misread".to_owned() }
+            }
             _ => self.turn(legal),
         }
+    }
+
+    /// A foul within the bounds.
+    fn foul(&mut self, legal: &Legal) -> Command {
+        let Legal::Penalty { what, seats, exposable, most, .. } = legal else {
+            panic!("not a foul: {legal:?}")
+        };
+        let seat = *self.chance.pick(seats);
+        let cards = match what {
+            Foul::ExposedCard => {
+                let hand = exposable.iter().find(|hand| hand.seat == seat).unwrap();
+                vec![*self.chance.pick(&hand.cards)]
+            }
+            Foul::DrewTooMany => {
+                let seen = self.chance.below(usize::from(most.unwrap()).min(2) + 1);
+                let cards: Vec<AnyCard> = (0..seen).map(|_| self.draw()).collect();
+                if self.table.rules.penalties.is_on() {
+                    self.hand(seat).extend(&cards);
+                } else {
+                    // Where fouls are only logged, they go back.
+                    self.stock.extend(cards.iter().rev());
+                }
+                cards
+            }
+            _ => Vec::new(),
+        };
+        Command::Penalty { seat: seat.number(), what: *what, cards: texts(&cards), count: None }
     }
 
     /// A command of a player's turn.
@@ -262,12 +368,15 @@ impl RandomTable {
     pub fn take_in(&mut self, events: Vec<Event>) {
         let last = events.len();
         for (index, event) in events.into_iter().enumerate() {
-            self.table.state = self.table.state.clone().apply(&event);
+            self.table.state = std::mem::take(&mut self.table.state).apply(&event);
             self.table.log.push(event);
             let view = self.table.view();
             accounted_for(&view);
             if index + 1 == last {
                 self.hands_are_real(&view);
+                if self.wild {
+                    self.sees = sees(&view);
+                }
             }
         }
     }
@@ -283,6 +392,18 @@ impl RandomTable {
             assert_eq!((known, hand.unknown), (real, 0));
         }
     }
+}
+
+/// Everything that the house sees, but for the number of the turn: its beginning may be further
+/// back than the record.
+fn sees(view: &View) -> u64 {
+    let mut view = view.clone();
+    if let Some(deal) = &mut view.deal {
+        deal.turn = None;
+    }
+    let mut hasher = DefaultHasher::new();
+    serde_json::to_string(&view).unwrap().hash(&mut hasher);
+    hasher.finish()
 }
 
 /// Every card lies in exactly one place, and the pack holds each of those that are known.

@@ -8,7 +8,14 @@ use houseway::rules::canasta::{
 
 fn side(melds: &str, red_threes: u8, left: &str, went_out: bool) -> SideInput {
     let cards_left = left.split('/').map(super::cards::cards).collect();
-    SideInput { melds: lists(melds), red_threes, cards_left, went_out, concealed: false }
+    SideInput {
+        melds: lists(melds),
+        red_threes,
+        cards_left,
+        went_out,
+        concealed: false,
+        penalties: None,
+    }
 }
 
 fn ask(preset: Preset, sides: Vec<SideInput>) -> ScoresAnswer {

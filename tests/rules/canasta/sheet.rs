@@ -253,7 +253,7 @@ fn a_settled_game_is_corrected_line_by_line() {
     // They held a deuce more: twenty points at 0.05.
     let mut corrected = enter(&we_close(), &side("", 0, ["Ah", "Ad 2d"], false));
     corrected["deal"] = json!(2);
-    let events = Canasta::correct(&table.rules, &table.state, &typed(&corrected)).unwrap();
+    let events = Canasta::correct(&table.rules, &table.state, &[typed(&corrected)]).unwrap();
     table.take_in(events);
     assert_eq!(scores(&table), [GRAND + 725, -100]);
     assert_eq!(
@@ -290,18 +290,18 @@ fn a_correction_that_leaves_no_winner_is_refused() {
     let table = grand_game();
     let mut corrected = enter(&they_hold(), &side(CANASTA, 0, ["", "4c"], true));
     corrected["deal"] = json!(1);
-    let refused = Canasta::correct(&table.rules, &table.state, &typed(&corrected));
+    let refused = Canasta::correct(&table.rules, &table.state, &[typed(&corrected)]);
     assert_eq!(refused.unwrap_err().problems[0].code.name, "nobody_has_won");
     let draw = typed(&json!({"type": "draw", "seat": 1}));
-    let refused = Canasta::correct(&table.rules, &table.state, &draw).unwrap_err();
+    let refused = Canasta::correct(&table.rules, &table.state, &[draw]).unwrap_err();
     assert_eq!(refused.problems[0].code.name, "not_a_replacement");
     let mut missing = enter(&we_go_out(), &they_hold());
     missing["deal"] = json!(3);
-    let refused = Canasta::correct(&table.rules, &table.state, &typed(&missing)).unwrap_err();
+    let refused = Canasta::correct(&table.rules, &table.state, &[typed(&missing)]).unwrap_err();
     assert_eq!(refused.problems[0].code.name, "no_such_line");
     let open = Table::score_sheet(Preset::Seed);
     let line = typed(&enter(&we_go_out(), &they_hold()));
-    let refused = Canasta::correct(&open.rules, &open.state, &line).unwrap_err();
+    let refused = Canasta::correct(&open.rules, &open.state, &[line]).unwrap_err();
     assert_eq!(refused.refusal, Refusal::NotNow);
 }
 
@@ -366,10 +366,12 @@ fn a_score_sheet_table_takes_no_cards() {
     ] {
         assert_eq!(table.not_now(command), "wrong_mode");
     }
-    assert_eq!(
-        table.legal().iter().map(|open| open["type"].clone()).collect::<Vec<_>>(),
-        ["draw_for_partners", "enter_score_sheet", "report_misdeal"]
-    );
+    let open: Vec<Value> = table.legal().iter().map(|open| open["type"].clone()).collect();
+    // A row for each foul; nobody asks, so two of the eight cannot happen.
+    let mut expected = vec!["draw_for_partners", "enter_score_sheet"];
+    expected.extend(["penalty"; 6]);
+    expected.push("report_misdeal");
+    assert_eq!(open, expected);
 }
 
 #[test]

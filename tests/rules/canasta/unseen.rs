@@ -103,7 +103,10 @@ fn what_was_not_seen_before_is_said_to_be_unchecked() {
     );
     // Five cards were laid that nobody had seen; six are left that nobody has.
     let hand = table.json()["deal"]["hands"][0].clone();
-    assert_eq!(hand, json!({"seat": 1, "cards": [], "unknown": 6}));
+    assert_eq!(
+        hand,
+        json!({"seat": 1, "cards": [], "unknown": 6, "count": 6, "open": [], "surplus": 0})
+    );
     table.discards(1, "5c");
     assert_eq!(table.json()["unchecked"][0]["cards"], json!(["5c"]));
 }

@@ -105,6 +105,7 @@ fn side_entry(side: &Value) -> SideInput {
         cards_left: listed(&side["cards_left_in_hands"]),
         went_out: side["went_out"].as_bool().unwrap(),
         concealed: side["concealed"].as_bool().unwrap(),
+        penalties: None,
     }
 }
 

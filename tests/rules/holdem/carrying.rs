@@ -22,7 +22,7 @@ fn settled() -> Table {
 fn corrected(before: &State, table: &Table) -> State {
     let right = json!({"type": "show", "seat": 3, "cards": ["7c", "Qd"]});
     let right: Command = serde_json::from_value(right).unwrap();
-    let events = Holdem::correct(&table.rules, before, &right).unwrap();
+    let events = Holdem::correct(&table.rules, before, &[right]).unwrap();
     events.iter().fold(before.clone(), State::apply)
 }
 
@@ -110,7 +110,7 @@ fn what_changes_nothing_is_never_too_late() {
     // Another queen loses just as well.
     let same = json!({"type": "show", "seat": 3, "cards": ["Qs", "Qc"]});
     let same: Command = serde_json::from_value(same).unwrap();
-    let events = Holdem::correct(&table.rules, &before, &same).unwrap();
+    let events = Holdem::correct(&table.rules, &before, &[same]).unwrap();
     let after = events.iter().fold(before.clone(), State::apply);
     assert_eq!(carry(&mut table, &before, &after).unwrap(), []);
 }
@@ -123,7 +123,7 @@ fn chips_that_have_left_the_table_cannot_be_given_back() {
     assert_eq!((gone.problems.len(), code(&gone)), (1, "chips_not_there"));
     assert!(gone.problems[0].detail.contains("seat 1"), "{gone}");
     // The player there now is somebody else.
-    let buy_in = json!({"type": "buy_in", "seat": 1, "amount": "200"});
+    let buy_in = json!({"type": "buy_in", "seat": 1, "amount": "200", "returning": false});
     let other = refused(&[leave, buy_in], corrected);
     assert_eq!(code(&other), "chips_not_there");
 }

@@ -22,7 +22,7 @@ fn settled() -> Table {
 
 fn correct(table: &mut Table, replacement: Value) -> Result<(), Violation> {
     let command: Command = serde_json::from_value(replacement).unwrap();
-    let events = Holdem::correct(&table.rules, &table.state, &command)?;
+    let events = Holdem::correct(&table.rules, &table.state, &[command])?;
     follow(table, &events);
     Ok(())
 }

@@ -28,7 +28,8 @@ fn a_whole_hand_with_side_pots_is_awarded_with_an_explanation() {
     assert_eq!(pots, [(120, "[1,2,3,4]".to_owned()), (150, "[2,3,4]".to_owned())]);
     table.line("flop Kh 7s 7d, 2 x, 4 b 20, 2 c, turn 2c, 2 x, 4 x, river 9h, 2 x, 4 b 50, 2 c");
     assert_eq!(table.phase(), "showdown");
-    assert_eq!(table.view()["cards_needed"], json!([4, 1, 2, 3]));
+    // The last side pot first, from the aggressor on.
+    assert_eq!(table.view()["cards_needed"], json!([4, 2, 3, 1]));
     table.line("4 show Ad 9d, 1 show Kd Kc, 2 show As Ks, 3 show 7c 2d, award");
     assert_eq!(
         described(&table),
@@ -76,7 +77,6 @@ fn only_the_seat_whose_turn_it_is_acts_and_only_within_bounds() {
     assert_eq!(no(json!({"type": "raise", "seat": 3, "to": "four"})), "not_an_amount");
     assert_eq!(no(json!({"type": "raise", "seat": 3, "to": "101"})), "above_stack");
     assert_eq!(no(json!({"type": "burn"})), "wrong_phase");
-    assert_eq!(no(json!({"type": "undo"})), "nothing_to_undo");
     table.line("3 c, 1 c, 2 x, flop Kh 7s 7d");
     assert_eq!(table.no_because(json!({"type": "raise", "seat": 1, "to": "4"})), "nothing_to_call");
     assert_eq!(table.no_because(json!({"type": "call", "seat": 1})), "nothing_to_call");
@@ -108,14 +108,12 @@ fn an_undone_action_leaves_the_table_as_it_was_and_is_logged() {
     table.line("1 f, 2 f, undo, 2 c");
     assert_eq!(table.phase(), "board");
     table.line("undo, 2 c");
-    table.yes(json!({"type": "burn"}));
-    assert_eq!(table.no_because(json!({"type": "undo"})), "nothing_to_undo");
-    assert_eq!(table.legal("undo"), None);
 }
 
 #[test]
 fn rule_5_a_card_is_burned_before_each_street_and_no_card_comes_twice() {
-    let mut table = Table::seated(&[100, 100]);
+    let rules = json!({"min_buy_in": "1", "max_buy_in": null, "burns": "entered"});
+    let mut table = Table::seated_by(rules, &[100, 100]);
     table.line("deal, 2 c, 1 x");
     let flop = json!({"type": "flop", "cards": ["Kh", "7s", "7d"]});
     assert_eq!(table.no_because(flop.clone()), "burn_first");
@@ -179,12 +177,28 @@ fn rule_14_the_last_claim_cannot_muck_and_need_not_show() {
 
 #[test]
 fn rule_14_all_in_everybody_shows() {
+    let everyone = json!({"all_in_show": "everyone", "min_buy_in": "1"});
+    let mut table = Table::seated_by(everyone, &[100, 50]);
+    table.line("deal, 2 all, 1 c");
+    assert_eq!(table.phase(), "showdown");
+    table.line("1 show Ah Ad");
+    assert_eq!(table.legal("muck"), None);
+    assert_eq!(table.no_because(json!({"type": "muck", "seat": 2})), "must_show");
+    assert_eq!(table.no_because(json!({"type": "award"})), "wrong_phase");
+    let twice = json!({"type": "show", "seat": 2, "cards": ["Ah", "Kd"]});
+    assert_eq!(table.no(twice), [("card_already_seen", "/cards/0".to_owned())]);
+    // A hand that was read wrongly is entered again.
+    table.line("2 show Kd Ks, 2 show Kd Kc, flop Kh 7s 7d, turn 2c, river 9h, award");
+    assert_eq!(table.stacks(), [50, 100]);
+    assert_same_when_read_back(&table);
+}
+
+#[test]
+fn rule_14_hands_of_an_all_in_may_be_shown_before_the_next_card() {
     let mut table = Table::seated(&[100, 50]);
     table.line("deal, 2 all, 1 c");
     assert_eq!(table.phase(), "board");
     table.line("1 show Ah Ad, flop Kh 7s 7d, turn 2c, river 9h");
-    assert_eq!(table.legal("muck"), None);
-    assert_eq!(table.no_because(json!({"type": "muck", "seat": 2})), "must_show");
     assert_eq!(table.no_because(json!({"type": "award"})), "wrong_phase");
     let twice = json!({"type": "show", "seat": 2, "cards": ["Ah", "Kd"]});
     assert_eq!(table.no(twice), [("card_already_seen", "/cards/0".to_owned())]);

@@ -1,6 +1,8 @@
 //! Texas hold'em, rule by rule.
 
 mod betting;
+mod between_hands;
+mod boards;
 mod calculators;
 mod carrying;
 mod chunks;
@@ -8,13 +10,26 @@ mod corrections;
 mod generated;
 mod given;
 mod hands;
+mod histories;
+mod irregular_bets;
+mod irregular_deals;
+mod irregular_hands;
+mod irregular_properties;
+mod irregular_turns;
+mod naive_table;
 mod notations;
+mod payout;
 mod phh;
 mod pots;
 mod properties;
 mod ranking;
 mod recorded;
+mod rotation;
 mod rounds;
 mod rulings;
 mod seating;
+mod seating_legal;
+mod showdowns;
+mod summaries;
 mod table;
+mod undo;

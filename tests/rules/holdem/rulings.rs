@@ -26,12 +26,15 @@ fn rule_15_a_misdeal_returns_every_bet_and_the_button_stays() {
         "seat_dealt_wrongly",
     ] {
         let mut table = dealt();
-        table.line("3 r 10, 1 f");
+        table.line("3 r 10");
         let (ruling, then) = table.ruled(json!({"what": what, "told": "pit boss Ines"}));
-        assert_eq!((ruling.code.as_str(), ruling.rule.as_str()), (what, "holdem/15 (TDA 35)"));
+        assert_eq!(
+            (ruling.code.as_str(), ruling.rule.as_str()),
+            (what, "holdem/15 (TDA 2024, 35)")
+        );
         assert_eq!(then, json!({"effect": "misdeal"}));
         assert_eq!(table.phase(), "ruling");
-        table.line("accept");
+        table.floor_accepts();
         assert_eq!(table.phase(), "misdeal");
         assert_eq!(table.stacks(), [100, 100, 100]);
         table.open(json!({})).unwrap();
@@ -41,8 +44,8 @@ fn rule_15_a_misdeal_returns_every_bet_and_the_button_stays() {
 
 #[test]
 fn rule_15_no_misdeal_after_substantial_action() {
-    // Two actions with chips, or any three.
-    for line in ["3 r 10, 1 c", "3 f, 1 c, 2 x"] {
+    // Two actions of which one puts chips in, or any three.
+    for line in ["3 r 10, 1 c", "3 f, 1 c, 2 x", "3 r 10, 1 f", "3 f, 1 c"] {
         let mut table = dealt();
         table.line(line);
         let (_, then) = table.ruled(json!({"what": "too_many_cards"}));
@@ -52,7 +55,7 @@ fn rule_15_no_misdeal_after_substantial_action() {
         assert_ne!((before, table.phase()), ("ruling", "misdeal"));
     }
     let mut table = dealt();
-    table.line("3 r 10, 1 f");
+    table.line("3 r 10");
     assert_eq!(table.ruled(json!({"what": "too_many_cards"})).1, json!({"effect": "misdeal"}));
 }
 
@@ -73,17 +76,20 @@ fn rule_15_one_exposed_card_becomes_the_burn_card() {
     let mut late = dealt();
     late.line("3 c");
     let report = json!({"what": "hole_card_exposed", "seat": 2, "card": "Qd"});
-    assert_eq!(late.ruled(report).1, json!({"effect": "stands"}));
+    let known = json!({"effect": "card_known", "seat": 2, "card": "Qd"});
+    assert_eq!(late.ruled(report).1, known);
 }
 
 #[test]
 fn rule_16_a_fouled_deck_stops_the_hand_even_after_action() {
-    for what in ["identical_cards", "foreign_card"] {
-        let mut table = dealt();
+    for (what, fouled) in [("identical_cards", "identical"), ("foreign_card", "any_foreign")] {
+        let rules = json!({"min_buy_in": "1", "max_buy_in": null, "fouled": fouled});
+        let mut table = Table::seated_by(rules, &[100, 100, 100]);
+        table.line("deal");
         table.line("3 r 10, 1 c, 2 c, flop Kh 7s 7d, 1 b 20, 2 c");
         let (ruling, _) = table.ruled(json!({"what": what}));
-        assert_eq!(ruling.rule, "holdem/16 (TDA 35-E)");
-        table.line("accept");
+        assert_eq!(ruling.rule, "holdem/16 (TDA 2024, 35-E)");
+        table.floor_accepts();
         assert_eq!((table.phase(), table.stacks()), ("misdeal", vec![100, 100, 100]));
         assert!(table.ledger.values().sum::<i64>() == 0);
     }
@@ -97,7 +103,7 @@ fn rule_17_four_cards_are_not_a_flop_but_may_be_reported_as_one() {
     let refused = table.say(four).unwrap_err();
     let detail = "3 cards are due here, not 4; if four were dealt, report four_card_flop";
     assert_eq!(refused.to_string(), detail);
-    assert_eq!(table.ruled(json!({"what": "four_card_flop"})).0.rule, "holdem/17 (TDA 39)");
+    assert_eq!(table.ruled(json!({"what": "four_card_flop"})).0.rule, "holdem/17 (TDA 2024, 39)");
 }
 
 #[test]
@@ -105,9 +111,9 @@ fn rule_17_a_four_card_flop_is_scrambled_and_laid_again() {
     let mut table = dealt();
     table.line("3 c, 1 c, 2 x, flop Kh 7s 7d");
     let (ruling, then) = table.ruled(json!({"what": "four_card_flop"}));
-    assert_eq!(ruling.rule, "holdem/17 (TDA 39)");
-    assert_eq!(then, json!({"effect": "board_taken_back"}));
-    table.line("accept");
+    assert_eq!(ruling.rule, "holdem/17 (TDA 2024, 39)");
+    assert_eq!(then, json!({"effect": "flop_of_three"}));
+    table.floor_accepts();
     assert_eq!((table.phase(), table.view()["board"].clone()), ("board", json!([])));
     table.line("flop Kh 7s 2c, 1 b 4");
     assert_eq!(table.ruled(json!({"what": "four_card_flop"})).1, json!({"effect": "stands"}));
@@ -120,12 +126,13 @@ fn rule_17_a_missing_burn_is_put_right_before_action_only() {
     let mut before_action = table.clone();
     assert_eq!(
         before_action.ruled(json!({"what": "missing_burn"})).1,
-        json!({"effect": "board_taken_back"})
+        json!({"effect": "board_becomes_burn"})
     );
     before_action.line("accept");
     assert_eq!(before_action.view()["board"], json!(["Kh", "7s", "7d"]));
     assert_eq!(before_action.view()["burned"], 1);
     before_action.line("turn 9h");
+    assert_eq!(before_action.view()["burns"], json!([null, "2c"]));
     table.line("1 x");
     assert_eq!(table.ruled(json!({"what": "missing_burn"})).1, json!({"effect": "stands"}));
 }
@@ -135,7 +142,7 @@ fn rule_17_a_premature_board_card_goes_back_but_its_burn_stays() {
     let mut table = dealt();
     table.line("3 c, 1 c, 2 x, flop Kh 7s 7d, 1 x");
     let (ruling, then) = table.ruled(json!({"what": "premature_board"}));
-    assert_eq!(ruling.rule, "holdem/17 (TDA RP-5)");
+    assert_eq!(ruling.rule, "holdem/17 (TDA 2024, RP-5)");
     assert!(ruling.ruling.starts_with("The turn was dealt too early"), "{}", ruling.ruling);
     assert_eq!(then, json!({"effect": "burn_stays"}));
     table.line("accept, 2 x, 3 x");
@@ -151,9 +158,9 @@ fn rule_3_a_misplaced_button_is_put_right_before_substantial_action() {
     let (ruling, then) = table.ruled(json!({"what": "misplaced_button"}));
     assert_eq!(
         (ruling.rule.as_str(), then),
-        ("holdem/3 (TDA 34)", json!({"effect": "bets_taken_back"}))
+        ("holdem/3 (TDA 2024, 34)", json!({"effect": "bets_taken_back"}))
     );
-    table.line("accept");
+    table.floor_accepts();
     assert_eq!((table.phase(), table.stacks()), ("seating", vec![100, 100, 100]));
     table.yes(json!({"type": "place_button", "seat": 2}));
     table.line("deal");
@@ -178,7 +185,7 @@ fn rule_9_half_of_the_minimum_raise_is_made_up_to_it_and_less_is_a_call() {
     table.line("deal, 3 r 22");
     // The smallest raise is to 42, 20 more; half of that is 32.
     let short = |amount: &str| comes_to(&table, json!({"what": "short_raise", "amount": amount}));
-    assert_eq!(short("32"), ("holdem/9 (TDA 43)".to_owned(), json!(["raise", "42.00"])));
+    assert_eq!(short("32"), ("holdem/9 (TDA 2024, 43)".to_owned(), json!(["raise", "42.00"])));
     assert_eq!(short("31").1, json!(["call", "22.00"]));
     assert_eq!(short("50").1, json!(["raise", "50.00"]));
 }
@@ -188,7 +195,7 @@ fn rule_9_an_oversized_chip_is_a_call_or_a_bet_if_there_is_none_to_call() {
     let mut table = Table::seated(&[1_000, 1_000, 1_000]);
     table.line("deal");
     let over_chip = |table: &Table| comes_to(table, json!({"what": "over_chip", "amount": "100"}));
-    assert_eq!(over_chip(&table), ("holdem/9 (TDA 44)".to_owned(), json!(["call", "2.00"])));
+    assert_eq!(over_chip(&table), ("holdem/9 (TDA 2024, 44)".to_owned(), json!(["call", "2.00"])));
     table.line("3 c, 1 c");
     assert_eq!(over_chip(&table).1, json!(["check", "2.00"]));
     table.line("2 x, flop Kh 7s 7d");
@@ -200,7 +207,7 @@ fn rule_9_a_string_bet_does_not_count() {
     let mut table = Table::seated(&[1_000, 1_000, 1_000]);
     table.line("deal");
     let string = comes_to(&table, json!({"what": "string_bet"}));
-    assert_eq!(string, ("holdem/9 (TDA 56)".to_owned(), json!(["call", "2.00"])));
+    assert_eq!(string, ("holdem/9 (TDA 2024, 56)".to_owned(), json!(["call", "2.00"])));
 }
 
 #[test]
@@ -210,7 +217,7 @@ fn rule_9_out_of_turn_binds_while_the_action_does_not_change() {
     // Seat 1 calls before seat 4 has acted.
     let report = json!({"what": "out_of_turn", "seat": 1, "action": "call"});
     let (ruling, _) = table.ruled(report);
-    assert_eq!(ruling.rule, "holdem/9 (TDA 53)");
+    assert_eq!(ruling.rule, "holdem/9 (TDA 2024, 53)");
     table.line("accept");
     let mut unchanged = table.clone();
     unchanged.line("3 c, 4 f");
@@ -221,7 +228,8 @@ fn rule_9_out_of_turn_binds_while_the_action_does_not_change() {
         let kinds = legal.as_array().unwrap().iter().map(|open| open["type"].clone());
         serde_json::to_string(&kinds.collect::<Vec<_>>()).unwrap()
     };
-    assert_eq!(open(&unchanged), r#"["call","undo","report"]"#);
+    let expected = r#"["call","bet_stands","clock","undo","hole_cards","retrieve_hand","report"]"#;
+    assert_eq!(open(&unchanged), expected);
     unchanged.line("1 c");
     // A raise in between sets the player free again.
     let mut changed = table.clone();
@@ -229,13 +237,13 @@ fn rule_9_out_of_turn_binds_while_the_action_does_not_change() {
 }
 
 #[test]
-fn rule_9_a_fold_out_of_turn_always_binds() {
+fn rule_9_a_fold_out_of_turn_binds_at_once() {
     let mut table = Table::seated(&[100, 100, 100, 100]);
     table.line("deal");
     table.ruled(json!({"what": "out_of_turn", "seat": 1, "action": "fold"}));
     table.line("accept, 3 r 6, 4 f");
-    assert_eq!(table.no_because(json!({"type": "call", "seat": 1})), "bound_out_of_turn");
-    table.line("1 f");
+    assert_eq!(table.view()["seats"][0]["standing"], "folded");
+    assert_eq!(table.view()["to_act"]["seat"], 2);
 }
 
 #[test]
@@ -295,21 +303,57 @@ fn the_floor_alone_overrules_and_says_why() {
     assert_eq!(table.phase(), "misdeal");
 }
 
+/// A table where this can have happened, and the report of it.
+fn sample(what: Irregularity) -> (Table, Value) {
+    let betting = if what == Irregularity::PotMiscounted { "pot_limit" } else { "no_limit" };
+    let rules = json!({"min_buy_in": "1", "max_buy_in": null, "betting": betting});
+    let mut table = Table::seated_by(rules, &[100, 100, 100]);
+    table.line("deal");
+    let seat = match what {
+        Irregularity::OutOfTurn => 1,
+        Irregularity::FoldedShown => {
+            table.line("3 f");
+            3
+        }
+        Irregularity::PlayerBack => {
+            table.ruled(json!({"what": "absent", "seat": 3}));
+            table.line("accept");
+            3
+        }
+        _ => 3,
+    };
+    let cards = match what {
+        Irregularity::PlayerExposed | Irregularity::FoldedShown => json!(["Ah", "Kd"]),
+        _ => json!([]),
+    };
+    let report = json!({
+        "what": what, "seat": seat, "amount": "100", "action": "call", "said": "call",
+        "chips": ["1", "1"], "prior": "left", "count": 3, "amounts": ["5", "50"], "to": "20",
+        "cards": cards,
+    });
+    (table, report)
+}
+
 #[test]
 fn every_irregularity_has_a_ruling_with_a_number_and_a_remedy() {
     for what in Irregularity::ALL {
-        let mut table = dealt();
-        let report = json!({
-            "what": what, "seat": if what == Irregularity::OutOfTurn { 1 } else { 3 },
-            "amount": "100", "action": "call",
-        });
+        let (mut table, report) = sample(what);
+        let offered = &table.legal("report").unwrap()["what"];
+        assert!(offered.as_array().unwrap().contains(&json!(what)), "{what:?}");
         let (ruling, _) = table.ruled(report);
         assert_eq!(ruling.code, what.code());
-        assert!(ruling.rule.starts_with("holdem/") && ruling.rule.contains("TDA"), "{ruling:?}");
+        let source = ["TDA 2024, ", "RR ", "card-room practice"];
+        assert!(ruling.rule.starts_with("holdem/"), "{ruling:?}");
+        assert!(source.iter().any(|source| ruling.rule.contains(source)), "{ruling:?}");
         assert!(!ruling.ruling.is_empty() && !ruling.remedy.is_empty());
         let event = table.events.last().unwrap();
         assert_eq!(event.ruling(), Some(&ruling));
+        let usd = "USD".parse().unwrap();
+        assert!(event.summary(usd).starts_with("Reported: "), "{}", event.summary(usd));
+        let prompt = table.prompt().0;
+        assert!(["floor_needed", "accept_ruling"].contains(&prompt), "{prompt}");
         // Whatever the ruling is, it can be carried out.
-        table.line("accept");
+        table.floor(json!({"type": "accept"}));
+        assert_ne!(table.phase(), "ruling");
     }
 }

@@ -117,12 +117,12 @@ fn rule_3_a_dead_button_follows_the_blinds_to_an_empty_seat() {
     table.yes(json!({"type": "leave", "seat": 2}));
     fold_round(&mut table);
     assert_eq!(positions(&table), [2, 3, 4]);
-    // The big blind leaves too: nobody has the small one.
+    // The big blind leaves too, and two are left: a newcomer comes in on the big blind.
     fold_round(&mut table);
     table.yes(json!({"type": "leave", "seat": 4}));
     table.yes(json!({"type": "buy_in", "seat": 5, "amount": "100"}));
-    assert_eq!(positions(&table), [3, 4, 5]);
-    assert_eq!(posted(&mut table), [(5, 0, 2, 0, 0), (1, 0, 0, 0, 0), (3, 0, 0, 0, 0)]);
+    assert_eq!(positions(&table), [1, 3, 5]);
+    assert_eq!(posted(&mut table), [(3, 0, 1, 0, 0), (5, 0, 2, 0, 0), (1, 0, 0, 0, 0)]);
 }
 
 #[test]
@@ -221,7 +221,7 @@ fn a_straddle_is_cancelled_when_somebody_sits_down_in_between() {
     table.yes(json!({"type": "buy_in", "seat": 4, "amount": "100"}));
     table.yes(json!({"type": "place_button", "seat": 4}));
     table.yes(json!({"type": "straddle", "seat": 4}));
-    table.yes(json!({"type": "buy_in", "seat": 3, "amount": "100"}));
+    table.yes(json!({"type": "buy_in", "seat": 3, "amount": "100", "returning": false}));
     let players = posted(&mut table);
     let blinds: Vec<i64> = players.iter().map(|player| player.2).collect();
     assert_eq!(blinds, [1, 2, 0, 0], "{players:?}");
@@ -255,7 +255,8 @@ fn a_player_without_chips_is_not_dealt_in_until_topped_up() {
     table.line("2 show Ah 6c, 3 show Qs Jd, award");
     assert_eq!(table.stacks(), [99, 111, 0]);
     table.open(json!({})).unwrap();
-    assert_eq!(positions(&table), [1, 1, 2]);
+    assert_eq!(positions(&table), [2, 2, 1]);
+    // It was in the last hand, and buys in again before the next.
     table.yes(json!({"type": "top_up", "seat": 3, "amount": "40"}));
     assert_eq!(posted(&mut table).len(), 3);
 }

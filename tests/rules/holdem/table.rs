@@ -147,11 +147,11 @@ impl Table {
             let words: Vec<&str> = said.split(' ').collect();
             let command = match words[..] {
                 ["flop", a, b, c] => {
-                    self.yes(json!({"type": "burn"}));
+                    self.burn_if_due();
                     json!({"type": "flop", "cards": [a, b, c]})
                 }
                 [street @ ("turn" | "river"), card] => {
-                    self.yes(json!({"type": "burn"}));
+                    self.burn_if_due();
                     json!({"type": street, "card": card})
                 }
                 [word] => json!({"type": word}),
@@ -177,6 +177,25 @@ impl Table {
             self.yes(command);
         }
         self
+    }
+
+    fn burn_if_due(&mut self) {
+        if self.legal("burn").is_some() {
+            self.yes(json!({"type": "burn"}));
+        }
+    }
+
+    /// What the dealer does next: its code and its sentence.
+    pub fn prompt(&self) -> (&'static str, String) {
+        let prompt = Holdem::prompt(&self.rules, &self.state).unwrap();
+        (prompt.code, prompt.text)
+    }
+
+    /// The floor accepts the ruling, which is its own to accept.
+    #[track_caller]
+    pub fn floor_accepts(&mut self) -> Vec<Event> {
+        assert_eq!(self.no_because(json!({"type": "accept"})), "needs_floor");
+        self.floor(json!({"type": "accept"}))
     }
 
     /// The ruling on a report, and what accepting it would do.

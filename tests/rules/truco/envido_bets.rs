@@ -272,5 +272,8 @@ fn rule_7_points_stop_at_the_target() {
     table.declare(1, 33).buenas(2);
     let line = table.last_line();
     assert_eq!((line.points, line.counted), (5, 1));
-    assert_eq!(table.view().unwrap().chicos[0].scores.of(line.team), 30);
+    assert_eq!(
+        table.view().unwrap().chicos[0].scores.points()[usize::from(line.team.number())],
+        30
+    );
 }

@@ -80,9 +80,11 @@ fn is_conserved(rules: &HouseRules, before: [u8; 2], game: &Match) {
     for (team, had) in Team::BOTH.into_iter().zip(before) {
         let own = lines.iter().filter(|line| line.team == team);
         let counted: i32 = own.map(|line| i32::from(line.counted)).sum();
-        assert_eq!(i32::from(after.of(team)), i32::from(had) + counted);
-        assert!(after.of(team) <= rules.target);
-        assert_eq!(after.of(team) == rules.target, won && game.chicos[0].winner == team);
+        let has = after.points()[usize::from(team.number())];
+        assert_eq!(i32::from(has), i32::from(had) + counted);
+        assert!(has <= rules.target);
+        let winner = game.chicos.first().map(|chico| chico.winner.number());
+        assert_eq!(has == rules.target, won && winner == Some(team.number()));
     }
     for line in lines {
         assert!(0 <= line.counted && line.counted <= line.points && line.points > 0, "{line:?}");

@@ -185,7 +185,7 @@ fn nothing_is_entered_before_the_deal_or_after_the_match() {
     let rules = HouseRules { target: 15, ..plain() };
     let mut table = Table::of_two(rules);
     assert_eq!(table.refused(&play(1, "1e")), (NotNow, "wrong_phase"));
-    table.floor(&Command::EnterScore { chicos: vec![[15, 3], [14, 2]] });
+    table.floor(&Command::EnterScore { chicos: vec![vec![15, 3], vec![14, 2]], winners: vec![] });
     table.deal(&[]);
     assert_eq!(table.refused(&Command::CloseHand {}), (NotNow, "wrong_phase"));
     table.mazo(1);

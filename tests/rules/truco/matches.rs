@@ -30,7 +30,8 @@ fn problems(opening: Value) -> Vec<(&'static str, String)> {
 }
 
 fn entered(chicos: &[[u8; 2]]) -> Command {
-    Command::EnterScore { chicos: chicos.to_vec() }
+    let chicos = chicos.iter().map(|points| points.to_vec()).collect();
+    Command::EnterScore { chicos, winners: vec![] }
 }
 
 /// Wins the running chico for a team: the other side refuses a truco, or a retruco, every hand.
@@ -42,17 +43,18 @@ fn win_chico(table: &mut Table, team: u8) {
         let mano = game.mano.number();
         let next = game.players.after(game.mano).number();
         table.call(mano, Call::Truco);
-        if game.mano.team().number() == team {
-            table.answer(next, Answer::NoQuiero);
-        } else {
+        // Odd seats are team 0.
+        if mano % 2 == team % 2 {
             table.call(next, Call::Retruco).answer(mano, Answer::NoQuiero);
+        } else {
+            table.answer(next, Answer::NoQuiero);
         }
     }
 }
 
 #[test]
 fn rule_1_two_play_or_four() {
-    assert_eq!(problems(json!({"players": 3, "dealer": 1})), [("two_or_four", "/players".into())]);
+    assert_eq!(problems(json!({"players": 5, "dealer": 1})), [("two_or_four", "/players".into())]);
     let bad = json!({"players": 2, "dealer": 3, "stake": "-5"});
     let expected = [("unknown_seat", "/dealer".into()), ("not_positive", "/stake".into())];
     assert_eq!(problems(bad), expected);
@@ -67,6 +69,23 @@ fn rule_1_two_play_or_four() {
         let opening = json!({"players": 2, "dealer": 1, "stake": stake});
         assert_eq!(problems(opening), [(code, "/stake".into())], "{stake}");
     }
+}
+
+#[test]
+fn g4_seats_count_from_1_in_the_order_of_play_and_odd_ones_are_team_0() {
+    let mut table = Table::of_four(quick());
+    let game = table.view().unwrap();
+    let seats: Vec<Vec<u8>> = game
+        .teams
+        .iter()
+        .map(|team| team.seats.iter().map(|seat| seat.number()).collect())
+        .collect();
+    assert_eq!(seats, [[1, 3], [2, 4]]);
+    table.deal(&[]);
+    table.play(&[(1, "4c"), (2, "5c"), (3, "6c"), (4, "12c")]);
+    let trick = json!(table.view().unwrap().hand.unwrap().tricks[0].outcome);
+    assert_eq!(trick, json!({"type": "won", "seat": 4, "team": 1}));
+    assert_eq!(problems(json!({"players": 4, "dealer": 0})), [("unknown_seat", "/dealer".into())]);
 }
 
 #[test]
@@ -209,7 +228,7 @@ fn a_settled_match_is_corrected_and_settled_anew() {
         win_chico(&mut table, 0);
         win_chico(&mut table, 0);
         let replacement = entered(&[[15, 3], [9, 15], [2, 15]]);
-        let events = Truco::correct(&table.rules, &table.state, &replacement).unwrap();
+        let events = Truco::correct(&table.rules, &table.state, &[replacement]).unwrap();
         table.take(events);
         assert_eq!((table.phase(), table.view().unwrap().winner.unwrap().number()), ("won", 1));
         assert_eq!(table.gained(2), 5_000, "per {per}");
@@ -220,7 +239,9 @@ fn a_settled_match_is_corrected_and_settled_anew() {
 #[test]
 fn a_correction_has_to_settle_a_settled_match() {
     let refused = |table: &Table, replacement: &Command| {
-        let violation = Truco::correct(&table.rules, &table.state, replacement).unwrap_err();
+        let violation =
+            Truco::correct(&table.rules, &table.state, std::slice::from_ref(replacement))
+                .unwrap_err();
         (violation.refusal, violation.problems[0].code.name)
     };
     let mut table = Table::of_two(quick());

@@ -57,8 +57,15 @@ fn command() -> impl Strategy<Value = Value> {
         ),
         (misdeal, any::<Option<bool>>())
             .prop_map(|(m, late)| json!({"type": "misdeal", "condition": m, "after_a_card": late})),
-        prop::collection::vec(any::<[u8; 2]>(), 0..5)
-            .prop_map(|chicos| json!({"type": "enter_score", "chicos": chicos})),
+        (
+            prop::collection::vec(prop::collection::vec(0_u8..33, 2..4), 0..5),
+            prop::option::of(prop::collection::vec(0_u8..4, 0..4)),
+        )
+            .prop_map(|(chicos, winners)| json!({
+                "type": "enter_score", "chicos": chicos, "winners": winners.unwrap_or_default(),
+            })),
+        Just(json!({"type": "undo"})),
+        "\\PC{0,5}".prop_map(|reason| json!({"type": "strike_hand", "reason": reason})),
         (seat(), cards(), any::<u8>()).prop_map(|(s, c, taken)| json!({
             "type": "deal",
             "cut": {"seat": s, "taken": taken},
@@ -72,7 +79,7 @@ fn command() -> impl Strategy<Value = Value> {
 /// A match some way on: as a random player has left it.
 fn some_match(seed: u64, steps: usize) -> Table {
     let dice = &mut Dice::new(seed);
-    let players = *dice.one_of(&[2, 4]);
+    let players = *dice.one_of(&[2, 3, 4]);
     let mode = *dice.one_of(&["cards", "cards", "scorer"]);
     let opening = json!({"players": players, "dealer": 2, "mode": mode});
     let mut table = Table::opened(HouseRules::default(), opening);

@@ -3,10 +3,11 @@
 use houseway::{
     cards::SpanishCard,
     rules::{
-        Authority, Ending, Game, GamePhase, GameState,
+        Authority, Ending, Game, GamePhase, GameState, Switch,
         truco::{
-            Answer, Chicos, Command, EnvidoLimits, ExposedBrava, Falta, HouseRules, LateMisdeal,
-            Legal, MisdealCondition, Resto, Seat, StakePer, State, Truco,
+            Answer, Chicos, Command, Contender, EnvidoLimits, ExposedBrava, Falta, Gallo,
+            HouseRules, LateMisdeal, Legal, MisdealCondition, Players, Resto, Seat, StakePer,
+            State, Truco,
         },
     },
 };
@@ -20,9 +21,9 @@ const MANY: usize = 20_000;
 /// A command out of what is open, within its bounds. Misdeals and irregularities are picked seldom,
 /// as they happen seldom: a match of nothing else would never end.
 pub fn pick(legal: &[Legal], dice: &mut Dice) -> Command {
-    let (odd, usual): (Vec<&Legal>, Vec<&Legal>) = legal
-        .iter()
-        .partition(|open| matches!(open, Legal::Misdeal { .. } | Legal::Irregularity { .. }));
+    let (odd, usual): (Vec<&Legal>, Vec<&Legal>) = legal.iter().partition(|open| {
+        matches!(open, Legal::Misdeal { .. } | Legal::Irregularity { .. } | Legal::Undo { .. })
+    });
     let seldom = !odd.is_empty() && dice.below(50) == 0;
     let among = if usual.is_empty() || seldom { odd } else { usual };
     let open = *dice.one_of(&among);
@@ -77,6 +78,7 @@ fn command(open: &Legal, dice: &mut Dice) -> Command {
             }
         }
         Legal::CloseHand {} => Command::CloseHand {},
+        Legal::Undo { .. } => Command::Undo {},
         Legal::Misdeal { conditions } => {
             Command::Misdeal { condition: *dice.one_of(conditions), after_a_card: None }
         }
@@ -120,11 +122,13 @@ fn house_rules(dice: &mut Dice) -> HouseRules {
         chicos: *dice.one_of(&[Chicos::BestOfThree, Chicos::One]),
         flor: dice.below(3) > 0,
         envido_limits: *dice.one_of(&[EnvidoLimits::Standard, EnvidoLimits::Unlimited]),
+        gallo: *dice.one_of(&[Gallo::Dealer, Gallo::Mano]),
         falta: *dice.one_of(&[Falta::LeaderToTarget, Falta::MalasBuenas]),
         falta_adds: dice.below(2) == 0,
         achico: *dice.one_of(&[4, 3]),
         resto: *dice.one_of(&[Resto::Falta, Resto::FaltaPlusFlores]),
         wrong_pido_flor: *dice.one_of(&[3, 4]),
+        any_time: *dice.one_of(&[Switch::Off, Switch::On]),
         mazo_first: *dice.one_of(&[1, 2]),
         exposed_brava: *dice.one_of(&[ExposedBrava::KeepOrReplace, ExposedBrava::Redeal]),
         late_misdeal: *dice.one_of(&[LateMisdeal::Redeal, LateMisdeal::DealerLosesOne]),
@@ -137,7 +141,7 @@ fn play_match(seed: u64) -> usize {
     let dice = &mut Dice::new(seed);
     let rules = house_rules(dice);
     let opening = json!({
-        "players": *dice.one_of(&[2, 4]),
+        "players": *dice.one_of(&[2, 3, 4]),
         "dealer": 1 + dice.below(2),
         "mode": *dice.one_of(&["cards", "scorer"]),
         "stake": "25",
@@ -153,12 +157,57 @@ fn play_match(seed: u64) -> usize {
         assert!(!legal.is_empty(), "seed {seed}: nothing is open after {:#?}", table.log.last());
         let command = pick(&legal, dice);
         table.does(&command);
+        if dice.below(300) == 0 {
+            strikes_a_hand(&mut table);
+        }
         if commands % 64 == 0 {
             let stored = serde_json::to_string(&table.state).unwrap();
             assert_eq!(serde_json::from_str::<State>(&stored).unwrap(), table.state);
         }
     }
     panic!("seed {seed}: no end in sight");
+}
+
+/// The floor strikes the last hand of a match in play, if there is one.
+fn strikes_a_hand(table: &mut Table) {
+    let strike = Command::StrikeHand { reason: "It was another hand.".to_owned() };
+    if let Ok(events) = Truco::decide(&table.rules, &table.state, &strike, Authority::Floor) {
+        table.take(events);
+    }
+}
+
+/// Whatever can be taken back leads to exactly where it was entered.
+#[test]
+fn g3_what_is_taken_back_was_never_there() {
+    let mut undone = 0;
+    for seed in 0..12 {
+        let dice = &mut Dice::new(seed);
+        let opening = json!({"players": *dice.one_of(&[2, 3, 4]), "dealer": 1,
+            "mode": *dice.one_of(&["cards", "scorer"]), "stake": "25", "stake_per": "chico"});
+        let mut table = Table::opened(house_rules(dice), opening);
+        while table.state.phase().ending().is_none() {
+            let before = table.state.clone();
+            let command = pick(&table.legal(), dice);
+            table.does(&command);
+            let back = table.legal().into_iter().any(|open| matches!(open, Legal::Undo { .. }));
+            if back && command != (Command::Undo {}) {
+                let events =
+                    Truco::decide(&table.rules, &table.state, &Command::Undo {}, Authority::Dealer);
+                let after = events.unwrap().iter().fold(table.state.clone(), State::apply);
+                assert_eq!(without_history(&after), without_history(&before), "{command:?}");
+                undone += 1;
+            }
+        }
+    }
+    assert!(undone > 600, "{undone}");
+}
+
+/// The state but for what can still be taken back: with a hand's first entry the hand before is
+/// forgotten.
+fn without_history(state: &State) -> serde_json::Value {
+    let mut state = serde_json::to_value(state).unwrap();
+    state["open"].as_object_mut().unwrap().remove("history");
+    state
 }
 
 /// The match is won by the chicos the rules ask for, the stake has changed hands, and the log alone
@@ -171,22 +220,25 @@ fn is_settled(table: &Table) {
     assert_eq!(won, usize::from(table.rules.chicos.needed()));
     for chico in &game.chicos {
         assert_eq!(chico.scores.of(chico.winner), table.rules.target);
-        assert!(chico.scores.of(chico.winner.other()) < table.rules.target);
+        let others = chico.scores.each().filter(|(other, _)| *other != chico.winner);
+        let reached = others.filter(|(_, points)| *points >= table.rules.target).count();
+        // A pair of three may reach the target together.
+        assert!(reached <= usize::from(game.players == Players::Three));
     }
-    let own = |seat: &Seat| seat.team() == winner;
-    let (won, lost): (Vec<Seat>, Vec<Seat>) = game.players.seats().partition(own);
-    let sum = |seats: Vec<Seat>| -> i64 {
-        seats.into_iter().map(|seat| table.gained(seat.number())).sum()
+    // Whoever wins gets the stake of each loser, each time that it is paid: in teams from the other
+    // side, in whole chips; of three from both others.
+    let stake = game.stake.clone().unwrap();
+    let winners: Vec<Contender> = match stake.per {
+        StakePer::Match => vec![winner],
+        StakePer::Chico => game.chicos.iter().map(|chico| chico.winner).collect(),
     };
-    let stake = game.stake.unwrap();
-    let times = match stake.per {
-        StakePer::Match => 1,
-        StakePer::Chico => {
-            2 * table.rules.chicos.needed() - u8::try_from(game.chicos.len()).unwrap()
-        }
-    };
-    let paid = i64::from(times) * 2_500;
-    assert_eq!((sum(won), sum(lost)), (paid, -paid));
+    for team in &game.teams {
+        let losers = i64::try_from(game.teams.len()).unwrap() - 1;
+        let won = |winner: &Contender| if *winner == team.team { losers } else { -1 };
+        let expected = 2_500 * winners.iter().map(won).sum::<i64>();
+        let gained: i64 = team.seats.iter().map(|seat| table.gained(seat.number())).sum();
+        assert_eq!(gained, expected, "{team:?}");
+    }
     let json = serde_json::to_string(&table.log).unwrap();
     let log: Vec<_> = serde_json::from_str(&json).unwrap();
     let rebuilt = log.iter().fold(State::default(), State::apply);
@@ -216,7 +268,7 @@ fn what_legal_does_not_list_is_refused() {
     for seed in 0..12 {
         let dice = &mut Dice::new(seed);
         let rules = house_rules(dice);
-        let opening = json!({"players": *dice.one_of(&[2, 4]), "dealer": 2});
+        let opening = json!({"players": *dice.one_of(&[2, 3, 4]), "dealer": 2});
         let mut table = Table::opened(rules, opening);
         while table.state.phase().ending().is_none() {
             let legal = table.legal();
@@ -232,7 +284,7 @@ fn what_legal_does_not_list_is_refused() {
 }
 
 fn every_word_and_card() -> Vec<Command> {
-    let mut commands = vec![Command::CloseHand {}];
+    let mut commands = vec![Command::CloseHand {}, Command::Undo {}];
     for seat in 0..6 {
         commands.extend(houseway::rules::truco::Call::ALL.map(|call| Command::Call { seat, call }));
         commands.extend(Answer::ALL.map(|answer| Command::Answer { seat, answer }));
@@ -270,7 +322,9 @@ fn lists(open: &Legal, command: &Command) -> bool {
         }
         (Legal::SonBuenas { seat }, Command::SonBuenas { seat: s })
         | (Legal::Mazo { seat }, Command::Mazo { seat: s, .. }) => seat.number() == *s,
-        (Legal::CloseHand {}, Command::CloseHand {}) => true,
+        (Legal::CloseHand {}, Command::CloseHand {}) | (Legal::Undo { .. }, Command::Undo {}) => {
+            true
+        }
         (Legal::Misdeal { conditions }, Command::Misdeal { condition, .. }) => {
             conditions.contains(condition)
         }

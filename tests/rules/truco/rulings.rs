@@ -178,9 +178,9 @@ fn a_card_out_of_turn_is_taken_back_and_has_been_seen() {
 #[test]
 fn a_call_out_of_turn_does_not_count() {
     let mut table = Table::of_two(plain()).dealt(&[]);
-    let before = table.state.clone();
+    let before = table.view();
     table.enter(json!({"type": "irregularity", "condition": "call_out_of_turn", "seat": 2}));
-    assert_eq!(table.state, before);
+    assert_eq!(table.view(), before);
     assert_eq!(last_ruling(&table), owned("call_out_of_turn", "truco/6"));
     let with_card = json!({"type": "irregularity", "condition": "call_out_of_turn", "seat": 2,
         "card": "1e"});

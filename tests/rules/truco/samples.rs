@@ -3,7 +3,7 @@
 use houseway::{
     cards::SpanishCard,
     rules::truco::{
-        Answer, Call, Command, HouseRules, Players, Seat, Team, ThreeCards,
+        Answer, Call, Command, HouseRules, Players, Seat, Sides, Team, ThreeCards,
         calculators::{HandValuesRequest, TrickPlay, TrickRequest, hand_values, trick},
         ladder::{Ladder, TrucoCall},
         score,
@@ -149,12 +149,13 @@ fn the_ladder_is_the_samples() {
     for sample in samples().truco_ladder {
         let mut ladder = Ladder::default();
         let mut by = seat_of(1);
+        let two = Sides::Alternate;
         for call in &sample.calls {
             by = Players::Two.after(by);
-            ladder.may_call(by.team(), *call).unwrap();
-            ladder = ladder.called(*call, by);
+            ladder.may_call(two, two.team(by), *call).unwrap();
+            ladder = ladder.called(two, *call, by);
         }
-        let accepted = ladder.accepted_by(by.team().other()).worth();
+        let accepted = ladder.accepted_by(two.team(by).other()).worth();
         let refused = ladder.pending.map(|pending| pending.call.refused());
         assert_eq!(sample.played_out.or(sample.quiero), Some(accepted));
         assert_eq!(sample.no_quiero, refused);
@@ -201,7 +202,10 @@ fn told(example: &HandExample, rules: HouseRules) -> [u8; 2] {
     }
     let game = table.view().unwrap();
     match game.chicos.first() {
-        Some(chico) => Team::BOTH.map(|team| chico.scores.of(team)),
+        Some(chico) => match chico.scores {
+            score::Scores::Two(points) => points,
+            score::Scores::Three(points) => panic!("{points:?}"),
+        },
         None => table.scores(),
     }
 }

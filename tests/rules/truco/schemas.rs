@@ -37,7 +37,7 @@ fn schemas_are_named_for_the_game() {
     names::<EnvidoStakesRequest>(&mut all);
     names::<EnvidoStakes>(&mut all);
     // Every game may have a seat; only what is shared goes without the game's name.
-    let shared = ["Money", "Problem", "Ruling"];
+    let shared = ["Money", "Problem", "Ruling", "Switch"];
     let others: Vec<_> = all
         .iter()
         .filter(|name| !name.starts_with("Truco") && !shared.contains(&name.as_str()))

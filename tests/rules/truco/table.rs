@@ -6,7 +6,7 @@ use houseway::{
         Authority, Game, GamePhase, GameState, Refusal, Violation,
         truco::{
             Answer, Call, Command, Event, HouseRules, Legal, MatchView, Opening, Stage, State,
-            Truco, score::Line,
+            TeamView, Truco, score::Line,
         },
     },
 };
@@ -32,6 +32,11 @@ impl Table {
         Self::opened(rules, json!({"players": 4, "dealer": 4}))
     }
 
+    /// A match with cards, three players, seat 1 mano and seat 3 alone.
+    pub fn of_three(rules: HouseRules) -> Self {
+        Self::opened(rules, json!({"players": 3, "dealer": 3}))
+    }
+
     /// A match of two in scorer mode, seat 1 mano.
     pub fn of_scorer(rules: HouseRules) -> Self {
         Self::opened(rules, json!({"players": 2, "dealer": 2, "mode": "scorer"}))
@@ -46,8 +51,9 @@ impl Table {
     }
 
     /// The same, from these scores of the first chico.
-    pub fn at(mut self, scores: [u8; 2]) -> Self {
-        self.floor(&Command::EnterScore { chicos: vec![scores] });
+    pub fn at<const N: usize>(mut self, scores: [u8; N]) -> Self {
+        let chicos = vec![scores.to_vec()];
+        self.floor(&Command::EnterScore { chicos, winners: vec![] });
         self
     }
 
@@ -102,9 +108,9 @@ impl Table {
         let Some(game) = self.view() else { return };
         let running = u8::try_from(game.chicos.len()).unwrap() + 1;
         for team in &game.teams {
-            let lines = game.sheet.iter().filter(|line| line.team == team.team);
             let sum = |chico: u8| -> i32 {
-                lines.clone().filter(|l| l.chico == chico).map(|l| i32::from(l.counted)).sum()
+                let lines = game.sheet.iter().filter(|line| line.chico == chico);
+                lines.map(|line| counted(line, team)).sum()
             };
             assert_eq!(sum(running), i32::from(team.points), "{:#?}", game.sheet);
             assert!(team.points <= self.rules.target);
@@ -121,6 +127,11 @@ impl Table {
     pub fn scores(&self) -> [u8; 2] {
         let game = self.view().unwrap();
         [game.teams[0].points, game.teams[1].points]
+    }
+
+    /// Everybody's points, however many play.
+    pub fn points(&self) -> Vec<u8> {
+        self.view().unwrap().teams.iter().map(|team| team.points).collect()
     }
 
     /// The lines of the running hand, or of the last one: team, points, what counted, why.
@@ -214,6 +225,18 @@ impl Table {
     pub fn close(&mut self) -> &mut Self {
         self.does(&Command::CloseHand {});
         self
+    }
+}
+
+/// What a line of the sheet gives to whoever keeps a score.
+fn counted(line: &Line, own: &TeamView) -> i32 {
+    let alone = line.seats.iter().find(|share| own.seats == [share.seat]);
+    match alone {
+        Some(share) => i32::from(share.counted),
+        None if line.seats.is_empty() && line.team.number() == own.team.number() => {
+            i32::from(line.counted)
+        }
+        None => 0,
     }
 }
 

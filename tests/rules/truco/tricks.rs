@@ -1,7 +1,7 @@
 //! `truco/16`, `truco/17`: tricks, pardas and the hand.
 
 use houseway::rules::truco::{
-    Seat, Team,
+    Seat, Sides, Team,
     tricks::{Play, TrickOutcome, hand_winner, outcome},
 };
 
@@ -14,7 +14,7 @@ fn played(plays: &[(u8, &str)], mano: u8) -> Option<TrickOutcome> {
         .iter()
         .map(|(number, card)| Play { seat: seat(*number), card: card.parse().unwrap() })
         .collect();
-    outcome(&plays, seat(mano))
+    outcome(&plays, Sides::Alternate, seat(mano))
 }
 
 #[test]

@@ -1,39 +1,180 @@
-//! A command of a round, step by step as the architecture says.
+//! What is sent to a round, step by step as the architecture says.
 
-use super::{ActBody, RoundNow, record::record};
+use super::{
+    ActBody, RoundNow, RoundOrigin,
+    body::Happened,
+    carry::{carry, check_bets_lie},
+    record::{Said, record},
+    sent::{Commands, Precondition, Sent, pointer},
+    undo::entry_taken_back,
+};
 use crate::{
-    app::{App, AppError, Caller, Writing, request::idempotency::Answer},
+    app::{
+        App, AppError, Caller, Context, Writing,
+        floor::desk::{
+            FloorCommand, NewIncident, Place, check_dealer, check_shuffled, log_incident, write,
+        },
+        games::{AnyCommand, NewEvent, RoundView},
+        record::{project::deals, stream_writer::StreamWriter, summary::ActorName},
+        request::idempotency::Answer,
+    },
+    audit::SealedEntry,
     ids::RoundId,
+    store::{self, Db},
 };
 
 impl App {
-    /// Plays a command. It is decoded before the transaction: a malformed body costs the writer
-    /// nothing.
+    /// Plays a command, or a batch of them. They are decoded before the transaction: a malformed
+    /// body costs the writer nothing.
     ///
     /// # Errors
-    /// `not_found`, `wrong_shape`, `stale_version`, `wrong_phase`, `breaks_rule`, `needs_floor`.
+    /// `not_found`, `wrong_shape`, `if_match_missing`, `stale_version`, `wrong_phase`,
+    /// `breaks_rule`, `needs_floor`, `not_dealer_of_record`, `not_your_entry`.
     pub async fn act(
         &self,
         caller: &Caller,
         writing: Writing,
         round_id: RoundId,
-        expected: Option<i64>,
+        precondition: Precondition,
         body: &[u8],
     ) -> Result<Answer, AppError> {
         let origin = self.round_origin(round_id).await?;
         caller.check_table(origin.table_id)?;
-        let command = origin.game.decode_command(body)?;
-        let (actor, by) = (caller.actor, caller.role.authority());
+        let commands = Commands::read(&origin, precondition, body)?;
         let dry_run = writing == Writing::Rehearse;
+        let acting = Acting { caller: caller.clone(), origin, commands, dry_run };
         self.answer(caller, writing, move |connection, context| {
-            let (mut writer, mut now) =
-                RoundNow::lock(connection, context, actor, &origin, expected)?;
-            now.check_running()?;
-            let played = command.act(now.terms(), &now.round.state, by)?;
-            let entries = record(connection, &mut writer, &mut now.round, played.change, None)?;
-            writer.finish(connection)?;
-            ActBody::new(now, played.view, entries, dry_run)?.answer()
+            acting.write(connection, context)?.answer()
         })
         .await
     }
+}
+
+/// Somebody who acts in a round.
+struct Acting {
+    caller: Caller,
+    origin: RoundOrigin,
+    commands: Commands,
+    dry_run: bool,
+}
+
+/// The round while it is acted in, its table's stream locked.
+struct Scene<'a> {
+    now: RoundNow,
+    place: Place,
+    writer: StreamWriter<'a>,
+    happened: Happened,
+    /// What the last command of the game left; none before one is played.
+    view: Option<RoundView>,
+}
+
+impl Acting {
+    fn write(&self, connection: &mut Db, context: &Context) -> Result<ActBody, AppError> {
+        let Self { origin, commands, caller, .. } = self;
+        let (writer, now) =
+            RoundNow::lock(connection, context, caller.actor, origin, commands.expected)?;
+        let (table, id) = ((origin.table_id, origin.kind), Some(origin.id));
+        let place = Place::find(connection, table, &now.rules, id)?;
+        let mut scene = Scene { now, place, writer, happened: Happened::default(), view: None };
+        for (index, sent) in commands.sent.iter().enumerate() {
+            let played = self.play(connection, context, &mut scene, sent);
+            played.map_err(|error| if commands.is_batch { within(error, index) } else { error })?;
+        }
+        let Scene { now, writer, happened, view, .. } = scene;
+        writer.finish(connection)?;
+        let view = view.map_or_else(|| origin.game.view(&now.rules, &now.round.state), Ok)?;
+        ActBody::new(now, view, happened, self.dry_run)
+    }
+
+    fn play(
+        &self,
+        connection: &mut Db,
+        context: &Context,
+        scene: &mut Scene<'_>,
+        sent: &Sent,
+    ) -> Result<(), AppError> {
+        match sent {
+            Sent::Game(command) => self.play_game(connection, context, scene, command.as_ref()),
+            Sent::Floor(command) => self.play_floor(connection, context, scene, command),
+        }
+    }
+
+    fn play_game(
+        &self,
+        connection: &mut Db,
+        context: &Context,
+        scene: &mut Scene<'_>,
+        command: &dyn AnyCommand,
+    ) -> Result<(), AppError> {
+        let Scene { now, place, writer, happened, view } = scene;
+        let (actor, by) = (self.caller.actor, self.caller.role.authority());
+        check_dealer(place.procedure, &place.desk, actor, by)?;
+        let after_end = command.after_end();
+        if after_end {
+            check_bets_lie(connection, now, by)?;
+        } else {
+            now.check_running()?;
+        }
+        let before = now.round.state.clone();
+        let played = command.act(now.terms(), &now.round.state, by, writer.at())?;
+        let events = played.change.events.iter();
+        let kinds = events.map(|event| format!("{}.{}", now.round.game, event.name));
+        check_shuffled(place.procedure, &place.desk, kinds)?;
+        let undoes = if command.takes_back() {
+            entry_taken_back(connection, now.round.id, actor, by)?
+        } else {
+            None
+        };
+        let dealer = place.desk.dealer.as_ref().map(|dealing| dealing.dealer.clone());
+        let said = Said { reason: command.reason(), dealer: dealer.as_deref(), undoes };
+        let entries = record(connection, writer, &mut now.round, played.change, &said)?;
+        // A round that was restored ends although another has been opened since.
+        if after_end || now.round.ending.is_some() {
+            carry(connection, writer, self.origin.game, now, before, said.reason)?;
+        }
+        place.desk.shuffled &= !entries.iter().any(|(sealed, _)| deals(&sealed.entry.kind));
+        let incidents: Vec<NewIncident> = entries.iter().filter_map(incident_of).collect();
+        happened.add_game(now.currency, entries, &said, &ActorName::of(&self.caller))?;
+        for incident in incidents {
+            let logged = log_incident(connection, writer, context, actor, place, incident)?;
+            happened.add_floor(connection, logged)?;
+        }
+        *view = Some(played.view);
+        Ok(())
+    }
+
+    fn play_floor(
+        &self,
+        connection: &mut Db,
+        context: &Context,
+        scene: &mut Scene<'_>,
+        command: &FloorCommand,
+    ) -> Result<(), AppError> {
+        let Scene { now, place, writer, happened, .. } = scene;
+        // Of a batch, an earlier command may have ended the round.
+        place.running = match now.round.ending {
+            None => Some(now.round.id),
+            Some(_) => place.running.filter(|running| *running != now.round.id),
+        };
+        let logged = write(connection, writer, context, &self.caller, place, command)?;
+        happened.add_floor(connection, logged)?;
+        let missing = || AppError::internal("a round that is gone");
+        now.round = store::rounds::find(connection, now.round.id)?.ok_or_else(missing)?;
+        Ok(())
+    }
+}
+
+/// The incident that an event of the game is besides.
+fn incident_of((_, new): &(SealedEntry, NewEvent)) -> Option<NewIncident> {
+    let (kind, seat, text) = new.incident.clone()?;
+    Some(NewIncident { kind, seat: Some(seat), text })
+}
+
+/// A refusal of one command of a batch.
+fn within(error: AppError, index: usize) -> AppError {
+    if error.problems.is_empty() {
+        let detail = format!("{}: {}", pointer(index), error.detail);
+        return AppError { detail, ..error };
+    }
+    error.within(&pointer(index))
 }

@@ -1,23 +1,30 @@
 //! A round as the API shows it.
 
+use std::borrow::Cow;
+
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
-use super::RoundNow;
+use super::{RoundNow, record::Said};
 use crate::{
     app::{
         AppError,
+        floor::desk::{Logged, Notice},
         games::{GameKind, NewEvent, RoundView},
+        record::{
+            project::{Deck, RoundEntry, dealers},
+            summary::{ActorName, Sentence, Words},
+        },
         request::idempotency::Answer,
     },
     audit::SealedEntry,
     ids::{EntryId, RoundId, TableId},
     ledger::{Account, Posting},
     money::{Currency, Money},
-    rules::{Ending, Ruling},
-    store::{rounds::Round, row::time},
+    rules::{ChipStep, Ending, Prompt, Ruling},
+    store::{Db, StoreError, rounds::Round, row::time},
 };
 
 /// A round in a list.
@@ -35,7 +42,8 @@ pub struct RoundSummary {
     /// `settled`, `misdeal` or `void`; none while the round runs.
     #[schema(value_type = Option<String>, example = "settled")]
     pub ending: Option<Ending>,
-    /// How many entries the round has; what `If-Match` is held against.
+    /// How many entries of its game the round has; what `If-Match` is held against. Notes,
+    /// incidents and the like leave it as it is.
     pub version: i64,
     pub rules_version: i64,
     /// The house rules that the round is played under, for ever.
@@ -45,6 +53,11 @@ pub struct RoundSummary {
     #[schema(example = "user:01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
     pub opened_by: String,
     pub ended_at: Option<DateTime<Utc>>,
+    /// Who dealt it, in order, as the log names them; empty where nobody has tapped in.
+    #[schema(example = json!(["user:01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a"]))]
+    pub dealers: Vec<String>,
+    /// The deck it is dealt with; none where nobody has said.
+    pub deck: Option<Deck>,
 }
 
 /// A round as it stands.
@@ -62,6 +75,10 @@ pub struct RoundBody {
     /// What the round paid, took and returned, once it has.
     #[schema(value_type = Option<Object>)]
     pub settlement: Option<Box<RawValue>>,
+    /// What the dealer does next, in words.
+    pub prompt: Option<Prompt>,
+    /// What the dealer pays and takes now, in the house's order, in the table's chips.
+    pub chips: Vec<ChipStep>,
 }
 
 /// Something that happened in a round, as the log holds it.
@@ -75,9 +92,19 @@ pub struct EventBody {
     pub at: DateTime<Utc>,
     #[schema(example = "user:01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
     pub actor: String,
+    #[serde(flatten)]
+    pub by: ActorName,
     #[schema(example = "break_poker.bets_placed")]
     pub kind: String,
+    /// What happened, in a sentence.
+    #[schema(example = "Seat 4 bets 25.00 on main.")]
+    pub summary: String,
+    /// Why, where a command or a correction says so.
     pub reason: Option<String>,
+    /// Who dealt then, whoever entered it; none where nobody had tapped in.
+    pub dealer: Option<String>,
+    /// Where this takes an entry back: that entry's `seq`.
+    pub undoes: Option<u64>,
     /// The event: its shape is the game's.
     #[schema(value_type = Object)]
     pub event: Box<RawValue>,
@@ -106,12 +133,15 @@ pub struct ActBody {
     /// What the round paid, took and returned, when this ended it.
     #[schema(value_type = Option<Object>)]
     pub settlement: Option<Box<RawValue>>,
+    /// What the dealer is told of what every table takes, in order: `Logged as 17.`
+    pub notices: Vec<Notice>,
     /// Whether this was a dry run: nothing was written.
     pub dry_run: bool,
 }
 
 impl RoundSummary {
     pub(in crate::app) fn new(round: Round) -> Result<Self, AppError> {
+        let deck = round.deck.as_deref().map(serde_json::from_str);
         Ok(Self {
             game: round.game,
             opened_at: time(round.opened_at)?,
@@ -125,6 +155,8 @@ impl RoundSummary {
             rules_version: round.rules_version,
             rules_hash: round.rules_hash,
             opened_by: round.opened_by,
+            dealers: dealers(round.dealers.as_deref())?,
+            deck: deck.transpose().map_err(StoreError::corrupt)?,
         })
     }
 }
@@ -137,6 +169,8 @@ impl RoundBody {
             state: view.state,
             legal: view.legal,
             settlement: view.settlement,
+            prompt: view.prompt,
+            chips: view.chips,
         })
     }
 }
@@ -156,43 +190,117 @@ impl PostingBody {
 }
 
 impl EventBody {
-    pub(super) fn new(
+    /// What a game's entry says.
+    pub(super) fn of_game(
         currency: Currency,
         sealed: SealedEntry,
-        event: Box<RawValue>,
-        postings: &[Posting],
+        words: Sentence,
+        body: RoundEntry<'_>,
     ) -> Result<Self, AppError> {
-        let entry = sealed.entry;
-        Ok(Self {
+        let postings = PostingBody::all(currency, &body.postings)?;
+        let dealer = body.dealer.map(Cow::into_owned);
+        let undoes = body.undoes;
+        Ok(Self { dealer, undoes, ..Self::of(sealed, words, body.event.into_owned(), postings) })
+    }
+
+    /// An entry that moves no money, and whose body is the event.
+    pub(in crate::app::floor) fn plain(
+        sealed: SealedEntry,
+        words: Sentence,
+    ) -> Result<Self, AppError> {
+        let event = RawValue::from_string(sealed.entry.body.clone()).map_err(AppError::internal)?;
+        Ok(Self::of(sealed, words, event, Vec::new()))
+    }
+
+    /// Such entries, with what they mention looked up at once.
+    pub(in crate::app::floor) fn all_plain(
+        connection: &mut Db,
+        entries: Vec<SealedEntry>,
+    ) -> Result<Vec<Self>, AppError> {
+        let words = Words::of(connection, entries.iter().map(|sealed| &sealed.entry))?;
+        let plain = |sealed: SealedEntry| {
+            let said = words.of_entry(&sealed.entry);
+            Self::plain(sealed, said)
+        };
+        entries.into_iter().map(plain).collect()
+    }
+
+    fn of(
+        sealed: SealedEntry,
+        words: Sentence,
+        event: Box<RawValue>,
+        postings: Vec<PostingBody>,
+    ) -> Self {
+        let (entry, Sentence { by, summary }) = (sealed.entry, words);
+        Self {
             id: entry.id,
             seq: entry.seq,
             at: entry.at,
             actor: entry.actor,
+            by,
             kind: entry.kind,
+            summary,
             reason: entry.reason,
+            dealer: None,
+            undoes: None,
             event,
-            postings: PostingBody::all(currency, postings)?,
-        })
+            postings,
+        }
+    }
+}
+
+/// What has happened in a round so far, its entries written.
+#[derive(Default)]
+pub(super) struct Happened {
+    events: Vec<EventBody>,
+    ruling: Option<Ruling>,
+    notices: Vec<Notice>,
+}
+
+impl Happened {
+    /// Adds what happened in the game.
+    pub fn add_game(
+        &mut self,
+        currency: Currency,
+        entries: Vec<(SealedEntry, NewEvent)>,
+        said: &Said<'_>,
+        by: &ActorName,
+    ) -> Result<(), AppError> {
+        for (sealed, new) in entries {
+            let words = Sentence { by: by.clone(), summary: new.summary };
+            let body = RoundEntry {
+                event: Cow::Owned(new.event),
+                postings: Cow::Owned(new.postings),
+                dealer: said.dealer.map(Cow::Borrowed),
+                nth: 0,
+                undoes: said.undoes,
+            };
+            self.events.push(EventBody::of_game(currency, sealed, words, body)?);
+            self.ruling = new.ruling.or(self.ruling.take());
+        }
+        Ok(())
+    }
+
+    /// Adds what happened beside the game.
+    pub fn add_floor(&mut self, connection: &mut Db, logged: Logged) -> Result<(), AppError> {
+        self.events.extend(EventBody::all_plain(connection, logged.entries)?);
+        self.notices.extend(logged.notice);
+        Ok(())
     }
 }
 
 impl ActBody {
-    /// What a command made of a round, its entries written.
+    /// What was made of a round, its entries written.
     pub(super) fn new(
         now: RoundNow,
         view: RoundView,
-        entries: Vec<(SealedEntry, NewEvent)>,
+        happened: Happened,
         dry_run: bool,
     ) -> Result<Self, AppError> {
-        let currency = now.currency;
-        let ruling = entries.iter().rev().find_map(|(_, new)| new.ruling.clone());
-        let event = |(sealed, new): (SealedEntry, NewEvent)| {
-            EventBody::new(currency, sealed, new.event, &new.postings)
-        };
-        let events = entries.into_iter().map(event).collect::<Result<_, _>>()?;
+        let Happened { events, ruling, notices } = happened;
         let round = RoundBody::new(now, view)?;
         let settlement = round.settlement.clone();
-        Ok(Self { round, events, ruling, settlement, dry_run })
+        Ok(Self { round, events, ruling, settlement, notices, dry_run })
     }
 
     pub(super) fn answer(&self) -> Result<Answer, AppError> {

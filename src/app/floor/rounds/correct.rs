@@ -1,21 +1,28 @@
 //! Corrections: a settled round is never edited; it is reversed and replaced.
 
+use std::slice;
+
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use super::{ActBody, RoundNow, RoundOrigin, record::record};
+use super::{
+    ActBody, RoundNow, RoundOrigin,
+    body::Happened,
+    carry::carry,
+    record::{Said, record},
+};
 use crate::{
     app::{
         Actor, App, AppError, Caller, Context, Writing,
         error::WRONG_PHASE,
-        games::{AnyCommand, AnyGame, Played},
-        record::stream_writer::StreamWriter,
+        games::{AnyCorrection, Played},
+        record::summary::ActorName,
         request::{idempotency::Answer, texts::check_reason},
     },
     ids::RoundId,
-    rules::{Code, Ending, Problem, Violation},
-    store::{self, Db},
+    rules::{Code, Ending, Problem, Violation, codes::OUT_OF_BOUNDS},
+    store::Db,
 };
 
 /// Nothing to enter anew.
@@ -50,38 +57,82 @@ pub struct Correction {
     /// For `replace`: the command that enters it as it should have been.
     #[schema(value_type = Option<Object>)]
     pub entry: Option<Value>,
+    /// In place of `entry`: 1 to 8 commands that are checked together, for what one alone cannot
+    /// put right, such as two hands that were swapped. The round is settled anew once.
+    #[schema(value_type = Option<Vec<Object>>)]
+    pub entries: Option<Vec<Value>>,
 }
+
+/// The most entries of one correction.
+const MAX_ENTRIES: usize = 8;
 
 impl Correction {
     fn check(&mut self) -> Result<(), Violation> {
-        let entry = match (self.action, &self.entry) {
-            (CorrectionAction::Replace, None) => {
-                let detail = "say in \"entry\" what is to be entered anew";
-                Some(Problem::new(&ENTRY_MISSING, None, "/entry", detail))
-            }
-            (CorrectionAction::Void, Some(_)) => {
-                let detail = "voiding a round enters nothing anew: leave \"entry\" out";
-                Some(Problem::new(&ENTRY_UNEXPECTED, None, "/entry", detail))
-            }
-            _ => None,
+        let mut problems: Vec<Problem> = check_reason(&mut self.reason).into_iter().collect();
+        let mut problem = |code, at: &str, detail: &str| {
+            problems.push(Problem::new(code, None, at, detail));
         };
-        Violation::unless_clean(
-            [check_reason(&mut self.reason), entry].into_iter().flatten().collect(),
-            (),
-        )
+        match (self.action, &self.entry, &self.entries) {
+            (CorrectionAction::Replace, None, None) => {
+                let detail = "say in \"entry\" or \"entries\" what is to be entered anew";
+                problem(&ENTRY_MISSING, "/entry", detail);
+            }
+            (CorrectionAction::Replace, Some(_), Some(_)) => {
+                let detail = "\"entry\" is there too: say it in one of them";
+                problem(&ENTRY_UNEXPECTED, "/entries", detail);
+            }
+            (CorrectionAction::Replace, None, Some(entries)) if entries.is_empty() => {
+                problem(&ENTRY_MISSING, "/entries", "say what is to be entered anew");
+            }
+            (CorrectionAction::Replace, None, Some(entries)) if entries.len() > MAX_ENTRIES => {
+                let detail = "a correction has at most 8 entries: make several";
+                problem(&OUT_OF_BOUNDS, "/entries", detail);
+            }
+            (CorrectionAction::Replace, _, _) => {}
+            (CorrectionAction::Void, entry, entries) => {
+                let detail = "voiding a round enters nothing anew: leave it out";
+                for (given, at) in [(entry.is_some(), "/entry"), (entries.is_some(), "/entries")] {
+                    if given {
+                        problem(&ENTRY_UNEXPECTED, at, detail);
+                    }
+                }
+            }
+        }
+        Violation::unless_clean(problems, ())
+    }
+
+    /// What is entered anew, and the field that it stands in.
+    fn replacement(&self) -> Option<(&[Value], &'static str)> {
+        let one = self.entry.as_ref().map(|entry| (slice::from_ref(entry), "/entry"));
+        one.or_else(|| self.entries.as_deref().map(|entries| (entries, "/entries")))
     }
 }
 
 /// A correction that has been checked and decoded.
 struct Corrected {
     actor: Actor,
+    name: ActorName,
     origin: RoundOrigin,
     /// The version the caller last read; none if any will do.
     expected: Option<i64>,
     reason: String,
     /// The command to enter in place of what was entered; none voids the round.
-    replacement: Option<Box<dyn AnyCommand>>,
+    replacement: Option<(Box<dyn AnyCorrection>, Within)>,
     dry_run: bool,
+}
+
+/// Where in the body something stands.
+#[derive(Debug, Clone, Copy)]
+struct Within {
+    field: &'static str,
+    /// Whether it is the only one of a list: the pointers of what is wrong do not count it.
+    alone: bool,
+}
+
+impl Within {
+    fn pointing(self, error: AppError) -> AppError {
+        if self.alone { error.within("/0").within(self.field) } else { error.within(self.field) }
+    }
 }
 
 impl App {
@@ -99,13 +150,21 @@ impl App {
     ) -> Result<Answer, AppError> {
         correction.check()?;
         let origin = self.round_origin(round_id).await?;
-        let entry = correction.entry.as_ref().map(|entry| decode_entry(origin.game, entry));
+        let replacement = correction.replacement().map(|(entries, field)| {
+            let decoded = origin.game.decode_correction(entries);
+            let within = Within { field, alone: field == "/entries" && entries.len() == 1 };
+            match decoded {
+                Ok(decoded) => Ok((decoded, within)),
+                Err(error) => Err(within.pointing(error)),
+            }
+        });
         let corrected = Corrected {
             actor: caller.actor,
+            name: ActorName::of(caller),
             origin,
             expected,
             reason: correction.reason,
-            replacement: entry.transpose()?,
+            replacement: replacement.transpose()?,
             dry_run: writing == Writing::Rehearse,
         };
         self.answer(caller, writing, move |connection, context| {
@@ -115,32 +174,29 @@ impl App {
     }
 }
 
-fn decode_entry(game: &dyn AnyGame, entry: &Value) -> Result<Box<dyn AnyCommand>, AppError> {
-    let entry = serde_json::to_vec(entry).map_err(AppError::internal)?;
-    game.decode_command(&entry).map_err(|error| error.within("/entry"))
-}
-
 impl Corrected {
     fn write(&self, connection: &mut Db, context: &Context) -> Result<ActBody, AppError> {
         let (mut writer, mut now) =
             RoundNow::lock(connection, context, self.actor, &self.origin, self.expected)?;
         let Played { change, view } = self.play(&now)?;
         let before = now.round.state.clone();
-        let reason = Some(self.reason.as_str());
-        let entries = record(connection, &mut writer, &mut now.round, change, reason)?;
-        self.carry(connection, &mut writer, &now, before)?;
+        let said = Said { reason: Some(&self.reason), ..Said::default() };
+        let entries = record(connection, &mut writer, &mut now.round, change, &said)?;
+        carry(connection, &mut writer, self.origin.game, &now, before, said.reason)?;
         writer.finish(connection)?;
-        ActBody::new(now, view, entries, self.dry_run)
+        let mut happened = Happened::default();
+        happened.add_game(now.currency, entries, &said, &self.name)?;
+        ActBody::new(now, view, happened, self.dry_run)
     }
 
     fn play(&self, now: &RoundNow) -> Result<Played, AppError> {
         let state = &now.round.state;
-        let Some(replacement) = &self.replacement else {
+        let Some((replacement, within)) = &self.replacement else {
             return self.origin.game.void(now.terms(), state);
         };
         match now.round.ending {
             Some(Ending::Settled) => {
-                replacement.correct(now.terms(), state).map_err(|error| error.within("/entry"))
+                replacement.correct(now.terms(), state).map_err(|error| within.pointing(error))
             }
             ending => {
                 let phase = ending.map_or(now.round.phase.as_str(), |ending| ending.name());
@@ -148,27 +204,5 @@ impl Corrected {
                 Err(AppError::new(&WRONG_PHASE, detail))
             }
         }
-    }
-
-    /// Carries what changed in a round into the rounds that were opened after it and go on from it.
-    fn carry(
-        &self,
-        connection: &mut Db,
-        writer: &mut StreamWriter<'_>,
-        now: &RoundNow,
-        mut before: String,
-    ) -> Result<(), AppError> {
-        let mut changed = now.round.clone();
-        while let Some(mut next) =
-            store::rounds::next(connection, changed.table_id, changed.number)?
-        {
-            let change =
-                self.origin.game.carry(now.currency, &next.state, &before, &changed.state)?;
-            let Some(change) = change else { return Ok(()) };
-            before.clone_from(&next.state);
-            record(connection, writer, &mut next, change, Some(&self.reason))?;
-            changed = next;
-        }
-        Ok(())
     }
 }

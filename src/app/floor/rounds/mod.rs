@@ -2,24 +2,30 @@
 
 mod act;
 mod body;
+mod carry;
 mod correct;
 mod open;
 mod read;
 mod record;
+mod search;
+mod sent;
+mod undo;
 
 pub use body::{ActBody, EventBody, PostingBody, RoundBody, RoundSummary};
 pub use correct::{Correction, CorrectionAction, ENTRY_MISSING, ENTRY_UNEXPECTED};
+pub use search::{RoundFilter, RoundListed, SeatNetBody};
+pub use sent::{Batch, Precondition};
 
 use super::tables::check_version;
 use crate::{
     app::{
         Actor, App, AppError, Context,
-        error::WRONG_PHASE,
-        games::{AnyGame, Terms},
+        games::{AnyGame, GameKind, Terms},
         record::stream_writer::StreamWriter,
     },
     ids::{RoundId, TableId},
     money::Currency,
+    rules::{Violation, codes::WRONG_PHASE},
     store::{self, Db, log::table_stream, rounds::Round},
 };
 
@@ -27,6 +33,7 @@ use crate::{
 struct RoundOrigin {
     id: RoundId,
     table_id: TableId,
+    kind: GameKind,
     game: &'static dyn AnyGame,
 }
 
@@ -38,8 +45,8 @@ impl App {
     async fn round_origin(&self, id: RoundId) -> Result<RoundOrigin, AppError> {
         let origin =
             self.read(move |connection| Ok(store::rounds::origin(connection, id)?)).await?;
-        let (table_id, game) = origin.ok_or_else(|| AppError::not_found("round"))?;
-        Ok(RoundOrigin { id, table_id, game: game.erased() })
+        let (table_id, kind) = origin.ok_or_else(|| AppError::not_found("round"))?;
+        Ok(RoundOrigin { id, table_id, kind, game: kind.erased() })
     }
 }
 
@@ -94,7 +101,7 @@ impl RoundNow {
                 let detail = format!(
                     "the round has ended ({ending}); the floor may correct it, or open the next"
                 );
-                Err(AppError::new(&WRONG_PHASE, detail))
+                Err(Violation::not_now(&WRONG_PHASE, None, detail).into())
             }
         }
     }

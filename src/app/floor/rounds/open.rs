@@ -1,19 +1,26 @@
 //! Opening a table's next round.
 
-use super::{RoundBody, RoundNow, record::record};
+use super::{
+    RoundBody, RoundNow,
+    record::{Said, record},
+};
 use crate::{
     app::{
         Actor, App, AppError, Caller, Context, Writing,
         error::{ROUND_STILL_OPEN, TABLE_CLOSED},
-        floor::tables::TableNow,
+        floor::{
+            desk::{check_dealer, check_shuffled},
+            tables::TableNow,
+        },
         games::{AnyOpening, Played, Terms},
         record::{
-            project::{OPENED, RoundOpened, insert_round},
+            project::{Desk, OPENED, RoundOpened, insert_round},
             stream_writer::StreamWriter,
         },
         request::idempotency::Answer,
     },
     ids::{RoundId, TableId},
+    rules::Authority,
     store::{self, Db, log::table_stream, rounds::Round, tables::Table},
 };
 
@@ -22,6 +29,7 @@ struct NewRound {
     id: RoundId,
     table_id: TableId,
     actor: Actor,
+    by: Authority,
     opening: Box<dyn AnyOpening>,
 }
 
@@ -29,7 +37,8 @@ impl App {
     /// Opens the table's next round. `body` holds the game's options; empty for none.
     ///
     /// # Errors
-    /// `not_found`, `wrong_shape`, `table_closed`, `round_still_open`, `breaks_rule`.
+    /// `not_found`, `wrong_shape`, `table_closed`, `round_still_open`, `breaks_rule`,
+    /// `not_dealer_of_record`.
     pub async fn open_round(
         &self,
         caller: &Caller,
@@ -40,7 +49,8 @@ impl App {
         caller.check_table(table_id)?;
         let game = self.table_now(table_id).await?.table.game;
         let opening = game.erased().decode_opening(body)?;
-        let new = NewRound { id: RoundId::new(), table_id, actor: caller.actor, opening };
+        let (actor, by) = (caller.actor, caller.role.authority());
+        let new = NewRound { id: RoundId::new(), table_id, actor, by, opening };
         self.answer(caller, writing, move |connection, context| new.open(connection, context)).await
     }
 }
@@ -54,7 +64,13 @@ impl NewRound {
         let number = previous.as_ref().map_or(1, |round| round.number + 1);
         let terms = Terms { rules: &rules.rules, currency: table.currency };
         let previous = previous.as_ref().map(|round| round.state.as_str());
+        let procedure = table.game.erased().procedure(&rules.rules)?;
+        let desk = Desk::find(connection, self.table_id)?;
+        check_dealer(procedure, &desk, self.actor, self.by)?;
         let Played { change, view } = self.opening.open(terms, previous)?;
+        let kinds = change.events.iter().map(|event| format!("{}.{}", table.game, event.name));
+        check_shuffled(procedure, &desk, kinds)?;
+        let dealer = desk.dealer.as_ref().map(|dealing| dealing.dealer.clone());
 
         let opened = RoundOpened {
             table_id: table.id,
@@ -62,12 +78,15 @@ impl NewRound {
             game: table.game,
             rules_version: table.rules_version,
             rules_hash: rules.hash,
+            dealer: dealer.clone(),
+            deck: desk.next_deck().cloned(),
         };
         let body = serde_json::to_string(&opened).map_err(AppError::internal)?;
         let sealed = writer.append(connection, OPENED, Some(self.id), None, body)?;
         let round = insert_round(connection, &sealed, self.id, opened)?;
         let mut now = RoundNow { round, rules: rules.rules, currency: table.currency };
-        record(connection, &mut writer, &mut now.round, change, None)?;
+        let said = Said { dealer: dealer.as_deref(), ..Said::default() };
+        record(connection, &mut writer, &mut now.round, change, &said)?;
         writer.finish(connection)?;
         let version = now.round.version;
         let answer = Answer::json(201, &RoundBody::new(now, view)?)?;
@@ -81,14 +100,10 @@ fn check_may_open(connection: &mut Db, table: &Table) -> Result<Option<Round>, A
         let detail = format!("{} is closed; the floor may open it again", table.name);
         return Err(AppError::new(&TABLE_CLOSED, detail));
     }
-    let latest = store::rounds::latest(connection, table.id)?;
-    match latest {
-        Some(round) if round.ending.is_none() => {
-            let Round { number, phase, id, .. } = round;
-            let detail =
-                format!("round {number} of this table is still in its {phase} phase: {id}");
-            Err(AppError::new(&ROUND_STILL_OPEN, detail))
-        }
-        latest => Ok(latest),
+    if let Some(running) = store::rounds::running(connection, table.id)? {
+        let Round { number, phase, id, .. } = running;
+        let detail = format!("round {number} of this table is still in its {phase} phase: {id}");
+        return Err(AppError::new(&ROUND_STILL_OPEN, detail));
     }
+    Ok(store::rounds::latest(connection, table.id)?)
 }

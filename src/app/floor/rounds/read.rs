@@ -1,15 +1,17 @@
 //! Reading rounds.
 
-use super::{EventBody, PostingBody, RoundBody, RoundNow, RoundSummary};
+use super::{EventBody, PostingBody, RoundBody, RoundNow};
 use crate::{
     app::{
         App, AppError,
         error::{NOT_FOUND, WRONG_PHASE},
-        floor::tables::TableNow,
-        record::project::{OPENED, RoundEntry},
+        record::{
+            project::{FloorEvent, OPENED, RoundEntry},
+            summary::Words,
+        },
         request::page::{Page, PageRequest},
     },
-    ids::{RoundId, TableId},
+    ids::RoundId,
     store::{self, StoreError, rounds::Round},
 };
 
@@ -23,24 +25,6 @@ impl App {
             let now = RoundNow::find(connection, id)?;
             let view = now.round.game.erased().view(&now.rules, &now.round.state)?;
             RoundBody::new(now, view)
-        })
-        .await
-    }
-
-    /// A table's rounds, newest first.
-    ///
-    /// # Errors
-    /// `not_found`.
-    pub async fn rounds(
-        &self,
-        table_id: TableId,
-        page: PageRequest,
-    ) -> Result<Page<RoundSummary>, AppError> {
-        self.read(move |connection| {
-            TableNow::find(connection, table_id)?;
-            let before = page.after()?;
-            let rows = store::rounds::list(connection, table_id, before, page.rows())?;
-            page.page(rows, |round| round.number.to_string(), RoundSummary::new)
         })
         .await
     }
@@ -59,18 +43,20 @@ impl App {
             let after = page.after::<i64>()?.and_then(|after| u64::try_from(after).ok());
             let after = after.unwrap_or_default();
             let rows = store::log::of_round(connection, id, after, page.rows())?;
+            let words = Words::of(connection, rows.iter().map(|stored| &stored.sealed.entry))?;
             page.page(
                 rows,
                 |stored| stored.sealed.entry.seq.to_string(),
                 |stored| {
-                    let body = &stored.sealed.entry.body;
-                    if stored.sealed.entry.kind == OPENED {
-                        let event = serde_json::from_str(body).map_err(AppError::internal)?;
-                        return EventBody::new(currency, stored.sealed, event, &[]);
+                    let entry = &stored.sealed.entry;
+                    let said = words.of_entry(entry);
+                    if entry.kind == OPENED || entry.kind.starts_with(FloorEvent::PREFIX) {
+                        return EventBody::plain(stored.sealed, said);
                     }
+                    let body = entry.body.clone();
                     let body: RoundEntry =
-                        serde_json::from_str(body).map_err(AppError::internal)?;
-                    EventBody::new(currency, stored.sealed, body.event.into_owned(), &body.postings)
+                        serde_json::from_str(&body).map_err(AppError::internal)?;
+                    EventBody::of_game(currency, stored.sealed, said, body)
                 },
             )
         })

@@ -7,13 +7,23 @@ use crate::{
         AppError,
         games::{NewEvent, RoundChange},
         record::{
-            project::{RoundEntry, posting_rows, save_snapshot},
+            project::{RoundEntry, project_event, save_snapshot},
             stream_writer::StreamWriter,
         },
     },
     audit::SealedEntry,
-    store::{self, Db, rounds::Round},
+    store::{Db, rounds::Round},
 };
+
+/// What is said of a change besides what it is.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Said<'a> {
+    pub reason: Option<&'a str>,
+    /// Who deals at the table.
+    pub dealer: Option<&'a str>,
+    /// The number of the entry that it takes back.
+    pub undoes: Option<u64>,
+}
 
 /// Writes a change of a round; gives each event with its entry in the log.
 ///
@@ -24,20 +34,22 @@ pub(super) fn record(
     writer: &mut StreamWriter<'_>,
     round: &mut Round,
     change: RoundChange,
-    reason: Option<&str>,
+    said: &Said<'_>,
 ) -> Result<Vec<(SealedEntry, NewEvent)>, AppError> {
     let RoundChange { events, after } = change;
     let mut entries = Vec::with_capacity(events.len());
-    for new in events {
+    for (nth, new) in (0..).zip(events) {
         let body = RoundEntry {
             event: Cow::Borrowed(new.event.as_ref()),
             postings: Cow::Borrowed(&new.postings),
+            dealer: said.dealer.map(Cow::Borrowed),
+            nth,
+            undoes: said.undoes,
         };
         let body = serde_json::to_string(&body).map_err(AppError::internal)?;
         let kind = format!("{}.{}", round.game, new.name);
-        let sealed = writer.append(connection, &kind, Some(round.id), reason, body)?;
-        let rows = posting_rows(&sealed, round.table_id, round.id, &new.postings);
-        store::ledger::post(connection, &rows)?;
+        let sealed = writer.append(connection, &kind, Some(round.id), said.reason, body)?;
+        project_event(connection, &sealed, round, &new.postings, new.result.clone())?;
         round.version += 1;
         entries.push((sealed, new));
     }

@@ -7,9 +7,13 @@ use utoipa::ToSchema;
 
 use super::Derived;
 use crate::{
-    app::AppError,
+    app::{
+        AppError,
+        record::summary::{ActorName, Words},
+    },
     audit::{ConsistencyProof, Hash, InclusionProof, Report, SignedCheckpoint},
-    store::log::StoredEntry,
+    names::GameKind,
+    store::{Db, log::StoredEntry},
 };
 
 /// An entry of the log.
@@ -27,9 +31,23 @@ pub struct LoggedEntry {
     /// `user:…`, `key:…` or `system`.
     #[schema(example = "user:01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
     pub actor: String,
+    #[serde(flatten)]
+    pub by: ActorName,
     #[schema(example = "break_poker.settled")]
     pub kind: String,
+    /// What happened, in a sentence, with people and tables as they are called now.
+    #[schema(example = "Dana (D-101) signs in.")]
+    pub summary: String,
+    /// The table that it is about.
+    pub table_id: Option<String>,
+    #[schema(example = "Break Poker 1")]
+    pub table_name: Option<String>,
+    /// The table's game.
+    pub game: Option<GameKind>,
     pub round_id: Option<String>,
+    /// The round's number at its table.
+    #[schema(example = 12)]
+    pub round_number: Option<i64>,
     /// Why, for voids, corrections and overrules.
     pub reason: Option<String>,
     /// What happened, as JSON.
@@ -42,8 +60,21 @@ pub struct LoggedEntry {
 }
 
 impl LoggedEntry {
-    pub(in crate::app) fn new(stored: StoredEntry) -> Result<Self, AppError> {
+    /// Entries with everything that is known of what they mention, looked up at once.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub(in crate::app) fn all(
+        connection: &mut Db,
+        stored: Vec<StoredEntry>,
+    ) -> Result<Vec<Self>, AppError> {
+        let words = Words::of(connection, stored.iter().map(|stored| &stored.sealed.entry))?;
+        stored.into_iter().map(|stored| Self::new(stored, &words)).collect()
+    }
+
+    pub(in crate::app) fn new(stored: StoredEntry, words: &Words) -> Result<Self, AppError> {
         let (entry, hash) = (stored.sealed.entry, stored.sealed.hash);
+        let (summary, known) = (words.sentence(&entry), words.known(&entry));
         // A body that somebody has tampered with may be no JSON any more: it is shown all the same.
         let body = RawValue::from_string(entry.body)
             .or_else(|_| serde_json::value::to_raw_value(&"(this is not JSON any more)"))
@@ -54,7 +85,13 @@ impl LoggedEntry {
             seq: entry.seq,
             at: entry.at,
             actor: entry.actor,
+            by: known.actor,
             kind: entry.kind,
+            summary,
+            table_id: known.table_id.map(|id| id.to_string()),
+            table_name: known.table_name,
+            game: known.game,
+            round_number: known.round_number,
             round_id: entry.round.map(|round| round.to_string()),
             reason: entry.reason,
             body,

@@ -4,11 +4,15 @@ use super::{LoggedEntry, ProofBody};
 use crate::{
     app::{
         App, AppError,
+        record::summary::Words,
         request::page::{Page, PageRequest},
     },
     audit::{InclusionProof, SignedCheckpoint},
     ids::EntryId,
-    store::{self, Db, log::Filter},
+    store::{
+        self, Db,
+        log::{Filter, StoredEntry},
+    },
 };
 
 impl App {
@@ -23,7 +27,12 @@ impl App {
     ) -> Result<Page<LoggedEntry>, AppError> {
         self.read(move |connection| {
             let rows = store::log::list(connection, &filter, page.after()?, page.rows())?;
-            page.page(rows, |stored| stored.position.to_string(), LoggedEntry::new)
+            let words = Words::of(connection, rows.iter().map(|stored| &stored.sealed.entry))?;
+            page.page(
+                rows,
+                |stored| stored.position.to_string(),
+                |stored| LoggedEntry::new(stored, &words),
+            )
         })
         .await
     }
@@ -35,7 +44,7 @@ impl App {
     pub async fn entry(&self, id: EntryId) -> Result<LoggedEntry, AppError> {
         self.read(move |connection| {
             let found = store::log::find(connection, id)?;
-            LoggedEntry::new(found.ok_or_else(|| AppError::not_found("log entry"))?)
+            one(connection, found.ok_or_else(|| AppError::not_found("log entry"))?)
         })
         .await
     }
@@ -56,10 +65,15 @@ impl App {
                 hashes.truncate(size);
             }
             let proof = InclusionProof::of(stream, &hashes, seq).map_err(AppError::internal)?;
-            Ok(ProofBody { entry: LoggedEntry::new(stored)?, proof, checkpoint })
+            Ok(ProofBody { entry: one(connection, stored)?, proof, checkpoint })
         })
         .await
     }
+}
+
+fn one(connection: &mut Db, stored: StoredEntry) -> Result<LoggedEntry, AppError> {
+    let words = Words::of(connection, [&stored.sealed.entry])?;
+    LoggedEntry::new(stored, &words)
 }
 
 /// The smallest checkpoint that covers this entry.

@@ -5,15 +5,21 @@
 //! played again from their JSON when everything is rebuilt: each way checks the other.
 
 mod approval;
+mod desk;
+mod desk_words;
 mod house;
 mod round;
 
 pub use approval::{
     ApprovalEvent, Capacity, How, Signature, approval_event, capacities as approval_capacities,
 };
+pub use desk::{
+    DealerOfRecord, Deck, DeckAtTable, Desk, FloorEvent, OpenPenalty, deals, floor_event,
+    names as dealers,
+};
 pub use house::{FailedSignIns, HouseEvent, TableFields, UserFields, house_event};
 pub use round::{
-    OPENED, RoundEntry, RoundOpened, insert_round, posting_rows, round_entry, save_snapshot,
+    OPENED, RoundEntry, RoundOpened, insert_round, project_event, round_entry, save_snapshot,
 };
 
 use crate::{
@@ -33,6 +39,9 @@ pub fn entry(connection: &mut Db, sealed: &SealedEntry) -> Result<(), AppError> 
     if sealed.entry.kind.starts_with(ApprovalEvent::PREFIX) {
         let event = serde_json::from_str(&sealed.entry.body).map_err(AppError::internal)?;
         approval_event(connection, sealed, &event)
+    } else if sealed.entry.kind.starts_with(FloorEvent::PREFIX) {
+        let event = serde_json::from_str(&sealed.entry.body).map_err(AppError::internal)?;
+        floor_event(connection, sealed, &event)
     } else if sealed.entry.stream == HOUSE {
         let event = serde_json::from_str(&sealed.entry.body).map_err(AppError::internal)?;
         house_event(connection, sealed, &event)

@@ -6,15 +6,24 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
+use super::desk::{Deck, Desk, deals, names};
 use crate::{
     app::{
         error::AppError,
-        games::{GameKind, RoundSnapshot},
+        games::{EventResult, GameKind, RoundSnapshot},
     },
     audit::SealedEntry,
     ids::{RoundId, TableId},
-    ledger::Posting,
-    store::{self, Db, StoreError, ledger::PostingRow, rounds::Round, row::micros},
+    ledger::{Account, Posting},
+    names::Ending,
+    store::{
+        self, Db, StoreError,
+        ledger::PostingRow,
+        misdeals::Misdeal,
+        results::{self, Nets},
+        rounds::Round,
+        row::micros,
+    },
 };
 
 /// The kind of a round's first entry.
@@ -29,15 +38,37 @@ pub struct RoundOpened {
     pub game: GameKind,
     pub rules_version: i64,
     pub rules_hash: String,
+    /// Who deals; none where nobody has tapped in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dealer: Option<String>,
+    /// What it is dealt with; none where nobody has said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deck: Option<Deck>,
 }
 
-/// The body of every further entry of a round: an event of its game and the money it moved.
+/// The body of every further entry of a round: an event of its game, the money it moved, and where
+/// it stands among the round's entries.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RoundEntry<'a> {
     pub event: Cow<'a, RawValue>,
     #[serde(default, skip_serializing_if = "<[Posting]>::is_empty")]
     pub postings: Cow<'a, [Posting]>,
+    /// Who dealt then, whoever entered it; none where nobody had tapped in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dealer: Option<Cow<'a, str>>,
+    /// 0 for what somebody entered, 1, 2, 3 … for what followed from it.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub nth: u64,
+    /// Where this takes an entry back: that entry's number in the stream.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub undoes: Option<u64>,
+}
+
+/// What serde leaves out, so that entries read as they did before there was the field.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
+const fn is_zero(number: &u64) -> bool {
+    *number == 0
 }
 
 /// Projects an entry of a table's stream.
@@ -78,6 +109,9 @@ pub fn insert_round(
     id: RoundId,
     opened: RoundOpened,
 ) -> Result<Round, StoreError> {
+    let text = |value: Result<String, _>| value.map_err(StoreError::corrupt);
+    let dealers = opened.dealer.as_ref().map(|dealer| text(serde_json::to_string(&[dealer])));
+    let deck = opened.deck.as_ref().map(|deck| text(serde_json::to_string(deck)));
     let round = Round {
         id,
         table_id: opened.table_id,
@@ -92,8 +126,19 @@ pub fn insert_round(
         opened_at: micros(sealed.entry.at),
         opened_by: sealed.entry.actor.clone(),
         ended_at: None,
+        dealers: dealers.transpose()?,
+        deck: deck.transpose()?,
+        house_minor: 0,
+        corrected: false,
     };
     store::rounds::insert(connection, &round)?;
+    let dealer = dealer_of(&round)?;
+    store::misdeals::count_round(connection, round.opened_at, round.table_id, &dealer)?;
+    if opened.deck.is_some() {
+        let before = Desk::find(connection, opened.table_id)?;
+        let after = Desk { dealt_with: opened.deck, ..before.clone() };
+        after.save(connection, opened.table_id, &before)?;
+    }
     Ok(round)
 }
 
@@ -106,14 +151,70 @@ fn event(connection: &mut Db, sealed: &SealedEntry) -> Result<(), AppError> {
     let body: RoundEntry =
         serde_json::from_str(&sealed.entry.body).map_err(|_| corrupt(sealed, "its body"))?;
     let state = (!round.state.is_empty()).then_some(round.state.as_str());
-    let (after, postings) = round.game.erased().replay(table.currency, state, body.event.get())?;
-    if body.postings != postings {
+    let replayed = round.game.erased().replay(table.currency, state, body.event.get())?;
+    if body.postings != replayed.postings {
         return Err(corrupt(sealed, "its event moves other money than it says"));
     }
     round.version += 1;
-    save_snapshot(connection, &mut round, after, sealed.entry.at)?;
-    let rows = posting_rows(sealed, round.table_id, id, &body.postings);
-    Ok(store::ledger::post(connection, &rows)?)
+    project_event(connection, sealed, &mut round, &body.postings, replayed.result)?;
+    save_snapshot(connection, &mut round, replayed.snapshot, sealed.entry.at)?;
+    Ok(())
+}
+
+/// Writes down what an event moved, and what the round came to by it; the round itself is saved
+/// with its snapshot.
+///
+/// # Errors
+/// Returns an error if the database fails, or the books would hold more than they can.
+pub fn project_event(
+    connection: &mut Db,
+    sealed: &SealedEntry,
+    round: &mut Round,
+    postings: &[Posting],
+    result: EventResult,
+) -> Result<(), StoreError> {
+    store::ledger::post(connection, &posting_rows(sealed, round, postings))?;
+    shuffle_used(connection, sealed, round.table_id)?;
+    let nets = Nets::of(postings)?;
+    round.house_minor = results::sum(round.house_minor, nets.house, Account::Bank)?;
+    results::add(connection, round.id, &nets.seats)?;
+    let EventResult { before, after, misdeal } = result;
+    // Whoever changes a round that has ended says why, or reopens it; what else comes after the end
+    // changes nothing.
+    round.corrected |= before.is_some() && (after.is_none() || sealed.entry.reason.is_some());
+    if before == Some(Ending::Misdeal) && after.is_none() {
+        store::misdeals::take_back(connection, round.id)?;
+    }
+    let Some(kind) = misdeal else { return Ok(()) };
+    let misdeal = Misdeal {
+        entry_id: sealed.entry.id,
+        round_id: round.id,
+        table_id: round.table_id,
+        kind,
+        dealer: dealer_of(round)?,
+        at: micros(sealed.entry.at),
+        taken_back: false,
+    };
+    store::misdeals::insert(connection, &misdeal)
+}
+
+/// Who deals a round, as the log names them: the dealer of record, or else who opened it.
+fn dealer_of(round: &Round) -> Result<String, StoreError> {
+    let dealers = names(round.dealers.as_deref())?;
+    Ok(dealers.into_iter().next_back().unwrap_or_else(|| round.opened_by.clone()))
+}
+
+/// A shuffle is good for one deal.
+fn shuffle_used(
+    connection: &mut Db,
+    sealed: &SealedEntry,
+    table_id: TableId,
+) -> Result<(), StoreError> {
+    if !deals(&sealed.entry.kind) {
+        return Ok(());
+    }
+    let before = Desk::find(connection, table_id)?;
+    Desk { shuffled: false, ..before.clone() }.save(connection, table_id, &before)
 }
 
 /// Writes down where a round has come to. One that had ended before, and is corrected, keeps the
@@ -135,18 +236,12 @@ pub fn save_snapshot(
 }
 
 /// An entry's postings as the ledger keeps them.
-#[must_use]
-pub fn posting_rows(
-    sealed: &SealedEntry,
-    table_id: TableId,
-    round_id: RoundId,
-    postings: &[Posting],
-) -> Vec<PostingRow> {
+fn posting_rows(sealed: &SealedEntry, round: &Round, postings: &[Posting]) -> Vec<PostingRow> {
     let rows = (0_i64..).zip(postings).map(|(line, posting)| PostingRow {
         entry_id: sealed.entry.id,
         line,
-        table_id,
-        round_id,
+        table_id: round.table_id,
+        round_id: round.id,
         account: posting.account,
         minor: posting.minor,
         memo: posting.memo.clone(),

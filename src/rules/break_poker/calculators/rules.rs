@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use crate::rules::{
     Gate,
     break_poker::{
-        BreakBonusPays, Breakage, DealerBreakPays, FoulRule, Qualifier, Terms, codes,
+        BreakBonusPays, Breakage, DealerBreakPays, FoulRule, PayingOrder, Qualifier, Terms, codes,
         house_rules::finest,
     },
 };
@@ -56,6 +56,7 @@ impl CalculatorRules {
             chip_unit: chip_unit?,
             breakage: self.breakage,
             max_aggregate_payout: None,
+            paying_order: PayingOrder::default(),
         })
     }
 }

@@ -5,8 +5,8 @@ use crate::{
     rules::{
         Gate, Violation,
         break_poker::{
-            DealerHand, Event, HandName, HouseRules, HouseSet, Misset, Round, SeatHand, Setting,
-            Seven, TypedSet, codes,
+            DealerHand, Event, HandName, HouseRules, HouseSet, Misset, Round, SeatHand, SetBecause,
+            SetBy, SetWhy, Setting, Seven, TypedSet, codes,
             hands::{InHand, SeenCards},
             house_way,
         },
@@ -44,22 +44,103 @@ fn misset(at_table: &Setting, house_way: &Setting) -> Option<Misset> {
     Some(Misset { low: at_table.low(), high: at_table.high(), remedy })
 }
 
-pub(super) fn seat(
-    round: &Round,
-    seat: u8,
-    cards: &[String],
-    low: &[String],
-    high: &[String],
-) -> Result<SeatHand, Violation> {
+/// A seat's hand as it was typed.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct TypedHand<'a> {
+    pub seat: u8,
+    pub cards: &'a [String],
+    pub low: &'a [String],
+    pub high: &'a [String],
+    pub set_by: SetBy,
+    pub why: Option<SetBecause>,
+}
+
+pub(super) fn seat(round: &Round, typed: TypedHand<'_>) -> Result<SeatHand, Violation> {
     let mut gate = Gate::default();
-    gate.bets_of(round, seat, "/seat");
-    let seven = seven(&mut gate, round, HandName::Seat(seat), cards);
-    let setting = gate.setting("", seven.as_ref(), low, high);
-    let hand = seven.zip(setting).map(|(cards, set)| {
-        let worth = set.worth();
-        SeatHand { cards, set, foul: worth.is_foul(), lucky_break: worth.is_lucky_break() }
-    });
+    gate.bets_of(round, typed.seat, "/seat");
+    gate.setter(round, typed);
+    let seven = seven(&mut gate, round, HandName::Seat(typed.seat), typed.cards);
+    let hand = match typed.set_by {
+        SetBy::Player => {
+            let set = gate.setting("", seven.as_ref(), typed.low, typed.high);
+            seven.zip(set).map(|(cards, set)| SeatHand::set(cards, set, None))
+        }
+        SetBy::House => seven.map(|cards| {
+            SeatHand::by_the_house_way(cards, typed.why.map_or(SetWhy::Asked, Into::into))
+        }),
+    };
     gate.pass(hand)
+}
+
+impl SeatHand {
+    /// Seven cards, set so; `why` says why the house set them, if it did.
+    fn set(cards: Seven, set: Setting, why: Option<SetWhy>) -> Self {
+        let worth = set.worth();
+        let (foul, lucky_break) = (worth.is_foul(), worth.is_lucky_break());
+        let set_by = if why.is_some() { SetBy::House } else { SetBy::Player };
+        Self { cards, set, foul, lucky_break, set_by, why }
+    }
+
+    /// Seven cards, set by the dealer the house way.
+    pub(super) fn by_the_house_way(cards: Seven, why: SetWhy) -> Self {
+        Self::set(cards, house_way(&cards).setting, Some(why))
+    }
+}
+
+impl Gate {
+    /// The house sets a hand for a reason, and the house way; a player who asked for that is bound
+    /// by it (`at_the_table.md`, E9 and E10).
+    fn setter(&mut self, round: &Round, typed: TypedHand<'_>) {
+        const RULE: Option<&str> = Some("at_the_table/E9");
+        match (typed.set_by, typed.why) {
+            (SetBy::House, None) => {
+                let detail = "say why the house sets the hand: left or asked";
+                self.problem(&codes::WHY_MISSING, RULE, "/why", detail);
+            }
+            (SetBy::Player, Some(_)) => {
+                let detail = "the player set the hand: leave why out, or say set_by: house";
+                self.problem(&codes::SET_BY_HOUSE, RULE, "/why", detail);
+            }
+            _ => {}
+        }
+        if typed.set_by == SetBy::House {
+            for (set, at) in [(typed.low, "/low"), (typed.high, "/high")] {
+                if !set.is_empty() {
+                    let detail = "the house way sets the hand: leave it out";
+                    self.problem(&codes::SET_BY_HOUSE, RULE, at, detail);
+                }
+            }
+        } else if round.is_bound_to_the_house_way(typed.seat) {
+            let detail = format!(
+                "seat {} asked for the house way, which binds: enter the hand with set_by: house",
+                typed.seat
+            );
+            self.problem(&codes::SET_BY_HOUSE, Some("at_the_table/E10"), "/set_by", detail);
+        }
+    }
+}
+
+/// Two seats' hands lay the wrong way round (`at_the_table.md`, E6).
+pub(super) fn swap(round: &Round, a: u8, b: u8) -> Result<Event, Violation> {
+    let mut gate = Gate::default();
+    gate.swappable(round, a, b);
+    gate.done(Event::HandsSwapped { a, b })
+}
+
+impl Gate {
+    /// Two different seats whose hands have been entered.
+    pub(super) fn swappable(&mut self, round: &Round, a: u8, b: u8) {
+        for (seat, at) in [(a, "/a"), (b, "/b")] {
+            if self.bets_of(round, seat, at).is_some() && !round.hands.contains_key(&seat) {
+                let detail = format!("seat {seat}'s cards have not been entered");
+                self.problem(&codes::HAND_NOT_ENTERED, Some("at_the_table/E6"), at, detail);
+            }
+        }
+        if a == b {
+            let detail = format!("seat {a} cannot change hands with itself");
+            self.problem(&codes::DUPLICATE_SEAT, Some("at_the_table/E6"), "/b", detail);
+        }
+    }
 }
 
 /// Seven cards that are in no other hand of the round. The hand's own, if it was entered before,

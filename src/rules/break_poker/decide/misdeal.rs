@@ -3,19 +3,19 @@
 //! The rules page names no misdeals; these follow the practice of the Pai Gow family
 //! (`break_poker.md`, "Misdeals").
 
+use super::reading::MOST_NOTE_CHARS;
 use crate::{
     cards::AnyCard,
     rules::{
         Gate, Ruling, Violation,
         break_poker::{
-            Event, MisdealCondition, MisdealReport, ReportedMisdeal, Round, codes, hands::PACK,
+            Effect, Event, MisdealCondition, MisdealReport, PendingRuling, ReportedMisdeal, Round,
+            codes, hands::PACK,
         },
         counted,
     },
 };
 
-/// The most characters of a note or a reason.
-const MOST_NOTE_CHARS: usize = 500;
 /// The most characters of what is printed on a card.
 const MOST_CARD_CHARS: usize = 24;
 
@@ -31,7 +31,7 @@ pub(super) fn remainder(round: &Round, count: u8) -> Result<Event, Violation> {
     } else {
         let note = Some(format!("{} left; there must be {due}", counted(count, "card")));
         let what = MisdealCondition::WrongRemainder;
-        ruled(MisdealReport { what, hand: None, card: None, note })
+        answered(round, MisdealReport { what, hand: None, card: None, note })
     };
     gate.done(event)
 }
@@ -48,7 +48,25 @@ pub(super) fn report(
     let hand = hand.and_then(|hand| gate.dealt_hand(round, hand));
     let card = card.and_then(|card| reported_card(&mut gate, what, card));
     let note = note.and_then(|note| gate.text("/note", note, MOST_NOTE_CHARS));
-    gate.done(ruled(MisdealReport { what: what.into(), hand, card, note }))
+    gate.done(answered(round, MisdealReport { what: what.into(), hand, card, note }))
+}
+
+/// The ruling on a report: at once if nothing returns money or no card has been seen; otherwise it
+/// waits for the floor (`at_the_table.md`, E4).
+fn answered(round: &Round, report: MisdealReport) -> Event {
+    let stands = Stands::after(report.what);
+    if stands == Stands::Hands || !round.cards_faced() {
+        return ruled(report);
+    }
+    let ruling = Ruling {
+        remedy: "Leave the cards; call the floor.".to_owned(),
+        ..ruling(report.what, stands)
+    };
+    let contradicts = report.what == MisdealCondition::WrongCardCount && round.counts_in_full();
+    let then = Effect::Misdeal {};
+    let pending =
+        PendingRuling { report: Some(report), ruling, then, needs_floor: true, contradicts };
+    Event::Ruled { pending: Box::new(pending) }
 }
 
 /// The card that a report is about. A foreign card is not the pack's: it is what is printed on it.
@@ -67,7 +85,8 @@ pub(super) fn void(reason: &str) -> Result<Event, Violation> {
     gate.done(ruled(MisdealReport { what, hand: None, card: None, note }))
 }
 
-fn ruled(report: MisdealReport) -> Event {
+/// The ruling on a report, carried out.
+pub(super) fn ruled(report: MisdealReport) -> Event {
     let stands = Stands::after(report.what);
     let ruling = ruling(report.what, stands);
     match stands {
@@ -93,7 +112,9 @@ impl Stands {
             | MisdealCondition::IdenticalCards
             | MisdealCondition::ForeignCard
             | MisdealCondition::WrongRemainder
-            | MisdealCondition::FloorDecision => Self::Nothing,
+            | MisdealCondition::FloorDecision
+            | MisdealCondition::Annulled
+            | MisdealCondition::RoundRestored => Self::Nothing,
         }
     }
 }
@@ -115,6 +136,10 @@ fn ruling(condition: MisdealCondition, stands: Stands) -> Ruling {
             "Return the bets, call the floor and change the pack before the next deal."
         }
         MisdealCondition::FloorDecision => "Return the bets, shuffle and deal anew.",
+        MisdealCondition::Annulled => "Return the bets.",
+        MisdealCondition::RoundRestored => {
+            "Return the bets, and put those of the round before up again as recorded."
+        }
     };
     Ruling {
         code: condition.name().to_owned(),

@@ -1,7 +1,7 @@
-//! Reads which seat or hand of the round is meant.
+//! Reads which seat or hand of the round is meant, who says so and why.
 
 use crate::rules::{
-    Gate,
+    Authority, Gate, Violation,
     break_poker::{Bets, HandName, Round, codes},
 };
 
@@ -37,4 +37,26 @@ impl Gate {
             HandName::Seat(seat) => self.bets_of(round, seat, AT).map(|_| hand),
         }
     }
+}
+
+/// The most characters of a note or a reason.
+pub(super) const MOST_NOTE_CHARS: usize = 500;
+
+/// Refuses what only the floor may decide.
+pub(super) fn as_the_floor(
+    by: Authority,
+    rule: &'static str,
+    detail: &str,
+) -> Result<(), Violation> {
+    match by {
+        Authority::Floor => Ok(()),
+        Authority::Dealer => Err(Violation::needs_floor(Some(rule), detail)),
+    }
+}
+
+/// A reason, as it is kept.
+pub(super) fn reason(given: &str) -> Result<String, Violation> {
+    let mut gate = Gate::default();
+    let reason = gate.text("/reason", given, MOST_NOTE_CHARS);
+    gate.pass(reason)
 }

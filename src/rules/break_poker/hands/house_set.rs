@@ -75,6 +75,14 @@ fn explanation(rule: HouseWayRule, setting: &Setting) -> String {
     format!("Rule {number}: {words}. {low} low, {high} high; {first} {second} discarded.{joker}")
 }
 
+impl Setting {
+    /// Both hands in words: `Kings low, three nines high.`
+    pub(in crate::rules::break_poker) fn words(&self) -> String {
+        let worth = self.worth();
+        format!("{} low, {} high.", low_words(worth.low), high_words(worth.high))
+    }
+}
+
 fn low_words(low: LowHand) -> String {
     match low {
         LowHand::Pair { of } => capital(of.plural()),

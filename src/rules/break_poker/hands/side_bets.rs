@@ -64,6 +64,9 @@ pub enum DealerBreakLine {
 }
 
 impl DealerBreakLine {
+    /// All of them, best first.
+    pub const ALL: [Self; 3] = [Self::DealerAndPlayer, Self::Dealer, Self::NoDealer];
+
     /// The line, given whether the dealer has a Lucky Break and whether the player could make one.
     #[must_use]
     pub const fn of(dealer_has: bool, player_could: bool) -> Self {

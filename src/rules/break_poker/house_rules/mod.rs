@@ -1,10 +1,12 @@
 //! What the rules page leaves to the table.
 
 mod bet_bounds;
+mod choices;
 mod limits;
 mod pay_table;
 
 pub(super) use bet_bounds::BetBounds;
+pub use choices::{CappedRule, EntryMode, LeaverRule, PayingOrder};
 pub(super) use limits::finest;
 pub use limits::{Limit, Limits};
 pub use pay_table::{BreakBonusPays, DealerBreakPays, Odds, OddsError};
@@ -18,7 +20,7 @@ use limits::whole;
 use super::{BetKind, Qualifier, codes, hands::PACK};
 use crate::{
     money::{Currency, Money},
-    rules::{self, Gate, Violation},
+    rules::{self, ChipSet, Gate, Procedure, Switch, Violation},
 };
 
 /// What a foul costs (`break_poker.md`, 8).
@@ -85,6 +87,26 @@ pub struct HouseRules {
     pub break_bonus: BreakBonusPays,
     /// Who bears what cannot be paid in chips. Default `house`.
     pub breakage: Breakage,
+    /// In which order the dealer takes and pays. Default `right_to_left`.
+    pub paying_order: PayingOrder,
+    /// What becomes of a bet that was made larger after betting closed. Default `was`.
+    pub capped: CappedRule,
+    /// What becomes of the main bet of a player who leaves before setting the hand. Default
+    /// `house_way`.
+    pub leaver: LeaverRule,
+    /// Whether a player may play two spots. Default `on`.
+    pub two_spots: Switch,
+    /// Whether hands are entered card by card, or only their outcomes. Default `cards`.
+    pub entry: EntryMode,
+    /// Whether only the dealer of record may enter anything. Default `off`.
+    pub dealer_of_record: Switch,
+    /// How many decks alternate, 1 or 2. Default 1.
+    pub decks: u8,
+    /// Whether shuffles and cuts are entered. Default `off`.
+    pub log_shuffle: Switch,
+    /// What the table's chips are worth, at most 12 kinds. Default none: the usual ladder of 1, 5,
+    /// 25, 100, 500, 1,000 and 5,000 of the smallest chip.
+    pub chips: Vec<Money>,
 }
 
 /// Six seats and the dealer take 49 of the 53 cards.
@@ -102,6 +124,15 @@ impl Default for HouseRules {
             dealer_break: DealerBreakPays::default(),
             break_bonus: BreakBonusPays::default(),
             breakage: Breakage::default(),
+            paying_order: PayingOrder::default(),
+            capped: CappedRule::default(),
+            leaver: LeaverRule::default(),
+            two_spots: Switch::On,
+            entry: EntryMode::default(),
+            dealer_of_record: Switch::Off,
+            decks: 1,
+            log_shuffle: Switch::Off,
+            chips: Vec::new(),
         }
     }
 }
@@ -138,6 +169,8 @@ impl rules::HouseRules for HouseRules {
                 "a full table's winnings would leave the range of amounts: lower the limits";
             gate.problem(&codes::AMOUNT_TOO_LARGE, None, "/limits", detail);
         }
+        gate.decks(self.decks);
+        gate.chips(&self.chips, currency);
         gate.done(())
     }
 
@@ -145,7 +178,20 @@ impl rules::HouseRules for HouseRules {
         let Limits { main, dealer_break, break_bonus } = &mut self.limits;
         let limits = [main, dealer_break, break_bonus].into_iter();
         let limits = limits.flat_map(|limit| [&mut limit.min, &mut limit.max]);
-        limits.chain([&mut self.chip_unit]).chain(&mut self.max_aggregate_payout).collect()
+        limits
+            .chain([&mut self.chip_unit])
+            .chain(&mut self.max_aggregate_payout)
+            .chain(&mut self.chips)
+            .collect()
+    }
+
+    fn procedure(&self) -> Procedure {
+        let Self { dealer_of_record, decks, log_shuffle, .. } = *self;
+        Procedure { dealer_of_record, decks, log_shuffle }
+    }
+
+    fn chip_set(&self) -> ChipSet {
+        ChipSet::of(&self.chips, self.chip_unit)
     }
 }
 

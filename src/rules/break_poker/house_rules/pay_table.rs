@@ -115,7 +115,7 @@ impl DealerBreakPays {
         }
     }
 
-    pub(super) fn lines(&self) -> [(&'static str, Odds); 2] {
+    pub(in crate::rules::break_poker) fn lines(&self) -> [(&'static str, Odds); 2] {
         [("dealer_and_player", self.dealer_and_player), ("dealer", self.dealer)]
     }
 }
@@ -163,7 +163,7 @@ impl BreakBonusPays {
         }
     }
 
-    pub(super) fn lines(&self) -> [(&'static str, Odds); 5] {
+    pub(in crate::rules::break_poker) fn lines(&self) -> [(&'static str, Odds); 5] {
         [
             ("five_aces", self.five_aces),
             ("five_of_a_kind", self.five_of_a_kind),

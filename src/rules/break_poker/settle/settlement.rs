@@ -3,9 +3,14 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::{HandOutcome, hand_outcome::known};
 use crate::{
+    cards::AnyCard,
     money::Money,
-    rules::break_poker::{BetKind, BreakBonusLine, DealerBreakLine, HouseSet},
+    rules::{
+        break_poker::{BetKind, BreakBonusLine, DealerBreakLine, HouseSet, HouseWay, Setting},
+        chips::ChipAction,
+    },
 };
 
 /// What became of a bet.
@@ -16,6 +21,18 @@ pub enum Outcome {
     Win,
     Lose,
     Push,
+}
+
+impl Outcome {
+    /// What the bet does: `wins`.
+    #[must_use]
+    pub const fn verb(self) -> &'static str {
+        match self {
+            Self::Win => "wins",
+            Self::Lose => "loses",
+            Self::Push => "pushes",
+        }
+    }
 }
 
 /// Why a bet won, lost or pushed.
@@ -38,6 +55,12 @@ pub enum Reason {
     DealerNotQualified,
     /// Main: the set is a foul and the house rule is `loses`.
     Foul,
+    /// Main: the player left before setting the hand and the house rule `leaver` is `loses`.
+    Left,
+    /// Main: it was entered without cards.
+    OutcomeOnly,
+    /// Any bet: it was capped and the house rule `capped` is `void`; pushes.
+    BetVoid,
     /// Dealer Break Bonus: the dealer has a Lucky Break and the player could make one; wins.
     DealerAndPlayerLuckyBreak,
     /// Dealer Break Bonus: the dealer has no Lucky Break; loses.
@@ -103,8 +126,43 @@ pub struct BetResult {
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
-const fn is_false(flag: &bool) -> bool {
+pub(in crate::rules::break_poker) const fn is_false(flag: &bool) -> bool {
     !*flag
+}
+
+/// Two cards low and three high.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerEnteredSet)]
+pub struct EnteredSet {
+    #[schema(value_type = Vec<String>, example = json!(["Ah", "As"]))]
+    pub low: [AnyCard; 2],
+    #[schema(value_type = Vec<String>, example = json!(["Kd", "Ks", "7c"]))]
+    pub high: [AnyCard; 3],
+}
+
+impl From<&Setting> for EnteredSet {
+    fn from(setting: &Setting) -> Self {
+        Self { low: setting.low(), high: setting.high() }
+    }
+}
+
+/// A foul, set anew by the house way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerResetSet)]
+pub struct ResetSet {
+    #[schema(value_type = Vec<String>, example = json!(["Kd", "Ks"]))]
+    pub low: [AnyCard; 2],
+    #[schema(value_type = Vec<String>, example = json!(["Ah", "As", "7c"]))]
+    pub high: [AnyCard; 3],
+    /// The number of the house way's rule that applied, 1 to 7.
+    #[schema(example = 5)]
+    pub rule: u8,
+}
+
+impl From<&HouseWay> for ResetSet {
+    fn from(HouseWay { rule, setting }: &HouseWay) -> Self {
+        Self { low: setting.low(), high: setting.high(), rule: rule.number() }
+    }
 }
 
 /// A seat's bets, settled.
@@ -115,19 +173,87 @@ pub struct SeatResult {
     pub seat: u8,
     /// Whether the player set the hand so that the low hand outranks the high hand.
     pub foul: bool,
+    /// How the low hand stands against the dealer's, also where a Lucky Break or the qualifier
+    /// decides; null after a foul that loses, and where it was entered without cards. Settlements
+    /// of older logs lack it.
+    #[serde(default, deserialize_with = "known", skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<HandOutcome>)]
+    pub low: Option<Option<HandOutcome>>,
+    /// The same of the high hand.
+    #[serde(default, deserialize_with = "known", skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<HandOutcome>)]
+    pub high: Option<Option<HandOutcome>>,
+    /// How the player had set a foul that was set anew.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub entered: Option<EnteredSet>,
+    /// The foul as it was set anew, which is how it played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reset: Option<ResetSet>,
+    /// Whether the outcome was entered without cards.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub outcome_only: bool,
+    /// Whether the player left, so that what the seat wins is held for the player.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub held: bool,
     pub bets: Vec<BetResult>,
     /// What the seat gains over all its bets.
     #[schema(example = "25.00")]
     pub net: Money,
 }
 
+/// What the dealer does with a bet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerStepAction)]
+#[serde(rename_all = "snake_case")]
+pub enum StepAction {
+    /// Takes a stake that has lost.
+    Take,
+    /// Knocks a stake that neither wins nor loses.
+    Push,
+    /// Gives back a stake that did not play.
+    Return,
+    /// Pays the winnings; the stake stays where it lies.
+    Pay,
+}
+
+impl From<StepAction> for ChipAction {
+    fn from(action: StepAction) -> Self {
+        match action {
+            StepAction::Take => Self::Take,
+            StepAction::Push => Self::Push,
+            StepAction::Return => Self::Return,
+            StepAction::Pay => Self::Pay,
+        }
+    }
+}
+
+/// One thing to do when a deal is settled.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerStep)]
+pub struct Step {
+    #[schema(example = 4)]
+    pub seat: u8,
+    pub bet: BetKind,
+    pub action: StepAction,
+    /// The stake, or what is paid above it.
+    #[schema(example = "25.00")]
+    pub amount: Money,
+}
+
 /// A deal, settled.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerSettlement)]
 pub struct Settlement {
-    /// The dealer's seven cards, set the house way.
-    pub dealer: HouseSet,
+    /// The dealer's seven cards, set the house way; none if the deal was entered without cards.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dealer: Option<HouseSet>,
     pub seats: Vec<SeatResult>,
+    /// What to take and to pay, in the house's order. Settlements of older logs have none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub steps: Vec<Step>,
+    /// Whether any seat's outcome was entered without cards.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub outcome_only: bool,
     /// What the house gains over all seats.
     #[schema(example = "-25.00")]
     pub table_net: Money,

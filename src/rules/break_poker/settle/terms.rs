@@ -6,7 +6,8 @@ use super::{BetResult, Outcome, Reason, Verdict};
 use crate::{
     money::{Money, MoneyError},
     rules::break_poker::{
-        BetKind, BreakBonusPays, Breakage, DealerBreakPays, FoulRule, HouseRules, Odds, Qualifier,
+        BetKind, BreakBonusPays, Breakage, DealerBreakPays, FoulRule, HouseRules, Odds,
+        PayingOrder, Qualifier,
     },
 };
 
@@ -22,6 +23,29 @@ pub struct Terms {
     pub breakage: Breakage,
     /// The most that the winning bets are paid together.
     pub max_aggregate_payout: Option<Money>,
+    /// In which order the dealer takes and pays.
+    pub paying_order: PayingOrder,
+}
+
+/// What becomes of a bet, why, and the odds it is paid at if it wins.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Decided {
+    pub outcome: Outcome,
+    pub reason: Reason,
+    pub odds: Odds,
+}
+
+impl Decided {
+    /// A bet that is paid at these odds, or else loses.
+    pub(super) fn by_odds(odds: Option<Odds>, reason: Reason) -> Self {
+        let outcome = if odds.is_some() { Outcome::Win } else { Outcome::Lose };
+        Self { outcome, reason, odds: odds.unwrap_or(Odds::EVEN) }
+    }
+
+    /// A bet that is paid even money if it wins.
+    pub(super) const fn even(outcome: Outcome, reason: Reason) -> Self {
+        Self { outcome, reason, odds: Odds::EVEN }
+    }
 }
 
 impl From<&HouseRules> for Terms {
@@ -34,6 +58,7 @@ impl From<&HouseRules> for Terms {
             chip_unit: rules.chip_unit,
             breakage: rules.breakage,
             max_aggregate_payout: rules.max_aggregate_payout,
+            paying_order: rules.paying_order,
         }
     }
 }
@@ -44,9 +69,9 @@ impl Terms {
         &self,
         bet: BetKind,
         stake: Money,
-        verdict: Verdict,
+        decided: Decided,
     ) -> Result<BetResult, MoneyError> {
-        let (outcome, reason, odds) = self.decide(bet, verdict);
+        let Decided { outcome, reason, odds } = decided;
         match outcome {
             Outcome::Win => self.won(bet, reason, stake, odds),
             Outcome::Lose => unpaid(bet, outcome, reason, stake, Decimal::ZERO),
@@ -54,21 +79,17 @@ impl Terms {
         }
     }
 
-    /// What becomes of a bet, why, and the odds it is paid at if it wins.
-    fn decide(&self, bet: BetKind, verdict: Verdict) -> (Outcome, Reason, Odds) {
-        let side_bet = |odds: Option<Odds>, reason| match odds {
-            Some(odds) => (Outcome::Win, reason, odds),
-            None => (Outcome::Lose, reason, Odds::EVEN),
-        };
+    /// What the cards make of a bet.
+    pub(super) fn decide(&self, bet: BetKind, verdict: Verdict) -> Decided {
         match bet {
-            BetKind::Main => (verdict.main.outcome(), verdict.main.reason(), Odds::EVEN),
+            BetKind::Main => Decided::even(verdict.main.outcome(), verdict.main.reason()),
             BetKind::DealerBreak => {
                 let line = verdict.dealer_break;
-                side_bet(self.dealer_break.on(line), line.into())
+                Decided::by_odds(self.dealer_break.on(line), line.into())
             }
             BetKind::BreakBonus => {
                 let line = verdict.break_bonus;
-                side_bet(self.break_bonus.on(line), line.into())
+                Decided::by_odds(self.break_bonus.on(line), line.into())
             }
         }
     }

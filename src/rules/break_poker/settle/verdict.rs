@@ -1,6 +1,6 @@
 //! How a seat's bets are decided, money aside.
 
-use super::{Outcome, Reason};
+use super::{HandOutcomes, Outcome, Reason};
 use crate::rules::break_poker::{
     BreakBonusLine, DealerBreakLine, FoulRule, HouseWay, Qualifier, Setting, Seven, Worth,
     house_way,
@@ -29,6 +29,8 @@ impl Dealer {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MainVerdict {
     Foul,
+    /// The player left before setting the hand.
+    Left,
     DealerNotQualified,
     DealerLuckyBreak,
     LuckyBreak,
@@ -43,7 +45,7 @@ impl MainVerdict {
     pub const fn outcome(self) -> Outcome {
         match self {
             Self::LuckyBreak | Self::BothHands => Outcome::Win,
-            Self::Foul | Self::DealerLuckyBreak | Self::CopiedOrLost => Outcome::Lose,
+            Self::Foul | Self::Left | Self::DealerLuckyBreak | Self::CopiedOrLost => Outcome::Lose,
             Self::DealerNotQualified | Self::Split => Outcome::Push,
         }
     }
@@ -53,6 +55,7 @@ impl MainVerdict {
     pub const fn reason(self) -> Reason {
         match self {
             Self::Foul => Reason::Foul,
+            Self::Left => Reason::Left,
             Self::DealerNotQualified => Reason::DealerNotQualified,
             Self::DealerLuckyBreak => Reason::DealerLuckyBreak,
             Self::LuckyBreak => Reason::LuckyBreak,
@@ -86,6 +89,10 @@ impl MainVerdict {
 pub struct Verdict {
     /// Whether the player's set is a foul, whatever it costs.
     pub foul: bool,
+    /// A foul as the house sets it, if that is how it plays.
+    pub reset: Option<HouseWay>,
+    /// How the hands stand against the dealer's; none after a foul that loses.
+    pub hands: Option<HandOutcomes>,
     pub main: MainVerdict,
     pub dealer_break: DealerBreakLine,
     pub break_bonus: BreakBonusLine,
@@ -97,15 +104,15 @@ impl Verdict {
     pub fn new(dealer: Dealer, seven: &Seven, setting: &Setting, foul_rule: FoulRule) -> Self {
         let worth = setting.worth();
         let foul = worth.is_foul();
-        let main = match (foul, foul_rule) {
-            (true, FoulRule::Loses) => MainVerdict::Foul,
-            (true, FoulRule::ResetHouseWay) => {
-                MainVerdict::between(dealer, house_way(seven).setting.worth())
-            }
-            (false, _) => MainVerdict::between(dealer, worth),
+        let reset = (foul && foul_rule == FoulRule::ResetHouseWay).then(|| house_way(seven));
+        let plays = match reset {
+            Some(reset) => Some(reset.setting.worth()),
+            None => (!foul).then_some(worth),
         };
+        let hands = plays.map(|worth| HandOutcomes::between(dealer.worth, worth));
+        let main = plays.map_or(MainVerdict::Foul, |worth| MainVerdict::between(dealer, worth));
         let break_bonus = BreakBonusLine::of(seven);
         let dealer_break = DealerBreakLine::of(dealer.lucky_break, break_bonus.is_lucky_break());
-        Self { foul, main, dealer_break, break_bonus }
+        Self { foul, reset, hands, main, dealer_break, break_bonus }
     }
 }

@@ -12,6 +12,7 @@ use crate::{
             house_rules::{HouseRules, Preset},
             melds::{
                 meld::Meld,
+                opening_minimum::opening_minimum,
                 pack::{Place, SeenCards},
                 pile::Taking,
                 way::Way,
@@ -76,7 +77,7 @@ pub fn pile(question: &PileQuestion) -> Result<PileAnswer, Violation> {
         held: hand.len(),
         opened: question.side_has_melded.unwrap_or(false) || !own_melds.is_empty(),
         own_melds: &own_melds,
-        score: question.side_score,
+        minimum: opening_minimum(question.side_score),
     };
     let mut problems = copies(&pile, &hand, &laid);
     // Cards that the pack cannot hold are not searched for melds.

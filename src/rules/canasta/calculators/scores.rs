@@ -65,8 +65,9 @@ pub fn scores(question: &ScoresQuestion) -> Result<ScoresAnswer, Violation> {
         sides.map(|(i, side)| gate.side_sheet(&format!("/sides/{i}"), side)).collect();
     let sheets: Vec<SideSheet> = gate.pass(sheets.into_iter().collect())?;
     let found = sheet_check::check(&HouseRules::of(question.preset), &sheets);
-    let score = |(index, sheet): (usize, &SideSheet)| {
-        let components = Components::of(sheet);
+    let score = |((index, sheet), side): ((usize, &SideSheet), &SideInput)| {
+        let penalties = side.penalties.map_or(0, i32::from);
+        let components = Components::of(sheet).penalised(penalties);
         let own = found.iter().filter(|found| found.side == index);
         let problem = |found: &sheet_check::Found| {
             let pointer = format!("/sides/{index}{}", found.pointer);
@@ -74,5 +75,6 @@ pub fn scores(question: &ScoresQuestion) -> Result<ScoresAnswer, Violation> {
         };
         SideScore { components, total: components.total(), problems: own.map(problem).collect() }
     };
-    Ok(ScoresAnswer { sides: sheets.iter().enumerate().map(score).collect() })
+    let sides = sheets.iter().enumerate().zip(&question.sides);
+    Ok(ScoresAnswer { sides: sides.map(score).collect() })
 }

@@ -45,9 +45,10 @@ impl<'a> DecideContext<'a> {
         if self.table.mode == mode {
             return Ok(());
         }
-        let detail = match mode {
-            Mode::Full => "the table keeps a score sheet: enter it at the end of the deal",
-            Mode::ScoreSheet => "every draw, meld and discard is entered at this table",
+        let detail = match self.table.mode {
+            Mode::Full => "every draw, meld and discard is entered at this table",
+            Mode::ScoreSheet => "the table keeps a score sheet: enter it at the end of the deal",
+            Mode::Totals => "the table keeps totals alone: enter what each side scored in the deal",
         };
         Err(Violation::not_now(&codes::WRONG_MODE, None, detail))
     }

@@ -9,6 +9,7 @@ use crate::rules::{
         house_rules::HouseRules,
         melds::{
             deal::{Deal, Step},
+            penalty,
             score_sheet::Line,
             turn::PlayerTurn,
         },
@@ -52,7 +53,7 @@ fn in_the_deal(rules: &HouseRules, table: &Table, deal: &Deal) -> Option<Event> 
     match &deal.step {
         Step::Ended(_) if deal.hands_are_known() => {
             let sheets = deal.sheets();
-            let line = Line::of(&sheets);
+            let line = Line::of(&sheets, penalty::points(&table.penalties));
             Some(Event::DealScored { sheets, line })
         }
         // Play goes on only while the next player can take the discard (`canasta.md`, 19).

@@ -6,7 +6,9 @@
 //! | drawing for partners, choosing a seat | `partners` |
 //! | the deal, the upcard, red threes, hands laid open | `dealing` |
 //! | a player's turn | `turn` |
-//! | writing the score sheet | `score_sheet` |
+//! | writing the score sheet, in cards or in totals | `score_sheet`, `totals`, `replacement` |
+//! | penalties | `penalty` |
+//! | taking entries back | `take_back` |
 //! | misdeals | `misdeal` |
 //! | correcting a settled game | `correction` |
 //! | what follows by itself: the end of a deal, its score, the end of the game | `follow` |
@@ -20,10 +22,15 @@ mod follow;
 mod misdeal;
 mod open;
 mod partners;
+mod penalty;
+mod replacement;
 mod score_sheet;
+mod take_back;
+mod totals;
 mod turn;
 
 use context::DecideContext;
+use penalty::FoulInput;
 
 use super::{
     Canasta, codes,
@@ -31,13 +38,14 @@ use super::{
     event::Event,
     house_rules::HouseRules,
     legal::Legal,
+    prompt,
     settle::Settlement,
     state::{Stage, State, Table},
     view::View,
 };
 use crate::{
     money::Currency,
-    rules::{Authority, Game, Gate, HouseRules as _, Violation},
+    rules::{Authority, ChipStep, Game, GameState as _, Gate, HouseRules as _, Prompt, Violation},
 };
 
 impl Game for Canasta {
@@ -61,7 +69,8 @@ impl Game for Canasta {
         rules.check(currency)?;
         let mut gate = Gate::default();
         let dealer = open::dealer(opening, previous, &mut gate);
-        gate.done(vec![Event::GameOpened { mode: opening.mode, currency, dealer }])
+        let mode = opening.mode;
+        gate.done(vec![Event::GameOpened { mode, currency, dealer, history: true }])
     }
 
     fn decide(
@@ -72,6 +81,11 @@ impl Game for Canasta {
     ) -> Result<Vec<Event>, Violation> {
         let context = DecideContext { rules, table: in_play(state)?, by };
         let decided = match command {
+            // What is taken back leaves nothing to follow.
+            Command::Undo {} => return take_back::undo(context),
+            Command::Strike { to_entry, reason } => {
+                return take_back::strike(context, *to_entry, reason);
+            }
             Command::DrawForPartners { draws } => partners::draw(context, draws),
             Command::ChooseSeat { seat } => partners::choose_seat(context, *seat),
             Command::Deal { hands } => dealing::deal(context, hands),
@@ -90,6 +104,11 @@ impl Game for Canasta {
             Command::Discard { seat, card } => turn::discard(context, *seat, card),
             Command::LayOpenHands { hands } => dealing::lay_open_hands(context, hands),
             Command::EnterScoreSheet { deal, sides } => score_sheet::enter(context, *deal, sides),
+            Command::EnterTotals { deal, sides } => totals::enter(context, *deal, sides),
+            Command::Penalty { seat, what, cards, count } => {
+                let input = FoulInput { seat: *seat, what: *what, cards, count: *count };
+                penalty::penalty(context, &input)
+            }
             Command::ReportMisdeal { condition, seat, card } => {
                 misdeal::report(context, *condition, *seat, card.as_deref())
             }
@@ -97,16 +116,16 @@ impl Game for Canasta {
         follow::through(rules, state, decided)
     }
 
-    /// A line of the score sheet is replaced, and the game is settled anew. Lines after the one
+    /// Lines of the score sheet are replaced, and the game is settled anew. Lines after the one
     /// that then wins the game are struck.
     fn correct(
         rules: &HouseRules,
         state: &State,
-        replacement: &Command,
+        replacements: &[Command],
     ) -> Result<Vec<Event>, Violation> {
         let table = opened(state)?;
-        let line = correction::line(rules, table, replacement)?;
-        let events = follow::through(rules, state, line.into())?;
+        let lines = correction::lines(rules, table, replacements)?;
+        let events = follow::through(rules, state, lines.into())?;
         correction::check_won(rules, &events)?;
         Ok(events)
     }
@@ -117,6 +136,15 @@ impl Game for Canasta {
             return Err(Violation::not_now(&codes::ALREADY_VOID, None, detail));
         }
         Ok(vec![Event::GameVoided {}])
+    }
+
+    fn prompt(rules: &HouseRules, state: &State) -> Option<Prompt> {
+        prompt::prompt(rules, state)
+    }
+
+    fn chips(rules: &HouseRules, state: &State) -> Vec<ChipStep> {
+        let settlement = state.settlement();
+        settlement.map(|paid| paid.chips(&rules.chip_set())).unwrap_or_default()
     }
 
     fn view(rules: &HouseRules, state: &State) -> View {

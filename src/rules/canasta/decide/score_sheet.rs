@@ -1,6 +1,9 @@
 //! Writing lines on the score sheet, and replacing them (`canasta.md`, 20 and 21).
 
-use super::context::{DecideContext, Decided};
+use super::{
+    context::{DecideContext, Decided},
+    replacement::{Entered, Replacement, may_replace, written},
+};
 use crate::rules::{
     Gate, Violation,
     canasta::{
@@ -11,6 +14,7 @@ use crate::rules::{
         melds::{
             fault::Fault,
             opening_minimum::{opening_minimum, shortfall},
+            penalty,
             score::{Components, SideSheet, WentOut},
             score_sheet::{Line, MOST_LINES, ScoreSheet},
             sheet_check,
@@ -33,15 +37,13 @@ pub(super) fn enter(
     sides: &[SideInput],
 ) -> Result<Decided, Violation> {
     let sheet = &context.table.sheet;
+    if context.table.mode == Mode::Totals {
+        context.in_mode(Mode::ScoreSheet)?;
+    }
     if let Some(deal) = deal {
-        if !context.is_floor() {
-            return Err(Violation::needs_floor(
-                Some("canasta/20"),
-                "only the floor replaces a line",
-            ));
-        }
-        context.between_deals()?;
-        return replace(context.rules, sheet, deal, sides).map(Decided::from);
+        may_replace(context)?;
+        let replacement = replacement(context.rules, sheet, deal, sides)?;
+        return Ok(replacement.alone(context.rules, sheet).into());
     }
     if context.table.mode == Mode::Full && !context.is_floor() {
         let detail = "the deal is scored as it is played; only the floor enters a line by hand";
@@ -50,37 +52,40 @@ pub(super) fn enter(
     if sheet.is_full() {
         return Err(full());
     }
-    let sheets = read(context.rules, sheet.scores(), sides)?;
-    let line = Line::of(&sheets);
+    if !context.is_floor() && sides.iter().any(|side| side.penalties.is_some()) {
+        let detail = "penalties are taken off as they were entered; only the floor changes them";
+        return Err(Violation::needs_floor(Some("canasta/penalties"), detail));
+    }
+    let minimums = BySide::of(|side| context.table.opening_minimum(side));
+    let sheets = read(context.rules, minimums, sides)?;
+    let line = Line::of(&sheets, penalties(penalty::points(&context.table.penalties), sides));
     Ok(Event::ScoreSheetEntered { sheets, line }.into())
 }
 
-/// Replaces a line; lines after the one that then wins the game are struck.
-pub(super) fn replace(
+/// A line as typed, in place of the one with this number.
+pub(super) fn replacement(
     rules: &HouseRules,
     sheet: &ScoreSheet,
     deal: u16,
     sides: &[SideInput],
-) -> Result<Event, Violation> {
-    if !(1..=sheet.lines().len()).contains(&usize::from(deal)) {
-        let lines = sheet.lines().len();
-        let detail = format!("the score sheet has no line {deal}; lines written so far: {lines}");
-        return Err(Fault::new(&codes::NO_SUCH_LINE, "canasta/20", detail).refused("/deal"));
-    }
-    let sheets = read(rules, sheet.before(deal), sides)?;
-    let line = Line::of(&sheets);
-    let mut then = sheet.clone();
-    then.replace(deal, line, 0);
-    let lines = then.lines().len();
-    let struck = then.won(rules.target).map_or(0, |(last, _)| lines.saturating_sub(last));
-    let struck = u16::try_from(struck).unwrap_or(u16::MAX);
-    Ok(Event::LineReplaced { deal, sheets, line, struck })
+) -> Result<Replacement, Violation> {
+    let was = written(sheet, deal)?;
+    let scores = sheet.before(deal);
+    let sheets = read(rules, BySide::of(|side| opening_minimum(*scores.get(side))), sides)?;
+    let line = Line::of(&sheets, penalties(was.penalties(), sides));
+    Ok(Replacement { deal, line, was, entered: Entered::Cards(sheets) })
 }
 
-/// The sides' sheets as typed, if a deal that began with these scores can have ended so.
+/// The penalties of a line: as they were, unless other ones were typed.
+fn penalties(were: BySide<i32>, sides: &[SideInput]) -> BySide<i32> {
+    let mut typed = sides.iter().map(|side| side.penalties.map(i32::from));
+    BySide::of(|side| typed.next().flatten().unwrap_or(*were.get(side)))
+}
+
+/// The sides' sheets as typed, if a deal with these opening minimums can have ended so.
 fn read(
     rules: &HouseRules,
-    scores: BySide<i32>,
+    minimums: BySide<i32>,
     sides: &[SideInput],
 ) -> Result<BySide<SideSheet>, Violation> {
     let [we, they] = sides else {
@@ -103,7 +108,7 @@ fn read(
         gate.note(found.fault.at(format!("/sides/{}{}", found.side, found.pointer)));
     }
     for (index, (sheet, side)) in sheets.iter().zip(Side::BOTH).enumerate() {
-        for (pointer, fault) in against_the_deal(rules, *scores.get(side), sheet) {
+        for (pointer, fault) in against_the_deal(rules, *minimums.get(side), sheet) {
             gate.note(fault.at(format!("/sides/{index}{pointer}")));
         }
     }
@@ -111,10 +116,10 @@ fn read(
     gate.done(BySide { we, they })
 }
 
-/// What is impossible, given the side's score at the start of the deal.
+/// What is impossible, given the side's opening minimum.
 fn against_the_deal(
     rules: &HouseRules,
-    score: i32,
+    minimum: i32,
     sheet: &SideSheet,
 ) -> Vec<(&'static str, Fault)> {
     let mut faults = Vec::new();
@@ -128,7 +133,7 @@ fn against_the_deal(
         && rules.concealed_minimum() == ConcealedMinimum::WaivedFromStock;
     if !sheet.melds.is_empty() && !waived {
         let count = Components::of(sheet).meld_cards;
-        let fault = shortfall(count, opening_minimum(score));
+        let fault = shortfall(count, minimum);
         faults.extend(fault.map(|fault| ("/melds", fault)));
     }
     faults

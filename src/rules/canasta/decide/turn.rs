@@ -129,9 +129,11 @@ fn judged(turn: &PlayerTurn<'_>, lay: &Lay<'_>) -> Result<Laid, Violation> {
 /// The events of laying cards, after the events given.
 fn laying(seat: Seat, mut events: Vec<Event>, laid: Laid, discard: Option<AnyCard>) -> Decided {
     if !laid.melds.is_empty() {
-        events.push(Event::Melded { seat, melds: laid.melds });
+        let follows = !events.is_empty();
+        events.push(Event::Melded { seat, melds: laid.melds, follows });
     }
-    events.extend(discard.map(|card| Event::Discarded { seat, card }));
+    let follows = !events.is_empty();
+    events.extend(discard.map(|card| Event::Discarded { seat, card, follows }));
     events.extend(laid.out.map(|how| Event::WentOut { seat, how }));
     Decided { events, unchecked: Unchecked::held(seat, laid.revealed).into_iter().collect() }
 }

@@ -4,9 +4,13 @@
 //! matter (`unknown`).
 
 mod open_command;
+mod penalties;
+mod take_back;
 mod turn;
 
-pub use open_command::{AwaitedHand, Legal, LegalLay, LegalTake, RankBounds, Shape};
+pub use open_command::{
+    AwaitedHand, ExposableHand, Legal, LegalLay, LegalTake, NumberedEntry, RankBounds, Shape,
+};
 
 use super::{
     command::{Misdeal, Mode},
@@ -27,7 +31,9 @@ impl Legal {
             Stage::Won(_) | Stage::Void => return open,
         }
         open.extend(score_sheet(table));
+        open.extend(penalties::penalties(rules, table));
         open.extend(misdeals(table));
+        open.extend(take_back::take_back(table));
         open
     }
 }
@@ -68,12 +74,16 @@ fn score_sheet(table: &Table) -> Option<Legal> {
     let lines = u16::try_from(sheet.lines().len()).unwrap_or(u16::MAX);
     let deal = (!sheet.is_full()).then(|| lines.saturating_add(1));
     let replaceable = if table.deal().is_some() { 0 } else { lines };
-    (deal.is_some() || replaceable > 0).then(|| Legal::EnterScoreSheet {
-        deal,
-        floor_only: table.mode == Mode::Full,
-        replaceable,
-        opening_minimums: BySide::of(|side: Side| sheet.opening_minimum(side)),
-    })
+    let line = || match table.mode {
+        Mode::Totals => Legal::EnterTotals { deal, replaceable },
+        Mode::Full | Mode::ScoreSheet => Legal::EnterScoreSheet {
+            deal,
+            floor_only: table.mode == Mode::Full,
+            replaceable,
+            opening_minimums: BySide::of(|side: Side| table.opening_minimum(side)),
+        },
+    };
+    (deal.is_some() || replaceable > 0).then(line)
 }
 
 fn misdeals(table: &Table) -> Option<Legal> {

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use crate::{
     cards::AnyCard,
     rules::canasta::{
-        command::Misdeal,
+        command::{Foul, Misdeal},
         melds::{meld::MeldRank, way::Way},
         seat::{BySide, Seat},
     },
@@ -70,6 +70,29 @@ pub struct AwaitedHand {
     /// How many cards it holds.
     #[schema(example = 4)]
     pub cards: usize,
+}
+
+/// The cards of a hand that are not open yet.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = CanastaExposableHand)]
+pub struct ExposableHand {
+    #[schema(value_type = u8, example = 2)]
+    pub seat: Seat,
+    /// Those that are known.
+    #[schema(value_type = Vec<String>)]
+    pub cards: Vec<AnyCard>,
+    /// How many more there are.
+    pub unknown: u8,
+}
+
+/// An entry of the game, in words.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = CanastaNumberedEntry)]
+pub struct NumberedEntry {
+    #[schema(example = 12)]
+    pub number: u32,
+    #[schema(example = "Seat 1 draws Kd.")]
+    pub entry: String,
 }
 
 /// A command that is open now.
@@ -190,6 +213,75 @@ pub enum Legal {
         /// The points that each side's melds of the next line must reach.
         opening_minimums: BySide<i32>,
     },
+    /// The next line of totals, or a line to replace.
+    EnterTotals {
+        /// The next line, counted from 1; none if the sheet has no room for another.
+        deal: Option<u16>,
+        /// The last line that the floor may replace, from 1; 0 if none.
+        replaceable: u16,
+    },
+    /// This foul of one of these seats.
+    Penalty {
+        what: Foul,
+        #[schema(value_type = Vec<u8>)]
+        seats: Vec<Seat>,
+        /// The points that it costs, for each card if it is about cards exposed; 0 if the house
+        /// only logs it.
+        points: i32,
+        /// The cards of each seat that may have been exposed; empty for other fouls, and at a
+        /// table where no hands are entered.
+        exposable: Vec<ExposableHand>,
+        /// The most cards that can have been drawn too many, seen; none for other fouls.
+        most: Option<u8>,
+    },
+    /// The last entry is taken back.
+    Undo {
+        /// Its number.
+        #[schema(example = 12)]
+        number: u32,
+        /// What it was.
+        #[schema(example = "Take back: seat 1 draws Kd.")]
+        told: String,
+    },
+    /// The floor takes back one of the entries from `first` to `last`, and all since.
+    Strike {
+        /// The first entry that can be struck.
+        #[schema(example = 3)]
+        first: u32,
+        /// The last entry.
+        #[schema(example = 12)]
+        last: u32,
+        /// The latest of them in words, at most 24, newest first.
+        latest: Vec<NumberedEntry>,
+    },
     /// One of these conditions.
     ReportMisdeal { conditions: Vec<Misdeal> },
+}
+
+impl Legal {
+    /// The command's `type`.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::DrawForPartners { .. } => "draw_for_partners",
+            Self::ChooseSeat { .. } => "choose_seat",
+            Self::Deal { .. } => "deal",
+            Self::TurnUpcard {} => "turn_upcard",
+            Self::LayRedThree { .. } => "lay_red_three",
+            Self::Draw { .. } => "draw",
+            Self::TakePile { .. } => "take_pile",
+            Self::LeavePile { .. } => "leave_pile",
+            Self::AskPartner { .. } => "ask_partner",
+            Self::Meld { .. } => "meld",
+            Self::GoOut { .. } => "go_out",
+            Self::Discard { .. } => "discard",
+            Self::LayOpenHands { .. } => "lay_open_hands",
+            Self::EnterScoreSheet { .. } => "enter_score_sheet",
+            Self::EnterTotals { .. } => "enter_totals",
+            Self::Penalty { .. } => "penalty",
+            Self::Undo { .. } => "undo",
+            Self::Strike { .. } => "strike",
+            Self::ReportMisdeal { .. } => "report_misdeal",
+        }
+    }
 }

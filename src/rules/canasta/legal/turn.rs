@@ -61,11 +61,14 @@ pub(super) fn turn(turn: &PlayerTurn<'_>, open: &mut Vec<Legal>) {
         open.push(Legal::GoOut { seat, melds: Vec::new(), discard: None, unknown });
     }
     if hand.count() > 1 || turn.may_go_out() {
-        let mut cards = hand.known.clone();
+        // What was exposed is discarded before anything else.
+        let exposed = !hand.open.is_empty();
+        let mut cards = if exposed { hand.open.clone() } else { hand.known.clone() };
         cards.sort_unstable();
         cards.dedup();
+        let unknown = if exposed { 0 } else { hand.unknown };
         let floor_only = floor_only && hand.count() > 1;
-        open.push(Legal::Discard { seat, cards, unknown: hand.unknown, floor_only });
+        open.push(Legal::Discard { seat, cards, unknown, floor_only });
     }
 }
 

@@ -1,5 +1,8 @@
 //! What the player whose turn it is could do: ways to take the pile, to meld and to go out.
 
+use serde::Serialize;
+use utoipa::ToSchema;
+
 use super::{
     arrangement::{Arranger, Outcome},
     lay::{LaidCards, Lay, PileTake},
@@ -25,6 +28,21 @@ pub struct TakeChoice {
 pub struct Exit {
     pub melds: Vec<Meld>,
     pub discard: Option<AnyCard>,
+}
+
+/// What a side's first melds must reach, and how near they can come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = CanastaOpeningView)]
+pub struct Opening {
+    /// The points that the first melds must reach together.
+    #[schema(example = 90)]
+    pub minimum: i32,
+    /// The most that the player's hand can meld; none if it is not known.
+    #[schema(example = 70)]
+    pub richest: Option<i32>,
+    /// How many points that is short; 0 if it is enough, none if the hand is not known.
+    #[schema(example = 20)]
+    pub missing: Option<i32>,
 }
 
 impl PlayerTurn<'_> {
@@ -114,6 +132,20 @@ impl PlayerTurn<'_> {
             outcome.points >= minimum.max(1) && self.may_keep(left, outcome.canasta)
         };
         self.arranger(false).best(fits)
+    }
+
+    /// What the side needs to open, and how near the hand comes; none once it has.
+    pub fn opening(&self) -> Option<Opening> {
+        if self.opened() {
+            return None;
+        }
+        let minimum = self.minimum();
+        let fits = |outcome: Outcome| self.may_keep(outcome.left, outcome.canasta);
+        let melds = || self.arranger(false).best(fits).unwrap_or_default();
+        let richest: Option<i32> =
+            self.hand().is_known().then(|| melds().iter().map(Meld::count).sum());
+        let missing = richest.map(|richest| minimum.saturating_sub(richest).max(0));
+        Some(Opening { minimum, richest, missing })
     }
 
     /// A way to go out, if the hand is known and there is one.

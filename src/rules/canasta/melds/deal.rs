@@ -27,6 +27,8 @@ pub enum Source {
     Stock,
     /// The discard pile was taken.
     Pile,
+    /// From nowhere: a card drawn too many before stands for the draw.
+    Surplus,
 }
 
 /// A player's turn.
@@ -95,7 +97,7 @@ impl Deal {
         let hand = |seat| {
             let known = known.get(seat).clone();
             let unknown = HAND.saturating_sub(u8::try_from(known.len()).unwrap_or(HAND));
-            Hand { known, unknown }
+            Hand { known, unknown, ..Hand::default() }
         };
         Self {
             dealer,
@@ -119,10 +121,30 @@ impl Deal {
         }
     }
 
+    /// Begins a seat's turn. A card that it drew too many stands for the draw, unless the hand is
+    /// too small to discard from: one card must be kept.
+    pub fn begin_turn(&mut self, seat: Seat) {
+        let hand = self.hands.get_mut(seat);
+        let stands = hand.surplus > 0 && hand.count() >= 2;
+        hand.surplus = hand.surplus.saturating_sub(u8::from(stands));
+        let source = stands.then_some(Source::Surplus);
+        self.step = Step::Turn(Turn { source, ..Turn::of(seat) });
+    }
+
     /// Whether every hand is known.
     #[must_use]
     pub fn hands_are_known(&self) -> bool {
         self.hands.iter().all(|(_, hand)| hand.is_known())
+    }
+
+    /// Every card that has been seen.
+    pub fn seen_cards(&self) -> impl Iterator<Item = AnyCard> {
+        let on_table = Side::BOTH.into_iter().flat_map(|side| {
+            let melds = self.melds.get(side).iter().flat_map(|meld| &meld.cards);
+            melds.chain(self.red_threes.get(side))
+        });
+        let in_hands = self.hands.iter().flat_map(|(_, hand)| &hand.known);
+        on_table.chain(&self.pile).chain(in_hands).copied()
     }
 
     /// Every card that has been seen, and where.

@@ -12,6 +12,17 @@ pub struct Hand {
     pub known: Vec<AnyCard>,
     /// How many more cards it holds.
     pub unknown: u8,
+    /// Those of the known cards that lie open, because they were exposed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub open: Vec<AnyCard>,
+    /// How many cards were drawn too many: so many turns begin without drawing.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub surplus: u8,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
+const fn is_zero(count: &u8) -> bool {
+    *count == 0
 }
 
 impl Hand {
@@ -41,8 +52,52 @@ impl Hand {
         }
     }
 
-    /// Removes a card: the known one if there is one, otherwise one of the unknown.
+    /// The hand without the cards that lie open.
+    #[must_use]
+    pub fn covered(&self) -> Self {
+        let mut covered = self.clone();
+        for card in &self.open {
+            covered.take_known(*card);
+        }
+        covered.open.clear();
+        covered
+    }
+
+    /// Takes a known card out; whether there was one.
+    pub fn take_known(&mut self, card: AnyCard) -> bool {
+        let index = self.known.iter().position(|known| *known == card);
+        index.map(|index| self.known.remove(index)).is_some()
+    }
+
+    /// Takes one of the cards out that are not known; whether there was one.
+    pub const fn take_unknown(&mut self) -> bool {
+        let left = self.unknown.checked_sub(1);
+        if let Some(left) = left {
+            self.unknown = left;
+        }
+        left.is_some()
+    }
+
+    /// Lays cards of the hand open, besides those that lie open already; what was not known is
+    /// known from now on.
+    pub fn expose(&mut self, cards: &[AnyCard]) {
+        for card in cards {
+            let known = self.known.iter().filter(|known| *known == card).count();
+            let open = self.open.iter().filter(|open| *open == card).count();
+            if open >= known {
+                self.known.push(*card);
+                self.unknown = self.unknown.saturating_sub(1);
+            }
+            self.open.push(*card);
+        }
+    }
+
+    /// Removes a card: the known one if there is one, otherwise one of the unknown. Of two alike,
+    /// the one that lies open goes first.
     pub fn lose(&mut self, card: AnyCard) {
+        if let Some(index) = self.open.iter().position(|open| *open == card) {
+            self.open.remove(index);
+        }
         match self.known.iter().position(|known| *known == card) {
             Some(index) => drop(self.known.remove(index)),
             None => self.unknown = self.unknown.saturating_sub(1),

@@ -101,6 +101,15 @@ impl PlayerTurn<'_> {
             let detail = format!("{card} is laid down for its bonus, never discarded");
             gate.problem(&codes::RED_THREE_IN_HAND, Some("canasta/6"), pointer, detail);
         }
+        // What was exposed is melded or discarded before any other card is discarded.
+        if let Some((card, pointer)) = lay.discard
+            && let Some(open) = played.left.open.first()
+            && !self.hand().open.contains(&card)
+        {
+            let detail = format!("{open} was exposed, and is melded or discarded before {card}");
+            let rule = Some("canasta/penalties");
+            gate.problem(&codes::EXPOSED_CARD_FIRST, rule, pointer, detail);
+        }
         let below = if lay.taken.is_some() { self.below() } else { 0 };
         let left = played.left.count().saturating_add(below);
         let mut tableau = Tableau {

@@ -115,6 +115,35 @@ impl CanastaKind {
             Self::Mixed => 300,
         }
     }
+
+    /// The colour of the card on top once it is closed.
+    #[must_use]
+    pub const fn top(self) -> Top {
+        match self {
+            Self::Natural => Top::Red,
+            Self::Mixed => Top::Black,
+        }
+    }
+}
+
+/// The colour of the card on top of a closed canasta, which shows what it is worth.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = CanastaTop)]
+pub enum Top {
+    /// It is natural.
+    Red,
+    /// It is mixed: a wild card turns it black.
+    Black,
+}
+
+impl fmt::Display for Top {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Red => "red",
+            Self::Black => "black",
+        })
+    }
 }
 
 /// Cards of one rank, and wild cards with them: a meld, or cards added to one.

@@ -5,11 +5,12 @@
 //! - `arrangement`: the search for a hand's richest melds, and for a way to go out
 //! - `hand`, `deal`: where every card lies
 //! - `turn`, `lay`, `choices`: a player's turn, what it may lay, and what it could
-//! - `score_sheet`, `sheet_check`: the lines of a game, and whether a line can be
+//! - `score_sheet`, `sheet_check`, `totals`: the lines of a game, and whether a line can be
+//! - `penalty`: what a foul costs
 //! - `reading`: what was typed, read
 
 pub(super) mod arrangement;
-mod choices;
+pub(super) mod choices;
 pub(super) mod deal;
 pub(super) mod fault;
 pub(super) mod hand;
@@ -17,11 +18,13 @@ pub(super) mod lay;
 pub(super) mod meld;
 pub(super) mod opening_minimum;
 pub(super) mod pack;
+pub(super) mod penalty;
 pub(super) mod pile;
 mod reading;
 pub(super) mod score;
 pub(super) mod score_sheet;
 pub(super) mod sheet_check;
+pub(super) mod totals;
 pub(super) mod turn;
 pub(super) mod values;
 pub(super) mod way;

@@ -16,6 +16,15 @@ pub const PACK: u8 = 108;
 const COPIES: usize = 2;
 const JOKERS: usize = 4;
 
+/// How many copies of a card the pack holds.
+#[must_use]
+pub const fn copies(card: AnyCard) -> usize {
+    match card {
+        AnyCard::Plain(_) => COPIES,
+        AnyCard::Joker => JOKERS,
+    }
+}
+
 /// A place where a card has been seen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Place {

@@ -4,7 +4,7 @@ use super::{
     arrangement::Arranger,
     fault::Fault,
     meld::{MOST_WILDS, Meld, MeldRank},
-    opening_minimum::{opening_minimum, shortfall},
+    opening_minimum::shortfall,
     values::{self, Kind},
     way::Way,
 };
@@ -45,8 +45,8 @@ pub struct Taking<'a> {
     /// Whether the side has melded in this deal.
     pub opened: bool,
     pub own_melds: &'a [Meld],
-    /// The side's score at the start of the deal.
-    pub score: i32,
+    /// The points that the side's first melds must reach.
+    pub minimum: i32,
 }
 
 impl Taking<'_> {
@@ -145,7 +145,7 @@ impl Taking<'_> {
             faults.push(self.mismatch(top));
         } else if faults.is_empty() && !self.opened {
             let richest = self.arranger(Way::NaturalPair, top).richest();
-            faults.extend(shortfall(richest, opening_minimum(self.score)));
+            faults.extend(shortfall(richest, self.minimum));
         }
         faults
     }

@@ -106,11 +106,7 @@ impl Gate {
             let at = format!("{pointer}/cards_left");
             self.problem(&codes::WRONG_HAND_COUNT, Some("canasta/1"), at, detail);
         }
-        if side.concealed && !side.went_out {
-            let detail = "a side that did not go out cannot have gone out concealed";
-            let at = format!("{pointer}/concealed");
-            self.problem(&codes::CONCEALED_WITHOUT_GOING_OUT, Some("canasta/18"), at, detail);
-        }
+        self.concealed_goes_out(pointer, side.went_out, side.concealed);
         let melds = self.lists_of_cards(&format!("{pointer}/melds"), &side.melds);
         let hands = self.lists_of_cards(&format!("{pointer}/cards_left"), &side.cards_left);
         let mut hands = hands?.into_iter();
@@ -119,12 +115,22 @@ impl Gate {
             melds: melds?,
             red_threes: side.red_threes,
             cards_left: [hand(), hand()],
-            went_out: match (side.went_out, side.concealed) {
-                (false, _) => None,
-                (true, false) => Some(WentOut::Open),
-                (true, true) => Some(WentOut::Concealed),
-            },
+            went_out: WentOut::typed(side.went_out, side.concealed),
         })
+    }
+
+    /// Notes a side that went out concealed, and did not go out.
+    pub(in crate::rules::canasta) fn concealed_goes_out(
+        &mut self,
+        pointer: &str,
+        went_out: bool,
+        concealed: bool,
+    ) {
+        if concealed && !went_out {
+            let detail = "a side that did not go out cannot have gone out concealed";
+            let at = format!("{pointer}/concealed");
+            self.problem(&codes::CONCEALED_WITHOUT_GOING_OUT, Some("canasta/18"), at, detail);
+        }
     }
 
     fn meld_rank(&mut self, pointer: &str, text: &str) -> Option<MeldRank> {

@@ -26,6 +26,18 @@ pub enum WentOut {
     Concealed,
 }
 
+impl WentOut {
+    /// How a side went out, as it is typed.
+    #[must_use]
+    pub const fn typed(went_out: bool, concealed: bool) -> Option<Self> {
+        match (went_out, concealed) {
+            (false, _) => None,
+            (true, false) => Some(Self::Open),
+            (true, true) => Some(Self::Concealed),
+        }
+    }
+}
+
 /// What one side has at the end of a deal.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -63,13 +75,39 @@ pub struct Components {
     /// The card points left in both hands, as a negative number.
     #[schema(example = -25)]
     pub hand_cards: i32,
+    /// On a sheet of totals, what the other components leave: the card points of the melds less
+    /// those left in the hands. Left out if it is 0.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    #[schema(example = 565)]
+    pub cards: i32,
+    /// What penalties take off, as a negative number. Left out if it is 0.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    #[schema(example = -50)]
+    pub penalties: i32,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
+const fn is_zero(points: &i32) -> bool {
+    *points == 0
 }
 
 impl Components {
     /// The side's score of the deal.
     #[must_use]
     pub const fn total(self) -> i32 {
-        self.meld_cards + self.canasta_bonus + self.red_threes + self.going_out + self.hand_cards
+        self.meld_cards
+            + self.canasta_bonus
+            + self.red_threes
+            + self.going_out
+            + self.hand_cards
+            + self.cards
+            + self.penalties
+    }
+
+    /// The same score with `points` of penalties taken off, and no others.
+    #[must_use]
+    pub const fn penalised(self, points: i32) -> Self {
+        Self { penalties: -points, ..self }
     }
 
     /// The score of a side's sheet, its melds counted as they lie; whether the rules allow them is
@@ -86,13 +124,20 @@ impl Components {
                 .map(meld::CanastaKind::bonus)
                 .sum(),
             red_threes: red_threes(sheet.red_threes, !sheet.melds.is_empty()),
-            going_out: match sheet.went_out {
-                None => 0,
-                Some(WentOut::Open) => GOING_OUT,
-                Some(WentOut::Concealed) => GOING_OUT * 2,
-            },
+            going_out: going_out(sheet.went_out),
             hand_cards: -sheet.cards_left.iter().map(|cards| values::count(cards)).sum::<i32>(),
+            ..Self::default()
         }
+    }
+}
+
+/// What going out is worth.
+#[must_use]
+pub const fn going_out(how: Option<WentOut>) -> i32 {
+    match how {
+        None => 0,
+        Some(WentOut::Open) => GOING_OUT,
+        Some(WentOut::Concealed) => GOING_OUT * 2,
     }
 }
 

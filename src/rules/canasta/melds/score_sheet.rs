@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 use super::{
     opening_minimum::opening_minimum,
     score::{Components, SideSheet, WentOut},
+    totals::SideTotals,
 };
 use crate::rules::canasta::seat::{BySide, Side};
 
@@ -30,17 +31,41 @@ pub struct LineSide {
 pub struct Line {
     pub we: LineSide,
     pub they: LineSide,
+    /// Whether totals were entered, and no cards. Left out if cards were.
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub totals_only: bool,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
+const fn is_not(flag: &bool) -> bool {
+    !*flag
 }
 
 impl Line {
-    /// The line of these sheets.
+    /// The line of these sheets, less the points of penalties.
     #[must_use]
-    pub fn of(sheets: &BySide<SideSheet>) -> Self {
-        let side = |sheet: &SideSheet| LineSide {
-            components: Components::of(sheet),
-            went_out: sheet.went_out,
+    pub fn of(sheets: &BySide<SideSheet>, penalties: BySide<i32>) -> Self {
+        let side = |side: Side| LineSide {
+            components: Components::of(sheets.get(side)).penalised(*penalties.get(side)),
+            went_out: sheets.get(side).went_out,
         };
-        Self { we: side(&sheets.we), they: side(&sheets.they) }
+        Self { we: side(Side::We), they: side(Side::They), totals_only: false }
+    }
+
+    /// The line of these totals, whose components are known.
+    #[must_use]
+    pub fn of_totals(totals: &BySide<SideTotals>, components: BySide<Components>) -> Self {
+        let side = |side: Side| LineSide {
+            components: *components.get(side),
+            went_out: totals.get(side).went_out,
+        };
+        Self { we: side(Side::We), they: side(Side::They), totals_only: true }
+    }
+
+    /// The points that penalties have taken off each side.
+    #[must_use]
+    pub const fn penalties(&self) -> BySide<i32> {
+        BySide { we: -self.we.components.penalties, they: -self.they.components.penalties }
     }
 
     /// What the side scored in the deal.

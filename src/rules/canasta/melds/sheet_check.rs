@@ -10,7 +10,7 @@ use super::{
 use crate::rules::canasta::{codes, house_rules::HouseRules, seat::Side};
 
 /// How many red threes the pack holds.
-const RED_THREES: u8 = 4;
+pub const RED_THREES: u8 = 4;
 
 /// A fault, and its place in the side's sheet.
 #[derive(Debug, Clone)]
@@ -35,9 +35,8 @@ pub fn check(rules: &HouseRules, sheets: &[SideSheet]) -> Vec<Found> {
         && one.went_out.is_some()
         && other.went_out.is_some()
     {
-        let detail = "only one side can go out; that ends the deal";
-        let fault = Fault::new(&codes::TWO_SIDES_OUT, "canasta/17", detail);
-        found.push(Found { side: 1, pointer: "/went_out".to_owned(), fault });
+        let pointer = "/went_out".to_owned();
+        found.push(Found { side: 1, pointer, fault: two_sides_out() });
     }
     found.extend(copies(sheets));
     found
@@ -90,18 +89,30 @@ fn going_out(sheet: &SideSheet) -> Vec<(String, Fault)> {
     found
 }
 
+/// The fault of a second side that went out.
+#[must_use]
+pub fn two_sides_out() -> Fault {
+    let detail = "only one side can go out; that ends the deal";
+    Fault::new(&codes::TWO_SIDES_OUT, "canasta/17", detail)
+}
+
+/// Takes a side's red threes from those that are `left` in the pack; the fault if there are fewer.
+pub fn red_three_fault(left: &mut u8, taken: u8) -> Option<Fault> {
+    let still = left.checked_sub(taken);
+    *left = still.unwrap_or(0);
+    still.is_none().then(|| {
+        let detail = format!("the pack has four red threes, and this makes more: {taken}");
+        Fault::new(&codes::TOO_MANY_RED_THREES, "canasta/7", detail)
+    })
+}
+
 fn red_threes(sheets: &[SideSheet]) -> Vec<Found> {
     let mut found = Vec::new();
     let mut left = RED_THREES;
     for (side, sheet) in sheets.iter().enumerate() {
-        let still = left.checked_sub(sheet.red_threes);
-        if still.is_none() {
-            let detail =
-                format!("the pack has four red threes, and this makes more: {}", sheet.red_threes);
-            let fault = Fault::new(&codes::TOO_MANY_RED_THREES, "canasta/7", detail);
+        if let Some(fault) = red_three_fault(&mut left, sheet.red_threes) {
             found.push(Found { side, pointer: "/red_threes".to_owned(), fault });
         }
-        left = still.unwrap_or(0);
         for (hand, cards) in sheet.cards_left.iter().enumerate() {
             for (index, card) in cards.iter().enumerate() {
                 if values::is_red_three(*card) {

@@ -4,7 +4,7 @@ use super::{
     deal::{Deal, Source, Turn},
     hand::Hand,
     meld::{self, Meld},
-    opening_minimum::opening_minimum,
+    penalty::{self, Penalty},
     pile::Taking,
     score_sheet::ScoreSheet,
     values,
@@ -23,16 +23,13 @@ pub struct PlayerTurn<'a> {
     pub rules: &'a HouseRules,
     pub sheet: &'a ScoreSheet,
     pub deal: &'a Deal,
+    /// The penalties of the deal so far.
+    pub penalties: &'a [Penalty],
     /// How far the turn has come.
     pub progress: &'a Turn,
 }
 
 impl<'a> PlayerTurn<'a> {
-    /// The turn in progress in a deal, if there is one.
-    pub fn of(rules: &'a HouseRules, sheet: &'a ScoreSheet, deal: &'a Deal) -> Option<Self> {
-        deal.turn().map(|progress| Self { rules, sheet, deal, progress })
-    }
-
     pub const fn seat(&self) -> Seat {
         self.progress.seat
     }
@@ -56,11 +53,11 @@ impl<'a> PlayerTurn<'a> {
 
     /// The points that the side's first melds must reach; 0 once it has melded.
     pub fn minimum(&self) -> i32 {
-        if self.opened() { 0 } else { opening_minimum(self.score()) }
-    }
-
-    fn score(&self) -> i32 {
-        *self.sheet.scores().get(self.side())
+        if self.opened() {
+            return 0;
+        }
+        let side = self.side();
+        self.sheet.opening_minimum(side).saturating_add(penalty::raise(self.penalties, side))
     }
 
     /// Whether the partner has said no.
@@ -100,7 +97,7 @@ impl<'a> PlayerTurn<'a> {
             held: self.hand().count(),
             opened: self.opened(),
             own_melds: self.own_melds(),
-            score: self.score(),
+            minimum: self.minimum(),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The money of a game: what the losing side pays.
 
+mod chips;
 mod movements;
 mod settlement;
 

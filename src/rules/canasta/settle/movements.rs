@@ -1,6 +1,6 @@
 //! The money that a game moves between the players' accounts.
 
-use super::settlement::{Payment, Settlement, Stake};
+use super::settlement::{Payment, Settlement};
 use crate::{
     ledger::{Account, Movement},
     rules::canasta::seat::Seat,
@@ -10,12 +10,8 @@ impl Payment {
     /// The payment between the players' accounts.
     #[must_use]
     pub fn movement(&self) -> Movement {
-        let memo = match self.stake {
-            Stake::Points => "points",
-            Stake::Game => "game",
-        };
         let account = |seat: Seat| Account::Seat(seat.number());
-        Movement::new(account(self.from), account(self.to), self.amount, memo)
+        Movement::new(account(self.from), account(self.to), self.amount, self.stake.name())
     }
 }
 

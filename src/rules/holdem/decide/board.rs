@@ -4,6 +4,7 @@ use super::super::{
     codes,
     engine::{HandInPlay, Street},
     event::Event,
+    house_rules::{Burns, HouseRules},
 };
 use crate::{
     cards::Card,
@@ -32,19 +33,19 @@ pub(super) fn burn(play: &HandInPlay, card: Option<&str>) -> Result<Event, Viola
 }
 
 pub(super) fn lay(
+    rules: &HouseRules,
     play: &HandInPlay,
-    street: Street,
+    (board, street): (u8, Street),
     at: &str,
     texts: &[String],
 ) -> Result<Event, Violation> {
-    let due = play.street_due();
-    if due != Some(street) {
-        let due =
-            due.map_or_else(|| "no board card".to_owned(), |due| format!("the {}", due.name()));
-        let detail = format!("{due} is due, not the {}", street.name());
+    let due = play.board_due();
+    if due != Some((board, street)) {
+        let due = due.map_or_else(|| "no board card".to_owned(), |due| named(play, due));
+        let detail = format!("{due} is due, not {}", named(play, (board, street)));
         return Err(Violation::not_now(&codes::WRONG_PHASE, None, detail));
     }
-    if !play.burned {
+    if !play.burned && rules.burns == Burns::Entered {
         let detail = format!(
             "burn a card before the {0}; if the {0} was dealt without one, report missing_burn",
             street.name()
@@ -55,7 +56,92 @@ pub(super) fn lay(
         let four = street == Street::Flop && texts.len() == 4;
         if four { or_reported(violation) } else { violation }
     })?;
-    Ok(Event::BoardDealt { street, cards })
+    check_laid_anew(play, street, at, &cards)?;
+    Ok(Event::BoardDealt { street, cards, board: Some(board).filter(|board| *board > 1) })
+}
+
+/// `the turn`, or with several boards `the turn of board 2`.
+fn named(play: &HandInPlay, (board, street): (u8, Street)) -> String {
+    let of = if play.boards() > 1 { format!(" of board {board}") } else { String::new() };
+    format!("the {}{of}", street.name())
+}
+
+/// Puts cards right that were entered wrongly.
+pub(super) fn replace(
+    play: &HandInPlay,
+    street: Street,
+    texts: &[String],
+) -> Result<Event, Violation> {
+    let (was, without) = lifted(play, street)?;
+    let cards = board_cards(&without, street, "/cards", texts)?;
+    Ok(Event::BoardReplaced { street, was, cards })
+}
+
+/// The cards of a street, and the hand without them.
+pub(super) fn lifted(
+    play: &HandInPlay,
+    street: Street,
+) -> Result<(Vec<Card>, HandInPlay), Violation> {
+    let count = if street == Street::Flop { 3 } else { 1 };
+    let from = street.board().saturating_sub(count);
+    let lies = play.board.get(from..street.board()).filter(|cards| !cards.is_empty());
+    let Some(was) = lies.map(<[Card]>::to_vec) else {
+        let detail = format!("the {} has not been dealt", street.name());
+        let code = &codes::NOTHING_TO_REPLACE;
+        return Err(Violation::of(Problem::new(code, Some("holdem/5"), "/street", detail)));
+    };
+    let mut without = play.clone();
+    for board in without.more_boards.iter_mut().chain([&mut without.board]) {
+        board.retain(|card| !was.contains(card));
+    }
+    Ok((was, without))
+}
+
+/// What is left of the board is run more than once (`at_the_table.md`, C32).
+pub(super) fn run(
+    rules: &HouseRules,
+    play: &HandInPlay,
+    boards: u8,
+    agreed: &[u8],
+) -> Result<Event, Violation> {
+    rules.agreement(rules.run_it > 1)?;
+    if !play.more_boards.is_empty() {
+        let detail = format!("{} boards have been agreed on already", play.boards());
+        return Err(Violation::not_now(&codes::NOT_OFFERED, Some("holdem/5"), detail));
+    }
+    if !play.may_run() {
+        let detail = "all bets are in and every hand is tabled before the board is run twice";
+        return Err(Violation::not_now(&codes::HAND_NOT_SHOWN, Some("holdem/5"), detail));
+    }
+    let mut gate = Gate::default();
+    if !(2..=rules.run_it).contains(&boards) {
+        let detail = format!("{boards} is not between 2 and {}", rules.run_it);
+        gate.problem(&codes::OUT_OF_BOUNDS, Some("holdem/5"), "/boards", detail);
+    }
+    gate.agreed(play, "/agreed", agreed.iter().copied());
+    gate.done(Event::BoardsAgreed { boards, agreed: play.live().map(|(_, seat)| seat).collect() })
+}
+
+/// A flop that is laid anew has cards of the one before: after a missing burn two of the three,
+/// after four cards three of the four (`at_the_table.md`, C27 and C28).
+fn check_laid_anew(
+    play: &HandInPlay,
+    street: Street,
+    at: &str,
+    cards: &[Card],
+) -> Result<(), Violation> {
+    let Some(among) = play.burn_among.as_ref().filter(|among| among.cards.len() > 1) else {
+        return Ok(());
+    };
+    let due = among.cards.len() - 1;
+    let again = cards.iter().filter(|card| among.cards.contains(card)).count();
+    if street != Street::Flop || again == due {
+        return Ok(());
+    }
+    let laid: Vec<String> = among.cards.iter().map(ToString::to_string).collect();
+    let detail = format!("{due} of {} are in the flop; one of them is the burn", laid.join(" "));
+    let rule = if due == 2 { "holdem/C28" } else { "holdem/C27" };
+    Err(Violation::of(Problem::new(&codes::NOT_THE_CARDS_LAID, Some(rule), at, detail)))
 }
 
 /// Four cards are not a flop, but may have been dealt (rules/holdem.md, 17).
@@ -81,8 +167,8 @@ pub(super) fn board_cards(
     let cards = if street == Street::Flop {
         gate.unseen_cards::<3>(at, texts, place, &mut seen).map(Vec::from)
     } else {
-        let text = texts.first().map(String::as_str).unwrap_or_default();
-        gate.unseen_card(at, text, place, &mut seen).map(|card| vec![card])
+        let one = texts.first().filter(|_| texts.len() == 1).map(String::as_str);
+        gate.unseen_card(at, one.unwrap_or_default(), place, &mut seen).map(|card| vec![card])
     };
     gate.pass(cards)
 }

@@ -3,8 +3,19 @@
 //! How a hand was read may be disputed until the next hand begins (rules/holdem.md, 19). A round is
 //! opened before that: until it is dealt, the stacks it was opened with can still change.
 
-use super::super::{codes, engine::Chips, event::Event, settle::SeatAmount, state::Round};
-use crate::rules::{Problem, Refusal, Violation};
+use super::{
+    super::{
+        codes,
+        engine::Chips,
+        event::Event,
+        event::memory::{Carried, SeatStanding},
+        seat::{Seat, Seated},
+        settle::SeatAmount,
+        state::Round,
+    },
+    misdeal, open,
+};
+use crate::rules::{GamePhase, Problem, Refusal, Violation};
 
 /// What a change of the previous round means for this one: stacks, and whether the button moves.
 pub(super) fn changed(
@@ -12,9 +23,14 @@ pub(super) fn changed(
     before: &Round,
     after: &Round,
 ) -> Result<Vec<Event>, Violation> {
+    let restored = misdeal::was_restored(before, after);
+    if restored {
+        misdeal::check_players_stayed(round, after)?;
+    }
     let gains: Vec<(u8, Chips)> = gains(before, after).collect();
-    if gains.is_empty() && before.advance == after.advance {
-        return Ok(Vec::new());
+    let table = (carried(before) != carried(after)).then(|| Box::new(carried(after)));
+    if gains.is_empty() && before.advance == after.advance && table.is_none() {
+        return Ok(closed(round, restored).into_iter().collect());
     }
     if round.play.is_some() {
         let detail = "the next hand has begun with the stacks of this one: its players settle \
@@ -32,7 +48,27 @@ pub(super) fn changed(
     if !problems.is_empty() {
         return Err(Violation { refusal: Refusal::NotNow, problems });
     }
-    Ok(vec![Event::CarriedAnew { stacks, advance: after.advance }])
+    let carried = Event::CarriedAnew { stacks, advance: after.advance, table };
+    Ok([Some(carried), closed(round, restored)].into_iter().flatten().collect())
+}
+
+/// A round that was opened after a misdeal which is taken back closes.
+fn closed(round: &Round, restored: bool) -> Option<Event> {
+    (restored && round.phase().ending().is_none()).then_some(Event::Closed {})
+}
+
+/// What a round leaves for the next one, apart from its stacks.
+fn carried(round: &Round) -> Carried {
+    let standing = |(seat, player): (&u8, &Seat)| {
+        let seated = Seated { sitting_out: false, ..player.seated };
+        SeatStanding { seat: *seat, seated }
+    };
+    Carried {
+        positions: round.positions,
+        declared: open::declared(round),
+        memory: round.memory.clone(),
+        seats: round.players.iter().map(standing).collect(),
+    }
 }
 
 /// The seats whose stacks differ, and by how much.

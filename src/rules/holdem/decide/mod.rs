@@ -3,26 +3,43 @@
 //! | commands | where |
 //! |---|---|
 //! | opening a round | `open` |
-//! | buying in, leaving, posting, straddling | `seating` |
+//! | buying in and coming back | `arriving` |
+//! | leaving, posting, straddling | `seating` |
+//! | changing seats; stacks put right, and time | `moving`, `cashier` |
 //! | the deal | `deal` |
-//! | actions of the player to act, and taking one back | `betting` |
+//! | chopping the blinds | `chop` |
+//! | actions of the player to act | `betting` |
 //! | burn cards and board cards | `board` |
-//! | showing and mucking | `showdown` |
+//! | the clock on a slow player | `clock` |
+//! | showing, mucking, hands seen and given back | `showdown` |
+//! | what the players agree on | `agreement` |
 //! | what went wrong, its ruling, and what the floor says to it | `misdeal` |
+//! | pots that were counted wrong | `money` |
 //! | replacing what was entered of a settled hand | `correction` |
+//! | taking the last entry back | `undo` |
 //! | taking over a correction of the round before | `carry` |
 
+mod agreement;
+mod arriving;
 mod betting;
 mod board;
 mod carry;
+mod cashier;
+mod chop;
+mod clock;
 mod correction;
 mod deal;
 mod misdeal;
+mod money;
+mod moving;
 mod open;
 mod seating;
 mod showdown;
+mod undo;
 
 use std::slice;
+
+use arriving::TypedBuyIn;
 
 use super::{
     Holdem, codes,
@@ -31,14 +48,17 @@ use super::{
     event::Event,
     house_rules::HouseRules,
     legal::Legal,
-    phh,
+    phh, prompt,
     settle::Settlement,
-    state::{Phase, Round, State},
-    view::View,
+    state::{self, Phase, Round, State},
+    view::{self, View},
 };
 use crate::{
     money::Currency,
-    rules::{Authority, Game, GamePhase, GameState, Gate, HouseRules as _, Violation, numbered},
+    rules::{
+        Authority, ChipStep, Game, GamePhase, GameState, Gate, HouseRules as _, Prompt, Violation,
+        numbered,
+    },
 };
 
 impl Game for Holdem {
@@ -61,10 +81,11 @@ impl Game for Holdem {
     ) -> Result<Vec<Event>, Violation> {
         rules.check(currency)?;
         let mut gate = Gate::default();
-        let stakes = open::stakes(rules, currency, opening, &mut gate);
+        let mut stakes = open::stakes(rules, currency, opening, &mut gate);
         let previous = previous.and_then(State::round);
         if let Some(previous) = previous {
             open::check_currency(previous, currency, &mut gate);
+            stakes = open::same_stakes(previous, opening, stakes, &mut gate);
         }
         gate.done(vec![Event::Opened {
             currency,
@@ -73,6 +94,11 @@ impl Game for Holdem {
             players: previous.map(open::players).unwrap_or_default(),
             positions: previous.and_then(|round| round.positions),
             advance: previous.is_none_or(|round| round.advance),
+            undo: true,
+            declared: previous.map(open::declared).unwrap_or_default(),
+            memory: previous
+                .map(|round| state::kills::remembered(rules, round))
+                .unwrap_or_default(),
         }])
     }
 
@@ -82,15 +108,21 @@ impl Game for Holdem {
         command: &Command,
         by: Authority,
     ) -> Result<Vec<Event>, Violation> {
-        if matches!(command, Command::Overrule { .. }) && by != Authority::Floor {
-            return Err(Violation::needs_floor(
-                None,
-                "only the floor overrules: call the pit boss",
-            ));
+        if by != Authority::Floor {
+            check_not_the_floors(command)?;
         }
         let round = open_round(state, command)?;
+        if matches!(command, Command::Undo {}) {
+            return undo::undo(round).map(|event| vec![event]);
+        }
+        if let Command::CorrectMoney { moves, reason } = command {
+            return money::correct(round, moves, reason, by).map(|event| vec![event]);
+        }
         match &round.play {
-            Some(play) => in_the_hand(rules, round, play, command),
+            _ if matches!(command, Command::RestoreRound { .. }) => {
+                misdeal::restore(round, command).map(|event| vec![event])
+            }
+            Some(play) => in_the_hand(rules, round, play, command, by),
             None => between_hands(rules, round, command).map(|event| vec![event]),
         }
     }
@@ -98,17 +130,20 @@ impl Game for Holdem {
     fn correct(
         rules: &HouseRules,
         state: &State,
-        replacement: &Command,
+        replacements: &[Command],
     ) -> Result<Vec<Event>, Violation> {
         let (round, play, before) = correction::settled(state)?;
-        let (entry_before, entry_after) = correction::entries(play, replacement)?;
+        let (first, more) = correction::entries(play, replacements)?;
         let mut corrected = round.clone();
-        corrected.enter(&entry_after);
+        for entry in [&first].into_iter().chain(&more) {
+            corrected.enter(&entry.after);
+        }
         let play = corrected.play.as_ref().unwrap_or(play);
         let settlement_after = Settlement::of(rules, round.coin(), play)?;
         Ok(vec![Event::Corrected {
-            entry_before: Box::new(entry_before),
-            entry_after: Box::new(entry_after),
+            entry_before: Box::new(first.before),
+            entry_after: Box::new(first.after),
+            more,
             settlement_before: Box::new(before.clone()),
             settlement_after: Box::new(settlement_after),
         }])
@@ -139,6 +174,14 @@ impl Game for Holdem {
         phh::export(rules, state, name)
     }
 
+    fn prompt(rules: &HouseRules, state: &State) -> Option<Prompt> {
+        prompt::prompt(rules, state)
+    }
+
+    fn chips(rules: &HouseRules, state: &State) -> Vec<ChipStep> {
+        state.round().map(|round| view::chips(rules, round)).unwrap_or_default()
+    }
+
     fn view(rules: &HouseRules, state: &State) -> View {
         match state {
             State::Unopened => View::UNOPENED,
@@ -154,17 +197,53 @@ impl Game for Holdem {
     }
 }
 
+/// What is the floor's alone.
+fn check_not_the_floors(command: &Command) -> Result<(), Violation> {
+    let (rule, detail) = match command {
+        Command::Overrule { .. } => (None, "only the floor overrules: call the pit boss"),
+        Command::BetStands { .. } => {
+            (Some("holdem/C8"), "only the floor lets a bet stand that is too small")
+        }
+        Command::RestoreRound { .. } => (None, "only the floor takes a misdeal back"),
+        Command::SetKill { .. } => {
+            (Some("holdem/C37"), "only the floor says who kills: call the pit boss")
+        }
+        Command::AdjustStack { .. } => {
+            (Some("holdem/C30"), "only the floor puts a stack right: call the pit boss")
+        }
+        _ => return Ok(()),
+    };
+    Err(Violation::needs_floor(rule, detail))
+}
+
 fn between_hands(rules: &HouseRules, round: &Round, command: &Command) -> Result<Event, Violation> {
     match command {
-        Command::BuyIn { seat, amount } => seating::buy_in(rules, round, *seat, amount),
-        Command::TopUp { seat, amount } => seating::top_up(rules, round, *seat, amount),
-        Command::Leave { seat } => seating::leave(round, *seat),
+        Command::BuyIn { seat, amount, player, returning, at } => {
+            let given = TypedBuyIn {
+                seat: *seat,
+                amount,
+                player: player.as_deref(),
+                returning: *returning,
+                at: *at,
+            };
+            arriving::buy_in(rules, round, given)
+        }
+        Command::TopUp { seat, amount } => arriving::top_up(rules, round, *seat, amount),
+        Command::Leave { seat, at } => seating::leave(rules, round, *seat, *at),
+        Command::ChangeSeat { seat, to } => moving::change_seat(rules, round, *seat, *to),
+        Command::AdjustStack { seat, amount, account, reason } => {
+            cashier::adjust_stack(round, *seat, amount, account, reason)
+        }
+        Command::SetKill { seat, reason } => cashier::set_kill(rules, round, *seat, reason),
+        Command::CollectTime { paid } => cashier::collect_time(rules, round, *paid),
         Command::SitOut { seat } => seating::sit_out(round, *seat),
         Command::SitIn { seat } => seating::sit_in(round, *seat),
-        Command::PlaceButton { seat } => seating::place_button(round, *seat),
+        Command::PlaceButton { seat } => seating::place_button(rules, round, *seat),
         Command::Post { seat } => seating::post(rules, round, *seat),
+        Command::BuyButton { seat } => seating::buy_button(rules, round, *seat),
         Command::Straddle { seat } => seating::straddle(rules, round, *seat),
-        Command::Deal {} => deal::deal(rules, round).map(|deal| Event::Dealt { deal }),
+        Command::Deal {} => deal::deal(rules, round),
+        Command::BombPot { amount, boards } => deal::bomb_pot(rules, round, amount, *boards),
         Command::Close {} => Ok(Event::Closed {}),
         _ => Err(not_now(round, command)),
     }
@@ -175,43 +254,74 @@ fn in_the_hand(
     round: &Round,
     play: &HandInPlay,
     command: &Command,
+    by: Authority,
 ) -> Result<Vec<Event>, Violation> {
     let chip = rules.chip_unit;
     let event = match command {
-        Command::Fold { seat } => betting::fold(round, play, *seat),
-        Command::Check { seat } => betting::check(round, play, *seat),
-        Command::Call { seat } => betting::call(round, play, *seat),
+        Command::ReplaceBoard { .. }
+        | Command::RunBoards { .. }
+        | Command::HoleCards { .. }
+        | Command::AskToSee { .. }
+        | Command::RetrieveHand { .. }
+        | Command::SplitPot { .. }
+        | Command::Rabbit { .. } => of_the_cards(rules, round, play, command, by),
+        Command::Fold { seat } => betting::fold(round, play, chip, *seat),
+        Command::Check { seat } => betting::check(round, play, chip, *seat),
+        Command::ChopBlinds {} => chop::chop_blinds(rules, round, play),
+        Command::Call { seat } => betting::call(round, play, chip, *seat),
         Command::Bet { seat, to } => betting::bet(round, play, chip, *seat, to),
         Command::Raise { seat, to } => betting::raise(round, play, chip, *seat, to),
-        Command::AllIn { seat } => betting::all_in(round, play, *seat),
-        Command::Undo {} => betting::undo(round, play),
+        Command::AllIn { seat } => betting::all_in(round, play, chip, *seat),
         Command::Burn { card } => board::burn(play, card.as_deref()),
-        Command::Flop { cards } => board::lay(play, Street::Flop, "/cards", cards),
-        Command::Turn { card } => board::lay(play, Street::Turn, "/card", slice::from_ref(card)),
-        Command::River { card } => board::lay(play, Street::River, "/card", slice::from_ref(card)),
+        Command::Flop { cards, board } => {
+            board::lay(rules, play, (*board, Street::Flop), "/cards", cards)
+        }
+        Command::Turn { card, board } => {
+            board::lay(rules, play, (*board, Street::Turn), "/card", slice::from_ref(card))
+        }
+        Command::River { card, board } => {
+            board::lay(rules, play, (*board, Street::River), "/card", slice::from_ref(card))
+        }
         Command::Show { seat, cards } => showdown::show(play, *seat, cards),
         Command::Muck { seat } => showdown::muck(play, *seat),
         Command::Award {} => Settlement::of(rules, round.coin(), play)
             .map(|settlement| Event::Settled { settlement }),
-        Command::Report { what, seat, amount, action, card, note, told } => {
-            let given = misdeal::TypedReport {
-                what: *what,
-                seat: *seat,
-                amount: amount.as_deref(),
-                action: *action,
-                card: card.as_deref(),
-                note: note.as_deref(),
-                told: told.as_deref(),
-            };
-            misdeal::report(round, play, given)
+        Command::BetStands { seat, to, reason } => {
+            betting::bet_stands(round, play, chip, *seat, to, reason)
         }
-        Command::Accept {} => return misdeal::accept(round, play),
+        Command::Clock { seat } if by == Authority::Floor => clock::start(rules, play, *seat),
+        Command::Clock { seat } => misdeal::call_clock(rules, round, play, *seat),
+        Command::ClockExpired { seat } => return clock::expired(round, play, *seat),
+        Command::Report { .. } => misdeal::report(rules, round, play, command),
+        Command::Accept {} => return misdeal::accept(round, play, by),
         Command::Overrule { instead, reason } => {
-            return misdeal::overrule(round, *instead, reason);
+            return misdeal::overrule(rules, round, play, instead, reason);
         }
         _ => Err(not_now(round, command)),
     };
     event.map(|event| vec![event])
+}
+
+/// Cards put right, given back, asked for, and what the players agree about them.
+fn of_the_cards(
+    rules: &HouseRules,
+    round: &Round,
+    play: &HandInPlay,
+    command: &Command,
+    by: Authority,
+) -> Result<Event, Violation> {
+    match command {
+        Command::ReplaceBoard { street, cards } => board::replace(play, *street, cards),
+        Command::RunBoards { boards, agreed } => board::run(rules, play, *boards, agreed),
+        Command::HoleCards { seat, cards } => showdown::enter_hole_cards(play, *seat, cards),
+        Command::AskToSee { by: asks, seat } => showdown::ask(play, *asks, *seat, by),
+        Command::RetrieveHand { seat, cards, reason } => {
+            showdown::retrieve(play, *seat, cards.as_deref(), reason, by)
+        }
+        Command::SplitPot { shares } => agreement::split(rules, round, play, shares, by),
+        Command::Rabbit { cards } => agreement::rabbit(rules, play, cards),
+        _ => Err(not_now(round, command)),
+    }
 }
 
 /// The round, if the command is open in its phase.
@@ -231,23 +341,85 @@ fn not_opened() -> Violation {
 /// The commands of a phase, by name.
 const fn open_commands(phase: Phase) -> &'static [&'static str] {
     match phase {
-        Phase::Unopened | Phase::Settled | Phase::Misdeal | Phase::Closed | Phase::Void => &[],
+        Phase::Unopened | Phase::Closed | Phase::Void => &[],
+        Phase::Settled => &["correct_money", "rabbit"],
+        Phase::Misdeal => &["restore_round"],
         Phase::Seating => &[
             "buy_in",
             "top_up",
             "leave",
+            "change_seat",
+            "adjust_stack",
+            "set_kill",
+            "collect_time",
             "sit_out",
             "sit_in",
             "place_button",
             "post",
+            "buy_button",
             "straddle",
+            "bomb_pot",
             "deal",
             "close",
+            "correct_money",
+            "undo",
         ],
-        Phase::Betting => &["fold", "check", "call", "bet", "raise", "all_in", "undo", "report"],
-        Phase::Board => &["burn", "flop", "turn", "river", "show", "undo", "report"],
-        Phase::Showdown => &["show", "muck", "undo", "report"],
-        Phase::Payout => &["award", "show", "undo", "report"],
+        Phase::Betting => &[
+            "fold",
+            "check",
+            "chop_blinds",
+            "call",
+            "bet",
+            "raise",
+            "all_in",
+            "bet_stands",
+            "clock",
+            "clock_expired",
+            "hole_cards",
+            "replace_board",
+            "retrieve_hand",
+            "correct_money",
+            "undo",
+            "report",
+        ],
+        Phase::Board => &[
+            "burn",
+            "flop",
+            "turn",
+            "river",
+            "run_boards",
+            "show",
+            "hole_cards",
+            "replace_board",
+            "retrieve_hand",
+            "correct_money",
+            "split_pot",
+            "undo",
+            "report",
+        ],
+        Phase::Showdown => &[
+            "show",
+            "muck",
+            "ask_to_see",
+            "hole_cards",
+            "replace_board",
+            "retrieve_hand",
+            "correct_money",
+            "split_pot",
+            "undo",
+            "report",
+        ],
+        Phase::Payout => &[
+            "award",
+            "show",
+            "hole_cards",
+            "replace_board",
+            "retrieve_hand",
+            "correct_money",
+            "split_pot",
+            "undo",
+            "report",
+        ],
         Phase::Ruling => &["accept", "overrule"],
     }
 }

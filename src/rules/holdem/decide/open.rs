@@ -3,10 +3,11 @@
 use super::super::{
     codes,
     command::Opening,
+    event::memory::Declared,
     event::{SeatedAt, Stakes},
     house_rules::HouseRules,
     seat::Seat,
-    state::Round,
+    state::{Phase, Round},
 };
 use crate::{
     money::{Currency, Money},
@@ -57,4 +58,43 @@ pub(super) fn players(round: &Round) -> Vec<SeatedAt> {
         seated: player.seated,
     };
     round.players.iter().map(at).collect()
+}
+
+/// What was declared for a hand that did not count, or for one that has not begun; the button
+/// alone where a round was closed.
+pub(super) fn declared(round: &Round) -> Declared {
+    match round.phase() {
+        Phase::Misdeal | Phase::Void => {
+            round.before_deal.as_ref().map(|_| round.declared()).unwrap_or_default()
+        }
+        Phase::Closed | Phase::Settled if round.before_deal.is_some() || round.play.is_none() => {
+            Declared { button: round.placed_button, ..Declared::default() }
+        }
+        _ => Declared::default(),
+    }
+}
+
+/// A hand that is dealt again is dealt for the same stakes (`at_the_table.md`, A8).
+pub(super) fn same_stakes(
+    previous: &Round,
+    opening: &Opening,
+    stakes: Stakes,
+    gate: &mut Gate,
+) -> Stakes {
+    if previous.memory.again.is_none() {
+        return stakes;
+    }
+    let before = previous.stakes;
+    let given = [
+        ("/small_blind", &opening.small_blind, stakes.small_blind, before.small_blind),
+        ("/big_blind", &opening.big_blind, stakes.big_blind, before.big_blind),
+        ("/ante", &opening.ante, stakes.ante, before.ante),
+    ];
+    for (at, text, now, before) in given {
+        if text.is_some() && now != before {
+            let detail = format!("the misdealt hand is dealt again for the same stakes: {before}");
+            gate.problem(&codes::DEALT_AGAIN, Some("holdem/18"), at, detail);
+        }
+    }
+    before
 }

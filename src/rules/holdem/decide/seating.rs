@@ -1,89 +1,16 @@
-//! Between hands: players sit down, leave, post and straddle.
+//! Between hands: players leave, sit out, post, buy the button and straddle.
 
-use super::super::{codes, event::Event, house_rules::HouseRules, seat::Seat, state::Round};
-use crate::{
-    money::Money,
-    rules::{Gate, Problem, Violation, numbered},
+use chrono::{DateTime, Utc};
+
+use super::super::{
+    codes,
+    event::Event,
+    event::memory::{Away, Post},
+    house_rules::HouseRules,
+    seat::{Seat, Seated},
+    state::Round,
 };
-
-/// The most chips on one table, in whole units of the currency, so that no sum is out of range.
-const MOST_ON_TABLE: i64 = 100_000_000_000;
-
-pub(super) fn buy_in(
-    rules: &HouseRules,
-    round: &Round,
-    seat: u8,
-    text: &str,
-) -> Result<Event, Violation> {
-    let mut gate = Gate::default();
-    if !(1..=round.seats).contains(&seat) {
-        let detail = format!("there is no seat {seat}: the table has seats 1 to {}", round.seats);
-        gate.problem(&codes::UNKNOWN_SEAT, Some("holdem/1"), "/seat", detail);
-    } else if round.players.contains_key(&seat) {
-        let detail = format!("seat {seat} is taken: top_up brings its player more chips");
-        gate.problem(&codes::SEAT_TAKEN, None, "/seat", detail);
-    }
-    let amount = chips_bought(rules, round, text, Money::ZERO, &mut gate);
-    gate.pass(amount).map(|amount| Event::BoughtIn { seat, amount })
-}
-
-pub(super) fn top_up(
-    rules: &HouseRules,
-    round: &Round,
-    seat: u8,
-    text: &str,
-) -> Result<Event, Violation> {
-    let mut gate = Gate::default();
-    let player = gate.seated(round, seat);
-    let stack = player.map_or(Money::ZERO, |player| round.money(player.stack));
-    let amount = chips_bought(rules, round, text, stack, &mut gate);
-    gate.pass(amount).map(|amount| Event::ToppedUp { seat, amount })
-}
-
-/// An amount that a player with this stack may buy.
-fn chips_bought(
-    rules: &HouseRules,
-    round: &Round,
-    text: &str,
-    stack: Money,
-    gate: &mut Gate,
-) -> Option<Money> {
-    const AT: &str = "/amount";
-    let amount = gate.amount(AT, text)?;
-    gate.keep(round.currency.minor(amount), &codes::FINER_THAN_CURRENCY, None, AT)?;
-    gate.whole_chips(AT, amount, rules.chip_unit);
-    if !amount.is_positive() {
-        gate.problem(&codes::NOT_POSITIVE, None, AT, "buy more than zero");
-    } else if stack.is_zero() && amount < rules.min_buy_in {
-        let detail = format!("{amount} is below the smallest buy-in of {}", rules.min_buy_in);
-        gate.problem(&codes::BELOW_MINIMUM, None, AT, detail);
-    }
-    let after = gate.keep(stack.plus(amount), &codes::AMOUNT_TOO_LARGE, None, AT)?;
-    if let Some(max) = rules.max_buy_in.filter(|max| after > *max) {
-        let detail = format!("a player may have at most {max} after buying chips, not {after}");
-        gate.problem(&codes::ABOVE_MAXIMUM, None, AT, detail);
-    }
-    let others = round.players.values().map(|player| round.money(player.stack));
-    let table = Money::sum(others.chain([amount]));
-    let most = Money::new(MOST_ON_TABLE.into()).unwrap_or_default();
-    if table.is_err() || table.is_ok_and(|table| table > most) {
-        let detail = format!("a table holds at most {most} in chips");
-        gate.problem(&codes::AMOUNT_TOO_LARGE, None, AT, detail);
-    }
-    Some(amount)
-}
-
-impl Gate {
-    /// The player at a seat.
-    fn seated<'a>(&mut self, round: &'a Round, seat: u8) -> Option<&'a Seat> {
-        let player = round.players.get(&seat);
-        if player.is_none() {
-            let detail = format!("nobody sits at seat {seat}: buy_in seats a player");
-            self.problem(&codes::SEAT_EMPTY, None, "/seat", detail);
-        }
-        player
-    }
-}
+use crate::rules::{Code, Gate, Problem, Violation, numbered};
 
 fn seated(round: &Round, seat: u8) -> Result<&Seat, Violation> {
     let mut gate = Gate::default();
@@ -91,20 +18,34 @@ fn seated(round: &Round, seat: u8) -> Result<&Seat, Violation> {
     gate.pass(player)
 }
 
-pub(super) fn leave(round: &Round, seat: u8) -> Result<Event, Violation> {
+fn refused(code: &'static Code, rule: &'static str, detail: String) -> Violation {
+    Violation::of(Problem::new(code, Some(rule), "/seat", detail))
+}
+
+/// A player leaves, and is remembered for the house's time.
+pub(super) fn leave(
+    rules: &HouseRules,
+    round: &Round,
+    seat: u8,
+    at: Option<DateTime<Utc>>,
+) -> Result<Event, Violation> {
     let player = seated(round, seat)?;
-    Ok(Event::Left { seat, amount: round.money(player.stack) })
+    let amount = round.money(player.stack);
+    let away = Away {
+        seat,
+        player: round.memory.reference(seat).map(str::to_owned),
+        amount,
+        at,
+        seated: Seated { sitting_out: false, ..player.seated },
+    };
+    let away = (rules.return_window > 0).then(|| Box::new(away));
+    Ok(Event::Left { seat, amount, away })
 }
 
 pub(super) fn sit_out(round: &Round, seat: u8) -> Result<Event, Violation> {
     if seated(round, seat)?.seated.sitting_out {
         let detail = format!("seat {seat} is already sitting out");
-        return Err(Violation::of(Problem::new(
-            &codes::SITS_SO_ALREADY,
-            Some("holdem/3"),
-            "/seat",
-            detail,
-        )));
+        return Err(refused(&codes::SITS_SO_ALREADY, "holdem/3", detail));
     }
     Ok(Event::SatOut { seat })
 }
@@ -112,63 +53,74 @@ pub(super) fn sit_out(round: &Round, seat: u8) -> Result<Event, Violation> {
 pub(super) fn sit_in(round: &Round, seat: u8) -> Result<Event, Violation> {
     if !seated(round, seat)?.seated.sitting_out {
         let detail = format!("seat {seat} is not sitting out");
-        return Err(Violation::of(Problem::new(
-            &codes::SITS_SO_ALREADY,
-            Some("holdem/3"),
-            "/seat",
-            detail,
-        )));
+        return Err(refused(&codes::SITS_SO_ALREADY, "holdem/3", detail));
     }
     Ok(Event::SatIn { seat })
 }
 
-pub(super) fn place_button(round: &Round, seat: u8) -> Result<Event, Violation> {
-    let (ready, _) = round.ready_and_owing();
-    if !ready.contains(&seat) {
-        let dealt_in = match &ready[..] {
-            [] => "no seat is at present".to_owned(),
-            seats => numbered("seat", seats.iter().copied()),
+pub(super) fn place_button(
+    rules: &HouseRules,
+    round: &Round,
+    seat: u8,
+) -> Result<Event, Violation> {
+    let next = round.next_hand(rules);
+    let seats = next.may_have_button();
+    if !seats.contains(&seat) {
+        let detail = match &seats[..] {
+            [] if next.again.is_some() => {
+                "the misdealt hand is dealt again: the button stays".to_owned()
+            }
+            [] => "the button goes to a seat that plays: no seat does at present".to_owned(),
+            seats => {
+                let seats = numbered("seat", seats.iter().copied());
+                format!("the button goes to a seat that plays: {seats}")
+            }
         };
-        let detail = format!("the button goes to a seat that is dealt in: {dealt_in}");
-        return Err(Violation::of(Problem::new(
-            &codes::NOT_DEALT_IN,
-            Some("holdem/3"),
-            "/seat",
-            detail,
-        )));
+        return Err(refused(&codes::NOT_DEALT_IN, "holdem/3", detail));
     }
     Ok(Event::ButtonPlaced { seat })
 }
 
 pub(super) fn post(rules: &HouseRules, round: &Round, seat: u8) -> Result<Event, Violation> {
-    let player = seated(round, seat)?;
-    if !round.may_post(rules).contains(&seat) {
+    seated(round, seat)?;
+    let next = round.next_hand(rules);
+    if !next.may_post().contains(&seat) {
         let detail = format!(
-            "seat {seat} has nothing to post: it owes no blind, has posted already, or is between \
-             the button and the big blind"
+            "seat {seat} has nothing to post: it is dealt in as it is, has posted already, or \
+             waits for the big blind or until the button has passed"
         );
-        return Err(Violation::of(Problem::new(
-            &codes::NOTHING_TO_POST,
-            Some("holdem/2"),
-            "/seat",
-            detail,
-        )));
+        return Err(refused(&codes::NOTHING_TO_POST, "holdem/2", detail));
     }
-    let owes_small = player.seated.owes_small_blind;
-    let dead = if owes_small { round.stakes.small_blind } else { Money::ZERO };
-    Ok(Event::PostDeclared { seat, live: round.stakes.big_blind, dead })
+    let Post { live, dead } = next.post(seat);
+    Ok(Event::PostDeclared { seat, live, dead })
+}
+
+/// A player who waits buys the button (`at_the_table.md`, A9).
+pub(super) fn buy_button(rules: &HouseRules, round: &Round, seat: u8) -> Result<Event, Violation> {
+    seated(round, seat)?;
+    if !round.next_hand(rules).may_buy().contains(&seat) {
+        let detail = if rules.buy_button.is_on() {
+            format!("seat {seat} does not wait between the button and the small blind")
+        } else {
+            "the house does not sell the button".to_owned()
+        };
+        return Err(refused(&codes::BUTTON_NOT_FOR_SALE, "holdem/A9", detail));
+    }
+    let (live, dead) = (round.stakes.big_blind, round.stakes.small_blind);
+    Ok(Event::ButtonBought { seat, live, dead })
 }
 
 pub(super) fn straddle(rules: &HouseRules, round: &Round, seat: u8) -> Result<Event, Violation> {
-    match round.next_straddle(rules) {
-        Some((next, amount)) if next == seat => Ok(Event::Straddled { seat, amount }),
-        Some((next, _)) => {
-            let detail = format!("seat {next} is next to straddle");
-            Err(Violation::of(Problem::new(&codes::NO_STRADDLE, Some("holdem/2"), "/seat", detail)))
-        }
-        None => {
-            let detail = format!("no more straddles: the house allows {}", rules.straddles);
-            Err(Violation::of(Problem::new(&codes::NO_STRADDLE, Some("holdem/2"), "/seat", detail)))
-        }
+    let open = round.next_hand(rules).straddles();
+    if let Some(straddle) = open.iter().find(|straddle| straddle.seat == seat) {
+        let (amount, replaces) = (straddle.amount, straddle.replaces);
+        return Ok(Event::Straddled { seat, amount, replaces });
     }
+    let detail = if open.is_empty() {
+        format!("no more straddles: the house allows {}", rules.straddles)
+    } else {
+        let seats = numbered("seat", open.iter().map(|straddle| straddle.seat));
+        format!("{seats} may straddle now")
+    };
+    Err(refused(&codes::NO_STRADDLE, "holdem/2", detail))
 }

@@ -52,11 +52,30 @@ pub struct Share {
     pub amount: Chips,
 }
 
-/// One pot, awarded: rake and shares add up to it.
+/// What the house takes out of the pots of a hand before they are awarded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Taken {
+    pub rake: Chips,
+    /// For the jackpot, after the rake.
+    pub drop: Chips,
+}
+
+/// One pot, awarded: rake, drop and shares add up to it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Award {
     pub pot: Pot,
     pub rake: Chips,
+    pub drop: Chips,
+    /// In the order of the deal, of all boards together.
+    pub shares: Vec<Share>,
+    /// Board by board; none if there is only one board.
+    pub parts: Vec<Part>,
+}
+
+/// What is won on one of several boards.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Part {
+    pub amount: Chips,
     /// In the order of the deal.
     pub shares: Vec<Share>,
 }
@@ -92,19 +111,67 @@ pub enum Unclaimed {
 /// [`Unclaimed`] if a hand that contests a pot has not been seen, or if nobody contests one.
 pub fn share_out(
     pots: &Pots,
-    mut rake: Chips,
+    rake: Chips,
     sharing: Sharing,
     claim: impl Fn(Place) -> Claim,
 ) -> Result<Vec<Award>, Unclaimed> {
+    share_out_on(1, pots, Taken { rake, drop: 0 }, sharing, |_, place| claim(place))
+}
+
+/// The same on several boards: each pot is cut into as many parts, and each part is won on its
+/// board (`at_the_table.md`, C32). `claim` is given the board, from 0, and the place.
+///
+/// # Errors
+/// As those of [`share_out`].
+pub fn share_out_on(
+    boards: usize,
+    pots: &Pots,
+    mut taken: Taken,
+    sharing: Sharing,
+    claim: impl Fn(usize, Place) -> Claim,
+) -> Result<Vec<Award>, Unclaimed> {
     let mut awards = Vec::with_capacity(pots.pots.len());
     for (index, &pot) in pots.pots.iter().enumerate() {
-        let winners = winners(pot.eligible, &claim)?.ok_or(Unclaimed::EverybodyMucked(index))?;
-        let taken = rake.min(pot.amount);
-        rake -= taken;
-        let shares = split(pot.amount - taken, winners, sharing);
-        awards.push(Award { pot, rake: taken, shares });
+        let rake = taken.rake.min(pot.amount);
+        let drop = taken.drop.min(pot.amount - rake);
+        taken = Taken { rake: taken.rake - rake, drop: taken.drop - drop };
+        let mut parts = Vec::with_capacity(boards);
+        for (board, amount) in cut(pot.amount - rake - drop, boards, sharing.chip).enumerate() {
+            let winners = winners(pot.eligible, |place| claim(board, place))?;
+            let winners = winners.ok_or(Unclaimed::EverybodyMucked(index))?;
+            parts.push(Part { amount, shares: split(amount, winners, sharing) });
+        }
+        let shares = together(&parts);
+        parts.retain(|_| boards > 1);
+        awards.push(Award { pot, rake, drop, shares, parts });
     }
     Ok(awards)
+}
+
+/// Equal parts of whole chips, one for each board: odd chips go to the earlier boards, and what is
+/// less than a chip with the first part.
+fn cut(amount: Chips, boards: usize, chip: Chips) -> impl Iterator<Item = Chips> {
+    let chip = chip.max(1);
+    let count = Chips::try_from(boards).unwrap_or(1).max(1);
+    let each = amount / count / chip * chip;
+    let mut odd = amount - each * count;
+    let dust = odd % chip;
+    (0..count).map(move |board| {
+        let more = odd.min(chip).max(0) / chip * chip;
+        odd -= more;
+        each + more + if board == 0 { dust } else { 0 }
+    })
+}
+
+/// What each winner gets on all boards.
+fn together(parts: &[Part]) -> Vec<Share> {
+    let won = |place: Place| {
+        let shares = parts.iter().flat_map(|part| &part.shares);
+        shares.filter(|share| share.place == place).map(|share| share.amount).sum()
+    };
+    let winners: Places =
+        parts.iter().flat_map(|part| &part.shares).map(|share| share.place).collect();
+    winners.iter().map(|place| Share { place, amount: won(place) }).collect()
 }
 
 fn winners(eligible: Places, claim: impl Fn(Place) -> Claim) -> Result<Option<Places>, Unclaimed> {

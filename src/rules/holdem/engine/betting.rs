@@ -39,6 +39,9 @@ pub struct Betting {
     ante_money: Chips,
     to_act: Option<Place>,
     aggressor: Option<Place>,
+    /// Who acts after everybody else before the flop, whoever is to the right.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    acts_last: Option<Place>,
 }
 
 impl Betting {
@@ -64,6 +67,7 @@ impl Betting {
             ante_money: 0,
             to_act: None,
             aggressor: None,
+            acts_last: setup.acts_last(),
         };
         for (player, entry) in betting.players.iter_mut().zip(setup.players()) {
             match setup.antes() {
@@ -83,7 +87,11 @@ impl Betting {
         betting.raises = blind_bets(setup);
         // A straddle is a raise: the next must add as much again (rules/holdem.md, 7).
         betting.last_raise = betting.last_raise.max(setup.largest_blind());
-        betting.begin(setup.last_blind());
+        if setup.is_straight_to_flop() {
+            betting.settle_cap();
+        } else {
+            betting.begin(setup.last_blind());
+        }
         betting
     }
 
@@ -163,6 +171,46 @@ impl Betting {
         self.aggressor = Some(place);
     }
 
+    /// A ruling kills a hand, in turn or not. `back` comes back of what nobody called; `before_bet`
+    /// is the betting before the street's last bet or raise (`at_the_table.md`, C15).
+    pub(super) fn kill(&mut self, place: Place, back: Chips, before_bet: Option<&Self>) {
+        if let Some(player) = self.players.get_mut(place.index()) {
+            player.folded = true;
+            player.turn = false;
+        }
+        self.give_back(place, back, before_bet);
+    }
+
+    /// A ruling kills a hand with this total of the street in the pot.
+    pub(super) fn forfeit(&mut self, place: Place, to: Chips) {
+        if let Some(player) = self.players.get_mut(place.index()) {
+            player.bet((to - player.street).max(0));
+        }
+        self.kill(place, 0, None);
+    }
+
+    /// What nobody called of a bet comes back, and the bet to match falls to what was called.
+    pub(super) fn give_back(&mut self, place: Place, back: Chips, before_bet: Option<&Self>) {
+        if back > 0
+            && let Some(player) = self.players.get_mut(place.index())
+        {
+            player.take_back(back);
+            self.level -= back;
+            // With the whole bet gone it is as if it had not been made.
+            if let Some(before) = before_bet.filter(|before| before.level == self.level) {
+                self.last_raise = before.last_raise;
+                self.base = before.base;
+                self.raises = before.raises;
+                self.aggressor = before.aggressor;
+            }
+        }
+        self.settle_cap();
+        self.to_act = self.to_act.and_then(|due| {
+            let still = due != place && self.is_due(due) && self.live() > 1;
+            if still { Some(due) } else { self.next_due(due) }
+        });
+    }
+
     /// Moves on to the next street, if there is one and this one's betting is over.
     pub fn next_street(&mut self) {
         let Some(next) = self.street.next().filter(|_| self.to_act.is_none()) else { return };
@@ -178,6 +226,7 @@ impl Betting {
         self.last_raise = self.limit.bet(next);
         self.uncapped = false;
         self.aggressor = None;
+        self.acts_last = None;
         self.begin(None);
     }
 
@@ -224,7 +273,24 @@ impl Betting {
 
     fn next_due(&self, from: Place) -> Option<Place> {
         let mut others = from.after(self.players.len()).chain([from]);
-        others.find(|place| self.is_due(*place)).filter(|_| self.live() > 1)
+        match self.held_back() {
+            Some(last) => {
+                // The first time round everybody else comes first.
+                others.find(|place| *place != last && self.is_new(*place)).or(Some(last))
+            }
+            None => others.find(|place| self.is_due(*place)),
+        }
+        .filter(|_| self.live() > 1)
+    }
+
+    /// Who acts after everybody else, until that player has acted.
+    fn held_back(&self) -> Option<Place> {
+        self.acts_last.filter(|place| self.is_new(*place))
+    }
+
+    /// Whether the player has yet to act on this street.
+    fn is_new(&self, place: Place) -> bool {
+        self.is_due(place) && self.player(place).is_some_and(|player| player.acted.is_none())
     }
 
     /// Whether the player still has something to decide on this street (rules/holdem.md, 6).
@@ -269,6 +335,15 @@ impl Betting {
 
     pub(super) const fn last_raise(&self) -> Chips {
         self.last_raise
+    }
+
+    /// The bets and raises of the street, and the most that it may have; a blind is the first.
+    #[must_use]
+    pub const fn raises(&self) -> (u8, Option<u8>) {
+        match self.limit {
+            Limit::Fixed { cap, .. } if !self.uncapped => (self.raises, Some(cap)),
+            _ => (self.raises, None),
+        }
     }
 
     /// The betting structure.
@@ -347,6 +422,13 @@ impl Betting {
             let &Player { total, street, dead, folded, .. } = player;
             (place, Contribution { amount: total - street, dead, folded })
         }))
+    }
+
+    /// Changes a stack by chips that lie behind.
+    pub(super) fn shift(&mut self, place: Place, chips: Chips) {
+        if let Some(player) = self.players.get_mut(place.index()) {
+            player.stack += chips;
+        }
     }
 
     /// Everything put in so far, this street's bets included.

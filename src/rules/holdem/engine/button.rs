@@ -31,39 +31,12 @@ pub struct Positions {
 }
 
 impl Positions {
-    /// Button and blinds of the next hand; `None` with fewer than two players.
-    ///
-    /// `ready` are the seats that can be dealt in, in rising order; `owing` are those that come in
-    /// only as the big blind.
-    pub(in crate::rules::holdem) fn next(
-        last: Option<Self>,
-        advance: bool,
-        rule: ButtonRule,
-        ready: &[u8],
-        owing: &[u8],
-    ) -> Option<Self> {
-        let Some(last) = last else {
-            return Self::from_button(*ready.first()?, ready, owing);
-        };
-        if !advance {
-            let stay = [last.button, last.big_blind].iter().all(|seat| ready.contains(seat));
-            let stay = stay && (ready.len() == 2) == (last.button == last.small_blind);
-            return if stay { Some(last) } else { Self::from_button(last.button, ready, owing) };
-        }
-        match (rule, ready) {
-            (_, [] | [_]) => None,
-            (ButtonRule::Moving, _) => Self::from_button(after(last.button, ready)?, ready, owing),
-            (ButtonRule::Dead, [one, other]) => {
-                let big_blind = after(last.big_blind, ready)?;
-                let button = if big_blind == *one { *other } else { *one };
-                Some(Self { button, small_blind: button, big_blind })
-            }
-            (ButtonRule::Dead, _) => Some(Self {
-                button: last.small_blind,
-                small_blind: last.big_blind,
-                big_blind: after(last.big_blind, &merged(ready, owing))?,
-            }),
-        }
+    /// The same positions again, if button and big blind are still there and neither or both hands
+    /// are heads-up.
+    pub(super) fn stays(self, ready: &[u8]) -> Option<Self> {
+        let there = [self.button, self.big_blind].iter().all(|seat| ready.contains(seat));
+        let alike = (ready.len() == 2) == (self.button == self.small_blind);
+        (there && alike).then_some(self)
     }
 
     /// The positions with the button at this seat, or at the next that is ready.
@@ -106,7 +79,7 @@ pub(in crate::rules::holdem) fn between(from: u8, seat: u8, to: u8) -> bool {
 }
 
 /// The seats of both lists, in rising order.
-fn merged(ready: &[u8], owing: &[u8]) -> Vec<u8> {
+pub(super) fn merged(ready: &[u8], owing: &[u8]) -> Vec<u8> {
     let mut all = [ready, owing].concat();
     all.sort_unstable();
     all
@@ -116,4 +89,10 @@ fn merged(ready: &[u8], owing: &[u8]) -> Vec<u8> {
 pub(in crate::rules::holdem) fn after(seat: u8, players: &[u8]) -> Option<u8> {
     let beyond = players.iter().find(|other| **other > seat);
     beyond.or_else(|| players.first()).copied()
+}
+
+/// The first of these seats to the right of this one.
+pub(super) fn before(seat: u8, players: &[u8]) -> Option<u8> {
+    let below = players.iter().rev().find(|other| **other < seat);
+    below.or_else(|| players.last()).copied()
 }

@@ -12,6 +12,20 @@ impl Betting {
         Some(Bounds { place, call, raise: self.raise_to(place, player) })
     }
 
+    /// What a bet or raise of this player may make, whether or not it is that player's turn.
+    pub(super) fn raise_of(&self, place: Place) -> Result<RaiseTo, Closed> {
+        let player = self.player(place).ok_or(Closed::NobodyLeft)?;
+        self.raise_to(place, player)
+    }
+
+    /// What a full raise adds to the bet to match.
+    pub(super) const fn full_raise(&self) -> Chips {
+        match self.limit() {
+            Limit::No { .. } | Limit::Pot { .. } => self.last_raise(),
+            Limit::Fixed { .. } => self.next_fixed_bet() - self.level(),
+        }
+    }
+
     /// Checks for every player with nothing to decide, except this one: with nothing to call and
     /// nobody to bet against, some histories write a check and some write nothing.
     pub fn pass_idle(&mut self, but: Option<Place>) {

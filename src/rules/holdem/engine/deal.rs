@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Antes, Coin, Limit, Positions, Setup, SetupError, StartingPlayer};
+use super::{Antes, Coin, Limit, Place, Positions, Setup, SetupError, StartingPlayer};
 use crate::money::{Money, MoneyError};
 
 /// The betting structure of a hand, with the sizes of its bets.
@@ -33,6 +33,26 @@ impl Sizes {
     }
 }
 
+/// Who shows once somebody is all-in and the betting is over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemAllInShow)]
+#[serde(rename_all = "snake_case")]
+pub enum AllInShow {
+    /// Hands are shown in order, those of the last side pot first; a losing hand may be mucked.
+    #[default]
+    WinnerOnly,
+    /// Everybody, before the next card, and nobody mucks (TDA 2024, 16).
+    Everyone,
+}
+
+impl AllInShow {
+    /// Whether it is what a deal need not mention.
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
+    const fn is_default(&self) -> bool {
+        matches!(self, Self::WinnerOnly)
+    }
+}
+
 /// A player who is dealt in, and what that player must post, as far as the stack goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemDealtIn)]
@@ -58,6 +78,27 @@ pub struct Deal {
     pub limit: Sizes,
     /// Whether the antes are dead money in the main pot, as when the big blind posts for all.
     pub antes_dead: bool,
+    /// Who shows once somebody is all-in and the betting is over.
+    #[serde(default, skip_serializing_if = "AllInShow::is_default")]
+    pub all_in_show: AllInShow,
+    /// Whether the table starts anew: nobody owes anything (`at_the_table.md`, A10).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub first_hand: bool,
+    /// Who bought the button, and posts in place of the blinds (`at_the_table.md`, A9).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bought: Option<u8>,
+    /// Whether there is no betting before the flop, as in a bomb pot (`at_the_table.md`, C36).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub straight_to_flop: bool,
+    /// Who kills the hand (`at_the_table.md`, C37).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kill: Option<u8>,
+    /// The seat left of which the betting begins, if not left of the largest blind.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub begins_after: Option<u8>,
+    /// Who acts after everybody else before the flop, wherever the betting begins.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub acts_last: Option<u8>,
     /// Everybody dealt in, in the order of the deal: left of the button first.
     pub players: Vec<DealtIn>,
 }
@@ -85,6 +126,18 @@ impl Deal {
         let entries: Result<Vec<StartingPlayer>, MoneyError> =
             self.players.iter().map(entry).collect();
         let antes = if self.antes_dead { Antes::Dead } else { Antes::Layered };
-        Ok(Setup::new(self.limit.limit(coin)?, antes, entries?)?)
+        let mut setup = Setup::new(self.limit.limit(coin)?, antes, entries?)?;
+        if let Some(place) = self.begins_after.and_then(|seat| self.place(seat)) {
+            setup = setup.with_last_blind(place);
+        }
+        if let Some(place) = self.acts_last.and_then(|seat| self.place(seat)) {
+            setup = setup.with_acts_last(place);
+        }
+        Ok(if self.straight_to_flop { setup.straight_to_flop() } else { setup })
+    }
+
+    /// The place of a seat.
+    fn place(&self, seat: u8) -> Option<Place> {
+        self.players.iter().position(|player| player.seat == seat).and_then(Place::new)
     }
 }

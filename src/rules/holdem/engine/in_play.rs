@@ -1,11 +1,17 @@
 //! A hand in play: the betting engine with seats, cards and what was shown.
 
-use std::collections::BTreeMap;
+mod binding;
+mod course;
+mod seen;
+
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
-use super::{Action, Betting, Chips, Deal, Place, RaiseTo, Setup, Street, reading::SeenCards};
+use super::{
+    Action, Becomes, Betting, Bindings, BurnAmong, Chips, Clock, Deal, Exposed, MayOnly, Place,
+    Setup, Step, Street, reading::SeenCards,
+};
 use crate::cards::{Card, Seen};
 
 /// A hand from the deal to the award.
@@ -24,28 +30,38 @@ pub(in crate::rules::holdem) struct HandInPlay {
     /// An exposed hole card that will be the next burn card.
     pub next_burn: Option<Card>,
     pub tabled: BTreeMap<u8, Tabled>,
-    /// An action out of turn that binds its player.
-    pub bound: Option<Binding>,
-}
-
-/// What a player did, or said, before that player's turn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = HoldemDeclaredAction)]
-#[serde(rename_all = "snake_case")]
-pub enum DeclaredAction {
-    Fold,
-    Check,
-    Call,
-    /// A bet or a raise; `to` says to how much.
-    Raise,
-}
-
-/// One step of a hand.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(in crate::rules::holdem) enum Step {
-    Act { place: Place, action: Action },
-    Street,
+    /// Cards that a reader or a stream gave.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub hole: BTreeMap<u8, [Card; 2]>,
+    /// Whose hands somebody asked to see.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub asked: BTreeSet<u8>,
+    /// The boards after the first, if the players run several.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub more_boards: Vec<Vec<Card>>,
+    /// The cards that would have come.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rabbit: Vec<Card>,
+    /// Actions out of turn that bind their players.
+    pub bound: Bindings,
+    /// Cards that were seen before the showdown, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub exposed: Vec<Exposed>,
+    /// Cards that are known to be in a seat's hand.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub known: BTreeMap<u8, Vec<Card>>,
+    /// Cards that lay on the board, of which one is a burn card.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub burn_among: Option<BurnAmong>,
+    /// The only actions that a ruling has left to a seat.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub may_only: BTreeMap<u8, MayOnly>,
+    /// Who was not at the table when the last card was dealt.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub absent: BTreeSet<u8>,
+    /// The clock, if it runs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<Clock>,
 }
 
 /// What a player did with the cards at the end.
@@ -65,17 +81,6 @@ impl Tabled {
     }
 }
 
-/// An action out of turn (rules/holdem.md, 9).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub(in crate::rules::holdem) struct Binding {
-    pub place: Place,
-    pub action: DeclaredAction,
-    pub to: Option<Chips>,
-    /// The bet to match when it was declared: once that has changed, only a fold still binds.
-    pub level: Chips,
-    pub street: Street,
-}
-
 impl HandInPlay {
     pub fn new(deal: Deal, setup: Setup) -> Self {
         Self {
@@ -88,7 +93,17 @@ impl HandInPlay {
             burned: false,
             next_burn: None,
             tabled: BTreeMap::new(),
-            bound: None,
+            hole: BTreeMap::new(),
+            asked: BTreeSet::new(),
+            more_boards: Vec::new(),
+            rabbit: Vec::new(),
+            bound: Bindings::default(),
+            exposed: Vec::new(),
+            known: BTreeMap::new(),
+            burn_among: None,
+            may_only: BTreeMap::new(),
+            absent: BTreeSet::new(),
+            clock: None,
         }
     }
 
@@ -118,50 +133,10 @@ impl HandInPlay {
         live.map(|(place, _)| (place, self.seat(place)))
     }
 
-    /// Whether somebody in the hand is all-in: then every hand is shown (rules/holdem.md, 14).
-    pub fn somebody_all_in(&self) -> bool {
-        self.betting.players().any(|(_, player)| player.all_in())
-    }
-
     /// The street whose cards are due: the betting before it is over and somebody contests the pot.
     pub fn street_due(&self) -> Option<Street> {
         let due = self.betting.to_act().is_none() && self.betting.live() > 1;
         self.betting.street().next().filter(|_| due)
-    }
-
-    fn mucked(&self, place: Place) -> bool {
-        self.tabled.get(&self.seat(place)) == Some(&Tabled::Mucked)
-    }
-
-    /// The seats whose cards are needed to settle: those that contest a pot with somebody who has
-    /// not mucked either, and have shown nothing yet.
-    pub fn needed(&self) -> Vec<u8> {
-        let pots = self.betting.pots();
-        let contests = |place: Place| {
-            pots.pots
-                .iter()
-                .filter(|pot| pot.eligible.contains(place))
-                .any(|pot| pot.eligible.iter().any(|other| other != place && !self.mucked(other)))
-        };
-        let silent = self.live().filter(|(_, seat)| !self.tabled.contains_key(seat));
-        silent.filter(|(place, _)| contests(*place)).map(|(_, seat)| seat).collect()
-    }
-
-    /// Whether the player is the last that can win some pot.
-    pub fn last_claim(&self, place: Place) -> bool {
-        let pots = self.betting.pots();
-        let mut own = pots.pots.iter().filter(|pot| pot.eligible.contains(place));
-        own.any(|pot| pot.eligible.iter().all(|other| other == place || self.mucked(other)))
-    }
-
-    /// The order in which hands are shown: the last aggressor of the last street first, otherwise
-    /// who was first to act (rules/holdem.md, 14).
-    pub fn show_order(&self) -> Vec<u8> {
-        let live: Vec<(Place, u8)> = self.live().collect();
-        let first = self.betting.aggressor().filter(|place| live.iter().any(|(p, _)| p == place));
-        let split = live.iter().position(|(place, _)| Some(*place) == first).unwrap_or(0);
-        let (before, from) = live.split_at_checked(split).unwrap_or((&live, &[]));
-        from.iter().chain(before).map(|(_, seat)| *seat).collect()
     }
 
     /// The cards that lie open somewhere, except those of one seat's hand.
@@ -171,9 +146,27 @@ impl HandInPlay {
             // They came in through the gate, each once.
             let _ = seen.see(card, place);
         };
-        self.board.iter().for_each(|card| see(*card, "on the board".to_owned()));
+        let boards = self.more_boards.iter().chain([&self.board]).flatten();
+        boards.for_each(|card| see(*card, "on the board".to_owned()));
         let burns = self.burns.iter().copied().chain([self.next_burn]).flatten();
         burns.for_each(|card| see(card, "burned".to_owned()));
+        let aside = self
+            .exposed
+            .iter()
+            .filter(|exposed| matches!(exposed.becomes, Becomes::Scrap | Becomes::Burned));
+        aside
+            .filter_map(|exposed| exposed.card)
+            .for_each(|card| see(card, "laid aside".to_owned()));
+        for (holder, cards) in self.hole.iter().filter(|(holder, _)| Some(**holder) != seat) {
+            for card in cards {
+                see(*card, format!("in seat {holder}'s hand"));
+            }
+        }
+        for (holder, known) in self.known.iter().filter(|(holder, _)| Some(**holder) != seat) {
+            for card in known {
+                see(*card, format!("in seat {holder}'s hand"));
+            }
+        }
         for (holder, tabled) in self.tabled.iter().filter(|(holder, _)| Some(**holder) != seat) {
             let cards = tabled.cards().into_iter().flatten();
             cards.for_each(|card| see(card, format!("in seat {holder}'s hand")));
@@ -184,9 +177,21 @@ impl HandInPlay {
     /// The hand after an action that the engine accepts.
     pub fn act(&mut self, place: Place, action: Action) {
         if self.betting.act(place, action).is_ok() {
-            self.steps.push(Step::Act { place, action });
-            self.bound = self.bound.filter(|bound| bound.place != place);
+            self.acted(place, action);
         }
+    }
+
+    /// The hand after a bet that the floor lets stand although it is too small.
+    pub fn let_stand(&mut self, place: Place, to: Chips) {
+        self.betting.act_unchecked(place, Action::BetOrRaiseTo(to));
+        self.acted(place, Action::BetOrRaiseTo(to));
+    }
+
+    fn acted(&mut self, place: Place, action: Action) {
+        self.steps.push(Step::Act { place, action });
+        self.bound.free(place);
+        self.may_only.remove(&self.seat(place));
+        self.clock = None;
     }
 
     /// The last action, if nothing has happened since.
@@ -199,21 +204,20 @@ impl HandInPlay {
         }
     }
 
-    /// Takes the last step back.
-    pub fn take_back(&mut self) {
-        self.steps.pop();
-        self.betting = Betting::open(&self.setup);
-        for step in &self.steps {
-            match *step {
-                Step::Act { place, action } => self.betting.act_unchecked(place, action),
-                Step::Street => self.betting.next_street(),
-            }
-        }
-    }
-
     pub fn lay(&mut self, cards: &[Card]) {
+        if let Some(street) = self.betting.street().next() {
+            let card = self.burn_card(street, cards);
+            match self.burns.last_mut() {
+                // Burned already: which of the cards it was, the board shows only now.
+                Some(burned) if self.burned => *burned = burned.or(card),
+                _ if self.burned => {}
+                _ => self.burn(card),
+            }
+            self.burn_among_laid(street, cards);
+        }
         self.board.extend_from_slice(cards);
         self.burned = false;
+        self.clock = None;
         self.steps.push(Step::Street);
         self.betting.next_street();
     }
@@ -232,42 +236,5 @@ impl HandInPlay {
         self.next_burn = None;
         self.burns.push(card);
         self.burned = true;
-    }
-
-    /// Whether there has been substantial action: two actions with chips, or any three
-    /// (rules/holdem.md, 15).
-    pub fn substantial_action(&self) -> bool {
-        let mut betting = Betting::open(&self.setup);
-        let (mut actions, mut with_chips) = (0, 0);
-        for step in &self.steps {
-            let Step::Act { place, action } = *step else {
-                betting.next_street();
-                continue;
-            };
-            let before = betting.pot();
-            betting.act_unchecked(place, action);
-            actions += 1;
-            with_chips += usize::from(betting.pot() > before);
-        }
-        with_chips >= 2 || actions >= 3
-    }
-
-    /// What binds the player to act, if anything does: a fold always, anything else if the bet to
-    /// match is unchanged and the action is open.
-    pub fn binding(&self) -> Option<Binding> {
-        let bounds = self.betting.bounds()?;
-        let bound = self.bound.filter(|bound| bound.place == bounds.place)?;
-        let same = bound.level == self.betting.level() && bound.street == self.betting.street();
-        let binds = match bound.action {
-            DeclaredAction::Fold => true,
-            DeclaredAction::Check => same && bounds.call == 0,
-            DeclaredAction::Call => same && bounds.call > 0,
-            DeclaredAction::Raise => {
-                let fits =
-                    |RaiseTo { min, max }| bound.to.is_none_or(|to| (min..=max).contains(&to));
-                same && bounds.raise.is_ok_and(fits)
-            }
-        };
-        binds.then_some(bound)
     }
 }

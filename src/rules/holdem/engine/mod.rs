@@ -6,7 +6,7 @@
 //! |---|---|
 //! | a hand's chips, place by place | [`Place`], [`Setup`], [`Limit`], [`Player`], [`Betting`] |
 //! | what the player to act may do | [`Bounds`], [`Illegal`] |
-//! | pots in layers, and their shares | [`collect`], [`share_out`] |
+//! | pots in layers, and their shares, on one board or several | [`collect`], [`share_out`] |
 //! | how strong a hand is, and what it is called | [`Tally`], [`Strength`], [`BestFive`] |
 //! | the same with seats, cards and money | [`Positions`], [`Deal`], `HandInPlay`, [`Coin`] |
 //! | what can go wrong | [`Irregularity`] |
@@ -29,13 +29,19 @@
 //! ```
 
 mod awards;
+mod behind;
 mod best_five;
 mod betting;
+mod boards;
+mod bound;
 mod bounds;
 mod button;
 mod choices;
+mod clock;
 mod coin;
 mod deal;
+mod exposed;
+mod facing;
 mod in_play;
 mod irregularity;
 mod limit;
@@ -44,23 +50,38 @@ mod player;
 mod pots;
 mod ranking;
 mod reading;
+mod rotation;
 mod setup;
+mod show;
+mod steps;
 
-pub use awards::{Award, Claim, OddChip, Share, Sharing, Unclaimed, share_out};
+pub use awards::{
+    Award, Claim, OddChip, Part, Share, Sharing, Taken, Unclaimed, share_out, share_out_on,
+};
 pub use best_five::BestFive;
 pub use betting::{Action, Betting};
+pub(super) use boards::MOST_BOARDS;
+pub use bound::DeclaredAction;
+pub(super) use bound::{Binding, Bindings, Bound, MayOnly};
 pub use bounds::{Bounds, Closed, Illegal, RaiseTo};
 pub use button::{ButtonRule, Positions};
 pub(super) use button::{after, between};
+pub use clock::Clock;
 pub use coin::Coin;
-pub use deal::{Deal, DealtIn, Sizes};
-pub use in_play::DeclaredAction;
-pub(super) use in_play::{Binding, HandInPlay, Step, Tabled};
+pub use deal::{AllInShow, Deal, DealtIn, Sizes};
+pub(super) use exposed::BurnAmong;
+pub use exposed::{Becomes, Exposed};
+pub(super) use facing::{Facing, Meant, PutOut};
+pub use facing::{Prior, Said};
+pub(super) use in_play::{HandInPlay, Tabled};
 pub use irregularity::Irregularity;
-pub(super) use irregularity::Kind;
+pub(super) use irregularity::{Kind, Needed};
 pub use limit::{Limit, Street};
 pub use place::{MOST_PLAYERS, Place, Places};
 pub use player::{Acted, Chips, Player};
 pub use pots::{Contribution, Pot, Pots, collect};
 pub use ranking::{Category, Strength, Tally};
+pub(super) use rotation::{Course, LastHand, Ready, Rotation, hands_until_big_blind};
 pub use setup::{Antes, MOST_CHIPS, Setup, SetupError, StartingPlayer};
+pub use show::GivenUp;
+pub(super) use steps::{Done, Step, is_substantial};

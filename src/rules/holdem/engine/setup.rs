@@ -45,6 +45,12 @@ pub struct Setup {
     players: Vec<StartingPlayer>,
     /// The betting before the flop begins left of this place; `None` if there are no blinds.
     last_blind: Option<Place>,
+    /// Who acts after everybody else before the flop.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    acts_last: Option<Place>,
+    /// Whether there is no betting before the flop.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    straight_to_flop: bool,
 }
 
 /// A setup as stored; reading it back goes through the gate again.
@@ -56,14 +62,19 @@ struct Unchecked {
     #[serde(rename = "entries")]
     players: Vec<StartingPlayer>,
     last_blind: Option<Place>,
+    #[serde(default)]
+    acts_last: Option<Place>,
+    #[serde(default)]
+    straight_to_flop: bool,
 }
 
 impl TryFrom<Unchecked> for Setup {
     type Error = SetupError;
 
     fn try_from(written: Unchecked) -> Result<Self, SetupError> {
-        let Unchecked { limit, antes, players, last_blind } = written;
+        let Unchecked { limit, antes, players, last_blind, acts_last, straight_to_flop } = written;
         let setup = Self::new(limit, antes, players)?;
+        let setup = Self { acts_last, straight_to_flop, ..setup };
         Ok(match last_blind {
             Some(place) => setup.with_last_blind(place),
             None => setup,
@@ -120,7 +131,7 @@ impl Setup {
             return Err(SetupError::NoBet { what, amount });
         }
         let last_blind = last_blind(&players);
-        Ok(Self { limit, antes, players, last_blind })
+        Ok(Self { limit, antes, players, last_blind, acts_last: None, straight_to_flop: false })
     }
 
     /// The same hand, but with the betting before the flop begun left of this place.
@@ -128,6 +139,32 @@ impl Setup {
     pub fn with_last_blind(mut self, place: Place) -> Self {
         self.last_blind = self.last_blind.map(|_| place);
         self
+    }
+
+    /// The same hand, but this place acts after all others before the flop.
+    #[must_use]
+    pub const fn with_acts_last(mut self, place: Place) -> Self {
+        self.acts_last = Some(place);
+        self
+    }
+
+    /// The same hand, but without any betting before the flop.
+    #[must_use]
+    pub const fn straight_to_flop(mut self) -> Self {
+        self.straight_to_flop = true;
+        self
+    }
+
+    /// Whether there is no betting before the flop.
+    #[must_use]
+    pub const fn is_straight_to_flop(&self) -> bool {
+        self.straight_to_flop
+    }
+
+    /// Who acts after everybody else before the flop.
+    #[must_use]
+    pub const fn acts_last(&self) -> Option<Place> {
+        self.acts_last
     }
 
     /// The betting structure.
@@ -140,6 +177,13 @@ impl Setup {
     #[must_use]
     pub const fn antes(&self) -> Antes {
         self.antes
+    }
+
+    /// Changes a stack by chips that lie behind.
+    pub(super) fn shift(&mut self, place: Place, chips: Chips) {
+        if let Some(player) = self.players.get_mut(place.index()) {
+            player.stack += chips;
+        }
     }
 
     /// The players, in the order of the deal.

@@ -8,14 +8,15 @@ use super::{
 use crate::{
     cards::Card,
     rules::holdem::{
-        engine::{Chips, Coin, HandInPlay, Limit, Place, Step, Street, Tabled},
+        engine::{Chips, Coin, Deal, HandInPlay, Limit, Place, Step, Street, Tabled},
         house_rules::HouseRules,
+        settle::Settlement,
         state::{Phase, Round, State},
     },
 };
 
 /// The hand of a settled round in the PHH notation, under this name; `None` if the round is not
-/// settled.
+/// settled, or if a ruling did to it what the notation has no word for.
 ///
 /// Read back and replayed, it comes out as the round did, to the last chip: what the notation has
 /// no field for (smallest chip, rake, raise cap) is written under private names.
@@ -23,9 +24,19 @@ use crate::{
 pub fn export(rules: &HouseRules, state: &State, name: &str) -> Option<String> {
     let State::Open(round) = state else { return None };
     match (&round.play, round.phase()) {
-        (Some(play), Phase::Settled) => Some(write(&hand(rules, round, play, name))),
+        (Some(play), Phase::Settled) if play.went_by_the_book() && is_told(round, play) => {
+            Some(write(&hand(rules, round, play, name)))
+        }
         _ => None,
     }
+}
+
+/// Whether the notation can tell the hand: not one that skips the betting before the flop, or in
+/// which somebody acts out of the usual order, or whose blinds were chopped.
+fn is_told(round: &Round, play: &HandInPlay) -> bool {
+    let chopped = round.settlement.as_ref().is_some_and(|settlement| settlement.chopped);
+    let Deal { straight_to_flop, acts_last, bought, kill, .. } = play.deal;
+    !chopped && !straight_to_flop && acts_last.is_none() && bought.is_none() && kill.is_none()
 }
 
 fn hand(rules: &HouseRules, round: &Round, play: &HandInPlay, name: &str) -> Hand {
@@ -51,7 +62,8 @@ fn hand(rules: &HouseRules, round: &Round, play: &HandInPlay, name: &str) -> Han
         decimals: u8::try_from(round.currency.decimals()).unwrap_or(0),
         actions: actions(play).into_iter().map(|action| ActionLine { line: 1, action }).collect(),
         finishing_stacks: finishing,
-        house: house(rules, play, coin, settlement.map_or(0, |s| chips(coin, s.rake))),
+        more_boards: play.more_boards.clone(),
+        house: house(rules, play, coin, settlement),
     }
 }
 
@@ -59,7 +71,12 @@ fn chips(coin: Coin, amount: crate::money::Money) -> Chips {
     coin.chips(amount).unwrap_or_default()
 }
 
-fn house(rules: &HouseRules, play: &HandInPlay, coin: Coin, rake: Chips) -> House {
+fn house(
+    rules: &HouseRules,
+    play: &HandInPlay,
+    coin: Coin,
+    settlement: Option<&Settlement>,
+) -> House {
     let (raise_cap, half_bet, antes_count) = match play.setup.limit() {
         Limit::No { .. } => (None, None, None),
         Limit::Pot { antes_count, .. } => (None, None, Some(antes_count)),
@@ -67,7 +84,9 @@ fn house(rules: &HouseRules, play: &HandInPlay, coin: Coin, rake: Chips) -> Hous
     };
     House {
         chip: Some(chips(coin, rules.chip_unit)),
-        rake,
+        rake: settlement.map_or(0, |settlement| chips(coin, settlement.rake)),
+        drop: settlement.map_or(0, |settlement| chips(coin, settlement.drop)),
+        by_agreement: settlement.is_some_and(|settlement| settlement.by_agreement),
         odd_chip: Some(rules.odd_chip),
         raise_cap,
         half_bet,
@@ -79,7 +98,9 @@ fn house(rules: &HouseRules, play: &HandInPlay, coin: Coin, rake: Chips) -> Hous
 /// The deal, with the cards as far as they were shown; every step in order; the showdown.
 fn actions(play: &HandInPlay) -> Vec<RecordedAction> {
     let cards = |place: Place| {
-        let cards = play.tabled.get(&play.seat(place)).and_then(|tabled| tabled.cards());
+        let seat = play.seat(place);
+        let tabled = play.tabled.get(&seat).and_then(|tabled| tabled.cards());
+        let cards = tabled.or_else(|| play.hole.get(&seat).copied());
         cards.map_or([None; 2], |cards| cards.map(Some))
     };
     let places = || Place::first(play.deal.players.len());
@@ -95,6 +116,8 @@ fn actions(play: &HandInPlay) -> Vec<RecordedAction> {
                 actions.extend(play.board.get(street.board()..next.board()).map(board));
                 street = next;
             }
+            // A hand with one of these is not exported.
+            Step::Dead { .. } | Step::Forfeit { .. } | Step::Return { .. } => {}
         }
     }
     let shown = places().filter_map(|place| {

@@ -38,6 +38,7 @@ pub(super) struct Fields<'a> {
     currency: Once<String>,
     chip: Once<Amount>,
     rake: Once<Amount>,
+    drop: Once<Amount>,
     dead_posts: Once<Vec<Amount>>,
     odd_chip: Once<OddChip>,
     raise_cap: Once<u8>,
@@ -120,6 +121,7 @@ impl<'a> Fields<'a> {
         match key {
             "_chip_unit" => once("_chip_unit", &mut self.chip, line, amount(scanner)?),
             "_rake" => once("_rake", &mut self.rake, line, amount(scanner)?),
+            "_drop" => once("_drop", &mut self.drop, line, amount(scanner)?),
             "_dead_posts" => once(
                 "_dead_posts",
                 &mut self.dead_posts,
@@ -175,6 +177,7 @@ impl<'a> Fields<'a> {
             decimals,
             actions: recorded,
             finishing_stacks: finishing.map(|(_, stacks)| stacks.iter().map(units).collect()),
+            more_boards: Vec::new(),
             house: self.house(decimals),
             name: self.name.map(|(_, name)| name),
             seats: self.seats.map(|(_, seats)| seats).unwrap_or_default(),
@@ -231,6 +234,8 @@ impl<'a> Fields<'a> {
         House {
             chip: value(&self.chip),
             rake: value(&self.rake).unwrap_or(0).max(0),
+            drop: value(&self.drop).unwrap_or(0).max(0),
+            by_agreement: false,
             odd_chip: self.odd_chip.map(|(_, it)| it),
             raise_cap: self.raise_cap.map(|(_, it)| it),
             half_bet: self.half_bet.map(|(_, it)| it),
@@ -257,7 +262,8 @@ impl<'a> Fields<'a> {
     /// The decimals with which all amounts of the hand are whole.
     fn decimals(&self) -> Result<u8, Fault> {
         let lists = [&self.antes, &self.blinds, &self.stacks, &self.finishing, &self.dead_posts];
-        let bets = [&self.min_bet, &self.small_bet, &self.big_bet, &self.chip, &self.rake];
+        let bets =
+            [&self.min_bet, &self.small_bet, &self.big_bet, &self.chip, &self.rake, &self.drop];
         let amounts = lists.into_iter().flatten().flat_map(|(_, amounts)| amounts);
         let amounts = amounts.chain(bets.into_iter().flatten().map(|(_, amount)| amount));
         let mut most = amounts.map(|amount| amount.decimals).max().unwrap_or(0);

@@ -1,6 +1,7 @@
 //! A recorded hand, read but not yet replayed.
 
 use super::action::RecordedAction;
+use crate::cards::Card;
 use crate::rules::holdem::engine::{Chips, OddChip, Setup};
 
 /// A hand of hold'em as a hand history records it.
@@ -24,6 +25,8 @@ pub struct Hand {
     pub actions: Vec<ActionLine>,
     /// The stacks the history says the players finished with.
     pub finishing_stacks: Option<Vec<Chips>>,
+    /// `_board_2` and so on: what the notation has no place for. They are written, not read.
+    pub more_boards: Vec<Vec<Card>>,
     /// What the house recorded of its rules.
     pub house: House,
 }
@@ -36,6 +39,10 @@ pub struct House {
     pub chip: Option<Chips>,
     /// `_rake`: what the house took from the pots, the main pot first.
     pub rake: Chips,
+    /// `_drop`: what went to a jackpot, after the rake.
+    pub drop: Chips,
+    /// `_by_agreement`: the players split the pots as they agreed.
+    pub by_agreement: bool,
     /// `_odd_chip`.
     pub odd_chip: Option<OddChip>,
     /// `_raise_cap`: fixed-limit's most bets and raises of a street.

@@ -225,7 +225,8 @@ impl Replayer {
             button: last.filter(|_| !hand.house.dead_button),
         };
         let claim = |place: Place| claims.get(place.index()).copied().unwrap_or_default();
-        let awards = share_out(&pots, hand.house.rake, sharing, claim)
+        let taken = hand.house.rake.saturating_add(hand.house.drop);
+        let awards = share_out(&pots, taken, sharing, claim)
             .map_err(|unclaimed| self.unclaimed(unclaimed, &pots))?;
 
         let mut finishing_stacks: Vec<Chips> =

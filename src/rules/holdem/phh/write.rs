@@ -78,6 +78,10 @@ fn fields(hand: &Hand, out: &mut String) -> fmt::Result {
     if dead_posts && !as_antes {
         writeln!(out, "_dead_posts = [{}]", list(&|entry| entry.dead))?;
     }
+    for (number, cards) in (2..).zip(&hand.more_boards) {
+        let cards: Vec<String> = cards.iter().map(|card| quoted(&card.to_string())).collect();
+        writeln!(out, "_board_{number} = [{}]", cards.join(", "))?;
+    }
     house(hand.house, limit, hand.decimals, out)
 }
 
@@ -101,6 +105,12 @@ fn house(house: House, limit: Limit, decimals: u8, out: &mut String) -> fmt::Res
     }
     if house.rake > 0 {
         writeln!(out, "_rake = {}", written(house.rake, decimals))?;
+    }
+    if house.drop > 0 {
+        writeln!(out, "_drop = {}", written(house.drop, decimals))?;
+    }
+    if house.by_agreement {
+        writeln!(out, "_by_agreement = true")?;
     }
     if let Some(odd_chip) = house.odd_chip.map(OddChip::name) {
         writeln!(out, "_odd_chip = \"{odd_chip}\"")?;

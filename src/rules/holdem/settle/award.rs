@@ -6,15 +6,18 @@ use super::{
     super::{
         codes,
         engine::{
-            Award, BestFive, Chips, Claim, Coin, Contribution, HandInPlay, Place, Player, Pots,
-            Sharing, Tabled, Unclaimed, share_out,
+            Award, BestFive, Chips, Claim, Coin, Contribution, HandInPlay, Place, Player, Pot,
+            Pots, Share, Sharing, Tabled, Taken, Unclaimed, share_out_on,
         },
         house_rules::HouseRules,
     },
     explanation::Explanation,
-    settlement::{PotResult, Returned, SeatAmount, SeatResult, Settlement, ShownHand},
+    settlement::{BoardPart, PotResult, Returned, SeatAmount, SeatResult, Settlement, ShownHand},
 };
-use crate::rules::{Problem, Violation};
+use crate::{
+    cards::Card,
+    rules::{Problem, Violation},
+};
 
 impl Settlement {
     /// How the hand comes out, by the cards entered.
@@ -24,40 +27,98 @@ impl Settlement {
         play: &HandInPlay,
     ) -> Result<Self, Violation> {
         let pots = play.betting.pots();
-        let best = best_hands(play);
+        let best: Vec<BestHands> =
+            play.more_boards.iter().map(|board| best_hands(play, board)).collect();
+        let best = [vec![best_hands(play, &play.board)], best].concat();
         let chip = coin.chips(rules.chip_unit).unwrap_or(1);
-        let rake = rules.rake.as_ref().map_or(0, |rake| {
-            let players = play.deal.players.len();
-            rake.of(pots.total(), players, play.board.len() >= 3, coin, chip)
-        });
+        let taken = Taken::of(rules, coin, play, &pots);
         let sharing = Sharing { odd_chip: rules.odd_chip, chip, button: play.button() };
-        let claim = |place: Place| match (play.tabled.get(&play.seat(place)), best.get(&place)) {
-            (Some(Tabled::Mucked), _) => Claim::Mucked,
-            (_, Some(best)) => Claim::Shown(best.strength()),
-            (_, None) => Claim::Unseen,
+        let claim = |board: usize, place: Place| {
+            let best = best.get(board).and_then(|best| best.get(&place));
+            match (play.tabled.get(&play.seat(place)), best) {
+                (Some(Tabled::Mucked), _) => Claim::Mucked,
+                (_, Some(best)) => Claim::Shown(best.strength()),
+                (_, None) => Claim::Unseen,
+            }
         };
-        let awards = share_out(&pots, rake, sharing, claim)
+        let awards = share_out_on(play.boards(), &pots, taken, sharing, claim)
             .map_err(|unclaimed| must_show(play, unclaimed))?;
         let results: Vec<PotResult> = awards
             .iter()
             .enumerate()
             .map(|(index, award)| pot_result(play, coin, &pots, &best, index, award))
             .collect();
-        Ok(Self {
+        Ok(Self::paid(coin, play, &pots, results, &awards))
+    }
+}
+
+impl Settlement {
+    /// What is there to share once rake and drop are taken.
+    pub(in crate::rules::holdem) fn to_share(
+        rules: &HouseRules,
+        coin: Coin,
+        play: &HandInPlay,
+    ) -> Chips {
+        let pots = play.betting.pots();
+        let Taken { rake, drop } = Taken::of(rules, coin, play, &pots);
+        pots.total() - rake - drop
+    }
+
+    /// The pots split as the players agree (`at_the_table.md`, C34).
+    pub(in crate::rules::holdem) fn agreed(
+        rules: &HouseRules,
+        coin: Coin,
+        play: &HandInPlay,
+        shares: &[(Place, Chips)],
+    ) -> Self {
+        let pots = play.betting.pots();
+        let Taken { rake, drop } = Taken::of(rules, coin, play, &pots);
+        let eligible = play.live().map(|(place, _)| place).collect();
+        let pot = Pot { amount: pots.total(), eligible, ceiling: Chips::MAX };
+        let shares = shares.iter().filter(|(_, amount)| *amount > 0);
+        let shares = shares.map(|(place, amount)| Share { place: *place, amount: *amount });
+        let award = Award { pot, rake, drop, shares: shares.collect(), parts: Vec::new() };
+        let one = Pots { pots: vec![pot], returned: pots.returned };
+        let mut result = pot_result(play, coin, &one, &[], 0, &award);
+        let said = result.winners.iter();
+        let said: Vec<String> =
+            said.map(|won| format!("seat {} gets {}", won.seat, won.amount)).collect();
+        "all pots".clone_into(&mut result.name);
+        result.explanation = format!(
+            "all pots, {}, split by agreement: {}",
+            coin.money(pot.amount),
+            said.join(", ")
+        );
+        Self { by_agreement: true, ..Self::paid(coin, play, &one, vec![result], &[award]) }
+    }
+
+    /// The settlement of these awards.
+    fn paid(
+        coin: Coin,
+        play: &HandInPlay,
+        pots: &Pots,
+        results: Vec<PotResult>,
+        awards: &[Award],
+    ) -> Self {
+        Self {
             board: play.board.clone(),
+            more_boards: play.more_boards.clone(),
             showdown: play.betting.live() > 1,
+            by_agreement: false,
             pots: results,
             returned: pots.returned.map(|(place, chips)| Returned {
                 seat: play.seat(place),
                 amount: coin.money(chips),
             }),
             rake: coin.money(awards.iter().map(|award| award.rake).sum()),
+            drop: coin.money(awards.iter().map(|award| award.drop).sum()),
             seats: play
                 .betting
                 .players()
-                .map(|(place, player)| seat_result(play, coin, &pots, &awards, place, *player))
+                .map(|(place, player)| seat_result(play, coin, pots, awards, place, *player))
                 .collect(),
-        })
+            chopped: false,
+        }
     }
 }
 
@@ -73,13 +134,16 @@ fn must_show(play: &HandInPlay, unclaimed: Unclaimed) -> Violation {
     Violation::of(Problem::new(&codes::MUST_SHOW, Some("holdem/14"), "/seat", detail))
 }
 
-/// What the hands that were shown make with the board, by place.
-fn best_hands(play: &HandInPlay) -> BTreeMap<Place, BestFive> {
+/// What hands make with a board, by place.
+type BestHands = BTreeMap<Place, BestFive>;
+
+/// What the hands that were shown make with this board.
+fn best_hands(play: &HandInPlay, board: &[Card]) -> BestHands {
     let live = play.live().filter_map(|(place, seat)| {
         let cards = play.tabled.get(&seat)?.cards()?;
-        Some((place, BestFive::of(&[&cards[..], &play.board].concat())?))
+        Some((place, BestFive::of(&[&cards[..], board].concat())?))
     });
-    if play.board.len() == 5 { live.collect() } else { BTreeMap::new() }
+    if board.len() == 5 { live.collect() } else { BTreeMap::new() }
 }
 
 /// What a player has in the pots: without what nobody called.
@@ -93,7 +157,7 @@ fn pot_result(
     play: &HandInPlay,
     coin: Coin,
     pots: &Pots,
-    best: &BTreeMap<Place, BestFive>,
+    best: &[BestHands],
     index: usize,
     award: &Award,
 ) -> PotResult {
@@ -101,33 +165,67 @@ fn pot_result(
         seat: play.seat(place),
         amount: coin.money(chips),
     };
+    let won = |shares: &[Share]| -> Vec<SeatAmount> {
+        shares.iter().map(|share| seat_amount(share.place, share.amount)).collect()
+    };
     let parts = play
         .betting
         .players()
         .map(|(place, player)| (place, pots.part(index, contribution(pots, place, *player))));
     let contributions = parts.filter(|(_, chips)| *chips > 0);
+    let none = BestHands::new();
     let name = pot_name(index);
-    let explanation = Explanation {
-        pot: &name,
-        award,
-        best,
-        everybody_else_folded: play.betting.live() == 1,
-        coin,
-        seat: |place| play.seat(place),
+    let explained = |name: &str, amount: Chips, shares: &[Share], best: &BestHands| {
+        let everybody_else_folded = play.betting.live() == 1;
+        let eligible = award.pot.eligible;
+        let seat = |place| play.seat(place);
+        Explanation { pot: name, amount, eligible, shares, best, everybody_else_folded, coin, seat }
+            .to_string()
     };
+    let on_boards = || (1_u8..).zip(&award.parts).zip(best);
+    let mut explanation: Vec<String> = on_boards()
+        .map(|((number, part), best)| {
+            explained(&format!("{name}, board {number}"), part.amount, &part.shares, best)
+        })
+        .collect();
+    if explanation.is_empty() {
+        let best = best.first().unwrap_or(&none);
+        explanation.push(explained(&name, award.pot.amount, &award.shares, best));
+    }
+    let taken = [("rake", award.rake), ("drop", award.drop)].into_iter();
+    let taken = taken.filter(|(_, chips)| *chips > 0);
+    explanation.extend(taken.map(|(what, chips)| format!("{what} {}", coin.money(chips))));
     PotResult {
-        explanation: explanation.to_string(),
+        explanation: explanation.join("; "),
         amount: coin.money(award.pot.amount),
         rake: coin.money(award.rake),
+        drop: coin.money(award.drop),
         contributions: contributions.map(|(place, chips)| seat_amount(place, chips)).collect(),
         eligible: award.pot.eligible.iter().map(|place| play.seat(place)).collect(),
-        winners: award.shares.iter().map(|share| seat_amount(share.place, share.amount)).collect(),
+        winners: won(&award.shares),
+        won_with: best
+            .first()
+            .filter(|_| award.parts.is_empty())
+            .and_then(|best| won_with(&award.shares, best)),
+        boards: on_boards()
+            .map(|((board, part), best)| BoardPart {
+                board,
+                amount: coin.money(part.amount),
+                winners: won(&part.shares),
+                won_with: won_with(&part.shares, best),
+            })
+            .collect(),
         name,
     }
 }
 
+/// What the winners have, if they had to show it.
+fn won_with(shares: &[Share], best: &BestHands) -> Option<String> {
+    best.get(&shares.first()?.place).map(BestFive::name)
+}
+
 /// `main pot`, `side pot 1`, …
-fn pot_name(index: usize) -> String {
+pub(in crate::rules::holdem) fn pot_name(index: usize) -> String {
     match index {
         0 => "main pot".to_owned(),
         side => format!("side pot {side}"),

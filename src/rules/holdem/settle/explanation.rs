@@ -2,14 +2,17 @@
 
 use std::{collections::BTreeMap, fmt};
 
-use super::super::engine::{Award, BestFive, Chips, Coin, Place};
+use super::super::engine::{BestFive, Chips, Coin, Place, Places, Share};
 
 /// An award, explained: `side pot 2, 192.00: seats 2 4 5; seat 5 wins with kings full of sevens
 /// over seat 2's two pair, aces and kings`.
 pub(super) struct Explanation<'a, F> {
     /// The pot's name.
     pub pot: &'a str,
-    pub award: &'a Award,
+    pub amount: Chips,
+    /// Who can win it.
+    pub eligible: Places,
+    pub shares: &'a [Share],
     /// The hands that were shown.
     pub best: &'a BTreeMap<Place, BestFive>,
     pub everybody_else_folded: bool,
@@ -20,25 +23,20 @@ pub(super) struct Explanation<'a, F> {
 
 impl<F: Fn(Place) -> u8> fmt::Display for Explanation<'_, F> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Award { pot, rake, shares } = self.award;
-        let seats = if pot.eligible.len() == 1 { "seat" } else { "seats" };
-        let amount = self.coin.money(pot.amount);
-        write!(f, "{}, {amount}: {seats} {}; ", self.pot, self.numbers(pot.eligible.iter()))?;
-        let winners: Vec<Place> = shares.iter().map(|share| share.place).collect();
+        let seats = if self.eligible.len() == 1 { "seat" } else { "seats" };
+        let amount = self.coin.money(self.amount);
+        write!(f, "{}, {amount}: {seats} {}; ", self.pot, self.numbers(self.eligible.iter()))?;
+        let winners: Vec<Place> = self.shares.iter().map(|share| share.place).collect();
         f.write_str(&match winners[..] {
-            [alone] if pot.eligible.len() == 1 && self.everybody_else_folded => {
+            [alone] if self.eligible.len() == 1 && self.everybody_else_folded => {
                 format!("seat {} takes it: everybody else has folded", self.seat(alone))
             }
-            [alone] if pot.eligible.len() == 1 => {
+            [alone] if self.eligible.len() == 1 => {
                 format!("seat {} is alone in it", self.seat(alone))
             }
             [winner] => self.one_winner(winner),
             _ => self.split(&winners),
-        })?;
-        match rake {
-            0 => Ok(()),
-            rake => write!(f, "; rake {}", self.coin.money(*rake)),
-        }
+        })
     }
 }
 
@@ -57,7 +55,7 @@ impl<F: Fn(Place) -> u8> Explanation<'_, F> {
         let Some(hand) = self.best.get(&winner) else {
             return format!("seat {number} takes it: the others mucked");
         };
-        let losers = self.award.pot.eligible.iter().filter(|place| *place != winner);
+        let losers = self.eligible.iter().filter(|place| *place != winner);
         let shown = losers.filter_map(|place| Some((place, self.best.get(&place)?)));
         match shown.max_by_key(|(_, best)| best.strength()) {
             None => format!("seat {number} wins with {}, the others mucked", hand.name()),
@@ -79,7 +77,7 @@ impl<F: Fn(Place) -> u8> Explanation<'_, F> {
         let seats = self.numbers(winners.iter().copied());
         let with = winners.first().and_then(|place| self.best.get(place)).map(BestFive::name);
         let with = with.map(|name| format!(" with {name}")).unwrap_or_default();
-        let shares = || self.award.shares.iter();
+        let shares = || self.shares.iter();
         let least: Chips = shares().map(|share| share.amount).min().unwrap_or(0);
         let odd = || shares().filter(|share| share.amount > least).map(|share| share.place);
         let odd = match odd().count() {

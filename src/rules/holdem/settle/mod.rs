@@ -1,11 +1,15 @@
 //! The money of a hand: where the pots go and why, and the movements between accounts.
 
 mod award;
+mod chop;
 mod explanation;
 mod movements;
 mod rake;
 mod settlement;
 
+pub(super) use award::pot_name;
+pub(super) use chop::may_chop;
 pub use settlement::{
-    MadeHand, PotResult, PotShare, Returned, SeatAmount, SeatResult, Settlement, ShownHand,
+    BoardPart, MadeHand, PotResult, PotShare, Returned, SeatAmount, SeatResult, Settlement,
+    ShownHand,
 };

@@ -18,8 +18,8 @@ impl Settlement {
     }
 }
 
-/// Players who put more into a pot than they won pay those who won more than they put in, and the
-/// house its rake; nobody pays more than was put in.
+/// Players who put more into a pot than they won pay those who won more than they put in, the house
+/// its rake and the jackpot its drop; nobody pays more than was put in.
 fn of_pot(pot: &PotResult) -> Vec<Movement> {
     let won = |seat: u8| {
         let winner = pot.winners.iter().find(|winner| winner.seat == seat);
@@ -32,8 +32,9 @@ fn of_pot(pot: &PotResult) -> Vec<Movement> {
     // Every amount is part of one pot, so no difference leaves the range of amounts.
     let gain = |seat: u8| won(seat).minus(put_in(seat)).unwrap_or_default();
     let winners = pot.winners.iter().map(|winner| (Account::Seat(winner.seat), gain(winner.seat)));
+    let house = [(Account::Rake, pot.rake), (Account::Jackpot, pot.drop)];
     let mut due: Vec<(Account, Money)> =
-        winners.chain([(Account::Rake, pot.rake)]).filter(|(_, due)| due.is_positive()).collect();
+        winners.chain(house).filter(|(_, due)| due.is_positive()).collect();
     let mut movements = Vec::new();
     for part in &pot.contributions {
         let mut left = gain(part.seat).negated();

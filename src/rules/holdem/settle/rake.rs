@@ -1,9 +1,39 @@
-//! The house's share of the pots (rules/holdem.md, 12).
+//! What is taken out of the pots: the house's share (rules/holdem.md, 12) and the jackpot's
+//! (`at_the_table.md`, C39).
 
 use super::super::{
-    engine::{Chips, Coin},
-    house_rules::Rake,
+    engine::{Chips, Coin, HandInPlay, Pots, Taken},
+    house_rules::{Drop, HouseRules, Kind, Rake},
 };
+
+impl Taken {
+    /// What is taken out of the pots of this hand.
+    pub(in crate::rules::holdem) fn of(
+        rules: &HouseRules,
+        coin: Coin,
+        play: &HandInPlay,
+        pots: &Pots,
+    ) -> Self {
+        let (total, players) = (pots.total(), play.deal.players.len());
+        let flop = play.board.len() >= 3;
+        let chip = coin.chips(rules.chip_unit).unwrap_or(1);
+        let rake = rules.rake.as_ref();
+        let rake = rake.map_or(0, |rake| rake.of(total, players, flop, coin, chip));
+        let drop = rules.drop.as_ref().filter(|_| rules.kind == Kind::Cash && flop);
+        let drop = drop.map_or(0, |drop| drop.of(total, players, coin));
+        Self { rake, drop }
+    }
+}
+
+impl Drop {
+    /// What is taken from pots of this total.
+    fn of(&self, pots: Chips, players: usize, coin: Coin) -> Chips {
+        let chips = |amount| coin.chips(amount).unwrap_or_default();
+        let reached = self.steps.iter().filter(|step| chips(step.pot) <= pots);
+        let step = reached.max_by_key(|step| step.pot);
+        step.filter(|_| usize::from(self.players) <= players).map_or(0, |step| chips(step.drop))
+    }
+}
 
 impl Rake {
     /// What is taken from pots of this total, which excludes uncalled bets: rounded down to whole

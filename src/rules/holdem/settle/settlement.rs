@@ -6,14 +6,25 @@ use utoipa::ToSchema;
 use super::super::engine::{BestFive, Category};
 use crate::{cards::Card, money::Money};
 
+const fn is_nothing(amount: &Money) -> bool {
+    amount.is_zero()
+}
+
 /// How a hand came out.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemSettlement)]
 pub struct Settlement {
     #[schema(value_type = Vec<String>, example = json!(["Kh", "7s", "7d", "2c", "9h"]))]
     pub board: Vec<Card>,
+    /// The boards after the first, if several were run.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(value_type = Vec<Vec<String>>)]
+    pub more_boards: Vec<Vec<Card>>,
     /// Whether more than one player was left.
     pub showdown: bool,
+    /// Whether the players split the pots as they agreed.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub by_agreement: bool,
     /// The main pot first.
     pub pots: Vec<PotResult>,
     /// The uncalled bet.
@@ -21,8 +32,14 @@ pub struct Settlement {
     pub returned: Option<Returned>,
     /// What the house took from all pots.
     pub rake: Money,
+    /// What went to the jackpot.
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub drop: Money,
     /// Everybody who was dealt in, in the order of the deal.
     pub seats: Vec<SeatResult>,
+    /// Whether the blinds were chopped.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub chopped: bool,
 }
 
 /// One pot and where it went.
@@ -35,6 +52,9 @@ pub struct PotResult {
     /// Rake included.
     pub amount: Money,
     pub rake: Money,
+    /// What of it went to the jackpot.
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub drop: Money,
     /// What each seat has in it.
     pub contributions: Vec<SeatAmount>,
     /// The seats that could win it, in the order of the deal.
@@ -42,12 +62,35 @@ pub struct PotResult {
     pub eligible: Vec<u8>,
     /// What each winner gets.
     pub winners: Vec<SeatAmount>,
+    /// What it was won with; none if nobody had to show, or on several boards.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(example = "kings full of sevens")]
+    pub won_with: Option<String>,
+    /// What was won on each board, if several were run.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub boards: Vec<BoardPart>,
     /// The award in words.
     #[schema(
         example = "side pot 1, 192.00: seats 2 4 5; seat 5 wins with kings full of sevens over \
                    seat 2's two pair, aces and kings"
     )]
     pub explanation: String,
+}
+
+/// What was won on one of several boards.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemBoardPart)]
+pub struct BoardPart {
+    /// From 1.
+    #[schema(example = 2)]
+    pub board: u8,
+    pub amount: Money,
+    /// What each winner gets.
+    pub winners: Vec<SeatAmount>,
+    /// What it was won with; none if nobody had to show.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(example = "kings full of sevens")]
+    pub won_with: Option<String>,
 }
 
 /// A pot and who can win it.

@@ -30,7 +30,7 @@ pub fn answer(
         (Bet::Truco, _) => None,
         (Bet::Flor, _) if context.hand.flor.waiting.contains(&seat) => None,
         (_, Answer::Quiero) => Some(accepted(context, bet, words)),
-        (_, _) => Some(refused(context, bet, seat.team().other(), words)),
+        (_, _) => Some(refused(context, bet, context.hand.team(seat).other(), words)),
     };
     Ok([answered].into_iter().chain(followed_by).collect())
 }

@@ -46,8 +46,8 @@ pub fn pido_flor(
         against,
         cards,
         had_flor,
-        lines: lines_after(context, seat.team(), had_flor, against),
-        ruling: rulings::pido_flor(seat, against, had_flor, penalty),
+        lines: lines_after(context, context.hand.team(seat), had_flor, against),
+        ruling: rulings::pido_flor(context, (seat, against), had_flor, penalty),
     }])
 }
 
@@ -104,13 +104,15 @@ fn lines_after(context: &RulingContext<'_>, own: Team, had_flor: bool, against: 
         (Source::WrongPidoFlor, -penalty, format!("pido flor: {against} had no flor"))
     };
     let (chico, hand) = (context.game.chico(), context.hand.number);
-    lines.push(Line { chico, hand, team: own, source, points, counted: 0, detail });
+    let (counted, seats) = (0, Vec::new());
+    lines.push(Line { chico, hand, team: own, source, points, counted, seats, detail });
     let mut scores: Scores = context.game.scores;
-    for line in &mut lines {
-        line.counted = scores.counted(line.team, line.points, context.rules.target);
-        scores = scores.plus(line);
-    }
-    lines
+    let count = |line: Line| {
+        let line = line.counted_at(scores, context.hand.sides(), context.rules.target);
+        scores = scores.plus(&line);
+        line
+    };
+    lines.into_iter().map(count).collect()
 }
 
 /// Whether points were won in the hand, rather than by a challenge after it.

@@ -48,11 +48,11 @@ pub fn deal(
         kept,
         ruling: rulings::exposed(seat, card, kept),
     });
-    Ok([dealt(game, &hands)].into_iter().chain(exposed).collect())
+    Ok([dealt(rules, game, &hands)].into_iter().chain(exposed).collect())
 }
 
 /// The hand as dealt, with the cards that the table knows.
-pub fn dealt(game: &Match, hands: &[(Seat, [SpanishCard; 3])]) -> Event {
+pub fn dealt(rules: &HouseRules, game: &Match, hands: &[(Seat, [SpanishCard; 3])]) -> Event {
     let mano = game.mano();
     let known = |seat: Seat| {
         let hand = hands.iter().find(|(holder, _)| *holder == seat);
@@ -63,7 +63,9 @@ pub fn dealt(game: &Match, hands: &[(Seat, [SpanishCard; 3])]) -> Event {
         number: game.hands.saturating_add(1),
         dealer: game.dealer,
         mano,
+        alone: game.alone(rules.gallo),
         seats: seats.map(|seat| SeatInHand { seat, known: known(seat), gone: false }).collect(),
+        entered: false,
     }
 }
 

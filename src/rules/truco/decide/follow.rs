@@ -46,24 +46,25 @@ fn due(rules: &HouseRules, game: &Match) -> Option<Event> {
 }
 
 fn between_hands(rules: &HouseRules, game: &Match) -> Option<Event> {
-    if let Some(winner) = game.scores.winner(rules.target) {
+    if let Some(winner) = game.at_target(rules.target) {
         return Some(Event::ChicoWon { chico: Chico { scores: game.scores, winner } });
     }
     if let Some(team) = game.won(rules.chicos.needed()) {
-        return Some(Event::MatchWon { team });
+        let seats = team.seats(game.setup.players).collect();
+        return Some(Event::MatchWon { team, seats });
     }
     // A scorer has no deal to enter.
-    (game.setup.mode == Mode::Scorer).then(|| deal::dealt(game, &[]))
+    (game.setup.mode == Mode::Scorer).then(|| deal::dealt(rules, game, &[]))
 }
 
 fn in_hand(context: &RulingContext<'_>) -> Option<Event> {
     let hand = context.hand;
     if hand.over {
-        return (!any_challenge_open(context)).then_some(Event::HandClosed);
+        return (!any_challenge_open(context)).then_some(Event::HandClosed { entered: false });
     }
     // Whoever reaches the target first wins at once (`truco/7`).
-    if context.game.scores_now().winner(context.rules.target).is_some() {
-        return Some(Event::HandEnded { by: EndedBy::Target, line: None });
+    if context.game.scores_now().is_won(context.rules.target) {
+        return Some(Event::HandEnded { by: EndedBy::Target, line: None, entered: false });
     }
     if let Some(claim) = &hand.claim
         && let Some(judged) = judged(context, claim)
@@ -100,7 +101,7 @@ fn showdown_ended(context: &RulingContext<'_>, showdown: &Showdown) -> Option<Ev
 }
 
 fn wrongly_declared(context: &RulingContext<'_>, at_stake: AtStake<'_>, seat: Seat) -> Event {
-    let ruling = rulings::wrong_declaration(seat, Some(&list(context.hand.known(seat))));
+    let ruling = rulings::wrong_declaration(context, seat, Some(&list(context.hand.known(seat))));
     scoring::lost(context, at_stake, seat, ruling)
 }
 

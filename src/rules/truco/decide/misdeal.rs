@@ -35,12 +35,13 @@ pub fn misdeal(
     let late = play::after_a_card_entered(context, after_a_card)?
         && condition != MisdealCondition::EnteredWrong;
     if late && context.rules.late_misdeal == LateMisdeal::DealerLosesOne {
-        let to = context.game.dealer.team().other();
+        let to = context.hand.team(context.game.dealer).other();
         let ruling = rulings::late_misdeal(condition, to);
         let detail = "a misdeal of the other side, noticed after a card was played".to_owned();
-        let mut line = context.line(to, Source::LateMisdeal, 1, detail);
+        let line = context.line(to, Source::LateMisdeal, 1, detail);
         // The hand's own points are struck: this one counts from the score before it.
-        line.counted = context.game.scores.counted(to, line.points, context.rules.target);
+        let (sides, target) = (context.hand.sides(), context.rules.target);
+        let line = line.counted_at(context.game.scores, sides, target);
         return Ok(vec![Event::HandAnnulled { ruling, line: Some(line) }]);
     }
     Ok(vec![Event::HandAnnulled { ruling: rulings::redeal(condition), line: None }])
@@ -97,8 +98,10 @@ fn ruled(
         (IrregularityCondition::CardOutOfTurn | IrregularityCondition::CallOutOfTurn, _) => {
             rulings::call_out_of_turn(seat)
         }
-        (IrregularityCondition::WrongDeclaration, _) => rulings::wrong_declaration(seat, None),
-        (IrregularityCondition::NotShown, _) => rulings::not_shown(seat),
+        (IrregularityCondition::WrongDeclaration, _) => {
+            rulings::wrong_declaration(context, seat, None)
+        }
+        (IrregularityCondition::NotShown, _) => rulings::not_shown(context, seat),
     };
     let claim = context.hand.claim.as_ref().map(AtStake::claim);
     let at_stake = claim.or_else(|| context.hand.showdown.as_ref().map(AtStake::showdown));

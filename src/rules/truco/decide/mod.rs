@@ -14,6 +14,8 @@ mod rulings;
 mod scorer;
 mod scoring;
 mod showdown;
+mod strike;
+mod undo;
 
 use super::{
     Truco, codes,
@@ -22,13 +24,14 @@ use super::{
     hand::{Awaits, Bet, Mode},
     house_rules::HouseRules,
     legal::{self, Legal, context::RulingContext},
+    prompt,
     settle::Settlement,
     state::{Stage, State},
     view::{self, View},
 };
 use crate::{
     money::Currency,
-    rules::{Authority, Game, Violation},
+    rules::{Authority, ChipStep, Game, Prompt, Violation, sole_entry},
 };
 
 impl Game for Truco {
@@ -68,7 +71,11 @@ impl Game for Truco {
                 let detail = "the match is over; the floor may correct a settled one";
                 Err(Violation::not_now(&codes::WRONG_PHASE, Some("truco/4"), detail))
             }
-            (_, Command::EnterScore { chicos }) => correction::enter_score(rules, chicos, by),
+            (_, Command::EnterScore { chicos, winners }) => {
+                correction::enter_score(rules, game, (chicos, winners), by)
+            }
+            (_, Command::Undo {}) => undo::undo(game),
+            (_, Command::StrikeHand { reason }) => strike::strike_hand(rules, game, reason, by),
             (Stage::Dealing, Command::Deal { cut, exposed, hands }) => {
                 deal::deal(rules, game, cut.as_ref(), exposed, hands)
             }
@@ -80,18 +87,29 @@ impl Game for Truco {
                 in_hand(&RulingContext { rules, game, hand }, command, by)
             }
         }?;
+        let mut events = events.into_iter();
+        let first = events.next().map(Event::into_entered);
+        let events = first.into_iter().chain(events).collect();
         Ok(follow::with_consequences(rules, state, events))
     }
 
-    /// A settled match is corrected by its chicos' final scores, with [`Command::EnterScore`]: what
-    /// was paid is paid back, and the match is paid anew.
+    /// A settled match is corrected by its chicos' final scores ([`Command::EnterScore`]), or by
+    /// striking its last hand and entering it anew: what was paid is paid back, and the match is
+    /// paid anew.
     fn correct(
         rules: &HouseRules,
         state: &State,
-        replacement: &Command,
+        replacements: &[Command],
     ) -> Result<Vec<Event>, Violation> {
-        let entered = correction::correct(rules, state, replacement)?;
-        let events = follow::with_consequences(rules, state, entered);
+        let events = match replacements {
+            [Command::StrikeHand { reason }, entries @ ..] => {
+                correction::enter_anew(rules, state, reason, entries)?
+            }
+            replacements => {
+                let entered = correction::correct(rules, state, sole_entry(replacements)?)?;
+                follow::with_consequences(rules, state, entered)
+            }
+        };
         if events.iter().any(|event| matches!(event, Event::MatchWon { .. })) {
             return Ok(events);
         }
@@ -102,8 +120,16 @@ impl Game for Truco {
         correction::void(state)
     }
 
-    fn view(_rules: &HouseRules, state: &State) -> View {
-        view::view(state)
+    fn prompt(rules: &HouseRules, state: &State) -> Option<Prompt> {
+        prompt::prompt(rules, state)
+    }
+
+    fn chips(rules: &HouseRules, state: &State) -> Vec<ChipStep> {
+        view::chips(&crate::rules::HouseRules::chip_set(rules), state)
+    }
+
+    fn view(rules: &HouseRules, state: &State) -> View {
+        view::view(rules, state)
     }
 
     fn legal(rules: &HouseRules, state: &State) -> Vec<Legal> {
@@ -137,7 +163,10 @@ fn in_hand(
         Command::Irregularity { condition, seat, card } => {
             misdeal::irregularity(context, *condition, *seat, card.as_deref())
         }
-        Command::Deal { .. } | Command::EnterScore { .. } => {
+        Command::Deal { .. }
+        | Command::EnterScore { .. }
+        | Command::Undo {}
+        | Command::StrikeHand { .. } => {
             context.only_in(Mode::Cards)?;
             let detail = "the hand that was dealt is still in play";
             Err(Violation::not_now(&codes::WRONG_PHASE, Some("truco/5"), detail))
@@ -147,7 +176,7 @@ fn in_hand(
 
 fn close_hand(context: &RulingContext<'_>) -> Result<Vec<Event>, Violation> {
     if context.awaits() == Awaits::Close {
-        return Ok(vec![Event::HandClosed]);
+        return Ok(vec![Event::HandClosed { entered: false }]);
     }
     let detail = "a hand is closed once it is over";
     Err(Violation::not_now(&codes::WRONG_PHASE, Some("truco/15"), detail))

@@ -25,16 +25,20 @@ pub fn open(
 ) -> Result<Vec<Event>, Violation> {
     let mut gate = Gate::default();
     let Some(players) = Players::from_count(opening.players) else {
-        let detail = format!("two play, or four in two teams; not {}", opening.players);
+        let detail = format!(
+            "two play, three each alone in turn, or four in two teams; not {}",
+            opening.players
+        );
         gate.problem(&codes::TWO_OR_FOUR, Some("truco/1"), "/players", detail);
         return gate.pass(None);
     };
     let dealer = dealer(&mut gate, opening, players, previous);
-    let amount = opening.stake.as_deref().and_then(|text| stake(&mut gate, rules, currency, text));
+    let stake = |text| stake(&mut gate, rules, currency, players, text);
+    let amount = opening.stake.as_deref().and_then(stake);
     let dealer = gate.pass(dealer)?;
     let stake = amount
         .map(|amount| Stake::shared(amount, opening.stake_per, players, rules.chip_unit, currency));
-    Ok(vec![Event::MatchOpened { players, mode: opening.mode, dealer, stake }])
+    Ok(vec![Event::MatchOpened { players, mode: opening.mode, dealer, stake, history: true }])
 }
 
 fn dealer(
@@ -54,10 +58,18 @@ fn dealer(
     }
 }
 
-fn stake(gate: &mut Gate, rules: &HouseRules, currency: Currency, text: &str) -> Option<Money> {
+fn stake(
+    gate: &mut Gate,
+    rules: &HouseRules,
+    currency: Currency,
+    players: Players,
+    text: &str,
+) -> Option<Money> {
     let amount = gate.positive_amount("/stake", text, currency)?;
     gate.whole_chips("/stake", amount, rules.chip_unit);
-    // A match may pay the stake once for each of its chicos.
-    let most = Money::sum([amount; 3]);
+    // A match may pay the stake once for each of its chicos: three; or of three players four, to
+    // which two losers pay it.
+    let times = if players == Players::Three { 8 } else { 3 };
+    let most = Money::sum(std::iter::repeat_n(amount, times));
     gate.keep(most, &codes::AMOUNT_TOO_LARGE, Some("truco/20"), "/stake").map(|_| amount)
 }

@@ -48,7 +48,8 @@ pub fn mazo(
     may_leave(context, seat)?;
     let played = after_a_card_entered(context, after_a_card)?;
     // `truco/19`: a house may count 2 where mano's side leaves before anything has happened.
-    let first = seat.team() == context.hand.mano.team() && !played && !context.hand.any_called();
+    let manos = context.hand.team(seat) == context.hand.team(context.hand.mano);
+    let first = manos && !played && !context.hand.any_called();
     let worth = if first { context.rules.mazo_first } else { context.hand.truco.worth() };
     Ok(vec![Event::WentToMazo { seat, worth }])
 }

@@ -6,6 +6,7 @@ use crate::{
         Ruling,
         truco::{
             command::MisdealCondition,
+            legal::context::RulingContext,
             seat::{Seat, Team},
         },
     },
@@ -82,19 +83,19 @@ pub fn exposed(seat: Seat, card: SpanishCard, kept: bool) -> Ruling {
 }
 
 /// A player said a value, or a flor, that the cards do not make: these, where they were seen.
-pub fn wrong_declaration(seat: Seat, seen: Option<&str>) -> Ruling {
+pub fn wrong_declaration(context: &RulingContext<'_>, seat: Seat, seen: Option<&str>) -> Ruling {
     let cards = seen.map_or_else(String::new, |cards| format!(" ({cards})"));
     let wrong = format!("{seat} has said what the cards do not make{cards}");
-    points_lost("wrong_declaration", seat, &wrong)
+    points_lost("wrong_declaration", context.hand.team(seat).other(), &wrong)
 }
 
 /// A winner does not show the cards.
-pub fn not_shown(seat: Seat) -> Ruling {
-    points_lost("not_shown", seat, &format!("{seat} does not show the cards"))
+pub fn not_shown(context: &RulingContext<'_>, seat: Seat) -> Ruling {
+    let to = context.hand.team(seat).other();
+    points_lost("not_shown", to, &format!("{seat} does not show the cards"))
 }
 
-fn points_lost(code: &str, seat: Seat, wrong: &str) -> Ruling {
-    let to = seat.team().other();
+fn points_lost(code: &str, to: Team, wrong: &str) -> Ruling {
     let text = format!("{wrong}: {to} scores the points, whatever its own cards.");
     ruling(code, "truco/12", text, "Score the points for the other side and play on.")
 }
@@ -120,8 +121,13 @@ pub fn call_out_of_turn(seat: Seat) -> Ruling {
 }
 
 /// A challenge of an undeclared flor.
-pub fn pido_flor(seat: Seat, against: Seat, had_flor: bool, penalty: u8) -> Ruling {
-    let (own, other) = (seat.team(), against.team());
+pub fn pido_flor(
+    context: &RulingContext<'_>,
+    (seat, against): (Seat, Seat),
+    had_flor: bool,
+    penalty: u8,
+) -> Ruling {
+    let (own, other) = (context.hand.team(seat), context.hand.team(against));
     let text = if had_flor {
         format!(
             "{against} had a flor and did not declare it: {own} scores 3, and all that {other} won \

@@ -18,21 +18,27 @@ pub fn claimed(context: &RulingContext<'_>, claim: Claim) -> Event {
     if context.game.setup.mode == Mode::Scorer {
         return scored(context, claim.bet, claim.team, claim.points, claim.words);
     }
-    let has = context.game.scores_now().of(claim.team);
+    let scores = context.game.scores_now();
+    let own = context.hand.sides().contenders(claim.team).into_iter();
+    let has = own.map(|contender| scores.of(contender)).max().unwrap_or(0);
     let wins = has.saturating_add(claim.points) >= context.rules.target;
     Event::Claimed { claim: Claim { wins, ..claim } }
 }
 
 /// The points of a bet go on the sheet.
 pub fn scored(context: &RulingContext<'_>, bet: Bet, team: Team, points: u8, how: String) -> Event {
-    Event::PointsScored { line: line(context, bet, team, points, how), ruling: None }
+    Event::PointsScored {
+        line: line(context, bet, team, points, how),
+        ruling: None,
+        entered: false,
+    }
 }
 
 /// The points of a bet go to the side opposite the player who was wrong.
 pub fn lost(context: &RulingContext<'_>, stake: AtStake<'_>, by: Seat, ruling: Ruling) -> Event {
     let how = format!("{}; lost by {by}", stake.words);
-    let line = line(context, stake.bet, by.team().other(), stake.points, how);
-    Event::PointsScored { line, ruling: Some(ruling) }
+    let line = line(context, stake.bet, context.hand.team(by).other(), stake.points, how);
+    Event::PointsScored { line, ruling: Some(ruling), entered: false }
 }
 
 /// Points that hang on what somebody shows or says.
@@ -75,5 +81,5 @@ pub fn hand_ended(context: &RulingContext<'_>, team: Team, worth: u8, by: EndedB
         EndedBy::Target => "the target was reached",
     };
     let line = context.line(team, Source::Truco, worth, format!("{called}: {how}"));
-    Event::HandEnded { by, line: Some(line) }
+    Event::HandEnded { by, line: Some(line), entered: false }
 }

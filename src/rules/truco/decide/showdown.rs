@@ -70,7 +70,7 @@ pub fn of_flores(context: &RulingContext<'_>, points: u8, words: String) -> Even
 /// The side whose flores win without a comparison.
 pub fn flor_alone(context: &RulingContext<'_>, team: Team, points: u8, words: String) -> Event {
     let mut seats = context.hand.flor.declared();
-    seats.retain(|seat| seat.team() == team);
+    seats.retain(|seat| context.hand.team(*seat) == team);
     let shows = seats.into_iter().map(|seat| ToShow { seat, value: None }).collect();
     claimed(context, Claim { bet: Bet::Flor, team, points, words, shows, wins: false })
 }
@@ -78,10 +78,11 @@ pub fn flor_alone(context: &RulingContext<'_>, team: Team, points: u8, words: St
 /// Everybody has spoken: the highest value claims the points.
 pub fn compared(context: &RulingContext<'_>, showdown: &Showdown) -> Option<Event> {
     let (winner, value) = showdown.best()?;
+    let team = context.hand.team(winner);
     let shows = match showdown.bet {
         Bet::Flor => {
             let standing = context.hand.flor.standing().into_iter();
-            let own = standing.filter(|seat| seat.team() == winner.team());
+            let own = standing.filter(|seat| context.hand.team(*seat) == team);
             own.map(|seat| ToShow { seat, value: (seat == winner).then_some(value) }).collect()
         }
         Bet::Envido | Bet::Truco => vec![ToShow { seat: winner, value: Some(value) }],
@@ -90,7 +91,7 @@ pub fn compared(context: &RulingContext<'_>, showdown: &Showdown) -> Option<Even
         context,
         Claim {
             bet: showdown.bet,
-            team: winner.team(),
+            team,
             points: showdown.points,
             words: showdown.words.clone(),
             shows,
@@ -102,9 +103,9 @@ pub fn compared(context: &RulingContext<'_>, showdown: &Showdown) -> Option<Even
 /// The outcome of the words about flores, once everybody has spoken and nobody has raised.
 pub fn flores_counted(context: &RulingContext<'_>) -> Option<Event> {
     let bet = &context.hand.flor;
-    let team = bet.leading()?;
+    let team = bet.leading(context.hand.sides())?;
     let of = |seats: Vec<Seat>, team: Team| {
-        let count = seats.iter().filter(|seat| seat.team() == team).count();
+        let count = seats.iter().filter(|seat| context.hand.team(**seat) == team).count();
         u8::try_from(count).unwrap_or(u8::MAX)
     };
     let all = u8::try_from(bet.declared().len()).unwrap_or(u8::MAX);

@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 use super::{
     call::{Answer, Call, FlorCall},
     envido::EnvidoCall,
+    sides::Sides,
 };
 use crate::rules::truco::seat::{Seat, Team};
 
@@ -51,9 +52,9 @@ impl EnvidoBet {
 
     /// The side that the last call waits for.
     #[must_use]
-    pub fn answering(&self) -> Option<Team> {
+    pub fn answering(&self, sides: Sides) -> Option<Team> {
         match self {
-            Self::Called { calls } => calls.last().map(|said| said.seat.team().other()),
+            Self::Called { calls } => calls.last().map(|said| sides.team(said.seat).other()),
             Self::Open | Self::Answered { .. } | Self::Cancelled { .. } => None,
         }
     }
@@ -156,8 +157,8 @@ impl FlorBet {
 
     /// The side that the other one has to answer: whose raise was the last, or who called first.
     #[must_use]
-    pub fn leading(&self) -> Option<Team> {
-        self.raise().or_else(|| self.said.first().copied()).map(|said| said.seat.team())
+    pub fn leading(&self, sides: Sides) -> Option<Team> {
+        self.raise().or_else(|| self.said.first().copied()).map(|said| sides.team(said.seat))
     }
 
     /// Everybody who declared a flor.

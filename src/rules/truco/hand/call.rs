@@ -70,6 +70,26 @@ impl Call {
     }
 }
 
+impl From<EnvidoCall> for Call {
+    fn from(call: EnvidoCall) -> Self {
+        match call {
+            EnvidoCall::Envido => Self::Envido,
+            EnvidoCall::RealEnvido => Self::RealEnvido,
+            EnvidoCall::FaltaEnvido => Self::FaltaEnvido,
+        }
+    }
+}
+
+impl From<TrucoCall> for Call {
+    fn from(call: TrucoCall) -> Self {
+        match call {
+            TrucoCall::Truco => Self::Truco,
+            TrucoCall::Retruco => Self::Retruco,
+            TrucoCall::ValeCuatro => Self::ValeCuatro,
+        }
+    }
+}
+
 impl fmt::Display for Call {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.family() {

@@ -4,11 +4,12 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
-    bets::{EnvidoBet, FlorBet},
-    call::Bet,
+    bets::{EnvidoBet, FlorBet, FlorWord},
+    call::{Bet, Call},
     ladder::Ladder,
     score::Line,
     showdown::{Claim, Showdown},
+    sides::Sides,
     tricks::{self, Play, TrickOutcome},
 };
 use crate::{
@@ -22,6 +23,9 @@ pub struct Hand {
     /// Counted from 1 through the match.
     pub number: u16,
     pub mano: Seat,
+    /// Who plays alone, where three play.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub alone: Option<Seat>,
     /// Everybody, in the order of play from mano.
     pub seats: Vec<SeatInHand>,
     /// Cards dealt face up and replaced: nobody has them.
@@ -124,10 +128,11 @@ pub enum EndedBy {
 impl Hand {
     /// A hand as dealt.
     #[must_use]
-    pub fn dealt(number: u16, mano: Seat, seats: Vec<SeatInHand>) -> Self {
+    pub fn dealt(number: u16, mano: Seat, alone: Option<Seat>, seats: Vec<SeatInHand>) -> Self {
         Self {
             number,
             mano,
+            alone,
             seats,
             replaced: Vec::new(),
             tricks: vec![Trick::default()],
@@ -142,6 +147,18 @@ impl Hand {
             mazo_worth: 1,
             over: false,
         }
+    }
+
+    /// Who plays with whom.
+    #[must_use]
+    pub fn sides(&self) -> Sides {
+        self.alone.map_or(Sides::Alternate, Sides::Gallo)
+    }
+
+    /// The side that a player is on.
+    #[must_use]
+    pub fn team(&self, seat: Seat) -> Team {
+        self.sides().team(seat)
     }
 
     /// What the table waits for now.
@@ -159,23 +176,60 @@ impl Hand {
             });
         }
         if self.flor.is_running() {
-            let answering =
-                self.flor.leading().map(|team| Awaits::FlorAnswer { team: team.other() });
+            let answering = self
+                .flor
+                .leading(self.sides())
+                .map(|team| Awaits::FlorAnswer { team: team.other() });
             let word = self.flor.waiting.first().map(|seat| Awaits::FlorWord { seat: *seat });
             if let Some(awaits) = word.or(answering) {
                 return awaits;
             }
         }
-        if let Some(team) = self.envido.answering() {
+        if let Some(team) = self.envido.answering(self.sides()) {
             return Awaits::EnvidoAnswer { team };
         }
         if let Some(pending) = self.truco.pending {
-            return Awaits::TrucoAnswer { team: pending.by.team().other() };
+            return Awaits::TrucoAnswer { team: self.team(pending.by).other() };
         }
         match mode {
             Mode::Cards => Awaits::Turn { seat: self.turn },
             Mode::Scorer => Awaits::HandWinner,
         }
+    }
+
+    /// The last call, while it waits for an answer, and who made it.
+    #[must_use]
+    pub fn open_call(&self, mode: Mode) -> Option<(Call, Seat)> {
+        match self.awaits(mode) {
+            Awaits::FlorWord { .. } | Awaits::FlorAnswer { .. } => {
+                let said = self.flor.raise().or_else(|| self.flor.said.first().copied())?;
+                let call = match said.word {
+                    FlorWord::Contraflor => Call::Contraflor,
+                    FlorWord::ContraflorAlResto => Call::ContraflorAlResto,
+                    FlorWord::Flor | FlorWord::ConFlorMeAchico | FlorWord::NoFlor => Call::Flor,
+                };
+                Some((call, said.seat))
+            }
+            Awaits::EnvidoAnswer { .. } => {
+                self.envido.said().last().map(|said| (said.call.into(), said.seat))
+            }
+            Awaits::TrucoAnswer { .. } => {
+                self.truco.pending.map(|pending| (pending.call.into(), pending.by))
+            }
+            _ => None,
+        }
+    }
+
+    /// Whoever may answer the last call, in the order of play from whoever made it.
+    #[must_use]
+    pub fn answerers(&self, mode: Mode) -> Vec<Seat> {
+        let Some((_, by)) = self.open_call(mode) else { return Vec::new() };
+        let answers = |seat: &Seat| match self.awaits(mode) {
+            Awaits::FlorWord { seat: asked } => asked == *seat,
+            Awaits::FlorAnswer { .. } => self.flor_answerers().contains(seat),
+            _ => self.is_in(*seat) && self.team(*seat) != self.team(by),
+        };
+        self.round_from(by).filter(answers).collect()
     }
 
     /// The side that has won the hand, what it is worth to it, and how; none while it is played.
@@ -188,7 +242,7 @@ impl Hand {
         if let Some(team) = Team::BOTH.into_iter().find(|team| gone(*team)) {
             return Some((team.other(), self.mazo_worth, EndedBy::Mazo));
         }
-        let winner = tricks::hand_winner(&self.trick_winners(), self.mano.team())?;
+        let winner = tricks::hand_winner(&self.trick_winners(), self.team(self.mano))?;
         Some((winner, self.truco.worth(), EndedBy::Tricks))
     }
 
@@ -203,7 +257,7 @@ impl Hand {
         if self.next_to_play(self.turn).is_some() {
             return None;
         }
-        tricks::outcome(&trick.plays, self.mano)
+        tricks::outcome(&trick.plays, self.sides(), self.mano)
     }
 
     /// Whoever plays next to the trick: the first from `from` on who is in and has not played.
@@ -223,15 +277,15 @@ impl Hand {
     /// Whoever may answer a contraflor: the players of the other side whose flor stands.
     #[must_use]
     pub fn flor_answerers(&self) -> Vec<Seat> {
-        let leading = self.flor.leading();
+        let leading = self.flor.leading(self.sides());
         let mut seats = self.flor.standing();
-        seats.retain(|seat| Some(seat.team()) != leading && self.is_in(*seat));
+        seats.retain(|seat| Some(self.team(*seat)) != leading && self.is_in(*seat));
         seats
     }
 
     /// The players of a side.
     pub fn of(&self, team: Team) -> impl Iterator<Item = &SeatInHand> {
-        self.seats.iter().filter(move |seat| seat.seat.team() == team)
+        self.seats.iter().filter(move |seat| self.team(seat.seat) == team)
     }
 
     /// Whether a player is still in the hand.

@@ -6,6 +6,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::sides::Sides;
 use crate::rules::{
     Code,
     truco::{
@@ -108,7 +109,12 @@ impl Ladder {
     ///
     /// # Errors
     /// The code of what it breaks, and why in words.
-    pub fn may_call(&self, team: Team, call: TrucoCall) -> Result<(), (&'static Code, String)> {
+    pub fn may_call(
+        &self,
+        sides: Sides,
+        team: Team,
+        call: TrucoCall,
+    ) -> Result<(), (&'static Code, String)> {
         let last = self.pending.map(|pending| pending.call).or(self.accepted);
         let next = last.map_or(Some(TrucoCall::Truco), TrucoCall::next);
         if next != Some(call) {
@@ -120,7 +126,8 @@ impl Ladder {
                 (_, None) => (&codes::LOWER_CALL, "vale cuatro ends the calls".to_owned()),
             });
         }
-        let speaker = self.pending.map(|pending| pending.by.team().other()).or(self.may_raise);
+        let answering = self.pending.map(|pending| sides.team(pending.by).other());
+        let speaker = answering.or(self.may_raise);
         match speaker {
             Some(speaker) if speaker != team => Err((
                 &codes::NOT_YOUR_RAISE,
@@ -132,8 +139,11 @@ impl Ladder {
 
     /// The ladder after a call; a raise accepts what it raises.
     #[must_use]
-    pub fn called(self, call: TrucoCall, by: Seat) -> Self {
-        let climbed = if self.pending.is_some() { self.accepted_by(by.team()) } else { self };
+    pub fn called(self, sides: Sides, call: TrucoCall, by: Seat) -> Self {
+        let climbed = match self.pending {
+            Some(_) => self.accepted_by(sides.team(by)),
+            None => self,
+        };
         Self { pending: Some(PendingTruco { call, by }), ..climbed }
     }
 

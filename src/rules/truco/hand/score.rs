@@ -5,64 +5,119 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::rules::truco::seat::Team;
+use super::sides::{Contender, Sides};
+use crate::rules::truco::seat::{Players, Seat, Team};
 
 /// How many points are *malas* before the *buenas* begin (`truco/4`).
 pub const MALAS: u8 = 15;
 
-/// The points of both sides, team 0 first.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize, ToSchema,
-)]
-#[serde(transparent)]
+/// Everybody's points: both teams', team 0 first; or those of three players, seat 1 first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(untagged)]
 #[schema(as = TrucoScores)]
-pub struct Scores([u8; 2]);
+pub enum Scores {
+    /// Two teams.
+    Two([u8; 2]),
+    /// Three players.
+    Three([u8; 3]),
+}
+
+impl Default for Scores {
+    fn default() -> Self {
+        Self::new([0, 0])
+    }
+}
 
 impl Scores {
-    /// These points, team 0 first.
+    /// These points of two teams, team 0 first.
     #[must_use]
     pub const fn new(points: [u8; 2]) -> Self {
-        Self(points)
+        Self::Two(points)
     }
 
-    /// A side's points.
+    /// The points with which so many players begin a chico.
     #[must_use]
-    pub const fn of(self, team: Team) -> u8 {
-        let [zero, one] = self.0;
-        match team {
-            Team::Zero => zero,
-            Team::One => one,
+    pub const fn nothing(players: Players) -> Self {
+        match players {
+            Players::Two | Players::Four => Self::Two([0; 2]),
+            Players::Three => Self::Three([0; 3]),
         }
     }
 
-    /// The same scores, with one side's replaced.
+    /// These points, if there are as many as so many players keep scores.
     #[must_use]
-    pub const fn with(self, team: Team, points: u8) -> Self {
-        let [zero, one] = self.0;
-        match team {
-            Team::Zero => Self([points, one]),
-            Team::One => Self([zero, points]),
+    pub fn read(points: &[u8], players: Players) -> Option<Self> {
+        match players {
+            Players::Two | Players::Four => points.try_into().ok().map(Self::Two),
+            Players::Three => points.try_into().ok().map(Self::Three),
         }
     }
 
-    /// The points of the leading side.
+    /// How many keep these scores, as players: two teams are as two.
+    #[must_use]
+    pub const fn players(&self) -> Players {
+        match self {
+            Self::Two(_) => Players::Two,
+            Self::Three(_) => Players::Three,
+        }
+    }
+
+    /// Everybody's points, in order.
+    #[must_use]
+    pub const fn points(&self) -> &[u8] {
+        match self {
+            Self::Two(points) => points,
+            Self::Three(points) => points,
+        }
+    }
+
+    /// Who keeps these scores, with their points.
+    pub fn each(&self) -> impl Iterator<Item = (Contender, u8)> {
+        Contender::all(Players::Three).zip(self.points().iter().copied())
+    }
+
+    /// A contender's points.
+    #[must_use]
+    pub fn of(self, contender: Contender) -> u8 {
+        self.points().get(usize::from(contender.number())).copied().unwrap_or(0)
+    }
+
+    /// The same scores, with one contender's replaced.
+    #[must_use]
+    pub fn with(mut self, contender: Contender, points: u8) -> Self {
+        let all = match &mut self {
+            Self::Two(all) => all.as_mut_slice(),
+            Self::Three(all) => all.as_mut_slice(),
+        };
+        if let Some(own) = all.get_mut(usize::from(contender.number())) {
+            *own = points;
+        }
+        self
+    }
+
+    /// The points of whoever leads.
     #[must_use]
     pub fn leader(self) -> u8 {
-        self.of(Team::Zero).max(self.of(Team::One))
+        self.points().iter().copied().max().unwrap_or(0)
     }
 
-    /// The side that has reached the target.
-    #[must_use]
-    pub fn winner(self, target: u8) -> Option<Team> {
-        Team::BOTH.into_iter().find(|team| self.of(*team) >= target)
+    /// Everybody who has reached the target: of three, a pair may reach it together.
+    pub fn at(&self, target: u8) -> impl Iterator<Item = Contender> {
+        self.each().filter(move |(_, points)| *points >= target).map(|(contender, _)| contender)
     }
 
-    /// What counts of `points` for a side: nobody passes the target or falls below nothing, and
-    /// once a side has reached the target nothing more is won (`truco/7`).
+    /// Whether anybody has reached the target.
     #[must_use]
-    pub fn counted(self, team: Team, points: i8, target: u8) -> i8 {
-        let has = i16::from(self.of(team));
-        let most = if self.winner(target).is_some() { 0 } else { i16::from(target) - has };
+    pub fn is_won(self, target: u8) -> bool {
+        self.at(target).next().is_some()
+    }
+
+    /// What counts of `points` for a contender: nobody passes the target or falls below nothing,
+    /// and once somebody has reached the target nothing more is won (`truco/7`).
+    #[must_use]
+    pub fn counted(self, contender: Contender, points: i8, target: u8) -> i8 {
+        let has = i16::from(self.of(contender));
+        let most = if self.is_won(target) { 0 } else { i16::from(target) - has };
         let counted = i16::from(points).clamp(-has, most.max(0));
         i8::try_from(counted).unwrap_or(0)
     }
@@ -70,14 +125,22 @@ impl Scores {
     /// The scores with a line of the sheet added.
     #[must_use]
     pub fn plus(self, line: &Line) -> Self {
-        self.with(line.team, self.of(line.team).saturating_add_signed(line.counted))
+        let add = |scores: Self, contender, counted| {
+            scores.with(contender, scores.of(contender).saturating_add_signed(counted))
+        };
+        if line.seats.is_empty() {
+            let own = Sides::Alternate.contenders(line.team);
+            return own.into_iter().fold(self, |scores, own| add(scores, own, line.counted));
+        }
+        let shares = line.seats.iter();
+        shares.fold(self, |scores, own| add(scores, Contender::alone(own.seat), own.counted))
     }
 }
 
 impl fmt::Display for Scores {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [zero, one] = self.0;
-        write!(f, "{zero}–{one}")
+        let points: Vec<String> = self.points().iter().map(ToString::to_string).collect();
+        f.write_str(&points.join("–"))
     }
 }
 
@@ -85,17 +148,18 @@ impl fmt::Display for Scores {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoChico)]
 pub struct Chico {
-    /// Its final points, team 0 first.
+    /// Its final points, team 0 first; of three players, seat 1 first.
     #[schema(example = json!([30, 22]))]
     pub scores: Scores,
-    pub winner: Team,
+    pub winner: Contender,
 }
 
-/// The side that has won `needed` of these chicos.
+/// Whoever has won `needed` of these chicos.
 #[must_use]
-pub fn winner(chicos: &[Chico], needed: u8) -> Option<Team> {
-    let wins = |team| chicos.iter().filter(|chico| chico.winner == team).count();
-    Team::BOTH.into_iter().find(|team| wins(*team) >= usize::from(needed))
+pub fn winner(chicos: &[Chico], needed: u8) -> Option<Contender> {
+    let wins = |contender| chicos.iter().filter(|chico| chico.winner == contender).count();
+    let won = |contender: &Contender| wins(*contender) >= usize::from(needed);
+    chicos.iter().map(|chico| chico.winner).find(won)
 }
 
 /// A score as players say it: `8 malas`, `6 buenas`.
@@ -136,16 +200,45 @@ pub struct Line {
     /// The hand, counted from 1 through the match; 0 where the floor entered the score.
     #[schema(example = 7)]
     pub hand: u16,
-    /// Whose points they are.
+    /// Whose points they are: a side of that hand. A score that the floor enters for one of three
+    /// players is team 0's.
     pub team: Team,
     pub source: Source,
     /// What it was worth; below zero for a penalty.
     #[schema(example = 5)]
     pub points: i8,
-    /// What counted of it: points stop at the target, and at nothing.
+    /// What counted of it: points stop at the target, and at nothing. Where three play, the most
+    /// that counted for any of the side.
     #[schema(example = 5)]
     pub counted: i8,
+    /// Where three play, what counted for each player of the side.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub seats: Vec<SeatPoints>,
     /// How they were won, in words.
     #[schema(example = "envido, real envido, quiero: seat 1 has 31")]
     pub detail: String,
+}
+
+/// What counted of a side's points for one player of three.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = TrucoSeatPoints)]
+pub struct SeatPoints {
+    pub seat: Seat,
+    #[schema(example = 5)]
+    pub counted: i8,
+}
+
+impl Line {
+    /// The line with what counts of its points at these scores.
+    #[must_use]
+    pub fn counted_at(mut self, scores: Scores, sides: Sides, target: u8) -> Self {
+        let counts = |contender| scores.counted(contender, self.points, target);
+        let counted = sides.contenders(self.team).into_iter().map(counts);
+        self.counted = if self.points < 0 { counted.min() } else { counted.max() }.unwrap_or(0);
+        let seats = sides.scorers(self.team).into_iter();
+        self.seats = seats
+            .map(|seat| SeatPoints { seat, counted: counts(Contender::alone(seat)) })
+            .collect();
+        self
+    }
 }

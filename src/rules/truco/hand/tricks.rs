@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::strength::strength;
+use super::{sides::Sides, strength::strength};
 use crate::{
     cards::SpanishCard,
     rules::truco::seat::{Seat, Team},
@@ -58,8 +58,8 @@ impl TrickOutcome {
 
 /// The outcome of a trick (`truco/16`); none if nothing was played.
 #[must_use]
-pub fn outcome(plays: &[Play], mano: Seat) -> Option<TrickOutcome> {
-    let plays = plays.iter().map(|play| (play.seat, play.seat.team(), play.card));
+pub fn outcome(plays: &[Play], sides: Sides, mano: Seat) -> Option<TrickOutcome> {
+    let plays = plays.iter().map(|play| (play.seat, sides.team(play.seat), play.card));
     let (seat, team) = best_of(plays, mano)?;
     Some(match team {
         Some(team) => TrickOutcome::Won { seat, team },

@@ -19,8 +19,8 @@ pub fn may_answer(
 ) -> Result<Bet, Violation> {
     let plain = matches!(answer, Answer::Quiero | Answer::NoQuiero);
     let (bet, speaks, fits) = match context.awaits() {
-        Awaits::EnvidoAnswer { team } => (Bet::Envido, team == seat.team(), plain),
-        Awaits::TrucoAnswer { team } => (Bet::Truco, team == seat.team(), plain),
+        Awaits::EnvidoAnswer { team } => (Bet::Envido, team == context.hand.team(seat), plain),
+        Awaits::TrucoAnswer { team } => (Bet::Truco, team == context.hand.team(seat), plain),
         Awaits::FlorAnswer { .. } => {
             let fits = answer != Answer::NoFlor;
             (Bet::Flor, context.hand.flor_answerers().contains(&seat), fits)
@@ -55,7 +55,7 @@ pub fn may_answer(
 /// other side.
 fn may_give_way(context: &RulingContext<'_>, seat: Seat) -> Result<(), Violation> {
     let bet = &context.hand.flor;
-    if bet.leading() == Some(seat.team()) || bet.raise().is_some() {
+    if bet.leading(context.hand.sides()) == Some(context.hand.team(seat)) || bet.raise().is_some() {
         let detail = "only a plain flor of the other side is given way to at once: say flor, and \
                       answer the contraflor when everybody has spoken";
         return Err(Violation::of(Problem::new(

@@ -43,8 +43,8 @@ pub fn may_call(context: &RulingContext<'_>, seat: Seat, call: Call) -> Result<W
 
 fn may_truco(context: &RulingContext<'_>, seat: Seat, call: TrucoCall) -> Result<Worth, Violation> {
     let turn = match context.awaits() {
-        Awaits::TrucoAnswer { team } => team == seat.team(),
-        Awaits::Turn { seat: turn } => turn == seat,
+        Awaits::TrucoAnswer { team } => team == context.hand.team(seat),
+        Awaits::Turn { seat: turn } => turn == seat || context.rules.any_time.is_on(),
         Awaits::HandWinner => true,
         _ => false,
     };
@@ -54,7 +54,7 @@ fn may_truco(context: &RulingContext<'_>, seat: Seat, call: TrucoCall) -> Result
     context
         .hand
         .truco
-        .may_call(seat.team(), call)
+        .may_call(context.hand.sides(), context.hand.team(seat), call)
         .map(|()| Worth::new(call.accepted(), call.refused()))
         .map_err(|(code, why)| Violation::of(Problem::new(code, Some("truco/18"), "/call", why)))
 }
@@ -65,13 +65,13 @@ fn may_envido(
     call: EnvidoCall,
 ) -> Result<Worth, Violation> {
     match context.awaits() {
-        Awaits::EnvidoAnswer { team } if team == seat.team() => {}
+        Awaits::EnvidoAnswer { team } if team == context.hand.team(seat) => {}
         Awaits::EnvidoAnswer { .. } => return Err(context.not_awaited(&call.to_string())),
         awaits => {
             let turn = match awaits {
                 Awaits::Turn { seat: turn } => turn == seat,
                 // El envido está primero (`truco/6`).
-                Awaits::TrucoAnswer { team } => team == seat.team(),
+                Awaits::TrucoAnswer { team } => team == context.hand.team(seat),
                 Awaits::HandWinner => true,
                 _ => return Err(context.not_awaited(&call.to_string())),
             };
@@ -176,7 +176,7 @@ fn may_open_flor(
         Awaits::EnvidoAnswer { .. } => {
             context.hand.envido.said().iter().all(|said| said.seat != seat)
         }
-        Awaits::TrucoAnswer { team } => team == seat.team(),
+        Awaits::TrucoAnswer { team } => team == context.hand.team(seat),
         Awaits::HandWinner => true,
         _ => return Err(context.not_awaited("flor")),
     };
@@ -214,8 +214,8 @@ fn may_raise_flor(
     if call == FlorCall::Flor {
         return Ok(Worth::UNKNOWN);
     }
-    if bet.leading() == Some(seat.team()) {
-        let detail = format!("{} has called last; the other side answers", seat.team());
+    if bet.leading(context.hand.sides()) == Some(context.hand.team(seat)) {
+        let detail = format!("{} has called last; the other side answers", context.hand.team(seat));
         return Err(Violation::of(Problem::new(
             &codes::NOT_YOUR_RAISE,
             Some("truco/14"),

@@ -12,8 +12,8 @@ use crate::rules::{
 use super::context::RulingContext;
 
 /// The last hand that may be challenged. Three chicos of thirty are over after 177 hands at the
-/// latest unless points are lost by vain challenges: without an end to those a match need not have
-/// one. With it, a match has at most twice as many hands.
+/// latest (the four that three players may need after 352) unless points are lost by vain
+/// challenges: without an end to those a match need not have one.
 const LAST_CHALLENGED: u16 = 177;
 
 /// Whether this player may challenge that one now.
@@ -35,7 +35,7 @@ pub fn may_challenge(
         let detail = "an undeclared flor is challenged when the hand is over";
         return Err(Violation::not_now(&codes::WRONG_PHASE, Some("truco/15"), detail));
     }
-    let why = if seat.team() == against.team() {
+    let why = if context.hand.team(seat) == context.hand.team(against) {
         format!("{against} is no opponent of {seat}")
     } else {
         match unchallengeable(context, against) {

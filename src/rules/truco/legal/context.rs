@@ -124,15 +124,9 @@ impl RulingContext<'_> {
     /// A line of the sheet, with what counts of the points at the present score.
     pub fn line(&self, team: Team, source: Source, points: u8, detail: String) -> Line {
         let points = i8::try_from(points).unwrap_or(i8::MAX);
-        Line {
-            chico: self.game.chico(),
-            hand: self.hand.number,
-            team,
-            source,
-            points,
-            counted: self.game.scores_now().counted(team, points, self.rules.target),
-            detail,
-        }
+        let (chico, hand) = (self.game.chico(), self.hand.number);
+        Line { chico, hand, team, source, points, counted: 0, seats: Vec::new(), detail }
+            .counted_at(self.game.scores_now(), self.hand.sides(), self.rules.target)
     }
 
     /// How a bet was called, in words: `envido, real envido`.

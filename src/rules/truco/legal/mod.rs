@@ -8,6 +8,7 @@ pub(super) mod context;
 pub(super) mod irregularity;
 pub(super) mod play;
 pub(super) mod showdown;
+pub(super) mod undo;
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -20,7 +21,7 @@ use super::{
     seat::{Seat, Team},
     state::{Match, Stage, State},
 };
-use crate::cards::SpanishCard;
+use crate::{cards::SpanishCard, rules::GameEvent};
 
 /// The fewest cards that a cut takes: more than three (`truco/5`).
 pub const MIN_TAKEN: u8 = 4;
@@ -107,6 +108,11 @@ pub enum Legal {
         from: Vec<SpanishCard>,
     },
     CloseHand {},
+    Undo {
+        /// The entry that it takes back, by the name of its event.
+        #[schema(value_type = String, example = "card_played")]
+        entry: &'static str,
+    },
     Misdeal {
         conditions: [MisdealCondition; 3],
     },
@@ -123,26 +129,34 @@ pub enum Legal {
 #[must_use]
 pub fn legal(rules: &HouseRules, state: &State) -> Vec<Legal> {
     let State::Open(game) = state else { return Vec::new() };
-    if game.stage == Stage::Dealing {
-        return vec![open_deal(game)];
-    }
-    let Some(context) = RulingContext::of(rules, game) else { return Vec::new() };
+    let mut open = match RulingContext::of(rules, game) {
+        Some(context) => in_hand(&context),
+        None if game.stage == Stage::Dealing => vec![open_deal(game)],
+        None => return Vec::new(),
+    };
+    open.extend(undo::last_entry(game).map(|entry| Legal::Undo { entry: entry.name() }));
+    open
+}
+
+/// Everything that is open in the hand in play.
+fn in_hand(context: &RulingContext<'_>) -> Vec<Legal> {
+    let game = context.game;
     let seats = || game.setup.players.round_from(context.hand.mano);
     let mut open = Vec::new();
     for seat in seats().filter(|seat| context.hand.is_in(*seat)) {
-        open.extend(calls_and_answers(&context, seat));
-        open.extend(cards_and_values(&context, seat));
+        open.extend(calls_and_answers(context, seat));
+        open.extend(cards_and_values(context, seat));
     }
-    open.extend(winners(&context));
+    open.extend(winners(context));
     for seat in seats() {
-        open.extend(shows(&context, seat));
-        open.extend(seats().filter_map(|against| pido_flor(&context, seat, against)));
+        open.extend(shows(context, seat));
+        open.extend(seats().filter_map(|against| pido_flor(context, seat, against)));
     }
     if context.awaits() == Awaits::Close {
         open.push(Legal::CloseHand {});
     }
     open.push(Legal::Misdeal { conditions: MisdealCondition::DEALERS });
-    open.extend(seats().flat_map(|seat| irregularities(&context, seat)));
+    open.extend(seats().flat_map(|seat| irregularities(context, seat)));
     open
 }
 

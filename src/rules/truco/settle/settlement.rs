@@ -8,8 +8,8 @@ use crate::{
     ledger::{Account, Movement},
     money::{Money, MoneyError},
     rules::truco::{
-        hand::score::Chico,
-        seat::{Players, Seat, Team},
+        hand::{Chico, Contender},
+        seat::{Players, Seat},
     },
 };
 
@@ -17,8 +17,8 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = TrucoSettlement)]
 pub struct Settlement {
-    /// The side that won the match.
-    pub winner: Team,
+    /// Who won the match.
+    pub winner: Contender,
     pub chicos: Vec<Chico>,
     pub stake: Option<Stake>,
     /// What each player gained, by seat.
@@ -30,7 +30,7 @@ pub struct Settlement {
 #[schema(as = TrucoSeatSettlement)]
 pub struct SeatSettlement {
     pub seat: Seat,
-    pub team: Team,
+    pub team: Contender,
     /// Negative where the player paid.
     #[schema(example = "25.00")]
     pub net: Money,
@@ -40,14 +40,18 @@ impl Settlement {
     /// The settlement of a match by what was paid in it.
     pub(in crate::rules::truco) fn of(
         players: Players,
-        winner: Team,
+        winner: Contender,
         chicos: &[Chico],
         stake: Option<&Stake>,
         paid: &[Movement],
     ) -> Option<Self> {
         let seats = players.seats().map(|seat| {
             // The opening made sure that three chicos' stakes are in range.
-            Some(SeatSettlement { seat, team: seat.team(), net: net(paid, seat).ok()? })
+            Some(SeatSettlement {
+                seat,
+                team: Contender::of(seat, players),
+                net: net(paid, seat).ok()?,
+            })
         });
         let seats = seats.collect::<Option<_>>()?;
         Some(Self { winner, chicos: chicos.to_vec(), stake: stake.cloned(), seats })

@@ -13,11 +13,13 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoStake)]
 pub struct Stake {
-    /// What the losing side pays the winning side.
+    /// What the losing side pays the winning side; of three players, what each of the two losers
+    /// pays the winner.
     pub amount: Money,
     pub per: StakePer,
     /// The shares of a side's players, the lower seat first. They sum to the amount; where it
-    /// cannot be halved in chips, the lower seat has the greater share.
+    /// cannot be halved in chips, the lower seat has the greater share. Of three players each loser
+    /// pays all of it.
     pub shares: Vec<Money>,
 }
 
@@ -49,7 +51,7 @@ impl Stake {
 /// What each player of a side pays or is paid, the lower seat first.
 fn shares(amount: Money, players: Players, chip: Money, currency: Currency) -> Vec<Money> {
     let half = match players {
-        Players::Two => return vec![amount],
+        Players::Two | Players::Three => return vec![amount],
         Players::Four => amount.decimal().checked_div(Decimal::TWO),
     };
     let rest = half.and_then(|half| half.checked_rem(chip.decimal()));

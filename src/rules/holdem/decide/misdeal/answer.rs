@@ -1,68 +1,81 @@
-//! The answer to a ruling: it is accepted, or the floor overrules it (rules/holdem.md, 18).
+//! The answer to a ruling: it is accepted, or a misdeal is taken back (rules/holdem.md, 18).
 
-use super::{
+use super::super::{
     super::{
-        super::{
-            codes,
-            command::FloorDecision,
-            engine::{Action, HandInPlay},
-            event::{Effect, Event},
-            state::{PendingRuling, Round},
-        },
-        betting,
+        codes,
+        command::{Command, LONGEST_TEXT},
+        engine::{Action, HandInPlay},
+        event::{Effect, Event},
+        state::{PendingRuling, Round},
     },
-    LONGEST_TEXT, text,
+    betting,
 };
-use crate::{
-    money::Money,
-    rules::{Gate, Violation},
-};
+use crate::rules::{Authority, Gate, Violation};
 
 /// Carries out the pending ruling.
-pub(in super::super) fn accept(round: &Round, play: &HandInPlay) -> Result<Vec<Event>, Violation> {
+pub(in super::super) fn accept(
+    round: &Round,
+    play: &HandInPlay,
+    by: Authority,
+) -> Result<Vec<Event>, Violation> {
     let waiting = waiting(round)?;
+    if waiting.needs_floor && by != Authority::Floor {
+        let detail = "only the floor accepts this ruling: call the pit boss";
+        return Err(Violation::needs_floor(Some("holdem/18"), detail));
+    }
+    carried_out(round, play, waiting)
+}
+
+/// What accepting the ruling makes happen.
+pub(super) fn carried_out(
+    round: &Round,
+    play: &HandInPlay,
+    waiting: &PendingRuling,
+) -> Result<Vec<Event>, Violation> {
     let effect = waiting.then.clone();
     let then = match &effect {
-        Effect::Misdeal {} => Some(Event::Misdealt { ruling: waiting.ruling.clone() }),
-        Effect::Calls { seat } => Some(follows(round, play, *seat, None)?),
-        Effect::RaisesTo { seat, to } => Some(follows(round, play, *seat, Some(*to))?),
-        _ => None,
+        Effect::Misdeal {} => {
+            Some(Event::Misdealt { ruling: waiting.ruling.clone(), restorable: true })
+        }
+        effect => follows(round, play, effect, "")?,
     };
     let accepted = Event::RulingAccepted { effect };
     Ok([Some(accepted), then].into_iter().flatten().collect())
 }
 
-/// The action that the ruling takes the player to have made.
-fn follows(
+/// The action that the ruling takes the player to have made, if it does.
+pub(super) fn follows(
     round: &Round,
     play: &HandInPlay,
-    seat: u8,
-    to: Option<Money>,
-) -> Result<Event, Violation> {
-    let action = match to.map(|to| round.coin().chips(to)) {
-        Some(Ok(to)) => Action::BetOrRaiseTo(to),
-        _ => Action::CheckOrCall,
+    effect: &Effect,
+    at: &str,
+) -> Result<Option<Event>, Violation> {
+    let (seat, action) = match effect {
+        Effect::Calls { seat } => (*seat, Action::CheckOrCall),
+        Effect::RaisesTo { seat, to } => {
+            let to = round.coin().chips(*to).map_err(|error| Violation::out_of_range(&error))?;
+            (*seat, Action::BetOrRaiseTo(to))
+        }
+        _ => return Ok(None),
     };
-    betting::ruled(round, play, seat, action)
+    betting::ruled(round, play, seat, action, at).map(Some)
 }
 
-/// The floor decides differently.
-pub(in super::super) fn overrule(
-    round: &Round,
-    instead: FloorDecision,
-    reason: &str,
-) -> Result<Vec<Event>, Violation> {
-    let waiting = waiting(round)?;
+/// Takes a misdeal back.
+pub(in super::super) fn restore(round: &Round, command: &Command) -> Result<Event, Violation> {
+    let Command::RestoreRound { reason } = command else {
+        return Err(Violation::not_now(&codes::WRONG_PHASE, None, "restore_round takes it back"));
+    };
+    if round.before_misdeal.is_none() {
+        let detail = "the hand was not kept: what was entered before the ruling is not known";
+        return Err(Violation::not_now(&codes::NOTHING_TO_RESTORE, Some("holdem/18"), detail));
+    }
     let mut gate = Gate::default();
     let reason = gate.text("/reason", reason, LONGEST_TEXT);
-    let reason = gate.pass(reason)?;
-    let misdealt = (instead == FloorDecision::Misdeal)
-        .then(|| Event::Misdealt { ruling: text::floor_misdeal(&waiting.ruling, &reason) });
-    let overruled = Event::Overruled { instead, reason };
-    Ok([Some(overruled), misdealt].into_iter().flatten().collect())
+    gate.pass(reason).map(|reason| Event::Restored { reason })
 }
 
-fn waiting(round: &Round) -> Result<&PendingRuling, Violation> {
+pub(super) fn waiting(round: &Round) -> Result<&PendingRuling, Violation> {
     round
         .waiting
         .as_ref()

@@ -1,13 +1,26 @@
 //! Misdeals and other irregularities: what is reported, what is ruled, and what becomes of the
-//! ruling (rules/holdem.md, 9 and 15 to 18).
+//! ruling (rules/holdem.md, 9 and 15 to 18; `at_the_table.md`, S, B and C).
+//!
+//! | what | where |
+//! |---|---|
+//! | a report as typed, and every problem with it | `report` |
+//! | the ruling: words, effect, and who accepts it | `ruled` |
+//! | rulings on the deal and the pack, the board, bets, hands | `deal`, `board`, `bets`, `hands` |
+//! | who acted too early, who was passed over | `turns` |
+//! | accepting, overruling, taking a misdeal back | `answer`, `instead`, `restored` |
 
 mod answer;
+mod bets;
+mod board;
+mod deal;
+mod hands;
+mod instead;
 mod report;
-mod ruling;
-mod text;
+mod restored;
+mod ruled;
+mod turns;
 
-pub(super) use answer::{accept, overrule};
-pub(super) use report::{TypedReport, report};
-
-/// The most characters of a note or a reason.
-const LONGEST_TEXT: usize = 500;
+pub(super) use answer::{accept, restore};
+pub(super) use instead::overrule;
+pub(super) use report::{call_clock, report};
+pub(super) use restored::{check_players_stayed, was_restored};

@@ -1,5 +1,7 @@
 //! The game as a signed-in person may see it: everything entered, and what follows from it.
 
+mod deal;
+
 use std::borrow::Cow;
 
 use serde::Serialize;
@@ -10,17 +12,16 @@ use super::{
     event::Unchecked,
     house_rules::HouseRules,
     melds::{
-        deal::{Deal, Source},
-        meld::{CanastaKind, Meld, MeldRank},
-        pile,
+        penalty::Penalty,
         score::{Components, WentOut},
         score_sheet::{LineSide, ScoreSheet},
     },
-    seat::{BySide, Drawn, Seat, Side},
+    seat::{BySide, Drawn, Seat},
     settle::Settlement,
     state::{Phase, Stage, State, Table},
 };
-use crate::{cards::AnyCard, rules::GameState};
+use crate::rules::GameState;
+use deal::DealView;
 
 /// A game of canasta.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -35,6 +36,9 @@ pub struct View {
     /// The seat that deals this deal, or the next.
     #[schema(value_type = Option<u8>, example = 4)]
     pub dealer: Option<Seat>,
+    /// The seat that cuts for that deal: the one at the dealer's left.
+    #[schema(value_type = Option<u8>, example = 1)]
+    pub cuts: Option<Seat>,
     pub sides: BySide<SideView>,
     /// A line for each deal, first deal first.
     pub score_sheet: Vec<LineView>,
@@ -46,6 +50,8 @@ pub struct View {
     pub settlement: Option<Settlement>,
     /// How many deals did not count.
     pub misdeals: u32,
+    /// The penalties of the deal in progress, or of the line to be written.
+    pub penalties: Vec<Penalty>,
     /// What the last command left unchecked, because not every card is known.
     pub unchecked: Vec<UncheckedView>,
 }
@@ -74,6 +80,8 @@ pub struct LineView {
     pub deal: u16,
     pub we: LineSideView,
     pub they: LineSideView,
+    /// Whether totals were entered, and no cards.
+    pub totals_only: bool,
 }
 
 /// A side's part of a line.
@@ -106,77 +114,6 @@ pub struct PartnerDrawView {
     pub partner: Option<Seat>,
 }
 
-/// A deal in progress.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[schema(as = CanastaDealView)]
-pub struct DealView {
-    /// Whose turn it is.
-    #[schema(value_type = Option<u8>, example = 1)]
-    pub to_act: Option<Seat>,
-    /// Where the player took from in this turn; none until it has.
-    pub took_from: Option<Source>,
-    /// What the player's partner answered in this turn.
-    pub partner_said: Option<bool>,
-    /// How many cards the stock has.
-    #[schema(example = 62)]
-    pub stock: u8,
-    pub pile: PileView,
-    /// Seat 1 first.
-    pub hands: Vec<HandView>,
-    pub we: OnTable,
-    pub they: OnTable,
-}
-
-/// The discard pile.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[schema(as = CanastaPileView)]
-pub struct PileView {
-    /// Bottom to top.
-    #[schema(value_type = Vec<String>)]
-    pub cards: Vec<AnyCard>,
-    /// Whether it is frozen for everybody.
-    pub frozen: bool,
-    /// The cards that freeze it, which lie crosswise.
-    #[schema(value_type = Vec<String>)]
-    pub crosswise: Vec<AnyCard>,
-}
-
-/// A hand, as far as it is known.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[schema(as = CanastaHandView)]
-pub struct HandView {
-    #[schema(value_type = u8, example = 1)]
-    pub seat: Seat,
-    #[schema(value_type = Vec<String>)]
-    pub cards: Vec<AnyCard>,
-    /// How many more cards it holds.
-    #[schema(example = 11)]
-    pub unknown: u8,
-}
-
-/// What a side has on the table.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[schema(as = CanastaOnTable)]
-pub struct OnTable {
-    pub melds: Vec<MeldView>,
-    #[schema(value_type = Vec<String>)]
-    pub red_threes: Vec<AnyCard>,
-}
-
-/// A meld on the table.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[schema(as = CanastaMeldView)]
-pub struct MeldView {
-    #[schema(value_type = String, example = "K")]
-    pub rank: MeldRank,
-    #[schema(value_type = Vec<String>)]
-    pub cards: Vec<AnyCard>,
-    /// The points of its cards, without the bonus.
-    #[schema(example = 70)]
-    pub count: i32,
-    pub canasta: Option<CanastaKind>,
-}
-
 /// A check that was left out.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = CanastaUncheckedView)]
@@ -202,16 +139,19 @@ impl View {
             phase: state.phase(),
             deal_number: if state.settlement().is_some() { lines } else { lines.saturating_add(1) },
             dealer: table.and_then(|table| table.dealer),
+            cuts: table.and_then(|table| table.dealer).map(Seat::left),
             sides: BySide::of(|side| SideView {
                 seats: side.seats().to_vec(),
                 score: *scores.get(side),
-                opening_minimum: sheet.opening_minimum(side),
+                opening_minimum: table
+                    .map_or(sheet.opening_minimum(side), |table| table.opening_minimum(side)),
             }),
             score_sheet: lines_of(sheet),
             partner_draw: table.and_then(partner_draw),
-            deal: table.and_then(Table::deal).map(|deal| deal_view(rules, deal)),
+            deal: table.and_then(|table| DealView::of(rules, table)),
             settlement: state.settlement().map(Cow::into_owned),
             misdeals: table.map_or(0, |table| table.misdeals),
+            penalties: table.map(|table| table.penalties.clone()).unwrap_or_default(),
             unchecked: table.map(unchecked).unwrap_or_default(),
         }
     }
@@ -230,6 +170,7 @@ fn lines_of(sheet: &ScoreSheet) -> Vec<LineView> {
             deal,
             we: side(&line.we, scores.we),
             they: side(&line.they, scores.they),
+            totals_only: line.totals_only,
         })
         .collect()
 }
@@ -244,42 +185,6 @@ fn partner_draw(table: &Table) -> Option<PartnerDrawView> {
             PartnerDrawView { draw: Vec::new(), first: Some(first), partner: Some(partner) }
         }
     })
-}
-
-fn deal_view(rules: &HouseRules, deal: &Deal) -> DealView {
-    let turn = deal.turn();
-    let on_table = |side| OnTable {
-        melds: deal.melds.get(side).iter().map(meld_view).collect(),
-        red_threes: deal.red_threes.get(side).clone(),
-    };
-    let crosswise = |card: &AnyCard| pile::freezes(rules, *card);
-    DealView {
-        to_act: turn.map(|turn| turn.seat),
-        took_from: turn.and_then(|turn| turn.source),
-        partner_said: turn.and_then(|turn| turn.answer),
-        stock: deal.stock,
-        pile: PileView {
-            cards: deal.pile.clone(),
-            frozen: pile::is_frozen(rules, &deal.pile),
-            crosswise: deal.pile.iter().copied().filter(crosswise).collect(),
-        },
-        hands: deal
-            .hands
-            .iter()
-            .map(|(seat, hand)| HandView { seat, cards: hand.known.clone(), unknown: hand.unknown })
-            .collect(),
-        we: on_table(Side::We),
-        they: on_table(Side::They),
-    }
-}
-
-fn meld_view(meld: &Meld) -> MeldView {
-    MeldView {
-        rank: meld.rank,
-        cards: meld.cards.clone(),
-        count: meld.count(),
-        canasta: meld.canasta(),
-    }
 }
 
 fn unchecked(table: &Table) -> Vec<UncheckedView> {

@@ -1,0 +1,70 @@
+-- What a round came to: what the house won, and whether it was changed after it had ended.
+ALTER TABLE rounds ADD COLUMN house_minor INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE rounds ADD COLUMN corrected INTEGER NOT NULL DEFAULT 0;
+CREATE INDEX rounds_time ON rounds (opened_at, id);
+CREATE INDEX rounds_table_time ON rounds (table_id, opened_at, id);
+
+-- What each seat won or lost in a round; chips bought and cashed in are neither.
+CREATE TABLE seat_nets (
+    round_id TEXT NOT NULL,
+    seat INTEGER NOT NULL,
+    minor INTEGER NOT NULL,
+    PRIMARY KEY (round_id, seat)
+) STRICT;
+
+-- Deals that did not count.
+CREATE TABLE misdeals (
+    entry_id TEXT PRIMARY KEY NOT NULL,
+    round_id TEXT NOT NULL,
+    table_id TEXT NOT NULL,
+    -- The code of the ruling.
+    kind TEXT NOT NULL,
+    -- Who dealt, as the log names them.
+    dealer TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    -- Whether the ruling was wrong, and the round went on after all.
+    taken_back INTEGER NOT NULL
+) STRICT;
+CREATE INDEX misdeals_at ON misdeals (at);
+CREATE INDEX misdeals_round ON misdeals (round_id);
+
+-- How many rounds a dealer opened at a table in an hour, which is named by its first microsecond.
+CREATE TABLE dealt_hours (
+    hour INTEGER NOT NULL,
+    table_id TEXT NOT NULL,
+    dealer TEXT NOT NULL,
+    rounds INTEGER NOT NULL,
+    PRIMARY KEY (hour, table_id, dealer)
+) STRICT;
+
+-- A movement has two lines, one after the other.
+UPDATE rounds SET house_minor = (
+    SELECT coalesce(sum(p.minor), 0) FROM postings p
+    WHERE p.round_id = rounds.id AND p.account IN ('bank', 'rake', 'breakage'));
+INSERT INTO seat_nets
+SELECT p.round_id, CAST(substr(p.account, 6) AS INTEGER), sum(p.minor)
+FROM postings p
+JOIN postings other
+    ON other.entry_id = p.entry_id AND other.line = p.line + 1 - 2 * (p.line % 2)
+WHERE p.account LIKE 'seat:%' AND other.account <> 'cage'
+GROUP BY 1, 2;
+-- Before this version, only a correction was an entry with a reason after a round's end.
+UPDATE rounds SET corrected = 1 WHERE ended_at IS NOT NULL AND EXISTS (
+    SELECT 1 FROM log_entries e
+    WHERE e.round_id = rounds.id AND e.reason IS NOT NULL AND EXISTS (
+        SELECT 1 FROM log_entries before
+        WHERE before.round_id = rounds.id AND before.seq < e.seq AND before.kind IN (
+            'break_poker.settled', 'break_poker.misdealt', 'break_poker.voided',
+            'holdem.settled', 'holdem.misdealt', 'holdem.voided', 'holdem.closed',
+            'truco.match_won', 'truco.match_voided', 'canasta.game_won', 'canasta.game_voided')));
+INSERT INTO misdeals
+SELECT e.id, r.id, r.table_id, json_extract(e.body, '$.event.ruling.code'), r.opened_by, e.at, 0
+FROM log_entries e
+JOIN rounds r ON r.id = e.round_id
+WHERE e.kind IN (
+    'break_poker.misdealt', 'holdem.misdealt', 'truco.hand_annulled', 'canasta.deal_misdealt')
+    AND json_valid(e.body) AND json_extract(e.body, '$.event.ruling.code') IS NOT NULL;
+INSERT INTO dealt_hours
+SELECT opened_at - opened_at % 3600000000, table_id, opened_by, count(*)
+FROM rounds
+GROUP BY 1, 2, 3;

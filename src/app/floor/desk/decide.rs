@@ -1,0 +1,279 @@
+//! What a command makes happen at a table, or why it is refused.
+
+use super::{
+    codes::{
+        CANNOT_DEAL, DEALS_ALREADY, DECK_HERE, DECK_NOT_HERE, DECK_NOT_NAMED, NOBODY_DEALS,
+        PENALTY_IN_ROUND, PENALTY_NOT_HERE, TOO_MANY_PENALTIES,
+    },
+    command::{FloorCommand, penalizes},
+    guard::check_dealer,
+    place::{Place, pack},
+};
+use crate::{
+    app::{
+        Actor, AppError, Caller,
+        record::project::{Deck, FloorEvent},
+        request::texts::REASON_MISSING,
+    },
+    ids::UserId,
+    names::{IncidentKind, Role, SeatPenalty},
+    rules::{
+        Authority, Problem, Violation,
+        codes::{OUT_OF_BOUNDS, UNKNOWN_SEAT},
+    },
+    store::{self, Db},
+};
+
+/// The most penalties that stand at a table.
+const MOST_PENALTIES: usize = 64;
+/// The least riffles of a shuffle by hand, and the most that anybody would enter.
+const RIFFLES: std::ops::RangeInclusive<u8> = 4..=20;
+
+/// What happens, and what the dealer is told. An incident's number is not known yet.
+pub(super) struct Decided {
+    pub events: Vec<FloorEvent>,
+    pub told: Option<String>,
+}
+
+impl From<FloorEvent> for Decided {
+    fn from(event: FloorEvent) -> Self {
+        Self { events: vec![event], told: None }
+    }
+}
+
+impl Decided {
+    fn told(self, told: impl Into<String>) -> Self {
+        Self { told: Some(told.into()), ..self }
+    }
+}
+
+pub(super) fn decide(
+    connection: &mut Db,
+    caller: &Caller,
+    place: &Place,
+    command: &FloorCommand,
+) -> Result<Decided, AppError> {
+    let by = caller.role.authority();
+    let table_id = Some(place.table_id);
+    let dealer = place.desk.dealer.as_ref().map(|dealing| dealing.dealer.clone());
+    if !matches!(
+        command,
+        FloorCommand::Note { .. } | FloorCommand::Incident { .. } | FloorCommand::TapIn { .. }
+    ) {
+        check_dealer(place.procedure, &place.desk, caller.actor, by)?;
+    }
+    match command.clone() {
+        FloorCommand::Note { text, seat } => {
+            check_seat(place, seat, "/seat")?;
+            Ok(FloorEvent::Noted { table_id, seat, text, dealer }.into())
+        }
+        FloorCommand::Incident { kind: what, seat, text, video } => {
+            check_seat(place, seat, "/seat")?;
+            let number = 0;
+            let event =
+                FloorEvent::IncidentLogged { table_id, number, what, seat, text, video, dealer };
+            Ok(event.into())
+        }
+        FloorCommand::TapIn { dealer } => tap_in(connection, caller, place, dealer),
+        FloorCommand::TapOut {} => tap_out(caller, place),
+        FloorCommand::DeckChange { .. } => deck_change(place, by, command),
+        FloorCommand::Shuffled { by, riffles, cut_by } => {
+            let table_id = place.table_id;
+            check_shuffle(place, riffles, cut_by)?;
+            Ok(FloorEvent::Shuffled { table_id, by, riffles, cut_by }.into())
+        }
+        FloorCommand::Penalty { .. } => penalty(place, by, command),
+    }
+}
+
+fn seat_problem(place: &Place, seat: Option<u8>, pointer: &str) -> Option<Problem> {
+    let seat = seat.filter(|seat| !(1..=place.seats).contains(seat))?;
+    let detail = format!("there is no seat {seat}; the seats are 1 to {}", place.seats);
+    Some(Problem::new(&UNKNOWN_SEAT, None, pointer, detail))
+}
+
+fn check_seat(place: &Place, seat: Option<u8>, pointer: &str) -> Result<(), Violation> {
+    Violation::unless_clean(seat_problem(place, seat, pointer).into_iter().collect(), ())
+}
+
+/// Between rounds the dealer may; within one the floor.
+fn check_between_rounds(place: &Place, by: Authority, what: &str) -> Result<(), Violation> {
+    if place.running.is_none() || by == Authority::Floor {
+        return Ok(());
+    }
+    let detail = format!("{what} between rounds; within one the floor does it");
+    Err(Violation::needs_floor(None, detail))
+}
+
+fn tap_in(
+    connection: &mut Db,
+    caller: &Caller,
+    place: &Place,
+    named: Option<UserId>,
+) -> Result<Decided, AppError> {
+    let by = caller.role.authority();
+    let other = named.filter(|named| Actor::User(*named) != caller.actor);
+    if other.is_some() && by != Authority::Floor {
+        let detail = "each dealer taps in for themselves; the floor may do it for another";
+        return Err(Violation::needs_floor(None, detail).into());
+    }
+    check_between_rounds(place, by, "dealers tap in")?;
+    let (dealer, name) = match other {
+        Some(id) => (Actor::User(id), may_deal(connection, place, id)?),
+        None => (caller.actor, caller.name.clone()),
+    };
+    let dealer = dealer.to_string();
+    let was = place.desk.dealer.as_ref().map(|dealing| dealing.dealer.clone());
+    if was.as_ref() == Some(&dealer) {
+        let detail = format!("{name} deals at this table already");
+        return Err(Violation::not_now(&DEALS_ALREADY, None, detail).into());
+    }
+    let event = FloorEvent::TappedIn { table_id: place.table_id, dealer, was };
+    Ok(Decided::from(event).told(format!("{name} deals.")))
+}
+
+/// The name of somebody who may deal at the table.
+fn may_deal(connection: &mut Db, place: &Place, id: UserId) -> Result<String, AppError> {
+    let user = store::people::user(connection, id)?.filter(|user| user.active);
+    if let Some(user) = user.filter(|user| matches!(user.role, Role::Dealer | Role::PitBoss))
+        && user.bound_to()?.is_none_or(|tables| tables.contains(&place.table_id))
+    {
+        return Ok(user.name);
+    }
+    let detail = "name somebody who deals at this table; GET /v1/users lists them";
+    Err(Violation::of(Problem::new(&CANNOT_DEAL, None, "/dealer", detail)).into())
+}
+
+fn tap_out(caller: &Caller, place: &Place) -> Result<Decided, AppError> {
+    let by = caller.role.authority();
+    check_between_rounds(place, by, "dealers tap out")?;
+    let Some(dealing) = &place.desk.dealer else {
+        let detail = "nobody deals at this table";
+        return Err(Violation::not_now(&NOBODY_DEALS, None, detail).into());
+    };
+    let dealer = dealing.dealer.clone();
+    if by != Authority::Floor && dealer != caller.actor.to_string() {
+        let detail = format!("{dealer} deals: they tap out themselves, or the floor does it");
+        return Err(Violation::needs_floor(None, detail).into());
+    }
+    let event = FloorEvent::TappedOut { table_id: place.table_id, dealer };
+    Ok(Decided::from(event).told("Nobody deals."))
+}
+
+fn deck_change(place: &Place, by: Authority, command: &FloorCommand) -> Result<Decided, AppError> {
+    let FloorCommand::DeckChange { deck_in, out, why, counted } = command else {
+        return Err(AppError::internal("no deck change"));
+    };
+    check_between_rounds(place, by, "decks are changed")?;
+    let here: Vec<&Deck> = place.desk.decks.iter().map(|at_table| &at_table.deck).collect();
+    let mut problems = Vec::new();
+    if here.contains(&deck_in) {
+        let detail = format!("{} is at the table: name the one that comes in", told(deck_in));
+        problems.push(Problem::new(&DECK_HERE, None, "/in", detail));
+    }
+    if let Some(out) = out
+        && !here.is_empty()
+        && !here.contains(&out)
+    {
+        let decks: Vec<String> = here.iter().map(|deck| told(deck)).collect();
+        let detail = format!("{} is not at the table; it has {}", told(out), decks.join(" and "));
+        problems.push(Problem::new(&DECK_NOT_HERE, None, "/out", detail));
+    }
+    let alternate = place.procedure.decks > 1;
+    if alternate && out.is_none() && here.len() > 1 {
+        let detail = "two decks are at the table: say which goes out";
+        problems.push(Problem::new(&DECK_NOT_NAMED, None, "/out", detail));
+    }
+    Violation::unless_clean(problems, ())?;
+    let stays = |deck: &&Deck| alternate && Some(*deck) != out.as_ref();
+    let beside: Vec<Deck> = here.into_iter().filter(stays).take(1).cloned().collect();
+    // Where the table had two and the house now wants one, the one that is named is not the only
+    // one to go.
+    let gone = out.clone().or_else(|| {
+        let mut decks = place.desk.decks.iter().map(|at_table| &at_table.deck);
+        decks.find(|deck| !beside.contains(deck)).cloned()
+    });
+    let table_id = place.table_id;
+    let event = FloorEvent::DeckChanged {
+        table_id,
+        deck_in: deck_in.clone(),
+        out: gone,
+        why: *why,
+        counted: *counted,
+        beside,
+    };
+    let pack = pack(place.game);
+    match *counted {
+        None => Ok(Decided::from(event).told(format!("Count {pack}."))),
+        Some(counted) if counted == pack => {
+            Ok(Decided::from(event).told(format!("{} is in use.", told(deck_in))))
+        }
+        Some(counted) => {
+            let dealer = place.desk.dealer.as_ref().map(|dealing| dealing.dealer.clone());
+            let text = format!("{} has {counted} cards, not {pack}.", told(deck_in));
+            let incident = FloorEvent::IncidentLogged {
+                table_id: Some(table_id),
+                number: 0,
+                what: IncidentKind::Other,
+                seat: None,
+                text,
+                video: None,
+                dealer,
+            };
+            Ok(Decided { events: vec![event, incident], told: None })
+        }
+    }
+}
+
+/// A deck in words.
+fn told(deck: &Deck) -> String {
+    format!("{} {}", deck.colour, deck.set)
+}
+
+fn check_shuffle(place: &Place, riffles: Option<u8>, cut_by: Option<u8>) -> Result<(), Violation> {
+    let riffles = riffles.filter(|riffles| !RIFFLES.contains(riffles)).map(|riffles| {
+        let detail = format!("a shuffle has four riffles at least, not {riffles}");
+        Problem::new(&OUT_OF_BOUNDS, None, "/riffles", detail)
+    });
+    let problems = riffles.into_iter().chain(seat_problem(place, cut_by, "/cut_by"));
+    Violation::unless_clean(problems.collect(), ())
+}
+
+fn penalty(place: &Place, by: Authority, command: &FloorCommand) -> Result<Decided, AppError> {
+    let FloorCommand::Penalty { seat, kind, hands, rule, reason } = command else {
+        return Err(AppError::internal("no penalty"));
+    };
+    let (seat, kind) = (*seat, *kind);
+    if !penalizes(place.game) {
+        let detail = "this game carries out its penalties: POST /v1/rounds/{id}/commands";
+        return Err(Violation::not_now(&PENALTY_IN_ROUND, None, detail).into());
+    }
+    let mut problems: Vec<Problem> = seat_problem(place, Some(seat), "/seat").into_iter().collect();
+    let cash = matches!(kind, SeatPenalty::Warning | SeatPenalty::Removed | SeatPenalty::Lifted);
+    for (wrong, pointer) in [(!cash, "/kind"), (hands.is_some(), "/hands")] {
+        if wrong {
+            let detail = "at this table a penalty is a warning, or the player is removed";
+            problems.push(Problem::new(&PENALTY_NOT_HERE, None, pointer, detail));
+        }
+    }
+    if reason.is_none() && kind != SeatPenalty::Warning {
+        let detail = "say why, in 1 to 500 characters";
+        problems.push(Problem::new(&REASON_MISSING, None, "/reason", detail));
+    }
+    Violation::unless_clean(problems, ())?;
+    if by != Authority::Floor && kind != SeatPenalty::Warning {
+        let detail = "the dealer warns; the floor does the rest";
+        return Err(Violation::needs_floor(None, detail).into());
+    }
+    if kind != SeatPenalty::Lifted && place.desk.penalties.len() >= MOST_PENALTIES {
+        let detail = format!("{MOST_PENALTIES} penalties stand at this table: lift some first");
+        return Err(Violation::not_now(&TOO_MANY_PENALTIES, None, detail).into());
+    }
+    let table_id = place.table_id;
+    let event = FloorEvent::Penalized { table_id, seat, penalty: kind, rule: rule.clone() };
+    Ok(Decided::from(event).told(match kind {
+        SeatPenalty::Lifted => format!("Nothing stands against seat {seat}."),
+        SeatPenalty::Removed => format!("Seat {seat} leaves the table."),
+        _ => format!("Seat {seat} is warned."),
+    }))
+}

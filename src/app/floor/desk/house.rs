@@ -1,0 +1,115 @@
+//! Notes and incidents about no table: they stand in the house's stream.
+
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{Notice, write::number_incident};
+use crate::{
+    app::{
+        App, AppError, Caller, Writing,
+        record::{project::FloorEvent, stream_writer::with_house_stream},
+        request::{
+            idempotency::Answer,
+            texts::{check_note, check_reference},
+        },
+    },
+    ids::EntryId,
+    names::IncidentKind,
+    rules::Violation,
+};
+
+/// What is noted about nothing in particular.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum HouseCommand {
+    /// Notes something down.
+    Note {
+        /// 1 to 500 characters.
+        #[schema(example = "The high-limit room closes at four")]
+        text: String,
+    },
+    /// Logs an incident. It gets a number.
+    Incident {
+        kind: IncidentKind,
+        /// What happened, in 1 to 500 characters.
+        #[schema(example = "A guest fainted at the bar")]
+        text: String,
+        /// Where to find it on video, in 1 to 40 characters.
+        #[schema(example = "cam 4, 21:07:30")]
+        video: Option<String>,
+    },
+}
+
+/// What was logged.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct LoggedBody {
+    /// The log entry.
+    #[schema(value_type = String, example = "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
+    pub id: EntryId,
+    /// The entry's number in the house's stream.
+    pub seq: u64,
+    pub at: DateTime<Utc>,
+    #[schema(example = "user:01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
+    pub actor: String,
+    #[schema(example = "floor.incident_logged")]
+    pub kind: String,
+    pub notice: Option<Notice>,
+    /// Whether this was a dry run: nothing was written.
+    pub dry_run: bool,
+}
+
+impl App {
+    /// Enters a note or an incident about no table.
+    ///
+    /// # Errors
+    /// `breaks_rule` with everything that is wrong.
+    pub async fn note_in_house(
+        &self,
+        caller: &Caller,
+        writing: Writing,
+        command: HouseCommand,
+    ) -> Result<Answer, AppError> {
+        let event = event_of(command)?;
+        let (actor, dry_run) = (caller.actor, writing == Writing::Rehearse);
+        self.answer(caller, writing, move |connection, context| {
+            let mut event = event.clone();
+            let number = number_incident(connection, context, actor, &mut event)?;
+            let sealed = with_house_stream(connection, context, actor, |connection, writer| {
+                writer.append_floor(connection, None, None, &event)
+            })?;
+            let entry = sealed.entry;
+            let body = LoggedBody {
+                id: entry.id,
+                seq: entry.seq,
+                at: entry.at,
+                actor: entry.actor,
+                kind: entry.kind,
+                notice: number.map(Notice::logged_as),
+                dry_run,
+            };
+            Answer::json(201, &body)
+        })
+        .await
+    }
+}
+
+fn event_of(command: HouseCommand) -> Result<FloorEvent, AppError> {
+    let (table_id, seat, dealer) = (None, None, None);
+    match command {
+        HouseCommand::Note { mut text } => {
+            let problem = check_note(&mut text, "/text");
+            let event = FloorEvent::Noted { table_id, seat, text, dealer };
+            Ok(Violation::unless_clean(problem.into_iter().collect(), event)?)
+        }
+        HouseCommand::Incident { kind: what, mut text, mut video } => {
+            let text_problem = check_note(&mut text, "/text");
+            let video_problem = video.as_mut().and_then(|video| check_reference(video, "/video"));
+            let number = 0;
+            let event =
+                FloorEvent::IncidentLogged { table_id, number, what, seat, text, video, dealer };
+            let problems = text_problem.into_iter().chain(video_problem).collect();
+            Ok(Violation::unless_clean(problems, event)?)
+        }
+    }
+}

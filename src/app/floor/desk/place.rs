@@ -1,0 +1,76 @@
+//! Where something is entered: the table, its rules, its round.
+
+use serde::Deserialize;
+
+use crate::{
+    app::{AppError, games::GameKind, record::project::Desk},
+    ids::{RoundId, TableId},
+    names::Ending,
+    rules::Procedure,
+    store::{self, Db, StoreError},
+};
+
+/// A table as it stands, its stream locked.
+pub struct Place {
+    pub table_id: TableId,
+    pub game: GameKind,
+    /// The round that the entry carries: the one it was entered in, if it was entered in one.
+    pub round_id: Option<RoundId>,
+    /// The round that runs at the table, if one does.
+    pub running: Option<RoundId>,
+    pub procedure: Procedure,
+    pub seats: u8,
+    pub desk: Desk,
+}
+
+impl Place {
+    /// A table under these rules.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub fn find(
+        connection: &mut Db,
+        (table_id, game): (TableId, GameKind),
+        rules: &str,
+        round_id: Option<RoundId>,
+    ) -> Result<Self, AppError> {
+        let latest = store::rounds::latest_standing(connection, table_id)?;
+        Ok(Self {
+            table_id,
+            game,
+            round_id,
+            running: latest
+                .and_then(|(id, ending): (_, Option<Ending>)| ending.is_none().then_some(id)),
+            procedure: game.erased().procedure(rules)?,
+            seats: seats(game, rules)?,
+            desk: Desk::find(connection, table_id)?,
+        })
+    }
+}
+
+/// What house rules say about seats, where they do.
+#[derive(Deserialize)]
+struct Seats {
+    seats: Option<u8>,
+}
+
+/// The most seats of the table.
+fn seats(game: GameKind, rules: &str) -> Result<u8, StoreError> {
+    let said: Seats = serde_json::from_str(rules).map_err(StoreError::corrupt)?;
+    Ok(said.seats.unwrap_or(match game {
+        // How many play Truco is said when the match is opened.
+        GameKind::BreakPoker | GameKind::Truco => 6,
+        GameKind::Holdem => 10,
+        GameKind::Canasta => 4,
+    }))
+}
+
+/// How many cards the game is dealt from.
+pub(super) const fn pack(game: GameKind) -> u16 {
+    match game {
+        GameKind::BreakPoker => 53,
+        GameKind::Holdem => 52,
+        GameKind::Truco => 40,
+        GameKind::Canasta => 108,
+    }
+}

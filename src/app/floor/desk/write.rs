@@ -1,0 +1,104 @@
+//! Writing what happens at a table beside its game.
+
+use super::{FloorCommand, Notice, Place, decide::decide, standing::standing};
+use crate::{
+    app::{
+        Actor, AppError, Caller, Context,
+        record::{
+            project::{Desk, FloorEvent},
+            stream_writer::{StreamWriter, with_house_stream},
+        },
+        request::texts::MAX_REASON_CHARS,
+    },
+    audit::SealedEntry,
+    names::IncidentKind,
+    store::{self, Db},
+};
+
+/// What was entered: its entries in the log, and what the dealer is told.
+pub struct Logged {
+    pub entries: Vec<SealedEntry>,
+    pub notice: Option<Notice>,
+}
+
+/// Enters a command in the table's stream, which `writer` holds. The place's desk follows.
+///
+/// # Errors
+/// Every reason why it is refused; an error if the database fails.
+pub fn write(
+    connection: &mut Db,
+    writer: &mut StreamWriter<'_>,
+    context: &Context,
+    caller: &Caller,
+    place: &mut Place,
+    command: &FloorCommand,
+) -> Result<Logged, AppError> {
+    let decided = decide(connection, caller, place, command)?;
+    let mut notice = decided.told.map(|text| Notice { number: None, text, standing: Vec::new() });
+    let mut entries = Vec::with_capacity(decided.events.len());
+    for mut event in decided.events {
+        if let Some(given) = number_incident(connection, context, caller.actor, &mut event)? {
+            notice = Some(Notice::logged_as(given));
+        }
+        let dealers = matches!(event, FloorEvent::TappedIn { .. } | FloorEvent::TappedOut { .. });
+        // Whoever taps in while a round runs deals that round, wherever it is said; whoever taps in
+        // after a round has ended does not deal that one.
+        let round_id = if dealers { place.running } else { place.round_id };
+        let sealed = writer.append_floor(connection, round_id, command.reason(), &event)?;
+        entries.push(sealed);
+    }
+    place.desk = Desk::find(connection, place.table_id)?;
+    if let (FloorCommand::TapIn { .. }, Some(notice)) = (command, &mut notice) {
+        notice.standing = standing(connection, place)?;
+    }
+    Ok(Logged { entries, notice })
+}
+
+/// An incident that comes of something else.
+pub struct NewIncident {
+    pub kind: IncidentKind,
+    pub seat: Option<u8>,
+    pub text: String,
+}
+
+/// Logs an incident that comes of something else, in the table's stream, which `writer` holds.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn log_incident(
+    connection: &mut Db,
+    writer: &mut StreamWriter<'_>,
+    context: &Context,
+    actor: Actor,
+    place: &Place,
+    incident: NewIncident,
+) -> Result<Logged, AppError> {
+    let NewIncident { kind: what, seat, text } = incident;
+    let mut event = FloorEvent::IncidentLogged {
+        table_id: Some(place.table_id),
+        number: 0,
+        what,
+        seat,
+        text: text.chars().take(MAX_REASON_CHARS).collect(),
+        video: None,
+        dealer: place.desk.dealer.as_ref().map(|dealing| dealing.dealer.clone()),
+    };
+    let number = number_incident(connection, context, actor, &mut event)?;
+    let sealed = writer.append_floor(connection, place.round_id, None, &event)?;
+    Ok(Logged { entries: vec![sealed], notice: number.map(Notice::logged_as) })
+}
+
+/// Gives an incident the house's next number. Whoever holds the house's stream gives them out, so
+/// that no two incidents get the same one; the tables' streams come before it.
+pub(super) fn number_incident(
+    connection: &mut Db,
+    context: &Context,
+    actor: Actor,
+    event: &mut FloorEvent,
+) -> Result<Option<i64>, AppError> {
+    let FloorEvent::IncidentLogged { number, .. } = event else { return Ok(None) };
+    *number = with_house_stream(connection, context, actor, |connection, _| {
+        Ok(store::incidents::next_number(connection)?)
+    })?;
+    Ok(Some(*number))
+}

@@ -1,0 +1,77 @@
+//! House rules as the API takes and shows them.
+
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, value::RawValue};
+use utoipa::ToSchema;
+
+use crate::{
+    app::{AppError, games::RuleChange},
+    ids::TableId,
+    store::{row::time, tables::Rules},
+};
+
+/// House rules to be played under from the next round on.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewRules {
+    /// The game's house rules as a whole; what is left out takes its default.
+    #[schema(value_type = Object)]
+    pub rules: Value,
+    /// Why, in 1 to 500 characters, for the log.
+    #[schema(example = "Weekend limits")]
+    pub reason: String,
+}
+
+/// What is to change about a table's house rules, from the next round on.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RulesPatch {
+    /// A JSON merge patch (RFC 7396): what it names is set, what it names as null takes its
+    /// default, everything else stays. A list is set as a whole.
+    #[schema(value_type = Object)]
+    pub rules: Map<String, Value>,
+    /// Why, in 1 to 500 characters, for the log.
+    #[schema(example = "Weekend limits")]
+    pub reason: String,
+}
+
+/// One version of a table's house rules.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct RulesBody {
+    #[schema(value_type = String)]
+    pub table_id: TableId,
+    pub version: i64,
+    /// SHA-256 of the rules' canonical JSON: the name that rounds know them by.
+    #[schema(example = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08")]
+    pub hash: String,
+    /// Every rule, the defaults too.
+    #[schema(value_type = Object)]
+    pub rules: Box<RawValue>,
+    pub set_at: DateTime<Utc>,
+    /// Who set them, as the log names them.
+    #[schema(example = "user:01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
+    pub set_by: String,
+    /// What is different from the version before. Empty for the first version, and in the answer to
+    /// a write that changed nothing.
+    pub changes: Vec<RuleChange>,
+    /// In the answer to `PUT`: those of the changes that nobody named, because what is left out
+    /// takes its default. Left out where there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub fell_back: Vec<RuleChange>,
+}
+
+impl RulesBody {
+    pub(super) fn new(rules: Rules, changes: Vec<RuleChange>) -> Result<Self, AppError> {
+        Ok(Self {
+            table_id: rules.table_id,
+            version: rules.version,
+            hash: rules.hash,
+            rules: RawValue::from_string(rules.rules).map_err(AppError::internal)?,
+            set_at: time(rules.set_at)?,
+            set_by: rules.set_by,
+            changes,
+            fell_back: Vec::new(),
+        })
+    }
+}

@@ -1,0 +1,121 @@
+//! Setting a table's house rules: a new version, from the next round on.
+
+use serde_json::Value;
+
+use super::{NewRules, RulesBody, RulesPatch};
+use crate::{
+    app::{
+        App, AppError, Caller, Writing,
+        error::BREAKS_RULE,
+        floor::{
+            rules_entry::{read_rules, set_rules},
+            tables::{TableNow, check_version},
+        },
+        games::{RuleChange, RulesText, meaning, merged},
+        record::stream_writer::{StreamWriter, with_house_stream},
+        request::{idempotency::Answer, texts::check_reason},
+    },
+    ids::TableId,
+    rules::{Problem, Violation},
+    store::Db,
+};
+
+/// The rules, unless anything is wrong with them or with the reason for them.
+fn with_reason(
+    rules: Result<RulesText, AppError>,
+    reason: Option<Problem>,
+) -> Result<RulesText, AppError> {
+    let Some(problem) = reason else { return rules };
+    match rules {
+        Ok(_) => Err(Violation::of(problem).into()),
+        Err(error) if *error.code == BREAKS_RULE => {
+            let problems = error.problems.into_iter().chain([problem]).collect();
+            Err(AppError::with_problems(&BREAKS_RULE, problems))
+        }
+        Err(error) => Err(error),
+    }
+}
+
+impl App {
+    /// Sets a table's rules from the next round on: a new version. The same rules again are no new
+    /// version.
+    ///
+    /// # Errors
+    /// `not_found`, `stale_version`, `wrong_shape` or `breaks_rule` with everything that is wrong.
+    pub async fn set_rules(
+        &self,
+        caller: &Caller,
+        writing: Writing,
+        id: TableId,
+        expected: Option<i64>,
+        mut new: NewRules,
+    ) -> Result<Answer, AppError> {
+        let problem = check_reason(&mut new.reason);
+        let TableNow { table, .. } = self.table_now(id).await?;
+        let rules = read_rules(table.game, Some(&new.rules), table.currency);
+        let rules = with_reason(rules, problem)?;
+        let actor = caller.actor;
+        self.answer(caller, writing, move |connection, context| {
+            with_house_stream(connection, context, actor, |connection, writer| {
+                let now = TableNow::find(connection, id)?;
+                check_version(expected, now.table.version)?;
+                let (version, mut body) = change(connection, writer, &now, &rules, &new.reason)?;
+                body.fell_back = body.changes.clone();
+                body.fell_back.retain(|change| !change.is_named_in(&new.rules));
+                Ok(Answer::json(200, &body)?.etag(version))
+            })
+        })
+        .await
+    }
+
+    /// Changes what is named of a table's rules, from the next round on. It is applied to the rules
+    /// as they are when it is written: two changes of different rules do not undo each other.
+    ///
+    /// # Errors
+    /// As for [`App::set_rules`]. The rules are checked as a whole.
+    pub async fn change_rules(
+        &self,
+        caller: &Caller,
+        writing: Writing,
+        id: TableId,
+        expected: Option<i64>,
+        mut patch: RulesPatch,
+    ) -> Result<Answer, AppError> {
+        let problem = check_reason(&mut patch.reason);
+        let (actor, named) = (caller.actor, Value::Object(patch.rules));
+        self.answer(caller, writing, move |connection, context| {
+            with_house_stream(connection, context, actor, |connection, writer| {
+                let now = TableNow::find(connection, id)?;
+                check_version(expected, now.table.version)?;
+                let (game, currency) = (now.table.game, now.table.currency);
+                let rules = merged(meaning(game, currency, &now.rules.rules)?, &named);
+                let rules = read_rules(game, Some(&rules), currency);
+                let rules = with_reason(rules, problem.clone())?;
+                let (version, body) = change(connection, writer, &now, &rules, &patch.reason)?;
+                Ok(Answer::json(200, &body)?.etag(version))
+            })
+        })
+        .await
+    }
+}
+
+/// Writes a new version, if anything is different in it; gives the table's version and the rules
+/// with what has changed.
+fn change(
+    connection: &mut Db,
+    writer: &mut StreamWriter<'_>,
+    now: &TableNow,
+    rules: &RulesText,
+    reason: &str,
+) -> Result<(i64, RulesBody), AppError> {
+    let TableNow { table, rules: old } = now;
+    let before = meaning(table.game, table.currency, &old.rules)?;
+    let after = serde_json::from_str(&rules.json).map_err(AppError::internal)?;
+    let changes = RuleChange::between(&before, &after);
+    if !changes.is_empty() {
+        let version = table.rules_version + 1;
+        set_rules(connection, writer, Some(reason), table.id, version, rules)?;
+    }
+    let TableNow { table, rules } = TableNow::find(connection, table.id)?;
+    Ok((table.version, RulesBody::new(rules, changes)?))
+}

@@ -1,0 +1,73 @@
+//! Reading versions of a table's house rules.
+
+use super::RulesBody;
+use crate::{
+    app::{
+        App, AppError,
+        floor::tables::TableNow,
+        games::{RuleChange, meaning},
+        request::page::{Page, PageRequest},
+    },
+    ids::TableId,
+    store::{
+        self, Db,
+        tables::{Rules, Table},
+    },
+};
+
+/// A version with what changed in it.
+fn body(table: &Table, rules: Rules, before: Option<&Rules>) -> Result<RulesBody, AppError> {
+    let of = |rules: &Rules| meaning(table.game, table.currency, &rules.rules);
+    let changes = match before {
+        Some(before) => RuleChange::between(&of(before)?, &of(&rules)?),
+        None => Vec::new(),
+    };
+    RulesBody::new(rules, changes)
+}
+
+fn version(connection: &mut Db, id: TableId, version: i64) -> Result<Option<Rules>, AppError> {
+    Ok(store::tables::find_rules(connection, id, version)?)
+}
+
+impl App {
+    /// A table's house rules: this version, or the one that the next round is played under.
+    ///
+    /// # Errors
+    /// `not_found`.
+    pub async fn rules(&self, id: TableId, number: Option<i64>) -> Result<RulesBody, AppError> {
+        self.read(move |connection| {
+            let TableNow { table, .. } = TableNow::find(connection, id)?;
+            let number = number.unwrap_or(table.rules_version);
+            let rules = version(connection, id, number)?
+                .ok_or_else(|| AppError::not_found("version of the rules"))?;
+            let before = version(connection, id, rules.version - 1)?;
+            body(&table, rules, before.as_ref())
+        })
+        .await
+    }
+
+    /// Every version of a table's house rules, newest first.
+    ///
+    /// # Errors
+    /// `not_found`.
+    pub async fn rules_versions(
+        &self,
+        id: TableId,
+        page: PageRequest,
+    ) -> Result<Page<RulesBody>, AppError> {
+        self.read(move |connection| {
+            let TableNow { table, .. } = TableNow::find(connection, id)?;
+            // One version more than the page takes: the last one's changes are from the one before.
+            let limit = page.rows() + 1;
+            let found = store::tables::versions(connection, id, page.after()?, limit)?;
+            let before = found.iter().skip(1).map(Some).chain([None]);
+            let rows = found.iter().cloned().zip(before).collect();
+            page.page(
+                rows,
+                |(rules, _)| rules.version.to_string(),
+                |(rules, before)| body(&table, rules, before),
+            )
+        })
+        .await
+    }
+}

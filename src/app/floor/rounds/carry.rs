@@ -1,0 +1,55 @@
+//! What a change of a round that has ended means for the rounds after it.
+
+use super::{
+    RoundNow,
+    record::{Said, record},
+};
+use crate::{
+    app::{AppError, games::AnyGame, record::stream_writer::StreamWriter},
+    rules::{Authority, Violation},
+    store::{self, Db},
+};
+
+/// Carries what changed in a round into the rounds that were opened after it and go on from it;
+/// `before` is its state before the change.
+///
+/// # Errors
+/// Every reason why it is too late; an error if the database fails.
+pub(super) fn carry(
+    connection: &mut Db,
+    writer: &mut StreamWriter<'_>,
+    game: &dyn AnyGame,
+    now: &RoundNow,
+    mut before: String,
+    reason: Option<&str>,
+) -> Result<(), AppError> {
+    let mut changed = now.round.clone();
+    while let Some(mut next) = store::rounds::next(connection, changed.table_id, changed.number)? {
+        let change = game.carry(now.currency, &next.state, &before, &changed.state)?;
+        let Some(change) = change else { return Ok(()) };
+        before.clone_from(&next.state);
+        let said = Said { reason, ..Said::default() };
+        record(connection, writer, &mut next, change, &said)?;
+        changed = next;
+    }
+    Ok(())
+}
+
+/// Refuses a dealer who changes a round that has ended once the next one is open: the bets no
+/// longer lie on the table.
+///
+/// # Errors
+/// `needs_floor`; an error if the database fails.
+pub(super) fn check_bets_lie(
+    connection: &mut Db,
+    now: &RoundNow,
+    by: Authority,
+) -> Result<(), AppError> {
+    let ended = now.round.ending.is_some() && by == Authority::Dealer;
+    let (table_id, number) = (now.round.table_id, now.round.number);
+    if ended && store::rounds::next(connection, table_id, number)?.is_some() {
+        let detail = "the next round is open: only the floor changes this one; call the pit boss";
+        return Err(Violation::needs_floor(Some("at_the_table/E8"), detail).into());
+    }
+    Ok(())
+}

@@ -1,0 +1,208 @@
+//! Looking for rounds, at one table or at all of them.
+
+use std::collections::HashMap;
+
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::RoundSummary;
+use crate::{
+    app::{
+        App, AppError,
+        error::BAD_QUERY,
+        floor::tables::TableNow,
+        request::page::{Page, PageRequest, cursor},
+    },
+    ids::{RoundId, TableId},
+    money::{Currency, Minor, Money, MoneyError, Total},
+    names::{Ending, GameKind},
+    store::{
+        self, Db,
+        round_search::{Place, Search},
+        rounds::Round,
+        row::micros,
+        tables::Table,
+    },
+};
+
+/// How many rounds a page looks at, at most. One that looked at so many may have fewer items than
+/// its limit, even none, and another page after it.
+const SCAN: i64 = 5_000;
+
+/// What rounds are narrowed to.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct RoundFilter {
+    pub table_id: Option<TableId>,
+    pub from: Option<DateTime<Utc>>,
+    pub to: Option<DateTime<Utc>>,
+    pub currency: Option<Currency>,
+    pub game: Option<GameKind>,
+    pub ending: Option<Ending>,
+    pub corrected: Option<bool>,
+    pub seat: Option<u8>,
+    pub net_min: Option<Money>,
+    pub net_max: Option<Money>,
+}
+
+/// A round in a list, with what it came to.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct RoundListed {
+    #[serde(flatten)]
+    pub summary: RoundSummary,
+    #[schema(example = "Break Poker 1")]
+    pub table_name: String,
+    pub currency: Currency,
+    /// Whether it was changed after it had ended.
+    pub corrected: bool,
+    /// What the house won, corrections included; below zero where it lost.
+    pub net: Total,
+    /// What each seat won or lost, corrections included. Chips bought and cashed in are neither; a
+    /// seat of which no money moved is not there.
+    pub seats: Vec<SeatNetBody>,
+}
+
+/// What a seat won in a round; below zero where it lost.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct SeatNetBody {
+    #[schema(example = 4)]
+    pub seat: i64,
+    pub net: Total,
+}
+
+impl App {
+    /// A table's rounds, newest first.
+    ///
+    /// # Errors
+    /// `not_found`; `bad_query` if the filter makes no sense.
+    pub async fn rounds(
+        &self,
+        table_id: TableId,
+        filter: RoundFilter,
+        page: PageRequest,
+    ) -> Result<Page<RoundListed>, AppError> {
+        self.read(move |connection| {
+            TableNow::find(connection, table_id)?;
+            if filter != RoundFilter::default() {
+                let filter = RoundFilter { table_id: Some(table_id), ..filter };
+                return search(connection, &filter, &page);
+            }
+            let rows = store::rounds::list(connection, table_id, page.after()?, page.rows())?;
+            let listing = Listing::of(connection, &rows)?;
+            page.page(rows, |round| round.number.to_string(), |round| listing.item(round))
+        })
+        .await
+    }
+
+    /// Every table's rounds, newest first.
+    ///
+    /// # Errors
+    /// `bad_query` if the filter makes no sense.
+    pub async fn all_rounds(
+        &self,
+        filter: RoundFilter,
+        page: PageRequest,
+    ) -> Result<Page<RoundListed>, AppError> {
+        self.read(move |connection| search(connection, &filter, &page)).await
+    }
+}
+
+fn search(
+    connection: &mut Db,
+    filter: &RoundFilter,
+    page: &PageRequest,
+) -> Result<Page<RoundListed>, AppError> {
+    let before = page.after::<Place>()?;
+    let search = filter.in_minor_units(connection)?;
+    let found = search.run(connection, before, page.rows(), SCAN)?;
+    let listing = Listing::of(connection, &found.rounds)?;
+    let key = |round: &Round| Place::of(round).to_string();
+    let mut page = page.page(found.rounds, key, |round| listing.item(round))?;
+    if let Some(place) = found.looked_to {
+        page.next_cursor = Some(cursor(&place.to_string()));
+    }
+    Ok(page)
+}
+
+impl RoundFilter {
+    fn in_minor_units(&self, connection: &mut Db) -> Result<Search, AppError> {
+        let mut search = Search {
+            table_id: self.table_id,
+            from: self.from.map(micros),
+            to: self.to.map(micros),
+            currency: self.currency,
+            game: self.game,
+            ending: self.ending,
+            corrected: self.corrected,
+            seat: self.seat.map(i64::from),
+            net_min: None,
+            net_max: None,
+        };
+        if self.net_min.or(self.net_max).is_some() {
+            let currency = self.compared_in(connection)?;
+            search.currency = Some(currency);
+            let bound = |net: Result<Minor, MoneyError>| {
+                net.map_err(|error| AppError::new(&BAD_QUERY, error.to_string()))
+            };
+            let (least, most) = (self.net_min, self.net_max);
+            search.net_min = least.map(|net| bound(currency.minor_at_least(net))).transpose()?;
+            search.net_max = most.map(|net| bound(currency.minor_at_most(net))).transpose()?;
+        }
+        Ok(search)
+    }
+
+    /// The currency that nets are compared in: said, the table's, or the house's only one.
+    fn compared_in(&self, connection: &mut Db) -> Result<Currency, AppError> {
+        if let Some(currency) = self.currency {
+            return Ok(currency);
+        }
+        if let Some(id) = self.table_id {
+            return Ok(TableNow::find(connection, id)?.table.currency);
+        }
+        if let [only] = store::tables::currencies(connection)?.as_slice() {
+            return Ok(*only);
+        }
+        let detail = "the tables have several currencies, or there are none: say in \"currency\" \
+                      which one net_min and net_max are in";
+        Err(AppError::new(&BAD_QUERY, detail))
+    }
+}
+
+/// What a page of rounds needs besides their rows, fetched for all of them at once.
+struct Listing {
+    tables: HashMap<TableId, Table>,
+    nets: HashMap<RoundId, Vec<(i64, i64)>>,
+}
+
+impl Listing {
+    fn of(connection: &mut Db, rounds: &[Round]) -> Result<Self, AppError> {
+        let mut ids: Vec<TableId> = rounds.iter().map(|round| round.table_id).collect();
+        ids.sort_unstable();
+        ids.dedup();
+        let tables = store::tables::of_ids(connection, &ids)?;
+        let ids: Vec<RoundId> = rounds.iter().map(|round| round.id).collect();
+        let mut nets: HashMap<_, Vec<_>> = HashMap::new();
+        for row in store::results::of_rounds(connection, &ids)? {
+            nets.entry(row.round_id).or_default().push((row.seat, row.minor));
+        }
+        Ok(Self { tables: tables.into_iter().map(|table| (table.id, table)).collect(), nets })
+    }
+
+    fn item(&self, round: Round) -> Result<RoundListed, AppError> {
+        let table = self.tables.get(&round.table_id);
+        let table = table.ok_or_else(|| AppError::internal("a round without a table"))?;
+        let nets = self.nets.get(&round.id).map(Vec::as_slice).unwrap_or_default();
+        let seat = |(seat, minor): &(i64, i64)| SeatNetBody {
+            seat: *seat,
+            net: table.currency.total(*minor),
+        };
+        Ok(RoundListed {
+            table_name: table.name.clone(),
+            currency: table.currency,
+            corrected: round.corrected,
+            net: table.currency.total(round.house_minor),
+            seats: nets.iter().map(seat).collect(),
+            summary: RoundSummary::new(round)?,
+        })
+    }
+}

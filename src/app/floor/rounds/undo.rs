@@ -1,0 +1,47 @@
+//! Which entry is taken back, and by whom.
+
+use crate::{
+    app::{
+        Actor, AppError,
+        error::NOT_YOUR_ENTRY,
+        record::project::{OPENED, RoundEntry},
+    },
+    ids::RoundId,
+    rules::Authority,
+    store::{self, Db, StoreError},
+};
+
+/// The number of the entry that is taken back next: the last one that still stands. Only whoever
+/// entered it may take it back, or the floor.
+///
+/// # Errors
+/// `not_your_entry`; an error if the database fails, or an entry makes no sense.
+pub fn entry_taken_back(
+    connection: &mut Db,
+    round_id: RoundId,
+    actor: Actor,
+    by: Authority,
+) -> Result<Option<u64>, AppError> {
+    let mut before = None;
+    while let Some(stored) = store::log::last_of_game(connection, round_id, before)? {
+        let entry = stored.sealed.entry;
+        if entry.kind == OPENED {
+            break;
+        }
+        let body: RoundEntry = serde_json::from_str(&entry.body).map_err(StoreError::corrupt)?;
+        if body.undoes.is_some() {
+            // What was taken back is gone, and everything that followed from it.
+            before = body.undoes;
+            continue;
+        }
+        if by != Authority::Floor && entry.actor != actor.to_string() {
+            let detail = format!(
+                "{} entered it: they take it back themselves, or the floor does it",
+                entry.actor
+            );
+            return Err(AppError::new(&NOT_YOUR_ENTRY, detail));
+        }
+        return Ok(Some(entry.seq.saturating_sub(body.nth)));
+    }
+    Ok(None)
+}

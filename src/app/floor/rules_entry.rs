@@ -1,0 +1,42 @@
+//! House rules on their way into the log: read, and written as a version.
+
+use serde_json::Value;
+
+use crate::{
+    app::{
+        AppError,
+        games::{GameKind, RulesText},
+        record::{project::HouseEvent, stream_writer::StreamWriter},
+    },
+    ids::TableId,
+    money::Currency,
+    store::Db,
+};
+
+/// Reads rules for a game, pointing into the field that holds them.
+pub(super) fn read_rules(
+    game: GameKind,
+    rules: Option<&Value>,
+    currency: Currency,
+) -> Result<RulesText, AppError> {
+    let text = rules.map(serde_json::to_vec).transpose().map_err(AppError::internal)?;
+    game.erased().read_rules(text.as_deref(), currency).map_err(|error| error.within("/rules"))
+}
+
+/// Writes a version of a table's rules.
+pub(super) fn set_rules(
+    connection: &mut Db,
+    writer: &mut StreamWriter<'_>,
+    reason: Option<&str>,
+    table_id: TableId,
+    version: i64,
+    rules: &RulesText,
+) -> Result<(), AppError> {
+    let event = HouseEvent::RulesSet {
+        table_id,
+        version,
+        hash: rules.hash.clone(),
+        rules: rules.json.clone(),
+    };
+    writer.append_house(connection, reason, &event)
+}

@@ -1,0 +1,66 @@
+//! What is entered at a table, whether or not a round runs.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{
+    desk::{FloorCommand, Notice, Place, write},
+    rounds::EventBody,
+    tables::{TableBody, TableNow},
+};
+use crate::{
+    app::{
+        App, AppError, Caller, Writing, record::stream_writer::StreamWriter,
+        request::idempotency::Answer,
+    },
+    ids::TableId,
+    store::log::table_stream,
+};
+
+/// What a command made of a table.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct TableActBody {
+    pub table: TableBody,
+    /// What happened, in order, as the log holds it.
+    pub events: Vec<EventBody>,
+    /// What the dealer is told, if anything.
+    pub notice: Option<Notice>,
+    /// Whether this was a dry run: nothing was written.
+    pub dry_run: bool,
+}
+
+impl App {
+    /// Enters a command at a table, at any time.
+    ///
+    /// # Errors
+    /// `not_found`, `wrong_shape`, `wrong_phase`, `breaks_rule`, `needs_floor`,
+    /// `not_dealer_of_record`.
+    pub async fn act_at_table(
+        &self,
+        caller: &Caller,
+        writing: Writing,
+        table_id: TableId,
+        body: &[u8],
+    ) -> Result<Answer, AppError> {
+        caller.check_table(table_id)?;
+        let game = self.table_now(table_id).await?.table.game;
+        let command = FloorCommand::read(body)?;
+        let (by, dry_run) = (caller.clone(), writing == Writing::Rehearse);
+        self.answer(caller, writing, move |connection, context| {
+            let stream = table_stream(table_id);
+            let mut writer = StreamWriter::lock(connection, context, &stream, by.actor)?;
+            let rules = TableNow::find(connection, table_id)?.rules.rules;
+            let mut place = Place::find(connection, (table_id, game), &rules, None)?;
+            let logged = write(connection, &mut writer, context, &by, &mut place, &command)?;
+            writer.finish(connection)?;
+            let body = TableActBody {
+                table: TableNow::find(connection, table_id)?.body(connection)?,
+                events: EventBody::all_plain(connection, logged.entries)?,
+                notice: logged.notice,
+                dry_run,
+            };
+            Answer::json(200, &body)
+        })
+        .await
+    }
+}

@@ -1,0 +1,363 @@
+//! What happens at a table besides its games: notes, incidents, dealers, decks, penalties.
+//!
+//! Every game has these, and no game's state knows of them (`at_the_table.md`, F). They stand in
+//! the table's stream; a note or an incident about no table stands in the house's.
+
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{
+    app::error::AppError,
+    audit::SealedEntry,
+    ids::{EntryId, TableId},
+    names::{DeckChangeReason, IncidentKind, SeatPenalty},
+    store::{self, Db, StoreError, desks::DeskRow, incidents::Incident, row::micros},
+};
+
+/// A deck of cards, as the house tells it from others.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Deck {
+    /// The colour of the backs, 1 to 40 characters.
+    #[schema(example = "red")]
+    pub colour: String,
+    /// The number of the set, 1 to 40 characters.
+    #[schema(example = "12")]
+    pub set: String,
+}
+
+/// A deck at the table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct DeckAtTable {
+    pub deck: Deck,
+    /// Since when it is in use.
+    pub since: DateTime<Utc>,
+    /// How many cards were counted when it came; none if nobody counted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(example = 52)]
+    pub counted: Option<u16>,
+}
+
+/// Who deals.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct DealerOfRecord {
+    /// As the log names them.
+    #[schema(example = "user:01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
+    pub dealer: String,
+    pub since: DateTime<Utc>,
+}
+
+/// A penalty that stands against a seat.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OpenPenalty {
+    /// The log entry.
+    #[schema(value_type = String)]
+    pub entry_id: EntryId,
+    #[schema(example = 3)]
+    pub seat: u8,
+    pub kind: SeatPenalty,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rule: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+    pub since: DateTime<Utc>,
+}
+
+/// What the log says of a table besides its rounds.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Desk {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dealer: Option<DealerOfRecord>,
+    /// One, or two that alternate.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub decks: Vec<DeckAtTable>,
+    /// The deck of the latest round.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dealt_with: Option<Deck>,
+    /// Whether the deck was shuffled and cut since the last deal.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub shuffled: bool,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub penalties: Vec<OpenPenalty>,
+}
+
+/// Something that happened at a table, and no game knows of. The names are the log's kinds.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", deny_unknown_fields)]
+pub enum FloorEvent {
+    #[serde(rename = "floor.noted")]
+    Noted {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        table_id: Option<TableId>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seat: Option<u8>,
+        text: String,
+        /// Who dealt then.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        dealer: Option<String>,
+    },
+    #[serde(rename = "floor.incident_logged")]
+    IncidentLogged {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        table_id: Option<TableId>,
+        /// 1, 2, 3 … in the house.
+        number: i64,
+        what: IncidentKind,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seat: Option<u8>,
+        text: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        video: Option<String>,
+        /// Who dealt then.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        dealer: Option<String>,
+    },
+    #[serde(rename = "floor.tapped_in")]
+    TappedIn {
+        table_id: TableId,
+        dealer: String,
+        /// Who dealt until then.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        was: Option<String>,
+    },
+    #[serde(rename = "floor.tapped_out")]
+    TappedOut { table_id: TableId, dealer: String },
+    #[serde(rename = "floor.deck_changed")]
+    DeckChanged {
+        table_id: TableId,
+        #[serde(rename = "in")]
+        deck_in: Deck,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        out: Option<Deck>,
+        why: DeckChangeReason,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        counted: Option<u16>,
+        /// The decks that stay at the table beside it.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        beside: Vec<Deck>,
+    },
+    #[serde(rename = "floor.shuffled")]
+    Shuffled {
+        table_id: TableId,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<String>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        riffles: Option<u8>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        cut_by: Option<u8>,
+    },
+    #[serde(rename = "floor.penalized")]
+    Penalized {
+        table_id: TableId,
+        seat: u8,
+        /// `lifted` ends those that stand against the seat.
+        penalty: SeatPenalty,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        rule: Option<String>,
+    },
+}
+
+impl FloorEvent {
+    /// What the kinds of all of these begin with.
+    pub const PREFIX: &str = "floor.";
+
+    /// The log's name for it.
+    #[must_use]
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Self::Noted { .. } => "floor.noted",
+            Self::IncidentLogged { .. } => "floor.incident_logged",
+            Self::TappedIn { .. } => "floor.tapped_in",
+            Self::TappedOut { .. } => "floor.tapped_out",
+            Self::DeckChanged { .. } => "floor.deck_changed",
+            Self::Shuffled { .. } => "floor.shuffled",
+            Self::Penalized { .. } => "floor.penalized",
+        }
+    }
+
+    const fn table_id(&self) -> Option<TableId> {
+        match self {
+            Self::Noted { table_id, .. } | Self::IncidentLogged { table_id, .. } => *table_id,
+            Self::TappedIn { table_id, .. }
+            | Self::TappedOut { table_id, .. }
+            | Self::DeckChanged { table_id, .. }
+            | Self::Shuffled { table_id, .. }
+            | Self::Penalized { table_id, .. } => Some(*table_id),
+        }
+    }
+}
+
+/// Whether an entry of this kind says that cards were dealt, for which they are shuffled first.
+#[must_use]
+pub fn deals(kind: &str) -> bool {
+    const DEALS: [&str; 4] =
+        ["break_poker.betting_closed", "holdem.dealt", "truco.hand_dealt", "canasta.dealt"];
+    DEALS.contains(&kind)
+}
+
+impl Desk {
+    /// A table's, as it stands.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails, or the row makes no sense.
+    pub fn find(connection: &mut Db, table_id: TableId) -> Result<Self, StoreError> {
+        let row = store::desks::find(connection, table_id)?;
+        let desk = row.map(|row| serde_json::from_str(&row.desk).map_err(StoreError::corrupt));
+        Ok(desk.transpose()?.unwrap_or_default())
+    }
+
+    /// Writes it down, unless nothing changed.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub fn save(
+        &self,
+        connection: &mut Db,
+        table_id: TableId,
+        before: &Self,
+    ) -> Result<(), StoreError> {
+        if self == before {
+            return Ok(());
+        }
+        let desk = serde_json::to_string(self).map_err(StoreError::corrupt)?;
+        store::desks::save(connection, &DeskRow { table_id, desk })
+    }
+
+    /// The deck that the next round is dealt with: of two that alternate, the other one.
+    #[must_use]
+    pub fn next_deck(&self) -> Option<&Deck> {
+        let decks = || self.decks.iter().map(|at_table| &at_table.deck);
+        decks().find(|deck| Some(*deck) != self.dealt_with.as_ref()).or_else(|| decks().next())
+    }
+
+    /// What an event makes of it.
+    #[must_use]
+    fn apply(mut self, sealed: &SealedEntry, event: &FloorEvent) -> Self {
+        let since = sealed.entry.at;
+        match event {
+            FloorEvent::Noted { .. } | FloorEvent::IncidentLogged { .. } => {}
+            FloorEvent::TappedIn { dealer, .. } => {
+                self.dealer = Some(DealerOfRecord { dealer: dealer.clone(), since });
+            }
+            FloorEvent::TappedOut { .. } => self.dealer = None,
+            FloorEvent::DeckChanged { deck_in, counted, beside, .. } => {
+                self.decks.retain(|at_table| beside.contains(&at_table.deck));
+                let deck = deck_in.clone();
+                self.decks.push(DeckAtTable { deck, since, counted: *counted });
+                self.shuffled = false;
+            }
+            FloorEvent::Shuffled { .. } => self.shuffled = true,
+            FloorEvent::Penalized { seat, penalty: SeatPenalty::Lifted, .. } => {
+                self.penalties.retain(|open| open.seat != *seat);
+            }
+            FloorEvent::Penalized { seat, penalty, rule, .. } => {
+                self.penalties.push(OpenPenalty {
+                    entry_id: sealed.entry.id,
+                    seat: *seat,
+                    kind: *penalty,
+                    rule: rule.clone(),
+                    reason: sealed.entry.reason.clone(),
+                    since,
+                });
+            }
+        }
+        self
+    }
+}
+
+/// Projects something that happened at a table, or in the house.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn floor_event(
+    connection: &mut Db,
+    sealed: &SealedEntry,
+    event: &FloorEvent,
+) -> Result<(), AppError> {
+    if let Some(incident) = incident(sealed, event) {
+        return Ok(store::incidents::insert(connection, &incident)?);
+    }
+    let Some(table_id) = event.table_id() else { return Ok(()) };
+    let before = Desk::find(connection, table_id)?;
+    before.clone().apply(sealed, event).save(connection, table_id, &before)?;
+    match event {
+        FloorEvent::TappedIn { dealer, .. } => taken_over(connection, sealed, dealer),
+        _ => Ok(()),
+    }
+}
+
+/// Whoever taps in while a round runs deals it too.
+fn taken_over(connection: &mut Db, sealed: &SealedEntry, dealer: &str) -> Result<(), AppError> {
+    let Some(id) = sealed.entry.round else { return Ok(()) };
+    let missing = || StoreError::corrupt("the log speaks of a round that does not exist");
+    let mut round = store::rounds::find(connection, id)?.ok_or_else(missing)?;
+    let mut dealers = names(round.dealers.as_deref())?;
+    if round.ending.is_some() || dealers.last().is_some_and(|last| last == dealer) {
+        return Ok(());
+    }
+    dealers.push(dealer.to_owned());
+    round.dealers = Some(serde_json::to_string(&dealers).map_err(AppError::internal)?);
+    Ok(store::rounds::save_dealers(connection, &round)?)
+}
+
+/// The dealers of a round, from its row.
+///
+/// # Errors
+/// Where the row makes no sense.
+pub fn names(dealers: Option<&str>) -> Result<Vec<String>, StoreError> {
+    dealers.map_or_else(|| Ok(Vec::new()), serde_json::from_str).map_err(StoreError::corrupt)
+}
+
+fn incident(sealed: &SealedEntry, event: &FloorEvent) -> Option<Incident> {
+    let (number, kind, seat, text, video, dealer) = match event {
+        FloorEvent::Noted { seat, text, dealer, .. } => (None, None, seat, text, &None, dealer),
+        FloorEvent::IncidentLogged { number, what, seat, text, video, dealer, .. } => {
+            (Some(*number), Some(*what), seat, text, video, dealer)
+        }
+        _ => return None,
+    };
+    Some(Incident {
+        entry_id: sealed.entry.id,
+        table_id: event.table_id(),
+        round_id: sealed.entry.round,
+        number,
+        kind,
+        seat: seat.map(i64::from),
+        text: text.clone(),
+        video: video.clone(),
+        at: micros(sealed.entry.at),
+        actor: sealed.entry.actor.clone(),
+        dealer: dealer.clone(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{FloorEvent, deals};
+    use crate::{
+        names::GameKind,
+        rules::{GameEvent as _, break_poker, truco},
+    };
+
+    #[test]
+    fn the_kind_is_the_tag() {
+        let event =
+            FloorEvent::Noted { table_id: None, seat: None, text: String::new(), dealer: None };
+        let json = serde_json::to_value(&event).unwrap();
+        assert_eq!(json["kind"], event.kind());
+        assert!(event.kind().starts_with(FloorEvent::PREFIX));
+    }
+
+    #[test]
+    fn what_deals_is_an_event_of_its_game() {
+        let closed = break_poker::Event::BettingClosed {};
+        assert!(deals(&format!("{}.{}", GameKind::BreakPoker, closed.name())));
+        let closed = truco::Event::HandClosed { entered: true };
+        assert!(!deals(&format!("{}.{}", GameKind::Truco, closed.name())));
+    }
+}

@@ -1,0 +1,167 @@
+//! What the house's stream says of tables, rules and the log itself, in words.
+
+use serde_json::Value;
+
+use super::{Mentioned, Names, people};
+use crate::{
+    app::{
+        games::{RuleChange, meaning},
+        record::project::{HouseEvent, TableFields},
+    },
+    audit::SignedCheckpoint,
+    ids::{ApiKeyId, TableId, UserId},
+    rules::counted,
+    store::{log, tables::Table},
+};
+
+/// What an event mentions.
+pub(super) fn mention(event: &HouseEvent, mentioned: &mut Mentioned) {
+    mentioned.tables.extend(table_of(event));
+    match event {
+        HouseEvent::RulesSet { table_id, version, .. } => {
+            mentioned.rules.insert((*table_id, version - 1));
+        }
+        HouseEvent::UserChanged { user_id, before, after, .. } => {
+            mentioned.users.insert(*user_id);
+            let tables = before.tables.iter().chain(&after.tables).flatten();
+            mentioned.tables.extend(tables);
+        }
+        HouseEvent::UserAdded { tables, .. } => mentioned.tables.extend(tables.iter().flatten()),
+        HouseEvent::UserPinSet { user_id, .. }
+        | HouseEvent::UserLockedOut { user_id }
+        | HouseEvent::UserUnlocked { user_id }
+        | HouseEvent::SessionOpened { user_id, .. }
+        | HouseEvent::SessionClosed { user_id, .. }
+        | HouseEvent::SingleAdmin { user_id }
+        | HouseEvent::SecondSigner { user_id } => {
+            mentioned.users.insert(*user_id);
+        }
+        HouseEvent::SignInsFailed { badges, .. } => {
+            mentioned.users.extend(badges.iter().map(|failed| failed.user_id));
+        }
+        HouseEvent::CredentialSet { owner, .. } => {
+            // A person's or a key's: the identifier does not say.
+            mentioned.users.extend(owner.parse::<UserId>());
+            mentioned.keys.extend(owner.parse::<ApiKeyId>());
+        }
+        HouseEvent::ApiKeyRevoked { api_key_id } => {
+            mentioned.keys.insert(*api_key_id);
+        }
+        HouseEvent::CheckpointSigned(signed) => {
+            mentioned.tables.extend(log::table_of(&signed.checkpoint.stream));
+        }
+        HouseEvent::TableCreated { .. }
+        | HouseEvent::TableChanged { .. }
+        | HouseEvent::ApiKeyMade { .. }
+        | HouseEvent::SigningKeyRegistered { .. }
+        | HouseEvent::LossAccepted { .. }
+        | HouseEvent::CheckpointsPromised { .. }
+        | HouseEvent::AnswersKept(_)
+        | HouseEvent::AnswersForgotten { .. } => {}
+    }
+}
+
+/// The table that an event is about.
+pub(super) const fn table_of(event: &HouseEvent) -> Option<TableId> {
+    match event {
+        HouseEvent::TableCreated { table_id, .. }
+        | HouseEvent::TableChanged { table_id, .. }
+        | HouseEvent::RulesSet { table_id, .. } => Some(*table_id),
+        _ => None,
+    }
+}
+
+/// The event in a sentence.
+pub(super) fn sentence(event: &HouseEvent, names: &Names) -> String {
+    match event {
+        HouseEvent::TableCreated { name, game, currency, .. } => {
+            format!("The table {name} is made: {}, in {currency}.", game.erased().title())
+        }
+        HouseEvent::TableChanged { before, after, .. } => table_changed(before, after),
+        HouseEvent::RulesSet { table_id, version, rules, .. } => {
+            rules_set(*table_id, *version, rules, names)
+        }
+        HouseEvent::SigningKeyRegistered { key_id, .. } => {
+            format!("The signing key {key_id} is registered.")
+        }
+        HouseEvent::LossAccepted { losses } => {
+            let gaps = counted(losses.len().try_into().unwrap_or(u64::MAX), "gap");
+            format!("Everything is rebuilt from a log that is not whole: it has {gaps}.")
+        }
+        HouseEvent::CheckpointSigned(signed) => checkpoint(signed, names),
+        HouseEvent::CheckpointsPromised { every, minutes } => {
+            let (entries, minutes) = (counted(*every, "entry"), counted(*minutes, "minute"));
+            format!("Checkpoints are signed after {entries}, and after {minutes}.")
+        }
+        HouseEvent::AnswersKept(kept) => {
+            let answers = counted(kept.count.try_into().unwrap_or(u64::MAX), "stored answer");
+            format!("The log vouches for {answers}.")
+        }
+        HouseEvent::AnswersForgotten { entries } => {
+            let groups = counted(entries.len().try_into().unwrap_or(u64::MAX), "group");
+            format!("{groups} of stored answers have been kept long enough, and are deleted.")
+        }
+        others => people::sentence(others, names)
+            .unwrap_or_else(|| format!("{}.", others.kind().replace(['.', '_'], " "))),
+    }
+}
+
+fn table_changed(before: &TableFields, after: &TableFields) -> String {
+    let renamed = before.name != after.name;
+    let state = match (before.open, after.open) {
+        (true, false) => Some("closed"),
+        (false, true) => Some("open again"),
+        _ => None,
+    };
+    let (old, new) = (&before.name, &after.name);
+    match (renamed, state) {
+        (true, Some(state)) => format!("The table {old} is renamed {new}, and {state}."),
+        (true, None) => format!("The table {old} is renamed {new}."),
+        (false, Some(state)) => format!("The table {new} is {state}."),
+        (false, None) => format!("The table {new} stays as it is."),
+    }
+}
+
+fn rules_set(id: TableId, version: i64, rules: &str, names: &Names) -> String {
+    let name = names.table_name(id);
+    let Some((table, before)) = names.table(id).zip(names.rules(id, version - 1)) else {
+        return format!("The house rules of {name}, version {version}, are set.");
+    };
+    let Some(changes) = rule_changes(table, before, rules) else {
+        return format!("The house rules of {name}, version {version}, cannot be read.");
+    };
+    let mut changes: Vec<String> = changes.iter().map(rule_change).collect();
+    if changes.is_empty() {
+        changes.push("nothing changes".to_owned());
+    }
+    format!("The house rules of {name}, version {version}: {}.", changes.join("; "))
+}
+
+fn rule_changes(table: &Table, before: &str, after: &str) -> Option<Vec<RuleChange>> {
+    let of = |rules| meaning(table.game, table.currency, rules).ok();
+    Some(RuleChange::between(&of(before)?, &of(after)?))
+}
+
+/// `limits main max from 500.00 to 1000.00`.
+fn rule_change(change: &RuleChange) -> String {
+    let RuleChange { pointer, before, after } = change;
+    let rule = pointer.trim_start_matches('/').replace(['/', '_'], " ");
+    format!("{rule} from {} to {}", value(before), value(after))
+}
+
+fn value(value: &Value) -> String {
+    match value {
+        Value::Null => "nothing".to_owned(),
+        Value::String(text) => text.clone(),
+        other => other.to_string(),
+    }
+}
+
+fn checkpoint(signed: &SignedCheckpoint, names: &Names) -> String {
+    let checkpoint = &signed.checkpoint;
+    let stream = match log::table_of(&checkpoint.stream) {
+        Some(table) => names.table_name(table),
+        None => "the house",
+    };
+    format!("A checkpoint of {stream} is signed, at {}.", counted(checkpoint.size, "entry"))
+}

@@ -1,0 +1,187 @@
+//! Names beside identifiers. Those of a whole page are looked up together: a query for each kind of
+//! thing, never one for each row.
+
+use std::{
+    collections::{BTreeSet, HashMap},
+    hash::Hash,
+};
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{
+    app::{Actor, Caller},
+    ids::{ApiKeyId, ApprovalId, RoundId, TableId, UserId},
+    store::{
+        self, Db, StoreError,
+        people::User,
+        rounds::RoundName,
+        tables::{Rules, Table},
+    },
+};
+
+/// What is mentioned on a page.
+#[derive(Debug, Clone, Default)]
+pub struct Mentioned {
+    pub users: BTreeSet<UserId>,
+    pub keys: BTreeSet<ApiKeyId>,
+    pub tables: BTreeSet<TableId>,
+    pub rounds: BTreeSet<RoundId>,
+    /// Versions of tables' rules.
+    pub rules: BTreeSet<(TableId, i64)>,
+    pub approvals: BTreeSet<ApprovalId>,
+}
+
+/// The names of what is mentioned, as they are now. What is not there has none.
+#[derive(Debug, Clone, Default)]
+pub struct Names {
+    users: HashMap<UserId, User>,
+    keys: HashMap<ApiKeyId, String>,
+    tables: HashMap<TableId, Table>,
+    rounds: HashMap<RoundId, RoundName>,
+    rules: HashMap<(TableId, i64), Rules>,
+    approvals: HashMap<ApprovalId, String>,
+}
+
+/// Who did something, as people know them.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ActorName {
+    /// The person's or the key's name; `houseway` for the house itself.
+    #[schema(example = "Dana")]
+    pub actor_name: Option<String>,
+    /// A person's badge.
+    #[schema(example = "D-101")]
+    pub actor_badge: Option<String>,
+}
+
+impl ActorName {
+    /// Somebody who is calling.
+    #[must_use]
+    pub fn of(caller: &Caller) -> Self {
+        Self { actor_name: Some(caller.name.clone()), actor_badge: caller.badge.clone() }
+    }
+}
+
+impl Mentioned {
+    /// Somebody as the log names them.
+    pub fn actor(&mut self, text: &str) {
+        match text.parse() {
+            Ok(Actor::User(id)) => drop(self.users.insert(id)),
+            Ok(Actor::Key(id)) => drop(self.keys.insert(id)),
+            Ok(Actor::System) | Err(_) => {}
+        }
+    }
+
+    /// Looks all of it up.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub fn look_up(self, connection: &mut Db) -> Result<Names, StoreError> {
+        let Self { users, keys, tables, rounds, rules, approvals } = self;
+        Ok(Names {
+            users: by(all(connection, users, store::people::users_of)?, |user| user.id),
+            keys: all(connection, keys, store::people::key_names)?.into_iter().collect(),
+            tables: by(all(connection, tables, store::tables::of_ids)?, |table| table.id),
+            rounds: by(all(connection, rounds, store::rounds::names)?, |round| round.id),
+            rules: by(all(connection, rules, store::tables::rules_of)?, |rules| {
+                (rules.table_id, rules.version)
+            }),
+            approvals: all(connection, approvals, store::approvals::summaries)?
+                .into_iter()
+                .collect(),
+        })
+    }
+}
+
+/// What is looked up; nothing is asked where nothing is wanted.
+fn all<I, T>(
+    connection: &mut Db,
+    wanted: BTreeSet<I>,
+    find: impl Fn(&mut Db, &[I]) -> Result<Vec<T>, StoreError>,
+) -> Result<Vec<T>, StoreError> {
+    if wanted.is_empty() {
+        return Ok(Vec::new());
+    }
+    let wanted: Vec<I> = wanted.into_iter().collect();
+    find(connection, &wanted)
+}
+
+fn by<K: Eq + Hash, T>(rows: Vec<T>, key: impl Fn(&T) -> K) -> HashMap<K, T> {
+    rows.into_iter().map(|row| (key(&row), row)).collect()
+}
+
+impl Names {
+    /// Somebody whom the log names.
+    #[must_use]
+    pub fn actor(&self, text: &str) -> ActorName {
+        match text.parse() {
+            Ok(Actor::User(id)) => {
+                self.users.get(&id).map_or_else(ActorName::default, |user| ActorName {
+                    actor_name: Some(user.name.clone()),
+                    actor_badge: Some(user.badge.clone()),
+                })
+            }
+            Ok(Actor::Key(id)) => {
+                ActorName { actor_name: self.keys.get(&id).cloned(), actor_badge: None }
+            }
+            Ok(Actor::System) => {
+                ActorName { actor_name: Some("houseway".to_owned()), actor_badge: None }
+            }
+            Err(_) => ActorName::default(),
+        }
+    }
+
+    /// Somebody whom the log names, in a sentence: `Dana (D-101)`.
+    #[must_use]
+    pub fn somebody(&self, text: &str) -> String {
+        match self.actor(text) {
+            ActorName { actor_name: Some(name), actor_badge: Some(badge) } => {
+                format!("{name} ({badge})")
+            }
+            ActorName { actor_name: Some(name), actor_badge: None } => name,
+            ActorName { .. } => "somebody unknown".to_owned(),
+        }
+    }
+
+    /// A person in a sentence: `Dana (D-101)`.
+    #[must_use]
+    pub fn user(&self, id: UserId) -> String {
+        self.somebody(&Actor::User(id).to_string())
+    }
+
+    /// A key's name in a sentence.
+    #[must_use]
+    pub fn key(&self, id: ApiKeyId) -> &str {
+        self.keys.get(&id).map_or("unknown", String::as_str)
+    }
+
+    /// A table.
+    #[must_use]
+    pub fn table(&self, id: TableId) -> Option<&Table> {
+        self.tables.get(&id)
+    }
+
+    /// A table's name in a sentence.
+    #[must_use]
+    pub fn table_name(&self, id: TableId) -> &str {
+        self.table(id).map_or("an unknown table", |table| table.name.as_str())
+    }
+
+    /// A round's table, number and game.
+    #[must_use]
+    pub fn round(&self, id: RoundId) -> Option<&RoundName> {
+        self.rounds.get(&id)
+    }
+
+    /// A version of a table's rules, as JSON.
+    #[must_use]
+    pub fn rules(&self, id: TableId, version: i64) -> Option<&str> {
+        self.rules.get(&(id, version)).map(|rules| rules.rules.as_str())
+    }
+
+    /// What an approval is for, in a sentence.
+    #[must_use]
+    pub fn approval(&self, id: ApprovalId) -> &str {
+        self.approvals.get(&id).map_or("an unknown act", String::as_str)
+    }
+}

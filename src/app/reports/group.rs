@@ -1,0 +1,195 @@
+//! What a report's rows are told apart by.
+
+use std::{collections::BTreeMap, fmt, str::FromStr};
+
+use chrono::{DateTime, Timelike as _, Utc};
+use thiserror::Error;
+
+use crate::{
+    ids::TableId,
+    store::{
+        misdeals::{DealtHour, HOUR, Misdeal},
+        row::time,
+    },
+};
+
+/// The most groups that a report has.
+pub const MAX_GROUPS: usize = 10_000;
+
+/// The microseconds of a day.
+const DAY: i64 = 24 * HOUR;
+
+/// What tells a report's groups apart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum GroupBy {
+    Dealer,
+    Table,
+    Kind,
+    /// Each hour by itself, in UTC.
+    Hour,
+    /// Each day by itself, in UTC.
+    Day,
+    /// The hour of the day in UTC, 0 to 23, whatever the day.
+    HourOfDay,
+}
+
+/// Names by which nothing is grouped.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("a report is grouped by dealer, table, kind, hour, day or hour_of_day, each once")]
+pub struct NoSuchGroup;
+
+impl GroupBy {
+    const ALL: [Self; 6] =
+        [Self::Dealer, Self::Table, Self::Kind, Self::Hour, Self::Day, Self::HourOfDay];
+
+    /// Its name in the API.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Dealer => "dealer",
+            Self::Table => "table",
+            Self::Kind => "kind",
+            Self::Hour => "hour",
+            Self::Day => "day",
+            Self::HourOfDay => "hour_of_day",
+        }
+    }
+
+    /// Several, with commas between them.
+    ///
+    /// # Errors
+    /// If one is not known, or is named twice.
+    pub fn list(text: &str) -> Result<Vec<Self>, NoSuchGroup> {
+        let mut list = Vec::new();
+        for name in text.split(',') {
+            let group: Self = name.trim().parse()?;
+            if list.contains(&group) {
+                return Err(NoSuchGroup);
+            }
+            list.push(group);
+        }
+        Ok(list)
+    }
+}
+
+impl fmt::Display for GroupBy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for GroupBy {
+    type Err = NoSuchGroup;
+
+    fn from_str(text: &str) -> Result<Self, NoSuchGroup> {
+        Self::ALL.into_iter().find(|group| group.name() == text).ok_or(NoSuchGroup)
+    }
+}
+
+/// A group of a report; what it is not grouped by is none. They sort by time first.
+#[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Key {
+    pub hour: Option<i64>,
+    pub day: Option<i64>,
+    pub hour_of_day: Option<u32>,
+    pub table_id: Option<TableId>,
+    pub dealer: Option<String>,
+    pub kind: Option<String>,
+}
+
+impl Key {
+    fn of(by: &[GroupBy], at: i64, table_id: TableId, dealer: &str) -> Self {
+        let has = |group| by.contains(&group);
+        let hour_of_day = || time(at).ok().as_ref().map(DateTime::<Utc>::hour);
+        Self {
+            hour: has(GroupBy::Hour).then(|| at - at.rem_euclid(HOUR)),
+            day: has(GroupBy::Day).then(|| at - at.rem_euclid(DAY)),
+            hour_of_day: has(GroupBy::HourOfDay).then(hour_of_day).flatten(),
+            table_id: has(GroupBy::Table).then_some(table_id),
+            dealer: has(GroupBy::Dealer).then(|| dealer.to_owned()),
+            kind: None,
+        }
+    }
+}
+
+/// What was counted in a group.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Counts {
+    pub misdeals: u64,
+    pub rounds: u64,
+}
+
+/// Counts misdeals group by group, and the rounds beside them. Rounds have no kind: every kind of a
+/// group has the rounds of all of it.
+pub(super) fn counted(
+    by: &[GroupBy],
+    misdeals: &[Misdeal],
+    hours: &[DealtHour],
+) -> BTreeMap<Key, Counts> {
+    let mut rounds: BTreeMap<Key, u64> = BTreeMap::new();
+    for hour in hours {
+        let key = Key::of(by, hour.hour, hour.table_id, &hour.dealer);
+        *rounds.entry(key).or_default() += u64::try_from(hour.rounds).unwrap_or_default();
+    }
+    let mut groups: BTreeMap<Key, Counts> = BTreeMap::new();
+    for misdeal in misdeals {
+        let key = Key::of(by, misdeal.at, misdeal.table_id, &misdeal.dealer);
+        let dealt = rounds.get(&key).copied().unwrap_or_default();
+        let kind = by.contains(&GroupBy::Kind).then(|| misdeal.kind.clone());
+        let group = groups.entry(Key { kind, ..key }).or_default();
+        group.rounds = dealt;
+        group.misdeals += 1;
+    }
+    if !by.contains(&GroupBy::Kind) {
+        // Where nothing went wrong, that is worth knowing too.
+        for (key, dealt) in rounds {
+            groups.entry(key).or_default().rounds = dealt;
+        }
+    }
+    groups
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ids::{EntryId, RoundId};
+
+    fn misdeal(table_id: TableId, dealer: &str, kind: &str, at: i64) -> Misdeal {
+        let (kind, dealer) = (kind.to_owned(), dealer.to_owned());
+        let (entry_id, round_id) = (EntryId::new(), RoundId::new());
+        Misdeal { entry_id, round_id, table_id, kind, dealer, at, taken_back: false }
+    }
+
+    fn dealt(table_id: TableId, dealer: &str, hour: i64, rounds: i64) -> DealtHour {
+        DealtHour { hour: hour * HOUR, table_id, dealer: dealer.to_owned(), rounds }
+    }
+
+    #[test]
+    fn misdeals_and_rounds_are_counted_group_by_group() {
+        let (one, two) = (TableId::new(), TableId::new());
+        let hours = [dealt(one, "d", 9, 30), dealt(one, "e", 9, 10), dealt(two, "d", 33, 20)];
+        let misdeals = [
+            misdeal(one, "d", "exposed_card", 9 * HOUR + 5),
+            misdeal(two, "d", "exposed_card", 33 * HOUR + 5),
+            misdeal(two, "d", "foreign_card", 33 * HOUR + 6),
+        ];
+        let counts = |by: &str| -> Vec<(u64, u64)> {
+            let groups = counted(&GroupBy::list(by).unwrap(), &misdeals, &hours);
+            groups.values().map(|counts| (counts.misdeals, counts.rounds)).collect()
+        };
+        assert_eq!(counts("dealer"), [(3, 50), (0, 10)]);
+        assert_eq!(counts("table"), [(1, 40), (2, 20)]);
+        assert_eq!(counts("kind"), [(2, 60), (1, 60)]);
+        assert_eq!(counts("day"), [(1, 40), (2, 20)]);
+        assert_eq!(counts("hour,dealer"), [(1, 30), (0, 10), (2, 20)]);
+        assert_eq!(counts("hour_of_day"), [(3, 60)]);
+        assert_eq!(counts("table,kind"), [(1, 40), (1, 20), (1, 20)]);
+    }
+
+    #[test]
+    fn what_is_no_group_is_refused() {
+        for wrong in ["", "seat", "dealer,", "dealer,dealer", "Dealer"] {
+            assert_eq!(GroupBy::list(wrong), Err(NoSuchGroup), "{wrong}");
+        }
+    }
+}

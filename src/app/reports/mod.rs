@@ -1,0 +1,12 @@
+//! Reports: what the house looks at when a shift is over.
+//!
+//! They read projections, never the log, and a rebuild makes the same of them. What a report costs
+//! depends on the time that it is about alone, and that is bounded.
+
+mod csv;
+mod group;
+mod misdeals;
+
+pub use csv::Csv;
+pub use group::{GroupBy, MAX_GROUPS};
+pub use misdeals::{MAX_DAYS, MisdealFilter, MisdealGroup, MisdealReport};

@@ -1,0 +1,106 @@
+//! What is the same at every table: notes and incidents, dealers, decks, penalties.
+
+use actix_web::{get, post, web};
+use chrono::{DateTime, Utc};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use super::params::{PageParams, path_id};
+use crate::{
+    app::{
+        AppError, Caller,
+        floor::{
+            desk::{FloorCommand, HouseCommand, IncidentBody, IncidentFilter, LoggedBody},
+            table_commands::TableActBody,
+        },
+        request::{idempotency::Answer, page::Page},
+    },
+    http::{
+        State,
+        input::{Body, Params},
+    },
+    ids::{RoundId, TableId},
+    names::IncidentKind,
+};
+
+/// Enter something at a table
+///
+/// At any time, whether or not a round runs: a note, an incident, who deals, a change of deck, a
+/// shuffle; in Break Poker and Truco a penalty. The answer has the table as it is now and what was
+/// logged. In a round, `POST /v1/rounds/{id}/commands` takes the same; the entry then names the
+/// round.
+#[utoipa::path(tag = "tables", request_body = FloorCommand,
+    params(("id" = String, Path, description = "The table's id")),
+    responses((status = 200, description = "Entered", body = TableActBody)))]
+#[post("/v1/tables/{id}/commands")]
+pub async fn at_table(
+    state: web::Data<State>,
+    caller: Caller,
+    id: web::Path<String>,
+    body: Body,
+) -> Result<Answer, AppError> {
+    state.app.act_at_table(&caller, body.writing(), path_id(&id)?, body.as_bytes()).await
+}
+
+/// Note something about no table
+///
+/// A note, or an incident, which gets a number: `Logged as 17.`
+#[utoipa::path(tag = "incidents", request_body = HouseCommand,
+    responses((status = 201, description = "Logged", body = LoggedBody)))]
+#[post("/v1/incidents")]
+pub async fn add(state: web::Data<State>, caller: Caller, body: Body) -> Result<Answer, AppError> {
+    state.app.note_in_house(&caller, body.writing(), body.decode()?).await
+}
+
+/// Which incidents.
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct IncidentParams {
+    /// Only those about this table.
+    #[param(value_type = Option<String>)]
+    table_id: Option<TableId>,
+    /// Only those of this round.
+    #[param(value_type = Option<String>)]
+    round_id: Option<RoundId>,
+    /// Only the incident of this number.
+    #[param(example = 17)]
+    number: Option<i64>,
+    /// Only incidents of this kind.
+    kind: Option<IncidentKind>,
+    /// `true`: only notes; `false`: only incidents. Both by default.
+    notes: Option<bool>,
+    /// Only those from this time on.
+    from: Option<DateTime<Utc>>,
+    /// Only those before this time.
+    until: Option<DateTime<Utc>>,
+    /// The most items to return, 1 to 200; 50 by default.
+    #[param(example = 50)]
+    limit: Option<i64>,
+    /// `next_cursor` of the previous page.
+    cursor: Option<String>,
+}
+
+/// List notes and incidents
+///
+/// Newest first, filtered by table, round, number, kind and time.
+#[utoipa::path(tag = "incidents", params(IncidentParams),
+    responses((status = 200, description = "Notes and incidents", body = Page<IncidentBody>)))]
+#[get("/v1/incidents")]
+pub async fn list(
+    state: web::Data<State>,
+    params: Params<IncidentParams>,
+) -> Result<web::Json<Page<IncidentBody>>, AppError> {
+    let Params(params) = params;
+    let page = PageParams { limit: params.limit, cursor: params.cursor }.page()?;
+    let filter = IncidentFilter {
+        table_id: params.table_id,
+        round_id: params.round_id,
+        number: params.number,
+        kind: params.kind,
+        notes: params.notes,
+        from: params.from,
+        until: params.until,
+    };
+    state.app.incidents(filter, page).await.map(web::Json)
+}

@@ -1,0 +1,51 @@
+//! What was paid wrong though the entries are right (`at_the_table.md`, E8).
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::movements::between;
+use crate::{
+    ledger::{Account, Movement},
+    money::{Money, MoneyError},
+};
+
+/// Chips that were paid wrong. The settlement stays; the books follow the chips.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerPaymentError)]
+pub struct PaymentError {
+    #[schema(example = 2)]
+    pub seat: u8,
+    /// What the seat was paid.
+    #[schema(example = "75.00")]
+    pub paid: Money,
+    /// What it was due.
+    #[schema(example = "50.00")]
+    pub due: Money,
+    /// What came back.
+    #[schema(example = "5.00")]
+    pub recovered: Money,
+    /// Paid, less due, less recovered: what the seat has too much; below zero, too little.
+    #[schema(example = "20.00")]
+    pub unrecovered: Money,
+    pub reason: String,
+}
+
+impl PaymentError {
+    /// What the seat has too much or too little.
+    ///
+    /// # Errors
+    /// If it leaves the range of amounts.
+    pub(in crate::rules::break_poker) fn unrecovered(
+        paid: Money,
+        due: Money,
+        recovered: Money,
+    ) -> Result<Money, MoneyError> {
+        paid.minus(due)?.minus(recovered)
+    }
+
+    /// What the books still have to follow.
+    pub(in crate::rules::break_poker) fn movement(&self) -> Option<Movement> {
+        let seat = Account::Seat(self.seat);
+        between(Account::PaymentErrors, seat, self.unrecovered, "payment_error")
+    }
+}

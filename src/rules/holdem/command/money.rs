@@ -1,0 +1,39 @@
+//! Chips that go to seats, or come from them.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// What a player gets of pots that are split by agreement.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemAgreedShare)]
+#[serde(deny_unknown_fields)]
+pub struct AgreedShare {
+    #[schema(example = 5)]
+    pub seat: u8,
+    #[schema(example = "76.00")]
+    pub amount: String,
+}
+
+/// Chips that are to go from one seat to another.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemMoneyMove)]
+#[serde(deny_unknown_fields)]
+pub struct MoneyMove {
+    #[schema(example = 3)]
+    pub from: u8,
+    #[schema(example = 5)]
+    pub to: u8,
+    #[schema(example = "20.00")]
+    pub amount: String,
+}
+
+/// How time is paid for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemPaidFrom)]
+#[serde(rename_all = "snake_case")]
+pub enum PaidFrom {
+    /// With chips on the table.
+    Stack,
+    /// With money from the pocket.
+    Cash,
+}

@@ -1,0 +1,71 @@
+//! A ruling in words, and what it does.
+
+use super::super::super::{
+    engine::{Chips, DeclaredAction},
+    event::Effect,
+};
+
+/// What stands, what the dealer is told, what accepting it does, and who accepts it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Ruled {
+    pub ruling: String,
+    pub remedy: String,
+    pub then: Effect,
+    pub needs_floor: bool,
+    /// The amount that it comes to, if any.
+    pub amount: Option<Chips>,
+}
+
+impl Ruled {
+    /// A ruling that the dealer accepts.
+    pub fn new(ruling: impl Into<String>, remedy: impl Into<String>, then: Effect) -> Self {
+        let (ruling, remedy) = (ruling.into(), remedy.into());
+        Self { ruling, remedy, then, needs_floor: false, amount: None }
+    }
+
+    /// The hand goes on as it is.
+    pub fn stands(ruling: impl Into<String>, remedy: impl Into<String>) -> Self {
+        Self::new(ruling, remedy, Effect::Stands {})
+    }
+
+    /// A ruling that only the floor accepts.
+    pub const fn by_the_floor(mut self) -> Self {
+        self.needs_floor = true;
+        self
+    }
+
+    /// A ruling that comes to this amount.
+    pub const fn of(mut self, amount: Chips) -> Self {
+        self.amount = Some(amount);
+        self
+    }
+}
+
+/// The deal does not count, unless there has been substantial action.
+pub(super) fn misdeal(substantial_action: bool) -> Ruled {
+    if substantial_action {
+        return Ruled::stands(
+            "No misdeal after substantial action: the hand plays on.",
+            "Play on; a hand that cannot be put right is dead. Call the floor for it.",
+        );
+    }
+    Ruled::new(
+        "Misdeal: the deal does not count, every bet is returned and the button stays.",
+        "Return the bets, take all cards back, shuffle, and deal again to the same seats.",
+        Effect::Misdeal {},
+    )
+}
+
+pub(super) fn fouled() -> Ruled {
+    Ruled::new(
+        "Fouled deck: the hand is off and every bet of it is returned, whatever the action.",
+        "Stop the hand, return the bets, take the pack out of play and call the floor.",
+        Effect::Misdeal {},
+    )
+    .by_the_floor()
+}
+
+/// What is left to a player who checked facing a bet.
+pub(super) fn call_or_fold(seat: u8) -> Effect {
+    Effect::MayOnly { seat, actions: vec![DeclaredAction::Call, DeclaredAction::Fold] }
+}

@@ -1,0 +1,242 @@
+//! What a table remembers from hand to hand, beside its stacks, its button and its blinds.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::super::{
+    engine::{Deal, Positions},
+    seat::Seated,
+};
+use crate::money::Money;
+
+/// The most players who have left and are remembered; the first of them is forgotten for another.
+const MOST_AWAY: usize = 50;
+
+/// What a table remembers from hand to hand.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemMemory)]
+#[serde(default)]
+pub struct Memory {
+    /// The seat of the first button, until the big blind is round to it (`at_the_table.md`, A5).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub first_button: Option<u8>,
+    /// Who bought the button in the last hand and has it in the next (`at_the_table.md`, A9).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bought: Option<u8>,
+    /// What the house calls the players, by seat.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub references: Vec<Reference>,
+    /// Who has left, and what they come back to (`at_the_table.md`, A7).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub away: Vec<Away>,
+    /// Whole pots won running, where the house plays kills (`at_the_table.md`, C37).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub leg: Option<Leg>,
+    /// Who kills the next hand.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kill: Option<u8>,
+    /// The misdealt hand that is dealt again (`at_the_table.md`, A8).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub again: Option<Box<Again>>,
+}
+
+/// What has been declared for the hand to be dealt.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemDeclared)]
+#[serde(default)]
+pub struct Declared {
+    /// Where the button was placed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub button: Option<u8>,
+    /// Who posts to be dealt in.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub posts: Vec<PostAt>,
+    /// Who straddles, in order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub straddles: Vec<Straddle>,
+    /// Who buys the button.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub buyer: Option<u8>,
+}
+
+/// What a player posts to be dealt in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemPost)]
+pub struct Post {
+    /// As a bet.
+    pub live: Money,
+    /// To the pot.
+    pub dead: Money,
+}
+
+/// What a seat posts to be dealt in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemPostAt)]
+pub struct PostAt {
+    pub seat: u8,
+    #[serde(flatten)]
+    pub post: Post,
+}
+
+/// What the house calls a player.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemReference)]
+pub struct Reference {
+    pub seat: u8,
+    #[schema(example = "M-2041")]
+    pub player: String,
+}
+
+/// Whole pots that a player has won, one after another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemLeg)]
+pub struct Leg {
+    pub seat: u8,
+    #[schema(example = 1)]
+    pub won: u8,
+}
+
+/// A straddle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemStraddle)]
+pub struct Straddle {
+    pub seat: u8,
+    pub amount: Money,
+}
+
+/// A player who has left.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemAway)]
+pub struct Away {
+    pub seat: u8,
+    /// What the house calls the player.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub player: Option<String>,
+    /// What was taken off the table.
+    pub amount: Money,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<DateTime<Utc>>,
+    /// What the player comes back to at this seat.
+    #[serde(flatten)]
+    pub seated: Seated,
+}
+
+/// A misdealt hand.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemDealtAgain)]
+pub struct Again {
+    /// Without the players who have left since.
+    pub deal: Deal,
+    /// How many players it was dealt to.
+    pub dealt: usize,
+    /// Who has left since.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub left: Vec<u8>,
+}
+
+/// A seat and what is owed there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemSeatStanding)]
+pub struct SeatStanding {
+    pub seat: u8,
+    #[serde(flatten)]
+    pub seated: Seated,
+}
+
+/// What a deal leaves for the next one.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemAfterDeal)]
+#[serde(default)]
+pub struct AfterDeal {
+    /// Where button and blinds go on from.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub positions: Option<Positions>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub first_button: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bought: Option<u8>,
+    /// Where the button was drawn, if no hand has begun there yet.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub button: Option<u8>,
+    /// Everybody at the table who is not dealt in.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub not_dealt_in: Vec<SeatStanding>,
+    /// Everybody who has left.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub away: Vec<Away>,
+}
+
+/// What one round leaves for the next, apart from its stacks.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemCarried)]
+pub struct Carried {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub positions: Option<Positions>,
+    pub declared: Declared,
+    pub memory: Memory,
+    pub seats: Vec<SeatStanding>,
+}
+
+/// The table as it was before a deal, for when that does not count.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(in crate::rules::holdem) struct BeforeDeal {
+    pub seated: BTreeMap<u8, Seated>,
+    pub positions: Option<Positions>,
+    pub advance: bool,
+    pub declared: Declared,
+    pub memory: Memory,
+}
+
+impl Memory {
+    pub(in crate::rules::holdem) fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// What the house calls the player of a seat.
+    pub(in crate::rules::holdem) fn reference(&self, seat: u8) -> Option<&str> {
+        let mut references = self.references.iter();
+        references.find(|known| known.seat == seat).map(|known| known.player.as_str())
+    }
+
+    /// Remembers a player who leaves.
+    pub(in crate::rules::holdem) fn remember(&mut self, away: Away) {
+        if self.away.len() >= MOST_AWAY {
+            self.away.remove(0);
+        }
+        self.away.push(away);
+    }
+
+    /// The player of a seat is gone: a hand that is dealt again does without.
+    pub(in crate::rules::holdem) fn forget_seat(&mut self, seat: u8) {
+        self.leg = self.leg.filter(|leg| leg.seat != seat);
+        self.kill = self.kill.filter(|kills| *kills != seat);
+        self.references.retain(|reference| reference.seat != seat);
+        if let Some(again) = &mut self.again {
+            again.left.extend(
+                again
+                    .deal
+                    .players
+                    .iter()
+                    .map(|player| player.seat)
+                    .filter(|player| *player == seat),
+            );
+            again.deal.players.retain(|player| player.seat != seat);
+        }
+    }
+}
+
+impl Again {
+    /// A hand that was misdealt.
+    pub(in crate::rules::holdem) fn of(deal: &Deal) -> Self {
+        Self { deal: deal.clone(), dealt: deal.players.len(), left: Vec::new() }
+    }
+}
+
+impl Declared {
+    pub(in crate::rules::holdem) fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+}

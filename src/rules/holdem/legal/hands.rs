@@ -1,0 +1,77 @@
+//! What is open about the cards of a hand, besides dealing and showing them.
+
+use super::{
+    super::{
+        engine::{HandInPlay, Street},
+        house_rules::{HouseRules, Kind},
+        settle::Settlement,
+        state::{Phase, Round},
+    },
+    open_command::Legal,
+};
+
+/// From the deal to the award.
+pub(super) fn all(rules: &HouseRules, round: &Round, play: &HandInPlay) -> Vec<Legal> {
+    let cash = rules.kind == Kind::Cash;
+    let live = || play.live().map(|(_, seat)| seat).collect::<Vec<u8>>();
+    let mut legal = cards(play);
+    if round.phase() == Phase::Board && cash && rules.run_it > 1 && play.may_run() {
+        legal.push(Legal::RunBoards { most: rules.run_it, agreed: live() });
+    }
+    if round.phase() == Phase::Showdown {
+        legal.extend(asks(play));
+    }
+    if cash && rules.split.is_on() && play.betting.is_over() && play.betting.live() > 1 {
+        let amount = round.money(Settlement::to_share(rules, round.coin(), play));
+        legal.push(Legal::SplitPot { seats: live(), amount, needs_floor: true });
+    }
+    legal
+}
+
+/// Entering cards, putting them right, giving them back.
+fn cards(play: &HandInPlay) -> Vec<Legal> {
+    let dealt_in = play.deal.players.iter().map(|player| player.seat);
+    let seats: Vec<u8> = dealt_in.filter(|seat| !play.tabled.contains_key(seat)).collect();
+    let streets = [Street::Flop, Street::Turn, Street::River].into_iter();
+    let streets: Vec<Street> =
+        streets.filter(|street| street.board() <= play.board.len()).collect();
+    let retrievable = play.retrievable();
+    let mut legal = Vec::new();
+    if !seats.is_empty() {
+        legal.push(Legal::HoleCards { seats });
+    }
+    if !streets.is_empty() {
+        legal.push(Legal::ReplaceBoard { streets });
+    }
+    if !retrievable.is_empty() {
+        legal.push(Legal::RetrieveHand { seats: retrievable, needs_floor: true });
+    }
+    legal
+}
+
+fn asks(play: &HandInPlay) -> impl Iterator<Item = Legal> {
+    let by_right = play.may_ask().map(|(by, seat)| Legal::AskToSee {
+        by,
+        seats: vec![seat],
+        needs_floor: false,
+    });
+    let seats: Vec<u8> = play.holding().map(|(_, seat)| seat).collect();
+    let by = play.deal.players.iter().map(|player| player.seat).collect();
+    let floor = Legal::AskToSee { by, seats, needs_floor: true };
+    let any = matches!(&floor, Legal::AskToSee { seats, .. } if !seats.is_empty());
+    by_right.into_iter().chain(Some(floor).filter(|_| any))
+}
+
+/// After the award: the cards that would have come.
+pub(super) fn after_the_award(rules: &HouseRules, play: &HandInPlay) -> Vec<Legal> {
+    let most = 5_usize.saturating_sub(play.board.len());
+    let open = rules.kind == Kind::Cash && rules.rabbit.is_on() && play.rabbit.is_empty();
+    if open && most > 0 { vec![Legal::Rabbit { most }] } else { Vec::new() }
+}
+
+/// Between which seats the floor can put pots right.
+pub(super) fn money(round: &Round) -> Option<Legal> {
+    let seats: Vec<u8> = round.players.keys().copied().collect();
+    let open = seats.len() > 1 && round.pots_can_be_disputed();
+    open.then_some(Legal::CorrectMoney { seats, needs_floor: true })
+}

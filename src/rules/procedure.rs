@@ -1,0 +1,51 @@
+//! How a table is run, whatever the game: who deals, from which deck, shuffled by whom.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{Gate, codes};
+
+/// A house rule that is on or off.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Switch {
+    #[default]
+    Off,
+    On,
+}
+
+impl Switch {
+    /// Whether it is on.
+    #[must_use]
+    pub const fn is_on(self) -> bool {
+        matches!(self, Self::On)
+    }
+}
+
+/// What a table's house rules say about dealers, decks and shuffles (`at_the_table.md`, F4 to
+/// F6).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Procedure {
+    /// Whether only the dealer of record may enter anything.
+    pub dealer_of_record: Switch,
+    /// How many decks alternate: 1 or 2.
+    pub decks: u8,
+    /// Whether shuffles and cuts are entered.
+    pub log_shuffle: Switch,
+}
+
+impl Default for Procedure {
+    fn default() -> Self {
+        Self { dealer_of_record: Switch::Off, decks: 1, log_shuffle: Switch::Off }
+    }
+}
+
+impl Gate {
+    /// Notes a number of decks that no table has.
+    pub(super) fn decks(&mut self, decks: u8) {
+        if !(1..=2).contains(&decks) {
+            let detail = format!("a table has one deck, or two that alternate, not {decks}");
+            self.problem(&codes::OUT_OF_BOUNDS, None, "/decks", detail);
+        }
+    }
+}

@@ -1,0 +1,230 @@
+//! `/v1/rounds` and `/v1/tables/{id}/rounds`: finding a round by what it came to.
+
+use chrono::TimeDelta;
+use houseway::{
+    names::Ending,
+    store::round_search::{Place, Search},
+};
+use serde_json::{Value, json};
+
+use crate::support::{House, Table, cli::houseway, hands, on_both_databases};
+
+fn rounds(house: &House, query: &str) -> Vec<Value> {
+    house.pit_boss().list(&format!("/v1/rounds?{query}"), 200)
+}
+
+fn ids(rounds: &[Value]) -> Vec<&str> {
+    rounds.iter().map(|round| round["id"].as_str().unwrap()).collect()
+}
+
+/// The projections are what the log makes of them.
+fn rebuilds(house: &House) {
+    let url = ["--database-url", &house.database.url];
+    houseway(&[&["audit", "rebuild", "--check"], &url[..]].concat()).exits(0);
+}
+
+#[test]
+fn rounds_are_listed_with_what_everybody_won_or_lost() {
+    on_both_databases(|house| {
+        let table = Table::new(house);
+        let round = table
+            .deal(&[(1, json!({"main": "25", "break_bonus": "5"})), (4, json!({"main": "100"}))]);
+        let running = |listed: &Value| (listed["net"].clone(), listed["seats"].clone());
+        let listed = rounds(house, "");
+        assert_eq!(running(&listed[0]), (json!("0.00"), json!([])));
+        round.enter(&json!({"type": "enter_dealer", "cards": hands::DEALER_PAIRS}));
+        round.enter(&hands::WINNING.for_seat(1));
+        round.enter(&hands::LOSING.for_seat(4));
+        round.enter(&json!({"type": "confirm"}));
+        let listed = rounds(house, "");
+        assert_eq!(ids(&listed), [&round.id]);
+        assert_eq!(listed[0]["net"], "45.00");
+        let seats = json!([{"seat": 1, "net": "55.00"}, {"seat": 4, "net": "-100.00"}]);
+        assert_eq!(listed[0]["seats"], seats);
+        assert_eq!(listed[0]["corrected"], json!(false));
+        assert_eq!(
+            (&listed[0]["currency"], &listed[0]["ending"]),
+            (&json!("USD"), &json!("settled"))
+        );
+        let name = house.dealer().get(&table.path).is(200)["name"].clone();
+        assert_eq!(listed[0]["table_name"], name);
+        assert_eq!(house.dealer().list(&format!("{}/rounds", table.path), 50), listed);
+
+        // A corrected round follows its correction.
+        round.correct(&json!({"action": "void", "reason": "Two kings of hearts"})).is(200);
+        let voided = &rounds(house, "corrected=true")[0];
+        assert_eq!((&voided["id"], &voided["net"]), (&json!(round.id), &json!("0.00")));
+        let seats = json!([{"seat": 1, "net": "0.00"}, {"seat": 4, "net": "0.00"}]);
+        assert_eq!(voided["seats"], seats);
+        rebuilds(house);
+    });
+}
+
+/// "Where seat 4 was overpaid yesterday about nine" is one request.
+#[test]
+fn rounds_are_found_by_time_seat_net_and_correction() {
+    on_both_databases(|house| {
+        let (table, other) = (Table::new(house), Table::new(house));
+        let early = table.settled();
+        house.pass(TimeDelta::hours(1));
+        let from = table.open_round();
+        let at = from.read()["opened_at"].as_str().unwrap().to_owned();
+        from.correct(&json!({"action": "void", "reason": "Nobody bet"})).is(200);
+        let lost = table.deal(&[(4, json!({"main": "100"}))]);
+        lost.enter(&json!({"type": "enter_dealer", "cards": hands::DEALER_PAIRS}));
+        lost.enter(&hands::LOSING.for_seat(4));
+        lost.enter(&json!({"type": "confirm"}));
+        let won = other.settled();
+        house.pass(TimeDelta::hours(1));
+        let to = other.open_round();
+        let until = to.read()["opened_at"].as_str().unwrap().to_owned();
+
+        let found = |query: &str, expected: &[&str]| {
+            assert_eq!(ids(&rounds(house, query)), expected, "{query}");
+            let all: Vec<Value> = [&other, &table]
+                .into_iter()
+                .flat_map(|table| house.dealer().list(&format!("{}/rounds?{query}", table.path), 3))
+                .collect();
+            let mut at_tables = ids(&all);
+            let mut expected = expected.to_vec();
+            at_tables.sort_unstable();
+            expected.sort_unstable();
+            assert_eq!(at_tables, expected, "{query} at each table");
+        };
+        let everything = [&to.id, &won.id, &lost.id, &from.id, &early.id].map(String::as_str);
+        found("", &everything);
+        found(&format!("from={at}"), &everything[..4]);
+        found(&format!("to={until}"), &everything[1..]);
+        found(&format!("from={at}&to={until}&seat=4"), &[&lost.id]);
+        found("seat=4&net_max=-100", &[&lost.id]);
+        found("seat=4&net_max=-100.01", &[]);
+        found("seat=1&net_min=55", &[&won.id, &early.id]);
+        found("net_min=100", &[&lost.id]);
+        found("net_max=-55.00", &[&won.id, &early.id]);
+        found("net_min=-54.99&net_max=0", &[&to.id, &from.id]);
+        found("ending=void", &[&from.id]);
+        found("ending=settled", &[&won.id, &lost.id, &early.id]);
+        found("game=break_poker&corrected=false", &everything);
+        found("game=truco", &[]);
+        found("currency=EUR", &[]);
+        early.correct(&json!({"action": "void", "reason": "The pack was short"})).is(200);
+        found("corrected=true", &[&early.id]);
+        let at_table = format!("table_id={}", table.id);
+        assert_eq!(ids(&rounds(house, &at_table)), [&*lost.id, &from.id, &early.id]);
+        for limit in [1, 2, 3] {
+            assert_eq!(ids(&house.auditor().list("/v1/rounds", limit)), everything);
+        }
+        rebuilds(house);
+    });
+}
+
+/// The entries are right, and the chips went wrong: the list tells by the net and by `corrected`.
+#[test]
+fn e8_a_seat_that_was_overpaid_is_found() {
+    on_both_databases(|house| {
+        let table = Table::new(house);
+        table.settled();
+        let wrong = table.settled();
+        let error = json!({"type": "payment_error", "seat": 1, "paid": "75.00", "due": "50.00",
+            "recovered": "5.00", "reason": "Paid as a black chip, not recovered in full"});
+        wrong.try_enter_as(&house.pit_boss(), &error).is(200);
+        let found = rounds(house, "seat=1&corrected=true");
+        assert_eq!(ids(&found), [&wrong.id]);
+        assert_eq!(found[0]["seats"], json!([{"seat": 1, "net": "75.00"}]));
+        assert_eq!(found[0]["net"], "-75.00");
+        rebuilds(house);
+    });
+}
+
+#[test]
+fn a_page_looks_at_a_bounded_number_of_rounds() {
+    on_both_databases(|house| {
+        let table = Table::new(house);
+        let mut settled = Vec::new();
+        for nth in 0..7 {
+            if nth % 3 == 0 {
+                settled.insert(0, table.settled().id);
+            } else {
+                let void = json!({"action": "void", "reason": "Nobody bet"});
+                table.open_round().correct(&void).is(200);
+            }
+        }
+        let search = Search { ending: Some(Ending::Settled), ..Search::default() };
+        let mut connection = house.database.connect();
+        for (limit, scan) in [(1, 1), (1, 3), (2, 2), (10, 2), (10, 7), (10, 8)] {
+            let (mut found, mut before) = (Vec::new(), None);
+            loop {
+                let page = search.run(&mut connection, before, limit, scan).unwrap();
+                let full = page.rounds.len() == usize::try_from(limit).unwrap();
+                let last = page.rounds.last().filter(|_| full).map(Place::of);
+                found.extend(page.rounds.into_iter().map(|round| round.id.to_string()));
+                before = page.looked_to.or(last);
+                if before.is_none() {
+                    break;
+                }
+            }
+            assert_eq!(found, settled, "{limit} of {scan}");
+        }
+    });
+}
+
+#[test]
+fn nets_are_compared_in_one_currency() {
+    on_both_databases(|house| {
+        house.pit_boss().get("/v1/rounds?net_min=1").refused(400, "bad_query");
+        let usd = Table::new(house).settled();
+        assert_eq!(ids(&rounds(house, "net_max=-55")), [&usd.id]);
+        let yen = json!({"name": "Yen", "game": "break_poker", "currency": "JPY",
+            "rules": {"chip_unit": "1", "limits": {
+                "main": {"min": "1", "max": "500"}, "dealer_break": {"min": "1", "max": "100"},
+                "break_bonus": {"min": "1", "max": "100"}}}});
+        house.pit_boss().post("/v1/tables").json(&yen).send().is(201);
+        house.pit_boss().get("/v1/rounds?net_max=-55").refused(400, "bad_query");
+        assert_eq!(ids(&rounds(house, "net_max=-55&currency=USD")), [&usd.id]);
+        assert_eq!(ids(&rounds(house, "net_max=-54.5&currency=JPY")), [""; 0]);
+    });
+}
+
+#[test]
+fn chips_bought_and_cashed_in_are_neither_won_nor_lost() {
+    on_both_databases(|house| {
+        let table = Table::of_game(house, "holdem", &json!({}));
+        let round = table.open_round();
+        round.enter(&json!({"type": "buy_in", "seat": 1, "amount": "100.00"}));
+        assert_eq!(table.balances()["seat:1"], 10_000);
+        assert_eq!(rounds(house, "")[0]["seats"], json!([]));
+        rebuilds(house);
+    });
+}
+
+#[test]
+fn a_list_of_rounds_takes_only_what_makes_sense() {
+    on_both_databases(|house| {
+        let table = Table::new(house);
+        for wrong in [
+            "seat=x",
+            "seat=-1",
+            "net_min=much",
+            "net_max=1e3",
+            "from=yesterday",
+            "ending=won",
+            "game=faro",
+            "corrected=maybe",
+            "currency=Dollars",
+            "cursor=!",
+            "limit=0",
+            "until=2026-01-01T00:00:00Z",
+            "cursor=MTI",
+        ] {
+            house.dealer().get(&format!("/v1/rounds?{wrong}")).refused(400, "bad_query");
+            if wrong != "cursor=MTI" {
+                let path = format!("{}/rounds?{wrong}", table.path);
+                house.dealer().get(&path).refused(400, "bad_query");
+            }
+        }
+        let path = format!("{}/rounds?table_id={}", table.path, table.id);
+        house.dealer().get(&path).refused(400, "bad_query");
+        let nowhere = "/v1/tables/01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a/rounds?seat=4";
+        house.dealer().get(nowhere).refused(404, "not_found");
+    });
+}

@@ -1,0 +1,416 @@
+//! A second model of button and blinds, read off the text (`at_the_table.md`, 0 and A) and as plain
+//! as can be: it walks from seat to seat. Nothing of it comes from the code that it checks.
+
+/// Somebody at the table, or away from it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "four yes-or-no questions of the text")]
+pub struct Person {
+    pub name: String,
+    pub sits_in: bool,
+    /// Dealt in before at this seat, or sat down before the first hand.
+    pub known: bool,
+    pub in_last_hand: bool,
+    pub big: bool,
+    pub small: bool,
+    pub posts: bool,
+}
+
+/// Button, small blind and big blind.
+pub type Places = (usize, usize, usize);
+
+/// A hand that was misdealt.
+#[derive(Debug, Clone)]
+pub struct Misdealt {
+    places: Places,
+    seats: Vec<usize>,
+    dealt: usize,
+    first: bool,
+    left: Vec<usize>,
+}
+
+#[derive(Debug, Clone)]
+pub struct Naive {
+    pub seats: usize,
+    pub dead_button: bool,
+    pub newcomers: &'static str,
+    pub missed_may_post: bool,
+    pub small_alone_live: bool,
+    pub at: Vec<Option<Person>>,
+    pub away: Vec<(usize, Person)>,
+    pub last: Option<Places>,
+    pub placed: Option<usize>,
+    /// While the first orbit lasts: the first button, and the seats that a blind has passed.
+    orbit: Option<(usize, Vec<usize>)>,
+    pub again: Option<Misdealt>,
+    /// The table before the deal.
+    before: Option<Box<Naive>>,
+}
+
+impl Naive {
+    pub fn new(seats: usize) -> Self {
+        Self {
+            seats,
+            dead_button: false,
+            newcomers: "post_or_wait",
+            missed_may_post: true,
+            small_alone_live: false,
+            at: vec![None; seats + 1],
+            away: Vec::new(),
+            last: None,
+            placed: None,
+            orbit: None,
+            again: None,
+            before: None,
+        }
+    }
+
+    /// Every seat clockwise from the left of this one, which comes last itself.
+    fn round_from(&self, seat: usize) -> Vec<usize> {
+        (1..=self.seats).map(|step| (seat + step - 1) % self.seats + 1).collect()
+    }
+
+    fn strictly_between(&self, from: usize, to: usize) -> Vec<usize> {
+        if from == to {
+            return Vec::new();
+        }
+        self.round_from(from).into_iter().take_while(|seat| *seat != to).collect()
+    }
+
+    fn person(&self, seat: usize) -> &Person {
+        self.at[seat].as_ref().unwrap()
+    }
+
+    pub fn taken(&self) -> Vec<usize> {
+        (1..=self.seats).filter(|seat| self.at[*seat].is_some()).collect()
+    }
+
+    fn plays(&self, seat: usize) -> bool {
+        self.at[seat].as_ref().is_some_and(|person| person.sits_in)
+    }
+
+    pub fn playing(&self) -> Vec<usize> {
+        (1..=self.seats).filter(|seat| self.plays(*seat)).collect()
+    }
+
+    fn rotation(&self) -> Vec<usize> {
+        let mut seats = self.playing();
+        seats.retain(|seat| {
+            let person = self.person(*seat);
+            person.known && !person.big && !person.small
+        });
+        seats
+    }
+
+    /// Those of the rotation who were in the last hand.
+    fn core(&self) -> Vec<usize> {
+        let mut seats = self.rotation();
+        seats.retain(|seat| self.person(*seat).in_last_hand);
+        seats
+    }
+
+    /// A10.
+    pub fn is_first_hand(&self) -> bool {
+        let one_left = self.again.as_ref().is_some_and(|again| again.seats.len() < 2);
+        one_left || self.last.is_none() || self.core().len() < 2
+    }
+
+    /// The table with nobody but these.
+    fn only(&self, seats: &[usize]) -> Self {
+        let mut table = self.clone();
+        for seat in 1..=table.seats {
+            if !seats.contains(&seat) {
+                table.at[seat] = None;
+            } else if let Some(person) = &mut table.at[seat] {
+                person.sits_in = true;
+            }
+        }
+        table.again = None;
+        table
+    }
+
+    /// A8: whether the misdealt hand is dealt to the same places.
+    pub fn same_places(&self) -> Option<&Misdealt> {
+        self.again.as_ref().filter(|again| {
+            let left = again.seats.len();
+            left >= 2 && again.seats.contains(&again.places.2) && (left > 2 || left == again.dealt)
+        })
+    }
+
+    /// A8: the table that positions are found for; and the button of a first hand.
+    fn considered(&self) -> (Self, Option<usize>) {
+        match &self.again {
+            Some(again) if again.seats.len() >= 2 => {
+                let table = self.only(&again.seats);
+                let drawn = table.is_first_hand().then_some(again.places.0);
+                (table, self.placed.or(drawn))
+            }
+            _ => (self.clone(), self.placed),
+        }
+    }
+
+    pub fn places(&self) -> Option<Places> {
+        if let Some(again) = self.same_places() {
+            return Some(again.places);
+        }
+        let (table, placed) = self.considered();
+        table.new_places(placed)
+    }
+
+    fn new_places(&self, placed: Option<usize>) -> Option<Places> {
+        let playing = self.playing();
+        if playing.len() < 2 {
+            return None;
+        }
+        let first = |from: usize, among: &[usize]| {
+            self.round_from(from).into_iter().find(|seat| among.contains(seat)).unwrap()
+        };
+        if self.is_first_hand() {
+            let button = placed?;
+            let button = if playing.contains(&button) { button } else { first(button, &playing) };
+            let small = if playing.len() == 2 { button } else { first(button, &playing) };
+            return Some((button, small, first(small, &playing)));
+        }
+        let (last_button, last_small, last_big) = self.last.unwrap();
+        let core = self.core();
+        if let Some(placed) = placed {
+            let ring = if core.len() == 2 { core } else { self.rotation() };
+            let button = if ring.contains(&placed) { placed } else { first(placed, &ring) };
+            let next = first(button, &ring);
+            if ring.len() == 2 {
+                return Some((button, button, next));
+            }
+            return Some((button, next, first(next, &playing)));
+        }
+        if core.len() == 2 {
+            let big = first(last_big, &playing);
+            let rightwards: Vec<usize> = self.round_from(big).into_iter().rev().collect();
+            let right: Vec<usize> =
+                rightwards.into_iter().filter(|seat| *seat != big && core.contains(seat)).collect();
+            return Some(match right[..] {
+                [one] => (one, one, big),
+                [nearest, next] => (next, nearest, big),
+                _ => unreachable!(),
+            });
+        }
+        let rotation = self.rotation();
+        if self.dead_button {
+            return Some((last_small, last_big, first(last_big, &playing)));
+        }
+        let button = first(last_button, &rotation);
+        let small = first(button, &rotation);
+        let big = first(small, &playing);
+        assert_ne!(big, last_big, "twice running");
+        Some((button, small, big))
+    }
+
+    /// A5: the seats a blind has passed once the next hand is dealt; none after the first orbit.
+    fn orbit_after(&self, places: Places) -> Option<(usize, Vec<usize>)> {
+        let (first_button, mut passed) = self.orbit.clone()?;
+        let (_, _, last_big) = self.last?;
+        if last_big == places.2 {
+            return Some((first_button, passed));
+        }
+        let moved_over = self.strictly_between(last_big, places.2);
+        if moved_over.contains(&first_button) || places.2 == first_button {
+            return None;
+        }
+        passed.push(last_big);
+        passed.extend(moved_over);
+        Some((first_button, passed))
+    }
+
+    fn lies_open(&self, seat: usize, (button, _, big): Places) -> bool {
+        let newcomer = !self.person(seat).known;
+        !self.strictly_between(button, big).contains(&seat)
+            && (seat != button || (newcomer && self.newcomers == "dealt_in"))
+    }
+
+    /// Whether the seat is dealt in without a post.
+    fn comes_free(&self, seat: usize, places: Places) -> bool {
+        let person = self.person(seat);
+        let unpassed = self.orbit_after(places).is_some_and(|(_, passed)| !passed.contains(&seat));
+        !person.known && !person.big && !person.small && (self.newcomers == "dealt_in" || unpassed)
+    }
+
+    pub fn dealt_in(&self) -> Vec<usize> {
+        if let Some(again) = self.same_places() {
+            return again.seats.clone();
+        }
+        let Some(places) = self.places() else { return Vec::new() };
+        let (table, _) = self.considered();
+        let mut seats = table.playing();
+        if table.is_first_hand() {
+            return seats;
+        }
+        let (core, rotation) = (table.core(), table.rotation());
+        seats.retain(|seat| {
+            let posted = table.person(*seat).posts;
+            *seat == places.2
+                || core.contains(seat)
+                || core.len() > 2
+                    && (rotation.contains(seat)
+                        || table.lies_open(*seat, places)
+                            && (posted || table.comes_free(*seat, places)))
+        });
+        seats
+    }
+
+    pub fn may_post(&self) -> Vec<usize> {
+        let Some(places) = self.places() else { return Vec::new() };
+        let (table, _) = self.considered();
+        if self.same_places().is_some() || table.is_first_hand() || table.core().len() == 2 {
+            return Vec::new();
+        }
+        let mut seats = table.playing();
+        let rotation = table.rotation();
+        seats.retain(|seat| {
+            let person = table.person(*seat);
+            !rotation.contains(seat)
+                && *seat != places.2
+                && !person.posts
+                && table.lies_open(*seat, places)
+                && !table.comes_free(*seat, places)
+                && (person.known || table.newcomers != "wait")
+                && (!(person.big || person.small) || table.missed_may_post)
+        });
+        seats
+    }
+
+    /// A6: what a post comes to, in chips of 1: live, dead.
+    pub fn post(&self, seat: usize) -> (i64, i64) {
+        let person = self.person(seat);
+        let small = i64::from(person.small);
+        if !person.known || person.big {
+            (2, small)
+        } else if self.small_alone_live {
+            (small, 0)
+        } else {
+            (0, small)
+        }
+    }
+
+    /// Deals the next hand.
+    pub fn deal(&mut self) {
+        let places = self.places().unwrap();
+        let dealt = self.dealt_in();
+        let first = match self.same_places() {
+            Some(again) => again.first,
+            None => self.considered().0.is_first_hand(),
+        };
+        let left_since = self.again.as_ref().map(|again| again.left.clone()).unwrap_or_default();
+        let before = Box::new(self.clone());
+        let orbit = self.orbit_after(places);
+        let missed = self.missed(places, first);
+        for (seat, place) in self.at.iter_mut().enumerate().skip(1) {
+            let Some(person) = place else { continue };
+            person.posts = false;
+            person.in_last_hand = dealt.contains(&seat);
+            if person.in_last_hand {
+                (person.big, person.small, person.known) = (false, false, true);
+            } else if first {
+                (person.big, person.small) = missed[seat];
+                person.known = true;
+            } else if person.known {
+                person.big |= missed[seat].0;
+                person.small |= missed[seat].1;
+            }
+        }
+        for (seat, person) in &mut self.away {
+            person.in_last_hand = false;
+            if first && !left_since.contains(seat) {
+                (person.big, person.small, person.known) = (false, false, false);
+            } else if first {
+                (person.big, person.small) = missed[*seat];
+                person.known = true;
+            } else if person.known {
+                person.big |= missed[*seat].0;
+                person.small |= missed[*seat].1;
+            }
+        }
+        self.orbit =
+            if first { Some((places.0, self.strictly_between(places.0, places.2))) } else { orbit };
+        self.last = Some(places);
+        self.placed = None;
+        self.again = None;
+        self.before = Some(before);
+    }
+
+    /// A6: the big and the small blind that each seat misses in the hand at these places.
+    fn missed(&self, (button, small, big): Places, first: bool) -> Vec<(bool, bool)> {
+        let over = self.strictly_between(button, big);
+        let mut missed = vec![(false, false); self.seats + 1];
+        for (seat, missed) in missed.iter_mut().enumerate().skip(1) {
+            if first {
+                if over.contains(&seat) {
+                    missed.0 = seat != small;
+                    missed.1 =
+                        seat == small || self.strictly_between(button, small).contains(&seat);
+                }
+            } else if self.placed.is_some() && self.same_places().is_none() {
+                missed.1 = over.contains(&seat);
+            } else if let Some((_, last_small, last_big)) = self.last {
+                missed.0 = self.strictly_between(last_big, big).contains(&seat);
+                missed.1 = self.strictly_between(last_small, small).contains(&seat)
+                    || over.contains(&seat);
+            }
+        }
+        missed
+    }
+
+    /// A7: the hand does not count.
+    pub fn void(&mut self) {
+        let before = self.before.take().unwrap();
+        *self = *before;
+    }
+
+    /// A8: the hand does not count, and is dealt again.
+    pub fn misdeal(&mut self) {
+        let places = self.last.unwrap();
+        let mut seats = self.taken();
+        seats.retain(|seat| self.person(*seat).in_last_hand);
+        let before = self.before.take().unwrap();
+        let first = match before.same_places() {
+            Some(again) => again.first,
+            None => before.considered().0.is_first_hand(),
+        };
+        *self = *before;
+        let dealt = seats.len();
+        self.again = Some(Misdealt { places, seats, dealt, first, left: Vec::new() });
+    }
+
+    pub fn sit_down(&mut self, seat: usize, name: String) {
+        let person = Person {
+            name,
+            sits_in: true,
+            known: false,
+            in_last_hand: false,
+            big: false,
+            small: false,
+            posts: false,
+        };
+        self.at[seat] = Some(person);
+    }
+
+    pub fn leave(&mut self, seat: usize) {
+        let mut person = self.at[seat].take().unwrap();
+        person.posts = false;
+        self.away.push((seat, person));
+        if let Some(again) = &mut self.again
+            && again.seats.contains(&seat)
+        {
+            again.seats.retain(|other| *other != seat);
+            again.left.push(seat);
+        }
+    }
+
+    /// A7: whoever left comes back, perhaps to another seat.
+    pub fn come_back(&mut self, index: usize, seat: usize) {
+        let (old, mut person) = self.away.remove(index);
+        person.sits_in = true;
+        if old != seat {
+            person.known = false;
+            person.in_last_hand = false;
+        }
+        self.at[seat] = Some(person);
+    }
+}
