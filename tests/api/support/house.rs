@@ -371,3 +371,12 @@ fn add_by_hand(database: &Database, role: Role) {
         app.close().await;
     });
 }
+
+/// Whether a text has a word in it: a part of a hash or of a time may have a PIN's digits by chance.
+pub fn says(text: &str, word: &str) -> bool {
+    text.match_indices(word).any(|(start, found)| {
+        let before = text[..start].chars().next_back();
+        let after = text[start + found.len()..].chars().next();
+        !before.into_iter().chain(after).any(char::is_alphanumeric)
+    })
+}
