@@ -13,7 +13,8 @@ const METRICS_READERS: &[Role] = &[Role::Auditor, Role::Integration, Role::Admin
 /// Is the process alive?
 ///
 /// Answers as long as the process runs, whatever the state of the database.
-#[utoipa::path(tag = "operations", responses((status = 200, description = "Alive")))]
+#[utoipa::path(operation_id = "checkHealth", tag = "operations",
+    responses((status = 200, description = "Alive")))]
 #[get("/healthz")]
 pub async fn healthz() -> HttpResponse {
     HttpResponse::Ok().content_type("text/plain").body("ok\n")
@@ -23,7 +24,8 @@ pub async fn healthz() -> HttpResponse {
 ///
 /// It is if the database is reachable, has no pending migrations and takes a write within two
 /// seconds, and if its file is still the one that was opened.
-#[utoipa::path(tag = "operations", responses((status = 200, description = "Ready"),
+#[utoipa::path(operation_id = "checkReadiness", tag = "operations",
+    responses((status = 200, description = "Ready"),
     (status = 503, description = "Not ready")))]
 #[get("/readyz")]
 pub async fn readyz(state: web::Data<State>) -> HttpResponse {
@@ -47,7 +49,8 @@ pub fn not_ready() -> HttpResponse {
 /// Requests by route and status, their durations, open event streams. From another machine this
 /// needs the token of an `auditor`, `admin` or `integration`; so it does from anywhere if the
 /// house has a listener of its own for its operators.
-#[utoipa::path(tag = "operations", responses((status = 200, description = "Metrics",
+#[utoipa::path(operation_id = "readMetrics", tag = "operations",
+    responses((status = 200, description = "Metrics",
     content_type = "text/plain", body = String),
     (status = 401, description = "From another machine, and not signed in"),
     (status = 403, description = "Not for this role")))]
@@ -117,7 +120,7 @@ pub fn problem_codes() -> Vec<ProblemCode> {
 /// List problem codes
 ///
 /// The codes of refusals with their statuses, and the codes of the single problems within them.
-#[utoipa::path(tag = "operations",
+#[utoipa::path(operation_id = "listProblems", tag = "operations",
     responses((status = 200, description = "Codes", body = Vec<ProblemCode>)))]
 #[get("/problems")]
 pub async fn problems() -> web::Json<Vec<ProblemCode>> {
@@ -127,7 +130,8 @@ pub async fn problems() -> web::Json<Vec<ProblemCode>> {
 /// Read a problem code
 ///
 /// The `type` of every problem document points here.
-#[utoipa::path(tag = "operations", params(("code" = String, Path, description = "The code")),
+#[utoipa::path(operation_id = "getProblem", tag = "operations",
+    params(("code" = String, Path, description = "The code")),
     responses((status = 200, description = "The code", body = ProblemCode),
         (status = 404, description = "There is no such code")))]
 #[get("/problems/{code}")]

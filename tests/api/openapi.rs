@@ -85,6 +85,23 @@ fn every_operation_documents_its_purpose_roles_and_answers() {
     }
 }
 
+/// Clients are generated with these as the names of their functions: they never change.
+#[test]
+fn every_operation_has_an_id_of_its_own_in_camel_case() {
+    let mut ids = BTreeMap::new();
+    for (place, operation) in operations() {
+        let id = operation["operationId"].as_str().unwrap();
+        let begins = id.starts_with(|first: char| first.is_ascii_lowercase());
+        assert!(begins && id.chars().all(|char| char.is_ascii_alphanumeric()), "{place:?}: {id}");
+        // A verb alone, or the name of a function, says too little: `list`, `read`, `act`.
+        assert!(id == "signIn" || id.len() > 6, "{place:?}: {id}");
+        let twice = ids.insert(id, place.clone());
+        assert!(twice.is_none(), "{id}: {place:?} and {twice:?}");
+    }
+    assert_eq!(ids["listTables"], ("GET".to_owned(), "/v1/tables".to_owned()));
+    assert_eq!(ids["openRound"], ("POST".to_owned(), "/v1/tables/{id}/rounds".to_owned()));
+}
+
 /// Every text in a field of this name, anywhere.
 fn texts(field: &str, value: &Value, found: &mut BTreeSet<String>) {
     match value {

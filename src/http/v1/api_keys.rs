@@ -19,7 +19,7 @@ use crate::{
 /// List API keys
 ///
 /// Newest first, without their secrets, which are not stored.
-#[utoipa::path(tag = "api keys", params(PageParams),
+#[utoipa::path(operation_id = "listApiKeys", tag = "api keys", params(PageParams),
     responses((status = 200, description = "Keys", body = Page<ApiKeyBody>)))]
 #[get("/v1/api-keys")]
 pub async fn list(
@@ -33,7 +33,7 @@ pub async fn list(
 ///
 /// The key is shown only in this answer: if the request is repeated, the answer omits it. If a
 /// second signature is needed, the key works from then on.
-#[utoipa::path(tag = "api keys", request_body = NewApiKey,
+#[utoipa::path(operation_id = "createApiKey", tag = "api keys", request_body = NewApiKey,
     responses((status = 201, description = "Created", body = ApiKeyBody),
         (status = 202, description = "Waits for a second signature", body = WaitingBody)))]
 #[post("/v1/api-keys")]
@@ -44,7 +44,8 @@ pub async fn make(state: web::Data<State>, caller: Caller, body: Body) -> Result
 /// Revoke an API key
 ///
 /// It stops working at once. Revoking it again changes nothing.
-#[utoipa::path(tag = "api keys", params(("id" = String, Path, description = "The key's id")),
+#[utoipa::path(operation_id = "revokeApiKey", tag = "api keys",
+    params(("id" = String, Path, description = "The key's id")),
     responses((status = 200, description = "Revoked", body = ApiKeyBody)))]
 #[delete("/v1/api-keys/{id}")]
 pub async fn revoke(

@@ -62,7 +62,7 @@ pub enum SignedBody {
 ///
 /// Acts that need several people: those that the caller could sign or has asked for; auditors,
 /// compliance and administrators see all. Newest first.
-#[utoipa::path(tag = "approvals", params(ApprovalParams),
+#[utoipa::path(operation_id = "listApprovals", tag = "approvals", params(ApprovalParams),
     responses((status = 200, description = "Approvals", body = Page<ApprovalBody>)))]
 #[get("/v1/approvals")]
 pub async fn list(
@@ -79,7 +79,8 @@ pub async fn list(
 /// Read an approval
 ///
 /// Who has signed, and who may still.
-#[utoipa::path(tag = "approvals", params(("id" = String, Path, description = "The approval's id")),
+#[utoipa::path(operation_id = "getApproval", tag = "approvals",
+    params(("id" = String, Path, description = "The approval's id")),
     responses((status = 200, description = "The approval", body = ApprovalBody)))]
 #[get("/v1/approvals/{id}")]
 pub async fn read(
@@ -95,7 +96,7 @@ pub async fn read(
 /// With an empty object the caller signs; with a badge and a PIN somebody else does, on the
 /// caller's device. The last signature does the act, and is answered as the act is. Signing again
 /// changes nothing. Because of the PIN this takes no `Idempotency-Key`.
-#[utoipa::path(tag = "approvals", request_body = Signing,
+#[utoipa::path(operation_id = "signApproval", tag = "approvals", request_body = Signing,
     params(("id" = String, Path, description = "The approval's id")),
     responses((status = 200, description = "Signed: the approval, or what was changed",
             body = SignedBody),
@@ -118,7 +119,7 @@ pub async fn sign(
 /// Refuse an act
 ///
 /// Whoever could sign it may, and whoever asked for it may take it back.
-#[utoipa::path(tag = "approvals", request_body = Refusing,
+#[utoipa::path(operation_id = "refuseApproval", tag = "approvals", request_body = Refusing,
     params(("id" = String, Path, description = "The approval's id")),
     responses((status = 200, description = "Refused", body = WaitingBody)))]
 #[post("/v1/approvals/{id}/refusals")]

@@ -60,7 +60,7 @@ pub struct EntryParams {
 /// List log entries
 ///
 /// Newest first, filtered by table, round, stream, actor, kind and time.
-#[utoipa::path(tag = "audit", params(EntryParams),
+#[utoipa::path(operation_id = "listEntries", tag = "audit", params(EntryParams),
     responses((status = 200, description = "Entries", body = Page<LoggedEntry>)))]
 #[get("/v1/audit/entries")]
 pub async fn entries(
@@ -84,7 +84,8 @@ pub async fn entries(
 /// Read a log entry
 ///
 /// With its hash and that of the preceding entry.
-#[utoipa::path(tag = "audit", params(("id" = String, Path, description = "The entry's id")),
+#[utoipa::path(operation_id = "getEntry", tag = "audit",
+    params(("id" = String, Path, description = "The entry's id")),
     responses((status = 200, description = "The entry", body = LoggedEntry)))]
 #[get("/v1/audit/entries/{id}")]
 pub async fn entry(
@@ -98,7 +99,8 @@ pub async fn entry(
 ///
 /// An RFC 6962 inclusion proof, up to the first signed checkpoint that covers the entry. Anyone
 /// with the house's public key can check it without the log.
-#[utoipa::path(tag = "audit", params(("id" = String, Path, description = "The entry's id")),
+#[utoipa::path(operation_id = "proveEntry", tag = "audit",
+    params(("id" = String, Path, description = "The entry's id")),
     responses((status = 200, description = "The proof", body = ProofBody)))]
 #[get("/v1/audit/entries/{id}/proof")]
 pub async fn proof(
@@ -124,7 +126,7 @@ pub struct CheckpointParams {
 /// List checkpoints
 ///
 /// Newest first. Keep copies elsewhere: they show whether the log was rewritten or cut off.
-#[utoipa::path(tag = "audit", params(CheckpointParams),
+#[utoipa::path(operation_id = "listCheckpoints", tag = "audit", params(CheckpointParams),
     responses((status = 200, description = "Checkpoints", body = Page<SignedCheckpoint>)))]
 #[get("/v1/audit/checkpoints")]
 pub async fn list_checkpoints(
@@ -140,7 +142,7 @@ pub async fn list_checkpoints(
 ///
 /// The newest checkpoint of every stream, to be kept where nobody who can write to the log can
 /// reach it. `houseway audit verify --checkpoints` takes the answer as it is.
-#[utoipa::path(tag = "audit",
+#[utoipa::path(operation_id = "getLatestCheckpoints", tag = "audit",
     responses((status = 200, description = "By stream", body = Vec<SignedCheckpoint>)))]
 #[get("/v1/audit/checkpoints/latest")]
 pub async fn latest_checkpoints(
@@ -153,7 +155,7 @@ pub async fn latest_checkpoints(
 ///
 /// That checkpoints are signed with, newest first. Keep the house's key elsewhere: whoever can
 /// rewrite the log can register another.
-#[utoipa::path(tag = "audit",
+#[utoipa::path(operation_id = "listSigningKeys", tag = "audit",
     responses((status = 200, description = "The keys", body = Vec<KeyBody>)))]
 #[get("/v1/audit/keys")]
 pub async fn signing_keys(state: web::Data<State>) -> Result<web::Json<Vec<KeyBody>>, AppError> {
@@ -163,7 +165,7 @@ pub async fn signing_keys(state: web::Data<State>) -> Result<web::Json<Vec<KeyBo
 /// Sign checkpoints now
 ///
 /// For example at the end of a shift. Checkpoints are also signed automatically as the log grows.
-#[utoipa::path(tag = "audit", request_body = NewCheckpoint,
+#[utoipa::path(operation_id = "signCheckpoint", tag = "audit", request_body = NewCheckpoint,
     responses((status = 201, description = "Signed", body = Vec<SignedCheckpoint>)))]
 #[post("/v1/audit/checkpoints")]
 pub async fn sign(state: web::Data<State>, caller: Caller, body: Body) -> Result<Answer, AppError> {
@@ -189,7 +191,7 @@ pub struct ConsistencyParams {
 ///
 /// An RFC 6962 consistency proof between two sizes of a stream, with any checkpoints signed at
 /// them.
-#[utoipa::path(tag = "audit", params(ConsistencyParams),
+#[utoipa::path(operation_id = "proveConsistency", tag = "audit", params(ConsistencyParams),
     responses((status = 200, description = "The proof", body = ConsistencyBody)))]
 #[get("/v1/audit/consistency")]
 pub async fn consistency(
@@ -216,7 +218,7 @@ pub struct NewVerification {
 ///
 /// Checks every stream from its first entry to its last: hashes, links, numbers, times,
 /// checkpoints. It reads the whole log and changes nothing; the answer lists anything wrong.
-#[utoipa::path(tag = "audit", request_body = NewVerification,
+#[utoipa::path(operation_id = "verifyLog", tag = "audit", request_body = NewVerification,
     responses((status = 200, description = "What was found", body = Verification)))]
 #[post("/v1/audit/verifications")]
 pub async fn verify(
@@ -254,7 +256,7 @@ pub struct ExportParams {
 ///
 /// JSON Lines, with an entry or a checkpoint on each line. `houseway audit verify --file` verifies
 /// such a file with nothing but the public key.
-#[utoipa::path(tag = "audit", params(ExportParams),
+#[utoipa::path(operation_id = "exportLog", tag = "audit", params(ExportParams),
     responses((status = 200, description = "The log", body = ExportLine,
         content_type = "application/jsonl")))]
 #[get("/v1/audit/export")]

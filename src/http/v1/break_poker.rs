@@ -43,7 +43,8 @@ pub struct StrategyParams {
 /// Set seven cards by the house way
 ///
 /// Which of the seven rules applies, the two hands it makes, and why.
-#[utoipa::path(tag = "break poker", request_body = HouseWayRequest,
+#[utoipa::path(operation_id = "setBreakPokerHouseWay", tag = "break poker",
+    request_body = HouseWayRequest,
     responses((status = 200, description = "The house way", body = HouseSet)))]
 #[post("/v1/break-poker/house-way")]
 pub async fn house_way(body: Body) -> Result<web::Json<HouseSet>, AppError> {
@@ -54,7 +55,8 @@ pub async fn house_way(body: Body) -> Result<web::Json<HouseSet>, AppError> {
 ///
 /// For each seat's main and side bets: the outcome, the reason, the player's gain and what is
 /// returned.
-#[utoipa::path(tag = "break poker", request_body = SettlementRequest,
+#[utoipa::path(operation_id = "settleBreakPokerHands", tag = "break poker",
+    request_body = SettlementRequest,
     responses((status = 200, description = "The settlement", body = Settlement)))]
 #[post("/v1/break-poker/settlements")]
 pub async fn settlements(body: Body) -> Result<web::Json<Settlement>, AppError> {
@@ -67,7 +69,7 @@ pub async fn settlements(body: Body) -> Result<web::Json<Settlement>, AppError> 
 /// line at the usual pay tables, what the house keeps, and how far results scatter, beside the
 /// published figures. The first request for a qualifier waits for the count, a second or so; a
 /// request for one that is being counted waits for the same count.
-#[utoipa::path(tag = "break poker", params(OddsParams),
+#[utoipa::path(operation_id = "getBreakPokerOdds", tag = "break poker", params(OddsParams),
     responses((status = 200, description = "The odds", body = Report)))]
 #[get("/v1/break-poker/odds")]
 pub async fn odds(
@@ -83,7 +85,8 @@ pub async fn odds(
 /// Work out the exact odds of any rules
 ///
 /// The same for any pay tables of the side bets.
-#[utoipa::path(tag = "break poker", params(StrategyParams), request_body = OddsRequest,
+#[utoipa::path(operation_id = "calculateBreakPokerOdds", tag = "break poker",
+    params(StrategyParams), request_body = OddsRequest,
     responses((status = 200, description = "The odds", body = Report)))]
 #[post("/v1/break-poker/odds")]
 pub async fn odds_of_rules(
@@ -99,7 +102,7 @@ pub async fn odds_of_rules(
 ///
 /// Every sensible setting with its exact value against all hands that the dealer may have of the
 /// other cards, best first; the house way's marked, and what it costs.
-#[utoipa::path(tag = "break poker", request_body = AdviceRequest,
+#[utoipa::path(operation_id = "adviseBreakPoker", tag = "break poker", request_body = AdviceRequest,
     responses((status = 200, description = "The settings", body = Advice)))]
 #[post("/v1/break-poker/advice")]
 pub async fn advice(state: web::Data<State>, body: Body) -> Result<web::Json<Advice>, AppError> {

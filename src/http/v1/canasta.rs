@@ -13,7 +13,7 @@ use crate::{
 /// Judge a meld
 ///
 /// Whether it may be laid, every rule that it breaks, its points, and any canasta bonus.
-#[utoipa::path(tag = "canasta", request_body = MeldQuestion,
+#[utoipa::path(operation_id = "checkCanastaMeld", tag = "canasta", request_body = MeldQuestion,
     responses((status = 200, description = "The meld", body = MeldAnswer)))]
 #[post("/v1/canasta/melds")]
 pub async fn melds(body: Body) -> Result<web::Json<MeldAnswer>, AppError> {
@@ -23,7 +23,7 @@ pub async fn melds(body: Body) -> Result<web::Json<MeldAnswer>, AppError> {
 /// May the pile be taken?
 ///
 /// Every way to take it, or every rule against taking it.
-#[utoipa::path(tag = "canasta", request_body = PileQuestion,
+#[utoipa::path(operation_id = "checkCanastaPile", tag = "canasta", request_body = PileQuestion,
     responses((status = 200, description = "The pile", body = PileAnswer)))]
 #[post("/v1/canasta/pile")]
 pub async fn pile(body: Body) -> Result<web::Json<PileAnswer>, AppError> {
@@ -33,7 +33,7 @@ pub async fn pile(body: Body) -> Result<web::Json<PileAnswer>, AppError> {
 /// Score the end of a deal
 ///
 /// Both sides, component by component, and anything wrong with the entry.
-#[utoipa::path(tag = "canasta", request_body = ScoresQuestion,
+#[utoipa::path(operation_id = "scoreCanasta", tag = "canasta", request_body = ScoresQuestion,
     responses((status = 200, description = "The scores", body = ScoresAnswer)))]
 #[post("/v1/canasta/scores")]
 pub async fn scores(body: Body) -> Result<web::Json<ScoresAnswer>, AppError> {

@@ -18,7 +18,8 @@ use crate::{
 /// Compare hands
 ///
 /// Each hand's best five cards, their name and rank (higher is better), and the winners.
-#[utoipa::path(tag = "hold'em", request_body = EvaluationRequest,
+#[utoipa::path(operation_id = "evaluateHoldemHands", tag = "hold'em",
+    request_body = EvaluationRequest,
     responses((status = 200, description = "The hands", body = Evaluations)))]
 #[post("/v1/holdem/evaluations")]
 pub async fn evaluations(body: Body) -> Result<web::Json<Evaluations>, AppError> {
@@ -28,7 +29,7 @@ pub async fn evaluations(body: Body) -> Result<web::Json<Evaluations>, AppError>
 /// Make the pots
 ///
 /// The main and side pots, the seats that can win each, and any uncalled bet.
-#[utoipa::path(tag = "hold'em", request_body = PotsRequest,
+#[utoipa::path(operation_id = "splitHoldemPots", tag = "hold'em", request_body = PotsRequest,
     responses((status = 200, description = "The pots", body = PotsResponse)))]
 #[post("/v1/holdem/pots")]
 pub async fn pots(body: Body) -> Result<web::Json<PotsResponse>, AppError> {
@@ -56,7 +57,7 @@ pub struct ReplayParams {
 /// Takes a file in PHH notation, with one hand, or up to 10,000 under headers such as `[2]`. The
 /// answer has each hand's result, or the line that is wrong. A broken hand does not affect the
 /// others; if none can be replayed, the answer is 422 and lists why.
-#[utoipa::path(tag = "hold'em", params(ReplayParams),
+#[utoipa::path(operation_id = "replayHoldemHands", tag = "hold'em", params(ReplayParams),
     request_body(content = String, content_type = "text/plain",
         description = "A `.phh` or `.phhs` file"),
     responses((status = 200, description = "The hands", body = Replays)))]

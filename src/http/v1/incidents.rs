@@ -29,7 +29,7 @@ use crate::{
 /// shuffle; in Break Poker and Truco a penalty. The answer has the table as it is now and what was
 /// logged. In a round, `POST /v1/rounds/{id}/commands` takes the same; the entry then names the
 /// round.
-#[utoipa::path(tag = "tables", request_body = FloorCommand,
+#[utoipa::path(operation_id = "enterAtTable", tag = "tables", request_body = FloorCommand,
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "Entered", body = TableActBody)))]
 #[post("/v1/tables/{id}/commands")]
@@ -45,7 +45,7 @@ pub async fn at_table(
 /// Note something about no table
 ///
 /// A note, or an incident, which gets a number: `Logged as 17.`
-#[utoipa::path(tag = "incidents", request_body = HouseCommand,
+#[utoipa::path(operation_id = "logIncident", tag = "incidents", request_body = HouseCommand,
     responses((status = 201, description = "Logged", body = LoggedBody)))]
 #[post("/v1/incidents")]
 pub async fn add(state: web::Data<State>, caller: Caller, body: Body) -> Result<Answer, AppError> {
@@ -84,7 +84,7 @@ pub struct IncidentParams {
 /// List notes and incidents
 ///
 /// Newest first, filtered by table, round, number, kind and time.
-#[utoipa::path(tag = "incidents", params(IncidentParams),
+#[utoipa::path(operation_id = "listIncidents", tag = "incidents", params(IncidentParams),
     responses((status = 200, description = "Notes and incidents", body = Page<IncidentBody>)))]
 #[get("/v1/incidents")]
 pub async fn list(

@@ -76,7 +76,7 @@ impl MisdealParams {
 /// By dealer, table, kind and time, with the rounds dealt beside them, so that a rate can be made.
 /// The dealer is whoever opened the round. A misdeal whose ruling was taken back does not count.
 /// Groups by kind are those in which something went wrong; others are there without a misdeal too.
-#[utoipa::path(tag = "reports", params(MisdealParams),
+#[utoipa::path(operation_id = "reportMisdeals", tag = "reports", params(MisdealParams),
     responses((status = 200, description = "Misdeals and rounds", content(
         (MisdealReport = "application/json"), (String = "text/csv")))))]
 #[get("/v1/reports/misdeals")]

@@ -109,7 +109,7 @@ round_params! {
 ///
 /// At every table, newest first, with what the house and each seat won or lost in them. A page
 /// looks at 5,000 rounds at most: it may have fewer items than its limit, and more pages after it.
-#[utoipa::path(tag = "rounds", params(RoundParams),
+#[utoipa::path(operation_id = "listRounds", tag = "rounds", params(RoundParams),
     responses((status = 200, description = "Rounds", body = Page<RoundListed>)))]
 #[get("/v1/rounds")]
 pub async fn list_all(
@@ -124,7 +124,7 @@ pub async fn list_all(
 /// List a table's rounds
 ///
 /// Newest first, narrowed and shown like those of every table.
-#[utoipa::path(tag = "rounds", params(TableRoundParams,
+#[utoipa::path(operation_id = "listTableRounds", tag = "rounds", params(TableRoundParams,
         ("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "Rounds", body = Page<RoundListed>)))]
 #[get("/v1/tables/{id}/rounds")]
@@ -141,7 +141,7 @@ pub async fn list(
 ///
 /// It is played under the current house rules. The previous round must have ended. The body depends
 /// on the game, and may be empty.
-#[utoipa::path(tag = "rounds", request_body = AnyOpening,
+#[utoipa::path(operation_id = "openRound", tag = "rounds", request_body = AnyOpening,
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 201, description = "Opened", body = RoundBody)))]
 #[post("/v1/tables/{id}/rounds")]
@@ -158,7 +158,8 @@ pub async fn open(
 ///
 /// Its state, the commands that are possible now and their limits (`legal`), and the `ETag` to send
 /// in `If-Match` with the next command.
-#[utoipa::path(tag = "rounds", params(("id" = String, Path, description = "The round's id")),
+#[utoipa::path(operation_id = "getRound", tag = "rounds",
+    params(("id" = String, Path, description = "The round's id")),
     responses((status = 200, description = "The round", body = RoundBody)))]
 #[get("/v1/rounds/{id}")]
 pub async fn read(
@@ -182,7 +183,7 @@ pub async fn read(
 ///
 /// A `batch` has up to 50 commands: all are played in order, or none is. What is wrong with one
 /// points to it: `/commands/3/seat`.
-#[utoipa::path(tag = "rounds", request_body = AnyCommand,
+#[utoipa::path(operation_id = "playCommand", tag = "rounds", request_body = AnyCommand,
     params(("id" = String, Path, description = "The round's id")),
     responses((status = 200, description = "Played", body = ActBody)))]
 #[post("/v1/rounds/{id}/commands")]
@@ -199,7 +200,7 @@ pub async fn act(
 /// Read what happened in a round
 ///
 /// Oldest first, as recorded in the log, with the money that each event moved.
-#[utoipa::path(tag = "rounds", params(PageParams,
+#[utoipa::path(operation_id = "listRoundEvents", tag = "rounds", params(PageParams,
         ("id" = String, Path, description = "The round's id")),
     responses((status = 200, description = "Events", body = Page<EventBody>)))]
 #[get("/v1/rounds/{id}/events")]
@@ -215,7 +216,8 @@ pub async fn events(
 ///
 /// In double entry: the lines of each event sum to zero. A correction reverses lines and adds new
 /// ones.
-#[utoipa::path(tag = "rounds", params(("id" = String, Path, description = "The round's id")),
+#[utoipa::path(operation_id = "listRoundPostings", tag = "rounds",
+    params(("id" = String, Path, description = "The round's id")),
     responses((status = 200, description = "Lines", body = Vec<PostingBody>)))]
 #[get("/v1/rounds/{id}/postings")]
 pub async fn postings(
@@ -230,7 +232,8 @@ pub async fn postings(
 /// In PHH notation, which `POST /v1/holdem/replays` and `houseway replay` replay to the same
 /// stacks. Cards that were not shown are `??`. What the notation has no field for, such as the
 /// rake, is under names that begin with an underscore.
-#[utoipa::path(tag = "rounds", params(("id" = String, Path, description = "The round's id")),
+#[utoipa::path(operation_id = "exportHandHistory", tag = "rounds",
+    params(("id" = String, Path, description = "The round's id")),
     responses((status = 200, description = "A `.phh` file", body = String,
         content_type = "text/plain")))]
 #[get("/v1/rounds/{id}/phh")]
@@ -245,7 +248,7 @@ pub async fn phh(state: web::Data<State>, id: web::Path<String>) -> Result<HttpR
 /// round moved is moved back first. The log keeps what it was before and after, the reason, and who
 /// did it. If the next round continues from this one, as in hold'em, it is corrected too; once a
 /// hand has been dealt in it, it is too late.
-#[utoipa::path(tag = "rounds", request_body = Correction,
+#[utoipa::path(operation_id = "correctRound", tag = "rounds", request_body = Correction,
     params(("id" = String, Path, description = "The round's id")),
     responses((status = 200, description = "Corrected", body = ActBody)))]
 #[post("/v1/rounds/{id}/corrections")]

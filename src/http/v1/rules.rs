@@ -18,7 +18,8 @@ use crate::{
 /// Read a table's house rules
 ///
 /// The rules for the next round, with all defaults written out.
-#[utoipa::path(tag = "rules", params(("id" = String, Path, description = "The table's id")),
+#[utoipa::path(operation_id = "getTableRules", tag = "rules",
+    params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "The rules", body = RulesBody)))]
 #[get("/v1/tables/{id}/rules")]
 pub async fn read(
@@ -33,7 +34,7 @@ pub async fn read(
 /// As a whole: what is left out takes its default, and the answer says so (`fell_back`). This makes
 /// a new version, which applies from the next round on; a running round keeps its rules. Setting
 /// the same rules again makes no new version. `PATCH` changes some of them.
-#[utoipa::path(tag = "rules", request_body = NewRules,
+#[utoipa::path(operation_id = "setTableRules", tag = "rules", request_body = NewRules,
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "The rules now", body = RulesBody)))]
 #[put("/v1/tables/{id}/rules")]
@@ -54,7 +55,7 @@ pub async fn set(
 /// else stays. The answer shows the difference field by field (`changes`); with `?dry_run=true`
 /// before anything is changed. Otherwise like `PUT`: the rules are checked as a whole, and a new
 /// version applies from the next round on.
-#[utoipa::path(tag = "rules", request_body = RulesPatch,
+#[utoipa::path(operation_id = "changeTableRules", tag = "rules", request_body = RulesPatch,
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "The rules now", body = RulesBody)))]
 #[patch("/v1/tables/{id}/rules")]
@@ -72,7 +73,7 @@ pub async fn change(
 /// List the versions of a table's house rules
 ///
 /// Newest first, each with what is different from the one before.
-#[utoipa::path(tag = "rules", params(PageParams,
+#[utoipa::path(operation_id = "listRulesVersions", tag = "rules", params(PageParams,
         ("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "Versions", body = Page<RulesBody>)))]
 #[get("/v1/tables/{id}/rules/versions")]
@@ -87,7 +88,7 @@ pub async fn versions(
 /// Read one version of a table's house rules
 ///
 /// Every version is kept forever: each round refers to the one it was played under.
-#[utoipa::path(tag = "rules",
+#[utoipa::path(operation_id = "getRulesVersion", tag = "rules",
     params(("id" = String, Path, description = "The table's id"),
         ("version" = i64, Path, description = "The version, from 1")),
     responses((status = 200, description = "The rules", body = RulesBody)))]

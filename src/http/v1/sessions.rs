@@ -23,7 +23,7 @@ use crate::{
 /// badge has to wait at that address, twice as long each time. After very many, it is locked
 /// everywhere for a few minutes; a colleague can unlock it. A wrong PIN, an unknown badge and a
 /// locked one are refused alike.
-#[utoipa::path(tag = "sessions", request_body = SignIn,
+#[utoipa::path(operation_id = "signIn", tag = "sessions", request_body = SignIn,
     responses((status = 201, description = "Signed in", body = SessionBody)))]
 #[post("/v1/sessions")]
 pub async fn sign_in(
@@ -56,7 +56,8 @@ pub struct CallerBody {
 /// Who am I?
 ///
 /// Whose token this is. A token that is no longer valid is refused.
-#[utoipa::path(tag = "sessions", responses((status = 200, description = "You", body = CallerBody)))]
+#[utoipa::path(operation_id = "getCurrentSession", tag = "sessions",
+    responses((status = 200, description = "You", body = CallerBody)))]
 #[get("/v1/sessions/current")]
 pub async fn current(caller: Caller) -> web::Json<CallerBody> {
     let Caller { actor, name, role, must_change_pin, tables, .. } = caller;
@@ -66,7 +67,8 @@ pub async fn current(caller: Caller) -> web::Json<CallerBody> {
 /// Sign out
 ///
 /// The token stops working. An API key keeps working: only an administrator can revoke it.
-#[utoipa::path(tag = "sessions", responses((status = 204, description = "Signed out")))]
+#[utoipa::path(operation_id = "signOut", tag = "sessions",
+    responses((status = 204, description = "Signed out")))]
 #[delete("/v1/sessions/current")]
 pub async fn sign_out(
     state: web::Data<State>,
@@ -82,7 +84,7 @@ pub async fn sign_out(
 ///
 /// A PIN that somebody else has set must be changed before anything else. Your other sessions end.
 /// Because of the PINs this takes no `Idempotency-Key`.
-#[utoipa::path(tag = "sessions", request_body = OwnPin,
+#[utoipa::path(operation_id = "changeOwnPin", tag = "sessions", request_body = OwnPin,
     responses((status = 204, description = "Changed")))]
 #[post("/v1/me/pin")]
 pub async fn change_pin(

@@ -45,7 +45,7 @@ pub struct StreamParams {
 /// `Last-Event-ID`: nothing is missed or repeated. The house's own stream (users, keys, tables) is
 /// only for roles that may read the log. A stream ends with the session or key that opened it, and
 /// when the caller's role changes.
-#[utoipa::path(tag = "stream", params(StreamParams,
+#[utoipa::path(operation_id = "followLog", tag = "stream", params(StreamParams,
         ("Last-Event-ID" = Option<String>, Header, description = "The last event you received")),
     responses((status = 200, description = "Entries as they are written", body = LoggedEntry,
         content_type = "text/event-stream")))]

@@ -18,7 +18,7 @@ use crate::{
 /// List tables
 ///
 /// Newest first.
-#[utoipa::path(tag = "tables", params(PageParams),
+#[utoipa::path(operation_id = "listTables", tag = "tables", params(PageParams),
     responses((status = 200, description = "Tables", body = Page<TableBody>)))]
 #[get("/v1/tables")]
 pub async fn list(
@@ -31,7 +31,7 @@ pub async fn list(
 /// Open a table
 ///
 /// Its game and currency can never change; its house rules can, in versions.
-#[utoipa::path(tag = "tables", request_body = NewTable,
+#[utoipa::path(operation_id = "openTable", tag = "tables", request_body = NewTable,
     responses((status = 201, description = "Opened", body = TableBody)))]
 #[post("/v1/tables")]
 pub async fn open(state: web::Data<State>, caller: Caller, body: Body) -> Result<Answer, AppError> {
@@ -41,7 +41,8 @@ pub async fn open(state: web::Data<State>, caller: Caller, body: Body) -> Result
 /// Read a table
 ///
 /// With its `ETag`, for `If-Match` when changing the table or its rules.
-#[utoipa::path(tag = "tables", params(("id" = String, Path, description = "The table's id")),
+#[utoipa::path(operation_id = "getTable", tag = "tables",
+    params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "The table", body = TableBody)))]
 #[get("/v1/tables/{id}")]
 pub async fn read(
@@ -57,7 +58,7 @@ pub async fn read(
 ///
 /// Fields that are left out keep their values. At a closed table, a running round continues, but no
 /// new one can be opened.
-#[utoipa::path(tag = "tables", request_body = TableChange,
+#[utoipa::path(operation_id = "changeTable", tag = "tables", request_body = TableChange,
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "The table now", body = TableBody)))]
 #[patch("/v1/tables/{id}")]
@@ -75,7 +76,8 @@ pub async fn change(
 /// Read a table's balances
 ///
 /// What each of the table's accounts has gained or lost. The balances sum to zero.
-#[utoipa::path(tag = "tables", params(("id" = String, Path, description = "The table's id")),
+#[utoipa::path(operation_id = "getTableBalances", tag = "tables",
+    params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "Balances by account", body = Vec<BalanceBody>)))]
 #[get("/v1/tables/{id}/balances")]
 pub async fn balances(

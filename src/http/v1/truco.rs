@@ -14,7 +14,7 @@ use crate::{
 /// Value three cards
 ///
 /// Their value for envido, and for flor if they are of one suit.
-#[utoipa::path(tag = "truco", request_body = HandValuesRequest,
+#[utoipa::path(operation_id = "valueTrucoHand", tag = "truco", request_body = HandValuesRequest,
     responses((status = 200, description = "The values", body = HandValues)))]
 #[post("/v1/truco/hand-values")]
 pub async fn hand_values(body: Body) -> Result<web::Json<HandValues>, AppError> {
@@ -24,7 +24,7 @@ pub async fn hand_values(body: Body) -> Result<web::Json<HandValues>, AppError> 
 /// Decide a trick
 ///
 /// Who wins it, or that it is parda, a tie.
-#[utoipa::path(tag = "truco", request_body = TrickRequest,
+#[utoipa::path(operation_id = "decideTrucoTrick", tag = "truco", request_body = TrickRequest,
     responses((status = 200, description = "The trick", body = TrickResult)))]
 #[post("/v1/truco/tricks")]
 pub async fn tricks(body: Body) -> Result<web::Json<TrickResult>, AppError> {
@@ -35,7 +35,8 @@ pub async fn tricks(body: Body) -> Result<web::Json<TrickResult>, AppError> {
 ///
 /// Whether the chain is legal, and at these scores, what it is worth if the last call is accepted
 /// or refused.
-#[utoipa::path(tag = "truco", request_body = EnvidoStakesRequest,
+#[utoipa::path(operation_id = "calculateEnvidoStakes", tag = "truco",
+    request_body = EnvidoStakesRequest,
     responses((status = 200, description = "The stakes", body = EnvidoStakes)))]
 #[post("/v1/truco/envido-stakes")]
 pub async fn envido_stakes(body: Body) -> Result<web::Json<EnvidoStakes>, AppError> {

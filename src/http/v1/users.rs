@@ -19,7 +19,7 @@ use crate::{
 /// List people
 ///
 /// Newest first.
-#[utoipa::path(tag = "users", params(PageParams),
+#[utoipa::path(operation_id = "listUsers", tag = "users", params(PageParams),
     responses((status = 200, description = "People", body = Page<UserBody>)))]
 #[get("/v1/users")]
 pub async fn list(
@@ -34,7 +34,7 @@ pub async fn list(
 /// With a badge and a PIN to sign in with, and a role that decides what they may do. A second
 /// administrator, or somebody of compliance, must sign; until the house has one, a single
 /// administrator adds people alone.
-#[utoipa::path(tag = "users", request_body = NewUser,
+#[utoipa::path(operation_id = "addUser", tag = "users", request_body = NewUser,
     responses((status = 201, description = "Added", body = UserBody),
         (status = 202, description = "Waits for a second signature", body = WaitingBody)))]
 #[post("/v1/users")]
@@ -45,7 +45,8 @@ pub async fn add(state: web::Data<State>, caller: Caller, body: Body) -> Result<
 /// Read a person
 ///
 /// Without the PIN: not even its hash is ever shown.
-#[utoipa::path(tag = "users", params(("id" = String, Path, description = "The user's id")),
+#[utoipa::path(operation_id = "getUser", tag = "users",
+    params(("id" = String, Path, description = "The user's id")),
     responses((status = 200, description = "The person", body = UserBody)))]
 #[get("/v1/users/{id}")]
 pub async fn read(
@@ -60,7 +61,7 @@ pub async fn read(
 /// Fields that are left out keep their values. A new PIN unlocks the badge and ends the sessions
 /// that used the old one; `"active": false` locks a person out at once. Another role, letting a
 /// person in again and a PIN for somebody else need a second signature.
-#[utoipa::path(tag = "users", request_body = UserChange,
+#[utoipa::path(operation_id = "changeUser", tag = "users", request_body = UserChange,
     params(("id" = String, Path, description = "The user's id")),
     responses((status = 200, description = "The person now", body = UserBody),
         (status = 202, description = "Waits for a second signature", body = WaitingBody)))]
@@ -78,7 +79,7 @@ pub async fn change(
 ///
 /// After too many wrong PINs, with a reason: somebody who knows the person vouches for them. A pit
 /// boss unlocks dealers, an administrator everybody.
-#[utoipa::path(tag = "users", request_body = Unlock,
+#[utoipa::path(operation_id = "unlockUser", tag = "users", request_body = Unlock,
     params(("id" = String, Path, description = "The user's id")),
     responses((status = 200, description = "The person", body = UserBody)))]
 #[post("/v1/users/{id}/unlock")]
