@@ -16,6 +16,11 @@ super::violation::codes! {
     NOT_A_REPLACEMENT = "not_a_replacement", "A settled round has no such entry to replace.";
     NOBODY_HAS_WON = "nobody_has_won",
         "With this correction nobody has won; a settled round cannot be put back into play.";
+    // Penalties.
+    PENALTY_NOT_HERE = "penalty_not_here",
+        "At a cash game's table a penalty is a warning or a removal.";
+    TOO_MANY_PENALTIES = "too_many_penalties",
+        "No more penalties can stand at the table: lift some first.";
     // Seats.
     UNKNOWN_SEAT = "unknown_seat", "The table has no seat with this number.";
     DUPLICATE_SEAT = "duplicate_seat", "The seat is listed twice.";

@@ -4,8 +4,9 @@ mod rulings;
 
 use super::{
     command::PaidFrom,
-    engine::{Action, Clock, Coin, Deal, HandInPlay, Positions, Tabled},
+    engine::{Action, Clock, Coin, Deal, HandInPlay, Positions, Step, Tabled},
     event::memory::{AfterDeal, BeforeDeal, Carried, Declared, Post, PostAt, Reference, Straddle},
+    event::penalty::Penalty,
     event::{Act, EnteredCards, Event, MoneyMoved, SeatedAt},
     seat::{Seat, Seated},
     settle::{SeatAmount, Settlement},
@@ -13,14 +14,15 @@ use super::{
 };
 use crate::{
     ledger::Account,
-    rules::history::{History, Step, TakesBack},
+    rules::history::{self, History, TakesBack},
 };
 
 impl TakesBack for State {
-    fn step(event: &Event) -> Step {
+    fn step(event: &Event) -> history::Step {
+        use history::Step;
         match event {
             Event::Undone { .. } | Event::TakenBack { .. } => Step::TakesBack,
-            Event::Acted { ruled: true, .. } => Step::Follows,
+            Event::Acted { ruled: true, .. } | Event::HandMissed { .. } => Step::Follows,
             Event::Opened { .. }
             | Event::CarriedAnew { .. }
             | Event::Closed {}
@@ -135,6 +137,8 @@ impl Round {
             | Event::ButtonBought { .. }
             | Event::Straddled { .. } => self.seat_follows(event)?,
             Event::Dealt { deal, after } => self.deal(deal, after.as_deref())?,
+            Event::HandMissed { seat, plays, .. } => self.miss_hand(*seat, *plays)?,
+            Event::Penalized { penalty } => self.penalize(penalty),
             Event::Closed {} => self.stage = Stage::Closed,
             Event::Acted { seat, act, to, .. } => {
                 let to = self.coin().chips(*to).ok()?;
@@ -212,6 +216,29 @@ impl Round {
         Some(())
     }
 
+    /// A penalty stands, or is lifted, whatever becomes of the hand in play.
+    fn penalize(&mut self, penalty: &Penalty) {
+        self.memory.penalize(penalty);
+        if let Some(before) = &mut self.before_deal {
+            before.memory.penalize(penalty);
+        }
+        if self.stage == Stage::Seating && self.memory.sends_away(penalty.seat) {
+            self.straddles.clear();
+            self.withdraw(penalty.seat);
+        }
+    }
+
+    /// A player serves a penalty in the hand just dealt.
+    fn miss_hand(&mut self, seat: u8, plays: bool) -> Option<()> {
+        self.memory.miss(seat);
+        let play = self.play.as_mut()?;
+        let place = play.place(seat)?;
+        if !plays {
+            play.step(Step::Dead { place, back: 0 });
+        }
+        Some(())
+    }
+
     fn carry(&mut self, stacks: &[SeatAmount], advance: bool) -> Option<()> {
         let coin = self.coin();
         for stack in stacks {
@@ -238,6 +265,7 @@ impl Round {
                     self.memory.references.push(Reference { seat: *seat, player });
                 }
                 if let Some(back) = back {
+                    self.memory.come_back(back, *seat);
                     self.memory.away.retain(|away| away != &**back);
                 }
             }
@@ -257,6 +285,7 @@ impl Round {
                 self.players.insert(*to, Seat { stack, seated: *seated });
                 self.newcomers.insert(*to);
                 self.withdraw(*seat);
+                self.memory.move_penalties(*seat, *to);
                 self.memory.kill =
                     self.memory.kill.map(|kills| if kills == *seat { *to } else { kills });
                 for known in self.memory.references.iter_mut().filter(|known| known.seat == *seat) {
@@ -335,6 +364,7 @@ impl Round {
         self.memory.bought = after.bought;
         self.memory.away.clone_from(&after.away);
         self.memory.again = None;
+        self.memory.forget_served();
         self.memory.kill = self.memory.kill.filter(|_| deal.straight_to_flop);
         self.positions = after.positions;
         self.advance = true;
@@ -401,6 +431,7 @@ impl Round {
         self.memory.first_button = table.memory.first_button;
         self.memory.bought = table.memory.bought;
         self.memory.again.clone_from(&table.memory.again);
+        self.memory.recount(&table.memory);
         let playing = |seat: &u8| stays(seat) && self.players.get(seat).is_some_and(Seat::plays);
         let posts = table.declared.posts.iter().filter(|post| playing(&post.seat));
         self.posts = posts.map(|post| (post.seat, post.post)).collect();

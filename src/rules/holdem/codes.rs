@@ -4,8 +4,8 @@ pub use crate::rules::codes::{
     ABOVE_MAXIMUM, ALREADY_VOID, AMOUNT_TOO_LARGE, BELOW_MINIMUM, CARD_ALREADY_SEEN, CARD_NOT_HELD,
     CHIP_NAMED_TWICE, DUPLICATE_SEAT, FINER_THAN_CURRENCY, IN_TURN, KNOWN_CARD_MISSING,
     MINIMUM_ABOVE_MAXIMUM, NEGATIVE_AMOUNT, NOT_A_REPLACEMENT, NOT_AN_AMOUNT, NOT_OPENED,
-    NOT_POSITIVE, NOTHING_TO_UNDO, OFF_CHIP_UNIT, OUT_OF_BOUNDS, OUT_OF_TURN, TOO_MANY_SEATS,
-    UNKNOWN_SEAT, WRONG_CARD_COUNT, WRONG_PHASE,
+    NOT_POSITIVE, NOTHING_TO_UNDO, OFF_CHIP_UNIT, OUT_OF_BOUNDS, OUT_OF_TURN, PENALTY_NOT_HERE,
+    TOO_MANY_PENALTIES, TOO_MANY_SEATS, UNKNOWN_SEAT, WRONG_CARD_COUNT, WRONG_PHASE,
 };
 
 crate::rules::violation::codes! {
@@ -30,6 +30,7 @@ crate::rules::violation::codes! {
     NO_KILL = "no_kill", "The house plays no kills here.";
     NO_BOMB_POT = "no_bomb_pot", "The house does not play this bomb pot.";
     NO_STRADDLE = "no_straddle", "The seat may not straddle.";
+    NO_PENALTY = "no_penalty", "Nothing stands against the seat.";
     TOO_FEW_PLAYERS = "too_few_players", "Two players are needed.";
     NO_HAND = "no_hand", "No hand can be played for these stakes.";
     NEXT_HAND_BEGUN = "next_hand_begun",

@@ -11,7 +11,7 @@ pub use money::{AgreedShare, MoneyMove, PaidFrom};
 pub use seen::{ExposedBy, Stub};
 
 use super::engine::{DeclaredAction, Irregularity, Prior, Said, Street};
-use crate::rules::GameCommand;
+use crate::{names::SeatPenalty, rules::GameCommand};
 
 /// The most characters of a note or a reason.
 pub(super) const LONGEST_TEXT: usize = 500;
@@ -142,6 +142,28 @@ pub enum Command {
         /// How many boards. Default 1.
         #[serde(default = "one_board")]
         boards: u8,
+    },
+    /// Penalizes a player: a warning by the dealer; by the floor, who also lifts what stands
+    /// against a seat, hands that are missed or being sent away. Hands are missed from the next
+    /// that is dealt: the player posts what is due, and the hand is dead. Open while seating, and
+    /// from the deal to the award.
+    Penalty {
+        #[schema(example = 3)]
+        seat: u8,
+        /// A cash game's players are warned or removed.
+        kind: SeatPenalty,
+        /// How many hands, or rounds of as many hands as seats are taken, 1 to 100; only for those.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(example = 2)]
+        hands: Option<u16>,
+        /// The rule that was broken, up to 40 characters.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(example = "TDA 67 (2024)")]
+        rule: Option<String>,
+        /// Why, up to 500 characters; a warning may do without.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(example = "Told seat 5 to fold.")]
+        reason: Option<String>,
     },
     /// No hand is dealt; the players keep their chips. Open while seating.
     Close {},
@@ -505,6 +527,7 @@ impl Command {
             Self::Straddle { .. } => "straddle",
             Self::Deal {} => "deal",
             Self::BombPot { .. } => "bomb_pot",
+            Self::Penalty { .. } => "penalty",
             Self::Close {} => "close",
             Self::Fold { .. } => "fold",
             Self::Check { .. } => "check",
@@ -568,6 +591,7 @@ impl GameCommand for Command {
             | Self::CorrectMoney { reason, .. }
             | Self::Overrule { reason, .. }
             | Self::RestoreRound { reason } => Some(reason),
+            Self::Penalty { reason, .. } => reason.as_deref(),
             _ => None,
         }
     }

@@ -4,6 +4,7 @@ mod put_right;
 mod report;
 
 pub(super) mod memory;
+pub(super) mod penalty;
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -12,6 +13,7 @@ pub use put_right::{EnteredCards, MoneyMoved, Replaced};
 pub use report::Report;
 
 use memory::{AfterDeal, Away, Carried, Declared, Memory};
+use penalty::Penalty;
 
 use super::{
     command::PaidFrom,
@@ -186,6 +188,19 @@ pub enum Event {
         /// What it leaves for the next hand.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         after: Option<Box<AfterDeal>>,
+    },
+    /// A player serves a penalty: the hand just dealt is dead, with what was posted.
+    HandMissed {
+        seat: u8,
+        /// How many hands are still to be missed.
+        left: u16,
+        /// Whether the hand plays all the same: nobody else has one.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        plays: bool,
+    },
+    /// A player was penalized, or what stood against the seat was lifted.
+    Penalized {
+        penalty: Penalty,
     },
     /// No hand was dealt.
     Closed {},
@@ -495,6 +510,8 @@ impl Event {
             | Self::ButtonPlaced { seat }
             | Self::PostDeclared { seat, .. }
             | Self::Straddled { seat, .. }
+            | Self::HandMissed { seat, .. }
+            | Self::Penalized { penalty: Penalty { seat, .. } }
             | Self::Acted { seat, .. }
             | Self::Undone { seat, .. }
             | Self::HoleCards { seat, .. }
@@ -526,6 +543,8 @@ impl GameEvent for Event {
             Self::ButtonBought { .. } => "button_bought",
             Self::Straddled { .. } => "straddled",
             Self::Dealt { .. } => "dealt",
+            Self::HandMissed { .. } => "hand_missed",
+            Self::Penalized { .. } => "penalized",
             Self::Closed {} => "closed",
             Self::Acted { .. } => "acted",
             Self::BetStood { .. } => "bet_stood",

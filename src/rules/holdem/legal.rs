@@ -6,18 +6,20 @@ mod open_command;
 pub use open_command::{ComesBack, Legal};
 
 use super::{
+    decide::MOST_MISSED,
     engine::{
         Bound, Bounds, Chips, DeclaredAction, Facing, HandInPlay, Irregularity, Limit, Player,
         Positions, RaiseTo, Street,
     },
     event::Event,
+    event::penalty::MOST_PENALTIES,
     house_rules::{Burns, HouseRules, KillSize},
     seat::Seat,
     settle::may_chop,
     state::straddles::OpenStraddle,
     state::{Phase, Round},
 };
-use crate::rules::GameEvent as _;
+use crate::{names::SeatPenalty, rules::GameEvent as _};
 
 impl Legal {
     /// The commands that are open now.
@@ -49,6 +51,9 @@ impl Legal {
         if in_hand || matches!(phase, Phase::Seating | Phase::Settled) {
             legal.extend(hands::money(round));
         }
+        if in_hand || phase == Phase::Seating {
+            legal.extend(penalties(rules, round));
+        }
         if (in_hand || phase == Phase::Seating)
             && let Some(undo) = undo(round)
         {
@@ -75,6 +80,25 @@ fn undo(round: &Round) -> Option<Legal> {
     let play = round.play.as_ref().filter(|_| round.history.is_off())?;
     let (place, _) = play.last_action()?;
     Some(Legal::Undo { seat: Some(play.seat(place)), entry: "acted".to_owned() })
+}
+
+/// Who may be penalized, with what.
+fn penalties(rules: &HouseRules, round: &Round) -> Vec<Legal> {
+    let seats: Vec<u8> = round.players.keys().copied().collect();
+    let standing = || round.memory.standing().map(|open| open.seat);
+    let open = |seats: Vec<u8>, kinds: Vec<SeatPenalty>| {
+        let needs_floor = !kinds.contains(&SeatPenalty::Warning);
+        Legal::Penalty { seats, kinds, needs_floor, most_hands: MOST_MISSED }
+    };
+    let mut legal = Vec::new();
+    if !seats.is_empty() && standing().count() < MOST_PENALTIES {
+        let (warning, more) = rules.penalties().split_at(1);
+        legal.push(open(seats.clone(), warning.to_vec()));
+        legal.push(open(seats.clone(), more.to_vec()));
+    }
+    let lifted: Vec<u8> = seats.into_iter().filter(|own| standing().any(|s| s == *own)).collect();
+    legal.extend(some_seats(lifted).map(|seats| open(seats, vec![SeatPenalty::Lifted])));
+    legal
 }
 
 fn while_seating(rules: &HouseRules, round: &Round) -> Vec<Legal> {

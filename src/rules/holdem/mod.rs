@@ -76,6 +76,7 @@ pub use event::memory::{
     AfterDeal, Again, Away, Carried, Declared, Leg, Memory, Post, PostAt, Reference, SeatStanding,
     Straddle,
 };
+pub use event::penalty::Penalty;
 pub use event::{
     Act, Effect, EnteredCards, Event, FloorDecision, MoneyMoved, Replaced, Report, SeatedAt, Stakes,
 };

@@ -4,12 +4,14 @@ mod rulings;
 
 use super::{
     engine::{Deal, GivenUp, Positions, Street},
+    event::penalty::Penalty,
     event::{Act, EnteredCards, Event, MoneyMoved},
     settle::{SeatAmount, Settlement},
 };
 use crate::{
     cards::Card,
     money::{Currency, Money},
+    names::SeatPenalty,
     rules::{counted, numbered},
 };
 
@@ -100,6 +102,15 @@ impl Event {
         match self {
             Self::Dealt { deal, .. } => words.deal(deal),
             Self::Closed {} => "The round closes without a hand.".to_owned(),
+            Self::HandMissed { seat, left, plays } => {
+                let more = match left {
+                    0 => String::new(),
+                    left => format!("; {left} more to miss"),
+                };
+                let plays = if *plays { ", but nobody else has one: it plays" } else { "" };
+                format!("Seat {seat} misses the hand by a penalty{plays}{more}.")
+            }
+            Self::Penalized { penalty } => penalized(penalty),
             Self::Acted { seat, act, added, to, all_in, .. } => {
                 words.action(*seat, *act, *added, *to, *all_in)
             }
@@ -266,6 +277,21 @@ impl Words {
         let changed: Vec<String> = changed.collect();
         if changed.is_empty() { "no stack changes".to_owned() } else { changed.join(", ") }
     }
+}
+
+fn penalized(Penalty { seat, kind, hands, rule, reason, .. }: &Penalty) -> String {
+    let what = match kind {
+        SeatPenalty::Warning => format!("Seat {seat} is warned"),
+        SeatPenalty::MissedHands | SeatPenalty::MissedRounds => {
+            format!("Seat {seat} misses {}", counted(*hands, "hand"))
+        }
+        SeatPenalty::Disqualified => format!("Seat {seat} is disqualified"),
+        SeatPenalty::Removed => format!("Seat {seat} is removed"),
+        SeatPenalty::Lifted => format!("Nothing stands against seat {seat} any more"),
+    };
+    let rule = rule.as_ref().map(|rule| format!(" ({rule})")).unwrap_or_default();
+    let reason = reason.as_ref().map(|reason| format!(" {reason}")).unwrap_or_default();
+    format!("{what}{rule}.{reason}")
 }
 
 fn listed(cards: &[Card]) -> String {

@@ -13,6 +13,7 @@ use super::{
         Places, Positions, Pot, Pots, RaiseTo, Street, Strength, Tabled,
     },
     event::memory::{Post, PostAt, Straddle},
+    event::penalty::Penalty,
     event::{Act, Stakes},
     house_rules::HouseRules,
     seat::Seat,
@@ -206,6 +207,9 @@ pub struct SeatView {
     pub player: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hand: Option<ShownHand>,
+    /// The penalties that stand against the player.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub penalties: Vec<Penalty>,
 }
 
 /// Why a player waits who would play.
@@ -226,6 +230,10 @@ pub struct BeforeDeal {
     /// The seats that will be dealt in.
     #[schema(example = json!([2, 4, 6, 8]))]
     pub dealt_in: Vec<u8>,
+    /// Those of them who serve a penalty: they post what is due, and their hands are dead.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(example = json!([4]))]
+    pub misses: Vec<u8>,
     /// Whether the button must be drawn for before there can be a hand.
     pub draw_button: bool,
     /// Whether a misdealt hand is dealt again, to the same places for the same stakes.
@@ -244,6 +252,7 @@ impl BeforeDeal {
     fn of(next: &NextHand<'_>) -> Self {
         let round = next.round;
         Self {
+            misses: next.misses().collect(),
             dealt_in: next.seats(),
             draw_button: next.needs_button(),
             deal_again: next.again.is_some(),
@@ -464,6 +473,7 @@ fn seat_view(next: &NextHand<'_>, seat: u8, player: Seat) -> SeatView {
             .map(|hands| Waits { hands, may_post: next.may_post().contains(&seat) }),
         player: round.memory.reference(seat).map(str::to_owned),
         hand: tabled.and_then(Tabled::cards).map(|cards| ShownHand::new(cards, &board)),
+        penalties: round.memory.standing().filter(|open| open.seat == seat).cloned().collect(),
     }
 }
 

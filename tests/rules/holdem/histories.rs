@@ -51,7 +51,7 @@ impl Both {
         naive.missed_may_post = dice.roll(4) > 0;
         naive.small_alone_live = dice.roll(3) == 0;
         let rules = json!({
-            "seats": naive.seats,
+            "kind": "tournament", "seats": naive.seats,
             "button": if naive.dead_button { "dead" } else { "moving" },
             "newcomers": naive.newcomers,
             "missed": if naive.missed_may_post { "post_or_wait" } else { "wait" },
@@ -78,11 +78,14 @@ impl Both {
         self.state = events.iter().fold(state, State::apply);
     }
 
-    fn say(&mut self, command: Value) {
+    fn say(&mut self, command: Value) -> Vec<Event> {
         self.said.push(command.to_string());
         let read: Command = serde_json::from_value(command).unwrap();
         match Holdem::decide(&self.rules, &self.state, &read, Authority::Floor) {
-            Ok(events) => self.follow(&events),
+            Ok(events) => {
+                self.follow(&events);
+                events
+            }
             Err(violation) => self.fail(&violation.to_string()),
         }
     }
@@ -107,7 +110,8 @@ impl Both {
         let taken = self.naive.taken();
         let empty: Vec<usize> =
             (1..=self.naive.seats).filter(|seat| !taken.contains(seat)).collect();
-        match self.dice.roll(6) {
+        match self.dice.roll(7) {
+            6 if !taken.is_empty() => self.penalize(),
             0 | 1 if !empty.is_empty() => {
                 let seat = self.dice.pick(&empty).unwrap();
                 self.names += 1;
@@ -140,6 +144,15 @@ impl Both {
         }
     }
 
+    /// F3: somebody is to miss hands.
+    fn penalize(&mut self) {
+        let Some(seat) = self.dice.pick(&self.naive.taken()) else { return };
+        let hands = 1 + self.dice.roll(3);
+        self.say(json!({"type": "penalty", "seat": seat, "kind": "missed_hands", "hands": hands,
+                        "reason": "One player to a hand."}));
+        self.naive.penalize(seat, hands);
+    }
+
     /// The two models agree about the hand to be dealt.
     fn compare(&mut self) {
         let view = self.view();
@@ -167,6 +180,11 @@ impl Both {
             let person = self.naive.at[number(&seat["seat"])].clone().unwrap();
             if seat["owes_blinds"] != (person.big || person.small) {
                 self.fail(&format!("{seat} owes otherwise"));
+            }
+            let open = seat.get("penalties").and_then(Value::as_array).cloned().unwrap_or_default();
+            let left: usize = open.iter().map(|open| number(&open["left"])).sum();
+            if left != person.to_miss + person.from_next {
+                self.fail(&format!("{seat} misses otherwise"));
             }
         }
         for seat in 1..=self.naive.seats {
@@ -208,8 +226,21 @@ impl Both {
             self.naive.placed = Some(seat);
             self.compare();
         }
-        self.say(json!({"type": "deal"}));
+        let missing = self.naive.missing();
+        let dealt = self.say(json!({"type": "deal"}));
         self.naive.deal();
+        let missed = dealt.iter().filter_map(|event| match event {
+            Event::HandMissed { seat, .. } => Some(usize::from(*seat)),
+            _ => None,
+        });
+        let mut missed: Vec<usize> = missed.collect();
+        missed.sort_unstable();
+        if missed != missing {
+            self.fail(&format!("{missed:?} miss the hand, not {missing:?}"));
+        }
+        if self.dice.roll(4) == 0 {
+            self.penalize();
+        }
         match self.dice.roll(8) {
             0 => {
                 self.said.push("void".to_owned());
@@ -227,6 +258,7 @@ impl Both {
                     self.say(json!({"type": "fold", "seat": turn["seat"]}));
                 }
                 self.say(json!({"type": "award"}));
+                self.naive.settle();
             }
         }
         self.open();

@@ -19,6 +19,7 @@ mod irregular_turns;
 mod naive_table;
 mod notations;
 mod payout;
+mod penalties;
 mod phh;
 mod pots;
 mod properties;

@@ -3,7 +3,7 @@
 
 /// Somebody at the table, or away from it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(clippy::struct_excessive_bools, reason = "four yes-or-no questions of the text")]
+#[expect(clippy::struct_excessive_bools, reason = "yes-or-no questions of the text")]
 pub struct Person {
     pub name: String,
     pub sits_in: bool,
@@ -13,6 +13,9 @@ pub struct Person {
     pub big: bool,
     pub small: bool,
     pub posts: bool,
+    /// F3: hands to miss; those that were given in a hand count from the next.
+    pub to_miss: usize,
+    pub from_next: usize,
 }
 
 /// Button, small blind and big blind.
@@ -289,8 +292,42 @@ impl Naive {
         }
     }
 
+    /// F3: who is dealt in and misses the hand: nobody, of a misdealt hand, who was penalized in
+    /// it.
+    pub fn missing(&self) -> Vec<usize> {
+        let mut seats = self.dealt_in();
+        let anew = self.again.is_none();
+        seats.retain(|seat| {
+            let person = self.person(*seat);
+            person.to_miss > 0 || (anew && person.from_next > 0)
+        });
+        seats
+    }
+
+    /// F3.
+    pub fn penalize(&mut self, seat: usize, hands: usize) {
+        let dealt = self.before.is_some();
+        let person = self.at[seat].as_mut().unwrap();
+        if dealt {
+            person.from_next += hands;
+        } else {
+            person.to_miss += hands;
+        }
+        if let Some(before) = &mut self.before
+            && let Some(person) = &mut before.at[seat]
+        {
+            person.from_next += hands;
+        }
+    }
+
     /// Deals the next hand.
     pub fn deal(&mut self) {
+        if self.again.is_none() {
+            for person in self.at.iter_mut().flatten() {
+                person.to_miss += std::mem::take(&mut person.from_next);
+            }
+        }
+        let missing = self.missing();
         let places = self.places().unwrap();
         let dealt = self.dealt_in();
         let first = match self.same_places() {
@@ -333,6 +370,14 @@ impl Naive {
         self.placed = None;
         self.again = None;
         self.before = Some(before);
+        for seat in missing {
+            self.at[seat].as_mut().unwrap().to_miss -= 1;
+        }
+    }
+
+    /// The hand is over and counts.
+    pub fn settle(&mut self) {
+        self.before = None;
     }
 
     /// A6: the big and the small blind that each seat misses in the hand at these places.
@@ -387,6 +432,8 @@ impl Naive {
             big: false,
             small: false,
             posts: false,
+            to_miss: 0,
+            from_next: 0,
         };
         self.at[seat] = Some(person);
     }

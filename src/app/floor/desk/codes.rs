@@ -20,20 +20,10 @@ pub const DECK_HERE: Code =
 /// A third deck.
 pub const DECK_NOT_NAMED: Code =
     Code { name: "deck_not_named", meaning: "Two decks are at the table: say which goes out" };
-/// A penalty that the game does not have.
-pub const PENALTY_NOT_HERE: Code = Code {
-    name: "penalty_not_here",
-    meaning: "At a cash game's table a penalty is a warning or a removal",
-};
 /// A penalty that only the game itself can carry out.
 pub const PENALTY_IN_ROUND: Code = Code {
     name: "penalty_in_round",
     meaning: "The game carries out its penalties itself: they are entered in a round",
-};
-/// A table's penalties are too many.
-pub const TOO_MANY_PENALTIES: Code = Code {
-    name: "too_many_penalties",
-    meaning: "No more penalties can stand at the table: lift some first",
 };
 /// A deal without a shuffle.
 pub const SHUFFLE_FIRST: Code = Code {
@@ -49,8 +39,6 @@ pub const ALL: &[&Code] = &[
     &DECK_NOT_HERE,
     &DECK_HERE,
     &DECK_NOT_NAMED,
-    &PENALTY_NOT_HERE,
     &PENALTY_IN_ROUND,
-    &TOO_MANY_PENALTIES,
     &SHUFFLE_FIRST,
 ];

@@ -3,7 +3,7 @@
 use super::{
     codes::{
         CANNOT_DEAL, DEALS_ALREADY, DECK_HERE, DECK_NOT_HERE, DECK_NOT_NAMED, NOBODY_DEALS,
-        PENALTY_IN_ROUND, PENALTY_NOT_HERE, TOO_MANY_PENALTIES,
+        PENALTY_IN_ROUND,
     },
     command::{FloorCommand, penalizes},
     guard::check_dealer,
@@ -19,7 +19,7 @@ use crate::{
     names::{IncidentKind, Role, SeatPenalty},
     rules::{
         Authority, Problem, Violation,
-        codes::{OUT_OF_BOUNDS, UNKNOWN_SEAT},
+        codes::{OUT_OF_BOUNDS, PENALTY_NOT_HERE, TOO_MANY_PENALTIES, UNKNOWN_SEAT},
     },
     store::{self, Db},
 };

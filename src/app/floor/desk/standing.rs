@@ -9,18 +9,41 @@ use crate::{
     store::{self, Db, StoreError},
 };
 
-/// What a game's view says of who owes something, where it does.
+/// What a game's view says of who owes something, and what a player has done, where it does.
 #[derive(Deserialize)]
 struct Seats {
     #[serde(default)]
-    seats: Vec<Seat>,
+    seats: Vec<Player>,
+    /// Those of the deal in progress, in a game that counts them in points.
+    #[serde(default)]
+    penalties: Vec<InPoints>,
 }
 
 #[derive(Deserialize)]
-struct Seat {
+struct Player {
     seat: u8,
     #[serde(default)]
     owes_blinds: bool,
+    #[serde(default)]
+    penalties: Vec<InTheGame>,
+}
+
+/// A penalty that the game itself carries out.
+#[derive(Deserialize)]
+struct InTheGame {
+    kind: SeatPenalty,
+    /// How many hands are still to be missed.
+    #[serde(default)]
+    left: u16,
+    rule: Option<String>,
+    reason: Option<String>,
+}
+
+#[derive(Deserialize)]
+struct InPoints {
+    seat: u8,
+    what: String,
+    points: i32,
 }
 
 /// What stands at the table, a sentence each.
@@ -35,21 +58,59 @@ pub fn standing(connection: &mut Db, place: &Place) -> Result<Vec<String>, AppEr
         let view = round.game.erased().view(&rules.rules, &round.state)?;
         // Games that have no seats, or keep them otherwise, owe nothing that is told here.
         let seats: Option<Seats> = serde_json::from_str(view.state.get()).ok();
-        let owing = seats.into_iter().flat_map(|view| view.seats).filter(|seat| seat.owes_blinds);
-        sentences.extend(owing.map(|owing| format!("Seat {} owes blinds.", owing.seat)));
+        sentences.extend(seats.map(Seats::sentences).unwrap_or_default());
     }
     Ok(sentences)
 }
 
+impl Seats {
+    fn sentences(self) -> Vec<String> {
+        let mut owing = Vec::new();
+        let mut said = Vec::new();
+        for Player { seat, owes_blinds, penalties } in self.seats {
+            said.extend(penalties.iter().map(|open| open.sentence(seat)));
+            owing.extend(owes_blinds.then(|| format!("Seat {seat} owes blinds.")));
+        }
+        said.extend(self.penalties.iter().map(InPoints::sentence));
+        said.extend(owing);
+        said
+    }
+}
+
+impl InTheGame {
+    fn sentence(&self, seat: u8) -> String {
+        let why = self.reason.as_ref().or(self.rule.as_ref());
+        match self.left {
+            0 => against(seat, standing_as(self.kind), why),
+            1 => against(seat, "misses 1 hand", why),
+            left => against(seat, &format!("misses {left} hands"), why),
+        }
+    }
+}
+
+impl InPoints {
+    fn sentence(&self) -> String {
+        let Self { seat, what, points } = self;
+        format!("Seat {seat} lost {points} points: {}", what.replace('_', " "))
+    }
+}
+
 fn sentence(open: &OpenPenalty) -> String {
-    let what = match open.kind {
+    let why = open.reason.as_ref().or(open.rule.as_ref());
+    against(open.seat, standing_as(open.kind), why)
+}
+
+fn against(seat: u8, what: &str, why: Option<&String>) -> String {
+    let why = why.map(|why| format!(": {why}")).unwrap_or_default();
+    format!("Seat {seat} {what}{why}")
+}
+
+const fn standing_as(kind: SeatPenalty) -> &'static str {
+    match kind {
         SeatPenalty::Warning => "was warned",
         SeatPenalty::Removed => "was removed",
         SeatPenalty::Disqualified => "was disqualified",
         SeatPenalty::MissedHands | SeatPenalty::MissedRounds => "misses hands",
         SeatPenalty::Lifted => "has nothing against it",
-    };
-    let why = open.reason.as_ref().or(open.rule.as_ref());
-    let why = why.map(|why| format!(": {why}")).unwrap_or_default();
-    format!("Seat {} {what}{why}", open.seat)
+    }
 }

@@ -6,6 +6,7 @@
 //! | buying in and coming back | `arriving` |
 //! | leaving, posting, straddling | `seating` |
 //! | changing seats; stacks put right, and time | `moving`, `cashier` |
+//! | penalties | `penalty` |
 //! | the deal | `deal` |
 //! | chopping the blinds | `chop` |
 //! | actions of the player to act | `betting` |
@@ -33,11 +34,14 @@ mod misdeal;
 mod money;
 mod moving;
 mod open;
+mod penalty;
 mod seating;
 mod showdown;
 mod undo;
 
 use std::slice;
+
+pub(super) use penalty::MOST_MISSED;
 
 use arriving::TypedBuyIn;
 
@@ -118,12 +122,19 @@ impl Game for Holdem {
         if let Command::CorrectMoney { moves, reason } = command {
             return money::correct(round, moves, reason, by).map(|event| vec![event]);
         }
+        if matches!(command, Command::Penalty { .. }) {
+            return penalty::penalize(rules, round, command, by).map(|event| vec![event]);
+        }
         match &round.play {
             _ if matches!(command, Command::RestoreRound { .. }) => {
                 misdeal::restore(round, command).map(|event| vec![event])
             }
             Some(play) => in_the_hand(rules, round, play, command, by),
-            None => between_hands(rules, round, command).map(|event| vec![event]),
+            None => {
+                let event = between_hands(rules, round, command)?;
+                let missed = penalty::missed_hands(round, &event);
+                Ok([vec![event], missed].concat())
+            }
         }
     }
 
@@ -361,6 +372,7 @@ const fn open_commands(phase: Phase) -> &'static [&'static str] {
             "bomb_pot",
             "deal",
             "close",
+            "penalty",
             "correct_money",
             "undo",
         ],
@@ -379,6 +391,7 @@ const fn open_commands(phase: Phase) -> &'static [&'static str] {
             "replace_board",
             "retrieve_hand",
             "correct_money",
+            "penalty",
             "undo",
             "report",
         ],
@@ -394,6 +407,7 @@ const fn open_commands(phase: Phase) -> &'static [&'static str] {
             "retrieve_hand",
             "correct_money",
             "split_pot",
+            "penalty",
             "undo",
             "report",
         ],
@@ -406,6 +420,7 @@ const fn open_commands(phase: Phase) -> &'static [&'static str] {
             "retrieve_hand",
             "correct_money",
             "split_pot",
+            "penalty",
             "undo",
             "report",
         ],
@@ -417,6 +432,7 @@ const fn open_commands(phase: Phase) -> &'static [&'static str] {
             "retrieve_hand",
             "correct_money",
             "split_pot",
+            "penalty",
             "undo",
             "report",
         ],

@@ -37,6 +37,7 @@ pub(super) fn leave(
         amount,
         at,
         seated: Seated { sitting_out: false, ..player.seated },
+        penalties: round.memory.standing().filter(|open| open.seat == seat).cloned().collect(),
     };
     let away = (rules.return_window > 0).then(|| Box::new(away));
     Ok(Event::Left { seat, amount, away })

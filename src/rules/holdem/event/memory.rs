@@ -6,9 +6,12 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::super::{
-    engine::{Deal, Positions},
-    seat::Seated,
+use super::{
+    super::{
+        engine::{Deal, Positions},
+        seat::Seated,
+    },
+    penalty::Penalty,
 };
 use crate::money::Money;
 
@@ -41,6 +44,9 @@ pub struct Memory {
     /// The misdealt hand that is dealt again (`at_the_table.md`, A8).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub again: Option<Box<Again>>,
+    /// The penalties of the players at the table (`at_the_table.md`, F3).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub penalties: Vec<Penalty>,
 }
 
 /// What has been declared for the hand to be dealt.
@@ -122,6 +128,9 @@ pub struct Away {
     /// What the player comes back to at this seat.
     #[serde(flatten)]
     pub seated: Seated,
+    /// The penalties that stood, which come back too.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub penalties: Vec<Penalty>,
 }
 
 /// A misdealt hand.
@@ -214,6 +223,7 @@ impl Memory {
         self.leg = self.leg.filter(|leg| leg.seat != seat);
         self.kill = self.kill.filter(|kills| *kills != seat);
         self.references.retain(|reference| reference.seat != seat);
+        self.penalties.retain(|penalty| penalty.seat != seat);
         if let Some(again) = &mut self.again {
             again.left.extend(
                 again

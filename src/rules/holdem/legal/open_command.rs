@@ -5,7 +5,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::super::engine::{Irregularity, Street};
-use crate::money::Money;
+use crate::{money::Money, names::SeatPenalty};
 
 /// A player who has left and may come back.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -94,6 +94,16 @@ pub enum Legal {
     BombPot {
         max: Money,
         chip_unit: Money,
+    },
+    /// One for what the dealer may do, one for what the floor may, one for what can be lifted.
+    Penalty {
+        seats: Vec<u8>,
+        kinds: Vec<SeatPenalty>,
+        /// The most hands or rounds that are missed, where any are.
+        #[schema(example = 100)]
+        most_hands: u16,
+        /// Whether it is open to the floor alone.
+        needs_floor: bool,
     },
     Close {},
     Fold {

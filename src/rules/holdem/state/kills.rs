@@ -68,6 +68,9 @@ impl NextHand<'_> {
 /// What a table remembers after a round: with the whole pots that have been won, and who kills.
 pub(in crate::rules::holdem) fn remembered(rules: &HouseRules, round: &Round) -> Memory {
     let mut memory = round.memory.clone();
+    if memory.again.is_none() {
+        memory.hand_counted();
+    }
     let chopped = round.settlement.as_ref().is_some_and(|settlement| settlement.chopped);
     if rules.kill_size() == KillSize::Off {
         (memory.leg, memory.kill) = (None, None);

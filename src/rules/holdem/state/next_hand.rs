@@ -50,7 +50,7 @@ impl Round {
     fn rotation(&self, again: Option<&Again>, follows: bool) -> Rotation {
         let plays = |seat: &u8, player: &Seat| match again {
             Some(again) => player.stack > 0 && again.holds(*seat),
-            None => player.plays(),
+            None => player.plays() && !self.memory.sends_away(*seat),
         };
         let players = self.players.iter().filter(|(seat, player)| plays(seat, player));
         let ready = players.map(|(seat, player)| Ready {
@@ -99,6 +99,12 @@ impl NextHand<'_> {
         };
         seats.sort_unstable();
         seats
+    }
+
+    /// Who is dealt in and serves a penalty (`at_the_table.md`, F3).
+    pub fn misses(&self) -> impl Iterator<Item = u8> {
+        let (memory, again) = (&self.round.memory, self.round.memory.again.is_some());
+        self.seats().into_iter().filter(move |seat| memory.misses(*seat, again).is_some())
     }
 
     /// Who plays but has neither button nor small blind in turn.
