@@ -157,8 +157,8 @@ impl Round {
             Event::BoardDealt { cards, board: Some(board), .. } => {
                 self.play.as_mut()?.lay_on(*board, cards)?;
             }
-            Event::BoardReplaced { street, cards, .. } => {
-                self.play.as_mut()?.replace(*street, cards)?;
+            Event::BoardReplaced { street, cards, board, .. } => {
+                self.play.as_mut()?.replace(*street, cards, board.unwrap_or(1))?;
             }
             Event::BoardsAgreed { boards, .. } => self.play.as_mut()?.run(*boards),
             Event::HoleCards { seat, cards, .. } => {
@@ -456,7 +456,9 @@ impl Round {
                 play.hole.remove(seat);
                 play.give(*seat, *cards);
             }
-            EnteredCards::Board { street, cards } => play.replace(*street, cards)?,
+            EnteredCards::Board { street, cards, board } => {
+                play.replace(*street, cards, board.unwrap_or(1))?;
+            }
         }
         Some(())
     }

@@ -1,5 +1,6 @@
 //! What a dealer or the floor enters.
 
+mod instead;
 mod money;
 mod seen;
 
@@ -7,6 +8,7 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+pub use instead::Instead;
 pub use money::{AgreedShare, MoneyMove, PaidFrom};
 pub use seen::{ExposedBy, Stub};
 
@@ -139,7 +141,7 @@ pub enum Command {
         /// What each player antes.
         #[schema(example = "10.00")]
         amount: String,
-        /// How many boards. Default 1.
+        /// How many boards, 1 or 2. Default 1.
         #[serde(default = "one_board")]
         boards: u8,
     },
@@ -269,6 +271,9 @@ pub enum Command {
         street: Street,
         #[schema(example = json!(["Kh", "7s", "7d"]))]
         cards: Vec<String>,
+        /// Which board, if there are several. Default 1.
+        #[serde(default = "first_board", skip_serializing_if = "is_first")]
+        board: u8,
     },
     /// What is left of the board is run so many times. Open while board cards are due, once all
     /// bets are in and all hands are tabled, if the house allows it in its cash game.
@@ -449,62 +454,6 @@ const fn first_board() -> u8 {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
 const fn is_first(board: &u8) -> bool {
     *board == 1
-}
-
-/// What the floor may decide in place of a ruling. Seat and amount are checked as everywhere else.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = HoldemInstead)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Instead {
-    /// The ruling is set aside and the hand goes on as it is.
-    PlayOn,
-    /// The deal does not count: every bet is returned, the button stays.
-    Misdeal,
-    /// The seat of the report folds; without one, the seat whose turn it is.
-    Fold,
-    /// The seat whose turn it is checks.
-    Check,
-    /// The seat whose turn it is calls.
-    Call,
-    /// The seat whose turn it is bets or raises.
-    RaiseTo {
-        /// The player's total for the street.
-        #[schema(example = "35.00")]
-        to: String,
-    },
-    /// The hand is dead, as if folded.
-    DeadHand {
-        #[schema(example = 3)]
-        seat: u8,
-    },
-    /// These are all that the seat may do when its turn comes.
-    MayOnly {
-        #[schema(example = 3)]
-        seat: u8,
-        #[schema(example = json!(["call", "fold"]))]
-        actions: Vec<DeclaredAction>,
-    },
-    /// This much of the street's bet stays in the pot, and the hand is dead.
-    Forfeits {
-        #[schema(example = 3)]
-        seat: u8,
-        #[schema(example = "20.00")]
-        amount: String,
-    },
-    /// This much of what nobody called comes back.
-    Returns {
-        #[schema(example = 3)]
-        seat: u8,
-        #[schema(example = "20.00")]
-        amount: String,
-    },
-    /// The card is known to be in the seat's hand.
-    CardKnown {
-        #[schema(example = 3)]
-        seat: u8,
-        #[schema(example = "Kd")]
-        card: String,
-    },
 }
 
 impl Command {

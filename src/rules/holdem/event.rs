@@ -1,5 +1,6 @@
 //! What happened in a round: typed and canonical, as the log keeps it.
 
+mod effect;
 mod put_right;
 mod report;
 
@@ -9,6 +10,7 @@ pub(super) mod penalty;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+pub use effect::{Effect, FloorDecision};
 pub use put_right::{EnteredCards, MoneyMoved, Replaced};
 pub use report::Report;
 
@@ -17,7 +19,7 @@ use penalty::Penalty;
 
 use super::{
     command::PaidFrom,
-    engine::{Becomes, Deal, DeclaredAction, GivenUp, Positions, Street},
+    engine::{Deal, DeclaredAction, GivenUp, Positions, Street},
     seat::Seated,
     settle::{SeatAmount, Settlement},
 };
@@ -270,6 +272,9 @@ pub enum Event {
         was: Vec<Card>,
         #[schema(value_type = Vec<String>)]
         cards: Vec<Card>,
+        /// Which board, if there are several; none is the first.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        board: Option<u8>,
     },
     /// What is left of the board is run more than once.
     BoardsAgreed {
@@ -389,113 +394,6 @@ pub struct SeatedAt {
     pub stack: Money,
     #[serde(flatten)]
     pub seated: Seated,
-}
-
-/// What happens to the hand once the ruling is accepted.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = HoldemEffect)]
-#[serde(tag = "effect", rename_all = "snake_case")]
-pub enum Effect {
-    /// The hand goes on as it is.
-    Stands {},
-    /// The deal does not count: every bet is returned, the button stays.
-    Misdeal {},
-    /// The player to act has called, or checked if there is nothing to call.
-    Calls { seat: u8 },
-    /// The player to act has bet or raised to this total.
-    RaisesTo { seat: u8, to: Money },
-    /// The player must act so in turn, provided that the bet to match has not changed; a fold binds
-    /// in any case.
-    Binds {
-        seat: u8,
-        action: DeclaredAction,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        to: Option<Money>,
-        /// Whether it binds to whatever the bet has become.
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-        any_amount: bool,
-    },
-    /// The player may do nothing else when the turn comes.
-    MayOnly { seat: u8, actions: Vec<DeclaredAction> },
-    /// The player checks, and folds to a bet, when the turn comes.
-    ChecksAndFolds { seat: u8 },
-    /// The player is back and plays on.
-    PlaysOn { seat: u8 },
-    /// The hand is dead, as if folded.
-    DeadHand {
-        seat: u8,
-        /// What nobody called of its bet comes back.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        returns: Option<Money>,
-    },
-    /// This much of the street's bet stays in the pot, and the hand is dead.
-    Forfeits { seat: u8, amount: Money },
-    /// This much of what nobody called comes back.
-    Returns { seat: u8, amount: Money },
-    /// The street's last bet becomes this total, for all who called it.
-    BetBecomes { seat: u8, to: Money },
-    /// The last actions are taken back, this seat's first; those of the others bind them.
-    ActionsTakenBack { seat: u8, actions: u16 },
-    /// The clock runs on the player to act.
-    ClockRuns { seat: u8, seconds: u16 },
-    /// The card is in the seat's hand: it lies nowhere else.
-    CardKnown {
-        seat: u8,
-        #[schema(value_type = String)]
-        card: Card,
-        /// The other card of the hand, if that is known too.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[schema(value_type = Option<String>)]
-        other: Option<Card>,
-    },
-    /// The card plays nowhere.
-    LaidAside {
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[schema(value_type = Option<String>)]
-        card: Option<Card>,
-        becomes: Becomes,
-    },
-    /// Known burn cards and folded cards are unseen again.
-    Mixed {},
-    /// The exposed card will be the next burn card.
-    BecomesBurnCard {
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[schema(value_type = Option<String>)]
-        card: Option<Card>,
-    },
-    /// The last board cards are taken back, and their burn card with them.
-    BoardTakenBack {},
-    /// The last board cards are taken back: one of them is their burn card.
-    BoardBecomesBurn {},
-    /// The flop is taken back, but not its burn card. Three of these are the flop, the fourth is
-    /// the turn's burn card.
-    FlopOfThree {
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        #[schema(value_type = Vec<String>)]
-        cards: Vec<Card>,
-    },
-    /// The next street is dealt without another burn card.
-    BurnStays {},
-    /// The forced bets are taken back, so that button and blinds can be corrected.
-    BetsTakenBack {},
-}
-
-/// What the floor decided in place of a ruling.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = HoldemFloorDecision)]
-#[serde(rename_all = "snake_case")]
-pub enum FloorDecision {
-    PlayOn,
-    Misdeal,
-    Fold,
-    Check,
-    Call,
-    RaiseTo,
-    DeadHand,
-    MayOnly,
-    Forfeits,
-    Returns,
-    CardKnown,
 }
 
 impl Event {

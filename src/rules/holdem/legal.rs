@@ -6,13 +6,12 @@ mod open_command;
 pub use open_command::{ComesBack, Legal};
 
 use super::{
-    decide::MOST_MISSED,
     engine::{
-        Bound, Bounds, Chips, DeclaredAction, Facing, HandInPlay, Irregularity, Limit, Player,
-        Positions, RaiseTo, Street,
+        Bound, Bounds, Chips, DeclaredAction, Facing, HandInPlay, Irregularity, Limit,
+        MOST_BOMB_BOARDS, Player, Positions, RaiseTo, Street,
     },
     event::Event,
-    event::penalty::MOST_PENALTIES,
+    event::penalty::{MOST_MISSED, MOST_PENALTIES},
     house_rules::{Burns, HouseRules, KillSize},
     seat::Seat,
     settle::may_chop,
@@ -92,7 +91,7 @@ fn penalties(rules: &HouseRules, round: &Round) -> Vec<Legal> {
     };
     let mut legal = Vec::new();
     if !seats.is_empty() && standing().count() < MOST_PENALTIES {
-        let (warning, more) = rules.penalties().split_at(1);
+        let (warning, more) = rules.kind.penalties().split_at(1);
         legal.push(open(seats.clone(), warning.to_vec()));
         legal.push(open(seats.clone(), more.to_vec()));
     }
@@ -148,7 +147,7 @@ fn while_seating(rules: &HouseRules, round: &Round) -> Vec<Legal> {
     if let Some(Positions { button, small_blind, big_blind }) = next.to_deal() {
         legal.push(Legal::Deal { button, small_blind, big_blind });
         let max = rules.bomb_pots().filter(|max| next.again.is_none() && *max >= chip_unit);
-        legal.extend(max.map(|max| Legal::BombPot { max, chip_unit }));
+        legal.extend(max.map(|max| Legal::BombPot { max, chip_unit, boards: MOST_BOMB_BOARDS }));
     }
     legal.push(Legal::Close {});
     legal
@@ -168,6 +167,7 @@ fn can_have_happened(play: &HandInPlay, what: Irregularity) -> bool {
         Irregularity::PlayerBack => !play.absent.is_empty(),
         Irregularity::FoldedShown => play.live().count() < play.deal.players.len(),
         Irregularity::HandKilled => several,
+        Irregularity::ChipsFound => play.called_all_in().next().is_some(),
         Irregularity::Absent => play.live().any(|(place, _)| !play.has_acted(Some(place))),
         _ => true,
     }

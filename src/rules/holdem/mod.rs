@@ -94,7 +94,9 @@ pub use settle::{
 };
 pub use state::kills::Kill;
 pub use state::{PendingRuling, Phase, Round, RulingMade, State};
-pub use view::{ActionView, BeforeDeal, BoundTo, Raises, SeatView, Standing, Turn, View, Waits};
+pub use view::{
+    ActionView, BeforeDeal, BoundTo, FoundView, Raises, SeatView, Standing, Turn, View, Waits,
+};
 
 /// Texas hold'em as a decider.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

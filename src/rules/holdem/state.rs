@@ -187,14 +187,19 @@ impl Phase {
     /// Whether the irregularity can be reported now.
     pub(super) const fn can_report(self, what: Irregularity) -> bool {
         match self {
-            Self::Betting => true,
+            Self::Betting => !matches!(what, Irregularity::ChipsFound),
             Self::Board => {
                 !matches!(what.kind(), Kind::Bet)
                     && !matches!(what, Irregularity::PrematureBoard | Irregularity::Absent)
             }
             Self::Showdown | Self::Payout => {
                 matches!(what.kind(), Kind::Misdeal | Kind::Fouled)
-                    || matches!(what, Irregularity::HandKilled | Irregularity::FoldedShown)
+                    || matches!(
+                        what,
+                        Irregularity::HandKilled
+                            | Irregularity::FoldedShown
+                            | Irregularity::ChipsFound
+                    )
             }
             _ => false,
         }
@@ -259,6 +264,11 @@ impl GameState for State {
                 moves
                     .map(|m| Movement::new(seat(m.from), seat(m.to), m.amount, "money_corrected"))
                     .collect()
+            }
+            // They had been bought at the cage, as far as anybody knows.
+            Event::RulingAccepted { effect: Effect::ChipsFound { seat, amount, .. } }
+            | Event::Overruled { then: Some(Effect::ChipsFound { seat, amount, .. }), .. } => {
+                vec![Movement::new(Account::Cage, Account::Seat(*seat), *amount, "chips_found")]
             }
             Event::Undone { .. } | Event::TakenBack { .. } => self.last_entry_reversed(),
             Event::Voided {} => {

@@ -127,7 +127,7 @@ impl Event {
                 let of = board.map(|board| format!(" of board {board}")).unwrap_or_default();
                 format!("The {}{of}: {}.", street.name(), listed(cards))
             }
-            Self::BoardReplaced { street, was, cards } => {
+            Self::BoardReplaced { street, was, cards, .. } => {
                 let (was, is) = (listed(was), listed(cards));
                 format!("The {} is put right: {is} instead of {was}.", street.name())
             }
@@ -304,7 +304,7 @@ fn entered(entry: &EnteredCards) -> String {
             format!("seat {seat} {}", listed(cards))
         }
         EnteredCards::Hand { seat, cards: None } => format!("seat {seat} mucked"),
-        EnteredCards::Board { street, cards } => {
+        EnteredCards::Board { street, cards, .. } => {
             format!("{} {}", Street::name(*street), listed(cards))
         }
     }

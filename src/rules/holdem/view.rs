@@ -4,13 +4,15 @@ mod chips;
 
 pub(super) use chips::chips;
 
+use std::collections::BTreeSet;
+
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{
     engine::{
-        Action, BestFive, Bound, Chips, Clock, DeclaredAction, Done, Exposed, Facing, HandInPlay,
-        Places, Positions, Pot, Pots, RaiseTo, Street, Strength, Tabled,
+        Action, BestFive, Bound, Chips, Clock, DeclaredAction, Done, Exposed, Facing, Found,
+        HandInPlay, Places, Positions, Pot, Pots, RaiseTo, Street, Strength, Tabled,
     },
     event::memory::{Post, PostAt, Straddle},
     event::penalty::Penalty,
@@ -90,11 +92,27 @@ pub struct View {
     /// The ruling that has yet to be accepted or overruled.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ruling: Option<PendingRuling>,
+    /// Chips that turned up after a called all-in.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub found: Vec<FoundView>,
     /// The rulings of this hand so far, as they were accepted or overruled.
     pub rulings: Vec<RulingMade>,
     /// What has been declared for the hand to be dealt, and who is in it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub before_deal: Option<BeforeDeal>,
+}
+
+/// Chips that turned up after a called all-in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = HoldemFoundChips)]
+pub struct FoundView {
+    #[schema(example = 3)]
+    pub seat: u8,
+    pub amount: Money,
+    /// Whether the all-in has grown by them; if not, they do not play.
+    pub part_of_it: bool,
+    /// Whether they stay the player's own if the all-in is lost.
+    pub keeps: bool,
 }
 
 /// Something a player did.
@@ -142,7 +160,8 @@ pub struct PotView {
     /// The seats that can win it, in the order of the deal.
     #[schema(example = json!([1, 2]))]
     pub eligible: Vec<u8>,
-    /// Who would win it with the hands that have been shown; nobody before the board is complete.
+    /// Who would win it with the hands that have been shown, or a part of it on one of several
+    /// boards; nobody before a board is complete.
     #[schema(example = json!([2]))]
     pub leaders: Vec<u8>,
 }
@@ -290,6 +309,7 @@ impl View {
         cards_needed: Vec::new(),
         seats: Vec::new(),
         ruling: None,
+        found: Vec::new(),
         rulings: Vec::new(),
         before_deal: None,
     };
@@ -346,6 +366,7 @@ impl View {
                 .map(|(seat, player)| seat_view(&next, *seat, *player))
                 .collect(),
             ruling: round.waiting.clone(),
+            found: play.map(|play| found(round, play)).unwrap_or_default(),
             rulings: round.rulings.clone(),
             before_deal: (phase == Phase::Seating).then(|| BeforeDeal::of(&next)),
         }
@@ -369,15 +390,33 @@ fn pots(round: &Round, play: &HandInPlay) -> Vec<PotView> {
 
 /// Who has the best of the hands that have been shown.
 fn leaders(play: &HandInPlay, eligible: Places) -> Vec<u8> {
-    let shown = eligible.iter().filter_map(|place| {
-        let seat = play.seat(place);
-        let cards = play.tabled.get(&seat)?.cards()?;
-        let all = [&cards[..], &play.board].concat();
-        (all.len() == 7).then(|| BestFive::of(&all)).flatten().map(|best| (seat, best.strength()))
-    });
-    let shown: Vec<(u8, Strength)> = shown.collect();
-    let best = shown.iter().map(|(_, strength)| *strength).max();
-    shown.into_iter().filter(|(_, own)| Some(*own) == best).map(|(seat, _)| seat).collect()
+    let on = |board: &[Card]| {
+        let shown = eligible.iter().filter_map(|place| {
+            let seat = play.seat(place);
+            let cards = play.tabled.get(&seat)?.cards()?;
+            let all = [&cards[..], board].concat();
+            let best = (all.len() == 7).then(|| BestFive::of(&all)).flatten();
+            best.map(|best| (seat, best.strength()))
+        });
+        let shown: Vec<(u8, Strength)> = shown.collect();
+        let best = shown.iter().map(|(_, strength)| *strength).max();
+        let best = shown.into_iter().filter(|(_, own)| Some(*own) == best);
+        best.map(|(seat, _)| seat).collect::<Vec<u8>>()
+    };
+    let boards = [&play.board].into_iter().chain(&play.more_boards);
+    let leaders: BTreeSet<u8> = boards.flat_map(|board| on(board)).collect();
+    let in_order = eligible.iter().map(|place| play.seat(place));
+    in_order.filter(|seat| leaders.contains(seat)).collect()
+}
+
+fn found(round: &Round, play: &HandInPlay) -> Vec<FoundView> {
+    let view = |found: &Found| FoundView {
+        seat: found.seat,
+        amount: round.money(found.chips),
+        part_of_it: found.part_of_it,
+        keeps: found.keeps,
+    };
+    play.found.iter().map(view).collect()
 }
 
 /// The chips in front of the players: none once the betting of the street is over.
@@ -457,7 +496,11 @@ fn seat_view(next: &NextHand<'_>, seat: u8, player: Seat) -> SeatView {
     let in_front = play.is_some_and(|play| play.betting.to_act().is_some());
     // After the end the stacks are the table's again.
     let chips = in_play.filter(|_| open);
-    let board = play.map(|play| play.board.clone()).unwrap_or_default();
+    let shown = |cards| {
+        let board = play.map(|play| &play.board[..]).unwrap_or_default();
+        let more = play.map(|play| &play.more_boards[..]).unwrap_or_default();
+        ShownHand::new(cards, board, more)
+    };
     SeatView {
         seat,
         stack: round
@@ -472,16 +515,13 @@ fn seat_view(next: &NextHand<'_>, seat: u8, player: Seat) -> SeatView {
             .filter(|_| round.phase() == Phase::Seating)
             .map(|hands| Waits { hands, may_post: next.may_post().contains(&seat) }),
         player: round.memory.reference(seat).map(str::to_owned),
-        hand: tabled.and_then(Tabled::cards).map(|cards| ShownHand::new(cards, &board)),
+        hand: tabled.and_then(Tabled::cards).map(shown),
         penalties: round.memory.standing().filter(|open| open.seat == seat).cloned().collect(),
     }
 }
 
 /// Chips bought since a misdeal, which do not play while its hand is dealt again.
 fn aside(round: &Round, seat: u8, player: Seat) -> Chips {
-    let in_play = round.play.as_ref().and_then(|play| {
-        let place = play.place(seat)?;
-        play.setup.players().get(place.index()).map(|entry| entry.stack)
-    });
+    let in_play = round.play.as_ref().and_then(|play| Some(play.brought(play.place(seat)?)));
     in_play.map_or(0, |stack| player.stack - stack)
 }

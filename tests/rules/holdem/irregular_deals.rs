@@ -230,6 +230,47 @@ fn c25_the_button_is_put_right_before_substantial_action_and_never_backed_up() {
 }
 
 #[test]
+fn c25_a_blind_that_is_too_large_goes_back_before_the_next_action_else_it_plays() {
+    let mut table = dealt();
+    let blind = |amount: &str| json!({"what": "wrong_blind", "seat": 2, "amount": amount});
+    let (ruling, effect) = table.ruled(blind("5"));
+    assert_eq!(effect, json!({"effect": "stands"}));
+    assert!(ruling.ruling.contains("3.00 goes back"), "{}", ruling.ruling);
+    table.line("accept, 3 c");
+    let (ruling, effect) = table.ruled(blind("5"));
+    assert_eq!(effect, json!({"effect": "blind_plays", "seat": 2, "to": "5.00"}));
+    assert_eq!(ruling.remedy, "Seat 2's 5.00 plays.");
+    table.line("accept");
+    // Like a straddle it is the bet to match and the last full bet.
+    assert_eq!(
+        table.bounds(),
+        [Some("5"), Some("10"), Some("100")].map(|it| it.map(str::to_owned))
+    );
+    table.line("4 c, 1 c, 2 x");
+    // Seat 3 called 2, and has the rest to call; nobody has raised.
+    assert_eq!(table.bounds(), [Some("3"), None, None].map(|it| it.map(str::to_owned)));
+    table.line("3 c");
+    assert_eq!((table.phase(), table.view()["pot_total"].clone()), ("board", json!("20.00")));
+    // Once the flop lies the floor decides.
+    table.line("flop Kh 7s 7d");
+    assert_eq!(then(&table, blind("1")), "stands");
+    table.ruled(blind("1"));
+    table.floor_accepts();
+}
+
+#[test]
+fn c25_a_blind_that_was_right_is_not_irregular() {
+    let mut table = dealt();
+    let report = |amount: &str| {
+        let what = "wrong_blind";
+        json!({"type": "report", "what": what, "seat": 2, "amount": amount})
+    };
+    assert_eq!(table.no_because(report("2")), "out_of_bounds");
+    table.line("3 c");
+    assert_eq!(table.no_because(report("101")), "above_stack");
+}
+
+#[test]
 fn c26_what_is_mixed_is_unseen_again() {
     let mut table = dealt();
     table.line("3 f, 4 c, 1 c, 2 x");

@@ -172,3 +172,35 @@ fn c14_the_clock_kills_a_hand_that_faces_a_bet_and_checks_another() {
     checks.yes(json!({"type": "clock_expired", "seat": 2}));
     assert_eq!(checks.phase(), "board");
 }
+
+#[test]
+fn c12_what_was_entered_for_a_skipped_seat_does_not_stand() {
+    // Seat 5's fold was entered although it was passed; then seats 6 and 1 called.
+    let mut table = bet_of_300();
+    table.line("5 f, 6 c, 1 c");
+    let (_, then) = table.ruled(json!({"what": "skipped_seat", "seat": 5}));
+    let actions = json!(["check", "call", "fold"]);
+    assert_eq!(then, json!({"effect": "turn_given_back", "seat": 5, "actions": actions}));
+    table.floor_accepts();
+    assert_eq!(table.view()["to_act"]["seat"], 5);
+    let open: Vec<bool> =
+        ["fold", "call", "raise", "check"].map(|kind| table.legal(kind).is_some()).into();
+    assert_eq!(open, [true, true, false, false]);
+    // Seat 2 is still to act: the others' calls stand.
+    table.line("5 c");
+    assert_eq!(table.view()["to_act"]["seat"], 2);
+    table.line("2 f");
+    assert_eq!((table.phase(), table.view()["pot_total"].clone()), ("board", json!("1212.00")));
+}
+
+#[test]
+fn c12_a_check_entered_for_a_skipped_seat_is_answered_anew() {
+    let mut table = Table::seated(&[1_000; 4]);
+    table.line("deal, 3 c, 4 c, 1 c, 2 x, flop Kh 7s 7d, 1 x, 2 x, 3 b 20, 4 c");
+    table.ruled(json!({"what": "skipped_seat", "seat": 2}));
+    table.floor_accepts();
+    assert_eq!(table.view()["to_act"]["seat"], 2);
+    assert!(table.legal("raise").is_none());
+    table.line("2 c");
+    assert_eq!(table.view()["to_act"]["seat"], 1);
+}

@@ -3,10 +3,12 @@
 mod betting;
 mod between_hands;
 mod boards;
+mod bomb_pots;
 mod calculators;
 mod carrying;
 mod chunks;
 mod corrections;
+mod found_chips;
 mod generated;
 mod given;
 mod hands;
@@ -33,4 +35,5 @@ mod seating_legal;
 mod showdowns;
 mod summaries;
 mod table;
+mod tournaments;
 mod undo;

@@ -289,6 +289,7 @@ fn put_right(table: &mut Table, deck: &mut Vec<String>, choices: &mut Choices) {
         2 => ("correct_money", "seats"),
         3 if deck.len() > 26 => ("replace_board", "streets"),
         4 if deck.len() > 26 => ("hole_cards", "seats"),
+        5 => ("penalty", "seats"),
         // Once the choices have run out they are all 0, and the hand has to come to its end.
         _ => return,
     };
@@ -308,6 +309,9 @@ fn put_right(table: &mut Table, deck: &mut Vec<String>, choices: &mut Choices) {
             let cards: Vec<String> = (0..count).map(|_| card()).collect();
             table.yes(json!({"type": open, "street": first, "cards": cards}));
         }
+        "penalty" => {
+            table.yes(json!({"type": open, "seat": first, "kind": "warning"}));
+        }
         _ => {
             let before = table.state.clone();
             table.yes(json!({"type": open, "seat": first, "cards": [card(), card()]}));
@@ -318,7 +322,14 @@ fn put_right(table: &mut Table, deck: &mut Vec<String>, choices: &mut Choices) {
 }
 
 fn play_one(table: &mut Table, choices: &mut Choices) {
-    table.yes(json!({"type": "deal"}));
+    match choices.up_to(4) {
+        boards @ 1..=2 => {
+            table.yes(json!({"type": "bomb_pot", "amount": "3", "boards": boards}));
+        }
+        _ => {
+            table.yes(json!({"type": "deal"}));
+        }
+    }
     let mut deck = shuffled(choices);
     while table.phase() != "settled" {
         let command = any_command(table, &mut deck, choices);
@@ -349,7 +360,7 @@ proptest! {
         let rules = json!({
             "betting": betting, "ante": ante.to_string(), "ante_by": ante_by, "button": button,
             "odd_chip": odd_chip, "rake": {"basis_points": rake}, "min_buy_in": "1",
-            "max_buy_in": null, "run_it": 2,
+            "max_buy_in": null, "run_it": 2, "bomb_pot": "20",
             "drop": {"steps": [{"pot": "20", "drop": "1"}], "players": 3},
         });
         let mut table = Table::seated_by(rules, &stacks);

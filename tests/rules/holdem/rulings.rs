@@ -330,6 +330,10 @@ fn sample(what: Irregularity) -> (Table, Value) {
             table.line("accept");
             3
         }
+        Irregularity::ChipsFound => {
+            table.line("3 all, 1 c, 2 f");
+            3
+        }
         _ => 3,
     };
     let cards = match what {

@@ -1,7 +1,9 @@
 //! What a ruling makes of a round.
 
 use super::super::{
-    engine::{Action, Binding, Chips, Clock, DeclaredAction, Done, HandInPlay, MayOnly, Step},
+    engine::{
+        Action, Binding, Chips, Clock, DeclaredAction, Done, Found, HandInPlay, MayOnly, Step,
+    },
     event::memory::Again,
     event::{Effect, Event, FloorDecision},
     state::{PendingRuling, Round, RulingMade, Stage},
@@ -73,6 +75,20 @@ impl Round {
                 };
                 play.bind(*seat, *action, to, *any_amount)?;
             }
+            Effect::TurnGivenBack { seat, .. } => {
+                play.give_turn_back(play.place(*seat)?);
+                limit(play, effect);
+            }
+            Effect::ChipsFound { seat, amount, part_of_it, keeps } => {
+                let chips = chips(*amount)?;
+                self.players.get_mut(seat)?.stack += chips;
+                let place = play.place(*seat)?;
+                let (seat, part_of_it, keeps) = (*seat, *part_of_it, *keeps);
+                play.found.push(Found { seat, chips, part_of_it, keeps });
+                if part_of_it {
+                    play.step(Step::Found { place, chips });
+                }
+            }
             Effect::MayOnly { .. }
             | Effect::ChecksAndFolds { .. }
             | Effect::PlaysOn { .. }
@@ -80,6 +96,7 @@ impl Round {
             Effect::DeadHand { .. }
             | Effect::Forfeits { .. }
             | Effect::Returns { .. }
+            | Effect::BlindPlays { .. }
             | Effect::BetBecomes { .. }
             | Effect::ActionsTakenBack { .. } => act(play, effect, chips)?,
             Effect::BecomesBurnCard { card } => play.burn_exposed_card(of, *card),
@@ -110,7 +127,7 @@ impl Round {
 /// What a player may still do.
 fn limit(play: &mut HandInPlay, effect: &Effect) {
     match effect {
-        Effect::MayOnly { seat, actions } => {
+        Effect::MayOnly { seat, actions } | Effect::TurnGivenBack { seat, actions } => {
             let only = MayOnly { actions: actions.clone(), street: play.betting.street() };
             play.may_only.insert(*seat, only);
         }
@@ -146,6 +163,9 @@ fn act(
         }
         Effect::Returns { seat, amount } => {
             play.step(Step::Return { place: play.place(*seat)?, back: chips(*amount)? });
+        }
+        Effect::BlindPlays { seat, to } => {
+            play.step(Step::Blind { place: play.place(*seat)?, to: chips(*to)? });
         }
         Effect::BetBecomes { seat, to } => play.change_bet(play.place(*seat)?, chips(*to)?),
         Effect::ActionsTakenBack { actions, .. } => take_back(play, usize::from(*actions)),

@@ -69,24 +69,31 @@ fn named(play: &HandInPlay, (board, street): (u8, Street)) -> String {
 /// Puts cards right that were entered wrongly.
 pub(super) fn replace(
     play: &HandInPlay,
-    street: Street,
+    (board, street): (u8, Street),
     texts: &[String],
 ) -> Result<Event, Violation> {
-    let (was, without) = lifted(play, street)?;
+    if play.board_of(board).is_none() {
+        let detail = format!("there is no board {board}: there are {}", play.boards());
+        let problem = Problem::new(&codes::OUT_OF_BOUNDS, Some("holdem/C32"), "/board", detail);
+        return Err(Violation::of(problem));
+    }
+    let (was, without) = lifted(play, (board, street))?;
     let cards = board_cards(&without, street, "/cards", texts)?;
-    Ok(Event::BoardReplaced { street, was, cards })
+    let board = Some(board).filter(|board| *board > 1);
+    Ok(Event::BoardReplaced { street, was, cards, board })
 }
 
 /// The cards of a street, and the hand without them.
 pub(super) fn lifted(
     play: &HandInPlay,
-    street: Street,
+    (board, street): (u8, Street),
 ) -> Result<(Vec<Card>, HandInPlay), Violation> {
     let count = if street == Street::Flop { 3 } else { 1 };
     let from = street.board().saturating_sub(count);
-    let lies = play.board.get(from..street.board()).filter(|cards| !cards.is_empty());
+    let lies = play.board_of(board).and_then(|cards| cards.get(from..street.board()));
+    let lies = lies.filter(|cards| !cards.is_empty());
     let Some(was) = lies.map(<[Card]>::to_vec) else {
-        let detail = format!("the {} has not been dealt", street.name());
+        let detail = format!("{} has not been dealt", named(play, (board, street)));
         let code = &codes::NOTHING_TO_REPLACE;
         return Err(Violation::of(Problem::new(code, Some("holdem/5"), "/street", detail)));
     };

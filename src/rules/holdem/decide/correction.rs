@@ -97,13 +97,14 @@ fn note(problems: &mut Vec<Problem>, violation: Violation, index: usize, count: 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Place {
     Hand(u8),
-    Board(usize),
+    /// A board, and the street by how many cards it ends with.
+    Board(u8, usize),
 }
 
 fn twice(place: Place) -> Violation {
     let detail = match place {
         Place::Hand(seat) => format!("seat {seat}'s hand is replaced twice"),
-        Place::Board(_) => "the same street is replaced twice".to_owned(),
+        Place::Board(..) => "the same street is replaced twice".to_owned(),
     };
     not_a_replacement("", detail)
 }
@@ -119,9 +120,9 @@ fn of_the_hand(play: &HandInPlay, command: &Command) -> Result<Place, Violation>
                 Violation::of(Problem::new(code, Some("tda/14"), "/seat", detail))
             })
         }
-        Command::Flop { .. } => Ok(Place::Board(Street::Flop.board())),
-        Command::Turn { .. } => Ok(Place::Board(Street::Turn.board())),
-        Command::River { .. } => Ok(Place::Board(Street::River.board())),
+        Command::Flop { board, .. } => on_board(play, *board, Street::Flop),
+        Command::Turn { board, .. } => on_board(play, *board, Street::Turn),
+        Command::River { board, .. } => on_board(play, *board, Street::River),
         other => {
             let detail = format!(
                 "{} replaces nothing that was entered of a settled hand: correct with show, muck, \
@@ -131,6 +132,14 @@ fn of_the_hand(play: &HandInPlay, command: &Command) -> Result<Place, Violation>
             Err(not_a_replacement("", detail))
         }
     }
+}
+
+fn on_board(play: &HandInPlay, board: u8, street: Street) -> Result<Place, Violation> {
+    if play.board_of(board).is_some() {
+        return Ok(Place::Board(board, street.board()));
+    }
+    let detail = format!("there is no board {board}: there are {}", play.boards());
+    Err(not_a_replacement("/board", detail))
 }
 
 /// Takes an entry away; gives what it was.
@@ -152,27 +161,28 @@ fn lift(
             let cards = play.tabled.get(&seat).and_then(|tabled| tabled.cards());
             Ok(EnteredCards::Hand { seat, cards })
         }
-        Place::Board(end) => {
+        Place::Board(number, end) => {
             let streets = [Street::Flop, Street::Turn, Street::River];
             let street = streets.into_iter().find(|street| street.board() == end);
             let street = street.unwrap_or(Street::River);
-            let (cards, _) = board::lifted(play, street).map_err(|_| {
+            let (cards, _) = board::lifted(play, (number, street)).map_err(|_| {
                 let detail = format!("the hand ended before the {}", street.name());
                 not_a_replacement("", detail)
             })?;
             for board in lifted.more_boards.iter_mut().chain([&mut lifted.board]) {
                 board.retain(|card| !cards.contains(card));
             }
-            Ok(EnteredCards::Board { street, cards })
+            let board = Some(number).filter(|number| *number > 1);
+            Ok(EnteredCards::Board { street, cards, board })
         }
     }
 }
 
 /// The entry as it should have been.
 fn laid_down(lifted: &HandInPlay, command: &Command) -> Result<EnteredCards, Violation> {
-    let on_board = |street, at, texts| {
+    let on_board = |(board, street): (u8, Street), at, texts| {
         let cards = board::board_cards(lifted, street, at, texts)?;
-        Ok(EnteredCards::Board { street, cards })
+        Ok(EnteredCards::Board { street, cards, board: Some(board).filter(|board| *board > 1) })
     };
     match command {
         Command::Muck { seat } => {
@@ -183,9 +193,13 @@ fn laid_down(lifted: &HandInPlay, command: &Command) -> Result<EnteredCards, Vio
             let cards = showdown::hole_cards(lifted, *seat, cards)?;
             Ok(EnteredCards::Hand { seat: *seat, cards: Some(cards) })
         }
-        Command::Flop { cards, .. } => on_board(Street::Flop, "/cards", cards),
-        Command::Turn { card, .. } => on_board(Street::Turn, "/card", slice::from_ref(card)),
-        Command::River { card, .. } => on_board(Street::River, "/card", slice::from_ref(card)),
+        Command::Flop { cards, board } => on_board((*board, Street::Flop), "/cards", cards),
+        Command::Turn { card, board } => {
+            on_board((*board, Street::Turn), "/card", slice::from_ref(card))
+        }
+        Command::River { card, board } => {
+            on_board((*board, Street::River), "/card", slice::from_ref(card))
+        }
         _ => Err(not_a_replacement("/cards", "say what cards the hand was")),
     }
 }

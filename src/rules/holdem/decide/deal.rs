@@ -2,10 +2,10 @@
 
 use super::super::{
     codes,
-    engine::{Course, Deal, DealtIn, Positions, Sizes, after},
+    engine::{Course, Deal, DealtIn, MOST_BOMB_BOARDS, Positions, Sizes, after},
     event::Event,
     house_rules::{
-        AnteBy, BbaOrder, BettingRule, ButtonStraddle, HouseRules, KillActs, StraddleFrom,
+        AnteBy, BbaOrder, BettingRule, ButtonStraddle, HouseRules, KillActs, Kind, StraddleFrom,
     },
     state::Round,
     state::kills::Kill,
@@ -36,6 +36,9 @@ pub(super) fn deal(rules: &HouseRules, round: &Round) -> Result<Event, Violation
         first_hand: next.rotation.course == Course::FirstHand,
         bought: round.buyer,
         straight_to_flop: false,
+        boards: 1,
+        short_blinds: bets.short_blinds(&next),
+        capped_heads_up: capped_heads_up(rules, round),
         kill: bets.kill.map(|kill| kill.seat),
         begins_after: bets.begins_after(),
         acts_last: bets.acts_last(),
@@ -120,8 +123,8 @@ pub(super) fn bomb_pot(
     if let Some(amount) = amount {
         gate.whole_chips("/amount", amount, rules.chip_unit);
     }
-    if boards != 1 {
-        let detail = "a bomb pot is played on one board";
+    if !(1..=MOST_BOMB_BOARDS).contains(&boards) {
+        let detail = format!("a bomb pot is played on 1 or {MOST_BOMB_BOARDS} boards");
         gate.problem(&codes::OUT_OF_BOUNDS, Some("holdem/C36"), "/boards", detail);
     }
     if next.again.is_some() {
@@ -145,6 +148,9 @@ pub(super) fn bomb_pot(
         first_hand: next.rotation.course == Course::FirstHand,
         bought: None,
         straight_to_flop: true,
+        boards,
+        short_blinds: None,
+        capped_heads_up: capped_heads_up(rules, round),
         kill: None,
         begins_after: None,
         acts_last: None,
@@ -200,6 +206,28 @@ impl<'a> Forced<'a> {
         }
     }
 
+    /// What blinds lack that are short, or not posted because nobody sits there: in pot-limit they
+    /// count in full before the flop (TDA 2024, 54-B). Recorded hands are replayed as PHH has it:
+    /// with what lies there.
+    fn short_blinds(&self, next: &NextHand<'_>) -> Option<Money> {
+        if self.rules.betting != BettingRule::PotLimit || self.round.buyer.is_some() {
+            return None;
+        }
+        let stakes = self.round.stakes;
+        let Positions { small_blind, big_blind, .. } = self.positions;
+        let seats = next.seats();
+        let lacks = |(seat, blind): (u8, Money)| {
+            let posted = Some(seat).filter(|seat| seats.contains(seat)).map(|seat| {
+                let DealtIn { stack, ante, dead, .. } = self.posted(seat);
+                let before = Money::sum([ante, dead]).unwrap_or(stack);
+                stack.minus(before).unwrap_or_default().max(Money::ZERO).min(blind)
+            });
+            blind.minus(posted.unwrap_or_default()).unwrap_or_default()
+        };
+        let blinds = [(small_blind, stakes.small_blind), (big_blind, stakes.big_blind)];
+        Money::sum(blinds.map(lacks)).ok().filter(|lacking| lacking.is_positive())
+    }
+
     fn ante(&self, seat: u8) -> Money {
         let pays = match self.rules.ante_by {
             AnteBy::EachSeat => true,
@@ -229,6 +257,13 @@ impl<'a> Forced<'a> {
         let before_dead = Money::sum([ante, blind, live]).unwrap_or(stack);
         DealtIn { seat, stack, ante, blind, post: live, dead: dead.min(left(before_dead)) }
     }
+}
+
+/// Whether a street keeps its cap with two players left in the hand: in a tournament, until two are
+/// left in it. A table of one is not left with two while others play (TDA 2024, 48).
+fn capped_heads_up(rules: &HouseRules, round: &Round) -> bool {
+    let left = round.players.values().filter(|player| player.stack > 0).count();
+    rules.betting == BettingRule::FixedLimit && rules.kind == Kind::Tournament && left > 2
 }
 
 /// The limits of a killed hand.

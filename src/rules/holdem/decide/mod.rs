@@ -41,8 +41,6 @@ mod undo;
 
 use std::slice;
 
-pub(super) use penalty::MOST_MISSED;
-
 use arriving::TypedBuyIn;
 
 use super::{
@@ -322,7 +320,9 @@ fn of_the_cards(
     by: Authority,
 ) -> Result<Event, Violation> {
     match command {
-        Command::ReplaceBoard { street, cards } => board::replace(play, *street, cards),
+        Command::ReplaceBoard { street, cards, board } => {
+            board::replace(play, (*board, *street), cards)
+        }
         Command::RunBoards { boards, agreed } => board::run(rules, play, *boards, agreed),
         Command::HoleCards { seat, cards } => showdown::enter_hole_cards(play, *seat, cards),
         Command::AskToSee { by: asks, seat } => showdown::ask(play, *asks, *seat, by),

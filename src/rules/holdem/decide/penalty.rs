@@ -4,8 +4,8 @@ use super::super::{
     codes,
     command::{Command, LONGEST_TEXT},
     event::Event,
-    event::penalty::{MOST_PENALTIES, Penalty},
-    house_rules::{HouseRules, Kind},
+    event::penalty::{MOST_MISSED, MOST_PENALTIES, Penalty},
+    house_rules::HouseRules,
     state::{Round, Stage},
 };
 use crate::{
@@ -13,27 +13,9 @@ use crate::{
     rules::{Authority, Gate, Violation},
 };
 
-/// The most hands or rounds of one penalty.
-pub(in crate::rules::holdem) const MOST_MISSED: u16 = 100;
 /// The most characters of a rule's name.
 const LONGEST_RULE: usize = 40;
 const RULE: Option<&str> = Some("holdem/F3");
-
-impl HouseRules {
-    /// The penalties of this kind of game: a cash game's players are warned or sent away.
-    pub(in crate::rules::holdem) const fn penalties(&self) -> &'static [SeatPenalty] {
-        match self.kind {
-            Kind::Cash => &[SeatPenalty::Warning, SeatPenalty::Removed],
-            Kind::Tournament => &[
-                SeatPenalty::Warning,
-                SeatPenalty::MissedHands,
-                SeatPenalty::MissedRounds,
-                SeatPenalty::Disqualified,
-                SeatPenalty::Removed,
-            ],
-        }
-    }
-}
 
 /// A player is penalized, or what stands against the seat is lifted.
 pub(super) fn penalize(
@@ -57,7 +39,7 @@ pub(super) fn penalize(
             let detail = format!("nothing stands against seat {seat}");
             gate.problem(&codes::NO_PENALTY, RULE, "/seat", detail);
         }
-    } else if !rules.penalties().contains(&kind) {
+    } else if !rules.kind.penalties().contains(&kind) {
         let detail = "in a cash game a penalty is a warning, or the player is removed";
         gate.problem(&codes::PENALTY_NOT_HERE, RULE, "/kind", detail);
     } else if round.memory.standing().count() >= MOST_PENALTIES {

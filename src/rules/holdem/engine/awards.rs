@@ -195,7 +195,11 @@ fn winners(eligible: Places, claim: impl Fn(Place) -> Claim) -> Result<Option<Pl
 }
 
 /// Equal shares in whole chips, the odd chips by the house's rule (rules/holdem.md, 11).
-fn split(amount: Chips, winners: Places, sharing: Sharing) -> Vec<Share> {
+pub(in crate::rules::holdem) fn split(
+    amount: Chips,
+    winners: Places,
+    sharing: Sharing,
+) -> Vec<Share> {
     let chip = sharing.chip.max(1);
     let count = Chips::from(winners.len()).max(1);
     let each = amount / count / chip * chip;

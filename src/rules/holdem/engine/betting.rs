@@ -37,6 +37,13 @@ pub struct Betting {
     uncapped: bool,
     /// Antes and dead posts, which a pot-limit table may leave out of the count.
     ante_money: Chips,
+    /// What blinds lack that were posted short, or not at all: a pot-limit bet before the flop is
+    /// counted as if it lay there.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    short_blinds: Chips,
+    /// Whether a street has its cap although only two players are left.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    capped_heads_up: bool,
     to_act: Option<Place>,
     aggressor: Option<Place>,
     /// Who acts after everybody else before the flop, whoever is to the right.
@@ -65,6 +72,8 @@ impl Betting {
             raises: 0,
             uncapped: false,
             ante_money: 0,
+            short_blinds: setup.short_blinds(),
+            capped_heads_up: setup.is_capped_heads_up(),
             to_act: None,
             aggressor: None,
             acts_last: setup.acts_last(),
@@ -211,6 +220,48 @@ impl Betting {
         });
     }
 
+    /// An all-in grows by chips that nobody had seen: whoever called it puts in as much more, as
+    /// far as the stack goes (`at_the_table.md`, C21).
+    pub(super) fn grow(&mut self, place: Place, chips: Chips) {
+        let Some(player) = self.players.get_mut(place.index()) else { return };
+        let was = player.total;
+        player.stack += chips;
+        player.bet(chips);
+        let now = player.total;
+        let called = |player: &&mut Player| !player.folded && player.total >= was;
+        for player in self.players.iter_mut().filter(called) {
+            player.bet((now - player.total).max(0));
+        }
+        let most = self.players.iter().map(|player| player.street).max();
+        self.level = self.level.max(most.unwrap_or(0));
+    }
+
+    /// A blind that was acted on plays as it lies: as a straddle would, it is the bet to match and
+    /// the last full bet, if it is the largest (`at_the_table.md`, C25).
+    pub(super) fn let_blind_play(&mut self, place: Place, to: Chips) {
+        let Some(player) = self.players.get_mut(place.index()) else { return };
+        player.bet((to - player.street).max(0));
+        let reached = player.street;
+        if reached > self.level {
+            self.last_raise = self.last_raise.max(reached);
+            self.base = reached;
+            self.level = reached;
+            self.short_blind = false;
+        }
+        self.to_act = self.to_act.or_else(|| self.next_due(place));
+    }
+
+    /// Gives a player the turn who was passed over (`at_the_table.md`, C12).
+    pub(super) fn give_turn(&mut self, place: Place) {
+        if let Some(player) = self.players.get_mut(place.index())
+            && player.can_bet()
+        {
+            player.turn = true;
+            player.acted = None;
+            self.to_act = Some(place);
+        }
+    }
+
     /// Moves on to the next street, if there is one and this one's betting is over.
     pub fn next_street(&mut self) {
         let Some(next) = self.street.next().filter(|_| self.to_act.is_none()) else { return };
@@ -227,6 +278,7 @@ impl Betting {
         self.uncapped = false;
         self.aggressor = None;
         self.acts_last = None;
+        self.short_blinds = 0;
         self.begin(None);
     }
 
@@ -266,7 +318,9 @@ impl Betting {
 
     /// Once two players are left before the cap is reached, raises are no longer counted.
     fn settle_cap(&mut self) {
-        if let Limit::Fixed { cap, .. } = self.limit {
+        if let Limit::Fixed { cap, .. } = self.limit
+            && !self.capped_heads_up
+        {
             self.uncapped |= self.live() == 2 && self.raises < cap;
         }
     }
@@ -331,6 +385,10 @@ impl Betting {
 
     pub(super) const fn ante_money(&self) -> Chips {
         self.ante_money
+    }
+
+    pub(super) const fn short_blinds(&self) -> Chips {
+        self.short_blinds
     }
 
     pub(super) const fn last_raise(&self) -> Chips {
@@ -436,6 +494,11 @@ impl Betting {
     pub fn pot(&self) -> Chips {
         self.players.iter().map(|player| player.total + player.dead).sum()
     }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+const fn is_zero(chips: &Chips) -> bool {
+    *chips == 0
 }
 
 /// How many bets the blinds count for: one, and one more for each straddle above the big blind.

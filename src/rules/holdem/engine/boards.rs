@@ -1,11 +1,13 @@
 //! Several boards for one hand: all bets are in, and the players run what is left of the board more
-//! than once (`at_the_table.md`, C32).
+//! than once; or a bomb pot is dealt on two, side by side (`at_the_table.md`, C32 and C36).
 
 use super::{HandInPlay, Street};
 use crate::cards::Card;
 
 /// The most boards of a hand.
 pub const MOST_BOARDS: u8 = 4;
+/// The most boards of a bomb pot.
+pub const MOST_BOMB_BOARDS: u8 = 2;
 
 impl HandInPlay {
     /// How many boards there are.
@@ -13,12 +15,17 @@ impl HandInPlay {
         self.more_boards.len() + 1
     }
 
-    /// The board and the street whose cards are due: the first board to its end, then the others.
+    /// The board and the street whose cards are due: the first board to its end, then the others;
+    /// of boards dealt side by side each gets the street before it is bet on.
     pub fn board_due(&self) -> Option<(u8, Street)> {
         if let Some(street) = self.street_due() {
-            return Some((1, street));
+            let short = |board: &Vec<Card>| board.len() < street.board();
+            let mut boards =
+                (1..=MOST_BOARDS).zip([&self.board].into_iter().chain(&self.more_boards));
+            let due = boards.find(|(_, board)| self.deal.boards == 1 || short(board));
+            return due.map(|(number, _)| (number, street));
         }
-        let mut more = (2..=MOST_BOARDS).zip(&self.more_boards);
+        let mut more = (2..=MOST_BOARDS).zip(&self.more_boards).filter(|_| self.deal.boards == 1);
         more.find_map(|(number, cards)| Some((number, Street::dealt_after(cards.len())?)))
     }
 
@@ -45,16 +52,29 @@ impl HandInPlay {
             self.burn(None);
         }
         self.more_boards.get_mut(index)?.extend_from_slice(cards);
-        self.burned = false;
+        if self.deal.boards == 1 {
+            self.burned = false;
+        } else if self.street_due().is_some_and(|due| cards_end(&self.more_boards, due)) {
+            self.street_laid();
+        }
         Some(())
     }
 
-    /// Puts the cards of a street right, on all boards that have them in common.
-    pub fn replace(&mut self, street: Street, cards: &[Card]) -> Option<()> {
+    /// A board by its number, from 1.
+    pub fn board_of(&self, number: u8) -> Option<&Vec<Card>> {
+        match number.checked_sub(2) {
+            None => Some(&self.board).filter(|_| number == 1),
+            Some(index) => self.more_boards.get(usize::from(index)),
+        }
+    }
+
+    /// Puts the cards of a street right, on this board and on all that have them in common.
+    pub fn replace(&mut self, street: Street, cards: &[Card], number: u8) -> Option<()> {
         let at = street.board().checked_sub(cards.len())?..street.board();
         let common = at.start < self.shared_cards();
-        self.board.get_mut(at.clone())?.copy_from_slice(cards);
-        for board in self.more_boards.iter_mut().filter(|_| common) {
+        let boards =
+            (1..=MOST_BOARDS).zip([&mut self.board].into_iter().chain(&mut self.more_boards));
+        for (_, board) in boards.filter(|(own, _)| common || *own == number) {
             board.get_mut(at.clone())?.copy_from_slice(cards);
         }
         Some(())
@@ -67,6 +87,11 @@ impl HandInPlay {
         };
         self.board.iter().enumerate().take_while(|card| alike(*card)).count()
     }
+}
+
+/// Whether the last board has this street's cards.
+fn cards_end(boards: &[Vec<Card>], street: Street) -> bool {
+    boards.last().is_some_and(|board| board.len() == street.board())
 }
 
 impl Street {

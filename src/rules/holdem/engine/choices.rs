@@ -92,7 +92,8 @@ impl Betting {
             Limit::No { .. } => (level + self.last_raise(), reach),
             Limit::Pot { antes_count, .. } => {
                 let call = level - player.street;
-                let pot = self.pot() - if antes_count { 0 } else { self.ante_money() };
+                let antes = if antes_count { 0 } else { self.ante_money() };
+                let pot = self.pot() + self.short_blinds() - antes;
                 let min = level + self.last_raise();
                 (min, (level + pot + call).max(min))
             }

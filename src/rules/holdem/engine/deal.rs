@@ -73,6 +73,7 @@ pub struct DealtIn {
 /// A hand as it is dealt.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemDeal)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact that the log names")]
 pub struct Deal {
     pub positions: Positions,
     pub limit: Sizes,
@@ -90,6 +91,17 @@ pub struct Deal {
     /// Whether there is no betting before the flop, as in a bomb pot (`at_the_table.md`, C36).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub straight_to_flop: bool,
+    /// How many boards are dealt side by side, each street to all of them (`at_the_table.md`, C36).
+    #[serde(default = "one", skip_serializing_if = "is_one")]
+    pub boards: u8,
+    /// Pot-limit: what blinds lack that were posted short, or not at all. Before the flop the pot
+    /// is counted as if it lay there (TDA 2024, 54-B).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub short_blinds: Option<Money>,
+    /// Fixed-limit: whether a street has its cap although only two players are left, as long as
+    /// more are in the tournament (TDA 2024, 48).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub capped_heads_up: bool,
     /// Who kills the hand (`at_the_table.md`, C37).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub kill: Option<u8>,
@@ -101,6 +113,15 @@ pub struct Deal {
     pub acts_last: Option<u8>,
     /// Everybody dealt in, in the order of the deal: left of the button first.
     pub players: Vec<DealtIn>,
+}
+
+const fn one() -> u8 {
+    1
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
+const fn is_one(boards: &u8) -> bool {
+    *boards == 1
 }
 
 /// Why a deal does not make a hand.
@@ -132,6 +153,12 @@ impl Deal {
         }
         if let Some(place) = self.acts_last.and_then(|seat| self.place(seat)) {
             setup = setup.with_acts_last(place);
+        }
+        if let Some(short) = self.short_blinds {
+            setup = setup.with_short_blinds(coin.chips(short)?);
+        }
+        if self.capped_heads_up {
+            setup = setup.capped_heads_up();
         }
         Ok(if self.straight_to_flop { setup.straight_to_flop() } else { setup })
     }

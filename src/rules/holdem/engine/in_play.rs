@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Action, Becomes, Betting, Bindings, BurnAmong, Chips, Clock, Deal, Exposed, MayOnly, Place,
-    Setup, Step, Street, reading::SeenCards,
+    Player, Setup, Step, Street, reading::SeenCards,
 };
 use crate::cards::{Card, Seen};
 
@@ -62,6 +62,20 @@ pub(in crate::rules::holdem) struct HandInPlay {
     /// The clock, if it runs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<Clock>,
+    /// Chips that nobody had seen before they were called all-in.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub found: Vec<Found>,
+}
+
+/// Chips that turned up after a called all-in (`at_the_table.md`, C21).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub(in crate::rules::holdem) struct Found {
+    pub seat: u8,
+    pub chips: Chips,
+    /// Whether the all-in has grown by them; if not, they do not play.
+    pub part_of_it: bool,
+    /// Whether they stay the player's own if the all-in is lost.
+    pub keeps: bool,
 }
 
 /// What a player did with the cards at the end.
@@ -84,9 +98,6 @@ impl Tabled {
 impl HandInPlay {
     pub fn new(deal: Deal, setup: Setup) -> Self {
         Self {
-            betting: Betting::open(&setup),
-            deal,
-            setup,
             steps: Vec::new(),
             board: Vec::new(),
             burns: Vec::new(),
@@ -95,7 +106,7 @@ impl HandInPlay {
             tabled: BTreeMap::new(),
             hole: BTreeMap::new(),
             asked: BTreeSet::new(),
-            more_boards: Vec::new(),
+            more_boards: vec![Vec::new(); usize::from(deal.boards.saturating_sub(1))],
             rabbit: Vec::new(),
             bound: Bindings::default(),
             exposed: Vec::new(),
@@ -104,6 +115,10 @@ impl HandInPlay {
             may_only: BTreeMap::new(),
             absent: BTreeSet::new(),
             clock: None,
+            found: Vec::new(),
+            betting: Betting::open(&setup),
+            deal,
+            setup,
         }
     }
 
@@ -131,6 +146,19 @@ impl HandInPlay {
     pub fn live(&self) -> impl Iterator<Item = (Place, u8)> {
         let live = self.betting.players().filter(|(_, player)| !player.folded);
         live.map(|(place, _)| (place, self.seat(place)))
+    }
+
+    /// The seats that are all-in and were called, once nobody can bet any more.
+    pub fn called_all_in(&self) -> impl Iterator<Item = u8> {
+        let over = self.betting.is_over();
+        let called = move |(place, seat): (Place, u8)| {
+            let total = |place| self.betting.player(place).map_or(0, |player| player.total);
+            let all_in = self.betting.player(place).is_some_and(Player::all_in);
+            let mut others = self.live().filter(|(other, _)| *other != place);
+            let by = others.any(|(other, _)| total(other) >= total(place));
+            (over && all_in && by).then_some(seat)
+        };
+        self.live().filter_map(called)
     }
 
     /// The street whose cards are due: the betting before it is over and somebody contests the pot.
@@ -216,8 +244,15 @@ impl HandInPlay {
             self.burn_among_laid(street, cards);
         }
         self.board.extend_from_slice(cards);
-        self.burned = false;
         self.clock = None;
+        if self.deal.boards == 1 {
+            self.street_laid();
+        }
+    }
+
+    /// All boards have the street's cards: it is bet on.
+    pub(super) fn street_laid(&mut self) {
+        self.burned = false;
         self.steps.push(Step::Street);
         self.betting.next_street();
     }
@@ -226,10 +261,23 @@ impl HandInPlay {
     pub fn take_board_back(&mut self) {
         if self.steps.last() == Some(&Step::Street) {
             self.take_back();
-            self.board.truncate(self.betting.street().board());
+            let cards = self.betting.street().board();
+            self.board.truncate(cards);
+            if self.deal.boards > 1 {
+                self.more_boards.iter_mut().for_each(|board| board.truncate(cards));
+            }
             self.burns.pop();
             self.burned = false;
         }
+    }
+
+    /// What a player has brought to the hand: the stack before anything was posted, and chips found
+    /// later that its all-in grew by.
+    pub fn brought(&self, place: Place) -> Chips {
+        let seat = self.seat(place);
+        let stack = self.setup.players().get(place.index()).map_or(0, |entry| entry.stack);
+        let found = self.found.iter().filter(|found| found.seat == seat && found.part_of_it);
+        stack + found.map(|found| found.chips).sum::<Chips>()
     }
 
     pub fn burn(&mut self, card: Option<Card>) {

@@ -182,6 +182,9 @@ irregularities! {
         "Folded cards were seen.";
     Absent = "absent", "holdem/C22 (TDA 2024, 30)", Hand, [Seat],
         "A player was not at the table when the last card was dealt.";
+    ChipsFound = "chips_found", "holdem/C21 (TDA 2024, 62)", Hand, [Seat, Amount],
+        "Chips turned up that nobody had seen when the seat was called all-in; `amount` is what \
+        they are worth.";
     PlayerBack = "player_back", "holdem/C22 (card-room practice)", Hand, [Seat],
         "An absent player is back at the table.";
 }

@@ -55,12 +55,13 @@ mod setup;
 mod show;
 mod steps;
 
+pub(super) use awards::split;
 pub use awards::{
     Award, Claim, OddChip, Part, Share, Sharing, Taken, Unclaimed, share_out, share_out_on,
 };
 pub use best_five::BestFive;
 pub use betting::{Action, Betting};
-pub(super) use boards::MOST_BOARDS;
+pub(super) use boards::{MOST_BOARDS, MOST_BOMB_BOARDS};
 pub use bound::DeclaredAction;
 pub(super) use bound::{Binding, Bindings, Bound, MayOnly};
 pub use bounds::{Bounds, Closed, Illegal, RaiseTo};
@@ -73,7 +74,7 @@ pub(super) use exposed::BurnAmong;
 pub use exposed::{Becomes, Exposed};
 pub(super) use facing::{Facing, Meant, PutOut};
 pub use facing::{Prior, Said};
-pub(super) use in_play::{HandInPlay, Tabled};
+pub(super) use in_play::{Found, HandInPlay, Tabled};
 pub use irregularity::Irregularity;
 pub(super) use irregularity::{Kind, Needed};
 pub use limit::{Limit, Street};

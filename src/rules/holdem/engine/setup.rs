@@ -51,6 +51,17 @@ pub struct Setup {
     /// Whether there is no betting before the flop.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     straight_to_flop: bool,
+    /// What blinds lack that were posted short, or not at all.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    short_blinds: Chips,
+    /// Fixed-limit: whether a street has its cap although only two players are left.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    capped_heads_up: bool,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+const fn is_zero(chips: &Chips) -> bool {
+    *chips == 0
 }
 
 /// A setup as stored; reading it back goes through the gate again.
@@ -66,15 +77,28 @@ struct Unchecked {
     acts_last: Option<Place>,
     #[serde(default)]
     straight_to_flop: bool,
+    #[serde(default)]
+    short_blinds: Chips,
+    #[serde(default)]
+    capped_heads_up: bool,
 }
 
 impl TryFrom<Unchecked> for Setup {
     type Error = SetupError;
 
     fn try_from(written: Unchecked) -> Result<Self, SetupError> {
-        let Unchecked { limit, antes, players, last_blind, acts_last, straight_to_flop } = written;
-        let setup = Self::new(limit, antes, players)?;
-        let setup = Self { acts_last, straight_to_flop, ..setup };
+        let Unchecked {
+            limit,
+            antes,
+            players,
+            last_blind,
+            acts_last,
+            straight_to_flop,
+            short_blinds,
+            capped_heads_up,
+        } = written;
+        let setup = Self::new(limit, antes, players)?.with_short_blinds(short_blinds);
+        let setup = Self { acts_last, straight_to_flop, capped_heads_up, ..setup };
         Ok(match last_blind {
             Some(place) => setup.with_last_blind(place),
             None => setup,
@@ -131,7 +155,16 @@ impl Setup {
             return Err(SetupError::NoBet { what, amount });
         }
         let last_blind = last_blind(&players);
-        Ok(Self { limit, antes, players, last_blind, acts_last: None, straight_to_flop: false })
+        Ok(Self {
+            limit,
+            antes,
+            players,
+            last_blind,
+            acts_last: None,
+            straight_to_flop: false,
+            short_blinds: 0,
+            capped_heads_up: false,
+        })
     }
 
     /// The same hand, but with the betting before the flop begun left of this place.
@@ -153,6 +186,40 @@ impl Setup {
     pub const fn straight_to_flop(mut self) -> Self {
         self.straight_to_flop = true;
         self
+    }
+
+    /// The same hand, but with betting before the flop.
+    #[must_use]
+    pub const fn with_preflop(mut self) -> Self {
+        self.straight_to_flop = false;
+        self
+    }
+
+    /// The same hand, but blinds that were posted short, or not at all, lack this much, up to the
+    /// most of two forced bets: a pot-limit bet before the flop is counted as if it lay there.
+    #[must_use]
+    pub fn with_short_blinds(mut self, chips: Chips) -> Self {
+        self.short_blinds = chips.clamp(0, 2 * MOST_CHIPS);
+        self
+    }
+
+    /// The same hand, but in fixed-limit a street has its cap although only two players are left.
+    #[must_use]
+    pub const fn capped_heads_up(mut self) -> Self {
+        self.capped_heads_up = true;
+        self
+    }
+
+    /// What blinds lack that were posted short, or not at all.
+    #[must_use]
+    pub const fn short_blinds(&self) -> Chips {
+        self.short_blinds
+    }
+
+    /// Whether a street has its cap although only two players are left.
+    #[must_use]
+    pub const fn is_capped_heads_up(&self) -> bool {
+        self.capped_heads_up
     }
 
     /// Whether there is no betting before the flop.

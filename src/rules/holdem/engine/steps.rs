@@ -28,6 +28,20 @@ pub(in crate::rules::holdem) enum Step {
         place: Place,
         back: Chips,
     },
+    /// An all-in grows by chips that nobody had seen, and is called as far as stacks go.
+    Found {
+        place: Place,
+        chips: Chips,
+    },
+    /// A blind that was posted wrongly plays as it lies, as this total for the street.
+    Blind {
+        place: Place,
+        to: Chips,
+    },
+    /// It is the turn of a player who was passed over.
+    Turn {
+        place: Place,
+    },
 }
 
 /// Something a player did on the street.

@@ -3,9 +3,10 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::memory::{Away, Memory};
 use crate::names::SeatPenalty;
 
+/// The most hands or rounds of one penalty.
+pub(in crate::rules::holdem) const MOST_MISSED: u16 = 100;
 /// The most penalties that stand at a table.
 pub(in crate::rules::holdem) const MOST_PENALTIES: usize = 64;
 
@@ -45,99 +46,12 @@ const fn is_zero(value: &u16) -> bool {
 
 impl Penalty {
     /// Whether the player is sent away: no cards until the penalty is lifted.
-    const fn sends_away(&self) -> bool {
+    pub(super) const fn sends_away(&self) -> bool {
         matches!(self.kind, SeatPenalty::Removed | SeatPenalty::Disqualified)
     }
 
     /// Whether all its hands have been missed.
-    const fn is_served(&self) -> bool {
+    pub(super) const fn is_served(&self) -> bool {
         self.hands > 0 && self.left == 0
-    }
-}
-
-impl Memory {
-    /// The penalties that stand.
-    pub(in crate::rules::holdem) fn standing(&self) -> impl Iterator<Item = &Penalty> {
-        self.penalties.iter().filter(|penalty| !penalty.is_served())
-    }
-
-    /// Whether the player of a seat has been sent away.
-    pub(in crate::rules::holdem) fn sends_away(&self, seat: u8) -> bool {
-        self.standing().any(|penalty| penalty.seat == seat && penalty.sends_away())
-    }
-
-    /// The number of the next penalty.
-    pub(in crate::rules::holdem) fn next_penalty(&self) -> u16 {
-        let last = self.penalties.iter().map(|penalty| penalty.number).max();
-        last.unwrap_or(0).saturating_add(1)
-    }
-
-    /// A penalty is given, or those of the seat are lifted.
-    pub(in crate::rules::holdem) fn penalize(&mut self, penalty: &Penalty) {
-        if penalty.kind == SeatPenalty::Lifted {
-            self.penalties.retain(|open| open.seat != penalty.seat);
-        } else {
-            self.penalties.push(penalty.clone());
-        }
-    }
-
-    /// How many hands the seat misses after the next, if it misses that one; `again` if it is a
-    /// misdealt hand that is dealt again.
-    pub(in crate::rules::holdem) fn misses(&self, seat: u8, again: bool) -> Option<u16> {
-        let own = || self.standing().filter(|penalty| penalty.seat == seat);
-        let left = own().map(|penalty| penalty.left).fold(0, u16::saturating_add);
-        if own().any(|penalty| penalty.left > 0 && !(again && penalty.in_hand)) {
-            return Some(left.saturating_sub(1));
-        }
-        self.sends_away(seat).then_some(left)
-    }
-
-    /// The seat misses a hand: one less is to come of its first penalty that counts.
-    pub(in crate::rules::holdem) fn miss(&mut self, seat: u8) {
-        let mut open = self.penalties.iter_mut();
-        let counted =
-            |penalty: &&mut Penalty| penalty.seat == seat && penalty.left > 0 && !penalty.in_hand;
-        if let Some(penalty) = open.find(counted) {
-            penalty.left -= 1;
-        }
-    }
-
-    /// A hand that counts is over: whatever was given in it is missed from the next.
-    pub(in crate::rules::holdem) fn hand_counted(&mut self) {
-        for penalty in &mut self.penalties {
-            penalty.in_hand = false;
-        }
-    }
-
-    /// Forgets what was served before the hand that is dealt now.
-    pub(in crate::rules::holdem) fn forget_served(&mut self) {
-        self.penalties.retain(|penalty| !penalty.is_served());
-    }
-
-    /// Takes the counts over from a table whose last hand no longer counts as it did: by number.
-    pub(in crate::rules::holdem) fn recount(&mut self, table: &Self) {
-        for penalty in &mut self.penalties {
-            let same = |other: &&Penalty| other.number == penalty.number && !other.is_served();
-            if let Some(counted) = table.penalties.iter().find(same) {
-                penalty.left = counted.left;
-                penalty.in_hand = counted.in_hand && table.again.is_some();
-            }
-        }
-    }
-
-    /// The penalties of a player who comes back, perhaps to another seat.
-    pub(in crate::rules::holdem) fn come_back(&mut self, away: &Away, seat: u8) {
-        for penalty in &away.penalties {
-            let number = self.next_penalty();
-            let in_hand = penalty.in_hand && self.again.is_some();
-            self.penalties.push(Penalty { number, seat, in_hand, ..penalty.clone() });
-        }
-    }
-
-    /// The penalties of a player who goes from one seat to another.
-    pub(in crate::rules::holdem) fn move_penalties(&mut self, seat: u8, to: u8) {
-        for penalty in self.penalties.iter_mut().filter(|penalty| penalty.seat == seat) {
-            penalty.seat = to;
-        }
     }
 }

@@ -22,6 +22,9 @@ pub enum EnteredCards {
         street: Street,
         #[schema(value_type = Vec<String>)]
         cards: Vec<Card>,
+        /// Which board, if there are several; none is the first.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        board: Option<u8>,
     },
 }
 

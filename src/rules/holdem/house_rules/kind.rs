@@ -3,7 +3,7 @@
 use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
-use crate::rules::Switch;
+use crate::{names::SeatPenalty, rules::Switch};
 
 use super::{
     super::engine::{AllInShow, ButtonRule},
@@ -55,6 +55,22 @@ impl Kind {
         match self {
             Self::Cash => Newcomers::PostOrWait,
             Self::Tournament => Newcomers::DealtIn,
+        }
+    }
+
+    /// The penalties of this kind of game: a cash game's players are warned or sent away
+    /// (`at_the_table.md`, F3).
+    #[must_use]
+    pub const fn penalties(self) -> &'static [SeatPenalty] {
+        match self {
+            Self::Cash => &[SeatPenalty::Warning, SeatPenalty::Removed],
+            Self::Tournament => &[
+                SeatPenalty::Warning,
+                SeatPenalty::MissedHands,
+                SeatPenalty::MissedRounds,
+                SeatPenalty::Disqualified,
+                SeatPenalty::Removed,
+            ],
         }
     }
 

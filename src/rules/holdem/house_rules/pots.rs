@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use super::super::{codes, engine::MOST_BOARDS};
 use crate::{
     money::{Currency, Money},
-    rules::Gate,
+    rules::{Gate, Switch},
 };
 
 /// The most steps of a drop.
@@ -22,6 +22,8 @@ pub struct Drop {
     pub steps: Vec<DropStep>,
     /// With fewer players dealt in nothing is taken. Default 0.
     pub players: u8,
+    /// Whether it is taken from bomb pots too. Default `off`.
+    pub bomb_pots: Switch,
 }
 
 /// What is taken from pots that come to at least this much.

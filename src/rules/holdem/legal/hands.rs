@@ -2,7 +2,7 @@
 
 use super::{
     super::{
-        engine::{HandInPlay, Street},
+        engine::{HandInPlay, MOST_BOARDS, Street},
         house_rules::{HouseRules, Kind},
         settle::Settlement,
         state::{Phase, Round},
@@ -32,16 +32,19 @@ pub(super) fn all(rules: &HouseRules, round: &Round, play: &HandInPlay) -> Vec<L
 fn cards(play: &HandInPlay) -> Vec<Legal> {
     let dealt_in = play.deal.players.iter().map(|player| player.seat);
     let seats: Vec<u8> = dealt_in.filter(|seat| !play.tabled.contains_key(seat)).collect();
-    let streets = [Street::Flop, Street::Turn, Street::River].into_iter();
-    let streets: Vec<Street> =
-        streets.filter(|street| street.board() <= play.board.len()).collect();
     let retrievable = play.retrievable();
     let mut legal = Vec::new();
     if !seats.is_empty() {
         legal.push(Legal::HoleCards { seats });
     }
-    if !streets.is_empty() {
-        legal.push(Legal::ReplaceBoard { streets });
+    let boards = (1..=MOST_BOARDS).map_while(|number| Some((number, play.board_of(number)?)));
+    for (number, board) in boards {
+        let streets = [Street::Flop, Street::Turn, Street::River].into_iter();
+        let streets: Vec<Street> = streets.filter(|street| street.board() <= board.len()).collect();
+        if !streets.is_empty() {
+            let board = Some(number).filter(|_| play.boards() > 1);
+            legal.push(Legal::ReplaceBoard { streets, board });
+        }
     }
     if !retrievable.is_empty() {
         legal.push(Legal::RetrieveHand { seats: retrievable, needs_floor: true });

@@ -94,6 +94,9 @@ pub enum Legal {
     BombPot {
         max: Money,
         chip_unit: Money,
+        /// The most boards.
+        #[schema(example = 2)]
+        boards: u8,
     },
     /// One for what the dealer may do, one for what the floor may, one for what can be lifted.
     Penalty {
@@ -182,6 +185,9 @@ pub enum Legal {
     /// The streets whose cards can be put right.
     ReplaceBoard {
         streets: Vec<Street>,
+        /// Which board, if there are several.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        board: Option<u8>,
     },
     /// What is left of the board, run 2 to `most` times.
     RunBoards {

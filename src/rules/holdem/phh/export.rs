@@ -8,7 +8,9 @@ use super::{
 use crate::{
     cards::Card,
     rules::holdem::{
-        engine::{Chips, Coin, Deal, HandInPlay, Limit, Place, Step, Street, Tabled},
+        engine::{
+            Action, Betting, Chips, Coin, Deal, HandInPlay, Limit, Place, Step, Street, Tabled,
+        },
         house_rules::HouseRules,
         settle::Settlement,
         state::{Phase, Round, State},
@@ -31,12 +33,13 @@ pub fn export(rules: &HouseRules, state: &State, name: &str) -> Option<String> {
     }
 }
 
-/// Whether the notation can tell the hand: not one that skips the betting before the flop, or in
-/// which somebody acts out of the usual order, or whose blinds were chopped.
+/// Whether the notation can tell the hand: not one in which somebody acts out of the usual order,
+/// or whose blinds were chopped.
 fn is_told(round: &Round, play: &HandInPlay) -> bool {
     let chopped = round.settlement.as_ref().is_some_and(|settlement| settlement.chopped);
-    let Deal { straight_to_flop, acts_last, bought, kill, .. } = play.deal;
-    !chopped && !straight_to_flop && acts_last.is_none() && bought.is_none() && kill.is_none()
+    let Deal { acts_last, bought, kill, .. } = play.deal;
+    let nothing_found = play.found.is_empty();
+    !chopped && nothing_found && acts_last.is_none() && bought.is_none() && kill.is_none()
 }
 
 fn hand(rules: &HouseRules, round: &Round, play: &HandInPlay, name: &str) -> Hand {
@@ -58,7 +61,7 @@ fn hand(rules: &HouseRules, round: &Round, play: &HandInPlay, name: &str) -> Han
             Limit::Pot { .. } => Variant::PotLimit,
             Limit::Fixed { .. } => Variant::FixedLimit,
         },
-        setup: play.setup.clone(),
+        setup: play.setup.clone().with_preflop(),
         decimals: u8::try_from(round.currency.decimals()).unwrap_or(0),
         actions: actions(play).into_iter().map(|action| ActionLine { line: 1, action }).collect(),
         finishing_stacks: finishing,
@@ -107,6 +110,7 @@ fn actions(play: &HandInPlay) -> Vec<RecordedAction> {
     let mut actions: Vec<RecordedAction> = places()
         .map(|place| RecordedAction::Hole { place, cards: cards(place), count: 2 })
         .collect();
+    actions.extend(checks_to_the_flop(play));
     let mut street = Street::Preflop;
     for step in &play.steps {
         match *step {
@@ -117,7 +121,12 @@ fn actions(play: &HandInPlay) -> Vec<RecordedAction> {
                 street = next;
             }
             // A hand with one of these is not exported.
-            Step::Dead { .. } | Step::Forfeit { .. } | Step::Return { .. } => {}
+            Step::Dead { .. }
+            | Step::Forfeit { .. }
+            | Step::Return { .. }
+            | Step::Found { .. }
+            | Step::Blind { .. }
+            | Step::Turn { .. } => {}
         }
     }
     let shown = places().filter_map(|place| {
@@ -128,6 +137,20 @@ fn actions(play: &HandInPlay) -> Vec<RecordedAction> {
     });
     actions.extend(shown);
     actions
+}
+
+/// A bomb pot goes straight to the flop: as the notation has it, everybody checks before it.
+fn checks_to_the_flop(play: &HandInPlay) -> Vec<RecordedAction> {
+    let mut checks = Vec::new();
+    if play.setup.is_straight_to_flop() {
+        let action = Action::CheckOrCall;
+        let mut betting = Betting::open(&play.setup.clone().with_preflop());
+        while let Some(place) = betting.to_act() {
+            betting.act_unchecked(place, action);
+            checks.push(RecordedAction::Act { place, action });
+        }
+    }
+    checks
 }
 
 fn board(laid: &[Card]) -> RecordedAction {

@@ -45,6 +45,8 @@ pub(super) struct Fields<'a> {
     half_bet: Once<bool>,
     antes_count: Once<bool>,
     dead_button: Once<bool>,
+    short_blinds: Once<Amount>,
+    capped_heads_up: Once<bool>,
     actions: Once<Vec<(usize, Cow<'a, str>)>>,
     /// Whether there is a decimal point anywhere.
     has_points: bool,
@@ -142,6 +144,12 @@ impl<'a> Fields<'a> {
             "_pot_counts_antes" => {
                 once("_pot_counts_antes", &mut self.antes_count, line, boolean(scanner)?)
             }
+            "_short_blinds" => {
+                once("_short_blinds", &mut self.short_blinds, line, amount(scanner)?)
+            }
+            "_capped_heads_up" => {
+                once("_capped_heads_up", &mut self.capped_heads_up, line, boolean(scanner)?)
+            }
             "_dead_button" => once("_dead_button", &mut self.dead_button, line, boolean(scanner)?),
             _ => scanner.skip_value(),
         }
@@ -225,7 +233,11 @@ impl<'a> Fields<'a> {
         let trimmed = self.trimmed.as_ref().is_some_and(|(_, trimmed)| *trimmed);
         let antes = if trimmed { Antes::Layered } else { Antes::Dead };
         let setup = Setup::new(self.limit(variant, decimals), antes, entries);
-        setup.map_err(|error| Reason::from(error).at(line))
+        let setup = setup.map_err(|error| Reason::from(error).at(line))?;
+        let short = self.short_blinds.as_ref().map_or(0, |(_, short)| short.in_units(decimals));
+        let capped = self.capped_heads_up.is_some_and(|(_, capped)| capped);
+        let setup = setup.with_short_blinds(short);
+        Ok(if capped { setup.capped_heads_up() } else { setup })
     }
 
     fn house(&self, decimals: u8) -> House {
@@ -262,10 +274,10 @@ impl<'a> Fields<'a> {
     /// The decimals with which all amounts of the hand are whole.
     fn decimals(&self) -> Result<u8, Fault> {
         let lists = [&self.antes, &self.blinds, &self.stacks, &self.finishing, &self.dead_posts];
-        let bets =
-            [&self.min_bet, &self.small_bet, &self.big_bet, &self.chip, &self.rake, &self.drop];
+        let bets = [&self.min_bet, &self.small_bet, &self.big_bet, &self.chip, &self.rake];
+        let bets = bets.into_iter().chain([&self.drop, &self.short_blinds]);
         let amounts = lists.into_iter().flatten().flat_map(|(_, amounts)| amounts);
-        let amounts = amounts.chain(bets.into_iter().flatten().map(|(_, amount)| amount));
+        let amounts = amounts.chain(bets.flatten().map(|(_, amount)| amount));
         let mut most = amounts.map(|amount| amount.decimals).max().unwrap_or(0);
         if self.has_points {
             for (line, text) in self.actions.iter().flat_map(|(_, actions)| actions) {

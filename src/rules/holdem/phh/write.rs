@@ -78,6 +78,13 @@ fn fields(hand: &Hand, out: &mut String) -> fmt::Result {
     if dead_posts && !as_antes {
         writeln!(out, "_dead_posts = [{}]", list(&|entry| entry.dead))?;
     }
+    // The notation counts a pot as it lies, and has no cap with two players left.
+    if hand.setup.short_blinds() > 0 {
+        writeln!(out, "_short_blinds = {}", amount(hand.setup.short_blinds()))?;
+    }
+    if hand.setup.is_capped_heads_up() {
+        writeln!(out, "_capped_heads_up = true")?;
+    }
     for (number, cards) in (2..).zip(&hand.more_boards) {
         let cards: Vec<String> = cards.iter().map(|card| quoted(&card.to_string())).collect();
         writeln!(out, "_board_{number} = [{}]", cards.join(", "))?;

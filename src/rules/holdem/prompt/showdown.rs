@@ -1,10 +1,13 @@
 //! What the dealer does next from the last bet to the award.
 
-use super::super::{
-    engine::HandInPlay,
-    house_rules::{Burns, HouseRules},
-    settle::Settlement,
-    state::Round,
+use super::{
+    super::{
+        engine::HandInPlay,
+        house_rules::{Burns, HouseRules},
+        settle::Settlement,
+        state::Round,
+    },
+    betting::BURN_CARD,
 };
 use crate::rules::Prompt;
 
@@ -19,9 +22,14 @@ crate::rules::prompt::prompts! {
 /// Cards of one of several boards are due.
 pub(super) fn boards(rules: &HouseRules, play: &HandInPlay) -> Option<Prompt> {
     let (board, street) = play.board_due().filter(|_| play.boards() > 1)?;
-    let burn = !play.burned && rules.burns == Burns::Entered;
-    let expects = [if burn { "burn" } else { street.name() }];
-    Some(Prompt::new(&DEAL_BOARD, &expects).with("board", board).with("street", street.name()))
+    if !play.burned && rules.burns == Burns::Entered {
+        return Some(Prompt::new(&BURN_CARD, &["burn"]).with("street", street.name()));
+    }
+    Some(
+        Prompt::new(&DEAL_BOARD, &[street.name()])
+            .with("board", board)
+            .with("street", street.name()),
+    )
 }
 
 /// Hands are to be shown.

@@ -12,6 +12,7 @@ use super::{
         house_rules::HouseRules,
     },
     explanation::Explanation,
+    found::{self, Lost},
     settlement::{BoardPart, PotResult, Returned, SeatAmount, SeatResult, Settlement, ShownHand},
 };
 use crate::{
@@ -41,14 +42,19 @@ impl Settlement {
                 (_, None) => Claim::Unseen,
             }
         };
-        let awards = share_out_on(play.boards(), &pots, taken, sharing, claim)
+        // Whoever is left alone has won on all boards, however far they came.
+        let boards = if play.betting.live() > 1 { play.boards() } else { 1 };
+        let mut awards = share_out_on(boards, &pots, taken, sharing, claim)
             .map_err(|unclaimed| must_show(play, unclaimed))?;
-        let results: Vec<PotResult> = awards
+        let mut results: Vec<PotResult> = awards
             .iter()
             .enumerate()
             .map(|(index, award)| pot_result(play, coin, &pots, &best, index, award))
             .collect();
-        Ok(Self::paid(coin, play, &pots, results, &awards))
+        let lost = found::lost(play, coin, sharing, &awards);
+        awards.extend(lost.iter().map(|lost| lost.award.clone()));
+        results.extend(lost.iter().map(|lost| lost.result.clone()));
+        Ok(Self::paid(coin, play, &pots, results, &awards, &lost))
     }
 }
 
@@ -89,7 +95,7 @@ impl Settlement {
             coin.money(pot.amount),
             said.join(", ")
         );
-        Self { by_agreement: true, ..Self::paid(coin, play, &one, vec![result], &[award]) }
+        Self { by_agreement: true, ..Self::paid(coin, play, &one, vec![result], &[award], &[]) }
     }
 
     /// The settlement of these awards.
@@ -99,6 +105,7 @@ impl Settlement {
         pots: &Pots,
         results: Vec<PotResult>,
         awards: &[Award],
+        lost: &[Lost],
     ) -> Self {
         Self {
             board: play.board.clone(),
@@ -115,7 +122,10 @@ impl Settlement {
             seats: play
                 .betting
                 .players()
-                .map(|(place, player)| seat_result(play, coin, pots, awards, place, *player))
+                .map(|(place, player)| {
+                    let lost = found::lost_by(lost, play.seat(place));
+                    seat_result(play, coin, pots, awards, (place, *player), lost)
+                })
                 .collect(),
             chopped: false,
         }
@@ -237,15 +247,15 @@ fn seat_result(
     coin: Coin,
     pots: &Pots,
     awards: &[Award],
-    place: Place,
-    player: Player,
+    (place, player): (Place, Player),
+    lost: Chips,
 ) -> SeatResult {
     let seat = play.seat(place);
     let Contribution { amount, dead, .. } = contribution(pots, place, player);
-    let put_in = amount + dead;
+    let put_in = amount + dead + lost;
     let shares = awards.iter().flat_map(|award| &award.shares);
     let won: Chips = shares.filter(|share| share.place == place).map(|share| share.amount).sum();
-    let before = play.setup.players().get(place.index()).map_or(0, |entry| entry.stack);
+    let before = play.brought(place) + lost;
     let cards = play.tabled.get(&seat).and_then(|tabled| tabled.cards());
     SeatResult {
         seat,
@@ -254,6 +264,6 @@ fn seat_result(
         won: coin.money(won),
         after: coin.money(before - put_in + won),
         net: coin.money(won - put_in),
-        hand: cards.map(|cards| ShownHand::new(cards, &play.board)),
+        hand: cards.map(|cards| ShownHand::new(cards, &play.board, &play.more_boards)),
     }
 }

@@ -3,6 +3,7 @@
 mod award;
 mod chop;
 mod explanation;
+mod found;
 mod movements;
 mod rake;
 mod settlement;

@@ -19,7 +19,10 @@ impl Taken {
         let chip = coin.chips(rules.chip_unit).unwrap_or(1);
         let rake = rules.rake.as_ref();
         let rake = rake.map_or(0, |rake| rake.of(total, players, flop, coin, chip));
-        let drop = rules.drop.as_ref().filter(|_| rules.kind == Kind::Cash && flop);
+        let drop = rules.drop.as_ref().filter(|drop| {
+            let bomb = play.deal.straight_to_flop;
+            rules.kind == Kind::Cash && flop && (!bomb || drop.bomb_pots.is_on())
+        });
         let drop = drop.map_or(0, |drop| drop.of(total, players, coin));
         Self { rake, drop }
     }

@@ -152,6 +152,9 @@ pub struct ShownHand {
     /// the board is complete.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub best: Option<MadeHand>,
+    /// The same on the boards after the first, if there are several.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub more: Vec<MadeHand>,
 }
 
 /// What a hand makes with the board.
@@ -166,15 +169,18 @@ pub struct MadeHand {
 }
 
 impl ShownHand {
-    /// The hand on this board.
+    /// The hand on this board, and on those after it.
     #[must_use]
-    pub fn new(cards: [Card; 2], board: &[Card]) -> Self {
-        let best = BestFive::of(&[&cards[..], board].concat()).filter(|_| board.len() == 5);
-        let best = best.map(|best| MadeHand {
-            category: best.strength().category(),
-            cards: best.cards(),
-            name: best.name(),
-        });
-        Self { cards, best }
+    pub fn new(cards: [Card; 2], board: &[Card], more: &[Vec<Card>]) -> Self {
+        let more = more.iter().filter_map(|board| MadeHand::on(cards, board)).collect();
+        Self { cards, best: MadeHand::on(cards, board), more }
+    }
+}
+
+impl MadeHand {
+    /// What two cards make with a board; none before it is complete.
+    fn on(cards: [Card; 2], board: &[Card]) -> Option<Self> {
+        let best = BestFive::of(&[&cards[..], board].concat()).filter(|_| board.len() == 5)?;
+        Some(Self { category: best.strength().category(), cards: best.cards(), name: best.name() })
     }
 }

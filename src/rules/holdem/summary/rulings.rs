@@ -100,6 +100,19 @@ impl Words {
             Effect::ActionsTakenBack { seat, actions } => {
                 format!("the last {actions} actions are taken back, from seat {seat}'s on")
             }
+            Effect::TurnGivenBack { seat, actions } => {
+                format!("it is seat {seat}'s turn, who may only {}", alternatives(actions))
+            }
+            Effect::BlindPlays { seat, to } => {
+                format!("seat {seat}'s blind plays as {}", self.amount(*to))
+            }
+            Effect::ChipsFound { seat, amount, part_of_it: true, .. } => {
+                format!("seat {seat}'s all-in grows by {}", self.amount(*amount))
+            }
+            Effect::ChipsFound { seat, amount, keeps, .. } => {
+                let keeps = if *keeps { "" } else { ", and are lost if it loses" };
+                format!("{} found at seat {seat} do not play{keeps}", self.amount(*amount))
+            }
             Effect::ClockRuns { seat, seconds } => {
                 format!("seat {seat} has {seconds} seconds")
             }
@@ -150,5 +163,6 @@ const fn decision(instead: FloorDecision) -> &'static str {
         FloorDecision::Forfeits => "the chips stay",
         FloorDecision::Returns => "the chips come back",
         FloorDecision::CardKnown => "the card is known",
+        FloorDecision::ChipsFound => "the chips that were found",
     }
 }

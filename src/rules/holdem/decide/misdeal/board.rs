@@ -11,6 +11,14 @@ use super::{
 pub(super) fn on_the_board(play: &HandInPlay, report: &Report) -> Ruled {
     let just_laid = play.steps.last() == Some(&Step::Street);
     let acted_since = !just_laid && !play.board.is_empty() && play.street_due().is_none();
+    let laid_wrongly =
+        matches!(report.what, Irregularity::FourCardFlop | Irregularity::MissingBurn);
+    if play.deal.boards > 1 && laid_wrongly {
+        let ruling =
+            "With two boards the floor says which cards are a board's, and which is burnt.";
+        return Ruled::stands(ruling, "Call the floor; replace_board puts the cards right.")
+            .by_the_floor();
+    }
     match report.what {
         Irregularity::FourCardFlop => four_card_flop(play, report, just_laid, acted_since),
         Irregularity::MissingBurn => missing_burn(play, just_laid, acted_since),

@@ -2,6 +2,7 @@
 
 use super::{
     super::super::{
+        codes,
         command::{ExposedBy, Stub},
         engine::{Action, Becomes, HandInPlay, Irregularity, Step, Street},
         event::{Effect, Report},
@@ -10,13 +11,18 @@ use super::{
     },
     ruled::{Ruled, fouled, misdeal},
 };
+use crate::rules::{Problem, Violation};
 
 /// How many cards a hand has.
 const HOLE_CARDS: u8 = 2;
 
-pub(super) fn on_the_deal(round: &Round, play: &HandInPlay, report: &Report) -> Ruled {
+pub(super) fn on_the_deal(
+    round: &Round,
+    play: &HandInPlay,
+    report: &Report,
+) -> Result<Ruled, Violation> {
     let substantial = play.substantial_action();
-    match report.what {
+    Ok(match report.what {
         Irregularity::HoleCardExposed => exposed(play, report),
         Irregularity::BoxedCard => boxed(play, report),
         Irregularity::WrongCardCount => wrong_count(play, report),
@@ -25,10 +31,10 @@ pub(super) fn on_the_deal(round: &Round, play: &HandInPlay, report: &Report) -> 
             "Two cards running to the button are no misdeal.",
             "Go on; the button keeps both cards.",
         ),
-        Irregularity::WrongBlind => wrong_blind(round, play, report),
+        Irregularity::WrongBlind => wrong_blind(round, play, report)?,
         Irregularity::MisplacedButton => misplaced(substantial),
         _ => disordered_stub(report.stub),
-    }
+    })
 }
 
 pub(super) fn on_the_pack(rules: &HouseRules, play: &HandInPlay, report: &Report) -> Ruled {
@@ -163,18 +169,59 @@ fn misplaced(substantial_action: bool) -> Ruled {
     )
 }
 
-/// The tablet has the blind that is due; what lay on the table was something else.
-fn wrong_blind(round: &Round, play: &HandInPlay, report: &Report) -> Ruled {
+/// The tablet has the blind that is due; what lay on the table was something else (C25).
+fn wrong_blind(round: &Round, play: &HandInPlay, report: &Report) -> Result<Ruled, Violation> {
     let seat = report.seat.unwrap_or_default();
-    let entry = play.place(seat).and_then(|place| play.setup.players().get(place.index()));
+    let place = play.place(seat);
+    let entry = place.and_then(|place| play.setup.players().get(place.index()));
     let due = round.money(entry.map_or(0, |entry| entry.blind + entry.post));
     let amount = report.amount.unwrap_or(due);
-    let ruling = if amount < due {
-        format!("A blind of {amount} that should be {due} is made up on this street.")
-    } else if play.steps.is_empty() {
-        format!("A blind of {amount} that should be {due}: too much goes back before the action.")
-    } else {
-        format!("A blind of {amount} that should be {due} was acted on: enter what was called.")
+    let remedy = format!("Seat {seat}'s blind is {due}.");
+    let before_flop = play.betting.street() == Street::Preflop;
+    if amount == due {
+        let detail = format!("{due} is the blind that was due: nothing is irregular");
+        let problem = Problem::new(&codes::OUT_OF_BOUNDS, Some("holdem/C25"), "/amount", detail);
+        return Err(Violation::of(problem));
+    }
+    if !before_flop {
+        let ruling = format!(
+            "A blind of {amount} that should be {due} was not put right on its street: the floor \
+             decides."
+        );
+        return Ok(Ruled::stands(ruling, remedy).by_the_floor());
+    }
+    if amount < due {
+        let short = due.minus(amount).unwrap_or_default();
+        let ruling = format!(
+            "A blind of {amount} that should be {due} is made up on this street: {short} more."
+        );
+        return Ok(Ruled::stands(ruling, remedy));
+    }
+    if play.steps.is_empty() {
+        let more = amount.minus(due).unwrap_or_default();
+        let ruling = format!(
+            "A blind of {amount} that should be {due}: {more} goes back before the next action."
+        );
+        return Ok(Ruled::stands(ruling, remedy));
+    }
+    let live = place.filter(|_| play.live().any(|(_, live)| live == seat));
+    let player = live.and_then(|place| play.betting.player(place));
+    let Some(player) = player else {
+        let ruling = format!("A blind of {amount} that should be {due}: the hand is dead.");
+        return Ok(Ruled::stands(ruling, "The floor decides.").by_the_floor());
     };
-    Ruled::stands(ruling, format!("Seat {seat}'s blind is {due}."))
+    let to = round.coin().chips(amount).map_err(|error| Violation::out_of_range(&error))?;
+    if to > player.reach() {
+        let most = round.money(player.reach());
+        let detail = format!("seat {seat} can have put in at most {most}");
+        let problem = Problem::new(&codes::ABOVE_STACK, Some("holdem/C25"), "/amount", detail);
+        return Err(Violation::of(problem));
+    }
+    if to <= player.street {
+        let ruling = format!("A blind of {amount} that should be {due} has been covered since.");
+        return Ok(Ruled::stands(ruling, "Play on."));
+    }
+    let ruling = format!("A blind of {amount} that should be {due} was acted on: it plays.");
+    let then = Effect::BlindPlays { seat, to: amount };
+    Ok(Ruled::new(ruling, format!("Seat {seat}'s {amount} plays."), then).of(to))
 }

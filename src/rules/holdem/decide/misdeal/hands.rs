@@ -1,4 +1,5 @@
-//! Rulings on hands that were killed, shown or left (`at_the_table.md`, C15, C17, C18 and C22).
+//! Rulings on hands that were killed, shown or left, and on chips that turn up behind them
+//! (`at_the_table.md`, C15, C17, C18, C21 and C22).
 
 use super::{
     super::super::{
@@ -37,6 +38,7 @@ pub(super) fn on_a_hand(
             Ruled::new(ruling, "Show one, show all.", known)
         }
         Irregularity::Absent => absent(rules, play, seat)?,
+        Irregularity::ChipsFound => chips_found(rules, round, report, seat),
         _ => Ruled::new(
             format!("Seat {seat} is back and plays on."),
             "Play on.",
@@ -85,4 +87,28 @@ fn absent(rules: &HouseRules, play: &HandInPlay, seat: u8) -> Result<Ruled, Viol
         format!("Kill the hand of seat {seat}."),
         Effect::ChecksAndFolds { seat },
     ))
+}
+
+/// They do not play, unless the floor says that they were part of the all-in.
+fn chips_found(rules: &HouseRules, round: &Round, report: &Report, seat: u8) -> Ruled {
+    let amount = report.amount.unwrap_or_default();
+    let keeps = rules.keeps_found_chips();
+    let lost = if keeps { "stay the seat's own" } else { "go to who called" };
+    let ruling = format!(
+        "{amount} that nobody had seen does not play: seat {seat} is not paid for it if it wins; \
+         if it loses, the chips {lost}. The floor may make it part of the all-in."
+    );
+    let then = Effect::ChipsFound { seat, amount, part_of_it: false, keeps };
+    let answer = Ruled::new(ruling, "Count them apart; call the floor.", then).by_the_floor();
+    match round.coin().chips(amount) {
+        Ok(chips) => answer.of(chips),
+        Err(_) => answer,
+    }
+}
+
+impl HouseRules {
+    /// Whether a player who loses an all-in keeps chips that nobody had seen.
+    pub(super) const fn keeps_found_chips(&self) -> bool {
+        matches!(self.kind, Kind::Cash)
+    }
 }

@@ -8,7 +8,7 @@ use super::{
             engine::{Chips, HandInPlay, Place, Player},
             event::{Effect, Event, FloorDecision},
             house_rules::HouseRules,
-            state::Round,
+            state::{PendingRuling, Round},
         },
         betting,
     },
@@ -31,7 +31,7 @@ pub(in super::super) fn overrule(
     let waiting = waiting(round)?;
     let mut gate = Gate::default();
     let reason = gate.text("/reason", reason, LONGEST_TEXT);
-    let decision = Deciding { rules, round, play, of: waiting.report.seat };
+    let decision = Deciding { rules, round, play, waiting, of: waiting.report.seat };
     let then = decision.effect(&mut gate, instead);
     let (reason, then) = gate.pass(reason.zip(then))?;
     let action = follows(round, play, &then, "/instead")?;
@@ -68,6 +68,7 @@ const fn decision_of(instead: &Instead) -> FloorDecision {
         Instead::Forfeits { .. } => FloorDecision::Forfeits,
         Instead::Returns { .. } => FloorDecision::Returns,
         Instead::CardKnown { .. } => FloorDecision::CardKnown,
+        Instead::ChipsFound { .. } => FloorDecision::ChipsFound,
     }
 }
 
@@ -75,6 +76,7 @@ struct Deciding<'a> {
     rules: &'a HouseRules,
     round: &'a Round,
     play: &'a HandInPlay,
+    waiting: &'a PendingRuling,
     /// The seat of the report.
     of: Option<u8>,
 }
@@ -108,6 +110,9 @@ impl Deciding<'_> {
             }
             Instead::Forfeits { seat, amount } => self.forfeits(gate, *seat, amount)?,
             Instead::Returns { seat, amount } => self.returns(gate, *seat, amount)?,
+            Instead::ChipsFound { part_of_it, keeps } => {
+                self.chips_found(gate, *part_of_it, *keeps)?
+            }
             Instead::CardKnown { seat, card } => self.card_known(gate, *seat, card)?,
         })
     }
@@ -197,6 +202,21 @@ impl Deciding<'_> {
         let detail = format!("{} is not between {least} and {most}", self.round.money(chips));
         gate.problem(&codes::OUT_OF_BOUNDS, None, at, detail);
         None
+    }
+
+    fn chips_found(
+        &self,
+        gate: &mut Gate,
+        part_of_it: bool,
+        keeps: Option<bool>,
+    ) -> Option<Effect> {
+        let Effect::ChipsFound { seat, amount, .. } = self.waiting.then else {
+            let detail = "no chips were found: this decides on a report of chips_found";
+            gate.problem(&codes::NOT_REPORTABLE_NOW, Some("holdem/C21"), "/instead", detail);
+            return None;
+        };
+        let keeps = keeps.unwrap_or_else(|| self.rules.keeps_found_chips());
+        Some(Effect::ChipsFound { seat, amount, part_of_it, keeps })
     }
 
     fn card_known(&self, gate: &mut Gate, seat: u8, card: &str) -> Option<Effect> {

@@ -62,7 +62,7 @@ pub(in super::super) fn report(
     let answer = match what.kind() {
         Kind::Fouled => deal::on_the_pack(rules, play, &report),
         Kind::Misdeal => misdeal(play.substantial_action()),
-        Kind::Deal => deal::on_the_deal(round, play, &report),
+        Kind::Deal => deal::on_the_deal(round, play, &report)?,
         Kind::Board => board::on_the_board(play, &report),
         Kind::Bet => turns::ruled(OnBet::new(rules, round, play, &report)?)?,
         Kind::Hand => hands::on_a_hand(rules, round, play, &report)?,
@@ -117,9 +117,14 @@ fn stacks_after(
     let Some(after) = after.round() else { return Ok(Vec::new()) };
     let live = after.play.as_ref().filter(|_| after.phase().ending().is_none());
     let stack = |seat: u8| {
-        let in_play = live.and_then(|play| play.betting.player(play.place(seat)?));
         let at_rest = after.players.get(&seat).map_or(0, |player| player.stack);
-        let chips = in_play.map_or(at_rest, |player| player.stack);
+        let in_play = live.and_then(|play| {
+            let place = play.place(seat)?;
+            // What lies aside does not play, but it is the player's.
+            let aside = at_rest - play.brought(place);
+            play.betting.player(place).map(|player| player.stack + aside)
+        });
+        let chips = in_play.unwrap_or(at_rest);
         SeatAmount { seat, amount: round.money(chips) }
     };
     let mut seats: Vec<u8> = play.deal.players.iter().map(|player| player.seat).collect();
@@ -244,6 +249,7 @@ impl Reading<'_> {
         let fits = match what {
             Irregularity::FoldedShown => place.is_some() && !live,
             Irregularity::WrongBlind | Irregularity::SkippedSeat => place.is_some(),
+            Irregularity::ChipsFound => self.play.called_all_in().any(|own| own == seat),
             Irregularity::PlayerBack => self.play.absent.contains(&seat),
             _ => live,
         };
@@ -251,6 +257,7 @@ impl Reading<'_> {
             let detail = match what {
                 Irregularity::FoldedShown => format!("seat {seat} has not folded a hand"),
                 Irregularity::PlayerBack => format!("seat {seat} is not noted as absent"),
+                Irregularity::ChipsFound => format!("seat {seat} was not called all-in"),
                 _ => format!("seat {seat} is not in the hand"),
             };
             self.gate.problem(&codes::NOT_IN_HAND, None, "/seat", detail);
@@ -280,14 +287,27 @@ impl Reading<'_> {
         text: Option<&str>,
     ) -> Option<Money> {
         let text = text?;
+        if what == Irregularity::ChipsFound {
+            let amount = self.gate.positive_amount(at, text, self.round.currency)?;
+            betting::whole_chips(&mut self.gate, at, amount, self.rules.chip_unit);
+            self.gate.room_for(self.round, at, amount);
+            return Some(amount);
+        }
         // A wrong blind was no whole number of anything; a hand's place may be unknown.
         if what == Irregularity::WrongBlind {
-            return self.gate.amount(at, text);
+            return self.blind(at, text);
         }
         let place = place.or_else(|| self.play.betting.to_act()).unwrap_or(Place::FIRST);
         let chip = self.rules.chip_unit;
         let chips = betting::total(&mut self.gate, self.round, self.play, chip, place, at, text)?;
         Some(self.round.money(chips))
+    }
+
+    /// A blind as it was posted, to the currency's decimals.
+    fn blind(&mut self, at: &str, text: &str) -> Option<Money> {
+        let amount = self.gate.amount(at, text)?;
+        let written = self.round.currency.written_out(amount);
+        self.gate.keep(written, &codes::FINER_THAN_CURRENCY, None, at)
     }
 
     fn meanings(&mut self, texts: &[String]) -> Vec<Money> {

@@ -111,9 +111,16 @@ fn skipped(on: OnBet<'_>) -> Result<Ruled, Violation> {
     };
     let since = done.get(own + 1..).unwrap_or_default();
     if is_substantial(since.len(), since.iter().any(|done| done.added > 0)) {
-        let ruling = "Substantial action to its left binds a seat that had time to speak: what was \
-                      entered for it stands, or its hand is dead.";
-        return Ok(Ruled::stands(ruling, remedy).by_the_floor());
+        let entered = done.get(own).filter(|done| done.added == 0);
+        if entered.is_none() {
+            let ruling = "Substantial action to its left binds a seat that had time to speak: what \
+                          it put in stands, or its hand is dead.";
+            return Ok(Ruled::stands(ruling, remedy).by_the_floor());
+        }
+        // The tablet had to be told something: what it was told is not what the seat did.
+        let actions = vec![DeclaredAction::Check, DeclaredAction::Call, DeclaredAction::Fold];
+        let then = Effect::TurnGivenBack { seat, actions };
+        return Ok(Ruled::new(binds, remedy, then).by_the_floor());
     }
     // What a ruling has done to a hand since then is not taken back with the actions.
     let actions = done.len() - own;

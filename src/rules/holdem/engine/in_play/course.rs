@@ -20,6 +20,9 @@ impl HandInPlay {
                 Step::Return { place, back } => {
                     betting.give_back(place, back, before_bet.as_ref());
                 }
+                Step::Found { place, chips } => betting.grow(place, chips),
+                Step::Blind { place, to } => betting.let_blind_play(place, to),
+                Step::Turn { place } => betting.give_turn(place),
             }
             see(&before, step, &betting);
             if step == Step::Street {
@@ -49,6 +52,19 @@ impl HandInPlay {
         self.betting = self.walk(&self.steps, |_, _, _| ());
     }
 
+    /// Takes back what was entered on this street for a player who was passed over, and gives the
+    /// player the turn; what the others did stays (`at_the_table.md`, C12).
+    pub fn give_turn_back(&mut self, place: Place) {
+        let street = self.steps.iter().rposition(|step| *step == Step::Street);
+        let first = street.map_or(0, |street| street + 1);
+        let own = |step: &Step| matches!(step, Step::Act { place: other, .. } if *other == place);
+        if let Some(at) = self.steps.iter().rposition(own).filter(|at| *at >= first) {
+            self.steps.remove(at);
+        }
+        self.bound.free(place);
+        self.step(Step::Turn { place });
+    }
+
     /// Changes the street's last bet, which everybody has called or folded to.
     pub fn change_bet(&mut self, place: Place, to: Chips) {
         if let Some(last) = self.last_bet().filter(|(bettor, _)| *bettor == place)
@@ -71,7 +87,12 @@ impl HandInPlay {
             by_the_book &= match step {
                 Step::Act { place, action } => before.check(place, action).is_ok(),
                 Step::Street => true,
-                Step::Dead { .. } | Step::Forfeit { .. } | Step::Return { .. } => false,
+                Step::Dead { .. }
+                | Step::Forfeit { .. }
+                | Step::Return { .. }
+                | Step::Found { .. }
+                | Step::Blind { .. }
+                | Step::Turn { .. } => false,
             };
         });
         by_the_book

@@ -1,0 +1,129 @@
+//! What a ruling does, and what the floor decides in its place.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::super::engine::{Becomes, DeclaredAction};
+use crate::{cards::Card, money::Money};
+
+/// What happens to the hand once the ruling is accepted.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemEffect)]
+#[serde(tag = "effect", rename_all = "snake_case")]
+pub enum Effect {
+    /// The hand goes on as it is.
+    Stands {},
+    /// The deal does not count: every bet is returned, the button stays.
+    Misdeal {},
+    /// The player to act has called, or checked if there is nothing to call.
+    Calls { seat: u8 },
+    /// The player to act has bet or raised to this total.
+    RaisesTo { seat: u8, to: Money },
+    /// The player must act so in turn, provided that the bet to match has not changed; a fold binds
+    /// in any case.
+    Binds {
+        seat: u8,
+        action: DeclaredAction,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        to: Option<Money>,
+        /// Whether it binds to whatever the bet has become.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        any_amount: bool,
+    },
+    /// The player may do nothing else when the turn comes.
+    MayOnly { seat: u8, actions: Vec<DeclaredAction> },
+    /// The player checks, and folds to a bet, when the turn comes.
+    ChecksAndFolds { seat: u8 },
+    /// The player is back and plays on.
+    PlaysOn { seat: u8 },
+    /// The hand is dead, as if folded.
+    DeadHand {
+        seat: u8,
+        /// What nobody called of its bet comes back.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        returns: Option<Money>,
+    },
+    /// This much of the street's bet stays in the pot, and the hand is dead.
+    Forfeits { seat: u8, amount: Money },
+    /// This much of what nobody called comes back.
+    Returns { seat: u8, amount: Money },
+    /// The street's last bet becomes this total, for all who called it.
+    BetBecomes { seat: u8, to: Money },
+    /// The last actions are taken back, this seat's first; those of the others bind them.
+    ActionsTakenBack { seat: u8, actions: u16 },
+    /// What was entered for a player who was passed over does not count: it is that player's turn,
+    /// and nothing else is open.
+    TurnGivenBack { seat: u8, actions: Vec<DeclaredAction> },
+    /// A blind that was posted wrongly plays as it lies, as this total for the street.
+    BlindPlays { seat: u8, to: Money },
+    /// Chips turned up that nobody had seen when the seat was called all-in.
+    ChipsFound {
+        seat: u8,
+        amount: Money,
+        /// Whether the all-in grows by them; if not, they do not play.
+        part_of_it: bool,
+        /// Whether they stay the player's own if the all-in is lost; if not, who wins it gets them.
+        keeps: bool,
+    },
+    /// The clock runs on the player to act.
+    ClockRuns { seat: u8, seconds: u16 },
+    /// The card is in the seat's hand: it lies nowhere else.
+    CardKnown {
+        seat: u8,
+        #[schema(value_type = String)]
+        card: Card,
+        /// The other card of the hand, if that is known too.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(value_type = Option<String>)]
+        other: Option<Card>,
+    },
+    /// The card plays nowhere.
+    LaidAside {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(value_type = Option<String>)]
+        card: Option<Card>,
+        becomes: Becomes,
+    },
+    /// Known burn cards and folded cards are unseen again.
+    Mixed {},
+    /// The exposed card will be the next burn card.
+    BecomesBurnCard {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(value_type = Option<String>)]
+        card: Option<Card>,
+    },
+    /// The last board cards are taken back, and their burn card with them.
+    BoardTakenBack {},
+    /// The last board cards are taken back: one of them is their burn card.
+    BoardBecomesBurn {},
+    /// The flop is taken back, but not its burn card. Three of these are the flop, the fourth is
+    /// the turn's burn card.
+    FlopOfThree {
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[schema(value_type = Vec<String>)]
+        cards: Vec<Card>,
+    },
+    /// The next street is dealt without another burn card.
+    BurnStays {},
+    /// The forced bets are taken back, so that button and blinds can be corrected.
+    BetsTakenBack {},
+}
+
+/// What the floor decided in place of a ruling.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemFloorDecision)]
+#[serde(rename_all = "snake_case")]
+pub enum FloorDecision {
+    PlayOn,
+    Misdeal,
+    Fold,
+    Check,
+    Call,
+    RaiseTo,
+    DeadHand,
+    MayOnly,
+    Forfeits,
+    Returns,
+    CardKnown,
+    ChipsFound,
+}

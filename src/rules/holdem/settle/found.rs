@@ -1,0 +1,62 @@
+//! Chips that turned up after a called all-in which is lost (`at_the_table.md`, C21).
+
+use super::{
+    super::engine::{Award, Chips, Coin, HandInPlay, Pot, Sharing, split},
+    settlement::{PotResult, SeatAmount},
+};
+
+/// Found chips that their player does not keep.
+#[derive(Debug, Clone)]
+pub(super) struct Lost {
+    pub seat: u8,
+    pub award: Award,
+    pub result: PotResult,
+}
+
+/// The found chips of players who have won nothing and do not keep them: who won the last pot that
+/// such a player was in gets them, shared as that pot would be.
+pub(super) fn lost(play: &HandInPlay, coin: Coin, sharing: Sharing, awards: &[Award]) -> Vec<Lost> {
+    let not_kept = play.found.iter().filter(|found| !found.part_of_it && !found.keeps);
+    let lost = not_kept.filter_map(|found| {
+        let place = play.place(found.seat)?;
+        let mut won = awards.iter().flat_map(|award| &award.shares);
+        if won.any(|share| share.place == place && share.amount > 0) {
+            return None;
+        }
+        let last = awards.iter().rfind(|award| award.pot.eligible.contains(place))?;
+        let eligible = last.shares.iter().map(|share| share.place).collect();
+        let pot = Pot { amount: found.chips, eligible, ceiling: Chips::MAX };
+        let shares = split(found.chips, eligible, sharing);
+        let award = Award { pot, rake: 0, drop: 0, shares, parts: Vec::new() };
+        Some(Lost { seat: found.seat, result: result(play, coin, found.seat, &award), award })
+    });
+    lost.collect()
+}
+
+/// How many of a seat's chips that is.
+pub(super) fn lost_by(lost: &[Lost], seat: u8) -> Chips {
+    lost.iter().filter(|lost| lost.seat == seat).map(|lost| lost.award.pot.amount).sum()
+}
+
+fn result(play: &HandInPlay, coin: Coin, from: u8, award: &Award) -> PotResult {
+    let amount = coin.money(award.pot.amount);
+    let winners: Vec<SeatAmount> = award
+        .shares
+        .iter()
+        .map(|share| SeatAmount { seat: play.seat(share.place), amount: coin.money(share.amount) })
+        .collect();
+    let to: Vec<String> =
+        winners.iter().map(|won| format!("{} to seat {}", won.amount, won.seat)).collect();
+    PotResult {
+        name: "found chips".to_owned(),
+        amount,
+        rake: coin.money(0),
+        drop: coin.money(0),
+        contributions: vec![SeatAmount { seat: from, amount }],
+        eligible: winners.iter().map(|won| won.seat).collect(),
+        won_with: None,
+        boards: Vec::new(),
+        explanation: format!("found chips of seat {from}, {amount}: {}", to.join(", ")),
+        winners,
+    }
+}
