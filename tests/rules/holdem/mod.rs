@@ -13,6 +13,7 @@ mod generated;
 mod given;
 mod hands;
 mod histories;
+mod house_choices;
 mod irregular_bets;
 mod irregular_deals;
 mod irregular_hands;

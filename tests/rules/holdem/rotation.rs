@@ -4,20 +4,6 @@ use serde_json::{Value, json};
 
 use super::table::{Table, whole};
 
-/// Plays a hand in which everybody folds to the big blind, and opens the next.
-fn fold_round(table: &mut Table) {
-    table.yes(json!({"type": "deal"}));
-    fold_out(table);
-}
-
-fn fold_out(table: &mut Table) {
-    while let Some(turn) = table.view().get("to_act").cloned() {
-        table.yes(json!({"type": "fold", "seat": turn["seat"]}));
-    }
-    table.yes(json!({"type": "award"}));
-    table.open(json!({})).unwrap();
-}
-
 /// A table with these seats taken and the button at the first of them.
 fn seated(rules: Value, seats: &[u8]) -> Table {
     let mut table = Table::new(rules);
@@ -68,7 +54,7 @@ fn posted(table: &mut Table) -> Vec<(u64, i64, i64, i64)> {
 fn four(rules: Value) -> Table {
     let mut table = seated(rules, &[2, 4, 6, 8]);
     assert_eq!(places(&table), "B2 S4 BB6");
-    fold_round(&mut table);
+    table.fold_round();
     table
 }
 
@@ -84,11 +70,11 @@ fn a2_a_newcomer_between_small_and_big_blind_waits_until_the_button_has_passed()
         assert_eq!(places(&table), "B4 S6 BB8");
         assert_eq!((dealt_in(&table), may_post(&table)), (json!([2, 4, 6, 8]), json!([])));
         assert_eq!(table.no_because(json!({"type": "post", "seat": 5})), "nothing_to_post");
-        fold_round(&mut table);
+        table.fold_round();
         assert_eq!((places(&table).as_str(), may_post(&table)), ("B6 S8 BB2", json!([5])));
-        fold_round(&mut table);
+        table.fold_round();
         assert_eq!(places(&table), "B8 S2 BB4");
-        fold_round(&mut table);
+        table.fold_round();
         assert_eq!(places(&table), "B2 S4 BB5");
         assert_eq!(dealt_in(&table), json!([2, 4, 5, 6, 8]));
     }
@@ -103,9 +89,9 @@ fn a2_a_newcomer_left_of_the_last_button_may_post_at_once() {
         let mut posts = table.clone();
         say(&mut posts, "post", 3);
         assert!(posted(&mut posts).contains(&(3, 0, 2, 0)));
-        fold_round(&mut table);
+        table.fold_round();
         assert_eq!(places(&table), "B6 S8 BB2");
-        fold_round(&mut table);
+        table.fold_round();
         assert_eq!(places(&table), "B8 S2 BB3");
     }
 }
@@ -115,7 +101,7 @@ fn a3_down_to_two_the_big_blind_goes_on() {
     for rules in both_rules() {
         for (leaves, expected) in [(1, "B3 S3 BB2"), (3, "B2 S2 BB1")] {
             let mut table = seated(rules.clone(), &[1, 2, 3]);
-            fold_round(&mut table);
+            table.fold_round();
             say(&mut table, "leave", leaves);
             assert_eq!(places(&table), expected);
         }
@@ -133,7 +119,7 @@ fn two_of(out: u8) -> Table {
     say(&mut table, "sit_out", out);
     say(&mut table, "place_button", 1);
     assert_eq!(places(&table), "B1 S1 BB4");
-    fold_round(&mut table);
+    table.fold_round();
     say(&mut table, "sit_in", out);
     table
 }
@@ -149,16 +135,16 @@ fn a4_a_third_seat_between_button_and_big_blind_waits_one_more_hand() {
     let mut table = two_of(2);
     assert_eq!((places(&table).as_str(), dealt_in(&table)), ("B4 S4 BB1", json!([1, 4])));
     assert_eq!(may_post(&table), json!([]));
-    fold_round(&mut table);
+    table.fold_round();
     assert_eq!((places(&table).as_str(), dealt_in(&table)), ("B4 S1 BB2", json!([1, 2, 4])));
-    fold_round(&mut table);
+    table.fold_round();
     assert_eq!(places(&table), "B1 S2 BB4");
 }
 
 #[test]
 fn a4_a_newcomer_to_two_waits_for_the_big_blind_too() {
     let mut table = seated(json!({"newcomers": "dealt_in"}), &[1, 4]);
-    fold_round(&mut table);
+    table.fold_round();
     buy_in(&mut table, 2);
     assert_eq!((places(&table).as_str(), dealt_in(&table)), ("B4 S4 BB1", json!([1, 4])));
 }
@@ -172,8 +158,8 @@ fn a5_in_the_first_orbit_a_seat_that_no_blind_has_passed_is_dealt_in_free() {
     assert_eq!(places(&table), "B4 S6 BB8");
     assert_eq!((dealt_in(&table), may_post(&table)), (json!([1, 2, 4, 6, 8]), json!([3])));
     // A blind has gone past everybody.
-    fold_round(&mut table);
-    fold_round(&mut table);
+    table.fold_round();
+    table.fold_round();
     buy_in(&mut table, 7);
     assert_eq!(places(&table), "B8 S1 BB2");
     assert_eq!(may_post(&table), json!([3, 7]));
@@ -195,7 +181,7 @@ fn a6_both_blinds_owed_are_a_live_big_and_a_dead_small_blind() {
     let mut table = four(json!({}));
     say(&mut table, "sit_out", 8);
     for _ in 0..5 {
-        fold_round(&mut table);
+        table.fold_round();
     }
     say(&mut table, "sit_in", 8);
     assert_eq!(places(&table), "B2 S4 BB6");
@@ -218,7 +204,7 @@ fn a6_a_post_larger_than_the_stack_is_live_first() {
     say(&mut table, "place_button", 2);
     say(&mut table, "sit_out", 8);
     for _ in 0..6 {
-        fold_round(&mut table);
+        table.fold_round();
     }
     say(&mut table, "sit_in", 8);
     assert_eq!((places(&table).as_str(), may_post(&table)), ("B2 S4 BB6", json!([8])));
@@ -240,7 +226,7 @@ fn a7_a_misdeal_restores_debts_posts_and_straddles() {
     let mut table = four(json!({}));
     say(&mut table, "sit_out", 8);
     for _ in 0..5 {
-        fold_round(&mut table);
+        table.fold_round();
     }
     say(&mut table, "sit_in", 8);
     say(&mut table, "post", 8);
@@ -258,10 +244,10 @@ fn a7_a_misdeal_restores_debts_posts_and_straddles() {
 fn a7_who_leaves_and_sits_down_again_owes_the_same_and_what_has_passed_since() {
     let mut table = four(json!({}));
     say(&mut table, "sit_out", 8);
-    fold_round(&mut table);
-    fold_round(&mut table);
+    table.fold_round();
+    table.fold_round();
     say(&mut table, "leave", 8);
-    fold_round(&mut table);
+    table.fold_round();
     let back = json!({"type": "buy_in", "seat": 8, "amount": "100"});
     assert_eq!(table.no_because(back.clone()), "returning_not_said");
     let with = |returning: bool| {
@@ -317,7 +303,7 @@ fn a8_a_misdealt_hand_is_dealt_again_to_the_same_seats() {
     assert!(table.open(json!({})).is_ok());
     assert_eq!(posted(&mut table), dealt);
     assert_eq!(table.view()["seats"][3]["stack"], "149.00");
-    fold_out(&mut table);
+    table.fold_out();
     assert_eq!(dealt_in(&table), json!([1, 3, 4, 6, 8]));
 }
 
@@ -376,7 +362,7 @@ fn a10_a_first_hand_and_a_new_start_draw_for_the_button() {
     say(&mut table, "place_button", 3);
     assert_eq!(prompt(&table).1, "Button 3, blinds 1 and 2: deal.");
     say(&mut table, "sit_out", 1);
-    fold_round(&mut table);
+    table.fold_round();
     // Seat 1 is back and owes; one of the two is gone: everybody starts anew.
     say(&mut table, "sit_in", 1);
     say(&mut table, "leave", 2);

@@ -23,16 +23,6 @@ fn positions(table: &Table) -> [u64; 3] {
     ["button", "small_blind", "big_blind"].map(|name| at[name].as_u64().unwrap())
 }
 
-/// Plays a hand in which everybody folds to the big blind, and opens the next.
-fn fold_round(table: &mut Table) {
-    table.yes(json!({"type": "deal"}));
-    while let Some(turn) = table.view().get("to_act").cloned() {
-        table.yes(json!({"type": "fold", "seat": turn["seat"]}));
-    }
-    table.yes(json!({"type": "award"}));
-    table.open(json!({})).unwrap();
-}
-
 #[test]
 fn buying_in_topping_up_and_leaving_move_chips_between_cage_and_seat() {
     let mut table = Table::new(json!({}));
@@ -99,10 +89,10 @@ fn rule_3_heads_up_the_button_has_the_small_blind() {
 #[test]
 fn rule_3_the_moving_button_goes_to_the_next_player_dealt_in() {
     let mut table = Table::seated(&[100, 100, 100, 100]);
-    fold_round(&mut table);
+    table.fold_round();
     assert_eq!(positions(&table), [1, 2, 3]);
     table.yes(json!({"type": "sit_out", "seat": 2}));
-    fold_round(&mut table);
+    table.fold_round();
     assert_eq!(positions(&table), [3, 4, 1]);
 }
 
@@ -111,14 +101,14 @@ fn rule_3_a_dead_button_follows_the_blinds_to_an_empty_seat() {
     let rules = json!({"button": "dead", "min_buy_in": "1", "max_buy_in": null});
     let mut table = Table::seated_by(rules, &[100, 100, 100, 100]);
     assert_eq!(positions(&table), [4, 1, 2]);
-    fold_round(&mut table);
+    table.fold_round();
     assert_eq!(positions(&table), [1, 2, 3]);
     // The player who had the small blind leaves: the next button is dead.
     table.yes(json!({"type": "leave", "seat": 2}));
-    fold_round(&mut table);
+    table.fold_round();
     assert_eq!(positions(&table), [2, 3, 4]);
     // The big blind leaves too, and two are left: a newcomer comes in on the big blind.
-    fold_round(&mut table);
+    table.fold_round();
     table.yes(json!({"type": "leave", "seat": 4}));
     table.yes(json!({"type": "buy_in", "seat": 5, "amount": "100"}));
     assert_eq!(positions(&table), [1, 3, 5]);
@@ -128,11 +118,11 @@ fn rule_3_a_dead_button_follows_the_blinds_to_an_empty_seat() {
 #[test]
 fn rule_3_missed_blinds_are_owed_until_posted_or_waited_out() {
     let mut table = Table::seated(&[100, 100, 100, 100]);
-    fold_round(&mut table);
+    table.fold_round();
     // Button 1, blinds 2 and 3. Seat 4, the next big blind, sits out.
     table.yes(json!({"type": "sit_out", "seat": 4}));
-    fold_round(&mut table);
-    fold_round(&mut table);
+    table.fold_round();
+    table.fold_round();
     assert_eq!(positions(&table), [3, 1, 2]);
     let owes = |table: &Table, index: usize| table.view()["seats"][index]["owes_blinds"].clone();
     assert_eq!(owes(&table, 3), true);
@@ -143,7 +133,7 @@ fn rule_3_missed_blinds_are_owed_until_posted_or_waited_out() {
     assert_eq!(posted(&mut waits).len(), 3);
     // Between the button and the big blind nobody comes in.
     assert_eq!(table.no_because(json!({"type": "post", "seat": 4})), "nothing_to_post");
-    fold_round(&mut table);
+    table.fold_round();
     assert_eq!(positions(&table), [1, 2, 3]);
     // With a post it plays: a live big blind, and a dead small blind, which has gone by meanwhile.
     assert_eq!(table.legal("post").unwrap()["seats"], json!([4]));
@@ -156,9 +146,9 @@ fn rule_3_missed_blinds_are_owed_until_posted_or_waited_out() {
 #[test]
 fn rule_3_a_player_who_waits_is_dealt_in_when_the_big_blind_comes() {
     let mut table = Table::seated(&[100, 100, 100, 100]);
-    fold_round(&mut table);
+    table.fold_round();
     table.yes(json!({"type": "sit_out", "seat": 4}));
-    fold_round(&mut table);
+    table.fold_round();
     table.yes(json!({"type": "sit_in", "seat": 4}));
     // Button 2, blinds 3 and, as seat 4 waits for it, 4.
     assert_eq!(positions(&table), [2, 3, 4]);

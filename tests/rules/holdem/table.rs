@@ -1,7 +1,8 @@
 //! A table to play rounds at: commands are JSON, as on the wire, and every event is checked on its
 //! way into the state.
 
-use houseway::rules::{GamePhase, GameState};
+use chrono::{DateTime, TimeDelta};
+use houseway::rules::{GameCommand, GamePhase, GameState};
 use std::collections::BTreeMap;
 
 use houseway::{
@@ -81,6 +82,15 @@ impl Table {
     pub fn say_as(&mut self, command: Value, by: Authority) -> Result<Vec<Event>, Violation> {
         let command: Command = serde_json::from_value(command).unwrap();
         let events = Holdem::decide(&self.rules, &self.state, &command, by)?;
+        self.follow(&events);
+        Ok(events)
+    }
+
+    /// The answer to a dealer's command, so many minutes after some beginning.
+    pub fn say_at(&mut self, command: Value, minute: i64) -> Result<Vec<Event>, Violation> {
+        let mut command: Command = serde_json::from_value(command).unwrap();
+        command.timed(DateTime::UNIX_EPOCH + TimeDelta::minutes(minute));
+        let events = Holdem::decide(&self.rules, &self.state, &command, Authority::Dealer)?;
         self.follow(&events);
         Ok(events)
     }
@@ -177,6 +187,21 @@ impl Table {
             self.yes(command);
         }
         self
+    }
+
+    /// Plays a hand in which everybody folds to the big blind, and opens the next.
+    pub fn fold_round(&mut self) {
+        self.yes(json!({"type": "deal"}));
+        self.fold_out();
+    }
+
+    /// Everybody folds to the last player; then the next round is opened.
+    pub fn fold_out(&mut self) {
+        while let Some(turn) = self.view().get("to_act").cloned() {
+            self.yes(json!({"type": "fold", "seat": turn["seat"]}));
+        }
+        self.yes(json!({"type": "award"}));
+        self.open(json!({})).unwrap();
     }
 
     fn burn_if_due(&mut self) {
