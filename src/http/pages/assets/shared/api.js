@@ -1,0 +1,105 @@
+// @ts-check
+// The public API, as any other program would call it.
+
+import { Problem } from "./problem.js";
+import { session, setSession } from "./session.js";
+
+/** How long an answer may take, in milliseconds. */
+const PATIENCE = 15_000;
+
+/** A new key for a write. `randomUUID` is missing on plain HTTP. */
+export function newKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/**
+ * @typedef {object} Answer
+ * @property {number} status
+ * @property {any} data
+ * @property {string | null} etag
+ * @property {boolean} hit whether an earlier answer to the same key was repeated
+ */
+
+/**
+ * Calls the API. A write without a key gets one of its own.
+ * @param {"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} method
+ * @param {string} path
+ * @param {{body?: unknown, key?: string, etag?: string | null, token?: string}} [options]
+ * @returns {Promise<Answer>} @throws {Problem}
+ */
+export async function call(method, path, { body, key, etag, token } = {}) {
+  const mine = session()?.token;
+  const bearer = token ?? mine;
+  /** @type {Record<string, string>} */
+  const headers = {};
+  if (bearer) headers.Authorization = `Bearer ${bearer}`;
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (method !== "GET") headers["Idempotency-Key"] = key ?? newKey();
+  if (etag) headers["If-Match"] = etag;
+  let response, text;
+  try {
+    const signal = AbortSignal.timeout(PATIENCE);
+    const sent = body === undefined ? undefined : JSON.stringify(body);
+    response = await fetch(path, { method, headers, body: sent, signal, cache: "no-store" });
+    text = await response.text();
+  } catch {
+    throw new Problem(0, null);
+  }
+  const data = parse(text);
+  if (response.ok) {
+    const hit = response.headers.get("idempotency-hit") === "true";
+    return { status: response.status, data, etag: response.headers.get("etag"), hit };
+  }
+  const wait = Number(response.headers.get("retry-after") ?? 0);
+  const problem = new Problem(response.status, data, Number.isFinite(wait) ? wait : 0);
+  const ended = problem.code === "not_signed_in" || problem.code === "invalid_token";
+  if (ended && bearer === mine) setSession(null);
+  throw problem;
+}
+
+/** @param {string} text */
+function parse(text) {
+  try {
+    return text ? JSON.parse(text) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} path */
+export const read = (path) => call("GET", path);
+
+/** Every page of a list. @param {string} path @param {number} [most] @returns {Promise<any[]>} */
+export async function readAll(path, most = 500) {
+  const items = [];
+  let cursor = "";
+  do {
+    const joint = path.includes("?") ? "&" : "?";
+    const { data } = await read(`${path}${joint}limit=100${cursor}`);
+    items.push(...data.items);
+    cursor = data.next_cursor ? `&cursor=${encodeURIComponent(data.next_cursor)}` : "";
+  } while (cursor && items.length < most);
+  return items;
+}
+
+/** Signs in with a badge and a PIN. @param {string} badge @param {string} pin */
+export async function proveBadge(badge, pin) {
+  const { data } = await call("POST", "/v1/sessions", { body: { badge, pin }, token: "" });
+  const { id, name, role } = data.user;
+  return { token: data.token, actor: `user:${id}`, name, badge: data.user.badge, role };
+}
+
+/** @param {string} badge @param {string} pin */
+export async function signIn(badge, pin) {
+  setSession(await proveBadge(badge, pin));
+}
+
+export async function signOut() {
+  try {
+    await call("DELETE", "/v1/sessions/current");
+  } catch (problem) {
+    if (!(problem instanceof Problem)) throw problem;
+  }
+  setSession(null);
+}

@@ -1,0 +1,41 @@
+// @ts-check
+// Keys of the keyboard, for whoever deals without touching the glass. A field that is being filled
+// in has them first, and a sheet over the page has them all.
+
+import { settings } from "./settings.js";
+
+/**
+ * @typedef {Record<string, (event: KeyboardEvent) => void>} Keys from a key's name, such as
+ *   `Enter`, `Ctrl+z` or `Alt+m`, or `digit`, `letter`, to what it does
+ */
+
+/** @param {() => Keys} current what the keys do now */
+export function listen(current) {
+  addEventListener("keydown", (event) => {
+    const target = /** @type {HTMLElement} */ (event.target);
+    if (target.matches("input, textarea, select")) return;
+    const keys = current();
+    const modified = event.ctrlKey || event.altKey || event.metaKey;
+    const letter = event.key.length === 1 && !modified;
+    if (letter && settings.keys === "off") return;
+    // Enter and space press the button that has the focus.
+    const onButton = target.matches("button, a") && (event.key === "Enter" || event.key === " ");
+    if (onButton) return;
+    const action = keys[name(event)] ?? (letter ? generic(keys, event.key) : undefined);
+    if (!action) return;
+    event.preventDefault();
+    action(event);
+  });
+}
+
+/** @param {KeyboardEvent} event */
+function name(event) {
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const held = [event.ctrlKey || event.metaKey ? "Ctrl+" : "", event.altKey ? "Alt+" : ""];
+  return held.join("") + key;
+}
+
+/** @param {Keys} keys @param {string} key */
+function generic(keys, key) {
+  return /\d/.test(key) ? keys.digit : keys.letter;
+}

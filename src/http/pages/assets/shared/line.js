@@ -1,0 +1,97 @@
+// @ts-check
+// The live line: what is logged, as it is logged. By `fetch`, since an EventSource cannot send who
+// is calling; resumed where it broke off.
+
+import { createParser } from "../vendor/eventsource-parser/index.js";
+import { session, setSession } from "./session.js";
+
+/** The house says something every 15 seconds: after so many milliseconds of silence it is gone. */
+const SILENCE = 25_000;
+const WAITS = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
+
+/**
+ * Follows the log until it is stopped.
+ * @param {string} query such as `table_id=…`
+ * @param {(entry: any) => void} onEntry
+ * @param {(live: boolean) => void} onState
+ */
+export function follow(query, onEntry, onState) {
+  let stopped = false;
+  let last = "";
+  let tries = 0;
+  /** @type {AbortController | null} */
+  let open = null;
+  /** @type {(() => void) | null} */
+  let wake = null;
+
+  const listen = async () => {
+    const control = (open = new AbortController());
+    let silence = setTimeout(() => control.abort(), SILENCE);
+    const heard = () => {
+      clearTimeout(silence);
+      silence = setTimeout(() => control.abort(), SILENCE);
+    };
+    try {
+      /** @type {Record<string, string>} */
+      const headers = { Authorization: `Bearer ${session()?.token ?? ""}` };
+      if (last) headers["Last-Event-ID"] = last;
+      const response = await fetch(`/v1/stream?${query}`, { headers, signal: control.signal });
+      if (response.status === 401) return setSession(null);
+      if (response.status === 400) last = "";
+      if (!response.ok || !response.body) return;
+      tries = 0;
+      onState(true);
+      const parser = createParser({
+        onEvent(/** @type {{id?: string, data: string}} */ event) {
+          if (event.id) last = event.id;
+          onEntry(JSON.parse(event.data));
+        },
+      });
+      const reader = response.body.getReader();
+      const decoder = new TextDecoder();
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done) return;
+        heard();
+        parser.feed(decoder.decode(value, { stream: true }));
+      }
+    } finally {
+      clearTimeout(silence);
+    }
+  };
+
+  const run = async () => {
+    while (!stopped && session()) {
+      try {
+        await listen();
+      } catch {
+        // Silence, or the line is cut: it is tried again.
+      }
+      if (stopped) return;
+      onState(false);
+      const wait = WAITS[Math.min(tries, WAITS.length - 1)];
+      tries += 1;
+      await new Promise((resolve) => {
+        wake = () => resolve(undefined);
+        setTimeout(resolve, wait);
+      });
+    }
+  };
+  const online = () => wake?.();
+  const offline = () => open?.abort();
+  addEventListener("online", online);
+  addEventListener("offline", offline);
+  run();
+
+  return {
+    /** Tries again at once. */
+    retry: online,
+    stop() {
+      stopped = true;
+      open?.abort();
+      wake?.();
+      removeEventListener("online", online);
+      removeEventListener("offline", offline);
+    },
+  };
+}

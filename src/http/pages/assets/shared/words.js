@@ -1,0 +1,66 @@
+// @ts-check
+// What the pages say, in the device's language: one file a language, read by Fluent.
+
+import { FluentBundle, FluentResource } from "../vendor/fluent/index.js";
+import { settings } from "./settings.js";
+
+/** @type {Map<string, FluentBundle>} */
+const bundles = new Map();
+
+/** Reads a language's file. @param {string} language */
+async function load(language) {
+  if (bundles.has(language)) return;
+  const address = new URL(`./locales/${language}.ftl`, import.meta.url);
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`no words for ${language}`);
+  const bundle = new FluentBundle(language, { useIsolating: false });
+  const errors = bundle.addResource(new FluentResource(await response.text()));
+  if (errors.length) console.error(...errors);
+  bundles.set(language, bundle);
+}
+
+/** Reads the words of the device's language, and the letters of its suits. */
+export async function loadWords() {
+  await load(settings.language);
+  for (const suit of ["s", "h", "d", "c"]) {
+    const letter = document.querySelector(`#suit-${suit} text`);
+    if (letter) letter.textContent = words(`suit-letter-${suit}`);
+  }
+}
+
+/** Whether there are words for this. @param {string} id */
+export const hasWords = (id) => bundles.get(settings.language)?.hasMessage(id) ?? false;
+
+/**
+ * A message of the language's file.
+ * @param {string} id @param {Record<string, string | number>} [values]
+ * @returns {string}
+ */
+export function words(id, values) {
+  const bundle = bundles.get(settings.language);
+  const message = bundle?.getMessage(id);
+  if (!bundle || !message?.value) return id;
+  return bundle.formatPattern(message.value, /** @type {any} */ (values));
+}
+
+/**
+ * A refusal in one sentence. A code that has no words here is told in the API's own, with the
+ * request's id.
+ * @param {{code: string, title?: string, detail?: string, requestId?: string}} problem
+ */
+export function problemWords({ code, title, detail, requestId }) {
+  const id = `problem-${code}`;
+  if (hasWords(id)) return words(id);
+  const said = detail || title || code;
+  return requestId ? `${said} (${requestId})` : said;
+}
+
+/**
+ * Every sentence of a refusal, with the place that it is about.
+ * @param {{code: string, problems?: {code: string, pointer?: string, detail?: string}[]}} problem
+ */
+export function everyProblem(problem) {
+  const singles = problem.problems ?? [];
+  if (!singles.length) return [{ pointer: "", text: problemWords(problem) }];
+  return singles.map((single) => ({ pointer: single.pointer ?? "", text: problemWords(single) }));
+}
