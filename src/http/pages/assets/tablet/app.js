@@ -1,0 +1,169 @@
+// @ts-check
+// The tablet: which screen is open, and for whom.
+
+import { readAll, signIn, signOut } from "../shared/api.js";
+import { Problem } from "../shared/problem.js";
+import { onSession, session } from "../shared/session.js";
+import { setSettings, settings } from "../shared/settings.js";
+import { loadWords, problemWords } from "../shared/words.js";
+import { Desk } from "./desk.js";
+import { games } from "./games.js";
+
+export class App {
+  /** @param {() => void} redraw */
+  constructor(redraw) {
+    this.redraw = redraw;
+    /** @type {any[] | null} */
+    this.tables = null;
+    /** @type {Desk | null} */
+    this.desk = null;
+    /** @type {any} the screen of the desk's game */
+    this.screen = null;
+    /** @type {string | null} what lies over the page: `menu`, `queue`, `keys` */
+    this.sheet = null;
+    /** @type {any} the command that waits for the floor */
+    this.floor = null;
+    this.form = { badge: settings.badge, pin: "", field: "pin", problem: "", busy: false };
+    if (!settings.badge) this.form.field = "badge";
+    /** @type {string | null} why nothing can be shown */
+    this.failure = null;
+    this.opening = "";
+    onSession(() => this.signedInOrOut());
+    addEventListener("hashchange", () => this.route());
+  }
+
+  async start() {
+    await loadWords();
+    this.redraw();
+    await this.signInFromAddress();
+    await this.route();
+  }
+
+  /** In a demo, on its own machine, a link may sign somebody in. It leaves the address at once. */
+  async signInFromAddress() {
+    const [, badge, pin] = /^#demo=([\w-]+):(\w+)$/.exec(location.hash) ?? [];
+    if (!badge) return;
+    history.replaceState(null, "", location.pathname);
+    if (document.documentElement.dataset.demo === undefined) return;
+    await this.signIn(badge, pin);
+  }
+
+  /** @param {string} badge @param {string} pin */
+  async signIn(badge, pin) {
+    const { form } = this;
+    if (form.busy) return;
+    Object.assign(form, { busy: true, problem: "" });
+    this.redraw();
+    try {
+      await signIn(badge, pin);
+      setSettings({ badge });
+      Object.assign(form, { badge, field: "pin" });
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      form.problem = problemWords(problem);
+    } finally {
+      Object.assign(form, { busy: false, pin: "" });
+      this.redraw();
+    }
+  }
+
+  async signOut() {
+    await signOut();
+    this.sheet = null;
+    this.leave();
+    this.redraw();
+  }
+
+  /** A draft and a queue stay on the tablet, for whoever made them. */
+  signedInOrOut() {
+    this.form.pin = "";
+    const same = this.desk && this.desk.actor === session()?.actor;
+    if (session() && !same) this.leave();
+    if (session() && same) {
+      const { table } = /** @type {Desk} */ (this.desk);
+      this.leave();
+      this.openTable(table);
+    } else {
+      this.route();
+    }
+    this.redraw();
+  }
+
+  leave() {
+    this.desk?.close();
+    this.desk = null;
+    this.screen = null;
+    this.floor = null;
+  }
+
+  // Where we are.
+
+  async route() {
+    if (!session()) return this.redraw();
+    const [, id] = /^#\/t\/([\w-]+)$/.exec(location.hash) ?? [];
+    try {
+      this.failure = null;
+      if (!this.tables || !id) this.tables = await readAll("/v1/tables");
+      const table = this.tables.find((known) => known.id === id);
+      if (id && table) {
+        if (this.desk?.table.id !== id) await this.openTable(table);
+      } else {
+        this.leave();
+      }
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      this.failure = problemWords(problem);
+    }
+    this.redraw();
+  }
+
+  /** @param {any} table */
+  async openTable(table) {
+    if (this.opening === table.id) return;
+    this.opening = table.id;
+    try {
+      this.leave();
+      const game = games[table.game];
+      const desk = new Desk(table, game, () => this.redraw());
+      await desk.load();
+      this.desk = desk;
+      this.screen = game.open(this, desk);
+      localStorage.setItem("houseway.table", table.id);
+    } finally {
+      this.opening = "";
+    }
+    this.redraw();
+  }
+
+  // What lies over the page.
+
+  /** @param {string | null} sheet */
+  show(sheet) {
+    this.sheet = sheet;
+    this.redraw();
+  }
+
+  /** @param {string} sheet */
+  toggle(sheet) {
+    this.show(this.sheet === sheet ? null : sheet);
+  }
+
+  /**
+   * Asks the pit boss to sign one command.
+   * @param {object} wanted
+   * @param {string} wanted.title @param {string} [wanted.rule]
+   * @param {any} wanted.command @param {boolean} [wanted.reason] whether it takes a reason
+   * @param {() => void} [wanted.then]
+   */
+  askFloor(wanted) {
+    this.floor = { ...wanted, badge: "", pin: "", text: "", problem: "", busy: false };
+    this.redraw();
+  }
+
+  /** @param {string} language */
+  async setLanguage(language) {
+    setSettings({ language });
+    await loadWords();
+    this.redraw();
+  }
+}

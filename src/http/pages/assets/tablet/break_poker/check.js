@@ -1,0 +1,197 @@
+// @ts-check
+// Check, then pay: the same columns under the seats. What is paid and taken is the house's answer.
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { shown, size, total } from "../../shared/money.js";
+import { button } from "../../shared/parts/button.js";
+import { icon } from "../../shared/parts/card.js";
+import { chip } from "../../shared/parts/chip.js";
+import { everyProblem, words } from "../../shared/words.js";
+import { clock, nowBand, say } from "../frame.js";
+import { OUTCOMES, netStrip, outcome, returnStrip, seatView } from "./felt.js";
+import { seatsOf } from "./seats.js";
+
+const ACTIONS = {
+  pay: { kind: "pay", sign: "up" },
+  take: { kind: "take", sign: "down" },
+  push: { kind: "push", sign: "equal" },
+  return: { kind: "push", sign: "equal" },
+  collect: { kind: "take", sign: "down" },
+};
+
+/** @param {any[]} steps @param {string} action */
+const sum = (steps, action) =>
+  shown(total(steps.filter((step) => step.action === action).map((step) => step.amount)));
+
+export class Checking {
+  /** @param {import("../app.js").App} app @param {import("../desk.js").Desk} desk
+   * @param {(hand: string) => void} change */
+  constructor(app, desk, change) {
+    this.app = app;
+    this.desk = desk;
+    this.change = change;
+  }
+
+  view() {
+    const { desk } = this;
+    const { preview } = desk.state;
+    const seats = seatsOf(desk);
+    const fouls = seats.filter((seat) => seat.foul);
+    const felt = seats.map((seat) =>
+      seatView(seat, {
+        state: seat.foul ? "bad" : undefined,
+        tap: () => seat.bets && this.change(`seat:${seat.seat}`),
+      }),
+    );
+    const small = fouls.length
+      ? html`<b class="bad">${fouls.map((seat) => words("seat-is-foul", { seat: seat.seat })).join(" ")}</b>
+          ${fouls[0].foulRuling} ${words("tap-to-change")}`
+      : words("tap-to-change");
+    const refusal = desk.refusal ? everyProblem(desk.refusal)[0].text : null;
+    const said = refusal ? say(refusal, words("look-again")) : say(words("check-the-hands"), small);
+    const steps = preview?.steps ?? [];
+    const off = desk.waiting.length || !desk.live ? words("needs-line") : false;
+    return {
+      felt,
+      band: nowBand({
+        badge: html`<b class="word">${words("step-check")}</b>`,
+        body: said,
+        action: button(words("confirm"), () => this.confirm(), {
+          kind: "btn--now",
+          name: "go",
+          off,
+          small: words("pay-and-take", { pay: sum(steps, "pay"), take: sum(steps, "take") }),
+        }),
+      }),
+      work: html`<section class="work work--cols">${seats.map((seat) => {
+        const result = preview?.seats.find((/** @type {any} */ known) => known.seat === seat.seat);
+        return html`<div class="col">${(result?.bets ?? []).map(bet)}</div>`;
+      })}</section>`,
+    };
+  }
+
+  confirm() {
+    if (!this.desk.waiting.length && this.desk.live) this.desk.act({ type: "confirm" });
+  }
+
+  /** @returns {import("../../shared/keyboard.js").Keys} */
+  keys() {
+    return {
+      Enter: () => this.confirm(),
+      "Ctrl+z": () => this.desk.open("undo") && this.desk.enter({ type: "undo" }),
+    };
+  }
+}
+
+/** @param {any} bet */
+function bet(bet) {
+  const { kind } = OUTCOMES[/** @type {"win"} */ (bet.outcome)];
+  const amount = bet.outcome === "push" ? nothing : size(bet.net);
+  return html`<div class="bet bet--${kind}"><span>${words(`bet-${bet.bet}`)} <b>${shown(bet.stake)}</b></span>
+    ${outcome(bet.outcome, amount)}<em>${words(`reason-${bet.reason}`)}${
+      bet.capped ? ` · ${words("capped")}` : ""
+    }</em></div>`;
+}
+
+export class Paying {
+  /** @param {import("../app.js").App} app @param {import("../desk.js").Desk} desk */
+  constructor(app, desk) {
+    this.app = app;
+    this.desk = desk;
+    /** @type {Set<number>} the seats that are ticked off; ours alone */
+    this.ticked = new Set();
+    this.of = "";
+  }
+
+  view() {
+    const { desk } = this;
+    if (this.of !== desk.round.id) Object.assign(this, { of: desk.round.id, ticked: new Set() });
+    const { settlement, phase } = desk.state;
+    const seats = seatsOf(desk);
+    const felt = seats.map((seat) => {
+      const result = settlement?.seats.find((/** @type {any} */ known) => known.seat === seat.seat);
+      return seatView(seat, {
+        state: this.ticked.has(seat.seat) ? "done" : seat.foul ? "done" : undefined,
+        said: this.ticked.has(seat.seat) ? icon("check") : undefined,
+        strip: result ? netStrip(result.net) : seat.bets ? returnStrip(seat) : nothing,
+        tap: () => this.tick(seat.seat),
+      });
+    });
+    return {
+      felt,
+      band: phase === "settled" ? this.settled() : this.returned(),
+      work: html`<section class="work work--cols">${seats.map((seat) => {
+        const steps = desk.round.chips.filter((/** @type {any} */ step) => step.seat === seat.seat);
+        return html`<div class="col">${steps.map(deal)}</div>`;
+      })}</section>`,
+    };
+  }
+
+  settled() {
+    const { round, state } = this.desk;
+    const { chips } = round;
+    const net = shown(state.settlement.table_net);
+    const at = clock(new Date(round.ended_at));
+    const title = words("take-then-pay", { pay: sum(chips, "pay"), take: sum(chips, "take") });
+    const small = html`${words("in-the-books", { at, net })} ${words("tick-off")}`;
+    return nowBand({
+      badge: html`<b class="word">${words("step-pay")}</b>`,
+      body: say(title, small),
+      action: this.next(),
+    });
+  }
+
+  returned() {
+    const { state } = this.desk;
+    const ruling = state.rulings.at(-1);
+    return nowBand({
+      kind: "bad",
+      badge: html`${icon("stop")}<b class="word">${words(`phase-${state.phase}`)}</b>`,
+      body: say(ruling?.ruling ?? words("return-every-bet"), ruling?.remedy ?? nothing),
+      action: this.next(words("bets-returned")),
+    });
+  }
+
+  /** @param {string} [small] */
+  next(small) {
+    const { desk } = this;
+    const off = desk.live ? false : words("needs-line");
+    return button(words("next-round"), () => desk.next(), {
+      kind: "btn--now",
+      name: "go",
+      off,
+      small: small ?? String(desk.round.number + 1),
+    });
+  }
+
+  /** @param {number} seat */
+  tick(seat) {
+    if (!this.ticked.delete(seat)) this.ticked.add(seat);
+    this.app.redraw();
+  }
+
+  /** @returns {import("../../shared/keyboard.js").Keys} */
+  keys() {
+    return { Enter: () => this.desk.live && this.desk.next() };
+  }
+}
+
+/** One thing to do with chips, counted out. @param {any} step */
+function deal(step) {
+  const { kind, sign } = ACTIONS[/** @type {"pay"} */ (step.action)] ?? ACTIONS.push;
+  const counted = step.action === "pay" || step.action === "return";
+  return html`<div class="deal deal--${kind}"><span class="out out--${kind}">${icon(sign)}${words(
+    `do-${step.action}`,
+  )} ${words(`short-${step.bet}`)}</span><b>${size(step.amount)}</b>
+    <span class="deal__chips">${
+      counted
+        ? step.chips.map(
+            (/** @type {any} */ stack) =>
+              html`<span>${chip(
+                stack.value,
+                "m",
+              )}${stack.count > 1 ? html`<i>×${stack.count}</i>` : nothing}</span>`,
+          )
+        : nothing
+    }</span></div>`;
+}

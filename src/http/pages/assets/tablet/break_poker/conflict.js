@@ -1,0 +1,112 @@
+// @ts-check
+// Two entries of one thing, or an entry that the house refused: nothing is overwritten, nothing is
+// skipped; the dealer chooses.
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { shown } from "../../shared/money.js";
+import { button } from "../../shared/parts/button.js";
+import { card } from "../../shared/parts/card.js";
+import { everyProblem, words } from "../../shared/words.js";
+import { clock, nowBand, say } from "../frame.js";
+import { seatView } from "./felt.js";
+import { BETS, seatsOf, subject } from "./seats.js";
+
+/** @param {import("../desk.js").Desk} desk @param {import("../../shared/queue.js").Entry} entry */
+export function stuckView(desk, entry) {
+  const { command } = entry;
+  const behind = desk.waiting.length - 1;
+  const refused = entry.state === "refused";
+  const felt = seatsOf(desk).map((seat) =>
+    seatView(seat, {
+      state: seat.seat === command.seat ? (refused ? "bad" : "now") : undefined,
+      said: seat.seat === command.seat ? words(refused ? "refused" : "two-entries") : undefined,
+      tap: () => undefined,
+    }),
+  );
+  const title = refused ? everyProblem(entry.problem)[0].text : words("which-one");
+  const small = html`${refused ? entry.problem.detail : words("other-tablet")}
+    ${behind ? words("wait-behind", { count: behind }) : nothing}`;
+  const badge = command.seat
+    ? html`<span>${words("seat-word")}</span><b>${command.seat}</b>`
+    : html`<b class="word">${words("dealer")}</b>`;
+  return {
+    felt,
+    band: nowBand({ kind: refused ? "bad" : "", badge, body: say(title, small) }),
+    work: html`<section class="work work--two">
+      ${
+        refused
+          ? nothing
+          : side(
+              words("in-the-log"),
+              words("another-tablet"),
+              inLog(command, desk.round),
+              words("keep-this"),
+              () => desk.queue.drop(entry),
+              "keep",
+            )
+      }
+      ${side(
+        words("yours"),
+        clock(new Date(entry.at)),
+        yours(command),
+        refused ? words("put-right") : words("use-mine"),
+        () => (refused ? putRight(desk, entry) : desk.queue.insist(entry)),
+        "mine",
+      )}
+      ${
+        refused
+          ? side(
+              words("leave-out"),
+              "",
+              words("leave-out-help"),
+              words("leave-out"),
+              () => desk.queue.drop(entry),
+              "drop",
+            )
+          : nothing
+      }</section>`,
+  };
+}
+
+/** The entry becomes a draft again. @param {import("../desk.js").Desk} desk @param {any} entry */
+async function putRight(desk, entry) {
+  const { command } = entry;
+  await desk.queue.drop(entry);
+  if (command.cards) {
+    const hand = command.seat ? `seat:${command.seat}` : "dealer";
+    desk.setDraft({ hand, cards: command.cards.slice(0, -1) });
+  } else if (command.bets) {
+    desk.setDraft({ seat: command.seat });
+  }
+}
+
+/** @param {string} title @param {string} at @param {unknown} what @param {string} act
+ * @param {() => void} press @param {string} name */
+const side = (title, at, what, act, press, name) => html`<section class="pick2">
+  <header><b>${title}</b><span>${at}</span></header><div class="pick2__cards">${what}</div>
+  <footer><span></span>${button(act, press, { kind: "act2", name })}</footer></section>`;
+
+/** @param {any} command @param {any} round */
+function inLog(command, round) {
+  const now = /** @type {any} */ (subject(command, round));
+  if (now?.cards) return cardsOf([...now.set.low, ...now.set.high, ...now.set.discards]);
+  if (Array.isArray(now)) return cardsOf(now);
+  return now && typeof now === "object" ? betsOf(now) : html`<b>${words("nothing-there")}</b>`;
+}
+
+/** @param {any} command */
+function yours(command) {
+  if (command.cards) return cardsOf(command.cards);
+  return command.bets ? betsOf(command.bets) : html`<b>${words(`command-${command.type}`)}</b>`;
+}
+
+/** @param {string[]} cards */
+const cardsOf = (cards) => html`<div class="hand">${cards.map((name) => card(name, "m"))}</div>`;
+
+/** @param {any} bets */
+const betsOf = (bets) =>
+  html`<div class="stakes">${BETS.map((bet) =>
+    bets[bet]
+      ? html`<span class="stake"><small>${words(`bet-${bet}`)}</small>${shown(bets[bet])}</span>`
+      : nothing,
+  )}</div>`;

@@ -1,0 +1,202 @@
+// @ts-check
+// Cards as they lie: low two, high three, out two. The order of entry is the set, and the seventh
+// card sends the hand.
+
+import { cardReader } from "../../shared/cards.js";
+import { settings } from "../../shared/settings.js";
+import { dealingView } from "./dealing_view.js";
+import { cardsOf, dealerOf, holders, missing, seatsOf } from "./seats.js";
+
+const WHOLE = 7;
+
+export class Dealing {
+  /**
+   * @param {import("../app.js").App} app @param {import("../desk.js").Desk} desk
+   * @param {(filled: any) => void} misdeal opens the misdeal, filled in
+   */
+  constructor(app, desk, misdeal) {
+    this.app = app;
+    this.desk = desk;
+    this.misdeal = misdeal;
+    this.read = cardReader();
+    this.swapping = false;
+    /** @type {{card: string, holder: string} | null} a card that lies elsewhere */
+    this.clash = null;
+  }
+
+  // What is being entered.
+
+  /** @returns {string[]} */
+  get cards() {
+    return this.desk.draft.cards ?? [];
+  }
+
+  /** The hand in progress: the one that was tapped, a foul that waits to be looked at, or the next
+   * that is missing. @returns {string | null} */
+  get hand() {
+    const { hand } = this.desk.draft;
+    return hand ?? this.foul ?? missing(this.desk, settings.dealer === "last")[0] ?? null;
+  }
+
+  /** A foul that nobody has looked at: it might be a misread. */
+  get foul() {
+    if (this.cards.length) return null;
+    const seen = this.desk.draft.fouls ?? [];
+    const seat = seatsOf(this.desk).find(
+      (seat) => seat.foul && !seat.waits && !seen.includes(foulName(seat)),
+    );
+    return seat ? `seat:${seat.seat}` : null;
+  }
+
+  /** Whether the hand is looked at again, not entered for the first time. */
+  get again() {
+    const { hand } = this;
+    return hand !== null && this.cardsEntered(hand).length === WHOLE && !this.cards.length;
+  }
+
+  /** @param {string | null} hand @returns {string[]} */
+  cardsEntered(hand) {
+    if (hand === "dealer") {
+      const dealer = dealerOf(this.desk);
+      return dealer ? cardsOf(dealer.hand) : [];
+    }
+    const seat = seatsOf(this.desk).find((seat) => `seat:${seat.seat}` === hand);
+    return seat?.hand ? cardsOf(seat.hand) : [];
+  }
+
+  /** What the strip shows. */
+  get shown() {
+    return this.again ? this.cardsEntered(this.hand) : this.cards;
+  }
+
+  // What the dealer does.
+
+  /** @param {string} card */
+  tap(card) {
+    const { hand } = this;
+    if (!hand) return;
+    this.desk.refusal = null;
+    const mine = this.shown;
+    if (mine.includes(card)) return this.tapSlot(mine.indexOf(card));
+    const holder = holders(this.desk).get(card);
+    if (holder && holder !== hand) {
+      this.clash = { card, holder };
+      return this.app.redraw();
+    }
+    this.clash = null;
+    const at = this.desk.draft.slot;
+    if (at !== undefined && at !== null) {
+      const cards = mine.with(at, card);
+      this.desk.setDraft({ slot: null });
+      return this.put(cards);
+    }
+    if (this.again) return;
+    this.put([...mine, card]);
+  }
+
+  /** A card that was tapped: another tap swaps it with that one, a tap on the pack replaces it.
+   * @param {number} index */
+  tapSlot(index) {
+    const { slot } = this.desk.draft;
+    if (slot === undefined || slot === null) return this.desk.setDraft({ slot: index });
+    this.desk.setDraft({ slot: null });
+    if (slot === index) return;
+    const cards = [...this.shown];
+    [cards[slot], cards[index]] = [cards[index], cards[slot]];
+    this.put(cards);
+  }
+
+  /** @param {string[]} cards */
+  put(cards) {
+    this.desk.setDraft({ hand: this.hand, cards });
+    if (cards.length === WHOLE) this.send();
+  }
+
+  send() {
+    const { hand, cards } = this;
+    if (!hand) return;
+    const { house } = this.desk.draft;
+    if (hand === "dealer") {
+      this.desk.enter({ type: "enter_dealer", cards });
+    } else {
+      const seat = Number(hand.slice("seat:".length));
+      const only = this.desk.open("enter_seat")?.house_only?.includes(seat);
+      const set =
+        only || house
+          ? { set_by: "house", why: "asked" }
+          : { low: cards.slice(0, 2), high: cards.slice(2, 5) };
+      this.desk.enter({ type: "enter_seat", seat, cards, ...set });
+    }
+    this.desk.setDraft({ hand: null, cards: [], slot: null, house: false });
+  }
+
+  back() {
+    this.clash = null;
+    const { slot } = this.desk.draft;
+    if (slot !== undefined && slot !== null) return this.desk.setDraft({ slot: null });
+    if (this.cards.length) this.desk.setDraft({ cards: this.cards.slice(0, -1) });
+    else if (this.desk.draft.hand) this.desk.setDraft({ hand: null });
+  }
+
+  undo() {
+    if (this.cards.length) this.desk.setDraft({ cards: [], hand: null, slot: null });
+    else if (this.desk.open("undo")) this.desk.enter({ type: "undo" });
+  }
+
+  /** The player asks for the house way: the hand in progress, or the one looked at. */
+  houseWay() {
+    if (!this.again) return this.desk.setDraft({ house: !this.desk.draft.house, hand: this.hand });
+    const { hand, shown } = this;
+    if (!hand || hand === "dealer") return;
+    this.desk.setDraft({ hand, cards: shown, house: true });
+    this.send();
+  }
+
+  /** @param {string} hand */
+  look(hand) {
+    this.clash = null;
+    this.desk.setDraft({ hand: this.hand === hand ? null : hand, cards: [], slot: null });
+  }
+
+  /** A foul is entered as it lies. */
+  leaveFoul() {
+    const seat = seatsOf(this.desk).find((seat) => `seat:${seat.seat}` === this.hand);
+    const fouls = [...(this.desk.draft.fouls ?? []), seat ? foulName(seat) : ""];
+    this.desk.setDraft({ fouls, hand: null, slot: null });
+  }
+
+  view() {
+    return dealingView(this);
+  }
+
+  /** @returns {import("../../shared/keyboard.js").Keys} */
+  keys() {
+    return {
+      letter: (event) => this.type(event.key),
+      digit: (event) => (this.swapping ? this.swap(Number(event.key)) : this.type(event.key)),
+      Backspace: () => this.back(),
+      "Ctrl+z": () => this.undo(),
+      w: () => this.houseWay(),
+      x: () => (this.swapping = true),
+      Enter: () => this.again && this.foul && this.leaveFoul(),
+      Escape: () => this.desk.setDraft({ hand: null, slot: null }),
+    };
+  }
+
+  /** @param {string} letter */
+  type(letter) {
+    const card = this.read(letter);
+    if (card) this.tap(card);
+  }
+
+  /** @param {number} place */
+  swap(place) {
+    if (place < 1 || place > this.shown.length) return;
+    const second = this.desk.draft.slot !== undefined && this.desk.draft.slot !== null;
+    this.tapSlot(place - 1);
+    if (second) this.swapping = false;
+  }
+}
+
+/** A foul is looked at anew when its cards change. @param {import("./seats.js").Seat} seat */
+const foulName = (seat) => `${seat.seat}:${seat.hand ? cardsOf(seat.hand).join("") : ""}`;

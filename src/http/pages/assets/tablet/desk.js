@@ -1,0 +1,273 @@
+// @ts-check
+// One table, as this tablet knows it: the round, what may be entered now, what waits to be sent.
+
+import { call, read } from "../shared/api.js";
+import { follow } from "../shared/line.js";
+import { Problem } from "../shared/problem.js";
+import { Queue } from "../shared/queue.js";
+import { session } from "../shared/session.js";
+
+/** The most often that a round is read again because of others, in milliseconds. */
+const READ_EVERY = 250;
+/** An entry without an answer is marked as waiting after so many milliseconds. */
+const WAITS_AFTER = 700;
+
+/** What a game says about its commands.
+ * @typedef {object} Game
+ * @property {(command: any, round: any) => unknown} subject what the command is about, as it stands
+ */
+
+export class Desk {
+  /** @param {any} table @param {Game} game @param {() => void} redraw */
+  constructor(table, game, redraw) {
+    this.table = table;
+    this.game = game;
+    this.redraw = redraw;
+    /** @type {any} */
+    this.rules = null;
+    /** @type {any} the round as it was last read */
+    this.round = null;
+    /** @type {string | null} */
+    this.etag = null;
+    this.live = true;
+    /** @type {Date | null} since when there is no line */
+    this.offSince = null;
+    /** @type {Problem | null} why the last entry was refused */
+    this.refusal = null;
+    /** @type {{code: string, actor?: string} | null} what happened elsewhere */
+    this.news = null;
+    this.busy = false;
+    /** @type {any} what is being entered: kept when the page is closed */
+    this.draft = {};
+    this.actor = session()?.actor ?? "";
+    this.queue = new Queue(table.id, this.actor, {
+      send: (entry) => this.send(entry),
+      isUntouched: (entry) => this.isUntouched(entry),
+      changed: () => this.changed(),
+    });
+    this.reading = 0;
+  }
+
+  async load() {
+    const { data: table } = await read(`/v1/tables/${this.table.id}`);
+    this.table = table;
+    const { data: rules } = await read(`/v1/tables/${table.id}/rules`);
+    this.rules = rules.rules;
+    if (table.latest_round_id) await this.reread(table.latest_round_id);
+    this.draft = this.keptDraft();
+    await this.queue.load();
+    this.line = follow(
+      `table_id=${table.id}`,
+      (entry) => this.heard(entry),
+      (live) => {
+        this.setLive(live);
+        if (live) this.queue.retry();
+      },
+    );
+    this.redraw();
+  }
+
+  close() {
+    this.line?.stop();
+    this.queue.close();
+  }
+
+  // What may be entered.
+
+  /** The open command of this type, with its bounds. @param {string} type */
+  open(type) {
+    return this.round?.legal.find((/** @type {any} */ command) => command.type === type);
+  }
+
+  /** The round's state, as the game shows it. */
+  get state() {
+    return this.round?.state ?? null;
+  }
+
+  /** Entries that the house has not answered yet. */
+  get waiting() {
+    return this.queue.entries;
+  }
+
+  /** Those that have waited long enough to say so. */
+  get late() {
+    const now = Date.now();
+    return this.queue.entries.filter((entry) => !this.live || now - entry.at > WAITS_AFTER);
+  }
+
+  // Entering.
+
+  /** Enters a command: it is queued, and sent as soon as the line allows. @param {any} command */
+  enter(command) {
+    if (!this.round) return;
+    this.refusal = null;
+    this.news = null;
+    const base = this.game.subject(command, this.round);
+    this.queue.add(this.round.id, command, base);
+    setTimeout(this.redraw, WAITS_AFTER + 50);
+    this.redraw();
+  }
+
+  /** Sends an entry of the queue. @param {import("../shared/queue.js").Entry} entry */
+  async send(entry) {
+    const known = entry.round === this.round?.id;
+    if (!known) await this.reread(entry.round);
+    const path = `/v1/rounds/${entry.round}/commands`;
+    const { command: body, key } = entry;
+    try {
+      const answer = await call("POST", path, { body, key, etag: this.etag });
+      this.setLive(true);
+      if (answer.hit) await this.reread(entry.round);
+      else this.take(answer.data.round, answer.etag);
+    } catch (problem) {
+      if (problem instanceof Problem && problem.status === 0) this.setLive(false);
+      throw problem;
+    }
+  }
+
+  /**
+   * Does what only makes sense with an answer: confirming, recording a misdeal. It is not queued.
+   * @param {any} command @param {{token?: string}} [as] whose token signs it, if not ours
+   * @returns {Promise<any>} what it made of the round, or null if it was refused
+   */
+  async act(command, { token } = {}) {
+    if (this.busy || !this.round) return null;
+    this.busy = true;
+    this.refusal = null;
+    this.redraw();
+    const path = `/v1/rounds/${this.round.id}/commands`;
+    try {
+      const answer = await call("POST", path, { body: command, etag: this.etag, token });
+      this.take(answer.data.round, answer.etag);
+      return answer.data;
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      await this.refuse(problem);
+      return null;
+    } finally {
+      this.busy = false;
+      this.redraw();
+    }
+  }
+
+  /** What a command would do; nothing is written. @param {any} command */
+  async rehearse(command) {
+    const path = `/v1/rounds/${this.round.id}/commands?dry_run=true`;
+    try {
+      return (await call("POST", path, { body: command, etag: this.etag })).data;
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      await this.refuse(problem);
+      return null;
+    }
+  }
+
+  /** Opens the next round. A round that is open already is joined. @param {any} [opening] */
+  async next(opening = {}) {
+    if (this.busy) return;
+    this.busy = true;
+    this.refusal = null;
+    this.redraw();
+    try {
+      const path = `/v1/tables/${this.table.id}/rounds`;
+      const answer = await call("POST", path, { body: opening });
+      this.take(answer.data, answer.etag);
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      if (problem.code === "round_still_open") await this.rejoin();
+      else await this.refuse(problem);
+    } finally {
+      this.busy = false;
+      this.redraw();
+    }
+  }
+
+  /** @param {Problem} problem */
+  async refuse(problem) {
+    this.refusal = problem;
+    if (problem.status === 0) this.setLive(false);
+    if (problem.status !== 412 && problem.status !== 409) return;
+    await this.rejoin().catch(() => undefined);
+  }
+
+  // Reading.
+
+  /** @param {any} round @param {string | null} etag */
+  take(round, etag) {
+    const another = this.round?.id !== round.id;
+    if (!another && round.version < this.round.version) return;
+    this.round = round;
+    this.etag = etag ?? `"${round.version}"`;
+    if (another) this.draft = {};
+    this.redraw();
+  }
+
+  /** @param {string} [id] */
+  async reread(id = this.round?.id) {
+    if (!id) return;
+    const { data, etag } = await read(`/v1/rounds/${id}`);
+    this.take(data, etag);
+  }
+
+  /** Reads the table and its latest round. */
+  async rejoin() {
+    const { data } = await read(`/v1/tables/${this.table.id}`);
+    this.table = data;
+    if (data.latest_round_id) await this.reread(data.latest_round_id);
+    this.redraw();
+  }
+
+  /** Something was logged about this table. @param {any} entry */
+  heard(entry) {
+    const own = entry.actor === this.actor;
+    const known =
+      entry.round_id === this.round?.id && this.queue.entries.some((e) => e.state === "sent");
+    if (own && known) return;
+    clearTimeout(this.reading);
+    this.reading = setTimeout(() => {
+      this.rejoin().catch(() => this.setLive(false));
+    }, READ_EVERY);
+  }
+
+  /** Whether what the entry is about is as it was. @param {import("../shared/queue.js").Entry} entry */
+  async isUntouched(entry) {
+    await this.reread(entry.round);
+    const now = this.game.subject(entry.command, this.round);
+    return JSON.stringify(now) === JSON.stringify(entry.base);
+  }
+
+  /** @param {boolean} live */
+  setLive(live) {
+    if (live === this.live) return;
+    this.live = live;
+    this.offSince = live ? null : new Date();
+    this.redraw();
+  }
+
+  changed() {
+    this.redraw();
+  }
+
+  // The draft.
+
+  get draftPlace() {
+    return `houseway.draft:${this.table.id}:${this.actor}`;
+  }
+
+  /** Changes what is being entered; it outlives the page. @param {any} change */
+  setDraft(change) {
+    Object.assign(this.draft, change);
+    const kept = JSON.stringify({ round: this.round?.id, draft: this.draft });
+    localStorage.setItem(this.draftPlace, kept);
+    this.redraw();
+  }
+
+  keptDraft() {
+    try {
+      const kept = JSON.parse(localStorage.getItem(this.draftPlace) ?? "null");
+      return kept?.round && kept.round === this.round?.id ? kept.draft : {};
+    } catch {
+      return {};
+    }
+  }
+}

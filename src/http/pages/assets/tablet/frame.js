@@ -1,0 +1,92 @@
+// @ts-check
+// What every table has: the bar above, and what lies over the felt when the line is gone.
+
+import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
+import { icon } from "../shared/parts/card.js";
+import { session } from "../shared/session.js";
+import { settings } from "../shared/settings.js";
+import { words } from "../shared/words.js";
+
+export const mark = () => html`<svg class="mark" viewBox="0 0 26 30" role="img"
+  aria-label="houseway">${svg`<use href="#mark"/>`}</svg>`;
+
+/** A person's first name: badges are for papers. @param {string} name */
+export const firstName = (name) => name.split(/[ ,]/)[0];
+
+/** @param {Date} at */
+export const clock = (at) => at.toLocaleTimeString(settings.language, { hour12: false });
+
+/**
+ * @param {import("./app.js").App} app
+ * @param {object} bar
+ * @param {string[]} bar.steps the steps of a round, as keys of the words
+ * @param {number} bar.step the one that it is at
+ * @param {unknown} [bar.alarm] the button at the right: a misdeal, a ruling
+ */
+export function topbar(app, { steps, step, alarm = nothing }) {
+  const { desk } = app;
+  const off = desk && !desk.live;
+  return html`<header class="topbar ${off ? "topbar--off" : ""}">
+    <div class="topbar__table">${mark()}<h1>${desk?.table.name ?? "houseway"}</h1>
+      <span>${desk?.round ? words("round-number", { number: desk.round.number }) : ""}</span></div>
+    <ol class="steps" aria-label=${words("round")}>
+      ${steps.map((name, index) => stepOf(words(name), index, step))}</ol>
+    <div class="topbar__end">${lineState(app)}
+      <span class="who">${firstName(session()?.name ?? "")}</span>${alarm}
+      <button class="iconbtn" aria-label=${words("menu")} data-act="menu"
+        @click=${() => app.show("menu")}>${icon("menu")}</button></div>
+  </header>`;
+}
+
+/** @param {string} name @param {number} index @param {number} now */
+function stepOf(name, index, now) {
+  const state = index < now ? "done" : index === now ? "now" : "todo";
+  return html`<li class="step step--${state}" aria-current=${state === "now" ? "step" : nothing}
+    ><i>${state === "done" ? icon("check") : index + 1}</i>${name}</li>`;
+}
+
+/** @param {import("./app.js").App} app */
+function lineState(app) {
+  const { desk } = app;
+  if (!desk || (desk.live && !desk.late.length)) {
+    return html`<span class="line" data-line="live"><i></i>${words("line-live")}</span>`;
+  }
+  const count = desk.late.length;
+  const said = desk.live ? words("line-sending", { count }) : words("line-off", { count });
+  return html`<button class="line line--off" data-line=${desk.live ? "sending" : "off"}
+    @click=${() => app.toggle("queue")}>${icon(desk.live ? "clock" : "off")}${said}</button>`;
+}
+
+/**
+ * What waits to be sent.
+ * @param {import("./app.js").App} app @param {(command: any) => string} name
+ */
+export function queueSheet(app, name) {
+  const { desk } = app;
+  if (!desk || app.sheet !== "queue") return nothing;
+  const since = desk.offSince ? clock(desk.offSince) : "";
+  return html`<aside class="queue" role="dialog" aria-label=${words("queue-title")}>
+    <header><b>${desk.live ? words("queue-title") : words("queue-since", { since })}</b>
+      <button class="iconbtn" aria-label=${words("close")} @click=${() => app.show(null)}
+        >${icon("x")}</button></header>
+    <ol>${desk.waiting.map(
+      (entry) => html`<li>${icon("clock")}<span>${name(entry.command)}
+      <small>${clock(new Date(entry.at))}</small></span></li>`,
+    )}</ol>
+    <p>${icon("lock")}<span>${words("queue-promise")}</span></p></aside>`;
+}
+
+/** The amber, red or violet band. @param {object} band
+ * @param {unknown} band.badge who or what @param {unknown} band.body
+ * @param {unknown} [band.action] @param {"" | "bad"} [band.kind] */
+export function nowBand({ badge, body, action = nothing, kind = "" }) {
+  return html`<section class="now ${kind ? `now--${kind}` : ""}" data-band
+    aria-live=${kind ? "assertive" : "polite"}><div class="now__badge">${badge}</div>
+    <div class="now__body">${body}</div>
+    ${action === nothing ? nothing : html`<div class="now__do">${action}</div>`}</section>`;
+}
+
+/** @param {string} text @param {unknown} [small] */
+export const say = (text, small = nothing) =>
+  html`<div class="now__what ${text.length > 30 ? "now__what--long" : ""}">${text}<small
+    >${small}</small></div>`;

@@ -1,0 +1,37 @@
+// @ts-check
+// The dealer's tablet.
+
+import { html } from "../vendor/lit-html/lit-html.js";
+import { listen } from "../shared/keyboard.js";
+import { session } from "../shared/session.js";
+import { applySettings } from "../shared/settings.js";
+import { createStore } from "../shared/store.js";
+import { App } from "./app.js";
+import { floorView } from "./floor.js";
+import { menuView } from "./menu.js";
+import { signinView } from "./signin.js";
+import { tablesView } from "./tables.js";
+
+applySettings();
+const root = /** @type {HTMLElement} */ (document.getElementById("page"));
+const app = new App(() => store.redraw());
+const store = createStore(app, view, root);
+
+/** @param {App} app */
+function view(app) {
+  if (!session() && !app.desk) return signinView(app);
+  const page = app.screen ? app.screen.view() : tablesView(app);
+  // A session that ended leaves the table as it stands, under a veil.
+  const veil = session() ? "" : html`<div class="veil veil--signin">${signinView(app)}</div>`;
+  return html`${page}${menuView(app)}${floorView(app)}${veil}`;
+}
+
+listen(() => {
+  if (!session()) return {};
+  const close = { Escape: () => app.show(null) };
+  if (app.floor) return { Escape: () => ((app.floor = null), app.redraw()) };
+  if (app.sheet) return close;
+  return { "?": () => app.show("keys"), ...app.screen?.keys() };
+});
+
+app.start();

@@ -1,0 +1,54 @@
+// @ts-check
+// The menu, and the keys of the keyboard.
+
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { icon } from "../shared/parts/card.js";
+import { CHOICES, setSettings, settings } from "../shared/settings.js";
+import { words } from "../shared/words.js";
+
+/** @param {import("./app.js").App} app */
+export function menuView(app) {
+  if (app.sheet !== "menu" && app.sheet !== "keys") return nothing;
+  const close = () => app.show(null);
+  return html`<div class="veil" @click=${(/** @type {Event} */ event) =>
+    event.target === event.currentTarget && close()}>
+    <div class="menu" role="dialog" aria-modal="true" aria-label=${words("menu")}>
+      <header><b>${words(app.sheet)}</b><button class="iconbtn" aria-label=${words("close")}
+        data-act="close" @click=${close}>${icon("x")}</button></header>
+      ${app.sheet === "keys" ? keysOf(app) : choices(app)}</div></div>`;
+}
+
+/** @param {import("./app.js").App} app */
+function choices(app) {
+  return html`${Object.entries(CHOICES).map(
+    ([name, values]) => html`
+      <div class="menu__row" role="group" aria-label=${words(`setting-${name}`)}>
+        <span>${words(`setting-${name}`)}</span>
+        ${values.map(
+          (value) => html`<button class="btn"
+          aria-pressed=${settings[/** @type {"theme"} */ (name)] === value}
+          @click=${() => choose(app, name, value)}>${words(`${name}-${value}`)}</button>`,
+        )}</div>`,
+  )}
+    <div class="menu__row menu__row--end">
+      <button class="btn" @click=${() => app.show("keys")}>${words("keys")}</button>
+      <a class="btn" href="#/" @click=${() => app.show(null)}>${words("other-table")}</a>
+      <button class="btn btn--line" data-act="signout" @click=${() => app.signOut()}
+        >${words("sign-out")}</button></div>`;
+}
+
+/** @param {import("./app.js").App} app @param {string} name @param {string} value */
+function choose(app, name, value) {
+  if (name === "language") app.setLanguage(value);
+  else setSettings({ [name]: value });
+  app.redraw();
+}
+
+/** @param {import("./app.js").App} app */
+function keysOf(app) {
+  const rows = ["cards", "hand", "bets", "go", "undo", "misdeal", "seat", "escape"];
+  return html`<dl class="menu__keys">${rows.map(
+    (row) => html`<dt>${words(`key-${row}`)}</dt>
+    <dd>${words(`key-${row}-does`)}</dd>`,
+  )}</dl>`;
+}
