@@ -9,6 +9,7 @@ mod canasta;
 mod corrections;
 mod floor;
 mod holdem;
+mod holdem_floor;
 mod holdem_samples;
 mod me;
 mod put_right;
