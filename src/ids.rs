@@ -26,30 +26,38 @@ pub mod kinds {
 pub trait Kind {
     /// What a person calls it: `round`.
     const NAME: &'static str;
+    /// What the API's schemas call its identifier.
+    const SCHEMA: &'static str;
 }
 
 impl Kind for kinds::Table {
     const NAME: &'static str = "table";
+    const SCHEMA: &'static str = "TableId";
 }
 
 impl Kind for kinds::Round {
     const NAME: &'static str = "round";
+    const SCHEMA: &'static str = "RoundId";
 }
 
 impl Kind for kinds::User {
     const NAME: &'static str = "user";
+    const SCHEMA: &'static str = "UserId";
 }
 
 impl Kind for kinds::ApiKey {
     const NAME: &'static str = "API key";
+    const SCHEMA: &'static str = "ApiKeyId";
 }
 
 impl Kind for kinds::Entry {
     const NAME: &'static str = "log entry";
+    const SCHEMA: &'static str = "EntryId";
 }
 
 impl Kind for kinds::Approval {
     const NAME: &'static str = "approval";
+    const SCHEMA: &'static str = "ApprovalId";
 }
 
 pub type TableId = Id<kinds::Table>;
@@ -151,14 +159,14 @@ impl<'de, T> Deserialize<'de> for Id<T> {
     }
 }
 
-impl<T> utoipa::PartialSchema for Id<T> {
+impl<K: Kind> utoipa::PartialSchema for Id<K> {
     fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
-        crate::schema::text("A UUID v7", "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")
+        crate::schema::id(K::NAME)
     }
 }
 
-impl<T> utoipa::ToSchema for Id<T> {
+impl<K: Kind> utoipa::ToSchema for Id<K> {
     fn name() -> std::borrow::Cow<'static, str> {
-        "Id".into()
+        K::SCHEMA.into()
     }
 }

@@ -197,11 +197,15 @@ impl<'de> Deserialize<'de> for Money {
     }
 }
 
+/// Decimals as the API writes them.
+const DECIMAL: &str = r"^-?\d+(\.\d+)?$";
+
 impl utoipa::PartialSchema for Money {
     fn schema() -> RefOr<Schema> {
-        crate::schema::text(
+        crate::schema::pattern(
             "An amount of money in the table's currency, as a decimal string",
             "25.00",
+            DECIMAL,
         )
     }
 }
@@ -233,7 +237,7 @@ impl utoipa::PartialSchema for Total {
     fn schema() -> RefOr<Schema> {
         let meaning = "A sum of amounts in the table's currency, as a decimal string. It may have \
                        more digits than an amount.";
-        crate::schema::text(meaning, "-1250.00")
+        crate::schema::pattern(meaning, "-1250.00", DECIMAL)
     }
 }
 
@@ -353,7 +357,7 @@ impl<'de> Deserialize<'de> for Currency {
 
 impl utoipa::PartialSchema for Currency {
     fn schema() -> RefOr<Schema> {
-        crate::schema::text("An ISO 4217 currency code", "USD")
+        crate::schema::pattern("An ISO 4217 currency code", "USD", "^[A-Z]{3}$")
     }
 }
 

@@ -1,17 +1,78 @@
-//! Small OpenAPI schemas for types that are written as text.
+//! Small OpenAPI schemas for types that are written as text or as a small number.
 
-use utoipa::openapi::{
-    RefOr,
-    schema::{ObjectBuilder, Schema, Type},
+use std::{borrow::Cow, ops::RangeInclusive};
+
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{
+        KnownFormat, RefOr, SchemaFormat,
+        schema::{ObjectBuilder, Schema, Type},
+    },
 };
 
-/// A string with a description and an example.
-#[must_use]
-pub fn text(description: &str, example: &str) -> RefOr<Schema> {
+fn string(description: &str, example: &str) -> ObjectBuilder {
     ObjectBuilder::new()
         .schema_type(Type::String)
         .description(Some(description))
         .examples([serde_json::Value::from(example)])
+}
+
+/// A string with a description and an example.
+#[must_use]
+pub fn text(description: &str, example: &str) -> RefOr<Schema> {
+    string(description, example).build().into()
+}
+
+/// A string of this pattern, a regular expression that the whole string matches.
+#[must_use]
+pub fn pattern(description: &str, example: &str, pattern: &str) -> RefOr<Schema> {
+    string(description, example).pattern(Some(pattern)).build().into()
+}
+
+/// The identifier of what a person calls by this name.
+#[must_use]
+pub fn id(name: &str) -> RefOr<Schema> {
+    let example = "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a";
+    string(&format!("The identifier of a {name}: a UUID v7"), example)
+        .format(Some(SchemaFormat::KnownFormat(KnownFormat::Uuid)))
         .build()
         .into()
+}
+
+/// A card: its format is `card`.
+#[must_use]
+pub fn card(description: &str, example: &str, pattern: &str) -> RefOr<Schema> {
+    let format = SchemaFormat::Custom("card".to_owned());
+    string(description, example).format(Some(format)).pattern(Some(pattern)).build().into()
+}
+
+/// A whole number between two others.
+#[must_use]
+pub fn small_integer(description: &str, bounds: RangeInclusive<u8>, example: u8) -> RefOr<Schema> {
+    ObjectBuilder::new()
+        .schema_type(Type::Integer)
+        .format(Some(SchemaFormat::KnownFormat(KnownFormat::UInt8)))
+        .minimum(Some(*bounds.start()))
+        .maximum(Some(*bounds.end()))
+        .description(Some(description))
+        .examples([serde_json::Value::from(example)])
+        .build()
+        .into()
+}
+
+/// A seat of any table, counted from 1; no game seats more than ten. It has a schema and no values:
+/// a seat is a `u8`.
+#[derive(Debug, Clone, Copy)]
+pub enum Seat {}
+
+impl PartialSchema for Seat {
+    fn schema() -> RefOr<Schema> {
+        small_integer("A seat of the table, counted from 1", 1..=10, 3)
+    }
+}
+
+impl ToSchema for Seat {
+    fn name() -> Cow<'static, str> {
+        "Seat".into()
+    }
 }

@@ -63,9 +63,10 @@ impl FromStr for Hash {
 
 impl utoipa::PartialSchema for Hash {
     fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
-        crate::schema::text(
+        crate::schema::pattern(
             "A SHA-256 hash, in lowercase hexadecimal",
             "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
+            "^[0-9a-f]{64}$",
         )
     }
 }

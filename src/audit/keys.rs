@@ -160,9 +160,10 @@ impl FromStr for Signature {
 
 impl utoipa::PartialSchema for Signature {
     fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
-        crate::schema::text(
+        crate::schema::pattern(
             "An Ed25519 signature: 64 bytes in lowercase hexadecimal",
             &"5c".repeat(64),
+            "^[0-9a-f]{128}$",
         )
     }
 }

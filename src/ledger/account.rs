@@ -116,7 +116,9 @@ impl utoipa::PartialSchema for Account {
     fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
         let names = "An account of the table: seat:N, bank, breakage, rake, jackpot, cage, \
                      payment_errors, time, held";
-        crate::schema::text(names, "seat:3")
+        let pattern =
+            "^(seat:[0-9]{1,3}|bank|breakage|rake|jackpot|cage|payment_errors|time|held)$";
+        crate::schema::pattern(names, "seat:3", pattern)
     }
 }
 
