@@ -1,8 +1,16 @@
 //! Two versions of house rules, held against each other field by field.
 
+use std::borrow::Cow;
+
 use serde::Serialize;
 use serde_json::{Map, Value};
-use utoipa::ToSchema;
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{
+        RefOr,
+        schema::{ArrayBuilder, ObjectBuilder, OneOfBuilder, Schema, SchemaType, Type},
+    },
+};
 
 use super::GameKind;
 use crate::{
@@ -17,11 +25,41 @@ pub struct RuleChange {
     #[schema(example = "/limits/main/max")]
     pub pointer: String,
     /// What it was; null where it was not set.
-    #[schema(value_type = Value, example = "500.00")]
+    #[schema(value_type = RuleValue, example = "500.00")]
     pub before: Value,
     /// What it is now; null where it is not set any more.
-    #[schema(value_type = Value, example = "1000.00")]
+    #[schema(value_type = RuleValue, example = "1000.00")]
     pub after: Value,
+}
+
+/// The value of a rule. It has a schema and no values: which rule may be what, the games say.
+#[derive(Debug, Clone, Copy)]
+pub enum RuleValue {}
+
+impl PartialSchema for RuleValue {
+    fn schema() -> RefOr<Schema> {
+        let one = |of: Type| ObjectBuilder::new().schema_type(of);
+        let text = one(Type::String).description(Some("A choice, or an amount of money"));
+        let anything = ObjectBuilder::new().schema_type(SchemaType::AnyValue);
+        let list = ArrayBuilder::new()
+            .items(anything)
+            .description(Some("A list, which is one rule: chips, steps of a rake"));
+        OneOfBuilder::new()
+            .description(Some("The value of a house rule; null where it is not set"))
+            .item(one(Type::Boolean))
+            .item(one(Type::Integer).description(Some("A number: seats, points, seconds")))
+            .item(text)
+            .item(list)
+            .item(one(Type::Object).description(Some("Rules of which none is set")))
+            .item(one(Type::Null))
+            .into()
+    }
+}
+
+impl ToSchema for RuleValue {
+    fn name() -> Cow<'static, str> {
+        "RuleValue".into()
+    }
 }
 
 impl RuleChange {
