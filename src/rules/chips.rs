@@ -16,7 +16,10 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{Gate, codes};
-use crate::money::{Currency, Money};
+use crate::{
+    money::{Currency, Money},
+    schema::Seat,
+};
 
 /// The most denominations a table has.
 pub const MOST_CHIPS: usize = 12;
@@ -31,7 +34,9 @@ pub struct ChipSet(Vec<Money>);
 /// So many chips of a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ChipCount {
+    /// What each is worth.
     pub value: Money,
+    /// How many.
     #[schema(minimum = 1, example = 3)]
     pub count: u64,
 }
@@ -64,13 +69,17 @@ pub enum ChipAction {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ChipStep {
     /// The seat that pays or is paid; none where only the house is concerned.
+    #[schema(required, value_type = Option<Seat>)]
     pub seat: Option<u8>,
     /// The bet or pot: `main`, `side_1`.
-    #[schema(value_type = Option<String>, example = "main")]
+    #[schema(required, example = "main")]
     pub bet: Option<String>,
+    /// What to do.
     pub action: ChipAction,
+    /// How much, in the table's currency.
     pub amount: Money,
     /// The amount in the table's chips, largest first.
+    #[schema(max_items = 12)]
     pub chips: Vec<ChipCount>,
     /// What no chip of the table is small enough for.
     #[serde(skip_serializing_if = "Option::is_none")]

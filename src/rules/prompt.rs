@@ -1,12 +1,18 @@
 //! What to do next, in words: one sentence for the dealer, with its code and its parts, so that a
 //! page can say it in another language (`at_the_table.md`, I).
 
-use std::{collections::BTreeMap, fmt};
+use std::{borrow::Cow, collections::BTreeMap, fmt};
 
 use serde::Serialize;
-use utoipa::ToSchema;
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{
+        RefOr,
+        schema::{ArrayBuilder, ObjectBuilder, OneOfBuilder, Schema, Type},
+    },
+};
 
-use crate::money::Money;
+use crate::{money::Money, schema::Seat};
 
 /// A sentence with a code: `{seat}` in it stands for the value of that name.
 #[derive(Debug, PartialEq, Eq)]
@@ -40,7 +46,7 @@ pub mod shared {
 }
 
 /// A part of a prompt.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum PromptValue {
     /// A seat, or how many of something.
@@ -53,22 +59,50 @@ pub enum PromptValue {
     Nothing,
 }
 
+impl PartialSchema for PromptValue {
+    /// Amounts, texts and cards are all written as texts: a union of them would match twice.
+    fn schema() -> RefOr<Schema> {
+        let number = || ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(0));
+        let text = || ObjectBuilder::new().schema_type(Type::String);
+        let several = OneOfBuilder::new().item(text()).item(number());
+        let description = "A part of a prompt: a seat or a number of something, an amount of \
+                           money or a text, several cards or seats, or null where there is none";
+        OneOfBuilder::new()
+            .description(Some(description))
+            .item(number())
+            .item(text())
+            .item(ArrayBuilder::new().items(several))
+            .item(ObjectBuilder::new().schema_type(Type::Null))
+            .into()
+    }
+}
+
+impl ToSchema for PromptValue {
+    fn name() -> Cow<'static, str> {
+        "PromptValue".into()
+    }
+}
+
 /// What the dealer does next.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Prompt {
     /// A stable code that programs may rely on.
-    #[schema(value_type = String, example = "seat_to_act")]
+    #[schema(value_type = String, pattern = "^[a-z_]+$", example = "seat_to_act")]
     pub code: &'static str,
     /// The sentence, in English.
     #[schema(example = "Seat 4 to act: 30.00 to call.")]
     pub text: String,
     /// The seat it is about, if it is about one.
+    #[schema(required, value_type = Option<Seat>)]
     pub seat: Option<u8>,
     /// The commands that answer it, by their `type`.
     #[schema(value_type = Vec<String>, example = json!(["fold", "call", "raise"]))]
     pub expects: Vec<&'static str>,
     /// The sentence's parts by name, for saying it in another language.
-    #[schema(value_type = Object, example = json!({"seat": 4, "to_call": "30.00"}))]
+    #[schema(
+        value_type = BTreeMap<String, PromptValue>,
+        example = json!({"seat": 4, "to_call": "30.00"})
+    )]
     pub values: BTreeMap<&'static str, PromptValue>,
 }
 

@@ -47,9 +47,9 @@ impl Schema {
         let mut named = vec![(T::name().into_owned(), T::schema())];
         T::schemas(&mut named);
         let schemas: Map<String, Value> =
-            named.iter().map(|(name, schema)| (name.clone(), json!(schema))).collect();
+            named.iter().map(|(name, schema)| (name.clone(), shape(json!(schema)))).collect();
         let components = json!({ "schemas": schemas });
-        let root = json!(T::schema());
+        let root = shape(json!(T::schema()));
         let tag =
             |schema: &Value| schema.pointer("/properties/type/enum/0")?.as_str().map(str::to_owned);
         let tagged =
@@ -104,12 +104,31 @@ impl Schema {
                 ValidationErrorKind::Custom { .. } => {
                     told.insert(("bad_value", at));
                 }
-                ValidationErrorKind::Minimum { .. } => {}
                 other => panic!("a schema says more than is looked at: {other:?}"),
             }
         }
         Some((told, vague))
     }
+}
+
+/// A schema without its bounds and patterns, which are not shape.
+fn shape(mut schema: Value) -> Value {
+    const BOUNDS: [&str; 7] =
+        ["minimum", "maximum", "minItems", "maxItems", "minLength", "maxLength", "pattern"];
+
+    let Value::Object(keywords) = &mut schema else { return schema };
+    keywords.retain(|keyword, _| !BOUNDS.contains(&keyword.as_str()));
+    for (keyword, value) in keywords {
+        match value {
+            Value::Object(fields) if keyword == "properties" => {
+                fields.values_mut().for_each(|field| *field = shape(field.take()));
+            }
+            Value::Object(_) => *value = shape(value.take()),
+            Value::Array(items) => items.iter_mut().for_each(|item| *item = shape(item.take())),
+            _ => {}
+        }
+    }
+    schema
 }
 
 fn below(at: &str, field: &str) -> String {

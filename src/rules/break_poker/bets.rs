@@ -51,15 +51,15 @@ impl BetKind {
 #[serde(deny_unknown_fields)]
 pub struct TypedBets {
     /// The main bet.
-    #[schema(example = "25.00")]
+    #[schema(value_type = Money, example = "25.00")]
     pub main: String,
     /// The *Dealer Break Bonus*; left out if it is not bet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(example = "5.00")]
+    #[schema(value_type = Option<Money>, example = "5.00")]
     pub dealer_break: Option<String>,
     /// The *Break Bonus*; left out if it is not bet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(example = "5.00")]
+    #[schema(value_type = Option<Money>, example = "5.00")]
     pub break_bonus: Option<String>,
 }
 
@@ -67,9 +67,12 @@ pub struct TypedBets {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerBets)]
 pub struct Bets {
+    /// The main bet, which every seat in the round has.
     pub main: Money,
+    /// The *Dealer Break Bonus*; left out if it is not bet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dealer_break: Option<Money>,
+    /// The *Break Bonus*; left out if it is not bet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub break_bonus: Option<Money>,
 }

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{BetKind, Outcome, TypedBets};
-use crate::rules::GameCommand;
+use super::{BetKind, HandName, Outcome, SeatNumber, TypedBets};
+use crate::{cards::TypedCard, money::Money, rules::GameCommand};
 
 /// What opening a round takes: nothing. Write `{}`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
@@ -18,10 +18,15 @@ pub struct Opening {}
 #[serde(deny_unknown_fields)]
 pub struct TypedSet {
     /// The two cards of the low hand.
-    #[schema(example = json!(["6c", "6d"]))]
+    #[schema(
+        value_type = Vec<TypedCard>, min_items = 2, max_items = 2, example = json!(["6c", "6d"])
+    )]
     pub low: Vec<String>,
     /// The three cards of the high hand.
-    #[schema(example = json!(["Th", "9s", "8d"]))]
+    #[schema(
+        value_type = Vec<TypedCard>, min_items = 3, max_items = 3,
+        example = json!(["Th", "9s", "8d"])
+    )]
     pub high: Vec<String>,
 }
 
@@ -64,6 +69,7 @@ pub enum BetMove {
 #[schema(as = BreakPokerSetBy)]
 #[serde(rename_all = "snake_case")]
 pub enum SetBy {
+    /// The player.
     #[default]
     Player,
     /// The dealer, the house way.
@@ -93,8 +99,10 @@ pub enum SetBecause {
 #[schema(as = BreakPokerTypedSideOutcome)]
 #[serde(untagged)]
 pub enum TypedSideOutcome {
+    /// What it is paid, in times the stake.
     #[schema(example = 4)]
     Times(u16),
+    /// `lose`, or what it is paid, in times the stake.
     #[schema(example = "lose")]
     Text(String),
 }
@@ -123,18 +131,19 @@ pub enum Command {
     /// Places a seat's bets, in place of any it placed before. Open while betting.
     PlaceBets {
         /// The seat, counted from 1.
-        #[schema(example = 3)]
+        #[schema(value_type = SeatNumber, example = 3)]
         seat: u8,
+        /// The seat's bets, in the table's currency.
         bets: TypedBets,
         /// The other seat at which this player plays, if the house allows two spots.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[schema(example = 2)]
+        #[schema(value_type = Option<SeatNumber>, example = 2)]
         player_of: Option<u8>,
     },
     /// Takes back a seat's bets. Open while betting.
     ClearBets {
         /// The seat, counted from 1.
-        #[schema(example = 3)]
+        #[schema(value_type = SeatNumber, example = 3)]
         seat: u8,
     },
     /// Closes the betting: the cards are dealt. At least one seat must have bet.
@@ -146,36 +155,39 @@ pub enum Command {
     /// Open to the floor alone, while dealing, until a card has been seen.
     ReopenBetting {
         /// Why, in 1 to 500 characters.
-        #[schema(example = "Seat 5's bet was forgotten.")]
+        #[schema(min_length = 1, max_length = 500, example = "Seat 5's bet was forgotten.")]
         reason: String,
     },
     /// Calls the round off; every bet is returned. Open while betting, and while dealing until a
     /// card has been seen: from then on it takes a report and the floor.
     Annul {
         /// Why, in 1 to 500 characters.
-        #[schema(example = "A fire alarm.")]
+        #[schema(min_length = 1, max_length = 500, example = "A fire alarm.")]
         reason: String,
     },
     /// Reports a bet that was put up or changed after betting closed; the floor accepts the
     /// ruling. Open while dealing and in review.
     BetMoved {
-        #[schema(example = 4)]
+        /// The seat, counted from 1.
+        #[schema(value_type = SeatNumber, example = 4)]
         seat: u8,
+        /// The kind of bet.
         bet: BetKind,
+        /// What was done to it.
         how: BetMove,
         /// What the bet was, as it is recorded; it may be left out.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[schema(example = "25.00")]
+        #[schema(value_type = Option<Money>, example = "25.00")]
         was: Option<String>,
         /// What lies there now.
-        #[schema(example = "75.00")]
+        #[schema(value_type = Money, example = "75.00")]
         is: String,
     },
     /// Reports that a player touched the cards after setting them; the floor accepts the ruling.
     /// Open while dealing and in review.
     TouchedAfterSetting {
         /// A seat whose hand has been entered.
-        #[schema(example = 3)]
+        #[schema(value_type = SeatNumber, example = 3)]
         seat: u8,
         /// Whether it is certain how the hand was first set.
         certain: bool,
@@ -184,7 +196,10 @@ pub enum Command {
     /// Open while dealing and in review.
     EnterDealer {
         /// Seven cards.
-        #[schema(example = json!(["6c", "6d", "Th", "9s", "8d", "3d", "2c"]))]
+        #[schema(
+            value_type = Vec<TypedCard>, min_items = 7, max_items = 7,
+            example = json!(["6c", "6d", "Th", "9s", "8d", "3d", "2c"])
+        )]
         cards: Vec<String>,
         /// How the hand was set at the table. A difference from the house way is reported as a
         /// misset; the house way stands.
@@ -195,18 +210,21 @@ pub enum Command {
     /// foul is entered as it lies. Open while dealing and in review.
     EnterSeat {
         /// A seat that has a bet.
-        #[schema(example = 3)]
+        #[schema(value_type = SeatNumber, example = 3)]
         seat: u8,
         /// Seven cards.
-        #[schema(example = json!(["Kh", "Kd", "9c", "8h", "7s", "4d", "2s"]))]
+        #[schema(
+            value_type = Vec<TypedCard>, min_items = 7, max_items = 7,
+            example = json!(["Kh", "Kd", "9c", "8h", "7s", "4d", "2s"])
+        )]
         cards: Vec<String>,
         /// Two of the seven: the low hand. Left out if the house sets it.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        #[schema(example = json!(["Kh", "Kd"]))]
+        #[schema(value_type = Vec<TypedCard>, max_items = 2, example = json!(["Kh", "Kd"]))]
         low: Vec<String>,
         /// Three others of the seven: the high hand. Left out if the house sets it.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        #[schema(example = json!(["9c", "8h", "7s"]))]
+        #[schema(value_type = Vec<TypedCard>, max_items = 3, example = json!(["9c", "8h", "7s"]))]
         high: Vec<String>,
         /// `house` if the dealer sets the hand, the house way.
         #[serde(default, skip_serializing_if = "SetBy::is_player")]
@@ -219,8 +237,9 @@ pub enum Command {
     /// elsewhere to the floor alone. While dealing and in review.
     EnterOutcome {
         /// A seat that has a bet.
-        #[schema(example = 3)]
+        #[schema(value_type = SeatNumber, example = 3)]
         seat: u8,
+        /// Of the main bet.
         main: Outcome,
         /// Of the *Dealer Break Bonus*, if the seat has bet it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -231,22 +250,25 @@ pub enum Command {
     },
     /// Gives each of two seats the other's hand. Open in review.
     SwapHands {
-        #[schema(example = 2)]
+        /// One seat, counted from 1.
+        #[schema(value_type = SeatNumber, example = 2)]
         a: u8,
-        #[schema(example = 4)]
+        /// The other seat, counted from 1.
+        #[schema(value_type = SeatNumber, example = 4)]
         b: u8,
     },
     /// Takes back a hand that was entered. Open while dealing and in review.
     ClearHand {
         /// `dealer`, or `seat:3`.
-        #[schema(example = "seat:3")]
+        #[schema(value_type = HandName, example = "seat:3")]
         hand: String,
     },
     /// Says how many cards are left after the deal: 53 minus seven for every hand dealt. Any other
     /// number is a misdeal, for which the floor is needed once a card has been seen. Open while
     /// dealing and in review.
     EnterRemainder {
-        #[schema(example = 39)]
+        /// How many cards are left over.
+        #[schema(minimum = 0, maximum = 53, example = 39)]
         count: u8,
     },
     /// Reports that something is wrong with the deal; the answer is the house's ruling. Once a
@@ -257,34 +279,45 @@ pub enum Command {
         what: ReportedMisdeal,
         /// The hand concerned, if any: `dealer`, or `seat:3`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[schema(example = "seat:3")]
+        #[schema(value_type = Option<HandName>, example = "seat:3")]
         hand: Option<String>,
         /// The card concerned, if any; for a card that is not the pack's, what is printed on it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[schema(example = "Kh")]
+        #[schema(max_length = 500, example = "Kh")]
         card: Option<String>,
         /// Anything else, up to 500 characters.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(max_length = 500)]
         note: Option<String>,
     },
     /// Voids the deal: every bet is returned. Open to the floor alone, while dealing and in
     /// review.
     VoidDeal {
         /// Why, up to 500 characters.
-        #[schema(example = "Two cards exposed in seat 3's hand.")]
+        #[schema(
+            min_length = 1,
+            max_length = 500,
+            example = "Two cards exposed in seat 3's hand."
+        )]
         reason: String,
     },
     /// Carries out the pending ruling. Open to the floor alone.
     AcceptRuling {
         /// Why; needed if the report contradicts what was entered.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(min_length = 1, max_length = 500)]
         reason: Option<String>,
     },
     /// The floor decides differently. Open while a ruling is pending, to the floor alone.
     Overrule {
+        /// What the floor decides.
         instead: FloorDecision,
         /// Why, in 1 to 500 characters.
-        #[schema(example = "The eighth card lay under the hand; seven were dealt.")]
+        #[schema(
+            min_length = 1,
+            max_length = 500,
+            example = "The eighth card lay under the hand; seven were dealt."
+        )]
         reason: String,
     },
     /// Settles the deal as it was entered. Open in review, when every hand has been entered.
@@ -294,19 +327,19 @@ pub enum Command {
     /// to the floor alone.
     PaymentError {
         /// A seat that was in the deal.
-        #[schema(example = 2)]
+        #[schema(value_type = SeatNumber, example = 2)]
         seat: u8,
         /// What the seat was paid.
-        #[schema(example = "75.00")]
+        #[schema(value_type = Money, example = "75.00")]
         paid: String,
         /// What it was due.
-        #[schema(example = "50.00")]
+        #[schema(value_type = Money, example = "50.00")]
         due: String,
         /// What came back.
-        #[schema(example = "5.00")]
+        #[schema(value_type = Money, example = "5.00")]
         recovered: String,
         /// Why, in 1 to 500 characters.
-        #[schema(example = "Three green chips for two.")]
+        #[schema(min_length = 1, max_length = 500, example = "Three green chips for two.")]
         reason: String,
     },
     /// Takes back a misdeal that was none: the round stands where it did before. Open to the floor
@@ -314,7 +347,11 @@ pub enum Command {
     /// returned.
     RestoreRound {
         /// Why, in 1 to 500 characters.
-        #[schema(example = "The eighth card was the neighbour's discard.")]
+        #[schema(
+            min_length = 1,
+            max_length = 500,
+            example = "The eighth card was the neighbour's discard."
+        )]
         reason: String,
     },
 }

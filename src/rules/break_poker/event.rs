@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::{
     BetKind, BetMove, Bets, FloorDecision, HandName, HouseSet, PaymentError, ReportedMisdeal,
-    SeatOutcome, SetBecause, SetBy, Setting, Settlement, Seven, settle::is_false,
+    SeatNumber, SeatOutcome, SetBecause, SetBy, Setting, Settlement, Seven, settle::is_false,
 };
 use crate::{
     cards::AnyCard,
@@ -18,10 +18,15 @@ use crate::{
 #[schema(as = BreakPokerMisset)]
 pub struct Misset {
     /// The low hand at the table.
-    #[schema(value_type = Vec<String>, example = json!(["Th", "9s"]))]
+    #[schema(
+        value_type = Vec<AnyCard>, min_items = 2, max_items = 2, example = json!(["Th", "9s"])
+    )]
     pub low: [AnyCard; 2],
     /// The high hand at the table.
-    #[schema(value_type = Vec<String>, example = json!(["6c", "6d", "8d"]))]
+    #[schema(
+        value_type = Vec<AnyCard>, min_items = 3, max_items = 3,
+        example = json!(["6c", "6d", "8d"])
+    )]
     pub high: [AnyCard; 3],
     /// What is to be done, in a sentence.
     #[schema(example = "Set it by the house way: 6c 6d low, Th 9s 8d high.")]
@@ -32,7 +37,11 @@ pub struct Misset {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerDealerHand)]
 pub struct DealerHand {
-    #[schema(value_type = Vec<String>, example = json!(["6c", "6d", "Th", "9s", "8d", "3d", "2c"]))]
+    /// The dealer's seven cards, in the order in which they were entered.
+    #[schema(
+        value_type = Vec<AnyCard>, min_items = 7, max_items = 7,
+        example = json!(["6c", "6d", "Th", "9s", "8d", "3d", "2c"])
+    )]
     pub cards: Seven,
     /// The hand as the house sets it, which is how it plays.
     pub house_way: HouseSet,
@@ -67,7 +76,11 @@ impl From<SetBecause> for SetWhy {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerSeatHand)]
 pub struct SeatHand {
-    #[schema(value_type = Vec<String>, example = json!(["Kh", "Kd", "9c", "8h", "7s", "4d", "2s"]))]
+    /// The seat's seven cards, in the order in which they were entered.
+    #[schema(
+        value_type = Vec<AnyCard>, min_items = 7, max_items = 7,
+        example = json!(["Kh", "Kd", "9c", "8h", "7s", "4d", "2s"])
+    )]
     pub cards: Seven,
     /// How the player set it.
     pub set: Setting,
@@ -88,11 +101,41 @@ pub struct SeatHand {
 #[schema(as = BreakPokerEntered)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Entered {
-    Bets { seat: u8, bets: Bets },
-    Dealer { hand: DealerHand },
-    Seat { seat: u8, hand: SeatHand },
-    Outcome { seat: u8, outcome: SeatOutcome },
-    Remainder { count: u8 },
+    /// A seat's bets.
+    Bets {
+        /// The seat, counted from 1.
+        #[schema(value_type = SeatNumber)]
+        seat: u8,
+        /// Its bets.
+        bets: Bets,
+    },
+    /// The dealer's hand.
+    Dealer {
+        /// The hand.
+        hand: DealerHand,
+    },
+    /// A seat's hand.
+    Seat {
+        /// The seat, counted from 1.
+        #[schema(value_type = SeatNumber)]
+        seat: u8,
+        /// The hand.
+        hand: SeatHand,
+    },
+    /// A seat's outcome, entered without cards.
+    Outcome {
+        /// The seat, counted from 1.
+        #[schema(value_type = SeatNumber)]
+        seat: u8,
+        /// What became of its bets.
+        outcome: SeatOutcome,
+    },
+    /// The cards left over.
+    Remainder {
+        /// How many cards are left over.
+        #[schema(minimum = 0, maximum = 53)]
+        count: u8,
+    },
 }
 
 /// What was entered anew in a settled round.
@@ -102,6 +145,7 @@ pub struct Replaced {
     /// None if there was nothing: a seat that was added.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub before: Option<Entered>,
+    /// What was entered anew.
     pub after: Entered,
 }
 
@@ -177,11 +221,16 @@ impl From<ReportedMisdeal> for MisdealCondition {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerMisdealReport)]
 pub struct MisdealReport {
+    /// What is wrong.
     pub what: MisdealCondition,
+    /// The hand concerned, if one is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hand: Option<HandName>,
+    /// The card concerned, as typed; for a card that is not one of the pack's, what is printed on
+    /// it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub card: Option<String>,
+    /// Anything else that was said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
 }
@@ -190,9 +239,12 @@ pub struct MisdealReport {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerMovedBet)]
 pub struct MovedBet {
-    #[schema(example = 4)]
+    /// The seat, counted from 1.
+    #[schema(value_type = SeatNumber, example = 4)]
     pub seat: u8,
+    /// The kind of bet.
     pub bet: BetKind,
+    /// What was done to it.
     pub how: BetMove,
     /// What it was when betting closed; zero if it was put up late.
     #[schema(example = "25.00")]
@@ -219,11 +271,24 @@ pub enum Effect {
     /// All hands are void and every bet is returned.
     Misdeal {},
     /// The bet plays, or not, as the ruling says.
-    BetMoved { moved: MovedBet },
+    BetMoved {
+        /// The bet, and what plays.
+        moved: MovedBet,
+    },
     /// The hand stands as it was first set.
-    HandStands { seat: u8 },
+    HandStands {
+        /// The seat, counted from 1.
+        #[schema(value_type = SeatNumber)]
+        seat: u8,
+    },
     /// The hand is set the house way.
-    HouseWay { seat: u8, hand: SeatHand },
+    HouseWay {
+        /// The seat, counted from 1.
+        #[schema(value_type = SeatNumber)]
+        seat: u8,
+        /// The hand as it plays.
+        hand: SeatHand,
+    },
 }
 
 /// A ruling that waits for the floor.
@@ -233,6 +298,7 @@ pub struct PendingRuling {
     /// What is wrong with the deal, if that was reported.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub report: Option<MisdealReport>,
+    /// The ruling.
     pub ruling: Ruling,
     /// What accepting it does.
     pub then: Effect,
@@ -250,7 +316,10 @@ pub struct PendingRuling {
 pub enum Event {
     /// The round was opened at a table with this many seats.
     Opened {
+        /// The currency of every amount of the round.
         currency: Currency,
+        /// How many seats the table has.
+        #[schema(minimum = 1, maximum = 6)]
         seats: u8,
         /// Whether its entries can be taken back. Left out in older logs: they could not.
         #[serde(default, skip_serializing_if = "is_false")]
@@ -258,10 +327,14 @@ pub enum Event {
     },
     /// A seat's bets were placed, in place of any before.
     BetsPlaced {
+        /// The seat, counted from 1.
+        #[schema(value_type = SeatNumber)]
         seat: u8,
+        /// The seat's bets.
         bets: Bets,
         /// The other seat of a player who plays two.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(value_type = Option<SeatNumber>)]
         player_of: Option<u8>,
         /// What they replace.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -269,12 +342,16 @@ pub enum Event {
     },
     /// A seat's bets were taken back.
     BetsCleared {
+        /// The seat, counted from 1.
+        #[schema(value_type = SeatNumber)]
         seat: u8,
+        /// The bets that were taken back. Left out in older logs.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         was: Option<Bets>,
     },
     /// The last entry was taken back.
     Undone {
+        /// The event that was taken back.
         #[schema(no_recursion)]
         entry: Box<Event>,
     },
@@ -284,64 +361,119 @@ pub enum Event {
     BettingReopened {},
     /// The dealer's hand was entered, in place of any before.
     DealerEntered {
+        /// The dealer's hand.
         hand: DealerHand,
+        /// The hand that it replaces, if one was entered before.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         was: Option<Box<DealerHand>>,
     },
     /// A seat's hand was entered, in place of any before.
     SeatEntered {
+        /// The seat, counted from 1.
+        #[schema(value_type = SeatNumber)]
         seat: u8,
+        /// The seat's hand.
         hand: SeatHand,
+        /// The hand that it replaces, if one was entered before.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         was: Option<Box<SeatHand>>,
     },
     /// A seat's outcome was entered without cards, in place of any before.
     OutcomeEntered {
+        /// The seat, counted from 1.
+        #[schema(value_type = SeatNumber)]
         seat: u8,
+        /// What became of the seat's bets.
         outcome: SeatOutcome,
         /// Always: nothing in the log shows the cards.
         outcome_only: bool,
+        /// The outcome that it replaces, if one was entered before.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         was: Option<SeatOutcome>,
     },
     /// Two seats were given each other's hand.
-    HandsSwapped { a: u8, b: u8 },
+    HandsSwapped {
+        /// One seat, counted from 1.
+        #[schema(value_type = SeatNumber)]
+        a: u8,
+        /// The other seat, counted from 1.
+        #[schema(value_type = SeatNumber)]
+        b: u8,
+    },
     /// A hand that had been entered was taken back.
-    HandCleared { hand: HandName },
+    HandCleared {
+        /// The hand.
+        hand: HandName,
+    },
     /// The cards left over were counted, and there were as many as there must be.
-    RemainderCounted { count: u8 },
+    RemainderCounted {
+        /// How many cards are left over.
+        #[schema(minimum = 0, maximum = 53)]
+        count: u8,
+    },
     /// Something was wrong with the deal, but the hands stand.
-    HandStood { report: MisdealReport, ruling: Ruling },
+    HandStood {
+        /// What was reported.
+        report: MisdealReport,
+        /// The ruling.
+        ruling: Ruling,
+    },
     /// Something was reported, and the ruling waits for the floor.
-    Ruled { pending: Box<PendingRuling> },
+    Ruled {
+        /// The ruling that waits.
+        pending: Box<PendingRuling>,
+    },
     /// The floor accepted the ruling.
     RulingAccepted {
+        /// What it does.
         then: Effect,
+        /// Why, where the floor says so.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(min_length = 1, max_length = 500)]
         reason: Option<String>,
     },
     /// The floor decided differently.
-    Overruled { instead: FloorDecision, reason: String },
+    Overruled {
+        /// What the floor decides.
+        instead: FloorDecision,
+        /// Why.
+        #[schema(min_length = 1, max_length = 500)]
+        reason: String,
+    },
     /// All hands are void and every bet is returned.
-    Misdealt { report: MisdealReport, ruling: Ruling },
+    Misdealt {
+        /// What was reported.
+        report: MisdealReport,
+        /// The ruling.
+        ruling: Ruling,
+    },
     /// A misdeal was none: the round stands where it did before.
     Restored {},
     /// Every bet was paid, taken or returned.
-    Settled { settlement: Settlement },
+    Settled {
+        /// What was paid, taken and returned.
+        settlement: Settlement,
+    },
     /// What was entered in a settled round was replaced, and the round settled anew.
     Corrected {
         /// None if a seat was added.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         entry_before: Option<Box<Entered>>,
+        /// What was entered anew.
         entry_after: Box<Entered>,
         /// What else was replaced with it.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         more: Vec<Replaced>,
+        /// The settlement as it stood.
         settlement_before: Box<Settlement>,
+        /// The settlement as it stands after the correction.
         settlement_after: Box<Settlement>,
     },
     /// Chips were paid wrong though the entries are right.
-    PaymentError { error: PaymentError },
+    PaymentError {
+        /// What was paid wrong.
+        error: PaymentError,
+    },
     /// The floor took the round off the books.
     Voided {},
 }

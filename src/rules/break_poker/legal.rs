@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::{
     BetKind, BetMove, EntryMode, FloorDecision, HandName, HouseRules, Limits, Odds, Phase,
-    ReportedMisdeal, Round, State, hands::PACK,
+    ReportedMisdeal, Round, SeatNumber, State, hands::PACK,
 };
 use crate::{money::Money, rules::GameEvent};
 
@@ -13,8 +13,11 @@ use crate::{money::Money, rules::GameEvent};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = BreakPokerSecondSpot)]
 pub struct SecondSpot {
+    /// The seat, counted from 1.
+    #[schema(value_type = SeatNumber)]
     pub seat: u8,
     /// The seats whose player it may be.
+    #[schema(value_type = Vec<SeatNumber>, max_items = 6)]
     pub player_of: Vec<u8>,
 }
 
@@ -22,11 +25,15 @@ pub struct SecondSpot {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = BreakPokerMovableBet)]
 pub struct MovableBet {
+    /// The seat, counted from 1.
+    #[schema(value_type = SeatNumber)]
     pub seat: u8,
+    /// The kind of bet.
     pub bet: BetKind,
     /// What was recorded; zero if the bet was not made.
     pub was: Money,
     /// What can have happened to it: `late` and `capped` above what it was, `pinched` below.
+    #[schema(max_items = 3)]
     pub how: Vec<BetMove>,
 }
 
@@ -34,12 +41,17 @@ pub struct MovableBet {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = BreakPokerOpenOutcome)]
 pub struct OpenOutcome {
+    /// The seat, counted from 1.
+    #[schema(value_type = SeatNumber)]
     pub seat: u8,
     /// What the *Dealer Break Bonus* may be paid, besides `lose`; none if it was not bet.
+    #[schema(required)]
     pub dealer_break: Option<Vec<Odds>>,
     /// Whether it must win or lose as that of the other seats does; none if it is free.
+    #[schema(required)]
     pub dealer_break_loses: Option<bool>,
     /// What the *Break Bonus* may be paid, besides `lose`; none if it was not bet.
+    #[schema(required)]
     pub break_bonus: Option<Vec<Odds>>,
 }
 
@@ -50,20 +62,29 @@ pub struct OpenOutcome {
 pub enum Legal {
     /// Whole chips between the limits, in the table's currency; the side bets are optional.
     PlaceBets {
+        /// The seats that may bet.
+        #[schema(value_type = Vec<SeatNumber>, max_items = 6)]
         seats: Vec<u8>,
+        /// The smallest chip: every bet is a whole number of them.
         chip_unit: Money,
+        /// The smallest and the largest bet of each kind.
         limits: Limits,
         /// The seats that may be a player's second spot.
+        #[schema(max_items = 6)]
         second_spots: Vec<SecondSpot>,
     },
     /// The seats that have a bet.
     ClearBets {
+        /// The seats that have a bet.
+        #[schema(value_type = Vec<SeatNumber>, max_items = 6)]
         seats: Vec<u8>,
     },
+    /// At least one seat has bet.
     CloseBetting {},
     /// The last entry.
     Undo {
         /// The name of the event that is taken back.
+        #[schema(example = "bets_placed")]
         entry: &'static str,
     },
     /// No card has been seen.
@@ -82,59 +103,86 @@ pub enum Legal {
     /// the house sets the hand.
     EnterSeat {
         /// The seats that have a bet.
+        #[schema(value_type = Vec<SeatNumber>, max_items = 6)]
         seats: Vec<u8>,
         /// Those whose hand has yet to be entered.
+        #[schema(value_type = Vec<SeatNumber>, max_items = 6)]
         missing: Vec<u8>,
         /// Those that only the house sets: their players asked for it.
+        #[schema(value_type = Vec<SeatNumber>, max_items = 6)]
         house_only: Vec<u8>,
     },
     /// The outcome of every bet of a seat. A *Dealer Break Bonus* that pays its lower line says
     /// that the main bet and the *Break Bonus* lose; the higher, that the *Break Bonus* wins.
     EnterOutcome {
+        /// The seats that have a bet, and what their side bets may be paid.
+        #[schema(max_items = 6)]
         seats: Vec<OpenOutcome>,
         /// Whether it is open to the floor alone: where cards are entered.
         needs_floor: bool,
     },
     /// The seats whose cards have been entered, two or more.
     SwapHands {
+        /// The seats whose hands may be exchanged.
+        #[schema(value_type = Vec<SeatNumber>, max_items = 6)]
         seats: Vec<u8>,
     },
     /// The hands that have been entered.
     ClearHand {
+        /// The hands that may be taken back.
+        #[schema(max_items = 7)]
         hands: Vec<HandName>,
     },
     /// Any count up to the pack's; any but the one that is due is a misdeal.
     EnterRemainder {
+        /// How many cards there must be.
+        #[schema(minimum = 0, maximum = 53)]
         due: u8,
+        /// The largest count that is taken: the cards of the pack.
+        #[schema(minimum = 53, maximum = 53)]
         max: u8,
     },
     /// The hands that a report may concern.
     ReportMisdeal {
+        /// What may be reported.
+        #[schema(max_items = 4)]
         what: Vec<ReportedMisdeal>,
+        /// The hands that it may concern.
+        #[schema(max_items = 7)]
         hands: Vec<HandName>,
         /// Whether a ruling that returns the bets waits for the floor.
         needs_floor: bool,
     },
     /// Every bet of every seat of the table.
     BetMoved {
+        /// The bets that it may concern.
+        #[schema(max_items = 18)]
         bets: Vec<MovableBet>,
     },
     /// The seats whose cards have been entered.
     TouchedAfterSetting {
+        /// The seats whose cards may have been touched.
+        #[schema(value_type = Vec<SeatNumber>, max_items = 6)]
         seats: Vec<u8>,
     },
+    /// The cards are dealt, and the deal is not settled.
     VoidDeal {
         /// Always: it is open to the floor alone.
         needs_floor: bool,
     },
+    /// Every hand has been entered.
     Confirm {},
+    /// A ruling waits for the floor.
     AcceptRuling {
         /// Always: it is open to the floor alone.
         needs_floor: bool,
         /// Whether it takes a reason.
         needs_reason: bool,
     },
+    /// A ruling waits for the floor.
     Overrule {
+        /// What the floor may decide.
+        #[schema(max_items = 2)]
         instead: Vec<FloorDecision>,
         /// Always: it is open to the floor alone.
         needs_floor: bool,
@@ -143,8 +191,10 @@ pub enum Legal {
     /// than was paid above it.
     PaymentError {
         /// The seats that were in the deal.
+        #[schema(value_type = Vec<SeatNumber>, max_items = 6)]
         seats: Vec<u8>,
     },
+    /// The round ended in a misdeal.
     RestoreRound {
         /// Always: it is open to the floor alone.
         needs_floor: bool,

@@ -43,6 +43,7 @@ mod hands;
 mod house_rules;
 mod legal;
 mod prompt;
+mod seat_number;
 mod settle;
 mod state;
 mod summary;
@@ -68,6 +69,7 @@ pub use house_rules::{
 };
 pub use legal::{Legal, MovableBet, OpenOutcome, SecondSpot};
 pub use prompt::ALL as PROMPTS;
+pub use seat_number::SeatNumber;
 pub use settle::{
     BetResult, Dealer, DealtSeat, EnteredSet, HandOutcome, HandOutcomes, MainVerdict, Outcome,
     PaymentError, Reason, ResetSet, SeatOutcome, SeatResult, Settlement, SideOutcome, Step,

@@ -99,14 +99,21 @@ pub(super) enum Stage {
 #[schema(as = BreakPokerPhase)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
+    /// Nothing has been entered.
     Unopened,
+    /// Bets are placed.
     Betting,
+    /// Hands are entered.
     Dealing,
+    /// Every hand has been entered; the dealer checks them and confirms.
     Review,
     /// A ruling waits for the floor.
     Ruling,
+    /// Every bet was paid, taken or returned.
     Settled,
+    /// The deal did not count; every bet was returned.
     Misdeal,
+    /// The floor took the round off the books.
     Void,
 }
 

@@ -28,9 +28,11 @@ use crate::{
 #[serde(deny_unknown_fields)]
 #[schema(as = CanastaDrawnCard)]
 pub struct DrawnCard {
-    #[schema(value_type = u8, example = 1)]
+    /// The player, by the seat that it has during the draw.
+    #[schema(example = 1)]
     pub player: Seat,
-    #[schema(value_type = String, example = "Ah")]
+    /// The card drawn.
+    #[schema(example = "Ah")]
     pub card: AnyCard,
 }
 
@@ -39,9 +41,10 @@ pub struct DrawnCard {
 #[serde(deny_unknown_fields)]
 #[schema(as = CanastaOpenHand)]
 pub struct OpenHand {
-    #[schema(value_type = u8, example = 1)]
+    /// The player, by seat.
+    #[schema(example = 1)]
     pub seat: Seat,
-    #[schema(value_type = Vec<String>)]
+    /// Its cards.
     pub cards: Vec<AnyCard>,
 }
 
@@ -52,86 +55,94 @@ pub struct OpenHand {
 pub enum Event {
     /// The game was opened.
     GameOpened {
+        /// How the table is run.
         mode: Mode,
+        /// The currency of every amount of the game.
         currency: Currency,
         /// Who deals first; none if partners are to be drawn.
-        #[schema(value_type = Option<u8>)]
+        #[schema(required)]
         dealer: Option<Seat>,
         /// Whether entries can be taken back. Left out in older logs: they could not.
         #[serde(default, skip_serializing_if = "is_not")]
         history: bool,
     },
     /// Players drew for partners.
-    PartnersDrawn { draws: Vec<DrawnCard> },
+    PartnersDrawn {
+        /// One card for each player who drew.
+        #[schema(max_items = 4)]
+        draws: Vec<DrawnCard>,
+    },
     /// The player with the highest card has picked its seat.
     SeatChosen {
-        #[schema(value_type = u8)]
+        /// The seat that was chosen.
         seat: Seat,
         /// The seat to its right, which deals first.
-        #[schema(value_type = u8)]
         dealer: Seat,
     },
     /// Each player was dealt eleven cards.
     Dealt {
-        #[schema(value_type = u8)]
+        /// Who deals.
         dealer: Seat,
         /// The cards of each seat that are known, seat 1 first.
-        #[schema(value_type = Vec<Vec<String>>)]
+        #[schema(value_type = Vec<Vec<String>>, min_items = 4, max_items = 4)]
         hands: BySeat<Vec<AnyCard>>,
     },
     /// A card was turned up.
     UpcardTurned {
-        #[schema(value_type = String)]
+        /// The card.
         card: AnyCard,
         /// Whether it stands; otherwise another is turned on top of it.
         stands: bool,
     },
     /// A red three was laid down.
     RedThreeLaid {
-        #[schema(value_type = u8)]
+        /// The player, by seat.
         seat: Seat,
-        #[schema(value_type = String)]
+        /// The red three.
         card: AnyCard,
         /// Whether the stock had a card to replace it with.
         replaced: bool,
         /// That card, if it is known.
-        #[schema(value_type = Option<String>)]
+        #[schema(required)]
         replacement: Option<AnyCard>,
     },
     /// A card was drawn from the stock.
     CardDrawn {
-        #[schema(value_type = u8)]
+        /// The player, by seat.
         seat: Seat,
         /// The card, if it is known.
-        #[schema(value_type = Option<String>)]
+        #[schema(required)]
         card: Option<AnyCard>,
     },
     /// The discard pile was taken and its top card melded.
     PileTaken {
-        #[schema(value_type = u8)]
+        /// The player, by seat.
         seat: Seat,
+        /// How it was taken.
         how: Way,
-        #[schema(value_type = String)]
+        /// Its top card.
         top: AnyCard,
         /// The cards from the hand that were melded with it.
-        #[schema(value_type = Vec<String>)]
+        #[schema(max_items = 2)]
         with: Vec<AnyCard>,
     },
     /// With the stock exhausted, the pile was left.
     PileLeft {
-        #[schema(value_type = u8)]
+        /// The player, by seat.
         seat: Seat,
     },
     /// A player asked for leave to go out.
     PartnerAsked {
-        #[schema(value_type = u8)]
+        /// The player who asked, by seat.
         seat: Seat,
+        /// Whether the partner said yes.
         answer: bool,
     },
     /// Melds were laid or added to.
     Melded {
-        #[schema(value_type = u8)]
+        /// The player, by seat.
         seat: Seat,
+        /// What was laid, a meld or an addition for each rank.
         melds: Vec<Meld>,
         /// Whether they were entered together with the event before.
         #[serde(default, skip_serializing_if = "is_not")]
@@ -139,9 +150,9 @@ pub enum Event {
     },
     /// A card was discarded; the turn is over.
     Discarded {
-        #[schema(value_type = u8)]
+        /// The player, by seat.
         seat: Seat,
-        #[schema(value_type = String)]
+        /// The card.
         card: AnyCard,
         /// Whether it was entered together with the event before.
         #[serde(default, skip_serializing_if = "is_not")]
@@ -149,8 +160,9 @@ pub enum Event {
     },
     /// A player has no cards left; the deal is over.
     WentOut {
-        #[schema(value_type = u8)]
+        /// The player, by seat.
         seat: Seat,
+        /// How.
         how: WentOut,
     },
     /// The stock is exhausted and nobody goes out; the deal is over.
@@ -159,16 +171,33 @@ pub enum Event {
         red_three: bool,
     },
     /// Hands were laid open to be counted.
-    HandsLaidOpen { hands: Vec<OpenHand> },
+    HandsLaidOpen {
+        /// The hands.
+        #[schema(max_items = 4)]
+        hands: Vec<OpenHand>,
+    },
     /// The deal was played out, and scored.
-    DealScored { sheets: BySide<SideSheet>, line: Line },
+    DealScored {
+        /// What each side had on the table and in hand.
+        sheets: BySide<SideSheet>,
+        /// The line of the score sheet.
+        line: Line,
+    },
     /// A line of the score sheet was written as the table counted it.
-    ScoreSheetEntered { sheets: BySide<SideSheet>, line: Line },
+    ScoreSheetEntered {
+        /// What each side had on the table and in hand.
+        sheets: BySide<SideSheet>,
+        /// The line of the score sheet.
+        line: Line,
+    },
     /// A line of the score sheet was replaced.
     LineReplaced {
         /// The line, counted from 1.
+        #[schema(minimum = 1, maximum = 400)]
         deal: u16,
+        /// What each side had on the table and in hand.
         sheets: BySide<SideSheet>,
+        /// The line of the score sheet.
         line: Line,
         /// How many lines at the end are struck, because the game is won before them.
         struck: u16,
@@ -177,12 +206,20 @@ pub enum Event {
         was: Option<Line>,
     },
     /// A line of the score sheet was written in totals, without cards.
-    TotalsEntered { totals: BySide<SideTotals>, line: Line },
+    TotalsEntered {
+        /// What each side scored.
+        totals: BySide<SideTotals>,
+        /// The line of the score sheet.
+        line: Line,
+    },
     /// A line of totals was replaced.
     TotalsReplaced {
         /// The line, counted from 1.
+        #[schema(minimum = 1, maximum = 400)]
         deal: u16,
+        /// What each side scored.
         totals: BySide<SideTotals>,
+        /// The line of the score sheet.
         line: Line,
         /// How many lines at the end are struck, because the game is won before them.
         struck: u16,
@@ -191,6 +228,7 @@ pub enum Event {
     },
     /// A player did something wrong.
     PenaltyGiven {
+        /// The foul, and what it costs.
         penalty: Penalty,
         /// How many of the cards drawn too many were seen, and stay in the hand.
         #[serde(default, skip_serializing_if = "is_zero")]
@@ -198,6 +236,7 @@ pub enum Event {
         /// Whether the house only logs it: nothing follows from it.
         #[serde(default, skip_serializing_if = "is_not")]
         logged_only: bool,
+        /// The ruling.
         ruling: Ruling,
     },
     /// The last entry was taken back.
@@ -220,17 +259,27 @@ pub enum Event {
     },
     /// The deal does not count.
     DealMisdealt {
+        /// What is wrong.
         condition: Misdeal,
-        #[schema(value_type = Option<u8>)]
+        /// The player concerned, if one is.
+        #[schema(required)]
         seat: Option<Seat>,
-        #[schema(value_type = Option<String>)]
+        /// The card concerned, if one is.
+        #[schema(required)]
         card: Option<AnyCard>,
+        /// The ruling.
         ruling: Ruling,
     },
     /// A side has won the game, and the stakes were paid.
-    GameWon { settlement: Settlement },
+    GameWon {
+        /// Who has won, and what was paid.
+        settlement: Settlement,
+    },
     /// What could not be checked, because not every card is known.
-    LeftUnchecked { checks: Vec<Unchecked> },
+    LeftUnchecked {
+        /// The checks.
+        checks: Vec<Unchecked>,
+    },
     /// The game was taken off the books.
     GameVoided {},
 }
@@ -252,19 +301,19 @@ const fn is_not(flag: &bool) -> bool {
 pub enum Unchecked {
     /// Whether the player held these cards: they were not entered before they were played.
     Held {
-        #[schema(value_type = u8)]
+        /// The player, by seat.
         seat: Seat,
-        #[schema(value_type = Vec<String>)]
+        /// The cards.
         cards: Vec<AnyCard>,
     },
     /// Whether the player can go out, as its partner's answer demands.
     CanGoOut {
-        #[schema(value_type = u8)]
+        /// The player, by seat.
         seat: Seat,
     },
     /// Whether the player can take the pile when the stock is exhausted.
     CanTakePile {
-        #[schema(value_type = u8)]
+        /// The player, by seat.
         seat: Seat,
     },
 }

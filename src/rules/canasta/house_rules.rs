@@ -111,7 +111,7 @@ pub struct HouseRules {
     /// Whether a foul costs points, or is only logged. Default: `off`, only logged.
     pub penalties: Switch,
     /// The score that wins the game: 500 to 50,000. Default: 5,000.
-    #[schema(example = 5000)]
+    #[schema(minimum = 500, maximum = 50000, example = 5000)]
     pub target: i32,
     /// What a side pays for each point of the final difference, half by each partner. Default: 0.
     pub point_value: Money,
@@ -120,11 +120,13 @@ pub struct HouseRules {
     /// Whether only the dealer of record may enter anything. Default `off`.
     pub dealer_of_record: Switch,
     /// How many decks alternate, 1 or 2. Default 1.
+    #[schema(minimum = 1, maximum = 2)]
     pub decks: u8,
     /// Whether shuffles and cuts are entered. Default `off`.
     pub log_shuffle: Switch,
     /// What the table's chips are worth, at most 12 kinds. Default none: the usual ladder of 1, 5,
     /// 25, 100, 500, 1,000 and 5,000 of the smallest chip.
+    #[schema(max_items = 12)]
     pub chips: Vec<Money>,
 }
 

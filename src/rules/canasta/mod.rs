@@ -71,7 +71,7 @@ pub use melds::{
     totals::{MOST_CANASTAS, PACK_POINTS, SideTotals},
     way::Way,
 };
-pub use seat::{BySeat, BySide, Drawn, NotASeat, Seat, Side, drawn};
+pub use seat::{BySeat, BySide, Drawn, NotASeat, PointsBySide, Seat, Side, drawn};
 pub use settle::{Payment, SeatResult, Settlement, Stake};
 pub use state::{Phase, State};
 pub use view::View;

@@ -1,11 +1,14 @@
 //! Four seats and two sides: partners sit opposite, and are drawn (`canasta.md`, 3).
 
-use std::{cmp::Reverse, fmt};
+use std::{borrow::Cow, cmp::Reverse, fmt};
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::cards::{AnyCard, Card};
+use crate::{
+    cards::{AnyCard, Card},
+    schema::small_integer,
+};
 
 /// A seat, numbered 1 to 4 clockwise. Written as its number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -15,6 +18,18 @@ pub enum Seat {
     Two,
     Three,
     Four,
+}
+
+impl utoipa::PartialSchema for Seat {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
+        small_integer("A seat, numbered 1 to 4 clockwise", 1..=4, 1)
+    }
+}
+
+impl ToSchema for Seat {
+    fn name() -> Cow<'static, str> {
+        "CanastaSeat".into()
+    }
 }
 
 /// A number that no seat has.
@@ -174,6 +189,18 @@ impl<T> BySide<T> {
             Side::They => &mut self.they,
         }
     }
+}
+
+/// Points of each side, for the OpenAPI document: [`BySide`] loses what it says of numbers there.
+#[derive(Debug, Clone, Copy, ToSchema)]
+#[schema(as = CanastaPointsBySide)]
+pub struct PointsBySide {
+    /// The points of seats 1 and 3.
+    #[schema(example = 5265)]
+    pub we: i32,
+    /// The points of seats 2 and 4.
+    #[schema(example = 2430)]
+    pub they: i32,
 }
 
 /// One thing for each seat; a list of four in JSON, seat 1 first.

@@ -94,6 +94,7 @@ pub enum Stage {
 #[schema(as = CanastaPhase)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
+    /// No game has been opened.
     Unopened,
     /// The next deal, or the next line of the score sheet.
     BetweenDeals,
@@ -105,7 +106,9 @@ pub enum Phase {
     Play,
     /// The hands are to be laid open.
     Counting,
+    /// A side has won the game.
     Won,
+    /// The game is off the books.
     Void,
 }
 

@@ -5,9 +5,10 @@ use utoipa::ToSchema;
 
 use super::{
     hand::{Answer, Call, Mode},
+    seat::Seat,
     settle::StakePer,
 };
-use crate::rules::GameCommand;
+use crate::{cards::TypedSpanishCard, money::Money, rules::GameCommand};
 
 /// What is agreed when a match is opened. A round is one match, with its chicos and hands.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
@@ -16,12 +17,12 @@ use crate::rules::GameCommand;
 pub struct Opening {
     /// Two; four in two teams that sit alternately, the odd seats being team 0, the even ones team
     /// 1; or three, each of whom plays alone against the two others in turn (*gallo*).
-    #[schema(example = 2)]
+    #[schema(minimum = 2, maximum = 4, example = 2)]
     pub players: u8,
     /// Who deals first. May be left out if as many played the table's previous match: the deal
     /// then goes on from there.
     #[serde(default)]
-    #[schema(example = 1)]
+    #[schema(value_type = Option<Seat>, example = 1)]
     pub dealer: Option<u8>,
     /// Whether the cards are entered or only who won.
     #[serde(default)]
@@ -31,7 +32,7 @@ pub struct Opening {
     /// each pays, or is paid, half. If that is not a whole number of chips, the lower seat has the
     /// greater share, so that nothing is left over.
     #[serde(default)]
-    #[schema(example = "50.00")]
+    #[schema(value_type = Option<Money>, example = "50.00")]
     pub stake: Option<String>,
     /// What the stake is paid for.
     #[serde(default)]
@@ -51,55 +52,72 @@ pub enum Command {
         cut: Option<Cut>,
         /// Cards that were dealt face up.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[schema(max_items = 12)]
         exposed: Vec<Exposed>,
         /// Players' cards, if the table knows them from the start, such as from a shoe with a
         /// reader. Every play and claim is then checked against them. Whoever may read the round
         /// can read them.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[schema(max_items = 4)]
         hands: Vec<DealtHand>,
     },
     /// A player called, which opens a bet, or raises one and so answers it.
     Call {
-        #[schema(example = 2)]
+        /// The player, by seat.
+        #[schema(value_type = Seat, example = 2)]
         seat: u8,
+        /// The call.
         call: Call,
     },
     /// A player answered for the side.
     Answer {
-        #[schema(example = 1)]
+        /// The player, by seat.
+        #[schema(value_type = Seat, example = 1)]
         seat: u8,
+        /// The answer.
         answer: Answer,
     },
     /// A player said what the cards are worth for the envido or flor being compared.
     Declare {
-        #[schema(example = 1)]
+        /// The player, by seat.
+        #[schema(value_type = Seat, example = 1)]
         seat: u8,
-        #[schema(example = 31)]
+        /// The value.
+        #[schema(minimum = 0, maximum = 38, example = 31)]
         value: u8,
     },
     /// A player said *son buenas*: what was said before is better.
     SonBuenas {
-        #[schema(example = 2)]
+        /// The player, by seat.
+        #[schema(value_type = Seat, example = 2)]
         seat: u8,
     },
     /// A player showed the three cards dealt, including those already played. What they are worth
     /// decides the envido or flor that the player has won.
     ShowCards {
-        #[schema(example = 1)]
+        /// The player, by seat.
+        #[schema(value_type = Seat, example = 1)]
         seat: u8,
-        #[schema(example = json!(["7e", "6e", "1o"]))]
+        /// The three cards.
+        #[schema(
+            value_type = Vec<TypedSpanishCard>, min_items = 3, max_items = 3,
+            example = json!(["7e", "6e", "1o"])
+        )]
         cards: Vec<String>,
     },
     /// A player played a card.
     PlayCard {
-        #[schema(example = 2)]
+        /// The player, by seat.
+        #[schema(value_type = Seat, example = 2)]
         seat: u8,
-        #[schema(example = "1b")]
+        /// The card.
+        #[schema(value_type = TypedSpanishCard, example = "1b")]
         card: String,
     },
     /// A player went to the mazo, leaving the hand.
     Mazo {
-        #[schema(example = 1)]
+        /// The player, by seat.
+        #[schema(value_type = Seat, example = 1)]
         seat: u8,
         /// Scorer mode only: whether a card had been played. Left out, none had.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -107,29 +125,33 @@ pub enum Command {
     },
     /// Scorer mode only: who won the accepted envido.
     EnvidoWon {
-        #[schema(example = 1)]
+        /// The side that won it.
+        #[schema(minimum = 0, maximum = 1, example = 1)]
         team: u8,
     },
     /// Scorer mode only: who won the accepted flores.
     FlorWon {
-        #[schema(example = 1)]
+        /// The side that won them.
+        #[schema(minimum = 0, maximum = 1, example = 1)]
         team: u8,
     },
     /// Scorer mode only: who won the hand by its tricks.
     HandWon {
-        #[schema(example = 0)]
+        /// The side that won it.
+        #[schema(minimum = 0, maximum = 1, example = 0)]
         team: u8,
     },
     /// *Pido flor*: after the hand, a player challenged an opponent's undeclared flor.
     PidoFlor {
         /// Who challenges.
-        #[schema(example = 2)]
+        #[schema(value_type = Seat, example = 2)]
         seat: u8,
         /// Whose flor is challenged.
-        #[schema(example = 1)]
+        #[schema(value_type = Seat, example = 1)]
         against: u8,
         /// The challenged player's three cards; may be left out if all of them are known.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[schema(value_type = Vec<TypedSpanishCard>, max_items = 3)]
         cards: Vec<String>,
         /// Scorer mode only, instead of the cards: whether there was a flor.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -139,6 +161,7 @@ pub enum Command {
     CloseHand {},
     /// A misdeal was noticed.
     Misdeal {
+        /// What happened.
         condition: MisdealCondition,
         /// Scorer mode only: whether a card had been played. Left out, none had.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -146,11 +169,14 @@ pub enum Command {
     },
     /// An irregularity that is not a misdeal.
     Irregularity {
+        /// What happened.
         condition: IrregularityCondition,
-        #[schema(example = 1)]
+        /// The player, by seat.
+        #[schema(value_type = Seat, example = 1)]
         seat: u8,
         /// The card, for a card played out of turn.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(value_type = Option<TypedSpanishCard>)]
         card: Option<String>,
     },
     /// Takes back the last entry, and what followed from it: within the hand in play, and the entry
@@ -161,7 +187,11 @@ pub enum Command {
     /// sheet, and what was paid for a chico that it won is paid back.
     StrikeHand {
         /// Why, in 1 to 500 characters.
-        #[schema(example = "Seat 2 had the 7 of coins, not of cups.")]
+        #[schema(
+            min_length = 1,
+            max_length = 500,
+            example = "Seat 2 had the 7 of coins, not of cups."
+        )]
         reason: String,
     },
     /// The floor puts the score right. The hand in play, if any, is struck; the sheet starts anew
@@ -169,11 +199,15 @@ pub enum Command {
     EnterScore {
         /// The points of each chico in order, team 0 first, the running one last; three players'
         /// from seat 1 on.
-        #[schema(example = json!([[30, 22], [12, 9]]))]
+        #[schema(
+            min_items = 1, max_items = 4,
+            example = json!([[30, 22], [12, 9]])
+        )]
         chicos: Vec<Vec<u8>>,
         /// Three players only: who won each finished chico (0 is seat 1). Needed where two of them
         /// stand at the target.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[schema(max_items = 4)]
         winners: Vec<u8>,
     },
 }
@@ -184,10 +218,10 @@ pub enum Command {
 #[serde(deny_unknown_fields)]
 pub struct Cut {
     /// Who cut: the player at the dealer's left.
-    #[schema(example = 2)]
+    #[schema(value_type = Seat, example = 2)]
     pub seat: u8,
     /// How many cards were taken off: more than three, leaving more than three.
-    #[schema(example = 17)]
+    #[schema(minimum = 4, maximum = 36, example = 17)]
     pub taken: u8,
 }
 
@@ -196,9 +230,11 @@ pub struct Cut {
 #[schema(as = TrucoExposed)]
 #[serde(deny_unknown_fields)]
 pub struct Exposed {
-    #[schema(example = 2)]
+    /// The player, by seat.
+    #[schema(value_type = Seat, example = 2)]
     pub seat: u8,
-    #[schema(example = "4c")]
+    /// The card.
+    #[schema(value_type = TypedSpanishCard, example = "4c")]
     pub card: String,
     /// What its receiver chose.
     pub choice: ExposedChoice,
@@ -209,7 +245,9 @@ pub struct Exposed {
 #[serde(rename_all = "snake_case")]
 #[schema(as = TrucoExposedChoice)]
 pub enum ExposedChoice {
+    /// The card is kept.
     Keep,
+    /// It is replaced by another.
     Replace,
 }
 
@@ -218,9 +256,14 @@ pub enum ExposedChoice {
 #[schema(as = TrucoDealtHand)]
 #[serde(deny_unknown_fields)]
 pub struct DealtHand {
-    #[schema(example = 1)]
+    /// The player, by seat.
+    #[schema(value_type = Seat, example = 1)]
     pub seat: u8,
-    #[schema(example = json!(["7e", "6e", "1o"]))]
+    /// The three cards.
+    #[schema(
+        value_type = Vec<TypedSpanishCard>, min_items = 3, max_items = 3,
+        example = json!(["7e", "6e", "1o"])
+    )]
     pub cards: Vec<String>,
 }
 

@@ -23,10 +23,16 @@ use crate::{
 #[schema(as = TrucoEvent)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Event {
+    /// A match was opened.
     MatchOpened {
+        /// How many play.
         players: Players,
+        /// Whether the cards are entered or only who won.
         mode: Mode,
+        /// Who deals first.
         dealer: Seat,
+        /// What it is played for; null for nothing.
+        #[schema(required)]
         stake: Option<Stake>,
         /// Whether entries can be taken back; matches of older logs keep none for that.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -34,13 +40,18 @@ pub enum Event {
     },
     /// A hand began, with whatever cards the table knows.
     HandDealt {
+        /// The hand, counted from 1 through the match.
+        #[schema(minimum = 1)]
         number: u16,
+        /// Who deals.
         dealer: Seat,
+        /// The player at the dealer's right, who leads.
         mano: Seat,
         /// Who plays alone, where three play.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         alone: Option<Seat>,
         /// Everybody, from mano.
+        #[schema(min_items = 2, max_items = 4)]
         seats: Vec<SeatInHand>,
         /// Whether the deal was entered; a scorer's next hand begins by itself.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -48,69 +59,103 @@ pub enum Event {
     },
     /// A card was dealt face up, and kept or replaced.
     CardExposed {
+        /// The player, by seat.
         seat: Seat,
-        #[schema(value_type = String, example = "4c")]
+        /// The card.
+        #[schema(example = "4c")]
         card: SpanishCard,
+        /// Whether its receiver kept it.
         kept: bool,
+        /// The ruling.
         ruling: Ruling,
     },
+    /// A player called.
     Called {
+        /// The player, by seat.
         seat: Seat,
+        /// The call.
         call: Call,
     },
     /// After a call of flor, everybody else who may have one speaks.
     FlorAsked {
         /// Who speaks, in order.
+        #[schema(max_items = 4)]
         seats: Vec<Seat>,
     },
+    /// A player answered for the side.
     Answered {
+        /// The player, by seat.
         seat: Seat,
+        /// What was bet on.
         bet: Bet,
+        /// The answer.
         answer: Answer,
     },
     /// An accepted bet is compared.
     ShowdownOpened {
+        /// The bet, and who says a value.
         showdown: Showdown,
     },
     /// A value, or *son buenas* where there is none.
     Declared {
+        /// The player, by seat.
         seat: Seat,
+        /// The value; null for *son buenas*.
+        #[schema(required, minimum = 0, maximum = 38)]
         value: Option<u8>,
     },
     /// A side has won points and scores them once it has shown.
     Claimed {
+        /// The points, and whose cards have to be shown.
         claim: Claim,
     },
+    /// A player showed the three cards dealt.
     CardsShown {
+        /// The player, by seat.
         seat: Seat,
-        #[schema(value_type = Vec<String>, example = json!(["7e", "6e", "1o"]))]
+        /// The three cards.
+        #[schema(min_items = 3, max_items = 3, example = json!(["7e", "6e", "1o"]))]
         cards: Vec<SpanishCard>,
     },
     /// Points of flor or envido went on the sheet; with a ruling where the cards or the claim were
     /// not in order.
     PointsScored {
+        /// The line of the sheet.
         line: Line,
+        /// The ruling; null where all was in order.
+        #[schema(required)]
         ruling: Option<Ruling>,
         /// Whether that was entered: by a scorer, or as an irregularity.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         entered: bool,
     },
+    /// A player played a card.
     CardPlayed {
+        /// The player, by seat.
         seat: Seat,
-        #[schema(value_type = String, example = "1b")]
+        /// The card.
+        #[schema(example = "1b")]
         card: SpanishCard,
     },
+    /// A trick ended.
     TrickEnded {
+        /// How it ended.
         outcome: TrickOutcome,
     },
+    /// A player went to the mazo and left the hand.
     WentToMazo {
+        /// The player, by seat.
         seat: Seat,
         /// What the hand is worth to the other side, should it be over with this.
+        #[schema(minimum = 0, maximum = 60)]
         worth: u8,
     },
+    /// The hand ended.
     HandEnded {
+        /// What ended it.
         by: EndedBy,
         /// The points of the hand itself; null where the chico was won before.
+        #[schema(required)]
         line: Option<Line>,
         /// Whether that was entered, by a scorer.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -118,13 +163,18 @@ pub enum Event {
     },
     /// A challenge of an undeclared flor, and the hand's lines after it.
     FlorChallenged {
+        /// Who challenged.
         seat: Seat,
+        /// Whose flor was challenged.
         against: Seat,
         /// The challenged player's cards; empty where they are not entered.
-        #[schema(value_type = Vec<String>, example = json!(["5o", "6o", "7o"]))]
+        #[schema(max_items = 3, example = json!(["5o", "6o", "7o"]))]
         cards: Vec<SpanishCard>,
+        /// Whether there was a flor.
         had_flor: bool,
+        /// The lines that it puts on the sheet, in order.
         lines: Vec<Line>,
+        /// The ruling.
         ruling: Ruling,
     },
     /// The hand's points are final.
@@ -135,47 +185,61 @@ pub enum Event {
     },
     /// The last entry was taken back.
     Undone {
+        /// The event that was taken back.
         #[schema(no_recursion)]
         entry: Box<Event>,
     },
     /// The floor struck the last hand that was closed: it is dealt again by the same dealer.
     HandStruck {
+        /// The hand, counted from 1 through the match.
+        #[schema(minimum = 1)]
         number: u16,
         /// Who dealt it, and deals again.
         dealer: Seat,
         /// Its lines, no longer on the sheet.
         lines: Vec<Line>,
         /// The chico that it won.
+        #[schema(required)]
         chico: Option<Chico>,
         /// The scores of the running chico without it.
         scores: Scores,
     },
+    /// A chico was won.
     ChicoWon {
+        /// The chico.
         chico: Chico,
     },
+    /// The match was won.
     MatchWon {
+        /// Whose it is.
         team: Contender,
         /// Who won it.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[schema(max_items = 4)]
         seats: Vec<Seat>,
     },
     /// A hand did not count; its points are struck.
     HandAnnulled {
+        /// The ruling.
         ruling: Ruling,
         /// What the other side scores, where the ruling gives it something; the deal passes then.
+        #[schema(required)]
         line: Option<Line>,
     },
     /// An irregularity that changes no points.
     Ruled {
+        /// The player, by seat.
         seat: Seat,
         /// A card that everybody has seen by it.
-        #[schema(value_type = Option<String>, example = "4c")]
+        #[schema(required, example = "4c")]
         card: Option<SpanishCard>,
+        /// The ruling.
         ruling: Ruling,
     },
     /// The floor put the score right.
     ScoreEntered {
         /// The finished chicos.
+        #[schema(max_items = 4)]
         chicos: Vec<Chico>,
         /// The running chico.
         scores: Scores,
@@ -183,8 +247,10 @@ pub enum Event {
         sheet: Vec<Line>,
         /// The score of each chico before, the running one last.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[schema(max_items = 4)]
         was: Vec<Scores>,
     },
+    /// The floor took the match off the books.
     MatchVoided,
 }
 

@@ -11,11 +11,11 @@ use crate::{
 
 /// The house rules of a Truco table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = TrucoRules)]
+#[schema(as = TrucoHouseRules)]
 #[serde(default, deny_unknown_fields)]
 pub struct HouseRules {
     /// The points that win a chico: 30 or 15.
-    #[schema(default = 30)]
+    #[schema(default = 30, minimum = 15, maximum = 30)]
     pub target: u8,
     /// How many chicos a match is.
     #[schema(default = "best_of_three")]
@@ -37,16 +37,16 @@ pub struct HouseRules {
     #[schema(default = false)]
     pub falta_adds: bool,
     /// What the other side scores for *con flor me achico*: 4 or 3.
-    #[schema(default = 4)]
+    #[schema(default = 4, minimum = 3, maximum = 4)]
     pub achico: u8,
     /// What an accepted contraflor al resto is worth.
     #[schema(default = "falta")]
     pub resto: Resto,
     /// What a wrong challenge of an undeclared flor costs: 3 or 4. No score falls below zero.
-    #[schema(default = 3)]
+    #[schema(default = 3, minimum = 3, maximum = 4)]
     pub wrong_pido_flor: u8,
     /// What the hand is worth if mano's side leaves it before any card or call: 1 or 2.
-    #[schema(default = 1)]
+    #[schema(default = 1, minimum = 1, maximum = 2)]
     pub mazo_first: u8,
     /// Whether whoever may raise says truco, retruco or vale cuatro out of turn too, between plays
     /// while nothing is open.
@@ -64,11 +64,13 @@ pub struct HouseRules {
     /// Whether only the dealer of record may enter anything. Default `off`.
     pub dealer_of_record: Switch,
     /// How many decks alternate, 1 or 2. Default 1.
+    #[schema(minimum = 1, maximum = 2)]
     pub decks: u8,
     /// Whether shuffles and cuts are entered. Default `off`.
     pub log_shuffle: Switch,
     /// What the table's chips are worth, at most 12 kinds. Default none: the usual ladder of 1, 5,
     /// 25, 100, 500, 1,000 and 5,000 of the smallest chip.
+    #[schema(max_items = 12)]
     pub chips: Vec<Money>,
 }
 

@@ -84,6 +84,7 @@ pub enum Stage {
 #[schema(as = TrucoPhase)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
+    /// No match has been opened.
     Unopened,
     /// The next hand is to be dealt.
     Dealing,

@@ -30,9 +30,11 @@ use crate::{cards::SpanishCard, rules::GameState};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = TrucoView)]
 pub struct View {
+    /// How far the match has got.
     pub phase: Phase,
     /// The match; null before it is opened.
     #[serde(rename = "match")]
+    #[schema(required)]
     pub game: Option<MatchView>,
 }
 
@@ -40,8 +42,12 @@ pub struct View {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = TrucoMatch)]
 pub struct MatchView {
+    /// How many play.
     pub players: Players,
+    /// Whether the cards are entered or only who won.
     pub mode: Mode,
+    /// What it is played for; null for nothing.
+    #[schema(required)]
     pub stake: Option<Stake>,
     /// Who deals, or dealt, the hand in play.
     pub dealer: Seat,
@@ -49,18 +55,27 @@ pub struct MatchView {
     pub mano: Seat,
     /// Everybody's points and chicos: both teams', team 0 first; where three play, each player's,
     /// seat 1 first.
+    #[schema(min_items = 2, max_items = 3)]
     pub teams: Vec<TeamView>,
     /// The points that win a chico.
+    #[schema(minimum = 15, maximum = 30)]
     pub target: u8,
     /// How many chicos win the match.
+    #[schema(minimum = 1, maximum = 2)]
     pub chicos_needed: u8,
     /// What a falta envido is worth now, accepted.
+    #[schema(minimum = 0, maximum = 60)]
     pub falta: u8,
     /// The finished chicos.
+    #[schema(max_items = 4)]
     pub chicos: Vec<Chico>,
+    /// The hand in play; null between hands.
+    #[schema(required)]
     pub hand: Option<HandView>,
     /// The score sheet: what every point came from. The hand in play is on it too.
     pub sheet: Vec<Line>,
+    /// Who won the match; null until then.
+    #[schema(required)]
     pub winner: Option<Contender>,
 }
 
@@ -68,18 +83,22 @@ pub struct MatchView {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = TrucoTeamView)]
 pub struct TeamView {
+    /// Whose score it is.
     pub team: Contender,
     /// Whose it is.
+    #[schema(max_items = 4)]
     pub seats: Vec<Seat>,
     /// The points of the running chico.
-    #[schema(example = 21)]
+    #[schema(minimum = 0, maximum = 30, example = 21)]
     pub points: u8,
     /// The points as players say them.
     #[schema(example = "6 buenas")]
     pub label: String,
     /// The points that the target is away.
+    #[schema(minimum = 0, maximum = 30)]
     pub needs: u8,
     /// The chicos won.
+    #[schema(minimum = 0, maximum = 4)]
     pub chicos: u8,
 }
 
@@ -87,29 +106,42 @@ pub struct TeamView {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = TrucoHandView)]
 pub struct HandView {
+    /// The hand, counted from 1 through the match.
+    #[schema(minimum = 1)]
     pub number: u16,
     /// What the table waits for.
     pub awaits: Awaits,
     /// The last call, while it waits for an answer.
+    #[schema(required)]
     pub open_call: Option<OpenCall>,
     /// What the hand is worth to its winner as things stand.
+    #[schema(minimum = 0, maximum = 60)]
     pub worth: u8,
     /// Who plays alone against the two others; null unless three play.
+    #[schema(required)]
     pub alone: Option<Seat>,
     /// The players of each side, in the order of play from mano: those of team 0, those of team 1.
+    #[schema(value_type = Vec<Vec<Seat>>, min_items = 2, max_items = 2)]
     pub sides: [Vec<Seat>; 2],
     /// Everybody in the order of play from mano, with the cards that the table has seen.
+    #[schema(max_items = 4)]
     pub seats: Vec<SeatInHand>,
     /// Cards dealt face up and replaced.
-    #[schema(value_type = Vec<String>)]
     pub replaced: Vec<SpanishCard>,
+    /// The tricks, the one being played last.
+    #[schema(max_items = 3)]
     pub tricks: Vec<Trick>,
+    /// The bet on envido.
     pub envido: EnvidoBet,
+    /// The bet on flor.
     pub flor: FlorBet,
+    /// The bet on the hand.
     pub truco: Ladder,
     /// The accepted bet that is being compared.
+    #[schema(required)]
     pub showdown: Option<Showdown>,
     /// The points that are scored once the cards are shown.
+    #[schema(required)]
     pub claim: Option<Claim>,
 }
 
@@ -117,6 +149,7 @@ pub struct HandView {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = TrucoOpenCall)]
 pub struct OpenCall {
+    /// The call.
     pub call: Call,
     /// Who made it.
     pub by: Seat,
@@ -124,12 +157,13 @@ pub struct OpenCall {
     #[schema(example = "envido, real envido")]
     pub words: String,
     /// Whoever may answer, in the order of play; any of them answers for the side.
+    #[schema(max_items = 4)]
     pub answerers: Vec<Seat>,
     /// What it is worth accepted; null for a flor, whose worth is known when everybody has spoken.
-    #[schema(example = 5)]
+    #[schema(required, minimum = 0, maximum = 60, example = 5)]
     pub accepted: Option<u8>,
     /// What it is worth refused.
-    #[schema(example = 2)]
+    #[schema(required, minimum = 0, maximum = 60, example = 2)]
     pub refused: Option<u8>,
 }
 

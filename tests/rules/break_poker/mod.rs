@@ -12,5 +12,6 @@ mod reference;
 mod refusals;
 mod rounds;
 mod samples;
+mod schemas;
 mod settling;
 mod table;

@@ -1,5 +1,7 @@
 //! A table to play a round at: commands as a dealer types them, in JSON.
 
+use std::sync::LazyLock;
+
 use houseway::{
     ledger::Movement,
     money::{Currency, Money},
@@ -9,6 +11,10 @@ use houseway::{
     },
 };
 use serde_json::{Value, json};
+
+use crate::contract::Contract;
+
+static CONTRACT: LazyLock<Contract> = LazyLock::new(Contract::of::<BreakPoker>);
 
 pub struct Table {
     pub rules: HouseRules,
@@ -93,6 +99,7 @@ impl Table {
             let text = serde_json::to_string(event).unwrap();
             self.events.push(serde_json::from_str(&text).unwrap());
         }
+        CONTRACT.holds::<BreakPoker>(&self.rules, &self.state, events);
     }
 
     pub fn try_as(&mut self, by: Authority, json: Value) -> Result<Vec<Event>, Violation> {

@@ -16,6 +16,7 @@ mod properties;
 mod random;
 mod random_player;
 mod reference;
+mod schemas;
 mod scores;
 mod sheet;
 mod summaries;

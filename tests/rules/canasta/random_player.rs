@@ -367,6 +367,7 @@ impl RandomTable {
     /// Takes events in one by one, and looks that every card is accounted for after each.
     pub fn take_in(&mut self, events: Vec<Event>) {
         let last = events.len();
+        let from = self.table.log.len();
         for (index, event) in events.into_iter().enumerate() {
             self.table.state = std::mem::take(&mut self.table.state).apply(&event);
             self.table.log.push(event);
@@ -379,6 +380,7 @@ impl RandomTable {
                 }
             }
         }
+        self.table.is_as_documented(from);
     }
 
     /// What the house knows of the hands and the stock is what the players really hold.

@@ -2,6 +2,8 @@
 
 #![expect(clippy::needless_pass_by_value, reason = "commands are written where they are given")]
 
+use std::sync::LazyLock;
+
 use houseway::{
     money::Currency,
     rules::{
@@ -12,6 +14,9 @@ use houseway::{
 use serde_json::{Value, json};
 
 use super::cards::{cards, lists};
+use crate::contract::Contract;
+
+static CONTRACT: LazyLock<Contract> = LazyLock::new(Contract::of::<Canasta>);
 
 /// A game, and everything that has happened in it.
 #[derive(Debug, Clone)]
@@ -106,7 +111,14 @@ impl Table {
     /// Takes events in.
     pub fn take_in(&mut self, events: Vec<Event>) {
         self.state = events.iter().fold(self.state.clone(), State::apply);
+        let from = self.log.len();
         self.log.extend(events);
+        self.is_as_documented(from);
+    }
+
+    /// Looks at the state, and at the events from this one on.
+    pub fn is_as_documented(&self, from: usize) {
+        CONTRACT.holds::<Canasta>(&self.rules, &self.state, &self.log[from..]);
     }
 
     /// A command that must be accepted; gives the names of its events.

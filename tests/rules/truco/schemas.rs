@@ -14,10 +14,17 @@ use houseway::rules::{
 };
 use utoipa::ToSchema;
 
+use crate::contract::left_open;
+
 fn names<T: ToSchema>(names: &mut BTreeSet<String>) {
     let mut schemas = vec![(T::name().into_owned(), T::schema())];
     T::schemas(&mut schemas);
     names.extend(schemas.into_iter().map(|(name, _)| name));
+}
+
+#[test]
+fn nothing_that_a_match_says_is_left_open() {
+    assert_eq!(left_open::<Truco>(), BTreeSet::new());
 }
 
 #[test]
@@ -37,7 +44,7 @@ fn schemas_are_named_for_the_game() {
     names::<EnvidoStakesRequest>(&mut all);
     names::<EnvidoStakes>(&mut all);
     // Every game may have a seat; only what is shared goes without the game's name.
-    let shared = ["Money", "Problem", "Ruling", "Switch"];
+    let shared = ["Money", "Problem", "Ruling", "SpanishCard", "Switch", "TypedSpanishCard"];
     let others: Vec<_> = all
         .iter()
         .filter(|name| !name.starts_with("Truco") && !shared.contains(&name.as_str()))

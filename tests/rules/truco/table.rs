@@ -1,5 +1,7 @@
 //! A table for the tests: enters commands, checks after each that nothing is out of order.
 
+use std::sync::LazyLock;
+
 use houseway::{
     ledger::{Account, Movement, Transaction},
     rules::{
@@ -11,6 +13,10 @@ use houseway::{
     },
 };
 use serde_json::json;
+
+use crate::contract::Contract;
+
+static CONTRACT: LazyLock<Contract> = LazyLock::new(Contract::of::<Truco>);
 
 pub struct Table {
     pub rules: HouseRules,
@@ -99,6 +105,7 @@ impl Table {
             self.money.extend(moved);
             self.state = std::mem::take(&mut self.state).apply(event);
         }
+        CONTRACT.holds::<Truco>(&self.rules, &self.state, &events);
         self.log.extend(events);
         self.is_in_order();
     }

@@ -61,7 +61,11 @@ impl<'de> Deserialize<'de> for HandName {
 
 impl utoipa::PartialSchema for HandName {
     fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
-        crate::schema::text("A hand of the round: dealer, or seat:N", "seat:3")
+        crate::schema::pattern(
+            "A hand of the round: dealer, or seat:N, the seats counted from 1",
+            "seat:3",
+            "^(dealer|seat:[0-9]{1,3})$",
+        )
     }
 }
 

@@ -13,9 +13,13 @@ use crate::cards::{AnyCard, Rank};
 #[schema(as = BreakPokerCategory)]
 #[serde(rename_all = "snake_case")]
 pub enum Category {
+    /// No two cards of a rank, and no straight.
     HighCard,
+    /// Two cards of a rank.
     Pair,
+    /// Three ranks in a row.
     Straight,
+    /// Three cards of a rank.
     ThreeOfAKind,
 }
 

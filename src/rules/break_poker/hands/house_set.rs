@@ -15,20 +15,29 @@ use crate::cards::{AnyCard, Rank};
 #[schema(as = BreakPokerHouseSet)]
 pub struct HouseSet {
     /// The number of the house way's rule that applied, 1 to 7.
-    #[schema(example = 2)]
+    #[schema(minimum = 1, maximum = 7, example = 2)]
     pub rule: u8,
+    /// The same rule by its name.
     pub rule_name: HouseWayRule,
     /// The low hand, two cards.
-    #[schema(value_type = Vec<String>, example = json!(["6c", "6d"]))]
+    #[schema(
+        value_type = Vec<AnyCard>, min_items = 2, max_items = 2, example = json!(["6c", "6d"])
+    )]
     pub low: [AnyCard; 2],
     /// The high hand, three cards.
-    #[schema(value_type = Vec<String>, example = json!(["Th", "9s", "8d"]))]
+    #[schema(
+        value_type = Vec<AnyCard>, min_items = 3, max_items = 3,
+        example = json!(["Th", "9s", "8d"])
+    )]
     pub high: [AnyCard; 3],
     /// The two cards that are left.
-    #[schema(value_type = Vec<String>, example = json!(["3d", "2c"]))]
+    #[schema(
+        value_type = Vec<AnyCard>, min_items = 2, max_items = 2, example = json!(["3d", "2c"])
+    )]
     pub discards: [AnyCard; 2],
     /// `high_card` or `pair`.
     pub low_category: Category,
+    /// What the high hand is.
     pub high_category: Category,
     /// Whether it is a pair with three of a kind or a straight.
     pub lucky_break: bool,

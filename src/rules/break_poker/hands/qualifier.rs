@@ -99,10 +99,11 @@ impl<'de> Deserialize<'de> for Qualifier {
 
 impl utoipa::PartialSchema for Qualifier {
     fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
-        crate::schema::text(
+        crate::schema::pattern(
             "The lowest high hand that the dealer qualifies with: \"K-3-2\" is any king-high, \
              \"A-3-2\" any ace-high, \"2-2-3\" any pair",
             "K-3-2",
+            r"^\s*([2-9TJQKAtjqka]|10)(-([2-9TJQKAtjqka]|10)){2}\s*$",
         )
     }
 }

@@ -13,11 +13,21 @@ use crate::cards::{AnyCard, Rank};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerSetting)]
 pub struct Setting {
-    #[schema(value_type = Vec<String>, example = json!(["6c", "6d"]))]
+    /// The low hand.
+    #[schema(
+        value_type = Vec<AnyCard>, min_items = 2, max_items = 2, example = json!(["6c", "6d"])
+    )]
     low: [AnyCard; 2],
-    #[schema(value_type = Vec<String>, example = json!(["Th", "9s", "8d"]))]
+    /// The high hand.
+    #[schema(
+        value_type = Vec<AnyCard>, min_items = 3, max_items = 3,
+        example = json!(["Th", "9s", "8d"])
+    )]
     high: [AnyCard; 3],
-    #[schema(value_type = Vec<String>, example = json!(["3d", "2c"]))]
+    /// The two cards of neither hand.
+    #[schema(
+        value_type = Vec<AnyCard>, min_items = 2, max_items = 2, example = json!(["3d", "2c"])
+    )]
     discards: [AnyCard; 2],
 }
 

@@ -11,7 +11,9 @@ use crate::{money::Money, rules::break_poker::BetKind};
 #[schema(as = BreakPokerLimit)]
 #[serde(deny_unknown_fields)]
 pub struct Limit {
+    /// The smallest bet.
     pub min: Money,
+    /// The largest bet.
     pub max: Money,
 }
 

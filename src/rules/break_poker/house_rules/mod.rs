@@ -60,7 +60,7 @@ pub enum Breakage {
 
 /// The house rules of a Break Poker table. What is left out takes its default.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = BreakPokerRules)]
+#[schema(as = BreakPokerHouseRules)]
 #[serde(default, deny_unknown_fields)]
 pub struct HouseRules {
     /// The lowest high hand that the dealer qualifies with. Default `K-3-2`, any king-high: the
@@ -71,6 +71,7 @@ pub struct HouseRules {
     pub foul: FoulRule,
     /// How many seats the table has, 1 to 6: a seventh would need 56 of the pack's 53 cards.
     /// Default 6.
+    #[schema(minimum = 1, maximum = 6)]
     pub seats: u8,
     /// The smallest chip: every bet is a whole number of them. Default 1.00.
     pub chip_unit: Money,
@@ -101,11 +102,13 @@ pub struct HouseRules {
     /// Whether only the dealer of record may enter anything. Default `off`.
     pub dealer_of_record: Switch,
     /// How many decks alternate, 1 or 2. Default 1.
+    #[schema(minimum = 1, maximum = 2)]
     pub decks: u8,
     /// Whether shuffles and cuts are entered. Default `off`.
     pub log_shuffle: Switch,
     /// What the table's chips are worth, at most 12 kinds. Default none: the usual ladder of 1, 5,
     /// 25, 100, 500, 1,000 and 5,000 of the smallest chip.
+    #[schema(max_items = 12)]
     pub chips: Vec<Money>,
 }
 

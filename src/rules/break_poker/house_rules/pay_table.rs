@@ -77,7 +77,11 @@ impl<'de> Deserialize<'de> for Odds {
 
 impl utoipa::PartialSchema for Odds {
     fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
-        crate::schema::text("What one unit wins, above the stake: \"200\" is 200 to 1", "200")
+        crate::schema::pattern(
+            "What one unit wins, above the stake: \"200\" is 200 to 1",
+            "200",
+            r"^[0-9]{1,4}(\.[0-9]{1,4})?$",
+        )
     }
 }
 

@@ -10,9 +10,11 @@ use crate::rules::break_poker::Worth;
 #[schema(as = BreakPokerHandOutcome)]
 #[serde(rename_all = "snake_case")]
 pub enum HandOutcome {
+    /// It beats the dealer's.
     Beats,
     /// It is worth the same, which the dealer wins.
     Copies,
+    /// It loses to the dealer's.
     Loses,
 }
 

@@ -64,7 +64,11 @@ impl<'de> Deserialize<'de> for SideOutcome {
 
 impl utoipa::PartialSchema for SideOutcome {
     fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
-        crate::schema::text("lose, or what the bet is paid to 1", "4")
+        crate::schema::pattern(
+            "What became of a side bet: lose, or what it is paid to 1",
+            "4",
+            r"^(lose|[0-9]{1,4}(\.[0-9]{1,2})?)$",
+        )
     }
 }
 
@@ -78,6 +82,7 @@ impl ToSchema for SideOutcome {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerSeatOutcome)]
 pub struct SeatOutcome {
+    /// What became of the main bet.
     pub main: Outcome,
     /// None if it was not bet.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -7,13 +7,15 @@ use super::movements::between;
 use crate::{
     ledger::{Account, Movement},
     money::{Money, MoneyError},
+    rules::break_poker::SeatNumber,
 };
 
 /// Chips that were paid wrong. The settlement stays; the books follow the chips.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerPaymentError)]
 pub struct PaymentError {
-    #[schema(example = 2)]
+    /// The seat, counted from 1.
+    #[schema(value_type = SeatNumber, example = 2)]
     pub seat: u8,
     /// What the seat was paid.
     #[schema(example = "75.00")]
@@ -27,6 +29,8 @@ pub struct PaymentError {
     /// Paid, less due, less recovered: what the seat has too much; below zero, too little.
     #[schema(example = "20.00")]
     pub unrecovered: Money,
+    /// Why, as the dealer or the floor said.
+    #[schema(min_length = 1, max_length = 500)]
     pub reason: String,
 }
 

@@ -8,7 +8,9 @@ use crate::{
     cards::AnyCard,
     money::Money,
     rules::{
-        break_poker::{BetKind, BreakBonusLine, DealerBreakLine, HouseSet, HouseWay, Setting},
+        break_poker::{
+            BetKind, BreakBonusLine, DealerBreakLine, HouseSet, HouseWay, SeatNumber, Setting,
+        },
         chips::ChipAction,
     },
 };
@@ -18,8 +20,11 @@ use crate::{
 #[schema(as = BreakPokerOutcome)]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
+    /// The bet is paid; its stake goes back to the player.
     Win,
+    /// The bet is taken.
     Lose,
+    /// The bet is neither paid nor taken.
     Push,
 }
 
@@ -106,9 +111,13 @@ impl From<BreakBonusLine> for Reason {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerBetResult)]
 pub struct BetResult {
+    /// The kind of bet.
     pub bet: BetKind,
+    /// What was bet.
     pub stake: Money,
+    /// What became of it.
     pub outcome: Outcome,
+    /// Why.
     pub reason: Reason,
     /// What the player gains; negative if the bet loses.
     #[schema(example = "25.00")]
@@ -134,9 +143,16 @@ pub(in crate::rules::break_poker) const fn is_false(flag: &bool) -> bool {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerEnteredSet)]
 pub struct EnteredSet {
-    #[schema(value_type = Vec<String>, example = json!(["Ah", "As"]))]
+    /// The low hand.
+    #[schema(
+        value_type = Vec<AnyCard>, min_items = 2, max_items = 2, example = json!(["Ah", "As"])
+    )]
     pub low: [AnyCard; 2],
-    #[schema(value_type = Vec<String>, example = json!(["Kd", "Ks", "7c"]))]
+    /// The high hand.
+    #[schema(
+        value_type = Vec<AnyCard>, min_items = 3, max_items = 3,
+        example = json!(["Kd", "Ks", "7c"])
+    )]
     pub high: [AnyCard; 3],
 }
 
@@ -150,12 +166,19 @@ impl From<&Setting> for EnteredSet {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerResetSet)]
 pub struct ResetSet {
-    #[schema(value_type = Vec<String>, example = json!(["Kd", "Ks"]))]
+    /// The low hand.
+    #[schema(
+        value_type = Vec<AnyCard>, min_items = 2, max_items = 2, example = json!(["Kd", "Ks"])
+    )]
     pub low: [AnyCard; 2],
-    #[schema(value_type = Vec<String>, example = json!(["Ah", "As", "7c"]))]
+    /// The high hand.
+    #[schema(
+        value_type = Vec<AnyCard>, min_items = 3, max_items = 3,
+        example = json!(["Ah", "As", "7c"])
+    )]
     pub high: [AnyCard; 3],
     /// The number of the house way's rule that applied, 1 to 7.
-    #[schema(example = 5)]
+    #[schema(minimum = 1, maximum = 7, example = 5)]
     pub rule: u8,
 }
 
@@ -169,7 +192,8 @@ impl From<&HouseWay> for ResetSet {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerSeatResult)]
 pub struct SeatResult {
-    #[schema(example = 1)]
+    /// The seat, counted from 1.
+    #[schema(value_type = SeatNumber, example = 1)]
     pub seat: u8,
     /// Whether the player set the hand so that the low hand outranks the high hand.
     pub foul: bool,
@@ -195,6 +219,8 @@ pub struct SeatResult {
     /// Whether the player left, so that what the seat wins is held for the player.
     #[serde(default, skip_serializing_if = "is_false")]
     pub held: bool,
+    /// Its bets: the main bet first.
+    #[schema(max_items = 3)]
     pub bets: Vec<BetResult>,
     /// What the seat gains over all its bets.
     #[schema(example = "25.00")]
@@ -231,9 +257,12 @@ impl From<StepAction> for ChipAction {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerStep)]
 pub struct Step {
-    #[schema(example = 4)]
+    /// The seat, counted from 1.
+    #[schema(value_type = SeatNumber, example = 4)]
     pub seat: u8,
+    /// The kind of bet.
     pub bet: BetKind,
+    /// What the dealer does.
     pub action: StepAction,
     /// The stake, or what is paid above it.
     #[schema(example = "25.00")]
@@ -247,9 +276,12 @@ pub struct Settlement {
     /// The dealer's seven cards, set the house way; none if the deal was entered without cards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dealer: Option<HouseSet>,
+    /// Every seat that had a bet.
+    #[schema(max_items = 6)]
     pub seats: Vec<SeatResult>,
     /// What to take and to pay, in the house's order. Settlements of older logs have none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(max_items = 18)]
     pub steps: Vec<Step>,
     /// Whether any seat's outcome was entered without cards.
     #[serde(default, skip_serializing_if = "is_false")]

@@ -9,7 +9,8 @@ use utoipa::ToSchema;
 
 use super::{
     Bets, DealerHand, FoulRule, HandName, HouseRules, MovedBet, PaymentError, PendingRuling, Phase,
-    ResetSet, Round, SeatHand, SeatOutcome, SeatResult, Settlement, Stage, State, Terms, house_way,
+    ResetSet, Round, SeatHand, SeatNumber, SeatOutcome, SeatResult, Settlement, Stage, State,
+    Terms, house_way,
 };
 use crate::{money::Currency, rules::Ruling};
 
@@ -17,28 +18,38 @@ use crate::{money::Currency, rules::Ruling};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = BreakPokerView)]
 pub struct View {
+    /// How far the round has come.
     pub phase: Phase,
     /// The currency of every amount; none before the round is opened.
+    #[schema(required)]
     pub currency: Option<Currency>,
     /// Every seat of the table, in order.
+    #[schema(max_items = 6)]
     pub seats: Vec<SeatView>,
     /// The dealer's hand, once entered.
+    #[schema(required)]
     pub dealer: Option<DealerHand>,
     /// The hands that have yet to be entered: dealing turns to review when there are none.
+    #[schema(max_items = 7)]
     pub missing: Vec<HandName>,
     /// The cards left over, once counted.
+    #[schema(required, minimum = 0, maximum = 53)]
     pub remainder: Option<u8>,
     /// The ruling that waits for the floor, if one does.
+    #[schema(required)]
     pub ruling: Option<PendingRuling>,
     /// The rulings so far, those that were overruled too.
     pub rulings: Vec<Ruling>,
     /// The bets that were put up or changed after betting closed, as they were ruled on.
     pub moved_bets: Vec<MovedBet>,
     /// In review, what `confirm` will pay.
+    #[schema(required)]
     pub preview: Option<Settlement>,
     /// Once settled, what was paid, including the latest correction.
+    #[schema(required)]
     pub settlement: Option<Settlement>,
     /// How often the settled round has been corrected.
+    #[schema(minimum = 0)]
     pub corrections: u32,
     /// What was paid wrong though the entries are right.
     pub payment_errors: Vec<PaymentError>,
@@ -51,27 +62,35 @@ pub struct View {
 #[schema(as = BreakPokerSeatView)]
 pub struct SeatView {
     /// The seat, counted from 1.
+    #[schema(value_type = SeatNumber)]
     pub seat: u8,
     /// Its bets; none if it is not in the round.
+    #[schema(required)]
     pub bets: Option<Bets>,
     /// The other seat of its player, if this is a second spot.
+    #[schema(value_type = Option<SeatNumber>, required)]
     pub player_of: Option<u8>,
     /// Its player's second spot, which is looked at only once this one is set.
+    #[schema(value_type = Option<SeatNumber>, required)]
     pub set_before: Option<u8>,
     /// Its hand, once entered: `set` is how it lay.
+    #[schema(required)]
     pub hand: Option<SeatHand>,
     /// The hand that plays, in words.
-    #[schema(example = "Kings low, three nines high.")]
+    #[schema(required, example = "Kings low, three nines high.")]
     pub words: Option<String>,
     /// A foul as the dealer sets it anew, if that is the house rule.
+    #[schema(required)]
     pub reset: Option<ResetSet>,
     /// What became of its bets, if that was entered without cards.
+    #[schema(required)]
     pub outcome: Option<SeatOutcome>,
     /// What its bets come to, as soon as the dealer's hand and its own are known: the round's cap
     /// on winnings apart.
+    #[schema(required)]
     pub preview: Option<SeatResult>,
     /// What the house rule does about the foul, if the set is one.
-    #[schema(example = "The main bet loses.")]
+    #[schema(required, example = "The main bet loses.")]
     pub foul_ruling: Option<&'static str>,
 }
 

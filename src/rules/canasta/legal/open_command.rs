@@ -8,7 +8,7 @@ use crate::{
     rules::canasta::{
         command::{Foul, Misdeal},
         melds::{meld::MeldRank, way::Way},
-        seat::{BySide, Seat},
+        seat::{BySide, PointsBySide, Seat},
     },
 };
 
@@ -17,10 +17,9 @@ use crate::{
 #[schema(as = CanastaLegalLay)]
 pub struct LegalLay {
     /// The cards, from the hand.
-    #[schema(value_type = Vec<String>)]
     pub cards: Vec<AnyCard>,
     /// The rank of the meld.
-    #[schema(value_type = String, example = "K")]
+    #[schema(example = "K")]
     pub to: MeldRank,
 }
 
@@ -28,9 +27,9 @@ pub struct LegalLay {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = CanastaLegalTake)]
 pub struct LegalTake {
+    /// How it is taken.
     pub how: Way,
     /// The cards from the hand that take it.
-    #[schema(value_type = Vec<String>)]
     pub with: Vec<AnyCard>,
     /// What else must be laid.
     pub melds: Vec<LegalLay>,
@@ -40,10 +39,10 @@ pub struct LegalTake {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = CanastaRankBounds)]
 pub struct RankBounds {
-    #[schema(value_type = String, example = "K")]
+    /// The rank of the meld, as it is written on a card.
+    #[schema(example = "K")]
     pub rank: MeldRank,
     /// The hand's naturals of the rank.
-    #[schema(value_type = Vec<String>)]
     pub naturals: Vec<AnyCard>,
     /// Numbers that go together.
     pub shapes: Vec<Shape>,
@@ -65,7 +64,8 @@ pub struct Shape {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = CanastaAwaitedHand)]
 pub struct AwaitedHand {
-    #[schema(value_type = u8, example = 2)]
+    /// The player, by seat.
+    #[schema(example = 2)]
     pub seat: Seat,
     /// How many cards it holds.
     #[schema(example = 4)]
@@ -76,12 +76,13 @@ pub struct AwaitedHand {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = CanastaExposableHand)]
 pub struct ExposableHand {
-    #[schema(value_type = u8, example = 2)]
+    /// The player, by seat.
+    #[schema(example = 2)]
     pub seat: Seat,
     /// Those that are known.
-    #[schema(value_type = Vec<String>)]
     pub cards: Vec<AnyCard>,
     /// How many more there are.
+    #[schema(maximum = 108)]
     pub unknown: u8,
 }
 
@@ -89,8 +90,10 @@ pub struct ExposableHand {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = CanastaNumberedEntry)]
 pub struct NumberedEntry {
-    #[schema(example = 12)]
+    /// The number of the entry, counted from 1 through the game.
+    #[schema(minimum = 1, example = 12)]
     pub number: u32,
+    /// What it was, in a sentence.
     #[schema(example = "Seat 1 draws Kd.")]
     pub entry: String,
 }
@@ -102,68 +105,77 @@ pub struct NumberedEntry {
 pub enum Legal {
     /// These players draw one card each.
     DrawForPartners {
-        #[schema(value_type = Vec<u8>)]
+        /// The players who draw, by seat.
+        #[schema(max_items = 4)]
         players: Vec<Seat>,
     },
     /// The player with the highest card picks one of these seats.
     ChooseSeat {
-        #[schema(value_type = u8)]
+        /// Who chooses, by the seat that the player has during the draw.
         player: Seat,
-        #[schema(value_type = Vec<u8>)]
+        /// The seats that may be chosen.
+        #[schema(max_items = 4)]
         seats: Vec<Seat>,
     },
     /// This many cards each, as far as they are known.
     Deal {
-        #[schema(value_type = u8)]
+        /// Who deals.
         dealer: Seat,
+        /// How many cards each player is dealt.
+        #[schema(minimum = 11, maximum = 11)]
         cards: u8,
     },
     /// The next card of the stock.
     TurnUpcard {},
     /// One of these red threes.
     LayRedThree {
-        #[schema(value_type = u8)]
+        /// The player, by seat.
         seat: Seat,
-        #[schema(value_type = Vec<String>)]
+        /// The red threes of the hand that are known.
+        #[schema(max_items = 4)]
         cards: Vec<AnyCard>,
         /// Whether the stock has a card to replace it with.
         replaced: bool,
     },
     /// The next card of the stock.
     Draw {
-        #[schema(value_type = u8)]
+        /// The player, by seat.
         seat: Seat,
         /// How many cards the stock has.
+        #[schema(maximum = 108)]
         stock: u8,
     },
     /// The discard pile, in one of these ways; other suits may do as well.
     TakePile {
-        #[schema(value_type = u8)]
+        /// The player, by seat.
         seat: Seat,
+        /// The ways that are accepted as they stand.
         ways: Vec<LegalTake>,
         /// How many cards of the hand are not known.
+        #[schema(maximum = 108)]
         unknown: u8,
     },
     /// The pile is left, which ends the deal.
     LeavePile {
-        #[schema(value_type = u8)]
+        /// The player, by seat.
         seat: Seat,
     },
     /// `yes` says whether the partner may answer yes; it may always answer no.
     AskPartner {
-        #[schema(value_type = u8)]
+        /// The player who asks, by seat.
         seat: Seat,
+        /// Whether the partner may answer yes.
         yes: bool,
     },
     /// At most one shape for each rank, and at least one in all; together no more wild cards than
     /// are held, at least `minimum` points, and at least `least_left` cards left: or any number if
     /// the side then has a canasta, unless the player is held back.
     Meld {
-        #[schema(value_type = u8)]
+        /// The player, by seat.
         seat: Seat,
+        /// What may be laid on each rank.
         ranks: Vec<RankBounds>,
         /// The hand's wild cards.
-        #[schema(value_type = Vec<String>)]
         wilds: Vec<AnyCard>,
         /// The points that the cards must reach together.
         minimum: i32,
@@ -174,6 +186,7 @@ pub enum Legal {
         /// The richest choice, which is accepted as it stands.
         richest: Vec<LegalLay>,
         /// How many cards of the hand are not known.
+        #[schema(maximum = 108)]
         unknown: u8,
         /// Whether only the floor may enter it: the partner said yes.
         floor_only: bool,
@@ -181,57 +194,74 @@ pub enum Legal {
     /// A way to go out that is accepted as it stands; there may be others. Empty if the hand is not
     /// known.
     GoOut {
-        #[schema(value_type = u8)]
+        /// The player, by seat.
         seat: Seat,
+        /// What is laid.
         melds: Vec<LegalLay>,
-        #[schema(value_type = Option<String>)]
+        /// The last card, if it is discarded.
+        #[schema(required)]
         discard: Option<AnyCard>,
         /// How many cards of the hand are not known.
+        #[schema(maximum = 108)]
         unknown: u8,
     },
     /// One of these cards.
     Discard {
-        #[schema(value_type = u8)]
+        /// The player, by seat.
         seat: Seat,
-        #[schema(value_type = Vec<String>)]
+        /// The cards that may be discarded.
         cards: Vec<AnyCard>,
         /// How many cards of the hand are not known.
+        #[schema(maximum = 108)]
         unknown: u8,
         /// Whether only the floor may enter it: the partner said yes.
         floor_only: bool,
     },
     /// All of these hands, complete.
-    LayOpenHands { hands: Vec<AwaitedHand> },
+    LayOpenHands {
+        /// The hands that are awaited.
+        #[schema(max_items = 4)]
+        hands: Vec<AwaitedHand>,
+    },
     /// The next line of the score sheet, or a line to replace.
     EnterScoreSheet {
         /// The next line, counted from 1; none if the sheet has no room for another.
+        #[schema(minimum = 1, maximum = 400, required)]
         deal: Option<u16>,
         /// Whether only the floor may write the next line.
         floor_only: bool,
         /// The last line that the floor may replace, from 1; 0 if none.
+        #[schema(maximum = 400)]
         replaceable: u16,
         /// The points that each side's melds of the next line must reach.
+        #[schema(value_type = PointsBySide)]
         opening_minimums: BySide<i32>,
     },
     /// The next line of totals, or a line to replace.
     EnterTotals {
         /// The next line, counted from 1; none if the sheet has no room for another.
+        #[schema(minimum = 1, maximum = 400, required)]
         deal: Option<u16>,
         /// The last line that the floor may replace, from 1; 0 if none.
+        #[schema(maximum = 400)]
         replaceable: u16,
     },
     /// This foul of one of these seats.
     Penalty {
+        /// What the player did wrong.
         what: Foul,
-        #[schema(value_type = Vec<u8>)]
+        /// The players who may have done it, by seat.
+        #[schema(max_items = 4)]
         seats: Vec<Seat>,
         /// The points that it costs, for each card if it is about cards exposed; 0 if the house
         /// only logs it.
         points: i32,
         /// The cards of each seat that may have been exposed; empty for other fouls, and at a
         /// table where no hands are entered.
+        #[schema(max_items = 4)]
         exposable: Vec<ExposableHand>,
         /// The most cards that can have been drawn too many, seen; none for other fouls.
+        #[schema(required)]
         most: Option<u8>,
     },
     /// The last entry is taken back.
@@ -252,10 +282,15 @@ pub enum Legal {
         #[schema(example = 12)]
         last: u32,
         /// The latest of them in words, at most 24, newest first.
+        #[schema(max_items = 24)]
         latest: Vec<NumberedEntry>,
     },
     /// One of these conditions.
-    ReportMisdeal { conditions: Vec<Misdeal> },
+    ReportMisdeal {
+        /// What may be wrong.
+        #[schema(max_items = 3)]
+        conditions: Vec<Misdeal>,
+    },
 }
 
 impl Legal {

@@ -38,10 +38,10 @@ pub struct Opening {
     #[schema(example = 90)]
     pub minimum: i32,
     /// The most that the player's hand can meld; none if it is not known.
-    #[schema(example = 70)]
+    #[schema(required, example = 70)]
     pub richest: Option<i32>,
     /// How many points that is short; 0 if it is enough, none if the hand is not known.
-    #[schema(example = 20)]
+    #[schema(required, example = 20)]
     pub missing: Option<i32>,
 }
 

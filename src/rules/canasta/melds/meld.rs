@@ -95,6 +95,19 @@ impl<'de> Deserialize<'de> for MeldRank {
     }
 }
 
+impl utoipa::PartialSchema for MeldRank {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
+        let meaning = "The rank of a meld, as it is written on a card; `3` for black threes";
+        crate::schema::pattern(meaning, "K", "^[3-9TJQKA]$")
+    }
+}
+
+impl ToSchema for MeldRank {
+    fn name() -> std::borrow::Cow<'static, str> {
+        "CanastaMeldRank".into()
+    }
+}
+
 /// What a meld of seven or more cards is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
@@ -152,10 +165,10 @@ impl fmt::Display for Top {
 #[schema(as = CanastaMeld)]
 pub struct Meld {
     /// The rank as it is written on a card; `3` for black threes.
-    #[schema(value_type = String, example = "K")]
+    #[schema(example = "K")]
     pub rank: MeldRank,
     /// In the order they were laid.
-    #[schema(value_type = Vec<String>, example = json!(["Kh", "Ks", "Jk"]))]
+    #[schema(example = json!(["Kh", "Ks", "Jk"]))]
     pub cards: Vec<AnyCard>,
 }
 

@@ -90,11 +90,13 @@ impl Foul {
 #[serde(deny_unknown_fields)]
 #[schema(as = CanastaPenalty)]
 pub struct Penalty {
-    #[schema(value_type = u8, example = 1)]
+    /// The player, by seat.
+    #[schema(example = 1)]
     pub seat: Seat,
+    /// What the player did wrong.
     pub what: Foul,
     /// The cards it is about, as far as they are known.
-    #[schema(value_type = Vec<String>, example = json!(["9h"]))]
+    #[schema(example = json!(["9h"]))]
     pub cards: Vec<AnyCard>,
     /// What it takes off the side's deal; 0 where the house only logs it.
     #[schema(example = 5)]

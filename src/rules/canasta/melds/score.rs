@@ -44,14 +44,15 @@ impl WentOut {
 #[schema(as = CanastaSideSheet)]
 pub struct SideSheet {
     /// The melds, each a list of cards.
-    #[schema(value_type = Vec<Vec<String>>)]
     pub melds: Vec<Vec<AnyCard>>,
     /// How many red threes the side has laid down, 0 to 4.
+    #[schema(minimum = 0, maximum = 4)]
     pub red_threes: u8,
     /// The cards left in the two partners' hands.
-    #[schema(value_type = Vec<Vec<String>>)]
+    #[schema(value_type = Vec<Vec<String>>, min_items = 2, max_items = 2)]
     pub cards_left: [Vec<AnyCard>; 2],
     /// How the side went out, if it did.
+    #[schema(required)]
     pub went_out: Option<WentOut>,
 }
 

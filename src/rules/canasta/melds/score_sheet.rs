@@ -21,6 +21,7 @@ pub struct LineSide {
     /// The components of the side's score.
     pub components: Components,
     /// How the side went out, if it did.
+    #[schema(required)]
     pub went_out: Option<WentOut>,
 }
 
@@ -29,7 +30,9 @@ pub struct LineSide {
 #[serde(deny_unknown_fields)]
 #[schema(as = CanastaLine)]
 pub struct Line {
+    /// Seats 1 and 3.
     pub we: LineSide,
+    /// Seats 2 and 4.
     pub they: LineSide,
     /// Whether totals were entered, and no cards. Left out if cards were.
     #[serde(default, skip_serializing_if = "is_not")]

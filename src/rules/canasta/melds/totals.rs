@@ -28,15 +28,16 @@ pub struct SideTotals {
     #[schema(example = 1865)]
     pub total: i32,
     /// How the side went out, if it did.
+    #[schema(required)]
     pub went_out: Option<WentOut>,
     /// How many natural canastas it has.
-    #[schema(example = 1)]
+    #[schema(minimum = 0, maximum = 14, example = 1)]
     pub naturals: u8,
     /// How many mixed canastas it has.
-    #[schema(example = 2)]
+    #[schema(minimum = 0, maximum = 14, example = 2)]
     pub mixed: u8,
     /// How many red threes it has, 0 to 4.
-    #[schema(example = 1)]
+    #[schema(minimum = 0, maximum = 4, example = 1)]
     pub red_threes: u8,
 }
 

@@ -7,7 +7,7 @@ use crate::{
     money::{Currency, Minor, Money, MoneyError},
     rules::canasta::{
         house_rules::HouseRules,
-        seat::{BySeat, BySide, Seat, Side},
+        seat::{BySeat, BySide, PointsBySide, Seat, Side},
     },
 };
 
@@ -27,11 +27,15 @@ pub enum Stake {
 #[serde(deny_unknown_fields)]
 #[schema(as = CanastaPayment)]
 pub struct Payment {
-    #[schema(value_type = u8, example = 2)]
+    /// Who pays, by seat.
+    #[schema(example = 2)]
     pub from: Seat,
-    #[schema(value_type = u8, example = 1)]
+    /// Who is paid, by seat.
+    #[schema(example = 1)]
     pub to: Seat,
+    /// How much.
     pub amount: Money,
+    /// What it is for.
     pub stake: Stake,
 }
 
@@ -40,7 +44,8 @@ pub struct Payment {
 #[serde(deny_unknown_fields)]
 #[schema(as = CanastaSeatResult)]
 pub struct SeatResult {
-    #[schema(value_type = u8, example = 1)]
+    /// The player, by seat.
+    #[schema(example = 1)]
     pub seat: Seat,
     /// Negative where the player pays.
     #[schema(example = "141.38")]
@@ -55,10 +60,13 @@ pub struct Settlement {
     /// The side that has won.
     pub winner: Side,
     /// The final scores.
+    #[schema(value_type = PointsBySide)]
     pub scores: BySide<i32>,
     /// What each losing player pays a winning one; empty at a table without stakes.
+    #[schema(max_items = 8)]
     pub payments: Vec<Payment>,
     /// What each player gains, seat 1 first.
+    #[schema(max_items = 4)]
     pub seats: Vec<SeatResult>,
 }
 

@@ -27,25 +27,32 @@ use crate::{
 #[schema(as = CanastaDealView)]
 pub struct DealView {
     /// Which turn of the deal it is, counted from 1; none if it has none yet.
-    #[schema(example = 31)]
+    #[schema(required, example = 31)]
     pub turn: Option<u16>,
     /// Whose turn it is.
-    #[schema(value_type = Option<u8>, example = 1)]
+    #[schema(required, example = 1)]
     pub to_act: Option<Seat>,
     /// Where the player took from in this turn; none until it has.
+    #[schema(required)]
     pub took_from: Option<Source>,
     /// What the player's partner answered in this turn.
+    #[schema(required)]
     pub partner_said: Option<bool>,
     /// How many cards the stock has.
-    #[schema(example = 62)]
+    #[schema(maximum = 108, example = 62)]
     pub stock: u8,
+    /// The discard pile.
     pub pile: PileView,
     /// What the side of the player whose turn it is needs to open; none once it has, and before
     /// the player has drawn or taken the pile.
+    #[schema(required)]
     pub opening: Option<Opening>,
     /// Seat 1 first.
+    #[schema(min_items = 4, max_items = 4)]
     pub hands: Vec<HandView>,
+    /// What seats 1 and 3 have on the table.
     pub we: OnTable,
+    /// What seats 2 and 4 have on the table.
     pub they: OnTable,
     /// How many copies of each card have not been seen yet; the joker is last.
     pub unseen: Vec<UnseenView>,
@@ -55,10 +62,11 @@ pub struct DealView {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = CanastaUnseenView)]
 pub struct UnseenView {
-    #[schema(value_type = String, example = "Kh")]
+    /// The card.
+    #[schema(example = "Kh")]
     pub card: AnyCard,
     /// 0 to 2, of jokers 0 to 4.
-    #[schema(example = 1)]
+    #[schema(minimum = 0, maximum = 4, example = 1)]
     pub copies: u8,
 }
 
@@ -66,7 +74,8 @@ pub struct UnseenView {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = CanastaFrozenByView)]
 pub struct FrozenByView {
-    #[schema(value_type = String, example = "2h")]
+    /// The card.
+    #[schema(example = "2h")]
     pub card: AnyCard,
     /// How many cards lie on it.
     #[schema(example = 8)]
@@ -78,12 +87,10 @@ pub struct FrozenByView {
 #[schema(as = CanastaPileView)]
 pub struct PileView {
     /// Bottom to top.
-    #[schema(value_type = Vec<String>)]
     pub cards: Vec<AnyCard>,
     /// Whether it is frozen for everybody.
     pub frozen: bool,
     /// The cards that freeze it, which lie crosswise.
-    #[schema(value_type = Vec<String>)]
     pub crosswise: Vec<AnyCard>,
     /// The same cards, and how deep they lie.
     pub frozen_by: Vec<FrozenByView>,
@@ -99,21 +106,21 @@ pub struct PileView {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = CanastaHandView)]
 pub struct HandView {
-    #[schema(value_type = u8, example = 1)]
+    /// The player, by seat.
+    #[schema(example = 1)]
     pub seat: Seat,
-    #[schema(value_type = Vec<String>)]
+    /// Those of its cards that are known.
     pub cards: Vec<AnyCard>,
     /// How many more cards it holds.
-    #[schema(example = 11)]
+    #[schema(maximum = 108, example = 11)]
     pub unknown: u8,
     /// How many cards it holds in all.
     #[schema(example = 11)]
     pub count: usize,
     /// Those of its cards that lie open, because they were exposed.
-    #[schema(value_type = Vec<String>)]
     pub open: Vec<AnyCard>,
     /// How many cards it has too many: so many turns begin without drawing.
-    #[schema(example = 0)]
+    #[schema(maximum = 108, example = 0)]
     pub surplus: u8,
 }
 
@@ -121,8 +128,10 @@ pub struct HandView {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = CanastaOnTable)]
 pub struct OnTable {
+    /// The melds.
     pub melds: Vec<MeldView>,
-    #[schema(value_type = Vec<String>)]
+    /// The red threes laid down.
+    #[schema(max_items = 4)]
     pub red_threes: Vec<AnyCard>,
     /// Whether the side has melded in this deal.
     pub opened: bool,
@@ -134,13 +143,16 @@ pub struct OnTable {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = CanastaMeldView)]
 pub struct MeldView {
-    #[schema(value_type = String, example = "K")]
+    /// The rank of its naturals, as it is written on a card.
+    #[schema(example = "K")]
     pub rank: MeldRank,
-    #[schema(value_type = Vec<String>)]
+    /// Its cards, in the order in which they were laid.
     pub cards: Vec<AnyCard>,
     /// The points of its cards, without the bonus.
     #[schema(example = 70)]
     pub count: i32,
+    /// What it is worth as a canasta; null until it has seven cards.
+    #[schema(required)]
     pub canasta: Option<CanastaKind>,
     /// How many of its cards are natural.
     #[schema(example = 3)]
@@ -149,9 +161,10 @@ pub struct MeldView {
     #[schema(example = 0)]
     pub wilds: usize,
     /// The colour of the card on top of the closed canasta; none until it is one.
+    #[schema(required)]
     pub top: Option<Top>,
     /// What the dealer does with the canasta, in words.
-    #[schema(example = "Close it red on top.")]
+    #[schema(required, example = "Close it red on top.")]
     pub close: Option<String>,
 }
 

@@ -20,7 +20,7 @@ use super::{
     settle::Settlement,
     state::{Phase, Stage, State, Table},
 };
-use crate::rules::GameState;
+use crate::{cards::AnyCard, rules::GameState};
 use deal::DealView;
 
 /// A game of canasta.
@@ -28,25 +28,32 @@ use deal::DealView;
 #[schema(as = CanastaView)]
 pub struct View {
     /// How the table is run; none until the game is opened.
+    #[schema(required)]
     pub mode: Option<Mode>,
+    /// How far the game has come.
     pub phase: Phase,
     /// The deal in progress, or the next, counted from 1.
-    #[schema(example = 1)]
+    #[schema(minimum = 1, example = 1)]
     pub deal_number: u16,
     /// The seat that deals this deal, or the next.
-    #[schema(value_type = Option<u8>, example = 4)]
+    #[schema(required, example = 4)]
     pub dealer: Option<Seat>,
     /// The seat that cuts for that deal: the one at the dealer's left.
-    #[schema(value_type = Option<u8>, example = 1)]
+    #[schema(required, example = 1)]
     pub cuts: Option<Seat>,
+    /// Each side's column.
     pub sides: BySide<SideView>,
     /// A line for each deal, first deal first.
+    #[schema(max_items = 400)]
     pub score_sheet: Vec<LineView>,
     /// The draw for partners, until a seat is chosen.
+    #[schema(required)]
     pub partner_draw: Option<PartnerDrawView>,
     /// What lies where in the deal in progress.
+    #[schema(required)]
     pub deal: Option<DealView>,
     /// Who has won, and what was paid; none until the game is won.
+    #[schema(required)]
     pub settlement: Option<Settlement>,
     /// How many deals did not count.
     pub misdeals: u32,
@@ -61,7 +68,7 @@ pub struct View {
 #[schema(as = CanastaSideView)]
 pub struct SideView {
     /// The partners' seats.
-    #[schema(value_type = Vec<u8>, example = json!([1, 3]))]
+    #[schema(min_items = 2, max_items = 2, example = json!([1, 3]))]
     pub seats: Vec<Seat>,
     /// The score at the start of the deal.
     #[schema(example = 1315)]
@@ -76,9 +83,11 @@ pub struct SideView {
 #[schema(as = CanastaLineView)]
 pub struct LineView {
     /// Counted from 1.
-    #[schema(example = 1)]
+    #[schema(minimum = 1, maximum = 400, example = 1)]
     pub deal: u16,
+    /// Seats 1 and 3.
     pub we: LineSideView,
+    /// Seats 2 and 4.
     pub they: LineSideView,
     /// Whether totals were entered, and no cards.
     pub totals_only: bool,
@@ -88,6 +97,7 @@ pub struct LineView {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = CanastaLineSideView)]
 pub struct LineSideView {
+    /// What the total is made of.
     pub components: Components,
     /// What the side scored in the deal.
     #[schema(example = 760)]
@@ -96,6 +106,7 @@ pub struct LineSideView {
     #[schema(example = 760)]
     pub score: i32,
     /// How the side went out, if it did.
+    #[schema(required)]
     pub went_out: Option<WentOut>,
 }
 
@@ -104,25 +115,58 @@ pub struct LineSideView {
 #[schema(as = CanastaPartnerDrawView)]
 pub struct PartnerDrawView {
     /// The players that draw, or draw again.
-    #[schema(value_type = Vec<u8>)]
+    #[schema(max_items = 4)]
     pub draw: Vec<Seat>,
     /// The player with the highest card: it picks its seat and plays first.
-    #[schema(value_type = Option<u8>)]
+    #[schema(required)]
     pub first: Option<Seat>,
     /// Its partner, who sits opposite.
-    #[schema(value_type = Option<u8>)]
+    #[schema(required)]
     pub partner: Option<Seat>,
 }
 
-/// A check that was left out.
+/// A check that was left out, because not every card was entered.
 #[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(tag = "check", rename_all = "snake_case")]
 #[schema(as = CanastaUncheckedView)]
-pub struct UncheckedView {
-    #[serde(flatten)]
-    pub check: Unchecked,
-    /// The check in words.
-    #[schema(example = "whether seat 2 held Kh: not entered before")]
-    pub detail: String,
+pub enum UncheckedView {
+    /// Whether the player held these cards: they were not entered before they were played.
+    Held {
+        /// The player, by seat.
+        seat: Seat,
+        /// The cards.
+        cards: Vec<AnyCard>,
+        /// The check in words.
+        #[schema(example = "whether seat 2 held Kh: not entered before")]
+        detail: String,
+    },
+    /// Whether the player can go out, as its partner's answer demands.
+    CanGoOut {
+        /// The player, by seat.
+        seat: Seat,
+        /// The check in words.
+        #[schema(example = "whether seat 2 can go out: its hand is not known")]
+        detail: String,
+    },
+    /// Whether the player can take the pile when the stock is exhausted.
+    CanTakePile {
+        /// The player, by seat.
+        seat: Seat,
+        /// The check in words.
+        #[schema(example = "whether seat 2 can take the pile: its hand is not known")]
+        detail: String,
+    },
+}
+
+impl From<&Unchecked> for UncheckedView {
+    fn from(check: &Unchecked) -> Self {
+        let detail = check.detail();
+        match check.clone() {
+            Unchecked::Held { seat, cards } => Self::Held { seat, cards, detail },
+            Unchecked::CanGoOut { seat } => Self::CanGoOut { seat, detail },
+            Unchecked::CanTakePile { seat } => Self::CanTakePile { seat, detail },
+        }
+    }
 }
 
 impl View {
@@ -188,6 +232,5 @@ fn partner_draw(table: &Table) -> Option<PartnerDrawView> {
 }
 
 fn unchecked(table: &Table) -> Vec<UncheckedView> {
-    let checks = table.unchecked.iter();
-    checks.map(|check| UncheckedView { check: check.clone(), detail: check.detail() }).collect()
+    table.unchecked.iter().map(UncheckedView::from).collect()
 }

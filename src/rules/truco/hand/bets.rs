@@ -14,7 +14,9 @@ use crate::rules::truco::seat::{Seat, Team};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoEnvidoSaid)]
 pub struct EnvidoSaid {
+    /// The player, by seat.
     pub seat: Seat,
+    /// The call.
     pub call: EnvidoCall,
 }
 
@@ -27,11 +29,20 @@ pub enum EnvidoBet {
     #[default]
     Open,
     /// The last call waits for the other side's answer.
-    Called { calls: Vec<EnvidoSaid> },
+    Called {
+        /// The calls, in order.
+        calls: Vec<EnvidoSaid>,
+    },
     /// Accepted or refused.
-    Answered { calls: Vec<EnvidoSaid> },
+    Answered {
+        /// The calls, in order.
+        calls: Vec<EnvidoSaid>,
+    },
     /// A flor took its place.
-    Cancelled { calls: Vec<EnvidoSaid> },
+    Cancelled {
+        /// The calls, in order.
+        calls: Vec<EnvidoSaid>,
+    },
 }
 
 impl EnvidoBet {
@@ -65,10 +76,15 @@ impl EnvidoBet {
 #[schema(as = TrucoFlorWord)]
 #[serde(rename_all = "snake_case")]
 pub enum FlorWord {
+    /// *Flor*: there is one.
     Flor,
+    /// *Contraflor*: a raise.
     Contraflor,
+    /// *Contraflor al resto*: the last raise.
     ContraflorAlResto,
+    /// *Con flor me achico*: there is one, but it gives way.
     ConFlorMeAchico,
+    /// There is none.
     NoFlor,
 }
 
@@ -110,7 +126,9 @@ impl FlorWord {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoFlorSaid)]
 pub struct FlorSaid {
+    /// The player, by seat.
     pub seat: Seat,
+    /// What was said.
     pub word: FlorWord,
 }
 
@@ -124,6 +142,7 @@ pub struct FlorBet {
     /// What was said, in order.
     pub said: Vec<FlorSaid>,
     /// Who has yet to speak, in order.
+    #[schema(max_items = 4)]
     pub waiting: Vec<Seat>,
     /// Whether the words are settled.
     pub settled: bool,

@@ -12,14 +12,23 @@ use super::{envido::EnvidoCall, ladder::TrucoCall};
 #[schema(as = TrucoAnyCall)]
 #[serde(rename_all = "snake_case")]
 pub enum Call {
+    /// *Flor*: three cards of one suit.
     Flor,
+    /// *Contraflor*: raises a flor.
     Contraflor,
+    /// *Contraflor al resto*: raises it to what the house rules say.
     ContraflorAlResto,
+    /// *Envido*: two more points.
     Envido,
+    /// *Real envido*: three more points.
     RealEnvido,
+    /// *Falta envido*: what the house rules say.
     FaltaEnvido,
+    /// *Truco*: the hand is worth 2.
     Truco,
+    /// *Retruco*: the hand is worth 3.
     Retruco,
+    /// *Vale cuatro*: the hand is worth 4.
     ValeCuatro,
 }
 
@@ -138,8 +147,11 @@ impl fmt::Display for Answer {
 #[schema(as = TrucoBet)]
 #[serde(rename_all = "snake_case")]
 pub enum Bet {
+    /// The flores.
     Flor,
+    /// The envido.
     Envido,
+    /// The hand.
     Truco,
 }
 

@@ -53,9 +53,10 @@ pub struct Hand {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoSeatInHand)]
 pub struct SeatInHand {
+    /// The player, by seat.
     pub seat: Seat,
     /// The cards that the table has seen of this player's three: played, shown or exposed.
-    #[schema(value_type = Vec<String>, example = json!(["7e"]))]
+    #[schema(max_items = 3, example = json!(["7e"]))]
     pub known: Vec<SpanishCard>,
     /// Whether the player has gone to the mazo.
     pub gone: bool,
@@ -65,8 +66,11 @@ pub struct SeatInHand {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoTrickPlayed)]
 pub struct Trick {
+    /// The cards played, in order.
+    #[schema(max_items = 4)]
     pub plays: Vec<Play>,
     /// How it ended; null while it is played.
+    #[schema(required)]
     pub outcome: Option<TrickOutcome>,
 }
 
@@ -91,19 +95,40 @@ pub enum Awaits {
     /// The winner's cards: the points on them win the chico, or nothing else is left to do.
     Show,
     /// Whether this player has a flor too.
-    FlorWord { seat: Seat },
+    FlorWord {
+        /// Who speaks.
+        seat: Seat,
+    },
     /// An answer to a contraflor or a contraflor al resto.
-    FlorAnswer { team: Team },
+    FlorAnswer {
+        /// The side that answers.
+        team: Team,
+    },
     /// A value, or *son buenas*.
-    Declaration { seat: Seat },
+    Declaration {
+        /// Who speaks.
+        seat: Seat,
+    },
     /// Who won the showdown; where only the winner is entered.
-    ShowdownWinner { bet: Bet },
+    ShowdownWinner {
+        /// What was bet on.
+        bet: Bet,
+    },
     /// An answer to the last call of envido.
-    EnvidoAnswer { team: Team },
+    EnvidoAnswer {
+        /// The side that answers.
+        team: Team,
+    },
     /// An answer to the last call of truco.
-    TrucoAnswer { team: Team },
+    TrucoAnswer {
+        /// The side that answers.
+        team: Team,
+    },
     /// A card, a call, or leaving the hand.
-    Turn { seat: Seat },
+    Turn {
+        /// Who plays.
+        seat: Seat,
+    },
     /// A call, or who won the hand; where only the winner is entered.
     HandWinner,
     /// Challenges of undeclared flores, or the hand's closing.

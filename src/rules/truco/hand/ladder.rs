@@ -21,8 +21,11 @@ use crate::rules::{
 )]
 #[serde(rename_all = "snake_case")]
 pub enum TrucoCall {
+    /// The hand is worth 2.
     Truco,
+    /// The hand is worth 3.
     Retruco,
+    /// The hand is worth 4.
     ValeCuatro,
 }
 
@@ -70,12 +73,16 @@ impl fmt::Display for TrucoCall {
 #[schema(as = TrucoLadder)]
 pub struct Ladder {
     /// The highest call that was accepted.
+    #[schema(required)]
     pub accepted: Option<TrucoCall>,
     /// The side that accepted it: it alone may raise.
+    #[schema(required)]
     pub may_raise: Option<Team>,
     /// The call that waits for an answer.
+    #[schema(required)]
     pub pending: Option<PendingTruco>,
     /// The call that was refused, and with it the hand lost.
+    #[schema(required)]
     pub refused: Option<RefusedTruco>,
 }
 
@@ -83,6 +90,7 @@ pub struct Ladder {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoPending)]
 pub struct PendingTruco {
+    /// The call.
     pub call: TrucoCall,
     /// Who called it.
     pub by: Seat,
@@ -92,6 +100,7 @@ pub struct PendingTruco {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoRefused)]
 pub struct RefusedTruco {
+    /// The call.
     pub call: TrucoCall,
     /// The side that refused it.
     pub by: Team,

@@ -1,25 +1,53 @@
 //! Scores of a chico, and the score sheet on which every point says what it came from.
 
-use std::fmt;
+use std::{borrow::Cow, fmt};
 
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{
+        RefOr,
+        schema::{ArrayBuilder, Schema},
+    },
+};
 
 use super::sides::{Contender, Sides};
-use crate::rules::truco::seat::{Players, Seat, Team};
+use crate::{
+    rules::truco::seat::{Players, Seat, Team},
+    schema::small_integer,
+};
 
 /// How many points are *malas* before the *buenas* begin (`truco/4`).
 pub const MALAS: u8 = 15;
 
 /// Everybody's points: both teams', team 0 first; or those of three players, seat 1 first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
-#[schema(as = TrucoScores)]
 pub enum Scores {
     /// Two teams.
     Two([u8; 2]),
     /// Three players.
     Three([u8; 3]),
+}
+
+impl PartialSchema for Scores {
+    /// One list of two or three: a union of two kinds of list would match twice.
+    fn schema() -> RefOr<Schema> {
+        let meaning = "Everybody's points: both teams', team 0 first; or those of three players, \
+                       seat 1 first";
+        ArrayBuilder::new()
+            .description(Some(meaning))
+            .items(small_integer("The points, as far as the target", 0..=30, 21))
+            .min_items(Some(2))
+            .max_items(Some(3))
+            .into()
+    }
+}
+
+impl ToSchema for Scores {
+    fn name() -> Cow<'static, str> {
+        "TrucoScores".into()
+    }
 }
 
 impl Default for Scores {
@@ -151,6 +179,7 @@ pub struct Chico {
     /// Its final points, team 0 first; of three players, seat 1 first.
     #[schema(example = json!([30, 22]))]
     pub scores: Scores,
+    /// Who won it.
     pub winner: Contender,
 }
 
@@ -176,7 +205,9 @@ pub fn label(points: u8) -> String {
 #[schema(as = TrucoSource)]
 #[serde(rename_all = "snake_case")]
 pub enum Source {
+    /// Flor.
     Flor,
+    /// Envido.
     Envido,
     /// The hand: tricks won, a call refused, or the other side gone to the mazo.
     Truco,
@@ -195,24 +226,26 @@ pub enum Source {
 #[schema(as = TrucoLine)]
 pub struct Line {
     /// The chico, counted from 1.
-    #[schema(example = 1)]
+    #[schema(minimum = 1, maximum = 4, example = 1)]
     pub chico: u8,
     /// The hand, counted from 1 through the match; 0 where the floor entered the score.
-    #[schema(example = 7)]
+    #[schema(minimum = 0, example = 7)]
     pub hand: u16,
     /// Whose points they are: a side of that hand. A score that the floor enters for one of three
     /// players is team 0's.
     pub team: Team,
+    /// What they came from.
     pub source: Source,
     /// What it was worth; below zero for a penalty.
-    #[schema(example = 5)]
+    #[schema(minimum = -60, maximum = 60, example = 5)]
     pub points: i8,
     /// What counted of it: points stop at the target, and at nothing. Where three play, the most
     /// that counted for any of the side.
-    #[schema(example = 5)]
+    #[schema(minimum = -60, maximum = 60, example = 5)]
     pub counted: i8,
     /// Where three play, what counted for each player of the side.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(max_items = 2)]
     pub seats: Vec<SeatPoints>,
     /// How they were won, in words.
     #[schema(example = "envido, real envido, quiero: seat 1 has 31")]
@@ -223,7 +256,9 @@ pub struct Line {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoSeatPoints)]
 pub struct SeatPoints {
+    /// The player, by seat.
     pub seat: Seat,
+    /// What counted for the player.
     #[schema(example = 5)]
     pub counted: i8,
 }

@@ -10,15 +10,19 @@ use crate::rules::truco::seat::{Seat, Team};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoShowdown)]
 pub struct Showdown {
+    /// What was bet on.
     pub bet: Bet,
     /// What the winner's side scores.
+    #[schema(minimum = 0, maximum = 60)]
     pub points: u8,
     /// How it was called and answered.
     #[schema(example = "envido, real envido, quiero")]
     pub words: String,
     /// Who says a value, in order; nobody where only the winner is entered.
+    #[schema(max_items = 4)]
     pub order: Vec<Seat>,
     /// What was said so far.
+    #[schema(max_items = 4)]
     pub said: Vec<Said>,
 }
 
@@ -26,8 +30,10 @@ pub struct Showdown {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoSaid)]
 pub struct Said {
+    /// The player, by seat.
     pub seat: Seat,
     /// The value said; null for *son buenas*.
+    #[schema(required, minimum = 0, maximum = 38)]
     pub value: Option<u8>,
 }
 
@@ -53,13 +59,18 @@ impl Showdown {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoClaim)]
 pub struct Claim {
+    /// What was bet on.
     pub bet: Bet,
+    /// The side that has won them.
     pub team: Team,
+    /// The points.
+    #[schema(minimum = 0, maximum = 60)]
     pub points: u8,
     /// How it was called and answered.
     #[schema(example = "flor, con flor me achico")]
     pub words: String,
     /// Whose cards have to be shown, and what they have to make.
+    #[schema(max_items = 4)]
     pub shows: Vec<ToShow>,
     /// Whether the points win the chico, so that the cards are shown before play goes on.
     pub wins: bool,
@@ -69,7 +80,9 @@ pub struct Claim {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoToShow)]
 pub struct ToShow {
+    /// The player, by seat.
     pub seat: Seat,
     /// The value said; null where no value was said and any flor will do.
+    #[schema(required, minimum = 0, maximum = 38)]
     pub value: Option<u8>,
 }

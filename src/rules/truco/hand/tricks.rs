@@ -13,8 +13,10 @@ use crate::{
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoPlay)]
 pub struct Play {
+    /// The player, by seat.
     pub seat: Seat,
-    #[schema(value_type = String, example = "1e")]
+    /// The card.
+    #[schema(example = "1e")]
     pub card: SpanishCard,
 }
 
@@ -27,6 +29,7 @@ pub enum TrickOutcome {
     Won {
         /// The player of the highest card; of equal ones, the player nearest mano.
         seat: Seat,
+        /// The side that won it.
         team: Team,
     },
     /// Both sides played the highest card.

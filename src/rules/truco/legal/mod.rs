@@ -33,94 +33,144 @@ pub const MAX_TAKEN: u8 = 36;
 #[schema(as = TrucoLegal)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Legal {
+    /// The next hand is to be dealt.
     Deal {
+        /// Who deals.
         dealer: Seat,
         /// Who cuts, should the cut be entered.
         cut_by: Seat,
         /// The fewest cards that a cut takes.
+        #[schema(minimum = 4, maximum = 36)]
         min_taken: u8,
         /// The most cards that a cut takes.
+        #[schema(minimum = 4, maximum = 36)]
         max_taken: u8,
     },
+    /// A player may call.
     Call {
+        /// The player, by seat.
         seat: Seat,
+        /// The call.
         call: Call,
         /// What it is worth accepted, before points stop at the target; null for a flor, whose
         /// worth is known when everybody has spoken.
+        #[schema(required, minimum = 0, maximum = 60)]
         accepted: Option<u8>,
         /// What it is worth refused.
+        #[schema(required, minimum = 0, maximum = 60)]
         refused: Option<u8>,
     },
+    /// A player may answer for the side.
     Answer {
+        /// The player, by seat.
         seat: Seat,
+        /// The answer.
         answer: Answer,
         /// What is at stake if this is *quiero*, and what the other side scores otherwise; null
         /// where that is known when everybody has spoken.
+        #[schema(required, minimum = 0, maximum = 60)]
         points: Option<u8>,
     },
+    /// A player says a value.
     Declare {
+        /// The player, by seat.
         seat: Seat,
         /// The values that the cards can make, by what the table has seen.
+        #[schema(max_items = 39)]
         values: Vec<u8>,
     },
+    /// A player may say *son buenas*: what was said before is better.
     SonBuenas {
+        /// The player, by seat.
         seat: Seat,
     },
+    /// A player may show the three cards dealt.
     ShowCards {
+        /// The player, by seat.
         seat: Seat,
         /// Cards that are among the three.
-        #[schema(value_type = Vec<String>)]
+        #[schema(max_items = 3)]
         known: Vec<SpanishCard>,
         /// Where the others are from.
-        #[schema(value_type = Vec<String>)]
+        #[schema(max_items = 40)]
         from: Vec<SpanishCard>,
     },
+    /// A player may play a card.
     PlayCard {
+        /// The player, by seat.
         seat: Seat,
         /// The cards that the player may have.
-        #[schema(value_type = Vec<String>)]
+        #[schema(max_items = 40)]
         cards: Vec<SpanishCard>,
     },
+    /// A player may go to the mazo.
     Mazo {
+        /// The player, by seat.
         seat: Seat,
     },
+    /// In scorer mode, who won the accepted envido.
     EnvidoWon {
+        /// The side that may have won: 0 or 1.
+        #[schema(value_type = Vec<Team>, min_items = 2, max_items = 2)]
         teams: [Team; 2],
+        /// What it is worth.
+        #[schema(minimum = 0, maximum = 60)]
         points: u8,
     },
+    /// In scorer mode, who won the accepted flores.
     FlorWon {
+        /// The side that may have won: 0 or 1.
+        #[schema(value_type = Vec<Team>, min_items = 2, max_items = 2)]
         teams: [Team; 2],
+        /// What they are worth.
+        #[schema(minimum = 0, maximum = 60)]
         points: u8,
     },
+    /// In scorer mode, who won the hand by its tricks.
     HandWon {
+        /// The side that may have won: 0 or 1.
+        #[schema(value_type = Vec<Team>, min_items = 2, max_items = 2)]
         teams: [Team; 2],
+        /// What it is worth.
+        #[schema(minimum = 0, maximum = 60)]
         points: u8,
     },
+    /// A player may challenge an opponent's undeclared flor.
     PidoFlor {
+        /// Who challenges.
         seat: Seat,
+        /// Whose flor may be challenged.
         against: Seat,
         /// Cards that are among the challenged player's three; empty in scorer mode, where
         /// `had_flor` is entered instead.
-        #[schema(value_type = Vec<String>)]
+        #[schema(max_items = 3)]
         known: Vec<SpanishCard>,
         /// Where the others are from.
-        #[schema(value_type = Vec<String>)]
+        #[schema(max_items = 40)]
         from: Vec<SpanishCard>,
     },
+    /// The hand is over, and nobody challenges.
     CloseHand {},
+    /// The last entry may be taken back.
     Undo {
         /// The entry that it takes back, by the name of its event.
         #[schema(value_type = String, example = "card_played")]
         entry: &'static str,
     },
+    /// A misdeal may be reported.
     Misdeal {
+        /// What may have happened.
+        #[schema(value_type = Vec<MisdealCondition>, min_items = 3, max_items = 3)]
         conditions: [MisdealCondition; 3],
     },
+    /// An irregularity that is not a misdeal may be reported.
     Irregularity {
+        /// What happened.
         condition: IrregularityCondition,
+        /// The player, by seat.
         seat: Seat,
         /// The cards that it may have been, where one belongs to it.
-        #[schema(value_type = Vec<String>)]
+        #[schema(max_items = 40)]
         cards: Vec<SpanishCard>,
     },
 }

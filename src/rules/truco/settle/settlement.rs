@@ -19,9 +19,14 @@ use crate::{
 pub struct Settlement {
     /// Who won the match.
     pub winner: Contender,
+    /// Its chicos, in order.
+    #[schema(max_items = 4)]
     pub chicos: Vec<Chico>,
+    /// What it was played for; null for nothing.
+    #[schema(required)]
     pub stake: Option<Stake>,
     /// What each player gained, by seat.
+    #[schema(min_items = 2, max_items = 4)]
     pub seats: Vec<SeatSettlement>,
 }
 
@@ -29,7 +34,9 @@ pub struct Settlement {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = TrucoSeatSettlement)]
 pub struct SeatSettlement {
+    /// The player, by seat.
     pub seat: Seat,
+    /// Whose score the player kept.
     pub team: Contender,
     /// Negative where the player paid.
     #[schema(example = "25.00")]

@@ -16,10 +16,12 @@ pub struct Stake {
     /// What the losing side pays the winning side; of three players, what each of the two losers
     /// pays the winner.
     pub amount: Money,
+    /// What it is paid for.
     pub per: StakePer,
     /// The shares of a side's players, the lower seat first. They sum to the amount; where it
     /// cannot be halved in chips, the lower seat has the greater share. Of three players each loser
     /// pays all of it.
+    #[schema(min_items = 1, max_items = 2)]
     pub shares: Vec<Money>,
 }
 

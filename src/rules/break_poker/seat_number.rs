@@ -1,0 +1,27 @@
+//! A seat's number, for the OpenAPI document.
+
+use std::borrow::Cow;
+
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{RefOr, schema::Schema},
+};
+
+use super::house_rules::MOST_SEATS;
+use crate::schema::small_integer;
+
+/// A seat of the table, counted from 1. It has a schema and no values: a seat is a `u8`.
+#[derive(Debug, Clone, Copy)]
+pub enum SeatNumber {}
+
+impl PartialSchema for SeatNumber {
+    fn schema() -> RefOr<Schema> {
+        small_integer("A seat of the table, counted from 1", 1..=MOST_SEATS, 3)
+    }
+}
+
+impl ToSchema for SeatNumber {
+    fn name() -> Cow<'static, str> {
+        "BreakPokerSeat".into()
+    }
+}
