@@ -43,7 +43,6 @@ mod hands;
 mod house_rules;
 mod legal;
 mod prompt;
-mod seat_number;
 mod settle;
 mod state;
 mod summary;
@@ -60,8 +59,8 @@ pub use event::{
 };
 pub use hands::{
     BreakBonusLine, Category, DealerBreakLine, HandName, HandNameError, HandWords, HighHand,
-    HouseSet, HouseWay, HouseWayRule, LowHand, Qualifier, QualifierError, SameCardTwice, Setting,
-    Seven, Worth, can_lucky_break, house_way,
+    HouseSet, HouseWay, HouseWayRule, LowHand, Qualifier, QualifierError, SameCardTwice,
+    SeatNumber, Setting, Seven, Worth, can_lucky_break, house_way,
 };
 pub use house_rules::{
     BreakBonusPays, Breakage, CappedRule, DealerBreakPays, EntryMode, FoulRule, HouseRules,
@@ -69,7 +68,6 @@ pub use house_rules::{
 };
 pub use legal::{Legal, MovableBet, OpenOutcome, SecondSpot};
 pub use prompt::ALL as PROMPTS;
-pub use seat_number::SeatNumber;
 pub use settle::{
     BetResult, Dealer, DealtSeat, EnteredSet, HandOutcome, HandOutcomes, MainVerdict, Outcome,
     PaymentError, Reason, ResetSet, SeatOutcome, SeatResult, Settlement, SideOutcome, Step,

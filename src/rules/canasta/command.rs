@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{melds::meld::MeldRank, seat::Seat};
+use super::seat::Seat;
 use crate::{cards::TypedCard, rules::GameCommand};
 
 /// What a player did wrong.
@@ -95,7 +95,7 @@ pub struct MeldInput {
     pub cards: Vec<String>,
     /// The rank of the meld, as it is written on a card. Needed only if all the cards are wild.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<MeldRank>, example = "K")]
+    #[schema(pattern = "^([3-9TJQKAtjqka]|10)$", example = "K")]
     pub to: Option<String>,
 }
 

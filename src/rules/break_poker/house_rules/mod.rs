@@ -17,6 +17,8 @@ use utoipa::ToSchema;
 
 use limits::whole;
 
+pub(super) use super::hands::MOST_SEATS;
+
 use super::{BetKind, Qualifier, codes, hands::PACK};
 use crate::{
     money::{Currency, Money},
@@ -111,9 +113,6 @@ pub struct HouseRules {
     #[schema(max_items = 12)]
     pub chips: Vec<Money>,
 }
-
-/// Six seats and the dealer take 49 of the 53 cards.
-pub(super) const MOST_SEATS: u8 = 6;
 
 impl Default for HouseRules {
     fn default() -> Self {

@@ -7,8 +7,11 @@ use utoipa::{
     openapi::{RefOr, schema::Schema},
 };
 
-use super::house_rules::MOST_SEATS;
+use super::{HAND, PACK};
 use crate::schema::small_integer;
+
+/// The seats that the pack serves beside the dealer: six and the dealer take 49 of the 53 cards.
+pub(in crate::rules::break_poker) const MOST_SEATS: u8 = PACK / HAND - 1;
 
 /// A seat of the table, counted from 1. It has a schema and no values: a seat is a `u8`.
 #[derive(Debug, Clone, Copy)]
