@@ -51,7 +51,7 @@ pub fn not_ready() -> HttpResponse {
 /// house has a listener of its own for its operators.
 #[utoipa::path(operation_id = "readMetrics", tag = "operations",
     responses((status = 200, description = "Metrics",
-    content_type = "text/plain", body = String),
+    content_type = "application/openmetrics-text", body = String),
     (status = 401, description = "From another machine, and not signed in"),
     (status = 403, description = "Not for this role")))]
 #[get("/metrics")]

@@ -39,7 +39,7 @@ impl StoredAnswer {
 }
 
 /// What the log keeps of a group of stored answers.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct KeptAnswers {
     /// When the oldest of them was given.

@@ -4,7 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use houseway::{
     app::{Role, error},
-    http::routes::{IfMatch, ROUTES, Route, Takes},
+    http::{
+        ops,
+        routes::{IfMatch, ROUTES, Route, Takes},
+    },
 };
 use serde_json::{Value, json};
 
@@ -54,7 +57,11 @@ fn every_operation_documents_its_purpose_roles_and_answers() {
         for role in &roles {
             assert!(text("description").contains(&format!("`{role}`")), "{name}: {role}");
         }
-        assert_eq!(told["security"].is_array(), route.roles.is_some(), "{name}");
+        let names: Vec<&str> = roles.iter().map(|role| role.name()).collect();
+        let told_roles = told.get("x-roles").cloned();
+        assert_eq!(told_roles, route.roles.map(|_| json!(names)), "{name}");
+        let security = if route.roles.is_some() { json!([{"bearer": []}]) } else { json!([]) };
+        assert_eq!(told["security"], security, "{name}");
 
         let responses = told["responses"].as_object().unwrap();
         assert!(responses.keys().any(|status| status.starts_with('2')), "{name}: no success");
@@ -133,13 +140,165 @@ fn every_reference_resolves() {
     }
 }
 
+/// A description is read by people, before anything else.
 #[test]
-fn every_code_is_in_the_documents_table() {
+fn the_description_is_short_and_says_where_the_codes_are() {
     let description = DOCUMENT["info"]["description"].as_str().unwrap();
-    for code in error::ALL {
-        let line = format!("| `{}` | {} |", code.name, code.status);
-        assert!(description.contains(&line), "{line}");
+    assert!(description.len() < 4_000, "{}", description.len());
+    assert!(description.contains("GET /problems"), "{description}");
+    let known: BTreeSet<_> = ops::problem_codes().iter().map(|code| code.code).collect();
+    assert!(error::ALL.iter().all(|code| known.contains(code.name)));
+}
+
+/// Visits everything in the document, with its place.
+fn everywhere(value: &'static Value, place: &str, visit: &mut dyn FnMut(&str, &'static Value)) {
+    visit(place, value);
+    match value {
+        // What is shown as an example is no part of the document.
+        Value::Object(fields) => fields
+            .iter()
+            .filter(|(field, _)| !matches!(field.as_str(), "example" | "examples" | "default"))
+            .for_each(|(field, value)| everywhere(value, &format!("{place}/{field}"), visit)),
+        Value::Array(items) => items
+            .iter()
+            .enumerate()
+            .for_each(|(item, value)| everywhere(value, &format!("{place}/{item}"), visit)),
+        _ => {}
     }
+}
+
+fn is_null(schema: &Value) -> bool {
+    schema["type"] == "null"
+}
+
+#[test]
+fn only_one_variant_of_a_one_of_can_match() {
+    let mut unions = 0;
+    everywhere(&DOCUMENT, "", &mut |place, schema| {
+        let Some(variants) = schema["oneOf"].as_array() else { return };
+        let Some(tag) = schema["discriminator"]["propertyName"].as_str() else {
+            assert_eq!(variants.iter().filter(|variant| !is_null(variant)).count(), 1, "{place}");
+            return;
+        };
+        unions += 1;
+        let mapping = schema["discriminator"]["mapping"].as_object().unwrap();
+        assert_eq!(mapping.len(), variants.len(), "{place}");
+        for (value, name) in mapping {
+            assert!(variants.contains(&json!({"$ref": name})), "{place}: {name}");
+            let variant = DOCUMENT.pointer(name.as_str().unwrap().strip_prefix('#').unwrap());
+            let variant = variant.unwrap();
+            let required = variant["required"].as_array().unwrap();
+            assert!(required.contains(&json!(tag)), "{place}: {value}");
+            assert_eq!(variant["properties"][tag]["enum"], json!([value]), "{place}: {value}");
+        }
+    });
+    assert!(unions > 20, "{unions}");
+}
+
+#[test]
+fn no_text_stands_beside_a_reference() {
+    everywhere(&DOCUMENT, "", &mut |place, schema| {
+        if schema.get("$ref").is_some() {
+            assert_eq!(schema.as_object().unwrap().len(), 1, "{place}");
+        }
+    });
+}
+
+/// Objects of which the document does not say what is in them, and why.
+const BARE: [(&str, &str); 4] = [
+    ("/ApprovalBody/properties/request", "each act has its own, which its summary puts in words"),
+    ("/ApprovalRequestedEvent/properties/request", "the same, in the log"),
+    ("/HoldemTakenBackEvent/properties/was", "an event, which may hold another"),
+    ("/Prompt/properties/values", "each sentence has parts of its own"),
+];
+
+#[test]
+fn every_object_says_what_is_in_it() {
+    let mut bare = BTreeSet::new();
+    everywhere(&DOCUMENT["components"]["schemas"], "", &mut |place, schema| {
+        let is_object = schema["type"] == "object" || schema["type"] == json!(["object", "null"]);
+        if is_object
+            && ["properties", "additionalProperties"].iter().all(|of| schema.get(of).is_none())
+        {
+            bare.insert(place.to_owned());
+        }
+    });
+    assert_eq!(bare, BARE.map(|(place, _)| place.to_owned()).into());
+}
+
+/// The names of schemas that this one leads to.
+fn leads_to(schema: &'static Value, found: &mut BTreeSet<&'static str>) {
+    everywhere(schema, "", &mut |_, inner| {
+        let Some(path) = inner["$ref"].as_str().and_then(|path| path.strip_prefix('#')) else {
+            return;
+        };
+        if found.insert(path) {
+            leads_to(DOCUMENT.pointer(path).unwrap(), found);
+        }
+    });
+}
+
+#[test]
+fn a_body_takes_no_fields_that_it_does_not_name() {
+    let mut taken = BTreeSet::new();
+    for operation in operations().values() {
+        leads_to(&operation["requestBody"], &mut taken);
+    }
+    assert!(taken.contains("/components/schemas/BreakPokerPlaceBets"), "{taken:?}");
+    for name in taken {
+        everywhere(DOCUMENT.pointer(name).unwrap(), name, &mut |place, schema| {
+            if schema["properties"].is_object() && schema["type"] == "object" {
+                assert_eq!(schema["additionalProperties"], false, "{place}");
+            }
+        });
+    }
+}
+
+/// Every game's round, event, rules, commands: what other people's programs are generated from.
+#[test]
+fn every_game_has_schemas_of_its_own() {
+    let schemas = DOCUMENT["components"]["schemas"].as_object().unwrap();
+    for union in ["Round", "RoundListed", "Played", "LoggedEvent", "RulesVersion", "NewTable"] {
+        let told = &schemas[union]["discriminator"];
+        assert_eq!(told["propertyName"], "game", "{union}");
+        for game in ["BreakPoker", "Holdem", "Truco", "Canasta"] {
+            assert!(schemas.contains_key(&format!("{game}{union}")), "{game}{union}");
+        }
+    }
+    let round = &schemas["HoldemRound"]["properties"];
+    assert_eq!(round["game"], json!({"type": "string", "enum": ["holdem"]}));
+    assert_eq!(round["phase"]["$ref"], "#/components/schemas/HoldemPhase");
+    let command = &schemas["BreakPokerCommand"]["discriminator"];
+    assert_eq!(command["propertyName"], "type");
+    let place_bets = "#/components/schemas/BreakPokerPlaceBets";
+    assert_eq!(command["mapping"]["place_bets"], place_bets);
+    for page in ["TablePage", "RoundListedPage", "LoggedEventPage", "LoggedEntryPage"] {
+        let items = &schemas[page]["properties"]["items"]["items"]["$ref"];
+        assert!(items.is_string(), "{page}");
+    }
+}
+
+/// Real answers, which `tests/clients/examples.py` asks of a house.
+#[test]
+fn every_answer_that_is_shown_fits_its_schema() {
+    let mut shown = 0;
+    for ((verb, path), operation) in operations() {
+        for (status, response) in operation["responses"].as_object().unwrap() {
+            let content = &response["content"]["application/json"];
+            if !status.starts_with('2') || !content.is_object() {
+                continue;
+            }
+            let name = format!("{verb} {path} {status}");
+            let example = content.get("example").unwrap_or_else(|| panic!("{name}: no example"));
+            let mut schema = content["schema"].clone();
+            schema["components"] = DOCUMENT["components"].clone();
+            let validator = jsonschema::validator_for(&schema).unwrap();
+            let wrong: Vec<_> = validator.iter_errors(example).map(|e| e.to_string()).collect();
+            assert!(wrong.is_empty(), "{name}: {wrong:?}");
+            shown += 1;
+        }
+    }
+    assert!(shown > 60, "{shown}");
 }
 
 fn own_id(caller: &Session<'_>) -> String {

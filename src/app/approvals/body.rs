@@ -28,11 +28,9 @@ pub struct CapacityBody {
     pub roles: Vec<Role>,
     /// The only person who may.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>)]
     pub must_be: Option<UserId>,
     /// Somebody who may not, because the act is to their own good.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>)]
     pub must_not_be: Option<UserId>,
     /// None while it is open.
     pub signed_by: Option<Signature>,
@@ -48,7 +46,6 @@ impl From<Capacity> for CapacityBody {
 /// An act that needs several people.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ApprovalBody {
-    #[schema(value_type = String, example = "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
     pub id: ApprovalId,
     pub act: ActKind,
     pub state: ApprovalState,

@@ -19,6 +19,7 @@ use crate::{
 
 /// What a command made of a table.
 #[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = EnteredAtTable)]
 pub struct TableActBody {
     pub table: TableBody,
     /// What happened, in order, as the log holds it.
@@ -55,7 +56,7 @@ impl App {
             writer.finish(connection)?;
             let body = TableActBody {
                 table: TableNow::find(connection, table_id)?.body(connection)?,
-                events: EventBody::all_plain(connection, logged.entries)?,
+                events: EventBody::all_plain(connection, game, logged.entries)?,
                 notice: logged.notice,
                 dry_run,
             };

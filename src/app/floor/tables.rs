@@ -40,7 +40,6 @@ pub const NOT_A_CURRENCY: Code =
 /// A casino table.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct TableBody {
-    #[schema(value_type = String, example = "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
     pub id: TableId,
     #[schema(example = "Break Poker 1")]
     pub name: String,
@@ -55,7 +54,6 @@ pub struct TableBody {
     /// How many rounds have been opened.
     pub rounds: i64,
     /// The round that runs, or else the latest.
-    #[schema(value_type = Option<String>)]
     pub latest_round_id: Option<RoundId>,
     pub version: i64,
     pub created_at: DateTime<Utc>,

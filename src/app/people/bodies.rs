@@ -16,7 +16,6 @@ use crate::{
 /// A person.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct UserBody {
-    #[schema(value_type = String, example = "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
     pub id: UserId,
     /// The number on the badge.
     #[schema(example = "D-101")]
@@ -29,7 +28,6 @@ pub struct UserBody {
     /// Whether they may do nothing before they have changed their PIN: somebody else knows it.
     pub must_change_pin: bool,
     /// The tables that a dealer may deal at; null for every table.
-    #[schema(value_type = Option<Vec<String>>)]
     pub tables: Option<Vec<TableId>>,
     pub created_at: DateTime<Utc>,
 }
@@ -52,7 +50,6 @@ impl UserBody {
 /// A program's key, without its secret.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ApiKeyBody {
-    #[schema(value_type = String, example = "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
     pub id: ApiKeyId,
     #[schema(example = "Table display")]
     pub name: String,

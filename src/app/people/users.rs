@@ -49,7 +49,6 @@ pub struct NewUser {
     pub pin: String,
     /// The tables that a dealer may deal at; null or left out for every table.
     #[serde(default)]
-    #[schema(value_type = Option<Vec<String>>)]
     pub tables: Option<Vec<TableId>>,
 }
 
@@ -67,7 +66,6 @@ pub struct UserChange {
     pub pin: Option<String>,
     /// The tables that a dealer may deal at; null for every table.
     #[serde(default, deserialize_with = "given")]
-    #[schema(value_type = Option<Vec<String>>)]
     pub tables: Option<Option<Vec<TableId>>>,
 }
 

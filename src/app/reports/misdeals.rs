@@ -71,7 +71,6 @@ pub struct MisdealGroup {
     #[schema(example = 21)]
     pub hour_of_day: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>)]
     pub table_id: Option<TableId>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "Break Poker 1")]

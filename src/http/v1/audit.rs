@@ -35,10 +35,10 @@ pub const NOT_A_KEY: Code =
 #[into_params(parameter_in = Query)]
 pub struct EntryParams {
     /// Only entries about this table.
-    #[param(value_type = Option<String>)]
+    #[param(value_type = Option<String>, format = Uuid)]
     table_id: Option<TableId>,
     /// Only entries of this round.
-    #[param(value_type = Option<String>)]
+    #[param(value_type = Option<String>, format = Uuid)]
     round_id: Option<RoundId>,
     /// Only entries of this stream: `house`, or `table/` and a table's id.
     stream: Option<String>,

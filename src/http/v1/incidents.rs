@@ -58,10 +58,10 @@ pub async fn add(state: web::Data<State>, caller: Caller, body: Body) -> Result<
 #[into_params(parameter_in = Query)]
 pub struct IncidentParams {
     /// Only those about this table.
-    #[param(value_type = Option<String>)]
+    #[param(value_type = Option<String>, format = Uuid)]
     table_id: Option<TableId>,
     /// Only those of this round.
-    #[param(value_type = Option<String>)]
+    #[param(value_type = Option<String>, format = Uuid)]
     round_id: Option<RoundId>,
     /// Only the incident of this number.
     #[param(example = 17)]

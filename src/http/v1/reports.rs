@@ -37,7 +37,7 @@ pub struct MisdealParams {
     /// Until this time, to the hour; by default, now. At most 366 days after `from`.
     to: Option<DateTime<Utc>>,
     /// Only this table.
-    #[param(value_type = Option<String>)]
+    #[param(value_type = Option<String>, format = Uuid)]
     table_id: Option<TableId>,
     /// Only rounds that this dealer dealt: `user:…` or `key:…`.
     dealer: Option<String>,

@@ -95,7 +95,7 @@ round_params! {
     /// The rounds to list.
     RoundParams {
         /// Only rounds at this table.
-        #[param(value_type = Option<String>)]
+        #[param(value_type = Option<String>, format = Uuid)]
         table_id: Option<TableId>,
     }
 }

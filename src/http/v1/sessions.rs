@@ -49,7 +49,6 @@ pub struct CallerBody {
     /// Whether you may do nothing before you have changed your PIN: somebody else knows it.
     pub must_change_pin: bool,
     /// The tables that you may deal at; null for every table.
-    #[schema(value_type = Option<Vec<String>>)]
     pub tables: Option<Vec<TableId>>,
 }
 

@@ -30,10 +30,10 @@ const KEEP_ALIVE: Duration = Duration::from_secs(15);
 #[into_params(parameter_in = Query)]
 pub struct StreamParams {
     /// Only entries about this table.
-    #[param(value_type = Option<String>)]
+    #[param(value_type = Option<String>, format = Uuid)]
     table_id: Option<TableId>,
     /// Only entries of this round.
-    #[param(value_type = Option<String>)]
+    #[param(value_type = Option<String>, format = Uuid)]
     round_id: Option<RoundId>,
     /// Only entries of this kind.
     kind: Option<String>,

@@ -53,7 +53,6 @@ pub enum FloorCommand {
     /// within a round, and name somebody else.
     TapIn {
         /// Who deals from now on, if not the caller; the floor alone may say so.
-        #[schema(value_type = Option<String>)]
         dealer: Option<UserId>,
     },
     /// Taps the dealer out, between rounds; within one the floor does it.

@@ -45,7 +45,6 @@ pub enum HouseCommand {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct LoggedBody {
     /// The log entry.
-    #[schema(value_type = String, example = "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
     pub id: EntryId,
     /// The entry's number in the house's stream.
     pub seq: u64,

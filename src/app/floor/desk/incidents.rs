@@ -22,7 +22,6 @@ use crate::{
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct IncidentBody {
     /// The log entry.
-    #[schema(value_type = String, example = "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
     pub id: EntryId,
     /// 1, 2, 3 … in the house; none for a note.
     #[schema(example = 17)]
@@ -30,9 +29,7 @@ pub struct IncidentBody {
     /// None for a note.
     pub kind: Option<IncidentKind>,
     /// None where it is about no table.
-    #[schema(value_type = Option<String>)]
     pub table_id: Option<TableId>,
-    #[schema(value_type = Option<String>)]
     pub round_id: Option<RoundId>,
     pub seat: Option<u8>,
     #[schema(example = "Seat 3 says that he called before the card")]

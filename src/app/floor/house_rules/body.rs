@@ -6,7 +6,10 @@ use serde_json::{Map, Value, value::RawValue};
 use utoipa::ToSchema;
 
 use crate::{
-    app::{AppError, games::RuleChange},
+    app::{
+        AppError,
+        games::{GameKind, RuleChange},
+    },
     ids::TableId,
     store::{row::time, tables::Rules},
 };
@@ -38,9 +41,11 @@ pub struct RulesPatch {
 
 /// One version of a table's house rules.
 #[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = RulesVersion)]
 pub struct RulesBody {
-    #[schema(value_type = String)]
     pub table_id: TableId,
+    /// The table's game.
+    pub game: GameKind,
     pub version: i64,
     /// SHA-256 of the rules' canonical JSON: the name that rounds know them by.
     #[schema(example = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08")]
@@ -62,9 +67,14 @@ pub struct RulesBody {
 }
 
 impl RulesBody {
-    pub(super) fn new(rules: Rules, changes: Vec<RuleChange>) -> Result<Self, AppError> {
+    pub(super) fn new(
+        game: GameKind,
+        rules: Rules,
+        changes: Vec<RuleChange>,
+    ) -> Result<Self, AppError> {
         Ok(Self {
             table_id: rules.table_id,
+            game,
             version: rules.version,
             hash: rules.hash,
             rules: RawValue::from_string(rules.rules).map_err(AppError::internal)?,

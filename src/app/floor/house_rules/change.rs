@@ -117,5 +117,5 @@ fn change(
         set_rules(connection, writer, Some(reason), table.id, version, rules)?;
     }
     let TableNow { table, rules } = TableNow::find(connection, table.id)?;
-    Ok((table.version, RulesBody::new(rules, changes)?))
+    Ok((table.version, RulesBody::new(table.game, rules, changes)?))
 }

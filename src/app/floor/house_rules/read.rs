@@ -22,7 +22,7 @@ fn body(table: &Table, rules: Rules, before: Option<&Rules>) -> Result<RulesBody
         Some(before) => RuleChange::between(&of(before)?, &of(&rules)?),
         None => Vec::new(),
     };
-    RulesBody::new(rules, changes)
+    RulesBody::new(table.game, rules, changes)
 }
 
 fn version(connection: &mut Db, id: TableId, version: i64) -> Result<Option<Rules>, AppError> {

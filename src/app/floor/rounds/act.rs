@@ -134,10 +134,15 @@ impl Acting {
         }
         place.desk.shuffled &= !entries.iter().any(|(sealed, _)| deals(&sealed.entry.kind));
         let incidents: Vec<NewIncident> = entries.iter().filter_map(incident_of).collect();
-        happened.add_game(now.currency, entries, &said, &ActorName::of(&self.caller))?;
+        happened.add_game(
+            (now.round.game, now.currency),
+            entries,
+            &said,
+            &ActorName::of(&self.caller),
+        )?;
         for incident in incidents {
             let logged = log_incident(connection, writer, context, actor, place, incident)?;
-            happened.add_floor(connection, logged)?;
+            happened.add_floor(connection, now.round.game, logged)?;
         }
         *view = Some(played.view);
         Ok(())
@@ -157,7 +162,7 @@ impl Acting {
             Some(_) => place.running.filter(|running| *running != now.round.id),
         };
         let logged = write(connection, writer, context, &self.caller, place, command)?;
-        happened.add_floor(connection, logged)?;
+        happened.add_floor(connection, now.round.game, logged)?;
         let missing = || AppError::internal("a round that is gone");
         now.round = store::rounds::find(connection, now.round.id)?.ok_or_else(missing)?;
         Ok(())

@@ -30,17 +30,14 @@ use crate::{
 /// A round in a list.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct RoundSummary {
-    #[schema(value_type = String, example = "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
     pub id: RoundId,
-    #[schema(value_type = String)]
     pub table_id: TableId,
     /// 1, 2, 3 … at its table.
     pub number: i64,
     pub game: GameKind,
     #[schema(example = "betting")]
     pub phase: String,
-    /// `settled`, `misdeal` or `void`; none while the round runs.
-    #[schema(value_type = Option<String>, example = "settled")]
+    /// None while the round runs.
     pub ending: Option<Ending>,
     /// How many entries of its game the round has; what `If-Match` is held against. Notes,
     /// incidents and the like leave it as it is.
@@ -62,6 +59,7 @@ pub struct RoundSummary {
 
 /// A round as it stands.
 #[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = Round)]
 pub struct RoundBody {
     #[serde(flatten)]
     pub summary: RoundSummary,
@@ -81,12 +79,14 @@ pub struct RoundBody {
     pub chips: Vec<ChipStep>,
 }
 
-/// Something that happened in a round, as the log holds it.
+/// Something that happened in a round, or at its table, as the log holds it.
 #[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = LoggedEvent)]
 pub struct EventBody {
     /// The log entry's identifier.
-    #[schema(value_type = String)]
     pub id: EntryId,
+    /// The table's game.
+    pub game: GameKind,
     /// The entry's number in its table's stream.
     pub seq: u64,
     pub at: DateTime<Utc>,
@@ -105,7 +105,7 @@ pub struct EventBody {
     pub dealer: Option<String>,
     /// Where this takes an entry back: that entry's `seq`.
     pub undoes: Option<u64>,
-    /// The event: its shape is the game's.
+    /// The event: the game's, the table's, or what the round was opened with.
     #[schema(value_type = Object)]
     pub event: Box<RawValue>,
     /// The money it moved.
@@ -124,7 +124,9 @@ pub struct PostingBody {
 
 /// What a command made of a round.
 #[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = Played)]
 pub struct ActBody {
+    pub game: GameKind,
     pub round: RoundBody,
     /// What happened, in order.
     pub events: Vec<EventBody>,
@@ -192,7 +194,7 @@ impl PostingBody {
 impl EventBody {
     /// What a game's entry says.
     pub(super) fn of_game(
-        currency: Currency,
+        (game, currency): (GameKind, Currency),
         sealed: SealedEntry,
         words: Sentence,
         body: RoundEntry<'_>,
@@ -200,32 +202,39 @@ impl EventBody {
         let postings = PostingBody::all(currency, &body.postings)?;
         let dealer = body.dealer.map(Cow::into_owned);
         let undoes = body.undoes;
-        Ok(Self { dealer, undoes, ..Self::of(sealed, words, body.event.into_owned(), postings) })
+        Ok(Self {
+            dealer,
+            undoes,
+            ..Self::of(game, sealed, words, body.event.into_owned(), postings)
+        })
     }
 
     /// An entry that moves no money, and whose body is the event.
     pub(in crate::app::floor) fn plain(
+        game: GameKind,
         sealed: SealedEntry,
         words: Sentence,
     ) -> Result<Self, AppError> {
         let event = RawValue::from_string(sealed.entry.body.clone()).map_err(AppError::internal)?;
-        Ok(Self::of(sealed, words, event, Vec::new()))
+        Ok(Self::of(game, sealed, words, event, Vec::new()))
     }
 
     /// Such entries, with what they mention looked up at once.
     pub(in crate::app::floor) fn all_plain(
         connection: &mut Db,
+        game: GameKind,
         entries: Vec<SealedEntry>,
     ) -> Result<Vec<Self>, AppError> {
         let words = Words::of(connection, entries.iter().map(|sealed| &sealed.entry))?;
         let plain = |sealed: SealedEntry| {
             let said = words.of_entry(&sealed.entry);
-            Self::plain(sealed, said)
+            Self::plain(game, sealed, said)
         };
         entries.into_iter().map(plain).collect()
     }
 
     fn of(
+        game: GameKind,
         sealed: SealedEntry,
         words: Sentence,
         event: Box<RawValue>,
@@ -234,6 +243,7 @@ impl EventBody {
         let (entry, Sentence { by, summary }) = (sealed.entry, words);
         Self {
             id: entry.id,
+            game,
             seq: entry.seq,
             at: entry.at,
             actor: entry.actor,
@@ -261,7 +271,7 @@ impl Happened {
     /// Adds what happened in the game.
     pub fn add_game(
         &mut self,
-        currency: Currency,
+        played: (GameKind, Currency),
         entries: Vec<(SealedEntry, NewEvent)>,
         said: &Said<'_>,
         by: &ActorName,
@@ -275,15 +285,20 @@ impl Happened {
                 nth: 0,
                 undoes: said.undoes,
             };
-            self.events.push(EventBody::of_game(currency, sealed, words, body)?);
+            self.events.push(EventBody::of_game(played, sealed, words, body)?);
             self.ruling = new.ruling.or(self.ruling.take());
         }
         Ok(())
     }
 
     /// Adds what happened beside the game.
-    pub fn add_floor(&mut self, connection: &mut Db, logged: Logged) -> Result<(), AppError> {
-        self.events.extend(EventBody::all_plain(connection, logged.entries)?);
+    pub fn add_floor(
+        &mut self,
+        connection: &mut Db,
+        game: GameKind,
+        logged: Logged,
+    ) -> Result<(), AppError> {
+        self.events.extend(EventBody::all_plain(connection, game, logged.entries)?);
         self.notices.extend(logged.notice);
         Ok(())
     }
@@ -299,8 +314,8 @@ impl ActBody {
     ) -> Result<Self, AppError> {
         let Happened { events, ruling, notices } = happened;
         let round = RoundBody::new(now, view)?;
-        let settlement = round.settlement.clone();
-        Ok(Self { round, events, ruling, settlement, notices, dry_run })
+        let (game, settlement) = (round.summary.game, round.settlement.clone());
+        Ok(Self { game, round, events, ruling, settlement, notices, dry_run })
     }
 
     pub(super) fn answer(&self) -> Result<Answer, AppError> {

@@ -185,7 +185,7 @@ impl Corrected {
         carry(connection, &mut writer, self.origin.game, &now, before, said.reason)?;
         writer.finish(connection)?;
         let mut happened = Happened::default();
-        happened.add_game(now.currency, entries, &said, &self.name)?;
+        happened.add_game((now.round.game, now.currency), entries, &said, &self.name)?;
         ActBody::new(now, view, happened, self.dry_run)
     }
 

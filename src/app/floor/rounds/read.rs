@@ -39,7 +39,8 @@ impl App {
         page: PageRequest,
     ) -> Result<Page<EventBody>, AppError> {
         self.read(move |connection| {
-            let currency = RoundNow::find(connection, id)?.currency;
+            let RoundNow { round, currency, .. } = RoundNow::find(connection, id)?;
+            let game = round.game;
             let after = page.after::<i64>()?.and_then(|after| u64::try_from(after).ok());
             let after = after.unwrap_or_default();
             let rows = store::log::of_round(connection, id, after, page.rows())?;
@@ -51,12 +52,12 @@ impl App {
                     let entry = &stored.sealed.entry;
                     let said = words.of_entry(entry);
                     if entry.kind == OPENED || entry.kind.starts_with(FloorEvent::PREFIX) {
-                        return EventBody::plain(stored.sealed, said);
+                        return EventBody::plain(game, stored.sealed, said);
                     }
                     let body = entry.body.clone();
                     let body: RoundEntry =
                         serde_json::from_str(&body).map_err(AppError::internal)?;
-                    EventBody::of_game(currency, stored.sealed, said, body)
+                    EventBody::of_game((game, currency), stored.sealed, said, body)
                 },
             )
         })

@@ -9,17 +9,39 @@ use super::Derived;
 use crate::{
     app::{
         AppError,
-        record::summary::{ActorName, Words},
+        record::{
+            project::{ApprovalEvent, FloorEvent, HouseEvent, RoundEntry, RoundOpened},
+            summary::{ActorName, Words},
+        },
     },
     audit::{ConsistencyProof, Hash, InclusionProof, Report, SignedCheckpoint},
+    ids::{EntryId, RoundId, TableId},
     names::GameKind,
     store::{Db, log::StoredEntry},
 };
 
+/// What an entry says: of a round, of a table or of the house.
+#[derive(Serialize, ToSchema)]
+#[serde(untagged)]
+#[expect(dead_code, reason = "a schema of what is kept as text")]
+enum LogBody {
+    Round(RoundEntry<'static>),
+    Opened(RoundOpened),
+    Floor(FloorEvent),
+    House(HouseEvent),
+    Approval(ApprovalEvent),
+    /// The clock had been ahead.
+    ClockSetBack {
+        kind: String,
+        from: DateTime<Utc>,
+        to: DateTime<Utc>,
+    },
+}
+
 /// An entry of the log.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct LoggedEntry {
-    #[schema(example = "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
+    #[schema(value_type = EntryId)]
     pub id: String,
     /// `house`, or `table/` and the table's identifier.
     #[schema(example = "house")]
@@ -39,19 +61,21 @@ pub struct LoggedEntry {
     #[schema(example = "Dana (D-101) signs in.")]
     pub summary: String,
     /// The table that it is about.
+    #[schema(value_type = Option<TableId>)]
     pub table_id: Option<String>,
     #[schema(example = "Break Poker 1")]
     pub table_name: Option<String>,
     /// The table's game.
     pub game: Option<GameKind>,
+    #[schema(value_type = Option<RoundId>)]
     pub round_id: Option<String>,
     /// The round's number at its table.
     #[schema(example = 12)]
     pub round_number: Option<i64>,
     /// Why, for voids, corrections and overrules.
     pub reason: Option<String>,
-    /// What happened, as JSON.
-    #[schema(value_type = Object)]
+    /// What happened.
+    #[schema(value_type = LogBody)]
     pub body: Box<RawValue>,
     /// The hash of the entry before it.
     pub prev_hash: Hash,

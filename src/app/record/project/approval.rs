@@ -29,7 +29,6 @@ pub enum How {
 #[serde(deny_unknown_fields)]
 #[schema(as = PersonalSignature)]
 pub struct Signature {
-    #[schema(value_type = String, example = "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
     pub user: UserId,
     /// What they were in the house then.
     pub role: Role,
@@ -38,7 +37,7 @@ pub struct Signature {
 }
 
 /// A place for one signature.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Capacity {
     /// What the signer stands for.
@@ -54,7 +53,7 @@ pub struct Capacity {
 }
 
 /// Something that happened to an act that needs several people. The names are the log's kinds.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", deny_unknown_fields)]
 pub enum ApprovalEvent {
     #[serde(rename = "approval.requested")]
@@ -62,6 +61,7 @@ pub enum ApprovalEvent {
         approval_id: ApprovalId,
         act: ActKind,
         subject: String,
+        #[schema(value_type = Object)]
         request: Value,
         summary: String,
         capacities: Vec<Capacity>,

@@ -55,7 +55,6 @@ pub struct DealerOfRecord {
 #[serde(deny_unknown_fields)]
 pub struct OpenPenalty {
     /// The log entry.
-    #[schema(value_type = String)]
     pub entry_id: EntryId,
     #[schema(example = 3)]
     pub seat: u8,
@@ -87,7 +86,7 @@ pub struct Desk {
 }
 
 /// Something that happened at a table, and no game knows of. The names are the log's kinds.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", deny_unknown_fields)]
 pub enum FloorEvent {
     #[serde(rename = "floor.noted")]

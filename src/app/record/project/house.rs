@@ -1,6 +1,7 @@
 //! What the house's stream says: tables and their rules, users, keys.
 
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::{
     app::error::AppError,
@@ -15,7 +16,7 @@ use crate::{
 };
 
 /// Something that happened in the house. The names are the log's kinds.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", deny_unknown_fields)]
 pub enum HouseEvent {
     #[serde(rename = "table.created")]
@@ -113,7 +114,7 @@ pub enum HouseEvent {
 }
 
 /// What may change about a table.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TableFields {
     pub name: String,
@@ -121,7 +122,7 @@ pub struct TableFields {
 }
 
 /// What may change about a user.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct UserFields {
     pub name: String,
@@ -139,7 +140,7 @@ const fn is_false(flag: &bool) -> bool {
 }
 
 /// How many sign-ins with a person's badge failed.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct FailedSignIns {
     pub user_id: UserId,

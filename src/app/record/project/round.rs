@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
+use utoipa::ToSchema;
 
 use super::desk::{Deck, Desk, deals, names};
 use crate::{
@@ -30,7 +31,7 @@ use crate::{
 pub const OPENED: &str = "round.opened";
 
 /// The body of a round's first entry: what it is played under.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RoundOpened {
     pub table_id: TableId,
@@ -48,14 +49,17 @@ pub struct RoundOpened {
 
 /// The body of every further entry of a round: an event of its game, the money it moved, and where
 /// it stands among the round's entries.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RoundEntry<'a> {
+    #[schema(value_type = Object)]
     pub event: Cow<'a, RawValue>,
     #[serde(default, skip_serializing_if = "<[Posting]>::is_empty")]
+    #[schema(value_type = Vec<Posting>)]
     pub postings: Cow<'a, [Posting]>,
     /// Who dealt then, whoever entered it; none where nobody had tapped in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
     pub dealer: Option<Cow<'a, str>>,
     /// 0 for what somebody entered, 1, 2, 3 … for what followed from it.
     #[serde(default, skip_serializing_if = "is_zero")]

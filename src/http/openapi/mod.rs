@@ -1,0 +1,132 @@
+//! The OpenAPI document, generated from the code and the table of routes.
+
+mod flat;
+mod games;
+mod pages;
+mod plain;
+mod rows;
+mod unions;
+mod variants;
+mod walk;
+
+use actix_web::App;
+use utoipa::{
+    OpenApi,
+    openapi::{
+        Components, ContactBuilder, InfoBuilder, LicenseBuilder, OpenApi as Written, ServerBuilder,
+        security::{Http, HttpAuthScheme, SecurityScheme},
+        tag::TagBuilder,
+    },
+};
+use utoipa_actix_web::AppExt;
+
+use self::unions::GameSchemas;
+use super::{problem::ProblemBody, services::with_services};
+
+/// What a reader must know of every route.
+const INTRODUCTION: &str = "\
+A casino table's back office and dealer assist: what a dealer enters is validated, set by the \
+house way, settled in decimal money and recorded in a log that nobody can quietly change.\n\n\
+**Conventions.** JSON in and out; unknown fields are refused. Times are RFC 3339 UTC. Ids are UUID \
+v7. Money is a decimal string in the table's currency. Cards are rank `2`–`9` `T` `J` `Q` `K` `A` \
+and suit `c d h s`, or `Jk` for the joker; input may use unambiguous variants (`10s`, `as`, \
+`A♠`), output is canonical. Lists take `limit` and `cursor`.\n\n\
+**Signing in.** `POST /v1/sessions` with a badge and a PIN returns a token; programs have an API \
+key. Send either as `Authorization: Bearer …`.\n\n\
+**Writing.** Every write takes an `Idempotency-Key`: repeating the same request with the same key \
+repeats the answer, marked `Idempotency-Hit: true`. Commands to a round send its `ETag` in \
+`If-Match`. `?dry_run=true` does everything a write does, then rolls it back.\n\n\
+**Several people.** What somebody's rights grow by needs two: the answer is then 202 with the \
+approval and its `Location`, and nothing has happened yet. The second signs at `POST \
+/v1/approvals/{id}/signatures`, and that answer is the act's.\n\n\
+**Refusals** are RFC 9457 problem documents with a stable `code`. A refusal changes nothing. Each \
+operation lists its own; `GET /problems` has all.\n\n\
+**Games.** A round is one of four, told apart by `game`, and so are its state, its events, its \
+settlement and the commands that are open (`legal`). A command says its `type`. Where nothing says \
+the game, it is the table's.";
+
+#[derive(OpenApi)]
+#[openapi(components(schemas(ProblemBody)))]
+struct Document;
+
+const TAGS: [(&str, &str); 16] = [
+    ("sessions", "Signing in and out"),
+    ("tables", "Casino tables"),
+    ("rules", "House rules, in versions"),
+    ("rounds", "Rounds: open, play, correct and read them"),
+    ("incidents", "Notes and incidents, at any table or none"),
+    ("break poker", "Calculators for Break Poker, which store nothing"),
+    ("hold'em", "Calculators for hold'em, which store nothing"),
+    ("truco", "Calculators for Truco, which store nothing"),
+    ("canasta", "Calculators for Canasta, which store nothing"),
+    ("audit", "The log: read, prove, sign, verify and export it"),
+    ("stream", "The log, live"),
+    ("reports", "What the house looks at when a shift is over"),
+    ("users", "People and their badges"),
+    ("api keys", "Keys for programs"),
+    ("approvals", "Acts that need several people"),
+    ("operations", "Health, metrics, problem codes"),
+];
+
+fn document() -> Written {
+    let app = App::new().into_utoipa_app().openapi(Document::openapi());
+    let (_, mut document) = with_services(app).split_for_parts();
+    document.info = InfoBuilder::new()
+        .title("houseway")
+        .version(env!("CARGO_PKG_VERSION"))
+        .description(Some(INTRODUCTION))
+        .contact(Some(ContactBuilder::new().name(Some("The house's operator")).build()))
+        .license(Some(
+            LicenseBuilder::new()
+                .name("MIT OR Apache-2.0")
+                .identifier(Some("MIT OR Apache-2.0"))
+                .build(),
+        ))
+        .build();
+    let here = ServerBuilder::new().url("/").description(Some("The house that serves this"));
+    document.servers = Some(vec![here.build()]);
+    document.tags = Some(
+        TAGS.iter()
+            .map(|(name, description)| {
+                TagBuilder::new().name(*name).description(Some(*description)).build()
+            })
+            .collect(),
+    );
+    let bearer = SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer));
+    document.components.get_or_insert_with(Components::new).add_security_scheme("bearer", bearer);
+    rows::describe(&mut document);
+    let (games, schemas) = games::games();
+    walk::named(&mut document).extend(schemas);
+    polish(&mut document, &games);
+    document
+}
+
+/// What generated clients need of a document, in the order in which it builds on itself.
+fn polish(document: &mut Written, games: &[GameSchemas]) {
+    flat::flatten(document);
+    pages::name_pages(document);
+    unions::make_unions(document, games);
+    variants::name_variants(document);
+    plain::modernise(document);
+    plain::close_inputs(document);
+    plain::free_references(document);
+    plain::drop_unused(document);
+}
+
+/// The document as committed, indented.
+///
+/// # Errors
+/// If it cannot be written as JSON.
+pub fn text() -> Result<String, serde_json::Error> {
+    let mut text = serde_json::to_string_pretty(&document())?;
+    text.push('\n');
+    Ok(text)
+}
+
+/// The document as served, on one line.
+///
+/// # Errors
+/// If it cannot be written as JSON.
+pub fn line() -> Result<String, serde_json::Error> {
+    serde_json::to_string(&document())
+}

@@ -1,0 +1,267 @@
+//! What the table of routes says of an operation: roles, headers, refusals, an example.
+
+use std::{collections::BTreeSet, sync::LazyLock};
+
+use serde_json::{Value, json};
+use utoipa::openapi::{
+    Content, HeaderBuilder, KnownFormat, OpenApi, Ref, RefOr, Required, Response, ResponseBuilder,
+    SchemaFormat, SecurityRequirement,
+    extensions::Extensions,
+    path::{Operation, ParameterBuilder, ParameterIn},
+    schema::{ObjectBuilder, Schema, Type},
+};
+
+use super::walk::operations;
+use crate::{
+    app::{
+        Role,
+        request::page::{DEFAULT_LIMIT, MAX_LIMIT},
+    },
+    http::{
+        problem::PROBLEM_JSON,
+        routes::{self, IfMatch, Route, Takes, Verb},
+    },
+};
+
+/// What a house really answered, by operation and status; `tests/clients/examples.py` asks it.
+static ANSWERS: LazyLock<Value> = LazyLock::new(|| {
+    serde_json::from_str(include_str!("../../../openapi/examples.json")).unwrap_or_default()
+});
+
+/// Operations whose body may be left out.
+const WITHOUT_BODY: [&str; 1] = ["openRound"];
+
+/// Describes every operation.
+pub fn describe(document: &mut OpenApi) {
+    for (path, item) in &mut document.paths.paths {
+        for (verb, operation) in operations(item) {
+            match Verb::ALL.into_iter().find(|known| known.name().eq_ignore_ascii_case(verb)) {
+                Some(verb) => match routes::find(verb, path) {
+                    Some(route) => row(operation, route),
+                    None => public(operation),
+                },
+                None => public(operation),
+            }
+            type_parameters(operation);
+            show_answers(operation);
+            require_body(operation);
+            name_requests(operation);
+        }
+    }
+}
+
+/// A body is required, or may be left out.
+fn require_body(operation: &mut Operation) {
+    let may_be_missing =
+        operation.operation_id.as_deref().is_some_and(|id| WITHOUT_BODY.contains(&id));
+    if let Some(RefOr::T(body)) = &mut operation.request_body {
+        body.required = Some(if may_be_missing { Required::False } else { Required::True });
+    }
+}
+
+/// Every answer says what its request is called.
+fn name_requests(operation: &mut Operation) {
+    for response in operation.responses.responses.values_mut() {
+        if let RefOr::T(response) = response {
+            let description = "What the request is called in the server's log";
+            let example = json!("6f1c9f0e-6c7d-4b58-9d3c-2f1e0a5b7c4d");
+            add_header(response, "X-Request-Id", description, example);
+        }
+    }
+}
+
+/// Anyone may call it, signed in or not: said too, so that nobody has to guess.
+fn public(operation: &mut Operation) {
+    operation.security = Some(Vec::new());
+}
+
+/// Shows an answer of each kind.
+fn show_answers(operation: &mut Operation) {
+    let answers = operation.operation_id.as_ref().and_then(|id| ANSWERS.get(id));
+    for (status, response) in &mut operation.responses.responses {
+        if let RefOr::T(response) = response
+            && let Some(RefOr::T(content)) = response.content.get_mut(Takes::Json.media_type())
+        {
+            content.example = answers.and_then(|answers| answers.get(status)).cloned();
+        }
+    }
+}
+
+/// An identifier in a path is a UUID; a page has as many items as a page may have.
+fn type_parameters(operation: &mut Operation) {
+    for parameter in operation.parameters.iter_mut().flatten() {
+        let RefOr::T(parameter) = parameter else { continue };
+        let Some(RefOr::T(Schema::Object(schema))) = &mut parameter.schema else { continue };
+        match (&parameter.parameter_in, parameter.name.as_str()) {
+            (ParameterIn::Path, "id") => {
+                schema.format = Some(SchemaFormat::KnownFormat(KnownFormat::Uuid));
+            }
+            (ParameterIn::Query, "limit") => {
+                schema.minimum = Some(1.into());
+                schema.maximum = Some(u32::try_from(MAX_LIMIT).unwrap_or(u32::MAX).into());
+                schema.default = Some(json!(DEFAULT_LIMIT));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Adds what the table of routes says: roles, headers, refusals, an example.
+fn row(operation: &mut Operation, route: &Route) {
+    let may = match route.roles {
+        None => {
+            public(operation);
+            "Anyone, signed in or not.".to_owned()
+        }
+        Some(roles) => {
+            let names: Vec<String> = roles.iter().map(|role| format!("`{role}`")).collect();
+            operation.extensions = Some(roles_extension(roles));
+            operation.security =
+                Some(vec![SecurityRequirement::new("bearer", Vec::<String>::new())]);
+            names.join(", ")
+        }
+    };
+    let description = operation.description.take().unwrap_or_default();
+    operation.description = Some(format!("{description}\n\n**Who may call it:** {may}"));
+    add_parameters(operation, route);
+    add_answer_headers(operation, route);
+    add_refusals(operation, route);
+    add_example(operation, route);
+}
+
+/// The roles, for programs.
+fn roles_extension(roles: &[Role]) -> Extensions {
+    let names: Vec<&str> = roles.iter().map(|role| role.name()).collect();
+    [("x-roles", json!(names))].into_iter().collect()
+}
+
+/// Says what stands in a header of an answer.
+fn add_header(response: &mut Response, name: &str, description: &str, example: Value) {
+    let kind = if example.is_number() { Type::Integer } else { Type::String };
+    let header = HeaderBuilder::new()
+        .description(Some(description))
+        .schema(Some(ObjectBuilder::new().schema_type(kind)))
+        .example(Some(example));
+    response.headers.insert(name.to_owned(), header.build().into());
+}
+
+/// The headers of what is answered when all went well.
+fn add_answer_headers(operation: &mut Operation, route: &Route) {
+    for (status, response) in &mut operation.responses.responses {
+        let RefOr::T(response) = response else { continue };
+        if !status.starts_with('2') && status != "304" {
+            continue;
+        }
+        if route.versioned || (route.if_match != IfMatch::Ignored) {
+            let description = "The version, for `If-Match` and `If-None-Match`";
+            add_header(response, "ETag", description, json!("\"4\""));
+        }
+        if status == "202" || (status == "201" && route.path != "/v1/audit/checkpoints") {
+            let description = "Where it can be read, if it can; missing in a dry run";
+            let example = "/v1/rounds/01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a";
+            add_header(response, "Location", description, json!(example));
+        }
+        if route.writes {
+            let description = "`true` where this repeats the answer to the same request with the \
+                               same `Idempotency-Key`, sent before";
+            add_header(response, "Idempotency-Hit", description, json!("true"));
+        }
+    }
+}
+
+/// The headers of a refusal with this status.
+fn add_refusal_headers(response: &mut Response, status: u16) {
+    match status {
+        401 => {
+            let description = "How to sign in, and what is wrong with the token";
+            add_header(response, "WWW-Authenticate", description, json!("Bearer"));
+        }
+        429 | 503 => {
+            let description = "How many seconds to wait before trying again";
+            add_header(response, "Retry-After", description, json!(1));
+        }
+        _ => {}
+    }
+}
+
+fn header(name: &str, required: bool, description: &str, example: &str) -> ParameterBuilder {
+    ParameterBuilder::new()
+        .name(name)
+        .parameter_in(ParameterIn::Header)
+        .required(if required { Required::True } else { Required::False })
+        .description(Some(description))
+        .schema(Some(ObjectBuilder::new().schema_type(Type::String)))
+        .example(Some(Value::from(example)))
+}
+
+fn add_parameters(operation: &mut Operation, route: &Route) {
+    let parameters = operation.parameters.get_or_insert_with(Vec::new);
+    if route.writes {
+        let description = "A new key for each write; repeating a key repeats the answer";
+        let example = "5f0c6a4e-6f0e-4a39-9c5b-3f6c0c9d2b1a";
+        let visible =
+            ObjectBuilder::new().schema_type(Type::String).pattern(Some("^[!-~]{1,255}$"));
+        let key = header("Idempotency-Key", !route.dry_run, description, example);
+        parameters.push(key.schema(Some(visible)).build().into());
+    }
+    if route.if_match != IfMatch::Ignored {
+        let description = match route.if_match {
+            IfMatch::Required => {
+                "The last ETag that you received; only commands that every table takes, such as \
+                 `note`, need none"
+            }
+            IfMatch::Honoured | IfMatch::Ignored => "The last ETag that you received",
+        };
+        parameters.push(header("If-Match", false, description, "\"4\"").build().into());
+    }
+    if route.versioned {
+        let description = "An ETag that you have: if it still is the newest, 304 and no body";
+        parameters.push(header("If-None-Match", false, description, "\"4\"").build().into());
+        let unchanged = ResponseBuilder::new().description("It is as `If-None-Match` says").build();
+        operation.responses.responses.insert("304".to_owned(), unchanged.into());
+    }
+    if route.dry_run {
+        let dry_run = ParameterBuilder::new()
+            .name("dry_run")
+            .parameter_in(ParameterIn::Query)
+            .required(Required::False)
+            .description(Some("Do everything, then roll it back; needs no Idempotency-Key"))
+            .schema(Some(ObjectBuilder::new().schema_type(Type::Boolean)));
+        parameters.push(dry_run.build().into());
+    }
+    if parameters.is_empty() {
+        operation.parameters = None;
+    }
+}
+
+fn add_refusals(operation: &mut Operation, route: &Route) {
+    let codes = route.codes();
+    let statuses: BTreeSet<u16> = codes.iter().map(|code| code.status).collect();
+    for status in statuses {
+        let lines: Vec<String> = codes
+            .iter()
+            .filter(|code| code.status == status)
+            .map(|code| format!("`{}`: {}", code.name, code.title))
+            .collect();
+        let schema = RefOr::Ref(Ref::from_schema_name("ProblemBody"));
+        let response = ResponseBuilder::new()
+            .description(lines.join("; "))
+            .content(PROBLEM_JSON, Content::new(Some(schema)));
+        let mut response = response.build();
+        add_refusal_headers(&mut response, status);
+        operation.responses.responses.insert(status.to_string(), response.into());
+    }
+}
+
+fn add_example(operation: &mut Operation, route: &Route) {
+    let example = route.example.and_then(|text| match route.takes {
+        Takes::Json => serde_json::from_str(text).ok(),
+        Takes::Text => Some(Value::from(text)),
+    });
+    let Some(RefOr::T(body)) = operation.request_body.as_mut() else { return };
+    if let (Some(example), Some(RefOr::T(content))) =
+        (example, body.content.get_mut(route.takes.media_type()))
+    {
+        content.example = Some(example);
+    }
+}

@@ -1,0 +1,410 @@
+//! What differs from game to game, told apart by `game`.
+//!
+//! [`OF_GAME`] lists the fields whose shape is the game's. A named schema that has such a field (or
+//! one that refers to such a schema) and says its `game` becomes a union with one member for each
+//! game, in which every such field is that game's: `Round` is a `BreakPokerRound`, a `HoldemRound`
+//! … Elsewhere the field may be any game's.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::Value;
+use utoipa::openapi::{
+    OpenApi, Ref, RefOr,
+    extensions::Extensions,
+    schema::{AnyOfBuilder, Discriminator, ObjectBuilder, OneOfBuilder, Schema, SchemaType, Type},
+};
+
+use super::walk::{COMPONENTS, Named, deeply, everywhere, named, references, target};
+
+/// The fields whose shape is the game's: of which schema, and what of the game they hold.
+pub const OF_GAME: [(&str, &str, Holds); 15] = [
+    ("Batch", "commands", Holds::CommandOrFloor),
+    ("Correction", "entries", Holds::Command),
+    ("Correction", "entry", Holds::Command),
+    ("LoggedEvent", "event", Holds::EventOrFloor),
+    ("NewRules", "rules", Holds::Rules),
+    ("NewTable", "rules", Holds::Rules),
+    ("Played", "settlement", Holds::Settlement),
+    ("Round", "legal", Holds::Legal),
+    ("Round", "phase", Holds::Phase),
+    ("Round", "settlement", Holds::Settlement),
+    ("Round", "state", Holds::State),
+    ("RoundEntry", "event", Holds::Event),
+    ("RoundListed", "phase", Holds::Phase),
+    ("RulesPatch", "rules", Holds::RulesPatch),
+    ("RulesVersion", "rules", Holds::Rules),
+];
+
+/// What a field holds of a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Holds {
+    Command,
+    /// A command of the game, or one that every table takes.
+    CommandOrFloor,
+    Event,
+    /// An event of the game, or what happens at every table.
+    EventOrFloor,
+    Legal,
+    Phase,
+    Rules,
+    /// A merge patch (RFC 7396) of the rules.
+    RulesPatch,
+    Settlement,
+    State,
+}
+
+/// How such a field is marked while the unions are made.
+const MARK: &str = "x-of-game";
+/// The property that says the game.
+const GAME: &str = "game";
+/// The schema of that property.
+const GAME_KIND: &str = "GameKind";
+/// What else happens in a round, whatever its game.
+const BESIDE_EVENTS: [&str; 2] = ["FloorEvent", "RoundOpened"];
+/// What else is entered in a round, whatever its game.
+const BESIDE_COMMANDS: [&str; 1] = ["FloorCommand"];
+/// Named schemas that do not say their game, and have a member for each all the same.
+const UNTOLD: [&str; 1] = ["RoundEntry"];
+
+/// What a game has a schema of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Member {
+    Command,
+    Event,
+    Legal,
+    Opening,
+    Phase,
+    Rules,
+    Settlement,
+    State,
+}
+
+/// The schemas of a game.
+#[derive(Debug, Clone)]
+pub struct GameSchemas {
+    /// The game's name in the API.
+    pub game: &'static str,
+    /// What the names of its schemas begin with.
+    pub prefix: &'static str,
+    /// What its schemas are called.
+    pub members: BTreeMap<Member, String>,
+}
+
+impl GameSchemas {
+    /// The names of the schemas that a field may have in this game.
+    fn of_field(&self, holds: Holds) -> Vec<String> {
+        let (member, beside): (_, &[&str]) = match holds {
+            Holds::Command => (Member::Command, &[]),
+            Holds::CommandOrFloor => (Member::Command, &BESIDE_COMMANDS),
+            Holds::Event => (Member::Event, &[]),
+            Holds::EventOrFloor => (Member::Event, &BESIDE_EVENTS),
+            Holds::Legal => (Member::Legal, &[]),
+            Holds::Phase => (Member::Phase, &[]),
+            Holds::Rules | Holds::RulesPatch => (Member::Rules, &[]),
+            Holds::Settlement => (Member::Settlement, &[]),
+            Holds::State => (Member::State, &[]),
+        };
+        let suffix = if holds == Holds::RulesPatch { PATCH } else { "" };
+        let own = self.members.get(&member).map(|name| format!("{name}{suffix}"));
+        own.into_iter().chain(beside.iter().map(|name| (*name).to_owned())).collect()
+    }
+}
+
+pub fn reference(name: &str) -> RefOr<Schema> {
+    RefOr::Ref(Ref::new(format!("{COMPONENTS}{name}")))
+}
+
+/// One of these; the only one, if there is one.
+fn any_of(names: &[String]) -> RefOr<Schema> {
+    match names {
+        [only] => reference(only),
+        several => {
+            let union =
+                several.iter().fold(AnyOfBuilder::new(), |union, name| union.item(reference(name)));
+            RefOr::T(Schema::AnyOf(union.build()))
+        }
+    }
+}
+
+/// The schema, or null.
+fn or_null(schema: RefOr<Schema>) -> Schema {
+    let null = ObjectBuilder::new().schema_type(Type::Null);
+    Schema::OneOf(OneOfBuilder::new().item(schema).item(null).build())
+}
+
+fn described(schema: RefOr<Schema>, description: Option<String>) -> RefOr<Schema> {
+    match schema {
+        RefOr::Ref(mut to) => {
+            to.description = description.unwrap_or_default();
+            RefOr::Ref(to)
+        }
+        RefOr::T(Schema::AnyOf(mut any_of)) => {
+            any_of.description = description;
+            RefOr::T(Schema::AnyOf(any_of))
+        }
+        RefOr::T(Schema::OneOf(mut one_of)) => {
+            one_of.description = description;
+            RefOr::T(Schema::OneOf(one_of))
+        }
+        other @ RefOr::T(_) => other,
+    }
+}
+
+/// Marks the fields whose shape is the game's.
+fn mark_fields(schemas: &mut Named) {
+    for (row, (name, field, _)) in OF_GAME.into_iter().enumerate() {
+        let Some(RefOr::T(Schema::Object(object))) = schemas.get_mut(name) else { continue };
+        let marked: Option<Extensions> = Some([(MARK, row)].into_iter().collect());
+        match object.properties.get_mut(field) {
+            Some(RefOr::T(Schema::Object(field))) => field.extensions = marked,
+            Some(RefOr::T(Schema::Array(field))) => field.extensions = marked,
+            _ => {}
+        }
+    }
+}
+
+fn mark(schema: &RefOr<Schema>) -> Option<Holds> {
+    let extensions = match schema {
+        RefOr::T(Schema::Object(object)) => object.extensions.as_ref(),
+        RefOr::T(Schema::Array(array)) => array.extensions.as_ref(),
+        _ => None,
+    };
+    let row = usize::try_from(extensions?.get(MARK)?.as_u64()?).ok()?;
+    OF_GAME.get(row).map(|(.., holds)| *holds)
+}
+
+fn is_nullable(schema_type: &SchemaType) -> bool {
+    matches!(schema_type, SchemaType::Array(types) if types.contains(&Type::Null))
+}
+
+/// Gives a marked field its schema: one of those that these games have.
+fn fill(schema: &mut RefOr<Schema>, games: &[&GameSchemas]) {
+    let Some(holds) = mark(schema) else { return };
+    let mut names: Vec<String> = games.iter().flat_map(|game| game.of_field(holds)).collect();
+    let mut seen = BTreeSet::new();
+    names.retain(|name| seen.insert(name.clone()));
+    let filled = any_of(&names);
+    match schema {
+        RefOr::T(Schema::Array(array)) => {
+            array.items = utoipa::openapi::schema::ArrayItems::RefOrSchema(Box::new(filled));
+            array.extensions = None;
+        }
+        RefOr::T(Schema::Object(object)) => {
+            let description = object.description.take();
+            let nullable = is_nullable(&object.schema_type);
+            let filled = if nullable { RefOr::T(or_null(filled)) } else { filled };
+            *schema = described(filled, description);
+        }
+        _ => {}
+    }
+}
+
+/// Whether the schema's `game` is always there.
+fn says_game(schema: &RefOr<Schema>) -> bool {
+    let RefOr::T(Schema::Object(object)) = schema else { return false };
+    object.properties.get(GAME).is_some_and(|game| target(game) == Some(GAME_KIND))
+}
+
+fn has_mark(schema: &RefOr<Schema>) -> bool {
+    let mut found = false;
+    deeply(&mut schema.clone(), &mut |inner| found |= mark(inner).is_some());
+    found
+}
+
+/// The named schemas of which each game has its own.
+fn templates(named: &Named) -> BTreeSet<String> {
+    let mut found: BTreeSet<String> =
+        UNTOLD.into_iter().filter(|name| named.contains_key(*name)).map(str::to_owned).collect();
+    loop {
+        let more: Vec<String> = named
+            .iter()
+            .filter(|(name, schema)| !found.contains(*name) && says_game(schema))
+            .filter(|(_, schema)| has_mark(schema) || !references(schema).is_disjoint(&found))
+            .map(|(name, _)| name.clone())
+            .collect();
+        if more.is_empty() {
+            return found;
+        }
+        found.extend(more);
+    }
+}
+
+/// The schema as it is in one game.
+fn specialised(
+    mut schema: RefOr<Schema>,
+    game: &GameSchemas,
+    templates: &BTreeSet<String>,
+) -> RefOr<Schema> {
+    let RefOr::T(Schema::Object(object)) = &mut schema else { return schema };
+    if let Some(said) = object.properties.get_mut(GAME)
+        && target(said) == Some(GAME_KIND)
+    {
+        *said = only(game.game).into();
+    }
+    deeply(&mut schema, &mut |inner| {
+        fill(inner, &[game]);
+        if let Some(name) = target(inner)
+            && templates.contains(name)
+        {
+            let own = format!("{}{name}", game.prefix);
+            let RefOr::Ref(to) = inner else { return };
+            to.ref_location = format!("{COMPONENTS}{own}");
+        }
+    });
+    schema
+}
+
+/// A string that is always this.
+pub fn only(value: &str) -> ObjectBuilder {
+    ObjectBuilder::new().schema_type(Type::String).enum_values(Some([Value::from(value)]))
+}
+
+/// Makes the unions.
+pub fn make_unions(document: &mut OpenApi, games: &[GameSchemas]) {
+    let schemas = named(document);
+    mark_fields(schemas);
+    add_patches(schemas, games);
+    let templates = templates(schemas);
+    for name in &templates {
+        let Some(template) = schemas.remove(name) else { continue };
+        let own = |game: &GameSchemas| format!("{}{name}", game.prefix);
+        let description = match &template {
+            RefOr::T(Schema::Object(object)) => object.description.clone(),
+            _ => None,
+        };
+        let told = says_game(&template);
+        for game in games {
+            schemas.insert(own(game), specialised(template.clone(), game, &templates));
+        }
+        let union = if told {
+            let mapping =
+                games.iter().map(|game| (game.game, format!("{COMPONENTS}{}", own(game))));
+            let union = games
+                .iter()
+                .fold(OneOfBuilder::new(), |union, game| union.item(reference(&own(game))));
+            let discriminator = Discriminator::with_mapping(GAME, mapping);
+            Schema::OneOf(union.discriminator(Some(discriminator)).description(description).build())
+        } else {
+            let union = games
+                .iter()
+                .fold(AnyOfBuilder::new(), |union, game| union.item(reference(&own(game))));
+            Schema::AnyOf(union.description(description).build())
+        };
+        schemas.insert(name.clone(), union.into());
+    }
+    let every: Vec<&GameSchemas> = games.iter().collect();
+    everywhere(document, &mut |schema| fill(schema, &every));
+}
+
+/// What the schema of a merge patch (RFC 7396) is called, after the name of what is patched.
+const PATCH: &str = "Patch";
+
+/// Adds the schemas of merge patches of the games' rules, and of what these consist of.
+fn add_patches(schemas: &mut Named, games: &[GameSchemas]) {
+    let mut next: Vec<String> =
+        games.iter().filter_map(|game| game.members.get(&Member::Rules)).cloned().collect();
+    let mut done = BTreeSet::new();
+    while let Some(name) = next.pop() {
+        let Some(RefOr::T(Schema::Object(object))) = schemas.get(&name) else { continue };
+        if !done.insert(name.clone()) {
+            continue;
+        }
+        let mut object = object.clone();
+        object.required.clear();
+        for property in object.properties.values_mut() {
+            let is_object = |name: &&str| {
+                matches!(schemas.get(*name), Some(RefOr::T(Schema::Object(inner)))
+                    if !inner.properties.is_empty())
+            };
+            if let Some(inner) = target(property).filter(is_object).map(str::to_owned) {
+                let RefOr::Ref(to) = property else { continue };
+                to.ref_location = format!("{COMPONENTS}{inner}{PATCH}");
+                next.push(inner);
+            }
+            make_nullable(property);
+        }
+        schemas.insert(format!("{name}{PATCH}"), RefOr::T(Schema::Object(object)));
+    }
+}
+
+fn make_nullable(schema: &mut RefOr<Schema>) {
+    let add = |schema_type: &mut SchemaType| {
+        if let SchemaType::Type(only) = schema_type {
+            *schema_type = SchemaType::Array(vec![only.clone(), Type::Null]);
+        }
+    };
+    match schema {
+        RefOr::Ref(to) => {
+            let description = std::mem::take(&mut to.description);
+            let description = Some(description).filter(|text| !text.is_empty());
+            *schema = described(RefOr::T(or_null(schema.clone())), description);
+        }
+        RefOr::T(Schema::Object(object)) if object.enum_values.is_none() => {
+            add(&mut object.schema_type);
+        }
+        RefOr::T(Schema::Array(array)) => add(&mut array.schema_type),
+        RefOr::T(_) => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::{super::walk::sample, *};
+
+    fn game(game: &'static str, prefix: &'static str) -> GameSchemas {
+        let members = [(Member::Rules, "Rules"), (Member::State, "View")];
+        let members = members.map(|(member, name)| (member, format!("{prefix}{name}")));
+        GameSchemas { game, prefix, members: members.into() }
+    }
+
+    fn made(schemas: Value) -> Value {
+        let mut document = sample(schemas);
+        make_unions(&mut document, &[game("truco", "Truco"), game("canasta", "Canasta")]);
+        json!(document.components.unwrap().schemas)
+    }
+
+    fn to(name: &str) -> Value {
+        json!({"$ref": format!("{COMPONENTS}{name}")})
+    }
+
+    #[test]
+    fn what_says_its_game_has_a_member_for_each() {
+        let object = |properties| json!({"type": "object", "properties": properties});
+        let schemas = made(json!({
+            "GameKind": {"type": "string", "enum": ["truco", "canasta"]},
+            "Round": object(json!({"game": to("GameKind"), "state": {"type": "object"}})),
+            "Played": object(json!({"game": to("GameKind"), "round": to("Round")})),
+        }));
+        let mapping = json!({"truco": format!("{COMPONENTS}TrucoRound"),
+            "canasta": format!("{COMPONENTS}CanastaRound")});
+        assert_eq!(
+            schemas["Round"],
+            json!({"oneOf": [to("TrucoRound"), to("CanastaRound")],
+                "discriminator": {"propertyName": "game", "mapping": mapping}}),
+        );
+        let round = &schemas["TrucoRound"]["properties"];
+        assert_eq!(round["game"], json!({"type": "string", "enum": ["truco"]}));
+        assert_eq!(round["state"], to("TrucoView"));
+        // So has what holds it.
+        assert_eq!(schemas["CanastaPlayed"]["properties"]["round"], to("CanastaRound"));
+    }
+
+    #[test]
+    fn what_does_not_say_its_game_may_be_any_games() {
+        let rules = json!({"type": "object", "properties": {"seats": {"type": "integer"}}});
+        let schemas = made(json!({
+            "NewRules": {"type": "object", "properties": {"rules": {"type": "object"}}},
+            "RulesPatch": {"type": "object", "properties": {"rules": {"type": "object"}}},
+            "TrucoRules": rules,
+            "CanastaRules": rules,
+        }));
+        let set = &schemas["NewRules"]["properties"]["rules"];
+        assert_eq!(*set, json!({"anyOf": [to("TrucoRules"), to("CanastaRules")]}));
+        let patched = &schemas["RulesPatch"]["properties"]["rules"];
+        assert_eq!(*patched, json!({"anyOf": [to("TrucoRulesPatch"), to("CanastaRulesPatch")]}));
+        let seats = &schemas["TrucoRulesPatch"]["properties"]["seats"];
+        assert_eq!(*seats, json!({"type": ["integer", "null"]}));
+    }
+}

@@ -1,0 +1,164 @@
+//! Walking through the document's schemas.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use utoipa::openapi::{
+    Components, Content, OpenApi, RefOr,
+    path::{Operation, PathItem},
+    schema::{AdditionalProperties, ArrayItems, Schema},
+};
+
+/// Where a reference to a named schema leads.
+pub const COMPONENTS: &str = "#/components/schemas/";
+
+/// The document's named schemas.
+pub type Named = BTreeMap<String, RefOr<Schema>>;
+
+/// The name that a reference leads to.
+pub fn target(schema: &RefOr<Schema>) -> Option<&str> {
+    match schema {
+        RefOr::Ref(to) => to.ref_location.strip_prefix(COMPONENTS),
+        RefOr::T(_) => None,
+    }
+}
+
+/// The schema itself, or the one that it refers to.
+pub fn resolve<'a>(named: &'a Named, schema: &'a RefOr<Schema>) -> Option<&'a Schema> {
+    match schema {
+        RefOr::T(schema) => Some(schema),
+        RefOr::Ref(_) => resolve(named, named.get(target(schema)?)?),
+    }
+}
+
+/// Visits the schemas directly within one.
+pub fn children(schema: &mut RefOr<Schema>, visit: &mut impl FnMut(&mut RefOr<Schema>)) {
+    let RefOr::T(schema) = schema else { return };
+    match schema {
+        Schema::Object(object) => {
+            object.properties.values_mut().for_each(&mut *visit);
+            if let Some(AdditionalProperties::RefOr(inner)) =
+                object.additional_properties.as_deref_mut()
+            {
+                visit(inner);
+            }
+        }
+        Schema::Array(array) => {
+            if let ArrayItems::RefOrSchema(item) = &mut array.items {
+                visit(item);
+            }
+        }
+        Schema::OneOf(one_of) => one_of.items.iter_mut().for_each(visit),
+        Schema::AllOf(all_of) => all_of.items.iter_mut().for_each(visit),
+        Schema::AnyOf(any_of) => any_of.items.iter_mut().for_each(visit),
+        _ => {}
+    }
+}
+
+/// Visits a schema and everything within it, the innermost first.
+pub fn deeply(schema: &mut RefOr<Schema>, visit: &mut impl FnMut(&mut RefOr<Schema>)) {
+    children(schema, &mut |inner| deeply_dyn(inner, visit));
+    visit(schema);
+}
+
+/// As [`deeply`]: without it each level would be another type.
+fn deeply_dyn(schema: &mut RefOr<Schema>, visit: &mut dyn FnMut(&mut RefOr<Schema>)) {
+    children(schema, &mut |inner| deeply_dyn(inner, visit));
+    visit(schema);
+}
+
+/// A path's operations, by their methods in lower case.
+pub fn operations(item: &mut PathItem) -> impl Iterator<Item = (&'static str, &mut Operation)> {
+    [
+        ("get", item.get.as_mut()),
+        ("post", item.post.as_mut()),
+        ("put", item.put.as_mut()),
+        ("patch", item.patch.as_mut()),
+        ("delete", item.delete.as_mut()),
+    ]
+    .into_iter()
+    .filter_map(|(verb, operation)| Some((verb, operation?)))
+}
+
+fn content_schema(content: &mut RefOr<Content>) -> Option<&mut RefOr<Schema>> {
+    match content {
+        RefOr::T(content) => content.schema.as_mut(),
+        RefOr::Ref(_) => None,
+    }
+}
+
+/// Visits the schemas of what an operation takes in its body.
+pub fn taken(operation: &mut Operation, visit: &mut impl FnMut(&mut RefOr<Schema>)) {
+    if let Some(RefOr::T(body)) = &mut operation.request_body {
+        body.content.values_mut().filter_map(content_schema).for_each(visit);
+    }
+}
+
+/// Visits the schemas of an operation's parameters and answers.
+pub fn shown(operation: &mut Operation, visit: &mut impl FnMut(&mut RefOr<Schema>)) {
+    for parameter in operation.parameters.iter_mut().flatten() {
+        if let RefOr::T(parameter) = parameter {
+            parameter.schema.iter_mut().for_each(&mut *visit);
+        }
+    }
+    for response in operation.responses.responses.values_mut() {
+        let RefOr::T(response) = response else { continue };
+        response.content.values_mut().filter_map(content_schema).for_each(&mut *visit);
+        for header in response.headers.values_mut() {
+            if let RefOr::T(header) = header {
+                header.schema.iter_mut().for_each(&mut *visit);
+            }
+        }
+    }
+}
+
+/// The document's named schemas.
+pub fn named(document: &mut OpenApi) -> &mut Named {
+    &mut document.components.get_or_insert_with(Components::new).schemas
+}
+
+/// Visits every schema of the document, the innermost first.
+pub fn everywhere(document: &mut OpenApi, visit: &mut impl FnMut(&mut RefOr<Schema>)) {
+    for item in document.paths.paths.values_mut() {
+        for (_, operation) in operations(item) {
+            taken(operation, &mut |schema| deeply(schema, visit));
+            shown(operation, &mut |schema| deeply(schema, visit));
+        }
+    }
+    for schema in named(document).values_mut() {
+        deeply(schema, visit);
+    }
+}
+
+/// The names that these schemas refer to, directly or through others.
+pub fn reachable(named: &Named, from: impl IntoIterator<Item = String>) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    let mut next: Vec<String> = from.into_iter().collect();
+    while let Some(name) = next.pop() {
+        if let Some(schema) = named.get(&name)
+            && found.insert(name)
+        {
+            next.extend(references(schema));
+        }
+    }
+    found
+}
+
+/// The names that a schema refers to.
+pub fn references(schema: &RefOr<Schema>) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    deeply(&mut schema.clone(), &mut |inner| found.extend(target(inner).map(str::to_owned)));
+    found
+}
+
+/// A document with these named schemas.
+#[cfg(test)]
+pub fn sample(schemas: serde_json::Value) -> OpenApi {
+    let mut document = serde_json::json!({
+        "openapi": "3.1.0",
+        "info": {"title": "", "version": ""},
+        "paths": {},
+        "components": {},
+    });
+    document["components"]["schemas"] = schemas;
+    serde_json::from_value(document).unwrap()
+}

@@ -1,0 +1,182 @@
+"""Writes openapi/examples.json: what a house really answers, one answer an operation and status.
+
+    cargo build && python3 tests/clients/examples.py
+
+The OpenAPI document shows them. Run it when an answer's shape changes; a test holds each against its
+schema. HOUSEWAY names another program than target/debug/houseway.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import urllib.error
+import urllib.request
+from pathlib import Path
+from uuid import uuid4
+
+ROOT = Path(__file__).resolve().parents[2]
+HOUSEWAY = os.environ.get("HOUSEWAY", str(ROOT / "target/debug/houseway"))
+EXAMPLES = ROOT / "openapi/examples.json"
+# The most items of a list that an example shows.
+MOST = 2
+
+
+class House:
+    def __init__(self, address, document):
+        self.address = address
+        self.examples = {}
+        self.operations = {
+            operation["operationId"]: (method.upper(), path, operation)
+            for path, item in document["paths"].items()
+            for method, operation in item.items()
+        }
+
+    def ask(self, name, token=None, body=None, match=None, query="", **places):
+        """Calls an operation, keeps the answer as an example, and gives it."""
+        method, path, operation = self.operations[name]
+        for place, value in places.items():
+            path = path.replace("{" + place + "}", str(value))
+        content = operation.get("requestBody", {}).get("content", {})
+        media, shown = next(iter(content.items()), ("application/json", {}))
+        if body is None:
+            body = shown.get("example")
+        data = None
+        if body is not None:
+            data = (body if isinstance(body, str) else json.dumps(body)).encode()
+        headers = {"Idempotency-Key": str(uuid4())}
+        if data is not None:
+            headers["Content-Type"] = media
+        if token:
+            headers["Authorization"] = f"Bearer {token}"
+        if match is not None:
+            headers["If-Match"] = f'"{match}"'
+        url = self.address + path + query
+        request = urllib.request.Request(url, data=data, headers=headers, method=method)
+        try:
+            with urllib.request.urlopen(request, timeout=120) as response:
+                status, kind, text = response.status, response.headers.get_content_type(), response.read()
+        except urllib.error.HTTPError as error:
+            sys.exit(f"{name}: {error.read().decode()}")
+        if kind != "application/json":
+            return text.decode()
+        answer = json.loads(text)
+        self.examples.setdefault(name, {}).setdefault(str(status), short(answer))
+        return answer
+
+
+def short(answer):
+    """The answer with the beginnings of its lists."""
+    if isinstance(answer, list):
+        return answer[:MOST]
+    if isinstance(answer, dict) and isinstance(answer.get("items"), list):
+        return {**answer, "items": answer["items"][:MOST]}
+    return answer
+
+
+def tour(house, demo):
+    def sign_in(role):
+        user = next(user for user in demo["users"] if user["role"] == role)
+        return house.ask("signIn", body={"badge": user["badge"], "pin": user["pin"]})["token"]
+
+    def badge():
+        return f"D-{uuid4().int % 10_000:04}"
+
+    for name in ["listProblems"]:
+        house.ask(name)
+    house.ask("getProblem", code="stale_version")
+    boss, admin, auditor = (sign_in(role) for role in ["pit_boss", "admin", "auditor"])
+    program = demo["api_keys"][0]["key"]
+
+    table = house.ask("openTable", boss)["id"]
+    played = house.ask("openRound", boss, id=table, body={})
+    round_id, version = played["id"], played["version"]
+    for command in [
+        {"type": "place_bets", "seat": 1, "bets": {"main": "25.00", "break_bonus": "5.00"}},
+        {"type": "close_betting"},
+        {"type": "enter_dealer", "cards": ["Qc", "Qs", "6d", "6h", "Tc", "8s", "3h"]},
+        {"type": "enter_seat", "seat": 1, "cards": ["Kh", "Kd", "9c", "9h", "9s", "4d", "2s"],
+         "low": ["Kh", "Kd"], "high": ["9c", "9h", "9s"]},
+        {"type": "confirm"},
+    ]:
+        house.examples.pop("playCommand", None)
+        answer = house.ask("playCommand", program, command, version, id=round_id)
+        version = answer["round"]["version"]
+    for name in ["getRound", "listRoundEvents", "listRoundPostings"]:
+        house.ask(name, boss, id=round_id)
+    house.ask("listRounds", boss)
+    house.ask("listTableRounds", boss, id=table)
+    house.ask("correctRound", boss, id=round_id)
+    house.ask("enterAtTable", boss, id=table)
+    house.ask("logIncident", boss)
+    house.ask("listIncidents", boss)
+    house.ask("listTables", boss)
+    for name in ["getTable", "getTableBalances", "getTableRules", "setTableRules",
+                 "changeTableRules", "listRulesVersions", "changeTable"]:
+        house.ask(name, boss, id=table)
+    house.ask("getRulesVersion", boss, id=table, version=1)
+
+    house.ask("getCurrentSession", boss)
+    # A demo has a single administrator, who adds people alone until there is a second signer.
+    new = {"name": "Dana", "pin": "271828"}
+    added = house.ask("addUser", admin, {**new, "badge": badge(), "role": "dealer"})
+    if "approval" in added:
+        sys.exit("the demo's administrator no longer acts alone")
+    for name in ["getUser", "unlockUser"]:
+        house.ask(name, admin, id=added["id"])
+    house.ask("changeUser", admin, {"name": "Dana R."}, id=added["id"])
+    house.ask("listUsers", admin)
+    made = house.ask("createApiKey", admin)
+    house.ask("listApiKeys", admin)
+    house.ask("revokeApiKey", admin, id=made["id"])
+    signer = {**new, "badge": badge(), "name": "Chris", "role": "compliance"}
+    house.ask("addUser", admin, signer)
+    second = house.ask("signIn", body={"badge": signer["badge"], "pin": signer["pin"]})["token"]
+    house.ask("changeOwnPin", second, {"pin": signer["pin"], "new_pin": "314159"})
+    for refused in [True, False]:
+        waits = house.ask("addUser", admin, {**new, "badge": badge(), "role": "dealer"})
+        approval = waits["approval"]["id"]
+        house.ask("getApproval", admin, id=approval)
+        house.ask("listApprovals", admin)
+        if refused:
+            house.ask("refuseApproval", second, id=approval)
+        else:
+            house.ask("signApproval", second, {}, id=approval)
+    waits = house.ask("createApiKey", admin)
+    waits = house.ask("changeUser", admin, {"role": "auditor"}, id=added["id"])
+    house.ask("signApproval", second, {}, id=waits["approval"]["id"])
+
+    entries = house.ask("listEntries", auditor)["items"]
+    house.ask("signCheckpoint", auditor)
+    house.ask("getEntry", auditor, id=entries[0]["id"])
+    house.ask("proveEntry", auditor, id=entries[-1]["id"])
+    house.ask("listCheckpoints", auditor)
+    house.ask("getLatestCheckpoints", auditor)
+    house.ask("listSigningKeys", auditor)
+    house.ask("proveConsistency", auditor, query="?stream=house&old_size=1&new_size=3")
+    house.ask("verifyLog", auditor)
+    house.ask("reportMisdeals", auditor)
+
+    for name in ["setBreakPokerHouseWay", "settleBreakPokerHands", "getBreakPokerOdds",
+                 "calculateBreakPokerOdds", "adviseBreakPoker", "evaluateHoldemHands",
+                 "splitHoldemPots", "replayHoldemHands", "valueTrucoHand", "decideTrucoTrick",
+                 "calculateEnvidoStakes", "checkCanastaMeld", "checkCanastaPile", "scoreCanasta"]:
+        house.ask(name, program)
+
+
+def main():
+    document = json.loads(subprocess.check_output([HOUSEWAY, "openapi"]))
+    command = [HOUSEWAY, "demo", "--json", "--listen", "127.0.0.1:0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as served:
+        try:
+            demo = json.loads(served.stdout.readline())
+            house = House(demo["address"], document)
+            tour(house, demo)
+        finally:
+            served.terminate()
+    EXAMPLES.write_text(json.dumps(house.examples, indent=1, ensure_ascii=False, sort_keys=True) + "\n")
+    print(f"{sum(map(len, house.examples.values()))} answers of {len(house.examples)} operations")
+
+
+if __name__ == "__main__":
+    main()
