@@ -209,7 +209,7 @@ const BARE: [(&str, &str); 4] = [
     ("/ApprovalBody/properties/request", "each act has its own, which its summary puts in words"),
     ("/ApprovalRequestedEvent/properties/request", "the same, in the log"),
     ("/HoldemTakenBackEvent/properties/was", "an event, which may hold another"),
-    ("/Prompt/properties/values", "each sentence has parts of its own"),
+    ("/RuleValue/anyOf/4", "rules of which none is set"),
 ];
 
 #[test]
