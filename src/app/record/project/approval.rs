@@ -29,10 +29,13 @@ pub enum How {
 #[serde(deny_unknown_fields)]
 #[schema(as = PersonalSignature)]
 pub struct Signature {
+    /// Who signed.
     pub user: UserId,
     /// What they were in the house then.
     pub role: Role,
+    /// How.
     pub how: How,
+    /// When.
     pub at: DateTime<Utc>,
 }
 
@@ -56,30 +59,59 @@ pub struct Capacity {
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", deny_unknown_fields)]
 pub enum ApprovalEvent {
+    /// An act was asked for.
     #[serde(rename = "approval.requested")]
     Requested {
+        /// The act.
         approval_id: ApprovalId,
+        /// What kind of act.
         act: ActKind,
+        /// What it is about: the identifier of a person, a key …
         subject: String,
+        /// What was asked for, without its secrets.
         #[schema(value_type = Object)]
         request: Value,
+        /// The same in a sentence.
         summary: String,
+        /// The signatures that it needs.
         capacities: Vec<Capacity>,
+        /// Until when they may be given.
         expires_at: DateTime<Utc>,
     },
+    /// Somebody signed it.
     #[serde(rename = "approval.signed")]
     Signed {
+        /// The act.
         approval_id: ApprovalId,
+        /// What they signed as.
         capacity: String,
+        /// Who, how and when.
         signature: Signature,
+        /// Whose session it came through, where it was given with badge and PIN.
         through: Option<String>,
     },
+    /// Somebody did not want it, or whoever asked took it back.
     #[serde(rename = "approval.refused")]
-    Refused { approval_id: ApprovalId },
+    Refused {
+        /// The act.
+        approval_id: ApprovalId,
+    },
+    /// Nobody signed in time.
     #[serde(rename = "approval.expired")]
-    Expired { approval_id: ApprovalId },
+    Expired {
+        /// The act.
+        approval_id: ApprovalId,
+    },
+    /// Everybody signed, but by then it was refused.
     #[serde(rename = "approval.failed")]
-    Failed { approval_id: ApprovalId, code: String, detail: String },
+    Failed {
+        /// The act.
+        approval_id: ApprovalId,
+        /// Why: a code of the refusals.
+        code: String,
+        /// The same in a sentence.
+        detail: String,
+    },
 }
 
 impl ApprovalEvent {

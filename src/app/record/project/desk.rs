@@ -31,6 +31,7 @@ pub struct Deck {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DeckAtTable {
+    /// The deck.
     pub deck: Deck,
     /// Since when it is in use.
     pub since: DateTime<Utc>,
@@ -47,6 +48,7 @@ pub struct DealerOfRecord {
     /// As the log names them.
     #[schema(example = "user:01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
     pub dealer: String,
+    /// Since when.
     pub since: DateTime<Utc>,
 }
 
@@ -56,13 +58,18 @@ pub struct DealerOfRecord {
 pub struct OpenPenalty {
     /// The log entry.
     pub entry_id: EntryId,
+    /// The seat, counted from 1.
     #[schema(example = 3)]
     pub seat: u8,
+    /// What it is.
     pub kind: SeatPenalty,
+    /// The rule that it stands on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,
+    /// Why.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
+    /// Since when.
     pub since: DateTime<Utc>,
 }
 
@@ -89,73 +96,107 @@ pub struct Desk {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", deny_unknown_fields)]
 pub enum FloorEvent {
+    /// A note.
     #[serde(rename = "floor.noted")]
     Noted {
+        /// The table.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         table_id: Option<TableId>,
+        /// The seat that it is about, counted from 1; left out where it is about none.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seat: Option<u8>,
+        /// What was noted.
         text: String,
         /// Who dealt then.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         dealer: Option<String>,
     },
+    /// An incident.
     #[serde(rename = "floor.incident_logged")]
     IncidentLogged {
+        /// The table.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         table_id: Option<TableId>,
         /// 1, 2, 3 … in the house.
         number: i64,
+        /// What it is about.
         what: IncidentKind,
+        /// The seat that it is about, counted from 1; left out where it is about none.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seat: Option<u8>,
+        /// What happened.
         text: String,
+        /// Where the video is.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         video: Option<String>,
         /// Who dealt then.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         dealer: Option<String>,
     },
+    /// A dealer tapped in.
     #[serde(rename = "floor.tapped_in")]
     TappedIn {
+        /// The table.
         table_id: TableId,
+        /// Who deals from now on.
         dealer: String,
         /// Who dealt until then.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         was: Option<String>,
     },
+    /// A dealer tapped out.
     #[serde(rename = "floor.tapped_out")]
-    TappedOut { table_id: TableId, dealer: String },
+    TappedOut {
+        /// The table.
+        table_id: TableId,
+        /// Who dealt until then.
+        dealer: String,
+    },
+    /// A deck came to the table.
     #[serde(rename = "floor.deck_changed")]
     DeckChanged {
+        /// The table.
         table_id: TableId,
+        /// The deck that came.
         #[serde(rename = "in")]
         deck_in: Deck,
+        /// The deck that went; left out where none did.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         out: Option<Deck>,
+        /// Why.
         why: DeckChangeReason,
+        /// How many cards were counted; left out where nobody counted.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         counted: Option<u16>,
         /// The decks that stay at the table beside it.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         beside: Vec<Deck>,
     },
+    /// The deck was shuffled.
     #[serde(rename = "floor.shuffled")]
     Shuffled {
+        /// The table.
         table_id: TableId,
+        /// Who or what shuffled.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<String>,
+        /// How many riffles.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         riffles: Option<u8>,
+        /// The seat that cut, counted from 1.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         cut_by: Option<u8>,
     },
+    /// A player was penalized.
     #[serde(rename = "floor.penalized")]
     Penalized {
+        /// The table.
         table_id: TableId,
+        /// The seat, counted from 1.
         seat: u8,
         /// `lifted` ends those that stand against the seat.
         penalty: SeatPenalty,
+        /// The rule that it stands on.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         rule: Option<String>,
     },

@@ -19,105 +19,210 @@ use crate::{
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", deny_unknown_fields)]
 pub enum HouseEvent {
+    /// A table was created.
     #[serde(rename = "table.created")]
-    TableCreated { table_id: TableId, name: String, game: GameKind, currency: Currency },
+    TableCreated {
+        /// The table.
+        table_id: TableId,
+        /// Its name.
+        name: String,
+        /// What is dealt at it.
+        game: GameKind,
+        /// The currency of every amount at it.
+        currency: Currency,
+    },
+    /// A table was changed.
     #[serde(rename = "table.changed")]
-    TableChanged { table_id: TableId, before: TableFields, after: TableFields },
+    TableChanged {
+        /// The table.
+        table_id: TableId,
+        /// What it was.
+        before: TableFields,
+        /// What it is from now on.
+        after: TableFields,
+    },
+    /// A version of a table's house rules was set.
     #[serde(rename = "rules.set")]
-    RulesSet { table_id: TableId, version: i64, hash: String, rules: String },
+    RulesSet {
+        /// The table.
+        table_id: TableId,
+        /// Its number, counted from 1 at its table.
+        version: i64,
+        /// SHA-256 of the rules.
+        hash: String,
+        /// Every rule, as canonical JSON in a text: the hash is that of its bytes.
+        rules: String,
+    },
+    /// A person was added.
     #[serde(rename = "user.added")]
     UserAdded {
+        /// The person.
         user_id: UserId,
+        /// The number on the badge.
         badge: String,
+        /// Their name.
         name: String,
+        /// What they are in the house.
         role: Role,
+        /// The tables that a dealer may deal at; left out for every table.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         tables: Option<Vec<TableId>>,
+        /// Whether they may do nothing before they have changed their PIN.
         #[serde(default, skip_serializing_if = "is_false")]
         must_change_pin: bool,
+        /// The act that needed several people, if it was one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         approval_id: Option<ApprovalId>,
     },
+    /// A person was changed.
     #[serde(rename = "user.changed")]
     UserChanged {
+        /// The person.
         user_id: UserId,
+        /// What they were.
         before: UserFields,
+        /// What they are from now on.
         after: UserFields,
+        /// The act that needed several people, if it was one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         approval_id: Option<ApprovalId>,
     },
+    /// A person's PIN was set.
     #[serde(rename = "user.pin_set")]
     UserPinSet {
+        /// The person.
         user_id: UserId,
         /// Whether somebody else knows it.
         #[serde(default, skip_serializing_if = "is_false")]
         must_change: bool,
+        /// The act that needed several people, if it was one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         approval_id: Option<ApprovalId>,
     },
+    /// A badge was locked after too many wrong PINs.
     #[serde(rename = "user.locked_out")]
-    UserLockedOut { user_id: UserId },
+    UserLockedOut {
+        /// The person.
+        user_id: UserId,
+    },
+    /// A badge was unlocked.
     #[serde(rename = "user.unlocked")]
-    UserUnlocked { user_id: UserId },
+    UserUnlocked {
+        /// The person.
+        user_id: UserId,
+    },
     /// How many sign-ins failed since the last such entry.
     #[serde(rename = "sign_in.failed")]
-    SignInsFailed { unknown_badges: i64, badges: Vec<FailedSignIns>, other_badges: i64 },
+    SignInsFailed {
+        /// How many with badges that nobody has.
+        unknown_badges: i64,
+        /// How many with whose badge.
+        badges: Vec<FailedSignIns>,
+        /// How many with the badges of further people.
+        other_badges: i64,
+    },
+    /// Somebody signed in.
     #[serde(rename = "session.opened")]
     SessionOpened {
+        /// The person.
         user_id: UserId,
         /// What the session must hash to as long as it is there.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         session: Option<Hash>,
     },
+    /// Somebody signed out, or was signed out.
     #[serde(rename = "session.closed")]
     SessionClosed {
+        /// The person.
         user_id: UserId,
+        /// The session that ended.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         session: Option<Hash>,
     },
     /// The hash of a user's or key's secret was set; what is kept of it must hash to this.
     #[serde(rename = "credential.set")]
-    CredentialSet { owner: String, hash: Hash },
+    CredentialSet {
+        /// Whose: the identifier of the person or the key.
+        owner: String,
+        /// The hash.
+        hash: Hash,
+    },
+    /// A program's key was made.
     #[serde(rename = "api_key.made")]
     ApiKeyMade {
+        /// The key.
         api_key_id: ApiKeyId,
+        /// What it is called.
         name: String,
+        /// What it may do.
         role: Role,
+        /// How it begins.
         prefix: String,
+        /// The act that needed several people, if it was one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         approval_id: Option<ApprovalId>,
     },
+    /// A program's key was revoked.
     #[serde(rename = "api_key.revoked")]
-    ApiKeyRevoked { api_key_id: ApiKeyId },
+    ApiKeyRevoked {
+        /// The key.
+        api_key_id: ApiKeyId,
+    },
     /// There is nobody else to sign what rights grow by: said once, at the beginning.
     #[serde(rename = "house.single_admin")]
-    SingleAdmin { user_id: UserId },
+    SingleAdmin {
+        /// The only administrator.
+        user_id: UserId,
+    },
     /// From now on two must sign.
     #[serde(rename = "house.second_signer")]
-    SecondSigner { user_id: UserId },
+    SecondSigner {
+        /// Who may be the second to sign.
+        user_id: UserId,
+    },
+    /// A key that signs checkpoints was used for the first time.
     #[serde(rename = "signing_key.registered")]
-    SigningKeyRegistered { key_id: String, public_key: String },
+    SigningKeyRegistered {
+        /// What it is called.
+        key_id: String,
+        /// Its public half, in lowercase hexadecimal.
+        public_key: String,
+    },
     /// Everything was rebuilt from a log that is not whole, for the reason that the entry gives.
     #[serde(rename = "log.loss_accepted")]
-    LossAccepted { losses: Vec<String> },
+    LossAccepted {
+        /// What is lost, in sentences.
+        losses: Vec<String>,
+    },
+    /// The head of a stream was signed.
     #[serde(rename = "checkpoint.signed")]
     CheckpointSigned(SignedCheckpoint),
     /// A process that serves signs every stream after so many entries, and after so many minutes.
     #[serde(rename = "checkpoints.promised")]
-    CheckpointsPromised { every: u64, minutes: u64 },
+    CheckpointsPromised {
+        /// After how many entries.
+        every: u64,
+        /// After how many minutes.
+        minutes: u64,
+    },
     /// Vouches for a group of stored answers; each of them knows this entry.
     #[serde(rename = "answers.kept")]
     AnswersKept(KeptAnswers),
     /// The stored answers that these entries vouched for were kept long enough, and deleted.
     #[serde(rename = "answers.forgotten")]
-    AnswersForgotten { entries: Vec<u64> },
+    AnswersForgotten {
+        /// The entries' numbers in the house's stream.
+        entries: Vec<u64>,
+    },
 }
 
 /// What may change about a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TableFields {
+    /// Its name.
     pub name: String,
+    /// Whether rounds may be opened at it.
     pub open: bool,
 }
 
@@ -125,8 +230,11 @@ pub struct TableFields {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct UserFields {
+    /// Their name.
     pub name: String,
+    /// What they are in the house.
     pub role: Role,
+    /// Whether they may sign in.
     pub active: bool,
     /// The tables that a dealer is bound to; none for every table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -143,7 +251,9 @@ const fn is_false(flag: &bool) -> bool {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct FailedSignIns {
+    /// The person.
     pub user_id: UserId,
+    /// How many.
     pub failures: i64,
 }
 

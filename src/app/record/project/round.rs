@@ -34,10 +34,15 @@ pub const OPENED: &str = "round.opened";
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RoundOpened {
+    /// The table.
     pub table_id: TableId,
+    /// 1, 2, 3 … at its table.
     pub number: i64,
+    /// What is dealt.
     pub game: GameKind,
+    /// The version of the house rules that it is played under.
     pub rules_version: i64,
+    /// The same version by its hash.
     pub rules_hash: String,
     /// Who deals; none where nobody has tapped in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
