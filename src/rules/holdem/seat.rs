@@ -10,6 +10,7 @@ use super::engine::Chips;
 #[schema(as = HoldemSeated)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact that the log names")]
 pub struct Seated {
+    /// Whether the player sits out.
     pub sitting_out: bool,
     /// A big blind went by while the player sat out: the player posts it, or waits for the next.
     pub owes_big_blind: bool,
@@ -26,6 +27,7 @@ pub struct Seated {
     pub moved: bool,
     /// How many hands to wait after that, unless the player posts.
     #[serde(default, skip_serializing_if = "is_zero")]
+    #[schema(maximum = 255)]
     pub waits: u8,
 }
 

@@ -125,7 +125,9 @@ pub enum Phase {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemWaitingRuling)]
 pub struct PendingRuling {
+    /// What was reported.
     pub report: Box<Report>,
+    /// The house's ruling, in words.
     pub ruling: Ruling,
     /// What accepting it does.
     pub then: Effect,
@@ -137,6 +139,7 @@ pub struct PendingRuling {
     pub amount: Option<Money>,
     /// The stacks behind once it is accepted.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(max_items = 10)]
     pub stacks: Vec<SeatAmount>,
 }
 
@@ -144,15 +147,19 @@ pub struct PendingRuling {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemRulingMade)]
 pub struct RulingMade {
+    /// What was reported.
     pub what: Irregularity,
+    /// Whom it concerned, if anybody.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(example = 3)]
+    #[schema(minimum = 1, maximum = 10, example = 3)]
     pub seat: Option<u8>,
+    /// The house's ruling, in words.
     pub ruling: Ruling,
     /// What the floor decided instead, if it overruled.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub instead: Option<FloorDecision>,
     /// How many actions and streets there had been.
+    #[schema(maximum = 65_535)]
     pub after: usize,
 }
 

@@ -34,9 +34,10 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemView)]
 pub struct View {
+    /// How far the round has come.
     pub phase: Phase,
+    /// The table's currency; left out before the round is opened.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>)]
     pub currency: Option<Currency>,
     /// The forced bets of this hand.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -44,14 +45,17 @@ pub struct View {
     /// Button and blinds of the hand; before the deal, where they will be.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub positions: Option<Positions>,
+    /// The street that is being played; left out before the deal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub street: Option<Street>,
-    #[schema(value_type = Vec<String>)]
+    /// The board, in the order in which it was laid.
+    #[schema(value_type = Vec<Card>, max_items = 5)]
     pub board: Vec<Card>,
     /// How many cards have been burned.
+    #[schema(maximum = 20)]
     pub burned: usize,
     /// The burn cards in order; null for one that nobody has seen.
-    #[schema(value_type = Vec<Option<String>>)]
+    #[schema(value_type = Vec<Option<Card>>, max_items = 20)]
     pub burns: Vec<Option<Card>>,
     /// Cards that were seen before the showdown, and what becomes of them.
     pub exposed: Vec<Exposed>,
@@ -65,14 +69,15 @@ pub struct View {
     pub clock: Option<Clock>,
     /// The boards after the first, if several are run.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schema(value_type = Vec<Vec<String>>)]
+    #[schema(value_type = Vec<Vec<Card>>, max_items = 3)]
     pub more_boards: Vec<Vec<Card>>,
     /// The cards that would have come.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schema(value_type = Vec<String>)]
+    #[schema(value_type = Vec<Card>, max_items = 5)]
     pub rabbit: Vec<Card>,
     /// The pots in the middle, the main pot first, without the bets that lie in front of the
     /// players.
+    #[schema(max_items = 10)]
     pub pots: Vec<PotView>,
     /// What lies in front of the players, all together.
     pub in_front: Money,
@@ -85,9 +90,13 @@ pub struct View {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to_act: Option<Turn>,
     /// The order in which hands are shown, once the betting is over.
+    #[schema(minimum = 1, maximum = 10, max_items = 10)]
     pub show_order: Vec<u8>,
     /// The seats whose cards are needed to settle, in the order of showing.
+    #[schema(minimum = 1, maximum = 10, max_items = 10)]
     pub cards_needed: Vec<u8>,
+    /// Everybody at the table, by seat.
+    #[schema(max_items = 10)]
     pub seats: Vec<SeatView>,
     /// The ruling that has yet to be accepted or overruled.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -106,8 +115,10 @@ pub struct View {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemFoundChips)]
 pub struct FoundView {
-    #[schema(example = 3)]
+    /// Whose they are.
+    #[schema(minimum = 1, maximum = 10, example = 3)]
     pub seat: u8,
+    /// How much.
     pub amount: Money,
     /// Whether the all-in has grown by them; if not, they do not play.
     pub part_of_it: bool,
@@ -119,13 +130,16 @@ pub struct FoundView {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemActionView)]
 pub struct ActionView {
-    #[schema(example = 3)]
+    /// Who did it.
+    #[schema(minimum = 1, maximum = 10, example = 3)]
     pub seat: u8,
+    /// What was done.
     pub act: Act,
     /// The chips added.
     pub added: Money,
     /// The player's total for the street.
     pub to: Money,
+    /// Whether it was all the player had.
     pub all_in: bool,
 }
 
@@ -133,10 +147,11 @@ pub struct ActionView {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemRaises)]
 pub struct Raises {
-    #[schema(example = 2)]
+    /// How many there have been.
+    #[schema(maximum = 255, example = 2)]
     pub made: u8,
     /// The most; null if there is no cap.
-    #[schema(example = 4)]
+    #[schema(minimum = 1, maximum = 99, example = 4)]
     pub cap: Option<u8>,
 }
 
@@ -145,6 +160,7 @@ pub struct Raises {
 #[schema(as = HoldemBoundTo)]
 pub struct BoundTo {
     /// One of these.
+    #[schema(max_items = 6)]
     pub actions: Vec<DeclaredAction>,
     /// The total that a bet or raise makes; null if it is open, or none is left.
     pub to: Option<Money>,
@@ -154,15 +170,17 @@ pub struct BoundTo {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemPotView)]
 pub struct PotView {
-    #[schema(example = "side pot 1")]
+    /// `main pot`, `side pot 1`, …
+    #[schema(pattern = "^(main pot|side pot [1-9])$", example = "side pot 1")]
     pub name: String,
+    /// What is in it.
     pub amount: Money,
     /// The seats that can win it, in the order of the deal.
-    #[schema(example = json!([1, 2]))]
+    #[schema(minimum = 1, maximum = 10, max_items = 10, example = json!([1, 2]))]
     pub eligible: Vec<u8>,
     /// Who would win it with the hands that have been shown, or a part of it on one of several
     /// boards; nobody before a board is complete.
-    #[schema(example = json!([2]))]
+    #[schema(minimum = 1, maximum = 10, max_items = 10, example = json!([2]))]
     pub leaders: Vec<u8>,
 }
 
@@ -170,7 +188,8 @@ pub struct PotView {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemTurn)]
 pub struct Turn {
-    #[schema(example = 3)]
+    /// Whose turn it is.
+    #[schema(minimum = 1, maximum = 10, example = 3)]
     pub seat: u8,
     /// What a call adds.
     pub call: Money,
@@ -204,10 +223,12 @@ pub enum Standing {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemSeatView)]
 pub struct SeatView {
-    #[schema(example = 3)]
+    /// The seat, counted from 1.
+    #[schema(minimum = 1, maximum = 10, example = 3)]
     pub seat: u8,
     /// The chips behind.
     pub stack: Money,
+    /// Where the player stands in the hand.
     pub standing: Standing,
     /// What lies in front of the player: put in on this street, until its betting is over.
     pub bet: Money,
@@ -223,11 +244,14 @@ pub struct SeatView {
     pub waits: Option<Waits>,
     /// What the house calls the player.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(min_length = 1, max_length = 40)]
     pub player: Option<String>,
+    /// The hand, once it has been shown.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hand: Option<ShownHand>,
     /// The penalties that stand against the player.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(max_items = 64)]
     pub penalties: Vec<Penalty>,
 }
 
@@ -236,7 +260,7 @@ pub struct SeatView {
 #[schema(as = HoldemWaits)]
 pub struct Waits {
     /// In how many hands the big blind comes to the seat, if nobody comes or goes.
-    #[schema(example = 2)]
+    #[schema(minimum = 1, maximum = 10, example = 2)]
     pub hands: usize,
     /// Whether the player may post instead.
     pub may_post: bool,
@@ -247,20 +271,25 @@ pub struct Waits {
 #[schema(as = HoldemBeforeDeal)]
 pub struct BeforeDeal {
     /// The seats that will be dealt in.
-    #[schema(example = json!([2, 4, 6, 8]))]
+    #[schema(minimum = 1, maximum = 10, max_items = 10, example = json!([2, 4, 6, 8]))]
     pub dealt_in: Vec<u8>,
     /// Those of them who serve a penalty: they post what is due, and their hands are dead.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schema(example = json!([4]))]
+    #[schema(minimum = 1, maximum = 10, max_items = 10, example = json!([4]))]
     pub misses: Vec<u8>,
     /// Whether the button must be drawn for before there can be a hand.
     pub draw_button: bool,
     /// Whether a misdealt hand is dealt again, to the same places for the same stakes.
     pub deal_again: bool,
+    /// Who posts to be dealt in, and how much.
+    #[schema(max_items = 10)]
     pub posts: Vec<PostAt>,
+    /// Who straddles, in order.
+    #[schema(max_items = 8)]
     pub straddles: Vec<Straddle>,
     /// Who buys the button.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, maximum = 10)]
     pub buys_button: Option<u8>,
     /// Who kills the hand, with what, and the limits it is played for.
     #[serde(skip_serializing_if = "Option::is_none")]

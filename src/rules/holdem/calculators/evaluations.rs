@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    cards::{Card, Seen},
+    cards::{Card, Seen, TypedCard},
     rules::{
         Gate, Violation,
         holdem::{
@@ -23,10 +23,12 @@ const MOST_HANDS: usize = 23;
 #[serde(deny_unknown_fields)]
 pub struct EvaluationRequest {
     /// The five cards of the board.
-    #[schema(example = json!(["Kh", "7s", "7d", "2c", "9h"]))]
+    #[schema(value_type = Vec<TypedCard>, min_items = 5, max_items = 5,
+        example = json!(["Kh", "7s", "7d", "2c", "9h"]))]
     pub board: Vec<String>,
     /// 1 to 23 hands of two cards.
-    #[schema(example = json!([["Kd", "Kc"], ["Ah", "7c"]]))]
+    #[schema(value_type = Vec<Vec<TypedCard>>, min_items = 1, max_items = 23,
+        example = json!([["Kd", "Kc"], ["Ah", "7c"]]))]
     pub hands: Vec<Vec<String>>,
 }
 
@@ -35,9 +37,10 @@ pub struct EvaluationRequest {
 #[schema(as = HoldemEvaluations)]
 pub struct Evaluations {
     /// In the order in which they were given.
+    #[schema(min_items = 1, max_items = 23)]
     pub hands: Vec<Evaluation>,
     /// The best of them, by their position in the list, from 0; several if they split.
-    #[schema(example = json!([0]))]
+    #[schema(maximum = 22, min_items = 1, max_items = 23, example = json!([0]))]
     pub winners: Vec<usize>,
 }
 
@@ -45,12 +48,14 @@ pub struct Evaluations {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemEvaluation)]
 pub struct Evaluation {
+    /// The kind of hand.
     pub category: Category,
     /// The best five of the seven cards: what makes the hand first, then the kickers.
-    #[schema(value_type = Vec<String>, example = json!(["Kh", "Kd", "Kc", "7s", "7d"]))]
+    #[schema(value_type = Vec<Card>, min_items = 5, max_items = 5,
+        example = json!(["Kh", "Kd", "Kc", "7s", "7d"]))]
     pub cards: [Card; 5],
     /// Greater is better and equal splits; the number has no other meaning.
-    #[schema(example = 28_800)]
+    #[schema(maximum = 65_535, example = 28_800)]
     pub rank: u16,
 }
 

@@ -5,7 +5,7 @@ mod pots;
 mod replays;
 
 pub use evaluations::{Evaluation, EvaluationRequest, Evaluations, evaluations};
-pub use pots::{PotsRequest, PotsResponse, SeatContribution, pots};
+pub use pots::{PotsRequest, PotsResponse, SeatContribution, Uncalled, pots};
 pub use replays::{
     AwardLine, BreachLine, HandReplay, MOST_HANDS, Open, PotLine, RefusedHand, ReplayLine,
     ReplayOptions, ReplayedHand, Replays, ReturnedLine, replay_file, replays,

@@ -12,7 +12,7 @@ use crate::{
         holdem::{
             codes,
             engine::{Chips, Coin, Contribution, MOST_PLAYERS, Place, collect},
-            settle::{PotShare, Returned},
+            settle::PotShare,
         },
     },
 };
@@ -23,6 +23,7 @@ use crate::{
 #[serde(deny_unknown_fields)]
 pub struct PotsRequest {
     /// 1 to 10 seats, each once.
+    #[schema(min_items = 1, max_items = 10)]
     pub contributions: Vec<SeatContribution>,
 }
 
@@ -31,10 +32,11 @@ pub struct PotsRequest {
 #[schema(as = HoldemContribution)]
 #[serde(deny_unknown_fields)]
 pub struct SeatContribution {
-    #[schema(example = 1)]
+    /// The seat, each once.
+    #[schema(maximum = 255, example = 1)]
     pub seat: u8,
     /// Everything put in during the hand, forced bets included.
-    #[schema(example = "100")]
+    #[schema(value_type = Money, example = "100")]
     pub amount: String,
     /// Whether the seat has folded: its chips stay in, and it can win nothing. Default `false`.
     #[serde(default)]
@@ -46,9 +48,22 @@ pub struct SeatContribution {
 #[schema(as = HoldemPots)]
 pub struct PotsResponse {
     /// The main pot first.
+    #[schema(max_items = 10)]
     pub pots: Vec<PotShare>,
     /// The uncalled bet, which goes back and is in no pot.
-    pub returned: Vec<Returned>,
+    #[schema(max_items = 1)]
+    pub returned: Vec<Uncalled>,
+}
+
+/// The uncalled bet of a seat.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = HoldemUncalled)]
+pub struct Uncalled {
+    /// Whose it is.
+    #[schema(maximum = 255, example = 3)]
+    pub seat: u8,
+    /// What goes back.
+    pub amount: Money,
 }
 
 /// The main pot and the side pots of these contributions (rules/holdem.md, 10).
@@ -91,7 +106,7 @@ pub fn pots(request: &PotsRequest) -> Result<PotsResponse, Violation> {
         returned: pots
             .returned
             .and_then(|(place, chips)| {
-                seat(place).map(|seat| Returned { seat, amount: coin.money(chips) })
+                seat(place).map(|seat| Uncalled { seat, amount: coin.money(chips) })
             })
             .into_iter()
             .collect(),

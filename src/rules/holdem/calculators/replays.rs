@@ -37,6 +37,8 @@ pub type Open = [Option<String>; 3];
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemReplays)]
 pub struct Replays {
+    /// Every hand of the file, in order.
+    #[schema(max_items = 10_000)]
     pub hands: Vec<HandReplay>,
 }
 
@@ -55,25 +57,31 @@ pub enum HandReplay {
 #[schema(as = HoldemReplayedHand)]
 pub struct ReplayedHand {
     /// Which hand of the file, from 1.
-    #[schema(example = 1)]
+    #[schema(minimum = 1, maximum = 10_000, example = 1)]
     pub hand: usize,
     /// What the file calls it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "15")]
     pub name: Option<String>,
     /// `NT`, `PT` or `FT`.
-    #[schema(example = "NT")]
+    #[schema(pattern = "^(NT|PT|FT)$", example = "NT")]
     pub variant: &'static str,
-    #[schema(example = json!(["9950", "9750", "10000", "10000", "9750", "10550"]))]
+    /// What everybody has after the hand, in the order of the players.
+    #[schema(max_items = 10, pattern = "^[0-9]+(\\.[0-9]+)?$",
+        example = json!(["9950", "9750", "10000", "10000", "9750", "10550"]))]
     pub finishing_stacks: Vec<String>,
     /// The main pot first.
+    #[schema(max_items = 10)]
     pub pots: Vec<PotLine>,
+    /// What every player got from every pot.
     pub awards: Vec<AwardLine>,
     /// The uncalled bet.
+    #[schema(max_items = 1)]
     pub returned: Vec<ReturnedLine>,
     /// Whether more than one player was left at the end.
     pub showdown: bool,
-    #[schema(value_type = Vec<String>, example = json!(["9s", "Ad", "Ac"]))]
+    /// The board, in the order in which it was laid; short if the hand ended early.
+    #[schema(value_type = Vec<Card>, max_items = 5, example = json!(["9s", "Ad", "Ac"]))]
     pub board: Vec<Card>,
     /// Whether the file's own finishing stacks agree, if it has them.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -84,7 +92,7 @@ pub struct ReplayedHand {
     /// What was open at each decision, if asked for: what a call adds, and the least and the most
     /// that a bet or raise may come to; null if it was closed.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Vec<Vec<Option<String>>>>,
+    #[schema(value_type = Option<Vec<Vec<Option<String>>>>, pattern = "^[0-9]+(\\.[0-9]+)?$",
         example = json!([["100", "200", "10000"], ["150", null, null]]))]
     pub legal: Option<Vec<Open>>,
 }
@@ -93,10 +101,11 @@ pub struct ReplayedHand {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemReplayPot)]
 pub struct PotLine {
-    #[schema(example = "800")]
+    /// What is in it.
+    #[schema(pattern = "^[0-9]+(\\.[0-9]+)?$", example = "800")]
     pub amount: String,
     /// The players who could win it.
-    #[schema(example = json!([6]))]
+    #[schema(minimum = 1, maximum = 10, max_items = 10, example = json!([6]))]
     pub eligible: Vec<usize>,
 }
 
@@ -105,10 +114,13 @@ pub struct PotLine {
 #[schema(as = HoldemReplayAward)]
 pub struct AwardLine {
     /// 0 is the main pot.
+    #[schema(maximum = 9)]
     pub pot: usize,
-    #[schema(example = 6)]
+    /// The player, counted from 1, left of the button.
+    #[schema(minimum = 1, maximum = 10, example = 6)]
     pub player: usize,
-    #[schema(example = "800")]
+    /// What the player got.
+    #[schema(pattern = "^[0-9]+(\\.[0-9]+)?$", example = "800")]
     pub amount: String,
 }
 
@@ -116,9 +128,11 @@ pub struct AwardLine {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemReplayReturned)]
 pub struct ReturnedLine {
-    #[schema(example = 6)]
+    /// The player, counted from 1, left of the button.
+    #[schema(minimum = 1, maximum = 10, example = 6)]
     pub player: usize,
-    #[schema(example = "300")]
+    /// What went back.
+    #[schema(pattern = "^[0-9]+(\\.[0-9]+)?$", example = "300")]
     pub amount: String,
 }
 
@@ -127,13 +141,15 @@ pub struct ReturnedLine {
 #[schema(as = HoldemReplayBreach)]
 pub struct BreachLine {
     /// Which of the hand's actions, from 1.
-    #[schema(example = 9)]
+    #[schema(minimum = 1, maximum = 2_147_483_647, example = 9)]
     pub action: usize,
     /// The line of the file, from 1.
-    #[schema(example = 7)]
+    #[schema(minimum = 1, maximum = 2_147_483_647, example = 7)]
     pub line: usize,
+    /// The rule that it breaks.
     #[schema(example = "holdem/7")]
     pub rule: &'static str,
+    /// What is wrong, in words.
     #[schema(example = "150 is below the minimum of 200")]
     pub detail: String,
 }
@@ -143,19 +159,20 @@ pub struct BreachLine {
 #[schema(as = HoldemRefusedHand)]
 pub struct RefusedHand {
     /// Which hand of the file, from 1.
-    #[schema(example = 2)]
+    #[schema(minimum = 1, maximum = 2_147_483_647, example = 2)]
     pub hand: usize,
     /// The line of the file, from 1.
-    #[schema(example = 31)]
+    #[schema(minimum = 1, maximum = 2_147_483_647, example = 31)]
     pub line: usize,
     /// Which of the hand's actions broke a betting rule, from 1, if one did.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(example = 9)]
+    #[schema(minimum = 1, maximum = 2_147_483_647, example = 9)]
     pub action: Option<usize>,
     /// The rule it broke.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "holdem/7")]
     pub rule: Option<&'static str>,
+    /// What is wrong, in words.
     #[schema(example = "action 9: 150 is below the minimum of 200 (holdem/7)")]
     pub problem: String,
 }

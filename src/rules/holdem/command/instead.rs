@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::super::engine::DeclaredAction;
+use crate::{cards::TypedCard, money::Money};
 
 /// What the floor may decide in place of a ruling. Seat and amount are checked as everywhere else.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -23,33 +24,40 @@ pub enum Instead {
     /// The seat whose turn it is bets or raises.
     RaiseTo {
         /// The player's total for the street.
-        #[schema(example = "35.00")]
+        #[schema(value_type = Money, example = "35.00")]
         to: String,
     },
     /// The hand is dead, as if folded.
     DeadHand {
-        #[schema(example = 3)]
+        /// Whose hand is dead.
+        #[schema(minimum = 1, maximum = 10, example = 3)]
         seat: u8,
     },
     /// These are all that the seat may do when its turn comes.
     MayOnly {
-        #[schema(example = 3)]
+        /// Who is bound.
+        #[schema(minimum = 1, maximum = 10, example = 3)]
         seat: u8,
-        #[schema(example = json!(["call", "fold"]))]
+        /// What the player may do: one of these.
+        #[schema(max_items = 6, example = json!(["call", "fold"]))]
         actions: Vec<DeclaredAction>,
     },
     /// This much of the street's bet stays in the pot, and the hand is dead.
     Forfeits {
-        #[schema(example = 3)]
+        /// Whose hand is dead.
+        #[schema(minimum = 1, maximum = 10, example = 3)]
         seat: u8,
-        #[schema(example = "20.00")]
+        /// What stays in the pot.
+        #[schema(value_type = Money, example = "20.00")]
         amount: String,
     },
     /// This much of what nobody called comes back.
     Returns {
-        #[schema(example = 3)]
+        /// Who gets it back.
+        #[schema(minimum = 1, maximum = 10, example = 3)]
         seat: u8,
-        #[schema(example = "20.00")]
+        /// What comes back.
+        #[schema(value_type = Money, example = "20.00")]
         amount: String,
     },
     /// What becomes of chips that turned up after a called all-in.
@@ -63,9 +71,11 @@ pub enum Instead {
     },
     /// The card is known to be in the seat's hand.
     CardKnown {
-        #[schema(example = 3)]
+        /// Whose card it is.
+        #[schema(minimum = 1, maximum = 10, example = 3)]
         seat: u8,
-        #[schema(example = "Kd")]
+        /// The card.
+        #[schema(value_type = TypedCard, example = "Kd")]
         card: String,
     },
 }

@@ -3,14 +3,18 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::money::Money;
+
 /// What a player gets of pots that are split by agreement.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemAgreedShare)]
 #[serde(deny_unknown_fields)]
 pub struct AgreedShare {
-    #[schema(example = 5)]
+    /// Who gets it.
+    #[schema(minimum = 1, maximum = 10, example = 5)]
     pub seat: u8,
-    #[schema(example = "76.00")]
+    /// What the player gets.
+    #[schema(value_type = Money, example = "76.00")]
     pub amount: String,
 }
 
@@ -19,11 +23,14 @@ pub struct AgreedShare {
 #[schema(as = HoldemMoneyMove)]
 #[serde(deny_unknown_fields)]
 pub struct MoneyMove {
-    #[schema(example = 3)]
+    /// Whose chips they are.
+    #[schema(minimum = 1, maximum = 10, example = 3)]
     pub from: u8,
-    #[schema(example = 5)]
+    /// Who gets them.
+    #[schema(minimum = 1, maximum = 10, example = 5)]
     pub to: u8,
-    #[schema(example = "20.00")]
+    /// How much.
+    #[schema(value_type = Money, example = "20.00")]
     pub amount: String,
 }
 

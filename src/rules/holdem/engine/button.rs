@@ -22,11 +22,14 @@ pub enum ButtonRule {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemPositions)]
 pub struct Positions {
-    #[schema(example = 3)]
+    /// Where the button is.
+    #[schema(minimum = 1, maximum = 10, example = 3)]
     pub button: u8,
-    #[schema(example = 5)]
+    /// Whose the small blind is.
+    #[schema(minimum = 1, maximum = 10, example = 5)]
     pub small_blind: u8,
-    #[schema(example = 6)]
+    /// Whose the big blind is.
+    #[schema(minimum = 1, maximum = 10, example = 6)]
     pub big_blind: u8,
 }
 

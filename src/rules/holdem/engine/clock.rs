@@ -7,8 +7,10 @@ use utoipa::ToSchema;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemClock)]
 pub struct Clock {
-    #[schema(example = 3)]
+    /// Who is on the clock.
+    #[schema(minimum = 1, maximum = 10, example = 3)]
     pub seat: u8,
-    #[schema(example = 60)]
+    /// How long it runs, in seconds, from when it was called.
+    #[schema(minimum = 5, maximum = 600, example = 60)]
     pub seconds: u16,
 }

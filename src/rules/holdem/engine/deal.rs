@@ -11,9 +11,30 @@ use crate::money::{Money, MoneyError};
 #[schema(as = HoldemLimit)]
 #[serde(tag = "betting", rename_all = "snake_case")]
 pub enum Sizes {
-    NoLimit { minimum_bet: Money },
-    PotLimit { minimum_bet: Money, antes_count: bool },
-    FixedLimit { small_bet: Money, big_bet: Money, raise_cap: u8, half_bet_counts: bool },
+    /// Any bet up to the whole stack.
+    NoLimit {
+        /// The smallest bet.
+        minimum_bet: Money,
+    },
+    /// Any bet up to the size of the pot.
+    PotLimit {
+        /// The smallest bet.
+        minimum_bet: Money,
+        /// Whether antes and dead money count as part of the pot.
+        antes_count: bool,
+    },
+    /// Bets of one size a street.
+    FixedLimit {
+        /// The bet before and on the flop.
+        small_bet: Money,
+        /// The bet on turn and river.
+        big_bet: Money,
+        /// The most bets and raises on a street.
+        #[schema(minimum = 1, maximum = 99)]
+        raise_cap: u8,
+        /// Whether an all-in of half a bet counts as a raise.
+        half_bet_counts: bool,
+    },
 }
 
 impl Sizes {
@@ -57,10 +78,12 @@ impl AllInShow {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemDealtIn)]
 pub struct DealtIn {
-    #[schema(example = 3)]
+    /// The seat, counted from 1.
+    #[schema(minimum = 1, maximum = 10, example = 3)]
     pub seat: u8,
     /// The stack before anything is posted.
     pub stack: Money,
+    /// The ante; 0 for none.
     pub ante: Money,
     /// A blind or straddle.
     pub blind: Money,
@@ -75,7 +98,9 @@ pub struct DealtIn {
 #[schema(as = HoldemDeal)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact that the log names")]
 pub struct Deal {
+    /// Button and blinds of the hand.
     pub positions: Positions,
+    /// How it is bet.
     pub limit: Sizes,
     /// Whether the antes are dead money in the main pot, as when the big blind posts for all.
     pub antes_dead: bool,
@@ -87,12 +112,14 @@ pub struct Deal {
     pub first_hand: bool,
     /// Who bought the button, and posts in place of the blinds (`at_the_table.md`, A9).
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, maximum = 10)]
     pub bought: Option<u8>,
     /// Whether there is no betting before the flop, as in a bomb pot (`at_the_table.md`, C36).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub straight_to_flop: bool,
     /// How many boards are dealt side by side, each street to all of them (`at_the_table.md`, C36).
     #[serde(default = "one", skip_serializing_if = "is_one")]
+    #[schema(minimum = 1, maximum = 4)]
     pub boards: u8,
     /// Pot-limit: what blinds lack that were posted short, or not at all. Before the flop the pot
     /// is counted as if it lay there (TDA 2024, 54-B).
@@ -104,14 +131,18 @@ pub struct Deal {
     pub capped_heads_up: bool,
     /// Who kills the hand (`at_the_table.md`, C37).
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, maximum = 10)]
     pub kill: Option<u8>,
     /// The seat left of which the betting begins, if not left of the largest blind.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, maximum = 10)]
     pub begins_after: Option<u8>,
     /// Who acts after everybody else before the flop, wherever the betting begins.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, maximum = 10)]
     pub acts_last: Option<u8>,
     /// Everybody dealt in, in the order of the deal: left of the button first.
+    #[schema(max_items = 10)]
     pub players: Vec<DealtIn>,
 }
 

@@ -27,12 +27,13 @@ pub enum Becomes {
 pub struct Exposed {
     /// Whose card it was, if anybody's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(example = 4)]
+    #[schema(minimum = 1, maximum = 10, example = 4)]
     pub seat: Option<u8>,
     /// The card, if it was named.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>, example = "Kd")]
+    #[schema(value_type = Option<Card>, example = "Kd")]
     pub card: Option<Card>,
+    /// What becomes of it.
     pub becomes: Becomes,
 }
 

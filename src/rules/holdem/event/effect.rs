@@ -16,14 +16,28 @@ pub enum Effect {
     /// The deal does not count: every bet is returned, the button stays.
     Misdeal {},
     /// The player to act has called, or checked if there is nothing to call.
-    Calls { seat: u8 },
+    Calls {
+        /// Who calls.
+        #[schema(minimum = 1, maximum = 10)]
+        seat: u8,
+    },
     /// The player to act has bet or raised to this total.
-    RaisesTo { seat: u8, to: Money },
+    RaisesTo {
+        /// Who bets or raises.
+        #[schema(minimum = 1, maximum = 10)]
+        seat: u8,
+        /// The player's total for the street.
+        to: Money,
+    },
     /// The player must act so in turn, provided that the bet to match has not changed; a fold binds
     /// in any case.
     Binds {
+        /// Who is bound.
+        #[schema(minimum = 1, maximum = 10)]
         seat: u8,
+        /// What the player must do.
         action: DeclaredAction,
+        /// Of a bet or raise: the player's total for the street.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         to: Option<Money>,
         /// Whether it binds to whatever the bet has become.
@@ -31,34 +45,92 @@ pub enum Effect {
         any_amount: bool,
     },
     /// The player may do nothing else when the turn comes.
-    MayOnly { seat: u8, actions: Vec<DeclaredAction> },
+    MayOnly {
+        /// Who is bound.
+        #[schema(minimum = 1, maximum = 10)]
+        seat: u8,
+        /// What the player may do: one of these.
+        #[schema(max_items = 6)]
+        actions: Vec<DeclaredAction>,
+    },
     /// The player checks, and folds to a bet, when the turn comes.
-    ChecksAndFolds { seat: u8 },
+    ChecksAndFolds {
+        /// Who is bound.
+        #[schema(minimum = 1, maximum = 10)]
+        seat: u8,
+    },
     /// The player is back and plays on.
-    PlaysOn { seat: u8 },
+    PlaysOn {
+        /// Who is back.
+        #[schema(minimum = 1, maximum = 10)]
+        seat: u8,
+    },
     /// The hand is dead, as if folded.
     DeadHand {
+        /// Whose hand is dead.
+        #[schema(minimum = 1, maximum = 10)]
         seat: u8,
         /// What nobody called of its bet comes back.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         returns: Option<Money>,
     },
     /// This much of the street's bet stays in the pot, and the hand is dead.
-    Forfeits { seat: u8, amount: Money },
+    Forfeits {
+        /// Whose hand is dead.
+        #[schema(minimum = 1, maximum = 10)]
+        seat: u8,
+        /// What stays in the pot.
+        amount: Money,
+    },
     /// This much of what nobody called comes back.
-    Returns { seat: u8, amount: Money },
+    Returns {
+        /// Who gets it back.
+        #[schema(minimum = 1, maximum = 10)]
+        seat: u8,
+        /// What comes back.
+        amount: Money,
+    },
     /// The street's last bet becomes this total, for all who called it.
-    BetBecomes { seat: u8, to: Money },
+    BetBecomes {
+        /// Who made the bet.
+        #[schema(minimum = 1, maximum = 10)]
+        seat: u8,
+        /// The total that it becomes.
+        to: Money,
+    },
     /// The last actions are taken back, this seat's first; those of the others bind them.
-    ActionsTakenBack { seat: u8, actions: u16 },
+    ActionsTakenBack {
+        /// Whose action is taken back first.
+        #[schema(minimum = 1, maximum = 10)]
+        seat: u8,
+        /// How many actions are taken back.
+        #[schema(minimum = 1, maximum = 65_535)]
+        actions: u16,
+    },
     /// What was entered for a player who was passed over does not count: it is that player's turn,
     /// and nothing else is open.
-    TurnGivenBack { seat: u8, actions: Vec<DeclaredAction> },
+    TurnGivenBack {
+        /// Whose turn it is.
+        #[schema(minimum = 1, maximum = 10)]
+        seat: u8,
+        /// What the player may do: one of these.
+        #[schema(max_items = 6)]
+        actions: Vec<DeclaredAction>,
+    },
     /// A blind that was posted wrongly plays as it lies, as this total for the street.
-    BlindPlays { seat: u8, to: Money },
+    BlindPlays {
+        /// Whose it is.
+        #[schema(minimum = 1, maximum = 10)]
+        seat: u8,
+        /// The player's total for the street.
+        to: Money,
+    },
     /// Chips turned up that nobody had seen when the seat was called all-in.
     ChipsFound {
+        /// Whose they are.
+        #[schema(minimum = 1, maximum = 10)]
         seat: u8,
+        /// How much.
         amount: Money,
         /// Whether the all-in grows by them; if not, they do not play.
         part_of_it: bool,
@@ -66,30 +138,39 @@ pub enum Effect {
         keeps: bool,
     },
     /// The clock runs on the player to act.
-    ClockRuns { seat: u8, seconds: u16 },
+    ClockRuns {
+        /// Who is on the clock.
+        #[schema(minimum = 1, maximum = 10)]
+        seat: u8,
+        /// How long it runs, in seconds.
+        #[schema(minimum = 5, maximum = 600)]
+        seconds: u16,
+    },
     /// The card is in the seat's hand: it lies nowhere else.
     CardKnown {
+        /// Whose card it is.
+        #[schema(minimum = 1, maximum = 10)]
         seat: u8,
-        #[schema(value_type = String)]
+        /// The card.
         card: Card,
         /// The other card of the hand, if that is known too.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[schema(value_type = Option<String>)]
         other: Option<Card>,
     },
     /// The card plays nowhere.
     LaidAside {
+        /// The card, if it was named.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[schema(value_type = Option<String>)]
         card: Option<Card>,
+        /// What becomes of it.
         becomes: Becomes,
     },
     /// Known burn cards and folded cards are unseen again.
     Mixed {},
     /// The exposed card will be the next burn card.
     BecomesBurnCard {
+        /// The card, if it was named.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[schema(value_type = Option<String>)]
         card: Option<Card>,
     },
     /// The last board cards are taken back, and their burn card with them.
@@ -99,8 +180,9 @@ pub enum Effect {
     /// The flop is taken back, but not its burn card. Three of these are the flop, the fourth is
     /// the turn's burn card.
     FlopOfThree {
+        /// The four cards, if they were named.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        #[schema(value_type = Vec<String>)]
+        #[schema(max_items = 4)]
         cards: Vec<Card>,
     },
     /// The next street is dealt without another burn card.

@@ -25,21 +25,26 @@ const MOST_AWAY: usize = 50;
 pub struct Memory {
     /// The seat of the first button, until the big blind is round to it (`at_the_table.md`, A5).
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, maximum = 10)]
     pub first_button: Option<u8>,
     /// Who bought the button in the last hand and has it in the next (`at_the_table.md`, A9).
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, maximum = 10)]
     pub bought: Option<u8>,
     /// What the house calls the players, by seat.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(max_items = 10)]
     pub references: Vec<Reference>,
     /// Who has left, and what they come back to (`at_the_table.md`, A7).
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(max_items = 50)]
     pub away: Vec<Away>,
     /// Whole pots won running, where the house plays kills (`at_the_table.md`, C37).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub leg: Option<Leg>,
     /// Who kills the next hand.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, maximum = 10)]
     pub kill: Option<u8>,
     /// The misdealt hand that is dealt again (`at_the_table.md`, A8).
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -56,15 +61,19 @@ pub struct Memory {
 pub struct Declared {
     /// Where the button was placed.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, maximum = 10)]
     pub button: Option<u8>,
     /// Who posts to be dealt in.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(max_items = 10)]
     pub posts: Vec<PostAt>,
     /// Who straddles, in order.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(max_items = 8)]
     pub straddles: Vec<Straddle>,
     /// Who buys the button.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, maximum = 10)]
     pub buyer: Option<u8>,
 }
 
@@ -82,7 +91,10 @@ pub struct Post {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemPostAt)]
 pub struct PostAt {
+    /// Who posts.
+    #[schema(minimum = 1, maximum = 10)]
     pub seat: u8,
+    /// What is posted.
     #[serde(flatten)]
     pub post: Post,
 }
@@ -91,8 +103,11 @@ pub struct PostAt {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemReference)]
 pub struct Reference {
+    /// Where the player sits.
+    #[schema(minimum = 1, maximum = 10)]
     pub seat: u8,
-    #[schema(example = "M-2041")]
+    /// What the house calls the player.
+    #[schema(min_length = 1, max_length = 40, example = "M-2041")]
     pub player: String,
 }
 
@@ -100,8 +115,11 @@ pub struct Reference {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemLeg)]
 pub struct Leg {
+    /// Whose pots they were.
+    #[schema(minimum = 1, maximum = 10)]
     pub seat: u8,
-    #[schema(example = 1)]
+    /// How many, one after another.
+    #[schema(minimum = 1, maximum = 255, example = 1)]
     pub won: u8,
 }
 
@@ -109,7 +127,10 @@ pub struct Leg {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemStraddle)]
 pub struct Straddle {
+    /// Who straddles.
+    #[schema(minimum = 1, maximum = 10)]
     pub seat: u8,
+    /// The straddle.
     pub amount: Money,
 }
 
@@ -117,12 +138,16 @@ pub struct Straddle {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemAway)]
 pub struct Away {
+    /// Where the player sat.
+    #[schema(minimum = 1, maximum = 10)]
     pub seat: u8,
     /// What the house calls the player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(min_length = 1, max_length = 40)]
     pub player: Option<String>,
     /// What was taken off the table.
     pub amount: Money,
+    /// When the player left; left out where the log does not know.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at: Option<DateTime<Utc>>,
     /// What the player comes back to at this seat.
@@ -140,9 +165,11 @@ pub struct Again {
     /// Without the players who have left since.
     pub deal: Deal,
     /// How many players it was dealt to.
+    #[schema(minimum = 2, maximum = 10)]
     pub dealt: usize,
     /// Who has left since.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(minimum = 1, maximum = 10, max_items = 10)]
     pub left: Vec<u8>,
 }
 
@@ -150,7 +177,10 @@ pub struct Again {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemSeatStanding)]
 pub struct SeatStanding {
+    /// The seat, counted from 1.
+    #[schema(minimum = 1, maximum = 10)]
     pub seat: u8,
+    /// Whether the player plays, and what is owed.
     #[serde(flatten)]
     pub seated: Seated,
 }
@@ -163,18 +193,25 @@ pub struct AfterDeal {
     /// Where button and blinds go on from.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub positions: Option<Positions>,
+    /// The seat of the first button, until the big blind is round to it.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, maximum = 10)]
     pub first_button: Option<u8>,
+    /// Who bought the button in this hand and has it in the next.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, maximum = 10)]
     pub bought: Option<u8>,
     /// Where the button was drawn, if no hand has begun there yet.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, maximum = 10)]
     pub button: Option<u8>,
     /// Everybody at the table who is not dealt in.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(max_items = 10)]
     pub not_dealt_in: Vec<SeatStanding>,
     /// Everybody who has left.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(max_items = 50)]
     pub away: Vec<Away>,
 }
 
@@ -182,10 +219,15 @@ pub struct AfterDeal {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemCarried)]
 pub struct Carried {
+    /// Button and blinds of the hand.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub positions: Option<Positions>,
+    /// What was declared for a hand that did not count.
     pub declared: Declared,
+    /// What the table remembers.
     pub memory: Memory,
+    /// Everybody at the table, and what is owed.
+    #[schema(max_items = 10)]
     pub seats: Vec<SeatStanding>,
 }
 

@@ -15,23 +15,28 @@ pub(in crate::rules::holdem) const MOST_PENALTIES: usize = 64;
 #[schema(as = HoldemPenalty)]
 pub struct Penalty {
     /// Tells it from the others that stand at the table.
-    #[schema(example = 1)]
+    #[schema(minimum = 1, maximum = 65_535, example = 1)]
     pub number: u16,
-    #[schema(example = 3)]
+    /// Who is penalised.
+    #[schema(minimum = 1, maximum = 10, example = 3)]
     pub seat: u8,
+    /// What was decided.
     pub kind: SeatPenalty,
     /// How many hands are missed in all; 0 where none are.
     #[serde(default, skip_serializing_if = "is_zero")]
-    #[schema(example = 2)]
+    #[schema(maximum = 65_535, example = 2)]
     pub hands: u16,
     /// How many of them are still to be missed.
     #[serde(default, skip_serializing_if = "is_zero")]
-    #[schema(example = 1)]
+    #[schema(maximum = 65_535, example = 1)]
     pub left: u16,
+    /// The rule that was broken, as it was typed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(example = "TDA 71 (2024)")]
+    #[schema(min_length = 1, max_length = 40, example = "TDA 71 (2024)")]
     pub rule: Option<String>,
+    /// Why, as it was said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(min_length = 1, max_length = 500)]
     pub reason: Option<String>,
     /// Whether it was given in a hand that may yet be dealt again: that would be the same hand, of
     /// which none is missed.

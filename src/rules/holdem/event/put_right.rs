@@ -13,17 +13,23 @@ use crate::{cards::Card, money::Money};
 pub enum EnteredCards {
     /// A seat's two cards; none if they were mucked.
     Hand {
+        /// Whose cards they are.
+        #[schema(minimum = 1, maximum = 10)]
         seat: u8,
-        #[schema(value_type = Option<Vec<String>>)]
+        /// Both cards; null if they were mucked.
+        #[schema(value_type = Option<Vec<Card>>, min_items = 2, max_items = 2)]
         cards: Option<[Card; 2]>,
     },
     /// The cards of a street.
     Board {
+        /// Which street it is.
         street: Street,
-        #[schema(value_type = Vec<String>)]
+        /// Its cards: three on the flop, else one.
+        #[schema(value_type = Vec<Card>, min_items = 1, max_items = 3)]
         cards: Vec<Card>,
         /// Which board, if there are several; none is the first.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(minimum = 1, maximum = 4)]
         board: Option<u8>,
     },
 }
@@ -32,7 +38,9 @@ pub enum EnteredCards {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemReplaced)]
 pub struct Replaced {
+    /// What had been entered.
     pub before: EnteredCards,
+    /// What is entered in its place.
     pub after: EnteredCards,
 }
 
@@ -40,7 +48,11 @@ pub struct Replaced {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemMoneyMoved)]
 pub struct MoneyMoved {
+    /// Whose chips they were.
+    #[schema(minimum = 1, maximum = 10)]
     pub from: u8,
+    /// Who gets them.
+    #[schema(minimum = 1, maximum = 10)]
     pub to: u8,
     /// What could be taken: no more than lies behind.
     pub amount: Money,

@@ -83,7 +83,7 @@ pub enum Conditional {
 
 /// The house rules of a hold'em table. What is left out has its default.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = HoldemRules)]
+#[schema(as = HoldemHouseRules)]
 #[serde(default, deny_unknown_fields, remote = "Self")]
 pub struct HouseRules {
     /// `cash` or `tournament`: it decides what `button`, `newcomers` and `all_in_show` are where
@@ -91,6 +91,7 @@ pub struct HouseRules {
     /// `cash`.
     pub kind: Kind,
     /// How many seats the table has, 2 to 10. Default 10.
+    #[schema(minimum = 2, maximum = 10)]
     pub seats: u8,
     /// Default `no_limit`.
     pub betting: BettingRule,
@@ -130,6 +131,7 @@ pub struct HouseRules {
     /// Whether a straddle from the seat left of the big blind pays all that is owed. Default `off`.
     pub return_by_straddle: Switch,
     /// For how many minutes a player who has left is remembered; 0 for not at all. Default 60.
+    #[schema(maximum = 65_535)]
     pub return_window: u16,
     /// What a player who comes back within that time brings. Default `same`.
     pub return_with: ReturnWith,
@@ -137,6 +139,7 @@ pub struct HouseRules {
     /// Default `off`.
     pub buy_button: Switch,
     /// The most straddles, each twice the blind or straddle before it. Default 1.
+    #[schema(maximum = 8)]
     pub straddles: u8,
     /// Who straddles. Default `utg`: the player left of the big blind.
     pub straddle_from: StraddleFrom,
@@ -167,6 +170,7 @@ pub struct HouseRules {
     pub bomb_button: BombButton,
     /// Fixed-limit: the most bets and raises on a street, the first bet or the big blind included.
     /// There is no cap once two players are left before it is reached. Default 4.
+    #[schema(minimum = 1, maximum = 99)]
     pub raise_cap: u8,
     /// Fixed-limit: whether an all-in of half a bet counts as a raise, or only one of a full bet.
     /// Default `true`.
@@ -184,7 +188,7 @@ pub struct HouseRules {
     pub conditional: Conditional,
     /// The seconds of a clock, 5 to 600. Default 60, in a tournament 30: 25 and a count of five.
     #[serde(default, deserialize_with = "kind::given")]
-    #[schema(value_type = u16)]
+    #[schema(minimum = 5, maximum = 600, value_type = u16)]
     clock: Option<u16>,
     /// Who gets the chips that cannot be split. Default `left_of_button`.
     pub odd_chip: OddChip,
@@ -194,6 +198,7 @@ pub struct HouseRules {
     pub drop: Option<Drop>,
     /// How often what is left of the board may be run once all bets are in, 1 to 4, in a cash game.
     /// Default 1: once.
+    #[schema(minimum = 1, maximum = 4)]
     pub run_it: u8,
     /// Whether the players of a cash game may split the pots as they agree. Default `off`.
     pub split: Switch,
@@ -207,11 +212,13 @@ pub struct HouseRules {
     /// Whether only the dealer of record may enter anything. Default `off`.
     pub dealer_of_record: Switch,
     /// How many decks alternate, 1 or 2. Default 1.
+    #[schema(minimum = 1, maximum = 2)]
     pub decks: u8,
     /// Whether shuffles and cuts are entered. Default `off`.
     pub log_shuffle: Switch,
     /// What the table's chips are worth, at most 12 kinds. Default none: the usual ladder of 1, 5,
     /// 25, 100, 500, 1,000 and 5,000 of the smallest chip.
+    #[schema(max_items = 12)]
     pub chips: Vec<Money>,
 }
 
@@ -221,7 +228,7 @@ pub struct HouseRules {
 #[serde(default, deny_unknown_fields)]
 pub struct Rake {
     /// Hundredths of a percent of all pots together: 500 is 5 %. Default 500.
-    #[schema(example = 500)]
+    #[schema(maximum = 10_000, example = 500)]
     pub basis_points: u16,
     /// The most that is taken from a hand, by the number of players dealt in. With fewer players
     /// than any cap names there is none. Default none.
@@ -236,8 +243,9 @@ pub struct Rake {
 #[serde(deny_unknown_fields)]
 pub struct RakeCap {
     /// The least number of players dealt in.
-    #[schema(example = 2)]
+    #[schema(maximum = 255, example = 2)]
     pub players: u8,
+    /// The most that is taken.
     pub cap: Money,
 }
 

@@ -19,8 +19,10 @@ const MOST_STEPS: usize = 20;
 #[serde(default, deny_unknown_fields)]
 pub struct Drop {
     /// How much, by the size of the pots. Default none.
+    #[schema(max_items = 20)]
     pub steps: Vec<DropStep>,
     /// With fewer players dealt in nothing is taken. Default 0.
+    #[schema(maximum = 255)]
     pub players: u8,
     /// Whether it is taken from bomb pots too. Default `off`.
     pub bomb_pots: Switch,
@@ -31,8 +33,10 @@ pub struct Drop {
 #[schema(as = HoldemDropStep)]
 #[serde(deny_unknown_fields)]
 pub struct DropStep {
+    /// What the pots come to, at least.
     #[schema(example = "10.00")]
     pub pot: Money,
+    /// What is taken.
     #[schema(example = "1.00")]
     pub drop: Money,
 }

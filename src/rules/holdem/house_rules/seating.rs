@@ -140,6 +140,6 @@ pub struct TimeFee {
     /// What each seated player pays.
     pub amount: Money,
     /// For how long.
-    #[schema(example = 30)]
+    #[schema(maximum = 65_535, example = 30)]
     pub minutes: u16,
 }

@@ -14,11 +14,13 @@ const fn is_nothing(amount: &Money) -> bool {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemSettlement)]
 pub struct Settlement {
-    #[schema(value_type = Vec<String>, example = json!(["Kh", "7s", "7d", "2c", "9h"]))]
+    /// The board, in the order in which it was laid; short if the hand ended early.
+    #[schema(value_type = Vec<Card>, max_items = 5,
+        example = json!(["Kh", "7s", "7d", "2c", "9h"]))]
     pub board: Vec<Card>,
     /// The boards after the first, if several were run.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[schema(value_type = Vec<Vec<String>>)]
+    #[schema(value_type = Vec<Vec<Card>>, max_items = 3)]
     pub more_boards: Vec<Vec<Card>>,
     /// Whether more than one player was left.
     pub showdown: bool,
@@ -26,6 +28,7 @@ pub struct Settlement {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub by_agreement: bool,
     /// The main pot first.
+    #[schema(max_items = 10)]
     pub pots: Vec<PotResult>,
     /// The uncalled bet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -36,6 +39,7 @@ pub struct Settlement {
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub drop: Money,
     /// Everybody who was dealt in, in the order of the deal.
+    #[schema(min_items = 2, max_items = 10)]
     pub seats: Vec<SeatResult>,
     /// Whether the blinds were chopped.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -46,21 +50,25 @@ pub struct Settlement {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemPotResult)]
 pub struct PotResult {
-    /// `main pot`, `side pot 1`, …
-    #[schema(example = "side pot 1")]
+    /// `main pot`, `side pot 1`, …; `all pots` where they were split by agreement, and `chop` for
+    /// what the house took of chopped blinds.
+    #[schema(pattern = "^(main pot|side pot [1-9]|all pots|chop)$", example = "side pot 1")]
     pub name: String,
     /// Rake included.
     pub amount: Money,
+    /// What the house took of it.
     pub rake: Money,
     /// What of it went to the jackpot.
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub drop: Money,
     /// What each seat has in it.
+    #[schema(max_items = 10)]
     pub contributions: Vec<SeatAmount>,
     /// The seats that could win it, in the order of the deal.
-    #[schema(example = json!([2, 4, 5]))]
+    #[schema(minimum = 1, maximum = 10, max_items = 10, example = json!([2, 4, 5]))]
     pub eligible: Vec<u8>,
     /// What each winner gets.
+    #[schema(max_items = 10)]
     pub winners: Vec<SeatAmount>,
     /// What it was won with; none if nobody had to show, or on several boards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -68,8 +76,9 @@ pub struct PotResult {
     pub won_with: Option<String>,
     /// What was won on each board, if several were run.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(max_items = 4)]
     pub boards: Vec<BoardPart>,
-    /// The award in words.
+    /// The award, in words.
     #[schema(
         example = "side pot 1, 192.00: seats 2 4 5; seat 5 wins with kings full of sevens over \
                    seat 2's two pair, aces and kings"
@@ -82,10 +91,12 @@ pub struct PotResult {
 #[schema(as = HoldemBoardPart)]
 pub struct BoardPart {
     /// From 1.
-    #[schema(example = 2)]
+    #[schema(minimum = 1, maximum = 4, example = 2)]
     pub board: u8,
+    /// What was to be won on it.
     pub amount: Money,
     /// What each winner gets.
+    #[schema(max_items = 10)]
     pub winners: Vec<SeatAmount>,
     /// What it was won with; none if nobody had to show.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -97,9 +108,10 @@ pub struct BoardPart {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemPot)]
 pub struct PotShare {
+    /// What is in it.
     pub amount: Money,
     /// Seats, in rising order.
-    #[schema(example = json!([1, 2]))]
+    #[schema(maximum = 255, max_items = 10, example = json!([1, 2]))]
     pub eligible: Vec<u8>,
 }
 
@@ -107,8 +119,10 @@ pub struct PotShare {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemReturned)]
 pub struct Returned {
-    #[schema(example = 3)]
+    /// Whose it is.
+    #[schema(minimum = 1, maximum = 10, example = 3)]
     pub seat: u8,
+    /// What goes back.
     pub amount: Money,
 }
 
@@ -116,8 +130,10 @@ pub struct Returned {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemSeatAmount)]
 pub struct SeatAmount {
-    #[schema(example = 5)]
+    /// The seat, counted from 1.
+    #[schema(minimum = 1, maximum = 10, example = 5)]
     pub seat: u8,
+    /// How much.
     pub amount: Money,
 }
 
@@ -125,7 +141,8 @@ pub struct SeatAmount {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemSeatResult)]
 pub struct SeatResult {
-    #[schema(example = 5)]
+    /// The seat, counted from 1.
+    #[schema(minimum = 1, maximum = 10, example = 5)]
     pub seat: u8,
     /// The stack before the hand.
     pub before: Money,
@@ -146,7 +163,9 @@ pub struct SeatResult {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemShownHand)]
 pub struct ShownHand {
-    #[schema(value_type = Vec<String>, example = json!(["Kd", "Kc"]))]
+    /// Both hole cards.
+    #[schema(value_type = Vec<Card>, min_items = 2, max_items = 2,
+        example = json!(["Kd", "Kc"]))]
     pub cards: [Card; 2],
     /// The best five of the seven cards: what makes the hand first, then the kickers. None before
     /// the board is complete.
@@ -154,6 +173,7 @@ pub struct ShownHand {
     pub best: Option<MadeHand>,
     /// The same on the boards after the first, if there are several.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(max_items = 3)]
     pub more: Vec<MadeHand>,
 }
 
@@ -161,9 +181,13 @@ pub struct ShownHand {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemMadeHand)]
 pub struct MadeHand {
+    /// The kind of hand.
     pub category: Category,
-    #[schema(value_type = Vec<String>, example = json!(["Kh", "Kd", "Kc", "7s", "7d"]))]
+    /// The best five cards: what makes the hand first, then the kickers.
+    #[schema(value_type = Vec<Card>, min_items = 5, max_items = 5,
+        example = json!(["Kh", "Kd", "Kc", "7s", "7d"]))]
     pub cards: [Card; 5],
+    /// What a dealer calls it.
     #[schema(example = "kings full of sevens")]
     pub name: String,
 }

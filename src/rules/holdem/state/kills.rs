@@ -19,10 +19,14 @@ use crate::money::Money;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemKillPosted)]
 pub struct Kill {
-    #[schema(example = 5)]
+    /// Who kills.
+    #[schema(minimum = 1, maximum = 10, example = 5)]
     pub seat: u8,
+    /// What is posted in place of a blind.
     pub blind: Money,
+    /// The bet before and on the flop.
     pub small_bet: Money,
+    /// The bet on turn and river.
     pub big_bet: Money,
 }
 
