@@ -22,9 +22,10 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = BreakPokerAdvice)]
 pub struct Advice {
+    /// The lowest high hand that the dealer qualifies with.
     pub qualifier: Qualifier,
     /// How many hands the dealer may have: seven of the cards that are not known.
-    #[schema(example = 53_524_680)]
+    #[schema(minimum = 1, maximum = 53_524_680, example = 53_524_680)]
     pub dealer_hands: u64,
     /// Every setting that no other is better than whatever the dealer has, and the house way's. Of
     /// settings that make the same hands one is listed.
@@ -46,14 +47,22 @@ pub struct Advised {
     /// The two cards that are left.
     #[schema(value_type = Vec<String>, example = json!(["3d", "2c"]))]
     pub discards: [AnyCard; 2],
+    /// What the low hand makes.
     pub low_category: Category,
+    /// What the high hand makes.
     pub high_category: Category,
+    /// Whether the two hands are a lucky break.
     pub lucky_break: bool,
     /// Whether it is how the dealer would set the cards.
     pub house_way: bool,
     /// Against how many of the dealer's hands the main bet wins.
+    #[schema(maximum = 53_524_680)]
     pub win: u64,
+    /// Against how many it pushes.
+    #[schema(maximum = 53_524_680)]
     pub push: u64,
+    /// Against how many it loses.
+    #[schema(maximum = 53_524_680)]
     pub lose: u64,
     /// What a main bet of one unit gains on average.
     pub expected: Number,

@@ -18,10 +18,10 @@ const PUBLISHED_PLACES: u32 = 6;
 #[schema(as = BreakPokerExact)]
 pub struct Number {
     /// A fraction in its lowest terms.
-    #[schema(example = "-25/9604")]
+    #[schema(pattern = "^-?[0-9]+(/[0-9]+)?$", example = "-25/9604")]
     pub fraction: String,
     /// The same to twelve places, rounded.
-    #[schema(example = "-0.002603082049")]
+    #[schema(pattern = "^-?[0-9]+\\.[0-9]{12}$", example = "-0.002603082049")]
     pub decimal: String,
 }
 
@@ -35,10 +35,11 @@ impl Number {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = BreakPokerPublished)]
 pub struct Published {
-    #[schema(example = "0.216354")]
+    /// What was published, to six places.
+    #[schema(pattern = "^-?[0-9]+\\.[0-9]{6}$", example = "0.216354")]
     pub figure: String,
     /// The exact number less the published one, to six places.
-    #[schema(example = "0.000034")]
+    #[schema(pattern = "^-?[0-9]+\\.[0-9]{6}$", example = "0.000034")]
     pub difference: String,
 }
 
@@ -57,10 +58,11 @@ impl Published {
 #[schema(as = BreakPokerShare)]
 pub struct Share {
     /// In how many of all deals.
-    #[schema(example = 1_785_296_601_217_600_u64)]
+    #[schema(maximum = 8_250_459_031_214_400_u64, example = 1_785_296_601_217_600_u64)]
     pub deals: u64,
+    /// The same as a share of all deals.
     pub probability: Number,
-    /// Left out where nothing was published.
+    /// What was published about it; left out where nothing was.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub published: Option<Published>,
 }
@@ -78,11 +80,12 @@ impl Share {
 #[schema(as = BreakPokerOddsLine)]
 pub struct OddsLine {
     /// A stable name.
-    #[schema(example = "wins_low_copies_high")]
+    #[schema(pattern = "^[a-z_]+$", example = "wins_low_copies_high")]
     pub line: &'static str,
     /// The same in words.
     #[schema(example = "wins low, copies high")]
     pub words: &'static str,
+    /// Whether the bet wins, pushes or loses.
     pub outcome: Outcome,
     /// What it pays to 1; left out where the bet does not win.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -95,10 +98,16 @@ pub struct OddsLine {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = BreakPokerBetOdds)]
 pub struct BetOdds {
+    /// Which bet.
     pub bet: BetKind,
+    /// Every line of it: together they are all deals.
+    #[schema(max_items = 12)]
     pub lines: Vec<OddsLine>,
+    /// How often it wins.
     pub win: Share,
+    /// How often it pushes.
     pub push: Share,
+    /// How often it loses.
     pub lose: Share,
     /// What the player gains on average; negative where the house has the edge.
     pub expected: Number,
@@ -107,9 +116,10 @@ pub struct BetOdds {
     /// What was published about the house edge; left out where the bet pays otherwise.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub published_house_edge: Option<Published>,
+    /// How far gains scatter around what is expected, squared.
     pub variance: Number,
-    /// To twelve places, rounded down.
-    #[schema(example = "0.814765123456")]
+    /// The root of that, to twelve places, rounded down.
+    #[schema(pattern = "^[0-9]+\\.[0-9]{12}$", example = "0.814765123456")]
     pub standard_deviation: String,
 }
 
@@ -117,8 +127,11 @@ pub struct BetOdds {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = BreakPokerCovariances)]
 pub struct Covariances {
+    /// Of the main bet and the *Dealer Break Bonus*.
     pub main_and_dealer_break: Number,
+    /// Of the main bet and the *Break Bonus*.
     pub main_and_break_bonus: Number,
+    /// Of the two side bets.
     pub dealer_break_and_break_bonus: Number,
 }
 

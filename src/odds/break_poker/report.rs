@@ -31,20 +31,30 @@ pub struct Pays {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = BreakPokerOddsReport)]
 pub struct Report {
+    /// The lowest high hand that the dealer qualifies with.
     pub qualifier: Qualifier,
+    /// How the player sets the cards.
     pub strategy: Strategy,
     /// The deals that were counted: C(53, 7) × C(46, 7).
-    #[schema(example = 8_250_459_031_214_400_u64)]
+    #[schema(
+        minimum = 8_250_459_031_214_400_u64,
+        maximum = 8_250_459_031_214_400_u64,
+        example = 8_250_459_031_214_400_u64
+    )]
     pub deals: u64,
     /// How often the dealer does not qualify.
     pub dealer_not_qualified: Share,
     /// The qualifier that the published tables were made with: with another one the main bet
     /// differs from them by more than their simulation.
-    #[schema(example = "A-3-2")]
+    #[schema(value_type = Qualifier, example = "A-3-2")]
     pub published_qualifier: &'static str,
+    /// The main bet.
     pub main: BetOdds,
+    /// The *Dealer Break Bonus*.
     pub dealer_break: BetOdds,
+    /// The *Break Bonus*.
     pub break_bonus: BetOdds,
+    /// How far the gains of two of them go together.
     pub covariances: Covariances,
 }
 

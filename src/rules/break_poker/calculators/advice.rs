@@ -18,12 +18,14 @@ use crate::{
 #[serde(deny_unknown_fields)]
 pub struct AdviceRequest {
     /// Seven cards.
-    #[schema(example = json!(["6c", "6d", "Th", "9s", "8d", "3d", "2c"]))]
+    #[schema(min_items = 7, max_items = 7,
+        example = json!(["6c", "6d", "Th", "9s", "8d", "3d", "2c"]))]
     pub cards: Vec<String>,
     /// Other cards that the dealer cannot have, at most 39: the dealer has seven of the rest.
     #[serde(default)]
-    #[schema(example = json!(["Ah"]))]
+    #[schema(max_items = 39, example = json!(["Ah"]))]
     pub exposed: Vec<String>,
+    /// The house rules that differ from the usual ones.
     #[serde(default)]
     pub rules: CalculatorRules,
 }

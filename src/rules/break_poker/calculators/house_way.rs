@@ -15,8 +15,10 @@ use crate::rules::{
 #[serde(deny_unknown_fields)]
 pub struct HouseWayRequest {
     /// Seven cards.
-    #[schema(example = json!(["6c", "6d", "Th", "9s", "8d", "3d", "2c"]))]
+    #[schema(min_items = 7, max_items = 7,
+        example = json!(["6c", "6d", "Th", "9s", "8d", "3d", "2c"]))]
     pub cards: Vec<String>,
+    /// The house rules that differ from the usual ones.
     #[serde(default)]
     pub rules: CalculatorRules,
 }

@@ -11,6 +11,7 @@ use crate::rules::{Gate, Violation, break_poker::Terms};
 #[schema(as = BreakPokerOddsRequest)]
 #[serde(default, deny_unknown_fields)]
 pub struct OddsRequest {
+    /// The house rules that differ from the usual ones.
     pub rules: CalculatorRules,
 }
 

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::money::Money;
 use crate::rules::{
     Gate,
     break_poker::{
@@ -18,7 +19,7 @@ use crate::rules::{
 pub struct CalculatorRules {
     /// The lowest high hand that the dealer qualifies with. Default `K-3-2`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(example = "K-3-2")]
+    #[schema(value_type = Option<Qualifier>, example = "K-3-2")]
     pub qualifier: Option<String>,
     /// What a foul costs. Default `loses`.
     pub foul: FoulRule,
@@ -29,7 +30,7 @@ pub struct CalculatorRules {
     /// The smallest chip. If it is given, every bet is a whole number of them, and winnings are
     /// rounded to whole chips.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(example = "1.00")]
+    #[schema(value_type = Option<Money>, example = "1.00")]
     pub chip_unit: Option<String>,
     /// Who bears what cannot be paid in chips. Default `house`.
     pub breakage: Breakage,

@@ -21,12 +21,15 @@ use crate::rules::{
 #[schema(as = BreakPokerSettlementRequest)]
 #[serde(deny_unknown_fields)]
 pub struct SettlementRequest {
+    /// The house rules that differ from the usual ones.
     #[serde(default)]
     pub rules: CalculatorRules,
     /// The dealer's seven cards; they are set the house way.
-    #[schema(example = json!(["6c", "6d", "Th", "9s", "8d", "3d", "2c"]))]
+    #[schema(min_items = 7, max_items = 7,
+        example = json!(["6c", "6d", "Th", "9s", "8d", "3d", "2c"]))]
     pub dealer: Vec<String>,
     /// One to six seats.
+    #[schema(min_items = 1, max_items = 6)]
     pub seats: Vec<SeatRequest>,
 }
 
@@ -36,17 +39,21 @@ pub struct SettlementRequest {
 #[serde(deny_unknown_fields)]
 pub struct SeatRequest {
     /// The seat, counted from 1.
-    #[schema(example = 1)]
+    #[schema(minimum = 1, maximum = 6, example = 1)]
     pub seat: u8,
     /// Seven cards.
-    #[schema(example = json!(["Kh", "Kd", "9c", "8h", "7s", "4d", "2s"]))]
+    #[schema(min_items = 7, max_items = 7,
+        example = json!(["Kh", "Kd", "9c", "8h", "7s", "4d", "2s"]))]
     pub cards: Vec<String>,
     /// Two of the seven: the low hand.
-    #[schema(example = json!(["Kh", "Kd"]))]
+    #[schema(min_items = 2, max_items = 2,
+        example = json!(["Kh", "Kd"]))]
     pub low: Vec<String>,
     /// Three others of the seven: the high hand.
-    #[schema(example = json!(["9c", "8h", "7s"]))]
+    #[schema(min_items = 3, max_items = 3,
+        example = json!(["9c", "8h", "7s"]))]
     pub high: Vec<String>,
+    /// What the seat bets.
     pub bets: TypedBets,
 }
 

@@ -24,7 +24,7 @@ pub struct MeldQuestion {
     #[serde(default)]
     pub preset: Preset,
     /// The whole meld.
-    #[schema(example = json!(["Kh", "Ks", "Jk"]))]
+    #[schema(max_items = 108, example = json!(["Kh", "Ks", "Jk"]))]
     pub cards: Vec<String>,
     /// Whether the player goes out with it. Default: false.
     #[serde(default)]
@@ -35,16 +35,17 @@ pub struct MeldQuestion {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = CanastaMeldAnswer)]
 pub struct MeldAnswer {
+    /// Whether the cards are a meld.
     pub valid: bool,
     /// Every rule that the cards break, the most serious first.
     pub problems: Vec<Problem>,
     /// The points of the cards, valid or not, without the bonus.
-    #[schema(example = 65)]
+    #[schema(minimum = 0, maximum = 5400, example = 65)]
     pub count: i32,
     /// Which kind of canasta a valid meld of seven or more is.
     pub canasta: Option<CanastaKind>,
-    /// The canasta's bonus.
-    #[schema(example = 0)]
+    /// The canasta's bonus, in points.
+    #[schema(minimum = 0, maximum = 500, example = 0)]
     pub bonus: i32,
 }
 

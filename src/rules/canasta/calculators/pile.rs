@@ -30,19 +30,22 @@ pub struct PileQuestion {
     #[serde(default)]
     pub preset: Preset,
     /// The pile, bottom card first.
-    #[schema(example = json!(["Qh", "4c", "9s"]))]
+    #[schema(max_items = 108, example = json!(["Qh", "4c", "9s"]))]
     pub pile: Vec<String>,
     /// The player's hand.
-    #[schema(example = json!(["9h", "9d", "5c", "6c"]))]
+    #[schema(max_items = 108,
+        example = json!(["9h", "9d", "5c", "6c"]))]
     pub hand: Vec<String>,
     /// Whether the side has melded in this deal. Default: whether it has `own_melds`.
     #[serde(default)]
     pub side_has_melded: Option<bool>,
     /// The side's melds on the table. Default: none.
     #[serde(default)]
+    #[schema(max_items = 108)]
     pub own_melds: Vec<Vec<String>>,
     /// The side's score at the start of the deal. Default: 0.
     #[serde(default)]
+    #[schema(minimum = -2_147_483_648, maximum = 2_147_483_647, example = 1495)]
     pub side_score: i32,
 }
 
@@ -50,8 +53,10 @@ pub struct PileQuestion {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = CanastaPileAnswer)]
 pub struct PileAnswer {
+    /// Whether the pile may be taken.
     pub can_take: bool,
     /// The ways that are open; empty if it may not be taken.
+    #[schema(max_items = 3)]
     pub how: Vec<Way>,
     /// Every rule against it.
     pub problems: Vec<Problem>,

@@ -26,6 +26,7 @@ pub struct ScoresQuestion {
     #[serde(default)]
     pub preset: Preset,
     /// One side or both.
+    #[schema(min_items = 1, max_items = 2)]
     pub sides: Vec<SideInput>,
 }
 
@@ -35,7 +36,7 @@ pub struct ScoresQuestion {
 pub struct SideScore {
     /// The components of the score; melds are counted as they lie.
     pub components: Components,
-    /// Their sum; it may be negative.
+    /// Their sum, in points; it may be negative.
     #[schema(example = 760)]
     pub total: i32,
     /// Every rule that the side's sheet breaks.
@@ -46,6 +47,8 @@ pub struct SideScore {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = CanastaScoresAnswer)]
 pub struct ScoresAnswer {
+    /// A score for each side.
+    #[schema(min_items = 1, max_items = 2)]
     pub sides: Vec<SideScore>,
 }
 

@@ -27,7 +27,7 @@ pub struct EnvidoStakesRequest {
     #[schema(example = json!(["envido", "falta_envido"]))]
     pub calls: Vec<EnvidoCall>,
     /// Both sides' points in the chico.
-    #[schema(example = json!([10, 4]))]
+    #[schema(min_items = 2, max_items = 2, maximum = 29, example = json!([10, 4]))]
     pub scores: [u8; 2],
     /// The house rules that differ from the defaults.
     #[serde(default)]
@@ -41,10 +41,10 @@ pub struct EnvidoStakes {
     /// Whether each call may follow those before it.
     pub legal: bool,
     /// To the winner of the showdown if the last call is accepted; null for an illegal chain.
-    #[schema(example = 20)]
+    #[schema(minimum = 1, maximum = 255, example = 20)]
     pub accepted: Option<u8>,
     /// To the side that called last if it is refused; null for an illegal chain.
-    #[schema(example = 2)]
+    #[schema(minimum = 1, maximum = 255, example = 2)]
     pub refused: Option<u8>,
     /// Each call that may not follow those before it.
     pub problems: Vec<Problem>,

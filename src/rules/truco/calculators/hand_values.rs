@@ -11,7 +11,8 @@ use crate::rules::{Gate, Violation};
 #[serde(deny_unknown_fields)]
 pub struct HandValuesRequest {
     /// A player's three cards.
-    #[schema(example = json!(["7e", "6e", "1o"]))]
+    #[schema(min_items = 3, max_items = 3,
+        example = json!(["7e", "6e", "1o"]))]
     pub cards: Vec<String>,
 }
 
@@ -19,10 +20,11 @@ pub struct HandValuesRequest {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = TrucoHandValues)]
 pub struct HandValues {
-    /// 0 to 33.
-    #[schema(example = 33)]
+    /// What they are worth for envido, in points.
+    #[schema(maximum = 33, example = 33)]
     pub envido: u8,
-    /// 20 to 38; null unless the cards are of one suit.
+    /// What they are worth for flor, in points; null unless the cards are of one suit.
+    #[schema(minimum = 20, maximum = 38)]
     pub flor: Option<u8>,
 }
 

@@ -21,8 +21,10 @@ const MAX_PLAYS: usize = 4;
 pub struct TrickRequest {
     /// The cards on the table, in any order, one a player; a player who has gone to the mazo has
     /// none.
+    #[schema(min_items = 1, max_items = 4)]
     pub plays: Vec<TrickPlay>,
     /// The seat that is mano.
+    #[schema(maximum = 255)]
     pub mano: u8,
 }
 
@@ -32,9 +34,12 @@ pub struct TrickRequest {
 #[serde(deny_unknown_fields)]
 pub struct TrickPlay {
     /// The player's place in the order of play.
+    #[schema(maximum = 255, example = 1)]
     pub seat: u8,
-    /// 0 or 1.
+    /// The player's side: 0 or 1.
+    #[schema(maximum = 1)]
     pub team: u8,
+    /// The card that the player has played.
     #[schema(example = "3o")]
     pub card: String,
 }
@@ -46,6 +51,7 @@ pub struct TrickResult {
     /// The side whose trick it is; null if it was parda.
     pub winner_team: Option<Team>,
     /// Who played the highest card, and leads the next trick; null if it was parda.
+    #[schema(maximum = 255)]
     pub winner_seat: Option<u8>,
     /// Whether both sides played the highest card.
     pub parda: bool,
