@@ -12,5 +12,6 @@ mod break_poker;
 mod canasta;
 mod contract;
 mod holdem;
+mod schemas;
 mod truco;
 mod vectors;

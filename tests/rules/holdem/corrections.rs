@@ -10,7 +10,7 @@ use houseway::{
 };
 use serde_json::{Value, json};
 
-use super::table::Table;
+use super::{schemas, table::Table};
 
 fn settled() -> Table {
     let mut table = Table::seated(&[100, 100, 100]);
@@ -34,6 +34,7 @@ fn void(table: &mut Table) {
 
 fn follow(table: &mut Table, events: &[Event]) {
     for event in events {
+        schemas::check_event(event);
         let movements = table.state.movements(event);
         let postings = Transaction::new(table.currency, &movements).unwrap();
         for posting in postings.postings() {
@@ -41,6 +42,7 @@ fn follow(table: &mut Table, events: &[Event]) {
         }
         table.state = table.state.clone().apply(event);
     }
+    schemas::check_table(table);
     for (seat, stack) in [1, 2, 3].into_iter().zip(table.stacks()) {
         assert_eq!(table.balance(Account::Seat(seat)), stack, "seat {seat}");
     }

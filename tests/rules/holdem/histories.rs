@@ -7,7 +7,7 @@ use houseway::rules::{
 };
 use serde_json::{Value, json};
 
-use super::naive_table::Naive;
+use super::{naive_table::Naive, schemas};
 
 /// How many histories; each has up to eight hands.
 const HISTORIES: u64 = 2_000;
@@ -74,6 +74,7 @@ impl Both {
     }
 
     fn follow(&mut self, events: &[Event]) {
+        events.iter().for_each(schemas::check_event);
         let state = std::mem::take(&mut self.state);
         self.state = events.iter().fold(state, State::apply);
     }

@@ -6,7 +6,7 @@ use houseway::rules::{
 };
 use serde_json::{Value, json};
 
-use super::table::Table;
+use super::{schemas, table::Table};
 
 /// Blinds 1–2, four seats with 100 each; seat 3 is to act.
 fn dealt() -> Table {
@@ -410,6 +410,7 @@ fn restored_under(commands: &[Value]) -> (Table, Table, Result<(), &'static str>
     let carried = Holdem::carry(&next.state, &misdealt, &hand.state);
     let carried = carried.map_err(|violation| violation.problems[0].code.name);
     let carried = carried.map(|events| {
+        events.iter().for_each(schemas::check_event);
         next.state = events.iter().fold(next.state.clone(), State::apply);
     });
     (hand, next, carried)

@@ -31,6 +31,7 @@ mod recorded;
 mod rotation;
 mod rounds;
 mod rulings;
+mod schemas;
 mod seating;
 mod seating_legal;
 mod showdowns;

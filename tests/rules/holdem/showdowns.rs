@@ -9,7 +9,7 @@ use houseway::{
 };
 use serde_json::json;
 
-use super::{rounds::assert_same_when_read_back, table::Table};
+use super::{rounds::assert_same_when_read_back, schemas, table::Table};
 
 /// Three players, blinds of 1 and 2: seat 1 all-in for 30, seats 2 and 3 for 80 more.
 fn all_in_with_a_side_pot(rules: serde_json::Value) -> Table {
@@ -148,6 +148,7 @@ fn c16_hands_mucked_and_retrieved_are_corrected_together_after_the_award() {
     let other: Command = serde_json::from_value(other).unwrap();
     let events = Holdem::correct(&table.rules, &table.state, &[alone, other]).unwrap();
     assert_eq!(events.len(), 1);
+    schemas::check_event(&events[0]);
     let said = events[0].summary(table.currency);
     assert!(said.contains("seat 3 124.00 instead of 88.00"), "{said}");
     table.state = table.state.clone().apply(&events[0]);

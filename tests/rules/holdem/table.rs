@@ -15,6 +15,8 @@ use houseway::{
 };
 use serde_json::{Value, json};
 
+use super::schemas;
+
 /// A table with its ledger.
 #[derive(Clone)]
 pub struct Table {
@@ -29,6 +31,7 @@ pub struct Table {
 impl Table {
     /// A table with these rules, its first round open.
     pub fn new(rules: Value) -> Self {
+        let sent = rules.clone();
         let mut table = Self {
             rules: serde_json::from_value(rules).unwrap(),
             currency: "USD".parse().unwrap(),
@@ -36,6 +39,7 @@ impl Table {
             events: Vec::new(),
             ledger: BTreeMap::new(),
         };
+        schemas::check_rules(&sent, &table.rules);
         table.open(json!({})).unwrap();
         table
     }
@@ -58,11 +62,13 @@ impl Table {
 
     /// Opens the next round.
     pub fn open(&mut self, opening: Value) -> Result<(), Violation> {
+        let sent = opening.clone();
         let opening: Opening = serde_json::from_value(opening).unwrap();
         let previous = std::mem::take(&mut self.state);
         let events = Holdem::open(&self.rules, self.currency, &opening, Some(&previous));
         match events {
             Ok(events) => {
+                schemas::check_opening(&sent);
                 self.events.clear();
                 self.follow(&events);
                 Ok(())
@@ -80,8 +86,10 @@ impl Table {
     }
 
     pub fn say_as(&mut self, command: Value, by: Authority) -> Result<Vec<Event>, Violation> {
+        let sent = command.clone();
         let command: Command = serde_json::from_value(command).unwrap();
         let events = Holdem::decide(&self.rules, &self.state, &command, by)?;
+        schemas::check_command(&sent);
         self.follow(&events);
         Ok(events)
     }
@@ -105,6 +113,7 @@ impl Table {
             let after = self.state.clone().apply(event);
             let stays = matches!(event, Event::Opened { .. });
             assert!(after != self.state || stays, "{event:?} changed nothing");
+            schemas::check_event(event);
             // The log keeps text: event and state must come back from it as they were.
             let text = serde_json::to_string(event).unwrap();
             assert_eq!(serde_json::from_str::<Event>(&text).unwrap(), *event);
@@ -113,6 +122,7 @@ impl Table {
             self.state = after;
             self.events.push(event.clone());
         }
+        schemas::check_table(self);
     }
 
     /// A command that is accepted.
