@@ -340,6 +340,7 @@ problem-cannot_deal = Nobody of this id deals at this table.
 problem-deck_not_here = The deck is not in use at the table.
 problem-deck_here = The deck is in use at the table already.
 problem-deck_not_named = Two decks are at the table: say which goes out.
+problem-no_penalty = Nothing stands against the seat.
 problem-penalty_not_here = At a cash game's table a penalty is a warning or a removal.
 problem-penalty_in_round = The game carries out its penalties itself: they are entered in a round.
 problem-too_many_penalties = No more penalties can stand at the table: lift some first.

@@ -340,6 +340,7 @@ problem-cannot_deal = Nadie con ese código reparte en esta mesa.
 problem-deck_not_here = La baraja no se usa en la mesa.
 problem-deck_here = La baraja ya se usa en la mesa.
 problem-deck_not_named = Hay dos barajas en la mesa: diga cuál sale.
+problem-no_penalty = El puesto no tiene sanción pendiente.
 problem-penalty_not_here = En una mesa de efectivo la sanción es advertencia o expulsión.
 problem-penalty_in_round = El juego aplica sus sanciones: se anotan en la ronda.
 problem-too_many_penalties = No caben más sanciones en la mesa: levante alguna.
