@@ -26,9 +26,11 @@ static OPENING: LazyLock<Schema> = LazyLock::new(Schema::of::<holdem::Opening>);
 /// Texts that people read, which have no shape.
 const PROSE: [&str; 7] = ["closed", "detail", "explanation", "name", "problem", "rule", "won_with"];
 
-/// Lists that grow with the hand, or with what a house thinks of.
-const OPEN_ENDED: [&str; 11] = [
+/// Lists that grow with the hand, or with what a house thinks of, and lists of lists, of which the
+/// derived schema bounds the outer alone.
+const OPEN_ENDED: [&str; 12] = [
     "found",
+    "hands",
     "actions",
     "awards",
     "breaches",

@@ -28,7 +28,7 @@ pub struct Settlement {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub by_agreement: bool,
     /// The main pot first.
-    #[schema(max_items = 10)]
+    #[schema(max_items = 20)]
     pub pots: Vec<PotResult>,
     /// The uncalled bet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -50,9 +50,12 @@ pub struct Settlement {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemPotResult)]
 pub struct PotResult {
-    /// `main pot`, `side pot 1`, …; `all pots` where they were split by agreement, and `chop` for
-    /// what the house took of chopped blinds.
-    #[schema(pattern = "^(main pot|side pot [1-9]|all pots|chop)$", example = "side pot 1")]
+    /// `main pot`, `side pot 1`, …; `all pots` where they were split by agreement, `found chips`
+    /// for those that a loser does not keep, and `chop` for what the house took of chopped blinds.
+    #[schema(
+        pattern = "^(main pot|side pot [1-9]|all pots|found chips|chop)$",
+        example = "side pot 1"
+    )]
     pub name: String,
     /// Rake included.
     pub amount: Money,
