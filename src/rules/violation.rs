@@ -17,9 +17,10 @@ pub struct Code {
     pub meaning: &'static str,
 }
 
-/// A game's table of codes: its constants, and `ALL` of them.
+/// A game's table of codes: its constants, and `ALL` of them. After what a code means, it says what
+/// to do about it, where that is not plain from the meaning.
 macro_rules! codes {
-    ($($const:ident = $name:literal, $meaning:literal;)+) => {
+    ($($const:ident = $name:literal, $meaning:literal $(, $remedy:literal)?;)+) => {
         $(
             #[doc = concat!("`", $name, "`: ", $meaning)]
             pub const $const: $crate::rules::Code =
@@ -28,6 +29,9 @@ macro_rules! codes {
 
         /// All of them.
         pub const ALL: &[&$crate::rules::Code] = &[$(&$const),+];
+
+        /// What to do about them, by their names.
+        pub const REMEDIES: &[(&str, &str)] = &[$($(($name, $remedy),)?)+];
     };
 }
 pub(super) use codes;
