@@ -16,7 +16,7 @@ use crate::{
     app::{
         Settings,
         door::pin::{MAX_DIGITS, MIN_DIGITS},
-        settings::RateLimits,
+        settings::{BrowserOrigin, RateLimits},
     },
     audit::SigningKey,
     store::{DatabaseUrl, DatabaseUrlError},
@@ -112,6 +112,10 @@ pub struct Options {
     /// by commas; without any, a caller is where the connection comes from
     #[arg(long, env = "HOUSEWAY_TRUSTED_PROXIES", value_name = "NETWORKS", value_delimiter = ',')]
     pub trusted_proxies: Option<Vec<IpNet>>,
+    /// The sites whose pages may call the API from a browser, each with its scheme, host and port,
+    /// separated by commas [default: none]
+    #[arg(long, env = "HOUSEWAY_CORS_ORIGINS", value_name = "ORIGINS", value_delimiter = ',')]
+    pub cors_origins: Option<Vec<BrowserOrigin>>,
 }
 
 /// Why a configuration is not valid. The messages never repeat a secret.
@@ -186,6 +190,7 @@ impl Options {
             streams_per_person: self.streams_per_person.or(other.streams_per_person),
             streams_per_api_key: self.streams_per_api_key.or(other.streams_per_api_key),
             trusted_proxies: self.trusted_proxies.or(other.trusted_proxies),
+            cors_origins: self.cors_origins.or(other.cors_origins),
         }
     }
 
@@ -256,6 +261,7 @@ impl Options {
             rate_limits: self.rate_limits()?,
             trusted_proxies: self.trusted_proxies.clone().unwrap_or_default(),
             body_limits: default.body_limits,
+            cors_origins: self.cors_origins.clone().unwrap_or_default(),
         })
     }
 

@@ -14,7 +14,10 @@ use super::{
         keys::NewApiKey,
         users::{NewUser, UserChange},
     },
-    request::page::{MAX_LIMIT, PageRequest},
+    request::{
+        page::{MAX_LIMIT, PageRequest},
+        precondition::Precondition,
+    },
 };
 
 /// A person of the demo, with the PIN in the open: it is printed, and only good for the demo.
@@ -98,7 +101,13 @@ impl App {
                 tables: None,
             };
             // The PIN is printed: there is no secret to keep.
-            let change = self.change_person(&house, Writing::Always, id, change, false);
+            let change = self.change_person(
+                &house,
+                Writing::Always,
+                (id, Precondition::Missing),
+                change,
+                false,
+            );
             return change.await.map(drop);
         }
         let (badge, name, pin) = (badge.to_owned(), name.to_owned(), pin.to_owned());

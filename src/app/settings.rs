@@ -1,10 +1,11 @@
 //! What the house is set to; the command line fills it in.
 
-use std::time::Duration;
+use std::{str::FromStr, time::Duration};
 
 use chrono::TimeDelta;
 use ipnet::IpNet;
 use serde::Deserialize;
+use thiserror::Error;
 
 use super::{Role, door::pin::MIN_DIGITS};
 
@@ -69,6 +70,54 @@ impl Default for BodyLimits {
     }
 }
 
+/// Where a page comes from, as a browser says it: `https://pit.example.com`.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+pub struct BrowserOrigin(String);
+
+/// Not an origin.
+#[derive(Debug, Error)]
+#[error(
+    "\"{0}\" is not an origin, which is a scheme, a host and perhaps a port, as in \
+     https://pit.example.com or http://localhost:5173"
+)]
+pub struct NotAnOrigin(String);
+
+impl BrowserOrigin {
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl FromStr for BrowserOrigin {
+    type Err = NotAnOrigin;
+
+    /// Browsers write origins in lower case, without a path and without a scheme's own port.
+    fn from_str(text: &str) -> Result<Self, NotAnOrigin> {
+        let lower = text.trim().to_ascii_lowercase();
+        let host = |rest: &str| {
+            let plain = |char: char| char.is_ascii_alphanumeric() || ".-:[]".contains(char);
+            !rest.is_empty() && rest.chars().all(plain) && !rest.starts_with(':')
+        };
+        let known =
+            [("https://", ":443"), ("http://", ":80")].into_iter().find_map(|(it, port)| {
+                let rest = lower.strip_prefix(it)?;
+                let rest = rest.strip_suffix(port).unwrap_or(rest);
+                host(rest).then(|| format!("{it}{rest}"))
+            });
+        known.map(Self).ok_or_else(|| NotAnOrigin(text.to_owned()))
+    }
+}
+
+impl TryFrom<String> for BrowserOrigin {
+    type Error = NotAnOrigin;
+
+    fn try_from(text: String) -> Result<Self, NotAnOrigin> {
+        text.parse()
+    }
+}
+
 /// What the house is set to.
 #[derive(Debug, Clone)]
 pub struct Settings {
@@ -92,6 +141,8 @@ pub struct Settings {
     /// The proxies whose word is taken for where a request comes from.
     pub trusted_proxies: Vec<IpNet>,
     pub body_limits: BodyLimits,
+    /// The sites whose pages may call the API from a browser.
+    pub cors_origins: Vec<BrowserOrigin>,
 }
 
 impl Default for Settings {
@@ -108,6 +159,28 @@ impl Default for Settings {
             rate_limits: RateLimits::default(),
             trusted_proxies: Vec::new(),
             body_limits: BodyLimits::default(),
+            cors_origins: Vec::new(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::BrowserOrigin;
+
+    #[test]
+    fn an_origin_is_written_as_browsers_write_it() {
+        let read = |text: &str| text.parse::<BrowserOrigin>().ok().map(|origin| origin.0);
+        for (text, origin) in [
+            ("https://pit.example.com", "https://pit.example.com"),
+            ("HTTPS://Pit.Example.com:443", "https://pit.example.com"),
+            ("http://localhost:5173", "http://localhost:5173"),
+            ("http://[::1]:8080", "http://[::1]:8080"),
+        ] {
+            assert_eq!(read(text).as_deref(), Some(origin));
+        }
+        for text in ["*", "null", "", "pit.example.com", "https://", "https://a/", "https://a b"] {
+            assert_eq!(read(text), None, "{text}");
         }
     }
 }

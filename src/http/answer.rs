@@ -6,6 +6,7 @@ use actix_web::{
     http::{StatusCode, header},
 };
 
+use super::headers;
 use crate::app::request::idempotency::Answer;
 
 impl Responder for Answer {
@@ -21,7 +22,7 @@ impl Responder for Answer {
             response.insert_header((header::LOCATION, location));
         }
         if self.hit {
-            response.insert_header(("idempotency-hit", "true"));
+            response.insert_header((headers::IDEMPOTENCY_HIT, "true"));
         }
         response.content_type("application/json").body(self.shown_once.unwrap_or(self.body))
     }

@@ -11,22 +11,28 @@ use crate::{
     rules::{self, Code, break_poker, canasta, holdem, truco},
 };
 
+/// The codes of people, tables and rounds, with what to do about each.
+const HOUSE: &[(&Code, &str)] = &[
+    (&texts::NOT_A_NAME, "Write a name that people can read and say, without hidden characters."),
+    (&tables::NOT_A_CURRENCY, "Write the currency's three capital letters: USD, EUR, ARS."),
+    (&texts::REASON_MISSING, "Say why, in a sentence: it is kept in the log."),
+    (&pin::NOT_A_PIN, "Send digits only, as a string, as many as the house asks for."),
+    (&pin::WEAK_PIN, "Choose digits that are no row, no repetition, no year and not the badge."),
+    (&users::NOT_A_BADGE, "Write what is printed on the badge, such as D-102."),
+    (&codes::PIN_UNCHANGED, "Choose another PIN than the one you have."),
+    (&codes::TABLES_FOR_DEALERS, "Leave `tables` out, or make the person a dealer."),
+    (&codes::TABLE_UNKNOWN, "Take the ids from GET /v1/tables."),
+    (&rounds::ENTRY_MISSING, "Send the entry as it should have been, in `entry` or `entries`."),
+    (&rounds::ENTRY_UNEXPECTED, "Leave `entry` and `entries` out: a voided round has none."),
+    (&v1::NOT_A_KEY, "Copy the key from `houseway audit keys` or GET /v1/audit/keys."),
+];
+
+/// What to do about a code that says nothing of its own.
+const SEE_DETAIL: &str =
+    "The problem's `detail` says what would be right, and its `pointer` where it stands.";
+
 /// The codes, each once.
 pub fn all() -> impl Iterator<Item = &'static Code> {
-    const HOUSE: &[&Code] = &[
-        &texts::NOT_A_NAME,
-        &tables::NOT_A_CURRENCY,
-        &texts::REASON_MISSING,
-        &pin::NOT_A_PIN,
-        &pin::WEAK_PIN,
-        &users::NOT_A_BADGE,
-        &codes::PIN_UNCHANGED,
-        &codes::TABLES_FOR_DEALERS,
-        &codes::TABLE_UNKNOWN,
-        &rounds::ENTRY_MISSING,
-        &rounds::ENTRY_UNEXPECTED,
-        &v1::NOT_A_KEY,
-    ];
     let mut seen = std::collections::BTreeSet::new();
     let games = [
         rules::codes::ALL,
@@ -35,8 +41,40 @@ pub fn all() -> impl Iterator<Item = &'static Code> {
         truco::codes::ALL,
         canasta::codes::ALL,
     ];
-    let all =
-        [shape_codes::ALL, HOUSE, desk::codes::ALL].into_iter().chain(games).flatten().copied();
+    let house = HOUSE.iter().map(|(code, _)| *code);
+    let shapes = shape_codes::ALL.iter().copied().chain(house);
+    let all = shapes.chain([desk::codes::ALL].into_iter().chain(games).flatten().copied());
     // Two games may have a problem of the same name: it then means the same.
     all.filter(move |code| seen.insert(code.name))
+}
+
+/// What to do about the problem that a code names.
+pub fn remedy(code: &Code) -> &'static str {
+    let tables = [
+        shape_codes::REMEDIES,
+        desk::codes::REMEDIES,
+        rules::codes::REMEDIES,
+        break_poker::codes::REMEDIES,
+        holdem::codes::REMEDIES,
+        truco::codes::REMEDIES,
+        canasta::codes::REMEDIES,
+    ];
+    let own = HOUSE.iter().find(|(known, _)| *known == code).map(|(_, remedy)| *remedy);
+    let of_table =
+        || tables.into_iter().flatten().find(|(name, _)| *name == code.name).map(|(_, it)| *it);
+    own.or_else(of_table).unwrap_or(SEE_DETAIL)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{SEE_DETAIL, all, remedy};
+
+    #[test]
+    fn every_code_says_what_to_do_about_it() {
+        for code in all() {
+            let remedy = remedy(code);
+            assert_ne!(remedy, SEE_DETAIL, "{}", code.name);
+            assert!(remedy.ends_with('.') && !remedy.contains("  "), "{}: {remedy}", code.name);
+        }
+    }
 }

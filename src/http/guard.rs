@@ -6,8 +6,8 @@
 use std::time::Instant;
 
 use actix_web::{
-    Error, HttpMessage, HttpRequest,
-    body::{BoxBody, MessageBody},
+    Error, HttpMessage, HttpRequest, HttpResponse,
+    body::{self, BodySize, BoxBody, MessageBody},
     dev::{ServiceRequest, ServiceResponse},
     http::{
         Method, StatusCode,
@@ -19,9 +19,9 @@ use actix_web::{
 use tracing_actix_web::RequestId;
 
 use super::{
-    State,
+    State, allowance,
     drain::{drain, keep_until_sent},
-    headers, peer,
+    encoding, headers, peer,
     problem::{self, PROBLEM_JSON},
     query,
     routes::{self, Route, Verb},
@@ -35,27 +35,30 @@ use crate::app::{
     },
 };
 
-const X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
-
-/// The outermost middleware: gives the request an id, counts it, and writes refusals as problem
-/// documents.
+/// Gives the request an id, or takes over its caller's, counts it, and writes refusals as problem
+/// documents. A `HEAD` is answered as a `GET` is, without the body.
 ///
 /// # Errors
 /// Only actix's own: refusals are responses by now.
 pub async fn answer(
-    request: ServiceRequest,
+    mut request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<impl MessageBody>, Error> {
     let started = Instant::now();
-    let request_id =
-        request.extensions().get::<RequestId>().map(ToString::to_string).unwrap_or_default();
+    let request_id = request_id(&request);
     let state = request.app_data::<web::Data<State>>().cloned();
     let method = request.method().clone();
+    let is_head = method == Method::HEAD;
+    if is_head {
+        request.head_mut().method = Method::GET;
+    }
     let pattern = pattern(&request);
+    let route = known_route(&request);
 
     let response = next.call(request).await?.map_into_boxed_body();
     let mut response = write_refusal(response, &request_id);
-    if is_unchanged(&response) {
+    let kept = route.is_some_and(|route| route.versioned) && response.status() == StatusCode::OK;
+    if kept && has_been_sent(&response) {
         response = response.map_body(|head, _| {
             head.status = StatusCode::NOT_MODIFIED;
             head.headers.remove(header::CONTENT_TYPE);
@@ -63,18 +66,40 @@ pub async fn answer(
         });
     }
     if let Ok(value) = HeaderValue::from_str(&request_id) {
-        response.headers_mut().insert(X_REQUEST_ID, value);
+        response.headers_mut().insert(headers::X_REQUEST_ID, value);
     }
     let path = response.request().path().to_owned();
-    headers::add_safety(response.headers_mut(), &path);
+    headers::add_safety(response.headers_mut(), &path, kept);
+    let request = response.request().clone();
+    allowance::add_to(response.headers_mut(), &request);
     if response.status() == StatusCode::METHOD_NOT_ALLOWED {
-        list_allowed(&mut response, pattern.as_deref().unwrap_or_default());
+        list_allowed(response.headers_mut(), pattern.as_deref().unwrap_or_default());
     }
+    if is_head {
+        response = without_body(response);
+    }
+    encoding::mark(&mut response, route);
     if let Some(state) = state {
         let route = pattern.as_deref().unwrap_or("(none)");
         state.metrics.count(&method, route, response.status(), started.elapsed());
     }
     Ok(response)
+}
+
+/// The id that the caller gave the request, or a new one.
+fn request_id(request: &ServiceRequest) -> String {
+    let own = || request.extensions().get::<RequestId>().map(ToString::to_string);
+    let given = headers::request_id(request.headers()).map(str::to_owned);
+    given.or_else(own).unwrap_or_default()
+}
+
+/// Leaves out a body that has no length: nobody would read it. Of the others actix sends the length
+/// alone.
+fn without_body(response: ServiceResponse) -> ServiceResponse {
+    response.map_body(|_, body| match body.size() {
+        BodySize::Stream => BoxBody::new(body::None::new()),
+        BodySize::None | BodySize::Sized(_) => body,
+    })
 }
 
 /// Writes a refusal with the request's id, and leaves every other response alone.
@@ -102,18 +127,15 @@ fn write_refusal(response: ServiceResponse, request_id: &str) -> ServiceResponse
 }
 
 /// Whether it is an answer that the caller says it has.
-fn is_unchanged(response: &ServiceResponse) -> bool {
-    let request = response.request();
+fn has_been_sent(response: &ServiceResponse) -> bool {
     let etag = response.headers().get(header::ETAG);
-    response.status() == StatusCode::OK
-        && request.method() == Method::GET
-        && etag.is_some_and(|etag| headers::is_known(request.headers(), etag))
+    etag.is_some_and(|etag| headers::is_known(response.request().headers(), etag))
 }
 
 /// Lists the methods that the path allows (RFC 9110, 15.5.6).
-fn list_allowed(response: &mut ServiceResponse, pattern: &str) {
+fn list_allowed(headers: &mut HeaderMap, pattern: &str) {
     if let Ok(allowed) = HeaderValue::from_str(&routes::allowed(pattern)) {
-        response.headers_mut().insert(header::ALLOW, allowed);
+        headers.insert(header::ALLOW, allowed);
     }
 }
 
@@ -125,11 +147,19 @@ pub async fn admit(
     mut request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<impl MessageBody>, Error> {
+    if request.method() == Method::OPTIONS
+        && let Some(pattern) = pattern(&request)
+    {
+        let payload = request.take_payload();
+        drain(request.request(), payload).await;
+        let mut allowed = HttpResponse::NoContent().finish();
+        list_allowed(allowed.headers_mut(), &pattern);
+        let allowed = keep_until_sent(request.request(), allowed);
+        return Ok(request.into_response(allowed));
+    }
     let checked = match known_route(&request) {
         Some(route) => check(&mut request, route).await,
-        // Nothing under /v1 can be reached without a row.
-        None if path(&request).starts_with("/v1/") => Err(unknown(&request)),
-        None => Ok(()),
+        None => check_unlisted(&request),
     };
     // No id contains a NUL, and PostgreSQL rejects queries that do.
     let checked = checked.and_then(|()| {
@@ -161,11 +191,17 @@ fn known_route(request: &ServiceRequest) -> Option<&'static Route> {
     routes::find(Verb::of(request.method())?, &pattern(request)?)
 }
 
-fn unknown(request: &ServiceRequest) -> AppError {
-    problem::of_status(match pattern(request) {
-        Some(_) => StatusCode::METHOD_NOT_ALLOWED,
+/// Checks a request that no row is about. Nothing under `/v1` can be reached without one; what else
+/// there is, is only read.
+fn check_unlisted(request: &ServiceRequest) -> Result<(), AppError> {
+    let refused = match pattern(request) {
         None => StatusCode::NOT_FOUND,
-    })
+        Some(_) if request.method() == Method::GET && !path(request).starts_with("/v1/") => {
+            return Ok(());
+        }
+        Some(_) => StatusCode::METHOD_NOT_ALLOWED,
+    };
+    Err(problem::of_status(refused))
 }
 
 async fn check(request: &mut ServiceRequest, route: &'static Route) -> Result<(), AppError> {
@@ -175,7 +211,7 @@ async fn check(request: &mut ServiceRequest, route: &'static Route) -> Result<()
     let origin = peer::origin(request.request(), &state.app.settings().trusted_proxies);
     request.extensions_mut().insert(origin);
     if let Some(roles) = route.roles {
-        let caller = identify(&state, request.headers(), origin).await?;
+        let caller = identify(&state, request.request(), origin).await?;
         // Before the role is checked: more is drained for callers who are signed in.
         request.extensions_mut().insert(caller.clone());
         if caller.must_change_pin && !route.with_any_pin {
@@ -184,7 +220,7 @@ async fn check(request: &mut ServiceRequest, route: &'static Route) -> Result<()
         }
         check_role(&caller, roles)?;
     } else {
-        state.limits.check_address(origin)?;
+        state.limits.count_address(origin).told(request.request())?;
     }
     check_length(request, route)?;
     check_preconditions(request, route)
@@ -200,12 +236,16 @@ pub async fn admit_one_of(
     roles: &[Role],
 ) -> Result<(), AppError> {
     let origin = peer::origin(request, &state.app.settings().trusted_proxies);
-    check_role(&identify(state, request.headers(), origin).await?, roles)
+    check_role(&identify(state, request, origin).await?, roles)
 }
 
 /// Whose token was sent.
-async fn identify(state: &State, headers: &HeaderMap, origin: Origin) -> Result<Caller, AppError> {
-    let Some(token) = headers::bearer(headers) else {
+async fn identify(
+    state: &State,
+    request: &HttpRequest,
+    origin: Origin,
+) -> Result<Caller, AppError> {
+    let Some(token) = headers::bearer(request.headers()) else {
         let detail = "send \"Authorization: Bearer …\" with a session token or an API key";
         return Err(AppError::new(&NOT_SIGNED_IN, detail));
     };
@@ -217,7 +257,7 @@ async fn identify(state: &State, headers: &HeaderMap, origin: Origin) -> Result<
                       in again, or ask for another key";
         return Err(AppError::new(&INVALID_TOKEN, detail));
     };
-    state.limits.check(&caller)?;
+    state.limits.count(&caller).told(request)?;
     Ok(caller)
 }
 

@@ -1,11 +1,17 @@
 //! The headers that several routes share.
 
+use std::str::FromStr;
+
 use actix_web::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 
-use crate::app::{AppError, error::BAD_HEADER};
+use crate::app::{AppError, error::BAD_HEADER, request::precondition::Precondition};
 
 /// The header that identifies a write.
 pub const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");
+/// The header that marks an answer that was stored.
+pub const IDEMPOTENCY_HIT: HeaderName = HeaderName::from_static("idempotency-hit");
+/// The header with a request's id.
+pub const X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// What every answer asks of a browser: nothing that houseway serves is to be framed, guessed at,
 /// or told to another site.
@@ -21,18 +27,20 @@ const DOCS_POLICY: &str = "default-src 'none'; script-src 'self'; \
     style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; \
     base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// Adds the headers that keep a browser from being misused.
-pub fn add_safety(headers: &mut HeaderMap, path: &str) {
+/// Adds the headers that keep a browser from being misused. An answer that is `kept` is one that
+/// its caller may keep, and ask for again with its `ETag`.
+pub fn add_safety(headers: &mut HeaderMap, path: &str, kept: bool) {
     let of_docs = path == "/docs" || path.starts_with("/docs/");
     let policy = if of_docs { DOCS_POLICY } else { POLICY };
-    headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(policy));
+    // A page with a style of its own says so.
+    if !headers.contains_key(header::CONTENT_SECURITY_POLICY) {
+        headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(policy));
+    }
     for (name, value) in SAFETY {
         headers.insert(name, HeaderValue::from_static(value));
     }
     if path.starts_with("/v1/") {
-        // What has a version may be kept by whoever asked, and asked for again with it.
-        let known = headers.contains_key(header::ETAG);
-        let caching = if known { "private, no-cache" } else { "no-store" };
+        let caching = if kept { "private, no-cache" } else { "no-store" };
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
     }
 }
@@ -75,20 +83,95 @@ pub fn idempotency_key(headers: &HeaderMap) -> Result<Option<String>, AppError> 
     }
 }
 
-/// The version that `If-Match` names; `None` if it is `*` or absent.
+/// The most tags that an `If-Match` may list: nobody has read more versions of one thing.
+const MAX_TAGS: usize = 32;
+/// The most characters of a tag of ours.
+const MAX_TAG_CHARS: usize = 64;
+
+/// What `If-Match` says of the versions that the caller last read: one of our tags, several, or
+/// `*`. Ours are short and lowercase hexadecimal, so numbers are too.
 ///
 /// # Errors
-/// `bad_header` if it is not one of our `ETag`s.
-pub fn if_match(headers: &HeaderMap) -> Result<Option<i64>, AppError> {
-    let Some(value) = headers.get(header::IF_MATCH) else { return Ok(None) };
-    let text = value.to_str().unwrap_or_default().trim();
-    if text == "*" {
-        return Ok(None);
+/// `bad_header` if one is not a tag of ours.
+pub fn if_match<T: FromStr>(headers: &HeaderMap) -> Result<Precondition<T>, AppError> {
+    let mut given = Vec::new();
+    for value in headers.get_all(header::IF_MATCH) {
+        given.extend(value.to_str().map_err(|_| not_our_tag())?.split(',').map(str::trim));
     }
-    let tag = text.strip_prefix("W/").unwrap_or(text).trim_matches('"');
-    let version = tag.parse().ok().filter(|_| tag.bytes().all(|byte| byte.is_ascii_digit()));
-    version.map(Some).ok_or_else(|| {
-        let detail = "If-Match must be an ETag that you received, such as \"4\", or *";
-        AppError::new(&BAD_HEADER, detail)
-    })
+    match given.as_slice() {
+        [] => return Ok(Precondition::Missing),
+        ["*"] => return Ok(Precondition::Any),
+        several if several.len() > MAX_TAGS => return Err(not_our_tag()),
+        _ => {}
+    }
+    let tags = given.into_iter().map(|tag| {
+        let tag = tag.strip_prefix("W/").unwrap_or(tag).trim_matches('"');
+        let is_plain = |byte: u8| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte);
+        let ours = (1..=MAX_TAG_CHARS).contains(&tag.len()) && tag.bytes().all(is_plain);
+        tag.parse().ok().filter(|_| ours).ok_or_else(not_our_tag)
+    });
+    tags.collect::<Result<_, _>>().map(Precondition::OneOf)
+}
+
+fn not_our_tag() -> AppError {
+    let detail = "If-Match must be an ETag that you received, such as \"4\", or several with \
+                  commas between them, or *";
+    AppError::new(&BAD_HEADER, detail)
+}
+
+/// The most characters of a request id that a caller gives.
+const MAX_REQUEST_ID_CHARS: usize = 128;
+
+/// The id that a caller gives its request, if it is one: short, printable, and only one.
+#[must_use]
+pub fn request_id(headers: &HeaderMap) -> Option<&str> {
+    let mut given = headers.get_all(X_REQUEST_ID);
+    let (Some(id), None) = (given.next(), given.next()) else { return None };
+    let id = id.to_str().ok()?;
+    let printable = id.bytes().all(|byte| byte.is_ascii_graphic());
+    (printable && (1..=MAX_REQUEST_ID_CHARS).contains(&id.len())).then_some(id)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tags(values: &[&str]) -> Result<Precondition, &'static str> {
+        let mut headers = HeaderMap::new();
+        for value in values {
+            headers.append(header::IF_MATCH, HeaderValue::from_str(value).unwrap());
+        }
+        if_match(&headers).map_err(|refusal| refusal.code.name)
+    }
+
+    #[test]
+    fn a_precondition_is_a_tag_or_several_or_any() {
+        assert_eq!(tags(&[]), Ok(Precondition::Missing));
+        assert_eq!(tags(&["*"]), Ok(Precondition::Any));
+        for one in ["\"4\"", "W/\"4\"", " \"4\" ", "4"] {
+            assert_eq!(tags(&[one]), Ok(Precondition::OneOf(vec![4])), "{one}");
+        }
+        assert_eq!(tags(&["\"4\", W/\"5\"", "\"6\""]), Ok(Precondition::OneOf(vec![4, 5, 6])));
+        let many = vec!["\"4\""; MAX_TAGS + 1].join(",");
+        for other in ["", "two", "\"-1\"", "\"1e1\"", "\"4\", *", "\"4\",", "\"+4\"", &many] {
+            assert_eq!(tags(&[other]), Err("bad_header"), "{other}");
+        }
+    }
+
+    #[test]
+    fn a_request_id_is_taken_over_if_it_is_short_and_printable() {
+        let given = |values: &[&[u8]]| {
+            let mut headers = HeaderMap::new();
+            for value in values {
+                headers.append(X_REQUEST_ID, HeaderValue::from_bytes(value).unwrap());
+            }
+            request_id(&headers).map(str::to_owned)
+        };
+        assert_eq!(given(&[b"trace-1/a"]).as_deref(), Some("trace-1/a"));
+        let long = [b'x'; MAX_REQUEST_ID_CHARS + 1];
+        for other in [&b""[..], b"two words", "caf\u{e9}".as_bytes(), &long] {
+            assert_eq!(given(&[other]), None, "{other:?}");
+        }
+        assert_eq!(given(&[b"one", b"two"]), None);
+    }
 }

@@ -5,6 +5,7 @@ use std::{
     convert::identity,
     future::{Future, Ready, ready},
     pin::Pin,
+    str::FromStr,
     time::Duration,
 };
 
@@ -22,15 +23,16 @@ use utoipa::ToSchema;
 use super::{
     State,
     drain::drain,
-    headers, query,
+    encoding, headers, query,
     routes::{self, Route, Takes, Verb},
 };
 use crate::app::{
     AppError, Caller, Writing,
     door::origin::Origin,
-    error::{BAD_QUERY, BODY_CUT_OFF, BODY_TOO_LARGE, BODY_TOO_SLOW, NOT_JSON_TYPE, NOT_TEXT_TYPE},
-    floor::rounds::Precondition,
-    request::{decode::decode, idempotency::Request, secrets::without_secrets},
+    error::{BODY_CUT_OFF, BODY_TOO_SLOW, NOT_JSON_TYPE, NOT_TEXT_TYPE},
+    request::{
+        decode::decode, idempotency::Request, precondition::Precondition, secrets::without_secrets,
+    },
     settings::BodyLimits,
 };
 
@@ -113,6 +115,7 @@ impl FromRequest for Body {
             if !bytes.is_empty() {
                 check_type(&request, route.takes)?;
             }
+            let bytes = encoding::decoded(request.headers(), bytes, limit).await?;
             let writing = how_to_write(&request, route, &bytes)?;
             Ok(Self { bytes, writing })
         })
@@ -167,8 +170,7 @@ async fn read_all<E>(
             return Ok(Err(AppError::new(&BODY_CUT_OFF, detail)));
         };
         if bytes.len().saturating_add(chunk.len()) > limit {
-            let detail = format!("the body is larger than this route's limit of {limit} bytes");
-            return Ok(Err(AppError::new(&BODY_TOO_LARGE, detail)));
+            return Ok(Err(encoding::too_large(limit)));
         }
         bytes.extend_from_slice(&chunk);
     }
@@ -201,43 +203,16 @@ impl<T: DeserializeOwned + 'static> FromRequest for Params<T> {
     type Future = Ready<Result<Self, AppError>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        if request.query_string().contains("%00") {
-            let detail = "query parameters cannot contain the character U+0000";
-            return ready(Err(AppError::new(&BAD_QUERY, detail)));
-        }
-        let parsed = web::Query::<T>::from_query(request.query_string());
-        ready(parsed.map(|query| Self(query.into_inner())).map_err(|error| {
-            let detail = error.to_string();
-            let detail = detail.strip_prefix("Query deserialize error: ").unwrap_or(&detail);
-            AppError::new(&BAD_QUERY, detail)
-        }))
+        ready(query::read(request.query_string()).map(Self))
     }
 }
 
-/// The version that `If-Match` names; `None` if any will do.
-#[derive(Debug, Clone, Copy)]
-pub struct Expected(pub Option<i64>);
-
-impl FromRequest for Expected {
+impl<T: FromStr + 'static> FromRequest for Precondition<T> {
     type Error = AppError;
     type Future = Ready<Result<Self, AppError>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(headers::if_match(request.headers()).map(Self))
-    }
-}
-
-impl FromRequest for Precondition {
-    type Error = AppError;
-    type Future = Ready<Result<Self, AppError>>;
-
-    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let given = request.headers().contains_key(header::IF_MATCH);
-        ready(headers::if_match(request.headers()).map(|version| match version {
-            Some(version) => Self::Version(version),
-            None if given => Self::Any,
-            None => Self::Missing,
-        }))
+        ready(headers::if_match(request.headers()))
     }
 }
 

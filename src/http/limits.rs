@@ -14,8 +14,10 @@ use std::{
 
 use governor::{
     DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter, clock::Clock,
+    middleware::StateInformationMiddleware,
 };
 
+use super::allowance::{Allowance, Counted};
 use crate::app::{
     Actor, AppError, Caller, Role,
     door::{origin::Origin, slots::Slots},
@@ -28,16 +30,19 @@ const UNKNOWN_TOKENS_PER_SECOND: NonZeroU32 = NonZeroU32::new(500).unwrap();
 /// When a caller with too many streams should try again.
 const STREAMS_RETRY_AFTER_SECONDS: u64 = 5;
 
+/// A limit for each `K`, which says how much of it is left.
+type Limiter<K> = DefaultKeyedRateLimiter<K, StateInformationMiddleware>;
+
 /// The rate limits of this process.
 pub struct Limits {
     settings: RateLimits,
-    people: DefaultKeyedRateLimiter<Actor>,
-    api_keys: DefaultKeyedRateLimiter<Actor>,
+    people: Limiter<Actor>,
+    api_keys: Limiter<Actor>,
     slots: Slots,
     /// By badge and address: a stranger elsewhere takes nothing away from the person at the table.
-    sign_ins: DefaultKeyedRateLimiter<u64>,
-    addresses: DefaultKeyedRateLimiter<u64>,
-    tokens: DefaultKeyedRateLimiter<u64>,
+    sign_ins: Limiter<u64>,
+    addresses: Limiter<u64>,
+    tokens: Limiter<u64>,
     all_tokens: DefaultDirectRateLimiter,
     streams: Arc<Mutex<HashMap<Actor, u32>>>,
 }
@@ -46,8 +51,8 @@ fn at_least_one(count: u32) -> NonZeroU32 {
     NonZeroU32::new(count).unwrap_or(NonZeroU32::MIN)
 }
 
-fn keyed<K: Hash + Eq + Clone>(quota: Quota) -> DefaultKeyedRateLimiter<K> {
-    RateLimiter::keyed(quota)
+fn keyed<K: Hash + Eq + Clone>(quota: Quota) -> Limiter<K> {
+    RateLimiter::keyed(quota).with_middleware()
 }
 
 impl Limits {
@@ -71,31 +76,21 @@ impl Limits {
     }
 
     /// Counts a request of this caller.
-    ///
-    /// # Errors
-    /// `too_many_requests`, with the seconds to wait.
-    pub fn check(&self, caller: &Caller) -> Result<(), AppError> {
-        let limiter = match caller.role {
-            Role::Integration => &self.api_keys,
-            _ => &self.people,
-        };
-        take(limiter, &caller.actor)
+    pub fn count(&self, caller: &Caller) -> Counted {
+        match caller.role {
+            Role::Integration => take("integration", &self.api_keys, &caller.actor),
+            _ => take("person", &self.people, &caller.actor),
+        }
     }
 
     /// Counts a sign-in from this address, before anything of it is read.
-    ///
-    /// # Errors
-    /// `too_many_requests`, with the seconds to wait.
-    pub fn check_address(&self, origin: Origin) -> Result<(), AppError> {
-        take(&self.addresses, &self.slots.of(&origin))
+    pub fn count_address(&self, origin: Origin) -> Counted {
+        take("address", &self.addresses, &self.slots.of(&origin))
     }
 
     /// Counts a sign-in with this badge from this address.
-    ///
-    /// # Errors
-    /// `too_many_requests`, with the seconds to wait.
-    pub fn check_sign_in(&self, badge: &str, origin: Origin) -> Result<(), AppError> {
-        take(&self.sign_ins, &self.slots.of(&(badge, origin)))
+    pub fn count_sign_in(&self, badge: &str, origin: Origin) -> Counted {
+        take("sign-in", &self.sign_ins, &self.slots.of(&(badge, origin)))
     }
 
     /// Counts a token that this process does not know, before it is looked up.
@@ -103,7 +98,7 @@ impl Limits {
     /// # Errors
     /// `too_many_requests`, with the seconds to wait.
     pub fn check_unknown_token(&self, origin: Origin) -> Result<(), AppError> {
-        take(&self.tokens, &self.slots.of(&origin))?;
+        take("unknown-tokens", &self.tokens, &self.slots.of(&origin)).refused?;
         self.all_tokens
             .check()
             .map_err(|not_until| refusal(not_until.wait_time_from(self.all_tokens.clock().now())))
@@ -159,18 +154,23 @@ impl Drop for OpenStream {
     }
 }
 
-fn forget_the_idle<K: Hash + Eq + Clone>(limiter: &DefaultKeyedRateLimiter<K>) {
+fn forget_the_idle<K: Hash + Eq + Clone>(limiter: &Limiter<K>) {
     limiter.retain_recent();
     limiter.shrink_to_fit();
 }
 
-fn take<K: Hash + Eq + Clone>(
-    limiter: &DefaultKeyedRateLimiter<K>,
-    key: &K,
-) -> Result<(), AppError> {
-    limiter
-        .check_key(key)
-        .map_err(|not_until| refusal(not_until.wait_time_from(limiter.clock().now())))
+fn take<K: Hash + Eq + Clone>(policy: &'static str, limiter: &Limiter<K>, key: &K) -> Counted {
+    match limiter.check_key(key) {
+        Ok(state) => {
+            let (quota, left) = (state.quota(), state.remaining_burst_capacity());
+            Counted { allowance: Allowance::new(policy, quota, left), refused: Ok(()) }
+        }
+        Err(not_until) => {
+            let wait = not_until.wait_time_from(limiter.clock().now());
+            let allowance = Allowance::new(policy, not_until.quota(), 0);
+            Counted { allowance, refused: Err(refusal(wait)) }
+        }
+    }
 }
 
 fn refusal(wait: Duration) -> AppError {
@@ -193,9 +193,9 @@ mod tests {
     fn strangers_cannot_make_the_limits_grow() {
         let limits = Limits::new(&RateLimits::default());
         for n in 0..200_000 {
-            drop(limits.check_address(origin(n)));
+            let _ = limits.count_address(origin(n));
             drop(limits.check_unknown_token(origin(n)));
-            drop(limits.check_sign_in(&format!("X-{n}"), origin(n)));
+            let _ = limits.count_sign_in(&format!("X-{n}"), origin(n));
         }
         for limiter in [&limits.addresses, &limits.tokens, &limits.sign_ins] {
             assert!(limiter.len() <= 1 << 16, "{}", limiter.len());

@@ -3,10 +3,13 @@
 //! [`routes`] is the table that drives everything here, [`guard`] is what a request meets first,
 //! and `v1` has one file per resource.
 
+mod allowance;
 mod answer;
 pub mod bodies;
 mod codes;
+mod cors;
 mod drain;
+mod encoding;
 mod guard;
 mod headers;
 mod input;
@@ -17,10 +20,12 @@ mod opening;
 pub mod ops;
 mod peer;
 pub mod problem;
+mod problems_page;
 mod query;
 pub mod routes;
 mod server;
 mod services;
+mod span;
 mod state;
 mod v1;
 

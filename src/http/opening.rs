@@ -10,7 +10,7 @@ use actix_web::{
 };
 use tracing_actix_web::TracingLogger;
 
-use super::{guard, ops};
+use super::{encoding, guard, ops, span::RequestSpan};
 use crate::app::{AppError, error::UNAVAILABLE};
 
 /// How long a slow client may take to send its request's headers.
@@ -29,7 +29,8 @@ pub fn opening_server(listener: TcpListener) -> io::Result<Server> {
     let server = HttpServer::new(|| {
         App::new()
             .wrap(from_fn(guard::answer))
-            .wrap(TracingLogger::default())
+            .wrap(from_fn(encoding::around))
+            .wrap(TracingLogger::<RequestSpan>::new())
             .service(ops::healthz)
             .route("/readyz", web::get().to(not_ready))
             .default_service(web::to(not_yet))

@@ -1,10 +1,14 @@
 //! Health, metrics, and the meaning of problem codes.
 
-use actix_web::{HttpRequest, HttpResponse, get, http::header, web};
+use actix_web::{
+    HttpRequest, HttpResponse, get,
+    http::header::{self, Accept, Header},
+    web,
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{State, guard};
+use super::{State, codes, guard, problems_page};
 use crate::app::{AppError, Role, error};
 
 /// Who may read metrics from another machine.
@@ -89,7 +93,7 @@ pub async fn openapi(document: web::Data<web::Bytes>) -> HttpResponse {
     HttpResponse::Ok().content_type("application/json").body(document)
 }
 
-/// A problem code and what it means.
+/// A problem code: what it means, what leads to it, and what to do about it.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ProblemCode {
     #[schema(example = "stale_version")]
@@ -99,6 +103,12 @@ pub struct ProblemCode {
     pub status: Option<u16>,
     #[schema(example = "It has changed since you last read it")]
     pub meaning: &'static str,
+    /// What leads to it.
+    #[schema(example = "If-Match named a version, and somebody has changed it since.")]
+    pub cause: &'static str,
+    /// What to do about it.
+    #[schema(example = "Read it again, and send the change with the new ETag.")]
+    pub remedy: &'static str,
 }
 
 /// Every problem code: those of refusals, then those of single problems.
@@ -108,34 +118,63 @@ pub fn problem_codes() -> Vec<ProblemCode> {
         code: code.name,
         status: Some(code.status),
         meaning: code.title,
+        cause: code.cause,
+        remedy: code.remedy,
     });
-    let single = super::codes::all().map(|code| ProblemCode {
+    let single = codes::all().map(|code| ProblemCode {
         code: code.name,
         status: None,
         meaning: code.meaning,
+        cause: code.meaning,
+        remedy: codes::remedy(code),
     });
     refusals.chain(single).collect()
 }
 
 /// List problem codes
 ///
-/// The codes of refusals with their statuses, and the codes of the single problems within them.
+/// The codes of refusals with their statuses, and the codes of the single problems within them,
+/// each with its cause and its remedy. Browsers get a page, with an anchor for each code.
 #[utoipa::path(operation_id = "listProblems", tag = "operations",
     responses((status = 200, description = "Codes", body = Vec<ProblemCode>)))]
 #[get("/problems")]
-pub async fn problems() -> web::Json<Vec<ProblemCode>> {
-    web::Json(problem_codes())
+pub async fn problems(request: HttpRequest) -> HttpResponse {
+    let codes = problem_codes();
+    let mut response = HttpResponse::Ok();
+    response.insert_header((header::VARY, "Accept"));
+    if !wants_page(&request) {
+        return response.json(codes);
+    }
+    let policy = (header::CONTENT_SECURITY_POLICY, problems_page::policy());
+    response.insert_header(policy).content_type("text/html; charset=utf-8");
+    response.body(problems_page::page(&codes))
 }
 
 /// Read a problem code
 ///
-/// The `type` of every problem document points here.
+/// The `type` of every problem document points here. Browsers are led to its place on the page.
 #[utoipa::path(operation_id = "getProblem", tag = "operations",
     params(("code" = String, Path, description = "The code")),
     responses((status = 200, description = "The code", body = ProblemCode),
+        (status = 303, description = "For browsers: its place on the page"),
         (status = 404, description = "There is no such code")))]
 #[get("/problems/{code}")]
-pub async fn problem(code: web::Path<String>) -> Result<web::Json<ProblemCode>, AppError> {
+pub async fn problem(
+    request: HttpRequest,
+    code: web::Path<String>,
+) -> Result<HttpResponse, AppError> {
     let found = problem_codes().into_iter().find(|known| known.code == code.as_str());
-    found.map(web::Json).ok_or_else(|| AppError::not_found("problem code"))
+    let found = found.ok_or_else(|| AppError::not_found("problem code"))?;
+    let vary = (header::VARY, "Accept");
+    if !wants_page(&request) {
+        return Ok(HttpResponse::Ok().insert_header(vary).json(found));
+    }
+    let place = (header::LOCATION, format!("/problems#{}", found.code));
+    Ok(HttpResponse::SeeOther().insert_header(vary).insert_header(place).finish())
+}
+
+/// Whether a browser asks: whoever prefers HTML to anything else, and says so.
+fn wants_page(request: &HttpRequest) -> bool {
+    let accepted = Accept::parse(request).ok();
+    accepted.is_some_and(|accepted| accepted.preference().essence_str() == "text/html")
 }

@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use crate::{
     app::{
         AppError,
-        error::{self, BODY_TOO_SLOW, ErrorCode, INVALID_TOKEN},
+        error::{self, BODY_TOO_SLOW, ErrorCode, INVALID_TOKEN, UNKNOWN_ENCODING},
     },
     rules::Problem,
 };
@@ -81,6 +81,10 @@ pub fn response(error: &AppError, request_id: String) -> HttpResponse {
     if *error.code == BODY_TOO_SLOW {
         // What was sent of it may still be on its way.
         response.force_close();
+    }
+    if *error.code == UNKNOWN_ENCODING {
+        // RFC 9110, 15.5.16: what would be read.
+        response.insert_header((header::ACCEPT_ENCODING, "gzip"));
     }
     if error.code.status == 401 {
         // RFC 6750, 3.1: a program can tell a token that is no good from none at all.

@@ -5,10 +5,42 @@
 
 use std::borrow::Cow;
 
+use serde::de::DeserializeOwned;
+use serde_path_to_error::Segment;
+
 use super::routes::Route;
 use crate::app::{AppError, error::BAD_QUERY};
 
 const DRY_RUN: &str = "dry_run";
+
+/// An identifier, as an example.
+const ID: &str = "an id such as 01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a";
+const TIME: &str = "a time such as 2026-01-31T18:00:00Z";
+const AMOUNT: &str = "an amount such as \"-250.00\"";
+const ENTRIES: &str = "a number of entries";
+
+/// What each parameter takes, for whoever wrote something else. Where the values are few, serde
+/// lists them.
+const TAKEN: &[(&str, &str)] = &[
+    ("limit", "a whole number from 1 to 200"),
+    ("table_id", ID),
+    ("round_id", ID),
+    ("from", TIME),
+    ("to", TIME),
+    ("until", TIME),
+    ("corrected", "true or false"),
+    ("notes", "true or false"),
+    ("can_sign", "true or false"),
+    ("lenient", "true or false"),
+    ("legal", "true or false"),
+    ("seat", "a seat's number, from 1 to 255"),
+    ("number", "an incident's number, from 1"),
+    ("net_min", AMOUNT),
+    ("net_max", AMOUNT),
+    ("currency", "a currency such as USD"),
+    ("old_size", ENTRIES),
+    ("new_size", ENTRIES),
+];
 
 /// Refuses parameters that the route does not take, and any that is given twice.
 ///
@@ -55,10 +87,101 @@ pub fn is_dry_run(query: &str) -> Result<bool, AppError> {
     }
 }
 
+/// Reads a route's parameters.
+///
+/// # Errors
+/// `bad_query` with each that has a value that it does not take, and what it takes.
+pub fn read<T: DeserializeOwned>(query: &str) -> Result<T, AppError> {
+    let mut pairs: Vec<(Cow<'_, str>, Cow<'_, str>)> = pairs(query).collect();
+    let (mut wrong, mut removed) = (Vec::new(), Vec::new());
+    for (name, _) in pairs.iter().filter(|(_, value)| value.contains('\0')) {
+        wrong.push(format!("\"{name}\" cannot contain the character U+0000"));
+    }
+    // Serde stops at the first: it is noted and taken out, until there is no more to say.
+    while wrong.is_empty() || !pairs.is_empty() {
+        let text = form_urlencoded::Serializer::new(String::new()).extend_pairs(&pairs).finish();
+        let parsed = serde_urlencoded::Deserializer::new(form_urlencoded::parse(text.as_bytes()));
+        let error = match serde_path_to_error::deserialize(parsed) {
+            Ok(_) if !wrong.is_empty() => break,
+            Ok(read) => return Ok(read),
+            Err(error) => error,
+        };
+        let at = match error.path().iter().next() {
+            Some(Segment::Map { key }) => pairs.iter().position(|(name, _)| name == key),
+            _ => None,
+        };
+        let reason = error.into_inner().to_string();
+        let Some(at) = at else {
+            // What was taken out is not missing.
+            if !removed.iter().any(|name| reason.contains(&format!("`{name}`"))) {
+                wrong.push(reason.replace('`', "\""));
+            }
+            break;
+        };
+        let (name, value) = pairs.remove(at);
+        wrong.push(not_taken(&name, &value, &reason));
+        removed.push(name);
+    }
+    Err(AppError::new(&BAD_QUERY, wrong.join("; ")))
+}
+
+/// Why a value is not taken, and what would be.
+fn not_taken(name: &str, value: &str, reason: &str) -> String {
+    let shown: String = value.escape_debug().take(40).collect();
+    // "unknown variant `x`, expected one of `a`, `b`"
+    if let Some((_, choices)) = reason.split_once(", expected ") {
+        let choices = choices.trim_start_matches("one of ").replace('`', "");
+        return format!("\"{name}\" is one of {choices}, not \"{shown}\"");
+    }
+    match TAKEN.iter().find(|(taken, _)| *taken == name) {
+        Some((_, what)) => format!("\"{name}\" is {what}, not \"{shown}\""),
+        None => format!("\"{name}\" cannot be \"{shown}\": {reason}"),
+    }
+}
+
 fn names(query: &str) -> impl Iterator<Item = Cow<'_, str>> {
     pairs(query).map(|(name, _)| name)
 }
 
 fn pairs(query: &str) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> {
     form_urlencoded::parse(query.as_bytes())
+}
+
+#[cfg(test)]
+mod tests {
+    use serde::Deserialize;
+
+    use super::*;
+    use crate::names::GameKind;
+
+    #[derive(Debug, Deserialize)]
+    #[expect(dead_code, reason = "what is read is not looked at")]
+    struct Wanted {
+        limit: Option<i64>,
+        game: Option<GameKind>,
+        corrected: Option<bool>,
+        stream: String,
+    }
+
+    fn refusal(query: &str) -> String {
+        read::<Wanted>(query).unwrap_err().detail
+    }
+
+    #[test]
+    fn every_wrong_value_is_named_with_what_would_be_right() {
+        assert!(read::<Wanted>("stream=house&limit=5&corrected=true&game=truco").is_ok());
+        let wrong = refusal("stream=house&limit=abc&corrected=maybe");
+        let limit = "\"limit\" is a whole number from 1 to 200, not \"abc\"";
+        assert_eq!(wrong, format!("{limit}; \"corrected\" is true or false, not \"maybe\""));
+        let game = refusal("game=chess&stream=house");
+        let games = "break_poker, holdem, truco, canasta";
+        assert_eq!(game, format!("\"game\" is one of {games}, not \"chess\""));
+        assert_eq!(refusal("limit=5"), "missing field \"stream\"");
+        let both = refusal("limit=x");
+        assert!(both.starts_with("\"limit\" is ") && both.ends_with("; missing field \"stream\""));
+        let taken_out = refusal("stream=house&limit=x");
+        assert!(!taken_out.contains("missing"), "{taken_out}");
+        let nul = refusal("stream=a%00b");
+        assert_eq!(nul, "\"stream\" cannot contain the character U+0000");
+    }
 }

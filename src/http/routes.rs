@@ -8,13 +8,14 @@ use actix_web::http::Method;
 use crate::app::{
     Role,
     error::{
-        BAD_HEADER, BAD_QUERY, BADGE_TAKEN, BODY_CUT_OFF, BODY_TOO_LARGE, BODY_TOO_SLOW,
-        BREAKS_RULE, ErrorCode, IDEMPOTENCY_KEY_MISSING, IDEMPOTENCY_KEY_REUSED, IF_MATCH_MISSING,
-        INVALID_TOKEN, LAST_ADMIN, NAME_TAKEN, NEEDS_FLOOR, NOT_ALLOWED, NOT_DEALER_OF_RECORD,
-        NOT_FOUND, NOT_JSON, NOT_JSON_TYPE, NOT_SIGNED_IN, NOT_TEXT_TYPE, NOT_YOUR_ENTRY,
-        NOT_YOUR_TABLE, ODDS_QUEUE_FULL, OUTCOME_UNKNOWN, PIN_CHANGE_REQUIRED, ROUND_STILL_OPEN,
-        SAME_SIGNER, SIGN_IN_QUEUE_FULL, STALE_VERSION, TABLE_CLOSED, TOO_MANY_REQUESTS,
-        UNAVAILABLE, WRONG_BADGE_OR_PIN, WRONG_PHASE, WRONG_SHAPE, WRONG_SIGNER, WRONG_STATE,
+        BAD_ENCODING, BAD_HEADER, BAD_QUERY, BADGE_TAKEN, BODY_CUT_OFF, BODY_TOO_LARGE,
+        BODY_TOO_SLOW, BREAKS_RULE, ErrorCode, IDEMPOTENCY_KEY_MISSING, IDEMPOTENCY_KEY_REUSED,
+        IF_MATCH_MISSING, INVALID_TOKEN, LAST_ADMIN, NAME_TAKEN, NEEDS_FLOOR, NOT_ALLOWED,
+        NOT_DEALER_OF_RECORD, NOT_FOUND, NOT_JSON, NOT_JSON_TYPE, NOT_SIGNED_IN, NOT_TEXT_TYPE,
+        NOT_YOUR_ENTRY, NOT_YOUR_TABLE, ODDS_QUEUE_FULL, OUTCOME_UNKNOWN, PIN_CHANGE_REQUIRED,
+        ROUND_STILL_OPEN, SAME_SIGNER, SIGN_IN_QUEUE_FULL, STALE_VERSION, TABLE_CLOSED,
+        TOO_MANY_REQUESTS, UNAVAILABLE, UNKNOWN_ENCODING, WRONG_BADGE_OR_PIN, WRONG_PHASE,
+        WRONG_SHAPE, WRONG_SIGNER, WRONG_STATE,
     },
 };
 
@@ -99,12 +100,16 @@ pub struct Route {
     pub writes: bool,
     /// Whether its body holds a secret: no trace of that may be kept with the answer.
     pub secret: bool,
+    /// Whether its answer holds a token. It is never compressed: beside what the caller chose, its
+    /// length would give the token away bit by bit.
+    pub token: bool,
     /// Whether it can be rehearsed with `?dry_run=true`.
     pub dry_run: bool,
     /// The query parameters that it takes, besides `dry_run`; any other is refused.
     pub query: &'static [&'static str],
     pub if_match: IfMatch,
-    /// Whether its answer has an `ETag`, and is not sent again to whoever has it.
+    /// Whether its answer has an `ETag` that stands for all of it, and is not sent again to whoever
+    /// has it. A table's stands for what can be changed about it, and not for its rounds.
     pub versioned: bool,
     /// Its own refusals, besides those that follow from the rest of the row.
     pub refusals: &'static [&'static ErrorCode],
@@ -156,6 +161,7 @@ impl Route {
             takes: Takes::Json,
             writes: false,
             secret: false,
+            token: false,
             dry_run: false,
             query: &[],
             if_match: IfMatch::Ignored,
@@ -182,6 +188,10 @@ impl Route {
 
     const fn with_secret(self) -> Self {
         Self { secret: true, ..self }
+    }
+
+    const fn answers_token(self) -> Self {
+        Self { token: true, ..self }
     }
 
     const fn with_any_pin(self) -> Self {
@@ -227,6 +237,7 @@ impl Route {
         }
         if self.body_limit.is_some() {
             codes.extend([&BODY_CUT_OFF, &BODY_TOO_LARGE, &BODY_TOO_SLOW]);
+            codes.extend([&BAD_ENCODING, &UNKNOWN_ENCODING]);
             match self.takes {
                 Takes::Json => {
                     codes.extend([&NOT_JSON_TYPE, &NOT_JSON, &WRONG_SHAPE, &BREAKS_RULE]);
@@ -239,7 +250,7 @@ impl Route {
             codes.push(&OUTCOME_UNKNOWN);
         }
         if self.if_match != IfMatch::Ignored {
-            codes.push(&STALE_VERSION);
+            codes.extend([&BAD_HEADER, &STALE_VERSION]);
         }
         if self.if_match == IfMatch::Required {
             codes.push(&IF_MATCH_MISSING);
@@ -258,6 +269,7 @@ pub const ROUTES: &[Route] = &[
         refusals: &[&WRONG_BADGE_OR_PIN, &SIGN_IN_QUEUE_FULL, &OUTCOME_UNKNOWN],
         ..Route::new(Verb::Post, "/v1/sessions", None)
     }
+    .answers_token()
     .example(r#"{"badge": "D-101", "pin": "271828"}"#),
     Route::get("/v1/sessions/current", EVERYBODY).with_any_pin(),
     Route::new(Verb::Delete, "/v1/sessions/current", Some(EVERYBODY))
@@ -275,9 +287,10 @@ pub const ROUTES: &[Route] = &[
         .with_secret()
         .refusing(&[&BREAKS_RULE, &BADGE_TAKEN, &SIGN_IN_QUEUE_FULL])
         .example(r#"{"badge": "D-102", "name": "Dana", "role": "dealer", "pin": "271828"}"#),
-    Route::get("/v1/users/{id}", WATCH),
+    Route::get("/v1/users/{id}", WATCH).versioned(),
     Route::write(Verb::Patch, "/v1/users/{id}", ADMIN)
         .with_secret()
+        .if_match(IfMatch::Honoured)
         .refusing(&[&BREAKS_RULE, &LAST_ADMIN, &SIGN_IN_QUEUE_FULL])
         .example(r#"{"pin": "314159"}"#),
     Route::write(Verb::Post, "/v1/users/{id}/unlock", FLOOR_ADMIN)
@@ -285,9 +298,12 @@ pub const ROUTES: &[Route] = &[
         .example(r#"{"reason": "Mistyped after the PIN was changed; known to me"}"#),
     Route::get("/v1/api-keys", WATCH).query(PAGE),
     Route::write(Verb::Post, "/v1/api-keys", ADMIN)
+        .answers_token()
         .refusing(&[&BREAKS_RULE])
         .example(r#"{"name": "Table display", "role": "integration"}"#),
-    Route { body_limit: None, ..Route::write(Verb::Delete, "/v1/api-keys/{id}", ADMIN) },
+    Route::get("/v1/api-keys/{id}", WATCH).versioned(),
+    Route { body_limit: None, ..Route::write(Verb::Delete, "/v1/api-keys/{id}", ADMIN) }
+        .if_match(IfMatch::Honoured),
     Route::get("/v1/approvals", PEOPLE).query(&["can_sign", "state", "act", "limit", "cursor"]),
     Route::get("/v1/approvals/{id}", PEOPLE),
     Route {
@@ -317,7 +333,7 @@ pub const ROUTES: &[Route] = &[
             r#"{"name": "Break Poker 2", "game": "break_poker", "currency": "USD",
                 "rules": {"seats": 6, "chip_unit": "1.00"}}"#,
         ),
-    Route::get("/v1/tables/{id}", EVERYBODY).versioned(),
+    Route::get("/v1/tables/{id}", EVERYBODY),
     Route::write(Verb::Patch, "/v1/tables/{id}", FLOOR_ADMIN)
         .rehearsed()
         .if_match(IfMatch::Honoured)
@@ -504,9 +520,18 @@ pub fn find(verb: Verb, pattern: &str) -> Option<&'static Route> {
     ROUTES.iter().find(|route| route.path == pattern && route.verb == verb)
 }
 
-/// The verbs of the rows with this path pattern, in the format of the `Allow` header.
+/// The methods that a path takes, in the format of the `Allow` header. What has no row is only
+/// read.
 #[must_use]
 pub fn allowed(pattern: &str) -> String {
     let rows = ROUTES.iter().filter(|route| route.path == pattern);
-    rows.map(|route| route.verb.name()).collect::<Vec<_>>().join(", ")
+    let mut methods: Vec<&str> = rows.map(|route| route.verb.name()).collect();
+    if methods.is_empty() {
+        methods.push(Verb::Get.name());
+    }
+    if let Some(get) = methods.iter().position(|method| *method == Verb::Get.name()) {
+        methods.insert(get + 1, "HEAD");
+    }
+    methods.push("OPTIONS");
+    methods.join(", ")
 }

@@ -2,12 +2,19 @@
 
 use std::{io, net::TcpListener, time::Duration};
 
-use actix_web::{App, HttpResponse, HttpServer, dev::Server, middleware::from_fn, web};
+use actix_web::{
+    App, HttpResponse, HttpServer,
+    dev::Server,
+    middleware::{Compress, Condition, from_fn},
+    web,
+};
 use tracing_actix_web::TracingLogger;
 use utoipa_actix_web::AppExt;
 use utoipa_swagger_ui::{Config, SwaggerUi};
 
-use super::{State, guard, openapi, ops, services::with_services};
+use super::{
+    State, cors::cors, encoding, guard, openapi, ops, services::with_services, span::RequestSpan,
+};
 
 /// How long a slow client may take to send its request's headers.
 const CLIENT_TIMEOUT: Duration = Duration::from_secs(10);
@@ -33,11 +40,15 @@ fn viewer() -> Config<'static> {
 pub fn server(state: State, listener: TcpListener, workers: usize) -> io::Result<Server> {
     let document = web::Bytes::from(openapi::line()?);
     let server = HttpServer::new(move || {
+        let origins = &state.app.settings().cors_origins;
         let app = App::new()
             .app_data(web::Data::new(state.clone()))
             .wrap(from_fn(guard::admit))
             .wrap(from_fn(guard::answer))
-            .wrap(TracingLogger::default())
+            .wrap(Compress::default())
+            .wrap(from_fn(encoding::around))
+            .wrap(Condition::new(!origins.is_empty(), cors(origins)))
+            .wrap(TracingLogger::<RequestSpan>::new())
             .into_utoipa_app();
         with_services(app)
             .into_app()
@@ -68,8 +79,10 @@ pub fn admin_server(state: State, listener: TcpListener) -> io::Result<Server> {
     let server = HttpServer::new(move || {
         App::new()
             .app_data(web::Data::new(state.clone()))
+            .wrap(from_fn(guard::admit))
             .wrap(from_fn(guard::answer))
-            .wrap(TracingLogger::default())
+            .wrap(from_fn(encoding::around))
+            .wrap(TracingLogger::<RequestSpan>::new())
             .service(ops::healthz)
             .service(ops::readyz)
             .route("/metrics", web::get().to(ops::every_metric))

@@ -15,6 +15,7 @@ mod checkpoints;
 mod cli;
 mod conventions;
 mod copies;
+mod exchange;
 mod faults;
 mod idempotency;
 mod lockout;

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use crate::{
     app::{
         App, AppError, Caller, Writing,
-        error::{NAME_TAKEN, STALE_VERSION},
+        error::NAME_TAKEN,
         floor::rules_entry::{read_rules, set_rules},
         games::GameKind,
         record::{
@@ -20,6 +20,7 @@ use crate::{
         request::{
             idempotency::Answer,
             page::{Page, PageRequest},
+            precondition::Precondition,
             texts::check_name,
         },
     },
@@ -186,17 +187,6 @@ fn dealer(
     Ok(Some(DealerBody { dealer, since, name }))
 }
 
-/// The version that a caller last read, where it says one.
-pub(super) fn check_version(expected: Option<i64>, version: i64) -> Result<(), AppError> {
-    match expected {
-        Some(expected) if expected != version => {
-            let detail = format!("you read version {expected}; it is at version {version} now");
-            Err(AppError::new(&STALE_VERSION, detail))
-        }
-        _ => Ok(()),
-    }
-}
-
 fn check_name_is_free(connection: &mut Db, name: &str) -> Result<(), AppError> {
     if store::tables::find_by_name(connection, name)?.is_none() {
         return Ok(());
@@ -252,7 +242,7 @@ impl App {
         caller: &Caller,
         writing: Writing,
         id: TableId,
-        expected: Option<i64>,
+        expected: Precondition,
         mut change: TableChange,
     ) -> Result<Answer, AppError> {
         let problem = change.name.as_mut().and_then(|name| check_name(name, "/name"));
@@ -261,7 +251,7 @@ impl App {
         self.answer(caller, writing, move |connection, context| {
             with_house_stream(connection, context, actor, |connection, writer| {
                 let table = TableNow::find(connection, id)?.table;
-                check_version(expected, table.version)?;
+                expected.check(&table.version)?;
                 let before = TableFields { name: table.name, open: table.open };
                 let after = TableFields {
                     name: change.name.clone().unwrap_or_else(|| before.name.clone()),

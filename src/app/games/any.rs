@@ -144,6 +144,9 @@ pub trait AnyGame: Sync {
     /// What people call the game.
     fn title(&self) -> &'static str;
 
+    /// What the game's events are called in the log.
+    fn event_names(&self) -> &'static [&'static str];
+
     /// Reads house rules; no text means the defaults.
     ///
     /// # Errors

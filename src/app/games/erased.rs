@@ -15,7 +15,10 @@ use super::any::{
     RoundChange, RoundSnapshot, RoundView, RulesText, Terms,
 };
 use crate::{
-    app::{error::AppError, request::decode::decode},
+    app::{
+        error::AppError,
+        request::{decode::decode, variants::variants},
+    },
     ledger::{Posting, Transaction},
     money::Currency,
     rules::{
@@ -166,6 +169,10 @@ impl<G: Game> AnyCorrection for ErasedCorrection<G> {
 impl<G: Game> AnyGame for Erased<G> {
     fn title(&self) -> &'static str {
         G::TITLE
+    }
+
+    fn event_names(&self) -> &'static [&'static str] {
+        variants::<G::Event>("type")
     }
 
     fn read_rules(&self, text: Option<&[u8]>, currency: Currency) -> Result<RulesText, AppError> {

@@ -2,10 +2,11 @@
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;
+use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
 use crate::{
-    app::{AppError, Role},
+    app::{AppError, Role, request::idempotency::Answer},
     ids::{ApiKeyId, TableId, UserId},
     store::{
         people::{ApiKey, User},
@@ -32,7 +33,29 @@ pub struct UserBody {
     pub created_at: DateTime<Utc>,
 }
 
+/// Names what a body says: a few digits of its hash. People and keys have no numbered versions,
+/// because all that can be changed about them is in what is shown of them.
+fn version_of(body: &impl Serialize) -> Result<String, AppError> {
+    const BYTES: usize = 8;
+    let text = serde_json::to_vec(body).map_err(AppError::internal)?;
+    let first: Vec<u8> = Sha256::digest(&text).into_iter().take(BYTES).collect();
+    Ok(hex::encode(first))
+}
+
 impl UserBody {
+    /// Names what is shown of the person: it changes with them.
+    ///
+    /// # Errors
+    /// If it cannot be written as JSON.
+    pub fn version(&self) -> Result<String, AppError> {
+        version_of(self)
+    }
+
+    /// The answer that shows the person.
+    pub(super) fn answer(&self, status: u16) -> Result<Answer, AppError> {
+        Ok(Answer::json(status, self)?.etag(self.version()?))
+    }
+
     pub(super) fn new(user: User) -> Result<Self, AppError> {
         Ok(Self {
             tables: user.bound_to()?,
@@ -65,6 +88,19 @@ pub struct ApiKeyBody {
 }
 
 impl ApiKeyBody {
+    /// Names what is shown of the key, without its secret: it changes with it.
+    ///
+    /// # Errors
+    /// If it cannot be written as JSON.
+    pub fn version(&self) -> Result<String, AppError> {
+        version_of(&Self { key: None, ..self.clone() })
+    }
+
+    /// The answer that shows the key.
+    pub(super) fn answer(&self, status: u16) -> Result<Answer, AppError> {
+        Ok(Answer::json(status, self)?.etag(self.version()?))
+    }
+
     pub(super) fn new(key: ApiKey) -> Result<Self, AppError> {
         Ok(Self {
             role: key.role,

@@ -17,6 +17,7 @@ use crate::{
         request::{
             idempotency::Answer,
             page::{Page, PageRequest},
+            precondition::Precondition,
             texts::check_name,
         },
     },
@@ -65,25 +66,40 @@ impl App {
     /// Revokes a key: it opens nothing from now on.
     ///
     /// # Errors
-    /// `not_found`.
+    /// `not_found`, `stale_version`.
     pub async fn revoke_api_key(
         &self,
         caller: &Caller,
         writing: Writing,
         id: ApiKeyId,
+        expected: Precondition<String>,
     ) -> Result<Answer, AppError> {
         let actor = caller.actor;
         self.answer(caller, writing, move |connection, context| {
             with_house_stream(connection, context, actor, |connection, writer| {
                 let found = store::people::api_key(connection, id)?;
-                let mut key = found.ok_or_else(|| AppError::not_found("API key"))?;
+                let found = found.ok_or_else(|| AppError::not_found("API key"))?;
+                let mut key = ApiKeyBody::new(found)?;
+                expected.check(&key.version()?)?;
                 if key.active {
                     let event = HouseEvent::ApiKeyRevoked { api_key_id: id };
                     writer.append_house(connection, None, &event)?;
                     key.active = false;
                 }
-                Answer::json(200, &ApiKeyBody::new(key)?)
+                key.answer(200)
             })
+        })
+        .await
+    }
+
+    /// One key.
+    ///
+    /// # Errors
+    /// `not_found`.
+    pub async fn api_key(&self, id: ApiKeyId) -> Result<ApiKeyBody, AppError> {
+        self.read(move |connection| {
+            let found = store::people::api_key(connection, id)?;
+            ApiKeyBody::new(found.ok_or_else(|| AppError::not_found("API key"))?)
         })
         .await
     }

@@ -21,7 +21,7 @@ use crate::{
             project::{Capacity, HouseEvent, UserFields},
             stream_writer::StreamWriter,
         },
-        request::idempotency::Answer,
+        request::{idempotency::Answer, precondition::Precondition},
     },
     ids::{ApiKeyId, TableId, UserId},
     names::ActKind,
@@ -64,6 +64,10 @@ pub(in crate::app) struct Change {
     /// Whether a PIN is set, which is not written down here, and whether its owner must change it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pin: Option<NewPin>,
+    /// What whoever asks for it has read of the person. A draft does without: those who sign it
+    /// later see what it changes.
+    #[serde(skip)]
+    pub expected: Precondition<String>,
 }
 
 /// Where a dealer may deal.
@@ -153,6 +157,7 @@ impl Change {
         granted: &Granted<'_>,
     ) -> Result<Answer, AppError> {
         let user = find(connection, self.user_id)?;
+        self.expected.check(&UserBody::new(user.clone())?.version()?)?;
         let before = fields(&user)?;
         let after = self.after(&before);
         if let Some(Tables::Only(tables)) = &self.tables {
@@ -179,7 +184,7 @@ impl Change {
         if ended || self.pin.is_some() {
             store::sessions::delete_of_user(connection, user_id)?;
         }
-        Answer::json(200, &UserBody::new(find(connection, user_id)?)?)
+        UserBody::new(find(connection, user_id)?)?.answer(200)
     }
 }
 
@@ -208,7 +213,7 @@ impl NewPerson {
         let secret = secret(granted)?;
         writer.keep_secret(connection, self.user_id, &secret.hash)?;
         let user = UserBody::new(find(connection, self.user_id)?)?;
-        Ok(Answer::json(201, &user)?.location(format!("/v1/users/{}", self.user_id)))
+        Ok(user.answer(201)?.location(format!("/v1/users/{}", self.user_id)))
     }
 }
 
@@ -234,7 +239,7 @@ fn make_key(
     writer.keep_secret(connection, id, &secret.hash)?;
     let key = store::people::api_key(connection, id)?;
     let mut body = ApiKeyBody::new(key.ok_or_else(|| AppError::not_found("key"))?)?;
-    let mut answer = Answer::json(201, &body)?.location(format!("/v1/api-keys/{id}"));
+    let mut answer = body.answer(201)?.location(format!("/v1/api-keys/{id}"));
     body.key.clone_from(&secret.shown);
     if body.key.is_some() {
         answer.shown_once = Some(serde_json::to_string(&body).map_err(AppError::internal)?);

@@ -19,6 +19,7 @@ use crate::{
         request::{
             idempotency::Answer,
             page::{Page, PageRequest},
+            precondition::Precondition,
             texts::{check_name, check_reason},
         },
     },
@@ -146,16 +147,17 @@ impl App {
     /// Changes a person.
     ///
     /// # Errors
-    /// `not_found`; `breaks_rule` with everything that is wrong.
+    /// `not_found`, `stale_version`; `breaks_rule` with everything that is wrong.
     pub async fn change_user(
         &self,
         caller: &Caller,
         writing: Writing,
         id: UserId,
+        expected: Precondition<String>,
         change: UserChange,
     ) -> Result<Answer, AppError> {
         let of_another = caller.actor != Actor::User(id);
-        self.change_person(caller, writing, id, change, of_another).await
+        self.change_person(caller, writing, (id, expected), change, of_another).await
     }
 
     /// The same; `must_change_pin` if it sets a PIN that somebody else knows.
@@ -163,7 +165,7 @@ impl App {
         &self,
         caller: &Caller,
         writing: Writing,
-        id: UserId,
+        (id, expected): (UserId, Precondition<String>),
         mut change: UserChange,
         must_change_pin: bool,
     ) -> Result<Answer, AppError> {
@@ -185,6 +187,7 @@ impl App {
                 Some(tables) => Tables::Only(in_order(tables)),
             }),
             pin: change.pin.map(|_| NewPin { must_change: must_change_pin }),
+            expected,
         });
         self.submit(caller, writing, rights, secret).await
     }
@@ -217,7 +220,7 @@ impl App {
                     }
                     let event = HouseEvent::UserUnlocked { user_id: id };
                     writer.append_house(connection, Some(&unlock.reason), &event)?;
-                    Answer::json(200, &UserBody::new(user)?)
+                    UserBody::new(user)?.answer(200)
                 })
             })
             .await?;
@@ -261,7 +264,8 @@ impl App {
         let id = self.user_with_badge(badge.to_owned()).await?;
         let id = id.ok_or_else(|| AppError::not_found("badge"))?;
         let change = UserChange { pin: Some(pin.to_owned()), ..UserChange::default() };
-        self.change_user(&Caller::system(), Writing::Always, id, change).await.map(drop)
+        let any = Precondition::Missing;
+        self.change_user(&Caller::system(), Writing::Always, id, any, change).await.map(drop)
     }
 
     /// The identifier of the person with this badge.

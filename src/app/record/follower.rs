@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use tokio::sync::watch;
 
-use super::{audit::LoggedEntry, standing::Standing};
+use super::{audit::LoggedEntry, filter, standing::Standing};
 pub use crate::store::log::{Cursor, Id};
 use crate::{
     app::{
@@ -65,7 +65,8 @@ impl App {
     /// lasts.
     ///
     /// # Errors
-    /// `bad_header` if no entry has this id. Returns an error if the database fails.
+    /// `bad_query` for a filter that no entry can pass; `bad_header` if no entry has this id.
+    /// Returns an error if the database fails.
     pub async fn subscribe(
         &self,
         standing: Standing,
@@ -73,6 +74,7 @@ impl App {
         house: bool,
         filter: Filter,
     ) -> Result<Subscription, AppError> {
+        filter::check(&filter)?;
         let newest = self.news.order();
         let now = order(&self.store).await?;
         self.news.ordered(now);

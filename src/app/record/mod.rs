@@ -4,6 +4,7 @@ mod answers;
 pub mod audit;
 mod checkpoints;
 mod covers;
+pub(super) mod filter;
 pub mod follower;
 pub(super) mod project;
 mod signing_key;

@@ -11,6 +11,7 @@ use utoipa::ToSchema;
 
 use super::{
     codes::{BAD_VALUE, WRONG_TYPE},
+    repeated::find_repeated,
     shape::{escaped, shape_problems},
 };
 use crate::{
@@ -30,6 +31,11 @@ const NUL_ESCAPE: &[u8] = br"\u0000";
 /// `not_json`, or `wrong_shape`, or `breaks_rule` for values that mean nothing; with every problem
 /// and its JSON pointer.
 pub fn decode<T: DeserializeOwned + ToSchema>(text: &[u8]) -> Result<T, AppError> {
+    let mut problems = find_repeated(text).map_err(|error| not_json(&error))?;
+    if !problems.is_empty() {
+        problems.truncate(MAX_PROBLEMS);
+        return Err(AppError::with_problems(&WRONG_SHAPE, problems));
+    }
     if text.windows(NUL_ESCAPE.len()).any(|window| window == NUL_ESCAPE) {
         let value: Value = serde_json::from_slice(text).map_err(|error| not_json(&error))?;
         let mut problems = Vec::new();
@@ -57,7 +63,7 @@ pub fn decode<T: DeserializeOwned + ToSchema>(text: &[u8]) -> Result<T, AppError
     };
     let problems = value_problems::<T>(value, numbers);
     if problems.is_empty() {
-        // A value cannot hold a field twice, but a text can.
+        // There was nothing to take out: all that is known is what serde says.
         let problem = Problem::new(&WRONG_TYPE, None, "", plain(&error));
         return Err(AppError::with_problems(&WRONG_SHAPE, vec![problem]));
     }
@@ -127,11 +133,15 @@ fn note_nul(at: &str, problems: &mut Vec<Problem>) {
 }
 
 fn not_json(error: &serde_json::Error) -> AppError {
-    let detail = if error.is_eof() {
-        "the body ends before its JSON does".to_owned()
+    let reason = plain(error);
+    let reason = if error.is_eof() {
+        "the body ends before its JSON does"
+    } else if reason.starts_with("recursion limit") {
+        "this is nested more than 120 levels deep, and nothing here needs so many"
     } else {
-        format!("line {}, column {}: this is not JSON", error.line(), error.column())
+        &reason
     };
+    let detail = format!("line {}, column {}: {reason}", error.line(), error.column());
     AppError::new(&NOT_JSON, detail)
 }
 

@@ -40,9 +40,9 @@ impl Answer {
         Ok(Self { status, etag: None, location: None, body, shown_once: None, hit: false })
     }
 
-    /// With an `ETag`.
+    /// With an `ETag` that names this version.
     #[must_use]
-    pub fn etag(mut self, version: i64) -> Self {
+    pub fn etag(mut self, version: impl std::fmt::Display) -> Self {
         self.etag = Some(format!("\"{version}\""));
         self
     }

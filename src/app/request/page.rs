@@ -37,7 +37,8 @@ impl PageRequest {
     pub fn new(limit: Option<i64>, cursor: Option<&str>) -> Result<Self, AppError> {
         let limit = limit.unwrap_or(DEFAULT_LIMIT);
         if !(1..=MAX_LIMIT).contains(&limit) {
-            let detail = format!("limit is from 1 to {MAX_LIMIT}");
+            let detail =
+                format!("\"limit\" is a whole number from 1 to {MAX_LIMIT}, not \"{limit}\"");
             return Err(AppError::new(&BAD_QUERY, detail));
         }
         let decoded = cursor.map(|cursor| {

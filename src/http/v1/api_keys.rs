@@ -1,6 +1,6 @@
 //! API keys for programs.
 
-use actix_web::{delete, get, post, web};
+use actix_web::{HttpResponse, delete, get, http::header, post, web};
 
 use super::params::{PageParams, path_id};
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
         AppError, Caller,
         approvals::WaitingBody,
         people::keys::{ApiKeyBody, NewApiKey},
-        request::{idempotency::Answer, page::Page},
+        request::{idempotency::Answer, page::Page, precondition::Precondition},
     },
     http::{
         State,
@@ -41,6 +41,22 @@ pub async fn make(state: web::Data<State>, caller: Caller, body: Body) -> Result
     state.app.make_api_key(&caller, body.writing(), body.decode()?).await
 }
 
+/// Read an API key
+///
+/// With its `ETag`, and without the secret.
+#[utoipa::path(operation_id = "getApiKey", tag = "api keys",
+    params(("id" = String, Path, description = "The key's id")),
+    responses((status = 200, description = "The key", body = ApiKeyBody)))]
+#[get("/v1/api-keys/{id}")]
+pub async fn read(
+    state: web::Data<State>,
+    id: web::Path<String>,
+) -> Result<HttpResponse, AppError> {
+    let key = state.app.api_key(path_id(&id)?).await?;
+    let etag = (header::ETAG, format!("\"{}\"", key.version()?));
+    Ok(HttpResponse::Ok().insert_header(etag).json(key))
+}
+
 /// Revoke an API key
 ///
 /// It stops working at once. Revoking it again changes nothing.
@@ -52,7 +68,8 @@ pub async fn revoke(
     state: web::Data<State>,
     caller: Caller,
     id: web::Path<String>,
+    expected: Precondition<String>,
     body: Body,
 ) -> Result<Answer, AppError> {
-    state.app.revoke_api_key(&caller, body.writing(), path_id(&id)?).await
+    state.app.revoke_api_key(&caller, body.writing(), path_id(&id)?, expected).await
 }

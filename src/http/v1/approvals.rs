@@ -1,6 +1,6 @@
 //! Acts that need several people.
 
-use actix_web::{get, post, web};
+use actix_web::{HttpRequest, get, post, web};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -106,12 +106,13 @@ pub async fn sign(
     state: web::Data<State>,
     caller: Caller,
     origin: Origin,
+    request: HttpRequest,
     id: web::Path<String>,
     body: Body,
 ) -> Result<Answer, AppError> {
     let signing: Signing = body.decode()?;
     if let Some(badge) = &signing.badge {
-        state.limits.check_sign_in(badge, origin)?;
+        state.limits.count_sign_in(badge, origin).told(&request)?;
     }
     state.app.sign(&caller, path_id(&id)?, origin, signing).await
 }

@@ -4,7 +4,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::{
-    app::{AppError, request::page::PageRequest},
+    app::{AppError, error::NOT_FOUND, request::page::PageRequest},
     ids::{Id, Kind},
 };
 
@@ -13,7 +13,15 @@ use crate::{
 /// # Errors
 /// `not_found` if it is not an identifier: nothing has it.
 pub(super) fn path_id<K: Kind>(text: &str) -> Result<Id<K>, AppError> {
-    text.parse().map_err(|_| AppError::not_found(K::NAME))
+    text.parse().map_err(|_| {
+        let shown: String = text.escape_debug().take(40).collect();
+        let what = K::NAME;
+        let detail = format!(
+            "there is no such {what}: \"{shown}\" is not an id, which looks like \
+             01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a"
+        );
+        AppError::new(&NOT_FOUND, detail)
+    })
 }
 
 /// The page of a list.

@@ -10,18 +10,18 @@ use crate::{
     app::{
         AppError, Caller,
         floor::rounds::{
-            ActBody, Correction, EventBody, PostingBody, Precondition, RoundBody, RoundFilter,
-            RoundListed,
+            ActBody, Correction, EventBody, PostingBody, RoundBody, RoundFilter, RoundListed,
         },
         request::{
             idempotency::Answer,
             page::{Page, PageRequest},
+            precondition::Precondition,
         },
     },
     http::{
         State,
         bodies::{AnyCommand, AnyOpening},
-        input::{Body, Expected, Params},
+        input::{Body, Params},
     },
     ids::TableId,
     money::{Currency, Money},
@@ -256,9 +256,9 @@ pub async fn correct(
     state: web::Data<State>,
     caller: Caller,
     id: web::Path<String>,
-    expected: Expected,
+    expected: Precondition,
     body: Body,
 ) -> Result<Answer, AppError> {
     let correction = body.decode()?;
-    state.app.correct(&caller, body.writing(), path_id(&id)?, expected.0, correction).await
+    state.app.correct(&caller, body.writing(), path_id(&id)?, expected, correction).await
 }

@@ -7,11 +7,11 @@ use crate::{
     app::{
         AppError, Caller,
         floor::house_rules::{NewRules, RulesBody, RulesPatch},
-        request::{idempotency::Answer, page::Page},
+        request::{idempotency::Answer, page::Page, precondition::Precondition},
     },
     http::{
         State,
-        input::{Body, Expected, Params},
+        input::{Body, Params},
     },
 };
 
@@ -42,11 +42,11 @@ pub async fn set(
     state: web::Data<State>,
     caller: Caller,
     id: web::Path<String>,
-    expected: Expected,
+    expected: Precondition,
     body: Body,
 ) -> Result<Answer, AppError> {
     let rules = body.decode()?;
-    state.app.set_rules(&caller, body.writing(), path_id(&id)?, expected.0, rules).await
+    state.app.set_rules(&caller, body.writing(), path_id(&id)?, expected, rules).await
 }
 
 /// Change some of a table's house rules
@@ -63,11 +63,11 @@ pub async fn change(
     state: web::Data<State>,
     caller: Caller,
     id: web::Path<String>,
-    expected: Expected,
+    expected: Precondition,
     body: Body,
 ) -> Result<Answer, AppError> {
     let patch = body.decode()?;
-    state.app.change_rules(&caller, body.writing(), path_id(&id)?, expected.0, patch).await
+    state.app.change_rules(&caller, body.writing(), path_id(&id)?, expected, patch).await
 }
 
 /// List the versions of a table's house rules

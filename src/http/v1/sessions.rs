@@ -29,10 +29,11 @@ use crate::{
 pub async fn sign_in(
     state: web::Data<State>,
     origin: Origin,
+    request: HttpRequest,
     body: Body,
 ) -> Result<HttpResponse, AppError> {
     let sign_in: SignIn = body.decode()?;
-    state.limits.check_sign_in(&sign_in.badge, origin)?;
+    state.limits.count_sign_in(&sign_in.badge, origin).told(&request)?;
     let session = state.app.sign_in(sign_in, origin).await?;
     Ok(HttpResponse::build(StatusCode::CREATED).json(session))
 }

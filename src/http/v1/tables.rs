@@ -7,11 +7,11 @@ use crate::{
     app::{
         AppError, Caller,
         floor::tables::{BalanceBody, NewTable, TableBody, TableChange},
-        request::{idempotency::Answer, page::Page},
+        request::{idempotency::Answer, page::Page, precondition::Precondition},
     },
     http::{
         State,
-        input::{Body, Expected, Params},
+        input::{Body, Params},
     },
 };
 
@@ -40,7 +40,8 @@ pub async fn open(state: web::Data<State>, caller: Caller, body: Body) -> Result
 
 /// Read a table
 ///
-/// With its `ETag`, for `If-Match` when changing the table or its rules.
+/// With its `ETag`, for `If-Match` when changing the table or its rules. It changes with the
+/// table's name, whether it is open, and its rules; not with its rounds or its dealer.
 #[utoipa::path(operation_id = "getTable", tag = "tables",
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "The table", body = TableBody)))]
@@ -66,11 +67,11 @@ pub async fn change(
     state: web::Data<State>,
     caller: Caller,
     id: web::Path<String>,
-    expected: Expected,
+    expected: Precondition,
     body: Body,
 ) -> Result<Answer, AppError> {
     let change = body.decode()?;
-    state.app.change_table(&caller, body.writing(), path_id(&id)?, expected.0, change).await
+    state.app.change_table(&caller, body.writing(), path_id(&id)?, expected, change).await
 }
 
 /// Read a table's balances

@@ -1,6 +1,6 @@
 //! People and their badges.
 
-use actix_web::{get, patch, post, web};
+use actix_web::{HttpResponse, get, http::header, patch, post, web};
 
 use super::params::{PageParams, path_id};
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
         AppError, Caller,
         approvals::WaitingBody,
         people::users::{NewUser, Unlock, UserBody, UserChange},
-        request::{idempotency::Answer, page::Page},
+        request::{idempotency::Answer, page::Page, precondition::Precondition},
     },
     http::{
         State,
@@ -44,7 +44,8 @@ pub async fn add(state: web::Data<State>, caller: Caller, body: Body) -> Result<
 
 /// Read a person
 ///
-/// Without the PIN: not even its hash is ever shown.
+/// With their `ETag`, for `If-Match` when changing them, and without the PIN: not even its hash is
+/// ever shown.
 #[utoipa::path(operation_id = "getUser", tag = "users",
     params(("id" = String, Path, description = "The user's id")),
     responses((status = 200, description = "The person", body = UserBody)))]
@@ -52,15 +53,18 @@ pub async fn add(state: web::Data<State>, caller: Caller, body: Body) -> Result<
 pub async fn read(
     state: web::Data<State>,
     id: web::Path<String>,
-) -> Result<web::Json<UserBody>, AppError> {
-    state.app.user(path_id(&id)?).await.map(web::Json)
+) -> Result<HttpResponse, AppError> {
+    let user = state.app.user(path_id(&id)?).await?;
+    let etag = (header::ETAG, format!("\"{}\"", user.version()?));
+    Ok(HttpResponse::Ok().insert_header(etag).json(user))
 }
 
 /// Change a person
 ///
 /// Fields that are left out keep their values. A new PIN unlocks the badge and ends the sessions
 /// that used the old one; `"active": false` locks a person out at once. Another role, letting a
-/// person in again and a PIN for somebody else need a second signature.
+/// person in again and a PIN for somebody else need a second signature; `If-Match` is heeded when
+/// the change is asked for, and not again when it is signed.
 #[utoipa::path(operation_id = "changeUser", tag = "users", request_body = UserChange,
     params(("id" = String, Path, description = "The user's id")),
     responses((status = 200, description = "The person now", body = UserBody),
@@ -70,9 +74,11 @@ pub async fn change(
     state: web::Data<State>,
     caller: Caller,
     id: web::Path<String>,
+    expected: Precondition<String>,
     body: Body,
 ) -> Result<Answer, AppError> {
-    state.app.change_user(&caller, body.writing(), path_id(&id)?, body.decode()?).await
+    let change = body.decode()?;
+    state.app.change_user(&caller, body.writing(), path_id(&id)?, expected, change).await
 }
 
 /// Unlock a badge

@@ -163,6 +163,14 @@ impl Request<'_> {
         Answer::new(&self.method, &self.path, parts.status.as_u16(), &parts, text)
     }
 
+    /// Sends it and returns the headers, and the body as its bytes.
+    pub fn send_bytes(&self) -> (http::HeaderMap, Vec<u8>) {
+        let (parts, body) = self.run().into_parts();
+        let mut bytes = Vec::new();
+        body.into_with_config().limit(64 << 20).reader().read_to_end(&mut bytes).unwrap();
+        (parts.headers, bytes)
+    }
+
     /// Sends it and returns the body as it arrives.
     pub fn open(&self) -> impl Read + use<> {
         let response = self.run();

@@ -42,3 +42,15 @@ pub const ALL: &[&Code] = &[
     &PENALTY_IN_ROUND,
     &SHUFFLE_FIRST,
 ];
+
+/// What to do about them, by their names.
+pub const REMEDIES: &[(&str, &str)] = &[
+    ("deals_already", "Go on dealing: nothing is to be done."),
+    ("nobody_deals", "Tap in first, or leave the tap-out out."),
+    ("cannot_deal", "Name an active dealer, pit boss or key; a dealer bound to tables, at these."),
+    ("deck_not_here", "Read the table's `decks`, and name one of them."),
+    ("deck_here", "Read the table's `decks`, and bring in another one."),
+    ("deck_not_named", "Say in `out` which of the two decks leaves."),
+    ("penalty_in_round", "Send the game's own `penalty` to the round's commands."),
+    ("shuffle_first", "Enter `shuffle` once the deck is shuffled, then deal."),
+];

@@ -9,11 +9,11 @@ use crate::{
         error::BREAKS_RULE,
         floor::{
             rules_entry::{read_rules, set_rules},
-            tables::{TableNow, check_version},
+            tables::TableNow,
         },
         games::{RuleChange, RulesText, meaning, merged},
         record::stream_writer::{StreamWriter, with_house_stream},
-        request::{idempotency::Answer, texts::check_reason},
+        request::{idempotency::Answer, precondition::Precondition, texts::check_reason},
     },
     ids::TableId,
     rules::{Problem, Violation},
@@ -47,7 +47,7 @@ impl App {
         caller: &Caller,
         writing: Writing,
         id: TableId,
-        expected: Option<i64>,
+        expected: Precondition,
         mut new: NewRules,
     ) -> Result<Answer, AppError> {
         let problem = check_reason(&mut new.reason);
@@ -58,7 +58,7 @@ impl App {
         self.answer(caller, writing, move |connection, context| {
             with_house_stream(connection, context, actor, |connection, writer| {
                 let now = TableNow::find(connection, id)?;
-                check_version(expected, now.table.version)?;
+                expected.check(&now.table.version)?;
                 let (version, mut body) = change(connection, writer, &now, &rules, &new.reason)?;
                 body.fell_back = body.changes.clone();
                 body.fell_back.retain(|change| !change.is_named_in(&new.rules));
@@ -78,7 +78,7 @@ impl App {
         caller: &Caller,
         writing: Writing,
         id: TableId,
-        expected: Option<i64>,
+        expected: Precondition,
         mut patch: RulesPatch,
     ) -> Result<Answer, AppError> {
         let problem = check_reason(&mut patch.reason);
@@ -86,7 +86,7 @@ impl App {
         self.answer(caller, writing, move |connection, context| {
             with_house_stream(connection, context, actor, |connection, writer| {
                 let now = TableNow::find(connection, id)?;
-                check_version(expected, now.table.version)?;
+                expected.check(&now.table.version)?;
                 let (game, currency) = (now.table.game, now.table.currency);
                 let rules = merged(meaning(game, currency, &now.rules.rules)?, &named);
                 let rules = read_rules(game, Some(&rules), currency);

@@ -5,7 +5,7 @@ use super::{
     body::Happened,
     carry::{carry, check_bets_lie},
     record::{Said, record},
-    sent::{Commands, Precondition, Sent, pointer},
+    sent::{Commands, Sent, pointer},
     undo::entry_taken_back,
 };
 use crate::{
@@ -16,7 +16,7 @@ use crate::{
         },
         games::{AnyCommand, NewEvent, RoundView},
         record::{project::deals, stream_writer::StreamWriter, summary::ActorName},
-        request::idempotency::Answer,
+        request::{idempotency::Answer, precondition::Precondition},
     },
     audit::SealedEntry,
     ids::RoundId,
@@ -72,7 +72,7 @@ impl Acting {
     fn write(&self, connection: &mut Db, context: &Context) -> Result<ActBody, AppError> {
         let Self { origin, commands, caller, .. } = self;
         let (writer, now) =
-            RoundNow::lock(connection, context, caller.actor, origin, commands.expected)?;
+            RoundNow::lock(connection, context, caller.actor, origin, &commands.expected)?;
         let (table, id) = ((origin.table_id, origin.kind), Some(origin.id));
         let place = Place::find(connection, table, &now.rules, id)?;
         let mut scene = Scene { now, place, writer, happened: Happened::default(), view: None };

@@ -18,7 +18,7 @@ use crate::{
         error::WRONG_PHASE,
         games::{AnyCorrection, Played},
         record::summary::ActorName,
-        request::{idempotency::Answer, texts::check_reason},
+        request::{idempotency::Answer, precondition::Precondition, texts::check_reason},
     },
     ids::RoundId,
     rules::{Code, Ending, Problem, Violation, codes::OUT_OF_BOUNDS},
@@ -113,8 +113,8 @@ struct Corrected {
     actor: Actor,
     name: ActorName,
     origin: RoundOrigin,
-    /// The version the caller last read; none if any will do.
-    expected: Option<i64>,
+    /// The versions that the caller last read, if they say so.
+    expected: Precondition,
     reason: String,
     /// The command to enter in place of what was entered; none voids the round.
     replacement: Option<(Box<dyn AnyCorrection>, Within)>,
@@ -145,7 +145,7 @@ impl App {
         caller: &Caller,
         writing: Writing,
         round_id: RoundId,
-        expected: Option<i64>,
+        expected: Precondition,
         mut correction: Correction,
     ) -> Result<Answer, AppError> {
         correction.check()?;
@@ -177,7 +177,7 @@ impl App {
 impl Corrected {
     fn write(&self, connection: &mut Db, context: &Context) -> Result<ActBody, AppError> {
         let (mut writer, mut now) =
-            RoundNow::lock(connection, context, self.actor, &self.origin, self.expected)?;
+            RoundNow::lock(connection, context, self.actor, &self.origin, &self.expected)?;
         let Played { change, view } = self.play(&now)?;
         let before = now.round.state.clone();
         let said = Said { reason: Some(&self.reason), ..Said::default() };

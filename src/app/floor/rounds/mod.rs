@@ -14,14 +14,14 @@ mod undo;
 pub use body::{ActBody, EventBody, PostingBody, RoundBody, RoundSummary};
 pub use correct::{Correction, CorrectionAction, ENTRY_MISSING, ENTRY_UNEXPECTED};
 pub use search::{RoundFilter, RoundListed, SeatNetBody};
-pub use sent::{Batch, Precondition};
+pub use sent::Batch;
 
-use super::tables::check_version;
 use crate::{
     app::{
         Actor, App, AppError, Context,
         games::{AnyGame, GameKind, Terms},
         record::stream_writer::StreamWriter,
+        request::precondition::Precondition,
     },
     ids::{RoundId, TableId},
     money::Currency,
@@ -80,12 +80,12 @@ impl RoundNow {
         context: &'a Context,
         actor: Actor,
         origin: &RoundOrigin,
-        expected: Option<i64>,
+        expected: &Precondition,
     ) -> Result<(StreamWriter<'a>, Self), AppError> {
         let stream = table_stream(origin.table_id);
         let writer = StreamWriter::lock(connection, context, &stream, actor)?;
         let now = Self::find(connection, origin.id)?;
-        check_version(expected, now.round.version)?;
+        expected.check(&now.round.version)?;
         Ok((writer, now))
     }
 

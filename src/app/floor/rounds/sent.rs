@@ -11,7 +11,7 @@ use crate::{
         error::{BREAKS_RULE, IF_MATCH_MISSING, WRONG_SHAPE},
         floor::desk::{FloorCommand, command_name},
         games::AnyCommand,
-        request::decode::decode,
+        request::{decode::decode, precondition::Precondition},
     },
     rules::{Problem, Violation, codes::OUT_OF_BOUNDS},
 };
@@ -20,15 +20,6 @@ use crate::{
 const MOST_COMMANDS: usize = 50;
 /// The batch's name.
 const BATCH: &str = "batch";
-
-/// What `If-Match` says of the version that the caller last read.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Precondition {
-    Missing,
-    /// Any version will do.
-    Any,
-    Version(i64),
-}
 
 /// The name of a batch.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
@@ -60,8 +51,8 @@ pub(super) enum Sent {
 pub(super) struct Commands {
     pub sent: Vec<Sent>,
     pub is_batch: bool,
-    /// The version that the round must be at, if any.
-    pub expected: Option<i64>,
+    /// The versions that the round may be at.
+    pub expected: Precondition,
 }
 
 impl Commands {
@@ -78,21 +69,21 @@ impl Commands {
         let name = command_name(body);
         if name.as_deref().is_some_and(|name| FloorCommand::is_named(origin.kind, name)) {
             let sent = vec![Sent::Floor(FloorCommand::read(body)?)];
-            return Ok(Self { sent, is_batch: false, expected: None });
+            return Ok(Self { sent, is_batch: false, expected: Precondition::Any });
         }
-        let expected = match precondition {
-            Precondition::Version(version) => Some(version),
-            Precondition::Any => None,
-            Precondition::Missing => {
-                let detail = "send an If-Match header with the round's last ETag that you received";
-                return Err(AppError::new(&IF_MATCH_MISSING, detail));
-            }
-        };
+        if precondition == Precondition::Missing {
+            let detail = "send an If-Match header with the round's last ETag that you received";
+            return Err(AppError::new(&IF_MATCH_MISSING, detail));
+        }
         if name.as_deref() == Some(BATCH) {
-            return Ok(Self { sent: read_batch(origin, body)?, is_batch: true, expected });
+            return Ok(Self {
+                sent: read_batch(origin, body)?,
+                is_batch: true,
+                expected: precondition,
+            });
         }
         let sent = vec![Sent::Game(origin.game.decode_command(body)?)];
-        Ok(Self { sent, is_batch: false, expected })
+        Ok(Self { sent, is_batch: false, expected: precondition })
     }
 }
 

@@ -8,7 +8,7 @@ use crate::{
     app::{
         App, AppError, Caller, Writing,
         error::BAD_QUERY,
-        record::{checkpoints::sign_streams, project::HouseEvent},
+        record::{checkpoints::sign_streams, filter, project::HouseEvent},
         request::{
             idempotency::Answer,
             page::{Page, PageRequest, bad_cursor},
@@ -57,12 +57,13 @@ impl App {
     /// Checkpoints, newest first.
     ///
     /// # Errors
-    /// Returns an error if the database fails.
+    /// `bad_query` for a stream that cannot be. Returns an error if the database fails.
     pub async fn checkpoints(
         &self,
         stream: Option<String>,
         page: PageRequest,
     ) -> Result<Page<SignedCheckpoint>, AppError> {
+        stream.as_deref().map_or(Ok(()), filter::check_stream)?;
         self.read(move |connection| {
             let before = page.after::<String>()?.as_deref().map(parse_key).transpose()?;
             let rows =
@@ -100,13 +101,14 @@ impl App {
     /// `new_size`; of all its entries where that is left out.
     ///
     /// # Errors
-    /// `bad_query` where the stream has never been so long.
+    /// `bad_query` for a stream that cannot be, or that has never been so long.
     pub async fn consistency(
         &self,
         stream: String,
         old_size: u64,
         new_size: Option<u64>,
     ) -> Result<ConsistencyBody, AppError> {
+        filter::check_stream(&stream)?;
         self.read(move |connection| {
             let mut hashes = store::log::hashes(connection, &stream)?;
             if let Some(new_size) = new_size {

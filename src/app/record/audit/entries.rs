@@ -4,7 +4,7 @@ use super::{LoggedEntry, ProofBody};
 use crate::{
     app::{
         App, AppError,
-        record::summary::Words,
+        record::{filter, summary::Words},
         request::page::{Page, PageRequest},
     },
     audit::{InclusionProof, SignedCheckpoint},
@@ -19,12 +19,13 @@ impl App {
     /// Entries, newest first.
     ///
     /// # Errors
-    /// Returns an error if the database fails.
+    /// `bad_query` for a filter that no entry can pass. Returns an error if the database fails.
     pub async fn entries(
         &self,
         filter: Filter,
         page: PageRequest,
     ) -> Result<Page<LoggedEntry>, AppError> {
+        filter::check(&filter)?;
         self.read(move |connection| {
             let rows = store::log::list(connection, &filter, page.after()?, page.rows())?;
             let words = Words::of(connection, rows.iter().map(|stored| &stored.sealed.entry))?;

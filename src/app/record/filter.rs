@@ -1,0 +1,121 @@
+//! What a list of log entries may be narrowed to. A filter that nothing can ever pass is a mistake:
+//! it is refused with what there is, rather than answered with an empty list.
+
+use std::sync::LazyLock;
+
+use super::project::{ApprovalEvent, FloorEvent, HouseEvent};
+use crate::{
+    app::{Actor, AppError, error::BAD_QUERY, games::GameKind, request::variants::variants},
+    audit::CLOCK_SET_BACK,
+    ids::TableId,
+    store::log::{Filter, HOUSE},
+};
+
+/// The stream of patrons and cash alerts.
+const COMPLIANCE: &str = "compliance";
+
+/// Every kind of entry that this program writes, in order.
+static KINDS: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let own = [
+        variants::<HouseEvent>("kind"),
+        variants::<ApprovalEvent>("kind"),
+        variants::<FloorEvent>("kind"),
+    ];
+    let games = GameKind::ALL.into_iter().flat_map(|game| {
+        let names = game.erased().event_names();
+        names.iter().map(move |name| format!("{game}.{name}"))
+    });
+    let mut kinds: Vec<String> =
+        own.into_iter().flatten().map(|kind| (*kind).to_owned()).chain(games).collect();
+    kinds.push(CLOCK_SET_BACK.to_owned());
+    kinds.sort_unstable();
+    kinds
+});
+
+/// Refuses what no entry can be of.
+///
+/// # Errors
+/// `bad_query` with everything that is wrong, and what there is.
+pub(super) fn check(filter: &Filter) -> Result<(), AppError> {
+    let kind = filter.kind.as_deref().and_then(wrong_kind);
+    let stream = filter.stream.as_deref().and_then(wrong_stream);
+    let actor = filter.actor.as_deref().and_then(wrong_actor);
+    let wrong: Vec<String> = [kind, stream, actor].into_iter().flatten().collect();
+    if wrong.is_empty() { Ok(()) } else { Err(AppError::new(&BAD_QUERY, wrong.join("; "))) }
+}
+
+/// Refuses a stream that cannot be.
+///
+/// # Errors
+/// `bad_query`, with what a stream is.
+pub(super) fn check_stream(stream: &str) -> Result<(), AppError> {
+    wrong_stream(stream).map_or(Ok(()), |wrong| Err(AppError::new(&BAD_QUERY, wrong)))
+}
+
+fn shown(text: &str) -> String {
+    text.escape_debug().take(60).collect()
+}
+
+/// A kind's group, such as `truco.`, narrows the list of what there is.
+fn wrong_kind(kind: &str) -> Option<String> {
+    if KINDS.iter().any(|known| known == kind) {
+        return None;
+    }
+    let group = kind.split_inclusive('.').next().unwrap_or_default();
+    let of_group: Vec<&str> =
+        KINDS.iter().map(String::as_str).filter(|known| known.starts_with(group)).collect();
+    let listed = if of_group.is_empty() || group.is_empty() {
+        KINDS.join(", ")
+    } else {
+        of_group.join(", ")
+    };
+    Some(format!("there is no \"kind\" \"{}\"; there are {listed}", shown(kind)))
+}
+
+fn wrong_stream(stream: &str) -> Option<String> {
+    let table = stream.strip_prefix("table/").is_some_and(|id| id.parse::<TableId>().is_ok());
+    if table || [HOUSE, COMPLIANCE].contains(&stream) {
+        return None;
+    }
+    let detail = "\"stream\" is house, compliance, or table/ and a table's id";
+    Some(format!("{detail}, not \"{}\"", shown(stream)))
+}
+
+fn wrong_actor(actor: &str) -> Option<String> {
+    if actor.parse::<Actor>().is_ok() {
+        return None;
+    }
+    let detail = "\"actor\" is user: and a person's id, key: and an API key's id, or system";
+    Some(format!("{detail}, not \"{}\"", shown(actor)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_kind_of_entry_is_known_by_its_name() {
+        for kind in ["table.created", "approval.signed", "clock.set_back", "break_poker.settled"] {
+            assert!(KINDS.iter().any(|known| known == kind), "{kind}");
+        }
+        for game in GameKind::ALL {
+            let of_game = KINDS.iter().filter(|kind| kind.starts_with(&format!("{game}.")));
+            assert!(of_game.count() > 5, "{game}");
+        }
+    }
+
+    #[test]
+    fn what_nothing_can_be_is_refused_with_what_there_is() {
+        let house = Filter { stream: Some("house".to_owned()), ..Filter::default() };
+        assert!(check(&house).is_ok());
+        let text = |text: &str| Some(text.to_owned());
+        let (kind, stream, actor) = (text("truco.nonsense"), text("table/1"), text("Dana"));
+        let refused = check(&Filter { kind, stream, actor, ..Filter::default() }).unwrap_err();
+        for said in ["\"truco.nonsense\"", "truco.card_played", "table/ and", "\"Dana\""] {
+            assert!(refused.detail.contains(said), "{said}: {}", refused.detail);
+        }
+        assert!(!refused.detail.contains("holdem."), "{}", refused.detail);
+        let any = wrong_kind("nonsense").unwrap();
+        assert!(any.contains("holdem.") && any.contains("user.added"), "{any}");
+    }
+}

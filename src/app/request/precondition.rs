@@ -1,0 +1,52 @@
+//! What a caller says of the version that they last read.
+
+use std::fmt::Display;
+
+use crate::app::error::{AppError, STALE_VERSION};
+
+/// What `If-Match` says: a write is done only to what the caller has read. A `T` names a version.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub enum Precondition<T = i64> {
+    /// Nothing.
+    #[default]
+    Missing,
+    /// Any version will do.
+    Any,
+    /// One of these versions.
+    OneOf(Vec<T>),
+}
+
+impl<T: PartialEq + Display> Precondition<T> {
+    /// Refuses if it names versions, and this is none of them.
+    ///
+    /// # Errors
+    /// `stale_version`.
+    pub fn check(&self, version: &T) -> Result<(), AppError> {
+        match self {
+            Self::OneOf(read) if !read.contains(version) => {
+                let read: Vec<String> = read.iter().map(ToString::to_string).collect();
+                let read = read.join(" or ");
+                let detail = format!("you read version {read}; it is at version {version} now");
+                Err(AppError::new(&STALE_VERSION, detail))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Precondition;
+
+    #[test]
+    fn one_of_several_versions_will_do() {
+        let read = Precondition::OneOf(vec![3, 5]);
+        assert!(read.check(&5).is_ok());
+        let refused = read.check(&4).unwrap_err();
+        assert_eq!(refused.code.name, "stale_version");
+        assert_eq!(refused.detail, "you read version 3 or 5; it is at version 4 now");
+        for any in [Precondition::Any, Precondition::Missing] {
+            assert!(any.check(&4).is_ok());
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! What is left of a rate limit, as its headers say it: `RateLimit-Policy` and `RateLimit`, as the
+//! IETF's draft-ietf-httpapi-ratelimit-headers has them.
+
+use actix_web::{
+    HttpMessage, HttpRequest,
+    http::header::{HeaderMap, HeaderName, HeaderValue},
+};
+use governor::Quota;
+
+use crate::app::AppError;
+
+/// The header that says what is left.
+pub const RATE_LIMIT: HeaderName = HeaderName::from_static("ratelimit");
+/// The header that says what the limits are.
+pub const RATE_LIMIT_POLICY: HeaderName = HeaderName::from_static("ratelimit-policy");
+
+/// What is left of a limit after a request.
+#[derive(Debug, Clone, Copy)]
+pub struct Allowance {
+    /// The limit's name.
+    policy: &'static str,
+    quota: Quota,
+    /// How many more requests it lets pass at once.
+    left: u32,
+}
+
+/// A request that was counted.
+#[derive(Debug)]
+pub struct Counted {
+    pub allowance: Allowance,
+    /// `too_many_requests`, with the seconds to wait, if it was one too many.
+    pub refused: Result<(), AppError>,
+}
+
+impl Counted {
+    /// Has the answer to this request say what is left.
+    ///
+    /// # Errors
+    /// `too_many_requests`, with the seconds to wait.
+    pub fn told(self, request: &HttpRequest) -> Result<(), AppError> {
+        let mut extensions = request.extensions_mut();
+        match extensions.get_mut::<Allowances>() {
+            Some(Allowances(several)) => several.push(self.allowance),
+            None => drop(extensions.insert(Allowances(vec![self.allowance]))),
+        }
+        self.refused
+    }
+}
+
+/// What is left of each limit that a request counted towards.
+struct Allowances(Vec<Allowance>);
+
+impl Allowance {
+    /// What is left of a limit of this name.
+    #[must_use]
+    pub const fn new(policy: &'static str, quota: Quota, left: u32) -> Self {
+        Self { policy, quota, left }
+    }
+
+    /// `"person";q=20;w=1`: twenty requests in a second.
+    fn policy(&self) -> String {
+        let window = self.quota.burst_size_replenished_in().as_secs().max(1);
+        format!("\"{}\";q={};w={window}", self.policy, self.quota.burst_size())
+    }
+
+    /// `"person";r=19;t=1`: nineteen more at once, and all of them again in a second.
+    fn left(&self) -> String {
+        let used = self.quota.burst_size().get().saturating_sub(self.left);
+        let full_in = self.quota.replenish_interval().saturating_mul(used).as_millis();
+        format!("\"{}\";r={};t={}", self.policy, self.left, full_in.div_ceil(1_000))
+    }
+}
+
+/// Says what is left of each limit that the request counted towards.
+pub fn add_to(headers: &mut HeaderMap, request: &HttpRequest) {
+    let extensions = request.extensions();
+    let Some(Allowances(several)) = extensions.get::<Allowances>() else { return };
+    let joined = |item: fn(&Allowance) -> String| {
+        HeaderValue::from_str(&several.iter().map(item).collect::<Vec<_>>().join(", "))
+    };
+    if let (Ok(policy), Ok(left)) = (joined(Allowance::policy), joined(Allowance::left)) {
+        headers.insert(RATE_LIMIT_POLICY, policy);
+        headers.insert(RATE_LIMIT, left);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::num::NonZeroU32;
+
+    use super::*;
+
+    #[test]
+    fn what_is_left_is_said_with_when_all_of_it_is_back() {
+        let twenty = Quota::per_second(NonZeroU32::new(20).unwrap());
+        let after_one = Allowance::new("person", twenty, 19);
+        assert_eq!(after_one.policy(), "\"person\";q=20;w=1");
+        assert_eq!(after_one.left(), "\"person\";r=19;t=1");
+        let five = Quota::per_minute(NonZeroU32::new(5).unwrap());
+        let after_five = Allowance::new("sign-in", five, 0);
+        assert_eq!(after_five.policy(), "\"sign-in\";q=5;w=60");
+        assert_eq!(after_five.left(), "\"sign-in\";r=0;t=60");
+    }
+}

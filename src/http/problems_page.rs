@@ -1,0 +1,106 @@
+//! The page of problem codes, for people: what each means, what leads to it, what to do about it.
+
+use std::fmt::Write as _;
+
+use base64::{Engine, engine::general_purpose::STANDARD};
+use sha2::{Digest, Sha256};
+
+use super::ops::ProblemCode;
+
+/// The page's own style. The page loads nothing and runs nothing.
+const STYLE: &str = "\
+    :root { color-scheme: light dark; --line: #8884; } \
+    body { font: 1rem/1.5 system-ui, sans-serif; max-width: 46rem; margin: 2rem auto; \
+        padding: 0 1rem; } \
+    section { border-top: 1px solid var(--line); padding: .5rem 0; } \
+    section:target { outline: 2px solid; outline-offset: .5rem; } \
+    h3 { margin: .5rem 0; font-size: 1rem; } \
+    h3 span { font-weight: normal; float: right; } \
+    p, dd { margin: 0 0 .5rem; } dt { font-weight: 600; } \
+    code { font-family: ui-monospace, monospace; } a { color: inherit; }";
+
+/// What the page may do: show itself, in its own style.
+#[must_use]
+pub fn policy() -> String {
+    let hash = STANDARD.encode(Sha256::digest(STYLE));
+    format!(
+        "default-src 'none'; style-src 'sha256-{hash}'; base-uri 'none'; form-action 'none'; \
+         frame-ancestors 'none'"
+    )
+}
+
+/// The page, with an anchor for each code.
+#[must_use]
+pub fn page(codes: &[ProblemCode]) -> String {
+    let (refusals, single): (Vec<_>, Vec<_>) = codes.iter().partition(|it| it.status.is_some());
+    let mut page = format!(
+        "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">\
+         <meta name=\"viewport\" content=\"width=device-width\">\
+         <title>houseway: problems</title><style>{STYLE}</style></head><body>\
+         <h1>Problems</h1>\
+         <p>Every refusal is a problem document (RFC 9457). Its <code>code</code> is one of the \
+         first list and never changes its meaning; <code>problems</code> lists every single thing \
+         that was wrong, with a code of the second. A refused request has changed nothing, unless \
+         its code is <a href=\"#outcome_unknown\"><code>outcome_unknown</code></a>.</p>\
+         <h2>Refusals</h2>"
+    );
+    for code in refusals {
+        section(&mut page, code);
+    }
+    page.push_str("<h2>Single problems</h2>");
+    for code in single {
+        section(&mut page, code);
+    }
+    page.push_str("</body></html>\n");
+    page
+}
+
+fn section(page: &mut String, it: &ProblemCode) {
+    let status = it.status.map(|status| format!("<span>{status}</span>")).unwrap_or_default();
+    let code = it.code;
+    // Writing to a `String` cannot fail.
+    let _ = write!(
+        page,
+        "<section id=\"{code}\"><h3>{status}<a href=\"#{code}\"><code>{code}</code></a></h3>"
+    );
+    if it.cause == it.meaning {
+        let _ = write!(page, "<p>{}</p><dl>", text(it.meaning));
+    } else {
+        let (meaning, cause) = (text(it.meaning), text(it.cause));
+        let _ = write!(page, "<p>{meaning}.</p><dl><dt>Cause</dt><dd>{cause}</dd>");
+    }
+    let _ = write!(page, "<dt>Remedy</dt><dd>{}</dd></dl></section>", text(it.remedy));
+}
+
+/// The text as HTML; what stands between backticks is code.
+fn text(text: &str) -> String {
+    let escaped = text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;");
+    let parts = escaped.split('`').enumerate();
+    parts
+        .map(|(index, part)| match index % 2 {
+            0 => part.to_owned(),
+            _ => format!("<code>{part}</code>"),
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{page, text};
+    use crate::http::ops::problem_codes;
+
+    #[test]
+    fn every_code_has_its_place_on_the_page() {
+        let codes = problem_codes();
+        let page = page(&codes);
+        for code in &codes {
+            let anchor = format!("<section id=\"{}\">", code.code);
+            assert_eq!(page.matches(&anchor).count(), 1, "{}", code.code);
+        }
+    }
+
+    #[test]
+    fn a_text_is_not_markup() {
+        assert_eq!(text("a `<b>` & \"c\""), "a <code>&lt;b></code> &amp; &quot;c&quot;");
+    }
+}
