@@ -7,7 +7,11 @@ use serde::Serialize;
 use tracing::Level;
 
 use super::{failure::Failure, house, logging::start_logging, serve};
-use crate::{app::demo::Furnishing, config::Options};
+use crate::{
+    app::{Role, demo::Furnishing},
+    config::Options,
+    http::State,
+};
 
 #[derive(Args)]
 pub struct Demo {
@@ -54,13 +58,24 @@ impl Demo {
             } else {
                 print(&address, &furnishing);
             }
-            serve::serve(app, listeners, workers).await
+            serve::serve(State::new(app).for_demo(), listeners, workers).await
         })
     }
 }
 
 fn print(address: &str, furnishing: &Furnishing) {
-    println!("houseway is open at {address} — the API is at {address}/docs\n");
+    println!("the dealer's tablet   {address}/tablet");
+    println!("the pit boss's desk   {address}/pit\n");
+    println!("signed in with one click, from this machine:");
+    for user in &furnishing.users {
+        let page = match user.role {
+            Role::Dealer => "tablet",
+            Role::PitBoss => "pit",
+            _ => continue,
+        };
+        println!("  {address}/{page}#demo={}:{}", user.badge, user.pin);
+    }
+    println!("\nhouseway is open at {address} — the API is at {address}/docs\n");
     println!("{:<22} {:<12} {:<8} PIN", "person", "role", "badge");
     for user in &furnishing.users {
         println!("{:<22} {:<12} {:<8} {}", user.name, user.role.name(), user.badge, user.pin);

@@ -34,7 +34,7 @@ impl Serve {
         house::block_on(async {
             let listeners = Listeners::bind(&options)?;
             let app = listeners.open(house::open(&options, !self.no_migrate)).await?;
-            serve(app, listeners, workers).await
+            serve(State::new(app), listeners, workers).await
         })
     }
 }
@@ -80,9 +80,9 @@ fn bind(address: &str) -> Result<TcpListener, Failure> {
 }
 
 /// Serves until a signal arrives, then finishes the requests in progress.
-pub async fn serve(app: App, listeners: Listeners, workers: usize) -> Result<(), Failure> {
+pub async fn serve(mut state: State, listeners: Listeners, workers: usize) -> Result<(), Failure> {
+    let app = state.app.clone();
     let address = listeners.public.local_addr()?;
-    let mut state = State::new(app.clone());
     let mut admin = None;
     if let Some(listener) = listeners.admin {
         state = state.with_metrics_elsewhere();

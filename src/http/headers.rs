@@ -27,11 +27,24 @@ const DOCS_POLICY: &str = "default-src 'none'; script-src 'self'; \
     style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; \
     base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/// The pages load only what is served here, and their scripts make HTML through lit-html's policy
+/// alone.
+const PAGES_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
+    img-src 'self'; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; \
+    base-uri 'none'; form-action 'none'; frame-ancestors 'none'; \
+    require-trusted-types-for 'script'; trusted-types lit-html";
+
 /// Adds the headers that keep a browser from being misused. An answer that is `kept` is one that
 /// its caller may keep, and ask for again with its `ETag`.
 pub fn add_safety(headers: &mut HeaderMap, path: &str, kept: bool) {
     let of_docs = path == "/docs" || path.starts_with("/docs/");
-    let policy = if of_docs { DOCS_POLICY } else { POLICY };
+    let policy = if of_docs {
+        DOCS_POLICY
+    } else if matches!(path, "/tablet" | "/pit") {
+        PAGES_POLICY
+    } else {
+        POLICY
+    };
     // A page with a style of its own says so.
     if !headers.contains_key(header::CONTENT_SECURITY_POLICY) {
         headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(policy));

@@ -1,7 +1,8 @@
 //! The API over HTTP. Only this room and the command line use actix.
 //!
 //! [`routes`] is the table that drives everything here, [`guard`] is what a request meets first,
-//! and `v1` has one file per resource.
+//! `v1` has one file per resource, and
+//! `pages` serves the tablet and the desk.
 
 mod allowance;
 mod answer;
@@ -18,6 +19,7 @@ mod metrics;
 pub mod openapi;
 mod opening;
 pub mod ops;
+mod pages;
 mod peer;
 pub mod problem;
 mod problems_page;

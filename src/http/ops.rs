@@ -70,7 +70,7 @@ pub async fn metrics(
 }
 
 /// Whether a program on this machine asks, and not a proxy for somebody elsewhere.
-fn is_local(request: &HttpRequest) -> bool {
+pub(super) fn is_local(request: &HttpRequest) -> bool {
     let forwarded = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
     request.peer_addr().is_some_and(|peer| peer.ip().to_canonical().is_loopback())
         && !forwarded.iter().any(|header| request.headers().contains_key(*header))

@@ -23,6 +23,7 @@ mod locks;
 mod migrations;
 mod odds;
 mod openapi;
+mod pages;
 mod permissions;
 mod properties;
 mod replay;

@@ -1,0 +1,80 @@
+//! The files that the pages are made of, inside the binary.
+
+use std::{borrow::Cow, sync::LazyLock};
+
+use rust_embed::Embed;
+use sha2::{Digest, Sha256};
+
+/// Every file under `assets`. A debug build reads them from disk, so that a page is reloaded
+/// without compiling.
+#[derive(Embed)]
+#[folder = "src/http/pages/assets"]
+struct Files;
+
+/// How much of the digest stands in addresses, in hexadecimal digits.
+const DIGITS: usize = 16;
+
+/// The digest of everything served, as it stands in every asset's address. Modules import each
+/// other by relative paths, so one digest names them all: a page never mixes two versions.
+#[must_use]
+pub fn digest() -> Cow<'static, str> {
+    static RELEASED: LazyLock<String> = LazyLock::new(read_digest);
+    if cfg!(debug_assertions) { Cow::Owned(read_digest()) } else { Cow::Borrowed(&RELEASED) }
+}
+
+fn read_digest() -> String {
+    let mut whole = Sha256::new();
+    for path in paths() {
+        if let Some(file) = Files::get(&path) {
+            whole.update(path.as_bytes());
+            whole.update(file.metadata.sha256_hash());
+        }
+    }
+    hex::encode(whole.finalize()).chars().take(DIGITS).collect()
+}
+
+/// Every file's path, in order.
+fn paths() -> Vec<Cow<'static, str>> {
+    let mut paths: Vec<_> = Files::iter().collect();
+    paths.sort_unstable();
+    paths
+}
+
+/// The modules of these rooms, in order: what a page asks for at once, not one after another.
+#[must_use]
+pub fn modules(rooms: &[&str]) -> Vec<String> {
+    let wanted = |path: &str| {
+        let of_room = rooms.iter().any(|room| path.starts_with(&format!("{room}/")));
+        // The proof's modules are loaded when somebody asks for a proof.
+        let late = path.starts_with("vendor/noble") || path.starts_with("pit/proof");
+        let script = path.rsplit_once('.').is_some_and(|(_, kind)| kind == "js");
+        of_room && script && !late
+    };
+    let modules = paths().into_iter().filter(|path| wanted(path));
+    modules.map(Cow::into_owned).collect()
+}
+
+/// A file.
+#[derive(Debug)]
+pub struct Asset {
+    pub content: Cow<'static, [u8]>,
+    pub media_type: &'static str,
+    /// Whether it is compressed as it stands.
+    pub dense: bool,
+}
+
+/// The file at this path; `None` if there is none, or none of a kind that pages load.
+#[must_use]
+pub fn find(path: &str) -> Option<Asset> {
+    let (_, kind) = path.rsplit_once('.')?;
+    let (media_type, dense) = match kind {
+        "js" => ("text/javascript; charset=utf-8", false),
+        "css" => ("text/css; charset=utf-8", false),
+        "ftl" | "txt" => ("text/plain; charset=utf-8", false),
+        "svg" => ("image/svg+xml", false),
+        "woff2" => ("font/woff2", true),
+        _ => return None,
+    };
+    let file = Files::get(path)?;
+    Some(Asset { content: file.data, media_type, dense })
+}

@@ -1,0 +1,72 @@
+//! The pages: the dealer's tablet and the pit boss's desk, in the browser.
+//!
+//! The server gives one shell a page and its assets; everything on a page is asked of `/v1`, as any
+//! other program would. `README.md` beside this file says how a screen is added.
+
+mod assets;
+mod shell;
+
+use actix_web::{
+    HttpRequest, HttpResponse,
+    http::header::{self, CacheDirective, ContentEncoding},
+    middleware::Compress,
+    web,
+};
+
+use super::{State, ops};
+use crate::app::{AppError, error::NOT_FOUND};
+use shell::Room;
+
+/// How long a browser may keep an asset, in seconds: a year. Its address names its content.
+const YEAR: u32 = 365 * 24 * 60 * 60;
+
+/// Adds the pages to an app.
+pub fn configure(app: &mut web::ServiceConfig) {
+    app.service(
+        web::scope("/assets")
+            .wrap(Compress::default())
+            .route("/{digest}/{path:.*}", web::get().to(asset)),
+    );
+    app.route("/tablet", web::get().to(tablet));
+    app.route("/pit", web::get().to(pit));
+}
+
+async fn tablet(state: web::Data<State>, request: HttpRequest) -> Result<HttpResponse, AppError> {
+    page(Room::Tablet, &state, &request)
+}
+
+async fn pit(state: web::Data<State>, request: HttpRequest) -> Result<HttpResponse, AppError> {
+    page(Room::Pit, &state, &request)
+}
+
+/// A page's shell. It holds nobody's data, and names the assets of this version: it is not kept.
+fn page(room: Room, state: &State, request: &HttpRequest) -> Result<HttpResponse, AppError> {
+    let languages = request.headers().get(header::ACCEPT_LANGUAGE);
+    let languages = languages.and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let shell = shell::render(room, languages, state.demo && ops::is_local(request))?;
+    Ok(HttpResponse::Ok()
+        .insert_header(header::ContentType::html())
+        .insert_header(header::CacheControl(vec![CacheDirective::NoStore]))
+        .insert_header((header::VARY, "accept-language"))
+        .body(shell))
+}
+
+async fn asset(place: web::Path<(String, String)>) -> Result<HttpResponse, AppError> {
+    let (digest, path) = place.into_inner();
+    let asset = if digest == assets::digest() { assets::find(&path) } else { None };
+    let Some(asset) = asset else {
+        return Err(AppError::new(&NOT_FOUND, "this version of the pages has no such file"));
+    };
+    let mut answer = HttpResponse::Ok();
+    answer.insert_header((header::CONTENT_TYPE, asset.media_type)).insert_header(
+        header::CacheControl(vec![
+            CacheDirective::Public,
+            CacheDirective::MaxAge(YEAR),
+            CacheDirective::Extension("immutable".to_owned(), None),
+        ]),
+    );
+    if asset.dense {
+        answer.insert_header(ContentEncoding::Identity);
+    }
+    Ok(answer.body(asset.content.into_owned()))
+}

@@ -1,0 +1,69 @@
+//! The shell of a page: the HTML that a browser gets first.
+
+use askama::Template;
+
+use super::assets;
+use crate::app::AppError;
+
+/// The languages that the pages speak; the first is spoken to whoever asks for none of them.
+const LANGUAGES: [&str; 2] = ["en", "es"];
+
+/// A set of pages.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Room {
+    /// The dealer's tablet.
+    Tablet,
+    /// The pit boss's desk.
+    Pit,
+}
+
+impl Room {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Tablet => "tablet",
+            Self::Pit => "pit",
+        }
+    }
+
+    /// The folders that it asks for at once.
+    const fn folders(self) -> [&'static str; 3] {
+        ["vendor", "shared", self.name()]
+    }
+}
+
+#[derive(Template)]
+#[template(path = "shell.html")]
+struct Shell<'a> {
+    language: &'a str,
+    room: &'a str,
+    digest: &'a str,
+    modules: &'a [String],
+    demo: bool,
+}
+
+/// A page's shell, in the language that the browser prefers. In a demo it accepts a sign-in that
+/// stands in the address.
+///
+/// # Errors
+/// Only if the template cannot be written.
+pub fn render(room: Room, accept_language: &str, demo: bool) -> Result<String, AppError> {
+    let digest = assets::digest();
+    let shell = Shell {
+        language: language(accept_language),
+        room: room.name(),
+        digest: &digest,
+        modules: &assets::modules(&room.folders()),
+        demo,
+    };
+    shell.render().map_err(AppError::internal)
+}
+
+/// The first language of `Accept-Language` that the pages speak. Browsers send them by weight.
+fn language(accepted: &str) -> &'static str {
+    let mut named = accepted.split(',').filter_map(|range| {
+        let tag = range.split([';', '-']).next().unwrap_or_default().trim();
+        LANGUAGES.into_iter().find(|language| language.eq_ignore_ascii_case(tag))
+    });
+    let [first, ..] = LANGUAGES;
+    named.next().unwrap_or(first)
+}
