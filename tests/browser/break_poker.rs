@@ -1,0 +1,115 @@
+//! A Break Poker round on the tablet, by taps and by keys.
+
+use serde_json::json;
+
+use super::tablet::{DEALER, HANDS, Tablet};
+
+/// WebDriver's names of keys.
+const ENTER: char = '\u{e007}';
+const RIGHT: char = '\u{e014}';
+
+const LOG: [&str; 8] = [
+    "break_poker.opened",
+    "break_poker.bets_placed",
+    "break_poker.bets_placed",
+    "break_poker.betting_closed",
+    "break_poker.dealer_entered",
+    "break_poker.seat_entered",
+    "break_poker.seat_entered",
+    "break_poker.settled",
+];
+
+#[test]
+fn a_round_is_dealt_and_paid_by_taps_and_no_seat_takes_more_than_ten() {
+    let Some(mut tablet) = Tablet::at_the_table() else { return };
+    let seats = [1, 2, 5];
+    tablet.taps = 0;
+    for seat in seats {
+        tablet.tap(&format!("[data-seat='{seat}'] [data-bet=main]"));
+    }
+    tablet.tap("[data-chip='5']");
+    for seat in seats {
+        tablet.tap(&format!("[data-seat='{seat}'] [data-bet=dealer_break]"));
+        tablet.tap(&format!("[data-seat='{seat}'] [data-bet=break_bonus]"));
+    }
+    tablet.tap("[data-act=go]");
+    tablet.see(".work--deck");
+    tablet.tap_cards(DEALER);
+    for hand in HANDS {
+        tablet.tap_cards(hand);
+    }
+    tablet.expect_action("Confirm");
+    tablet.tap("[data-act=go]");
+    tablet.expect_action("Next round");
+
+    let cards = 7 * (seats.len() + 1);
+    let beyond = tablet.taps - cards;
+    assert_eq!(beyond, 12, "three drops a seat, a chip picked, no more bets, confirm");
+    assert!(beyond <= 10 * seats.len());
+    assert!(tablet.text(".work--cols").contains("×"), "what is paid is counted out in chips");
+    assert_eq!(tablet.console(), [""; 0]);
+}
+
+#[test]
+fn a_round_is_dealt_and_paid_by_keys() {
+    let Some(tablet) = Tablet::at_the_table() else { return };
+    tablet.run("document.activeElement.blur()");
+    tablet.press(&format!("25{ENTER}{RIGHT}137{ENTER}"));
+    tablet.wait("document.querySelector('.street').textContent.includes('162')");
+    tablet.press(&ENTER.to_string());
+    tablet.see(".work--deck");
+    for hand in [DEALER, HANDS[0], HANDS[1]] {
+        tablet.press(&hand.replace(' ', "").to_lowercase());
+    }
+    tablet.expect_action("Confirm");
+    tablet.press(&ENTER.to_string());
+    tablet.expect_action("Next round");
+
+    assert_eq!(tablet.logged(), LOG);
+    assert_eq!(tablet.console(), [""; 0]);
+}
+
+#[test]
+fn a_foul_waits_to_be_looked_at_and_a_swap_puts_it_right() {
+    let Some(mut tablet) = Tablet::at_the_table() else { return };
+    tablet.bet_and_deal(&[1, 2]);
+    tablet.tap_cards(DEALER);
+    // Deuces low outrank an ace high.
+    tablet.tap_cards("2h 2d Ac Qh Jh 5d 5s");
+    tablet.expect_action("Foul");
+    // The low hand's second card for the high one's second.
+    tablet.tap("[data-slot='2']");
+    tablet.tap("[data-slot='4']");
+    tablet.wait("document.querySelector('[data-seat=\"2\"].seat--now')");
+    tablet.tap_cards(HANDS[0]);
+    tablet.expect_action("Confirm");
+    assert_eq!(tablet.console(), [""; 0]);
+}
+
+#[test]
+fn a_card_twice_is_a_misdeal_in_three_taps_and_the_floor_signs_it() {
+    let Some(mut tablet) = Tablet::at_the_table() else { return };
+    tablet.bet_and_deal(&[1, 2]);
+    tablet.tap_cards(DEALER);
+    tablet.tap_cards("Kh Kd");
+    let before = tablet.taps;
+    tablet.tap("[data-card='6c']");
+    tablet.tap("[data-act=two-in-pack]");
+    tablet.wait("document.querySelector('[data-band]').textContent.includes('every bet')");
+    tablet.tap("[data-act=go]:not(.btn--off)");
+    assert_eq!(tablet.taps - before, 3);
+
+    tablet.tap("[data-act=go].btn--bad:not(.btn--off)");
+    tablet.see(".floor");
+    let (badge, pin) = tablet.demo.sign_in("pit_boss");
+    let reasoned = tablet.run("return document.querySelector('[data-field=text]') !== null");
+    let fields = [("text", "Two sixes of clubs"), ("badge", badge.as_str()), ("pin", pin.as_str())];
+    for (field, value) in fields.into_iter().skip(usize::from(reasoned != json!(true))) {
+        tablet.tap(&format!("[data-field={field}]"));
+        tablet.press(value);
+    }
+    tablet.tap("[data-act=sign]");
+    tablet.expect_action("Next round");
+    assert_eq!(tablet.logged().last().unwrap(), "break_poker.misdealt");
+    assert_eq!(tablet.console(), [""; 0]);
+}

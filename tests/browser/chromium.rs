@@ -1,0 +1,182 @@
+//! A browser of its own for each test, driven as W3C WebDriver says.
+
+use std::{
+    env,
+    io::{BufRead, BufReader, Read},
+    process::{Child, ChildStdout, Command, Stdio},
+    time::Duration,
+};
+
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use ureq::Agent;
+
+/// How long a page may take to become what is expected, in milliseconds.
+const PATIENCE: u64 = 20_000;
+/// How long chromedriver may take to answer.
+const TIMEOUT: Duration = Duration::from_secs(60);
+const FLAGS: [&str; 9] = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--window-size=1280,800",
+];
+
+pub struct Browser {
+    driver: Child,
+    /// Held open, so that the driver can go on writing.
+    _output: BufReader<ChildStdout>,
+    agent: Agent,
+    session: String,
+    /// How often something was tapped.
+    pub taps: usize,
+    _profile: TempDir,
+}
+
+impl Browser {
+    /// A new browser; none if there is none here.
+    pub fn open() -> Option<Self> {
+        let Ok(mut driver) =
+            Command::new("chromedriver").arg("--port=0").stdout(Stdio::piped()).spawn()
+        else {
+            assert!(env::var_os("HOUSEWAY_REQUIRE_BROWSER").is_none(), "no chromedriver here");
+            eprintln!("SKIPPED: chromedriver is not installed");
+            return None;
+        };
+        let mut output = BufReader::new(driver.stdout.take().unwrap());
+        let port = output.by_ref().lines().find_map(|line| started_on(&line.unwrap())).unwrap();
+        let config = Agent::config_builder().http_status_as_error(false);
+        let agent: Agent = config.timeout_global(Some(TIMEOUT)).build().into();
+        let profile = tempfile::tempdir().unwrap();
+        let mut arguments = FLAGS.map(str::to_owned).to_vec();
+        arguments.push(format!("--user-data-dir={}", profile.path().display()));
+        let root = format!("http://127.0.0.1:{port}");
+        let mut browser =
+            Self { driver, _output: output, agent, session: root, taps: 0, _profile: profile };
+        let opened = browser.call(
+            "/session",
+            &json!({"capabilities": {"alwaysMatch": {
+                "goog:chromeOptions": {"args": arguments},
+                "goog:loggingPrefs": {"browser": "ALL"},
+            }}}),
+        );
+        browser.session =
+            format!("{}/session/{}", browser.session, opened["sessionId"].as_str().unwrap());
+        Some(browser)
+    }
+
+    /// A command of WebDriver, and its value.
+    #[track_caller]
+    fn call(&self, path: &str, body: &Value) -> Value {
+        let address = format!("{}{path}", self.session);
+        let request = self.agent.post(&address).header("content-type", "application/json");
+        let mut answer = request.send(body.to_string().as_str()).unwrap();
+        let text = answer.body_mut().read_to_string().unwrap();
+        assert!(answer.status().is_success(), "{path} {body}: {text}");
+        let mut answer: Value = serde_json::from_str(&text).unwrap();
+        answer["value"].take()
+    }
+
+    #[track_caller]
+    pub fn go(&self, address: &str) {
+        self.call("/url", &json!({ "url": address }));
+    }
+
+    /// What a script returns.
+    #[track_caller]
+    pub fn run(&self, script: &str) -> Value {
+        self.call("/execute/sync", &json!({"script": script, "args": []}))
+    }
+
+    /// Waits until an expression is true; the page itself looks, at every turn.
+    #[track_caller]
+    pub fn wait(&self, expression: &str) {
+        let script = format!(
+            "const done = arguments[0], end = Date.now() + {PATIENCE};
+             const look = () => ({expression}) ? done(true)
+                 : Date.now() > end ? done(false) : setTimeout(look, 10);
+             look();"
+        );
+        let came = self.call("/execute/async", &json!({"script": script, "args": []}));
+        assert_eq!(came, json!(true), "{expression} did not come\n{}", self.page());
+    }
+
+    /// Waits until something is there.
+    #[track_caller]
+    pub fn see(&self, selector: &str) {
+        self.wait(&format!("document.querySelector({})", json!(selector)));
+    }
+
+    /// Taps something, as soon as it is there.
+    #[track_caller]
+    pub fn tap(&mut self, selector: &str) {
+        self.see(selector);
+        let found = json!({"using": "css selector", "value": selector});
+        let element = self.call("/element", &found);
+        let id = element.as_object().unwrap().values().next().unwrap().as_str().unwrap();
+        self.call(&format!("/element/{id}/click"), &json!({}));
+        self.taps += 1;
+    }
+
+    /// Presses keys, one after another.
+    #[track_caller]
+    pub fn press(&self, keys: &str) {
+        let down_and_up = |key: char| {
+            [json!({"type": "keyDown", "value": key}), json!({"type": "keyUp", "value": key})]
+        };
+        let keys: Vec<Value> = keys.chars().flat_map(down_and_up).collect();
+        let actions = json!([{"type": "key", "id": "keyboard", "actions": keys}]);
+        self.call("/actions", &json!({ "actions": actions }));
+    }
+
+    /// Cuts the line to the house, or mends it.
+    pub fn cut(&self, offline: bool) {
+        let conditions = json!({
+            "offline": offline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1,
+        });
+        for (command, params) in
+            [("Network.enable", json!({})), ("Network.emulateNetworkConditions", conditions)]
+        {
+            self.call("/goog/cdp/execute", &json!({"cmd": command, "params": params}));
+        }
+    }
+
+    /// The text of something.
+    #[track_caller]
+    pub fn text(&self, selector: &str) -> String {
+        self.see(selector);
+        let found = format!("return document.querySelector({}).textContent", json!(selector));
+        let text = self.run(&found);
+        text.as_str().unwrap().split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+
+    fn page(&self) -> String {
+        self.run("return document.body.innerText").as_str().unwrap_or_default().to_owned()
+    }
+
+    /// What the console has said since it was last asked, refusals by the policy among it.
+    pub fn console(&self) -> Vec<String> {
+        let said = self.call("/se/log", &json!({"type": "browser"}));
+        let said = said.as_array().unwrap().iter();
+        said.map(|line| line["message"].as_str().unwrap().to_owned()).collect()
+    }
+}
+
+impl Drop for Browser {
+    fn drop(&mut self) {
+        // The session closes the browser; without it only its driver would go.
+        drop(self.agent.delete(&self.session).call());
+        drop(self.driver.kill());
+        drop(self.driver.wait());
+    }
+}
+
+fn started_on(line: &str) -> Option<u16> {
+    let (_, port) = line.split_once("started successfully on port ")?;
+    port.trim_end_matches('.').parse().ok()
+}

@@ -1,0 +1,13 @@
+//! The pages in a real browser: Debian's chromium, driven through chromedriver, against the real
+//! program. Where they are not installed these tests are skipped, unless
+//! `HOUSEWAY_REQUIRE_BROWSER` is set; what needs no browser is always run.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
+
+mod break_poker;
+mod chromium;
+mod demo;
+mod queue;
+mod shell;
+mod tablet;
+mod words;

@@ -1,0 +1,94 @@
+//! A dealer's tablet, signed in at the Break Poker table.
+
+use std::ops::{Deref, DerefMut};
+
+use serde_json::Value;
+
+use super::{chromium::Browser, demo::Demo};
+
+/// A dealer's hand, and players' hands that are no fouls.
+pub const DEALER: &str = "6c 6d Ts 9s 8d 3d 2c";
+pub const HANDS: [&str; 3] =
+    ["Kh Kd 9c 8h 7s 4d 2s", "2h 2d Qc Qh Jh 5d 5s", "Ah Qd 9d 9h 8c 5c 3c"];
+
+pub struct Tablet {
+    pub demo: Demo,
+    browser: Browser,
+}
+
+impl Tablet {
+    /// A tablet with a round open at its table; none if there is no browser here.
+    pub fn at_the_table() -> Option<Self> {
+        let browser = Browser::open()?;
+        let demo = Demo::open();
+        browser.go(&demo.link("tablet", "dealer"));
+        let mut tablet = Self { demo, browser };
+        tablet.tap("[data-table=break_poker]");
+        tablet.tap("[data-act=go]");
+        tablet.see(".work--bets");
+        Some(tablet)
+    }
+
+    /// Bets a green chip at each of these seats, and deals.
+    pub fn bet_and_deal(&mut self, seats: &[u8]) {
+        for seat in seats {
+            self.tap(&format!("[data-seat='{seat}'] [data-bet=main]"));
+        }
+        self.tap("[data-act=go]");
+        self.see(".work--deck");
+    }
+
+    /// Taps cards on the pad.
+    #[track_caller]
+    pub fn tap_cards(&mut self, cards: &str) {
+        for card in cards.split(' ') {
+            self.tap(&format!("[data-card='{card}']"));
+        }
+    }
+
+    /// Waits until the band's button says this.
+    #[track_caller]
+    pub fn expect_action(&self, label: &str) {
+        let action = "document.querySelector('[data-act=go]')?.textContent";
+        self.wait(&format!("{action}?.includes({label:?})"));
+    }
+
+    pub fn token(&self) -> String {
+        let session = self.run("return sessionStorage.getItem('houseway.session')");
+        let session: Value = serde_json::from_str(session.as_str().unwrap()).unwrap();
+        session["token"].as_str().unwrap().to_owned()
+    }
+
+    /// The kinds of what was logged in the table's latest round, oldest first.
+    pub fn logged(&self) -> Vec<String> {
+        let token = self.token();
+        let tables = self.demo.read("/v1/tables", &token);
+        let tables = tables["items"].as_array().unwrap();
+        let table = tables.iter().find(|table| table["game"] == "break_poker").unwrap();
+        let round = table["latest_round_id"].as_str().unwrap();
+        let events = self.demo.read(&format!("/v1/rounds/{round}/events?limit=100"), &token);
+        let events = events["items"].as_array().unwrap().iter();
+        let mut kinds: Vec<(u64, String)> = events
+            .map(|event| {
+                let kind = event["kind"].as_str().unwrap().to_owned();
+                (event["seq"].as_u64().unwrap(), kind)
+            })
+            .collect();
+        kinds.sort();
+        kinds.into_iter().map(|(_, kind)| kind).collect()
+    }
+}
+
+impl Deref for Tablet {
+    type Target = Browser;
+
+    fn deref(&self) -> &Browser {
+        &self.browser
+    }
+}
+
+impl DerefMut for Tablet {
+    fn deref_mut(&mut self) -> &mut Browser {
+        &mut self.browser
+    }
+}
