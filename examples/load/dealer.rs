@@ -1,26 +1,24 @@
 //! A client that deals at one table, as a table system would.
 
 use std::{
-    collections::BTreeMap,
+    thread,
     time::{Duration, Instant},
 };
 
 use houseway::ids::RoundId;
 use rand::{SeedableRng, rngs::StdRng};
 use rust_decimal::Decimal;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use ureq::{Agent, http::header};
 
-use crate::{
-    Outcome, deal,
-    house::{House, Table},
-};
+use crate::{Outcome, client::Job, deal, nets::Nets};
 
 /// How long an answer is waited for.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// What was played at a table.
-#[derive(Default)]
+#[derive(Default, Serialize, Deserialize)]
 pub struct Played {
     pub table: String,
     pub rounds: u64,
@@ -29,7 +27,20 @@ pub struct Played {
     /// How long each command took, from the request to the whole answer.
     pub latencies: Vec<Duration>,
     /// What the settlements gave and took, by account.
-    pub nets: BTreeMap<String, Decimal>,
+    #[serde(with = "crate::nets")]
+    pub nets: Nets,
+}
+
+impl Played {
+    /// Adds what was played at the same table later.
+    pub fn add(&mut self, later: Self) {
+        self.rounds += later.rounds;
+        self.entries += later.entries;
+        self.latencies.extend(later.latencies);
+        for (account, net) in later.nets {
+            *self.nets.entry(account).or_default() += net;
+        }
+    }
 }
 
 /// A client with connections of its own.
@@ -38,21 +49,23 @@ pub struct Dealer {
     base: String,
     authorization: String,
     seats: u8,
+    pause: Duration,
     shuffle: StdRng,
     played: Played,
 }
 
 impl Dealer {
-    pub fn new(house: &House, table: &Table, seats: u8, seed: u64) -> Self {
+    pub fn new(job: &Job, table: &str, seed: u64) -> Self {
         let config =
             Agent::config_builder().http_status_as_error(false).timeout_global(Some(PATIENCE));
         Self {
             agent: config.build().into(),
-            base: house.base.clone(),
-            authorization: format!("Bearer {}", house.api_key),
-            seats,
+            base: job.base.clone(),
+            authorization: format!("Bearer {}", job.api_key),
+            seats: job.seats,
+            pause: Duration::from_millis(job.pause_millis),
             shuffle: StdRng::seed_from_u64(seed),
-            played: Played { table: table.id.to_string(), ..Played::default() },
+            played: Played { table: table.to_owned(), ..Played::default() },
         }
     }
 
@@ -72,6 +85,9 @@ impl Dealer {
         let path = format!("/v1/rounds/{id}/commands");
         let mut answer = Value::Null;
         for command in deal::commands(self.seats, &mut self.shuffle)? {
+            if !self.pause.is_zero() {
+                thread::sleep(self.pause);
+            }
             (answer, etag) = self.write(&path, &command, Some(&etag))?;
         }
         self.played.rounds += 1;

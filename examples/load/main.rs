@@ -3,38 +3,53 @@
 //!
 //! ```sh
 //! cargo run --release --example load -- --tables 32 --seconds 10
+//! cargo run --release --example load -- --tables 1 --subscribers 0,20,100,400 --of another
 //! ```
 //!
-//! The clients share the machine with the house. How fast the disk alone is, is measured in the same
-//! run: a figure of one machine means little without it. Exits with 1 where anything is refused, or
-//! the log or the books are not as they must be.
+//! The clients are a process of their own, so that their work is not counted as the house's, and
+//! share the machine with it. How fast the disk alone is, is measured in the same run: a figure of
+//! one machine means little without it. With `--subscribers` the same is played once for each
+//! number of them. Exits with 1 where anything is refused, an event is missing, or the log or the
+//! books are not as they must be.
 
 #![allow(clippy::print_stdout, reason = "printing is what this is for")]
 #![allow(clippy::indexing_slicing, reason = "what a JSON value does not have is null")]
 
 mod books;
+mod client;
+mod cpu;
 mod deal;
 mod dealer;
 mod disk;
 mod house;
+mod listener;
+mod nets;
 mod report;
 
 use std::{
     error::Error,
-    path::PathBuf,
+    path::{Path, PathBuf},
     process::ExitCode,
-    thread::{self, ScopedJoinHandle},
-    time::{Duration, Instant},
 };
 
-use clap::Parser;
+use clap::{Parser, ValueEnum};
 
-use dealer::{Dealer, Played};
-use house::{House, Table};
-use report::Report;
+use client::Job;
+use dealer::Played;
+use house::House;
+use report::{Play, Report};
 
 /// Whatever may go wrong, for a person to read.
 type Outcome<T> = Result<T, Box<dyn Error + Send + Sync>>;
+
+/// Whom subscribers listen to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Of {
+    /// A table that nobody plays at.
+    Another,
+    /// The first table that is played at.
+    Same,
+}
 
 /// Play whole Break Poker rounds at many tables at once, then check the books.
 #[derive(Parser)]
@@ -51,16 +66,30 @@ struct Load {
     /// How many seats bet in each round
     #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=6))]
     seats: u8,
+    /// Milliseconds between a table's commands
+    #[arg(long, default_value_t = 0)]
+    pause: u64,
+    /// How many subscribers listen; several numbers are played one after the other
+    #[arg(long, value_delimiter = ',', default_value = "0")]
+    subscribers: Vec<u16>,
+    /// Whom they listen to
+    #[arg(long, value_enum, default_value_t = Of::Another)]
+    of: Of,
     /// What the cards are shuffled from
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Where the database is made, on the disk to be measured [default: the temporary folder]
     #[arg(long)]
     folder: Option<PathBuf>,
+    /// Be the clients: the house's own process starts this one
+    #[arg(long, hide = true)]
+    client: bool,
 }
 
 fn main() -> ExitCode {
-    match run(&Load::parse()) {
+    let load = Load::parse();
+    let outcome = if load.client { client::serve() } else { run(&load) };
+    match outcome {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("load: {error}");
@@ -72,24 +101,28 @@ fn main() -> ExitCode {
 fn run(load: &Load) -> Outcome<()> {
     let folder = load.folder.clone().unwrap_or_else(std::env::temp_dir);
     let folder = tempfile::Builder::new().prefix("houseway-load-").tempdir_in(folder)?;
-    let appends_before = disk::appends_a_second(folder.path())?;
-    let house = House::open(folder.path(), load.tables)?;
+    // One more, which nobody plays at.
+    let house = House::open(folder.path(), load.tables + 1)?;
     let entries_before = house.verify()?;
 
-    let started = Instant::now();
-    let played = play(load, &house, started + Duration::from_secs(load.seconds))?;
-    let elapsed = started.elapsed();
-    let appends_after = disk::appends_a_second(folder.path())?;
+    let mut all: Vec<Played> = Vec::new();
+    for (number, subscribers) in (0..).zip(&load.subscribers) {
+        let play = play(load, &house, folder.path(), number, *subscribers)?;
+        print!("{}", Report::new(load.tables, load.seats, &play));
+        for played in play.played {
+            match all.iter_mut().find(|known| known.table == played.table) {
+                Some(known) => known.add(played),
+                None => all.push(played),
+            }
+        }
+    }
 
     let balances = house.balances()?;
     let entries = house.verify()?;
     let rebuilt = house.rebuild()?;
     house.close()?;
-    let report =
-        Report::new(load.tables, load.seats, elapsed, [appends_before, appends_after], &played);
-    print!("{report}");
-    books::check_balances(&balances, &played)?;
-    books::check_entries(&entries_before, &entries, &played)?;
+    books::check_balances(&balances, &all)?;
+    books::check_entries(&entries_before, &entries, &all)?;
     if !rebuilt.differences.is_empty() {
         return Err(rebuilt.differences.join("\n").into());
     }
@@ -101,20 +134,41 @@ fn run(load: &Load) -> Outcome<()> {
     Ok(())
 }
 
-/// Plays at every table at once, a thread a table.
-fn play(load: &Load, house: &House, until: Instant) -> Outcome<Vec<Played>> {
-    let rounds = load.rounds.unwrap_or(u64::MAX);
-    let one = |(number, table): (u64, &Table)| {
-        let mut dealer = Dealer::new(house, table, load.seats, load.seed.wrapping_add(number));
-        while dealer.rounds() < rounds && Instant::now() < until {
-            dealer.play_round()?;
-        }
-        Ok(dealer.played())
+/// Plays at every table at once while so many listen.
+fn play(load: &Load, house: &House, folder: &Path, number: u64, subscribers: u16) -> Outcome<Play> {
+    let tables: Vec<String> = house.tables.iter().map(|table| table.id.to_string()).collect();
+    let (idle, played) = tables.split_last().ok_or("a house without tables")?;
+    let listened_to = match load.of {
+        Of::Another => Some(idle),
+        Of::Same => played.first(),
     };
-    thread::scope(|scope| {
-        let at_tables: Vec<_> =
-            (0..).zip(&house.tables).map(|table| scope.spawn(move || one(table))).collect();
-        let played = at_tables.into_iter().map(ScopedJoinHandle::join);
-        played.map(|played| played.map_err(|_| "a dealer gave up")?).collect()
+    let job = Job {
+        base: house.base.clone(),
+        api_key: house.api_key.clone(),
+        tables: played.to_vec(),
+        seconds: load.seconds,
+        rounds: load.rounds,
+        seats: load.seats,
+        seed: load.seed.wrapping_add(number << 32),
+        pause_millis: load.pause,
+        subscribers,
+        listened_to: listened_to.cloned().unwrap_or_default(),
+    };
+    let before = disk::appends_a_second(folder)?;
+    let cpu = cpu::used();
+    let done = client::run(&job)?;
+    let cpu = cpu::used().saturating_sub(cpu);
+    let after = disk::appends_a_second(folder)?;
+    if load.of == Of::Same {
+        let first = done.played.first().ok_or("nobody played")?;
+        done.heard.check(subscribers, first.entries)?;
+    }
+    Ok(Play {
+        elapsed: done.elapsed,
+        appends: [before, after],
+        cpu,
+        subscribers,
+        heard: done.heard,
+        played: done.played,
     })
 }

@@ -4,33 +4,41 @@ use std::{fmt, time::Duration};
 
 use rust_decimal::Decimal;
 
-use crate::dealer::Played;
+use crate::{dealer::Played, listener::Heard};
 
-/// What was measured.
-pub struct Report {
+/// What was played and measured.
+pub struct Play {
+    pub elapsed: Duration,
+    /// How many appends a second the disk did alone, before and after.
+    pub appends: [u64; 2],
+    /// The house's processor time.
+    pub cpu: Duration,
+    pub subscribers: u16,
+    pub heard: Heard,
+    pub played: Vec<Played>,
+}
+
+/// What was measured, in words.
+pub struct Report<'a> {
     tables: u16,
     seats: u8,
-    elapsed: Duration,
-    /// How many appends a second the disk did alone, before and after.
-    appends: [u64; 2],
+    play: &'a Play,
     rounds: u64,
     /// In order.
     latencies: Vec<Duration>,
+    /// In order: until the last subscriber had an entry.
+    to_the_last: Vec<Duration>,
 }
 
-impl Report {
-    pub fn new(
-        tables: u16,
-        seats: u8,
-        elapsed: Duration,
-        appends: [u64; 2],
-        played: &[Played],
-    ) -> Self {
-        let mut latencies: Vec<Duration> =
-            played.iter().flat_map(|played| &played.latencies).copied().collect();
+impl<'a> Report<'a> {
+    pub fn new(tables: u16, seats: u8, play: &'a Play) -> Self {
+        let latencies = play.played.iter().flat_map(|played| &played.latencies);
+        let mut latencies: Vec<Duration> = latencies.copied().collect();
         latencies.sort_unstable();
-        let rounds = played.iter().map(|played| played.rounds).sum();
-        Self { tables, seats, elapsed, appends, rounds, latencies }
+        let mut to_the_last = play.heard.to_the_last.clone();
+        to_the_last.sort_unstable();
+        let rounds = play.played.iter().map(|played| played.rounds).sum();
+        Self { tables, seats, play, rounds, latencies, to_the_last }
     }
 
     fn commands(&self) -> Decimal {
@@ -38,23 +46,28 @@ impl Report {
     }
 
     fn commands_a_second(&self) -> Decimal {
-        let seconds = Decimal::from(self.elapsed.as_millis()) / Decimal::ONE_THOUSAND;
+        let seconds = Decimal::from(self.play.elapsed.as_millis()) / Decimal::ONE_THOUSAND;
         self.commands().checked_div(seconds).unwrap_or_default()
     }
 
-    /// The latency that so many in a hundred commands keep within.
-    fn within(&self, percent: usize) -> Duration {
-        let rank = (self.latencies.len() * percent).div_ceil(100).max(1);
-        self.latencies.get(rank - 1).copied().unwrap_or_default()
+    fn cpu_a_command(&self) -> Duration {
+        let commands = u32::try_from(self.latencies.len()).unwrap_or(u32::MAX);
+        self.play.cpu.checked_div(commands).unwrap_or_default()
     }
 }
 
-impl fmt::Display for Report {
+/// What so many in a hundred keep within, of times in order.
+fn within(sorted: &[Duration], percent: usize) -> Duration {
+    let rank = (sorted.len() * percent).div_ceil(100).max(1);
+    sorted.get(rank - 1).copied().unwrap_or_default()
+}
+
+impl fmt::Display for Report<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if cfg!(debug_assertions) {
             writeln!(f, "an unoptimised build: these are no measurements; use --release")?;
         }
-        let [before, after] = self.appends;
+        let [before, after] = self.play.appends;
         let appends = Decimal::from(before + after) / Decimal::TWO;
         let commands_a_second = self.commands_a_second();
         let ratio = commands_a_second.checked_div(appends).unwrap_or_default();
@@ -65,17 +78,33 @@ impl fmt::Display for Report {
             self.seats,
             self.tables,
             self.commands(),
-            self.elapsed
+            self.play.elapsed
         )?;
         writeln!(f, "speed:   {commands_a_second:.0} commands a second")?;
         writeln!(
             f,
             "latency: p50 {:.1?}, p99 {:.1?}, the longest {:.1?}",
-            self.within(50),
-            self.within(99),
-            self.within(100)
+            within(&self.latencies, 50),
+            within(&self.latencies, 99),
+            within(&self.latencies, 100)
         )?;
         writeln!(f, "disk:    {before} fsynced appends of 4 KiB a second before, {after} after")?;
-        writeln!(f, "ratio:   {ratio:.2} commands for each append that the disk could do")
+        writeln!(f, "ratio:   {ratio:.2} commands for each append that the disk could do")?;
+        writeln!(f, "house:   {:.2?} of processor time a command", self.cpu_a_command())?;
+        if self.play.subscribers > 0 {
+            write!(f, "line:    {} subscribers", self.play.subscribers)?;
+            if !self.to_the_last.is_empty() {
+                write!(
+                    f,
+                    "; an entry reached the last of them within p50 {:.1?}, p99 {:.1?}, the \
+                     longest {:.1?}",
+                    within(&self.to_the_last, 50),
+                    within(&self.to_the_last, 99),
+                    within(&self.to_the_last, 100)
+                )?;
+            }
+            writeln!(f)?;
+        }
+        writeln!(f)
     }
 }

@@ -1,0 +1,85 @@
+//! The clients, in a process of their own.
+
+use std::{
+    env, io,
+    process::{Command, Stdio},
+    thread::{self, ScopedJoinHandle},
+    time::{Duration, Instant},
+};
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Outcome,
+    dealer::{Dealer, Played},
+    listener::{Heard, Listeners},
+};
+
+/// What the clients are to do.
+#[derive(Serialize, Deserialize)]
+pub struct Job {
+    pub base: String,
+    pub api_key: String,
+    pub tables: Vec<String>,
+    pub seconds: u64,
+    pub rounds: Option<u64>,
+    pub seats: u8,
+    pub seed: u64,
+    pub pause_millis: u64,
+    pub subscribers: u16,
+    pub listened_to: String,
+}
+
+/// What came of it.
+#[derive(Serialize, Deserialize)]
+pub struct Done {
+    pub elapsed: Duration,
+    pub played: Vec<Played>,
+    pub heard: Heard,
+}
+
+/// Starts the clients and waits for them.
+pub fn run(job: &Job) -> Outcome<Done> {
+    let mut clients = Command::new(env::current_exe()?)
+        .arg("--client")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()?;
+    serde_json::to_writer(clients.stdin.take().ok_or("no way to the clients")?, job)?;
+    let done = clients.wait_with_output()?;
+    if !done.status.success() {
+        return Err("the clients gave up".into());
+    }
+    Ok(serde_json::from_slice(&done.stdout)?)
+}
+
+/// Does the job that comes in, and writes what came of it.
+pub fn serve() -> Outcome<()> {
+    let job: Job = serde_json::from_reader(io::stdin())?;
+    let listeners = Listeners::start(&job)?;
+    let started = Instant::now();
+    let played = play(&job, started + Duration::from_secs(job.seconds))?;
+    let elapsed = started.elapsed();
+    let expected = played.iter().find(|played| played.table == job.listened_to);
+    let heard = listeners.wait(expected.map_or(0, |played| played.entries));
+    serde_json::to_writer(io::stdout(), &Done { elapsed, played, heard })?;
+    Ok(())
+}
+
+/// Plays at every table at once, a thread a table.
+fn play(job: &Job, until: Instant) -> Outcome<Vec<Played>> {
+    let rounds = job.rounds.unwrap_or(u64::MAX);
+    let one = |(number, table): (u64, &String)| {
+        let mut dealer = Dealer::new(job, table, job.seed.wrapping_add(number));
+        while dealer.rounds() < rounds && Instant::now() < until {
+            dealer.play_round()?;
+        }
+        Ok(dealer.played())
+    };
+    thread::scope(|scope| {
+        let at_tables: Vec<_> =
+            (0..).zip(&job.tables).map(|table| scope.spawn(move || one(table))).collect();
+        let played = at_tables.into_iter().map(ScopedJoinHandle::join);
+        played.map(|played| played.map_err(|_| "a dealer gave up")?).collect()
+    })
+}
