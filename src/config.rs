@@ -262,6 +262,7 @@ impl Options {
             trusted_proxies: self.trusted_proxies.clone().unwrap_or_default(),
             body_limits: default.body_limits,
             cors_origins: self.cors_origins.clone().unwrap_or_default(),
+            keep_alive: default.keep_alive,
         })
     }
 

@@ -85,6 +85,14 @@ impl utoipa::ToSchema for Actor {
     }
 }
 
+/// What is kept of a token that somebody showed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Credential {
+    pub hash: String,
+    /// Whether it is an API key, and not a session's token.
+    pub is_key: bool,
+}
+
 /// Somebody who has been let in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Caller {

@@ -61,7 +61,7 @@ impl App {
 
     /// Ends every event stream; subscribers resume elsewhere.
     pub fn let_subscribers_go(&self) {
-        self.news.close();
+        self.news.line.close();
     }
 
     /// The house's settings.
@@ -98,9 +98,14 @@ impl App {
 
     /// Refuses new writes, waits for those in progress, and ends every event stream.
     pub async fn close(&self) {
-        self.news.close();
-        let store = self.store.clone();
-        if tokio::task::spawn_blocking(move || store.close()).await.is_err() {
+        let (store, notices) = (self.store.clone(), self.news.close());
+        let close = move || {
+            store.close();
+            if let Some(notices) = notices {
+                notices.close();
+            }
+        };
+        if tokio::task::spawn_blocking(close).await.is_err() {
             tracing::error!("the writer did not stop cleanly");
         }
     }

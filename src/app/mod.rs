@@ -22,6 +22,7 @@ pub mod error;
 pub mod floor;
 pub mod games;
 mod house;
+mod line;
 mod news;
 pub mod odds;
 pub mod people;
@@ -31,7 +32,7 @@ pub mod request;
 pub mod settings;
 pub mod signing;
 
-pub use caller::{Actor, Caller};
+pub use caller::{Actor, Caller, Credential};
 pub use door::pin::new_pin;
 pub use error::AppError;
 pub use house::{App, Context, Writing};

@@ -143,6 +143,9 @@ pub struct Settings {
     pub body_limits: BodyLimits,
     /// The sites whose pages may call the API from a browser.
     pub cors_origins: Vec<BrowserOrigin>,
+    /// How often somebody who follows the log is told where they are while there is nothing for
+    /// them.
+    pub keep_alive: Duration,
 }
 
 impl Default for Settings {
@@ -160,6 +163,7 @@ impl Default for Settings {
             trusted_proxies: Vec::new(),
             body_limits: BodyLimits::default(),
             cors_origins: Vec::new(),
+            keep_alive: Duration::from_secs(15),
         }
     }
 }

@@ -27,7 +27,7 @@ use super::{
     routes::{self, Route, Verb},
 };
 use crate::app::{
-    AppError, Caller, Role,
+    AppError, Caller, Credential, Role,
     door::origin::Origin,
     error::{
         BODY_TOO_LARGE, IDEMPOTENCY_KEY_MISSING, INVALID_TOKEN, NOT_ALLOWED, NOT_SIGNED_IN,
@@ -211,9 +211,12 @@ async fn check(request: &mut ServiceRequest, route: &'static Route) -> Result<()
     let origin = peer::origin(request.request(), &state.app.settings().trusted_proxies);
     request.extensions_mut().insert(origin);
     if let Some(roles) = route.roles {
-        let caller = identify(&state, request.request(), origin).await?;
+        let ticket = query::ticket(request.query_string()).filter(|_| route.with_ticket);
+        let known = identify(&state, request.request(), ticket.as_deref(), origin).await?;
+        let Known { caller, credential } = known;
         // Before the role is checked: more is drained for callers who are signed in.
         request.extensions_mut().insert(caller.clone());
+        request.extensions_mut().insert(credential);
         if caller.must_change_pin && !route.with_any_pin {
             let detail = "somebody else knows your PIN: change it with POST /v1/me/pin";
             return Err(AppError::new(&PIN_CHANGE_REQUIRED, detail));
@@ -236,16 +239,26 @@ pub async fn admit_one_of(
     roles: &[Role],
 ) -> Result<(), AppError> {
     let origin = peer::origin(request, &state.app.settings().trusted_proxies);
-    check_role(&identify(state, request, origin).await?, roles)
+    check_role(&identify(state, request, None, origin).await?.caller, roles)
 }
 
-/// Whose token was sent.
+/// Somebody who showed what lets them in.
+struct Known {
+    caller: Caller,
+    credential: Credential,
+}
+
+/// Whose token was sent, or whose ticket where there is no token.
 async fn identify(
     state: &State,
     request: &HttpRequest,
+    ticket: Option<&str>,
     origin: Origin,
-) -> Result<Caller, AppError> {
+) -> Result<Known, AppError> {
     let Some(token) = headers::bearer(request.headers()) else {
+        if let Some(ticket) = ticket {
+            return of_ticket(state, request, ticket, origin).await;
+        }
         let detail = "send \"Authorization: Bearer …\" with a session token or an API key";
         return Err(AppError::new(&NOT_SIGNED_IN, detail));
     };
@@ -258,7 +271,24 @@ async fn identify(
         return Err(AppError::new(&INVALID_TOKEN, detail));
     };
     state.limits.count(&caller).told(request)?;
-    Ok(caller)
+    Ok(Known { caller, credential: Credential::of(token) })
+}
+
+/// Whose ticket it is. It is used up.
+async fn of_ticket(
+    state: &State,
+    request: &HttpRequest,
+    ticket: &str,
+    origin: Origin,
+) -> Result<Known, AppError> {
+    state.limits.check_unknown_token(origin)?;
+    let Some((caller, credential)) = state.app.use_stream_ticket(ticket).await? else {
+        let detail = "this ticket has been used, or is older than 30 seconds, or whoever made it \
+                      is signed out: get another one with POST /v1/stream-tickets";
+        return Err(AppError::new(&INVALID_TOKEN, detail));
+    };
+    state.limits.count(&caller).told(request)?;
+    Ok(Known { caller, credential })
 }
 
 fn check_role(caller: &Caller, roles: &[Role]) -> Result<(), AppError> {

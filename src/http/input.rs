@@ -27,7 +27,7 @@ use super::{
     routes::{self, Route, Takes, Verb},
 };
 use crate::app::{
-    AppError, Caller, Writing,
+    AppError, Caller, Credential, Writing,
     door::origin::Origin,
     error::{BODY_CUT_OFF, BODY_TOO_SLOW, NOT_JSON_TYPE, NOT_TEXT_TYPE},
     request::{
@@ -44,6 +44,17 @@ impl FromRequest for Caller {
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let caller = request.extensions().get::<Self>().cloned();
         ready(caller.ok_or_else(|| AppError::internal("the guard admitted no caller")))
+    }
+}
+
+impl FromRequest for Credential {
+    type Error = AppError;
+    type Future = Ready<Result<Self, AppError>>;
+
+    /// What the caller showed to the guard.
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let credential = request.extensions().get::<Self>().cloned();
+        ready(credential.ok_or_else(|| AppError::internal("the guard was shown nothing")))
     }
 }
 

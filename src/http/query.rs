@@ -12,6 +12,7 @@ use super::routes::Route;
 use crate::app::{AppError, error::BAD_QUERY};
 
 const DRY_RUN: &str = "dry_run";
+const TICKET: &str = "ticket";
 
 /// An identifier, as an example.
 const ID: &str = "an id such as 01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a";
@@ -137,6 +138,11 @@ fn not_taken(name: &str, value: &str, reason: &str) -> String {
         Some((_, what)) => format!("\"{name}\" is {what}, not \"{shown}\""),
         None => format!("\"{name}\" cannot be \"{shown}\": {reason}"),
     }
+}
+
+/// The ticket that is shown, if any.
+pub fn ticket(query: &str) -> Option<Cow<'_, str>> {
+    pairs(query).find(|(name, _)| name == TICKET).map(|(_, ticket)| ticket)
 }
 
 fn names(query: &str) -> impl Iterator<Item = Cow<'_, str>> {

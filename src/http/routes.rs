@@ -92,6 +92,8 @@ pub struct Route {
     pub roles: Option<&'static [Role]>,
     /// Whether it is open to somebody whose PIN is known to others.
     pub with_any_pin: bool,
+    /// Whether a ticket lets somebody in, too.
+    pub with_ticket: bool,
     /// The largest body it takes, in bytes; `None` if it takes no body.
     pub body_limit: Option<usize>,
     /// The kind of body, if it takes one.
@@ -157,6 +159,7 @@ impl Route {
             path,
             roles,
             with_any_pin: false,
+            with_ticket: false,
             body_limit: None,
             takes: Takes::Json,
             writes: false,
@@ -444,9 +447,10 @@ pub const ROUTES: &[Route] = &[
     Route::get("/v1/audit/export", WATCH).query(&["stream"]).refusing(&[&NOT_FOUND]),
     Route::get("/v1/reports/misdeals", WATCH)
         .query(&["from", "to", "table_id", "dealer", "kind", "group_by", "format"]),
-    Route::get("/v1/stream", EVERYBODY)
-        .query(&["table_id", "round_id", "kind"])
+    Route { with_ticket: true, ..Route::get("/v1/stream", EVERYBODY) }
+        .query(&["table_id", "round_id", "kind", "last_event_id", "ticket"])
         .refusing(&[&BAD_HEADER]),
+    Route::new(Verb::Post, "/v1/stream-tickets", Some(EVERYBODY)).refusing(&[&OUTCOME_UNKNOWN]),
     Route::calculator("/v1/break-poker/house-way")
         .example(r#"{"cards": ["Js", "7h", "7s", "Kd", "2c", "6d", "6c"]}"#),
     Route::calculator("/v1/break-poker/settlements").example(

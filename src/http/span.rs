@@ -1,25 +1,80 @@
-//! What the diagnostic log says about a request.
+//! What the diagnostic log says of a request.
+
+use std::borrow::Cow;
 
 use actix_web::{
-    Error,
+    Error, HttpMessage as _,
     body::MessageBody,
     dev::{ServiceRequest, ServiceResponse},
+    http::header,
 };
-use tracing::Span;
-use tracing_actix_web::{DefaultRootSpanBuilder, RootSpanBuilder, root_span};
+use tracing::{Span, field::Empty};
+use tracing_actix_web::{DefaultRootSpanBuilder, RequestId, RootSpanBuilder};
 
-use super::headers;
+use super::{headers, query};
 
-/// The usual, and the id that the caller gave the request, if any: their log and ours meet there.
+/// Names requests as the default does, but for tickets, for which a log is no place, and with the
+/// id that the caller gave the request, if any: their log and ours meet there.
 pub struct RequestSpan;
 
 impl RootSpanBuilder for RequestSpan {
     fn on_request_start(request: &ServiceRequest) -> Span {
-        let given = headers::request_id(request.headers());
-        root_span!(request, caller_request_id = given)
+        let route = request.match_pattern().unwrap_or_else(|| "default".to_owned());
+        let agent = request.headers().get(header::USER_AGENT);
+        let agent = agent.and_then(|agent| agent.to_str().ok()).unwrap_or_default();
+        let connection = request.connection_info();
+        let id = request.extensions().get::<RequestId>().map(ToString::to_string);
+        tracing::info_span!(
+            "HTTP request",
+            http.method = %request.method(),
+            http.route = %route,
+            http.flavor = ?request.version(),
+            http.scheme = %connection.scheme(),
+            http.host = %connection.host(),
+            http.client_ip = %connection.realip_remote_addr().unwrap_or_default(),
+            http.user_agent = %agent,
+            http.target = %target(request),
+            http.status_code = Empty,
+            otel.name = %format!("{} {route}", request.method()),
+            otel.kind = "server",
+            otel.status_code = Empty,
+            trace_id = Empty,
+            request_id = %id.unwrap_or_default(),
+            caller_request_id = headers::request_id(request.headers()),
+            exception.message = Empty,
+            exception.details = Empty,
+        )
     }
 
     fn on_request_end<B: MessageBody>(span: Span, outcome: &Result<ServiceResponse<B>, Error>) {
         DefaultRootSpanBuilder::on_request_end(span, outcome);
+    }
+}
+
+/// What was asked for, without the query if a ticket is in it.
+fn target(request: &ServiceRequest) -> Cow<'_, str> {
+    if query::ticket(request.query_string()).is_some() {
+        return Cow::from(format!("{}?ticket=(hidden)", request.path()));
+    }
+    let target = request.uri().path_and_query();
+    Cow::from(target.map_or("", |target| target.as_str()))
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::test::TestRequest;
+
+    use super::target;
+
+    fn of(uri: &str) -> String {
+        target(&TestRequest::get().uri(uri).to_srv_request()).into_owned()
+    }
+
+    #[test]
+    fn a_ticket_is_not_logged() {
+        for query in ["ticket=hwt_x", "kind=a&ticket=hwt_x", "%74icket=hwt_x", "ticket=hwt_x&a=b"] {
+            assert_eq!(of(&format!("/v1/stream?{query}")), "/v1/stream?ticket=(hidden)");
+        }
+        assert_eq!(of("/v1/stream?kind=a"), "/v1/stream?kind=a");
     }
 }

@@ -2,6 +2,7 @@
 
 mod order;
 mod scan;
+mod window;
 
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
@@ -9,6 +10,7 @@ use diesel::prelude::*;
 pub use super::lock_order::HOUSE;
 pub use order::{Cursor, Id, extend, follow_only_the_log, newest, resume, since};
 pub use scan::{Scanned, of_kind, scan};
+pub use window::{Wanted, Window, window};
 
 use super::{
     Db, StoreError, lock_order,

@@ -24,6 +24,7 @@ mod lock_order;
 pub mod log;
 mod migrate;
 pub mod misdeals;
+mod notices;
 pub mod people;
 mod pool;
 mod probe;
@@ -37,6 +38,7 @@ pub mod schema;
 mod server_url;
 pub mod sessions;
 pub mod tables;
+pub mod tickets;
 mod transaction;
 pub mod witnesses;
 mod writer;
@@ -56,6 +58,7 @@ pub use error::{Remedy, StoreError, StoreFailure};
 pub use faults::{CommitFault, Failure, Faults, WriteFault};
 pub use lock_order::in_lock_order;
 pub use migrate::check as check_migrations;
+pub use notices::{Hears, Notices};
 pub use read_only::ReadOnly;
 pub use transaction::{Mode, in_transaction, rehearse};
 
@@ -265,6 +268,14 @@ impl Store {
                 timeout(PROBE_TIMEOUT, written).await.unwrap_or_else(|_| late())
             })
             .await
+    }
+
+    /// Hears of what other processes commit, and tells them what this one does.
+    ///
+    /// # Errors
+    /// Returns an error if there is no thread for it.
+    pub fn notices(&self, hears: impl Hears) -> Result<Notices, StoreError> {
+        Notices::start(self.url.clone(), hears)
     }
 
     /// Applies the migrations that the database does not have. Safe to call from several

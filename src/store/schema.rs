@@ -215,6 +215,15 @@ diesel::table! {
 }
 
 diesel::table! {
+    stream_tickets (ticket_hash) {
+        ticket_hash -> Text,
+        token_hash -> Text,
+        is_key -> Bool,
+        expires_at -> BigInt,
+    }
+}
+
+diesel::table! {
     sign_in_failures (badge) {
         badge -> Text,
         failures -> BigInt,

@@ -10,4 +10,5 @@ mod proof;
 pub(in crate::app) mod rights;
 pub(super) mod secret;
 pub mod sessions;
+pub mod tickets;
 pub mod users;

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     app::{
-        Actor, App, AppError, Caller, Context,
+        Actor, App, AppError, Caller, Context, Credential,
         door::origin::Origin,
         record::{project::HouseEvent, standing::Standing, stream_writer::with_house_stream},
     },
@@ -36,6 +36,14 @@ pub struct SessionBody {
     pub token: String,
     pub expires_at: DateTime<Utc>,
     pub user: UserBody,
+}
+
+impl Credential {
+    /// What is kept of this token.
+    #[must_use]
+    pub fn of(token: &str) -> Self {
+        Self { hash: hash_token(token), is_key: token.starts_with(API_KEY_PREFIX) }
+    }
 }
 
 /// The prefix of an API key, which tells it from a session's token.
@@ -75,17 +83,16 @@ impl App {
         .await
     }
 
-    /// The standing of a caller who showed this token; none if the session has ended meanwhile.
+    /// The standing of a caller who showed this; none if the session has ended meanwhile.
     ///
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn standing(
         &self,
         caller: Caller,
-        token: &str,
+        credential: Credential,
     ) -> Result<Option<Standing>, AppError> {
-        let token_hash = hash_token(token);
-        self.read(move |connection| Ok(Standing::find(connection, caller, token_hash)?)).await
+        self.read(move |connection| Ok(Standing::find(connection, caller, credential)?)).await
     }
 
     /// Whether this process has found the token to be good before. It may no longer be.

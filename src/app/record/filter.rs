@@ -44,6 +44,14 @@ pub(super) fn check(filter: &Filter) -> Result<(), AppError> {
     if wrong.is_empty() { Ok(()) } else { Err(AppError::new(&BAD_QUERY, wrong.join("; "))) }
 }
 
+/// Refuses a kind that no entry has.
+///
+/// # Errors
+/// `bad_query`, with what there is.
+pub(super) fn check_kind(kind: &str) -> Result<(), AppError> {
+    wrong_kind(kind).map_or(Ok(()), |wrong| Err(AppError::new(&BAD_QUERY, wrong)))
+}
+
 /// Refuses a stream that cannot be.
 ///
 /// # Errors

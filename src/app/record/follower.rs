@@ -1,153 +1,153 @@
-//! Following the log: one follower a process puts it in order, and its subscribers read it.
-//!
-//! Only the news travels through memory; what happened is read from the log. Another process's
-//! writes are found by polling.
+//! Following the log: one follower a process reads each entry once, whoever listens, and puts it on
+//! [the line](crate::app::line).
 
 use std::time::Duration;
 
-use tokio::sync::watch;
+use tokio::time::{Instant, sleep_until, timeout};
 
-use super::{audit::LoggedEntry, filter, standing::Standing};
-pub use crate::store::log::{Cursor, Id};
+use super::audit::LoggedEntry;
 use crate::{
     app::{
-        App, AppError,
-        error::{BAD_HEADER, INVALID_TOKEN},
+        AppError,
+        line::{Frame, Line, Look, Touch},
         news::News,
     },
     store::{
         DatabaseUrl, Db, Mode, Store, StoreError,
-        log::{self, Filter, HOUSE},
+        log::{self, Cursor, StoredEntry, table_of},
     },
 };
 
-/// How long the follower and its subscribers wait for news before they look for themselves.
-const LOOK_EVERY: Duration = Duration::from_millis(500);
-/// How many entries a subscriber is given at a time.
-const BATCH: i64 = 100;
+/// How long it is from one look at the log to the next at least: what is committed meanwhile is
+/// read together.
+const PACE: Duration = Duration::from_millis(20);
+/// How long the follower waits for news before it looks for itself: a notice may have been lost.
+const LOOK_ANYWAY: Duration = Duration::from_secs(5);
+/// How long it waits after a look that failed.
+const RETRY: Duration = Duration::from_secs(1);
+/// How often places are given out while nobody listens, so that there are never many to give.
+const UNHEARD: Duration = Duration::from_secs(10);
+/// How many entries are read at a time.
+const BATCH: i64 = 500;
+/// How many entries the follower reads after an interruption; listeners read what is more.
+const MAX_BACKLOG: i64 = 2_000;
 
-/// Puts in order what was committed; gives the last place.
-async fn order(store: &Store) -> Result<Cursor, StoreError> {
+/// Follows the log until the house closes.
+pub(super) async fn follow(store: Store, news: News) {
+    let mut due = news.due();
+    let mut placed = Instant::now();
+    while due.borrow_and_update().is_some() {
+        let began = Instant::now();
+        let mut wait = UNHEARD;
+        if news.line.is_heard() {
+            news.begin_look();
+            let outcome = look(&store, &news.line).await;
+            news.end_look(outcome.is_err());
+            wait = if outcome.is_ok() { LOOK_ANYWAY } else { RETRY };
+            if let Err(error) = outcome {
+                tracing::warn!(%error, "the log could not be followed");
+            }
+            placed = began;
+        } else if placed.elapsed() >= UNHEARD {
+            if let Err(error) = give_places(&store).await {
+                tracing::warn!(%error, "the log could not be put in order");
+            }
+            placed = began;
+        }
+        sleep_until(began + PACE).await;
+        drop(timeout(wait, due.changed()).await);
+    }
+}
+
+/// Puts what was committed on the line.
+async fn look(store: &Store, line: &Line) -> Result<(), AppError> {
+    give_places(store).await?;
+    loop {
+        let (look, shelves) = (line.look(), line.clone());
+        let found = match store.read(move |connection| read(connection, &shelves, look)).await {
+            Ok(found) => found,
+            Err(error) if error.retry_after_seconds.is_some() => return Err(error),
+            // A row that cannot be read is for those to stumble over who ask for it.
+            Err(error) => {
+                tracing::error!(?error, "an entry of the log cannot be read");
+                line.skip_to(store.read(log::newest).await?);
+                return Ok(());
+            }
+        };
+        line.publish(look, found.frames, found.reached);
+        if !found.more {
+            return Ok(());
+        }
+        let newest = store.read(log::newest).await?;
+        if newest.number().saturating_sub(found.reached.number()) > MAX_BACKLOG {
+            line.skip_to(newest);
+        }
+    }
+}
+
+/// On PostgreSQL an entry gets its place once it is committed.
+async fn give_places(store: &Store) -> Result<(), StoreError> {
     match store.url() {
-        DatabaseUrl::Sqlite(_) => store.read(log::newest).await,
+        DatabaseUrl::Sqlite(_) => Ok(()),
         DatabaseUrl::Postgres(_) => store.write(Mode::Commit, log::extend).await,
     }
 }
 
-/// Puts the log in order for as long as anybody subscribes to it, until the house closes.
-pub(in crate::app) async fn follow(store: Store, news: News) {
-    let mut commits = news.commits();
-    while commits.borrow_and_update().is_some() {
-        if news.is_followed() {
-            match order(&store).await {
-                Ok(newest) => news.ordered(newest),
-                Err(error) => tracing::warn!(%error, "the log could not be put in order"),
-            }
-        }
-        // Nobody announces another process's writes: poll for them as a fallback.
-        drop(tokio::time::timeout(LOOK_EVERY, commits.changed()).await);
-    }
+/// What a look has found.
+struct Found {
+    frames: Vec<Frame>,
+    reached: Cursor,
+    /// Whether there may be more.
+    more: bool,
 }
 
-/// One subscriber's place in the log.
-pub struct Subscription {
-    app: App,
-    newest: watch::Receiver<Option<Cursor>>,
-    cursor: Cursor,
-    standing: Standing,
-    /// The house's own stream is not for everybody.
-    house: bool,
-    filter: Filter,
-}
-
-impl App {
-    /// Subscribes to the log from after this entry on, or from now on, for as long as `standing`
-    /// lasts.
-    ///
-    /// # Errors
-    /// `bad_query` for a filter that no entry can pass; `bad_header` if no entry has this id.
-    /// Returns an error if the database fails.
-    pub async fn subscribe(
-        &self,
-        standing: Standing,
-        after: Option<Id>,
-        house: bool,
-        filter: Filter,
-    ) -> Result<Subscription, AppError> {
-        filter::check(&filter)?;
-        let newest = self.news.order();
-        let now = order(&self.store).await?;
-        self.news.ordered(now);
-        let cursor = match after {
-            None => now,
-            Some(id) => {
-                let found = self.read(move |connection| Ok(log::resume(connection, id)?)).await?;
-                found.ok_or_else(|| {
-                    AppError::new(&BAD_HEADER, "no event of this house has that Last-Event-ID")
-                })?
-            }
-        };
-        // What ended it before the cursor is seen here, and what ends it later is in the log.
-        if !self.is_unchanged(&standing).await? {
-            return Err(AppError::new(&INVALID_TOKEN, "you are signed out"));
-        }
-        Ok(Subscription { app: self.clone(), newest, cursor, standing, house, filter })
-    }
-}
-
-impl App {
-    async fn is_unchanged(&self, standing: &Standing) -> Result<bool, AppError> {
-        let (standing, now) = (standing.clone(), self.clock().now());
-        self.read(move |connection| Ok(standing.is_unchanged(connection, now)?)).await
-    }
-}
-
-impl Subscription {
-    /// The next entries, as soon as there are any; none when the house closes or the subscriber's
-    /// standing ends.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
-    pub async fn next(&mut self) -> Result<Vec<(Cursor, LoggedEntry)>, AppError> {
-        loop {
-            let Some(newest) = *self.newest.borrow_and_update() else { return Ok(Vec::new()) };
-            if self.standing.is_over(self.app.clock().now()) {
-                return Ok(Vec::new());
-            }
-            if self.cursor >= newest {
-                // No news: wait, but look at the clock now and then, as a standing may run out.
-                match tokio::time::timeout(LOOK_EVERY, self.newest.changed()).await {
-                    Ok(Err(_)) => return Ok(Vec::new()),
-                    Ok(Ok(())) | Err(_) => continue,
-                }
-            }
-            let after = self.cursor;
-            let found =
-                self.app.read(move |connection| Ok(log::since(connection, after, BATCH)?)).await?;
-            // Entries may be missing from the order; reading goes on after them.
-            self.cursor = found.last().map_or(newest, |(cursor, _)| *cursor);
-            // What ends the subscriber's standing is in the log, and nothing after it is theirs.
-            let touched =
-                found.iter().any(|(_, stored)| self.standing.is_touched_by(&stored.sealed.entry));
-            if touched && !self.app.is_unchanged(&self.standing).await? {
-                return Ok(Vec::new());
-            }
-            let (cursors, wanted): (Vec<_>, Vec<_>) =
-                found.into_iter().filter(|(_, stored)| self.wants(&stored.sealed.entry)).unzip();
-            if !wanted.is_empty() {
-                let read = move |connection: &mut Db| LoggedEntry::all(connection, wanted);
-                return Ok(cursors.into_iter().zip(self.app.read(read).await?).collect());
+fn read(connection: &mut Db, line: &Line, look: Look) -> Result<Found, AppError> {
+    let found = log::since(connection, look.from, BATCH)?;
+    let more = i64::try_from(found.len()).is_ok_and(|found| found >= BATCH);
+    let reached = found.last().map_or(look.from, |(cursor, _)| *cursor);
+    let mut frames = Vec::new();
+    let mut wanted = Vec::new();
+    for (cursor, stored) in found {
+        let table = table_of(&stored.sealed.entry.stream);
+        if line.wants(table) {
+            wanted.push((cursor, stored));
+        } else {
+            let touch = Touch::of(&stored.sealed.entry);
+            if touch != Touch::Nobody {
+                frames.push(frame(cursor, &stored, touch));
             }
         }
     }
+    frames.extend(texts(connection, wanted)?);
+    frames.sort_unstable_by_key(|frame| frame.cursor);
+    Ok(Found { frames, reached, more })
+}
 
-    fn wants(&self, entry: &crate::audit::Entry) -> bool {
-        let stream = match self.filter.table_id {
-            Some(table) => entry.stream == log::table_stream(table),
-            None => self.house || entry.stream != HOUSE,
-        };
-        let round = self.filter.round_id.is_none_or(|wanted| entry.round == Some(wanted));
-        let kind = self.filter.kind.as_ref().is_none_or(|wanted| entry.kind == *wanted);
-        stream && round && kind
+/// Entries as the API shows them.
+pub(super) fn texts(
+    connection: &mut Db,
+    entries: Vec<(Cursor, StoredEntry)>,
+) -> Result<Vec<Frame>, AppError> {
+    let mut frames = Vec::with_capacity(entries.len());
+    let mut stored = Vec::with_capacity(entries.len());
+    for (cursor, entry) in entries {
+        frames.push(frame(cursor, &entry, Touch::of(&entry.sealed.entry)));
+        stored.push(entry);
+    }
+    for (frame, entry) in frames.iter_mut().zip(LoggedEntry::all(connection, stored)?) {
+        frame.text = Some(serde_json::to_string(&entry).map_err(AppError::internal)?);
+    }
+    Ok(frames)
+}
+
+fn frame(cursor: Cursor, stored: &StoredEntry, touch: Touch) -> Frame {
+    let entry = &stored.sealed.entry;
+    Frame {
+        cursor,
+        table: table_of(&entry.stream),
+        round: entry.round,
+        kind: entry.kind.clone(),
+        touch,
+        text: None,
     }
 }

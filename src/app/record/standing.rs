@@ -4,39 +4,39 @@ use chrono::{DateTime, Utc};
 
 use super::project::HouseEvent;
 use crate::{
-    app::{Actor, Caller},
+    app::{Actor, Caller, Credential, line::Touch},
     audit::Entry,
     store::{self, Db, StoreError, log::HOUSE, row::time},
 };
 
 /// Somebody who was let in, and the token that they showed.
 ///
-/// The log says when their right ends. A subscriber reads the log anyway, so it asks the database
-/// again only where an entry speaks of them, and otherwise only looks at the clock.
+/// The log says when their right ends. Its follower reads it anyway, so that a subscriber asks the
+/// database again only where an entry speaks of them, and otherwise only looks at the clock.
 #[derive(Debug, Clone)]
 pub struct Standing {
     caller: Caller,
-    token_hash: String,
+    credential: Credential,
     /// None for an API key.
     expires_at: Option<DateTime<Utc>>,
 }
 
 impl Standing {
-    /// The standing of a caller by the token with this hash; none if the session has ended.
+    /// The standing of a caller by what they showed; none if the session has ended.
     ///
     /// # Errors
     /// Returns an error if the database fails.
     pub fn find(
         connection: &mut Db,
         caller: Caller,
-        token_hash: String,
+        credential: Credential,
     ) -> Result<Option<Self>, StoreError> {
-        if matches!(caller.actor, Actor::Key(_)) {
-            return Ok(Some(Self { caller, token_hash, expires_at: None }));
+        if credential.is_key {
+            return Ok(Some(Self { caller, credential, expires_at: None }));
         }
-        let session = store::sessions::find(connection, &token_hash)?;
+        let session = store::sessions::find(connection, &credential.hash)?;
         let expires_at = session.map(|session| time(session.expires_at)).transpose()?;
-        Ok(expires_at.map(|at| Self { caller, token_hash, expires_at: Some(at) }))
+        Ok(expires_at.map(|at| Self { caller, credential, expires_at: Some(at) }))
     }
 
     /// Asks the database whether it is what it was.
@@ -48,8 +48,8 @@ impl Standing {
         connection: &mut Db,
         now: DateTime<Utc>,
     ) -> Result<bool, StoreError> {
-        let is_key = self.expires_at.is_none();
-        let found = Caller::of_token(connection, &self.token_hash, is_key, now)?;
+        let Credential { hash, is_key } = &self.credential;
+        let found = Caller::of_token(connection, hash, *is_key, now)?;
         Ok(found.is_some_and(|found| {
             (found.actor, found.role) == (self.caller.actor, self.caller.role)
         }))
@@ -61,25 +61,33 @@ impl Standing {
         self.expires_at.is_some_and(|expires_at| expires_at <= now)
     }
 
-    /// Whether this entry may have ended or changed it.
+    /// Whether what touches them may have ended or changed it.
     #[must_use]
-    pub fn is_touched_by(&self, entry: &Entry) -> bool {
-        if entry.stream != HOUSE {
-            return false;
+    pub fn is_touched_by(&self, touch: Touch) -> bool {
+        match touch {
+            Touch::Nobody => false,
+            Touch::One(actor) => actor == self.caller.actor,
+            Touch::Anybody => true,
         }
-        match (serde_json::from_str(&entry.body), self.caller.actor) {
-            (
-                Ok(
-                    HouseEvent::UserChanged { user_id, .. }
-                    | HouseEvent::UserPinSet { user_id, .. }
-                    | HouseEvent::SessionClosed { user_id, .. },
-                ),
-                Actor::User(id),
-            ) => user_id == id,
-            (Ok(HouseEvent::ApiKeyRevoked { api_key_id, .. }), Actor::Key(id)) => api_key_id == id,
-            (Ok(_), _) => false,
-            // What this version cannot read may be about anybody.
-            (Err(_), _) => true,
+    }
+}
+
+impl Touch {
+    /// Whom this entry touches.
+    #[must_use]
+    pub fn of(entry: &Entry) -> Self {
+        if entry.stream != HOUSE {
+            return Self::Nobody;
+        }
+        match serde_json::from_str(&entry.body) {
+            Ok(
+                HouseEvent::UserChanged { user_id, .. }
+                | HouseEvent::UserPinSet { user_id, .. }
+                | HouseEvent::SessionClosed { user_id, .. },
+            ) => Self::One(Actor::User(user_id)),
+            Ok(HouseEvent::ApiKeyRevoked { api_key_id, .. }) => Self::One(Actor::Key(api_key_id)),
+            Ok(_) => Self::Nobody,
+            Err(_) => Self::Anybody,
         }
     }
 }

@@ -13,6 +13,7 @@ mod rounds;
 mod rules;
 mod sessions;
 mod stream;
+mod stream_tickets;
 mod tables;
 mod truco;
 mod users;
@@ -75,6 +76,7 @@ pub fn configure(config: &mut ServiceConfig) {
         .service(audit::export)
         .service(reports::misdeals)
         .service(stream::follow)
+        .service(stream_tickets::make)
         .service(break_poker::house_way)
         .service(break_poker::settlements)
         .service(break_poker::odds)

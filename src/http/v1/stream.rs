@@ -2,27 +2,33 @@
 
 use std::time::Duration;
 
-use actix_web::{HttpRequest, Responder, get, web};
-use actix_web_lab::sse;
+use actix_web::{
+    HttpRequest, HttpResponse, get,
+    http::header::{ContentEncoding, HeaderMap, HeaderName},
+    web::{self, Bytes},
+};
 use futures_util::stream;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::{
     app::{
-        AppError, Caller, Role,
-        error::{BAD_HEADER, INVALID_TOKEN},
+        AppError, Caller, Credential, Role,
+        error::{BAD_HEADER, BAD_QUERY, INVALID_TOKEN},
         record::{
-            audit::{Filter, LoggedEntry},
-            follower::{Cursor, Id},
+            audit::LoggedEntry,
+            subscription::{Id, Told, Wanted},
         },
     },
-    http::{State, headers, input::Params},
+    http::{State, input::Params},
     ids::{RoundId, TableId},
 };
 
-/// How often an idle stream sends a keep-alive.
-const KEEP_ALIVE: Duration = Duration::from_secs(15);
+/// After how long a client is to come back that has lost its stream.
+const RETRY: Duration = Duration::from_secs(2);
+/// Asks proxies to pass each event on as it comes.
+const X_ACCEL_BUFFERING: HeaderName = HeaderName::from_static("x-accel-buffering");
+const LAST_EVENT_ID: HeaderName = HeaderName::from_static("last-event-id");
 
 /// The entries to follow.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
@@ -37,67 +43,95 @@ pub struct StreamParams {
     round_id: Option<RoundId>,
     /// Only entries of this kind.
     kind: Option<String>,
+    /// As the header `Last-Event-ID`, for browsers that open a new `EventSource`; the header counts
+    /// where both are sent.
+    last_event_id: Option<String>,
+    /// A ticket of `POST /v1/stream-tickets`, instead of a token in the header `Authorization`.
+    #[expect(dead_code, reason = "the guard has used it")]
+    ticket: Option<String>,
 }
 
 /// Follow the log
 ///
-/// Server-sent events: one per log entry, named after its kind, in commit order. Resume with
-/// `Last-Event-ID`: nothing is missed or repeated. The house's own stream (users, keys, tables) is
-/// only for roles that may read the log. A stream ends with the session or key that opened it, and
-/// when the caller's role changes.
+/// Server-sent events: one per log entry, named after its kind, in commit order. Without
+/// `Last-Event-ID` the stream begins with what is logged from now on; `0` is the beginning of the
+/// log. Resume with the last `id` that you were sent: nothing is missed or repeated. An `id` comes
+/// at once, and while there is nothing for you every 15 seconds, so that you need not ask for the
+/// same again; an id that no entry of this house has, such as one from the future, is refused.
+///
+/// The house's own stream (users, keys, tables) is only for roles that may read the log. A stream
+/// ends with the session or key that opened it, and when the caller's role changes: at once if this
+/// process is told so, within two seconds when a session expires, and within five after a write by
+/// another process whose notice was lost.
 #[utoipa::path(operation_id = "followLog", tag = "stream", params(StreamParams,
-        ("Last-Event-ID" = Option<String>, Header, description = "The last event you received")),
+        ("Last-Event-ID" = Option<String>, Header,
+            description = "The last id you received; 0 for the beginning of the log")),
     responses((status = 200, description = "Entries as they are written", body = LoggedEntry,
         content_type = "text/event-stream")))]
 #[get("/v1/stream")]
 pub async fn follow(
     state: web::Data<State>,
     caller: Caller,
+    credential: Credential,
     params: Params<StreamParams>,
     request: HttpRequest,
-) -> Result<impl Responder, AppError> {
-    let Params(StreamParams { table_id, round_id, kind }) = params;
-    let filter = Filter { table_id, round_id, kind, ..Filter::default() };
+) -> Result<HttpResponse, AppError> {
+    let Params(StreamParams { table_id, round_id, kind, last_event_id, .. }) = params;
     let house =
         matches!(caller.role, Role::PitBoss | Role::Auditor | Role::Admin | Role::Compliance);
-    let after = request.headers().get("last-event-id").map(|value| {
-        value.to_str().ok().and_then(parse_id).ok_or_else(|| {
-            AppError::new(&BAD_HEADER, "Last-Event-ID must be the id of an event from this stream")
-        })
-    });
+    let wanted = Wanted { table_id, round_id, kind, house };
     let open = state.limits.open_stream(&caller)?;
-    let after = after.transpose()?;
-    let token = headers::bearer(request.headers()).unwrap_or_default();
-    let standing = state.app.standing(caller, token).await?;
+    let after = resume_after(request.headers(), last_event_id.as_deref())?;
+    let standing = state.app.standing(caller, credential).await?;
     let standing = standing.ok_or_else(|| AppError::new(&INVALID_TOKEN, "you are signed out"))?;
-    let subscription = state.app.subscribe(standing, after, house, filter).await?;
-    let place = (subscription, (state.metrics.subscriber(), open), Vec::new().into_iter());
-    let events = stream::try_unfold(place, |(mut subscription, counted, mut ready)| async move {
-        loop {
-            if let Some(event) = ready.next() {
-                return Ok::<_, AppError>(Some((event, (subscription, counted, ready))));
-            }
-            let entries = subscription.next().await?;
-            if entries.is_empty() {
-                return Ok(None);
-            }
-            let events = entries.iter().map(to_event).collect::<Result<Vec<_>, _>>()?;
-            ready = events.into_iter();
-        }
-    });
-    Ok(sse::Sse::from_stream(events).with_keep_alive(KEEP_ALIVE))
+    let subscription = state.app.subscribe(standing, after, wanted).await?;
+    let counted = (state.metrics.subscriber(), open);
+    let first = Some(format!("retry: {}\n", RETRY.as_millis()));
+    let events = stream::try_unfold(
+        (subscription, counted, first),
+        |(mut subscription, counted, mut first)| async move {
+            let told = subscription.next().await?;
+            let text = told.map(|told| first.take().unwrap_or_default() + &written(&told));
+            Ok::<_, AppError>(text.map(|text| (Bytes::from(text), (subscription, counted, first))))
+        },
+    );
+    Ok(HttpResponse::Ok()
+        .content_type("text/event-stream")
+        // What is compressed is held back.
+        .insert_header(ContentEncoding::Identity)
+        .insert_header((X_ACCEL_BUFFERING, "no"))
+        .streaming(events))
 }
 
-/// An event's id is the entry's place in the log's order and the beginning of its hash.
-fn to_event((cursor, entry): &(Cursor, LoggedEntry)) -> Result<sse::Event, AppError> {
-    let data = sse::Data::new_json(entry).map_err(AppError::internal)?;
-    let mark: String = entry.hash.to_string().chars().take(8).collect();
-    let id = format!("{}.{mark}", cursor.number());
-    Ok(data.id(id).event(entry.kind.clone()).into())
+/// As the format has it (HTML, 9.2.5). JSON has no line breaks, nor does a kind or an id.
+fn written(told: &Told) -> String {
+    match told {
+        Told::Entry(frame) => {
+            let data = frame.text.as_deref().unwrap_or("null");
+            format!("id: {}\nevent: {}\ndata: {data}\n\n", frame.cursor, frame.kind)
+        }
+        // A comment, so that the connection is kept open, and an id without an event.
+        Told::Place(cursor) => format!(": keep-alive\nid: {cursor}\n\n"),
+    }
+}
+
+/// The entry that the stream goes on after; none for from now on.
+fn resume_after(headers: &HeaderMap, param: Option<&str>) -> Result<Option<Id>, AppError> {
+    let header = headers.get(LAST_EVENT_ID).map(|value| value.to_str().unwrap_or("(no text)"));
+    // A browser that was sent no id yet may send an empty one: that is none.
+    let (text, code) = match header.map(str::trim).filter(|text| !text.is_empty()) {
+        Some(text) => (Some(text), &BAD_HEADER),
+        None => (param.map(str::trim).filter(|text| !text.is_empty()), &BAD_QUERY),
+    };
+    text.map(|text| {
+        let detail = "Last-Event-ID must be the id of an event from this stream, or 0 for the \
+                      beginning of the log";
+        parse_id(text).ok_or_else(|| AppError::new(code, detail))
+    })
+    .transpose()
 }
 
 fn parse_id(text: &str) -> Option<Id> {
-    let text = text.trim();
     if text == "0" {
         return Some(Id::None);
     }

@@ -6,6 +6,8 @@
 //! has been committed since, by its streams' heads, in `log_order`. No command waits for that, and
 //! nothing in it is a cluster's own: it is the same after a dump and a restore.
 
+use std::fmt;
+
 use diesel::{connection::SimpleConnection as _, prelude::*};
 
 use super::{EntryRow, StoredEntry};
@@ -20,15 +22,39 @@ const LOCK: i64 = 0x6f_7264_6572;
 /// The most places that are given out in one transaction.
 const BATCH: i64 = 1_000;
 
+/// How many bytes of an entry's hash are in its mark.
+const MARK_BYTES: usize = 4;
+
 /// A place in the order of the whole log: 1, 2, 3 … Followers go on from one; 0 is the beginning.
+///
+/// With it goes the mark of the entry that has the place, which is how its hash begins. It is
+/// written `7.1a2b3c4d`, and the beginning `0`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
-pub struct Cursor(i64);
+pub struct Cursor {
+    place: i64,
+    mark: [u8; MARK_BYTES],
+}
 
 impl Cursor {
+    /// The place of the entry with this hash.
+    #[must_use]
+    pub fn new(place: i64, hash: &[u8]) -> Self {
+        Self { place, mark: hash.first_chunk().copied().unwrap_or_default() }
+    }
+
     /// Its number.
     #[must_use]
     pub const fn number(self) -> i64 {
-        self.0
+        self.place
+    }
+}
+
+impl fmt::Display for Cursor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.place == 0 {
+            return f.write_str("0");
+        }
+        write!(f, "{}.{}", self.place, hex::encode(self.mark))
     }
 }
 
@@ -38,16 +64,16 @@ pub enum Id {
     /// It was given none.
     None,
     /// Its place, and how its hash begins: after a restore another entry may have the place.
-    Place { place: i64, mark: [u8; 4] },
+    Place { place: i64, mark: [u8; MARK_BYTES] },
     /// Before there were places: the transaction that wrote it, and its position.
     Written { txid: i64, position: i64 },
 }
 
-/// Gives places to what has been committed, and returns the last place that was given.
+/// Gives places to what has been committed.
 ///
 /// # Errors
 /// Returns an error if the database fails, or somebody else gives out places for too long.
-pub fn extend(connection: &mut Db) -> Result<Cursor, StoreError> {
+pub fn extend(connection: &mut Db) -> Result<(), StoreError> {
     if let Db::Postgres(postgres) = connection {
         // What is committed before the lock is had must be seen once it is.
         postgres.batch_execute(&format!(
@@ -55,7 +81,7 @@ pub fn extend(connection: &mut Db) -> Result<Cursor, StoreError> {
         ))?;
         while diesel::sql_query(place_some()).execute(postgres)? > 0 {}
     }
-    newest(connection)
+    Ok(())
 }
 
 /// A stream's writers commit one after the other, so that its entries are taken in their order;
@@ -89,17 +115,20 @@ fn place_some() -> String {
 /// # Errors
 /// Returns an error if the database fails.
 pub fn newest(connection: &mut Db) -> Result<Cursor, StoreError> {
-    use diesel::dsl::max;
-
-    let newest: Option<i64> = match connection {
-        Db::Sqlite(sqlite) => {
-            log_entries::table.select(max(log_entries::position)).first(sqlite)?
-        }
-        Db::Postgres(postgres) => {
-            log_order::table.select(max(log_order::position)).first(postgres)?
-        }
+    let newest: Option<(i64, Vec<u8>)> = match connection {
+        Db::Sqlite(sqlite) => log_entries::table
+            .order(log_entries::position.desc())
+            .select((log_entries::position, log_entries::hash))
+            .first(sqlite)
+            .optional()?,
+        Db::Postgres(postgres) => log_order::table
+            .inner_join(log_entries::table.on(log_entries::position.eq(log_order::entry)))
+            .order(log_order::position.desc())
+            .select((log_order::position, log_entries::hash))
+            .first(postgres)
+            .optional()?,
     };
-    Ok(Cursor(newest.unwrap_or_default()))
+    Ok(newest.map_or_else(Cursor::default, |(place, hash)| Cursor::new(place, &hash)))
 }
 
 /// The entries after `after`, in order, at most `limit`, each with its place.
@@ -113,20 +142,26 @@ pub fn since(
 ) -> Result<Vec<(Cursor, StoredEntry)>, StoreError> {
     let rows: Vec<(i64, EntryRow)> = match connection {
         Db::Sqlite(sqlite) => log_entries::table
-            .filter(log_entries::position.gt(after.0))
+            .filter(log_entries::position.gt(after.place))
             .order(log_entries::position)
             .limit(limit)
             .select((log_entries::position, log_entries::all_columns))
             .load(sqlite)?,
         Db::Postgres(postgres) => log_order::table
             .inner_join(log_entries::table.on(log_entries::position.eq(log_order::entry)))
-            .filter(log_order::position.gt(after.0))
+            .filter(log_order::position.gt(after.place))
             .order(log_order::position)
             .limit(limit)
             .select((log_order::position, log_entries::all_columns))
             .load(postgres)?,
     };
-    rows.into_iter().map(|(place, row)| Ok((Cursor(place), row.into_entry()?))).collect()
+    placed(rows)
+}
+
+pub(super) fn placed(rows: Vec<(i64, EntryRow)>) -> Result<Vec<(Cursor, StoredEntry)>, StoreError> {
+    rows.into_iter()
+        .map(|(place, row)| Ok((Cursor::new(place, &row.hash), row.into_entry()?)))
+        .collect()
 }
 
 /// Where a follower goes on that was given the entry of this id last; none if no entry has it.
@@ -134,38 +169,41 @@ pub fn since(
 /// # Errors
 /// Returns an error if the database fails.
 pub fn resume(connection: &mut Db, id: Id) -> Result<Option<Cursor>, StoreError> {
-    let place = match (id, connection) {
-        (Id::None | Id::Written { position: 0, .. }, _) => Some(0),
+    let found = match (id, connection) {
+        (Id::None | Id::Written { position: 0, .. }, _) => return Ok(Some(Cursor::default())),
         (Id::Place { place, mark }, connection) => {
-            let hash = hash_at(connection, place)?;
-            hash.filter(|hash| hash.starts_with(&mark)).map(|_| place)
+            at(connection, place)?.filter(|found| found.mark == mark)
         }
         // SQLite knew of no transactions.
-        (Id::Written { txid, position }, Db::Sqlite(sqlite)) => {
-            let found = log_entries::table.find(position).select(log_entries::position);
-            found.first(sqlite).optional()?.filter(|_| txid == 0)
-        }
+        (Id::Written { txid, .. }, Db::Sqlite(_)) if txid != 0 => None,
+        (Id::Written { position, .. }, connection @ Db::Sqlite(_)) => at(connection, position)?,
         (Id::Written { position, .. }, Db::Postgres(postgres)) => {
-            let found = log_order::table.filter(log_order::entry.eq(position));
-            found.select(log_order::position).first(postgres).optional()?
+            let found: Option<(i64, Vec<u8>)> = log_order::table
+                .inner_join(log_entries::table.on(log_entries::position.eq(log_order::entry)))
+                .filter(log_order::entry.eq(position))
+                .select((log_order::position, log_entries::hash))
+                .first(postgres)
+                .optional()?;
+            found.map(|(place, hash)| Cursor::new(place, &hash))
         }
     };
-    Ok(place.map(Cursor))
+    Ok(found)
 }
 
-/// The hash of the entry that has this place.
-fn hash_at(connection: &mut Db, place: i64) -> Result<Option<Vec<u8>>, StoreError> {
-    let found = match connection {
+/// The place with this number, if an entry has it.
+fn at(connection: &mut Db, place: i64) -> Result<Option<Cursor>, StoreError> {
+    let hash: Option<Vec<u8>> = match connection {
         Db::Sqlite(sqlite) => {
-            log_entries::table.find(place).select(log_entries::hash).first(sqlite)
+            log_entries::table.find(place).select(log_entries::hash).first(sqlite).optional()?
         }
         Db::Postgres(postgres) => log_order::table
             .inner_join(log_entries::table.on(log_entries::position.eq(log_order::entry)))
             .filter(log_order::position.eq(place))
             .select(log_entries::hash)
-            .first(postgres),
+            .first(postgres)
+            .optional()?,
     };
-    Ok(found.optional()?)
+    Ok(hash.map(|hash| Cursor::new(place, &hash)))
 }
 
 /// Forgets what followers were given of entries that are lost, so that those that come in their

@@ -59,6 +59,32 @@ impl Follower {
         }
     }
 
+    /// The fields of the next block, whether or not it is an event: names and values, in order.
+    pub fn block(&mut self) -> Vec<(String, String)> {
+        let mut fields = Vec::new();
+        loop {
+            let mut line = String::new();
+            assert_ne!(self.lines.read_line(&mut line).unwrap(), 0, "the stream ended");
+            match line.trim_end().split_once(':') {
+                Some((name, value)) => {
+                    fields.push((name.to_owned(), value.trim_start().to_owned()));
+                }
+                None => return fields,
+            }
+        }
+    }
+
+    /// Waits until it is told this place without an event; there is no event before.
+    pub fn reaches(&mut self, place: &str) {
+        loop {
+            let block = self.block();
+            assert!(block.iter().all(|(name, _)| name != "data"), "{block:?}");
+            if block.iter().any(|(name, value)| name == "id" && value == place) {
+                return;
+            }
+        }
+    }
+
     pub fn take(&mut self, count: usize) -> Vec<Event> {
         (0..count).map(|_| self.next()).collect()
     }

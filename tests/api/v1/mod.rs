@@ -19,6 +19,8 @@ mod rounds;
 mod rules;
 mod sessions;
 mod stream;
+mod stream_places;
+mod stream_tickets;
 mod tables;
 mod truco;
 mod users;

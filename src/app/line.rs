@@ -1,0 +1,374 @@
+//! The live line: what was logged last, laid out for whoever listens.
+//!
+//! There is a shelf for each table that somebody listens to, and one for the whole house. The
+//! follower puts each entry on the shelves where it is wanted; a listener takes from its shelf
+//! what comes after its own place, at its own pace. All shelves together hold no more than
+//! [`MAX_BYTES`]: what was put there first is cleared away first. A listener that is too slow, or
+//! that comes late, finds that something is missing and reads it from the log; it is in nobody's
+//! way.
+
+use std::{
+    collections::{HashMap, VecDeque},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use tokio::sync::watch;
+
+use super::Actor;
+use crate::{
+    ids::{RoundId, TableId},
+    store::log::Cursor,
+};
+
+/// How many bytes all shelves together hold.
+const MAX_BYTES: usize = 16 << 20;
+/// How many frames all shelves together hold.
+const MAX_FRAMES: usize = 50_000;
+/// What a frame takes besides its text, about.
+const FRAME_BYTES: usize = 250;
+/// How many frames a listener takes at a time.
+const HANDFUL: usize = 32;
+
+/// A shelf.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Shelf {
+    /// A table's own stream.
+    Table(TableId),
+    /// The whole log.
+    House,
+}
+
+/// Whose standing an entry may have ended or changed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Touch {
+    Nobody,
+    One(Actor),
+    /// What this version cannot read may be about anybody.
+    Anybody,
+}
+
+/// An entry on the line.
+#[derive(Debug)]
+pub struct Frame {
+    pub cursor: Cursor,
+    /// Whose stream it is in, if a table's.
+    pub table: Option<TableId>,
+    pub round: Option<RoundId>,
+    pub kind: String,
+    /// Whose standing it may end: it is on every shelf then.
+    pub touch: Touch,
+    /// As JSON; none where it is only on the line because of whom it touches.
+    pub text: Option<String>,
+}
+
+impl Frame {
+    fn bytes(&self) -> usize {
+        self.text.as_ref().map_or(0, String::len).saturating_add(FRAME_BYTES)
+    }
+}
+
+/// The live line of a process.
+#[derive(Debug, Clone, Default)]
+pub struct Line(Arc<Mutex<Shelves>>);
+
+#[derive(Debug, Default)]
+struct Shelves {
+    /// Up to here everything was put on the shelves that were there.
+    published: Cursor,
+    /// Counts new shelves, so that it is known which of them a look began too early for.
+    births: u64,
+    shelves: HashMap<Shelf, Laid>,
+    /// In which order frames are cleared away; perhaps of shelves that are gone.
+    order: VecDeque<(Shelf, Cursor)>,
+    bytes: usize,
+    closed: bool,
+}
+
+#[derive(Debug)]
+struct Laid {
+    frames: VecDeque<Arc<Frame>>,
+    /// Up to here something may be missing.
+    missing_to: Cursor,
+    born: u64,
+    listeners: usize,
+    wake: watch::Sender<()>,
+}
+
+/// Where a look at the log begins.
+#[derive(Debug, Clone, Copy)]
+pub struct Look {
+    pub from: Cursor,
+    births: u64,
+}
+
+/// What a listener finds on its shelf.
+#[derive(Debug)]
+pub enum Taken {
+    /// What comes next.
+    Frames(Vec<Arc<Frame>>),
+    /// Nothing up to here.
+    Nothing(Cursor),
+    /// Something may be missing up to here.
+    Missing(Cursor),
+    /// The house closes.
+    Closed,
+}
+
+impl Line {
+    fn lock(&self) -> MutexGuard<'_, Shelves> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Listens at a shelf.
+    pub fn listen(&self, shelf: Shelf) -> Listener {
+        let mut shelves = self.lock();
+        let published = shelves.published;
+        if !shelves.shelves.contains_key(&shelf) {
+            shelves.births = shelves.births.wrapping_add(1);
+        }
+        let born = shelves.births;
+        let laid = shelves.shelves.entry(shelf).or_insert_with(|| Laid {
+            frames: VecDeque::new(),
+            missing_to: published,
+            born,
+            listeners: 0,
+            wake: watch::Sender::new(()),
+        });
+        laid.listeners = laid.listeners.saturating_add(1);
+        Listener { line: self.clone(), shelf, wake: laid.wake.subscribe() }
+    }
+
+    /// Whether anybody listens.
+    pub fn is_heard(&self) -> bool {
+        !self.lock().shelves.is_empty()
+    }
+
+    /// Up to where everything was published.
+    pub fn published(&self) -> Cursor {
+        self.lock().published
+    }
+
+    /// Begins a look at what comes next.
+    pub fn look(&self) -> Look {
+        let shelves = self.lock();
+        Look { from: shelves.published, births: shelves.births }
+    }
+
+    /// Whether anybody wants what is in this table's stream, or in no table's.
+    pub fn wants(&self, table: Option<TableId>) -> bool {
+        let shelves = self.lock();
+        shelves.shelves.contains_key(&Shelf::House)
+            || table.is_some_and(|table| shelves.shelves.contains_key(&Shelf::Table(table)))
+    }
+
+    /// Puts what the look found on the shelves; it has seen everything up to `reached`.
+    pub fn publish(&self, look: Look, frames: Vec<Frame>, reached: Cursor) {
+        let mut shelves = self.lock();
+        if reached <= shelves.published {
+            return;
+        }
+        shelves.published = reached;
+        for frame in frames {
+            shelves.put(look, &Arc::new(frame));
+        }
+        for laid in shelves.shelves.values_mut().filter(|laid| laid.born > look.births) {
+            // Nobody knew that it was wanted.
+            laid.missing_to = reached;
+            laid.wake.send_replace(());
+        }
+        shelves.clear_away();
+    }
+
+    /// Publishes nothing up to here: listeners read it themselves.
+    pub fn skip_to(&self, reached: Cursor) {
+        let mut shelves = self.lock();
+        shelves.published = shelves.published.max(reached);
+        let published = shelves.published;
+        for laid in shelves.shelves.values_mut() {
+            laid.missing_to = published;
+            laid.wake.send_replace(());
+        }
+    }
+
+    /// Sends every listener away.
+    pub fn close(&self) {
+        let mut shelves = self.lock();
+        shelves.closed = true;
+        for laid in shelves.shelves.values() {
+            laid.wake.send_replace(());
+        }
+    }
+}
+
+impl Shelves {
+    fn put(&mut self, look: Look, frame: &Arc<Frame>) {
+        let Self { shelves, order, bytes, .. } = self;
+        let mut put = |shelf: Shelf, laid: &mut Laid| {
+            if laid.born > look.births {
+                return;
+            }
+            laid.frames.push_back(Arc::clone(frame));
+            laid.wake.send_replace(());
+            order.push_back((shelf, frame.cursor));
+            *bytes = bytes.saturating_add(frame.bytes());
+        };
+        if frame.touch == Touch::Nobody {
+            for shelf in [Some(Shelf::House), frame.table.map(Shelf::Table)].into_iter().flatten() {
+                if let Some(laid) = shelves.get_mut(&shelf) {
+                    put(shelf, laid);
+                }
+            }
+        } else {
+            for (shelf, laid) in shelves.iter_mut() {
+                put(*shelf, laid);
+            }
+        }
+    }
+
+    /// Clears away what was put on the shelves first, until they hold no more than they may.
+    fn clear_away(&mut self) {
+        while self.bytes > MAX_BYTES || self.order.len() > MAX_FRAMES {
+            let Some((shelf, cursor)) = self.order.pop_front() else { return };
+            let Some(laid) = self.shelves.get_mut(&shelf) else { continue };
+            // Of a shelf that was taken down and put up again, it may be gone already.
+            if laid.frames.front().is_some_and(|first| first.cursor == cursor)
+                && let Some(frame) = laid.frames.pop_front()
+            {
+                self.bytes = self.bytes.saturating_sub(frame.bytes());
+                laid.missing_to = laid.missing_to.max(cursor);
+            }
+        }
+    }
+}
+
+/// Somebody who listens at a shelf, until it is dropped.
+#[derive(Debug)]
+pub struct Listener {
+    line: Line,
+    shelf: Shelf,
+    wake: watch::Receiver<()>,
+}
+
+impl Listener {
+    /// What comes after this place.
+    pub fn take(&mut self, after: Cursor) -> Taken {
+        self.wake.mark_unchanged();
+        let shelves = self.line.lock();
+        let Some(laid) = shelves.shelves.get(&self.shelf).filter(|_| !shelves.closed) else {
+            return Taken::Closed;
+        };
+        if laid.missing_to > after {
+            return Taken::Missing(laid.missing_to);
+        }
+        let seen = laid.frames.partition_point(|frame| frame.cursor <= after);
+        let frames: Vec<_> = laid.frames.iter().skip(seen).take(HANDFUL).map(Arc::clone).collect();
+        if frames.is_empty() {
+            return Taken::Nothing(shelves.published.max(after));
+        }
+        Taken::Frames(frames)
+    }
+
+    /// Waits until there may be something to take.
+    pub async fn changed(&mut self) {
+        // The shelf is there as long as somebody listens.
+        drop(self.wake.changed().await);
+    }
+}
+
+impl Drop for Listener {
+    fn drop(&mut self) {
+        let mut shelves = self.line.lock();
+        let Some(laid) = shelves.shelves.get_mut(&self.shelf) else { return };
+        laid.listeners = laid.listeners.saturating_sub(1);
+        if laid.listeners == 0
+            && let Some(laid) = shelves.shelves.remove(&self.shelf)
+        {
+            let bytes: usize = laid.frames.iter().map(|frame| frame.bytes()).sum();
+            shelves.bytes = shelves.bytes.saturating_sub(bytes);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn place(number: i64) -> Cursor {
+        Cursor::new(number, &[7; 32])
+    }
+
+    fn frame(number: i64, table: Option<TableId>, bytes: usize) -> Frame {
+        Frame {
+            cursor: place(number),
+            table,
+            round: None,
+            kind: "k".to_owned(),
+            touch: Touch::Nobody,
+            text: Some("x".repeat(bytes)),
+        }
+    }
+
+    fn numbers(taken: Taken) -> Vec<i64> {
+        match taken {
+            Taken::Frames(frames) => frames.iter().map(|frame| frame.cursor.number()).collect(),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn a_listener_takes_what_its_shelf_has_in_order_and_once() {
+        let (line, table) = (Line::default(), TableId::new());
+        let (mut own, mut all) = (line.listen(Shelf::Table(table)), line.listen(Shelf::House));
+        let look = line.look();
+        line.publish(look, vec![frame(1, None, 9), frame(2, Some(table), 9)], place(3));
+        assert_eq!(numbers(own.take(place(0))), [2]);
+        assert_eq!(numbers(all.take(place(0))), [1, 2]);
+        assert!(matches!(own.take(place(2)), Taken::Nothing(to) if to == place(3)));
+        // The same again is not news.
+        line.publish(look, vec![frame(2, Some(table), 9)], place(3));
+        assert!(matches!(all.take(place(2)), Taken::Nothing(_)));
+    }
+
+    #[test]
+    fn who_comes_while_the_follower_looks_reads_that_part_themselves() {
+        let (line, table) = (Line::default(), TableId::new());
+        let _first = line.listen(Shelf::Table(table));
+        let look = line.look();
+        let mut late = line.listen(Shelf::House);
+        line.publish(look, vec![frame(1, Some(table), 9)], place(1));
+        assert!(matches!(late.take(place(0)), Taken::Missing(to) if to == place(1)));
+        line.publish(line.look(), vec![frame(2, Some(table), 9)], place(2));
+        assert_eq!(numbers(late.take(place(1))), [2]);
+    }
+
+    #[test]
+    fn what_the_shelves_hold_is_bounded_and_who_is_too_slow_is_told() {
+        let (line, table) = (Line::default(), TableId::new());
+        let mut slow = line.listen(Shelf::Table(table));
+        for number in 1..=40 {
+            line.publish(line.look(), vec![frame(number, Some(table), 1 << 20)], place(number));
+        }
+        assert!(line.lock().bytes <= MAX_BYTES);
+        let Taken::Missing(to) = slow.take(place(0)) else { panic!("nothing is missing") };
+        assert_eq!(numbers(slow.take(to)).first(), Some(&(to.number() + 1)));
+        drop(slow);
+        assert_eq!((line.lock().bytes, line.is_heard()), (0, false));
+    }
+
+    #[test]
+    fn what_touches_somebody_is_on_every_shelf() {
+        let (line, table) = (Line::default(), TableId::new());
+        let mut own = line.listen(Shelf::Table(table));
+        let touching = Frame { touch: Touch::Anybody, text: None, ..frame(1, None, 0) };
+        line.publish(line.look(), vec![touching], place(1));
+        assert_eq!(numbers(own.take(place(0))), [1]);
+    }
+
+    #[test]
+    fn a_closed_line_sends_everybody_away() {
+        let line = Line::default();
+        let mut listener = line.listen(Shelf::House);
+        line.close();
+        assert!(matches!(listener.take(place(0)), Taken::Closed));
+    }
+}

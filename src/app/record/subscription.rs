@@ -1,0 +1,185 @@
+//! One subscriber's place in the log.
+
+use std::{collections::VecDeque, sync::Arc, time::Duration};
+
+use tokio::time::{Instant, timeout};
+
+use super::{filter, follower::texts, standing::Standing};
+pub use crate::store::log::{Cursor, Id, Wanted};
+use crate::{
+    app::{
+        App, AppError,
+        error::{BAD_HEADER, INVALID_TOKEN},
+        line::{Frame, Listener, Shelf, Taken},
+    },
+    store::{StoreError, log},
+};
+
+/// How often a subscriber looks at the clock: within so long a session that ran out ends.
+const LOOK_AT_CLOCK: Duration = Duration::from_secs(2);
+/// How many entries a subscriber reads of the log at a time.
+const BATCH: i64 = 100;
+/// What a subscriber is told.
+#[derive(Debug, Clone)]
+pub enum Told {
+    Entry(Arc<Frame>),
+    /// There is nothing more for it up to this place.
+    Place(Cursor),
+}
+
+/// One subscriber's place in the log.
+pub struct Subscription {
+    app: App,
+    listener: Listener,
+    cursor: Cursor,
+    standing: Standing,
+    wanted: Wanted,
+    ready: VecDeque<Told>,
+    /// Whether nothing comes after what is ready.
+    is_over: bool,
+    told_at: Instant,
+}
+
+impl App {
+    /// Subscribes to the log from after this entry on, or from now on, for as long as `standing`
+    /// lasts. The first that the subscriber is told is its place.
+    ///
+    /// # Errors
+    /// `bad_query` for a kind that no entry has; `bad_header` if no entry has this id. Returns an
+    /// error if the database fails.
+    pub async fn subscribe(
+        &self,
+        standing: Standing,
+        after: Option<Id>,
+        wanted: Wanted,
+    ) -> Result<Subscription, AppError> {
+        wanted.kind.as_deref().map_or(Ok(()), filter::check_kind)?;
+        let shelf = wanted.table_id.map_or(Shelf::House, Shelf::Table);
+        // First, so that the follower looks; what is committed before that look is not news.
+        let listener = self.news.line.listen(shelf);
+        self.news.fresh().await?;
+        let cursor = match after {
+            None => self.news.line.published(),
+            Some(id) => {
+                let found = self.read(move |connection| Ok(log::resume(connection, id)?)).await?;
+                found.ok_or_else(|| {
+                    AppError::new(&BAD_HEADER, "no event of this house has that Last-Event-ID")
+                })?
+            }
+        };
+        let subscription = Subscription {
+            app: self.clone(),
+            listener,
+            cursor,
+            standing,
+            wanted,
+            ready: VecDeque::from([Told::Place(cursor)]),
+            is_over: false,
+            told_at: Instant::now(),
+        };
+        // What ended it before is seen here, and what ends it later is on the line.
+        if !subscription.is_unchanged().await? {
+            return Err(AppError::new(&INVALID_TOKEN, "you are signed out"));
+        }
+        Ok(subscription)
+    }
+}
+
+impl Subscription {
+    /// What comes next, as soon as there is anything; its place after a while without. None when
+    /// the house closes or the subscriber's standing ends.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn next(&mut self) -> Result<Option<Told>, AppError> {
+        loop {
+            if self.standing.is_over(self.app.clock().now()) {
+                return Ok(None);
+            }
+            if let Some(told) = self.ready.pop_front() {
+                self.told_at = Instant::now();
+                return Ok(Some(told));
+            }
+            if self.is_over {
+                return Ok(None);
+            }
+            match self.listener.take(self.cursor) {
+                Taken::Closed => return Ok(None),
+                Taken::Frames(frames) => self.take(frames).await?,
+                Taken::Missing(to) => self.catch_up(to).await?,
+                Taken::Nothing(reached) => {
+                    self.cursor = reached;
+                    let rest =
+                        self.app.settings().keep_alive.saturating_sub(self.told_at.elapsed());
+                    if rest.is_zero() {
+                        self.ready.push_back(Told::Place(reached));
+                    } else {
+                        let rest = rest.min(LOOK_AT_CLOCK);
+                        drop(timeout(rest, self.listener.changed()).await);
+                    }
+                }
+            }
+        }
+    }
+
+    async fn take(&mut self, frames: Vec<Arc<Frame>>) -> Result<(), AppError> {
+        for frame in frames {
+            self.cursor = frame.cursor;
+            // Nothing from what ends its standing on is the subscriber's.
+            if self.standing.is_touched_by(frame.touch) && !self.is_unchanged().await? {
+                self.is_over = true;
+                return Ok(());
+            }
+            if self.wants(&frame) {
+                self.ready.push_back(Told::Entry(frame));
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads a part of what is missing up to here.
+    async fn catch_up(&mut self, to: Cursor) -> Result<(), AppError> {
+        let Ok(_reader) = self.app.news.readers.acquire().await else {
+            return Err(StoreError::Busy.into());
+        };
+        let (standing, wanted) = (self.standing.clone(), self.wanted.clone());
+        let (after, now) = (self.cursor, self.app.clock().now());
+        let found = self
+            .app
+            .read(move |connection| {
+                // In the same snapshot: nothing is read that was written after it ended.
+                if !standing.is_unchanged(connection, now)? {
+                    return Ok(None);
+                }
+                let window = log::window(connection, &wanted, after, to, BATCH)?;
+                Ok(Some((texts(connection, window.entries)?, window.reached)))
+            })
+            .await?;
+        let Some((frames, reached)) = found else {
+            self.is_over = true;
+            return Ok(());
+        };
+        self.cursor = reached;
+        if frames.is_empty() {
+            self.ready.push_back(Told::Place(reached));
+        }
+        self.ready.extend(frames.into_iter().map(|frame| Told::Entry(Arc::new(frame))));
+        Ok(())
+    }
+
+    async fn is_unchanged(&self) -> Result<bool, AppError> {
+        let (standing, now) = (self.standing.clone(), self.app.clock().now());
+        self.app.read(move |connection| Ok(standing.is_unchanged(connection, now)?)).await
+    }
+
+    fn wants(&self, frame: &Frame) -> bool {
+        let Wanted { table_id, round_id, kind, house } = &self.wanted;
+        let here = match table_id {
+            Some(table) => frame.table == Some(*table),
+            None => *house || frame.table.is_some(),
+        };
+        here && frame.text.is_some()
+            && round_id.is_none_or(|wanted| frame.round == Some(wanted))
+            && kind.as_ref().is_none_or(|wanted| frame.kind == *wanted)
+    }
+}

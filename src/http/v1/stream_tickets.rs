@@ -1,0 +1,25 @@
+//! Tickets to the log's stream.
+
+use actix_web::{HttpResponse, http::StatusCode, post, web};
+
+use crate::{
+    app::{AppError, Credential, people::tickets::TicketBody},
+    http::State,
+};
+
+/// Get a ticket to the log's stream
+///
+/// A browser's `EventSource` cannot send a token in a header. Show this ticket instead, as
+/// `GET /v1/stream?ticket=…`: it is good once, for 30 seconds, and opens what your own token would,
+/// for as long as that is good. It takes no `Idempotency-Key`: a stored answer would be a stored
+/// ticket.
+#[utoipa::path(operation_id = "createStreamTicket", tag = "stream",
+    responses((status = 201, description = "A ticket", body = TicketBody)))]
+#[post("/v1/stream-tickets")]
+pub async fn make(
+    state: web::Data<State>,
+    credential: Credential,
+) -> Result<HttpResponse, AppError> {
+    let ticket = state.app.make_stream_ticket(credential).await?;
+    Ok(HttpResponse::build(StatusCode::CREATED).json(ticket))
+}
