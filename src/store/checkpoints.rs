@@ -102,6 +102,24 @@ pub fn of_stream(connection: &mut Db, stream: &str) -> Result<Vec<SignedCheckpoi
     rows.into_iter().map(Row::into_checkpoint).collect()
 }
 
+/// A stream's smallest checkpoint of at least `size` entries.
+///
+/// # Errors
+/// Returns an error if the database fails, or the row makes no sense.
+pub fn covering(
+    connection: &mut Db,
+    stream: &str,
+    size: u64,
+) -> Result<Option<SignedCheckpoint>, StoreError> {
+    let row: Option<Row> = checkpoints::table
+        .filter(checkpoints::stream.eq(stream))
+        .filter(checkpoints::size.ge(from_count(size)?))
+        .order((checkpoints::size, checkpoints::key_id))
+        .first(connection)
+        .optional()?;
+    row.map(Row::into_checkpoint).transpose()
+}
+
 /// A row as a verifier finds it: a checkpoint, or the size it is filed under and what is wrong.
 pub type ScannedCheckpoint = Result<SignedCheckpoint, (i64, StoreError)>;
 

@@ -1,13 +1,14 @@
 //! The log's rows: appended, read, never changed.
 
+mod list;
 mod order;
 mod scan;
 mod window;
 
-use chrono::{DateTime, Utc};
-use diesel::prelude::*;
+use diesel::{prelude::*, sql_query, sql_types::Text};
 
 pub use super::lock_order::HOUSE;
+pub use list::{Filter, Listed, list};
 pub use order::{Cursor, Id, extend, follow_only_the_log, newest, resume, since};
 pub use scan::{Scanned, of_kind, scan};
 pub use window::{Wanted, Window, window};
@@ -300,14 +301,30 @@ pub fn of_stream(
     rows.into_iter().map(|scanned| scanned.entry).collect()
 }
 
+/// Each name is found from the one before it, by the index: a stream costs one step however long it
+/// is.
+const STREAM_NAMES: &str = "
+    WITH RECURSIVE names (stream) AS (
+        SELECT MIN(stream) FROM log_entries
+        UNION ALL
+        SELECT (SELECT MIN(e.stream) FROM log_entries e WHERE e.stream > names.stream)
+        FROM names WHERE names.stream IS NOT NULL
+    )
+    SELECT stream FROM names WHERE stream IS NOT NULL ORDER BY stream";
+
+#[derive(QueryableByName)]
+struct StreamName {
+    #[diesel(sql_type = Text)]
+    stream: String,
+}
+
 /// The names of the streams that have entries, whatever the heads say.
 ///
 /// # Errors
 /// Returns an error if the database fails.
 pub fn stream_names(connection: &mut Db) -> Result<Vec<String>, StoreError> {
-    let rows = log_entries::table.filter(log_entries::stream.is_not_null());
-    let names = rows.select(log_entries::stream).distinct();
-    Ok(names.order(log_entries::stream).load(connection)?)
+    let names: Vec<StreamName> = sql_query(STREAM_NAMES).load(connection)?;
+    Ok(names.into_iter().map(|name| name.stream).collect())
 }
 
 /// The hashes of a stream's entries, in order.
@@ -372,62 +389,4 @@ pub fn last_of_game(
     let row: Option<EntryRow> =
         query.order(log_entries::seq.desc()).first(connection).optional()?;
     row.map(EntryRow::into_entry).transpose()
-}
-
-/// What a list of entries is narrowed to.
-#[derive(Debug, Clone, Default)]
-pub struct Filter {
-    /// The table's own stream, and what the house's stream says about the table.
-    pub table_id: Option<TableId>,
-    pub stream: Option<String>,
-    pub round_id: Option<RoundId>,
-    pub actor: Option<String>,
-    pub kind: Option<String>,
-    pub from: Option<DateTime<Utc>>,
-    pub until: Option<DateTime<Utc>>,
-}
-
-/// Entries newest first, those before `before`, at most `limit`.
-///
-/// # Errors
-/// Returns an error if the database fails, or a row makes no sense.
-pub fn list(
-    connection: &mut Db,
-    filter: &Filter,
-    before: Option<i64>,
-    limit: i64,
-) -> Result<Vec<StoredEntry>, StoreError> {
-    let mut query = log_entries::table.into_boxed();
-    if let Some(table_id) = filter.table_id {
-        let mention = format!("%\"table_id\":\"{table_id}\"%");
-        query = query.filter(
-            log_entries::stream
-                .eq(table_stream(table_id))
-                .or(log_entries::stream.eq(HOUSE).and(log_entries::body.like(mention))),
-        );
-    }
-    if let Some(stream) = &filter.stream {
-        query = query.filter(log_entries::stream.eq(stream));
-    }
-    if let Some(round_id) = filter.round_id {
-        query = query.filter(log_entries::round_id.eq(round_id));
-    }
-    if let Some(actor) = &filter.actor {
-        query = query.filter(log_entries::actor.eq(actor));
-    }
-    if let Some(kind) = &filter.kind {
-        query = query.filter(log_entries::kind.eq(kind));
-    }
-    if let Some(from) = filter.from {
-        query = query.filter(log_entries::at.ge(micros(from)));
-    }
-    if let Some(until) = filter.until {
-        query = query.filter(log_entries::at.lt(micros(until)));
-    }
-    if let Some(before) = before {
-        query = query.filter(log_entries::position.lt(before));
-    }
-    let rows: Vec<EntryRow> =
-        query.order(log_entries::position.desc()).limit(limit).load(connection)?;
-    into_entries(rows)
 }

@@ -59,7 +59,10 @@ pub struct EntryParams {
 
 /// List log entries
 ///
-/// Newest first, filtered by table, round, stream, actor, kind and time.
+/// Newest first, filtered by table, round, stream, actor, kind and time. With times, and neither
+/// table nor stream nor round, newest is by time. A page looks at a bounded number of entries, so
+/// that it costs the same in a long log: while there is a `next_cursor` it may have fewer items
+/// than asked for, even none.
 #[utoipa::path(operation_id = "listEntries", tag = "audit", params(EntryParams),
     responses((status = 200, description = "Entries", body = Page<LoggedEntry>)))]
 #[get("/v1/audit/entries")]

@@ -172,8 +172,8 @@ fn of_size(
     stream: &str,
     size: u64,
 ) -> Result<Option<SignedCheckpoint>, AppError> {
-    let all = store::checkpoints::of_stream(connection, stream)?;
-    Ok(all.into_iter().find(|signed| signed.checkpoint.size == size))
+    let covering = store::checkpoints::covering(connection, stream, size)?;
+    Ok(covering.filter(|signed| signed.checkpoint.size == size))
 }
 
 fn key(signed: &SignedCheckpoint) -> String {

@@ -5,7 +5,7 @@ use crate::{
     app::{
         App, AppError,
         record::{filter, summary::Words},
-        request::page::{Page, PageRequest},
+        request::page::{Page, PageRequest, cursor},
     },
     audit::{InclusionProof, SignedCheckpoint},
     ids::EntryId,
@@ -16,7 +16,8 @@ use crate::{
 };
 
 impl App {
-    /// Entries, newest first.
+    /// Entries, newest first. A page looks at a bounded number of entries: one that is not the
+    /// last may have fewer items than its limit.
     ///
     /// # Errors
     /// `bad_query` for a filter that no entry can pass. Returns an error if the database fails.
@@ -27,13 +28,18 @@ impl App {
     ) -> Result<Page<LoggedEntry>, AppError> {
         filter::check(&filter)?;
         self.read(move |connection| {
-            let rows = store::log::list(connection, &filter, page.after()?, page.rows())?;
-            let words = Words::of(connection, rows.iter().map(|stored| &stored.sealed.entry))?;
-            page.page(
-                rows,
+            let found = store::log::list(connection, &filter, page.after()?, page.rows())?;
+            let (entries, looked_to) = (found.entries, found.looked_to);
+            let words = Words::of(connection, entries.iter().map(|stored| &stored.sealed.entry))?;
+            let mut page = page.page(
+                entries,
                 |stored| stored.position.to_string(),
                 |stored| LoggedEntry::new(stored, &words),
-            )
+            )?;
+            if let Some(position) = looked_to {
+                page.next_cursor = Some(cursor(&position.to_string()));
+            }
+            Ok(page)
         })
         .await
     }
@@ -83,6 +89,5 @@ fn covering(
     stream: &str,
     seq: u64,
 ) -> Result<Option<SignedCheckpoint>, AppError> {
-    let checkpoints = store::checkpoints::of_stream(connection, stream)?;
-    Ok(checkpoints.into_iter().find(|signed| signed.checkpoint.size >= seq))
+    Ok(store::checkpoints::covering(connection, stream, seq)?)
 }

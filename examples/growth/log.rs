@@ -1,0 +1,151 @@
+//! A log of any size.
+
+use std::sync::Arc;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use houseway::{
+    app::{App, Caller, Context, Settings, Writing, floor::tables::NewTable, games::GameKind},
+    audit::{Draft, SigningKey},
+    clock::{Clock, SystemClock},
+    ids::{EntryId, RoundId, TableId},
+    store::{
+        DatabaseUrl, Mode, Store, StoreError,
+        log::{self, HOUSE, table_stream},
+    },
+};
+use serde_json::Value;
+
+use crate::Outcome;
+
+/// How many entries are written in a transaction.
+const BATCH: u64 = 5_000;
+/// How many entries a round has.
+const ROUND: u64 = 10;
+/// One entry in so many is the house's.
+const HOUSE_EVERY: u64 = 50;
+
+/// A log, and what may be asked for in it.
+pub struct Made {
+    pub app: App,
+    pub table: TableId,
+    pub round: RoundId,
+    pub entry: EntryId,
+    /// Somebody who did little.
+    pub rare_actor: String,
+    pub from: DateTime<Utc>,
+    pub until: DateTime<Utc>,
+}
+
+/// What is written next.
+#[derive(Clone)]
+struct Next {
+    id: EntryId,
+    stream: String,
+    at: DateTime<Utc>,
+    round: Option<RoundId>,
+    number: u64,
+}
+
+/// Makes a log of so many entries, oldest first, at tables of so many each.
+pub async fn make(url: &DatabaseUrl, entries: u64, per_table: u64) -> Outcome<Made> {
+    let store = Store::open(url, 4)?;
+    store.migrate()?;
+    let context = Context {
+        settings: Settings::default(),
+        clock: Arc::new(SystemClock),
+        signing_key: SigningKey::from_seed(&[7; 32]),
+    };
+    let app = App::open(store.clone(), context).await?;
+    let mut tables = Vec::new();
+    for number in 0..entries.div_ceil(per_table).max(2) {
+        let new = NewTable {
+            name: format!("Break Poker {number}"),
+            game: GameKind::BreakPoker,
+            currency: "USD".to_owned(),
+            rules: None,
+        };
+        let opened = app.open_table(&Caller::system(), Writing::Always, new).await?;
+        let body: Value = serde_json::from_str(&opened.body)?;
+        let id = body.get("id").and_then(Value::as_str).ok_or("a table without an id")?;
+        tables.push(id.parse::<TableId>()?);
+    }
+    let begin = SystemClock.now();
+    let at = |number: u64| begin + TimeDelta::milliseconds(i64::try_from(number).unwrap_or(0));
+    let mut rounds = vec![RoundId::new(); tables.len()];
+    let mut made: Option<(TableId, RoundId, EntryId)> = None;
+    let mut number = 0;
+    while number < entries {
+        let mut batch = Vec::new();
+        for number in number..(number + BATCH).min(entries) {
+            let index = usize::try_from(number)? % tables.len();
+            let (Some(table), Some(round)) = (tables.get(index), rounds.get_mut(index)) else {
+                return Err("no table".into());
+            };
+            let id = EntryId::new();
+            let of_house = number % HOUSE_EVERY == 0;
+            if (number / u64::try_from(tables.len())?) % ROUND == 0 {
+                *round = RoundId::new();
+            }
+            if !of_house && number >= entries / 2 && made.is_none() {
+                made = Some((*table, *round, id));
+            }
+            batch.push(Next {
+                id,
+                stream: if of_house { HOUSE.to_owned() } else { table_stream(*table) },
+                at: at(number),
+                round: Some(*round).filter(|_| !of_house),
+                number,
+            });
+        }
+        // Locks are taken in the house's order: tables first, by name.
+        batch.sort_by_key(|next| (next.stream == HOUSE, next.stream.clone(), next.number));
+        write(&store, batch).await?;
+        number += BATCH;
+    }
+    let (table, round, entry) = made.ok_or("too few entries")?;
+    let (from, until) = (at(entries / 2), at(entries / 2 + 500));
+    Ok(Made { app, table, round, entry, rare_actor: actor(0), from, until })
+}
+
+/// One in 10,000 entries is by somebody of their own.
+fn actor(number: u64) -> String {
+    if number.is_multiple_of(10_000) { "key:rare".to_owned() } else { "system".to_owned() }
+}
+
+async fn write(store: &Store, batch: Vec<Next>) -> Outcome<()> {
+    let written = store.write::<(), StoreError, _>(Mode::Commit, move |connection| {
+        for entries in batch.chunk_by(|one, next| one.stream == next.stream) {
+            let Some(first) = entries.first() else { continue };
+            let mut chain = log::lock_head(connection, &first.stream)?;
+            for next in entries {
+                let sealed = chain.append(draft(next));
+                log::insert(connection, &sealed)?;
+            }
+            log::save_head(connection, &chain)?;
+        }
+        Ok(())
+    });
+    Ok(written.await?)
+}
+
+fn draft(next: &Next) -> Draft {
+    let (kind, body) = if next.round.is_some() {
+        let notes = "x".repeat(400);
+        let body = format!(r#"{{"event":{{"type":"noted","text":"{notes}"}},"postings":[]}}"#);
+        (
+            if next.number.is_multiple_of(7) { "break_poker.settled" } else { "break_poker.set" },
+            body,
+        )
+    } else {
+        ("session.noted", r#"{"type":"session_noted"}"#.to_owned())
+    };
+    Draft {
+        id: next.id,
+        at: next.at,
+        actor: actor(next.number),
+        kind: kind.to_owned(),
+        round: next.round,
+        reason: None,
+        body,
+    }
+}

@@ -1,0 +1,87 @@
+//! What a list costs in a short log and in a long one: makes logs of the sizes that are asked for,
+//! and asks each the same questions.
+//!
+//! ```sh
+//! cargo run --release --example growth -- --entries 2000,200000
+//! cargo run --release --example growth -- --entries 10000,10000000 --database-url postgres://…
+//! ```
+//!
+//! Entries are written straight to the log, sealed and chained, without the rounds that they would
+//! be of. A PostgreSQL database must be empty, and then takes one size alone.
+
+#![allow(clippy::print_stdout, reason = "printing is what this is for")]
+
+mod log;
+mod questions;
+
+use std::{error::Error, path::PathBuf, process::ExitCode, time::Duration};
+
+use clap::Parser;
+use houseway::store::DatabaseUrl;
+
+/// Whatever may go wrong, for a person to read.
+type Outcome<T> = Result<T, Box<dyn Error + Send + Sync>>;
+
+/// Ask logs of several sizes the same questions.
+#[derive(Parser)]
+struct Growth {
+    /// How many entries each log has
+    #[arg(long, value_delimiter = ',', default_value = "2000,200000")]
+    entries: Vec<u64>,
+    /// How many entries a table's stream has
+    #[arg(long, default_value_t = 10_000)]
+    per_table: u64,
+    /// Where SQLite files are made [default: the temporary folder]
+    #[arg(long)]
+    folder: Option<PathBuf>,
+    /// An empty database, instead of a new SQLite file
+    #[arg(long)]
+    database_url: Option<String>,
+}
+
+fn main() -> ExitCode {
+    match run(&Growth::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("growth: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(growth: &Growth) -> Outcome<()> {
+    let runtime = tokio::runtime::Runtime::new()?;
+    let folder = growth.folder.clone().unwrap_or_else(std::env::temp_dir);
+    let mut columns: Vec<Vec<(&'static str, Duration)>> = Vec::new();
+    for entries in &growth.entries {
+        let folder = tempfile::Builder::new().prefix("houseway-growth-").tempdir_in(&folder)?;
+        let url = match &growth.database_url {
+            Some(url) => url.parse()?,
+            None => DatabaseUrl::Sqlite(folder.path().join("houseway.db").display().to_string()),
+        };
+        columns.push(runtime.block_on(async {
+            let made = log::make(&url, *entries, growth.per_table).await?;
+            let answered = questions::ask(&made).await;
+            made.app.close().await;
+            answered
+        })?);
+    }
+    print!("{:<28}", "median, µs");
+    for entries in &growth.entries {
+        print!("{entries:>12}");
+    }
+    println!("{:>12}", "last/first");
+    let Some(first) = columns.first() else { return Ok(()) };
+    for (row, (question, shortest)) in first.iter().enumerate() {
+        print!("{question:<28}");
+        let times = columns.iter().filter_map(|column| column.get(row)).map(|(_, time)| *time);
+        let mut last = *shortest;
+        for time in times {
+            print!("{:>12}", time.as_micros());
+            last = time;
+        }
+        let tenths = last.as_nanos() * 10 / shortest.as_nanos().max(1);
+        println!("{:>10}.{}", tenths / 10, tenths % 10);
+    }
+    Ok(())
+}

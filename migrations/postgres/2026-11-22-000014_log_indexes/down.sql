@@ -1,0 +1,10 @@
+DROP INDEX checkpoints_at;
+DROP INDEX log_entries_mention;
+DROP INDEX log_entries_at;
+DROP INDEX log_entries_stream;
+DROP INDEX log_entries_actor;
+DROP INDEX log_entries_kind;
+DROP INDEX log_entries_round;
+CREATE INDEX log_entries_round ON log_entries (round_id);
+CREATE INDEX log_entries_kind ON log_entries (kind);
+CREATE INDEX log_entries_actor ON log_entries (actor);
