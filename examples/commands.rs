@@ -62,7 +62,7 @@ async fn play(url: &DatabaseUrl, rounds: u32) -> Outcome<usize> {
         let mut version = version_of(&opened)?;
         for command in commands() {
             let body = serde_json::to_vec(&command)?;
-            let read = Precondition::Version(version);
+            let read = Precondition::OneOf(vec![version]);
             let answer = app.act(&caller, once(&body), round, read, &body).await?;
             version = version_of(&answer)?;
             played += 1;

@@ -11,6 +11,8 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use ureq::{Agent, http::header};
 
+use houseway::clock::{Clock, SystemClock};
+
 use crate::{Outcome, client::Job};
 
 /// How long the last events are waited for.
@@ -108,7 +110,7 @@ fn listen(
         if let Some(data) = line.strip_prefix("data: ") {
             let at = data.split_once("\"at\":\"").and_then(|(_, rest)| rest.split_once('"'));
             let (at, _) = at.ok_or("an event without a time")?;
-            let delay = Utc::now() - at.parse::<DateTime<Utc>>()?;
+            let delay = SystemClock.now() - at.parse::<DateTime<Utc>>()?;
             let mut delays = delays.lock().unwrap_or_else(PoisonError::into_inner);
             delays.push(delay.to_std().unwrap_or_default());
         }

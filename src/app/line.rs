@@ -77,7 +77,7 @@ struct Shelves {
     published: Cursor,
     /// Counts new shelves, so that it is known which of them a look began too early for.
     births: u64,
-    shelves: HashMap<Shelf, Laid>,
+    laid: HashMap<Shelf, Laid>,
     /// In which order frames are cleared away; perhaps of shelves that are gone.
     order: VecDeque<(Shelf, Cursor)>,
     bytes: usize,
@@ -120,14 +120,14 @@ impl Line {
     }
 
     /// Listens at a shelf.
-    pub fn listen(&self, shelf: Shelf) -> Listener {
+    pub fn listen(&self, at: Shelf) -> Listener {
         let mut shelves = self.lock();
         let published = shelves.published;
-        if !shelves.shelves.contains_key(&shelf) {
+        if !shelves.laid.contains_key(&at) {
             shelves.births = shelves.births.wrapping_add(1);
         }
         let born = shelves.births;
-        let laid = shelves.shelves.entry(shelf).or_insert_with(|| Laid {
+        let laid = shelves.laid.entry(at).or_insert_with(|| Laid {
             frames: VecDeque::new(),
             missing_to: published,
             born,
@@ -135,12 +135,12 @@ impl Line {
             wake: watch::Sender::new(()),
         });
         laid.listeners = laid.listeners.saturating_add(1);
-        Listener { line: self.clone(), shelf, wake: laid.wake.subscribe() }
+        Listener { line: self.clone(), shelf: at, wake: laid.wake.subscribe() }
     }
 
     /// Whether anybody listens.
     pub fn is_heard(&self) -> bool {
-        !self.lock().shelves.is_empty()
+        !self.lock().laid.is_empty()
     }
 
     /// Up to where everything was published.
@@ -157,8 +157,8 @@ impl Line {
     /// Whether anybody wants what is in this table's stream, or in no table's.
     pub fn wants(&self, table: Option<TableId>) -> bool {
         let shelves = self.lock();
-        shelves.shelves.contains_key(&Shelf::House)
-            || table.is_some_and(|table| shelves.shelves.contains_key(&Shelf::Table(table)))
+        shelves.laid.contains_key(&Shelf::House)
+            || table.is_some_and(|table| shelves.laid.contains_key(&Shelf::Table(table)))
     }
 
     /// Puts what the look found on the shelves; it has seen everything up to `reached`.
@@ -171,7 +171,7 @@ impl Line {
         for frame in frames {
             shelves.put(look, &Arc::new(frame));
         }
-        for laid in shelves.shelves.values_mut().filter(|laid| laid.born > look.births) {
+        for laid in shelves.laid.values_mut().filter(|laid| laid.born > look.births) {
             // Nobody knew that it was wanted.
             laid.missing_to = reached;
             laid.wake.send_replace(());
@@ -184,7 +184,7 @@ impl Line {
         let mut shelves = self.lock();
         shelves.published = shelves.published.max(reached);
         let published = shelves.published;
-        for laid in shelves.shelves.values_mut() {
+        for laid in shelves.laid.values_mut() {
             laid.missing_to = published;
             laid.wake.send_replace(());
         }
@@ -194,7 +194,7 @@ impl Line {
     pub fn close(&self) {
         let mut shelves = self.lock();
         shelves.closed = true;
-        for laid in shelves.shelves.values() {
+        for laid in shelves.laid.values() {
             laid.wake.send_replace(());
         }
     }
@@ -202,7 +202,7 @@ impl Line {
 
 impl Shelves {
     fn put(&mut self, look: Look, frame: &Arc<Frame>) {
-        let Self { shelves, order, bytes, .. } = self;
+        let Self { laid: shelves, order, bytes, .. } = self;
         let mut put = |shelf: Shelf, laid: &mut Laid| {
             if laid.born > look.births {
                 return;
@@ -228,8 +228,8 @@ impl Shelves {
     /// Clears away what was put on the shelves first, until they hold no more than they may.
     fn clear_away(&mut self) {
         while self.bytes > MAX_BYTES || self.order.len() > MAX_FRAMES {
-            let Some((shelf, cursor)) = self.order.pop_front() else { return };
-            let Some(laid) = self.shelves.get_mut(&shelf) else { continue };
+            let Some((at, cursor)) = self.order.pop_front() else { return };
+            let Some(laid) = self.laid.get_mut(&at) else { continue };
             // Of a shelf that was taken down and put up again, it may be gone already.
             if laid.frames.front().is_some_and(|first| first.cursor == cursor)
                 && let Some(frame) = laid.frames.pop_front()
@@ -254,7 +254,7 @@ impl Listener {
     pub fn take(&mut self, after: Cursor) -> Taken {
         self.wake.mark_unchanged();
         let shelves = self.line.lock();
-        let Some(laid) = shelves.shelves.get(&self.shelf).filter(|_| !shelves.closed) else {
+        let Some(laid) = shelves.laid.get(&self.shelf).filter(|_| !shelves.closed) else {
             return Taken::Closed;
         };
         if laid.missing_to > after {
@@ -278,10 +278,10 @@ impl Listener {
 impl Drop for Listener {
     fn drop(&mut self) {
         let mut shelves = self.line.lock();
-        let Some(laid) = shelves.shelves.get_mut(&self.shelf) else { return };
+        let Some(laid) = shelves.laid.get_mut(&self.shelf) else { return };
         laid.listeners = laid.listeners.saturating_sub(1);
         if laid.listeners == 0
-            && let Some(laid) = shelves.shelves.remove(&self.shelf)
+            && let Some(laid) = shelves.laid.remove(&self.shelf)
         {
             let bytes: usize = laid.frames.iter().map(|frame| frame.bytes()).sum();
             shelves.bytes = shelves.bytes.saturating_sub(bytes);

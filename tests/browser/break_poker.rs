@@ -4,7 +4,7 @@ use serde_json::json;
 
 use super::tablet::{DEALER, HANDS, Tablet};
 
-/// WebDriver's names of keys.
+/// What `WebDriver` calls the keys.
 const ENTER: char = '\u{e007}';
 const RIGHT: char = '\u{e014}';
 

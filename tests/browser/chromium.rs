@@ -1,4 +1,4 @@
-//! A browser of its own for each test, driven as W3C WebDriver says.
+//! A browser of its own for each test, driven as W3C's `WebDriver` says.
 
 use std::{
     env,
@@ -70,7 +70,7 @@ impl Browser {
         Some(browser)
     }
 
-    /// A command of WebDriver, and its value.
+    /// A command of `WebDriver`, and its value.
     #[track_caller]
     fn call(&self, path: &str, body: &Value) -> Value {
         let address = format!("{}{path}", self.session);

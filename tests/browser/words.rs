@@ -23,7 +23,7 @@ fn messages(language: &str) -> BTreeMap<String, String> {
         let starts = line.starts_with(|first: char| first.is_ascii_lowercase());
         match line.split_once(" = ").filter(|_| starts) {
             Some((name, text)) => {
-                current = name.to_owned();
+                name.clone_into(&mut current);
                 let earlier = messages.insert(current.clone(), text.to_owned());
                 assert_eq!(earlier, None, "{language}: {name} is there twice");
             }

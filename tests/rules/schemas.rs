@@ -66,13 +66,19 @@ fn close(schema: &mut Value, whole: bool) {
             }
             ("items" | "additionalProperties", schema) => close(schema, true),
             ("prefixItems", Value::Array(schemas)) => {
-                schemas.iter_mut().for_each(|schema| close(schema, true));
+                for schema in schemas.iter_mut() {
+                    close(schema, true);
+                }
             }
             ("oneOf" | "anyOf", Value::Array(schemas)) => {
-                schemas.iter_mut().for_each(|schema| close(schema, whole));
+                for schema in schemas.iter_mut() {
+                    close(schema, whole);
+                }
             }
             ("allOf", Value::Array(schemas)) => {
-                schemas.iter_mut().for_each(|schema| close(schema, false));
+                for schema in schemas.iter_mut() {
+                    close(schema, false);
+                }
             }
             _ => {}
         }

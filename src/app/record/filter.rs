@@ -118,7 +118,7 @@ mod tests {
         assert!(check(&house).is_ok());
         let text = |text: &str| Some(text.to_owned());
         let (kind, stream, actor) = (text("truco.nonsense"), text("table/1"), text("Dana"));
-        let refused = check(&Filter { kind, stream, actor, ..Filter::default() }).unwrap_err();
+        let refused = check(&Filter { stream, actor, kind, ..Filter::default() }).unwrap_err();
         for said in ["\"truco.nonsense\"", "truco.card_played", "table/ and", "\"Dana\""] {
             assert!(refused.detail.contains(said), "{said}: {}", refused.detail);
         }

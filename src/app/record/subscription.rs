@@ -54,9 +54,9 @@ impl App {
         wanted: Wanted,
     ) -> Result<Subscription, AppError> {
         wanted.kind.as_deref().map_or(Ok(()), filter::check_kind)?;
-        let shelf = wanted.table_id.map_or(Shelf::House, Shelf::Table);
+        let at = wanted.table_id.map_or(Shelf::House, Shelf::Table);
         // First, so that the follower looks; what is committed before that look is not news.
-        let listener = self.news.line.listen(shelf);
+        let listener = self.news.line.listen(at);
         self.news.fresh().await?;
         let cursor = match after {
             None => self.news.line.published(),

@@ -103,7 +103,7 @@ impl Times {
         self.from.is_none() && self.until.is_none()
     }
 
-    fn narrow<'a>(self, mut query: Query<'a>) -> Query<'a> {
+    fn narrow(self, mut query: Query<'_>) -> Query<'_> {
         if let Some(from) = self.from {
             query = query.filter(log_entries::at.ge(from));
         }
@@ -201,8 +201,8 @@ fn by_position(
     }
     let mut query = all();
     for (index, condition) in conditions.iter().enumerate() {
-        let drives = driver.is_some_and(|(driver, _)| driver == index);
-        query = if drives { condition.drive(query) } else { condition.check(query) };
+        let is_driver = driver.is_some_and(|(at, _)| at == index);
+        query = if is_driver { condition.drive(query) } else { condition.check(query) };
     }
     let end = driver.and_then(|(_, end)| end);
     if let Some(end) = end {

@@ -16,12 +16,13 @@ pub use correct::{Correction, CorrectionAction, ENTRY_MISSING, ENTRY_UNEXPECTED}
 pub use search::{RoundFilter, RoundListed, SeatNetBody};
 pub use sent::Batch;
 
+pub use crate::app::request::precondition::Precondition;
+
 use crate::{
     app::{
         Actor, App, AppError, Context,
         games::{AnyGame, GameKind, Terms},
         record::stream_writer::StreamWriter,
-        request::precondition::Precondition,
     },
     ids::{RoundId, TableId},
     money::Currency,
