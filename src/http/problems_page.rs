@@ -32,7 +32,9 @@ pub fn policy() -> String {
 /// The page, with an anchor for each code.
 #[must_use]
 pub fn page(codes: &[ProblemCode]) -> String {
-    let (refusals, single): (Vec<_>, Vec<_>) = codes.iter().partition(|it| it.status.is_some());
+    let (refusals, mut single): (Vec<_>, Vec<_>) = codes.iter().partition(|it| it.status.is_some());
+    // Some are both; they mean the same.
+    single.retain(|it| !refusals.iter().any(|refusal| refusal.code == it.code));
     let mut page = format!(
         "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">\
          <meta name=\"viewport\" content=\"width=device-width\">\
@@ -40,7 +42,7 @@ pub fn page(codes: &[ProblemCode]) -> String {
          <h1>Problems</h1>\
          <p>Every refusal is a problem document (RFC 9457). Its <code>code</code> is one of the \
          first list and never changes its meaning; <code>problems</code> lists every single thing \
-         that was wrong, with a code of the second. A refused request has changed nothing, unless \
+         that was wrong, with a code of either. A refused request has changed nothing, unless \
          its code is <a href=\"#outcome_unknown\"><code>outcome_unknown</code></a>.</p>\
          <h2>Refusals</h2>"
     );

@@ -99,7 +99,7 @@ pub fn read<T: DeserializeOwned>(query: &str) -> Result<T, AppError> {
         wrong.push(format!("\"{name}\" cannot contain the character U+0000"));
     }
     // Serde stops at the first: it is noted and taken out, until there is no more to say.
-    while wrong.is_empty() || !pairs.is_empty() {
+    loop {
         let text = form_urlencoded::Serializer::new(String::new()).extend_pairs(&pairs).finish();
         let parsed = serde_urlencoded::Deserializer::new(form_urlencoded::parse(text.as_bytes()));
         let error = match serde_path_to_error::deserialize(parsed) {

@@ -31,8 +31,8 @@ super::violation::codes! {
         "At a cash game's table a penalty is a warning or a removal.",
         "Enter a warning or a removal.";
     TOO_MANY_PENALTIES = "too_many_penalties",
-        "No more penalties can stand at the table: lift some first.",
-        "Lift penalties that are over, then enter this one.";
+        "As many penalties stand as can be kept.",
+        "Lift one that is over, then enter this one.";
     // Seats.
     UNKNOWN_SEAT = "unknown_seat", "The table has no seat with this number.",
         "Read the table's house rules for how many seats it has; they count from 1.";

@@ -128,6 +128,8 @@ def tour(house, demo):
     house.ask("listUsers", admin)
     made = house.ask("createApiKey", admin)
     house.ask("listApiKeys", admin)
+    house.ask("getApiKey", admin, id=made["id"])
+    house.ask("createStreamTicket", auditor)
     house.ask("revokeApiKey", admin, id=made["id"])
     signer = {**new, "badge": badge(), "name": "Chris", "role": "compliance"}
     house.ask("addUser", admin, signer)

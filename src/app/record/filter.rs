@@ -3,7 +3,7 @@
 
 use std::sync::LazyLock;
 
-use super::project::{ApprovalEvent, FloorEvent, HouseEvent};
+use super::project::{ApprovalEvent, FloorEvent, HouseEvent, OPENED};
 use crate::{
     app::{Actor, AppError, error::BAD_QUERY, games::GameKind, request::variants::variants},
     audit::CLOCK_SET_BACK,
@@ -27,7 +27,7 @@ static KINDS: LazyLock<Vec<String>> = LazyLock::new(|| {
     });
     let mut kinds: Vec<String> =
         own.into_iter().flatten().map(|kind| (*kind).to_owned()).chain(games).collect();
-    kinds.push(CLOCK_SET_BACK.to_owned());
+    kinds.extend([CLOCK_SET_BACK, OPENED].map(str::to_owned));
     kinds.sort_unstable();
     kinds
 });

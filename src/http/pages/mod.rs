@@ -9,7 +9,6 @@ mod shell;
 use actix_web::{
     HttpRequest, HttpResponse,
     http::header::{self, CacheDirective, ContentEncoding},
-    middleware::Compress,
     web,
 };
 
@@ -22,11 +21,7 @@ const YEAR: u32 = 365 * 24 * 60 * 60;
 
 /// Adds the pages to an app.
 pub fn configure(app: &mut web::ServiceConfig) {
-    app.service(
-        web::scope("/assets")
-            .wrap(Compress::default())
-            .route("/{digest}/{path:.*}", web::get().to(asset)),
-    );
+    app.service(web::scope("/assets").route("/{digest}/{path:.*}", web::get().to(asset)));
     app.route("/tablet", web::get().to(tablet));
     app.route("/pit", web::get().to(pit));
 }

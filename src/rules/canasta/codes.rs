@@ -4,8 +4,8 @@ pub use crate::rules::codes::{
     ALREADY_VOID, AMOUNT_TOO_LARGE, CARD_ALREADY_SEEN, CARD_NOT_HELD, CHIP_NAMED_TWICE,
     DUPLICATE_SEAT, FINER_THAN_CURRENCY, HIDDEN_CHARACTER, KNOWN_CARD_MISSING, NO_DEALER,
     NOBODY_HAS_WON, NOT_A_REPLACEMENT, NOT_OPENED, NOTHING_TO_UNDO, OUT_OF_BOUNDS, OUT_OF_TURN,
-    SEAT_MISSING, TEXT_MISSING, TEXT_TOO_LONG, TOO_MANY_CARDS, UNKNOWN_SEAT, WRONG_CARD_COUNT,
-    WRONG_MODE, WRONG_PHASE,
+    SEAT_MISSING, TEXT_MISSING, TEXT_TOO_LONG, TOO_MANY_CARDS, TOO_MANY_PENALTIES, UNKNOWN_SEAT,
+    WRONG_CARD_COUNT, WRONG_MODE, WRONG_PHASE,
 };
 
 crate::rules::violation::codes! {
@@ -137,6 +137,4 @@ crate::rules::violation::codes! {
         "Leave the opening out: the side lays cards as it likes.";
     NOT_COUNTED = "not_counted", "Only cards drawn too many are counted.",
         "Leave the number out.";
-    TOO_MANY_PENALTIES = "too_many_penalties", "The deal has as many penalties as it can have.",
-        "Lift a penalty that is over first.";
 }

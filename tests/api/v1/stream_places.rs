@@ -60,7 +60,7 @@ fn a_search_that_finds_nothing_says_how_far_it_has_looked() {
     on_both_databases(|house| {
         Table::new(house).settled();
         let newest = log(house).pop().unwrap();
-        let mut follower = Follower::new(&house.auditor(), "?kind=nothing.like_it", Some("0"));
+        let mut follower = Follower::new(&house.auditor(), "?kind=truco.card_played", Some("0"));
         follower.reaches(&newest.id);
     });
 }

@@ -279,6 +279,9 @@ problem-queue_full = Too much waits to be sent.
 
 problem-not_json = Page and house do not match. Nothing was changed. Reload the page.
 problem-body_cut_off = The body broke off before its end.
+problem-bad_encoding = The body is not packed as it says it is.
+problem-unknown_encoding = The body is packed in a way that the house does not read.
+problem-repeated_field = A field stands there twice.
 problem-wrong_shape = Page and house do not match. Nothing was changed. Reload the page.
 problem-bad_query = A query parameter makes no sense.
 problem-bad_header = A header makes no sense.

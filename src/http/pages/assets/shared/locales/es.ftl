@@ -279,6 +279,9 @@ problem-queue_full = Hay demasiado por enviar.
 
 problem-not_json = La página y la casa no coinciden. No se cambió nada. Recargue la página.
 problem-body_cut_off = El envío se cortó. No se cambió nada.
+problem-bad_encoding = El envío no está comprimido como dice.
+problem-unknown_encoding = El envío está comprimido de un modo que la casa no lee.
+problem-repeated_field = Un dato está dos veces.
 problem-wrong_shape = La página y la casa no coinciden. No se cambió nada. Recargue la página.
 problem-bad_query = Un parámetro de la consulta no tiene sentido.
 problem-bad_header = Una cabecera no tiene sentido.
