@@ -8,7 +8,8 @@ use super::tablet::{DEALER, HANDS, Tablet};
 const ENTER: char = '\u{e007}';
 const RIGHT: char = '\u{e014}';
 
-const LOG: [&str; 8] = [
+const LOG: [&str; 9] = [
+    "round.opened",
     "break_poker.opened",
     "break_poker.bets_placed",
     "break_poker.bets_placed",

@@ -73,13 +73,20 @@ impl Browser {
     /// A command of `WebDriver`, and its value.
     #[track_caller]
     fn call(&self, path: &str, body: &Value) -> Value {
+        self.ask(path, body).unwrap_or_else(|refusal| panic!("{path} {body}: {refusal}"))
+    }
+
+    /// A command's value, or why it could not be done.
+    fn ask(&self, path: &str, body: &Value) -> Result<Value, String> {
         let address = format!("{}{path}", self.session);
         let request = self.agent.post(&address).header("content-type", "application/json");
         let mut answer = request.send(body.to_string().as_str()).unwrap();
         let text = answer.body_mut().read_to_string().unwrap();
-        assert!(answer.status().is_success(), "{path} {body}: {text}");
+        if !answer.status().is_success() {
+            return Err(text);
+        }
         let mut answer: Value = serde_json::from_str(&text).unwrap();
-        answer["value"].take()
+        Ok(answer["value"].take())
     }
 
     #[track_caller]
@@ -112,15 +119,23 @@ impl Browser {
         self.wait(&format!("document.querySelector({})", json!(selector)));
     }
 
-    /// Taps something, as soon as it is there.
+    /// Taps something, as soon as it is there. What is drawn anew before it is tapped is looked for
+    /// again.
     #[track_caller]
     pub fn tap(&mut self, selector: &str) {
         self.see(selector);
-        let found = json!({"using": "css selector", "value": selector});
-        let element = self.call("/element", &found);
-        let id = element.as_object().unwrap().values().next().unwrap().as_str().unwrap();
-        self.call(&format!("/element/{id}/click"), &json!({}));
+        while let Err(refusal) = self.try_tap(selector) {
+            let drawn_anew = ["stale element reference", "no such element"];
+            assert!(drawn_anew.iter().any(|why| refusal.contains(why)), "{selector}: {refusal}");
+            self.see(selector);
+        }
         self.taps += 1;
+    }
+
+    fn try_tap(&self, selector: &str) -> Result<(), String> {
+        let element = self.ask("/element", &json!({"using": "css selector", "value": selector}))?;
+        let id = element.as_object().unwrap().values().next().unwrap().as_str().unwrap();
+        self.ask(&format!("/element/{id}/click"), &json!({})).map(drop)
     }
 
     /// Presses keys, one after another.
