@@ -1,9 +1,13 @@
-//! Every code of a single problem, collected from where each is defined.
+//! Every problem code, collected from where each is defined.
+
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::v1;
 use crate::{
     app::{
         door::pin,
+        error,
         floor::{desk, rounds, tables},
         people::{codes, users},
         request::{codes as shape_codes, texts},
@@ -63,6 +67,44 @@ pub fn remedy(code: &Code) -> &'static str {
     let of_table =
         || tables.into_iter().flatten().find(|(name, _)| *name == code.name).map(|(_, it)| *it);
     own.or_else(of_table).unwrap_or(SEE_DETAIL)
+}
+
+/// A problem code: what it means, what leads to it, and what to do about it.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ProblemCode {
+    #[schema(example = "stale_version")]
+    pub code: &'static str,
+    /// The HTTP status of refusals with this code; none for the code of a single problem within a
+    /// refusal.
+    pub status: Option<u16>,
+    #[schema(example = "It has changed since you last read it")]
+    pub meaning: &'static str,
+    /// What leads to it.
+    #[schema(example = "If-Match named a version, and somebody has changed it since.")]
+    pub cause: &'static str,
+    /// What to do about it.
+    #[schema(example = "Read it again, and send the change with the new ETag.")]
+    pub remedy: &'static str,
+}
+
+/// Every problem code: those of refusals, then those of single problems.
+#[must_use]
+pub fn problem_codes() -> Vec<ProblemCode> {
+    let refusals = error::ALL.iter().map(|code| ProblemCode {
+        code: code.name,
+        status: Some(code.status),
+        meaning: code.title,
+        cause: code.cause,
+        remedy: code.remedy,
+    });
+    let single = all().map(|code| ProblemCode {
+        code: code.name,
+        status: None,
+        meaning: code.meaning,
+        cause: code.meaning,
+        remedy: remedy(code),
+    });
+    refusals.chain(single).collect()
 }
 
 #[cfg(test)]

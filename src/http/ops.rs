@@ -1,15 +1,14 @@
 //! Health, metrics, and the meaning of problem codes.
 
+pub use super::codes::{ProblemCode, problem_codes};
 use actix_web::{
     HttpRequest, HttpResponse, get,
     http::header::{self, Accept, Header},
     web,
 };
-use serde::Serialize;
-use utoipa::ToSchema;
 
-use super::{State, codes, guard, problems_page};
-use crate::app::{AppError, Role, error};
+use super::{State, guard, problems_page};
+use crate::app::{AppError, Role};
 
 /// Who may read metrics from another machine.
 const METRICS_READERS: &[Role] = &[Role::Auditor, Role::Integration, Role::Admin];
@@ -91,44 +90,6 @@ pub async fn every_metric(state: web::Data<State>) -> Result<HttpResponse, AppEr
 pub async fn openapi(document: web::Data<web::Bytes>) -> HttpResponse {
     let document = document.get_ref().clone();
     HttpResponse::Ok().content_type("application/json").body(document)
-}
-
-/// A problem code: what it means, what leads to it, and what to do about it.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct ProblemCode {
-    #[schema(example = "stale_version")]
-    pub code: &'static str,
-    /// The HTTP status of refusals with this code; none for the code of a single problem within a
-    /// refusal.
-    pub status: Option<u16>,
-    #[schema(example = "It has changed since you last read it")]
-    pub meaning: &'static str,
-    /// What leads to it.
-    #[schema(example = "If-Match named a version, and somebody has changed it since.")]
-    pub cause: &'static str,
-    /// What to do about it.
-    #[schema(example = "Read it again, and send the change with the new ETag.")]
-    pub remedy: &'static str,
-}
-
-/// Every problem code: those of refusals, then those of single problems.
-#[must_use]
-pub fn problem_codes() -> Vec<ProblemCode> {
-    let refusals = error::ALL.iter().map(|code| ProblemCode {
-        code: code.name,
-        status: Some(code.status),
-        meaning: code.title,
-        cause: code.cause,
-        remedy: code.remedy,
-    });
-    let single = codes::all().map(|code| ProblemCode {
-        code: code.name,
-        status: None,
-        meaning: code.meaning,
-        cause: code.meaning,
-        remedy: codes::remedy(code),
-    });
-    refusals.chain(single).collect()
 }
 
 /// List problem codes

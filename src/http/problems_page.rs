@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use base64::{Engine, engine::general_purpose::STANDARD};
 use sha2::{Digest, Sha256};
 
-use super::ops::ProblemCode;
+use super::codes::ProblemCode;
 
 /// The page's own style. The page loads nothing and runs nothing.
 const STYLE: &str = "\
@@ -89,7 +89,7 @@ fn text(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::{page, text};
-    use crate::http::ops::problem_codes;
+    use crate::http::codes::problem_codes;
 
     #[test]
     fn every_code_has_its_place_on_the_page() {

@@ -7,6 +7,7 @@ use houseway::{
     ledger::Account,
     rules::{
         Game,
+        history::TakesBack,
         holdem::{
             Holdem, State,
             engine::{
@@ -316,7 +317,9 @@ fn put_right(table: &mut Table, deck: &mut Vec<String>, choices: &mut Choices) {
             let before = table.state.clone();
             table.yes(json!({"type": open, "seat": first, "cards": [card(), card()]}));
             table.yes(json!({"type": "undo"}));
-            assert!(table.state == before);
+            // A full history has forgotten its first entry for the one that was taken back.
+            let kept = before.history().map_or(0, |history| history.entries().len());
+            assert!(table.state == before || kept == before.most_entries());
         }
     }
 }
