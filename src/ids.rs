@@ -20,6 +20,7 @@ pub mod kinds {
     pub enum ApiKey {}
     pub enum Entry {}
     pub enum Approval {}
+    pub enum Transfer {}
 }
 
 /// A kind of thing that has identifiers.
@@ -60,12 +61,18 @@ impl Kind for kinds::Approval {
     const SCHEMA: &'static str = "ApprovalId";
 }
 
+impl Kind for kinds::Transfer {
+    const NAME: &'static str = "transfer";
+    const SCHEMA: &'static str = "TransferId";
+}
+
 pub type TableId = Id<kinds::Table>;
 pub type RoundId = Id<kinds::Round>;
 pub type UserId = Id<kinds::User>;
 pub type ApiKeyId = Id<kinds::ApiKey>;
 pub type EntryId = Id<kinds::Entry>;
 pub type ApprovalId = Id<kinds::Approval>;
+pub type TransferId = Id<kinds::Transfer>;
 
 impl<T> Id<T> {
     /// A new identifier, which sorts after every one that this process created before it.

@@ -129,6 +129,18 @@ names! {
 }
 
 names! {
+    /// Where chips are that were sent from one table to another.
+    TransferState, "state": {
+        /// On their way.
+        InTransit = "in_transit",
+        /// At a seat of the table they were sent to, or back at the one they came from.
+        Arrived = "arrived",
+        /// Their player never left: the departure was taken back.
+        TakenBack = "taken_back",
+    }
+}
+
+names! {
     /// What an incident is about.
     IncidentKind, "kind of incident": {
         /// Somebody does not agree with what was decided.

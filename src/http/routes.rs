@@ -137,8 +137,9 @@ const ADMIN: &[Role] = &[Role::Admin];
 
 /// The parameters of a list.
 const PAGE: &[&str] = &["limit", "cursor"];
-/// The parameters of a list of a table's rounds.
-const ROUNDS: &[&str] = &[
+/// The parameters of a list of rounds.
+const ALL_ROUNDS: &[&str] = &[
+    "table_id",
     "from",
     "to",
     "game",
@@ -151,6 +152,11 @@ const ROUNDS: &[&str] = &[
     "limit",
     "cursor",
 ];
+/// Those of a list of a table's rounds: all but the table.
+const ROUNDS: &[&str] = match ALL_ROUNDS {
+    [_, of_a_table @ ..] => of_a_table,
+    [] => &[],
+};
 
 impl Route {
     const fn new(verb: Verb, path: &'static str, roles: Option<&'static [Role]>) -> Self {
@@ -390,20 +396,7 @@ pub const ROUTES: &[Route] = &[
     Route::write(Verb::Post, "/v1/incidents", TABLE).rehearsed().refusing(&[&BREAKS_RULE]).example(
         r#"{"type": "incident", "kind": "medical", "text": "A guest fainted at the bar"}"#,
     ),
-    Route::get("/v1/rounds", EVERYBODY).query(&[
-        "table_id",
-        "from",
-        "to",
-        "game",
-        "ending",
-        "corrected",
-        "seat",
-        "net_min",
-        "net_max",
-        "currency",
-        "limit",
-        "cursor",
-    ]),
+    Route::get("/v1/rounds", EVERYBODY).query(ALL_ROUNDS),
     Route::get("/v1/rounds/{id}", EVERYBODY).versioned(),
     Route::write(Verb::Post, "/v1/rounds/{id}/commands", TABLE)
         .rehearsed()
@@ -415,6 +408,7 @@ pub const ROUTES: &[Route] = &[
             &NOT_YOUR_TABLE,
             &NOT_DEALER_OF_RECORD,
             &NOT_YOUR_ENTRY,
+            &TABLE_CLOSED,
         ])
         .example(
             r#"{"type": "place_bets", "seat": 1,

@@ -28,6 +28,8 @@ pub enum Account {
     Time,
     /// What is held for players who left before they were paid.
     Held,
+    /// What players take from one table to another, while it is at neither.
+    Transit,
 }
 
 impl Account {
@@ -36,16 +38,16 @@ impl Account {
     pub const fn is_the_house(self) -> bool {
         match self {
             Self::Bank | Self::Breakage | Self::Rake | Self::Time | Self::PaymentErrors => true,
-            Self::Seat(_) | Self::Jackpot | Self::Cage | Self::Held => false,
+            Self::Seat(_) | Self::Jackpot | Self::Cage | Self::Held | Self::Transit => false,
         }
     }
 
     /// Whether a seat that gets something from it, or gives to it, has neither won nor lost: chips
-    /// for cash, or what is kept for a player who left.
+    /// for cash, what is kept for a player who left, or what comes from another table.
     #[must_use]
     pub const fn exchanges(self) -> bool {
         match self {
-            Self::Cage | Self::Held => true,
+            Self::Cage | Self::Held | Self::Transit => true,
             Self::Seat(_)
             | Self::Bank
             | Self::Breakage
@@ -74,6 +76,7 @@ impl fmt::Display for Account {
             Self::PaymentErrors => f.write_str("payment_errors"),
             Self::Time => f.write_str("time"),
             Self::Held => f.write_str("held"),
+            Self::Transit => f.write_str("transit"),
         }
     }
 }
@@ -91,6 +94,7 @@ impl FromStr for Account {
             "payment_errors" => Ok(Self::PaymentErrors),
             "time" => Ok(Self::Time),
             "held" => Ok(Self::Held),
+            "transit" => Ok(Self::Transit),
             _ => {
                 let seat = text.strip_prefix("seat:").and_then(|seat| seat.parse().ok());
                 seat.map(Self::Seat).ok_or(AccountError)
@@ -115,9 +119,9 @@ impl<'de> Deserialize<'de> for Account {
 impl utoipa::PartialSchema for Account {
     fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
         let names = "An account of the table: seat:N, bank, breakage, rake, jackpot, cage, \
-                     payment_errors, time, held";
-        let pattern =
-            "^(seat:[0-9]{1,3}|bank|breakage|rake|jackpot|cage|payment_errors|time|held)$";
+                     payment_errors, time, held, transit";
+        let pattern = "^(seat:[0-9]{1,3}|bank|breakage|rake|jackpot|cage|payment_errors|time|\
+                       held|transit)$";
         crate::schema::pattern(names, "seat:3", pattern)
     }
 }

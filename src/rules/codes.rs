@@ -46,6 +46,13 @@ super::violation::codes! {
         "Name no more seats than the detail says.";
     NO_DEALER = "no_dealer", "It has not been settled who deals.",
         "Say who deals, as the detail asks.";
+    // Chips between tables.
+    NOT_THAT_TABLE = "not_that_table", "The player cannot take the chips to that table.",
+        "Name another open table of the same game and currency.";
+    NOT_IN_TRANSIT = "not_in_transit", "No such chips are on their way to this table.",
+        "Read the table: `in_transit` lists what is on its way.";
+    TOO_MANY_IN_TRANSIT = "too_many_in_transit", "Too many players are on their way.",
+        "Seat those who are on their way first.";
     // Cards.
     NOT_A_CARD = "not_a_card", "The text is not a card of the pack.",
         "Write the rank and the suit, such as Kh or 10s; a Spanish card's number and suit, such \

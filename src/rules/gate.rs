@@ -189,6 +189,11 @@ impl Gate {
         }
     }
 
+    /// A note or a reason: a text of 1 to 500 characters.
+    pub fn free_text(&mut self, pointer: impl Into<String>, given: &str) -> Option<String> {
+        self.text(pointer, given, typed::MOST_TEXT_CHARS)
+    }
+
     fn not_negative(&mut self, pointer: impl Into<String>, amount: Money) -> bool {
         let negative = amount < Money::ZERO;
         if negative {

@@ -29,6 +29,7 @@ pub mod holdem;
 mod procedure;
 pub mod prompt;
 mod ruling;
+mod transfer;
 pub mod truco;
 pub mod typed;
 mod violation;
@@ -45,8 +46,9 @@ pub(crate) use gate::Gate;
 pub use procedure::{Procedure, Switch};
 pub use prompt::Prompt;
 pub use ruling::Ruling;
+pub use transfer::{ChipsInTransit, OpenTransfer, TransferKnown, TransferNamed, TransferStep};
 pub use violation::{Code, Problem, Refusal, Violation};
-pub(crate) use wording::{counted, numbered};
+pub(crate) use wording::{counted, in_a_row, numbered};
 
 pub use crate::names::{Ending, IncidentKind};
 
@@ -112,6 +114,16 @@ pub trait GameCommand {
         let _ = now;
     }
 
+    /// What it says of another table, which the house looks up first.
+    fn names_transfer(&self) -> Option<TransferNamed> {
+        None
+    }
+
+    /// Takes note of what the house knows about that.
+    fn knowing(&mut self, known: TransferKnown) {
+        let _ = known;
+    }
+
     /// Why, where the command says so: it stands in the log beside what happened.
     fn reason(&self) -> Option<&str> {
         None
@@ -134,6 +146,11 @@ pub trait GameEvent {
     /// The incident that the event is besides, the seat it is about, and what happened: it is
     /// logged too, and stays whatever is decided.
     fn incident(&self) -> Option<(IncidentKind, u8, String)> {
+        None
+    }
+
+    /// What it does to chips between tables.
+    fn transfer(&self) -> Option<TransferStep> {
         None
     }
 
@@ -238,16 +255,18 @@ pub trait Game: 'static {
     fn void(state: &Self::State) -> Result<Vec<Self::Event>, Violation>;
 
     /// What a change to the table's previous round means for this one, which has already been
-    /// opened and goes on from it: nothing, unless the game carries something over.
+    /// opened, under these rules, and goes on from it: nothing, unless the game carries something
+    /// over.
     ///
     /// # Errors
     /// If it is too late: what was carried over is in use.
     fn carry(
+        rules: &Self::Rules,
         state: &Self::State,
         before: &Self::State,
         after: &Self::State,
     ) -> Result<Vec<Self::Event>, Violation> {
-        let _ = (state, before, after);
+        let _ = (rules, state, before, after);
         Ok(Vec::new())
     }
 

@@ -41,6 +41,8 @@ pub mod shared {
     super::prompts! {
         FLOOR_NEEDED = "floor_needed", "Call the floor: {reason}";
         ACCEPT_RULING = "accept_ruling", "Ruling: {remedy} Accept it.";
+        TAP_IN = "tap_in", "Nobody deals: tap in first.";
+        SHUFFLE_FIRST = "shuffle_first", "Shuffle and cut first.";
         OPEN_NEXT = "open_next", "Round over: open the next.";
     }
 }

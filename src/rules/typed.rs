@@ -8,6 +8,9 @@ use icu_properties::{
     props::{DefaultIgnorableCodePoint, GeneralCategory, GeneralCategoryGroup},
 };
 
+/// The most characters of a note, a reason or the text of an incident (`at_the_table.md`, F1).
+pub const MOST_TEXT_CHARS: usize = 500;
+
 /// A space as wide as a letter, in braille: no property of Unicode says that it is blank.
 const BRAILLE_BLANK: char = '\u{2800}';
 

@@ -18,9 +18,15 @@ pub(crate) fn numbered(noun: &str, numbers: impl IntoIterator<Item = u8>) -> Str
     format!("{noun}{ending} {}", numbers.join(", "))
 }
 
+/// Things in a row, such as cards: `Kh 7s 7d`.
+pub(crate) fn in_a_row<T: Display>(things: impl IntoIterator<Item = T>) -> String {
+    let things: Vec<String> = things.into_iter().map(|thing| thing.to_string()).collect();
+    things.join(" ")
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{counted, numbered};
+    use super::{counted, in_a_row, numbered};
 
     #[test]
     fn one_is_not_many() {
@@ -31,5 +37,6 @@ mod tests {
         assert_eq!(counted(2_u8, "entry"), "2 entries");
         assert_eq!(numbered("seat", [3]), "seat 3");
         assert_eq!(numbered("seat", [2, 3, 5]), "seats 2, 3, 5");
+        assert_eq!(in_a_row(["Kh", "7s"]), "Kh 7s");
     }
 }

@@ -18,10 +18,10 @@ use diesel::{
 
 use super::Db;
 use crate::{
-    ids::{ApiKeyId, ApprovalId, EntryId, RoundId, TableId, UserId},
+    ids::{ApiKeyId, ApprovalId, EntryId, RoundId, TableId, TransferId, UserId},
     ledger::Account,
     money::Currency,
-    names::{ActKind, ApprovalState, Ending, GameKind, IncidentKind, Role},
+    names::{ActKind, ApprovalState, Ending, GameKind, IncidentKind, Role, TransferState},
 };
 
 /// Both databases behind one connection type.
@@ -77,6 +77,8 @@ text_column! {
     ApiKeyIdColumn: ApiKeyId,
     EntryIdColumn: EntryId,
     ApprovalIdColumn: ApprovalId,
+    TransferIdColumn: TransferId,
+    TransferStateColumn: TransferState,
     ActKindColumn: ActKind,
     ApprovalStateColumn: ApprovalState,
     GameKindColumn: GameKind,

@@ -40,6 +40,7 @@ pub mod sessions;
 pub mod tables;
 pub mod tickets;
 mod transaction;
+pub mod transfers;
 pub mod witnesses;
 mod writer;
 

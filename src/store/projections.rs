@@ -21,6 +21,7 @@ use super::{
     rounds::{self, Round},
     schema,
     tables::{self, Rules, Table},
+    transfers::{self, Transfer},
 };
 
 /// How many rows are read at a time.
@@ -132,6 +133,15 @@ projected!(
     incidents::insert
 );
 projected!(
+    Transfer,
+    transfers,
+    |row| row.id.to_string(),
+    |connection, after: Option<&Self>| {
+        transfers::page(connection, after.map(|row| row.id), BATCH)
+    },
+    transfers::insert
+);
+projected!(
     SeatNet,
     seat_nets,
     |row| format!("{} {:020}", row.round_id, row.seat),
@@ -239,6 +249,7 @@ pub fn compare(
         + compare_rows::<DealtHour>(live, rebuilt, tell)?
         + compare_rows::<DeskRow>(live, rebuilt, tell)?
         + compare_rows::<Incident>(live, rebuilt, tell)?
+        + compare_rows::<Transfer>(live, rebuilt, tell)?
         + compare_rows::<PostingRow>(live, rebuilt, tell)?
         + compare_rows::<BalanceRow>(live, rebuilt, tell)?)
 }
@@ -373,6 +384,7 @@ pub fn replace(live: &mut Db, rebuilt: &mut Db) -> Result<(), StoreError> {
     replace_rows::<DealtHour>(live, rebuilt)?;
     replace_rows::<DeskRow>(live, rebuilt)?;
     replace_rows::<Incident>(live, rebuilt)?;
+    replace_rows::<Transfer>(live, rebuilt)?;
     replace_rows::<PostingRow>(live, rebuilt)?;
     replace_rows::<BalanceRow>(live, rebuilt)
 }

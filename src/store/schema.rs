@@ -154,6 +154,21 @@ diesel::table! {
 }
 
 diesel::table! {
+    transfers (id) {
+        id -> Text,
+        from_table -> Text,
+        from_round -> Text,
+        from_seat -> BigInt,
+        to_table -> Text,
+        minor -> BigInt,
+        player -> Nullable<Text>,
+        state -> Text,
+        at -> BigInt,
+        arrived_at -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
     postings (entry_id, line) {
         entry_id -> Text,
         line -> BigInt,

@@ -6,3 +6,4 @@ pub mod rounds;
 mod rules_entry;
 pub mod table_commands;
 pub mod tables;
+mod transfers;

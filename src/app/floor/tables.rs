@@ -9,7 +9,10 @@ use crate::{
     app::{
         App, AppError, Caller, Writing,
         error::NAME_TAKEN,
-        floor::rules_entry::{read_rules, set_rules},
+        floor::{
+            rules_entry::{read_rules, set_rules},
+            transfers::in_transit,
+        },
         games::GameKind,
         record::{
             project::{
@@ -27,7 +30,7 @@ use crate::{
     ids::{RoundId, TableId},
     ledger::Account,
     money::{Currency, Total},
-    rules::{Code, Problem, Violation},
+    rules::{Code, OpenTransfer, Problem, Violation},
     store::{
         self, Db,
         row::time,
@@ -70,6 +73,9 @@ pub struct TableBody {
     /// The penalties and warnings that stand at the table. Hold'em and Canasta keep theirs in their
     /// rounds.
     pub penalties: Vec<OpenPenalty>,
+    /// Chips on their way to this table, or from it, oldest first.
+    #[schema(max_items = 50)]
+    pub in_transit: Vec<OpenTransfer>,
 }
 
 /// Who deals at a table.
@@ -147,6 +153,7 @@ impl TableNow {
             next_deck,
             shuffled: desk.shuffled,
             penalties: desk.penalties,
+            in_transit: in_transit(connection, self.table.id, self.table.currency)?,
             id: self.table.id,
             name: self.table.name,
             game: self.table.game,

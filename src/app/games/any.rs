@@ -7,7 +7,10 @@ use crate::{
     app::error::AppError,
     ledger::Posting,
     money::Currency,
-    rules::{Authority, ChipStep, Ending, IncidentKind, Procedure, Prompt, Ruling},
+    rules::{
+        Authority, ChipStep, Ending, IncidentKind, Procedure, Prompt, Ruling, TransferKnown,
+        TransferNamed, TransferStep,
+    },
 };
 
 /// House rules as they are stored: canonical JSON and its hash.
@@ -37,6 +40,8 @@ pub struct NewEvent {
     pub incident: Option<(IncidentKind, u8, String)>,
     pub postings: Vec<Posting>,
     pub ruling: Option<Ruling>,
+    /// What it does to chips between tables.
+    pub transfer: Option<TransferStep>,
     pub result: EventResult,
 }
 
@@ -86,11 +91,29 @@ pub struct RoundView {
     pub chips: Vec<ChipStep>,
 }
 
-/// What a command made of a round: what to write, and what to answer.
-#[derive(Debug, Clone)]
+/// What a command made of a round: what to write, and the round that it left.
 pub struct Played {
     pub change: RoundChange,
-    pub view: RoundView,
+    pub round: Box<dyn AnyRound>,
+}
+
+/// A round as it stands, parsed: what of it a client may see is made only where somebody asks.
+pub trait AnyRound {
+    /// The round as a client may see it.
+    ///
+    /// # Errors
+    /// Returns an error if the view cannot be written, which is internal.
+    fn view(&self) -> Result<RoundView, AppError>;
+}
+
+/// Who enters a command, when, and what the house knows that the game does not.
+#[derive(Debug, Clone)]
+pub struct Entered {
+    pub by: Authority,
+    /// By the clock of the log.
+    pub at: DateTime<Utc>,
+    /// What the command says of another table.
+    pub transfer: Option<TransferKnown>,
 }
 
 /// An opening that has been decoded; it knows its game.
@@ -104,17 +127,14 @@ pub trait AnyOpening: Send {
 
 /// A command that has been decoded; it knows its game.
 pub trait AnyCommand: Send {
-    /// Plays the command, entered at this time by the clock of the log.
+    /// Plays the command.
     ///
     /// # Errors
     /// Returns every reason why it is refused.
-    fn act(
-        &self,
-        terms: Terms<'_>,
-        state: &str,
-        by: Authority,
-        at: DateTime<Utc>,
-    ) -> Result<Played, AppError>;
+    fn act(&self, terms: Terms<'_>, state: &str, entered: Entered) -> Result<Played, AppError>;
+
+    /// What the command says of another table.
+    fn names_transfer(&self) -> Option<TransferNamed>;
 
     /// Whether it takes back the last entry.
     fn takes_back(&self) -> bool;
@@ -196,7 +216,7 @@ pub trait AnyGame: Sync {
     /// Returns every reason why it is too late.
     fn carry(
         &self,
-        currency: Currency,
+        terms: Terms<'_>,
         state: &str,
         before: &str,
         after: &str,

@@ -2,7 +2,6 @@
 
 use std::marker::PhantomData;
 
-use chrono::{DateTime, Utc};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{
     Value,
@@ -11,8 +10,8 @@ use serde_json::{
 use sha2::{Digest, Sha256};
 
 use super::any::{
-    AnyCommand, AnyCorrection, AnyGame, AnyOpening, EventResult, NewEvent, Played, Replayed,
-    RoundChange, RoundSnapshot, RoundView, RulesText, Terms,
+    AnyCommand, AnyCorrection, AnyGame, AnyOpening, AnyRound, Entered, EventResult, NewEvent,
+    Played, Replayed, RoundChange, RoundSnapshot, RoundView, RulesText, Terms,
 };
 use crate::{
     app::{
@@ -22,8 +21,8 @@ use crate::{
     ledger::{Posting, Transaction},
     money::Currency,
     rules::{
-        Authority, Ending, Game, GameCommand, GameEvent, GamePhase, GameState, HouseRules,
-        Procedure,
+        Ending, Game, GameCommand, GameEvent, GamePhase, GameState, HouseRules, Procedure,
+        TransferNamed,
     },
 };
 
@@ -31,6 +30,11 @@ use crate::{
 pub(super) struct Erased<G>(PhantomData<fn() -> G>);
 
 struct ErasedOpening<G: Game>(G::Opening);
+
+struct ErasedRound<G: Game> {
+    rules: G::Rules,
+    state: G::State,
+}
 
 struct ErasedCommand<G: Game>(G::Command);
 
@@ -97,6 +101,7 @@ impl<G: Game> Erased<G> {
                 incident: event.incident(),
                 postings,
                 ruling: event.ruling().cloned(),
+                transfer: event.transfer(),
                 result: Self::result(before, event, &state),
             });
         }
@@ -110,12 +115,18 @@ impl<G: Game> Erased<G> {
 
     fn played(
         currency: Currency,
-        rules: &G::Rules,
+        rules: G::Rules,
         state: G::State,
         events: &[G::Event],
     ) -> Result<Played, AppError> {
         let (change, state) = Self::change(currency, state, events)?;
-        Ok(Played { change, view: Self::view_of(rules, &state)? })
+        Ok(Played { change, round: Box::new(ErasedRound::<G> { rules, state }) })
+    }
+}
+
+impl<G: Game> AnyRound for ErasedRound<G> {
+    fn view(&self) -> Result<RoundView, AppError> {
+        Erased::<G>::view_of(&self.rules, &self.state)
     }
 }
 
@@ -124,24 +135,26 @@ impl<G: Game> AnyOpening for ErasedOpening<G> {
         let rules: G::Rules = read(terms.rules)?;
         let previous: Option<G::State> = previous.map(read).transpose()?;
         let events = G::open(&rules, terms.currency, &self.0, previous.as_ref())?;
-        Erased::<G>::played(terms.currency, &rules, G::State::default(), &events)
+        Erased::<G>::played(terms.currency, rules, G::State::default(), &events)
     }
 }
 
 impl<G: Game> AnyCommand for ErasedCommand<G> {
-    fn act(
-        &self,
-        terms: Terms<'_>,
-        state: &str,
-        by: Authority,
-        at: DateTime<Utc>,
-    ) -> Result<Played, AppError> {
+    fn act(&self, terms: Terms<'_>, state: &str, entered: Entered) -> Result<Played, AppError> {
+        let Entered { by, at, transfer } = entered;
         let rules: G::Rules = read(terms.rules)?;
         let state: G::State = read(state)?;
         let mut command = self.0.clone();
         command.timed(at);
+        if let Some(known) = transfer {
+            command.knowing(known);
+        }
         let events = G::decide(&rules, &state, &command, by)?;
-        Erased::<G>::played(terms.currency, &rules, state, &events)
+        Erased::<G>::played(terms.currency, rules, state, &events)
+    }
+
+    fn names_transfer(&self) -> Option<TransferNamed> {
+        self.0.names_transfer()
     }
 
     fn takes_back(&self) -> bool {
@@ -162,7 +175,7 @@ impl<G: Game> AnyCorrection for ErasedCorrection<G> {
         let rules: G::Rules = read(terms.rules)?;
         let state: G::State = read(state)?;
         let events = G::correct(&rules, &state, &self.0)?;
-        Erased::<G>::played(terms.currency, &rules, state, &events)
+        Erased::<G>::played(terms.currency, rules, state, &events)
     }
 }
 
@@ -217,22 +230,23 @@ impl<G: Game> AnyGame for Erased<G> {
         let rules: G::Rules = read(terms.rules)?;
         let state: G::State = read(state)?;
         let events = G::void(&state)?;
-        Self::played(terms.currency, &rules, state, &events)
+        Self::played(terms.currency, rules, state, &events)
     }
 
     fn carry(
         &self,
-        currency: Currency,
+        terms: Terms<'_>,
         state: &str,
         before: &str,
         after: &str,
     ) -> Result<Option<RoundChange>, AppError> {
         let state: G::State = read(state)?;
-        let events = G::carry(&state, &read(before)?, &read(after)?)?;
+        let rules: G::Rules = read(terms.rules)?;
+        let events = G::carry(&rules, &state, &read(before)?, &read(after)?)?;
         if events.is_empty() {
             return Ok(None);
         }
-        let (change, _) = Self::change(currency, state, &events)?;
+        let (change, _) = Self::change(terms.currency, state, &events)?;
         Ok(Some(change))
     }
 

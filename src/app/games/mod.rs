@@ -8,8 +8,8 @@ mod kind;
 mod rule_changes;
 
 pub use any::{
-    AnyCommand, AnyCorrection, AnyGame, AnyOpening, EventResult, NewEvent, Played, Replayed,
-    RoundChange, RoundSnapshot, RoundView, RulesText, Terms,
+    AnyCommand, AnyCorrection, AnyGame, AnyOpening, AnyRound, Entered, EventResult, NewEvent,
+    Played, Replayed, RoundChange, RoundSnapshot, RoundView, RulesText, Terms,
 };
 pub use kind::GameKind;
 pub use rule_changes::{RuleChange, meaning, merged};

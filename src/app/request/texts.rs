@@ -3,7 +3,7 @@
 use crate::rules::{
     Code, Problem,
     codes::{HIDDEN_CHARACTER, TEXT_MISSING, TEXT_TOO_LONG},
-    typed,
+    typed::{self, MOST_TEXT_CHARS},
 };
 
 /// An invalid name.
@@ -15,8 +15,6 @@ pub const REASON_MISSING: Code =
 
 /// The most characters of a name.
 const MAX_NAME_CHARS: usize = 64;
-/// The most characters of a reason, a note or the text of an incident.
-pub const MAX_REASON_CHARS: usize = 500;
 /// The most characters of what refers to something elsewhere: a deck's set, a video, a rule.
 pub const MAX_REFERENCE_CHARS: usize = 40;
 
@@ -42,7 +40,7 @@ pub fn check_reason(reason: &mut String) -> Option<Problem> {
     if let Some(char) = typed::hidden_in_lines(reason) {
         return Some(Problem::new(&HIDDEN_CHARACTER, None, AT, typed::hidden_detail(char)));
     }
-    let good = (1..=MAX_REASON_CHARS).contains(&reason.chars().count());
+    let good = (1..=MOST_TEXT_CHARS).contains(&reason.chars().count());
     let detail = "say why, in 1 to 500 characters";
     (!good).then(|| Problem::new(&REASON_MISSING, None, AT, detail))
 }
@@ -53,7 +51,7 @@ pub fn check_reason(reason: &mut String) -> Option<Problem> {
 pub fn check_note(text: &mut String, pointer: &str) -> Option<Problem> {
     compose(text);
     trim(text);
-    check_length(text, pointer, MAX_REASON_CHARS, typed::hidden_in_lines(text))
+    check_length(text, pointer, MOST_TEXT_CHARS, typed::hidden_in_lines(text))
 }
 
 /// The same for what refers to something elsewhere: one line of 1 to 40 characters.

@@ -8,9 +8,8 @@ use super::{
     event::{Effect, Event, MisdealReport, MovedBet, PendingRuling},
 };
 use crate::{
-    cards::AnyCard,
     money::{Currency, Money},
-    rules::counted,
+    rules::{counted, in_a_row},
 };
 
 impl Event {
@@ -113,22 +112,18 @@ fn because(reason: Option<&str>) -> String {
     reason.map_or_else(String::new, |reason| format!(" Reason: {reason}"))
 }
 
-fn list(cards: &[AnyCard]) -> String {
-    cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
-}
-
 fn of_set(set: &Setting) -> String {
-    format!("{} / {}", list(&set.low()), list(&set.high()))
+    format!("{} / {}", in_a_row(set.low()), in_a_row(set.high()))
 }
 
 fn dealer(hand: &DealerHand, was: Option<&DealerHand>) -> String {
     let misset = hand.misset.as_ref().map_or_else(String::new, |misset| {
-        format!(" It lay {} / {}: {}", list(&misset.low), list(&misset.high), misset.remedy)
+        format!(" It lay {} / {}: {}", in_a_row(misset.low), in_a_row(misset.high), misset.remedy)
     });
-    let was = instead_of(was.map(|was| list(was.cards.cards())));
+    let was = instead_of(was.map(|was| in_a_row(was.cards.cards())));
     format!(
         "The dealer has {}{was}. {}{misset}",
-        list(hand.cards.cards()),
+        in_a_row(hand.cards.cards()),
         hand.house_way.explanation
     )
 }
@@ -142,9 +137,10 @@ fn of_seat(seat: u8, hand: &SeatHand, was: Option<&SeatHand>) -> String {
         None => format!("set {setting}"),
     };
     let foul = if hand.foul { ", a foul" } else { "" };
-    let was =
-        instead_of(was.map(|was| format!("{}, set {}", list(was.cards.cards()), of_set(&was.set))));
-    format!("Seat {seat} has {}, {how}{foul}{was}.", list(hand.cards.cards()))
+    let was = instead_of(
+        was.map(|was| format!("{}, set {}", in_a_row(was.cards.cards()), of_set(&was.set))),
+    );
+    format!("Seat {seat} has {}, {how}{foul}{was}.", in_a_row(hand.cards.cards()))
 }
 
 fn of_outcome(outcome: &SeatOutcome) -> String {
@@ -229,7 +225,8 @@ fn settled(settlement: &Settlement) -> String {
             let _ = write!(text, " capped: seat {} gets {};", seat.seat, seat.net);
         }
         if let Some(reset) = &seat.reset {
-            let _ = write!(text, " foul: reset to {} / {};", list(&reset.low), list(&reset.high));
+            let _ =
+                write!(text, " foul: reset to {} / {};", in_a_row(reset.low), in_a_row(reset.high));
         }
     }
     let only = if settlement.outcome_only { " Entered without cards." } else { "" };
@@ -257,9 +254,9 @@ fn replaced(before: Option<&Entered>, after: &Entered) -> String {
 fn entered(entered: &Entered) -> String {
     match entered {
         Entered::Bets { bets, .. } => of_bets(bets),
-        Entered::Dealer { hand } => list(hand.cards.cards()),
+        Entered::Dealer { hand } => in_a_row(hand.cards.cards()),
         Entered::Seat { hand, .. } => {
-            format!("{} set {}", list(hand.cards.cards()), of_set(&hand.set))
+            format!("{} set {}", in_a_row(hand.cards.cards()), of_set(&hand.set))
         }
         Entered::Outcome { outcome, .. } => of_outcome(outcome),
         Entered::Remainder { count } => count.to_string(),

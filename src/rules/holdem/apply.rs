@@ -4,16 +4,20 @@ mod rulings;
 
 use super::{
     command::PaidFrom,
-    engine::{Action, Clock, Coin, Deal, HandInPlay, Positions, Step, Tabled},
-    event::memory::{AfterDeal, BeforeDeal, Carried, Declared, Post, PostAt, Reference, Straddle},
+    engine::{Action, Chips, Clock, Coin, Deal, HandInPlay, Positions, Step, Tabled},
+    event::memory::{
+        AfterDeal, Away, BeforeDeal, Carried, ColouredUp, Declared, Kills, Post, PostAt, Reference,
+        Straddle,
+    },
     event::penalty::Penalty,
-    event::{Act, EnteredCards, Event, MoneyMoved, SeatedAt},
+    event::{Act, Arrival, EnteredCards, Event, MoneyMoved, SeatedAt},
     seat::{Seat, Seated},
     settle::{SeatAmount, Settlement},
     state::{Round, Stage, State},
 };
 use crate::{
     ledger::Account,
+    money::Money,
     rules::history::{self, History, TakesBack},
 };
 
@@ -22,7 +26,9 @@ impl TakesBack for State {
         use history::Step;
         match event {
             Event::Undone { .. } | Event::TakenBack { .. } => Step::TakesBack,
-            Event::Acted { ruled: true, .. } | Event::HandMissed { .. } => Step::Follows,
+            Event::Acted { ruled: true, .. }
+            | Event::Arrived { ruled: true, .. }
+            | Event::HandMissed { .. } => Step::Follows,
             Event::Opened { .. }
             | Event::CarriedAnew { .. }
             | Event::Closed {}
@@ -117,8 +123,11 @@ impl Round {
     pub(super) fn follow(&mut self, event: &Event) -> Option<()> {
         match event {
             Event::Opened { .. } | Event::TakenBack { .. } => return None,
-            Event::CarriedAnew { stacks, advance, table } => {
+            Event::CarriedAnew { stacks, advance, table, kills } => {
                 self.carry(stacks, *advance)?;
+                if let Some(Kills { leg, kill }) = kills {
+                    (self.memory.leg, self.memory.kill) = (*leg, *kill);
+                }
                 if let Some(table) = table {
                     self.take_over(table);
                 }
@@ -126,8 +135,10 @@ impl Round {
             Event::BoughtIn { .. }
             | Event::ToppedUp { .. }
             | Event::Left { .. }
+            | Event::Arrived { .. }
+            | Event::ColouredUp { .. }
+            | Event::ChipsRaced { .. }
             | Event::SeatChanged { .. }
-            | Event::StackAdjusted { .. }
             | Event::KillSet { .. }
             | Event::TimeCollected { .. }
             | Event::SatOut { .. }
@@ -152,31 +163,24 @@ impl Round {
             }
             // Of a round that keeps no history.
             Event::Undone { .. } => self.play.as_mut()?.take_back(),
-            Event::Burned { card } => self.play.as_mut()?.burn(*card),
-            Event::BoardDealt { cards, board: None, .. } => self.play.as_mut()?.lay(cards),
-            Event::BoardDealt { cards, board: Some(board), .. } => {
-                self.play.as_mut()?.lay_on(*board, cards)?;
-            }
-            Event::BoardReplaced { street, cards, board, .. } => {
-                self.play.as_mut()?.replace(*street, cards, board.unwrap_or(1))?;
-            }
-            Event::BoardsAgreed { boards, .. } => self.play.as_mut()?.run(*boards),
-            Event::HoleCards { seat, cards, .. } => {
-                self.play.as_mut()?.hole.insert(*seat, *cards);
-            }
-            Event::AskedToSee { seat, .. } => {
-                self.play.as_mut()?.asked.insert(*seat);
-            }
-            Event::HandRetrieved { seat, from, cards, .. } => {
-                self.play.as_mut()?.retrieve(*seat, *from, *cards);
-            }
+            Event::Burned { .. }
+            | Event::BoardDealt { .. }
+            | Event::BoardReplaced { .. }
+            | Event::BoardsAgreed { .. }
+            | Event::HoleCards { .. }
+            | Event::AskedToSee { .. }
+            | Event::HandRetrieved { .. }
+            | Event::Rabbit { .. }
+            | Event::Shown { .. }
+            | Event::Mucked { .. } => self.cards_follow(event)?,
             Event::MoneyCorrected { moves, .. } => self.correct_money(moves)?,
-            Event::Rabbit { cards } => self.play.as_mut()?.rabbit.clone_from(cards),
-            Event::Shown { seat, cards, .. } => {
-                self.play.as_mut()?.tabled.insert(*seat, Tabled::Cards(*cards));
-            }
-            Event::Mucked { seat } => {
-                self.play.as_mut()?.tabled.insert(*seat, Tabled::Mucked);
+            Event::StackAdjusted { seat, amount, account, .. } => {
+                self.straddles.clear();
+                let chips = self.coin().chips(*amount).ok()?;
+                self.shift_behind(*seat, chips)?;
+                if let Account::Seat(other) = account {
+                    self.shift_behind(*other, -chips)?;
+                }
             }
             Event::BetStood { seat, to, .. } => {
                 let to = self.coin().chips(*to).ok()?;
@@ -239,6 +243,40 @@ impl Round {
         Some(())
     }
 
+    /// Changes as an event about the cards of the hand says.
+    fn cards_follow(&mut self, event: &Event) -> Option<()> {
+        let play = self.play.as_mut()?;
+        match event {
+            Event::Burned { card } => play.burn(*card),
+            Event::BoardDealt { cards, board: None, .. } => play.lay(cards),
+            Event::BoardDealt { cards, board: Some(board), .. } => {
+                play.lay_on(*board, cards)?;
+            }
+            Event::BoardReplaced { street, cards, board, .. } => {
+                play.replace(*street, cards, board.unwrap_or(1))?;
+            }
+            Event::BoardsAgreed { boards, .. } => play.run(*boards),
+            Event::HoleCards { seat, cards, .. } => {
+                play.hole.insert(*seat, *cards);
+            }
+            Event::AskedToSee { seat, .. } => {
+                play.asked.insert(*seat);
+            }
+            Event::HandRetrieved { seat, from, cards, .. } => {
+                play.retrieve(*seat, *from, *cards);
+            }
+            Event::Rabbit { cards } => play.rabbit.clone_from(cards),
+            Event::Shown { seat, cards, .. } => {
+                play.tabled.insert(*seat, Tabled::Cards(*cards));
+            }
+            Event::Mucked { seat } => {
+                play.tabled.insert(*seat, Tabled::Mucked);
+            }
+            _ => return None,
+        }
+        Some(())
+    }
+
     fn carry(&mut self, stacks: &[SeatAmount], advance: bool) -> Option<()> {
         let coin = self.coin();
         for stack in stacks {
@@ -258,16 +296,28 @@ impl Round {
         match event {
             Event::BoughtIn { seat, amount, player, seated, back } => {
                 let stack = coin.chips(*amount).ok()?;
-                self.players.insert(*seat, Seat { stack, seated: *seated });
-                self.newcomers.insert(*seat);
-                if let Some(player) = player {
-                    let player = player.clone();
-                    self.memory.references.push(Reference { seat: *seat, player });
+                self.sit_down(*seat, Seat { stack, seated: *seated }, player.as_ref());
+                self.came_back(*seat, back.as_deref());
+            }
+            Event::Arrived { seat, arrival, .. } => {
+                let Arrival { amount, player, seated, back, .. } = &**arrival;
+                let stack = coin.chips(*amount).ok()?;
+                self.sit_down(*seat, Seat { stack, seated: *seated }, player.as_ref());
+                self.came_back(*seat, back.as_deref());
+            }
+            Event::ColouredUp { chip, was, paid } => {
+                for part in paid {
+                    let chips = coin.chips(part.amount).ok()?;
+                    self.players.get_mut(&part.seat)?.stack -= chips;
                 }
-                if let Some(back) = back {
-                    self.memory.come_back(back, *seat);
-                    self.memory.away.retain(|away| away != &**back);
+                self.colour_up(*chip, *was);
+            }
+            Event::ChipsRaced { chip, was, seats } => {
+                for raced in seats {
+                    let (gives, gets) = (coin.chips(raced.gives), coin.chips(raced.gets));
+                    self.players.get_mut(&raced.seat)?.stack += gets.ok()? - gives.ok()?;
                 }
+                self.colour_up(*chip, *was);
             }
             Event::ToppedUp { seat, amount } => {
                 self.players.get_mut(seat)?.stack += coin.chips(*amount).ok()?;
@@ -290,13 +340,6 @@ impl Round {
                     self.memory.kill.map(|kills| if kills == *seat { *to } else { kills });
                 for known in self.memory.references.iter_mut().filter(|known| known.seat == *seat) {
                     known.seat = *to;
-                }
-            }
-            Event::StackAdjusted { seat, amount, account, .. } => {
-                let chips = coin.chips(*amount).ok()?;
-                self.players.get_mut(seat)?.stack += chips;
-                if let Account::Seat(other) = account {
-                    self.players.get_mut(other)?.stack -= chips;
                 }
             }
             Event::KillSet { seat, .. } => self.memory.kill = Some(*seat),
@@ -325,6 +368,27 @@ impl Round {
             _ => return None,
         }
         Some(())
+    }
+
+    fn sit_down(&mut self, seat: u8, player: Seat, reference: Option<&String>) {
+        self.players.insert(seat, player);
+        self.newcomers.insert(seat);
+        if let Some(player) = reference.cloned() {
+            self.memory.references.push(Reference { seat, player });
+        }
+    }
+
+    fn came_back(&mut self, seat: u8, back: Option<&Away>) {
+        if let Some(back) = back {
+            self.memory.come_back(back, seat);
+            self.memory.away.retain(|away| away != back);
+        }
+    }
+
+    fn colour_up(&mut self, chip: Money, was: Money) {
+        let before = self.memory.coloured_up;
+        let instead_of = before.filter(|up| up.chip == was).map_or(was, |up| up.instead_of);
+        self.memory.coloured_up = Some(ColouredUp { chip, instead_of });
     }
 
     /// Takes back what was declared at a seat.
@@ -467,11 +531,20 @@ impl Round {
         let coin = self.coin();
         for moved in moves {
             let chips = coin.chips(moved.amount).ok()?;
-            self.players.get_mut(&moved.from)?.stack -= chips;
-            self.players.get_mut(&moved.to)?.stack += chips;
-            if let (Stage::Playing, Some(play)) = (self.stage, &mut self.play) {
-                play.take_behind(moved.from, chips);
-                play.give_behind(moved.to, chips);
+            self.shift_behind(moved.from, -chips)?;
+            self.shift_behind(moved.to, chips)?;
+        }
+        Some(())
+    }
+
+    /// Chips come to a stack, or go: while a hand is played, to what lies behind.
+    fn shift_behind(&mut self, seat: u8, chips: Chips) -> Option<()> {
+        self.players.get_mut(&seat)?.stack += chips;
+        if let (Stage::Playing, Some(play)) = (self.stage, &mut self.play) {
+            if chips < 0 {
+                play.take_behind(seat, -chips);
+            } else {
+                play.give_behind(seat, chips);
             }
         }
         Some(())

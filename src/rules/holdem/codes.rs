@@ -3,9 +3,10 @@
 pub use crate::rules::codes::{
     ABOVE_MAXIMUM, ALREADY_VOID, AMOUNT_TOO_LARGE, BELOW_MINIMUM, CARD_ALREADY_SEEN, CARD_NOT_HELD,
     CHIP_NAMED_TWICE, DUPLICATE_SEAT, FINER_THAN_CURRENCY, IN_TURN, KNOWN_CARD_MISSING,
-    MINIMUM_ABOVE_MAXIMUM, NEGATIVE_AMOUNT, NOT_A_REPLACEMENT, NOT_AN_AMOUNT, NOT_OPENED,
-    NOT_POSITIVE, NOTHING_TO_UNDO, OFF_CHIP_UNIT, OUT_OF_BOUNDS, OUT_OF_TURN, PENALTY_NOT_HERE,
-    TOO_MANY_PENALTIES, TOO_MANY_SEATS, UNKNOWN_SEAT, WRONG_CARD_COUNT, WRONG_PHASE,
+    MINIMUM_ABOVE_MAXIMUM, NEGATIVE_AMOUNT, NOT_A_REPLACEMENT, NOT_AN_AMOUNT, NOT_IN_TRANSIT,
+    NOT_OPENED, NOT_POSITIVE, NOT_THAT_TABLE, NOTHING_TO_UNDO, OFF_CHIP_UNIT, OUT_OF_BOUNDS,
+    OUT_OF_TURN, PENALTY_NOT_HERE, TOO_MANY_PENALTIES, TOO_MANY_SEATS, UNKNOWN_SEAT,
+    WRONG_CARD_COUNT, WRONG_PHASE,
 };
 
 crate::rules::violation::codes! {
@@ -40,6 +41,10 @@ crate::rules::violation::codes! {
         "Deal the misdealt hand again; what is asked for can be done after it.";
     NO_SUCH_ACCOUNT = "no_such_account", "The chips cannot come from there or go there.",
         "Choose one of the accounts that the detail names.";
+    NO_SUCH_CHIP = "no_such_chip", "The chip cannot be the smallest one.",
+        "Choose one of the chips that `legal` lists.";
+    REMAINDERS_DO_NOT_FIT = "remainders_do_not_fit", "The stacks leave over something else.",
+        "Count what the stacks leave over again, or leave it out.";
     NO_TIME_CHARGED = "no_time_charged", "The house charges no time.",
         "Leave the charge out, or set it in the house rules.";
     NO_CHOP = "no_chop", "The blinds cannot be chopped.",
@@ -98,6 +103,8 @@ crate::rules::violation::codes! {
         "Finish the betting first; hands shown too early are reported.";
     CASH_ONLY = "cash_only", "A tournament's players make no such agreement.",
         "Play the hand out.";
+    TOURNAMENT_ONLY = "tournament_only", "A cash game does this otherwise.",
+        "Use the command that the detail names.";
     NOT_OFFERED = "not_offered", "The house does not offer this.",
         "Leave it out, or offer it in the house rules.";
     NOT_AGREED = "not_agreed", "Everybody still in the hand must agree.",

@@ -3,6 +3,7 @@
 mod instead;
 mod money;
 mod name;
+mod opening;
 mod seen;
 
 use chrono::{DateTime, Utc};
@@ -11,33 +12,17 @@ use utoipa::ToSchema;
 
 pub use instead::Instead;
 pub use money::{AgreedShare, MoneyMove, PaidFrom};
+pub use opening::Opening;
 pub use seen::{ExposedBy, Stub};
 
 use super::engine::{DeclaredAction, Irregularity, Prior, Said, Street};
-use crate::{cards::TypedCard, money::Money, names::SeatPenalty, rules::GameCommand};
-
-/// The most characters of a note or a reason.
-pub(super) const LONGEST_TEXT: usize = 500;
-
-/// What may be given when a round is opened. Everything is optional: `{}` continues from the
-/// previous round, with the blinds of the house rules.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
-#[schema(as = HoldemOpening)]
-#[serde(default, deny_unknown_fields)]
-pub struct Opening {
-    /// This hand's small blind, as for a tournament's level.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Money>, example = "50.00")]
-    pub small_blind: Option<String>,
-    /// This hand's big blind.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Money>, example = "100.00")]
-    pub big_blind: Option<String>,
-    /// This hand's ante.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Money>, example = "10.00")]
-    pub ante: Option<String>,
-}
+use crate::{
+    cards::TypedCard,
+    ids::{TableId, TransferId},
+    money::Money,
+    names::SeatPenalty,
+    rules::ChipsInTransit,
+};
 
 /// A command of a hold'em round. Seats count from 1 and amounts are in the table's currency. A bet
 /// or raise gives its player's total for the street.
@@ -74,11 +59,39 @@ pub enum Command {
         #[schema(value_type = Money, example = "50.00")]
         amount: String,
     },
-    /// A player leaves and takes all chips along. Open while seating.
+    /// A player leaves and takes all chips along, to the cage or to another table. Open while
+    /// seating.
     Leave {
         /// Who leaves.
         #[schema(minimum = 1, maximum = 10, example = 3)]
         seat: u8,
+        /// The table that the chips go to: they are in transit until they arrive there, or here
+        /// again. The answer says by which `transfer` they are known.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        to_table: Option<TableId>,
+        /// By what the house knows the chips; it is not typed.
+        #[serde(skip)]
+        transfer: Option<TransferId>,
+        /// When, by the house's clock; it is not typed.
+        #[serde(skip)]
+        at: Option<DateTime<Utc>>,
+    },
+    /// A player comes from another table with exactly the chips taken off there, or back with
+    /// them: at once if the floor enters it, otherwise once it accepts. Open while seating, at an
+    /// empty seat.
+    Arrive {
+        /// Where the player sits down.
+        #[schema(minimum = 1, maximum = 10, example = 3)]
+        seat: u8,
+        /// The chips, as the other table's `leave` named them.
+        transfer: TransferId,
+        /// Whether the house had the player move: then the smallest buy-in does not hold, and the
+        /// player is dealt in without a post.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        forced: bool,
+        /// What the house knows of the chips; it is not typed.
+        #[serde(skip)]
+        chips: Option<ChipsInTransit>,
         /// When, by the house's clock; it is not typed.
         #[serde(skip)]
         at: Option<DateTime<Utc>>,
@@ -92,7 +105,31 @@ pub enum Command {
         #[schema(minimum = 1, maximum = 10)]
         to: u8,
     },
-    /// The floor puts a stack right. Open while seating, to the floor alone.
+    /// The smallest chip of a cash game is taken out of play from this hand on: what it makes of
+    /// each stack is paid at the cage. Open while seating.
+    ColourUp {
+        /// The smallest chip from now on: one of the table's that every forced bet is a whole
+        /// number of.
+        #[schema(value_type = Money, example = "5.00")]
+        chip: String,
+        /// What is paid, as it was counted; it is held against the stacks. Left out, it is what
+        /// they leave over.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(max_items = 10)]
+        remainders: Option<Vec<AgreedShare>>,
+    },
+    /// The smallest chip of a tournament is taken out of play from this hand on, and the odd chips
+    /// are raced for: at most one chip a player, and nobody is raced out. Open while seating.
+    ChipRace {
+        /// The smallest chip from now on.
+        #[schema(value_type = Money, example = "100.00")]
+        chip: String,
+        /// The seats that won a chip: as many as the odd chips come to, rounded up.
+        #[schema(minimum = 1, maximum = 10, max_items = 10, example = json!([2, 5]))]
+        won: Vec<u8>,
+    },
+    /// The floor puts a stack right. Open to the floor alone, while seating, and of chips behind
+    /// until there is substantial action.
     AdjustStack {
         /// Whose stack it is.
         #[schema(minimum = 1, maximum = 10)]
@@ -544,34 +581,4 @@ const fn is_first(board: &u8) -> bool {
 
 const fn one_board() -> u8 {
     1
-}
-
-impl GameCommand for Command {
-    fn timed(&mut self, now: DateTime<Utc>) {
-        if let Self::BuyIn { at, .. } | Self::Leave { at, .. } = self {
-            *at = Some(now);
-        }
-    }
-
-    fn takes_back(&self) -> bool {
-        matches!(self, Self::Undo {})
-    }
-
-    fn after_end(&self) -> bool {
-        matches!(self, Self::RestoreRound { .. } | Self::CorrectMoney { .. } | Self::Rabbit { .. })
-    }
-
-    fn reason(&self) -> Option<&str> {
-        match self {
-            Self::AdjustStack { reason, .. }
-            | Self::SetKill { reason, .. }
-            | Self::BetStands { reason, .. }
-            | Self::RetrieveHand { reason, .. }
-            | Self::CorrectMoney { reason, .. }
-            | Self::Overrule { reason, .. }
-            | Self::RestoreRound { reason } => Some(reason),
-            Self::Penalty { reason, .. } => reason.as_deref(),
-            _ => None,
-        }
-    }
 }

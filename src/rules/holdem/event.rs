@@ -7,6 +7,7 @@ mod report;
 
 pub(super) mod memory;
 pub(super) mod penalty;
+mod table_change;
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -14,8 +15,9 @@ use utoipa::ToSchema;
 pub use effect::{Effect, FloorDecision};
 pub use put_right::{EnteredCards, MoneyMoved, Replaced};
 pub use report::Report;
+pub use table_change::{Arrival, Departure, Raced};
 
-use memory::{AfterDeal, Away, Carried, Declared, Memory};
+use memory::{AfterDeal, Away, Carried, Declared, Kills, Memory};
 use penalty::Penalty;
 
 use super::{
@@ -109,6 +111,9 @@ pub enum Event {
         /// The table as that round now leaves it, apart from its stacks, if that has changed too.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         table: Option<Box<Carried>>,
+        /// Who kills the next hand, if that has changed.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        kills: Option<Kills>,
     },
     /// A player sat down.
     BoughtIn {
@@ -146,6 +151,40 @@ pub enum Event {
         /// What the player comes back to within the house's time.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         away: Option<Box<Away>>,
+        /// Where the chips went, if not to the cage.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        departure: Option<Departure>,
+    },
+    /// A player came from another table, or back, with the chips taken off there.
+    Arrived {
+        /// Where.
+        #[schema(minimum = 1, maximum = 10)]
+        seat: u8,
+        /// With what, and how.
+        arrival: Box<Arrival>,
+        /// Whether a ruling made it so: it goes with the ruling, and is not taken back alone.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        ruled: bool,
+    },
+    /// The smallest chip was taken out of play: what it made of each stack was paid at the cage.
+    ColouredUp {
+        /// The smallest chip from now on.
+        chip: Money,
+        /// What it was.
+        was: Money,
+        /// What was paid for each stack that it left something over of.
+        #[schema(max_items = 10)]
+        paid: Vec<SeatAmount>,
+    },
+    /// The smallest chip of a tournament was taken out of play, and the odd chips were raced for.
+    ChipsRaced {
+        /// The smallest chip from now on.
+        chip: Money,
+        /// What it was.
+        was: Money,
+        /// Who gave odd chips, and who got a chip for them.
+        #[schema(max_items = 10)]
+        seats: Vec<Raced>,
     },
     /// A player took stack and debts to another seat.
     SeatChanged {
@@ -535,30 +574,4 @@ pub struct SeatedAt {
     /// Whether the player plays, and what is owed.
     #[serde(flatten)]
     pub seated: Seated,
-}
-
-impl Event {
-    /// The seat that it is about, if it is about one.
-    pub(super) const fn seat(&self) -> Option<u8> {
-        match self {
-            Self::BoughtIn { seat, .. }
-            | Self::ToppedUp { seat, .. }
-            | Self::Left { seat, .. }
-            | Self::SatOut { seat }
-            | Self::SatIn { seat }
-            | Self::ButtonPlaced { seat }
-            | Self::PostDeclared { seat, .. }
-            | Self::Straddled { seat, .. }
-            | Self::HandMissed { seat, .. }
-            | Self::Penalized { penalty: Penalty { seat, .. } }
-            | Self::Acted { seat, .. }
-            | Self::Undone { seat, .. }
-            | Self::HoleCards { seat, .. }
-            | Self::Shown { seat, .. }
-            | Self::AskedToSee { seat, .. }
-            | Self::HandRetrieved { seat, .. }
-            | Self::Mucked { seat } => Some(*seat),
-            _ => None,
-        }
-    }
 }

@@ -12,13 +12,17 @@ use super::{
     },
     event::Event,
     event::penalty::{MOST_MISSED, MOST_PENALTIES},
-    house_rules::{Burns, HouseRules, KillSize},
+    house_rules::{Burns, HouseRules, KillSize, Kind},
     seat::Seat,
     settle::may_chop,
     state::straddles::OpenStraddle,
     state::{Phase, Round},
 };
-use crate::{names::SeatPenalty, rules::GameEvent as _};
+use crate::{
+    money::Money,
+    names::SeatPenalty,
+    rules::{GameEvent as _, TransferStep},
+};
 
 impl Legal {
     /// The commands that are open now.
@@ -72,13 +76,23 @@ impl Legal {
 
 /// The entry that can be taken back, if there is one.
 fn undo(round: &Round) -> Option<Legal> {
-    let entry = |event: &Event| Legal::Undo { seat: event.seat(), entry: event.name().to_owned() };
+    let entry = |event: &Event| Legal::Undo {
+        seat: event.seat(),
+        entry: event.name().to_owned(),
+        transfer: event.transfer().and_then(|step| match step {
+            TransferStep::Sent { transfer, .. } | TransferStep::Arrived { transfer, .. } => {
+                Some(transfer)
+            }
+            _ => None,
+        }),
+    };
     if let Some(entries) = round.history.last() {
         return entries.first().map(entry);
     }
     let play = round.play.as_ref().filter(|_| round.history.is_off())?;
     let (place, _) = play.last_action()?;
-    Some(Legal::Undo { seat: Some(play.seat(place)), entry: "acted".to_owned() })
+    let entry = "acted".to_owned();
+    Some(Legal::Undo { seat: Some(play.seat(place)), entry, transfer: None })
 }
 
 /// Who may be penalized, with what.
@@ -130,9 +144,13 @@ fn while_seating(rules: &HouseRules, round: &Round) -> Vec<Legal> {
         Legal::PlaceButton { seats: next.may_have_button() },
         Legal::Post { seats: next.may_post() },
     ];
+    if !empty.is_empty() {
+        legal.push(Legal::Arrive { seats: empty.clone(), transfers: Vec::new(), waits: true });
+    }
     if next.again.is_none() && !empty.is_empty() {
         legal.push(Legal::ChangeSeat { seats: seats(&|_| true), to: empty });
     }
+    legal.extend(larger_chips(rules, round));
     legal.push(Legal::AdjustStack { seats: seats(&|_| true), needs_floor: true });
     if rules.kill_size() != KillSize::Off {
         legal.push(Legal::SetKill { seats: seats(&|_| true), needs_floor: true });
@@ -151,6 +169,23 @@ fn while_seating(rules: &HouseRules, round: &Round) -> Vec<Legal> {
     }
     legal.push(Legal::Close {});
     legal
+}
+
+/// How the smallest chip may be taken out of play.
+fn larger_chips(rules: &HouseRules, round: &Round) -> Vec<Legal> {
+    let chips = round.larger_chips(rules);
+    match rules.kind {
+        _ if chips.is_empty() => Vec::new(),
+        Kind::Cash => vec![Legal::ColourUp { chips }],
+        Kind::Tournament => {
+            let race = |chip: Money| Legal::ChipRace {
+                chip,
+                seats: round.odd_chips(chip).into_iter().map(|part| part.seat).collect(),
+                winners: round.chips_to_race_for(chip),
+            };
+            chips.into_iter().map(race).collect()
+        }
+    }
 }
 
 /// Seats, unless there are none.
@@ -177,6 +212,10 @@ fn while_betting(rules: &HouseRules, round: &Round, play: &HandInPlay) -> Vec<Le
     let Some(bounds) = play.betting.bounds() else { return Vec::new() };
     let seat = play.seat(bounds.place);
     let mut legal = actions(rules, round, play, bounds);
+    if !play.substantial_action() {
+        let seats = round.players.keys().copied().collect();
+        legal.push(Legal::AdjustStack { seats, needs_floor: true });
+    }
     legal.extend(bet_stands(rules, round, play, bounds));
     legal.push(match play.clock {
         Some(clock) if clock.seat == seat => Legal::ClockExpired { seat },

@@ -73,12 +73,13 @@ pub use engine::{
     Exposed, GivenUp, Irregularity, OddChip, Positions, Prior, Said, Sizes, Street,
 };
 pub use event::memory::{
-    AfterDeal, Again, Away, Carried, Declared, Leg, Memory, Post, PostAt, Reference, SeatStanding,
-    Straddle,
+    AfterDeal, Again, Away, Carried, ColouredUp, Declared, Kills, Leg, Memory, Post, PostAt,
+    Reference, SeatStanding, Straddle,
 };
 pub use event::penalty::Penalty;
 pub use event::{
-    Act, Effect, EnteredCards, Event, FloorDecision, MoneyMoved, Replaced, Report, SeatedAt, Stakes,
+    Act, Arrival, Departure, Effect, EnteredCards, Event, FloorDecision, MoneyMoved, Raced,
+    Replaced, Report, SeatedAt, Stakes,
 };
 pub use house_rules::{
     AnteBy, BbaOrder, BettingRule, BombButton, Burns, ButtonStraddle, Conditional, Drop, DropStep,

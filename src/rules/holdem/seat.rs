@@ -25,6 +25,9 @@ pub struct Seated {
     /// Has changed seats since the last hand (`at_the_table.md`, C41).
     #[serde(default, skip_serializing_if = "is_false")]
     pub moved: bool,
+    /// Was moved here by the house, and is dealt in without a post (`at_the_table.md`, C42).
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub forced: bool,
     /// How many hands to wait after that, unless the player posts.
     #[serde(default, skip_serializing_if = "is_zero")]
     #[schema(maximum = 255)]

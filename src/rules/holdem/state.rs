@@ -194,6 +194,7 @@ impl Phase {
     /// Whether the irregularity can be reported now.
     pub(super) const fn can_report(self, what: Irregularity) -> bool {
         match self {
+            _ if matches!(what.kind(), Kind::Asked) => false,
             Self::Betting => !matches!(what, Irregularity::ChipsFound),
             Self::Board => {
                 !matches!(what.kind(), Kind::Bet)
@@ -238,9 +239,33 @@ impl GameState for State {
             Event::ToppedUp { seat, amount } => {
                 vec![Movement::new(Account::Cage, Account::Seat(*seat), *amount, "top_up")]
             }
-            Event::Left { seat, amount, .. } => {
+            Event::Left { seat, amount, departure: None, .. } => {
                 vec![Movement::new(Account::Seat(*seat), Account::Cage, *amount, "cash_out")]
             }
+            Event::Left { seat, amount, departure: Some(_), .. } => {
+                vec![Movement::new(Account::Seat(*seat), Account::Transit, *amount, "departure")]
+            }
+            Event::Arrived { seat, arrival, .. } => {
+                let (from, to) = (Account::Transit, Account::Seat(*seat));
+                vec![Movement::new(from, to, arrival.amount, "arrival")]
+            }
+            Event::ColouredUp { paid, .. } => paid
+                .iter()
+                .map(|part| {
+                    let (from, to) = (Account::Seat(part.seat), Account::Cage);
+                    Movement::new(from, to, part.amount, "colour_up")
+                })
+                .collect(),
+            Event::ChipsRaced { seats, .. } => seats
+                .iter()
+                .flat_map(|raced| {
+                    let (seat, cage) = (Account::Seat(raced.seat), Account::Cage);
+                    [
+                        Movement::new(seat, cage, raced.gives, "chip_race"),
+                        Movement::new(cage, seat, raced.gets, "chip_race"),
+                    ]
+                })
+                .collect(),
             Event::SeatChanged { seat, to, amount, .. } => {
                 let (from, to) = (Account::Seat(*seat), Account::Seat(*to));
                 vec![Movement::new(from, to, *amount, "seat_change")]
@@ -331,8 +356,8 @@ impl Round {
             (Stage::Misdeal, _) => Phase::Misdeal,
             (Stage::Closed, _) => Phase::Closed,
             (Stage::Void, _) => Phase::Void,
+            (Stage::Seating | Stage::Playing, _) if self.waiting.is_some() => Phase::Ruling,
             (Stage::Seating, _) | (Stage::Playing, None) => Phase::Seating,
-            (Stage::Playing, Some(_)) if self.waiting.is_some() => Phase::Ruling,
             (Stage::Playing, Some(play)) => {
                 if play.betting.to_act().is_some() {
                     Phase::Betting

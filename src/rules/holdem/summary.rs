@@ -5,14 +5,13 @@ mod rulings;
 use super::{
     engine::{Deal, GivenUp, Positions, Street},
     event::penalty::Penalty,
-    event::{Act, EnteredCards, Event, MoneyMoved},
+    event::{Act, EnteredCards, Event, MoneyMoved, Raced},
     settle::{SeatAmount, Settlement},
 };
 use crate::{
-    cards::Card,
     money::{Currency, Money},
     names::SeatPenalty,
-    rules::{counted, numbered},
+    rules::{counted, in_a_row, numbered},
 };
 
 /// Amounts as the table writes them.
@@ -48,6 +47,24 @@ impl Event {
             Self::ToppedUp { seat, amount: chips } => {
                 format!("Seat {seat} buys {} more.", amount(*chips))
             }
+            Self::Left { seat, amount: chips, departure: Some(_), .. } => {
+                format!("Seat {seat} leaves for another table with {}.", amount(*chips))
+            }
+            Self::Arrived { seat, arrival, .. } => {
+                let from = match arrival.back {
+                    Some(_) => "comes back",
+                    None => "comes from another table",
+                };
+                format!("Seat {seat} {from} with {}.", amount(arrival.amount))
+            }
+            Self::ColouredUp { chip, was, paid } => {
+                let paid = match &paid[..] {
+                    [] => "nothing is left over".to_owned(),
+                    paid => format!("at the cage {}", words.of_seats(paid, "gets")),
+                };
+                format!("The smallest chip is {}, not {}; {paid}.", amount(*chip), amount(*was))
+            }
+            Self::ChipsRaced { chip, was, seats } => words.race(*chip, *was, seats),
             Self::Left { seat, amount: chips, .. } => {
                 format!("Seat {seat} leaves with {}.", amount(*chips))
             }
@@ -125,26 +142,26 @@ impl Event {
             Self::Burned { card: Some(card) } => format!("{card} is burned."),
             Self::BoardDealt { street, cards, board } => {
                 let of = board.map(|board| format!(" of board {board}")).unwrap_or_default();
-                format!("The {}{of}: {}.", street.name(), listed(cards))
+                format!("The {}{of}: {}.", street.name(), in_a_row(cards))
             }
             Self::BoardReplaced { street, was, cards, .. } => {
-                let (was, is) = (listed(was), listed(cards));
+                let (was, is) = (in_a_row(was), in_a_row(cards));
                 format!("The {} is put right: {is} instead of {was}.", street.name())
             }
             Self::BoardsAgreed { boards, .. } => {
                 format!("The players agree to run the board {boards} times.")
             }
             Self::HoleCards { seat, cards, was: None } => {
-                format!("Seat {seat} holds {}.", listed(cards))
+                format!("Seat {seat} holds {}.", in_a_row(cards))
             }
             Self::HoleCards { seat, cards, was: Some(was) } => {
-                format!("Seat {seat} holds {} instead of {}.", listed(cards), listed(was))
+                format!("Seat {seat} holds {} instead of {}.", in_a_row(cards), in_a_row(was))
             }
             Self::Shown { seat, cards, was: Some(was) } => {
-                format!("Seat {seat} shows {} instead of {}.", listed(cards), listed(was))
+                format!("Seat {seat} shows {} instead of {}.", in_a_row(cards), in_a_row(was))
             }
             Self::Shown { seat, cards, was: None } => {
-                format!("Seat {seat} shows {}.", listed(cards))
+                format!("Seat {seat} shows {}.", in_a_row(cards))
             }
             Self::AskedToSee { by, seat } => format!("Seat {by} asks to see seat {seat}'s hand."),
             Self::HandRetrieved { seat, from, cards, reason } => {
@@ -152,7 +169,7 @@ impl Event {
                     GivenUp::Fold => "folded",
                     GivenUp::Muck => "mucked",
                 };
-                let cards = cards.map(|cards| format!(", {}", listed(&cards))).unwrap_or_default();
+                let cards = cards.map(|cards| format!(", {}", in_a_row(cards))).unwrap_or_default();
                 format!("The floor gives seat {seat} the {given_up} hand back{cards}. {reason}")
             }
             Self::MoneyCorrected { moves, reason } => {
@@ -166,7 +183,7 @@ impl Event {
                 let moves: Vec<String> = moves.iter().map(one).collect();
                 format!("Pots put right: {}. {reason}", moves.join("; "))
             }
-            Self::Rabbit { cards } => format!("Would have come: {}.", listed(cards)),
+            Self::Rabbit { cards } => format!("Would have come: {}.", in_a_row(cards)),
             Self::Mucked { seat } => format!("Seat {seat} mucks."),
             Self::Settled { settlement } => words.settlement(settlement),
             Self::Corrected {
@@ -208,6 +225,25 @@ impl Words {
     fn of_seats(self, amounts: &[SeatAmount], verb: &str) -> String {
         let one = |at: &SeatAmount| format!("seat {} {verb} {}", at.seat, self.amount(at.amount));
         amounts.iter().map(one).collect::<Vec<_>>().join(", ")
+    }
+
+    /// Who raced for chips, and who got one.
+    fn race(self, chip: Money, was: Money, seats: &[Raced]) -> String {
+        let one = |raced: &Raced| {
+            let gives = self.amount(raced.gives);
+            let gets = match (raced.won, raced.gets.is_zero()) {
+                (true, _) => "wins a chip",
+                (false, true) => "wins none",
+                (false, false) => "keeps a chip so as not to be raced out",
+            };
+            format!("seat {} gives {gives} and {gets}", raced.seat)
+        };
+        let raced = match seats {
+            [] => "nobody has odd chips".to_owned(),
+            seats => seats.iter().map(one).collect::<Vec<_>>().join("; "),
+        };
+        let (chip, was) = (self.amount(chip), self.amount(was));
+        format!("The smallest chip is {chip}, not {was}; {raced}.")
     }
 
     fn deal(self, deal: &Deal) -> String {
@@ -294,18 +330,14 @@ fn penalized(Penalty { seat, kind, hands, rule, reason, .. }: &Penalty) -> Strin
     format!("{what}{rule}.{reason}")
 }
 
-fn listed(cards: &[Card]) -> String {
-    cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ")
-}
-
 fn entered(entry: &EnteredCards) -> String {
     match entry {
         EnteredCards::Hand { seat, cards: Some(cards) } => {
-            format!("seat {seat} {}", listed(cards))
+            format!("seat {seat} {}", in_a_row(cards))
         }
         EnteredCards::Hand { seat, cards: None } => format!("seat {seat} mucked"),
         EnteredCards::Board { street, cards, .. } => {
-            format!("{} {}", Street::name(*street), listed(cards))
+            format!("{} {}", Street::name(*street), in_a_row(cards))
         }
     }
 }

@@ -159,6 +159,11 @@ impl<'a> Round<'a> {
         answer
     }
 
+    /// Reads the version that somebody else's command has left.
+    pub fn catch_up(&self) {
+        self.version.set(self.read().etag());
+    }
+
     pub fn read(&self) -> Answer {
         self.dealer.get(&self.path).is(200)
     }

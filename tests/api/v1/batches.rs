@@ -142,7 +142,9 @@ fn undo_takes_back_what_the_caller_entered_or_the_floor_takes_back_anything() {
         round.try_enter_as(&dora, &raise).is(200);
 
         let before = round.standing();
-        round.try_enter(&undo).refused(403, "not_your_entry");
+        let refused = round.try_enter(&undo).refused(403, "not_your_entry");
+        let detail = refused["detail"].as_str().unwrap();
+        assert!(detail.starts_with("Dora (D-102) entered it"), "{detail}");
         assert_eq!(round.standing(), before);
         let raised = round.events().last().unwrap()["seq"].clone();
         let undone = round.try_enter_as(&dora, &undo).is(200);

@@ -140,9 +140,11 @@ fn f2_an_incident_gets_a_number_in_the_house() {
         assert_eq!(rehearsed["notice"]["text"], "Logged as 3.");
         let third = house.dealer().post("/v1/incidents").json(&medical).send().is(201);
         assert_eq!(third["notice"]["text"], "Logged as 3.");
+        assert_eq!(third["summary"], "Incident 3 (medical): A guest fainted");
         let note = json!({"type": "note", "text": "The high-limit room closes at four"});
         let noted = house.dealer().post("/v1/incidents").json(&note).send().is(201);
         assert_eq!(noted["notice"], Value::Null);
+        assert_eq!(noted["summary"], "Noted: The high-limit room closes at four");
 
         let numbers = |query: &str| -> Vec<Value> {
             let found = house.auditor().list(&format!("/v1/incidents{query}"), 1);
@@ -323,7 +325,9 @@ fn f4_where_the_house_wants_it_only_the_dealer_of_record_enters_anything() {
         };
         open(&house.dealer()).refused(403, "not_dealer_of_record");
         at(&house.dealer(), &table, &json!({"type": "tap_in"})).is(200);
-        open(&dora).refused(403, "not_dealer_of_record");
+        let refused = open(&dora).refused(403, "not_dealer_of_record");
+        let told = "The dealer (D-101) deals at this table; tap in between rounds";
+        assert_eq!(refused["detail"], told);
         let round = table.open_round();
         let bets = json!({"type": "place_bets", "seat": 1, "bets": {"main": "25"}});
         let before = round.standing();
@@ -335,6 +339,10 @@ fn f4_where_the_house_wants_it_only_the_dealer_of_record_enters_anything() {
         in_round(&dora, &round, &json!({"type": "note", "text": "Seat 2 left"})).is(200);
         round.enter(&bets);
         round.try_enter_as(&house.pit_boss(), &json!({"type": "clear_bets", "seat": 1})).is(200);
+        in_round(&house.pit_boss(), &round, &json!({"type": "tap_out"})).is(200);
+        assert_eq!(round.read()["prompt"]["code"], "tap_in");
+        in_round(&house.pit_boss(), &round, &json!({"type": "tap_in"})).is(200);
+        assert_eq!(round.read()["prompt"]["code"], "take_bets");
     });
 }
 
@@ -404,12 +412,23 @@ fn f6_where_the_house_logs_shuffles_nothing_is_dealt_without_one() {
         let refused = first.refuses(&close, 409, "wrong_phase");
         refused.clone().problems(&[("shuffle_first", "")]);
         assert_eq!(refused["detail"], "Shuffle and cut first.");
+        // What is open and what to do next say so before.
+        let closes =
+            |round: &Round<'_>| round.read()["legal"].to_string().contains("close_betting");
+        assert!(!closes(&first));
+        let prompt = first.read()["prompt"].clone();
+        assert_eq!(
+            (&prompt["code"], &prompt["expects"]),
+            (&json!("shuffle_first"), &json!(["shuffled"]))
+        );
         let few = json!({"type": "shuffled", "riffles": 3, "cut_by": 9});
         in_round(&first.dealer, &first, &few)
             .refused(422, "breaks_rule")
             .problems(&[("out_of_bounds", "/riffles"), ("unknown_seat", "/cut_by")]);
         let shuffled = json!({"type": "shuffled", "by": "dealer", "riffles": 4, "cut_by": 1});
-        in_round(&first.dealer, &first, &shuffled).is(200);
+        let ready = in_round(&first.dealer, &first, &shuffled).is(200);
+        assert_ne!(ready["round"]["prompt"]["code"], "shuffle_first");
+        assert!(closes(&first));
         assert_eq!(table_now(&table)["shuffled"], true);
         first.enter(&close);
         assert_eq!(table_now(&table)["shuffled"], false);

@@ -1,10 +1,10 @@
 //! What the floor does at a hold'em table, through the API (`at_the_table.md`, A7, C12, C21, C25,
-//! C36, F3 and F4; rules/holdem.md, 18).
+//! C36, C43, F3 and F4; rules/holdem.md, 18).
 
 use serde_json::{Value, json};
 
 use super::holdem::{assert_ledger_agrees, audited, command, enter, stacks};
-use crate::support::{Answer, Round, Table, on_both_databases};
+use crate::support::{Answer, Round, Table, cli::houseway, on_both_databases};
 
 /// Four players, the button drawn at seat 1.
 fn four<'a>(table: &Table<'a>) -> Round<'a> {
@@ -230,5 +230,51 @@ fn rule_18_the_floor_takes_a_misdeal_back_and_the_next_round_closes() {
         let late = third.try_enter_as(&house.pit_boss(), &restore).refused(409, "wrong_phase");
         late.problems(&[("next_hand_begun", "")]);
         audited(&house.database.url);
+    });
+}
+
+#[test]
+fn c43_the_smallest_chip_goes_and_the_cage_pays_what_it_makes_of_each_stack() {
+    on_both_databases(|house| {
+        let rules = json!({"small_blind": "5", "big_blind": "10", "min_buy_in": "1"});
+        let table = Table::of_game(house, "holdem", &rules);
+        let round = table.open_round();
+        for (seat, amount) in [(1, "103"), (2, "98"), (3, "50")] {
+            round.enter(&json!({"type": "buy_in", "seat": seat, "amount": amount}));
+        }
+        let change: Vec<Value> = round.read()["chips"].as_array().unwrap().clone();
+        let due: Vec<_> =
+            change.iter().map(|step| (&step["seat"], &step["action"], &step["amount"])).collect();
+        assert_eq!(
+            due,
+            [
+                (&json!(1), &json!("change"), &json!("3.00")),
+                (&json!(2), &json!("change"), &json!("3.00")),
+            ]
+        );
+        let typed = |seat_1: &str| {
+            json!({"type": "colour_up", "chip": "5", "remainders": [
+                {"seat": 1, "amount": seat_1}, {"seat": 2, "amount": "3"},
+            ]})
+        };
+        let before = round.standing();
+        round
+            .try_enter(&typed("2"))
+            .refused(422, "breaks_rule")
+            .problems(&[("remainders_do_not_fit", "/remainders")]);
+        assert_eq!(round.standing(), before);
+        round.enter(&typed("3"));
+        let balances = table.balances();
+        assert_eq!(
+            [balances["seat:1"], balances["seat:2"], balances["seat:3"]],
+            [10_000, 9_500, 5_000]
+        );
+        assert_eq!(balances["cage"], -24_500);
+        round.enter(&json!({"type": "undo"}));
+        assert_eq!(table.balances()["cage"], -25_100);
+        round.enter(&typed("3"));
+        let url = &house.database.url;
+        houseway(&["audit", "verify", "--all", "--database-url", url]).exits(0);
+        houseway(&["audit", "rebuild", "--check", "--database-url", url]).exits(0);
     });
 }

@@ -21,6 +21,7 @@ mod sessions;
 mod stream;
 mod stream_places;
 mod stream_tickets;
+mod table_change;
 mod tables;
 mod truco;
 mod users;

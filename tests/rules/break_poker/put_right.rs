@@ -84,7 +84,7 @@ fn e5_the_open_round_after_it_is_closed_until_its_bets_are() {
 
     let mut next = Table::open(misdealt.rules.clone());
     next.enter(json!({"type": "place_bets", "seat": 1, "bets": {"main": "5"}}));
-    let events = BreakPoker::carry(&next.state, &before, &misdealt.state).unwrap();
+    let events = BreakPoker::carry(&next.rules, &next.state, &before, &misdealt.state).unwrap();
     next.take(&events);
     assert_eq!(next.phase(), "misdeal");
     assert_eq!(next.view().rulings[0].code, "round_restored");
@@ -94,9 +94,9 @@ fn e5_the_open_round_after_it_is_closed_until_its_bets_are() {
     assert_eq!(next.legal(), []);
 
     let dealt = Table::dealing(&[(1, json!({"main": "5"}))]);
-    let late = BreakPoker::carry(&dealt.state, &before, &misdealt.state).unwrap_err();
+    let late = BreakPoker::carry(&dealt.rules, &dealt.state, &before, &misdealt.state).unwrap_err();
     assert_eq!((late.refusal, found(&late)[0].0), (Refusal::NotNow, "not_restorable"));
-    assert_eq!(BreakPoker::carry(&dealt.state, &before, &before).unwrap(), []);
+    assert_eq!(BreakPoker::carry(&dealt.rules, &dealt.state, &before, &before).unwrap(), []);
 }
 
 #[test]

@@ -55,6 +55,38 @@ fn c30_the_floor_puts_a_stack_right() {
 }
 
 #[test]
+fn c30_chips_behind_are_put_right_until_there_is_substantial_action() {
+    let mut table = six(json!({}));
+    table.line("deal, 4 c");
+    let adjust = |seat: u8, amount: &str, account: &str| {
+        json!({"type": "adjust_stack", "seat": seat, "amount": amount, "account": account,
+               "reason": "A stack was counted wrong."})
+    };
+    let before = table.state.clone();
+    let code = |table: &mut Table, command: Value| {
+        table.say_as(command, Authority::Floor).unwrap_err().problems[0].code.name
+    };
+    // The bet stays: only what lies behind can be taken, and whoever has put nothing in yet keeps a
+    // chip to play for.
+    assert_eq!(code(&mut table, adjust(4, "-99", "cage")), "chips_not_there");
+    assert_eq!(code(&mut table, adjust(5, "-100", "cage")), "chips_not_there");
+    let events = table.floor(adjust(4, "-98", "seat:6"));
+    let now = serde_json::to_value(&events[0]).unwrap()["now"].clone();
+    assert_eq!(now, "0.00");
+    assert_eq!(table.stacks(), [100, 99, 98, 0, 100, 198]);
+    assert_eq!(table.balance(Account::Seat(4)), 2);
+    table.yes(json!({"type": "undo"}));
+    assert!(table.state == before);
+    table.floor(adjust(6, "50", "cage"));
+    table.line("5 c");
+    assert_eq!(table.legal("adjust_stack"), None);
+    assert_eq!(code(&mut table, adjust(6, "50", "cage")), "wrong_phase");
+    table.line("6 all, 1 f, 2 f, 3 f, 4 f, 5 f, award");
+    assert_eq!(table.stacks(), [100, 99, 98, 98, 98, 157]);
+    assert_eq!(table.ledger.values().sum::<i64>(), 0);
+}
+
+#[test]
 fn c35_the_blinds_are_chopped_and_the_button_moves() {
     let mut table = six(json!({"rake": {"basis_points": 500, "no_flop_no_drop": false}}));
     table.line("deal, 4 f, 5 f, 6 f");

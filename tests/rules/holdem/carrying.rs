@@ -44,7 +44,7 @@ fn next_round(commands: &[Value]) -> (State, Table) {
 
 /// What the change means for the next round.
 fn carry(table: &mut Table, before: &State, after: &State) -> Result<Vec<Event>, Violation> {
-    let events = Holdem::carry(&table.state, before, after)?;
+    let events = Holdem::carry(&table.rules, &table.state, before, after)?;
     table.state = events.iter().fold(table.state.clone(), State::apply);
     Ok(events)
 }
@@ -58,6 +58,28 @@ fn refused(commands: &[Value], change: impl Fn(&State, &Table) -> State) -> Viol
     assert_eq!(violation.refusal, Refusal::NotNow);
     assert!(table.state == state);
     violation
+}
+
+#[test]
+fn c37_who_kills_follows_too() {
+    let rules = json!({"betting": "fixed_limit", "small_blind": "2", "big_blind": "4",
+        "kill": "full", "kill_by": {"pot_of": "10"}, "max_buy_in": null});
+    let mut table = Table::seated_by(rules, &[100, 100, 100]);
+    table.line("deal, 3 r 8, 1 c, 2 f, flop Kh 7s 7d, 1 x, 3 x, turn 2c, 1 x, 3 x, river 9h");
+    table.line("1 x, 3 x, 1 show As Ks, 3 show Qs Qd, award");
+    let before = table.state.clone();
+    table.open(json!({})).unwrap();
+    let kills = |table: &Table| table.view()["before_deal"]["kill"]["seat"].clone();
+    assert_eq!(kills(&table), 1);
+    let after = corrected(&before, &table);
+    let events = carry(&mut table, &before, &after).unwrap();
+    assert_eq!(serde_json::to_value(&events).unwrap()[0]["kills"]["kill"], 3);
+    assert_eq!(kills(&table), 3);
+
+    // What the floor has said since stands.
+    table.floor(json!({"type": "set_kill", "seat": 2, "reason": "Seat 3 asked for it."}));
+    carry(&mut table, &after, &before).unwrap();
+    assert_eq!(kills(&table), 2);
 }
 
 #[test]
@@ -141,7 +163,7 @@ fn a_round_without_a_hand_passes_the_change_on() {
     let rules = &closed.rules;
     let opened = Holdem::open(rules, closed.currency, &opening, Some(&before_closed)).unwrap();
     let next = opened.iter().fold(State::default(), State::apply);
-    let events = Holdem::carry(&next, &before_closed, &closed.state).unwrap();
+    let events = Holdem::carry(&closed.rules, &next, &before_closed, &closed.state).unwrap();
     let next = events.iter().fold(next, State::apply);
     let deal = serde_json::from_value(json!({"type": "deal"})).unwrap();
     assert!(Holdem::decide(rules, &next, &deal, Authority::Dealer).is_ok());

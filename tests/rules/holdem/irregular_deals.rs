@@ -407,7 +407,7 @@ fn restored_under(commands: &[Value]) -> (Table, Table, Result<(), &'static str>
         next.yes(command.clone());
     }
     hand.floor(json!({"type": "restore_round", "reason": "Two different sevens."}));
-    let carried = Holdem::carry(&next.state, &misdealt, &hand.state);
+    let carried = Holdem::carry(&next.rules, &next.state, &misdealt, &hand.state);
     let carried = carried.map_err(|violation| violation.problems[0].code.name);
     let carried = carried.map(|events| {
         events.iter().for_each(schemas::check_event);
@@ -422,7 +422,7 @@ fn a_restored_hand_closes_the_round_that_was_opened_after_it_and_settles_into_it
     assert_eq!((carried, next.phase()), (Ok(()), "closed"));
     let playing = hand.state.clone();
     hand.line("3 f, 4 f, award");
-    let events = Holdem::carry(&next.state, &playing, &hand.state).unwrap();
+    let events = Holdem::carry(&next.rules, &next.state, &playing, &hand.state).unwrap();
     next.state = events.iter().fold(next.state.clone(), State::apply);
     next.open(json!({})).unwrap();
     assert_eq!(next.stacks(), [99, 121, 90, 90]);

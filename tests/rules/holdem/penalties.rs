@@ -50,6 +50,18 @@ fn problems(table: &mut Table, command: Value) -> Vec<(&'static str, String)> {
 }
 
 #[test]
+fn c20_advice_on_a_live_hand_is_a_penalty_and_the_hand_stays_live() {
+    let mut table = four(json!({}));
+    table.yes(json!({"type": "deal"}));
+    table.floor(penalty(4, "warning", None));
+    assert_eq!(standing(&table, 4), ["warning 0"]);
+    assert_eq!(standing_in_hand(&table, 4), "in");
+    assert_eq!(table.view()["to_act"]["seat"], 4);
+    table.line("4 r 6, 1 f, 2 f, 3 f, award");
+    assert_eq!(table.stacks(), [100, 99, 98, 103]);
+}
+
+#[test]
 fn f3_who_misses_hands_is_dealt_in_posts_and_is_dead_at_once() {
     let mut table = tournament();
     table.floor(penalty(3, "missed_hands", Some(2)));
@@ -126,7 +138,7 @@ fn f3_a_hand_taken_off_the_books_was_not_missed() {
     table.state = after.clone();
     table.open(json!({})).unwrap();
     assert_eq!(standing(&table, 3), Vec::<String>::new());
-    let carried = Holdem::carry(&table.state, &after, &voided).unwrap();
+    let carried = Holdem::carry(&table.rules, &table.state, &after, &voided).unwrap();
     table.state = carried.iter().fold(table.state.clone(), State::apply);
     assert_eq!(standing(&table, 3), ["missed_hands 1"]);
 }

@@ -235,7 +235,7 @@ fn any_command(table: &Table, deck: &mut Vec<String>, choices: &mut Choices) -> 
         let board = named(street).unwrap()["board"].as_u64().unwrap_or(1);
         return json!({"type": street, "board": board, "card": card()});
     }
-    if let Some(ask) = named("ask_to_see").filter(|ask| ask["needs_floor"] == false)
+    if let Some(ask) = named("ask_to_see").filter(|ask| ask["waits"] == false)
         && choices.up_to(3) == 0
     {
         return json!({"type": "ask_to_see", "by": ask["by"][0], "seat": ask["seats"][0]});

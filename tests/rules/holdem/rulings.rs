@@ -350,9 +350,15 @@ fn sample(what: Irregularity) -> (Table, Value) {
 
 #[test]
 fn every_irregularity_has_a_ruling_with_a_number_and_a_remedy() {
+    // What the floor is asked for by a command of its own is no report (C19, C34, C42).
+    let asked = [Irregularity::AskToSee, Irregularity::SplitPot, Irregularity::Arrival];
     for what in Irregularity::ALL {
         let (mut table, report) = sample(what);
         let offered = &table.legal("report").unwrap()["what"];
+        if asked.contains(&what) {
+            assert!(!offered.as_array().unwrap().contains(&json!(what)), "{what:?}");
+            continue;
+        }
         assert!(offered.as_array().unwrap().contains(&json!(what)), "{what:?}");
         let (ruling, _) = table.ruled(report);
         assert_eq!(ruling.code, what.code());

@@ -4,7 +4,7 @@ use houseway::{
     ledger::Account,
     rules::{
         Authority, Game, GameEvent, GameState,
-        holdem::{Command, Holdem},
+        holdem::{Command, Event, Holdem},
     },
 };
 use serde_json::json;
@@ -182,7 +182,6 @@ fn two_hands_that_were_swapped_are_corrected_in_one_settlement() {
 fn c19_the_last_to_bet_on_the_river_is_asked_to_see_by_a_caller() {
     let mut table = called_on_the_river(cash());
     let ask = |by: u8, seat: u8| json!({"type": "ask_to_see", "by": by, "seat": seat});
-    assert_eq!(table.no_because(ask(3, 1)), "needs_floor");
     assert_eq!(table.no_because(ask(3, 3)), "not_in_hand");
     table.yes(ask(3, 2));
     assert_eq!(table.no_because(json!({"type": "muck", "seat": 2})), "must_show");
@@ -196,9 +195,33 @@ fn c19_the_last_to_bet_on_the_river_is_asked_to_see_by_a_caller() {
     // Whoever mucked has lost the right; the floor may still have the hand shown.
     let mut table = called_on_the_river(cash());
     table.line("3 muck");
-    assert_eq!(table.no_because(ask(3, 2)), "needs_floor");
     table.floor(ask(3, 2));
     assert_eq!(table.no_because(json!({"type": "muck", "seat": 2})), "must_show");
+}
+
+#[test]
+fn c19_anybody_else_s_request_waits_for_the_floor() {
+    let mut table = called_on_the_river(cash());
+    let before = table.state.clone();
+    let asked = table.yes(json!({"type": "ask_to_see", "by": 3, "seat": 1}));
+    assert!(matches!(&asked[..], [Event::Ruled { needs_floor: true, .. }]));
+    assert_eq!(table.phase(), "ruling");
+    assert_eq!(table.prompt().0, "floor_needed");
+    assert_eq!(table.no_because(json!({"type": "muck", "seat": 1})), "wrong_phase");
+    let mut refused = table.clone();
+    table.floor_accepts();
+    assert_eq!(table.no_because(json!({"type": "muck", "seat": 1})), "must_show");
+    assert_eq!(table.legal("undo"), None);
+
+    // The floor turns it down: nothing has to be shown.
+    let reason = "Seat 3 folded before the river.";
+    refused.floor(json!({"type": "overrule", "instead": "play_on", "reason": reason}));
+    assert_eq!(refused.phase(), "showdown");
+    assert_eq!(
+        refused.view()["cards_needed"],
+        Table { state: before, ..refused.clone() }.view()["cards_needed"]
+    );
+    refused.yes(json!({"type": "muck", "seat": 1}));
 }
 
 #[test]
@@ -235,7 +258,6 @@ fn c34_pots_are_split_as_the_players_agree() {
     let right = split(json!([
         {"seat": 1, "amount": "38"}, {"seat": 2, "amount": "100"}, {"seat": 3, "amount": "100"},
     ]));
-    assert_eq!(table.no_because(right.clone()), "needs_floor");
     assert_eq!(table.legal("split_pot").unwrap()["amount"], "238.00");
     let wrong = split(json!([
         {"seat": 1, "amount": "39"}, {"seat": 2, "amount": "100"}, {"seat": 3, "amount": "100"},
@@ -246,7 +268,19 @@ fn c34_pots_are_split_as_the_players_agree() {
     let two = split(json!([{"seat": 2, "amount": "138"}, {"seat": 3, "amount": "100"}]));
     let refused = table.say_as(two, Authority::Floor).unwrap_err();
     assert_eq!(refused.problems[0].code.name, "not_agreed");
-    table.floor(right);
+    // The dealer reports what they agreed; the floor decides.
+    let mut turned_down = table.clone();
+    table.yes(right.clone());
+    assert_eq!((table.phase(), table.settled()), ("ruling", false));
+    assert_eq!(table.view()["ruling"]["stacks"][0], json!({"seat": 1, "amount": "38.00"}));
+    table.floor_accepts();
+    turned_down.yes(right.clone());
+    let reason = "Seat 2 did not agree.";
+    turned_down.floor(json!({"type": "overrule", "instead": "play_on", "reason": reason}));
+    assert_eq!((turned_down.phase(), turned_down.balance(Account::Rake)), ("board", 0));
+    // The floor's own word is enough.
+    turned_down.floor(right);
+    assert_eq!(turned_down.stacks(), table.stacks());
     assert_eq!(table.phase(), "settled");
     assert_eq!(table.stacks(), [38, 190, 100]);
     assert_eq!(table.balance(Account::Rake), 12);

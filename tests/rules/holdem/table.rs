@@ -2,14 +2,14 @@
 //! way into the state.
 
 use chrono::{DateTime, TimeDelta};
-use houseway::rules::{GameCommand, GamePhase, GameState};
+use houseway::rules::{GamePhase, GameState};
 use std::collections::BTreeMap;
 
 use houseway::{
     ledger::{Account, Transaction},
     money::{Currency, Minor},
     rules::{
-        Authority, Game, Ruling, Violation,
+        Authority, Game, GameCommand, Ruling, TransferKnown, Violation,
         holdem::{Command, Event, Holdem, HouseRules, Opening, Settlement, State},
     },
 };
@@ -99,6 +99,20 @@ impl Table {
         let mut command: Command = serde_json::from_value(command).unwrap();
         command.timed(DateTime::UNIX_EPOCH + TimeDelta::minutes(minute));
         let events = Holdem::decide(&self.rules, &self.state, &command, Authority::Dealer)?;
+        self.follow(&events);
+        Ok(events)
+    }
+
+    /// The answer to a command of which the house knows more.
+    pub fn say_knowing(
+        &mut self,
+        command: Value,
+        known: TransferKnown,
+        by: Authority,
+    ) -> Result<Vec<Event>, Violation> {
+        let mut command: Command = serde_json::from_value(command).unwrap();
+        command.knowing(known);
+        let events = Holdem::decide(&self.rules, &self.state, &command, by)?;
         self.follow(&events);
         Ok(events)
     }
@@ -268,6 +282,10 @@ impl Table {
         ["call", "min_to", "max_to"].map(|bound| {
             Some(&turn[bound]).filter(|amount| !amount.is_null()).map(|a| whole(a).to_string())
         })
+    }
+
+    pub fn settled(&self) -> bool {
+        self.state.settlement().is_some()
     }
 
     pub fn settlement(&self) -> Settlement {

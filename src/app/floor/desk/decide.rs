@@ -60,7 +60,7 @@ pub(super) fn decide(
         command,
         FloorCommand::Note { .. } | FloorCommand::Incident { .. } | FloorCommand::TapIn { .. }
     ) {
-        check_dealer(place.procedure, &place.desk, caller.actor, by)?;
+        check_dealer(connection, place.procedure, &place.desk, caller.actor, by)?;
     }
     match command.clone() {
         FloorCommand::Note { text, seat } => {

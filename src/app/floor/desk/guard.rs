@@ -5,17 +5,22 @@ use crate::{
     app::{
         Actor, AppError,
         error::NOT_DEALER_OF_RECORD,
-        record::project::{Desk, deals},
+        record::{
+            project::{Desk, deals},
+            summary::somebody,
+        },
     },
     rules::{Authority, Procedure, Violation},
+    store::Db,
 };
 
 /// Refuses whoever does not deal, where the house wants nobody else to enter anything. The floor
 /// may.
 ///
 /// # Errors
-/// `not_dealer_of_record`.
+/// `not_dealer_of_record`; an error if the database fails.
 pub fn check_dealer(
+    connection: &mut Db,
     procedure: Procedure,
     desk: &Desk,
     actor: Actor,
@@ -29,7 +34,10 @@ pub fn check_dealer(
         return Ok(());
     }
     let detail = match dealer {
-        Some(dealer) => format!("{dealer} deals at this table; tap in between rounds"),
+        Some(dealer) => {
+            let name = somebody(connection, dealer)?;
+            format!("{name} deals at this table; tap in between rounds")
+        }
         None => "nobody deals at this table: tap in first".to_owned(),
     };
     Err(AppError::new(&NOT_DEALER_OF_RECORD, detail))

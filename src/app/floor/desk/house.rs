@@ -8,7 +8,7 @@ use super::{Notice, write::number_incident};
 use crate::{
     app::{
         App, AppError, Caller, Writing,
-        record::{project::FloorEvent, stream_writer::with_house_stream},
+        record::{project::FloorEvent, stream_writer::with_house_stream, summary::Words},
         request::{
             idempotency::Answer,
             texts::{check_note, check_reference},
@@ -53,6 +53,9 @@ pub struct LoggedBody {
     pub actor: String,
     #[schema(example = "floor.incident_logged")]
     pub kind: String,
+    /// What was logged, in a sentence.
+    #[schema(example = "Incident 17 (medical): A guest fainted at the bar")]
+    pub summary: String,
     pub notice: Option<Notice>,
     /// Whether this was a dry run: nothing was written.
     pub dry_run: bool,
@@ -78,7 +81,9 @@ impl App {
                 writer.append_floor(connection, None, None, &event)
             })?;
             let entry = sealed.entry;
+            let summary = Words::of(connection, [&entry])?.sentence(&entry);
             let body = LoggedBody {
+                summary,
                 id: entry.id,
                 seq: entry.seq,
                 at: entry.at,

@@ -39,6 +39,11 @@ pub struct Notice {
 }
 
 impl Notice {
+    /// A sentence.
+    pub(super) const fn saying(text: String) -> Self {
+        Self { number: None, text, standing: Vec::new() }
+    }
+
     /// An incident's.
     fn logged_as(number: i64) -> Self {
         let text = format!("Logged as {number}.");

@@ -8,10 +8,10 @@ use crate::{
             project::{Desk, FloorEvent},
             stream_writer::{StreamWriter, with_house_stream},
         },
-        request::texts::MAX_REASON_CHARS,
     },
     audit::SealedEntry,
     names::IncidentKind,
+    rules::typed::MOST_TEXT_CHARS,
     store::{self, Db},
 };
 
@@ -79,7 +79,7 @@ pub fn log_incident(
         number: 0,
         what,
         seat,
-        text: text.chars().take(MAX_REASON_CHARS).collect(),
+        text: text.chars().take(MOST_TEXT_CHARS).collect(),
         video: None,
         dealer: place.desk.dealer.as_ref().map(|dealing| dealing.dealer.clone()),
     };

@@ -14,7 +14,8 @@ use crate::{
         floor::desk::{
             FloorCommand, NewIncident, Place, check_dealer, check_shuffled, log_incident, write,
         },
-        games::{AnyCommand, NewEvent, RoundView},
+        floor::transfers::{Here, keep, look_up},
+        games::{AnyCommand, AnyRound, Entered, NewEvent},
         record::{project::deals, stream_writer::StreamWriter, summary::ActorName},
         request::{idempotency::Answer, precondition::Precondition},
     },
@@ -65,7 +66,7 @@ struct Scene<'a> {
     writer: StreamWriter<'a>,
     happened: Happened,
     /// What the last command of the game left; none before one is played.
-    view: Option<RoundView>,
+    left: Option<Box<dyn AnyRound>>,
 }
 
 impl Acting {
@@ -75,15 +76,18 @@ impl Acting {
             RoundNow::lock(connection, context, caller.actor, origin, &commands.expected)?;
         let (table, id) = ((origin.table_id, origin.kind), Some(origin.id));
         let place = Place::find(connection, table, &now.rules, id)?;
-        let mut scene = Scene { now, place, writer, happened: Happened::default(), view: None };
+        let mut scene = Scene { now, place, writer, happened: Happened::default(), left: None };
         for (index, sent) in commands.sent.iter().enumerate() {
             let played = self.play(connection, context, &mut scene, sent);
             played.map_err(|error| if commands.is_batch { within(error, index) } else { error })?;
         }
-        let Scene { now, writer, happened, view, .. } = scene;
+        let Scene { now, writer, happened, left, .. } = scene;
         writer.finish(connection)?;
-        let view = view.map_or_else(|| origin.game.view(&now.rules, &now.round.state), Ok)?;
-        ActBody::new(now, view, happened, self.dry_run)
+        let view = match left {
+            Some(left) => left.view()?,
+            None => origin.game.view(&now.rules, &now.round.state)?,
+        };
+        ActBody::new(connection, now, view, happened, self.dry_run)
     }
 
     fn play(
@@ -106,17 +110,26 @@ impl Acting {
         scene: &mut Scene<'_>,
         command: &dyn AnyCommand,
     ) -> Result<(), AppError> {
-        let Scene { now, place, writer, happened, view } = scene;
+        let Scene { now, place, writer, happened, left } = scene;
         let (actor, by) = (self.caller.actor, self.caller.role.authority());
-        check_dealer(place.procedure, &place.desk, actor, by)?;
+        check_dealer(connection, place.procedure, &place.desk, actor, by)?;
         let after_end = command.after_end();
         if after_end {
             check_bets_lie(connection, now, by)?;
         } else {
             now.check_running()?;
         }
-        let before = now.round.state.clone();
-        let played = command.act(now.terms(), &now.round.state, by, writer.at())?;
+        let here = Here { round: &now.round, currency: now.currency };
+        let transfer = command
+            .names_transfer()
+            .map(|named| look_up(connection, context, actor, here, named))
+            .transpose()?;
+        let entered = Entered { by, at: writer.at(), transfer };
+        let played = command.act(now.terms(), &now.round.state, entered)?;
+        let steps = played.change.events.iter().filter_map(|event| event.transfer.clone());
+        for step in steps {
+            happened.add_notice(keep(connection, context, actor, here, step)?);
+        }
         let events = played.change.events.iter();
         let kinds = events.map(|event| format!("{}.{}", now.round.game, event.name));
         check_shuffled(place.procedure, &place.desk, kinds)?;
@@ -127,9 +140,11 @@ impl Acting {
         };
         let dealer = place.desk.dealer.as_ref().map(|dealing| dealing.dealer.clone());
         let said = Said { reason: command.reason(), dealer: dealer.as_deref(), undoes };
-        let entries = record(connection, writer, &mut now.round, played.change, &said)?;
         // A round that was restored ends although another has been opened since.
-        if after_end || now.round.ending.is_some() {
+        let carries = after_end || played.change.after.ending.is_some();
+        let before = carries.then(|| now.round.state.clone());
+        let entries = record(connection, writer, &mut now.round, played.change, &said)?;
+        if let Some(before) = before {
             carry(connection, writer, self.origin.game, now, before, said.reason)?;
         }
         place.desk.shuffled &= !entries.iter().any(|(sealed, _)| deals(&sealed.entry.kind));
@@ -144,7 +159,7 @@ impl Acting {
             let logged = log_incident(connection, writer, context, actor, place, incident)?;
             happened.add_floor(connection, now.round.game, logged)?;
         }
-        *view = Some(played.view);
+        *left = Some(played.round);
         Ok(())
     }
 

@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
-use super::{RoundNow, record::Said};
+use super::{RoundNow, beside::with_the_house, record::Said};
 use crate::{
     app::{
         AppError,
@@ -164,7 +164,13 @@ impl RoundSummary {
 }
 
 impl RoundBody {
-    pub(super) fn new(now: RoundNow, view: RoundView) -> Result<Self, AppError> {
+    /// The round as its game shows it, with what the house has to say beside that.
+    pub(super) fn new(
+        connection: &mut Db,
+        now: RoundNow,
+        view: RoundView,
+    ) -> Result<Self, AppError> {
+        let view = with_the_house(connection, &now, view)?;
         Ok(Self {
             currency: now.currency,
             summary: RoundSummary::new(now.round)?,
@@ -291,6 +297,11 @@ impl Happened {
         Ok(())
     }
 
+    /// Adds what the dealer is told.
+    pub fn add_notice(&mut self, notice: Option<Notice>) {
+        self.notices.extend(notice);
+    }
+
     /// Adds what happened beside the game.
     pub fn add_floor(
         &mut self,
@@ -307,13 +318,14 @@ impl Happened {
 impl ActBody {
     /// What was made of a round, its entries written.
     pub(super) fn new(
+        connection: &mut Db,
         now: RoundNow,
         view: RoundView,
         happened: Happened,
         dry_run: bool,
     ) -> Result<Self, AppError> {
         let Happened { events, ruling, notices } = happened;
-        let round = RoundBody::new(now, view)?;
+        let round = RoundBody::new(connection, now, view)?;
         let (game, settlement) = (round.summary.game, round.settlement.clone());
         Ok(Self { game, round, events, ruling, settlement, notices, dry_run })
     }

@@ -5,7 +5,11 @@ use super::{
     record::{Said, record},
 };
 use crate::{
-    app::{AppError, games::AnyGame, record::stream_writer::StreamWriter},
+    app::{
+        AppError,
+        games::{AnyGame, Terms},
+        record::stream_writer::StreamWriter,
+    },
     rules::{Authority, Violation},
     store::{self, Db},
 };
@@ -25,7 +29,10 @@ pub(super) fn carry(
 ) -> Result<(), AppError> {
     let mut changed = now.round.clone();
     while let Some(mut next) = store::rounds::next(connection, changed.table_id, changed.number)? {
-        let change = game.carry(now.currency, &next.state, &before, &changed.state)?;
+        let rules = store::tables::find_rules(connection, next.table_id, next.rules_version)?
+            .ok_or_else(|| AppError::internal("a round without rules"))?;
+        let terms = Terms { rules: &rules.rules, currency: now.currency };
+        let change = game.carry(terms, &next.state, &before, &changed.state)?;
         let Some(change) = change else { return Ok(()) };
         before.clone_from(&next.state);
         let said = Said { reason, ..Said::default() };

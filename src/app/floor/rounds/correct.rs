@@ -178,7 +178,7 @@ impl Corrected {
     fn write(&self, connection: &mut Db, context: &Context) -> Result<ActBody, AppError> {
         let (mut writer, mut now) =
             RoundNow::lock(connection, context, self.actor, &self.origin, &self.expected)?;
-        let Played { change, view } = self.play(&now)?;
+        let Played { change, round: left } = self.play(&now)?;
         let before = now.round.state.clone();
         let said = Said { reason: Some(&self.reason), ..Said::default() };
         let entries = record(connection, &mut writer, &mut now.round, change, &said)?;
@@ -186,7 +186,7 @@ impl Corrected {
         writer.finish(connection)?;
         let mut happened = Happened::default();
         happened.add_game((now.round.game, now.currency), entries, &said, &self.name)?;
-        ActBody::new(now, view, happened, self.dry_run)
+        ActBody::new(connection, now, left.view()?, happened, self.dry_run)
     }
 
     fn play(&self, now: &RoundNow) -> Result<Played, AppError> {

@@ -1,6 +1,7 @@
 //! Rounds: opened, played, corrected, read.
 
 mod act;
+mod beside;
 mod body;
 mod carry;
 mod correct;

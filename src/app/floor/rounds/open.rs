@@ -66,8 +66,8 @@ impl NewRound {
         let previous = previous.as_ref().map(|round| round.state.as_str());
         let procedure = table.game.erased().procedure(&rules.rules)?;
         let desk = Desk::find(connection, self.table_id)?;
-        check_dealer(procedure, &desk, self.actor, self.by)?;
-        let Played { change, view } = self.opening.open(terms, previous)?;
+        check_dealer(connection, procedure, &desk, self.actor, self.by)?;
+        let Played { change, round: left } = self.opening.open(terms, previous)?;
         let kinds = change.events.iter().map(|event| format!("{}.{}", table.game, event.name));
         check_shuffled(procedure, &desk, kinds)?;
         let dealer = desk.dealer.as_ref().map(|dealing| dealing.dealer.clone());
@@ -89,7 +89,8 @@ impl NewRound {
         record(connection, &mut writer, &mut now.round, change, &said)?;
         writer.finish(connection)?;
         let version = now.round.version;
-        let answer = Answer::json(201, &RoundBody::new(now, view)?)?;
+        let body = RoundBody::new(connection, now, left.view()?)?;
+        let answer = Answer::json(201, &body)?;
         Ok(answer.etag(version).location(format!("/v1/rounds/{}", self.id)))
     }
 }

@@ -24,7 +24,7 @@ impl App {
         self.read(move |connection| {
             let now = RoundNow::find(connection, id)?;
             let view = now.round.game.erased().view(&now.rules, &now.round.state)?;
-            RoundBody::new(now, view)
+            RoundBody::new(connection, now, view)
         })
         .await
     }

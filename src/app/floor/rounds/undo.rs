@@ -4,7 +4,10 @@ use crate::{
     app::{
         Actor, AppError,
         error::NOT_YOUR_ENTRY,
-        record::project::{OPENED, RoundEntry},
+        record::{
+            project::{OPENED, RoundEntry},
+            summary::somebody,
+        },
     },
     ids::RoundId,
     rules::Authority,
@@ -35,10 +38,9 @@ pub fn entry_taken_back(
             continue;
         }
         if by != Authority::Floor && entry.actor != actor.to_string() {
-            let detail = format!(
-                "{} entered it: they take it back themselves, or the floor does it",
-                entry.actor
-            );
+            let who = somebody(connection, &entry.actor)?;
+            let detail =
+                format!("{who} entered it: they take it back themselves, or the floor does it");
             return Err(AppError::new(&NOT_YOUR_ENTRY, detail));
         }
         return Ok(Some(entry.seq.saturating_sub(body.nth)));

@@ -5,6 +5,7 @@ use utoipa::ToSchema;
 
 use super::{
     rebuild::{self, RebuildReport},
+    transit,
     witness::Witness,
 };
 use crate::{
@@ -56,6 +57,7 @@ pub(super) fn check(connection: &mut Db, witness: &Witness) -> Result<Derived, A
         derived.unvouched = secrets.unvouched();
     }
     derived.differences.extend(witness.answers.differences(connection)?);
+    derived.differences.extend(transit::differences(connection)?);
     let unvouched = store::idempotency::unvouched(connection)?;
     derived.unvouched_answers = store::row::count(unvouched)?;
     Ok(derived)

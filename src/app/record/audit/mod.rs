@@ -9,6 +9,7 @@ mod entries;
 mod export;
 mod rebuild;
 mod secrets;
+mod transit;
 mod verification;
 mod verify;
 mod witness;

@@ -6,12 +6,12 @@ use utoipa::ToSchema;
 use crate::{
     app::error::AppError,
     audit::{Hash, SealedEntry, SignedCheckpoint},
-    ids::{ApiKeyId, ApprovalId, TableId, UserId},
-    money::Currency,
-    names::{GameKind, Role},
+    ids::{ApiKeyId, ApprovalId, RoundId, TableId, TransferId, UserId},
+    money::{Currency, Minor},
+    names::{GameKind, Role, TransferState},
     store::{
         self, Db, StoreError, checkpoints::KeyRow, founding::Founding, idempotency::KeptAnswers,
-        row::micros,
+        row::micros, transfers::Transfer,
     },
 };
 
@@ -52,6 +52,49 @@ pub enum HouseEvent {
         hash: String,
         /// Every rule, as canonical JSON in a text: the hash is that of its bytes.
         rules: String,
+    },
+    /// A player took chips to another table.
+    #[serde(rename = "transfer.sent")]
+    TransferSent {
+        /// The chips.
+        transfer_id: TransferId,
+        /// Where the player sat.
+        table_id: TableId,
+        /// The round in which the player left.
+        round_id: RoundId,
+        /// The player's seat there.
+        seat: u8,
+        /// Where they go.
+        to_table: TableId,
+        /// How much, in the currency's smallest unit.
+        minor: Minor,
+        /// What the house calls the player.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        player: Option<String>,
+    },
+    /// They are at a seat again.
+    #[serde(rename = "transfer.arrived")]
+    TransferArrived {
+        /// The chips.
+        transfer_id: TransferId,
+        /// Where they are.
+        table_id: TableId,
+        /// The round in which they came.
+        round_id: RoundId,
+        /// The player's seat there.
+        seat: u8,
+    },
+    /// They never left: the departure was taken back.
+    #[serde(rename = "transfer.taken_back")]
+    TransferTakenBack {
+        /// The chips.
+        transfer_id: TransferId,
+    },
+    /// They are on their way again: the arrival was taken back.
+    #[serde(rename = "transfer.reopened")]
+    TransferReopened {
+        /// The chips.
+        transfer_id: TransferId,
     },
     /// A person was added.
     #[serde(rename = "user.added")]
@@ -270,6 +313,10 @@ impl HouseEvent {
             Self::TableCreated { .. } => "table.created",
             Self::TableChanged { .. } => "table.changed",
             Self::RulesSet { .. } => "rules.set",
+            Self::TransferSent { .. } => "transfer.sent",
+            Self::TransferArrived { .. } => "transfer.arrived",
+            Self::TransferTakenBack { .. } => "transfer.taken_back",
+            Self::TransferReopened { .. } => "transfer.reopened",
             Self::UserAdded { .. } => "user.added",
             Self::UserChanged { .. } => "user.changed",
             Self::UserPinSet { .. } => "user.pin_set",
@@ -306,6 +353,10 @@ pub fn house_event(
         HouseEvent::TableCreated { .. }
         | HouseEvent::TableChanged { .. }
         | HouseEvent::RulesSet { .. } => table(connection, sealed, event),
+        HouseEvent::TransferSent { .. }
+        | HouseEvent::TransferArrived { .. }
+        | HouseEvent::TransferTakenBack { .. }
+        | HouseEvent::TransferReopened { .. } => transfer(connection, sealed, event),
         HouseEvent::UserAdded { .. }
         | HouseEvent::UserChanged { .. }
         | HouseEvent::UserPinSet { .. } => user(connection, sealed, event),
@@ -384,6 +435,47 @@ fn table(connection: &mut Db, sealed: &SealedEntry, event: &HouseEvent) -> Resul
         _ => {}
     }
     Ok(())
+}
+
+/// Projects a transfer's entry; any other event changes nothing.
+fn transfer(connection: &mut Db, sealed: &SealedEntry, event: &HouseEvent) -> Result<(), AppError> {
+    let (id, state, arrived_at) = match event {
+        HouseEvent::TransferSent {
+            transfer_id,
+            table_id,
+            round_id,
+            seat,
+            to_table,
+            minor,
+            player,
+        } => {
+            let transfer = Transfer {
+                id: *transfer_id,
+                from_table: *table_id,
+                from_round: *round_id,
+                from_seat: i64::from(*seat),
+                to_table: *to_table,
+                minor: *minor,
+                player: player.clone(),
+                state: TransferState::InTransit,
+                at: micros(sealed.entry.at),
+                arrived_at: None,
+            };
+            return Ok(store::transfers::insert(connection, &transfer)?);
+        }
+        HouseEvent::TransferArrived { transfer_id, table_id, .. } => {
+            (*transfer_id, TransferState::Arrived, Some(*table_id))
+        }
+        HouseEvent::TransferTakenBack { transfer_id } => {
+            (*transfer_id, TransferState::TakenBack, None)
+        }
+        HouseEvent::TransferReopened { transfer_id } => {
+            (*transfer_id, TransferState::InTransit, None)
+        }
+        _ => return Ok(()),
+    };
+    let found = store::transfers::find(connection, id)?.ok_or_else(|| missing("transfer"))?;
+    Ok(store::transfers::save(connection, &Transfer { state, arrived_at, ..found })?)
 }
 
 fn user(connection: &mut Db, sealed: &SealedEntry, event: &HouseEvent) -> Result<(), AppError> {

@@ -10,6 +10,7 @@ use crate::{
     },
     audit::SignedCheckpoint,
     ids::{ApiKeyId, TableId, UserId},
+    money::Minor,
     rules::counted,
     store::{log, tables::Table},
 };
@@ -50,8 +51,15 @@ pub(super) fn mention(event: &HouseEvent, mentioned: &mut Mentioned) {
         HouseEvent::CheckpointSigned(signed) => {
             mentioned.tables.extend(log::table_of(&signed.checkpoint.stream));
         }
+        HouseEvent::TransferSent { round_id, to_table, .. } => {
+            mentioned.rounds.insert(*round_id);
+            mentioned.tables.insert(*to_table);
+        }
         HouseEvent::TableCreated { .. }
         | HouseEvent::TableChanged { .. }
+        | HouseEvent::TransferArrived { .. }
+        | HouseEvent::TransferTakenBack { .. }
+        | HouseEvent::TransferReopened { .. }
         | HouseEvent::ApiKeyMade { .. }
         | HouseEvent::SigningKeyRegistered { .. }
         | HouseEvent::LossAccepted { .. }
@@ -66,7 +74,9 @@ pub(super) const fn table_of(event: &HouseEvent) -> Option<TableId> {
     match event {
         HouseEvent::TableCreated { table_id, .. }
         | HouseEvent::TableChanged { table_id, .. }
-        | HouseEvent::RulesSet { table_id, .. } => Some(*table_id),
+        | HouseEvent::RulesSet { table_id, .. }
+        | HouseEvent::TransferSent { table_id, .. }
+        | HouseEvent::TransferArrived { table_id, .. } => Some(*table_id),
         _ => None,
     }
 }
@@ -80,6 +90,19 @@ pub(super) fn sentence(event: &HouseEvent, names: &Names) -> String {
         HouseEvent::TableChanged { before, after, .. } => table_changed(before, after),
         HouseEvent::RulesSet { table_id, version, rules, .. } => {
             rules_set(*table_id, *version, rules, names)
+        }
+        HouseEvent::TransferSent { table_id, seat, to_table, minor, .. } => {
+            transfer_sent(names, (*table_id, *seat), *to_table, *minor)
+        }
+        HouseEvent::TransferArrived { table_id, seat, .. } => {
+            let table = names.table_name(*table_id);
+            format!("Chips from another table arrive at seat {seat} of {table}.")
+        }
+        HouseEvent::TransferTakenBack { .. } => {
+            "Chips for another table never left: the departure is taken back.".to_owned()
+        }
+        HouseEvent::TransferReopened { .. } => {
+            "Chips are on their way again: their arrival is taken back.".to_owned()
         }
         HouseEvent::SigningKeyRegistered { key_id, .. } => {
             format!("The signing key {key_id} is registered.")
@@ -104,6 +127,14 @@ pub(super) fn sentence(event: &HouseEvent, names: &Names) -> String {
         others => people::sentence(others, names)
             .unwrap_or_else(|| format!("{}.", others.kind().replace(['.', '_'], " "))),
     }
+}
+
+fn transfer_sent(names: &Names, from: (TableId, u8), to: TableId, minor: Minor) -> String {
+    let (table_id, seat) = from;
+    let amount = names.table(table_id).and_then(|table| table.currency.money(minor).ok());
+    let amount = amount.map(|amount| format!("{amount} ")).unwrap_or_default();
+    let (from, to) = (names.table_name(table_id), names.table_name(to));
+    format!("Seat {seat} of {from} takes {amount}to {to}.")
 }
 
 fn table_changed(before: &TableFields, after: &TableFields) -> String {

@@ -9,7 +9,7 @@ mod house;
 mod names;
 mod people;
 
-pub use names::{ActorName, Mentioned, Names};
+pub use names::{ActorName, Mentioned, Names, somebody};
 
 use std::collections::HashMap;
 

@@ -110,6 +110,16 @@ fn by<K: Eq + Hash, T>(rows: Vec<T>, key: impl Fn(&T) -> K) -> HashMap<K, T> {
     rows.into_iter().map(|row| (key(&row), row)).collect()
 }
 
+/// Somebody whom the log names, in a sentence: `Dana (D-101)`.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn somebody(connection: &mut Db, text: &str) -> Result<String, StoreError> {
+    let mut mentioned = Mentioned::default();
+    mentioned.actor(text);
+    Ok(mentioned.look_up(connection)?.somebody(text))
+}
+
 impl Names {
     /// Somebody whom the log names.
     #[must_use]

@@ -2,7 +2,7 @@
 
 use super::{
     misdeal,
-    reading::{MOST_NOTE_CHARS, as_the_floor, reason},
+    reading::{as_the_floor, reason},
 };
 use crate::rules::{
     Authority, Gate, Violation,
@@ -31,7 +31,7 @@ pub(super) fn payment_error(
     let paid = gate.amount_of("/paid", typed.paid, round.currency);
     let due = gate.amount_of("/due", typed.due, round.currency);
     let recovered = gate.amount_of("/recovered", typed.recovered, round.currency);
-    let reason = gate.text("/reason", typed.reason, MOST_NOTE_CHARS);
+    let reason = gate.free_text("/reason", typed.reason);
     if let (Some(paid), Some(due)) = (paid, due)
         && paid == due
     {

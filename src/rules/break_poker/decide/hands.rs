@@ -1,16 +1,14 @@
 //! Commands that enter hands and take them back.
 
-use crate::{
-    cards::AnyCard,
-    rules::{
-        Gate, Violation,
-        break_poker::{
-            DealerHand, Event, HandName, HouseRules, HouseSet, Misset, Round, SeatHand, SetBecause,
-            SetBy, SetWhy, Setting, Seven, TypedSet, codes,
-            hands::{InHand, SeenCards},
-            house_way,
-        },
+use crate::rules::{
+    Gate, Violation,
+    break_poker::{
+        DealerHand, Event, HandName, HouseRules, HouseSet, Misset, Round, SeatHand, SetBecause,
+        SetBy, SetWhy, Setting, Seven, TypedSet, codes,
+        hands::{InHand, SeenCards},
+        house_way,
     },
+    in_a_row,
 };
 
 pub(super) fn dealer(
@@ -37,9 +35,7 @@ fn misset(at_table: &Setting, house_way: &Setting) -> Option<Misset> {
     if at_table.worth() == house_way.worth() {
         return None;
     }
-    let list =
-        |cards: &[AnyCard]| cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
-    let (low, high) = (list(&house_way.low()), list(&house_way.high()));
+    let (low, high) = (in_a_row(house_way.low()), in_a_row(house_way.high()));
     let remedy = format!("Set it by the house way: {low} low, {high} high.");
     Some(Misset { low: at_table.low(), high: at_table.high(), remedy })
 }

@@ -3,7 +3,6 @@
 //! The rules page names no misdeals; these follow the practice of the Pai Gow family
 //! (`break_poker.md`, "Misdeals").
 
-use super::reading::MOST_NOTE_CHARS;
 use crate::{
     cards::AnyCard,
     rules::{
@@ -47,7 +46,7 @@ pub(super) fn report(
     // What cannot be read is noted and refused; it does not pass for what is left out.
     let hand = hand.and_then(|hand| gate.dealt_hand(round, hand));
     let card = card.and_then(|card| reported_card(&mut gate, what, card));
-    let note = note.and_then(|note| gate.text("/note", note, MOST_NOTE_CHARS));
+    let note = note.and_then(|note| gate.free_text("/note", note));
     gate.done(answered(round, MisdealReport { what: what.into(), hand, card, note }))
 }
 
@@ -80,7 +79,7 @@ fn reported_card(gate: &mut Gate, what: ReportedMisdeal, given: &str) -> Option<
 
 pub(super) fn void(reason: &str) -> Result<Event, Violation> {
     let mut gate = Gate::default();
-    let note = gate.text("/reason", reason, MOST_NOTE_CHARS);
+    let note = gate.free_text("/reason", reason);
     let what = MisdealCondition::FloorDecision;
     gate.done(ruled(MisdealReport { what, hand: None, card: None, note }))
 }

@@ -71,7 +71,12 @@ impl Game for BreakPoker {
         correction::correct(rules, state, replacements)
     }
 
-    fn carry(state: &State, before: &State, after: &State) -> Result<Vec<Event>, Violation> {
+    fn carry(
+        _rules: &HouseRules,
+        state: &State,
+        before: &State,
+        after: &State,
+    ) -> Result<Vec<Event>, Violation> {
         after_the_end::carry(state, before, after)
     }
 

@@ -39,9 +39,6 @@ impl Gate {
     }
 }
 
-/// The most characters of a note or a reason.
-pub(super) const MOST_NOTE_CHARS: usize = 500;
-
 /// Refuses what only the floor may decide.
 pub(super) fn as_the_floor(
     by: Authority,
@@ -57,6 +54,6 @@ pub(super) fn as_the_floor(
 /// A reason, as it is kept.
 pub(super) fn reason(given: &str) -> Result<String, Violation> {
     let mut gate = Gate::default();
-    let reason = gate.text("/reason", given, MOST_NOTE_CHARS);
+    let reason = gate.free_text("/reason", given);
     gate.pass(reason)
 }

@@ -2,7 +2,7 @@
 
 use super::{
     misdeal,
-    reading::{MOST_NOTE_CHARS, as_the_floor, reason},
+    reading::{as_the_floor, reason},
 };
 use crate::rules::{
     Authority, Gate, Violation,
@@ -26,7 +26,7 @@ pub(super) fn accept(
         let detail = "the report contradicts what was entered: say why it is accepted";
         gate.problem(&codes::TEXT_MISSING, Some(RULE), "/reason", detail);
     }
-    let reason = given.and_then(|given| gate.text("/reason", given, MOST_NOTE_CHARS));
+    let reason = given.and_then(|given| gate.free_text("/reason", given));
     let accepted = Event::RulingAccepted { then: pending.then.clone(), reason };
     let misdealt = match (&pending.then, &pending.report) {
         (Effect::Misdeal {}, Some(report)) => Some(misdeal::ruled(report.clone())),

@@ -8,9 +8,6 @@ use crate::rules::{
 
 /// The rule that says how far back a dealer goes.
 const RULE: Option<&str> = Some("canasta/undo");
-/// The most characters of a reason.
-const REASON_CHARS: usize = 500;
-
 pub(super) fn undo(context: DecideContext<'_>) -> Result<Vec<Event>, Violation> {
     let table = context.table;
     let Some(entry) = table.undoable() else {
@@ -35,7 +32,7 @@ pub(super) fn strike(
         return Err(Violation::not_now(&codes::NOTHING_TO_UNDO, RULE, detail));
     };
     let mut gate = Gate::default();
-    gate.text("/reason", reason, REASON_CHARS);
+    gate.free_text("/reason", reason);
     let entry = table.entry(to_entry);
     if entry.is_none() {
         let detail = format!("entries {first} to {} can be struck, not {to_entry}", table.entered);

@@ -61,13 +61,22 @@ impl Round {
     fn carry_out(&mut self, effect: &Effect, of: Option<u8>) -> Option<()> {
         let coin = self.coin();
         let chips = |amount: Money| coin.chips(amount).ok();
+        // Somebody may arrive while there is no hand; that is an event of its own.
+        if matches!(effect, Effect::Arrives { .. }) {
+            return Some(());
+        }
         let play = self.play.as_mut()?;
         match effect {
             // Their consequence is an event of its own.
             Effect::Stands {}
             | Effect::Misdeal {}
             | Effect::Calls { .. }
-            | Effect::RaisesTo { .. } => {}
+            | Effect::RaisesTo { .. }
+            | Effect::Splits { .. }
+            | Effect::Arrives { .. } => {}
+            Effect::HandAsked { seat, .. } => {
+                play.asked.insert(*seat);
+            }
             Effect::Binds { seat, action, to, any_amount } => {
                 let to = match to {
                     Some(to) => Some(chips(*to)?),

@@ -1,6 +1,9 @@
-//! What commands are called: their `type`.
+//! What commands are called, and what the house reads off them and tells them.
+
+use chrono::{DateTime, Utc};
 
 use super::Command;
+use crate::rules::{GameCommand, TransferKnown, TransferNamed};
 
 impl Command {
     /// The command's name: its `type`.
@@ -10,7 +13,10 @@ impl Command {
             Self::BuyIn { .. } => "buy_in",
             Self::TopUp { .. } => "top_up",
             Self::Leave { .. } => "leave",
+            Self::Arrive { .. } => "arrive",
             Self::ChangeSeat { .. } => "change_seat",
+            Self::ColourUp { .. } => "colour_up",
+            Self::ChipRace { .. } => "chip_race",
             Self::AdjustStack { .. } => "adjust_stack",
             Self::SetKill { .. } => "set_kill",
             Self::CollectTime { .. } => "collect_time",
@@ -54,6 +60,52 @@ impl Command {
             Self::Accept {} => "accept",
             Self::Overrule { .. } => "overrule",
             Self::RestoreRound { .. } => "restore_round",
+        }
+    }
+}
+
+impl GameCommand for Command {
+    fn timed(&mut self, now: DateTime<Utc>) {
+        if let Self::BuyIn { at, .. } | Self::Leave { at, .. } | Self::Arrive { at, .. } = self {
+            *at = Some(now);
+        }
+    }
+
+    fn takes_back(&self) -> bool {
+        matches!(self, Self::Undo {})
+    }
+
+    fn names_transfer(&self) -> Option<TransferNamed> {
+        match self {
+            Self::Leave { to_table, .. } => to_table.map(TransferNamed::To),
+            Self::Arrive { transfer, .. } => Some(TransferNamed::Of(*transfer)),
+            _ => None,
+        }
+    }
+
+    fn knowing(&mut self, known: TransferKnown) {
+        match (self, known) {
+            (Self::Leave { transfer, .. }, TransferKnown::SetsOut(id)) => *transfer = Some(id),
+            (Self::Arrive { chips, .. }, TransferKnown::Waits(waiting)) => *chips = Some(waiting),
+            _ => {}
+        }
+    }
+
+    fn after_end(&self) -> bool {
+        matches!(self, Self::RestoreRound { .. } | Self::CorrectMoney { .. } | Self::Rabbit { .. })
+    }
+
+    fn reason(&self) -> Option<&str> {
+        match self {
+            Self::AdjustStack { reason, .. }
+            | Self::SetKill { reason, .. }
+            | Self::BetStands { reason, .. }
+            | Self::RetrieveHand { reason, .. }
+            | Self::CorrectMoney { reason, .. }
+            | Self::Overrule { reason, .. }
+            | Self::RestoreRound { reason } => Some(reason),
+            Self::Penalty { reason, .. } => reason.as_deref(),
+            _ => None,
         }
     }
 }

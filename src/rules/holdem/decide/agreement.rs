@@ -6,12 +6,13 @@ use std::collections::BTreeSet;
 use super::super::{
     codes,
     command::AgreedShare,
-    engine::{Chips, HandInPlay},
-    event::Event,
+    engine::{Chips, HandInPlay, Irregularity},
+    event::{Effect, Event},
     house_rules::{HouseRules, Kind},
-    settle::Settlement,
+    settle::{SeatAmount, Settlement},
     state::Round,
 };
+use super::misdeal::{self, Asked};
 use crate::rules::{Authority, Gate, Problem, Violation, numbered};
 
 impl HouseRules {
@@ -46,7 +47,7 @@ impl Gate {
     }
 }
 
-/// The pots are split as the players agree.
+/// The pots are split as the players agree, once the floor accepts it.
 pub(super) fn split(
     rules: &HouseRules,
     round: &Round,
@@ -55,10 +56,6 @@ pub(super) fn split(
     by: Authority,
 ) -> Result<Event, Violation> {
     rules.agreement(rules.split.is_on())?;
-    if by != Authority::Floor {
-        let detail = "the floor splits pots by agreement: call the pit boss";
-        return Err(Violation::needs_floor(None, detail));
-    }
     if !play.betting.is_over() || play.betting.live() < 2 {
         let detail = "pots are split by agreement once the betting is over";
         return Err(Violation::not_now(&codes::BETTING_TO_COME, None, detail));
@@ -66,12 +63,15 @@ pub(super) fn split(
     let mut gate = Gate::default();
     gate.agreed(play, "/shares", shares.iter().map(|share| share.seat));
     let mut read = Vec::with_capacity(shares.len().min(play.deal.players.len()));
+    let mut agreed = Vec::with_capacity(read.capacity());
     for (index, share) in shares.iter().take(play.deal.players.len()).enumerate() {
         let at = format!("/shares/{index}/amount");
         let Some(amount) = gate.amount(at.as_str(), &share.amount) else { continue };
         let chips =
             gate.keep(round.coin().chips(amount), &codes::FINER_THAN_CURRENCY, None, at.as_str());
         read.extend(play.place(share.seat).zip(chips));
+        let chips = chips.unwrap_or_default();
+        agreed.push(SeatAmount { seat: share.seat, amount: round.money(chips) });
     }
     let to_share = Settlement::to_share(rules, round.coin(), play);
     let together = read.iter().try_fold(0, |sum: Chips, (_, chips)| sum.checked_add(*chips));
@@ -79,8 +79,21 @@ pub(super) fn split(
         let detail = format!("Shares must come to {}.", round.money(to_share));
         gate.note(Problem::new(&codes::SHARES_DO_NOT_ADD_UP, None, "/shares", detail));
     }
-    let settlement = Settlement::agreed(rules, round.coin(), play, &read);
-    gate.done(Event::Settled { settlement })
+    gate.done(())?;
+    if by == Authority::Floor {
+        let settlement = Settlement::split(rules, round.coin(), play, &agreed);
+        return Ok(Event::Settled { settlement });
+    }
+    let said: Vec<String> =
+        agreed.iter().map(|share| format!("seat {} {}", share.seat, share.amount)).collect();
+    let asked = Asked {
+        what: Irregularity::SplitPot,
+        seat: None,
+        ruling: format!("The players agree to split the pots: {}.", said.join(", ")),
+        remedy: "Push the pots as they agreed.".to_owned(),
+        then: Effect::Splits { shares: agreed },
+    };
+    misdeal::ask_the_floor(rules, round, play, asked)
 }
 
 /// The cards that would have come.

@@ -46,25 +46,25 @@ pub(super) fn buy_in(
 ) -> Result<Event, Violation> {
     let seat = given.seat;
     let mut gate = Gate::default();
-    if !(1..=round.seats).contains(&seat) {
-        let detail = format!("there is no seat {seat}: the table has seats 1 to {}", round.seats);
-        gate.problem(&codes::UNKNOWN_SEAT, Some("holdem/1"), "/seat", detail);
-    } else if round.players.contains_key(&seat) {
-        let detail = format!("seat {seat} is taken: top_up brings its player more chips");
-        gate.problem(&codes::SEAT_TAKEN, None, "/seat", detail);
-    }
+    gate.empty_seat(round, seat);
     let player = given.player.and_then(|text| gate.text("/player", text, LONGEST_REFERENCE));
-    if let Some(at) = round.seat_of(player.as_deref()) {
-        let detail = format!("the player sits at seat {at}: change_seat moves a player");
-        gate.problem(&codes::SITS_ALREADY, Some("holdem/A7"), "/player", detail);
-    }
+    gate.sits_nowhere(round, player.as_deref(), "/player");
     let back = who_comes_back(rules, round, given, player.as_deref(), &mut gate);
     let brings = match back {
         Some(away) => coming_back(rules, away),
         None => Brings { stack: Money::ZERO, least: rules.min_buy_in, most: rules.max_buy_in },
     };
     let amount = chips_bought(rules, round, given.amount, brings, back, &mut gate);
-    let seated = match back {
+    let seated = sits_down(seat, back);
+    let player = player.or_else(|| back.and_then(|away| away.player.clone()));
+    let back = back.map(|away| Box::new(away.clone()));
+    gate.pass(amount).map(|amount| Event::BoughtIn { seat, amount, player, seated, back })
+}
+
+/// What a player who sits down is asked for: who comes back owes what was owed, and is a newcomer
+/// at another seat (`at_the_table.md`, 0 A7).
+pub(super) fn sits_down(seat: u8, back: Option<&Away>) -> Seated {
+    match back {
         Some(away) if away.seat == seat => Seated { sitting_out: false, ..away.seated },
         Some(Away { seated, .. }) => Seated {
             owes_big_blind: seated.owes_big_blind,
@@ -72,10 +72,7 @@ pub(super) fn buy_in(
             ..Seated::newcomer()
         },
         None => Seated::newcomer(),
-    };
-    let player = player.or_else(|| back.and_then(|away| away.player.clone()));
-    let back = back.map(|away| Box::new(away.clone()));
-    gate.pass(amount).map(|amount| Event::BoughtIn { seat, amount, player, seated, back })
+    }
 }
 
 /// Whoever has left within the house's time and comes back now.
@@ -199,6 +196,26 @@ impl Round {
 }
 
 impl Gate {
+    /// Notes a seat that is none, or is taken.
+    pub(super) fn empty_seat(&mut self, round: &Round, seat: u8) {
+        if !(1..=round.seats).contains(&seat) {
+            let seats = round.seats;
+            let detail = format!("there is no seat {seat}: the table has seats 1 to {seats}");
+            self.problem(&codes::UNKNOWN_SEAT, Some("holdem/1"), "/seat", detail);
+        } else if round.players.contains_key(&seat) {
+            let detail = format!("seat {seat} is taken: top_up brings its player more chips");
+            self.problem(&codes::SEAT_TAKEN, None, "/seat", detail);
+        }
+    }
+
+    /// Notes a player who sits at the table already.
+    pub(super) fn sits_nowhere(&mut self, round: &Round, player: Option<&str>, at: &str) {
+        if let Some(seat) = round.seat_of(player) {
+            let detail = format!("the player sits at seat {seat}: change_seat moves a player");
+            self.problem(&codes::SITS_ALREADY, Some("holdem/A7"), at, detail);
+        }
+    }
+
     /// The player at a seat.
     pub(super) fn seated<'a>(&mut self, round: &'a Round, seat: u8) -> Option<&'a Seat> {
         let player = round.players.get(&seat);

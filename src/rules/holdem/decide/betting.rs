@@ -2,7 +2,6 @@
 
 use super::super::{
     codes,
-    command::LONGEST_TEXT,
     engine::{Action, Bound, Bounds, Chips, Closed, HandInPlay, Illegal, Place, Player},
     event::{Act, Event},
     state::Round,
@@ -258,7 +257,7 @@ pub(super) fn bet_stands(
 ) -> Result<Event, Violation> {
     let bounds = turn(play, seat)?;
     let mut gate = Gate::default();
-    let reason = gate.text("/reason", reason, LONGEST_TEXT);
+    let reason = gate.free_text("/reason", reason);
     let to = total(&mut gate, round, play, chip, bounds.place, "/to", to);
     let (level, least) = (play.betting.level(), bounds.raise.map(|raise| raise.min));
     if let (Some(to), Ok(least)) = (to, least)

@@ -8,10 +8,11 @@ use super::{
         codes,
         engine::Chips,
         event::Event,
-        event::memory::{Carried, SeatStanding},
+        event::memory::{Carried, Kills, Memory, SeatStanding},
+        house_rules::HouseRules,
         seat::{Seat, Seated},
         settle::SeatAmount,
-        state::Round,
+        state::{Round, kills::remembered},
     },
     misdeal, open,
 };
@@ -19,6 +20,7 @@ use crate::rules::{GamePhase, Problem, Refusal, Violation};
 
 /// What a change of the previous round means for this one: stacks, and whether the button moves.
 pub(super) fn changed(
+    rules: &HouseRules,
     round: &Round,
     before: &Round,
     after: &Round,
@@ -29,7 +31,8 @@ pub(super) fn changed(
     }
     let gains: Vec<(u8, Chips)> = gains(before, after).collect();
     let table = (carried(before) != carried(after)).then(|| Box::new(carried(after)));
-    if gains.is_empty() && before.advance == after.advance && table.is_none() {
+    let kills = kills(rules, round, before, after);
+    if gains.is_empty() && before.advance == after.advance && table.is_none() && kills.is_none() {
         return Ok(closed(round, restored).into_iter().collect());
     }
     if round.play.is_some() {
@@ -48,13 +51,21 @@ pub(super) fn changed(
     if !problems.is_empty() {
         return Err(Violation { refusal: Refusal::NotNow, problems });
     }
-    let carried = Event::CarriedAnew { stacks, advance: after.advance, table };
+    let carried = Event::CarriedAnew { stacks, advance: after.advance, table, kills };
     Ok([Some(carried), closed(round, restored)].into_iter().flatten().collect())
 }
 
 /// A round that was opened after a misdeal which is taken back closes.
 fn closed(round: &Round, restored: bool) -> Option<Event> {
     (restored && round.phase().ending().is_none()).then_some(Event::Closed {})
+}
+
+/// Who has won whole pots running, and kills the next hand, where that has changed
+/// (`at_the_table.md`, C37). What the floor has said since stands.
+fn kills(rules: &HouseRules, round: &Round, before: &Round, after: &Round) -> Option<Kills> {
+    let of = |memory: &Memory| Kills { leg: memory.leg, kill: memory.kill };
+    let [was, is] = [before, after].map(|round| of(&remembered(rules, round)));
+    (was != is && of(&round.memory) == was).then_some(is)
 }
 
 /// What a round leaves for the next one, apart from its stacks.

@@ -12,16 +12,15 @@ use super::super::{
     settle::SeatAmount,
     state::Round,
 };
+use super::money::behind;
 use crate::{
     ledger::Account,
     money::Money,
     rules::{Gate, Problem, Violation},
 };
 
-/// The most characters of a reason.
-const LONGEST_REASON: usize = 500;
-
-/// The floor puts a stack right, against the cage, the bank or another seat (C30).
+/// The floor puts a stack right, against the cage, the bank or another seat: what lies behind,
+/// while a hand is played (C30).
 pub(super) fn adjust_stack(
     round: &Round,
     seat: u8,
@@ -50,12 +49,19 @@ pub(super) fn adjust_stack(
             _ => {}
         }
     }
-    let reason = gate.text("/reason", reason, LONGEST_REASON);
+    let reason = gate.free_text("/reason", reason);
     let checked = amount.zip(against).zip(reason);
     gate.pass(checked).map(|((amount, account), reason)| {
-        let now = round.stack_of(seat).plus(amount).unwrap_or_default();
+        let now = round.money(lies_behind(round, seat)).plus(amount).unwrap_or_default();
         Event::StackAdjusted { seat, amount, account, now, reason }
     })
+}
+
+/// The chips behind of a seat, or all it has if it is in no hand.
+fn lies_behind(round: &Round, seat: u8) -> Chips {
+    let in_play = round.play.as_ref().and_then(|play| play.betting.player(play.place(seat)?));
+    let at_rest = round.players.get(&seat).map_or(0, |player| player.stack);
+    in_play.map_or(at_rest, |player| player.stack)
 }
 
 fn other_side(round: &Round, seat: u8, account: &str, gate: &mut Gate) -> Option<Account> {
@@ -75,8 +81,9 @@ fn other_side(round: &Round, seat: u8, account: &str, gate: &mut Gate) -> Option
 impl Gate {
     /// Notes a change that would leave a seat with less than nothing.
     fn stack_after(&mut self, round: &Round, seat: u8, change: Money, at: &str) {
-        let stack = round.stack_of(seat);
-        if stack.plus(change).is_ok_and(|after| after < Money::ZERO) {
+        let stack = round.money(behind(round, seat));
+        let taken = change < Money::ZERO;
+        if taken && stack.plus(change).is_ok_and(|after| after < Money::ZERO) {
             let detail = format!("seat {seat} has no more than {stack}");
             self.problem(&codes::CHIPS_NOT_THERE, Some("holdem/C30"), at, detail);
         }
@@ -96,7 +103,7 @@ pub(super) fn set_kill(
         let detail = "the house plays no kills, or not at this game";
         gate.problem(&codes::NO_KILL, Some("holdem/C37"), "", detail);
     }
-    let reason = gate.text("/reason", reason, LONGEST_REASON);
+    let reason = gate.free_text("/reason", reason);
     gate.pass(reason).map(|reason| Event::KillSet { seat, reason })
 }
 

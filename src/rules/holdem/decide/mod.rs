@@ -5,7 +5,8 @@
 //! | opening a round | `open` |
 //! | buying in and coming back | `arriving` |
 //! | leaving, posting, straddling | `seating` |
-//! | changing seats; stacks put right, and time | `moving`, `cashier` |
+//! | changing seats and tables | `moving`, `table_change` |
+//! | stacks put right, time; small chips taken out of play | `cashier`, `colour_up` |
 //! | penalties | `penalty` |
 //! | the deal | `deal` |
 //! | chopping the blinds | `chop` |
@@ -28,6 +29,7 @@ mod carry;
 mod cashier;
 mod chop;
 mod clock;
+mod colour_up;
 mod correction;
 mod deal;
 mod misdeal;
@@ -37,11 +39,13 @@ mod open;
 mod penalty;
 mod seating;
 mod showdown;
+mod table_change;
 mod undo;
 
-use std::slice;
+use std::{borrow::Cow, slice};
 
 use arriving::TypedBuyIn;
+use table_change::TypedArrival;
 
 use super::{
     Holdem, codes,
@@ -82,6 +86,7 @@ impl Game for Holdem {
         previous: Option<&State>,
     ) -> Result<Vec<Event>, Violation> {
         rules.check(currency)?;
+        let rules = &*played(rules, previous.and_then(State::round));
         let mut gate = Gate::default();
         let mut stakes = open::stakes(rules, currency, opening, &mut gate);
         let previous = previous.and_then(State::round);
@@ -114,6 +119,7 @@ impl Game for Holdem {
             check_not_the_floors(command)?;
         }
         let round = open_round(state, command)?;
+        let rules = &*played(rules, Some(round));
         if matches!(command, Command::Undo {}) {
             return undo::undo(round).map(|event| vec![event]);
         }
@@ -127,11 +133,13 @@ impl Game for Holdem {
             _ if matches!(command, Command::RestoreRound { .. }) => {
                 misdeal::restore(round, command).map(|event| vec![event])
             }
+            _ if matches!(command, Command::Accept {}) => misdeal::accept(rules, round, by),
             Some(play) => in_the_hand(rules, round, play, command, by),
             None => {
-                let event = between_hands(rules, round, command)?;
-                let missed = penalty::missed_hands(round, &event);
-                Ok([vec![event], missed].concat())
+                let events = between_hands(rules, round, command, by)?;
+                let missed = events.iter().flat_map(|event| penalty::missed_hands(round, event));
+                let missed: Vec<Event> = missed.collect();
+                Ok([events, missed].concat())
             }
         }
     }
@@ -142,6 +150,7 @@ impl Game for Holdem {
         replacements: &[Command],
     ) -> Result<Vec<Event>, Violation> {
         let (round, play, before) = correction::settled(state)?;
+        let rules = &*played(rules, Some(round));
         let (first, more) = correction::entries(play, replacements)?;
         let mut corrected = round.clone();
         for entry in [&first].into_iter().chain(&more) {
@@ -170,40 +179,51 @@ impl Game for Holdem {
         }
     }
 
-    fn carry(state: &State, before: &State, after: &State) -> Result<Vec<Event>, Violation> {
+    fn carry(
+        rules: &HouseRules,
+        state: &State,
+        before: &State,
+        after: &State,
+    ) -> Result<Vec<Event>, Violation> {
         match (state, before, after) {
             (State::Open(round), State::Open(before), State::Open(after)) => {
-                carry::changed(round, before, after)
+                carry::changed(rules, round, before, after)
             }
             _ => Ok(Vec::new()),
         }
     }
 
     fn hand_history(rules: &HouseRules, state: &State, name: &str) -> Option<String> {
-        phh::export(rules, state, name)
+        phh::export(&played(rules, state.round()), state, name)
     }
 
     fn prompt(rules: &HouseRules, state: &State) -> Option<Prompt> {
-        prompt::prompt(rules, state)
+        prompt::prompt(&played(rules, state.round()), state)
     }
 
     fn chips(rules: &HouseRules, state: &State) -> Vec<ChipStep> {
-        state.round().map(|round| view::chips(rules, round)).unwrap_or_default()
+        let of = |round| view::chips(&played(rules, Some(round)), round);
+        state.round().map(of).unwrap_or_default()
     }
 
     fn view(rules: &HouseRules, state: &State) -> View {
         match state {
             State::Unopened => View::UNOPENED,
-            State::Open(round) => View::of(rules, round),
+            State::Open(round) => View::of(&played(rules, Some(round)), round),
         }
     }
 
     fn legal(rules: &HouseRules, state: &State) -> Vec<Legal> {
         match state {
             State::Unopened => Vec::new(),
-            State::Open(round) => Legal::all(rules, round),
+            State::Open(round) => Legal::all(&played(rules, Some(round)), round),
         }
     }
+}
+
+/// The rules as the table plays them: small chips may have been taken out of play.
+fn played<'a>(rules: &'a HouseRules, round: Option<&Round>) -> Cow<'a, HouseRules> {
+    rules.coloured_up(round.and_then(|round| round.memory.coloured_up))
 }
 
 /// What is the floor's alone.
@@ -225,8 +245,16 @@ fn check_not_the_floors(command: &Command) -> Result<(), Violation> {
     Err(Violation::needs_floor(rule, detail))
 }
 
-fn between_hands(rules: &HouseRules, round: &Round, command: &Command) -> Result<Event, Violation> {
-    match command {
+fn between_hands(
+    rules: &HouseRules,
+    round: &Round,
+    command: &Command,
+    by: Authority,
+) -> Result<Vec<Event>, Violation> {
+    let event = match command {
+        Command::Overrule { instead, reason } => {
+            return misdeal::overrule(rules, round, instead, reason);
+        }
         Command::BuyIn { seat, amount, player, returning, at } => {
             let given = TypedBuyIn {
                 seat: *seat,
@@ -238,7 +266,19 @@ fn between_hands(rules: &HouseRules, round: &Round, command: &Command) -> Result
             arriving::buy_in(rules, round, given)
         }
         Command::TopUp { seat, amount } => arriving::top_up(rules, round, *seat, amount),
-        Command::Leave { seat, at } => seating::leave(rules, round, *seat, *at),
+        Command::Leave { seat, to_table, transfer, at } => {
+            let departure = table_change::departure(round, *seat, *to_table, *transfer)?;
+            seating::leave(rules, round, *seat, departure, *at)
+        }
+        Command::Arrive { seat, forced, chips, at, .. } => {
+            let given =
+                TypedArrival { seat: *seat, forced: *forced, chips: chips.as_ref(), at: *at };
+            table_change::arrive(rules, round, given, by)
+        }
+        Command::ColourUp { chip, remainders } => {
+            colour_up::colour_up(rules, round, chip, remainders.as_deref())
+        }
+        Command::ChipRace { chip, won } => colour_up::chip_race(rules, round, chip, won),
         Command::ChangeSeat { seat, to } => moving::change_seat(rules, round, *seat, *to),
         Command::AdjustStack { seat, amount, account, reason } => {
             cashier::adjust_stack(round, *seat, amount, account, reason)
@@ -255,7 +295,8 @@ fn between_hands(rules: &HouseRules, round: &Round, command: &Command) -> Result
         Command::BombPot { amount, boards } => deal::bomb_pot(rules, round, amount, *boards),
         Command::Close {} => Ok(Event::Closed {}),
         _ => Err(not_now(round, command)),
-    }
+    };
+    event.map(|event| vec![event])
 }
 
 fn in_the_hand(
@@ -298,13 +339,15 @@ fn in_the_hand(
         Command::BetStands { seat, to, reason } => {
             betting::bet_stands(round, play, chip, *seat, to, reason)
         }
+        Command::AdjustStack { seat, amount, account, reason } if !play.substantial_action() => {
+            cashier::adjust_stack(round, *seat, amount, account, reason)
+        }
         Command::Clock { seat } if by == Authority::Floor => clock::start(rules, play, *seat),
         Command::Clock { seat } => misdeal::call_clock(rules, round, play, *seat),
         Command::ClockExpired { seat } => return clock::expired(round, play, *seat),
         Command::Report { .. } => misdeal::report(rules, round, play, command),
-        Command::Accept {} => return misdeal::accept(round, play, by),
         Command::Overrule { instead, reason } => {
-            return misdeal::overrule(rules, round, play, instead, reason);
+            return misdeal::overrule(rules, round, instead, reason);
         }
         _ => Err(not_now(round, command)),
     };
@@ -325,7 +368,9 @@ fn of_the_cards(
         }
         Command::RunBoards { boards, agreed } => board::run(rules, play, *boards, agreed),
         Command::HoleCards { seat, cards } => showdown::enter_hole_cards(play, *seat, cards),
-        Command::AskToSee { by: asks, seat } => showdown::ask(play, *asks, *seat, by),
+        Command::AskToSee { by: asks, seat } => {
+            showdown::ask(rules, round, play, (*asks, *seat), by)
+        }
         Command::RetrieveHand { seat, cards, reason } => {
             showdown::retrieve(play, *seat, cards.as_deref(), reason, by)
         }
@@ -359,7 +404,10 @@ const fn open_commands(phase: Phase) -> &'static [&'static str] {
             "buy_in",
             "top_up",
             "leave",
+            "arrive",
             "change_seat",
+            "colour_up",
+            "chip_race",
             "adjust_stack",
             "set_kill",
             "collect_time",
@@ -387,6 +435,7 @@ const fn open_commands(phase: Phase) -> &'static [&'static str] {
             "bet_stands",
             "clock",
             "clock_expired",
+            "adjust_stack",
             "hole_cards",
             "replace_board",
             "retrieve_hand",

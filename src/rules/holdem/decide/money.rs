@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use super::super::{
     codes,
-    command::{LONGEST_TEXT, MoneyMove},
+    command::MoneyMove,
     engine::{Chips, Player},
     event::{Event, MoneyMoved},
     state::Round,
@@ -43,7 +43,7 @@ pub(super) fn correct(
         let detail = format!("1 to {MOST_MOVES} moves, not {}", moves.len());
         gate.problem(&codes::OUT_OF_BOUNDS, None, "/moves", detail);
     }
-    let reason = gate.text("/reason", reason, LONGEST_TEXT);
+    let reason = gate.free_text("/reason", reason);
     let mut taken: BTreeMap<u8, Chips> = BTreeMap::new();
     let mut result = Vec::with_capacity(moves.len().min(MOST_MOVES));
     for (index, one) in moves.iter().take(MOST_MOVES).enumerate() {
@@ -81,7 +81,7 @@ fn checked(round: &Round, one: &MoneyMove, index: usize, gate: &mut Gate) -> Opt
 
 /// What can be taken from a seat: what lies behind. Who has put nothing in keeps a chip to play
 /// for.
-fn behind(round: &Round, seat: u8) -> Chips {
+pub(super) fn behind(round: &Round, seat: u8) -> Chips {
     let running = round.phase().ending().is_none();
     let in_play = round.play.as_ref().filter(|_| running).and_then(|play| {
         let player: &Player = play.betting.player(play.place(seat)?)?;

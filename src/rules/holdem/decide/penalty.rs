@@ -2,7 +2,7 @@
 
 use super::super::{
     codes,
-    command::{Command, LONGEST_TEXT},
+    command::Command,
     event::Event,
     event::penalty::{MOST_MISSED, MOST_PENALTIES, Penalty},
     house_rules::HouseRules,
@@ -49,10 +49,10 @@ pub(super) fn penalize(
     let hands = missed(&mut gate, round, kind, *hands);
     let rule = rule.as_deref().map(|rule| gate.text("/rule", rule, LONGEST_RULE));
     let reason = match reason {
-        Some(reason) => gate.text("/reason", reason, LONGEST_TEXT),
+        Some(reason) => gate.free_text("/reason", reason),
         None if kind == SeatPenalty::Warning => None,
         // Said as a reason that was left empty.
-        None => gate.text("/reason", "", LONGEST_TEXT),
+        None => gate.free_text("/reason", ""),
     };
     gate.done(Event::Penalized {
         penalty: Penalty {

@@ -4,8 +4,8 @@ use chrono::{DateTime, Utc};
 
 use super::super::{
     codes,
-    event::Event,
     event::memory::{Away, Post},
+    event::{Departure, Event},
     house_rules::HouseRules,
     seat::{Seat, Seated},
     state::Round,
@@ -27,6 +27,7 @@ pub(super) fn leave(
     rules: &HouseRules,
     round: &Round,
     seat: u8,
+    departure: Option<Departure>,
     at: Option<DateTime<Utc>>,
 ) -> Result<Event, Violation> {
     let player = seated(round, seat)?;
@@ -40,7 +41,7 @@ pub(super) fn leave(
         penalties: round.memory.standing().filter(|open| open.seat == seat).cloned().collect(),
     };
     let away = (rules.return_window > 0).then(|| Box::new(away));
-    Ok(Event::Left { seat, amount, away })
+    Ok(Event::Left { seat, amount, away, departure })
 }
 
 pub(super) fn sit_out(round: &Round, seat: u8) -> Result<Event, Violation> {

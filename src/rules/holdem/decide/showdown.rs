@@ -2,10 +2,12 @@
 
 use super::super::{
     codes,
-    command::LONGEST_TEXT,
-    engine::{GivenUp, HandInPlay, Place, Tabled},
-    event::Event,
+    engine::{GivenUp, HandInPlay, Irregularity, Place, Tabled},
+    event::{Effect, Event},
+    house_rules::HouseRules,
+    state::Round,
 };
+use super::misdeal::{self, Asked};
 use crate::{
     cards::Card,
     rules::{Authority, Gate, Problem, Violation, numbered},
@@ -71,11 +73,13 @@ pub(super) fn enter_hole_cards(
     Ok(Event::HoleCards { seat, cards, was: play.hole.get(&seat).copied() })
 }
 
-/// Somebody asks to see a hand (`at_the_table.md`, C19).
+/// Somebody asks to see a hand: it is tabled if that player may ask for it, or else if the floor
+/// accepts it (`at_the_table.md`, C19).
 pub(super) fn ask(
+    rules: &HouseRules,
+    round: &Round,
     play: &HandInPlay,
-    asks: u8,
-    seat: u8,
+    (asks, seat): (u8, u8),
     by: Authority,
 ) -> Result<Event, Violation> {
     let mut gate = Gate::default();
@@ -88,14 +92,18 @@ pub(super) fn ask(
         gate.problem(&codes::NOT_IN_HAND, Some("holdem/14"), "/seat", detail);
     }
     let entitled = play.may_ask().is_some_and(|(by, of)| of == seat && by.contains(&asks));
-    if gate.is_clean() && !entitled && by != Authority::Floor {
-        let detail = format!(
-            "only who called on the river may ask to see the hand that bet there; for seat \
-             {seat}'s call the floor"
-        );
-        return Err(Violation::needs_floor(Some("tda/18"), detail));
+    gate.done(())?;
+    if entitled || by == Authority::Floor {
+        return Ok(Event::AskedToSee { by: asks, seat });
     }
-    gate.done(Event::AskedToSee { by: asks, seat })
+    let asked = Asked {
+        what: Irregularity::AskToSee,
+        seat: Some(seat),
+        ruling: format!("Seat {asks} asks to see seat {seat}'s hand: the floor says whether."),
+        remedy: format!("Seat {seat} is asked to show."),
+        then: Effect::HandAsked { by: asks, seat },
+    };
+    misdeal::ask_the_floor(rules, round, play, asked)
 }
 
 /// The floor gives a hand back (`at_the_table.md`, C16).
@@ -118,7 +126,7 @@ pub(super) fn retrieve(
         return Err(Violation::of(Problem::new(code, Some("tda/14"), "/seat", detail)));
     }
     let mut gate = Gate::default();
-    let reason = gate.text("/reason", reason, LONGEST_TEXT);
+    let reason = gate.free_text("/reason", reason);
     let reason = gate.pass(reason)?;
     let cards = texts.map(|texts| hole_cards(play, seat, texts)).transpose()?;
     if let Some(cards) = cards {

@@ -64,6 +64,8 @@ pub(in crate::rules::holdem) enum Kind {
     Bet,
     /// Somebody's hand.
     Hand,
+    /// What the floor is asked for by a command of its own.
+    Asked,
 }
 
 /// What a report must say, besides what happened.
@@ -187,4 +189,10 @@ irregularities! {
         they are worth.";
     PlayerBack = "player_back", "holdem/C22 (card-room practice)", Hand, [Seat],
         "An absent player is back at the table.";
+    AskToSee = "ask_to_see", "holdem/C19 (TDA 2024, 18)", Asked, [],
+        "A player asks to see a hand: `ask_to_see` says so.";
+    SplitPot = "split_pot", "holdem/C34 (RR Procedures 13)", Asked, [],
+        "The players want to split the pots: `split_pot` says so.";
+    Arrival = "arrival", "holdem/C42 (TDA 2024, 10)", Asked, [],
+        "A player comes from another table: `arrive` says so.";
 }

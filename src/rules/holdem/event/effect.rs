@@ -3,7 +3,13 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::super::engine::{Becomes, DeclaredAction};
+use super::{
+    super::{
+        engine::{Becomes, DeclaredAction},
+        settle::SeatAmount,
+    },
+    table_change::Arrival,
+};
 use crate::{cards::Card, money::Money};
 
 /// What happens to the hand once the ruling is accepted.
@@ -189,6 +195,29 @@ pub enum Effect {
     BurnStays {},
     /// The forced bets are taken back, so that button and blinds can be corrected.
     BetsTakenBack {},
+    /// The hand is to be tabled: a player asked to see it.
+    HandAsked {
+        /// Who asked.
+        #[schema(minimum = 1, maximum = 10)]
+        by: u8,
+        /// Whose hand it is.
+        #[schema(minimum = 1, maximum = 10)]
+        seat: u8,
+    },
+    /// The pots are split so.
+    Splits {
+        /// What each takes.
+        #[schema(max_items = 10)]
+        shares: Vec<SeatAmount>,
+    },
+    /// The player sits down with the chips that came from another table.
+    Arrives {
+        /// Where.
+        #[schema(minimum = 1, maximum = 10)]
+        seat: u8,
+        /// With what, and how.
+        arrival: Box<Arrival>,
+    },
 }
 
 /// What the floor decided in place of a ruling.

@@ -52,6 +52,19 @@ pub struct Memory {
     /// The penalties of the players at the table (`at_the_table.md`, F3).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub penalties: Vec<Penalty>,
+    /// The smallest chip since small ones were taken out of play (`at_the_table.md`, C43).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub coloured_up: Option<ColouredUp>,
+}
+
+/// The smallest chip since small ones were taken out of play.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemColouredUp)]
+pub struct ColouredUp {
+    /// The smallest chip.
+    pub chip: Money,
+    /// The smallest chip that the house rules named then: they hold again once they name another.
+    pub instead_of: Money,
 }
 
 /// What has been declared for the hand to be dealt.
@@ -121,6 +134,20 @@ pub struct Leg {
     /// How many, one after another.
     #[schema(minimum = 1, maximum = 255, example = 1)]
     pub won: u8,
+}
+
+/// Whole pots won running, and who kills the next hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemKills)]
+#[serde(default)]
+pub struct Kills {
+    /// Who has won whole pots running, and how many.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub leg: Option<Leg>,
+    /// Who kills the next hand.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, maximum = 10)]
+    pub kill: Option<u8>,
 }
 
 /// A straddle.

@@ -1,9 +1,9 @@
 //! What events are called, and what the house reads off them.
 
-use super::Event;
+use super::{Event, penalty::Penalty, table_change::Departure};
 use crate::{
     money::Currency,
-    rules::{GameEvent, Ruling},
+    rules::{GameEvent, Ruling, TransferStep},
 };
 
 impl GameEvent for Event {
@@ -14,6 +14,9 @@ impl GameEvent for Event {
             Self::BoughtIn { .. } => "bought_in",
             Self::ToppedUp { .. } => "topped_up",
             Self::Left { .. } => "left",
+            Self::Arrived { .. } => "arrived",
+            Self::ColouredUp { .. } => "coloured_up",
+            Self::ChipsRaced { .. } => "chips_raced",
             Self::SeatChanged { .. } => "seat_changed",
             Self::StackAdjusted { .. } => "stack_adjusted",
             Self::KillSet { .. } => "kill_set",
@@ -70,7 +73,56 @@ impl GameEvent for Event {
         }
     }
 
+    fn transfer(&self) -> Option<TransferStep> {
+        match self {
+            Self::Left { seat, amount, departure: Some(departure), .. } => {
+                let Departure { transfer, to_table: to, player } = departure.clone();
+                Some(TransferStep::Sent { transfer, to, seat: *seat, amount: *amount, player })
+            }
+            Self::Arrived { seat, arrival, .. } => {
+                Some(TransferStep::Arrived { transfer: arrival.transfer, seat: *seat })
+            }
+            Self::TakenBack { was, .. } => match was.transfer()? {
+                TransferStep::Sent { transfer, .. } => {
+                    Some(TransferStep::DepartureTakenBack { transfer })
+                }
+                TransferStep::Arrived { transfer, .. } => {
+                    Some(TransferStep::ArrivalTakenBack { transfer })
+                }
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
     fn summary(&self, currency: Currency) -> String {
         self.sentence(currency)
+    }
+}
+
+impl Event {
+    /// The seat that it is about, if it is about one.
+    pub(in crate::rules::holdem) const fn seat(&self) -> Option<u8> {
+        match self {
+            Self::BoughtIn { seat, .. }
+            | Self::ToppedUp { seat, .. }
+            | Self::Left { seat, .. }
+            | Self::Arrived { seat, .. }
+            | Self::SatOut { seat }
+            | Self::SatIn { seat }
+            | Self::ButtonPlaced { seat }
+            | Self::PostDeclared { seat, .. }
+            | Self::Straddled { seat, .. }
+            | Self::HandMissed { seat, .. }
+            | Self::Penalized { penalty: Penalty { seat, .. } }
+            | Self::Acted { seat, .. }
+            | Self::Undone { seat, .. }
+            | Self::HoleCards { seat, .. }
+            | Self::Shown { seat, .. }
+            | Self::AskedToSee { seat, .. }
+            | Self::HandRetrieved { seat, .. }
+            | Self::Mucked { seat } => Some(*seat),
+            _ => None,
+        }
     }
 }

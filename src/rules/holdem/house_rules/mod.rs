@@ -209,6 +209,9 @@ pub struct HouseRules {
     /// The most a player may have after buying in or topping up; `null` for any amount. Default
     /// 200.00.
     pub max_buy_in: Option<Money>,
+    /// Whether the largest buy-in holds for a player who comes from another table too. Default
+    /// `off`.
+    pub max_buy_in_on_arrival: Switch,
     /// Whether only the dealer of record may enter anything. Default `off`.
     pub dealer_of_record: Switch,
     /// How many decks alternate, 1 or 2. Default 1.
@@ -309,6 +312,7 @@ impl Default for HouseRules {
             rabbit: Switch::Off,
             min_buy_in: whole(40),
             max_buy_in: Some(whole(200)),
+            max_buy_in_on_arrival: Switch::Off,
             dealer_of_record: Switch::Off,
             decks: 1,
             log_shuffle: Switch::Off,

@@ -23,7 +23,7 @@ pub(super) fn all(rules: &HouseRules, round: &Round, play: &HandInPlay) -> Vec<L
     }
     if cash && rules.split.is_on() && play.betting.is_over() && play.betting.live() > 1 {
         let amount = round.money(Settlement::to_share(rules, round.coin(), play));
-        legal.push(Legal::SplitPot { seats: live(), amount, needs_floor: true });
+        legal.push(Legal::SplitPot { seats: live(), amount, needs_floor: false, waits: true });
     }
     legal
 }
@@ -57,10 +57,11 @@ fn asks(play: &HandInPlay) -> impl Iterator<Item = Legal> {
         by,
         seats: vec![seat],
         needs_floor: false,
+        waits: false,
     });
     let seats: Vec<u8> = play.holding().map(|(_, seat)| seat).collect();
     let by = play.deal.players.iter().map(|player| player.seat).collect();
-    let floor = Legal::AskToSee { by, seats, needs_floor: true };
+    let floor = Legal::AskToSee { by, seats, needs_floor: false, waits: true };
     let any = matches!(&floor, Legal::AskToSee { seats, .. } if !seats.is_empty());
     by_right.into_iter().chain(Some(floor).filter(|_| any))
 }

@@ -5,7 +5,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::super::engine::{Irregularity, Street};
-use crate::{money::Money, names::SeatPenalty};
+use crate::{ids::TransferId, money::Money, names::SeatPenalty, rules::OpenTransfer};
 
 /// A player who has left and may come back.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -63,6 +63,19 @@ pub enum Legal {
         #[schema(minimum = 1, maximum = 10, max_items = 10)]
         seats: Vec<u8>,
     },
+    /// At an empty seat, with chips that are on their way to this table, or back to it. The house
+    /// knows which: without any it is not open.
+    Arrive {
+        /// The empty seats.
+        #[schema(minimum = 1, maximum = 10, max_items = 10)]
+        seats: Vec<u8>,
+        /// The chips; by `transfer` the command names them.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        #[schema(max_items = 50)]
+        transfers: Vec<OpenTransfer>,
+        /// Whether the floor has to accept it, if it is not the floor that enters it.
+        waits: bool,
+    },
     /// Any of these seats to any of the empty ones.
     ChangeSeat {
         /// Who may move.
@@ -71,6 +84,23 @@ pub enum Legal {
         /// The empty seats.
         #[schema(minimum = 1, maximum = 10, max_items = 10)]
         to: Vec<u8>,
+    },
+    /// The chips that may become the smallest one.
+    ColourUp {
+        /// Any of these.
+        #[schema(max_items = 12)]
+        chips: Vec<Money>,
+    },
+    /// One for each chip that may become the smallest one.
+    ChipRace {
+        /// The chip.
+        chip: Money,
+        /// Who has odd chips to race with.
+        #[schema(minimum = 1, maximum = 10, max_items = 10)]
+        seats: Vec<u8>,
+        /// How many of them win one.
+        #[schema(minimum = 0, maximum = 10)]
+        winners: usize,
     },
     /// The floor may put any of these stacks right.
     AdjustStack {
@@ -261,6 +291,10 @@ pub enum Legal {
         /// Its name in the log.
         #[schema(pattern = "^[a-z_]+$", example = "acted")]
         entry: String,
+        /// The chips from or for another table that it is about. It is open as long as they are
+        /// where the entry left them.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        transfer: Option<TransferId>,
     },
     /// A card is to be burned.
     Burn {},
@@ -333,8 +367,10 @@ pub enum Legal {
         /// Whose hands.
         #[schema(minimum = 1, maximum = 10, max_items = 10)]
         seats: Vec<u8>,
-        /// Whether it is open to the floor alone.
+        /// Never: the dealer may report it.
         needs_floor: bool,
+        /// Whether the floor has to accept it, if it is not the floor that enters it.
+        waits: bool,
     },
     /// The seats whose hands can be given back.
     RetrieveHand {
@@ -353,8 +389,10 @@ pub enum Legal {
         seats: Vec<u8>,
         /// What there is to share: the pots less what the house takes.
         amount: Money,
-        /// Always: it is open to the floor alone.
+        /// Never: the dealer may report it.
         needs_floor: bool,
+        /// Always: the floor has to accept it, if it is not the floor that enters it.
+        waits: bool,
     },
     /// Between these seats, as far as chips lie behind.
     CorrectMoney {

@@ -70,13 +70,18 @@ impl Settlement {
         pots.total() - rake - drop
     }
 
-    /// The pots split as the players agree (`at_the_table.md`, C34).
-    pub(in crate::rules::holdem) fn agreed(
+    /// The pots split as the players agree (`at_the_table.md`, C34). The shares have been checked:
+    /// together they are what there is to share.
+    pub(in crate::rules::holdem) fn split(
         rules: &HouseRules,
         coin: Coin,
         play: &HandInPlay,
-        shares: &[(Place, Chips)],
+        shares: &[SeatAmount],
     ) -> Self {
+        let share = |share: &SeatAmount| {
+            Some((play.place(share.seat)?, coin.chips(share.amount).unwrap_or_default()))
+        };
+        let shares: Vec<(Place, Chips)> = shares.iter().filter_map(share).collect();
         let pots = play.betting.pots();
         let Taken { rake, drop } = Taken::of(rules, coin, play, &pots);
         let eligible = play.live().map(|(place, _)| place).collect();

@@ -129,16 +129,21 @@ impl NextHand<'_> {
     /// Whether the seat may be dealt in where it lies: not between the button and the big blind,
     /// and not on the button (`at_the_table.md`, A2 and A5).
     fn may_enter(&self, at: Positions, seat: u8) -> bool {
-        let newcomer = self.round.seated(seat).newcomer;
-        let on_button = newcomer && self.rules.newcomers() == Newcomers::DealtIn;
+        let on_button = self.is_dealt_in(self.round.seated(seat));
         !between(at.button, seat, at.big_blind) && (seat != at.button || on_button)
+    }
+
+    /// Whether a newcomer is dealt in at once and without a post, on the button too: so the house
+    /// has it, or it had the player move here (`at_the_table.md`, A5 and C42).
+    fn is_dealt_in(&self, seated: Seated) -> bool {
+        seated.newcomer && (seated.forced || self.rules.newcomers() == Newcomers::DealtIn)
     }
 
     /// Whether the seat comes in without a post.
     fn is_free(&self, at: Positions, seat: u8) -> bool {
         let seated = self.round.seated(seat);
         let welcome = seated.newcomer && !seated.owes() && seated.waits == 0;
-        let let_in = self.rules.newcomers() == Newcomers::DealtIn || self.unpassed(at, seat);
+        let let_in = self.is_dealt_in(seated) || self.unpassed(at, seat);
         seated.free() || (welcome && let_in) || self.straddles_in(seat)
     }
 

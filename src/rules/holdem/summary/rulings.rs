@@ -5,9 +5,13 @@ use super::{
         engine::{Becomes, DeclaredAction},
         event::{Effect, Event, FloorDecision, Report},
     },
-    Words, listed,
+    Words,
 };
-use crate::{cards::Card, money::Money, rules::Ruling};
+use crate::{
+    cards::Card,
+    money::Money,
+    rules::{Ruling, in_a_row},
+};
 
 impl Words {
     /// An event about a ruling, or a word of the floor's.
@@ -45,9 +49,8 @@ impl Words {
     fn report(self, report: &Report, ruling: &Ruling) -> String {
         let seat = report.seat.map(|seat| format!(" at seat {seat}")).unwrap_or_default();
         let mut said = format!("{}{seat}", report.what.code().replace('_', " "));
-        let amounts = |amounts: &[Money]| {
-            amounts.iter().map(|amount| self.amount(*amount)).collect::<Vec<_>>().join(" ")
-        };
+        let amounts =
+            |amounts: &[Money]| in_a_row(amounts.iter().map(|amount| self.amount(*amount)));
         let card = |card: Card| card.to_string();
         let parts = [
             report.action.map(|action| action.name().replace('_', " ")),
@@ -57,7 +60,7 @@ impl Words {
             Some(amounts(&report.amounts)),
             Some(amounts(&report.chips)),
             report.card.map(card),
-            Some(report.cards.iter().copied().map(card).collect::<Vec<_>>().join(" ")),
+            Some(in_a_row(&report.cards)),
             report.count.map(|count| format!("{count} cards")),
         ];
         for part in parts.into_iter().flatten().filter(|part| !part.is_empty()) {
@@ -116,6 +119,16 @@ impl Words {
             Effect::ClockRuns { seat, seconds } => {
                 format!("seat {seat} has {seconds} seconds")
             }
+            Effect::HandAsked { by, seat } => {
+                format!("seat {seat}'s hand is tabled, as seat {by} asked")
+            }
+            Effect::Splits { shares } => {
+                format!("the pots are split: {}", self.of_seats(shares, "gets"))
+            }
+            Effect::Arrives { seat, arrival } => {
+                let amount = self.amount(arrival.amount);
+                format!("seat {seat} comes from another table with {amount}")
+            }
             effect => card_effect(effect),
         }
     }
@@ -127,7 +140,7 @@ fn card_effect(effect: &Effect) -> String {
         Effect::BecomesBurnCard { card } => format!("{} will be burned", some(card)),
         Effect::CardKnown { seat, card, other } => {
             let cards: Vec<Card> = [Some(*card), *other].into_iter().flatten().collect();
-            format!("seat {seat} is known to have {}", listed(&cards))
+            format!("seat {seat} is known to have {}", in_a_row(cards))
         }
         Effect::LaidAside { card, becomes: Becomes::Scrap } => {
             format!("{} is a scrap", some(card))

@@ -3,8 +3,8 @@
 
 use super::super::{
     engine::{Chips, HandInPlay},
-    house_rules::HouseRules,
-    settle::Settlement,
+    house_rules::{HouseRules, Kind},
+    settle::{SeatAmount, Settlement},
     state::{Phase, Round},
 };
 use crate::{
@@ -15,7 +15,7 @@ use crate::{
 /// What the dealer does with chips now.
 pub(in crate::rules::holdem) fn chips(rules: &HouseRules, round: &Round) -> Vec<ChipStep> {
     let set = rules.chip_set();
-    let Some(play) = &round.play else { return Vec::new() };
+    let Some(play) = &round.play else { return left_over(rules, round) };
     match (round.phase(), &round.settlement) {
         (Phase::Settled, Some(settlement)) => settled(&set, settlement),
         (Phase::Payout, _) => Settlement::of(rules, round.coin(), play)
@@ -40,6 +40,18 @@ fn settled(set: &ChipSet, settlement: &Settlement) -> Vec<ChipStep> {
         })
     });
     back.chain(house).chain(awards).filter(|step| step.amount.is_positive()).collect()
+}
+
+/// Before the deal: what the cage pays if the smallest chips go, which no forced bet needs any
+/// longer (`at_the_table.md`, C43).
+fn left_over(rules: &HouseRules, round: &Round) -> Vec<ChipStep> {
+    let chip = round.larger_chips(rules).into_iter().next();
+    let open = chip.filter(|_| round.phase() == Phase::Seating && rules.kind == Kind::Cash);
+    let odd = open.map(|chip| round.odd_chips(chip)).unwrap_or_default();
+    let set = rules.chip_set();
+    let change =
+        |part: SeatAmount| set.step(Some(part.seat), None, ChipAction::Change, part.amount);
+    odd.into_iter().map(change).collect()
 }
 
 /// `main pot` is `main`, `side pot 2` is `side_2`.

@@ -14,9 +14,6 @@ use crate::rules::{
 
 use super::rulings;
 
-/// The most characters of a reason.
-const MOST_REASON: usize = 500;
-
 /// What striking the last hand makes happen: the hand in play, or the one closed last.
 pub fn strike_hand(
     rules: &HouseRules,
@@ -42,7 +39,7 @@ pub fn strike_hand(
 
 fn check_reason(reason: &str) -> Result<(), Violation> {
     let mut gate = Gate::default();
-    gate.text("/reason", reason, MOST_REASON);
+    gate.free_text("/reason", reason);
     gate.done(())
 }
 

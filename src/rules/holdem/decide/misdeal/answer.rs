@@ -3,9 +3,11 @@
 use super::super::{
     super::{
         codes,
-        command::{Command, LONGEST_TEXT},
+        command::Command,
         engine::{Action, HandInPlay},
         event::{Effect, Event},
+        house_rules::HouseRules,
+        settle::Settlement,
         state::{PendingRuling, Round},
     },
     betting,
@@ -14,8 +16,8 @@ use crate::rules::{Authority, Gate, Violation};
 
 /// Carries out the pending ruling.
 pub(in super::super) fn accept(
+    rules: &HouseRules,
     round: &Round,
-    play: &HandInPlay,
     by: Authority,
 ) -> Result<Vec<Event>, Violation> {
     let waiting = waiting(round)?;
@@ -23,21 +25,29 @@ pub(in super::super) fn accept(
         let detail = "only the floor accepts this ruling: call the pit boss";
         return Err(Violation::needs_floor(Some("holdem/18"), detail));
     }
-    carried_out(round, play, waiting)
+    carried_out(rules, round, waiting)
 }
 
 /// What accepting the ruling makes happen.
 pub(super) fn carried_out(
+    rules: &HouseRules,
     round: &Round,
-    play: &HandInPlay,
     waiting: &PendingRuling,
 ) -> Result<Vec<Event>, Violation> {
     let effect = waiting.then.clone();
-    let then = match &effect {
-        Effect::Misdeal {} => {
+    let then = match (&effect, &round.play) {
+        (Effect::Misdeal {}, _) => {
             Some(Event::Misdealt { ruling: waiting.ruling.clone(), restorable: true })
         }
-        effect => follows(round, play, effect, "")?,
+        (Effect::Arrives { seat, arrival }, _) => {
+            Some(Event::Arrived { seat: *seat, arrival: arrival.clone(), ruled: true })
+        }
+        (Effect::Splits { shares }, Some(play)) => {
+            let settlement = Settlement::split(rules, round.coin(), play, shares);
+            Some(Event::Settled { settlement })
+        }
+        (effect, Some(play)) => follows(round, play, effect, "")?,
+        (_, None) => None,
     };
     let accepted = Event::RulingAccepted { effect };
     Ok([Some(accepted), then].into_iter().flatten().collect())
@@ -71,7 +81,7 @@ pub(in super::super) fn restore(round: &Round, command: &Command) -> Result<Even
         return Err(Violation::not_now(&codes::NOTHING_TO_RESTORE, Some("holdem/18"), detail));
     }
     let mut gate = Gate::default();
-    let reason = gate.text("/reason", reason, LONGEST_TEXT);
+    let reason = gate.free_text("/reason", reason);
     gate.pass(reason).map(|reason| Event::Restored { reason })
 }
 

@@ -4,7 +4,7 @@ use super::{
     super::{
         super::{
             codes,
-            command::{Instead, LONGEST_TEXT},
+            command::Instead,
             engine::{Chips, HandInPlay, Place, Player},
             event::{Effect, Event, FloorDecision},
             house_rules::HouseRules,
@@ -24,13 +24,21 @@ use crate::{
 pub(in super::super) fn overrule(
     rules: &HouseRules,
     round: &Round,
-    play: &HandInPlay,
     instead: &Instead,
     reason: &str,
 ) -> Result<Vec<Event>, Violation> {
     let waiting = waiting(round)?;
     let mut gate = Gate::default();
-    let reason = gate.text("/reason", reason, LONGEST_TEXT);
+    let reason = gate.free_text("/reason", reason);
+    let Some(play) = &round.play else {
+        if !matches!(instead, Instead::PlayOn) {
+            let detail = "no hand has been dealt: play_on turns the player away";
+            gate.problem(&codes::NO_HAND, Some("holdem/C42"), "/instead", detail);
+        }
+        let decision = decision_of(instead);
+        let overruled = |reason| vec![Event::Overruled { instead: decision, reason, then: None }];
+        return gate.pass(reason).map(overruled);
+    };
     let decision = Deciding { rules, round, play, waiting, of: waiting.report.seat };
     let then = decision.effect(&mut gate, instead);
     let (reason, then) = gate.pass(reason.zip(then))?;

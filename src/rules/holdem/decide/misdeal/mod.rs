@@ -22,5 +22,5 @@ mod turns;
 
 pub(super) use answer::{accept, restore};
 pub(super) use instead::overrule;
-pub(super) use report::{call_clock, report};
+pub(super) use report::{Asked, ask_the_floor, call_clock, report};
 pub(super) use restored::{check_players_stayed, was_restored};

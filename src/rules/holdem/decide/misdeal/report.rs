@@ -4,7 +4,7 @@ use super::{
     super::{
         super::{
             codes,
-            command::{Command, LONGEST_TEXT},
+            command::Command,
             engine::{HandInPlay, Irregularity, Kind, Needed, Place, Step},
             event::{Effect, Event, Report},
             house_rules::HouseRules,
@@ -30,6 +30,18 @@ const MOST_CHIPS_LISTED: usize = 100;
 /// The most meanings of an amount.
 const MOST_MEANINGS: usize = 4;
 
+/// Something that waits for the floor.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in super::super) struct Asked {
+    pub what: Irregularity,
+    /// The seat that it is about, if it is about one.
+    pub seat: Option<u8>,
+    pub ruling: String,
+    pub remedy: String,
+    /// What accepting it does.
+    pub then: Effect,
+}
+
 /// A player asks for the clock on the seat whose turn it is.
 pub(in super::super) fn call_clock(
     rules: &HouseRules,
@@ -40,7 +52,19 @@ pub(in super::super) fn call_clock(
     clock::check(play, seat)?;
     let report = Report { seat: Some(seat), ..Report::of(Irregularity::Clock) };
     let answer = turns::ruled(OnBet::new(rules, round, play, &report)?)?;
-    event(round, play, report, answer)
+    event(rules, round, play, report, answer)
+}
+
+/// What the floor is asked for by a command of its own: it waits for the floor to accept it.
+pub(in super::super) fn ask_the_floor(
+    rules: &HouseRules,
+    round: &Round,
+    play: &HandInPlay,
+    asked: Asked,
+) -> Result<Event, Violation> {
+    let Asked { what, seat, ruling, remedy, then } = asked;
+    let report = Report { seat, ..Report::of(what) };
+    event(rules, round, play, report, Ruled::new(ruling, remedy, then).by_the_floor())
 }
 
 /// The ruling that a report asks for.
@@ -60,6 +84,10 @@ pub(in super::super) fn report(
     }
     let report = Reading { rules, round, play, gate: Gate::default() }.report(given)?;
     let answer = match what.kind() {
+        Kind::Asked => {
+            let detail = format!("{} is a command of its own, and no report", what.code());
+            return Err(Violation::not_now(&codes::NOT_REPORTABLE_NOW, None, detail));
+        }
         Kind::Fouled => deal::on_the_pack(rules, play, &report),
         Kind::Misdeal => misdeal(play.substantial_action()),
         Kind::Deal => deal::on_the_deal(round, play, &report)?,
@@ -67,50 +95,52 @@ pub(in super::super) fn report(
         Kind::Bet => turns::ruled(OnBet::new(rules, round, play, &report)?)?,
         Kind::Hand => hands::on_a_hand(rules, round, play, &report)?,
     };
-    event(round, play, report, answer)
+    event(rules, round, play, report, answer)
 }
 
 /// The ruling as an event, with the stacks as they will be.
 fn event(
+    rules: &HouseRules,
     round: &Round,
     play: &HandInPlay,
     report: Report,
-    ruled: Ruled,
+    answer: Ruled,
 ) -> Result<Event, Violation> {
-    let kills = matches!(ruled.then, Effect::DeadHand { .. });
+    let kills = matches!(answer.then, Effect::DeadHand { .. });
     if kills && play.betting.live() < 2 {
         let detail = "the last hand in play is not killed: it takes the pot";
         return Err(Violation::not_now(&codes::LAST_HAND, Some("holdem/6"), detail));
     }
-    let returns_bets = matches!(ruled.then, Effect::Misdeal {} | Effect::BetsTakenBack {});
+    let returns_bets = matches!(answer.then, Effect::Misdeal {} | Effect::BetsTakenBack {});
     let begun = play.steps.iter().any(|step| matches!(step, Step::Act { .. }));
     let ruling = Ruling {
         code: report.what.code().to_owned(),
         rule: report.what.rule().to_owned(),
-        ruling: ruled.ruling,
-        remedy: ruled.remedy,
+        ruling: answer.ruling,
+        remedy: answer.remedy,
     };
     let mut pending = PendingRuling {
         report: Box::new(report),
         ruling,
-        then: ruled.then,
+        then: answer.then,
         // What returns money once there was action is not one dealer's to decide (S2, S3).
-        needs_floor: ruled.needs_floor || (returns_bets && begun),
-        amount: ruled.amount.map(|chips| round.money(chips)),
+        needs_floor: answer.needs_floor || (returns_bets && begun),
+        amount: answer.amount.map(|chips| round.money(chips)),
         stacks: Vec::new(),
     };
-    pending.stacks = stacks_after(round, play, &pending)?;
+    pending.stacks = stacks_after(rules, round, play, &pending)?;
     let PendingRuling { report, ruling, then, needs_floor, amount, stacks } = pending;
     Ok(Event::Ruled { report, ruling, then, needs_floor, amount, stacks })
 }
 
 /// The stacks of who was dealt in once the ruling is accepted (`at_the_table.md`, D3).
 fn stacks_after(
+    rules: &HouseRules,
     round: &Round,
     play: &HandInPlay,
     pending: &PendingRuling,
 ) -> Result<Vec<SeatAmount>, Violation> {
-    let events = answer::carried_out(round, play, pending)?;
+    let events = answer::carried_out(rules, round, pending)?;
     let mut waiting = round.clone();
     waiting.waiting = Some(pending.clone());
     let after = events.iter().fold(State::Open(Box::new(waiting)), State::apply);
@@ -395,7 +425,7 @@ impl Reading<'_> {
 
     fn words(&mut self, at: &str, given: Option<&str>) -> Option<String> {
         let given = given.filter(|text| !text.trim().is_empty())?;
-        self.gate.text(at, given, LONGEST_TEXT)
+        self.gate.free_text(at, given)
     }
 }
 
@@ -420,7 +450,7 @@ impl Gate {
 
 impl Report {
     /// A report that says no more than what has happened.
-    const fn of(what: Irregularity) -> Self {
+    pub(in super::super) const fn of(what: Irregularity) -> Self {
         Self {
             what,
             seat: None,

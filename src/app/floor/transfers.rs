@@ -1,0 +1,212 @@
+//! Chips between tables: what the house knows of them (`at_the_table.md`, C42).
+//!
+//! A table's book has them in its account `transit`; where they are, the house's stream says. Who
+//! sends chips, seats them or takes that back holds the table's stream and then the house's, so
+//! that they arrive once. No transaction holds two tables: it is enough that both ask the house.
+
+use super::desk::Notice;
+use crate::{
+    app::{
+        Actor, AppError, Context,
+        error::TABLE_CLOSED,
+        record::{project::HouseEvent, stream_writer::with_house_stream},
+    },
+    ids::{TableId, TransferId},
+    money::Currency,
+    names::TransferState,
+    rules::{
+        ChipsInTransit, OpenTransfer, Problem, TransferKnown, TransferNamed, TransferStep,
+        Violation,
+        codes::{NOT_IN_TRANSIT, NOT_THAT_TABLE, TOO_MANY_IN_TRANSIT},
+    },
+    store::{self, Db, StoreError, rounds::Round, tables::Table, transfers::Transfer},
+};
+
+const RULE: Option<&str> = Some("at_the_table/C42");
+
+/// The most transfers that are on their way to a table, or from it: more than all its seats twice.
+const MOST_IN_TRANSIT: i64 = 50;
+
+/// What is on its way to a table, or from it.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub(super) fn in_transit(
+    connection: &mut Db,
+    table_id: TableId,
+    currency: Currency,
+) -> Result<Vec<OpenTransfer>, AppError> {
+    let rows = store::transfers::in_transit(connection, table_id, MOST_IN_TRANSIT)?;
+    let open = |transfer: Transfer| {
+        Ok(OpenTransfer {
+            transfer: transfer.id,
+            from_table: transfer.from_table,
+            from_seat: seat(&transfer)?,
+            to_table: transfer.to_table,
+            amount: currency.money(transfer.minor).map_err(StoreError::corrupt)?,
+            player: transfer.player,
+        })
+    };
+    rows.into_iter().map(open).collect()
+}
+
+fn seat(transfer: &Transfer) -> Result<u8, StoreError> {
+    u8::try_from(transfer.from_seat).map_err(StoreError::corrupt)
+}
+
+/// The table where something is entered.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Here<'a> {
+    pub round: &'a Round,
+    pub currency: Currency,
+}
+
+/// What the house knows about what a command says of another table.
+///
+/// # Errors
+/// `not_that_table`, `table_closed`, `too_many_in_transit`; `not_in_transit`.
+pub(super) fn look_up(
+    connection: &mut Db,
+    context: &Context,
+    actor: Actor,
+    here: Here<'_>,
+    named: TransferNamed,
+) -> Result<TransferKnown, AppError> {
+    with_house_stream(connection, context, actor, |connection, _| match named {
+        TransferNamed::To(table_id) => {
+            check_table(connection, here, table_id)?;
+            check_room(connection, table_id)?;
+            check_room(connection, here.round.table_id)?;
+            Ok(TransferKnown::SetsOut(TransferId::new()))
+        }
+        TransferNamed::Of(id) => waiting(connection, here, id).map(TransferKnown::Waits),
+    })
+}
+
+/// Chips go to an open table of the same game and currency, and to another one.
+fn check_table(connection: &mut Db, here: Here<'_>, id: TableId) -> Result<(), AppError> {
+    let Round { table_id, game, .. } = *here.round;
+    let found = store::tables::find(connection, id)?;
+    let fits = |table: &Table| {
+        table.id != table_id && table.game == game && table.currency == here.currency
+    };
+    match found.filter(fits) {
+        Some(table) if table.open => Ok(()),
+        Some(table) => {
+            let detail = format!("{} is closed; the floor may open it again", table.name);
+            Err(AppError::new(&TABLE_CLOSED, detail))
+        }
+        None => {
+            let currency = here.currency;
+            let detail = format!("name another table of this game, played in {currency}");
+            let problem = Problem::new(&NOT_THAT_TABLE, RULE, "/to_table", detail);
+            Err(Violation::of(problem).into())
+        }
+    }
+}
+
+fn check_room(connection: &mut Db, table_id: TableId) -> Result<(), AppError> {
+    let waiting = store::transfers::in_transit(connection, table_id, MOST_IN_TRANSIT)?.len();
+    if i64::try_from(waiting).is_ok_and(|waiting| waiting < MOST_IN_TRANSIT) {
+        return Ok(());
+    }
+    let detail = format!("{MOST_IN_TRANSIT} players are on their way: seat them first");
+    Err(Violation::not_now(&TOO_MANY_IN_TRANSIT, RULE, detail).into())
+}
+
+/// Chips that wait for this table, or come back to it.
+fn waiting(
+    connection: &mut Db,
+    here: Here<'_>,
+    id: TransferId,
+) -> Result<ChipsInTransit, AppError> {
+    let table_id = here.round.table_id;
+    let found = store::transfers::find(connection, id)?;
+    let for_here = |transfer: &Transfer| {
+        transfer.state == TransferState::InTransit
+            && [transfer.to_table, transfer.from_table].contains(&table_id)
+    };
+    let Some(transfer) = found.filter(for_here) else {
+        let detail = "no such chips are on their way to this table: GET /v1/tables/{id} lists them";
+        let problem = Problem::new(&NOT_IN_TRANSIT, RULE, "/transfer", detail);
+        return Err(Violation::of(problem).into());
+    };
+    let sat_at = Some(seat(&transfer)?).filter(|_| transfer.from_table == table_id);
+    let amount = here.currency.money(transfer.minor).map_err(StoreError::corrupt)?;
+    Ok(ChipsInTransit { transfer: id, amount, player: transfer.player, sat_at })
+}
+
+/// Enters in the house's stream what an event did to chips between tables; gives what the dealer is
+/// told.
+///
+/// # Errors
+/// `not_in_transit` if the chips are not where the event takes them from.
+pub(super) fn keep(
+    connection: &mut Db,
+    context: &Context,
+    actor: Actor,
+    here: Here<'_>,
+    step: TransferStep,
+) -> Result<Option<Notice>, AppError> {
+    let (table_id, round_id) = (here.round.table_id, here.round.id);
+    let notice = match &step {
+        TransferStep::Sent { amount, .. } => Some(Notice::saying(format!("Bring all {amount}."))),
+        _ => None,
+    };
+    with_house_stream(connection, context, actor, |connection, writer| {
+        let event = match step {
+            TransferStep::Sent { transfer: transfer_id, to: to_table, seat, amount, player } => {
+                let minor = here.currency.minor(amount).map_err(AppError::internal)?;
+                HouseEvent::TransferSent {
+                    transfer_id,
+                    table_id,
+                    round_id,
+                    seat,
+                    to_table,
+                    minor,
+                    player,
+                }
+            }
+            TransferStep::Arrived { transfer: transfer_id, seat } => {
+                check_is(connection, transfer_id, TransferState::InTransit)?;
+                HouseEvent::TransferArrived { transfer_id, table_id, round_id, seat }
+            }
+            TransferStep::DepartureTakenBack { transfer: transfer_id } => {
+                check_is(connection, transfer_id, TransferState::InTransit)?;
+                HouseEvent::TransferTakenBack { transfer_id }
+            }
+            TransferStep::ArrivalTakenBack { transfer: transfer_id } => {
+                check_is(connection, transfer_id, TransferState::Arrived)?;
+                HouseEvent::TransferReopened { transfer_id }
+            }
+        };
+        writer.append_house(connection, None, &event)
+    })?;
+    Ok(notice)
+}
+
+/// Whether a departure, or an arrival, can be taken back: the chips are where it left them.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub(super) fn may_take_back(
+    connection: &mut Db,
+    id: TransferId,
+    departure: bool,
+) -> Result<bool, StoreError> {
+    let left_as = if departure { TransferState::InTransit } else { TransferState::Arrived };
+    is_at(connection, id, left_as)
+}
+
+fn is_at(connection: &mut Db, id: TransferId, state: TransferState) -> Result<bool, StoreError> {
+    let found = store::transfers::find(connection, id)?;
+    Ok(found.is_some_and(|transfer| transfer.state == state))
+}
+
+fn check_is(connection: &mut Db, id: TransferId, state: TransferState) -> Result<(), AppError> {
+    if is_at(connection, id, state)? {
+        return Ok(());
+    }
+    let detail = "the chips are elsewhere by now: the table that has them sends them back";
+    Err(Violation::not_now(&NOT_IN_TRANSIT, RULE, detail).into())
+}

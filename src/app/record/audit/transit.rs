@@ -1,0 +1,59 @@
+//! Chips between tables: each table's book must say of its account `transit` what the house's
+//! stream says of the chips that left it and arrived at it (`at_the_table.md`, C42).
+
+use std::collections::BTreeMap;
+
+use crate::{
+    app::AppError,
+    ids::TableId,
+    ledger::Account,
+    names::TransferState,
+    store::{self, Db},
+};
+
+/// How many transfers are read at a time.
+const BATCH: i64 = 1_000;
+
+/// What differs, a sentence for each table.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub(super) fn differences(connection: &mut Db) -> Result<Vec<String>, AppError> {
+    let mut due = said_by_the_house(connection)?;
+    let mut differences = Vec::new();
+    for row in store::ledger::all_balances(connection)? {
+        if row.account == Account::Transit {
+            let due = due.remove(&row.table_id).unwrap_or_default();
+            differences.extend(difference(row.table_id, i128::from(row.minor), due));
+        }
+    }
+    differences.extend(due.into_iter().filter_map(|(table, due)| difference(table, 0, due)));
+    Ok(differences)
+}
+
+fn difference(table_id: TableId, held: i128, due: i128) -> Option<String> {
+    (held != due).then(|| {
+        format!(
+            "transit: table {table_id} has {held}, but by what left it and arrived it has {due}"
+        )
+    })
+}
+
+/// What is in transit by the house's stream, table by table, in minor units.
+fn said_by_the_house(connection: &mut Db) -> Result<BTreeMap<TableId, i128>, AppError> {
+    let mut due: BTreeMap<TableId, i128> = BTreeMap::new();
+    let mut last = None;
+    loop {
+        let page = store::transfers::page(connection, last, BATCH)?;
+        let Some(newest) = page.last() else { return Ok(due) };
+        last = Some(newest.id);
+        for transfer in page {
+            if transfer.state != TransferState::TakenBack {
+                *due.entry(transfer.from_table).or_default() += i128::from(transfer.minor);
+            }
+            if let Some(table) = transfer.arrived_at {
+                *due.entry(table).or_default() -= i128::from(transfer.minor);
+            }
+        }
+    }
+}
