@@ -82,5 +82,10 @@ fn copies_that_nobody_has_seen_are_counted() {
     assert_eq!(["Kh", "Kc", "9s", "7d", "Jk"].map(copies), [0, 1, 1, 2, 4]);
     assert_eq!(view["deal"]["unseen"].as_array().unwrap().len(), 53);
     assert_eq!(view["deal"]["hands"][0]["count"], 12);
+}
+
+#[test]
+fn h3_the_dealers_left_cuts() {
+    let view = kings().json();
     assert_eq!((&view["dealer"], &view["cuts"]), (&json!(4), &json!(1)));
 }

@@ -1,6 +1,12 @@
 //! What is left of the board, run more than once (C32); the jackpot drop (C39).
 
-use houseway::ledger::Account;
+use houseway::{
+    ledger::Account,
+    rules::holdem::engine::{
+        BestFive, Chips, Claim, Contribution, OddChip, Place, Pot, Pots, Sharing, Strength, Taken,
+        collect, share_out_on,
+    },
+};
 use serde_json::{Value, json};
 
 use super::{rounds::assert_same_when_read_back, table::Table};
@@ -61,14 +67,24 @@ fn c32_each_pot_is_cut_into_parts_and_each_part_is_won_on_its_board() {
     ));
 }
 
+fn place(index: usize) -> Place {
+    Place::new(index).unwrap()
+}
+
+const fn put_in(amount: Chips, folded: bool) -> Contribution {
+    Contribution { amount, dead: 0, folded }
+}
+
+const fn by_chips_of(chip: Chips) -> Sharing {
+    Sharing { odd_chip: OddChip::LeftOfButton, chip, button: None }
+}
+
+fn strength(cards: [&str; 5]) -> Strength {
+    BestFive::of(&cards.map(|card| card.parse().unwrap())).unwrap().strength()
+}
+
 #[test]
 fn c32_odd_chips_go_to_the_earlier_boards() {
-    use houseway::rules::holdem::engine::{
-        Chips, Claim, Contribution, OddChip, Place, Sharing, Taken, collect, share_out_on,
-    };
-    let place = |index| Place::new(index).unwrap();
-    let sharing = Sharing { odd_chip: OddChip::LeftOfButton, chip: 1, button: None };
-    let put_in = |amount: Chips, folded| Contribution { amount, dead: 0, folded };
     // Seats 2, 5 and 7, and one who folded for 1: main 151, side 60.
     let pots = collect([
         (place(0), put_in(50, false)),
@@ -76,10 +92,6 @@ fn c32_odd_chips_go_to_the_earlier_boards() {
         (place(2), put_in(80, false)),
         (place(3), put_in(1, true)),
     ]);
-    let strength = |cards: [&str; 5]| {
-        let cards: Vec<_> = cards.iter().map(|card| card.parse().unwrap()).collect();
-        houseway::rules::holdem::BestFive::of(&cards).unwrap().strength()
-    };
     let high = strength(["Ah", "Ad", "Kc", "9s", "8d"]);
     let middle = strength(["Kh", "Kd", "Qc", "9s", "8d"]);
     let low = strength(["Qh", "Qd", "Jc", "9s", "8d"]);
@@ -90,7 +102,7 @@ fn c32_odd_chips_go_to_the_earlier_boards() {
             _ => low,
         })
     };
-    let awards = share_out_on(2, &pots, Taken::default(), sharing, claim).unwrap();
+    let awards = share_out_on(2, &pots, Taken::default(), by_chips_of(1), claim).unwrap();
     let parts: Vec<Vec<Chips>> =
         awards.iter().map(|a| a.parts.iter().map(|part| part.amount).collect()).collect();
     assert_eq!(parts, [[76, 75], [30, 30]]);
@@ -99,15 +111,15 @@ fn c32_odd_chips_go_to_the_earlier_boards() {
         shares.filter(|share| share.place.index() == seat).map(|share| share.amount).sum()
     };
     assert_eq!([won(0), won(1), won(2)], [76, 30, 105]);
-    // What is less than a chip goes with the first part, there to the first winner (D2).
+}
+
+#[test]
+fn d2_what_is_less_than_a_chip_goes_with_the_first_part_to_its_first_winner() {
+    let high = strength(["Ah", "Ad", "Kc", "9s", "8d"]);
     let pots = collect([(place(0), put_in(36, false)), (place(1), put_in(35, false))]);
-    let pots = houseway::rules::holdem::engine::Pots {
-        pots: vec![houseway::rules::holdem::engine::Pot { amount: 71, ..pots.pots[0] }],
-        returned: None,
-    };
+    let pots = Pots { pots: vec![Pot { amount: 71, ..pots.pots[0] }], returned: None };
     let tied = |_, _| Claim::Shown(high);
-    let awards =
-        share_out_on(3, &pots, Taken::default(), Sharing { chip: 5, ..sharing }, tied).unwrap();
+    let awards = share_out_on(3, &pots, Taken::default(), by_chips_of(5), tied).unwrap();
     let parts: Vec<Chips> = awards[0].parts.iter().map(|part| part.amount).collect();
     assert_eq!(parts, [26, 25, 20]);
     assert_eq!(awards[0].parts[0].shares[0].amount, 16);

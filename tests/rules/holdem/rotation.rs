@@ -63,6 +63,25 @@ fn both_rules() -> [Value; 2] {
 }
 
 #[test]
+fn a1_button_and_small_blind_come_to_the_rotation_alone_and_the_big_blind_to_who_waits_too() {
+    for rules in both_rules() {
+        // Before the table's first hand all who sit down are in it.
+        let mut table = seated(rules, &[2, 4, 6]);
+        assert_eq!((places(&table).as_str(), dealt_in(&table)), ("B2 S4 BB6", json!([2, 4, 6])));
+        table.fold_round();
+        // Seat 8 waits: the big blind comes to it, and from then on it has its turn.
+        buy_in(&mut table, 8);
+        assert_eq!(places(&table), "B4 S6 BB8");
+        table.fold_round();
+        assert_eq!(places(&table), "B6 S8 BB2");
+        // Seat 7 waits where the small blind or the button would come next: they pass it by.
+        buy_in(&mut table, 7);
+        table.fold_round();
+        assert_eq!(places(&table), "B8 S2 BB4");
+    }
+}
+
+#[test]
 fn a2_a_newcomer_between_small_and_big_blind_waits_until_the_button_has_passed() {
     for rules in both_rules() {
         let mut table = four(rules);
