@@ -14,24 +14,32 @@ fn assets() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src/http/pages/assets")
 }
 
-/// The messages of a language's file, by their names.
+/// The messages of a language's files, by their names.
 fn messages(language: &str) -> BTreeMap<String, String> {
-    let path = assets().join(format!("shared/locales/{language}.ftl"));
+    let mut files = Vec::new();
+    collect(&assets(), "ftl", &mut files);
     let mut messages: BTreeMap<String, String> = BTreeMap::new();
+    for file in files.iter().filter(|file| file.ends_with(format!("locales/{language}.ftl"))) {
+        read(file, &mut messages);
+    }
+    messages
+}
+
+/// Adds the messages of a file.
+fn read(file: &Path, messages: &mut BTreeMap<String, String>) {
     let mut current = String::new();
-    for line in fs::read_to_string(path).unwrap().lines() {
+    for line in fs::read_to_string(file).unwrap().lines() {
         let starts = line.starts_with(|first: char| first.is_ascii_lowercase());
         match line.split_once(" = ").filter(|_| starts) {
             Some((name, text)) => {
                 name.clone_into(&mut current);
                 let earlier = messages.insert(current.clone(), text.to_owned());
-                assert_eq!(earlier, None, "{language}: {name} is there twice");
+                assert_eq!(earlier, None, "{}: {name} is there twice", file.display());
             }
             None if line.starts_with(' ') => messages.get_mut(&current).unwrap().push_str(line),
             None => {}
         }
     }
-    messages
 }
 
 /// The values that a message takes.
@@ -66,7 +74,7 @@ fn every_language_says_the_same_things_with_the_same_values() {
 fn every_message_that_a_module_asks_for_is_there() {
     let english = messages("en");
     let mut modules = Vec::new();
-    collect(&assets(), &mut modules);
+    collect(&assets(), "js", &mut modules);
     assert!(modules.len() > 20, "{modules:?}");
     for module in modules {
         let text = fs::read_to_string(&module).unwrap();
@@ -79,14 +87,14 @@ fn every_message_that_a_module_asks_for_is_there() {
     }
 }
 
-/// Our own modules.
-fn collect(folder: &Path, modules: &mut Vec<PathBuf>) {
+/// Our own files of a kind.
+fn collect(folder: &Path, kind: &str, files: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         if path.is_dir() && !path.ends_with("vendor") {
-            collect(&path, modules);
-        } else if path.extension().is_some_and(|kind| kind == "js") {
-            modules.push(path);
+            collect(&path, kind, files);
+        } else if path.extension().is_some_and(|extension| extension == kind) {
+            files.push(path);
         }
     }
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// What the pages say, in the device's language: one file a language, read by Fluent.
+// What the pages say, in the device's language: a file a language in each room, read by Fluent.
 
 import { FluentBundle, FluentResource } from "../vendor/fluent/index.js";
 import { settings } from "./settings.js";
@@ -7,21 +7,33 @@ import { settings } from "./settings.js";
 /** @type {Map<string, FluentBundle>} */
 const bundles = new Map();
 
-/** Reads a language's file. @param {string} language */
-async function load(language) {
-  if (bundles.has(language)) return;
-  const address = new URL(`./locales/${language}.ftl`, import.meta.url);
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`no words for ${language}`);
-  const bundle = new FluentBundle(language, { useIsolating: false });
-  const errors = bundle.addResource(new FluentResource(await response.text()));
-  if (errors.length) console.error(...errors);
+/** The rooms, folders of `assets`, whose words the page speaks. */
+const rooms = new Set(["shared"]);
+/** What has been read, as language and room. */
+const known = new Set();
+
+/** Reads a room's file of a language. @param {string} room @param {string} language */
+async function load(room, language) {
+  const name = `${room}/locales/${language}.ftl`;
+  if (known.has(name)) return;
+  const response = await fetch(new URL(`../${name}`, import.meta.url));
+  if (!response.ok) throw new Error(`no words: ${name}`);
+  const resource = new FluentResource(await response.text());
+  if (known.has(name)) return;
+  known.add(name);
+  const bundle = bundles.get(language) ?? new FluentBundle(language, { useIsolating: false });
   bundles.set(language, bundle);
+  const errors = bundle.addResource(resource);
+  if (errors.length) console.error(...errors);
 }
 
-/** Reads the words of the device's language, and the letters of its suits. */
-export async function loadWords() {
-  await load(settings.language);
+/**
+ * Reads the words of the device's language, and the letters of its suits.
+ * @param {string[]} more rooms whose words the page speaks too, from now on
+ */
+export async function loadWords(...more) {
+  for (const room of more) rooms.add(room);
+  await Promise.all([...rooms].map((room) => load(room, settings.language)));
   for (const suit of ["s", "h", "d", "c"]) {
     const letter = document.querySelector(`#suit-${suit} text`);
     if (letter) letter.textContent = words(`suit-letter-${suit}`);
