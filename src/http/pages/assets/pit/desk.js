@@ -1,0 +1,198 @@
+// @ts-check
+// The desk: which screen is open, for whom, and what every screen needs: the tables, the live log,
+// what waits for a signature.
+
+import { read, readAll, signIn, signOut } from "../shared/api.js";
+import { follow } from "../shared/line.js";
+import { Problem } from "../shared/problem.js";
+import { onSession, session } from "../shared/session.js";
+import { setSettings, settings } from "../shared/settings.js";
+import { everyProblem, loadWords, problemWords } from "../shared/words.js";
+import { address, routeOf } from "./route.js";
+import { placeOf } from "./screens.js";
+import { Seal } from "./seal.js";
+
+/** Whose desk it is. */
+const WATCH = ["pit_boss", "auditor", "admin", "compliance"];
+
+export class Desk {
+  /** @param {() => void} redraw */
+  constructor(redraw) {
+    this.redraw = redraw;
+    this.form = { badge: settings.badge, pin: "", problem: "", busy: false };
+    /** @type {any[]} */
+    this.tables = [];
+    /** How many approvals wait for the caller's signature. */
+    this.toSign = 0;
+    this.live = false;
+    this.seal = new Seal(redraw);
+    /** @type {import("./screens.js").Screen | null} */
+    this.screen = null;
+    this.route = routeOf(location.hash);
+    /** @type {string | null} what lies over the page: `keys` */
+    this.sheet = null;
+    onSession(() => this.signedInOrOut());
+    addEventListener("hashchange", () => this.arrive());
+    setInterval(() => this.screen?.tick?.(), 1000);
+  }
+
+  async start() {
+    await loadWords("pit");
+    this.redraw();
+    await this.signInFromAddress();
+    if (session() && !this.line) await this.open();
+  }
+
+  /** In a demo, on its own machine, a link may sign somebody in. It leaves the address at once. */
+  async signInFromAddress() {
+    const [, badge, pin] = /^#demo=([\w-]+):(\w+)$/.exec(location.hash) ?? [];
+    if (!badge) return;
+    history.replaceState(null, "", location.pathname);
+    if (document.documentElement.dataset.demo !== undefined) await this.signIn(badge, pin);
+  }
+
+  /** @param {string} badge @param {string} pin */
+  async signIn(badge, pin) {
+    const { form } = this;
+    if (form.busy) return;
+    Object.assign(form, { busy: true, problem: "" });
+    this.redraw();
+    try {
+      await signIn(badge, pin);
+      setSettings({ badge });
+      form.badge = badge;
+    } catch (problem) {
+      form.problem = this.told(problem);
+    } finally {
+      Object.assign(form, { busy: false, pin: "" });
+      this.redraw();
+    }
+  }
+
+  async signOut() {
+    await signOut();
+  }
+
+  signedInOrOut() {
+    this.close();
+    if (session()) this.open();
+    this.redraw();
+  }
+
+  /** Whether this is the caller's desk; the API decides, the page only hides. */
+  get mine() {
+    return WATCH.includes(session()?.role ?? "");
+  }
+
+  /** @param {...string} roles */
+  may(...roles) {
+    return roles.includes(session()?.role ?? "");
+  }
+
+  async open() {
+    if (!this.mine) return this.redraw();
+    this.line = follow(
+      "",
+      (entry) => this.heard(entry),
+      (live) => {
+        this.live = live;
+        this.redraw();
+      },
+    );
+    try {
+      await Promise.all([this.readTables(), this.readApprovals()]);
+    } catch (problem) {
+      this.told(problem);
+    }
+    this.arrive();
+  }
+
+  close() {
+    this.line?.stop();
+    this.line = null;
+    this.screen?.close?.();
+    this.screen = null;
+  }
+
+  async readTables() {
+    const tables = await readAll("/v1/tables");
+    this.tables = tables.sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
+    this.redraw();
+  }
+
+  async readApprovals() {
+    const { data } = await read("/v1/approvals?can_sign=me&state=pending&limit=100");
+    this.toSign = data.items.length;
+    this.redraw();
+  }
+
+  /** @param {string | null | undefined} id */
+  table(id) {
+    return this.tables.find((table) => table.id === id);
+  }
+
+  /** @param {any} entry */
+  heard(entry) {
+    if (entry.kind.startsWith("table.") || entry.kind.startsWith("rules.")) this.quietly("readTables");
+    if (entry.kind.startsWith("approval.")) this.quietly("readApprovals");
+    this.screen?.heard?.(entry);
+  }
+
+  /** Reads what nobody waits for. @param {"readTables" | "readApprovals"} what */
+  async quietly(what) {
+    try {
+      await this[what]();
+    } catch (problem) {
+      this.told(problem);
+    }
+  }
+
+  /** A refusal in words; anything else is ours. @param {unknown} problem */
+  told(problem) {
+    if (!(problem instanceof Problem)) throw problem;
+    const all = everyProblem(problem).map(({ text }) => text);
+    return [...new Set(all)].join(" ") || problemWords(problem);
+  }
+
+  // Where we are.
+
+  /** @param {string} name @param {string} [id] @param {any} [query] */
+  go(name, id, query) {
+    location.hash = address(name, id, query);
+  }
+
+  /** The place's filters changed: the same place, without a step back. @param {object} query */
+  refine(query) {
+    const { name, id } = this.route;
+    history.replaceState(null, "", address(name, id, /** @type {any} */ (query)));
+    this.arrive();
+  }
+
+  arrive() {
+    if (!session() || !this.mine) return this.redraw();
+    const route = routeOf(location.hash);
+    const place = placeOf(route.name);
+    if (!place) return history.replaceState(null, "", address("floor")), this.arrive();
+    const same = this.screen && this.route.name === route.name;
+    this.route = route;
+    if (!same) {
+      this.screen?.close?.();
+      this.screen = place.open(this);
+    }
+    this.screen?.go(route);
+    this.redraw();
+  }
+
+  /** @param {string | null} sheet */
+  show(sheet) {
+    this.sheet = sheet;
+    this.redraw();
+  }
+
+  /** @param {string} language */
+  async setLanguage(language) {
+    setSettings({ language });
+    await loadWords();
+    this.redraw();
+  }
+}

@@ -1,0 +1,33 @@
+// @ts-check
+// Figures as the desk writes them.
+
+import { size, units } from "../shared/money.js";
+import { settings } from "../shared/settings.js";
+
+/** A count. @param {number} value */
+export const number = (value) => new Intl.NumberFormat(settings.language).format(value);
+
+/** An amount with its sign. @param {string | null | undefined} amount */
+export function signed(amount) {
+  if (amount === null || amount === undefined) return "–";
+  const value = units(amount);
+  return `${value > 0n ? "+" : value < 0n ? "−" : ""}${size(amount)}`;
+}
+
+/** In the ledger there are always decimals. @param {string} amount */
+export function ledgered(amount) {
+  const value = units(amount);
+  const sign = value > 0n ? "+" : value < 0n ? "−" : "";
+  const format = new Intl.NumberFormat(settings.language, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 4,
+  });
+  return sign + format.format(/** @type {any} */ (amount.replace(/^-/, "")));
+}
+
+/** The class of a gain or a loss. @param {string | null | undefined} amount */
+export function tone(amount) {
+  const value = units(amount);
+  return value > 0n ? "plus" : value < 0n ? "minus" : "";
+}
+

@@ -1,0 +1,98 @@
+// @ts-check
+// What every screen of the desk stands in: the navigation, the head, the seal.
+
+import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
+import { icon } from "../shared/parts/card.js";
+import { session } from "../shared/session.js";
+import { words } from "../shared/words.js";
+import { number } from "./figures.js";
+import { placeOf, screens } from "./screens.js";
+import { address } from "./route.js";
+import { searchField } from "./search.js";
+import { clock, printedAt } from "./when.js";
+
+export const mark = () => html`<svg class="mark" viewBox="0 0 26 30" aria-hidden="true"
+  >${svg`<use href="#mark"/>`}</svg>`;
+
+/** @param {import("./desk.js").Desk} desk */
+export function frame(desk) {
+  if (!desk.mine) return notYours(desk);
+  const shown = desk.screen?.view();
+  document.title = shown ? `${shown.title} · houseway` : "houseway";
+  return html`<div class="pit">${nav(desk)}
+    <div class="pit__main">${shown ? head(desk, shown) : nothing}
+      <main class="pit__body pit__body--${shown?.kind ?? "one"}" id="main" tabindex="-1">${shown?.body ?? nothing}</main>
+      <footer class="printed">${words("printed-by", {
+        who: session()?.name ?? "",
+        when: printedAt(),
+      })}</footer></div></div>`;
+}
+
+/** @param {import("./desk.js").Desk} desk */
+function nav(desk) {
+  const here = placeOf(desk.route.name)?.nav;
+  return html`<nav class="nav" aria-label=${words("pit-title")}>
+    <a class="nav__skip" href="#main" @click=${skip}>${words("skip-to-content")}</a>
+    <div class="nav__brand">${mark()}houseway</div>
+    ${screens.map(({ name, icon: sign, waits }) => {
+      const count = waits?.(desk) ?? 0;
+      return html`<a href=${address(name)} data-nav=${name}
+        aria-current=${name === here ? "page" : nothing}>${icon(sign)}${words(`nav-${name}`)}${
+          count ? html`<b aria-label=${words("waits-for-you", { count })}>${count}</b>` : nothing
+        }</a>`;
+    })}
+    <div class="nav__end">${seal(desk)}
+      <div class="nav__me"><button class="nav__who" data-act="menu" @click=${() => desk.show("keys")}
+          >${session()?.name ?? ""}</button>
+        <span class="line ${desk.live ? "" : "line--gone"}" data-line=${desk.live ? "live" : "off"} role="status"
+          ><i></i>${words(desk.live ? "line-live" : "line-gone")}</span></div></div></nav>`;
+}
+
+/** Past the navigation, without a place of its own in the address. @param {Event} event */
+function skip(event) {
+  event.preventDefault();
+  document.getElementById("main")?.focus();
+}
+
+/** @param {import("./desk.js").Desk} desk */
+function seal({ seal }) {
+  const { report, busy } = seal;
+  const verify = () => seal.verify();
+  if (!report) {
+    return html`<button class="seal" data-act="verify" @click=${verify}>${icon("seal")}<span
+      ><b>${words(busy ? "seal-reading" : "seal-verify")}</b>${seal.problem || words("seal-not-yet")}</span></button>`;
+  }
+  const figures = html`${words("seal-entries", { count: number(report.entries) })}<br>${words("seal-signed", {
+    count: number(seal.signedTo),
+    at: clock(report.verified_at),
+  })}`;
+  return html`<button class="seal ${report.sound ? "" : "seal--bad"}" data-act="verify" data-sound=${report.sound}
+    @click=${verify}>${icon(report.sound ? "seal" : "stop")}<span
+    ><b>${words(busy ? "seal-reading" : report.sound ? "seal-sound" : "seal-broken")}</b>${
+      report.sound ? figures : seal.findings.slice(0, 3).map(({ detail }) => html`${detail}<br>`)
+    }</span></button>`;
+}
+
+/** @param {import("./desk.js").Desk} desk @param {any} shown */
+function head(desk, { title, small = nothing, back, end = nothing, searched = false }) {
+  return html`<header class="phead">
+    ${back ? html`<a class="pbtn" href=${back.to} data-act="back">${icon("left")}${back.label}</a>` : nothing}
+    <h1>${title} <small>${small}</small></h1>
+    <div class="phead__end">${searched ? searchField(desk) : nothing}${end}
+      <button class="pbtn" data-act="print" @click=${() => print()}>${icon("print")}${words("print")}</button>
+    </div></header>`;
+}
+
+/** @param {import("./desk.js").Desk} desk */
+function notYours(desk) {
+  return html`<main class="pitsign"><div class="pitsign__card"><h1>${mark()}houseway</h1>
+    <p>${words("no-desk-for-role")}</p>
+    <div class="actions"><a class="pbtn" href="/tablet">${words("to-the-tablet")}</a>
+      <button class="pbtn pbtn--now" data-act="signout" @click=${() => desk.signOut()}
+        >${words("sign-out")}</button></div></div></main>`;
+}
+
+/** Why something could not be read. What was there before stays.
+ * @param {string} problem @param {() => void} again */
+export const failed = (problem, again) => html`<div class="failed" role="alert">${icon("warn")}<span
+  >${problem}</span><button class="pbtn" @click=${again}>${words("try-again")}</button></div>`;

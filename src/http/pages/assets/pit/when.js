@@ -1,0 +1,67 @@
+// @ts-check
+// Times: the floor's are local, the log's are UTC with milliseconds.
+
+import { settings } from "../shared/settings.js";
+import { words } from "../shared/words.js";
+
+const DAY = { day: "numeric", month: "long" };
+/** English days are written as the house writes its words: the day before the month. */
+const LOCALES = { en: "en-GB", es: "es" };
+
+/** @param {Date | string} at @param {Intl.DateTimeFormatOptions} options */
+const written = (at, options) =>
+  new Intl.DateTimeFormat(LOCALES[/** @type {"en"} */ (settings.language)], {
+    hour12: false,
+    ...options,
+  }).format(new Date(at));
+
+/** The log's time of day. @param {string} at */
+export function utcTime(at) {
+  const iso = new Date(at).toISOString();
+  return iso.slice(11, 23);
+}
+
+/** The log's day. @param {string} at */
+export const utcDay = (at) =>
+  written(at, /** @type {any} */ ({ ...DAY, year: "numeric", timeZone: "UTC" }));
+
+/** @param {string} at */
+export const utcWhole = (at) => `${utcDay(at)}, ${utcTime(at)} UTC`;
+
+/** Hours and minutes here. @param {Date | string} at */
+export const clock = (at) => written(at, { hour: "2-digit", minute: "2-digit" });
+
+/** With seconds. @param {string} at */
+export const time = (at) =>
+  written(at, { hour: "2-digit", minute: "2-digit", second: "2-digit" });
+
+/** @param {Date | string} at */
+export const today = (at) =>
+  `${written(at, /** @type {any} */ ({ weekday: "long", ...DAY }))}, ${clock(at)}`;
+
+/** A day and its time, short. @param {Date | string} at */
+export const dayAndTime = (at) =>
+  `${written(at, { day: "numeric", month: "short" })}, ${clock(at)}`;
+
+export const printedAt = () => utcWhole(new Date().toISOString());
+
+/** Seconds since then. @param {string} at */
+export const since = (at) => Math.max(0, Math.round((Date.now() - Date.parse(at)) / 1000));
+
+/** A length of time in the largest unit that says enough. @param {number} seconds */
+export function lasting(seconds) {
+  if (seconds < 100) return words("seconds", { count: seconds });
+  if (seconds < 100 * 60) return words("minutes", { count: Math.round(seconds / 60) });
+  if (seconds < 48 * 3600) return words("hours", { count: Math.round(seconds / 3600) });
+  return words("days", { count: Math.round(seconds / 86_400) });
+}
+
+/** What a field of date and time holds, in this place's time; and back. @param {string} iso */
+export function fieldOf(iso) {
+  if (!iso || Number.isNaN(Date.parse(iso))) return "";
+  const at = new Date(iso);
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+/** @param {string} field */
+export const isoOf = (field) => (field ? new Date(field).toISOString() : "");
