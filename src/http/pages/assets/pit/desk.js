@@ -131,6 +131,11 @@ export class Desk {
     return this.tables.find((table) => table.id === id);
   }
 
+  /** @param {any} entry of the log */
+  currency(entry) {
+    return this.table(entry.table_id)?.currency ?? "USD";
+  }
+
   /** @param {any} entry */
   heard(entry) {
     if (entry.kind.startsWith("table.") || entry.kind.startsWith("rules.")) this.quietly("readTables");

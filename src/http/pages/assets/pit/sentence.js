@@ -3,7 +3,7 @@
 // for everything else.
 
 import { SUITS, rankOf } from "../shared/cards.js";
-import { shown, text, total } from "../shared/money.js";
+import { shown, total } from "../shared/money.js";
 import { hasWords, words } from "../shared/words.js";
 import { signed } from "./figures.js";
 
@@ -24,8 +24,11 @@ export const eventOf = (entry) => entry.event ?? entry.body?.event ?? entry.body
 /** @param {Record<string, string>} bets */
 export function betsText(bets) {
   const laid = Object.entries(bets).filter(([, amount]) => amount);
-  return laid.map(([bet, amount]) => `${words(`bet-${bet}`)} ${shown(amount)}`).join(" · ");
+  return laid.map(([bet, amount]) => `${betWord(bet)} ${shown(amount)}`).join(" · ");
 }
+
+/** A bet in running text: the main one is no name. @param {string} bet */
+export const betWord = (bet) => words(bet === "main" ? "short-main" : `bet-${bet}`);
 
 /** The two hands of a set. @param {any} hand */
 const setText = (hand) =>
@@ -86,10 +89,3 @@ export function sentence(entry) {
 /** Cards in the house's own sentence, as people write them. @param {string} text */
 export const tens = (text) =>
   text.replace(/\b([2-9TJQKA])([shdc])\b(?!')/g, (card) => cardText(card));
-
-/** What an entry moved for the house; nothing if it moved none. @param {any} entry */
-export function houseMoved(entry) {
-  const postings = entry.postings ?? entry.body?.postings ?? [];
-  const bank = postings.filter((/** @type {any} */ posting) => posting.account === "bank");
-  return bank.length ? text(total(bank.map((/** @type {any} */ { amount }) => amount))) : null;
-}

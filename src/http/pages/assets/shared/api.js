@@ -17,6 +17,7 @@ export function newKey() {
  * @typedef {object} Answer
  * @property {number} status
  * @property {any} data
+ * @property {string} text the answer as it came, byte for byte
  * @property {string | null} etag
  * @property {boolean} hit whether an earlier answer to the same key was repeated
  */
@@ -49,7 +50,7 @@ export async function call(method, path, { body, key, etag, token } = {}) {
   const data = parse(text);
   if (response.ok) {
     const hit = response.headers.get("idempotency-hit") === "true";
-    return { status: response.status, data, etag: response.headers.get("etag"), hit };
+    return { status: response.status, data, text, etag: response.headers.get("etag"), hit };
   }
   const wait = Number(response.headers.get("retry-after") ?? 0);
   const problem = new Problem(response.status, data, Number.isFinite(wait) ? wait : 0);

@@ -254,3 +254,118 @@ entered-seat = Seat { $seat }, hand
 entered-outcome = Seat { $seat }, outcome
 entered-remainder = The cards left
 not-found = Nothing of that name
+
+## The log, an entry, its proof.
+
+log-small = what happened, as it happened
+filters = Filters
+filter-table = Table
+filter-round = Round
+filter-actor = Who
+filter-kind = Kind
+filter-from = From
+filter-until = Until
+every-table = every table
+every-round = every round
+every-kind = every kind
+anybody = anybody
+one-round = this round
+clear = Clear
+entries-count = { $count ->
+     [0] No entries
+     [one] 1 entry
+    *[other] { $shown } entries
+    }
+newest-first = newest first
+log-keys = ↑ ↓ to move, Enter opens
+no-entries = Nothing was logged with these filters. Clear one, or widen the time.
+number = No.
+time-utc = Time (UTC)
+kind = Kind
+happened = What happened
+who = Who
+house = House
+older = Older entries
+entry = Entry
+entry-number = Entry { $number }
+esc-closes = Esc closes
+prove-it = Prove it
+replay-round = Replay the round
+when = When
+stream = Stream
+hash = Hash
+export = Export
+export-help = JSON Lines, as a verifier reads it
+before-and-after = Before and after
+what = What
+before = Before
+after = After
+seat-bet = Seat { $seat }, { $bet }
+outcome-of = Outcome, seat { $seat }, { $bet }
+seat-in-all = Seat { $seat }, in all
+house-this-round = House, this round
+everything-else = Everything else
+other-seats = other seats, cards
+unchanged = unchanged
+yes = yes
+no = no
+field-open = open
+field-name = name
+field-role = role
+field-active = may sign in
+field-tables = tables
+money-moved = Money it moved
+lines-sum = { $count } lines; { $sum ->
+     [zero] they sum to zero
+    *[other] they do not sum to zero
+    }
+only-differs = only what differs
+account = Account
+memo = Memo
+amount = Amount
+sum = Sum
+reversal-of = reversal of { $memo }
+account-bank = Bank
+account-breakage = Breakage
+account-rake = Rake
+account-jackpot = Jackpot
+account-cage = Cage
+as-it-was-logged = As it was logged
+bytes-hashed = { $count } bytes of JSON, hashed as these very bytes
+proof = Proof
+proof-what = This computer hashes the entry's own bytes, follows the way to the signed root, and checks the signature against the key that it has kept. Nothing is taken on the house's word.
+proof-busy = Proving …
+proof-good = This entry is in the log, unchanged
+proof-good-how = Computed on this computer just now, not taken from the server.
+proof-bad = This entry is not proven
+proof-bad-how = Something does not fit. Keep this page, and tell whoever audits the log.
+proof-unsigned = Not signed yet
+proof-unsigned-why = Its bytes and its place fit; no checkpoint covers it yet.
+proof-fails = does not fit
+proof-own = Its own hash
+proof-own-how = SHA-256 of its bytes, as they were logged
+proof-own-bad = The bytes hash to this, not to what the entry claims
+proof-first = It is the first of its stream
+proof-first-how = and carries no other's hash
+proof-follows = It follows entry { $number }
+proof-follows-how = whose hash it carries
+proof-leads = It leads to the root
+proof-leads-how = by { $count ->
+     [one] one hash
+    *[other] { $count } hashes
+    } beside the way, over { $size } entries
+proof-leads-bad = The way over { $size } entries ends at another root
+proof-root = root
+proof-range = { $from } to { $to }
+proof-tree = The way from entry { $number } to the signed root: { $count } hashes beside it
+proof-signed = The root is signed
+proof-signed-how = checkpoint of { $size } entries, { $at }, Ed25519
+proof-signed-bad = The signature does not fit the checkpoint
+proof-key = By the key you trust
+proof-key-how = { $id }, kept on this computer since { $at }
+proof-key-bad = By a key that this computer does not know
+proof-trust = The public key, typed from paper
+proof-trust-bad = That is another key.
+proof-trust-do = Trust it
+proof-save = Save the proof
+sign-now = Sign the log now

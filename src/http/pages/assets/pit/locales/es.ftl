@@ -254,3 +254,118 @@ entered-seat = Puesto { $seat }, mano
 entered-outcome = Puesto { $seat }, resultado
 entered-remainder = Las cartas restantes
 not-found = Nada con ese nombre
+
+## The log, an entry, its proof.
+
+log-small = qué pasó, tal como pasó
+filters = Filtros
+filter-table = Mesa
+filter-round = Ronda
+filter-actor = Quién
+filter-kind = Tipo
+filter-from = Desde
+filter-until = Hasta
+every-table = todas
+every-round = todas
+every-kind = todos
+anybody = cualquiera
+one-round = esta ronda
+clear = Quitar
+entries-count = { $count ->
+     [0] Sin asientos
+     [one] 1 asiento
+    *[other] { $shown } asientos
+    }
+newest-first = del más nuevo al más viejo
+log-keys = ↑ ↓ mueve, Intro abre
+no-entries = Nada se registró con estos filtros. Quite uno o amplíe el tiempo.
+number = N.º
+time-utc = Hora (UTC)
+kind = Tipo
+happened = Qué pasó
+who = Quién
+house = Casa
+older = Asientos anteriores
+entry = Asiento
+entry-number = Asiento { $number }
+esc-closes = Esc cierra
+prove-it = Probarlo
+replay-round = Reproducir la ronda
+when = Cuándo
+stream = Serie
+hash = Hash
+export = Exportar
+export-help = JSON Lines, como lo lee un verificador
+before-and-after = Antes y después
+what = Qué
+before = Antes
+after = Después
+seat-bet = Puesto { $seat }, { $bet }
+outcome-of = Resultado, puesto { $seat }, { $bet }
+seat-in-all = Puesto { $seat }, en total
+house-this-round = Casa, esta ronda
+everything-else = Todo lo demás
+other-seats = otros puestos, cartas
+unchanged = sin cambios
+yes = sí
+no = no
+field-open = abierta
+field-name = nombre
+field-role = rol
+field-active = puede entrar
+field-tables = mesas
+money-moved = Dinero que movió
+lines-sum = { $count } líneas; { $sum ->
+     [zero] suman cero
+    *[other] no suman cero
+    }
+only-differs = solo lo que difiere
+account = Cuenta
+memo = Concepto
+amount = Importe
+sum = Suma
+reversal-of = reversión de { $memo }
+account-bank = Banca
+account-breakage = Restos
+account-rake = Rake
+account-jackpot = Bote acumulado
+account-cage = Caja
+as-it-was-logged = Tal como se registró
+bytes-hashed = { $count } bytes de JSON, con el hash de estos mismos bytes
+proof = Prueba
+proof-what = Esta computadora calcula el hash de los bytes del asiento, sigue el camino hasta la raíz firmada y comprueba la firma con la clave que guarda. Nada se toma de la palabra de la casa.
+proof-busy = Probando …
+proof-good = Este asiento está en el registro, sin cambios
+proof-good-how = Calculado ahora en esta computadora, no tomado del servidor.
+proof-bad = Este asiento no queda probado
+proof-bad-how = Algo no coincide. Guarde esta página y avise a quien audita el registro.
+proof-unsigned = Aún sin firmar
+proof-unsigned-why = Sus bytes y su lugar coinciden; ningún sello lo cubre aún.
+proof-fails = no coincide
+proof-own = Su propio hash
+proof-own-how = SHA-256 de sus bytes, tal como se registraron
+proof-own-bad = Los bytes dan este hash, no el que el asiento declara
+proof-first = Es el primero de su serie
+proof-first-how = y no lleva el hash de otro
+proof-follows = Sigue al asiento { $number }
+proof-follows-how = cuyo hash lleva
+proof-leads = Lleva a la raíz
+proof-leads-how = por { $count ->
+     [one] un hash
+    *[other] { $count } hashes
+    } al lado del camino, sobre { $size } asientos
+proof-leads-bad = El camino sobre { $size } asientos acaba en otra raíz
+proof-root = raíz
+proof-range = { $from } a { $to }
+proof-tree = El camino del asiento { $number } a la raíz firmada: { $count } hashes al lado
+proof-signed = La raíz está firmada
+proof-signed-how = sello de { $size } asientos, { $at }, Ed25519
+proof-signed-bad = La firma no corresponde al sello
+proof-key = Con la clave en que usted confía
+proof-key-how = { $id }, guardada en esta computadora desde { $at }
+proof-key-bad = Con una clave que esta computadora no conoce
+proof-trust = La clave pública, tecleada del papel
+proof-trust-bad = Esa es otra clave.
+proof-trust-do = Confiar
+proof-save = Guardar la prueba
+sign-now = Firmar el registro ahora
