@@ -6,7 +6,7 @@ use std::{
     process::{Child, Command, Stdio},
 };
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use ureq::Agent;
 
 pub struct Demo {
@@ -54,6 +54,44 @@ impl Demo {
         let request = agent.get(&address).header("authorization", format!("Bearer {token}"));
         let text = request.call().unwrap().body_mut().read_to_string().unwrap();
         serde_json::from_str(&text).unwrap()
+    }
+
+    /// A token of the first with this role.
+    #[track_caller]
+    pub fn token(&self, role: &str) -> String {
+        let (badge, pin) = self.sign_in(role);
+        let session = self.write("/v1/sessions", "", &json!({"badge": badge, "pin": pin}));
+        session["token"].as_str().unwrap().to_owned()
+    }
+
+    /// What the API answers a write, which must succeed. What needs a version gets the round's.
+    #[track_caller]
+    pub fn write(&self, path: &str, token: &str, body: &Value) -> Value {
+        let config = Agent::config_builder().http_status_as_error(false);
+        let agent: Agent = config.build().into();
+        let mut request = agent
+            .post(format!("{}{path}", self.address()))
+            .header("content-type", "application/json")
+            .header("idempotency-key", uuid::Uuid::now_v7().to_string());
+        if !token.is_empty() {
+            request = request.header("authorization", format!("Bearer {token}"));
+        }
+        if let Some(round) = path.strip_suffix("/commands").filter(|path| path.contains("rounds")) {
+            let version = self.read(round, token)["version"].as_u64().unwrap();
+            request = request.header("if-match", format!("\"{version}\""));
+        }
+        let mut answer = request.send(body.to_string().as_str()).unwrap();
+        let text = answer.body_mut().read_to_string().unwrap();
+        assert!(answer.status().is_success(), "{path} {body}: {text}");
+        serde_json::from_str(&text).unwrap()
+    }
+
+    /// The identifier of the demo's table of this game.
+    #[track_caller]
+    pub fn table(&self, game: &str) -> String {
+        let tables = self.told["tables"].as_array().unwrap();
+        let table = tables.iter().find(|table| table["game"] == game).unwrap();
+        table["id"].as_str().unwrap().to_owned()
     }
 }
 

@@ -7,6 +7,7 @@
 mod break_poker;
 mod chromium;
 mod demo;
+mod pit;
 mod queue;
 mod shell;
 mod tablet;

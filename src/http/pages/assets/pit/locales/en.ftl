@@ -369,3 +369,76 @@ proof-trust-bad = That is another key.
 proof-trust-do = Trust it
 proof-save = Save the proof
 sign-now = Sign the log now
+
+## Rounds: the list, one step by step, what puts it right.
+
+filter-ending = Ending
+filter-corrected = Put right
+filter-to = Until
+every-ending = every ending
+any = any
+rounds-count = { $count ->
+     [0] No rounds
+     [one] 1 round
+    *[other] { $shown } rounds
+    }
+no-rounds = No rounds with these filters. Clear one, or widen the time.
+opened = Opened
+ended = Ended
+lasted = Lasted
+was-put-right = put right
+older-rounds = Older rounds
+ending-corrected = { $ending }, put right { $count ->
+     [one] once
+     [2] twice
+    *[other] { $count } times
+    }
+log-of-round = Log of this round
+steps = Steps
+step = Step
+step-of = Step { $step } of { $count }
+steps-open = open
+steps-bets = bets
+steps-hands = hands
+steps-ended = ended
+steps-other = other
+sign-dealer = D
+felt-after = The felt after step { $step }
+by = By
+after-step = After step { $step }
+version-number = version { $number }
+house-moved = House
+no-money = no money moved
+milliseconds = { $count } ms
+play = Play
+pause = Pause
+step-back = Back a step
+step-on = On a step
+step-a-second = 1 step a second
+where-it-went = Where it went
+lines-and-sum = { $count ->
+     [one] 1 line
+    *[other] { $count } lines
+    }, sum { $sum }
+put-it-right = Put it right
+put-it-right-how = The round stays as it was; what is right is posted beside it, with your reason, for ever.
+fix-bet = Replace a bet
+fix-bet-how = seat, kind, amount
+fix-hand = Replace a hand
+fix-hand-how = cards or how they were set
+fix-void = Void the round
+fix-void-how = every bet goes back
+fix-void-what = Everything that the round moved is moved back. The round stays in the log, as void.
+why = Why
+say-why = Say why first.
+rehearse = Rehearse
+rehearsed = What it comes to
+nothing-posted = rehearsed: nothing is posted yet
+post-it = Post it
+void-it = Void it
+bet = Bet
+right-amount = Amount; it says { $was }
+empty-slot = Empty place
+hand-how = Low two, high three, out two, as they lay. Tap a card above to take it out, one of the pack to put it in.
+hand-dealer-how = The house way sets the dealer's seven cards. Tap a card above to take it out, one of the pack to put it in.
+money-that-moves = Money that moves

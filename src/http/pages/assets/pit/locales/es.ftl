@@ -369,3 +369,75 @@ proof-trust-bad = Esa es otra clave.
 proof-trust-do = Confiar
 proof-save = Guardar la prueba
 sign-now = Firmar el registro ahora
+
+## Rounds: the list, one step by step, what puts it right.
+
+filter-ending = Final
+filter-corrected = Corregida
+filter-to = Hasta
+every-ending = todos
+any = todas
+rounds-count = { $count ->
+     [0] Sin rondas
+     [one] 1 ronda
+    *[other] { $shown } rondas
+    }
+no-rounds = No hay rondas con estos filtros. Quite uno o amplíe el tiempo.
+opened = Abierta
+ended = Final
+lasted = Duró
+was-put-right = corregida
+older-rounds = Rondas anteriores
+ending-corrected = { $ending }, corregida { $count ->
+     [one] una vez
+    *[other] { $count } veces
+    }
+log-of-round = Registro de esta ronda
+steps = Pasos
+step = Paso
+step-of = Paso { $step } de { $count }
+steps-open = apertura
+steps-bets = apuestas
+steps-hands = manos
+steps-ended = final
+steps-other = otros
+sign-dealer = C
+felt-after = El tapete tras el paso { $step }
+by = Por
+after-step = Tras el paso { $step }
+version-number = versión { $number }
+house-moved = Casa
+no-money = no se movió dinero
+milliseconds = { $count } ms
+play = Reproducir
+pause = Pausa
+step-back = Un paso atrás
+step-on = Un paso adelante
+step-a-second = 1 paso por segundo
+where-it-went = Adónde fue
+lines-and-sum = { $count ->
+     [one] 1 línea
+    *[other] { $count } líneas
+    }, suma { $sum }
+put-it-right = Corregir
+put-it-right-how = La ronda queda como fue; lo correcto se asienta a su lado, con su motivo, para siempre.
+fix-bet = Reemplazar una apuesta
+fix-bet-how = puesto, clase, importe
+fix-hand = Reemplazar una mano
+fix-hand-how = cartas o cómo se armaron
+fix-void = Anular la ronda
+fix-void-how = toda apuesta se devuelve
+fix-void-what = Todo lo que la ronda movió vuelve atrás. La ronda queda en el registro, anulada.
+why = Por qué
+say-why = Diga primero por qué.
+rehearse = Ensayar
+rehearsed = En qué resulta
+nothing-posted = ensayado: aún no se asienta nada
+post-it = Asentar
+void-it = Anular
+bet = Apuesta
+right-amount = Importe; dice { $was }
+empty-slot = Lugar vacío
+hand-how = Dos bajas, tres altas, dos fuera, como estaban. Toque una carta arriba para sacarla, una del mazo para ponerla.
+hand-dealer-how = La manera de la casa arma las siete cartas del crupier. Toque una carta arriba para sacarla, una del mazo para ponerla.
+money-that-moves = Dinero que se mueve

@@ -1,0 +1,199 @@
+//! The pit boss's desk: the floor, the log, and what is proven of it.
+
+use std::ops::{Deref, DerefMut};
+
+use serde_json::{Value, json};
+
+use super::{
+    chromium::Browser,
+    demo::Demo,
+    tablet::{DEALER, HANDS},
+};
+
+/// The pit boss at the desk, and a dealer who deals through the API.
+pub struct Pit {
+    pub demo: Demo,
+    browser: Browser,
+    dealer: String,
+}
+
+impl Pit {
+    /// The desk, open at its floor; none if there is no browser here.
+    pub fn open() -> Option<Self> {
+        let browser = Browser::open()?;
+        let demo = Demo::open();
+        browser.go(&demo.link("pit", "pit_boss"));
+        browser.see("[data-line=live]");
+        let dealer = demo.token("dealer");
+        Some(Self { demo, browser, dealer })
+    }
+
+    /// Goes to a place of the desk.
+    pub fn go(&self, place: &str) {
+        self.run(&format!("location.hash = {}", json!(place)));
+    }
+
+    /// Opens a round of Break Poker.
+    pub fn open_round(&self) -> String {
+        let table = self.demo.table("break_poker");
+        let path = format!("/v1/tables/{table}/rounds");
+        let round = self.demo.write(&path, &self.dealer, &json!({}));
+        round["id"].as_str().unwrap().to_owned()
+    }
+
+    /// Plays a command in a round.
+    #[track_caller]
+    pub fn play(&self, round: &str, command: &Value) -> Value {
+        self.demo.write(&format!("/v1/rounds/{round}/commands"), &self.dealer, command)
+    }
+
+    /// A settled round: seats 1 and 2 bet 25, the dealer has sixes.
+    pub fn settled_round(&self) -> String {
+        let round = self.open_round();
+        for seat in [1, 2] {
+            let bets = json!({"main": "25", "break_bonus": "5"});
+            self.play(&round, &json!({"type": "place_bets", "seat": seat, "bets": bets}));
+        }
+        self.play(&round, &json!({"type": "close_betting"}));
+        self.play(&round, &json!({"type": "enter_dealer", "cards": cards(DEALER)}));
+        for (seat, hand) in [(1, HANDS[0]), (2, HANDS[1])] {
+            let (hand, type_) = (cards(hand), "enter_seat");
+            let (low, high) = (&hand[..2], &hand[2..5]);
+            self.play(
+                &round,
+                &json!({"type": type_, "seat": seat, "cards": hand, "low": low, "high": high}),
+            );
+        }
+        self.play(&round, &json!({"type": "confirm"}));
+        round
+    }
+
+    /// A round's latest entry of the log.
+    #[track_caller]
+    pub fn last_entry(&self, round: &str) -> Value {
+        let token = self.demo.token("pit_boss");
+        let path = format!("/v1/audit/entries?round_id={round}&limit=1");
+        self.demo.read(&path, &token)["items"][0].clone()
+    }
+
+    /// Chooses in a field.
+    pub fn choose(&self, selector: &str, value: &str) {
+        self.see(selector);
+        self.run(&format!(
+            "const field = document.querySelector({});
+             field.value = {};
+             field.dispatchEvent(new Event('change', {{ bubbles: true }}))",
+            json!(selector),
+            json!(value)
+        ));
+    }
+}
+
+fn cards(hand: &str) -> Vec<&str> {
+    hand.split(' ').collect()
+}
+
+impl Deref for Pit {
+    type Target = Browser;
+
+    fn deref(&self) -> &Browser {
+        &self.browser
+    }
+}
+
+impl DerefMut for Pit {
+    fn deref_mut(&mut self) -> &mut Browser {
+        &mut self.browser
+    }
+}
+
+#[test]
+fn the_floor_shows_a_table_as_it_is_played() {
+    let Some(pit) = Pit::open() else { return };
+    pit.see("tr[data-table='Break Poker 1'][data-phase='']");
+    let round = pit.open_round();
+    pit.see("tr[data-table='Break Poker 1'][data-phase=betting]");
+    let bets = json!({"main": "25"});
+    pit.play(&round, &json!({"type": "place_bets", "seat": 1, "bets": bets}));
+    pit.play(&round, &json!({"type": "close_betting"}));
+    pit.see("tr[data-table='Break Poker 1'][data-phase=dealing]");
+    pit.wait("document.querySelector('[data-feed]').textContent.includes('Seat 1: main 25')");
+    let what = "foreign_card";
+    pit.play(&round, &json!({"type": "report_misdeal", "what": what, "card": "a visiting card"}));
+    pit.see(".need--now a[href*='/round/']");
+    assert_eq!(pit.console(), [""; 0]);
+}
+
+#[test]
+fn a_filter_of_the_log_survives_a_reload() {
+    let Some(pit) = Pit::open() else { return };
+    pit.settled_round();
+    pit.go("#/log");
+    pit.see("tr[data-kind='break_poker.settled']");
+    pit.choose("[data-filter=kind]", "break_poker.seat_entered");
+    let only_hands =
+        "[...document.querySelectorAll('tr[data-kind]')].map((row) => row.dataset.kind)
+        .join() === 'break_poker.seat_entered,break_poker.seat_entered'";
+    pit.wait(only_hands);
+    pit.run("location.reload()");
+    pit.wait(&format!("performance.now() < 15000 && {only_hands}"));
+    assert_eq!(pit.run("return location.hash"), "#/log?kind=break_poker.seat_entered");
+    assert_eq!(
+        pit.run("return document.querySelector('[data-filter=kind]').value"),
+        "break_poker.seat_entered"
+    );
+    pit.press("\u{e015}");
+    pit.see("tr[aria-selected=true]");
+    pit.see("aside[data-entry] .kv");
+    assert_eq!(pit.console(), [""; 0]);
+}
+
+#[test]
+fn an_entry_is_proven_against_the_key_that_is_kept() {
+    let Some(mut pit) = Pit::open() else { return };
+    let round = pit.settled_round();
+    let entry = pit.last_entry(&round);
+    pit.go(&format!("#/entry/{}", entry["id"].as_str().unwrap()));
+    pit.tap("[data-act=prove]");
+    pit.tap("[data-act=sign-checkpoint]");
+    pit.see("[data-proven=good]");
+    let steps = pit.run("return document.querySelectorAll('.link[data-ok=true]').length");
+    assert_eq!(steps, 5);
+    assert!(pit.text(".panel--proof").contains(entry["hash"].as_str().unwrap()));
+
+    // The house comes with another key: this computer keeps the one that it knew.
+    pit.run(
+        "const kept = JSON.parse(localStorage.getItem('houseway.keys'));
+         kept[0].public_key = '00'.repeat(32);
+         localStorage.setItem('houseway.keys', JSON.stringify(kept))",
+    );
+    pit.run("location.reload()");
+    pit.tap("[data-act=prove]");
+    pit.see("[data-proven=bad]");
+    pit.see("form.trust");
+    assert_eq!(pit.console(), [""; 0]);
+}
+
+#[test]
+fn a_flipped_byte_is_found() {
+    let Some(mut pit) = Pit::open() else { return };
+    let round = pit.settled_round();
+    let token = pit.demo.token("pit_boss");
+    pit.demo.write("/v1/audit/checkpoints", &token, &json!({}));
+    let entry = pit.last_entry(&round);
+    pit.go(&format!("#/entry/{}", entry["id"].as_str().unwrap()));
+    pit.run(
+        "const ask = window.fetch;
+         window.fetch = async (path, options) => {
+             const answer = await ask(path, options);
+             if (!String(path).endsWith('/proof')) return answer;
+             const lie = (await answer.text()).replace('\"stake\":\"25.00\"', '\"stake\":\"26.00\"');
+             return new Response(lie, { status: answer.status, headers: answer.headers });
+         }",
+    );
+    pit.tap("[data-act=prove]");
+    pit.see("[data-proven=bad]");
+    let (first, leads) = (".link[data-ok=false]", "proof-own");
+    assert!(pit.text(first).starts_with("Its own hash"), "{leads}");
+    assert_eq!(pit.console(), [""; 0]);
+}
