@@ -1,9 +1,10 @@
 //! Between hands everything that is offered is accepted, nothing else is, and no chip is lost.
 
 use houseway::{
+    ids::TransferId,
     ledger::Account,
     rules::{
-        Authority, Game, GameState,
+        Authority, ChipsInTransit, Game, GameCommand, GameState, TransferKnown,
         holdem::{Command, Holdem, State},
     },
 };
@@ -34,6 +35,20 @@ fn offered(legal: &[Value], kind: &str, seat: u8) -> bool {
     })
 }
 
+/// Whether the floor may seat chips of 40 from another table there.
+fn takes_arrival(table: &Table, seat: u8) -> bool {
+    let chips = ChipsInTransit {
+        transfer: TransferId::new(),
+        amount: "40.00".parse().unwrap(),
+        player: None,
+        sat_at: None,
+    };
+    let arrive = json!({"type": "arrive", "seat": seat, "transfer": chips.transfer});
+    let mut command: Command = serde_json::from_value(arrive).unwrap();
+    command.knowing(TransferKnown::Waits(chips));
+    Holdem::decide(&table.rules, &table.state, &command, Authority::Floor).is_ok()
+}
+
 /// What is offered is what is accepted; gives all of it.
 fn exact(table: &Table) -> Vec<Value> {
     let legal = legal(table);
@@ -51,6 +66,7 @@ fn exact(table: &Table) -> Vec<Value> {
         }
         let bought = json!({"type": "buy_in", "seat": seat, "amount": "40", "returning": false});
         check(bought, offered(&legal, "buy_in", seat));
+        assert_eq!(takes_arrival(table, seat), offered(&legal, "arrive", seat), "{seat} {legal:?}");
         for to in 0..=7_u8 {
             let open = legal.iter().any(|open| {
                 open["type"] == "change_seat"
@@ -61,7 +77,13 @@ fn exact(table: &Table) -> Vec<Value> {
         }
     }
     check(json!({"type": "deal"}), has("deal"));
-    check(json!({"type": "bomb_pot", "amount": "3"}), has("bomb_pot"));
+    check(json!({"type": "bomb_pot", "amount": "5"}), has("bomb_pot"));
+    for chip in ["1.00", "2.00", "5.00", "10.00", "25.00"] {
+        let open = legal.iter().find(|open| open["type"] == "colour_up");
+        let fits =
+            open.is_some_and(|open| open["chips"].as_array().unwrap().contains(&json!(chip)));
+        check(json!({"type": "colour_up", "chip": chip}), fits);
+    }
     check(json!({"type": "collect_time", "paid": "stack"}), has("collect_time"));
     open
 }
@@ -107,13 +129,15 @@ proptest! {
         newcomers in prop::sample::select(vec!["post_or_wait", "dealt_in", "wait"]),
         button in prop::sample::select(vec!["moving", "dead"]),
         bomb_button in prop::sample::select(vec!["stays", "moves"]),
+        (small_blind, big_blind) in prop::sample::select(vec![("1", "2"), ("5", "10")]),
         choices in prop::collection::vec(any::<u16>(), 30),
     ) {
         let mut table = Table::new(json!({
+            "small_blind": small_blind, "big_blind": big_blind,
             "seats": 7, "straddle_from": straddle_from, "newcomers": newcomers, "button": button,
             "straddles": 2, "buy_button": "on", "return_by_straddle": "on", "bomb_pot": "5",
             "bomb_button": bomb_button, "time": {"amount": "1", "minutes": 30},
-            "max_buy_in": null,
+            "min_buy_in": "40", "max_buy_in": null,
         }));
         for seat in [1, 2, 4, 5, 6] {
             table.yes(json!({"type": "buy_in", "seat": seat, "amount": "80"}));
