@@ -7,7 +7,7 @@ import { onSession, session } from "../shared/session.js";
 import { setSettings, settings } from "../shared/settings.js";
 import { loadWords, problemWords } from "../shared/words.js";
 import { Desk } from "./desk.js";
-import { games } from "./games.js";
+import { loadGame } from "./games.js";
 
 export class App {
   /** @param {() => void} redraw */
@@ -123,7 +123,7 @@ export class App {
     this.opening = table.id;
     try {
       this.leave();
-      const game = games[table.game];
+      const game = await loadGame(table.game);
       const desk = new Desk(table, game, () => this.redraw());
       await desk.load();
       this.desk = desk;
