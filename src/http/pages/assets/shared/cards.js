@@ -25,6 +25,12 @@ export function cardWords(card) {
   return words("card-name", { rank: words(`rank-${card[0]}`), suit: words(`suit-${card[1]}`) });
 }
 
+const SIGNS = { s: "♠", h: "♥", c: "♣", d: "♦" };
+
+/** A card as short as it can be said: 9♦. @param {string} card */
+export const cardSign = (card) =>
+  card === JOKER ? rankOf(card) : rankOf(card) + SIGNS[/** @type {"s"} */ (card[1])];
+
 /**
  * Reads cards that are typed letter by letter: a rank, then a suit by the letter on the keys.
  * @returns {(letter: string) => string | null} the card, once it is whole

@@ -56,6 +56,20 @@ export function words(id, values) {
 }
 
 /**
+ * What the house asks for next; a prompt that has no words here is told in the API's own.
+ * @param {{code: string, text: string, values: Record<string, any>} | null | undefined} prompt
+ * @param {Record<string, string | number>} [instead] parts that the page says otherwise
+ */
+export function promptWords(prompt, instead = {}) {
+  if (!prompt) return "";
+  const id = `prompt-${prompt.code}`;
+  const say = (/** @type {any} */ value) =>
+    Array.isArray(value) ? value.join(", ") : String(value ?? "–");
+  const told = Object.entries(prompt.values).map(([name, value]) => [name, say(value)]);
+  return hasWords(id) ? words(id, { ...Object.fromEntries(told), ...instead }) : prompt.text;
+}
+
+/**
  * A refusal in one sentence. A code that has no words here is told in the API's own, with the
  * request's id.
  * @param {{code: string, title?: string, detail?: string, requestId?: string}} problem
@@ -75,4 +89,13 @@ export function everyProblem(problem) {
   const singles = problem.problems ?? [];
   if (!singles.length) return [{ pointer: "", text: problemWords(problem) }];
   return singles.map((single) => ({ pointer: single.pointer ?? "", text: problemWords(single) }));
+}
+
+/** A refusal's first sentence, and the house's own words where they say more.
+ * @param {import("./problem.js").Problem} problem @returns {[string, string]} */
+export function refusalWords(problem) {
+  const [{ text }] = everyProblem(problem);
+  const detail = problem.problems[0]?.detail ?? problem.detail ?? "";
+  const plain = (/** @type {string} */ said) => said.toLowerCase().replace(/\.$/, "");
+  return [text, plain(detail) === plain(text) ? "" : detail];
 }

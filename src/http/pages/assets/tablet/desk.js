@@ -162,6 +162,18 @@ export class Desk {
     }
   }
 
+  /** Enters what every table takes, such as a note: it is in the log, and the round goes on.
+   * @param {any} command @returns {Promise<Problem | null>} why it was refused */
+  async tell(command) {
+    try {
+      await call("POST", `/v1/tables/${this.table.id}/commands`, { body: command });
+      return null;
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      return problem;
+    }
+  }
+
   /** Opens the next round. A round that is open already is joined. @param {any} [opening] */
   async next(opening = {}) {
     if (this.busy) return;

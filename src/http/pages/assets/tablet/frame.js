@@ -22,13 +22,16 @@ export const clock = (at) => at.toLocaleTimeString(settings.language, { hour12: 
  * @param {string[]} bar.steps the steps of a round, as keys of the words
  * @param {number} bar.step the one that it is at
  * @param {unknown} [bar.alarm] the button at the right: a misdeal, a ruling
+ * @param {string} [bar.round] what the round is called, if not a round
  */
-export function topbar(app, { steps, step, alarm = nothing }) {
+export function topbar(app, { steps, step, alarm = nothing, round }) {
   const { desk } = app;
   const off = desk && !desk.live;
   return html`<header class="topbar ${off ? "topbar--off" : ""}">
     <div class="topbar__table">${mark()}<h1>${desk?.table.name ?? "houseway"}</h1>
-      <span>${desk?.round ? words("round-number", { number: desk.round.number }) : ""}</span></div>
+      <span>${
+      round ?? (desk?.round ? words("round-number", { number: desk.round.number }) : "")
+    }</span></div>
     <ol class="steps" aria-label=${words("round")}>
       ${steps.map((name, index) => stepOf(words(name), index, step))}</ol>
     <div class="topbar__end">${lineState(app)}

@@ -11,7 +11,7 @@ import { unbuilt } from "./unbuilt.js";
 const GAMES = {
   break_poker: async () => (await import("./break_poker/game.js")).breakPoker,
   holdem: async () => unbuilt,
-  truco: async () => unbuilt,
+  truco: async () => (await import("./truco/game.js")).truco,
   canasta: async () => unbuilt,
 };
 

@@ -275,6 +275,186 @@ pit-title = Pit desk
 problem-no_answer = No answer from the house.
 problem-queue_full = Too much waits to be sent.
 
+## Truco on the tablet.
+
+number-1 = one
+number-2 = two
+number-3 = three
+number-4 = four
+number-5 = five
+number-6 = six
+number-7 = seven
+number-10 = ten
+number-11 = knight
+number-12 = king
+suit-es-e = swords
+suit-es-b = clubs
+suit-es-o = coins
+suit-es-c = cups
+prompt-open_next = Over: open the next.
+prompt-floor_needed = Call the floor: { $reason }
+prompt-cut_pack = Seat { $seat } cuts.
+prompt-deal_three = Seat { $seat } deals three to each.
+prompt-deal_three_gallo = Seat { $seat } deals three to each. Seat { $alone } plays alone.
+prompt-seat_to_play = Seat { $seat } plays a card or calls.
+prompt-answer_call = { $call }: seat { $seat } answers.
+prompt-say_value = Seat { $seat } says its points.
+prompt-show_cards = Seat { $seat } shows the cards.
+prompt-close_hand = { $points } to { $side }: close the hand.
+prompt-enter_bet_winner = { $bet }: who won?
+prompt-enter_call_or_winner = A call, or who won the hand?
+match = Match
+match-number = Match { $number }
+step-deal = Deal
+step-calls = Calls
+step-tricks = Tricks
+step-score = Score
+score-sheet = Score sheet
+tricks = Tricks
+side-0 = We
+side-1 = They
+seats-named = { $count ->
+     [one] seat { $first }
+     [2] seats { $first } and { $last }
+    *[other] seats { $all }
+    }
+alone = Seat { $seat } alone
+alone-against = Seat { $seat } plays alone
+malas = malas
+buenas = buenas
+chico = Chico { $number }
+chicos-won = { $count ->
+     [one] { $count } chico won
+    *[other] { $count } chicos won
+    }
+needs-points = needs { $count }
+hand-number = Hand { $number }
+no-points-yet = No points yet.
+source-flor = flor
+source-envido = envido
+source-truco = the hand
+source-pido_flor = pido flor
+source-wrong_pido_flor = pido flor, wrong
+source-late_misdeal = late misdeal
+source-floor = entered by the floor
+mano = mano
+deals = deals
+says = says { $value }
+in-the-mazo = in the mazo
+call-flor = Flor
+call-contraflor = Contraflor
+call-contraflor_al_resto = Contraflor al resto
+call-envido = Envido
+call-real_envido = Real envido
+call-falta_envido = Falta envido
+call-truco = Truco
+call-retruco = Retruco
+call-vale_cuatro = Vale cuatro
+answer-quiero = Quiero
+answer-no_quiero = No quiero
+answer-con_flor_me_achico = Me achico
+answer-no_flor = No flor
+truco-deal = deal
+truco-declare = a value
+truco-son_buenas = Son buenas
+truco-show_cards = cards shown
+truco-play_card = a card
+truco-mazo = to the mazo
+truco-envido_won = envido won
+truco-flor_won = flor won
+truco-hand_won = hand won
+truco-pido_flor = pido flor
+truco-close_hand = the hand closed
+truco-undo = undo
+truco-entry-hand_dealt = the deal
+truco-entry-points_scored = who won the points
+truco-entry-hand_ended = who won the hand
+truco-entry-called = the call
+truco-entry-answered = the answer
+truco-entry-declared = the value
+truco-entry-cards_shown = the cards shown
+truco-entry-card_played = the card
+truco-entry-went_to_mazo = to the mazo
+truco-entry-flor_challenged = pido flor
+nothing-to-undo = nothing yet
+wrong-entry = Wrong entry
+hand-again = hand again
+strike-hand = The floor strikes the hand
+enter-score = The floor enters the score
+one-less = one less
+one-more = one more
+who-plays = Who plays?
+choose-players = Players
+choose-mode = What is entered
+choose-dealer = Who deals first
+choose-per = The stake is paid
+choose-stake = Stake
+mode-scorer = Score only
+mode-cards = Every card
+per-match = for the match
+per-chico = for each chico
+no-stake = no stake
+stake-per = { $per ->
+     [chico] { $stake } a chico
+    *[other] { $stake } a match
+    }
+players-count = { $count } players
+open-match = Open the match
+next-match = Next match
+other-terms = Other terms
+nothing-to-pay = Nothing is paid.
+match-won = { $side } won the match
+match-over = Match over
+dealt = Dealt
+face-up = Face up:
+card-face-up = Card face up
+keep-card = Kept
+replace-card = Replaced
+shuffled-and-cut = Shuffled and cut
+shuffle-logged = Shuffled and cut: logged.
+last-hand-brought = Hand { $hand }: { $points } for { $source }.
+who-deals = Seat { $dealer } deals, seat { $mano } is mano
+trick-number = { $number ->
+     [1] first trick
+     [2] second trick
+    *[other] third trick
+    }
+truco-stands = { $call } accepted
+truco-not-called = truco not called
+seat-called = Seat { $seat } called { $call }
+answers-worth = Answer: { $side }, { $seats }. Accepted { $accepted }, refused { $refused }.
+answers-open = Answer: { $side }, { $seats }.
+showdown-for = { $points } for { $words }
+hand-worth = { $points ->
+     [one] The hand is worth { $points } point.
+    *[other] The hand is worth { $points } points.
+    }
+worth = { $accepted } · { $refused } refused
+to-the-mazo = To the mazo
+cards = Cards
+show-them = show three
+shows-three = Seat { $seat } shows three
+won-the-hand = Won the hand
+close-hand = Close the hand
+had-flor = There was a flor
+had-none = There was none
+pido-flor = Pido flor: who challenges whom?
+against = { $seat } asks { $against }
+not-open = not open
+which-seat = Which seat?
+floor-needed = Floor needed
+nothing-recorded = Nothing is recorded yet.
+card-was-played = A card was played
+truco-mis-wrong_number_of_cards = Wrong number of cards
+truco-mis-card_seen_twice = A card seen twice
+truco-mis-wrong_seat_first = Wrong seat first
+truco-mis-follows = dealt again
+truco-irr-wrong_declaration = Wrong points said
+truco-irr-not_shown = Winner does not show
+truco-irr-card_out_of_turn = Card out of turn
+truco-irr-call_out_of_turn = Call out of turn
+truco-irr-follows = the hand goes on
+
 ## What is shown for each problem code of the API.
 
 problem-not_json = Page and house do not match. Nothing was changed. Reload the page.

@@ -275,6 +275,186 @@ pit-title = Mesa de control
 problem-no_answer = La casa no responde.
 problem-queue_full = Hay demasiado por enviar.
 
+## El Truco en la tableta.
+
+number-1 = uno
+number-2 = dos
+number-3 = tres
+number-4 = cuatro
+number-5 = cinco
+number-6 = seis
+number-7 = siete
+number-10 = sota
+number-11 = caballo
+number-12 = rey
+suit-es-e = espadas
+suit-es-b = bastos
+suit-es-o = oros
+suit-es-c = copas
+prompt-open_next = Terminó: abra la siguiente.
+prompt-floor_needed = Llame al jefe de mesas: { $reason }
+prompt-cut_pack = Corta el asiento { $seat }.
+prompt-deal_three = El asiento { $seat } da tres a cada uno.
+prompt-deal_three_gallo = El asiento { $seat } da tres a cada uno. El asiento { $alone } juega solo.
+prompt-seat_to_play = El asiento { $seat } juega o canta.
+prompt-answer_call = { $call }: contesta el asiento { $seat }.
+prompt-say_value = El asiento { $seat } canta sus tantos.
+prompt-show_cards = El asiento { $seat } muestra las cartas.
+prompt-close_hand = { $points } para { $side }: cierre la mano.
+prompt-enter_bet_winner = { $bet }: ¿quién ganó?
+prompt-enter_call_or_winner = ¿Un canto, o quién ganó la mano?
+match = Partido
+match-number = Partido { $number }
+step-deal = Reparto
+step-calls = Cantos
+step-tricks = Bazas
+step-score = Tanteo
+score-sheet = Anotador
+tricks = Bazas
+side-0 = Nosotros
+side-1 = Ellos
+seats-named = { $count ->
+     [one] asiento { $first }
+     [2] asientos { $first } y { $last }
+    *[other] asientos { $all }
+    }
+alone = Asiento { $seat } solo
+alone-against = El asiento { $seat } juega solo
+malas = malas
+buenas = buenas
+chico = Chico { $number }
+chicos-won = { $count ->
+     [one] { $count } chico ganado
+    *[other] { $count } chicos ganados
+    }
+needs-points = faltan { $count }
+hand-number = Mano { $number }
+no-points-yet = Todavía no hay puntos.
+source-flor = flor
+source-envido = envido
+source-truco = la mano
+source-pido_flor = pido flor
+source-wrong_pido_flor = pido flor, en falso
+source-late_misdeal = reparto nulo tardío
+source-floor = anotado por la sala
+mano = mano
+deals = da
+says = canta { $value }
+in-the-mazo = al mazo
+call-flor = Flor
+call-contraflor = Contraflor
+call-contraflor_al_resto = Contraflor al resto
+call-envido = Envido
+call-real_envido = Real envido
+call-falta_envido = Falta envido
+call-truco = Truco
+call-retruco = Retruco
+call-vale_cuatro = Vale cuatro
+answer-quiero = Quiero
+answer-no_quiero = No quiero
+answer-con_flor_me_achico = Me achico
+answer-no_flor = Sin flor
+truco-deal = reparto
+truco-declare = un tanto
+truco-son_buenas = Son buenas
+truco-show_cards = cartas mostradas
+truco-play_card = una carta
+truco-mazo = al mazo
+truco-envido_won = envido ganado
+truco-flor_won = flor ganada
+truco-hand_won = mano ganada
+truco-pido_flor = pido flor
+truco-close_hand = mano cerrada
+truco-undo = deshacer
+truco-entry-hand_dealt = el reparto
+truco-entry-points_scored = quién ganó el tanto
+truco-entry-hand_ended = quién ganó la mano
+truco-entry-called = el canto
+truco-entry-answered = la respuesta
+truco-entry-declared = el tanto
+truco-entry-cards_shown = las cartas mostradas
+truco-entry-card_played = la carta
+truco-entry-went_to_mazo = el mazo
+truco-entry-flor_challenged = pido flor
+nothing-to-undo = nada aún
+wrong-entry = Mal anotado
+hand-again = mano de nuevo
+strike-hand = La sala anula la mano
+enter-score = La sala anota el tanteo
+one-less = uno menos
+one-more = uno más
+who-plays = ¿Quiénes juegan?
+choose-players = Jugadores
+choose-mode = Qué se anota
+choose-dealer = Quién da primero
+choose-per = Se paga
+choose-stake = Apuesta
+mode-scorer = Solo el tanteo
+mode-cards = Cada carta
+per-match = por el partido
+per-chico = por cada chico
+no-stake = sin apuesta
+stake-per = { $per ->
+     [chico] { $stake } por chico
+    *[other] { $stake } por partido
+    }
+players-count = { $count } jugadores
+open-match = Abrir el partido
+next-match = Otro partido
+other-terms = Otras condiciones
+nothing-to-pay = No se paga nada.
+match-won = { $side }: partido ganado
+match-over = Terminó el partido
+dealt = Repartido
+face-up = Descubierta:
+card-face-up = Carta descubierta
+keep-card = Se queda
+replace-card = Se cambia
+shuffled-and-cut = Mezclado y cortado
+shuffle-logged = Mezclado y cortado: anotado.
+last-hand-brought = Mano { $hand }: { $points } por { $source }.
+who-deals = Da el asiento { $dealer }, mano el { $mano }
+trick-number = { $number ->
+     [1] primera baza
+     [2] segunda baza
+    *[other] tercera baza
+    }
+truco-stands = { $call } querido
+truco-not-called = sin truco
+seat-called = El asiento { $seat } cantó { $call }
+answers-worth = Responde { $side }, { $seats }: querido { $accepted }, no querido { $refused }.
+answers-open = Responde { $side }, { $seats }.
+showdown-for = { $points } por { $words }
+hand-worth = { $points ->
+     [one] La mano vale { $points } punto.
+    *[other] La mano vale { $points } puntos.
+    }
+worth = { $accepted } · { $refused } no querido
+to-the-mazo = Al mazo
+cards = Cartas
+show-them = mostrar tres
+shows-three = El asiento { $seat } muestra tres
+won-the-hand = Ganó la mano
+close-hand = Cerrar la mano
+had-flor = Había flor
+had-none = No había
+pido-flor = Pido flor: ¿quién a quién?
+against = { $seat } pide a { $against }
+not-open = no se puede
+which-seat = ¿Qué asiento?
+floor-needed = Llamar a la sala
+nothing-recorded = Todavía no se anota nada.
+card-was-played = Ya se jugó una carta
+truco-mis-wrong_number_of_cards = Mal número de cartas
+truco-mis-card_seen_twice = Carta repetida
+truco-mis-wrong_seat_first = Empezó por otro asiento
+truco-mis-follows = se da de nuevo
+truco-irr-wrong_declaration = Tanto mal cantado
+truco-irr-not_shown = El ganador no muestra
+truco-irr-card_out_of_turn = Carta fuera de turno
+truco-irr-call_out_of_turn = Canto fuera de turno
+truco-irr-follows = la mano sigue
+
 ## Lo que se muestra por cada código de problema.
 
 problem-not_json = La página y la casa no coinciden. No se cambió nada. Recargue la página.

@@ -5,19 +5,11 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { shown, size, total } from "../../shared/money.js";
 import { button } from "../../shared/parts/button.js";
 import { icon } from "../../shared/parts/card.js";
-import { chip } from "../../shared/parts/chip.js";
+import { deal } from "../../shared/parts/deal.js";
 import { everyProblem, words } from "../../shared/words.js";
 import { clock, nowBand, say } from "../frame.js";
 import { OUTCOMES, netStrip, outcome, returnStrip, seatView } from "./felt.js";
 import { seatsOf } from "./seats.js";
-
-const ACTIONS = {
-  pay: { kind: "pay", sign: "up" },
-  take: { kind: "take", sign: "down" },
-  push: { kind: "push", sign: "equal" },
-  return: { kind: "push", sign: "equal" },
-  collect: { kind: "take", sign: "down" },
-};
 
 /** @param {any[]} steps @param {string} action */
 const sum = (steps, action) =>
@@ -122,7 +114,9 @@ export class Paying {
       band: phase === "settled" ? this.settled() : this.returned(),
       work: html`<section class="work work--cols">${seats.map((seat) => {
         const steps = desk.round.chips.filter((/** @type {any} */ step) => step.seat === seat.seat);
-        return html`<div class="col">${steps.map(deal)}</div>`;
+        return html`<div class="col">${steps.map((/** @type {any} */ step) =>
+          deal(step, words(`short-${step.bet}`)),
+        )}</div>`;
       })}</section>`,
     };
   }
@@ -174,24 +168,4 @@ export class Paying {
   keys() {
     return { Enter: () => this.desk.live && this.desk.next() };
   }
-}
-
-/** One thing to do with chips, counted out. @param {any} step */
-function deal(step) {
-  const { kind, sign } = ACTIONS[/** @type {"pay"} */ (step.action)] ?? ACTIONS.push;
-  const counted = step.action === "pay" || step.action === "return";
-  return html`<div class="deal deal--${kind}"><span class="out out--${kind}">${icon(sign)}${words(
-    `do-${step.action}`,
-  )} ${words(`short-${step.bet}`)}</span><b>${size(step.amount)}</b>
-    <span class="deal__chips">${
-      counted
-        ? step.chips.map(
-            (/** @type {any} */ stack) =>
-              html`<span>${chip(
-                stack.value,
-                "m",
-              )}${stack.count > 1 ? html`<i>×${stack.count}</i>` : nothing}</span>`,
-          )
-        : nothing
-    }</span></div>`;
 }

@@ -4,10 +4,10 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { shown } from "../../shared/money.js";
-import { button } from "../../shared/parts/button.js";
 import { card } from "../../shared/parts/card.js";
 import { everyProblem, words } from "../../shared/words.js";
 import { clock, nowBand, say } from "../frame.js";
+import { side } from "../stuck.js";
 import { seatView } from "./felt.js";
 import { BETS, seatsOf, subject } from "./seats.js";
 
@@ -79,12 +79,6 @@ async function putRight(desk, entry) {
     desk.setDraft({ seat: command.seat });
   }
 }
-
-/** @param {string} title @param {string} at @param {unknown} what @param {string} act
- * @param {() => void} press @param {string} name */
-const side = (title, at, what, act, press, name) => html`<section class="pick2">
-  <header><b>${title}</b><span>${at}</span></header><div class="pick2__cards">${what}</div>
-  <footer><span></span>${button(act, press, { kind: "act2", name })}</footer></section>`;
 
 /** @param {any} command @param {any} round */
 function inLog(command, round) {

@@ -3,12 +3,10 @@
 // recorded; and a ruling that waits for the floor.
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { call } from "../../shared/api.js";
 import { shown, total } from "../../shared/money.js";
 import { button } from "../../shared/parts/button.js";
 import { card, icon } from "../../shared/parts/card.js";
 import { pack } from "../../shared/parts/pack.js";
-import { Problem } from "../../shared/problem.js";
 import { everyProblem, problemWords, words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { returnStrip, seatView } from "./felt.js";
@@ -78,17 +76,11 @@ export class Misdeal {
     if (await this.desk.act(this.command)) this.close();
   }
 
-  /** A note for the floor: it is in the log, and the round goes on. */
   async note() {
-    try {
-      const path = `/v1/tables/${this.desk.table.id}/commands`;
-      await call("POST", path, { body: { type: "note", text: this.report.text } });
-      this.close();
-    } catch (problem) {
-      if (!(problem instanceof Problem)) throw problem;
-      this.noted = problemWords(problem.problems[0] ?? problem);
-      this.app.redraw();
-    }
+    const refused = await this.desk.tell({ type: "note", text: this.report.text });
+    if (!refused) return this.close();
+    this.noted = problemWords(refused.problems[0] ?? refused);
+    this.app.redraw();
   }
 
   view() {
