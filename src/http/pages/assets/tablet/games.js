@@ -12,7 +12,7 @@ const GAMES = {
   break_poker: async () => (await import("./break_poker/game.js")).breakPoker,
   holdem: async () => unbuilt,
   truco: async () => (await import("./truco/game.js")).truco,
-  canasta: async () => unbuilt,
+  canasta: async () => (await import("./canasta/game.js")).canasta,
 };
 
 /** A game's modules. @param {string} name @throws {Problem} if they do not come: without a line, or

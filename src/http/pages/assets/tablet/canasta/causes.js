@@ -1,0 +1,74 @@
+// @ts-check
+// What may go wrong in a game: misdeals, penalties, and what only the floor takes back.
+
+import { html } from "../../vendor/lit-html/lit-html.js";
+import { pill } from "../../shared/parts/act.js";
+import { words } from "../../shared/words.js";
+import { openOf } from "./table.js";
+
+/** The most entries to choose from. */
+const MOST_ENTRIES = 4;
+const SEATS = [1, 2, 3, 4];
+
+/**
+ * @param {import("../desk.js").Desk} desk
+ * @param {{entry: number | null}} striking the entry that the floor takes back
+ * @param {() => void} redraw
+ * @returns {import("../report.js").Cause[]}
+ */
+export function causesOf(desk, striking, redraw) {
+  const misdeal = desk.open("report_misdeal");
+  const misdeals = (misdeal?.conditions ?? []).map((/** @type {string} */ condition) => ({
+    name: condition,
+    title: words(`canasta-mis-${condition}`),
+    follows: words("canasta-mis-follows"),
+    seats: SEATS,
+    cards: condition === "wrong_count" ? undefined : [],
+    command: (/** @type {any} */ { seat, card }) => ({
+      type: "report_misdeal",
+      condition,
+      ...(seat ? { seat } : {}),
+      ...(card ? { card } : {}),
+    }),
+  }));
+  const penalties = openOf(desk, "penalty").map((open) => ({
+    name: open.what,
+    title: words(`foul-${open.what}`),
+    follows: open.points ? words("points-off", { count: open.points }) : words("only-logged"),
+    seats: open.seats,
+    seatNeeded: true,
+    cards: ["exposed_card", "red_three_kept"].includes(open.what) ? [] : undefined,
+    command: (/** @type {any} */ { seat, card }) => ({
+      type: "penalty",
+      what: open.what,
+      seat,
+      ...(card ? { cards: [card] } : {}),
+    }),
+  }));
+  const strike = desk.open("strike");
+  const strikes = strike
+    ? [
+        {
+          name: "strike",
+          title: words("strike-entry"),
+          floor: { title: words("strike-entry"), reason: true },
+          form: () =>
+            html`<h2>${words("which-entry")}</h2><div class="entries">${strike.latest
+              .slice(0, MOST_ENTRIES)
+              .map((/** @type {any} */ { number, entry }) =>
+                pill(
+                  html`<b>${number}</b> ${entry}`,
+                  striking.entry === number,
+                  () => {
+                    striking.entry = number;
+                    redraw();
+                  },
+                  { name: `entry-${number}` },
+                ),
+              )}</div>`,
+          command: () => striking.entry && { type: "strike", to_entry: striking.entry },
+        },
+      ]
+    : [];
+  return [...misdeals, ...strikes, ...penalties];
+}

@@ -1,0 +1,42 @@
+// @ts-check
+// What melds come to: asked of the house's calculator, a moment after the last tap.
+
+import { call } from "../../shared/api.js";
+import { Problem } from "../../shared/problem.js";
+
+/** The house is asked so long after the last tap, in milliseconds. */
+const SETTLES = 120;
+
+export class Counting {
+  /** @param {import("../desk.js").Desk} desk @param {() => void} redraw */
+  constructor(desk, redraw) {
+    this.desk = desk;
+    this.redraw = redraw;
+    this.asked = "";
+    this.timer = 0;
+    /** @type {any[] | null} a score a side, in the order of the question */
+    this.answer = null;
+  }
+
+  /** Asks for these sides, if they are others than before. @param {any[]} sides */
+  ask(sides) {
+    const question = JSON.stringify(sides);
+    if (question === this.asked) return;
+    Object.assign(this, { asked: question, answer: null });
+    clearTimeout(this.timer);
+    if (this.desk.live) this.timer = setTimeout(() => this.send(question), SETTLES);
+  }
+
+  /** @param {string} question */
+  async send(question) {
+    const { preset } = this.desk.rules;
+    try {
+      const body = { preset, sides: JSON.parse(question) };
+      const { data } = await call("POST", "/v1/canasta/scores", { body });
+      if (question === this.asked) this.answer = data.sides;
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+    }
+    this.redraw();
+  }
+}
