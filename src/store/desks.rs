@@ -3,7 +3,7 @@
 use diesel::prelude::*;
 use serde::Serialize;
 
-use super::{Db, StoreError, schema::desks};
+use super::{Db, StoreError, kept::Keep as _, schema::desks};
 use crate::ids::TableId;
 
 /// What the table's stream says of a table besides its rounds.
@@ -20,7 +20,7 @@ pub struct DeskRow {
 /// # Errors
 /// Returns an error if the database fails.
 pub fn find(connection: &mut Db, table_id: TableId) -> Result<Option<DeskRow>, StoreError> {
-    Ok(desks::table.find(table_id).first(connection).optional()?)
+    Ok(desks::table.find(table_id).kept().get_result(connection).optional()?)
 }
 
 /// Every table's, by identifier.
@@ -36,7 +36,7 @@ pub fn all(connection: &mut Db) -> Result<Vec<DeskRow>, StoreError> {
 /// # Errors
 /// Returns an error if the database fails, or the table has one.
 pub fn insert(connection: &mut Db, row: &DeskRow) -> Result<(), StoreError> {
-    diesel::insert_into(desks::table).values(row).execute(connection)?;
+    diesel::insert_into(desks::table).values(row).kept().execute(connection)?;
     Ok(())
 }
 
@@ -45,6 +45,7 @@ pub fn insert(connection: &mut Db, row: &DeskRow) -> Result<(), StoreError> {
 /// # Errors
 /// Returns an error if the database fails.
 pub fn save(connection: &mut Db, row: &DeskRow) -> Result<(), StoreError> {
-    let saved = diesel::update(desks::table.find(row.table_id)).set(row).execute(connection)?;
+    let desk = diesel::update(desks::table.find(row.table_id)).set(row);
+    let saved = desk.kept().execute(connection)?;
     if saved == 0 { insert(connection, row) } else { Ok(()) }
 }

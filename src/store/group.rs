@@ -13,6 +13,7 @@ use super::{
     faults::{self, Plan},
     file::{Watched, beside},
     job::Job,
+    kept::Keep as _,
     transaction::Lost,
 };
 
@@ -182,7 +183,7 @@ impl Groups {
 impl Mark {
     fn set(connection: &mut Db) -> Result<Self, StoreError> {
         let UserVersion { user_version: before } =
-            diesel::sql_query("PRAGMA user_version").get_result(connection)?;
+            diesel::sql_query("PRAGMA user_version").kept().get_result(connection)?;
         let set = rand::random();
         connection.batch_execute(&format!("PRAGMA user_version = {set}"))?;
         Ok(Self { before, set })

@@ -7,7 +7,9 @@ use diesel::{connection::SimpleConnection as _, prelude::*};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Db, StoreError, row,
+    Db, StoreError,
+    kept::Keep as _,
+    row,
     schema::{house_secrets, idempotency_keys},
 };
 use crate::audit::Hash;
@@ -88,6 +90,7 @@ pub fn lock(connection: &mut Db, actor: &str, key: &str) -> Result<(), StoreErro
     if let Db::Postgres(postgres) = connection {
         diesel::sql_query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))")
             .bind::<diesel::sql_types::Text, _>(format!("{actor} {key}"))
+            .kept()
             .execute(postgres)
             .map_err(|error| StoreError::of_lock(error, &format!("{actor} {key}")))?;
     }
@@ -106,7 +109,8 @@ pub fn find(
     Ok(idempotency_keys::table
         .find((actor, key))
         .select(StoredAnswer::as_select())
-        .first(connection)
+        .kept()
+        .get_result(connection)
         .optional()?)
 }
 
@@ -115,7 +119,7 @@ pub fn find(
 /// # Errors
 /// Returns an error if the database fails.
 pub fn insert(connection: &mut Db, answer: &StoredAnswer) -> Result<(), StoreError> {
-    diesel::insert_into(idempotency_keys::table).values(answer).execute(connection)?;
+    diesel::insert_into(idempotency_keys::table).values(answer).kept().execute(connection)?;
     Ok(())
 }
 

@@ -5,6 +5,7 @@ use serde::Serialize;
 
 use super::{
     Db, StoreError,
+    kept::Keep as _,
     schema::{balances, postings},
 };
 use crate::{
@@ -49,13 +50,13 @@ pub fn post(connection: &mut Db, lines: &[PostingRow]) -> Result<(), StoreError>
         let PostingRow { table_id, account, minor, .. } = *line;
         let balance = balances::table.find((table_id, account));
         let held: Option<i64> =
-            balance.select(balances::minor).first(&mut *connection).optional()?;
+            balance.select(balances::minor).kept().get_result(&mut *connection).optional()?;
         let Some(held) = held else {
             insert_balance(connection, &BalanceRow { table_id, account, minor })?;
             continue;
         };
         let sum = held.checked_add(minor).ok_or(StoreError::BooksFull(account))?;
-        diesel::update(balance).set(balances::minor.eq(sum)).execute(connection)?;
+        diesel::update(balance).set(balances::minor.eq(sum)).kept().execute(connection)?;
     }
     Ok(())
 }
@@ -65,7 +66,7 @@ pub fn post(connection: &mut Db, lines: &[PostingRow]) -> Result<(), StoreError>
 /// # Errors
 /// Returns an error if the database fails.
 pub fn insert(connection: &mut Db, line: &PostingRow) -> Result<(), StoreError> {
-    diesel::insert_into(postings::table).values(line).execute(connection)?;
+    diesel::insert_into(postings::table).values(line).kept().execute(connection)?;
     Ok(())
 }
 
@@ -74,7 +75,7 @@ pub fn insert(connection: &mut Db, line: &PostingRow) -> Result<(), StoreError> 
 /// # Errors
 /// Returns an error if the database fails.
 pub fn insert_balance(connection: &mut Db, row: &BalanceRow) -> Result<(), StoreError> {
-    diesel::insert_into(balances::table).values(row).execute(connection)?;
+    diesel::insert_into(balances::table).values(row).kept().execute(connection)?;
     Ok(())
 }
 

@@ -14,7 +14,9 @@ pub use scan::{Scanned, of_kind, scan};
 pub use window::{Wanted, Window, window};
 
 use super::{
-    Db, StoreError, lock_order,
+    Db, StoreError,
+    kept::Keep as _,
+    lock_order,
     row::{count, from_count, micros, time},
     schema::{log_entries, log_streams},
 };
@@ -95,11 +97,14 @@ pub fn lock_head(connection: &mut Db, stream: &str) -> Result<Chain, StoreError>
     lock_order::note(stream);
     let found = match connection {
         Db::Sqlite(sqlite) => {
-            log_streams::table.find(stream).first::<StreamRow>(sqlite).optional()?
+            let head = log_streams::table.find(stream).kept();
+            head.get_result::<StreamRow>(sqlite).optional()?
         }
         Db::Postgres(postgres) => {
-            let locked = log_streams::table.find(stream).for_update().first(postgres).optional();
-            locked.map_err(|error| StoreError::of_lock(error, stream))?
+            let head = log_streams::table.find(stream).for_update().kept();
+            head.get_result(postgres)
+                .optional()
+                .map_err(|error| StoreError::of_lock(error, stream))?
         }
     };
     if let Some(row) = found {
@@ -115,7 +120,8 @@ pub fn lock_head(connection: &mut Db, stream: &str) -> Result<Chain, StoreError>
 /// # Errors
 /// Returns an error if the database fails, or the head makes no sense.
 pub fn chain(connection: &mut Db, stream: &str) -> Result<Option<Chain>, StoreError> {
-    let row: Option<StreamRow> = log_streams::table.find(stream).first(connection).optional()?;
+    let head = log_streams::table.find(stream).kept();
+    let row: Option<StreamRow> = head.get_result(connection).optional()?;
     row.map(StreamRow::into_chain).transpose()
 }
 
@@ -158,7 +164,7 @@ pub fn insert_head(connection: &mut Db, row: &StreamRow) -> Result<(), StoreErro
 /// Returns an error if the database fails.
 pub fn save_head(connection: &mut Db, chain: &Chain) -> Result<(), StoreError> {
     let row = StreamRow::of(chain)?;
-    diesel::update(log_streams::table.find(&row.stream)).set(&row).execute(connection)?;
+    diesel::update(log_streams::table.find(&row.stream)).set(&row).kept().execute(connection)?;
     Ok(())
 }
 
@@ -175,7 +181,7 @@ pub fn heads(connection: &mut Db) -> Result<Vec<StreamRow>, StoreError> {
 /// # Errors
 /// Returns an error if the database fails, or the row makes no sense.
 pub fn head(connection: &mut Db, stream: &str) -> Result<Option<StreamRow>, StoreError> {
-    Ok(log_streams::table.find(stream).first(connection).optional()?)
+    Ok(log_streams::table.find(stream).kept().get_result(connection).optional()?)
 }
 
 /// The names of the streams that have a head, whether or not they have entries.
@@ -283,7 +289,7 @@ pub fn insert(connection: &mut Db, sealed: &SealedEntry) -> Result<(), StoreErro
         prev_hash: entry.prev.as_bytes(),
         hash: hash.as_bytes(),
     };
-    diesel::insert_into(log_entries::table).values(&row).execute(connection)?;
+    diesel::insert_into(log_entries::table).values(&row).kept().execute(connection)?;
     Ok(())
 }
 
@@ -386,7 +392,7 @@ pub fn last_of_game(
     if let Some(before) = before {
         query = query.filter(log_entries::seq.lt(from_count(before)?));
     }
-    let row: Option<EntryRow> =
-        query.order(log_entries::seq.desc()).first(connection).optional()?;
+    let last = query.order(log_entries::seq.desc()).limit(1).kept();
+    let row: Option<EntryRow> = last.get_result(connection).optional()?;
     row.map(EntryRow::into_entry).transpose()
 }

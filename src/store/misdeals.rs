@@ -5,6 +5,7 @@ use serde::Serialize;
 
 use super::{
     Db, StoreError,
+    kept::Keep as _,
     schema::{dealt_hours, misdeals},
 };
 use crate::ids::{EntryId, RoundId, TableId};
@@ -57,7 +58,7 @@ pub struct Narrowed {
 /// # Errors
 /// Returns an error if the database fails.
 pub fn insert(connection: &mut Db, row: &Misdeal) -> Result<(), StoreError> {
-    diesel::insert_into(misdeals::table).values(row).execute(connection)?;
+    diesel::insert_into(misdeals::table).values(row).kept().execute(connection)?;
     Ok(())
 }
 
@@ -68,6 +69,7 @@ pub fn insert(connection: &mut Db, row: &Misdeal) -> Result<(), StoreError> {
 pub fn take_back(connection: &mut Db, round_id: RoundId) -> Result<(), StoreError> {
     diesel::update(misdeals::table.filter(misdeals::round_id.eq(round_id)))
         .set(misdeals::taken_back.eq(true))
+        .kept()
         .execute(connection)?;
     Ok(())
 }
@@ -85,6 +87,7 @@ pub fn count_round(
     let hour = at - at.rem_euclid(HOUR);
     let counted = diesel::update(dealt_hours::table.find((hour, table_id, dealer)))
         .set(dealt_hours::rounds.eq(dealt_hours::rounds + 1))
+        .kept()
         .execute(connection)?;
     if counted == 0 {
         insert_hour(
@@ -100,7 +103,7 @@ pub fn count_round(
 /// # Errors
 /// Returns an error if the database fails.
 pub fn insert_hour(connection: &mut Db, row: &DealtHour) -> Result<(), StoreError> {
-    diesel::insert_into(dealt_hours::table).values(row).execute(connection)?;
+    diesel::insert_into(dealt_hours::table).values(row).kept().execute(connection)?;
     Ok(())
 }
 

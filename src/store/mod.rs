@@ -19,6 +19,7 @@ mod group;
 pub mod idempotency;
 pub mod incidents;
 mod job;
+mod kept;
 pub mod ledger;
 mod lock_order;
 pub mod log;

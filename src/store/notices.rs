@@ -12,7 +12,9 @@ use std::{
 };
 
 use diesel::{
-    QueryableByName, RunQueryDsl as _, sql_query,
+    QueryableByName, RunQueryDsl as _,
+    connection::SimpleConnection as _,
+    sql_query,
     sql_types::{BigInt, Integer},
 };
 
@@ -129,7 +131,7 @@ impl<H: Hears> Post<H> {
                     std::thread::sleep(rest);
                 }
                 sent = Some(Instant::now());
-                self.attempt(|connection| Ok(sql_query(NOTIFY).execute(connection).map(drop)?));
+                self.attempt(|connection| Ok(connection.batch_execute(NOTIFY)?));
             }
             match due {
                 Ok(Due::Close) | Err(RecvTimeoutError::Disconnected) => return,

@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use super::{
     Db, StoreError,
+    kept::Keep as _,
     schema::{api_keys, credentials, users},
 };
 use crate::{
@@ -161,7 +162,8 @@ pub fn api_key_by_secret(
         .filter(credentials::secret_hash.eq(secret_hash))
         .filter(api_keys::active.eq(true))
         .select(api_keys::all_columns)
-        .first(connection)
+        .kept()
+        .get_result(connection)
         .optional()?;
     Ok(key)
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use diesel::prelude::*;
 use serde::Serialize;
 
-use super::{Db, StoreError, schema::seat_nets};
+use super::{Db, StoreError, kept::Keep as _, schema::seat_nets};
 use crate::{
     ids::RoundId,
     ledger::{Account, Posting},
@@ -75,13 +75,14 @@ pub fn add(
 ) -> Result<(), StoreError> {
     for (seat, minor) in seats {
         let row = seat_nets::table.find((round_id, i64::from(*seat)));
-        let net: Option<i64> = row.select(seat_nets::minor).first(&mut *connection).optional()?;
+        let net = row.select(seat_nets::minor).kept();
+        let net: Option<i64> = net.get_result(&mut *connection).optional()?;
         let Some(net) = net else {
             insert(connection, &SeatNet { round_id, seat: i64::from(*seat), minor: *minor })?;
             continue;
         };
         let net = sum(net, *minor, Account::Seat(*seat))?;
-        diesel::update(row).set(seat_nets::minor.eq(net)).execute(connection)?;
+        diesel::update(row).set(seat_nets::minor.eq(net)).kept().execute(connection)?;
     }
     Ok(())
 }
@@ -117,7 +118,7 @@ pub fn page(
 /// # Errors
 /// Returns an error if the database fails.
 pub fn insert(connection: &mut Db, row: &SeatNet) -> Result<(), StoreError> {
-    diesel::insert_into(seat_nets::table).values(row).execute(connection)?;
+    diesel::insert_into(seat_nets::table).values(row).kept().execute(connection)?;
     Ok(())
 }
 

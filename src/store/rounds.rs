@@ -3,7 +3,7 @@
 use diesel::prelude::*;
 use serde::Serialize;
 
-use super::{Db, StoreError, schema::rounds};
+use super::{Db, StoreError, kept::Keep as _, schema::rounds};
 use crate::{
     ids::{RoundId, TableId},
     names::{Ending, GameKind},
@@ -62,7 +62,7 @@ pub fn names(connection: &mut Db, ids: &[RoundId]) -> Result<Vec<RoundName>, Sto
 /// # Errors
 /// Returns an error if the database fails.
 pub fn find(connection: &mut Db, id: RoundId) -> Result<Option<Round>, StoreError> {
-    Ok(rounds::table.find(id).first(connection).optional()?)
+    Ok(rounds::table.find(id).kept().get_result(connection).optional()?)
 }
 
 /// What never changes about a round: its table and its game.
@@ -71,7 +71,7 @@ pub fn find(connection: &mut Db, id: RoundId) -> Result<Option<Round>, StoreErro
 /// Returns an error if the database fails.
 pub fn origin(connection: &mut Db, id: RoundId) -> Result<Option<(TableId, GameKind)>, StoreError> {
     let origin = rounds::table.find(id).select((rounds::table_id, rounds::game));
-    Ok(origin.first(connection).optional()?)
+    Ok(origin.kept().get_result(connection).optional()?)
 }
 
 /// A table's latest round.
@@ -80,7 +80,8 @@ pub fn origin(connection: &mut Db, id: RoundId) -> Result<Option<(TableId, GameK
 /// Returns an error if the database fails.
 pub fn latest(connection: &mut Db, table_id: TableId) -> Result<Option<Round>, StoreError> {
     let query = rounds::table.filter(rounds::table_id.eq(table_id));
-    Ok(query.order(rounds::number.desc()).first(connection).optional()?)
+    let latest = query.order(rounds::number.desc()).limit(1);
+    Ok(latest.kept().get_result(connection).optional()?)
 }
 
 /// A table's running round. It is the latest, or the one before that: a round that is restored
@@ -104,7 +105,7 @@ pub fn latest_standing(
     let query = rounds::table.filter(rounds::table_id.eq(table_id));
     let last_two = query.order(rounds::number.desc()).limit(2);
     let last_two: Vec<(RoundId, Option<Ending>)> =
-        last_two.select((rounds::id, rounds::ending)).load(connection)?;
+        last_two.select((rounds::id, rounds::ending)).kept().load(connection)?;
     let running = last_two.iter().find(|(_, ending)| ending.is_none());
     Ok(running.or(last_two.first()).copied())
 }
@@ -119,7 +120,8 @@ pub fn next(
     number: i64,
 ) -> Result<Option<Round>, StoreError> {
     let query = rounds::table.filter(rounds::table_id.eq(table_id));
-    Ok(query.filter(rounds::number.eq(number + 1)).first(connection).optional()?)
+    let next = query.filter(rounds::number.eq(number + 1));
+    Ok(next.kept().get_result(connection).optional()?)
 }
 
 /// A table's rounds newest first, those numbered below `before`, at most `limit`.
@@ -136,7 +138,7 @@ pub fn list(
     if let Some(before) = before {
         query = query.filter(rounds::number.lt(before));
     }
-    Ok(query.order(rounds::number.desc()).limit(limit).load(connection)?)
+    Ok(query.order(rounds::number.desc()).limit(limit).kept().load(connection)?)
 }
 
 /// Rounds by identifier, those after `after`, at most `limit`: for going through all of them.
@@ -161,7 +163,7 @@ pub fn page(
 /// Returns an error if the database fails.
 pub fn save_dealers(connection: &mut Db, round: &Round) -> Result<(), StoreError> {
     let dealt = (rounds::dealers.eq(&round.dealers), rounds::deck.eq(&round.deck));
-    diesel::update(rounds::table.find(round.id)).set(dealt).execute(connection)?;
+    diesel::update(rounds::table.find(round.id)).set(dealt).kept().execute(connection)?;
     Ok(())
 }
 
@@ -170,7 +172,7 @@ pub fn save_dealers(connection: &mut Db, round: &Round) -> Result<(), StoreError
 /// # Errors
 /// Returns an error if the database fails.
 pub fn insert(connection: &mut Db, round: &Round) -> Result<(), StoreError> {
-    diesel::insert_into(rounds::table).values(round).execute(connection)?;
+    diesel::insert_into(rounds::table).values(round).kept().execute(connection)?;
     Ok(())
 }
 
@@ -179,6 +181,6 @@ pub fn insert(connection: &mut Db, round: &Round) -> Result<(), StoreError> {
 /// # Errors
 /// Returns an error if the database fails.
 pub fn save(connection: &mut Db, round: &Round) -> Result<(), StoreError> {
-    diesel::update(rounds::table.find(round.id)).set(round).execute(connection)?;
+    diesel::update(rounds::table.find(round.id)).set(round).kept().execute(connection)?;
     Ok(())
 }

@@ -4,6 +4,7 @@ use diesel::prelude::*;
 
 use super::{
     Db, StoreError,
+    kept::Keep as _,
     people::User,
     schema::{sessions, sign_in_failures, users},
 };
@@ -72,7 +73,8 @@ pub fn user(
         .filter(sessions::created_at.le(opened_by))
         .filter(users::active.eq(true))
         .select(users::all_columns)
-        .first(connection)
+        .kept()
+        .get_result(connection)
         .optional()?;
     Ok(user)
 }

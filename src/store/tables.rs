@@ -5,6 +5,7 @@ use serde::Serialize;
 
 use super::{
     Db, StoreError,
+    kept::Keep as _,
     schema::{table_rules, tables},
 };
 use crate::{ids::TableId, money::Currency, names::GameKind};
@@ -41,7 +42,7 @@ pub struct Rules {
 /// # Errors
 /// Returns an error if the database fails.
 pub fn find(connection: &mut Db, id: TableId) -> Result<Option<Table>, StoreError> {
-    Ok(tables::table.find(id).first(connection).optional()?)
+    Ok(tables::table.find(id).kept().get_result(connection).optional()?)
 }
 
 /// The table of this name.
@@ -129,7 +130,8 @@ pub fn find_rules(
     table_id: TableId,
     version: i64,
 ) -> Result<Option<Rules>, StoreError> {
-    Ok(table_rules::table.find((table_id, version)).first(connection).optional()?)
+    let rules = table_rules::table.find((table_id, version));
+    Ok(rules.kept().get_result(connection).optional()?)
 }
 
 /// A table's versions newest first, those before `before`, at most `limit`.

@@ -13,6 +13,7 @@ use diesel::{connection::SimpleConnection as _, prelude::*};
 use super::{EntryRow, StoredEntry};
 use crate::store::{
     Db, StoreError,
+    kept::Keep as _,
     schema::{log_entries, log_order},
 };
 
@@ -79,7 +80,7 @@ pub fn extend(connection: &mut Db) -> Result<(), StoreError> {
         postgres.batch_execute(&format!(
             "SET TRANSACTION ISOLATION LEVEL READ COMMITTED; SELECT pg_advisory_xact_lock({LOCK})"
         ))?;
-        while diesel::sql_query(place_some()).execute(postgres)? > 0 {}
+        while diesel::sql_query(place_some()).kept().execute(postgres)? > 0 {}
     }
     Ok(())
 }

@@ -1,0 +1,66 @@
+//! What a command asks of its database: which statements, and how many of them are prepared for it.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
+
+mod count;
+#[allow(
+    dead_code,
+    unused_imports,
+    clippy::items_after_statements,
+    reason = "shared with tests/api, which uses all of it"
+)]
+#[path = "../api/support/mod.rs"]
+mod support;
+
+use serde_json::{Value, json};
+use support::{Round, Table, hands, on_both_databases};
+
+use count::{Counted, count};
+
+/// The most rounds that are played until every connection has run everything.
+const WARMING: usize = 40;
+
+/// The commands of a round of Break Poker that comes to money.
+fn commands() -> Vec<Value> {
+    vec![
+        json!({"type": "place_bets", "seat": 1, "bets": {"main": "25", "break_bonus": "5"}}),
+        json!({"type": "close_betting"}),
+        json!({"type": "enter_dealer", "cards": hands::DEALER_PAIRS}),
+        hands::WINNING.for_seat(1),
+        json!({"type": "confirm"}),
+    ]
+}
+
+fn counted(round: &Round<'_>) -> Vec<(Value, Counted)> {
+    let entered = commands().into_iter().map(|command| {
+        let counted = count(|| round.enter(&command));
+        (command["type"].clone(), counted)
+    });
+    entered.collect()
+}
+
+/// The first round for which nothing is prepared, or else the last of many.
+fn warm(table: &Table<'_>) -> Vec<(Value, Counted)> {
+    let prepares = |commands: &[(Value, Counted)]| {
+        commands.iter().any(|(_, counted)| !counted.prepared().is_empty())
+    };
+    let mut commands = counted(&table.open_round());
+    for _ in 0..WARMING {
+        if !prepares(&commands) {
+            break;
+        }
+        commands = counted(&table.open_round());
+    }
+    commands
+}
+
+#[test]
+fn once_warm_a_command_prepares_nothing() {
+    let _alone = count::watch();
+    on_both_databases(|house| {
+        for (command, counted) in warm(&Table::new(house)) {
+            assert!(!counted.statements.is_empty(), "{command}: nothing was counted");
+            assert!(counted.prepared().is_empty(), "{command}: {counted}");
+        }
+    });
+}
