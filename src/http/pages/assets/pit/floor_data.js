@@ -118,7 +118,7 @@ export class FloorData {
     const { data: round } = await read(`/v1/rounds/${table.latest_round_id}`);
     const before = this.rounds.get(id);
     this.rounds.set(id, round);
-    if (before && before.id !== round.id) this.recent = [round, ...(this.recent ?? [])];
+    if (this.recent && !this.recent.some((known) => known.id === round.id)) this.recent.push(round);
     if (before?.id === round.id && before.ending !== round.ending) await this.readMisdeals();
   }
 
