@@ -17,7 +17,7 @@ export function floorView(app) {
         event.preventDefault();
         if (ready) sign(app);
       }}>
-    <header><b id="floor-title">${floor.title}</b></header>
+    <div class="menu__head"><b id="floor-title">${floor.title}</b></div>
     <p>${words("floor-only")} ${floor.rule ?? ""}</p>
     ${floor.reason ? field(app, "text", words("reason"), "text") : nothing}
     ${field(app, "badge", words("badge-of-floor"), "text")}

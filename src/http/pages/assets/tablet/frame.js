@@ -30,8 +30,8 @@ export function topbar(app, { steps, step, alarm = nothing, round }) {
   return html`<header class="topbar ${off ? "topbar--off" : ""}">
     <div class="topbar__table">${mark()}<h1>${desk?.table.name ?? "houseway"}</h1>
       <span>${
-      round ?? (desk?.round ? words("round-number", { number: desk.round.number }) : "")
-    }</span></div>
+        round ?? (desk?.round ? words("round-number", { number: desk.round.number }) : "")
+      }</span></div>
     <ol class="steps" aria-label=${words("round")}>
       ${steps.map((name, index) => stepOf(words(name), index, step))}</ol>
     <div class="topbar__end">${lineState(app)}
@@ -93,3 +93,9 @@ export function nowBand({ badge, body, action = nothing, kind = "" }) {
 export const say = (text, small = nothing) =>
   html`<div class="now__what ${text.length > 30 ? "now__what--long" : ""}">${text}<small
     >${small}</small></div>`;
+
+/** The band, with what stands at its left, and the work under it: regions of the page.
+ * @param {unknown} state @param {unknown} band @param {unknown} work */
+export const lower = (state, band, work) =>
+  html`<div class="nowbar" role="region" aria-label=${words("now-region")}>${state}${band}</div>
+    <div class="contents" role="region" aria-label=${words("work-region")}>${work}</div>`;

@@ -13,8 +13,8 @@ export function menuView(app) {
   return html`<div class="veil" @click=${(/** @type {Event} */ event) =>
     event.target === event.currentTarget && close()}>
     <div class="menu" role="dialog" aria-modal="true" aria-label=${words("menu")}>
-      <header><b>${words(app.sheet)}</b><button class="iconbtn" aria-label=${words("close")}
-        data-act="close" @click=${close}>${icon("x")}</button></header>
+      <div class="menu__head"><b>${words(app.sheet)}</b><button class="iconbtn" aria-label=${words("close")}
+        data-act="close" @click=${close}>${icon("x")}</button></div>
       ${app.sheet === "keys" ? keysOf(app) : choices(app)}</div></div>`;
 }
 

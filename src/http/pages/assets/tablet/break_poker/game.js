@@ -5,7 +5,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { button } from "../../shared/parts/button.js";
 import { icon } from "../../shared/parts/card.js";
 import { everyProblem, words } from "../../shared/words.js";
-import { nowBand, queueSheet, say, topbar } from "../frame.js";
+import { lower, nowBand, queueSheet, say, topbar } from "../frame.js";
 import { Betting } from "./bets.js";
 import { Checking, Paying } from "./check.js";
 import { stuckView } from "./conflict.js";
@@ -73,7 +73,7 @@ class BreakPoker {
     const noDealer = !desk.round || (phase === "betting" && !stuck);
     return html`<div class="tablet">${topbar(app, { steps: STEPS, step, alarm: this.alarm() })}
       <main class="felt" aria-label=${words("seats")}>${parts.felt}${queueSheet(app, commandWords)}</main>
-      <div class="nowbar">${noDealer ? nothing : withDealer}${parts.band}</div>${parts.work}</div>`;
+      ${lower(noDealer ? nothing : withDealer, parts.band, parts.work)}</div>`;
   }
 
   alarm() {

@@ -4,7 +4,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { card } from "../../shared/parts/card.js";
 import { words } from "../../shared/words.js";
-import { queueSheet, topbar } from "../frame.js";
+import { lower, queueSheet, topbar } from "../frame.js";
 import { Report, reportButton } from "../report.js";
 import { stuckParts } from "../stuck.js";
 import { causesOf } from "./causes.js";
@@ -97,9 +97,11 @@ class Canasta {
     })}<main class="felt felt--whole" aria-label=${words("score-sheet")}>${this.felt()}${queueSheet(
       app,
       commandWords,
-    )}</main><div class="nowbar">${this.state()}${stuckNow ? stuckNow.band : part.band()}</div>${
-      stuckNow ? stuckNow.work : part.work()
-    }</div>`;
+    )}</main>${lower(
+      this.state(),
+      stuckNow ? stuckNow.band : part.band(),
+      stuckNow ? stuckNow.work : part.work(),
+    )}</div>`;
   }
 
   /** @param {import("../../shared/queue.js").Entry} entry */

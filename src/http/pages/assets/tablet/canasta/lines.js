@@ -153,7 +153,7 @@ export class Lines {
       }</div>
       <div class="side__foot">${seatsOf(this.desk, side).map((/** @type {number} */ seat) =>
         this.hand(seat),
-      )}<span>${words("red-threes")} <b>${reds}</b></span>${pill(
+      )}<span>${words("red-threes-short")} <b>${reds}</b></span>${pill(
         words(how ? `out-${how}` : "not-out"),
         Boolean(how),
         () => this.turnOut(side),

@@ -5,6 +5,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { act, pill } from "../../shared/parts/act.js";
 import { button } from "../../shared/parts/button.js";
 import { spanishCard, spanishPack } from "../../shared/parts/spanish.js";
+import { settings } from "../../shared/settings.js";
 import { words } from "../../shared/words.js";
 import { callKey, mazo, showButton, tools } from "./calls.js";
 import { openOf, sideName } from "./match.js";
@@ -79,7 +80,9 @@ export function closeWork(playing) {
     (/** @type {any} */ line) =>
       html`<li><b>${line.counted}</b><span>${words(
         `source-${line.source}`,
-      )} · ${sideName(match, line.team)}<small>${line.detail}</small></span></li>`,
+      )} · ${sideName(match, line.team)}${
+        settings.language === "en" ? html`<small>${line.detail}</small>` : nothing
+      }</span></li>`,
   )}</ul>${challenges(playing)}</div>${tools(playing, nothing, desk.open("show_cards") ? showButton(playing) : nothing)}</section>`;
 }
 

@@ -4,12 +4,12 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { spanishCard, spanishPack } from "../../shared/parts/spanish.js";
 import { words } from "../../shared/words.js";
-import { queueSheet, topbar } from "../frame.js";
+import { lower, queueSheet, topbar } from "../frame.js";
 import { Report, reportButton } from "../report.js";
 import { stuckParts } from "../stuck.js";
 import { causesOf } from "./causes.js";
 import { Dealing } from "./dealing.js";
-import { commandWords, handOf, matchOf, seatsWords, subject } from "./match.js";
+import { commandWords, handOf, matchOf, subject } from "./match.js";
 import { mesaFelt } from "./mesa.js";
 import { Opening } from "./opening.js";
 import { Playing } from "./playing.js";
@@ -81,9 +81,11 @@ class Truco {
     })}<main class="felt felt--whole" aria-label=${words("score-sheet")}>${
       match?.mode === "cards" ? mesaFelt(desk, match.hand ? now : null) : sheetFelt(desk)
     }${queueSheet(app, commandWords)}</main>
-      <div class="nowbar">${this.state()}${stuckNow ? stuckNow.band : part.band()}</div>${
-        stuckNow ? stuckNow.work : part.work()
-      }</div>`;
+      ${lower(
+        this.state(),
+        stuckNow ? stuckNow.band : part.band(),
+        stuckNow ? stuckNow.work : part.work(),
+      )}</div>`;
   }
 
   /** @param {import("../../shared/queue.js").Entry} entry */
@@ -118,7 +120,7 @@ class Truco {
     }
     return html`<section class="dealer street"><em>${words("hand-number", { number })}</em><span>${
       hand?.alone ? words("alone-against", { seat: hand.alone }) : deals
-    }<br>${hand ? under : seatsWords([dealer])}</span></section>`;
+    }<br>${under}</span></section>`;
   }
 
   /** @returns {import("../../shared/keyboard.js").Keys} */

@@ -37,7 +37,7 @@ export const tallies = (team, match) =>
 /** The chicos that a side has won. @param {any} team @param {any} match */
 export const chicosOf = (team, match) =>
   match.chicos_needed > 1
-    ? html`<em class="chicos" aria-label=${words("chicos-won", { count: team.chicos })}
+    ? html`<em class="chicos" role="img" aria-label=${words("chicos-won", { count: team.chicos })}
       >${Array.from(
         { length: match.chicos_needed },
         (_, nth) => html`<i class=${nth < team.chicos ? "on" : ""}></i>`,
@@ -67,9 +67,9 @@ export function lastHands(match) {
   const chico = match.winner === null ? match.chicos.length + 1 : match.chicos.length;
   const hands = byHand(match, chico).slice(0, MOST_HANDS);
   return html`<section class="sheet sheet--log"><table class="grid grid--tight">
-    <thead><tr><th>${words("chico", { number: chico })}</th><th></th>${match.teams.map(
+    <thead><tr><th>${words("chico", { number: chico })}</th><th><span class="sr">${words("won-by")}</span></th>${match.teams.map(
       (/** @type {any} */ team) =>
-        html`<th class="r">${match.teams.length > 2 ? team.seats[0] : teamName(team, match)}</th>`,
+        html`<th class="r">${match.teams.length > 2 ? team.seats[0] : words(`side-short-${team.team}`)}</th>`,
     )}</tr></thead>
     <tbody>${hands.map(
       ({ hand, sources, points }) =>
