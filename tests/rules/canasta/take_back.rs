@@ -43,6 +43,7 @@ fn h1_entries_are_taken_back_within_the_turn_until_the_next_player_draws() {
     table.discards(1, "5d");
     // The discard, the melds, the draw.
     assert_eq!(table.open_command("undo").unwrap()["told"], "Take back: seat 1 discards 5d.");
+    assert_eq!(table.open_command("undo").unwrap()["entry"], "discarded");
     assert_eq!(table.say(undo()), ["undone"]);
     assert_eq!(lies(&table), melded);
     table.discards(1, "6d");

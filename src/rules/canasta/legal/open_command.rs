@@ -269,6 +269,9 @@ pub enum Legal {
         /// Its number.
         #[schema(example = 12)]
         number: u32,
+        /// The entry that it takes back, by the name of its event.
+        #[schema(value_type = String, example = "card_drawn")]
+        entry: &'static str,
         /// What it was.
         #[schema(example = "Take back: seat 1 draws Kd.")]
         told: String,

@@ -12,6 +12,7 @@ const MOST_IN_WORDS: usize = 24;
 pub(super) fn take_back(table: &Table) -> Vec<Legal> {
     let undo = table.undoable().map(|entry| Legal::Undo {
         number: table.entered,
+        entry: entry.name(),
         told: format!("Take back: {}", entry.within_a_sentence(table.currency)),
     });
     let strike = table.first_entry().map(|first| Legal::Strike {
