@@ -31,7 +31,7 @@ function tables(desk) {
     title: words("nav-rules"),
     kind: "one",
     body: html`<section class="panel panel--scroll"><h2>${words("tables")} <small>${words("rules-choose")}</small></h2>
-      <table class="grid"><thead><tr><th scope="col">${words("table")}</th><th scope="col">${words("game")}</th>
+      <table class="grid"><thead><tr><th scope="col">${words("table")}</th><th scope="col">${words("which-game")}</th>
         <th scope="col">${words("rules-in-force")}</th><th scope="col">${words("hash")}</th></tr></thead>
       <tbody>${desk.tables.map(
         (table) => html`<tr data-row=${table.id} @click=${() => desk.go("rules", table.id)}>
@@ -154,7 +154,7 @@ function why(data) {
     }</p>
     ${data.problem ? html`<p class="bad note" role="alert">${data.problem}</p>` : nothing}
     <p class="note">${words("rules-running")}</p>
-    <div class="actions"><button class="pbtn" data-act="discard" @click=${() => data.discard()}>${words("discard")}</button>
+    <div class="actions"><button class="pbtn" data-act="discard" @click=${() => data.discard()}>${words("discard-draft")}</button>
       <button class="pbtn pbtn--now" data-act="save" aria-disabled=${data.ready ? nothing : "true"} @click=${() => data.save()}
         >${words("save-as", { version })}</button></div></section>`;
 }

@@ -307,8 +307,6 @@ house-this-round = House, this round
 everything-else = Everything else
 other-seats = other seats, cards
 unchanged = unchanged
-yes = yes
-no = no
 field-open = open
 field-name = name
 field-role = role
@@ -446,7 +444,7 @@ money-that-moves = Money that moves
 ## House rules.
 
 rules-choose = choose one to see its versions
-game = Game
+which-game = Game
 in-force = in force
 rules-change = Change the rules
 versions = Versions
@@ -473,7 +471,7 @@ rules-rehearsed = The house would take it: { $count ->
 rules-reading = The house reads the draft …
 rules-none-changed = Nothing is changed yet.
 rules-running = A round that runs keeps the rules it was opened under.
-discard = Discard
+discard-draft = Discard
 save-as = Save as version { $version }
 rule-qualifier = Qualifier
 rule-foul = A foul

@@ -307,8 +307,6 @@ house-this-round = Casa, esta ronda
 everything-else = Todo lo demás
 other-seats = otros puestos, cartas
 unchanged = sin cambios
-yes = sí
-no = no
 field-open = abierta
 field-name = nombre
 field-role = rol
@@ -445,7 +443,7 @@ money-that-moves = Dinero que se mueve
 ## House rules.
 
 rules-choose = elija una para ver sus versiones
-game = Juego
+which-game = Juego
 in-force = en vigor
 rules-change = Cambiar las reglas
 versions = Versiones
@@ -472,7 +470,7 @@ rules-rehearsed = La casa lo aceptaría: { $count ->
 rules-reading = La casa lee el borrador …
 rules-none-changed = Aún no cambia nada.
 rules-running = Una ronda en curso conserva las reglas con que se abrió.
-discard = Descartar
+discard-draft = Descartar
 save-as = Guardar como versión { $version }
 rule-qualifier = Calificador
 rule-foul = Una falta
