@@ -91,7 +91,7 @@ export function nowBand({ badge, body, action = nothing, kind = "" }) {
 
 /** @param {string} text @param {unknown} [small] */
 export const say = (text, small = nothing) =>
-  html`<div class="now__what ${text.length > 30 ? "now__what--long" : ""}">${text}<small
+  html`<div class="now__what ${size(text)}">${text}<small
     >${small}</small></div>`;
 
 /** The band, with what stands at its left, and the work under it: regions of the page.
@@ -99,3 +99,7 @@ export const say = (text, small = nothing) =>
 export const lower = (state, band, work) =>
   html`<div class="nowbar" role="region" aria-label=${words("now-region")}>${state}${band}</div>
     <div class="contents" role="region" aria-label=${words("work-region")}>${work}</div>`;
+
+/** What is long is smaller: the band does not grow. @param {string} text */
+const size = (text) =>
+  text.length > 90 ? "now__what--long now__what--dense" : text.length > 30 ? "now__what--long" : "";

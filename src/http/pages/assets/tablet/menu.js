@@ -46,7 +46,7 @@ function choose(app, name, value) {
 
 /** @param {import("./app.js").App} app */
 function keysOf(app) {
-  const rows = ["cards", "hand", "bets", "go", "undo", "misdeal", "seat", "escape"];
+  const rows = ["cards", "hand", "bets", "holdem", "go", "undo", "misdeal", "seat", "escape"];
   return html`<dl class="menu__keys">${rows.map(
     (row) => html`<dt>${words(`key-${row}`)}</dt>
     <dd>${words(`key-${row}-does`)}</dd>`,

@@ -12,6 +12,9 @@ const ACTIONS = {
   push: { kind: "push", sign: "equal", counted: false },
   return: { kind: "push", sign: "equal", counted: true },
   collect: { kind: "take", sign: "down", counted: false },
+  award: { kind: "pay", sign: "up", counted: true },
+  rake: { kind: "take", sign: "down", counted: true },
+  drop: { kind: "take", sign: "down", counted: true },
 };
 
 /** One thing to do with chips, counted out. @param {any} step of the round's `chips`

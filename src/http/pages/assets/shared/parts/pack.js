@@ -1,5 +1,5 @@
 // @ts-check
-import { html } from "../../vendor/lit-html/lit-html.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { JOKER, PACK, rankOf, suitOf } from "../cards.js";
 import { words } from "../words.js";
 import { suitMark } from "./card.js";
@@ -12,12 +12,13 @@ import { suitMark } from "./card.js";
  * @param {Set<string>} pad.mine the cards of the hand that is being entered
  * @param {(card: string) => void} pad.tap
  * @param {unknown} [pad.tools] what stands under the joker
+ * @param {boolean} [pad.wild] whether the pack has a joker
  */
-export function pack({ holder, mine, tap, tools }) {
+export function pack({ holder, mine, tap, tools, wild = true }) {
   return html`<div class="deck" role="group" aria-label=${words("the-pack")}>
     ${PACK.map((card) => key(card, holder(card), mine.has(card), tap))}
   </div>
-  <div class="fn">${joker(holder(JOKER), mine.has(JOKER), tap)}${tools}</div>`;
+  <div class="fn">${wild ? joker(holder(JOKER), mine.has(JOKER), tap) : nothing}${tools}</div>`;
 }
 
 /** @param {string} card @param {string | null} holder @param {boolean} mine

@@ -8,6 +8,7 @@ import { icon } from "../../shared/parts/card.js";
 import { deal } from "../../shared/parts/deal.js";
 import { everyProblem, words } from "../../shared/words.js";
 import { clock, nowBand, say } from "../frame.js";
+import { foulWords } from "./dealing_view.js";
 import { OUTCOMES, netStrip, outcome, returnStrip, seatView } from "./felt.js";
 import { seatsOf } from "./seats.js";
 
@@ -37,7 +38,7 @@ export class Checking {
     );
     const small = fouls.length
       ? html`<b class="bad">${fouls.map((seat) => words("seat-is-foul", { seat: seat.seat })).join(" ")}</b>
-          ${fouls[0].foulRuling} ${words("tap-to-change")}`
+          ${foulWords(desk, fouls[0])} ${words("tap-to-change")}`
       : words("tap-to-change");
     const refusal = desk.refusal ? everyProblem(desk.refusal)[0].text : null;
     const said = refusal ? say(refusal, words("look-again")) : say(words("check-the-hands"), small);

@@ -8,6 +8,8 @@ import { dealingView } from "./dealing_view.js";
 import { cardsOf, dealerOf, holders, missing, seatsOf } from "./seats.js";
 
 const WHOLE = 7;
+/** The low hand and the high one. */
+const LAID = 5;
 
 export class Dealing {
   /**
@@ -77,6 +79,7 @@ export class Dealing {
     if (!hand) return;
     this.desk.refusal = null;
     const mine = this.shown;
+    if (this.lay && mine.includes(card)) return this.tapLay(card);
     if (mine.includes(card)) return this.tapSlot(mine.indexOf(card));
     const holder = holders(this.desk).get(card);
     if (holder && holder !== hand) {
@@ -97,6 +100,7 @@ export class Dealing {
   /** A card that was tapped: another tap swaps it with that one, a tap on the pack replaces it.
    * @param {number} index */
   tapSlot(index) {
+    if (this.lay) return this.tapLay(this.shown[index]);
     const { slot } = this.desk.draft;
     if (slot === undefined || slot === null) return this.desk.setDraft({ slot: index });
     this.desk.setDraft({ slot: null });
@@ -110,6 +114,27 @@ export class Dealing {
   put(cards) {
     this.desk.setDraft({ hand: this.hand, cards });
     if (cards.length === WHOLE) this.send();
+  }
+
+  /** The dealer's hand lay otherwise: its low two are tapped, then its high three. */
+  otherwise() {
+    this.desk.setDraft({ hand: "dealer", lay: this.lay ? null : [], slot: null });
+  }
+
+  /** The cards as they lay, as far as they have been tapped. @returns {string[] | null} */
+  get lay() {
+    return this.hand === "dealer" && this.again ? (this.desk.draft.lay ?? null) : null;
+  }
+
+  /** @param {string} card */
+  tapLay(card) {
+    const lay = this.lay ?? [];
+    const now = lay.includes(card) ? lay.filter((other) => other !== card) : [...lay, card];
+    if (now.length < LAID) return this.desk.setDraft({ lay: now });
+    const cards = this.desk.state.dealer.cards;
+    const set = { low: now.slice(0, 2), high: now.slice(2) };
+    this.desk.enter({ type: "enter_dealer", cards, set });
+    this.desk.setDraft({ hand: "dealer", lay: null });
   }
 
   send() {
@@ -133,6 +158,8 @@ export class Dealing {
   back() {
     this.clash = null;
     const { slot } = this.desk.draft;
+    if (this.lay)
+      return this.desk.setDraft({ lay: this.lay.length ? this.lay.slice(0, -1) : null });
     if (slot !== undefined && slot !== null) return this.desk.setDraft({ slot: null });
     if (this.cards.length) this.desk.setDraft({ cards: this.cards.slice(0, -1) });
     else if (this.desk.draft.hand) this.desk.setDraft({ hand: null });
@@ -155,7 +182,8 @@ export class Dealing {
   /** @param {string} hand */
   look(hand) {
     this.clash = null;
-    this.desk.setDraft({ hand: this.hand === hand ? null : hand, cards: [], slot: null });
+    const other = this.hand === hand ? null : hand;
+    this.desk.setDraft({ hand: other, cards: [], slot: null, lay: null });
   }
 
   /** A foul is entered as it lies. */
@@ -179,7 +207,8 @@ export class Dealing {
       w: () => this.houseWay(),
       x: () => (this.swapping = true),
       Enter: () => this.again && this.foul && this.leaveFoul(),
-      Escape: () => this.desk.setDraft({ hand: null, slot: null }),
+      l: () => this.hand === "dealer" && this.again && this.otherwise(),
+      Escape: () => this.desk.setDraft({ hand: null, slot: null, lay: null }),
     };
   }
 

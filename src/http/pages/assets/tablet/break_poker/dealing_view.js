@@ -7,10 +7,11 @@ import { button } from "../../shared/parts/button.js";
 import { card, icon, slot } from "../../shared/parts/card.js";
 import { pack } from "../../shared/parts/pack.js";
 import { settings } from "../../shared/settings.js";
-import { everyProblem, words } from "../../shared/words.js";
+import { everyProblem, hasWords, words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
-import { dealerView, seatView, wayWords } from "./felt.js";
+import { dealerView, seatView } from "./felt.js";
 import { dealerOf, holders, missing, seatsOf } from "./seats.js";
+import { missetWords, wayWords } from "./way.js";
 
 const WHOLE = 7;
 
@@ -84,8 +85,9 @@ function nextWords(dealing, hand) {
   const { desk } = dealing;
   if (dealing.again) {
     const seat = seatsOf(desk).find((seat) => `seat:${seat.seat}` === hand);
-    const said = hand === "dealer" ? dealerOf(desk)?.way : null;
-    return html`<b>${words("look-again")}</b><span>${said ? wayWords(said) : (seat?.words ?? "")}</span>`;
+    if (hand === "dealer") return dealersWords(dealing);
+    const said = settings.language === "en" ? seat?.words : "";
+    return html`<b>${words("look-again")}</b><span>${said ?? ""}</span>`;
   }
   const rest = missing(desk, settings.dealer === "last").filter((name) => name !== hand);
   const seats = rest
@@ -97,6 +99,19 @@ function nextWords(dealing, hand) {
   return html`<b>${words("to-go", { count: left })}</b><span>${
     house ? words("house-sets") : seats ? words("then-seats", { seats, count: rest.length }) : ""
   }</span>`;
+}
+
+/** How the dealer's hand is set, and how it lay. @param {Dealing} dealing */
+function dealersWords({ lay, desk }) {
+  if (lay) {
+    const [id, left] = lay.length < 2 ? ["tap-low", 2 - lay.length] : ["tap-high", 5 - lay.length];
+    return html`<b>${words(id)}</b><span>${words("to-go", { count: left })}</span>`;
+  }
+  const dealer = dealerOf(desk);
+  if (dealer?.misset && dealer.way) {
+    return html`<b class="bad">${words("misset")}</b><span>${missetWords(dealer.misset, dealer.way)}</span>`;
+  }
+  return html`<b>${words("look-again")}</b><span>${dealer?.way ? wayWords(dealer.way) : ""}</span>`;
 }
 
 /** @param {Dealing} dealing @param {string} hand */
@@ -117,8 +132,10 @@ function strip(dealing) {
   const place = (/** @type {number} */ index) => {
     const held = cards[index];
     if (!held) return slot("l", index === cards.length);
-    return html`<button class="slotbtn ${marked === index ? "slotbtn--on" : ""}" data-slot=${index + 1}
-      aria-pressed=${marked === index} @click=${() => dealing.tapSlot(index)}
+    const laid = dealing.lay?.indexOf(held) ?? -1;
+    const on = marked === index || laid >= 0;
+    return html`<button class="slotbtn ${on ? "slotbtn--on" : ""} ${laid > 1 ? "slotbtn--high" : ""}"
+      data-slot=${index + 1} aria-pressed=${on} @click=${() => dealing.tapSlot(index)}
       >${card(held, "l", { out: index > 4 })}</button>`;
   };
   const group = (/** @type {string} */ name, /** @type {number[]} */ places) => html`
@@ -137,9 +154,16 @@ function foulBand(dealing, seat) {
     action: button(html`${words("foul")}: ${words("leave-it")}`, () => dealing.leaveFoul(), {
       kind: "btn--now",
       name: "go",
-      small: seat.foulRuling ?? undefined,
+      small: foulWords(dealing.desk, seat) || undefined,
     }),
   });
+}
+
+/** What the house rule does about a foul. @param {import("../desk.js").Desk} desk
+ * @param {import("./seats.js").Seat} seat */
+export function foulWords(desk, seat) {
+  const id = `foul-${desk.rules?.foul}`;
+  return hasWords(id) ? words(id) : (seat.foulRuling ?? "");
 }
 
 /** @param {Dealing} dealing @param {{card: string, holder: string}} clash */
@@ -184,10 +208,17 @@ function work(dealing) {
     tap: (card) => dealing.tap(card),
     tools: html`${button(html`${icon("back")}${words("back")}`, () => dealing.back(), { name: "back" })}
       ${button(html`${icon("undo")}${words("undo")}`, () => dealing.undo(), { name: "undo" })}
-      ${button(words("house-way"), () => dealing.houseWay(), {
-        name: "house",
-        off: seats ? false : words("for-players"),
-        kind: dealing.desk.draft.house ? "btn--on" : "",
-      })}`,
+      ${
+        hand === "dealer" && dealing.again
+          ? button(words("otherwise"), () => dealing.otherwise(), {
+              name: "otherwise",
+              kind: dealing.lay ? "btn--on" : "",
+            })
+          : button(words("house-way"), () => dealing.houseWay(), {
+              name: "house",
+              off: seats ? false : words("for-players"),
+              kind: dealing.desk.draft.house ? "btn--on" : "",
+            })
+      }`,
   })}</section>`;
 }

@@ -7,6 +7,7 @@ import { card, icon, slot } from "../../shared/parts/card.js";
 import { chip } from "../../shared/parts/chip.js";
 import { words } from "../../shared/words.js";
 import { BETS } from "./seats.js";
+import { setWords, wayWords } from "./way.js";
 
 /** The sign of an outcome: up to the player, down to the dealer, two bars. */
 export const OUTCOMES = {
@@ -111,7 +112,7 @@ export const returnStrip = (seat) => html`<div class="verdict verdict--push"><sp
 
 /**
  * The dealer's hand with its house way in words.
- * @param {{hand: import("./seats.js").Hand, way: any} | null} dealer
+ * @param {{hand: import("./seats.js").Hand, way: any, misset?: any} | null} dealer
  * @param {{now?: boolean, cards?: string[], tap?: () => void}} [look]
  */
 export function dealerView(dealer, { now = false, cards, tap } = {}) {
@@ -126,19 +127,16 @@ export function dealerView(dealer, { now = false, cards, tap } = {}) {
   return html`<section class="dealer ${now ? "dealer--now" : ""}" aria-label=${words("dealers-hand")}
       data-hand="dealer" @click=${tap ?? nothing}>
     <div class="dealer__name">${words("dealer")} <span title=${dealer?.way ? wayWords(dealer.way) : ""}>${
-      dealer?.way ? setWords(dealer.way) : ""
+      dealer?.misset
+        ? html`<b class="bad">${words("misset")}</b>`
+        : dealer?.way
+          ? setWords(dealer.way)
+          : ""
     }</span></div>
     <div class="dealer__cards"><div class="hand">${place(0)}${place(1)}</div>
       <div class="hand">${place(2)}${place(3)}${place(4)}</div>
       <div class="hand">${place(5, "xs")}${place(6, "xs")}</div></div></section>`;
 }
-
-/** The house way as the house explains it, without what is out: “Rule 2: pair and straight. Sixes
- * low, 8-9-10 high”. @param {any} way @returns {string} */
-export const wayWords = (way) => way.explanation.split(";")[0].replace(/\bT\b/g, "10");
-
-/** The hand alone: “Sixes low, 8-9-10 high”. @param {any} way */
-const setWords = (way) => wayWords(way).replace(/^[^.]*\. /, "");
 
 /**
  * A betting spot with its chips.

@@ -113,7 +113,7 @@ export function dealerOf(desk) {
   const dealer = desk.state?.dealer;
   if (!dealer) return null;
   const { low, high, discards } = dealer.house_way;
-  return { hand: { low, high, out: discards }, way: dealer.house_way };
+  return { hand: { low, high, out: discards }, way: dealer.house_way, misset: dealer.misset };
 }
 
 /** @param {Hand} hand */
