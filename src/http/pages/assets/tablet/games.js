@@ -5,12 +5,15 @@
 // stands; `open(app, desk)` is its screen, `{ view(), keys() }`.
 
 import { Problem } from "../shared/problem.js";
-import { unbuilt } from "./unbuilt.js";
+import { loadWords } from "../shared/words.js";
 
 /** @type {Record<string, () => Promise<any>>} */
 const GAMES = {
   break_poker: async () => (await import("./break_poker/game.js")).breakPoker,
-  holdem: async () => unbuilt,
+  holdem: async () => {
+    await loadWords("tablet/holdem");
+    return (await import("./holdem/game.js")).holdem;
+  },
   truco: async () => (await import("./truco/game.js")).truco,
   canasta: async () => (await import("./canasta/game.js")).canasta,
 };

@@ -1,0 +1,166 @@
+// @ts-check
+// The award, pot by pot, in words and in chips; and how a hand ends otherwise.
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { shown } from "../../shared/money.js";
+import { button } from "../../shared/parts/button.js";
+import { icon } from "../../shared/parts/card.js";
+import { deal } from "../../shared/parts/deal.js";
+import { settings } from "../../shared/settings.js";
+import { words } from "../../shared/words.js";
+import { clock, nowBand, say } from "../frame.js";
+import { noLine, refusalBand, seatBadge, undo, undoTool } from "./bar.js";
+import { potWords, ringView } from "./ring.js";
+import { asked, madeWords, plain, seatList } from "./words.js";
+
+export class Award {
+  /** @param {import("../app.js").App} app @param {import("../desk.js").Desk} desk
+   * @param {(type: string) => void} other */
+  constructor(app, desk, other) {
+    this.app = app;
+    this.desk = desk;
+    this.other = other;
+    /** @type {any} how the hand would come out, before it has */
+    this.settlement = null;
+    this.of = "";
+  }
+
+  get ended() {
+    return this.desk.state.phase !== "payout";
+  }
+
+  /** Asks how the pots would go; nothing is written. */
+  async rehearse() {
+    const { round } = this.desk;
+    const of = `${round.id}:${round.version}`;
+    if (this.ended || this.of === of) return;
+    Object.assign(this, { of, settlement: null });
+    const answer = await this.desk.rehearse({ type: "award" });
+    if (this.of !== of) return;
+    this.settlement = answer?.round.settlement ?? null;
+    this.app.redraw();
+  }
+
+  award() {
+    const { desk } = this;
+    if (!desk.waiting.length && !noLine(desk) && !this.ended) desk.act({ type: "award" });
+  }
+
+  next() {
+    if (this.desk.live && this.ended) this.desk.next();
+  }
+
+  view() {
+    this.rehearse();
+    const { desk } = this;
+    const settlement = desk.round.settlement ?? this.settlement;
+    const winners = new Set(
+      settlement?.pots.flatMap((/** @type {any} */ pot) =>
+        pot.winners.map((/** @type {any} */ won) => won.seat),
+      ),
+    );
+    return {
+      felt: ringView(desk, { pays: (seat) => won(settlement, seat, winners) }),
+      band: this.band(settlement),
+      work: this.work(settlement),
+    };
+  }
+
+  /** @param {any} settlement */
+  band(settlement) {
+    const { desk } = this;
+    const { phase } = desk.state;
+    const badge = seatBadge(null, words(`hand-${phase}`));
+    const refused = refusalBand(desk, badge);
+    if (refused) return refused;
+    if (phase === "payout") {
+      return nowBand({
+        badge,
+        body: say(asked(desk.round.prompt), words("chips-below")),
+        action: button(words("does-award"), () => this.award(), {
+          kind: "btn--now",
+          name: "go",
+          off: noLine(desk) || desk.waiting.length > 0,
+        }),
+      });
+    }
+    const at = desk.round.ended_at ? clock(new Date(desk.round.ended_at)) : "";
+    const made = desk.state.rulings.at(-1);
+    const [title, small] =
+      phase === "settled"
+        ? [
+            settlement?.chopped ? words("blinds-chopped") : words("pots-awarded"),
+            words("in-the-log-at", { at }),
+          ]
+        : phase === "misdeal"
+          ? [made?.ruling.ruling ?? words("return-every-bet"), made?.ruling.remedy ?? ""]
+          : [words(`ended-${phase}`), words("in-the-log-at", { at })];
+    return nowBand({
+      kind: phase === "misdeal" || phase === "void" ? "bad" : "",
+      badge: phase === "misdeal" ? html`${icon("stop")}${badge}` : badge,
+      body: say(title, small),
+      action: button(words("next-hand"), () => this.next(), {
+        kind: "btn--now",
+        name: "go",
+        off: desk.live ? (desk.table.open ? false : words("pit-closed")) : words("needs-line"),
+        small: String(desk.round.number + 1),
+      }),
+    });
+  }
+
+  /** @param {any} settlement */
+  work(settlement) {
+    const { desk } = this;
+    const pots = [...(settlement?.pots ?? [])].reverse();
+    const steps = desk.round.chips;
+    return html`<section class="work work--award"><ol class="awards" aria-label=${words("the-award")}>
+      ${pots.map((pot) => html`<li><b>${potWords(pot.name)}: ${shown(pot.amount)}</b> ${explained(settlement, pot)}</li>`)}
+      </ol><ol class="pushes" aria-label=${words("chips-to-push")}>${steps.map(push)}</ol>
+      <div class="fn">${undoTool(desk)}${["rabbit", "split_pot", "correct_money"].map((type) =>
+        desk.open(type)
+          ? button(html`<span>${words(`does-${type}`)}</span>`, () => this.other(type), {
+              name: `more-${type}`,
+            })
+          : nothing,
+      )}</div></section>`;
+  }
+
+  /** @returns {import("../../shared/keyboard.js").Keys} */
+  keys() {
+    return {
+      Enter: () => (this.ended ? this.next() : this.award()),
+      u: () => undo(this.desk),
+      "Ctrl+z": () => undo(this.desk),
+    };
+  }
+}
+
+/** What a seat wins. @param {any} settlement @param {import("./hand.js").Seat} seat
+ * @param {Set<number>} winners */
+function won(settlement, seat, winners) {
+  const result = settlement?.seats.find((/** @type {any} */ known) => known.seat === seat.seat);
+  return result && winners.has(seat.seat) ? shown(result.won) : null;
+}
+
+/** Where a pot goes, and why. @param {any} settlement @param {any} pot */
+function explained(settlement, pot) {
+  // The house's own words are English: “side pot 1, 192.00: seats 2 4 5; seat 5 wins with …”.
+  if (settings.language === "en") return plain(pot.explanation.replace(/^[^:]*: /, ""));
+  const hand = (/** @type {number} */ seat) =>
+    settlement.seats.find((/** @type {any} */ known) => known.seat === seat)?.hand?.best;
+  return pot.winners
+    .map((/** @type {any} */ { seat, amount }) => {
+      const best = pot.won_with ? hand(seat) : null;
+      return best
+        ? words("wins-with", { seat, amount: shown(amount), made: madeWords(best) })
+        : words("wins-pot", { seat, amount: shown(amount), seats: seatList(pot.eligible) });
+    })
+    .join(" ");
+}
+
+/** Where chips go, and from which pot. @param {any} step */
+function push(step) {
+  const where = step.seat ? words("seat", { seat: step.seat }) : words("to-the-house");
+  const what = step.bet ? `${where} · ${potWords(step.bet)}` : where;
+  return html`<li data-push=${step.seat ?? "house"}>${deal(step, what)}</li>`;
+}

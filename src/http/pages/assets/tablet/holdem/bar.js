@@ -1,0 +1,82 @@
+// @ts-check
+// What the parts of a hand share: the street at the band's left, the tools at the right.
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { shown, units } from "../../shared/money.js";
+import { button } from "../../shared/parts/button.js";
+import { icon } from "../../shared/parts/card.js";
+import { everyProblem, words } from "../../shared/words.js";
+import { nowBand, say } from "../frame.js";
+import { phaseOf, streetOf } from "./hand.js";
+import { undoWords } from "./words.js";
+
+/** The street, its stakes, and the way to everything else that is open.
+ * @param {import("../desk.js").Desk} desk @param {(() => void) | null} more */
+export function streetView(desk, more) {
+  const { state } = desk;
+  const phase = phaseOf(desk);
+  const street = streetOf(desk);
+  const title = ["showdown", "payout", "settled"].includes(phase ?? "")
+    ? words("step-show")
+    : street
+      ? words(`street-${street}`)
+      : words("between-hands");
+  const stakes = state?.stakes;
+  const blinds = stakes
+    ? units(stakes.small_blind) || units(stakes.big_blind)
+      ? words("blinds", { small: shown(stakes.small_blind), big: shown(stakes.big_blind) })
+      : words("ante-of", { ante: shown(stakes.ante) })
+    : "";
+  const burned = state?.burned ? ` · ${words("burned", { count: state.burned })}` : "";
+  const total =
+    street && units(state.pot_total)
+      ? `${words("in-all", { amount: shown(state.pot_total) })} · `
+      : "";
+  return html`<section class="dealer street street--tools"><div><b class=${title.length > 9 ? "street__long" : ""}>${title}</b>
+      <span>${blinds}${burned}<br>${total}${words(`betting-${desk.rules?.betting ?? "no_limit"}`)}</span></div>
+    ${more ? button(words("more"), more, { name: "more" }) : nothing}</section>`;
+}
+
+/** Takes the last entry back, and says which. @param {import("../desk.js").Desk} desk
+ * @param {() => void} [first] what is taken back before that: a draft */
+export function undo(desk, first) {
+  if (first) return first();
+  if (desk.open("undo") && !desk.waiting.length) desk.enter({ type: "undo" });
+}
+
+/** @param {import("../desk.js").Desk} desk */
+export function undoTool(desk) {
+  const open = desk.open("undo");
+  return button(
+    html`${icon("undo")}<span>${words("undo")}<small>${
+      open ? undoWords(open, desk.state) : words("nothing-to-undo")
+    }</small></span>`,
+    () => undo(desk),
+    { name: "undo", off: !open || desk.waiting.length > 0 },
+  );
+}
+
+/** A card of the board that was entered wrongly. @param {import("../desk.js").Desk} desk
+ * @param {(type: string) => void} other */
+export const wrongCard = (desk, other) =>
+  button(
+    html`<span>${words("wrong-card")}<small>${words("set-right")}</small></span>`,
+    () => other("replace_board"),
+    { name: "more-replace_board", off: !desk.open("replace_board") },
+  );
+
+/** Who the band is about. @param {number | null | undefined} seat @param {string} [word] */
+export const seatBadge = (seat, word = "") =>
+  seat ? html`<span>${words("seat-word")}</span><b>${seat}</b>` : html`<b class="word">${word}</b>`;
+
+/** Why the last entry was refused. @param {import("../desk.js").Desk} desk @param {unknown} badge */
+export function refusalBand(desk, badge) {
+  if (!desk.refusal) return null;
+  const [first, ...rest] = everyProblem(desk.refusal);
+  const more = rest.map(({ text }) => text).join(" ");
+  return nowBand({ kind: "bad", badge, body: say(first.text, more || desk.refusal.detail) });
+}
+
+/** Why nothing can be decided now, if it cannot. @param {import("../desk.js").Desk} desk
+ * @returns {string | false} */
+export const noLine = (desk) => (!desk.live || desk.late.length ? words("needs-line") : false);

@@ -1,0 +1,173 @@
+// @ts-check
+// Every other command that is open, as a form made of its bounds in `legal`. A command that this
+// file does not know gets the fields that its bounds name.
+
+/** @typedef {import("./form.js").Field} Field */
+
+/** The commands that have keys of their own. */
+const ON_SCREEN = [
+  "fold",
+  "check",
+  "call",
+  "bet",
+  "raise",
+  "all_in",
+  "deal",
+  "burn",
+  "flop",
+  "turn",
+];
+ON_SCREEN.push("river", "show", "muck", "award", "report", "accept", "overrule", "undo", "top_up");
+ON_SCREEN.push("leave", "sit_out", "sit_in", "place_button", "post", "buy_button", "straddle");
+
+/** The commands that must or may say why. */
+const REASONED = ["adjust_stack", "set_kill", "bet_stands", "retrieve_hand", "correct_money"];
+REASONED.push("restore_round", "penalty");
+
+/** @param {any} round @returns {any[]} */
+export const otherCommands = (round) =>
+  round.legal.filter(
+    (/** @type {any} */ open) =>
+      !ON_SCREEN.includes(open.type) && (!Array.isArray(open.seats) || open.seats.length > 0),
+  );
+
+/** Whether the floor is asked for a reason. @param {any} open */
+export const hasReason = (open) => REASONED.includes(open.type);
+
+/** @param {number} from @param {number} to */
+const numbers = (from, to) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+/** The fields of some commands. @type {Record<string, (open: any, values: any) => Field[]>} */
+const FIELDS = {
+  buy_in: (open) => [
+    seat(open.seats),
+    { name: "amount", kind: "amount", min: open.min, max: open.max },
+    { name: "player", kind: "text", optional: true },
+    ...(open.returns?.length
+      ? [
+          /** @type {Field} */ ({
+            name: "returning",
+            kind: "choice",
+            options: ["yes", "no"],
+            prefix: "answer",
+            optional: true,
+          }),
+        ]
+      : []),
+  ],
+  adjust_stack: (open) => [
+    seat(open.seats),
+    { name: "direction", kind: "choice", options: ["add", "take"], prefix: "direction" },
+    { name: "amount", kind: "amount" },
+    { name: "account", kind: "choice", options: ["cage", "bank"], prefix: "chips-at" },
+  ],
+  collect_time: () => [
+    { name: "paid", kind: "choice", options: ["stack", "cash"], prefix: "paid" },
+  ],
+  bomb_pot: (open) => [
+    { name: "amount", kind: "amount", min: open.chip_unit, max: open.max },
+    { name: "boards", kind: "choice", options: numbers(1, open.boards) },
+  ],
+  replace_board: (open, { street }) => [
+    { name: "street", kind: "choice", options: open.streets, prefix: "street" },
+    { name: "cards", kind: "cards", count: street === "flop" ? 3 : 1 },
+  ],
+  run_boards: (open) => [
+    { name: "boards", kind: "choice", options: numbers(2, open.most) },
+    { name: "agreed", kind: "seats", options: open.agreed },
+  ],
+  hole_cards: (open) => [seat(open.seats), { name: "cards", kind: "cards", count: 2 }],
+  retrieve_hand: (open) => [
+    seat(open.seats),
+    { name: "cards", kind: "cards", count: 2, optional: true },
+  ],
+  ask_to_see: (open) => [
+    { ...seat(open.by), name: "by", label: "asks" },
+    { ...seat(open.seats), label: "whose" },
+  ],
+  split_pot: (open) =>
+    open.seats.map((/** @type {number} */ number) => ({ name: `share_${number}`, kind: "amount" })),
+  correct_money: (open) => [
+    { ...seat(open.seats), name: "from" },
+    { ...seat(open.seats), name: "to", label: "to_seat" },
+    { name: "amount", kind: "amount" },
+  ],
+  rabbit: (open) => [{ name: "cards", kind: "cards", count: open.most, few: true }],
+  penalty: (open, { kind }) => [
+    seat(open.seats),
+    ...(open.kinds.length > 1
+      ? [
+          /** @type {Field} */ ({
+            name: "kind",
+            kind: "choice",
+            options: open.kinds,
+            prefix: "penalty",
+          }),
+        ]
+      : []),
+    ...(/missed/.test(kind ?? "")
+      ? [/** @type {Field} */ ({ name: "hands", kind: "number" })]
+      : []),
+    { name: "rule", kind: "text", optional: true, label: "rule_broken" },
+  ],
+};
+
+/** @param {number[]} options @returns {Field} */
+const seat = (options) => ({ name: "seat", kind: "seat", options });
+
+/** The fields of a command. @param {any} open @param {any} values what has been filled in
+ * @returns {Field[]} */
+export function fieldsOf(open, values) {
+  const known = FIELDS[open.type];
+  if (known) return known(open, values);
+  /** @type {Field[]} */
+  const fields = [];
+  if (open.seats) fields.push(seat(open.seats));
+  if (Array.isArray(open.to)) fields.push({ ...seat(open.to), name: "to", label: "to_seat" });
+  if (open.min_to) fields.push({ name: "to", kind: "amount", min: open.min_to, max: open.max_to });
+  else if (open.chip_unit) {
+    const max = open.max ?? open.up_to ?? null;
+    fields.push({ name: "amount", kind: "amount", min: open.min ?? open.chip_unit, max });
+  }
+  return fields;
+}
+
+/** What is filled in at first. @param {any} open */
+export function defaults(open) {
+  const only = open.seats?.length === 1 ? { seat: open.seats[0] } : {};
+  const streets = open.streets?.length === 1 ? { street: open.streets[0] } : {};
+  if (open.type === "run_boards") return { boards: 2, agreed: open.agreed };
+  if (open.type === "replace_board") return { street: open.streets.at(-1) };
+  if (open.type === "bomb_pot") return { boards: 1 };
+  return { ...only, ...streets };
+}
+
+/** The command. @param {any} open @param {Record<string, any>} given */
+export function commandOf(open, given) {
+  const { type } = open;
+  const at = typeof open.seat === "number" ? { seat: open.seat } : {};
+  const board = open.board ? { board: open.board } : {};
+  switch (type) {
+    case "adjust_stack": {
+      const { direction, amount, ...rest } = given;
+      return { type, ...rest, amount: direction === "take" ? `-${amount}` : amount };
+    }
+    case "buy_in": {
+      const { returning, ...rest } = given;
+      return { type, ...rest, ...(returning ? { returning: returning === "yes" } : {}) };
+    }
+    case "split_pot": {
+      const shares = Object.entries(given).map(([name, amount]) => ({
+        seat: Number(name.slice(6)),
+        amount,
+      }));
+      return { type, shares };
+    }
+    case "penalty":
+      return { type, ...(open.kinds.length === 1 ? { kind: open.kinds[0] } : {}), ...given };
+    case "correct_money":
+      return { type, moves: [given] };
+    default:
+      return { type, ...at, ...given, ...board };
+  }
+}

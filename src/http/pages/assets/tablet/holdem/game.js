@@ -1,0 +1,153 @@
+// @ts-check
+// Texas hold'em on the tablet: who plays, betting, the board, the showdown, the award.
+
+import { html } from "../../vendor/lit-html/lit-html.js";
+import { button } from "../../shared/parts/button.js";
+import { icon } from "../../shared/parts/card.js";
+import { everyProblem, words } from "../../shared/words.js";
+import { lower, nowBand, queueSheet, say, topbar } from "../frame.js";
+import { Award } from "./award.js";
+import { noLine, seatBadge, streetView } from "./bar.js";
+import { Betting } from "./betting.js";
+import { Board } from "./board.js";
+import { otherCommands } from "./commands.js";
+import { needed, phaseOf, streetOf, subject } from "./hand.js";
+import { More } from "./more.js";
+import { Report } from "./report.js";
+import { ringView, stepOf } from "./ring.js";
+import { Ruled } from "./ruled.js";
+import { Seating } from "./seating.js";
+import { Show } from "./show.js";
+import { stuckView } from "./stuck.js";
+import { commandWords } from "./words.js";
+
+const STEPS = ["street-preflop", "street-flop", "street-turn", "street-river", "step-show"];
+
+class Holdem {
+  /** @param {import("../app.js").App} app @param {import("../desk.js").Desk} desk */
+  constructor(app, desk) {
+    this.app = app;
+    this.desk = desk;
+    const report = (/** @type {any} */ filled) => this.openReport(filled);
+    const other = (/** @type {string} */ type) => this.openMore(type);
+    this.seating = new Seating(app, desk, other);
+    this.betting = new Betting(app, desk, report);
+    this.board = new Board(app, desk, report, other);
+    this.showing = new Show(app, desk, report, other, () => desk.setDraft({ first: "board" }));
+    this.award = new Award(app, desk, other);
+    this.ruled = new Ruled(app, desk);
+    /** @type {Report | More | null} what was opened over the hand */
+    this.over = null;
+  }
+
+  /** What the dealer does now. */
+  get part() {
+    const { desk } = this;
+    const phase = phaseOf(desk);
+    if (phase === "ruling") return this.ruled;
+    if (this.over instanceof Report && !desk.open("report")) this.over = null;
+    if (this.over) return this.over;
+    switch (phase) {
+      case "seating":
+        return this.seating;
+      case "betting":
+        return this.betting;
+      case "board":
+        return this.handsFirst ? this.showing : this.board;
+      case "showdown":
+        return this.showing;
+      case null:
+      case "unopened":
+        return null;
+      default:
+        return this.award;
+    }
+  }
+
+  /** All bets are in: whether hands are shown before the board runs out. The house says so, unless
+   * the dealer does otherwise. */
+  get handsFirst() {
+    const { desk } = this;
+    if (!desk.open("show") || !needed(desk).length) return false;
+    return desk.draft.first
+      ? desk.draft.first === "hands"
+      : desk.rules?.all_in_show !== "winner_only";
+  }
+
+  /** @param {any} [filled] */
+  openReport(filled = {}) {
+    this.over = new Report(this.app, this.desk, filled, () => this.close());
+    this.app.redraw();
+  }
+
+  /** @param {string} [type] */
+  openMore(type = "") {
+    this.over = new More(this.app, this.desk, type, () => this.close());
+    this.app.redraw();
+  }
+
+  close() {
+    this.over = null;
+    this.desk.refusal = null;
+    this.app.redraw();
+  }
+
+  view() {
+    const { app, desk } = this;
+    const { stuck } = desk.queue;
+    const parts = stuck ? stuckView(desk, stuck) : (this.part?.view() ?? this.empty());
+    const step = stepOf(desk, streetOf(desk));
+    const others = desk.round && phaseOf(desk) !== "ruling" && otherCommands(desk.round).length > 0;
+    const more = others && !this.over && !stuck ? () => this.openMore() : null;
+    return html`<div class="tablet">${topbar(app, { steps: STEPS, step, alarm: this.alarm() })}
+      ${parts.felt}${queueSheet(app, commandWords)}
+      ${lower(streetView(desk, more), parts.band, parts.work)}</div>`;
+  }
+
+  alarm() {
+    const open = Boolean(this.desk.open("report"));
+    const on = this.over instanceof Report || phaseOf(this.desk) === "ruling";
+    return html`<button class="topmis ${on ? "topmis--on" : ""}" data-act="ruling" aria-pressed=${on}
+      ?disabled=${!open && !on} @click=${() => this.toggleReport()}
+      ><span>${icon("stop")}${words("ruling")}</span></button>`;
+  }
+
+  toggleReport() {
+    if (this.over instanceof Report) this.close();
+    else if (this.desk.open("report")) this.openReport();
+  }
+
+  /** Before the first hand. */
+  empty() {
+    const { desk } = this;
+    const refusal = desk.refusal ? everyProblem(desk.refusal)[0].text : null;
+    const off = desk.table.open ? noLine(desk) : words("pit-closed");
+    return {
+      felt: ringView(desk, {}),
+      band: nowBand({
+        badge: seatBadge(null, words("who-plays-short")),
+        body: say(refusal ?? words("no-hand-yet")),
+        action: button(words("first-hand"), () => desk.next(), {
+          kind: "btn--now",
+          name: "go",
+          off,
+        }),
+      }),
+      work: html`<section class="work"></section>`,
+    };
+  }
+
+  /** @returns {import("../../shared/keyboard.js").Keys} */
+  keys() {
+    const { desk } = this;
+    if (desk.queue.stuck) return {};
+    const start = desk.round ? {} : { Enter: () => desk.next() };
+    return { ...start, "Alt+m": () => this.toggleReport(), ...this.part?.keys() };
+  }
+}
+
+export const holdem = {
+  subject,
+  /** @param {import("../app.js").App} app @param {import("../desk.js").Desk} desk */
+  open: (app, desk) => new Holdem(app, desk),
+};

@@ -1,0 +1,148 @@
+// @ts-check
+// What else is open: one tile a command, then its form.
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { shown } from "../../shared/money.js";
+import { button } from "../../shared/parts/button.js";
+import { icon } from "../../shared/parts/card.js";
+import { hasWords, words } from "../../shared/words.js";
+import { nowBand, say } from "../frame.js";
+import { noLine, refusalBand, seatBadge } from "./bar.js";
+import { commandOf, defaults, fieldsOf, hasReason, otherCommands } from "./commands.js";
+import { Form } from "./form.js";
+import { streetCards } from "./hand.js";
+import { ringView } from "./ring.js";
+import { commandName } from "./words.js";
+
+export class More {
+  /** @param {import("../app.js").App} app @param {import("../desk.js").Desk} desk
+   * @param {string} type the command to begin with, if any
+   * @param {() => void} close */
+  constructor(app, desk, type, close) {
+    this.app = app;
+    this.desk = desk;
+    this.close = close;
+    /** @type {any} the command that is open, with its bounds */
+    this.open = null;
+    this.form = new Form(app, desk, () => this.refill());
+    const first = otherCommands(desk.round).find((open) => open.type === type);
+    if (first) this.choose(first);
+  }
+
+  /** @param {any} open */
+  choose(open) {
+    this.desk.refusal = null;
+    this.open = open;
+    const values = defaults(open);
+    this.form.values = {};
+    this.form.use(this.fieldsOf(values), values);
+    const first = this.form.fields.find(
+      ({ name }) => values[/** @type {"seat"} */ (name)] === undefined,
+    );
+    this.form.active = first && ["amount", "cards"].includes(first.kind) ? first.name : "";
+    this.app.redraw();
+  }
+
+  refill() {
+    this.form.use(this.fieldsOf(this.form.values));
+  }
+
+  /** @param {any} values */
+  fieldsOf(values) {
+    const fields = fieldsOf(this.open, values);
+    if (this.open.type !== "replace_board") return fields;
+    // The cards that lie there may be entered again.
+    const options = streetCards(this.desk, values.street, this.open.board ?? 1);
+    return fields.map((field) => (field.name === "cards" ? { ...field, options } : field));
+  }
+
+  async enter() {
+    const { open, form, desk, app } = this;
+    if (!open || form.missing || noLine(desk)) return;
+    const command = commandOf(open, form.given);
+    if (open.needs_floor) {
+      const title = titleOf(open);
+      return app.askFloor({ title, command, reason: hasReason(open), then: this.close });
+    }
+    if (await desk.act(command)) this.close();
+  }
+
+  back() {
+    this.desk.refusal = null;
+    if (this.form.active) return this.form.activate(this.form.active);
+    if (!this.open) return this.close();
+    this.open = null;
+    this.form.use([]);
+    this.app.redraw();
+  }
+
+  view() {
+    const { desk, form, open } = this;
+    return {
+      felt: ringView(desk, { now: form.values.seat ?? null, tap: (seat) => form.tapSeat(seat) }),
+      band: this.band(),
+      work: form.pad ?? (open ? this.filling() : this.tiles()),
+    };
+  }
+
+  band() {
+    const { desk, open, form } = this;
+    const badge = seatBadge(null, words("more"));
+    const refused = refusalBand(desk, badge);
+    if (refused) return refused;
+    const back = button(words("go-back"), () => (open ? this.back() : this.close()), {
+      kind: "btn--line",
+      name: "back",
+    });
+    if (!open) return nowBand({ badge, body: say(words("what-else"), nothing), action: back });
+    const amount = open.amount ? shown(open.amount) : "";
+    return nowBand({
+      badge,
+      body: say(titleOf(open), [amount, helpOf(open)].filter(Boolean).join(" · ")),
+      action: html`${back}${button(words("enter-it"), () => this.enter(), {
+        kind: "btn--now",
+        name: "go",
+        off: noLine(desk) || Boolean(form.missing),
+        small: open.needs_floor ? words("floor-signs") : undefined,
+      })}`,
+    });
+  }
+
+  tiles() {
+    const open = otherCommands(this.desk.round);
+    return html`<section class="work work--more"><div class="tiles tiles--small">${open.map(
+      (
+        command,
+      ) => html`<button class="tile" data-tile=${command.type} @click=${() => this.choose(command)}
+      ><b>${titleOf(command)}</b>${
+        command.needs_floor ? html`<span>${icon("lock")}${words("floor-signs")}</span>` : nothing
+      }</button>`,
+    )}${open.length ? nothing : html`<p>${words("nothing-else")}</p>`}</div></section>`;
+  }
+
+  filling() {
+    const { form } = this;
+    const pad =
+      form.keypad ??
+      html`<p class="acts__none">${form.fields.length ? "" : words("nothing-to-fill-in")}</p>`;
+    return html`<section class="work work--form">${form.view()}<div class="mis__pad">${pad}</div></section>`;
+  }
+
+  /** @returns {import("../../shared/keyboard.js").Keys} */
+  keys() {
+    return { Enter: () => this.enter(), ...this.form.keys(), Escape: () => this.back() };
+  }
+}
+
+/** @param {any} open */
+function titleOf(open) {
+  if (open.type !== "penalty") return commandName(open.type);
+  const kind = open.kinds.includes("lifted") ? "lifted" : open.needs_floor ? "floor" : "warning";
+  return words(`does-penalty-${kind}`);
+}
+
+/** @param {any} open */
+function helpOf(open) {
+  const id = `help-${open.type}`;
+  return hasWords(id) ? words(id) : "";
+}

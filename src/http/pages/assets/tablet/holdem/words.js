@@ -1,0 +1,96 @@
+// @ts-check
+// Hold'em in words: made hands, entries, and what waits.
+
+import { cardWords } from "../../shared/cards.js";
+import { shown } from "../../shared/money.js";
+import { hasWords, promptWords, words } from "../../shared/words.js";
+
+/** How many of the five cards name the hand, by rank: the others are kickers. */
+const NAMED = /** @type {Record<string, number[]>} */ ({
+  high_card: [0],
+  pair: [0],
+  two_pair: [0, 2],
+  three_of_a_kind: [0],
+  straight: [0],
+  flush: [0],
+  full_house: [0, 3],
+  four_of_a_kind: [0],
+  straight_flush: [0],
+});
+
+/** What a hand makes, as a dealer calls it. @param {any} best */
+export function madeWords(best) {
+  const named = NAMED[best.category];
+  const id = `made-${best.category}`;
+  if (!named || !hasWords(id)) return best.name;
+  const [first, second = first] = named.map((/** @type {number} */ at) => best.cards[at][0]);
+  const values = {
+    one: words(`rank-${first}`),
+    first: words(`ranks-${first}`),
+    second: words(`ranks-${second}`),
+  };
+  return words(first === "A" && best.category === "straight_flush" ? "made-royal" : id, values);
+}
+
+const AMOUNT = /^-?\d+\.\d+$/;
+const CARD = /^[2-9TJQKA][shcd]$/;
+
+/** What the house asks for next, its parts as people say them; one that is not there is 0.
+ * @param {any} prompt */
+export function asked(prompt) {
+  const parts = Object.entries(prompt?.values ?? {}).map(([name, value]) => [name, part(value)]);
+  return promptWords(prompt, Object.fromEntries(parts));
+}
+
+/** @param {any} value @returns {string | number} */
+function part(value) {
+  if (value === null) return 0;
+  if (typeof value !== "string") return Array.isArray(value) ? value.join(", ") : value;
+  if (AMOUNT.test(value)) return shown(value);
+  if (CARD.test(value)) return cardWords(value);
+  const named = (/** @type {string} */ name) => {
+    const id = `value-${name.replaceAll(" ", "_")}`;
+    return hasWords(id) ? words(id) : name;
+  };
+  return value
+    .split(" or ")
+    .map(named)
+    .join(` ${words("or")} `);
+}
+
+/** An entry in words: a raise to 60. @param {any} command */
+export function commandWords(command) {
+  const id = `enters-${command.type}`;
+  const amount = shown(command.to ?? command.amount ?? null);
+  const name = hasWords(id) ? words(id, { amount }) : commandName(command.type);
+  return command.seat ? `${words("seat", { seat: command.seat })}: ${name}` : name;
+}
+
+/** What a command is called. @param {string} type */
+export function commandName(type) {
+  const id = `does-${type}`;
+  return hasWords(id) ? words(id) : type.replaceAll("_", " ");
+}
+
+/** The entry that can be taken back: a raise is named with its amount.
+ * @param {any} undo @param {any} state */
+export function undoWords(undo, state) {
+  const last = state.actions.at(-1);
+  if (undo.entry === "acted" && last?.seat === undo.seat) {
+    const { seat, act, added, to } = last;
+    return words("undo-acted", { seat, act, amount: shown(act === "call" ? added : to) });
+  }
+  const id = `entry-${undo.entry}`;
+  const name = hasWords(id) ? words(id) : undo.entry.replaceAll("_", " ");
+  return undo.seat ? words("undo-seat", { seat: undo.seat, entry: name }) : name;
+}
+
+/** The house's own words, with amounts as people write them. @param {string} text */
+export const plain = (text) => text.replace(/(\d)\.00\b/g, "$1");
+
+/** Several seats. @param {number[]} seats */
+export const seatList = (seats) => seats.join(", ");
+
+/** Where a card lies. @param {number | "board" | "burns"} holder */
+export const holderWords = (holder) =>
+  typeof holder === "number" ? words("seats-hand", { seat: holder }) : words(`holder-${holder}`);
