@@ -31,6 +31,9 @@ const SIGNS = { s: "♠", h: "♥", c: "♣", d: "♦" };
 export const cardSign = (card) =>
   card === JOKER ? rankOf(card) : rankOf(card) + SIGNS[/** @type {"s"} */ (card[1])];
 
+/** Several of a rank, within a sentence: nines. @param {string} rank */
+export const ranksWords = (rank) => words(`plural-${rank}`);
+
 /**
  * Reads cards that are typed letter by letter: a rank, then a suit by the letter on the keys.
  * @returns {(letter: string) => string | null} the card, once it is whole

@@ -18,6 +18,19 @@ rank-J = jota
 rank-Q = reina
 rank-K = rey
 rank-A = as
+plural-2 = doses
+plural-3 = treses
+plural-4 = cuatros
+plural-5 = cincos
+plural-6 = seises
+plural-7 = sietes
+plural-8 = ochos
+plural-9 = nueves
+plural-T = dieces
+plural-J = jotas
+plural-Q = reinas
+plural-K = reyes
+plural-A = ases
 suit-s = picas
 suit-h = corazones
 suit-d = diamantes
@@ -544,7 +557,6 @@ wilds = { $count ->
      [one] { $count } comodín
     *[other] { $count } comodines
     }
-ranks-2 = doses
 ranks-3 = Treses negros
 ranks-4 = Cuatros
 ranks-5 = Cincos

@@ -1,7 +1,7 @@
 // @ts-check
 // The house way in words. The house writes it in English; other languages say it of its cards.
 
-import { JOKER, rankOf } from "../../shared/cards.js";
+import { JOKER, rankOf, ranksWords } from "../../shared/cards.js";
 import { settings } from "../../shared/settings.js";
 import { words } from "../../shared/words.js";
 
@@ -39,13 +39,13 @@ function handWords(cards, category) {
   const ranks = cards.map((card) => (card === JOKER ? "A" : card[0]));
   switch (category) {
     case "three_of_a_kind":
-      return words("way-three", { ranks: words(`ranks-${natural[0]}`) });
+      return words("way-three", { ranks: ranksWords(natural[0]) });
     case "straight":
       return [...cards].reverse().map(rankOf).join("-");
     case "pair": {
       const of = ranks.find((rank, index) => ranks.indexOf(rank) !== index) ?? ranks[0];
       const kicker = ranks.find((rank) => rank !== of);
-      const name = words(`ranks-${of}`);
+      const name = ranksWords(of);
       return kicker ? words("way-with", { ranks: name, kicker: words(`rank-${kicker}`) }) : name;
     }
     default:

@@ -84,17 +84,7 @@ export class Award {
         }),
       });
     }
-    const at = desk.round.ended_at ? clock(new Date(desk.round.ended_at)) : "";
-    const made = desk.state.rulings.at(-1);
-    const [title, small] =
-      phase === "settled"
-        ? [
-            settlement?.chopped ? words("blinds-chopped") : words("pots-awarded"),
-            words("in-the-log-at", { at }),
-          ]
-        : phase === "misdeal"
-          ? [made?.ruling.ruling ?? words("return-every-bet"), made?.ruling.remedy ?? ""]
-          : [words(`ended-${phase}`), words("in-the-log-at", { at })];
+    const [title, small] = this.told(settlement);
     return nowBand({
       kind: phase === "misdeal" || phase === "void" ? "bad" : "",
       badge: phase === "misdeal" ? html`${icon("stop")}${badge}` : badge,
@@ -108,14 +98,32 @@ export class Award {
     });
   }
 
+  /** How the hand ended. @param {any} settlement @returns {[string, string]} */
+  told(settlement) {
+    const { state, round } = this.desk;
+    if (state.phase === "misdeal") {
+      const { ruling } = state.rulings.at(-1) ?? {};
+      const english = ruling && settings.language === "en";
+      return english
+        ? [ruling.ruling, ruling.remedy]
+        : [words("effect-misdeal"), ruling?.ruling ?? ""];
+    }
+    const at = words("in-the-log-at", {
+      at: round.ended_at ? clock(new Date(round.ended_at)) : "",
+    });
+    if (state.phase !== "settled") return [words(`ended-${state.phase}`), at];
+    return [words(settlement?.chopped ? "blinds-chopped" : "pots-awarded"), at];
+  }
+
   /** @param {any} settlement */
   work(settlement) {
     const { desk } = this;
     const pots = [...(settlement?.pots ?? [])].reverse();
     const steps = desk.round.chips;
-    return html`<section class="work work--award"><ol class="awards" aria-label=${words("the-award")}>
+    return html`<section class="work work--award"><ol class="awards" tabindex="0" aria-label=${words("the-award")}>
       ${pots.map((pot) => html`<li><b>${potWords(pot.name)}: ${shown(pot.amount)}</b> ${explained(settlement, pot)}</li>`)}
-      </ol><ol class="pushes" aria-label=${words("chips-to-push")}>${steps.map(push)}</ol>
+      ${desk.state.phase === "misdeal" ? html`<li>${words("return-every-bet")}</li>` : nothing}
+      </ol><ol class="pushes" tabindex="0" aria-label=${words("chips-to-push")}>${steps.map(push)}</ol>
       <div class="fn">${undoTool(desk)}${["rabbit", "split_pot", "correct_money"].map((type) =>
         desk.open(type)
           ? button(html`<span>${words(`does-${type}`)}</span>`, () => this.other(type), {

@@ -24,12 +24,17 @@ ON_SCREEN.push("leave", "sit_out", "sit_in", "place_button", "post", "buy_button
 const REASONED = ["adjust_stack", "set_kill", "bet_stands", "retrieve_hand", "correct_money"];
 REASONED.push("restore_round", "penalty");
 
+/** A note for the floor: every table takes it, at any time. */
+const NOTE = { type: "note" };
+
 /** @param {any} round @returns {any[]} */
-export const otherCommands = (round) =>
-  round.legal.filter(
+export const otherCommands = (round) => [
+  ...round.legal.filter(
     (/** @type {any} */ open) =>
       !ON_SCREEN.includes(open.type) && (!Array.isArray(open.seats) || open.seats.length > 0),
-  );
+  ),
+  NOTE,
+];
 
 /** Whether the floor is asked for a reason. @param {any} open */
 export const hasReason = (open) => REASONED.includes(open.type);
@@ -55,6 +60,7 @@ const FIELDS = {
         ]
       : []),
   ],
+  note: () => [{ name: "text", kind: "text", label: "note", most: 500 }],
   adjust_stack: (open) => [
     seat(open.seats),
     { name: "direction", kind: "choice", options: ["add", "take"], prefix: "direction" },

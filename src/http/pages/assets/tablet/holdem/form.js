@@ -30,6 +30,7 @@ const TYPED = ["amount", "number", "amounts"];
  * @property {string} [min] @property {string | null} [max]
  * @property {number} [due] an option that is marked
  * @property {string} [label]
+ * @property {number} [most] the most characters
  */
 
 export class Form {
@@ -192,13 +193,13 @@ export class Form {
           aria-pressed=${Boolean(value)} @click=${() => this.set(field.name, !value)}
           >${words(value ? "yes" : "no")}</button></div>`;
       case "text":
-        return html`<input class="typed" data-field=${field.name} maxlength="40" autocomplete="off"
+        return html`<input class="typed" data-field=${field.name} maxlength=${field.most ?? 40} autocomplete="off"
           aria-labelledby="field-${field.name}" .value=${value ?? ""}
           @input=${(/** @type {any} */ event) => this.set(field.name, event.target.value)}>`;
       case "card":
       case "cards":
         return html`<button class="typed typed--cards" data-field=${field.name}
-          aria-labelledby="field-${field.name}" @click=${() => this.activate(field.name)}
+          id="value-${field.name}" aria-labelledby="field-${field.name} value-${field.name}" @click=${() => this.activate(field.name)}
           >${value?.length ? value.map((/** @type {string} */ name) => card(name, "xs")) : words("name-card")}</button>`;
       default:
         return this.typed(field, value ?? "");
@@ -235,7 +236,8 @@ export class Form {
           ? words("from-min", { min: shown(field.min) })
           : words("amount-bounds", { min: shown(field.min ?? "0"), max: shown(field.max) });
     return html`<div class="amount"><button class="typed ${on ? "typed--on" : ""}" data-field=${field.name}
-      aria-labelledby="field-${field.name}" @click=${() => this.activate(field.name)}
+      id="value-${field.name}" aria-labelledby="field-${field.name} value-${field.name}"
+      @click=${() => this.activate(field.name)}
       >${value}${on ? html`<i class="caret"></i>` : nothing}<small>${bounds}</small></button>
       ${field.kind === "amounts" ? button(words("another-amount"), () => this.press(" "), { name: "one-more" }) : nothing}</div>`;
   }

@@ -10,7 +10,6 @@ import { Award } from "./award.js";
 import { noLine, seatBadge, streetView } from "./bar.js";
 import { Betting } from "./betting.js";
 import { Board } from "./board.js";
-import { otherCommands } from "./commands.js";
 import { needed, phaseOf, streetOf, subject } from "./hand.js";
 import { More } from "./more.js";
 import { Report } from "./report.js";
@@ -97,11 +96,10 @@ class Holdem {
     const { stuck } = desk.queue;
     const parts = stuck ? stuckView(desk, stuck) : (this.part?.view() ?? this.empty());
     const step = stepOf(desk, streetOf(desk));
-    const others = desk.round && phaseOf(desk) !== "ruling" && otherCommands(desk.round).length > 0;
-    const more = others && !this.over && !stuck ? () => this.openMore() : null;
+    const more = desk.round && !this.over && !stuck && phaseOf(desk) !== "ruling";
     return html`<div class="tablet">${topbar(app, { steps: STEPS, step, alarm: this.alarm() })}
       ${parts.felt}${queueSheet(app, commandWords)}
-      ${lower(streetView(desk, more), parts.band, parts.work)}</div>`;
+      ${lower(streetView(desk, more ? () => this.openMore() : null), parts.band, parts.work)}</div>`;
   }
 
   alarm() {

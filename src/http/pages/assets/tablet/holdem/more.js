@@ -64,7 +64,10 @@ export class More {
       const title = titleOf(open);
       return app.askFloor({ title, command, reason: hasReason(open), then: this.close });
     }
-    if (await desk.act(command)) this.close();
+    if (open.type !== "note") return (await desk.act(command)) && this.close();
+    desk.refusal = await desk.tell(command);
+    if (!desk.refusal) this.close();
+    app.redraw();
   }
 
   back() {

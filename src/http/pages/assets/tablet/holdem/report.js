@@ -4,7 +4,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { button } from "../../shared/parts/button.js";
 import { icon } from "../../shared/parts/card.js";
-import { everyProblem, hasWords, problemWords, words } from "../../shared/words.js";
+import { everyProblem, hasWords, words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { noLine } from "./bar.js";
 import { Form } from "./form.js";
@@ -32,7 +32,6 @@ export class Report {
     /** @type {any} the ruling that would be made */
     this.pending = null;
     this.asked = 0;
-    this.noted = "";
     const { what, ...values } = filled;
     if (values.card) values.card = [values.card];
     if (what) this.choose(what, values);
@@ -58,7 +57,7 @@ export class Report {
   choose(what, values = {}) {
     this.what = what;
     const about = ABOUT_TURN.includes(what) && this.due ? { seat: this.due } : {};
-    const fields = what === "note" ? [] : this.fieldsOf(what, values);
+    const fields = this.fieldsOf(what, values);
     this.form.use(fields, { ...about, ...values });
     const typed = fields.find(({ kind }) => kind === "amount");
     this.form.active = about.seat && typed ? typed.name : "";
@@ -90,7 +89,7 @@ export class Report {
     this.pending = null;
     this.desk.refusal = null;
     this.app.redraw();
-    if (!this.what || this.what === "note" || this.form.missing) return;
+    if (!this.what || this.form.missing) return;
     const answer = await this.desk.rehearse(this.command);
     if (asked !== this.asked) return;
     this.pending = answer?.round.state.ruling ?? null;
@@ -99,19 +98,11 @@ export class Report {
 
   /** Records it; what the dealer may accept is accepted with it. @param {boolean} accept */
   async record(accept) {
-    if (this.what === "note") return this.note();
     const { pending } = this;
     if (!pending) return;
     if (!(await this.desk.act(this.command))) return this.app.redraw();
     if (accept && !pending.needs_floor) await this.desk.act({ type: "accept" });
     this.close();
-  }
-
-  async note() {
-    const problem = await this.desk.tell({ type: "note", text: this.form.values.note ?? "" });
-    if (!problem) return this.close();
-    this.noted = problemWords(problem.problems[0] ?? problem);
-    this.app.redraw();
   }
 
   // What it looks like.
@@ -126,16 +117,15 @@ export class Report {
       }),
       band: this.band(),
       work:
-        form.pad ?? html`<section class="work work--mis">${this.left()}${this.right()}</section>`,
+        form.pad ?? html`<section class="work work--mis">${this.left()}${form.view()}</section>`,
     };
   }
 
   band() {
-    const { pending, what } = this;
-    const ready = what === "note" ? Boolean(this.form.values.note?.trim()) : Boolean(pending);
-    const off = noLine(this.desk) || !ready;
+    const { pending } = this;
+    const off = noLine(this.desk) || !pending;
     const floor = pending?.needs_floor;
-    const main = what === "note" ? words("record-it") : words(floor ? "report-it" : "accept");
+    const main = words(floor ? "report-it" : "accept");
     return nowBand({
       kind: "bad",
       badge: html`${icon("stop")}<b class="word">${words("ruling")}</b>`,
@@ -155,7 +145,6 @@ export class Report {
 
   said() {
     const { pending, what, desk, form } = this;
-    if (what === "note") return say(words("note-title"), this.noted || words("note-help"));
     if (pending) return rulingSay(pending);
     const [problem] = desk.refusal ? everyProblem(desk.refusal) : [];
     const asked = form.missing ?? problem?.pointer.slice(1);
@@ -195,8 +184,7 @@ export class Report {
         ) => html`<button class="pill ${name === group ? "pill--group" : ""}" data-group=${name}
         aria-pressed=${name === group} @click=${() => this.show(name)}>${words(`group-${name}`)}</button>`,
       )}</div><div class="tiles tiles--small">
-      ${GROUPS[group].filter((what) => open.has(what)).map((what) => this.tile(what, false))}
-      ${group === "players" ? this.tile("note", false) : nothing}</div></div>`;
+      ${GROUPS[group].filter((what) => open.has(what)).map((what) => this.tile(what, false))}</div></div>`;
   }
 
   /** @param {string} what @param {boolean} large */
@@ -206,16 +194,6 @@ export class Report {
       @click=${() => this.choose(what)}><b>${words(`irr-${what}`)}</b>${
         large ? html`<span>${words(`irr-${what}-follows`)}</span>` : ""
       }</button>`;
-  }
-
-  right() {
-    if (this.what !== "note") return this.form.view();
-    return html`<label class="floor__field"><span>${words("note-text")}</span><textarea data-field="note"
-      maxlength="500" .value=${this.form.values.note ?? ""}
-      @input=${(/** @type {any} */ event) => {
-        this.form.values.note = event.target.value;
-        this.app.redraw();
-      }}></textarea></label>`;
   }
 
   /** @returns {import("../../shared/keyboard.js").Keys} */

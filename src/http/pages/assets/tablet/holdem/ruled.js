@@ -171,11 +171,13 @@ export class Ruled {
  * what it does. @param {any} pending */
 export function rulingSay(pending) {
   const { ruling, then } = pending;
-  const english = settings.language === "en";
-  const title = english ? ruling.ruling : effectWords(then);
-  const remedy = english ? ruling.remedy : ruling.ruling;
-  return say(plain(title), html`<span class="cite">${ruling.rule}</span> · ${plain(remedy)}`);
+  const rule = html`<span class="cite">${ruling.rule}</span>`;
+  if (settings.language !== "en") return say(capital(effectWords(then)), rule);
+  return say(plain(ruling.ruling), html`${rule} · ${plain(ruling.remedy)}`);
 }
+
+/** @param {string} text */
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What accepting a ruling does. @param {any} effect */
 function effectWords(effect) {

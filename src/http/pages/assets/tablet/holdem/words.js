@@ -1,7 +1,7 @@
 // @ts-check
 // Hold'em in words: made hands, entries, and what waits.
 
-import { cardWords } from "../../shared/cards.js";
+import { cardWords, ranksWords } from "../../shared/cards.js";
 import { shown } from "../../shared/money.js";
 import { hasWords, promptWords, words } from "../../shared/words.js";
 
@@ -26,8 +26,8 @@ export function madeWords(best) {
   const [first, second = first] = named.map((/** @type {number} */ at) => best.cards[at][0]);
   const values = {
     one: words(`rank-${first}`),
-    first: words(`ranks-${first}`),
-    second: words(`ranks-${second}`),
+    first: ranksWords(first),
+    second: ranksWords(second),
   };
   return words(first === "A" && best.category === "straight_flush" ? "made-royal" : id, values);
 }

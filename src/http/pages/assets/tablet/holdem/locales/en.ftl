@@ -180,9 +180,11 @@ does-split_pot = Split the pots
 does-correct_money = Put pots right
 does-rabbit = Rabbit cards
 does-restore_round = Take the misdeal back
+does-note = A note for the floor
 does-award = Award
 does-muck = Muck
 does-undo = Undo
+help-note = it changes nothing at the table
 help-buy_in = with the player's name
 help-close = the players keep their chips
 help-clock = once the floor accepts
@@ -259,6 +261,7 @@ what-else = What else?
 nothing-else = Nothing else is open now.
 nothing-to-fill-in = Nothing to fill in.
 enter-it = Enter it
+field-note = What the floor should know
 field-seat = Who?
 field-seats = Who?
 field-amount = How much?
@@ -402,7 +405,7 @@ prompt-seat_to_act = Seat { $seat } to act: { $to_call } to call.
 prompt-seat_may_check = Seat { $seat } to act: check or bet.
 prompt-seat_is_bound = { $to ->
      [0] Seat { $seat } is bound: { $action }.
-    *[other] Seat { $seat } is bound: { $action } { $to }.
+    *[other] Seat { $seat } is bound: { $action } to { $to }.
     }
 prompt-clock_runs = Clock on seat { $seat }: { $seconds } seconds.
 prompt-burn_card = Burn a card for the { $street }.
@@ -425,7 +428,6 @@ prompt-award_pots = { $count ->
     *[other] Award { $amount } in { $count } pots
     }
 prompt-take_rake = Rake { $rake }, drop { $drop }
-irr-note = A note for the floor
 irr-out_of_turn = Out of turn
 irr-out_of_turn-short = Out of turn
 irr-out_of_turn-tool = who, what

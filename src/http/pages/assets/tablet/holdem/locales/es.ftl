@@ -183,9 +183,11 @@ does-split_pot = Repartir los botes
 does-correct_money = Corregir botes
 does-rabbit = Cartas siguientes
 does-restore_round = Anular el error
+does-note = Nota para el jefe
 does-award = Entregar
 does-muck = Tirar
 does-undo = Deshacer
+help-note = no cambia nada en la mesa
 help-buy_in = con el nombre del jugador
 help-close = los jugadores conservan sus fichas
 help-clock = cuando el jefe lo acepte
@@ -258,6 +260,7 @@ what-else = ¿Qué más?
 nothing-else = No hay nada más abierto.
 nothing-to-fill-in = No hay nada que rellenar.
 enter-it = Entrarlo
+field-note = Lo que el jefe debe saber
 field-seat = ¿Quién?
 field-seats = ¿Quién?
 field-amount = ¿Cuánto?
@@ -401,7 +404,7 @@ prompt-seat_to_act = Le toca al puesto { $seat }: { $to_call } para igualar.
 prompt-seat_may_check = Le toca al puesto { $seat }: pasar o apostar.
 prompt-seat_is_bound = { $to ->
      [0] El puesto { $seat } está obligado: { $action }.
-    *[other] El puesto { $seat } está obligado: { $action } { $to }.
+    *[other] El puesto { $seat } está obligado: { $action } a { $to }.
     }
 prompt-clock_runs = Reloj al puesto { $seat }: { $seconds } segundos.
 prompt-burn_card = Queme una carta para el { $street }.
@@ -424,7 +427,6 @@ prompt-award_pots = { $count ->
     *[other] Entregue { $amount } en { $count } botes
     }
 prompt-take_rake = Comisión { $rake }, jackpot { $drop }
-irr-note = Nota para el jefe
 irr-out_of_turn = Fuera de turno
 irr-out_of_turn-short = Fuera de turno
 irr-out_of_turn-tool = quién, qué
