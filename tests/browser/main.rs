@@ -8,6 +8,8 @@ mod break_poker;
 mod chromium;
 mod demo;
 mod pit;
+mod pit_round;
+mod pit_rules;
 mod queue;
 mod shell;
 mod tablet;

@@ -45,11 +45,10 @@ fn paths() -> Vec<Cow<'static, str>> {
 pub fn modules(rooms: &[&str]) -> Vec<String> {
     let wanted = |path: &str| {
         let of_room = rooms.iter().any(|room| path.starts_with(&format!("{room}/")));
-        // The proof's modules are loaded when somebody asks for a proof, a game's when its table
-        // is opened.
-        let late = path.starts_with("vendor/noble")
-            || path.starts_with("pit/proof")
-            || path.strip_prefix("tablet/").is_some_and(|inner| inner.contains('/'));
+        // What is in a page's folders is loaded when it is wanted: a game when its table is opened,
+        // a screen of the desk when somebody goes there, a proof when somebody asks for one.
+        let inside = |page: &str| path.strip_prefix(page).is_some_and(|inner| inner.contains('/'));
+        let late = path.starts_with("vendor/noble") || inside("tablet/") || inside("pit/");
         let script = path.rsplit_once('.').is_some_and(|(_, kind)| kind == "js");
         of_room && script && !late
     };

@@ -25,6 +25,8 @@ export class Desk {
     /** How many approvals wait for the caller's signature. */
     this.toSign = 0;
     this.live = false;
+    /** @type {any[]} the newest checkpoint of each stream: a print is held against them */
+    this.checkpoints = [];
     this.seal = new Seal(redraw);
     /** @type {import("./screens.js").Screen | null} */
     this.screen = null;
@@ -100,7 +102,7 @@ export class Desk {
       },
     );
     try {
-      await Promise.all([this.readTables(), this.readApprovals()]);
+      await Promise.all([this.readTables(), this.readApprovals(), this.readCheckpoints()]);
     } catch (problem) {
       this.told(problem);
     }
@@ -126,6 +128,11 @@ export class Desk {
     this.redraw();
   }
 
+  async readCheckpoints() {
+    this.checkpoints = (await read("/v1/audit/checkpoints/latest")).data;
+    this.redraw();
+  }
+
   /** @param {string | null | undefined} id */
   table(id) {
     return this.tables.find((table) => table.id === id);
@@ -140,10 +147,11 @@ export class Desk {
   heard(entry) {
     if (entry.kind.startsWith("table.") || entry.kind.startsWith("rules.")) this.quietly("readTables");
     if (entry.kind.startsWith("approval.")) this.quietly("readApprovals");
+    if (entry.kind === "checkpoint.signed") this.quietly("readCheckpoints");
     this.screen?.heard?.(entry);
   }
 
-  /** Reads what nobody waits for. @param {"readTables" | "readApprovals"} what */
+  /** Reads what nobody waits for. @param {"readTables" | "readApprovals" | "readCheckpoints"} what */
   async quietly(what) {
     try {
       await this[what]();
@@ -173,18 +181,26 @@ export class Desk {
     this.arrive();
   }
 
-  arrive() {
+  async arrive() {
     if (!session() || !this.mine) return this.redraw();
     const route = routeOf(location.hash);
     const place = placeOf(route.name);
-    if (!place) return history.replaceState(null, "", address("floor")), this.arrive();
+    if (!place) {
+      history.replaceState(null, "", address("floor"));
+      return this.arrive();
+    }
     const same = this.screen && this.route.name === route.name;
     this.route = route;
     if (!same) {
       this.screen?.close?.();
-      this.screen = place.open(this);
+      this.screen = null;
+      this.redraw();
+      const open = await place.load();
+      // Somebody went on, or out, while the screen was read; or came twice.
+      if (this.route.name !== route.name || !session() || this.screen) return;
+      this.screen = open(this);
     }
-    this.screen?.go(route);
+    this.screen?.go(this.route);
     this.redraw();
   }
 

@@ -9,7 +9,7 @@ import { number } from "./figures.js";
 import { placeOf, screens } from "./screens.js";
 import { address } from "./route.js";
 import { searchField } from "./search.js";
-import { clock, printedAt } from "./when.js";
+import { clock, printedAt, utcWhole } from "./when.js";
 
 export const mark = () => html`<svg class="mark" viewBox="0 0 26 30" aria-hidden="true"
   >${svg`<use href="#mark"/>`}</svg>`;
@@ -22,10 +22,23 @@ export function frame(desk) {
   return html`<div class="pit">${nav(desk)}
     <div class="pit__main">${shown ? head(desk, shown) : nothing}
       <main class="pit__body pit__body--${shown?.kind ?? "one"}" id="main" tabindex="-1">${shown?.body ?? nothing}</main>
-      <footer class="printed">${words("printed-by", {
-        who: session()?.name ?? "",
-        when: printedAt(),
-      })}</footer></div></div>`;
+      ${printed(desk, shown?.stream)}</div></div>`;
+}
+
+/** What stands under a print: who, when, and what the log had been signed as.
+ * @param {import("./desk.js").Desk} desk @param {string} [stream] */
+function printed(desk, stream = "house") {
+  const checkpoint = desk.checkpoints.find((known) => known.stream === stream);
+  const by = words("printed-by", { who: session()?.name ?? "", when: printedAt() });
+  return html`<footer class="printed"><p>${by}</p>${
+    checkpoint
+      ? html`<p>${words("printed-checkpoint", {
+          size: number(checkpoint.size),
+          at: utcWhole(checkpoint.at),
+          key: checkpoint.key_id,
+        })} <span class="mono">${checkpoint.root}</span></p>`
+      : nothing
+  }</footer>`;
 }
 
 /** @param {import("./desk.js").Desk} desk */

@@ -1,21 +1,13 @@
 // @ts-check
 // The screens of the desk, in the order of the navigation. A screen that is added stands here, with
-// its icon, its key after `g`, and what opens it.
+// its icon, its key after `g`, and what loads it: its modules are read when it is first gone to.
 
-import { openEntry } from "./entry.js";
-import { openFloor } from "./floor.js";
-import { openLog } from "./log.js";
-import { openMisdeals } from "./misdeals.js";
-import { openPeople } from "./people.js";
-import { openRound } from "./round.js";
-import { openRounds } from "./rounds.js";
-import { openRules } from "./rules.js";
 
 /**
  * What a screen gives the desk.
  * @typedef {object} Screen
  * @property {() => {title: string, small?: unknown, back?: {label: string, to: string},
- *   end?: unknown, searched?: boolean, kind: string, body: unknown}} view
+ *   end?: unknown, searched?: boolean, stream?: string, kind: string, body: unknown}} view
  * @property {(route: import("./route.js").Route) => void} go the place changed, the screen did not
  * @property {() => import("../shared/keyboard.js").Keys} [keys]
  * @property {(entry: any) => void} [heard] something was logged
@@ -29,29 +21,38 @@ import { openRules } from "./rules.js";
  * @property {string} icon
  * @property {string} key the letter after `g`
  * @property {(desk: import("./desk.js").Desk) => number} [waits] how much waits there
- * @property {(desk: import("./desk.js").Desk) => Screen} open
+ * @property {Load} load
  */
+
+/** What reads a screen's modules and gives what opens it.
+ * @typedef {() => Promise<(desk: import("./desk.js").Desk) => Screen>} Load */
 
 /** @type {Place[]} */
 export const screens = [
-  { name: "floor", icon: "floor", key: "f", open: openFloor },
-  { name: "log", icon: "log", key: "l", open: openLog },
-  { name: "rounds", icon: "cards", key: "r", open: openRounds },
-  { name: "misdeals", icon: "stop", key: "m", open: openMisdeals },
-  { name: "rules", icon: "rules", key: "u", open: openRules },
-  { name: "people", icon: "people", key: "p", waits: (desk) => desk.toSign, open: openPeople },
+  { name: "floor", icon: "floor", key: "f", load: async () => (await import("./floor/floor.js")).openFloor },
+  { name: "log", icon: "log", key: "l", load: async () => (await import("./log/log.js")).openLog },
+  { name: "rounds", icon: "cards", key: "r", load: async () => (await import("./rounds/rounds.js")).openRounds },
+  { name: "misdeals", icon: "stop", key: "m", load: async () => (await import("./misdeals/misdeals.js")).openMisdeals },
+  { name: "rules", icon: "rules", key: "u", load: async () => (await import("./rules/rules.js")).openRules },
+  {
+    name: "people",
+    icon: "people",
+    key: "p",
+    waits: (desk) => desk.toSign,
+    load: async () => (await import("./people/people.js")).openPeople,
+  },
 ];
 
 /** Places that belong to one of the navigation. */
 const INSIDE = {
-  entry: { of: "log", open: openEntry },
-  round: { of: "rounds", open: openRound },
+  entry: { of: "log", load: async () => (await import("./log/entry.js")).openEntry },
+  round: { of: "rounds", load: async () => (await import("./rounds/round.js")).openRound },
 };
 
 /** @param {string} name */
 export function placeOf(name) {
   const inside = INSIDE[/** @type {"entry"} */ (name)];
-  if (inside) return { nav: inside.of, open: inside.open };
+  if (inside) return { nav: inside.of, load: inside.load };
   const place = screens.find((known) => known.name === name);
-  return place ? { nav: name, open: place.open } : null;
+  return place ? { nav: name, load: place.load } : null;
 }

@@ -72,7 +72,7 @@ silent-for = Silent { $time }
 as-logged = As it is logged
 table-needs = { $table }: { $what }
 need-ruling = a ruling waits
-need-floor = the floor is needed
+need-floor = floor needed
 need-misdeal = misdeal
 need-silent = silent
 since-time = For { $time }.
@@ -254,6 +254,7 @@ entered-seat = Seat { $seat }, hand
 entered-outcome = Seat { $seat }, outcome
 entered-remainder = The cards left
 not-found = Nothing of that name
+printed-checkpoint = The log was signed at { $size } entries, { $at }, by key { $key }, root
 
 ## The log, an entry, its proof.
 
@@ -412,7 +413,7 @@ play = Play
 pause = Pause
 step-back = Back a step
 step-on = On a step
-step-a-second = 1 step a second
+step-a-second = 1 a second
 where-it-went = Where it went
 lines-and-sum = { $count ->
      [one] 1 line

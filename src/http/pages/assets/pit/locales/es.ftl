@@ -72,7 +72,7 @@ silent-for = Sin asientos { $time }
 as-logged = Según se registra
 table-needs = { $table }: { $what }
 need-ruling = espera un fallo
-need-floor = se llama al jefe de sala
+need-floor = llama al jefe
 need-misdeal = reparto nulo
 need-silent = sin asientos
 since-time = Desde hace { $time }.
@@ -254,6 +254,7 @@ entered-seat = Puesto { $seat }, mano
 entered-outcome = Puesto { $seat }, resultado
 entered-remainder = Las cartas restantes
 not-found = Nada con ese nombre
+printed-checkpoint = El registro se firmó con { $size } asientos, { $at }, con la clave { $key }, raíz
 
 ## The log, an entry, its proof.
 
@@ -411,7 +412,7 @@ play = Reproducir
 pause = Pausa
 step-back = Un paso atrás
 step-on = Un paso adelante
-step-a-second = 1 paso por segundo
+step-a-second = 1 por segundo
 where-it-went = Adónde fue
 lines-and-sum = { $count ->
      [one] 1 línea

@@ -7,7 +7,7 @@ import { sha256, sha512 } from "../../vendor/noble-hashes/sha2.js";
 import { bytesToHex, hexToBytes } from "../../vendor/noble-hashes/utils.js";
 import { read } from "../../shared/api.js";
 import { checkpointBytes, entryBytes } from "./bytes.js";
-import { cut } from "../cut.js";
+import { cut } from "../log/cut.js";
 import { trusted } from "./pins.js";
 import { ascend } from "./tree.js";
 

@@ -4,7 +4,7 @@
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../../shared/parts/card.js";
 import { words } from "../../shared/words.js";
-import { save } from "../export.js";
+import { save } from "../parts/export.js";
 import { number } from "../figures.js";
 import { dayAndTime, utcWhole } from "../when.js";
 import { pin } from "./pins.js";

@@ -1,0 +1,170 @@
+// @ts-check
+// The floor: what needs the pit boss, every table as it stands, the log as it comes.
+
+import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { repeat } from "../../vendor/lit-html/directives/repeat.js";
+import { icon } from "../../shared/parts/card.js";
+import { hasWords, words } from "../../shared/words.js";
+import { number } from "../figures.js";
+import { FloorData } from "./floor_data.js";
+import { failed } from "../frame.js";
+import { needs } from "./needs.js";
+import { steps, where } from "./phases.js";
+import { address } from "../route.js";
+import { sentence } from "../parts/sentence.js";
+import { lasting, since, time, today } from "../when.js";
+
+/** How many entries the feed shows. */
+const FEED = 24;
+
+/** @param {import("../desk.js").Desk} desk @returns {import("../screens.js").Screen} */
+export function openFloor(desk) {
+  const data = new FloorData(desk);
+  return {
+    view: () => view(desk, data),
+    go: () => data.load(),
+    heard: (entry) => data.heard(entry),
+    tick: desk.redraw,
+    close: () => data.close(),
+  };
+}
+
+/** @param {import("../desk.js").Desk} desk @param {FloorData} data */
+function view(desk, data) {
+  return {
+    title: words("nav-floor"),
+    small: today(new Date()),
+    kind: "floor",
+    searched: true,
+    body: html`${data.problem ? failed(data.problem, () => data.load()) : nothing}
+      ${needsView(needs(desk, data))}${kpis(desk, data)}
+      <div class="two two--floor">${tablesView(desk, data)}${feed(data)}</div>`,
+  };
+}
+
+/** @param {import("./needs.js").Need[]} waiting */
+function needsView(waiting) {
+  if (!waiting.length) {
+    return html`<section class="needs needs--none" aria-label=${words("needs-floor")} data-needs="0"
+      ><p class="need need--fine">${icon("check")}<b>${words("nothing-waits")}</b></p></section>`;
+  }
+  return html`<section class="needs" aria-label=${words("needs-floor")} data-needs=${waiting.length}>
+    ${repeat(
+      waiting,
+      ({ key }) => key,
+      ({ kind, sign, title, text, to, act }) => html`<div class="need need--${kind}">${icon(sign)}
+        <b>${title}</b><span>${text}</span>
+        <a class="pbtn ${kind === "now" ? "pbtn--now" : ""}" href=${to}>${act}</a></div>`,
+    )}</section>`;
+}
+
+/** @param {import("../desk.js").Desk} desk @param {FloorData} data */
+function kpis(desk, data) {
+  const open = desk.tables.filter((table) => table.open).length;
+  const { misdeals, rounds, per_thousand: rate } = data.misdeals?.total ?? {};
+  const dash = (/** @type {number | undefined} */ value) => (value === undefined ? "–" : number(value));
+  return html`<section class="kpis" aria-label=${words("figures")}>
+    <div class="panel kpi"><span>${words("tables-open")}</span><b>${number(open)}
+      <small>${words("of-count", { count: number(desk.tables.length) })}</small></b></div>
+    <div class="panel kpi"><span>${words("rounds-last-hour")}</span><b>${dash(data.recent?.length)}</b></div>
+    <div class="panel kpi"><span>${words("misdeals-day")}</span><b>${dash(misdeals)}
+      <small>${rate ? words("of-rounds", { count: number(rounds), rate }) : ""}</small></b></div>
+    <div class="panel kpi"><span>${words("corrected-day")}</span><b>${dash(data.corrected?.length)}
+      <small>${rounds === undefined ? "" : words("of-all-rounds", { count: number(rounds) })}</small></b></div>
+  </section>`;
+}
+
+/** @param {import("../desk.js").Desk} desk @param {FloorData} data */
+function tablesView(desk, data) {
+  return html`<section class="panel panel--scroll"><h2>${words("tables")} <small>${words("pace-help")}</small></h2>
+    ${
+      desk.tables.length
+        ? html`<table class="grid grid--floor"><thead><tr><th scope="col">${words("table")}</th>
+      <th scope="col">${words("dealer")}</th><th scope="col" class="r">${words("round")}</th>
+      <th scope="col">${words("now")}</th><th scope="col">${words("pace")}</th>
+      <th scope="col">${words("nav-misdeals")}</th><th scope="col" class="r">${words("last-entry")}</th></tr></thead>
+      <tbody>${repeat(
+        desk.tables,
+        ({ id }) => id,
+        (table) => row(data, table),
+      )}</tbody></table>`
+        : html`<p class="note">${words("no-tables")}</p>`
+    }</section>`;
+}
+
+/** @param {FloorData} data @param {any} table */
+function row(data, table) {
+  const round = data.round(table);
+  const mis = data.misdealsAt(table.id);
+  const last = data.last.get(table.id);
+  return html`<tr data-table=${table.name} data-phase=${round?.phase ?? ""}>
+    <td><a class="rowlink" href=${address("log", "", { table: table.id })}><b>${table.name}</b></a>
+      <small>${under(table, round)}</small></td>
+    <td>${table.dealer?.dealer ? data.firstName(table.dealer) : html`<span class="faint">–</span>`}</td>
+    <td class="r">${
+      round
+        ? html`<a class="linky" href=${address("round", round.id)}>${number(round.number)}</a>`
+        : html`<span class="faint">–</span>`
+    }</td>
+    <td>${phase(table, round, last)}</td>
+    <td>${pace(data.pace(table.id))}</td>
+    <td>${mis ? html`<b>${number(mis)}</b>` : html`<span class="faint">${words("none")}</span>`}</td>
+    <td class="r muted">${last ? lasting(since(last)) : "–"}</td></tr>`;
+}
+
+/** What stands under a table's name. @param {any} table @param {any} round */
+const under = (table, round) => (round && where(round)) || words(`game-${table.game}`);
+
+/** @param {any} table @param {any} round @param {string | undefined} last */
+function phase(table, round, last) {
+  if (!table.open) return html`<span class="phase phase--closed">${words("closed")}</span>`;
+  if (!round) return html`<span class="phase phase--closed">${words("no-round-yet")}</span>`;
+  if (round.ending === "misdeal") {
+    return html`<span class="phase phase--bad">${icon("stop")}${words("phase-misdeal")}</span>`;
+  }
+  if (round.ending === "void") return html`<span class="phase">${words("phase-void")}</span>`;
+  if (round.prompt?.code === "accept_ruling" || round.phase === "ruling") {
+    return html`<span class="phase">${icon("hand")}${words("ruling-waits")}</span>`;
+  }
+  if (!round.ending && last && since(last) > SILENT) {
+    return html`<span class="phase phase--off">${icon("clock")}${words("silent-for", {
+      time: lasting(since(last)),
+    })}</span>`;
+  }
+  const { at, of, name } = steps(round);
+  return html`<span class="phase"><i aria-hidden="true">${Array.from(
+    { length: of },
+    (_, index) => html`<u class=${index < at ? "on" : ""}></u>`,
+  )}</i>${hasWords(`phase-${name}`) ? words(`phase-${name}`) : name}</span>`;
+}
+
+/** A round in which nothing is entered for so many seconds is worth a look. */
+export const SILENT = 10 * 60;
+
+/** Hands in the last hour, and twelve bars of five minutes. @param {number[]} bars */
+function pace(bars) {
+  const sum = bars.reduce((all, bar) => all + bar, 0);
+  const most = Math.max(4, ...bars);
+  return html`<span class="pace"><b>${number(sum)}</b><svg class="spark" viewBox="0 0 106 28" aria-hidden="true">
+    ${bars.map((bar, index) => {
+      const height = Math.max(bar ? 2 : 1, (bar / most) * 26);
+      return svg`<rect x=${index * 9} y=${28 - height} width="7" height=${height} rx="1.5"
+        class=${index === bars.length - 1 ? "hi" : ""} />`;
+    })}</svg></span>`;
+}
+
+/** @param {FloorData} data */
+function feed(data) {
+  return html`<section class="panel panel--feed"><h2>${words("as-logged")}</h2>
+    <ol class="feed" data-feed>${repeat(
+      data.feed.slice(0, FEED),
+      ({ id }) => id,
+      (entry) => html`<li><time datetime=${entry.at}>${time(entry.at)}</time>
+        <a class="rowlink" href=${address("entry", entry.id)}>${
+          entry.table_name ? `${entry.table_name}: ` : ""
+        }${sentence(entry)}</a>
+        <small>${[entry.actor_name ?? words("the-house"), entry.round_number && words("round-number", { number: entry.round_number })]
+          .filter(Boolean)
+          .join(" · ")}</small></li>`,
+    )}</ol></section>`;
+}

@@ -1,0 +1,74 @@
+// @ts-check
+// What waits for the floor: rulings, misdeals nobody has dealt on from, signatures, tables at which
+// nothing is entered.
+
+import { words } from "../../shared/words.js";
+import { SILENT } from "./floor.js";
+import { address } from "../route.js";
+import { tens } from "../parts/sentence.js";
+import { lasting, since } from "../when.js";
+
+/**
+ * @typedef {object} Need
+ * @property {string} key
+ * @property {"now" | "bad" | "off"} kind
+ * @property {string} sign an icon
+ * @property {string} title
+ * @property {string} text
+ * @property {string} to
+ * @property {string} act
+ */
+
+/** What waits longest is least likely to be seen at the table: rulings first, silence last. */
+const ORDER = { now: 0, bad: 1, off: 2 };
+
+/**
+ * @param {import("../desk.js").Desk} desk
+ * @param {import("./floor_data.js").FloorData} data
+ * @returns {Need[]}
+ */
+export function needs(desk, data) {
+  const waiting = desk.tables.flatMap((table) => {
+    const round = data.round(table);
+    const need = round && table.open ? atTable(table, round, data.last.get(table.id)) : null;
+    return need ? [need] : [];
+  });
+  if (desk.toSign) waiting.push(signatures(desk.toSign));
+  return waiting.sort((a, b) => ORDER[a.kind] - ORDER[b.kind]);
+}
+
+/** @param {any} table @param {any} round @param {string | undefined} last @returns {Need | null} */
+function atTable(table, round, last) {
+  const ago = last ? since(last) : 0;
+  const to = address("round", round.id);
+  const title = (/** @type {string} */ what) => words("table-needs", { table: table.name, what });
+  const shown = { key: table.id, to };
+  if (round.prompt?.code === "accept_ruling" || round.prompt?.code === "floor_needed") {
+    const said = round.state?.ruling?.ruling?.ruling ?? "";
+    const reason = round.prompt.values?.reason ?? round.prompt.text;
+    const text = `${tens(`${reason} ${said}`.trim())} ${words("since-time", { time: lasting(ago) })}`;
+    const what = words(round.prompt.code === "accept_ruling" ? "need-ruling" : "need-floor");
+    return { ...shown, kind: "now", sign: "hand", title: title(what), text, act: words("look") };
+  }
+  if (round.ending === "misdeal") {
+    const said = round.state?.rulings?.at(-1)?.ruling?.ruling ?? round.state?.rulings?.at(-1)?.ruling ?? "";
+    const text = `${typeof said === "string" ? tens(said) : ""} ${words("ago", { time: lasting(ago) })}`;
+    return { ...shown, kind: "bad", sign: "stop", title: title(words("need-misdeal")), text, act: words("open") };
+  }
+  if (!round.ending && ago > SILENT) {
+    const text = words("nothing-entered", { time: lasting(ago) });
+    return { ...shown, kind: "off", sign: "clock", title: title(words("need-silent")), text, act: words("look") };
+  }
+  return null;
+}
+
+/** @param {number} count @returns {Need} */
+const signatures = (count) => ({
+  key: "approvals",
+  kind: "now",
+  sign: "slip",
+  title: words("need-signature", { count }),
+  text: words("need-signature-why"),
+  to: address("people"),
+  act: words("sign"),
+});

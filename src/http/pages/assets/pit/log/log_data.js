@@ -1,0 +1,93 @@
+// @ts-check
+// Entries of the log, as the filters in the address want them, page by page.
+
+import { read, readAll } from "../../shared/api.js";
+
+const PAGE = 100;
+/** The filters, as they stand in the address. */
+export const FILTERS = ["table", "round", "actor", "kind", "from", "until"];
+/** Filters whose names the API spells otherwise. */
+const ASKED = { table: "table_id", round: "round_id" };
+
+export class LogData {
+  /** @param {import("../desk.js").Desk} desk */
+  constructor(desk) {
+    this.desk = desk;
+    /** @type {any[] | null} */
+    this.entries = null;
+    /** @type {string | null} */
+    this.cursor = null;
+    /** @type {Record<string, string>} */
+    this.filters = {};
+    /** @type {any[]} */
+    this.people = [];
+    /** @type {any[]} the latest rounds of the table that is chosen */
+    this.rounds = [];
+    this.problem = "";
+    this.asked = "";
+  }
+
+  /** @param {URLSearchParams} query */
+  async load(query) {
+    const given = FILTERS.map((name) => [name, query.get(name) ?? ""]);
+    this.filters = Object.fromEntries(given.filter(([, value]) => value));
+    const asked = new URLSearchParams(
+      Object.entries(this.filters).map(([name, value]) => [
+        ASKED[/** @type {"table"} */ (name)] ?? name,
+        value,
+      ]),
+    ).toString();
+    if (this.entries && asked === this.asked) return;
+    this.asked = asked;
+    this.entries = null;
+    await Promise.all([this.more(), this.readChoices()]);
+  }
+
+  async more() {
+    const { asked } = this;
+    try {
+      // A page looks at a bounded number of entries, and may come without any.
+      let found = 0;
+      do {
+        const cursor = this.entries && this.cursor ? `&cursor=${encodeURIComponent(this.cursor)}` : "";
+        const { data } = await read(`/v1/audit/entries?limit=${PAGE}&${asked}${cursor}`);
+        if (asked !== this.asked) return;
+        this.entries = [...(this.entries ?? []), ...data.items];
+        this.cursor = data.next_cursor;
+        found += data.items.length;
+      } while (this.cursor && !found);
+      this.problem = "";
+    } catch (problem) {
+      this.problem = this.desk.told(problem);
+    }
+    this.desk.redraw();
+  }
+
+  /** What the filters offer. */
+  async readChoices() {
+    const { table } = this.filters;
+    try {
+      if (!this.people.length) this.people = await readAll("/v1/users");
+      const { data } = table ? await read(`/v1/tables/${table}/rounds?limit=100`) : { data: { items: [] } };
+      this.rounds = data.items;
+    } catch (problem) {
+      this.problem = this.desk.told(problem);
+    }
+    this.desk.redraw();
+  }
+
+  /** An entry that the filters let through comes on top. @param {any} entry */
+  heard(entry) {
+    const { table, round, actor, kind, from, until } = this.filters;
+    const passes =
+      (!table || entry.table_id === table) &&
+      (!round || entry.round_id === round) &&
+      (!actor || entry.actor === actor) &&
+      (!kind || entry.kind === kind) &&
+      (!from || entry.at >= from) &&
+      (!until || entry.at < until);
+    if (!this.entries || !passes || this.entries.some(({ id }) => id === entry.id)) return;
+    this.entries = [entry, ...this.entries];
+    this.desk.redraw();
+  }
+}

@@ -1,0 +1,54 @@
+// @ts-check
+// The ledger's accounts and memos, as people say them.
+
+import { text, total } from "../../shared/money.js";
+import { hasWords, words } from "../../shared/words.js";
+
+/** @param {string} account such as `seat:3`, `bank` */
+export function accountName(account) {
+  const [kind, number] = account.split(":");
+  if (kind === "seat") return words("seat", { seat: number });
+  return hasWords(`account-${kind}`) ? words(`account-${kind}`) : account.replaceAll("_", " ");
+}
+
+/** @param {string} memo such as `main`, `reversal of main` */
+export function memoName(memo) {
+  const [, reversed, name = ""] = /^(reversal of )?(.*)$/.exec(memo) ?? [];
+  const said = hasWords(`bet-${name}`) ? words(`bet-${name}`) : name.replaceAll("_", " ");
+  return reversed ? words("reversal-of", { memo: said }) : said;
+}
+
+/** How many decimals a currency has. @param {string} currency */
+const decimals = (currency) =>
+  new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions()
+    .maximumFractionDigits ?? 2;
+
+/** The currency's smallest coins as an amount. @param {number} minor @param {string} currency */
+function amountOf(minor, currency) {
+  const digits = decimals(currency);
+  const figures = String(Math.abs(minor)).padStart(digits + 1, "0");
+  const whole = figures.slice(0, figures.length - digits);
+  const part = digits ? `.${figures.slice(-digits)}` : "";
+  return `${minor < 0 ? "-" : ""}${whole}${part}`;
+}
+
+/**
+ * The money that an entry moved. The log keeps whole coins, a round's events amounts.
+ * @param {any} entry @param {string} currency of its table
+ * @returns {{account: string, memo: string, amount: string}[]}
+ */
+export function postingsOf(entry, currency) {
+  const postings = entry.postings ?? entry.body?.postings ?? [];
+  return postings.map((/** @type {any} */ { account, memo, amount, minor }) => ({
+    account,
+    memo,
+    amount: amount ?? amountOf(minor, currency),
+  }));
+}
+
+/** What an entry moved for the house; nothing if it moved none.
+ * @param {any} entry @param {string} currency */
+export function houseMoved(entry, currency) {
+  const bank = postingsOf(entry, currency).filter(({ account }) => account === "bank");
+  return bank.length ? text(total(bank.map(({ amount }) => amount))) : null;
+}

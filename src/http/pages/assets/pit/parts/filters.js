@@ -1,0 +1,72 @@
+// @ts-check
+// The log's filters. What is chosen goes into the address, and from there to the list.
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { live } from "../../vendor/lit-html/directives/live.js";
+import { icon } from "../../shared/parts/card.js";
+import { words } from "../../shared/words.js";
+import { kindGroups, kindWords } from "./kinds.js";
+import { fieldOf, isoOf } from "../when.js";
+
+/** @typedef {[value: string, label: string]} Choice */
+
+/**
+ * A field to choose from.
+ * @param {string} name @param {string} label @param {string} chosen @param {string} none
+ * @param {Choice[] | [string, Choice[]][]} choices in groups or not
+ * @param {(value: string) => void} choose
+ */
+export function selectField(name, label, chosen, none, choices, choose) {
+  const option = (/** @type {Choice} */ [value, text]) =>
+    html`<option value=${value} ?selected=${value === chosen}>${text}</option>`;
+  return html`<label class="field ${chosen ? "field--on" : ""}"><span>${label}</span>
+    <select data-filter=${name} .value=${live(chosen)} @change=${(/** @type {any} */ event) => choose(event.target.value)}>
+      <option value="" ?selected=${!chosen}>${none}</option>
+      ${choices.map((choice) =>
+        Array.isArray(choice[1])
+          ? html`<optgroup label=${choice[0]}>${choice[1].map(option)}</optgroup>`
+          : option(/** @type {Choice} */ (choice)),
+      )}</select></label>`;
+}
+
+/** A field of date and time. @param {string} name @param {string} label @param {string} iso
+ * @param {(iso: string) => void} choose */
+export const timeField = (name, label, iso, choose) => html`<label class="field field--time ${iso ? "field--on" : ""}"
+  ><span>${label}</span><input type="datetime-local" data-filter=${name} .value=${live(fieldOf(iso))}
+    @change=${(/** @type {any} */ event) => choose(isoOf(event.target.value))}></label>`;
+
+/** @param {import("../desk.js").Desk} desk @param {import("../log/log_data.js").LogData} data */
+export function filtersView(desk, data) {
+  const { filters } = data;
+  const set = (/** @type {string} */ name) => (/** @type {string} */ value) => {
+    const next = { ...filters, [name]: value };
+    if (name === "table") delete next.round;
+    desk.refine(next);
+  };
+  const tables = desk.tables.map((table) => /** @type {Choice} */ ([table.id, table.name]));
+  const rounds = data.rounds.map(({ id, number }) => /** @type {Choice} */ ([id, String(number)]));
+  const people = data.people.map(({ id, name }) => /** @type {Choice} */ ([`user:${id}`, name]));
+  const kinds = /** @type {[string, Choice[]][]} */ (
+    kindGroups().map(([group, names]) => [
+      words(`group-${group}`),
+      names.map((kind) => [kind, kindWords(kind)]),
+    ])
+  );
+  const older = filters.round && !rounds.some(([id]) => id === filters.round);
+  if (older) rounds.push([filters.round, words("one-round")]);
+  const field = (/** @type {string} */ name, /** @type {string} */ none, /** @type {any} */ choices) =>
+    selectField(name, words(`filter-${name}`), filters[name] ?? "", none, choices, set(name));
+  const some = Object.keys(filters).length > 0;
+  return html`<div class="filters" role="group" aria-label=${words("filters")}>
+    ${field("table", words("every-table"), tables)}
+    ${filters.table ? field("round", words("every-round"), rounds) : nothing}
+    ${field("actor", words("anybody"), [...people, ["system", words("the-house")]])}
+    ${field("kind", words("every-kind"), kinds)}
+    ${timeField("from", words("filter-from"), filters.from ?? "", set("from"))}
+    ${timeField("until", words("filter-until"), filters.until ?? "", set("until"))}
+    ${
+      some
+        ? html`<button class="pbtn" data-act="clear" @click=${() => desk.refine({})}>${icon("x")}${words("clear")}</button>`
+        : nothing
+    }</div>`;
+}

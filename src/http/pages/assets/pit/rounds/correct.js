@@ -1,0 +1,178 @@
+// @ts-check
+// What puts a round right: a bet or a hand in place of another, or the round off the books. First it
+// is rehearsed: before and after side by side, and the money that would move.
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { card, icon, slot } from "../../shared/parts/card.js";
+import { pack } from "../../shared/parts/pack.js";
+import { text, total, units } from "../../shared/money.js";
+import { words } from "../../shared/words.js";
+import { changesOf, diffView } from "../parts/diff.js";
+import { ledgered, number, signed, tone } from "../figures.js";
+import { sheet } from "../sheet.js";
+import { accountName } from "../parts/accounts.js";
+import { sentence } from "../parts/sentence.js";
+
+const BETS = ["main", "dealer_break", "break_bonus"];
+/** As the API bounds it. */
+const MOST_LETTERS = 500;
+
+/** The seats of a Break Poker round. @param {any} round @returns {any[]} */
+export const seatsIn = (round) =>
+  round?.game === "break_poker" ? (round.state?.seats ?? []) : [];
+
+/** What can be done, beside the round. @param {import("./round.js").RoundPage} page */
+export function fixes({ round, correction, desk }) {
+  if (!desk.may("pit_boss") || !round.ending || round.ending === "void") return nothing;
+  const replaceable = round.game === "break_poker" && round.ending === "settled";
+  const fix = (/** @type {import("./correction.js").Mode} */ mode, kind = "") =>
+    html`<button class="pbtn ${kind}" data-act=${`fix-${mode}`} @click=${() => correction.open(mode)}
+      >${words(`fix-${mode}`)}<small>${words(`fix-${mode}-how`)}</small></button>`;
+  return html`<section class="panel"><h2>${words("put-it-right")}</h2><p class="note">${words("put-it-right-how")}</p>
+    <div class="fixes">${replaceable ? html`${fix("bet")}${fix("hand")}` : nothing}${fix("void", "pbtn--bad")}</div></section>`;
+}
+
+/** @param {import("./round.js").RoundPage} page */
+export function correctView(page) {
+  const { correction, round } = page;
+  const { mode } = correction;
+  if (!mode) return nothing;
+  const input = (/** @type {string} */ name) => (/** @type {any} */ event) =>
+    correction.take({ [name]: event.target.value });
+  return sheet({
+    title: words(`fix-${mode}`),
+    small: words("round-number", { number: number(round.number) }),
+    close: () => correction.open(null),
+    kind: "wide",
+    body: html`<form @submit=${(/** @type {Event} */ event) => {
+      event.preventDefault();
+      correction.send(!correction.fits);
+    }}>
+      ${mode === "bet" ? betForm(correction) : mode === "hand" ? handForm(correction) : html`<p class="note">${words("fix-void-what")}</p>`}
+      <label class="field field--wide"><span>${words("why")}</span><textarea data-field="reason" required maxlength=${MOST_LETTERS}
+        .value=${correction.reason} @input=${input("reason")}></textarea></label>
+      ${rehearsalView(correction)}
+      <p class="bad note" role="alert" data-problem>${correction.problem}</p>
+      <div class="actions"><button type="button" class="pbtn" data-act="leave" @click=${() => correction.open(null)}>${words("go-back")}</button>
+        <button type="button" class="pbtn ${correction.fits ? "" : "pbtn--now"}" data-act="rehearse"
+          aria-disabled=${correction.ready ? nothing : "true"} @click=${() => correction.send(true)}>${words("rehearse")}</button>
+        <button type="button" class="pbtn ${correction.fits ? (mode === "void" ? "pbtn--bad" : "pbtn--now") : ""}" data-act="post"
+          aria-disabled=${correction.fits && correction.ready ? nothing : "true"} @click=${() => correction.send(false)}
+          >${words(mode === "void" ? "void-it" : "post-it")}</button></div></form>`,
+  });
+}
+
+/** @param {string} name @param {string} label @param {string} chosen @param {[string, string][]} choices
+ * @param {(value: string) => void} choose */
+const choice = (name, label, chosen, choices, choose) => html`<label class="field"><span>${label}</span>
+  <select data-field=${name} @change=${(/** @type {any} */ event) => choose(event.target.value)}>${choices.map(
+    ([value, said]) => html`<option value=${value} ?selected=${value === chosen}>${said}</option>`,
+  )}</select></label>`;
+
+/** @param {any} round @returns {[string, string][]} */
+const seatChoices = (round) =>
+  seatsIn(round).map(({ seat }) => [String(seat), words("seat", { seat })]);
+
+/** @param {import("./correction.js").Correction} correction */
+function betForm(correction) {
+  const was = correction.bets()[correction.bet];
+  return html`<div class="formrow">
+    ${choice("seat", words("seat-word"), correction.seat, seatChoices(correction.page.round), (seat) => correction.take({ seat }))}
+    ${choice(
+      "bet",
+      words("bet"),
+      correction.bet,
+      BETS.map((bet) => [bet, words(`bet-${bet}`)]),
+      (bet) => correction.take({ bet }),
+    )}
+    <label class="field"><span>${words("right-amount", { was: was ? ledgered(was).slice(1) : words("none") })}</span>
+      <input data-field="amount" inputmode="decimal" autocomplete="off" maxlength="20" .value=${correction.amount}
+        @input=${(/** @type {any} */ event) => correction.take({ amount: event.target.value })}></label></div>`;
+}
+
+/** @param {import("./correction.js").Correction} correction */
+function handForm(correction) {
+  const { round } = correction.page;
+  const dealt = seatChoices(round).filter(([seat]) => correction.seatState(seat)?.hand);
+  const place = (/** @type {number} */ at) => {
+    const held = correction.cards[at];
+    return html`<button type="button" class="slotbtn" data-slot=${at} aria-label=${held ? nothing : words("empty-slot")}
+      @click=${() => correction.clearSlot(at)}>${held ? card(held, "m", { out: at > 4 }) : slot("m", correction.cards.indexOf(null) === at)}</button>`;
+  };
+  const group = (/** @type {string} */ name, /** @type {number[]} */ places) =>
+    html`<div class="strip__group"><span>${words(name)}</span><div class="hand">${places.map(place)}</div></div>`;
+  return html`<div class="formrow">${choice(
+    "hand",
+    words("which-hand"),
+    correction.seat,
+    [["dealer", words("dealer")], ...dealt],
+    (seat) => correction.takeHand(seat),
+  )}<div class="strip">${group("low", [0, 1])}${group("high", [2, 3, 4])}${group("out", [5, 6])}</div></div>
+    <p class="note">${words(correction.seat === "dealer" ? "hand-dealer-how" : "hand-how")}</p>
+    <div class="pitpack">${pack({
+      holder: (known) => holderOf(round, known, correction.seat),
+      mine: new Set(/** @type {string[]} */ (correction.cards.filter(Boolean))),
+      tap: (known) => correction.tapCard(known),
+    })}</div>`;
+}
+
+/** Who else holds a card. @param {any} round @param {string} known @param {string} mine */
+function holderOf(round, known, mine) {
+  if (mine !== "dealer" && round.state.dealer?.cards.includes(known)) return words("dealers-hand");
+  const holder = seatsIn(round).find(
+    ({ seat, hand }) => String(seat) !== mine && hand?.cards.includes(known),
+  );
+  return holder ? words("seats-hand", { seat: holder.seat }) : null;
+}
+
+/** What the house would do. @param {import("./correction.js").Correction} correction */
+function rehearsalView(correction) {
+  const { rehearsal, fits, page } = correction;
+  if (!rehearsal || !fits) return nothing;
+  const [event] = rehearsal.events;
+  const changes = correction.mode === "void" ? voided(page.round) : changesOf(event);
+  return html`<section class="rehearsal" data-rehearsal aria-live="polite"><h3>${icon("repeat")}${words("rehearsed")}
+      <small>${words("nothing-posted")}</small></h3>
+    ${diffView(changes, { rest: correction.mode !== "void" })}
+    ${changes.length ? nothing : html`<p class="note">${sentence(event)}</p>`}
+    ${moved(rehearsal)}</section>`;
+}
+
+/** A settled round that goes off the books. @param {any} round @returns {import("../parts/diff.js").Change[]} */
+function voided({ settlement }) {
+  const seats = settlement?.seats ?? [];
+  const changes = seats
+    .filter((/** @type {any} */ { net }) => net !== undefined && units(net) !== 0n)
+    .map((/** @type {any} */ { seat, net }) => ({
+      what: words("seat-in-all", { seat }),
+      was: signed(net),
+      is: "0",
+      large: true,
+    }));
+  if (settlement?.table_net === undefined) return changes;
+  return [
+    ...changes,
+    { what: words("house-this-round"), was: signed(settlement.table_net), is: "0", large: true },
+  ];
+}
+
+/** @param {string} account */
+const place = (account) => Number(/^seat:(\d+)$/.exec(account)?.[1] ?? 1000);
+
+/** The money that would move, by account. @param {any} rehearsal */
+function moved({ events }) {
+  /** @type {any[]} */
+  const postings = events.flatMap((/** @type {any} */ event) => event.postings ?? []);
+  /** @type {Map<string, string[]>} */
+  const sums = new Map();
+  for (const { account, amount } of postings) sums.set(account, [...(sums.get(account) ?? []), amount]);
+  const rows = [...sums].map(([account, amounts]) => ({ account, sum: text(total(amounts)) }));
+  const differ = rows.filter(({ sum }) => units(sum) !== 0n);
+  // Seats as they sit, then the house's accounts.
+  differ.sort((a, b) => place(a.account) - place(b.account));
+  if (!differ.length) return html`<p class="note">${words("no-money")}</p>`;
+  return html`<table class="grid ledger" data-moves><thead><tr><th scope="col">${words("money-that-moves")}</th>
+    <th scope="col" class="r">${words("amount")}</th></tr></thead><tbody>${differ.map(
+      ({ account, sum }) => html`<tr><td>${accountName(account)}</td><td class="r"><b class=${tone(sum)}>${ledgered(sum)}</b></td></tr>`,
+    )}</tbody></table>`;
+}

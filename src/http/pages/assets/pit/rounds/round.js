@@ -1,0 +1,201 @@
+// @ts-check
+// One round, replayed step by step, with where its money went, and what puts it right.
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { read, readAll } from "../../shared/api.js";
+import { icon } from "../../shared/parts/card.js";
+import { words } from "../../shared/words.js";
+import { correctView, fixes } from "./correct.js";
+import { Correction } from "./correction.js";
+import { download } from "../parts/export.js";
+import { ledgered, number, tone } from "../figures.js";
+import { failed } from "../frame.js";
+import { kindTag } from "../parts/kinds.js";
+import { ledgerView } from "./round_ledger.js";
+import { feltView } from "./round_felt.js";
+import { address } from "../route.js";
+import { rulingView, RulingDesk } from "./ruling.js";
+import { scrub } from "./scrub.js";
+import { eventOf, sentence, tens } from "../parts/sentence.js";
+import { houseMoved } from "../parts/accounts.js";
+import { utcTime } from "../when.js";
+
+/** The most steps that are read: a canasta game has some hundreds. */
+const MOST_STEPS = 2_000;
+/** How long a step stays while the round plays, in milliseconds. */
+const STEP = 1_000;
+
+/** @param {import("../desk.js").Desk} desk @returns {import("../screens.js").Screen} */
+export function openRound(desk) {
+  const page = new RoundPage(desk);
+  return {
+    view: () => view(page),
+    go: ({ id, query }) => page.load(id, query),
+    heard: (entry) => entry.round_id === page.id && page.reload(),
+    close: () => page.pause(),
+    keys: () => ({
+      "[": () => page.step(page.at - 1),
+      "]": () => page.step(page.at + 1),
+      ArrowLeft: () => page.step(page.at - 1),
+      ArrowRight: () => page.step(page.at + 1),
+      " ": () => (page.timer ? page.pause() : page.play()),
+    }),
+  };
+}
+
+export class RoundPage {
+  /** @param {import("../desk.js").Desk} desk */
+  constructor(desk) {
+    this.desk = desk;
+    this.id = "";
+    /** @type {any} */
+    this.round = null;
+    /** @type {string | null} */
+    this.etag = null;
+    /** @type {any[]} oldest first */
+    this.events = [];
+    /** @type {any[]} */
+    this.postings = [];
+    /** Which step is shown, from 0. */
+    this.at = 0;
+    /** @type {ReturnType<typeof setInterval> | null} */
+    this.timer = null;
+    this.problem = "";
+    this.correction = new Correction(this);
+    this.ruling = new RulingDesk(this);
+  }
+
+  get table() {
+    return this.desk.table(this.round?.table_id);
+  }
+
+  /** @param {string} id @param {URLSearchParams} query */
+  async load(id, query) {
+    const [entry, step] = [query.get("entry"), Number(query.get("step") ?? 0)];
+    if (this.id !== id) {
+      this.pause();
+      Object.assign(this, { id, round: null, events: [], postings: [], problem: "" });
+      await this.reload();
+    }
+    const found = this.events.findIndex((event) => event.id === entry);
+    const last = this.events.length - 1;
+    this.at = found >= 0 ? found : step >= 1 ? Math.min(step - 1, last) : Math.max(last, 0);
+    this.desk.redraw();
+  }
+
+  async reload() {
+    const { id } = this;
+    const atEnd = this.at === this.events.length - 1;
+    try {
+      const [round, events, postings] = await Promise.all([
+        read(`/v1/rounds/${id}`),
+        readAll(`/v1/rounds/${id}/events`, MOST_STEPS),
+        read(`/v1/rounds/${id}/postings`),
+      ]);
+      if (id !== this.id) return;
+      this.round = round.data;
+      this.etag = round.etag;
+      this.events = events.sort((a, b) => a.seq - b.seq);
+      this.postings = postings.data;
+      if (atEnd) this.at = this.events.length - 1;
+      this.problem = "";
+    } catch (problem) {
+      this.problem = this.desk.told(problem);
+    }
+    this.desk.redraw();
+  }
+
+  /** @param {number} at */
+  step(at) {
+    if (at < 0 || at >= this.events.length) return this.pause();
+    this.at = at;
+    this.desk.refine({ step: at + 1 });
+  }
+
+  play() {
+    if (this.at >= this.events.length - 1) this.step(0);
+    this.timer = setInterval(() => this.step(this.at + 1), STEP);
+    this.desk.redraw();
+  }
+
+  pause() {
+    if (this.timer) clearInterval(this.timer);
+    this.timer = null;
+    this.desk.redraw();
+  }
+}
+
+/** @param {RoundPage} page */
+function view(page) {
+  const { round, table } = page;
+  const back = { label: words("nav-rounds"), to: address("rounds", "", { table: round?.table_id }) };
+  if (!round) {
+    const body = page.problem ? failed(page.problem, () => page.reload()) : nothing;
+    return { title: words("round"), kind: "one", back, body };
+  }
+  const corrected = page.events.filter(({ kind }) => kind.endsWith("corrected")).length;
+  const dealer = page.events.find((event) => event.actor_name)?.actor_name.split(/[ ,]/)[0];
+  const ending = words(`ending-${round.ending ?? "open"}`);
+  const small = [
+    table?.name,
+    dealer,
+    corrected ? words("ending-corrected", { ending, count: corrected }) : ending,
+  ];
+  const phh = round.game === "holdem" && round.ending === "settled";
+  return {
+    title: words("round-number", { number: number(round.number) }),
+    small: small.filter(Boolean).join(" · "),
+    stream: `table/${round.table_id}`,
+    kind: "one",
+    back,
+    end: html`${
+      phh
+        ? html`<button class="pbtn" @click=${() => download(`/v1/rounds/${round.id}/phh`, `round-${round.number}.phh`)}>PHH</button>`
+        : nothing
+    }<a class="pbtn" data-act="log-of-round" href=${address("log", "", { table: round.table_id, round: round.id })}
+      >${words("log-of-round")}</a>`,
+    body: html`<div class="two two--round"><div class="stackv stackv--scroll">
+        ${page.problem ? failed(page.problem, () => page.reload()) : nothing}
+        <section class="panel">${scrub(page)}${feltView(page)}</section>${ledgerView(page)}</div>
+      <aside class="stackv stackv--scroll">${rulingView(page)}${stepView(page)}${fixes(page)}</aside></div>
+      ${correctView(page)}`,
+  };
+}
+
+/** @param {RoundPage} page */
+function stepView(page) {
+  const { events, at, round, desk } = page;
+  const event = events[at];
+  if (!event) return nothing;
+  const before = events[at - 1];
+  const after = before ? Date.parse(event.at) - Date.parse(before.at) : 0;
+  const moved = houseMoved(event, desk.currency(round));
+  const said = sentence(event);
+  const whole = tens(event.summary ?? "");
+  return html`<section class="panel" aria-label=${words("step")}><h2>${words("step-of", {
+    step: at + 1,
+    count: events.length,
+  })} <span class="end">${utcTime(event.at)}</span></h2>
+    <div class="bigstep" data-step=${at + 1} aria-live="polite">${kindTag(event.kind, { foul: eventOf(event).hand?.foul })}
+      <b>${said}</b>${whole === said ? nothing : html`<p>${whole}</p>`}
+      ${event.reason ? html`<p>“${event.reason}”</p>` : nothing}</div>
+    <dl class="kv kv--top"><dt>${words("by")}</dt><dd>${[event.actor_name ?? words("the-house"), event.actor_badge].filter(Boolean).join(" · ")}</dd>
+      <dt>${words("entry")}</dt><dd><a class="linky" href=${address("entry", event.id)}>${number(event.seq)}</a></dd>
+      ${before ? html`<dt>${words("after-step", { step: at })}</dt><dd>${duration(after)}</dd>` : nothing}
+      <dt>${words("nav-rules")}</dt><dd><a class="linky" href=${address("rules", round.table_id, { version: round.rules_version })}
+        >${words("version-number", { number: round.rules_version })}</a></dd>
+      <dt>${words("house-moved")}</dt><dd>${moved === null ? words("no-money") : html`<b class=${tone(moved)}>${ledgered(moved)}</b>`}</dd></dl>
+    <div class="player"><button class="pbtn" data-act="step-back" aria-label=${words("step-back")} aria-disabled=${at === 0 ? "true" : nothing}
+        @click=${() => page.step(at - 1)}>${icon("left")}</button>
+      <button class="pbtn pbtn--now" data-act="play" @click=${() => (page.timer ? page.pause() : page.play())}
+        >${page.timer ? nothing : icon("play")}${words(page.timer ? "pause" : "play")}</button>
+      <button class="pbtn" data-act="step-on" aria-label=${words("step-on")} aria-disabled=${at === events.length - 1 ? "true" : nothing}
+        @click=${() => page.step(at + 1)}>${icon("right")}</button><span class="muted">${words("step-a-second")}</span></div></section>`;
+}
+
+/** @param {number} milliseconds */
+function duration(milliseconds) {
+  if (milliseconds < 1000) return words("milliseconds", { count: milliseconds });
+  if (milliseconds < 100_000) return words("seconds", { count: Math.round(milliseconds / 100) / 10 });
+  return words("minutes", { count: Math.round(milliseconds / 60_000) });
+}

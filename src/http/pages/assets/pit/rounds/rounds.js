@@ -1,0 +1,150 @@
+// @ts-check
+// The rounds: how they ended, what they came to, whether they were put right.
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { repeat } from "../../vendor/lit-html/directives/repeat.js";
+import { read } from "../../shared/api.js";
+import { icon } from "../../shared/parts/card.js";
+import { words } from "../../shared/words.js";
+import { ledgered, number, tone } from "../figures.js";
+import { selectField, timeField } from "../parts/filters.js";
+import { failed } from "../frame.js";
+import { address } from "../route.js";
+import { dayAndTime, lasting } from "../when.js";
+
+const FILTERS = ["table", "ending", "corrected", "from", "to"];
+const PAGE = 100;
+
+/** @param {import("../desk.js").Desk} desk @returns {import("../screens.js").Screen} */
+export function openRounds(desk) {
+  const list = new Rounds(desk);
+  return {
+    view: () => ({
+      title: words("nav-rounds"),
+      kind: "log",
+      searched: true,
+      body: html`${filters(list)}<div class="two two--whole">${table(list)}</div>`,
+    }),
+    go: (route) => list.load(route.query),
+  };
+}
+
+class Rounds {
+  /** @param {import("../desk.js").Desk} desk */
+  constructor(desk) {
+    this.desk = desk;
+    /** @type {Record<string, string>} */
+    this.filters = {};
+    /** @type {any[] | null} */
+    this.items = null;
+    /** @type {string | null} */
+    this.cursor = null;
+    this.problem = "";
+    this.asked = "";
+  }
+
+  /** @param {URLSearchParams} query */
+  async load(query) {
+    const given = FILTERS.map((name) => [name, query.get(name) ?? ""]);
+    this.filters = Object.fromEntries(given.filter(([, value]) => value));
+    const { table, ...rest } = this.filters;
+    this.asked = new URLSearchParams(table ? { table_id: table, ...rest } : rest).toString();
+    this.items = null;
+    await this.more();
+  }
+
+  async more() {
+    const { asked } = this;
+    try {
+      let found = 0;
+      do {
+        const cursor = this.items && this.cursor ? `&cursor=${encodeURIComponent(this.cursor)}` : "";
+        const { data } = await read(`/v1/rounds?limit=${PAGE}&${asked}${cursor}`);
+        if (asked !== this.asked) return;
+        this.items = [...(this.items ?? []), ...data.items];
+        this.cursor = data.next_cursor;
+        found += data.items.length;
+      } while (this.cursor && !found);
+      this.problem = "";
+    } catch (problem) {
+      this.problem = this.desk.told(problem);
+    }
+    this.desk.redraw();
+  }
+}
+
+/** @param {Rounds} list */
+function filters({ desk, filters }) {
+  const set = (/** @type {string} */ name) => (/** @type {string} */ value) =>
+    desk.refine({ ...filters, [name]: value });
+  const field = (/** @type {string} */ name, /** @type {string} */ none, /** @type {any} */ choices) =>
+    selectField(name, words(`filter-${name}`), filters[name] ?? "", none, choices, set(name));
+  return html`<div class="filters" role="group" aria-label=${words("filters")}>
+    ${field(
+      "table",
+      words("every-table"),
+      desk.tables.map(({ id, name }) => [id, name]),
+    )}
+    ${field(
+      "ending",
+      words("every-ending"),
+      ["settled", "misdeal", "void"].map((ending) => [ending, words(`ending-${ending}`)]),
+    )}
+    ${field("corrected", words("any"), [
+      ["true", words("yes")],
+      ["false", words("no")],
+    ])}
+    ${timeField("from", words("filter-from"), filters.from ?? "", set("from"))}
+    ${timeField("to", words("filter-until"), filters.to ?? "", set("to"))}
+    ${
+      Object.keys(filters).length
+        ? html`<button class="pbtn" data-act="clear" @click=${() => desk.refine({})}>${icon("x")}${words("clear")}</button>`
+        : nothing
+    }</div>`;
+}
+
+/** @param {Rounds} list */
+function table(list) {
+  const { items, cursor } = list;
+  return html`<section class="panel panel--scroll" aria-label=${words("nav-rounds")}>
+    <h2 aria-live="polite">${words("rounds-count", {
+      count: items?.length ?? 0,
+      shown: `${number(items?.length ?? 0)}${cursor ? "+" : ""}`,
+    })} <small>${words("newest-first")}</small></h2>
+    ${list.problem ? failed(list.problem, () => list.more()) : nothing}
+    ${
+      items && !items.length
+        ? html`<p class="empty">${words("no-rounds")}</p>`
+        : html`<table class="grid grid--tight"><thead><tr><th scope="col">${words("table")}</th>
+      <th scope="col" class="r">${words("round")}</th><th scope="col">${words("opened")}</th><th scope="col">${words("ended")}</th>
+      <th scope="col" class="r">${words("lasted")}</th><th scope="col"><span class="sr">${words("was-put-right")}</span></th><th scope="col" class="r">${words("house")}</th></tr></thead>
+      <tbody>${repeat(
+        items ?? [],
+        ({ id }) => id,
+        (round) => row(list.desk, round),
+      )}</tbody></table>`
+    }
+    ${
+      cursor
+        ? html`<div class="actions actions--more"><button class="pbtn" @click=${() => list.more()}>${words("older-rounds")}</button></div>`
+        : nothing
+    }</section>`;
+}
+
+/** How a round ended, as a tag. @param {string | null} ending */
+export function endingTag(ending) {
+  const kind = { settled: "tag--pay", misdeal: "tag--bad", void: "tag--bad" }[ending ?? ""] ?? "tag--push";
+  return html`<span class="tag ${kind}">${words(`ending-${ending ?? "open"}`)}</span>`;
+}
+
+/** @param {import("../desk.js").Desk} desk @param {any} round */
+function row(desk, round) {
+  const seconds = round.ended_at ? (Date.parse(round.ended_at) - Date.parse(round.opened_at)) / 1000 : null;
+  return html`<tr data-row=${round.id} @click=${() => desk.go("round", round.id)}>
+    <td><b>${round.table_name}</b></td>
+    <td class="r"><a class="linky" href=${address("round", round.id)}>${number(round.number)}</a></td>
+    <td>${dayAndTime(round.opened_at)}</td><td>${endingTag(round.ending)}</td>
+    <td class="r muted">${seconds === null ? "–" : lasting(Math.round(seconds))}</td>
+    <td>${round.corrected ? html`<span class="tag tag--now">${words("was-put-right")}</span>` : nothing}</td>
+    <td class="r">${round.net === null || round.net === undefined ? html`<span class="faint">–</span>` : html`<b class=${tone(round.net)}>${ledgered(round.net)}</b>`}</td></tr>`;
+}

@@ -1,0 +1,66 @@
+// @ts-check
+// The steps of a round as a row of keys, in groups.
+
+import { html } from "../../vendor/lit-html/lit-html.js";
+import { icon } from "../../shared/parts/card.js";
+import { words } from "../../shared/words.js";
+import { kindTone, kindWords } from "../parts/kinds.js";
+import { eventOf, sentence } from "../parts/sentence.js";
+
+const GROUPS = {
+  open: /^round\.opened|\.(opened|match_opened|game_opened|bought_in|button_placed|sat_in|sat_out|topped_up)$/,
+  bets: /\.(bets_placed|bets_cleared|betting_closed|betting_reopened|acted|post_declared|straddled)$/,
+  hands: /\.(dealer_entered|seat_entered|hand_cleared|hands_swapped|outcome_entered|dealt|hand_dealt|board_dealt|burned|hole_cards|shown|mucked|card_drawn|melded|discarded|pile_taken|card_played|called|answered|declared)$/,
+  ended: /\.(settled|misdealt|corrected|voided|restored|closed|match_won|game_won|match_voided|game_voided)$/,
+};
+
+/** @param {string} kind */
+function groupOf(kind) {
+  const found = Object.entries(GROUPS).find(([, known]) => known.test(kind));
+  return found ? found[0] : "other";
+}
+
+/** What stands on a step's key. @param {any} entry */
+function sign(entry) {
+  const { kind } = entry;
+  const event = eventOf(entry);
+  if (/\.settled$/.test(kind)) return icon("check");
+  if (/\.(corrected|restored)$/.test(kind)) return icon("repeat");
+  if (/\.(voided|match_voided|game_voided)$/.test(kind)) return icon("x");
+  if (/\.misdealt$/.test(kind)) return icon("stop");
+  if (/\.(undone|taken_back)$/.test(kind)) return icon("undo");
+  if (kind === "break_poker.dealer_entered") return words("sign-dealer");
+  if (/betting_closed$/.test(kind)) return "–";
+  if (typeof event.seat === "number") return String(event.seat);
+  return kindWords(kind)[0].toLowerCase();
+}
+
+/** Steps in a row that belong together. @param {any[]} events */
+function grouped(events) {
+  /** @type {{name: string, steps: {entry: any, index: number}[]}[]} */
+  const groups = [];
+  events.forEach((entry, index) => {
+    const name = groupOf(entry.kind);
+    const last = groups.at(-1);
+    if (last?.name === name) last.steps.push({ entry, index });
+    else groups.push({ name, steps: [{ entry, index }] });
+  });
+  return groups;
+}
+
+/** @param {import("./round.js").RoundPage} page */
+export function scrub(page) {
+  const { events, at } = page;
+  const key = (/** @type {any} */ { entry, index }) => {
+    const bad = kindTone(entry.kind) === "bad" || eventOf(entry).hand?.foul;
+    const kinds = [index < at ? "past" : index === at ? "here" : "", bad ? "bad" : ""];
+    return html`<li class=${kinds.join(" ")}><button data-to=${index + 1} aria-current=${index === at ? "step" : "false"}
+      title=${kindWords(entry.kind)} aria-label=${`${index + 1}: ${sentence(entry)}`} @click=${() => page.step(index)}
+      >${sign(entry)}</button></li>`;
+  };
+  return html`<div class="scrub"><div class="scrub__row" role="group" aria-label=${words("steps")}>
+    ${grouped(events).map(
+      ({ name, steps }) => html`<div class="scrub__group" .style=${`flex-grow: ${steps.length}`}><ol start=${steps[0].index + 1}>${steps.map(key)}</ol>
+        <span>${steps.length > 1 || name === "ended" || name === "open" ? words(`steps-${name}`) : ""}&nbsp;</span></div>`,
+    )}</div></div>`;
+}

@@ -1,0 +1,110 @@
+// @ts-check
+// House rules as rows: one for each value, however deep it lies.
+
+import { hasWords, words } from "../../shared/words.js";
+import { ledgered } from "../figures.js";
+
+/**
+ * @typedef {object} Row
+ * @property {string} pointer as the API names the place
+ * @property {string} label
+ * @property {any} was @property {any} is
+ * @property {string} wasWords @property {string} isWords
+ * @property {string} isText as it is typed
+ * @property {boolean} changed
+ */
+
+/** Every value with its pointer. Lists are one value. @param {any} rules @param {string} [at]
+ * @returns {[string, any][]} */
+export function valuesOf(rules, at = "") {
+  return Object.entries(rules).flatMap(([name, value]) =>
+    value !== null && typeof value === "object" && !Array.isArray(value)
+      ? valuesOf(value, `${at}/${name}`)
+      : [/** @type {[string, any]} */ ([`${at}/${name}`, value])],
+  );
+}
+
+/** @param {any} before @param {any} after @returns {Row[]} */
+export function rowsOf(before, after) {
+  const was = new Map(valuesOf(before));
+  const is = new Map(valuesOf(after));
+  return [...new Set([...was.keys(), ...is.keys()])].map((pointer) => {
+    const [old, now] = [was.get(pointer), is.get(pointer)];
+    return {
+      pointer,
+      label: labelOf(pointer),
+      was: old,
+      is: now,
+      wasWords: valueWords(old),
+      isWords: valueWords(now),
+      isText: typed(now),
+      changed: JSON.stringify(old) !== JSON.stringify(now),
+    };
+  });
+}
+
+/** The name of a rule. @param {string} pointer */
+function labelOf(pointer) {
+  const parts = pointer.slice(1).split("/");
+  const whole = `rule-${parts.join("-")}`;
+  if (hasWords(whole)) return words(whole);
+  return parts.map(partOf).join(", ");
+}
+
+/** @param {string} part */
+function partOf(part) {
+  for (const id of [`rule-${part}`, `bet-${part}`]) if (hasWords(id)) return words(id);
+  const plain = part.replaceAll("_", " ");
+  return plain[0].toUpperCase() + plain.slice(1);
+}
+
+/** @param {any} value @returns {string} */
+function valueWords(value) {
+  if (value === null || value === undefined) return "–";
+  if (typeof value === "boolean") return words(value ? "yes" : "no");
+  if (Array.isArray(value)) return value.length ? value.map(valueWords).join(" · ") : words("none");
+  if (typeof value === "object") return Object.values(value).map(valueWords).join(" ");
+  if (/^\d+\.\d{2,4}$/.test(String(value))) {
+    return ledgered(String(value)).replace(/^\+/, "");
+  }
+  const id = `value-${String(value).toLowerCase()}`;
+  return /^[a-z_]+$/.test(String(value)) && hasWords(id) ? words(id) : String(value).replaceAll("_", " ");
+}
+
+/** A value as it is typed: texts and figures as they stand, anything else as JSON. @param {any} value */
+const typed = (value) =>
+  value === null || value === undefined ? "" : typeof value === "object" ? JSON.stringify(value) : String(value);
+
+/** What was typed, of the type that the value had. @param {Row} row @param {string} text @returns {any} */
+export function parsed({ was }, text) {
+  const plain = text.trim();
+  if (typeof was === "boolean") return plain === "true";
+  if (typeof was === "number") return /^-?\d+$/.test(plain) ? Number(plain) : plain;
+  if (typeof was === "string") return plain;
+  if (plain === "") return null;
+  try {
+    return JSON.parse(plain);
+  } catch {
+    return plain;
+  }
+}
+
+/** The rules with one value in place of another. @param {any} rules @param {string} pointer @param {any} value */
+export function replaced(rules, pointer, value) {
+  const [name, ...rest] = pointer.slice(1).split("/");
+  const inner = rest.length ? replaced(rules[name] ?? {}, `/${rest.join("/")}`, value) : value;
+  return { ...rules, [name]: inner };
+}
+
+/** What differs, as a merge patch (RFC 7396). @param {any} before @param {any} after @returns {any} */
+export function patchOf(before, after) {
+  /** @type {Record<string, any>} */
+  const patch = {};
+  for (const name of Object.keys(after)) {
+    const [old, now] = [before[name], after[name]];
+    if (JSON.stringify(old) === JSON.stringify(now)) continue;
+    const deep = [old, now].every((value) => value && typeof value === "object" && !Array.isArray(value));
+    patch[name] = deep ? patchOf(old, now) : now;
+  }
+  return patch;
+}

@@ -1,0 +1,107 @@
+//! A round at the desk: replayed, ruled on, put right, taken off the books.
+
+use serde_json::json;
+
+use super::{
+    pit::{Pit, cards, entered},
+    tablet::{DEALER, HANDS},
+};
+
+#[test]
+fn a_round_is_replayed_step_by_step_by_keys() {
+    let Some(pit) = Pit::open() else { return };
+    let round = pit.settled_round();
+    pit.go(&format!("#/round/{round}?step=4"));
+    pit.see("[data-step='4']");
+    assert!(pit.text(".minifelt [data-seat='1']").contains("25"));
+    assert_eq!(pit.run("return document.querySelectorAll('.minifelt .card').length"), 0);
+    pit.press("]]]");
+    pit.see("[data-step='7']");
+    assert_eq!(pit.run("return document.querySelectorAll('.minifelt .card').length"), 7);
+    pit.press("[");
+    pit.see("[data-step='6']");
+    assert_eq!(pit.run("return location.hash"), format!("#/round/{round}?step=6"));
+    assert_eq!(pit.console(), [""; 0]);
+}
+
+#[test]
+fn a_round_is_voided_as_it_was_rehearsed() {
+    let Some(mut pit) = Pit::open() else { return };
+    let round = pit.settled_round();
+    pit.go(&format!("#/round/{round}"));
+    pit.tap("[data-act=fix-void]");
+    pit.see("[data-act=rehearse][aria-disabled=true]");
+    pit.fill("[data-field=reason]", "The pack was short of a card");
+    pit.see("[data-act=post][aria-disabled=true]");
+    pit.tap("[data-act=rehearse]:not([aria-disabled])");
+    pit.see("[data-rehearsal] [data-moves]");
+    assert_eq!(pit.last_entry(&round)["kind"], "break_poker.settled", "nothing is posted yet");
+
+    // What is typed after a rehearsal asks for another.
+    pit.fill("[data-field=reason]", "The pack was short of two cards");
+    pit.see("[data-act=post][aria-disabled=true]");
+    pit.tap("[data-act=rehearse]:not([aria-disabled])");
+    pit.tap("[data-act=post]:not([aria-disabled])");
+    pit.wait("document.querySelector('.phead h1').textContent.includes('void')");
+    let entry = pit.last_entry(&round);
+    assert_eq!(entry["kind"], "break_poker.voided");
+    assert_eq!(entry["reason"], "The pack was short of two cards");
+    assert_eq!(pit.console(), [""; 0]);
+}
+
+#[test]
+fn a_bet_is_replaced_and_every_figure_that_follows_is_shown_first() {
+    let Some(mut pit) = Pit::open() else { return };
+    let round = pit.settled_round();
+    pit.go(&format!("#/round/{round}"));
+    pit.tap("[data-act=fix-bet]");
+    pit.choose("[data-field=seat]", "2");
+    pit.fill("[data-field=amount]", "50");
+    pit.fill("[data-field=reason]", "Seat 2 had 50");
+    pit.tap("[data-act=rehearse]:not([aria-disabled])");
+    pit.see("[data-rehearsal] [data-diff]");
+    let shown = pit.text("[data-rehearsal] [data-diff]");
+    assert!(
+        shown.contains("Seat 2, main") && shown.contains("25") && shown.contains("50"),
+        "{shown}"
+    );
+    pit.tap("[data-act=post]:not([aria-disabled])");
+    pit.wait("document.querySelector('.phead h1').textContent.includes('put right once')");
+    let entry = pit.last_entry(&round);
+    assert_eq!(entry["body"]["event"]["entry_after"]["bets"]["main"], "50.00");
+    assert_eq!(pit.console(), [""; 0]);
+}
+
+#[test]
+fn a_correction_that_the_rules_refuse_says_so_and_loses_nothing() {
+    let Some(mut pit) = Pit::open() else { return };
+    let round = pit.settled_round();
+    pit.go(&format!("#/round/{round}"));
+    pit.tap("[data-act=fix-bet]");
+    pit.fill("[data-field=amount]", "2.50");
+    pit.fill("[data-field=reason]", "Half a chip");
+    pit.tap("[data-act=rehearse]:not([aria-disabled])");
+    pit.wait("document.querySelector('[data-problem]').textContent.length > 10");
+    assert_eq!(pit.run("return document.querySelector('[data-field=amount]').value"), "2.50");
+    assert_eq!(pit.last_entry(&round)["kind"], "break_poker.settled");
+}
+
+#[test]
+fn a_ruling_that_waits_is_decided_at_the_desk() {
+    let Some(mut pit) = Pit::open() else { return };
+    let round = pit.open_round();
+    let bets = json!({"main": "25"});
+    pit.play(&round, &json!({"type": "place_bets", "seat": 1, "bets": bets}));
+    pit.play(&round, &json!({"type": "close_betting"}));
+    pit.play(&round, &json!({"type": "enter_dealer", "cards": cards(DEALER)}));
+    pit.play(&round, &entered(1, HANDS[0]));
+    let what = "exposed_card";
+    pit.play(&round, &json!({"type": "report_misdeal", "what": what, "card": "Ah"}));
+    pit.see(".need--now a[href*='/round/']");
+    pit.tap(".need--now a[href*='/round/']");
+    pit.see("[data-ruling]");
+    pit.fill("[data-field=ruling-reason]", "Looked at it");
+    pit.tap("[data-act=accept]:not([aria-disabled])");
+    pit.wait("!document.querySelector('[data-ruling]')");
+    assert_eq!(pit.console(), [""; 0]);
+}
