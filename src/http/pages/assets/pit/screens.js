@@ -45,6 +45,7 @@ export const screens = [
 
 /** Places that belong to one of the navigation. */
 const INSIDE = {
+  table: { of: "floor", load: async () => (await import("./floor/table.js")).openTable },
   entry: { of: "log", load: async () => (await import("./log/entry.js")).openEntry },
   round: { of: "rounds", load: async () => (await import("./rounds/round.js")).openRound },
 };

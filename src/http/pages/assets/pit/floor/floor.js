@@ -9,6 +9,7 @@ import { number } from "../figures.js";
 import { FloorData } from "./floor_data.js";
 import { failed } from "../frame.js";
 import { needs } from "./needs.js";
+import { NewTable, newTableView } from "./new_table.js";
 import { steps, where } from "./phases.js";
 import { address } from "../route.js";
 import { sentence } from "../parts/sentence.js";
@@ -20,8 +21,9 @@ const FEED = 24;
 /** @param {import("../desk.js").Desk} desk @returns {import("../screens.js").Screen} */
 export function openFloor(desk) {
   const data = new FloorData(desk);
+  const making = new NewTable(desk);
   return {
-    view: () => view(desk, data),
+    view: () => view(desk, data, making),
     go: () => data.load(),
     heard: (entry) => data.heard(entry),
     tick: desk.redraw,
@@ -29,16 +31,19 @@ export function openFloor(desk) {
   };
 }
 
-/** @param {import("../desk.js").Desk} desk @param {FloorData} data */
-function view(desk, data) {
+/** @param {import("../desk.js").Desk} desk @param {FloorData} data @param {NewTable} making */
+function view(desk, data, making) {
   return {
     title: words("nav-floor"),
     small: today(new Date()),
     kind: "floor",
     searched: true,
+    end: desk.may("pit_boss", "admin")
+      ? html`<button class="pbtn" data-act="open-table" @click=${() => making.show(true)}>${words("open-table")}</button>`
+      : nothing,
     body: html`${data.problem ? failed(data.problem, () => data.load()) : nothing}
       ${needsView(needs(desk, data))}${kpis(desk, data)}
-      <div class="two two--floor">${tablesView(desk, data)}${feed(data)}</div>`,
+      <div class="two two--floor">${tablesView(desk, data)}${feed(data)}</div>${newTableView(making)}`,
   };
 }
 
@@ -98,7 +103,7 @@ function row(data, table) {
   const mis = data.misdealsAt(table.id);
   const last = data.last.get(table.id);
   return html`<tr data-table=${table.name} data-phase=${round?.phase ?? ""}>
-    <td><a class="rowlink" href=${address("log", "", { table: table.id })}><b>${table.name}</b></a>
+    <td><a class="rowlink" href=${address("table", table.id)}><b>${table.name}</b></a>
       <small>${under(table, round)}</small></td>
     <td>${table.dealer?.dealer ? data.firstName(table.dealer) : html`<span class="faint">–</span>`}</td>
     <td class="r">${

@@ -655,3 +655,18 @@ you = you
 sign-second = Sign as second
 refuse = Refuse
 take-back = Take it back
+
+## One table.
+
+rename = Rename
+close-table = Close the table
+reopen-table = Reopen the table
+open-table = Open a table
+latest-rounds = Latest rounds
+all-rounds = All rounds
+at-the-table = At the table
+since-at = since { $at }
+decks = Decks
+balances = Balances
+balances-how = of rounds in the books
+currency = Currency

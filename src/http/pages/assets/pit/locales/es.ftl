@@ -654,3 +654,18 @@ you = usted
 sign-second = Firmar como segunda
 refuse = Rechazar
 take-back = Retirarlo
+
+## One table.
+
+rename = Cambiar el nombre
+close-table = Cerrar la mesa
+reopen-table = Reabrir la mesa
+open-table = Abrir una mesa
+latest-rounds = Últimas rondas
+all-rounds = Todas las rondas
+at-the-table = En la mesa
+since-at = desde { $at }
+decks = Mazos
+balances = Saldos
+balances-how = de rondas asentadas
+currency = Moneda

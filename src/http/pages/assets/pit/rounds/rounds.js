@@ -9,6 +9,7 @@ import { words } from "../../shared/words.js";
 import { ledgered, number, tone } from "../figures.js";
 import { selectField, timeField } from "../parts/filters.js";
 import { failed } from "../frame.js";
+import { endingTag } from "../parts/ending.js";
 import { address } from "../route.js";
 import { dayAndTime, lasting } from "../when.js";
 
@@ -129,12 +130,6 @@ function table(list) {
         ? html`<div class="actions actions--more"><button class="pbtn" @click=${() => list.more()}>${words("older-rounds")}</button></div>`
         : nothing
     }</section>`;
-}
-
-/** How a round ended, as a tag. @param {string | null} ending */
-export function endingTag(ending) {
-  const kind = { settled: "tag--pay", misdeal: "tag--bad", void: "tag--bad" }[ending ?? ""] ?? "tag--push";
-  return html`<span class="tag ${kind}">${words(`ending-${ending ?? "open"}`)}</span>`;
 }
 
 /** @param {import("../desk.js").Desk} desk @param {any} round */
