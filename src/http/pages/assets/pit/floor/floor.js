@@ -17,6 +17,8 @@ import { lasting, since, time, today } from "../when.js";
 
 /** How many entries the feed shows. */
 const FEED = 24;
+/** How many of those that wait are shown at once; the rest is behind a button. */
+const NEEDS = 3;
 
 /** @param {import("../desk.js").Desk} desk @returns {import("../screens.js").Screen} */
 export function openFloor(desk) {
@@ -42,25 +44,33 @@ function view(desk, data, making) {
       ? html`<button class="pbtn" data-act="open-table" @click=${() => making.show(true)}>${words("open-table")}</button>`
       : nothing,
     body: html`${data.problem ? failed(data.problem, () => data.load()) : nothing}
-      ${needsView(needs(desk, data))}${kpis(desk, data)}
+      ${needsView(data, needs(desk, data))}${kpis(desk, data)}
       <div class="two two--floor">${tablesView(desk, data)}${feed(data)}</div>${newTableView(making)}`,
   };
 }
 
-/** @param {import("./needs.js").Need[]} waiting */
-function needsView(waiting) {
+/** @param {FloorData} data @param {import("./needs.js").Need[]} waiting */
+function needsView(data, waiting) {
   if (!waiting.length) {
     return html`<section class="needs needs--none" aria-label=${words("needs-floor")} data-needs="0"
       ><p class="need need--fine">${icon("check")}<b>${words("nothing-waits")}</b></p></section>`;
   }
+  const shown = data.allNeeds ? waiting : waiting.slice(0, NEEDS);
+  const more = waiting.length - NEEDS;
   return html`<section class="needs" aria-label=${words("needs-floor")} data-needs=${waiting.length}>
     ${repeat(
-      waiting,
+      shown,
       ({ key }) => key,
       ({ kind, sign, title, text, to, act }) => html`<div class="need need--${kind}">${icon(sign)}
         <b>${title}</b><span>${text}</span>
         <a class="pbtn ${kind === "now" ? "pbtn--now" : ""}" href=${to}>${act}</a></div>`,
-    )}</section>`;
+    )}
+    ${
+      more > 0
+        ? html`<button class="pbtn needs__more" data-act="more-needs" aria-expanded=${data.allNeeds ? "true" : "false"}
+          @click=${() => data.toggleNeeds()}>${data.allNeeds ? words("fewer") : words("and-more", { count: more })}</button>`
+        : nothing
+    }</section>`;
 }
 
 /** @param {import("../desk.js").Desk} desk @param {FloorData} data */

@@ -34,6 +34,8 @@ export class FloorData {
     /** @type {Map<string, string>} */
     this.names = new Map();
     this.problem = "";
+    /** Whether all that waits is shown, not the first alone. */
+    this.allNeeds = false;
     /** @type {Set<string>} */
     this.stale = new Set();
     this.timer = setInterval(() => this.readStale(), EVERY);
@@ -41,6 +43,11 @@ export class FloorData {
 
   close() {
     clearInterval(this.timer);
+  }
+
+  toggleNeeds() {
+    this.allNeeds = !this.allNeeds;
+    this.desk.redraw();
   }
 
   async load() {

@@ -255,6 +255,11 @@ entered-outcome = Seat { $seat }, outcome
 entered-remainder = The cards left
 not-found = Nothing of that name
 printed-checkpoint = The log was signed at { $size } entries, { $at }, by key { $key }, root
+and-more = { $count ->
+     [one] and 1 more
+    *[other] and { $count } more
+    }
+fewer = Fewer
 
 ## The log, an entry, its proof.
 

@@ -255,6 +255,11 @@ entered-outcome = Puesto { $seat }, resultado
 entered-remainder = Las cartas restantes
 not-found = Nada con ese nombre
 printed-checkpoint = El registro se firmó con { $size } asientos, { $at }, con la clave { $key }, raíz
+and-more = { $count ->
+     [one] y 1 más
+    *[other] y { $count } más
+    }
+fewer = Menos
 
 ## The log, an entry, its proof.
 
