@@ -145,7 +145,8 @@ export class Desk {
 
   /** @param {any} entry */
   heard(entry) {
-    if (entry.kind.startsWith("table.") || entry.kind.startsWith("rules.")) this.quietly("readTables");
+    if (entry.kind.startsWith("table.") || entry.kind.startsWith("rules."))
+      this.quietly("readTables");
     if (entry.kind.startsWith("approval.")) this.quietly("readApprovals");
     if (entry.kind === "checkpoint.signed") this.quietly("readCheckpoints");
     this.screen?.heard?.(entry);

@@ -30,4 +30,3 @@ export function tone(amount) {
   const value = units(amount);
   return value > 0n ? "plus" : value < 0n ? "minus" : "";
 }
-

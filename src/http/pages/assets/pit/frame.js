@@ -21,7 +21,8 @@ export function frame(desk) {
   document.title = shown ? `${shown.title} · houseway` : "houseway";
   return html`<div class="pit">${nav(desk)}
     <div class="pit__main">${shown ? head(desk, shown) : nothing}
-      <main class="pit__body pit__body--${shown?.kind ?? "one"}" id="main" tabindex="-1">${shown?.body ?? nothing}</main>
+      <main class="pit__body pit__body--${shown?.kind ?? "one"}" id="main"
+        tabindex="-1">${shown?.body ?? nothing}</main>
       ${printed(desk, shown?.stream)}</div></div>`;
 }
 
@@ -55,9 +56,11 @@ function nav(desk) {
         }</a>`;
     })}
     <div class="nav__end">${seal(desk)}
-      <div class="nav__me"><button class="nav__who" data-act="menu" @click=${() => desk.show("keys")}
+      <div class="nav__me"><button class="nav__who" data-act="menu"
+        @click=${() => desk.show("keys")}
           >${session()?.name ?? ""}</button>
-        <span class="line ${desk.live ? "" : "line--gone"}" data-line=${desk.live ? "live" : "off"} role="status"
+        <span class="line ${desk.live ? "" : "line--gone"}" data-line=${desk.live ? "live" : "off"}
+          role="status"
           ><i></i>${words(desk.live ? "line-live" : "line-gone")}</span></div></div></nav>`;
 }
 
@@ -75,11 +78,15 @@ function seal({ seal }) {
     return html`<button class="seal" data-act="verify" @click=${verify}>${icon("seal")}<span
       ><b>${words(busy ? "seal-reading" : "seal-verify")}</b>${seal.problem || words("seal-not-yet")}</span></button>`;
   }
-  const figures = html`${words("seal-entries", { count: number(report.entries) })}<br>${words("seal-signed", {
-    count: number(seal.signedTo),
-    at: clock(report.verified_at),
-  })}`;
-  return html`<button class="seal ${report.sound ? "" : "seal--bad"}" data-act="verify" data-sound=${report.sound}
+  const figures = html`${words("seal-entries", { count: number(report.entries) })}<br>${words(
+    "seal-signed",
+    {
+      count: number(seal.signedTo),
+      at: clock(report.verified_at),
+    },
+  )}`;
+  return html`<button class="seal ${report.sound ? "" : "seal--bad"}" data-act="verify"
+    data-sound=${report.sound}
     @click=${verify}>${icon(report.sound ? "seal" : "stop")}<span
     ><b>${words(busy ? "seal-reading" : report.sound ? "seal-sound" : "seal-broken")}</b>${
       report.sound ? figures : seal.findings.slice(0, 3).map(({ detail }) => html`${detail}<br>`)
@@ -89,10 +96,12 @@ function seal({ seal }) {
 /** @param {import("./desk.js").Desk} desk @param {any} shown */
 function head(desk, { title, small = nothing, back, end = nothing, searched = false }) {
   return html`<header class="phead">
-    ${back ? html`<a class="pbtn" href=${back.to} data-act="back">${icon("left")}${back.label}</a>` : nothing}
+    ${back ? html`<a class="pbtn" href=${back.to}
+      data-act="back">${icon("left")}${back.label}</a>` : nothing}
     <h1>${title} <small>${small}</small></h1>
     <div class="phead__end">${searched ? searchField(desk) : nothing}${end}
-      <button class="pbtn" data-act="print" @click=${() => print()}>${icon("print")}${words("print")}</button>
+      <button class="pbtn" data-act="print"
+        @click=${() => print()}>${icon("print")}${words("print")}</button>
     </div></header>`;
 }
 

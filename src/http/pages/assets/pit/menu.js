@@ -45,7 +45,9 @@ export function themeAndLanguage(desk) {
  * @param {(value: any) => void} choose */
 function choice(label, values, chosen, name, choose) {
   return html`<div class="choice" role="group" aria-label=${label}>${values.map(
-    (value) => html`<button type="button" class="pbtn" data-set=${value} aria-pressed=${value === chosen}
+    (
+      value,
+    ) => html`<button type="button" class="pbtn" data-set=${value} aria-pressed=${value === chosen}
       @click=${() => choose(value)}>${words(`${name}-${value}`)}</button>`,
   )}</div>`;
 }

@@ -2,7 +2,6 @@
 // The screens of the desk, in the order of the navigation. A screen that is added stands here, with
 // its icon, its key after `g`, and what loads it: its modules are read when it is first gone to.
 
-
 /**
  * What a screen gives the desk.
  * @typedef {object} Screen
@@ -29,11 +28,31 @@
 
 /** @type {Place[]} */
 export const screens = [
-  { name: "floor", icon: "floor", key: "f", load: async () => (await import("./floor/floor.js")).openFloor },
+  {
+    name: "floor",
+    icon: "floor",
+    key: "f",
+    load: async () => (await import("./floor/floor.js")).openFloor,
+  },
   { name: "log", icon: "log", key: "l", load: async () => (await import("./log/log.js")).openLog },
-  { name: "rounds", icon: "cards", key: "r", load: async () => (await import("./rounds/rounds.js")).openRounds },
-  { name: "misdeals", icon: "stop", key: "m", load: async () => (await import("./misdeals/misdeals.js")).openMisdeals },
-  { name: "rules", icon: "rules", key: "u", load: async () => (await import("./rules/rules.js")).openRules },
+  {
+    name: "rounds",
+    icon: "cards",
+    key: "r",
+    load: async () => (await import("./rounds/rounds.js")).openRounds,
+  },
+  {
+    name: "misdeals",
+    icon: "stop",
+    key: "m",
+    load: async () => (await import("./misdeals/misdeals.js")).openMisdeals,
+  },
+  {
+    name: "rules",
+    icon: "rules",
+    key: "u",
+    load: async () => (await import("./rules/rules.js")).openRules,
+  },
   {
     name: "people",
     icon: "people",

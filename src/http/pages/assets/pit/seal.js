@@ -18,7 +18,10 @@ export class Seal {
   /** Entries that a signed checkpoint vouches for. */
   get signedTo() {
     const streams = this.report?.streams ?? [];
-    return streams.reduce((/** @type {number} */ sum, /** @type {any} */ s) => sum + s.signed_to, 0);
+    return streams.reduce(
+      (/** @type {number} */ sum, /** @type {any} */ s) => sum + s.signed_to,
+      0,
+    );
   }
 
   /** What is wrong, stream by stream. @returns {{kind: string, detail: string}[]} */

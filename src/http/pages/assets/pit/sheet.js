@@ -38,7 +38,8 @@ export function sheet({ title, small = "", close, body, kind = "" }) {
     close();
     queueMicrotask(() => before?.isConnected && before.focus());
   };
-  return html`<dialog class="psheet ${kind ? `psheet--${kind}` : ""}" ${modal()} aria-labelledby="sheet-title"
+  return html`<dialog class="psheet ${kind ? `psheet--${kind}` : ""}" ${modal()}
+    aria-labelledby="sheet-title"
       @cancel=${leave}>
     <header><h2 id="sheet-title">${title} <small>${small}</small></h2>
       <button class="pbtn pbtn--icon" type="button" data-act="close" aria-label=${words("close")}

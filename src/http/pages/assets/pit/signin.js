@@ -19,10 +19,12 @@ export function signinView(desk) {
   };
   return html`<main class="pitsign"><form class="pitsign__card" @submit=${send}>
     <h1>${mark()}houseway <small>${words("pit-title")}</small></h1>
-    <label class="field"><span>${words("badge")}</span><input id="badge" name="username" autocomplete="username"
+    <label class="field"><span>${words("badge")}</span><input id="badge" name="username"
+      autocomplete="username"
       autocapitalize="characters" spellcheck="false" maxlength="32" required ?autofocus=${!settings.badge}
       .value=${form.badge} @input=${set("badge")}></label>
-    <label class="field"><span>PIN</span><input id="pin" name="password" type="password" maxlength="64" required
+    <label class="field"><span>PIN</span><input id="pin" name="password" type="password"
+      maxlength="64" required
       autocomplete="current-password" inputmode="numeric" ?autofocus=${Boolean(settings.badge)}
       .value=${form.pin} @input=${set("pin")}></label>
     <p class="bad" role="alert">${form.problem}</p>

@@ -32,8 +32,7 @@ export const utcWhole = (at) => `${utcDay(at)}, ${utcTime(at)} UTC`;
 export const clock = (at) => written(at, { hour: "2-digit", minute: "2-digit" });
 
 /** With seconds. @param {string} at */
-export const time = (at) =>
-  written(at, { hour: "2-digit", minute: "2-digit", second: "2-digit" });
+export const time = (at) => written(at, { hour: "2-digit", minute: "2-digit", second: "2-digit" });
 
 /** @param {Date | string} at */
 export const today = (at) =>
@@ -54,6 +53,12 @@ export function lasting(seconds) {
   if (seconds < 100 * 60) return words("minutes", { count: Math.round(seconds / 60) });
   if (seconds < 48 * 3600) return words("hours", { count: Math.round(seconds / 3600) });
   return words("days", { count: Math.round(seconds / 86_400) });
+}
+
+/** How long a round took; a dash while it runs.
+ * @param {{opened_at: string, ended_at: string | null}} round */
+export function roundLasted({ opened_at: from, ended_at: to }) {
+  return to ? lasting(Math.round((Date.parse(to) - Date.parse(from)) / 1000)) : "–";
 }
 
 /** What a field of date and time holds, in this place's time; and back. @param {string} iso */

@@ -41,7 +41,8 @@ function view(desk, data, making) {
     kind: "floor",
     searched: true,
     end: desk.may("pit_boss", "admin")
-      ? html`<button class="pbtn" data-act="open-table" @click=${() => making.show(true)}>${words("open-table")}</button>`
+      ? html`<button class="pbtn" data-act="open-table"
+        @click=${() => making.show(true)}>${words("open-table")}</button>`
       : nothing,
     body: html`${data.problem ? failed(data.problem, () => data.load()) : nothing}
       ${needsView(data, needs(desk, data))}${kpis(desk, data)}
@@ -57,7 +58,8 @@ function needsView(data, waiting) {
   }
   const shown = data.allNeeds ? waiting : waiting.slice(0, NEEDS);
   const more = waiting.length - NEEDS;
-  return html`<section class="needs" aria-label=${words("needs-floor")} data-needs=${waiting.length}>
+  return html`<section class="needs" aria-label=${words("needs-floor")}
+    data-needs=${waiting.length}>
     ${repeat(
       shown,
       ({ key }) => key,
@@ -67,7 +69,8 @@ function needsView(data, waiting) {
     )}
     ${
       more > 0
-        ? html`<button class="pbtn needs__more" data-act="more-needs" aria-expanded=${data.allNeeds ? "true" : "false"}
+        ? html`<button class="pbtn needs__more" data-act="more-needs"
+          aria-expanded=${data.allNeeds ? "true" : "false"}
           @click=${() => data.toggleNeeds()}>${data.allNeeds ? words("fewer") : words("and-more", { count: more })}</button>`
         : nothing
     }</section>`;
@@ -77,7 +80,8 @@ function needsView(data, waiting) {
 function kpis(desk, data) {
   const open = desk.tables.filter((table) => table.open).length;
   const { misdeals, rounds, per_thousand: rate } = data.misdeals?.total ?? {};
-  const dash = (/** @type {number | undefined} */ value) => (value === undefined ? "–" : number(value));
+  const dash = (/** @type {number | undefined} */ value) =>
+    value === undefined ? "–" : number(value);
   return html`<section class="kpis" aria-label=${words("figures")}>
     <div class="panel kpi"><span>${words("tables-open")}</span><b>${number(open)}
       <small>${words("of-count", { count: number(desk.tables.length) })}</small></b></div>
@@ -97,7 +101,8 @@ function tablesView(desk, data) {
         ? html`<table class="grid grid--floor"><thead><tr><th scope="col">${words("table")}</th>
       <th scope="col">${words("dealer")}</th><th scope="col" class="r">${words("round")}</th>
       <th scope="col">${words("now")}</th><th scope="col">${words("pace")}</th>
-      <th scope="col">${words("nav-misdeals")}</th><th scope="col" class="r">${words("last-entry")}</th></tr></thead>
+      <th scope="col">${words("nav-misdeals")}</th><th scope="col"
+      class="r">${words("last-entry")}</th></tr></thead>
       <tbody>${repeat(
         desk.tables,
         ({ id }) => id,
@@ -115,7 +120,8 @@ function row(data, table) {
   return html`<tr data-table=${table.name} data-phase=${round?.phase ?? ""}>
     <td><a class="rowlink" href=${address("table", table.id)}><b>${table.name}</b></a>
       <small>${under(table, round)}</small></td>
-    <td>${table.dealer?.dealer ? data.firstName(table.dealer) : html`<span class="faint">–</span>`}</td>
+    <td>${table.dealer?.dealer ? data.firstName(table.dealer) : html`<span
+    class="faint">–</span>`}</td>
     <td class="r">${
       round
         ? html`<a class="linky" href=${address("round", round.id)}>${number(round.number)}</a>`
@@ -123,7 +129,8 @@ function row(data, table) {
     }</td>
     <td>${phase(table, round, last)}</td>
     <td>${pace(data.pace(table.id))}</td>
-    <td>${mis ? html`<b>${number(mis)}</b>` : html`<span class="faint">${words("none")}</span>`}</td>
+    <td>${mis ? html`<b>${number(mis)}</b>` : html`<span
+    class="faint">${words("none")}</span>`}</td>
     <td class="r muted">${last ? lasting(since(last)) : "–"}</td></tr>`;
 }
 
@@ -160,7 +167,8 @@ export const SILENT = 10 * 60;
 function pace(bars) {
   const sum = bars.reduce((all, bar) => all + bar, 0);
   const most = Math.max(4, ...bars);
-  return html`<span class="pace"><b>${number(sum)}</b><svg class="spark" viewBox="0 0 106 28" aria-hidden="true">
+  return html`<span class="pace"><b>${number(sum)}</b><svg class="spark" viewBox="0 0 106 28"
+    aria-hidden="true">
     ${bars.map((bar, index) => {
       const height = Math.max(bar ? 2 : 1, (bar / most) * 26);
       return svg`<rect x=${index * 9} y=${28 - height} width="7" height=${height} rx="1.5"
@@ -178,7 +186,10 @@ function feed(data) {
         <a class="rowlink" href=${address("entry", entry.id)}>${
           entry.table_name ? `${entry.table_name}: ` : ""
         }${sentence(entry)}</a>
-        <small>${[entry.actor_name ?? words("the-house"), entry.round_number && words("round-number", { number: entry.round_number })]
+        <small>${[
+          entry.actor_name ?? words("the-house"),
+          entry.round_number && words("round-number", { number: entry.round_number }),
+        ]
           .filter(Boolean)
           .join(" · ")}</small></li>`,
     )}</ol></section>`;

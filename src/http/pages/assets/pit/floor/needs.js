@@ -51,13 +51,28 @@ function atTable(table, round, last) {
     return { ...shown, kind: "now", sign: "hand", title: title(what), text, act: words("look") };
   }
   if (round.ending === "misdeal") {
-    const said = round.state?.rulings?.at(-1)?.ruling?.ruling ?? round.state?.rulings?.at(-1)?.ruling ?? "";
+    const said =
+      round.state?.rulings?.at(-1)?.ruling?.ruling ?? round.state?.rulings?.at(-1)?.ruling ?? "";
     const text = `${typeof said === "string" ? tens(said) : ""} ${words("ago", { time: lasting(ago) })}`;
-    return { ...shown, kind: "bad", sign: "stop", title: title(words("need-misdeal")), text, act: words("open") };
+    return {
+      ...shown,
+      kind: "bad",
+      sign: "stop",
+      title: title(words("need-misdeal")),
+      text,
+      act: words("open"),
+    };
   }
   if (!round.ending && ago > SILENT) {
     const text = words("nothing-entered", { time: lasting(ago) });
-    return { ...shown, kind: "off", sign: "clock", title: title(words("need-silent")), text, act: words("look") };
+    return {
+      ...shown,
+      kind: "off",
+      sign: "clock",
+      title: title(words("need-silent")),
+      text,
+      act: words("look"),
+    };
   }
   return null;
 }

@@ -55,8 +55,12 @@ export class NewTable {
 export function newTableView(making) {
   if (!making.open) return nothing;
   const { form } = making;
-  const input = (/** @type {"name" | "currency"} */ name, /** @type {number} */ most) => html`<label class="field field--wide"
-    ><span>${words(name)}</span><input data-field=${name} maxlength=${most} autocomplete="off" .value=${form[name]}
+  const input = (
+    /** @type {"name" | "currency"} */ name,
+    /** @type {number} */ most,
+  ) => html`<label class="field field--wide"
+    ><span>${words(name)}</span><input data-field=${name} maxlength=${most} autocomplete="off"
+      .value=${form[name]}
     @input=${(/** @type {any} */ event) => making.set(name, event.target.value)}></label>`;
   return sheet({
     title: words("open-table"),
@@ -67,10 +71,13 @@ export function newTableView(making) {
     }}>${input("name", 64)}
       <label class="field field--wide"><span>${words("which-game")}</span><select data-field="game"
         @change=${(/** @type {any} */ event) => making.set("game", event.target.value)}>${GAMES.map(
-          (game) => html`<option value=${game} ?selected=${game === form.game}>${words(`game-${game}`)}</option>`,
+          (game) =>
+            html`<option value=${game} ?selected=${game === form.game}>${words(`game-${game}`)}</option>`,
         )}</select></label>${input("currency", 3)}
       <p class="bad note" role="alert">${making.problem}</p>
-      <div class="actions"><button type="button" class="pbtn" @click=${() => making.show(false)}>${words("go-back")}</button>
-        <button class="pbtn pbtn--now" data-act="send" aria-disabled=${making.ready ? nothing : "true"}>${words("open-table")}</button></div></form>`,
+      <div class="actions"><button type="button" class="pbtn"
+        @click=${() => making.show(false)}>${words("go-back")}</button>
+        <button class="pbtn pbtn--now" data-act="send"
+          aria-disabled=${making.ready ? nothing : "true"}>${words("open-table")}</button></div></form>`,
   });
 }

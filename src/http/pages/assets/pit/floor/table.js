@@ -10,7 +10,7 @@ import { accountName } from "../parts/accounts.js";
 import { endingTag } from "../parts/ending.js";
 import { address } from "../route.js";
 import { sheet } from "../sheet.js";
-import { dayAndTime, lasting } from "../when.js";
+import { dayAndTime, roundLasted } from "../when.js";
 
 /** How many of its rounds are shown. */
 const ROUNDS = 20;
@@ -48,7 +48,8 @@ class TablePage {
 
   /** @param {string} id */
   async load(id) {
-    if (this.id !== id) Object.assign(this, { id, table: null, rounds: [], balances: [], name: null });
+    if (this.id !== id)
+      Object.assign(this, { id, table: null, rounds: [], balances: [], name: null });
     await this.reload();
   }
 
@@ -105,37 +106,51 @@ function view(page) {
   const may = desk.may("pit_boss", "admin");
   return {
     title: table.name,
-    small: [words(`game-${table.game}`), table.currency, table.open ? "" : words("closed")].filter(Boolean).join(" · "),
+    small: [words(`game-${table.game}`), table.currency, table.open ? "" : words("closed")]
+      .filter(Boolean)
+      .join(" · "),
     stream: `table/${table.id}`,
     kind: "one",
     back,
-    end: html`<a class="pbtn" href=${address("log", "", { table: table.id })}>${words("nav-log")}</a>
+    end: html`<a class="pbtn"
+      href=${address("log", "", { table: table.id })}>${words("nav-log")}</a>
       <a class="pbtn" href=${address("rules", table.id)}>${words("nav-rules")}</a>${
         may
-          ? html`<button class="pbtn" data-act="rename" @click=${() => page.rename(table.name)}>${words("rename")}</button>
-      <button class="pbtn ${table.open ? "pbtn--bad" : "pbtn--now"}" data-act="open-close" @click=${() => page.change({ open: !table.open })}
+          ? html`<button class="pbtn" data-act="rename"
+            @click=${() => page.rename(table.name)}>${words("rename")}</button>
+      <button class="pbtn ${table.open ? "pbtn--bad" : "pbtn--now"}" data-act="open-close"
+        @click=${() => page.change({ open: !table.open })}
         >${words(table.open ? "close-table" : "reopen-table")}</button>`
           : nothing
       }`,
-    body: html`<div class="two two--table"><div class="stackv stackv--scroll">${problem}${rounds(page)}</div>
+    body: html`<div class="two two--table"><div
+      class="stackv stackv--scroll">${problem}${rounds(page)}</div>
       <aside class="stackv stackv--scroll">${facts(page)}${balances(page)}</aside></div>${renaming(page)}`,
   };
 }
 
 /** @param {TablePage} page */
 function rounds({ rounds, desk, id }) {
-  return html`<section class="panel"><h2>${words("latest-rounds")} <span class="end"><a class="linky" href=${address("rounds", "", { table: id })}
+  return html`<section class="panel"><h2>${words("latest-rounds")} <span class="end"><a
+    class="linky" href=${address("rounds", "", { table: id })}
       >${words("all-rounds")}</a></span></h2>
     ${
       rounds.length
-        ? html`<table class="grid grid--tight"><thead><tr><th scope="col" class="r">${words("round")}</th><th scope="col">${words("opened")}</th>
-      <th scope="col">${words("ended")}</th><th scope="col" class="r">${words("lasted")}</th><th scope="col" class="r">${words("house")}</th></tr></thead>
+        ? html`<table class="grid grid--tight"><thead><tr><th scope="col"
+          class="r">${words("round")}</th><th scope="col">${words("opened")}</th>
+      <th scope="col">${words("ended")}</th><th scope="col" class="r">${words("lasted")}</th><th
+      scope="col" class="r">${words("house")}</th></tr></thead>
       <tbody>${rounds.map(
         (round) => html`<tr data-row=${round.id} @click=${() => desk.go("round", round.id)}>
-        <td class="r"><a class="linky" href=${address("round", round.id)}>${number(round.number)}</a></td><td>${dayAndTime(round.opened_at)}</td>
-        <td>${endingTag(round.ending)} ${round.corrected ? html`<span class="tag tag--now">${words("was-put-right")}</span>` : nothing}</td>
-        <td class="r muted">${round.ended_at ? lasting(Math.round((Date.parse(round.ended_at) - Date.parse(round.opened_at)) / 1000)) : "–"}</td>
-        <td class="r">${round.net ? html`<b class=${tone(round.net)}>${ledgered(round.net)}</b>` : html`<span class="faint">–</span>`}</td></tr>`,
+        <td class="r"><a class="linky"
+        href=${address("round", round.id)}>${number(round.number)}</a></td>
+        <td>${dayAndTime(round.opened_at)}</td>
+        <td>${endingTag(round.ending)} ${round.corrected ? html`<span
+        class="tag tag--now">${words("was-put-right")}</span>` : nothing}</td>
+        <td class="r muted">${roundLasted(round)}</td>
+        <td class="r">${round.net ? html`<b
+        class=${tone(round.net)}>${ledgered(round.net)}</b>` : html`<span
+        class="faint">–</span>`}</td></tr>`,
       )}</tbody></table>`
         : html`<p class="empty">${words("no-round-yet")}</p>`
     }</section>`;
@@ -146,15 +161,18 @@ function facts({ table }) {
   const { dealer, decks, penalties } = table;
   const deck = (/** @type {any} */ { deck: { colour, set } }) => `${colour} ${set}`;
   return html`<section class="panel"><h2>${words("at-the-table")}</h2><dl class="kv kv--top">
-    <dt>${words("dealer")}</dt><dd>${dealer ? html`${dealer.name} <small class="muted">${words("since-at", { at: dayAndTime(dealer.since) })}</small>` : "–"}</dd>
+    <dt>${words("dealer")}</dt><dd>${dealer ? html`${dealer.name} <small
+    class="muted">${words("since-at", { at: dayAndTime(dealer.since) })}</small>` : "–"}</dd>
     <dt>${words("decks")}</dt><dd>${decks.length ? decks.map(deck).join(", ") : "–"}</dd>
-    <dt>${words("nav-rules")}</dt><dd>${words("version-number", { number: table.rules_version })}</dd>
+    <dt>${words("nav-rules")}</dt>
+    <dd>${words("version-number", { number: table.rules_version })}</dd>
     <dt>${words("nav-rounds")}</dt><dd>${number(table.rounds)}</dd>
     <dt>${words("opened")}</dt><dd>${dayAndTime(table.created_at)}</dd>
     ${penalties.map(
-      (/** @type {any} */ { seat, kind, reason }) => html`<dt>${words("seat", { seat })}</dt><dd>${String(kind).replaceAll("_", " ")}${
-        reason ? html`<br><small class="muted">${reason}</small>` : nothing
-      }</dd>`,
+      (/** @type {any} */ { seat, kind, reason }) =>
+        html`<dt>${words("seat", { seat })}</dt><dd>${String(kind).replaceAll("_", " ")}${
+          reason ? html`<br><small class="muted">${reason}</small>` : nothing
+        }</dd>`,
     )}</dl></section>`;
 }
 
@@ -163,9 +181,12 @@ function balances({ balances }) {
   return html`<section class="panel"><h2>${words("balances")} <small>${words("balances-how")}</small></h2>
     ${
       balances.length
-        ? html`<table class="grid ledger"><thead><tr><th scope="col">${words("account")}</th><th scope="col" class="r">${words("amount")}</th></tr></thead>
+        ? html`<table class="grid ledger"><thead><tr><th scope="col">${words("account")}</th><th
+          scope="col" class="r">${words("amount")}</th></tr></thead>
       <tbody>${balances.map(
-        ({ account, balance }) => html`<tr><td>${accountName(account)}</td><td class="r"><b class=${tone(balance)}>${ledgered(balance)}</b></td></tr>`,
+        ({ account, balance }) =>
+          html`<tr><td>${accountName(account)}</td><td class="r"><b
+            class=${tone(balance)}>${ledgered(balance)}</b></td></tr>`,
       )}</tbody></table>`
         : html`<p class="empty">${words("no-money")}</p>`
     }</section>`;
@@ -183,10 +204,13 @@ function renaming(page) {
     body: html`<form @submit=${(/** @type {Event} */ event) => {
       event.preventDefault();
       if (ready) page.change({ name: name.trim() });
-    }}><label class="field field--wide"><span>${words("name")}</span><input data-field="name" maxlength="64" autocomplete="off" .value=${name}
+    }}><label class="field field--wide"><span>${words("name")}</span><input data-field="name"
+      maxlength="64" autocomplete="off" .value=${name}
         @input=${(/** @type {any} */ event) => page.rename(event.target.value)}></label>
       <p class="bad note" role="alert">${page.problem}</p>
-      <div class="actions"><button type="button" class="pbtn" @click=${() => page.rename(null)}>${words("go-back")}</button>
-        <button class="pbtn pbtn--now" data-act="save" aria-disabled=${ready ? nothing : "true"}>${words("save")}</button></div></form>`,
+      <div class="actions"><button type="button" class="pbtn"
+        @click=${() => page.rename(null)}>${words("go-back")}</button>
+        <button class="pbtn pbtn--now" data-act="save"
+          aria-disabled=${ready ? nothing : "true"}>${words("save")}</button></div></form>`,
   });
 }

@@ -116,12 +116,15 @@ class EntryPage {
 function view(page) {
   const { entry, desk, before, after } = page;
   if (!entry) {
-    const body = page.problem ? failed(page.problem, () => ((page.id = ""), desk.arrive())) : nothing;
+    const body = page.problem
+      ? failed(page.problem, () => ((page.id = ""), desk.arrive()))
+      : nothing;
     return { title: words("entry"), kind: "one", back: back(), body };
   }
   const link = (/** @type {any} */ beside, /** @type {string} */ side) =>
     beside
-      ? html`<a class="pbtn" data-act=${side} href=${address("entry", beside.id)}>${side === "before" ? icon("left") : nothing}${number(
+      ? html`<a class="pbtn" data-act=${side}
+        href=${address("entry", beside.id)}>${side === "before" ? icon("left") : nothing}${number(
           beside.seq,
         )}${side === "after" ? icon("right") : nothing}</a>`
       : nothing;
@@ -133,11 +136,14 @@ function view(page) {
     back: back(entry),
     end: html`${link(before, "before")}${link(after, "after")}${
       entry.round_id
-        ? html`<a class="pbtn" href=${address("round", entry.round_id, { entry: entry.id })}>${words("replay-round")}</a>`
+        ? html`<a class="pbtn"
+          href=${address("round", entry.round_id, { entry: entry.id })}>${words("replay-round")}</a>`
         : nothing
     }`,
-    body: html`<div class="two two--entry"><div class="stackv stackv--scroll">${happened(entry)}${money(page)}${logged(page)}</div>
-      <section class="panel panel--proof panel--scroll" aria-live="polite"><h2>${words("proof")}</h2>${proofOf(page)}</section></div>`,
+    body: html`<div class="two two--entry"><div
+      class="stackv stackv--scroll">${happened(entry)}${money(page)}${logged(page)}</div>
+      <section class="panel panel--proof panel--scroll"
+        aria-live="polite"><h2>${words("proof")}</h2>${proofOf(page)}</section></div>`,
   };
 }
 
@@ -150,11 +156,14 @@ const back = (entry) => ({
 /** @param {any} entry */
 function happened(entry) {
   const changes = changesOf(entry);
-  const round = entry.round_number ? words("round-number", { number: number(entry.round_number) }) : "";
+  const round = entry.round_number
+    ? words("round-number", { number: number(entry.round_number) })
+    : "";
   const place = [entry.table_name, round].filter(Boolean).join(" · ");
   return html`<section class="panel"><h2>${kindWords(entry.kind)} <small>${place}</small>
       <span class="end">${utcWhole(entry.at)}</span></h2>
-    ${entry.reason ? html`<div class="quote">“${entry.reason}” <span class="muted">— ${entry.actor_name ?? words("the-house")}</span></div>` : nothing}
+    ${entry.reason ? html`<div class="quote">“${entry.reason}” <span
+      class="muted">— ${entry.actor_name ?? words("the-house")}</span></div>` : nothing}
     <p class="lead">${kindTag(entry.kind, { foul: eventOf(entry).hand?.foul })} ${sentence(entry)}</p>
     ${diffView(changes, { rest: entry.kind === "break_poker.corrected" })}${facts(entry)}</section>`;
 }
@@ -170,11 +179,14 @@ function money({ desk, entry }) {
     count: number(postings.length),
     sum: sum === 0n ? "zero" : "other",
   })}</small><span class="end">${shown.length < postings.length ? words("only-differs") : nothing}</span></h2>
-    <table class="grid ledger"><thead><tr><th scope="col">${words("account")}</th><th scope="col">${words("memo")}</th>
+    <table class="grid ledger"><thead><tr><th scope="col">${words("account")}</th><th
+      scope="col">${words("memo")}</th>
       <th scope="col" class="r">${words("amount")}</th></tr></thead><tbody>${shown.map(
         ({ account, memo, amount }) => html`<tr><td>${accountName(account)}</td>
-      <td class="muted">${memoName(memo)}</td><td class="r"><b class=${tone(amount)}>${ledgered(amount)}</b></td></tr>`,
-      )}</tbody><tfoot><tr><td>${words("sum")}</td><td></td><td class="r">${ledgered(text(sum))}</td></tr></tfoot>
+      <td class="muted">${memoName(memo)}</td><td class="r"><b
+      class=${tone(amount)}>${ledgered(amount)}</b></td></tr>`,
+      )}</tbody><tfoot><tr><td>${words("sum")}</td><td></td><td
+        class="r">${ledgered(text(sum))}</td></tr></tfoot>
     </table></section>`;
 }
 
@@ -205,7 +217,8 @@ function logged({ text }) {
 function proofOf(page) {
   if (page.problem) return failed(page.problem, () => page.prove());
   if (page.proof && page.proofView) {
-    const sign = html`<div class="actions actions--left"><button class="pbtn pbtn--now" data-act="sign-checkpoint"
+    const sign = html`<div class="actions actions--left"><button class="pbtn pbtn--now"
+      data-act="sign-checkpoint"
       @click=${() => page.sign()}>${icon("seal")}${words("sign-now")}</button></div>`;
     return html`${page.proofView(page.proof, () => page.prove())}${page.proof.checkpoint ? nothing : sign}`;
   }

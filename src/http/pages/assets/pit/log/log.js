@@ -74,14 +74,18 @@ function list(log) {
   const count = entries?.length ?? 0;
   return html`<section class="panel panel--scroll" aria-label=${words("nav-log")}>
     <h2 aria-live="polite">${words("entries-count", { count, shown: data.cursor ? `${number(count)}+` : number(count) })}
-      <small>${words("newest-first")}</small><span class="end keyhint">${words("log-keys")}</span></h2>
+      <small>${words("newest-first")}</small><span
+        class="end keyhint">${words("log-keys")}</span></h2>
     ${data.problem ? failed(data.problem, () => data.more()) : nothing}
     ${
       entries && !count
         ? html`<p class="empty">${words("no-entries")}</p>`
-        : html`<table class="grid grid--tight grid--log"><thead><tr><th scope="col" class="r">${words("number")}</th>
-      <th scope="col">${words("time-utc")}</th><th scope="col">${words("kind")}</th><th scope="col">${words("happened")}</th>
-      <th scope="col">${words("who")}</th><th scope="col" class="r">${words("house")}</th></tr></thead>
+        : html`<table class="grid grid--tight grid--log"><thead><tr><th scope="col"
+          class="r">${words("number")}</th>
+      <th scope="col">${words("time-utc")}</th><th scope="col">${words("kind")}</th><th
+      scope="col">${words("happened")}</th>
+      <th scope="col">${words("who")}</th><th scope="col" class="r">${words("house")}</th></tr>
+      </thead>
       <tbody>${repeat(
         entries ?? [],
         ({ id }) => id,
@@ -90,7 +94,8 @@ function list(log) {
     }
     ${
       data.cursor
-        ? html`<div class="actions actions--more"><button class="pbtn" data-act="more" @click=${() => data.more()}
+        ? html`<div class="actions actions--more"><button class="pbtn" data-act="more"
+          @click=${() => data.more()}
           >${words("older")}</button></div>`
         : nothing
     }</section>`;
@@ -102,12 +107,15 @@ function row({ desk, data, chosen, choose }, entry) {
   const moved = houseMoved(entry, desk.currency(entry));
   const named = !data.filters.table && entry.table_name;
   const table = named ? html`<span class="faint">${entry.table_name} · </span>` : nothing;
-  return html`<tr data-row=${entry.id} data-kind=${entry.kind} aria-selected=${on} @click=${() => choose(on ? "" : entry.id)}>
+  return html`<tr data-row=${entry.id} data-kind=${entry.kind} aria-selected=${on}
+    @click=${() => choose(on ? "" : entry.id)}>
     <td class="r muted">${number(entry.seq)}</td><td>${utcTime(entry.at)}</td>
     <td>${kindTag(entry.kind, { foul: eventOf(entry).hand?.foul })}</td>
-    <td class="said">${table}<a class="rowlink" href=${address("entry", entry.id)} @click=${inside}>${sentence(entry)}</a></td>
+    <td class="said">${table}<a class="rowlink" href=${address("entry", entry.id)}
+    @click=${inside}>${sentence(entry)}</a></td>
     <td>${(entry.actor_name ?? words("the-house")).split(",")[0]}</td>
-    <td class="r">${moved === null ? nothing : html`<b class=${tone(moved)}>${ledgered(moved)}</b>`}</td></tr>`;
+    <td class="r">${moved === null ? nothing : html`<b
+    class=${tone(moved)}>${ledgered(moved)}</b>`}</td></tr>`;
 }
 
 /** A link of a row goes its own way. @param {Event} event */
@@ -115,8 +123,10 @@ const inside = (event) => event.stopPropagation();
 
 /** The entry beside the list. @param {Log} log @param {any} entry */
 function side({ choose }, entry) {
-  return html`<aside class="panel panel--scroll" aria-label=${words("entry-number", { number: entry.seq })} data-entry=${entry.id}>
-    <h2>${words("entry-number", { number: number(entry.seq) })}<button class="end textlink" @click=${() => choose("")}
+  return html`<aside class="panel panel--scroll"
+    aria-label=${words("entry-number", { number: entry.seq })} data-entry=${entry.id}>
+    <h2>${words("entry-number", { number: number(entry.seq) })}<button class="end textlink"
+      @click=${() => choose("")}
       >${words("esc-closes")}</button></h2>
     ${entry.reason ? html`<div class="quote">${entry.reason}</div>` : nothing}
     ${diffView(changesOf(entry), { kind: "side" })}
@@ -126,7 +136,8 @@ function side({ choose }, entry) {
       href=${address("entry", entry.id, { prove: 1 })}>${icon("seal")}${words("prove-it")}</a>
       ${
         entry.round_id
-          ? html`<a class="pbtn" data-act="replay" href=${address("round", entry.round_id, { entry: entry.id })}
+          ? html`<a class="pbtn" data-act="replay"
+            href=${address("round", entry.round_id, { entry: entry.id })}
             >${words("replay-round")}</a>`
           : nothing
       }</div></aside>`;

@@ -49,7 +49,8 @@ export class LogData {
       // A page looks at a bounded number of entries, and may come without any.
       let found = 0;
       do {
-        const cursor = this.entries && this.cursor ? `&cursor=${encodeURIComponent(this.cursor)}` : "";
+        const cursor =
+          this.entries && this.cursor ? `&cursor=${encodeURIComponent(this.cursor)}` : "";
         const { data } = await read(`/v1/audit/entries?limit=${PAGE}&${asked}${cursor}`);
         if (asked !== this.asked) return;
         this.entries = [...(this.entries ?? []), ...data.items];
@@ -68,7 +69,9 @@ export class LogData {
     const { table } = this.filters;
     try {
       if (!this.people.length) this.people = await readAll("/v1/users");
-      const { data } = table ? await read(`/v1/tables/${table}/rounds?limit=100`) : { data: { items: [] } };
+      const { data } = table
+        ? await read(`/v1/tables/${table}/rounds?limit=100`)
+        : { data: { items: [] } };
       this.rounds = data.items;
     } catch (problem) {
       this.problem = this.desk.told(problem);

@@ -14,7 +14,9 @@ export async function neighbours(entry) {
 
 /** @param {any} entry @param {string} range */
 async function near({ stream }, range) {
-  const { data } = await read(`/v1/audit/entries?stream=${encodeURIComponent(stream)}&limit=200&${range}`);
+  const { data } = await read(
+    `/v1/audit/entries?stream=${encodeURIComponent(stream)}&limit=200&${range}`,
+  );
   return data;
 }
 

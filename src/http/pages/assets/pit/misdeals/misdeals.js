@@ -18,7 +18,13 @@ import { dayAndTime } from "../when.js";
 const FILTERS = ["table", "from", "to", "by"];
 const GROUPS = ["dealer", "table", "kind", "hour_of_day", "day"];
 /** What the log calls misdeals, game by game. */
-const KINDS = ["break_poker.misdealt", "break_poker.hand_stood", "holdem.misdealt", "truco.hand_annulled", "canasta.deal_misdealt"];
+const KINDS = [
+  "break_poker.misdealt",
+  "break_poker.hand_stood",
+  "holdem.misdealt",
+  "truco.hand_annulled",
+  "canasta.deal_misdealt",
+];
 const LATEST = 40;
 
 /** @param {import("../desk.js").Desk} desk @returns {import("../screens.js").Screen} */
@@ -52,7 +58,9 @@ class Misdeals {
   get asked() {
     const { table, from, to } = this.filters;
     const given = Object.entries({ table_id: table, from, to, group_by: this.by });
-    return new URLSearchParams(/** @type {[string, string][]} */ (given.filter(([, value]) => value))).toString();
+    return new URLSearchParams(
+      /** @type {[string, string][]} */ (given.filter(([, value]) => value)),
+    ).toString();
   }
 
   /** @param {URLSearchParams} query */
@@ -73,7 +81,10 @@ class Misdeals {
       );
       if (asked !== this.asked) return;
       this.report = report;
-      this.latest = found.flat().sort((a, b) => (a.at < b.at ? 1 : -1)).slice(0, LATEST);
+      this.latest = found
+        .flat()
+        .sort((a, b) => (a.at < b.at ? 1 : -1))
+        .slice(0, LATEST);
       this.problem = "";
     } catch (problem) {
       this.problem = this.desk.told(problem);
@@ -85,10 +96,13 @@ class Misdeals {
 /** @param {Misdeals} data */
 function view(data) {
   const { report } = data;
-  const csv = () => download(`/v1/reports/misdeals?${data.asked}&format=csv`, `misdeals-${stamp()}.csv`);
+  const csv = () =>
+    download(`/v1/reports/misdeals?${data.asked}&format=csv`, `misdeals-${stamp()}.csv`);
   return {
     title: words("nav-misdeals"),
-    small: report ? words("from-to", { from: dayAndTime(report.from), to: dayAndTime(report.to) }) : "",
+    small: report
+      ? words("from-to", { from: dayAndTime(report.from), to: dayAndTime(report.to) })
+      : "",
     kind: "log",
     end: html`<button class="pbtn" data-act="csv" @click=${csv}>CSV</button>`,
     body: html`${filters(data)}<div class="two two--misdeals">${groups(data)}${latest(data)}</div>`,
@@ -110,13 +124,15 @@ function filters({ desk, filters, by }) {
     )}
     <label class="field field--on"><span>${words("by-what")}</span><select data-filter="by"
       @change=${(/** @type {any} */ event) => set("by")(event.target.value)}>${GROUPS.map(
-        (group) => html`<option value=${group} ?selected=${group === by}>${words(`by-${group}`)}</option>`,
+        (group) =>
+          html`<option value=${group} ?selected=${group === by}>${words(`by-${group}`)}</option>`,
       )}</select></label>
     ${timeField("from", words("filter-from"), filters.from ?? "", set("from"))}
     ${timeField("to", words("filter-until"), filters.to ?? "", set("to"))}
     ${
       Object.keys(filters).length
-        ? html`<button class="pbtn" data-act="clear" @click=${() => desk.refine({})}>${icon("x")}${words("clear")}</button>`
+        ? html`<button class="pbtn" data-act="clear"
+          @click=${() => desk.refine({})}>${icon("x")}${words("clear")}</button>`
         : nothing
     }</div>`;
 }
@@ -138,32 +154,43 @@ export function interval(of, all) {
   const z2 = 1.96 ** 2;
   const share = of / all;
   const middle = (share + z2 / (2 * all)) / (1 + z2 / all);
-  const half = (Math.sqrt((share * (1 - share)) / all + z2 / (4 * all * all)) * 1.96) / (1 + z2 / all);
-  return [Math.max(0, middle - half) * 1000, Math.min(1, middle + half) * 1000];
+  const half =
+    (Math.sqrt((share * (1 - share)) / all + z2 / (4 * all * all)) * 1.96) / (1 + z2 / all);
+  const ends = [Math.max(0, middle - half), Math.min(1, middle + half)];
+  return ends.map((end) => number(Math.round(end * 1000)));
 }
 
 /** @param {Misdeals} data */
 function groups(data) {
   const { report, by } = data;
-  const most = Math.max(1, ...(report?.items ?? []).map((/** @type {any} */ { misdeals }) => misdeals));
+  const most = Math.max(
+    1,
+    ...(report?.items ?? []).map((/** @type {any} */ { misdeals }) => misdeals),
+  );
   const row = (/** @type {any} */ item, /** @type {unknown} */ name) => {
     const range = interval(item.misdeals, item.rounds);
     return html`<td>${name}</td><td class="r"><b>${number(item.misdeals)}</b></td>
-      <td><svg class="mbar" viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true"><rect class="was-b" height="12" rx="2"
+      <td><svg class="mbar" viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true"><rect
+      class="was-b" height="12" rx="2"
         width=${(item.misdeals / most) * 100} /></svg></td>
       <td class="r">${number(item.rounds)}</td><td class="r">${item.per_thousand ?? "–"}</td>
-      <td class="r muted">${range ? words("range", { from: number(Math.round(range[0])), to: number(Math.round(range[1])) }) : "–"}</td>`;
+      <td class="r muted">${range ? words("range", { from: range[0], to: range[1] }) : "–"}</td>`;
   };
-  return html`<section class="panel panel--scroll" data-misdeals><h2>${words(`by-${by}`)} <small>${words("misdeals-how")}</small></h2>
+  return html`<section class="panel panel--scroll" data-misdeals>
+    <h2>${words(`by-${by}`)} <small>${words("misdeals-how")}</small></h2>
     ${data.problem ? failed(data.problem, () => data.reload()) : nothing}
     ${
       report && !report.items.length
         ? html`<p class="empty">${words("no-misdeals")}</p>`
-        : html`<table class="grid grid--rep"><thead><tr><th scope="col">${words(`by-${by}`)}</th><th scope="col" class="r">${words("nav-misdeals")}</th>
-      <th scope="col"><span class="sr">${words("bar")}</span></th><th scope="col" class="r">${words("nav-rounds")}</th>
-      <th scope="col" class="r">${words("a-thousand")}</th><th scope="col" class="r">${words("interval")}</th></tr></thead>
+        : html`<table class="grid grid--rep"><thead><tr><th scope="col">${words(`by-${by}`)}</th><th
+          scope="col" class="r">${words("nav-misdeals")}</th>
+      <th scope="col"><span class="sr">${words("bar")}</span></th><th scope="col"
+      class="r">${words("nav-rounds")}</th>
+      <th scope="col" class="r">${words("a-thousand")}</th><th scope="col"
+      class="r">${words("interval")}</th></tr></thead>
       <tbody>${(report?.items ?? []).map((/** @type {any} */ item) => html`<tr>${row(item, nameOf(by, item))}</tr>`)}</tbody>
-      ${report ? html`<tfoot><tr>${row(report.total, words("all"))}</tr></tfoot>` : nothing}</table>`
+      ${report ? html`<tfoot><tr>${row(report.total, words("all"))}</tr>
+        </tfoot>` : nothing}</table>`
     }</section>`;
 }
 
@@ -173,9 +200,14 @@ function latest({ latest, report }) {
     ${report && !latest.length ? html`<p class="empty">${words("no-misdeals")}</p>` : nothing}
     <ol class="feed feed--mis">${latest.map(
       (entry) => html`<li><time datetime=${entry.at}>${dayAndTime(entry.at)}</time>
-      <span>${kindTag(entry.kind)} <a class="rowlink" href=${entry.round_id ? address("round", entry.round_id, { entry: entry.id }) : address("entry", entry.id)}
+      <span>${kindTag(entry.kind)} <a class="rowlink"
+        href=${entry.round_id ? address("round", entry.round_id, { entry: entry.id }) : address("entry", entry.id)}
         >${sentence(entry)}</a></span>
-      <small>${[entry.table_name, entry.round_number && words("round-number", { number: entry.round_number }), entry.actor_name]
+      <small>${[
+        entry.table_name,
+        entry.round_number && words("round-number", { number: entry.round_number }),
+        entry.actor_name,
+      ]
         .filter(Boolean)
         .join(" · ")}</small></li>`,
     )}</ol></section>`;

@@ -46,7 +46,12 @@ export function plain(value) {
 }
 
 /** A Break Poker round that was put right. @param {any} event @returns {Change[]} */
-function corrected({ entry_before: before, entry_after: after, settlement_before: was, settlement_after: is }) {
+function corrected({
+  entry_before: before,
+  entry_after: after,
+  settlement_before: was,
+  settlement_after: is,
+}) {
   return [...entered(before, after), ...settled(was, is)];
 }
 
@@ -93,7 +98,12 @@ function settled(was, is) {
     }
   }
   if (was.table_net !== is.table_net) {
-    changes.push({ what: words("house-this-round"), was: signed(was.table_net), is: signed(is.table_net), large: true });
+    changes.push({
+      what: words("house-this-round"),
+      was: signed(was.table_net),
+      is: signed(is.table_net),
+      large: true,
+    });
   }
   return changes;
 }
@@ -101,7 +111,9 @@ function settled(was, is) {
 /** @param {any} bet */
 function outcome({ outcome, reason, net }) {
   const amount = outcome === "push" ? "" : ` ${size(net)}`;
-  const why = hasWords(`reason-${reason}`) ? words(`reason-${reason}`) : reason.replaceAll("_", " ");
+  const why = hasWords(`reason-${reason}`)
+    ? words(`reason-${reason}`)
+    : reason.replaceAll("_", " ");
   return `${words(`outcome-${outcome}`)}${amount}: ${why}`;
 }
 
@@ -110,19 +122,30 @@ function outcome({ outcome, reason, net }) {
 export function diffView(changes, { kind = "", rest = false } = {}) {
   if (!changes.length) return nothing;
   const value = (/** @type {string} */ said, /** @type {string} */ side, large = false) =>
-    html`<div role="cell">${large ? html`<b class=${side}>${said}</b>` : html`<span class=${side}>${said}</span>`}</div>`;
-  return html`<div class="diff ${kind ? `diff--${kind}` : ""}" role="table" aria-label=${words("before-and-after")} data-diff>
-    <div class="drow" role="row"><div class="h" role="columnheader">${kind ? "" : words("what")}</div>
-      <div class="h" role="columnheader">${words("before")}</div><div class="h" aria-hidden="true"></div>
+    html`<div role="cell">${large ? html`<b class=${side}>${said}</b>` : html`<span
+      class=${side}>${said}</span>`}</div>`;
+  return html`<div class="diff ${kind ? `diff--${kind}` : ""}" role="table"
+    aria-label=${words("before-and-after")} data-diff>
+    <div class="drow" role="row"><div class="h"
+      role="columnheader">${kind ? "" : words("what")}</div>
+      <div class="h" role="columnheader">${words("before")}</div><div class="h"
+        aria-hidden="true"></div>
       <div class="h" role="columnheader">${words("after")}</div></div>
     ${changes.map(
-      ({ what, was, is, large }) => html`<div class="drow" role="row"><div role="rowheader">${what}</div>
-        ${value(was, "was", large)}<div class="arrow" aria-hidden="true">${icon("right")}</div>${value(is, "is", large)}</div>`,
+      ({
+        what,
+        was,
+        is,
+        large,
+      }) => html`<div class="drow" role="row"><div role="rowheader">${what}</div>
+        ${value(was, "was", large)}<div class="arrow"
+          aria-hidden="true">${icon("right")}</div>${value(is, "is", large)}</div>`,
     )}
     ${
       rest
         ? html`<div class="drow" role="row"><div role="rowheader">${words("everything-else")}</div>
-          <div class="muted" role="cell">${words("other-seats")}</div><div class="arrow" aria-hidden="true">${icon("equal")}</div>
+          <div class="muted" role="cell">${words("other-seats")}</div><div class="arrow"
+            aria-hidden="true">${icon("equal")}</div>
           <div class="muted" role="cell">${words("unchanged")}</div></div>`
         : nothing
     }</div>`;

@@ -11,7 +11,8 @@ export function facts(entry) {
   const round = entry.round_number ? words("round-number", { number: entry.round_number }) : "";
   return html`<dl class="kv kv--top"><dt>${words("who")}</dt><dd>${who(entry)}</dd>
     <dt>${words("when")}</dt><dd>${utcWhole(entry.at)}</dd>
-    <dt>${words("stream")}</dt><dd>${[stream, round, words("entry-number", { number: entry.seq })].filter(Boolean).join(", ")}</dd>
+    <dt>${words("stream")}</dt>
+    <dd>${[stream, round, words("entry-number", { number: entry.seq })].filter(Boolean).join(", ")}</dd>
     <dt>${words("hash")}</dt><dd class="mono">${entry.hash.slice(0, 16)}…</dd></dl>`;
 }
 

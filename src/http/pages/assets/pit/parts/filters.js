@@ -20,7 +20,8 @@ export function selectField(name, label, chosen, none, choices, choose) {
   const option = (/** @type {Choice} */ [value, text]) =>
     html`<option value=${value} ?selected=${value === chosen}>${text}</option>`;
   return html`<label class="field ${chosen ? "field--on" : ""}"><span>${label}</span>
-    <select data-filter=${name} .value=${live(chosen)} @change=${(/** @type {any} */ event) => choose(event.target.value)}>
+    <select data-filter=${name} .value=${live(chosen)}
+      @change=${(/** @type {any} */ event) => choose(event.target.value)}>
       <option value="" ?selected=${!chosen}>${none}</option>
       ${choices.map((choice) =>
         Array.isArray(choice[1])
@@ -31,8 +32,14 @@ export function selectField(name, label, chosen, none, choices, choose) {
 
 /** A field of date and time. @param {string} name @param {string} label @param {string} iso
  * @param {(iso: string) => void} choose */
-export const timeField = (name, label, iso, choose) => html`<label class="field field--time ${iso ? "field--on" : ""}"
-  ><span>${label}</span><input type="datetime-local" data-filter=${name} .value=${live(fieldOf(iso))}
+export const timeField = (
+  name,
+  label,
+  iso,
+  choose,
+) => html`<label class="field field--time ${iso ? "field--on" : ""}"
+  ><span>${label}</span><input type="datetime-local" data-filter=${name}
+    .value=${live(fieldOf(iso))}
     @change=${(/** @type {any} */ event) => choose(isoOf(event.target.value))}></label>`;
 
 /** @param {import("../desk.js").Desk} desk @param {import("../log/log_data.js").LogData} data */
@@ -54,8 +61,11 @@ export function filtersView(desk, data) {
   );
   const older = filters.round && !rounds.some(([id]) => id === filters.round);
   if (older) rounds.push([filters.round, words("one-round")]);
-  const field = (/** @type {string} */ name, /** @type {string} */ none, /** @type {any} */ choices) =>
-    selectField(name, words(`filter-${name}`), filters[name] ?? "", none, choices, set(name));
+  const field = (
+    /** @type {string} */ name,
+    /** @type {string} */ none,
+    /** @type {any} */ choices,
+  ) => selectField(name, words(`filter-${name}`), filters[name] ?? "", none, choices, set(name));
   const some = Object.keys(filters).length > 0;
   return html`<div class="filters" role="group" aria-label=${words("filters")}>
     ${field("table", words("every-table"), tables)}
@@ -66,7 +76,8 @@ export function filtersView(desk, data) {
     ${timeField("until", words("filter-until"), filters.until ?? "", set("until"))}
     ${
       some
-        ? html`<button class="pbtn" data-act="clear" @click=${() => desk.refine({})}>${icon("x")}${words("clear")}</button>`
+        ? html`<button class="pbtn" data-act="clear"
+          @click=${() => desk.refine({})}>${icon("x")}${words("clear")}</button>`
         : nothing
     }</div>`;
 }

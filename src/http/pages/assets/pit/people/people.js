@@ -27,15 +27,19 @@ export function openPeople(desk) {
 /** @param {import("../desk.js").Desk} desk @param {PeopleData} data */
 function view(desk, data) {
   const admin = desk.may("admin");
-  const add = (/** @type {"user" | "key"} */ kind) => html`<button class="pbtn" data-act=${`add-${kind}`} @click=${() => data.open(kind)}
+  const add = (
+    /** @type {"user" | "key"} */ kind,
+  ) => html`<button class="pbtn" data-act=${`add-${kind}`} @click=${() => data.open(kind)}
     >${words(`add-${kind}`)}</button>`;
   return {
     title: words("nav-people"),
     kind: "people",
-    end: html`<a class="pbtn" data-act="access-log" href=${address("log", "", { kind: "user.changed" })}>${words("access-log")}</a>${
+    end: html`<a class="pbtn" data-act="access-log"
+      href=${address("log", "", { kind: "user.changed" })}>${words("access-log")}</a>${
       admin ? html`${add("user")}${add("key")}` : nothing
     }`,
-    body: html`${kpis(data)}<div class="two two--people">${list(desk, data)}${approvals(desk, data)}</div>${peopleSheet(desk, data)}`,
+    body: html`${kpis(data)}<div
+      class="two two--people">${list(desk, data)}${approvals(desk, data)}</div>${peopleSheet(desk, data)}`,
   };
 }
 
@@ -43,7 +47,11 @@ function view(desk, data) {
 function kpis({ people, keys, approvals }) {
   const active = people.filter((person) => person.active);
   const must = active.filter((person) => person.must_change_pin);
-  const tile = (/** @type {string} */ label, /** @type {number} */ value, /** @type {string} */ small) =>
+  const tile = (
+    /** @type {string} */ label,
+    /** @type {number} */ value,
+    /** @type {string} */ small,
+  ) =>
     html`<div class="panel kpi kpi--tight"><span>${label}</span><b>${number(value)} <small>${small}</small></b></div>`;
   return html`<section class="kpis" aria-label=${words("figures")}>
     ${tile(words("people"), people.length, words("active-count", { count: active.length }))}
@@ -54,28 +62,41 @@ function kpis({ people, keys, approvals }) {
 
 /** @param {import("../desk.js").Desk} desk @param {PeopleData} data */
 function list(desk, data) {
-  const row = (/** @type {any} */ person) => html`<tr data-row=${person.id} data-person=${person.badge} aria-selected=${data.sheet?.id === person.id}
+  const row = (
+    /** @type {any} */ person,
+  ) => html`<tr data-row=${person.id} data-person=${person.badge}
+    aria-selected=${data.sheet?.id === person.id}
       @click=${() => data.open("person", person.id)}>
     <td><button class="rowlink" @click=${(/** @type {Event} */ event) => {
       event.stopPropagation();
       data.open("person", person.id);
-    }}><b>${person.name}</b></button></td><td class="mono">${person.badge}</td><td>${words(`role-${person.role}`)}</td>
+    }}><b>${person.name}</b></button></td><td class="mono">${person.badge}</td>
+      <td>${words(`role-${person.role}`)}</td>
     <td>${state(person)}</td>
     <td class="muted">${person.tables ? words("tables-bound", { count: person.tables.length }) : nothing}</td>
-    <td class="r"><a class="linky" href=${address("log", "", { actor: `user:${person.id}` })} @click=${(/** @type {Event} */ event) => event.stopPropagation()}
+    <td class="r"><a class="linky" href=${address("log", "", { actor: `user:${person.id}` })}
+    @click=${(/** @type {Event} */ event) => event.stopPropagation()}
       >${words("nav-log")}</a></td></tr>`;
-  const key = (/** @type {any} */ key) => html`<tr data-row=${key.id} @click=${() => data.open("apikey", key.id)}>
+  const key = (
+    /** @type {any} */ key,
+  ) => html`<tr data-row=${key.id} @click=${() => data.open("apikey", key.id)}>
     <td><button class="rowlink" @click=${(/** @type {Event} */ event) => {
       event.stopPropagation();
       data.open("apikey", key.id);
-    }}><b>${key.name}</b></button></td><td class="mono">${key.prefix}…</td><td>${words(`role-${key.role}`)}</td>
-    <td><span class="tag ${key.active ? "" : "tag--bad"}">${icon("key")}${words(key.active ? "key" : "revoked")}</span></td><td></td>
-    <td class="r"><a class="linky" href=${address("log", "", { actor: `key:${key.id}` })} @click=${(/** @type {Event} */ event) => event.stopPropagation()}
+    }}><b>${key.name}</b></button></td><td class="mono">${key.prefix}…</td>
+      <td>${words(`role-${key.role}`)}</td>
+    <td><span class="tag ${key.active ? "" : "tag--bad"}">${icon("key")}${words(
+      key.active ? "key" : "revoked",
+    )}</span></td><td></td>
+    <td class="r"><a class="linky" href=${address("log", "", { actor: `key:${key.id}` })}
+    @click=${(/** @type {Event} */ event) => event.stopPropagation()}
       >${words("nav-log")}</a></td></tr>`;
   return html`<section class="panel panel--scroll"><h2>${words("people-and-keys")} <small>${words("role-says")}</small></h2>
     ${data.problem ? failed(data.problem, () => data.reload()) : nothing}
-    <table class="grid grid--people"><thead><tr><th scope="col">${words("name")}</th><th scope="col">${words("badge")}</th>
-      <th scope="col">${words("role")}</th><th scope="col">${words("state")}</th><td class="thead"></td><td class="thead"></td></tr></thead>
+    <table class="grid grid--people"><thead><tr><th scope="col">${words("name")}</th><th
+      scope="col">${words("badge")}</th>
+      <th scope="col">${words("role")}</th><th scope="col">${words("state")}</th><td
+      class="thead"></td><td class="thead"></td></tr></thead>
     <tbody>${data.people.map(row)}${data.keys.map(key)}</tbody></table></section>`;
 }
 
@@ -89,7 +110,9 @@ function state({ active, must_change_pin: due }) {
 /** @param {import("../desk.js").Desk} desk @param {PeopleData} data */
 function approvals(desk, data) {
   const { approvals } = data;
-  return html`<section class="panel panel--scroll" aria-live="polite"><h2>${words("second-person")} <span class="end">${number(approvals.length)}</span></h2>
+  return html`<section class="panel panel--scroll"
+    aria-live="polite"><h2>${words("second-person")} <span
+    class="end">${number(approvals.length)}</span></h2>
     ${approvals.length ? nothing : html`<p class="note">${words("no-approvals")}</p>`}
     ${approvals.map((approval, index) => waiting(desk, data, approval, index === 0))}</section>`;
 }
@@ -101,11 +124,16 @@ function waiting(desk, data, approval, first) {
   const left = Math.max(0, Math.round((Date.parse(approval.expires_at) - Date.now()) / 1000));
   const refusing = data.refusing === approval.id;
   return html`<div class="wait2" data-approval=${approval.id}><b>${approval.summary}</b>
-    <p>${words("asked-by", { who: data.nameOf(approval.requested_by), at: clock(approval.requested_at), left: lasting(left) })}</p>
+    <p>${words("asked-by", {
+      who: data.nameOf(approval.requested_by),
+      at: clock(approval.requested_at),
+      left: lasting(left),
+    })}</p>
     ${mine ? html`<p>${words("you-asked")}</p>` : nothing}
     ${
       refusing
-        ? html`<label class="field"><span>${words("why")}</span><textarea maxlength="500" data-field="refusal" .value=${data.refusal}
+        ? html`<label class="field"><span>${words("why")}</span><textarea maxlength="500"
+          data-field="refusal" .value=${data.refusal}
           @input=${(/** @type {any} */ event) => {
             data.refusal = event.target.value;
             desk.redraw();
@@ -114,16 +142,19 @@ function waiting(desk, data, approval, first) {
     }
     <div class="actions">${
       can && !refusing
-        ? html`<button class="pbtn ${first ? "pbtn--now" : ""}" data-act="sign" @click=${() => data.sign(approval.id)}>${words("sign-second")}</button>`
+        ? html`<button class="pbtn ${first ? "pbtn--now" : ""}" data-act="sign"
+          @click=${() => data.sign(approval.id)}>${words("sign-second")}</button>`
         : nothing
     }
       ${
         can || mine
-          ? html`<button class="pbtn ${refusing ? "pbtn--bad" : ""}" data-act="refuse" aria-disabled=${refusing && !data.refusal.trim() ? "true" : nothing}
+          ? html`<button class="pbtn ${refusing ? "pbtn--bad" : ""}" data-act="refuse"
+            aria-disabled=${refusing && !data.refusal.trim() ? "true" : nothing}
             @click=${() => data.refuse(approval.id)}>${words(mine ? "take-back" : "refuse")}</button>`
           : nothing
       }
-      ${refusing ? html`<button class="pbtn" @click=${() => data.refuseNot()}>${words("go-back")}</button>` : nothing}</div></div>`;
+      ${refusing ? html`<button class="pbtn"
+        @click=${() => data.refuseNot()}>${words("go-back")}</button>` : nothing}</div></div>`;
 }
 
 /** When somebody was added. @param {string} at */

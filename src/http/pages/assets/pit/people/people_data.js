@@ -58,7 +58,9 @@ export class PeopleData {
         readAll("/v1/approvals?state=pending"),
         read("/v1/approvals?can_sign=me&state=pending&limit=100"),
       ]);
-      this.people = people.sort((a, b) => a.role.localeCompare(b.role) || a.name.localeCompare(b.name));
+      this.people = people.sort(
+        (a, b) => a.role.localeCompare(b.role) || a.name.localeCompare(b.name),
+      );
       this.keys = keys;
       this.approvals = approvals;
       this.canSign = new Set(mine.data.items.map((/** @type {any} */ { id }) => id));
@@ -82,7 +84,9 @@ export class PeopleData {
   open(kind, id = "") {
     const person = this.people.find((known) => known.id === id);
     this.sheet = { kind, id };
-    this.form = person ? { name: person.name, role: person.role } : { role: kind === "key" ? "integration" : "dealer" };
+    this.form = person
+      ? { name: person.name, role: person.role }
+      : { role: kind === "key" ? "integration" : "dealer" };
     Object.assign(this, { said: "", secret: "" });
     this.desk.redraw();
   }

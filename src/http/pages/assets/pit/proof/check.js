@@ -39,7 +39,11 @@ export async function prove(entry, before) {
   const bytes = sha256(entryBytes(data.entry, body));
   const hash = bytesToHex(bytes);
   const own = hash === data.entry.hash && data.entry.id === entry.id;
-  const follows = before ? before.hash === data.entry.prev_hash : data.entry.seq === 1 ? null : false;
+  const follows = before
+    ? before.hash === data.entry.prev_hash
+    : data.entry.seq === 1
+      ? null
+      : false;
   const way = ascend(data.proof, bytes);
   const { checkpoint } = data;
   const anchored =

@@ -40,7 +40,12 @@ export function ascend({ seq, size, path }, entry) {
     if (index % 2 === 1 || index === last) {
       // A node without a sibling is its own parent.
       while (index % 2 === 0 && index !== 0) up();
-      beside.push({ hash: sibling, side: "left", from: (index - 1) * width + 1, to: index * width });
+      beside.push({
+        hash: sibling,
+        side: "left",
+        from: (index - 1) * width + 1,
+        to: index * width,
+      });
       hash = sha256(concatBytes(NODE, other, hash));
     } else {
       const to = Math.min((index + 2) * width, size);

@@ -19,7 +19,12 @@ export function proofView(proof, again) {
       ${
         proof.follows === null
           ? step(true, words("proof-first"), words("proof-first-how"))
-          : step(proof.follows, words("proof-follows", { number: number(seq - 1) }), words("proof-follows-how"), entry.prev_hash)
+          : step(
+              proof.follows,
+              words("proof-follows", { number: number(seq - 1) }),
+              words("proof-follows-how"),
+              entry.prev_hash,
+            )
       }
       ${step(
         proof.leads,
@@ -49,7 +54,8 @@ export function proofView(proof, again) {
       )}</ol>${proof.signed && !key.pinned ? trust(key, again) : nothing}`
         : nothing
     }
-    <div class="actions actions--left"><button class="pbtn" data-act="save-proof" @click=${() => keep(proof)}
+    <div class="actions actions--left"><button class="pbtn" data-act="save-proof"
+      @click=${() => keep(proof)}
       >${words("proof-save")}</button></div>`;
 }
 
@@ -57,17 +63,20 @@ export function proofView(proof, again) {
 function verdict({ good, checkpoint, own, leads, follows }) {
   const broken = !own || !leads || follows === false;
   if (!checkpoint && !broken) {
-    return html`<div class="proven proven--wait" role="status" data-proven="unsigned">${icon("clock")}<div
+    return html`<div class="proven proven--wait" role="status"
+      data-proven="unsigned">${icon("clock")}<div
       ><b>${words("proof-unsigned")}</b><span>${words("proof-unsigned-why")}</span></div></div>`;
   }
-  return html`<div class="proven ${good ? "" : "proven--bad"}" role=${good ? "status" : "alert"} data-proven=${good ? "good" : "bad"}>
+  return html`<div class="proven ${good ? "" : "proven--bad"}" role=${good ? "status" : "alert"}
+    data-proven=${good ? "good" : "bad"}>
     ${icon(good ? "seal" : "stop")}<div><b>${words(good ? "proof-good" : "proof-bad")}</b>
     <span>${words(good ? "proof-good-how" : "proof-bad-how")}</span></div></div>`;
 }
 
 /** @param {boolean} ok @param {string} title @param {string} how @param {string} [code] */
 const step = (ok, title, how, code) => html`<li class="link ${ok ? "" : "link--bad"}" data-ok=${ok}
-  ><i>${icon(ok ? "check" : "x")}</i><div><b>${title}${ok ? nothing : html`<span class="sr"> ${words("proof-fails")}</span>`}</b>
+  ><i>${icon(ok ? "check" : "x")}</i><div><b>${title}${ok ? nothing : html`<span
+    class="sr"> ${words("proof-fails")}</span>`}</b>
     <span>${how}</span>${code ? html`<code>${code}</code>` : nothing}</div></li>`;
 
 /** The rows of the drawing, in its own units. */
@@ -81,21 +90,26 @@ function tree({ entry, proof, beside }) {
   const height = (beside.length + 1) * ROW + 36;
   const label = words("proof-tree", { number: entry.seq, count: beside.length });
   return html`<svg class="tree" viewBox=${`0 0 ${WIDTH} ${height}`} role="img" aria-label=${label}>
-    <g class="tl">${svg`<path d=${`M${MIDDLE} ${height - 20} V34`} />`}${beside.map(({ side }, index) => {
-      const y = height - 36 - (index + 0.5) * ROW - 4;
-      return svg`<path d=${`M${side === "left" ? 92 : 344} ${y} H${MIDDLE}`} />`;
-    })}</g>
+    <g class="tl">${svg`<path d=${`M${MIDDLE} ${height - 20} V34`} />`}${beside.map(
+      ({ side }, index) => {
+        const y = height - 36 - (index + 0.5) * ROW - 4;
+        return svg`<path d=${`M${side === "left" ? 92 : 344} ${y} H${MIDDLE}`} />`;
+      },
+    )}</g>
     ${beside.map((sibling, index) => node(sibling, height - 36 - (index + 0.5) * ROW - 19))}
     ${svg`<rect x=${MIDDLE - 52} y=${height - 32} width="104" height="30" rx="7" class="me" />
-      <text x=${MIDDLE} y=${height - 12} class="me">${words("entry-number", { number: number(entry.seq) })}</text>
+      <text x=${MIDDLE} y=${height - 12}
+        class="me">${words("entry-number", { number: number(entry.seq) })}</text>
       <rect x=${MIDDLE - 88} y="2" width="176" height="32" rx="7" class="root" />
-      <text x=${MIDDLE} y="23" class="root">${words("proof-root")} ${proof.root.slice(0, 8)}</text>`}</svg>`;
+      <text x=${MIDDLE} y="23"
+        class="root">${words("proof-root")} ${proof.root.slice(0, 8)}</text>`}</svg>`;
 }
 
 /** @param {import("./tree.js").Beside} beside @param {number} y */
 function node({ hash, side, from, to }, y) {
   const x = side === "left" ? 14 : 266;
-  const range = from === to ? number(from) : words("proof-range", { from: number(from), to: number(to) });
+  const range =
+    from === to ? number(from) : words("proof-range", { from: number(from), to: number(to) });
   return svg`<rect x=${x} y=${y} width="156" height="30" rx="7" />
     <text x=${x + 78} y=${y + 20}>${hash.slice(0, 8)} · ${range}</text>`;
 }
@@ -113,7 +127,8 @@ function trust(key, again) {
     pin(key.id, key.public);
     again();
   };
-  return html`<form class="trust" @submit=${send}><label class="field"><span>${words("proof-trust")}</span>
+  return html`<form class="trust" @submit=${send}><label
+    class="field"><span>${words("proof-trust")}</span>
     <input name="key" class="mono" autocomplete="off" spellcheck="false" maxlength="90" required
       @input=${(/** @type {any} */ event) => event.target.setCustomValidity("")}></label>
     <button class="pbtn">${words("proof-trust-do")}</button></form>`;

@@ -18,18 +18,20 @@ const BETS = ["main", "dealer_break", "break_bonus"];
 const MOST_LETTERS = 500;
 
 /** The seats of a Break Poker round. @param {any} round @returns {any[]} */
-export const seatsIn = (round) =>
-  round?.game === "break_poker" ? (round.state?.seats ?? []) : [];
+export const seatsIn = (round) => (round?.game === "break_poker" ? (round.state?.seats ?? []) : []);
 
 /** What can be done, beside the round. @param {import("./round.js").RoundPage} page */
 export function fixes({ round, correction, desk }) {
   if (!desk.may("pit_boss") || !round.ending || round.ending === "void") return nothing;
   const replaceable = round.game === "break_poker" && round.ending === "settled";
   const fix = (/** @type {import("./correction.js").Mode} */ mode, kind = "") =>
-    html`<button class="pbtn ${kind}" data-act=${`fix-${mode}`} @click=${() => correction.open(mode)}
+    html`<button class="pbtn ${kind}" data-act=${`fix-${mode}`}
+      @click=${() => correction.open(mode)}
       >${words(`fix-${mode}`)}<small>${words(`fix-${mode}-how`)}</small></button>`;
-  return html`<section class="panel"><h2>${words("put-it-right")}</h2><p class="note">${words("put-it-right-how")}</p>
-    <div class="fixes">${replaceable ? html`${fix("bet")}${fix("hand")}` : nothing}${fix("void", "pbtn--bad")}</div></section>`;
+  return html`<section class="panel"><h2>${words("put-it-right")}</h2><p
+    class="note">${words("put-it-right-how")}</p>
+    <div class="fixes">${replaceable ? html`${fix("bet")}${fix("hand")}` : nothing}
+      ${fix("void", "pbtn--bad")}</div></section>`;
 }
 
 /** @param {import("./round.js").RoundPage} page */
@@ -48,15 +50,20 @@ export function correctView(page) {
       event.preventDefault();
       correction.send(!correction.fits);
     }}>
-      ${mode === "bet" ? betForm(correction) : mode === "hand" ? handForm(correction) : html`<p class="note">${words("fix-void-what")}</p>`}
-      <label class="field field--wide"><span>${words("why")}</span><textarea data-field="reason" required maxlength=${MOST_LETTERS}
+      ${mode === "bet" ? betForm(correction) : mode === "hand" ? handForm(correction) : html`<p
+        class="note">${words("fix-void-what")}</p>`}
+      <label class="field field--wide"><span>${words("why")}</span><textarea
+        data-field="reason" required maxlength=${MOST_LETTERS}
         .value=${correction.reason} @input=${input("reason")}></textarea></label>
       ${rehearsalView(correction)}
       <p class="bad note" role="alert" data-problem>${correction.problem}</p>
-      <div class="actions"><button type="button" class="pbtn" data-act="leave" @click=${() => correction.open(null)}>${words("go-back")}</button>
+      <div class="actions"><button type="button" class="pbtn" data-act="leave"
+        @click=${() => correction.open(null)}>${words("go-back")}</button>
         <button type="button" class="pbtn ${correction.fits ? "" : "pbtn--now"}" data-act="rehearse"
-          aria-disabled=${correction.ready ? nothing : "true"} @click=${() => correction.send(true)}>${words("rehearse")}</button>
-        <button type="button" class="pbtn ${correction.fits ? (mode === "void" ? "pbtn--bad" : "pbtn--now") : ""}" data-act="post"
+          aria-disabled=${correction.ready ? nothing : "true"}
+          @click=${() => correction.send(true)}>${words("rehearse")}</button>
+        <button type="button"
+          class="pbtn ${correction.fits ? (mode === "void" ? "pbtn--bad" : "pbtn--now") : ""}" data-act="post"
           aria-disabled=${correction.fits && correction.ready ? nothing : "true"} @click=${() => correction.send(false)}
           >${words(mode === "void" ? "void-it" : "post-it")}</button></div></form>`,
   });
@@ -64,8 +71,15 @@ export function correctView(page) {
 
 /** @param {string} name @param {string} label @param {string} chosen @param {[string, string][]} choices
  * @param {(value: string) => void} choose */
-const choice = (name, label, chosen, choices, choose) => html`<label class="field"><span>${label}</span>
-  <select data-field=${name} @change=${(/** @type {any} */ event) => choose(event.target.value)}>${choices.map(
+const choice = (
+  name,
+  label,
+  chosen,
+  choices,
+  choose,
+) => html`<label class="field"><span>${label}</span>
+  <select data-field=${name}
+    @change=${(/** @type {any} */ event) => choose(event.target.value)}>${choices.map(
     ([value, said]) => html`<option value=${value} ?selected=${value === chosen}>${said}</option>`,
   )}</select></label>`;
 
@@ -76,8 +90,9 @@ const seatChoices = (round) =>
 /** @param {import("./correction.js").Correction} correction */
 function betForm(correction) {
   const was = correction.bets()[correction.bet];
+  const seats = seatChoices(correction.page.round);
   return html`<div class="formrow">
-    ${choice("seat", words("seat-word"), correction.seat, seatChoices(correction.page.round), (seat) => correction.take({ seat }))}
+    ${choice("seat", words("seat-word"), correction.seat, seats, (seat) => correction.take({ seat }))}
     ${choice(
       "bet",
       words("bet"),
@@ -86,7 +101,8 @@ function betForm(correction) {
       (bet) => correction.take({ bet }),
     )}
     <label class="field"><span>${words("right-amount", { was: was ? ledgered(was).slice(1) : words("none") })}</span>
-      <input data-field="amount" inputmode="decimal" autocomplete="off" maxlength="20" .value=${correction.amount}
+      <input data-field="amount" inputmode="decimal" autocomplete="off" maxlength="20"
+        .value=${correction.amount}
         @input=${(/** @type {any} */ event) => correction.take({ amount: event.target.value })}></label></div>`;
 }
 
@@ -96,11 +112,14 @@ function handForm(correction) {
   const dealt = seatChoices(round).filter(([seat]) => correction.seatState(seat)?.hand);
   const place = (/** @type {number} */ at) => {
     const held = correction.cards[at];
-    return html`<button type="button" class="slotbtn" data-slot=${at} aria-label=${held ? nothing : words("empty-slot")}
-      @click=${() => correction.clearSlot(at)}>${held ? card(held, "m", { out: at > 4 }) : slot("m", correction.cards.indexOf(null) === at)}</button>`;
+    const next = correction.cards.indexOf(null);
+    return html`<button type="button" class="slotbtn" data-slot=${at}
+      aria-label=${held ? nothing : words("empty-slot")}
+      @click=${() => correction.clearSlot(at)}>${held ? card(held, "m", { out: at > 4 }) : slot("m", next === at)}</button>`;
   };
   const group = (/** @type {string} */ name, /** @type {number[]} */ places) =>
-    html`<div class="strip__group"><span>${words(name)}</span><div class="hand">${places.map(place)}</div></div>`;
+    html`<div class="strip__group"><span>${words(name)}</span><div
+      class="hand">${places.map(place)}</div></div>`;
   return html`<div class="formrow">${choice(
     "hand",
     words("which-hand"),
@@ -131,7 +150,8 @@ function rehearsalView(correction) {
   if (!rehearsal || !fits) return nothing;
   const [event] = rehearsal.events;
   const changes = correction.mode === "void" ? voided(page.round) : changesOf(event);
-  return html`<section class="rehearsal" data-rehearsal aria-live="polite"><h3>${icon("repeat")}${words("rehearsed")}
+  return html`<section class="rehearsal" data-rehearsal
+    aria-live="polite"><h3>${icon("repeat")}${words("rehearsed")}
       <small>${words("nothing-posted")}</small></h3>
     ${diffView(changes, { rest: correction.mode !== "void" })}
     ${changes.length ? nothing : html`<p class="note">${sentence(event)}</p>`}
@@ -165,14 +185,18 @@ function moved({ events }) {
   const postings = events.flatMap((/** @type {any} */ event) => event.postings ?? []);
   /** @type {Map<string, string[]>} */
   const sums = new Map();
-  for (const { account, amount } of postings) sums.set(account, [...(sums.get(account) ?? []), amount]);
+  for (const { account, amount } of postings)
+    sums.set(account, [...(sums.get(account) ?? []), amount]);
   const rows = [...sums].map(([account, amounts]) => ({ account, sum: text(total(amounts)) }));
   const differ = rows.filter(({ sum }) => units(sum) !== 0n);
   // Seats as they sit, then the house's accounts.
   differ.sort((a, b) => place(a.account) - place(b.account));
   if (!differ.length) return html`<p class="note">${words("no-money")}</p>`;
-  return html`<table class="grid ledger" data-moves><thead><tr><th scope="col">${words("money-that-moves")}</th>
+  return html`<table class="grid ledger" data-moves><thead><tr><th
+    scope="col">${words("money-that-moves")}</th>
     <th scope="col" class="r">${words("amount")}</th></tr></thead><tbody>${differ.map(
-      ({ account, sum }) => html`<tr><td>${accountName(account)}</td><td class="r"><b class=${tone(sum)}>${ledgered(sum)}</b></td></tr>`,
+      ({ account, sum }) =>
+        html`<tr><td>${accountName(account)}</td><td class="r"><b
+          class=${tone(sum)}>${ledgered(sum)}</b></td></tr>`,
     )}</tbody></table>`;
 }

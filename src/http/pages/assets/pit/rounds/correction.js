@@ -87,7 +87,11 @@ export class Correction {
   get body() {
     const reason = this.reason.trim();
     if (this.mode === "void") return { action: "void", reason };
-    return { action: "replace", reason, entry: this.mode === "bet" ? this.betEntry : this.handEntry };
+    return {
+      action: "replace",
+      reason,
+      entry: this.mode === "bet" ? this.betEntry : this.handEntry,
+    };
   }
 
   get betEntry() {

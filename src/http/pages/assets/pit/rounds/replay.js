@@ -80,7 +80,10 @@ const STEPS = {
   },
   hands_swapped: (stand, { a, b }) => {
     const [first, second] = [a, b].map((seat) => stand.seats.get(seat) ?? empty(seat));
-    for (const [seat, { hand, foul, lucky }] of /** @type {[number, any][]} */ ([[a, second], [b, first]])) {
+    for (const [seat, { hand, foul, lucky }] of /** @type {[number, any][]} */ ([
+      [a, second],
+      [b, first],
+    ])) {
       put(stand, seat, { hand, foul, lucky });
     }
   },

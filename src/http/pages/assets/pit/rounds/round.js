@@ -128,7 +128,10 @@ export class RoundPage {
 /** @param {RoundPage} page */
 function view(page) {
   const { round, table } = page;
-  const back = { label: words("nav-rounds"), to: address("rounds", "", { table: round?.table_id }) };
+  const back = {
+    label: words("nav-rounds"),
+    to: address("rounds", "", { table: round?.table_id }),
+  };
   if (!round) {
     const body = page.problem ? failed(page.problem, () => page.reload()) : nothing;
     return { title: words("round"), kind: "one", back, body };
@@ -150,9 +153,11 @@ function view(page) {
     back,
     end: html`${
       phh
-        ? html`<button class="pbtn" @click=${() => download(`/v1/rounds/${round.id}/phh`, `round-${round.number}.phh`)}>PHH</button>`
+        ? html`<button class="pbtn"
+          @click=${() => download(`/v1/rounds/${round.id}/phh`, `round-${round.number}.phh`)}>PHH</button>`
         : nothing
-    }<a class="pbtn" data-act="log-of-round" href=${address("log", "", { table: round.table_id, round: round.id })}
+    }<a class="pbtn" data-act="log-of-round"
+      href=${address("log", "", { table: round.table_id, round: round.id })}
       >${words("log-of-round")}</a>`,
     body: html`<div class="two two--round"><div class="stackv stackv--scroll">
         ${page.problem ? failed(page.problem, () => page.reload()) : nothing}
@@ -176,26 +181,37 @@ function stepView(page) {
     step: at + 1,
     count: events.length,
   })} <span class="end">${utcTime(event.at)}</span></h2>
-    <div class="bigstep" data-step=${at + 1} aria-live="polite">${kindTag(event.kind, { foul: eventOf(event).hand?.foul })}
+    <div class="bigstep" data-step=${at + 1}
+      aria-live="polite">${kindTag(event.kind, { foul: eventOf(event).hand?.foul })}
       <b>${said}</b>${whole === said ? nothing : html`<p>${whole}</p>`}
       ${event.reason ? html`<p>“${event.reason}”</p>` : nothing}</div>
-    <dl class="kv kv--top"><dt>${words("by")}</dt><dd>${[event.actor_name ?? words("the-house"), event.actor_badge].filter(Boolean).join(" · ")}</dd>
-      <dt>${words("entry")}</dt><dd><a class="linky" href=${address("entry", event.id)}>${number(event.seq)}</a></dd>
-      ${before ? html`<dt>${words("after-step", { step: at })}</dt><dd>${duration(after)}</dd>` : nothing}
-      <dt>${words("nav-rules")}</dt><dd><a class="linky" href=${address("rules", round.table_id, { version: round.rules_version })}
+    <dl class="kv kv--top"><dt>${words("by")}</dt>
+      <dd>${[event.actor_name ?? words("the-house"), event.actor_badge].filter(Boolean).join(" · ")}</dd>
+      <dt>${words("entry")}</dt><dd><a class="linky"
+      href=${address("entry", event.id)}>${number(event.seq)}</a></dd>
+      ${before ? html`<dt>${words("after-step", { step: at })}</dt>
+        <dd>${duration(after)}</dd>` : nothing}
+      <dt>${words("nav-rules")}</dt><dd><a class="linky"
+      href=${address("rules", round.table_id, { version: round.rules_version })}
         >${words("version-number", { number: round.rules_version })}</a></dd>
-      <dt>${words("house-moved")}</dt><dd>${moved === null ? words("no-money") : html`<b class=${tone(moved)}>${ledgered(moved)}</b>`}</dd></dl>
-    <div class="player"><button class="pbtn" data-act="step-back" aria-label=${words("step-back")} aria-disabled=${at === 0 ? "true" : nothing}
+      <dt>${words("house-moved")}</dt><dd>${moved === null ? words("no-money") : html`<b
+      class=${tone(moved)}>${ledgered(moved)}</b>`}</dd></dl>
+    <div class="player"><button class="pbtn" data-act="step-back" aria-label=${words("step-back")}
+      aria-disabled=${at === 0 ? "true" : nothing}
         @click=${() => page.step(at - 1)}>${icon("left")}</button>
-      <button class="pbtn pbtn--now" data-act="play" @click=${() => (page.timer ? page.pause() : page.play())}
+      <button class="pbtn pbtn--now" data-act="play"
+        @click=${() => (page.timer ? page.pause() : page.play())}
         >${page.timer ? nothing : icon("play")}${words(page.timer ? "pause" : "play")}</button>
-      <button class="pbtn" data-act="step-on" aria-label=${words("step-on")} aria-disabled=${at === events.length - 1 ? "true" : nothing}
-        @click=${() => page.step(at + 1)}>${icon("right")}</button><span class="muted">${words("step-a-second")}</span></div></section>`;
+      <button class="pbtn" data-act="step-on" aria-label=${words("step-on")}
+        aria-disabled=${at === events.length - 1 ? "true" : nothing}
+        @click=${() => page.step(at + 1)}>${icon("right")}</button><span
+        class="muted">${words("step-a-second")}</span></div></section>`;
 }
 
 /** @param {number} milliseconds */
 function duration(milliseconds) {
   if (milliseconds < 1000) return words("milliseconds", { count: milliseconds });
-  if (milliseconds < 100_000) return words("seconds", { count: Math.round(milliseconds / 100) / 10 });
+  if (milliseconds < 100_000)
+    return words("seconds", { count: Math.round(milliseconds / 100) / 10 });
   return words("minutes", { count: Math.round(milliseconds / 60_000) });
 }

@@ -24,7 +24,8 @@ export function feltView(page) {
     if (found >= 0) page.step(found);
   };
   const entered = eventOf(events[at] ?? {}).type === "dealer_entered";
-  return html`<div class="minifelt" role="group" aria-label=${words("felt-after", { step: at + 1 })}>
+  return html`<div class="minifelt" role="group"
+    aria-label=${words("felt-after", { step: at + 1 })}>
     ${[...seats.values()].map((seat) =>
       seatView(seat, {
         state: seat.seat === now ? "now" : seat.foul ? "bad" : undefined,
@@ -38,11 +39,16 @@ export function feltView(page) {
 function saidView(page) {
   const { events, at } = page;
   const shown = events.slice(Math.max(0, at - SAID + 1), at + 1);
-  return html`<table class="grid grid--tight grid--said"><thead><tr><th scope="col" class="r">${words("step")}</th>
-    <th scope="col">${words("time-utc")}</th><th scope="col">${words("kind")}</th><th scope="col">${words("happened")}</th></tr></thead>
+  return html`<table class="grid grid--tight grid--said"><thead><tr><th scope="col"
+    class="r">${words("step")}</th>
+    <th scope="col">${words("time-utc")}</th><th scope="col">${words("kind")}</th><th
+    scope="col">${words("happened")}</th></tr></thead>
     <tbody>${shown.map((entry) => {
       const index = events.indexOf(entry);
-      return html`<tr data-row=${entry.id} aria-selected=${index === at} @click=${() => page.step(index)}>
-        <td class="r muted">${index + 1}</td><td>${utcTime(entry.at)}</td><td>${kindTag(entry.kind)}</td><td class="said">${sentence(entry)}</td></tr>`;
-    })}</tbody></table>${shown.length ? nothing : html`<p class="empty">${words("no-entries")}</p>`}`;
+      return html`<tr data-row=${entry.id} aria-selected=${index === at}
+        @click=${() => page.step(index)}>
+        <td class="r muted">${index + 1}</td><td>${utcTime(entry.at)}</td>
+        <td>${kindTag(entry.kind)}</td><td class="said">${sentence(entry)}</td></tr>`;
+    })}</tbody></table>${shown.length ? nothing : html`<p
+      class="empty">${words("no-entries")}</p>`}`;
 }

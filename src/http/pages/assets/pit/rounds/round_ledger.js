@@ -16,7 +16,9 @@ export function ledgerView({ round, postings }) {
   const settlement = round.game === "break_poker" && round.settlement;
   return html`<section class="panel" data-ledger><h2>${words("where-it-went")} <small>${
     postings.length ? nothing : words("no-money")
-  }</small><span class="end">${lines}</span></h2>${settlement ? bySeat(round) : postings.length ? byAccount(postings) : nothing}</section>`;
+  }</small><span class="end">${lines}</span></h2>${
+    settlement ? bySeat(round) : postings.length ? byAccount(postings) : nothing
+  }</section>`;
 }
 
 /** @param {any} round */
@@ -32,15 +34,19 @@ function bySeat({ settlement, state }) {
     text(-total(settlement.seats.map((/** @type {any} */ seat) => of(seat, name)?.net ?? "0")));
   const foul = (/** @type {number} */ number) =>
     state.seats.find((/** @type {any} */ { seat }) => seat === number)?.hand?.foul;
-  return html`<table class="grid ledger"><thead><tr><th scope="col">${words("account")}</th>${BETS.map(
+  return html`<table class="grid ledger"><thead><tr><th
+    scope="col">${words("account")}</th>${BETS.map(
     (bet) => html`<th scope="col" class="r">${words(`bet-${bet}`)}</th>`,
   )}<th scope="col" class="r">${words("seat-word")}</th></tr></thead>
     <tbody>${settlement.seats.map(
-      (/** @type {any} */ seat) => html`<tr><td>${words("seat", { seat: seat.seat })} ${
-        foul(seat.seat) ? html`<span class="tag tag--bad">${words("foul")}</span>` : nothing
-      }</td>${BETS.map((bet) => cell(of(seat, bet)))}<td class="r"><b>${ledgered(seat.net)}</b></td></tr>`,
+      (/** @type {any} */ seat) =>
+        html`<tr><td>${words("seat", { seat: seat.seat })} ${
+          foul(seat.seat) ? html`<span class="tag tag--bad">${words("foul")}</span>` : nothing
+        }</td>${BETS.map((bet) => cell(of(seat, bet)))}<td
+          class="r"><b>${ledgered(seat.net)}</b></td></tr>`,
     )}</tbody>
-    <tfoot><tr><td>${words("account-bank")}</td>${BETS.map((bet) => html`<td class="r">${ledgered(bank(bet))}</td>`)}
+    <tfoot><tr><td>${words("account-bank")}</td>${BETS.map((bet) => html`<td
+      class="r">${ledgered(bank(bet))}</td>`)}
       <td class="r">${ledgered(settlement.table_net)}</td></tr></tfoot></table>`;
 }
 

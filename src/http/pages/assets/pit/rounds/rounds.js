@@ -11,7 +11,7 @@ import { selectField, timeField } from "../parts/filters.js";
 import { failed } from "../frame.js";
 import { endingTag } from "../parts/ending.js";
 import { address } from "../route.js";
-import { dayAndTime, lasting } from "../when.js";
+import { dayAndTime, roundLasted } from "../when.js";
 
 const FILTERS = ["table", "ending", "corrected", "from", "to"];
 const PAGE = 100;
@@ -59,7 +59,8 @@ class Rounds {
     try {
       let found = 0;
       do {
-        const cursor = this.items && this.cursor ? `&cursor=${encodeURIComponent(this.cursor)}` : "";
+        const cursor =
+          this.items && this.cursor ? `&cursor=${encodeURIComponent(this.cursor)}` : "";
         const { data } = await read(`/v1/rounds?limit=${PAGE}&${asked}${cursor}`);
         if (asked !== this.asked) return;
         this.items = [...(this.items ?? []), ...data.items];
@@ -78,8 +79,11 @@ class Rounds {
 function filters({ desk, filters }) {
   const set = (/** @type {string} */ name) => (/** @type {string} */ value) =>
     desk.refine({ ...filters, [name]: value });
-  const field = (/** @type {string} */ name, /** @type {string} */ none, /** @type {any} */ choices) =>
-    selectField(name, words(`filter-${name}`), filters[name] ?? "", none, choices, set(name));
+  const field = (
+    /** @type {string} */ name,
+    /** @type {string} */ none,
+    /** @type {any} */ choices,
+  ) => selectField(name, words(`filter-${name}`), filters[name] ?? "", none, choices, set(name));
   return html`<div class="filters" role="group" aria-label=${words("filters")}>
     ${field(
       "table",
@@ -99,7 +103,8 @@ function filters({ desk, filters }) {
     ${timeField("to", words("filter-until"), filters.to ?? "", set("to"))}
     ${
       Object.keys(filters).length
-        ? html`<button class="pbtn" data-act="clear" @click=${() => desk.refine({})}>${icon("x")}${words("clear")}</button>`
+        ? html`<button class="pbtn" data-act="clear"
+          @click=${() => desk.refine({})}>${icon("x")}${words("clear")}</button>`
         : nothing
     }</div>`;
 }
@@ -117,8 +122,11 @@ function table(list) {
       items && !items.length
         ? html`<p class="empty">${words("no-rounds")}</p>`
         : html`<table class="grid grid--tight"><thead><tr><th scope="col">${words("table")}</th>
-      <th scope="col" class="r">${words("round")}</th><th scope="col">${words("opened")}</th><th scope="col">${words("ended")}</th>
-      <th scope="col" class="r">${words("lasted")}</th><th scope="col"><span class="sr">${words("was-put-right")}</span></th><th scope="col" class="r">${words("house")}</th></tr></thead>
+      <th scope="col" class="r">${words("round")}</th><th scope="col">${words("opened")}</th><th
+      scope="col">${words("ended")}</th>
+      <th scope="col" class="r">${words("lasted")}</th><th scope="col"><span
+      class="sr">${words("was-put-right")}</span></th><th scope="col"
+      class="r">${words("house")}</th></tr></thead>
       <tbody>${repeat(
         items ?? [],
         ({ id }) => id,
@@ -127,19 +135,23 @@ function table(list) {
     }
     ${
       cursor
-        ? html`<div class="actions actions--more"><button class="pbtn" @click=${() => list.more()}>${words("older-rounds")}</button></div>`
+        ? html`<div class="actions actions--more"><button class="pbtn"
+          @click=${() => list.more()}>${words("older-rounds")}</button></div>`
         : nothing
     }</section>`;
 }
 
 /** @param {import("../desk.js").Desk} desk @param {any} round */
 function row(desk, round) {
-  const seconds = round.ended_at ? (Date.parse(round.ended_at) - Date.parse(round.opened_at)) / 1000 : null;
   return html`<tr data-row=${round.id} @click=${() => desk.go("round", round.id)}>
     <td><b>${round.table_name}</b></td>
-    <td class="r"><a class="linky" href=${address("round", round.id)}>${number(round.number)}</a></td>
+    <td class="r"><a class="linky"
+    href=${address("round", round.id)}>${number(round.number)}</a></td>
     <td>${dayAndTime(round.opened_at)}</td><td>${endingTag(round.ending)}</td>
-    <td class="r muted">${seconds === null ? "–" : lasting(Math.round(seconds))}</td>
-    <td>${round.corrected ? html`<span class="tag tag--now">${words("was-put-right")}</span>` : nothing}</td>
-    <td class="r">${round.net === null || round.net === undefined ? html`<span class="faint">–</span>` : html`<b class=${tone(round.net)}>${ledgered(round.net)}</b>`}</td></tr>`;
+    <td class="r muted">${roundLasted(round)}</td>
+    <td>${round.corrected ? html`<span
+    class="tag tag--now">${words("was-put-right")}</span>` : nothing}</td>
+    <td class="r">${round.net === null || round.net === undefined ? html`<span
+    class="faint">–</span>` : html`<b
+    class=${tone(round.net)}>${ledgered(round.net)}</b>`}</td></tr>`;
 }

@@ -56,19 +56,26 @@ export function rulingView({ ruling, round, desk }) {
   );
   const said = ruling.reason.trim() !== "";
   const needed = accept.needs_reason && !said;
-  return html`<section class="panel panel--now" data-ruling><h2>${words("ruling-waits")} <span class="end mono">${waits.rule}</span></h2>
+  return html`<section class="panel panel--now" data-ruling><h2>${words("ruling-waits")} <span
+    class="end mono">${waits.rule}</span></h2>
     <p class="lead">${tens(waits.ruling)} <span class="muted">${tens(waits.remedy ?? "")}</span></p>
-    <label class="field field--wide"><span>${words("why")}</span><textarea maxlength=${MOST_LETTERS} data-field="ruling-reason"
+    <label class="field field--wide"><span>${words("why")}</span><textarea maxlength=${MOST_LETTERS}
+      data-field="ruling-reason"
       .value=${ruling.reason} @input=${(/** @type {any} */ event) => {
         ruling.reason = event.target.value;
         desk.redraw();
       }}></textarea></label>
     <p class="bad note" role="alert">${ruling.problem}</p>
-    <div class="actions actions--left actions--wrap"><button class="pbtn pbtn--now" data-act="accept" aria-disabled=${needed ? "true" : nothing}
+    <div class="actions actions--left actions--wrap"><button class="pbtn pbtn--now"
+      data-act="accept" aria-disabled=${needed ? "true" : nothing}
         @click=${() => needed || ruling.decide({ type: "accept_ruling" })}>${words("accept")}</button>
       ${instead.map(
-        (/** @type {string} */ name) => html`<button class="pbtn" data-act=${`overrule-${name}`} aria-disabled=${said ? nothing : "true"}
-          title=${said ? nothing : words("say-why")} @click=${() => said && ruling.decide({ type: "overrule", instead: name })}
+        (
+          /** @type {string} */ name,
+        ) => html`<button class="pbtn" data-act=${`overrule-${name}`}
+          aria-disabled=${said ? nothing : "true"}
+          title=${said ? nothing : words("say-why")}
+          @click=${() => said && ruling.decide({ type: "overrule", instead: name })}
           >${words(`instead-${name}`)}</button>`,
       )}</div></section>`;
 }

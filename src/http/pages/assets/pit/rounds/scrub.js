@@ -8,15 +8,30 @@ import { kindTone, kindWords } from "../parts/kinds.js";
 import { eventOf, sentence } from "../parts/sentence.js";
 
 const GROUPS = {
-  open: /^round\.opened|\.(opened|match_opened|game_opened|bought_in|button_placed|sat_in|sat_out|topped_up)$/,
-  bets: /\.(bets_placed|bets_cleared|betting_closed|betting_reopened|acted|post_declared|straddled)$/,
-  hands: /\.(dealer_entered|seat_entered|hand_cleared|hands_swapped|outcome_entered|dealt|hand_dealt|board_dealt|burned|hole_cards|shown|mucked|card_drawn|melded|discarded|pile_taken|card_played|called|answered|declared)$/,
-  ended: /\.(settled|misdealt|corrected|voided|restored|closed|match_won|game_won|match_voided|game_voided)$/,
+  open: [
+    ...["opened", "match_opened", "game_opened", "bought_in", "topped_up", "button_placed"],
+    ...["sat_in", "sat_out"],
+  ],
+  bets: [
+    ...["bets_placed", "bets_cleared", "betting_closed", "betting_reopened", "acted"],
+    ...["post_declared", "straddled"],
+  ],
+  hands: [
+    ...["dealer_entered", "seat_entered", "hand_cleared", "hands_swapped", "outcome_entered"],
+    ...["dealt", "hand_dealt", "board_dealt", "burned", "hole_cards", "shown", "mucked"],
+    ...["card_drawn", "melded", "discarded", "pile_taken"],
+    ...["card_played", "called", "answered", "declared"],
+  ],
+  ended: [
+    ...["settled", "misdealt", "corrected", "voided", "restored", "closed"],
+    ...["match_won", "match_voided", "game_won", "game_voided"],
+  ],
 };
 
 /** @param {string} kind */
 function groupOf(kind) {
-  const found = Object.entries(GROUPS).find(([, known]) => known.test(kind));
+  const [, last = ""] = kind.split(".");
+  const found = Object.entries(GROUPS).find(([, known]) => known.includes(last));
   return found ? found[0] : "other";
 }
 
@@ -54,13 +69,18 @@ export function scrub(page) {
   const key = (/** @type {any} */ { entry, index }) => {
     const bad = kindTone(entry.kind) === "bad" || eventOf(entry).hand?.foul;
     const kinds = [index < at ? "past" : index === at ? "here" : "", bad ? "bad" : ""];
-    return html`<li class=${kinds.join(" ")}><button data-to=${index + 1} aria-current=${index === at ? "step" : "false"}
+    return html`<li class=${kinds.join(" ")}><button data-to=${index + 1}
+      aria-current=${index === at ? "step" : "false"}
       title=${kindWords(entry.kind)} aria-label=${`${index + 1}: ${sentence(entry)}`} @click=${() => page.step(index)}
       >${sign(entry)}</button></li>`;
   };
   return html`<div class="scrub"><div class="scrub__row" role="group" aria-label=${words("steps")}>
     ${grouped(events).map(
-      ({ name, steps }) => html`<div class="scrub__group" .style=${`flex-grow: ${steps.length}`}><ol start=${steps[0].index + 1}>${steps.map(key)}</ol>
+      ({
+        name,
+        steps,
+      }) => html`<div class="scrub__group"
+        .style=${`flex-grow: ${steps.length}`}><ol start=${steps[0].index + 1}>${steps.map(key)}</ol>
         <span>${steps.length > 1 || name === "ended" || name === "open" ? words(`steps-${name}`) : ""}&nbsp;</span></div>`,
     )}</div></div>`;
 }

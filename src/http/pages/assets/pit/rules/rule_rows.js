@@ -68,12 +68,18 @@ function valueWords(value) {
     return ledgered(String(value)).replace(/^\+/, "");
   }
   const id = `value-${String(value).toLowerCase()}`;
-  return /^[a-z_]+$/.test(String(value)) && hasWords(id) ? words(id) : String(value).replaceAll("_", " ");
+  return /^[a-z_]+$/.test(String(value)) && hasWords(id)
+    ? words(id)
+    : String(value).replaceAll("_", " ");
 }
 
 /** A value as it is typed: texts and figures as they stand, anything else as JSON. @param {any} value */
 const typed = (value) =>
-  value === null || value === undefined ? "" : typeof value === "object" ? JSON.stringify(value) : String(value);
+  value === null || value === undefined
+    ? ""
+    : typeof value === "object"
+      ? JSON.stringify(value)
+      : String(value);
 
 /** What was typed, of the type that the value had. @param {Row} row @param {string} text @returns {any} */
 export function parsed({ was }, text) {
@@ -103,7 +109,9 @@ export function patchOf(before, after) {
   for (const name of Object.keys(after)) {
     const [old, now] = [before[name], after[name]];
     if (JSON.stringify(old) === JSON.stringify(now)) continue;
-    const deep = [old, now].every((value) => value && typeof value === "object" && !Array.isArray(value));
+    const deep = [old, now].every(
+      (value) => value && typeof value === "object" && !Array.isArray(value),
+    );
     patch[name] = deep ? patchOf(old, now) : now;
   }
   return patch;

@@ -31,12 +31,16 @@ function tables(desk) {
     title: words("nav-rules"),
     kind: "one",
     body: html`<section class="panel panel--scroll"><h2>${words("tables")} <small>${words("rules-choose")}</small></h2>
-      <table class="grid"><thead><tr><th scope="col">${words("table")}</th><th scope="col">${words("which-game")}</th>
-        <th scope="col">${words("rules-in-force")}</th><th scope="col">${words("hash")}</th></tr></thead>
+      <table class="grid"><thead><tr><th scope="col">${words("table")}</th><th
+        scope="col">${words("which-game")}</th>
+        <th scope="col">${words("rules-in-force")}</th><th scope="col">${words("hash")}</th></tr>
+        </thead>
       <tbody>${desk.tables.map(
         (table) => html`<tr data-row=${table.id} @click=${() => desk.go("rules", table.id)}>
-        <td><a class="rowlink" href=${address("rules", table.id)}><b>${table.name}</b></a></td><td>${words(`game-${table.game}`)}</td>
-        <td>${words("version-number", { number: table.rules_version })}</td><td class="mono muted">${table.rules_hash.slice(0, 16)}…</td></tr>`,
+        <td><a class="rowlink" href=${address("rules", table.id)}><b>${table.name}</b></a></td>
+        <td>${words(`game-${table.game}`)}</td>
+        <td>${words("version-number", { number: table.rules_version })}</td><td
+        class="mono muted">${table.rules_hash.slice(0, 16)}…</td></tr>`,
       )}</tbody></table></section>`,
   };
 }
@@ -51,7 +55,8 @@ function view(desk, data) {
     kind: "one",
     back: { label: words("tables"), to: address("rules") },
     end: may
-      ? html`<button class="pbtn pbtn--now" data-act="draft" @click=${() => data.begin()}>${words("rules-change")}</button>`
+      ? html`<button class="pbtn pbtn--now" data-act="draft"
+        @click=${() => data.begin()}>${words("rules-change")}</button>`
       : nothing,
     body: html`<div class="two two--rules ${data.draft ? "" : "two--versions"}">
       ${versions(desk, data)}${compared(desk, data)}${data.draft ? why(data) : nothing}</div>`,
@@ -64,14 +69,22 @@ function versions(desk, data) {
   const { left, right } = data.pair();
   return html`<section class="panel versions panel--scroll"><h2>${words("versions")}</h2>
     ${data.problem && !all.length ? failed(data.problem, () => data.reload()) : nothing}
-    <ol>${data.draft ? html`<li class="on"><b>${words("draft-number", { number: all[0].version + 1 })}</b><small>${words("draft-yours")}</small></li>` : nothing}
+    <ol>${data.draft ? html`<li
+      class="on"><b>${words("draft-number", { number: all[0].version + 1 })}</b>
+      <small>${words("draft-yours")}</small></li>` : nothing}
     ${all.map((rules, index) => {
       const on = !data.draft && rules.version === right?.version;
-      return html`<li class=${on ? "on" : ""} data-version=${rules.version}><a class="rowlink" href=${address("rules", data.id, {
-        version: rules.version,
-      })} aria-current=${on ? "true" : nothing}><b>${number(rules.version)}</b></a>
+      return html`<li class=${on ? "on" : ""} data-version=${rules.version}><a class="rowlink"
+        href=${address(
+        "rules",
+        data.id,
+        {
+          version: rules.version,
+        },
+      )} aria-current=${on ? "true" : nothing}><b>${number(rules.version)}</b></a>
         ${index === 0 ? html`<span class="tag tag--pay">${words("in-force")}</span>` : nothing}
-        ${rules.version === left?.version ? html`<span class="tag">${words("compared")}</span>` : nothing}
+        ${rules.version === left?.version ? html`<span
+          class="tag">${words("compared")}</span>` : nothing}
         <small>${words("since-by", { at: dayAndTime(rules.set_at), who: data.who(rules.set_by) })}</small>
         ${rules.reason ? html`<small>“${rules.reason}”</small>` : nothing}
         <small>${words("rule-changes", { count: rules.changes.length })}</small></li>`;
@@ -90,13 +103,17 @@ function compared(desk, data) {
   const title = data.draft
     ? words("draft-against", { version: left?.version ?? 0 })
     : words("version-against", { version: right.version, against: left?.version ?? 0 });
-  return html`<section class="panel panel--scroll" data-compared><h2>${left ? title : words("version-number", { number: right.version })}
+  const held = left ? words("version-number", { number: left.version }) : "";
+  const leftWords = data.draft ? words("rules-in-force") : held;
+  return html`<section class="panel panel--scroll" data-compared>
+    <h2>${left ? title : words("version-number", { number: right.version })}
       <small role="status">${words("rule-changes", { count: changed.length })}</small>
-      <label class="end check">${words("only-changes")} <input type="checkbox" data-field="only" .checked=${live(only)}
+      <label class="end check">${words("only-changes")} <input type="checkbox" data-field="only"
+        .checked=${live(only)}
         @change=${(/** @type {any} */ event) => desk.refine({ ...query, only: event.target.checked ? 1 : "" })}></label></h2>
     ${data.draft ? nothing : against(desk, data, right)}
     <table class="grid rulegrid"><thead><tr><th scope="col">${words("rule")}</th>
-      <th scope="col">${left ? (data.draft ? words("rules-in-force") : words("version-number", { number: left.version })) : nothing}</th>
+      <th scope="col">${leftWords}</th>
       <th scope="col">${data.draft ? words("draft") : words("version-number", { number: right.version })}</th></tr></thead>
     <tbody>${(only ? changed : rows).map((row) => ruleRow(data, row))}</tbody></table></section>`;
 }
@@ -107,9 +124,14 @@ function against(desk, data, right) {
   const others = (data.versions ?? []).filter(({ version }) => version !== right.version);
   if (!others.length) return nothing;
   const { left } = data.pair();
-  return html`<label class="field field--inline"><span>${words("compare-with")}</span><select data-field="against"
+  return html`<label class="field field--inline"><span>${words("compare-with")}</span><select
+    data-field="against"
     @change=${(/** @type {any} */ event) =>
-      desk.refine({ ...Object.fromEntries(desk.route.query), version: right.version, against: event.target.value })}>
+      desk.refine({
+        ...Object.fromEntries(desk.route.query),
+        version: right.version,
+        against: event.target.value,
+      })}>
     ${others.map(
       ({ version }) => html`<option value=${version} ?selected=${version === left?.version}
       >${words("version-number", { number: version })}</option>`,
@@ -124,20 +146,29 @@ function ruleRow(data, row) {
     : row.changed
       ? html`<b class="is">${row.isWords}</b>`
       : html`<span class="same">${words("same")}</span>`;
-  return html`<tr class=${row.changed ? "changed" : ""} data-rule=${row.pointer}><td>${row.label}</td>
+  return html`<tr class=${row.changed ? "changed" : ""}
+    data-rule=${row.pointer}><td>${row.label}</td>
     <td>${row.changed ? html`<b class="was">${row.wasWords}</b>` : row.wasWords}</td>
-    <td>${value}${problem ? html`<small class="bad" role="alert">${problem}</small>` : nothing}</td></tr>`;
+    <td>${value}${problem ? html`<small class="bad"
+    role="alert">${problem}</small>` : nothing}</td></tr>`;
 }
 
 /** @param {RulesData} data @param {import("./rule_rows.js").Row} row */
 function field(data, row) {
   const set = (/** @type {any} */ event) => data.change(row, event.target.value);
   if (typeof row.was === "boolean") {
-    return html`<select class="rulefield" data-pointer=${row.pointer} aria-label=${row.label} @change=${set}>${["true", "false"].map(
-      (value) => html`<option value=${value} ?selected=${String(row.is) === value}>${words(value === "true" ? "yes" : "no")}</option>`,
+    return html`<select class="rulefield" data-pointer=${row.pointer} aria-label=${row.label}
+      @change=${set}>${[
+      "true",
+      "false",
+    ].map(
+      (value) =>
+        html`<option value=${value} ?selected=${String(row.is) === value}
+          >${words(value === "true" ? "yes" : "no")}</option>`,
     )}</select>`;
   }
-  return html`<input class="rulefield" data-pointer=${row.pointer} aria-label=${row.label} autocomplete="off" spellcheck="false"
+  return html`<input class="rulefield" data-pointer=${row.pointer} aria-label=${row.label}
+    autocomplete="off" spellcheck="false"
     .value=${live(row.isText)} @input=${set}>`;
 }
 
@@ -145,16 +176,24 @@ function field(data, row) {
 function why(data) {
   const version = (data.versions?.[0]?.version ?? 0) + 1;
   return html`<section class="panel"><h2>${words("why")}</h2>
-    <label class="field field--wide"><span class="sr">${words("why")}</span><textarea data-field="reason" maxlength=${MOST_LETTERS}
-      .value=${data.reason} @input=${(/** @type {any} */ event) => data.say(event.target.value)}></textarea></label>
+    <label class="field field--wide"><span class="sr">${words("why")}</span><textarea
+      data-field="reason" maxlength=${MOST_LETTERS}
+      .value=${data.reason}
+      @input=${(/** @type {any} */ event) => data.say(event.target.value)}></textarea></label>
     <p class="note note--top" role="status" data-rehearsed=${data.rehearsed ? "yes" : "no"}>${
       data.rehearsed
-        ? html`<span class="state state--final">${icon("check")}${words("rules-rehearsed", { count: data.rehearsed.changes.length })}</span>`
-        : words(data.refusal ? "rules-refused" : data.changed ? "rules-reading" : "rules-none-changed")
+        ? html`<span class="state state--final">${icon("check")}${words("rules-rehearsed", {
+            count: data.rehearsed.changes.length,
+          })}</span>`
+        : words(
+            data.refusal ? "rules-refused" : data.changed ? "rules-reading" : "rules-none-changed",
+          )
     }</p>
     ${data.problem ? html`<p class="bad note" role="alert">${data.problem}</p>` : nothing}
     <p class="note">${words("rules-running")}</p>
-    <div class="actions"><button class="pbtn" data-act="discard" @click=${() => data.discard()}>${words("discard-draft")}</button>
-      <button class="pbtn pbtn--now" data-act="save" aria-disabled=${data.ready ? nothing : "true"} @click=${() => data.save()}
+    <div class="actions"><button class="pbtn" data-act="discard"
+      @click=${() => data.discard()}>${words("discard-draft")}</button>
+      <button class="pbtn pbtn--now" data-act="save" aria-disabled=${data.ready ? nothing : "true"}
+        @click=${() => data.save()}
         >${words("save-as", { version })}</button></div></section>`;
 }

@@ -35,7 +35,14 @@ export class RulesData {
   /** @param {string} id */
   async load(id) {
     if (this.id === id) return;
-    Object.assign(this, { id, versions: null, draft: null, problem: "", refusal: null, reason: "" });
+    Object.assign(this, {
+      id,
+      versions: null,
+      draft: null,
+      problem: "",
+      refusal: null,
+      reason: "",
+    });
     await this.reload();
   }
 
@@ -156,7 +163,9 @@ export class RulesData {
   /** What is wrong with one rule: in our words, and the house's, which name what there is.
    * @param {string} pointer */
   problemAt(pointer) {
-    const found = this.refusal?.problems.find(({ pointer: at }) => at === pointer || at === `/rules${pointer}`);
+    const found = this.refusal?.problems.find(
+      ({ pointer: at }) => at === pointer || at === `/rules${pointer}`,
+    );
     if (!found) return "";
     return [problemWords(found), found.detail].filter(Boolean).join(" ");
   }
