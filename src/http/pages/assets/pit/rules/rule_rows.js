@@ -58,8 +58,8 @@ function partOf(part) {
   return plain[0].toUpperCase() + plain.slice(1);
 }
 
-/** @param {any} value @returns {string} */
-function valueWords(value) {
+/** A value as people read it. @param {any} value @returns {string} */
+export function valueWords(value) {
   if (value === null || value === undefined) return "–";
   if (typeof value === "boolean") return words(value ? "yes" : "no");
   if (Array.isArray(value)) return value.length ? value.map(valueWords).join(" · ") : words("none");

@@ -9,7 +9,7 @@ import { words } from "../../shared/words.js";
 import { number } from "../figures.js";
 import { failed } from "../frame.js";
 import { address } from "../route.js";
-import { rowsOf } from "./rule_rows.js";
+import { rowsOf, valueWords } from "./rule_rows.js";
 import { RulesData } from "./rules_data.js";
 import { dayAndTime } from "../when.js";
 
@@ -156,21 +156,21 @@ function ruleRow(data, row) {
 /** @param {RulesData} data @param {import("./rule_rows.js").Row} row */
 function field(data, row) {
   const set = (/** @type {any} */ event) => data.change(row, event.target.value);
-  if (typeof row.was === "boolean") {
-    return html`<select class="rulefield" data-pointer=${row.pointer} aria-label=${row.label}
-      @change=${set}>${[
-      "true",
-      "false",
-    ].map(
-      (value) =>
-        html`<option value=${value} ?selected=${String(row.is) === value}
-          >${words(value === "true" ? "yes" : "no")}</option>`,
-    )}</select>`;
+  const few = typeof row.was === "boolean" ? ["true", "false"] : data.choices.get(row.pointer);
+  if (!few?.includes(row.isText)) {
+    return html`<input class="rulefield" data-pointer=${row.pointer} aria-label=${row.label}
+      autocomplete="off" spellcheck="false" .value=${live(row.isText)} @input=${set}>`;
   }
-  return html`<input class="rulefield" data-pointer=${row.pointer} aria-label=${row.label}
-    autocomplete="off" spellcheck="false"
-    .value=${live(row.isText)} @input=${set}>`;
+  return html`<select class="rulefield" data-pointer=${row.pointer} aria-label=${row.label}
+    @change=${set}>${few.map(
+      (value) => html`<option value=${value} ?selected=${row.isText === value}
+        >${choiceWords(value)}</option>`,
+    )}</select>`;
 }
+
+/** @param {string} value */
+const choiceWords = (value) =>
+  valueWords(value === "true" || value === "false" ? value === "true" : value);
 
 /** Why, what the house says of the draft, and saving it. @param {RulesData} data */
 function why(data) {

@@ -5,6 +5,7 @@
 import { call, readAll } from "../../shared/api.js";
 import { Problem } from "../../shared/problem.js";
 import { problemWords, words } from "../../shared/words.js";
+import { choicesOf } from "./rule_choices.js";
 import { parsed, patchOf, replaced } from "./rule_rows.js";
 
 /** A draft is read once nothing has been typed for so many milliseconds. */
@@ -30,6 +31,8 @@ export class RulesData {
     /** @type {any} what the house answered to the draft as it stands */
     this.rehearsed = null;
     this.busy = false;
+    /** @type {Map<string, string[]>} what a rule may be, where it is one of a few */
+    this.choices = new Map();
   }
 
   /** @param {string} id */
@@ -82,9 +85,16 @@ export class RulesData {
 
   // The draft.
 
-  begin() {
+  async begin() {
     this.draft = this.versions?.[0]?.rules ?? null;
     Object.assign(this, { rehearsed: null, reason: "", problem: "", refusal: null });
+    this.desk.redraw();
+    try {
+      this.choices = await choicesOf(this.desk.table(this.id)?.game ?? "");
+    } catch (problem) {
+      // Without the document a rule is typed, and the house says what there is.
+      this.desk.told(problem);
+    }
     this.desk.redraw();
   }
 
