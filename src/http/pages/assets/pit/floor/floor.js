@@ -85,7 +85,7 @@ function kpis(desk, data) {
   return html`<section class="kpis" aria-label=${words("figures")}>
     <div class="panel kpi"><span>${words("tables-open")}</span><b>${number(open)}
       <small>${words("of-count", { count: number(desk.tables.length) })}</small></b></div>
-    <div class="panel kpi"><span>${words("rounds-last-hour")}</span><b>${dash(data.recent?.length)}</b></div>
+    <div class="panel kpi"><span>${words("rounds-last-hour")}</span><b>${dash(data.recent ? data.lastHour.length : undefined)}</b></div>
     <div class="panel kpi"><span>${words("misdeals-day")}</span><b>${dash(misdeals)}
       <small>${rate ? words("of-rounds", { count: number(rounds), rate }) : ""}</small></b></div>
     <div class="panel kpi"><span>${words("corrected-day")}</span><b>${dash(data.corrected?.length)}

@@ -125,12 +125,20 @@ export class FloorData {
     const { data: round } = await read(`/v1/rounds/${table.latest_round_id}`);
     const before = this.rounds.get(id);
     this.rounds.set(id, round);
-    if (this.recent && !this.recent.some((known) => known.id === round.id)) this.recent.push(round);
-    if (before?.id === round.id && before.ending !== round.ending) await this.readMisdeals();
+    const counted = this.recent?.some((known) => known.id === round.id);
+    if (!counted) this.recent = [...this.lastHour, round];
+    const ended = before?.id === round.id && before.ending !== round.ending;
+    if (ended) await this.readMisdeals();
   }
 
   async readMisdeals() {
     this.misdeals = (await read("/v1/reports/misdeals?group_by=table")).data;
+  }
+
+  /** Rounds that were opened within the hour. @returns {any[]} */
+  get lastHour() {
+    const since = Date.now() - HOUR;
+    return (this.recent ?? []).filter(({ opened_at: at }) => Date.parse(at) >= since);
   }
 
   /** @param {any} table */
@@ -147,7 +155,7 @@ export class FloorData {
   /** Rounds opened in each of the last twelve times five minutes. @param {string} id */
   pace(id) {
     const bars = Array.from({ length: BARS }, () => 0);
-    for (const { table_id: table, opened_at: at } of this.recent ?? []) {
+    for (const { table_id: table, opened_at: at } of this.lastHour) {
       const ago = Math.floor(((Date.now() - Date.parse(at)) / HOUR) * BARS);
       if (table === id && ago >= 0 && ago < BARS) bars[BARS - 1 - ago] += 1;
     }

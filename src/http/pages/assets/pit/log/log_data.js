@@ -4,6 +4,8 @@
 import { read, readAll } from "../../shared/api.js";
 
 const PAGE = 100;
+/** A list that has grown longer than this while it was looked at is begun anew. */
+const MOST = 2_000;
 /** The filters, as they stand in the address. */
 export const FILTERS = ["table", "round", "actor", "kind", "from", "until"];
 /** Filters whose names the API spells otherwise. */
@@ -91,6 +93,10 @@ export class LogData {
       (!until || entry.at < until);
     if (!this.entries || !passes || this.entries.some(({ id }) => id === entry.id)) return;
     this.entries = [entry, ...this.entries];
+    if (this.entries.length > MOST) {
+      this.entries = null;
+      this.more();
+    }
     this.desk.redraw();
   }
 }
