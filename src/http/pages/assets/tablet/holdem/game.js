@@ -4,6 +4,7 @@
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { button } from "../../shared/parts/button.js";
 import { icon } from "../../shared/parts/card.js";
+import { Problem } from "../../shared/problem.js";
 import { everyProblem, words } from "../../shared/words.js";
 import { lower, nowBand, queueSheet, say, topbar } from "../frame.js";
 import { Award } from "./award.js";
@@ -11,14 +12,11 @@ import { noLine, seatBadge, streetView } from "./bar.js";
 import { Betting } from "./betting.js";
 import { Board } from "./board.js";
 import { needed, phaseOf, streetOf, subject } from "./hand.js";
-import { More } from "./more.js";
-import { Report } from "./report.js";
 import { ringView, stepOf } from "./ring.js";
-import { Ruled } from "./ruled.js";
 import { Seating } from "./seating.js";
 import { Show } from "./show.js";
 import { stuckView } from "./stuck.js";
-import { commandWords } from "./words.js";
+import { asked, commandWords } from "./words.js";
 
 const STEPS = ["street-preflop", "street-flop", "street-turn", "street-river", "step-show"];
 
@@ -34,17 +32,31 @@ class Holdem {
     this.board = new Board(app, desk, report, other);
     this.showing = new Show(app, desk, report, other, () => desk.setDraft({ first: "board" }));
     this.award = new Award(app, desk, other);
-    this.ruled = new Ruled(app, desk);
-    /** @type {Report | More | null} what was opened over the hand */
+    /** @type {import("./ruled.js").Ruled | null} */
+    this.ruled = null;
+    /** @type {import("./report.js").Report | import("./more.js").More | null} what was opened over
+     * the hand */
     this.over = null;
+    /** Whether that is a report. */
+    this.reports = false;
+    /** @type {Promise<typeof import("./late.js") | null> | null} */
+    this.coming = null;
+    this.keyRows = ["cards", "holdem"];
+  }
+
+  /** Loads what most hands go without. Where it does not come, it is asked for again. */
+  late() {
+    this.coming ??= import("./late.js").catch(() => (this.coming = null));
+    return this.coming;
   }
 
   /** What the dealer does now. */
   get part() {
     const { desk } = this;
     const phase = phaseOf(desk);
-    if (phase === "ruling") return this.ruled;
-    if (this.over instanceof Report && !desk.open("report")) this.over = null;
+    if (phase === "betting") this.late();
+    if (phase === "ruling") return this.ruled ?? this.awaitRuled();
+    if (this.over && this.reports && !desk.open("report")) this.over = null;
     if (this.over) return this.over;
     switch (phase) {
       case "seating":
@@ -73,15 +85,39 @@ class Holdem {
       : desk.rules?.all_in_show !== "winner_only";
   }
 
+  /** The ruling, until what shows it is there. */
+  awaitRuled() {
+    this.late().then((late) => {
+      if (!late || this.ruled) return;
+      this.ruled = new late.Ruled(this.app, this.desk);
+      this.app.redraw();
+    });
+    const badge = seatBadge(null, words("ruling"));
+    return {
+      view: () => ({
+        felt: ringView(this.desk, {}),
+        band: nowBand({ kind: "bad", badge, body: say(asked(this.desk.round.prompt)) }),
+        work: html`<section class="work"></section>`,
+      }),
+      keys: () => ({}),
+    };
+  }
+
   /** @param {any} [filled] */
   openReport(filled = {}) {
-    this.over = new Report(this.app, this.desk, filled, () => this.close());
-    this.app.redraw();
+    this.openOver((late) => new late.Report(this.app, this.desk, filled, () => this.close()), true);
   }
 
   /** @param {string} [type] */
   openMore(type = "") {
-    this.over = new More(this.app, this.desk, type, () => this.close());
+    this.openOver((late) => new late.More(this.app, this.desk, type, () => this.close()), false);
+  }
+
+  /** @param {(late: typeof import("./late.js")) => any} make @param {boolean} reports */
+  async openOver(make, reports) {
+    const late = await this.late();
+    if (late) Object.assign(this, { over: make(late), reports });
+    else this.desk.refusal = new Problem(0, { code: "no_answer" });
     this.app.redraw();
   }
 
@@ -104,14 +140,14 @@ class Holdem {
 
   alarm() {
     const open = Boolean(this.desk.open("report"));
-    const on = this.over instanceof Report || phaseOf(this.desk) === "ruling";
-    return html`<button class="topmis ${on ? "topmis--on" : ""}" data-act="ruling" aria-pressed=${on}
+    const on = (this.over && this.reports) || phaseOf(this.desk) === "ruling";
+    return html`<button class="topmis ${on ? "topmis--on" : ""}" data-act="ruling" aria-pressed=${Boolean(on)}
       ?disabled=${!open && !on} @click=${() => this.toggleReport()}
       ><span>${icon("stop")}${words("ruling")}</span></button>`;
   }
 
   toggleReport() {
-    if (this.over instanceof Report) this.close();
+    if (this.over && this.reports) this.close();
     else if (this.desk.open("report")) this.openReport();
   }
 
