@@ -25,6 +25,8 @@ export class Betting {
     this.typed = "";
     /** A quick amount that is in hand. */
     this.chosen = "";
+    /** Whether a bet or raise was begun by keys. */
+    this.begun = false;
     /** Whose turn the amount was for. */
     this.of = "";
   }
@@ -42,7 +44,7 @@ export class Betting {
   get amount() {
     const { state } = this.desk;
     const of = `${this.seat}:${state.street}:${state.actions.length}`;
-    if (of !== this.of) Object.assign(this, { of, typed: "", chosen: "" });
+    if (of !== this.of) Object.assign(this, { of, typed: "", chosen: "", begun: false });
     return this.typed || this.chosen || this.raise?.min_to || "";
   }
 
@@ -91,9 +93,15 @@ export class Betting {
     this.app.redraw();
   }
 
+  /** A bet or raise by keys: digits, then Enter; Enter alone makes it the least. */
+  begin() {
+    this.choose("");
+    this.begun = true;
+  }
+
   /** @param {string} amount */
   choose(amount) {
-    Object.assign(this, { chosen: amount, typed: "" });
+    Object.assign(this, { chosen: amount, typed: "", begun: false });
     this.app.redraw();
   }
 
@@ -232,15 +240,15 @@ export class Betting {
     return {
       f: () => this.act("fold"),
       c: passive,
-      b: () => this.choose(""),
-      r: () => this.choose(""),
+      b: () => this.begin(),
+      r: () => this.begin(),
       a: () => this.act("all_in"),
       u: () => undo(this.desk),
       "Ctrl+z": () => undo(this.desk),
       digit: (event) => this.press(event.key),
       ".": () => this.press("."),
       Backspace: () => this.press("back"),
-      Enter: () => this.raise && raises(),
+      Enter: () => this.raise && (this.begun || this.typed || this.chosen) && raises(),
       Escape: () => this.choose(""),
     };
   }
