@@ -13,6 +13,9 @@ import { noLine, refusalBand, seatBadge, undo, undoTool } from "./bar.js";
 import { potWords, ringView } from "./ring.js";
 import { asked, madeWords, plain, seatList } from "./words.js";
 
+/** After how long the words of an award are asked for again, in milliseconds. */
+const AGAIN = 3_000;
+
 export class Award {
   /** @param {import("../app.js").App} app @param {import("../desk.js").Desk} desk
    * @param {(type: string) => void} other */
@@ -38,6 +41,16 @@ export class Award {
     const answer = await this.desk.rehearse({ type: "award" });
     if (this.of !== of) return;
     this.settlement = answer?.round.settlement ?? null;
+    if (!answer) {
+      // The pots go as they go; their words are asked for again.
+      this.desk.refusal = null;
+      setTimeout(() => this.again(), AGAIN);
+    }
+    this.app.redraw();
+  }
+
+  again() {
+    this.of = "";
     this.app.redraw();
   }
 

@@ -74,7 +74,15 @@ export function refusalBand(desk, badge) {
   if (!desk.refusal) return null;
   const [first, ...rest] = everyProblem(desk.refusal);
   const more = rest.map(({ text }) => text).join(" ");
-  return nowBand({ kind: "bad", badge, body: say(first.text, more || desk.refusal.detail) });
+  const body = say(first.text, more || desk.refusal.detail);
+  const action = button(words("go-back"), () => forgive(desk), { kind: "btn--line", name: "back" });
+  return nowBand({ kind: "bad", badge, body, action });
+}
+
+/** A refusal was read. @param {import("../desk.js").Desk} desk */
+export function forgive(desk) {
+  desk.refusal = null;
+  desk.redraw();
 }
 
 /** Why nothing can be decided now, if it cannot. @param {import("../desk.js").Desk} desk

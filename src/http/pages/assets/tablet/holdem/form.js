@@ -99,6 +99,19 @@ export class Form {
     return field?.name ?? null;
   }
 
+  /** Why a typed amount is out of its bounds, if one is. */
+  get wrong() {
+    const { given } = this;
+    for (const { name, kind, min, max } of this.fields) {
+      const amount = given[name];
+      if (kind !== "amount" || amount === undefined || max === undefined) continue;
+      const values = { amount: shown(amount), min: shown(min ?? "0"), max: shown(max) };
+      if (units(amount) < units(min)) return words("below-least", values);
+      if (max !== null && units(amount) > units(max)) return words("above-most", values);
+    }
+    return null;
+  }
+
   // Filling in.
 
   /** @param {string} name @param {any} value */

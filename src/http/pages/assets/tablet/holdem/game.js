@@ -8,7 +8,7 @@ import { Problem } from "../../shared/problem.js";
 import { everyProblem, words } from "../../shared/words.js";
 import { lower, nowBand, queueSheet, say, topbar } from "../frame.js";
 import { Award } from "./award.js";
-import { noLine, seatBadge, streetView } from "./bar.js";
+import { forgive, noLine, seatBadge, streetView } from "./bar.js";
 import { Betting } from "./betting.js";
 import { Board } from "./board.js";
 import { needed, phaseOf, streetOf, subject } from "./hand.js";
@@ -176,7 +176,8 @@ class Holdem {
     const { desk } = this;
     if (desk.queue.stuck) return {};
     const start = desk.round ? {} : { Enter: () => desk.next() };
-    return { ...start, "Alt+m": () => this.toggleReport(), ...this.part?.keys() };
+    const read = desk.refusal ? { Escape: () => forgive(desk) } : {};
+    return { ...start, "Alt+m": () => this.toggleReport(), ...this.part?.keys(), ...read };
   }
 }
 

@@ -58,7 +58,7 @@ export class More {
 
   async enter() {
     const { open, form, desk, app } = this;
-    if (!open || form.missing || noLine(desk)) return;
+    if (!open || form.missing || form.wrong || noLine(desk)) return;
     const command = commandOf(open, form.given);
     if (open.needs_floor) {
       const title = titleOf(open);
@@ -99,13 +99,15 @@ export class More {
     });
     if (!open) return nowBand({ badge, body: say(words("what-else"), nothing), action: back });
     const amount = open.amount ? shown(open.amount) : "";
+    const { wrong } = form;
     return nowBand({
+      kind: wrong ? "bad" : "",
       badge,
-      body: say(titleOf(open), [amount, helpOf(open)].filter(Boolean).join(" · ")),
+      body: say(wrong ?? titleOf(open), [amount, helpOf(open)].filter(Boolean).join(" · ")),
       action: html`${back}${button(words("enter-it"), () => this.enter(), {
         kind: "btn--now",
         name: "go",
-        off: noLine(desk) || Boolean(form.missing),
+        off: noLine(desk) || Boolean(form.missing ?? form.wrong),
         small: open.needs_floor ? words("floor-signs") : undefined,
       })}`,
     });
