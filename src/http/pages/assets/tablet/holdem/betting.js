@@ -126,7 +126,7 @@ export class Betting {
     }
     const late = this.waits && noLine(desk);
     if (late) return nowBand({ badge, body: say(words("on-its-way"), late) });
-    return nowBand({ badge, body: html`${say(this.title(), this.bound())}${this.facts()}` });
+    return nowBand({ badge, body: html`${say(this.title())}${this.facts()}` });
   }
 
   title() {
@@ -162,12 +162,19 @@ export class Betting {
     const { desk, raise } = this;
     const keys = ACTIONS.filter((type) => desk.open(type));
     const main = keys.filter((type) => type !== "all_in" || !(raise || desk.open("call")));
-    return html`<section class="work work--act"><div class="acts acts--${main.length}">
+    return html`<section class="work work--act"><div class="acts">
       ${main.map((type) => this.key(type))}
-      ${raise ? this.quick() : html`<div class="quick quick--none">${this.bound()}</div>`}</div>
+      ${raise ? this.quick() : this.noRaise(main)}</div>
       ${keypad((key) => this.press(key))}
       <div class="fn">${undoTool(desk)}${this.reportTool("short_raise")}${this.reportTool("out_of_turn")}
         ${this.reportTool("hole_card_exposed")}</div></section>`;
+  }
+
+  /** Why there is no raise, in its key's place. @param {string[]} main */
+  noRaise(main) {
+    const why = this.bound();
+    const free = why !== nothing && !main.includes("all_in");
+    return html`${free ? html`<p class="acts__none acts__closed">${why}</p>` : nothing}<div class="quick"></div>`;
   }
 
   /** @param {string} type */
