@@ -12,8 +12,10 @@ export function floorView(app) {
   const { floor } = app;
   if (!floor) return nothing;
   const ready = floor.badge && floor.pin && (!floor.reason || floor.text.trim());
-  return html`<div class="veil"><form class="menu floor" role="dialog" aria-modal="true"
-      aria-labelledby="floor-title" @submit=${(/** @type {Event} */ event) => {
+  return html`<div class="veil"><div class="menu floor" role="dialog" aria-modal="true"
+      aria-labelledby="floor-title"><form class="contents" @submit=${(
+        /** @type {Event} */ event,
+      ) => {
         event.preventDefault();
         if (ready) sign(app);
       }}>
@@ -26,7 +28,7 @@ export function floorView(app) {
     <div class="menu__row menu__row--end">
       ${button(words("go-back"), () => close(app), { kind: "btn--line", name: "back" })}
       <button class="btn btn--now ${ready ? "" : "btn--off"}" data-act="sign" type="submit"
-        >${words("sign")}</button></div></form></div>`;
+        >${words("sign")}</button></div></form></div></div>`;
 }
 
 /** @param {import("./app.js").App} app @param {"badge" | "pin" | "text"} name

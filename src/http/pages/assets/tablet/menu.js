@@ -46,7 +46,8 @@ function choose(app, name, value) {
 
 /** @param {import("./app.js").App} app */
 function keysOf(app) {
-  const rows = ["cards", "hand", "bets", "holdem", "go", "undo", "misdeal", "seat", "escape"];
+  const own = ["cards", "hand", "bets", "holdem", "seat"];
+  const rows = [...(app.screen?.keyRows ?? own), "go", "undo", "misdeal", "escape"];
   return html`<dl class="menu__keys">${rows.map(
     (row) => html`<dt>${words(`key-${row}`)}</dt>
     <dd>${words(`key-${row}-does`)}</dd>`,

@@ -138,6 +138,9 @@ class Canasta {
     }</span></section>`;
   }
 
+  /** What the keys of this game are called. */
+  keyRows = ["cards", "places", "discard", "pile"];
+
   /** @returns {import("../../shared/keyboard.js").Keys} */
   keys() {
     if (this.desk.queue.stuck) return {};

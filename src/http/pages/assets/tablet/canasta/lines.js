@@ -254,6 +254,7 @@ export class Lines {
       letter: type,
       ArrowRight: () => this.next(),
       ArrowLeft: () => this.next(-1),
+      o: () => this.turnOut(SIDES.includes(this.place) ? this.place : sideOf(Number(this.place))),
       Backspace: () => this.back(),
       "Ctrl+z": () => this.back(),
       Enter: () => this.enter(),

@@ -23,6 +23,8 @@ export class Totals {
     this.side = 0;
     this.field = "total";
     this.timer = 0;
+    /** @type {Promise<void> | null} the house is being asked */
+    this.asking = null;
     /** @type {any} the line as it would be written */
     this.line = null;
   }
@@ -56,7 +58,11 @@ export class Totals {
     this.line = null;
     this.desk.setDraft({ totals: this.sides.with(side, { ...this.sides[side], ...change }) });
     clearTimeout(this.timer);
-    if (this.filled && this.desk.live) this.timer = setTimeout(() => this.rehearse(), SETTLES);
+    if (this.filled && this.desk.live) {
+      this.timer = setTimeout(() => {
+        this.asking = this.rehearse();
+      }, SETTLES);
+    }
   }
 
   async rehearse() {
@@ -93,6 +99,9 @@ export class Totals {
 
   async enter() {
     if (!this.filled || this.desk.waiting.length) return;
+    // What is rehearsed is answered first: it would find another round after this.
+    clearTimeout(this.timer);
+    await this.asking;
     if (await this.desk.act(this.command)) this.desk.setDraft({ totals: [{}, {}] });
   }
 

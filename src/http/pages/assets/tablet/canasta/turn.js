@@ -272,7 +272,7 @@ export class Turn {
       Delete: () => this.clear(),
       "Ctrl+z": () => this.undo(),
       " ": () => this.desk.open("discard") && this.set("discard"),
-      p: () => this.desk.open("take_pile") && this.set("take"),
+      u: () => this.desk.open("take_pile") && this.set("take"),
       o: () => this.desk.open("go_out") && this.set("out"),
       Enter: () => this.go(),
       Escape: () => this.clear(),

@@ -123,6 +123,9 @@ class Truco {
     }<br>${under}</span></section>`;
   }
 
+  /** What the keys of this game are called. */
+  keyRows = ["es-cards", "calls", "answers", "who-won"];
+
   /** @returns {import("../../shared/keyboard.js").Keys} */
   keys() {
     const { desk, part } = this;
