@@ -143,7 +143,10 @@ export class Queue {
   /** One value, changed in one transaction: what another tab of this person has added is taken
    * over, and what it has sent is gone here too. */
   async keep() {
+    /** @type {string[]} */
+    let off = [];
     await update(this.name, (/** @type {Entry[]} */ stored = []) => {
+      off = [...this.done];
       const there = new Set(stored.map((entry) => entry.key));
       const here = new Set(this.entries.map((entry) => entry.key));
       const mine = this.entries.filter(({ key }) => there.has(key) || !this.kept.has(key));
@@ -152,6 +155,8 @@ export class Queue {
       this.kept = new Set(this.entries.map((entry) => entry.key));
       return structuredClone(this.entries);
     });
+    // What is off the disk is not found there again.
+    for (const key of off) this.done.delete(key);
   }
 
   /** Sends what waits, unless another tab does. */

@@ -103,3 +103,14 @@ export const lower = (state, band, work) =>
 /** What is long is smaller: the band does not grow. @param {string} text */
 const size = (text) =>
   text.length > 90 ? "now__what--long now__what--dense" : text.length > 30 ? "now__what--long" : "";
+
+/** Where the game stands, at the left of the band. Where an entry waits, that is said instead:
+ * what may follow is not known before its answer.
+ * @param {import("./desk.js").Desk} desk @param {string} title @param {unknown} told
+ * @param {(command: any) => string} name */
+export function standing(desk, title, told, name) {
+  const [late] = desk.late;
+  const entry = late ? name(late.command) : "";
+  return html`<section class="dealer street ${late ? "dealer--off" : ""}"><em>${title}</em><span
+    >${late ? words("entry-waits", { entry }) : told}</span></section>`;
+}

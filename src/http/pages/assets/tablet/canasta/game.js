@@ -4,7 +4,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { card } from "../../shared/parts/card.js";
 import { words } from "../../shared/words.js";
-import { lower, queueSheet, topbar } from "../frame.js";
+import { lower, queueSheet, standing, topbar } from "../frame.js";
 import { Report, reportButton } from "../report.js";
 import { stuckParts } from "../stuck.js";
 import { causesOf } from "./causes.js";
@@ -133,9 +133,8 @@ class Canasta {
       " · ",
     );
     const deals = state.dealer ? words("seat-deals", { seat: state.dealer }) : words("dealer-open");
-    return html`<section class="dealer street"><em>${title}</em><span>${deals}<br>${
-      this.plays ? opens : scores
-    }</span></section>`;
+    const told = html`${deals}<br>${this.plays ? opens : scores}`;
+    return standing(this.desk, title, told, commandWords);
   }
 
   /** What the keys of this game are called. */

@@ -12,12 +12,6 @@ import { openOf, sideName } from "./match.js";
 
 /** @typedef {import("./playing.js").Playing} Playing */
 
-/** Who has a card, in words. @param {Playing} playing @param {string} card */
-function whoHas({ hand }, card) {
-  const there = hand.seats.find((/** @type {any} */ seat) => seat.known.includes(card));
-  return there ? words("seat", { seat: there.seat }) : words("not-open");
-}
-
 /** Somebody's turn: a card, a call, or the mazo. @param {Playing} playing */
 export function turnWork(playing) {
   const { desk } = playing;
@@ -26,7 +20,7 @@ export function turnWork(playing) {
   const calls = openOf(desk, "call");
   return html`<section class="work work--play"><div class="play__pad">${spanishPack({
     open: (card) => cards.has(card),
-    why: (card) => whoHas(playing, card),
+    why: (card) => playing.whereIs(card),
     tap: (card) => playing.play(card),
   })}</div><div class="calls calls--of${Math.min(calls.length, 6)}">${calls.map((call) =>
     callKey(playing, call, call.seat !== playing.seat),
@@ -42,7 +36,7 @@ export function showWork(playing) {
   return html`<section class="work work--play"><div class="play__pad">${spanishPack({
     open: (card) => open.from.includes(card),
     mine: new Set(all),
-    why: (card) => whoHas(playing, card),
+    why: (card) => playing.whereIs(card),
     tap: (card) => playing.tapShown(card, open),
   })}</div><div class="play__more"><h2>${words("shows-three", { seat: open.seat })}</h2>
     <div class="hand">${[0, 1, 2].map((nth) =>

@@ -4,7 +4,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { spanishCard, spanishPack } from "../../shared/parts/spanish.js";
 import { words } from "../../shared/words.js";
-import { lower, queueSheet, topbar } from "../frame.js";
+import { lower, queueSheet, standing, topbar } from "../frame.js";
 import { Report, reportButton } from "../report.js";
 import { stuckParts } from "../stuck.js";
 import { causesOf } from "./causes.js";
@@ -114,13 +114,12 @@ class Truco {
       : nothing;
     const under = match.mode === "scorer" && hand && !truco ? words("truco-not-called") : trick;
     if (match.winner !== null) {
-      return html`<section class="dealer street"><em>${words("match-over")}</em><span>${match.chicos
-        .map((/** @type {any} */ chico) => chico.scores.join("–"))
-        .join(" · ")}</span></section>`;
+      const scores = match.chicos.map((/** @type {any} */ chico) => chico.scores.join("–"));
+      return standing(this.desk, words("match-over"), scores.join(" · "), commandWords);
     }
-    return html`<section class="dealer street"><em>${words("hand-number", { number })}</em><span>${
-      hand?.alone ? words("alone-against", { seat: hand.alone }) : deals
-    }<br>${under}</span></section>`;
+    const who = hand?.alone ? words("alone-against", { seat: hand.alone }) : deals;
+    const title = words("hand-number", { number });
+    return standing(this.desk, title, html`${who}<br>${under}`, commandWords);
   }
 
   /** What the keys of this game are called. */

@@ -4,7 +4,7 @@
 
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { button } from "../../shared/parts/button.js";
-import { CardReader } from "../../shared/spanish.js";
+import { CardReader, cardWords } from "../../shared/spanish.js";
 import { promptWords, words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { answersWork, declareWork, sidesWork, winnersWork } from "./calls.js";
@@ -39,6 +39,7 @@ export class Playing {
     /** @type {{seat: number, against: number} | null} a challenge that is being entered */
     this.challenge = null;
     this.value = "";
+    this.told = "";
   }
 
   get match() {
@@ -68,7 +69,7 @@ export class Playing {
   /** @param {any} command */
   enter(command) {
     if (this.waits) return;
-    Object.assign(this, { value: "", showing: null, challenge: null });
+    Object.assign(this, { value: "", showing: null, challenge: null, told: "" });
     this.desk.setDraft({ shown: [] });
     this.desk.enter(command);
   }
@@ -108,6 +109,15 @@ export class Playing {
   play(card) {
     const open = this.desk.open("play_card");
     if (open?.cards.includes(card)) this.enter({ type: "play_card", seat: open.seat, card });
+    else this.set({ told: this.whereIs(card) });
+  }
+
+  /** Why a card cannot be played: somebody's it is. @param {string} card */
+  whereIs(card) {
+    const there = this.hand.seats.find((/** @type {any} */ seat) => seat.known.includes(card));
+    if (!there) return words("not-open");
+    const holder = words("seats-hand", { seat: there.seat });
+    return words("card-is-in", { card: cardWords(card), holder });
   }
 
   /** Whose three cards are asked for, if somebody's are. */
@@ -165,6 +175,7 @@ export class Playing {
   }
 
   under() {
+    if (this.told) return this.told;
     const { showdown, claim } = this.hand;
     if (showdown) return words("showdown-for", { words: showdown.words, points: showdown.points });
     if (claim) return words("showdown-for", { words: claim.words, points: claim.points });
