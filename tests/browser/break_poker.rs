@@ -1,7 +1,5 @@
 //! A Break Poker round on the tablet, by taps and by keys.
 
-use serde_json::json;
-
 use super::tablet::{DEALER, HANDS, Tablet};
 
 /// What `WebDriver` calls the keys.
@@ -66,7 +64,7 @@ fn a_round_is_dealt_and_paid_by_keys() {
     tablet.press(&ENTER.to_string());
     tablet.expect_action("Next round");
 
-    assert_eq!(tablet.logged(), LOG);
+    assert_eq!(tablet.logged("break_poker"), LOG);
     assert_eq!(tablet.console(), [""; 0]);
 }
 
@@ -101,16 +99,8 @@ fn a_card_twice_is_a_misdeal_in_three_taps_and_the_floor_signs_it() {
     assert_eq!(tablet.taps - before, 3);
 
     tablet.tap("[data-act=go].btn--bad:not(.btn--off)");
-    tablet.see(".floor");
-    let (badge, pin) = tablet.demo.sign_in("pit_boss");
-    let reasoned = tablet.run("return document.querySelector('[data-field=text]') !== null");
-    let fields = [("text", "Two sixes of clubs"), ("badge", badge.as_str()), ("pin", pin.as_str())];
-    for (field, value) in fields.into_iter().skip(usize::from(reasoned != json!(true))) {
-        tablet.tap(&format!("[data-field={field}]"));
-        tablet.press(value);
-    }
-    tablet.tap("[data-act=sign]");
+    tablet.sign_as_floor("Two sixes of clubs");
     tablet.expect_action("Next round");
-    assert_eq!(tablet.logged().last().unwrap(), "break_poker.misdealt");
+    assert_eq!(tablet.logged("break_poker").last().unwrap(), "break_poker.misdealt");
     assert_eq!(tablet.console(), [""; 0]);
 }

@@ -5,6 +5,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
 mod break_poker;
+mod canasta;
 mod chromium;
 mod demo;
 mod pit;
@@ -13,4 +14,5 @@ mod pit_rules;
 mod queue;
 mod shell;
 mod tablet;
+mod truco;
 mod words;

@@ -19,7 +19,8 @@ fn entries_wait_without_a_line_and_are_sent_once_when_it_is_back() {
     tablet.tap_cards(HANDS[2]);
     tablet.expect_action("Confirm");
 
-    let hands = tablet.logged().into_iter().filter(|kind| kind.ends_with("seat_entered"));
+    let hands =
+        tablet.logged("break_poker").into_iter().filter(|kind| kind.ends_with("seat_entered"));
     assert_eq!(hands.count(), 3, "each hand is entered once");
 }
 
@@ -39,6 +40,7 @@ fn what_waits_and_what_is_half_entered_outlives_the_page() {
     tablet.tap_cards("Qh Jh 5d 5s");
     tablet.expect_action("Confirm");
 
-    let hands = tablet.logged().into_iter().filter(|kind| kind.ends_with("seat_entered"));
+    let hands =
+        tablet.logged("break_poker").into_iter().filter(|kind| kind.ends_with("seat_entered"));
     assert_eq!(hands.count(), 2, "each hand is entered once");
 }

@@ -17,13 +17,20 @@ pub struct Tablet {
 }
 
 impl Tablet {
-    /// A tablet with a round open at its table; none if there is no browser here.
-    pub fn at_the_table() -> Option<Self> {
+    /// A tablet at the table of a game; none if there is no browser here.
+    pub fn at(game: &str) -> Option<Self> {
         let browser = Browser::open()?;
         let demo = Demo::open();
         browser.go(&demo.link("tablet", "dealer"));
         let mut tablet = Self { demo, browser };
-        tablet.tap("[data-table=break_poker]");
+        tablet.tap(&format!("[data-table={game}]"));
+        tablet.see("[data-act=go]");
+        Some(tablet)
+    }
+
+    /// A tablet with a round open at the Break Poker table; none if there is no browser here.
+    pub fn at_the_table() -> Option<Self> {
+        let mut tablet = Self::at("break_poker")?;
         tablet.tap("[data-act=go]");
         tablet.see(".work--bets");
         Some(tablet)
@@ -59,12 +66,25 @@ impl Tablet {
         session["token"].as_str().unwrap().to_owned()
     }
 
-    /// The kinds of what was logged in the table's latest round, oldest first.
-    pub fn logged(&self) -> Vec<String> {
+    /// The pit boss signs what waits for the floor.
+    pub fn sign_as_floor(&mut self, reason: &str) {
+        self.see(".floor");
+        let (badge, pin) = self.demo.sign_in("pit_boss");
+        let reasoned = self.run("return document.querySelector('[data-field=text]') !== null");
+        let fields = [("text", reason), ("badge", badge.as_str()), ("pin", pin.as_str())];
+        for (field, value) in fields.into_iter().skip(usize::from(reasoned != true)) {
+            self.tap(&format!("[data-field={field}]"));
+            self.press(value);
+        }
+        self.tap("[data-act=sign]");
+    }
+
+    /// The kinds of what was logged in the latest round of a game's table, oldest first.
+    pub fn logged(&self, game: &str) -> Vec<String> {
         let token = self.token();
         let tables = self.demo.read("/v1/tables", &token);
         let tables = tables["items"].as_array().unwrap();
-        let table = tables.iter().find(|table| table["game"] == "break_poker").unwrap();
+        let table = tables.iter().find(|table| table["game"] == game).unwrap();
         let round = table["latest_round_id"].as_str().unwrap();
         let events = self.demo.read(&format!("/v1/rounds/{round}/events?limit=100"), &token);
         let events = events["items"].as_array().unwrap().iter();

@@ -1,0 +1,119 @@
+//! A game of Canasta on the tablet: the deal's sheet, totals, and card by card.
+
+use super::tablet::Tablet;
+
+#[test]
+fn a_deal_is_entered_on_the_sheet_by_taps() {
+    let Some(mut tablet) = Tablet::at("canasta") else { return };
+    tablet.tap("[data-act=go]");
+    tablet.tap_cards("Kh Ks Kd Kc 2s Kh Ks 8h 8d 8c");
+    tablet.tap("[data-place='1']");
+    tablet.tap_cards("9h 5d");
+    tablet.tap("[data-place='3']");
+    tablet.tap_cards("4c");
+    tablet.tap("[data-team=they] .melds [data-place]");
+    tablet.tap_cards("Qh Qs Qd Qc Qh Qs Qd 7h 7s 7d 3h");
+    tablet.tap("[data-place='4']");
+    tablet.tap_cards("6s");
+    tablet.tap("[data-pill=out-they]");
+    // Mixed kings 300 and 80, eights 30, less 20 in the hands; natural queens 500 and 70, sevens
+    // 15, a red three, out, less 5.
+    tablet.wait("document.querySelector('.row--now')?.textContent.includes('390')");
+    tablet.wait("document.querySelector('.row--now')?.textContent.includes('780')");
+    tablet.tap("[data-act=go]");
+    tablet.wait("document.querySelector('[data-team=they] strong')?.textContent === '780'");
+    assert_eq!(tablet.logged("canasta").last().unwrap(), "canasta.score_sheet_entered");
+    assert_eq!(tablet.console(), [""; 0]);
+}
+
+#[test]
+fn what_is_half_entered_on_the_sheet_outlives_the_page() {
+    let Some(mut tablet) = Tablet::at("canasta") else { return };
+    tablet.tap("[data-act=go]");
+    tablet.tap_cards("Kh Ks Kd");
+    tablet.run("location.reload()");
+    tablet.wait("document.querySelector('[data-meld=K] b')");
+    tablet.tap_cards("Kc");
+    tablet.wait("document.querySelector('[data-meld=K] > span:last-child b')?.textContent === '4'");
+    assert_eq!(tablet.console(), [""; 0]);
+}
+
+#[test]
+fn a_game_is_settled_by_totals() {
+    let Some(mut tablet) = Tablet::at("canasta") else { return };
+    tablet.tap("[data-pill=mode-totals]");
+    tablet.tap("[data-act=go]");
+    for deal in 1..=3 {
+        for field in ["we-naturals", "we-mixed", "we-red_threes"] {
+            tablet.tap(&format!("[data-field={field}]"));
+            tablet.tap(if field == "we-naturals" { "[data-key='3']" } else { "[data-key='0']" });
+        }
+        tablet.tap("[data-pill=we-went_out]");
+        tablet.tap("[data-field=we-total]");
+        for digit in "1865".chars() {
+            tablet.tap(&format!("[data-key='{digit}']"));
+        }
+        tablet.tap("[data-field=they-total]");
+        tablet.tap("[data-key='±']");
+        for digit in "85".chars() {
+            tablet.tap(&format!("[data-key='{digit}']"));
+        }
+        tablet.tap("[data-act=go]:not(.btn--off)");
+        let score = 1865 * deal;
+        tablet.wait(&format!(
+            "document.querySelector('[data-team=we] strong')?.textContent.replace(/\\D/g, '') === '{score}'"
+        ));
+    }
+    tablet.expect_action("Next game");
+    assert!(tablet.text("[data-team=we]").contains("won"));
+    assert_eq!(tablet.logged("canasta").last().unwrap(), "canasta.game_won");
+    assert_eq!(tablet.console(), [""; 0]);
+}
+
+#[test]
+fn a_deal_is_played_card_by_card_until_somebody_goes_out() {
+    let Some(mut tablet) = Tablet::at("canasta") else { return };
+    tablet.tap("[data-pill=mode-full]");
+    tablet.tap("[data-act=go]");
+    tablet.expect_action("Dealt");
+    tablet.tap("[data-act=go]");
+    tablet.wait("document.querySelector('[data-band]').textContent.includes('Turn up')");
+    tablet.tap_cards("9s");
+    tablet.expect_action("Draw");
+    // Seat 1 opens with 75 points, and discards.
+    tablet.tap("[data-act=go]");
+    tablet.expect_action("Discard");
+    let before = tablet.taps;
+    tablet.tap_cards("8s 8d 8c Qs Qh 2d");
+    tablet.wait("document.querySelector('.missing')?.textContent.includes('70')");
+    tablet.tap("[data-act=go]:not(.btn--off)");
+    tablet.expect_action("Discard");
+    tablet.tap("[data-act=go]");
+    tablet.tap_cards("4c");
+    assert_eq!(tablet.taps - before, 9, "six cards, lay down, discard, its card");
+    tablet.wait("document.querySelector('[data-band]').textContent.includes('Seat 2')");
+    // Seat 2 takes its draw back, and draws again; then the whole hand goes out.
+    tablet.expect_action("Draw");
+    tablet.tap("[data-act=go]");
+    tablet.expect_action("Discard");
+    assert!(tablet.text("[data-act=undo]").contains("the draw"));
+    tablet.tap("[data-act=undo]");
+    tablet.expect_action("Draw");
+    tablet.tap("[data-act=go]");
+    tablet.expect_action("Discard");
+    tablet.tap("[data-act=out]");
+    tablet.tap_cards("Kh Ks Kd Kc Kh Ks Kd Ah As Ad Ac");
+    tablet.tap("[data-act=last-card]");
+    tablet.tap_cards("5h");
+    tablet.tap("[data-act=go]");
+    tablet.expect_action("Count them");
+    for hand in
+        ["4d 5d 6d 7d 9d", "4h 5h 6h 7h 9h Th Jh 4s 5s 6s 7s", "4d 5d 6d 7d 9d Td Jd 4h 6h 7h 9h"]
+    {
+        tablet.tap_cards(hand);
+    }
+    tablet.tap("[data-act=go]:not(.btn--off)");
+    tablet.wait("document.querySelector('[data-band]').textContent.includes('Deal eleven')");
+    assert!(tablet.logged("canasta").iter().any(|kind| kind == "canasta.deal_scored"));
+    assert_eq!(tablet.console(), [""; 0]);
+}
