@@ -386,7 +386,7 @@ hand-number = Hand { $number }
 no-points-yet = No points yet.
 source-flor = flor
 source-envido = envido
-source-truco = the hand
+source-truco = hand
 source-pido_flor = pido flor
 source-wrong_pido_flor = pido flor, wrong
 source-late_misdeal = late misdeal
@@ -466,7 +466,7 @@ keep-card = Kept
 replace-card = Replaced
 shuffled-and-cut = Shuffled and cut
 shuffle-logged = Shuffled and cut: logged.
-last-hand-brought = Hand { $hand }: { $points } for { $source }.
+last-hand-brought = Hand { $hand }: { $source }, { $points }.
 who-deals = Seat { $dealer } deals, seat { $mano } is mano
 trick-number = { $number ->
      [1] first trick

@@ -385,7 +385,7 @@ hand-number = Mano { $number }
 no-points-yet = Todavía no hay puntos.
 source-flor = flor
 source-envido = envido
-source-truco = la mano
+source-truco = mano
 source-pido_flor = pido flor
 source-wrong_pido_flor = pido flor, en falso
 source-late_misdeal = reparto nulo tardío
@@ -465,7 +465,7 @@ keep-card = Se queda
 replace-card = Se cambia
 shuffled-and-cut = Mezclado y cortado
 shuffle-logged = Mezclado y cortado: anotado.
-last-hand-brought = Mano { $hand }: { $points } por { $source }.
+last-hand-brought = Mano { $hand }: { $source }, { $points }.
 who-deals = Da el puesto { $dealer }, mano el { $mano }
 trick-number = { $number ->
      [1] primera baza

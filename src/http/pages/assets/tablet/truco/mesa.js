@@ -6,7 +6,7 @@ import { icon } from "../../shared/parts/card.js";
 import { spanishCard } from "../../shared/parts/spanish.js";
 import { words } from "../../shared/words.js";
 import { handOf, matchOf, teamName } from "./match.js";
-import { chicosOf, lastHands, tallies } from "./sheet.js";
+import { chicosOf, lastHands, scored, tallies } from "./sheet.js";
 
 const TRICKS = [0, 1, 2];
 
@@ -19,7 +19,7 @@ export function mesaFelt(desk, now) {
     (/** @type {any} */ one, /** @type {any} */ two) => one.seat - two.seat,
   );
   return html`<div class="sheetwrap sheetwrap--cards">
-    <section class="sheet sheet--scores">${match.teams.map((/** @type {any} */ team) => score(team, match))}</section>
+    <section class="sheet sheet--scores">${scored(match).map((team) => score(team, match))}</section>
     <section class="mesa mesa--${seats.length}" aria-label=${words("tricks")}>${seats.map(
       (/** @type {any} */ seat) => place(desk, seat, now),
     )}</section>${lastHands(match)}</div>`;

@@ -2,7 +2,7 @@
 // What is agreed before a match: who plays, who deals, cards or score, and for how much.
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { shown, units } from "../../shared/money.js";
+import { shown, text, units } from "../../shared/money.js";
 import { pill } from "../../shared/parts/act.js";
 import { button, keypad } from "../../shared/parts/button.js";
 import { deal } from "../../shared/parts/deal.js";
@@ -30,7 +30,7 @@ export class Opening {
       players:
         before?.teams.flatMap((/** @type {any} */ team) => team.seats).length ?? players ?? 2,
       mode: before?.mode ?? "scorer",
-      stake: before?.stake?.amount ?? "",
+      stake: before?.stake ? text(units(before.stake.amount)) : "",
       per: before?.stake?.per ?? "match",
       dealer: null,
     };

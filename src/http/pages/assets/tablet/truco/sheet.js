@@ -34,6 +34,15 @@ export const tallies = (team, match) =>
       : nothing
   }</div>`;
 
+/** The teams, with the points that are shown: of a match that was won, those of its last chico.
+ * @param {any} match @returns {any[]} */
+export const scored = (match) =>
+  match.teams.map((/** @type {any} */ team, /** @type {number} */ nth) => {
+    const over = match.winner !== null;
+    const points = over ? (match.chicos.at(-1)?.scores[nth] ?? 0) : team.points;
+    return { ...team, points, won: over && match.winner === team.team };
+  });
+
 /** The chicos that a side has won. @param {any} team @param {any} match */
 export const chicosOf = (team, match) =>
   match.chicos_needed > 1
@@ -46,7 +55,10 @@ export const chicosOf = (team, match) =>
 
 /** A side's points, as large as they can be read across the table. @param {any} team
  * @param {any} match */
-const column = (team, match) => html`<section class="sheet" data-team=${team.team}>
+const column = (
+  team,
+  match,
+) => html`<section class="sheet ${team.won ? "sheet--won" : ""}" data-team=${team.team}>
   <header><b>${teamName(team, match)}</b><span>${
     match.teams.length > 2 ? words("needs-points", { count: team.needs }) : seatsWords(team.seats)
   }</span>${chicosOf(team, match)}</header>
@@ -57,9 +69,7 @@ export function sheetFelt(desk) {
   const match = matchOf(desk);
   if (!match) return nothing;
   const three = match.teams.length > 2 ? "sheetwrap--three" : "";
-  return html`<div class="sheetwrap ${three}">${match.teams.map((/** @type {any} */ team) =>
-    column(team, match),
-  )}${lastHands(match)}</div>`;
+  return html`<div class="sheetwrap ${three}">${scored(match).map((team) => column(team, match))}${lastHands(match)}</div>`;
 }
 
 /** The last hands of the running chico, newest first. @param {any} match */
