@@ -33,6 +33,7 @@ export class Desk {
     this.route = routeOf(location.hash);
     /** @type {string | null} what lies over the page: `keys` */
     this.sheet = null;
+    this.searching = false;
     onSession(() => this.signedInOrOut());
     addEventListener("hashchange", () => this.arrive());
     setInterval(() => this.screen?.tick?.(), 1000);
@@ -175,6 +176,14 @@ export class Desk {
     location.hash = address(name, id, query);
   }
 
+  /** To the search; from a place that has none, by way of the log. */
+  search() {
+    const field = document.getElementById("search");
+    if (field) return field.focus();
+    this.searching = true;
+    this.go("log");
+  }
+
   /** The place's filters changed: the same place, without a step back. @param {object} query */
   refine(query) {
     const { name, id } = this.route;
@@ -203,6 +212,8 @@ export class Desk {
     }
     this.screen?.go(this.route);
     this.redraw();
+    if (this.searching) queueMicrotask(() => document.getElementById("search")?.focus());
+    this.searching = false;
   }
 
   /** @param {string | null} sheet */

@@ -28,14 +28,15 @@ let going = false;
 
 listen(() => {
   if (!session()) return {};
-  if (desk.sheet) return { Escape: () => desk.show(null) };
+  // A sheet has its own keys, and the platform closes it.
+  if (document.querySelector("dialog[open]")) return {};
   if (going) {
     const places = screens.map(({ name, key }) => [key, () => desk.go(name)]);
     going = false;
     return Object.fromEntries(places);
   }
   return {
-    "/": () => document.getElementById("search")?.focus(),
+    "/": () => desk.search(),
     "?": () => desk.show("keys"),
     g: () => (going = true),
     ...desk.screen?.keys?.(),

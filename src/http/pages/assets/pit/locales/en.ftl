@@ -260,6 +260,10 @@ and-more = { $count ->
     *[other] and { $count } more
     }
 fewer = Fewer
+said-opened = Round { $number } opens, under rules version { $version }
+said-betting-opens = Betting opens at { $seats } seats
+said-signs-in = { $who } signs in
+said-misdeal = Misdeal: { $what }
 
 ## The log, an entry, its proof.
 

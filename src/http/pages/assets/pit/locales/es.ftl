@@ -260,6 +260,10 @@ and-more = { $count ->
     *[other] y { $count } más
     }
 fewer = Menos
+said-opened = Se abre la ronda { $number }, con reglas versión { $version }
+said-betting-opens = Se abren las apuestas en { $seats } puestos
+said-signs-in = { $who } entra
+said-misdeal = Reparto nulo: { $what }
 
 ## The log, an entry, its proof.
 

@@ -37,8 +37,12 @@ const setText = (hand) =>
 /** The house's own words without what is out, and with tens. @param {string} explanation */
 const wayText = (explanation) => explanation.split(";")[0].replace(/\bT\b/g, "10");
 
-/** @type {Record<string, (event: any) => string>} */
+/** @type {Record<string, (event: any, entry: any) => string>} */
 const SAID = {
+  "round.opened": ({ number, rules_version: version }) => words("said-opened", { number, version }),
+  "session.opened": (_, { actor_name: who }) => words("said-signs-in", { who }),
+  "break_poker.opened": ({ seats }) => words("said-betting-opens", { seats }),
+  "break_poker.misdealt": ({ report }) => misdealText(report),
   "break_poker.bets_placed": ({ seat, bets }) => words("said-bets", { seat, bets: betsText(bets) }),
   "break_poker.betting_closed": () => words("no-more-bets"),
   "break_poker.dealer_entered": ({ hand, cards, house_way: way }) =>
@@ -56,6 +60,13 @@ const SAID = {
   "break_poker.corrected": (event) => correctedText(event),
   "break_poker.voided": () => words("said-void"),
 };
+
+/** @param {{what: string, card?: string}} report */
+function misdealText({ what, card }) {
+  const id = `mis-${what}`;
+  if (!hasWords(id)) throw new Error(`no words: ${id}`);
+  return [words("said-misdeal", { what: words(id) }), card ? cardText(card) : ""].filter(Boolean).join(" · ");
+}
 
 /** @param {any} settlement */
 function settledText({ steps, table_net: net }) {
@@ -79,7 +90,7 @@ function correctedText({ entry_after: after, settlement_before: was, settlement_
 export function sentence(entry) {
   const say = SAID[entry.kind];
   try {
-    if (say) return say(eventOf(entry));
+    if (say) return say(eventOf(entry), entry);
   } catch {
     // An older layout of the event: the house says it.
   }
