@@ -95,8 +95,8 @@ fn a_ruling_that_waits_is_decided_at_the_desk() {
     pit.play(&round, &json!({"type": "close_betting"}));
     pit.play(&round, &json!({"type": "enter_dealer", "cards": cards(DEALER)}));
     pit.play(&round, &entered(1, HANDS[0]));
-    let what = "exposed_card";
-    pit.play(&round, &json!({"type": "report_misdeal", "what": what, "card": "Ah"}));
+    let what = "identical_cards";
+    pit.play(&round, &json!({"type": "report_misdeal", "what": what, "card": "Kh"}));
     pit.see(".need--now a[href*='/round/']");
     pit.tap(".need--now a[href*='/round/']");
     pit.see("[data-ruling]");
