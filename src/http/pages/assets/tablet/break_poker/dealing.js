@@ -93,7 +93,12 @@ export class Dealing {
       this.desk.setDraft({ slot: null });
       return this.put(cards);
     }
-    if (this.again) return;
+    if (this.again) {
+      if (hand !== "dealer") return;
+      // The dealer's hand was looked at; the card is the next seat's.
+      this.desk.setDraft({ hand: null });
+      return this.tap(card);
+    }
     this.put([...mine, card]);
   }
 

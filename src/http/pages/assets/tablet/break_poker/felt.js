@@ -127,12 +127,8 @@ export function dealerView(dealer, { now = false, cards, tap } = {}) {
   return html`<section class="dealer ${now ? "dealer--now" : ""}" aria-label=${words("dealers-hand")}
       data-hand="dealer" @click=${tap ?? nothing}>
     <div class="dealer__name">${words("dealer")} <span title=${dealer?.way ? wayWords(dealer.way) : ""}>${
-      dealer?.misset
-        ? html`<b class="bad">${words("misset")}</b>`
-        : dealer?.way
-          ? setWords(dealer.way)
-          : ""
-    }</span></div>
+      dealer?.misset ? html`<b class="bad">${words("misset")}</b> · ` : nothing
+    }${dealer?.way ? setWords(dealer.way) : ""}</span></div>
     <div class="dealer__cards"><div class="hand">${place(0)}${place(1)}</div>
       <div class="hand">${place(2)}${place(3)}${place(4)}</div>
       <div class="hand">${place(5, "xs")}${place(6, "xs")}</div></div></section>`;
