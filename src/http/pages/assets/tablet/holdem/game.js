@@ -41,7 +41,7 @@ class Holdem {
     this.reports = false;
     /** @type {Promise<typeof import("./late.js") | null> | null} */
     this.coming = null;
-    this.keyRows = ["cards", "holdem"];
+    this.keyRows = ["seating", "cards", "holdem"];
   }
 
   /** Loads what most hands go without. Where it does not come, it is asked for again. */

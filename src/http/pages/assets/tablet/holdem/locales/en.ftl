@@ -481,3 +481,7 @@ irr-clock = Clock asked for
 irr-absent = Player absent
 irr-player_back = Player is back
 irr-chips_found = Chips turned up
+key-seating = Seats
+key-seating-does = ← → seat · digits, Enter buy in · D button · P post · S straddle
+key-holdem = Hold'em
+key-holdem-does = F fold · C check, call · B, R digits, Enter bet, raise · A all-in · M muck · U undo

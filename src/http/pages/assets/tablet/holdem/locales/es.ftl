@@ -480,3 +480,7 @@ irr-clock = Piden reloj
 irr-absent = Jugador ausente
 irr-player_back = Jugador de vuelta
 irr-chips_found = Aparecieron fichas
+key-seating = Puestos
+key-seating-does = ← → puesto · cifras, Intro comprar · D botón · P poner · S straddle
+key-holdem = Hold'em
+key-holdem-does = F retirarse · C pasar, igualar · B, R cifras, Intro apostar, subir · A all-in · M tirar · U deshacer
