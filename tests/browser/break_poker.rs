@@ -86,6 +86,37 @@ fn a_foul_waits_to_be_looked_at_and_a_swap_puts_it_right() {
 }
 
 #[test]
+fn a_dealers_hand_that_lay_otherwise_is_a_misset_and_the_house_way_stands() {
+    let Some(mut tablet) = Tablet::at_the_table() else { return };
+    tablet.bet_and_deal(&[1, 2]);
+    tablet.tap_cards(DEALER);
+    tablet.tap(".dealer");
+    tablet.tap("[data-act=otherwise]");
+    // Ten and nine lay low, the sixes and the eight high.
+    for slot in [3, 4, 1, 2, 5] {
+        tablet.tap(&format!("[data-slot='{slot}']"));
+    }
+    tablet.wait("document.querySelector('[data-band]').textContent.includes('6c 6d low')");
+    // The next card is the next seat's.
+    tablet.tap_cards(HANDS[0]);
+    tablet.wait("document.querySelector('[data-seat=\"2\"].seat--now')");
+    assert_eq!(tablet.console(), [""; 0]);
+}
+
+#[test]
+fn the_house_way_is_said_in_spanish() {
+    let Some(mut tablet) = Tablet::at_the_table() else { return };
+    tablet.run("localStorage.setItem('houseway.settings', '{\"language\":\"es\"}')");
+    tablet.run("location.reload()");
+    tablet.bet_and_deal(&[1]);
+    tablet.tap_cards(DEALER);
+    tablet.tap(".dealer");
+    let way = "Regla 2: pareja y escalera. Seises en la baja, 8-9-10 en la alta";
+    tablet.wait(&format!("document.querySelector('[data-band]').textContent.includes('{way}')"));
+    assert_eq!(tablet.console(), [""; 0]);
+}
+
+#[test]
 fn a_card_twice_is_a_misdeal_in_three_taps_and_the_floor_signs_it() {
     let Some(mut tablet) = Tablet::at_the_table() else { return };
     tablet.bet_and_deal(&[1, 2]);

@@ -8,6 +8,7 @@ mod break_poker;
 mod canasta;
 mod chromium;
 mod demo;
+mod holdem;
 mod pit;
 mod pit_round;
 mod pit_rules;

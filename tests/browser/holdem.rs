@@ -1,0 +1,186 @@
+//! A hand of Texas hold'em on the tablet: by taps, by keys, and with a ruling.
+
+use super::tablet::Tablet;
+
+/// What `WebDriver` calls the keys.
+const ENTER: char = '\u{e007}';
+const RIGHT: char = '\u{e014}';
+
+/// Who sits down, with how much: the demo's table takes 40 to 200.
+const STACKS: [(u8, &str); 3] = [(2, "100"), (5, "200"), (8, "50")];
+
+/// Seats the players by taps and deals, the button at seat 2.
+fn seat_and_deal(tablet: &mut Tablet) {
+    tablet.tap("[data-act=go]");
+    tablet.see(".acts--seat");
+    for (seat, chips) in STACKS {
+        tablet.tap(&format!("[data-seat='{seat}']"));
+        for digit in chips.chars() {
+            tablet.tap(&format!("[data-key='{digit}']"));
+        }
+        tablet.tap("[data-act=buy_in]");
+        tablet.wait(&pod(seat, chips));
+    }
+    tablet.tap("[data-seat='2']");
+    tablet.tap("[data-act=place_button]");
+    tablet.tap("[data-act=go]:not(.btn--off)");
+    to_act(tablet, 2);
+}
+
+/// Whether a seat's pod says this.
+fn pod(seat: u8, text: &str) -> String {
+    format!("document.querySelector('[data-seat=\"{seat}\"]').textContent.includes('{text}')")
+}
+
+/// Waits until it is the seat's turn.
+#[track_caller]
+fn to_act(tablet: &Tablet, seat: u8) {
+    tablet.wait(&format!("document.querySelector('.pod--now[data-seat=\"{seat}\"]')"));
+    tablet.see(".act--fold");
+}
+
+#[test]
+fn a_hand_with_a_side_pot_goes_from_the_seats_to_the_award_by_taps() {
+    let Some(mut tablet) = Tablet::at("holdem") else { return };
+    seat_and_deal(&mut tablet);
+    tablet.taps = 0;
+    // The button raises all-in, the small blind calls, the big blind calls for less.
+    tablet.tap("[data-quick='100']");
+    tablet.tap("[data-act=raise]");
+    to_act(&tablet, 5);
+    tablet.tap("[data-act=call]");
+    to_act(&tablet, 8);
+    tablet.tap("[data-act=call]");
+    tablet.see("[data-pot='side pot 1']");
+    assert_eq!(tablet.taps, 4, "one tap an action, two with a quick amount");
+    assert_eq!(tablet.text("[data-pot='main pot'] b"), "150");
+    assert_eq!(tablet.text("[data-pot='side pot 1'] b"), "100");
+
+    let cards_before = tablet.taps;
+    for cards in ["Kh 7s 7d", "2c", "9h"] {
+        tablet.tap_cards(cards);
+        let laid = cards.replace(' ', "").len() / 2;
+        tablet.wait(&format!("document.querySelectorAll('.board .card').length >= {laid}"));
+        tablet.wait("!document.querySelector('.pod__state .i')");
+    }
+    for hand in ["As Ks", "9c 9s", "Ah Kd"] {
+        tablet.wait("document.querySelector('.pod--now')");
+        let seat = tablet.text(".now__badge b");
+        tablet.tap_cards(hand);
+        tablet.wait(&format!("document.querySelector('.now__badge b').textContent !== '{seat}'"));
+    }
+    assert_eq!(tablet.taps - cards_before, 5 + 6, "a tap a card");
+    tablet.expect_action("Award");
+    tablet.wait("document.querySelectorAll('.awards li').length === 2");
+    assert!(tablet.text(".awards").contains("Side pot 1: 100"));
+    tablet.tap("[data-act=go]:not(.btn--off)");
+    tablet.expect_action("Next hand");
+    assert_eq!(tablet.logged("holdem").last().unwrap(), "holdem.settled");
+    assert_eq!(tablet.console(), [""; 0]);
+}
+
+#[test]
+fn a_whole_hand_is_played_by_keys() {
+    let Some(tablet) = Tablet::at("holdem") else { return };
+    tablet.run("document.activeElement.blur()");
+    tablet.press(&ENTER.to_string());
+    tablet.see(".acts--seat");
+    // The next free seat is chosen by itself.
+    for seat in [1, 2, 3] {
+        tablet.press(&format!("100{ENTER}"));
+        tablet.wait(&pod(seat, "100"));
+        tablet.wait("!document.querySelector('.pod__state .i')");
+    }
+    tablet.wait("document.querySelector('.pod--now[data-seat=\"4\"]')");
+    tablet.press(&RIGHT.to_string().repeat(7));
+    tablet.press("d");
+    tablet.wait("!document.querySelector('[data-act=go].btn--off')");
+    tablet.press(&ENTER.to_string());
+    to_act(&tablet, 1);
+    tablet.press(&format!("r6{ENTER}"));
+    to_act(&tablet, 2);
+    tablet.press("f");
+    to_act(&tablet, 3);
+    tablet.press("c");
+    for street in ["khts2d", "3c", "4c"] {
+        tablet.see(".work--deck");
+        tablet.press(street);
+        to_act(&tablet, 3);
+        tablet.press("c");
+        to_act(&tablet, 1);
+        tablet.press("c");
+    }
+    tablet.wait("document.querySelector('.pod--show.pod--now')");
+    let first = tablet.text(".now__badge b");
+    tablet.press("askd");
+    tablet.wait(&format!("document.querySelector('.now__badge b').textContent !== '{first}'"));
+    tablet.press("m");
+    tablet.expect_action("Award");
+    tablet.wait("!document.querySelector('[data-act=go].btn--off')");
+    tablet.press(&ENTER.to_string());
+    tablet.expect_action("Next hand");
+    assert_eq!(tablet.logged("holdem").last().unwrap(), "holdem.settled");
+    assert_eq!(tablet.console(), [""; 0]);
+}
+
+#[test]
+fn undo_names_what_it_takes_back() {
+    let Some(mut tablet) = Tablet::at("holdem") else { return };
+    seat_and_deal(&mut tablet);
+    tablet.tap("[data-key='9']");
+    tablet.tap("[data-act=raise]");
+    to_act(&tablet, 5);
+    assert_eq!(tablet.text("[data-act=undo] small"), "seat 2: raise 9");
+    tablet.tap("[data-act=undo]");
+    to_act(&tablet, 2);
+    assert_eq!(tablet.console(), [""; 0]);
+}
+
+#[test]
+fn a_ruling_is_reported_and_the_floor_overrules_it_and_accepts_the_next() {
+    let Some(mut tablet) = Tablet::at("holdem") else { return };
+    seat_and_deal(&mut tablet);
+    // Seat 8 raises to 12 before seat 2 has acted: five taps and the digits.
+    tablet.taps = 0;
+    tablet.tap("[data-act=out_of_turn]");
+    tablet.tap("[data-pill='8']");
+    tablet.tap("[data-pill=raise]");
+    tablet.tap("[data-key='1']");
+    tablet.tap("[data-key='2']");
+    tablet.wait("document.querySelector('.cite')?.textContent.includes('holdem/9')");
+    tablet.tap("[data-act=floor]");
+    assert_eq!(tablet.taps, 6);
+    tablet.tap("[data-tile=play_on]");
+    tablet.tap("[data-act=go]:not(.btn--off)");
+    tablet.sign_as_floor("Nobody had seen it.");
+    to_act(&tablet, 2);
+    assert_eq!(tablet.logged("holdem").last().unwrap(), "holdem.overruled");
+
+    // What returns bets once somebody has acted is the floor's to accept.
+    tablet.tap("[data-act=call]");
+    to_act(&tablet, 5);
+    tablet.tap("[data-act=ruling]");
+    tablet.tap("[data-tile=more]");
+    tablet.tap("[data-tile=several_cards_exposed]");
+    tablet.wait("document.querySelector('[data-act=go]')?.textContent.includes('pit boss')");
+    tablet.tap("[data-act=go]:not(.btn--off)");
+    tablet.wait("document.querySelector('[data-act=go]')?.textContent.includes('Accept')");
+    tablet.tap("[data-act=go]:not(.btn--off)");
+    tablet.sign_as_floor("");
+    tablet.expect_action("Next hand");
+    assert_eq!(tablet.logged("holdem").last().unwrap(), "holdem.misdealt");
+    assert_eq!(tablet.console(), [""; 0]);
+}
+
+#[test]
+fn every_other_command_is_a_form_of_its_bounds() {
+    let Some(mut tablet) = Tablet::at("holdem") else { return };
+    seat_and_deal(&mut tablet);
+    tablet.tap("[data-act=more]");
+    tablet.tap("[data-tile=penalty]");
+    tablet.tap("[data-pill='5']");
+    tablet.tap("[data-act=go]:not(.btn--off)");
+    to_act(&tablet, 2);
+    assert_eq!(tablet.logged("holdem").last().unwrap(), "holdem.penalized");
+    assert_eq!(tablet.console(), [""; 0]);
+}
