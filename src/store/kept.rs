@@ -46,7 +46,7 @@ where
 }
 
 /// Whether the pass takes texts or bound values down. diesel tells only by what it casts.
-fn is_of_use<'b, DB: Backend>(pass: &mut AstPass<'_, 'b, DB>) -> bool {
+fn is_of_use<DB: Backend>(pass: &mut AstPass<'_, '_, DB>) -> bool {
     let takes = Cell::new(pass.debug_binds().is_some());
     let _ = pass.reborrow().cast_database::<DB>(
         |binds| {
