@@ -202,7 +202,8 @@ fn a_flipped_byte_is_found() {
          window.fetch = async (path, options) => {
              const answer = await ask(path, options);
              if (!String(path).endsWith('/proof')) return answer;
-             const lie = (await answer.text()).replace('\"stake\":\"25.00\"', '\"stake\":\"26.00\"');
+             const told = await answer.text();
+             const lie = told.replace('\"stake\":\"25.00\"', '\"stake\":\"26.00\"');
              return new Response(lie, { status: answer.status, headers: answer.headers });
          }",
     );

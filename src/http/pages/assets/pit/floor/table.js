@@ -7,7 +7,7 @@ import { words } from "../../shared/words.js";
 import { ledgered, number, tone } from "../figures.js";
 import { failed } from "../frame.js";
 import { accountName } from "../parts/accounts.js";
-import { endingTag } from "../parts/ending.js";
+import { endingTag, netCell } from "../parts/ending.js";
 import { address } from "../route.js";
 import { sheet } from "../sheet.js";
 import { dayAndTime, roundLasted } from "../when.js";
@@ -148,9 +148,7 @@ function rounds({ rounds, desk, id }) {
         <td>${endingTag(round.ending)} ${round.corrected ? html`<span
         class="tag tag--now">${words("was-put-right")}</span>` : nothing}</td>
         <td class="r muted">${roundLasted(round)}</td>
-        <td class="r">${round.net ? html`<b
-        class=${tone(round.net)}>${ledgered(round.net)}</b>` : html`<span
-        class="faint">–</span>`}</td></tr>`,
+        <td class="r">${netCell(round)}</td></tr>`,
       )}</tbody></table>`
         : html`<p class="empty">${words("no-round-yet")}</p>`
     }</section>`;

@@ -6,10 +6,10 @@ import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { read } from "../../shared/api.js";
 import { icon } from "../../shared/parts/card.js";
 import { words } from "../../shared/words.js";
-import { ledgered, number, tone } from "../figures.js";
+import { number } from "../figures.js";
 import { selectField, timeField } from "../parts/filters.js";
 import { failed } from "../frame.js";
-import { endingTag } from "../parts/ending.js";
+import { endingTag, netCell } from "../parts/ending.js";
 import { address } from "../route.js";
 import { dayAndTime, roundLasted } from "../when.js";
 
@@ -151,7 +151,5 @@ function row(desk, round) {
     <td class="r muted">${roundLasted(round)}</td>
     <td>${round.corrected ? html`<span
     class="tag tag--now">${words("was-put-right")}</span>` : nothing}</td>
-    <td class="r">${round.net === null || round.net === undefined ? html`<span
-    class="faint">–</span>` : html`<b
-    class=${tone(round.net)}>${ledgered(round.net)}</b>`}</td></tr>`;
+    <td class="r">${netCell(round)}</td></tr>`;
 }
