@@ -22,6 +22,8 @@ import { utcTime } from "../when.js";
 
 /** The most steps that are read: a canasta game has some hundreds. */
 const MOST_STEPS = 2_000;
+/** A sentence of more letters is written smaller. */
+const LONG = 70;
 /** How long a step stays while the round plays, in milliseconds. */
 const STEP = 1_000;
 
@@ -183,7 +185,7 @@ function stepView(page) {
   })} <span class="end">${utcTime(event.at)}</span></h2>
     <div class="bigstep" data-step=${at + 1}
       aria-live="polite">${kindTag(event.kind, { foul: eventOf(event).hand?.foul })}
-      <b>${said}</b>${whole === said ? nothing : html`<p>${whole}</p>`}
+      <b class=${said.length > LONG ? "long" : ""}>${said}</b>${whole === said ? nothing : html`<p>${whole}</p>`}
       ${event.reason ? html`<p>“${event.reason}”</p>` : nothing}</div>
     <dl class="kv kv--top"><dt>${words("by")}</dt>
       <dd>${[event.actor_name ?? words("the-house"), event.actor_badge].filter(Boolean).join(" · ")}</dd>
@@ -199,7 +201,7 @@ function stepView(page) {
     <div class="player"><button class="pbtn" data-act="step-back" aria-label=${words("step-back")}
       aria-disabled=${at === 0 ? "true" : nothing}
         @click=${() => page.step(at - 1)}>${icon("left")}</button>
-      <button class="pbtn pbtn--now" data-act="play"
+      <button class="pbtn ${page.ruling.open("accept_ruling") ? "" : "pbtn--now"}" data-act="play"
         @click=${() => (page.timer ? page.pause() : page.play())}
         >${page.timer ? nothing : icon("play")}${words(page.timer ? "pause" : "play")}</button>
       <button class="pbtn" data-act="step-on" aria-label=${words("step-on")}
