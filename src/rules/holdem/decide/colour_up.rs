@@ -155,7 +155,7 @@ impl Gate {
             let open: Vec<String> = open.iter().map(Money::to_string).collect();
             let detail = match &open[..] {
                 [] => "no larger chip of the table fits the forced bets".to_owned(),
-                open => format!("{chip} cannot be the smallest chip: {}", open.join(", ")),
+                open => format!("{chip} cannot be the smallest chip; {} can", open.join(" or ")),
             };
             self.problem(&codes::NO_SUCH_CHIP, RULE, AT, detail);
             return None;
