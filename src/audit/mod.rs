@@ -11,6 +11,7 @@
 //! | `keys` | [`SigningKey`], [`PublicKey`], the trusted [`Keys`], [`Signature`] |
 //! | `checkpoint` | a signed statement about a stream: [`Checkpoint`], [`SignedCheckpoint`] |
 //! | `chain` | the end of a stream: a [`Chain`] makes a [`Draft`] an entry |
+//! | `tree` | the tree of a stream that is not in memory: [`Nodes`] |
 //! | `proofs` | [`InclusionProof`], [`ConsistencyProof`] |
 //! | `report` | what a verifier reports: [`Report`], [`Finding`], [`FindingKind`] |
 //! | `anchors` | the checkpoints that the log itself speaks of: [`Anchors`] |
@@ -105,6 +106,7 @@ mod keys;
 mod merkle;
 mod proofs;
 mod report;
+mod tree;
 mod verifier;
 
 pub use anchors::{Anchors, anchored};
@@ -117,4 +119,5 @@ pub use keys::{KeyError, Keys, PublicKey, Signature, SigningKey};
 pub use merkle::{Frontier, FrontierError};
 pub use proofs::{ConsistencyProof, InclusionProof, ProofError};
 pub use report::{Finding, FindingKind, Report};
+pub use tree::{KEPT, Nodes, join};
 pub use verifier::Verifier;

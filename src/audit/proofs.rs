@@ -1,16 +1,15 @@
 //! Proofs that need only a signed checkpoint, not the stream: an entry is in it, and it has only
 //! grown.
 
-use ct_merkle::mem_backed_tree::MemoryBackedTree;
 use serde::{Deserialize, Serialize};
-use sha2::Sha256;
 use thiserror::Error;
 use utoipa::ToSchema;
 
 use super::{
     checkpoint::Checkpoint,
     hash::Hash,
-    merkle::{self, Ascent, Frontier, Sibling},
+    merkle::{self, Ascent, Sibling},
+    tree::{self, Nodes},
 };
 
 /// A proof that an entry is in a stream (RFC 6962, 2.1.1).
@@ -70,18 +69,21 @@ pub enum ProofError {
 }
 
 impl InclusionProof {
-    /// The proof for entry `seq`, from the hashes of all the stream's entries in order.
+    /// The proof for entry `seq` among the first `size` of a stream.
     ///
     /// # Errors
-    /// If there is no such entry among them.
-    pub fn of(stream: impl Into<String>, entries: &[Hash], seq: u64) -> Result<Self, ProofError> {
-        let tree = tree_over(entries);
-        let size = tree.len();
+    /// If there is no such entry among them, or a node is missing.
+    pub fn of<N: Nodes>(
+        stream: impl Into<String>,
+        mut nodes: N,
+        size: u64,
+        seq: u64,
+    ) -> Result<Self, N::Error> {
         let index = seq.checked_sub(1).filter(|index| *index < size);
-        let index = index.and_then(|index| usize::try_from(index).ok());
         let index = index.ok_or(ProofError::NoSuchEntry { seq, size })?;
-        let path = hashes(tree.prove_inclusion(index).as_bytes());
-        Ok(Self { stream: stream.into(), seq, size, root: root_of(&tree), path })
+        let root = tree::root(&mut nodes, 0..size)?;
+        let path = tree::path(&mut nodes, index, size)?;
+        Ok(Self { stream: stream.into(), seq, size, root, path })
     }
 
     /// Checks that the entry with this hash is at `seq` in the tree of `root`, as RFC 9162
@@ -121,33 +123,27 @@ impl InclusionProof {
 }
 
 impl ConsistencyProof {
-    /// The proof that the first `old_size` of these entries preceded the others.
+    /// The proof that a stream's first `old_size` entries preceded the others of its first
+    /// `new_size`.
     ///
     /// # Errors
-    /// If there are fewer entries than that.
-    pub fn of(
+    /// If it had more entries than it has, or a node is missing.
+    pub fn of<N: Nodes>(
         stream: impl Into<String>,
-        entries: &[Hash],
+        mut nodes: N,
         old_size: u64,
-    ) -> Result<Self, ProofError> {
-        let tree = tree_over(entries);
-        let new_size = tree.len();
-        let shrunk = ProofError::Shrunk { old_size, new_size };
-        let old =
-            usize::try_from(old_size).ok().and_then(|old| entries.get(..old)).ok_or(shrunk)?;
-        let path = if old.is_empty() {
-            Vec::new()
-        } else {
-            hashes(tree.prove_consistency(entries.len() - old.len()).as_bytes())
+        new_size: u64,
+    ) -> Result<Self, N::Error> {
+        if old_size > new_size {
+            return Err(ProofError::Shrunk { old_size, new_size }.into());
+        }
+        let path = match old_size {
+            0 => Vec::new(),
+            _ => tree::growth(&mut nodes, old_size, new_size)?,
         };
-        Ok(Self {
-            stream: stream.into(),
-            old_size,
-            old_root: old.iter().collect::<Frontier>().root(),
-            new_size,
-            new_root: root_of(&tree),
-            path,
-        })
+        let old_root = tree::root(&mut nodes, 0..old_size)?;
+        let new_root = tree::root(&mut nodes, 0..new_size)?;
+        Ok(Self { stream: stream.into(), old_size, old_root, new_size, new_root, path })
     }
 
     /// Checks that the tree of `new_root` begins with the entries of `old_root`, as RFC 9162
@@ -216,23 +212,4 @@ impl ConsistencyProof {
 
 fn is_about(checkpoint: &Checkpoint, stream: &str, size: u64, root: Hash) -> bool {
     (checkpoint.stream.as_str(), checkpoint.size, checkpoint.root) == (stream, size, root)
-}
-
-/// The tree that proofs are taken from.
-fn tree_over(entries: &[Hash]) -> MemoryBackedTree<Sha256, Hash> {
-    let mut tree = MemoryBackedTree::new();
-    for entry in entries {
-        tree.push(*entry);
-    }
-    tree
-}
-
-fn root_of(tree: &MemoryBackedTree<Sha256, Hash>) -> Hash {
-    Hash((*tree.root().as_bytes()).into())
-}
-
-/// The hashes of a path, which the tree writes one after another.
-fn hashes(path: &[u8]) -> Vec<Hash> {
-    let (hashes, _) = path.as_chunks::<32>();
-    hashes.iter().copied().map(Hash).collect()
 }

@@ -1,6 +1,7 @@
 //! The log's rows: appended, read, never changed.
 
 mod list;
+mod nodes;
 mod order;
 mod scan;
 mod window;
@@ -9,6 +10,7 @@ use diesel::{prelude::*, sql_query, sql_types::Text};
 
 pub use super::lock_order::HOUSE;
 pub use list::{Filter, Listed, list};
+pub use nodes::{Node, forget_nodes, hashes, keep_nodes, nodes};
 pub use order::{Cursor, Id, extend, follow_only_the_log, newest, resume, since};
 pub use scan::{Scanned, of_kind, scan};
 pub use window::{Wanted, Window, window};
@@ -331,19 +333,6 @@ struct StreamName {
 pub fn stream_names(connection: &mut Db) -> Result<Vec<String>, StoreError> {
     let names: Vec<StreamName> = sql_query(STREAM_NAMES).load(connection)?;
     Ok(names.into_iter().map(|name| name.stream).collect())
-}
-
-/// The hashes of a stream's entries, in order.
-///
-/// # Errors
-/// Returns an error if the database fails, or a row makes no sense.
-pub fn hashes(connection: &mut Db, stream: &str) -> Result<Vec<Hash>, StoreError> {
-    let rows: Vec<Vec<u8>> = log_entries::table
-        .filter(log_entries::stream.eq(stream))
-        .order(log_entries::seq)
-        .select(log_entries::hash)
-        .load(connection)?;
-    rows.iter().map(|bytes| hash(bytes)).collect()
 }
 
 /// One entry.

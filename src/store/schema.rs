@@ -36,6 +36,15 @@ diesel::table! {
 }
 
 diesel::table! {
+    log_nodes (stream, level, place) {
+        stream -> Text,
+        level -> BigInt,
+        place -> BigInt,
+        hash -> Binary,
+    }
+}
+
+diesel::table! {
     checkpoints (stream, size, key_id) {
         stream -> Text,
         size -> BigInt,

@@ -1,8 +1,10 @@
-//! Proofs: every genuine one verifies, and no altered one does. The builder, the verifier and the
-//! reference share no code.
+//! Proofs: every genuine one verifies, and no altered one does. The builder and the verifier
+//! share only how a node is hashed, and the reference nothing.
 
-use ct_merkle::RootHash;
-use houseway::audit::{ConsistencyProof, Frontier, Hash, InclusionProof, ProofError};
+use std::ops::Range;
+
+use ct_merkle::{RootHash, mem_backed_tree::MemoryBackedTree};
+use houseway::audit::{ConsistencyProof, Frontier, Hash, InclusionProof, Nodes, ProofError};
 use sha2::Sha256;
 
 use crate::{
@@ -28,11 +30,19 @@ fn ct_root(root: Hash, size: u64) -> RootHash<Sha256> {
     RootHash::new(root.0.into(), size)
 }
 
+fn inclusion(entries: &[Hash], seq: u64) -> Result<InclusionProof, ProofError> {
+    InclusionProof::of(STREAM, entries, u64::try_from(entries.len()).unwrap(), seq)
+}
+
+fn growth(entries: &[Hash], old_size: u64) -> Result<ConsistencyProof, ProofError> {
+    ConsistencyProof::of(STREAM, entries, old_size, u64::try_from(entries.len()).unwrap())
+}
+
 fn every_inclusion() -> impl Iterator<Item = (Vec<Hash>, InclusionProof)> {
     (1..=MOST).flat_map(|size| {
         let entries = hashes(size);
         (1..=size).map(move |seq| {
-            let proof = InclusionProof::of(STREAM, &entries, seq).unwrap();
+            let proof = inclusion(&entries, seq).unwrap();
             (entries.clone(), proof)
         })
     })
@@ -42,7 +52,7 @@ fn every_consistency() -> impl Iterator<Item = (Vec<Hash>, ConsistencyProof)> {
     (0..=MOST).flat_map(|size| {
         let entries = hashes(size);
         (0..=size).map(move |old| {
-            let proof = ConsistencyProof::of(STREAM, &entries, old).unwrap();
+            let proof = growth(&entries, old).unwrap();
             (entries.clone(), proof)
         })
     })
@@ -115,15 +125,57 @@ fn an_altered_inclusion_proof_is_refused() {
 #[test]
 fn there_is_no_proof_of_an_entry_that_does_not_exist() {
     for (size, seq) in [(0, 0), (0, 1), (1, 0), (1, 2), (5, 0), (5, 6), (5, u64::MAX)] {
-        let proof = InclusionProof::of(STREAM, &hashes(size), seq);
+        let proof = inclusion(&hashes(size), seq);
         assert_eq!(proof, Err(ProofError::NoSuchEntry { seq, size }));
+    }
+}
+
+/// The nodes of every eighth level, and how many hashes were asked for.
+struct Counted<'a> {
+    entries: &'a [Hash],
+    asked: u64,
+}
+
+impl Nodes for &mut Counted<'_> {
+    type Error = ProofError;
+
+    fn kept(&mut self, level: u32, places: Range<u64>) -> Result<Vec<Hash>, ProofError> {
+        self.asked += places.end - places.start;
+        self.entries.kept(level, places)
+    }
+}
+
+#[test]
+fn a_long_streams_proofs_are_those_of_the_whole_tree_and_ask_for_few_hashes() {
+    const SIZE: u64 = 3 * 65_536 + 5 * 256 + 77;
+    let entries = hashes(SIZE);
+    let mut tree = MemoryBackedTree::<Sha256, Hash>::new();
+    for entry in &entries {
+        tree.push(*entry);
+    }
+    let digests = |path: &[Hash]| path.iter().flat_map(|hash| hash.0).collect::<Vec<u8>>();
+    for seq in [1, 2, 255, 256, 257, 65_536, 65_537, 131_000, SIZE - 77, SIZE - 76, SIZE] {
+        let mut counted = Counted { entries: &entries, asked: 0 };
+        let proof = InclusionProof::of(STREAM, &mut counted, SIZE, seq).unwrap();
+        assert_eq!(digests(&proof.path), tree.prove_inclusion(at(seq - 1)).as_bytes(), "{seq}");
+        assert_eq!(proof.root.0[..], tree.root().as_bytes()[..]);
+        assert!(counted.asked < 2_500, "{seq}: {}", counted.asked);
+
+        let mut counted = Counted { entries: &entries, asked: 0 };
+        let proof = ConsistencyProof::of(STREAM, &mut counted, seq, SIZE).unwrap();
+        let more = entries.len() - at(seq);
+        if more > 0 {
+            assert_eq!(digests(&proof.path), tree.prove_consistency(more).as_bytes(), "{seq}");
+        }
+        assert_eq!(proof.verify(), Ok(()));
+        assert!(counted.asked < 2_500, "{seq}: {}", counted.asked);
     }
 }
 
 #[test]
 fn the_only_entry_is_its_own_tree() {
     let entry = hashes(1)[0];
-    let proof = InclusionProof::of(STREAM, &[entry], 1).unwrap();
+    let proof = inclusion(&[entry], 1).unwrap();
     assert_eq!(proof.path, []);
     assert_eq!(proof.verify(&entry), Ok(()));
     assert_eq!(proof.verify(&Hash::ZERO), Err(ProofError::RootMismatch(1)));
@@ -132,7 +184,7 @@ fn the_only_entry_is_its_own_tree() {
 #[test]
 fn a_node_is_not_taken_for_an_entry() {
     let entries = hashes(4);
-    let proof = InclusionProof::of(STREAM, &entries, 1).unwrap();
+    let proof = inclusion(&entries, 1).unwrap();
     let pair = [entries[0], entries[1]].iter().collect::<Frontier>().root();
     let shorter = InclusionProof { size: 2, path: proof.path[1..].to_vec(), ..proof };
     assert!(shorter.verify(&pair).is_err());
@@ -200,7 +252,7 @@ fn a_rewritten_stream_has_not_grown_from_the_old_one() {
             let mut rewritten = hashes(size);
             rewritten[at(old - 1)] = Hash::ZERO;
             let was = hashes(old).iter().collect::<Frontier>().root();
-            let proof = ConsistencyProof::of(STREAM, &rewritten, old).unwrap();
+            let proof = growth(&rewritten, old).unwrap();
             let claimed = ConsistencyProof { old_root: was, ..proof };
             assert!(claimed.verify().is_err(), "{old} of {size}");
         }
@@ -209,19 +261,19 @@ fn a_rewritten_stream_has_not_grown_from_the_old_one() {
 
 #[test]
 fn growth_at_its_limits() {
-    let from_nothing = ConsistencyProof::of(STREAM, &hashes(5), 0).unwrap();
+    let from_nothing = growth(&hashes(5), 0).unwrap();
     assert_eq!((from_nothing.path.len(), from_nothing.verify()), (0, Ok(())));
-    let nothing = ConsistencyProof::of(STREAM, &[], 0).unwrap();
+    let nothing = growth(&[], 0).unwrap();
     assert_eq!((nothing.old_root, nothing.verify()), (nothing.new_root, Ok(())));
     let other = ConsistencyProof { new_root: Hash::ZERO, ..nothing };
     assert_eq!(other.verify(), Err(ProofError::RootMismatch(0)));
-    let same = ConsistencyProof::of(STREAM, &hashes(5), 5).unwrap();
+    let same = growth(&hashes(5), 5).unwrap();
     assert_eq!((same.path.len(), same.verify()), (0, Ok(())));
     let other = ConsistencyProof { new_root: Hash::ZERO, ..same };
     assert_eq!(other.verify(), Err(ProofError::RootMismatch(5)));
 
     let shrunk = ProofError::Shrunk { old_size: 6, new_size: 5 };
-    assert_eq!(ConsistencyProof::of(STREAM, &hashes(5), 6), Err(shrunk.clone()));
+    assert_eq!(growth(&hashes(5), 6), Err(shrunk.clone()));
     let claimed = ConsistencyProof { old_size: 6, ..other };
     assert_eq!(claimed.verify(), Err(shrunk));
 }
@@ -230,12 +282,12 @@ fn growth_at_its_limits() {
 fn proofs_are_anchored_in_checkpoints_of_their_stream_size_and_root() {
     let entries: Vec<_> = entries(9).iter().map(|sealed| sealed.hash).collect();
     let (old, new) = (checkpoint(6).checkpoint, checkpoint(9).checkpoint);
-    let inclusion = InclusionProof::of(STREAM, &entries, 4).unwrap();
+    let inclusion = inclusion(&entries, 4).unwrap();
     assert!(inclusion.is_anchored_in(&new) && !inclusion.is_anchored_in(&old));
     assert!(!InclusionProof { stream: "house".into(), ..inclusion.clone() }.is_anchored_in(&new));
     assert!(!InclusionProof { root: Hash::ZERO, ..inclusion }.is_anchored_in(&new));
 
-    let consistency = ConsistencyProof::of(STREAM, &entries, 6).unwrap();
+    let consistency = growth(&entries, 6).unwrap();
     assert!(consistency.is_anchored_in(&old, &new));
     assert!(!consistency.is_anchored_in(&new, &old));
     let foreign = ConsistencyProof { stream: "house".into(), ..consistency };
@@ -244,13 +296,13 @@ fn proofs_are_anchored_in_checkpoints_of_their_stream_size_and_root() {
 
 #[test]
 fn proofs_are_json_and_refuse_other_fields() {
-    let proof = InclusionProof::of(STREAM, &hashes(3), 3).unwrap();
+    let proof = inclusion(&hashes(3), 3).unwrap();
     let mut json = serde_json::to_value(&proof).unwrap();
     assert_eq!(serde_json::from_value::<InclusionProof>(json.clone()).unwrap(), proof);
     json["more"] = 1.into();
     assert!(serde_json::from_value::<InclusionProof>(json).is_err());
 
-    let proof = ConsistencyProof::of(STREAM, &hashes(3), 2).unwrap();
+    let proof = growth(&hashes(3), 2).unwrap();
     let mut json = serde_json::to_value(&proof).unwrap();
     assert_eq!(serde_json::from_value::<ConsistencyProof>(json.clone()).unwrap(), proof);
     json["more"] = 1.into();

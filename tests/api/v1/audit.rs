@@ -121,6 +121,52 @@ fn every_entry_is_proved_up_to_a_signed_checkpoint() {
     });
 }
 
+/// A proof of the entry as it is listed.
+fn proved(house: &House, entry: &Value) -> InclusionProof {
+    let path = format!("/v1/audit/entries/{}/proof", entry["id"].as_str().unwrap());
+    let proof = house.auditor().get(&path).is(200)["proof"].clone();
+    let proof: InclusionProof = serde_json::from_value(proof).unwrap();
+    proof.verify(&serde_json::from_value(entry["hash"].clone()).unwrap()).unwrap();
+    proof
+}
+
+#[test]
+fn a_long_streams_proofs_use_kept_nodes_and_do_not_believe_them() {
+    on_both_databases(|house| {
+        let table = Table::new(house);
+        let round = table.open_round();
+        let note = json!({"type": "note", "text": "x"});
+        let notes = json!({"type": "batch", "commands": vec![note; 50]});
+        for _ in 0..12 {
+            round.enter(&notes);
+        }
+        let all = entries(house, &format!("stream={}", table.stream()));
+        assert_eq!(all.len(), 601);
+        let genuine = proved(house, &all[0]);
+        assert_eq!((genuine.size, proved(house, &all[600]).root), (601, genuine.root));
+
+        // Nodes that somebody has changed give no other proof, and are right again.
+        let kept = || {
+            let wanted = format!("stream = '{}' ORDER BY place", table.stream());
+            let query = format!("SELECT CAST(place AS TEXT) AS text FROM log_nodes WHERE {wanted}");
+            house.database.texts(&query)
+        };
+        assert_eq!(kept(), ["0", "1"]);
+        house.database.execute("UPDATE log_nodes SET hash = prev_hash FROM log_entries").unwrap();
+        assert_eq!(proved(house, &all[600]), genuine.clone());
+        house.database.execute("UPDATE log_nodes SET place = place + 7").unwrap();
+        assert_eq!(proved(house, &all[600]), genuine.clone());
+        assert_eq!(kept(), ["0", "1", "7", "8"]);
+
+        // So does growth.
+        let path =
+            format!("/v1/audit/consistency?stream={}&old_size=300&new_size=601", table.stream());
+        let proof = house.auditor().get(&path).is(200)["proof"].clone();
+        let proof: ConsistencyProof = serde_json::from_value(proof).unwrap();
+        assert_eq!((proof.verify(), proof.new_root), (Ok(()), genuine.root));
+    });
+}
+
 #[test]
 fn checkpoints_are_signed_for_one_stream_or_all_and_once_per_size() {
     on_both_databases(|house| {

@@ -3,7 +3,11 @@
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::{ConsistencyBody, KeyBody};
+use super::{
+    ConsistencyBody, KeyBody,
+    entries::size,
+    tree::{StoredTree, prove},
+};
 use crate::{
     app::{
         App, AppError, Caller, Writing,
@@ -14,7 +18,7 @@ use crate::{
             page::{Page, PageRequest, bad_cursor},
         },
     },
-    audit::{ConsistencyProof, SignedCheckpoint},
+    audit::{ConsistencyProof, ProofError, SignedCheckpoint},
     store::{self, Db, ReadOnly, log::HOUSE, row::micros},
 };
 
@@ -109,23 +113,32 @@ impl App {
         new_size: Option<u64>,
     ) -> Result<ConsistencyBody, AppError> {
         filter::check_stream(&stream)?;
-        self.read(move |connection| {
-            let mut hashes = store::log::hashes(connection, &stream)?;
-            if let Some(new_size) = new_size {
-                let wanted = usize::try_from(new_size).unwrap_or(usize::MAX);
-                if wanted > hashes.len() {
-                    let detail = format!("{stream} has {} entries", hashes.len());
+        let (body, found) = self
+            .read(move |connection| {
+                let size = size(connection, &stream)?;
+                let new_size = new_size.unwrap_or(size);
+                if new_size > size {
+                    let detail = format!("{stream} has {size} entries");
                     return Err(AppError::new(&BAD_QUERY, detail));
                 }
-                hashes.truncate(wanted);
-            }
-            let proof = ConsistencyProof::of(&stream, &hashes, old_size)
-                .map_err(|error| AppError::new(&BAD_QUERY, error.to_string()))?;
-            let old_checkpoint = of_size(connection, &stream, proof.old_size)?;
-            let new_checkpoint = of_size(connection, &stream, proof.new_size)?;
-            Ok(ConsistencyBody { proof, old_checkpoint, new_checkpoint })
-        })
-        .await
+                if old_size > new_size {
+                    let shrunk = ProofError::Shrunk { old_size, new_size };
+                    return Err(AppError::new(&BAD_QUERY, shrunk.to_string()));
+                }
+                let make = |tree: &mut StoredTree<'_>| {
+                    ConsistencyProof::of(stream.as_str(), tree, old_size, new_size)
+                };
+                let roots = |proof: &ConsistencyProof| {
+                    vec![(proof.old_size, proof.old_root), (proof.new_size, proof.new_root)]
+                };
+                let (proof, found) = prove(connection, &stream, make, roots)?;
+                let old_checkpoint = of_size(connection, &stream, proof.old_size)?;
+                let new_checkpoint = of_size(connection, &stream, proof.new_size)?;
+                Ok((ConsistencyBody { proof, old_checkpoint, new_checkpoint }, found))
+            })
+            .await?;
+        self.keep(found).await;
+        Ok(body)
     }
 }
 

@@ -1,6 +1,9 @@
 //! Reading entries and proving that they are in the log.
 
-use super::{LoggedEntry, ProofBody};
+use super::{
+    LoggedEntry, ProofBody,
+    tree::{StoredTree, prove},
+};
 use crate::{
     app::{
         App, AppError,
@@ -61,21 +64,31 @@ impl App {
     /// # Errors
     /// `not_found`.
     pub async fn proof(&self, id: EntryId) -> Result<ProofBody, AppError> {
-        self.read(move |connection| {
-            let found = store::log::find(connection, id)?;
-            let stored = found.ok_or_else(|| AppError::not_found("log entry"))?;
-            let (stream, seq) = (stored.sealed.entry.stream.clone(), stored.sealed.entry.seq);
-            let mut hashes = store::log::hashes(connection, &stream)?;
-            let checkpoint = covering(connection, &stream, seq)?;
-            if let Some(signed) = &checkpoint {
-                let size = usize::try_from(signed.checkpoint.size).map_err(AppError::internal)?;
-                hashes.truncate(size);
-            }
-            let proof = InclusionProof::of(stream, &hashes, seq).map_err(AppError::internal)?;
-            Ok(ProofBody { entry: one(connection, stored)?, proof, checkpoint })
-        })
-        .await
+        let (body, found) = self
+            .read(move |connection| {
+                let found = store::log::find(connection, id)?;
+                let stored = found.ok_or_else(|| AppError::not_found("log entry"))?;
+                let (stream, seq) = (stored.sealed.entry.stream.clone(), stored.sealed.entry.seq);
+                let checkpoint = covering(connection, &stream, seq)?;
+                let size = size(connection, &stream)?;
+                let signed = checkpoint.as_ref().map(|signed| signed.checkpoint.size);
+                let size = signed.map_or(size, |signed| signed.min(size));
+                let make = |tree: &mut StoredTree<'_>| {
+                    InclusionProof::of(stream.as_str(), tree, size, seq)
+                };
+                let roots = |proof: &InclusionProof| vec![(proof.size, proof.root)];
+                let (proof, found) = prove(connection, &stream, make, roots)?;
+                Ok((ProofBody { entry: one(connection, stored)?, proof, checkpoint }, found))
+            })
+            .await?;
+        self.keep(found).await;
+        Ok(body)
     }
+}
+
+/// How many entries a stream has.
+pub(super) fn size(connection: &mut Db, stream: &str) -> Result<u64, AppError> {
+    Ok(store::log::chain(connection, stream)?.map_or(0, |chain| chain.size()))
 }
 
 fn one(connection: &mut Db, stored: StoredEntry) -> Result<LoggedEntry, AppError> {

@@ -10,6 +10,7 @@ mod export;
 mod rebuild;
 mod secrets;
 mod transit;
+mod tree;
 mod verification;
 mod verify;
 mod witness;

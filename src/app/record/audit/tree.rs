@@ -1,0 +1,140 @@
+//! The nodes that the database keeps of a stream's tree, so that a proof reads a few hundred hashes
+//! and not the whole stream.
+//!
+//! Nobody writes them but who has computed them for a proof: what is missing is computed from the
+//! entries, and kept for the next. They are not believed: a proof that does not lead to the root of
+//! the stream's head, or of its checkpoint, is made again from the entries alone.
+
+use std::{collections::BTreeMap, ops::Range};
+
+use crate::{
+    app::{App, AppError},
+    audit::{Chain, Hash, Nodes, ProofError, join},
+    store::{self, Db, log::Node},
+};
+
+/// The most nodes that are written at a time, so that no command waits for long.
+const MOST_AT_A_TIME: usize = 500;
+
+impl From<ProofError> for AppError {
+    fn from(error: ProofError) -> Self {
+        Self::internal(error)
+    }
+}
+
+/// A stream's tree in the database.
+pub(super) struct StoredTree<'a> {
+    connection: &'a mut Db,
+    stream: &'a str,
+    /// Whether the nodes that are kept are taken for right.
+    believes: bool,
+    /// What had to be computed, by level and place.
+    computed: BTreeMap<(u32, u64), Hash>,
+}
+
+impl Nodes for &mut StoredTree<'_> {
+    type Error = AppError;
+
+    fn kept(&mut self, level: u32, places: Range<u64>) -> Result<Vec<Hash>, AppError> {
+        if level == 0 {
+            return Ok(store::log::hashes(self.connection, self.stream, places)?);
+        }
+        let kept = if self.believes {
+            store::log::nodes(self.connection, self.stream, level, places.clone())?
+        } else {
+            Vec::new()
+        };
+        let mut kept = kept.into_iter().peekable();
+        places
+            .map(|place| match kept.next_if(|(kept, _)| *kept == place) {
+                Some((_, hash)) => Ok(hash),
+                None => self.compute(level, place),
+            })
+            .collect()
+    }
+}
+
+impl StoredTree<'_> {
+    fn compute(mut self: &mut Self, level: u32, place: u64) -> Result<Hash, AppError> {
+        if let Some(hash) = self.computed.get(&(level, place)) {
+            return Ok(*hash);
+        }
+        let hash = join(&mut self, level, place)?;
+        self.computed.insert((level, place), hash);
+        Ok(hash)
+    }
+}
+
+/// What a proof has found out about a stream's tree.
+#[derive(Debug)]
+pub(super) struct Found {
+    stream: String,
+    nodes: Vec<Node>,
+    /// Whether what was kept is wrong.
+    others_are_wrong: bool,
+}
+
+/// Makes a proof, of which `roots` says which sizes have which roots.
+///
+/// # Errors
+/// Whatever error `make` returns, or an error if the database fails.
+pub(super) fn prove<P>(
+    connection: &mut Db,
+    stream: &str,
+    make: impl Fn(&mut StoredTree<'_>) -> Result<P, AppError>,
+    roots: impl Fn(&P) -> Vec<(u64, Hash)>,
+) -> Result<(P, Found), AppError> {
+    let attempt = |connection: &mut Db, believes: bool| {
+        let mut tree = StoredTree { connection, stream, believes, computed: BTreeMap::new() };
+        let proof = make(&mut tree)?;
+        let node = |((level, place), hash)| Node { level, place, hash };
+        let nodes = tree.computed.into_iter().map(node).collect();
+        let found = Found { stream: stream.to_owned(), nodes, others_are_wrong: !believes };
+        Ok::<_, AppError>((proof, found))
+    };
+    let (proof, found) = attempt(connection, true)?;
+    if fits(connection, stream, &roots(&proof))? {
+        return Ok((proof, found));
+    }
+    attempt(connection, false)
+}
+
+/// Whether these are the roots that the head and the checkpoints have, as far as they have any.
+fn fits(connection: &mut Db, stream: &str, roots: &[(u64, Hash)]) -> Result<bool, AppError> {
+    let head = store::log::chain(connection, stream)?;
+    for (size, root) in roots {
+        let of_head = head.as_ref().map(Chain::frontier).filter(|head| head.size() == *size);
+        let known = match of_head {
+            Some(head) => Some(head.root()),
+            None => store::checkpoints::covering(connection, stream, *size)?
+                .filter(|signed| signed.checkpoint.size == *size)
+                .map(|signed| signed.checkpoint.root),
+        };
+        if known.is_some_and(|known| known != *root) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+impl App {
+    /// Keeps what was found out. A proof is as good without it: an error is only told.
+    pub(super) async fn keep(&self, found: Found) {
+        let Found { stream, nodes, others_are_wrong } = found;
+        let mut forget = others_are_wrong;
+        for batch in nodes.chunks(MOST_AT_A_TIME) {
+            let (stream, batch, forgets) = (stream.clone(), batch.to_vec(), forget);
+            forget = false;
+            let kept = self.write(move |connection, _| {
+                if forgets {
+                    store::log::forget_nodes(connection, &stream)?;
+                }
+                Ok(store::log::keep_nodes(connection, &stream, &batch)?)
+            });
+            if let Err(error) = kept.await {
+                tracing::warn!(%error, "nodes of a stream's tree were not kept");
+                return;
+            }
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! A stream's Merkle tree that is not in memory: of every [`KEPT`] levels one is kept somewhere, and
+//! the nodes between are computed when they are needed. So a path takes a few hundred hashes,
+//! however long the stream is.
+
+use std::ops::Range;
+
+use super::{hash::Hash, merkle, proofs::ProofError};
+
+/// Every so many levels are kept: a node of level 8 stands for 256 entries, one of level 16 for
+/// 65,536.
+pub const KEPT: u32 = 8;
+
+/// Where a stream's nodes are kept.
+pub trait Nodes {
+    /// Why a node is not there.
+    type Error: From<ProofError>;
+
+    /// The nodes at these places of a level, from left to right. Level 0 are the entries' hashes;
+    /// any other is a multiple of [`KEPT`], and its nodes are complete.
+    ///
+    /// # Errors
+    /// If one of them is not there.
+    fn kept(&mut self, level: u32, places: Range<u64>) -> Result<Vec<Hash>, Self::Error>;
+}
+
+/// The entries' hashes alone: all nodes are computed.
+impl Nodes for &[Hash] {
+    type Error = ProofError;
+
+    fn kept(&mut self, level: u32, places: Range<u64>) -> Result<Vec<Hash>, ProofError> {
+        if level > 0 {
+            return places.map(|place| join(self, level, place)).collect();
+        }
+        let (first, end) = (usize::try_from(places.start), usize::try_from(places.end));
+        let entries = first.ok().zip(end.ok()).and_then(|(first, end)| self.get(first..end));
+        let missing = ProofError::NoSuchEntry {
+            seq: places.end,
+            size: u64::try_from(self.len()).unwrap_or(0),
+        };
+        Ok(entries.ok_or(missing)?.to_vec())
+    }
+}
+
+/// A node of a level above 0, from those of the kept level below it.
+///
+/// # Errors
+/// If one of them is not there.
+pub fn join<N: Nodes + ?Sized>(nodes: &mut N, level: u32, place: u64) -> Result<Hash, N::Error> {
+    let below = level.saturating_sub(1) / KEPT * KEPT;
+    let width = 1_u64 << (level - below);
+    let mut row = nodes.kept(below, place * width..(place + 1) * width)?;
+    if below == 0 {
+        row = row.iter().map(merkle::leaf).collect();
+    }
+    while row.len() > 1 {
+        row = row.chunks(2).map(pair).collect();
+    }
+    let missing = ProofError::NoSuchEntry { seq: place * width + 1, size: 0 };
+    Ok(row.first().copied().ok_or(missing)?)
+}
+
+fn pair(nodes: &[Hash]) -> Hash {
+    match nodes {
+        [left, right] => merkle::node(left, right),
+        [single, ..] => *single,
+        [] => merkle::empty_root(),
+    }
+}
+
+/// The root of the tree over these leaves (RFC 6962, 2.1). They begin where a complete tree as
+/// large as theirs would.
+pub(super) fn root<N: Nodes + ?Sized>(nodes: &mut N, leaves: Range<u64>) -> Result<Hash, N::Error> {
+    let size = leaves.end.saturating_sub(leaves.start);
+    if size == 0 {
+        return Ok(merkle::empty_root());
+    }
+    if !size.is_power_of_two() {
+        let middle = middle(&leaves);
+        let left = root(nodes, leaves.start..middle)?;
+        let right = root(nodes, middle..leaves.end)?;
+        return Ok(merkle::node(&left, &right));
+    }
+    let (level, place) = (size.trailing_zeros(), leaves.start / size);
+    if level > 0 && level.is_multiple_of(KEPT) {
+        let node = nodes.kept(level, place..place + 1)?;
+        let missing = ProofError::NoSuchEntry { seq: leaves.start + 1, size };
+        return Ok(node.first().copied().ok_or(missing)?);
+    }
+    join(nodes, level, place)
+}
+
+/// The siblings from a leaf up to the root of a tree of this size (RFC 6962, 2.1.1).
+pub(super) fn path<N: Nodes + ?Sized>(
+    nodes: &mut N,
+    leaf: u64,
+    size: u64,
+) -> Result<Vec<Hash>, N::Error> {
+    let mut siblings = Vec::new();
+    let mut leaves = 0..size;
+    while leaves.end > leaves.start + 1 {
+        leaves = descend(nodes, &mut siblings, leaves, |middle| leaf < middle)?;
+    }
+    siblings.reverse();
+    Ok(siblings)
+}
+
+/// The proof that the first `old` leaves of `size` were a tree before the others came (RFC 6962,
+/// 2.1.2).
+pub(super) fn growth<N: Nodes + ?Sized>(
+    nodes: &mut N,
+    old: u64,
+    size: u64,
+) -> Result<Vec<Hash>, N::Error> {
+    let mut siblings = Vec::new();
+    let mut leaves = 0..size;
+    while leaves.end > old {
+        leaves = descend(nodes, &mut siblings, leaves, |middle| old <= middle)?;
+    }
+    // Whoever has the old root knows this node if it is the whole old tree.
+    if leaves.start > 0 {
+        siblings.push(root(nodes, leaves)?);
+    }
+    siblings.reverse();
+    Ok(siblings)
+}
+
+/// One step down: the half to go on in; the other's root is noted.
+fn descend<N: Nodes + ?Sized>(
+    nodes: &mut N,
+    siblings: &mut Vec<Hash>,
+    leaves: Range<u64>,
+    goes_left: impl Fn(u64) -> bool,
+) -> Result<Range<u64>, N::Error> {
+    let middle = middle(&leaves);
+    let (left, right) = (leaves.start..middle, middle..leaves.end);
+    let (own, other) = if goes_left(middle) { (left, right) } else { (right, left) };
+    siblings.push(root(nodes, other)?);
+    Ok(own)
+}
+
+/// Where two or more leaves are split: on the left is the largest complete tree that is not all.
+fn middle(leaves: &Range<u64>) -> u64 {
+    leaves.start + (leaves.end - leaves.start).next_power_of_two() / 2
+}
