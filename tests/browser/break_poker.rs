@@ -38,6 +38,7 @@ fn a_round_is_dealt_and_paid_by_taps_and_no_seat_takes_more_than_ten() {
         tablet.tap_cards(hand);
     }
     tablet.expect_action("Confirm");
+    tablet.picture("break-poker");
     tablet.tap("[data-act=go]");
     tablet.expect_action("Next round");
 

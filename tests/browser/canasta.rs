@@ -86,6 +86,7 @@ fn a_deal_is_played_card_by_card_until_somebody_goes_out() {
     let before = tablet.taps;
     tablet.tap_cards("8s 8d 8c Qs Qh 2d");
     tablet.wait("document.querySelector('.missing')?.textContent.includes('70')");
+    tablet.picture("canasta");
     tablet.tap("[data-act=go]:not(.btn--off)");
     tablet.expect_action("Discard");
     tablet.tap("[data-act=go]");

@@ -1,12 +1,14 @@
 //! A browser of its own for each test, driven as W3C's `WebDriver` says.
 
 use std::{
-    env,
+    env, fs,
     io::{BufRead, BufReader, Read},
+    path::Path,
     process::{Child, ChildStdout, Command, Stdio},
     time::Duration,
 };
 
+use base64::{Engine as _, prelude::BASE64_STANDARD};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use ureq::Agent;
@@ -159,6 +161,18 @@ impl Browser {
         {
             self.call("/goog/cdp/execute", &json!({"cmd": command, "params": params}));
         }
+    }
+
+    /// Keeps a picture of the page, under `target/tmp/pictures`, for whoever wants to look.
+    #[track_caller]
+    pub fn picture(&self, name: &str) {
+        let address = format!("{}/screenshot", self.session);
+        let text = self.agent.get(&address).call().unwrap().body_mut().read_to_string().unwrap();
+        let taken: Value = serde_json::from_str(&text).unwrap();
+        let picture = BASE64_STANDARD.decode(taken["value"].as_str().unwrap()).unwrap();
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("pictures");
+        fs::create_dir_all(&folder).unwrap();
+        fs::write(folder.join(name).with_extension("png"), picture).unwrap();
     }
 
     /// The text of something.

@@ -136,6 +136,7 @@ fn the_floor_shows_a_table_as_it_is_played() {
     pit.play(&round, &json!({"type": "report_misdeal", "what": what, "card": "a visiting card"}));
     pit.see(".need--bad a[href*='/round/']");
     pit.see("tr[data-table='Break Poker 1'] .phase--bad");
+    pit.picture("floor");
     assert_eq!(pit.console(), [""; 0]);
 }
 
@@ -172,6 +173,7 @@ fn an_entry_is_proven_against_the_key_that_is_kept() {
     pit.tap("[data-act=prove]");
     pit.tap("[data-act=sign-checkpoint]");
     pit.see("[data-proven=good]");
+    pit.picture("proof");
     let steps = pit.run("return document.querySelectorAll('.link[data-ok=true]').length");
     assert_eq!(steps, 5);
     assert!(pit.text(".panel--proof").contains(entry["hash"].as_str().unwrap()));

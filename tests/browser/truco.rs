@@ -42,6 +42,7 @@ fn a_match_is_scored_by_taps_one_for_each_call_and_answer() {
     }
     tablet.expect_action("Next match");
     assert!(tablet.text(".dues").contains("50"), "the stake is paid in chips");
+    tablet.picture("truco");
     assert_eq!(tablet.logged("truco").last().unwrap(), "truco.match_won");
     assert_eq!(tablet.console(), [""; 0]);
 }
