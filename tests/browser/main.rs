@@ -10,6 +10,7 @@ mod chromium;
 mod demo;
 mod holdem;
 mod pit;
+mod pit_people;
 mod pit_round;
 mod pit_rules;
 mod queue;

@@ -18,11 +18,16 @@ pub struct Pit {
 }
 
 impl Pit {
-    /// The desk, open at its floor; none if there is no browser here.
+    /// The pit boss's desk, open at its floor; none if there is no browser here.
     pub fn open() -> Option<Self> {
+        Self::open_as("pit_boss")
+    }
+
+    /// The same for somebody of another role.
+    pub fn open_as(role: &str) -> Option<Self> {
         let browser = Browser::open()?;
         let demo = Demo::open();
-        browser.go(&demo.link("pit", "pit_boss"));
+        browser.go(&demo.link("pit", role));
         browser.see("[data-line=live]");
         let dealer = demo.token("dealer");
         Some(Self { demo, browser, dealer })
@@ -137,6 +142,8 @@ fn the_floor_shows_a_table_as_it_is_played() {
     pit.see(".need--bad a[href*='/round/']");
     pit.see("tr[data-table='Break Poker 1'] .phase--bad");
     pit.picture("floor");
+    pit.go("#/misdeals?by=table");
+    pit.wait("document.querySelector('[data-misdeals] tfoot .r')?.textContent === '1'");
     assert_eq!(pit.console(), [""; 0]);
 }
 
