@@ -7,16 +7,15 @@ import { button } from "../../shared/parts/button.js";
 import { icon } from "../../shared/parts/card.js";
 import { everyProblem, words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
-import { phaseOf, streetOf } from "./hand.js";
+import { isShowdown, streetOf } from "./hand.js";
 import { undoWords } from "./words.js";
 
 /** The street, its stakes, and the way to everything else that is open.
  * @param {import("../desk.js").Desk} desk @param {(() => void) | null} more */
 export function streetView(desk, more) {
   const { state } = desk;
-  const phase = phaseOf(desk);
   const street = streetOf(desk);
-  const title = ["showdown", "payout", "settled"].includes(phase ?? "")
+  const title = isShowdown(state)
     ? words("step-show")
     : street
       ? words(`street-${street}`)

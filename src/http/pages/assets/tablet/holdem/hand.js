@@ -135,3 +135,9 @@ export function streetOf(desk) {
   const due = desk.open("flop") ?? desk.open("turn") ?? desk.open("river");
   return due?.type ?? desk.round.prompt?.values.street ?? state.street;
 }
+
+/** Whether hands are shown, or have been: a hand may end before. @param {any} state */
+export const isShowdown = (state) =>
+  state?.phase === "showdown" ||
+  (["payout", "settled"].includes(state?.phase) &&
+    state.seats.some((/** @type {any} */ seat) => seat.hand));

@@ -7,7 +7,7 @@ import { shown, units } from "../../shared/money.js";
 import { card, icon, slot } from "../../shared/parts/card.js";
 import { chip } from "../../shared/parts/chip.js";
 import { hasWords, words } from "../../shared/words.js";
-import { boardsOf, seatsOf, STREETS } from "./hand.js";
+import { boardsOf, isShowdown, seatsOf, STREETS } from "./hand.js";
 import { madeWords } from "./words.js";
 
 /** Where the seats of a smaller table stand in the ring of nine. */
@@ -230,7 +230,6 @@ export function potWords(name) {
 /** The steps of a hand, and the one that it is at. @param {import("../desk.js").Desk} desk
  * @param {string | null} street */
 export function stepOf(desk, street) {
-  const phase = desk.state?.phase;
-  if (["showdown", "payout", "settled"].includes(phase)) return 4;
+  if (isShowdown(desk.state)) return 4;
   return street ? STREETS.indexOf(street) : -1;
 }
