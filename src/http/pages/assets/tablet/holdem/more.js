@@ -141,6 +141,7 @@ export class More {
 
 /** @param {any} open */
 function titleOf(open) {
+  if (open.board) return `${commandName(open.type)} · ${words("of-board", { number: open.board })}`;
   if (open.type !== "penalty") return commandName(open.type);
   const kind = open.kinds.includes("lifted") ? "lifted" : open.needs_floor ? "floor" : "warning";
   return words(`does-penalty-${kind}`);

@@ -165,7 +165,7 @@ export class Report {
     return html`<div><h2>${words("what-happened")}</h2><div class="tiles tiles--six">
       ${frequent.map((what) => this.tile(what, true))}
       <button class="tile tile--more" data-tile="more" @click=${() => this.show("deal")}><b
-        >${words("more-irregularities", { count: rest + 1 })}</b><span>${words("more-of-what")}</span></button></div></div>`;
+        >${words("more-irregularities", { count: rest })}</b><span>${words("more-of-what")}</span></button></div></div>`;
   }
 
   /** @param {keyof GROUPS} group */

@@ -2,7 +2,7 @@
 
 or = o
 more = Más
-ruling = Fallo
+ruling = Decisión
 made-high_card = carta alta, { $one }
 made-pair = pareja de { $first }
 made-two_pair = { $first } y { $second }
@@ -244,7 +244,7 @@ do-award = Dar
 do-rake = Comisión
 do-drop = Jackpot
 report-it = Avisar
-ruling-follows = Sigue el fallo de la casa.
+ruling-follows = Sigue la decisión de la casa.
 more-irregularities = { $count } más
 more-of-what = Cartas, fichas, palabras, botón
 group-deal = Reparto
@@ -347,7 +347,7 @@ penalty-missed_hands = Pierde manos
 penalty-missed_rounds = Pierde vueltas
 penalty-removed = Expulsado
 penalty-lifted = Levantada
-instead-of = en lugar del fallo según
+instead-of = en lugar de la decisión según
 instead-fold = Retirarse
 instead-check = Pasar
 instead-call = Igualar
