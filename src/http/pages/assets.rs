@@ -77,6 +77,62 @@ pub fn find(path: &str) -> Option<Asset> {
         "woff2" => ("font/woff2", true),
         _ => return None,
     };
-    let file = Files::get(path)?;
-    Some(Asset { content: file.data, media_type, dense })
+    let content = Files::get(path)?.data;
+    // Other people's modules are served as they are, with their licences.
+    let own = kind == "js" && !path.starts_with("vendor/");
+    let content = if own { without_comments(content) } else { content };
+    Some(Asset { content, media_type, dense })
+}
+
+/// A module without the comments that stand on lines of their own: a quarter of what a tablet would
+/// load. Whoever reads the code reads it here, not there.
+fn without_comments(module: Cow<'static, [u8]>) -> Cow<'static, [u8]> {
+    let Ok(text) = std::str::from_utf8(&module) else { return module };
+    let mut kept = String::with_capacity(text.len());
+    let mut inside = false;
+    for line in text.lines() {
+        let start = line.trim_start();
+        let begins = inside || start.starts_with("/**");
+        let code = match (begins, start.split_once("*/")) {
+            (false, _) if start.starts_with("//") => "",
+            (false, _) => line,
+            (true, None) => {
+                inside = true;
+                ""
+            }
+            // A type within an expression stays where it is.
+            (true, Some((_, code))) if !inside && !code.is_empty() => line,
+            (true, Some((_, code))) => {
+                inside = false;
+                code
+            }
+        };
+        if !code.is_empty() {
+            kept.push_str(code);
+            kept.push('\n');
+        }
+    }
+    Cow::Owned(kept.into_bytes())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn served(module: &'static str) -> String {
+        let served = without_comments(Cow::Borrowed(module.as_bytes()));
+        String::from_utf8(served.into_owned()).unwrap_or_default()
+    }
+
+    #[test]
+    fn comments_on_lines_of_their_own_are_not_served() {
+        let module = "// @ts-check\n/** One. */\n/**\n * Two\n * three. */\nlet a = 1; // four\n";
+        assert_eq!(served(module), "let a = 1; // four\n");
+    }
+
+    #[test]
+    fn a_type_within_an_expression_and_an_address_stay() {
+        let module = "call(\n  /** @type {any} */ (it),\n  `http://house`,\n);\n";
+        assert_eq!(served(module), module);
+    }
 }
