@@ -115,6 +115,18 @@ impl Browser {
         assert_eq!(came, json!(true), "{expression} did not come\n{}", self.page());
     }
 
+    /// What a script answers with `done(…)`, once it does.
+    #[track_caller]
+    pub fn answer(&self, script: &str) -> Value {
+        let script = format!("const done = arguments[arguments.length - 1]; {script}");
+        self.call("/execute/async", &json!({"script": script, "args": []}))
+    }
+
+    /// A command of the browser's own protocol.
+    pub fn ask_chromium(&self, command: &str, params: &Value) -> Value {
+        self.call("/goog/cdp/execute", &json!({"cmd": command, "params": params}))
+    }
+
     /// Waits until something is there.
     #[track_caller]
     pub fn see(&self, selector: &str) {
@@ -159,7 +171,7 @@ impl Browser {
         for (command, params) in
             [("Network.enable", json!({})), ("Network.emulateNetworkConditions", conditions)]
         {
-            self.call("/goog/cdp/execute", &json!({"cmd": command, "params": params}));
+            self.ask_chromium(command, &params);
         }
     }
 
