@@ -56,6 +56,11 @@ impl Demo {
         serde_json::from_str(&text).unwrap()
     }
 
+    /// The key of the demo's programs.
+    pub fn key(&self) -> &str {
+        self.told["api_keys"][0]["key"].as_str().unwrap()
+    }
+
     /// A token of the first with this role.
     #[track_caller]
     pub fn token(&self, role: &str) -> String {

@@ -10,6 +10,7 @@ mod canasta;
 mod chromium;
 mod demo;
 mod holdem;
+mod measure;
 mod pit;
 mod pit_people;
 mod pit_round;

@@ -1,0 +1,280 @@
+//! What the pages cost, printed; nothing is measured unless it is asked for, since figures of a busy
+//! machine mean little:
+//!
+//! ```sh
+//! cargo test --release --test browser -- --ignored --nocapture --test-threads 1 measure
+//! ```
+
+#![allow(clippy::print_stdout, reason = "printing is what this is for")]
+#![allow(clippy::as_conversions, clippy::cast_precision_loss, clippy::float_arithmetic)]
+
+use std::{
+    io::Write,
+    process::{Command, Stdio},
+    sync::atomic::{AtomicBool, AtomicU64, Ordering},
+    thread,
+    time::Duration,
+};
+
+use serde_json::{Value, json};
+use ureq::Agent;
+
+use super::{chromium::Browser, demo::Demo, tablet::Tablet};
+
+/// How many taps are measured.
+const TAPS: usize = 200;
+/// The tables that are played at besides the one that is measured, and how often at each.
+const TABLES: usize = 31;
+const PAUSE: Duration = Duration::from_secs(1);
+/// How many entries are made while the heap is watched: 10,000, in as many goes.
+const ENTRIES: usize = 10_000;
+const A_GO: usize = 250;
+/// The most bytes of JavaScript that a page may take, packed.
+const MOST_BYTES: usize = 70 * 1024;
+/// How much slower a tablet may be than this machine.
+const SLOWDOWNS: [u8; 2] = [1, 4];
+
+/// Taps a spot, lays the page out, and says how long that took; then when it was painted.
+const ECHO: &str = "const spots = [...document.querySelectorAll('[data-bet]')];
+    const painted = () => new Promise((then) => requestAnimationFrame(() => {
+        const channel = new MessageChannel();
+        channel.port1.onmessage = () => then(performance.now());
+        channel.port2.postMessage(0);
+    }));
+    const laid = [], drawn = [];
+    (async () => {
+        for (let n = 0; n < TAPS; n += 1) {
+            const began = performance.now();
+            spots[n % spots.length].click();
+            await null;
+            document.body.getBoundingClientRect();
+            laid.push(performance.now() - began);
+            drawn.push((await painted()) - began);
+        }
+        done({laid, drawn});
+    })();";
+
+/// Calls truco and takes it back, and says how long each answer took to be laid out.
+const ANSWER: &str = "const times = [];
+    const seen = (selector) => new Promise((then) => {
+        const look = () => {
+            if (!document.querySelector(selector)) return false;
+            document.body.getBoundingClientRect();
+            then(performance.now());
+            return true;
+        };
+        if (look()) return;
+        const watch = new MutationObserver(() => look() && watch.disconnect());
+        watch.observe(document.body, {childList: true, subtree: true, attributes: true});
+    });
+    const tap = async (what, then) => {
+        const began = performance.now();
+        document.querySelector(what).click();
+        times.push((await seen(then)) - began);
+        await new Promise((then) => setTimeout(then, 120));
+    };
+    (async () => {
+        for (let n = 0; n < GO; n += 1) {
+            await tap(\"[data-side='0'] [data-act=truco]\", '[data-act=quiero]');
+            await tap('[data-act=undo]', \"[data-side='0'] [data-act=truco]\");
+        }
+        done(times);
+    })();";
+
+/// Has the page believe in a house that answers at once: what it said to each command once, with
+/// the next version.
+const HOUSE_OF_CARDS: &str = "const real = window.fetch, told = {};
+    let version = 1e6;
+    window.fetch = async (path, options) => {
+        if (options?.method !== 'POST' || !String(path).endsWith('/commands')) {
+            return real(path, options);
+        }
+        const {type} = JSON.parse(options.body);
+        if (!told[type]) {
+            const answer = await real(path, options);
+            if (answer.ok) told[type] = await answer.clone().text();
+            return answer;
+        }
+        version += 1;
+        const data = JSON.parse(told[type]);
+        data.round.version = version;
+        const headers = {'content-type': 'application/json', etag: `\"${version}\"`};
+        return new Response(JSON.stringify(data), {status: 200, headers});
+    };";
+
+/// Enters so many things, each as soon as the one before has been answered.
+const ENTER: &str = "const tap = async (what, then) => {
+        document.querySelector(what).click();
+        while (!document.querySelector(then)) {
+            await new Promise((then) => setTimeout(then, 0));
+        }
+    };
+    (async () => {
+        for (let n = 0; n < GO; n += 2) {
+            await tap(\"[data-side='0'] [data-act=truco]\", '[data-act=quiero]');
+            await tap('[data-act=undo]', \"[data-side='0'] [data-act=truco]\");
+        }
+        done(true);
+    })();";
+
+/// The value below which so many of a hundred are.
+fn percentile(times: &[f64], percent: usize) -> f64 {
+    let mut sorted = times.to_vec();
+    sorted.sort_by(f64::total_cmp);
+    sorted[(sorted.len() - 1) * percent / 100]
+}
+
+fn print(what: &str, times: &Value) {
+    let times: Vec<f64> =
+        times.as_array().unwrap().iter().map(|time| time.as_f64().unwrap()).collect();
+    let [p50, p99] = [50, 99].map(|percent| percentile(&times, percent));
+    println!("{what}: p50 {p50:.1} ms, p99 {p99:.1} ms ({} taps)", times.len());
+}
+
+fn slow_down(browser: &Browser, rate: u8) {
+    browser.ask_chromium("Emulation.setCPUThrottlingRate", &json!({ "rate": rate }));
+}
+
+/// The addresses of the modules that the page has loaded.
+fn modules(browser: &Browser) -> Vec<String> {
+    let loaded = browser.run(
+        "return performance.getEntriesByType('resource').map(({name}) => name)\
+         .filter((name) => name.endsWith('.js'))",
+    );
+    serde_json::from_value(loaded).unwrap()
+}
+
+/// How many bytes these take, each packed with gzip as it usually is.
+fn packed(addresses: &[String]) -> usize {
+    let agent: Agent = Agent::config_builder().build().into();
+    let size = |address: &String| {
+        let module = agent.get(address).call().unwrap().body_mut().read_to_vec().unwrap();
+        let mut gzip = Command::new("gzip");
+        let gzip = gzip.arg("-c").stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut gzip = gzip.spawn().unwrap();
+        gzip.stdin.take().unwrap().write_all(&module).unwrap();
+        gzip.wait_with_output().unwrap().stdout.len()
+    };
+    addresses.iter().map(size).sum()
+}
+
+#[test]
+fn no_table_takes_more_than_70_kb_of_javascript() {
+    let mut pages = Vec::new();
+    for game in ["break_poker", "truco", "canasta"] {
+        let Some(tablet) = Tablet::at(game) else { return };
+        pages.push((format!("the tablet, {game}"), packed(&modules(&tablet))));
+    }
+    for (page, bytes) in &pages {
+        println!("{page}: {:.1} KB of JavaScript, packed", *bytes as f64 / 1024.0);
+    }
+    let heavy: Vec<_> = pages.into_iter().filter(|(_, bytes)| *bytes > MOST_BYTES).collect();
+    assert_eq!(heavy, []);
+}
+
+#[test]
+#[ignore = "it prints figures"]
+fn measure_the_first_paint() {
+    for rate in SLOWDOWNS {
+        let Some(browser) = Browser::open() else { return };
+        let demo = Demo::open();
+        slow_down(&browser, rate);
+        browser.go(&format!("{}/tablet", demo.address()));
+        browser.see("#badge");
+        let paint = browser
+            .run("return performance.getEntriesByName('first-contentful-paint')[0].startTime");
+        println!("first paint, cold, processor at 1/{rate}: {:.0} ms", paint.as_f64().unwrap());
+    }
+}
+
+#[test]
+#[ignore = "it prints figures"]
+fn measure_a_taps_own_echo() {
+    for rate in SLOWDOWNS {
+        let Some(tablet) = Tablet::at_the_table() else { return };
+        slow_down(&tablet, rate);
+        let times = tablet.answer(&ECHO.replace("TAPS", &TAPS.to_string()));
+        print(&format!("tap to own echo laid out, processor at 1/{rate}"), &times["laid"]);
+        print(&format!("tap to own echo painted, processor at 1/{rate}"), &times["drawn"]);
+    }
+}
+
+#[test]
+#[ignore = "it prints figures"]
+fn measure_a_taps_answer() {
+    for rate in SLOWDOWNS {
+        let Some(mut tablet) = Tablet::at("truco") else { return };
+        tablet.tap("[data-act=go]");
+        tablet.see("[data-side='0']");
+        slow_down(&tablet, rate);
+        let go = ANSWER.replace("GO", &(TAPS / 20).to_string());
+        let measure = || {
+            let goes = (0..10).map(|_| tablet.answer(&go));
+            goes.flat_map(|times| times.as_array().unwrap().clone()).collect::<Vec<_>>()
+        };
+        let (times, played) = under_load(&tablet.demo, measure);
+        let what = format!(
+            "tap to the house's answer laid out, processor at 1/{rate}, {TABLES} other tables \
+             that entered {played} times meanwhile"
+        );
+        print(&what, &json!(times));
+    }
+}
+
+#[test]
+#[ignore = "it prints figures"]
+fn measure_the_heap_over_ten_thousand_entries() {
+    let Some(mut tablet) = Tablet::at("truco") else { return };
+    tablet.tap("[data-act=go]");
+    tablet.see("[data-side='0']");
+    tablet.run(HOUSE_OF_CARDS);
+    let go = ENTER.replace("GO", &A_GO.to_string());
+    let heap = || {
+        tablet.ask_chromium("HeapProfiler.collectGarbage", &json!({}));
+        let used = tablet.ask_chromium("Runtime.getHeapUsage", &json!({}));
+        used["usedSize"].as_f64().unwrap() / 1024.0 / 1024.0
+    };
+    let mut sizes = Vec::new();
+    for entries in (A_GO..=ENTRIES).step_by(A_GO) {
+        tablet.answer(&go);
+        if entries % 1_000 == 0 {
+            sizes.push(heap());
+            println!("heap after {entries} entries: {:.2} MB", sizes.last().unwrap());
+        }
+    }
+    let [first, last] = [sizes[0], *sizes.last().unwrap()];
+    assert!(last < first * 1.2, "the heap grew from {first:.2} to {last:.2} MB");
+}
+
+/// Does something while programs play at other tables, and says how often they did.
+fn under_load<T>(demo: &Demo, then: impl FnOnce() -> T) -> (T, u64) {
+    let (ends, played) = (AtomicBool::new(false), AtomicU64::new(0));
+    let (boss, key) = (demo.token("pit_boss"), demo.key());
+    let play = |number: usize| {
+        let table =
+            json!({"name": format!("Load {number}"), "game": "break_poker", "currency": "USD"});
+        let table = demo.write("/v1/tables", &boss, &table);
+        let path = format!("/v1/tables/{}/rounds", table["id"].as_str().unwrap());
+        let round = demo.write(&path, key, &json!({}));
+        let commands = format!("/v1/rounds/{}/commands", round["id"].as_str().unwrap());
+        while !ends.load(Ordering::Relaxed) {
+            let seat = played.fetch_add(1, Ordering::Relaxed) % 6 + 1;
+            let bets = json!({"type": "place_bets", "seat": seat, "bets": {"main": "5"}});
+            demo.write(&commands, key, &bets);
+            thread::sleep(PAUSE);
+        }
+    };
+    let done = thread::scope(|scope| {
+        for number in 0..TABLES {
+            thread::sleep(PAUSE / 10);
+            scope.spawn({
+                let play = &play;
+                move || play(number)
+            });
+        }
+        let done = then();
+        ends.store(true, Ordering::Relaxed);
+        done
+    });
+    (done, played.into_inner())
+}
