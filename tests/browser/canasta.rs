@@ -59,10 +59,8 @@ fn a_game_is_settled_by_totals() {
             tablet.tap(&format!("[data-key='{digit}']"));
         }
         tablet.tap("[data-act=go]:not(.btn--off)");
-        let score = 1865 * deal;
-        tablet.wait(&format!(
-            "document.querySelector('[data-team=we] strong')?.textContent.replace(/\\D/g, '') === '{score}'"
-        ));
+        let score = "document.querySelector('[data-team=we] strong')?.textContent";
+        tablet.wait(&format!("{score}?.replace(/\\D/g, '') === '{}'", 1865 * deal));
     }
     tablet.expect_action("Next game");
     assert!(tablet.text("[data-team=we]").contains("won"));

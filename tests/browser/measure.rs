@@ -1,5 +1,5 @@
-//! What the pages cost, printed; nothing is measured unless it is asked for, since figures of a busy
-//! machine mean little:
+//! What the pages cost, printed; nothing is measured unless it is asked for, since figures of a
+//! busy machine mean little:
 //!
 //! ```sh
 //! cargo test --release --test browser -- --ignored --nocapture --test-threads 1 measure

@@ -13,10 +13,8 @@ fn at_the_table() -> Option<Tablet> {
 /// Waits until a side has so many points.
 #[track_caller]
 fn expect_points(browser: &Browser, team: u8, points: u8) {
-    let shown = format!(
-        "document.querySelector('[data-team=\"{team}\"] :is(.sheet__pts, .scores__pts)')?.textContent"
-    );
-    browser.wait(&format!("{shown} === '{points}'"));
+    let place = format!("[data-team=\"{team}\"] :is(.sheet__pts, .scores__pts)");
+    browser.wait(&format!("document.querySelector('{place}')?.textContent === '{points}'"));
 }
 
 #[test]
