@@ -34,7 +34,10 @@ const ENCODINGS: [Encoding; 4] =
 
 /// A body larger than the route takes, in whichever form.
 pub fn too_large(limit: usize) -> AppError {
-    let detail = format!("the body is larger than this route's limit of {limit} bytes");
+    let detail = match limit {
+        0 => "this route takes no body: send none".to_owned(),
+        _ => format!("the body is larger than this route's limit of {limit} bytes"),
+    };
     AppError::new(&BODY_TOO_LARGE, detail)
 }
 

@@ -30,8 +30,7 @@ use crate::app::{
     AppError, Caller, Credential, Role,
     door::origin::Origin,
     error::{
-        BODY_TOO_LARGE, IDEMPOTENCY_KEY_MISSING, INVALID_TOKEN, NOT_ALLOWED, NOT_SIGNED_IN,
-        PIN_CHANGE_REQUIRED,
+        IDEMPOTENCY_KEY_MISSING, INVALID_TOKEN, NOT_ALLOWED, NOT_SIGNED_IN, PIN_CHANGE_REQUIRED,
     },
 };
 
@@ -309,8 +308,7 @@ fn check_length(request: &ServiceRequest, route: &Route) -> Result<(), AppError>
     if length.is_none_or(|length: usize| length <= limit) {
         return Ok(());
     }
-    let detail = format!("the body is larger than this route's limit of {limit} bytes");
-    Err(AppError::new(&BODY_TOO_LARGE, detail))
+    Err(encoding::too_large(limit))
 }
 
 fn check_preconditions(request: &ServiceRequest, route: &Route) -> Result<(), AppError> {

@@ -136,13 +136,14 @@ impl FromRequest for Body {
 /// How a write is to be done. A route that writes nothing ignores `Idempotency-Key`, even an
 /// invalid one.
 fn how_to_write(request: &HttpRequest, route: &Route, body: &[u8]) -> Result<Writing, AppError> {
-    if route.dry_run && query::is_dry_run(request.query_string())? {
-        return Ok(Writing::Rehearse);
-    }
     if !route.writes {
         return Ok(Writing::Always);
     }
+    // A rehearsal needs no key, but is refused whatever the write would be refused for.
     let key = headers::idempotency_key(request.headers())?;
+    if route.dry_run && query::is_dry_run(request.query_string())? {
+        return Ok(Writing::Rehearse);
+    }
     Ok(key.map_or(Writing::Always, |key| {
         let method = request.method().as_str();
         let body = if route.secret { Cow::from(without_secrets(body)) } else { Cow::from(body) };

@@ -154,13 +154,13 @@ impl ChipSet {
 
 impl Gate {
     /// Notes every chip that a table cannot have.
-    pub(super) fn chips(&mut self, chips: &[Money], currency: Currency) {
+    pub(super) fn chips(&mut self, at: &str, chips: &[Money], currency: Option<Currency>) {
         if chips.len() > MOST_CHIPS {
             let detail = format!("a table has at most {MOST_CHIPS} kinds of chips");
-            self.problem(&codes::OUT_OF_BOUNDS, None, "/chips", detail);
+            self.problem(&codes::OUT_OF_BOUNDS, None, at, detail);
         }
         for (index, chip) in chips.iter().take(MOST_CHIPS).enumerate() {
-            let pointer = format!("/chips/{index}");
+            let pointer = format!("{at}/{index}");
             if !chip.is_positive() {
                 let detail = format!("a chip of {chip} has no value");
                 self.problem(&codes::NOT_POSITIVE, None, pointer.as_str(), detail);
@@ -169,7 +169,9 @@ impl Gate {
                 let detail = format!("the chip of {chip} is named twice");
                 self.problem(&codes::CHIP_NAMED_TWICE, None, pointer.as_str(), detail);
             }
-            self.keep(currency.minor(*chip), &codes::FINER_THAN_CURRENCY, None, pointer);
+            if let Some(currency) = currency {
+                self.keep(currency.minor(*chip), &codes::FINER_THAN_CURRENCY, None, pointer);
+            }
         }
     }
 }

@@ -41,11 +41,11 @@ impl Default for Procedure {
 }
 
 impl Gate {
-    /// Notes a number of decks that no table has.
-    pub(super) fn decks(&mut self, decks: u8) {
+    /// Notes a number of decks that no table has; the pointer is `at`.
+    pub(super) fn decks(&mut self, at: &str, decks: u8) {
         if !(1..=2).contains(&decks) {
             let detail = format!("a table has one deck, or two that alternate, not {decks}");
-            self.problem(&codes::OUT_OF_BOUNDS, None, "/decks", detail);
+            self.problem(&codes::OUT_OF_BOUNDS, None, at, detail);
         }
     }
 }

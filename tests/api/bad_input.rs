@@ -333,8 +333,11 @@ fn headers_that_a_write_requires_before_its_body_is_read() {
         for tag in ["", "two", "\"-1\"", "\"1\", two", "\"1e1\"", "\"99999999999999999999\""] {
             command.clone().header("if-match", tag).send().refused(400, "bad_header");
         }
+        let rehearsal = round.dealer.post(&format!("{path}?dry_run=true"));
+        let rehearsal = rehearsal.if_match(round.version()).json(&bets);
         for key in ["", " ", &"k".repeat(256)] {
             command.clone().key(key).send().refused(400, "bad_header");
+            rehearsal.clone().key(key).send().refused(400, "bad_header");
         }
         let maybe = round.dealer.post(&format!("{path}?dry_run=maybe")).if_match(2).json(&bets);
         maybe.send().refused(400, "bad_query");

@@ -111,9 +111,9 @@ pub struct SideInput {
         example = json!([["Kh", "Ks", "Kd", "2s"]])
     )]
     pub melds: Vec<Vec<String>>,
-    /// How many red threes the side has laid down. Default: 0.
+    /// How many red threes the side has laid down; the pack has four. Default: 0.
     #[serde(default)]
-    #[schema(minimum = 0, maximum = 4)]
+    #[schema(minimum = 0, maximum = 255)]
     pub red_threes: u8,
     /// The cards left in the two partners' hands, lower seat first. Default: none.
     #[serde(default)]

@@ -223,8 +223,8 @@ impl rules::HouseRules for HouseRules {
                 gate.problem(&codes::OUT_OF_BOUNDS, None, pointer, detail);
             }
         }
-        gate.decks(self.decks);
-        gate.chips(&self.chips, currency);
+        gate.decks("/decks", self.decks);
+        gate.chips("/chips", &self.chips, Some(currency));
         gate.done(())
     }
 

@@ -189,8 +189,9 @@ impl Default for HouseRules {
 }
 
 impl HouseRules {
-    /// Notes every number that the rules do not offer; pointers begin with `at`.
-    pub(super) fn check_choices(&self, at: &str, gate: &mut Gate) {
+    /// Notes every number that the rules do not offer, and what no currency allows; pointers begin
+    /// with `at`.
+    pub(super) fn check_choices(&self, at: &str, currency: Option<Currency>, gate: &mut Gate) {
         for (field, rule, value, [usual, other]) in [
             ("target", "truco/4", self.target, [30, 15]),
             ("achico", "truco/14", self.achico, [4, 3]),
@@ -202,22 +203,23 @@ impl HouseRules {
                 gate.problem(&codes::OUT_OF_BOUNDS, Some(rule), format!("{at}/{field}"), detail);
             }
         }
+        let chip_unit = format!("{at}/chip_unit");
+        if !self.chip_unit.is_positive() {
+            let detail = format!("a chip of {} has no value", self.chip_unit);
+            gate.problem(&codes::NOT_POSITIVE, Some("truco/20"), chip_unit, detail);
+        } else if let Some(currency) = currency {
+            let minor = currency.minor(self.chip_unit);
+            gate.keep(minor, &codes::FINER_THAN_CURRENCY, Some("truco/20"), chip_unit);
+        }
+        gate.decks(&format!("{at}/decks"), self.decks);
+        gate.chips(&format!("{at}/chips"), &self.chips, currency);
     }
 }
 
 impl crate::rules::HouseRules for HouseRules {
     fn check(&self, currency: Currency) -> Result<(), Violation> {
         let mut gate = Gate::default();
-        self.check_choices("", &mut gate);
-        if self.chip_unit.is_positive() {
-            let minor = currency.minor(self.chip_unit);
-            gate.keep(minor, &codes::FINER_THAN_CURRENCY, Some("truco/20"), "/chip_unit");
-        } else {
-            let detail = format!("a chip of {} has no value", self.chip_unit);
-            gate.problem(&codes::NOT_POSITIVE, Some("truco/20"), "/chip_unit", detail);
-        }
-        gate.decks(self.decks);
-        gate.chips(&self.chips, currency);
+        self.check_choices("", Some(currency), &mut gate);
         gate.done(())
     }
 

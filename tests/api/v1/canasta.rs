@@ -58,6 +58,21 @@ fn the_sample_deals_have_their_scores() {
 }
 
 /// A deal that We win by far: a natural canasta of kings, and out.
+/// What no pack holds is judged like the rest of the sheet, rather than refused.
+#[test]
+fn c7_a_fifth_red_three_is_a_problem_of_the_sheet() {
+    on_both_databases(|house| {
+        let scored = |red_threes: u32| {
+            let question = json!({"preset": "classic", "sides": [{"red_threes": red_threes}]});
+            house.dealer().post("/v1/canasta/scores").json(&question).send()
+        };
+        assert_eq!(scored(4).is(200)["sides"][0]["problems"], json!([]));
+        let five = scored(5).is(200);
+        assert_eq!(five["sides"][0]["problems"][0]["code"], "too_many_red_threes");
+        scored(256).refused(422, "breaks_rule");
+    });
+}
+
 fn strong_deal() -> Value {
     json!({"type": "enter_score_sheet", "sides": [
         {"melds": [["Kh", "Ks", "Kd", "Kc", "Kh", "Ks", "Kd"], ["Ah", "As", "Ad", "Ac"]],

@@ -64,6 +64,24 @@ fn envido_stakes_are_as_promised() {
     });
 }
 
+/// The calculator knows no currency; whatever else a table may not play under, it refuses too.
+#[test]
+fn c20_the_stakes_of_rules_that_no_table_may_have_are_refused() {
+    on_both_databases(|house| {
+        let rules = json!({
+            "target": 31, "chip_unit": "0", "decks": 3, "chips": ["5", "5", "0"], "mazo_first": 2,
+        });
+        let question = json!({"calls": ["envido"], "scores": [10, 4], "rules": rules});
+        let request = house.dealer().post("/v1/truco/envido-stakes").json(&question);
+        let refused = request.send().refused(422, "breaks_rule");
+        let problems = refused["problems"].as_array().unwrap();
+        let pointers: Vec<&str> =
+            problems.iter().map(|problem| problem["pointer"].as_str().unwrap()).collect();
+        let wrong = ["target", "chip_unit", "decks", "chips/1", "chips/2"];
+        assert_eq!(pointers, wrong.map(|at| format!("/rules/{at}")));
+    });
+}
+
 /// Plays hands in scorer mode, each with a called truco, until the match is settled.
 fn score_to_the_end(round: &Round<'_>) -> Value {
     for hand in 0..100 {

@@ -171,8 +171,8 @@ impl rules::HouseRules for HouseRules {
                 "a full table's winnings would leave the range of amounts: lower the limits";
             gate.problem(&codes::AMOUNT_TOO_LARGE, None, "/limits", detail);
         }
-        gate.decks(self.decks);
-        gate.chips(&self.chips, currency);
+        gate.decks("/decks", self.decks);
+        gate.chips("/chips", &self.chips, Some(currency));
         gate.done(())
     }
 

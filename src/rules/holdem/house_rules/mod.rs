@@ -480,8 +480,8 @@ impl rules::HouseRules for HouseRules {
             gate.drop(drop, self.chip_unit, currency);
         }
         gate.runs(self.run_it);
-        gate.decks(self.decks);
-        gate.chips(&self.chips, currency);
+        gate.decks("/decks", self.decks);
+        gate.chips("/chips", &self.chips, Some(currency));
         gate.pass(Some(()))
     }
 

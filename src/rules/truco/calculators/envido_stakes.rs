@@ -41,10 +41,10 @@ pub struct EnvidoStakes {
     /// Whether each call may follow those before it.
     pub legal: bool,
     /// To the winner of the showdown if the last call is accepted; null for an illegal chain.
-    #[schema(minimum = 1, maximum = 255, example = 20)]
+    #[schema(required, minimum = 1, maximum = 255, example = 20)]
     pub accepted: Option<u8>,
     /// To the side that called last if it is refused; null for an illegal chain.
-    #[schema(minimum = 1, maximum = 255, example = 2)]
+    #[schema(required, minimum = 1, maximum = 255, example = 2)]
     pub refused: Option<u8>,
     /// Each call that may not follow those before it.
     pub problems: Vec<Problem>,
@@ -56,7 +56,7 @@ pub struct EnvidoStakes {
 /// If a score is not one of a chico still being played, or a house rule is not on offer.
 pub fn envido_stakes(request: &EnvidoStakesRequest) -> Result<EnvidoStakes, Violation> {
     let mut gate = Gate::default();
-    request.rules.check_choices("/rules", &mut gate);
+    request.rules.check_choices("/rules", None, &mut gate);
     let target = request.rules.target;
     for (index, score) in request.scores.iter().enumerate() {
         if *score >= target {
