@@ -2,13 +2,13 @@
 
 use actix_web::{HttpResponse, delete, get, http::header, post, web};
 
-use super::params::{PageParams, path_id};
+use super::params::{PageParams, Write, path_id};
 use crate::{
     app::{
         AppError, Caller,
         approvals::WaitingBody,
         people::keys::{ApiKeyBody, NewApiKey},
-        request::{idempotency::Answer, page::Page, precondition::Precondition},
+        request::{idempotency::Answer, page::Page},
     },
     http::{
         State,
@@ -64,12 +64,6 @@ pub async fn read(
     params(("id" = String, Path, description = "The key's id")),
     responses((status = 200, description = "Revoked", body = ApiKeyBody)))]
 #[delete("/v1/api-keys/{id}")]
-pub async fn revoke(
-    state: web::Data<State>,
-    caller: Caller,
-    id: web::Path<String>,
-    expected: Precondition<String>,
-    body: Body,
-) -> Result<Answer, AppError> {
-    state.app.revoke_api_key(&caller, body.writing(), path_id(&id)?, expected).await
+pub async fn revoke(state: web::Data<State>, write: Write<String>) -> Result<Answer, AppError> {
+    state.app.revoke_api_key(&write.caller, write.body.writing(), write.id()?, write.expected).await
 }

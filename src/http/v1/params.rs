@@ -1,10 +1,19 @@
 //! What several routes take from the path and the query.
 
+use std::str::FromStr;
+
+use actix_web::{FromRequest, HttpRequest, dev::Payload, web};
+use futures_util::future::LocalBoxFuture;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::{
-    app::{AppError, error::NOT_FOUND, request::page::PageRequest},
+    app::{
+        AppError, Caller,
+        error::NOT_FOUND,
+        request::{page::PageRequest, precondition::Precondition},
+    },
+    http::input::Body,
     ids::{Id, Kind},
 };
 
@@ -22,6 +31,38 @@ pub(super) fn path_id<K: Kind>(text: &str) -> Result<Id<K>, AppError> {
         );
         AppError::new(&NOT_FOUND, detail)
     })
+}
+
+/// A write to what the path names: by whom, to which version of it, and what is to change.
+pub(super) struct Write<T = i64> {
+    pub caller: Caller,
+    id: web::Path<String>,
+    pub expected: Precondition<T>,
+    pub body: Body,
+}
+
+impl<T> Write<T> {
+    /// What is to change.
+    ///
+    /// # Errors
+    /// `not_found` if it is not an identifier.
+    pub(super) fn id<K: Kind>(&self) -> Result<Id<K>, AppError> {
+        path_id(&self.id)
+    }
+}
+
+impl<T: FromStr + 'static> FromRequest for Write<T> {
+    type Error = actix_web::Error;
+    type Future = LocalBoxFuture<'static, Result<Self, Self::Error>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let parts = <(Caller, web::Path<String>, Precondition<T>, Body)>::from_request;
+        let parts = parts(request, payload);
+        Box::pin(async move {
+            let (caller, id, expected, body) = parts.await?;
+            Ok(Self { caller, id, expected, body })
+        })
+    }
 }
 
 /// The page of a list.

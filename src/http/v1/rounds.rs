@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::params::{PageParams, path_id};
+use super::params::{PageParams, Write, path_id};
 use crate::{
     app::{
         AppError, Caller,
@@ -15,7 +15,6 @@ use crate::{
         request::{
             idempotency::Answer,
             page::{Page, PageRequest},
-            precondition::Precondition,
         },
     },
     http::{
@@ -187,14 +186,17 @@ pub async fn read(
     params(("id" = String, Path, description = "The round's id")),
     responses((status = 200, description = "Played", body = ActBody)))]
 #[post("/v1/rounds/{id}/commands")]
-pub async fn act(
-    state: web::Data<State>,
-    caller: Caller,
-    id: web::Path<String>,
-    precondition: Precondition,
-    body: Body,
-) -> Result<Answer, AppError> {
-    state.app.act(&caller, body.writing(), path_id(&id)?, precondition, body.as_bytes()).await
+pub async fn act(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
+    state
+        .app
+        .act(
+            &write.caller,
+            write.body.writing(),
+            write.id()?,
+            write.expected,
+            write.body.as_bytes(),
+        )
+        .await
 }
 
 /// Read what happened in a round
@@ -252,13 +254,10 @@ pub async fn phh(state: web::Data<State>, id: web::Path<String>) -> Result<HttpR
     params(("id" = String, Path, description = "The round's id")),
     responses((status = 200, description = "Corrected", body = ActBody)))]
 #[post("/v1/rounds/{id}/corrections")]
-pub async fn correct(
-    state: web::Data<State>,
-    caller: Caller,
-    id: web::Path<String>,
-    expected: Precondition,
-    body: Body,
-) -> Result<Answer, AppError> {
-    let correction = body.decode()?;
-    state.app.correct(&caller, body.writing(), path_id(&id)?, expected, correction).await
+pub async fn correct(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
+    let correction = write.body.decode()?;
+    state
+        .app
+        .correct(&write.caller, write.body.writing(), write.id()?, write.expected, correction)
+        .await
 }

@@ -2,17 +2,14 @@
 
 use actix_web::{get, patch, put, web};
 
-use super::params::{PageParams, path_id};
+use super::params::{PageParams, Write, path_id};
 use crate::{
     app::{
-        AppError, Caller,
+        AppError,
         floor::house_rules::{NewRules, RulesBody, RulesPatch},
-        request::{idempotency::Answer, page::Page, precondition::Precondition},
+        request::{idempotency::Answer, page::Page},
     },
-    http::{
-        State,
-        input::{Body, Params},
-    },
+    http::{State, input::Params},
 };
 
 /// Read a table's house rules
@@ -38,15 +35,12 @@ pub async fn read(
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "The rules now", body = RulesBody)))]
 #[put("/v1/tables/{id}/rules")]
-pub async fn set(
-    state: web::Data<State>,
-    caller: Caller,
-    id: web::Path<String>,
-    expected: Precondition,
-    body: Body,
-) -> Result<Answer, AppError> {
-    let rules = body.decode()?;
-    state.app.set_rules(&caller, body.writing(), path_id(&id)?, expected, rules).await
+pub async fn set(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
+    let rules = write.body.decode()?;
+    state
+        .app
+        .set_rules(&write.caller, write.body.writing(), write.id()?, write.expected, rules)
+        .await
 }
 
 /// Change some of a table's house rules
@@ -59,15 +53,12 @@ pub async fn set(
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "The rules now", body = RulesBody)))]
 #[patch("/v1/tables/{id}/rules")]
-pub async fn change(
-    state: web::Data<State>,
-    caller: Caller,
-    id: web::Path<String>,
-    expected: Precondition,
-    body: Body,
-) -> Result<Answer, AppError> {
-    let patch = body.decode()?;
-    state.app.change_rules(&caller, body.writing(), path_id(&id)?, expected, patch).await
+pub async fn change(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
+    let patch = write.body.decode()?;
+    state
+        .app
+        .change_rules(&write.caller, write.body.writing(), write.id()?, write.expected, patch)
+        .await
 }
 
 /// List the versions of a table's house rules

@@ -2,12 +2,12 @@
 
 use actix_web::{HttpResponse, get, http::header, patch, post, web};
 
-use super::params::{PageParams, path_id};
+use super::params::{PageParams, Write, path_id};
 use crate::{
     app::{
         AppError, Caller,
         floor::tables::{BalanceBody, NewTable, TableBody, TableChange},
-        request::{idempotency::Answer, page::Page, precondition::Precondition},
+        request::{idempotency::Answer, page::Page},
     },
     http::{
         State,
@@ -63,15 +63,12 @@ pub async fn read(
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "The table now", body = TableBody)))]
 #[patch("/v1/tables/{id}")]
-pub async fn change(
-    state: web::Data<State>,
-    caller: Caller,
-    id: web::Path<String>,
-    expected: Precondition,
-    body: Body,
-) -> Result<Answer, AppError> {
-    let change = body.decode()?;
-    state.app.change_table(&caller, body.writing(), path_id(&id)?, expected, change).await
+pub async fn change(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
+    let change = write.body.decode()?;
+    state
+        .app
+        .change_table(&write.caller, write.body.writing(), write.id()?, write.expected, change)
+        .await
 }
 
 /// Read a table's balances

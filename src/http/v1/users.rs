@@ -2,13 +2,13 @@
 
 use actix_web::{HttpResponse, get, http::header, patch, post, web};
 
-use super::params::{PageParams, path_id};
+use super::params::{PageParams, Write, path_id};
 use crate::{
     app::{
         AppError, Caller,
         approvals::WaitingBody,
         people::users::{NewUser, Unlock, UserBody, UserChange},
-        request::{idempotency::Answer, page::Page, precondition::Precondition},
+        request::{idempotency::Answer, page::Page},
     },
     http::{
         State,
@@ -70,15 +70,12 @@ pub async fn read(
     responses((status = 200, description = "The person now", body = UserBody),
         (status = 202, description = "Waits for a second signature", body = WaitingBody)))]
 #[patch("/v1/users/{id}")]
-pub async fn change(
-    state: web::Data<State>,
-    caller: Caller,
-    id: web::Path<String>,
-    expected: Precondition<String>,
-    body: Body,
-) -> Result<Answer, AppError> {
-    let change = body.decode()?;
-    state.app.change_user(&caller, body.writing(), path_id(&id)?, expected, change).await
+pub async fn change(state: web::Data<State>, write: Write<String>) -> Result<Answer, AppError> {
+    let change = write.body.decode()?;
+    state
+        .app
+        .change_user(&write.caller, write.body.writing(), write.id()?, write.expected, change)
+        .await
 }
 
 /// Unlock a badge
