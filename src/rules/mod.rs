@@ -196,6 +196,9 @@ pub trait Game: 'static {
     /// What people call the game: `Break Poker`.
     const TITLE: &'static str;
 
+    /// The sentences in which [`Game::prompt`] speaks, besides those that all games share.
+    const PROMPTS: &'static [&'static [&'static prompt::Sentence]];
+
     type Rules: HouseRules;
     /// What may be chosen when a round is opened.
     type Opening: DeserializeOwned + ToSchema + Send;

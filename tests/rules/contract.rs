@@ -3,13 +3,13 @@
 
 use std::{cell::Cell, collections::BTreeSet};
 
-use houseway::rules::{Game, GameState};
+use houseway::rules::{Game, GameState, Prompt, prompt};
 use jsonschema::Validator;
 use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use utoipa::{
     ToSchema,
-    openapi::{RefOr, schema::Schema},
+    openapi::{RefOr, schema},
 };
 
 /// The states of a test that are all looked at; of those after them, one in so many.
@@ -18,25 +18,28 @@ const ONE_IN: usize = 100;
 
 /// The schemas of a game.
 pub struct Contract {
-    view: Validator,
-    legal: Validator,
-    event: Validator,
-    settlement: Validator,
-    rules: Validator,
+    view: Schema,
+    legal: Schema,
+    event: Schema,
+    settlement: Schema,
+    rules: Schema,
+    prompt: Schema,
 }
 
 impl Contract {
     pub fn of<G: Game>() -> Self {
         Self {
-            view: validator::<G::View>(),
-            legal: validator::<G::Legal>(),
-            event: validator::<G::Event>(),
-            settlement: validator::<G::Settlement>(),
-            rules: validator::<G::Rules>(),
+            view: Schema::of::<G::View>(),
+            legal: Schema::of::<G::Legal>(),
+            event: Schema::of::<G::Event>(),
+            settlement: Schema::of::<G::Settlement>(),
+            rules: Schema::of::<G::Rules>(),
+            prompt: Schema::of::<Prompt>(),
         }
     }
 
     /// Looks at a state and at the events that led to it: at all of them while a test is short.
+    #[track_caller]
     pub fn holds<G: Game>(&self, rules: &G::Rules, state: &G::State, events: &[G::Event]) {
         thread_local!(static SEEN: Cell<usize> = const { Cell::new(0) });
         let seen = SEEN.replace(SEEN.get() + 1);
@@ -46,69 +49,135 @@ impl Contract {
     }
 
     /// Looks at a state and at the events that led to it.
+    #[track_caller]
     pub fn holds_exactly<G: Game>(&self, rules: &G::Rules, state: &G::State, events: &[G::Event]) {
-        fits(&self.rules, rules);
-        fits(&self.view, &G::view(rules, state));
+        self.rules.check(rules);
+        self.view.check(&G::view(rules, state));
         for legal in G::legal(rules, state) {
-            fits(&self.legal, &legal);
+            self.legal.check(&legal);
         }
         for event in events {
-            fits(&self.event, event);
+            self.event.check(event);
         }
         if let Some(settlement) = state.settlement() {
-            fits(&self.settlement, settlement.as_ref());
+            self.settlement.check(settlement.as_ref());
         }
+        if let Some(prompt) = G::prompt(rules, state) {
+            self.prompt.check(&prompt);
+            let mut known = G::PROMPTS.iter().copied().chain([prompt::shared::ALL]).flatten();
+            let listed = known.any(|sentence| sentence.code == prompt.code);
+            assert!(listed, "the game does not list what it says: {prompt:?}");
+        }
+    }
+
+    /// Looks at an event.
+    #[track_caller]
+    pub fn holds_event(&self, event: &impl Serialize) {
+        self.event.check(event);
+    }
+
+    /// Looks at house rules as somebody sent them.
+    #[track_caller]
+    pub fn holds_rules(&self, rules: &Value) {
+        self.rules.check(rules);
     }
 }
 
-fn fits(validator: &Validator, answer: &impl Serialize) {
-    let answer = serde_json::to_value(answer).unwrap();
-    let wrong = problems(validator, &answer);
-    assert!(wrong.is_empty(), "not as documented: {wrong:#?}: {answer:#}");
+/// A type's schema. It is closed: a field that it does not name is an error.
+pub struct Schema {
+    components: Value,
+    validator: Validator,
 }
 
-fn problems(validator: &Validator, answer: &Value) -> Vec<String> {
-    validator.iter_errors(answer).map(|e| format!("{}: {e}", e.instance_path())).collect()
+impl Schema {
+    pub fn of<T: ToSchema>() -> Self {
+        let mut named = Vec::new();
+        register::<T>(&mut named);
+        let schemas: Map<String, Value> =
+            named.into_iter().map(|(name, schema)| (name, json!(schema))).collect();
+        let components = Value::from(schemas);
+        let mut closed = components.clone();
+        closed.as_object_mut().unwrap().values_mut().for_each(|schema| close(schema, false));
+        let mut root = json!({"$ref": format!("#/components/schemas/{}", T::name())});
+        close(&mut root, true);
+        root["components"] = json!({"schemas": closed});
+        Self { components, validator: jsonschema::validator_for(&root).unwrap() }
+    }
+
+    /// Checks that a value is as the schema says.
+    #[track_caller]
+    pub fn check(&self, value: &impl Serialize) {
+        let value = serde_json::to_value(value).unwrap();
+        let wrong = self.problems(&value);
+        assert!(wrong.is_empty(), "not as the schema says: {wrong:#?}\n{value:#}");
+    }
+
+    fn problems(&self, value: &Value) -> Vec<String> {
+        let errors = self.validator.iter_errors(value);
+        errors.map(|error| format!("{}: {error}", error.instance_path())).collect()
+    }
+
+    /// What is missing in the named schemas that it is made of, where they are `own`: descriptions
+    /// of fields, and bounds of numbers, texts and lists, but for texts that people read (`prose`)
+    /// and for lists that grow (`open_ended`), by their names.
+    pub fn missing(
+        &self,
+        own: impl Fn(&str) -> bool,
+        prose: &[&str],
+        open_ended: &[&str],
+    ) -> BTreeSet<String> {
+        let bounds = Some(Unbounded { prose, open_ended });
+        let mut look = Look { bounds, found: BTreeSet::new() };
+        for (name, schema) in self.components.as_object().unwrap() {
+            if own(name) {
+                look.at(name, schema);
+            }
+        }
+        look.found
+    }
 }
 
-/// A validator that also refuses what the schema does not name.
-fn validator<T: ToSchema>() -> Validator {
-    let mut named = Vec::new();
-    register::<T>(&mut named);
-    let schemas: Value =
-        named.iter().map(|(name, schema)| (name.clone(), closed(json!(schema)))).collect();
-    let mut root = closed(json!(T::schema()));
-    root["components"] = json!({ "schemas": schemas });
-    jsonschema::validator_for(&root).unwrap()
+/// Closes what a schema says of objects. Parts of an object (`allOf`) are closed together, and a
+/// named schema where it is referred to, since it may be such a part.
+fn close(schema: &mut Value, whole: bool) {
+    let Some(fields) = schema.as_object_mut() else { return };
+    for (key, value) in fields.iter_mut() {
+        match (key.as_str(), value) {
+            ("properties", Value::Object(properties)) => {
+                properties.values_mut().for_each(|property| close(property, true));
+            }
+            ("items" | "additionalProperties", schema) => close(schema, true),
+            ("prefixItems", Value::Array(schemas)) => {
+                for schema in schemas.iter_mut() {
+                    close(schema, true);
+                }
+            }
+            ("oneOf" | "anyOf", Value::Array(schemas)) => {
+                for schema in schemas.iter_mut() {
+                    close(schema, whole);
+                }
+            }
+            ("allOf", Value::Array(schemas)) => {
+                for schema in schemas.iter_mut() {
+                    close(schema, false);
+                }
+            }
+            _ => {}
+        }
+    }
+    if whole && ["$ref", "allOf", "properties"].iter().any(|key| fields.contains_key(*key)) {
+        fields.insert("unevaluatedProperties".to_owned(), Value::Bool(false));
+    }
 }
 
 /// A schema, and those that it refers to, with their names.
-fn register<T: ToSchema>(named: &mut Vec<(String, RefOr<Schema>)>) {
+fn register<T: ToSchema>(named: &mut Vec<(String, RefOr<schema::Schema>)>) {
     named.push((T::name().into_owned(), T::schema()));
     T::schemas(named);
 }
 
-/// A schema whose objects have no fields but those that it names.
-fn closed(mut schema: Value) -> Value {
-    let Value::Object(keywords) = &mut schema else { return schema };
-    for (keyword, value) in &mut *keywords {
-        match value {
-            Value::Object(fields) if keyword == "properties" => {
-                fields.values_mut().for_each(|field| *field = closed(field.take()));
-            }
-            Value::Object(_) => *value = closed(value.take()),
-            Value::Array(items) => items.iter_mut().for_each(|item| *item = closed(item.take())),
-            _ => {}
-        }
-    }
-    if keywords.contains_key("properties") {
-        keywords.entry("additionalProperties").or_insert(Value::Bool(false));
-    }
-    schema
-}
-
-/// What the schemas of a game leave open: fields without a description, texts of any kind that
-/// nothing is said of, objects of any shape.
+/// What the schemas of a game leave open: fields and variants without a description, objects of
+/// any shape.
 pub fn left_open<G: Game>() -> BTreeSet<String> {
     let mut named = Vec::new();
     register::<G::View>(&mut named);
@@ -118,49 +187,97 @@ pub fn left_open<G: Game>() -> BTreeSet<String> {
     register::<G::Rules>(&mut named);
     register::<G::Opening>(&mut named);
     register::<G::Command>(&mut named);
-    let mut open = BTreeSet::new();
+    let mut look = Look { bounds: None, found: BTreeSet::new() };
     for (name, schema) in named {
-        look(&json!(schema), &name, &mut open);
+        look.at(&name, &json!(schema));
     }
-    open
+    look.found
 }
 
-fn look(schema: &Value, at: &str, open: &mut BTreeSet<String>) {
-    let has = |keyword: &str| !schema[keyword].is_null();
-    let is_described = |field: &Value| {
-        // What may be null says what it is beside the reference.
-        let inside = || {
-            field["oneOf"]
-                .as_array()
-                .is_some_and(|one_of| one_of.iter().any(|schema| !schema["description"].is_null()))
-        };
-        !field["description"].is_null() || inside()
-    };
-    if schema["type"] == "object" && !has("properties") && !has("additionalProperties") {
-        open.insert(format!("{at}: any object"));
-    }
-    for (name, field) in schema["properties"].as_object().into_iter().flatten() {
-        let at = format!("{at}.{name}");
-        let is_tag = field["enum"].as_array().is_some_and(|names| names.len() == 1);
-        if !is_tag && !is_described(field) {
-            open.insert(format!("{at}: no description"));
+/// What needs no bounds, by the names of fields.
+struct Unbounded<'a> {
+    /// Texts that people read.
+    prose: &'a [&'a str],
+    /// Lists that grow.
+    open_ended: &'a [&'a str],
+}
+
+/// A look for what schemas do not say.
+struct Look<'a> {
+    /// Whether bounds are looked for too, but for these.
+    bounds: Option<Unbounded<'a>>,
+    found: BTreeSet<String>,
+}
+
+impl Look<'_> {
+    fn at(&mut self, at: &str, schema: &Value) {
+        let has = |key: &str| schema.get(key).is_some();
+        if is(schema, "object") && !has("properties") && !has("additionalProperties") {
+            self.found.insert(format!("{at} is any object"));
         }
-        look(field, &at, open);
+        self.bounds(at, schema);
+        for (name, property) in schema["properties"].as_object().into_iter().flatten() {
+            let at = format!("{at}/{name}");
+            if !is_tag(property) && !is_described(property) {
+                self.found.insert(format!("{at} is not described"));
+            }
+            self.at(&at, property);
+        }
+        for several in ["oneOf", "allOf", "anyOf"] {
+            for variant in schema[several].as_array().into_iter().flatten() {
+                self.variant(at, variant);
+            }
+        }
+        if let Some(items) = schema.get("items") {
+            self.at(at, items);
+        }
     }
-    let variants = ["oneOf", "allOf", "anyOf"].into_iter().filter_map(|of| schema[of].as_array());
-    for variant in variants.flatten() {
+
+    fn variant(&mut self, at: &str, variant: &Value) {
         let tag = ["type", "check", "stage"]
             .into_iter()
             .find_map(|tag| variant["properties"][tag]["enum"][0].as_str());
-        let at = tag.map_or_else(|| at.to_owned(), |tag| format!("{at}#{tag}"));
-        if tag.is_some() && variant["description"].is_null() {
-            open.insert(format!("{at}: no description"));
+        if let Some(tag) = tag
+            && variant["description"].is_null()
+        {
+            self.found.insert(format!("{at} does not describe {tag}"));
         }
-        look(variant, &at, open);
+        self.at(at, variant);
     }
-    if schema["items"].is_object() {
-        look(&schema["items"], &format!("{at}[]"), open);
+
+    /// Numbers, texts and lists without bounds.
+    fn bounds(&mut self, at: &str, schema: &Value) {
+        let Some(unbounded) = &self.bounds else { return };
+        let name = at.rsplit('/').next().unwrap();
+        let has = |key: &str| schema.get(key).is_some();
+        if is(schema, "integer") && !(has("minimum") && has("maximum")) && !has("enum") {
+            self.found.insert(format!("{at} has no bounds"));
+        }
+        if is(schema, "array") && !has("maxItems") && !unbounded.open_ended.contains(&name) {
+            self.found.insert(format!("{at} has no length"));
+        }
+        let shaped = ["enum", "pattern", "format", "maxLength"].into_iter().any(has);
+        if is(schema, "string") && !shaped && !unbounded.prose.contains(&name) {
+            self.found.insert(format!("{at} has no shape"));
+        }
     }
+}
+
+/// Whether a value may be of this type.
+fn is(schema: &Value, kind: &str) -> bool {
+    let types = &schema["type"];
+    types == kind || types.as_array().is_some_and(|types| types.contains(&json!(kind)))
+}
+
+fn is_tag(property: &Value) -> bool {
+    property["enum"].as_array().is_some_and(|names| names.len() == 1)
+}
+
+/// What may be null says what it is beside the reference.
+fn is_described(property: &Value) -> bool {
+    let described = |schema: &Value| schema.get("description").is_some();
+    let either = property["oneOf"].as_array().is_some_and(|each| each.iter().any(described));
+    described(property) || either
 }
 
 #[test]
@@ -174,8 +291,8 @@ fn a_field_that_the_schema_does_not_name_is_found() {
         #[schema(maximum = 6)]
         seat: u8,
     }
-    let validator = validator::<Outer>();
-    let wrong = |answer: Value| problems(&validator, &answer).len();
+    let schema = Schema::of::<Outer>();
+    let wrong = |answer: Value| schema.problems(&answer).len();
     assert_eq!(wrong(json!({"inner": {"seat": 3}})), 0);
     assert_eq!(wrong(json!({"inner": null})), 0);
     assert_eq!(wrong(json!({"inner": {"seat": 7}})), 1);

@@ -12,6 +12,5 @@ mod break_poker;
 mod canasta;
 mod contract;
 mod holdem;
-mod schemas;
 mod truco;
 mod vectors;

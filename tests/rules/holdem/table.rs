@@ -39,7 +39,7 @@ impl Table {
             events: Vec::new(),
             ledger: BTreeMap::new(),
         };
-        schemas::check_rules(&sent, &table.rules);
+        schemas::check_rules(&sent);
         table.open(json!({})).unwrap();
         table
     }

@@ -25,11 +25,12 @@ use reading::as_the_floor;
 
 use crate::{
     money::Currency,
-    rules::{Authority, ChipStep, Game, GamePhase, Prompt, Violation},
+    rules::{Authority, ChipStep, Game, GamePhase, Prompt, Violation, prompt::Sentence},
 };
 
 impl Game for BreakPoker {
     const TITLE: &'static str = "Break Poker";
+    const PROMPTS: &'static [&'static [&'static Sentence]] = &[prompt::ALL];
 
     type Rules = HouseRules;
     type Opening = Opening;

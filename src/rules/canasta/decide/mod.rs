@@ -45,11 +45,15 @@ use super::{
 };
 use crate::{
     money::Currency,
-    rules::{Authority, ChipStep, Game, GameState as _, Gate, HouseRules as _, Prompt, Violation},
+    rules::{
+        Authority, ChipStep, Game, GameState as _, Gate, HouseRules as _, Prompt, Violation,
+        prompt::Sentence,
+    },
 };
 
 impl Game for Canasta {
     const TITLE: &'static str = "Canasta";
+    const PROMPTS: &'static [&'static [&'static Sentence]] = &[prompt::ALL];
 
     type Rules = HouseRules;
     type Opening = Opening;

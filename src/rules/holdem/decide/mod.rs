@@ -63,12 +63,14 @@ use crate::{
     money::Currency,
     rules::{
         Authority, ChipStep, Game, GamePhase, GameState, Gate, HouseRules as _, Prompt, Violation,
-        numbered,
+        numbered, prompt::Sentence,
     },
 };
 
 impl Game for Holdem {
     const TITLE: &'static str = "Hold'em";
+    const PROMPTS: &'static [&'static [&'static Sentence]] =
+        &[prompt::betting::ALL, prompt::seating::ALL, prompt::showdown::ALL];
 
     type Rules = HouseRules;
     type Opening = Opening;

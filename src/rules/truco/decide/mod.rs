@@ -31,11 +31,12 @@ use super::{
 };
 use crate::{
     money::Currency,
-    rules::{Authority, ChipStep, Game, Prompt, Violation, sole_entry},
+    rules::{Authority, ChipStep, Game, Prompt, Violation, prompt::Sentence, sole_entry},
 };
 
 impl Game for Truco {
     const TITLE: &'static str = "Truco";
+    const PROMPTS: &'static [&'static [&'static Sentence]] = &[prompt::ALL];
 
     type Rules = HouseRules;
     type Opening = Opening;
