@@ -76,3 +76,23 @@ impl ToSchema for Seat {
         "Seat".into()
     }
 }
+
+/// A stream of the log. It has a schema and no values: a stream is a text.
+#[derive(Debug, Clone, Copy)]
+pub enum Stream {}
+
+impl PartialSchema for Stream {
+    fn schema() -> RefOr<Schema> {
+        pattern(
+            "A stream of the log: `house`, `compliance`, or `table/` and a table's identifier",
+            "house",
+            "^(house|compliance|table/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$",
+        )
+    }
+}
+
+impl ToSchema for Stream {
+    fn name() -> Cow<'static, str> {
+        "Stream".into()
+    }
+}

@@ -29,9 +29,10 @@ pub struct Entry {
     #[schema(example = "round_opened")]
     pub kind: String,
     /// The round in which it happened, if any.
+    #[schema(required)]
     pub round: Option<RoundId>,
     /// Why it was done; always given for voids, corrections and overrides.
-    #[schema(example = "the burn card was exposed")]
+    #[schema(required, example = "the burn card was exposed")]
     pub reason: Option<String>,
     /// The details: JSON text, hashed byte for byte.
     #[schema(example = r#"{"type":"dealt"}"#)]

@@ -11,6 +11,7 @@ use super::{
     merkle::{self, Ascent, Sibling},
     tree::{self, Nodes},
 };
+use crate::schema::Stream;
 
 /// A proof that an entry is in a stream (RFC 6962, 2.1.1).
 ///
@@ -19,7 +20,8 @@ use super::{
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct InclusionProof {
-    #[schema(example = "house")]
+    /// `house`, or `table/` and the table's identifier.
+    #[schema(value_type = Stream)]
     pub stream: String,
     /// The entry's position in the stream, from 1: leaf `seq` − 1 of the tree.
     #[schema(example = 17, minimum = 1)]
@@ -41,7 +43,8 @@ pub struct InclusionProof {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ConsistencyProof {
-    #[schema(example = "house")]
+    /// `house`, or `table/` and the table's identifier.
+    #[schema(value_type = Stream)]
     pub stream: String,
     /// The number of entries back then. Any stream has grown from 0: the path is empty then.
     #[schema(example = 600)]

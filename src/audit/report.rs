@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{hash::Hash, merkle};
+use crate::schema::Stream;
 
 /// The most findings in a report; further ones are only counted.
 const MAX_FINDINGS: usize = 100;
@@ -14,7 +15,8 @@ const MAX_FINDINGS: usize = 100;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Report {
-    #[schema(example = "house")]
+    /// `house`, or `table/` and the table's identifier.
+    #[schema(value_type = Stream)]
     pub stream: String,
     /// The number of entries, from the first, that form an unbroken chain.
     #[schema(example = 1000)]
@@ -95,10 +97,11 @@ impl Report {
 #[serde(deny_unknown_fields)]
 #[error("{stream}: {detail}")]
 pub struct Finding {
-    #[schema(example = "house")]
+    /// The stream it was found in.
+    #[schema(value_type = Stream)]
     pub stream: String,
     /// The entry that is wrong or missing; for a finding about a checkpoint, the checkpoint's size.
-    #[schema(example = 17)]
+    #[schema(required, example = 17)]
     pub seq: Option<u64>,
     pub kind: FindingKind,
     /// What was found and what it means, for a person to read.

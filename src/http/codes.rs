@@ -72,11 +72,14 @@ pub fn remedy(code: &Code) -> &'static str {
 /// A problem code: what it means, what leads to it, and what to do about it.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ProblemCode {
+    /// The code.
     #[schema(example = "stale_version")]
     pub code: &'static str,
     /// The HTTP status of refusals with this code; none for the code of a single problem within a
     /// refusal.
+    #[schema(minimum = 400, maximum = 599, required)]
     pub status: Option<u16>,
+    /// What it means.
     #[schema(example = "It has changed since you last read it")]
     pub meaning: &'static str,
     /// What leads to it.

@@ -29,7 +29,8 @@ pub struct ProblemBody {
     /// A short summary, the same for every occurrence.
     #[schema(example = "It has changed since you last read it")]
     pub title: &'static str,
-    #[schema(example = 412)]
+    /// The HTTP status.
+    #[schema(minimum = 400, maximum = 599, example = 412)]
     pub status: u16,
     /// What was wrong and what would be right, for a person to read.
     #[schema(example = "you read version 3; it is at version 4 now")]

@@ -113,6 +113,8 @@ pub struct Route {
     /// Whether its answer has an `ETag` that stands for all of it, and is not sent again to whoever
     /// has it. A table's stands for what can be changed about it, and not for its rounds.
     pub versioned: bool,
+    /// Whether its answer has an `ETag` all the same, where neither that nor `If-Match` says so.
+    pub tagged: bool,
     /// Its own refusals, besides those that follow from the rest of the row.
     pub refusals: &'static [&'static ErrorCode],
     /// An example body; every route that takes a body has one.
@@ -175,6 +177,7 @@ impl Route {
             query: &[],
             if_match: IfMatch::Ignored,
             versioned: false,
+            tagged: false,
             refusals: &[],
             example: None,
         }
@@ -219,6 +222,10 @@ impl Route {
         Self { versioned: true, ..self }
     }
 
+    const fn tagged(self) -> Self {
+        Self { tagged: true, ..self }
+    }
+
     const fn if_match(self, if_match: IfMatch) -> Self {
         Self { if_match, ..self }
     }
@@ -234,7 +241,7 @@ impl Route {
     /// Every code that the route may answer with, including the general ones.
     #[must_use]
     pub fn codes(&self) -> Vec<&'static ErrorCode> {
-        let mut codes = vec![&UNAVAILABLE, &TOO_MANY_REQUESTS, &BAD_QUERY];
+        let mut codes = vec![&UNAVAILABLE, &TOO_MANY_REQUESTS, &BAD_QUERY, &BODY_TOO_LARGE];
         if self.roles.is_some() {
             codes.extend([&NOT_SIGNED_IN, &INVALID_TOKEN, &NOT_ALLOWED]);
         }
@@ -245,7 +252,7 @@ impl Route {
             codes.push(&NOT_FOUND);
         }
         if self.body_limit.is_some() {
-            codes.extend([&BODY_CUT_OFF, &BODY_TOO_LARGE, &BODY_TOO_SLOW]);
+            codes.extend([&BODY_CUT_OFF, &BODY_TOO_SLOW]);
             codes.extend([&BAD_ENCODING, &UNKNOWN_ENCODING]);
             match self.takes {
                 Takes::Json => {
@@ -294,6 +301,7 @@ pub const ROUTES: &[Route] = &[
     Route::get("/v1/users", WATCH).query(PAGE),
     Route::write(Verb::Post, "/v1/users", ADMIN)
         .with_secret()
+        .tagged()
         .refusing(&[&BREAKS_RULE, &BADGE_TAKEN, &SIGN_IN_QUEUE_FULL])
         .example(r#"{"badge": "D-102", "name": "Dana", "role": "dealer", "pin": "271828"}"#),
     Route::get("/v1/users/{id}", WATCH).versioned(),
@@ -303,11 +311,13 @@ pub const ROUTES: &[Route] = &[
         .refusing(&[&BREAKS_RULE, &LAST_ADMIN, &SIGN_IN_QUEUE_FULL])
         .example(r#"{"pin": "314159"}"#),
     Route::write(Verb::Post, "/v1/users/{id}/unlock", FLOOR_ADMIN)
+        .tagged()
         .refusing(&[&BREAKS_RULE])
         .example(r#"{"reason": "Mistyped after the PIN was changed; known to me"}"#),
     Route::get("/v1/api-keys", WATCH).query(PAGE),
     Route::write(Verb::Post, "/v1/api-keys", ADMIN)
         .answers_token()
+        .tagged()
         .refusing(&[&BREAKS_RULE])
         .example(r#"{"name": "Table display", "role": "integration"}"#),
     Route::get("/v1/api-keys/{id}", WATCH).versioned(),
@@ -330,6 +340,7 @@ pub const ROUTES: &[Route] = &[
         ],
         ..Route::new(Verb::Post, "/v1/approvals/{id}/signatures", Some(PEOPLE))
     }
+    .tagged()
     .example("{}"),
     Route::write(Verb::Post, "/v1/approvals/{id}/refusals", PEOPLE)
         .refusing(&[&WRONG_SIGNER, &WRONG_STATE])
@@ -337,12 +348,13 @@ pub const ROUTES: &[Route] = &[
     Route::get("/v1/tables", EVERYBODY).query(PAGE),
     Route::write(Verb::Post, "/v1/tables", FLOOR_ADMIN)
         .rehearsed()
+        .tagged()
         .refusing(&[&BREAKS_RULE, &NAME_TAKEN])
         .example(
             r#"{"name": "Break Poker 2", "game": "break_poker", "currency": "USD",
                 "rules": {"seats": 6, "chip_unit": "1.00"}}"#,
         ),
-    Route::get("/v1/tables/{id}", EVERYBODY),
+    Route::get("/v1/tables/{id}", EVERYBODY).tagged(),
     Route::write(Verb::Patch, "/v1/tables/{id}", FLOOR_ADMIN)
         .rehearsed()
         .if_match(IfMatch::Honoured)
@@ -368,6 +380,7 @@ pub const ROUTES: &[Route] = &[
     Route::get("/v1/tables/{id}/rounds", EVERYBODY).query(ROUNDS),
     Route::write(Verb::Post, "/v1/tables/{id}/rounds", TABLE)
         .rehearsed()
+        .tagged()
         .refusing(&[
             &BREAKS_RULE,
             &ROUND_STILL_OPEN,

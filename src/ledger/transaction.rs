@@ -12,8 +12,9 @@ use crate::money::{Currency, Minor, MoneyError};
 pub struct Posting {
     pub account: Account,
     /// In the currency's smallest unit; positive if the account gains.
-    #[schema(example = 2500)]
+    #[schema(value_type = i64, example = 2500)]
     pub minor: Minor,
+    /// What for: the bet, the stake, the reason.
     #[schema(example = "main")]
     pub memo: String,
 }

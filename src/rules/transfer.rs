@@ -69,6 +69,6 @@ pub struct OpenTransfer {
     /// How much.
     pub amount: Money,
     /// What the house calls the player.
-    #[schema(min_length = 1, max_length = 40, example = "M-2041")]
+    #[schema(required, min_length = 1, max_length = 40, example = "M-2041")]
     pub player: Option<String>,
 }

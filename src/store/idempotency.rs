@@ -48,6 +48,8 @@ pub struct KeptAnswers {
     pub from: DateTime<Utc>,
     /// When the newest of them was given.
     pub to: DateTime<Utc>,
+    /// How many they are.
+    #[schema(minimum = 1)]
     pub count: usize,
     /// SHA-256 over the answers' digests in ascending order.
     pub digest: Hash,

@@ -1,6 +1,10 @@
 //! The OpenAPI document, compared with the table of routes and with the server.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::Path,
+};
 
 use houseway::{
     app::{Role, error},
@@ -182,14 +186,17 @@ fn only_one_variant_of_a_one_of_can_match() {
         };
         unions += 1;
         let mapping = schema["discriminator"]["mapping"].as_object().unwrap();
-        assert_eq!(mapping.len(), variants.len(), "{place}");
+        let mut values: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
         for (value, name) in mapping {
+            values.entry(name.as_str().unwrap()).or_default().push(value);
+        }
+        assert_eq!(values.len(), variants.len(), "{place}");
+        for (name, values) in values {
             assert!(variants.contains(&json!({"$ref": name})), "{place}: {name}");
-            let variant = DOCUMENT.pointer(name.as_str().unwrap().strip_prefix('#').unwrap());
-            let variant = variant.unwrap();
+            let variant = DOCUMENT.pointer(name.strip_prefix('#').unwrap()).unwrap();
             let required = variant["required"].as_array().unwrap();
-            assert!(required.contains(&json!(tag)), "{place}: {value}");
-            assert_eq!(variant["properties"][tag]["enum"], json!([value]), "{place}: {value}");
+            assert!(required.contains(&json!(tag)), "{place}: {values:?}");
+            assert_eq!(variant["properties"][tag]["enum"], json!(values), "{place}");
         }
     });
     assert!(unions > 20, "{unions}");
@@ -205,11 +212,7 @@ fn no_text_stands_beside_a_reference() {
 }
 
 /// Objects of which the document does not say what is in them, and why.
-const BARE: [(&str, &str); 3] = [
-    ("/ApprovalBody/properties/request", "each act has its own, which its summary puts in words"),
-    ("/ApprovalRequestedEvent/properties/request", "the same, in the log"),
-    ("/RuleValue/anyOf/4", "rules of which none is set"),
-];
+const BARE: [(&str, &str); 1] = [("/RuleValue/anyOf/4", "rules of which none is set")];
 
 #[test]
 fn every_object_says_what_is_in_it() {
@@ -274,6 +277,125 @@ fn every_game_has_schemas_of_its_own() {
     for page in ["TablePage", "RoundListedPage", "LoggedEventPage", "LoggedEntryPage"] {
         let items = &schemas[page]["properties"]["items"]["items"]["$ref"];
         assert!(items.is_string(), "{page}");
+    }
+}
+
+/// The words of a named list.
+fn words(name: &str) -> BTreeSet<&'static str> {
+    let words = DOCUMENT["components"]["schemas"][name]["enum"].as_array().unwrap();
+    words.iter().map(|word| word.as_str().unwrap()).collect()
+}
+
+/// The codes of every table of prompts in the source of the games.
+fn prompts_in_source(folder: &Path, found: &mut BTreeSet<String>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            prompts_in_source(&path, found);
+            continue;
+        }
+        let text = fs::read_to_string(&path).unwrap();
+        let tables = text.split("prompts! {").skip(1).map(str::lines);
+        let rows = tables.flat_map(|rest| rest.take_while(|row| row.trim() != "}"));
+        let codes = rows.filter_map(|row| row.split_once(" = \"")?.1.split('"').next());
+        found.extend(codes.map(str::to_owned));
+    }
+}
+
+#[test]
+fn codes_and_kinds_are_closed_lists_and_the_games_own() {
+    let mut in_source = BTreeSet::new();
+    let rules = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/rules");
+    prompts_in_source(&rules, &mut in_source);
+    assert!(in_source.len() > 40, "{in_source:?}");
+    let prompts: BTreeSet<String> = words("PromptCode").into_iter().map(str::to_owned).collect();
+    assert_eq!(prompts, in_source);
+
+    let refusals: BTreeSet<&str> = error::ALL.iter().map(|code| code.name).collect();
+    assert_eq!(words("RefusalCode"), refusals);
+    let all = ops::problem_codes();
+    let single = all.iter().filter(|code| code.status.is_none()).map(|code| code.code);
+    assert_eq!(words("SingleProblemCode"), single.collect());
+
+    // Each kind of entry has its place, and no entry is of another.
+    let entries = &DOCUMENT["components"]["schemas"]["LoggedEntry"]["discriminator"];
+    let kinds = entries["mapping"].as_object().unwrap();
+    assert_eq!(words("EntryKind"), kinds.keys().map(String::as_str).collect());
+    let of = |kind: &str| kinds[kind].as_str().unwrap().rsplit('/').next().unwrap();
+    assert_eq!(of("break_poker.settled"), "BreakPokerLoggedEntry");
+    assert_eq!(of("user.added"), "HouseLoggedEntry");
+}
+
+/// Fields that may be left out and be null too: how a hand stands is not known of old rounds, and
+/// nothing if the hand is foul.
+const BOTH: [&str; 2] = ["BreakPokerSeatResult/low", "BreakPokerSeatResult/high"];
+
+/// What may be left out of an answer is never null, so that nobody has to look for both.
+#[test]
+fn what_may_be_null_in_an_answer_is_always_there() {
+    let schemas = &DOCUMENT["components"]["schemas"];
+    let mut inputs = BTreeSet::new();
+    for operation in operations().into_values() {
+        texts("$ref", &operation["requestBody"], &mut inputs);
+    }
+    let mut next: Vec<String> = inputs.iter().cloned().collect();
+    while let Some(name) = next.pop() {
+        let mut inner = BTreeSet::new();
+        texts("$ref", DOCUMENT.pointer(name.strip_prefix('#').unwrap()).unwrap(), &mut inner);
+        next.extend(inner.into_iter().filter(|name| inputs.insert(name.clone())));
+    }
+    let mut looked_at = 0;
+    for (name, schema) in schemas.as_object().unwrap() {
+        if inputs.contains(&format!("#/components/schemas/{name}")) {
+            continue;
+        }
+        looked_at += 1;
+        everywhere(schema, name, &mut |place, schema| {
+            let required = schema["required"].as_array().cloned().unwrap_or_default();
+            for (field, of) in schema["properties"].as_object().into_iter().flatten() {
+                let or_null = of["oneOf"].as_array().is_some_and(|of| of.iter().any(is_null));
+                let types = of["type"].as_array().is_some_and(|of| of.contains(&json!("null")));
+                let always = required.contains(&json!(field));
+                let place = format!("{place}/{field}");
+                let both = BOTH.contains(&place.as_str());
+                assert_eq!(!always && (or_null || types), both, "{place}");
+            }
+        });
+    }
+    assert!(looked_at > 300, "{looked_at}");
+    let round = &schemas["BreakPokerRound"]["required"];
+    for field in ["ending", "ended_at", "deck", "prompt", "settlement"] {
+        assert!(round.as_array().unwrap().contains(&json!(field)), "{field}");
+    }
+}
+
+#[test]
+fn what_headers_an_answer_has_is_said_of_each() {
+    for ((verb, path), operation) in operations() {
+        let responses = operation["responses"].as_object().unwrap();
+        let has = |status: &str, header: &str| responses[status]["headers"][header].is_object();
+        let name = format!("{verb} {path}");
+        if !path.starts_with("/v1/") {
+            continue;
+        }
+        let not_allowed = responses["405"]["$ref"].as_str().unwrap();
+        assert_eq!(not_allowed, "#/components/responses/MethodNotAllowed", "{name}");
+        for status in responses.keys().filter(|status| *status != "405") {
+            for header in ["X-Request-Id", "RateLimit", "RateLimit-Policy"] {
+                assert!(has(status, header), "{name} {status}: {header}");
+            }
+        }
+        assert!(has("429", "Retry-After"), "{name}");
+    }
+    let components = &DOCUMENT["components"];
+    assert!(components["responses"]["MethodNotAllowed"]["headers"]["Allow"].is_object());
+}
+
+#[test]
+fn the_description_says_what_a_version_promises() {
+    let description = DOCUMENT["info"]["description"].as_str().unwrap();
+    for word in ["`Deprecation`", "`Sunset`", "twelve months", "docs/api.md"] {
+        assert!(description.contains(word), "{word}");
     }
 }
 
@@ -357,6 +479,23 @@ fn takes_a_password(schema: &Value) -> bool {
         }
         Value::Array(items) => items.iter().any(takes_a_password),
         _ => false,
+    }
+}
+
+/// No body counts as an empty object.
+#[test]
+fn a_body_may_be_left_out_where_an_empty_object_would_do() {
+    for ((verb, path), operation) in operations() {
+        let body = &operation["requestBody"];
+        let content = &body["content"]["application/json"];
+        if !content.is_object() {
+            continue;
+        }
+        let mut schema = content["schema"].clone();
+        schema["components"] = DOCUMENT["components"].clone();
+        let validator = jsonschema::validator_for(&schema).unwrap();
+        let would_do = validator.is_valid(&json!({}));
+        assert_eq!(body["required"].as_bool().unwrap_or(false), !would_do, "{verb} {path}");
     }
 }
 

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use crate::{
     app::{
-        AppError,
+        Actor, AppError,
         record::project::{Capacity, Signature, approval_capacities},
     },
     ids::{ApprovalId, UserId},
@@ -33,6 +33,7 @@ pub struct CapacityBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub must_not_be: Option<UserId>,
     /// None while it is open.
+    #[schema(required)]
     pub signed_by: Option<Signature>,
 }
 
@@ -61,14 +62,20 @@ pub struct ApprovalBody {
     /// The same in a sentence.
     #[schema(example = "Add Dana (D-102) as dealer")]
     pub summary: String,
+    /// The signatures that it needs.
     pub capacities: Vec<CapacityBody>,
     /// Who asked, as the log names them.
-    #[schema(example = "user:01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
+    #[schema(value_type = Actor)]
     pub requested_by: String,
+    /// When it was asked for.
     pub requested_at: DateTime<Utc>,
+    /// Until when it can be signed.
     pub expires_at: DateTime<Utc>,
+    /// When it was done, or came to nothing; null while it waits.
+    #[schema(required)]
     pub ended_at: Option<DateTime<Utc>>,
     /// Why it ended without being done.
+    #[schema(required)]
     pub because: Option<String>,
 }
 

@@ -25,6 +25,7 @@ pub struct TableActBody {
     /// What happened, in order, as the log holds it.
     pub events: Vec<EventBody>,
     /// What the dealer is told, if anything.
+    #[schema(required)]
     pub notice: Option<Notice>,
     /// Whether this was a dry run: nothing was written.
     pub dry_run: bool,

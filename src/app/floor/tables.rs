@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use crate::{
     app::{
-        App, AppError, Caller, Writing,
+        Actor, App, AppError, Caller, Writing,
         error::NAME_TAKEN,
         floor::{
             rules_entry::{read_rules, set_rules},
@@ -27,6 +27,7 @@ use crate::{
             texts::check_name,
         },
     },
+    audit::Hash,
     ids::{RoundId, TableId},
     ledger::Account,
     money::{Currency, Total},
@@ -45,6 +46,7 @@ pub const NOT_A_CURRENCY: Code =
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct TableBody {
     pub id: TableId,
+    /// What it is called.
     #[schema(example = "Break Poker 1")]
     pub name: String,
     pub game: GameKind,
@@ -52,20 +54,30 @@ pub struct TableBody {
     /// Whether rounds may be opened.
     pub open: bool,
     /// Which version of the house rules the next round is played under.
+    #[schema(minimum = 1)]
     pub rules_version: i64,
-    #[schema(example = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08")]
+    /// The same version by its hash.
+    #[schema(value_type = Hash)]
     pub rules_hash: String,
     /// How many rounds have been opened.
+    #[schema(minimum = 0)]
     pub rounds: i64,
     /// The round that runs, or else the latest.
+    #[schema(required)]
     pub latest_round_id: Option<RoundId>,
+    /// What `If-Match` is held against: it changes with the name, with whether it is open, and with
+    /// the rules.
+    #[schema(minimum = 1)]
     pub version: i64,
+    /// When it was opened for the first time.
     pub created_at: DateTime<Utc>,
     /// Who deals; none where nobody has tapped in.
+    #[schema(required)]
     pub dealer: Option<DealerBody>,
     /// The decks at the table: one, or two that alternate; empty where nobody has said.
     pub decks: Vec<DeckAtTable>,
     /// The deck that the next round is dealt with.
+    #[schema(required)]
     pub next_deck: Option<Deck>,
     /// Whether a shuffle was entered since the last deal. Where the house rules say `log_shuffle`,
     /// nothing is dealt without one.
@@ -82,11 +94,12 @@ pub struct TableBody {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct DealerBody {
     /// As the log names them.
-    #[schema(example = "user:01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
+    #[schema(value_type = Actor)]
     pub dealer: String,
+    /// When they tapped in.
     pub since: DateTime<Utc>,
     /// What they are called now.
-    #[schema(example = "Dana")]
+    #[schema(required, example = "Dana")]
     pub name: Option<String>,
 }
 
@@ -94,6 +107,7 @@ pub struct DealerBody {
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
+    /// 1 to 64 characters; no other table has it.
     #[schema(example = "Break Poker 2")]
     pub name: String,
     pub game: GameKind,
@@ -109,6 +123,7 @@ pub struct NewTable {
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TableChange {
+    /// 1 to 64 characters; no other table has it.
     #[schema(example = "Break Poker 2")]
     pub name: Option<String>,
     /// Whether rounds may be opened; a running round goes on either way.

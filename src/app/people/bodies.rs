@@ -21,6 +21,7 @@ pub struct UserBody {
     /// The number on the badge.
     #[schema(example = "D-101")]
     pub badge: String,
+    /// What they are called.
     #[schema(example = "Dana")]
     pub name: String,
     pub role: Role,
@@ -29,7 +30,9 @@ pub struct UserBody {
     /// Whether they may do nothing before they have changed their PIN: somebody else knows it.
     pub must_change_pin: bool,
     /// The tables that a dealer may deal at; null for every table.
+    #[schema(required)]
     pub tables: Option<Vec<TableId>>,
+    /// When they were added.
     pub created_at: DateTime<Utc>,
 }
 
@@ -74,13 +77,16 @@ impl UserBody {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ApiKeyBody {
     pub id: ApiKeyId,
+    /// What the program is called.
     #[schema(example = "Table display")]
     pub name: String,
     pub role: Role,
     /// The key's first characters.
     #[schema(example = "hwk_Zm9vYmFy")]
     pub prefix: String,
+    /// False once it has been revoked.
     pub active: bool,
+    /// When it was made.
     pub created_at: DateTime<Utc>,
     /// The key itself: shown once, when it is made.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -33,6 +33,7 @@ const PREFIX_CHARS: usize = 12;
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewApiKey {
+    /// 1 to 64 characters.
     #[schema(example = "Table display")]
     pub name: String,
     /// What the program may do; `integration` unless said otherwise.

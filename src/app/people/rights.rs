@@ -5,6 +5,10 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{RefOr, schema::Schema},
+};
 
 use super::{
     bodies::{ApiKeyBody, UserBody},
@@ -30,35 +34,69 @@ use crate::{
 };
 
 /// What is to change about what somebody may do. It is kept while it waits to be signed.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
+#[schema(as = RightsRequest)]
 pub(in crate::app) enum Rights {
+    /// A person is to be added.
     AddUser(NewPerson),
+    /// What a person may do is to change.
     ChangeUser(Change),
-    MakeApiKey { api_key_id: ApiKeyId, name: String, role: Role, prefix: String },
+    /// A program is to be given a key.
+    MakeApiKey {
+        /// The identifier that the key will have.
+        api_key_id: ApiKeyId,
+        /// What the program is called.
+        name: String,
+        /// What it may do.
+        role: Role,
+        /// The key's first characters.
+        prefix: String,
+    },
+}
+
+/// The schema of what is asked for: its name; it and what it consists of are added.
+pub(in crate::app) fn register(schemas: &mut Vec<(String, RefOr<Schema>)>) -> String {
+    let name = Rights::name().into_owned();
+    schemas.push((name.clone(), Rights::schema()));
+    Rights::schemas(schemas);
+    name
 }
 
 /// A person to be added.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 pub(in crate::app) struct NewPerson {
+    /// The identifier that the person will have.
     pub user_id: UserId,
+    /// The number on the badge.
     pub badge: String,
+    /// What they are called.
     pub name: String,
+    /// What they are to be in the house.
     pub role: Role,
+    /// The tables that a dealer may deal at; null for every table.
+    #[schema(required)]
     pub tables: Option<Vec<TableId>>,
+    /// Whether they may do nothing before they have changed their PIN.
     pub must_change_pin: bool,
 }
 
 /// What is to change about a person; what is left out stays.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[schema(as = PersonChange)]
 pub(in crate::app) struct Change {
+    /// The person.
     pub user_id: UserId,
+    /// What they are to be called.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
+    /// What they are to be in the house.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub role: Option<Role>,
+    /// Whether they may sign in.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub active: Option<bool>,
+    /// Where they may deal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tables: Option<Tables>,
     /// Whether a PIN is set, which is not written down here, and whether its owner must change it.
@@ -71,10 +109,13 @@ pub(in crate::app) struct Change {
 }
 
 /// Where a dealer may deal.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
+#[schema(as = WhereToDeal)]
 pub(in crate::app) enum Tables {
+    /// At every table.
     Every,
+    /// At these.
     Only(Vec<TableId>),
 }
 
@@ -87,8 +128,10 @@ impl Tables {
     }
 }
 
-#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+/// That a PIN is set, which is not written down here.
+#[derive(Debug, Clone, Copy, Serialize, Deserialize, ToSchema)]
 pub(in crate::app) struct NewPin {
+    /// Whether its owner must change it.
     pub must_change: bool,
 }
 

@@ -34,6 +34,7 @@ pub struct SignIn {
 pub struct SessionBody {
     /// Send it as `Authorization: Bearer …`. It is shown once.
     pub token: String,
+    /// When it ends, if nobody signs out before.
     pub expires_at: DateTime<Utc>,
     pub user: UserBody,
 }

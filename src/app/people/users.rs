@@ -42,6 +42,7 @@ pub struct NewUser {
     /// The number on the badge: 1 to 32 letters, digits or hyphens.
     #[schema(example = "D-102")]
     pub badge: String,
+    /// 1 to 64 characters.
     #[schema(example = "Dana")]
     pub name: String,
     pub role: Role,
@@ -57,6 +58,7 @@ pub struct NewUser {
 #[derive(Clone, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct UserChange {
+    /// 1 to 64 characters.
     #[schema(example = "Dana")]
     pub name: Option<String>,
     pub role: Option<Role>,

@@ -14,7 +14,6 @@ use crate::{
 /// The stream of patrons and cash alerts.
 const COMPLIANCE: &str = "compliance";
 
-/// Every kind of entry that this program writes, in order.
 static KINDS: LazyLock<Vec<String>> = LazyLock::new(|| {
     let own = [
         variants::<HouseEvent>("kind"),
@@ -31,6 +30,12 @@ static KINDS: LazyLock<Vec<String>> = LazyLock::new(|| {
     kinds.sort_unstable();
     kinds
 });
+
+/// Every kind of entry that this program writes, in order.
+#[must_use]
+pub fn kinds() -> &'static [String] {
+    &KINDS
+}
 
 /// Refuses what no entry can be of.
 ///

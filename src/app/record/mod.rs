@@ -12,3 +12,6 @@ pub mod standing;
 pub(super) mod stream_writer;
 pub mod subscription;
 pub mod summary;
+
+pub use filter::kinds as entry_kinds;
+pub use project::OPENED as ROUND_OPENED;

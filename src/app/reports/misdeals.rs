@@ -49,6 +49,7 @@ pub struct MisdealReport {
     pub from: DateTime<Utc>,
     /// Until the beginning of this hour.
     pub to: DateTime<Utc>,
+    /// What the groups are told apart by.
     #[schema(value_type = Vec<String>, example = json!(["dealer", "kind"]))]
     #[serde(serialize_with = "names_of")]
     pub group_by: Vec<GroupBy>,
@@ -61,6 +62,7 @@ pub struct MisdealReport {
 /// A group of misdeals. It has what the report is grouped by.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct MisdealGroup {
+    /// The hour's beginning, in UTC.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hour: Option<DateTime<Utc>>,
     /// The day's beginning, in UTC.
@@ -68,26 +70,30 @@ pub struct MisdealGroup {
     pub day: Option<DateTime<Utc>>,
     /// 0 to 23, in UTC.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(example = 21)]
+    #[schema(minimum = 0, maximum = 23, example = 21)]
     pub hour_of_day: Option<u32>,
+    /// The table.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub table_id: Option<TableId>,
+    /// What the table is called now.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "Break Poker 1")]
     pub table_name: Option<String>,
     /// Who dealt, as the log names them.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(example = "user:01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
+    #[schema(value_type = Option<Actor>)]
     pub dealer: Option<String>,
+    /// What the dealer is called now.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "Dana")]
     pub dealer_name: Option<String>,
+    /// The dealer's badge.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "D-101")]
     pub dealer_badge: Option<String>,
     /// The code of the ruling.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(example = "wrong_card_count")]
+    #[schema(pattern = "^[a-z_]+$", example = "wrong_card_count")]
     pub kind: Option<String>,
     /// How many deals did not count. One whose ruling was taken back is not among them.
     #[schema(example = 3)]
@@ -97,7 +103,7 @@ pub struct MisdealGroup {
     #[schema(example = 412)]
     pub rounds: u64,
     /// Misdeals for a thousand rounds, to two decimals; none if no round was opened.
-    #[schema(example = "7.28")]
+    #[schema(pattern = r"^\d+\.\d{2}$", required, example = "7.28")]
     pub per_thousand: Option<String>,
 }
 

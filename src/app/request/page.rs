@@ -16,9 +16,11 @@ pub const DEFAULT_LIMIT: i64 = 50;
 /// One page of a list.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Page<T> {
+    /// At most as many as were asked for, newest first.
+    #[schema(max_items = 200)]
     pub items: Vec<T>,
     /// Ask for the next page with this; none on the last page.
-    #[schema(example = "MDE5NDZmNWM")]
+    #[schema(required, example = "MDE5NDZmNWM")]
     pub next_cursor: Option<String>,
 }
 

@@ -10,6 +10,8 @@ pub use crate::store::approvals::Filter;
 pub use refuse::Refusing;
 pub use sign::Signing;
 
+use utoipa::openapi::{RefOr, schema::Schema};
+
 use crate::{
     app::{
         AppError,
@@ -22,6 +24,14 @@ use crate::{
     names::{ActKind, ApprovalState},
     store::{self, Db, approvals::Approval, row::time},
 };
+
+/// The schema of what each act asks for: its name; it and what it consists of are added.
+pub fn request_schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) -> Vec<String> {
+    let of_act = |act| match act {
+        ActKind::RightsGrow => rights::register(schemas),
+    };
+    ActKind::ALL.into_iter().map(of_act).collect()
+}
 
 /// Reads an act from its draft, to do it now.
 fn act(approval: &Approval) -> Result<Box<dyn Act>, AppError> {

@@ -30,6 +30,7 @@ pub struct Signing {
     /// The badge of somebody who signs on the caller's device; with their PIN.
     #[schema(example = "D-101")]
     pub badge: Option<String>,
+    /// That badge's PIN.
     #[schema(example = "271828", format = "password")]
     pub pin: Option<String>,
     /// What they sign as; the first place that is open to them if it is left out.

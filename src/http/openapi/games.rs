@@ -9,7 +9,8 @@ use super::unions::{GameSchemas, Member};
 use crate::{
     names::GameKind,
     rules::{
-        Game, GameState, break_poker::BreakPoker, canasta::Canasta, holdem::Holdem, truco::Truco,
+        Game, GameState, break_poker::BreakPoker, canasta::Canasta, holdem::Holdem, prompt,
+        truco::Truco,
     },
 };
 
@@ -43,6 +44,18 @@ where
         ]
         .into(),
     }
+}
+
+/// The codes of everything that a game may tell the dealer to do next.
+pub fn prompts() -> impl Iterator<Item = &'static str> {
+    let own = GameKind::ALL.into_iter().flat_map(|game| match game {
+        GameKind::BreakPoker => BreakPoker::PROMPTS,
+        GameKind::Holdem => Holdem::PROMPTS,
+        GameKind::Truco => Truco::PROMPTS,
+        GameKind::Canasta => Canasta::PROMPTS,
+    });
+    let all = own.copied().chain([prompt::shared::ALL]);
+    all.flatten().map(|sentence| sentence.code)
 }
 
 /// Every game's schemas, in the order of [`GameKind::ALL`], and what they are called.

@@ -1,9 +1,14 @@
 //! The OpenAPI document, generated from the code and the table of routes.
 
+mod absent;
+mod entries;
 mod flat;
 mod games;
+mod headers;
+mod lists;
 mod pages;
 mod plain;
+mod requests;
 mod rows;
 mod unions;
 mod variants;
@@ -41,6 +46,13 @@ approval and its `Location`, and nothing has happened yet. The second signs at `
 /v1/approvals/{id}/signatures`, and that answer is the act's.\n\n\
 **Refusals** are RFC 9457 problem documents with a stable `code`. A refusal changes nothing. Each \
 operation lists its own; `GET /problems` has all.\n\n\
+**Versions.** What begins with `/v1` goes on working: what is taken stays, and what is answered \
+keeps its meaning. Routes, fields of answers, optional fields of bodies and words of lists such as \
+codes may be added at any time: ignore what you do not know. What is going to end is marked \
+`deprecated` here; its answers carry `Deprecation` (since when, RFC 9745), `Sunset` (until when at \
+least, RFC 8594) and a `Link` with `rel=\"deprecation\"` to what to use instead. It works \
+unchanged for at least twelve months. The whole promise is in `docs/api.md`, beside the \
+program.\n\n\
 **Games.** A round is one of four, told apart by `game`, and so are its state, its events, its \
 settlement and the commands that are open (`legal`). A command says its `type`. Where nothing says \
 the game, it is the table's.";
@@ -94,9 +106,11 @@ fn document() -> Written {
     );
     let bearer = SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer));
     document.components.get_or_insert_with(Components::new).add_security_scheme("bearer", bearer);
+    headers::describe(&mut document);
     rows::describe(&mut document);
     let (games, schemas) = games::games();
     walk::named(&mut document).extend(schemas);
+    requests::type_requests(&mut document);
     polish(&mut document, &games);
     document
 }
@@ -105,8 +119,11 @@ fn document() -> Written {
 fn polish(document: &mut Written, games: &[GameSchemas]) {
     flat::flatten(document);
     pages::name_pages(document);
+    lists::name_lists(document);
     unions::make_unions(document, games);
     variants::name_variants(document);
+    entries::tell_apart(document, games);
+    absent::leave_out(document);
     plain::modernise(document);
     plain::close_inputs(document);
     plain::free_references(document);

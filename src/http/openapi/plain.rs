@@ -1,25 +1,23 @@
 //! What generators trip over is written in a plainer way that says the same.
 
+use std::collections::BTreeSet;
+
 use serde_json::Value;
 use utoipa::openapi::{
     KnownFormat, OpenApi, RefOr, SchemaFormat,
-    schema::{AdditionalProperties, AllOfBuilder, Object, Schema, SchemaType, Type},
+    schema::{AdditionalProperties, AllOfBuilder, Object, OneOfBuilder, Schema, SchemaType, Type},
 };
 
 use super::walk::{
-    Named, deeply, everywhere, named, operations, reachable, references, shown, taken,
+    Named, deeply, everywhere, inputs, named, operations, reachable, references, shown, taken,
+    target,
 };
 
 /// A body takes no fields but its own, and its schemas say so.
 pub fn close_inputs(document: &mut OpenApi) {
-    let mut roots = Vec::new();
-    for item in document.paths.paths.values_mut() {
-        for (_, operation) in operations(item) {
-            taken(operation, &mut |schema| roots.extend(references(schema)));
-        }
-    }
+    let inputs = inputs(document);
     let schemas = named(document);
-    for name in reachable(schemas, roots) {
+    for name in inputs {
         let Some(schema) = schemas.get_mut(&name) else { continue };
         deeply(schema, &mut |inner| {
             if let RefOr::T(Schema::Object(object)) = inner
@@ -33,8 +31,15 @@ pub fn close_inputs(document: &mut OpenApi) {
     }
 }
 
-/// Text beside a `$ref` is lost by some generators and refused by others: it goes around it.
+/// Text beside a `$ref` is lost by some generators and refused by others: it goes around it. Around
+/// a union that is told apart by a field it is a `oneOf` of one, because openapi-typescript takes
+/// that field from what is part of an `allOf`.
 pub fn free_references(document: &mut OpenApi) {
+    let unions: BTreeSet<String> = named(document)
+        .iter()
+        .filter(|(_, schema)| is_told_apart(schema))
+        .map(|(name, _)| name.clone())
+        .collect();
     everywhere(document, &mut |schema| match schema {
         RefOr::Ref(to) => {
             let description = std::mem::take(&mut to.description);
@@ -42,7 +47,12 @@ pub fn free_references(document: &mut OpenApi) {
             // Generators know no default but a plain value; an object's fields have their own.
             let is_plain = |value: &Value| !value.is_object() && !value.is_array();
             let default = to.default.take().filter(is_plain);
-            if description.is_some() || default.is_some() {
+            if target(schema).is_some_and(|name| unions.contains(name)) {
+                if description.is_some() {
+                    let one_of = OneOfBuilder::new().item(schema.clone()).description(description);
+                    *schema = RefOr::T(Schema::OneOf(one_of.build()));
+                }
+            } else if description.is_some() || default.is_some() {
                 let all_of = AllOfBuilder::new().item(schema.clone());
                 let all_of = all_of.description(description).default(default);
                 *schema = RefOr::T(Schema::AllOf(all_of.build()));
@@ -61,12 +71,24 @@ pub fn free_references(document: &mut OpenApi) {
     });
 }
 
+/// Whether it is a union that is told apart by a field.
+const fn is_told_apart(schema: &RefOr<Schema>) -> bool {
+    match schema {
+        RefOr::T(Schema::OneOf(one_of)) => one_of.discriminator.is_some(),
+        _ => false,
+    }
+}
+
 /// Leaves of a reference with text only the reference; gives the text.
 fn unwrapped(item: &mut RefOr<Schema>) -> Option<String> {
-    let RefOr::T(Schema::AllOf(all_of)) = item else { return None };
-    let [RefOr::Ref(_)] = all_of.items.as_slice() else { return None };
-    let description = all_of.description.take();
-    if let Some(only) = all_of.items.pop() {
+    let (items, description) = match item {
+        RefOr::T(Schema::AllOf(all_of)) => (&mut all_of.items, &mut all_of.description),
+        RefOr::T(Schema::OneOf(one_of)) => (&mut one_of.items, &mut one_of.description),
+        _ => return None,
+    };
+    let [RefOr::Ref(_)] = items.as_slice() else { return None };
+    let description = description.take();
+    if let Some(only) = items.pop() {
         *item = only;
     }
     description
@@ -157,6 +179,19 @@ mod tests {
             b["properties"]["or_null"],
             json!({"oneOf": [a, {"type": "null"}], "description": "another"}),
         );
+    }
+
+    #[test]
+    fn text_around_a_union_leaves_its_field_in_it() {
+        let a = json!({"$ref": "#/components/schemas/A"});
+        let mut document = sample(json!({
+            "A": {"oneOf": [], "discriminator": {"propertyName": "type"}},
+            "B": {"type": "object", "properties": {
+                "a": {"$ref": "#/components/schemas/A", "description": "an a"}}},
+        }));
+        free_references(&mut document);
+        let b = json!(document.components.unwrap().schemas["B"]);
+        assert_eq!(b["properties"]["a"], json!({"oneOf": [a], "description": "an a"}));
     }
 
     #[test]

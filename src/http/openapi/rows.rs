@@ -4,17 +4,18 @@ use std::{collections::BTreeSet, sync::LazyLock};
 
 use serde_json::{Value, json};
 use utoipa::openapi::{
-    Content, HeaderBuilder, KnownFormat, OpenApi, Ref, RefOr, Required, Response, ResponseBuilder,
+    Components, Content, KnownFormat, OpenApi, Ref, RefOr, Required, Response, ResponseBuilder,
     SchemaFormat, SecurityRequirement,
     extensions::Extensions,
     path::{Operation, ParameterBuilder, ParameterIn},
     schema::{ObjectBuilder, Schema, Type},
 };
 
-use super::walk::operations;
+use super::{headers, walk::operations};
 use crate::{
     app::{
         Role,
+        error::{self, ErrorCode},
         request::page::{DEFAULT_LIMIT, MAX_LIMIT},
     },
     http::{
@@ -28,11 +29,20 @@ static ANSWERS: LazyLock<Value> = LazyLock::new(|| {
     serde_json::from_str(include_str!("../../../openapi/examples.json")).unwrap_or_default()
 });
 
-/// Operations whose body may be left out.
-const WITHOUT_BODY: [&str; 1] = ["openRound"];
+/// Operations whose body may be left out: all that it may say has a default.
+const WITHOUT_BODY: [&str; 7] = [
+    "calculateBreakPokerOdds",
+    "changeTable",
+    "changeUser",
+    "openRound",
+    "signApproval",
+    "signCheckpoint",
+    "verifyLog",
+];
 
 /// Describes every operation.
 pub fn describe(document: &mut OpenApi) {
+    describe_method_not_allowed(document);
     for (path, item) in &mut document.paths.paths {
         for (verb, operation) in operations(item) {
             match Verb::ALL.into_iter().find(|known| known.name().eq_ignore_ascii_case(verb)) {
@@ -63,9 +73,7 @@ fn require_body(operation: &mut Operation) {
 fn name_requests(operation: &mut Operation) {
     for response in operation.responses.responses.values_mut() {
         if let RefOr::T(response) = response {
-            let description = "What the request is called in the server's log";
-            let example = json!("6f1c9f0e-6c7d-4b58-9d3c-2f1e0a5b7c4d");
-            add_header(response, "X-Request-Id", description, example);
+            headers::REQUEST_ID.add_to(response);
         }
     }
 }
@@ -135,16 +143,6 @@ fn roles_extension(roles: &[Role]) -> Extensions {
     [("x-roles", json!(names))].into_iter().collect()
 }
 
-/// Says what stands in a header of an answer.
-fn add_header(response: &mut Response, name: &str, description: &str, example: Value) {
-    let kind = if example.is_number() { Type::Integer } else { Type::String };
-    let header = HeaderBuilder::new()
-        .description(Some(description))
-        .schema(Some(ObjectBuilder::new().schema_type(kind)))
-        .example(Some(example));
-    response.headers.insert(name.to_owned(), header.build().into());
-}
-
 /// The headers of what is answered when all went well.
 fn add_answer_headers(operation: &mut Operation, route: &Route) {
     for (status, response) in &mut operation.responses.responses {
@@ -152,36 +150,56 @@ fn add_answer_headers(operation: &mut Operation, route: &Route) {
         if !status.starts_with('2') && status != "304" {
             continue;
         }
-        if route.versioned || (route.if_match != IfMatch::Ignored) {
-            let description = "The version, for `If-Match` and `If-None-Match`";
-            add_header(response, "ETag", description, json!("\"4\""));
+        if route.versioned || route.tagged || route.if_match != IfMatch::Ignored {
+            headers::ETAG.add_to(response);
         }
-        if status == "202" || (status == "201" && route.path != "/v1/audit/checkpoints") {
-            let description = "Where it can be read, if it can; missing in a dry run";
-            let example = "/v1/rounds/01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a";
-            add_header(response, "Location", description, json!(example));
+        if status == "202" || (status == "201" && route.tagged) {
+            headers::LOCATION.add_to(response);
         }
         if route.writes {
-            let description = "`true` where this repeats the answer to the same request with the \
-                               same `Idempotency-Key`, sent before";
-            add_header(response, "Idempotency-Hit", description, json!("true"));
+            headers::IDEMPOTENCY_HIT.add_to(response);
         }
+        add_limits(response);
     }
+}
+
+/// Every answer to somebody who is known says what is left of their limits.
+fn add_limits(response: &mut Response) {
+    headers::RATE_LIMIT.add_to(response);
+    headers::RATE_LIMIT_POLICY.add_to(response);
 }
 
 /// The headers of a refusal with this status.
 fn add_refusal_headers(response: &mut Response, status: u16) {
     match status {
-        401 => {
-            let description = "How to sign in, and what is wrong with the token";
-            add_header(response, "WWW-Authenticate", description, json!("Bearer"));
-        }
-        429 | 503 => {
-            let description = "How many seconds to wait before trying again";
-            add_header(response, "Retry-After", description, json!(1));
-        }
+        401 => headers::WWW_AUTHENTICATE.add_to(response),
+        415 => headers::ACCEPT_ENCODING.add_to(response),
+        429 | 503 => headers::RETRY_AFTER.add_to(response),
         _ => {}
     }
+    add_limits(response);
+}
+
+/// What the name of the answer to a method that a path does not take is.
+const METHOD_NOT_ALLOWED: &str = "MethodNotAllowed";
+
+/// Describes the answer to a method that a path does not take.
+fn describe_method_not_allowed(document: &mut OpenApi) {
+    let code = &error::METHOD_NOT_ALLOWED;
+    let mut response = refusal(&[code]);
+    headers::ALLOW.add_to(&mut response);
+    headers::REQUEST_ID.add_to(&mut response);
+    let components = document.components.get_or_insert_with(Components::new);
+    components.responses.insert(METHOD_NOT_ALLOWED.to_owned(), response.into());
+}
+
+/// A refusal with one of these codes.
+fn refusal(codes: &[&ErrorCode]) -> Response {
+    let lines: Vec<String> =
+        codes.iter().map(|code| format!("`{}`: {}", code.name, code.title)).collect();
+    let schema = RefOr::Ref(Ref::from_schema_name("ProblemBody"));
+    let response = ResponseBuilder::new().description(lines.join("; "));
+    response.content(PROBLEM_JSON, Content::new(Some(schema))).build()
 }
 
 fn header(name: &str, required: bool, description: &str, example: &str) -> ParameterBuilder {
@@ -199,8 +217,9 @@ fn add_parameters(operation: &mut Operation, route: &Route) {
     if route.writes {
         let description = "A new key for each write; repeating a key repeats the answer";
         let example = "5f0c6a4e-6f0e-4a39-9c5b-3f6c0c9d2b1a";
-        let visible =
-            ObjectBuilder::new().schema_type(Type::String).pattern(Some("^[!-~]{1,255}$"));
+        let visible = ObjectBuilder::new()
+            .schema_type(Type::String)
+            .pattern(Some("^[!-~]([ -~\\t]{0,253}[!-~])?$"));
         let key = header("Idempotency-Key", !route.dry_run, description, example);
         parameters.push(key.schema(Some(visible)).build().into());
     }
@@ -237,20 +256,16 @@ fn add_parameters(operation: &mut Operation, route: &Route) {
 fn add_refusals(operation: &mut Operation, route: &Route) {
     let codes = route.codes();
     let statuses: BTreeSet<u16> = codes.iter().map(|code| code.status).collect();
+    let refusals = &mut operation.responses.responses;
     for status in statuses {
-        let lines: Vec<String> = codes
-            .iter()
-            .filter(|code| code.status == status)
-            .map(|code| format!("`{}`: {}", code.name, code.title))
-            .collect();
-        let schema = RefOr::Ref(Ref::from_schema_name("ProblemBody"));
-        let response = ResponseBuilder::new()
-            .description(lines.join("; "))
-            .content(PROBLEM_JSON, Content::new(Some(schema)));
-        let mut response = response.build();
+        let of_status: Vec<&ErrorCode> =
+            codes.iter().copied().filter(|code| code.status == status).collect();
+        let mut response = refusal(&of_status);
         add_refusal_headers(&mut response, status);
-        operation.responses.responses.insert(status.to_string(), response.into());
+        refusals.insert(status.to_string(), response.into());
     }
+    let not_allowed = Ref::from_response_name(METHOD_NOT_ALLOWED);
+    refusals.insert("405".to_owned(), RefOr::Ref(not_allowed));
 }
 
 fn add_example(operation: &mut Operation, route: &Route) {

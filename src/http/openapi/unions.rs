@@ -132,7 +132,8 @@ fn or_null(schema: RefOr<Schema>) -> Schema {
     Schema::OneOf(OneOfBuilder::new().item(schema).item(null).build())
 }
 
-fn described(schema: RefOr<Schema>, description: Option<String>) -> RefOr<Schema> {
+/// The schema, with what it means here.
+pub fn described(schema: RefOr<Schema>, description: Option<String>) -> RefOr<Schema> {
     match schema {
         RefOr::Ref(mut to) => {
             to.description = description.unwrap_or_default();

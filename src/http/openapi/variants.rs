@@ -5,10 +5,11 @@
 
 use utoipa::openapi::{
     OpenApi, RefOr,
-    schema::{AnyOf, Discriminator, Object, ObjectBuilder, OneOf, Schema, SchemaType, Type},
+    schema::{AnyOf, Discriminator, Object, ObjectBuilder, OneOf, Schema, Type},
 };
 
 use super::{
+    absent::is_null,
     unions::reference,
     walk::{Named, everywhere, named, resolve},
 };
@@ -41,7 +42,7 @@ fn camel(name: &str) -> String {
 /// What a variant of this union is called.
 fn variant_name(union: &str, value: &str) -> String {
     /// What a union may be of.
-    const OF: [&str; 4] = ["Event", "Legal", "Entered", "Line"];
+    const OF: [&str; 5] = ["Event", "Legal", "Entered", "Line", "Request"];
     if let Some(prefix) = union.strip_suffix(COMMAND) {
         return format!("{prefix}{}", camel(value));
     }
@@ -155,10 +156,6 @@ fn by_key(schemas: &mut Named, union: &str, items: Vec<RefOr<Schema>>) -> Vec<Re
 /// A union that nothing tells apart may have several variants that fit: it is `anyOf`.
 fn overlapping(schema: &mut RefOr<Schema>) {
     let RefOr::T(Schema::OneOf(one_of)) = schema else { return };
-    let is_null = |item: &RefOr<Schema>| {
-        matches!(item, RefOr::T(Schema::Object(object))
-        if object.schema_type == SchemaType::Type(Type::Null))
-    };
     if one_of.discriminator.is_none()
         && one_of.items.iter().filter(|item| !is_null(item)).count() > 1
     {

@@ -143,6 +143,17 @@ pub fn reachable(named: &Named, from: impl IntoIterator<Item = String>) -> BTree
     found
 }
 
+/// The names of what a body may hold.
+pub fn inputs(document: &mut OpenApi) -> BTreeSet<String> {
+    let mut roots = Vec::new();
+    for item in document.paths.paths.values_mut() {
+        for (_, operation) in operations(item) {
+            taken(operation, &mut |schema| roots.extend(references(schema)));
+        }
+    }
+    reachable(named(document), roots)
+}
+
 /// The names that a schema refers to.
 pub fn references(schema: &RefOr<Schema>) -> BTreeSet<String> {
     let mut found = BTreeSet::new();

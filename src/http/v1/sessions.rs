@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use crate::{
     app::{
-        AppError, Caller, Role,
+        Actor, AppError, Caller, Role,
         door::origin::Origin,
         people::{
             own_pin::OwnPin,
@@ -41,15 +41,17 @@ pub async fn sign_in(
 /// Who is calling.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CallerBody {
-    /// The caller's name in the log.
-    #[schema(example = "user:01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
+    /// You, as the log names you.
+    #[schema(value_type = Actor)]
     pub actor: String,
+    /// What you are called.
     #[schema(example = "Dana")]
     pub name: String,
     pub role: Role,
     /// Whether you may do nothing before you have changed your PIN: somebody else knows it.
     pub must_change_pin: bool,
     /// The tables that you may deal at; null for every table.
+    #[schema(required)]
     pub tables: Option<Vec<TableId>>,
 }
 

@@ -39,13 +39,13 @@ pub struct Advice {
 #[schema(as = BreakPokerAdvised)]
 pub struct Advised {
     /// The low hand, two cards.
-    #[schema(value_type = Vec<String>, example = json!(["6c", "6d"]))]
+    #[schema(value_type = Vec<AnyCard>, example = json!(["6c", "6d"]))]
     pub low: [AnyCard; 2],
     /// The high hand, three cards.
-    #[schema(value_type = Vec<String>, example = json!(["Th", "9s", "8d"]))]
+    #[schema(value_type = Vec<AnyCard>, example = json!(["Th", "9s", "8d"]))]
     pub high: [AnyCard; 3],
     /// The two cards that are left.
-    #[schema(value_type = Vec<String>, example = json!(["3d", "2c"]))]
+    #[schema(value_type = Vec<AnyCard>, example = json!(["3d", "2c"]))]
     pub discards: [AnyCard; 2],
     /// What the low hand makes.
     pub low_category: Category,

@@ -151,7 +151,7 @@ pub struct Raises {
     #[schema(maximum = 255, example = 2)]
     pub made: u8,
     /// The most; null if there is no cap.
-    #[schema(minimum = 1, maximum = 99, example = 4)]
+    #[schema(required, minimum = 1, maximum = 99, example = 4)]
     pub cap: Option<u8>,
 }
 
@@ -163,6 +163,7 @@ pub struct BoundTo {
     #[schema(max_items = 6)]
     pub actions: Vec<DeclaredAction>,
     /// The total that a bet or raise makes; null if it is open, or none is left.
+    #[schema(required)]
     pub to: Option<Money>,
 }
 
@@ -194,8 +195,10 @@ pub struct Turn {
     /// What a call adds.
     pub call: Money,
     /// The least total that a bet or raise may make; null if it is closed.
+    #[schema(required)]
     pub min_to: Option<Money>,
     /// The most that it may make.
+    #[schema(required)]
     pub max_to: Option<Money>,
     /// Why a bet or raise is closed, if it is.
     #[serde(skip_serializing_if = "Option::is_none")]

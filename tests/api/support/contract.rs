@@ -73,11 +73,38 @@ pub fn check(method: &str, path: &str, answer: &Answer) {
         return;
     }
     let row = route(method, path);
+    check_headers(row, answer);
     if answer.status >= 400 {
         check_refusal(row, id, answer);
     } else {
         let row = row.unwrap_or_else(|| panic!("a route without a row: {answer}"));
         check_body(row, answer);
+    }
+}
+
+/// Checks that the documented headers are as documented, and that none is sent elsewhere.
+fn check_headers(row: Option<&Route>, answer: &Answer) {
+    static VALIDATORS: LazyLock<HashMap<String, Validator>> = LazyLock::new(|| {
+        let headers = DOCUMENT["components"]["headers"].as_object().unwrap();
+        let validator = |header: &Value| jsonschema::validator_for(&header["schema"]).unwrap();
+        headers.iter().map(|(name, header)| (name.clone(), validator(header))).collect()
+    });
+    let told = match row {
+        Some(row) => {
+            let operation = &DOCUMENT["paths"][row.path][verb_name(row.verb).to_lowercase()];
+            &operation["responses"][answer.status.to_string()]["headers"]
+        }
+        None if answer.status == 405 => {
+            &DOCUMENT["components"]["responses"]["MethodNotAllowed"]["headers"]
+        }
+        None => return,
+    };
+    for (name, validator) in &*VALIDATORS {
+        let Some(sent) = answer.header(&name.to_lowercase()) else { continue };
+        assert!(told[name].is_object(), "{name} is not documented for it: {answer}");
+        let value = sent.parse().map_or_else(|_| json!(sent), |number: u64| json!(number));
+        let value = if validator.is_valid(&json!(sent)) { json!(sent) } else { value };
+        assert!(validator.is_valid(&value), "{name}: {sent}: {answer}");
     }
 }
 

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use super::{Notice, write::number_incident};
 use crate::{
     app::{
-        App, AppError, Caller, Writing,
+        Actor, App, AppError, Caller, Writing,
         record::{project::FloorEvent, stream_writer::with_house_stream, summary::Words},
         request::{
             idempotency::Answer,
@@ -47,15 +47,21 @@ pub struct LoggedBody {
     /// The log entry.
     pub id: EntryId,
     /// The entry's number in the house's stream.
+    #[schema(minimum = 1)]
     pub seq: u64,
+    /// When it was entered.
     pub at: DateTime<Utc>,
-    #[schema(example = "user:01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
+    /// Who entered it.
+    #[schema(value_type = Actor)]
     pub actor: String,
+    /// What the log calls it.
     #[schema(example = "floor.incident_logged")]
     pub kind: String,
     /// What was logged, in a sentence.
     #[schema(example = "Incident 17 (medical): A guest fainted at the bar")]
     pub summary: String,
+    /// What the caller is told.
+    #[schema(required)]
     pub notice: Option<Notice>,
     /// Whether this was a dry run: nothing was written.
     pub dry_run: bool,

@@ -6,11 +6,12 @@ use utoipa::ToSchema;
 
 use crate::{
     app::{
-        App, AppError,
+        Actor, App, AppError,
         request::page::{Page, PageRequest, bad_cursor},
     },
     ids::{EntryId, RoundId, TableId},
     names::IncidentKind,
+    schema::Seat,
     store::{
         self, StoreError,
         incidents::{Filter, Incident},
@@ -24,22 +25,33 @@ pub struct IncidentBody {
     /// The log entry.
     pub id: EntryId,
     /// 1, 2, 3 … in the house; none for a note.
-    #[schema(example = 17)]
+    #[schema(required, minimum = 1, example = 17)]
     pub number: Option<i64>,
     /// None for a note.
+    #[schema(required)]
     pub kind: Option<IncidentKind>,
     /// None where it is about no table.
+    #[schema(required)]
     pub table_id: Option<TableId>,
+    /// The round that ran then, if one did.
+    #[schema(required)]
     pub round_id: Option<RoundId>,
+    /// The seat it is about, if it is about one.
+    #[schema(required, value_type = Option<Seat>)]
     pub seat: Option<u8>,
+    /// What happened, in the words of whoever entered it.
     #[schema(example = "Seat 3 says that he called before the card")]
     pub text: String,
+    /// Where it can be seen, if somebody said so.
+    #[schema(required)]
     pub video: Option<String>,
+    /// When it was entered.
     pub at: DateTime<Utc>,
     /// Who entered it.
-    #[schema(example = "user:01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
+    #[schema(value_type = Actor)]
     pub actor: String,
     /// Who dealt at the table.
+    #[schema(required, value_type = Option<Actor>)]
     pub dealer: Option<String>,
 }
 

@@ -29,8 +29,9 @@ use utoipa::ToSchema;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Notice {
     /// The number of the incident, if one was logged.
-    #[schema(example = 17)]
+    #[schema(required, minimum = 1, example = 17)]
     pub number: Option<i64>,
+    /// The sentence.
     #[schema(example = "Logged as 17.")]
     pub text: String,
     /// Whoever taps in is told what stands at the table: warnings, penalties, owed blinds.

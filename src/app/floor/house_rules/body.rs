@@ -7,9 +7,10 @@ use utoipa::ToSchema;
 
 use crate::{
     app::{
-        AppError,
+        Actor, AppError,
         games::{GameKind, RuleChange},
     },
+    audit::Hash,
     ids::TableId,
     store::{row::time, tables::Rules},
 };
@@ -46,16 +47,19 @@ pub struct RulesBody {
     pub table_id: TableId,
     /// The table's game.
     pub game: GameKind,
+    /// 1, 2, 3 … at its table.
+    #[schema(minimum = 1)]
     pub version: i64,
     /// SHA-256 of the rules' canonical JSON: the name that rounds know them by.
-    #[schema(example = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08")]
+    #[schema(value_type = Hash)]
     pub hash: String,
     /// Every rule, the defaults too.
     #[schema(value_type = Object)]
     pub rules: Box<RawValue>,
+    /// When they were set.
     pub set_at: DateTime<Utc>,
-    /// Who set them, as the log names them.
-    #[schema(example = "user:01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
+    /// Who set them.
+    #[schema(value_type = Actor)]
     pub set_by: String,
     /// What is different from the version before. Empty for the first version, and in the answer to
     /// a write that changed nothing.

@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use super::{RoundNow, beside::with_the_house, record::Said};
 use crate::{
     app::{
-        AppError,
+        Actor, AppError,
         floor::desk::{Logged, Notice},
         games::{GameKind, NewEvent, RoundView},
         record::{
@@ -19,7 +19,7 @@ use crate::{
         },
         request::idempotency::Answer,
     },
-    audit::SealedEntry,
+    audit::{Hash, SealedEntry},
     ids::{EntryId, RoundId, TableId},
     ledger::{Account, Posting},
     money::{Currency, Money},
@@ -33,27 +33,37 @@ pub struct RoundSummary {
     pub id: RoundId,
     pub table_id: TableId,
     /// 1, 2, 3 … at its table.
+    #[schema(minimum = 1)]
     pub number: i64,
     pub game: GameKind,
     #[schema(example = "betting")]
     pub phase: String,
     /// None while the round runs.
+    #[schema(required)]
     pub ending: Option<Ending>,
     /// How many entries of its game the round has; what `If-Match` is held against. Notes,
     /// incidents and the like leave it as it is.
+    #[schema(minimum = 0)]
     pub version: i64,
+    /// Which version of the house rules it is played under.
+    #[schema(minimum = 1)]
     pub rules_version: i64,
     /// The house rules that the round is played under, for ever.
-    #[schema(example = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08")]
+    #[schema(value_type = Hash)]
     pub rules_hash: String,
+    /// When it was opened.
     pub opened_at: DateTime<Utc>,
-    #[schema(example = "user:01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
+    /// Who opened it.
+    #[schema(value_type = Actor)]
     pub opened_by: String,
+    /// When it ended; null while it runs.
+    #[schema(required)]
     pub ended_at: Option<DateTime<Utc>>,
     /// Who dealt it, in order, as the log names them; empty where nobody has tapped in.
-    #[schema(example = json!(["user:01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a"]))]
+    #[schema(value_type = Vec<Actor>)]
     pub dealers: Vec<String>,
     /// The deck it is dealt with; none where nobody has said.
+    #[schema(required)]
     pub deck: Option<Deck>,
 }
 
@@ -71,9 +81,10 @@ pub struct RoundBody {
     #[schema(value_type = Vec<Object>)]
     pub legal: Box<RawValue>,
     /// What the round paid, took and returned, once it has.
-    #[schema(value_type = Option<Object>)]
+    #[schema(required, value_type = Option<Object>)]
     pub settlement: Option<Box<RawValue>>,
     /// What the dealer does next, in words.
+    #[schema(required)]
     pub prompt: Option<Prompt>,
     /// What the dealer pays and takes now, in the house's order, in the table's chips.
     pub chips: Vec<ChipStep>,
@@ -88,22 +99,29 @@ pub struct EventBody {
     /// The table's game.
     pub game: GameKind,
     /// The entry's number in its table's stream.
+    #[schema(minimum = 1)]
     pub seq: u64,
+    /// When it was entered, by the clock of the house.
     pub at: DateTime<Utc>,
-    #[schema(example = "user:01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
+    /// Who entered it.
+    #[schema(value_type = Actor)]
     pub actor: String,
     #[serde(flatten)]
     pub by: ActorName,
+    /// What happened: the game, and the event of it.
     #[schema(example = "break_poker.bets_placed")]
     pub kind: String,
     /// What happened, in a sentence.
     #[schema(example = "Seat 4 bets 25.00 on main.")]
     pub summary: String,
     /// Why, where a command or a correction says so.
+    #[schema(required)]
     pub reason: Option<String>,
     /// Who dealt then, whoever entered it; none where nobody had tapped in.
+    #[schema(required, value_type = Option<Actor>)]
     pub dealer: Option<String>,
     /// Where this takes an entry back: that entry's `seq`.
+    #[schema(required, minimum = 1)]
     pub undoes: Option<u64>,
     /// The event: the game's, the table's, or what the round was opened with.
     #[schema(value_type = Object)]
@@ -118,6 +136,7 @@ pub struct PostingBody {
     pub account: Account,
     /// Above zero where the account gains. The lines of one entry sum to zero.
     pub amount: Money,
+    /// What for: the bet, the stake, the reason.
     #[schema(example = "main")]
     pub memo: String,
 }
@@ -131,9 +150,10 @@ pub struct ActBody {
     /// What happened, in order.
     pub events: Vec<EventBody>,
     /// The ruling, where the command reported something out of the ordinary.
+    #[schema(required)]
     pub ruling: Option<Ruling>,
     /// What the round paid, took and returned, when this ended it.
-    #[schema(value_type = Option<Object>)]
+    #[schema(required, value_type = Option<Object>)]
     pub settlement: Option<Box<RawValue>>,
     /// What the dealer is told of what every table takes, in order: `Logged as 17.`
     pub notices: Vec<Notice>,

@@ -17,6 +17,7 @@ use crate::{
     ids::{RoundId, TableId},
     money::{Currency, Minor, Money, MoneyError, Total},
     names::{Ending, GameKind},
+    schema::Seat,
     store::{
         self, Db,
         round_search::{Place, Search},
@@ -50,6 +51,7 @@ pub struct RoundFilter {
 pub struct RoundListed {
     #[serde(flatten)]
     pub summary: RoundSummary,
+    /// What the table is called.
     #[schema(example = "Break Poker 1")]
     pub table_name: String,
     pub currency: Currency,
@@ -65,7 +67,8 @@ pub struct RoundListed {
 /// What a seat won in a round; below zero where it lost.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SeatNetBody {
-    #[schema(example = 4)]
+    /// The seat.
+    #[schema(value_type = Seat, example = 4)]
     pub seat: i64,
     pub net: Total,
 }

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use super::Derived;
 use crate::{
     app::{
-        AppError,
+        Actor, AppError,
         record::{
             project::{ApprovalEvent, FloorEvent, HouseEvent, RoundEntry, RoundOpened},
             summary::{ActorName, Words},
@@ -17,6 +17,7 @@ use crate::{
     audit::{ConsistencyProof, Hash, InclusionProof, Report, SignedCheckpoint},
     ids::{EntryId, RoundId, TableId},
     names::GameKind,
+    schema::Stream,
     store::{Db, log::StoredEntry},
 };
 
@@ -30,10 +31,20 @@ enum LogBody {
     Floor(FloorEvent),
     House(HouseEvent),
     Approval(ApprovalEvent),
-    /// The clock had been ahead.
-    ClockSetBack {
-        kind: String,
+    Clock(ClockEvent),
+}
+
+/// Something that happened to the clock.
+#[derive(Serialize, ToSchema)]
+#[serde(tag = "kind")]
+#[expect(dead_code, reason = "a schema of what is kept as text")]
+enum ClockEvent {
+    /// The clock had been ahead: this entry is older than the one before it.
+    #[serde(rename = "clock.set_back")]
+    SetBack {
+        /// The time of the entry before.
         from: DateTime<Utc>,
+        /// The time that it is.
         to: DateTime<Utc>,
     },
 }
@@ -44,35 +55,41 @@ pub struct LoggedEntry {
     #[schema(value_type = EntryId)]
     pub id: String,
     /// `house`, or `table/` and the table's identifier.
-    #[schema(example = "house")]
+    #[schema(value_type = Stream)]
     pub stream: String,
     /// 1, 2, 3 … within the stream, without a gap.
-    #[schema(example = 17)]
+    #[schema(minimum = 1, example = 17)]
     pub seq: u64,
+    /// When it was written, by the clock of the house.
     pub at: DateTime<Utc>,
-    /// `user:…`, `key:…` or `system`.
-    #[schema(example = "user:01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
+    /// Who did it.
+    #[schema(value_type = Actor)]
     pub actor: String,
     #[serde(flatten)]
     pub by: ActorName,
+    /// What kind of thing happened.
     #[schema(example = "break_poker.settled")]
     pub kind: String,
     /// What happened, in a sentence, with people and tables as they are called now.
     #[schema(example = "Dana (D-101) signs in.")]
     pub summary: String,
     /// The table that it is about.
-    #[schema(value_type = Option<TableId>)]
+    #[schema(required, value_type = Option<TableId>)]
     pub table_id: Option<String>,
-    #[schema(example = "Break Poker 1")]
+    /// What that table is called now.
+    #[schema(required, example = "Break Poker 1")]
     pub table_name: Option<String>,
     /// The table's game.
+    #[schema(required)]
     pub game: Option<GameKind>,
-    #[schema(value_type = Option<RoundId>)]
+    /// The round in which it happened.
+    #[schema(required, value_type = Option<RoundId>)]
     pub round_id: Option<String>,
     /// The round's number at its table.
-    #[schema(example = 12)]
+    #[schema(required, minimum = 1, example = 12)]
     pub round_number: Option<i64>,
     /// Why, for voids, corrections and overrules.
+    #[schema(required)]
     pub reason: Option<String>,
     /// What happened.
     #[schema(value_type = LogBody)]
@@ -132,6 +149,7 @@ pub struct ProofBody {
     pub proof: InclusionProof,
     /// The signed checkpoint that the proof leads up to. None while no checkpoint covers the entry:
     /// the proof then leads to the stream's end as it is now, which nobody has signed yet.
+    #[schema(required)]
     pub checkpoint: Option<SignedCheckpoint>,
 }
 
@@ -139,7 +157,9 @@ pub struct ProofBody {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ConsistencyBody {
     pub proof: ConsistencyProof,
+    #[schema(required)]
     pub old_checkpoint: Option<SignedCheckpoint>,
+    #[schema(required)]
     pub new_checkpoint: Option<SignedCheckpoint>,
 }
 
@@ -148,10 +168,13 @@ pub struct ConsistencyBody {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct KeyBody {
     /// What checkpoints call the key.
-    #[schema(example = "21fe31dfa154a261")]
+    #[schema(pattern = "^[0-9a-f]{16}$", example = "21fe31dfa154a261")]
     pub key_id: String,
     /// 64 lowercase hexadecimal digits.
-    #[schema(example = "3b6a27bcceb6a42d62a3a8d02a6f0d73653215771de243a63ac048a18b59da29")]
+    #[schema(
+        pattern = "^[0-9a-f]{64}$",
+        example = "3b6a27bcceb6a42d62a3a8d02a6f0d73653215771de243a63ac048a18b59da29"
+    )]
     pub public_key: String,
     /// When the log was told of it.
     pub registered_at: DateTime<Utc>,
@@ -164,6 +187,7 @@ pub struct KeyBody {
 pub struct Verification {
     /// Whether nothing wrong was found.
     pub sound: bool,
+    /// When it was verified.
     pub verified_at: DateTime<Utc>,
     /// How many entries form unbroken chains.
     pub entries: u64,

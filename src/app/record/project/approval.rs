@@ -48,10 +48,13 @@ pub struct Capacity {
     /// Who may sign here: one of these.
     pub roles: Vec<Role>,
     /// The only person who may; none for anyone of these roles.
+    #[schema(required)]
     pub must_be: Option<UserId>,
     /// Somebody who may not, because the act is to their own good.
+    #[schema(required)]
     pub must_not_be: Option<UserId>,
     /// None while it is open.
+    #[schema(required)]
     pub signed_by: Option<Signature>,
 }
 
@@ -88,6 +91,7 @@ pub enum ApprovalEvent {
         /// Who, how and when.
         signature: Signature,
         /// Whose session it came through, where it was given with badge and PIN.
+        #[schema(required)]
         through: Option<String>,
     },
     /// Somebody did not want it, or whoever asked took it back.

@@ -10,10 +10,11 @@ use utoipa::ToSchema;
 use super::desk::{Deck, Desk, deals, names};
 use crate::{
     app::{
+        Actor,
         error::AppError,
         games::{EventResult, GameKind, RoundSnapshot},
     },
-    audit::SealedEntry,
+    audit::{Hash, SealedEntry},
     ids::{RoundId, TableId},
     ledger::{Account, Posting},
     names::Ending,
@@ -37,15 +38,19 @@ pub struct RoundOpened {
     /// The table.
     pub table_id: TableId,
     /// 1, 2, 3 … at its table.
+    #[schema(minimum = 1)]
     pub number: i64,
     /// What is dealt.
     pub game: GameKind,
     /// The version of the house rules that it is played under.
+    #[schema(minimum = 1)]
     pub rules_version: i64,
     /// The same version by its hash.
+    #[schema(value_type = Hash)]
     pub rules_hash: String,
     /// Who deals; none where nobody has tapped in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Actor>)]
     pub dealer: Option<String>,
     /// What it is dealt with; none where nobody has said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -57,20 +62,23 @@ pub struct RoundOpened {
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RoundEntry<'a> {
+    /// The event: its shape is the game's.
     #[schema(value_type = Object)]
     pub event: Cow<'a, RawValue>,
+    /// The money it moved; left out where it moved none.
     #[serde(default, skip_serializing_if = "<[Posting]>::is_empty")]
     #[schema(value_type = Vec<Posting>)]
     pub postings: Cow<'a, [Posting]>,
     /// Who dealt then, whoever entered it; none where nobody had tapped in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<Actor>)]
     pub dealer: Option<Cow<'a, str>>,
     /// 0 for what somebody entered, 1, 2, 3 … for what followed from it.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub nth: u64,
     /// Where this takes an entry back: that entry's number in the stream.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1)]
     pub undoes: Option<u64>,
 }
 

@@ -47,10 +47,10 @@ pub struct Names {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ActorName {
     /// The person's or the key's name; `houseway` for the house itself.
-    #[schema(example = "Dana")]
+    #[schema(required, example = "Dana")]
     pub actor_name: Option<String>,
     /// A person's badge.
-    #[schema(example = "D-101")]
+    #[schema(required, example = "D-101")]
     pub actor_badge: Option<String>,
 }
 

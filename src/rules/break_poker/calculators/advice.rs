@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::CalculatorRules;
 use crate::{
-    cards::AnyCard,
+    cards::{AnyCard, TypedCard},
     rules::{
         Gate, Violation,
         break_poker::{HandName, Qualifier, Seven, codes, hands::SeenCards},
@@ -18,12 +18,12 @@ use crate::{
 #[serde(deny_unknown_fields)]
 pub struct AdviceRequest {
     /// Seven cards.
-    #[schema(min_items = 7, max_items = 7,
+    #[schema(value_type = Vec<TypedCard>, min_items = 7, max_items = 7,
         example = json!(["6c", "6d", "Th", "9s", "8d", "3d", "2c"]))]
     pub cards: Vec<String>,
     /// Other cards that the dealer cannot have, at most 39: the dealer has seven of the rest.
     #[serde(default)]
-    #[schema(max_items = 39, example = json!(["Ah"]))]
+    #[schema(value_type = Vec<TypedCard>, max_items = 39, example = json!(["Ah"]))]
     pub exposed: Vec<String>,
     /// The house rules that differ from the usual ones.
     #[serde(default)]

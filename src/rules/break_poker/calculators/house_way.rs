@@ -4,9 +4,12 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::CalculatorRules;
-use crate::rules::{
-    Gate, Violation,
-    break_poker::{HandName, HouseSet, hands::SeenCards},
+use crate::{
+    cards::TypedCard,
+    rules::{
+        Gate, Violation,
+        break_poker::{HandName, HouseSet, hands::SeenCards},
+    },
 };
 
 /// Seven cards to be set the house way.
@@ -15,7 +18,7 @@ use crate::rules::{
 #[serde(deny_unknown_fields)]
 pub struct HouseWayRequest {
     /// Seven cards.
-    #[schema(min_items = 7, max_items = 7,
+    #[schema(value_type = Vec<TypedCard>, min_items = 7, max_items = 7,
         example = json!(["6c", "6d", "Th", "9s", "8d", "3d", "2c"]))]
     pub cards: Vec<String>,
     /// The house rules that differ from the usual ones.

@@ -6,13 +6,16 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::CalculatorRules;
-use crate::rules::{
-    Gate, Violation,
-    break_poker::{
-        DealtSeat, HandName, Limits, Settlement, Terms, TypedBets, codes,
-        hands::SeenCards,
-        house_rules::{BetBounds, MOST_SEATS, finest},
-        settle,
+use crate::{
+    cards::TypedCard,
+    rules::{
+        Gate, Violation,
+        break_poker::{
+            DealtSeat, HandName, Limits, Settlement, Terms, TypedBets, codes,
+            hands::SeenCards,
+            house_rules::{BetBounds, MOST_SEATS, finest},
+            settle,
+        },
     },
 };
 
@@ -25,7 +28,7 @@ pub struct SettlementRequest {
     #[serde(default)]
     pub rules: CalculatorRules,
     /// The dealer's seven cards; they are set the house way.
-    #[schema(min_items = 7, max_items = 7,
+    #[schema(value_type = Vec<TypedCard>, min_items = 7, max_items = 7,
         example = json!(["6c", "6d", "Th", "9s", "8d", "3d", "2c"]))]
     pub dealer: Vec<String>,
     /// One to six seats.
@@ -42,15 +45,15 @@ pub struct SeatRequest {
     #[schema(minimum = 1, maximum = 6, example = 1)]
     pub seat: u8,
     /// Seven cards.
-    #[schema(min_items = 7, max_items = 7,
+    #[schema(value_type = Vec<TypedCard>, min_items = 7, max_items = 7,
         example = json!(["Kh", "Kd", "9c", "8h", "7s", "4d", "2s"]))]
     pub cards: Vec<String>,
     /// Two of the seven: the low hand.
-    #[schema(min_items = 2, max_items = 2,
+    #[schema(value_type = Vec<TypedCard>, min_items = 2, max_items = 2,
         example = json!(["Kh", "Kd"]))]
     pub low: Vec<String>,
     /// Three others of the seven: the high hand.
-    #[schema(min_items = 3, max_items = 3,
+    #[schema(value_type = Vec<TypedCard>, min_items = 3, max_items = 3,
         example = json!(["9c", "8h", "7s"]))]
     pub high: Vec<String>,
     /// What the seat bets.

@@ -3,14 +3,17 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::rules::{
-    Gate, Problem, Violation,
-    canasta::{
-        house_rules::{HouseRules, Preset},
-        melds::{
-            meld::{self, CanastaKind, Meld},
-            pack::{Place, SeenCards},
-            values,
+use crate::{
+    cards::TypedCard,
+    rules::{
+        Gate, Problem, Violation,
+        canasta::{
+            house_rules::{HouseRules, Preset},
+            melds::{
+                meld::{self, CanastaKind, Meld},
+                pack::{Place, SeenCards},
+                values,
+            },
         },
     },
 };
@@ -24,7 +27,7 @@ pub struct MeldQuestion {
     #[serde(default)]
     pub preset: Preset,
     /// The whole meld.
-    #[schema(max_items = 108, example = json!(["Kh", "Ks", "Jk"]))]
+    #[schema(value_type = Vec<TypedCard>, max_items = 108, example = json!(["Kh", "Ks", "Jk"]))]
     pub cards: Vec<String>,
     /// Whether the player goes out with it. Default: false.
     #[serde(default)]
@@ -43,6 +46,7 @@ pub struct MeldAnswer {
     #[schema(minimum = 0, maximum = 5400, example = 65)]
     pub count: i32,
     /// Which kind of canasta a valid meld of seven or more is.
+    #[schema(required)]
     pub canasta: Option<CanastaKind>,
     /// The canasta's bonus, in points.
     #[schema(minimum = 0, maximum = 500, example = 0)]

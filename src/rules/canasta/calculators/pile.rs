@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    cards::AnyCard,
+    cards::{AnyCard, TypedCard},
     rules::{
         Gate, Problem, Violation,
         canasta::{
@@ -30,10 +30,10 @@ pub struct PileQuestion {
     #[serde(default)]
     pub preset: Preset,
     /// The pile, bottom card first.
-    #[schema(max_items = 108, example = json!(["Qh", "4c", "9s"]))]
+    #[schema(value_type = Vec<TypedCard>, max_items = 108, example = json!(["Qh", "4c", "9s"]))]
     pub pile: Vec<String>,
     /// The player's hand.
-    #[schema(max_items = 108,
+    #[schema(value_type = Vec<TypedCard>, max_items = 108,
         example = json!(["9h", "9d", "5c", "6c"]))]
     pub hand: Vec<String>,
     /// Whether the side has melded in this deal. Default: whether it has `own_melds`.
@@ -41,7 +41,7 @@ pub struct PileQuestion {
     pub side_has_melded: Option<bool>,
     /// The side's melds on the table. Default: none.
     #[serde(default)]
-    #[schema(max_items = 108)]
+    #[schema(value_type = Vec<Vec<TypedCard>>, max_items = 108)]
     pub own_melds: Vec<Vec<String>>,
     /// The side's score at the start of the deal. Default: 0.
     #[serde(default)]

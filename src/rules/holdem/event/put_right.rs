@@ -17,7 +17,7 @@ pub enum EnteredCards {
         #[schema(minimum = 1, maximum = 10)]
         seat: u8,
         /// Both cards; null if they were mucked.
-        #[schema(value_type = Option<Vec<Card>>, min_items = 2, max_items = 2)]
+        #[schema(required, value_type = Option<Vec<Card>>, min_items = 2, max_items = 2)]
         cards: Option<[Card; 2]>,
     },
     /// The cards of a street.

@@ -38,6 +38,7 @@ pub enum Legal {
         /// The smallest buy-in.
         min: Money,
         /// The largest; null if there is none.
+        #[schema(required)]
         max: Option<Money>,
         /// The smallest chip: what is bought is a whole number of it.
         chip_unit: Money,
@@ -53,6 +54,7 @@ pub enum Legal {
         #[schema(minimum = 1, maximum = 10, max_items = 10)]
         seats: Vec<u8>,
         /// The most that a player may have then; null if there is no such bound.
+        #[schema(required)]
         up_to: Option<Money>,
         /// The smallest chip: what is bought is a whole number of it.
         chip_unit: Money,

@@ -3,7 +3,10 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::rules::{Gate, Violation};
+use crate::{
+    cards::TypedSpanishCard,
+    rules::{Gate, Violation},
+};
 
 /// Three cards to value.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
@@ -11,7 +14,7 @@ use crate::rules::{Gate, Violation};
 #[serde(deny_unknown_fields)]
 pub struct HandValuesRequest {
     /// A player's three cards.
-    #[schema(min_items = 3, max_items = 3,
+    #[schema(value_type = Vec<TypedSpanishCard>, min_items = 3, max_items = 3,
         example = json!(["7e", "6e", "1o"]))]
     pub cards: Vec<String>,
 }
@@ -24,7 +27,7 @@ pub struct HandValues {
     #[schema(maximum = 33, example = 33)]
     pub envido: u8,
     /// What they are worth for flor, in points; null unless the cards are of one suit.
-    #[schema(minimum = 20, maximum = 38)]
+    #[schema(required, minimum = 20, maximum = 38)]
     pub flor: Option<u8>,
 }
 

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
-    cards::{Seen, SpanishCard},
+    cards::{Seen, SpanishCard, TypedSpanishCard},
     rules::{
         Gate, Violation,
         truco::{codes, hand::tricks::best_of, seat::Team},
@@ -40,7 +40,7 @@ pub struct TrickPlay {
     #[schema(maximum = 1)]
     pub team: u8,
     /// The card that the player has played.
-    #[schema(example = "3o")]
+    #[schema(value_type = TypedSpanishCard, example = "3o")]
     pub card: String,
 }
 
@@ -49,9 +49,10 @@ pub struct TrickPlay {
 #[schema(as = TrucoTrick)]
 pub struct TrickResult {
     /// The side whose trick it is; null if it was parda.
+    #[schema(required)]
     pub winner_team: Option<Team>,
     /// Who played the highest card, and leads the next trick; null if it was parda.
-    #[schema(maximum = 255)]
+    #[schema(required, maximum = 255)]
     pub winner_seat: Option<u8>,
     /// Whether both sides played the highest card.
     pub parda: bool,

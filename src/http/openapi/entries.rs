@@ -1,0 +1,101 @@
+//! What an entry of the log says depends on its kind, and so the document tells entries apart by
+//! it: a `BreakPokerLoggedEntry` has the body of a round's entry, a `HouseLoggedEntry` what
+//! happened in the house.
+
+use serde_json::Value;
+use utoipa::openapi::{
+    OpenApi, RefOr,
+    schema::{Discriminator, Object, ObjectBuilder, OneOfBuilder, Schema, Type},
+};
+
+use super::{
+    unions::{GameSchemas, Member, reference},
+    walk::{COMPONENTS, Named, named},
+};
+use crate::app::record::ROUND_OPENED;
+
+/// An entry, whatever its kind.
+const ENTRY: &str = "LoggedEntry";
+/// What says the kind.
+const KIND: &str = "kind";
+/// What the entry says.
+const BODY: &str = "body";
+/// The body of what happens in a game.
+const ROUND_ENTRY: &str = "RoundEntry";
+/// The body of a round's first entry.
+const OPENED: &str = "RoundOpened";
+/// The bodies that say their kind themselves.
+const EVENTS: [&str; 4] = ["ApprovalEvent", "ClockEvent", "FloorEvent", "HouseEvent"];
+
+/// The entries of some kinds.
+struct Part {
+    /// What the name of their schema begins with.
+    prefix: String,
+    kinds: Vec<String>,
+    /// The schema of their bodies.
+    body: String,
+}
+
+/// The values that a union's variants are told apart by.
+fn tags(schemas: &Named, union: &str) -> Vec<String> {
+    match schemas.get(union) {
+        Some(RefOr::T(Schema::OneOf(union))) => union
+            .discriminator
+            .iter()
+            .flat_map(|discriminator| discriminator.mapping.keys().cloned())
+            .collect(),
+        _ => Vec::new(),
+    }
+}
+
+fn parts(schemas: &Named, games: &[GameSchemas]) -> Vec<Part> {
+    let of_games = games.iter().map(|game| {
+        let events = game.members.get(&Member::Event).map(|name| tags(schemas, name));
+        let kinds = events.into_iter().flatten().map(|event| format!("{}.{event}", game.game));
+        Part {
+            prefix: game.prefix.to_owned(),
+            kinds: kinds.collect(),
+            body: format!("{}{ROUND_ENTRY}", game.prefix),
+        }
+    });
+    let opened = Part {
+        prefix: OPENED.to_owned(),
+        kinds: vec![ROUND_OPENED.to_owned()],
+        body: OPENED.to_owned(),
+    };
+    let others = EVENTS.into_iter().map(|union| Part {
+        prefix: union.strip_suffix("Event").unwrap_or(union).to_owned(),
+        kinds: tags(schemas, union),
+        body: union.to_owned(),
+    });
+    of_games.chain([opened]).chain(others).collect()
+}
+
+/// An entry of these kinds.
+fn member(entry: &Object, part: &Part) -> Object {
+    let mut entry = entry.clone();
+    if let Some(RefOr::T(Schema::Object(kind))) = entry.properties.get(KIND) {
+        let kinds = part.kinds.iter().cloned().map(Value::from);
+        let only = ObjectBuilder::new().schema_type(Type::String).enum_values(Some(kinds));
+        let only = only.description(kind.description.clone());
+        entry.properties.insert(KIND.to_owned(), only.into());
+    }
+    entry.properties.insert(BODY.to_owned(), reference(&part.body));
+    entry
+}
+
+/// Makes a union of the entries.
+pub fn tell_apart(document: &mut OpenApi, games: &[GameSchemas]) {
+    let schemas = named(document);
+    let Some(RefOr::T(Schema::Object(entry))) = schemas.get(ENTRY).cloned() else { return };
+    let (mut union, mut mapping) = (OneOfBuilder::new(), Vec::new());
+    for part in parts(schemas, games) {
+        let name = format!("{}{ENTRY}", part.prefix);
+        union = union.item(reference(&name));
+        mapping.extend(part.kinds.iter().map(|kind| (kind.clone(), format!("{COMPONENTS}{name}"))));
+        schemas.insert(name, RefOr::T(Schema::Object(member(&entry, &part))));
+    }
+    let discriminator = Discriminator::with_mapping(KIND, mapping);
+    let union = union.discriminator(Some(discriminator)).description(entry.description);
+    schemas.insert(ENTRY.to_owned(), RefOr::T(Schema::OneOf(union.build())));
+}

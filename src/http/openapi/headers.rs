@@ -1,0 +1,131 @@
+//! The headers of answers, each described once: every answer that has one refers to it.
+
+use serde_json::{Value, json};
+use utoipa::openapi::{
+    Components, Header, HeaderBuilder, OpenApi, Ref, RefOr, Response,
+    schema::{ObjectBuilder, Type},
+};
+
+/// Where a reference to a header leads.
+const COMPONENTS: &str = "#/components/headers/";
+
+/// A header of answers.
+#[derive(Debug)]
+pub struct AnswerHeader {
+    name: &'static str,
+    description: &'static str,
+    /// What it looks like, where it is a text.
+    pattern: Option<&'static str>,
+    example: &'static str,
+}
+
+/// A header that is a text.
+const fn text(
+    name: &'static str,
+    description: &'static str,
+    pattern: &'static str,
+    example: &'static str,
+) -> AnswerHeader {
+    AnswerHeader { name, description, pattern: Some(pattern), example }
+}
+
+pub const REQUEST_ID: AnswerHeader = text(
+    "X-Request-Id",
+    "What the request is called in the server's log",
+    "^[!-~]{1,128}$",
+    "6f1c9f0e-6c7d-4b58-9d3c-2f1e0a5b7c4d",
+);
+pub const ETAG: AnswerHeader = text(
+    "ETag",
+    "The version, for `If-Match` and `If-None-Match`; missing in a dry run",
+    "^\"[!#-~]+\"$",
+    "\"4\"",
+);
+pub const LOCATION: AnswerHeader = text(
+    "Location",
+    "Where it can be read, if it can; missing in a dry run",
+    "^/v1/",
+    "/v1/rounds/01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a",
+);
+pub const IDEMPOTENCY_HIT: AnswerHeader = text(
+    "Idempotency-Hit",
+    "`true` where this repeats the answer to the same request with the same `Idempotency-Key`, \
+     sent before",
+    "^true$",
+    "true",
+);
+pub const WWW_AUTHENTICATE: AnswerHeader = text(
+    "WWW-Authenticate",
+    "How to sign in, and what is wrong with the token",
+    "^Bearer( error=\"invalid_token\")?$",
+    "Bearer",
+);
+pub const ACCEPT_ENCODING: AnswerHeader =
+    text("Accept-Encoding", "How a body may be packed", "^gzip$", "gzip");
+pub const ALLOW: AnswerHeader = text(
+    "Allow",
+    "The methods that the path takes",
+    "^[A-Z]+(, [A-Z]+)*$",
+    "GET, HEAD, POST, OPTIONS",
+);
+pub const RATE_LIMIT_POLICY: AnswerHeader = text(
+    "RateLimit-Policy",
+    "The limits that the request counts towards: `\"person\";q=20;w=1` is twenty requests in a \
+     second. Missing where the caller is not known yet",
+    "^\"[a-z-]+\";q=\\d+;w=\\d+(, \"[a-z-]+\";q=\\d+;w=\\d+)*$",
+    "\"person\";q=20;w=1",
+);
+pub const RATE_LIMIT: AnswerHeader = text(
+    "RateLimit",
+    "What is left of them: `\"person\";r=19;t=1` is nineteen more at once, and all of them again \
+     in a second",
+    "^\"[a-z-]+\";r=\\d+;t=\\d+(, \"[a-z-]+\";r=\\d+;t=\\d+)*$",
+    "\"person\";r=19;t=1",
+);
+pub const RETRY_AFTER: AnswerHeader = AnswerHeader {
+    name: "Retry-After",
+    description: "How many seconds to wait before trying again",
+    pattern: None,
+    example: "1",
+};
+
+/// All of them.
+const ALL: [&AnswerHeader; 10] = [
+    &REQUEST_ID,
+    &ETAG,
+    &LOCATION,
+    &IDEMPOTENCY_HIT,
+    &WWW_AUTHENTICATE,
+    &ACCEPT_ENCODING,
+    &ALLOW,
+    &RATE_LIMIT_POLICY,
+    &RATE_LIMIT,
+    &RETRY_AFTER,
+];
+
+impl AnswerHeader {
+    fn described(&self) -> Header {
+        let schema = ObjectBuilder::new().pattern(self.pattern);
+        let (schema, example) = match self.pattern {
+            Some(_) => (schema.schema_type(Type::String), json!(self.example)),
+            None => (
+                schema.schema_type(Type::Integer).minimum(Some(1)),
+                self.example.parse().unwrap_or(Value::Null),
+            ),
+        };
+        let header = HeaderBuilder::new().description(Some(self.description));
+        header.schema(Some(schema)).example(Some(example)).build()
+    }
+
+    /// Has an answer say that it has this header.
+    pub fn add_to(&self, response: &mut Response) {
+        let described = Ref::new(format!("{COMPONENTS}{}", self.name));
+        response.headers.insert(self.name.to_owned(), RefOr::Ref(described));
+    }
+}
+
+/// Describes every header.
+pub fn describe(document: &mut OpenApi) {
+    let headers = &mut document.components.get_or_insert_with(Components::new).headers;
+    headers.extend(ALL.map(|header| (header.name.to_owned(), RefOr::T(header.described()))));
+}

@@ -1,0 +1,112 @@
+//! The closed lists of words that answers choose from, such as the codes of problems: each is an
+//! enumeration with a name. More of them may come with any release.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+use utoipa::openapi::{
+    OpenApi, RefOr,
+    path::ParameterIn,
+    schema::{ObjectBuilder, Schema, Type},
+};
+
+use super::{
+    games,
+    unions::{described, reference},
+    walk::{named, operations},
+};
+use crate::{
+    app::{error, record::entry_kinds},
+    http::codes,
+};
+
+/// A list of words.
+struct List {
+    /// What it is called.
+    name: &'static str,
+    description: &'static str,
+    words: fn() -> BTreeSet<String>,
+    /// The fields that hold one of them, each with its schema.
+    fields: &'static [(&'static str, &'static str)],
+    /// The operations whose parameter of that name does.
+    parameters: &'static [(&'static str, &'static str)],
+}
+
+const LISTS: [List; 4] = [
+    List {
+        name: "RefusalCode",
+        description: "What a request was refused for. `GET /problems` says what leads to each, and \
+                      what to do about it",
+        words: || error::ALL.iter().map(|code| code.name.to_owned()).collect(),
+        fields: &[("ProblemBody", "code")],
+        parameters: &[],
+    },
+    List {
+        name: "SingleProblemCode",
+        description: "What is wrong with a part of a request. `GET /problems` says what each \
+                      means, and what to do about it",
+        words: || codes::all().map(|code| code.name.to_owned()).collect(),
+        fields: &[("Problem", "code")],
+        parameters: &[],
+    },
+    List {
+        name: "PromptCode",
+        description: "What the dealer does next",
+        words: || games::prompts().map(str::to_owned).collect(),
+        fields: &[("Prompt", "code")],
+        parameters: &[],
+    },
+    List {
+        name: "EntryKind",
+        description: "What kind of thing the log says: what happened in a game, at a table or in \
+                      the house",
+        words: || entry_kinds().iter().cloned().collect(),
+        fields: &[("LoggedBody", "kind"), ("LoggedEvent", "kind")],
+        parameters: &[("listEntries", "kind"), ("followLog", "kind")],
+    },
+];
+
+impl List {
+    fn schema(&self) -> Schema {
+        let words = (self.words)().into_iter().map(Value::from);
+        let schema = ObjectBuilder::new().schema_type(Type::String);
+        let schema = schema.enum_values(Some(words)).description(Some(self.description));
+        Schema::Object(schema.build())
+    }
+}
+
+/// Names the lists, and has what holds one of their words refer to them.
+pub fn name_lists(document: &mut OpenApi) {
+    for list in LISTS {
+        let schemas = named(document);
+        for (schema, field) in list.fields {
+            let Some(RefOr::T(Schema::Object(object))) = schemas.get_mut(*schema) else { continue };
+            let Some(property) = object.properties.get_mut(*field) else { continue };
+            let description = match property {
+                RefOr::T(Schema::Object(text)) => text.description.take(),
+                _ => None,
+            };
+            *property = described(reference(list.name), description);
+        }
+        schemas.insert(list.name.to_owned(), RefOr::T(list.schema()));
+        for (id, name) in list.parameters {
+            narrow_parameter(document, id, name, list.name);
+        }
+    }
+}
+
+fn narrow_parameter(document: &mut OpenApi, id: &str, name: &str, list: &str) {
+    let items = document.paths.paths.values_mut();
+    let operation = items
+        .flat_map(operations)
+        .find(|(_, operation)| operation.operation_id.as_deref() == Some(id));
+    let parameters = operation.and_then(|(_, operation)| operation.parameters.as_mut());
+    for parameter in parameters.into_iter().flatten() {
+        if let RefOr::T(parameter) = parameter
+            && parameter.parameter_in == ParameterIn::Query
+            && parameter.name == name
+        {
+            parameter.schema = Some(reference(list));
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! What waits for signatures says what was asked for, in the shape of its act.
+
+use utoipa::openapi::{
+    OpenApi, RefOr,
+    schema::{AnyOfBuilder, Object, Schema},
+};
+
+use super::{
+    unions::{described, reference},
+    walk::{everywhere, named},
+};
+use crate::app::signing;
+
+/// The field, wherever there is one.
+const REQUEST: &str = "request";
+/// What says which act it is.
+const ACT: &str = "act";
+
+/// Gives every request of an act its schema.
+pub fn type_requests(document: &mut OpenApi) {
+    let mut schemas = Vec::new();
+    let names = signing::request_schemas(&mut schemas);
+    named(document).extend(schemas);
+    let any = match names.as_slice() {
+        [only] => reference(only),
+        several => {
+            let union = several.iter().map(|name| reference(name));
+            let union = union.fold(AnyOfBuilder::new(), AnyOfBuilder::item);
+            RefOr::T(Schema::AnyOf(union.build()))
+        }
+    };
+    everywhere(document, &mut |schema| {
+        if let RefOr::T(Schema::Object(object)) = schema {
+            fill(object, &any);
+        }
+    });
+}
+
+fn fill(object: &mut Object, any: &RefOr<Schema>) {
+    if !object.properties.contains_key(ACT) {
+        return;
+    }
+    if let Some(request) = object.properties.get_mut(REQUEST) {
+        let description = match request {
+            RefOr::T(Schema::Object(bare)) => bare.description.take(),
+            _ => None,
+        };
+        *request = described(any.clone(), description);
+    }
+}
