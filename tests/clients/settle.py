@@ -7,9 +7,10 @@ promised less than the server gives, or more, this would not check or not run.
 """
 
 import sys
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 from houseway_client import AuthenticatedClient, Client
+from houseway_client.api.audit import list_entries
 from houseway_client.api.rounds import get_round, list_round_events, open_round, play_command
 from houseway_client.api.sessions import sign_in
 from houseway_client.api.tables import open_table
@@ -18,11 +19,13 @@ from houseway_client.models import (
     BreakPokerConfirm,
     BreakPokerEnterDealer,
     BreakPokerEnterSeat,
+    BreakPokerLoggedEntry,
     BreakPokerNewTable,
     BreakPokerOpening,
     BreakPokerPlaceBets,
     BreakPokerPlayed,
     BreakPokerRound,
+    BreakPokerSettledEvent,
     BreakPokerTypedBets,
     HoldemAward,
     HoldemBuyIn,
@@ -33,7 +36,9 @@ from houseway_client.models import (
     HoldemPlaceButton,
     HoldemPlayed,
     HoldemRound,
+    LoggedEntryPage,
     LoggedEventPage,
+    RoundOpenedLoggedEntry,
     SessionBody,
     SignIn,
     TableBody,
@@ -118,6 +123,19 @@ def settle_break_poker(client: AuthenticatedClient) -> None:
     events = list_round_events.sync(opened.id, client=client)
     assert isinstance(events, LoggedEventPage), events
     assert [event.game for event in events.items] == ["break_poker"] * len(events.items)
+    read_log(client, opened.id)
+
+
+def read_log(client: AuthenticatedClient, round_id: UUID) -> None:
+    """What an entry of the log says is known by its kind."""
+    entries = list_entries.sync(client=client, round_id=round_id)
+    assert isinstance(entries, LoggedEntryPage), entries
+    settled = entries.items[0]
+    assert isinstance(settled, BreakPokerLoggedEntry), settled
+    event = settled.body.event
+    assert isinstance(event, BreakPokerSettledEvent), event
+    assert event.settlement.table_net == "-55.00", event
+    assert any(isinstance(entry, RoundOpenedLoggedEntry) for entry in entries.items), entries
 
 
 def settle_holdem(client: AuthenticatedClient) -> None:

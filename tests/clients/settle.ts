@@ -92,6 +92,19 @@ async function settleBreakPoker(house: House): Promise<void> {
   for (const event of data.items) {
     assert.equal(event.game, "break_poker");
   }
+  await readLog(house, round.id);
+}
+
+// What an entry of the log says is known by its kind.
+async function readLog(house: House, round: string): Promise<void> {
+  const { data, error } = await house.GET("/v1/audit/entries", {
+    params: { query: { round_id: round } },
+  });
+  assert(data, error?.detail);
+  const [settled] = data.items;
+  assert(settled?.kind === "break_poker.settled" && settled.body.event.type === "settled");
+  assert.equal(settled.body.event.settlement.table_net, "-55.00");
+  assert(data.items.some((entry) => entry.kind === "round.opened" && entry.body.number === 1));
 }
 
 async function settleHoldem(house: House): Promise<void> {

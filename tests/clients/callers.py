@@ -1,0 +1,49 @@
+"""Prints who calls each operation, for schemathesis' configuration: somebody who may, as the document
+says in `x-roles`. Makes the keys that this needs in the house.
+
+    python3 tests/clients/callers.py DEMO.json OPENAPI.json >>schemathesis.toml
+"""
+
+import json
+import sys
+import urllib.request
+from uuid import uuid4
+
+# The first of these that may.
+CALLERS = ["integration", "pit_boss", "admin"]
+
+
+def call(address, path, body, token=None):
+    headers = {"Content-Type": "application/json", "Idempotency-Key": str(uuid4())}
+    if token:
+        headers["Authorization"] = f"Bearer {token}"
+    request = urllib.request.Request(address + path, json.dumps(body).encode(), headers)
+    with urllib.request.urlopen(request) as answer:
+        return json.load(answer)
+
+
+def main(demo, document):
+    keys = {key["role"]: key["key"] for key in demo["api_keys"]}
+    admin = next(user for user in demo["users"] if user["role"] == "admin")
+    credentials = {"badge": admin["badge"], "pin": admin["pin"]}
+    token = call(demo["address"], "/v1/sessions", credentials)["token"]
+    for role in CALLERS:
+        if role not in keys:
+            new = {"name": f"Document: {role}", "role": role}
+            keys[role] = call(demo["address"], "/v1/api-keys", new, token)["key"]
+    operations = {role: [] for role in CALLERS}
+    for item in document["paths"].values():
+        for operation in item.values():
+            may = operation.get("x-roles", CALLERS)
+            caller = next((role for role in CALLERS if role in may), None)
+            if caller:
+                operations[caller].append(operation["operationId"])
+    for role, names in operations.items():
+        print("\n[[operations]]")
+        print(f"include-operation-id = {json.dumps(sorted(names))}")
+        print(f'headers = {{ Authorization = "Bearer {keys[role]}" }}')
+
+
+if __name__ == "__main__":
+    with open(sys.argv[1], encoding="utf-8") as demo, open(sys.argv[2], encoding="utf-8") as document:
+        main(json.load(demo), json.load(document))
