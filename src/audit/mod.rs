@@ -11,6 +11,7 @@
 //! | `keys` | [`SigningKey`], [`PublicKey`], the trusted [`Keys`], [`Signature`] |
 //! | `checkpoint` | a signed statement about a stream: [`Checkpoint`], [`SignedCheckpoint`] |
 //! | `chain` | the end of a stream: a [`Chain`] makes a [`Draft`] an entry |
+//! | `proof_error` | why there is no proof: [`ProofError`] |
 //! | `tree` | the tree of a stream that is not in memory: [`Nodes`] |
 //! | `proofs` | [`InclusionProof`], [`ConsistencyProof`] |
 //! | `report` | what a verifier reports: [`Report`], [`Finding`], [`FindingKind`] |
@@ -104,6 +105,7 @@ mod export;
 mod hash;
 mod keys;
 mod merkle;
+mod proof_error;
 mod proofs;
 mod report;
 mod tree;
@@ -117,7 +119,8 @@ pub use export::{ExportLine, ExportVerifier};
 pub use hash::{Hash, HexError};
 pub use keys::{KeyError, Keys, PublicKey, Signature, SigningKey};
 pub use merkle::{Frontier, FrontierError};
-pub use proofs::{ConsistencyProof, InclusionProof, ProofError};
+pub use proof_error::ProofError;
+pub use proofs::{ConsistencyProof, InclusionProof};
 pub use report::{Finding, FindingKind, Report};
 pub use tree::{KEPT, Nodes, join};
 pub use verifier::Verifier;

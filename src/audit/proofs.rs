@@ -2,13 +2,13 @@
 //! grown.
 
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
 use utoipa::ToSchema;
 
 use super::{
     checkpoint::Checkpoint,
     hash::Hash,
     merkle::{self, Ascent, Sibling},
+    proof_error::ProofError,
     tree::{self, Nodes},
 };
 use crate::schema::Stream;
@@ -56,19 +56,6 @@ pub struct ConsistencyProof {
     pub new_root: Hash,
     /// Empty if the sizes are equal.
     pub path: Vec<Hash>,
-}
-
-/// Why there is no proof, or why a proof is not valid.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum ProofError {
-    #[error("no entry {seq} among {size}: entries are numbered from 1")]
-    NoSuchEntry { seq: u64, size: u64 },
-    #[error("a stream cannot shrink: its size was {old_size}, and is {new_size}")]
-    Shrunk { old_size: u64, new_size: u64 },
-    #[error("a path of length {0} does not fit trees of these sizes")]
-    PathLength(usize),
-    #[error("the path does not lead to the root at size {0}")]
-    RootMismatch(u64),
 }
 
 impl InclusionProof {

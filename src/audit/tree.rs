@@ -1,10 +1,10 @@
-//! A stream's Merkle tree that is not in memory: of every [`KEPT`] levels one is kept somewhere, and
-//! the nodes between are computed when they are needed. So a path takes a few hundred hashes,
+//! A stream's Merkle tree that is not in memory: of every [`KEPT`] levels one is kept somewhere,
+//! and the nodes between are computed when they are needed. So a path takes a few hundred hashes,
 //! however long the stream is.
 
 use std::ops::Range;
 
-use super::{hash::Hash, merkle, proofs::ProofError};
+use super::{hash::Hash, merkle, proof_error::ProofError};
 
 /// Every so many levels are kept: a node of level 8 stands for 256 entries, one of level 16 for
 /// 65,536.

@@ -1,8 +1,8 @@
 //! Statements that a connection prepares once and keeps.
 //!
 //! diesel prepares anew whatever may be written in many ways: every UPDATE, every list of values,
-//! all SQL that is written by hand. Where there are only a few ways, the statement says so here, and
-//! is found again by its text.
+//! all SQL that is written by hand. Where there are only a few ways, the statement says so here,
+//! and is found again by its text.
 
 use std::cell::Cell;
 
