@@ -150,6 +150,11 @@ error_codes! {
         "The body has the right shape, but something in it breaks a rule of the game or the house. \
          Each problem is listed, with a JSON pointer, the rule, and what would be right.",
         "Put right what `problems` lists. Nothing has been changed.";
+    ODDS_NOT_SEEN = "odds_not_seen", 422, "Look first at what the rules do to the house's edge",
+        "Under these rules the house's exact edge on a bet is below zero, or far from what it was \
+         or from what was published. Each such bet is listed with its figures.",
+        "Send the same rules with `\"seen\": true` if it is meant so; with `?dry_run=true` first, \
+         to see every bet's edge. Nothing has been changed.";
     IDEMPOTENCY_KEY_REUSED = "idempotency_key_reused", 422,
         "The Idempotency-Key was used for another request",
         "You have sent this key before, with another method, path or body.",

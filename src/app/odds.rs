@@ -8,25 +8,29 @@ use std::{
     panic::{AssertUnwindSafe, catch_unwind},
     sync::{
         Arc, LazyLock, Mutex, OnceLock, PoisonError,
+        atomic::{AtomicU8, Ordering},
         mpsc::{Receiver, SyncSender, TrySendError, sync_channel},
     },
     thread,
 };
 
 use rayon::ThreadPoolBuilder;
+use serde::Serialize;
 use tokio::sync::watch;
+use utoipa::ToSchema;
 
 use super::{
     AppError,
     error::{INTERNAL, ODDS_QUEUE_FULL},
+    games::GameKind,
 };
 use crate::{
     odds::{
         CountError,
-        break_poker::{Advice, Analysis, Pays, Report, Strategy},
+        break_poker::{Advice, Analysis, Edge, Moments, Pays, Report, Shared, Strategy},
     },
     rules::break_poker::{
-        Qualifier, Terms,
+        HouseRules, Qualifier, Terms,
         calculators::{self, AdviceRequest, OddsRequest},
     },
 };
@@ -38,10 +42,36 @@ const MOST_WAITING: usize = 4;
 /// When a full queue should be tried again: an analysis later.
 const RETRY_AFTER_SECONDS: u64 = 2;
 
+/// What the odds of a table's house rules depend on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BankedRules {
+    qualifier: Qualifier,
+    pays: Pays,
+}
+
+impl BankedRules {
+    /// What they are in a game's rules; none where the house does not bank the game.
+    ///
+    /// # Errors
+    /// Returns an error if the rules are not this game's.
+    pub fn read(game: GameKind, rules: &str) -> Result<Option<Self>, AppError> {
+        match game {
+            GameKind::BreakPoker => serde_json::from_str(rules).map(|rules| Some(Self::of(&rules))),
+            GameKind::Holdem | GameKind::Truco | GameKind::Canasta => Ok(None),
+        }
+        .map_err(AppError::internal)
+    }
+
+    const fn of(rules: &HouseRules) -> Self {
+        let HouseRules { qualifier, dealer_break, break_bonus, .. } = *rules;
+        Self { qualifier, pays: Pays { dealer_break, break_bonus } }
+    }
+}
+
 /// A player of each strategy; they depend on nothing but the qualifier.
-type Analyses = Arc<[Analysis; 2]>;
+type Analyses = Arc<Kept>;
 type Counted = Result<Analyses, CountError>;
-type Count = dyn Fn(Qualifier) -> Counted + Send + Sync;
+type Count = dyn Fn(Qualifier, &Counting) -> Counted + Send + Sync;
 
 /// Where odds are asked for; cheap to clone.
 #[derive(Clone)]
@@ -51,13 +81,101 @@ struct Desk {
     count: Arc<Count>,
     /// The least recently asked for first.
     asked: Mutex<Vec<Asked>>,
+    /// Whose turn it is to work out what seats have in common.
+    sharing: Mutex<()>,
     /// To the thread that counts, which is started when it is first needed.
     orders: OnceLock<SyncSender<Order>>,
+}
+
+/// What is kept of a qualifier.
+struct Kept {
+    /// In the order of [`Strategy::ALL`].
+    analyses: [Analysis; 2],
+    /// What the seats have in common, worked out when it is first asked for.
+    shared: [OnceLock<Shared>; 2],
+}
+
+impl Kept {
+    fn new(analyses: [Analysis; 2]) -> Self {
+        Self { analyses, shared: Default::default() }
+    }
+
+    /// What is to be expected of each bet. What the seats have in common is worked out by one
+    /// thread at a time: whose `turn` it is.
+    fn moments(
+        &self,
+        pays: &Pays,
+        strategy: Strategy,
+        turn: &Mutex<()>,
+    ) -> Result<[Moments; 3], CountError> {
+        let ([house_way, optimal], [by_house_way, by_optimal]) = (&self.analyses, &self.shared);
+        let (analysis, shared) = match strategy {
+            Strategy::HouseWay => (house_way, by_house_way),
+            Strategy::Optimal => (optimal, by_optimal),
+        };
+        let _turn = turn.lock().unwrap_or_else(PoisonError::into_inner);
+        let shared = if let Some(shared) = shared.get() {
+            shared
+        } else {
+            let counted = Shared::of(analysis.qualifier(), strategy)?;
+            shared.get_or_init(|| counted)
+        };
+        Ok(Moments::of(analysis, shared, pays))
+    }
+}
+
+/// How far an analysis is: in percent, or not begun.
+struct Counting(AtomicU8);
+
+impl Counting {
+    const NOT_BEGUN: u8 = u8::MAX;
+
+    const fn waiting() -> Self {
+        Self(AtomicU8::new(Self::NOT_BEGUN))
+    }
+
+    fn tell(&self, done: u64, of: u64) {
+        let percent = done.saturating_mul(100).checked_div(of).unwrap_or(0).min(100);
+        self.0.store(u8::try_from(percent).unwrap_or(100), Ordering::Relaxed);
+    }
+
+    fn percent(&self) -> Option<u8> {
+        Some(self.0.load(Ordering::Relaxed)).filter(|percent| *percent != Self::NOT_BEGUN)
+    }
+}
+
+/// Where the odds under a qualifier stand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = BreakPokerOddsState)]
+#[serde(rename_all = "snake_case")]
+pub enum OddsState {
+    /// Nobody has asked for them, or not lately: whoever does waits for the count.
+    NotCounted,
+    /// Others are counted first.
+    Waiting,
+    /// They are being counted.
+    Counting,
+    /// Whoever asks for them is answered at once.
+    Counted,
+}
+
+/// How far the odds under a qualifier are counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = BreakPokerOddsProgress)]
+pub struct OddsProgress {
+    /// The lowest high hand that the dealer qualifies with.
+    pub qualifier: Qualifier,
+    /// Where they stand.
+    pub state: OddsState,
+    /// How much is counted, 0 to 100.
+    #[schema(minimum = 0, maximum = 100, example = 40)]
+    pub percent: u8,
 }
 
 /// An analysis that is kept, or will be once it is counted.
 struct Asked {
     qualifier: Qualifier,
+    counting: Arc<Counting>,
     answer: watch::Receiver<Option<Counted>>,
 }
 
@@ -74,12 +192,16 @@ impl Asked {
 
 struct Order {
     qualifier: Qualifier,
+    counting: Arc<Counting>,
     answer: watch::Sender<Option<Counted>>,
 }
 
 /// What is counted depends on no house and no database: a process keeps it once.
 static SHARED: LazyLock<OddsDesk> = LazyLock::new(|| {
-    OddsDesk::counting(|qualifier| Analysis::of_both(qualifier, &|_, _| {}).map(Arc::new))
+    OddsDesk::counting(|qualifier, counting| {
+        let counted = Analysis::of_both(qualifier, &|done, of| counting.tell(done, of));
+        counted.map(Kept::new).map(Arc::new)
+    })
 });
 
 impl Default for OddsDesk {
@@ -89,10 +211,11 @@ impl Default for OddsDesk {
 }
 
 impl OddsDesk {
-    fn counting(count: impl Fn(Qualifier) -> Counted + Send + Sync + 'static) -> Self {
+    fn counting(count: impl Fn(Qualifier, &Counting) -> Counted + Send + Sync + 'static) -> Self {
         Self(Arc::new(Desk {
             count: Arc::new(count),
             asked: Mutex::default(),
+            sharing: Mutex::default(),
             orders: OnceLock::new(),
         }))
     }
@@ -107,13 +230,61 @@ impl OddsDesk {
         strategy: Strategy,
     ) -> Result<Report, AppError> {
         let Terms { qualifier, dealer_break, break_bonus, .. } = calculators::odds(request)?;
-        let analyses = self.analyses(qualifier).await?;
+        let kept = self.analyses(qualifier).await?;
         let told = tokio::task::spawn_blocking(move || {
-            let wanted = analyses.iter().find(|analysis| analysis.strategy() == strategy);
+            let wanted = kept.analyses.iter().find(|analysis| analysis.strategy() == strategy);
             wanted.map(|analysis| Report::new(analysis, &Pays { dealer_break, break_bonus }))
         });
         let told = told.await.map_err(AppError::internal)?;
         told.ok_or_else(|| AppError::internal("an analysis of a strategy is missing"))
+    }
+
+    /// What the house keeps of each bet under these rules, against a player of each strategy.
+    ///
+    /// # Errors
+    /// `odds_queue_full` where too many others wait.
+    pub async fn edges(&self, rules: BankedRules) -> Result<Vec<Edge>, AppError> {
+        let kept = self.analyses(rules.qualifier).await?;
+        let edges = tokio::task::spawn_blocking(move || {
+            let [house_way, optimal] = &kept.analyses;
+            Edge::of([house_way, optimal], &rules.pays)
+        });
+        edges.await.map_err(AppError::internal)
+    }
+
+    /// What is to be expected of each bet under these rules, against players of this strategy.
+    ///
+    /// # Errors
+    /// `odds_queue_full` where too many others wait.
+    pub async fn moments(
+        &self,
+        rules: BankedRules,
+        strategy: Strategy,
+    ) -> Result<[Moments; 3], AppError> {
+        let kept = self.analyses(rules.qualifier).await?;
+        let desk = Arc::clone(&self.0);
+        let moments =
+            tokio::task::spawn_blocking(move || kept.moments(&rules.pays, strategy, &desk.sharing));
+        moments.await.map_err(AppError::internal)?.map_err(AppError::internal)
+    }
+
+    /// How far the odds under these rules are counted. Asking does not have them counted.
+    ///
+    /// # Errors
+    /// Every problem with the rules.
+    pub fn progress(&self, request: &OddsRequest) -> Result<OddsProgress, AppError> {
+        let Terms { qualifier, .. } = calculators::odds(request)?;
+        let asked = self.0.asked.lock().unwrap_or_else(PoisonError::into_inner);
+        let found = asked.iter().find(|asked| asked.qualifier == qualifier && !asked.broke_off());
+        let (state, percent) = match found {
+            None => (OddsState::NotCounted, 0),
+            Some(asked) if asked.is_counted() => (OddsState::Counted, 100),
+            Some(asked) => match asked.counting.percent() {
+                None => (OddsState::Waiting, 0),
+                Some(percent) => (OddsState::Counting, percent),
+            },
+        };
+        Ok(OddsProgress { qualifier, state, percent })
     }
 
     /// What every sensible setting of seven cards is worth.
@@ -148,7 +319,9 @@ impl OddsDesk {
         }
         let (sender, answer) = watch::channel(None);
         let orders = self.0.orders.get_or_init(|| start(Arc::clone(&self.0.count)));
-        match orders.try_send(Order { qualifier, answer: sender }) {
+        let counting = Arc::new(Counting::waiting());
+        let order = Order { qualifier, counting: Arc::clone(&counting), answer: sender };
+        match orders.try_send(order) {
             Ok(()) => {}
             Err(TrySendError::Full(_)) => return Err(queue_full()),
             Err(TrySendError::Disconnected(_)) => return Err(broke_off()),
@@ -158,7 +331,7 @@ impl OddsDesk {
         {
             asked.remove(oldest);
         }
-        asked.push(Asked { qualifier, answer: answer.clone() });
+        asked.push(Asked { qualifier, counting, answer: answer.clone() });
         Ok(answer)
     }
 }
@@ -188,12 +361,13 @@ fn start(count: Arc<Count>) -> SyncSender<Order> {
 fn work(orders: &Receiver<Order>, count: &Count) {
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let pool = ThreadPoolBuilder::new().num_threads((cores / 2).max(1)).build();
-    for Order { qualifier, answer } in orders {
-        let counting = || match &pool {
-            Ok(pool) => pool.install(|| count(qualifier)),
-            Err(_) => count(qualifier),
+    for Order { qualifier, counting, answer } in orders {
+        counting.tell(0, 1);
+        let work = || match &pool {
+            Ok(pool) => pool.install(|| count(qualifier, &counting)),
+            Err(_) => count(qualifier, &counting),
         };
-        if let Ok(counted) = catch_unwind(AssertUnwindSafe(counting)) {
+        if let Ok(counted) = catch_unwind(AssertUnwindSafe(work)) {
             // Nobody may be waiting any more; it is kept all the same.
             answer.send_replace(Some(counted));
         } else {
@@ -204,10 +378,7 @@ fn work(orders: &Receiver<Order>, count: &Count) {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::{
-        atomic::{AtomicUsize, Ordering},
-        mpsc::channel,
-    };
+    use std::sync::{atomic::AtomicUsize, mpsc::channel};
 
     use super::*;
 
@@ -217,7 +388,8 @@ mod tests {
         let wait = Mutex::new(wait);
         let times = Arc::new(AtomicUsize::new(0));
         let counted = Arc::clone(&times);
-        let desk = OddsDesk::counting(move |_| {
+        let desk = OddsDesk::counting(move |_, counting| {
+            counting.tell(2, 5);
             counted.fetch_add(1, Ordering::SeqCst);
             wait.lock().unwrap().recv().unwrap();
             Err(CountError::NotASum(crate::odds::NotASum))
@@ -239,6 +411,26 @@ mod tests {
         other.wait_for(Option::is_some).await.unwrap();
         desk.ask(qualifier("K-3-2")).unwrap().wait_for(Option::is_some).await.unwrap();
         assert_eq!(times.load(Ordering::SeqCst), 1);
+    }
+
+    #[tokio::test]
+    async fn whoever_asks_is_told_how_far_a_count_is() {
+        let (desk, go, times) = desk();
+        let request = OddsRequest::default();
+        let progress = || {
+            let OddsProgress { state, percent, .. } = desk.progress(&request).unwrap();
+            (state, percent)
+        };
+        assert_eq!(progress(), (OddsState::NotCounted, 0));
+        let mut answer = desk.ask(Qualifier::default()).unwrap();
+        while times.load(Ordering::SeqCst) == 0 {
+            assert!(matches!(progress().0, OddsState::Waiting | OddsState::Counting));
+            tokio::task::yield_now().await;
+        }
+        assert_eq!(progress(), (OddsState::Counting, 40));
+        go.send(()).unwrap();
+        answer.wait_for(Option::is_some).await.unwrap();
+        assert_eq!(progress(), (OddsState::Counted, 100));
     }
 
     #[tokio::test]
@@ -265,7 +457,7 @@ mod tests {
     #[tokio::test]
     async fn an_analysis_that_broke_off_is_counted_anew_and_the_next_are_counted() {
         let times = AtomicUsize::new(0);
-        let desk = OddsDesk::counting(move |_| {
+        let desk = OddsDesk::counting(move |_, _| {
             assert!(times.fetch_add(1, Ordering::SeqCst) > 0, "the first breaks off");
             Err(CountError::NotASum(crate::odds::NotASum))
         });
@@ -277,7 +469,7 @@ mod tests {
 
     #[tokio::test]
     async fn only_so_many_are_kept() {
-        let desk = OddsDesk::counting(|_| Err(CountError::NotASum(crate::odds::NotASum)));
+        let desk = OddsDesk::counting(|_, _| Err(CountError::NotASum(crate::odds::NotASum)));
         for first in ["2", "3", "4", "5", "6", "7"] {
             for kicker in ["8", "9", "T", "J", "Q", "K", "A"] {
                 for text in

@@ -8,7 +8,7 @@ use crate::{
     app::{
         door::pin,
         error,
-        floor::{desk, rounds, tables},
+        floor::{desk, house_rules, rounds, tables},
         people::{codes, users},
         request::{codes as shape_codes, texts},
     },
@@ -28,8 +28,14 @@ const HOUSE: &[(&Code, &str)] = &[
     (&codes::TABLE_UNKNOWN, "Take the ids from GET /v1/tables."),
     (&rounds::ENTRY_MISSING, "Send the entry as it should have been, in `entry` or `entries`."),
     (&rounds::ENTRY_UNEXPECTED, "Leave `entry` and `entries` out: a voided round has none."),
+    (&house_rules::EDGE_BELOW_ZERO, LOOK),
+    (&house_rules::EDGE_FAR_FROM_BEFORE, LOOK),
+    (&house_rules::EDGE_FAR_FROM_PUBLISHED, LOOK),
     (&v1::NOT_A_KEY, "Copy the key from `houseway audit keys` or GET /v1/audit/keys."),
 ];
+
+/// What to do about an unusual edge.
+const LOOK: &str = "Look at the figures, and send `\"seen\": true` if it is meant so.";
 
 /// What to do about a code that says nothing of its own.
 const SEE_DETAIL: &str =

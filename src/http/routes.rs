@@ -12,10 +12,10 @@ use crate::app::{
         BODY_TOO_SLOW, BREAKS_RULE, ErrorCode, IDEMPOTENCY_KEY_MISSING, IDEMPOTENCY_KEY_REUSED,
         IF_MATCH_MISSING, INVALID_TOKEN, LAST_ADMIN, NAME_TAKEN, NEEDS_FLOOR, NOT_ALLOWED,
         NOT_DEALER_OF_RECORD, NOT_FOUND, NOT_JSON, NOT_JSON_TYPE, NOT_SIGNED_IN, NOT_TEXT_TYPE,
-        NOT_YOUR_ENTRY, NOT_YOUR_TABLE, ODDS_QUEUE_FULL, OUTCOME_UNKNOWN, PIN_CHANGE_REQUIRED,
-        ROUND_STILL_OPEN, SAME_SIGNER, SIGN_IN_QUEUE_FULL, STALE_VERSION, TABLE_CLOSED,
-        TOO_MANY_REQUESTS, UNAVAILABLE, UNKNOWN_ENCODING, WRONG_BADGE_OR_PIN, WRONG_PHASE,
-        WRONG_SHAPE, WRONG_SIGNER, WRONG_STATE,
+        NOT_YOUR_ENTRY, NOT_YOUR_TABLE, ODDS_NOT_SEEN, ODDS_QUEUE_FULL, OUTCOME_UNKNOWN,
+        PIN_CHANGE_REQUIRED, ROUND_STILL_OPEN, SAME_SIGNER, SIGN_IN_QUEUE_FULL, STALE_VERSION,
+        TABLE_CLOSED, TOO_MANY_REQUESTS, UNAVAILABLE, UNKNOWN_ENCODING, WRONG_BADGE_OR_PIN,
+        WRONG_PHASE, WRONG_SHAPE, WRONG_SIGNER, WRONG_STATE,
     },
 };
 
@@ -364,12 +364,12 @@ pub const ROUTES: &[Route] = &[
     Route::write(Verb::Put, "/v1/tables/{id}/rules", FLOOR_ADMIN)
         .rehearsed()
         .if_match(IfMatch::Honoured)
-        .refusing(&[&BREAKS_RULE])
+        .refusing(&[&BREAKS_RULE, &ODDS_NOT_SEEN, &ODDS_QUEUE_FULL])
         .example(r#"{"rules": {"qualifier": "A-3-2"}, "reason": "As the published tables"}"#),
     Route::write(Verb::Patch, "/v1/tables/{id}/rules", FLOOR_ADMIN)
         .rehearsed()
         .if_match(IfMatch::Honoured)
-        .refusing(&[&BREAKS_RULE])
+        .refusing(&[&BREAKS_RULE, &ODDS_NOT_SEEN, &ODDS_QUEUE_FULL])
         .example(
             r#"{"rules": {"limits": {"main": {"max": "2500.00"}}, "foul": null},
                 "reason": "Weekend limits"}"#,
@@ -470,6 +470,9 @@ pub const ROUTES: &[Route] = &[
     Route::get("/v1/break-poker/odds", EVERYBODY)
         .query(&["qualifier", "strategy"])
         .refusing(&[&BREAKS_RULE, &ODDS_QUEUE_FULL]),
+    Route::get("/v1/break-poker/odds/progress", EVERYBODY)
+        .query(&["qualifier"])
+        .refusing(&[&BREAKS_RULE]),
     Route::calculator("/v1/break-poker/odds")
         .query(&["strategy"])
         .refusing(&[&BREAKS_RULE, &ODDS_QUEUE_FULL])

@@ -89,11 +89,13 @@ const CHUNK: usize = 1024;
 pub(super) struct Options {
     starts: Vec<usize>,
     options: Vec<Standing>,
+    /// How few options of a class are worth valuing: where there is one there is no choice.
+    fewest: usize,
 }
 
 impl Options {
     pub(super) fn new(game: &dyn Banked, classes: &[&[u8]]) -> Self {
-        let mut all = Self { starts: vec![0], options: Vec::new() };
+        let mut all = Self { starts: vec![0], options: Vec::new(), fewest: 2 };
         let chunks = classes.par_chunks(CHUNK).map(|classes| {
             let mut chunk = Self::default();
             for kinds in classes {
@@ -108,6 +110,12 @@ impl Options {
             all.options.extend(chunk.options);
         }
         all
+    }
+
+    /// The same, valued where there is only one, too.
+    pub(super) const fn valued_each(mut self) -> Self {
+        self.fewest = 1;
+        self
     }
 
     /// Whether any class has more than one.
@@ -156,7 +164,7 @@ impl Options {
     }
 
     /// What each option gains against all dealer's hands, over all the hands of its class.
-    fn values(
+    pub(super) fn values(
         &self,
         game: &dyn Banked,
         holdings: &Holdings,
@@ -208,7 +216,7 @@ impl Options {
         ranks.sum_up();
         for hand in hands {
             let (start, options) = self.of(index(hand.class));
-            if options.len() < 2 {
+            if options.len() < self.fewest {
                 continue;
             }
             let times = signed_ways * i64::from(hand.ways);
@@ -231,7 +239,7 @@ impl Options {
     ) {
         for hand in hands {
             let (start, options) = self.of(index(hand.class));
-            if options.len() < 2 {
+            if options.len() < self.fewest {
                 continue;
             }
             let times = signed_ways * i64::from(hand.ways);

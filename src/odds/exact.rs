@@ -23,6 +23,14 @@ impl Exact {
         Self(BigRational::new(part, if nothing { 1.into() } else { all }))
     }
 
+    /// The number in units of the last of so many places, rounded half away from zero; nothing
+    /// where that is too large.
+    #[must_use]
+    pub fn scaled(&self, places: u32) -> Option<i128> {
+        let scaled = &self.0 * BigRational::from_integer(BigInt::from(10).pow(places));
+        scaled.round().to_integer().try_into().ok()
+    }
+
     /// The number to so many places after the point, rounded half away from zero.
     #[must_use]
     pub fn decimal(&self, places: u32) -> String {

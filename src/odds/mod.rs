@@ -19,6 +19,7 @@
 //! times the classes and 4.2 times the holdings, where there would be 6.3 times the pairs.
 
 pub mod break_poker;
+pub mod chart;
 mod choice;
 mod classes;
 mod exact;
@@ -27,6 +28,7 @@ mod holdings;
 mod joint;
 mod pack;
 mod progress;
+mod shared;
 mod table;
 
 pub use choice::NotASum;
@@ -35,4 +37,5 @@ pub use game::{Banked, Compared, Contest, Line, Sizes, Standing};
 pub use joint::Counts;
 pub use pack::{Pack, PackError};
 pub use progress::Progress;
+pub use shared::AgainstDealer;
 pub use table::{CountError, Table, each_class};

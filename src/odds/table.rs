@@ -55,19 +55,49 @@ impl Table {
         tell: &(dyn Fn(u64, u64) + Sync),
     ) -> Result<Counts, NotASum> {
         debug_assert_eq!(&self.pack, game.pack());
-        let classes: Vec<&[u8]> = self.classes.iter().collect();
-        let dealers: Vec<Standing> = classes.par_iter().map(|kinds| game.dealer(kinds)).collect();
-        let options = Options::new(game, &classes);
+        let options = self.options(game);
         let stages = 1 + u64::from(options.is_choice());
         let steps = u64::try_from(self.holdings.len()).unwrap_or(u64::MAX);
         let progress = Progress::new(steps.saturating_mul(stages), tell);
+        let dealers = self.dealers(game);
         let best = options.best(game, &self.holdings, &dealers, &progress)?;
-        let players: Vec<Player> = classes
+        let players: Vec<Player> = self
+            .classes
+            .iter()
+            .collect::<Vec<_>>()
             .par_iter()
             .zip(best)
             .map(|(kinds, standing)| Player { standing, mark: game.mark(kinds) })
             .collect();
         Ok(joint::count(game, &self.holdings, &players, &dealers, &progress))
+    }
+
+    /// What the player makes of each class.
+    ///
+    /// # Errors
+    /// [`NotASum`] where the player has a choice that cannot be made by the game's values.
+    pub(super) fn players(&self, game: &dyn Banked) -> Result<Vec<Standing>, NotASum> {
+        let progress = Progress::new(1, &|_, _| {});
+        self.options(game).best(game, &self.holdings, &self.dealers(game), &progress)
+    }
+
+    fn options(&self, game: &dyn Banked) -> Options {
+        let classes: Vec<&[u8]> = self.classes.iter().collect();
+        Options::new(game, &classes)
+    }
+
+    fn dealers(&self, game: &dyn Banked) -> Vec<Standing> {
+        let classes: Vec<&[u8]> = self.classes.iter().collect();
+        classes.par_iter().map(|kinds| game.dealer(kinds)).collect()
+    }
+
+    /// The classes in their order.
+    pub(super) fn classes(&self) -> impl Iterator<Item = &[u8]> {
+        self.classes.iter()
+    }
+
+    pub(super) const fn holdings(&self) -> &Holdings {
+        &self.holdings
     }
 }
 

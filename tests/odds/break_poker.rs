@@ -16,7 +16,7 @@ pub static WITH_ACE: LazyLock<[Analysis; 2]> =
     LazyLock::new(|| Analysis::of_both("A-3-2".parse().unwrap(), &|_, _| {}).unwrap());
 
 /// The house way against a dealer who needs a king: what the rule's text says.
-static WITH_KING: LazyLock<Analysis> = LazyLock::new(|| {
+pub static WITH_KING: LazyLock<Analysis> = LazyLock::new(|| {
     Analysis::new("K-3-2".parse().unwrap(), Strategy::HouseWay, &|_, _| {}).unwrap()
 });
 

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::{
-    app::AppError,
+    app::{AppError, odds::OddsProgress},
     http::{
         State,
         input::{Body, Params},
@@ -29,6 +29,16 @@ pub struct OddsParams {
     qualifier: Option<String>,
     /// How the player sets the cards; `house_way` unless said otherwise.
     strategy: Option<Strategy>,
+}
+
+/// Under which qualifier.
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct QualifierParams {
+    /// The lowest high hand that the dealer qualifies with; `K-3-2` unless said otherwise.
+    #[param(example = "K-3-2")]
+    qualifier: Option<String>,
 }
 
 /// Which odds, under any pay tables.
@@ -80,6 +90,22 @@ pub async fn odds(
     let rules = CalculatorRules { qualifier, ..CalculatorRules::default() };
     let strategy = strategy.unwrap_or(Strategy::HouseWay);
     state.app.odds().report(&OddsRequest { rules }, strategy).await.map(web::Json)
+}
+
+/// Ask how far the exact odds are counted
+///
+/// Whoever asks for odds that take a while, or changes a table's rules, may show it meanwhile.
+/// Asking does not have them counted; what is being counted goes on even if nobody waits for it.
+#[utoipa::path(operation_id = "getBreakPokerOddsProgress", tag = "break poker",
+    params(QualifierParams),
+    responses((status = 200, description = "How far", body = OddsProgress)))]
+#[get("/v1/break-poker/odds/progress")]
+pub async fn odds_progress(
+    state: web::Data<State>,
+    params: Params<QualifierParams>,
+) -> Result<web::Json<OddsProgress>, AppError> {
+    let rules = CalculatorRules { qualifier: params.0.qualifier, ..CalculatorRules::default() };
+    state.app.odds().progress(&OddsRequest { rules }).map(web::Json)
 }
 
 /// Work out the exact odds of any rules

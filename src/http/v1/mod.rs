@@ -80,6 +80,7 @@ pub fn configure(config: &mut ServiceConfig) {
         .service(break_poker::house_way)
         .service(break_poker::settlements)
         .service(break_poker::odds)
+        .service(break_poker::odds_progress)
         .service(break_poker::odds_of_rules)
         .service(break_poker::advice)
         .service(holdem::evaluations)

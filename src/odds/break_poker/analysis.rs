@@ -30,6 +30,9 @@ pub struct Joint {
     pub deals: u64,
 }
 
+/// How many hands the dealer may hold: C(53, 7).
+pub(super) const HANDS: u64 = 154_143_080;
+
 impl Analysis {
     /// Counts every deal. Every so often, `tell` is given the steps done and the steps in all.
     ///
@@ -66,7 +69,7 @@ impl Analysis {
         qualifier: Qualifier,
         tell: &(dyn Fn(u64, u64) + Sync),
     ) -> Result<[Self; 2], CountError> {
-        let of = |strategy| Ok::<_, CountError>(BreakPoker { pack: pack()?, qualifier, strategy });
+        let of = |strategy| BreakPoker::new(qualifier, strategy);
         let [house_way, optimal] = [of(Strategy::HouseWay)?, of(Strategy::Optimal)?];
         let table = Table::new(&house_way);
         // The house way is a third of the work: it leaves no choice to make.

@@ -4,12 +4,12 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
-    faces::{VALUES, seven},
+    faces::{VALUES, pack, seven},
     line::{self, Line},
     settings,
 };
 use crate::{
-    odds::{Banked, Contest, Pack, Sizes, Standing},
+    odds::{Banked, Contest, CountError, Pack, Sizes, Standing},
     rules::break_poker::{BreakBonusLine, Qualifier, house_way},
 };
 
@@ -58,6 +58,12 @@ pub(super) struct BreakPoker {
     pub pack: Pack,
     pub qualifier: Qualifier,
     pub strategy: Strategy,
+}
+
+impl BreakPoker {
+    pub(super) fn new(qualifier: Qualifier, strategy: Strategy) -> Result<Self, CountError> {
+        Ok(Self { pack: pack()?, qualifier, strategy })
+    }
 }
 
 /// What a set by the house way has as a player's.

@@ -3,6 +3,7 @@
 
 mod advice;
 mod analysis;
+mod edge;
 mod faces;
 mod figures;
 mod game;
@@ -10,12 +11,15 @@ mod line;
 mod picture;
 mod published;
 mod report;
+mod scatter;
 mod settings;
 
 pub use advice::{Advice, Advised};
 pub use analysis::{Analysis, Joint};
+pub use edge::{Edge, EdgeChange, EdgeWarning};
 pub use figures::{BetOdds, Covariances, Number, OddsLine, Published, Share};
 pub use game::Strategy;
 pub use line::Line;
 pub use picture::picture;
 pub use report::{Pays, Report};
+pub use scatter::{Moments, Shared};

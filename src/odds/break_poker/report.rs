@@ -58,11 +58,18 @@ pub struct Report {
     pub covariances: Covariances,
 }
 
+impl Pays {
+    /// What the *Dealer Break Bonus* gains on a line.
+    pub(super) fn dealer_break_gain(&self, line: DealerBreakLine) -> Exact {
+        self.dealer_break.on(line).map_or_else(|| Exact::of(-1, 1), to_one)
+    }
+}
+
 impl Report {
     /// An analysis under these pay tables.
     #[must_use]
     pub fn new(analysis: &Analysis, pays: &Pays) -> Self {
-        let count = Count { analysis, total: analysis.total(), pays };
+        let count = Count::new(analysis, pays);
         let covariance = |one, other| Number::new(&count.covariance(one, other));
         let not_qualified = Line::DealerNotQualified;
         let millionths = published::main(analysis.strategy(), not_qualified);
@@ -91,13 +98,37 @@ impl Report {
 }
 
 /// An analysis on its way into a report.
-struct Count<'a> {
+pub(super) struct Count<'a> {
     analysis: &'a Analysis,
     total: u64,
     pays: &'a Pays,
 }
 
-impl Count<'_> {
+impl<'a> Count<'a> {
+    pub fn new(analysis: &'a Analysis, pays: &'a Pays) -> Self {
+        Self { analysis, total: analysis.total(), pays }
+    }
+
+    /// What the house keeps of a bet on average.
+    pub fn edge(&self, bet: BetKind) -> Exact {
+        -&self.mean(|joint| self.gain(bet, joint))
+    }
+
+    /// What was published about that, in millionths; nothing where the bet pays otherwise.
+    pub fn published_edge(&self, bet: BetKind) -> Option<u32> {
+        let Pays { dealer_break, break_bonus } = *self.pays;
+        let published = |is: bool, edge| is.then_some(edge);
+        match bet {
+            BetKind::Main => Some(published::main_edge(self.analysis.strategy())),
+            BetKind::DealerBreak => {
+                published(dealer_break == DealerBreakPays::default(), published::DEALER_BREAK_EDGE)
+            }
+            BetKind::BreakBonus => {
+                published(break_bonus == BreakBonusPays::default(), published::BREAK_BONUS_EDGE)
+            }
+        }
+    }
+
     fn share(&self, is: impl Fn(&Joint) -> bool, millionths: Option<u32>) -> Share {
         Share::new(self.analysis.deals(is), self.total, millionths)
     }
@@ -132,21 +163,26 @@ impl Count<'_> {
         dealt.map(|joint| &value(&joint) * &Exact::of(joint.deals, self.total)).sum()
     }
 
+    /// How far what a bet gains scatters, squared.
+    pub fn variance(&self, bet: BetKind) -> Exact {
+        self.covariance(bet, bet)
+    }
+
     fn covariance(&self, one: BetKind, other: BetKind) -> Exact {
         let product = self.mean(|joint| &self.gain(one, joint) * &self.gain(other, joint));
         let [one, other] = [one, other].map(|bet| self.mean(|joint| self.gain(bet, joint)));
         &product - &(&one * &other)
     }
 
-    fn bet(&self, bet: BetKind, lines: Vec<OddsLine>, published_edge: Option<u32>) -> BetOdds {
+    fn bet(&self, bet: BetKind, lines: Vec<OddsLine>) -> BetOdds {
         let strategy = self.analysis.strategy();
         let outcome = |outcome| {
             let millionths = (bet == BetKind::Main).then(|| published::outcome(strategy, outcome));
             self.share(|joint| self.outcome(bet, joint) == outcome, millionths)
         };
         let expected = self.mean(|joint| self.gain(bet, joint));
-        let edge = -&expected;
-        let variance = self.covariance(bet, bet);
+        let (edge, published_edge) = (-&expected, self.published_edge(bet));
+        let variance = self.variance(bet);
         BetOdds {
             bet,
             lines,
@@ -170,7 +206,7 @@ impl Count<'_> {
             pays: (line.outcome() == Outcome::Win).then_some(Odds::EVEN),
             share: self.share(|joint| joint.main == line, published::main(strategy, line)),
         });
-        self.bet(BetKind::Main, lines.into(), Some(published::main_edge(strategy)))
+        self.bet(BetKind::Main, lines.into())
     }
 
     fn dealer_break(&self) -> BetOdds {
@@ -189,9 +225,7 @@ impl Count<'_> {
             share: self
                 .share(|joint| joint.dealer_break == line, Some(published::dealer_break(line))),
         });
-        let as_published = pays == DealerBreakPays::default();
-        let edge = as_published.then_some(published::DEALER_BREAK_EDGE);
-        self.bet(BetKind::DealerBreak, lines.into(), edge)
+        self.bet(BetKind::DealerBreak, lines.into())
     }
 
     fn break_bonus(&self) -> BetOdds {
@@ -207,9 +241,7 @@ impl Count<'_> {
                     .share(|joint| joint.break_bonus == line, Some(published::break_bonus(line))),
             }
         });
-        let as_published = pays == BreakBonusPays::default();
-        let edge = as_published.then_some(published::BREAK_BONUS_EDGE);
-        self.bet(BetKind::BreakBonus, lines.into(), edge)
+        self.bet(BetKind::BreakBonus, lines.into())
     }
 }
 

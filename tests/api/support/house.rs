@@ -29,7 +29,7 @@ use super::{
 const WORKERS: usize = 2;
 const CONNECTIONS: u32 = 8;
 /// How long a test waits for an answer before it gives up.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(180);
 
 /// A running house, closed when it is dropped.
 pub struct House {

@@ -209,6 +209,15 @@ fn odds_are_counted_and_told() {
         assert_eq!(pays["main"], odds["main"]);
         assert_eq!(pays["break_bonus"]["lines"][2]["pays"], "5");
         assert_ne!(pays["break_bonus"]["house_edge"], odds["break_bonus"]["house_edge"]);
+
+        let progress = |qualifier: &str| {
+            let path = format!("/v1/break-poker/odds/progress?qualifier={qualifier}");
+            dealer.get(&path).is(200).body
+        };
+        let counted = json!({"qualifier": "K-3-2", "state": "counted", "percent": 100});
+        assert_eq!(progress("K-3-2"), counted);
+        let nobody_asked = json!({"qualifier": "9-8-2", "state": "not_counted", "percent": 0});
+        assert_eq!(progress("9-8-2"), nobody_asked);
     });
 }
 

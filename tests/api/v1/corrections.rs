@@ -225,7 +225,8 @@ fn a_correction_uses_the_rules_of_its_round() {
     on_both_databases(|house| {
         let table = Table::new(house);
         let round = table.settled();
-        let rules = json!({"rules": {"break_bonus": {"pair_and_trips": "1"}}, "reason": "Less"});
+        let rules = json!({"rules": {"break_bonus": {"pair_and_trips": "1"}}, "reason": "Less",
+            "seen": true});
         let path = format!("{}/rules", table.path);
         house.pit_boss().put(&path).json(&rules).send().is(200);
         let entry =

@@ -18,6 +18,9 @@ fn new_rules_are_a_new_version_with_a_hash_and_a_reason() {
         let second = set(house, &table, &json!({"qualifier": "A-3-2"})).is(200);
         assert_eq!((&first["version"], &second["version"]), (&json!(1), &json!(2)));
         assert_ne!(first["hash"], second["hash"]);
+        // Beside the version, the answer to the write says what it does to the odds.
+        let mut second = second;
+        assert!(second.body.as_object_mut().unwrap().remove("odds").is_some());
         assert_eq!(house.dealer().get(&path).is(200).body, second.body);
         // Every version is kept as it was.
         assert_eq!(house.dealer().get(&format!("{path}/1")).is(200).body, first.body);
@@ -379,5 +382,66 @@ fn versions_are_listed_with_what_changed_in_each() {
         let nowhere = "/v1/tables/01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a/rules/versions";
         house.dealer().get(nowhere).refused(404, "not_found");
         house.dealer().get(&format!("{path}/versions?since=1")).refused(400, "bad_query");
+    });
+}
+
+#[test]
+fn new_odds_are_shown_and_unusual_ones_are_set_by_whoever_has_seen_them() {
+    on_both_databases(|house| {
+        let table = Table::new(house);
+        let path = format!("{}/rules", table.path);
+        let send = |query: &str, rules: &Value, seen: bool| {
+            let body = json!({"rules": rules, "reason": "Other odds", "seen": seen});
+            house.pit_boss().put(&format!("{path}{query}")).json(&body).send()
+        };
+        // As the published tables: 0.0157 becomes 0.0247, which is less than a hundredth away.
+        let stricter = json!({"qualifier": "A-3-2"});
+        let shown = send("?dry_run=true", &stricter, false).is(200);
+        let odds = shown["odds"].as_array().unwrap();
+        let bets: Vec<_> = odds.iter().map(|odds| (&odds["bet"], &odds["strategy"])).collect();
+        let main = json!("main");
+        assert_eq!(
+            bets,
+            [
+                (&main, &json!("house_way")),
+                (&main, &json!("optimal")),
+                (&json!("dealer_break"), &Value::Null),
+                (&json!("break_bonus"), &Value::Null),
+            ]
+        );
+        assert_eq!(odds[0]["before"]["decimal"], "0.015729119947");
+        assert_eq!(odds[0]["warnings"], json!([]));
+        assert_eq!(odds[3]["difference"]["decimal"], "0.000000000000");
+
+        let generous = json!({"break_bonus": {"pair_and_trips": "30"}});
+        let unseen = [("edge_below_zero", "/seen"), ("edge_far_from_before", "/seen")];
+        let refused = send("", &generous, false).refused(422, "odds_not_seen").problems(&unseen);
+        let told = refused["problems"][0]["detail"].as_str().unwrap();
+        assert!(told.contains("the house keeps -0.92"), "{told}");
+        send("?dry_run=true", &generous, false).refused(422, "odds_not_seen").problems(&unseen);
+        let shown = send("?dry_run=true", &generous, true).is(200);
+        assert_eq!(shown["odds"][3]["warnings"], json!(["below_zero", "far_from_before"]));
+        assert_eq!(house.dealer().get(&path).is(200)["version"], 1);
+        let set = send("", &generous, true).is(200);
+        assert_eq!((&set["version"], &set["odds"]), (&json!(2), &shown["odds"]));
+
+        // What leaves the odds as they are needs nobody to look at them.
+        let patch = json!({"rules": {"seats": 5}, "reason": "One seat less"});
+        let patched = house.pit_boss().patch(&path).json(&patch).send().is(200);
+        assert_eq!((&patched["version"], patched.body.get("odds")), (&json!(3), None));
+        let back = json!({"rules": {"break_bonus": null}, "reason": "As usual"});
+        let refused = house.pit_boss().patch(&path).json(&back).send();
+        refused.refused(422, "odds_not_seen").problems(&[("edge_far_from_before", "/seen")]);
+    });
+}
+
+#[test]
+fn the_odds_of_games_that_the_house_does_not_bank_are_not_looked_at() {
+    on_both_databases(|house| {
+        let table = Table::of_game(house, "holdem", &json!({}));
+        let path = format!("{}/rules?dry_run=true", table.path);
+        let body = json!({"rules": {"rake": {"basis_points": 1}}, "reason": "A rake"});
+        let shown = house.pit_boss().put(&path).json(&body).send().is(200);
+        assert_eq!(shown.body.get("odds"), None);
     });
 }

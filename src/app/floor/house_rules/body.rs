@@ -12,6 +12,7 @@ use crate::{
     },
     audit::Hash,
     ids::TableId,
+    odds::break_poker::EdgeChange,
     store::{row::time, tables::Rules},
 };
 
@@ -25,6 +26,11 @@ pub struct NewRules {
     /// Why, in 1 to 500 characters, for the log.
     #[schema(example = "Weekend limits")]
     pub reason: String,
+    /// Whether you have seen what the rules do to the house's edge. Where that falls below zero, or
+    /// is far from what it was or from what was published, they are refused without. Default
+    /// `false`.
+    #[serde(default)]
+    pub seen: bool,
 }
 
 /// What is to change about a table's house rules, from the next round on.
@@ -38,6 +44,11 @@ pub struct RulesPatch {
     /// Why, in 1 to 500 characters, for the log.
     #[schema(example = "Weekend limits")]
     pub reason: String,
+    /// Whether you have seen what the rules do to the house's edge. Where that falls below zero, or
+    /// is far from what it was or from what was published, they are refused without. Default
+    /// `false`.
+    #[serde(default)]
+    pub seen: bool,
 }
 
 /// One version of a table's house rules.
@@ -68,6 +79,11 @@ pub struct RulesBody {
     /// takes its default. Left out where there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub fell_back: Vec<RuleChange>,
+    /// In the answer to a write, or its rehearsal, that changes the odds of a game which the house
+    /// banks: each bet's exact edge before and after. Left out otherwise.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(max_items = 4)]
+    pub odds: Vec<EdgeChange>,
 }
 
 impl RulesBody {
@@ -86,6 +102,7 @@ impl RulesBody {
             set_by: rules.set_by,
             changes,
             fell_back: Vec::new(),
+            odds: Vec::new(),
         })
     }
 }

@@ -2,7 +2,10 @@
 
 use serde_json::Value;
 
-use super::{NewRules, RulesBody, RulesPatch};
+use super::{
+    NewRules, RulesBody, RulesPatch,
+    weigh::{Weighed, weighed},
+};
 use crate::{
     app::{
         App, AppError, Caller, Writing,
@@ -51,15 +54,17 @@ impl App {
         mut new: NewRules,
     ) -> Result<Answer, AppError> {
         let problem = check_reason(&mut new.reason);
-        let TableNow { table, .. } = self.table_now(id).await?;
-        let rules = read_rules(table.game, Some(&new.rules), table.currency);
+        let now = self.table_now(id).await?;
+        let rules = read_rules(now.table.game, Some(&new.rules), now.table.currency);
         let rules = with_reason(rules, problem)?;
+        let look = Look { weighed: self.weigh(&now, &rules).await?, seen: new.seen };
         let actor = caller.actor;
         self.answer(caller, writing, move |connection, context| {
             with_house_stream(connection, context, actor, |connection, writer| {
                 let now = TableNow::find(connection, id)?;
                 expected.check(&now.table.version)?;
-                let (version, mut body) = change(connection, writer, &now, &rules, &new.reason)?;
+                let (version, mut body) =
+                    change(connection, writer, &now, &rules, &new.reason, &look)?;
                 body.fell_back = body.changes.clone();
                 body.fell_back.retain(|change| !change.is_named_in(&new.rules));
                 Ok(Answer::json(200, &body)?.etag(version))
@@ -83,20 +88,38 @@ impl App {
     ) -> Result<Answer, AppError> {
         let problem = check_reason(&mut patch.reason);
         let (actor, named) = (caller.actor, Value::Object(patch.rules));
+        let now = self.table_now(id).await?;
+        // What is wrong with them is told when they are written.
+        let weighed = match changed(&now, &named) {
+            Ok(rules) => self.weigh(&now, &rules).await?,
+            Err(_) => None,
+        };
+        let look = Look { weighed, seen: patch.seen };
         self.answer(caller, writing, move |connection, context| {
             with_house_stream(connection, context, actor, |connection, writer| {
                 let now = TableNow::find(connection, id)?;
                 expected.check(&now.table.version)?;
-                let (game, currency) = (now.table.game, now.table.currency);
-                let rules = merged(meaning(game, currency, &now.rules.rules)?, &named);
-                let rules = read_rules(game, Some(&rules), currency);
-                let rules = with_reason(rules, problem.clone())?;
-                let (version, body) = change(connection, writer, &now, &rules, &patch.reason)?;
+                let rules = with_reason(changed(&now, &named), problem.clone())?;
+                let (version, body) =
+                    change(connection, writer, &now, &rules, &patch.reason, &look)?;
                 Ok(Answer::json(200, &body)?.etag(version))
             })
         })
         .await
     }
+}
+
+/// A table's rules with what a patch names changed.
+fn changed(now: &TableNow, named: &Value) -> Result<RulesText, AppError> {
+    let (game, currency) = (now.table.game, now.table.currency);
+    let rules = merged(meaning(game, currency, &now.rules.rules)?, named);
+    read_rules(game, Some(&rules), currency)
+}
+
+/// What new rules do to the odds, and whether whoever sets them says to have looked at it.
+struct Look {
+    weighed: Option<Weighed>,
+    seen: bool,
 }
 
 /// Writes a new version, if anything is different in it; gives the table's version and the rules
@@ -107,7 +130,9 @@ fn change(
     now: &TableNow,
     rules: &RulesText,
     reason: &str,
+    look: &Look,
 ) -> Result<(i64, RulesBody), AppError> {
+    let odds = weighed(now, rules, look.weighed.as_ref(), look.seen)?;
     let TableNow { table, rules: old } = now;
     let before = meaning(table.game, table.currency, &old.rules)?;
     let after = serde_json::from_str(&rules.json).map_err(AppError::internal)?;
@@ -117,5 +142,6 @@ fn change(
         set_rules(connection, writer, Some(reason), table.id, version, rules)?;
     }
     let TableNow { table, rules } = TableNow::find(connection, table.id)?;
-    Ok((table.version, RulesBody::new(table.game, rules, changes)?))
+    let body = RulesBody::new(table.game, rules, changes)?;
+    Ok((table.version, RulesBody { odds, ..body }))
 }

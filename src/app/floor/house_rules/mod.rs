@@ -3,5 +3,7 @@
 mod body;
 mod change;
 mod read;
+mod weigh;
 
 pub use body::{NewRules, RulesBody, RulesPatch};
+pub use weigh::{EDGE_BELOW_ZERO, EDGE_FAR_FROM_BEFORE, EDGE_FAR_FROM_PUBLISHED};

@@ -1,0 +1,117 @@
+//! What new rules do to the odds of a game that the house banks: worked out before they are
+//! written, and shown to whoever writes them.
+
+use crate::{
+    app::{
+        App, AppError,
+        error::{ODDS_NOT_SEEN, STALE_VERSION},
+        floor::tables::TableNow,
+        games::RulesText,
+        odds::BankedRules,
+    },
+    odds::break_poker::{EdgeChange, EdgeWarning, Strategy},
+    rules::{Code, Problem},
+};
+
+/// An edge below zero.
+pub const EDGE_BELOW_ZERO: Code = Code {
+    name: "edge_below_zero",
+    meaning: "Under these rules the house pays more on a bet than it keeps",
+};
+/// An edge that changes by more than a hundredth of the stake.
+pub const EDGE_FAR_FROM_BEFORE: Code = Code {
+    name: "edge_far_from_before",
+    meaning: "These rules move the house's edge on a bet by more than a hundredth of the stake",
+};
+/// An edge more than a hundredth of the stake from the published one.
+pub const EDGE_FAR_FROM_PUBLISHED: Code = Code {
+    name: "edge_far_from_published",
+    meaning: "Under these rules the house's edge on a bet is more than a hundredth of the stake \
+              from the published one",
+};
+
+/// The odds before and after a change of rules.
+pub(super) struct Weighed {
+    before: BankedRules,
+    after: BankedRules,
+    edges: Vec<EdgeChange>,
+}
+
+/// What the odds depend on before a change and after it, where it makes a difference.
+fn difference(
+    now: &TableNow,
+    rules: &RulesText,
+) -> Result<Option<(BankedRules, BankedRules)>, AppError> {
+    let game = now.table.game;
+    let pair =
+        BankedRules::read(game, &now.rules.rules)?.zip(BankedRules::read(game, &rules.json)?);
+    Ok(pair.filter(|(before, after)| before != after))
+}
+
+impl App {
+    /// The odds under a table's rules and under new ones, where they differ. It takes a second if
+    /// nobody has asked for them before: nothing may be locked meanwhile.
+    pub(super) async fn weigh(
+        &self,
+        now: &TableNow,
+        rules: &RulesText,
+    ) -> Result<Option<Weighed>, AppError> {
+        let Some((before, after)) = difference(now, rules)? else { return Ok(None) };
+        let (old, new) = (self.odds().edges(before).await?, self.odds().edges(after).await?);
+        Ok(Some(Weighed { before, after, edges: EdgeChange::between(&old, &new) }))
+    }
+}
+
+/// The edges that a change makes; none are listed where they stay what they are.
+///
+/// # Errors
+/// `stale_version` if somebody else has changed the rules since they were weighed; `odds_not_seen`
+/// if they are unusual and nobody has `seen` them.
+pub(super) fn weighed(
+    now: &TableNow,
+    rules: &RulesText,
+    weighed: Option<&Weighed>,
+    seen: bool,
+) -> Result<Vec<EdgeChange>, AppError> {
+    let Some(due) = difference(now, rules)? else { return Ok(Vec::new()) };
+    let Some(weighed) = weighed.filter(|weighed| (weighed.before, weighed.after) == due) else {
+        let detail = "somebody has changed these rules meanwhile: look at them again";
+        return Err(AppError::new(&STALE_VERSION, detail));
+    };
+    let problems: Vec<Problem> = weighed.edges.iter().flat_map(problems).collect();
+    if !seen && !problems.is_empty() {
+        return Err(AppError::with_problems(&ODDS_NOT_SEEN, problems));
+    }
+    Ok(weighed.edges.clone())
+}
+
+/// What is unusual about an edge, for whoever has not said to have seen it.
+fn problems(change: &EdgeChange) -> impl Iterator<Item = Problem> {
+    change.warnings.iter().map(|warning| {
+        let (code, why) = match warning {
+            EdgeWarning::BelowZero => (&EDGE_BELOW_ZERO, "it pays more than it keeps".to_owned()),
+            EdgeWarning::FarFromBefore => {
+                let by = &change.difference.decimal;
+                (&EDGE_FAR_FROM_BEFORE, format!("that is {by} from what it was, and 0.01 is far"))
+            }
+            EdgeWarning::FarFromPublished => {
+                let published = change.published.as_ref().map_or("", |edge| &edge.decimal);
+                let why = format!("published is {published}, and 0.01 away is far");
+                (&EDGE_FAR_FROM_PUBLISHED, why)
+            }
+        };
+        let player = change.strategy.map_or(String::new(), playing);
+        let detail = format!(
+            "of each unit on the {}{player} the house keeps {} and kept {}: {why}; send \
+             \"seen\": true if it is meant so",
+            change.bet.words(),
+            change.after.decimal,
+            change.before.decimal,
+        );
+        Problem::new(code, Some("break_poker/9"), "/seen", detail)
+    })
+}
+
+fn playing(strategy: Strategy) -> String {
+    format!(", with {},", strategy.words())
+}

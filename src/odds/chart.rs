@@ -1,0 +1,322 @@
+//! What was won against what was to be expected: how far apart, and whether that is chance.
+//!
+//! Two questions are asked of a series of bets. *How far is it from what was to be expected?* in
+//! standard deviations, exact under the rules that were in force. *When did it begin to be
+//! otherwise?* by a cumulative sum (CUSUM): of the logarithm of how much likelier the results are
+//! if the house won a little less of every stake than it should ([`DRIFT`]), or more. The sum
+//! begins anew whenever it falls below zero.
+//!
+//! How high a sum may be is set by how often an alarm may be false. With a step's information being
+//! half of the square of the drift in its standard deviations, an honest series is at the height of
+//! *h* after information of e^h - h - 1 on average (Siegmund, *Sequential Analysis*, 1985). Sums
+//! are seen only at the end of a step, and so a little later than that.
+//!
+//! Amounts are whole minor units; fractions of them have twelve places.
+
+use num_bigint::BigInt;
+
+use super::Exact;
+
+/// The places after the point that fractions are kept to.
+const PLACES: u32 = 12;
+/// The places of logarithms.
+const LOG_PLACES: u32 = 9;
+/// One, and e, at so many places.
+const ONE: i128 = 1_000_000_000;
+const E: i128 = 2_718_281_828;
+/// Heights beyond this are as good as never.
+const HIGHEST: i128 = 60 * ONE;
+
+/// What the sums look for: so many thousandths of every stake. Break Poker's house loses as much
+/// to a dealer who pays one push in a hundred as a win.
+pub const DRIFT: i128 = 3;
+const THOUSANDTHS: i128 = 1_000;
+
+/// What is to be expected of a bet of one unit, to twelve places.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Expectation {
+    edge: i128,
+    variance: i128,
+    shared: i128,
+}
+
+/// What was bet, and what the house won of it.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Takings {
+    pub stakes: i128,
+    /// The squares of the stakes, summed.
+    pub squares: i128,
+    /// The squares of each round's stakes together, summed.
+    pub round_squares: i128,
+    /// Negative where the house paid more than it took.
+    pub won: i128,
+}
+
+impl Takings {
+    /// Both together.
+    #[must_use]
+    pub const fn plus(self, other: Self) -> Self {
+        Self {
+            stakes: self.stakes.saturating_add(other.stakes),
+            squares: self.squares.saturating_add(other.squares),
+            round_squares: self.round_squares.saturating_add(other.round_squares),
+            won: self.won.saturating_add(other.won),
+        }
+    }
+}
+
+/// How far what was won is from what was to be expected. Fractions have twelve places.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Departure {
+    stakes: i128,
+    expected: i128,
+    difference: i128,
+    variance: i128,
+}
+
+/// How a departure lies.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Band {
+    /// Less than two standard deviations away, as 95 of 100 are.
+    Inside,
+    /// Two or more, as 5 of 100 are.
+    BeyondTwo,
+    /// Three or more, as 3 of 1,000 are.
+    BeyondThree,
+}
+
+impl Expectation {
+    /// From a bet's edge and variance, and what two seats' bets in one round share of it.
+    #[must_use]
+    pub fn new(edge: &Exact, variance: &Exact, shared: &Exact) -> Option<Self> {
+        let [edge, variance, shared] = [edge, variance, shared].map(|it| it.scaled(PLACES));
+        Some(Self { edge: edge?, variance: variance?, shared: shared? })
+    }
+
+    /// How far these takings are from what was to be expected; nothing where that is too large to
+    /// be worked out.
+    #[must_use]
+    pub fn departure(&self, takings: &Takings) -> Option<Departure> {
+        let Takings { stakes, squares, round_squares, won } = *takings;
+        let expected = self.edge.checked_mul(stakes)?;
+        let won = won.checked_mul(10_i128.pow(PLACES))?;
+        let between_seats = round_squares.checked_sub(squares)?.checked_mul(self.shared)?;
+        let variance = squares.checked_mul(self.variance)?.checked_add(between_seats)?;
+        Some(Departure { stakes, expected, difference: won.checked_sub(expected)?, variance })
+    }
+}
+
+impl Departure {
+    /// That of no bets.
+    pub const NONE: Self = Self { stakes: 0, expected: 0, difference: 0, variance: 0 };
+
+    /// Both together: of rounds that have nothing in common.
+    #[must_use]
+    pub const fn plus(self, other: Self) -> Self {
+        Self {
+            stakes: self.stakes.saturating_add(other.stakes),
+            expected: self.expected.saturating_add(other.expected),
+            difference: self.difference.saturating_add(other.difference),
+            variance: self.variance.saturating_add(other.variance),
+        }
+    }
+
+    /// What was to be expected, in minor units.
+    #[must_use]
+    pub fn expected(&self) -> Exact {
+        Exact::of(self.expected, 10_i128.pow(PLACES))
+    }
+
+    /// What was won beyond it, in minor units.
+    #[must_use]
+    pub fn difference(&self) -> Exact {
+        Exact::of(self.difference, 10_i128.pow(PLACES))
+    }
+
+    /// The variance, in square minor units.
+    #[must_use]
+    pub fn variance(&self) -> Exact {
+        Exact::of(self.variance, 10_i128.pow(PLACES))
+    }
+
+    /// The square of how many standard deviations apart; nothing where nothing varies.
+    fn deviations_squared(&self) -> Option<Exact> {
+        let difference = BigInt::from(self.difference);
+        let all = BigInt::from(self.variance) * BigInt::from(10_i128.pow(PLACES));
+        (self.variance > 0).then(|| Exact::of(&difference * &difference, all))
+    }
+
+    /// How many standard deviations apart, to four places, cut off; nothing where nothing varies.
+    #[must_use]
+    pub fn deviations(&self) -> Option<String> {
+        let apart = self.deviations_squared()?.square_root(4);
+        let none = apart.bytes().all(|digit| matches!(digit, b'0' | b'.'));
+        Some(if self.difference < 0 && !none { format!("-{apart}") } else { apart })
+    }
+
+    /// How it lies; nothing where nothing varies.
+    #[must_use]
+    pub fn band(&self) -> Option<Band> {
+        let squared = self.deviations_squared()?;
+        Some(match squared {
+            squared if squared >= Exact::of(9, 1) => Band::BeyondThree,
+            squared if squared >= Exact::of(4, 1) => Band::BeyondTwo,
+            _ => Band::Inside,
+        })
+    }
+}
+
+/// Two cumulative sums, of natural logarithms to nine places.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Cusum {
+    /// Grows while the house wins too little.
+    pub low: i128,
+    /// Grows while the house wins too much.
+    pub high: i128,
+    /// The information of all steps.
+    information: i128,
+    steps: i128,
+}
+
+impl Cusum {
+    /// The sums after one step more.
+    #[must_use]
+    pub fn step(self, departure: &Departure) -> Self {
+        let Departure { stakes, difference, variance, .. } = *departure;
+        if variance <= 0 {
+            return self;
+        }
+        let drift = BigInt::from(DRIFT) * stakes;
+        // For and against are both a fraction with the same below the line.
+        let below = BigInt::from(variance) * (2 * THOUSANDTHS * THOUSANDTHS);
+        let toward = &drift * BigInt::from(difference) * (2 * THOUSANDTHS);
+        let against = &drift * &drift * BigInt::from(10_i128.pow(PLACES));
+        let log =
+            |above: BigInt| Exact::of(above, below.clone()).scaled(LOG_PLACES).unwrap_or_default();
+        let (toward, information) = (log(toward), log(against));
+        let grown = |sum: i128, by: i128| sum.saturating_add(by).saturating_sub(information).max(0);
+        Self {
+            low: grown(self.low, toward.saturating_neg()),
+            high: grown(self.high, toward),
+            information: self.information.saturating_add(information),
+            steps: self.steps.saturating_add(1),
+        }
+    }
+
+    /// How high one of the sums may be, if it is to be higher by chance only once in so many steps
+    /// like those that there were.
+    #[must_use]
+    pub fn height(&self, once_in: u64) -> i128 {
+        let information = self.information.saturating_mul(once_in.into());
+        height_after(information.checked_div(self.steps).unwrap_or_default())
+    }
+}
+
+/// The height at which an honest sum is after so much information on average: e^h - h - 1 of it.
+fn height_after(information: i128) -> i128 {
+    let (mut low, mut high) = (0, HIGHEST);
+    while high - low > 1 {
+        let middle = i128::midpoint(low, high);
+        if exponential(middle).saturating_sub(middle + ONE) < information {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    high
+}
+
+/// e to the power of a number that is not negative; the largest number there is where that is too
+/// large.
+fn exponential(power: i128) -> i128 {
+    let (whole, part) = (power / ONE, power % ONE);
+    let (mut term, mut sum) = (ONE, ONE);
+    for nth in 1..=14 {
+        term = term * part / (nth * ONE);
+        sum += term;
+    }
+    for _ in 0..whole {
+        let Some(product) = sum.checked_mul(E) else { return i128::MAX };
+        sum = product / ONE;
+    }
+    sum
+}
+
+/// A logarithm as a decimal to four places.
+#[must_use]
+pub fn log_decimal(log: i128) -> String {
+    Exact::of(log, 10_i128.pow(LOG_PLACES)).decimal(4)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn expectation() -> Expectation {
+        let of = |part, all| Exact::of(part, all);
+        Expectation::new(&of(1, 50), &of(16, 25), &of(1, 4)).unwrap()
+    }
+
+    /// A hundred rounds of two seats with 10 each.
+    fn takings(won: i128) -> Takings {
+        Takings { stakes: 2_000, squares: 20_000, round_squares: 40_000, won }
+    }
+
+    #[test]
+    fn seats_of_a_round_scatter_together() {
+        let departure = expectation().departure(&takings(-87)).unwrap();
+        assert_eq!(departure.expected().decimal(2), "40.00");
+        assert_eq!(departure.difference().decimal(2), "-127.00");
+        // 0.64 of the squares, and a quarter of the products of two seats.
+        assert_eq!(departure.variance().decimal(0), "17800");
+        assert_eq!(departure.deviations().unwrap(), "-0.9519");
+        assert_eq!(departure.band(), Some(Band::Inside));
+    }
+
+    #[test]
+    fn bands_begin_at_two_and_three_standard_deviations() {
+        let one = Expectation::new(&Exact::of(0, 1), &Exact::of(1, 1), &Exact::of(0, 1)).unwrap();
+        let band = |won| {
+            let takings = Takings { stakes: 100, squares: 100, round_squares: 100, won };
+            one.departure(&takings).unwrap().band().unwrap()
+        };
+        assert_eq!([19, -19].map(band), [Band::Inside; 2]);
+        assert_eq!([20, -20, 29].map(band), [Band::BeyondTwo; 3]);
+        assert_eq!([30, -30].map(band), [Band::BeyondThree; 2]);
+    }
+
+    #[test]
+    fn nothing_is_said_of_what_cannot_vary() {
+        let departure = Departure::default();
+        assert_eq!((departure.deviations(), departure.band()), (None, None));
+        assert_eq!(Cusum::default().step(&departure), Cusum::default());
+    }
+
+    #[test]
+    fn takings_too_large_to_be_worked_out_have_no_figures() {
+        let takings = Takings { squares: i128::MAX / 2, ..takings(0) };
+        assert_eq!(expectation().departure(&takings), None);
+    }
+
+    #[test]
+    fn a_sum_grows_by_how_much_likelier_it_is_that_the_house_is_short() {
+        // The drift is 6, the variance 17,800: (6 × 127 - 6² / 2) / 17,800.
+        let departure = expectation().departure(&takings(-87)).unwrap();
+        let sums = Cusum::default().step(&departure);
+        assert_eq!((sums.low, sums.high), (41_797_753, 0));
+        assert_eq!(log_decimal(sums.low), "0.0418");
+        assert_eq!(sums.step(&departure).low, 2 * sums.low);
+        // The information of a step is 6² / 35,600.
+        assert_eq!(sums.information, 1_011_236);
+        assert_eq!(sums.step(&departure).height(1_000), sums.height(1_000));
+    }
+
+    #[test]
+    fn an_honest_sum_is_at_its_height_after_the_information_of_that() {
+        let height = |information: i128| log_decimal(height_after(information * ONE / 100));
+        assert_eq!(height(0), "0.0000");
+        // About e - 2, e² - 3, e^10 - 11.
+        assert_eq!([72, 439, 2_201_547].map(height), ["1.0010", "2.0001", "10.0000"]);
+        assert_eq!(height_after(i128::MAX), HIGHEST);
+    }
+}

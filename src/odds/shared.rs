@@ -1,0 +1,149 @@
+//! What the seats of a table have in common: the dealer's hand.
+//!
+//! Two players' gains in one deal are not independent. How far they go together because of the
+//! dealer's hand follows from what a player gains on average against each hand that the dealer may
+//! hold. It is worked out as a player's best option is, with the sides changed over.
+
+use rayon::prelude::*;
+
+use super::{
+    choice::{NotASum, Options},
+    classes,
+    game::{Banked, Contest, Line, Sizes, Standing},
+    pack::Pack,
+    progress::Progress,
+    table::Table,
+};
+
+/// The dealer's hands of a class, and what players gain against them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AgainstDealer {
+    /// What the dealer's hands are before anything is compared.
+    pub rank: u8,
+    /// How many hands the class has.
+    pub ways: u64,
+    /// What players gain over all the hands that they may hold against each of these.
+    pub total: i64,
+}
+
+/// A game with its sides changed over: the dealer's hands are valued against the player's.
+struct Swapped<'a>(&'a dyn Banked);
+
+impl Banked for Swapped<'_> {
+    fn pack(&self) -> &Pack {
+        self.0.pack()
+    }
+
+    fn sizes(&self) -> Sizes {
+        let sizes = self.0.sizes();
+        Sizes { player_ranks: sizes.dealer_ranks, dealer_ranks: sizes.player_ranks, ..sizes }
+    }
+
+    fn dealer(&self, kinds: &[u8]) -> Standing {
+        self.0.dealer(kinds)
+    }
+
+    fn options(&self, kinds: &[u8], options: &mut Vec<Standing>) {
+        options.push(self.0.dealer(kinds));
+    }
+
+    fn mark(&self, kinds: &[u8]) -> u8 {
+        self.0.mark(kinds)
+    }
+
+    fn contest(&self, player: u8, dealer: u8) -> Contest {
+        match self.0.contest(dealer, player) {
+            Contest::Settled(line) => Contest::Settled(line),
+            // Whoever is behind on one side is ahead on the other.
+            Contest::Compared(mut lines) => {
+                lines.reverse();
+                lines.iter_mut().for_each(|row| row.reverse());
+                Contest::Compared(lines)
+            }
+        }
+    }
+
+    fn value(&self, line: Line) -> i64 {
+        self.0.value(line)
+    }
+}
+
+/// Hands that are counted where a player's cards are marked so, whatever the dealer has.
+struct Having<'a>(&'a dyn Banked);
+
+impl Banked for Having<'_> {
+    fn pack(&self) -> &Pack {
+        self.0.pack()
+    }
+
+    fn sizes(&self) -> Sizes {
+        let dealer_ranks = self.0.sizes().dealer_ranks;
+        Sizes { lines: 2, marks: 1, player_ranks: dealer_ranks, dealer_ranks: 2, lows: 1, highs: 1 }
+    }
+
+    fn dealer(&self, kinds: &[u8]) -> Standing {
+        Standing { rank: self.0.dealer(kinds).rank, ..Standing::default() }
+    }
+
+    fn options(&self, kinds: &[u8], options: &mut Vec<Standing>) {
+        options.push(self.dealer(kinds));
+    }
+
+    fn mark(&self, _: &[u8]) -> u8 {
+        0
+    }
+
+    fn contest(&self, _: u8, has: u8) -> Contest {
+        Contest::Settled(has)
+    }
+
+    fn value(&self, line: Line) -> i64 {
+        line.into()
+    }
+}
+
+impl Table {
+    /// What the player gains against each of the dealer's hands.
+    ///
+    /// # Errors
+    /// [`NotASum`] where a contest's value is no sum of what its comparisons are worth.
+    pub fn against_dealer(&self, game: &dyn Banked) -> Result<Vec<AgainstDealer>, NotASum> {
+        self.totals(&Swapped(game), &self.players(game)?)
+    }
+
+    /// How many of the players' hands that are marked so there are against the dealer's hands.
+    ///
+    /// # Errors
+    /// Never: nothing is compared.
+    pub fn having(
+        &self,
+        game: &dyn Banked,
+        is: impl Fn(u8) -> bool + Sync,
+    ) -> Result<Vec<AgainstDealer>, NotASum> {
+        let classes: Vec<&[u8]> = self.classes().collect();
+        let has = |kinds: &&[u8]| Standing {
+            rank: u8::from(is(game.mark(kinds))),
+            ..Standing::default()
+        };
+        let players: Vec<Standing> = classes.par_iter().map(has).collect();
+        self.totals(&Having(game), &players)
+    }
+
+    fn totals(
+        &self,
+        swapped: &dyn Banked,
+        players: &[Standing],
+    ) -> Result<Vec<AgainstDealer>, NotASum> {
+        let classes: Vec<&[u8]> = self.classes().collect();
+        let options = Options::new(swapped, &classes).valued_each();
+        let progress = Progress::new(1, &|_, _| {});
+        let totals = options.values(swapped, self.holdings(), players, &progress)?;
+        let copies = swapped.pack().copies();
+        let against = classes.iter().zip(totals).map(|(kinds, total)| AgainstDealer {
+            rank: swapped.dealer(kinds).rank,
+            ways: classes::ways(copies, kinds),
+            total,
+        });
+        Ok(against.collect())
+    }
+}
