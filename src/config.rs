@@ -78,6 +78,10 @@ pub struct Options {
     #[arg(long, env = "HOUSEWAY_APPROVAL_MINUTES", value_name = "MINUTES",
         value_parser = clap::value_parser!(u32).range(1..=1440))]
     pub approval_minutes: Option<u32>,
+    /// Log an alarm when a dealer's tables win less than they should by more than chance; it may be
+    /// false once in this many hours that a dealer deals; 0 for never [default: 10000]
+    #[arg(long, env = "HOUSEWAY_VARIANCE_FALSE_ALARM_HOURS", value_name = "HOURS")]
+    pub variance_false_alarm_hours: Option<u32>,
     /// Sign a checkpoint each time a stream has grown by this many entries [default: 1000]
     #[arg(long, env = "HOUSEWAY_CHECKPOINT_EVERY", value_name = "N")]
     pub checkpoint_every: Option<u32>,
@@ -175,6 +179,9 @@ impl Options {
             lock_after_failures: self.lock_after_failures.or(other.lock_after_failures),
             lock_minutes: self.lock_minutes.or(other.lock_minutes),
             approval_minutes: self.approval_minutes.or(other.approval_minutes),
+            variance_false_alarm_hours: self
+                .variance_false_alarm_hours
+                .or(other.variance_false_alarm_hours),
             checkpoint_every: self.checkpoint_every.or(other.checkpoint_every),
             checkpoint_minutes: self.checkpoint_minutes.or(other.checkpoint_minutes),
             keep_answers_days: self.keep_answers_days.or(other.keep_answers_days),
@@ -258,6 +265,11 @@ impl Options {
             keep_answers: keep.map_or(default.keep_answers, |days| TimeDelta::days(days.into())),
             approval: approval
                 .map_or(default.approval, |minutes| TimeDelta::minutes(minutes.into())),
+            variance_false_alarm_hours: match self.variance_false_alarm_hours {
+                Some(0) => None,
+                Some(hours) => Some(hours.into()),
+                None => default.variance_false_alarm_hours,
+            },
             rate_limits: self.rate_limits()?,
             trusted_proxies: self.trusted_proxies.clone().unwrap_or_default(),
             body_limits: default.body_limits,

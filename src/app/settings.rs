@@ -137,6 +137,9 @@ pub struct Settings {
     pub keep_answers: TimeDelta,
     /// How long an act waits for its signatures.
     pub approval: TimeDelta,
+    /// Once in how many hours that a dealer deals the house may be told without cause that their
+    /// tables win too little; none where it is not told.
+    pub variance_false_alarm_hours: Option<u64>,
     pub rate_limits: RateLimits,
     /// The proxies whose word is taken for where a request comes from.
     pub trusted_proxies: Vec<IpNet>,
@@ -159,6 +162,7 @@ impl Default for Settings {
             checkpoint_minutes: 15,
             keep_answers: TimeDelta::days(7),
             approval: TimeDelta::minutes(15),
+            variance_false_alarm_hours: Some(10_000),
             rate_limits: RateLimits::default(),
             trusted_proxies: Vec::new(),
             body_limits: BodyLimits::default(),

@@ -156,6 +156,7 @@ async fn wait_for_signal() -> std::io::Result<()> {
 
 async fn tidy(state: State) {
     let mut ticks = tokio::time::interval(TIDY_EVERY);
+    let mut watched = None;
     loop {
         ticks.tick().await;
         state.tidy();
@@ -164,6 +165,10 @@ async fn tidy(state: State) {
         }
         if let Err(error) = state.app.tidy().await {
             tracing::warn!(%error, "could not delete expired answers");
+        }
+        match state.app.watch_variance(watched).await {
+            Ok(until) => watched = until,
+            Err(error) => tracing::warn!(%error, "could not look at what tables win"),
         }
         if let Err(error) = state.app.report_failed_sign_ins().await {
             tracing::warn!(%error, "could not log failed sign-ins");

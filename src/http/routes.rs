@@ -454,6 +454,9 @@ pub const ROUTES: &[Route] = &[
     Route::get("/v1/audit/export", WATCH).query(&["stream"]).refusing(&[&NOT_FOUND]),
     Route::get("/v1/reports/misdeals", WATCH)
         .query(&["from", "to", "table_id", "dealer", "kind", "group_by", "format"]),
+    Route::get("/v1/reports/variance", WATCH)
+        .query(&["from", "to", "table_id", "dealer", "bet", "strategy", "group_by", "format"])
+        .refusing(&[&ODDS_QUEUE_FULL]),
     Route { with_ticket: true, ..Route::get("/v1/stream", EVERYBODY) }
         .query(&["table_id", "round_id", "kind", "last_event_id", "ticket"])
         .refusing(&[&BAD_HEADER]),

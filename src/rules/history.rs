@@ -196,7 +196,7 @@ mod tests {
     use super::{History, Step, TakesBack, apply};
     use crate::{
         ledger::Movement,
-        rules::{Ending, GamePhase, GameState},
+        rules::{Ending, GamePhase, GameState, Wager},
     };
 
     /// A heap of chips. An entry adds one, and now and then a second follows from it.
@@ -249,6 +249,10 @@ mod tests {
 
         fn settlement(&self) -> Option<Cow<'_, ()>> {
             None
+        }
+
+        fn wagers(&self) -> Vec<Wager> {
+            Vec::new()
         }
     }
 

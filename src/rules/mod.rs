@@ -158,6 +158,26 @@ pub trait GameEvent {
     fn summary(&self, currency: Currency) -> String;
 }
 
+/// A bet that a settled round paid, took or pushed, for the house's statistics.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Wager {
+    /// The kind of bet.
+    pub bet: &'static str,
+    pub stake: Money,
+    /// What the house won of it; negative where it paid.
+    pub house: Money,
+}
+
+impl Wager {
+    /// What changed hands among players by these nets, if anything did; the house has no part in
+    /// it.
+    fn among_players(nets: impl Iterator<Item = Money>) -> Option<Self> {
+        let stake = Money::sum(nets.filter(|net| net.is_positive())).ok()?;
+        let wager = Self { bet: "stake", stake, house: Money::ZERO };
+        stake.is_positive().then_some(wager)
+    }
+}
+
 /// How far a round has come.
 pub trait GamePhase {
     /// The phase's name in the API and the log: `betting`.
@@ -186,6 +206,9 @@ pub trait GameState: Default + Sized {
 
     /// What the round paid, took and returned, while that stands: a void round's is reversed.
     fn settlement(&self) -> Option<Cow<'_, Self::Settlement>>;
+
+    /// The bets of a settled round; none while nothing is settled.
+    fn wagers(&self) -> Vec<Wager>;
 }
 
 /// A game as a pure decider.

@@ -42,6 +42,7 @@ pub mod tables;
 pub mod tickets;
 mod transaction;
 pub mod transfers;
+pub mod wagers;
 pub mod witnesses;
 mod writer;
 

@@ -22,6 +22,7 @@ use super::{
     schema,
     tables::{self, Rules, Table},
     transfers::{self, Transfer},
+    wagers::{self, WagerRow},
 };
 
 /// How many rows are read at a time.
@@ -167,6 +168,16 @@ projected!(
     misdeals::insert_hour
 );
 projected!(
+    WagerRow,
+    wagers,
+    |row| {
+        let WagerRow { hour, table_id, dealer, rules_version, bet, .. } = row;
+        format!("{hour:020} {table_id} {dealer} {rules_version:020} {bet}")
+    },
+    |connection, after: Option<&Self>| wagers::page(connection, after, BATCH),
+    wagers::insert
+);
+projected!(
     PostingRow,
     postings,
     |row| format!("{} {:020}", row.entry_id, row.line),
@@ -247,6 +258,7 @@ pub fn compare(
         + compare_rows::<SeatNet>(live, rebuilt, tell)?
         + compare_rows::<Misdeal>(live, rebuilt, tell)?
         + compare_rows::<DealtHour>(live, rebuilt, tell)?
+        + compare_rows::<WagerRow>(live, rebuilt, tell)?
         + compare_rows::<DeskRow>(live, rebuilt, tell)?
         + compare_rows::<Incident>(live, rebuilt, tell)?
         + compare_rows::<Transfer>(live, rebuilt, tell)?
@@ -382,6 +394,7 @@ pub fn replace(live: &mut Db, rebuilt: &mut Db) -> Result<(), StoreError> {
     replace_rows::<SeatNet>(live, rebuilt)?;
     replace_rows::<Misdeal>(live, rebuilt)?;
     replace_rows::<DealtHour>(live, rebuilt)?;
+    replace_rows::<WagerRow>(live, rebuilt)?;
     replace_rows::<DeskRow>(live, rebuilt)?;
     replace_rows::<Incident>(live, rebuilt)?;
     replace_rows::<Transfer>(live, rebuilt)?;

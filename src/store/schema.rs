@@ -147,6 +147,24 @@ diesel::table! {
 }
 
 diesel::table! {
+    wagers (hour, table_id, dealer, rules_version, bet) {
+        hour -> BigInt,
+        table_id -> Text,
+        dealer -> Text,
+        rules_version -> BigInt,
+        bet -> Text,
+        bets -> BigInt,
+        taken -> BigInt,
+        pushed -> BigInt,
+        paid -> BigInt,
+        stakes -> BigInt,
+        squares -> Text,
+        round_squares -> Text,
+        house_minor -> BigInt,
+    }
+}
+
+diesel::table! {
     incidents (entry_id) {
         entry_id -> Text,
         table_id -> Nullable<Text>,

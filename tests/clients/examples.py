@@ -158,8 +158,9 @@ def tour(house, demo):
     house.ask("proveConsistency", auditor, query="?stream=house&old_size=1&new_size=3")
     house.ask("verifyLog", auditor)
     house.ask("reportMisdeals", auditor)
+    house.ask("reportVariance", auditor)
 
-    for name in ["setBreakPokerHouseWay", "settleBreakPokerHands", "getBreakPokerOdds",
+    for name in ["setBreakPokerHouseWay", "settleBreakPokerHands", "getBreakPokerOdds", "getBreakPokerOddsProgress",
                  "calculateBreakPokerOdds", "adviseBreakPoker", "evaluateHoldemHands",
                  "splitHoldemPots", "replayHoldemHands", "valueTrucoHand", "decideTrucoTrick",
                  "calculateEnvidoStakes", "checkCanastaMeld", "checkCanastaPile", "scoreCanasta"]:

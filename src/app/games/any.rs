@@ -54,6 +54,18 @@ pub struct EventResult {
     pub after: Option<Ending>,
     /// The code of the ruling by which the deal does not count, if the event is one.
     pub misdeal: Option<String>,
+    /// The round's bets before it and after it, where it changes them.
+    pub wagers: Option<[Vec<Wagered>; 2]>,
+}
+
+/// A bet that was settled; in minor units.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Wagered {
+    /// The kind of bet.
+    pub bet: &'static str,
+    pub stake_minor: i64,
+    /// What the house won of it; negative where it paid.
+    pub house_minor: i64,
 }
 
 /// A logged event, applied again.

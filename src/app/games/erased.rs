@@ -11,7 +11,7 @@ use sha2::{Digest, Sha256};
 
 use super::any::{
     AnyCommand, AnyCorrection, AnyGame, AnyOpening, AnyRound, Entered, EventResult, NewEvent,
-    Played, Replayed, RoundChange, RoundSnapshot, RoundView, RulesText, Terms,
+    Played, Replayed, RoundChange, RoundSnapshot, RoundView, RulesText, Terms, Wagered,
 };
 use crate::{
     app::{
@@ -19,10 +19,10 @@ use crate::{
         request::{decode::decode, variants::variants},
     },
     ledger::{Posting, Transaction},
-    money::Currency,
+    money::{Currency, MoneyError},
     rules::{
         Ending, Game, GameCommand, GameEvent, GamePhase, GameState, HouseRules, Procedure,
-        TransferNamed,
+        TransferNamed, Wager,
     },
 };
 
@@ -92,8 +92,9 @@ impl<G: Game> Erased<G> {
         let mut new = Vec::with_capacity(events.len());
         for event in events {
             let postings = Self::postings(currency, &state, event)?;
-            let before = state.phase().ending();
+            let (before, wagers) = (state.phase().ending(), state.wagers());
             state = state.apply(event);
+            let wagers = Self::wagers_changed(currency, &wagers, &state)?;
             new.push(NewEvent {
                 name: event.name(),
                 event: raw(event)?,
@@ -102,15 +103,44 @@ impl<G: Game> Erased<G> {
                 postings,
                 ruling: event.ruling().cloned(),
                 transfer: event.transfer(),
-                result: Self::result(before, event, &state),
+                result: Self::result(before, event, &state, wagers),
             });
         }
         Ok((RoundChange { events: new, after: Self::snapshot(&state)? }, state))
     }
 
-    fn result(before: Option<Ending>, event: &G::Event, after: &G::State) -> EventResult {
+    fn result(
+        before: Option<Ending>,
+        event: &G::Event,
+        after: &G::State,
+        wagers: Option<[Vec<Wagered>; 2]>,
+    ) -> EventResult {
         let misdeal = event.misdeal().map(|ruling| ruling.code.clone());
-        EventResult { before, after: after.phase().ending(), misdeal }
+        EventResult { before, after: after.phase().ending(), misdeal, wagers }
+    }
+
+    /// The bets before an event and after it, where it changes them.
+    fn wagers_changed(
+        currency: Currency,
+        before: &[Wager],
+        after: &G::State,
+    ) -> Result<Option<[Vec<Wagered>; 2]>, AppError> {
+        let after = after.wagers();
+        if before == after {
+            return Ok(None);
+        }
+        let minor = |wager: &Wager| {
+            Ok(Wagered {
+                bet: wager.bet,
+                stake_minor: currency.minor(wager.stake)?,
+                house_minor: currency.minor(wager.house)?,
+            })
+        };
+        let minor = |wagers: &[Wager]| {
+            let wagers: Result<_, MoneyError> = wagers.iter().map(minor).collect();
+            wagers.map_err(AppError::internal)
+        };
+        Ok(Some([minor(before)?, minor(&after)?]))
     }
 
     fn played(
@@ -259,9 +289,10 @@ impl<G: Game> AnyGame for Erased<G> {
         let state: G::State = state.map_or_else(|| Ok(G::State::default()), read)?;
         let event: G::Event = read(event)?;
         let postings = Self::postings(currency, &state, &event)?;
-        let before = state.phase().ending();
+        let (before, wagers) = (state.phase().ending(), state.wagers());
         let state = state.apply(&event);
-        let result = Self::result(before, &event, &state);
+        let wagers = Self::wagers_changed(currency, &wagers, &state)?;
+        let result = Self::result(before, &event, &state, wagers);
         Ok(Replayed { snapshot: Self::snapshot(&state)?, postings, result })
     }
 

@@ -1,5 +1,7 @@
 //! Tables as CSV (RFC 4180), for spreadsheets.
 
+use rust_decimal::Decimal;
+
 /// A table that is written line by line.
 #[derive(Debug, Clone, Default)]
 pub struct Csv(String);
@@ -18,7 +20,8 @@ impl Csv {
 
     fn cell(&mut self, cell: &str) {
         // What begins like this is a formula to a spreadsheet, whoever wrote it: a name may.
-        let formula = cell.starts_with(['=', '+', '-', '@', '\t', '\r']);
+        let formula =
+            cell.starts_with(['=', '+', '-', '@', '\t', '\r']) && cell.parse::<Decimal>().is_err();
         let quoted = formula || cell.contains([',', '"', '\r', '\n']);
         if !quoted {
             self.0.push_str(cell);
@@ -47,10 +50,10 @@ mod tests {
     fn cells_are_quoted_where_they_must_be() {
         let mut csv = Csv::default();
         csv.line(["name", "a,b", "say \"no\"", "two\nlines", ""]);
-        csv.line(["=1+1", "@x", "12.50"]);
+        csv.line(["=1+1", "@x", "12.50", "-12.50"]);
         assert_eq!(
             csv.into_text(),
-            "name,\"a,b\",\"say \"\"no\"\"\",\"two\nlines\",\r\n\"'=1+1\",\"'@x\",12.50\r\n"
+            "name,\"a,b\",\"say \"\"no\"\"\",\"two\nlines\",\r\n\"'=1+1\",\"'@x\",12.50,-12.50\r\n"
         );
     }
 }

@@ -98,7 +98,7 @@ pub(super) struct Key {
 }
 
 impl Key {
-    fn of(by: &[GroupBy], at: i64, table_id: TableId, dealer: &str) -> Self {
+    pub(super) fn of(by: &[GroupBy], at: i64, table_id: TableId, dealer: &str) -> Self {
         let has = |group| by.contains(&group);
         let hour_of_day = || time(at).ok().as_ref().map(DateTime::<Utc>::hour);
         Self {

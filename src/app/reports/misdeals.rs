@@ -107,7 +107,10 @@ pub struct MisdealGroup {
     pub per_thousand: Option<String>,
 }
 
-fn names_of<S: serde::Serializer>(groups: &[GroupBy], serializer: S) -> Result<S::Ok, S::Error> {
+pub(super) fn names_of<S: serde::Serializer>(
+    groups: &[GroupBy],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(groups.iter().map(|group| group.name()))
 }
 

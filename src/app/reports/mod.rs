@@ -6,7 +6,12 @@
 mod csv;
 mod group;
 mod misdeals;
+mod variance;
 
 pub use csv::Csv;
 pub use group::{GroupBy, MAX_GROUPS};
+use misdeals::names_of;
 pub use misdeals::{MAX_DAYS, MisdealFilter, MisdealGroup, MisdealReport};
+pub use variance::{
+    SoFar, VarianceBand, VarianceFilter, VarianceGroup, VarianceReport, picture as variance_picture,
+};

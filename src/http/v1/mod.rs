@@ -75,6 +75,7 @@ pub fn configure(config: &mut ServiceConfig) {
         .service(audit::verify)
         .service(audit::export)
         .service(reports::misdeals)
+        .service(reports::variance)
         .service(stream::follow)
         .service(stream_tickets::make)
         .service(break_poker::house_way)

@@ -13,10 +13,13 @@ use crate::{
     app::{
         Actor, AppError,
         error::BAD_QUERY,
-        reports::{GroupBy, MisdealFilter, MisdealReport},
+        reports::{
+            GroupBy, MisdealFilter, MisdealReport, VarianceFilter, VarianceReport, variance_picture,
+        },
     },
     http::{State, input::Params},
     ids::TableId,
+    odds::break_poker::Strategy,
 };
 
 /// How a report is written.
@@ -85,7 +88,10 @@ pub async fn misdeals(
     params: Params<MisdealParams>,
     request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
-    let format = params.0.format.unwrap_or_else(|| accepted(&request));
+    let format = params.0.format.unwrap_or_else(|| match accepted(&request, &[JSON, CSV]) {
+        Some(CSV) => ReportFormat::Csv,
+        _ => ReportFormat::Json,
+    });
     let report = state.app.misdeals(params.0.filter()?).await?;
     Ok(match format {
         ReportFormat::Json => HttpResponse::Ok().json(report),
@@ -96,15 +102,112 @@ pub async fn misdeals(
     })
 }
 
-/// The first of the two that `Accept` names; JSON if it names neither.
-fn accepted(request: &HttpRequest) -> ReportFormat {
-    let accept = request.headers().get(ACCEPT).and_then(|accept| accept.to_str().ok());
-    let mut kinds = accept
-        .unwrap_or_default()
-        .split(',')
-        .map(|kind| kind.split(';').next().unwrap_or_default().trim().to_ascii_lowercase());
-    match kinds.find(|kind| kind == "text/csv" || kind == "application/json") {
-        Some(kind) if kind == "text/csv" => ReportFormat::Csv,
-        _ => ReportFormat::Json,
+/// How a report that can be drawn is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ChartFormat {
+    Json,
+    Csv,
+    Svg,
+}
+
+/// What a report of the house's winnings is about.
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct VarianceParams {
+    /// From this time on, to the hour; by default, a day before `to`.
+    from: Option<DateTime<Utc>>,
+    /// Until this time, to the hour; by default, now. At most 366 days after `from`.
+    to: Option<DateTime<Utc>>,
+    /// Only this table.
+    #[param(value_type = Option<String>, format = Uuid)]
+    table_id: Option<TableId>,
+    /// Only rounds that this dealer dealt: `user:…` or `key:…`.
+    dealer: Option<String>,
+    /// Only bets of this kind: `main`, `dealer_break`, `break_bonus`, `rake` or `stake`.
+    #[param(example = "main")]
+    bet: Option<String>,
+    /// How players are taken to set their cards at Break Poker; `house_way` unless said otherwise.
+    strategy: Option<Strategy>,
+    /// What the groups are told apart by, with commas: `dealer`, `table`, `hour`, `day`,
+    /// `hour_of_day`. By default, `dealer,table`; for a chart, `day`. Currencies and bets are
+    /// always told apart.
+    #[param(example = "dealer,day")]
+    group_by: Option<String>,
+    /// `json`, `csv` or `svg`; by default, what `Accept` asks for. A chart is of one bet in one
+    /// currency, by hour or by day.
+    #[param(inline)]
+    format: Option<ChartFormat>,
+}
+
+impl VarianceParams {
+    fn filter(self, format: ChartFormat) -> Result<VarianceFilter, AppError> {
+        let bad = |error: String| AppError::new(&BAD_QUERY, error);
+        let dealer = self
+            .dealer
+            .map(|dealer| dealer.parse::<Actor>().map_err(|error| bad(format!("dealer: {error}"))));
+        let usual = if format == ChartFormat::Svg { "day" } else { "dealer,table" };
+        let group_by = GroupBy::list(self.group_by.as_deref().unwrap_or(usual));
+        let group_by = group_by.map_err(|error| bad(error.to_string()))?;
+        if format == ChartFormat::Svg && !matches!(*group_by, [GroupBy::Hour | GroupBy::Day]) {
+            return Err(bad("a chart is drawn by `hour` or by `day`, and by nothing else".into()));
+        }
+        Ok(VarianceFilter {
+            from: self.from,
+            to: self.to,
+            table_id: self.table_id,
+            dealer: dealer.transpose()?,
+            bet: self.bet,
+            strategy: self.strategy.unwrap_or(Strategy::HouseWay),
+            group_by,
+        })
     }
+}
+
+/// Report what the house won against what it was to expect
+///
+/// By table, dealer of record, bet and time: bets, what was to be won by the exact edge of the
+/// rules that were in force, what was won, and how many exact standard deviations lie between. By
+/// hour or day, each series' running difference and two cumulative sums (CUSUM) besides: one that grows
+/// while the house wins too little, one while it wins too much. As `svg` it is a control chart with
+/// bands of two and three standard deviations.
+#[utoipa::path(operation_id = "reportVariance", tag = "reports", params(VarianceParams),
+    responses((status = 200, description = "Won and expected", content(
+        (VarianceReport = "application/json"), (String = "text/csv"),
+        (String = "image/svg+xml")))))]
+#[get("/v1/reports/variance")]
+pub async fn variance(
+    state: web::Data<State>,
+    params: Params<VarianceParams>,
+    request: HttpRequest,
+) -> Result<HttpResponse, AppError> {
+    let format = params.0.format.unwrap_or_else(|| match accepted(&request, &[JSON, CSV, SVG]) {
+        Some(CSV) => ChartFormat::Csv,
+        Some(SVG) => ChartFormat::Svg,
+        _ => ChartFormat::Json,
+    });
+    let report = state.app.variance(params.0.filter(format)?).await?;
+    Ok(match format {
+        ChartFormat::Json => HttpResponse::Ok().json(report),
+        ChartFormat::Csv => HttpResponse::Ok()
+            .content_type("text/csv; charset=utf-8")
+            .insert_header((CONTENT_DISPOSITION, "attachment; filename=\"variance.csv\""))
+            .body(report.csv()),
+        ChartFormat::Svg => {
+            HttpResponse::Ok().content_type("image/svg+xml").body(variance_picture(&report)?)
+        }
+    })
+}
+
+const JSON: &str = "application/json";
+const CSV: &str = "text/csv";
+const SVG: &str = "image/svg+xml";
+
+/// The first of these media types that `Accept` names, if it names any.
+fn accepted<'a>(request: &HttpRequest, known: &[&'a str]) -> Option<&'a str> {
+    let accept = request.headers().get(ACCEPT).and_then(|accept| accept.to_str().ok());
+    let kinds = accept.unwrap_or_default().split(',');
+    let mut kinds = kinds.map(|kind| kind.split(';').next().unwrap_or_default().trim());
+    kinds.find_map(|kind| known.iter().copied().find(|known| known.eq_ignore_ascii_case(kind)))
 }

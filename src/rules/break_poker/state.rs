@@ -9,8 +9,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
-    BetKind, Bets, DealerHand, Event, HandName, HouseRules, LeaverRule, MisdealCondition, MovedBet,
-    PaymentError, PendingRuling, SeatHand, SeatOutcome, SetWhy, Settlement, SideOutcome, Terms,
+    BetKind, BetResult, Bets, DealerHand, Event, HandName, HouseRules, LeaverRule,
+    MisdealCondition, MovedBet, PaymentError, PendingRuling, Reason, SeatHand, SeatOutcome, SetWhy,
+    Settlement, SideOutcome, Terms,
     hands::{HAND, PACK},
     settle::{self, Leaver, Play, Played, is_false},
 };
@@ -19,7 +20,7 @@ use crate::{
     ledger::Movement,
     money::{Currency, Money},
     rules::{
-        Ending, GamePhase, GameState, Ruling, Violation,
+        Ending, GamePhase, GameState, Ruling, Violation, Wager,
         history::{self, History, Step, TakesBack},
     },
 };
@@ -203,6 +204,19 @@ impl GameState for State {
             Self::Open(_) | Self::Unopened => None,
         };
         settlement.map(Cow::Borrowed)
+    }
+
+    /// A bet that did not play is none.
+    fn wagers(&self) -> Vec<Wager> {
+        let settlement = self.settlement();
+        let seats = settlement.iter().flat_map(|settlement| &settlement.seats);
+        let played = seats.flat_map(|seat| &seat.bets).filter(|bet| bet.reason != Reason::BetVoid);
+        let wager = |bet: &BetResult| Wager {
+            bet: bet.bet.name(),
+            stake: bet.stake,
+            house: bet.net.negated(),
+        };
+        played.map(wager).collect()
     }
 
     fn phase(&self) -> Phase {

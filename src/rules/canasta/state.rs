@@ -23,7 +23,7 @@ use crate::{
     ledger::Movement,
     money::Currency,
     rules::{
-        Ending, GamePhase, GameState,
+        Ending, GamePhase, GameState, Wager,
         history::{History, Step as EntryStep, TakesBack},
     },
 };
@@ -167,6 +167,12 @@ impl GameState for State {
             Stage::Won(_) => Phase::Won,
             Stage::Void => Phase::Void,
         }
+    }
+
+    fn wagers(&self) -> Vec<Wager> {
+        let settlement = self.settlement();
+        let seats = settlement.iter().flat_map(|settlement| &settlement.seats);
+        Wager::among_players(seats.map(|seat| seat.net)).into_iter().collect()
     }
 
     fn settlement(&self) -> Option<Cow<'_, Settlement>> {

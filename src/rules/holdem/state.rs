@@ -25,7 +25,7 @@ use crate::{
     ledger::{Account, Movement},
     money::{Currency, Money},
     rules::{
-        Ending, GamePhase, GameState, Ruling,
+        Ending, GamePhase, GameState, Ruling, Wager,
         history::{self, History, TakesBack as _},
     },
 };
@@ -315,6 +315,18 @@ impl GameState for State {
             Self::Unopened => Phase::Unopened,
             Self::Open(round) => round.phase(),
         }
+    }
+
+    /// The pots as a whole, and the rake that was taken of them.
+    fn wagers(&self) -> Vec<Wager> {
+        let settled = self.phase().ending() == Some(Ending::Settled);
+        let settlement = self.settlement().filter(|_| settled);
+        let pots =
+            |settlement: &Settlement| Money::sum(settlement.pots.iter().map(|pot| pot.amount));
+        let wager = settlement.and_then(|settlement| {
+            Some(Wager { bet: "rake", stake: pots(&settlement).ok()?, house: settlement.rake })
+        });
+        wager.into_iter().collect()
     }
 
     fn settlement(&self) -> Option<Cow<'_, Settlement>> {

@@ -18,7 +18,7 @@ use super::{
 use crate::{
     ledger::Movement,
     rules::{
-        Ending, GamePhase, GameState,
+        Ending, GamePhase, GameState, Wager,
         history::{self, History, Step, TakesBack},
     },
 };
@@ -160,6 +160,12 @@ impl GameState for State {
             Stage::Won { .. } => Phase::Won,
             Stage::Void => Phase::Void,
         }
+    }
+
+    fn wagers(&self) -> Vec<Wager> {
+        let settlement = self.settlement();
+        let seats = settlement.iter().flat_map(|settlement| &settlement.seats);
+        Wager::among_players(seats.map(|seat| seat.net)).into_iter().collect()
     }
 
     fn settlement(&self) -> Option<Cow<'_, Settlement>> {

@@ -257,6 +257,24 @@ fn a_settled_hand_is_exported_and_replays_to_the_same_result() {
 }
 
 #[test]
+fn rake_stands_beside_what_the_table_takes_of_its_pots() {
+    on_both_databases(|house| {
+        let table = Table::of_game(house, "holdem", &json!({"rake": {"basis_points": 500}}));
+        let (awarded, _) = with_side_pots(&table);
+        let settlement = &awarded["settlement"];
+        let report = house.auditor().get("/v1/reports/variance").is(200);
+        let rake = &report["totals"][0];
+        assert_eq!((&rake["bet"], &rake["bets"]), (&json!("rake"), &json!(1)));
+        assert_eq!((&rake["actual"], &rake["expected"]), (&settlement["rake"], &rake["actual"]));
+        let pots = settlement["pots"].as_array().unwrap();
+        let pots: i64 = pots.iter().map(|pot| cents(&pot["amount"])).sum();
+        assert_eq!(cents(&rake["stakes"]), pots);
+        // How far it scatters is not known.
+        assert_eq!((rake.get("z"), rake.get("band")), (None, None));
+    });
+}
+
+#[test]
 fn only_a_settled_hold_em_hand_has_a_history() {
     on_both_databases(|house| {
         let phh = |round: &Round<'_>| house.dealer().get(&format!("{}/phh", round.path));

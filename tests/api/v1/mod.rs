@@ -25,4 +25,5 @@ mod table_change;
 mod tables;
 mod truco;
 mod users;
+mod variance;
 mod words;

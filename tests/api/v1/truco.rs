@@ -113,6 +113,11 @@ fn a_match_is_scored_settled_and_audited() {
         assert!(!answer["settlement"].is_null(), "{answer}");
         let balances = table.balances();
         assert_eq!((balances["seat:1"], balances["seat:2"]), (4000, -4000));
+        // The house has no part in it: of what is played for there are the stakes alone.
+        let report = house.auditor().get("/v1/reports/variance").is(200);
+        let stake = &report["totals"][0];
+        assert_eq!((&stake["bet"], &stake["stakes"]), (&json!("stake"), &json!("40.00")));
+        assert_eq!((&stake["actual"], stake.get("expected")), (&json!("0.00"), None));
         let url = &house.database.url;
         houseway(&["audit", "verify", "--database-url", url]).exits(0);
         houseway(&["audit", "rebuild", "--check", "--database-url", url]).exits(0);

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::alarm::VarianceAlarm;
 use crate::{
     app::error::AppError,
     audit::{Hash, SealedEntry, SignedCheckpoint},
@@ -257,6 +258,9 @@ pub enum HouseEvent {
         /// The entries' numbers in the house's stream.
         entries: Vec<u64>,
     },
+    /// A dealer's tables win less than they should, by more than chance.
+    #[serde(rename = "variance.alarmed")]
+    VarianceAlarmed(VarianceAlarm),
 }
 
 /// What may change about a table.
@@ -305,6 +309,8 @@ impl HouseEvent {
     pub const KEY_REGISTERED: &'static str = "signing_key.registered";
     /// The kind that says how often checkpoints are signed.
     pub const PROMISED: &'static str = "checkpoints.promised";
+    /// The kind that tells of a dealer whose tables win too little.
+    pub const VARIANCE_ALARMED: &'static str = "variance.alarmed";
 
     /// The log's name for it.
     #[must_use]
@@ -336,6 +342,7 @@ impl HouseEvent {
             Self::LossAccepted { .. } => "log.loss_accepted",
             Self::AnswersKept(_) => "answers.kept",
             Self::AnswersForgotten { .. } => "answers.forgotten",
+            Self::VarianceAlarmed(_) => Self::VARIANCE_ALARMED,
         }
     }
 }
@@ -384,7 +391,8 @@ pub fn house_event(
         | HouseEvent::LossAccepted { .. }
         | HouseEvent::AnswersKept(_)
         | HouseEvent::AnswersForgotten { .. }
-        | HouseEvent::CheckpointsPromised { .. } => Ok(()),
+        | HouseEvent::CheckpointsPromised { .. }
+        | HouseEvent::VarianceAlarmed(_) => Ok(()),
     }
 }
 

@@ -4,12 +4,15 @@
 //! everything is rebuilt. A round's entries are projected from memory when they are written, and
 //! played again from their JSON when everything is rebuilt: each way checks the other.
 
+mod alarm;
 mod approval;
 mod desk;
 mod desk_words;
 mod house;
 mod round;
+mod wagers;
 
+pub use alarm::VarianceAlarm;
 pub use approval::{
     ApprovalEvent, Capacity, How, Signature, approval_event, capacities as approval_capacities,
 };

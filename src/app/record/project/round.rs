@@ -7,7 +7,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
-use super::desk::{Deck, Desk, deals, names};
+use super::{
+    desk::{Deck, Desk, deals, names},
+    wagers::wagers_changed,
+};
 use crate::{
     app::{
         Actor,
@@ -195,7 +198,10 @@ pub fn project_event(
     let nets = Nets::of(postings)?;
     round.house_minor = results::sum(round.house_minor, nets.house, Account::Bank)?;
     results::add(connection, round.id, &nets.seats)?;
-    let EventResult { before, after, misdeal } = result;
+    let EventResult { before, after, misdeal, wagers } = result;
+    if let Some(wagers) = wagers {
+        wagers_changed(connection, round, &dealer_of(round)?, &wagers)?;
+    }
     // Whoever changes a round that has ended says why, or reopens it; what else comes after the end
     // changes nothing.
     round.corrected |= before.is_some() && (after.is_none() || sealed.entry.reason.is_some());

@@ -6,7 +6,7 @@ use super::{Mentioned, Names, people};
 use crate::{
     app::{
         games::{RuleChange, meaning},
-        record::project::{HouseEvent, TableFields},
+        record::project::{HouseEvent, TableFields, VarianceAlarm},
     },
     audit::SignedCheckpoint,
     ids::{ApiKeyId, TableId, UserId},
@@ -55,6 +55,7 @@ pub(super) fn mention(event: &HouseEvent, mentioned: &mut Mentioned) {
             mentioned.rounds.insert(*round_id);
             mentioned.tables.insert(*to_table);
         }
+        HouseEvent::VarianceAlarmed(alarm) => mentioned.actor(&alarm.dealer),
         HouseEvent::TableCreated { .. }
         | HouseEvent::TableChanged { .. }
         | HouseEvent::TransferArrived { .. }
@@ -124,6 +125,7 @@ pub(super) fn sentence(event: &HouseEvent, names: &Names) -> String {
             let groups = counted(entries.len().try_into().unwrap_or(u64::MAX), "group");
             format!("{groups} of stored answers have been kept long enough, and are deleted.")
         }
+        HouseEvent::VarianceAlarmed(alarm) => variance(alarm, names),
         others => people::sentence(others, names)
             .unwrap_or_else(|| format!("{}.", others.kind().replace(['.', '_'], " "))),
     }
@@ -186,6 +188,17 @@ fn value(value: &Value) -> String {
         Value::String(text) => text.clone(),
         other => other.to_string(),
     }
+}
+
+fn variance(alarm: &VarianceAlarm, names: &Names) -> String {
+    let VarianceAlarm { dealer, currency, bet, bets, expected, actual, z, .. } = alarm;
+    let name = names.actor(dealer).actor_name;
+    let (dealer, bet) = (name.as_deref().unwrap_or(dealer), bet.replace('_', " "));
+    let bets = counted(u64::try_from(*bets).unwrap_or_default(), "bet");
+    format!(
+        "The house is short where {dealer} deals: of {bets} ({bet}) it was to win {expected} \
+         {currency} and won {actual}, {z} standard deviations off."
+    )
 }
 
 fn checkpoint(signed: &SignedCheckpoint, names: &Names) -> String {

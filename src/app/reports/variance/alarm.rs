@@ -1,0 +1,248 @@
+//! What is told of itself: a dealer whose table wins less than it should, by more than chance.
+//!
+//! Looked at is each bet of each dealer, over all tables, hour by hour of the last year, from the
+//! last alarm on. An alarm is an entry of the house's stream, and from then on the sum begins anew.
+//! How often an alarm may be false is the house's to set.
+//!
+//! Where the house wins too much nothing is told: players who set their hands badly make that too.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{
+    expected::Played,
+    report::{amount, deviation},
+    sums::{Group, Sum, summed},
+};
+use crate::{
+    app::{
+        Actor, App, AppError,
+        record::{
+            project::{HouseEvent, VarianceAlarm},
+            stream_writer::with_house_stream,
+        },
+        reports::GroupBy,
+    },
+    odds::{
+        break_poker::Strategy,
+        chart::{Cusum, Departure, log_decimal},
+    },
+    store::{
+        self, Db,
+        log::HOUSE,
+        misdeals::HOUR,
+        row::{micros, time},
+        wagers::{self, Narrowed},
+    },
+};
+
+/// The hours of a year, which is how far back is looked.
+const YEAR: i64 = 366 * 24 * HOUR;
+/// How far back dealers are looked for who have not been looked at by this process.
+const WEEK: i64 = 7 * 24 * HOUR;
+/// The most rows of one dealer that are looked at: a year without a break, at every bet and at
+/// several tables.
+const MAX_ROWS: i64 = 100_000;
+
+/// What is watched as one series: a dealer, a currency and a bet.
+type Series = (String, String, String);
+
+impl App {
+    /// Looks at every dealer who has dealt since the hour that was looked at last, and tells of
+    /// those whose tables win too little. Gives the hour up to which it has looked.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails, or too many others wait for odds.
+    pub async fn watch_variance(&self, since: Option<i64>) -> Result<Option<i64>, AppError> {
+        let Some(hours) = self.settings().variance_false_alarm_hours else { return Ok(since) };
+        let now = micros(self.clock().now());
+        // What is dealt in this hour is not over.
+        let to = now - now.rem_euclid(HOUR);
+        let from = since.map_or(to - WEEK, |since| since - HOUR);
+        if since == Some(to) {
+            return Ok(since);
+        }
+        let dealers =
+            self.read(move |connection| Ok(wagers::dealers(connection, from, to)?)).await?;
+        for dealer in dealers {
+            self.watch_dealer(dealer, to, hours).await?;
+        }
+        Ok(Some(to))
+    }
+
+    async fn watch_dealer(&self, dealer: String, to: i64, hours: u64) -> Result<(), AppError> {
+        let narrowed =
+            Narrowed { from: to - YEAR, to, dealer: Some(dealer), ..Narrowed::default() };
+        let (played, told) = self
+            .read(move |connection| {
+                let rows = wagers::list(connection, &narrowed, MAX_ROWS)?;
+                Ok((Played::with(connection, rows, Vec::new())?, told(connection)?))
+            })
+            .await?;
+        let expected = self.expected(&played, Strategy::HouseWay).await?;
+        let groups = summed(&[GroupBy::Hour, GroupBy::Dealer], &played, &expected);
+        for alarm in alarms(&groups, &told, hours)? {
+            self.tell(alarm).await?;
+        }
+        Ok(())
+    }
+
+    async fn tell(&self, alarm: VarianceAlarm) -> Result<(), AppError> {
+        self.write(move |connection, context| {
+            with_house_stream(connection, context, Actor::System, |connection, writer| {
+                // Another process may have been faster.
+                let told = told(connection)?;
+                if told.get(&series(&alarm)).is_some_and(|until| *until >= micros(alarm.to)) {
+                    return Ok(());
+                }
+                let event = HouseEvent::VarianceAlarmed(alarm.clone());
+                writer.append_house(connection, None, &event)
+            })
+        })
+        .await
+    }
+}
+
+fn series(alarm: &VarianceAlarm) -> Series {
+    (alarm.dealer.clone(), alarm.currency.to_string(), alarm.bet.clone())
+}
+
+/// Until when each series has been told of.
+fn told(connection: &mut Db) -> Result<BTreeMap<Series, i64>, AppError> {
+    let mut told = BTreeMap::new();
+    for entry in store::log::of_kind(connection, HOUSE, HouseEvent::VARIANCE_ALARMED)? {
+        let event = serde_json::from_str(&entry.sealed.entry.body).map_err(AppError::internal)?;
+        if let HouseEvent::VarianceAlarmed(alarm) = event {
+            let until = told.entry(series(&alarm)).or_insert(i64::MIN);
+            *until = micros(alarm.to).max(*until);
+        }
+    }
+    Ok(told)
+}
+
+/// A series as it goes on from where it began.
+#[derive(Default)]
+struct Run {
+    since: Option<i64>,
+    bets: i64,
+    stakes: i64,
+    house_minor: i64,
+    departure: Departure,
+    /// Over all hours, for what is to be expected of the next one.
+    cusum: Cusum,
+}
+
+/// The alarms that are due, at most one a series.
+fn alarms(
+    groups: &BTreeMap<Group, Sum>,
+    told: &BTreeMap<Series, i64>,
+    hours: u64,
+) -> Result<Vec<VarianceAlarm>, AppError> {
+    let mut runs: BTreeMap<Series, Run> = BTreeMap::new();
+    let (mut over, mut alarms) = (BTreeSet::new(), Vec::new());
+    for (Group { key, currency, bet }, sum) in groups {
+        let (Some(hour), Some(dealer), Some(departure)) = (key.hour, &key.dealer, sum.departure)
+        else {
+            continue;
+        };
+        let series = (dealer.clone(), currency.clone(), bet.clone());
+        let until = told.get(&series).copied().unwrap_or(i64::MIN);
+        if hour < until || over.contains(&series) {
+            continue;
+        }
+        let run = runs.entry(series.clone()).or_default();
+        // The sum stands for what has come since it last was nothing.
+        if run.cusum.low == 0 {
+            *run = Run { since: Some(hour), cusum: run.cusum, ..Run::default() };
+        }
+        run.bets = run.bets.saturating_add(sum.bets);
+        run.stakes = run.stakes.saturating_add(sum.stakes);
+        run.house_minor = run.house_minor.saturating_add(sum.house_minor);
+        run.departure = run.departure.plus(departure);
+        run.cusum = run.cusum.step(&departure);
+        let height = run.cusum.height(hours);
+        if run.cusum.low < height {
+            continue;
+        }
+        let (departure, money) = (run.departure, sum.currency);
+        alarms.push(VarianceAlarm {
+            dealer: dealer.clone(),
+            currency: money,
+            bet: bet.clone(),
+            from: time(run.since.unwrap_or(hour))?,
+            to: time(hour.saturating_add(HOUR))?,
+            bets: run.bets,
+            stakes: money.total(run.stakes).to_string(),
+            expected: amount(money, &departure.expected()),
+            actual: money.total(run.house_minor).to_string(),
+            standard_deviation: deviation(money, &departure),
+            z: departure.deviations().unwrap_or_default(),
+            cusum: log_decimal(run.cusum.low),
+            height: log_decimal(height),
+            false_alarm_hours: hours,
+        });
+        over.insert(series);
+    }
+    Ok(alarms)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        app::reports::group::Key,
+        odds::{
+            Exact,
+            chart::{Expectation, Takings},
+        },
+    };
+
+    /// Hours in which the house wins so much of 10,000 bets of one cent, each a fair coin's.
+    fn groups(won: &[i64]) -> BTreeMap<Group, Sum> {
+        let none = Exact::of(0, 1);
+        let fair = Expectation::new(&none, &Exact::of(1, 1), &none).unwrap();
+        let hour = |(nth, won): (i64, &i64)| {
+            let key =
+                Key { hour: Some(nth * HOUR), dealer: Some("d".to_owned()), ..Key::default() };
+            let group = Group { key, currency: "USD".to_owned(), bet: "main".to_owned() };
+            let all = 10_000;
+            let takings =
+                Takings { stakes: all, squares: all, round_squares: all, won: (*won).into() };
+            let sum = Sum {
+                currency: "USD".parse().unwrap(),
+                bets: 10_000,
+                taken: 0,
+                pushed: 0,
+                paid: 0,
+                stakes: 10_000,
+                house_minor: *won,
+                departure: fair.departure(&takings),
+            };
+            (group, sum)
+        };
+        (0..).zip(won).map(hour).collect()
+    }
+
+    fn due(won: &[i64], told: &[i64]) -> Vec<(i64, i64)> {
+        let series = ("d".to_owned(), "USD".to_owned(), "main".to_owned());
+        let told = told.iter().map(|until| (series.clone(), until * HOUR)).collect();
+        let alarms = alarms(&groups(won), &told, 30).unwrap();
+        alarms.iter().map(|it| (micros(it.from) / HOUR, micros(it.to) / HOUR)).collect()
+    }
+
+    #[test]
+    fn a_house_that_is_short_for_long_is_told_of_once_and_then_anew() {
+        // A step is 30 × 200 / 10,000 less its information, 30² / 20,000: 0.555. With 30 hours
+        // between false alarms the height is 1.29, where e^h - h - 1 is 1.35.
+        assert_eq!(due(&[-200, -200], &[]), []);
+        assert_eq!(due(&[-200; 8], &[]), [(0, 3)]);
+        assert_eq!(due(&[-200; 8], &[3]), [(3, 6)]);
+        assert_eq!(due(&[-200; 8], &[6]), []);
+    }
+
+    #[test]
+    fn a_sum_begins_where_it_was_last_nothing() {
+        assert_eq!(due(&[100, -200, -200, -200], &[]), [(1, 4)]);
+        assert_eq!(due(&[-200, 200, -200, 200, -200, -200], &[]), []);
+        assert_eq!(due(&[200; 8], &[]), []);
+    }
+}

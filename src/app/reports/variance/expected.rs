@@ -1,0 +1,123 @@
+//! What is to be expected of each bet, under the rules that were in force.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::{
+    app::{App, AppError, odds::BankedRules},
+    ids::TableId,
+    odds::{
+        Exact,
+        break_poker::{Moments, Strategy},
+        chart::{Expectation, Takings},
+    },
+    store::{self, Db, tables::Table, wagers::WagerRow},
+};
+
+/// What the house keeps of pots.
+pub(super) const RAKE: &str = "rake";
+
+/// A version of a table's house rules.
+pub(super) type RulesKey = (TableId, i64);
+
+/// The bets of a time, with the tables and the rules that they were made under.
+pub(super) struct Played {
+    pub rows: Vec<WagerRow>,
+    /// Those of which the rake's average is taken, whoever dealt.
+    pub pots: Vec<WagerRow>,
+    pub tables: BTreeMap<TableId, Table>,
+    pub rules: BTreeMap<RulesKey, BankedRules>,
+}
+
+impl Played {
+    /// The rows with what belongs to them.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub(super) fn with(
+        connection: &mut Db,
+        rows: Vec<WagerRow>,
+        pots: Vec<WagerRow>,
+    ) -> Result<Self, AppError> {
+        let ids: BTreeSet<TableId> = rows.iter().map(|row| row.table_id).collect();
+        let ids: Vec<TableId> = ids.into_iter().collect();
+        let keys: BTreeSet<RulesKey> =
+            rows.iter().map(|row| (row.table_id, row.rules_version)).collect();
+        let keys: Vec<RulesKey> = keys.into_iter().collect();
+        let tables = store::tables::of_ids(connection, &ids)?;
+        let tables: BTreeMap<TableId, Table> =
+            tables.into_iter().map(|table| (table.id, table)).collect();
+        let mut rules = BTreeMap::new();
+        for version in store::tables::rules_of(connection, &keys)? {
+            let Some(table) = tables.get(&version.table_id) else { continue };
+            let banked = BankedRules::read(table.game, &version.rules)?;
+            rules.extend(banked.map(|banked| ((version.table_id, version.version), banked)));
+        }
+        Ok(Self { rows, pots, tables, rules })
+    }
+}
+
+/// What is to be expected of each kind of bet under some rules.
+type Bets = Vec<(&'static str, Expectation)>;
+
+/// What is to be expected, bet by bet.
+#[derive(Default)]
+pub(super) struct Expected(BTreeMap<RulesKey, Bets>);
+
+impl Expected {
+    pub(super) fn of(&self, row: &WagerRow) -> Option<&Expectation> {
+        let bets = self.0.get(&(row.table_id, row.rules_version))?;
+        bets.iter().find(|(bet, _)| *bet == row.bet).map(|(_, expected)| expected)
+    }
+
+    /// Of pots the house keeps what it kept of all pots at the table under the same rules: what
+    /// caps and folded hands leave of the rate cannot be worked out beforehand. How far it scatters
+    /// is not known.
+    fn rake(&mut self, pots: &[WagerRow]) {
+        let mut sums: BTreeMap<RulesKey, Takings> = BTreeMap::new();
+        for row in pots.iter().filter(|row| row.bet == RAKE) {
+            let sum = sums.entry((row.table_id, row.rules_version)).or_default();
+            sum.stakes = sum.stakes.saturating_add(row.stakes.into());
+            sum.won = sum.won.saturating_add(row.house_minor.into());
+        }
+        let none = Exact::of(0, 1);
+        for (key, Takings { stakes, won, .. }) in sums {
+            let expected = Expectation::new(&Exact::of(won, stakes), &none, &none);
+            self.0.entry(key).or_default().extend(expected.map(|expected| (RAKE, expected)));
+        }
+    }
+}
+
+impl App {
+    /// What is to be expected of these bets from players of this strategy. Odds that nobody has
+    /// asked for before are counted first.
+    ///
+    /// # Errors
+    /// `odds_queue_full` where too many others wait.
+    pub(super) async fn expected(
+        &self,
+        played: &Played,
+        strategy: Strategy,
+    ) -> Result<Expected, AppError> {
+        let mut expected = Expected::default();
+        let mut counted: Vec<(BankedRules, Bets)> = Vec::new();
+        for (key, rules) in &played.rules {
+            let known = counted.iter().find(|(known, _)| known == rules);
+            let bets = if let Some((_, bets)) = known {
+                bets.clone()
+            } else {
+                let moments = self.odds().moments(*rules, strategy).await?;
+                let bets: Bets = moments.iter().filter_map(expectation).collect();
+                counted.push((*rules, bets.clone()));
+                bets
+            };
+            expected.0.insert(*key, bets);
+        }
+        expected.rake(&played.pots);
+        Ok(expected)
+    }
+}
+
+fn expectation(moments: &Moments) -> Option<(&'static str, Expectation)> {
+    let Moments { bet, edge, variance, shared } = moments;
+    Some((bet.name(), Expectation::new(edge, variance, shared)?))
+}

@@ -1,0 +1,444 @@
+//! The report: figures, CSV.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{
+    expected::{Played, RAKE},
+    sums::{Course, Group, Sum, courses, summed},
+};
+use crate::{
+    app::{
+        Actor, App, AppError,
+        error::BAD_QUERY,
+        record::summary::{Mentioned, Names},
+        reports::{Csv, GroupBy, MAX_DAYS, MAX_GROUPS, names_of},
+    },
+    ids::TableId,
+    money::{Currency, Total},
+    odds::{
+        Exact,
+        break_poker::Strategy,
+        chart::{Band, Departure, log_decimal},
+    },
+    store::{
+        Db,
+        misdeals::HOUR,
+        row::{micros, time},
+        wagers::{self, Narrowed},
+    },
+};
+
+/// The most rows that a report reads.
+const MAX_ROWS: i64 = 200_000;
+
+/// What a report of the house's winnings is narrowed to, and what its groups are told apart by.
+#[derive(Debug, Clone)]
+pub struct VarianceFilter {
+    /// By default, a day before `to`; to the hour.
+    pub from: Option<DateTime<Utc>>,
+    /// By default, now; the hour in which it lies is in the report, unless it begins then.
+    pub to: Option<DateTime<Utc>>,
+    pub table_id: Option<TableId>,
+    pub dealer: Option<Actor>,
+    pub bet: Option<String>,
+    /// How players are taken to set their cards.
+    pub strategy: Strategy,
+    pub group_by: Vec<GroupBy>,
+}
+
+/// What the house won against what it was to expect, by table, dealer of record, bet and time.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct VarianceReport {
+    /// From the beginning of this hour on.
+    pub from: DateTime<Utc>,
+    /// Until the beginning of this hour.
+    pub to: DateTime<Utc>,
+    /// How players are taken to set their cards at Break Poker.
+    pub strategy: Strategy,
+    #[schema(value_type = Vec<String>, example = json!(["dealer", "day"]))]
+    #[serde(serialize_with = "names_of")]
+    pub group_by: Vec<GroupBy>,
+    /// By time, table, dealer, currency and bet.
+    pub items: Vec<VarianceGroup>,
+    /// All of them together, by currency and bet.
+    pub totals: Vec<VarianceGroup>,
+}
+
+/// How far off the house's winnings are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum VarianceBand {
+    /// Less than two standard deviations, as 95 of 100 are.
+    Inside,
+    /// Two or more, as 5 of 100 are.
+    BeyondTwoSigma,
+    /// Three or more, as 3 of 1,000 are.
+    BeyondThreeSigma,
+}
+
+impl VarianceBand {
+    /// Its name in the API.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Inside => "inside",
+            Self::BeyondTwoSigma => "beyond_two_sigma",
+            Self::BeyondThreeSigma => "beyond_three_sigma",
+        }
+    }
+}
+
+impl From<Band> for VarianceBand {
+    fn from(band: Band) -> Self {
+        match band {
+            Band::Inside => Self::Inside,
+            Band::BeyondTwo => Self::BeyondTwoSigma,
+            Band::BeyondThree => Self::BeyondThreeSigma,
+        }
+    }
+}
+
+/// The bets of a group. It has what the report is grouped by.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct VarianceGroup {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hour: Option<DateTime<Utc>>,
+    /// The day's beginning, in UTC.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub day: Option<DateTime<Utc>>,
+    /// 0 to 23, in UTC.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = 21)]
+    pub hour_of_day: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub table_id: Option<TableId>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "Break Poker 1")]
+    pub table_name: Option<String>,
+    /// The dealer of record, as the log names them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "user:01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
+    pub dealer: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "Dana")]
+    pub dealer_name: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "D-101")]
+    pub dealer_badge: Option<String>,
+    pub currency: Currency,
+    /// The kind of bet: `main`, `dealer_break` and `break_bonus` at Break Poker; `rake` at hold'em,
+    /// where the stakes are the pots; `stake` at Truco and Canasta, where it is what changed hands,
+    /// and the house has no part in it.
+    #[schema(example = "main")]
+    pub bet: String,
+    /// How many there were; pots at hold'em, matches at Truco, games at Canasta.
+    #[schema(example = 1200)]
+    pub bets: i64,
+    /// Of how many the house won something.
+    #[schema(example = 419)]
+    pub taken: i64,
+    /// Of how many it neither won nor lost.
+    #[schema(example = 377)]
+    pub pushed: i64,
+    /// How many it paid.
+    #[schema(example = 404)]
+    pub paid: i64,
+    /// All stakes together.
+    pub stakes: Total,
+    /// What the house was to win: exactly, under the rules that were in force. Of rake, what the
+    /// same table took of all its pots under the same rules. Left out where nothing is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "472.12")]
+    pub expected: Option<String>,
+    /// What it won; below zero where it paid more than it took. Chips that were paid wrong, and
+    /// entered so, are not in it.
+    pub actual: Total,
+    /// `actual` less `expected`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "-97.12")]
+    pub difference: Option<String>,
+    /// How far what is won scatters, from the exact variance of each bet, and from what seats of a
+    /// round have in common because of the dealer's hand. Left out where it is not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "718.40")]
+    pub standard_deviation: Option<String>,
+    /// How many standard deviations `actual` is from `expected`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "-0.1351")]
+    pub z: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub band: Option<VarianceBand>,
+    /// In a report by hour or day: the series up to here. Left out where it is not known how far
+    /// winnings scatter.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub so_far: Option<SoFar>,
+}
+
+/// A series from the beginning of the report up to a group.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct SoFar {
+    /// What was won beyond what was to be expected.
+    #[schema(example = "-97.12")]
+    pub difference: String,
+    /// How far that scatters.
+    #[schema(example = "718.40")]
+    pub standard_deviation: String,
+    /// How many standard deviations that is.
+    #[schema(example = "-0.1351")]
+    pub z: String,
+    /// The cumulative sum that grows while the house wins too little.
+    #[schema(example = "0.8120")]
+    pub cusum_low: String,
+    /// The cumulative sum that grows while the house wins too much.
+    #[schema(example = "0.0000")]
+    pub cusum_high: String,
+    /// How high a sum may be: higher ones come by chance only once in so many hours, or days, as
+    /// the house has set. Left out where it has set that it is not told.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "1.9132")]
+    pub height: Option<String>,
+}
+
+impl App {
+    /// What the house won against what it was to expect, group by group.
+    ///
+    /// # Errors
+    /// `bad_query` if the time makes no sense, or the report would be too large; `odds_queue_full`
+    /// where too many others wait for odds.
+    pub async fn variance(&self, filter: VarianceFilter) -> Result<VarianceReport, AppError> {
+        let narrowed = filter.narrowed(self.clock().now())?;
+        let VarianceFilter { strategy, group_by, .. } = filter;
+        let read = narrowed.clone();
+        let played = self.read(move |connection| played(connection, &read)).await?;
+        let expected = self.expected(&played, strategy).await?;
+        let (groups, all) =
+            (summed(&group_by, &played, &expected), summed(&[], &played, &expected));
+        if groups.len() > MAX_GROUPS {
+            return Err(too_much());
+        }
+        let once_in = self.settings().variance_false_alarm_hours;
+        self.read(move |connection| {
+            let mut mentioned = Mentioned::default();
+            for Group { key, .. } in groups.keys() {
+                mentioned.tables.extend(key.table_id);
+                key.dealer.iter().for_each(|dealer| mentioned.actor(dealer));
+            }
+            let names = mentioned.look_up(connection)?;
+            let by_time = [GroupBy::Hour, GroupBy::Day].iter().any(|by| group_by.contains(by));
+            let courses = if by_time { courses(&groups) } else { vec![None; groups.len()] };
+            let items = groups.into_iter().zip(courses);
+            let items = items.map(|((group, sum), course)| {
+                VarianceGroup::new(group, &sum, course.map(|it| (it, once_in)), &names)
+            });
+            let totals =
+                all.into_iter().map(|(group, sum)| VarianceGroup::new(group, &sum, None, &names));
+            Ok(VarianceReport {
+                from: time(narrowed.from)?,
+                to: time(narrowed.to)?,
+                strategy,
+                items: items.collect::<Result<_, _>>()?,
+                totals: totals.collect::<Result<_, _>>()?,
+                group_by,
+            })
+        })
+        .await
+    }
+}
+
+fn played(connection: &mut Db, narrowed: &Narrowed) -> Result<Played, AppError> {
+    let rows = wagers::list(connection, narrowed, MAX_ROWS + 1)?;
+    let pots = Narrowed { dealer: None, bet: Some(RAKE.to_owned()), ..narrowed.clone() };
+    let pots = wagers::list(connection, &pots, MAX_ROWS + 1)?;
+    let most = i64::try_from(rows.len().max(pots.len())).map_err(AppError::internal)?;
+    if most > MAX_ROWS {
+        return Err(too_much());
+    }
+    Played::with(connection, rows, pots)
+}
+
+fn too_much() -> AppError {
+    let detail =
+        "that is too much for one report: ask for less time, for one table or for fewer groups";
+    AppError::new(&BAD_QUERY, detail)
+}
+
+impl VarianceFilter {
+    fn narrowed(&self, now: DateTime<Utc>) -> Result<Narrowed, AppError> {
+        let to = self.to.unwrap_or(now);
+        let from = self.from.unwrap_or(to - TimeDelta::days(1));
+        if from >= to {
+            return Err(AppError::new(&BAD_QUERY, "\"from\" is before \"to\""));
+        }
+        if to - from > TimeDelta::days(MAX_DAYS) {
+            let detail = format!("a report is about {MAX_DAYS} days at most");
+            return Err(AppError::new(&BAD_QUERY, detail));
+        }
+        if self.group_by.contains(&GroupBy::Kind) {
+            let detail = "this report is grouped by dealer, table, hour, day or hour_of_day; bets \
+                          are always told apart";
+            return Err(AppError::new(&BAD_QUERY, detail));
+        }
+        let (from, to) = (micros(from), micros(to));
+        Ok(Narrowed {
+            from: from - from.rem_euclid(HOUR),
+            to: to + (-to).rem_euclid(HOUR),
+            table_id: self.table_id,
+            dealer: self.dealer.map(|dealer| dealer.to_string()),
+            bet: self.bet.clone(),
+        })
+    }
+}
+
+/// Minor units and fractions of them in the currency, rounded to its decimals.
+pub(super) fn amount(currency: Currency, minor: &Exact) -> String {
+    let decimals = currency.decimals();
+    (minor * &Exact::of(1, 10_i128.pow(decimals))).decimal(decimals)
+}
+
+/// How far that scatters, in the currency.
+pub(super) fn deviation(currency: Currency, departure: &Departure) -> String {
+    let decimals = currency.decimals();
+    let square = Exact::of(1, 10_i128.pow(2 * decimals));
+    (&departure.variance() * &square).square_root(decimals)
+}
+
+impl SoFar {
+    fn new(
+        currency: Currency,
+        (Course { departure, cusum }, once_in): (Course, Option<u64>),
+    ) -> Option<Self> {
+        Some(Self {
+            difference: amount(currency, &departure.difference()),
+            standard_deviation: deviation(currency, &departure),
+            z: departure.deviations()?,
+            cusum_low: log_decimal(cusum.low),
+            cusum_high: log_decimal(cusum.high),
+            height: once_in.map(|steps| log_decimal(cusum.height(steps))),
+        })
+    }
+}
+
+impl VarianceGroup {
+    fn new(
+        Group { key, bet, .. }: Group,
+        sum: &Sum,
+        course: Option<(Course, Option<u64>)>,
+        names: &Names,
+    ) -> Result<Self, AppError> {
+        let dealer = key.dealer.as_deref().map(|dealer| names.actor(dealer)).unwrap_or_default();
+        let table = key.table_id.and_then(|id| names.table(id));
+        let Sum { currency, departure, .. } = *sum;
+        let z = departure.and_then(|departure| departure.deviations());
+        let scatters = departure.filter(|_| z.is_some());
+        Ok(Self {
+            hour: key.hour.map(time).transpose()?,
+            day: key.day.map(time).transpose()?,
+            hour_of_day: key.hour_of_day,
+            table_id: key.table_id,
+            table_name: table.map(|table| table.name.clone()),
+            dealer: key.dealer,
+            dealer_name: dealer.actor_name,
+            dealer_badge: dealer.actor_badge,
+            currency,
+            bet,
+            bets: sum.bets,
+            taken: sum.taken,
+            pushed: sum.pushed,
+            paid: sum.paid,
+            stakes: currency.total(sum.stakes),
+            expected: departure.map(|departure| amount(currency, &departure.expected())),
+            actual: currency.total(sum.house_minor),
+            difference: departure.map(|departure| amount(currency, &departure.difference())),
+            standard_deviation: scatters.map(|departure| deviation(currency, &departure)),
+            z,
+            band: departure.and_then(|departure| departure.band()).map(VarianceBand::from),
+            so_far: course.and_then(|course| SoFar::new(currency, course)),
+        })
+    }
+
+    /// What the group is told apart by, as cells of a table.
+    fn cells(&self, by: GroupBy) -> Vec<String> {
+        let time = |time: Option<DateTime<Utc>>| time.map(|time| time.to_rfc3339());
+        let cells = match by {
+            GroupBy::Hour => vec![time(self.hour)],
+            GroupBy::Day => vec![time(self.day)],
+            GroupBy::HourOfDay => vec![self.hour_of_day.map(|hour| hour.to_string())],
+            GroupBy::Table => {
+                vec![self.table_id.map(|id| id.to_string()), self.table_name.clone()]
+            }
+            GroupBy::Dealer => {
+                vec![self.dealer.clone(), self.dealer_name.clone(), self.dealer_badge.clone()]
+            }
+            GroupBy::Kind => Vec::new(),
+        };
+        cells.into_iter().map(Option::unwrap_or_default).collect()
+    }
+
+    fn figures(&self) -> [String; 16] {
+        let some = |figure: &Option<String>| figure.clone().unwrap_or_default();
+        let so_far = |figure: fn(&SoFar) -> &String| {
+            self.so_far.as_ref().map(|so_far| figure(so_far).clone()).unwrap_or_default()
+        };
+        [
+            self.currency.to_string(),
+            self.bet.clone(),
+            self.bets.to_string(),
+            self.taken.to_string(),
+            self.pushed.to_string(),
+            self.paid.to_string(),
+            self.stakes.to_string(),
+            some(&self.expected),
+            self.actual.to_string(),
+            some(&self.difference),
+            some(&self.standard_deviation),
+            some(&self.z),
+            self.band.map(|band| band.name().to_owned()).unwrap_or_default(),
+            so_far(|it| &it.z),
+            so_far(|it| &it.cusum_low),
+            so_far(|it| &it.cusum_high),
+        ]
+    }
+}
+
+/// The names of the figures' columns.
+const FIGURES: [&str; 16] = [
+    "currency",
+    "bet",
+    "bets",
+    "taken",
+    "pushed",
+    "paid",
+    "stakes",
+    "expected",
+    "actual",
+    "difference",
+    "standard_deviation",
+    "z",
+    "band",
+    "z_so_far",
+    "cusum_low",
+    "cusum_high",
+];
+
+impl VarianceReport {
+    /// The groups as a table, a line each under the names of the columns.
+    #[must_use]
+    pub fn csv(&self) -> String {
+        let mut csv = Csv::default();
+        let columns = self.group_by.iter().flat_map(|by| match by {
+            GroupBy::Table => vec!["table_id", "table_name"],
+            GroupBy::Dealer => vec!["dealer", "dealer_name", "dealer_badge"],
+            other => vec![other.name()],
+        });
+        csv.line(columns.chain(FIGURES));
+        for item in &self.items {
+            let mut cells: Vec<String> =
+                self.group_by.iter().flat_map(|by| item.cells(*by)).collect();
+            cells.extend(item.figures());
+            csv.line(cells.iter().map(String::as_str));
+        }
+        csv.into_text()
+    }
+}

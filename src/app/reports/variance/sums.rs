@@ -1,0 +1,111 @@
+//! Bets summed up group by group, and as a series.
+
+use std::collections::BTreeMap;
+
+use super::expected::{Expected, Played};
+use crate::{
+    app::reports::{GroupBy, group::Key},
+    money::Currency,
+    odds::chart::{Cusum, Departure, Takings},
+    store::wagers::WagerRow,
+};
+
+/// What tells groups apart: what the report is grouped by, and always the currency and the bet.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Group {
+    pub key: Key,
+    pub currency: String,
+    pub bet: String,
+}
+
+/// The bets of a group.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Sum {
+    pub currency: Currency,
+    pub bets: i64,
+    pub taken: i64,
+    pub pushed: i64,
+    pub paid: i64,
+    pub stakes: i64,
+    pub house_minor: i64,
+    /// How far it is from what was to be expected; none where that is not known of all of it.
+    pub departure: Option<Departure>,
+}
+
+impl Sum {
+    const fn empty(currency: Currency) -> Self {
+        let departure = Some(Departure::NONE);
+        Self {
+            currency,
+            bets: 0,
+            taken: 0,
+            pushed: 0,
+            paid: 0,
+            stakes: 0,
+            house_minor: 0,
+            departure,
+        }
+    }
+
+    fn add(&mut self, row: &WagerRow, departure: Option<Departure>) {
+        self.bets = self.bets.saturating_add(row.bets);
+        self.taken = self.taken.saturating_add(row.taken);
+        self.pushed = self.pushed.saturating_add(row.pushed);
+        self.paid = self.paid.saturating_add(row.paid);
+        self.stakes = self.stakes.saturating_add(row.stakes);
+        self.house_minor = self.house_minor.saturating_add(row.house_minor);
+        self.departure = self.departure.zip(departure).map(|(sum, more)| sum.plus(more));
+    }
+}
+
+fn departure(expected: &Expected, row: &WagerRow) -> Option<Departure> {
+    let takings = Takings {
+        stakes: row.stakes.into(),
+        squares: row.squares.parse().ok()?,
+        round_squares: row.round_squares.parse().ok()?,
+        won: row.house_minor.into(),
+    };
+    expected.of(row)?.departure(&takings)
+}
+
+/// The bets, group by group: by time first.
+pub(super) fn summed(by: &[GroupBy], played: &Played, expected: &Expected) -> BTreeMap<Group, Sum> {
+    let mut groups: BTreeMap<Group, Sum> = BTreeMap::new();
+    for row in &played.rows {
+        let Some(table) = played.tables.get(&row.table_id) else { continue };
+        let group = Group {
+            key: Key::of(by, row.hour, row.table_id, &row.dealer),
+            currency: table.currency.to_string(),
+            bet: row.bet.clone(),
+        };
+        let sum = groups.entry(group).or_insert_with(|| Sum::empty(table.currency));
+        sum.add(row, departure(expected, row));
+    }
+    groups
+}
+
+/// A series up to a group: all that differ from it in nothing but an earlier time.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Course {
+    pub departure: Departure,
+    pub cusum: Cusum,
+}
+
+impl Course {
+    pub(super) fn step(self, departure: &Departure) -> Self {
+        Self { departure: self.departure.plus(*departure), cusum: self.cusum.step(departure) }
+    }
+}
+
+/// How far each group's series has come with it, group by group.
+pub(super) fn courses(groups: &BTreeMap<Group, Sum>) -> Vec<Option<Course>> {
+    let mut series: BTreeMap<Group, Course> = BTreeMap::new();
+    let course = |(group, sum): (&Group, &Sum)| {
+        let key = Key { hour: None, day: None, ..group.key.clone() };
+        let course = series.entry(Group { key, ..group.clone() }).or_default();
+        let departure = sum.departure?;
+        *course = course.step(&departure);
+        Some(*course)
+    };
+    groups.iter().map(course).collect()
+}
