@@ -88,26 +88,26 @@ const CHUNK: usize = 1024;
 #[derive(Debug, Default)]
 pub(super) struct Options {
     starts: Vec<usize>,
-    options: Vec<Standing>,
+    standings: Vec<Standing>,
     /// How few options of a class are worth valuing: where there is one there is no choice.
     fewest: usize,
 }
 
 impl Options {
     pub(super) fn new(game: &dyn Banked, classes: &[&[u8]]) -> Self {
-        let mut all = Self { starts: vec![0], options: Vec::new(), fewest: 2 };
+        let mut all = Self { starts: vec![0], standings: Vec::new(), fewest: 2 };
         let chunks = classes.par_chunks(CHUNK).map(|classes| {
             let mut chunk = Self::default();
             for kinds in classes {
-                game.options(kinds, &mut chunk.options);
-                chunk.starts.push(chunk.options.len());
+                game.options(kinds, &mut chunk.standings);
+                chunk.starts.push(chunk.standings.len());
             }
             chunk
         });
         for chunk in chunks.collect::<Vec<_>>() {
-            let before = all.options.len();
+            let before = all.standings.len();
             all.starts.extend(chunk.starts.iter().map(|end| before + end));
-            all.options.extend(chunk.options);
+            all.standings.extend(chunk.standings);
         }
         all
     }
@@ -120,14 +120,14 @@ impl Options {
 
     /// Whether any class has more than one.
     pub(super) const fn is_choice(&self) -> bool {
-        self.options.len() > self.classes()
+        self.standings.len() > self.classes()
     }
 
     /// A class's options, and where among all they start.
     fn of(&self, class: usize) -> (usize, &[Standing]) {
         let start = self.starts.get(class).copied().unwrap_or(0);
         let end = self.starts.get(class + 1).copied().unwrap_or(start);
-        (start, self.options.get(start..end).unwrap_or_default())
+        (start, self.standings.get(start..end).unwrap_or_default())
     }
 
     const fn classes(&self) -> usize {
@@ -179,7 +179,7 @@ impl Options {
                     .collect()
             })
             .collect::<Result<_, _>>()?;
-        let start = || (vec![0_i64; self.options.len()], Ranks::new(sizes));
+        let start = || (vec![0_i64; self.standings.len()], Ranks::new(sizes));
         let values =
             (0..holdings.len()).into_par_iter().fold(start, |(mut values, mut ranks), at| {
                 let (signed_ways, hands) = holdings.get(at);
@@ -187,7 +187,7 @@ impl Options {
                 progress.step();
                 (values, ranks)
             });
-        let empty = || vec![0_i64; self.options.len()];
+        let empty = || vec![0_i64; self.standings.len()];
         Ok(values.map(|(values, _)| values).reduce(empty, |mut sum, values| {
             sum.iter_mut().zip(values).for_each(|(sum, value)| *sum += value);
             sum

@@ -57,7 +57,9 @@ impl Banked for Swapped<'_> {
             // Whoever is behind on one side is ahead on the other.
             Contest::Compared(mut lines) => {
                 lines.reverse();
-                lines.iter_mut().for_each(|row| row.reverse());
+                for row in &mut lines {
+                    row.reverse();
+                }
                 Contest::Compared(lines)
             }
         }
