@@ -7,6 +7,14 @@ import { settings } from "../shared/settings.js";
 /** A count. @param {number} value */
 export const number = (value) => new Intl.NumberFormat(settings.language).format(value);
 
+/** A share, as a percentage. @param {string} decimal */
+export const percent = (decimal) =>
+  new Intl.NumberFormat(settings.language, {
+    style: "percent",
+    minimumFractionDigits: 3,
+    maximumFractionDigits: 3,
+  }).format(Number(decimal));
+
 /** An amount with its sign. @param {string | null | undefined} amount */
 export function signed(amount) {
   if (amount === null || amount === undefined) return "–";

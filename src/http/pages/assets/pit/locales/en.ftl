@@ -480,6 +480,12 @@ rules-rehearsed = The house would take it: { $count ->
     }.
 rules-reading = The house reads the draft …
 rules-none-changed = Nothing is changed yet.
+odds-seen = I have seen it
+odds-kept = The house keeps of
+odds-before = now
+odds-after = then
+strategy-house_way = by the house way
+strategy-optimal = played best
 rules-running = A round that runs keeps the rules it was opened under.
 discard-draft = Discard
 save-as = Save as version { $version }

@@ -479,6 +479,12 @@ rules-rehearsed = La casa lo aceptaría: { $count ->
     }.
 rules-reading = La casa lee el borrador …
 rules-none-changed = Aún no cambia nada.
+odds-seen = Lo he visto
+odds-kept = La casa retiene de
+odds-before = ahora
+odds-after = después
+strategy-house_way = según la casa
+strategy-optimal = jugada óptima
 rules-running = Una ronda en curso conserva las reglas con que se abrió.
 discard-draft = Descartar
 save-as = Guardar como versión { $version }

@@ -26,6 +26,8 @@ export class RulesData {
     /** @type {Problem | null} */
     this.refusal = null;
     this.reason = "";
+    /** Whether somebody has seen what the draft does to unusual odds. */
+    this.seen = false;
     /** @type {any} the rules as drafted, if there is a draft */
     this.draft = null;
     /** @type {any} what the house answered to the draft as it stands */
@@ -87,7 +89,7 @@ export class RulesData {
 
   async begin() {
     this.draft = this.versions?.[0]?.rules ?? null;
-    Object.assign(this, { rehearsed: null, reason: "", problem: "", refusal: null });
+    Object.assign(this, { rehearsed: null, reason: "", seen: false, problem: "", refusal: null });
     this.desk.redraw();
     try {
       this.choices = await choicesOf(this.desk.table(this.id)?.game ?? "");
@@ -128,17 +130,30 @@ export class RulesData {
   /** @param {import("./rule_rows.js").Row} row @param {string} text */
   change(row, text) {
     this.draft = replaced(this.draft, row.pointer, parsed(row, text));
-    Object.assign(this, { rehearsed: null, problem: "", refusal: null });
+    Object.assign(this, { rehearsed: null, seen: false, problem: "", refusal: null });
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.changed && this.rehearse(), PAUSE);
     this.desk.redraw();
   }
 
+  /** What the house warns of, sentence by sentence, before it takes unusual odds. */
+  get unseen() {
+    const { refusal } = this;
+    return refusal?.code === "odds_not_seen" ? refusal.problems : [];
+  }
+
+  /** Somebody has seen them. */
+  see() {
+    Object.assign(this, { seen: true, problem: "", refusal: null });
+    this.rehearse();
+    this.desk.redraw();
+  }
+
   async rehearse() {
-    const { patch, draft } = this;
+    const { patch, draft, seen } = this;
     try {
       const path = `/v1/tables/${this.id}/rules?dry_run=true`;
-      const { data } = await call("PATCH", path, { body: { rules: patch, reason: UNSAID } });
+      const { data } = await call("PATCH", path, { body: { rules: patch, reason: UNSAID, seen } });
       if (draft === this.draft) this.rehearsed = data;
     } catch (problem) {
       if (draft === this.draft) this.refused(problem);
@@ -150,7 +165,7 @@ export class RulesData {
     if (!this.ready) return;
     this.busy = true;
     try {
-      const body = { rules: this.patch, reason: this.reason.trim() };
+      const body = { rules: this.patch, reason: this.reason.trim(), seen: this.seen };
       await call("PATCH", `/v1/tables/${this.id}/rules`, { body });
       this.discard();
       await this.reload();
