@@ -1,6 +1,9 @@
 //! A Break Poker round on the tablet, by taps and by keys.
 
-use super::tablet::{DEALER, HANDS, Tablet};
+use super::{
+    chromium::TABLET,
+    tablet::{DEALER, HANDS, Tablet},
+};
 
 /// What `WebDriver` calls the keys.
 const ENTER: char = '\u{e007}';
@@ -38,7 +41,7 @@ fn a_round_is_dealt_and_paid_by_taps_and_no_seat_takes_more_than_ten() {
         tablet.tap_cards(hand);
     }
     tablet.expect_action("Confirm");
-    tablet.picture("break-poker");
+    tablet.picture("break-poker", TABLET);
     tablet.tap("[data-act=go]");
     tablet.expect_action("Next round");
 

@@ -1,6 +1,6 @@
 //! A game of Canasta on the tablet: the deal's sheet, totals, and card by card.
 
-use super::tablet::Tablet;
+use super::{chromium::TABLET, tablet::Tablet};
 
 #[test]
 fn a_deal_is_entered_on_the_sheet_by_taps() {
@@ -84,7 +84,7 @@ fn a_deal_is_played_card_by_card_until_somebody_goes_out() {
     let before = tablet.taps;
     tablet.tap_cards("8s 8d 8c Qs Qh 2d");
     tablet.wait("document.querySelector('.missing')?.textContent.includes('70')");
-    tablet.picture("canasta");
+    tablet.picture("canasta", TABLET);
     tablet.tap("[data-act=go]:not(.btn--off)");
     tablet.expect_action("Discard");
     tablet.tap("[data-act=go]");

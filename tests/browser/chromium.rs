@@ -29,6 +29,11 @@ const FLAGS: [&str; 9] = [
     "--window-size=1280,800",
 ];
 
+/// A dealer's tablet.
+pub const TABLET: [u32; 2] = [1280, 800];
+/// A pit boss's screen.
+pub const DESK: [u32; 2] = [1440, 900];
+
 pub struct Browser {
     driver: Child,
     /// Held open, so that the driver can go on writing.
@@ -175,9 +180,16 @@ impl Browser {
         }
     }
 
-    /// Keeps a picture of the page, under `target/tmp/pictures`, for whoever wants to look.
+    /// Keeps a picture of the page on a screen of this size, under `target/tmp/pictures`, for
+    /// whoever wants to look.
     #[track_caller]
-    pub fn picture(&self, name: &str) {
+    pub fn picture(&self, name: &str, [width, height]: [u32; 2]) {
+        let screen = json!({
+            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false,
+        });
+        self.ask_chromium("Emulation.setDeviceMetricsOverride", &screen);
+        self.ask_chromium("Emulation.setScrollbarsHidden", &json!({"hidden": true}));
+        self.run("scrollTo(0, 0)");
         let address = format!("{}/screenshot", self.session);
         let text = self.agent.get(&address).call().unwrap().body_mut().read_to_string().unwrap();
         let taken: Value = serde_json::from_str(&text).unwrap();
@@ -185,6 +197,7 @@ impl Browser {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("pictures");
         fs::create_dir_all(&folder).unwrap();
         fs::write(folder.join(name).with_extension("png"), picture).unwrap();
+        self.ask_chromium("Emulation.clearDeviceMetricsOverride", &json!({}));
     }
 
     /// The text of something.

@@ -1,6 +1,6 @@
 //! A hand of Texas hold'em on the tablet: by taps, by keys, and with a ruling.
 
-use super::tablet::Tablet;
+use super::{chromium::TABLET, tablet::Tablet};
 
 /// What `WebDriver` calls the keys.
 const ENTER: char = '\u{e007}';
@@ -75,7 +75,7 @@ fn a_hand_with_a_side_pot_goes_from_the_seats_to_the_award_by_taps() {
     tablet.expect_action("Award");
     tablet.wait("document.querySelectorAll('.awards li').length === 2");
     assert!(tablet.text(".awards").contains("Side pot 1: 100"));
-    tablet.picture("holdem");
+    tablet.picture("holdem", TABLET);
     tablet.tap("[data-act=go]:not(.btn--off)");
     tablet.expect_action("Next hand");
     assert_eq!(tablet.logged("holdem").last().unwrap(), "holdem.settled");

@@ -5,7 +5,7 @@ use std::ops::{Deref, DerefMut};
 use serde_json::{Value, json};
 
 use super::{
-    chromium::Browser,
+    chromium::{Browser, DESK},
     demo::Demo,
     tablet::{DEALER, HANDS},
 };
@@ -141,7 +141,7 @@ fn the_floor_shows_a_table_as_it_is_played() {
     pit.play(&round, &json!({"type": "report_misdeal", "what": what, "card": "a visiting card"}));
     pit.see(".need--bad a[href*='/round/']");
     pit.see("tr[data-table='Break Poker 1'] .phase--bad");
-    pit.picture("floor");
+    pit.picture("floor", DESK);
     pit.go("#/misdeals?by=table");
     pit.wait("document.querySelector('[data-misdeals] tfoot .r')?.textContent === '1'");
     assert_eq!(pit.console(), [""; 0]);
@@ -180,7 +180,7 @@ fn an_entry_is_proven_against_the_key_that_is_kept() {
     pit.tap("[data-act=prove]");
     pit.tap("[data-act=sign-checkpoint]");
     pit.see("[data-proven=good]");
-    pit.picture("proof");
+    pit.picture("proof", DESK);
     let steps = pit.run("return document.querySelectorAll('.link[data-ok=true]').length");
     assert_eq!(steps, 5);
     assert!(pit.text(".panel--proof").contains(entry["hash"].as_str().unwrap()));

@@ -1,6 +1,9 @@
 //! A match of Truco on the tablet, by the scorer and card by card.
 
-use super::{chromium::Browser, tablet::Tablet};
+use super::{
+    chromium::{Browser, TABLET},
+    tablet::Tablet,
+};
 
 /// What `WebDriver` calls the keys.
 const ENTER: char = '\u{e007}';
@@ -40,7 +43,7 @@ fn a_match_is_scored_by_taps_one_for_each_call_and_answer() {
     }
     tablet.expect_action("Next match");
     assert!(tablet.text(".dues").contains("50"), "the stake is paid in chips");
-    tablet.picture("truco");
+    tablet.picture("truco", TABLET);
     assert_eq!(tablet.logged("truco").last().unwrap(), "truco.match_won");
     assert_eq!(tablet.console(), [""; 0]);
 }

@@ -169,9 +169,9 @@ impl VarianceParams {
 ///
 /// By table, dealer of record, bet and time: bets, what was to be won by the exact edge of the
 /// rules that were in force, what was won, and how many exact standard deviations lie between. By
-/// hour or day, each series' running difference and two cumulative sums (CUSUM) besides: one that grows
-/// while the house wins too little, one while it wins too much. As `svg` it is a control chart with
-/// bands of two and three standard deviations.
+/// hour or day, each series' running difference and two cumulative sums (CUSUM) besides: one that
+/// grows while the house wins too little, one while it wins too much. As `svg` it is a control
+/// chart with bands of two and three standard deviations.
 #[utoipa::path(operation_id = "reportVariance", tag = "reports", params(VarianceParams),
     responses((status = 200, description = "Won and expected", content(
         (VarianceReport = "application/json"), (String = "text/csv"),
