@@ -13,6 +13,12 @@ use crate::ids::{EntryId, RoundId, TableId};
 /// The microseconds of an hour.
 pub const HOUR: i64 = 3_600_000_000;
 
+/// The first microsecond of the hour in which this one lies.
+#[must_use]
+pub const fn hour_of(at: i64) -> i64 {
+    at - at.rem_euclid(HOUR)
+}
+
 /// A deal that did not count.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable)]
 #[diesel(table_name = misdeals)]
@@ -84,7 +90,7 @@ pub fn count_round(
     table_id: TableId,
     dealer: &str,
 ) -> Result<(), StoreError> {
-    let hour = at - at.rem_euclid(HOUR);
+    let hour = hour_of(at);
     let counted = diesel::update(dealt_hours::table.find((hour, table_id, dealer)))
         .set(dealt_hours::rounds.eq(dealt_hours::rounds + 1))
         .kept()

@@ -3,18 +3,22 @@
 use std::{collections::BTreeMap, fmt, str::FromStr};
 
 use chrono::{DateTime, Timelike as _, Utc};
+use serde::Serializer;
 use thiserror::Error;
 
 use crate::{
+    app::{AppError, error::BAD_QUERY},
     ids::TableId,
     store::{
-        misdeals::{DealtHour, HOUR, Misdeal},
+        misdeals::{DealtHour, HOUR, Misdeal, hour_of},
         row::time,
     },
 };
 
 /// The most groups that a report has.
 pub const MAX_GROUPS: usize = 10_000;
+/// The most rows of a projection that a report reads.
+pub(super) const MAX_ROWS: i64 = 200_000;
 
 /// The microseconds of a day.
 const DAY: i64 = 24 * HOUR;
@@ -55,6 +59,18 @@ impl GroupBy {
         }
     }
 
+    /// The columns that tell groups apart by it.
+    pub(super) const fn columns(self) -> &'static [&'static str] {
+        match self {
+            Self::Dealer => &["dealer", "dealer_name", "dealer_badge"],
+            Self::Table => &["table_id", "table_name"],
+            Self::Kind => &["kind"],
+            Self::Hour => &["hour"],
+            Self::Day => &["day"],
+            Self::HourOfDay => &["hour_of_day"],
+        }
+    }
+
     /// Several, with commas between them.
     ///
     /// # Errors
@@ -86,6 +102,20 @@ impl FromStr for GroupBy {
     }
 }
 
+pub(super) fn names_of<S: Serializer>(
+    groups: &[GroupBy],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(groups.iter().map(|group| group.name()))
+}
+
+/// A report that reads or has more than it may.
+pub(super) fn too_much() -> AppError {
+    let detail =
+        "that is too much for one report: ask for less time, for one table or for fewer groups";
+    AppError::new(&BAD_QUERY, detail)
+}
+
 /// A group of a report; what it is not grouped by is none. They sort by time first.
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Key {
@@ -102,7 +132,7 @@ impl Key {
         let has = |group| by.contains(&group);
         let hour_of_day = || time(at).ok().as_ref().map(DateTime::<Utc>::hour);
         Self {
-            hour: has(GroupBy::Hour).then(|| at - at.rem_euclid(HOUR)),
+            hour: has(GroupBy::Hour).then(|| hour_of(at)),
             day: has(GroupBy::Day).then(|| at - at.rem_euclid(DAY)),
             hour_of_day: has(GroupBy::HourOfDay).then(hour_of_day).flatten(),
             table_id: has(GroupBy::Table).then_some(table_id),

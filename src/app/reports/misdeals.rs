@@ -1,32 +1,23 @@
 //! Misdeals, and the rounds beside them, so that a rate can be made.
 
-use chrono::{DateTime, TimeDelta, Utc};
+use std::ops::Range;
+
+use chrono::{DateTime, Utc};
 use rust_decimal::Decimal;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{
-    Csv, GroupBy, MAX_GROUPS,
-    group::{Counts, Key, counted},
+    Csv, GroupBy, Grouped, MAX_GROUPS,
+    group::{Counts, Key, MAX_ROWS, counted, names_of, too_much},
+    grouped::names_in,
+    hours::whole_hours,
 };
 use crate::{
-    app::{
-        Actor, App, AppError,
-        error::BAD_QUERY,
-        record::summary::{Mentioned, Names},
-    },
+    app::{Actor, App, AppError, record::summary::Names},
     ids::TableId,
-    store::{
-        self, Db,
-        misdeals::{HOUR, Narrowed},
-        row::{micros, time},
-    },
+    store::{self, Db, misdeals::Narrowed, row::time},
 };
-
-/// The most days that a report is about.
-pub const MAX_DAYS: i64 = 366;
-/// The most rows of either projection that a report reads.
-const MAX_ROWS: i64 = 200_000;
 
 /// What a report of misdeals is narrowed to, and what its groups are told apart by.
 #[derive(Debug, Clone)]
@@ -62,35 +53,8 @@ pub struct MisdealReport {
 /// A group of misdeals. It has what the report is grouped by.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct MisdealGroup {
-    /// The hour's beginning, in UTC.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub hour: Option<DateTime<Utc>>,
-    /// The day's beginning, in UTC.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub day: Option<DateTime<Utc>>,
-    /// 0 to 23, in UTC.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(minimum = 0, maximum = 23, example = 21)]
-    pub hour_of_day: Option<u32>,
-    /// The table.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub table_id: Option<TableId>,
-    /// What the table is called now.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(example = "Break Poker 1")]
-    pub table_name: Option<String>,
-    /// Who dealt, as the log names them.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Actor>)]
-    pub dealer: Option<String>,
-    /// What the dealer is called now.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(example = "Dana")]
-    pub dealer_name: Option<String>,
-    /// The dealer's badge.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(example = "D-101")]
-    pub dealer_badge: Option<String>,
+    #[serde(flatten)]
+    pub by: Grouped,
     /// The code of the ruling.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(pattern = "^[a-z_]+$", example = "wrong_card_count")]
@@ -107,13 +71,6 @@ pub struct MisdealGroup {
     pub per_thousand: Option<String>,
 }
 
-pub(super) fn names_of<S: serde::Serializer>(
-    groups: &[GroupBy],
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(groups.iter().map(|group| group.name()))
-}
-
 impl App {
     /// Misdeals and rounds, group by group.
     ///
@@ -128,19 +85,10 @@ impl App {
 
 impl MisdealFilter {
     fn narrowed(&self, now: DateTime<Utc>) -> Result<Narrowed, AppError> {
-        let to = self.to.unwrap_or(now);
-        let from = self.from.unwrap_or(to - TimeDelta::days(1));
-        if from >= to {
-            return Err(AppError::new(&BAD_QUERY, "\"from\" is before \"to\""));
-        }
-        if to - from > TimeDelta::days(MAX_DAYS) {
-            let detail = format!("a report is about {MAX_DAYS} days at most");
-            return Err(AppError::new(&BAD_QUERY, detail));
-        }
-        let (from, to) = (micros(from), micros(to));
+        let Range { start: from, end: to } = whole_hours(self.from, self.to, now)?;
         Ok(Narrowed {
-            from: from - from.rem_euclid(HOUR),
-            to: to + (-to).rem_euclid(HOUR),
+            from,
+            to,
             table_id: self.table_id,
             dealer: self.dealer.map(|dealer| dealer.to_string()),
             kind: self.kind.clone(),
@@ -158,16 +106,9 @@ fn report(
     let groups = counted(&group_by, &misdeals, &hours);
     let rows = i64::try_from(misdeals.len().max(hours.len())).map_err(AppError::internal)?;
     if rows > MAX_ROWS || groups.len() > MAX_GROUPS {
-        let detail = "that is too much for one report: ask for less time, for one table or for \
-                      fewer groups";
-        return Err(AppError::new(&BAD_QUERY, detail));
+        return Err(too_much());
     }
-    let mut mentioned = Mentioned::default();
-    for key in groups.keys() {
-        mentioned.tables.extend(key.table_id);
-        key.dealer.iter().for_each(|dealer| mentioned.actor(dealer));
-    }
-    let names = mentioned.look_up(connection)?;
+    let names = names_in(connection, groups.keys())?;
     let all = counted(&[], &misdeals, &hours).into_values().next().unwrap_or_default();
     Ok(MisdealReport {
         from: time(narrowed.from)?,
@@ -183,17 +124,8 @@ fn report(
 
 impl MisdealGroup {
     fn new(key: Key, counts: Counts, names: &Names) -> Result<Self, AppError> {
-        let dealer = key.dealer.as_deref().map(|dealer| names.actor(dealer)).unwrap_or_default();
-        let table = key.table_id.and_then(|id| names.table(id));
         Ok(Self {
-            hour: key.hour.map(time).transpose()?,
-            day: key.day.map(time).transpose()?,
-            hour_of_day: key.hour_of_day,
-            table_id: key.table_id,
-            table_name: table.map(|table| table.name.clone()),
-            dealer: key.dealer,
-            dealer_name: dealer.actor_name,
-            dealer_badge: dealer.actor_badge,
+            by: Grouped::new(&key, names)?,
             kind: key.kind,
             misdeals: counts.misdeals,
             rounds: counts.rounds,
@@ -203,20 +135,10 @@ impl MisdealGroup {
 
     /// What the group is told apart by, as cells of a table.
     fn cells(&self, by: GroupBy) -> Vec<String> {
-        let hour = |hour: Option<DateTime<Utc>>| hour.map(|hour| hour.to_rfc3339());
-        let cells = match by {
-            GroupBy::Hour => vec![hour(self.hour)],
-            GroupBy::Day => vec![hour(self.day)],
-            GroupBy::HourOfDay => vec![self.hour_of_day.map(|hour| hour.to_string())],
-            GroupBy::Table => {
-                vec![self.table_id.map(|id| id.to_string()), self.table_name.clone()]
-            }
-            GroupBy::Dealer => {
-                vec![self.dealer.clone(), self.dealer_name.clone(), self.dealer_badge.clone()]
-            }
-            GroupBy::Kind => vec![self.kind.clone()],
-        };
-        cells.into_iter().map(Option::unwrap_or_default).collect()
+        match by {
+            GroupBy::Kind => vec![self.kind.clone().unwrap_or_default()],
+            other => self.by.cells(other),
+        }
     }
 }
 
@@ -232,11 +154,7 @@ impl MisdealReport {
     #[must_use]
     pub fn csv(&self) -> String {
         let mut csv = Csv::default();
-        let columns = self.group_by.iter().flat_map(|by| match by {
-            GroupBy::Table => vec!["table_id", "table_name"],
-            GroupBy::Dealer => vec!["dealer", "dealer_name", "dealer_badge"],
-            other => vec![other.name()],
-        });
+        let columns = self.group_by.iter().flat_map(|by| by.columns().iter().copied());
         csv.line(columns.chain(["misdeals", "rounds", "per_thousand"]));
         for item in &self.items {
             let mut cells: Vec<String> =

@@ -5,13 +5,16 @@
 
 mod csv;
 mod group;
+mod grouped;
+mod hours;
 mod misdeals;
 mod variance;
 
 pub use csv::Csv;
 pub use group::{GroupBy, MAX_GROUPS};
-use misdeals::names_of;
-pub use misdeals::{MAX_DAYS, MisdealFilter, MisdealGroup, MisdealReport};
+pub use grouped::Grouped;
+pub use hours::MAX_DAYS;
+pub use misdeals::{MisdealFilter, MisdealGroup, MisdealReport};
 pub use variance::{
     SoFar, VarianceBand, VarianceFilter, VarianceGroup, VarianceReport, picture as variance_picture,
 };

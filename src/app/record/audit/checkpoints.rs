@@ -5,7 +5,6 @@ use utoipa::ToSchema;
 
 use super::{
     ConsistencyBody, KeyBody,
-    entries::size,
     tree::{StoredTree, prove},
 };
 use crate::{
@@ -18,7 +17,7 @@ use crate::{
             page::{Page, PageRequest, bad_cursor},
         },
     },
-    audit::{ConsistencyProof, ProofError, SignedCheckpoint},
+    audit::{Chain, ConsistencyProof, ProofError, SignedCheckpoint},
     store::{self, Db, ReadOnly, log::HOUSE, row::micros},
 };
 
@@ -115,7 +114,8 @@ impl App {
         filter::check_stream(&stream)?;
         let (body, found) = self
             .read(move |connection| {
-                let size = size(connection, &stream)?;
+                let head = store::log::chain(connection, &stream)?;
+                let size = head.as_ref().map_or(0, Chain::size);
                 let new_size = new_size.unwrap_or(size);
                 if new_size > size {
                     let detail = format!("{stream} has {size} entries");
@@ -131,7 +131,7 @@ impl App {
                 let roots = |proof: &ConsistencyProof| {
                     vec![(proof.old_size, proof.old_root), (proof.new_size, proof.new_root)]
                 };
-                let (proof, found) = prove(connection, &stream, make, roots)?;
+                let (proof, found) = prove(connection, &stream, head.as_ref(), make, roots)?;
                 let old_checkpoint = of_size(connection, &stream, proof.old_size)?;
                 let new_checkpoint = of_size(connection, &stream, proof.new_size)?;
                 Ok((ConsistencyBody { proof, old_checkpoint, new_checkpoint }, found))

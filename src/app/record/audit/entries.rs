@@ -10,7 +10,7 @@ use crate::{
         record::{filter, summary::Words},
         request::page::{Page, PageRequest, cursor},
     },
-    audit::{InclusionProof, SignedCheckpoint},
+    audit::{Chain, InclusionProof, SignedCheckpoint},
     ids::EntryId,
     store::{
         self, Db,
@@ -70,25 +70,21 @@ impl App {
                 let stored = found.ok_or_else(|| AppError::not_found("log entry"))?;
                 let (stream, seq) = (stored.sealed.entry.stream.clone(), stored.sealed.entry.seq);
                 let checkpoint = covering(connection, &stream, seq)?;
-                let size = size(connection, &stream)?;
+                let head = store::log::chain(connection, &stream)?;
+                let size = head.as_ref().map_or(0, Chain::size);
                 let signed = checkpoint.as_ref().map(|signed| signed.checkpoint.size);
                 let size = signed.map_or(size, |signed| signed.min(size));
                 let make = |tree: &mut StoredTree<'_>| {
                     InclusionProof::of(stream.as_str(), tree, size, seq)
                 };
                 let roots = |proof: &InclusionProof| vec![(proof.size, proof.root)];
-                let (proof, found) = prove(connection, &stream, make, roots)?;
+                let (proof, found) = prove(connection, &stream, head.as_ref(), make, roots)?;
                 Ok((ProofBody { entry: one(connection, stored)?, proof, checkpoint }, found))
             })
             .await?;
         self.keep(found).await;
         Ok(body)
     }
-}
-
-/// How many entries a stream has.
-pub(super) fn size(connection: &mut Db, stream: &str) -> Result<u64, AppError> {
-    Ok(store::log::chain(connection, stream)?.map_or(0, |chain| chain.size()))
 }
 
 fn one(connection: &mut Db, stored: StoredEntry) -> Result<LoggedEntry, AppError> {

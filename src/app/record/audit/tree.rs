@@ -74,13 +74,14 @@ pub(super) struct Found {
     others_are_wrong: bool,
 }
 
-/// Makes a proof, of which `roots` says which sizes have which roots.
+/// Makes a proof of a stream with this head, of which `roots` says which sizes have which roots.
 ///
 /// # Errors
 /// Whatever error `make` returns, or an error if the database fails.
 pub(super) fn prove<P>(
     connection: &mut Db,
     stream: &str,
+    head: Option<&Chain>,
     make: impl Fn(&mut StoredTree<'_>) -> Result<P, AppError>,
     roots: impl Fn(&P) -> Vec<(u64, Hash)>,
 ) -> Result<(P, Found), AppError> {
@@ -93,17 +94,21 @@ pub(super) fn prove<P>(
         Ok::<_, AppError>((proof, found))
     };
     let (proof, found) = attempt(connection, true)?;
-    if fits(connection, stream, &roots(&proof))? {
+    if fits(connection, stream, head, &roots(&proof))? {
         return Ok((proof, found));
     }
     attempt(connection, false)
 }
 
 /// Whether these are the roots that the head and the checkpoints have, as far as they have any.
-fn fits(connection: &mut Db, stream: &str, roots: &[(u64, Hash)]) -> Result<bool, AppError> {
-    let head = store::log::chain(connection, stream)?;
+fn fits(
+    connection: &mut Db,
+    stream: &str,
+    head: Option<&Chain>,
+    roots: &[(u64, Hash)],
+) -> Result<bool, AppError> {
     for (size, root) in roots {
-        let of_head = head.as_ref().map(Chain::frontier).filter(|head| head.size() == *size);
+        let of_head = head.map(Chain::frontier).filter(|head| head.size() == *size);
         let known = match of_head {
             Some(head) => Some(head.root()),
             None => store::checkpoints::covering(connection, stream, *size)?

@@ -6,7 +6,7 @@ use crate::{
     app::games::Wagered,
     store::{
         self, Db, StoreError,
-        misdeals::HOUR,
+        misdeals::hour_of,
         rounds::Round,
         wagers::{self, WagerRow},
     },
@@ -62,11 +62,14 @@ pub(super) fn wagers_changed(
     dealer: &str,
     [before, after]: &[Vec<Wagered>; 2],
 ) -> Result<(), StoreError> {
-    let hour = round.opened_at - round.opened_at.rem_euclid(HOUR);
+    let hour = hour_of(round.opened_at);
     let (before, after) = (sums(before), sums(after));
     let bets = before.keys().chain(after.keys().filter(|bet| !before.contains_key(*bet)));
     for bet in bets {
         let [off, on] = [&before, &after].map(|sums| sums.get(bet).copied().unwrap_or_default());
+        if off == on {
+            continue;
+        }
         let key = (hour, round.table_id, dealer, round.rules_version, *bet);
         let row = wagers::find(connection, key)?;
         let changed = |sum: i64, off: i64, on: i64| sum.saturating_sub(off).saturating_add(on);

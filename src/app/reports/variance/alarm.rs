@@ -29,7 +29,7 @@ use crate::{
     store::{
         self, Db,
         log::HOUSE,
-        misdeals::HOUR,
+        misdeals::{HOUR, hour_of},
         row::{micros, time},
         wagers::{self, Narrowed},
     },
@@ -56,7 +56,7 @@ impl App {
         let Some(hours) = self.settings().variance_false_alarm_hours else { return Ok(since) };
         let now = micros(self.clock().now());
         // What is dealt in this hour is not over.
-        let to = now - now.rem_euclid(HOUR);
+        let to = hour_of(now);
         let from = since.map_or(to - WEEK, |since| since - HOUR);
         if since == Some(to) {
             return Ok(since);

@@ -1,6 +1,8 @@
 //! The report: figures, CSV.
 
-use chrono::{DateTime, TimeDelta, Utc};
+use std::ops::Range;
+
+use chrono::{DateTime, Utc};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -12,8 +14,13 @@ use crate::{
     app::{
         Actor, App, AppError,
         error::BAD_QUERY,
-        record::summary::{Mentioned, Names},
-        reports::{Csv, GroupBy, MAX_DAYS, MAX_GROUPS, names_of},
+        record::summary::Names,
+        reports::{
+            Csv, GroupBy, Grouped, MAX_GROUPS,
+            group::{MAX_ROWS, names_of, too_much},
+            grouped::names_in,
+            hours::whole_hours,
+        },
     },
     ids::TableId,
     money::{Currency, Total},
@@ -24,14 +31,10 @@ use crate::{
     },
     store::{
         Db,
-        misdeals::HOUR,
-        row::{micros, time},
+        row::time,
         wagers::{self, Narrowed},
     },
 };
-
-/// The most rows that a report reads.
-const MAX_ROWS: i64 = 200_000;
 
 /// What a report of the house's winnings is narrowed to, and what its groups are told apart by.
 #[derive(Debug, Clone)]
@@ -103,30 +106,8 @@ impl From<Band> for VarianceBand {
 /// The bets of a group. It has what the report is grouped by.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct VarianceGroup {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub hour: Option<DateTime<Utc>>,
-    /// The day's beginning, in UTC.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub day: Option<DateTime<Utc>>,
-    /// 0 to 23, in UTC.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(example = 21)]
-    pub hour_of_day: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub table_id: Option<TableId>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(example = "Break Poker 1")]
-    pub table_name: Option<String>,
-    /// The dealer of record, as the log names them.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(example = "user:01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
-    pub dealer: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(example = "Dana")]
-    pub dealer_name: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(example = "D-101")]
-    pub dealer_badge: Option<String>,
+    #[serde(flatten)]
+    pub by: Grouped,
     pub currency: Currency,
     /// The kind of bet: `main`, `dealer_break` and `break_bonus` at Break Poker; `rake` at hold'em,
     /// where the stakes are the pots; `stake` at Truco and Canasta, where it is what changed hands,
@@ -220,12 +201,7 @@ impl App {
         }
         let once_in = self.settings().variance_false_alarm_hours;
         self.read(move |connection| {
-            let mut mentioned = Mentioned::default();
-            for Group { key, .. } in groups.keys() {
-                mentioned.tables.extend(key.table_id);
-                key.dealer.iter().for_each(|dealer| mentioned.actor(dealer));
-            }
-            let names = mentioned.look_up(connection)?;
+            let names = names_in(connection, groups.keys().map(|group| &group.key))?;
             let by_time = [GroupBy::Hour, GroupBy::Day].iter().any(|by| group_by.contains(by));
             let courses = if by_time { courses(&groups) } else { vec![None; groups.len()] };
             let items = groups.into_iter().zip(courses);
@@ -258,32 +234,17 @@ fn played(connection: &mut Db, narrowed: &Narrowed) -> Result<Played, AppError> 
     Played::with(connection, rows, pots)
 }
 
-fn too_much() -> AppError {
-    let detail =
-        "that is too much for one report: ask for less time, for one table or for fewer groups";
-    AppError::new(&BAD_QUERY, detail)
-}
-
 impl VarianceFilter {
     fn narrowed(&self, now: DateTime<Utc>) -> Result<Narrowed, AppError> {
-        let to = self.to.unwrap_or(now);
-        let from = self.from.unwrap_or(to - TimeDelta::days(1));
-        if from >= to {
-            return Err(AppError::new(&BAD_QUERY, "\"from\" is before \"to\""));
-        }
-        if to - from > TimeDelta::days(MAX_DAYS) {
-            let detail = format!("a report is about {MAX_DAYS} days at most");
-            return Err(AppError::new(&BAD_QUERY, detail));
-        }
+        let Range { start: from, end: to } = whole_hours(self.from, self.to, now)?;
         if self.group_by.contains(&GroupBy::Kind) {
             let detail = "this report is grouped by dealer, table, hour, day or hour_of_day; bets \
                           are always told apart";
             return Err(AppError::new(&BAD_QUERY, detail));
         }
-        let (from, to) = (micros(from), micros(to));
         Ok(Narrowed {
-            from: from - from.rem_euclid(HOUR),
-            to: to + (-to).rem_euclid(HOUR),
+            from,
+            to,
             table_id: self.table_id,
             dealer: self.dealer.map(|dealer| dealer.to_string()),
             bet: self.bet.clone(),
@@ -327,20 +288,11 @@ impl VarianceGroup {
         course: Option<(Course, Option<u64>)>,
         names: &Names,
     ) -> Result<Self, AppError> {
-        let dealer = key.dealer.as_deref().map(|dealer| names.actor(dealer)).unwrap_or_default();
-        let table = key.table_id.and_then(|id| names.table(id));
         let Sum { currency, departure, .. } = *sum;
         let z = departure.and_then(|departure| departure.deviations());
         let scatters = departure.filter(|_| z.is_some());
         Ok(Self {
-            hour: key.hour.map(time).transpose()?,
-            day: key.day.map(time).transpose()?,
-            hour_of_day: key.hour_of_day,
-            table_id: key.table_id,
-            table_name: table.map(|table| table.name.clone()),
-            dealer: key.dealer,
-            dealer_name: dealer.actor_name,
-            dealer_badge: dealer.actor_badge,
+            by: Grouped::new(&key, names)?,
             currency,
             bet,
             bets: sum.bets,
@@ -356,24 +308,6 @@ impl VarianceGroup {
             band: departure.and_then(|departure| departure.band()).map(VarianceBand::from),
             so_far: course.and_then(|course| SoFar::new(currency, course)),
         })
-    }
-
-    /// What the group is told apart by, as cells of a table.
-    fn cells(&self, by: GroupBy) -> Vec<String> {
-        let time = |time: Option<DateTime<Utc>>| time.map(|time| time.to_rfc3339());
-        let cells = match by {
-            GroupBy::Hour => vec![time(self.hour)],
-            GroupBy::Day => vec![time(self.day)],
-            GroupBy::HourOfDay => vec![self.hour_of_day.map(|hour| hour.to_string())],
-            GroupBy::Table => {
-                vec![self.table_id.map(|id| id.to_string()), self.table_name.clone()]
-            }
-            GroupBy::Dealer => {
-                vec![self.dealer.clone(), self.dealer_name.clone(), self.dealer_badge.clone()]
-            }
-            GroupBy::Kind => Vec::new(),
-        };
-        cells.into_iter().map(Option::unwrap_or_default).collect()
     }
 
     fn figures(&self) -> [String; 16] {
@@ -427,15 +361,11 @@ impl VarianceReport {
     #[must_use]
     pub fn csv(&self) -> String {
         let mut csv = Csv::default();
-        let columns = self.group_by.iter().flat_map(|by| match by {
-            GroupBy::Table => vec!["table_id", "table_name"],
-            GroupBy::Dealer => vec!["dealer", "dealer_name", "dealer_badge"],
-            other => vec![other.name()],
-        });
+        let columns = self.group_by.iter().flat_map(|by| by.columns().iter().copied());
         csv.line(columns.chain(FIGURES));
         for item in &self.items {
             let mut cells: Vec<String> =
-                self.group_by.iter().flat_map(|by| item.cells(*by)).collect();
+                self.group_by.iter().flat_map(|by| item.by.cells(*by)).collect();
             cells.extend(item.figures());
             csv.line(cells.iter().map(String::as_str));
         }

@@ -3,6 +3,7 @@
 // what waits for a signature.
 
 import { read, readAll, signIn, signOut } from "../shared/api.js";
+import { demoLink } from "../shared/demo_link.js";
 import { follow } from "../shared/line.js";
 import { Problem } from "../shared/problem.js";
 import { onSession, session } from "../shared/session.js";
@@ -42,16 +43,9 @@ export class Desk {
   async start() {
     await loadWords("pit");
     this.redraw();
-    await this.signInFromAddress();
+    const link = demoLink();
+    if (link) await this.signIn(link.badge, link.pin);
     if (session() && !this.line) await this.open();
-  }
-
-  /** In a demo, on its own machine, a link may sign somebody in. It leaves the address at once. */
-  async signInFromAddress() {
-    const [, badge, pin] = /^#demo=([\w-]+):(\w+)$/.exec(location.hash) ?? [];
-    if (!badge) return;
-    history.replaceState(null, "", location.pathname);
-    if (document.documentElement.dataset.demo !== undefined) await this.signIn(badge, pin);
   }
 
   /** @param {string} badge @param {string} pin */

@@ -2,6 +2,7 @@
 // The tablet: which screen is open, and for whom.
 
 import { readAll, signIn, signOut } from "../shared/api.js";
+import { demoLink } from "../shared/demo_link.js";
 import { Problem } from "../shared/problem.js";
 import { onSession, session } from "../shared/session.js";
 import { setSettings, settings } from "../shared/settings.js";
@@ -35,17 +36,9 @@ export class App {
   async start() {
     await loadWords();
     this.redraw();
-    await this.signInFromAddress();
+    const link = demoLink();
+    if (link) await this.signIn(link.badge, link.pin);
     await this.route();
-  }
-
-  /** In a demo, on its own machine, a link may sign somebody in. It leaves the address at once. */
-  async signInFromAddress() {
-    const [, badge, pin] = /^#demo=([\w-]+):(\w+)$/.exec(location.hash) ?? [];
-    if (!badge) return;
-    history.replaceState(null, "", location.pathname);
-    if (document.documentElement.dataset.demo === undefined) return;
-    await this.signIn(badge, pin);
   }
 
   /** @param {string} badge @param {string} pin */

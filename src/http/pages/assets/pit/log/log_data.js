@@ -2,6 +2,7 @@
 // Entries of the log, as the filters in the address want them, page by page.
 
 import { read, readAll } from "../../shared/api.js";
+import { nextItems } from "../parts/pages.js";
 
 const PAGE = 100;
 /** A list that has grown longer than this while it was looked at is begun anew. */
@@ -48,17 +49,11 @@ export class LogData {
   async more() {
     const { asked } = this;
     try {
-      // A page looks at a bounded number of entries, and may come without any.
-      let found = 0;
-      do {
-        const cursor =
-          this.entries && this.cursor ? `&cursor=${encodeURIComponent(this.cursor)}` : "";
-        const { data } = await read(`/v1/audit/entries?limit=${PAGE}&${asked}${cursor}`);
-        if (asked !== this.asked) return;
-        this.entries = [...(this.entries ?? []), ...data.items];
-        this.cursor = data.next_cursor;
-        found += data.items.length;
-      } while (this.cursor && !found);
+      const path = `/v1/audit/entries?limit=${PAGE}&${asked}`;
+      const next = await nextItems(path, this.entries && this.cursor, () => asked === this.asked);
+      if (!next) return;
+      this.entries = [...(this.entries ?? []), ...next.items];
+      this.cursor = next.cursor;
       this.problem = "";
     } catch (problem) {
       this.problem = this.desk.told(problem);

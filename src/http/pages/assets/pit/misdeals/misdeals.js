@@ -4,11 +4,10 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { read, readAll } from "../../shared/api.js";
-import { icon } from "../../shared/parts/card.js";
 import { hasWords, words } from "../../shared/words.js";
 import { download, stamp } from "../parts/export.js";
 import { number } from "../figures.js";
-import { selectField, timeField } from "../parts/filters.js";
+import { selectField, timeFilters } from "../parts/filters.js";
 import { failed } from "../frame.js";
 import { kindTag } from "../parts/kinds.js";
 import { address } from "../route.js";
@@ -127,14 +126,7 @@ function filters({ desk, filters, by }) {
         (group) =>
           html`<option value=${group} ?selected=${group === by}>${words(`by-${group}`)}</option>`,
       )}</select></label>
-    ${timeField("from", words("filter-from"), filters.from ?? "", set("from"))}
-    ${timeField("to", words("filter-until"), filters.to ?? "", set("to"))}
-    ${
-      Object.keys(filters).length
-        ? html`<button class="pbtn" data-act="clear"
-          @click=${() => desk.refine({})}>${icon("x")}${words("clear")}</button>`
-        : nothing
-    }</div>`;
+    ${timeFilters(desk, filters, "to")}</div>`;
 }
 
 /** A group's name. @param {string} by @param {any} item */

@@ -32,7 +32,7 @@ export function selectField(name, label, chosen, none, choices, choose) {
 
 /** A field of date and time. @param {string} name @param {string} label @param {string} iso
  * @param {(iso: string) => void} choose */
-export const timeField = (
+const timeField = (
   name,
   label,
   iso,
@@ -41,6 +41,24 @@ export const timeField = (
   ><span>${label}</span><input type="datetime-local" data-filter=${name}
     .value=${live(fieldOf(iso))}
     @change=${(/** @type {any} */ event) => choose(isoOf(event.target.value))}></label>`;
+
+/**
+ * From when until when, and a button that clears every filter.
+ * @param {import("../desk.js").Desk} desk @param {Record<string, string>} filters
+ * @param {"to" | "until"} end what the address calls the end
+ */
+export function timeFilters(desk, filters, end) {
+  const set = (/** @type {string} */ name) => (/** @type {string} */ value) =>
+    desk.refine({ ...filters, [name]: value });
+  return html`${timeField("from", words("filter-from"), filters.from ?? "", set("from"))}
+    ${timeField(end, words("filter-until"), filters[end] ?? "", set(end))}
+    ${
+      Object.keys(filters).length
+        ? html`<button class="pbtn" data-act="clear"
+          @click=${() => desk.refine({})}>${icon("x")}${words("clear")}</button>`
+        : nothing
+    }`;
+}
 
 /** @param {import("../desk.js").Desk} desk @param {import("../log/log_data.js").LogData} data */
 export function filtersView(desk, data) {
@@ -66,18 +84,10 @@ export function filtersView(desk, data) {
     /** @type {string} */ none,
     /** @type {any} */ choices,
   ) => selectField(name, words(`filter-${name}`), filters[name] ?? "", none, choices, set(name));
-  const some = Object.keys(filters).length > 0;
   return html`<div class="filters" role="group" aria-label=${words("filters")}>
     ${field("table", words("every-table"), tables)}
     ${filters.table ? field("round", words("every-round"), rounds) : nothing}
     ${field("actor", words("anybody"), [...people, ["system", words("the-house")]])}
     ${field("kind", words("every-kind"), kinds)}
-    ${timeField("from", words("filter-from"), filters.from ?? "", set("from"))}
-    ${timeField("until", words("filter-until"), filters.until ?? "", set("until"))}
-    ${
-      some
-        ? html`<button class="pbtn" data-act="clear"
-          @click=${() => desk.refine({})}>${icon("x")}${words("clear")}</button>`
-        : nothing
-    }</div>`;
+    ${timeFilters(desk, filters, "until")}</div>`;
 }

@@ -3,12 +3,11 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
-import { read } from "../../shared/api.js";
-import { icon } from "../../shared/parts/card.js";
 import { words } from "../../shared/words.js";
 import { number } from "../figures.js";
-import { selectField, timeField } from "../parts/filters.js";
+import { selectField, timeFilters } from "../parts/filters.js";
 import { failed } from "../frame.js";
+import { nextItems } from "../parts/pages.js";
 import { endingTag, netCell } from "../parts/ending.js";
 import { address } from "../route.js";
 import { dayAndTime, roundLasted } from "../when.js";
@@ -57,16 +56,11 @@ class Rounds {
   async more() {
     const { asked } = this;
     try {
-      let found = 0;
-      do {
-        const cursor =
-          this.items && this.cursor ? `&cursor=${encodeURIComponent(this.cursor)}` : "";
-        const { data } = await read(`/v1/rounds?limit=${PAGE}&${asked}${cursor}`);
-        if (asked !== this.asked) return;
-        this.items = [...(this.items ?? []), ...data.items];
-        this.cursor = data.next_cursor;
-        found += data.items.length;
-      } while (this.cursor && !found);
+      const path = `/v1/rounds?limit=${PAGE}&${asked}`;
+      const next = await nextItems(path, this.items && this.cursor, () => asked === this.asked);
+      if (!next) return;
+      this.items = [...(this.items ?? []), ...next.items];
+      this.cursor = next.cursor;
       this.problem = "";
     } catch (problem) {
       this.problem = this.desk.told(problem);
@@ -99,14 +93,7 @@ function filters({ desk, filters }) {
       ["true", words("yes")],
       ["false", words("no")],
     ])}
-    ${timeField("from", words("filter-from"), filters.from ?? "", set("from"))}
-    ${timeField("to", words("filter-until"), filters.to ?? "", set("to"))}
-    ${
-      Object.keys(filters).length
-        ? html`<button class="pbtn" data-act="clear"
-          @click=${() => desk.refine({})}>${icon("x")}${words("clear")}</button>`
-        : nothing
-    }</div>`;
+    ${timeFilters(desk, filters, "to")}</div>`;
 }
 
 /** @param {Rounds} list */

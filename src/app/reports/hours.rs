@@ -1,0 +1,38 @@
+//! The time that a report is about: whole hours.
+
+use std::ops::Range;
+
+use chrono::{DateTime, TimeDelta, Utc};
+
+use crate::{
+    app::{AppError, error::BAD_QUERY},
+    store::{
+        misdeals::{HOUR, hour_of},
+        row::micros,
+    },
+};
+
+/// The most days that a report is about.
+pub const MAX_DAYS: i64 = 366;
+
+/// From the hour in which the time begins, by default a day before its end, to the one in which it
+/// ends, by default `now`; in microseconds.
+///
+/// # Errors
+/// `bad_query` if it ends before it begins, or is too long.
+pub(super) fn whole_hours(
+    from: Option<DateTime<Utc>>,
+    to: Option<DateTime<Utc>>,
+    now: DateTime<Utc>,
+) -> Result<Range<i64>, AppError> {
+    let to = to.unwrap_or(now);
+    let from = from.unwrap_or(to - TimeDelta::days(1));
+    if from >= to {
+        return Err(AppError::new(&BAD_QUERY, "\"from\" must be before \"to\""));
+    }
+    if to - from > TimeDelta::days(MAX_DAYS) {
+        let detail = format!("a report is about {MAX_DAYS} days at most");
+        return Err(AppError::new(&BAD_QUERY, detail));
+    }
+    Ok(hour_of(micros(from))..micros(to) + (-micros(to)).rem_euclid(HOUR))
+}
