@@ -30,6 +30,7 @@
 //! | [`ids`] | identifiers, one type for each kind of thing |
 //! | [`names`] | closed sets of names: games, endings, roles |
 //! | [`rules`] | **pure**: the games, one room each: a command in, events or every problem out |
+//! | [`back_office`] | **pure**: counts, postings, and how a table's day agrees with its hands |
 //! | [`odds`] | **pure**: exact odds of the banked games: every deal counted, none simulated |
 //! | [`ledger`] | **pure**: double entry: postings that sum to zero, or are not written |
 //! | [`audit`] | **pure**: the log's bytes, hashes, Merkle tree, checkpoints, proofs, verifier |
@@ -41,9 +42,9 @@
 //!
 //! # The dependency rule
 //!
-//! `http → app → {odds, rules, ledger, audit, store}`; `odds → rules`; `store → {ledger, audit,
-//! money, ids, names}`; `rules`, `ledger`, `audit` → `cards`, `money`, `ids`, `names` (and `rules →
-//! ledger`, for the money that events move).
+//! `http → app → {back_office, odds, rules, ledger, audit, store}`; `odds → rules`; `back_office →
+//! {rules, ledger}`; `store → {ledger, audit, money, ids, names}`; `rules`, `ledger`, `audit` →
+//! `cards`, `money`, `ids`, `names` (and `rules → ledger`, for the money that events move).
 //!
 //! A test (`tests/tidy`) reads every path and fails on a dependency in the other direction. A room
 //! that may use `app` may also use the pure rooms below it; only `app` may use the store, except
@@ -58,6 +59,7 @@
 
 pub mod app;
 pub mod audit;
+pub mod back_office;
 pub mod cards;
 pub mod cli;
 pub mod clock;

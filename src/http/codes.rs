@@ -12,6 +12,7 @@ use crate::{
         people::{codes, users},
         request::{codes as shape_codes, texts},
     },
+    back_office,
     rules::{self, Code, break_poker, canasta, holdem, truco},
 };
 
@@ -53,7 +54,9 @@ pub fn all() -> impl Iterator<Item = &'static Code> {
     ];
     let house = HOUSE.iter().map(|(code, _)| *code);
     let shapes = shape_codes::ALL.iter().copied().chain(house);
-    let all = shapes.chain([desk::codes::ALL].into_iter().chain(games).flatten().copied());
+    let all = shapes.chain(
+        [desk::codes::ALL, back_office::codes::ALL].into_iter().chain(games).flatten().copied(),
+    );
     // Two games may have a problem of the same name: it then means the same.
     all.filter(move |code| seen.insert(code.name))
 }
@@ -63,6 +66,7 @@ pub fn remedy(code: &Code) -> &'static str {
     let tables = [
         shape_codes::REMEDIES,
         desk::codes::REMEDIES,
+        back_office::codes::REMEDIES,
         rules::codes::REMEDIES,
         break_poker::codes::REMEDIES,
         holdem::codes::REMEDIES,

@@ -30,6 +30,19 @@ pub enum Account {
     Held,
     /// What players take from one table to another, while it is at neither.
     Transit,
+    /// Cash, vouchers and promo in boxes that were not counted, by the books.
+    Drop,
+    /// Chips between tray and cage: fills issued and not received, credits taken and not accepted.
+    CageTransit,
+    /// What trays lacked when they were counted: above zero if they were short.
+    OverShort,
+    /// What boxes lacked when they were counted, the same way.
+    DropVariance,
+    /// What was moved on the books and nobody moved in chips: above zero if the house has not got
+    /// it back.
+    Unrecovered,
+    /// What trays lacked after play that was not recorded.
+    Untracked,
 }
 
 impl Account {
@@ -38,7 +51,17 @@ impl Account {
     pub const fn is_the_house(self) -> bool {
         match self {
             Self::Bank | Self::Breakage | Self::Rake | Self::Time | Self::PaymentErrors => true,
-            Self::Seat(_) | Self::Jackpot | Self::Cage | Self::Held | Self::Transit => false,
+            Self::Seat(_)
+            | Self::Jackpot
+            | Self::Cage
+            | Self::Held
+            | Self::Transit
+            | Self::Drop
+            | Self::CageTransit
+            | Self::OverShort
+            | Self::DropVariance
+            | Self::Unrecovered
+            | Self::Untracked => false,
         }
     }
 
@@ -54,7 +77,13 @@ impl Account {
             | Self::Rake
             | Self::Time
             | Self::Jackpot
-            | Self::PaymentErrors => false,
+            | Self::PaymentErrors
+            | Self::Drop
+            | Self::CageTransit
+            | Self::OverShort
+            | Self::DropVariance
+            | Self::Unrecovered
+            | Self::Untracked => false,
         }
     }
 }
@@ -77,6 +106,12 @@ impl fmt::Display for Account {
             Self::Time => f.write_str("time"),
             Self::Held => f.write_str("held"),
             Self::Transit => f.write_str("transit"),
+            Self::Drop => f.write_str("drop"),
+            Self::CageTransit => f.write_str("cage_transit"),
+            Self::OverShort => f.write_str("over_short"),
+            Self::DropVariance => f.write_str("drop_variance"),
+            Self::Unrecovered => f.write_str("unrecovered"),
+            Self::Untracked => f.write_str("untracked"),
         }
     }
 }
@@ -95,6 +130,12 @@ impl FromStr for Account {
             "time" => Ok(Self::Time),
             "held" => Ok(Self::Held),
             "transit" => Ok(Self::Transit),
+            "drop" => Ok(Self::Drop),
+            "cage_transit" => Ok(Self::CageTransit),
+            "over_short" => Ok(Self::OverShort),
+            "drop_variance" => Ok(Self::DropVariance),
+            "unrecovered" => Ok(Self::Unrecovered),
+            "untracked" => Ok(Self::Untracked),
             _ => {
                 let seat = text.strip_prefix("seat:").and_then(|seat| seat.parse().ok());
                 seat.map(Self::Seat).ok_or(AccountError)
@@ -119,9 +160,11 @@ impl<'de> Deserialize<'de> for Account {
 impl utoipa::PartialSchema for Account {
     fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
         let names = "An account of the table: seat:N, bank, breakage, rake, jackpot, cage, \
-                     payment_errors, time, held, transit";
+                     payment_errors, time, held, transit, drop, cage_transit, over_short, \
+                     drop_variance, unrecovered, untracked";
         let pattern = "^(seat:[0-9]{1,3}|bank|breakage|rake|jackpot|cage|payment_errors|time|\
-                       held|transit)$";
+                       held|transit|drop|cage_transit|over_short|drop_variance|unrecovered|\
+                       untracked)$";
         crate::schema::pattern(names, "seat:3", pattern)
     }
 }

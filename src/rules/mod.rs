@@ -47,6 +47,7 @@ pub use procedure::{Procedure, Switch};
 pub use prompt::Prompt;
 pub use ruling::Ruling;
 pub use transfer::{ChipsInTransit, OpenTransfer, TransferKnown, TransferNamed, TransferStep};
+pub(crate) use violation::codes as code_table;
 pub use violation::{Code, Problem, Refusal, Violation};
 pub(crate) use wording::{counted, in_a_row, numbered};
 

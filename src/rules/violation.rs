@@ -34,7 +34,7 @@ macro_rules! codes {
         pub const REMEDIES: &[(&str, &str)] = &[$($(($name, $remedy),)?)+];
     };
 }
-pub(super) use codes;
+pub(crate) use codes;
 
 /// One thing that is wrong with a command.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]

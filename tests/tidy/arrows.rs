@@ -11,10 +11,11 @@ const SMALL: [&str; 5] = ["cards", "money", "ids", "names", "schema"];
 /// Each room, and what it may know besides itself and, where it says so, [`SMALL`].
 const ROOMS: &[(&str, &[&str], bool)] = &[
     ("cli", &["http", "config", "clock", "app", "odds", "rules", "ledger", "audit", "store"], true),
-    ("http", &["app", "odds", "rules", "ledger", "audit"], true),
+    ("http", &["app", "back_office", "odds", "rules", "ledger", "audit"], true),
     ("config", &["app", "audit", "store"], true),
-    ("app", &["odds", "rules", "ledger", "audit", "store", "clock"], true),
+    ("app", &["back_office", "odds", "rules", "ledger", "audit", "store", "clock"], true),
     ("store", &["ledger", "audit"], true),
+    ("back_office", &["rules", "ledger"], true),
     ("odds", &["rules"], true),
     ("rules", &["ledger"], true),
     ("ledger", &[], true),
@@ -132,6 +133,8 @@ mod checks {
             ("src/rules/mod.rs", "audit"),
             ("src/rules/mod.rs", "odds"),
             ("src/odds/mod.rs", "app"),
+            ("src/back_office/mod.rs", "store"),
+            ("src/rules/mod.rs", "back_office"),
             ("src/rules/truco/mod.rs", "clock"),
             ("src/ledger/mod.rs", "rules"),
             ("src/audit/mod.rs", "store"),

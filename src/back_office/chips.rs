@@ -1,0 +1,190 @@
+//! Chips as people count them: so many of each denomination, and what they say it comes to.
+//!
+//! The person adds up, and the machine checks: `total` must be the sum (`back_office.md`, 2.1).
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::codes;
+use crate::{
+    money::{Currency, Minor, Money},
+    rules::{ChipSet, Gate, Violation, codes::FINER_THAN_CURRENCY},
+};
+
+/// The most chips of one denomination that anybody counts.
+pub const MOST_OF_A_KIND: u32 = 100_000;
+
+/// So many chips of a denomination, as typed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TypedChips {
+    /// What each is worth: a denomination of the table's chip set.
+    #[schema(example = "25.00")]
+    pub denomination: String,
+    /// How many, 0 to 100,000.
+    #[schema(maximum = 100_000, example = 40)]
+    pub count: u32,
+}
+
+/// Chips, and what they come to, as typed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TypedCount {
+    /// Each denomination once; those that are left out are none.
+    #[schema(max_items = 12)]
+    pub chips: Vec<TypedChips>,
+    /// Cash in the same tray, where the table keeps some; none if it is left out.
+    #[schema(required = false, example = "0.00")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cash: Option<String>,
+    /// What chips and cash come to.
+    #[schema(example = "10000.00")]
+    pub total: String,
+}
+
+/// So many chips of a denomination.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Chips {
+    /// What each is worth.
+    pub denomination: Money,
+    /// How many.
+    #[schema(maximum = 100_000, example = 40)]
+    pub count: u32,
+}
+
+/// What somebody counted: chips and cash that come to the total. Only [`Counted::read`] makes one,
+/// so its type proves that they do.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Counted {
+    /// In the order in which they were counted.
+    #[schema(max_items = 12)]
+    chips: Vec<Chips>,
+    /// Cash beside them.
+    cash: Money,
+    /// What chips and cash come to.
+    total: Money,
+    /// The total in the currency's smallest unit.
+    #[serde(skip)]
+    minor: Minor,
+}
+
+impl Counted {
+    /// Reads what somebody counted in the chips of a table.
+    ///
+    /// # Errors
+    /// Every denomination that the table has not, or that is there twice, every count and amount
+    /// out of bounds, and a total that is not the sum.
+    pub fn read(typed: &TypedCount, set: &ChipSet, currency: Currency) -> Result<Self, Violation> {
+        let mut gate = Gate::default();
+        let chips = gate.counted_chips(&typed.chips, set);
+        let cash = match &typed.cash {
+            None => Some(Money::ZERO),
+            Some(cash) => gate.exact_amount("/cash", cash, currency),
+        };
+        let total = gate.exact_amount("/total", &typed.total, currency);
+        let read = chips.zip(cash).zip(total).and_then(|((chips, cash), total)| {
+            let minor = gate.sum_of(&chips, cash, total, currency)?;
+            Some(Self { chips, cash: currency.written_out(cash).ok()?, total, minor })
+        });
+        gate.pass(read)
+    }
+
+    /// In the order in which they were counted.
+    #[must_use]
+    pub fn chips(&self) -> &[Chips] {
+        &self.chips
+    }
+
+    /// Cash beside the chips.
+    #[must_use]
+    pub const fn cash(&self) -> Money {
+        self.cash
+    }
+
+    /// What chips and cash come to.
+    #[must_use]
+    pub const fn total(&self) -> Money {
+        self.total
+    }
+
+    /// The same in the currency's smallest unit.
+    #[must_use]
+    pub const fn minor(&self) -> Minor {
+        self.minor
+    }
+}
+
+impl Gate {
+    fn counted_chips(&mut self, typed: &[TypedChips], set: &ChipSet) -> Option<Vec<Chips>> {
+        let mut chips: Vec<Chips> = Vec::with_capacity(typed.len());
+        let mut seen: Vec<Money> = Vec::with_capacity(typed.len());
+        for (index, line) in typed.iter().enumerate() {
+            let at = format!("/chips/{index}");
+            let value = self.denomination(&format!("{at}/denomination"), line, set);
+            if value.is_some_and(|value| seen.contains(&value)) {
+                let detail = format!("{} is there already", line.denomination);
+                self.problem(&codes::DENOMINATION_TWICE, None, at.as_str(), detail);
+            }
+            seen.extend(value);
+            if line.count > MOST_OF_A_KIND {
+                let detail = format!("a count is a number, 0 to {MOST_OF_A_KIND}");
+                self.problem(&codes::COUNT_OUT_OF_RANGE, None, format!("{at}/count"), detail);
+            } else if let Some(denomination) = value {
+                chips.push(Chips { denomination, count: line.count });
+            }
+        }
+        (chips.len() == typed.len()).then_some(chips)
+    }
+
+    /// The denomination as the table's set has it.
+    fn denomination(&mut self, at: &str, line: &TypedChips, set: &ChipSet) -> Option<Money> {
+        let given = self.positive(at, &line.denomination)?;
+        let known = set.values().iter().find(|value| **value == given).copied();
+        if known.is_none() {
+            let values: Vec<String> = set.values().iter().map(ToString::to_string).collect();
+            let values = values.join(" ");
+            let detail = format!("{given} is no chip of this table; it has {values}");
+            self.problem(&codes::DENOMINATION_UNKNOWN, None, at, detail);
+        }
+        known
+    }
+
+    /// An amount that is not below zero, written with all of the currency's decimals.
+    fn exact_amount(&mut self, at: &str, text: &str, currency: Currency) -> Option<Money> {
+        let amount = self.amount(at, text)?;
+        self.keep(currency.written_out(amount), &FINER_THAN_CURRENCY, None, at)
+    }
+
+    /// What is counted, if it is what the person says it comes to.
+    fn sum_of(
+        &mut self,
+        chips: &[Chips],
+        cash: Money,
+        total: Money,
+        currency: Currency,
+    ) -> Option<Minor> {
+        let minor = currency.minor(total).ok()?;
+        let of = |line: &Chips| {
+            currency.minor(line.denomination).ok()?.checked_mul(Minor::from(line.count))
+        };
+        let start = currency.minor(cash).ok();
+        let sum = chips.iter().try_fold(start?, |sum, line| sum.checked_add(of(line)?));
+        if sum == Some(minor) {
+            return Some(minor);
+        }
+        let mut terms: Vec<String> = chips
+            .iter()
+            .filter(|line| line.count > 0)
+            .map(|line| format!("{} × {}", line.count, line.denomination))
+            .collect();
+        if !cash.is_zero() {
+            terms.push(format!("{cash} in cash"));
+        }
+        let terms = if terms.is_empty() { "nothing".to_owned() } else { terms.join(" + ") };
+        let sum = sum.map_or_else(|| "too much".to_owned(), |sum| currency.total(sum).to_string());
+        let detail = format!("{terms} is {sum}, not {total}");
+        self.problem(&codes::TOTAL_MISMATCH, None, "/total", detail);
+        None
+    }
+}

@@ -1,0 +1,34 @@
+//! The back office: what a table needs around its hands. **Pure**: no I/O, no clock.
+//!
+//! The tray is the account `bank` (with `breakage`), the box is the account `drop` (with `rake`):
+//! what they hold is, at every entry, what tray and boxes should hold. What is counted is held
+//! against that, and one identity ties a table's win to its hands: accounting win = rounds + rake −
+//! unrecovered + drop variance + over/short (`back_office.md`, 3.4).
+//!
+//! | file | what is in it |
+//! |---|---|
+//! | [`chips`] | chips as people count them, by denomination |
+//! | [`books`] | what a table's accounts hold |
+//! | [`act`] | what moves money besides bets, and its postings, P1 to P16 |
+//! | [`figures`] | a period's figures, each with the entries that it is the sum of; the identity |
+//! | [`day`] | a table's day: its periods, its boxes, what was found at openers |
+//! | [`play`] | what was bet and won: handle, win, theoretical win |
+//! | [`hints`] | what a difference probably is |
+//! | [`codes`] | every way to say no |
+
+pub mod act;
+pub mod books;
+pub mod chips;
+pub mod codes;
+pub mod day;
+pub mod figures;
+pub mod hints;
+pub mod play;
+
+pub use act::{BoxContent, ChipSale, ChipsMoved, Coverage, TrayAct};
+pub use books::Books;
+pub use chips::{Chips, Counted, TypedChips, TypedCount};
+pub use day::TableDay;
+pub use figures::{BoxFigures, Cause, Figure, Figures};
+pub use hints::{Clues, Hint};
+pub use play::{BetTotal, SettledBet};

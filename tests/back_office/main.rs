@@ -1,0 +1,12 @@
+//! The back office's money, held against the specification's worked examples and against random
+//! days that an independent model plays in chips.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
+
+mod counts;
+mod first_day;
+mod holdem_day;
+mod postings;
+mod random_days;
+mod table;
+mod went_wrong;
