@@ -377,6 +377,38 @@ fn c29_a_pot_counted_wrong_is_put_right_until_substantial_action_in_the_next_han
 }
 
 #[test]
+fn c29_who_has_no_chip_left_is_all_in_and_has_no_turn() {
+    // Given: three antes of 3, and seat 3, first to act, has one chip left.
+    let mut table = Table::seated_by(json!({"ante": "3", "min_buy_in": "1"}), &[50, 50, 4]);
+    table.line("deal");
+    assert_eq!(table.view()["to_act"]["seat"], 3);
+    // When: that chip was another's.
+    table.floor(put_right(&json!([{"from": 3, "to": 2, "amount": "1"}])));
+    // Then: seat 1 acts, and the hand reads as if the chips had lain right from the beginning.
+    assert_eq!(table.stacks(), [46, 46, 0]);
+    assert_eq!(table.view()["to_act"]["seat"], 1);
+    table.line("1 c, 2 x, flop Kh 7s 7d, 1 x, 2 x, turn 2c, 1 x, 2 x, river 9h, 1 x, 2 x");
+    table.line("1 show As Ks, 2 muck, 3 muck, award");
+    assert_eq!(table.stacks(), [58, 46, 0]);
+    assert_same_when_read_back(&table);
+}
+
+#[test]
+fn c29_nobody_bets_against_seats_that_have_no_chip_left() {
+    // Given: heads-up, both have put in an ante; the big blind is all-in but for one chip.
+    let mut table = Table::seated_by(json!({"ante": "3", "min_buy_in": "1"}), &[6, 50]);
+    table.line("deal");
+    let due = table.view()["to_act"]["seat"].clone();
+    // When: that chip was the other's.
+    table.floor(put_right(&json!([{"from": 1, "to": 2, "amount": "1"}])));
+    // Then: the small blind still has a chip to call, and nothing more to bet against.
+    assert_eq!((&table.view()["to_act"]["seat"], table.stacks()), (&due, vec![0, 47]));
+    table.line("2 c, flop Kh 7s 7d, turn 2c, river 9h, 2 show As Ks, 1 muck, award");
+    assert_eq!(table.stacks(), [0, 56]);
+    assert_same_when_read_back(&table);
+}
+
+#[test]
 fn c29_what_does_not_lie_behind_is_unrecovered() {
     let mut table = counted_wrong();
     let all = put_right(&json!([{"from": 2, "to": 1, "amount": "90"}]));

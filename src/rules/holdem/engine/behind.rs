@@ -1,6 +1,6 @@
 //! Chips that come or go behind while a hand is played.
 
-use super::{Chips, HandInPlay, Place};
+use super::{Chips, HandInPlay};
 
 impl HandInPlay {
     /// Takes chips that lie behind; a seat that was not dealt in has none here.
@@ -19,10 +19,12 @@ impl HandInPlay {
         }
     }
 
+    /// The hand goes on as if it had begun with this stack: whoever has nothing left to bet is
+    /// all-in, and has no turn.
     fn shift(&mut self, seat: u8, chips: Chips) {
-        let Some(place) = self.place(seat) else { return };
-        let place: Place = place;
-        self.setup.shift(place, chips);
-        self.betting.shift(place, chips);
+        if let Some(place) = self.place(seat) {
+            self.setup.shift(place, chips);
+            self.walk_again();
+        }
     }
 }

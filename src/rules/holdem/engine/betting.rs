@@ -482,13 +482,6 @@ impl Betting {
         }))
     }
 
-    /// Changes a stack by chips that lie behind.
-    pub(super) fn shift(&mut self, place: Place, chips: Chips) {
-        if let Some(player) = self.players.get_mut(place.index()) {
-            player.stack += chips;
-        }
-    }
-
     /// Everything put in so far, this street's bets included.
     #[must_use]
     pub fn pot(&self) -> Chips {

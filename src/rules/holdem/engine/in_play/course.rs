@@ -34,22 +34,27 @@ impl HandInPlay {
         betting
     }
 
+    /// The betting again from what the hand began with.
+    pub(in crate::rules::holdem::engine) fn walk_again(&mut self) {
+        self.betting = self.walk(&self.steps, |_, _, _| ());
+    }
+
     /// A step that a ruling takes.
     pub fn step(&mut self, step: Step) {
         self.steps.push(step);
-        self.betting = self.walk(&self.steps, |_, _, _| ());
+        self.walk_again();
     }
 
     /// Takes the last step back.
     pub fn take_back(&mut self) {
         self.steps.pop();
-        self.betting = self.walk(&self.steps, |_, _, _| ());
+        self.walk_again();
     }
 
     /// Takes back the steps from this one on.
     pub fn take_back_to(&mut self, first: usize) {
         self.steps.truncate(first);
-        self.betting = self.walk(&self.steps, |_, _, _| ());
+        self.walk_again();
     }
 
     /// Takes back what was entered on this street for a player who was passed over, and gives the
@@ -71,7 +76,7 @@ impl HandInPlay {
             && let Some(step) = self.steps.get_mut(last.1)
         {
             *step = Step::Act { place, action: Action::BetOrRaiseTo(to) };
-            self.betting = self.walk(&self.steps, |_, _, _| ());
+            self.walk_again();
         }
     }
 
