@@ -1,7 +1,7 @@
 //! A signed statement of what a stream is at some time.
 
 use chrono::{DateTime, Utc};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
 use thiserror::Error;
 use utoipa::ToSchema;
 
@@ -21,6 +21,7 @@ pub struct Checkpoint {
     pub stream: String,
     /// The number of entries in the stream.
     #[schema(example = 1000)]
+    #[serde(deserialize_with = "possible_size")]
     pub size: u64,
     /// The root of the Merkle tree (RFC 6962) over the hashes of those entries.
     pub root: Hash,
@@ -32,6 +33,13 @@ pub struct Checkpoint {
     /// The key that signed it: the first 16 hexadecimal digits of the public key's hash.
     #[schema(example = "21fe31dfa154a261")]
     pub key_id: String,
+}
+
+/// A size that a log can have: positions are signed integers in the database.
+fn possible_size<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
+    let size = u64::deserialize(deserializer)?;
+    i64::try_from(size).map_err(|_| D::Error::custom("no stream can have so many entries"))?;
+    Ok(size)
 }
 
 /// A checkpoint and its signature.

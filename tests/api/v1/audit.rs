@@ -289,6 +289,11 @@ fn a_verification_finds_a_sound_log_sound_and_lists_the_keys_it_trusted() {
             .refused(422, "breaks_rule")
             .problems(&[("not_a_key", "/public_keys/1"), ("not_a_key", "/public_keys/2")]);
         verify(house, &json!({"checkpoints": [{}]})).refused(400, "wrong_shape");
+        let mut too_long = kept[0].clone();
+        too_long["size"] = json!(u64::MAX);
+        verify(house, &json!({"checkpoints": [too_long]}))
+            .refused(422, "breaks_rule")
+            .problems(&[("bad_value", "/checkpoints/0")]);
     });
 }
 
