@@ -428,6 +428,7 @@ pub const ROUTES: &[Route] = &[
                 "bets": {"main": "25.00", "break_bonus": "5.00"}}"#,
         ),
     Route::get("/v1/rounds/{id}/events", EVERYBODY).query(PAGE),
+    Route::get("/v1/rounds/{id}/after/{seq}", EVERYBODY),
     Route::get("/v1/rounds/{id}/postings", EVERYBODY),
     Route::get("/v1/rounds/{id}/phh", EVERYBODY).refusing(&[&WRONG_PHASE]),
     Route::write(Verb::Post, "/v1/rounds/{id}/corrections", FLOOR)

@@ -365,7 +365,7 @@ fn rounds_that_do_not_exist() {
         let before = house.newest_entry();
         for id in ["01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a", "1", "%00", "%2e%2e", "x'y", "🂱"] {
             let path = format!("/v1/rounds/{}", id.replace('🂱', "%F0%9F%82%B1"));
-            for below in ["", "/events", "/postings"] {
+            for below in ["", "/events", "/postings", "/after/1"] {
                 house.dealer().get(&format!("{path}{below}")).refused(404, "not_found");
             }
             let command = json!({"type": "close_betting"});

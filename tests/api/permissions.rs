@@ -10,7 +10,11 @@ use crate::support::{Answer, PIN, Session, badge, contract::verb_name, on_both_d
 
 /// The route's path with ids that do not exist: an admitted caller finds nothing.
 fn path(route: &Route) -> String {
-    route.path.replace("{id}", "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a").replace("{version}", "1")
+    route
+        .path
+        .replace("{id}", "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")
+        .replace("{version}", "1")
+        .replace("{seq}", "1")
 }
 
 /// A request that tests the guard, and has no effect if it is admitted.

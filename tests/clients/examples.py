@@ -104,6 +104,7 @@ def tour(house, demo):
         version = answer["round"]["version"]
     for name in ["getRound", "listRoundEvents", "listRoundPostings"]:
         house.ask(name, boss, id=round_id)
+    house.ask("getRoundAfter", boss, id=round_id, seq=answer["events"][-1]["seq"])
     house.ask("listRounds", boss)
     house.ask("listTableRounds", boss, id=table)
     house.ask("correctRound", boss, id=round_id)

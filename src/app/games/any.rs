@@ -103,6 +103,16 @@ pub struct RoundView {
     pub chips: Vec<ChipStep>,
 }
 
+/// Where a round stood once.
+#[derive(Debug, Clone)]
+pub struct Stood {
+    pub view: RoundView,
+    pub phase: &'static str,
+    pub ending: Option<Ending>,
+    /// Which of the events ended it, counted from 0; none while it ran.
+    pub ended_by: Option<usize>,
+}
+
 /// What a command made of a round: what to write, and the round that it left.
 pub struct Played {
     pub change: RoundChange,
@@ -244,6 +254,12 @@ pub trait AnyGame: Sync {
         state: Option<&str>,
         event: &str,
     ) -> Result<Replayed, AppError>;
+
+    /// Where a round stood after these logged events, its game's first to any.
+    ///
+    /// # Errors
+    /// Returns an error if an event or the rules are not this game's.
+    fn stood(&self, rules: &str, events: &[&str]) -> Result<Stood, AppError>;
 
     /// A settled hand in a notation that other programs read, if the game has one.
     ///

@@ -11,7 +11,7 @@ use sha2::{Digest, Sha256};
 
 use super::any::{
     AnyCommand, AnyCorrection, AnyGame, AnyOpening, AnyRound, Entered, EventResult, NewEvent,
-    Played, Replayed, RoundChange, RoundSnapshot, RoundView, RulesText, Terms, Wagered,
+    Played, Replayed, RoundChange, RoundSnapshot, RoundView, RulesText, Stood, Terms, Wagered,
 };
 use crate::{
     app::{
@@ -294,6 +294,22 @@ impl<G: Game> AnyGame for Erased<G> {
         let wagers = Self::wagers_changed(currency, &wagers, &state)?;
         let result = Self::result(before, &event, &state, wagers);
         Ok(Replayed { snapshot: Self::snapshot(&state)?, postings, result })
+    }
+
+    fn stood(&self, rules: &str, events: &[&str]) -> Result<Stood, AppError> {
+        let mut state = G::State::default();
+        let mut ended_by = None;
+        for (nth, event) in events.iter().enumerate() {
+            let event: G::Event = read(event)?;
+            state = state.apply(&event);
+            ended_by = state.phase().ending().and(ended_by.or(Some(nth)));
+        }
+        Ok(Stood {
+            view: Self::view_of(&read(rules)?, &state)?,
+            phase: state.phase().name(),
+            ending: state.phase().ending(),
+            ended_by,
+        })
     }
 
     fn hand_history(

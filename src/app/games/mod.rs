@@ -9,7 +9,7 @@ mod rule_changes;
 
 pub use any::{
     AnyCommand, AnyCorrection, AnyGame, AnyOpening, AnyRound, Entered, EventResult, NewEvent,
-    Played, Replayed, RoundChange, RoundSnapshot, RoundView, RulesText, Terms, Wagered,
+    Played, Replayed, RoundChange, RoundSnapshot, RoundView, RulesText, Stood, Terms, Wagered,
 };
 pub use kind::GameKind;
 pub use rule_changes::{RuleChange, meaning, merged};

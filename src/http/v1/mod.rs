@@ -61,6 +61,7 @@ pub fn configure(config: &mut ServiceConfig) {
         .service(rounds::read)
         .service(rounds::act)
         .service(rounds::events)
+        .service(rounds::stood)
         .service(rounds::postings)
         .service(rounds::phh)
         .service(rounds::correct)

@@ -214,6 +214,27 @@ pub async fn events(
     state.app.round_events(path_id(&id)?, params.0.page()?).await.map(web::Json)
 }
 
+/// Read a round as it stood
+///
+/// After the entry with this `seq`, one of those that `GET /v1/rounds/{id}/events` lists: its
+/// state, phase, version, settlement and `chips` are those of then. Nothing is open in it: `legal`
+/// is empty, and there is neither a prompt nor an `ETag`. Of a round, the first 10,000 entries can
+/// be asked for.
+#[utoipa::path(operation_id = "getRoundAfter", tag = "rounds",
+    params(("id" = String, Path, description = "The round's id"),
+        ("seq" = u64, Path, description = "The entry's number in its table's stream, from 1")),
+    responses((status = 200, description = "The round then", body = RoundBody)))]
+#[get("/v1/rounds/{id}/after/{seq}")]
+pub async fn stood(
+    state: web::Data<State>,
+    path: web::Path<(String, String)>,
+) -> Result<web::Json<RoundBody>, AppError> {
+    let (id, seq) = path.into_inner();
+    let id = path_id(&id)?;
+    let seq = seq.parse().map_err(|_| AppError::not_found("entry of this round"))?;
+    state.app.round_after(id, seq).await.map(web::Json)
+}
+
 /// Read a round's ledger lines
 ///
 /// In double entry: the lines of each event sum to zero. A correction reverses lines and adds new

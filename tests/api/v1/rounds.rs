@@ -284,3 +284,50 @@ fn rounds_and_events_are_listed_once_each() {
         assert_eq!(events(200).len(), 7);
     });
 }
+
+#[test]
+fn a_round_is_read_as_it_stood_after_each_entry() {
+    on_both_databases(|house| {
+        let table = Table::new(house);
+        let round = table.open_round();
+        let mut stood = vec![(round.events().last().unwrap()["seq"].clone(), round.read().body)];
+        for command in [
+            json!({"type": "place_bets", "seat": 1, "bets": {"main": "25"}}),
+            json!({"type": "place_bets", "seat": 1, "bets": {"main": "40"}}),
+            json!({"type": "undo"}),
+            json!({"type": "close_betting"}),
+            json!({"type": "enter_dealer", "cards": hands::DEALER_PAIRS}),
+            hands::WINNING.for_seat(1),
+            json!({"type": "confirm"}),
+        ] {
+            let entered = round.enter(&command);
+            let seq = entered["events"].as_array().unwrap().last().unwrap()["seq"].clone();
+            stood.push((seq, entered["round"].clone()));
+        }
+        // What every table takes changes nothing of the round.
+        let note = round.enter(&json!({"type": "note", "text": "Seat 1 counts aloud"}));
+        stood.push((note["events"][0]["seq"].clone(), round.read().body));
+
+        for (seq, then) in &stood {
+            let path = format!("{}/after/{seq}", round.path);
+            let now = house.auditor().get(&path).is(200);
+            assert_eq!(now.header("etag"), None, "what is past is not written to");
+            for field in ["state", "phase", "ending", "version", "settlement", "chips"] {
+                assert_eq!(now[field], then[field], "{field} after entry {seq}");
+            }
+            assert_eq!((&now["legal"], &now["prompt"]), (&json!([]), &Value::Null));
+            assert_eq!(now["ended_at"].is_null(), then["ending"].is_null());
+        }
+        // The opening is one step: its entry has the game's first event with it.
+        let events = round.events();
+        let opening = format!("{}/after/{}", round.path, events[0]["seq"]);
+        assert_eq!(house.auditor().get(&opening).is(200)["state"], stood[0].1["state"]);
+
+        let other = table.open_round();
+        let last = other.events().last().unwrap()["seq"].clone();
+        for seq in [last.to_string(), "0".into(), "-1".into(), "9".repeat(30), "x".into()] {
+            let path = format!("{}/after/{seq}", round.path);
+            house.auditor().get(&path).refused(404, "not_found");
+        }
+    });
+}

@@ -10,6 +10,7 @@ mod read;
 mod record;
 mod search;
 mod sent;
+mod stood;
 mod undo;
 
 pub use body::{ActBody, EventBody, PostingBody, RoundBody, RoundSummary};

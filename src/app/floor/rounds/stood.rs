@@ -1,0 +1,73 @@
+//! A round as it stood after one of its entries: its game's events, applied again.
+
+use std::borrow::Cow;
+
+use serde_json::value::RawValue;
+
+use super::{RoundBody, RoundNow, RoundSummary};
+use crate::{
+    app::{
+        App, AppError,
+        games::{RoundView, Stood},
+        record::project::{FloorEvent, OPENED, RoundEntry},
+    },
+    audit::SealedEntry,
+    ids::RoundId,
+    store,
+};
+
+/// Of a round's entries, so many can be stepped through: no round of the four games has come near.
+const MOST_ENTRIES: i64 = 10_000;
+
+impl App {
+    /// A round as it stood after the entry with this number in its table's stream. Nothing is open
+    /// in it: what is past cannot be played on.
+    ///
+    /// # Errors
+    /// `not_found`, also where the entry is not the round's.
+    pub async fn round_after(&self, id: RoundId, seq: u64) -> Result<RoundBody, AppError> {
+        self.read(move |connection| {
+            let RoundNow { round, rules, currency } = RoundNow::find(connection, id)?;
+            let entries = store::log::of_round(connection, id, 0, MOST_ENTRIES)?;
+            let entries: Vec<SealedEntry> = entries.into_iter().map(|row| row.sealed).collect();
+            if !entries.iter().any(|sealed| sealed.entry.seq == seq) {
+                return Err(AppError::not_found("entry of this round"));
+            }
+            let played = played(&entries, seq)?;
+            let events: Vec<&str> = played.iter().map(|(_, event)| event.get()).collect();
+            let Stood { view, phase, ending, ended_by } =
+                round.game.erased().stood(&rules, &events)?;
+            let RoundView { state, settlement, chips, .. } = view;
+            let at = ended_by.and_then(|nth| played.get(nth)).map(|(sealed, _)| sealed.entry.at);
+            // The round's first entry opened it; each of its game's is one more.
+            let version = i64::try_from(played.len()).map_err(AppError::internal)? + 1;
+            let summary = RoundSummary::new(round)?;
+            let phase = phase.to_owned();
+            let summary = RoundSummary { phase, ending, version, ended_at: at, ..summary };
+            let legal = RawValue::from_string("[]".to_owned()).map_err(AppError::internal)?;
+            Ok(RoundBody { summary, currency, state, legal, settlement, prompt: None, chips })
+        })
+        .await
+    }
+}
+
+/// What the game saw until then, in order. Its first event belongs to the opening.
+fn played(
+    entries: &[SealedEntry],
+    seq: u64,
+) -> Result<Vec<(&SealedEntry, Cow<'_, RawValue>)>, AppError> {
+    let of_game = |sealed: &&SealedEntry| {
+        let kind = &sealed.entry.kind;
+        kind != OPENED && !kind.starts_with(FloorEvent::PREFIX)
+    };
+    let mut played = Vec::new();
+    for sealed in entries.iter().filter(of_game) {
+        if sealed.entry.seq > seq && !played.is_empty() {
+            break;
+        }
+        let body: RoundEntry<'_> =
+            serde_json::from_str(&sealed.entry.body).map_err(AppError::internal)?;
+        played.push((sealed, body.event));
+    }
+    Ok(played)
+}
