@@ -54,6 +54,12 @@ export const screens = [
     load: async () => (await import("./rules/rules.js")).openRules,
   },
   {
+    name: "variance",
+    icon: "chart",
+    key: "e",
+    load: async () => (await import("./variance/variance.js")).openVariance,
+  },
+  {
     name: "people",
     icon: "people",
     key: "p",

@@ -26,8 +26,8 @@ try-again = Try again
 search = Table, round, badge
 pit-key-search = /
 pit-key-search-does = Search
-pit-key-go = G, then F L R M U P
-pit-key-go-does = Floor, log, rounds, misdeals, rules, people
+pit-key-go = G, then F L R M U E P
+pit-key-go-does = Floor, log, rounds, misdeals, rules, reports, people
 pit-key-rows = ↑ ↓
 pit-key-rows-does = Rows
 pit-key-open = Enter
@@ -450,6 +450,21 @@ empty-slot = Empty place
 hand-how = Low two, high three, out two, as they lay. Tap a card above to take it out, one of the pack to put it in.
 hand-dealer-how = The house way sets the dealer's seven cards. Tap a card above to take it out, one of the pack to put it in.
 money-that-moves = Money that moves
+fix-shown-how = cards that were read wrongly
+fix-board = Replace cards of the board
+fix-board-how = flop, turn or river
+which-street = Which street
+cards-how = Tap a card above to take it out, one of the pack to put it in.
+board-flop = Flop
+board-turn = Turn
+board-river = River
+street-of-board = { $street }, board { $board }
+the-board = the board
+pot-of-all = Main pot
+pot-side = Side pot { $number }
+pile-frozen = frozen
+trick-was-tied = parda
+tricks-to = Tricks: { $sides }
 
 ## House rules.
 
@@ -616,6 +631,65 @@ interval = 95 % interval, ‰
 range = { $from } to { $to }
 all = All
 latest = Latest
+
+## Expected and actual.
+
+nav-variance = Reports
+variance-title = Expected and actual
+filter-bet = Bet
+filter-dealer = Dealer
+filter-step = Points
+filter-by = Figures by
+filter-strategy = Players set
+bet-rake = Rake
+bet-stake = Stake
+step-by-hour = every hour
+step-by-day = every day
+set-house_way = house way
+set-optimal = at their best
+dealer-at-table = { $dealer } at { $table }
+whole-house = The whole house
+variance-chart-how = { $bet }: won beyond what was to be expected; bands of 2 and 3 standard deviations
+variance-chart-said = { $bet }: after { $bets } bets the house has won { $difference } { $currency } beyond what was to be expected, { $z } standard deviations.
+no-bets-then = No bets of this kind in this time.
+no-scatter = How far this bet scatters is not known, so it has no chart: the figures stand below.
+bets-count = { $count ->
+    [one] { $shown } bet
+   *[other] { $shown } bets
+}
+beyond-three = bet { $bets }: { $side ->
+    [below] below −3σ
+   *[above] above +3σ
+}
+cusum-how = what adds up { $per ->
+    [day] day by day
+   *[hour] hour by hour
+} while the house wins too little, and too much
+cusum-limit = limit
+cusum-low = too little
+cusum-high = too much
+cusum-said = The sum for too little is { $low }, the one for too much { $high }; the limit is { $limit }.
+cusum-alarm = bet { $bets }: over the limit
+variance-groups-how = { $bet }; ticks: 3 standard deviations
+bets = Bets
+stakes = Stakes
+expected = Expected
+actual = Won
+difference = Apart
+who-where = Who, where
+who-where-how = { $bet }: standard deviations apart
+few-say-little = Fewer than { $count } bets say too little, and are left out.
+alarms-count = { $count ->
+    [0] No alarms
+    [one] One alarm
+   *[other] { $count } alarms
+}
+no-alarms = Nothing in this time was further off than chance explains.
+alarm-means = An alarm says what is unlikely, not why. An honest dealer sets one off about once in { $hours } hours of dealing.
+amount-on = { $amount } on { $stakes }
+apart = Apart
+open-entry = Open the entry
+rounds-then = Rounds then
 
 ## People and keys.
 

@@ -26,8 +26,8 @@ try-again = Otra vez
 search = Mesa, ronda, placa
 pit-key-search = /
 pit-key-search-does = Buscar
-pit-key-go = G, luego F L R M U P
-pit-key-go-does = Sala, registro, rondas, nulos, reglas, personas
+pit-key-go = G, luego F L R M U E P
+pit-key-go-does = Sala, registro, rondas, nulos, reglas, informes, personas
 pit-key-rows = ↑ ↓
 pit-key-rows-does = Filas
 pit-key-open = Intro
@@ -449,6 +449,21 @@ empty-slot = Lugar vacío
 hand-how = Dos bajas, tres altas, dos fuera, como estaban. Toque una carta arriba para sacarla, una del mazo para ponerla.
 hand-dealer-how = La manera de la casa arma las siete cartas del crupier. Toque una carta arriba para sacarla, una del mazo para ponerla.
 money-that-moves = Dinero que se mueve
+fix-shown-how = cartas que se leyeron mal
+fix-board = Reemplazar cartas de la mesa
+fix-board-how = flop, turn o river
+which-street = Qué calle
+cards-how = Toque una carta arriba para sacarla, una del mazo para ponerla.
+board-flop = Flop
+board-turn = Turn
+board-river = River
+street-of-board = { $street }, mesa { $board }
+the-board = la mesa
+pot-of-all = Bote principal
+pot-side = Bote lateral { $number }
+pile-frozen = congelado
+trick-was-tied = parda
+tricks-to = Bazas: { $sides }
 
 ## House rules.
 
@@ -615,6 +630,65 @@ interval = intervalo 95 %, ‰
 range = { $from } a { $to }
 all = Todo
 latest = Últimos
+
+## Expected and actual.
+
+nav-variance = Informes
+variance-title = Esperado y real
+filter-bet = Apuesta
+filter-dealer = Crupier
+filter-step = Puntos
+filter-by = Cifras por
+filter-strategy = Los jugadores arman
+bet-rake = Comisión
+bet-stake = Parada
+step-by-hour = cada hora
+step-by-day = cada día
+set-house_way = como la casa
+set-optimal = lo mejor posible
+dealer-at-table = { $dealer } en { $table }
+whole-house = Toda la casa
+variance-chart-how = { $bet }: ganado por encima de lo esperado; bandas de 2 y 3 desvíos estándar
+variance-chart-said = { $bet }: tras { $bets } apuestas la casa lleva ganado { $difference } { $currency } por encima de lo esperado, { $z } desvíos estándar.
+no-bets-then = No hay apuestas de esta clase en este tiempo.
+no-scatter = No se sabe cuánto se dispersa esta apuesta, así que no tiene gráfico: las cifras están abajo.
+bets-count = { $count ->
+    [one] { $shown } apuesta
+   *[other] { $shown } apuestas
+}
+beyond-three = apuesta { $bets }: { $side ->
+    [below] por debajo de −3σ
+   *[above] por encima de +3σ
+}
+cusum-how = lo que se acumula { $per ->
+    [day] día a día
+   *[hour] hora a hora
+} mientras la casa gana de menos, y de más
+cusum-limit = límite
+cusum-low = de menos
+cusum-high = de más
+cusum-said = La suma de lo ganado de menos es { $low }, la de lo ganado de más { $high }; el límite es { $limit }.
+cusum-alarm = apuesta { $bets }: sobre el límite
+variance-groups-how = { $bet }; marcas: 3 desvíos estándar
+bets = Apuestas
+stakes = Apostado
+expected = Esperado
+actual = Ganado
+difference = Diferencia
+who-where = Quién, dónde
+who-where-how = { $bet }: desvíos estándar de diferencia
+few-say-little = Menos de { $count } apuestas dicen muy poco, y se dejan fuera.
+alarms-count = { $count ->
+    [0] Sin alarmas
+    [one] Una alarma
+   *[other] { $count } alarmas
+}
+no-alarms = Nada en este tiempo se apartó más de lo que explica el azar.
+alarm-means = Una alarma dice qué es improbable, no por qué. Un crupier honesto da una cada { $hours } horas de trabajo, más o menos.
+amount-on = { $amount } sobre { $stakes }
+apart = Diferencia
+open-entry = Abrir la entrada
+rounds-then = Rondas de entonces
 
 ## People and keys.
 

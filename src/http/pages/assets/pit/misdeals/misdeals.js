@@ -168,7 +168,7 @@ function groups(data) {
       <td class="r">${number(item.rounds)}</td><td class="r">${item.per_thousand ?? "–"}</td>
       <td class="r muted">${range ? words("range", { from: range[0], to: range[1] }) : "–"}</td>`;
   };
-  return html`<section class="panel panel--scroll" data-misdeals>
+  return html`<section class="panel panel--scroll" tabindex="0" aria-label=${words(`by-${by}`)} data-misdeals>
     <h2>${words(`by-${by}`)} <small>${words("misdeals-how")}</small></h2>
     ${data.problem ? failed(data.problem, () => data.reload()) : nothing}
     ${

@@ -45,7 +45,7 @@ export function plain(value) {
   return hasWords(`value-${value}`) ? words(`value-${value}`) : String(value);
 }
 
-/** A Break Poker round that was put right. @param {any} event @returns {Change[]} */
+/** A round that was put right. @param {any} event @returns {Change[]} */
 function corrected({
   entry_before: before,
   entry_after: after,
@@ -77,17 +77,24 @@ function entered(before, after) {
     const what = type === "dealer" ? words("dealers-hand") : words("seats-hand", { seat });
     return [{ what, was: hand(before), is: hand(after) }];
   }
+  const lay = (/** @type {any} */ entry) => cardsText(entry?.cards ?? []) || "–";
+  if (type === "hand") {
+    return [{ what: words("seats-hand", { seat }), was: lay(before), is: lay(after) }];
+  }
+  if (type === "board") {
+    return [{ what: words(`board-${after.street}`), was: lay(before), is: lay(after) }];
+  }
   return [];
 }
 
 /** @param {any} was @param {any} is @returns {Change[]} */
 function settled(was, is) {
-  if (!was || !is) return [];
-  const changes = [];
+  if (!was?.seats || !is?.seats) return [];
+  const changes = potsWon(was, is);
   for (const after of is.seats) {
     const before = was.seats.find((/** @type {any} */ seat) => seat.seat === after.seat);
-    for (const bet of after.bets) {
-      const old = before?.bets.find((/** @type {any} */ known) => known.bet === bet.bet);
+    for (const bet of after.bets ?? []) {
+      const old = before?.bets?.find((/** @type {any} */ known) => known.bet === bet.bet);
       if (old && outcome(old) === outcome(bet)) continue;
       const what = words("outcome-of", { seat: after.seat, bet: betWord(bet.bet) });
       changes.push({ what, was: old ? outcome(old) : "–", is: outcome(bet) });
@@ -106,6 +113,26 @@ function settled(was, is) {
     });
   }
   return changes;
+}
+
+/** Who wins each pot of a hold'em hand. @param {any} was @param {any} is @returns {Change[]} */
+function potsWon(was, is) {
+  const winners = (/** @type {any} */ pot) =>
+    (pot?.winners ?? [])
+      .map((/** @type {any} */ { seat, amount }) => `${words("seat", { seat })}: ${shown(amount)}`)
+      .join(" · ") || "–";
+  return (is.pots ?? []).flatMap((/** @type {any} */ after) => {
+    const before = was.pots.find((/** @type {any} */ pot) => pot.name === after.name);
+    if (winners(before) === winners(after)) return [];
+    return [{ what: potWords(after.name), was: winners(before), is: winners(after) }];
+  });
+}
+
+/** A pot's name: `main pot`, `side pot 2`. @param {string} name */
+function potWords(name) {
+  const [, number] = /^side pot (\d+)$/.exec(name) ?? [];
+  if (number) return words("pot-side", { number });
+  return name === "main pot" ? words("pot-of-all") : name;
 }
 
 /** @param {any} bet */

@@ -12,6 +12,7 @@ import { ledgered, number, signed, tone } from "../figures.js";
 import { sheet } from "../sheet.js";
 import { accountName } from "../parts/accounts.js";
 import { sentence } from "../parts/sentence.js";
+import { boardPlaces, handsIn, holderIn } from "./correct_holdem.js";
 
 const BETS = ["main", "dealer_break", "break_bonus"];
 /** As the API bounds it. */
@@ -20,25 +21,11 @@ const MOST_LETTERS = 500;
 /** The seats of a Break Poker round. @param {any} round @returns {any[]} */
 export const seatsIn = (round) => (round?.game === "break_poker" ? (round.state?.seats ?? []) : []);
 
-/** What can be done, beside the round. @param {import("./round.js").RoundPage} page */
-export function fixes({ round, correction, desk }) {
-  if (!desk.may("pit_boss") || !round.ending || round.ending === "void") return nothing;
-  const replaceable = round.game === "break_poker" && round.ending === "settled";
-  const fix = (/** @type {import("./correction.js").Mode} */ mode, kind = "") =>
-    html`<button class="pbtn ${kind}" data-act=${`fix-${mode}`}
-      @click=${() => correction.open(mode)}
-      >${words(`fix-${mode}`)}<small>${words(`fix-${mode}-how`)}</small></button>`;
-  return html`<section class="panel"><h2>${words("put-it-right")}</h2><p
-    class="note">${words("put-it-right-how")}</p>
-    <div class="fixes">${replaceable ? html`${fix("bet")}${fix("hand")}` : nothing}
-      ${fix("void", "pbtn--bad")}</div></section>`;
-}
-
 /** @param {import("./round.js").RoundPage} page */
 export function correctView(page) {
   const { correction, round } = page;
-  const { mode } = correction;
-  if (!mode) return nothing;
+  const mode = correction?.mode;
+  if (!correction || !mode) return nothing;
   const input = (/** @type {string} */ name) => (/** @type {any} */ event) =>
     correction.take({ [name]: event.target.value });
   return sheet({
@@ -50,8 +37,7 @@ export function correctView(page) {
       event.preventDefault();
       correction.send(!correction.fits);
     }}>
-      ${mode === "bet" ? betForm(correction) : mode === "hand" ? handForm(correction) : html`<p
-        class="note">${words("fix-void-what")}</p>`}
+      ${form(correction, mode)}
       <label class="field field--wide"><span>${words("why")}</span><textarea
         data-field="reason" required maxlength=${MOST_LETTERS}
         .value=${correction.reason} @input=${input("reason")}></textarea></label>
@@ -67,6 +53,14 @@ export function correctView(page) {
           aria-disabled=${correction.fits && correction.ready ? nothing : "true"} @click=${() => correction.send(false)}
           >${words(mode === "void" ? "void-it" : "post-it")}</button></div></form>`,
   });
+}
+
+/** @param {import("./correction.js").Correction} correction
+ * @param {import("./correction.js").Mode} mode */
+function form(correction, mode) {
+  if (mode === "bet") return betForm(correction);
+  if (mode === "void") return html`<p class="note">${words("fix-void-what")}</p>`;
+  return correction.holdem ? cardsForm(correction, mode) : handForm(correction);
 }
 
 /** @param {string} name @param {string} label @param {string} chosen @param {[string, string][]} choices
@@ -110,13 +104,7 @@ function betForm(correction) {
 function handForm(correction) {
   const { round } = correction.page;
   const dealt = seatChoices(round).filter(([seat]) => correction.seatState(seat)?.hand);
-  const place = (/** @type {number} */ at) => {
-    const held = correction.cards[at];
-    const next = correction.cards.indexOf(null);
-    return html`<button type="button" class="slotbtn" data-slot=${at}
-      aria-label=${held ? nothing : words("empty-slot")}
-      @click=${() => correction.clearSlot(at)}>${held ? card(held, "m", { out: at > 4 }) : slot("m", next === at)}</button>`;
-  };
+  const place = (/** @type {number} */ at) => slotKey(correction, at);
   const group = (/** @type {string} */ name, /** @type {number[]} */ places) =>
     html`<div class="strip__group"><span>${words(name)}</span><div
       class="hand">${places.map(place)}</div></div>`;
@@ -132,6 +120,43 @@ function handForm(correction) {
       holder: (known) => holderOf(round, known, correction.seat),
       mine: new Set(/** @type {string[]} */ (correction.cards.filter(Boolean))),
       tap: (known) => correction.tapCard(known),
+    })}</div>`;
+}
+
+/** A place for a card: tapped, it is empty. @param {import("./correction.js").Correction} correction
+ * @param {number} at */
+function slotKey(correction, at) {
+  const held = correction.cards[at];
+  const next = correction.cards.indexOf(null);
+  return html`<button type="button" class="slotbtn" data-slot=${at}
+    aria-label=${held ? nothing : words("empty-slot")}
+    @click=${() => correction.clearSlot(at)}>${held ? card(held, "m", { out: at > 4 }) : slot("m", next === at)}</button>`;
+}
+
+/** Cards of a hold'em hand, or of a street. @param {import("./correction.js").Correction} correction
+ * @param {string} mode */
+function cardsForm(correction, mode) {
+  const { round, cards, seat, place } = correction;
+  const hands = handsIn(round).map(
+    (hand) => /** @type {[string, string]} */ ([hand.seat, words("seat", { seat: hand.seat })]),
+  );
+  const places = boardPlaces(round).map(
+    (known) => /** @type {[string, string]} */ ([known.place, known.said]),
+  );
+  const chosen =
+    mode === "hand"
+      ? choice("hand", words("which-hand"), seat, hands, (next) => correction.takeHand(next))
+      : choice("place", words("which-street"), place, places, (next) => correction.takePlace(next));
+  const mine = mode === "hand" ? { seat, place: "" } : { seat: "", place };
+  return html`<div class="formrow">${chosen}<div class="strip"><div class="hand">${cards.map(
+    (_, at) => slotKey(correction, at),
+  )}</div></div></div>
+    <p class="note">${words("cards-how")}</p>
+    <div class="pitpack pitpack--whole">${pack({
+      holder: (known) => holderIn(round, known, mine),
+      mine: new Set(/** @type {string[]} */ (cards.filter(Boolean))),
+      tap: (known) => correction.tapCard(known),
+      wild: false,
     })}</div>`;
 }
 

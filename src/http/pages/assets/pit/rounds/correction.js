@@ -5,8 +5,12 @@
 import { call } from "../../shared/api.js";
 import { units } from "../../shared/money.js";
 import { seatsIn } from "./correct.js";
+import { boardEntry, boardPlaces, cardsAt, handsIn } from "./correct_holdem.js";
 
-/** @typedef {"bet" | "hand" | "void"} Mode */
+/** @typedef {"bet" | "hand" | "board" | "void"} Mode */
+
+/** How many cards a hand of Break Poker has. */
+const HAND = 7;
 
 export class Correction {
   /** @param {import("./round.js").RoundPage} page */
@@ -21,8 +25,10 @@ export class Correction {
     this.seat = "";
     this.bet = "main";
     this.amount = "";
-    /** @type {(string | null)[]} low two, high three, out two */
-    this.cards = Array.from({ length: 7 }, () => null);
+    /** Which street of which board: `river:1`. */
+    this.place = "";
+    /** @type {(string | null)[]} of Break Poker low two, high three, out two */
+    this.cards = Array.from({ length: HAND }, () => null);
     this.reason = "";
     /** @type {any} what the house answered to the rehearsal */
     this.rehearsal = null;
@@ -37,8 +43,17 @@ export class Correction {
     this.mode = mode;
     const [first] = seatsIn(this.page.round);
     if (mode === "bet") this.take({ seat: String(first?.seat ?? 1) });
-    if (mode === "hand") this.takeHand("dealer");
+    if (mode === "hand") this.takeHand(this.holdem ? (handsIn(this.round)[0]?.seat ?? "") : "dealer");
+    if (mode === "board") this.takePlace(boardPlaces(this.round)[0]?.place ?? "");
     this.page.desk.redraw();
+  }
+
+  get round() {
+    return this.page.round;
+  }
+
+  get holdem() {
+    return this.round.game === "holdem";
   }
 
   /** @param {Partial<Correction>} change */
@@ -52,11 +67,20 @@ export class Correction {
 
   /** @param {string} seat a seat's number, or `dealer` */
   takeHand(seat) {
-    const { state } = this.page.round;
+    if (this.holdem) {
+      const found = handsIn(this.round).find((hand) => hand.seat === seat);
+      return this.take({ seat, cards: [...(found?.cards ?? [])] });
+    }
+    const { state } = this.round;
     const hand = seat === "dealer" ? state.dealer : this.seatState(seat)?.hand;
     const set = hand?.set ?? hand?.house_way;
     const cards = set ? [...set.low, ...set.high, ...set.discards] : [];
-    this.take({ seat, cards: Array.from({ length: 7 }, (_, index) => cards[index] ?? null) });
+    this.take({ seat, cards: Array.from({ length: HAND }, (_, index) => cards[index] ?? null) });
+  }
+
+  /** @param {string} place a street of a board */
+  takePlace(place) {
+    this.take({ place, cards: cardsAt(this.round, place) });
   }
 
   /** @param {string} card */
@@ -75,7 +99,7 @@ export class Correction {
 
   /** @param {string} seat */
   seatState(seat) {
-    return seatsIn(this.page.round).find((known) => String(known.seat) === seat);
+    return seatsIn(this.round).find((known) => String(known.seat) === seat);
   }
 
   /** The bets of the seat, as they stand. @returns {Record<string, string>} */
@@ -90,8 +114,16 @@ export class Correction {
     return {
       action: "replace",
       reason,
-      entry: this.mode === "bet" ? this.betEntry : this.handEntry,
+      entry: this.entry,
     };
+  }
+
+  get entry() {
+    if (this.mode === "bet") return this.betEntry;
+    if (this.mode === "board") return boardEntry(this.place, this.cards);
+    return this.holdem
+      ? { type: "show", seat: Number(this.seat), cards: this.cards }
+      : this.handEntry;
   }
 
   get betEntry() {
@@ -107,7 +139,8 @@ export class Correction {
   }
 
   get ready() {
-    const cards = this.mode !== "hand" || this.cards.every(Boolean);
+    const laid = this.mode === "hand" || this.mode === "board";
+    const cards = !laid || this.cards.every(Boolean);
     return Boolean(this.reason.trim()) && cards && !this.busy;
   }
 

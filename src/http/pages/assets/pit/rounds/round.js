@@ -5,25 +5,28 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { read, readAll } from "../../shared/api.js";
 import { icon } from "../../shared/parts/card.js";
 import { words } from "../../shared/words.js";
-import { correctView, fixes } from "./correct.js";
-import { Correction } from "./correction.js";
+import { fixes } from "./fixes.js";
 import { download } from "../parts/export.js";
 import { ledgered, number, tone } from "../figures.js";
 import { failed } from "../frame.js";
 import { kindTag } from "../parts/kinds.js";
 import { ledgerView } from "./round_ledger.js";
-import { feltView } from "./round_felt.js";
+import { feltView, loadFelt } from "./round_felt.js";
 import { address } from "../route.js";
 import { rulingView, RulingDesk } from "./ruling.js";
 import { scrub } from "./scrub.js";
+import { Stood } from "./stood.js";
 import { eventOf, sentence, tens } from "../parts/sentence.js";
 import { houseMoved } from "../parts/accounts.js";
 import { utcTime } from "../when.js";
 
 /** The most steps that are read: a canasta game has some hundreds. */
 const MOST_STEPS = 2_000;
-/** A sentence of more letters is written smaller. */
+/** A sentence of more letters is written smaller, and one of many more smaller still. */
 const LONG = 70;
+const VERY_LONG = 160;
+/** As little as is needed to be seen. @type {ScrollIntoViewOptions} */
+const NEAREST = { block: "nearest", inline: "nearest" };
 /** How long a step stays while the round plays, in milliseconds. */
 const STEP = 1_000;
 
@@ -63,8 +66,15 @@ export class RoundPage {
     /** @type {ReturnType<typeof setInterval> | null} */
     this.timer = null;
     this.problem = "";
-    this.correction = new Correction(this);
+    /** @type {import("./correction.js").Correction | null} once somebody puts the round right */
+    this.correction = null;
+    /** @type {((page: RoundPage) => unknown) | null} what draws that */
+    this.correctView = null;
     this.ruling = new RulingDesk(this);
+    this.stood = new Stood(this);
+    /** @type {import("./round_felt.js").Felt | null} what draws the game's felt */
+    this.felt = null;
+    this.feltOf = "";
   }
 
   get table() {
@@ -77,12 +87,20 @@ export class RoundPage {
     if (this.id !== id) {
       this.pause();
       Object.assign(this, { id, round: null, events: [], postings: [], problem: "" });
+      this.stood.clear();
       await this.reload();
     }
     const found = this.events.findIndex((event) => event.id === entry);
     const last = this.events.length - 1;
     this.at = found >= 0 ? found : step >= 1 ? Math.min(step - 1, last) : Math.max(last, 0);
     this.desk.redraw();
+    this.readFelt();
+  }
+
+  /** The felt of the step that is shown: of Break Poker the log says all of it. */
+  readFelt() {
+    queueMicrotask(() => document.querySelector(".scrub .here")?.scrollIntoView(NEAREST));
+    if (this.round && this.round.game !== "break_poker") this.stood.read();
   }
 
   async reload() {
@@ -94,17 +112,32 @@ export class RoundPage {
         readAll(`/v1/rounds/${id}/events`, MOST_STEPS),
         read(`/v1/rounds/${id}/postings`),
       ]);
+      const { game } = round.data;
+      const felt = this.feltOf === game ? this.felt : await loadFelt(game);
       if (id !== this.id) return;
+      Object.assign(this, { felt, feltOf: game });
       this.round = round.data;
       this.etag = round.etag;
       this.events = events.sort((a, b) => a.seq - b.seq);
       this.postings = postings.data;
       if (atEnd) this.at = this.events.length - 1;
       this.problem = "";
+      this.readFelt();
     } catch (problem) {
       this.problem = this.desk.told(problem);
     }
     this.desk.redraw();
+  }
+
+  /** @param {import("./correction.js").Mode} mode */
+  async fix(mode) {
+    const [{ correctView }, { Correction }] = await Promise.all([
+      import("./correct.js"),
+      import("./correction.js"),
+    ]);
+    this.correctView = correctView;
+    this.correction ??= new Correction(this);
+    this.correction.open(mode);
   }
 
   /** @param {number} at */
@@ -165,7 +198,7 @@ function view(page) {
         ${page.problem ? failed(page.problem, () => page.reload()) : nothing}
         <section class="panel">${scrub(page)}${feltView(page)}</section>${ledgerView(page)}</div>
       <aside class="stackv stackv--scroll">${rulingView(page)}${stepView(page)}${fixes(page)}</aside></div>
-      ${correctView(page)}`,
+      ${page.correctView?.(page) ?? nothing}`,
   };
 }
 
@@ -185,7 +218,7 @@ function stepView(page) {
   })} <span class="end">${utcTime(event.at)}</span></h2>
     <div class="bigstep" data-step=${at + 1}
       aria-live="polite">${kindTag(event.kind, { foul: eventOf(event).hand?.foul })}
-      <b class=${said.length > LONG ? "long" : ""}>${said}</b>${whole === said ? nothing : html`<p>${whole}</p>`}
+      <b class=${said.length > VERY_LONG ? "long long--very" : said.length > LONG ? "long" : ""}>${said}</b>${whole === said ? nothing : html`<p>${whole}</p>`}
       ${event.reason ? html`<p>“${event.reason}”</p>` : nothing}</div>
     <dl class="kv kv--top"><dt>${words("by")}</dt>
       <dd>${[event.actor_name ?? words("the-house"), event.actor_badge].filter(Boolean).join(" · ")}</dd>

@@ -1,38 +1,46 @@
 // @ts-check
-// The felt as it stood after the step that is shown; for games without one, what was said last.
+// The felt as it stood after the step that is shown: each game has its own, read when a round of it
+// is opened.
 
-import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { html } from "../../vendor/lit-html/lit-html.js";
 import { words } from "../../shared/words.js";
-import { dealerView, seatView } from "../../tablet/break_poker/felt.js";
 import { kindTag } from "../parts/kinds.js";
-import { standAfter } from "./replay.js";
 import { eventOf, sentence } from "../parts/sentence.js";
 import { utcTime } from "../when.js";
 
-/** How many steps a game without a felt shows at once. */
+/** How many steps are told at once where no felt can be shown. */
 const SAID = 8;
+
+/**
+ * How a game's felt is drawn.
+ * @callback Felt
+ * @param {import("./round.js").RoundPage} page
+ * @param {(seat: number) => void} about goes to the last step that was about a seat
+ * @returns {unknown}
+ */
+
+/** @type {Record<string, () => Promise<Felt>>} */
+const FELTS = {
+  break_poker: async () => (await import("./felt/break_poker.js")).breakPokerFelt,
+  holdem: async () => (await import("./felt/holdem.js")).openHoldemFelt(),
+  truco: async () => (await import("./felt/truco.js")).trucoFelt,
+  canasta: async () => (await import("./felt/canasta.js")).canastaFelt,
+};
+
+/** Reads what draws a game's felt. @param {string} game @returns {Promise<Felt | null>} */
+export const loadFelt = async (game) => (await FELTS[game]?.()) ?? null;
 
 /** @param {import("./round.js").RoundPage} page */
 export function feltView(page) {
-  const { round, events, at } = page;
-  if (round.game !== "break_poker") return saidView(page);
-  const { seats, dealer } = standAfter(events.slice(0, at + 1));
-  const now = eventOf(events[at] ?? {}).seat;
-  /** The last step that was about a seat. @param {number} seat */
+  const { events, at, felt } = page;
+  /** @param {number} seat */
   const about = (seat) => {
     const found = events.findLastIndex((entry) => eventOf(entry).seat === seat);
     if (found >= 0) page.step(found);
   };
-  const entered = eventOf(events[at] ?? {}).type === "dealer_entered";
-  return html`<div class="minifelt" role="group"
-    aria-label=${words("felt-after", { step: at + 1 })}>
-    ${[...seats.values()].map((seat) =>
-      seatView(seat, {
-        state: seat.seat === now ? "now" : seat.foul ? "bad" : undefined,
-        tap: () => about(seat.seat),
-      }),
-    )}</div>
-    <div class="minidealer">${dealerView(dealer, { now: entered && !dealer })}</div>`;
+  if (!felt) return saidView(page);
+  return html`<div role="group" data-felt=${page.round.game}
+    aria-label=${words("felt-after", { step: at + 1 })}>${felt(page, about)}</div>`;
 }
 
 /** @param {import("./round.js").RoundPage} page */
@@ -49,6 +57,5 @@ function saidView(page) {
         @click=${() => page.step(index)}>
         <td class="r muted">${index + 1}</td><td>${utcTime(entry.at)}</td>
         <td>${kindTag(entry.kind)}</td><td class="said">${sentence(entry)}</td></tr>`;
-    })}</tbody></table>${shown.length ? nothing : html`<p
-      class="empty">${words("no-entries")}</p>`}`;
+    })}</tbody></table>`;
 }

@@ -113,7 +113,7 @@ function compared(desk, data) {
         @change=${(/** @type {any} */ event) => desk.refine({ ...query, only: event.target.checked ? 1 : "" })}></label></h2>
     ${data.draft ? nothing : against(desk, data, right)}
     <table class="grid rulegrid"><thead><tr><th scope="col">${words("rule")}</th>
-      <th scope="col">${leftWords}</th>
+      ${leftWords ? html`<th scope="col">${leftWords}</th>` : html`<td></td>`}
       <th scope="col">${data.draft ? words("draft") : words("version-number", { number: right.version })}</th></tr></thead>
     <tbody>${(only ? changed : rows).map((row) => ruleRow(data, row))}</tbody></table></section>`;
 }

@@ -12,7 +12,7 @@ const RED = new Set(["h", "d"]);
 
 /** The card on top of a canasta: red if it is natural, black if it is mixed.
  * @param {any} meld */
-function onTop(meld) {
+export function onTop(meld) {
   const naturals = meld.cards.filter((/** @type {string} */ name) => name[0] === meld.rank);
   const red = naturals.filter((/** @type {string} */ name) => RED.has(name[1]));
   const black = naturals.filter((/** @type {string} */ name) => !RED.has(name[1]));

@@ -30,17 +30,23 @@ const PRINTED = ["flop", "flop", "flop", "turn", "river"];
  */
 
 /** @param {import("../desk.js").Desk} desk @param {Look} look */
-export function ringView(desk, look) {
+export const ringView = (desk, look) =>
+  html`<main class=${ringKind(desk)} aria-label=${words("seats")}>${ringInside(desk, look)}</main>`;
+
+/** @param {import("../desk.js").Desk} desk */
+export const ringKind = (desk) => `ring ${seatsOf(desk).length > 9 ? "ring--ten" : ""}`;
+
+/** What lies in the ring: the desk shows it too. @param {import("../desk.js").Desk} desk
+ * @param {Look} look */
+export function ringInside(desk, look) {
   const seats = seatsOf(desk);
   const places = PLACES[seats.length] ?? [];
-  const ten = seats.length > 9;
   const showing =
     desk.state?.phase === "showdown" || look.entering === "hand" || seats.some(isShown);
-  return html`<main class="ring ${ten ? "ring--ten" : ""}" aria-label=${words("seats")}>
-    ${seats.map((seat, index) =>
-      pod(desk, seat, places[index] ?? index + 1, look, showing && canShow(desk, seat)),
-    )}
-    <div class="board">${boards(desk, look)}${pots(desk, look)}</div></main>`;
+  return html`${seats.map((seat, index) =>
+    pod(desk, seat, places[index] ?? index + 1, look, showing && canShow(desk, seat)),
+  )}
+    <div class="board">${boards(desk, look)}${pots(desk, look)}</div>`;
 }
 
 /** @param {import("./hand.js").Seat} seat */

@@ -1,11 +1,11 @@
 // @ts-check
 // A Break Poker round as it stood after a step: the log folded, no rule of the game.
 
-import { eventOf } from "../parts/sentence.js";
+import { eventOf } from "../../parts/sentence.js";
 
 /**
  * @typedef {object} Stand
- * @property {Map<number, import("../../tablet/break_poker/seats.js").Seat>} seats
+ * @property {Map<number, import("../../../tablet/break_poker/seats.js").Seat>} seats
  * @property {any} dealer
  * @property {any} settlement
  */
@@ -23,7 +23,7 @@ function put(stand, seat, change) {
   stand.seats.set(seat, { ...known, ...change });
 }
 
-/** @param {number} seat @returns {import("../../tablet/break_poker/seats.js").Seat} */
+/** @param {number} seat @returns {import("../../../tablet/break_poker/seats.js").Seat} */
 const empty = (seat) => ({
   seat,
   bets: null,
