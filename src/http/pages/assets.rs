@@ -40,20 +40,45 @@ fn paths() -> Vec<Cow<'static, str>> {
     paths
 }
 
-/// The modules of these rooms, in order: what a page asks for at once, not one after another.
+/// A page's modules, its own first: what it asks for at once, not one after another. What is loaded
+/// later is not among them: a game when its table is opened, a screen of the desk when somebody
+/// goes there, a proof when somebody asks for one.
 #[must_use]
-pub fn modules(rooms: &[&str]) -> Vec<String> {
-    let wanted = |path: &str| {
-        let of_room = rooms.iter().any(|room| path.starts_with(&format!("{room}/")));
-        // What is in a page's folders is loaded when it is wanted: a game when its table is opened,
-        // a screen of the desk when somebody goes there, a proof when somebody asks for one.
-        let inside = |page: &str| path.strip_prefix(page).is_some_and(|inner| inner.contains('/'));
-        let late = path.starts_with("vendor/noble") || inside("tablet/") || inside("pit/");
-        let script = path.rsplit_once('.').is_some_and(|(_, kind)| kind == "js");
-        of_room && script && !late
-    };
-    let modules = paths().into_iter().filter(|path| wanted(path));
-    modules.map(Cow::into_owned).collect()
+pub fn modules(main: &str) -> Vec<String> {
+    let mut modules = vec![main.to_owned()];
+    let mut read = 0;
+    while let Some(module) = modules.get(read) {
+        for imported in imports(module) {
+            if !modules.contains(&imported) {
+                modules.push(imported);
+            }
+        }
+        read += 1;
+    }
+    modules
+}
+
+/// The modules that a module names in `from "…"`, by relative paths.
+fn imports(module: &str) -> Vec<String> {
+    let text = Files::get(module).map(|file| file.data).unwrap_or_default();
+    let text = String::from_utf8_lossy(&text);
+    let named = text.split(" from \"").skip(1).filter_map(|rest| rest.split('"').next());
+    let placed = named.map(|name| placed(module, name));
+    placed.filter(|path| Files::get(path).is_some()).collect()
+}
+
+/// The path of what a module calls so.
+fn placed(module: &str, name: &str) -> String {
+    let mut folders: Vec<&str> = module.split('/').collect();
+    folders.pop();
+    for step in name.split('/') {
+        match step {
+            "." => {}
+            ".." => drop(folders.pop()),
+            step => folders.push(step),
+        }
+    }
+    folders.join("/")
 }
 
 /// A file.

@@ -24,11 +24,6 @@ impl Room {
             Self::Pit => "pit",
         }
     }
-
-    /// The folders that it asks for at once.
-    const fn folders(self) -> [&'static str; 3] {
-        ["vendor", "shared", self.name()]
-    }
 }
 
 #[derive(Template)]
@@ -52,7 +47,7 @@ pub fn render(room: Room, accept_language: &str, demo: bool) -> Result<String, A
         language: language(accept_language),
         room: room.name(),
         digest: &digest,
-        modules: &assets::modules(&room.folders()),
+        modules: &assets::modules(&format!("{}/main.js", room.name())),
         demo,
     };
     shell.render().map_err(AppError::internal)
