@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 
 use super::{
     chromium::Browser,
+    holdem::{seat_and_deal, to_act},
     tablet::{DEALER, HANDS, Tablet},
 };
 
@@ -37,23 +38,28 @@ static SCRIPT: LazyLock<Option<String>> = LazyLock::new(|| {
 });
 
 /// What was found, screen by screen.
-struct Inspector<'a> {
+pub struct Inspector<'a> {
     axe: &'a str,
-    found: Vec<String>,
+    pub found: Vec<String>,
 }
 
 impl Inspector<'_> {
-    fn new() -> Option<Self> {
+    pub fn new() -> Option<Self> {
         let axe = SCRIPT.as_deref()?;
         Some(Self { axe, found: Vec::new() })
     }
 
-    /// Looks at a screen in both themes.
+    /// Looks at a screen of the tablet in both themes.
     fn look(&mut self, browser: &Browser, screen: &str) {
+        self.note(screen, "as it is drawn", &browser.run(LAYOUT));
+        self.check(browser, screen);
+    }
+
+    /// Checks a screen in both themes.
+    pub fn check(&mut self, browser: &Browser, screen: &str) {
         if browser.run("return window.axe === undefined") == true {
             browser.run(&format!("{}; window.axe = axe", self.axe));
         }
-        self.note(screen, "as it is drawn", &browser.run(LAYOUT));
         for theme in ["light", "dark"] {
             browser.run(&format!("document.documentElement.dataset.theme = {}", json!(theme)));
             self.note(screen, theme, &browser.answer(RUN));
@@ -105,6 +111,54 @@ fn signing_in_and_break_poker_are_accessible() {
     tablet.tap("[data-act=signout]");
     tablet.see("#badge");
     see.look(&tablet, "sign-in");
+    assert_eq!(see.found, [""; 0]);
+}
+
+#[test]
+fn holdem_is_accessible_from_the_seats_to_the_award() {
+    let Some(mut see) = Inspector::new() else { return };
+    let Some(mut tablet) = Tablet::at("holdem") else { return };
+    see.look(&tablet, "no hand");
+    seat_and_deal(&mut tablet);
+    see.look(&tablet, "betting");
+    tablet.tap("[data-act=ruling]");
+    see.look(&tablet, "what happened");
+    tablet.tap("[data-tile=more]");
+    see.look(&tablet, "what else happened");
+    tablet.tap("[data-act=ruling]");
+    to_act(&tablet, 2);
+    tablet.tap("[data-act=more]");
+    see.look(&tablet, "more commands");
+    tablet.tap("[data-tile=penalty]");
+    see.look(&tablet, "a form");
+    tablet.tap("[data-act=back]");
+    to_act(&tablet, 2);
+    tablet.tap("[data-quick='100']");
+    tablet.tap("[data-act=raise]");
+    to_act(&tablet, 5);
+    tablet.tap("[data-act=call]");
+    to_act(&tablet, 8);
+    tablet.tap("[data-act=call]");
+    tablet.see("[data-pot='side pot 1']");
+    see.look(&tablet, "the flop");
+    for (laid, cards) in [(3, "Kh 7s 7d"), (4, "2c"), (5, "9h")] {
+        tablet.tap_cards(cards);
+        tablet.wait(&format!("document.querySelectorAll('.board .card').length === {laid}"));
+        tablet.wait("!document.querySelector('[data-band]').textContent.includes('On its way')");
+    }
+    tablet.see(".pod--show");
+    see.look(&tablet, "showdown");
+    for hand in ["As Ks", "9c 9s", "Ah Kd"] {
+        tablet.wait("document.querySelector('.pod--now')");
+        let seat = tablet.text(".now__badge b");
+        tablet.tap_cards(hand);
+        tablet.wait(&format!("document.querySelector('.now__badge b').textContent !== '{seat}'"));
+    }
+    tablet.expect_action("Award");
+    see.look(&tablet, "award");
+    tablet.tap("[data-act=go]:not(.btn--off)");
+    tablet.expect_action("Next hand");
+    see.look(&tablet, "chips to push");
     assert_eq!(see.found, [""; 0]);
 }
 

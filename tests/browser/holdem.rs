@@ -10,7 +10,7 @@ const RIGHT: char = '\u{e014}';
 const STACKS: [(u8, &str); 3] = [(2, "100"), (5, "200"), (8, "50")];
 
 /// Seats the players by taps and deals, the button at seat 2.
-fn seat_and_deal(tablet: &mut Tablet) {
+pub fn seat_and_deal(tablet: &mut Tablet) {
     tablet.tap("[data-act=go]");
     tablet.see(".acts--seat");
     for (seat, chips) in STACKS {
@@ -34,7 +34,7 @@ fn pod(seat: u8, text: &str) -> String {
 
 /// Waits until it is the seat's turn.
 #[track_caller]
-fn to_act(tablet: &Tablet, seat: u8) {
+pub fn to_act(tablet: &Tablet, seat: u8) {
     tablet.wait(&format!("document.querySelector('.pod--now[data-seat=\"{seat}\"]')"));
     tablet.see(".act--fold");
 }

@@ -5,6 +5,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
 mod accessible;
+mod accessible_desk;
 mod break_poker;
 mod canasta;
 mod chromium;
@@ -12,9 +13,11 @@ mod demo;
 mod holdem;
 mod measure;
 mod pit;
+mod pit_games;
 mod pit_people;
 mod pit_round;
 mod pit_rules;
+mod pit_variance;
 mod queue;
 mod shell;
 mod tablet;

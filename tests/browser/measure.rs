@@ -19,7 +19,13 @@ use std::{
 use serde_json::{Value, json};
 use ureq::Agent;
 
-use super::{chromium::Browser, demo::Demo, tablet::Tablet};
+use super::{
+    chromium::Browser,
+    demo::Demo,
+    pit::Pit,
+    pit_games::{open_deal, open_match, settled_hand},
+    tablet::Tablet,
+};
 
 /// How many taps are measured.
 const TAPS: usize = 200;
@@ -169,6 +175,42 @@ fn no_table_takes_more_than_70_kb_of_javascript() {
         println!("{page}: {:.1} KB of JavaScript, packed", *bytes as f64 / 1024.0);
     }
     let heavy: Vec<_> = pages.into_iter().filter(|(_, bytes)| *bytes > MOST_BYTES).collect();
+    assert_eq!(heavy, []);
+}
+
+/// Every screen of the desk, opened in a page of its own; a sheet of corrections and a proof are
+/// read when somebody asks for them.
+#[test]
+fn no_screen_of_the_desk_takes_more_than_70_kb_of_javascript() {
+    let Some(pit) = Pit::open() else { return };
+    let rounds = [pit.settled_round(), settled_hand(&pit), open_match(&pit), open_deal(&pit)];
+    let entry = pit.last_entry(&rounds[0]);
+    let table = pit.demo.table("break_poker");
+    let places = [
+        ("floor".to_owned(), "tr[data-table]"),
+        (format!("table/{table}"), ".phead h1"),
+        ("log".to_owned(), "tr[data-kind]"),
+        (format!("entry/{}", entry["id"].as_str().unwrap()), "[data-act=prove]"),
+        ("rounds".to_owned(), "tr[data-row]"),
+        ("misdeals".to_owned(), "[data-misdeals]"),
+        (format!("rules/{table}"), "[data-compared]"),
+        ("variance?bet=stake".to_owned(), "[data-alarms]"),
+        ("people".to_owned(), ".grid--people"),
+    ];
+    let felts = rounds.map(|round| (format!("round/{round}"), "[data-felt] *"));
+    let mut heavy = Vec::new();
+    for (place, shows) in places.into_iter().chain(felts) {
+        pit.run("window.before = true");
+        pit.go(&format!("#/{place}"));
+        pit.run("location.reload()");
+        pit.wait("!window.before");
+        pit.see(shows);
+        let bytes = packed(&modules(&pit));
+        println!("the desk, {place}: {:.1} KB of JavaScript, packed", bytes as f64 / 1024.0);
+        if bytes > MOST_BYTES {
+            heavy.push((place, bytes));
+        }
+    }
     assert_eq!(heavy, []);
 }
 

@@ -40,9 +40,13 @@ impl Pit {
 
     /// Opens a round of Break Poker.
     pub fn open_round(&self) -> String {
-        let table = self.demo.table("break_poker");
-        let path = format!("/v1/tables/{table}/rounds");
-        let round = self.demo.write(&path, &self.dealer, &json!({}));
+        self.open_game("break_poker", &json!({}))
+    }
+
+    /// Opens a round at the table of a game.
+    pub fn open_game(&self, game: &str, opening: &Value) -> String {
+        let path = format!("/v1/tables/{}/rounds", self.demo.table(game));
+        let round = self.demo.write(&path, &self.dealer, opening);
         round["id"].as_str().unwrap().to_owned()
     }
 

@@ -1,0 +1,119 @@
+//! Every screen of the desk in both themes, checked by axe-core.
+
+use super::{
+    accessible::Inspector,
+    pit::Pit,
+    pit_games::{open_deal, open_match, settled_hand},
+};
+
+/// Goes to a place, and waits for what it shows.
+fn go(pit: &Pit, place: &str, shows: &str) {
+    pit.go(place);
+    pit.see(shows);
+}
+
+#[test]
+fn the_floor_the_log_and_a_proof_are_accessible() {
+    let Some(mut see) = Inspector::new() else { return };
+    let Some(mut pit) = Pit::open() else { return };
+    let round = pit.settled_round();
+    pit.see("tr[data-table]");
+    see.check(&pit, "floor");
+    pit.tap("[data-act=open-table]");
+    pit.see("dialog [data-field=name]");
+    see.check(&pit, "a new table");
+    pit.run("document.querySelector('dialog[open]').close()");
+    for game in ["break_poker", "holdem"] {
+        go(&pit, &format!("#/table/{}", pit.demo.table(game)), ".phead h1");
+        see.check(&pit, &format!("a table of {game}"));
+    }
+    go(&pit, "#/log", "tr[data-kind]");
+    see.check(&pit, "log");
+    let entry = pit.last_entry(&round);
+    let id = entry["id"].as_str().unwrap();
+    go(&pit, &format!("#/log?entry={id}"), "aside[data-entry] .kv");
+    see.check(&pit, "log with an entry");
+    go(&pit, &format!("#/entry/{id}"), "[data-act=prove]");
+    see.check(&pit, "entry");
+    pit.tap("[data-act=prove]");
+    pit.tap("[data-act=sign-checkpoint]");
+    pit.see("[data-proven=good]");
+    see.check(&pit, "proof");
+    pit.tap("[data-act=verify]");
+    pit.see("[data-sound=true]");
+    see.check(&pit, "a verified log");
+    pit.tap("[data-act=menu]");
+    pit.see(".keylist");
+    see.check(&pit, "keys");
+    pit.tap("dialog [data-act=signout]");
+    pit.see("#badge");
+    see.check(&pit, "sign-in");
+    assert_eq!(see.found, [""; 0]);
+}
+
+#[test]
+fn rounds_and_what_puts_them_right_are_accessible() {
+    let Some(mut see) = Inspector::new() else { return };
+    let Some(mut pit) = Pit::open() else { return };
+    let round = pit.settled_round();
+    go(&pit, "#/rounds", "tr[data-row]");
+    see.check(&pit, "rounds");
+    go(&pit, &format!("#/round/{round}"), "[data-felt=break_poker]");
+    see.check(&pit, "a round of Break Poker");
+    for mode in ["void", "hand", "bet"] {
+        pit.tap(&format!("[data-act=fix-{mode}]"));
+        pit.see("dialog[open] [data-field=reason]");
+        see.check(&pit, &format!("a correction: {mode}"));
+        if mode != "bet" {
+            pit.tap("[data-act=leave]");
+        }
+    }
+    pit.fill("[data-field=amount]", "50");
+    pit.fill("[data-field=reason]", "Seat 1 had 50");
+    pit.tap("[data-act=rehearse]:not([aria-disabled])");
+    pit.see("[data-rehearsal] [data-diff]");
+    see.check(&pit, "a rehearsal");
+    pit.tap("[data-act=leave]");
+
+    let hand = settled_hand(&pit);
+    go(&pit, &format!("#/round/{hand}"), "[data-stood] .pod__pays");
+    see.check(&pit, "a hand of hold'em");
+    for mode in ["hand", "board"] {
+        pit.tap(&format!("[data-act=fix-{mode}]"));
+        pit.see("dialog[open] [data-field=reason]");
+        see.check(&pit, &format!("a correction of hold'em: {mode}"));
+        pit.tap("[data-act=leave]");
+    }
+    let game = open_match(&pit);
+    go(&pit, &format!("#/round/{game}"), "[data-stood] .mesa");
+    see.check(&pit, "a match of Truco");
+    let game = open_deal(&pit);
+    go(&pit, &format!("#/round/{game}"), "[data-stood] [data-meld]");
+    see.check(&pit, "a game of Canasta");
+    assert_eq!(see.found, [""; 0]);
+}
+
+#[test]
+fn reports_rules_and_people_are_accessible() {
+    let Some(mut see) = Inspector::new() else { return };
+    let Some(mut pit) = Pit::open() else { return };
+    pit.settled_round();
+    go(&pit, "#/misdeals", "[data-misdeals]");
+    see.check(&pit, "misdeals");
+    go(&pit, "#/rules", ".phead h1");
+    see.check(&pit, "rules to choose from");
+    go(&pit, &format!("#/rules/{}", pit.demo.table("break_poker")), "[data-compared]");
+    see.check(&pit, "rules");
+    pit.tap("[data-act=draft]");
+    pit.fill("[data-pointer='/seats']", "5");
+    pit.see("tr.changed");
+    see.check(&pit, "a draft");
+    go(&pit, "#/people", ".grid--people");
+    see.check(&pit, "people and keys");
+    super::pit_variance::believe(&pit);
+    go(&pit, "#/variance", "[data-chart=control] .act");
+    see.check(&pit, "expected and actual");
+    go(&pit, "#/variance?bet=stake&by=table", "[data-alarms='0']");
+    see.check(&pit, "a bet without a chart");
+    assert_eq!(see.found, [""; 0]);
+}

@@ -1,0 +1,188 @@
+//! Rounds of the other games at the desk: replayed on their own felts, and put right.
+
+use serde_json::{Value, json};
+
+use super::{chromium::DESK, pit::Pit};
+
+/// Hold'em's commands as they are said: `2 bet 60, burn, flop Kh 7s 7d`.
+fn said(text: &str) -> Vec<Value> {
+    let command = |said: &str| {
+        let words: Vec<&str> = said.split(' ').collect();
+        match *words {
+            ["flop", ..] => json!({"type": "flop", "cards": words[1..]}),
+            [street @ ("turn" | "river"), card] => json!({"type": street, "card": card}),
+            [word] => json!({"type": word}),
+            [seat, what, ref rest @ ..] => {
+                let mut command = json!({"type": what, "seat": seat.parse::<u8>().unwrap()});
+                match what {
+                    "buy_in" => command["amount"] = json!(rest[0]),
+                    "bet" | "raise" => command["to"] = json!(rest[0]),
+                    "show" => command["cards"] = json!(rest),
+                    _ => {}
+                }
+                command
+            }
+            [] => panic!("nothing is said"),
+        }
+    };
+    text.split(", ").map(command).collect()
+}
+
+/// A settled hand: a main pot that seat 3 wins, a side pot that seat 4 wins, the button at seat 5.
+pub fn settled_hand(pit: &Pit) -> String {
+    let round = pit.open_game("holdem", &json!({}));
+    let seated = "1 buy_in 100, 2 buy_in 200, 3 buy_in 40, 4 buy_in 80, 5 place_button, deal";
+    let seated = seated.replace("5 place", "5 buy_in 200, 5 place");
+    for text in [
+        seated.as_str(),
+        "3 all_in, 4 all_in, 5 call, 1 fold, 2 call, burn, flop Kh 7s 7d, 2 bet 60, 5 call",
+        "burn, turn 2c, 2 check, 5 check, burn, river 9h, 2 check, 5 check",
+        "3 show 7c 7h, 4 show Ah Ad, 5 show As Ks, 2 show Kc Qc, award",
+    ] {
+        for command in said(text) {
+            pit.play(&round, &command);
+        }
+    }
+    round
+}
+
+/// A match of Truco in its first hand: seat 3 has won the first trick, and truco was taken.
+pub fn open_match(pit: &Pit) -> String {
+    let opening = json!({"players": 4, "dealer": 4, "mode": "cards"});
+    let round = pit.open_game("truco", &opening);
+    let hands = [["7e", "6e", "1o"], ["7o", "6o", "4c"], ["1e", "3b", "5c"], ["1b", "2c", "12o"]];
+    let hands: Vec<Value> =
+        (1..).zip(hands).map(|(seat, cards)| json!({"seat": seat, "cards": cards})).collect();
+    pit.play(&round, &json!({"type": "deal", "hands": hands}));
+    for (seat, card) in [(1, "1o"), (2, "4c"), (3, "3b"), (4, "2c")] {
+        pit.play(&round, &json!({"type": "play_card", "seat": seat, "card": card}));
+    }
+    pit.play(&round, &json!({"type": "call", "seat": 3, "call": "truco"}));
+    pit.play(&round, &json!({"type": "answer", "seat": 4, "answer": "quiero"}));
+    round
+}
+
+/// A game of Canasta in which We have opened, and They have discarded.
+pub fn open_deal(pit: &Pit) -> String {
+    let round = pit.open_game("canasta", &json!({"dealer": 4, "mode": "full"}));
+    let eights = json!({"cards": ["8s", "8d", "8c"], "to": "8"});
+    let queens = json!({"cards": ["Qs", "Qh", "2d"], "to": "Q"});
+    for command in [
+        json!({"type": "deal"}),
+        json!({"type": "turn_upcard", "card": "9s"}),
+        json!({"type": "draw", "seat": 1}),
+        json!({"type": "meld", "seat": 1, "melds": [eights, queens]}),
+        json!({"type": "discard", "seat": 1, "card": "4c"}),
+        json!({"type": "draw", "seat": 2}),
+        json!({"type": "discard", "seat": 2, "card": "5d"}),
+    ] {
+        pit.play(&round, &command);
+    }
+    round
+}
+
+/// Goes to the step that made an entry of this kind, the last of its kind, and waits for its felt.
+fn go_to_step(pit: &Pit, round: &str, kind: &str) {
+    let token = pit.demo.token("pit_boss");
+    let events = pit.demo.read(&format!("/v1/rounds/{round}/events?limit=200"), &token);
+    let events = events["items"].as_array().unwrap();
+    let step = events.iter().rposition(|event| event["kind"] == kind).unwrap() + 1;
+    pit.go(&format!("#/round/{round}?step={step}"));
+    pit.see(&format!("[data-step='{step}']"));
+    pit.see("[data-stood]:not([aria-busy])");
+}
+
+fn count(pit: &Pit, selector: &str) -> Value {
+    pit.run(&format!("return document.querySelectorAll({}).length", json!(selector)))
+}
+
+#[test]
+fn a_hand_of_holdem_is_replayed_on_its_felt() {
+    let Some(pit) = Pit::open() else { return };
+    let round = settled_hand(&pit);
+    go_to_step(&pit, &round, "holdem.dealt");
+    assert_eq!(count(&pit, ".board .card"), 0);
+    assert!(pit.text("[data-seat='3']").contains("40"));
+    assert!(pit.text("[data-seat='1'] .pod__bet").contains('1'), "the small blind");
+    go_to_step(&pit, &round, "holdem.board_dealt");
+    assert_eq!(count(&pit, ".board .card"), 5);
+    assert_eq!(pit.text("[data-pot='main pot'] b"), "161");
+    assert_eq!(pit.text("[data-pot='side pot 1'] b"), "120");
+    assert!(pit.text(".pod--fold[data-seat='1']").contains("folded"));
+    pit.press("[");
+    pit.wait("document.querySelectorAll('.board .card').length === 4");
+    go_to_step(&pit, &round, "holdem.settled");
+    assert_eq!(count(&pit, ".pod__cards .card"), 8);
+    assert!(pit.text("[data-seat='3']").contains("four sevens"));
+    assert!(pit.text("[data-seat='3'] .pod__pays").contains("161"));
+    pit.picture("round-holdem", DESK);
+    assert_eq!(pit.console(), [""; 0]);
+}
+
+#[test]
+fn a_match_of_truco_is_replayed_on_its_felt() {
+    let Some(pit) = Pit::open() else { return };
+    let round = open_match(&pit);
+    go_to_step(&pit, &round, "truco.card_played");
+    assert!(pit.text("[data-seat='1']").contains("mano"));
+    assert_eq!(count(&pit, ".card--won"), 1);
+    pit.see("[data-seat='3'] .card--won");
+    assert_eq!(pit.text("[data-team='0'] .scores__pts"), "0");
+    pit.go(&format!("#/round/{round}"));
+    pit.wait("document.querySelector('.minifelt__line').textContent.includes('2 points')");
+    assert!(pit.text(".minifelt__line").contains("Tricks: We"));
+    pit.picture("round-truco", DESK);
+    assert_eq!(pit.console(), [""; 0]);
+}
+
+#[test]
+fn a_deal_of_canasta_is_replayed_on_its_felt() {
+    let Some(pit) = Pit::open() else { return };
+    let round = open_deal(&pit);
+    go_to_step(&pit, &round, "canasta.melded");
+    assert_eq!(count(&pit, "[data-team='we'] [data-meld]"), 2);
+    assert_eq!(count(&pit, "[data-meld='8'] .card"), 3);
+    assert_eq!(pit.text("[data-pile]"), "1");
+    go_to_step(&pit, &round, "canasta.discarded");
+    assert_eq!(pit.text("[data-pile]"), "3");
+    assert_eq!(pit.text("[data-stock]"), "61");
+    assert!(pit.text("[data-team='they']").contains("no melds"));
+    pit.picture("round-canasta", DESK);
+    assert_eq!(pit.console(), [""; 0]);
+}
+
+#[test]
+fn a_hand_of_holdem_is_put_right_as_it_was_rehearsed() {
+    let Some(mut pit) = Pit::open() else { return };
+    let round = settled_hand(&pit);
+    pit.go(&format!("#/round/{round}"));
+    pit.tap("[data-act=fix-hand]");
+    pit.choose("[data-field=hand]", "4");
+    for slot in ["0", "1"] {
+        pit.tap(&format!("[data-slot='{slot}']"));
+    }
+    pit.tap(".pitpack [data-card='3c']");
+    pit.see("[data-act=rehearse][aria-disabled=true]");
+    pit.tap(".pitpack [data-card='4d']");
+    pit.fill("[data-field=reason]", "Seat 4 had a three and a four");
+    pit.tap("[data-act=rehearse]:not([aria-disabled])");
+    let shown = pit.text("[data-rehearsal] [data-diff]");
+    assert!(shown.contains("Side pot 1 Seat 4: 120 Seat 5: 120"), "{shown}");
+    assert!(pit.text("[data-rehearsal] [data-moves]").contains("Seat 5 +120.00"));
+    assert_eq!(pit.last_entry(&round)["kind"], "holdem.settled", "nothing is posted yet");
+    pit.tap("[data-act=post]:not([aria-disabled])");
+    pit.wait("document.querySelector('.phead h1').textContent.includes('put right once')");
+    let entry = pit.last_entry(&round);
+    assert_eq!(entry["kind"], "holdem.corrected");
+    assert_eq!(entry["body"]["event"]["entry_after"]["cards"], json!(["3c", "4d"]));
+
+    // A card of the board, too.
+    pit.tap("[data-act=fix-board]");
+    pit.choose("[data-field=place]", "river:1");
+    pit.tap("[data-slot='0']");
+    pit.tap(".pitpack [data-card='9c']");
+    pit.fill("[data-field=reason]", "The river was the nine of clubs");
+    pit.tap("[data-act=rehearse]:not([aria-disabled])");
+    assert!(pit.text("[data-rehearsal] [data-diff]").contains("River"));
+    assert_eq!(pit.console(), [""; 0]);
+}
