@@ -41,7 +41,7 @@ export class Desk {
   }
 
   async start() {
-    await loadWords("pit");
+    await loadWords("pit", "shared/problems", "tablet/truco", "tablet/canasta");
     this.redraw();
     const link = demoLink();
     if (link) await this.signIn(link.badge, link.pin);

@@ -7,6 +7,8 @@ import { session, setSession } from "./session.js";
 
 /** The house says something every 15 seconds: after so many milliseconds of silence it is gone. */
 const SILENCE = 25_000;
+/** How often the house is asked where it has no line for us yet, in milliseconds. */
+const ASK_EVERY = 1_000;
 const WAITS = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
 
 /**
@@ -14,8 +16,10 @@ const WAITS = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
  * @param {string} query such as `table_id=…`
  * @param {(entry: any) => void} onEntry
  * @param {(live: boolean) => void} onState
+ * @param {() => void} [ask] reads what there is: the house answers, but gives nobody more than some
+ *   lines at once, and takes a while to miss one that was left
  */
-export function follow(query, onEntry, onState) {
+export function follow(query, onEntry, onState, ask) {
   let stopped = false;
   let last = "";
   let tries = 0;
@@ -38,6 +42,7 @@ export function follow(query, onEntry, onState) {
       const response = await fetch(`/v1/stream?${query}`, { headers, signal: control.signal });
       if (response.status === 401) return setSession(null);
       if (response.status === 400) last = "";
+      if (response.status === 429 && ask) return await askMeanwhile(response, ask);
       if (!response.ok || !response.body) return;
       tries = 0;
       onState(true);
@@ -60,21 +65,39 @@ export function follow(query, onEntry, onState) {
     }
   };
 
+  /** @param {number} milliseconds */
+  const pause = (milliseconds) =>
+    new Promise((resolve) => {
+      wake = () => resolve(undefined);
+      setTimeout(resolve, milliseconds);
+    });
+
+  /** Until it is time to try for a line again. @param {Response} response @param {() => void} ask */
+  const askMeanwhile = async (response, ask) => {
+    onState(true);
+    tries = 0;
+    const until = Date.now() + 1_000 * Number(response.headers.get("retry-after") ?? 1);
+    do {
+      await pause(ASK_EVERY);
+      if (!stopped) ask();
+    } while (!stopped && Date.now() < until);
+    return true;
+  };
+
   const run = async () => {
     while (!stopped && session()) {
+      let answered = false;
       try {
-        await listen();
+        answered = Boolean(await listen());
       } catch {
         // Silence, or the line is cut: it is tried again.
       }
       if (stopped) return;
+      if (answered) continue;
       onState(false);
       const wait = WAITS[Math.min(tries, WAITS.length - 1)];
       tries += 1;
-      await new Promise((resolve) => {
-        wake = () => resolve(undefined);
-        setTimeout(resolve, wait);
-      });
+      await pause(wait);
     }
   };
   const online = () => wake?.();

@@ -7,8 +7,10 @@ import { Problem } from "../shared/problem.js";
 import { onSession, session } from "../shared/session.js";
 import { setSettings, settings } from "../shared/settings.js";
 import { loadWords, problemWords } from "../shared/words.js";
-import { Desk } from "./desk.js";
-import { loadGame } from "./games.js";
+import { openDesk } from "./games.js";
+
+/** What takes longer is said, in milliseconds. */
+const SAID_AFTER = 400;
 
 export class App {
   /** @param {() => void} redraw */
@@ -16,7 +18,7 @@ export class App {
     this.redraw = redraw;
     /** @type {any[] | null} */
     this.tables = null;
-    /** @type {Desk | null} */
+    /** @type {import("./desk.js").Desk | null} */
     this.desk = null;
     /** @type {any} the screen of the desk's game */
     this.screen = null;
@@ -29,6 +31,7 @@ export class App {
     /** @type {string | null} why nothing can be shown */
     this.failure = null;
     this.opening = "";
+    this.openingSince = 0;
     onSession(() => this.signedInOrOut());
     addEventListener("hashchange", () => this.route());
   }
@@ -36,6 +39,8 @@ export class App {
   async start() {
     await loadWords();
     this.redraw();
+    // What is refused is told in the API's words until ours are there.
+    loadWords("shared/problems").catch(() => undefined);
     const link = demoLink();
     if (link) await this.signIn(link.badge, link.pin);
     await this.route();
@@ -73,7 +78,7 @@ export class App {
     const same = this.desk && this.desk.actor === session()?.actor;
     if (session() && !same) this.leave();
     if (session() && same) {
-      const { table } = /** @type {Desk} */ (this.desk);
+      const { table } = /** @type {import("./desk.js").Desk} */ (this.desk);
       this.leave();
       this.openTable(table);
     } else {
@@ -93,14 +98,22 @@ export class App {
 
   async route() {
     if (!session()) return this.redraw();
-    const [, id] = /^#\/t\/([\w-]+)$/.exec(location.hash) ?? [];
+    const { hash } = location;
+    const [, id] = /^#\/t\/([\w-]+)$/.exec(hash) ?? [];
     try {
       this.failure = null;
       if (!this.tables || !id) this.tables = await readAll("/v1/tables");
+      // Somebody went elsewhere meanwhile.
+      if (location.hash !== hash) return;
+      const [only, ...others] = this.tables;
       const table = this.tables.find((known) => known.id === id);
       if (id && table) {
         if (this.desk?.table.id !== id) await this.openTable(table);
+      } else if (only?.open && !others.length) {
+        // There is nothing to choose.
+        location.replace(`#/t/${only.id}`);
       } else {
+        this.opening = "";
         this.leave();
       }
     } catch (problem) {
@@ -114,18 +127,25 @@ export class App {
   async openTable(table) {
     if (this.opening === table.id) return;
     this.opening = table.id;
+    this.openingSince = Date.now();
+    setTimeout(() => this.redraw(), SAID_AFTER);
     try {
       this.leave();
-      const game = await loadGame(table.game);
-      const desk = new Desk(table, game, () => this.redraw());
-      await desk.load();
+      const desk = await openDesk(table, () => this.redraw());
+      // Another was tapped meanwhile.
+      if (this.opening !== table.id) return desk.close();
       this.desk = desk;
-      this.screen = game.open(this, desk);
+      this.screen = desk.game.open(this, desk);
       localStorage.setItem("houseway.table", table.id);
     } finally {
-      this.opening = "";
+      if (this.opening === table.id) this.opening = "";
     }
     this.redraw();
+  }
+
+  /** Whether the table takes so long to open that it is said. @param {any} table */
+  isSlow(table) {
+    return this.opening === table.id && Date.now() - this.openingSince >= SAID_AFTER;
   }
 
   // What lies over the page.

@@ -6,22 +6,24 @@ import { follow } from "../shared/line.js";
 import { Problem } from "../shared/problem.js";
 import { Queue } from "../shared/queue.js";
 import { session } from "../shared/session.js";
+import { stayAwake } from "./awake.js";
+import { Unread } from "./unread.js";
 
-/** The most often that a round is read again because of others, in milliseconds. */
-const READ_EVERY = 250;
 /** An entry without an answer is marked as waiting after so many milliseconds. */
 const WAITS_AFTER = 700;
 
 /** What a game says about its commands.
  * @typedef {object} Game
  * @property {(command: any, round: any) => unknown} subject what the command is about, as it stands
+ * @property {(app: any, desk: Desk) => any} open its screen
  */
 
 export class Desk {
-  /** @param {any} table @param {Game} game @param {() => void} redraw */
-  constructor(table, game, redraw) {
+  /** @param {any} table @param {() => void} redraw */
+  constructor(table, redraw) {
     this.table = table;
-    this.game = game;
+    /** @type {Game} */
+    this.game = { subject: () => null, open: () => null };
     this.redraw = redraw;
     /** @type {any} */
     this.rules = null;
@@ -34,8 +36,6 @@ export class Desk {
     this.offSince = null;
     /** @type {Problem | null} why the last entry was refused */
     this.refusal = null;
-    /** @type {{code: string, actor?: string} | null} what happened elsewhere */
-    this.news = null;
     this.busy = false;
     /** @type {any} what is being entered: kept when the page is closed */
     this.draft = {};
@@ -45,29 +45,43 @@ export class Desk {
       isUntouched: (entry) => this.isUntouched(entry),
       changed: () => this.changed(),
     });
-    this.reading = 0;
+    this.unread = new Unread(this, () => this.catchUp());
   }
 
+  /** Reads the table, its rules and its round, at once. */
   async load() {
-    const { data: table } = await read(`/v1/tables/${this.table.id}`);
-    this.table = table;
-    const { data: rules } = await read(`/v1/tables/${table.id}/rules`);
-    this.rules = rules.rules;
-    if (table.latest_round_id) await this.reread(table.latest_round_id);
+    const { id, latest_round_id: latest } = this.table;
+    const [table, rules] = await Promise.all([
+      read(`/v1/tables/${id}`),
+      read(`/v1/tables/${id}/rules`),
+      latest ? this.reread(latest) : null,
+    ]);
+    this.table = table.data;
+    this.rules = rules.data.rules;
+    const newest = this.table.latest_round_id;
+    if (newest && newest !== latest) await this.reread(newest);
     this.draft = this.keptDraft();
+  }
+
+  /** Begins to send what waits, and to follow the table. @param {Game} game */
+  async begin(game) {
+    this.game = game;
     await this.queue.load();
     this.line = follow(
-      `table_id=${table.id}`,
-      (entry) => this.heard(entry),
+      `table_id=${this.table.id}`,
+      (entry) => this.unread.hear(entry),
       (live) => {
         this.setLive(live);
         if (live) this.queue.retry();
       },
+      () => this.catchUp(),
     );
     this.redraw();
   }
 
   close() {
+    stayAwake(false);
+    this.unread.stop();
     this.line?.stop();
     this.queue.close();
   }
@@ -101,7 +115,6 @@ export class Desk {
   enter(command) {
     if (!this.round) return;
     this.refusal = null;
-    this.news = null;
     const base = this.game.subject(command, this.round);
     this.queue.add(this.round.id, command, base);
     setTimeout(this.redraw, WAITS_AFTER + 50);
@@ -118,7 +131,7 @@ export class Desk {
       const answer = await call("POST", path, { body, key, etag: this.etag });
       this.setLive(true);
       if (answer.hit) await this.reread(entry.round);
-      else this.take(answer.data.round, answer.etag);
+      else this.answered(answer);
     } catch (problem) {
       if (problem instanceof Problem && problem.status === 0) this.setLive(false);
       throw problem;
@@ -138,7 +151,7 @@ export class Desk {
     const path = `/v1/rounds/${this.round.id}/commands`;
     try {
       const answer = await call("POST", path, { body: command, etag: this.etag, token });
-      this.take(answer.data.round, answer.etag);
+      this.answered(answer);
       return answer.data;
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
@@ -204,11 +217,18 @@ export class Desk {
 
   // Reading.
 
+  /** What a command made of the round. @param {import("../shared/api.js").Answer} answer */
+  answered({ data, etag }) {
+    this.unread.answered(data.events);
+    this.take(data.round, etag);
+  }
+
   /** @param {any} round @param {string | null} etag */
   take(round, etag) {
     const another = this.round?.id !== round.id;
     if (!another && round.version < this.round.version) return;
     this.round = round;
+    stayAwake(!round.ended_at);
     this.etag = etag ?? `"${round.version}"`;
     if (another) this.draft = {};
     this.redraw();
@@ -221,24 +241,17 @@ export class Desk {
     this.take(data, etag);
   }
 
+  /** Reads what others have done. */
+  catchUp() {
+    this.rejoin().catch(() => this.setLive(false));
+  }
+
   /** Reads the table and its latest round. */
   async rejoin() {
     const { data } = await read(`/v1/tables/${this.table.id}`);
     this.table = data;
     if (data.latest_round_id) await this.reread(data.latest_round_id);
     this.redraw();
-  }
-
-  /** Something was logged about this table. @param {any} entry */
-  heard(entry) {
-    const own = entry.actor === this.actor;
-    const known =
-      entry.round_id === this.round?.id && this.queue.entries.some((e) => e.state === "sent");
-    if (own && known) return;
-    clearTimeout(this.reading);
-    this.reading = setTimeout(() => {
-      this.rejoin().catch(() => this.setLive(false));
-    }, READ_EVERY);
   }
 
   /** Whether what the entry is about is as it was. @param {import("../shared/queue.js").Entry} entry */

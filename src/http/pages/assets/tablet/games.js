@@ -10,20 +10,34 @@ import { loadWords } from "../shared/words.js";
 /** @type {Record<string, () => Promise<any>>} */
 const GAMES = {
   break_poker: async () => (await import("./break_poker/game.js")).breakPoker,
-  holdem: async () => {
-    await loadWords("tablet/holdem");
-    return (await import("./holdem/game.js")).holdem;
-  },
+  holdem: async () => (await import("./holdem/game.js")).holdem,
   truco: async () => (await import("./truco/game.js")).truco,
   canasta: async () => (await import("./canasta/game.js")).canasta,
 };
-
-/** A game's modules. @param {string} name @throws {Problem} if they do not come: without a line, or
- * because the house has a newer version of the page by now */
-export async function loadGame(name) {
+/** Modules or words, which the house may have a newer version of by now.
+ * @template T @param {Promise<T>} coming @returns {Promise<T>} @throws {Problem} if they do not come */
+async function come(coming) {
   try {
-    return await GAMES[name]();
+    return await coming;
   } catch {
     throw new Problem(0, { code: navigator.onLine ? "wrong_shape" : "no_answer" });
   }
+}
+
+/** A table, with its round and the modules of its game: all asked for at once.
+ * @param {any} table @param {() => void} redraw */
+export async function openDesk(table, redraw) {
+  const read = async () => {
+    const { Desk } = await come(import("./desk.js"));
+    const desk = new Desk(table, redraw);
+    await desk.load();
+    return desk;
+  };
+  const [desk, game] = await Promise.all([
+    read(),
+    come(GAMES[table.game]()),
+    come(loadWords(`tablet/${table.game}`)),
+  ]);
+  await desk.begin(game);
+  return desk;
 }

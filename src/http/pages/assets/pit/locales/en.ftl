@@ -531,6 +531,7 @@ rule-entry = What is entered
 rule-dealer_of_record = Dealer of record
 rule-decks = Decks
 rule-log_shuffle = Shuffles are logged
+rule-trainer = Trainer on the tablet
 rule-chips = Chips
 rule-kind = Kind
 rule-betting = Betting

@@ -530,6 +530,7 @@ rule-entry = Qué se anota
 rule-dealer_of_record = Crupier registrado
 rule-decks = Mazos
 rule-log_shuffle = Se registran las mezclas
+rule-trainer = Entrenador en la tableta
 rule-chips = Fichas
 rule-kind = Clase
 rule-betting = Apuestas

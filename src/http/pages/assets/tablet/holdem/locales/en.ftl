@@ -485,3 +485,32 @@ key-seating = Seats
 key-seating-does = ← → seat · digits, Enter buy in · D button · P post · S straddle
 key-holdem = Hold'em
 key-holdem-does = F fold · C check, call · B, R digits, Enter bet, raise · A all-in · M muck · U undo
+effect-bets_taken_back = Every bet of the hand goes back; the cards stay.
+effect-splits = The pots are split as agreed.
+effect-arrives = The player sits down with the chips that come along.
+effect-hand_asked = The hand is shown.
+irr-ask_to_see = Asked to see a hand
+irr-split_pot = Pots split by agreement
+irr-arrival = A player from another table
+does-arrive = From another table
+does-colour_up = Colour up
+does-chip_race = Chip race
+entry-arrived = arrival
+entry-coloured_up = colour-up
+entry-chips_raced = chip race
+entry-hand_missed = missed hand
+entry-rabbit = next cards
+card-room-practice = card-room practice
+does-move_table = To another table
+help-move_table = The chips go along and wait there.
+help-arrive = With the chips that were taken off there.
+help-colour_up = From this hand on it is the smallest chip; what is left over is paid.
+race-winners = { $count ->
+     [one] { $count } seat wins a chip.
+    *[other] { $count } seats win a chip each.
+    }
+field-to_table = To which table?
+field-transfer = Which chips?
+field-forced = Moved by the house?
+field-chip = The smallest chip from now on?
+field-won = Who won a chip?

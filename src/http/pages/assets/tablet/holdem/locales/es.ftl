@@ -484,3 +484,32 @@ key-seating = Puestos
 key-seating-does = ← → puesto · cifras, Intro comprar · D botón · P poner · S straddle
 key-holdem = Hold'em
 key-holdem-does = F retirarse · C pasar, igualar · B, R cifras, Intro apostar, subir · A all-in · M tirar · U deshacer
+effect-bets_taken_back = Se devuelven todas las apuestas de la mano; las cartas quedan.
+effect-splits = Los botes se reparten como acordaron.
+effect-arrives = El jugador se sienta con las fichas que trae.
+effect-hand_asked = La mano se muestra.
+irr-ask_to_see = Pidieron ver una mano
+irr-split_pot = Botes repartidos por acuerdo
+irr-arrival = Jugador de otra mesa
+does-arrive = De otra mesa
+does-colour_up = Cambiar fichas chicas
+does-chip_race = Sorteo de fichas
+entry-arrived = llegada
+entry-coloured_up = cambio de fichas
+entry-chips_raced = sorteo de fichas
+entry-hand_missed = mano perdida
+entry-rabbit = cartas siguientes
+card-room-practice = uso de las salas
+does-move_table = A otra mesa
+help-move_table = Las fichas van con el jugador y esperan allá.
+help-arrive = Con las fichas que retiró allá.
+help-colour_up = Desde esta mano es la ficha más chica; lo que sobra se paga.
+race-winners = { $count ->
+     [one] { $count } puesto gana una ficha.
+    *[other] { $count } puestos ganan una ficha cada uno.
+    }
+field-to_table = ¿A qué mesa?
+field-transfer = ¿Qué fichas?
+field-forced = ¿Lo movió la casa?
+field-chip = ¿Cuál es ahora la más chica?
+field-won = ¿Quién ganó una ficha?

@@ -1,0 +1,29 @@
+// @ts-check
+// The screen stays on while a round is open. Only pages that come over TLS may ask for that.
+
+/** @type {Promise<WakeLockSentinel | null> | null} */
+let lock = null;
+let wanted = false;
+
+/** @param {boolean} open whether a round is */
+export function stayAwake(open) {
+  wanted = open;
+  if (open) lock ??= ask();
+  else release();
+}
+
+/** A screen that was turned off or a page that was left gives its lock back by itself. */
+async function ask() {
+  const held = await navigator.wakeLock?.request("screen").catch(() => null);
+  held?.addEventListener("release", () => (lock = null));
+  return held ?? null;
+}
+
+function release() {
+  lock?.then((held) => held?.release());
+  lock = null;
+}
+
+document.addEventListener("visibilitychange", () => {
+  if (wanted && !document.hidden) lock ??= ask();
+});

@@ -1,0 +1,43 @@
+# Break Poker on the tablet: what the house asks for and rules.
+prompt-take_bets = Take bets, { $min } to { $max }.
+prompt-no_more_bets = No more bets: deal seven to each hand.
+prompt-enter_dealer_cards = Enter the dealer's seven cards.
+prompt-enter_seat_cards = Enter the cards of seat { $seat }.
+prompt-count_remainder = Count what is left: { $count } cards.
+prompt-set_house_way = Set by the house way: { $low } / { $high }.
+prompt-confirm_hands = Check the hands, then confirm.
+prompt-pay_and_take = Take, then pay, from the right.
+prompt-not_qualified = Dealer does not qualify: main bets push.
+ruled-break_poker-wrong_card_count = All hands are void and every bet is returned.
+remedy-break_poker-wrong_card_count = Return the bets, count the pack down to its 53 cards, shuffle and deal anew.
+ruled-break_poker-wrong_remainder = All hands are void and every bet is returned.
+remedy-break_poker-wrong_remainder = Return the bets, count the pack down to its 53 cards, shuffle and deal anew.
+ruled-break_poker-identical_cards = All hands are void and every bet is returned.
+remedy-break_poker-identical_cards = Return the bets, call the floor and change the pack before the next deal.
+ruled-break_poker-foreign_card = All hands are void and every bet is returned.
+remedy-break_poker-foreign_card = Return the bets, call the floor and change the pack before the next deal.
+ruled-break_poker-exposed_card = The hand stands unless the floor voids the deal.
+remedy-break_poker-exposed_card = Call the floor, show the card to all players, and go on unless the floor voids the deal.
+ruled-break_poker-floor_decision = All hands are void and every bet is returned.
+remedy-break_poker-floor_decision = Return the bets, shuffle and deal anew.
+ruled-break_poker-annulled = All hands are void and every bet is returned.
+remedy-break_poker-annulled = Return the bets.
+ruled-break_poker-round_restored = All hands are void and every bet is returned.
+remedy-break_poker-round_restored = Return the bets, and put those of the round before up again as recorded.
+ruled-break_poker-late_bet = Seat { $seat }, { $bet }: the bet was late and has no action. { $back } goes back.
+ruled-break_poker-capped_bet = Seat { $seat }, { $bet }: the bet was capped. { $plays } plays, { $back } goes back.
+ruled-break_poker-pinched_bet = Seat { $seat }, { $bet }: the bet was pinched. It plays at { $was }; { $owed } is put back.
+ruled-break_poker-touched_after_setting = { $type ->
+     [hand_stands] Seat { $seat }'s hand stands as it was first set.
+    *[other] Seat { $seat }'s hand is set the house way.
+    }
+trainer = Its worth
+trainer-small = each setting
+trainer-reading = Counting every hand the dealer may have …
+trainer-help = Against every hand that the dealer may have. Nothing of this is logged.
+trainer-best = The house way is the best setting.
+trainer-costs = The house way gives away { $cost } of the bet.
+trainer-said = Which
+trainer-gain = Gain for 1
+trainer-less = Less
+trainer-all = With all cards seen

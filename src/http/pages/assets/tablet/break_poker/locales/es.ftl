@@ -1,0 +1,43 @@
+# Break Poker en la tableta: lo que la casa pide y decide.
+prompt-take_bets = Hagan juego: de { $min } a { $max }.
+prompt-no_more_bets = No va más: siete cartas a cada mano.
+prompt-enter_dealer_cards = Anote las siete cartas del crupier.
+prompt-enter_seat_cards = Anote las cartas del puesto { $seat }.
+prompt-count_remainder = Cuente lo que queda: { $count } cartas.
+prompt-set_house_way = Como la casa: { $low } / { $high }.
+prompt-confirm_hands = Revise las manos y confirme.
+prompt-pay_and_take = Cobre y luego pague, desde la derecha.
+prompt-not_qualified = El crupier no califica: las principales empatan.
+ruled-break_poker-wrong_card_count = Se anulan todas las manos y se devuelven todas las apuestas.
+remedy-break_poker-wrong_card_count = Devuelva las apuestas, cuente las 53 cartas de la baraja, mezcle y reparta de nuevo.
+ruled-break_poker-wrong_remainder = Se anulan todas las manos y se devuelven todas las apuestas.
+remedy-break_poker-wrong_remainder = Devuelva las apuestas, cuente las 53 cartas de la baraja, mezcle y reparta de nuevo.
+ruled-break_poker-identical_cards = Se anulan todas las manos y se devuelven todas las apuestas.
+remedy-break_poker-identical_cards = Devuelva las apuestas, llame a la sala y cambie la baraja antes del próximo reparto.
+ruled-break_poker-foreign_card = Se anulan todas las manos y se devuelven todas las apuestas.
+remedy-break_poker-foreign_card = Devuelva las apuestas, llame a la sala y cambie la baraja antes del próximo reparto.
+ruled-break_poker-exposed_card = La mano vale, salvo que la sala anule el reparto.
+remedy-break_poker-exposed_card = Llame a la sala, muestre la carta a todos y siga, salvo que la sala anule el reparto.
+ruled-break_poker-floor_decision = Se anulan todas las manos y se devuelven todas las apuestas.
+remedy-break_poker-floor_decision = Devuelva las apuestas, mezcle y reparta de nuevo.
+ruled-break_poker-annulled = Se anulan todas las manos y se devuelven todas las apuestas.
+remedy-break_poker-annulled = Devuelva las apuestas.
+ruled-break_poker-round_restored = Se anulan todas las manos y se devuelven todas las apuestas.
+remedy-break_poker-round_restored = Devuelva las apuestas y vuelva a poner las de la ronda anterior, como están en el registro.
+ruled-break_poker-late_bet = Puesto { $seat }, { $bet }: la apuesta llegó tarde y no juega. Se devuelven { $back }.
+ruled-break_poker-capped_bet = Puesto { $seat }, { $bet }: agregaron fichas. Juegan { $plays }, se devuelven { $back }.
+ruled-break_poker-pinched_bet = Puesto { $seat }, { $bet }: retiraron fichas. Juega por { $was }; se reponen { $owed }.
+ruled-break_poker-touched_after_setting = { $type ->
+     [hand_stands] La mano del puesto { $seat } vale como se puso primero.
+    *[other] La mano del puesto { $seat } se pone como la casa.
+    }
+trainer = Cuánto vale
+trainer-small = cada forma
+trainer-reading = Se cuenta cada mano que puede tener el crupier …
+trainer-help = Contra cada mano que puede tener el crupier. Nada de esto se registra.
+trainer-best = La de la casa es la mejor.
+trainer-costs = La de la casa regala { $cost } de la apuesta.
+trainer-said = Cuál
+trainer-gain = Rinde por 1
+trainer-less = Menos
+trainer-all = Con las cartas vistas
