@@ -82,6 +82,24 @@ export function problemWords({ code, title, detail, requestId }) {
 }
 
 /**
+ * A ruling and its remedy. The log has them as the house wrote them, in English; a code that has no
+ * words here is told in those.
+ * @param {string} game @param {{code: string, ruling: string, remedy: string}} ruling
+ * @param {Record<string, string | number>} [values]
+ * @returns {[string, string]}
+ */
+export function rulingWords(game, { code, ruling, remedy }, values) {
+  const told = (/** @type {string} */ kind, /** @type {string} */ said) => {
+    const id = `${kind}-${game}-${code}`;
+    return hasWords(id) ? words(id, values) : said;
+  };
+  return [told("ruled", ruling), told("remedy", remedy)];
+}
+
+/** What a refusal says besides its words: the house's own, which are English. @param {string} said */
+export const houseWords = (said) => (settings.language === "en" ? said : "");
+
+/**
  * Every sentence of a refusal, with the place that it is about.
  * @param {{code: string, problems?: {code: string, pointer?: string, detail?: string}[]}} problem
  */
@@ -97,5 +115,5 @@ export function refusalWords(problem) {
   const [{ text }] = everyProblem(problem);
   const detail = problem.problems[0]?.detail ?? problem.detail ?? "";
   const plain = (/** @type {string} */ said) => said.toLowerCase().replace(/\.$/, "");
-  return [text, plain(detail) === plain(text) ? "" : detail];
+  return [text, plain(detail) === plain(text) ? "" : houseWords(detail)];
 }

@@ -35,13 +35,15 @@ export class Report {
    * @param {() => Cause[]} table.causes
    * @param {(tap: (card: string) => void, open: (card: string) => boolean) => unknown} table.pad
    * @param {(card: string) => unknown} table.face
+   * @param {(answer: any, given: Given) => [string, string]} table.ruled a ruling, in words
    * @param {() => void} table.close */
-  constructor(app, desk, { causes, pad, face, close }) {
+  constructor(app, desk, { causes, pad, face, ruled, close }) {
     this.app = app;
     this.desk = desk;
     this.causes = causes;
     this.pad = pad;
     this.face = face;
+    this.ruled = ruled;
     this.close = close;
     /** @type {string | null} */
     this.chosen = null;
@@ -147,7 +149,7 @@ export class Report {
     const { desk, answer, cause } = this;
     if (this.chosen === NOTE) return [words("note-title"), this.refused || words("note-help")];
     if (desk.refusal) return refusalWords(desk.refusal);
-    if (answer?.ruling) return [answer.ruling.ruling, answer.ruling.remedy];
+    if (answer?.ruling) return this.ruled(answer, this.given);
     if (cause) return [cause.title, cause.follows ?? ""];
     return [words("what-happened"), words("nothing-recorded")];
   }

@@ -6,7 +6,7 @@ import { shown, size, total } from "../../shared/money.js";
 import { button } from "../../shared/parts/button.js";
 import { icon } from "../../shared/parts/card.js";
 import { deal } from "../../shared/parts/deal.js";
-import { everyProblem, words } from "../../shared/words.js";
+import { everyProblem, rulingWords, words } from "../../shared/words.js";
 import { clock, nowBand, say } from "../frame.js";
 import { foulWords } from "./dealing_view.js";
 import { OUTCOMES, netStrip, outcome, returnStrip, seatView } from "./felt.js";
@@ -142,7 +142,7 @@ export class Paying {
     return nowBand({
       kind: "bad",
       badge: html`${icon("stop")}<b class="word">${words(`phase-${state.phase}`)}</b>`,
-      body: say(ruling?.ruling ?? words("return-every-bet"), ruling?.remedy ?? nothing),
+      body: ruling ? say(...rulingWords("break_poker", ruling)) : say(words("return-every-bet")),
       action: this.next(words("bets-returned")),
     });
   }

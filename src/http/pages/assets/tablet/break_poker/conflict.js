@@ -5,7 +5,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { shown } from "../../shared/money.js";
 import { card } from "../../shared/parts/card.js";
-import { everyProblem, words } from "../../shared/words.js";
+import { everyProblem, houseWords, words } from "../../shared/words.js";
 import { clock, nowBand, say } from "../frame.js";
 import { side } from "../stuck.js";
 import { seatView } from "./felt.js";
@@ -24,7 +24,7 @@ export function stuckView(desk, entry) {
     }),
   );
   const title = refused ? everyProblem(entry.problem)[0].text : words("which-one");
-  const small = html`${refused ? entry.problem.detail : words("other-tablet")}
+  const small = html`${refused ? houseWords(entry.problem.detail) : words("other-tablet")}
     ${behind ? words("wait-behind", { count: behind }) : nothing}`;
   const badge = command.seat
     ? html`<span>${words("seat-word")}</span><b>${command.seat}</b>`

@@ -7,8 +7,9 @@ import { shown, total } from "../../shared/money.js";
 import { button } from "../../shared/parts/button.js";
 import { card, icon } from "../../shared/parts/card.js";
 import { pack } from "../../shared/parts/pack.js";
-import { everyProblem, problemWords, words } from "../../shared/words.js";
+import { problemWords, refusalWords, rulingWords, words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
+import { asked } from "../prompt.js";
 import { returnStrip, seatView } from "./felt.js";
 import { BETS, holders, seatsOf } from "./seats.js";
 import { holderWords } from "./dealing_view.js";
@@ -25,6 +26,8 @@ export class Misdeal {
     this.picking = false;
     /** @type {any} */
     this.ruling = null;
+    /** Whether the ruling waits for the floor. */
+    this.waits = false;
     this.asked = 0;
     this.noted = "";
     if (this.report.what) this.rehearse();
@@ -46,6 +49,7 @@ export class Misdeal {
     if (!what || what === "note" || (what === "count" && !count)) return this.app.redraw();
     const answer = await this.desk.rehearse(this.command);
     if (asked !== this.asked) return;
+    this.waits = answer?.round.phase === "ruling";
     this.ruling = answer?.ruling ?? (answer && what === "count" ? { code: "count_fits" } : null);
     this.app.redraw();
   }
@@ -105,6 +109,12 @@ export class Misdeal {
     return { felt, band: this.band(returned ? seats : []), work: this.work() };
   }
 
+  /** The ruling and what to do now. @returns {[string, string]} */
+  told() {
+    const [ruling, remedy] = rulingWords("break_poker", this.ruling);
+    return [ruling, this.waits ? words("remedy-floor") : remedy];
+  }
+
   /** @param {import("./seats.js").Seat[]} seats whose bets go back */
   band(seats) {
     const { what, text } = this.report;
@@ -115,11 +125,11 @@ export class Misdeal {
       what === "note"
         ? [words("note-title"), this.noted || words("note-help")]
         : refusal
-          ? [everyProblem(refusal)[0].text, refusal.detail]
+          ? refusalWords(refusal)
           : this.ruling?.code === "count_fits"
             ? [words("count-fits"), ""]
             : this.ruling
-              ? [this.ruling.ruling, this.ruling.remedy]
+              ? this.told()
               : [words("what-happened"), ""];
     return nowBand({
       kind: "bad",
@@ -222,6 +232,16 @@ export class Misdeal {
   }
 }
 
+/** @param {any} pending a ruling that waits @returns {[string, string]} */
+function waitingWords({ ruling, then }) {
+  const { moved } = then;
+  if (!moved) return [rulingWords("break_poker", ruling, then)[0], words("remedy-floor")];
+  const { seat, bet, was, plays, back, owed } = moved;
+  const amounts = { was: shown(was), plays: shown(plays), back: shown(back), owed: shown(owed) };
+  const values = { seat, bet: words(`bet-${bet}`), ...amounts };
+  return [rulingWords("break_poker", ruling, values)[0], words("remedy-floor")];
+}
+
 /** A ruling that waits for the floor. @param {import("../app.js").App} app
  * @param {import("../desk.js").Desk} desk */
 export function rulingView(app, desk) {
@@ -247,10 +267,7 @@ export function rulingView(app, desk) {
     band: nowBand({
       kind: "bad",
       badge: html`${icon("stop")}<b class="word">${words("floor")}</b>`,
-      body: say(
-        ruling?.ruling.ruling ?? desk.round.prompt?.text ?? "",
-        ruling?.ruling.remedy ?? nothing,
-      ),
+      body: ruling ? say(...waitingWords(ruling)) : say(asked(desk.round.prompt)),
       action: accept
         ? button(
             words("accept"),

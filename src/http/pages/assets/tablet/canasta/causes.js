@@ -3,7 +3,8 @@
 
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { pill } from "../../shared/parts/act.js";
-import { words } from "../../shared/words.js";
+import { settings } from "../../shared/settings.js";
+import { hasWords, rulingWords, words } from "../../shared/words.js";
 import { openOf } from "./table.js";
 
 /** The most entries to choose from. */
@@ -55,9 +56,9 @@ export function causesOf(desk, striking, redraw) {
           form: () =>
             html`<h2>${words("which-entry")}</h2><div class="entries">${strike.latest
               .slice(0, MOST_ENTRIES)
-              .map((/** @type {any} */ { number, entry }) =>
+              .map((/** @type {any} */ { number, kind, entry }) =>
                 pill(
-                  html`<b>${number}</b> ${entry}`,
+                  html`<b>${number}</b> ${entryWords(kind, entry)}`,
                   striking.entry === number,
                   () => {
                     striking.entry = number;
@@ -71,4 +72,22 @@ export function causesOf(desk, striking, redraw) {
       ]
     : [];
   return [...misdeals, ...strikes, ...penalties];
+}
+
+/** An entry in the game's list: the house's sentence is English, other languages name it.
+ * @param {string} kind @param {string} entry */
+const entryWords = (kind, entry) =>
+  settings.language !== "en" && hasWords(`canasta-entry-${kind}`)
+    ? words(`canasta-entry-${kind}`)
+    : entry;
+
+/** A misdeal's ruling, or what a penalty costs. @param {any} answer
+ * @returns {[string, string]} */
+export function ruledWords({ ruling, events }) {
+  const [told, remedy] = rulingWords("canasta", ruling);
+  const given = events.find((/** @type {any} */ { event }) => event.type === "penalty_given");
+  if (!given) return [told, remedy];
+  const { points, raise } = given.event.penalty;
+  if (points) return [words("points-off", { count: points }), remedy];
+  return [raise ? words("opens-with-more", { count: raise }) : words("only-logged"), remedy];
 }

@@ -3,11 +3,11 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { card } from "../../shared/parts/card.js";
-import { words } from "../../shared/words.js";
+import { promptWords, words } from "../../shared/words.js";
 import { lower, queueSheet, standing, topbar } from "../frame.js";
 import { Report, reportButton } from "../report.js";
 import { stuckParts } from "../stuck.js";
-import { causesOf } from "./causes.js";
+import { causesOf, ruledWords } from "./causes.js";
 import { canaFelt } from "./felt.js";
 import { Lines } from "./lines.js";
 import { Opening } from "./opening.js";
@@ -70,6 +70,7 @@ class Canasta {
       causes: () => causesOf(desk, this.striking, app.redraw),
       pad: (tap, open) => twoPacks({ left: () => COPIES, open, tap }),
       face: (name) => card(name, "l"),
+      ruled: ruledWords,
       close,
     });
     app.redraw();
@@ -109,7 +110,7 @@ class Canasta {
     const { desk } = this;
     return {
       yours: html`<b>${commandWords(command)}</b>`,
-      now: html`<b>${desk.round.prompt?.text}</b>`,
+      now: html`<b>${promptWords(desk.round.prompt)}</b>`,
       again: () => {
         if (command.card) this.parts.full.told = "";
         this.app.redraw();

@@ -11,7 +11,8 @@ import { words } from "../../shared/words.js";
 import { clock, nowBand, say } from "../frame.js";
 import { noLine, refusalBand, seatBadge, undo, undoTool } from "./bar.js";
 import { potWords, ringView } from "./ring.js";
-import { asked, madeWords, plain, seatList } from "./words.js";
+import { asked } from "../prompt.js";
+import { irregularityWords, madeWords, plain, seatList } from "./words.js";
 
 /** After how long the words of an award are asked for again, in milliseconds. */
 const AGAIN = 3_000;
@@ -119,7 +120,7 @@ export class Award {
       const english = ruling && settings.language === "en";
       return english
         ? [ruling.ruling, ruling.remedy]
-        : [words("effect-misdeal"), ruling?.ruling ?? ""];
+        : [words("effect-misdeal"), ruling ? irregularityWords(ruling.code) : ""];
     }
     const at = words("in-the-log-at", {
       at: round.ended_at ? clock(new Date(round.ended_at)) : "",

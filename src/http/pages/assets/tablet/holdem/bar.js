@@ -5,7 +5,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { shown, units } from "../../shared/money.js";
 import { button } from "../../shared/parts/button.js";
 import { icon } from "../../shared/parts/card.js";
-import { everyProblem, words } from "../../shared/words.js";
+import { everyProblem, houseWords, words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { isShowdown, streetOf } from "./hand.js";
 import { undoWords } from "./words.js";
@@ -73,7 +73,7 @@ export function refusalBand(desk, badge) {
   if (!desk.refusal) return null;
   const [first, ...rest] = everyProblem(desk.refusal);
   const more = rest.map(({ text }) => text).join(" ");
-  const body = say(first.text, more || desk.refusal.detail);
+  const body = say(first.text, more || houseWords(desk.refusal.detail));
   const action = button(words("go-back"), () => forgive(desk), { kind: "btn--line", name: "back" });
   return nowBand({ kind: "bad", badge, body, action });
 }

@@ -10,7 +10,8 @@ import { quickAmounts } from "./amounts.js";
 import { noLine, refusalBand, seatBadge, undo, undoTool } from "./bar.js";
 import { ACTIONS } from "./hand.js";
 import { ringView } from "./ring.js";
-import { asked } from "./words.js";
+import { asked } from "../prompt.js";
+
 
 /** The most digits of a typed amount. */
 const MOST_DIGITS = 12;
@@ -141,7 +142,7 @@ export class Betting {
   /** Why a raise is closed, or what a ruling leaves. */
   bound() {
     const { closed } = this.desk.state.to_act ?? {};
-    return closed && !this.raise ? closedWords(closed) : nothing;
+    return closed && !this.raise ? closedWords(this.desk.state.to_act) : nothing;
   }
 
   facts() {
@@ -265,14 +266,8 @@ export class Betting {
 const range = ({ min_to: min, max_to: max }) =>
   units(min) === units(max) ? shown(min) : `${shown(min)} – ${shown(max)}`;
 
-/** The API gives the reason in English. @param {string} closed */
-function closedWords(closed) {
-  const known = /** @type {[RegExp, string][]} */ ([
-    [/not reopened/, "not_reopened"],
-    [/all-in/, "nobody_left"],
-    [/all its bets/, "raises_capped"],
-    [/whole stack/, "above_stack"],
-  ]);
-  const [, code = ""] = known.find(([pattern]) => pattern.test(closed)) ?? [];
-  return hasWords(`closed-${code}`) ? words(`closed-${code}`) : closed;
+/** Why no bet or raise is open. @param {{closed?: string, closed_code?: string}} turn */
+function closedWords({ closed = "", closed_code: code }) {
+  const id = `closed-${code}`;
+  return hasWords(id) ? words(id) : closed;
 }

@@ -4,7 +4,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { button } from "../../shared/parts/button.js";
 import { icon } from "../../shared/parts/card.js";
-import { everyProblem, hasWords, words } from "../../shared/words.js";
+import { everyProblem, hasWords, houseWords, words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { noLine } from "./bar.js";
 import { Form } from "./form.js";
@@ -150,7 +150,7 @@ export class Report {
     const asked = form.missing ?? problem?.pointer.slice(1);
     const ask = what && asked && hasWords(`ask-${asked}`) ? words(`ask-${asked}`) : "";
     if (ask && (!problem || form.missing)) return say(ask, words("ruling-follows"));
-    if (problem) return say(ask || problem.text, plain(desk.refusal?.detail ?? ""));
+    if (problem) return say(ask || problem.text, plain(houseWords(desk.refusal?.detail ?? "")));
     return say(words(what ? "ruling-follows" : "what-happened"));
   }
 

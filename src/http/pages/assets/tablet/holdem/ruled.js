@@ -13,7 +13,7 @@ import { noLine, refusalBand } from "./bar.js";
 import { Form } from "./form.js";
 import { seatsOf } from "./hand.js";
 import { ringView } from "./ring.js";
-import { plain } from "./words.js";
+import { citeWords, irregularityWords, plain } from "./words.js";
 
 const ACTIONS = ["fold", "check", "call", "bet", "raise", "all_in"];
 
@@ -52,7 +52,7 @@ export class Ruled {
     if (!pending.needs_floor) return void desk.act({ type: "accept" });
     this.app.askFloor({
       title: words("accept-title"),
-      rule: pending.ruling.rule,
+      rule: citeWords(pending.ruling.rule),
       command: { type: "accept" },
     });
   }
@@ -86,7 +86,7 @@ export class Ruled {
     const given = instead === "chips_found" ? { part_of_it: false, ...form.given } : form.given;
     this.app.askFloor({
       title: words(`instead-${instead}`),
-      rule: this.pending.ruling.rule,
+      rule: citeWords(this.pending.ruling.rule),
       command: {
         type: "overrule",
         instead: INSTEAD[instead].length ? { [instead]: given } : instead,
@@ -135,7 +135,7 @@ export class Ruled {
     const body = instead
       ? say(
           words(`instead-${instead}`),
-          html`${words("instead-of")} <span class="cite">${pending.ruling.rule}</span>`,
+          html`${words("instead-of")} <span class="cite">${citeWords(pending.ruling.rule)}</span>`,
         )
       : rulingSay(pending);
     return nowBand({ kind: "bad", badge, body, action: html`${instead ? back : nothing}${main}` });
@@ -171,8 +171,11 @@ export class Ruled {
  * what it does. @param {any} pending */
 export function rulingSay(pending) {
   const { ruling, then } = pending;
-  const rule = html`<span class="cite">${ruling.rule}</span>`;
-  if (settings.language !== "en") return say(capital(effectWords(then)), rule);
+  const rule = html`<span class="cite">${citeWords(ruling.rule)}</span>`;
+  if (settings.language !== "en") {
+    const what = irregularityWords(ruling.code);
+    return say(capital(effectWords(then)), html`${rule}${what ? ` · ${what}` : nothing}`);
+  }
   return say(plain(ruling.ruling), html`${rule} · ${plain(ruling.remedy)}`);
 }
 

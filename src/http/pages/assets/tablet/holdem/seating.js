@@ -10,7 +10,8 @@ import { buyAmounts } from "./amounts.js";
 import { noLine, refusalBand, seatBadge, undo, undoTool } from "./bar.js";
 import { seatsOf } from "./hand.js";
 import { ringView } from "./ring.js";
-import { asked } from "./words.js";
+import { asked } from "../prompt.js";
+
 
 /** What is open to one seat, in the keys' order. */
 const FOR_A_SEAT = ["post", "straddle", "place_button", "buy_button", "sit_out", "sit_in", "leave"];

@@ -1,9 +1,9 @@
 // @ts-check
 // Hold'em in words: made hands, entries, and what waits.
 
-import { cardWords, ranksWords } from "../../shared/cards.js";
+import { ranksWords } from "../../shared/cards.js";
 import { shown } from "../../shared/money.js";
-import { hasWords, promptWords, words } from "../../shared/words.js";
+import { hasWords, words } from "../../shared/words.js";
 
 /** How many of the five cards name the hand, by rank: the others are kickers. */
 const NAMED = /** @type {Record<string, number[]>} */ ({
@@ -30,32 +30,6 @@ export function madeWords(best) {
     second: ranksWords(second),
   };
   return words(first === "A" && best.category === "straight_flush" ? "made-royal" : id, values);
-}
-
-const AMOUNT = /^-?\d+\.\d+$/;
-const CARD = /^[2-9TJQKA][shcd]$/;
-
-/** What the house asks for next, its parts as people say them; one that is not there is 0.
- * @param {any} prompt */
-export function asked(prompt) {
-  const parts = Object.entries(prompt?.values ?? {}).map(([name, value]) => [name, part(value)]);
-  return promptWords(prompt, Object.fromEntries(parts));
-}
-
-/** @param {any} value @returns {string | number} */
-function part(value) {
-  if (value === null) return 0;
-  if (typeof value !== "string") return Array.isArray(value) ? value.join(", ") : value;
-  if (AMOUNT.test(value)) return shown(value);
-  if (CARD.test(value)) return cardWords(value);
-  const named = (/** @type {string} */ name) => {
-    const id = `value-${name.replaceAll(" ", "_")}`;
-    return hasWords(id) ? words(id) : name;
-  };
-  return value
-    .split(" or ")
-    .map(named)
-    .join(` ${words("or")} `);
 }
 
 /** An entry in words: a raise to 60. @param {any} command */
@@ -94,3 +68,9 @@ export const seatList = (seats) => seats.join(", ");
 /** Where a card lies. @param {number | "board" | "burns"} holder */
 export const holderWords = (holder) =>
   typeof holder === "number" ? words("seats-hand", { seat: holder }) : words(`holder-${holder}`);
+
+/** The rule that a ruling stands on: a number, and what it comes from. @param {string} rule */
+export const citeWords = (rule) => rule.replace("card-room practice", words("card-room-practice"));
+
+/** What was reported, as its key says it. @param {string} code */
+export const irregularityWords = (code) => (hasWords(`irr-${code}`) ? words(`irr-${code}`) : "");

@@ -4,7 +4,8 @@
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { button } from "../../shared/parts/button.js";
 import { icon } from "../../shared/parts/card.js";
-import { words } from "../../shared/words.js";
+import { cardWords } from "../../shared/spanish.js";
+import { rulingWords, words } from "../../shared/words.js";
 import { matchOf, openOf, teamName } from "./match.js";
 
 /**
@@ -106,4 +107,15 @@ function scoreForm(match, entering, redraw) {
         label: words("one-more"),
       })}</div>`,
   )}</div>`;
+}
+
+/** A ruling in words; a misdeal that was noticed late costs the dealer's side a point.
+ * @param {any} answer @param {{seat?: number, card?: string}} given @returns {[string, string]} */
+export function ruledWords({ ruling, events }, { seat = 0, card }) {
+  const late = events.some(
+    (/** @type {any} */ { event }) => event.type === "hand_annulled" && event.line,
+  );
+  const code = late ? "late_misdeal" : ruling.code;
+  const values = { seat, card: card ? cardWords(card) : "" };
+  return rulingWords("truco", { ...ruling, code }, values);
 }

@@ -3,11 +3,11 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { spanishCard, spanishPack } from "../../shared/parts/spanish.js";
-import { words } from "../../shared/words.js";
+import { promptWords, words } from "../../shared/words.js";
 import { lower, queueSheet, standing, topbar } from "../frame.js";
 import { Report, reportButton } from "../report.js";
 import { stuckParts } from "../stuck.js";
-import { causesOf } from "./causes.js";
+import { causesOf, ruledWords } from "./causes.js";
 import { Dealing } from "./dealing.js";
 import { commandWords, handOf, matchOf, subject } from "./match.js";
 import { mesaFelt } from "./mesa.js";
@@ -59,6 +59,7 @@ class Truco {
       causes: () => causesOf(desk, this.entering, app.redraw),
       pad: (tap, open) => spanishPack({ open, tap }),
       face: (card) => spanishCard(card, "l"),
+      ruled: ruledWords,
       close,
     });
     app.redraw();
@@ -92,7 +93,7 @@ class Truco {
   told({ command }) {
     return {
       yours: html`<b>${commandWords(command)}</b>`,
-      now: html`<b>${this.playing.hand ? this.playing.prompted() : this.desk.round.prompt?.text}</b>`,
+      now: html`<b>${this.playing.hand ? this.playing.prompted() : promptWords(this.desk.round.prompt)}</b>`,
       again: () => this.app.redraw(),
     };
   }
