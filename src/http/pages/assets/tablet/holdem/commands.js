@@ -2,6 +2,9 @@
 // Every other command that is open, as a form made of its bounds in `legal`. A command that this
 // file does not know gets the fields that its bounds name.
 
+import { shown } from "../../shared/money.js";
+import { words } from "../../shared/words.js";
+
 /** @typedef {import("./form.js").Field} Field */
 
 /** The commands that have keys of their own. */
@@ -36,6 +39,17 @@ export const otherCommands = (round) => [
   NOTE,
 ];
 
+/** A player goes to another table that the chips can be taken to. @param {any} round
+ * @param {any} table @param {any[]} tables @returns {any[]} */
+export function movesTo(round, table, tables) {
+  const leave = round.legal.find((/** @type {any} */ open) => open.type === "leave");
+  const others = tables.filter(
+    ({ id, game, currency, open }) =>
+      open && id !== table.id && game === table.game && currency === table.currency,
+  );
+  return leave?.seats.length && others.length ? [{ ...leave, tables: others }] : [];
+}
+
 /** Whether the floor is asked for a reason. @param {any} open */
 export const hasReason = (open) => REASONED.includes(open.type);
 
@@ -60,6 +74,26 @@ const FIELDS = {
         ]
       : []),
   ],
+  leave: (open) => [
+    seat(open.seats),
+    { name: "to_table", kind: "choice", ...named(open.tables, (table) => [table.id, table.name]) },
+  ],
+  arrive: (open) => [
+    {
+      name: "transfer",
+      kind: "choice",
+      ...named(open.transfers, ({ transfer, player, from_seat: from, amount }) => [
+        transfer,
+        `${player ?? words("seat", { seat: from })} · ${shown(amount)}`,
+      ]),
+    },
+    { ...seat(open.seats), label: "to_seat" },
+    { name: "forced", kind: "flag", optional: true },
+  ],
+  colour_up: (open) => [
+    { name: "chip", kind: "choice", ...named(open.chips, (chip) => [chip, shown(chip)]) },
+  ],
+  chip_race: (open) => [{ name: "won", kind: "seats", options: open.seats }],
   note: () => [{ name: "text", kind: "text", label: "note", most: 500 }],
   adjust_stack: (open) => [
     seat(open.seats),
@@ -118,6 +152,13 @@ const FIELDS = {
   ],
 };
 
+/** Options that have names of their own. @param {any[]} all
+ * @param {(one: any) => [string, string]} name */
+function named(all, name) {
+  const names = Object.fromEntries(all.map(name));
+  return { options: Object.keys(names), names };
+}
+
 /** @param {number[]} options @returns {Field} */
 const seat = (options) => ({ name: "seat", kind: "seat", options });
 
@@ -145,6 +186,10 @@ export function defaults(open) {
   if (open.type === "run_boards") return { boards: 2, agreed: open.agreed };
   if (open.type === "replace_board") return { street: open.streets.at(-1) };
   if (open.type === "bomb_pot") return { boards: 1 };
+  if (open.type === "arrive" && open.transfers.length === 1)
+    return { ...only, transfer: open.transfers[0].transfer };
+  if (open.type === "leave" && open.tables.length === 1)
+    return { ...only, to_table: open.tables[0].id };
   return { ...only, ...streets };
 }
 
@@ -171,6 +216,8 @@ export function commandOf(open, given) {
     }
     case "penalty":
       return { type, ...(open.kinds.length === 1 ? { kind: open.kinds[0] } : {}), ...given };
+    case "chip_race":
+      return { type, chip: open.chip, ...given };
     case "correct_money":
       return { type, moves: [given] };
     default:

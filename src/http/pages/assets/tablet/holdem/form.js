@@ -24,6 +24,7 @@ const TYPED = ["amount", "number", "amounts"];
  *   "card" | "flag" | "text"} kind
  * @property {any[]} [options] what may be chosen
  * @property {string} [prefix] the words of the options
+ * @property {Record<string, string>} [names] the options' own names
  * @property {number} [count] how many cards, at most
  * @property {boolean} [few] whether fewer cards are enough
  * @property {boolean} [optional]
@@ -278,6 +279,7 @@ function label(field) {
 
 /** @param {Field} field @param {any} option */
 function optionWords(field, option) {
+  if (field.names) return field.names[option] ?? option;
   const id = `${field.prefix ?? field.name}-${option}`;
   return typeof option === "number" && !field.prefix ? option : hasWords(id) ? words(id) : option;
 }

@@ -16,7 +16,8 @@ import { ringView, stepOf } from "./ring.js";
 import { Seating } from "./seating.js";
 import { Show } from "./show.js";
 import { stuckView } from "./stuck.js";
-import { asked, commandWords } from "./words.js";
+import { asked } from "../prompt.js";
+import { commandWords } from "./words.js";
 
 const STEPS = ["street-preflop", "street-flop", "street-turn", "street-river", "step-show"];
 
@@ -54,7 +55,6 @@ class Holdem {
   get part() {
     const { desk } = this;
     const phase = phaseOf(desk);
-    if (phase === "betting") this.late();
     if (phase === "ruling") return this.ruled ?? this.awaitRuled();
     if (this.over && this.reports && !desk.open("report")) this.over = null;
     if (this.over) return this.over;

@@ -1,5 +1,5 @@
 // @ts-check
-// What most hands go without: it is loaded once cards are dealt.
+// What most hands go without, and nobody does without a line: it is loaded when it is asked for.
 
 export { More } from "./more.js";
 export { Report } from "./report.js";

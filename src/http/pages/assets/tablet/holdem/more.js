@@ -8,7 +8,7 @@ import { icon } from "../../shared/parts/card.js";
 import { hasWords, words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { noLine, refusalBand, seatBadge } from "./bar.js";
-import { commandOf, defaults, fieldsOf, hasReason, otherCommands } from "./commands.js";
+import { commandOf, defaults, fieldsOf, hasReason, movesTo, otherCommands } from "./commands.js";
 import { Form } from "./form.js";
 import { streetCards } from "./hand.js";
 import { ringView } from "./ring.js";
@@ -25,8 +25,14 @@ export class More {
     /** @type {any} the command that is open, with its bounds */
     this.open = null;
     this.form = new Form(app, desk, () => this.refill());
-    const first = otherCommands(desk.round).find((open) => open.type === type);
+    const first = this.commands.find((open) => open.type === type);
     if (first) this.choose(first);
+  }
+
+  /** What is open besides. @returns {any[]} */
+  get commands() {
+    const { round, table } = this.desk;
+    return [...otherCommands(round), ...movesTo(round, table, this.app.tables ?? [])];
   }
 
   /** @param {any} open */
@@ -114,7 +120,7 @@ export class More {
   }
 
   tiles() {
-    const open = otherCommands(this.desk.round);
+    const open = this.commands;
     return html`<section class="work work--more"><div class="tiles tiles--small">${open.map(
       (
         command,
@@ -141,6 +147,8 @@ export class More {
 
 /** @param {any} open */
 function titleOf(open) {
+  if (open.tables) return words("does-move_table");
+  if (open.type === "chip_race") return `${commandName(open.type)} · ${shown(open.chip)}`;
   if (open.board) return `${commandName(open.type)} · ${words("of-board", { number: open.board })}`;
   if (open.type !== "penalty") return commandName(open.type);
   const kind = open.kinds.includes("lifted") ? "lifted" : open.needs_floor ? "floor" : "warning";
@@ -149,6 +157,7 @@ function titleOf(open) {
 
 /** @param {any} open */
 function helpOf(open) {
-  const id = `help-${open.type}`;
+  if (open.type === "chip_race") return words("race-winners", { count: open.winners });
+  const id = open.tables ? "help-move_table" : `help-${open.type}`;
   return hasWords(id) ? words(id) : "";
 }
