@@ -10,6 +10,7 @@
  * @property {"right" | "left"} hand
  * @property {"first" | "last"} dealer when the dealer's hand is entered
  * @property {"on" | "off"} keys whether single letters are keys
+ * @property {"off" | "on"} vibration whether a key is felt
  * @property {string} badge the badge that signed in last
  */
 
@@ -37,6 +38,7 @@ function stored() {
     hand: "right",
     dealer: "first",
     keys: "on",
+    vibration: "off",
     badge: "",
   };
   try {

@@ -4,7 +4,7 @@
 import { html } from "../vendor/lit-html/lit-html.js";
 import { listen } from "../shared/keyboard.js";
 import { session } from "../shared/session.js";
-import { applySettings } from "../shared/settings.js";
+import { applySettings, settings } from "../shared/settings.js";
 import { createStore } from "../shared/store.js";
 import { App } from "./app.js";
 import { floorView } from "./floor.js";
@@ -32,6 +32,14 @@ listen(() => {
   if (app.floor) return { Escape: () => ((app.floor = null), app.redraw()) };
   if (app.sheet) return close;
   return { "?": () => app.show("keys"), ...app.screen?.keys() };
+});
+
+/** How long a key is felt, in milliseconds. */
+const TICK = 10;
+
+addEventListener("pointerdown", ({ target }) => {
+  const key = target instanceof Element && target.closest("button, a");
+  if (key && settings.vibration === "on") navigator.vibrate?.(TICK);
 });
 
 app.start();

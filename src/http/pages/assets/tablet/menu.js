@@ -6,6 +6,9 @@ import { icon } from "../shared/parts/card.js";
 import { CHOICES, setSettings, settings } from "../shared/settings.js";
 import { words } from "../shared/words.js";
 
+/** What a tablet may be set to besides. */
+const TABLETS = { vibration: ["off", "on"] };
+
 /** @param {import("./app.js").App} app */
 export function menuView(app) {
   if (app.sheet !== "menu" && app.sheet !== "keys") return nothing;
@@ -20,7 +23,7 @@ export function menuView(app) {
 
 /** @param {import("./app.js").App} app */
 function choices(app) {
-  return html`${Object.entries(CHOICES).map(
+  return html`${Object.entries({ ...CHOICES, ...TABLETS }).map(
     ([name, values]) => html`
       <div class="menu__row" role="group" aria-label=${words(`setting-${name}`)}>
         <span>${words(`setting-${name}`)}</span>

@@ -20,7 +20,11 @@ export function tablesView(app) {
         href="#/t/${table.id}" data-table=${table.game}><b>${table.name}</b>
         <span>${words(`game-${table.game}`)} · ${table.currency}</span>
         <span>${
-          table.open ? words("rounds-so-far", { count: table.rounds }) : words("table-closed")
+          app.isSlow(table)
+            ? words("reading-table")
+            : table.open
+              ? words("rounds-so-far", { count: table.rounds })
+              : words("table-closed")
         }</span></a>`,
       )}
     </main></div>`;
