@@ -1,8 +1,8 @@
 //! How fast Break Poker's odds are counted, beside the plain way: every pair of the 67,600 classes,
-//! with a look-up in a table of outcomes each.
+//! with a look-up in a table of outcomes each. And how fast advice is given for a hand.
 //!
-//! Both run on all cores and must come out alike. It is not criterion's kind of bench: the plain
-//! way, run once, takes most of a minute.
+//! Both ways of counting run on all cores and must come out alike. It is not criterion's kind of
+//! bench: the plain way, run once, takes most of a minute.
 
 #![allow(
     clippy::unwrap_used,
@@ -21,7 +21,7 @@ use houseway::{
     cards::{AnyCard, Card, Rank, Suit},
     odds::{
         Pack,
-        break_poker::{Analysis, Line, Strategy},
+        break_poker::{Advice, Analysis, Line, Strategy},
         each_class,
     },
     rules::break_poker::{HighHand, LowHand, Qualifier, Seven, house_way},
@@ -36,6 +36,19 @@ fn timed<T>(name: &str, work: impl FnOnce() -> T) -> (T, Duration) {
     (result, took)
 }
 
+/// The shortest of some runs, and what came of the last: other programs can only make it longer.
+fn fastest<T>(name: &str, runs: usize, work: impl Fn() -> T) -> (T, Duration) {
+    let mut best = Duration::MAX;
+    let mut last = None;
+    for _ in 0..runs {
+        let start = Instant::now();
+        last = Some(work());
+        best = best.min(start.elapsed());
+    }
+    println!("{name:<64}{best:>12.2?} (fastest of {runs})");
+    (last.unwrap(), best)
+}
+
 /// A class of hands, set the house way.
 struct Class {
     /// Kind and count, as the place in a table of ways.
@@ -48,17 +61,21 @@ struct Class {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Set(LowHand, HighHand, bool);
 
+/// Cards of these kinds.
+fn seven(kinds: &[u8]) -> Seven {
+    let cards = kinds.iter().enumerate().map(|(place, kind)| {
+        let nth = kinds[..place].iter().rev().take_while(|other| *other == kind).count();
+        let rank = Rank::ALL.get(usize::from(*kind));
+        rank.map_or(AnyCard::Joker, |rank| Card::new(*rank, Suit::ALL[nth]).into())
+    });
+    let cards: Vec<AnyCard> = cards.collect();
+    Seven::new(cards.try_into().unwrap()).unwrap()
+}
+
 fn classes(pack: &Pack) -> (Vec<(Vec<u8>, Class)>, Vec<Set>) {
     let mut classes = Vec::new();
     each_class(pack, |kinds, ways| {
-        let cards = kinds.iter().enumerate().map(|(place, kind)| {
-            let nth = kinds[..place].iter().rev().take_while(|other| *other == kind).count();
-            let rank = Rank::ALL.get(usize::from(*kind));
-            rank.map_or(AnyCard::Joker, |rank| Card::new(*rank, Suit::ALL[nth]).into())
-        });
-        let cards: Vec<AnyCard> = cards.collect();
-        let seven = Seven::new(cards.try_into().unwrap()).unwrap();
-        let worth = house_way(&seven).setting.worth();
+        let worth = house_way(&seven(kinds)).setting.worth();
         classes.push((kinds.to_vec(), ways, Set(worth.low, worth.high, worth.is_lucky_break())));
     });
     let mut sets: Vec<Set> = classes.iter().map(|(.., set)| *set).collect();
@@ -137,19 +154,64 @@ fn every_pair(pack: &Pack, qualifier: Qualifier) -> [u64; 12] {
     )
 }
 
+/// Advice for many hands, one after the other; what half of them take at most. The first of all
+/// waits until the dealer's hands are set, once a process.
+fn advise(pack: &Pack, qualifier: Qualifier) -> Duration {
+    const HANDS: usize = 5_000;
+    const TIMES: usize = 5;
+    let _ = timed("advice, the first of a process", || {
+        Advice::new(&seven(&[0, 1, 4, 4, 6, 7, 8]), &[], qualifier).unwrap()
+    });
+    let (classes, _) = classes(pack);
+    let step = classes.len() / HANDS;
+    let mut took: Vec<Duration> = classes
+        .iter()
+        .step_by(step)
+        .map(|(kinds, _)| {
+            let seven = seven(kinds);
+            let once = || {
+                let start = Instant::now();
+                black_box(Advice::new(black_box(&seven), &[], qualifier).unwrap());
+                start.elapsed()
+            };
+            (0..TIMES).map(|_| once()).min().unwrap()
+        })
+        .collect();
+    took.sort_unstable();
+    let [p50, p99, max] =
+        [took.len() / 2, took.len() * 99 / 100, took.len() - 1].map(|place| took[place]);
+    println!(
+        "advice, {} hands of different classes, each the fastest of {TIMES}: p50 {p50:.2?}, \
+         p99 {p99:.2?}, slowest {max:.2?}, {:.1} times the p50",
+        took.len(),
+        max.as_secs_f64() / p50.as_secs_f64(),
+    );
+    p50
+}
+
 fn main() {
     let qualifier: Qualifier = "A-3-2".parse().unwrap();
     let pack = Pack::new([vec![4; 13], vec![1]].concat(), 7).unwrap();
     println!("{} cores", std::thread::available_parallelism().map_or(1, usize::from));
-    let (both, fast) = timed("every deal, both strategies, by shared holdings", || {
+    let (_, first) = timed("every deal, both strategies, by shared holdings, at first", || {
         Analysis::of_both(black_box(qualifier), &|_, _| {}).unwrap()
     });
-    let _ = timed("the house way alone", || {
+    let (both, again) = fastest("the same again", 9, || {
+        Analysis::of_both(black_box(qualifier), &|_, _| {}).unwrap()
+    });
+    let _ = fastest("the house way alone", 9, || {
         Analysis::new(black_box(qualifier), Strategy::HouseWay, &|_, _| {}).unwrap()
     });
     let (plain, slow) = timed("every deal, the house way alone, by all pairs of classes", || {
         every_pair(&pack, black_box(qualifier))
     });
     assert_eq!(Line::ALL.map(|line| both[0].main(line)), plain);
-    println!("{:.1} times as fast", slow.as_secs_f64() / fast.as_secs_f64());
+    let times = |fast: Duration| slow.as_secs_f64() / fast.as_secs_f64();
+    println!("{:.1} times as fast; {:.1} times at first", times(again), times(first));
+    let advice = advise(&pack, qualifier);
+    let pair = slow.as_secs_f64() / (67_600.0 * 67_600.0);
+    println!(
+        "advice takes as long as {:.0} pairs of classes the plain way; it has 67,600 to look at",
+        advice.as_secs_f64() / pair,
+    );
 }

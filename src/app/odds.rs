@@ -1,8 +1,8 @@
 //! Exact odds, counted once and kept.
 //!
-//! An analysis takes a second of two cores. Whoever asks for one that somebody else has asked for
-//! waits for the same; what was counted is kept; one is counted at a time, on half of the cores,
-//! and only so many may wait for their turn.
+//! An analysis takes a good part of a second of one core. Whoever asks for one that somebody else
+//! has asked for waits for the same; what was counted is kept; one is counted at a time, on half of
+//! the cores, and only so many may wait for their turn.
 
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},

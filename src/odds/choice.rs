@@ -8,8 +8,9 @@ use rayon::prelude::*;
 use thiserror::Error;
 
 use super::{
-    game::{Banked, Compared, Contest, Line, Sizes, Standing},
-    holdings::{Containing, Holdings, index},
+    classes::Classes,
+    game::{Banked, Contest, Line, Sizes, Standing},
+    holdings::{Containing, Holdings},
     progress::Progress,
 };
 
@@ -40,12 +41,8 @@ impl Steps {
         Self { level: level - behind, ahead: ahead - level }
     }
 
-    const fn taken(self, compared: Compared) -> i64 {
-        match compared {
-            Compared::Behind => 0,
-            Compared::Level => self.level,
-            Compared::Ahead => self.level + self.ahead,
-        }
+    fn taken(self, player: u16, dealer: u16) -> i64 {
+        self.level * i64::from(player >= dealer) + self.ahead * i64::from(player > dealer)
     }
 }
 
@@ -73,8 +70,8 @@ impl Worth {
     /// What a player's standing gains against one of the dealer's.
     fn against(&self, player: Standing, dealer: Standing) -> i64 {
         self.each
-            + self.low.taken(Compared::new(player.low, dealer.low))
-            + self.high.taken(Compared::new(player.high, dealer.high))
+            + self.low.taken(player.low, dealer.low)
+            + self.high.taken(player.high, dealer.high)
     }
 }
 
@@ -94,8 +91,9 @@ pub(super) struct Options {
 }
 
 impl Options {
-    pub(super) fn new(game: &dyn Banked, classes: &[&[u8]]) -> Self {
+    pub(super) fn new(game: &dyn Banked, classes: &Classes) -> Self {
         let mut all = Self { starts: vec![0], standings: Vec::new(), fewest: 2 };
+        let classes: Vec<&[u8]> = classes.iter().collect();
         let chunks = classes.par_chunks(CHUNK).map(|classes| {
             let mut chunk = Self::default();
             for kinds in classes {
@@ -116,6 +114,11 @@ impl Options {
     pub(super) const fn valued_each(mut self) -> Self {
         self.fewest = 1;
         self
+    }
+
+    /// All options, class by class.
+    pub(super) fn standings(&self) -> &[Standing] {
+        &self.standings
     }
 
     /// Whether any class has more than one.
@@ -141,7 +144,7 @@ impl Options {
     pub(super) fn best(
         &self,
         game: &dyn Banked,
-        holdings: &Holdings,
+        holdings: &Holdings<'_>,
         dealers: &[Standing],
         progress: &Progress<'_>,
     ) -> Result<Vec<Standing>, NotASum> {
@@ -167,7 +170,7 @@ impl Options {
     pub(super) fn values(
         &self,
         game: &dyn Banked,
-        holdings: &Holdings,
+        holdings: &Holdings<'_>,
         dealers: &[Standing],
         progress: &Progress<'_>,
     ) -> Result<Vec<i64>, NotASum> {
@@ -179,168 +182,123 @@ impl Options {
                     .collect()
             })
             .collect::<Result<_, _>>()?;
-        let start = || (vec![0_i64; self.standings.len()], Ranks::new(sizes));
-        let values =
-            (0..holdings.len()).into_par_iter().fold(start, |(mut values, mut ranks), at| {
-                let (signed_ways, hands) = holdings.get(at);
-                self.add(signed_ways, hands, &worths, dealers, &mut ranks, &mut values);
-                progress.step();
-                (values, ranks)
-            });
-        let empty = || vec![0_i64; self.standings.len()];
-        Ok(values.map(|(values, _)| values).reduce(empty, |mut sum, values| {
+        let start = || (vec![0_i64; self.standings.len()], Gains::new(sizes));
+        let made = holdings.fold(progress, start, |(values, gains), holding, hands| {
+            let valued = Valued { options: self, worths: &worths, dealers, hands };
+            valued.add(holding.signed_ways, gains, values);
+        });
+        let values = made.into_iter().map(|(values, _)| values);
+        let values = values.reduce(|mut sum, values| {
             sum.iter_mut().zip(values).for_each(|(sum, value)| *sum += value);
             sum
-        }))
+        });
+        Ok(values.unwrap_or_default())
     }
+}
 
+/// The hands that share a holding, and what there is to know of them.
+struct Valued<'a> {
+    options: &'a Options,
+    /// By the player's rank and the dealer's.
+    worths: &'a [Vec<Worth>],
+    dealers: &'a [Standing],
+    hands: &'a [Containing],
+}
+
+impl Valued<'_> {
     /// Adds what each option gains against the dealer's hands that share a holding with it.
-    fn add(
-        &self,
-        signed_ways: i64,
-        hands: &[Containing],
-        worths: &[Vec<Worth>],
-        dealers: &[Standing],
-        ranks: &mut Ranks,
-        values: &mut [i64],
-    ) {
-        if hands.len() <= FEW {
-            return self.add_each(signed_ways, hands, worths, dealers, values);
-        }
-        ranks.clear();
-        for hand in hands {
-            if let Some(standing) = dealers.get(index(hand.class)) {
-                ranks.add(*standing, hand.ways);
+    fn add(&self, signed_ways: i64, gains: &mut [Gains], values: &mut [i64]) {
+        let few = self.hands.len() <= FEW;
+        if !few {
+            for (gains, worths) in gains.iter_mut().zip(self.worths) {
+                gains.sum_up(self.dealt(), worths);
             }
         }
-        ranks.sum_up();
-        for hand in hands {
-            let (start, options) = self.of(index(hand.class));
-            if options.len() < self.fewest {
+        for hand in self.hands {
+            let (start, options) = self.options.of(hand.place());
+            if options.len() < self.options.fewest {
                 continue;
             }
             let times = signed_ways * i64::from(hand.ways);
             let values = values.get_mut(start..).unwrap_or_default();
             for (option, value) in options.iter().zip(values) {
-                let worths = worths.get(usize::from(option.rank)).map_or(&[][..], Vec::as_slice);
-                *value += times * ranks.value(*option, worths);
+                let rank = usize::from(option.rank);
+                *value += times
+                    * if few {
+                        self.worths.get(rank).map_or(0, |worths| self.each(*option, worths))
+                    } else {
+                        gains.get(rank).map_or(0, |gains| gains.of(*option))
+                    };
             }
         }
     }
 
-    /// The same, hand by hand.
-    fn add_each(
-        &self,
-        signed_ways: i64,
-        hands: &[Containing],
-        worths: &[Vec<Worth>],
-        dealers: &[Standing],
-        values: &mut [i64],
-    ) {
-        for hand in hands {
-            let (start, options) = self.of(index(hand.class));
-            if options.len() < self.fewest {
-                continue;
-            }
-            let times = signed_ways * i64::from(hand.ways);
-            let values = values.get_mut(start..).unwrap_or_default();
-            for (option, value) in options.iter().zip(values) {
-                let Some(worths) = worths.get(usize::from(option.rank)) else { continue };
-                for other in hands {
-                    let dealer = dealers.get(index(other.class)).copied().unwrap_or_default();
-                    if let Some(worth) = worths.get(usize::from(dealer.rank)) {
-                        *value += times * i64::from(other.ways) * worth.against(*option, dealer);
-                    }
-                }
-            }
-        }
+    /// What the dealer has with each hand, and in how many ways.
+    fn dealt(&self) -> impl Iterator<Item = (Standing, i64)> {
+        self.hands
+            .iter()
+            .filter_map(|hand| Some((*self.dealers.get(hand.place())?, i64::from(hand.ways))))
+    }
+
+    /// What an option gains, hand by hand.
+    fn each(&self, option: Standing, worths: &[Worth]) -> i64 {
+        let gain = |(dealer, ways): (Standing, i64)| {
+            worths.get(usize::from(dealer.rank)).map_or(0, |worth| worth.against(option, dealer))
+                * ways
+        };
+        self.dealt().map(gain).sum()
     }
 }
 
-/// How many dealer's hands of each rank are below each low and each high.
+/// What a player of one rank gains against some of the dealer's hands: each by itself, by the low,
+/// and by the high.
 #[derive(Debug)]
-struct Ranks {
-    ranks: Vec<Below>,
-}
-
-#[derive(Debug)]
-struct Below {
-    hands: i64,
+struct Gains {
+    each: i64,
     lows: Vec<i64>,
     highs: Vec<i64>,
 }
 
-impl Ranks {
-    fn new(sizes: Sizes) -> Self {
-        let empty = || Below {
-            hands: 0,
+#[expect(
+    clippy::indexing_slicing,
+    reason = "ranks, lows and highs are below the game's `Sizes`, by which the tables are made"
+)]
+impl Gains {
+    /// Those of every rank.
+    fn new(sizes: Sizes) -> Vec<Self> {
+        let none = || Self {
+            each: 0,
             lows: vec![0; usize::from(sizes.lows) + 1],
             highs: vec![0; usize::from(sizes.highs) + 1],
         };
-        Self { ranks: (0..sizes.dealer_ranks).map(|_| empty()).collect() }
+        (0..sizes.player_ranks).map(|_| none()).collect()
     }
 
-    fn clear(&mut self) {
-        for below in &mut self.ranks {
-            if below.hands != 0 {
-                below.hands = 0;
-                below.lows.fill(0);
-                below.highs.fill(0);
+    fn sum_up(&mut self, dealt: impl Iterator<Item = (Standing, i64)>, worths: &[Worth]) {
+        self.each = 0;
+        self.lows.fill(0);
+        self.highs.fill(0);
+        for (dealer, ways) in dealt {
+            let Worth { each, low, high } = worths[usize::from(dealer.rank)];
+            self.each += each * ways;
+            let low = (&mut self.lows, usize::from(dealer.low), low);
+            let high = (&mut self.highs, usize::from(dealer.high), high);
+            for (gains, place, steps) in [low, high] {
+                // Whoever is level with it, or ahead of it.
+                gains[place] += steps.level * ways;
+                gains[place + 1] += steps.ahead * ways;
+            }
+        }
+        for gains in [&mut self.lows, &mut self.highs] {
+            let mut sum = 0;
+            for gain in gains {
+                sum += *gain;
+                *gain = sum;
             }
         }
     }
 
-    fn add(&mut self, standing: Standing, ways: u32) {
-        let Some(below) = self.ranks.get_mut(usize::from(standing.rank)) else { return };
-        let ways = i64::from(ways);
-        below.hands += ways;
-        // One place on: there stands what is below the next.
-        if let Some(low) = below.lows.get_mut(usize::from(standing.low) + 1) {
-            *low += ways;
-        }
-        if let Some(high) = below.highs.get_mut(usize::from(standing.high) + 1) {
-            *high += ways;
-        }
-    }
-
-    fn sum_up(&mut self) {
-        for below in &mut self.ranks {
-            if below.hands != 0 {
-                for counts in [&mut below.lows, &mut below.highs] {
-                    let mut sum = 0;
-                    for count in counts {
-                        sum += *count;
-                        *count = sum;
-                    }
-                }
-            }
-        }
-    }
-
-    /// What an option gains against all these hands.
-    #[expect(
-        clippy::indexing_slicing,
-        reason = "lows and highs are below the game's `Sizes`, than which the tables are one longer"
-    )]
-    fn value(&self, option: Standing, worths: &[Worth]) -> i64 {
-        let mut value = 0;
-        for (below, worth) in self.ranks.iter().zip(worths) {
-            if below.hands == 0 {
-                continue;
-            }
-            value += worth.each * below.hands;
-            let low = (&below.lows, usize::from(option.low), worth.low);
-            let high = (&below.highs, usize::from(option.high), worth.high);
-            for (counts, place, steps) in [low, high] {
-                // Most contests are decided by one of the two steps alone.
-                if steps.ahead != 0 {
-                    value += steps.ahead * counts[place];
-                }
-                if steps.level != 0 {
-                    value += steps.level * counts[place + 1];
-                }
-            }
-        }
-        value
+    fn of(&self, option: Standing) -> i64 {
+        self.each + self.lows[usize::from(option.low)] + self.highs[usize::from(option.high)]
     }
 }

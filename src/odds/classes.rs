@@ -1,5 +1,7 @@
 //! The classes of hands: how many of each kind, whichever copies.
 
+use rayon::prelude::*;
+
 use super::pack::{MOST_CARDS, Pack, choose_few};
 
 /// Every class of hands that a pack can deal.
@@ -32,16 +34,28 @@ impl Classes {
         held.truncate(before);
     }
 
-    /// The same classes, ordered by a key of each.
-    pub(super) fn ordered_by<K: Ord>(self, key: impl Fn(&[u8]) -> K) -> Self {
-        let mut classes: Vec<&[u8]> = self.iter().collect();
-        classes.sort_by_cached_key(|kinds| key(kinds));
-        Self { hand: self.hand, kinds: classes.concat() }
+    /// The same classes, ordered by a key of each, and the keys in that order.
+    pub(super) fn ordered_by<K: Ord + Copy + Send>(
+        self,
+        key: impl Fn(&[u8]) -> K + Sync,
+    ) -> (Self, Vec<K>) {
+        let classes = self.kinds.par_chunks_exact(self.hand);
+        let mut keyed: Vec<(K, &[u8])> = classes.map(|kinds| (key(kinds), kinds)).collect();
+        keyed.sort_by_key(|(key, _)| *key);
+        let (keys, classes): (Vec<K>, Vec<&[u8]>) = keyed.into_iter().unzip();
+        (Self { hand: self.hand, kinds: classes.concat() }, keys)
     }
 
     /// The classes in their order; each as the kinds of its cards, ascending.
     pub(super) fn iter(&self) -> std::slice::ChunksExact<'_, u8> {
         self.kinds.chunks_exact(self.hand)
+    }
+
+    /// The kinds of the cards of the class at a place, from the card `from` on.
+    pub(super) fn cards(&self, class: usize, from: u8) -> &[u8] {
+        let start = class * self.hand;
+        let cards = self.kinds.get(start + usize::from(from)..start + self.hand);
+        cards.unwrap_or_default()
     }
 }
 

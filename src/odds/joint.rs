@@ -1,10 +1,8 @@
 //! Every deal, counted by its line: the player's strategy against the dealer's.
 
-use rayon::prelude::*;
-
 use super::{
     game::{Banked, Compared, Contest, Line, Sizes, Standing},
-    holdings::{Containing, Holdings, index},
+    holdings::{Containing, Holdings},
     progress::Progress,
 };
 
@@ -16,7 +14,7 @@ pub struct Counts {
 }
 
 impl Counts {
-    fn new(sizes: Sizes) -> Self {
+    pub(super) fn new(sizes: Sizes) -> Self {
         let [marks, ranks, lines] = [sizes.marks, sizes.dealer_ranks, sizes.lines].map(usize::from);
         Self { sizes, deals: vec![0; marks * ranks * lines] }
     }
@@ -59,17 +57,55 @@ impl Counts {
         }
     }
 
-    fn merge(mut self, other: &Self) -> Self {
+    fn merge(&mut self, other: &Self) {
         self.deals.iter_mut().zip(&other.deals).for_each(|(sum, deals)| *sum += deals);
-        self
     }
 }
 
-/// What the player has with each class of hands.
+/// What the players of some strategies make of every class.
+#[derive(Debug)]
+pub(super) struct Players {
+    starts: Vec<usize>,
+    played: Vec<Played>,
+    strategies: u16,
+}
+
+/// What is made of a class.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Player {
-    pub standing: Standing,
-    pub mark: u8,
+struct Played {
+    standing: Standing,
+    mark: Mark,
+}
+
+/// A player's mark, beyond all marks where it is one strategy's alone: where all play alike, what
+/// comes of it is counted once.
+type Mark = u16;
+
+impl Players {
+    /// From the standing that each strategy makes of each class, and the classes' marks.
+    pub(super) fn new(sizes: Sizes, strategies: &[Vec<Standing>], marks: &[u8]) -> Self {
+        let mut starts = vec![0];
+        let mut played = Vec::with_capacity(marks.len());
+        for (class, mark) in marks.iter().map(|mark| Mark::from(*mark)).enumerate() {
+            let standings = strategies.iter().filter_map(|standings| standings.get(class).copied());
+            let alike = standings.clone().is_sorted_by(|one, other| one == other);
+            if alike {
+                played.extend(standings.take(1).map(|standing| Played { standing, mark }));
+            } else {
+                played.extend((1..).zip(standings).map(|(strategy, standing)| {
+                    let mark = mark + strategy * Mark::from(sizes.marks);
+                    Played { standing, mark }
+                }));
+            }
+            starts.push(played.len());
+        }
+        Self { starts, played, strategies: u16::try_from(strategies.len()).unwrap_or(u16::MAX) }
+    }
+
+    fn of(&self, class: usize) -> &[Played] {
+        let range = self.starts.get(class).zip(self.starts.get(class + 1));
+        range.and_then(|(start, end)| self.played.get(*start..*end)).unwrap_or_default()
+    }
 }
 
 /// Some hands of one side that share a holding.
@@ -77,36 +113,43 @@ pub(super) struct Player {
 struct Hands {
     low: u16,
     high: u16,
-    mark: u8,
+    mark: Mark,
     ways: u64,
 }
 
-/// Counts every deal by its line.
+/// Counts every deal by its line, for each strategy.
 pub(super) fn count(
     game: &dyn Banked,
-    holdings: &Holdings,
-    players: &[Player],
+    holdings: &Holdings<'_>,
+    players: &Players,
     dealers: &[Standing],
     progress: &Progress<'_>,
-) -> Counts {
+) -> Vec<Counts> {
     let sizes = game.sizes();
-    let counted = (0..holdings.len()).into_par_iter().fold(
-        || (Counts::new(sizes), Sharing::new(sizes)),
-        |(mut counts, mut sharing), at| {
-            let (signed_ways, hands) = holdings.get(at);
-            sharing.sort(hands, players, dealers);
-            sharing.count(game, signed_ways.into(), &mut counts);
-            progress.step();
-            (counts, sharing)
-        },
-    );
-    let counts = counted.map(|(counts, _)| counts);
-    counts.reduce(|| Counts::new(sizes), |sum, counts| sum.merge(&counts))
+    // What all strategies have in common, then what is each one's own.
+    let empty = || vec![Counts::new(sizes); 1 + usize::from(players.strategies)];
+    let start = || (empty(), Sharing::new(sizes, players.strategies));
+    let made = holdings.fold(progress, start, |(counts, sharing), holding, hands| {
+        sharing.sort(hands, players, dealers);
+        sharing.count(game, holding.signed_ways.into(), counts);
+    });
+    let mut counts = made.into_iter().fold(empty(), |mut sums, (counts, _)| {
+        sums.iter_mut().zip(&counts).for_each(|(sum, counts)| sum.merge(counts));
+        sums
+    });
+    let mut own = counts.split_off(1);
+    for own in &mut own {
+        for common in &counts {
+            own.merge(common);
+        }
+    }
+    own
 }
 
 /// The hands of both sides that share a holding, by their ranks.
 #[derive(Debug)]
 struct Sharing {
+    sizes: Sizes,
     players: Vec<Vec<Hands>>,
     dealers: Vec<Vec<Hands>>,
     ladder: Ladder,
@@ -114,34 +157,36 @@ struct Sharing {
 }
 
 impl Sharing {
-    fn new(sizes: Sizes) -> Self {
+    fn new(sizes: Sizes, strategies: u16) -> Self {
+        let marks = usize::from(sizes.marks) * (1 + usize::from(strategies));
         Self {
+            sizes,
             players: vec![Vec::new(); usize::from(sizes.player_ranks)],
             dealers: vec![Vec::new(); usize::from(sizes.dealer_ranks)],
             ladder: Ladder::new(sizes.highs),
-            tally: Tally { marks: vec![Cells::default(); usize::from(sizes.marks)] },
+            tally: Tally { marks: vec![Marked::default(); marks] },
         }
     }
 
     /// Tells hands apart as far as they compare differently. Alike ones mostly follow each other:
     /// classes are in the order of what they are as the dealer's.
-    fn sort(&mut self, hands: &[Containing], players: &[Player], dealers: &[Standing]) {
+    fn sort(&mut self, hands: &[Containing], players: &Players, dealers: &[Standing]) {
         self.players.iter_mut().chain(&mut self.dealers).for_each(Vec::clear);
-        for Containing { class, ways } in hands {
-            let class = index(*class);
-            let (Some(player), Some(dealer)) = (players.get(class), dealers.get(class)) else {
-                continue;
-            };
-            if let Some(players) = self.players.get_mut(usize::from(player.standing.rank)) {
-                push(players, player.standing, player.mark, *ways);
+        for hand in hands {
+            for Played { standing, mark } in players.of(hand.place()) {
+                if let Some(players) = self.players.get_mut(usize::from(standing.rank)) {
+                    push(players, *standing, *mark, hand.ways);
+                }
             }
-            if let Some(dealers) = self.dealers.get_mut(usize::from(dealer.rank)) {
-                push(dealers, *dealer, 0, *ways);
+            if let Some(dealer) = dealers.get(hand.place())
+                && let Some(dealers) = self.dealers.get_mut(usize::from(dealer.rank))
+            {
+                push(dealers, *dealer, 0, hand.ways);
             }
         }
     }
 
-    fn count(&mut self, game: &dyn Banked, signed_ways: i128, counts: &mut Counts) {
+    fn count(&mut self, game: &dyn Banked, signed_ways: i128, counts: &mut [Counts]) {
         for (player, players) in (0..).zip(&mut self.players) {
             for (dealer, dealers) in (0..).zip(&mut self.dealers) {
                 if players.is_empty() || dealers.is_empty() {
@@ -157,17 +202,22 @@ impl Sharing {
                         lines
                     }
                 };
-                self.tally.drain(|mark, cell, deals| {
-                    let line = lines.as_flattened().get(cell).copied().unwrap_or_default();
-                    counts.add(mark, dealer, line, signed_ways * i128::from(deals));
-                });
+                let marks = usize::from(self.sizes.marks).max(1);
+                for (marked, counts) in self.tally.marks.chunks_mut(marks).zip(&mut *counts) {
+                    for (mark, marked) in (0..).zip(marked) {
+                        marked.drain(|cell, deals| {
+                            let line = lines.as_flattened().get(cell).copied().unwrap_or_default();
+                            counts.add(mark, dealer, line, signed_ways * i128::from(deals));
+                        });
+                    }
+                }
             }
         }
     }
 }
 
 /// Adds hands to those before them, or after them where they are different.
-fn push(hands: &mut Vec<Hands>, Standing { low, high, .. }: Standing, mark: u8, ways: u32) {
+fn push(hands: &mut Vec<Hands>, Standing { low, high, .. }: Standing, mark: Mark, ways: u32) {
     let ways = u64::from(ways);
     match hands.last_mut() {
         Some(last) if last.low == low && last.high == high && last.mark == mark => {
@@ -180,18 +230,40 @@ fn push(hands: &mut Vec<Hands>, Standing { low, high, .. }: Standing, mark: u8, 
 /// Pairs of hands by how both comparisons come out, `[low][high]`.
 type Cells = [[u64; 3]; 3];
 
+/// The pairs of the players' hands of one mark.
+#[derive(Debug, Clone, Copy, Default)]
+struct Marked {
+    any: bool,
+    cells: Cells,
+}
+
+impl Marked {
+    /// Gives what there is in each cell, and begins anew.
+    fn drain(&mut self, mut give: impl FnMut(usize, u64)) {
+        if std::mem::take(&mut self.any) {
+            for (cell, pairs) in std::mem::take(&mut self.cells).as_flattened().iter().enumerate() {
+                if *pairs != 0 {
+                    give(cell, *pairs);
+                }
+            }
+        }
+    }
+}
+
 /// Pairs of hands by the player's mark and how both comparisons come out.
 #[derive(Debug)]
 struct Tally {
-    marks: Vec<Cells>,
+    marks: Vec<Marked>,
 }
 
 /// As many dealer's hands as are compared one by one: fewer than a ladder takes steps.
 const FEW: usize = 16;
 
 impl Tally {
-    fn cells(&mut self, mark: u8) -> Option<&mut Cells> {
-        self.marks.get_mut(usize::from(mark))
+    fn cells(&mut self, mark: Mark) -> Option<&mut Cells> {
+        let marked = self.marks.get_mut(usize::from(mark))?;
+        marked.any = true;
+        Some(&mut marked.cells)
     }
 
     /// Every pair, as if both were behind.
@@ -241,43 +313,44 @@ impl Tally {
             while let Some(dealer) = dealers.next_if(|dealer| dealer.low < low) {
                 ladder.add(dealer.high, dealer.ways);
             }
-            // Ahead on the low hand; level, once those that are ahead are taken off again.
-            self.add(group, 2, ladder, 1);
-            self.add(group, 1, ladder, -1);
+            // Ahead on the low hand, and no longer level.
+            self.move_up(group, [1, 2], ladder);
             while let Some(dealer) = dealers.next_if(|dealer| dealer.low == low) {
                 ladder.add(dealer.high, dealer.ways);
             }
-            self.add(group, 1, ladder, 1);
-            self.add(group, 0, ladder, -1);
+            self.move_up(group, [0, 1], ladder);
         }
         for dealer in dealers {
             ladder.add(dealer.high, dealer.ways);
         }
-        self.add(players, 0, ladder, 1);
-    }
-
-    /// Adds the pairs of these hands with those on the ladder to a row, or takes them off.
-    fn add(&mut self, players: &[Hands], row: usize, ladder: &Ladder, sign: i64) {
         for player in players {
-            let Some(cells) = self.cells(player.mark).and_then(|cells| cells.get_mut(row)) else {
-                continue;
-            };
-            let times = player.ways.wrapping_mul(sign.cast_unsigned());
-            for (cell, hands) in cells.iter_mut().zip(ladder.against(player.high)) {
-                *cell = cell.wrapping_add(times.wrapping_mul(hands));
+            if let Some(cells) = self.cells(player.mark) {
+                let [behind, ..] = cells;
+                add(behind, player.ways, ladder.against(player.high));
             }
         }
     }
 
-    /// Gives every count by mark and cell, and begins anew.
-    fn drain(&mut self, mut give: impl FnMut(u8, usize, u64)) {
-        for (mark, cells) in (0..).zip(&mut self.marks) {
-            for (cell, pairs) in cells.as_flattened_mut().iter_mut().enumerate() {
-                if *pairs != 0 {
-                    give(mark, cell, std::mem::take(pairs));
-                }
+    /// Moves the pairs of these hands with those on the ladder from one row to another. A row may
+    /// be short for a while: sums wrap, and come right in the end.
+    fn move_up(&mut self, players: &[Hands], [from, to]: [usize; 2], ladder: &Ladder) {
+        for player in players {
+            let against = ladder.against(player.high);
+            let Some(cells) = self.cells(player.mark) else { continue };
+            if let Some(cells) = cells.get_mut(from) {
+                add(cells, player.ways.wrapping_neg(), against);
+            }
+            if let Some(cells) = cells.get_mut(to) {
+                add(cells, player.ways, against);
             }
         }
+    }
+}
+
+/// Adds so many times these hands.
+fn add(cells: &mut [u64; 3], times: u64, hands: [u64; 3]) {
+    for (cell, hands) in cells.iter_mut().zip(hands) {
+        *cell = cell.wrapping_add(times.wrapping_mul(hands));
     }
 }
 

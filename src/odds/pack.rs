@@ -86,8 +86,8 @@ impl Pack {
     }
 
     /// The copies of a kind; none of a kind that the pack does not have.
-    pub(super) fn copies_of(&self, kind: u8) -> usize {
-        self.copies.get(usize::from(kind)).copied().map_or(0, usize::from)
+    pub(super) fn copies_of(&self, kind: u8) -> u8 {
+        self.copies.get(usize::from(kind)).copied().unwrap_or(0)
     }
 }
 

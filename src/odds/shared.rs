@@ -4,8 +4,6 @@
 //! dealer's hand follows from what a player gains on average against each hand that the dealer may
 //! hold. It is worked out as a player's best option is, with the sides changed over.
 
-use rayon::prelude::*;
-
 use super::{
     choice::{NotASum, Options},
     classes,
@@ -120,14 +118,10 @@ impl Table {
     pub fn having(
         &self,
         game: &dyn Banked,
-        is: impl Fn(u8) -> bool + Sync,
+        is: impl Fn(u8) -> bool,
     ) -> Result<Vec<AgainstDealer>, NotASum> {
-        let classes: Vec<&[u8]> = self.classes().collect();
-        let has = |kinds: &&[u8]| Standing {
-            rank: u8::from(is(game.mark(kinds))),
-            ..Standing::default()
-        };
-        let players: Vec<Standing> = classes.par_iter().map(has).collect();
+        let has = |mark: &u8| Standing { rank: u8::from(is(*mark)), ..Standing::default() };
+        let players: Vec<Standing> = self.marks().iter().map(has).collect();
         self.totals(&Having(game), &players)
     }
 
@@ -136,13 +130,14 @@ impl Table {
         swapped: &dyn Banked,
         players: &[Standing],
     ) -> Result<Vec<AgainstDealer>, NotASum> {
-        let classes: Vec<&[u8]> = self.classes().collect();
-        let options = Options::new(swapped, &classes).valued_each();
+        let classes = self.classes();
+        let options = Options::new(swapped, classes).valued_each();
         let progress = Progress::new(1, &|_, _| {});
-        let totals = options.values(swapped, self.holdings(), players, &progress)?;
+        let totals = options.values(swapped, &self.holdings(), players, &progress)?;
         let copies = swapped.pack().copies();
-        let against = classes.iter().zip(totals).map(|(kinds, total)| AgainstDealer {
-            rank: swapped.dealer(kinds).rank,
+        let against = classes.iter().zip(options.standings()).zip(totals);
+        let against = against.map(|((kinds, dealer), total)| AgainstDealer {
+            rank: dealer.rank,
             ways: classes::ways(copies, kinds),
             total,
         });

@@ -1,14 +1,13 @@
 //! Counting every deal of a game.
 
-use rayon::prelude::*;
 use thiserror::Error;
 
 use super::{
     choice::{NotASum, Options},
     classes::{self, Classes},
-    game::{Banked, Standing},
+    game::{Banked, Sizes, Standing},
     holdings::Holdings,
-    joint::{self, Counts, Player},
+    joint::{self, Counts, Players},
     pack::{Pack, PackError},
     progress::Progress,
 };
@@ -26,26 +25,30 @@ pub enum CountError {
 #[derive(Debug)]
 pub struct Table {
     pack: Pack,
+    sizes: Sizes,
     classes: Classes,
-    holdings: Holdings,
+    /// What the dealer has with each class, and how a player's is marked.
+    dealers: Vec<Standing>,
+    marks: Vec<u8>,
 }
 
 impl Table {
-    /// The table of a game. Break Poker's takes 60 MB.
+    /// The table of a game.
     #[must_use]
     pub fn new(game: &dyn Banked) -> Self {
         let pack = game.pack().clone();
-        let classes = Classes::new(&pack).ordered_by(|kinds| {
-            // Hands that compare alike stand together, as the dealer's and mostly as the player's.
-            let Standing { low, high, .. } = game.dealer(kinds);
-            (low, high, game.mark(kinds))
+        // Hands that compare alike stand together, as the dealer's and mostly as the player's.
+        let (classes, keys) = Classes::new(&pack).ordered_by(|kinds| {
+            let Standing { rank, low, high } = game.dealer(kinds);
+            (low, high, game.mark(kinds), rank)
         });
-        let holdings = Holdings::new(&pack, &classes);
-        Self { pack, classes, holdings }
+        let dealt = |(low, high, mark, rank)| (Standing { rank, low, high }, mark);
+        let (dealers, marks) = keys.into_iter().map(dealt).unzip();
+        Self { pack, sizes: game.sizes(), classes, dealers, marks }
     }
 
-    /// Counts every deal of the game, or of one that differs only in the player's strategy, by how
-    /// it comes out. Every so often, `tell` is given the steps done and the steps in all.
+    /// Counts every deal of the game by how it comes out. Every so often, `tell` is given the steps
+    /// done and the steps in all.
     ///
     /// # Errors
     /// [`NotASum`] where the player has a choice that cannot be made by the game's values.
@@ -54,22 +57,36 @@ impl Table {
         game: &dyn Banked,
         tell: &(dyn Fn(u64, u64) + Sync),
     ) -> Result<Counts, NotASum> {
-        debug_assert_eq!(&self.pack, game.pack());
-        let options = self.options(game);
-        let stages = 1 + u64::from(options.is_choice());
-        let steps = u64::try_from(self.holdings.len()).unwrap_or(u64::MAX);
-        let progress = Progress::new(steps.saturating_mul(stages), tell);
-        let dealers = self.dealers(game);
-        let best = options.best(game, &self.holdings, &dealers, &progress)?;
-        let players: Vec<Player> = self
-            .classes
-            .iter()
-            .collect::<Vec<_>>()
-            .par_iter()
-            .zip(best)
-            .map(|(kinds, standing)| Player { standing, mark: game.mark(kinds) })
-            .collect();
-        Ok(joint::count(game, &self.holdings, &players, &dealers, &progress))
+        let [counts] = self.count_each([game], tell)?;
+        Ok(counts)
+    }
+
+    /// The same of several games that differ from the table's in nothing but the player's strategy.
+    /// Deals in which they all play alike are counted once.
+    ///
+    /// # Errors
+    /// [`NotASum`] where a player has a choice that cannot be made by the game's values.
+    pub fn count_each<const N: usize>(
+        &self,
+        games: [&dyn Banked; N],
+        tell: &(dyn Fn(u64, u64) + Sync),
+    ) -> Result<[Counts; N], NotASum> {
+        let holdings = self.holdings();
+        let options = games.map(|game| Options::new(game, &self.classes));
+        let choices = options.iter().filter(|options| options.is_choice()).count();
+        let stages = u64::try_from(1 + choices).unwrap_or(u64::MAX);
+        let progress = Progress::new(holdings.steps().saturating_mul(stages), tell);
+        let best = games.iter().zip(&options).map(|(game, options)| {
+            debug_assert_eq!(&self.pack, game.pack());
+            options.best(*game, &holdings, &self.dealers, &progress)
+        });
+        let strategies = best.collect::<Result<Vec<_>, _>>()?;
+        let players = Players::new(self.sizes, &strategies, &self.marks);
+        let counts = games.first().map_or_else(Vec::new, |game| {
+            joint::count(*game, &holdings, &players, &self.dealers, &progress)
+        });
+        let mut counts = counts.into_iter();
+        Ok(std::array::from_fn(|_| counts.next().unwrap_or_else(|| Counts::new(self.sizes))))
     }
 
     /// What the player makes of each class.
@@ -78,26 +95,21 @@ impl Table {
     /// [`NotASum`] where the player has a choice that cannot be made by the game's values.
     pub(super) fn players(&self, game: &dyn Banked) -> Result<Vec<Standing>, NotASum> {
         let progress = Progress::new(1, &|_, _| {});
-        self.options(game).best(game, &self.holdings, &self.dealers(game), &progress)
+        let options = Options::new(game, &self.classes);
+        options.best(game, &self.holdings(), &self.dealers, &progress)
     }
 
-    fn options(&self, game: &dyn Banked) -> Options {
-        let classes: Vec<&[u8]> = self.classes.iter().collect();
-        Options::new(game, &classes)
+    pub(super) const fn classes(&self) -> &Classes {
+        &self.classes
     }
 
-    fn dealers(&self, game: &dyn Banked) -> Vec<Standing> {
-        let classes: Vec<&[u8]> = self.classes.iter().collect();
-        classes.par_iter().map(|kinds| game.dealer(kinds)).collect()
+    /// How the player's hand of each class is marked.
+    pub(super) fn marks(&self) -> &[u8] {
+        &self.marks
     }
 
-    /// The classes in their order.
-    pub(super) fn classes(&self) -> impl Iterator<Item = &[u8]> {
-        self.classes.iter()
-    }
-
-    pub(super) const fn holdings(&self) -> &Holdings {
-        &self.holdings
+    pub(super) fn holdings(&self) -> Holdings<'_> {
+        Holdings::new(&self.pack, &self.classes)
     }
 }
 

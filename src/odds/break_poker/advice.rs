@@ -107,24 +107,28 @@ impl Dealers {
     }
 
     /// What the dealer may have, and in how many ways, from what is left of the pack.
+    #[expect(clippy::indexing_slicing, reason = "there is a place for whatever a byte may be")]
     fn hands(&self, left: &[u8]) -> Vec<(Standing, u64)> {
         let ways = ways(left);
         let hands = |groups: &Groups| -> u64 {
-            let ways = |place: &u8| ways.get(usize::from(*place)).copied().unwrap_or(0);
-            groups.iter().map(ways).product()
+            u64::from(groups.map(|place| ways[usize::from(place)]).iter().product::<u32>())
         };
         let sets = self.sets.iter();
         sets.map(|(standing, classes)| (*standing, classes.iter().map(hands).sum())).collect()
     }
 }
 
-/// In how many ways each count of each kind can be dealt.
-fn ways(left: &[u8]) -> Vec<u64> {
-    let choose = |copies: u8, count: u8| -> u64 {
-        (0..u64::from(count))
-            .fold(1, |ways, taken| ways * u64::from(copies).saturating_sub(taken) / (taken + 1))
+/// In how many ways each count of each kind can be dealt, by kind and count; nothing at the places
+/// that are left over.
+fn ways(left: &[u8]) -> [u32; 256] {
+    let choose = |copies: u8, count: u8| -> u32 {
+        (0..u32::from(count))
+            .fold(1, |ways, taken| ways * u32::from(copies).saturating_sub(taken) / (taken + 1))
     };
-    left.iter().flat_map(|copies| (0..COUNTS).map(move |count| choose(*copies, count))).collect()
+    let mut ways = [0; 256];
+    let each = left.iter().flat_map(|copies| (0..COUNTS).map(move |count| choose(*copies, count)));
+    ways.iter_mut().zip(each).for_each(|(place, ways)| *place = ways);
+    ways
 }
 
 impl Advice {

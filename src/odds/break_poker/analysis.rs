@@ -72,11 +72,7 @@ impl Analysis {
         let of = |strategy| BreakPoker::new(qualifier, strategy);
         let [house_way, optimal] = [of(Strategy::HouseWay)?, of(Strategy::Optimal)?];
         let table = Table::new(&house_way);
-        // The house way is a third of the work: it leaves no choice to make.
-        let house_way = table.count(&house_way, &|done, of| tell(done, of.saturating_mul(3)))?;
-        let optimal = table.count(&optimal, &|done, of| {
-            tell((of / 2).saturating_add(done), of.saturating_add(of / 2));
-        })?;
+        let [house_way, optimal] = table.count_each([&house_way, &optimal], tell)?;
         let of = |strategy, counts| Self { qualifier, strategy, counts };
         Ok([of(Strategy::HouseWay, house_way), of(Strategy::Optimal, optimal)])
     }
