@@ -1,6 +1,8 @@
-//! Another house's game, from a description alone: Three Card Poker, ante and play. Its published
-//! figures: the house keeps 3.373 % of the ante with the ante bonus at 1, 4 and 5 to 1; the best
-//! play is to fold whatever is below Q-6-4, which is 32.58 % of hands.
+//! Another house's game, from a description alone: Three Card Poker, ante and play, and the side
+//! bet on the player's own cards, Pair Plus. Its published figures: the house keeps 3.373 % of the
+//! ante with the ante bonus at 1, 4 and 5 to 1, which is 2.01 % of all that is staked; the best play
+//! is to fold whatever is below Q-6-4, which is 32.58 % of hands; of Pair Plus it keeps 2.32 % where
+//! a flush pays 4 to 1, and 7.28 % where it pays 3.
 
 use std::cmp::Reverse;
 
@@ -15,6 +17,8 @@ const WINS: Line = 4;
 /// A hand's value: what it is, then its ranks; greater is better.
 type Value = (u8, [u8; 3]);
 
+const PAIR: u8 = 1;
+const FLUSH: u8 = 2;
 const STRAIGHT: u8 = 3;
 const TRIPS: u8 = 4;
 const STRAIGHT_FLUSH: u8 = 5;
@@ -32,9 +36,9 @@ fn value(kinds: &[u8]) -> Value {
         (true, true) => (STRAIGHT_FLUSH, of_run),
         _ if a == c => (TRIPS, ranks),
         (true, false) => (STRAIGHT, of_run),
-        (false, true) => (2, ranks),
-        _ if a == b => (1, [a, a, c]),
-        _ if b == c => (1, [b, b, a]),
+        (false, true) => (FLUSH, ranks),
+        _ if a == b => (PAIR, [a, a, c]),
+        _ if b == c => (PAIR, [b, b, a]),
         _ => (0, ranks),
     }
 }
@@ -66,7 +70,7 @@ impl Banked for ThreeCardPoker {
 
     fn sizes(&self) -> Sizes {
         let highs = u16::try_from(self.values.len()).unwrap();
-        Sizes { lines: 5, marks: 4, player_ranks: 2, dealer_ranks: 2, lows: 1, highs }
+        Sizes { lines: 5, marks: 6, player_ranks: 2, dealer_ranks: 2, lows: 1, highs }
     }
 
     /// Queen-high qualifies.
@@ -80,14 +84,9 @@ impl Banked for ThreeCardPoker {
         options.push(Standing { rank: 1, low: 0, high: self.number(value(kinds)) });
     }
 
-    /// The ante bonus.
+    /// What it makes, for the ante bonus and Pair Plus.
     fn mark(&self, kinds: &[u8]) -> u8 {
-        match value(kinds).0 {
-            STRAIGHT_FLUSH => 3,
-            TRIPS => 2,
-            STRAIGHT => 1,
-            _ => 0,
-        }
+        value(kinds).0
     }
 
     fn contest(&self, player: u8, dealer: u8) -> Contest {
@@ -116,7 +115,7 @@ fn three_card_poker_comes_out_at_its_published_figures() {
     let gain: i128 = counts
         .iter()
         .map(|(mark, _, line, deals)| {
-            let bonus = if line == FOLD { 0 } else { [0, 1, 4, 5][usize::from(mark)] };
+            let bonus = if line == FOLD { 0 } else { [0, 0, 0, 1, 4, 5][usize::from(mark)] };
             let value = i128::from([-1, 1, -2, 0, 2][usize::from(line)]);
             (value + bonus) * i128::try_from(deals).unwrap()
         })
@@ -132,6 +131,24 @@ fn three_card_poker_comes_out_at_its_published_figures() {
     let played = 1.0 - of(FOLD) as f64 / total as f64;
     let risk = edge / (1.0 + played);
     assert_eq!(format!("{risk:.4}"), "0.0201");
+}
+
+#[test]
+fn pair_plus_comes_out_at_its_published_figures() {
+    let counts = counted();
+    let dealers = 18_424;
+    let hands = [0, PAIR, FLUSH, STRAIGHT, TRIPS, STRAIGHT_FLUSH].map(|made| -> u128 {
+        let deals = counts.iter().filter(|(mark, ..)| *mark == made).map(|(.., deals)| deals);
+        deals.sum::<u128>() / dealers
+    });
+    assert_eq!(hands, [16_440, 3_744, 1_096, 720, 52, 48]);
+    let edge = |flush: i32| {
+        let pays = [-1, 1, flush, 6, 30, 40].map(f64::from);
+        let gain: f64 = hands.iter().zip(pays).map(|(hands, pays)| *hands as f64 * pays).sum();
+        format!("{:.4}", -gain / 22_100.0)
+    };
+    assert_eq!(edge(4), "0.0232");
+    assert_eq!(edge(3), "0.0728");
 }
 
 #[test]
