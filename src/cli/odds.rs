@@ -8,7 +8,9 @@ use indicatif::{ProgressBar, ProgressStyle};
 use super::failure::Failure;
 use crate::{
     money::Currency,
-    odds::break_poker::{Analysis, BetOdds, Pays, Published, Report, Share, Strategy, picture},
+    odds::break_poker::{
+        Analysis, BetOdds, Pays, Published, Report, Share, Strategy, in_threes, percent, picture,
+    },
     rules::{
         HouseRules as _,
         break_poker::{BetKind, HouseRules, Outcome, Qualifier},
@@ -116,24 +118,26 @@ fn tables(reports: &[Report]) -> String {
         // Writing to a String cannot fail.
         let _ = writeln!(
             text,
-            "Break Poker, the dealer qualifies with {}, the player plays {}\n\
-             {} deals, each counted. Published: with {}.\n",
+            "Break Poker: the dealer qualifies with {}, the player plays {}\n\
+             {} deals, every one counted. The published figures are of {}.\n",
             report.qualifier,
             report.strategy.words(),
-            report.deals,
+            in_threes(report.deals),
             report.published_qualifier,
         );
         for bet in report.bets() {
             table(&mut text, bet);
         }
         let covariances = &report.covariances;
-        let _ = writeln!(
-            text,
-            "Covariances: main and Dealer Break {}, main and Break Bonus {}, both side bets {}\n",
-            covariances.main_and_dealer_break.decimal,
-            covariances.main_and_break_bonus.decimal,
-            covariances.dealer_break_and_break_bonus.decimal,
-        );
+        let _ = writeln!(text, "Covariances");
+        for (bets, number) in [
+            ("main bet and Dealer Break Bonus", &covariances.main_and_dealer_break),
+            ("main bet and Break Bonus", &covariances.main_and_break_bonus),
+            ("both bonuses", &covariances.dealer_break_and_break_bonus),
+        ] {
+            let _ = writeln!(text, "  {bets:<63}{:>15}", number.decimal);
+        }
+        text.push('\n');
     }
     text
 }
@@ -144,28 +148,31 @@ fn table(text: &mut String, bet: &BetOdds) {
         BetKind::DealerBreak => "Dealer Break Bonus",
         BetKind::BreakBonus => "Break Bonus",
     };
-    let _ = writeln!(
-        text,
-        "{name:<42}{:>6}{:>20}{:>16}{:>11}{:>11}",
-        "pays", "deals", "probability", "published", "difference"
-    );
+    let heads = ["pays", "deals", "share", "published", "off by"];
+    write_row(text, name, heads.map(str::to_owned));
     for line in &bet.lines {
-        let pays = line.pays.map_or_else(|| word(line.outcome).to_owned(), |odds| odds.to_string());
-        row(text, line.words, &pays, &line.share);
+        let pays =
+            line.pays.map_or_else(|| word(line.outcome).to_owned(), |odds| format!("{odds}:1"));
+        row(text, line.words, pays, &line.share);
     }
-    row(text, "  wins", "", &bet.win);
+    row(text, "= wins", String::new(), &bet.win);
     if bet.push.deals > 0 {
-        row(text, "  pushes", "", &bet.push);
+        row(text, "= pushes", String::new(), &bet.push);
     }
-    row(text, "  loses", "", &bet.lose);
-    let (figure, difference) = published(bet.published_house_edge.as_ref());
-    let _ = writeln!(
-        text,
-        "{:<68}{:>16}{figure:>11}{difference:>11}",
-        "  house edge", bet.house_edge.decimal
-    );
-    let _ = writeln!(text, "{:<68}{:>16}\n", "  standard deviation", bet.standard_deviation);
+    row(text, "= loses", String::new(), &bet.lose);
+    let kept = percent(&bet.house_edge.decimal, PLACES);
+    let [figure, off] = published(bet.published_house_edge.as_ref());
+    write_row(text, "the house keeps", [String::new(), String::new(), kept, figure, off]);
+    let _ = writeln!(text, "{:<65}{:>15}", "standard deviation", bet.standard_deviation);
+    if bet.house_edge.decimal.starts_with('-') {
+        let _ = writeln!(text, "The house pays more on this bet than it keeps.");
+    }
+    text.push('\n');
 }
+
+/// How many places shares are shown to, and published ones.
+const PLACES: u32 = 6;
+const PUBLISHED_PLACES: u32 = 4;
 
 const fn word(outcome: Outcome) -> &'static str {
     match outcome {
@@ -175,15 +182,23 @@ const fn word(outcome: Outcome) -> &'static str {
     }
 }
 
-fn row(text: &mut String, words: &str, pays: &str, share: &Share) {
-    let (figure, difference) = published(share.published.as_ref());
-    let _ = writeln!(
-        text,
-        "{words:<42}{pays:>6}{:>20}{:>16}{figure:>11}{difference:>11}",
-        share.deals, share.probability.decimal
-    );
+fn row(text: &mut String, words: &str, pays: String, share: &Share) {
+    let [figure, off] = published(share.published.as_ref());
+    let probability = percent(&share.probability.decimal, PLACES);
+    write_row(text, words, [pays, in_threes(share.deals), probability, figure, off]);
 }
 
-fn published(published: Option<&Published>) -> (&str, &str) {
-    published.map_or(("", ""), |published| (&published.figure, &published.difference))
+fn write_row(text: &mut String, words: &str, [pays, deals, share, figure, off]: [String; 5]) {
+    let row = format!("{words:<40}{pays:>6}{deals:>22}{share:>12}{figure:>11}{off:>9}");
+    let _ = writeln!(text, "{}", row.trim_end());
+}
+
+/// What was published, and how far the exact figure is off it, in hundredths.
+fn published(published: Option<&Published>) -> [String; 2] {
+    published.map_or_else(Default::default, |published| {
+        let off = percent(&published.difference, PUBLISHED_PLACES);
+        let sign = if off.starts_with('-') { "" } else { "+" };
+        let off = format!("{sign}{}", off.trim_end_matches(" %"));
+        [percent(&published.figure, PUBLISHED_PLACES), off]
+    })
 }

@@ -1,5 +1,6 @@
 //! How odds are presented: exact, in decimals, and beside the published figures.
 
+use rust_decimal::{Decimal, RoundingStrategy};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -12,6 +13,28 @@ use crate::{
 const PLACES: u32 = 12;
 /// How many the published figures have.
 const PUBLISHED_PLACES: u32 = 6;
+
+/// A share, given as a decimal, in percent to so many places, rounded half away from zero. What is
+/// no number is shown as it is.
+#[must_use]
+pub fn percent(decimal: &str, places: u32) -> String {
+    let shown = |share: Decimal| {
+        let percent = share * Decimal::ONE_HUNDRED;
+        let rounded =
+            percent.round_dp_with_strategy(places, RoundingStrategy::MidpointAwayFromZero);
+        format!("{rounded:.*} %", usize::try_from(places).unwrap_or_default())
+    };
+    decimal.parse().map_or_else(|_| decimal.to_owned(), shown)
+}
+
+/// A whole number with its digits in threes.
+#[must_use]
+pub fn in_threes(number: u64) -> String {
+    let digits = number.to_string();
+    let (first, rest) = digits.split_at((digits.len() - 1) % 3 + 1);
+    let threes = rest.as_bytes().chunks(3).map(String::from_utf8_lossy);
+    threes.fold(first.to_owned(), |number, three| number + "," + &three)
+}
 
 /// An exact number.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -138,4 +161,25 @@ pub struct Covariances {
 /// A standard deviation, as it is presented.
 pub(super) fn standard_deviation(variance: &Exact) -> String {
     variance.square_root(PLACES)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shares_are_shown_in_percent_and_rounded() {
+        assert_eq!(percent("0.003188725696", 4), "0.3189 %");
+        assert_eq!(percent("-0.925", 4), "-92.5000 %");
+        assert_eq!(percent("0.000005", 3), "0.001 %");
+        assert_eq!(percent("1", 2), "100.00 %");
+        assert_eq!(percent("?", 2), "?");
+    }
+
+    #[test]
+    fn digits_stand_in_threes() {
+        let shown = [0, 999, 1_000, 792, 53_524_680, 8_250_459_031_214_400].map(in_threes);
+        let wanted = ["0", "999", "1,000", "792", "53,524,680", "8,250,459,031,214,400"];
+        assert_eq!(shown, wanted);
+    }
 }

@@ -17,7 +17,7 @@ mod settings;
 pub use advice::{Advice, Advised};
 pub use analysis::{Analysis, Joint};
 pub use edge::{Edge, EdgeChange, EdgeWarning};
-pub use figures::{BetOdds, Covariances, Number, OddsLine, Published, Share};
+pub use figures::{BetOdds, Covariances, Number, OddsLine, Published, Share, in_threes, percent};
 pub use game::Strategy;
 pub use line::Line;
 pub use picture::picture;

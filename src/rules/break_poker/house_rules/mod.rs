@@ -67,7 +67,7 @@ pub enum Breakage {
 pub struct HouseRules {
     /// The lowest high hand that the dealer qualifies with. Default `K-3-2`, any king-high: the
     /// house edge is 1.573 % if everybody plays the house way. With `A-3-2`, which the published
-    /// tables use, it is 2.474 %.
+    /// tables use, it is 2.473 %.
     pub qualifier: Qualifier,
     /// What a foul costs. Default `loses`.
     pub foul: FoulRule,
