@@ -5,7 +5,7 @@
 import { words } from "../../shared/words.js";
 import { SILENT } from "./floor.js";
 import { address } from "../route.js";
-import { tens } from "../parts/sentence.js";
+import { toldBy } from "../parts/sentence.js";
 import { lasting, since } from "../when.js";
 
 /**
@@ -43,17 +43,18 @@ function atTable(table, round, last) {
   const to = address("round", round.id);
   const title = (/** @type {string} */ what) => words("table-needs", { table: table.name, what });
   const shown = { key: table.id, to };
+  const told = (/** @type {string} */ summary) => toldBy({ kind: `${table.game}.ruled`, summary });
   if (round.prompt?.code === "accept_ruling" || round.prompt?.code === "floor_needed") {
     const said = round.state?.ruling?.ruling?.ruling ?? "";
     const reason = round.prompt.values?.reason ?? round.prompt.text;
-    const text = `${tens(`${reason} ${said}`.trim())} ${words("since-time", { time: lasting(ago) })}`;
+    const text = `${told(`${reason} ${said}`.trim())} ${words("since-time", { time: lasting(ago) })}`;
     const what = words(round.prompt.code === "accept_ruling" ? "need-ruling" : "need-floor");
     return { ...shown, kind: "now", sign: "hand", title: title(what), text, act: words("look") };
   }
   if (round.ending === "misdeal") {
     const said =
       round.state?.rulings?.at(-1)?.ruling?.ruling ?? round.state?.rulings?.at(-1)?.ruling ?? "";
-    const text = `${typeof said === "string" ? tens(said) : ""} ${words("ago", { time: lasting(ago) })}`;
+    const text = `${typeof said === "string" ? told(said) : ""} ${words("ago", { time: lasting(ago) })}`;
     return {
       ...shown,
       kind: "bad",

@@ -688,7 +688,7 @@ no-alarms = Nada en este tiempo se apartó más de lo que explica el azar.
 alarm-means = Una alarma dice qué es improbable, no por qué. Un crupier honesto da una cada { $hours } horas de trabajo, más o menos.
 amount-on = { $amount } sobre { $stakes }
 apart = Diferencia
-open-entry = Abrir la entrada
+open-entry = Abrir el asiento
 rounds-then = Rondas de entonces
 
 ## People and keys.

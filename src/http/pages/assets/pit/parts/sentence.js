@@ -4,6 +4,7 @@
 
 import { SUITS, rankOf } from "../../shared/cards.js";
 import { shown, total } from "../../shared/money.js";
+import { cardWords } from "../../shared/spanish.js";
 import { hasWords, words } from "../../shared/words.js";
 import { signed } from "../figures.js";
 
@@ -94,9 +95,17 @@ export function sentence(entry) {
   } catch {
     // An older layout of the event: the house says it.
   }
-  return tens(entry.summary ?? "");
+  return toldBy(entry);
 }
 
+/** The house's own sentence, its cards as people write them. @param {any} entry */
+export const toldBy = ({ kind, summary = "" }) =>
+  kind.startsWith("truco.") ? spanishCards(summary) : tens(summary);
+
+/** Truco's cards: 5c is no club. @param {string} text */
+const spanishCards = (text) =>
+  text.replace(/\b(?:1[0-2]|[1-7])[ebco]\b/g, (card) => cardWords(card));
+
 /** Cards in the house's own sentence, as people write them. @param {string} text */
-export const tens = (text) =>
+const tens = (text) =>
   text.replace(/\b([2-9TJQKA])([shdc])\b(?!')/g, (card) => cardText(card));

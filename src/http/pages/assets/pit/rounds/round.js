@@ -16,7 +16,7 @@ import { address } from "../route.js";
 import { rulingView, RulingDesk } from "./ruling.js";
 import { scrub } from "./scrub.js";
 import { Stood } from "./stood.js";
-import { eventOf, sentence, tens } from "../parts/sentence.js";
+import { eventOf, sentence, toldBy } from "../parts/sentence.js";
 import { houseMoved } from "../parts/accounts.js";
 import { utcTime } from "../when.js";
 
@@ -211,7 +211,7 @@ function stepView(page) {
   const after = before ? Date.parse(event.at) - Date.parse(before.at) : 0;
   const moved = houseMoved(event, desk.currency(round));
   const said = sentence(event);
-  const whole = tens(event.summary ?? "");
+  const whole = toldBy(event);
   return html`<section class="panel" aria-label=${words("step")}><h2>${words("step-of", {
     step: at + 1,
     count: events.length,

@@ -3,11 +3,10 @@
 // table, and the alarms of the log. The figures are the house's; the page draws them.
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { icon } from "../../shared/parts/card.js";
 import { words } from "../../shared/words.js";
 import { failed } from "../frame.js";
 import { download, stamp } from "../parts/export.js";
-import { selectField, timeField } from "../parts/filters.js";
+import { selectField, timeFilters } from "../parts/filters.js";
 import { dayAndTime } from "../when.js";
 import { alarmsView } from "./alarms.js";
 import { chartsView } from "./charts.js";
@@ -76,12 +75,5 @@ function filters(data) {
     ${field("dealer", words("anybody"), data.dealers)}
     ${chooser(data, "step", STEPS, (step) => words(`step-by-${step}`))}
     ${field("strategy", words("set-house_way"), [["optimal", words("set-optimal")]])}
-    ${timeField("from", words("filter-from"), filters.from ?? "", set("from"))}
-    ${timeField("to", words("filter-until"), filters.to ?? "", set("to"))}
-    ${
-      Object.keys(filters).length
-        ? html`<button class="pbtn pbtn--icon" data-act="clear" aria-label=${words("clear")}
-          title=${words("clear")} @click=${() => desk.refine({})}>${icon("x")}</button>`
-        : nothing
-    }</div>`;
+    ${timeFilters(desk, filters, "to")}</div>`;
 }
