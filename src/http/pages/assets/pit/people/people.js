@@ -123,7 +123,7 @@ function waiting(desk, data, approval, first) {
   const can = data.canSign.has(approval.id);
   const left = Math.max(0, Math.round((Date.parse(approval.expires_at) - Date.now()) / 1000));
   const refusing = data.refusing === approval.id;
-  return html`<div class="wait2" data-approval=${approval.id}><b>${approval.summary}</b>
+  return html`<div class="wait2" data-approval=${approval.id}><b>${approval.summary.replace("pit_boss", words("role-pit_boss"))}</b>
     <p>${words("asked-by", {
       who: data.nameOf(approval.requested_by),
       at: clock(approval.requested_at),

@@ -83,6 +83,8 @@ const step = (ok, title, how, code) => html`<li class="link ${ok ? "" : "link--b
 const ROW = 40;
 const WIDTH = 436;
 const MIDDLE = WIDTH / 2;
+/** A hash with the entries under it: six digits each, in the longest streams. */
+const BOX = MIDDLE - 18;
 
 /** The way up: the entry at the bottom, what lies beside it left or right, the root on top.
  * @param {import("./check.js").Proof} proof */
@@ -107,11 +109,11 @@ function tree({ entry, proof, beside }) {
 
 /** @param {import("./tree.js").Beside} beside @param {number} y */
 function node({ hash, side, from, to }, y) {
-  const x = side === "left" ? 14 : 266;
+  const x = side === "left" ? 6 : MIDDLE + 12;
   const range =
     from === to ? number(from) : words("proof-range", { from: number(from), to: number(to) });
-  return svg`<rect x=${x} y=${y} width="156" height="30" rx="7" />
-    <text x=${x + 78} y=${y + 20}>${hash.slice(0, 8)} · ${range}</text>`;
+  return svg`<rect x=${x} y=${y} width=${BOX} height="30" rx="7" />
+    <text x=${x + BOX / 2} y=${y + 20}>${hash.slice(0, 8)} · ${range}</text>`;
 }
 
 /** Another key: it is believed once somebody has typed it from paper.

@@ -99,7 +99,7 @@ export class RoundPage {
 
   /** The felt of the step that is shown: of Break Poker the log says all of it. */
   readFelt() {
-    queueMicrotask(() => document.querySelector(".scrub .here")?.scrollIntoView(NEAREST));
+    requestAnimationFrame(() => document.querySelector(".scrub .here")?.scrollIntoView(NEAREST));
     if (this.round && this.round.game !== "break_poker") this.stood.read();
   }
 
