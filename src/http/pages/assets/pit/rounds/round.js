@@ -218,7 +218,7 @@ function stepView(page) {
   })} <span class="end">${utcTime(event.at)}</span></h2>
     <div class="bigstep" data-step=${at + 1}
       aria-live="polite">${kindTag(event.kind, { foul: eventOf(event).hand?.foul })}
-      <b class=${said.length > VERY_LONG ? "long long--very" : said.length > LONG ? "long" : ""}>${said}</b>${whole === said ? nothing : html`<p>${whole}</p>`}
+      <b class=${sizeOf(said)}>${said}</b>${whole === said ? nothing : html`<p>${whole}</p>`}
       ${event.reason ? html`<p>“${event.reason}”</p>` : nothing}</div>
     <dl class="kv kv--top"><dt>${words("by")}</dt>
       <dd>${[event.actor_name ?? words("the-house"), event.actor_badge].filter(Boolean).join(" · ")}</dd>
@@ -241,6 +241,12 @@ function stepView(page) {
         aria-disabled=${at === events.length - 1 ? "true" : nothing}
         @click=${() => page.step(at + 1)}>${icon("right")}</button><span
         class="muted">${words("step-a-second")}</span></div></section>`;
+}
+
+/** @param {string} said */
+function sizeOf({ length }) {
+  if (length > VERY_LONG) return "long long--very";
+  return length > LONG ? "long" : "";
 }
 
 /** @param {number} milliseconds */
