@@ -89,14 +89,21 @@ impl DatabaseUrl {
     /// Returns an error if the database cannot be reached or opened.
     pub fn connect(&self) -> Result<Db, StoreError> {
         match self {
+            Self::Sqlite(place) | Self::Postgres(place) => self.connect_to(place),
+        }
+    }
+
+    /// Opens a connection to what is meant by this, in the database's own words.
+    pub(super) fn connect_to(&self, place: &str) -> Result<Db, StoreError> {
+        match self {
             Self::Sqlite(path) => {
-                let mut connection = SqliteConnection::establish(path)
+                let mut connection = SqliteConnection::establish(place)
                     .map_err(|error| StoreError::Unreachable(format!("{path}: {error}")))?;
                 connection.batch_execute(SQLITE_PRAGMAS)?;
                 Ok(Db::Sqlite(connection))
             }
-            Self::Postgres(url) => {
-                let mut connection = PgConnection::establish(url)?;
+            Self::Postgres(_) => {
+                let mut connection = PgConnection::establish(place)?;
                 connection.batch_execute(POSTGRES_SETTINGS)?;
                 Ok(Db::Postgres(connection))
             }

@@ -7,7 +7,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::StoreError;
+use super::{DatabaseUrl, Db, StoreError};
 
 /// What only its owner may read and write.
 const PRIVATE: u32 = 0o600;
@@ -64,5 +64,63 @@ impl Watched {
         }
         let path = self.path.display();
         Err(StoreError::Unreachable(format!("{path} is not the file that is open any more")))
+    }
+}
+
+/// Opens one more connection to a database; to a file only if it is still at its path. SQLite would
+/// make another where there is none, and throw away the write-ahead log that lies beside it.
+///
+/// # Errors
+/// If it was deleted or replaced, or cannot be opened.
+pub(super) fn connect(url: &DatabaseUrl, file: Option<&Watched>) -> Result<Db, StoreError> {
+    let Some(file) = file else { return url.connect() };
+    file.check()?;
+    let connection = url.connect_to(&uri(&file.path, "mode=rw"))?;
+    file.check()?;
+    Ok(connection)
+}
+
+/// The URI of a file: whatever could end or change its path is written in hexadecimal.
+pub(super) fn uri(path: &Path, parameters: &str) -> String {
+    let mut uri = String::from("file:");
+    for &byte in path.as_os_str().as_encoded_bytes() {
+        if byte.is_ascii_alphanumeric() || b"/._-~".contains(&byte) {
+            uri.push(char::from(byte));
+        } else {
+            uri.push('%');
+            uri.push_str(&hex::encode_upper([byte]));
+        }
+    }
+    uri.push('?');
+    uri.push_str(parameters);
+    uri
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{DatabaseUrl, Path, Watched, connect, uri};
+
+    #[test]
+    fn a_file_that_is_gone_is_not_made_anew() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("houseway.db");
+        let url = DatabaseUrl::Sqlite(path.to_str().unwrap().to_owned());
+        drop(url.connect().unwrap());
+        let file = Watched::new(&path).unwrap();
+        drop(connect(&url, Some(&file)).unwrap());
+
+        std::fs::remove_file(&path).unwrap();
+        assert!(connect(&url, Some(&file)).is_err());
+        // It may go after it was looked for.
+        assert!(url.connect_to(&uri(&path, "mode=rw")).is_err());
+        assert!(!path.exists());
+    }
+
+    #[test]
+    fn a_path_cannot_add_parameters() {
+        assert_eq!(
+            uri(Path::new("/a b/100%?mode=rwc#x.db"), "mode=ro"),
+            "file:/a%20b/100%25%3Fmode%3Drwc%23x.db?mode=ro"
+        );
     }
 }

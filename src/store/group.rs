@@ -11,7 +11,7 @@ use diesel::{
 use super::{
     DatabaseUrl, Db, StoreError,
     faults::{self, Plan},
-    file::{Watched, beside},
+    file::{self, Watched, beside},
     job::Job,
     kept::Keep as _,
     transaction::Lost,
@@ -173,8 +173,7 @@ impl Groups {
     }
 
     fn connect(&self) -> Result<Db, StoreError> {
-        self.file.as_ref().map_or(Ok(()), |file| file.check())?;
-        let mut connection = self.url.connect()?;
+        let mut connection = file::connect(&self.url, self.file.as_deref())?;
         faults::prepare(&self.plan, &mut connection);
         Ok(connection)
     }

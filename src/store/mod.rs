@@ -93,6 +93,8 @@ pub struct Store {
     writers: Arc<Semaphore>,
     gates: Gates,
     probes: Arc<Probes>,
+    /// SQLite's file.
+    file: Option<Arc<Watched>>,
     /// SQLite's only writer.
     writer: Option<Writer>,
     /// What fails on purpose; nothing outside tests.
@@ -145,7 +147,7 @@ impl Store {
         let writer = match url {
             DatabaseUrl::Sqlite(_) => {
                 faults::prepare(&plan, &mut first);
-                Some(Writer::start(Groups::new(url.clone(), plan.clone(), first, file))?)
+                Some(Writer::start(Groups::new(url.clone(), plan.clone(), first, file.clone()))?)
             }
             DatabaseUrl::Postgres(_) => None,
         };
@@ -156,6 +158,7 @@ impl Store {
             writers: Arc::new(Semaphore::new(seats)),
             gates: Gates::default(),
             probes: Arc::default(),
+            file,
             writer,
             plan,
         })
@@ -278,7 +281,7 @@ impl Store {
     /// # Errors
     /// Returns an error if there is no thread for it.
     pub fn notices(&self, hears: impl Hears) -> Result<Notices, StoreError> {
-        Notices::start(self.url.clone(), hears)
+        Notices::start(self.url.clone(), self.file.clone(), hears)
     }
 
     /// Applies the migrations that the database does not have. Safe to call from several
@@ -287,7 +290,7 @@ impl Store {
     /// # Errors
     /// Where a migration fails; it is rolled back.
     pub fn migrate(&self) -> Result<Vec<String>, StoreError> {
-        let mut connection = self.url.connect()?;
+        let mut connection = file::connect(&self.url, self.file.as_deref())?;
         migrate::run(&mut connection)
     }
 

@@ -6,7 +6,10 @@
 //! commits. One that is lost is made up for by a look that followers take now and then anyway.
 
 use std::{
-    sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel},
+    sync::{
+        Arc,
+        mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel},
+    },
     thread::{Builder, JoinHandle},
     time::{Duration, Instant},
 };
@@ -18,7 +21,10 @@ use diesel::{
     sql_types::{BigInt, Integer},
 };
 
-use super::{DatabaseUrl, Db, StoreError};
+use super::{
+    DatabaseUrl, Db, StoreError,
+    file::{Watched, connect},
+};
 
 const LISTEN: &str = "LISTEN houseway_log";
 const NOTIFY: &str = "NOTIFY houseway_log";
@@ -61,10 +67,15 @@ pub trait Hears: Send + 'static {
 }
 
 impl Notices {
-    pub(super) fn start(url: DatabaseUrl, hears: impl Hears) -> Result<Self, StoreError> {
+    pub(super) fn start(
+        url: DatabaseUrl,
+        file: Option<Arc<Watched>>,
+        hears: impl Hears,
+    ) -> Result<Self, StoreError> {
         let (due, inbox) = sync_channel(1);
         let are_sent = matches!(url, DatabaseUrl::Postgres(_));
-        let mut post = Post { url, hears, connection: None, own: 0, seen: None, tried_at: None };
+        let mut post =
+            Post { url, file, hears, connection: None, own: 0, seen: None, tried_at: None };
         let thread = Builder::new()
             .name("notices".to_owned())
             .spawn(move || post.run(&inbox))
@@ -90,6 +101,7 @@ impl Notices {
 /// The thread's own: its connection is nobody else's, since it is the connection that listens.
 struct Post<H> {
     url: DatabaseUrl,
+    file: Option<Arc<Watched>>,
     hears: H,
     connection: Option<Db>,
     /// Whose notices are this process's own: the connection's process at the server.
@@ -186,7 +198,7 @@ impl<H: Hears> Post<H> {
                 return Ok(None);
             }
             self.tried_at = Some(Instant::now());
-            let mut connection = self.url.connect()?;
+            let mut connection = connect(&self.url, self.file.as_deref())?;
             if let Db::Postgres(postgres) = &mut connection {
                 sql_query(LISTEN).execute(postgres)?;
                 self.own = sql_query(OWN).get_result::<Own>(postgres)?.pid;

@@ -10,7 +10,7 @@ use diesel::{
 use super::{
     DatabaseUrl, Db, StoreError,
     faults::{self, Plan},
-    file::Watched,
+    file::{self, Watched},
 };
 
 /// A write of the pool does not wait for a lock with a connection in its hand: see `gates`.
@@ -38,9 +38,7 @@ impl ManageConnection for Manager {
     type Error = StoreError;
 
     fn connect(&self) -> Result<Pooled, StoreError> {
-        // SQLite would make a new file where the one that is open was deleted.
-        self.file.as_ref().map_or(Ok(()), |file| file.check())?;
-        let mut db = self.url.connect()?;
+        let mut db = file::connect(&self.url, self.file.as_deref())?;
         if let Db::Postgres(postgres) = &mut db {
             postgres.batch_execute(IMPATIENT).map_err(StoreError::from)?;
         }

@@ -21,7 +21,7 @@ use std::{
 use diesel::{Connection as _, SqliteConnection, connection::SimpleConnection as _};
 use tempfile::TempDir;
 
-use super::{DatabaseUrl, Db, StoreError, transaction::one_moment};
+use super::{DatabaseUrl, Db, StoreError, file::uri, transaction::one_moment};
 
 const SQLITE_PRAGMAS: &str = "
     PRAGMA busy_timeout = 5000;
@@ -141,33 +141,4 @@ fn connect(path: &Path, parameters: &str) -> Result<Db, StoreError> {
     // A file that is no database is found out here.
     connection.batch_execute("SELECT 1 FROM sqlite_master LIMIT 1")?;
     Ok(Db::Sqlite(connection))
-}
-
-/// The URI of a file: whatever could end or change its path is written in hexadecimal.
-fn uri(path: &Path, parameters: &str) -> String {
-    let mut uri = String::from("file:");
-    for &byte in path.as_os_str().as_encoded_bytes() {
-        if byte.is_ascii_alphanumeric() || b"/._-~".contains(&byte) {
-            uri.push(char::from(byte));
-        } else {
-            uri.push('%');
-            uri.push_str(&hex::encode_upper([byte]));
-        }
-    }
-    uri.push('?');
-    uri.push_str(parameters);
-    uri
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Path, uri};
-
-    #[test]
-    fn a_path_cannot_add_parameters() {
-        assert_eq!(
-            uri(Path::new("/a b/100%?mode=rwc#x.db"), "mode=ro"),
-            "file:/a%20b/100%25%3Fmode%3Drwc%23x.db?mode=ro"
-        );
-    }
 }
