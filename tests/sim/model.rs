@@ -430,7 +430,7 @@ impl Model {
     fn sign_out(&mut self, token: Token) -> Expected {
         let session = self.sessions.get_mut(&token).unwrap();
         if !session.open {
-            return Expected::Refused(401, "not_signed_in");
+            return Expected::Refused(401, "invalid_token");
         }
         session.open = false;
         let person = session.person;
