@@ -1,8 +1,7 @@
-//! The real house, served in this process on a fresh SQLite file.
+//! The real house, served in this process on a fresh database.
 
 use std::{
     net::TcpListener,
-    path::Path,
     sync::{Arc, mpsc},
     thread::{self, JoinHandle},
 };
@@ -51,11 +50,8 @@ struct Furnished {
 }
 
 impl House {
-    /// Opens a house with so many tables, on a database in this folder.
-    pub fn open(folder: &Path, tables: u16) -> Outcome<Self> {
-        let path = folder.join("houseway.db");
-        let path = path.to_str().ok_or("the folder's name is no text")?;
-        let url = DatabaseUrl::Sqlite(path.to_owned());
+    /// Opens a house with so many tables.
+    pub fn open(url: DatabaseUrl, tables: u16) -> Outcome<Self> {
         let listener = TcpListener::bind("127.0.0.1:0")?;
         let base = format!("http://{}", listener.local_addr()?);
         let (started, start) = mpsc::channel();

@@ -1,9 +1,10 @@
 //! A bounded load: many tables at once, played through the API by programs with an API key, on a
-//! fresh SQLite file; then everything that was written is checked.
+//! fresh SQLite file or another empty database; then everything that was written is checked.
 //!
 //! ```sh
 //! cargo run --release --example load -- --tables 32 --seconds 10
 //! cargo run --release --example load -- --tables 1 --subscribers 0,20,100,400 --of another
+//! cargo run --release --example load -- --database-url postgres://localhost/an_empty_one
 //! ```
 //!
 //! The clients are a process of their own, so that their work is not counted as the house's, and
@@ -33,6 +34,7 @@ use std::{
 };
 
 use clap::{Parser, ValueEnum};
+use houseway::store::DatabaseUrl;
 
 use client::Job;
 use dealer::Played;
@@ -78,6 +80,9 @@ struct Load {
     /// What the cards are shuffled from
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// An empty database on PostgreSQL to play on instead of SQLite
+    #[arg(long)]
+    database_url: Option<DatabaseUrl>,
     /// Where the database is made, on the disk to be measured [default: the temporary folder]
     #[arg(long)]
     folder: Option<PathBuf>,
@@ -102,7 +107,13 @@ fn run(load: &Load) -> Outcome<()> {
     let folder = load.folder.clone().unwrap_or_else(std::env::temp_dir);
     let folder = tempfile::Builder::new().prefix("houseway-load-").tempdir_in(folder)?;
     // One more, which nobody plays at.
-    let house = House::open(folder.path(), load.tables + 1)?;
+    let url = if let Some(url) = &load.database_url {
+        url.clone()
+    } else {
+        let path = folder.path().join("houseway.db");
+        DatabaseUrl::Sqlite(path.to_str().ok_or("the folder's name is no text")?.to_owned())
+    };
+    let house = House::open(url, load.tables + 1)?;
     let entries_before = house.verify()?;
 
     let mut all: Vec<Played> = Vec::new();
