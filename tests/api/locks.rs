@@ -1,10 +1,12 @@
-//! Two writers of one table at a time, on PostgreSQL: neither undoes what the other was told.
+//! Two writers at a time, on PostgreSQL: neither undoes what the other was told at one table, and
+//! neither waits for the other at another house.
 
 use std::thread;
 
+use diesel::connection::SimpleConnection as _;
 use serde_json::json;
 
-use crate::support::{House, Table, gate::Gate, on_postgres};
+use crate::support::{House, Kind, Table, gate::Gate, on_postgres, settings};
 
 /// What the pit boss does to a table while its dealer opens a round.
 fn change(house: &House, table: &Table<'_>) {
@@ -31,5 +33,19 @@ fn opening_a_round_leaves_a_rename_and_new_rules_as_they_are() {
         assert_eq!((&read["name"], &read["open"]), (&json!("Renamed"), &json!(false)));
         assert_eq!((&read["rules_version"], &read["rounds"]), (&json!(2), &json!(1)));
         assert_eq!(read.etag(), 4, "opened, ruled, renamed, ruled again");
+    });
+}
+
+#[test]
+fn a_house_waits_for_no_other_on_its_cluster() {
+    on_postgres(|locked| {
+        let tables =
+            "SELECT CAST(tablename AS TEXT) AS text FROM pg_tables WHERE schemaname = 'public'";
+        let tables = locked.database.texts(tables).join(", ");
+        let lock = format!("BEGIN; LOCK TABLE {tables} IN ACCESS EXCLUSIVE MODE");
+        let mut keeper = locked.database.connect();
+        keeper.batch_execute(&lock).unwrap();
+        Table::new(&House::furnished(Kind::Postgres, &settings())).settled();
+        keeper.batch_execute("ROLLBACK").unwrap();
     });
 }
