@@ -1,6 +1,8 @@
 //! The answers to writes, kept with the writes.
 
-use std::collections::BTreeSet;
+mod packed;
+
+use std::collections::{BTreeSet, HashMap};
 
 use chrono::{DateTime, Utc};
 use diesel::{connection::SimpleConnection as _, prelude::*};
@@ -14,9 +16,10 @@ use super::{
 };
 use crate::audit::Hash;
 
+pub use packed::PackedAnswer;
+
 /// A stored answer.
-#[derive(Debug, Clone, Queryable, Selectable, Insertable, Serialize)]
-#[diesel(table_name = idempotency_keys)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct StoredAnswer {
     pub actor: String,
     pub key: String,
@@ -55,18 +58,28 @@ pub struct KeptAnswers {
     pub digest: Hash,
 }
 
+/// Whose answer it is, and under which key.
+type Key = (String, String);
+
+/// Answers by what they hash to.
+pub type Digests = HashMap<Key, Digested>;
+
+/// What is kept of one answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Digested {
+    pub at: i64,
+    pub digest: Hash,
+}
+
 impl KeptAnswers {
     /// What the log must keep of these answers, in whatever order; nothing of none.
     ///
     /// # Errors
     /// Returns an error if an answer has no valid time.
-    pub fn of(answers: &[StoredAnswer]) -> Result<Option<Self>, StoreError> {
+    pub fn of(answers: &[Digested]) -> Result<Option<Self>, StoreError> {
         let times = || answers.iter().map(|answer| answer.at);
         let (Some(from), Some(to)) = (times().min(), times().max()) else { return Ok(None) };
-        let mut digests = Vec::with_capacity(answers.len());
-        for answer in answers {
-            digests.push(answer.digest()?);
-        }
+        let mut digests: Vec<Hash> = answers.iter().map(|answer| answer.digest).collect();
         digests.sort_unstable();
         let bytes: Vec<u8> = digests.iter().flat_map(|digest| *digest.as_bytes()).collect();
         let (from, to) = (row::time(from)?, row::time(to)?);
@@ -108,19 +121,16 @@ pub fn find(
     actor: &str,
     key: &str,
 ) -> Result<Option<StoredAnswer>, StoreError> {
-    Ok(idempotency_keys::table
-        .find((actor, key))
-        .select(StoredAnswer::as_select())
-        .kept()
-        .get_result(connection)
-        .optional()?)
+    let found = idempotency_keys::table.find((actor, key)).select(PackedAnswer::as_select());
+    let found: Option<PackedAnswer> = found.kept().get_result(connection).optional()?;
+    found.map(PackedAnswer::unpack).transpose()
 }
 
 /// Keeps an answer.
 ///
 /// # Errors
 /// Returns an error if the database fails.
-pub fn insert(connection: &mut Db, answer: &StoredAnswer) -> Result<(), StoreError> {
+pub fn insert(connection: &mut Db, answer: &PackedAnswer) -> Result<(), StoreError> {
     diesel::insert_into(idempotency_keys::table).values(answer).kept().execute(connection)?;
     Ok(())
 }
@@ -139,7 +149,7 @@ pub fn unvouched(connection: &mut Db) -> Result<i64, StoreError> {
 ///
 /// # Errors
 /// Returns an error if the database fails.
-pub fn vouch(connection: &mut Db, entry: i64, limit: usize) -> Result<(), StoreError> {
+pub fn vouch(connection: &mut Db, entry: i64, limit: u16) -> Result<(), StoreError> {
     Ok(connection.batch_execute(&format!(
         "UPDATE idempotency_keys SET vouched_by = {entry} WHERE (actor, key) IN (
              SELECT actor, key FROM idempotency_keys WHERE vouched_by IS NULL
@@ -147,13 +157,45 @@ pub fn vouch(connection: &mut Db, entry: i64, limit: usize) -> Result<(), StoreE
     ))?)
 }
 
-/// The answers that this entry of the house's stream vouches for.
+/// The oldest answers that no entry vouches for yet, at most so many, by what they hash to.
 ///
 /// # Errors
 /// Returns an error if the database fails, or an answer cannot be read.
-pub fn vouched_by(connection: &mut Db, entry: i64) -> Result<Vec<StoredAnswer>, StoreError> {
+pub fn oldest_unvouched(connection: &mut Db, limit: u16) -> Result<Digests, StoreError> {
+    let oldest = idempotency_keys::table
+        .filter(idempotency_keys::vouched_by.is_null())
+        .order(idempotency_keys::at)
+        .limit(limit.into());
+    digested(oldest.select(PackedAnswer::as_select()).load(connection)?)
+}
+
+/// The answers that this entry of the house's stream vouches for, by what they hash to. Those that
+/// are known are not read again.
+///
+/// # Errors
+/// Returns an error if the database fails, or an answer cannot be read.
+pub fn vouched_by(
+    connection: &mut Db,
+    entry: i64,
+    known: &Digests,
+) -> Result<Vec<Digested>, StoreError> {
     let group = idempotency_keys::table.filter(idempotency_keys::vouched_by.eq(entry));
-    Ok(group.select(StoredAnswer::as_select()).load(connection)?)
+    let keys: Vec<Key> =
+        group.select((idempotency_keys::actor, idempotency_keys::key)).load(connection)?;
+    if let Some(all) = keys.iter().map(|key| known.get(key).copied()).collect() {
+        return Ok(all);
+    }
+    let all = digested(group.select(PackedAnswer::as_select()).load(connection)?)?;
+    Ok(all.into_values().collect())
+}
+
+fn digested(answers: Vec<PackedAnswer>) -> Result<Digests, StoreError> {
+    let digested = answers.into_iter().map(|packed| {
+        let answer = packed.unpack()?;
+        let (at, digest) = (answer.at, answer.digest()?);
+        Ok(((answer.actor, answer.key), Digested { at, digest }))
+    });
+    digested.collect()
 }
 
 /// The entries that vouch for answers.

@@ -326,6 +326,7 @@ diesel::table! {
         body -> Text,
         at -> BigInt,
         vouched_by -> Nullable<BigInt>,
+        packed -> Nullable<Binary>,
     }
 }
 

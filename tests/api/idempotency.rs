@@ -41,6 +41,32 @@ fn a_repeated_write_repeats_the_answer_not_the_write() {
 }
 
 #[test]
+fn an_answer_is_kept_packed_and_one_from_before_that_is_still_given() {
+    on_both_databases(|house| {
+        let round = Table::new(house).open_round();
+        let first = send(&round, "one bet", &bet()).is(200);
+        let texts = |column: &str| {
+            let query =
+                format!("SELECT {column} AS text FROM idempotency_keys WHERE key = 'one bet'");
+            house.database.texts(&query).remove(0)
+        };
+        assert_eq!(texts("body"), "");
+        let packed: usize = texts("CAST(length(packed) AS TEXT)").parse().unwrap();
+        let plain = first.body.to_string();
+        assert!((100..plain.len() / 2).contains(&packed), "{packed} of {}", plain.len());
+
+        let body = plain.replace('\'', "''");
+        let unpack = format!(
+            "UPDATE idempotency_keys SET packed = NULL, body = '{body}' WHERE key = 'one bet'"
+        );
+        house.database.execute(&unpack).unwrap();
+        let again = send(&round, "one bet", &bet()).is(200);
+        assert!(is_hit(&again));
+        assert_eq!((again.etag(), &again.body), (first.etag(), &first.body));
+    });
+}
+
+#[test]
 fn a_key_belongs_to_one_request() {
     on_both_databases(|house| {
         let round = Table::new(house).open_round();

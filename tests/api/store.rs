@@ -11,7 +11,7 @@ use actix_web::rt::System;
 use futures_util::future::join_all;
 use houseway::store::{
     Db, Failure, Mode, Store, StoreError,
-    idempotency::{self, StoredAnswer},
+    idempotency::{self, PackedAnswer, StoredAnswer},
 };
 use tokio::sync::oneshot;
 
@@ -24,8 +24,8 @@ fn failing(kind: Kind) -> (Database, Store, Arc<Plan>) {
 }
 
 /// Something to write.
-fn row(key: &str) -> StoredAnswer {
-    StoredAnswer {
+fn row(key: &str) -> PackedAnswer {
+    PackedAnswer::of(StoredAnswer {
         actor: "system".to_owned(),
         key: key.to_owned(),
         fingerprint: Vec::new(),
@@ -34,7 +34,7 @@ fn row(key: &str) -> StoredAnswer {
         location: None,
         body: String::new(),
         at: 0,
-    }
+    })
 }
 
 async fn write(store: &Store, key: &str) -> Result<(), StoreError> {

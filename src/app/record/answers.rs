@@ -10,15 +10,16 @@ use crate::{
     app::{Actor, App, AppError, Context},
     store::{
         Db,
-        idempotency::{self, KeptAnswers},
+        idempotency::{self, Digests, KeptAnswers},
         row,
     },
 };
 
-/// The most answers in a group: so many are read and hashed while the house's stream is locked.
-const GROUP: usize = 1_000;
+/// The most answers in a group: so many rows are marked, or deleted, while the house's stream is
+/// locked, and while SQLite's one writer does nothing else.
+const GROUP: u16 = 250;
 /// The most groups that are forgotten in one transaction.
-const FORGOTTEN_AT_ONCE: i64 = 10;
+const FORGOTTEN_AT_ONCE: i64 = 1;
 
 impl App {
     /// Enters in the house's stream what the answers hash to that it does not vouch for yet; gives
@@ -33,9 +34,16 @@ impl App {
         }
         let mut vouched = 0;
         loop {
-            let group = self.write(vouch_for_group).await?;
+            // They are read and hashed before anything is locked.
+            let known = self
+                .read(|connection| Ok(idempotency::oldest_unvouched(connection, GROUP)?))
+                .await?;
+            let vouch = move |connection: &mut Db, context: &Context| {
+                vouch_for_group(connection, context, &known)
+            };
+            let group = self.write(vouch).await?;
             vouched += group;
-            if group < GROUP {
+            if group < usize::from(GROUP) {
                 return Ok(vouched);
             }
         }
@@ -59,11 +67,15 @@ impl App {
     }
 }
 
-fn vouch_for_group(connection: &mut Db, context: &Context) -> Result<usize, AppError> {
+fn vouch_for_group(
+    connection: &mut Db,
+    context: &Context,
+    known: &Digests,
+) -> Result<usize, AppError> {
     with_house_stream(connection, context, Actor::System, |connection, writer| {
         let entry = row::from_count(writer.next_seq())?;
         idempotency::vouch(connection, entry, GROUP)?;
-        let answers = idempotency::vouched_by(connection, entry)?;
+        let answers = idempotency::vouched_by(connection, entry, known)?;
         let Some(kept) = KeptAnswers::of(&answers)? else { return Ok(0) };
         let count = kept.count;
         writer.append_house(connection, None, &HouseEvent::AnswersKept(kept))?;

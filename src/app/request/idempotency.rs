@@ -11,7 +11,7 @@ use crate::{
     app::error::{AppError, IDEMPOTENCY_KEY_REUSED},
     store::{
         Db,
-        idempotency::{self, StoredAnswer},
+        idempotency::{self, PackedAnswer, StoredAnswer},
         row,
     },
 };
@@ -130,7 +130,7 @@ pub fn once(
         body: answer.body.clone(),
         at: row::micros(at),
     };
-    idempotency::insert(connection, &stored)?;
+    idempotency::insert(connection, &PackedAnswer::of(stored))?;
     Ok(answer)
 }
 
