@@ -12,7 +12,10 @@ use std::sync::{
 use tokio::sync::Semaphore;
 
 use super::{back_off::BackOff, origin::Origin, slots::Seen};
-use crate::app::error::{AppError, SIGN_IN_QUEUE_FULL};
+use crate::{
+    app::error::{AppError, SIGN_IN_QUEUE_FULL},
+    store::StoreError,
+};
 
 /// How many may wait for each that is hashed. One takes about 30 ms.
 const QUEUE_PER_HASHING: usize = 32;
@@ -117,7 +120,14 @@ impl Turn {
             drop(self);
             hashed
         });
-        hashing.await.map_err(AppError::internal)
+        hashing.await.map_err(|error| {
+            // The process ends before its turn has come: another will hash it.
+            if error.is_cancelled() {
+                StoreError::Stopped.into()
+            } else {
+                AppError::internal(error)
+            }
+        })
     }
 }
 
