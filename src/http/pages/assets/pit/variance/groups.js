@@ -66,7 +66,8 @@ export function groupsView(data) {
     by === "dealer" || by === "table"
       ? html`<a class="rowlink linky" href=${placeOf(data, item)}>${nameOf(by, item)}</a>`
       : nameOf(by, item);
-  return html`<section class="panel" data-groups=${by}><h2>${words(`by-${by}`)} <small>${words(
+  return html`<section class="panel panel--scrollx" tabindex="0"
+    aria-label=${words(`by-${by}`)} data-groups=${by}><h2>${words(`by-${by}`)} <small>${words(
     "variance-groups-how",
     { bet: betName(chosen.bet) },
   )}</small><span class="end">${chooser(data, "by", GROUPS, (name) => words(`by-${name}`))}</span></h2>
