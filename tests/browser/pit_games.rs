@@ -167,8 +167,8 @@ fn a_hand_of_holdem_is_put_right_as_it_was_rehearsed() {
     pit.fill("[data-field=reason]", "Seat 4 had a three and a four");
     pit.tap("[data-act=rehearse]:not([aria-disabled])");
     let shown = pit.text("[data-rehearsal] [data-diff]");
-    assert!(shown.contains("Side pot 1 Seat 4: 120 Seat 5: 120"), "{shown}");
-    assert!(pit.text("[data-rehearsal] [data-moves]").contains("Seat 5 +120.00"));
+    assert!(shown.contains("Side pot 1 Seat 4: 120Seat 5: 120"), "{shown}");
+    assert!(pit.text("[data-rehearsal] [data-moves]").contains("Seat 5+120.00"));
     assert_eq!(pit.last_entry(&round)["kind"], "holdem.settled", "nothing is posted yet");
     pit.tap("[data-act=post]:not([aria-disabled])");
     pit.wait("document.querySelector('.phead h1').textContent.includes('put right once')");
