@@ -23,7 +23,8 @@ macro_rules! names {
         $set:ident, $what:literal: { $($(#[$doc:meta])* $variant:ident = $name:tt,)+ }
     ) => {
         $(#[$meta])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[derive(Serialize, Deserialize, ToSchema)]
         pub enum $set {
             $($(#[$doc])* #[serde(rename = $name)] $variant,)+
         }
@@ -101,6 +102,12 @@ names! {
         Admin = "admin",
         /// Reads what is sensitive, and is the second to sign it.
         Compliance = "compliance",
+        /// Hands out chips and takes them back at the cage.
+        Cashier = "cashier",
+        /// Carries chips, and pulls drop boxes.
+        Security = "security",
+        /// Counts drop boxes.
+        Count = "count",
     }
 }
 
@@ -109,6 +116,76 @@ names! {
     ActKind, "act": {
         /// What somebody may do becomes more: a new person, role, key, or PIN set for another.
         RightsGrow = "rights.grow",
+        /// The house's settings are set.
+        SettingsSet = "settings.set",
+        /// A tray is counted at the start of a period.
+        Opener = "opener",
+        /// A tray is counted at the end of a period.
+        Closer = "closer",
+        /// A tray is counted in between.
+        InventoryCount = "inventory_count",
+        /// A fill or a credit is asked for.
+        SlipRequest = "slip.request",
+        /// Chips leave the cage for a table.
+        FillIssue = "fill.issue",
+        /// They are in the table's tray.
+        FillReceive = "fill.receive",
+        /// A slip for chips on their way to the cage is issued.
+        CreditIssue = "credit.issue",
+        /// Chips leave the tray for the cage.
+        CreditTake = "credit.take",
+        /// They are in the cage.
+        CreditAccept = "credit.accept",
+        /// They go back into the tray.
+        CreditReturn = "credit.return",
+        /// A slip is voided.
+        SlipVoid = "slip.void",
+        /// A drop box is pulled.
+        Drop = "drop",
+        /// A count of boxes is finished.
+        CountFinish = "count.finish",
+        /// A count of boxes is accepted by the cage.
+        CountAccept = "count.accept",
+        /// A count of boxes is put right.
+        CountCorrect = "count.correct",
+        /// A sale of chips is voided.
+        ChipSaleVoid = "chip_sale.void",
+        /// Play is declared not to have been recorded.
+        PlayUntracked = "play.untracked",
+        /// A shift is closed.
+        ShiftClose = "shift.close",
+        /// A gaming day is closed.
+        GamingDayClose = "gaming_day.close",
+        /// A round is corrected.
+        RoundCorrect = "round.correct",
+        /// What must not be destroyed may be again.
+        HoldRelease = "hold.release",
+        /// A patron's identity is destroyed.
+        PatronShred = "patron.shred",
+        /// A bundle is made for a regulator.
+        Export = "export",
+        /// A case is closed.
+        CaseClose = "case.close",
+    }
+}
+
+names! {
+    /// What slips are numbered by.
+    SlipSeries, "series of slips": {
+        /// From 1 in every calendar year.
+        Year = "year",
+        /// From 1 on every gaming day.
+        GamingDay = "gaming_day",
+    }
+}
+
+names! {
+    /// Where the cash of a sale of chips goes.
+    SaleCash, "place of cash": {
+        /// Into the drop box.
+        Box = "box",
+        /// Into the tray, which then holds chips and cash.
+        Tray = "tray",
     }
 }
 

@@ -20,9 +20,14 @@ impl Role {
     pub const fn authority(self) -> Authority {
         match self {
             Self::PitBoss => Authority::Floor,
-            Self::Dealer | Self::Auditor | Self::Integration | Self::Admin | Self::Compliance => {
-                Authority::Dealer
-            }
+            Self::Dealer
+            | Self::Auditor
+            | Self::Integration
+            | Self::Admin
+            | Self::Compliance
+            | Self::Cashier
+            | Self::Security
+            | Self::Count => Authority::Dealer,
         }
     }
 }

@@ -9,12 +9,14 @@
 //! | [`door`] | origins, waits, PINs: what every caller passes |
 //! | [`approvals`] | acts that need several people |
 //! | [`signing`] | signing them, refusing them, reading them |
+//! | [`back_office`] | the house's settings, and how tables are set up |
 //! | [`people`] | users, API keys, sessions |
 //! | [`record`] | writing, projecting, following and auditing the log |
 //! | [`reports`] | misdeals by dealer, table, kind and time |
 //! | [`request`] | decoding bodies, paging, idempotency |
 
 pub mod approvals;
+pub mod back_office;
 mod caller;
 pub mod demo;
 pub mod door;

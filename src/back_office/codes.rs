@@ -10,4 +10,17 @@ crate::rules::code_table! {
         "Put all chips of a denomination in one line.";
     COUNT_OUT_OF_RANGE = "count_out_of_range", "Nobody counts so many chips of a denomination.",
         "Write how many chips there are, 0 to 100000.";
+    // What a house chooses.
+    THRESHOLD_ORDER = "threshold_order", "A threshold is above one that it must not be above.",
+        "Put cash_log_from, cash_near_from and cash_report_above in this order.";
+    SIGNERS_TOO_FEW = "signers_too_few", "Fewer people would sign the act than must.",
+        "Name a capacity for each who must sign, each with the roles of people.";
+    SIGNERS_FIXED = "signers_fixed", "Who signs this act is not up to the house.",
+        "Leave the act out.";
+    CURRENCY_UNKNOWN = "currency_unknown", "There is no currency of this code.",
+        "Write the currency's three capital letters: USD, EUR, ARS.";
+    NAMED_TWICE = "named_twice", "The name is there twice.",
+        "Give each its own name.";
+    NOT_A_LABEL = "not_a_label", "It cannot stand on a box or a camera, or name a capacity.",
+        "Write 1 to 32 letters, digits and hyphens, such as T1-A.";
 }

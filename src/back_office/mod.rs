@@ -14,6 +14,9 @@
 //! | [`day`] | a table's day: its periods, its boxes, what was found at openers |
 //! | [`play`] | what was bet and won: handle, win, theoretical win |
 //! | [`hints`] | what a difference probably is |
+//! | [`settings`], [`thresholds`] | what a house chooses |
+//! | [`signers`] | who must sign an act |
+//! | [`setup`] | how a table is set up |
 //! | [`codes`] | every way to say no |
 
 pub mod act;
@@ -23,7 +26,12 @@ pub mod codes;
 pub mod day;
 pub mod figures;
 pub mod hints;
+mod hundredths;
 pub mod play;
+pub mod settings;
+pub mod setup;
+pub mod signers;
+pub mod thresholds;
 
 pub use act::{BoxContent, ChipSale, ChipsMoved, Coverage, TrayAct};
 pub use books::Books;
@@ -31,4 +39,7 @@ pub use chips::{Chips, Counted, TypedChips, TypedCount};
 pub use day::TableDay;
 pub use figures::{BoxFigures, Cause, Figure, Figures};
 pub use hints::{Clues, Hint};
+pub use hundredths::Hundredths;
 pub use play::{BetTotal, SettledBet};
+pub use settings::HouseSettings;
+pub use setup::{TableSetup, TypedSetup};

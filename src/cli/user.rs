@@ -32,7 +32,7 @@ pub struct Add {
     /// The person's name
     #[arg(long)]
     name: String,
-    /// dealer, `pit_boss`, auditor, integration, admin or compliance
+    /// dealer, `pit_boss`, auditor, integration, admin, compliance, cashier, security or count
     #[arg(long)]
     role: Role,
     #[command(flatten)]

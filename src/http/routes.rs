@@ -128,13 +128,34 @@ const SMALL: usize = 64 * 1024;
 const LARGE: usize = 8 * 1024 * 1024;
 
 const EVERYBODY: &[Role] = &Role::ALL;
+/// Everybody who may read rounds: not those who carry chips and count boxes.
+const ROUND_READERS: &[Role] = &[
+    Role::Dealer,
+    Role::PitBoss,
+    Role::Auditor,
+    Role::Integration,
+    Role::Admin,
+    Role::Compliance,
+    Role::Cashier,
+];
 const TABLE: &[Role] = &[Role::Dealer, Role::PitBoss, Role::Integration];
 const FLOOR: &[Role] = &[Role::PitBoss];
 const FLOOR_ADMIN: &[Role] = &[Role::PitBoss, Role::Admin];
 const WATCH: &[Role] = &[Role::PitBoss, Role::Auditor, Role::Admin, Role::Compliance];
 /// Everybody who has a hand to sign with. The first is the one that examples are sent as.
-const PEOPLE: &[Role] =
-    &[Role::Compliance, Role::Dealer, Role::PitBoss, Role::Auditor, Role::Admin];
+const PEOPLE: &[Role] = &[
+    Role::Compliance,
+    Role::Dealer,
+    Role::PitBoss,
+    Role::Auditor,
+    Role::Admin,
+    Role::Cashier,
+    Role::Security,
+    Role::Count,
+];
+/// Who reads what the house chooses.
+const HOUSE_READERS: &[Role] =
+    &[Role::PitBoss, Role::Cashier, Role::Count, Role::Compliance, Role::Auditor, Role::Admin];
 const ADMIN: &[Role] = &[Role::Admin];
 
 /// The parameters of a list.
@@ -345,6 +366,15 @@ pub const ROUTES: &[Route] = &[
     Route::write(Verb::Post, "/v1/approvals/{id}/refusals", PEOPLE)
         .refusing(&[&WRONG_SIGNER, &WRONG_STATE])
         .example(r#"{"reason": "Nobody of that name starts today"}"#),
+    Route::get("/v1/house/settings", HOUSE_READERS).tagged(),
+    Route::write(Verb::Put, "/v1/house/settings", ADMIN)
+        .rehearsed()
+        .if_match(IfMatch::Honoured)
+        .example(
+            r#"{"settings": {"house_name": "houseway", "count_team_min": 2},
+                "reason": "A team of two counts"}"#,
+        ),
+    Route::get("/v1/house/settings/{version}", HOUSE_READERS),
     Route::get("/v1/tables", EVERYBODY).query(PAGE),
     Route::write(Verb::Post, "/v1/tables", FLOOR_ADMIN)
         .rehearsed()
@@ -360,6 +390,14 @@ pub const ROUTES: &[Route] = &[
         .if_match(IfMatch::Honoured)
         .refusing(&[&BREAKS_RULE, &NAME_TAKEN])
         .example(r#"{"open": false}"#),
+    Route::get("/v1/tables/{id}/setup", EVERYBODY).tagged(),
+    Route::write(Verb::Put, "/v1/tables/{id}/setup", FLOOR_ADMIN)
+        .rehearsed()
+        .if_match(IfMatch::Honoured)
+        .example(
+            r#"{"tracked": true, "chip_set": ["500.00", "100.00", "25.00", "5.00", "1.00"],
+                "boxes": ["T1-A", "T1-B"], "pit": "Main"}"#,
+        ),
     Route::get("/v1/tables/{id}/rules", EVERYBODY),
     Route::write(Verb::Put, "/v1/tables/{id}/rules", FLOOR_ADMIN)
         .rehearsed()
@@ -377,7 +415,7 @@ pub const ROUTES: &[Route] = &[
     Route::get("/v1/tables/{id}/rules/versions", EVERYBODY).query(PAGE),
     Route::get("/v1/tables/{id}/rules/{version}", EVERYBODY),
     Route::get("/v1/tables/{id}/balances", EVERYBODY),
-    Route::get("/v1/tables/{id}/rounds", EVERYBODY).query(ROUNDS),
+    Route::get("/v1/tables/{id}/rounds", ROUND_READERS).query(ROUNDS),
     Route::write(Verb::Post, "/v1/tables/{id}/rounds", TABLE)
         .rehearsed()
         .tagged()
@@ -409,8 +447,8 @@ pub const ROUTES: &[Route] = &[
     Route::write(Verb::Post, "/v1/incidents", TABLE).rehearsed().refusing(&[&BREAKS_RULE]).example(
         r#"{"type": "incident", "kind": "medical", "text": "A guest fainted at the bar"}"#,
     ),
-    Route::get("/v1/rounds", EVERYBODY).query(ALL_ROUNDS),
-    Route::get("/v1/rounds/{id}", EVERYBODY).versioned(),
+    Route::get("/v1/rounds", ROUND_READERS).query(ALL_ROUNDS),
+    Route::get("/v1/rounds/{id}", ROUND_READERS).versioned(),
     Route::write(Verb::Post, "/v1/rounds/{id}/commands", TABLE)
         .rehearsed()
         .if_match(IfMatch::Required)
@@ -427,10 +465,10 @@ pub const ROUTES: &[Route] = &[
             r#"{"type": "place_bets", "seat": 1,
                 "bets": {"main": "25.00", "break_bonus": "5.00"}}"#,
         ),
-    Route::get("/v1/rounds/{id}/events", EVERYBODY).query(PAGE),
-    Route::get("/v1/rounds/{id}/after/{seq}", EVERYBODY),
-    Route::get("/v1/rounds/{id}/postings", EVERYBODY),
-    Route::get("/v1/rounds/{id}/phh", EVERYBODY).refusing(&[&WRONG_PHASE]),
+    Route::get("/v1/rounds/{id}/events", ROUND_READERS).query(PAGE),
+    Route::get("/v1/rounds/{id}/after/{seq}", ROUND_READERS),
+    Route::get("/v1/rounds/{id}/postings", ROUND_READERS),
+    Route::get("/v1/rounds/{id}/phh", ROUND_READERS).refusing(&[&WRONG_PHASE]),
     Route::write(Verb::Post, "/v1/rounds/{id}/corrections", FLOOR)
         .rehearsed()
         .if_match(IfMatch::Honoured)
@@ -458,10 +496,10 @@ pub const ROUTES: &[Route] = &[
     Route::get("/v1/reports/variance", WATCH)
         .query(&["from", "to", "table_id", "dealer", "bet", "strategy", "group_by", "format"])
         .refusing(&[&ODDS_QUEUE_FULL]),
-    Route { with_ticket: true, ..Route::get("/v1/stream", EVERYBODY) }
+    Route { with_ticket: true, ..Route::get("/v1/stream", ROUND_READERS) }
         .query(&["table_id", "round_id", "kind", "last_event_id", "ticket"])
         .refusing(&[&BAD_HEADER]),
-    Route::new(Verb::Post, "/v1/stream-tickets", Some(EVERYBODY)).refusing(&[&OUTCOME_UNKNOWN]),
+    Route::new(Verb::Post, "/v1/stream-tickets", Some(ROUND_READERS)).refusing(&[&OUTCOME_UNKNOWN]),
     Route::calculator("/v1/break-poker/house-way")
         .example(r#"{"cards": ["Js", "7h", "7s", "Kd", "2c", "6d", "6c"]}"#),
     Route::calculator("/v1/break-poker/settlements").example(

@@ -12,6 +12,7 @@ use super::{
     checkpoints::{self, KeyRow},
     desks::{self, DeskRow},
     founding::{self, Founding},
+    house_settings::{self, SettingsRow},
     incidents::{self, Incident},
     ledger::{self, BalanceRow, PostingRow},
     log::{self, StreamRow},
@@ -20,6 +21,7 @@ use super::{
     results::{self, SeatNet},
     rounds::{self, Round},
     schema,
+    table_setups::{self, SetupRow},
     tables::{self, Rules, Table},
     transfers::{self, Transfer},
     wagers::{self, WagerRow},
@@ -113,6 +115,22 @@ projected!(
     |row| format!("{} {:020}", row.table_id, row.version),
     whole(tables::all_rules),
     tables::insert_rules
+);
+projected!(
+    SetupRow,
+    table_setups,
+    |row| row.table_id.to_string(),
+    whole(table_setups::all),
+    table_setups::insert
+);
+projected!(
+    SettingsRow,
+    house_settings,
+    |row| format!("{:020}", row.version),
+    |connection, after: Option<&Self>| {
+        house_settings::page(connection, after.map(|row| row.version), BATCH)
+    },
+    house_settings::insert
 );
 projected!(
     Round,
@@ -254,6 +272,8 @@ pub fn compare(
         + compare_rows::<Approval>(live, rebuilt, tell)?
         + compare_rows::<Table>(live, rebuilt, tell)?
         + compare_rows::<Rules>(live, rebuilt, tell)?
+        + compare_rows::<SetupRow>(live, rebuilt, tell)?
+        + compare_rows::<SettingsRow>(live, rebuilt, tell)?
         + compare_rows::<Round>(live, rebuilt, tell)?
         + compare_rows::<SeatNet>(live, rebuilt, tell)?
         + compare_rows::<Misdeal>(live, rebuilt, tell)?
@@ -390,6 +410,8 @@ pub fn replace(live: &mut Db, rebuilt: &mut Db) -> Result<(), StoreError> {
     replace_rows::<Approval>(live, rebuilt)?;
     replace_rows::<Table>(live, rebuilt)?;
     replace_rows::<Rules>(live, rebuilt)?;
+    replace_rows::<SetupRow>(live, rebuilt)?;
+    replace_rows::<SettingsRow>(live, rebuilt)?;
     replace_rows::<Round>(live, rebuilt)?;
     replace_rows::<SeatNet>(live, rebuilt)?;
     replace_rows::<Misdeal>(live, rebuilt)?;

@@ -89,6 +89,24 @@ diesel::table! {
 }
 
 diesel::table! {
+    table_setups (table_id) {
+        table_id -> Text,
+        setup -> Text,
+        version -> BigInt,
+    }
+}
+
+diesel::table! {
+    house_settings (version) {
+        version -> BigInt,
+        hash -> Text,
+        settings -> Text,
+        set_at -> BigInt,
+        set_by -> Text,
+    }
+}
+
+diesel::table! {
     rounds (id) {
         id -> Text,
         table_id -> Text,

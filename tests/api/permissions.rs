@@ -85,10 +85,15 @@ fn no_route_takes_a_query_parameter_that_it_does_not_know() {
 }
 
 #[test]
-fn the_event_stream_is_for_everyone_who_is_signed_in() {
+fn the_event_stream_is_for_everyone_who_may_read_rounds() {
     on_both_databases(|house| {
+        let row = ROUTES.iter().find(|route| route.path == "/v1/stream").unwrap();
         for role in Role::ALL {
-            drop(house.caller(role).request("GET", "/v1/stream").open());
+            if may(row, role) {
+                drop(house.caller(role).request("GET", "/v1/stream").open());
+            } else {
+                house.caller(role).get("/v1/stream").refused(403, "not_allowed");
+            }
         }
         house.stranger().get("/v1/stream").refused(401, "not_signed_in");
     });

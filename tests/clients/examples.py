@@ -149,6 +149,14 @@ def tour(house, demo):
     waits = house.ask("changeUser", admin, {"role": "auditor"}, id=added["id"])
     house.ask("signApproval", second, {}, id=waits["approval"]["id"])
 
+    house.ask("getHouseSettings", admin)
+    waits = house.ask("setHouseSettings", admin)
+    house.ask("signApproval", second, {}, id=waits["approval"]["id"])
+    house.ask("setHouseSettings", admin)
+    house.ask("getHouseSettingsVersion", admin, version=1)
+    for name in ["getTableSetup", "setUpTable"]:
+        house.ask(name, boss, id=table)
+
     entries = house.ask("listEntries", auditor)["items"]
     house.ask("signCheckpoint", auditor)
     house.ask("getEntry", auditor, id=entries[0]["id"])

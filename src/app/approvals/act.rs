@@ -5,36 +5,28 @@ use serde_json::Value;
 use crate::{
     app::{
         AppError, Caller, Context,
-        record::{project::Capacity, stream_writer::StreamWriter},
+        record::{
+            project::{ActSignature, Capacity},
+            stream_writer::StreamWriter,
+        },
         request::idempotency::Answer,
     },
+    back_office::signers,
     ids::{ApprovalId, UserId},
     names::{ActKind, Role},
     store::Db,
 };
 
-/// A place for a signature, as the table of acts has it: its name, and who may sign there.
-type Place = (&'static str, &'static [Role]);
-
-/// Who must sign an act: one person a place, and nobody twice.
-const fn places(act: ActKind) -> &'static [Place] {
-    match act {
-        ActKind::RightsGrow => {
-            &[("admin", &[Role::Admin]), ("second", &[Role::Admin, Role::Compliance])]
-        }
-    }
-}
-
 /// The capacities of an act, all of them open. Nobody signs for what is to their own good.
 pub fn capacities_of(act: ActKind, beneficiary: Option<UserId>) -> Vec<Capacity> {
-    let open = |(name, roles): &Place| Capacity {
+    let open = |(name, roles): &signers::Place| Capacity {
         name: (*name).to_owned(),
         roles: roles.to_vec(),
         must_be: None,
         must_not_be: beneficiary,
         signed_by: None,
     };
-    places(act).iter().map(open).collect()
+    signers::places(act).iter().map(open).collect()
 }
 
 /// Why somebody cannot sign.
@@ -89,6 +81,8 @@ pub struct Secret {
 pub struct Granted<'a> {
     /// The draft that was signed; none where no signature was missing.
     pub approval: Option<ApprovalId>,
+    /// Who has signed it.
+    pub signatures: Vec<ActSignature>,
     pub secret: Option<&'a Secret>,
 }
 

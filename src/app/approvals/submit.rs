@@ -1,13 +1,13 @@
 //! Asking for an act: done at once, or a draft.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 
 use super::{Act, Granted, Secret, WaitingBody, body::ApprovalBody, fitting};
 use crate::{
     app::{
         Actor, App, AppError, Caller, Context, Writing,
         record::{
-            project::{ApprovalEvent, Capacity, How, Signature},
+            project::{ActSignature, ApprovalEvent, Capacity, How, Signature, house_settings},
             stream_writer::StreamWriter,
         },
         request::idempotency::Answer,
@@ -59,7 +59,8 @@ impl Asked<'_> {
         let places = self.act.capacities(connection, self.caller)?;
         let own = self.own_place(&places);
         let open = places.len().saturating_sub(usize::from(own.is_some()));
-        let granted = Granted { approval: None, secret: self.secret };
+        let signatures = self.own_signature(&places, own, writer.at());
+        let granted = Granted { approval: None, signatures, secret: self.secret };
         if open == 0 {
             return self.act.run(connection, context, writer, &granted);
         }
@@ -73,6 +74,28 @@ impl Asked<'_> {
     fn own_place(&self, places: &[Capacity]) -> Option<usize> {
         let Actor::User(user) = self.caller.actor else { return None };
         fitting(places, user, self.caller.role, None).ok()
+    }
+
+    /// How long signatures are waited for: as the house's settings say, once any are set.
+    fn time_to_sign(&self, connection: &mut Db, context: &Context) -> Result<TimeDelta, AppError> {
+        let (version, settings) = house_settings(connection)?;
+        let chosen = TimeDelta::minutes(settings.approval_minutes.into());
+        Ok(if version > 0 { chosen } else { context.settings.approval })
+    }
+
+    /// The caller's own signature, if they sign.
+    fn own_signature(
+        &self,
+        places: &[Capacity],
+        own: Option<usize>,
+        at: DateTime<Utc>,
+    ) -> Vec<ActSignature> {
+        let Actor::User(user) = self.caller.actor else { return Vec::new() };
+        let place = own.and_then(|own| places.get(own));
+        let (role, how) = (self.caller.role, How::Session);
+        let sign =
+            |place: &Capacity| ActSignature { user, role, capacity: place.name.clone(), how, at };
+        place.map(sign).into_iter().collect()
     }
 
     fn draft(
@@ -94,7 +117,7 @@ impl Asked<'_> {
             summary: self.act.summary(connection)?,
             capacities: places,
             // By the clock: a stream's times may be ahead of it.
-            expires_at: now + context.settings.approval,
+            expires_at: now + self.time_to_sign(connection, context)?,
         };
         writer.append_approval(connection, None, &requested)?;
         if let (Some(capacity), Actor::User(user)) = (own, self.caller.actor) {

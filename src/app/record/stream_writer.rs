@@ -5,7 +5,7 @@ use serde_json::json;
 
 use super::{
     covers::covers,
-    project::{self, ApprovalEvent, FloorEvent, HouseEvent},
+    project::{self, ApprovalEvent, BackOfficeEvent, FloorEvent, HouseEvent},
 };
 use crate::{
     app::{Actor, AppError, Context},
@@ -206,6 +206,22 @@ impl<'a> StreamWriter<'a> {
         let body = serde_json::to_string(event).map_err(AppError::internal)?;
         let sealed = self.append(connection, event.kind(), round, reason, body)?;
         project::floor_event(connection, &sealed, event)?;
+        Ok(sealed)
+    }
+
+    /// Appends something that happened in the back office, and projects it.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub fn append_back_office(
+        &mut self,
+        connection: &mut Db,
+        reason: Option<&str>,
+        event: &BackOfficeEvent,
+    ) -> Result<SealedEntry, AppError> {
+        let body = serde_json::to_string(event).map_err(AppError::internal)?;
+        let sealed = self.append(connection, event.kind(), None, reason, body)?;
+        project::back_office_event(connection, &sealed, event)?;
         Ok(sealed)
     }
 

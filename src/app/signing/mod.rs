@@ -16,6 +16,7 @@ use crate::{
     app::{
         AppError,
         approvals::{Act, is_overdue},
+        back_office::settings,
         error::WRONG_STATE,
         people::rights,
     },
@@ -27,16 +28,15 @@ use crate::{
 
 /// The schema of what each act asks for: its name; it and what it consists of are added.
 pub fn request_schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) -> Vec<String> {
-    let of_act = |act| match act {
-        ActKind::RightsGrow => rights::register(schemas),
-    };
-    ActKind::ALL.into_iter().map(of_act).collect()
+    vec![rights::register(schemas), settings::register(schemas)]
 }
 
 /// Reads an act from its draft, to do it now.
 fn act(approval: &Approval) -> Result<Box<dyn Act>, AppError> {
     match approval.act {
         ActKind::RightsGrow => Ok(Box::new(rights::read(&approval.request)?)),
+        ActKind::SettingsSet => Ok(Box::new(settings::read(&approval.request)?)),
+        other => Err(AppError::internal(format!("nobody can ask for {other}"))),
     }
 }
 

@@ -13,7 +13,7 @@ use crate::{
             NOT_ALLOWED, PIN_CHANGE_REQUIRED, SAME_SIGNER, WRONG_SHAPE, WRONG_SIGNER, WRONG_STATE,
         },
         record::{
-            project::{ApprovalEvent, Capacity, How, Signature, approval_capacities},
+            project::{ActSignature, ApprovalEvent, Capacity, How, Signature, approval_capacities},
             stream_writer::StreamWriter,
         },
         request::{codes::MISSING_FIELD, idempotency::Answer},
@@ -157,6 +157,8 @@ impl Signer {
         let outcome = if open > 1 {
             waiting(find(connection, id)?, context).map(Outcome::Answered)?
         } else {
+            // With the signature that has just been written.
+            let approval = find(connection, id)?;
             finish(connection, context, &mut writer, &approval)?
         };
         writer.finish(connection)?;
@@ -203,6 +205,16 @@ fn waiting(approval: Approval, context: &Context) -> Result<Answer, AppError> {
     Answer::json(200, &WaitingBody { approval, key: None })
 }
 
+/// Who has signed, and as what.
+fn signatures(approval: &Approval) -> Result<Vec<ActSignature>, AppError> {
+    let places = approval_capacities(approval)?.into_iter();
+    let signed = places.filter_map(|place| {
+        let Signature { user, role, how, at } = place.signed_by?;
+        Some(ActSignature { user, role, capacity: place.name, how, at })
+    });
+    Ok(signed.collect())
+}
+
 /// Does the act, now that everybody has signed. If it is refused by now, that is written down: the
 /// signatures were given all the same.
 fn finish(
@@ -213,7 +225,8 @@ fn finish(
 ) -> Result<Outcome, AppError> {
     let hash = store::approvals::secret_hash(connection, approval.id)?;
     let secret = hash.map(|hash| Secret { hash, shown: None });
-    let granted = Granted { approval: Some(approval.id), secret: secret.as_ref() };
+    let signatures = signatures(approval)?;
+    let granted = Granted { approval: Some(approval.id), signatures, secret: secret.as_ref() };
     let act = act(approval)?;
     let mut doing = writer.clone();
     let done = store::in_transaction(connection, |connection| {

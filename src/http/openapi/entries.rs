@@ -25,7 +25,8 @@ const ROUND_ENTRY: &str = "RoundEntry";
 /// The body of a round's first entry.
 const OPENED: &str = "RoundOpened";
 /// The bodies that say their kind themselves.
-const EVENTS: [&str; 4] = ["ApprovalEvent", "ClockEvent", "FloorEvent", "HouseEvent"];
+const EVENTS: [&str; 5] =
+    ["ApprovalEvent", "BackOfficeEvent", "ClockEvent", "FloorEvent", "HouseEvent"];
 
 /// The entries of some kinds.
 struct Part {

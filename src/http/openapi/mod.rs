@@ -41,9 +41,9 @@ key. Send either as `Authorization: Bearer …`.\n\n\
 **Writing.** Every write takes an `Idempotency-Key`: repeating the same request with the same key \
 repeats the answer, marked `Idempotency-Hit: true`. Commands to a round send its `ETag` in \
 `If-Match`. `?dry_run=true` does everything a write does, then rolls it back.\n\n\
-**Several people.** What somebody's rights grow by needs two: the answer is then 202 with the \
-approval and its `Location`, and nothing has happened yet. The second signs at `POST \
-/v1/approvals/{id}/signatures`, and that answer is the act's.\n\n\
+**Several people.** What somebody's rights grow by needs two, and so do the house's settings: the \
+answer is then 202 with the approval and its `Location`, and nothing has happened yet. The second \
+signs at `POST /v1/approvals/{id}/signatures`, and that answer is the act's.\n\n\
 **Refusals** are RFC 9457 problem documents with a stable `code`. A refusal changes nothing. Each \
 operation lists its own; `GET /problems` has all.\n\n\
 **Versions.** What begins with `/v1` goes on working: what is taken stays, and what is answered \
@@ -61,8 +61,9 @@ the game, it is the table's.";
 #[openapi(components(schemas(ProblemBody)))]
 struct Document;
 
-const TAGS: [(&str, &str); 16] = [
+const TAGS: [(&str, &str); 17] = [
     ("sessions", "Signing in and out"),
+    ("house", "What the house chooses"),
     ("tables", "Casino tables"),
     ("rules", "House rules, in versions"),
     ("rounds", "Rounds: open, play, correct and read them"),

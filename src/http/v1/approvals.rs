@@ -9,6 +9,7 @@ use crate::{
     app::{
         AppError, Caller,
         approvals::{ApprovalBody, WaitingBody},
+        back_office::settings::SettingsBody,
         door::origin::Origin,
         people::{keys::ApiKeyBody, users::UserBody},
         request::{idempotency::Answer, page::Page},
@@ -56,6 +57,7 @@ pub enum SignedBody {
     Waiting(WaitingBody),
     User(UserBody),
     ApiKey(ApiKeyBody),
+    Settings(SettingsBody),
 }
 
 /// List approvals

@@ -6,6 +6,7 @@ mod audit;
 mod break_poker;
 mod canasta;
 mod holdem;
+mod house;
 mod incidents;
 mod params;
 mod reports;
@@ -42,6 +43,11 @@ pub fn configure(config: &mut ServiceConfig) {
         .service(approvals::read)
         .service(approvals::sign)
         .service(approvals::refuse)
+        .service(house::read)
+        .service(house::set)
+        .service(house::read_version)
+        .service(house::read_setup)
+        .service(house::set_up)
         .service(tables::list)
         .service(tables::open)
         .service(tables::read)

@@ -22,6 +22,7 @@ use ureq::Agent;
 
 use super::{
     Session,
+    cli::houseway,
     database::{Database, Kind, Template},
 };
 
@@ -38,7 +39,8 @@ pub struct House {
     pub base: String,
     pub agent: Agent,
     people: Arc<People>,
-    compliance: OnceLock<String>,
+    /// The tokens of those who come [later](LATER).
+    later: [OnceLock<String>; LATER.len()],
     running: Option<Running>,
 }
 
@@ -101,14 +103,20 @@ pub const PIN: &str = "271828";
 pub const FIRST_PIN: &str = "314159";
 
 /// The people in a furnished house, and their badges. Programs have a key.
-const BADGES: [(Role, &str); 5] = [
+const BADGES: [(Role, &str); 8] = [
     (Role::Dealer, "D-101"),
     (Role::PitBoss, "P-201"),
     (Role::Auditor, "A-301"),
     (Role::Admin, "S-401"),
-    // Only where a test asks for them: a house with two signers works differently.
     (Role::Compliance, "K-501"),
+    (Role::Cashier, "C-501"),
+    (Role::Security, "G-601"),
+    (Role::Count, "N-701"),
 ];
+
+/// Those who are only there where a test asks for them. With somebody of compliance a house has two
+/// signers, and works differently.
+const LATER: [Role; 4] = [Role::Compliance, Role::Cashier, Role::Security, Role::Count];
 
 /// The badge of the person with this role.
 pub fn badge(role: Role) -> &'static str {
@@ -167,8 +175,8 @@ impl House {
         });
         let running = Running { server: start.recv().unwrap(), thread };
         let agent = new_agent();
-        let compliance = OnceLock::new();
-        Self { database, clock, base, agent, people, compliance, running: Some(running) }
+        let later = Default::default();
+        Self { database, clock, base, agent, people, later, running: Some(running) }
     }
 
     /// A house served by another process. Nobody is signed in.
@@ -179,7 +187,7 @@ impl House {
             base: address.to_owned(),
             agent: new_agent(),
             people: Arc::default(),
-            compliance: OnceLock::new(),
+            later: Default::default(),
             running: None,
         }
     }
@@ -202,8 +210,12 @@ impl House {
 
     /// A signed-in person with this role.
     pub fn caller(&self, role: Role) -> Session<'_> {
-        if role == Role::Compliance {
-            return self.compliance();
+        if let Some(index) = LATER.iter().position(|later| *later == role) {
+            let token = self.later[index].get_or_init(|| {
+                add_by_hand(&self.database, role);
+                self.first_sign_in(badge(role)).token().unwrap()
+            });
+            return self.with_token(token);
         }
         let found = self.people.tokens.iter().find(|(known, _)| *known == role);
         Session::new(self, Some(found.unwrap().1.clone()))
@@ -231,11 +243,7 @@ impl House {
 
     /// Somebody of compliance. From the first time on, the house has two signers.
     pub fn compliance(&self) -> Session<'_> {
-        let token = self.compliance.get_or_init(|| {
-            add_by_hand(&self.database, Role::Compliance);
-            self.first_sign_in(badge(Role::Compliance)).token().unwrap()
-        });
-        self.with_token(token)
+        self.caller(Role::Compliance)
     }
 
     /// Writes down which approvals have waited in vain, as the server does from time to time.
@@ -298,6 +306,14 @@ impl House {
         });
     }
 
+    /// Rebuilds everything from the log, which must give the same, byte by byte.
+    pub fn rebuilds(&self) {
+        let key = self.database.folder().join("house.key").display().to_string();
+        let at = ["--database-url", &self.database.url, "--signing-key-file", &key];
+        let rebuilt = houseway(&[&["audit", "rebuild", "--check"], &at[..]].concat()).exits(0);
+        assert!(rebuilt.stdout.ends_with("everything is byte-identical\n"), "{rebuilt:?}");
+    }
+
     /// The newest entry in the whole log: if it has not changed, nothing was logged.
     pub fn newest_entry(&self) -> serde_json::Value {
         self.auditor().get("/v1/audit/entries?limit=1").is(200)["items"][0].clone()
@@ -338,7 +354,7 @@ fn furnish(kind: Kind) -> (Template, Arc<People>) {
     let admin = house.first_sign_in(badge(Role::Admin));
     let mut tokens = vec![(Role::Admin, admin.token().unwrap())];
     for (role, badge) in
-        BADGES.into_iter().filter(|(role, _)| !matches!(role, Role::Admin | Role::Compliance))
+        BADGES.into_iter().filter(|(role, _)| *role != Role::Admin && !LATER.contains(role))
     {
         let user = json!({"badge": badge, "name": format!("The {role}"), "role": role,
             "pin": FIRST_PIN});

@@ -11,6 +11,7 @@ mod floor;
 mod holdem;
 mod holdem_floor;
 mod holdem_samples;
+mod house;
 mod me;
 mod put_right;
 mod reports;

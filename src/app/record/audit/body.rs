@@ -10,7 +10,9 @@ use crate::{
     app::{
         Actor, AppError,
         record::{
-            project::{ApprovalEvent, FloorEvent, HouseEvent, RoundEntry, RoundOpened},
+            project::{
+                ApprovalEvent, BackOfficeEvent, FloorEvent, HouseEvent, RoundEntry, RoundOpened,
+            },
             summary::{ActorName, Words},
         },
     },
@@ -29,6 +31,7 @@ enum LogBody {
     Round(RoundEntry<'static>),
     Opened(RoundOpened),
     Floor(FloorEvent),
+    BackOffice(BackOfficeEvent),
     House(HouseEvent),
     Approval(ApprovalEvent),
     Clock(ClockEvent),

@@ -6,6 +6,7 @@
 
 mod alarm;
 mod approval;
+mod back_office;
 mod desk;
 mod desk_words;
 mod house;
@@ -15,6 +16,9 @@ mod wagers;
 pub use alarm::VarianceAlarm;
 pub use approval::{
     ApprovalEvent, Capacity, How, Signature, approval_event, capacities as approval_capacities,
+};
+pub use back_office::{
+    ActSignature, BackOfficeEvent, back_office_event, house_settings, table_setup,
 };
 pub use desk::{
     DealerOfRecord, Deck, DeckAtTable, Desk, FloorEvent, OpenPenalty, deals, floor_event,
@@ -45,6 +49,9 @@ pub fn entry(connection: &mut Db, sealed: &SealedEntry) -> Result<(), AppError> 
     } else if sealed.entry.kind.starts_with(FloorEvent::PREFIX) {
         let event = serde_json::from_str(&sealed.entry.body).map_err(AppError::internal)?;
         floor_event(connection, sealed, &event)
+    } else if BackOfficeEvent::is_kind(&sealed.entry.kind) {
+        let event = serde_json::from_str(&sealed.entry.body).map_err(AppError::internal)?;
+        back_office_event(connection, sealed, &event)
     } else if sealed.entry.stream == HOUSE {
         let event = serde_json::from_str(&sealed.entry.body).map_err(AppError::internal)?;
         house_event(connection, sealed, &event)

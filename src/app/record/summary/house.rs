@@ -163,11 +163,15 @@ fn rules_set(id: TableId, version: i64, rules: &str, names: &Names) -> String {
     let Some(changes) = rule_changes(table, before, rules) else {
         return format!("The house rules of {name}, version {version}, cannot be read.");
     };
-    let mut changes: Vec<String> = changes.iter().map(rule_change).collect();
+    format!("The house rules of {name}, version {version}: {}.", in_words(&changes))
+}
+
+/// What is different, in words.
+pub(in crate::app) fn in_words(changes: &[RuleChange]) -> String {
     if changes.is_empty() {
-        changes.push("nothing changes".to_owned());
+        return "nothing changes".to_owned();
     }
-    format!("The house rules of {name}, version {version}: {}.", changes.join("; "))
+    changes.iter().map(rule_change).collect::<Vec<String>>().join("; ")
 }
 
 fn rule_changes(table: &Table, before: &str, after: &str) -> Option<Vec<RuleChange>> {

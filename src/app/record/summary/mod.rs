@@ -4,11 +4,13 @@
 //! sentence names people, tables and rounds as they are called now.
 
 mod approval;
+mod back_office;
 mod floor;
 mod house;
 mod names;
 mod people;
 
+pub(in crate::app) use house::in_words;
 pub use names::{ActorName, Mentioned, Names, somebody};
 
 use std::collections::HashMap;
@@ -16,7 +18,9 @@ use std::collections::HashMap;
 use chrono::{DateTime, Utc};
 use serde::Deserialize;
 
-use super::project::{ApprovalEvent, FloorEvent, HouseEvent, OPENED, RoundEntry, RoundOpened};
+use super::project::{
+    ApprovalEvent, BackOfficeEvent, FloorEvent, HouseEvent, OPENED, RoundEntry, RoundOpened,
+};
 use crate::{
     app::AppError,
     audit::{CLOCK_SET_BACK, Entry},
@@ -37,6 +41,7 @@ enum Said {
     House(Box<HouseEvent>),
     Approval(Box<ApprovalEvent>),
     Floor(Box<FloorEvent>),
+    BackOffice(Box<BackOfficeEvent>),
     ClockSetBack(SetBack),
     /// Nothing that can be read: somebody has tampered with it, or it is a newer program's.
     Unreadable,
@@ -57,6 +62,8 @@ impl Said {
             serde_json::from_str(body).map(Self::Approval)
         } else if entry.kind.starts_with(FloorEvent::PREFIX) {
             serde_json::from_str(body).map(Self::Floor)
+        } else if BackOfficeEvent::is_kind(&entry.kind) {
+            serde_json::from_str(body).map(Self::BackOffice)
         } else if entry.stream == HOUSE {
             serde_json::from_str(body).map(Self::House)
         } else if entry.kind == OPENED {
@@ -73,6 +80,7 @@ impl Said {
             Self::House(event) => house::mention(event, mentioned),
             Self::Approval(event) => approval::mention(event, mentioned),
             Self::Floor(event) => floor::mention(event, mentioned),
+            Self::BackOffice(event) => back_office::mention(event, mentioned),
             Self::Opened(_) | Self::Played(_) | Self::ClockSetBack(_) | Self::Unreadable => {}
         }
     }
@@ -82,6 +90,7 @@ impl Said {
             Self::House(event) => house::sentence(event, names),
             Self::Approval(event) => approval::sentence(event, entry, names),
             Self::Floor(event) => event.sentence(|id| names.somebody(id)),
+            Self::BackOffice(event) => back_office::sentence(event, names),
             Self::Opened(opened) => {
                 let (number, version) = (opened.number, opened.rules_version);
                 let table = names.table_name(opened.table_id);
@@ -171,6 +180,7 @@ impl Words {
         let said = self.said.get(&entry.id);
         let about = said.and_then(|said| match said {
             Said::House(event) => house::table_of(event),
+            Said::BackOffice(event) => back_office::table_of(event),
             _ => None,
         });
         let table_id = table_of(&entry.stream).or(about);

@@ -6,7 +6,7 @@ import { words } from "../../shared/words.js";
 import { added } from "./people.js";
 import { sheet } from "../sheet.js";
 
-const ROLES = ["dealer", "pit_boss", "auditor", "admin", "compliance"];
+const ROLES = ["dealer", "pit_boss", "auditor", "admin", "compliance", "cashier", "security", "count"];
 const KEY_ROLES = ["integration", "auditor"];
 
 /** @typedef {import("./people_data.js").PeopleData} Data */

@@ -1,0 +1,16 @@
+-- What the house chooses about its back office, and how its tables are set up for it. Projections
+-- of the house's stream.
+CREATE TABLE house_settings (
+    version BIGINT PRIMARY KEY NOT NULL,
+    hash TEXT COLLATE "C" NOT NULL,
+    -- JSON, as it was hashed.
+    settings TEXT COLLATE "C" NOT NULL,
+    set_at BIGINT NOT NULL,
+    set_by TEXT COLLATE "C" NOT NULL
+);
+CREATE TABLE table_setups (
+    table_id TEXT COLLATE "C" PRIMARY KEY NOT NULL,
+    -- JSON.
+    setup TEXT COLLATE "C" NOT NULL,
+    version BIGINT NOT NULL
+);

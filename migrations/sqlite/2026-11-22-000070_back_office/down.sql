@@ -1,0 +1,2 @@
+DROP TABLE table_setups;
+DROP TABLE house_settings;

@@ -1,0 +1,262 @@
+//! The house's settings, in versions: the act `settings.set` (`back_office.md`, 2.5).
+
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{RefOr, schema::Schema},
+};
+
+use crate::{
+    app::{
+        Actor, App, AppError, Caller, Context, Writing,
+        approvals::{Act, Granted, capacities_of},
+        games::RuleChange,
+        record::{
+            project::{BackOfficeEvent, Capacity, house_settings},
+            stream_writer::StreamWriter,
+            summary::in_words,
+        },
+        request::{idempotency::Answer, precondition::Precondition, texts::check_reason},
+    },
+    audit::Hash,
+    back_office::HouseSettings,
+    ids::TableId,
+    money::Currency,
+    names::ActKind,
+    rules::Violation,
+    store::{self, Db, house_settings::SettingsRow, log::HOUSE, row::time},
+};
+
+/// What the settings are about, among the subjects of acts.
+const SUBJECT: &str = "settings";
+
+/// Settings to be in force from now on.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewSettings {
+    /// The settings as a whole; what is left out takes its default.
+    pub settings: HouseSettings,
+    /// Why, in 1 to 500 characters, for the log.
+    #[schema(example = "A team of two counts on Mondays")]
+    pub reason: String,
+}
+
+/// A version of the house's settings.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct SettingsBody {
+    /// 1, 2, 3 …; 0 for the defaults, which are in force until somebody sets any.
+    #[schema(minimum = 0)]
+    pub version: i64,
+    /// SHA-256 of the settings' canonical JSON.
+    #[schema(value_type = Hash)]
+    pub hash: String,
+    /// Every setting, the defaults too.
+    pub settings: HouseSettings,
+    /// When they were set; null for the defaults.
+    #[schema(required)]
+    pub set_at: Option<DateTime<Utc>>,
+    /// Who set them; null for the defaults.
+    #[schema(required, value_type = Option<Actor>)]
+    pub set_by: Option<String>,
+    /// The tables whose currency has no thresholds: what happens there opens no case about money.
+    pub unwatched: Vec<UnwatchedTable>,
+}
+
+/// A table whose currency has no thresholds.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct UnwatchedTable {
+    pub table_id: TableId,
+    /// What it is called.
+    #[schema(example = "Break Poker 1")]
+    pub name: String,
+    pub currency: Currency,
+}
+
+/// What is asked for. It is kept while it waits to be signed.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[schema(as = SettingsRequest)]
+pub(in crate::app) struct SetSettings {
+    /// The settings, checked.
+    settings: HouseSettings,
+    /// Why.
+    reason: String,
+    /// What whoever asks for it has read. A draft does without: those who sign it later see what
+    /// it changes.
+    #[serde(skip)]
+    expected: Precondition,
+}
+
+/// The schema of what is asked for: its name; it and what it consists of are added.
+pub(in crate::app) fn register(schemas: &mut Vec<(String, RefOr<Schema>)>) -> String {
+    let name = SetSettings::name().into_owned();
+    schemas.push((name.clone(), SetSettings::schema()));
+    SetSettings::schemas(schemas);
+    name
+}
+
+/// Reads what was asked for, to do it now.
+///
+/// # Errors
+/// Where the draft makes no sense.
+pub(in crate::app) fn read(request: &str) -> Result<SetSettings, AppError> {
+    serde_json::from_str(request).map_err(AppError::internal)
+}
+
+/// The settings as they are hashed, and their hash.
+fn written(settings: &HouseSettings) -> Result<(String, String), AppError> {
+    let json = serde_json::to_string(settings).map_err(AppError::internal)?;
+    let hash = hex::encode(Sha256::digest(json.as_bytes()));
+    Ok((json, hash))
+}
+
+impl SettingsBody {
+    fn new(connection: &mut Db, row: Option<SettingsRow>) -> Result<Self, AppError> {
+        let unwatched = |connection: &mut Db, settings: &HouseSettings| {
+            let tables = store::tables::all(connection)?.into_iter();
+            let watched =
+                |currency: &Currency| settings.thresholds.contains_key(&currency.to_string());
+            let unwatched = tables.filter(|table| table.open && !watched(&table.currency));
+            let body = |table: store::tables::Table| UnwatchedTable {
+                table_id: table.id,
+                name: table.name,
+                currency: table.currency,
+            };
+            Ok::<_, AppError>(unwatched.map(body).collect())
+        };
+        let Some(row) = row else {
+            let settings = HouseSettings::default();
+            let hash = written(&settings)?.1;
+            let unwatched = unwatched(connection, &settings)?;
+            return Ok(Self { version: 0, hash, settings, set_at: None, set_by: None, unwatched });
+        };
+        let settings = serde_json::from_str(&row.settings).map_err(AppError::internal)?;
+        Ok(Self {
+            version: row.version,
+            hash: row.hash,
+            unwatched: unwatched(connection, &settings)?,
+            settings,
+            set_at: Some(time(row.set_at)?),
+            set_by: Some(row.set_by),
+        })
+    }
+
+    fn now(connection: &mut Db) -> Result<Self, AppError> {
+        let row = store::house_settings::newest(connection)?;
+        Self::new(connection, row)
+    }
+}
+
+impl Act for SetSettings {
+    fn kind(&self) -> ActKind {
+        ActKind::SettingsSet
+    }
+
+    fn stream(&self) -> String {
+        HOUSE.to_owned()
+    }
+
+    fn subject(&self) -> String {
+        SUBJECT.to_owned()
+    }
+
+    fn request(&self) -> Result<Value, AppError> {
+        serde_json::to_value(self).map_err(AppError::internal)
+    }
+
+    fn summary(&self, connection: &mut Db) -> Result<String, AppError> {
+        // It has been rehearsed, and taken back.
+        let (_, before) = house_settings(connection)?;
+        Ok(format!("Set the house's settings: {}", changes(&before, &self.settings)?))
+    }
+
+    fn capacities(&self, connection: &mut Db, caller: &Caller) -> Result<Vec<Capacity>, AppError> {
+        let (_, before) = house_settings(connection)?;
+        if before == self.settings || caller.actor == Actor::System {
+            return Ok(Vec::new());
+        }
+        Ok(capacities_of(self.kind(), None))
+    }
+
+    fn lock_first(&self, _: &mut Db) -> Result<(), AppError> {
+        Ok(())
+    }
+
+    fn run(
+        &self,
+        connection: &mut Db,
+        _: &Context,
+        writer: &mut StreamWriter<'_>,
+        granted: &Granted<'_>,
+    ) -> Result<Answer, AppError> {
+        let (version, before) = house_settings(connection)?;
+        self.expected.check(&version)?;
+        if before != self.settings {
+            let (settings, hash) = written(&self.settings)?;
+            let event = BackOfficeEvent::SettingsSet {
+                version: version + 1,
+                hash,
+                settings,
+                signatures: granted.signatures.clone(),
+                approval_id: granted.approval,
+            };
+            writer.append_back_office(connection, Some(&self.reason), &event)?;
+        }
+        let body = SettingsBody::now(connection)?;
+        Ok(Answer::json(200, &body)?.etag(body.version))
+    }
+}
+
+/// What is different, in words.
+fn changes(before: &HouseSettings, after: &HouseSettings) -> Result<String, AppError> {
+    let value = |settings| serde_json::to_value(settings).map_err(AppError::internal);
+    Ok(in_words(&RuleChange::between(&value(before)?, &value(after)?)))
+}
+
+impl App {
+    /// Sets the house's settings: a new version, once an administrator and somebody of compliance
+    /// have signed it. The same settings again are no new version.
+    ///
+    /// # Errors
+    /// `breaks_rule` with everything that is wrong, `stale_version`.
+    pub async fn set_house_settings(
+        &self,
+        caller: &Caller,
+        writing: Writing,
+        expected: Precondition,
+        mut new: NewSettings,
+    ) -> Result<Answer, AppError> {
+        let reason = check_reason(&mut new.reason);
+        let settings = match (new.settings.checked(), reason) {
+            (Ok(settings), None) => settings,
+            (Ok(_), Some(problem)) => return Err(Violation::of(problem).into()),
+            (Err(mut violation), problem) => {
+                for problem in &mut violation.problems {
+                    problem.pointer.insert_str(0, "/settings");
+                }
+                violation.problems.extend(problem);
+                return Err(violation.into());
+            }
+        };
+        let act = SetSettings { settings, reason: new.reason, expected };
+        self.submit(caller, writing, act, None).await
+    }
+
+    /// The house's settings: this version, or the one that is in force.
+    ///
+    /// # Errors
+    /// `not_found`.
+    pub async fn house_settings(&self, version: Option<i64>) -> Result<SettingsBody, AppError> {
+        self.read(move |connection| match version {
+            None => SettingsBody::now(connection),
+            Some(version) => {
+                let row = store::house_settings::find(connection, version)?;
+                let row = row.ok_or_else(|| AppError::not_found("version of the settings"))?;
+                SettingsBody::new(connection, Some(row))
+            }
+        })
+        .await
+    }
+}

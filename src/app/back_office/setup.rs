@@ -1,0 +1,85 @@
+//! How a table is set up for the back office (`back_office.md`, 2.5).
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{
+    app::{
+        App, AppError, Caller, Writing,
+        record::{
+            project::{BackOfficeEvent, table_setup},
+            stream_writer::with_house_stream,
+        },
+        request::{idempotency::Answer, precondition::Precondition},
+    },
+    back_office::{TableSetup, TypedSetup},
+    ids::TableId,
+    store::{self, Db, tables::Table},
+};
+
+/// How a table is set up.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct SetupBody {
+    pub table_id: TableId,
+    /// 1, 2, 3 …; 0 where nobody has set it up.
+    #[schema(minimum = 0)]
+    pub version: i64,
+    #[serde(flatten)]
+    pub setup: TableSetup,
+}
+
+fn table(connection: &mut Db, id: TableId) -> Result<Table, AppError> {
+    store::tables::find(connection, id)?.ok_or_else(|| AppError::not_found("table"))
+}
+
+impl SetupBody {
+    fn now(connection: &mut Db, table: &Table) -> Result<Self, AppError> {
+        let (version, setup) = table_setup(connection, table)?;
+        Ok(Self { table_id: table.id, version, setup })
+    }
+}
+
+impl App {
+    /// Sets a table up, as a whole: what is left out takes its default. The same again changes
+    /// nothing.
+    ///
+    /// # Errors
+    /// `not_found`, `stale_version`, `breaks_rule` with everything that is wrong.
+    pub async fn set_up_table(
+        &self,
+        caller: &Caller,
+        writing: Writing,
+        id: TableId,
+        expected: Precondition,
+        typed: TypedSetup,
+    ) -> Result<Answer, AppError> {
+        let actor = caller.actor;
+        self.answer(caller, writing, move |connection, context| {
+            with_house_stream(connection, context, actor, |connection, writer| {
+                let table = table(connection, id)?;
+                let after = TableSetup::read(typed.clone(), table.game, table.currency)?;
+                let (version, before) = table_setup(connection, &table)?;
+                expected.check(&version)?;
+                if before != after {
+                    let event = BackOfficeEvent::TableSetUp { table_id: id, before, after };
+                    writer.append_back_office(connection, None, &event)?;
+                }
+                let body = SetupBody::now(connection, &table)?;
+                Ok(Answer::json(200, &body)?.etag(body.version))
+            })
+        })
+        .await
+    }
+
+    /// How a table is set up.
+    ///
+    /// # Errors
+    /// `not_found`.
+    pub async fn table_setup(&self, id: TableId) -> Result<SetupBody, AppError> {
+        self.read(move |connection| {
+            let table = table(connection, id)?;
+            SetupBody::now(connection, &table)
+        })
+        .await
+    }
+}

@@ -1,0 +1,98 @@
+//! What the house chooses about its back office, and how its tables are set up for it.
+
+use actix_web::{HttpResponse, get, http::header, put, web};
+
+use super::params::{Write, path_id};
+use crate::{
+    app::{
+        AppError, Caller,
+        approvals::WaitingBody,
+        back_office::{
+            settings::{NewSettings, SettingsBody},
+            setup::SetupBody,
+        },
+        request::{idempotency::Answer, precondition::Precondition},
+    },
+    back_office::TypedSetup,
+    http::{State, input::Body},
+};
+
+/// Read the house's settings
+///
+/// Those that are in force, with all defaults written out, and their `ETag` for `If-Match` when
+/// setting them.
+#[utoipa::path(operation_id = "getHouseSettings", tag = "house",
+    responses((status = 200, description = "The settings", body = SettingsBody)))]
+#[get("/v1/house/settings")]
+pub async fn read(state: web::Data<State>) -> Result<HttpResponse, AppError> {
+    let settings = state.app.house_settings(None).await?;
+    let etag = (header::ETAG, format!("\"{}\"", settings.version));
+    Ok(HttpResponse::Ok().insert_header(etag).json(settings))
+}
+
+/// Set the house's settings
+///
+/// As a whole: what is left out takes its default. An administrator asks for it, and somebody of
+/// compliance signs it: the answer is 202 with the approval, unless nothing would change. This
+/// makes a new version, which is in force from then on.
+#[utoipa::path(operation_id = "setHouseSettings", tag = "house", request_body = NewSettings,
+    responses((status = 200, description = "Nothing is different", body = SettingsBody),
+        (status = 202, description = "It waits to be signed", body = WaitingBody)))]
+#[put("/v1/house/settings")]
+pub async fn set(
+    state: web::Data<State>,
+    caller: Caller,
+    expected: Precondition,
+    body: Body,
+) -> Result<Answer, AppError> {
+    let settings = body.decode()?;
+    state.app.set_house_settings(&caller, body.writing(), expected, settings).await
+}
+
+/// Read one version of the house's settings
+///
+/// Every version is kept forever.
+#[utoipa::path(operation_id = "getHouseSettingsVersion", tag = "house",
+    params(("version" = i64, Path, description = "The version, from 1")),
+    responses((status = 200, description = "The settings", body = SettingsBody)))]
+#[get("/v1/house/settings/{version}")]
+pub async fn read_version(
+    state: web::Data<State>,
+    version: web::Path<String>,
+) -> Result<web::Json<SettingsBody>, AppError> {
+    let version = version.parse().map_err(|_| AppError::not_found("version of the settings"))?;
+    state.app.house_settings(Some(version)).await.map(web::Json)
+}
+
+/// Read how a table is set up
+///
+/// For the back office: whether it is tracked, its chips, its boxes. With its `ETag`, for
+/// `If-Match` when setting it up.
+#[utoipa::path(operation_id = "getTableSetup", tag = "tables",
+    params(("id" = String, Path, description = "The table's id")),
+    responses((status = 200, description = "The set-up", body = SetupBody)))]
+#[get("/v1/tables/{id}/setup")]
+pub async fn read_setup(
+    state: web::Data<State>,
+    id: web::Path<String>,
+) -> Result<HttpResponse, AppError> {
+    let setup = state.app.table_setup(path_id(&id)?).await?;
+    let etag = (header::ETAG, format!("\"{}\"", setup.version));
+    Ok(HttpResponse::Ok().insert_header(etag).json(setup))
+}
+
+/// Set a table up
+///
+/// As a whole: what is left out takes its default. A table that nobody sets up is not tracked: it
+/// is played at as if there were no back office.
+#[utoipa::path(operation_id = "setUpTable", tag = "tables", request_body = TypedSetup,
+    params(("id" = String, Path, description = "The table's id")),
+    responses((status = 200, description = "The set-up now", body = SetupBody)))]
+#[put("/v1/tables/{id}/setup")]
+pub async fn set_up(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
+    let setup = write.body.decode()?;
+    state
+        .app
+        .set_up_table(&write.caller, write.body.writing(), write.id()?, write.expected, setup)
+        .await
+}

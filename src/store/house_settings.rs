@@ -1,0 +1,57 @@
+//! The versions of the house's settings: written under the house's lock alone.
+
+use diesel::prelude::*;
+use serde::Serialize;
+
+use super::{Db, StoreError, kept::Keep as _, schema::house_settings};
+
+/// A version of the house's settings.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable)]
+#[diesel(table_name = house_settings)]
+pub struct SettingsRow {
+    pub version: i64,
+    pub hash: String,
+    /// JSON, as it was hashed.
+    pub settings: String,
+    pub set_at: i64,
+    pub set_by: String,
+}
+
+/// The version that is in force, if the house has ever set any.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn newest(connection: &mut Db) -> Result<Option<SettingsRow>, StoreError> {
+    let newest = house_settings::table.order(house_settings::version.desc()).limit(1);
+    Ok(newest.kept().get_result(connection).optional()?)
+}
+
+/// One version.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn find(connection: &mut Db, version: i64) -> Result<Option<SettingsRow>, StoreError> {
+    Ok(house_settings::table.find(version).first(connection).optional()?)
+}
+
+/// Those after `after`, oldest first, at most `limit`.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn page(
+    connection: &mut Db,
+    after: Option<i64>,
+    limit: i64,
+) -> Result<Vec<SettingsRow>, StoreError> {
+    let later = house_settings::table.filter(house_settings::version.gt(after.unwrap_or(0)));
+    Ok(later.order(house_settings::version).limit(limit).load(connection)?)
+}
+
+/// Writes a new version.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn insert(connection: &mut Db, row: &SettingsRow) -> Result<(), StoreError> {
+    diesel::insert_into(house_settings::table).values(row).execute(connection)?;
+    Ok(())
+}
