@@ -132,6 +132,8 @@ fn holdem_is_accessible_from_the_seats_to_the_award() {
     tablet.tap("[data-tile=penalty]");
     see.look(&tablet, "a form");
     tablet.tap("[data-act=back]");
+    tablet.see("[data-tile=penalty]");
+    tablet.tap("[data-act=back]");
     to_act(&tablet, 2);
     tablet.tap("[data-quick='100']");
     tablet.tap("[data-act=raise]");

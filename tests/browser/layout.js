@@ -16,7 +16,7 @@ for (const target of document.querySelectorAll("button, a, input, textarea, sele
   }
 }
 
-for (const box of document.querySelectorAll(".tablet :not(.felt)")) {
+for (const box of document.querySelectorAll(".tablet :not(.felt, .ring)")) {
   const { display, overflowX, overflowY, textOverflow } = getComputedStyle(box);
   if (leftOut(box) || display === "inline" || display === "contents") continue;
   const cuts = (overflow) => overflow === "hidden" || overflow === "clip";
