@@ -123,7 +123,7 @@ fn a_hand_of_holdem_is_replayed_on_its_felt() {
 fn a_match_of_truco_is_replayed_on_its_felt() {
     let Some(pit) = Pit::open() else { return };
     let round = open_match(&pit);
-    go_to_step(&pit, &round, "truco.card_played");
+    go_to_step(&pit, &round, "truco.called");
     assert!(pit.text("[data-seat='1']").contains("mano"));
     assert_eq!(count(&pit, ".card--won"), 1);
     pit.see("[data-seat='3'] .card--won");
