@@ -685,7 +685,7 @@ alarms-count = { $count ->
     [one] One alarm
    *[other] { $count } alarms
 }
-no-alarms = Nothing in this time was further off than chance explains.
+no-alarms = The house has told of none in this time.
 alarm-means = An alarm says what is unlikely, not why. An honest dealer sets one off about once in { $hours } hours of dealing.
 amount-on = { $amount } on { $stakes }
 apart = Apart

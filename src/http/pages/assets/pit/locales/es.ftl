@@ -684,7 +684,7 @@ alarms-count = { $count ->
     [one] Una alarma
    *[other] { $count } alarmas
 }
-no-alarms = Nada en este tiempo se apartó más de lo que explica el azar.
+no-alarms = La casa no avisó de ninguna en este tiempo.
 alarm-means = Una alarma dice qué es improbable, no por qué. Un crupier honesto da una cada { $hours } horas de trabajo, más o menos.
 amount-on = { $amount } sobre { $stakes }
 apart = Diferencia
