@@ -31,6 +31,7 @@ use crate::{
     ids::{RoundId, TableId},
     ledger::Account,
     money::{Currency, Total},
+    odds::break_poker::EdgeChange,
     rules::{Code, OpenTransfer, Problem, Violation},
     store::{
         self, Db,
@@ -88,6 +89,16 @@ pub struct TableBody {
     /// Chips on their way to this table, or from it, oldest first.
     #[schema(max_items = 50)]
     pub in_transit: Vec<OpenTransfer>,
+    /// In the answer to opening a table of a game which the house banks, by rules whose odds are
+    /// not those of the game's own: what the house keeps of each bet by the game's own rules
+    /// (`before`) and at this table (`after`). Look at its `warnings`. Left out otherwise.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(max_items = 4)]
+    pub odds: Vec<EdgeChange>,
+    /// In that answer, where the odds are not counted yet: `GET /v1/break-poker/odds/progress`
+    /// tells how far they are, and `POST /v1/break-poker/odds` what they are. Left out otherwise.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub odds_pending: bool,
 }
 
 /// Who deals at a table.
@@ -180,12 +191,14 @@ impl TableNow {
             latest_round_id: standing.map(|(id, _)| id),
             version: self.table.version,
             created_at: time(self.table.created_at)?,
+            odds: Vec::new(),
+            odds_pending: false,
         })
     }
 
-    fn answer(self, connection: &mut Db, status: u16) -> Result<Answer, AppError> {
+    fn answer(self, connection: &mut Db) -> Result<Answer, AppError> {
         let body = self.body(connection)?;
-        Ok(Answer::json(status, &body)?.etag(body.version))
+        Ok(Answer::json(200, &body)?.etag(body.version))
     }
 }
 
@@ -218,7 +231,7 @@ fn check_name_is_free(connection: &mut Db, name: &str) -> Result<(), AppError> {
 }
 
 impl App {
-    /// Opens a table.
+    /// Opens a table, and tells what its rules do to the odds.
     ///
     /// # Errors
     /// `wrong_shape` or `breaks_rule` with everything that is wrong; `name_taken`.
@@ -236,6 +249,7 @@ impl App {
             return Err(AppError::internal("a problem that was not listed"));
         };
         let rules = read_rules(new.game, new.rules.as_ref(), currency)?;
+        let odds = self.weigh_first(new.game, currency, &rules).await?;
         let (actor, id) = (caller.actor, TableId::new());
         self.answer(caller, writing, move |connection, context| {
             with_house_stream(connection, context, actor, |connection, writer| {
@@ -248,7 +262,13 @@ impl App {
                 };
                 writer.append_house(connection, None, &event)?;
                 set_rules(connection, writer, None, id, 1, &rules)?;
-                let answer = TableNow::find(connection, id)?.answer(connection, 201)?;
+                let table = TableNow::find(connection, id)?.body(connection)?;
+                let body = TableBody {
+                    odds_pending: odds.is_none(),
+                    odds: odds.clone().unwrap_or_default(),
+                    ..table
+                };
+                let answer = Answer::json(201, &body)?.etag(body.version);
                 Ok(answer.location(format!("/v1/tables/{id}")))
             })
         })
@@ -286,7 +306,7 @@ impl App {
                     let event = HouseEvent::TableChanged { table_id: id, before, after };
                     writer.append_house(connection, None, &event)?;
                 }
-                TableNow::find(connection, id)?.answer(connection, 200)
+                TableNow::find(connection, id)?.answer(connection)
             })
         })
         .await

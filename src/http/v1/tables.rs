@@ -30,7 +30,10 @@ pub async fn list(
 
 /// Open a table
 ///
-/// Its game and currency can never change; its house rules can, in versions.
+/// Its game and currency can never change; its house rules can, in versions. Where the house banks
+/// the game and these rules move its odds, the answer says what the house keeps of each bet
+/// (`odds`), unless counting that takes long (`odds_pending`); the table is opened whatever it is.
+/// Ask with `?dry_run=true` to see it first.
 #[utoipa::path(operation_id = "openTable", tag = "tables", request_body = NewTable,
     responses((status = 201, description = "Opened", body = TableBody)))]
 #[post("/v1/tables")]

@@ -175,3 +175,46 @@ fn a_table_that_does_not_exist_is_not_found() {
         }
     });
 }
+
+#[test]
+fn what_a_new_tables_rules_do_to_the_odds_is_told_and_stops_nobody() {
+    on_both_databases(|house| {
+        // Nobody waits long for odds; these are counted.
+        house.dealer().get("/v1/break-poker/odds").is(200);
+        let open = |query: &str, rules: Value| {
+            let mut table = new_table("Generous");
+            table["rules"] = rules;
+            house.pit_boss().post(&format!("/v1/tables{query}")).json(&table).send().is(201)
+        };
+        let generous = json!({"break_bonus": {"pair_and_trips": "30"}});
+        let shown = open("?dry_run=true", generous.clone());
+        assert_eq!(shown.body.get("odds_pending"), None);
+        let odds = shown["odds"].as_array().unwrap();
+        assert_eq!(odds.len(), 4, "{odds:?}");
+        assert_eq!(odds[0]["difference"]["decimal"], "0.000000000000");
+        assert_eq!(odds[3]["bet"], "break_bonus");
+        assert_eq!(odds[3]["before"]["decimal"], "0.072379090907");
+        assert_eq!(odds[3]["warnings"], json!(["below_zero", "far_from_before"]));
+
+        // Rules with the game's own odds have nothing to be looked at.
+        assert_eq!(open("?dry_run=true", json!({"seats": 3})).body.get("odds"), None);
+        assert_eq!(open("?dry_run=true", json!({})).body.get("odds"), None);
+
+        let opened = open("", generous);
+        assert_eq!(opened["odds"], shown["odds"]);
+        let read = house.dealer().get(&format!("/v1/tables/{}", opened.str("id"))).is(200);
+        assert_eq!(read.body.get("odds"), None);
+    });
+}
+
+#[test]
+fn a_table_whose_odds_are_not_counted_yet_is_opened_and_says_so() {
+    on_both_databases(|house| {
+        let mut table = new_table("Strict");
+        table["rules"] = json!({"qualifier": "A-J-9"});
+        let opened = house.pit_boss().post("/v1/tables").json(&table).send().is(201);
+        let told = opened.body.get("odds").is_some();
+        let pending = opened.body.get("odds_pending") == Some(&json!(true));
+        assert_ne!(told, pending, "they are told or still to come: {}", opened.body);
+    });
+}

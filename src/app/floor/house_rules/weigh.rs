@@ -1,14 +1,19 @@
-//! What new rules do to the odds of a game that the house banks: worked out before they are
-//! written, and shown to whoever writes them.
+//! What rules do to the odds of a game that the house banks: worked out before they are written,
+//! and shown to whoever writes them.
+
+use std::time::Duration;
+
+use tokio::time::timeout;
 
 use crate::{
     app::{
         App, AppError,
-        error::{ODDS_NOT_SEEN, STALE_VERSION},
-        floor::tables::TableNow,
-        games::RulesText,
+        error::{ODDS_NOT_SEEN, ODDS_QUEUE_FULL, STALE_VERSION},
+        floor::{rules_entry::read_rules, tables::TableNow},
+        games::{GameKind, RulesText},
         odds::BankedRules,
     },
+    money::Currency,
     odds::break_poker::{EdgeChange, EdgeWarning, Strategy},
     rules::{Code, Problem},
 };
@@ -37,14 +42,16 @@ pub(super) struct Weighed {
     edges: Vec<EdgeChange>,
 }
 
-/// What the odds depend on before a change and after it, where it makes a difference.
+/// How long whoever opens a table waits for its odds: twice what two analyses take.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// What the odds depend on under some rules and under others, where it makes a difference.
 fn difference(
-    now: &TableNow,
-    rules: &RulesText,
+    game: GameKind,
+    before: &str,
+    after: &str,
 ) -> Result<Option<(BankedRules, BankedRules)>, AppError> {
-    let game = now.table.game;
-    let pair =
-        BankedRules::read(game, &now.rules.rules)?.zip(BankedRules::read(game, &rules.json)?);
+    let pair = BankedRules::read(game, before)?.zip(BankedRules::read(game, after)?);
     Ok(pair.filter(|(before, after)| before != after))
 }
 
@@ -56,9 +63,40 @@ impl App {
         now: &TableNow,
         rules: &RulesText,
     ) -> Result<Option<Weighed>, AppError> {
-        let Some((before, after)) = difference(now, rules)? else { return Ok(None) };
-        let (old, new) = (self.odds().edges(before).await?, self.odds().edges(after).await?);
-        Ok(Some(Weighed { before, after, edges: EdgeChange::between(&old, &new) }))
+        let difference = difference(now.table.game, &now.rules.rules, &rules.json)?;
+        let Some((before, after)) = difference else { return Ok(None) };
+        let edges = self.edges_between(before, after).await?;
+        Ok(Some(Weighed { before, after, edges }))
+    }
+
+    /// The odds under a new table's rules, beside those under the game's own; none are listed where
+    /// they do not differ. Nobody waits long for them, nor is a table refused for them: nothing is
+    /// given where they are not counted in time; they are counted all the same.
+    pub(in crate::app::floor) async fn weigh_first(
+        &self,
+        game: GameKind,
+        currency: Currency,
+        rules: &RulesText,
+    ) -> Result<Option<Vec<EdgeChange>>, AppError> {
+        let own = read_rules(game, None, currency)?;
+        let Some((before, after)) = difference(game, &own.json, &rules.json)? else {
+            return Ok(Some(Vec::new()));
+        };
+        match timeout(PATIENCE, self.edges_between(before, after)).await {
+            Ok(Ok(edges)) => Ok(Some(edges)),
+            Ok(Err(error)) if *error.code != ODDS_QUEUE_FULL => Err(error),
+            Ok(Err(_)) | Err(_) => Ok(None),
+        }
+    }
+
+    async fn edges_between(
+        &self,
+        before: BankedRules,
+        after: BankedRules,
+    ) -> Result<Vec<EdgeChange>, AppError> {
+        let desk = self.odds();
+        let (old, new) = tokio::try_join!(desk.edges(before), desk.edges(after))?;
+        Ok(EdgeChange::between(&old, &new))
     }
 }
 
@@ -73,7 +111,8 @@ pub(super) fn weighed(
     weighed: Option<&Weighed>,
     seen: bool,
 ) -> Result<Vec<EdgeChange>, AppError> {
-    let Some(due) = difference(now, rules)? else { return Ok(Vec::new()) };
+    let due = difference(now.table.game, &now.rules.rules, &rules.json)?;
+    let Some(due) = due else { return Ok(Vec::new()) };
     let Some(weighed) = weighed.filter(|weighed| (weighed.before, weighed.after) == due) else {
         let detail = "somebody has changed these rules meanwhile: look at them again";
         return Err(AppError::new(&STALE_VERSION, detail));
