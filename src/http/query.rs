@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 use serde_path_to_error::Segment;
 
 use super::routes::Route;
-use crate::app::{AppError, error::BAD_QUERY};
+use crate::app::{AppError, error::BAD_QUERY, request::texts::one_of};
 
 const DRY_RUN: &str = "dry_run";
 const TICKET: &str = "ticket";
@@ -130,9 +130,11 @@ pub fn read<T: DeserializeOwned>(query: &str) -> Result<T, AppError> {
 fn not_taken(name: &str, value: &str, reason: &str) -> String {
     let shown: String = value.escape_debug().take(40).collect();
     // "unknown variant `x`, expected one of `a`, `b`"
-    if let Some((_, choices)) = reason.split_once(", expected ") {
-        let choices = choices.trim_start_matches("one of ").replace('`', "");
-        return format!("\"{name}\" is one of {choices}, not \"{shown}\"");
+    if let Some((_, choices)) = reason.split_once(", expected ")
+        && choices.contains('`')
+    {
+        let choices: Vec<&str> = choices.split('`').skip(1).step_by(2).collect();
+        return format!("\"{name}\" is {}, not \"{shown}\"", one_of(&choices));
     }
     match TAKEN.iter().find(|(taken, _)| *taken == name) {
         Some((_, what)) => format!("\"{name}\" is {what}, not \"{shown}\""),
@@ -180,7 +182,7 @@ mod tests {
         let limit = "\"limit\" is a whole number from 1 to 200, not \"abc\"";
         assert_eq!(wrong, format!("{limit}; \"corrected\" is true or false, not \"maybe\""));
         let game = refusal("game=chess&stream=house");
-        let games = "break_poker, holdem, truco, canasta";
+        let games = "break_poker, holdem, truco or canasta";
         assert_eq!(game, format!("\"game\" is one of {games}, not \"chess\""));
         assert_eq!(refusal("limit=5"), "missing field \"stream\"");
         let both = refusal("limit=x");

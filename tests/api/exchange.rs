@@ -369,7 +369,7 @@ fn a_filter_that_nothing_can_pass_is_refused_with_what_there_is() {
             assert!(refused.str("detail").contains(said), "{query}: {refused}");
         }
         let game = auditor.get("/v1/rounds?game=chess").refused(400, "bad_query");
-        let detail = "\"game\" is one of break_poker, holdem, truco, canasta, not \"chess\"";
+        let detail = "\"game\" is one of break_poker, holdem, truco or canasta, not \"chess\"";
         assert_eq!(game.str("detail"), detail);
         auditor.get("/v1/stream?kind=nonsense").refused(400, "bad_query");
         // Every kind that the log has is one of those that there are.

@@ -195,6 +195,13 @@ mod tests {
     fn a_command_that_does_not_exist_is_told_apart_by_its_type() {
         let (code, problems) = refusal(decode::<Command>(br#"{"type": "shuffle"}"#));
         assert_eq!((code, problems), ("wrong_shape", vec![("unknown_value", "/type".to_owned())]));
+        let Err(error) = decode::<Command>(br#"{"type": "report_misdeal", "what": "bad luck"}"#)
+        else {
+            panic!("there is no such misdeal")
+        };
+        let expected = "write one of \"wrong_card_count\", \"identical_cards\", \"foreign_card\" \
+                        or \"exposed_card\" here, not \"bad luck\"";
+        assert_eq!(error.detail, expected);
         let (_, problems) = refusal(decode::<Command>(b"{}"));
         assert_eq!(problems, [("missing_field", "/type".to_owned())]);
         let (_, problems) = refusal(decode::<Command>(b"[]"));

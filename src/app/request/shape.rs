@@ -24,11 +24,14 @@ use utoipa::{
 use super::{
     codes::{BAD_VALUE, MISSING_FIELD, UNKNOWN_FIELD, UNKNOWN_VALUE, WRONG_TYPE},
     integer_format,
+    texts::one_of,
 };
 use crate::rules::{Code, Problem};
 
 /// The field that tells variants apart.
 const TAG: &str = "type";
+/// How many characters of a wrong value are shown to whoever sent it.
+const MOST_SHOWN: usize = 40;
 /// Where a reference to a named schema leads.
 const COMPONENTS: &str = "#/components/schemas/";
 
@@ -119,8 +122,9 @@ impl<'a> Walk<'a> {
         if let Some(options) = &object.enum_values
             && !options.contains(value)
         {
-            let options = Value::from(options.as_slice());
-            self.note(&UNKNOWN_VALUE, format!("this is one of {options}"));
+            let options: Vec<String> = options.iter().map(Value::to_string).collect();
+            let detail = format!("write {} here, not {}", one_of(&options), excerpt(value));
+            self.note(&UNKNOWN_VALUE, detail);
         }
         if let Some(numbers) = integer_format::missed(object.format.as_ref(), value) {
             let (least, most) = numbers.into_inner();
@@ -191,20 +195,20 @@ impl<'a> Walk<'a> {
     fn check_variant(&mut self, variants: &[(&str, &'a Object)], value: &Value) {
         let listed = || {
             let known: Vec<&str> = variants.iter().map(|(tag, _)| *tag).collect();
-            known.join(", ")
+            one_of(&known)
         };
         let Value::Object(fields) = value else {
-            let detail = format!("this is to be an object with a \"{TAG}\": {}", listed());
+            let detail = format!("this is to be an object with a \"{TAG}\", {}", listed());
             return self.note(&WRONG_TYPE, detail);
         };
         let Some(given) = fields.get(TAG) else {
-            let detail = format!("\"{TAG}\" is missing; it is one of {}", listed());
+            let detail = format!("\"{TAG}\" is missing; it is {}", listed());
             return self.inside(TAG, |walk| walk.note(&MISSING_FIELD, detail));
         };
         if let Some((_, variant)) = variants.iter().find(|(tag, _)| given.as_str() == Some(tag)) {
             return self.check_object(variant, value, true);
         }
-        let detail = format!("\"{TAG}\" is one of {}", listed());
+        let detail = format!("\"{TAG}\" is {}, not {}", listed(), excerpt(given));
         self.inside(TAG, |walk| walk.note(&UNKNOWN_VALUE, detail));
     }
 
@@ -230,6 +234,14 @@ impl<'a> Walk<'a> {
     fn note(&mut self, code: &'static Code, detail: impl Into<String>) {
         self.problems.push(Problem::new(code, None, self.at.as_str(), detail));
     }
+}
+
+/// A value as it was sent; only the beginning of a long one.
+fn excerpt(value: &Value) -> String {
+    let text = value.to_string();
+    let mut letters = text.chars();
+    let begins: String = letters.by_ref().take(MOST_SHOWN).collect();
+    if letters.next().is_some() { format!("{begins}…") } else { begins }
 }
 
 /// The variant that a schema is: the `type` that names it, and what is in it.
