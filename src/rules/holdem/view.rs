@@ -1,8 +1,10 @@
 //! What a signed-in person may see of a round.
 
 mod chips;
+mod closed;
 
 pub(super) use chips::chips;
+pub use closed::ClosedCode;
 
 use std::collections::BTreeSet;
 
@@ -203,6 +205,9 @@ pub struct Turn {
     /// Why a bet or raise is closed, if it is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub closed: Option<String>,
+    /// The same as a code: the one that a bet or raise would be refused with.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub closed_code: Option<ClosedCode>,
     /// What a ruling binds the player to, if one does.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bound: Option<BoundTo>,
@@ -490,6 +495,7 @@ fn turn(rules: &HouseRules, round: &Round, play: &HandInPlay) -> Option<Turn> {
         min_to: to.map(|RaiseTo { min, .. }| round.money(min)),
         max_to: to.map(|RaiseTo { max, .. }| round.money(max)),
         closed: bounds.raise.err().map(|closed| closed.to_string()),
+        closed_code: bounds.raise.err().map(ClosedCode::from),
         bound: play.binding(chip).map(|bound| bound_to(round, bounds.call > 0, bound)),
     })
 }

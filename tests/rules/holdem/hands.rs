@@ -93,6 +93,32 @@ fn rule_8_a_short_all_in_closes_raising_to_those_who_have_acted() {
 }
 
 #[test]
+fn rule_7_a_closed_raise_has_the_code_that_one_is_refused_with() {
+    let closed = [
+        (
+            &[200, 200, 17, 200][..],
+            "deal, 3 c, 4 c, 1 c, 2 x, flop Kh 7s 7d, 1 b 10, 2 c, 3 all, 4 c",
+        ),
+        (&[200, 50, 200], "deal, 3 f, 1 r 100"),
+        (&[100, 200, 200], "deal, 3 f, 1 all"),
+    ];
+    let codes = closed.map(|(stacks, line)| {
+        let mut table = Table::seated(stacks);
+        table.line(line);
+        let turn = table.view()["to_act"].take();
+        let raise = json!({"type": "raise", "seat": turn["seat"], "to": "150"});
+        assert_eq!(turn["closed_code"], table.no_because(raise));
+        turn["closed_code"].as_str().map(str::to_owned)
+    });
+    let expected = ["not_reopened", "above_stack", "nobody_left"];
+    assert_eq!(codes, expected.map(|code| Some(code.to_owned())));
+
+    let mut open = Table::seated(&[100, 100, 100]);
+    open.line("deal");
+    assert_eq!(open.view()["to_act"].get("closed_code"), None);
+}
+
+#[test]
 fn an_undone_action_leaves_the_table_as_it_was_and_is_logged() {
     let mut table = Table::seated(&[100, 100, 100]);
     table.line("deal, 3 r 6");
@@ -301,6 +327,7 @@ fn fixed_limit_and_pot_limit_rounds_have_their_bounds() {
     assert_eq!(table.no_because(json!({"type": "all_in", "seat": 3})), "not_the_fixed_size");
     table.line("3 r 4, 1 r 6, 2 r 8");
     assert_eq!(table.no_because(json!({"type": "raise", "seat": 3, "to": "10"})), "raises_capped");
+    assert_eq!(table.view()["to_act"]["closed_code"], "raises_capped");
     table.line("3 c, 1 c, flop Kh 7s 7d, 1 x, 2 x, 3 x, turn 2c");
     assert_eq!(table.bounds(), ["0", "4", "4"].map(|bound| Some(bound.to_owned())));
 
