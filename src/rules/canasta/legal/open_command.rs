@@ -93,6 +93,9 @@ pub struct NumberedEntry {
     /// The number of the entry, counted from 1 through the game.
     #[schema(minimum = 1, example = 12)]
     pub number: u32,
+    /// What it was, by the name of its event.
+    #[schema(pattern = "^[a-z_]+$", example = "card_drawn")]
+    pub kind: &'static str,
     /// What it was, in a sentence.
     #[schema(example = "Seat 1 draws Kd.")]
     pub entry: String,

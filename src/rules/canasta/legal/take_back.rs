@@ -27,7 +27,7 @@ fn latest(table: &Table, first: u32) -> Vec<NumberedEntry> {
     let numbers = (first..=table.entered).rev().take(MOST_IN_WORDS);
     let in_words = |number: u32| {
         let entry: &Event = table.entry(number)?;
-        Some(NumberedEntry { number, entry: entry.summary(table.currency) })
+        Some(NumberedEntry { number, kind: entry.name(), entry: entry.summary(table.currency) })
     };
     numbers.filter_map(in_words).collect()
 }
