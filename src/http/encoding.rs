@@ -83,13 +83,14 @@ fn unpacked(body: &[u8], limit: usize) -> Result<Bytes, AppError> {
     Ok(unpacked.into())
 }
 
-/// Marks an answer that is not compressed: one that is small, that is written while it is read (a
-/// reader who stalls would hold a compressor's memory), or that holds a token.
+/// Marks an answer that is not compressed, unless it is already: one that is small, that is written
+/// while it is read (a reader who stalls would hold a compressor's memory), or that holds a token.
 pub fn mark(response: &mut ServiceResponse<BoxBody>, route: Option<&Route>) {
     let token = route.is_some_and(|route| route.token);
     let size = response.response().body().size();
     let large = matches!(size, BodySize::Sized(bytes) if bytes >= MIN_COMPRESSED_BYTES);
-    if token || !large {
+    let packed = response.headers().contains_key(header::CONTENT_ENCODING);
+    if !packed && (token || !large) {
         response.headers_mut().insert(header::CONTENT_ENCODING, AS_IT_IS);
     }
 }

@@ -40,6 +40,7 @@ fn viewer() -> Config<'static> {
 /// If the socket cannot be used.
 pub fn server(state: State, listener: TcpListener, workers: usize) -> io::Result<Server> {
     let document = web::Bytes::from(openapi::line()?);
+    pages::prepare();
     let server = HttpServer::new(move || {
         let origins = &state.app.settings().cors_origins;
         let app = App::new()

@@ -67,12 +67,13 @@ fn every_asset_that_a_shell_names_is_there_and_may_be_kept_for_ever() {
 fn what_no_shell_names_is_not_found() {
     on_both_databases(|house| {
         let shell = house.stranger().get("/tablet").is(200);
-        let of_tokens = |address: &&str| address.ends_with("shared/tokens.css");
-        let tokens = assets(&shell.text).into_iter().find(of_tokens).unwrap();
-        let room = tokens.strip_suffix("shared/tokens.css").unwrap();
+        let is_style = |address: &&str| address.ends_with("tablet/styles.css");
+        let styles = assets(&shell.text).into_iter().find(is_style).unwrap();
+        let room = styles.strip_suffix("tablet/styles.css").unwrap();
         for path in [
-            "/assets/0123456789abcdef/shared/tokens.css".to_owned(),
+            "/assets/0123456789abcdef/tablet/styles.css".to_owned(),
             format!("{room}shared/nothing.css"),
+            format!("{room}shared/styles.css"),
             format!("{room}vendor/vendor.toml"),
             format!("{room}../mod.rs"),
             format!("{room}shared/..%2f..%2fmod.rs"),

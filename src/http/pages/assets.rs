@@ -1,6 +1,9 @@
 //! The files that the pages are made of, inside the binary.
 
-use std::{borrow::Cow, sync::LazyLock};
+use std::{
+    borrow::Cow,
+    sync::{LazyLock, Mutex, PoisonError},
+};
 
 use rust_embed::Embed;
 use sha2::{Digest, Sha256};
@@ -14,17 +17,41 @@ struct Files;
 /// How much of the digest stands in addresses, in hexadecimal digits.
 const DIGITS: usize = 16;
 
+/// What every page's styles begin with; its own follow.
+const STYLES: [&str; 2] = ["shared/tokens.css", "shared/components.css"];
+/// A page's own styles, and the name that all of its styles are served under together: one request
+/// before the first paint, not three.
+const OWN_STYLES: &str = "/page.css";
+const ALL_STYLES: &str = "/styles.css";
+
 /// The digest of everything served, as it stands in every asset's address. Modules import each
-/// other by relative paths, so one digest names them all: a page never mixes two versions.
+/// other by relative paths, so one digest names them all: a page never mixes two versions. A
+/// debug build reads it anew for every page.
 #[must_use]
 pub fn digest() -> Cow<'static, str> {
     static RELEASED: LazyLock<String> = LazyLock::new(read_digest);
-    if cfg!(debug_assertions) { Cow::Owned(read_digest()) } else { Cow::Borrowed(&RELEASED) }
+    if !cfg!(debug_assertions) {
+        return Cow::Borrowed(&RELEASED);
+    }
+    let digest = read_digest();
+    digest.clone_into(&mut LATEST.lock().unwrap_or_else(PoisonError::into_inner));
+    Cow::Owned(digest)
+}
+
+/// The digest that the latest page was given.
+static LATEST: Mutex<String> = Mutex::new(String::new());
+
+/// Whether this is the digest of what is served: asked for every asset, so that a debug build does
+/// not read all of them for each.
+#[must_use]
+pub fn is_current(given: &str) -> bool {
+    let latest = || LATEST.lock().unwrap_or_else(PoisonError::into_inner);
+    if cfg!(debug_assertions) { *latest() == given } else { digest() == given }
 }
 
 fn read_digest() -> String {
     let mut whole = Sha256::new();
-    for path in paths() {
+    for path in files() {
         if let Some(file) = Files::get(&path) {
             whole.update(path.as_bytes());
             whole.update(file.metadata.sha256_hash());
@@ -34,51 +61,19 @@ fn read_digest() -> String {
 }
 
 /// Every file's path, in order.
-fn paths() -> Vec<Cow<'static, str>> {
+fn files() -> Vec<Cow<'static, str>> {
     let mut paths: Vec<_> = Files::iter().collect();
     paths.sort_unstable();
     paths
 }
 
-/// A page's modules, its own first: what it asks for at once, not one after another. What is loaded
-/// later is not among them: a game when its table is opened, a screen of the desk when somebody
-/// goes there, a proof when somebody asks for one.
+/// Every path that something is served under.
 #[must_use]
-pub fn modules(main: &str) -> Vec<String> {
-    let mut modules = vec![main.to_owned()];
-    let mut read = 0;
-    while let Some(module) = modules.get(read) {
-        for imported in imports(module) {
-            if !modules.contains(&imported) {
-                modules.push(imported);
-            }
-        }
-        read += 1;
-    }
-    modules
-}
-
-/// The modules that a module names in `from "…"`, by relative paths.
-fn imports(module: &str) -> Vec<String> {
-    let text = Files::get(module).map(|file| file.data).unwrap_or_default();
-    let text = String::from_utf8_lossy(&text);
-    let named = text.split(" from \"").skip(1).filter_map(|rest| rest.split('"').next());
-    let placed = named.map(|name| placed(module, name));
-    placed.filter(|path| Files::get(path).is_some()).collect()
-}
-
-/// The path of what a module calls so.
-fn placed(module: &str, name: &str) -> String {
-    let mut folders: Vec<&str> = module.split('/').collect();
-    folders.pop();
-    for step in name.split('/') {
-        match step {
-            "." => {}
-            ".." => drop(folders.pop()),
-            step => folders.push(step),
-        }
-    }
-    folders.join("/")
+pub fn paths() -> Vec<String> {
+    let files = files();
+    let pages = files.iter().filter_map(|path| path.strip_suffix(OWN_STYLES));
+    let styles = pages.map(|page| format!("{page}{ALL_STYLES}")).collect::<Vec<_>>();
+    files.into_iter().map(Cow::into_owned).chain(styles).collect()
 }
 
 /// A file.
@@ -102,11 +97,22 @@ pub fn find(path: &str) -> Option<Asset> {
         "woff2" => ("font/woff2", true),
         _ => return None,
     };
-    let content = Files::get(path)?.data;
+    let content = match path.strip_suffix(ALL_STYLES) {
+        Some(page) => all_styles(page)?,
+        None => Files::get(path)?.data,
+    };
     // Other people's modules are served as they are, with their licences.
     let own = kind == "js" && !path.starts_with("vendor/");
     let content = if own { without_comments(content) } else { content };
     Some(Asset { content, media_type, dense })
+}
+
+/// All styles of a page.
+fn all_styles(page: &str) -> Option<Cow<'static, [u8]>> {
+    let own = format!("{page}{OWN_STYLES}");
+    let sheets = STYLES.into_iter().chain([own.as_str()]).map(Files::get);
+    let sheets: Vec<_> = sheets.map(|sheet| Some(sheet?.data)).collect::<Option<_>>()?;
+    Some(Cow::Owned(sheets.concat()))
 }
 
 /// A module without the comments that stand on lines of their own: a quarter of what a tablet would

@@ -4,11 +4,13 @@
 //! other program would. `README.md` beside this file says how a screen is added.
 
 mod assets;
+mod modules;
+mod packed;
 mod shell;
 
 use actix_web::{
     HttpRequest, HttpResponse,
-    http::header::{self, CacheDirective, ContentEncoding},
+    http::header::{self, AcceptEncoding, CacheDirective, ContentEncoding, Header},
     web,
 };
 
@@ -18,6 +20,11 @@ use shell::Room;
 
 /// How long a browser may keep an asset, in seconds: a year. Its address names its content.
 const YEAR: u32 = 365 * 24 * 60 * 60;
+
+/// Makes the assets ready to be served.
+pub fn prepare() {
+    packed::begin();
+}
 
 /// Adds the pages to an app.
 pub fn configure(app: &mut web::ServiceConfig) {
@@ -46,9 +53,12 @@ fn page(room: Room, state: &State, request: &HttpRequest) -> Result<HttpResponse
         .body(shell))
 }
 
-async fn asset(place: web::Path<(String, String)>) -> Result<HttpResponse, AppError> {
+async fn asset(
+    place: web::Path<(String, String)>,
+    request: HttpRequest,
+) -> Result<HttpResponse, AppError> {
     let (digest, path) = place.into_inner();
-    let asset = if digest == assets::digest() { assets::find(&path) } else { None };
+    let asset = if assets::is_current(&digest) { assets::find(&path) } else { None };
     let Some(asset) = asset else {
         return Err(AppError::new(&NOT_FOUND, "this version of the pages has no such file"));
     };
@@ -62,6 +72,11 @@ async fn asset(place: web::Path<(String, String)>) -> Result<HttpResponse, AppEr
     );
     if asset.dense {
         answer.insert_header(ContentEncoding::Identity);
+    }
+    let accepted = AcceptEncoding::parse(&request).ok();
+    if let Some((packed, encoding)) = accepted.and_then(|taken| packed::find(&path, &taken)) {
+        answer.insert_header(encoding).insert_header((header::VARY, "accept-encoding"));
+        return Ok(answer.body(packed));
     }
     Ok(answer.body(asset.content.into_owned()))
 }

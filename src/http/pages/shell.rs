@@ -1,8 +1,10 @@
 //! The shell of a page: the HTML that a browser gets first.
 
+use std::collections::BTreeSet;
+
 use askama::Template;
 
-use super::assets;
+use super::{assets, modules};
 use crate::app::AppError;
 
 /// The languages that the pages speak; the first is spoken to whoever asks for none of them.
@@ -32,7 +34,7 @@ struct Shell<'a> {
     language: &'a str,
     room: &'a str,
     digest: &'a str,
-    modules: &'a [String],
+    modules: BTreeSet<String>,
     demo: bool,
 }
 
@@ -47,7 +49,7 @@ pub fn render(room: Room, accept_language: &str, demo: bool) -> Result<String, A
         language: language(accept_language),
         room: room.name(),
         digest: &digest,
-        modules: &assets::modules(&format!("{}/main.js", room.name())),
+        modules: modules::of(&format!("{}/main.js", room.name())),
         demo,
     };
     shell.render().map_err(AppError::internal)

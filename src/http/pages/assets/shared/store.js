@@ -12,8 +12,12 @@ import { render } from "../vendor/lit-html/lit-html.js";
  */
 export function createStore(state, view, root) {
   let waiting = false;
+  let drawn = false;
   const draw = () => {
     waiting = false;
+    // What stood there while the page was read.
+    if (!drawn) root.replaceChildren();
+    drawn = true;
     render(view(state), root);
   };
   const redraw = () => {
