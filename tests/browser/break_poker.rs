@@ -1,5 +1,7 @@
 //! A Break Poker round on the tablet, by taps and by keys.
 
+use serde_json::{Value, json};
+
 use super::{
     chromium::TABLET,
     tablet::{DEALER, HANDS, Tablet},
@@ -115,7 +117,7 @@ fn the_house_way_is_said_in_spanish() {
     tablet.bet_and_deal(&[1]);
     tablet.tap_cards(DEALER);
     tablet.tap(".dealer");
-    let way = "Regla 2: pareja y escalera. Seises en la baja, 8-9-10 en la alta";
+    let way = "Regla 2: pareja y escalera. Baja seises, alta 8-9-10";
     tablet.wait(&format!("document.querySelector('[data-band]').textContent.includes('{way}')"));
     assert_eq!(tablet.console(), [""; 0]);
 }
@@ -137,5 +139,38 @@ fn a_card_twice_is_a_misdeal_in_three_taps_and_the_floor_signs_it() {
     tablet.sign_as_floor("Two sixes of clubs");
     tablet.expect_action("Next round");
     assert_eq!(tablet.logged("break_poker").last().unwrap(), "break_poker.misdealt");
+    assert_eq!(tablet.console(), [""; 0]);
+}
+
+#[test]
+fn a_house_that_allows_it_is_told_what_each_setting_is_worth() {
+    let Some(mut tablet) = Tablet::at_the_table() else { return };
+    tablet.bet_and_deal(&[1]);
+    tablet.tap_cards(DEALER);
+    tablet.tap_cards(HANDS[2]);
+    tablet.expect_action("Confirm");
+    tablet.tap("[data-seat='1']");
+    tablet.see(".strip");
+    assert_eq!(tablet.run("return document.querySelector('[data-act=train]')"), Value::Null);
+
+    let rules = json!({"trainer": "on"});
+    let table = json!({"name": "School", "game": "break_poker", "currency": "USD", "rules": rules});
+    let table = tablet.demo.write("/v1/tables", &tablet.demo.token("pit_boss"), &table);
+    tablet.run(&format!("location.hash = '#/t/{}'", table["id"].as_str().unwrap()));
+    tablet.expect_action("Open");
+    tablet.tap("[data-act=go]");
+    tablet.see(".work--bets");
+    tablet.bet_and_deal(&[1, 2]);
+    tablet.tap_cards(DEALER);
+    // Ace-queen low and nines high; the house sets the nines apart.
+    tablet.tap_cards(HANDS[2]);
+    tablet.tap("[data-seat='1']");
+    tablet.tap("[data-act=train]");
+    tablet.see(".worth--house");
+    let gains = "[...document.querySelectorAll('.worth td > b')].map((b) => Number(b.textContent))";
+    let best = tablet.run(&format!("return {gains}.every((gain, n, all) => gain <= all[0])"));
+    assert_eq!(best, true, "the best comes first");
+    tablet.tap("[data-act=back]");
+    tablet.see(".work--deck");
     assert_eq!(tablet.console(), [""; 0]);
 }

@@ -44,6 +44,7 @@ fn the_defaults_are_the_rules_pages_and_are_sound_in_any_usual_currency() {
         "dealer_of_record": "off",
         "decks": 1,
         "log_shuffle": "off",
+        "trainer": "off",
         "chips": [],
     });
     assert_eq!(defaults, expected);

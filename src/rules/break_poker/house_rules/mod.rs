@@ -108,6 +108,9 @@ pub struct HouseRules {
     pub decks: u8,
     /// Whether shuffles and cuts are entered. Default `off`.
     pub log_shuffle: Switch,
+    /// Whether the dealer's tablet shows what each setting of a hand is worth, to learn by. Default
+    /// `off`.
+    pub trainer: Switch,
     /// What the table's chips are worth, at most 12 kinds. Default none: the usual ladder of 1, 5,
     /// 25, 100, 500, 1,000 and 5,000 of the smallest chip.
     #[schema(max_items = 12)]
@@ -134,6 +137,7 @@ impl Default for HouseRules {
             dealer_of_record: Switch::Off,
             decks: 1,
             log_shuffle: Switch::Off,
+            trainer: Switch::Off,
             chips: Vec::new(),
         }
     }

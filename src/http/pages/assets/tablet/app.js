@@ -102,11 +102,13 @@ export class App {
     const [, id] = /^#\/t\/([\w-]+)$/.exec(hash) ?? [];
     try {
       this.failure = null;
-      if (!this.tables || !id) this.tables = await readAll("/v1/tables");
+      // A table may have been opened since.
+      const known = id && this.tables?.some((table) => table.id === id);
+      if (!known) this.tables = await readAll("/v1/tables");
       // Somebody went elsewhere meanwhile.
       if (location.hash !== hash) return;
-      const [only, ...others] = this.tables;
-      const table = this.tables.find((known) => known.id === id);
+      const [only, ...others] = this.tables ?? [];
+      const table = this.tables?.find((known) => known.id === id);
       if (id && table) {
         if (this.desk?.table.id !== id) await this.openTable(table);
       } else if (only?.open && !others.length) {

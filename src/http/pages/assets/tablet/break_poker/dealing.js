@@ -24,6 +24,28 @@ export class Dealing {
     this.swapping = false;
     /** @type {{card: string, holder: string} | null} a card that lies elsewhere */
     this.clash = null;
+    /** @type {import("./trainer.js").Trainer | null} */
+    this.trainer = null;
+  }
+
+  /** Whether the settings of the hand that is looked at may be weighed. */
+  get mayTrain() {
+    const { rules, live } = this.desk;
+    return rules?.trainer === "on" && live && this.again && this.hand !== "dealer";
+  }
+
+  async train() {
+    const { hand, shown } = this;
+    if (!this.mayTrain || !hand) return;
+    const late = await import("./trainer.js").catch(() => null);
+    if (!late) return;
+    const seat = Number(hand.slice("seat:".length));
+    const close = () => {
+      this.trainer = null;
+      this.app.redraw();
+    };
+    this.trainer = new late.Trainer(this.app, this.desk, seat, shown, close);
+    this.app.redraw();
   }
 
   // What is being entered.
@@ -187,6 +209,7 @@ export class Dealing {
   /** @param {string} hand */
   look(hand) {
     this.clash = null;
+    this.trainer = null;
     const other = this.hand === hand ? null : hand;
     this.desk.setDraft({ hand: other, cards: [], slot: null, lay: null });
   }
@@ -199,12 +222,17 @@ export class Dealing {
   }
 
   view() {
-    return dealingView(this);
+    if (this.trainer && !this.mayTrain) this.trainer = null;
+    const view = dealingView(this);
+    const { trainer } = this;
+    return trainer ? { ...view, band: trainer.band(), work: trainer.work() } : view;
   }
 
   /** @returns {import("../../shared/keyboard.js").Keys} */
   keys() {
+    if (this.trainer) return this.trainer.keys();
     return {
+      v: () => this.train(),
       letter: (event) => this.type(event.key),
       digit: (event) => (this.swapping ? this.swap(Number(event.key)) : this.type(event.key)),
       Backspace: () => this.back(),

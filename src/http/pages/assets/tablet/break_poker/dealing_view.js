@@ -7,8 +7,9 @@ import { button } from "../../shared/parts/button.js";
 import { card, icon, slot } from "../../shared/parts/card.js";
 import { pack } from "../../shared/parts/pack.js";
 import { settings } from "../../shared/settings.js";
-import { everyProblem, hasWords, words } from "../../shared/words.js";
+import { hasWords, refusalWords, words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
+import { asked } from "../prompt.js";
 import { dealerView, seatView } from "./felt.js";
 import { dealerOf, holders, missing, seatsOf } from "./seats.js";
 import { missetWords, wayWords } from "./way.js";
@@ -54,11 +55,10 @@ function dealer(dealing) {
 function band(dealing) {
   const { hand, clash, desk } = dealing;
   if (desk.refusal) {
-    const [first] = everyProblem(desk.refusal);
     return nowBand({
       kind: "bad",
       badge: badge(dealing, hand),
-      body: say(first.text, desk.refusal.detail),
+      body: say(...refusalWords(desk.refusal)),
     });
   }
   if (clash) return clashBand(dealing, clash);
@@ -67,13 +67,22 @@ function band(dealing) {
     return nowBand({
       badge: html`<b class="word">${words("step-cards")}</b>`,
       body: say(
-        waits ? words("all-entered") : (desk.round.prompt?.text ?? ""),
+        waits ? words("all-entered") : asked(desk.round.prompt),
         waits ? words("needs-line") : nothing,
       ),
     });
   }
   const seat = seatsOf(desk).find((seat) => `seat:${seat.seat}` === hand);
   if (dealing.again && seat?.foul) return foulBand(dealing, seat);
+  if (dealing.mayTrain) {
+    const small = words("trainer-small");
+    const action = { kind: "btn--line", name: "train", small };
+    return nowBand({
+      badge: badge(dealing, hand),
+      body: strip(dealing),
+      action: button(words("trainer"), () => dealing.train(), action),
+    });
+  }
   return nowBand({
     badge: badge(dealing, hand),
     body: html`${strip(dealing)}<div class="now__next">${nextWords(dealing, hand)}</div>`,
