@@ -73,7 +73,7 @@ impl Inspector<'_> {
 }
 
 /// Reads the page anew in Spanish.
-fn speak_spanish(browser: &Browser) {
+pub fn speak_spanish(browser: &Browser) {
     browser.run(
         "localStorage.setItem('houseway.settings', JSON.stringify({language: 'es'})); \
          location.reload()",

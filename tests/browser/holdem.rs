@@ -1,5 +1,7 @@
 //! A hand of Texas hold'em on the tablet: by taps, by keys, and with a ruling.
 
+use serde_json::json;
+
 use super::{chromium::TABLET, tablet::Tablet};
 
 /// What `WebDriver` calls the keys.
@@ -185,5 +187,39 @@ fn every_other_command_is_a_form_of_its_bounds() {
     tablet.tap("[data-act=go]:not(.btn--off)");
     to_act(&tablet, 2);
     assert_eq!(tablet.logged("holdem").last().unwrap(), "holdem.penalized");
+    assert_eq!(tablet.console(), [""; 0]);
+}
+
+#[test]
+fn c42_a_player_takes_the_chips_to_another_table_and_the_floor_accepts_it_there() {
+    let Some(mut tablet) = Tablet::at("holdem") else { return };
+    let table = json!({"name": "Hold'em 2", "game": "holdem", "currency": "USD"});
+    let table = tablet.demo.write("/v1/tables", &tablet.demo.token("pit_boss"), &table);
+    tablet.run("location.reload()");
+    tablet.see("[data-act=go]");
+    tablet.tap("[data-act=go]");
+    tablet.see(".acts--seat");
+    tablet.tap("[data-seat='2']");
+    for digit in "150".chars() {
+        tablet.tap(&format!("[data-key='{digit}']"));
+    }
+    tablet.tap("[data-act=buy_in]");
+    tablet.wait(&pod(2, "150"));
+    tablet.tap("[data-act=more]");
+    tablet.tap("[data-tile=leave]");
+    tablet.tap("[data-act=go]:not(.btn--off)");
+    tablet.wait(&pod(2, "free"));
+
+    tablet.run(&format!("location.hash = '#/t/{}'", table["id"].as_str().unwrap()));
+    tablet.wait("document.querySelector('h1').textContent === \"Hold'em 2\"");
+    tablet.tap("[data-act=go]");
+    tablet.tap("[data-act=more]");
+    tablet.tap("[data-tile=arrive]");
+    tablet.tap("[data-seat='4']");
+    tablet.tap("[data-act=go]:not(.btn--off)");
+    tablet.wait("document.querySelector('[data-act=go]')?.textContent.includes('Accept')");
+    tablet.tap("[data-act=go]:not(.btn--off)");
+    tablet.sign_as_floor("");
+    tablet.wait(&pod(4, "150"));
     assert_eq!(tablet.console(), [""; 0]);
 }

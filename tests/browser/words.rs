@@ -4,9 +4,14 @@ use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
     path::{Path, PathBuf},
+    process::Command,
 };
 
-use houseway::http::ops::problem_codes;
+use houseway::{
+    http::ops::problem_codes,
+    rules::{Game, break_poker::BreakPoker, canasta::Canasta, holdem::Holdem, truco::Truco},
+};
+use serde_json::Value;
 
 const LANGUAGES: [&str; 2] = ["en", "es"];
 
@@ -15,7 +20,7 @@ fn assets() -> PathBuf {
 }
 
 /// The messages of a language's files, by their names.
-fn messages(language: &str) -> BTreeMap<String, String> {
+pub fn messages(language: &str) -> BTreeMap<String, String> {
     let mut files = Vec::new();
     collect(&assets(), "ftl", &mut files);
     let mut messages: BTreeMap<String, String> = BTreeMap::new();
@@ -95,6 +100,48 @@ fn collect(folder: &Path, kind: &str, files: &mut Vec<PathBuf>) {
             collect(&path, kind, files);
         } else if path.extension().is_some_and(|extension| extension == kind) {
             files.push(path);
+        }
+    }
+}
+
+#[test]
+fn every_prompt_has_its_words_in_every_language() {
+    let prompts = [BreakPoker::PROMPTS, Holdem::PROMPTS, Truco::PROMPTS, Canasta::PROMPTS];
+    let prompts = prompts.into_iter().flatten().flat_map(|prompts| *prompts);
+    let prompts = prompts.map(|prompt| format!("prompt-{}", prompt.code));
+    let wanted: Vec<String> = prompts.collect();
+    for language in LANGUAGES {
+        let messages = messages(language);
+        let missing: Vec<&String> =
+            wanted.iter().filter(|name| !messages.contains_key(*name)).collect();
+        assert_eq!(missing, [""; 0], "{language}");
+    }
+}
+
+#[test]
+fn what_may_be_reported_and_undone_has_its_words() {
+    let document = Command::new(env!("CARGO_BIN_EXE_houseway")).arg("openapi").output().unwrap();
+    let document: Value = serde_json::from_slice(&document.stdout).unwrap();
+    let english = messages("en");
+    for (schema, prefix) in [
+        ("BreakPokerReportedMisdeal", "mis"),
+        ("BreakPokerReportedMisdeal", "ruled-break_poker"),
+        ("BreakPokerReportedMisdeal", "remedy-break_poker"),
+        ("CanastaMisdeal", "canasta-mis"),
+        ("CanastaMisdeal", "ruled-canasta"),
+        ("CanastaMisdeal", "remedy-canasta"),
+        ("CanastaFoul", "foul"),
+        ("CanastaFoul", "remedy-canasta"),
+        ("TrucoMisdealCondition", "ruled-truco"),
+        ("TrucoMisdealCondition", "remedy-truco"),
+        ("HoldemIrregularity", "irr"),
+        ("HoldemClosedCode", "closed"),
+    ] {
+        let names = document["components"]["schemas"][schema]["enum"].as_array().unwrap();
+        assert!(!names.is_empty(), "{prefix}");
+        for name in names.iter().map(|name| name.as_str().unwrap()) {
+            let message = format!("{prefix}-{name}");
+            assert!(english.contains_key(&message), "{message}");
         }
     }
 }
