@@ -21,12 +21,24 @@ fn folders(database: &Path) -> (BTreeSet<String>, Vec<String>) {
     (names, findings)
 }
 
+/// What a database remembers of a migration.
+fn version(name: &str) -> &str {
+    name.split('_').next().unwrap_or_default()
+}
+
 fn findings(migrations: &Path) -> Vec<String> {
     let (sqlite, mut findings) = folders(&migrations.join("sqlite"));
     let (postgres, more) = folders(&migrations.join("postgres"));
     findings.extend(more);
     let odd = sqlite.symmetric_difference(&postgres);
     findings.extend(odd.map(|name| format!("{name} is a migration of one database alone")));
+    // Of two with one version only one would ever be applied.
+    let all: BTreeSet<&String> = sqlite.union(&postgres).collect();
+    for (one, other) in all.iter().zip(all.iter().skip(1)) {
+        if version(one) == version(other) {
+            findings.push(format!("{one} and {other} have one version"));
+        }
+    }
     findings
 }
 
@@ -50,6 +62,11 @@ fn a_migration_of_one_database_alone_is_found() {
     assert_eq!(findings(folder.path()), [""; 0]);
     write("postgres", "2_tables", &["up.sql", "down.sql"]);
     assert_eq!(findings(folder.path()), ["2_tables is a migration of one database alone"]);
+    write("sqlite", "2_users", &["up.sql", "down.sql"]);
+    write("postgres", "2_users", &["up.sql", "down.sql"]);
+    assert!(findings(folder.path()).contains(&"2_tables and 2_users have one version".to_owned()));
+    fs::remove_dir_all(folder.path().join("sqlite/2_users")).unwrap();
+    fs::remove_dir_all(folder.path().join("postgres/2_users")).unwrap();
     write("sqlite", "2_tables", &["up.sql"]);
     let found = findings(folder.path());
     assert!(matches!(found.as_slice(), [one] if one.ends_with("down.sql is missing or empty")));
