@@ -274,15 +274,11 @@ impl HouseSettings {
     /// Who must sign an act in this house: its capacities, each with the roles that may fill it.
     #[must_use]
     pub fn signers_of(&self, act: ActKind) -> Vec<(String, Vec<Role>)> {
-        match self.signers.get(&act) {
-            Some(places) => {
-                places.iter().map(|(name, roles)| (name.clone(), roles.clone())).collect()
-            }
-            None => {
-                let places = signers::places(act).iter();
-                places.map(|(name, roles)| ((*name).to_owned(), roles.to_vec())).collect()
-            }
+        if let Some(places) = self.signers.get(&act) {
+            return places.iter().map(|(name, roles)| (name.clone(), roles.clone())).collect();
         }
+        let places = signers::places(act).iter();
+        places.map(|(name, roles)| ((*name).to_owned(), roles.to_vec())).collect()
     }
 }
 

@@ -127,37 +127,37 @@ impl TableSetup {
     ///
     /// # Errors
     /// Everything that is out of its bounds, is there twice, or means nothing.
-    pub fn read(typed: TypedSetup, game: GameKind, currency: Currency) -> Result<Self, Violation> {
+    pub fn read(given: TypedSetup, kind: GameKind, currency: Currency) -> Result<Self, Violation> {
         let mut gate = Gate::default();
-        let usual = Self::usual(game, currency);
-        let chip_set = match typed.chip_set {
+        let usual = Self::usual(kind, currency);
+        let chip_set = match given.chip_set {
             None => usual.chip_set,
             Some(values) => gate.chip_set(&values, currency),
         };
-        let par = typed.par.map(|par| gate.par(par, &chip_set, currency));
-        let pit = typed.pit.and_then(|pit| gate.pit(&pit));
+        let par = given.par.map(|par| gate.par(par, &chip_set, currency));
+        let pit = given.pit.and_then(|pit| gate.pit(&pit));
         let camera = |camera: &Camera| camera.camera.clone();
-        gate.labels("/cameras", "/camera", typed.cameras.iter().map(camera).collect());
-        gate.labels("/boxes", "", typed.boxes.clone());
-        for (index, camera) in typed.cameras.iter().enumerate() {
+        gate.labels("/cameras", "/camera", given.cameras.iter().map(camera).collect());
+        gate.labels("/boxes", "", given.boxes.clone());
+        for (index, camera) in given.cameras.iter().enumerate() {
             if !(-MOST_CLOCK_MS..=MOST_CLOCK_MS).contains(&camera.clock_ms) {
                 let at = format!("/cameras/{index}/clock_ms");
                 gate.problem(&OUT_OF_BOUNDS, None, at, "a clock is at most a day off");
             }
         }
-        if typed.tracked && typed.boxes.is_empty() {
+        if given.tracked && given.boxes.is_empty() {
             let detail = "a table that is tracked has 1 to 8 drop boxes";
             gate.problem(&OUT_OF_BOUNDS, None, "/boxes", detail);
         }
         gate.done(Self {
-            tracked: typed.tracked,
+            tracked: given.tracked,
             chip_set,
             par,
-            sells_chips: typed.sells_chips.unwrap_or(usual.sells_chips),
-            sale_cash: typed.sale_cash.unwrap_or(usual.sale_cash),
+            sells_chips: given.sells_chips.unwrap_or(usual.sells_chips),
+            sale_cash: given.sale_cash.unwrap_or(usual.sale_cash),
             pit,
-            cameras: typed.cameras,
-            boxes: typed.boxes,
+            cameras: given.cameras,
+            boxes: given.boxes,
         })
     }
 

@@ -207,7 +207,8 @@ impl Table {
         let name = quoted(name);
         match (kind, self.postgres) {
             (Kind::Bytes, true) => format!("upper(encode({name}, 'hex'))"),
-            (Kind::Bytes, false) => format!("hex({name})"),
+            // Of nothing, `hex` makes an empty text.
+            (Kind::Bytes, false) => format!("CASE WHEN {name} IS NOT NULL THEN hex({name}) END"),
             (Kind::Boolean, _) => format!("{name}::int"),
             (Kind::Text | Kind::Integer, _) => name,
         }

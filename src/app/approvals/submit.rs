@@ -76,13 +76,6 @@ impl Asked<'_> {
         fitting(places, user, self.caller.role, None).ok()
     }
 
-    /// How long signatures are waited for: as the house's settings say, once any are set.
-    fn time_to_sign(&self, connection: &mut Db, context: &Context) -> Result<TimeDelta, AppError> {
-        let (version, settings) = house_settings(connection)?;
-        let chosen = TimeDelta::minutes(settings.approval_minutes.into());
-        Ok(if version > 0 { chosen } else { context.settings.approval })
-    }
-
     /// The caller's own signature, if they sign.
     fn own_signature(
         &self,
@@ -117,7 +110,7 @@ impl Asked<'_> {
             summary: self.act.summary(connection)?,
             capacities: places,
             // By the clock: a stream's times may be ahead of it.
-            expires_at: now + self.time_to_sign(connection, context)?,
+            expires_at: now + time_to_sign(connection, context)?,
         };
         writer.append_approval(connection, None, &requested)?;
         if let (Some(capacity), Actor::User(user)) = (own, self.caller.actor) {
@@ -140,4 +133,11 @@ impl Asked<'_> {
         }
         Ok(answer)
     }
+}
+
+/// How long signatures are waited for: as the house's settings say, once any are set.
+fn time_to_sign(connection: &mut Db, context: &Context) -> Result<TimeDelta, AppError> {
+    let (version, settings) = house_settings(connection)?;
+    let chosen = TimeDelta::minutes(settings.approval_minutes.into());
+    Ok(if version > 0 { chosen } else { context.settings.approval })
 }

@@ -8,7 +8,7 @@ use crate::support::{Answer, House, Table, on_both_databases};
 
 const SETTINGS: &str = "/v1/house/settings";
 
-fn set(house: &House, settings: Value) -> Answer {
+fn set(house: &House, settings: &Value) -> Answer {
     house.compliance();
     let body = json!({"settings": settings, "reason": "As agreed on Monday"});
     house.admin().put(SETTINGS).json(&body).send()
@@ -49,7 +49,7 @@ fn s2_5_a_house_that_sets_nothing_has_the_defaults() {
 fn s2_3_settings_are_in_force_once_compliance_has_signed() {
     on_both_databases(|house| {
         let before = house.admin().get(SETTINGS).is(200);
-        let waits = set(house, json!({"count_team_min": 2, "comp_percent": "12.5"})).is(202);
+        let waits = set(house, &json!({"count_team_min": 2, "comp_percent": "12.5"})).is(202);
         assert_eq!(waits["approval"]["act"], "settings.set");
         let summary = "Set the house's settings: comp percent from nothing to 12.50; \
                        count team min from 3 to 2";
@@ -72,7 +72,7 @@ fn s2_3_settings_are_in_force_once_compliance_has_signed() {
             signers.iter().map(|signed| signed["capacity"].as_str().unwrap()).collect();
         assert_eq!(capacities, ["admin", "second"]);
         // The same again is no new version, and needs nobody.
-        let again = set(house, json!({"count_team_min": 2, "comp_percent": "12.50"})).is(200);
+        let again = set(house, &json!({"count_team_min": 2, "comp_percent": "12.50"})).is(200);
         assert_eq!((again.etag(), house.newest_entry()), (1, entry));
         house.rebuilds();
     });
@@ -100,7 +100,7 @@ fn s5_settings_that_contradict_themselves_are_refused() {
             house.compliance();
             house.newest_entry()
         };
-        set(house, wrong).refused(422, "breaks_rule").problems(&[
+        set(house, &wrong).refused(422, "breaks_rule").problems(&[
             ("out_of_bounds", "/settings/gaming_day_hours_max"),
             ("out_of_bounds", "/settings/count_team_min"),
             ("out_of_bounds", "/settings/missets_percent"),
@@ -114,8 +114,8 @@ fn s5_settings_that_contradict_themselves_are_refused() {
             ("threshold_order", "/settings/thresholds/USD/cash_near_from"),
             ("currency_unknown", "/settings/thresholds/usd"),
         ]);
-        set(house, json!({"blind_count": true})).refused(400, "wrong_shape");
-        set(house, json!({"signers": {"lunch": {}}})).refused(422, "breaks_rule");
+        set(house, &json!({"blind_count": true})).refused(400, "wrong_shape");
+        set(house, &json!({"signers": {"lunch": {}}})).refused(422, "breaks_rule");
         let body = json!({"settings": {}, "reason": " "});
         let silent = house.admin().put(SETTINGS).json(&body).send();
         silent.refused(422, "breaks_rule").problems(&[("reason_missing", "/reason")]);
@@ -126,7 +126,7 @@ fn s5_settings_that_contradict_themselves_are_refused() {
 #[test]
 fn settings_are_set_on_what_was_read() {
     on_both_databases(|house| {
-        let waits = set(house, json!({"count_team_min": 2})).is(202);
+        let waits = set(house, &json!({"count_team_min": 2})).is(202);
         sign(house, &waits, Role::Compliance).is(200);
         let body = json!({"settings": {}, "reason": "Back to three"});
         let stale = house.admin().put(SETTINGS).if_match(0).json(&body).send();
@@ -139,9 +139,9 @@ fn settings_are_set_on_what_was_read() {
 #[test]
 fn s2_5_approval_minutes_say_how_long_a_draft_waits() {
     on_both_databases(|house| {
-        let waits = set(house, json!({"approval_minutes": 1})).is(202);
+        let waits = set(house, &json!({"approval_minutes": 1})).is(202);
         sign(house, &waits, Role::Compliance).is(200);
-        let waits = set(house, json!({})).is(202);
+        let waits = set(house, &json!({})).is(202);
         house.pass(chrono::TimeDelta::seconds(61));
         sign(house, &waits, Role::Compliance).refused(409, "wrong_state");
     });
