@@ -153,7 +153,8 @@ fn h1_the_floor_strikes_an_entry_and_all_since() {
     // deal, upcard, draw, discard, draw, discard, draw, discard
     let legal = table.open_command("strike").unwrap();
     assert_eq!((&legal["first"], &legal["last"]), (&json!(1), &json!(8)));
-    assert_eq!(legal["latest"][0], json!({"number": 8, "entry": "Seat 3 discards 4d."}));
+    let latest = json!({"number": 8, "kind": "discarded", "entry": "Seat 3 discards 4d."});
+    assert_eq!(legal["latest"][0], latest);
     assert_eq!(table.refused(strike(4)).0, Refusal::NeedsFloor);
     assert_eq!(table.say_as(strike(4), Authority::Floor), ["struck"]);
     assert_eq!(lies(&table), drawn);
