@@ -4,10 +4,28 @@ use std::{
     env,
     io::{BufRead, BufReader},
     process::{Child, Command, Stdio},
+    thread,
+    time::Duration,
 };
 
 use serde_json::{Value, json};
-use ureq::Agent;
+use ureq::{
+    Agent, Body,
+    http::{Response, StatusCode},
+};
+
+/// Asks again after as long as the house says, if it says that somebody asks too often: a test
+/// is quicker than a person.
+fn patiently(ask: impl Fn() -> Response<Body>) -> Response<Body> {
+    loop {
+        let answer = ask();
+        if answer.status() != StatusCode::TOO_MANY_REQUESTS {
+            return answer;
+        }
+        let seconds = answer.headers()["retry-after"].to_str().unwrap().parse().unwrap();
+        thread::sleep(Duration::from_secs(seconds));
+    }
+}
 
 pub struct Demo {
     program: Child,
@@ -50,9 +68,13 @@ impl Demo {
     #[track_caller]
     pub fn read(&self, path: &str, token: &str) -> Value {
         let address = format!("{}{path}", self.address());
-        let agent: Agent = Agent::config_builder().build().into();
-        let request = agent.get(&address).header("authorization", format!("Bearer {token}"));
-        let text = request.call().unwrap().body_mut().read_to_string().unwrap();
+        let agent: Agent = Agent::config_builder().http_status_as_error(false).build().into();
+        let mut answer = patiently(|| {
+            let request = agent.get(&address).header("authorization", format!("Bearer {token}"));
+            request.call().unwrap()
+        });
+        let text = answer.body_mut().read_to_string().unwrap();
+        assert!(answer.status().is_success(), "{path}: {text}");
         serde_json::from_str(&text).unwrap()
     }
 
@@ -74,18 +96,22 @@ impl Demo {
     pub fn write(&self, path: &str, token: &str, body: &Value) -> Value {
         let config = Agent::config_builder().http_status_as_error(false);
         let agent: Agent = config.build().into();
-        let mut request = agent
-            .post(format!("{}{path}", self.address()))
-            .header("content-type", "application/json")
-            .header("idempotency-key", uuid::Uuid::now_v7().to_string());
-        if !token.is_empty() {
-            request = request.header("authorization", format!("Bearer {token}"));
-        }
-        if let Some(round) = path.strip_suffix("/commands").filter(|path| path.contains("rounds")) {
-            let version = self.read(round, token)["version"].as_u64().unwrap();
-            request = request.header("if-match", format!("\"{version}\""));
-        }
-        let mut answer = request.send(body.to_string().as_str()).unwrap();
+        let key = uuid::Uuid::now_v7().to_string();
+        let round = path.strip_suffix("/commands").filter(|path| path.contains("rounds"));
+        let version = round.map(|round| self.read(round, token)["version"].as_u64().unwrap());
+        let mut answer = patiently(|| {
+            let mut request = agent
+                .post(format!("{}{path}", self.address()))
+                .header("content-type", "application/json")
+                .header("idempotency-key", &key);
+            if !token.is_empty() {
+                request = request.header("authorization", format!("Bearer {token}"));
+            }
+            if let Some(version) = version {
+                request = request.header("if-match", format!("\"{version}\""));
+            }
+            request.send(body.to_string().as_str()).unwrap()
+        });
         let text = answer.body_mut().read_to_string().unwrap();
         assert!(answer.status().is_success(), "{path} {body}: {text}");
         serde_json::from_str(&text).unwrap()
