@@ -12,6 +12,7 @@ use crate::{
     app::{
         Actor, App, AppError, Caller, Context, Credential,
         door::origin::Origin,
+        error::INVALID_TOKEN,
         record::{project::HouseEvent, standing::Standing, stream_writer::with_house_stream},
     },
     store::{self, Db, people::User, row::micros, sessions::Session},
@@ -68,15 +69,18 @@ impl App {
     /// Ends the session of this token.
     ///
     /// # Errors
-    /// Returns an error if the database fails.
+    /// Returns an error if the session has ended meanwhile, or the database fails.
     pub async fn sign_out(&self, caller: &Caller, token: &str) -> Result<(), AppError> {
         let Actor::User(user_id) = caller.actor else { return Ok(()) };
         let (actor, token_hash) = (caller.actor, hash_token(token));
         self.write(move |connection, context| {
-            let session = store::sessions::find(connection, &token_hash)?;
-            let session = session.map(|session| session.digest());
-            store::sessions::delete(connection, &token_hash)?;
             with_house_stream(connection, context, actor, |connection, writer| {
+                // Whoever was first at the stream has ended it: it ends, and is told, once.
+                let Some(session) = store::sessions::find(connection, &token_hash)? else {
+                    return Err(AppError::new(&INVALID_TOKEN, "you are signed out"));
+                };
+                store::sessions::delete(connection, &token_hash)?;
+                let session = Some(session.digest());
                 let event = HouseEvent::SessionClosed { user_id, session };
                 writer.append_house(connection, None, &event)
             })
