@@ -18,7 +18,7 @@ pub struct Door {
 #[derive(Debug, Clone)]
 pub struct Answer {
     pub status: u16,
-    pub etag: Option<i64>,
+    pub etag: Option<String>,
     /// Whether it is the answer that was kept from before.
     pub hit: bool,
     pub body: Value,
@@ -84,7 +84,7 @@ fn heard(response: http::Response<ureq::Body>) -> Heard {
     let header = |name: &str| parts.headers.get(name).and_then(|value| value.to_str().ok());
     let answer = Answer {
         status: parts.status.as_u16(),
-        etag: header("etag").and_then(|etag| etag.trim_matches('"').parse().ok()),
+        etag: header("etag").map(|etag| etag.trim_matches('"').to_owned()),
         hit: header("idempotency-hit") == Some("true"),
         body: serde_json::from_str(&text).unwrap_or(Value::Null),
     };

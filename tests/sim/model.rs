@@ -13,20 +13,21 @@ use crate::action::{Action, Game, Luck, Names, Step, Token};
 pub const FIRST_MOST: u32 = 500;
 
 /// A house.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub struct Model {
     pub tables: BTreeMap<Token, Table>,
     pub people: BTreeMap<Token, Person>,
     pub sessions: BTreeMap<Token, Session>,
-    /// What the house's stream says, but for sessions that were perhaps opened.
-    pub house: Vec<Logged>,
-    /// Whose sessions were perhaps opened, without anybody having heard of it.
-    pub perhaps_opened: Vec<Token>,
+    /// What the house's stream says of each table and person, but for sessions that were perhaps
+    /// opened.
+    pub house: BTreeMap<About, Vec<Logged>>,
+    /// How many sessions of a person were perhaps opened, without anybody having heard of it.
+    pub perhaps_opened: BTreeMap<Token, usize>,
     /// What was done under which key.
     pub done: BTreeMap<String, (Action, Expected)>,
 }
 
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Table {
     pub id: String,
     pub name: String,
@@ -42,7 +43,7 @@ pub struct Table {
     pub balances: BTreeMap<String, i64>,
 }
 
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Round {
     pub id: String,
     pub version: i64,
@@ -55,7 +56,7 @@ pub struct Round {
     moved: Vec<(String, i64)>,
 }
 
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Person {
     pub id: String,
     pub badge: String,
@@ -63,22 +64,21 @@ pub struct Person {
     pub active: bool,
 }
 
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Session {
     pub token: String,
     pub person: Token,
     pub open: bool,
 }
 
-/// An entry of the house's stream: its kind, whom or what it is about, and what it says.
+/// An entry of the house's stream: its kind, and what it says.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Logged {
     pub kind: &'static str,
-    pub about: About,
     pub says: Value,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum About {
     Table(Token),
     Person(Token),
@@ -87,7 +87,8 @@ pub enum About {
 /// How the house answers.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Expected {
-    /// With this status and `ETag`, and this in its body.
+    /// With this status, and this in its body. The `ETag` is the version, of what has versions that
+    /// are counted.
     Done {
         status: u16,
         etag: Option<i64>,
@@ -302,7 +303,7 @@ impl Model {
     }
 
     fn log(&mut self, kind: &'static str, about: About, says: Value) {
-        self.house.push(Logged { kind, about, says });
+        self.house.entry(about).or_default().push(Logged { kind, says });
     }
 
     fn is_taken(&self, name: &str) -> bool {

@@ -19,6 +19,7 @@ use crate::{
     caller::{Answer, Door, Heard},
     checks,
     choose::Chosen,
+    model::Model,
     order::{self, Asked},
     process::{Process, context},
     run::{Beside, Run, VAULT},
@@ -71,18 +72,33 @@ impl Run {
         assert!(u64::try_from(internal).unwrap() <= panics, "500 without a panic: {heard:?}");
         let asked: Vec<Asked> =
             jobs.iter().zip(heard).flat_map(|(job, heard)| self.find_out(job, heard)).collect();
-        let after = order::explain(&self.model, &asked);
-        let Some(after) = after else {
-            panic!(
-                "no order explains what was answered:\n{asked:#?}\n{:#?}",
-                self.concerned(&asked)
-            )
-        };
-        self.model = after;
+        self.model = self.what_became(&asked);
         for asked in &asked {
             self.check_session(asked);
         }
         self.look_around(&asked);
+    }
+
+    /// What the house has become by what it has answered; if several orders explain that, the log
+    /// says which of them it was.
+    fn what_became(&mut self, asked: &[Asked]) -> Model {
+        let mut ends = order::explain(&self.model, asked);
+        if ends.len() > 1 {
+            let log = checks::log(&self.door(), self.token(Role::Auditor));
+            let mut differences = Vec::new();
+            ends.retain(|end| match checks::difference(end, &log, self.before) {
+                None => true,
+                Some(difference) => {
+                    differences.push(difference);
+                    false
+                }
+            });
+            assert!(!ends.is_empty(), "the log tells no order:\n{asked:#?}\n{differences:#?}");
+        }
+        ends.pop().unwrap_or_else(|| {
+            let concerned = self.concerned(asked);
+            panic!("no order explains what was answered:\n{concerned:#?}\n{}", in_short(asked));
+        })
     }
 
     fn prepare(&mut self, chosen: Vec<Chosen>) -> Vec<Job> {
@@ -234,9 +250,19 @@ impl Run {
 
     /// What the model says of whom a step is about.
     fn concerned(&self, asked: &[Asked]) -> Vec<String> {
-        let tables = asked.iter().filter_map(|asked| asked.action.table());
-        let tables = tables.filter_map(|table| self.model.tables.get(&table));
-        tables.map(|table| format!("{table:?}")).collect()
+        let told = |asked: &Asked| match &asked.action {
+            Action::ChangePerson { person, .. } | Action::SignIn { person, .. } => {
+                self.model.people.get(person).map(|person| format!("{person:?}"))
+            }
+            Action::SignOut { session } => {
+                self.model.sessions.get(session).map(|session| format!("{session:?}"))
+            }
+            action => {
+                let table = action.table().and_then(|table| self.model.tables.get(&table));
+                table.map(|table| format!("{table:?}"))
+            }
+        };
+        asked.iter().filter_map(told).collect()
     }
 
     /// Reads what the step was about, and something else.
@@ -265,6 +291,20 @@ impl Run {
         let spoil = format!("UPDATE tables SET name = 'Spoilt' WHERE id = '{id}'");
         self.database.execute(&spoil).unwrap();
     }
+}
+
+/// What was asked for, a line each, and how it was answered.
+fn in_short(asked: &[Asked]) -> String {
+    let line = |asked: &Asked| {
+        let Asked { key, action, dry_run, answer } = asked;
+        let answer = answer.as_ref().map(|answer| (answer.status, &answer.etag, &answer.body));
+        let answer = answer.map_or("unknown".to_owned(), |(status, etag, body)| {
+            let said = ["code", "name", "active", "version"].map(|field| &body[field]);
+            format!("{status} {etag:?} {said:?}")
+        });
+        format!("{action:?} key {key:?} dry_run {dry_run}: {answer}")
+    };
+    asked.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
 fn is_internal(heard: &Heard) -> bool {
