@@ -1,18 +1,21 @@
 // @ts-check
 // Amounts: decimal text from the API, whole minor units here, never a float.
 
+import { remembered } from "./remembered.js";
 import { settings } from "./settings.js";
 
 /** The most decimals that any currency has. */
 const SCALE = 4;
 const ONE = 10n ** BigInt(SCALE);
 
-/** Units of a ten-thousandth. @param {string | undefined | null} text @returns {bigint} */
-export function units(text) {
-  const [, sign, whole, part] = /^(-?)(\d*)\.?(\d*)$/.exec(text ?? "") ?? ["", "", "0", ""];
+const read = remembered((text) => {
+  const [, sign, whole, part] = /^(-?)(\d*)\.?(\d*)$/.exec(text) ?? ["", "", "0", ""];
   const digits = BigInt((whole || "0") + part.padEnd(SCALE, "0").slice(0, SCALE));
   return sign ? -digits : digits;
-}
+});
+
+/** Units of a ten-thousandth. @param {string | undefined | null} text @returns {bigint} */
+export const units = (text) => read(text ?? "");
 
 /** The amount as the API reads it. @param {bigint} amount */
 export function text(amount) {
@@ -26,8 +29,19 @@ export function text(amount) {
 /** @param {(string | undefined | null)[]} amounts */
 export const total = (amounts) => amounts.reduce((sum, amount) => sum + units(amount), 0n);
 
-/** @type {Map<string, Intl.NumberFormat>} */
-const formats = new Map();
+const format = remembered((named) => {
+  const [language, digits] = named.split(" ");
+  const options = { minimumFractionDigits: Number(digits), maximumFractionDigits: SCALE };
+  return new Intl.NumberFormat(language, options);
+});
+
+const written = remembered((named) => {
+  const [language] = named.split(" ", 1);
+  const amount = named.slice(language.length + 1);
+  const value = units(amount);
+  const digits = value % ONE === 0n ? 0 : 2;
+  return format(`${language} ${digits}`).format(/** @type {any} */ (text(value)));
+});
 
 /**
  * An amount as people read it: decimals only where there are any.
@@ -35,15 +49,8 @@ const formats = new Map();
  */
 export function shown(amount) {
   if (amount === null || amount === undefined) return "–";
-  const value = typeof amount === "bigint" ? amount : units(amount);
-  const digits = value % ONE === 0n ? 0 : 2;
-  const name = `${settings.language}:${digits}`;
-  let format = formats.get(name);
-  if (!format) {
-    const options = { minimumFractionDigits: digits, maximumFractionDigits: SCALE };
-    formats.set(name, (format = new Intl.NumberFormat(settings.language, options)));
-  }
-  return format.format(/** @type {any} */ (text(value)));
+  const said = typeof amount === "bigint" ? text(amount) : amount;
+  return written(`${settings.language} ${said}`);
 }
 
 /** The same without its sign. @param {string} amount */

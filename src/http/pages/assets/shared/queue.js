@@ -134,7 +134,7 @@ export class Queue {
     removeEventListener("online", this.online);
   }
 
-  /** @param {Entry} entry */
+  /** It has been answered: it waits no longer. @param {Entry} entry */
   forget(entry) {
     this.done.add(entry.key);
     this.entries = this.entries.filter((other) => other !== entry);
@@ -153,7 +153,7 @@ export class Queue {
       const others = stored.filter(({ key }) => !here.has(key) && !this.done.has(key));
       this.entries = [...mine, ...others].sort((a, b) => a.at - b.at || a.n - b.n);
       this.kept = new Set(this.entries.map((entry) => entry.key));
-      return structuredClone(this.entries);
+      return this.entries;
     });
     // What is off the disk is not found there again.
     for (const key of off) this.done.delete(key);
@@ -206,8 +206,8 @@ export class Queue {
       entry.state = "sent";
       await this.sender.send(entry);
       this.forget(entry);
-      await this.keep();
       this.sender.changed();
+      await this.keep();
       if (this.entries.length > 1) await this.pause(PACE);
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;

@@ -43,16 +43,32 @@ export async function loadWords(...more) {
 /** Whether there are words for this. @param {string} id */
 export const hasWords = (id) => bundles.get(settings.language)?.hasMessage(id) ?? false;
 
+/** What has been said: the same is said again at every drawing. @type {Map<string, string>} */
+const said = new Map();
+/** The most that is kept of it; then it begins anew. */
+const MOST_SAID = 2_000;
+
 /**
  * A message of the language's file.
  * @param {string} id @param {Record<string, string | number>} [values]
  * @returns {string}
  */
 export function words(id, values) {
+  let name = `${settings.language} ${id}`;
+  for (const part in values) {
+    // A number may be said otherwise than its digits: one card, two cards.
+    name += `\u0000${part}${typeof values[part] === "number" ? "#" : "="}${values[part]}`;
+  }
+  const known = said.get(name);
+  if (known !== undefined) return known;
   const bundle = bundles.get(settings.language);
   const message = bundle?.getMessage(id);
+  // Its room may be yet to come.
   if (!bundle || !message?.value) return id;
-  return bundle.formatPattern(message.value, /** @type {any} */ (values));
+  const text = bundle.formatPattern(message.value, /** @type {any} */ (values));
+  if (said.size >= MOST_SAID) said.clear();
+  said.set(name, text);
+  return text;
 }
 
 /**

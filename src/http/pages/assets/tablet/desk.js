@@ -7,6 +7,7 @@ import { Problem } from "../shared/problem.js";
 import { Queue } from "../shared/queue.js";
 import { session } from "../shared/session.js";
 import { stayAwake } from "./awake.js";
+import { DraftKeeper } from "./draft.js";
 import { Unread } from "./unread.js";
 
 /** An entry without an answer is marked as waiting after so many milliseconds. */
@@ -39,6 +40,7 @@ export class Desk {
     this.busy = false;
     /** @type {any} what is being entered: kept when the page is closed */
     this.draft = {};
+    this.kept = new DraftKeeper(this);
     this.actor = session()?.actor ?? "";
     this.queue = new Queue(table.id, this.actor, {
       send: (entry) => this.send(entry),
@@ -60,7 +62,7 @@ export class Desk {
     this.rules = rules.data.rules;
     const newest = this.table.latest_round_id;
     if (newest && newest !== latest) await this.reread(newest);
-    this.draft = this.keptDraft();
+    this.draft = this.kept.read();
   }
 
   /** Begins to send what waits, and to follow the table. @param {Game} game */
@@ -81,6 +83,7 @@ export class Desk {
 
   close() {
     stayAwake(false);
+    this.kept.close();
     this.unread.stop();
     this.line?.stop();
     this.queue.close();
@@ -117,7 +120,7 @@ export class Desk {
     this.refusal = null;
     const base = this.game.subject(command, this.round);
     this.queue.add(this.round.id, command, base);
-    setTimeout(this.redraw, WAITS_AFTER + 50);
+    setTimeout(() => this.late.length && this.redraw(), WAITS_AFTER + 50);
     this.redraw();
   }
 
@@ -130,8 +133,10 @@ export class Desk {
     try {
       const answer = await call("POST", path, { body, key, etag: this.etag });
       this.setLive(true);
-      if (answer.hit) await this.reread(entry.round);
-      else this.answered(answer);
+      if (answer.hit) return await this.reread(entry.round);
+      // Gone and answered are one drawing.
+      this.queue.forget(entry);
+      this.answered(answer);
     } catch (problem) {
       if (problem instanceof Problem && problem.status === 0) this.setLive(false);
       throw problem;
@@ -273,26 +278,10 @@ export class Desk {
     this.redraw();
   }
 
-  // The draft.
-
-  get draftPlace() {
-    return `houseway.draft:${this.table.id}:${this.actor}`;
-  }
-
-  /** Changes what is being entered; it outlives the page. @param {any} change */
+  /** Changes what is being entered. @param {any} change */
   setDraft(change) {
     Object.assign(this.draft, change);
-    const kept = JSON.stringify({ round: this.round?.id, draft: this.draft });
-    localStorage.setItem(this.draftPlace, kept);
+    this.kept.keep();
     this.redraw();
-  }
-
-  keptDraft() {
-    try {
-      const kept = JSON.parse(localStorage.getItem(this.draftPlace) ?? "null");
-      return kept?.round && kept.round === this.round?.id ? kept.draft : {};
-    } catch {
-      return {};
-    }
   }
 }

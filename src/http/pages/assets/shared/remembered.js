@@ -1,0 +1,24 @@
+// @ts-check
+// What was worked out is kept: a page says the same amounts and words at every drawing.
+
+/** The most that one function keeps; then it begins anew. */
+const MOST = 2_000;
+
+/**
+ * A pure function of a text that works out each answer once.
+ * @template T
+ * @param {(text: string) => T} tell
+ * @returns {(text: string) => T}
+ */
+export function remembered(tell) {
+  /** @type {Map<string, T>} */
+  const told = new Map();
+  return (text) => {
+    const known = told.get(text);
+    if (known !== undefined) return known;
+    const answer = tell(text);
+    if (told.size >= MOST) told.clear();
+    told.set(text, answer);
+    return answer;
+  };
+}
