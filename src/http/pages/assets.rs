@@ -17,11 +17,12 @@ struct Files;
 /// How much of the digest stands in addresses, in hexadecimal digits.
 const DIGITS: usize = 16;
 
-/// What every page's styles begin with; its own follow.
+/// What every page's styles begin with; its own base follows.
 const STYLES: [&str; 2] = ["shared/tokens.css", "shared/components.css"];
-/// A page's own styles, and the name that all of its styles are served under together: one request
-/// before the first paint, not three.
-const OWN_STYLES: &str = "/page.css";
+/// What all of a page draws, and the name that these are served under together: one request
+/// before the first paint, not three. `page.css` is another, since what only one game needs comes
+/// between the two, with the game.
+const OWN_STYLES: &str = "/base.css";
 const ALL_STYLES: &str = "/styles.css";
 
 /// The digest of everything served, as it stands in every asset's address. Modules import each
@@ -102,12 +103,15 @@ pub fn find(path: &str) -> Option<Asset> {
         None => Files::get(path)?.data,
     };
     // Other people's modules are served as they are, with their licences.
-    let own = kind == "js" && !path.starts_with("vendor/");
-    let content = if own { without_comments(content) } else { content };
+    let content = match kind {
+        "js" if !path.starts_with("vendor/") => without_comments(content),
+        "css" => bare_styles(content),
+        _ => content,
+    };
     Some(Asset { content, media_type, dense })
 }
 
-/// All styles of a page.
+/// What the styles of a page begin with.
 fn all_styles(page: &str) -> Option<Cow<'static, [u8]>> {
     let own = format!("{page}{OWN_STYLES}");
     let sheets = STYLES.into_iter().chain([own.as_str()]).map(Files::get);
@@ -146,6 +150,20 @@ fn without_comments(module: Cow<'static, [u8]>) -> Cow<'static, [u8]> {
     Cow::Owned(kept.into_bytes())
 }
 
+/// Styles without their comments, and without what indents their lines.
+fn bare_styles(styles: Cow<'static, [u8]>) -> Cow<'static, [u8]> {
+    let Ok(text) = std::str::from_utf8(&styles) else { return styles };
+    let mut bare = String::with_capacity(text.len());
+    for part in text.split("/*").enumerate().map(|(index, part)| match (index, part) {
+        (0, rules) => rules,
+        (_, part) => part.split_once("*/").map_or("", |(_, rules)| rules),
+    }) {
+        bare.push_str(part);
+    }
+    let lines = bare.lines().map(str::trim).filter(|line| !line.is_empty());
+    Cow::Owned(lines.collect::<Vec<_>>().join("\n").into_bytes())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -159,6 +177,14 @@ mod tests {
     fn comments_on_lines_of_their_own_are_not_served() {
         let module = "// @ts-check\n/** One. */\n/**\n * Two\n * three. */\nlet a = 1; // four\n";
         assert_eq!(served(module), "let a = 1; // four\n");
+    }
+
+    #[test]
+    fn styles_are_served_without_what_only_their_readers_need() {
+        let styles =
+            b"/* one */\n.a { color: red; }\n\n@media print {\n  /* two\n */ .b { top: 0; }\n}\n";
+        let bare = bare_styles(Cow::Borrowed(styles));
+        assert_eq!(&*bare, b".a { color: red; }\n@media print {\n.b { top: 0; }\n}");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The shell of a page: the HTML that a browser gets first.
 
-use std::collections::BTreeSet;
+use std::{borrow::Cow, collections::BTreeSet, sync::LazyLock};
 
 use askama::Template;
 
@@ -26,6 +26,24 @@ impl Room {
             Self::Pit => "pit",
         }
     }
+
+    /// The modules that it asks for at once. A release finds them once: they change with the
+    /// program alone.
+    fn modules(self) -> Cow<'static, BTreeSet<String>> {
+        static TABLET: LazyLock<BTreeSet<String>> = LazyLock::new(|| Room::Tablet.find_modules());
+        static PIT: LazyLock<BTreeSet<String>> = LazyLock::new(|| Room::Pit.find_modules());
+        if cfg!(debug_assertions) {
+            return Cow::Owned(self.find_modules());
+        }
+        Cow::Borrowed(match self {
+            Self::Tablet => &TABLET,
+            Self::Pit => &PIT,
+        })
+    }
+
+    fn find_modules(self) -> BTreeSet<String> {
+        modules::of(&format!("{}/main.js", self.name()))
+    }
 }
 
 #[derive(Template)]
@@ -34,7 +52,7 @@ struct Shell<'a> {
     language: &'a str,
     room: &'a str,
     digest: &'a str,
-    modules: BTreeSet<String>,
+    modules: &'a BTreeSet<String>,
     demo: bool,
 }
 
@@ -44,12 +62,12 @@ struct Shell<'a> {
 /// # Errors
 /// Only if the template cannot be written.
 pub fn render(room: Room, accept_language: &str, demo: bool) -> Result<String, AppError> {
-    let digest = assets::digest();
+    let (digest, modules) = (assets::digest(), room.modules());
     let shell = Shell {
         language: language(accept_language),
         room: room.name(),
         digest: &digest,
-        modules: modules::of(&format!("{}/main.js", room.name())),
+        modules: &modules,
         demo,
     };
     shell.render().map_err(AppError::internal)

@@ -5,6 +5,7 @@
 // stands; `open(app, desk)` is its screen, `{ view(), keys() }`.
 
 import { Problem } from "../shared/problem.js";
+import { loadStyles } from "../shared/styles.js";
 import { loadWords } from "../shared/words.js";
 
 /** @type {Record<string, () => Promise<any>>} */
@@ -14,7 +15,8 @@ const GAMES = {
   truco: async () => (await import("./truco/game.js")).truco,
   canasta: async () => (await import("./canasta/game.js")).canasta,
 };
-/** Modules or words, which the house may have a newer version of by now.
+
+/** Modules, words or styles, which the house may have a newer version of by now.
  * @template T @param {Promise<T>} coming @returns {Promise<T>} @throws {Problem} if they do not come */
 async function come(coming) {
   try {
@@ -24,7 +26,7 @@ async function come(coming) {
   }
 }
 
-/** A table, with its round and the modules of its game: all asked for at once.
+/** A table, with its round, and the modules and styles of its game: all asked for at once.
  * @param {any} table @param {() => void} redraw */
 export async function openDesk(table, redraw) {
   const read = async () => {
@@ -37,6 +39,7 @@ export async function openDesk(table, redraw) {
     read(),
     come(GAMES[table.game]()),
     come(loadWords(`tablet/${table.game}`)),
+    come(loadStyles(`tablet/${table.game}/game.css`)),
   ]);
   await desk.begin(game);
   return desk;

@@ -3,6 +3,7 @@
 // is opened.
 
 import { html } from "../../vendor/lit-html/lit-html.js";
+import { loadStyles } from "../../shared/styles.js";
 import { words } from "../../shared/words.js";
 import { kindTag } from "../parts/kinds.js";
 import { eventOf, sentence } from "../parts/sentence.js";
@@ -28,7 +29,12 @@ const FELTS = {
 };
 
 /** Reads what draws a game's felt. @param {string} game @returns {Promise<Felt | null>} */
-export const loadFelt = async (game) => (await FELTS[game]?.()) ?? null;
+export async function loadFelt(game) {
+  const known = FELTS[game];
+  if (!known) return null;
+  const [felt] = await Promise.all([known(), loadStyles(`tablet/${game}/game.css`)]);
+  return felt;
+}
 
 /** @param {import("./round.js").RoundPage} page */
 export function feltView(page) {
