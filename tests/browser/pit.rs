@@ -136,6 +136,7 @@ fn the_floor_shows_a_table_as_it_is_played() {
     pit.see("tr[data-table='Break Poker 1'][data-phase='']");
     let round = pit.open_round();
     pit.see("tr[data-table='Break Poker 1'][data-phase=betting]");
+    pit.wait("document.querySelector('[data-next]')?.textContent === 'Take bets, 5 to 1,000.'");
     let bets = json!({"main": "25"});
     pit.play(&round, &json!({"type": "place_bets", "seat": 1, "bets": bets}));
     pit.play(&round, &json!({"type": "close_betting"}));
@@ -148,6 +149,55 @@ fn the_floor_shows_a_table_as_it_is_played() {
     pit.picture("floor", DESK);
     pit.go("#/misdeals?by=table");
     pit.wait("document.querySelector('[data-misdeals] tfoot .r')?.textContent === '1'");
+    assert_eq!(pit.console(), [""; 0]);
+}
+
+/// The house's answers as they are, but to a table that is opened: by its rules the Dealer Break
+/// pays more than it takes, and the odds are counted while somebody waits. Counting them takes a
+/// program that is not optimised a minute.
+const ODD_TABLE: &str = "const real = window.fetch;
+    const number = (decimal) => ({ decimal });
+    const edge = (decimal) => ({ house_edge: number(decimal) });
+    let asked = 0;
+    window.fetch = async (path, options) => {
+        const answer = (told) => new Response(JSON.stringify(told), {
+            status: 200, headers: { 'content-type': 'application/json' },
+        });
+        if (String(path).includes('/odds/progress')) {
+            asked += 1;
+            const counting = { state: 'counting', percent: 40 };
+            return answer(asked > 1 ? { state: 'counted', percent: 100 } : counting);
+        }
+        if (String(path).startsWith('/v1/break-poker/odds')) {
+            const own = options.body === '{\"rules\":{}}';
+            return answer({
+                strategy: String(path).split('=')[1], main: edge('0.0157'),
+                dealer_break: edge(own ? '0.0572' : '-0.1636'), break_bonus: edge('0.0724'),
+            });
+        }
+        const told = await real(path, options);
+        if (path !== '/v1/tables' || options.method !== 'POST') return told;
+        window.sent = JSON.parse(options.body);
+        return answer({ ...await told.json(), odds_pending: true });
+    };";
+
+#[test]
+fn a_table_like_another_tells_what_its_rules_do_to_the_odds() {
+    let Some(mut pit) = Pit::open() else { return };
+    let table = pit.demo.table("break_poker");
+    pit.run(ODD_TABLE);
+    pit.tap("[data-act=open-table]");
+    pit.fill("[data-field=name]", "Break Poker 2");
+    pit.choose("[data-field=like]", &table);
+    pit.tap("[data-act=send]");
+    assert!(pit.text("[data-made]").contains("40 % counted"));
+    pit.see("[data-made] [data-odds]");
+    assert_eq!(pit.text("[data-bet=dealer_break] td:nth-child(2)"), "5.720%");
+    assert_eq!(pit.text("[data-bet=dealer_break] b"), "−16.360%");
+    pit.see("[data-bet=dealer_break] [data-warning=below_zero]");
+    assert_eq!(pit.run("return window.sent.rules.qualifier"), "K-3-2");
+    pit.tap("[data-act=leave]");
+    pit.see("tr[data-table='Break Poker 2']");
     assert_eq!(pit.console(), [""; 0]);
 }
 

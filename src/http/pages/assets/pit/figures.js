@@ -13,7 +13,9 @@ export const percent = (decimal) =>
     style: "percent",
     minimumFractionDigits: 3,
     maximumFractionDigits: 3,
-  }).format(Number(decimal));
+  })
+    .format(Number(decimal))
+    .replace("-", "−");
 
 /** An amount with its sign. @param {string | null | undefined} amount */
 export function signed(amount) {

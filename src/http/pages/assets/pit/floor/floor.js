@@ -5,6 +5,7 @@ import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { icon } from "../../shared/parts/card.js";
 import { hasWords, words } from "../../shared/words.js";
+import { asked } from "../../tablet/prompt.js";
 import { number } from "../figures.js";
 import { FloorData } from "./floor_data.js";
 import { failed } from "../frame.js";
@@ -29,7 +30,10 @@ export function openFloor(desk) {
     go: () => data.load(),
     heard: (entry) => data.heard(entry),
     tick: desk.redraw,
-    close: () => data.close(),
+    close: () => {
+      making.odds?.close();
+      data.close();
+    },
   };
 }
 
@@ -154,10 +158,13 @@ function phase(table, round, last) {
     })}</span>`;
   }
   const { at, of, name } = steps(round);
+  const next = round.ending ? "" : asked(round.prompt);
   return html`<span class="phase"><i aria-hidden="true">${Array.from(
     { length: of },
     (_, index) => html`<u class=${index < at ? "on" : ""}></u>`,
-  )}</i>${hasWords(`phase-${name}`) ? words(`phase-${name}`) : name}</span>`;
+  )}</i>${hasWords(`phase-${name}`) ? words(`phase-${name}`) : name}</span>${
+    next ? html`<small class="next" title=${next} data-next>${next}</small>` : nothing
+  }`;
 }
 
 /** A round in which nothing is entered for so many seconds is worth a look. */

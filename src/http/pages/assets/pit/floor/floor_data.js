@@ -3,6 +3,7 @@
 // as it comes. All of it is read from lists; what is logged says what to read again.
 
 import { read, readAll } from "../../shared/api.js";
+import { loadWords } from "../../shared/words.js";
 
 /** Tables that are read again at once, and how often, in milliseconds. A pit boss may ask 20 times a
  * second; the rest is for what they do. */
@@ -71,8 +72,19 @@ export class FloorData {
       for (const table of this.desk.tables) this.stale.add(table.id);
       await this.readStale();
       await this.readLast();
+      await this.readWords();
     } catch (problem) {
       this.problem = this.desk.told(problem);
+    }
+    this.desk.redraw();
+  }
+
+  /** What a table waits for is said in its game's own words; until they are read, in the house's. */
+  async readWords() {
+    try {
+      await loadWords(...new Set(this.desk.tables.map(({ game }) => `tablet/${game}`)));
+    } catch (problem) {
+      console.warn(problem);
     }
     this.desk.redraw();
   }

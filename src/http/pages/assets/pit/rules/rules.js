@@ -6,8 +6,9 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { icon } from "../../shared/parts/card.js";
 import { words } from "../../shared/words.js";
-import { number, percent } from "../figures.js";
+import { number } from "../figures.js";
 import { failed } from "../frame.js";
+import { oddsTable } from "../parts/odds.js";
 import { address } from "../route.js";
 import { rowsOf, valueWords } from "./rule_rows.js";
 import { RulesData } from "./rules_data.js";
@@ -179,17 +180,6 @@ function unseen(data) {
     <button class="pbtn" data-act="seen" @click=${() => data.see()}>${words("odds-seen")}</button></div>`;
 }
 
-/** What the house keeps of each bet, before and after. @param {any[]} changes */
-function odds(changes) {
-  return html`<table class="grid" data-odds><thead><tr><th scope="col">${words("odds-kept")}</th>
-    <th scope="col">${words("odds-before")}</th><th scope="col">${words("odds-after")}</th></tr></thead>
-    <tbody>${changes.map(
-      ({ bet, strategy, before, after }) => html`<tr><td>${words(`bet-${bet}`)}
-      ${strategy ? html`<small>${words(`strategy-${strategy}`)}</small>` : nothing}</td>
-      <td>${percent(before.decimal)}</td><td><b>${percent(after.decimal)}</b></td></tr>`,
-    )}</tbody></table>`;
-}
-
 /** Why, what the house says of the draft, and saving it. @param {RulesData} data */
 function why(data) {
   const version = (data.versions?.[0]?.version ?? 0) + 1;
@@ -209,7 +199,11 @@ function why(data) {
     }</p>
     ${data.problem ? html`<p class="bad note" role="alert">${data.problem}</p>` : nothing}
     ${data.unseen.length ? unseen(data) : nothing}
-    ${data.rehearsed?.odds?.length ? odds(data.rehearsed.odds) : nothing}
+    ${
+      data.rehearsed?.odds?.length
+        ? oddsTable(data.rehearsed.odds, { before: words("odds-before"), after: words("odds-after") })
+        : nothing
+    }
     <p class="note">${words("rules-running")}</p>
     <div class="actions"><button class="pbtn" data-act="discard"
       @click=${() => data.discard()}>${words("discard-draft")}</button>
