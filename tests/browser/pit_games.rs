@@ -186,3 +186,111 @@ fn a_hand_of_holdem_is_put_right_as_it_was_rehearsed() {
     assert!(pit.text("[data-rehearsal] [data-diff]").contains("River"));
     assert_eq!(pit.console(), [""; 0]);
 }
+
+/// A settled hand in which seat 1 mucked, and seat 2 won with aces.
+fn mucked_hand(pit: &Pit) -> String {
+    let round = pit.open_game("holdem", &json!({}));
+    for text in [
+        "1 buy_in 100, 2 buy_in 200, 3 buy_in 200, 1 place_button, deal, 1 call, 2 call, 3 check",
+        "burn, flop Kh 7s 7d, 2 bet 10, 3 call, 1 call, burn, turn 2c, 2 check, 3 check, 1 check",
+        "burn, river 9h, 2 check, 3 check, 1 check, 2 show Ah Ad, 3 show Kc Qc, 1 muck, award",
+    ] {
+        for command in said(text) {
+            pit.play(&round, &command);
+        }
+    }
+    round
+}
+
+#[test]
+fn a_hand_that_was_mucked_is_brought_back() {
+    let Some(mut pit) = Pit::open() else { return };
+    let round = mucked_hand(&pit);
+    pit.go(&format!("#/round/{round}"));
+    pit.tap("[data-act=fix-hand]");
+    pit.choose("[data-field=hand]", "1");
+    pit.see("[data-field=lay]");
+    assert_eq!(pit.run("return document.querySelector('[data-field=lay]').value"), "mucked");
+    pit.choose("[data-field=lay]", "shown");
+    for card in ["7c", "7h"] {
+        pit.tap(&format!(".pitpack [data-card='{card}']"));
+    }
+    pit.fill("[data-field=reason]", "The dealer took seat 1's sevens in");
+    pit.tap("[data-act=rehearse]:not([aria-disabled])");
+    let shown = pit.text("[data-rehearsal] [data-diff]");
+    assert!(shown.contains("mucked") && shown.contains("Main pot Seat 2: 36Seat 1: 36"), "{shown}");
+    pit.tap("[data-act=post]:not([aria-disabled])");
+    pit.wait("document.querySelector('.phead h1').textContent.includes('put right once')");
+    assert_eq!(pit.last_entry(&round)["body"]["event"]["entry_before"]["cards"], Value::Null);
+
+    // Two hands that lay at each other's places are entered together.
+    pit.tap("[data-act=fix-swap]");
+    pit.choose("[data-field=hand]", "2");
+    pit.choose("[data-field=other]", "3");
+    pit.fill("[data-field=reason]", "They were taken down crosswise");
+    pit.tap("[data-act=rehearse]:not([aria-disabled])");
+    let shown = pit.text("[data-rehearsal] [data-diff]");
+    assert!(shown.contains("seat 2's hand") && shown.contains("seat 3's hand"), "{shown}");
+    assert_eq!(pit.console(), [""; 0]);
+}
+
+/// A match of Truco of one chico, which seat 1 has won with 15 to nothing.
+pub fn won_match(pit: &Pit) -> String {
+    let boss = pit.demo.token("pit_boss");
+    let short = json!({"target": 15, "chicos": "one"});
+    let table = json!({"name": "Short", "game": "truco", "currency": "USD", "rules": short});
+    let table = pit.demo.write("/v1/tables", &boss, &table);
+    let path = format!("/v1/tables/{}/rounds", table["id"].as_str().unwrap());
+    let opening = json!({"players": 2, "dealer": 1, "mode": "scorer"});
+    let round = pit.demo.write(&path, &boss, &opening)["id"].as_str().unwrap().to_owned();
+    for _ in 0..15 {
+        pit.play(&round, &json!({"type": "hand_won", "team": 0}));
+        pit.play(&round, &json!({"type": "close_hand"}));
+    }
+    round
+}
+
+/// A game of Canasta that We have won, entered in totals.
+pub fn won_game(pit: &Pit) -> String {
+    let round = pit.open_game("canasta", &json!({"dealer": 4, "mode": "totals"}));
+    let we = json!({"total": 1865, "naturals": 1, "mixed": 2, "red_threes": 1, "went_out": true});
+    for _ in 0..3 {
+        let sides = [we.clone(), json!({"total": 300})];
+        pit.play(&round, &json!({"type": "enter_totals", "sides": sides}));
+    }
+    round
+}
+
+#[test]
+fn a_match_of_truco_is_put_right_by_its_score() {
+    let Some(mut pit) = Pit::open() else { return };
+    let round = won_match(&pit);
+    pit.go(&format!("#/round/{round}"));
+    pit.tap("[data-act=fix-score]");
+    pit.fill("[data-field=chico-0-1]", "9");
+    pit.fill("[data-field=reason]", "They had nine points");
+    pit.tap("[data-act=rehearse]:not([aria-disabled])");
+    let shown = pit.text("[data-rehearsal] [data-diff]");
+    assert!(shown.contains("15 – 0") && shown.contains("15 – 9"), "{shown}");
+    pit.tap("[data-act=post]:not([aria-disabled])");
+    pit.wait("document.querySelector('[data-team=\"1\"] .scores__pts')?.textContent === '9'");
+    assert_eq!(pit.console(), [""; 0]);
+}
+
+#[test]
+fn a_line_of_canastas_sheet_is_replaced() {
+    let Some(mut pit) = Pit::open() else { return };
+    let round = won_game(&pit);
+    pit.go(&format!("#/round/{round}"));
+    pit.tap("[data-act=fix-line]");
+    pit.choose("[data-field=deal]", "1");
+    assert_eq!(pit.run("return document.querySelector('[data-field=we-mixed]').value"), "2");
+    pit.fill("[data-field=we-total]", "1905");
+    pit.fill("[data-field=reason]", "1,905 was said");
+    pit.tap("[data-act=rehearse]:not([aria-disabled])");
+    let shown = pit.text("[data-rehearsal] [data-diff]");
+    assert!(shown.contains("Deal 1, We: cards565605"), "{shown}");
+    pit.tap("[data-act=post]:not([aria-disabled])");
+    pit.wait("document.querySelector('[data-team=we] strong')?.textContent === '5,635'");
+    assert_eq!(pit.console(), [""; 0]);
+}

@@ -5,7 +5,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../../shared/parts/card.js";
 import { shown, size, units } from "../../shared/money.js";
 import { hasWords, words } from "../../shared/words.js";
-import { signed } from "../figures.js";
+import { number, signed } from "../figures.js";
 import { betWord, cardsText, eventOf } from "./sentence.js";
 
 /**
@@ -18,6 +18,8 @@ import { betWord, cardsText, eventOf } from "./sentence.js";
 export function changesOf(entry) {
   const event = eventOf(entry);
   if (event.entry_after || event.settlement_after) return corrected(event);
+  if (event.was && event.chicos) return scores(event);
+  if (event.was && event.line) return line(event);
   if (event.before && event.after && typeof event.after === "object") {
     return fields(event.before, event.after);
   }
@@ -45,14 +47,46 @@ export function plain(value) {
   return hasWords(`value-${value}`) ? words(`value-${value}`) : String(value);
 }
 
+/** A match's score, chico by chico. @param {any} event @returns {Change[]} */
+function scores({ was, chicos, scores }) {
+  const points = (/** @type {number[] | undefined} */ all) => all?.join(" – ") ?? "–";
+  const now = [...chicos.map((/** @type {any} */ chico) => chico.scores), scores];
+  const count = Math.max(chicos.length, was.length);
+  return Array.from({ length: count }, (_, index) => ({
+    what: words("chico-number", { number: index + 1 }),
+    was: points(was[index]),
+    is: points(now[index]),
+    large: true,
+  })).filter(({ was, is }) => was !== is);
+}
+
+/** A line of a score sheet, part by part. @param {any} event @returns {Change[]} */
+function line({ deal, was, line }) {
+  return ["we", "they"].flatMap((side, index) => {
+    const before = was[side]?.components ?? {};
+    const after = line[side]?.components ?? {};
+    const who = `${words("deal-number", { number: deal })}, ${words(`side-${index}`)}`;
+    return Object.keys({ ...before, ...after })
+      .filter((part) => (before[part] ?? 0) !== (after[part] ?? 0))
+      .map((part) => ({
+        what: `${who}: ${words(`line-${part}`)}`,
+        was: number(before[part] ?? 0),
+        is: number(after[part] ?? 0),
+        large: true,
+      }));
+  });
+}
+
 /** A round that was put right. @param {any} event @returns {Change[]} */
 function corrected({
   entry_before: before,
   entry_after: after,
+  more = [],
   settlement_before: was,
   settlement_after: is,
 }) {
-  return [...entered(before, after), ...settled(was, is)];
+  const others = more.flatMap((/** @type {any} */ other) => entered(other.before, other.after));
+  return [...entered(before, after), ...others, ...settled(was, is)];
 }
 
 /** @param {any} before @param {any} after @returns {Change[]} */
@@ -79,7 +113,8 @@ function entered(before, after) {
   }
   const lay = (/** @type {any} */ entry) => cardsText(entry?.cards ?? []) || "–";
   if (type === "hand") {
-    return [{ what: words("seats-hand", { seat }), was: lay(before), is: lay(after) }];
+    const held = (/** @type {any} */ entry) => (entry?.cards ? lay(entry) : words("hand-mucked"));
+    return [{ what: words("seats-hand", { seat }), was: held(before), is: held(after) }];
   }
   if (type === "board") {
     return [{ what: words(`board-${after.street}`), was: lay(before), is: lay(after) }];

@@ -12,9 +12,13 @@ import { ledgered, number, signed, tone } from "../figures.js";
 import { sheet } from "../sheet.js";
 import { accountName } from "../parts/accounts.js";
 import { sentence } from "../parts/sentence.js";
-import { boardPlaces, handsIn, holderIn } from "./correct_holdem.js";
+import { boardPlaces, holderIn, muckedIn } from "./correct_holdem.js";
+import { lineForm } from "./correct_line.js";
+import { scoreForm } from "./correct_score.js";
 
 const BETS = ["main", "dealer_break", "break_bonus"];
+/** What of a round stays where one seat's entry is replaced: the other seats. */
+const SEATED = ["bet", "hand", "board"];
 /** As the API bounds it. */
 const MOST_LETTERS = 500;
 
@@ -60,6 +64,9 @@ export function correctView(page) {
 function form(correction, mode) {
   if (mode === "bet") return betForm(correction);
   if (mode === "void") return html`<p class="note">${words("fix-void-what")}</p>`;
+  if (mode === "score") return scoreForm(correction);
+  if (mode === "line") return lineForm(correction);
+  if (mode === "swap") return swapForm(correction);
   return correction.holdem ? cardsForm(correction, mode) : handForm(correction);
 }
 
@@ -80,6 +87,22 @@ const choice = (
 /** @param {any} round @returns {[string, string][]} */
 const seatChoices = (round) =>
   seatsIn(round).map(({ seat }) => [String(seat), words("seat", { seat })]);
+
+/** Two hands that lie at each other's places. @param {import("./correction.js").Correction} correction */
+function swapForm(correction) {
+  const { round, seat, other } = correction;
+  const mucked = correction.holdem ? muckedIn(round) : [];
+  const hands = correction.hands().map(
+    (held) => /** @type {[string, string]} */ ([held, handOf(held, mucked)]),
+  );
+  return html`<div class="formrow">
+    ${choice("hand", words("which-hand"), seat, hands, (next) => correction.take({ seat: next }))}
+    ${choice("other", words("with-whose"), other, hands, (next) => correction.take({ other: next }))}</div>
+    <p class="note">${words("swap-how")}</p>`;
+}
+
+/** @param {string} seat @param {string[]} mucked */
+const handOf = (seat, mucked) => words(mucked.includes(seat) ? "seat-mucked" : "seat", { seat });
 
 /** @param {import("./correction.js").Correction} correction */
 function betForm(correction) {
@@ -133,12 +156,19 @@ function slotKey(correction, at) {
     @click=${() => correction.clearSlot(at)}>${held ? card(held, "m", { out: at > 4 }) : slot("m", next === at)}</button>`;
 }
 
+/** What became of a hand at the showdown. @returns {[string, string][]} */
+const LAY = () => [
+  ["shown", words("hand-shown")],
+  ["mucked", words("hand-mucked")],
+];
+
 /** Cards of a hold'em hand, or of a street. @param {import("./correction.js").Correction} correction
  * @param {string} mode */
 function cardsForm(correction, mode) {
   const { round, cards, seat, place } = correction;
-  const hands = handsIn(round).map(
-    (hand) => /** @type {[string, string]} */ ([hand.seat, words("seat", { seat: hand.seat })]),
+  const mucked = muckedIn(round);
+  const hands = correction.hands().map(
+    (held) => /** @type {[string, string]} */ ([held, handOf(held, mucked)]),
   );
   const places = boardPlaces(round).map(
     (known) => /** @type {[string, string]} */ ([known.place, known.said]),
@@ -148,7 +178,15 @@ function cardsForm(correction, mode) {
       ? choice("hand", words("which-hand"), seat, hands, (next) => correction.takeHand(next))
       : choice("place", words("which-street"), place, places, (next) => correction.takePlace(next));
   const mine = mode === "hand" ? { seat, place: "" } : { seat: "", place };
-  return html`<div class="formrow">${chosen}<div class="strip"><div class="hand">${cards.map(
+  const lay =
+    mode === "hand"
+      ? choice("lay", words("hand-was"), correction.mucked ? "mucked" : "shown", LAY(), (next) =>
+          correction.take({ mucked: next === "mucked" }),
+        )
+      : nothing;
+  if (mode === "hand" && correction.mucked)
+    return html`<div class="formrow">${chosen}${lay}</div>`;
+  return html`<div class="formrow">${chosen}${lay}<div class="strip"><div class="hand">${cards.map(
     (_, at) => slotKey(correction, at),
   )}</div></div></div>
     <p class="note">${words("cards-how")}</p>
@@ -178,7 +216,7 @@ function rehearsalView(correction) {
   return html`<section class="rehearsal" data-rehearsal
     aria-live="polite"><h3>${icon("repeat")}${words("rehearsed")}
       <small>${words("nothing-posted")}</small></h3>
-    ${diffView(changes, { rest: correction.mode !== "void" })}
+    ${diffView(changes, { rest: SEATED.includes(correction.mode ?? "") })}
     ${changes.length ? nothing : html`<p class="note">${sentence(event)}</p>`}
     ${moved(rehearsal)}</section>`;
 }

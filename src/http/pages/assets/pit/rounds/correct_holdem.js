@@ -1,6 +1,6 @@
 // @ts-check
 // What of a hold'em hand can be put right: cards that were read wrongly, in a hand that was shown or
-// on a board. Betting cannot: such a hand is voided.
+// on a board, and who showed or mucked. Betting cannot: such a hand is voided.
 
 import { words } from "../../shared/words.js";
 
@@ -10,6 +10,12 @@ const LIE = /** @type {Record<string, [number, number]>} */ ({
   turn: [3, 4],
   river: [4, 5],
 });
+
+/** The seats that mucked: their hands can be brought back. @param {any} round @returns {string[]} */
+export const muckedIn = ({ state }) =>
+  state.seats
+    .filter((/** @type {any} */ { standing }) => standing === "mucked")
+    .map((/** @type {any} */ { seat }) => String(seat));
 
 /** The hands that were shown. @param {any} round @returns {{seat: string, cards: string[]}[]} */
 export const handsIn = ({ state }) =>

@@ -5,9 +5,11 @@
 import { call } from "../../shared/api.js";
 import { units } from "../../shared/money.js";
 import { seatsIn } from "./correct.js";
-import { boardEntry, boardPlaces, cardsAt, handsIn } from "./correct_holdem.js";
+import { boardEntry, boardPlaces, cardsAt, handsIn, muckedIn } from "./correct_holdem.js";
+import { lineDraft, lineEntry, lineIsWhole, linesIn } from "./correct_line.js";
+import { scoreEntry, scoreIsWhole, scoreOf } from "./correct_score.js";
 
-/** @typedef {"bet" | "hand" | "board" | "void"} Mode */
+/** @typedef {"bet" | "hand" | "swap" | "board" | "score" | "line" | "void"} Mode */
 
 /** How many cards a hand of Break Poker has. */
 const HAND = 7;
@@ -23,6 +25,16 @@ export class Correction {
 
   clear() {
     this.seat = "";
+    /** The seat whose hand changes places with the seat's. */
+    this.other = "";
+    /** Whether the seat's hand was mucked. */
+    this.mucked = false;
+    /** @type {string[][]} each chico's points */
+    this.chicos = [];
+    /** Which line of the sheet, and what it should say. */
+    this.deal = 0;
+    /** @type {import("./correct_line.js").Side[]} */
+    this.sides = [];
     this.bet = "main";
     this.amount = "";
     /** Which street of which board: `river:1`. */
@@ -43,7 +55,11 @@ export class Correction {
     this.mode = mode;
     const [first] = seatsIn(this.page.round);
     if (mode === "bet") this.take({ seat: String(first?.seat ?? 1) });
-    if (mode === "hand") this.takeHand(this.holdem ? (handsIn(this.round)[0]?.seat ?? "") : "dealer");
+    const hands = this.hands();
+    if (mode === "hand") this.takeHand(this.holdem ? (hands[0] ?? "") : "dealer");
+    if (mode === "swap") this.take({ seat: hands[0] ?? "", other: hands[1] ?? "" });
+    if (mode === "score") this.take({ chicos: scoreOf(this.round) });
+    if (mode === "line") this.takeLine(linesIn(this.round).at(-1)?.deal ?? 0);
     if (mode === "board") this.takePlace(boardPlaces(this.round)[0]?.place ?? "");
     this.page.desk.redraw();
   }
@@ -54,6 +70,14 @@ export class Correction {
 
   get holdem() {
     return this.round.game === "holdem";
+  }
+
+  /** The seats that have a hand: those that showed first. @returns {string[]} */
+  hands() {
+    if (this.holdem) return [...handsIn(this.round).map(({ seat }) => seat), ...muckedIn(this.round)];
+    return seatsIn(this.round)
+      .filter(({ hand }) => hand)
+      .map(({ seat }) => String(seat));
   }
 
   /** @param {Partial<Correction>} change */
@@ -69,7 +93,8 @@ export class Correction {
   takeHand(seat) {
     if (this.holdem) {
       const found = handsIn(this.round).find((hand) => hand.seat === seat);
-      return this.take({ seat, cards: [...(found?.cards ?? [])] });
+      const mucked = muckedIn(this.round).includes(seat);
+      return this.take({ seat, mucked, cards: [...(found?.cards ?? [null, null])] });
     }
     const { state } = this.round;
     const hand = seat === "dealer" ? state.dealer : this.seatState(seat)?.hand;
@@ -81,6 +106,11 @@ export class Correction {
   /** @param {string} place a street of a board */
   takePlace(place) {
     this.take({ place, cards: cardsAt(this.round, place) });
+  }
+
+  /** @param {number} deal a line of the score sheet */
+  takeLine(deal) {
+    this.take({ deal, sides: lineDraft(this.page, deal) });
   }
 
   /** @param {string} card */
@@ -111,6 +141,7 @@ export class Correction {
   get body() {
     const reason = this.reason.trim();
     if (this.mode === "void") return { action: "void", reason };
+    if (this.mode === "swap") return { action: "replace", reason, entries: this.swapped };
     return {
       action: "replace",
       reason,
@@ -119,11 +150,31 @@ export class Correction {
   }
 
   get entry() {
-    if (this.mode === "bet") return this.betEntry;
-    if (this.mode === "board") return boardEntry(this.place, this.cards);
-    return this.holdem
-      ? { type: "show", seat: Number(this.seat), cards: this.cards }
-      : this.handEntry;
+    const { round, seat, mode } = this;
+    if (mode === "bet") return this.betEntry;
+    if (mode === "board") return boardEntry(this.place, this.cards);
+    if (mode === "score") return scoreEntry(this.chicos);
+    if (mode === "line") return lineEntry(round, this.deal, this.sides);
+    if (!this.holdem) return this.handEntry;
+    if (this.mucked) return { type: "muck", seat: Number(seat) };
+    return { type: "show", seat: Number(seat), cards: this.cards };
+  }
+
+  /** Both hands, each at the other's seat. */
+  get swapped() {
+    const { seat, other } = this;
+    return [this.handAt(seat, other), this.handAt(other, seat)];
+  }
+
+  /** The hand of one seat, entered at another. @param {string} at @param {string} of */
+  handAt(at, of) {
+    const seat = Number(at);
+    if (this.holdem) {
+      const cards = handsIn(this.round).find((hand) => hand.seat === of)?.cards;
+      return cards ? { type: "show", seat, cards } : { type: "muck", seat };
+    }
+    const { cards, set } = this.seatState(of)?.hand ?? {};
+    return { type: "enter_seat", seat, cards, low: set?.low, high: set?.high };
   }
 
   get betEntry() {
@@ -139,9 +190,17 @@ export class Correction {
   }
 
   get ready() {
-    const laid = this.mode === "hand" || this.mode === "board";
-    const cards = !laid || this.cards.every(Boolean);
-    return Boolean(this.reason.trim()) && cards && !this.busy;
+    return Boolean(this.reason.trim()) && this.whole && !this.busy;
+  }
+
+  /** Whether everything is filled in that the mode asks for. */
+  get whole() {
+    const { mode, seat, other } = this;
+    if (mode === "swap") return Boolean(seat && other && seat !== other);
+    if (mode === "score") return scoreIsWhole(this.chicos);
+    if (mode === "line") return lineIsWhole(this.sides);
+    const laid = mode === "board" || (mode === "hand" && !(this.holdem && this.mucked));
+    return !laid || this.cards.every(Boolean);
   }
 
   /** Whether what stands here is what was rehearsed. */

@@ -4,7 +4,8 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { words } from "../../shared/words.js";
-import { boardPlaces, handsIn } from "./correct_holdem.js";
+import { boardPlaces, handsIn, muckedIn } from "./correct_holdem.js";
+import { linesIn } from "./correct_line.js";
 
 /** @param {import("./round.js").RoundPage} page */
 export function fixes(page) {
@@ -25,7 +26,16 @@ export function fixes(page) {
 /** What of a settled round can be entered anew. @param {any} round
  * @returns {import("./correction.js").Mode[]} */
 function replaceable(round) {
-  if (round.game === "break_poker") return ["bet", "hand"];
-  if (round.game !== "holdem" || !handsIn(round).length) return [];
-  return boardPlaces(round).length ? ["hand", "board"] : ["hand"];
+  const { game, state } = round;
+  if (game === "truco") return ["score"];
+  if (game === "canasta") return linesIn(round).length ? ["line"] : [];
+  if (game === "break_poker") {
+    const dealt = state.seats.filter((/** @type {any} */ { hand }) => hand?.set);
+    return dealt.length > 1 ? ["bet", "hand", "swap"] : ["bet", "hand"];
+  }
+  const hands = handsIn(round).length + muckedIn(round).length;
+  if (game !== "holdem" || !hands) return [];
+  /** @type {import("./correction.js").Mode[]} */
+  const modes = hands > 1 ? ["hand", "swap"] : ["hand"];
+  return boardPlaces(round).length ? [...modes, "board"] : modes;
 }
