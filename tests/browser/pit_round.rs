@@ -105,3 +105,33 @@ fn a_ruling_that_waits_is_decided_at_the_desk() {
     pit.wait("!document.querySelector('[data-ruling]')");
     assert_eq!(pit.console(), [""; 0]);
 }
+
+#[test]
+fn a_round_of_many_steps_is_shown_at_its_last() {
+    let Some(pit) = Pit::open() else { return };
+    let round = pit.open_round();
+    for batch in 0..6 {
+        let bets = |step: u32| {
+            let stake = (batch * 40 + step + 5).to_string();
+            json!({"type": "place_bets", "seat": step % 6 + 1, "bets": {"main": stake}})
+        };
+        let commands: Vec<_> = (0..40).map(bets).collect();
+        pit.play(&round, &json!({"type": "batch", "commands": commands}));
+    }
+    pit.go(&format!("#/round/{round}"));
+    let seen = "(() => {
+        const [here, row] = ['.scrub .here', '.scrub__row']
+            .map((what) => document.querySelector(what));
+        if (!here) return false;
+        const [inner, outer] = [here, row].map((element) => element.getBoundingClientRect());
+        return inner.left >= outer.left && inner.right <= outer.right + 1;
+    })()";
+    pit.see("[data-step='242']");
+    pit.wait(seen);
+    pit.go(&format!("#/round/{round}?step=3"));
+    pit.see("[data-step='3']");
+    pit.wait(seen);
+    assert_eq!(pit.run("return document.querySelectorAll('.scrub .past').length"), 2);
+    assert_eq!(pit.run("return document.querySelectorAll('.scrub li').length"), 242);
+    assert_eq!(pit.console(), [""; 0]);
+}

@@ -27,6 +27,8 @@ const LONG = 70;
 const VERY_LONG = 160;
 /** As little as is needed to be seen. @type {ScrollIntoViewOptions} */
 const NEAREST = { block: "nearest", inline: "nearest" };
+/** What is logged at once is read once: after so many milliseconds. */
+const SOON = 150;
 /** How long a step stays while the round plays, in milliseconds. */
 const STEP = 1_000;
 
@@ -36,8 +38,11 @@ export function openRound(desk) {
   return {
     view: () => view(page),
     go: ({ id, query }) => page.load(id, query),
-    heard: (entry) => entry.round_id === page.id && page.reload(),
-    close: () => page.pause(),
+    heard: (entry) => entry.round_id === page.id && page.soon(),
+    close: () => {
+      clearTimeout(page.reading);
+      page.pause();
+    },
     keys: () => ({
       "[": () => page.step(page.at - 1),
       "]": () => page.step(page.at + 1),
@@ -101,6 +106,11 @@ export class RoundPage {
   readFelt() {
     requestAnimationFrame(() => document.querySelector(".scrub .here")?.scrollIntoView(NEAREST));
     if (this.round && this.round.game !== "break_poker") this.stood.read();
+  }
+
+  soon() {
+    clearTimeout(this.reading);
+    this.reading = setTimeout(() => this.reload(), SOON);
   }
 
   async reload() {

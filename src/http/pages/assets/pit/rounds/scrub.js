@@ -1,8 +1,10 @@
 // @ts-check
 // The steps of a round as a row of keys, in groups.
 
-import { html } from "../../vendor/lit-html/lit-html.js";
+import { Directive, directive } from "../../vendor/lit-html/directive.js";
+import { html, noChange } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../../shared/parts/card.js";
+import { settings } from "../../shared/settings.js";
 import { words } from "../../shared/words.js";
 import { kindTone, kindWords } from "../parts/kinds.js";
 import { eventOf, sentence } from "../parts/sentence.js";
@@ -50,22 +52,62 @@ function sign(entry) {
   return kindWords(kind)[0].toLowerCase();
 }
 
+/** A long group is drawn in parts, so that a step that is gone to draws few of the others anew. */
+const MOST_TOGETHER = 40;
+
+/**
+ * @typedef {object} Group
+ * @property {string} name
+ * @property {boolean} begins whether it does not go on with the group before
+ * @property {{entry: any, index: number}[]} steps
+ */
+
 /** Steps in a row that belong together. @param {any[]} events */
 function grouped(events) {
-  /** @type {{name: string, steps: {entry: any, index: number}[]}[]} */
+  /** @type {Group[]} */
   const groups = [];
   events.forEach((entry, index) => {
     const name = groupOf(entry.kind);
     const last = groups.at(-1);
-    if (last?.name === name) last.steps.push({ entry, index });
-    else groups.push({ name, steps: [{ entry, index }] });
+    const same = last?.name === name;
+    if (last && same && last.steps.length < MOST_TOGETHER) last.steps.push({ entry, index });
+    else groups.push({ name, begins: !same, steps: [{ entry, index }] });
   });
   return groups;
 }
 
+/** What draws anew only when its key is another. */
+const kept = directive(
+  class extends Directive {
+    /** @param {string} key @param {() => unknown} draw */
+    render(key, draw) {
+      if (key === this.key) return noChange;
+      this.key = key;
+      return draw();
+    }
+  },
+);
+
 /** @param {import("./round.js").RoundPage} page */
 export function scrub(page) {
   const { events, at } = page;
+  const groups = grouped(events);
+  return html`<div class="scrub"><div class="scrub__row" role="group" aria-label=${words("steps")}>
+    ${groups.map((group, index) => {
+      const { name, steps } = group;
+      const ends = groups[index + 1]?.begins ?? true;
+      const [first, last] = [steps[0].index, steps.at(-1)?.index ?? 0];
+      const where = at < first ? "to come" : at > last ? "past" : String(at);
+      const key = [settings.language, where, first, last, name, ends, steps.at(-1)?.entry.id].join();
+      const alone = group.begins && ends && steps.length === 1;
+      return html`<div class="scrub__group" .style=${`flex-grow: ${steps.length}`}
+        >${kept(key, () => groupView(page, group, alone))}</div>`;
+    })}</div></div>`;
+}
+
+/** @param {import("./round.js").RoundPage} page @param {Group} group @param {boolean} alone */
+function groupView(page, { name, begins, steps }, alone) {
+  const { at } = page;
   const key = (/** @type {any} */ { entry, index }) => {
     const bad = kindTone(entry.kind) === "bad" || eventOf(entry).hand?.foul;
     const kinds = [index < at ? "past" : index === at ? "here" : "", bad ? "bad" : ""];
@@ -74,13 +116,7 @@ export function scrub(page) {
       title=${kindWords(entry.kind)} aria-label=${`${index + 1}: ${sentence(entry)}`} @click=${() => page.step(index)}
       >${sign(entry)}</button></li>`;
   };
-  return html`<div class="scrub"><div class="scrub__row" role="group" aria-label=${words("steps")}>
-    ${grouped(events).map(
-      ({
-        name,
-        steps,
-      }) => html`<div class="scrub__group"
-        .style=${`flex-grow: ${steps.length}`}><ol start=${steps[0].index + 1}>${steps.map(key)}</ol>
-        <span>${steps.length > 1 || name === "ended" || name === "open" ? words(`steps-${name}`) : ""}&nbsp;</span></div>`,
-    )}</div></div>`;
+  const said = begins && (!alone || name === "ended" || name === "open");
+  return html`<ol start=${steps[0].index + 1}>${steps.map(key)}</ol>
+    <span>${said ? words(`steps-${name}`) : ""}&nbsp;</span>`;
 }
