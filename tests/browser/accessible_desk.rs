@@ -3,7 +3,7 @@
 use super::{
     accessible::Inspector,
     pit::Pit,
-    pit_games::{open_deal, open_match, settled_hand},
+    pit_games::{open_deal, open_match, settled_hand, won_game, won_match},
 };
 
 /// Goes to a place, and waits for what it shows.
@@ -27,6 +27,10 @@ fn the_floor_the_log_and_a_proof_are_accessible() {
         go(&pit, &format!("#/table/{}", pit.demo.table(game)), ".phead h1");
         see.check(&pit, &format!("a table of {game}"));
     }
+    pit.tap("[data-act=set-up]");
+    pit.see("dialog [data-field=boxes]");
+    see.check(&pit, "a table's set-up");
+    pit.run("document.querySelector('dialog[open]').close()");
     go(&pit, "#/log", "tr[data-kind]");
     see.check(&pit, "log");
     let entry = pit.last_entry(&round);
@@ -60,7 +64,7 @@ fn rounds_and_what_puts_them_right_are_accessible() {
     see.check(&pit, "rounds");
     go(&pit, &format!("#/round/{round}"), "[data-felt=break_poker]");
     see.check(&pit, "a round of Break Poker");
-    for mode in ["void", "hand", "bet"] {
+    for mode in ["void", "hand", "swap", "bet"] {
         pit.tap(&format!("[data-act=fix-{mode}]"));
         pit.see("dialog[open] [data-field=reason]");
         see.check(&pit, &format!("a correction: {mode}"));
@@ -78,7 +82,7 @@ fn rounds_and_what_puts_them_right_are_accessible() {
     let hand = settled_hand(&pit);
     go(&pit, &format!("#/round/{hand}"), "[data-stood] .pod__pays");
     see.check(&pit, "a hand of hold'em");
-    for mode in ["hand", "board"] {
+    for mode in ["hand", "swap", "board"] {
         pit.tap(&format!("[data-act=fix-{mode}]"));
         pit.see("dialog[open] [data-field=reason]");
         see.check(&pit, &format!("a correction of hold'em: {mode}"));
@@ -90,6 +94,13 @@ fn rounds_and_what_puts_them_right_are_accessible() {
     let game = open_deal(&pit);
     go(&pit, &format!("#/round/{game}"), "[data-stood] [data-meld]");
     see.check(&pit, "a game of Canasta");
+    for (won, mode) in [(won_match(&pit), "score"), (won_game(&pit), "line")] {
+        go(&pit, &format!("#/round/{won}"), "[data-stood]");
+        pit.tap(&format!("[data-act=fix-{mode}]"));
+        pit.see("dialog[open] [data-field=reason]");
+        see.check(&pit, &format!("a correction: {mode}"));
+        pit.tap("[data-act=leave]");
+    }
     assert_eq!(see.found, [""; 0]);
 }
 
@@ -115,5 +126,18 @@ fn reports_rules_and_people_are_accessible() {
     see.check(&pit, "expected and actual");
     go(&pit, "#/variance?bet=stake&by=table", "[data-alarms='0']");
     see.check(&pit, "a bet without a chart");
+    assert_eq!(see.found, [""; 0]);
+}
+
+#[test]
+fn the_house_and_its_draft_are_accessible() {
+    let Some(mut see) = Inspector::new() else { return };
+    let Some(mut pit) = Pit::open_as("admin") else { return };
+    go(&pit, "#/house", "[data-settings]");
+    see.check(&pit, "the house");
+    pit.tap("[data-act=draft]");
+    pit.fill("[data-pointer='/count_team_min']", "1");
+    pit.see("[data-setting='/count_team_min'] .bad");
+    see.check(&pit, "a draft of the house's settings");
     assert_eq!(see.found, [""; 0]);
 }

@@ -39,6 +39,8 @@ const A_GO: usize = 250;
 const MOST_BYTES: usize = 70 * 1024;
 /// The most that the first screen may take of it.
 const MOST_FIRST_BYTES: usize = 35 * 1024;
+/// The most bytes of styles that a page may take, packed, at a table or with a round's felt.
+const MOST_STYLE_BYTES: usize = 16 * 1024;
 /// How much slower a tablet may be than this machine.
 const SLOWDOWNS: [u8; 2] = [1, 4];
 
@@ -156,6 +158,13 @@ fn modules(browser: &Browser) -> Vec<String> {
     serde_json::from_value(loaded).unwrap()
 }
 
+/// The addresses of the styles that the page has loaded.
+fn styles(browser: &Browser) -> Vec<String> {
+    let loaded = browser
+        .run("return [...document.querySelectorAll('link[rel=stylesheet]')].map(({href}) => href)");
+    serde_json::from_value(loaded).unwrap()
+}
+
 /// How many bytes these take, each packed with gzip as it usually is.
 fn packed(addresses: &[String]) -> usize {
     let agent: Agent = Agent::config_builder().build().into();
@@ -201,6 +210,7 @@ fn no_screen_of_the_desk_takes_more_than_70_kb_of_javascript() {
         ("misdeals".to_owned(), "[data-misdeals]"),
         (format!("rules/{table}"), "[data-compared]"),
         ("variance?bet=stake".to_owned(), "[data-alarms]"),
+        ("house".to_owned(), "[data-settings]"),
         ("people".to_owned(), ".grid--people"),
     ];
     let felts = rounds.map(|round| (format!("round/{round}"), "[data-felt] *"));
@@ -218,6 +228,29 @@ fn no_screen_of_the_desk_takes_more_than_70_kb_of_javascript() {
         }
     }
     assert_eq!(heavy, []);
+}
+
+#[test]
+fn a_page_takes_the_styles_of_its_own_game_alone() {
+    let mut pages = Vec::new();
+    for game in ["break_poker", "holdem", "truco", "canasta"] {
+        let Some(tablet) = Tablet::at(game) else { return };
+        pages.push((format!("the tablet, {game}"), styles(&tablet)));
+    }
+    let Some(pit) = Pit::open() else { return };
+    let round = settled_hand(&pit);
+    pit.go(&format!("#/round/{round}"));
+    pit.see("[data-felt] *");
+    pages.push(("the desk, holdem".to_owned(), styles(&pit)));
+    for (page, styles) in &pages {
+        let bytes = packed(styles);
+        println!("{page}: {:.1} KB of styles, packed", bytes as f64 / 1024.0);
+        assert!(bytes <= MOST_STYLE_BYTES, "{page}: {bytes} bytes");
+        let (_, game) = page.split_once(", ").unwrap();
+        let games: Vec<_> = styles.iter().filter(|style| style.ends_with("/game.css")).collect();
+        assert!(games.len() == 1 && games[0].contains(game), "{page}: {games:?}");
+        assert!(styles.last().unwrap().ends_with("/page.css"), "{page}: {styles:?}");
+    }
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! People, keys and tables at the desk.
 
+use serde_json::json;
+
 use super::{chromium::Browser, demo::Demo, pit::Pit};
 
 #[test]
@@ -40,4 +42,54 @@ fn a_dealer_finds_no_desk() {
     browser.see("[data-act=signout]");
     browser.see("a[href='/tablet']");
     assert_eq!(browser.console(), [""; 0]);
+}
+
+#[test]
+fn a_table_is_set_up_for_the_back_office() {
+    let Some(mut pit) = Pit::open() else { return };
+    let table = pit.demo.table("break_poker");
+    pit.go(&format!("#/table/{table}"));
+    pit.tap("[data-act=set-up]");
+    pit.tap("[data-field=tracked]");
+    pit.fill("[data-field=boxes]", "T1-A, T1-B");
+    pit.fill("[data-field=chip_set]", "100, 25, five");
+    pit.tap("[data-act=save]:not([aria-disabled])");
+    assert!(pit.text("dialog label:has([data-field=chip_set]) .bad").contains("five"));
+    pit.fill("[data-field=chip_set]", "100, 25, 5");
+    pit.tap("[data-act=save]:not([aria-disabled])");
+    pit.see("[data-setup='1']");
+    assert!(pit.text("[data-setup]").contains("100 · 25 · 5"));
+    let token = pit.demo.token("pit_boss");
+    let setup = pit.demo.read(&format!("/v1/tables/{table}/setup"), &token);
+    assert_eq!(setup["tracked"], true);
+    assert_eq!(setup["boxes"], json!(["T1-A", "T1-B"]));
+}
+
+#[test]
+fn a_change_of_the_houses_settings_waits_for_compliance() {
+    let Some(mut pit) = Pit::open_as("admin") else { return };
+    let admin = pit.demo.token("admin");
+    let cora = json!({"name": "Cora", "badge": "C-501", "pin": "4815162342", "role": "compliance"});
+    pit.demo.write("/v1/users", &admin, &cora);
+    pit.go("#/house");
+    pit.tap("[data-act=draft]");
+    pit.fill("[data-pointer='/count_team_min']", "2");
+    pit.fill("[data-pointer='/shift_names']", "early, late");
+    pit.see("[data-act=ask][aria-disabled=true]");
+    pit.see("[data-rehearsed=yes]");
+    pit.fill("[data-field=reason]", "Two count on Mondays");
+    pit.tap("[data-act=ask]:not([aria-disabled])");
+    pit.see("[data-asked]");
+    let settings = pit.demo.read("/v1/house/settings", &admin);
+    assert_eq!(settings["version"], 0, "nothing is set before somebody has signed");
+    pit.go("#/people");
+    let asked = pit.text("[data-approval]");
+    assert!(asked.contains("People who count a box together: 3 → 2"), "{asked}");
+    assert!(asked.contains("Shifts: day, swing, grave → early, late"), "{asked}");
+
+    // What somebody may become is said in words.
+    let count = json!({"name": "Caro", "badge": "N-601", "pin": "4815162342", "role": "count"});
+    pit.demo.write("/v1/users", &admin, &count);
+    pit.wait("document.body.textContent.includes('Add Caro (N-601) as count team')");
+    assert_eq!(pit.console(), [""; 0]);
 }

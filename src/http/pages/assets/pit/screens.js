@@ -60,6 +60,12 @@ export const screens = [
     load: async () => (await import("./variance/variance.js")).openVariance,
   },
   {
+    name: "house",
+    icon: "house",
+    key: "h",
+    load: async () => (await import("./house/house.js")).openHouse,
+  },
+  {
     name: "people",
     icon: "people",
     key: "p",

@@ -10,6 +10,7 @@ import { accountName } from "../parts/accounts.js";
 import { endingTag, netCell } from "../parts/ending.js";
 import { address } from "../route.js";
 import { sheet } from "../sheet.js";
+import { SetUp, setupView } from "./setup.js";
 import { dayAndTime, roundLasted } from "../when.js";
 
 /** How many of its rounds are shown. */
@@ -41,6 +42,7 @@ class TablePage {
     this.rounds = [];
     /** @type {any[]} */
     this.balances = [];
+    this.setup = new SetUp(desk);
     /** @type {string | null} the name that is typed, while the table is renamed */
     this.name = null;
     this.problem = "";
@@ -65,6 +67,7 @@ class TablePage {
         read(`/v1/tables/${id}`),
         readAll(`/v1/tables/${id}/rounds`, ROUNDS),
         read(`/v1/tables/${id}/balances`),
+        this.setup.load(id),
       ]);
       if (id !== this.id) return;
       this.table = table.data;
@@ -125,7 +128,7 @@ function view(page) {
       }`,
     body: html`<div class="two two--table"><div
       class="stackv stackv--scroll">${problem}${rounds(page)}</div>
-      <aside class="stackv stackv--scroll">${facts(page)}${balances(page)}</aside></div>${renaming(page)}`,
+      <aside class="stackv stackv--scroll">${facts(page)}${setupView(page.setup)}${balances(page)}</aside></div>${renaming(page)}`,
   };
 }
 

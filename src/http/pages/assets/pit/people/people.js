@@ -7,6 +7,7 @@ import { session } from "../../shared/session.js";
 import { words } from "../../shared/words.js";
 import { number } from "../figures.js";
 import { failed } from "../frame.js";
+import { askedParts, askedWords } from "./asked.js";
 import { PeopleData } from "./people_data.js";
 import { peopleSheet } from "./people_sheet.js";
 import { address } from "../route.js";
@@ -123,7 +124,9 @@ function waiting(desk, data, approval, first) {
   const can = data.canSign.has(approval.id);
   const left = Math.max(0, Math.round((Date.parse(approval.expires_at) - Date.now()) / 1000));
   const refusing = data.refusing === approval.id;
-  return html`<div class="wait2" data-approval=${approval.id}><b>${approval.summary.replace("pit_boss", words("role-pit_boss"))}</b>
+  return html`<div class="wait2" data-approval=${approval.id}><b>${askedWords(approval, data.people)}</b>
+    ${askedParts(approval, data.settings).map((part) => html`<p class="asked">${part}</p>`)}
+    ${approval.request?.reason ? html`<p>“${approval.request.reason}”</p>` : nothing}
     <p>${words("asked-by", {
       who: data.nameOf(approval.requested_by),
       at: clock(approval.requested_at),

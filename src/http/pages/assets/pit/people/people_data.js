@@ -18,6 +18,8 @@ export class PeopleData {
     this.keys = [];
     /** @type {any[]} */
     this.approvals = [];
+    /** @type {any} the house's settings, where a change of them waits */
+    this.settings = null;
     /** @type {Set<string>} those that the caller can sign */
     this.canSign = new Set();
     this.refusing = "";
@@ -65,6 +67,8 @@ export class PeopleData {
       this.approvals = approvals;
       this.canSign = new Set(mine.data.items.map((/** @type {any} */ { id }) => id));
       this.desk.toSign = this.canSign.size;
+      const settings = approvals.some(({ act }) => act === "settings.set");
+      this.settings = settings ? (await read("/v1/house/settings")).data.settings : null;
       this.problem = "";
     } catch (problem) {
       this.problem = this.desk.told(problem);
