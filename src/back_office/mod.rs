@@ -17,6 +17,7 @@
 //! | [`settings`], [`thresholds`] | what a house chooses |
 //! | [`signers`] | who must sign an act |
 //! | [`setup`] | how a table is set up |
+//! | `label` | what stands on boxes and cameras |
 //! | [`codes`] | every way to say no |
 
 pub mod act;
@@ -27,6 +28,7 @@ pub mod day;
 pub mod figures;
 pub mod hints;
 mod hundredths;
+mod label;
 pub mod play;
 pub mod settings;
 pub mod setup;

@@ -6,11 +6,11 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{codes, hundredths::Hundredths, signers, thresholds::Thresholds};
+use super::{codes, hundredths::Hundredths, label, signers, thresholds::Thresholds};
 use crate::{
     money::Currency,
     names::{ActKind, Role, SlipSeries},
-    rules::{Gate, Violation, codes::OUT_OF_BOUNDS, typed},
+    rules::{Gate, Violation, codes::OUT_OF_BOUNDS},
 };
 
 /// The most shifts of a gaming day.
@@ -23,8 +23,6 @@ const MOST_HOSTS: usize = 20;
 const MOST_NAME_CHARS: usize = 64;
 /// The most people who sign an act together.
 const MOST_CAPACITIES: usize = 8;
-/// The most characters of what a signer stands for.
-const MOST_LABEL_CHARS: usize = 32;
 /// The most characters of a template of links, and of a host's name.
 const MOST_LINK_CHARS: usize = 253;
 /// The fewest years that the law asks identities to be kept.
@@ -251,7 +249,7 @@ impl HouseSettings {
             }
             for (capacity, roles) in places {
                 let at = format!("{at}/{capacity}");
-                if !is_label(capacity) {
+                if !label::is_capacity(capacity) {
                     let detail = "a capacity is 1 to 32 letters, digits, hyphens and underscores";
                     gate.problem(&codes::NOT_A_LABEL, None, at.as_str(), detail);
                 }
@@ -282,18 +280,9 @@ impl HouseSettings {
     }
 }
 
-/// Whether a text can name a capacity.
-fn is_label(text: &str) -> bool {
-    let known = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
-    (1..=MOST_LABEL_CHARS).contains(&text.len()) && text.bytes().all(known)
-}
-
 /// Composes the accents of a name, and notes what is wrong with it.
 fn name(gate: &mut Gate, at: &str, given: &mut String, most_chars: usize) {
-    if let Some(char) = typed::hidden(given) {
-        let detail = typed::hidden_detail(char);
-        gate.problem(&crate::rules::codes::HIDDEN_CHARACTER, None, at, detail);
-    } else if let Some(read) = gate.text(at, given, most_chars) {
+    if let Some(read) = gate.name(at, given, most_chars) {
         *given = read;
     }
 }

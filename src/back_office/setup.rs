@@ -6,24 +6,22 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::codes;
+use super::{
+    codes,
+    label::{MOST_LABEL_CHARS, is_label},
+};
 use crate::{
     money::{Currency, Money},
     names::{GameKind, SaleCash},
     rules::{
         ChipSet, Gate, Violation,
         chips::MOST_CHIPS,
-        codes::{
-            CHIP_NAMED_TWICE, FINER_THAN_CURRENCY, NOT_POSITIVE, OFF_CHIP_UNIT, OUT_OF_BOUNDS,
-        },
-        typed,
+        codes::{FINER_THAN_CURRENCY, OUT_OF_BOUNDS},
     },
 };
 
 /// The most cameras of a table, and the most boxes.
 const MOST: usize = 8;
-/// The most characters of a box's or a camera's name.
-const MOST_LABEL_CHARS: usize = 32;
 /// The most characters of a pit's name.
 const MOST_NAME_CHARS: usize = 64;
 /// The most that a camera's clock may be off: a day.
@@ -135,10 +133,10 @@ impl TableSetup {
             Some(values) => gate.chip_set(&values, currency),
         };
         let par = given.par.map(|par| gate.par(par, &chip_set, currency));
-        let pit = given.pit.and_then(|pit| gate.pit(&pit));
-        let camera = |camera: &Camera| camera.camera.clone();
-        gate.labels("/cameras", "/camera", given.cameras.iter().map(camera).collect());
-        gate.labels("/boxes", "", given.boxes.clone());
+        let pit = given.pit.and_then(|pit| gate.name("/pit", &pit, MOST_NAME_CHARS));
+        let cameras = given.cameras.iter().map(|camera| camera.camera.as_str());
+        gate.labels("/cameras", "/camera", cameras);
+        gate.labels("/boxes", "", given.boxes.iter().map(String::as_str));
         for (index, camera) in given.cameras.iter().enumerate() {
             if !(-MOST_CLOCK_MS..=MOST_CLOCK_MS).contains(&camera.clock_ms) {
                 let at = format!("/cameras/{index}/clock_ms");
@@ -178,84 +176,53 @@ impl TableSetup {
 }
 
 impl Gate {
+    /// Chips from the largest to the smallest, written with the currency's decimals.
     fn chip_set(&mut self, values: &[Money], currency: Currency) -> Vec<Money> {
         const AT: &str = "/chip_set";
-        if !(1..=MOST_CHIPS).contains(&values.len()) {
+        if values.is_empty() {
             let detail = format!("a table has 1 to {MOST_CHIPS} kinds of chips");
             self.problem(&OUT_OF_BOUNDS, None, AT, detail);
         }
-        let mut read: Vec<Money> = Vec::with_capacity(values.len());
-        for (index, value) in values.iter().take(MOST_CHIPS).enumerate() {
-            let at = format!("{AT}/{index}");
-            if !value.is_positive() {
-                let detail = format!("{value} is not more than zero");
-                self.problem(&NOT_POSITIVE, None, at, detail);
-                continue;
-            }
-            let written = currency.written_out(*value);
-            let Some(written) = self.keep(written, &FINER_THAN_CURRENCY, None, at.as_str()) else {
-                continue;
-            };
-            if read.contains(&written) {
-                let detail = format!("{written} is there already");
-                self.problem(&CHIP_NAMED_TWICE, None, at, detail);
-            }
-            read.push(written);
-        }
+        self.chips(AT, values, Some(currency));
+        let listed = values.iter().take(MOST_CHIPS).filter(|value| value.is_positive());
+        let mut read: Vec<Money> =
+            listed.filter_map(|value| currency.written_out(*value).ok()).collect();
         read.sort_unstable_by(|one, other| other.cmp(one));
         read
     }
 
     fn par(&mut self, par: Money, chip_set: &[Money], currency: Currency) -> Money {
         const AT: &str = "/par";
-        if !par.is_positive() {
-            let detail = format!("{par} is not more than zero");
-            self.problem(&NOT_POSITIVE, None, AT, detail);
+        if !self.is_positive(AT, par) {
             return par;
         }
         let written = self.keep(currency.written_out(par), &FINER_THAN_CURRENCY, None, AT);
-        let smallest = chip_set.last().copied().unwrap_or(Money::ZERO);
-        if smallest.is_positive() && !par.is_multiple_of(smallest) {
-            let detail = format!("{par} is not a whole number of chips of {smallest}");
-            self.problem(&OFF_CHIP_UNIT, None, AT, detail);
-        }
+        self.whole_chips(AT, par, chip_set.last().copied().unwrap_or(Money::ZERO));
         written.unwrap_or(par)
     }
 
-    fn pit(&mut self, pit: &str) -> Option<String> {
-        if let Some(char) = typed::hidden(pit) {
-            let detail = typed::hidden_detail(char);
-            self.problem(&crate::rules::codes::HIDDEN_CHARACTER, None, "/pit", detail);
-            return None;
-        }
-        self.text("/pit", pit, MOST_NAME_CHARS)
-    }
-
-    /// Names that stand on things: 1 to 32 letters, digits and hyphens, each once.
-    fn labels(&mut self, at: &str, field: &str, labels: Vec<String>) {
+    /// Names that stand on things, each once.
+    fn labels<'a>(
+        &mut self,
+        at: &str,
+        field: &str,
+        labels: impl ExactSizeIterator<Item = &'a str>,
+    ) {
         if labels.len() > MOST {
             let detail = format!("{} are too many: at most {MOST}", labels.len());
             self.problem(&OUT_OF_BOUNDS, None, at, detail);
         }
         let mut seen = BTreeSet::new();
-        for (index, label) in labels.into_iter().take(MOST).enumerate() {
+        for (index, label) in labels.take(MOST).enumerate() {
             let at = format!("{at}/{index}{field}");
-            if !is_label(&label) {
+            if !is_label(label) {
                 let detail = format!("write 1 to {MOST_LABEL_CHARS} letters, digits and hyphens");
                 self.problem(&codes::NOT_A_LABEL, None, at.as_str(), detail);
             }
-            if seen.contains(&label) {
+            if !seen.insert(label) {
                 let detail = format!("{label} is there already");
                 self.problem(&codes::NAMED_TWICE, None, at, detail);
             }
-            seen.insert(label);
         }
     }
-}
-
-/// Whether a text can stand on a box or a camera.
-#[must_use]
-pub fn is_label(text: &str) -> bool {
-    let known = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
-    (1..=MOST_LABEL_CHARS).contains(&text.len()) && text.bytes().all(known)
 }

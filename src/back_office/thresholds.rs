@@ -6,10 +6,7 @@ use utoipa::ToSchema;
 use super::codes;
 use crate::{
     money::{Currency, Money},
-    rules::{
-        Gate,
-        codes::{FINER_THAN_CURRENCY, NEGATIVE_AMOUNT},
-    },
+    rules::{Gate, codes::FINER_THAN_CURRENCY},
 };
 
 /// From which amounts on something is noticed. Null switches a rule off.
@@ -88,9 +85,7 @@ impl Thresholds {
         for (name, amount) in self.named() {
             let Some(given) = *amount else { continue };
             let at = format!("{at}/{name}");
-            if given < Money::ZERO {
-                let detail = format!("{given} is below zero");
-                gate.problem(&NEGATIVE_AMOUNT, None, at, detail);
+            if !gate.not_negative(at.as_str(), given) {
                 continue;
             }
             let written = currency.written_out(given);

@@ -154,7 +154,7 @@ impl ChipSet {
 
 impl Gate {
     /// Notes every chip that a table cannot have.
-    pub(super) fn chips(&mut self, at: &str, chips: &[Money], currency: Option<Currency>) {
+    pub(crate) fn chips(&mut self, at: &str, chips: &[Money], currency: Option<Currency>) {
         if chips.len() > MOST_CHIPS {
             let detail = format!("a table has at most {MOST_CHIPS} kinds of chips");
             self.problem(&codes::OUT_OF_BOUNDS, None, at, detail);

@@ -132,14 +132,17 @@ impl Gate {
     /// An amount above zero.
     pub fn positive(&mut self, pointer: impl Into<String>, text: &str) -> Option<Money> {
         let pointer = pointer.into();
-        let amount: Money =
-            self.keep(text.parse(), &codes::NOT_AN_AMOUNT, None, pointer.as_str())?;
+        let read = self.keep(text.parse(), &codes::NOT_AN_AMOUNT, None, pointer.as_str());
+        read.filter(|amount| self.is_positive(pointer, *amount))
+    }
+
+    /// Whether an amount is above zero; notes it if it is not.
+    pub fn is_positive(&mut self, pointer: impl Into<String>, amount: Money) -> bool {
         if !amount.is_positive() {
             let detail = format!("{amount} is not more than zero");
             self.problem(&codes::NOT_POSITIVE, None, pointer, detail);
-            return None;
         }
-        Some(amount)
+        amount.is_positive()
     }
 
     /// An amount above zero, written with all of the currency's decimals.
@@ -189,12 +192,27 @@ impl Gate {
         }
     }
 
+    /// A name: a text that stands on one line.
+    pub fn name(
+        &mut self,
+        pointer: impl Into<String>,
+        given: &str,
+        most_chars: usize,
+    ) -> Option<String> {
+        if let Some(char) = typed::hidden(given) {
+            self.problem(&codes::HIDDEN_CHARACTER, None, pointer, typed::hidden_detail(char));
+            return None;
+        }
+        self.text(pointer, given, most_chars)
+    }
+
     /// A note or a reason: a text of 1 to 500 characters.
     pub fn free_text(&mut self, pointer: impl Into<String>, given: &str) -> Option<String> {
         self.text(pointer, given, typed::MOST_TEXT_CHARS)
     }
 
-    fn not_negative(&mut self, pointer: impl Into<String>, amount: Money) -> bool {
+    /// Whether an amount is not below zero; notes it if it is.
+    pub fn not_negative(&mut self, pointer: impl Into<String>, amount: Money) -> bool {
         let negative = amount < Money::ZERO;
         if negative {
             let detail = format!("{amount} is below zero");

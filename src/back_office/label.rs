@@ -1,0 +1,21 @@
+//! What stands on things, and what a signer stands for: short names of plain characters.
+
+/// The most characters of such a name.
+pub const MOST_LABEL_CHARS: usize = 32;
+
+/// Whether a text can stand on a box or a camera: letters, digits and hyphens.
+#[must_use]
+pub fn is_label(text: &str) -> bool {
+    consists_of(text, b"-")
+}
+
+/// Whether a text can name a capacity: letters, digits, hyphens and underscores.
+#[must_use]
+pub fn is_capacity(text: &str) -> bool {
+    consists_of(text, b"-_")
+}
+
+fn consists_of(text: &str, joints: &[u8]) -> bool {
+    let known = |byte: u8| byte.is_ascii_alphanumeric() || joints.contains(&byte);
+    (1..=MOST_LABEL_CHARS).contains(&text.len()) && text.bytes().all(known)
+}
