@@ -4,20 +4,17 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
-use utoipa::{
-    PartialSchema, ToSchema,
-    openapi::{RefOr, schema::Schema},
-};
+use utoipa::ToSchema;
 
 use crate::{
     app::{
         Actor, App, AppError, Caller, Context, Writing,
         approvals::{Act, Granted, capacities_of},
-        games::RuleChange,
+        error::BREAKS_RULE,
         record::{
             project::{BackOfficeEvent, Capacity, house_settings},
             stream_writer::StreamWriter,
-            summary::in_words,
+            summary::changes,
         },
         request::{idempotency::Answer, precondition::Precondition, texts::check_reason},
     },
@@ -27,7 +24,7 @@ use crate::{
     money::Currency,
     names::ActKind,
     rules::Violation,
-    store::{self, Db, house_settings::SettingsRow, log::HOUSE, row::time},
+    store::{self, Db, house_settings::SettingsRow, log::HOUSE, row::time, tables::Table},
 };
 
 /// What the settings are about, among the subjects of acts.
@@ -89,22 +86,6 @@ pub(in crate::app) struct SetSettings {
     expected: Precondition,
 }
 
-/// The schema of what is asked for: its name; it and what it consists of are added.
-pub(in crate::app) fn register(schemas: &mut Vec<(String, RefOr<Schema>)>) -> String {
-    let name = SetSettings::name().into_owned();
-    schemas.push((name.clone(), SetSettings::schema()));
-    SetSettings::schemas(schemas);
-    name
-}
-
-/// Reads what was asked for, to do it now.
-///
-/// # Errors
-/// Where the draft makes no sense.
-pub(in crate::app) fn read(request: &str) -> Result<SetSettings, AppError> {
-    serde_json::from_str(request).map_err(AppError::internal)
-}
-
 /// The settings as they are hashed, and their hash.
 fn written(settings: &HouseSettings) -> Result<(String, String), AppError> {
     let json = serde_json::to_string(settings).map_err(AppError::internal)?;
@@ -112,35 +93,31 @@ fn written(settings: &HouseSettings) -> Result<(String, String), AppError> {
     Ok((json, hash))
 }
 
+/// The tables whose currency these settings do not name.
+fn unwatched(
+    connection: &mut Db,
+    settings: &HouseSettings,
+) -> Result<Vec<UnwatchedTable>, AppError> {
+    let watched = |currency: &Currency| settings.thresholds.contains_key(&currency.to_string());
+    let tables = store::tables::all(connection)?.into_iter();
+    let unwatched = tables.filter(|table| table.open && !watched(&table.currency));
+    let body = |Table { id, name, currency, .. }| UnwatchedTable { table_id: id, name, currency };
+    Ok(unwatched.map(body).collect())
+}
+
 impl SettingsBody {
     fn new(connection: &mut Db, row: Option<SettingsRow>) -> Result<Self, AppError> {
-        let unwatched = |connection: &mut Db, settings: &HouseSettings| {
-            let tables = store::tables::all(connection)?.into_iter();
-            let watched =
-                |currency: &Currency| settings.thresholds.contains_key(&currency.to_string());
-            let unwatched = tables.filter(|table| table.open && !watched(&table.currency));
-            let body = |table: store::tables::Table| UnwatchedTable {
-                table_id: table.id,
-                name: table.name,
-                currency: table.currency,
-            };
-            Ok::<_, AppError>(unwatched.map(body).collect())
+        let settings = match &row {
+            Some(row) => serde_json::from_str(&row.settings).map_err(AppError::internal)?,
+            None => HouseSettings::default(),
         };
-        let Some(row) = row else {
-            let settings = HouseSettings::default();
+        let unwatched = unwatched(connection, &settings)?;
+        let Some(SettingsRow { version, hash, set_at, set_by, .. }) = row else {
             let hash = written(&settings)?.1;
-            let unwatched = unwatched(connection, &settings)?;
             return Ok(Self { version: 0, hash, settings, set_at: None, set_by: None, unwatched });
         };
-        let settings = serde_json::from_str(&row.settings).map_err(AppError::internal)?;
-        Ok(Self {
-            version: row.version,
-            hash: row.hash,
-            unwatched: unwatched(connection, &settings)?,
-            settings,
-            set_at: Some(time(row.set_at)?),
-            set_by: Some(row.set_by),
-        })
+        let (set_at, set_by) = (Some(time(set_at)?), Some(set_by));
+        Ok(Self { version, hash, settings, set_at, set_by, unwatched })
     }
 
     fn now(connection: &mut Db) -> Result<Self, AppError> {
@@ -169,7 +146,7 @@ impl Act for SetSettings {
     fn summary(&self, connection: &mut Db) -> Result<String, AppError> {
         // It has been rehearsed, and taken back.
         let (_, before) = house_settings(connection)?;
-        Ok(format!("Set the house's settings: {}", changes(&before, &self.settings)?))
+        Ok(format!("Set the house's settings: {}", changes(&before, &self.settings)))
     }
 
     fn capacities(&self, connection: &mut Db, caller: &Caller) -> Result<Vec<Capacity>, AppError> {
@@ -209,12 +186,6 @@ impl Act for SetSettings {
     }
 }
 
-/// What is different, in words.
-fn changes(before: &HouseSettings, after: &HouseSettings) -> Result<String, AppError> {
-    let value = |settings| serde_json::to_value(settings).map_err(AppError::internal);
-    Ok(in_words(&RuleChange::between(&value(before)?, &value(after)?)))
-}
-
 impl App {
     /// Sets the house's settings: a new version, once an administrator and somebody of compliance
     /// have signed it. The same settings again are no new version.
@@ -232,12 +203,10 @@ impl App {
         let settings = match (new.settings.checked(), reason) {
             (Ok(settings), None) => settings,
             (Ok(_), Some(problem)) => return Err(Violation::of(problem).into()),
-            (Err(mut violation), problem) => {
-                for problem in &mut violation.problems {
-                    problem.pointer.insert_str(0, "/settings");
-                }
-                violation.problems.extend(problem);
-                return Err(violation.into());
+            (Err(violation), problem) => {
+                let mut problems = AppError::from(violation).within("/settings").problems;
+                problems.extend(problem);
+                return Err(AppError::with_problems(&BREAKS_RULE, problems));
             }
         };
         let act = SetSettings { settings, reason: new.reason, expected };

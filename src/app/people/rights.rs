@@ -5,10 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use utoipa::{
-    PartialSchema, ToSchema,
-    openapi::{RefOr, schema::Schema},
-};
+use utoipa::ToSchema;
 
 use super::{
     bodies::{ApiKeyBody, UserBody},
@@ -53,14 +50,6 @@ pub(in crate::app) enum Rights {
         /// The key's first characters.
         prefix: String,
     },
-}
-
-/// The schema of what is asked for: its name; it and what it consists of are added.
-pub(in crate::app) fn register(schemas: &mut Vec<(String, RefOr<Schema>)>) -> String {
-    let name = Rights::name().into_owned();
-    schemas.push((name.clone(), Rights::schema()));
-    Rights::schemas(schemas);
-    name
 }
 
 /// A person to be added.
@@ -397,12 +386,4 @@ fn summary_of_change(change: &Change, user: &User) -> Result<String, AppError> {
         parts.push("set their PIN".to_owned());
     }
     Ok(format!("{} ({}): {}", user.name, user.badge, parts.join(", ")))
-}
-
-/// Reads what was asked for, to do it now.
-///
-/// # Errors
-/// Where the draft makes no sense.
-pub(in crate::app) fn read(request: &str) -> Result<Rights, AppError> {
-    serde_json::from_str(request).map_err(AppError::internal)
 }

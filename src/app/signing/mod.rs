@@ -10,15 +10,19 @@ pub use crate::store::approvals::Filter;
 pub use refuse::Refusing;
 pub use sign::Signing;
 
-use utoipa::openapi::{RefOr, schema::Schema};
+use serde::de::DeserializeOwned;
+use utoipa::{
+    ToSchema,
+    openapi::{RefOr, schema::Schema},
+};
 
 use crate::{
     app::{
         AppError,
         approvals::{Act, is_overdue},
-        back_office::settings,
+        back_office::settings::SetSettings,
         error::WRONG_STATE,
-        people::rights,
+        people::rights::Rights,
     },
     clock::Clock,
     ids::ApprovalId,
@@ -28,16 +32,30 @@ use crate::{
 
 /// The schema of what each act asks for: its name; it and what it consists of are added.
 pub fn request_schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) -> Vec<String> {
-    vec![rights::register(schemas), settings::register(schemas)]
+    vec![schema_of::<Rights>(schemas), schema_of::<SetSettings>(schemas)]
+}
+
+fn schema_of<A: ToSchema>(schemas: &mut Vec<(String, RefOr<Schema>)>) -> String {
+    let name = A::name().into_owned();
+    schemas.push((name.clone(), A::schema()));
+    A::schemas(schemas);
+    name
 }
 
 /// Reads an act from its draft, to do it now.
 fn act(approval: &Approval) -> Result<Box<dyn Act>, AppError> {
     match approval.act {
-        ActKind::RightsGrow => Ok(Box::new(rights::read(&approval.request)?)),
-        ActKind::SettingsSet => Ok(Box::new(settings::read(&approval.request)?)),
+        ActKind::RightsGrow => read::<Rights>(approval),
+        ActKind::SettingsSet => read::<SetSettings>(approval),
         other => Err(AppError::internal(format!("nobody can ask for {other}"))),
     }
+}
+
+fn read<A: Act + DeserializeOwned + 'static>(
+    approval: &Approval,
+) -> Result<Box<dyn Act>, AppError> {
+    let act: A = serde_json::from_str(&approval.request).map_err(AppError::internal)?;
+    Ok(Box::new(act))
 }
 
 /// An approval, for whoever writes about it next.

@@ -154,11 +154,11 @@ impl Signer {
         let signed = ApprovalEvent::Signed { approval_id: id, capacity, signature, through };
         writer.append_approval(connection, None, &signed)?;
         let open = places.iter().filter(|place| place.signed_by.is_none()).count();
+        // With the signature that has just been written.
+        let approval = find(connection, id)?;
         let outcome = if open > 1 {
-            waiting(find(connection, id)?, context).map(Outcome::Answered)?
+            waiting(approval, context).map(Outcome::Answered)?
         } else {
-            // With the signature that has just been written.
-            let approval = find(connection, id)?;
             finish(connection, context, &mut writer, &approval)?
         };
         writer.finish(connection)?;

@@ -1,11 +1,7 @@
 //! What the log says of the back office, in words.
 
-use super::{Mentioned, Names, in_words};
-use crate::{
-    app::{games::RuleChange, record::project::BackOfficeEvent},
-    back_office::TableSetup,
-    ids::TableId,
-};
+use super::{Mentioned, Names, changes};
+use crate::{app::record::project::BackOfficeEvent, ids::TableId};
 
 /// What an event mentions.
 pub(super) fn mention(event: &BackOfficeEvent, mentioned: &mut Mentioned) {
@@ -27,13 +23,7 @@ pub(super) fn sentence(event: &BackOfficeEvent, names: &Names) -> String {
             format!("The house's settings, version {version}, are set.")
         }
         BackOfficeEvent::TableSetUp { table_id, before, after } => {
-            let changes = changes(before, after);
-            format!("{} is set up: {changes}.", names.table_name(*table_id))
+            format!("{} is set up: {}.", names.table_name(*table_id), changes(before, after))
         }
     }
-}
-
-fn changes(before: &TableSetup, after: &TableSetup) -> String {
-    let value = |setup| serde_json::to_value(setup).unwrap_or_default();
-    in_words(&RuleChange::between(&value(before), &value(after)))
 }

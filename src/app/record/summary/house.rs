@@ -1,5 +1,6 @@
 //! What the house's stream says of tables, rules and the log itself, in words.
 
+use serde::Serialize;
 use serde_json::Value;
 
 use super::{Mentioned, Names, people};
@@ -166,8 +167,13 @@ fn rules_set(id: TableId, version: i64, rules: &str, names: &Names) -> String {
     format!("The house rules of {name}, version {version}: {}.", in_words(&changes))
 }
 
-/// What is different, in words.
-pub(in crate::app) fn in_words(changes: &[RuleChange]) -> String {
+/// What is different between two versions of something, in words.
+pub(in crate::app) fn changes<T: Serialize>(before: &T, after: &T) -> String {
+    let value = |version: &T| serde_json::to_value(version).unwrap_or_default();
+    in_words(&RuleChange::between(&value(before), &value(after)))
+}
+
+fn in_words(changes: &[RuleChange]) -> String {
     if changes.is_empty() {
         return "nothing changes".to_owned();
     }

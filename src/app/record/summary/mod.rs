@@ -10,7 +10,7 @@ mod house;
 mod names;
 mod people;
 
-pub(in crate::app) use house::in_words;
+pub(in crate::app) use house::changes;
 pub use names::{ActorName, Mentioned, Names, somebody};
 
 use std::collections::HashMap;
