@@ -208,27 +208,22 @@ pub fn groups(connection: &mut Db) -> Result<BTreeSet<i64>, StoreError> {
     Ok(entries.into_iter().flatten().collect())
 }
 
-/// The entries that vouch only for answers from before `before` (microseconds), at most so many.
+/// An entry that vouches only for answers from before `before` (microseconds).
 ///
 /// # Errors
 /// Returns an error if the database fails.
-pub fn expired_groups(
-    connection: &mut Db,
-    before: i64,
-    limit: i64,
-) -> Result<Vec<i64>, StoreError> {
+pub fn expired_group(connection: &mut Db, before: i64) -> Result<Option<i64>, StoreError> {
     let newer = diesel::alias!(idempotency_keys as newer);
     let in_same_group = newer
         .filter(newer.field(idempotency_keys::vouched_by).eq(idempotency_keys::vouched_by))
         .filter(newer.field(idempotency_keys::at).ge(before));
-    let entries = idempotency_keys::table
+    let entry = idempotency_keys::table
         .filter(idempotency_keys::at.lt(before))
         .filter(idempotency_keys::vouched_by.is_not_null())
         .filter(diesel::dsl::not(diesel::dsl::exists(in_same_group)))
         .select(idempotency_keys::vouched_by.assume_not_null())
-        .distinct()
-        .limit(limit);
-    Ok(entries.load(connection)?)
+        .limit(1);
+    Ok(entry.first(connection).optional()?)
 }
 
 /// Deletes the answers that this entry vouches for and says how many.

@@ -18,8 +18,6 @@ use crate::{
 /// The most answers in a group: so many rows are marked, or deleted, while the house's stream is
 /// locked, and while SQLite's one writer does nothing else.
 const GROUP: u16 = 250;
-/// The most groups that are forgotten in one transaction.
-const FORGOTTEN_AT_ONCE: i64 = 1;
 
 impl App {
     /// Enters in the house's stream what the answers hash to that it does not vouch for yet; gives
@@ -58,7 +56,7 @@ impl App {
         self.vouch_for_answers().await?;
         let mut forgotten = 0;
         loop {
-            let deleted = self.write(forget_groups).await?;
+            let deleted = self.write(forget_group).await?;
             if deleted == 0 {
                 return Ok(forgotten);
             }
@@ -83,22 +81,17 @@ fn vouch_for_group(
     })
 }
 
-fn forget_groups(connection: &mut Db, context: &Context) -> Result<usize, AppError> {
+fn forget_group(connection: &mut Db, context: &Context) -> Result<usize, AppError> {
     let before = row::micros(context.clock.now() - context.settings.keep_answers);
-    if idempotency::expired_groups(connection, before, 1)?.is_empty() {
+    if idempotency::expired_group(connection, before)?.is_none() {
         return Ok(0);
     }
     with_house_stream(connection, context, Actor::System, |connection, writer| {
         // Another process may have been faster, until the stream was locked.
-        let entries = idempotency::expired_groups(connection, before, FORGOTTEN_AT_ONCE)?;
-        let mut deleted = 0;
-        for entry in &entries {
-            deleted += idempotency::forget_group(connection, *entry)?;
-        }
-        if !entries.is_empty() {
-            let entries = entries.into_iter().map(row::count).collect::<Result<_, _>>()?;
-            writer.append_house(connection, None, &HouseEvent::AnswersForgotten { entries })?;
-        }
+        let Some(entry) = idempotency::expired_group(connection, before)? else { return Ok(0) };
+        let deleted = idempotency::forget_group(connection, entry)?;
+        let entries = vec![row::count(entry)?];
+        writer.append_house(connection, None, &HouseEvent::AnswersForgotten { entries })?;
         Ok(deleted)
     })
 }
