@@ -1,10 +1,14 @@
-//! The answers to writes, as HTTP responses.
+//! The answers to writes, and to reads of what has versions, as HTTP responses.
+
+use std::fmt::Display;
 
 use actix_web::{
     HttpRequest, HttpResponse, Responder,
     body::BoxBody,
     http::{StatusCode, header},
 };
+
+use serde::Serialize;
 
 use super::headers;
 use crate::app::request::idempotency::Answer;
@@ -26,4 +30,9 @@ impl Responder for Answer {
         }
         response.content_type("application/json").body(self.shown_once.unwrap_or(self.body))
     }
+}
+
+/// What was read, with its version as the `ETag`.
+pub fn versioned(version: impl Display, body: &impl Serialize) -> HttpResponse {
+    HttpResponse::Ok().insert_header((header::ETAG, format!("\"{version}\""))).json(body)
 }

@@ -1,6 +1,6 @@
 //! API keys for programs.
 
-use actix_web::{HttpResponse, delete, get, http::header, post, web};
+use actix_web::{HttpResponse, delete, get, post, web};
 
 use super::params::{PageParams, Write, path_id};
 use crate::{
@@ -12,6 +12,7 @@ use crate::{
     },
     http::{
         State,
+        answer::versioned,
         input::{Body, Params},
     },
 };
@@ -53,8 +54,7 @@ pub async fn read(
     id: web::Path<String>,
 ) -> Result<HttpResponse, AppError> {
     let key = state.app.api_key(path_id(&id)?).await?;
-    let etag = (header::ETAG, format!("\"{}\"", key.version()?));
-    Ok(HttpResponse::Ok().insert_header(etag).json(key))
+    Ok(versioned(key.version()?, &key))
 }
 
 /// Revoke an API key

@@ -1,6 +1,6 @@
 //! What the house chooses about its back office, and how its tables are set up for it.
 
-use actix_web::{HttpResponse, get, http::header, put, web};
+use actix_web::{HttpResponse, get, put, web};
 
 use super::params::{Write, path_id};
 use crate::{
@@ -14,7 +14,7 @@ use crate::{
         request::{idempotency::Answer, precondition::Precondition},
     },
     back_office::TypedSetup,
-    http::{State, input::Body},
+    http::{State, answer::versioned, input::Body},
 };
 
 /// Read the house's settings
@@ -26,8 +26,7 @@ use crate::{
 #[get("/v1/house/settings")]
 pub async fn read(state: web::Data<State>) -> Result<HttpResponse, AppError> {
     let settings = state.app.house_settings(None).await?;
-    let etag = (header::ETAG, format!("\"{}\"", settings.version));
-    Ok(HttpResponse::Ok().insert_header(etag).json(settings))
+    Ok(versioned(settings.version, &settings))
 }
 
 /// Set the house's settings
@@ -77,8 +76,7 @@ pub async fn read_setup(
     id: web::Path<String>,
 ) -> Result<HttpResponse, AppError> {
     let setup = state.app.table_setup(path_id(&id)?).await?;
-    let etag = (header::ETAG, format!("\"{}\"", setup.version));
-    Ok(HttpResponse::Ok().insert_header(etag).json(setup))
+    Ok(versioned(setup.version, &setup))
 }
 
 /// Set a table up

@@ -1,6 +1,6 @@
 //! Rounds, in the same way for every game.
 
-use actix_web::{HttpResponse, get, http::header, post, web};
+use actix_web::{HttpResponse, get, post, web};
 use chrono::{DateTime, Utc};
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -19,6 +19,7 @@ use crate::{
     },
     http::{
         State,
+        answer::versioned,
         bodies::{AnyCommand, AnyOpening},
         input::{Body, Params},
     },
@@ -166,8 +167,7 @@ pub async fn read(
     id: web::Path<String>,
 ) -> Result<HttpResponse, AppError> {
     let round = state.app.round(path_id(&id)?).await?;
-    let etag = (header::ETAG, format!("\"{}\"", round.summary.version));
-    Ok(HttpResponse::Ok().insert_header(etag).json(round))
+    Ok(versioned(round.summary.version, &round))
 }
 
 /// Play a command

@@ -1,6 +1,6 @@
 //! Casino tables.
 
-use actix_web::{HttpResponse, get, http::header, patch, post, web};
+use actix_web::{HttpResponse, get, patch, post, web};
 
 use super::params::{PageParams, Write, path_id};
 use crate::{
@@ -11,6 +11,7 @@ use crate::{
     },
     http::{
         State,
+        answer::versioned,
         input::{Body, Params},
     },
 };
@@ -54,8 +55,7 @@ pub async fn read(
     id: web::Path<String>,
 ) -> Result<HttpResponse, AppError> {
     let table = state.app.table(path_id(&id)?).await?;
-    let etag = (header::ETAG, format!("\"{}\"", table.version));
-    Ok(HttpResponse::Ok().insert_header(etag).json(table))
+    Ok(versioned(table.version, &table))
 }
 
 /// Rename, close or reopen a table

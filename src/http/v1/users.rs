@@ -1,6 +1,6 @@
 //! People and their badges.
 
-use actix_web::{HttpResponse, get, http::header, patch, post, web};
+use actix_web::{HttpResponse, get, patch, post, web};
 
 use super::params::{PageParams, Write, path_id};
 use crate::{
@@ -12,6 +12,7 @@ use crate::{
     },
     http::{
         State,
+        answer::versioned,
         input::{Body, Params},
     },
 };
@@ -55,8 +56,7 @@ pub async fn read(
     id: web::Path<String>,
 ) -> Result<HttpResponse, AppError> {
     let user = state.app.user(path_id(&id)?).await?;
-    let etag = (header::ETAG, format!("\"{}\"", user.version()?));
-    Ok(HttpResponse::Ok().insert_header(etag).json(user))
+    Ok(versioned(user.version()?, &user))
 }
 
 /// Change a person
