@@ -17,11 +17,13 @@ pub struct Gate {
 }
 
 impl Gate {
-    /// Closes the gate before entries of this kind.
+    /// Closes the gate before entries of this kind. Whoever stands there waits for as long as it
+    /// takes.
     pub fn close(house: &House, kind: &str) -> Self {
         let mut keeper = house.database.connect();
         let statements = format!(
-            "CREATE OR REPLACE FUNCTION gate() RETURNS trigger LANGUAGE plpgsql AS $$
+            "CREATE OR REPLACE FUNCTION gate() RETURNS trigger LANGUAGE plpgsql
+             SET lock_timeout = 0 AS $$
              BEGIN PERFORM pg_advisory_xact_lock_shared({KEY}); RETURN NEW; END; $$;
              DROP TRIGGER IF EXISTS gate ON log_entries;
              CREATE TRIGGER gate BEFORE INSERT ON log_entries
