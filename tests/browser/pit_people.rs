@@ -45,6 +45,21 @@ fn a_dealer_finds_no_desk() {
 }
 
 #[test]
+fn a_tables_page_shows_its_felt_as_it_is_played() {
+    let Some(mut pit) = Pit::open() else { return };
+    let round = pit.open_round();
+    pit.go(&format!("#/table/{}", pit.demo.table("break_poker")));
+    pit.see("[data-felt=break_poker] [data-seat='3']");
+    pit.play(&round, &json!({"type": "place_bets", "seat": 3, "bets": {"main": "50"}}));
+    pit.wait("document.querySelector(\"[data-now] [data-seat='3']\").textContent.includes('50')");
+    assert!(pit.text("[data-now] h2").contains("No more bets"));
+    pit.tap("[data-now] [data-seat='3']");
+    pit.see("[data-step='3']");
+    assert!(pit.run("return location.hash").as_str().unwrap().contains(&round));
+    assert_eq!(pit.console(), [""; 0]);
+}
+
+#[test]
 fn a_table_is_set_up_for_the_back_office() {
     let Some(mut pit) = Pit::open() else { return };
     let table = pit.demo.table("break_poker");

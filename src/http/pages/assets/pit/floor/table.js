@@ -10,6 +10,7 @@ import { accountName } from "../parts/accounts.js";
 import { endingTag, netCell } from "../parts/ending.js";
 import { address } from "../route.js";
 import { sheet } from "../sheet.js";
+import { Now, nowView } from "./now.js";
 import { SetUp, setupView } from "./setup.js";
 import { dayAndTime, roundLasted } from "../when.js";
 
@@ -43,6 +44,7 @@ class TablePage {
     /** @type {any[]} */
     this.balances = [];
     this.setup = new SetUp(desk);
+    this.now = new Now(desk);
     /** @type {string | null} the name that is typed, while the table is renamed */
     this.name = null;
     this.problem = "";
@@ -51,7 +53,14 @@ class TablePage {
   /** @param {string} id */
   async load(id) {
     if (this.id !== id)
-      Object.assign(this, { id, table: null, rounds: [], balances: [], name: null });
+      Object.assign(this, {
+        id,
+        table: null,
+        rounds: [],
+        balances: [],
+        name: null,
+        now: new Now(this.desk),
+      });
     await this.reload();
   }
 
@@ -75,6 +84,7 @@ class TablePage {
       this.rounds = rounds.slice(0, ROUNDS);
       this.balances = balances.data.items ?? balances.data;
       this.problem = "";
+      await this.now.load(table.data);
     } catch (problem) {
       this.problem = this.desk.told(problem);
     }
@@ -127,7 +137,7 @@ function view(page) {
           : nothing
       }`,
     body: html`<div class="two two--table"><div
-      class="stackv stackv--scroll">${problem}${rounds(page)}</div>
+      class="stackv stackv--scroll">${problem}${nowView(page.now)}${rounds(page)}</div>
       <aside class="stackv stackv--scroll">${facts(page)}${setupView(page.setup)}${balances(page)}</aside></div>${renaming(page)}`,
   };
 }

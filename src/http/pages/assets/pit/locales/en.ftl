@@ -798,6 +798,7 @@ rename = Rename
 close-table = Close the table
 reopen-table = Reopen the table
 open-table = Open a table
+step-by-step = Step by step
 latest-rounds = Latest rounds
 all-rounds = All rounds
 at-the-table = At the table

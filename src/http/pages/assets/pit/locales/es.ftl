@@ -797,6 +797,7 @@ rename = Cambiar el nombre
 close-table = Cerrar la mesa
 reopen-table = Reabrir la mesa
 open-table = Abrir una mesa
+step-by-step = Paso a paso
 latest-rounds = Últimas rondas
 all-rounds = Todas las rondas
 at-the-table = En la mesa
