@@ -294,3 +294,30 @@ fn a_line_of_canastas_sheet_is_replaced() {
     pit.wait("document.querySelector('[data-team=we] strong')?.textContent === '5,635'");
     assert_eq!(pit.console(), [""; 0]);
 }
+
+#[test]
+fn a_match_that_is_still_played_is_put_right() {
+    let Some(mut pit) = Pit::open() else { return };
+    let opening = json!({"players": 2, "dealer": 1, "mode": "scorer"});
+    let round = pit.open_game("truco", &opening);
+    pit.play(&round, &json!({"type": "hand_won", "team": 0}));
+    pit.play(&round, &json!({"type": "close_hand"}));
+    pit.go(&format!("#/round/{round}"));
+    pit.tap("[data-act=fix-strike]");
+    pit.see("[data-act=rehearse][aria-disabled=true]");
+    pit.fill("[data-field=reason]", "The other side won it");
+    pit.tap("[data-act=rehearse]:not([aria-disabled])");
+    pit.see("[data-rehearsal]");
+    pit.tap("[data-act=post]:not([aria-disabled])");
+    pit.wait("document.querySelector('[data-team=\"0\"] .scores__pts')?.textContent === '0'");
+
+    // The score needs no reason: the log has what it was.
+    pit.tap("[data-act=fix-score]");
+    pit.fill("[data-field=chico-0-1]", "3");
+    pit.tap("[data-act=rehearse]:not([aria-disabled])");
+    assert!(pit.text("[data-rehearsal] [data-diff]").contains("0 – 3"));
+    pit.tap("[data-act=post]:not([aria-disabled])");
+    pit.wait("document.querySelector('[data-team=\"1\"] .scores__pts')?.textContent === '3'");
+    assert!(pit.run("return document.querySelector('[data-act=fix-strike]')").is_null());
+    assert_eq!(pit.console(), [""; 0]);
+}

@@ -42,9 +42,13 @@ export function correctView(page) {
       correction.send(!correction.fits);
     }}>
       ${form(correction, mode)}
-      <label class="field field--wide"><span>${words("why")}</span><textarea
-        data-field="reason" required maxlength=${MOST_LETTERS}
-        .value=${correction.reason} @input=${input("reason")}></textarea></label>
+      ${
+        correction.explained
+          ? html`<label class="field field--wide"><span>${words("why")}</span><textarea
+            data-field="reason" required maxlength=${MOST_LETTERS}
+            .value=${correction.reason} @input=${input("reason")}></textarea></label>`
+          : nothing
+      }
       ${rehearsalView(correction)}
       <p class="bad note" role="alert" data-problem>${correction.problem}</p>
       <div class="actions"><button type="button" class="pbtn" data-act="leave"
@@ -64,6 +68,7 @@ export function correctView(page) {
 function form(correction, mode) {
   if (mode === "bet") return betForm(correction);
   if (mode === "void") return html`<p class="note">${words("fix-void-what")}</p>`;
+  if (mode === "strike") return html`<p class="note">${words("fix-strike-what")}</p>`;
   if (mode === "score") return scoreForm(correction);
   if (mode === "line") return lineForm(correction);
   if (mode === "swap") return swapForm(correction);

@@ -1,5 +1,6 @@
 // @ts-check
-// Truco: a settled match is put right by its score, chico by chico.
+// Truco: a match is put right by its score, chico by chico; while it is played its last hand may be
+// struck, too.
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { words } from "../../shared/words.js";
@@ -8,9 +9,13 @@ import { teamName } from "../../tablet/truco/match.js";
 /** The most chicos of a match. */
 const MOST = 4;
 
-/** The score as it stands, each chico's points. @param {any} round @returns {string[][]} */
-export const scoreOf = ({ state }) =>
-  state.match.chicos.map((/** @type {any} */ { scores }) => scores.map(String));
+/** The score as it stands, each chico's points, the running one last.
+ * @param {any} round @returns {string[][]} */
+export function scoreOf({ ending, state }) {
+  const { chicos, teams } = state.match;
+  const played = chicos.map((/** @type {any} */ { scores }) => scores.map(String));
+  return ending ? played : [...played, teams.map((/** @type {any} */ team) => String(team.points))];
+}
 
 /** @param {string[][]} chicos */
 export const scoreIsWhole = (chicos) =>

@@ -9,7 +9,7 @@ import { boardEntry, boardPlaces, cardsAt, handsIn, muckedIn } from "./correct_h
 import { lineDraft, lineEntry, lineIsWhole, linesIn } from "./correct_line.js";
 import { scoreEntry, scoreIsWhole, scoreOf } from "./correct_score.js";
 
-/** @typedef {"bet" | "hand" | "swap" | "board" | "score" | "line" | "void"} Mode */
+/** @typedef {"bet" | "hand" | "swap" | "board" | "score" | "strike" | "line" | "void"} Mode */
 
 /** How many cards a hand of Break Poker has. */
 const HAND = 7;
@@ -66,6 +66,16 @@ export class Correction {
 
   get round() {
     return this.page.round;
+  }
+
+  /** Whether the round is still played: then the floor enters a command, as a dealer would. */
+  get during() {
+    return !this.round.ending;
+  }
+
+  /** Whether it is said why. A command that takes no reason has what it replaces in the log. */
+  get explained() {
+    return !this.during || this.mode === "strike";
   }
 
   get holdem() {
@@ -140,6 +150,8 @@ export class Correction {
   /** What is sent. */
   get body() {
     const reason = this.reason.trim();
+    if (this.mode === "strike") return { type: "strike_hand", reason };
+    if (this.during) return this.entry;
     if (this.mode === "void") return { action: "void", reason };
     if (this.mode === "swap") return { action: "replace", reason, entries: this.swapped };
     return {
@@ -190,7 +202,7 @@ export class Correction {
   }
 
   get ready() {
-    return Boolean(this.reason.trim()) && this.whole && !this.busy;
+    return (!this.explained || this.reason.trim() !== "") && this.whole && !this.busy;
   }
 
   /** Whether everything is filled in that the mode asks for. */
@@ -216,7 +228,7 @@ export class Correction {
     page.desk.redraw();
     try {
       const dry = rehearse ? "?dry_run=true" : "";
-      const path = `/v1/rounds/${page.id}/corrections${dry}`;
+      const path = `/v1/rounds/${page.id}/${this.during ? "commands" : "corrections"}${dry}`;
       const { data } = await call("POST", path, { body, etag: page.etag });
       if (rehearse) Object.assign(this, { rehearsal: data, rehearsed: JSON.stringify(body) });
       else this.open(null);

@@ -10,17 +10,32 @@ import { linesIn } from "./correct_line.js";
 /** @param {import("./round.js").RoundPage} page */
 export function fixes(page) {
   const { round, desk } = page;
-  if (!desk.may("pit_boss") || !round.ending || round.ending === "void") return nothing;
-  const modes = round.ending === "settled" ? replaceable(round) : [];
+  if (!desk.may("pit_boss") || round.ending === "void") return nothing;
+  const modes = round.ending ? (round.ending === "settled" ? replaceable(round) : []) : open(round);
+  if (!round.ending && !modes.length) return nothing;
   const how = (/** @type {string} */ mode) =>
     mode === "hand" && round.game === "holdem" ? "fix-shown-how" : `fix-${mode}-how`;
   const fix = (/** @type {import("./correction.js").Mode} */ mode, kind = "") =>
     html`<button class="pbtn ${kind}" data-act=${`fix-${mode}`} @click=${() => page.fix(mode)}
       >${words(`fix-${mode}`)}<small>${words(how(mode))}</small></button>`;
   return html`<section class="panel"><h2>${words("put-it-right")}</h2><p
-    class="note">${words("put-it-right-how")}</p>
+    class="note">${words(round.ending ? "put-it-right-how" : "put-it-right-now")}</p>
     <div class="fixes">${modes.map((mode) => fix(mode))}
-      ${fix("void", "pbtn--bad")}</div></section>`;
+      ${round.ending ? fix("void", "pbtn--bad") : nothing}</div></section>`;
+}
+
+/** What the floor may put right while a round is played. @param {any} round
+ * @returns {import("./correction.js").Mode[]} */
+function open(round) {
+  const { game, phase, state } = round;
+  if (game === "truco" && state.match) {
+    const { hand, sheet } = state.match;
+    const played = hand?.tricks?.some((/** @type {any} */ { plays }) => plays.length);
+    // What the floor has entered itself belongs to no hand.
+    const closed = sheet.some((/** @type {any} */ line) => line.hand > 0);
+    return played || closed ? ["score", "strike"] : ["score"];
+  }
+  return game === "canasta" && phase === "between_deals" && linesIn(round).length ? ["line"] : [];
 }
 
 /** What of a settled round can be entered anew. @param {any} round
