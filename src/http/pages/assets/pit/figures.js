@@ -7,6 +7,13 @@ import { settings } from "../shared/settings.js";
 /** A count. @param {number} value */
 export const number = (value) => new Intl.NumberFormat(settings.language).format(value);
 
+/** A figure with two decimals, as the house writes it: 7.28. @param {string} value */
+export const decimal = (value) =>
+  new Intl.NumberFormat(settings.language, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(Number(value));
+
 /** A share, as a percentage. @param {string} decimal */
 export const percent = (decimal) =>
   new Intl.NumberFormat(settings.language, {

@@ -6,7 +6,7 @@ import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { icon } from "../../shared/parts/card.js";
 import { hasWords, words } from "../../shared/words.js";
 import { asked } from "../../tablet/prompt.js";
-import { number } from "../figures.js";
+import { decimal, number } from "../figures.js";
 import { FloorData } from "./floor_data.js";
 import { failed } from "../frame.js";
 import { needs } from "./needs.js";
@@ -91,7 +91,7 @@ function kpis(desk, data) {
       <small>${words("of-count", { count: number(desk.tables.length) })}</small></b></div>
     <div class="panel kpi"><span>${words("rounds-last-hour")}</span><b>${dash(data.recent ? data.lastHour.length : undefined)}</b></div>
     <div class="panel kpi"><span>${words("misdeals-day")}</span><b>${dash(misdeals)}
-      <small>${rate ? words("of-rounds", { count: number(rounds), rate }) : ""}</small></b></div>
+      <small>${rate ? words("of-rounds", { count: number(rounds), rate: decimal(rate) }) : ""}</small></b></div>
     <div class="panel kpi"><span>${words("corrected-day")}</span><b>${dash(data.corrected?.length)}
       <small>${rounds === undefined ? "" : words("of-all-rounds", { count: number(rounds) })}</small></b></div>
   </section>`;
@@ -105,7 +105,7 @@ function tablesView(desk, data) {
         ? html`<table class="grid grid--floor"><thead><tr><th scope="col">${words("table")}</th>
       <th scope="col">${words("dealer")}</th><th scope="col" class="r">${words("round")}</th>
       <th scope="col">${words("now")}</th><th scope="col">${words("pace")}</th>
-      <th scope="col">${words("nav-misdeals")}</th><th scope="col"
+      <th scope="col">${words("misdeals-head")}</th><th scope="col"
       class="r">${words("last-entry")}</th></tr></thead>
       <tbody>${repeat(
         desk.tables,

@@ -66,6 +66,7 @@ corrected-day = Put right in 24 hours
 of-all-rounds = of { $count } rounds
 pace-help = pace: rounds in the last hour, in bars of five minutes
 pace = Pace
+misdeals-head = Misdeals
 last-entry = Last entry
 ruling-waits = Ruling waits
 silent-for = Silent { $time }
