@@ -57,7 +57,9 @@ function settings(data) {
   }
   const rows = settingRows(now.settings, draft ?? now.settings);
   const count = rows.filter(({ changed }) => changed).length;
-  return html`<section class="panel panel--scroll" data-settings=${now.version}><h2>${words("house-settings")}
+  // While nothing is typed, the panel itself is what is scrolled by keys.
+  return html`<section class="panel panel--scroll" tabindex=${draft ? nothing : "0"}
+    aria-label=${words("house-settings")} data-settings=${now.version}><h2>${words("house-settings")}
       ${draft ? html`<small role="status">${words("rule-changes", { count })}</small>` : nothing}</h2>
     <table class="grid rulegrid"><thead><tr><th scope="col">${words("house-setting")}</th>
       <th scope="col">${words("rules-in-force")}</th>
