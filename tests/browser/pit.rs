@@ -158,15 +158,13 @@ fn the_floor_shows_a_table_as_it_is_played() {
 const ODD_TABLE: &str = "const real = window.fetch;
     const number = (decimal) => ({ decimal });
     const edge = (decimal) => ({ house_edge: number(decimal) });
-    let asked = 0;
     window.fetch = async (path, options) => {
         const answer = (told) => new Response(JSON.stringify(told), {
             status: 200, headers: { 'content-type': 'application/json' },
         });
         if (String(path).includes('/odds/progress')) {
-            asked += 1;
             const counting = { state: 'counting', percent: 40 };
-            return answer(asked > 1 ? { state: 'counted', percent: 100 } : counting);
+            return answer(window.counted ? { state: 'counted', percent: 100 } : counting);
         }
         if (String(path).startsWith('/v1/break-poker/odds')) {
             const own = options.body === '{\"rules\":{}}';
@@ -190,7 +188,8 @@ fn a_table_like_another_tells_what_its_rules_do_to_the_odds() {
     pit.fill("[data-field=name]", "Break Poker 2");
     pit.choose("[data-field=like]", &table);
     pit.tap("[data-act=send]");
-    assert!(pit.text("[data-made]").contains("40 % counted"));
+    pit.wait("document.querySelector('[data-made]')?.textContent.includes('40 % counted')");
+    pit.run("window.counted = true");
     pit.see("[data-made] [data-odds]");
     assert_eq!(pit.text("[data-bet=dealer_break] td:nth-child(2)"), "5.720%");
     assert_eq!(pit.text("[data-bet=dealer_break] b"), "−16.360%");

@@ -273,7 +273,7 @@ fn a_match_of_truco_is_put_right_by_its_score() {
     let shown = pit.text("[data-rehearsal] [data-diff]");
     assert!(shown.contains("15 – 0") && shown.contains("15 – 9"), "{shown}");
     pit.tap("[data-act=post]:not([aria-disabled])");
-    pit.wait("document.querySelector('[data-team=\"1\"] .scores__pts')?.textContent === '9'");
+    pit.wait("document.querySelector('[data-team=\"1\"] .sheet__pts')?.textContent === '9'");
     assert_eq!(pit.console(), [""; 0]);
 }
 
@@ -309,7 +309,7 @@ fn a_match_that_is_still_played_is_put_right() {
     pit.tap("[data-act=rehearse]:not([aria-disabled])");
     pit.see("[data-rehearsal]");
     pit.tap("[data-act=post]:not([aria-disabled])");
-    pit.wait("document.querySelector('[data-team=\"0\"] .scores__pts')?.textContent === '0'");
+    pit.wait("document.querySelector('[data-team=\"0\"] .sheet__pts')?.textContent === '0'");
 
     // The score needs no reason: the log has what it was.
     pit.tap("[data-act=fix-score]");
@@ -317,7 +317,7 @@ fn a_match_that_is_still_played_is_put_right() {
     pit.tap("[data-act=rehearse]:not([aria-disabled])");
     assert!(pit.text("[data-rehearsal] [data-diff]").contains("0 – 3"));
     pit.tap("[data-act=post]:not([aria-disabled])");
-    pit.wait("document.querySelector('[data-team=\"1\"] .scores__pts')?.textContent === '3'");
+    pit.wait("document.querySelector('[data-team=\"1\"] .sheet__pts')?.textContent === '3'");
     assert!(pit.run("return document.querySelector('[data-act=fix-strike]')").is_null());
     assert_eq!(pit.console(), [""; 0]);
 }
