@@ -170,6 +170,14 @@ export class RoundPage {
   }
 }
 
+/** How often a round was put right once it had ended: a match of Truco by its score, a game of
+ * Canasta by lines of its sheet. @param {any[]} events */
+function timesCorrected(events) {
+  const ended = events.findIndex(({ kind }) => /\.(settled|match_won|game_won)$/.test(kind));
+  const right = /\.(corrected|score_entered|line_replaced|totals_replaced)$/;
+  return ended < 0 ? 0 : events.slice(ended).filter(({ kind }) => right.test(kind)).length;
+}
+
 /** @param {RoundPage} page */
 function view(page) {
   const { round, table } = page;
@@ -181,7 +189,7 @@ function view(page) {
     const body = page.problem ? failed(page.problem, () => page.reload()) : nothing;
     return { title: words("round"), kind: "one", back, body };
   }
-  const corrected = page.events.filter(({ kind }) => kind.endsWith("corrected")).length;
+  const corrected = timesCorrected(page.events);
   const dealer = page.events.find((event) => event.actor_name)?.actor_name.split(/[ ,]/)[0];
   const ending = words(`ending-${round.ending ?? "open"}`);
   const small = [

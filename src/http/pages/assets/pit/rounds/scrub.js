@@ -42,8 +42,8 @@ function sign(entry) {
   const { kind } = entry;
   const event = eventOf(entry);
   if (/\.settled$/.test(kind)) return icon("check");
-  if (/\.(corrected|restored)$/.test(kind)) return icon("repeat");
-  if (/\.(voided|match_voided|game_voided)$/.test(kind)) return icon("x");
+  if (/\.(corrected|restored|score_entered|\w+_replaced)$/.test(kind)) return icon("repeat");
+  if (/\.(voided|match_voided|game_voided|hand_struck)$/.test(kind)) return icon("x");
   if (/\.misdealt$/.test(kind)) return icon("stop");
   if (/\.(undone|taken_back)$/.test(kind)) return icon("undo");
   if (kind === "break_poker.dealer_entered") return words("sign-dealer");
