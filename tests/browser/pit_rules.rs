@@ -1,6 +1,8 @@
 //! House rules at the desk: a draft the house reads first, and what differs between versions.
 
-use super::pit::Pit;
+use serde_json::{Value, json};
+
+use super::{accessible::Inspector, pit::Pit};
 
 /// The rules that are marked as changed.
 const CHANGED: &str =
@@ -57,4 +59,48 @@ fn a_draft_that_the_house_refuses_says_where() {
     pit.fill("[data-field=reason]", "A try");
     pit.see("tr[data-rule='/limits/main/min'] [role=alert]");
     pit.see("[data-act=save][aria-disabled=true]");
+}
+
+/// The house's answers as they are, but to whoever asks for odds: those that the document shows,
+/// once they are counted, and with another qualifier a larger edge.
+const COUNTED: &str = "const real = window.fetch;
+    window.fetch = async (path, options) => {
+        const answer = (told) => new Response(JSON.stringify(told), {
+            status: 200, headers: { 'content-type': 'application/json' },
+        });
+        if (String(path).includes('/odds/progress')) {
+            return answer({ state: 'counting', percent: 40 });
+        }
+        if (!String(path).startsWith('/v1/break-poker/odds')) return real(path, options);
+        while (!window.counted) await new Promise((then) => setTimeout(then, 10));
+        const { qualifier } = JSON.parse(options.body).rules;
+        const told = structuredClone(REPORT);
+        told.qualifier = qualifier;
+        if (qualifier !== 'K-3-2') told.main.house_edge.decimal = '0.024735';
+        return answer(told);
+    };";
+
+#[test]
+fn a_tables_odds_are_shown_line_by_line_and_held_against_another_qualifier() {
+    let Some(mut see) = Inspector::new() else { return };
+    let Some(mut pit) = Pit::open() else { return };
+    let document: Value = serde_json::from_str(include_str!("../../openapi/v1.json")).unwrap();
+    let answer = &document["paths"]["/v1/break-poker/odds"]["get"]["responses"]["200"];
+    let report = &answer["content"]["application/json"]["example"];
+    pit.run(&COUNTED.replace("REPORT", &report.to_string()));
+    pit.go(&format!("#/rules/{}", pit.demo.table("break_poker")));
+    pit.tap("[data-act=odds]");
+    pit.wait("document.querySelector('[data-counting]')?.textContent.includes('40 % counted')");
+    pit.run("window.counted = true");
+    pit.see("[data-odds-main]");
+    assert_eq!(pit.run("return document.querySelectorAll('tr[data-line]').length"), 12);
+    let share = report["main"]["lines"][0]["probability"]["decimal"].as_str().unwrap();
+    let percent = format!("{:.3}%", share.parse::<f64>().unwrap() * 100.0);
+    assert_eq!(pit.text("[data-line=lucky_break] b"), percent);
+    see.check(&pit, "odds");
+    pit.choose("[data-field=against]", "A-3-2");
+    pit.wait("document.querySelector('[data-edge]')?.textContent.includes('2.474%')");
+    assert_eq!(pit.run("return location.hash.split('?')[1]"), json!("against=A-3-2"));
+    assert_eq!(see.found, [""; 0]);
+    assert_eq!(pit.console(), [""; 0]);
 }

@@ -14,6 +14,16 @@ export const decimal = (value) =>
     maximumFractionDigits: 2,
   }).format(Number(value));
 
+/** A difference of shares, in points of a percentage with its sign. @param {number} difference */
+export function signedPercent(difference) {
+  const points = new Intl.NumberFormat(settings.language, {
+    minimumFractionDigits: 3,
+    maximumFractionDigits: 3,
+    signDisplay: "exceptZero",
+  });
+  return points.format(difference * 100).replace("-", "−");
+}
+
 /** A share, as a percentage. @param {string} decimal */
 export const percent = (decimal) =>
   new Intl.NumberFormat(settings.language, {

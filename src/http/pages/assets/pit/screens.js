@@ -2,6 +2,8 @@
 // The screens of the desk, in the order of the navigation. A screen that is added stands here, with
 // its icon, its key after `g`, and what loads it: its modules are read when it is first gone to.
 
+import { loadStyles } from "../shared/styles.js";
+
 /**
  * What a screen gives the desk.
  * @typedef {object} Screen
@@ -78,6 +80,14 @@ export const screens = [
 const INSIDE = {
   table: { of: "floor", load: async () => (await import("./floor/table.js")).openTable },
   entry: { of: "log", load: async () => (await import("./log/entry.js")).openEntry },
+  odds: {
+    of: "rules",
+    load: async () => {
+      const styles = loadStyles("pit/back_office.css");
+      const [{ openOdds }] = await Promise.all([import("./odds/odds.js"), styles]);
+      return openOdds;
+    },
+  },
   round: { of: "rounds", load: async () => (await import("./rounds/round.js")).openRound },
 };
 

@@ -55,10 +55,16 @@ function view(desk, data) {
     small: table?.name ?? "",
     kind: "one",
     back: { label: words("tables"), to: address("rules") },
-    end: may
-      ? html`<button class="pbtn pbtn--now" data-act="draft"
+    end: html`${
+      table?.game === "break_poker"
+        ? html`<a class="pbtn" data-act="odds" href=${address("odds", data.id)}>${words("odds")}</a>`
+        : nothing
+    }${
+      may
+        ? html`<button class="pbtn pbtn--now" data-act="draft"
         @click=${() => data.begin()}>${words("rules-change")}</button>`
-      : nothing,
+        : nothing
+    }`,
     body: html`<div class="two two--rules ${data.draft ? "" : "two--versions"}">
       ${versions(desk, data)}${compared(desk, data)}${data.draft ? why(data) : nothing}</div>`,
   };
