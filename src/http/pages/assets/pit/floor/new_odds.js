@@ -6,22 +6,18 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { call, read } from "../../shared/api.js";
 import { words } from "../../shared/words.js";
 import { number } from "../figures.js";
-import { oddsTable } from "../parts/odds.js";
+import { oddsTable, weighed } from "../parts/odds.js";
 
 /** How often it is asked how far the odds are counted, in milliseconds. */
 const EVERY = 1_000;
 /** Where the players' way of setting makes a difference to the main bet. */
 const STRATEGIES = ["house_way", "optimal"];
-/** The rules that the odds hang on. */
-const WEIGHED = ["qualifier", "foul", "dealer_break", "break_bonus"];
 
 export class NewOdds {
   /** @param {import("../desk.js").Desk} desk @param {any} table as it was opened @param {any} rules */
   constructor(desk, table, rules) {
     this.desk = desk;
-    this.rules = Object.fromEntries(
-      WEIGHED.filter((name) => rules?.[name] !== undefined).map((name) => [name, rules[name]]),
-    );
+    this.rules = weighed(rules);
     /** @type {any[] | null} each bet's edge by the game's own rules and by these; none until counted */
     this.changes = table.odds_pending ? null : (table.odds ?? []);
     this.percent = 0;

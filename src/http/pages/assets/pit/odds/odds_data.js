@@ -4,11 +4,10 @@
 
 import { call, read } from "../../shared/api.js";
 import { Problem } from "../../shared/problem.js";
+import { weighed } from "../parts/odds.js";
 
 /** How often it is asked how far the odds are counted, in milliseconds. */
 const EVERY = 1_000;
-/** The rules that the odds hang on. */
-const WEIGHED = ["qualifier", "foul", "dealer_break", "break_bonus"];
 /** The lowest high hands that a dealer may qualify with, to compare with. */
 export const QUALIFIERS = ["K-3-2", "A-3-2", "2-2-3"];
 
@@ -49,7 +48,7 @@ export class OddsData {
     this.desk.redraw();
     try {
       this.now = (await read(`/v1/tables/${id}/rules`)).data;
-      const rules = Object.fromEntries(WEIGHED.map((name) => [name, this.now.rules[name]]));
+      const rules = weighed(this.now.rules);
       const report = await this.counted(rules, strategy, mine);
       if (mine()) Object.assign(this, { report, percent: 0 });
       this.desk.redraw();

@@ -5,6 +5,16 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { words } from "../../shared/words.js";
 import { percent } from "../figures.js";
 
+/** The rules that the odds hang on. */
+const WEIGHED = ["qualifier", "foul", "dealer_break", "break_bonus"];
+
+/** Of a table's house rules, those that the odds hang on: the others are the game's own.
+ * @param {any} rules */
+export const weighed = (rules) =>
+  Object.fromEntries(
+    WEIGHED.filter((name) => rules?.[name] !== undefined).map((name) => [name, rules[name]]),
+  );
+
 /**
  * @param {any[]} changes each bet's edge, before and after
  * @param {{before: string, after: string}} heads what stands over the two
