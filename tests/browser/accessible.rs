@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::{
     chromium::Browser,
-    holdem::{seat_and_deal, to_act},
+    holdem::{all_in, lay_the_board, seat_and_deal, show_the_hands, to_act},
     tablet::{DEALER, HANDS, Tablet},
 };
 
@@ -135,27 +135,12 @@ fn holdem_is_accessible_from_the_seats_to_the_award() {
     tablet.see("[data-tile=penalty]");
     tablet.tap("[data-act=back]");
     to_act(&tablet, 2);
-    tablet.tap("[data-quick='100']");
-    tablet.tap("[data-act=raise]");
-    to_act(&tablet, 5);
-    tablet.tap("[data-act=call]");
-    to_act(&tablet, 8);
-    tablet.tap("[data-act=call]");
-    tablet.see("[data-pot='side pot 1']");
+    all_in(&mut tablet);
     see.look(&tablet, "the flop");
-    for (laid, cards) in [(3, "Kh 7s 7d"), (4, "2c"), (5, "9h")] {
-        tablet.tap_cards(cards);
-        tablet.wait(&format!("document.querySelectorAll('.board .card').length === {laid}"));
-        tablet.wait("!document.querySelector('[data-band]').textContent.includes('On its way')");
-    }
+    lay_the_board(&mut tablet);
     tablet.see(".pod--show");
     see.look(&tablet, "showdown");
-    for hand in ["As Ks", "9c 9s", "Ah Kd"] {
-        tablet.wait("document.querySelector('.pod--now')");
-        let seat = tablet.text(".now__badge b");
-        tablet.tap_cards(hand);
-        tablet.wait(&format!("document.querySelector('.now__badge b').textContent !== '{seat}'"));
-    }
+    show_the_hands(&mut tablet);
     tablet.expect_action("Award");
     see.look(&tablet, "award");
     tablet.tap("[data-act=go]:not(.btn--off)");

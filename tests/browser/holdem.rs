@@ -11,17 +11,22 @@ const RIGHT: char = '\u{e014}';
 /// Who sits down, with how much: the demo's table takes 40 to 200.
 const STACKS: [(u8, &str); 3] = [(2, "100"), (5, "200"), (8, "50")];
 
+/// A player buys chips and sits down.
+pub fn buy_in(tablet: &mut Tablet, seat: u8, chips: &str) {
+    tablet.tap(&format!("[data-seat='{seat}']"));
+    for digit in chips.chars() {
+        tablet.tap(&format!("[data-key='{digit}']"));
+    }
+    tablet.tap("[data-act=buy_in]");
+    tablet.wait(&pod(seat, chips));
+}
+
 /// Seats the players by taps and deals, the button at seat 2.
 pub fn seat_and_deal(tablet: &mut Tablet) {
     tablet.tap("[data-act=go]");
     tablet.see(".acts--seat");
     for (seat, chips) in STACKS {
-        tablet.tap(&format!("[data-seat='{seat}']"));
-        for digit in chips.chars() {
-            tablet.tap(&format!("[data-key='{digit}']"));
-        }
-        tablet.tap("[data-act=buy_in]");
-        tablet.wait(&pod(seat, chips));
+        buy_in(tablet, seat, chips);
     }
     tablet.tap("[data-seat='2']");
     tablet.tap("[data-act=place_button]");
@@ -29,8 +34,40 @@ pub fn seat_and_deal(tablet: &mut Tablet) {
     to_act(tablet, 2);
 }
 
+/// Everybody is all-in before the flop: the button raises all it has, the small blind calls, and the
+/// big blind calls for less, which makes a side pot.
+pub fn all_in(tablet: &mut Tablet) {
+    tablet.tap("[data-quick='100']");
+    tablet.tap("[data-act=raise]");
+    to_act(tablet, 5);
+    tablet.tap("[data-act=call]");
+    to_act(tablet, 8);
+    tablet.tap("[data-act=call]");
+    tablet.see("[data-pot='side pot 1']");
+}
+
+/// The board of that hand, street by street.
+pub fn lay_the_board(tablet: &mut Tablet) {
+    for (laid, cards) in [(3, "Kh 7s 7d"), (4, "2c"), (5, "9h")] {
+        tablet.tap_cards(cards);
+        tablet.wait(&format!("document.querySelectorAll('.board .card').length === {laid}"));
+        // A street is drawn before the house has answered; the next one is not asked for yet.
+        tablet.wait("!document.querySelector('[data-band]').textContent.includes('On its way')");
+    }
+}
+
+/// Each player's cards, in the order of showing.
+pub fn show_the_hands(tablet: &mut Tablet) {
+    for hand in ["As Ks", "9c 9s", "Ah Kd"] {
+        tablet.see(".pod--now");
+        let seat = tablet.text(".now__badge b");
+        tablet.tap_cards(hand);
+        tablet.wait(&format!("document.querySelector('.now__badge b').textContent !== '{seat}'"));
+    }
+}
+
 /// Whether a seat's pod says this.
-fn pod(seat: u8, text: &str) -> String {
+pub fn pod(seat: u8, text: &str) -> String {
     format!("document.querySelector('[data-seat=\"{seat}\"]').textContent.includes('{text}')")
 }
 
@@ -46,33 +83,14 @@ fn a_hand_with_a_side_pot_goes_from_the_seats_to_the_award_by_taps() {
     let Some(mut tablet) = Tablet::at("holdem") else { return };
     seat_and_deal(&mut tablet);
     tablet.taps = 0;
-    // The button raises all-in, the small blind calls, the big blind calls for less.
-    tablet.tap("[data-quick='100']");
-    tablet.tap("[data-act=raise]");
-    to_act(&tablet, 5);
-    tablet.tap("[data-act=call]");
-    to_act(&tablet, 8);
-    tablet.tap("[data-act=call]");
-    tablet.see("[data-pot='side pot 1']");
+    all_in(&mut tablet);
     assert_eq!(tablet.taps, 4, "one tap an action, two with a quick amount");
     assert_eq!(tablet.text("[data-pot='main pot'] b"), "150");
     assert_eq!(tablet.text("[data-pot='side pot 1'] b"), "100");
 
     let cards_before = tablet.taps;
-    let mut laid = 0;
-    for cards in ["Kh 7s 7d", "2c", "9h"] {
-        tablet.tap_cards(cards);
-        laid += cards.split(' ').count();
-        tablet.wait(&format!("document.querySelectorAll('.board .card').length === {laid}"));
-        // A street is drawn before the house has answered; the next one is not asked for yet.
-        tablet.wait("!document.querySelector('[data-band]').textContent.includes('On its way')");
-    }
-    for hand in ["As Ks", "9c 9s", "Ah Kd"] {
-        tablet.wait("document.querySelector('.pod--now')");
-        let seat = tablet.text(".now__badge b");
-        tablet.tap_cards(hand);
-        tablet.wait(&format!("document.querySelector('.now__badge b').textContent !== '{seat}'"));
-    }
+    lay_the_board(&mut tablet);
+    show_the_hands(&mut tablet);
     assert_eq!(tablet.taps - cards_before, 5 + 6, "a tap a card");
     tablet.expect_action("Award");
     tablet.wait("document.querySelectorAll('.awards li').length === 2");
@@ -199,12 +217,7 @@ fn c42_a_player_takes_the_chips_to_another_table_and_the_floor_accepts_it_there(
     tablet.see("[data-act=go]");
     tablet.tap("[data-act=go]");
     tablet.see(".acts--seat");
-    tablet.tap("[data-seat='2']");
-    for digit in "150".chars() {
-        tablet.tap(&format!("[data-key='{digit}']"));
-    }
-    tablet.tap("[data-act=buy_in]");
-    tablet.wait(&pod(2, "150"));
+    buy_in(&mut tablet, 2, "150");
     tablet.tap("[data-act=more]");
     tablet.tap("[data-tile=leave]");
     tablet.tap("[data-act=go]:not(.btn--off)");

@@ -9,6 +9,7 @@ mod accessible_desk;
 mod break_poker;
 mod canasta;
 mod chromium;
+mod colour_up;
 mod demo;
 mod holdem;
 mod line;

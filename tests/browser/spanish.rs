@@ -84,10 +84,7 @@ impl Listener {
     #[track_caller]
     fn reports(&mut self) {
         self.tap("[data-act=misdeal]");
-        let tiles = self.tablet.run(
-            "return [...document.querySelectorAll('[data-tile]')].map(({dataset}) => dataset.tile)",
-        );
-        for tile in tiles.as_array().unwrap().iter().map(|tile| tile.as_str().unwrap()) {
+        for tile in self.tiles() {
             if tile == "void" {
                 continue;
             }
@@ -101,6 +98,29 @@ impl Listener {
             self.listen();
         }
         self.tap("[data-act=back]");
+    }
+
+    /// Opens every form in turn, and closes them again.
+    #[track_caller]
+    fn forms(&mut self) {
+        self.tap("[data-act=more]");
+        self.see("[data-tile=note]");
+        for tile in self.tiles() {
+            self.tap(&format!("[data-tile={tile}]"));
+            self.see("[data-act=go]");
+            // The first step back may put a keypad away.
+            while self.tablet.run("return document.querySelector('[data-tile]') === null") == true {
+                self.tap("[data-act=back]");
+            }
+        }
+        self.tap("[data-act=back]");
+    }
+
+    /// What the tiles of a choice are called.
+    fn tiles(&self) -> Vec<String> {
+        let tiles =
+            "[...document.querySelectorAll('[data-tile]')].map(({dataset}) => dataset.tile)";
+        serde_json::from_value(self.tablet.run(&format!("return {tiles}"))).unwrap()
     }
 
     #[track_caller]
@@ -155,13 +175,12 @@ fn holdem_is_dealt_in_spanish() {
         let pod = format!("document.querySelector('[data-seat=\"{seat}\"]')");
         page.tablet.wait(&format!("{pod}.textContent.includes('{chips}')"));
     }
+    page.forms();
     page.tap("[data-seat='2']");
     page.tap("[data-act=place_button]");
     page.tap("[data-act=go]:not(.btn--off)");
     page.see(".act--fold");
-    page.tap("[data-act=more]");
-    page.see("[data-tile=penalty]");
-    page.tap("[data-act=back]");
+    page.forms();
     page.tap("[data-act=ruling]");
     page.tap("[data-tile=more]");
     for group in ["deal", "pack", "bets", "players"] {

@@ -34,7 +34,8 @@ const NOTE = { type: "note" };
 export const otherCommands = (round) => [
   ...round.legal.filter(
     (/** @type {any} */ open) =>
-      !ON_SCREEN.includes(open.type) && (!Array.isArray(open.seats) || open.seats.length > 0),
+      !ON_SCREEN.includes(open.type) &&
+      (!Array.isArray(open.seats) || open.seats.length > 0 || open.type === "chip_race"),
   ),
   NOTE,
 ];
@@ -93,7 +94,8 @@ const FIELDS = {
   colour_up: (open) => [
     { name: "chip", kind: "choice", ...named(open.chips, (chip) => [chip, shown(chip)]) },
   ],
-  chip_race: (open) => [{ name: "won", kind: "seats", options: open.seats }],
+  chip_race: (open) =>
+    open.winners ? [{ name: "won", kind: "seats", options: open.seats, exactly: open.winners }] : [],
   note: () => [{ name: "text", kind: "text", label: "note", most: 500 }],
   adjust_stack: (open) => [
     seat(open.seats),
@@ -188,6 +190,7 @@ export function defaults(open) {
   if (open.type === "bomb_pot") return { boards: 1 };
   if (open.type === "arrive" && open.transfers.length === 1)
     return { ...only, transfer: open.transfers[0].transfer };
+  if (open.type === "colour_up" && open.chips.length === 1) return { chip: open.chips[0] };
   if (open.type === "leave" && open.tables.length === 1)
     return { ...only, to_table: open.tables[0].id };
   return { ...only, ...streets };
@@ -217,7 +220,7 @@ export function commandOf(open, given) {
     case "penalty":
       return { type, ...(open.kinds.length === 1 ? { kind: open.kinds[0] } : {}), ...given };
     case "chip_race":
-      return { type, chip: open.chip, ...given };
+      return { type, chip: open.chip, won: [], ...given };
     case "correct_money":
       return { type, moves: [given] };
     default:

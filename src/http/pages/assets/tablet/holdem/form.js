@@ -26,6 +26,7 @@ const TYPED = ["amount", "number", "amounts"];
  * @property {string} [prefix] the words of the options
  * @property {Record<string, string>} [names] the options' own names
  * @property {number} [count] how many cards, at most
+ * @property {number} [exactly] how many are chosen, no fewer and no more
  * @property {boolean} [few] whether fewer cards are enough
  * @property {boolean} [optional]
  * @property {string} [min] @property {string | null} [max]
@@ -94,8 +95,10 @@ export class Form {
   /** The first field that must be filled in and is not. */
   get missing() {
     const { given } = this;
-    const field = this.fields.find(
-      ({ name, optional, kind }) => !optional && kind !== "flag" && given[name] === undefined,
+    const field = this.fields.find(({ name, optional, kind, exactly }) =>
+      exactly === undefined
+        ? !optional && kind !== "flag" && given[name] === undefined
+        : given[name]?.length !== exactly,
     );
     return field?.name ?? null;
   }

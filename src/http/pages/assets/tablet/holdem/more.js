@@ -8,6 +8,7 @@ import { icon } from "../../shared/parts/card.js";
 import { hasWords, words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { noLine, refusalBand, seatBadge } from "./bar.js";
+import { Change } from "./change.js";
 import { commandOf, defaults, fieldsOf, hasReason, movesTo, otherCommands } from "./commands.js";
 import { Form } from "./form.js";
 import { streetCards } from "./hand.js";
@@ -25,6 +26,7 @@ export class More {
     /** @type {any} the command that is open, with its bounds */
     this.open = null;
     this.form = new Form(app, desk, () => this.refill());
+    this.change = new Change(desk, () => app.redraw());
     const first = this.commands.find((open) => open.type === type);
     if (first) this.choose(first);
   }
@@ -62,10 +64,15 @@ export class More {
     return fields.map((field) => (field.name === "cards" ? { ...field, options } : field));
   }
 
+  /** The command, once it is whole. */
+  get whole() {
+    const { open, form } = this;
+    return open && !form.missing && !form.wrong ? commandOf(open, form.given) : null;
+  }
+
   async enter() {
-    const { open, form, desk, app } = this;
-    if (!open || form.missing || form.wrong || noLine(desk)) return;
-    const command = commandOf(open, form.given);
+    const { open, desk, app, whole: command } = this;
+    if (!command || noLine(desk)) return;
     if (open.needs_floor) {
       const title = titleOf(open);
       return app.askFloor({ title, command, reason: hasReason(open), then: this.close });
@@ -113,7 +120,7 @@ export class More {
       action: html`${back}${button(words("enter-it"), () => this.enter(), {
         kind: "btn--now",
         name: "go",
-        off: noLine(desk) || Boolean(form.missing ?? form.wrong),
+        off: noLine(desk) || !this.whole,
         small: open.needs_floor ? words("floor-signs") : undefined,
       })}`,
     });
@@ -135,6 +142,7 @@ export class More {
     const { form } = this;
     const pad =
       form.keypad ??
+      this.change.view(this.whole) ??
       html`<p class="acts__none">${form.fields.length ? "" : words("nothing-to-fill-in")}</p>`;
     return html`<section class="work work--form">${form.view()}<div class="mis__pad">${pad}</div></section>`;
   }

@@ -505,6 +505,11 @@ does-move_table = To another table
 help-move_table = The chips go along and wait there.
 help-arrive = With the chips that were taken off there.
 help-colour_up = From this hand on it is the smallest chip; what is left over is paid.
+odd-paid = Seat { $seat }: the cage pays { $amount }.
+odd-won = Seat { $seat }: { $gives } in, a chip of { $gets } out.
+odd-lost = Seat { $seat }: { $gives } in, nothing out.
+odd-kept = Seat { $seat }: { $gives } in, a chip of { $gets } out, since nobody is raced out.
+no-odd-chips = No stack has odd chips.
 race-winners = { $count ->
      [one] { $count } seat wins a chip.
     *[other] { $count } seats win a chip each.

@@ -504,6 +504,11 @@ does-move_table = A otra mesa
 help-move_table = Las fichas van con el jugador y esperan allá.
 help-arrive = Con las fichas que retiró allá.
 help-colour_up = Desde esta mano es la ficha más chica; lo que sobra se paga.
+odd-paid = Puesto { $seat }: la caja paga { $amount }.
+odd-won = Puesto { $seat }: entrega { $gives } y recibe una ficha de { $gets }.
+odd-lost = Puesto { $seat }: entrega { $gives } y no recibe nada.
+odd-kept = Puesto { $seat }: entrega { $gives } y recibe una ficha de { $gets }, porque el sorteo no elimina a nadie.
+no-odd-chips = A nadie le sobran fichas chicas.
 race-winners = { $count ->
      [one] { $count } puesto gana una ficha.
     *[other] { $count } puestos ganan una ficha cada uno.
