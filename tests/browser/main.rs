@@ -23,6 +23,7 @@ mod pit_variance;
 mod queue;
 mod shell;
 mod spanish;
+mod table;
 mod tablet;
 mod truco;
 mod words;

@@ -88,13 +88,15 @@ export function promptWords(prompt, instead = {}) {
 }
 
 /**
- * A refusal in one sentence. A code that has no words here is told in the API's own, with the
- * request's id.
- * @param {{code: string, title?: string, detail?: string, requestId?: string}} problem
+ * A refusal in one sentence, and when to try again if the house says so. A code that has no words
+ * here is told in the API's own, with the request's id.
+ * @param {{code: string, title?: string, detail?: string, requestId?: string, retryAfter?: number}}
+ *   problem
  */
-export function problemWords({ code, title, detail, requestId }) {
+export function problemWords({ code, title, detail, requestId, retryAfter }) {
   const id = `problem-${code}`;
-  if (hasWords(id)) return words(id);
+  const again = retryAfter ? ` ${words("again-in", { seconds: retryAfter })}` : "";
+  if (hasWords(id)) return words(id) + again;
   const said = detail || title || code;
   return requestId ? `${said} (${requestId})` : said;
 }

@@ -8,6 +8,7 @@ import { Queue } from "../shared/queue.js";
 import { session } from "../shared/session.js";
 import { stayAwake } from "./awake.js";
 import { DraftKeeper } from "./draft.js";
+import { changedSeats, outline } from "./others.js";
 import { Unread } from "./unread.js";
 
 /** An entry without an answer is marked as waiting after so many milliseconds. */
@@ -246,9 +247,16 @@ export class Desk {
     this.take(data, etag);
   }
 
-  /** Reads what others have done. */
-  catchUp() {
-    this.rejoin().catch(() => this.setLive(false));
+  /** Reads what others have done, and outlines it. */
+  async catchUp() {
+    const before = this.round;
+    const ours = this.waiting.map(({ command }) => command.seat);
+    try {
+      await this.rejoin();
+      outline(changedSeats(before, this.round).filter((seat) => !ours.includes(seat)));
+    } catch {
+      this.setLive(false);
+    }
   }
 
   /** Reads the table and its latest round. */

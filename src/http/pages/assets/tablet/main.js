@@ -9,6 +9,7 @@ import { createStore } from "../shared/store.js";
 import { App } from "./app.js";
 import { floorView } from "./floor.js";
 import { menuView } from "./menu.js";
+import { dimWhenLeft } from "./rest.js";
 import { signinView } from "./signin.js";
 import { tablesView } from "./tables.js";
 
@@ -42,4 +43,5 @@ addEventListener("pointerdown", ({ target }) => {
   if (key && settings.vibration === "on") navigator.vibrate?.(TICK);
 });
 
+dimWhenLeft();
 app.start();

@@ -57,6 +57,7 @@ line-off = { $count ->
 queue-title = What waits
 queue-since = No line since { $since }
 queue-promise = Nothing is lost: sent once, in this order, when the line is back. Do not reload. Confirm waits too.
+again-in = Try again in { $seconds } s.
 sign-in = Sign in
 signin-help = Forgotten your PIN? An administrator sets a new one.
 badge = Badge

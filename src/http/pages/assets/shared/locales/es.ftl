@@ -56,6 +56,7 @@ line-off = { $count ->
 queue-title = Lo que espera
 queue-since = Sin línea desde { $since }
 queue-promise = Nada se pierde: se envía una vez, en este orden, cuando vuelva la línea. No recargue. Confirmar también espera.
+again-in = Pruebe otra vez en { $seconds } s.
 sign-in = Entrar
 signin-help = ¿Olvidó su PIN? Un administrador pone otro.
 badge = Credencial
