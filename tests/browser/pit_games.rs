@@ -234,15 +234,21 @@ fn a_hand_that_was_mucked_is_brought_back() {
     assert_eq!(pit.console(), [""; 0]);
 }
 
-/// A match of Truco of one chico, which seat 1 has won with 15 to nothing.
-pub fn won_match(pit: &Pit) -> String {
+/// Opens a round at a table of its own, so that no other is in its way.
+fn open_elsewhere(pit: &Pit, game: &str, rules: &Value, opening: &Value) -> String {
     let boss = pit.demo.token("pit_boss");
-    let short = json!({"target": 15, "chicos": "one"});
-    let table = json!({"name": "Short", "game": "truco", "currency": "USD", "rules": short});
+    let name = format!("Another table of {game}");
+    let table = json!({"name": name, "game": game, "currency": "USD", "rules": rules});
     let table = pit.demo.write("/v1/tables", &boss, &table);
     let path = format!("/v1/tables/{}/rounds", table["id"].as_str().unwrap());
+    pit.demo.write(&path, &boss, opening)["id"].as_str().unwrap().to_owned()
+}
+
+/// A match of Truco of one chico, which seat 1 has won with 15 to nothing.
+pub fn won_match(pit: &Pit) -> String {
+    let rules = json!({"target": 15, "chicos": "one"});
     let opening = json!({"players": 2, "dealer": 1, "mode": "scorer"});
-    let round = pit.demo.write(&path, &boss, &opening)["id"].as_str().unwrap().to_owned();
+    let round = open_elsewhere(pit, "truco", &rules, &opening);
     for _ in 0..15 {
         pit.play(&round, &json!({"type": "hand_won", "team": 0}));
         pit.play(&round, &json!({"type": "close_hand"}));
@@ -252,7 +258,8 @@ pub fn won_match(pit: &Pit) -> String {
 
 /// A game of Canasta that We have won, entered in totals.
 pub fn won_game(pit: &Pit) -> String {
-    let round = pit.open_game("canasta", &json!({"dealer": 4, "mode": "totals"}));
+    let opening = json!({"dealer": 4, "mode": "totals"});
+    let round = open_elsewhere(pit, "canasta", &json!({}), &opening);
     let we = json!({"total": 1865, "naturals": 1, "mixed": 2, "red_threes": 1, "went_out": true});
     for _ in 0..3 {
         let sides = [we.clone(), json!({"total": 300})];
@@ -289,7 +296,7 @@ fn a_line_of_canastas_sheet_is_replaced() {
     pit.fill("[data-field=reason]", "1,905 was said");
     pit.tap("[data-act=rehearse]:not([aria-disabled])");
     let shown = pit.text("[data-rehearsal] [data-diff]");
-    assert!(shown.contains("Deal 1, We: cards565605"), "{shown}");
+    assert!(shown.contains("Deal 1, We: cards 565605"), "{shown}");
     pit.tap("[data-act=post]:not([aria-disabled])");
     pit.wait("document.querySelector('[data-team=we] strong')?.textContent === '5,635'");
     assert_eq!(pit.console(), [""; 0]);

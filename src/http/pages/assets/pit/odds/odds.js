@@ -39,8 +39,10 @@ function view(desk, data) {
     back: { label: words("nav-rules"), to: address("rules", id) },
     end: chooser(desk),
     body: report
-      ? html`<div class="two two--odds"><div class="stackv stackv--scroll">${mainBet(data)}</div>
-        <aside class="stackv stackv--scroll">${edge(data)}${sideBet(report.break_bonus)}
+      ? html`<div class="two two--odds"><div class="stackv stackv--scroll"
+          tabindex="0" role="group" aria-label=${words("bet-main")}>${mainBet(data)}</div>
+        <aside class="stackv stackv--scroll" tabindex="0"
+          aria-label=${words("odds-edge")}>${edge(data)}${sideBet(report.break_bonus)}
           ${sideBet(report.dealer_break)}${spread(report)}</aside></div>`
       : waiting(data, () => {
           data.close();
