@@ -1,4 +1,4 @@
-//! Between hands of hold'em the smallest chip is taken out of play, from start to end on the tablet.
+//! Between hands of hold'em the smallest chip is taken out of play, from start to end.
 
 use serde_json::{Value, json};
 

@@ -34,8 +34,8 @@ pub fn seat_and_deal(tablet: &mut Tablet) {
     to_act(tablet, 2);
 }
 
-/// Everybody is all-in before the flop: the button raises all it has, the small blind calls, and the
-/// big blind calls for less, which makes a side pot.
+/// Everybody is all-in before the flop: the button raises all it has, the small blind calls, and
+/// the big blind calls for less, which makes a side pot.
 pub fn all_in(tablet: &mut Tablet) {
     tablet.tap("[data-quick='100']");
     tablet.tap("[data-act=raise]");
