@@ -21,6 +21,7 @@ pub mod kinds {
     pub enum Entry {}
     pub enum Approval {}
     pub enum Transfer {}
+    pub enum Slip {}
 }
 
 /// A kind of thing that has identifiers.
@@ -66,6 +67,11 @@ impl Kind for kinds::Transfer {
     const SCHEMA: &'static str = "TransferId";
 }
 
+impl Kind for kinds::Slip {
+    const NAME: &'static str = "slip";
+    const SCHEMA: &'static str = "SlipId";
+}
+
 pub type TableId = Id<kinds::Table>;
 pub type RoundId = Id<kinds::Round>;
 pub type UserId = Id<kinds::User>;
@@ -73,6 +79,7 @@ pub type ApiKeyId = Id<kinds::ApiKey>;
 pub type EntryId = Id<kinds::Entry>;
 pub type ApprovalId = Id<kinds::Approval>;
 pub type TransferId = Id<kinds::Transfer>;
+pub type SlipId = Id<kinds::Slip>;
 
 impl<T> Id<T> {
     /// A new identifier, which sorts after every one that this process created before it.

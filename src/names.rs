@@ -180,6 +180,54 @@ names! {
 }
 
 names! {
+    /// What a slip moves.
+    SlipKind, "kind of slip": {
+        /// Chips from the cage into a table's tray.
+        Fill = "fill",
+        /// Chips from a table's tray into the cage.
+        Credit = "credit",
+    }
+}
+
+names! {
+    /// Where a slip stands.
+    SlipState, "state": {
+        /// Asked for: it has no number.
+        Requested = "requested",
+        /// Taken back before it was issued.
+        Withdrawn = "withdrawn",
+        /// It has a number. A fill's chips are on their way to the table.
+        Issued = "issued",
+        /// A credit's chips are on their way to the cage.
+        Taken = "taken",
+        /// The chips have arrived.
+        Done = "done",
+        /// Struck; its number is kept. The chips are where they came from.
+        Void = "void",
+    }
+}
+
+names! {
+    /// What is done with a slip.
+    SlipStep, "step": {
+        /// The cage hands out a fill's chips, or a credit's slip.
+        Issue = "issue",
+        /// A credit's chips leave the tray.
+        Take = "take",
+        /// A fill's chips are put into the tray.
+        Receive = "receive",
+        /// A credit's chips are in the cage.
+        Accept = "accept",
+        /// A credit's chips go back into the tray.
+        Return = "return",
+        /// A slip is struck before the chips arrive.
+        Void = "void",
+        /// A slip that was asked for is taken back.
+        Withdraw = "withdraw",
+    }
+}
+
+names! {
     /// Where the cash of a sale of chips goes.
     SaleCash, "place of cash": {
         /// Into the drop box.

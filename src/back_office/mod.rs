@@ -16,6 +16,7 @@
 //! | [`hints`] | what a difference probably is |
 //! | [`settings`], [`thresholds`] | what a house chooses |
 //! | [`signers`] | who must sign an act |
+//! | [`slip`], [`number`] | fills and credits, and the numbers of slips |
 //! | [`setup`] | how a table is set up |
 //! | `label` | what stands on boxes and cameras |
 //! | [`codes`] | every way to say no |
@@ -29,10 +30,12 @@ pub mod figures;
 pub mod hints;
 mod hundredths;
 mod label;
+pub mod number;
 pub mod play;
 pub mod settings;
 pub mod setup;
 pub mod signers;
+pub mod slip;
 pub mod thresholds;
 
 pub use act::{BoxContent, ChipSale, ChipsMoved, Coverage, TrayAct};
@@ -42,6 +45,7 @@ pub use day::TableDay;
 pub use figures::{BoxFigures, Cause, Figure, Figures};
 pub use hints::{Clues, Hint};
 pub use hundredths::Hundredths;
+pub use number::{Series, SlipNumber};
 pub use play::{BetTotal, SettledBet};
 pub use settings::HouseSettings;
 pub use setup::{TableSetup, TypedSetup};

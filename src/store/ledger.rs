@@ -21,7 +21,8 @@ pub struct PostingRow {
     /// 0, 1, 2 … within its entry.
     pub line: i64,
     pub table_id: TableId,
-    pub round_id: RoundId,
+    /// None where it was no round that moved it.
+    pub round_id: Option<RoundId>,
     pub account: Account,
     /// Whole minor units; above zero where the account gains.
     pub minor: i64,

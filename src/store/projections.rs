@@ -21,6 +21,7 @@ use super::{
     results::{self, SeatNet},
     rounds::{self, Round},
     schema,
+    slip_series::{self, SeriesRow},
     table_setups::{self, SetupRow},
     tables::{self, Rules, Table},
     transfers::{self, Transfer},
@@ -196,6 +197,15 @@ projected!(
     wagers::insert
 );
 projected!(
+    SeriesRow,
+    slip_series,
+    |row| row.series.clone(),
+    |connection, after: Option<&Self>| {
+        slip_series::page(connection, after.map(|row| row.series.as_str()), BATCH)
+    },
+    slip_series::insert
+);
+projected!(
     PostingRow,
     postings,
     |row| format!("{} {:020}", row.entry_id, row.line),
@@ -282,6 +292,7 @@ pub fn compare(
         + compare_rows::<DeskRow>(live, rebuilt, tell)?
         + compare_rows::<Incident>(live, rebuilt, tell)?
         + compare_rows::<Transfer>(live, rebuilt, tell)?
+        + compare_rows::<SeriesRow>(live, rebuilt, tell)?
         + compare_rows::<PostingRow>(live, rebuilt, tell)?
         + compare_rows::<BalanceRow>(live, rebuilt, tell)?)
 }
@@ -420,6 +431,7 @@ pub fn replace(live: &mut Db, rebuilt: &mut Db) -> Result<(), StoreError> {
     replace_rows::<DeskRow>(live, rebuilt)?;
     replace_rows::<Incident>(live, rebuilt)?;
     replace_rows::<Transfer>(live, rebuilt)?;
+    replace_rows::<SeriesRow>(live, rebuilt)?;
     replace_rows::<PostingRow>(live, rebuilt)?;
     replace_rows::<BalanceRow>(live, rebuilt)
 }

@@ -218,7 +218,7 @@ diesel::table! {
         entry_id -> Text,
         line -> BigInt,
         table_id -> Text,
-        round_id -> Text,
+        round_id -> Nullable<Text>,
         account -> Text,
         minor -> BigInt,
         memo -> Text,
@@ -231,6 +231,13 @@ diesel::table! {
         table_id -> Text,
         account -> Text,
         minor -> BigInt,
+    }
+}
+
+diesel::table! {
+    slip_series (series) {
+        series -> Text,
+        last -> BigInt,
     }
 }
 

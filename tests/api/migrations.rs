@@ -8,15 +8,7 @@ use std::{
     sync::Arc,
 };
 
-use diesel::{
-    QueryableByName, RunQueryDsl,
-    connection::{LoadConnection, SimpleConnection},
-    query_builder::SqlQuery,
-    query_dsl::LoadQuery,
-    sql_query,
-    sql_types::Text,
-};
-use houseway::store::Db;
+use diesel::connection::SimpleConnection as _;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
@@ -65,6 +57,8 @@ fn a_database_of_the_previous_version_keeps_its_log_and_its_projections() {
     for kind in Kind::available() {
         let (database, hash) = previous(kind);
         let early = run(&database, &["audit", "export"]).exits(0).stdout;
+        let ledger = (database.texts(POSTINGS), database.texts(BALANCES));
+        assert!(!ledger.0.is_empty() && !ledger.1.is_empty());
         run(&database, &["audit", "verify"]).exits(0);
         // What is derived is in another version's shape: that is no sign of tampering.
         for derived in [["audit", "verify", "--all"], ["audit", "rebuild", "--check"]] {
@@ -79,6 +73,7 @@ fn a_database_of_the_previous_version_keeps_its_log_and_its_projections() {
         let export = run(&database, &["audit", "export"]).exits(0).stdout;
         assert_eq!(export, early, "the log is read before it is migrated, too");
         assert_eq!(hex::encode(Sha256::digest(export.as_bytes())), hash);
+        assert_eq!((database.texts(POSTINGS), database.texts(BALANCES)), ledger);
     }
 }
 
@@ -114,10 +109,7 @@ fn followers_of_the_previous_version_go_on_where_they_were() {
     for kind in Kind::available() {
         let (database, _) = previous(kind);
         // As the previous version named its events.
-        let ids: Vec<String> = match database.connect() {
-            Db::Sqlite(mut sqlite) => log(&mut sqlite),
-            Db::Postgres(mut postgres) => log(&mut postgres),
-        };
+        let ids = database.texts(LOG);
         run(&database, &["migrate"]).exits(0);
         let house = House::open(database, Arc::default(), &settings());
         let auditor = house.sign_in("A-301", PIN);
@@ -131,21 +123,16 @@ fn followers_of_the_previous_version_go_on_where_they_were() {
 }
 
 /// The ids of every event, in the order in which the previous version sent them.
-fn log<C>(connection: &mut C) -> Vec<String>
-where
-    C: LoadConnection,
-    SqlQuery: for<'a> LoadQuery<'a, C, Sent>,
-{
-    let query = "SELECT txid || '-' || position AS id FROM log_entries ORDER BY txid, position";
-    let sent: Vec<Sent> = sql_query(query).load(connection).unwrap();
-    sent.into_iter().map(|sent| sent.id).collect()
-}
-
-#[derive(QueryableByName)]
-struct Sent {
-    #[diesel(sql_type = Text)]
-    id: String,
-}
+const LOG: &str = "SELECT txid || '-' || position AS text FROM log_entries ORDER BY txid, position";
+/// The ledger, line by line.
+const POSTINGS: &str = "
+    SELECT entry_id || ' ' || line || ' ' || table_id || ' ' || round_id || ' ' || account || ' '
+        || minor || ' ' || memo || ' ' || at AS text
+    FROM postings ORDER BY entry_id, line";
+/// What every account holds.
+const BALANCES: &str = "
+    SELECT table_id || ' ' || account || ' ' || minor AS text
+    FROM balances ORDER BY table_id, account";
 
 #[test]
 fn processes_that_start_at_once_on_an_empty_database_all_start() {

@@ -2,10 +2,12 @@
 
 mod answers;
 pub mod audit;
+pub mod books;
 mod checkpoints;
 mod covers;
 pub(super) mod filter;
 mod follower;
+pub mod numbers;
 pub(super) mod project;
 mod signing_key;
 pub mod standing;

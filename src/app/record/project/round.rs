@@ -16,6 +16,7 @@ use crate::{
         Actor,
         error::AppError,
         games::{EventResult, GameKind, RoundSnapshot},
+        record::books::post,
     },
     audit::{Hash, SealedEntry},
     ids::{RoundId, TableId},
@@ -23,7 +24,6 @@ use crate::{
     names::Ending,
     store::{
         self, Db, StoreError,
-        ledger::PostingRow,
         misdeals::Misdeal,
         results::{self, Nets},
         rounds::Round,
@@ -193,7 +193,7 @@ pub fn project_event(
     postings: &[Posting],
     result: EventResult,
 ) -> Result<(), StoreError> {
-    store::ledger::post(connection, &posting_rows(sealed, round, postings))?;
+    post(connection, sealed, round.table_id, postings)?;
     shuffle_used(connection, sealed, round.table_id)?;
     let nets = Nets::of(postings)?;
     round.house_minor = results::sum(round.house_minor, nets.house, Account::Bank)?;
@@ -256,19 +256,4 @@ pub fn save_snapshot(
     round.ended_at = after.ending.map(|_| round.ended_at.unwrap_or(micros(at)));
     round.ending = after.ending;
     store::rounds::save(connection, round)
-}
-
-/// An entry's postings as the ledger keeps them.
-fn posting_rows(sealed: &SealedEntry, round: &Round, postings: &[Posting]) -> Vec<PostingRow> {
-    let rows = (0_i64..).zip(postings).map(|(line, posting)| PostingRow {
-        entry_id: sealed.entry.id,
-        line,
-        table_id: round.table_id,
-        round_id: round.id,
-        account: posting.account,
-        minor: posting.minor,
-        memo: posting.memo.clone(),
-        at: micros(sealed.entry.at),
-    });
-    rows.collect()
 }

@@ -1,0 +1,2 @@
+DELETE FROM postings WHERE round_id IS NULL;
+ALTER TABLE postings ALTER COLUMN round_id SET NOT NULL;

@@ -1,0 +1,5 @@
+-- The last number of each series of slips.
+CREATE TABLE slip_series (
+    series TEXT COLLATE "C" PRIMARY KEY NOT NULL,
+    last BIGINT NOT NULL
+);

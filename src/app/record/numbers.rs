@@ -1,0 +1,28 @@
+//! Giving out the numbers of slips (`back_office.md`, 2.4): 1, 2, 3 … in each series, without a gap.
+//! What is rolled back has used none.
+
+use chrono::NaiveDate;
+
+use super::project::house_settings;
+use crate::{
+    app::AppError,
+    back_office::{Series, SlipNumber},
+    store::{self, Db},
+};
+
+/// The next number of a series on a gaming day. The series is held until the transaction ends, so
+/// it comes after every stream but the house's, which a checkpoint may still take. The number is
+/// given out once the entry that has it is projected ([`number_taken`](super::books::number_taken)).
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn next(
+    connection: &mut Db,
+    series: Series,
+    gaming_day: NaiveDate,
+) -> Result<SlipNumber, AppError> {
+    let (_, settings) = house_settings(connection)?;
+    let series = series.on(gaming_day, settings.slip_series);
+    let number = store::slip_series::next(connection, &series)?;
+    Ok(SlipNumber::new(series, number))
+}
