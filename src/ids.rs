@@ -22,6 +22,7 @@ pub mod kinds {
     pub enum Approval {}
     pub enum Transfer {}
     pub enum Slip {}
+    pub enum Shift {}
 }
 
 /// A kind of thing that has identifiers.
@@ -72,6 +73,11 @@ impl Kind for kinds::Slip {
     const SCHEMA: &'static str = "SlipId";
 }
 
+impl Kind for kinds::Shift {
+    const NAME: &'static str = "shift";
+    const SCHEMA: &'static str = "ShiftId";
+}
+
 pub type TableId = Id<kinds::Table>;
 pub type RoundId = Id<kinds::Round>;
 pub type UserId = Id<kinds::User>;
@@ -80,6 +86,7 @@ pub type EntryId = Id<kinds::Entry>;
 pub type ApprovalId = Id<kinds::Approval>;
 pub type TransferId = Id<kinds::Transfer>;
 pub type SlipId = Id<kinds::Slip>;
+pub type ShiftId = Id<kinds::Shift>;
 
 impl<T> Id<T> {
     /// A new identifier, which sorts after every one that this process created before it.

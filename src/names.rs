@@ -170,6 +170,26 @@ names! {
 }
 
 names! {
+    /// Where a gaming day stands.
+    DayState, "state": {
+        Open = "open",
+        /// Its report is frozen. It is never opened again.
+        Closed = "closed",
+    }
+}
+
+names! {
+    /// Where a shift stands.
+    ShiftState, "state": {
+        /// Periods are opened in it.
+        Open = "open",
+        /// The next one is open: tables roll over.
+        Closing = "closing",
+        Closed = "closed",
+    }
+}
+
+names! {
     /// What slips are numbered by.
     SlipSeries, "series of slips": {
         /// From 1 in every calendar year.

@@ -13,6 +13,9 @@ crate::rules::code_table! {
     // Slips.
     NOT_THE_SLIP = "not_the_slip", "What was counted is not what the slip says.",
         "Count again. If it is so, void a fill or return a credit, and ask for another.";
+    // Gaming days.
+    WRONG_GAMING_DAY = "wrong_gaming_day", "No shift can be opened with this date.",
+        "Give the gaming day that is open, or a later date near today.";
     // What a house chooses.
     THRESHOLD_ORDER = "threshold_order", "A threshold is above one that it must not be above.",
         "Put cash_log_from, cash_near_from and cash_report_above in this order.";

@@ -17,12 +17,14 @@
 //! | [`settings`], [`thresholds`] | what a house chooses |
 //! | [`signers`] | who must sign an act |
 //! | [`slip`], [`number`] | fills and credits, and the numbers of slips |
+//! | [`calendar`] | gaming days and shifts |
 //! | [`setup`] | how a table is set up |
 //! | `label` | what stands on boxes and cameras |
 //! | [`codes`] | every way to say no |
 
 pub mod act;
 pub mod books;
+pub mod calendar;
 pub mod chips;
 pub mod codes;
 pub mod day;
@@ -40,6 +42,7 @@ pub mod thresholds;
 
 pub use act::{BoxContent, ChipSale, ChipsMoved, Coverage, TrayAct};
 pub use books::Books;
+pub use calendar::Calendar;
 pub use chips::{Chips, Counted, TypedChips, TypedCount};
 pub use day::TableDay;
 pub use figures::{BoxFigures, Cause, Figure, Figures};

@@ -30,6 +30,7 @@ mod services;
 mod span;
 mod state;
 mod v1;
+mod verb;
 
 pub use opening::opening_server;
 pub use server::{admin_server, server};

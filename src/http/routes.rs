@@ -3,8 +3,7 @@
 //! This static table drives the guard, the OpenAPI document and the tests: a route without a row
 //! answers nobody.
 
-use actix_web::http::Method;
-
+pub use super::verb::Verb;
 use crate::app::{
     Role,
     error::{
@@ -18,39 +17,6 @@ use crate::app::{
         WRONG_PHASE, WRONG_SHAPE, WRONG_SIGNER, WRONG_STATE,
     },
 };
-
-/// An HTTP method.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Verb {
-    Get,
-    Post,
-    Put,
-    Patch,
-    Delete,
-}
-
-impl Verb {
-    /// All of them.
-    pub const ALL: [Self; 5] = [Self::Get, Self::Post, Self::Put, Self::Patch, Self::Delete];
-
-    /// The method's name.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Get => "GET",
-            Self::Post => "POST",
-            Self::Put => "PUT",
-            Self::Patch => "PATCH",
-            Self::Delete => "DELETE",
-        }
-    }
-
-    /// The verb for this method; `None` if no route uses it.
-    #[must_use]
-    pub fn of(method: &Method) -> Option<Self> {
-        Self::ALL.into_iter().find(|verb| verb.name() == method.as_str())
-    }
-}
 
 /// The kind of body that a route takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -375,6 +341,20 @@ pub const ROUTES: &[Route] = &[
                 "reason": "A team of two counts"}"#,
         ),
     Route::get("/v1/house/settings/{version}", HOUSE_READERS),
+    Route::get("/v1/gaming-days", HOUSE_READERS).query(PAGE),
+    Route::get("/v1/gaming-days/{date}", HOUSE_READERS),
+    Route::write(Verb::Post, "/v1/shifts", FLOOR_ADMIN)
+        .rehearsed()
+        .tagged()
+        .refusing(&[&WRONG_STATE])
+        .example(r#"{"gaming_day": "2026-11-20", "name": "day"}"#),
+    Route::get("/v1/shifts", EVERYBODY).query(PAGE),
+    Route::get("/v1/shifts/{id}", EVERYBODY).versioned(),
+    Route::write(Verb::Post, "/v1/shifts/{id}/close", FLOOR)
+        .rehearsed()
+        .if_match(IfMatch::Honoured)
+        .refusing(&[&WRONG_STATE])
+        .example("{}"),
     Route::get("/v1/tables", EVERYBODY).query(PAGE),
     Route::write(Verb::Post, "/v1/tables", FLOOR_ADMIN)
         .rehearsed()

@@ -18,10 +18,13 @@ use diesel::{
 
 use super::Db;
 use crate::{
-    ids::{ApiKeyId, ApprovalId, EntryId, RoundId, TableId, TransferId, UserId},
+    ids::{ApiKeyId, ApprovalId, EntryId, RoundId, ShiftId, TableId, TransferId, UserId},
     ledger::Account,
     money::Currency,
-    names::{ActKind, ApprovalState, Ending, GameKind, IncidentKind, Role, TransferState},
+    names::{
+        ActKind, ApprovalState, DayState, Ending, GameKind, IncidentKind, Role, ShiftState,
+        TransferState,
+    },
 };
 
 /// Both databases behind one connection type.
@@ -78,6 +81,9 @@ text_column! {
     EntryIdColumn: EntryId,
     ApprovalIdColumn: ApprovalId,
     TransferIdColumn: TransferId,
+    ShiftIdColumn: ShiftId,
+    DayStateColumn: DayState,
+    ShiftStateColumn: ShiftState,
     TransferStateColumn: TransferState,
     ActKindColumn: ActKind,
     ApprovalStateColumn: ApprovalState,

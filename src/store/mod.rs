@@ -39,6 +39,7 @@ pub mod row;
 pub mod schema;
 mod server_url;
 pub mod sessions;
+pub mod shifts;
 pub mod slip_series;
 pub mod table_setups;
 pub mod tables;

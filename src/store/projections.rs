@@ -21,6 +21,7 @@ use super::{
     results::{self, SeatNet},
     rounds::{self, Round},
     schema,
+    shifts::{self, GamingDay, Shift},
     slip_series::{self, SeriesRow},
     table_setups::{self, SetupRow},
     tables::{self, Rules, Table},
@@ -132,6 +133,22 @@ projected!(
         house_settings::page(connection, after.map(|row| row.version), BATCH)
     },
     house_settings::insert
+);
+projected!(
+    GamingDay,
+    gaming_days,
+    |row| row.date.clone(),
+    |connection, after: Option<&Self>| {
+        shifts::page_days(connection, after.map(|row| row.date.as_str()), BATCH)
+    },
+    shifts::insert_day
+);
+projected!(
+    Shift,
+    shifts,
+    |row| row.id.to_string(),
+    |connection, after: Option<&Self>| shifts::page(connection, after.map(|row| row.id), BATCH),
+    shifts::insert
 );
 projected!(
     Round,
@@ -284,6 +301,8 @@ pub fn compare(
         + compare_rows::<Rules>(live, rebuilt, tell)?
         + compare_rows::<SetupRow>(live, rebuilt, tell)?
         + compare_rows::<SettingsRow>(live, rebuilt, tell)?
+        + compare_rows::<GamingDay>(live, rebuilt, tell)?
+        + compare_rows::<Shift>(live, rebuilt, tell)?
         + compare_rows::<Round>(live, rebuilt, tell)?
         + compare_rows::<SeatNet>(live, rebuilt, tell)?
         + compare_rows::<Misdeal>(live, rebuilt, tell)?
@@ -423,6 +442,8 @@ pub fn replace(live: &mut Db, rebuilt: &mut Db) -> Result<(), StoreError> {
     replace_rows::<Rules>(live, rebuilt)?;
     replace_rows::<SetupRow>(live, rebuilt)?;
     replace_rows::<SettingsRow>(live, rebuilt)?;
+    replace_rows::<GamingDay>(live, rebuilt)?;
+    replace_rows::<Shift>(live, rebuilt)?;
     replace_rows::<Round>(live, rebuilt)?;
     replace_rows::<SeatNet>(live, rebuilt)?;
     replace_rows::<Misdeal>(live, rebuilt)?;

@@ -107,6 +107,33 @@ diesel::table! {
 }
 
 diesel::table! {
+    gaming_days (date) {
+        date -> Text,
+        state -> Text,
+        shifts -> BigInt,
+        opened_at -> BigInt,
+        closed_at -> Nullable<BigInt>,
+        report_sha256 -> Nullable<Text>,
+        version -> BigInt,
+    }
+}
+
+diesel::table! {
+    shifts (id) {
+        id -> Text,
+        gaming_day -> Text,
+        number -> BigInt,
+        name -> Text,
+        state -> Text,
+        opened_at -> BigInt,
+        opened_by -> Text,
+        closed_at -> Nullable<BigInt>,
+        closed_by -> Nullable<Text>,
+        version -> BigInt,
+    }
+}
+
+diesel::table! {
     rounds (id) {
         id -> Text,
         table_id -> Text,

@@ -8,6 +8,7 @@ use std::{
 
 use houseway::{
     app::{Role, error},
+    clock::Clock,
     http::{
         ops,
         routes::{IfMatch, ROUTES, Route, Takes},
@@ -427,6 +428,10 @@ fn own_id(caller: &Session<'_>) -> String {
     me.str("actor").strip_prefix("user:").unwrap().to_owned()
 }
 
+fn today(house: &House) -> String {
+    house.clock.now().date_naive().to_string()
+}
+
 /// Sends a row's example to things that exist, as the first role that may.
 fn send_example(house: &House, route: &Route, example: &str) -> Answer {
     let table = Table::new(house);
@@ -445,8 +450,14 @@ fn send_example(house: &House, route: &Route, example: &str) -> Answer {
             let waits = house.admin().post("/v1/users").json(&person).send().is(202);
             waits["approval"]["id"].as_str().unwrap().to_owned()
         }
+        path if path.starts_with("/v1/shifts/") => {
+            let shift = json!({"gaming_day": today(house), "name": "swing"});
+            house.pit_boss().post("/v1/shifts").json(&shift).send().is(201).str("id").to_owned()
+        }
         _ => table.id,
     };
+    // A shift is opened near today.
+    let example = &example.replace("2026-11-20", &today(house));
     let caller = match route.roles {
         Some(roles) => house.caller(roles[0]),
         None => house.stranger(),

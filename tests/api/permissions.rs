@@ -15,6 +15,7 @@ fn path(route: &Route) -> String {
         .replace("{id}", "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")
         .replace("{version}", "1")
         .replace("{seq}", "1")
+        .replace("{date}", "2026-11-20")
 }
 
 /// A request that tests the guard, and has no effect if it is admitted.

@@ -12,6 +12,7 @@ import subprocess
 import sys
 import urllib.error
 import urllib.request
+from datetime import datetime, timezone
 from pathlib import Path
 from uuid import uuid4
 
@@ -156,6 +157,20 @@ def tour(house, demo):
     house.ask("getHouseSettingsVersion", admin, version=1)
     for name in ["getTableSetup", "setUpTable"]:
         house.ask(name, boss, id=table)
+    today = datetime.now(timezone.utc).date().isoformat()
+    shift = house.ask("openShift", boss, {"gaming_day": today, "name": "day"})["id"]
+    house.ask("getShift", boss, id=shift)
+    house.ask("closeShift", boss, id=shift)
+    house.ask("listShifts", boss)
+    house.ask("getGamingDay", boss, date=today)
+    house.ask("listGamingDays", boss)
+    # A house may have several sign what one signs in another.
+    signers = {"shift.close": {"supervisor": ["pit_boss"], "second": ["count"]}}
+    new = {"settings": {"signers": signers}, "reason": "Two close a shift"}
+    waits = house.ask("setHouseSettings", admin, new)
+    house.ask("signApproval", second, {}, id=waits["approval"]["id"])
+    shift = house.ask("openShift", boss, {"gaming_day": today, "name": "swing"})["id"]
+    house.ask("closeShift", boss, id=shift)
 
     entries = house.ask("listEntries", auditor)["items"]
     house.ask("signCheckpoint", auditor)

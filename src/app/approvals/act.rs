@@ -11,7 +11,7 @@ use crate::{
         },
         request::idempotency::Answer,
     },
-    back_office::signers,
+    back_office::{HouseSettings, signers},
     ids::{ApprovalId, UserId},
     names::{ActKind, Role},
     store::Db,
@@ -27,6 +27,18 @@ pub fn capacities_of(act: ActKind, beneficiary: Option<UserId>) -> Vec<Capacity>
         signed_by: None,
     };
     signers::places(act).iter().map(open).collect()
+}
+
+/// The capacities of an act as the house's settings have them, all of them open.
+pub fn capacities_in(settings: &HouseSettings, act: ActKind) -> Vec<Capacity> {
+    let open = |(name, roles): (String, Vec<Role>)| Capacity {
+        name,
+        roles,
+        must_be: None,
+        must_not_be: None,
+        signed_by: None,
+    };
+    settings.signers_of(act).into_iter().map(open).collect()
 }
 
 /// Why somebody cannot sign.

@@ -20,7 +20,7 @@ use crate::{
     app::{
         AppError,
         approvals::{Act, is_overdue},
-        back_office::settings::SetSettings,
+        back_office::{settings::SetSettings, shifts::CloseShift},
         error::WRONG_STATE,
         people::rights::Rights,
     },
@@ -32,7 +32,11 @@ use crate::{
 
 /// The schema of what each act asks for: its name; it and what it consists of are added.
 pub fn request_schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) -> Vec<String> {
-    vec![schema_of::<Rights>(schemas), schema_of::<SetSettings>(schemas)]
+    vec![
+        schema_of::<Rights>(schemas),
+        schema_of::<SetSettings>(schemas),
+        schema_of::<CloseShift>(schemas),
+    ]
 }
 
 fn schema_of<A: ToSchema>(schemas: &mut Vec<(String, RefOr<Schema>)>) -> String {
@@ -47,6 +51,7 @@ fn act(approval: &Approval) -> Result<Box<dyn Act>, AppError> {
     match approval.act {
         ActKind::RightsGrow => read::<Rights>(approval),
         ActKind::SettingsSet => read::<SetSettings>(approval),
+        ActKind::ShiftClose => read::<CloseShift>(approval),
         other => Err(AppError::internal(format!("nobody can ask for {other}"))),
     }
 }

@@ -63,7 +63,7 @@ struct Document;
 
 const TAGS: [(&str, &str); 17] = [
     ("sessions", "Signing in and out"),
-    ("house", "What the house chooses"),
+    ("house", "What the house chooses, its gaming days and shifts"),
     ("tables", "Casino tables"),
     ("rules", "House rules, in versions"),
     ("rounds", "Rounds: open, play, correct and read them"),

@@ -30,10 +30,11 @@ static ANSWERS: LazyLock<Value> = LazyLock::new(|| {
 });
 
 /// Operations whose body may be left out: all that it may say has a default.
-const WITHOUT_BODY: [&str; 8] = [
+const WITHOUT_BODY: [&str; 9] = [
     "calculateBreakPokerOdds",
     "changeTable",
     "changeUser",
+    "closeShift",
     "openRound",
     "setUpTable",
     "signApproval",

@@ -9,7 +9,7 @@ use crate::{
     app::{
         AppError, Caller,
         approvals::{ApprovalBody, WaitingBody},
-        back_office::settings::SettingsBody,
+        back_office::{settings::SettingsBody, shifts::ShiftBody},
         door::origin::Origin,
         people::{keys::ApiKeyBody, users::UserBody},
         request::{idempotency::Answer, page::Page},
@@ -58,6 +58,7 @@ pub enum SignedBody {
     User(UserBody),
     ApiKey(ApiKeyBody),
     Settings(SettingsBody),
+    Shift(ShiftBody),
 }
 
 /// List approvals

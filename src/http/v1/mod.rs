@@ -13,6 +13,7 @@ mod reports;
 mod rounds;
 mod rules;
 mod sessions;
+mod shifts;
 mod stream;
 mod stream_tickets;
 mod tables;
@@ -48,6 +49,12 @@ pub fn configure(config: &mut ServiceConfig) {
         .service(house::read_version)
         .service(house::read_setup)
         .service(house::set_up)
+        .service(shifts::list_days)
+        .service(shifts::read_day)
+        .service(shifts::open)
+        .service(shifts::list)
+        .service(shifts::read)
+        .service(shifts::close)
         .service(tables::list)
         .service(tables::open)
         .service(tables::read)

@@ -19,6 +19,7 @@ mod round_lists;
 mod rounds;
 mod rules;
 mod sessions;
+mod shifts;
 mod stream;
 mod stream_places;
 mod stream_tickets;

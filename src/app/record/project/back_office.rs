@@ -1,6 +1,7 @@
-//! What the log says of the back office, and what is made of it: the house's settings, and how
-//! tables are set up.
+//! What the log says of the back office, and what is made of it: the house's settings, how tables
+//! are set up, gaming days and shifts.
 
+use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -8,11 +9,18 @@ use super::approval::How;
 use crate::{
     app::error::AppError,
     audit::SealedEntry,
-    back_office::{HouseSettings, TableSetup},
-    ids::{ApprovalId, TableId, UserId},
-    names::Role,
+    back_office::{
+        HouseSettings, TableSetup,
+        calendar::{Calendar, LatestDay, RunningShift},
+    },
+    ids::{ApprovalId, ShiftId, TableId, UserId},
+    names::{DayState, Role, ShiftState},
     store::{
-        self, Db, StoreError, house_settings::SettingsRow, row::micros, table_setups::SetupRow,
+        self, Db, StoreError,
+        house_settings::SettingsRow,
+        row::micros,
+        shifts::{GamingDay, Shift},
+        table_setups::SetupRow,
         tables::Table,
     },
 };
@@ -32,7 +40,7 @@ pub struct ActSignature {
     /// How.
     pub how: How,
     /// When.
-    pub at: chrono::DateTime<chrono::Utc>,
+    pub at: DateTime<Utc>,
 }
 
 /// Something that happened in the back office. The names are the log's kinds.
@@ -64,11 +72,77 @@ pub enum BackOfficeEvent {
         /// How it is from now on.
         after: TableSetup,
     },
+    /// A gaming day began, with its first shift.
+    #[serde(rename = "gaming_day.opened")]
+    GamingDayOpened {
+        /// Its date.
+        date: NaiveDate,
+    },
+    /// A shift was opened.
+    #[serde(rename = "shift.opened")]
+    ShiftOpened(ShiftFields),
+    /// The next shift was opened: tables roll over.
+    #[serde(rename = "shift.closing")]
+    ShiftClosing(ShiftFields),
+    /// A shift was closed.
+    #[serde(rename = "shift.closed")]
+    ShiftClosed {
+        /// The shift.
+        shift_id: ShiftId,
+        /// The gaming day that it is part of.
+        gaming_day: NaiveDate,
+        /// 1, 2, 3 … in its day.
+        #[schema(minimum = 1, maximum = 8)]
+        number: u8,
+        /// What it is called.
+        name: String,
+        /// Who signed it.
+        signatures: Vec<ActSignature>,
+        /// The act that needed several people, if signatures were missing when it was asked for.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        approval_id: Option<ApprovalId>,
+    },
+}
+
+/// What a shift is known by.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct ShiftFields {
+    /// The shift.
+    pub shift_id: ShiftId,
+    /// The gaming day that it is part of.
+    pub gaming_day: NaiveDate,
+    /// 1, 2, 3 … in its day.
+    #[schema(minimum = 1, maximum = 8)]
+    pub number: u8,
+    /// What it is called.
+    pub name: String,
+}
+
+impl ShiftFields {
+    /// What a shift of the database is known by.
+    ///
+    /// # Errors
+    /// Where the row makes no sense.
+    pub fn of(shift: &Shift) -> Result<Self, AppError> {
+        Ok(Self {
+            shift_id: shift.id,
+            gaming_day: shift.gaming_day.parse().map_err(AppError::internal)?,
+            number: u8::try_from(shift.number).map_err(AppError::internal)?,
+            name: shift.name.clone(),
+        })
+    }
 }
 
 impl BackOfficeEvent {
     /// All of the kinds.
-    pub const KINDS: [&str; 2] = ["settings.set", "table.set_up"];
+    pub const KINDS: [&str; 6] = [
+        "settings.set",
+        "table.set_up",
+        "gaming_day.opened",
+        "shift.opened",
+        "shift.closing",
+        "shift.closed",
+    ];
 
     /// The log's name for it.
     #[must_use]
@@ -76,6 +150,10 @@ impl BackOfficeEvent {
         match self {
             Self::SettingsSet { .. } => "settings.set",
             Self::TableSetUp { .. } => "table.set_up",
+            Self::GamingDayOpened { .. } => "gaming_day.opened",
+            Self::ShiftOpened(_) => "shift.opened",
+            Self::ShiftClosing(_) => "shift.closing",
+            Self::ShiftClosed { .. } => "shift.closed",
         }
     }
 
@@ -115,7 +193,86 @@ pub fn back_office_event(
             };
             Ok(store::table_setups::save(connection, &row)?)
         }
+        BackOfficeEvent::GamingDayOpened { date } => {
+            let day = GamingDay {
+                date: date.to_string(),
+                state: DayState::Open,
+                shifts: 0,
+                opened_at: micros(sealed.entry.at),
+                closed_at: None,
+                report_sha256: None,
+                version: 1,
+            };
+            Ok(store::shifts::insert_day(connection, &day)?)
+        }
+        BackOfficeEvent::ShiftOpened(shift) => shift_opened(connection, sealed, shift),
+        BackOfficeEvent::ShiftClosing(shift) => {
+            let mut row = shift_row(connection, shift.shift_id)?;
+            row.state = ShiftState::Closing;
+            row.version += 1;
+            Ok(store::shifts::save(connection, &row)?)
+        }
+        BackOfficeEvent::ShiftClosed { shift_id, .. } => {
+            let mut row = shift_row(connection, *shift_id)?;
+            row.state = ShiftState::Closed;
+            row.closed_at = Some(micros(sealed.entry.at));
+            row.closed_by = Some(sealed.entry.actor.clone());
+            row.version += 1;
+            Ok(store::shifts::save(connection, &row)?)
+        }
     }
+}
+
+fn shift_row(connection: &mut Db, id: ShiftId) -> Result<Shift, AppError> {
+    let missing = || StoreError::corrupt("the log speaks of a shift that does not exist");
+    Ok(store::shifts::find(connection, id)?.ok_or_else(missing)?)
+}
+
+fn shift_opened(
+    connection: &mut Db,
+    sealed: &SealedEntry,
+    shift: &ShiftFields,
+) -> Result<(), AppError> {
+    let missing = || StoreError::corrupt("the log speaks of a gaming day that does not exist");
+    let date = shift.gaming_day.to_string();
+    let mut day = store::shifts::find_day(connection, &date)?.ok_or_else(missing)?;
+    day.shifts = shift.number.into();
+    day.version += 1;
+    store::shifts::save_day(connection, &day)?;
+    let row = Shift {
+        id: shift.shift_id,
+        gaming_day: date,
+        number: shift.number.into(),
+        name: shift.name.clone(),
+        state: ShiftState::Open,
+        opened_at: micros(sealed.entry.at),
+        opened_by: sealed.entry.actor.clone(),
+        closed_at: None,
+        closed_by: None,
+        version: 1,
+    };
+    Ok(store::shifts::insert(connection, &row)?)
+}
+
+/// Where the house stands: its newest day, and its shifts that are not closed.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn calendar(connection: &mut Db) -> Result<Calendar, AppError> {
+    let latest = store::shifts::list_days(connection, None, 1)?.pop();
+    let latest = latest.map(|day| {
+        Ok::<_, AppError>(LatestDay {
+            date: day.date.parse().map_err(AppError::internal)?,
+            state: day.state,
+            shifts: u8::try_from(day.shifts).map_err(AppError::internal)?,
+        })
+    });
+    let running = |shift: Shift| RunningShift { id: shift.id, name: shift.name };
+    Ok(Calendar {
+        latest: latest.transpose()?,
+        open: store::shifts::in_state(connection, ShiftState::Open)?.map(running),
+        closing: store::shifts::in_state(connection, ShiftState::Closing)?.map(running),
+    })
 }
 
 /// What the house chooses about its back office, and the version of that; the defaults are version

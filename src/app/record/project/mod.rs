@@ -18,7 +18,8 @@ pub use approval::{
     ApprovalEvent, Capacity, How, Signature, approval_event, capacities as approval_capacities,
 };
 pub use back_office::{
-    ActSignature, BackOfficeEvent, back_office_event, house_settings, table_setup,
+    ActSignature, BackOfficeEvent, ShiftFields, back_office_event, calendar, house_settings,
+    table_setup,
 };
 pub use desk::{
     DealerOfRecord, Deck, DeckAtTable, Desk, FloorEvent, OpenPenalty, deals, floor_event,

@@ -1,7 +1,10 @@
 //! What the log says of the back office, in words.
 
 use super::{Mentioned, Names, changes};
-use crate::{app::record::project::BackOfficeEvent, ids::TableId};
+use crate::{
+    app::record::project::{BackOfficeEvent, ShiftFields},
+    ids::TableId,
+};
 
 /// What an event mentions.
 pub(super) fn mention(event: &BackOfficeEvent, mentioned: &mut Mentioned) {
@@ -12,7 +15,7 @@ pub(super) fn mention(event: &BackOfficeEvent, mentioned: &mut Mentioned) {
 pub(super) const fn table_of(event: &BackOfficeEvent) -> Option<TableId> {
     match event {
         BackOfficeEvent::TableSetUp { table_id, .. } => Some(*table_id),
-        BackOfficeEvent::SettingsSet { .. } => None,
+        _ => None,
     }
 }
 
@@ -24,6 +27,16 @@ pub(super) fn sentence(event: &BackOfficeEvent, names: &Names) -> String {
         }
         BackOfficeEvent::TableSetUp { table_id, before, after } => {
             format!("{} is set up: {}.", names.table_name(*table_id), changes(before, after))
+        }
+        BackOfficeEvent::GamingDayOpened { date } => format!("The gaming day {date} begins."),
+        BackOfficeEvent::ShiftOpened(ShiftFields { name, gaming_day, .. }) => {
+            format!("The shift \"{name}\" of {gaming_day} is opened.")
+        }
+        BackOfficeEvent::ShiftClosing(ShiftFields { name, gaming_day, .. }) => {
+            format!("The shift \"{name}\" of {gaming_day} is closing: the next one is open.")
+        }
+        BackOfficeEvent::ShiftClosed { name, gaming_day, .. } => {
+            format!("The shift \"{name}\" of {gaming_day} is closed.")
         }
     }
 }

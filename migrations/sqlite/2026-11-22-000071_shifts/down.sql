@@ -1,0 +1,2 @@
+DROP TABLE shifts;
+DROP TABLE gaming_days;

@@ -1,0 +1,347 @@
+//! Gaming days and their shifts (`back_office.md`, 2.5). A day begins with its first shift; the
+//! next shift's opening makes the one before it close.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use crate::{
+    app::{
+        Actor, App, AppError, Caller, Context, Writing,
+        approvals::{Act, Granted, capacities_in},
+        error::WRONG_STATE,
+        record::{
+            project::{BackOfficeEvent, Capacity, ShiftFields, calendar, house_settings},
+            stream_writer::{StreamWriter, with_house_stream},
+        },
+        request::{
+            codes::UNKNOWN_VALUE,
+            idempotency::Answer,
+            page::{Page, PageRequest},
+            precondition::Precondition,
+        },
+    },
+    back_office::HouseSettings,
+    ids::ShiftId,
+    names::{ActKind, DayState, ShiftState},
+    rules::{Problem, Violation},
+    store::{
+        self, Db,
+        log::HOUSE,
+        row::time,
+        shifts::{GamingDay, Shift},
+    },
+};
+
+/// A shift to be opened.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OpeningShift {
+    /// The gaming day that it is part of. A new one is later than the last, and not far from now.
+    pub gaming_day: NaiveDate,
+    /// One of the house's `shift_names`.
+    #[schema(example = "day")]
+    pub name: String,
+}
+
+/// That a shift is to be closed.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ClosingShift {}
+
+/// A shift.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct ShiftBody {
+    pub id: ShiftId,
+    /// The gaming day that it is part of.
+    pub gaming_day: NaiveDate,
+    /// 1, 2, 3 … in its day.
+    #[schema(minimum = 1, maximum = 8)]
+    pub number: i64,
+    #[schema(example = "day")]
+    pub name: String,
+    pub state: ShiftState,
+    pub opened_at: DateTime<Utc>,
+    #[schema(value_type = Actor)]
+    pub opened_by: String,
+    /// Null until it is closed.
+    #[schema(required)]
+    pub closed_at: Option<DateTime<Utc>>,
+    /// Null until it is closed.
+    #[schema(required, value_type = Option<Actor>)]
+    pub closed_by: Option<String>,
+    /// What `If-Match` is held against.
+    #[schema(minimum = 1)]
+    pub version: i64,
+}
+
+/// A gaming day.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct GamingDayBody {
+    /// Its date.
+    pub date: NaiveDate,
+    pub state: DayState,
+    pub opened_at: DateTime<Utc>,
+    /// Null until it is closed.
+    #[schema(required)]
+    pub closed_at: Option<DateTime<Utc>>,
+    /// SHA-256 of its report; null until it is closed.
+    #[schema(required)]
+    pub report_sha256: Option<String>,
+    /// Its shifts, in their order.
+    #[schema(max_items = 8)]
+    pub shifts: Vec<ShiftBody>,
+    #[schema(minimum = 1)]
+    pub version: i64,
+}
+
+fn date(text: &str) -> Result<NaiveDate, AppError> {
+    text.parse().map_err(AppError::internal)
+}
+
+impl ShiftBody {
+    fn new(shift: Shift) -> Result<Self, AppError> {
+        Ok(Self {
+            id: shift.id,
+            gaming_day: date(&shift.gaming_day)?,
+            number: shift.number,
+            name: shift.name,
+            state: shift.state,
+            opened_at: time(shift.opened_at)?,
+            opened_by: shift.opened_by,
+            closed_at: shift.closed_at.map(time).transpose()?,
+            closed_by: shift.closed_by,
+            version: shift.version,
+        })
+    }
+
+    fn answer(connection: &mut Db, id: ShiftId, status: u16) -> Result<Answer, AppError> {
+        let body = Self::new(find(connection, id)?)?;
+        Ok(Answer::json(status, &body)?.etag(body.version))
+    }
+}
+
+impl GamingDayBody {
+    fn new(connection: &mut Db, day: GamingDay) -> Result<Self, AppError> {
+        let shifts = store::shifts::of_day(connection, &day.date)?;
+        Ok(Self {
+            date: date(&day.date)?,
+            state: day.state,
+            opened_at: time(day.opened_at)?,
+            closed_at: day.closed_at.map(time).transpose()?,
+            report_sha256: day.report_sha256,
+            shifts: shifts.into_iter().map(ShiftBody::new).collect::<Result<_, _>>()?,
+            version: day.version,
+        })
+    }
+}
+
+fn find(connection: &mut Db, id: ShiftId) -> Result<Shift, AppError> {
+    store::shifts::find(connection, id)?.ok_or_else(|| AppError::not_found("shift"))
+}
+
+/// `day, swing or grave`.
+fn listed(names: &[String]) -> String {
+    match names {
+        [several @ .., last] if !several.is_empty() => format!("{} or {last}", several.join(", ")),
+        names => names.join(", "),
+    }
+}
+
+impl OpeningShift {
+    fn open(
+        &self,
+        connection: &mut Db,
+        id: ShiftId,
+        settings: &HouseSettings,
+        writer: &mut StreamWriter<'_>,
+    ) -> Result<(), AppError> {
+        let calendar = calendar(connection)?;
+        let mut problems = Vec::new();
+        problems.extend(calendar.date_problem(self.gaming_day, writer.at()));
+        if !settings.shift_names.contains(&self.name) {
+            let detail = format!("a shift is called {}", listed(&settings.shift_names));
+            problems.push(Problem::new(&UNKNOWN_VALUE, None, "/name", detail));
+        }
+        Violation::unless_clean(problems, ())?;
+        let new = calendar
+            .open_shift(self.gaming_day)
+            .map_err(|detail| AppError::new(&WRONG_STATE, detail))?;
+        if new.begins_day {
+            let opened = BackOfficeEvent::GamingDayOpened { date: self.gaming_day };
+            writer.append_back_office(connection, None, &opened)?;
+        }
+        if let Some(id) = new.closes {
+            let shift = ShiftFields::of(&find(connection, id)?)?;
+            writer.append_back_office(connection, None, &BackOfficeEvent::ShiftClosing(shift))?;
+        }
+        let (gaming_day, name) = (self.gaming_day, self.name.clone());
+        let shift = ShiftFields { shift_id: id, gaming_day, number: new.number, name };
+        writer.append_back_office(connection, None, &BackOfficeEvent::ShiftOpened(shift))?;
+        Ok(())
+    }
+}
+
+/// What is asked for. It is kept while it waits to be signed.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[schema(as = ShiftCloseRequest)]
+pub(in crate::app) struct CloseShift {
+    /// The shift.
+    shift_id: ShiftId,
+    /// What whoever asks for it has read.
+    #[serde(skip)]
+    expected: Precondition,
+}
+
+impl Act for CloseShift {
+    fn kind(&self) -> ActKind {
+        ActKind::ShiftClose
+    }
+
+    fn stream(&self) -> String {
+        HOUSE.to_owned()
+    }
+
+    fn subject(&self) -> String {
+        self.shift_id.to_string()
+    }
+
+    fn request(&self) -> Result<Value, AppError> {
+        serde_json::to_value(self).map_err(AppError::internal)
+    }
+
+    fn summary(&self, connection: &mut Db) -> Result<String, AppError> {
+        let shift = find(connection, self.shift_id)?;
+        Ok(format!("Close the shift \"{}\" of {}", shift.name, shift.gaming_day))
+    }
+
+    fn capacities(&self, connection: &mut Db, caller: &Caller) -> Result<Vec<Capacity>, AppError> {
+        if caller.actor == Actor::System {
+            return Ok(Vec::new());
+        }
+        let (_, settings) = house_settings(connection)?;
+        Ok(capacities_in(&settings, self.kind()))
+    }
+
+    fn lock_first(&self, _: &mut Db) -> Result<(), AppError> {
+        Ok(())
+    }
+
+    fn run(
+        &self,
+        connection: &mut Db,
+        _: &Context,
+        writer: &mut StreamWriter<'_>,
+        granted: &Granted<'_>,
+    ) -> Result<Answer, AppError> {
+        let shift = find(connection, self.shift_id)?;
+        self.expected.check(&shift.version)?;
+        if shift.state == ShiftState::Closed {
+            let detail = format!("\"{}\" of {} is closed already", shift.name, shift.gaming_day);
+            return Err(AppError::new(&WRONG_STATE, detail));
+        }
+        let ShiftFields { shift_id, gaming_day, number, name } = ShiftFields::of(&shift)?;
+        let event = BackOfficeEvent::ShiftClosed {
+            shift_id,
+            gaming_day,
+            number,
+            name,
+            signatures: granted.signatures.clone(),
+            approval_id: granted.approval,
+        };
+        writer.append_back_office(connection, None, &event)?;
+        writer.sign_house(connection)?;
+        ShiftBody::answer(connection, self.shift_id, 200)
+    }
+}
+
+impl App {
+    /// Opens a shift, and its gaming day if it is the first of it. The shift that is open closes
+    /// from then on.
+    ///
+    /// # Errors
+    /// `breaks_rule` with everything that is wrong; `wrong_state` while another one is closing.
+    pub async fn open_shift(
+        &self,
+        caller: &Caller,
+        writing: Writing,
+        opening: OpeningShift,
+    ) -> Result<Answer, AppError> {
+        let (actor, id) = (caller.actor, ShiftId::new());
+        self.answer(caller, writing, move |connection, context| {
+            with_house_stream(connection, context, actor, |connection, writer| {
+                let (_, settings) = house_settings(connection)?;
+                opening.open(connection, id, &settings, writer)?;
+                let answer = ShiftBody::answer(connection, id, 201)?;
+                Ok(answer.location(format!("/v1/shifts/{id}")))
+            })
+        })
+        .await
+    }
+
+    /// Closes a shift, once whoever must has signed it.
+    ///
+    /// # Errors
+    /// `not_found`, `stale_version`, `wrong_state`.
+    pub async fn close_shift(
+        &self,
+        caller: &Caller,
+        writing: Writing,
+        shift_id: ShiftId,
+        expected: Precondition,
+    ) -> Result<Answer, AppError> {
+        self.submit(caller, writing, CloseShift { shift_id, expected }, None).await
+    }
+
+    /// Shifts, newest first.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn shifts(&self, page: PageRequest) -> Result<Page<ShiftBody>, AppError> {
+        self.read(move |connection| {
+            let rows = store::shifts::list(connection, page.after()?, page.rows())?;
+            page.page(rows, |shift| shift.id.to_string(), ShiftBody::new)
+        })
+        .await
+    }
+
+    /// One shift.
+    ///
+    /// # Errors
+    /// `not_found`.
+    pub async fn shift(&self, id: ShiftId) -> Result<ShiftBody, AppError> {
+        self.read(move |connection| ShiftBody::new(find(connection, id)?)).await
+    }
+
+    /// Gaming days, newest first.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn gaming_days(&self, page: PageRequest) -> Result<Page<GamingDayBody>, AppError> {
+        self.read(move |connection| {
+            let before: Option<NaiveDate> = page.after()?;
+            let before = before.map(|before| before.to_string());
+            let rows = store::shifts::list_days(connection, before, page.rows())?;
+            let rows: Vec<GamingDayBody> = rows
+                .into_iter()
+                .map(|day| GamingDayBody::new(connection, day))
+                .collect::<Result<_, AppError>>()?;
+            page.page(rows, |day| day.date.to_string(), Ok)
+        })
+        .await
+    }
+
+    /// One gaming day.
+    ///
+    /// # Errors
+    /// `not_found`.
+    pub async fn gaming_day(&self, date: NaiveDate) -> Result<GamingDayBody, AppError> {
+        self.read(move |connection| {
+            let day = store::shifts::find_day(connection, &date.to_string())?;
+            let day = day.ok_or_else(|| AppError::not_found("gaming day"))?;
+            GamingDayBody::new(connection, day)
+        })
+        .await
+    }
+}

@@ -1,0 +1,98 @@
+//! Gaming days and their shifts.
+
+use actix_web::{HttpResponse, get, http::header, post, web};
+
+use super::params::{PageParams, Write, path_id};
+use crate::{
+    app::{
+        AppError, Caller,
+        approvals::WaitingBody,
+        back_office::shifts::{ClosingShift, GamingDayBody, OpeningShift, ShiftBody},
+        request::{idempotency::Answer, page::Page},
+    },
+    http::{
+        State,
+        input::{Body, Params},
+    },
+};
+
+/// List gaming days
+///
+/// Newest first, each with its shifts.
+#[utoipa::path(operation_id = "listGamingDays", tag = "house", params(PageParams),
+    responses((status = 200, description = "Gaming days", body = Page<GamingDayBody>)))]
+#[get("/v1/gaming-days")]
+pub async fn list_days(
+    state: web::Data<State>,
+    params: Params<PageParams>,
+) -> Result<web::Json<Page<GamingDayBody>>, AppError> {
+    state.app.gaming_days(params.0.page()?).await.map(web::Json)
+}
+
+/// Read a gaming day
+///
+/// With its shifts.
+#[utoipa::path(operation_id = "getGamingDay", tag = "house",
+    params(("date" = NaiveDate, Path, description = "Its date")),
+    responses((status = 200, description = "The gaming day", body = GamingDayBody)))]
+#[get("/v1/gaming-days/{date}")]
+pub async fn read_day(
+    state: web::Data<State>,
+    date: web::Path<String>,
+) -> Result<web::Json<GamingDayBody>, AppError> {
+    let date = date.parse().map_err(|_| AppError::not_found("gaming day"))?;
+    state.app.gaming_day(date).await.map(web::Json)
+}
+
+/// Open a shift
+///
+/// The first shift of a date opens that gaming day. While a shift is open, opening the next makes
+/// it `closing`: tables roll over one by one. A third is refused until that one is closed.
+#[utoipa::path(operation_id = "openShift", tag = "house", request_body = OpeningShift,
+    responses((status = 201, description = "Opened", body = ShiftBody)))]
+#[post("/v1/shifts")]
+pub async fn open(state: web::Data<State>, caller: Caller, body: Body) -> Result<Answer, AppError> {
+    state.app.open_shift(&caller, body.writing(), body.decode()?).await
+}
+
+/// List shifts
+///
+/// Newest first.
+#[utoipa::path(operation_id = "listShifts", tag = "house", params(PageParams),
+    responses((status = 200, description = "Shifts", body = Page<ShiftBody>)))]
+#[get("/v1/shifts")]
+pub async fn list(
+    state: web::Data<State>,
+    params: Params<PageParams>,
+) -> Result<web::Json<Page<ShiftBody>>, AppError> {
+    state.app.shifts(params.0.page()?).await.map(web::Json)
+}
+
+/// Read a shift
+///
+/// With its `ETag`, for `If-Match` when closing it.
+#[utoipa::path(operation_id = "getShift", tag = "house",
+    params(("id" = String, Path, description = "The shift's id")),
+    responses((status = 200, description = "The shift", body = ShiftBody)))]
+#[get("/v1/shifts/{id}")]
+pub async fn read(
+    state: web::Data<State>,
+    id: web::Path<String>,
+) -> Result<HttpResponse, AppError> {
+    let shift = state.app.shift(path_id(&id)?).await?;
+    let etag = (header::ETAG, format!("\"{}\"", shift.version));
+    Ok(HttpResponse::Ok().insert_header(etag).json(shift))
+}
+
+/// Close a shift
+///
+/// Once it is signed as the house's settings ask: by a pit boss alone, unless they say otherwise.
+#[utoipa::path(operation_id = "closeShift", tag = "house", request_body = ClosingShift,
+    params(("id" = String, Path, description = "The shift's id")),
+    responses((status = 200, description = "Closed", body = ShiftBody),
+        (status = 202, description = "It waits to be signed", body = WaitingBody)))]
+#[post("/v1/shifts/{id}/close")]
+pub async fn close(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
+    let ClosingShift {} = write.body.decode()?;
+    state.app.close_shift(&write.caller, write.body.writing(), write.id()?, write.expected).await
+}

@@ -1,0 +1,132 @@
+//! `/v1/shifts` and `/v1/gaming-days`: a day begins with its first shift, and no time zone says
+//! which day it is (`back_office.md`, 2.5).
+
+use chrono::TimeDelta;
+use houseway::{app::Role, clock::Clock};
+use serde_json::{Value, json};
+
+use crate::support::{Answer, House, on_both_databases};
+
+/// The date so many days from now.
+fn date(house: &House, days: i64) -> String {
+    (house.clock.now() + TimeDelta::days(days)).date_naive().to_string()
+}
+
+fn open(house: &House, date: &str, name: &str) -> Answer {
+    let body = json!({"gaming_day": date, "name": name});
+    house.pit_boss().post("/v1/shifts").json(&body).send()
+}
+
+fn close(house: &House, shift: &Answer) -> Answer {
+    let path = format!("/v1/shifts/{}/close", shift.str("id"));
+    house.pit_boss().post(&path).json(&json!({})).send()
+}
+
+fn state(house: &House, shift: &Answer) -> Value {
+    house.dealer().get(&format!("/v1/shifts/{}", shift.str("id"))).is(200)["state"].clone()
+}
+
+#[test]
+fn s2_5_the_first_shift_opens_its_gaming_day() {
+    on_both_databases(|house| {
+        let today = date(house, 0);
+        let day_path = format!("/v1/gaming-days/{today}");
+        house.auditor().get(&day_path).refused(404, "not_found");
+        let shift = open(house, &today, "day").is(201);
+        assert_eq!((shift.str("state"), &shift["number"]), ("open", &json!(1)));
+        assert_eq!(shift.header("location"), Some(&*format!("/v1/shifts/{}", shift.str("id"))));
+        let read = house.dealer().get(shift.header("location").unwrap()).is(200);
+        assert_eq!((read.etag(), &read.body), (1, &shift.body));
+
+        let day = house.auditor().get(&day_path).is(200);
+        assert_eq!((day.str("state"), &day["report_sha256"]), ("open", &Value::Null));
+        assert_eq!(day["shifts"], json!([shift.body]));
+        let days = house.caller(Role::Count).list("/v1/gaming-days", 50);
+        assert_eq!(days, [day.body.clone()]);
+        house.dealer().get(&day_path).refused(403, "not_allowed");
+        let kinds = house.auditor().get("/v1/audit/entries?limit=2").is(200);
+        let kinds: Vec<&Value> =
+            kinds["items"].as_array().unwrap().iter().map(|entry| &entry["kind"]).collect();
+        assert_eq!(kinds, ["shift.opened", "gaming_day.opened"]);
+        house.rebuilds();
+    });
+}
+
+#[test]
+fn s2_5_the_next_shift_makes_the_one_before_close_and_a_third_waits() {
+    on_both_databases(|house| {
+        let (today, tomorrow) = (date(house, 0), date(house, 1));
+        let first = open(house, &today, "day").is(201);
+        let second = open(house, &today, "swing").is(201);
+        assert_eq!((state(house, &first), &second["number"]), (json!("closing"), &json!(2)));
+        let before = house.newest_entry();
+        let third = open(house, &tomorrow, "day").refused(409, "wrong_state");
+        assert_eq!(third["detail"], "close \"day\" first");
+        assert_eq!(house.newest_entry(), before);
+
+        let closed = close(house, &first).is(200);
+        assert_eq!((closed.str("state"), &closed["closed_by"]), ("closed", &second["opened_by"]));
+        let again = close(house, &first).refused(409, "wrong_state");
+        assert!(again["detail"].as_str().unwrap().ends_with("is closed already"), "{again}");
+        // The next day may begin while the last shift of this one is closing.
+        let third = open(house, &tomorrow, "day").is(201);
+        assert_eq!((state(house, &second), &third["number"]), (json!("closing"), &json!(1)));
+        open(house, &today, "grave").refused(422, "breaks_rule");
+        // A shift that is open can be closed without a next one.
+        close(house, &second).is(200);
+        close(house, &third).is(200);
+        let shifts = house.dealer().list("/v1/shifts", 50);
+        let numbers: Vec<&Value> = shifts.iter().map(|shift| &shift["number"]).collect();
+        assert_eq!(numbers, [1, 2, 1]);
+        house.rebuilds();
+    });
+}
+
+/// 5: a date that is over or far away, and a name that the house has not, are told together.
+#[test]
+fn s5_a_shift_with_a_wrong_date_or_name_is_refused() {
+    on_both_databases(|house| {
+        let today = date(house, 0);
+        open(house, &today, "day").is(201);
+        let before = house.newest_entry();
+        for wrong in [date(house, -1), date(house, 3), "2020-01-01".to_owned()] {
+            let refused = open(house, &wrong, "lunch").refused(422, "breaks_rule");
+            let refused = refused
+                .problems(&[("wrong_gaming_day", "/gaming_day"), ("unknown_value", "/name")]);
+            assert_eq!(refused["problems"][1]["detail"], "a shift is called day, swing or grave");
+        }
+        open(house, "20 November", "day").refused(422, "breaks_rule");
+        let body = json!({"gaming_day": today, "name": "swing"});
+        house.dealer().post("/v1/shifts").json(&body).send().refused(403, "not_allowed");
+        assert_eq!(house.newest_entry(), before);
+    });
+}
+
+/// 2.3: `signers` of the settings say who closes a shift.
+#[test]
+fn s2_3_a_house_may_have_two_close_a_shift() {
+    on_both_databases(|house| {
+        house.compliance();
+        let signers = json!({"shift.close": {"supervisor": ["pit_boss"], "second": ["count"]}});
+        let body = json!({"settings": {"signers": signers}, "reason": "Two look at it"});
+        let waits = house.admin().put("/v1/house/settings").json(&body).send().is(202);
+        let sign = |waits: &Answer, role: Role| {
+            let path = format!("{}/signatures", waits.header("location").unwrap());
+            house.caller(role).post(&path).json(&json!({})).send()
+        };
+        sign(&waits, Role::Compliance).is(200);
+
+        let shift = open(house, &date(house, 0), "day").is(201);
+        let waits = close(house, &shift).is(202);
+        assert_eq!(waits["approval"]["act"], "shift.close");
+        assert_eq!(state(house, &shift), "open");
+        sign(&waits, Role::Cashier).refused(403, "wrong_signer");
+        let closed = sign(&waits, Role::Count).is(200);
+        assert_eq!(closed.str("state"), "closed");
+        let closing = house.auditor().list("/v1/audit/entries?kind=shift.closed", 50);
+        let signed = closing[0]["body"]["signatures"].as_array().unwrap();
+        let roles: Vec<&Value> = signed.iter().map(|signed| &signed["role"]).collect();
+        assert_eq!(roles, ["count", "pit_boss"]);
+        house.rebuilds();
+    });
+}
