@@ -23,6 +23,7 @@ pub mod kinds {
     pub enum Transfer {}
     pub enum Slip {}
     pub enum Shift {}
+    pub enum Period {}
 }
 
 /// A kind of thing that has identifiers.
@@ -78,6 +79,11 @@ impl Kind for kinds::Shift {
     const SCHEMA: &'static str = "ShiftId";
 }
 
+impl Kind for kinds::Period {
+    const NAME: &'static str = "period";
+    const SCHEMA: &'static str = "PeriodId";
+}
+
 pub type TableId = Id<kinds::Table>;
 pub type RoundId = Id<kinds::Round>;
 pub type UserId = Id<kinds::User>;
@@ -87,6 +93,7 @@ pub type ApprovalId = Id<kinds::Approval>;
 pub type TransferId = Id<kinds::Transfer>;
 pub type SlipId = Id<kinds::Slip>;
 pub type ShiftId = Id<kinds::Shift>;
+pub type PeriodId = Id<kinds::Period>;
 
 impl<T> Id<T> {
     /// A new identifier, which sorts after every one that this process created before it.

@@ -190,6 +190,52 @@ names! {
 }
 
 names! {
+    /// Where a table's period stands.
+    PeriodState, "state": {
+        /// From its opening count on.
+        Open = "open",
+        /// It was counted. Its figures are final.
+        Closed = "closed",
+    }
+}
+
+names! {
+    /// Whether every hand of a period was recorded.
+    Coverage, "coverage": {
+        /// Every hand, as far as anybody said.
+        Complete = "complete",
+        /// The floor declared that some were not.
+        Partial = "partial",
+    }
+}
+
+names! {
+    /// How far a report's figures can still change.
+    ReportState, "state": {
+        /// A period is open: they change with every hand.
+        Open = "open",
+        /// Every tray was counted, and not every box: the drop is what the books say.
+        Estimated = "estimated",
+        /// Trays and boxes were counted.
+        Counted = "counted",
+        /// The gaming day is closed: they never change.
+        Final = "final",
+    }
+}
+
+names! {
+    /// What a tray was counted for.
+    InventoryKind, "kind of count": {
+        /// To begin a period.
+        Opener = "opener",
+        /// To end one.
+        Closer = "closer",
+        /// To check it.
+        Count = "count",
+    }
+}
+
+names! {
     /// What slips are numbered by.
     SlipSeries, "series of slips": {
         /// From 1 in every calendar year.

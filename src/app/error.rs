@@ -100,6 +100,10 @@ error_codes! {
     NEEDS_FLOOR = "needs_floor", 403, "Only the floor may decide that",
         "The rules leave this decision to the floor. Each problem cites its rule.",
         "Call a pit boss, who sends the same command.";
+    COUNTS_ARE_BLIND = "counts_are_blind", 403, "Hidden from those who count",
+        "Nobody who counts a tray or a box can read what the books expect before the count is \
+         signed.",
+        "Count, have it signed, and read the period then.";
     NOT_FOUND = "not_found", 404, "There is no such thing",
         "Nothing has this path or this id.",
         "Check the path against /docs, and take ids from the lists instead of typing them.";
@@ -115,6 +119,29 @@ error_codes! {
     WRONG_STATE = "wrong_state", 409, "Not as things stand",
         "It has been decided, done or has expired already.",
         "Read it again, and go by its state.";
+    PERIOD_NOT_OPEN = "period_not_open", 409, "The table's tray has not been counted",
+        "The back office follows this table, and nothing moves at it between a closing count and \
+         the next opening count.",
+        "Open a period with a count: POST /v1/tables/{id}/openers, signed by the dealer and the \
+         pit boss.";
+    PERIOD_STILL_OPEN = "period_still_open", 409, "The table is in a period already",
+        "A table has one period at a time, and some things are only changed between two.",
+        "Close it with a count: POST /v1/tables/{id}/closers.";
+    NO_OPEN_SHIFT = "no_open_shift", 409, "No shift is open",
+        "A period is part of a shift, and none is open that it could be part of.",
+        "The pit boss opens one: POST /v1/shifts.";
+    TABLE_NOT_AT_REST = "table_not_at_rest", 409, "A hand is being played at the table",
+        "A tray is counted while nothing is dealt and nothing is bet.",
+        "Count between hands.";
+    DAY_NOT_READY = "day_not_ready", 409, "Something of the gaming day is still open",
+        "A gaming day is closed once its shifts are, and with them its tables.",
+        "Close what the problems name, one after the other.";
+    DAY_CLOSED = "day_closed", 409, "The gaming day is closed",
+        "A gaming day that was closed is never opened again: its report is frozen.",
+        "Put right on the day that is open what there is to put right.";
+    COUNT_MOVED_ON = "count_moved_on", 409, "The table moved money since the count",
+        "A count was signed by its last signer after chips had gone in or out of the tray.",
+        "Count again, and ask for it anew.";
     LAST_ADMIN = "last_admin", 409, "The house would have no administrator",
         "The last active administrator cannot be demoted or shut out.",
         "Add or promote another administrator first.";

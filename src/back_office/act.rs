@@ -5,19 +5,11 @@
 //! a sign.
 
 use super::books::{Books, minus, plus};
+pub use crate::names::Coverage;
 use crate::{
     ledger::{Account, Movement},
     money::{Minor, MoneyError},
 };
-
-/// Whether every hand of a period was recorded.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Coverage {
-    /// Every hand, as far as anybody said.
-    Complete,
-    /// The floor declared that some were not (3.6).
-    Partial,
-}
 
 /// What a box held by the books, or was found to hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

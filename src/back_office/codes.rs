@@ -13,7 +13,19 @@ crate::rules::code_table! {
     // Slips.
     NOT_THE_SLIP = "not_the_slip", "What was counted is not what the slip says.",
         "Count again. If it is so, void a fill or return a credit, and ask for another.";
-    // Gaming days.
+    // Boxes.
+    BOX_UNKNOWN = "box_unknown", "The table has no drop box of this name.",
+        "Name one of the boxes that the table's set-up lists.";
+    BOX_MISSING = "box_missing", "No drop box hangs at the table.",
+        "Name the box that is put under the table.";
+    // Periods.
+    FROM_AFTER_UNTIL = "from_after_until", "It ends before it begins.",
+        "Give a time that is later than the one it begins with.";
+    OUTSIDE_PERIOD = "outside_period", "It is not within the table's period.",
+        "Give times between the opening count and now.";
+    // Shifts and gaming days.
+    STILL_OPEN = "still_open", "It must be closed first, and is still open.",
+        "Close what the problem names, then try again.";
     WRONG_GAMING_DAY = "wrong_gaming_day", "No shift can be opened with this date.",
         "Give the gaming day that is open, or a later date near today.";
     // What a house chooses.

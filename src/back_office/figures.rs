@@ -11,8 +11,8 @@ use super::{
 };
 use crate::{
     ids::EntryId,
-    ledger::{Account, Movement},
-    money::{Currency, Minor, MoneyError},
+    ledger::{Account, Posting},
+    money::{Minor, MoneyError},
 };
 
 /// A figure, and the entries that it is the sum of.
@@ -73,12 +73,14 @@ pub struct Figures {
     pub rake: Figure,
     /// U: what corrections and payments moved on the books and nobody moved in chips.
     pub unrecovered: Figure,
+    /// What of H winning bets were owed and not paid in chips.
+    pub breakage: Figure,
     /// What P13, P15 and P16 moved out of the tray by the books.
-    tray_to_unrecovered: Figure,
+    pub(super) tray_to_unrecovered: Figure,
     /// What the tray paid back of the rake (P14).
     pub rake_returned: Figure,
     /// What P14 put into `rake`, less what it took out.
-    rake_restored: Figure,
+    pub(super) rake_restored: Figure,
 }
 
 /// What was found in the boxes that served a period, or a day.
@@ -132,21 +134,13 @@ impl BoxFigures {
     }
 }
 
-/// What an account gained by movements.
-fn gained(
-    currency: Currency,
-    movements: &[Movement],
-    account: Account,
-) -> Result<Minor, MoneyError> {
-    movements.iter().try_fold(0, |sum, movement| {
-        let minor = currency.minor(movement.amount)?;
-        let sum = if movement.to == account { plus(sum, minor)? } else { sum };
-        if movement.from == account { minus(sum, minor) } else { Ok(sum) }
-    })
+/// What an account gained by an entry.
+fn gained(postings: &[Posting], account: Account) -> Result<Minor, MoneyError> {
+    sum(postings.iter().filter(|posting| posting.account == account).map(|posting| posting.minor))
 }
 
 impl Figures {
-    /// Takes the next entry of the period: what it was about, and what it moved.
+    /// Takes the next entry of the period: what it was about, and what it posted.
     ///
     /// # Errors
     /// [`MoneyError::OutOfRange`] if a sum does not fit.
@@ -154,14 +148,19 @@ impl Figures {
         &mut self,
         entry: EntryId,
         cause: Cause,
-        currency: Currency,
-        movements: &[Movement],
+        postings: &[Posting],
     ) -> Result<(), MoneyError> {
-        let gained = |account| gained(currency, movements, account);
-        let tray = plus(gained(Account::Bank)?, gained(Account::Breakage)?)?;
+        let gained = |account| gained(postings, account);
+        let breakage = gained(Account::Breakage)?;
+        let tray = plus(gained(Account::Bank)?, breakage)?;
         match cause {
             Cause::Round => {
-                self.by_rounds.add(entry, tray)?;
+                // What was paid wrong is not what the bets brought (0.3-2, P15).
+                let paid_wrong = gained(Account::PaymentErrors)?;
+                self.by_rounds.add(entry, plus(tray, paid_wrong)?)?;
+                self.breakage.add(entry, breakage)?;
+                self.unrecovered.add(entry, paid_wrong)?;
+                self.tray_to_unrecovered.add(entry, paid_wrong)?;
                 self.rake.add(entry, gained(Account::Rake)?)
             }
             Cause::Act(act) => {

@@ -12,6 +12,7 @@
 //! | [`act`] | what moves money besides bets, and its postings, P1 to P16 |
 //! | [`figures`] | a period's figures, each with the entries that it is the sum of; the identity |
 //! | [`day`] | a table's day: its periods, its boxes, what was found at openers |
+//! | [`period`] | what a period came to, as it is kept |
 //! | [`play`] | what was bet and won: handle, win, theoretical win |
 //! | [`hints`] | what a difference probably is |
 //! | [`settings`], [`thresholds`] | what a house chooses |
@@ -33,6 +34,7 @@ pub mod hints;
 mod hundredths;
 mod label;
 pub mod number;
+pub mod period;
 pub mod play;
 pub mod settings;
 pub mod setup;
@@ -49,6 +51,7 @@ pub use figures::{BoxFigures, Cause, Figure, Figures};
 pub use hints::{Clues, Hint};
 pub use hundredths::Hundredths;
 pub use number::{Series, SlipNumber};
+pub use period::{PeriodFigures, PlayTotal, PriorRound, RoundCounts};
 pub use play::{BetTotal, SettledBet};
 pub use settings::HouseSettings;
 pub use setup::{TableSetup, TypedSetup};

@@ -24,6 +24,7 @@ mod peer;
 pub mod problem;
 mod problems_page;
 mod query;
+mod route;
 pub mod routes;
 mod server;
 mod services;

@@ -3,95 +3,19 @@
 //! This static table drives the guard, the OpenAPI document and the tests: a route without a row
 //! answers nobody.
 
-pub use super::verb::Verb;
+pub use super::route::{IfMatch, Route, Takes, Verb};
+use super::route::{LARGE, SMALL};
 use crate::app::{
     Role,
     error::{
-        BAD_ENCODING, BAD_HEADER, BAD_QUERY, BADGE_TAKEN, BODY_CUT_OFF, BODY_TOO_LARGE,
-        BODY_TOO_SLOW, BREAKS_RULE, ErrorCode, IDEMPOTENCY_KEY_MISSING, IDEMPOTENCY_KEY_REUSED,
-        IF_MATCH_MISSING, INVALID_TOKEN, LAST_ADMIN, NAME_TAKEN, NEEDS_FLOOR, NOT_ALLOWED,
-        NOT_DEALER_OF_RECORD, NOT_FOUND, NOT_JSON, NOT_JSON_TYPE, NOT_SIGNED_IN, NOT_TEXT_TYPE,
-        NOT_YOUR_ENTRY, NOT_YOUR_TABLE, ODDS_NOT_SEEN, ODDS_QUEUE_FULL, OUTCOME_UNKNOWN,
-        PIN_CHANGE_REQUIRED, ROUND_STILL_OPEN, SAME_SIGNER, SIGN_IN_QUEUE_FULL, STALE_VERSION,
-        TABLE_CLOSED, TOO_MANY_REQUESTS, UNAVAILABLE, UNKNOWN_ENCODING, WRONG_BADGE_OR_PIN,
-        WRONG_PHASE, WRONG_SHAPE, WRONG_SIGNER, WRONG_STATE,
+        BAD_HEADER, BADGE_TAKEN, BREAKS_RULE, COUNT_MOVED_ON, COUNTS_ARE_BLIND, DAY_CLOSED,
+        DAY_NOT_READY, LAST_ADMIN, NAME_TAKEN, NEEDS_FLOOR, NO_OPEN_SHIFT, NOT_DEALER_OF_RECORD,
+        NOT_FOUND, NOT_YOUR_ENTRY, NOT_YOUR_TABLE, ODDS_NOT_SEEN, ODDS_QUEUE_FULL, OUTCOME_UNKNOWN,
+        PERIOD_NOT_OPEN, PERIOD_STILL_OPEN, PIN_CHANGE_REQUIRED, ROUND_STILL_OPEN, SAME_SIGNER,
+        SIGN_IN_QUEUE_FULL, TABLE_CLOSED, TABLE_NOT_AT_REST, WRONG_BADGE_OR_PIN, WRONG_PHASE,
+        WRONG_SIGNER, WRONG_STATE,
     },
 };
-
-/// The kind of body that a route takes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Takes {
-    Json,
-    /// Plain text.
-    Text,
-}
-
-impl Takes {
-    /// Its media type.
-    #[must_use]
-    pub const fn media_type(self) -> &'static str {
-        match self {
-            Self::Json => "application/json",
-            Self::Text => "text/plain",
-        }
-    }
-}
-
-/// What a route does with `If-Match`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum IfMatch {
-    /// Ignores it.
-    Ignored,
-    /// Checks the version if it is given.
-    Honoured,
-    /// Requires it of what depends on the version, such as a game's command: 428 without it.
-    Required,
-}
-
-/// A route.
-#[derive(Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "a row of a table, each a column of its own")]
-pub struct Route {
-    pub verb: Verb,
-    pub path: &'static str,
-    /// Who may call it; `None` means anyone, signed in or not.
-    pub roles: Option<&'static [Role]>,
-    /// Whether it is open to somebody whose PIN is known to others.
-    pub with_any_pin: bool,
-    /// Whether a ticket lets somebody in, too.
-    pub with_ticket: bool,
-    /// The largest body it takes, in bytes; `None` if it takes no body.
-    pub body_limit: Option<usize>,
-    /// The kind of body, if it takes one.
-    pub takes: Takes,
-    /// Whether it writes, and so needs an `Idempotency-Key`.
-    pub writes: bool,
-    /// Whether its body holds a secret: no trace of that may be kept with the answer.
-    pub secret: bool,
-    /// Whether its answer holds a token. It is never compressed: beside what the caller chose, its
-    /// length would give the token away bit by bit.
-    pub token: bool,
-    /// Whether it can be rehearsed with `?dry_run=true`.
-    pub dry_run: bool,
-    /// The query parameters that it takes, besides `dry_run`; any other is refused.
-    pub query: &'static [&'static str],
-    pub if_match: IfMatch,
-    /// Whether its answer has an `ETag` that stands for all of it, and is not sent again to whoever
-    /// has it. A table's stands for what can be changed about it, and not for its rounds.
-    pub versioned: bool,
-    /// Whether its answer has an `ETag` all the same, where neither that nor `If-Match` says so.
-    pub tagged: bool,
-    /// Its own refusals, besides those that follow from the rest of the row.
-    pub refusals: &'static [&'static ErrorCode],
-    /// An example body; every route that takes a body has one.
-    pub example: Option<&'static str>,
-}
-
-/// Enough for everything but hand histories: a canasta score sheet is the largest, at about 8 KiB.
-const SMALL: usize = 64 * 1024;
-
-/// Enough for hand histories: 10,000 hands take about 6 MiB.
-const LARGE: usize = 8 * 1024 * 1024;
 
 const EVERYBODY: &[Role] = &Role::ALL;
 /// Everybody who may read rounds: not those who carry chips and count boxes.
@@ -123,6 +47,15 @@ const PEOPLE: &[Role] = &[
 const HOUSE_READERS: &[Role] =
     &[Role::PitBoss, Role::Cashier, Role::Count, Role::Compliance, Role::Auditor, Role::Admin];
 const ADMIN: &[Role] = &[Role::Admin];
+/// Who closes a gaming day.
+const DAY_CLOSERS: &[Role] = &[Role::PitBoss, Role::Count];
+/// Who counts a tray.
+const COUNTERS: &[Role] = &[Role::Dealer, Role::PitBoss];
+/// Who reads what tables came to.
+const REPORT_READERS: &[Role] = HOUSE_READERS;
+/// Who reads what trays came to.
+const PERIOD_READERS: &[Role] =
+    &[Role::PitBoss, Role::Count, Role::Compliance, Role::Auditor, Role::Admin];
 
 /// The parameters of a list.
 const PAGE: &[&str] = &["limit", "cursor"];
@@ -146,124 +79,6 @@ const ROUNDS: &[&str] = match ALL_ROUNDS {
     [_, of_a_table @ ..] => of_a_table,
     [] => &[],
 };
-
-impl Route {
-    const fn new(verb: Verb, path: &'static str, roles: Option<&'static [Role]>) -> Self {
-        Self {
-            verb,
-            path,
-            roles,
-            with_any_pin: false,
-            with_ticket: false,
-            body_limit: None,
-            takes: Takes::Json,
-            writes: false,
-            secret: false,
-            token: false,
-            dry_run: false,
-            query: &[],
-            if_match: IfMatch::Ignored,
-            versioned: false,
-            tagged: false,
-            refusals: &[],
-            example: None,
-        }
-    }
-
-    const fn get(path: &'static str, roles: &'static [Role]) -> Self {
-        Self::new(Verb::Get, path, Some(roles))
-    }
-
-    /// A calculator: takes a body and writes nothing.
-    const fn calculator(path: &'static str) -> Self {
-        let route = Self::new(Verb::Post, path, Some(EVERYBODY));
-        Self { body_limit: Some(SMALL), refusals: &[&BREAKS_RULE], ..route }
-    }
-
-    const fn write(verb: Verb, path: &'static str, roles: &'static [Role]) -> Self {
-        let route = Self::new(verb, path, Some(roles));
-        Self { body_limit: Some(SMALL), writes: true, ..route }
-    }
-
-    const fn with_secret(self) -> Self {
-        Self { secret: true, ..self }
-    }
-
-    const fn answers_token(self) -> Self {
-        Self { token: true, ..self }
-    }
-
-    const fn with_any_pin(self) -> Self {
-        Self { with_any_pin: true, ..self }
-    }
-
-    const fn rehearsed(self) -> Self {
-        Self { dry_run: true, ..self }
-    }
-
-    const fn query(self, query: &'static [&'static str]) -> Self {
-        Self { query, ..self }
-    }
-
-    const fn versioned(self) -> Self {
-        Self { versioned: true, ..self }
-    }
-
-    const fn tagged(self) -> Self {
-        Self { tagged: true, ..self }
-    }
-
-    const fn if_match(self, if_match: IfMatch) -> Self {
-        Self { if_match, ..self }
-    }
-
-    const fn refusing(self, refusals: &'static [&'static ErrorCode]) -> Self {
-        Self { refusals, ..self }
-    }
-
-    const fn example(self, example: &'static str) -> Self {
-        Self { example: Some(example), ..self }
-    }
-
-    /// Every code that the route may answer with, including the general ones.
-    #[must_use]
-    pub fn codes(&self) -> Vec<&'static ErrorCode> {
-        let mut codes = vec![&UNAVAILABLE, &TOO_MANY_REQUESTS, &BAD_QUERY, &BODY_TOO_LARGE];
-        if self.roles.is_some() {
-            codes.extend([&NOT_SIGNED_IN, &INVALID_TOKEN, &NOT_ALLOWED]);
-        }
-        if self.roles.is_some() && !self.with_any_pin {
-            codes.push(&PIN_CHANGE_REQUIRED);
-        }
-        if self.path.contains('{') {
-            codes.push(&NOT_FOUND);
-        }
-        if self.body_limit.is_some() {
-            codes.extend([&BODY_CUT_OFF, &BODY_TOO_SLOW]);
-            codes.extend([&BAD_ENCODING, &UNKNOWN_ENCODING]);
-            match self.takes {
-                Takes::Json => {
-                    codes.extend([&NOT_JSON_TYPE, &NOT_JSON, &WRONG_SHAPE, &BREAKS_RULE]);
-                }
-                Takes::Text => codes.push(&NOT_TEXT_TYPE),
-            }
-        }
-        if self.writes {
-            codes.extend([&BAD_HEADER, &IDEMPOTENCY_KEY_MISSING, &IDEMPOTENCY_KEY_REUSED]);
-            codes.push(&OUTCOME_UNKNOWN);
-        }
-        if self.if_match != IfMatch::Ignored {
-            codes.extend([&BAD_HEADER, &STALE_VERSION]);
-        }
-        if self.if_match == IfMatch::Required {
-            codes.push(&IF_MATCH_MISSING);
-        }
-        codes.extend(self.refusals);
-        codes.sort_by_key(|code| (code.status, code.name));
-        codes.dedup();
-        codes
-    }
-}
 
 /// Every route under `/v1`.
 pub const ROUTES: &[Route] = &[
@@ -324,6 +139,13 @@ pub const ROUTES: &[Route] = &[
             &WRONG_STATE,
             &BADGE_TAKEN,
             &LAST_ADMIN,
+            &NO_OPEN_SHIFT,
+            &PERIOD_NOT_OPEN,
+            &PERIOD_STILL_OPEN,
+            &TABLE_NOT_AT_REST,
+            &COUNT_MOVED_ON,
+            &DAY_NOT_READY,
+            &DAY_CLOSED,
         ],
         ..Route::new(Verb::Post, "/v1/approvals/{id}/signatures", Some(PEOPLE))
     }
@@ -374,10 +196,54 @@ pub const ROUTES: &[Route] = &[
     Route::write(Verb::Put, "/v1/tables/{id}/setup", FLOOR_ADMIN)
         .rehearsed()
         .if_match(IfMatch::Honoured)
+        .refusing(&[&PERIOD_STILL_OPEN])
         .example(
             r#"{"tracked": true, "chip_set": ["500.00", "100.00", "25.00", "5.00", "1.00"],
                 "boxes": ["T1-A", "T1-B"], "pit": "Main"}"#,
         ),
+    Route::write(Verb::Post, "/v1/tables/{id}/openers", COUNTERS)
+        .rehearsed()
+        .tagged()
+        .refusing(&[
+            &WRONG_STATE,
+            &NO_OPEN_SHIFT,
+            &PERIOD_STILL_OPEN,
+            &TABLE_NOT_AT_REST,
+            &NOT_YOUR_TABLE,
+        ])
+        .example(
+            r#"{"chips": [{"denomination": "100.00", "count": 40},
+                {"denomination": "25.00", "count": 60}], "total": "5500.00", "box": "T1-A"}"#,
+        ),
+    Route::write(Verb::Post, "/v1/tables/{id}/closers", COUNTERS)
+        .rehearsed()
+        .tagged()
+        .refusing(&[
+            &WRONG_STATE,
+            &NO_OPEN_SHIFT,
+            &PERIOD_NOT_OPEN,
+            &TABLE_NOT_AT_REST,
+            &NOT_YOUR_TABLE,
+        ])
+        .example(
+            r#"{"chips": [{"denomination": "100.00", "count": 40},
+                {"denomination": "25.00", "count": 60}], "total": "5500.00"}"#,
+        ),
+    Route::write(Verb::Post, "/v1/tables/{id}/inventory-counts", COUNTERS)
+        .rehearsed()
+        .tagged()
+        .refusing(&[&WRONG_STATE, &NO_OPEN_SHIFT, &TABLE_NOT_AT_REST, &NOT_YOUR_TABLE])
+        .example(
+            r#"{"chips": [{"denomination": "100.00", "count": 40},
+                {"denomination": "25.00", "count": 60}], "total": "5500.00"}"#,
+        ),
+    Route::get("/v1/tables/{id}/periods", PERIOD_READERS).query(PAGE),
+    Route::get("/v1/periods/{id}", PERIOD_READERS).versioned(),
+    Route::write(Verb::Post, "/v1/gaming-days/{date}/close", DAY_CLOSERS)
+        .rehearsed()
+        .if_match(IfMatch::Honoured)
+        .refusing(&[&DAY_NOT_READY, &DAY_CLOSED])
+        .example("{}"),
     Route::get("/v1/tables/{id}/rules", EVERYBODY),
     Route::write(Verb::Put, "/v1/tables/{id}/rules", FLOOR_ADMIN)
         .rehearsed()
@@ -394,7 +260,7 @@ pub const ROUTES: &[Route] = &[
         ),
     Route::get("/v1/tables/{id}/rules/versions", EVERYBODY).query(PAGE),
     Route::get("/v1/tables/{id}/rules/{version}", EVERYBODY),
-    Route::get("/v1/tables/{id}/balances", EVERYBODY),
+    Route::get("/v1/tables/{id}/balances", EVERYBODY).refusing(&[&COUNTS_ARE_BLIND]),
     Route::get("/v1/tables/{id}/rounds", ROUND_READERS).query(ROUNDS),
     Route::write(Verb::Post, "/v1/tables/{id}/rounds", TABLE)
         .rehearsed()
@@ -403,6 +269,7 @@ pub const ROUTES: &[Route] = &[
             &BREAKS_RULE,
             &ROUND_STILL_OPEN,
             &TABLE_CLOSED,
+            &PERIOD_NOT_OPEN,
             &NOT_YOUR_TABLE,
             &WRONG_PHASE,
             &NOT_DEALER_OF_RECORD,
@@ -440,6 +307,7 @@ pub const ROUTES: &[Route] = &[
             &NOT_DEALER_OF_RECORD,
             &NOT_YOUR_ENTRY,
             &TABLE_CLOSED,
+            &PERIOD_NOT_OPEN,
         ])
         .example(
             r#"{"type": "place_bets", "seat": 1,
@@ -452,7 +320,7 @@ pub const ROUTES: &[Route] = &[
     Route::write(Verb::Post, "/v1/rounds/{id}/corrections", FLOOR)
         .rehearsed()
         .if_match(IfMatch::Honoured)
-        .refusing(&[&BREAKS_RULE, &WRONG_PHASE])
+        .refusing(&[&BREAKS_RULE, &WRONG_PHASE, &PERIOD_NOT_OPEN])
         .example(r#"{"action": "void", "reason": "A player saw the dealer's hand"}"#),
     Route::get("/v1/audit/entries", WATCH).query(&[
         "table_id", "round_id", "stream", "actor", "kind", "from", "until", "limit", "cursor",
@@ -471,6 +339,18 @@ pub const ROUTES: &[Route] = &[
     }
     .example("{}"),
     Route::get("/v1/audit/export", WATCH).query(&["stream"]).refusing(&[&NOT_FOUND]),
+    Route::get("/v1/reports/table-day", REPORT_READERS)
+        .query(&["table_id", "gaming_day", "trace", "format"])
+        .refusing(&[&NOT_FOUND, &COUNTS_ARE_BLIND]),
+    Route::get("/v1/reports/period", PERIOD_READERS)
+        .query(&["period_id", "trace", "format"])
+        .refusing(&[&NOT_FOUND, &COUNTS_ARE_BLIND]),
+    Route::get("/v1/reports/shift", REPORT_READERS)
+        .query(&["shift_id", "format"])
+        .refusing(&[&NOT_FOUND, &COUNTS_ARE_BLIND]),
+    Route::get("/v1/reports/house-day", REPORT_READERS)
+        .query(&["gaming_day", "format"])
+        .refusing(&[&NOT_FOUND, &COUNTS_ARE_BLIND]),
     Route::get("/v1/reports/misdeals", WATCH)
         .query(&["from", "to", "table_id", "dealer", "kind", "group_by", "format"]),
     Route::get("/v1/reports/variance", WATCH)

@@ -205,6 +205,11 @@ pub trait GameState: Default + Sized {
     /// How far the round has come.
     fn phase(&self) -> Self::Phase;
 
+    /// Whether nothing is dealt and nothing is bet, so that the tray can be counted.
+    fn at_rest(&self) -> bool {
+        self.phase().ending().is_some()
+    }
+
     /// What the round paid, took and returned, while that stands: a void round's is reversed.
     fn settlement(&self) -> Option<Cow<'_, Self::Settlement>>;
 

@@ -18,12 +18,12 @@ use diesel::{
 
 use super::Db;
 use crate::{
-    ids::{ApiKeyId, ApprovalId, EntryId, RoundId, ShiftId, TableId, TransferId, UserId},
+    ids::{ApiKeyId, ApprovalId, EntryId, PeriodId, RoundId, ShiftId, TableId, TransferId, UserId},
     ledger::Account,
     money::Currency,
     names::{
-        ActKind, ApprovalState, DayState, Ending, GameKind, IncidentKind, Role, ShiftState,
-        TransferState,
+        ActKind, ApprovalState, Coverage, DayState, Ending, GameKind, IncidentKind, InventoryKind,
+        PeriodState, Role, ShiftState, TransferState,
     },
 };
 
@@ -84,6 +84,10 @@ text_column! {
     ShiftIdColumn: ShiftId,
     DayStateColumn: DayState,
     ShiftStateColumn: ShiftState,
+    PeriodIdColumn: PeriodId,
+    PeriodStateColumn: PeriodState,
+    CoverageColumn: Coverage,
+    InventoryKindColumn: InventoryKind,
     TransferStateColumn: TransferState,
     ActKindColumn: ActKind,
     ApprovalStateColumn: ApprovalState,

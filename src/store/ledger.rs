@@ -89,6 +89,15 @@ pub fn of_round(connection: &mut Db, round_id: RoundId) -> Result<Vec<PostingRow
     Ok(query.order((postings::entry_id, postings::line)).load(connection)?)
 }
 
+/// The accounts that an entry posted to, each as often as it did.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn accounts_of(connection: &mut Db, entry_id: EntryId) -> Result<Vec<Account>, StoreError> {
+    let query = postings::table.filter(postings::entry_id.eq(entry_id));
+    Ok(query.select(postings::account).load(connection)?)
+}
+
 /// Lines after this one, at most `limit`: for going through all of them.
 ///
 /// # Errors

@@ -28,6 +28,7 @@ mod migrate;
 pub mod misdeals;
 mod notices;
 pub mod people;
+pub mod periods;
 mod pool;
 mod probe;
 pub mod projections;

@@ -18,6 +18,7 @@ use super::{
     log::{self, StreamRow},
     misdeals::{self, DealtHour, Misdeal},
     people::{self, ApiKey, User},
+    periods::{self, InventorySlip, Period},
     results::{self, SeatNet},
     rounds::{self, Round},
     schema,
@@ -149,6 +150,22 @@ projected!(
     |row| row.id.to_string(),
     |connection, after: Option<&Self>| shifts::page(connection, after.map(|row| row.id), BATCH),
     shifts::insert
+);
+projected!(
+    Period,
+    periods,
+    |row| row.id.to_string(),
+    |connection, after: Option<&Self>| periods::page(connection, after.map(|row| row.id), BATCH),
+    periods::insert
+);
+projected!(
+    InventorySlip,
+    inventory_slips,
+    |row| row.number.clone(),
+    |connection, after: Option<&Self>| {
+        periods::page_slips(connection, after.map(|row| row.number.as_str()), BATCH)
+    },
+    periods::insert_slip
 );
 projected!(
     Round,
@@ -303,6 +320,8 @@ pub fn compare(
         + compare_rows::<SettingsRow>(live, rebuilt, tell)?
         + compare_rows::<GamingDay>(live, rebuilt, tell)?
         + compare_rows::<Shift>(live, rebuilt, tell)?
+        + compare_rows::<Period>(live, rebuilt, tell)?
+        + compare_rows::<InventorySlip>(live, rebuilt, tell)?
         + compare_rows::<Round>(live, rebuilt, tell)?
         + compare_rows::<SeatNet>(live, rebuilt, tell)?
         + compare_rows::<Misdeal>(live, rebuilt, tell)?
@@ -444,6 +463,8 @@ pub fn replace(live: &mut Db, rebuilt: &mut Db) -> Result<(), StoreError> {
     replace_rows::<SettingsRow>(live, rebuilt)?;
     replace_rows::<GamingDay>(live, rebuilt)?;
     replace_rows::<Shift>(live, rebuilt)?;
+    replace_rows::<Period>(live, rebuilt)?;
+    replace_rows::<InventorySlip>(live, rebuilt)?;
     replace_rows::<Round>(live, rebuilt)?;
     replace_rows::<SeatNet>(live, rebuilt)?;
     replace_rows::<Misdeal>(live, rebuilt)?;

@@ -74,6 +74,8 @@ diesel::table! {
         rules_version -> BigInt,
         version -> BigInt,
         created_at -> BigInt,
+        tracked -> Bool,
+        trackings -> BigInt,
     }
 }
 
@@ -130,6 +132,46 @@ diesel::table! {
         closed_at -> Nullable<BigInt>,
         closed_by -> Nullable<Text>,
         version -> BigInt,
+    }
+}
+
+diesel::table! {
+    periods (id) {
+        id -> Text,
+        table_id -> Text,
+        shift_id -> Text,
+        gaming_day -> Text,
+        number -> BigInt,
+        state -> Text,
+        coverage -> Text,
+        drop_box -> Text,
+        tracking -> BigInt,
+        opener -> Text,
+        closer -> Nullable<Text>,
+        from_seq -> BigInt,
+        to_seq -> Nullable<BigInt>,
+        opened_at -> BigInt,
+        closed_at -> Nullable<BigInt>,
+        figures -> Nullable<Text>,
+        version -> BigInt,
+    }
+}
+
+diesel::table! {
+    inventory_slips (number) {
+        number -> Text,
+        table_id -> Text,
+        period_id -> Nullable<Text>,
+        gaming_day -> Text,
+        kind -> Text,
+        chips -> Text,
+        cash -> BigInt,
+        total -> BigInt,
+        expected -> Nullable<BigInt>,
+        previous -> Nullable<Text>,
+        signatures -> Text,
+        seq -> BigInt,
+        at -> BigInt,
     }
 }
 

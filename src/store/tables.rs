@@ -22,6 +22,10 @@ pub struct Table {
     pub rules_version: i64,
     pub version: i64,
     pub created_at: i64,
+    /// Whether the back office follows it.
+    pub tracked: bool,
+    /// How often it was set up to be.
+    pub trackings: i64,
 }
 
 /// One version of a table's house rules.
@@ -109,6 +113,16 @@ pub fn insert(connection: &mut Db, table: &Table) -> Result<(), StoreError> {
 /// Returns an error if the database fails.
 pub fn save(connection: &mut Db, table: &Table) -> Result<(), StoreError> {
     diesel::update(tables::table.find(table.id)).set(table).execute(connection)?;
+    Ok(())
+}
+
+/// Notes whether the back office follows a table. That makes no new version of the table.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn save_tracking(connection: &mut Db, table: &Table) -> Result<(), StoreError> {
+    let tracking = (tables::tracked.eq(table.tracked), tables::trackings.eq(table.trackings));
+    diesel::update(tables::table.find(table.id)).set(tracking).execute(connection)?;
     Ok(())
 }
 

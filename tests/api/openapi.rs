@@ -20,6 +20,7 @@ use crate::support::{
     Answer, House, Session, Table,
     contract::{DOCUMENT, verb_name},
     on_both_databases,
+    tracked::{TrackedTable, counted, open_shift},
 };
 
 /// Every operation in the document, by verb and path.
@@ -432,6 +433,18 @@ fn today(house: &House) -> String {
     house.clock.now().date_naive().to_string()
 }
 
+/// Opens a shift, unless one is open.
+fn a_shift_is_open(house: &House) {
+    let shifts = house.dealer().list("/v1/shifts", 50);
+    for shift in shifts.iter().filter(|shift| shift["state"] == "closing") {
+        let path = format!("/v1/shifts/{}/close", shift["id"].as_str().unwrap());
+        house.pit_boss().post(&path).json(&json!({})).send().is(200);
+    }
+    if !shifts.iter().any(|shift| shift["state"] == "open") {
+        open_shift(house, "grave");
+    }
+}
+
 /// Sends a row's example to things that exist, as the first role that may.
 fn send_example(house: &House, route: &Route, example: &str) -> Answer {
     let table = Table::new(house);
@@ -454,6 +467,17 @@ fn send_example(house: &House, route: &Route, example: &str) -> Answer {
             let shift = json!({"gaming_day": today(house), "name": "swing"});
             house.pit_boss().post("/v1/shifts").json(&shift).send().is(201).str("id").to_owned()
         }
+        path if ["/openers", "/closers", "/inventory-counts"]
+            .iter()
+            .any(|act| path.ends_with(act)) =>
+        {
+            let tracked = TrackedTable::of(house, table);
+            a_shift_is_open(house);
+            if path.ends_with("/closers") {
+                tracked.open(&counted([0, 1, 0, 0, 0], "100.00"));
+            }
+            tracked.table.id
+        }
         _ => table.id,
     };
     // A shift is opened near today.
@@ -462,7 +486,16 @@ fn send_example(house: &House, route: &Route, example: &str) -> Answer {
         Some(roles) => house.caller(roles[0]),
         None => house.stranger(),
     };
-    let path = route.path.replace("{id}", &id);
+    if route.path == "/v1/gaming-days/{date}/close" {
+        // The example is of a day that has one shift, which is closed.
+        a_shift_is_open(house);
+        let shifts = house.dealer().list("/v1/shifts", 50);
+        for shift in shifts.iter().filter(|shift| shift["state"] != "closed") {
+            let path = format!("/v1/shifts/{}/close", shift["id"].as_str().unwrap());
+            house.pit_boss().post(&path).json(&json!({})).send().is(200);
+        }
+    }
+    let path = route.path.replace("{id}", &id).replace("{date}", &today(house));
     let request = caller.request(verb_name(route.verb), &path);
     let request = request.text(example).header("content-type", route.takes.media_type());
     let request = match route.writes {

@@ -14,6 +14,7 @@ pub struct Entry {
     pub id: EntryId,
     pub cause: Cause,
     pub movements: Vec<Movement>,
+    pub postings: Vec<Posting>,
 }
 
 /// A table at which things happen one after the other.
@@ -63,7 +64,7 @@ impl Table {
         let postings = self.books.enter(&movements).unwrap();
         assert_eq!(postings.iter().map(|posting| posting.minor).sum::<Minor>(), 0);
         let id = EntryId::from(uuid::Uuid::from_u128(u128::try_from(self.entries.len()).unwrap()));
-        self.entries.push(Entry { id, cause, movements });
+        self.entries.push(Entry { id, cause, movements, postings: postings.clone() });
         postings
     }
 
@@ -126,7 +127,7 @@ impl Table {
     pub fn figures(&self, from: usize, to: usize) -> Figures {
         let mut figures = Figures::default();
         for entry in &self.entries[from..to] {
-            figures.take(entry.id, entry.cause, usd(), &entry.movements).unwrap();
+            figures.take(entry.id, entry.cause, &entry.postings).unwrap();
         }
         figures
     }

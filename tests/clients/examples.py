@@ -171,6 +171,26 @@ def tour(house, demo):
     house.ask("signApproval", second, {}, id=waits["approval"]["id"])
     shift = house.ask("openShift", boss, {"gaming_day": today, "name": "swing"})["id"]
     house.ask("closeShift", boss, id=shift)
+    # A tracked table: opened with a count, closed with a count.
+    dealer = sign_in("dealer")
+    new = {"name": "Break Poker 7", "game": "break_poker", "currency": "USD"}
+    tracked = house.ask("openTable", boss, new)["id"]
+    house.ask("setUpTable", boss, {"tracked": True, "boxes": ["T7-A", "T7-B"]}, id=tracked)
+    shift = house.ask("openShift", boss, {"gaming_day": today, "name": "grave"})["id"]
+    chips = [{"denomination": "100.00", "count": 40}, {"denomination": "25.00", "count": 60}]
+    count = {"chips": chips, "total": "5500.00"}
+    waits = house.ask("openPeriod", dealer, {**count, "box": "T7-A"}, id=tracked)
+    period = house.ask("signApproval", boss, {}, id=waits["approval"]["id"])["id"]
+    waits = house.ask("countTray", dealer, count, id=tracked)
+    house.ask("signApproval", boss, {}, id=waits["approval"]["id"])
+    waits = house.ask("closePeriod", dealer, count, id=tracked)
+    house.ask("signApproval", boss, {}, id=waits["approval"]["id"])
+    house.ask("listPeriods", boss, id=tracked)
+    house.ask("getPeriod", boss, id=period)
+    house.ask("reportTableDay", boss, query=f"?table_id={tracked}&gaming_day={today}")
+    house.ask("reportPeriod", boss, query=f"?period_id={period}")
+    house.ask("reportShift", boss, query=f"?shift_id={shift}")
+    house.ask("reportHouseDay", boss, query=f"?gaming_day={today}")
 
     entries = house.ask("listEntries", auditor)["items"]
     house.ask("signCheckpoint", auditor)

@@ -114,6 +114,16 @@ pub trait Act: Send + Sync {
     /// If it cannot be written as JSON.
     fn request(&self) -> Result<Value, AppError>;
 
+    /// What a draft keeps of what was asked for: as it is, unless something about its moment
+    /// matters.
+    ///
+    /// # Errors
+    /// As [`Act::request`], or if the database fails.
+    fn drafted(&self, connection: &mut Db) -> Result<Value, AppError> {
+        let _ = connection;
+        self.request()
+    }
+
     /// What was asked for, in a sentence. The act has been rehearsed.
     ///
     /// # Errors

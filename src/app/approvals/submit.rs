@@ -106,7 +106,7 @@ impl Asked<'_> {
             approval_id: id,
             act: self.act.kind(),
             subject: self.act.subject(),
-            request: self.act.request()?,
+            request: self.act.drafted(connection)?,
             summary: self.act.summary(connection)?,
             capacities: places,
             // By the clock: a stream's times may be ahead of it.

@@ -1,6 +1,15 @@
-//! The back office: what the house chooses about it, how its tables are set up, and the gaming
-//! days and shifts.
+//! The back office: what the house chooses about it, how its tables are set up, the gaming days,
+//! shifts and periods.
 
+pub mod closer;
+pub mod day_close;
+mod fold;
+pub mod inventory_count;
+pub mod opener;
+pub mod periods;
+pub mod reports;
 pub mod settings;
 pub mod setup;
 pub mod shifts;
+pub mod tracked;
+mod tray;

@@ -6,8 +6,9 @@ use utoipa::ToSchema;
 use crate::{
     app::{
         App, AppError, Caller, Writing,
+        error::PERIOD_STILL_OPEN,
         record::{
-            project::{BackOfficeEvent, table_setup},
+            project::{BackOfficeEvent, open_period, table_setup},
             stream_writer::with_house_stream,
         },
         request::{idempotency::Answer, precondition::Precondition},
@@ -32,6 +33,14 @@ fn table(connection: &mut Db, id: TableId) -> Result<Table, AppError> {
     store::tables::find(connection, id)?.ok_or_else(|| AppError::not_found("table"))
 }
 
+/// What counts mean does not change while a period is open (0.3-13).
+fn check_no_period(connection: &mut Db, table: &Table) -> Result<(), AppError> {
+    let Some(period) = open_period(connection, table.id)? else { return Ok(()) };
+    let (number, name) = (period.number, &table.name);
+    let detail = format!("period {number} of {name} is open; close it first");
+    Err(AppError::new(&PERIOD_STILL_OPEN, detail))
+}
+
 impl SetupBody {
     fn now(connection: &mut Db, table: &Table) -> Result<Self, AppError> {
         let (version, setup) = table_setup(connection, table)?;
@@ -44,7 +53,8 @@ impl App {
     /// nothing.
     ///
     /// # Errors
-    /// `not_found`, `stale_version`, `breaks_rule` with everything that is wrong.
+    /// `not_found`, `stale_version`, `period_still_open` where counts would be made otherwise,
+    /// `breaks_rule` with everything that is wrong.
     pub async fn set_up_table(
         &self,
         caller: &Caller,
@@ -55,11 +65,15 @@ impl App {
     ) -> Result<Answer, AppError> {
         let actor = caller.actor;
         self.answer(caller, writing, move |connection, context| {
+            // Whoever counts a tray holds the house's stream too.
             with_house_stream(connection, context, actor, |connection, writer| {
                 let table = table(connection, id)?;
                 let after = TableSetup::read(typed.clone(), table.game, table.currency)?;
                 let (version, before) = table_setup(connection, &table)?;
                 expected.check(&version)?;
+                if before.counts_otherwise(&after) {
+                    check_no_period(connection, &table)?;
+                }
                 if before != after {
                     let event = BackOfficeEvent::TableSetUp { table_id: id, before, after };
                     writer.append_back_office(connection, None, &event)?;

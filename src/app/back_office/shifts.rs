@@ -22,13 +22,14 @@ use crate::{
             precondition::Precondition,
         },
     },
-    back_office::HouseSettings,
-    ids::ShiftId,
-    names::{ActKind, DayState, ShiftState},
+    back_office::{HouseSettings, codes::STILL_OPEN},
+    ids::{ShiftId, TableId},
+    names::{ActKind, DayState, PeriodState, ShiftState},
     rules::{Problem, Violation},
     store::{
         self, Db,
         log::HOUSE,
+        periods::Period,
         row::time,
         shifts::{GamingDay, Shift},
     },
@@ -122,8 +123,21 @@ impl ShiftBody {
     }
 }
 
+/// One gaming day.
+///
+/// # Errors
+/// `not_found`.
+pub(super) fn find_day(connection: &mut Db, date: NaiveDate) -> Result<GamingDay, AppError> {
+    let day = store::shifts::find_day(connection, &date.to_string())?;
+    day.ok_or_else(|| AppError::not_found("gaming day"))
+}
+
 impl GamingDayBody {
-    fn new(connection: &mut Db, day: GamingDay) -> Result<Self, AppError> {
+    /// A day with its shifts.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails, or the row makes no sense.
+    pub(super) fn new(connection: &mut Db, day: GamingDay) -> Result<Self, AppError> {
         let shifts = store::shifts::of_day(connection, &day.date)?;
         Ok(Self {
             date: date(&day.date)?,
@@ -181,6 +195,25 @@ impl OpeningShift {
         writer.append_back_office(connection, None, &BackOfficeEvent::ShiftOpened(shift))?;
         Ok(())
     }
+}
+
+/// Refuses to close a shift in which tables are still open, each with its period.
+fn check_all_closed(connection: &mut Db, shift: &Shift) -> Result<(), AppError> {
+    let periods = store::periods::of_shift(connection, shift.id)?.into_iter();
+    let open: Vec<Period> = periods.filter(|period| period.state == PeriodState::Open).collect();
+    let tables: Vec<TableId> = open.iter().map(|period| period.table_id).collect();
+    let tables = store::tables::of_ids(connection, &tables)?;
+    let still_open = |period: &Period| {
+        let name = tables.iter().find(|table| table.id == period.table_id);
+        let name = name.map_or("a table", |table| table.name.as_str());
+        let detail = format!("{name}: period {} open ({})", period.number, period.id);
+        Problem::new(&STILL_OPEN, None, "", detail)
+    };
+    let problems: Vec<Problem> = open.iter().map(still_open).collect();
+    if problems.is_empty() {
+        return Ok(());
+    }
+    Err(AppError::with_problems(&WRONG_STATE, problems))
 }
 
 /// What is asked for. It is kept while it waits to be signed.
@@ -241,6 +274,7 @@ impl Act for CloseShift {
             let detail = format!("\"{}\" of {} is closed already", shift.name, shift.gaming_day);
             return Err(AppError::new(&WRONG_STATE, detail));
         }
+        check_all_closed(connection, &shift)?;
         let ShiftFields { shift_id, gaming_day, number, name } = ShiftFields::of(&shift)?;
         let event = BackOfficeEvent::ShiftClosed {
             shift_id,
@@ -338,8 +372,7 @@ impl App {
     /// `not_found`.
     pub async fn gaming_day(&self, date: NaiveDate) -> Result<GamingDayBody, AppError> {
         self.read(move |connection| {
-            let day = store::shifts::find_day(connection, &date.to_string())?;
-            let day = day.ok_or_else(|| AppError::not_found("gaming day"))?;
+            let day = find_day(connection, date)?;
             GamingDayBody::new(connection, day)
         })
         .await

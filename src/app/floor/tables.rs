@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 use crate::{
     app::{
         Actor, App, AppError, Caller, Writing,
+        back_office::tracked::check_not_blind,
         error::NAME_TAKEN,
         floor::{
             rules_entry::{read_rules, set_rules},
@@ -344,10 +345,17 @@ impl App {
     /// What a table's accounts hold.
     ///
     /// # Errors
-    /// `not_found`.
-    pub async fn balances(&self, id: TableId) -> Result<Vec<BalanceBody>, AppError> {
+    /// `not_found`; `counts_are_blind`.
+    pub async fn balances(
+        &self,
+        caller: &Caller,
+        id: TableId,
+    ) -> Result<Vec<BalanceBody>, AppError> {
+        let role = caller.role;
         self.read(move |connection| {
-            let currency = TableNow::find(connection, id)?.table.currency;
+            let table = TableNow::find(connection, id)?.table;
+            check_not_blind(connection, &table, role)?;
+            let currency = table.currency;
             let rows = store::ledger::of_table(connection, id)?;
             let body = |row: store::ledger::BalanceRow| BalanceBody {
                 account: row.account,

@@ -277,4 +277,16 @@ pub trait AnyGame: Sync {
     /// # Errors
     /// Returns an error if the state is not this game's.
     fn view(&self, rules: &str, state: &str) -> Result<RoundView, AppError>;
+
+    /// Whether nothing is dealt and nothing is bet.
+    ///
+    /// # Errors
+    /// Returns an error if the state is not this game's.
+    fn at_rest(&self, state: &str) -> Result<bool, AppError>;
+
+    /// The bets of a settled round; none while nothing is settled.
+    ///
+    /// # Errors
+    /// Returns an error if the state is not this game's.
+    fn wagers(&self, currency: Currency, state: &str) -> Result<Vec<Wagered>, AppError>;
 }

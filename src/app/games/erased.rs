@@ -53,6 +53,19 @@ fn raw(value: &impl Serialize) -> Result<Box<RawValue>, AppError> {
     to_raw_value(value).map_err(AppError::internal)
 }
 
+/// Bets in the currency's smallest unit.
+fn in_minor(currency: Currency, wagers: &[Wager]) -> Result<Vec<Wagered>, AppError> {
+    let minor = |wager: &Wager| {
+        Ok(Wagered {
+            bet: wager.bet,
+            stake_minor: currency.minor(wager.stake)?,
+            house_minor: currency.minor(wager.house)?,
+        })
+    };
+    let wagers: Result<_, MoneyError> = wagers.iter().map(minor).collect();
+    wagers.map_err(AppError::internal)
+}
+
 impl<G: Game> Erased<G> {
     pub(super) const NEW: Self = Self(PhantomData);
 
@@ -129,18 +142,7 @@ impl<G: Game> Erased<G> {
         if before == after {
             return Ok(None);
         }
-        let minor = |wager: &Wager| {
-            Ok(Wagered {
-                bet: wager.bet,
-                stake_minor: currency.minor(wager.stake)?,
-                house_minor: currency.minor(wager.house)?,
-            })
-        };
-        let minor = |wagers: &[Wager]| {
-            let wagers: Result<_, MoneyError> = wagers.iter().map(minor).collect();
-            wagers.map_err(AppError::internal)
-        };
-        Ok(Some([minor(before)?, minor(&after)?]))
+        Ok(Some([in_minor(currency, before)?, in_minor(currency, &after)?]))
     }
 
     fn played(
@@ -323,5 +325,13 @@ impl<G: Game> AnyGame for Erased<G> {
 
     fn view(&self, rules: &str, state: &str) -> Result<RoundView, AppError> {
         Self::view_of(&read(rules)?, &read(state)?)
+    }
+
+    fn at_rest(&self, state: &str) -> Result<bool, AppError> {
+        Ok(read::<G::State>(state)?.at_rest())
+    }
+
+    fn wagers(&self, currency: Currency, state: &str) -> Result<Vec<Wagered>, AppError> {
+        in_minor(currency, &read::<G::State>(state)?.wagers())
     }
 }

@@ -3,7 +3,7 @@
 
 use std::sync::LazyLock;
 
-use super::project::{ApprovalEvent, BackOfficeEvent, FloorEvent, HouseEvent, OPENED};
+use super::project::{ApprovalEvent, BackOfficeEvent, FloorEvent, HouseEvent, OPENED, PeriodEvent};
 use crate::{
     app::{Actor, AppError, error::BAD_QUERY, games::GameKind, request::variants::variants},
     audit::CLOCK_SET_BACK,
@@ -20,6 +20,7 @@ static KINDS: LazyLock<Vec<String>> = LazyLock::new(|| {
         variants::<ApprovalEvent>("kind"),
         variants::<FloorEvent>("kind"),
         variants::<BackOfficeEvent>("kind"),
+        variants::<PeriodEvent>("kind"),
     ];
     let games = GameKind::ALL.into_iter().flat_map(|game| {
         let names = game.erased().event_names();

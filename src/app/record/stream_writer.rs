@@ -5,7 +5,7 @@ use serde_json::json;
 
 use super::{
     covers::covers,
-    project::{self, ApprovalEvent, BackOfficeEvent, FloorEvent, HouseEvent},
+    project::{self, ApprovalEvent, BackOfficeEvent, FloorEvent, HouseEvent, PeriodEvent},
 };
 use crate::{
     app::{Actor, AppError, Context},
@@ -222,6 +222,22 @@ impl<'a> StreamWriter<'a> {
         let body = serde_json::to_string(event).map_err(AppError::internal)?;
         let sealed = self.append(connection, event.kind(), None, reason, body)?;
         project::back_office_event(connection, &sealed, event)?;
+        Ok(sealed)
+    }
+
+    /// Appends something that happened to a table's periods, and projects it.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub fn append_period(
+        &mut self,
+        connection: &mut Db,
+        reason: Option<&str>,
+        event: &PeriodEvent,
+    ) -> Result<SealedEntry, AppError> {
+        let body = serde_json::to_string(event).map_err(AppError::internal)?;
+        let sealed = self.append(connection, event.kind(), None, reason, body)?;
+        project::period_event(connection, &sealed, event)?;
         Ok(sealed)
     }
 

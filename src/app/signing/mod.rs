@@ -20,7 +20,10 @@ use crate::{
     app::{
         AppError,
         approvals::{Act, is_overdue},
-        back_office::{settings::SetSettings, shifts::CloseShift},
+        back_office::{
+            closer::ClosePeriod, day_close::CloseDay, inventory_count::CountTray,
+            opener::OpenPeriod, settings::SetSettings, shifts::CloseShift,
+        },
         error::WRONG_STATE,
         people::rights::Rights,
     },
@@ -36,6 +39,10 @@ pub fn request_schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) -> Vec<String
         schema_of::<Rights>(schemas),
         schema_of::<SetSettings>(schemas),
         schema_of::<CloseShift>(schemas),
+        schema_of::<OpenPeriod>(schemas),
+        schema_of::<ClosePeriod>(schemas),
+        schema_of::<CloseDay>(schemas),
+        schema_of::<CountTray>(schemas),
     ]
 }
 
@@ -52,6 +59,10 @@ fn act(approval: &Approval) -> Result<Box<dyn Act>, AppError> {
         ActKind::RightsGrow => read::<Rights>(approval),
         ActKind::SettingsSet => read::<SetSettings>(approval),
         ActKind::ShiftClose => read::<CloseShift>(approval),
+        ActKind::Opener => read::<OpenPeriod>(approval),
+        ActKind::Closer => read::<ClosePeriod>(approval),
+        ActKind::GamingDayClose => read::<CloseDay>(approval),
+        ActKind::InventoryCount => read::<CountTray>(approval),
         other => Err(AppError::internal(format!("nobody can ask for {other}"))),
     }
 }

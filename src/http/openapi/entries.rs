@@ -25,8 +25,8 @@ const ROUND_ENTRY: &str = "RoundEntry";
 /// The body of a round's first entry.
 const OPENED: &str = "RoundOpened";
 /// The bodies that say their kind themselves.
-const EVENTS: [&str; 5] =
-    ["ApprovalEvent", "BackOfficeEvent", "ClockEvent", "FloorEvent", "HouseEvent"];
+const EVENTS: [&str; 6] =
+    ["ApprovalEvent", "BackOfficeEvent", "ClockEvent", "FloorEvent", "HouseEvent", "PeriodEvent"];
 
 /// The entries of some kinds.
 struct Part {

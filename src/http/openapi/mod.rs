@@ -61,10 +61,11 @@ the game, it is the table's.";
 #[openapi(components(schemas(ProblemBody)))]
 struct Document;
 
-const TAGS: [(&str, &str); 17] = [
+const TAGS: [(&str, &str); 18] = [
     ("sessions", "Signing in and out"),
     ("house", "What the house chooses, its gaming days and shifts"),
     ("tables", "Casino tables"),
+    ("periods", "Tracked tables: opened and closed with counts"),
     ("rules", "House rules, in versions"),
     ("rounds", "Rounds: open, play, correct and read them"),
     ("incidents", "Notes and incidents, at any table or none"),

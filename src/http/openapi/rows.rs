@@ -30,10 +30,11 @@ static ANSWERS: LazyLock<Value> = LazyLock::new(|| {
 });
 
 /// Operations whose body may be left out: all that it may say has a default.
-const WITHOUT_BODY: [&str; 9] = [
+const WITHOUT_BODY: [&str; 10] = [
     "calculateBreakPokerOdds",
     "changeTable",
     "changeUser",
+    "closeGamingDay",
     "closeShift",
     "openRound",
     "setUpTable",

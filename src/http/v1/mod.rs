@@ -9,6 +9,7 @@ mod holdem;
 mod house;
 mod incidents;
 mod params;
+mod periods;
 mod reports;
 mod rounds;
 mod rules;
@@ -16,6 +17,7 @@ mod sessions;
 mod shifts;
 mod stream;
 mod stream_tickets;
+mod table_reports;
 mod tables;
 mod truco;
 mod users;
@@ -51,10 +53,16 @@ pub fn configure(config: &mut ServiceConfig) {
         .service(house::set_up)
         .service(shifts::list_days)
         .service(shifts::read_day)
+        .service(shifts::close_day)
         .service(shifts::open)
         .service(shifts::list)
         .service(shifts::read)
         .service(shifts::close)
+        .service(periods::open)
+        .service(periods::close)
+        .service(periods::count)
+        .service(periods::list)
+        .service(periods::read)
         .service(tables::list)
         .service(tables::open)
         .service(tables::read)
@@ -88,6 +96,10 @@ pub fn configure(config: &mut ServiceConfig) {
         .service(audit::consistency)
         .service(audit::verify)
         .service(audit::export)
+        .service(table_reports::table_day)
+        .service(table_reports::period)
+        .service(table_reports::shift)
+        .service(table_reports::house_day)
         .service(reports::misdeals)
         .service(reports::variance)
         .service(stream::follow)

@@ -200,12 +200,12 @@ pub async fn variance(
     })
 }
 
-const JSON: &str = "application/json";
-const CSV: &str = "text/csv";
+pub(super) const JSON: &str = "application/json";
+pub(super) const CSV: &str = "text/csv";
 const SVG: &str = "image/svg+xml";
 
 /// The first of these media types that `Accept` names, if it names any.
-fn accepted<'a>(request: &HttpRequest, known: &[&'a str]) -> Option<&'a str> {
+pub(super) fn accepted<'a>(request: &HttpRequest, known: &[&'a str]) -> Option<&'a str> {
     let accept = request.headers().get(ACCEPT).and_then(|accept| accept.to_str().ok());
     let kinds = accept.unwrap_or_default().split(',');
     let mut kinds = kinds.map(|kind| kind.split(';').next().unwrap_or_default().trim());

@@ -7,8 +7,11 @@ use crate::{
     app::{
         AppError, Caller,
         approvals::WaitingBody,
-        back_office::shifts::{ClosingShift, GamingDayBody, OpeningShift, ShiftBody},
-        request::{idempotency::Answer, page::Page},
+        back_office::{
+            day_close::ClosingDay,
+            shifts::{ClosingShift, GamingDayBody, OpeningShift, ShiftBody},
+        },
+        request::{idempotency::Answer, page::Page, precondition::Precondition},
     },
     http::{
         State,
@@ -42,6 +45,28 @@ pub async fn read_day(
 ) -> Result<web::Json<GamingDayBody>, AppError> {
     let date = date.parse().map_err(|_| AppError::not_found("gaming day"))?;
     state.app.gaming_day(date).await.map(web::Json)
+}
+
+/// Close a gaming day
+///
+/// Once its shifts are closed. A pit boss and somebody of the count room sign it. Its report is
+/// frozen: `report_sha256` is the `sha256` of the house's report of that day. What is put right
+/// later counts on the day on which it is.
+#[utoipa::path(operation_id = "closeGamingDay", tag = "house", request_body = ClosingDay,
+    params(("date" = NaiveDate, Path, description = "Its date")),
+    responses((status = 200, description = "Closed", body = GamingDayBody),
+        (status = 202, description = "It waits to be signed", body = WaitingBody)))]
+#[post("/v1/gaming-days/{date}/close")]
+pub async fn close_day(
+    state: web::Data<State>,
+    caller: Caller,
+    date: web::Path<String>,
+    expected: Precondition,
+    body: Body,
+) -> Result<Answer, AppError> {
+    let ClosingDay {} = body.decode()?;
+    let date = date.parse().map_err(|_| AppError::not_found("gaming day"))?;
+    state.app.close_gaming_day(&caller, body.writing(), date, expected).await
 }
 
 /// Open a shift

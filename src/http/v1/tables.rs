@@ -76,14 +76,16 @@ pub async fn change(state: web::Data<State>, write: Write) -> Result<Answer, App
 
 /// Read a table's balances
 ///
-/// What each of the table's accounts has gained or lost. The balances sum to zero.
+/// What each of the table's accounts has gained or lost. The balances sum to zero. While a tracked
+/// table is in a period they say what its tray should hold: nobody who counts may read them then.
 #[utoipa::path(operation_id = "getTableBalances", tag = "tables",
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "Balances by account", body = Vec<BalanceBody>)))]
 #[get("/v1/tables/{id}/balances")]
 pub async fn balances(
     state: web::Data<State>,
+    caller: Caller,
     id: web::Path<String>,
 ) -> Result<web::Json<Vec<BalanceBody>>, AppError> {
-    state.app.balances(path_id(&id)?).await.map(web::Json)
+    state.app.balances(&caller, path_id(&id)?).await.map(web::Json)
 }

@@ -226,6 +226,17 @@ impl GameState for State {
         }
     }
 
+    /// A round in which nobody has bet is no hand yet.
+    fn at_rest(&self) -> bool {
+        match self {
+            Self::Unopened => true,
+            Self::Open(round) => match round.phase() {
+                Phase::Betting => round.bets.is_empty(),
+                phase => phase.ending().is_some(),
+            },
+        }
+    }
+
     fn movements(&self, event: &Event) -> Vec<Movement> {
         match event {
             Event::Settled { settlement } => settle::movements(settlement),

@@ -317,6 +317,12 @@ impl GameState for State {
         }
     }
 
+    /// Players come and go between hands.
+    fn at_rest(&self) -> bool {
+        let phase = self.phase();
+        matches!(phase, Phase::Unopened | Phase::Seating) || phase.ending().is_some()
+    }
+
     /// The pots as a whole, and the rake that was taken of them.
     fn wagers(&self) -> Vec<Wager> {
         let settled = self.phase().ending() == Some(Ending::Settled);

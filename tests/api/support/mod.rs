@@ -12,6 +12,7 @@ pub mod house;
 pub mod play;
 pub mod raw;
 pub mod request;
+pub mod tracked;
 
 pub use database::Kind;
 pub use faults::Plan;

@@ -5,7 +5,10 @@ use chrono::TimeDelta;
 use houseway::{app::Role, clock::Clock};
 use serde_json::{Value, json};
 
-use crate::support::{Answer, House, on_both_databases};
+use crate::support::{
+    Answer, House, on_both_databases,
+    tracked::{TrackedTable, counted, sign},
+};
 
 /// The date so many days from now.
 fn date(house: &House, days: i64) -> String {
@@ -99,6 +102,53 @@ fn s5_a_shift_with_a_wrong_date_or_name_is_refused() {
         let body = json!({"gaming_day": today, "name": "swing"});
         house.dealer().post("/v1/shifts").json(&body).send().refused(403, "not_allowed");
         assert_eq!(house.newest_entry(), before);
+    });
+}
+
+/// 4.5: a day is closed once nothing of it is open; its report is frozen by its hash.
+#[test]
+fn s4_5_a_day_is_closed_and_its_report_frozen() {
+    on_both_databases(|house| {
+        let today = date(house, 0);
+        let close_day = || {
+            let path = format!("/v1/gaming-days/{today}/close");
+            house.pit_boss().post(&path).json(&json!({})).send()
+        };
+        close_day().refused(404, "not_found");
+        let shift = open(house, &today, "day").is(201);
+        let tracked = TrackedTable::new(house);
+        let count = counted([8, 40, 60, 90, 50], "10000.00");
+        let period = tracked.open(&count);
+        let open_things = close_day().refused(409, "day_not_ready");
+        let open_things = open_things.problems(&[("still_open", ""), ("still_open", "")]);
+        let details = open_things["problems"].to_string();
+        for id in [shift.str("id"), period.str("id")] {
+            assert!(details.contains(id), "{open_things}");
+        }
+        tracked.close(&count);
+        close(house, &shift).is(200);
+        let report = || {
+            house.auditor().get(&format!("/v1/reports/house-day?gaming_day={today}")).is(200).body
+        };
+        let before = report();
+        let waits = close_day().is(202);
+        assert_eq!(waits["approval"]["act"], "gaming_day.close");
+        let day = sign(house, &waits, Role::Count).is(200);
+        assert_eq!((day.str("state"), &day["report_sha256"]), ("closed", &before["sha256"]));
+        let after = report();
+        assert_eq!((&before["state"], &after["state"]), (&json!("estimated"), &json!("final")));
+        assert_eq!(
+            (&after["sha256"], &after["lines"][0]["win"]),
+            (&before["sha256"], &json!("0.00"))
+        );
+        close_day().refused(409, "day_closed");
+        open(house, &today, "swing").refused(422, "breaks_rule");
+        // The count room sees it from then on.
+        let count_room = house.caller(Role::Count);
+        count_room.get(&format!("/v1/reports/house-day?gaming_day={today}")).is(200);
+        let closing = house.auditor().list("/v1/audit/entries?kind=gaming_day.closed", 50);
+        assert_eq!(closing[0]["body"]["streams"][0]["stream"], tracked.table.stream());
+        house.rebuilds();
     });
 }
 

@@ -5,7 +5,7 @@ use super::{
     body::Happened,
     carry::{carry, check_bets_lie},
     record::{Said, record},
-    sent::{Commands, Sent, pointer},
+    sent::{Commands, GameCommand, Sent, pointer},
     undo::entry_taken_back,
 };
 use crate::{
@@ -30,7 +30,7 @@ impl App {
     ///
     /// # Errors
     /// `not_found`, `wrong_shape`, `if_match_missing`, `stale_version`, `wrong_phase`,
-    /// `breaks_rule`, `needs_floor`, `not_dealer_of_record`, `not_your_entry`.
+    /// `breaks_rule`, `needs_floor`, `not_dealer_of_record`, `not_your_entry`, `period_not_open`.
     pub async fn act(
         &self,
         caller: &Caller,
@@ -98,7 +98,12 @@ impl Acting {
         sent: &Sent,
     ) -> Result<(), AppError> {
         match sent {
-            Sent::Game(command) => self.play_game(connection, context, scene, command.as_ref()),
+            Sent::Game(GameCommand { command, needs_period }) => {
+                if *needs_period {
+                    scene.now.check_period(connection)?;
+                }
+                self.play_game(connection, context, scene, command.as_ref())
+            }
             Sent::Floor(command) => self.play_floor(connection, context, scene, command),
         }
     }

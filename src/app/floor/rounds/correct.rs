@@ -139,7 +139,8 @@ impl App {
     /// Corrects a round.
     ///
     /// # Errors
-    /// `not_found`, `wrong_shape`, `stale_version`, `wrong_phase`, `breaks_rule`.
+    /// `not_found`, `wrong_shape`, `stale_version`, `wrong_phase`, `period_not_open`,
+    /// `breaks_rule`.
     pub async fn correct(
         &self,
         caller: &Caller,
@@ -178,6 +179,7 @@ impl Corrected {
     fn write(&self, connection: &mut Db, context: &Context) -> Result<ActBody, AppError> {
         let (mut writer, mut now) =
             RoundNow::lock(connection, context, self.actor, &self.origin, &self.expected)?;
+        now.check_period(connection)?;
         let Played { change, round: left } = self.play(&now)?;
         let before = now.round.state.clone();
         let said = Said { reason: Some(&self.reason), ..Said::default() };

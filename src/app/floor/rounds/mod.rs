@@ -23,13 +23,14 @@ pub use crate::app::request::precondition::Precondition;
 use crate::{
     app::{
         Actor, App, AppError, Context,
+        back_office::tracked::check_period,
         games::{AnyGame, GameKind, Terms},
         record::stream_writer::StreamWriter,
     },
     ids::{RoundId, TableId},
     money::Currency,
     rules::{Violation, codes::WRONG_PHASE},
-    store::{self, Db, log::table_stream, rounds::Round},
+    store::{self, Db, log::table_stream, rounds::Round, tables::Table},
 };
 
 /// What never changes about a round, and so can be known before its table's stream is locked.
@@ -60,6 +61,7 @@ pub(super) struct RoundNow {
     /// now.
     pub rules: String,
     pub currency: Currency,
+    table: Table,
 }
 
 impl RoundNow {
@@ -70,7 +72,7 @@ impl RoundNow {
             .ok_or_else(|| AppError::internal("a round without a table"))?;
         let rules = store::tables::find_rules(connection, round.table_id, round.rules_version)?
             .ok_or_else(|| AppError::internal("a round without rules"))?;
-        Ok(Self { round, rules: rules.rules, currency: table.currency })
+        Ok(Self { round, rules: rules.rules, currency: table.currency, table })
     }
 
     /// Locks the stream of the round's table, so that its other writers wait, and reads the round
@@ -94,6 +96,11 @@ impl RoundNow {
 
     fn terms(&self) -> Terms<'_> {
         Terms { rules: &self.rules, currency: self.currency }
+    }
+
+    /// Refuses if the table is tracked, and in no period.
+    fn check_period(&self, connection: &mut Db) -> Result<(), AppError> {
+        check_period(connection, &self.table)
     }
 
     /// Refuses if the round has ended.

@@ -7,6 +7,7 @@ use super::{
 use crate::{
     app::{
         Actor, App, AppError, Caller, Context, Writing,
+        back_office::tracked::check_period,
         error::{ROUND_STILL_OPEN, TABLE_CLOSED},
         floor::{
             desk::{check_dealer, check_shuffled},
@@ -37,8 +38,8 @@ impl App {
     /// Opens the table's next round. `body` holds the game's options; empty for none.
     ///
     /// # Errors
-    /// `not_found`, `wrong_shape`, `table_closed`, `round_still_open`, `breaks_rule`,
-    /// `not_dealer_of_record`.
+    /// `not_found`, `wrong_shape`, `table_closed`, `period_not_open`, `round_still_open`,
+    /// `breaks_rule`, `not_dealer_of_record`.
     pub async fn open_round(
         &self,
         caller: &Caller,
@@ -84,7 +85,8 @@ impl NewRound {
         let body = serde_json::to_string(&opened).map_err(AppError::internal)?;
         let sealed = writer.append(connection, OPENED, Some(self.id), None, body)?;
         let round = insert_round(connection, &sealed, self.id, opened)?;
-        let mut now = RoundNow { round, rules: rules.rules, currency: table.currency };
+        let currency = table.currency;
+        let mut now = RoundNow { round, rules: rules.rules, currency, table };
         let said = Said { dealer: dealer.as_deref(), ..Said::default() };
         record(connection, &mut writer, &mut now.round, change, &said)?;
         writer.finish(connection)?;
@@ -101,6 +103,7 @@ fn check_may_open(connection: &mut Db, table: &Table) -> Result<Option<Round>, A
         let detail = format!("{} is closed; the floor may open it again", table.name);
         return Err(AppError::new(&TABLE_CLOSED, detail));
     }
+    check_period(connection, table)?;
     if let Some(running) = store::rounds::running(connection, table.id)? {
         let Round { number, phase, id, .. } = running;
         let detail = format!("round {number} of this table is still in its {phase} phase: {id}");

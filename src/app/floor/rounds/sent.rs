@@ -41,10 +41,28 @@ pub struct Batch {
     commands: Vec<Value>,
 }
 
+/// What is open at a tracked table that is in no period: players leave, rounds come to an end
+/// (`back_office.md`, 0.3-1).
+const WITHOUT_PERIOD: [&str; 4] = ["leave", "sit_out", "close", "annul"];
+
 /// A command, decoded.
 pub(super) enum Sent {
-    Game(Box<dyn AnyCommand>),
+    Game(GameCommand),
     Floor(FloorCommand),
+}
+
+/// A command of the round's game.
+pub(super) struct GameCommand {
+    pub command: Box<dyn AnyCommand>,
+    /// Whether a tracked table must be in a period for it.
+    pub needs_period: bool,
+}
+
+impl GameCommand {
+    fn read(origin: &RoundOrigin, name: Option<&str>, body: &[u8]) -> Result<Self, AppError> {
+        let needs_period = name.is_none_or(|name| !WITHOUT_PERIOD.contains(&name));
+        Ok(Self { command: origin.game.decode_command(body)?, needs_period })
+    }
 }
 
 /// What was sent, decoded.
@@ -82,7 +100,7 @@ impl Commands {
                 expected: precondition,
             });
         }
-        let sent = vec![Sent::Game(origin.game.decode_command(body)?)];
+        let sent = vec![Sent::Game(GameCommand::read(origin, name.as_deref(), body)?)];
         Ok(Self { sent, is_batch: false, expected: precondition })
     }
 }
@@ -117,7 +135,7 @@ fn read_one(origin: &RoundOrigin, command: &Value) -> Result<Sent, AppError> {
         Some(name) if FloorCommand::is_named(origin.kind, &name) => {
             FloorCommand::read(&body).map(Sent::Floor)
         }
-        _ => origin.game.decode_command(&body).map(Sent::Game),
+        name => GameCommand::read(origin, name.as_deref(), &body).map(Sent::Game),
     }
 }
 

@@ -27,7 +27,7 @@ impl App {
     /// `not_found`, also where the entry is not the round's.
     pub async fn round_after(&self, id: RoundId, seq: u64) -> Result<RoundBody, AppError> {
         self.read(move |connection| {
-            let RoundNow { round, rules, currency } = RoundNow::find(connection, id)?;
+            let RoundNow { round, rules, currency, .. } = RoundNow::find(connection, id)?;
             let entries = store::log::of_round(connection, id, 0, MOST_ENTRIES)?;
             let entries: Vec<SealedEntry> = entries.into_iter().map(|row| row.sealed).collect();
             if !entries.iter().any(|sealed| sealed.entry.seq == seq) {

@@ -11,7 +11,8 @@ use crate::{
         Actor, AppError,
         record::{
             project::{
-                ApprovalEvent, BackOfficeEvent, FloorEvent, HouseEvent, RoundEntry, RoundOpened,
+                ApprovalEvent, BackOfficeEvent, FloorEvent, HouseEvent, PeriodEvent, RoundEntry,
+                RoundOpened,
             },
             summary::{ActorName, Words},
         },
@@ -32,6 +33,7 @@ enum LogBody {
     Opened(RoundOpened),
     Floor(FloorEvent),
     BackOffice(BackOfficeEvent),
+    Period(PeriodEvent),
     House(HouseEvent),
     Approval(ApprovalEvent),
     Clock(ClockEvent),

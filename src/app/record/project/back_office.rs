@@ -8,13 +8,14 @@ use utoipa::ToSchema;
 use super::approval::How;
 use crate::{
     app::error::AppError,
-    audit::SealedEntry,
+    audit::{Hash, SealedEntry},
     back_office::{
         HouseSettings, TableSetup,
         calendar::{Calendar, LatestDay, RunningShift},
     },
     ids::{ApprovalId, ShiftId, TableId, UserId},
     names::{DayState, Role, ShiftState},
+    schema::Stream,
     store::{
         self, Db, StoreError,
         house_settings::SettingsRow,
@@ -78,6 +79,21 @@ pub enum BackOfficeEvent {
         /// Its date.
         date: NaiveDate,
     },
+    /// A gaming day was closed: its report is frozen.
+    #[serde(rename = "gaming_day.closed")]
+    GamingDayClosed {
+        /// Its date.
+        date: NaiveDate,
+        /// SHA-256 of its report.
+        report_sha256: String,
+        /// How far the streams of its tables had come.
+        streams: Vec<StreamAt>,
+        /// Who signed it.
+        signatures: Vec<ActSignature>,
+        /// The act that needed several people, if signatures were missing when it was asked for.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        approval_id: Option<ApprovalId>,
+    },
     /// A shift was opened.
     #[serde(rename = "shift.opened")]
     ShiftOpened(ShiftFields),
@@ -102,6 +118,19 @@ pub enum BackOfficeEvent {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         approval_id: Option<ApprovalId>,
     },
+}
+
+/// How far a stream has come.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct StreamAt {
+    /// The stream.
+    #[schema(value_type = Stream)]
+    pub stream: String,
+    /// How many entries it has.
+    pub size: u64,
+    /// The root of the Merkle tree over their hashes.
+    pub root: Hash,
 }
 
 /// What a shift is known by.
@@ -135,10 +164,11 @@ impl ShiftFields {
 
 impl BackOfficeEvent {
     /// All of the kinds.
-    pub const KINDS: [&str; 6] = [
+    pub const KINDS: [&str; 7] = [
         "settings.set",
         "table.set_up",
         "gaming_day.opened",
+        "gaming_day.closed",
         "shift.opened",
         "shift.closing",
         "shift.closed",
@@ -151,6 +181,7 @@ impl BackOfficeEvent {
             Self::SettingsSet { .. } => "settings.set",
             Self::TableSetUp { .. } => "table.set_up",
             Self::GamingDayOpened { .. } => "gaming_day.opened",
+            Self::GamingDayClosed { .. } => "gaming_day.closed",
             Self::ShiftOpened(_) => "shift.opened",
             Self::ShiftClosing(_) => "shift.closing",
             Self::ShiftClosed { .. } => "shift.closed",
@@ -191,7 +222,15 @@ pub fn back_office_event(
                 setup: serde_json::to_string(after).map_err(AppError::internal)?,
                 version: version.unwrap_or_default() + 1,
             };
-            Ok(store::table_setups::save(connection, &row)?)
+            store::table_setups::save(connection, &row)?;
+            let missing = || StoreError::corrupt("the log sets up a table that does not exist");
+            let mut table = store::tables::find(connection, *table_id)?.ok_or_else(missing)?;
+            if after.tracked != table.tracked {
+                table.tracked = after.tracked;
+                table.trackings += i64::from(after.tracked);
+                store::tables::save_tracking(connection, &table)?;
+            }
+            Ok(())
         }
         BackOfficeEvent::GamingDayOpened { date } => {
             let day = GamingDay {
@@ -204,6 +243,16 @@ pub fn back_office_event(
                 version: 1,
             };
             Ok(store::shifts::insert_day(connection, &day)?)
+        }
+        BackOfficeEvent::GamingDayClosed { date, report_sha256, .. } => {
+            let missing = || StoreError::corrupt("the log closes a gaming day that never began");
+            let mut day =
+                store::shifts::find_day(connection, &date.to_string())?.ok_or_else(missing)?;
+            day.state = DayState::Closed;
+            day.closed_at = Some(micros(sealed.entry.at));
+            day.report_sha256 = Some(report_sha256.clone());
+            day.version += 1;
+            Ok(store::shifts::save_day(connection, &day)?)
         }
         BackOfficeEvent::ShiftOpened(shift) => shift_opened(connection, sealed, shift),
         BackOfficeEvent::ShiftClosing(shift) => {

@@ -413,6 +413,8 @@ fn table(connection: &mut Db, sealed: &SealedEntry, event: &HouseEvent) -> Resul
                 rules_version: 0,
                 version: 1,
                 created_at: at,
+                tracked: false,
+                trackings: 0,
             };
             store::tables::insert(connection, &table)?;
         }

@@ -10,6 +10,7 @@ mod back_office;
 mod desk;
 mod desk_words;
 mod house;
+mod period;
 mod round;
 mod wagers;
 
@@ -18,14 +19,17 @@ pub use approval::{
     ApprovalEvent, Capacity, How, Signature, approval_event, capacities as approval_capacities,
 };
 pub use back_office::{
-    ActSignature, BackOfficeEvent, ShiftFields, back_office_event, calendar, house_settings,
-    table_setup,
+    ActSignature, BackOfficeEvent, ShiftFields, StreamAt, back_office_event, calendar,
+    house_settings, table_setup,
 };
 pub use desk::{
     DealerOfRecord, Deck, DeckAtTable, Desk, FloorEvent, OpenPenalty, deals, floor_event,
     names as dealers,
 };
 pub use house::{FailedSignIns, HouseEvent, TableFields, UserFields, house_event};
+pub use period::{
+    CountedTray, PeriodClosed, PeriodEvent, PeriodOpened, TrayChecked, open_period, period_event,
+};
 pub use round::{
     OPENED, RoundEntry, RoundOpened, insert_round, project_event, round_entry, save_snapshot,
 };
@@ -53,6 +57,9 @@ pub fn entry(connection: &mut Db, sealed: &SealedEntry) -> Result<(), AppError> 
     } else if BackOfficeEvent::is_kind(&sealed.entry.kind) {
         let event = serde_json::from_str(&sealed.entry.body).map_err(AppError::internal)?;
         back_office_event(connection, sealed, &event)
+    } else if PeriodEvent::is_kind(&sealed.entry.kind) {
+        let event = serde_json::from_str(&sealed.entry.body).map_err(AppError::internal)?;
+        period_event(connection, sealed, &event)
     } else if sealed.entry.stream == HOUSE {
         let event = serde_json::from_str(&sealed.entry.body).map_err(AppError::internal)?;
         house_event(connection, sealed, &event)

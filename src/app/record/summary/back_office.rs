@@ -29,6 +29,9 @@ pub(super) fn sentence(event: &BackOfficeEvent, names: &Names) -> String {
             format!("{} is set up: {}.", names.table_name(*table_id), changes(before, after))
         }
         BackOfficeEvent::GamingDayOpened { date } => format!("The gaming day {date} begins."),
+        BackOfficeEvent::GamingDayClosed { date, .. } => {
+            format!("The gaming day {date} is closed.")
+        }
         BackOfficeEvent::ShiftOpened(ShiftFields { name, gaming_day, .. }) => {
             format!("The shift \"{name}\" of {gaming_day} is opened.")
         }

@@ -9,6 +9,7 @@ mod floor;
 mod house;
 mod names;
 mod people;
+mod period;
 
 pub(in crate::app) use house::changes;
 pub use names::{ActorName, Mentioned, Names, somebody};
@@ -19,7 +20,8 @@ use chrono::{DateTime, Utc};
 use serde::Deserialize;
 
 use super::project::{
-    ApprovalEvent, BackOfficeEvent, FloorEvent, HouseEvent, OPENED, RoundEntry, RoundOpened,
+    ApprovalEvent, BackOfficeEvent, FloorEvent, HouseEvent, OPENED, PeriodEvent, RoundEntry,
+    RoundOpened,
 };
 use crate::{
     app::AppError,
@@ -42,6 +44,7 @@ enum Said {
     Approval(Box<ApprovalEvent>),
     Floor(Box<FloorEvent>),
     BackOffice(Box<BackOfficeEvent>),
+    Period(PeriodEvent),
     ClockSetBack(SetBack),
     /// Nothing that can be read: somebody has tampered with it, or it is a newer program's.
     Unreadable,
@@ -64,6 +67,8 @@ impl Said {
             serde_json::from_str(body).map(Self::Floor)
         } else if BackOfficeEvent::is_kind(&entry.kind) {
             serde_json::from_str(body).map(Self::BackOffice)
+        } else if PeriodEvent::is_kind(&entry.kind) {
+            serde_json::from_str(body).map(Self::Period)
         } else if entry.stream == HOUSE {
             serde_json::from_str(body).map(Self::House)
         } else if entry.kind == OPENED {
@@ -81,7 +86,11 @@ impl Said {
             Self::Approval(event) => approval::mention(event, mentioned),
             Self::Floor(event) => floor::mention(event, mentioned),
             Self::BackOffice(event) => back_office::mention(event, mentioned),
-            Self::Opened(_) | Self::Played(_) | Self::ClockSetBack(_) | Self::Unreadable => {}
+            Self::Opened(_)
+            | Self::Played(_)
+            | Self::Period(_)
+            | Self::ClockSetBack(_)
+            | Self::Unreadable => {}
         }
     }
 
@@ -91,6 +100,7 @@ impl Said {
             Self::Approval(event) => approval::sentence(event, entry, names),
             Self::Floor(event) => event.sentence(|id| names.somebody(id)),
             Self::BackOffice(event) => back_office::sentence(event, names),
+            Self::Period(event) => period::sentence(event, entry, names),
             Self::Opened(opened) => {
                 let (number, version) = (opened.number, opened.rules_version);
                 let table = names.table_name(opened.table_id);

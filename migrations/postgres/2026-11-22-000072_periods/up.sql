@@ -1,0 +1,68 @@
+-- A tracked table's periods, and the slips of what was counted in its tray. Projections of the
+-- table's stream.
+CREATE TABLE periods (
+    id TEXT COLLATE "C" PRIMARY KEY NOT NULL,
+    table_id TEXT COLLATE "C" NOT NULL,
+    shift_id TEXT COLLATE "C" NOT NULL,
+    gaming_day TEXT COLLATE "C" NOT NULL,
+    -- 1, 2, 3 … of the table in its day.
+    number BIGINT NOT NULL,
+    state TEXT COLLATE "C" NOT NULL,
+    coverage TEXT COLLATE "C" NOT NULL,
+    -- The drop box that hung there when it was opened.
+    drop_box TEXT COLLATE "C" NOT NULL,
+    -- Which time the table is tracked, counted from 1.
+    tracking BIGINT NOT NULL,
+    -- The numbers of its inventory slips.
+    opener TEXT COLLATE "C" NOT NULL,
+    closer TEXT COLLATE "C",
+    -- The first and the last entry of the table's stream that count towards it.
+    from_seq BIGINT NOT NULL,
+    to_seq BIGINT,
+    opened_at BIGINT NOT NULL,
+    closed_at BIGINT,
+    -- What it came to, as JSON; none while it is open.
+    figures TEXT COLLATE "C",
+    version BIGINT NOT NULL
+);
+CREATE UNIQUE INDEX periods_of_table ON periods (table_id, gaming_day, number);
+CREATE UNIQUE INDEX periods_open ON periods (table_id) WHERE state = 'open';
+CREATE INDEX periods_of_day ON periods (gaming_day, table_id, number);
+CREATE INDEX periods_of_shift ON periods (shift_id);
+CREATE TABLE inventory_slips (
+    number TEXT COLLATE "C" PRIMARY KEY NOT NULL,
+    table_id TEXT COLLATE "C" NOT NULL,
+    -- None for a count while the table had no open period.
+    period_id TEXT COLLATE "C",
+    gaming_day TEXT COLLATE "C" NOT NULL,
+    kind TEXT COLLATE "C" NOT NULL,
+    -- JSON, in the order in which they were counted.
+    chips TEXT COLLATE "C" NOT NULL,
+    -- In the currency's smallest unit.
+    cash BIGINT NOT NULL,
+    total BIGINT NOT NULL,
+    -- What the books said; none for the first count since the table is tracked.
+    expected BIGINT,
+    -- The number of the table's slip before it.
+    previous TEXT COLLATE "C",
+    -- JSON.
+    signatures TEXT COLLATE "C" NOT NULL,
+    seq BIGINT NOT NULL,
+    at BIGINT NOT NULL
+);
+CREATE UNIQUE INDEX inventory_slips_of_table ON inventory_slips (table_id, seq);
+-- Whether the back office follows a table: what its set-up says, where every round looks.
+ALTER TABLE tables ADD COLUMN tracked BOOLEAN NOT NULL DEFAULT FALSE;
+-- How often it was set up to do so.
+ALTER TABLE tables ADD COLUMN trackings BIGINT NOT NULL DEFAULT 0;
+UPDATE tables SET
+    tracked = 'true' IN (
+        SELECT setup::json ->> 'tracked' FROM table_setups WHERE table_id = tables.id
+    ),
+    trackings = (
+        SELECT count(*) FROM log_entries
+        WHERE stream = 'house' AND kind = 'table.set_up'
+            AND body::json ->> 'table_id' = tables.id
+            AND body::json #>> '{after,tracked}' = 'true'
+            AND body::json #>> '{before,tracked}' = 'false'
+    );

@@ -1,0 +1,246 @@
+//! Opening a table's period with a count: the act `opener` (`back_office.md`, 2.5).
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use super::{
+    periods::PeriodBody,
+    tray::{CountRequest, CountingTable, counted_in_words, difference},
+};
+use crate::{
+    app::{
+        App, AppError, Caller, Context, Writing,
+        approvals::{Act, Granted, capacities_in},
+        error::{NO_OPEN_SHIFT, PERIOD_STILL_OPEN},
+        record::{
+            project::{Capacity, PeriodEvent, PeriodOpened, house_settings},
+            stream_writer::StreamWriter,
+        },
+        request::idempotency::Answer,
+    },
+    back_office::{
+        TrayAct, TypedChips, TypedCount,
+        codes::{BOX_MISSING, BOX_UNKNOWN},
+    },
+    ids::{PeriodId, ShiftId, TableId},
+    names::ActKind,
+    rules::{Problem, Violation},
+    store::{
+        self, Db,
+        log::table_stream,
+        periods::Period,
+        row::{from_count, time},
+        shifts::Shift,
+        tables::Table,
+    },
+};
+
+/// A count that begins a period.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OpeningCount {
+    /// Each denomination once; those that are left out are none.
+    #[schema(max_items = 12)]
+    pub chips: Vec<TypedChips>,
+    /// Cash in the same tray, where the table keeps some; none if it is left out.
+    #[schema(required = false, example = "0.00")]
+    pub cash: Option<String>,
+    /// What chips and cash come to.
+    #[schema(example = "10000.00")]
+    pub total: String,
+    /// The drop box that hangs at the table: the one of its last period if it is left out.
+    #[schema(required = false, example = "T1-A")]
+    #[serde(rename = "box")]
+    pub drop_box: Option<String>,
+}
+
+/// What is asked for. It is kept while it waits to be signed.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[schema(as = OpenerRequest)]
+pub(in crate::app) struct OpenPeriod {
+    #[serde(flatten)]
+    count: CountRequest,
+    /// The drop box that hangs at the table.
+    #[serde(default, rename = "box", skip_serializing_if = "Option::is_none")]
+    drop_box: Option<String>,
+}
+
+/// A period that begins: where it stands in its shift and its table's stream.
+pub(super) struct Beginning {
+    pub shift: Shift,
+    /// 1, 2, 3 … of the table in its day.
+    pub number: i64,
+    pub from_seq: i64,
+}
+
+impl Beginning {
+    /// A table's next period, in the shift that is open.
+    ///
+    /// # Errors
+    /// `no_open_shift`.
+    pub fn find(
+        connection: &mut Db,
+        counting: &CountingTable,
+        from_seq: i64,
+    ) -> Result<Self, AppError> {
+        let open = counting.calendar.open.as_ref().map(|shift| shift.id);
+        let shift = shift(connection, open)?;
+        let of_day =
+            store::periods::of_day(connection, &shift.gaming_day, Some(counting.table.id))?;
+        let number = of_day.last().map_or(1, |period| period.number + 1);
+        Ok(Self { shift, number, from_seq })
+    }
+}
+
+fn shift(connection: &mut Db, open: Option<ShiftId>) -> Result<Shift, AppError> {
+    let Some(id) = open else {
+        let detail = "no shift is open; the pit boss opens one";
+        return Err(AppError::new(&NO_OPEN_SHIFT, detail));
+    };
+    let shift = store::shifts::find(connection, id)?;
+    shift.ok_or_else(|| AppError::internal("a shift that is gone"))
+}
+
+impl Act for OpenPeriod {
+    fn kind(&self) -> ActKind {
+        ActKind::Opener
+    }
+
+    fn stream(&self) -> String {
+        table_stream(self.count.table_id)
+    }
+
+    fn subject(&self) -> String {
+        self.count.table_id.to_string()
+    }
+
+    fn request(&self) -> Result<Value, AppError> {
+        serde_json::to_value(self).map_err(AppError::internal)
+    }
+
+    fn drafted(&self, connection: &mut Db) -> Result<Value, AppError> {
+        let count = self.count.drafted(connection)?;
+        Self { count, ..self.clone() }.request()
+    }
+
+    fn summary(&self, connection: &mut Db) -> Result<String, AppError> {
+        counted_in_words(connection, "Opening count", &self.count)
+    }
+
+    fn capacities(&self, connection: &mut Db, _: &Caller) -> Result<Vec<Capacity>, AppError> {
+        let (_, settings) = house_settings(connection)?;
+        Ok(capacities_in(&settings, self.kind()))
+    }
+
+    fn lock_first(&self, _: &mut Db) -> Result<(), AppError> {
+        Ok(())
+    }
+
+    fn run(
+        &self,
+        connection: &mut Db,
+        context: &Context,
+        writer: &mut StreamWriter<'_>,
+        granted: &Granted<'_>,
+    ) -> Result<Answer, AppError> {
+        let counting = CountingTable::lock(connection, context, &self.count)?;
+        let last = store::periods::latest(connection, counting.table.id)?;
+        check_closed(&counting, last.as_ref())?;
+        let drop_box = self.drop_box(&counting, last.as_ref())?;
+        let is_first = is_first(&counting.table, last.as_ref());
+        let from_seq = match last.and_then(|last| last.to_seq) {
+            Some(closer) if !is_first => closer + 1,
+            _ => from_count(writer.next_seq())?,
+        };
+        let beginning = Beginning::find(connection, &counting, from_seq)?;
+        let counted = counting.counted.minor();
+        let act =
+            if is_first { TrayAct::FirstOpener { counted } } else { TrayAct::Opener { counted } };
+        let expected = counting.expected()?;
+        let difference = difference(counted, expected)?;
+        let known = |minor| (!is_first).then(|| counting.money(minor)).transpose();
+        let gaming_day = beginning.shift.gaming_day.parse().map_err(AppError::internal)?;
+        let period_id = PeriodId::new();
+        let event = PeriodOpened {
+            period_id,
+            shift_id: beginning.shift.id,
+            gaming_day,
+            number: beginning.number,
+            from_seq: beginning.from_seq,
+            tracking: counting.table.trackings,
+            slip: counting.number(connection, gaming_day)?,
+            previous: counting.previous(connection)?,
+            expected: known(expected)?,
+            difference: known(difference)?,
+            drop_box,
+            rolled: false,
+            postings: counting.postings(act)?,
+            signatures: granted.signatures.clone(),
+            approval_id: granted.approval,
+        };
+        writer.append_period(connection, None, &PeriodEvent::Opened(Box::new(event)))?;
+        let body = PeriodBody::find(connection, period_id)?;
+        let location = format!("/v1/periods/{period_id}");
+        Ok(Answer::json(201, &body)?.etag(body.version).location(location))
+    }
+}
+
+impl OpenPeriod {
+    /// The box under the table.
+    fn drop_box(
+        &self,
+        counting: &CountingTable,
+        last: Option<&Period>,
+    ) -> Result<String, AppError> {
+        let boxes = &counting.setup.boxes;
+        let hangs = last.map(|last| last.drop_box.clone()).filter(|hangs| boxes.contains(hangs));
+        let problem = match self.drop_box.clone().or(hangs) {
+            Some(known) if boxes.contains(&known) => return Ok(known),
+            Some(unknown) => {
+                let detail = format!("{unknown} is not here; the table has {}", boxes.join(", "));
+                Problem::new(&BOX_UNKNOWN, None, "/box", detail)
+            }
+            None => {
+                let detail = format!("name the table's drop box: {}", boxes.join(", "));
+                Problem::new(&BOX_MISSING, None, "/box", detail)
+            }
+        };
+        Err(Violation::of(problem).into())
+    }
+}
+
+fn check_closed(counting: &CountingTable, last: Option<&Period>) -> Result<(), AppError> {
+    let Some(open) = last.filter(|last| last.closed_at.is_none()) else { return Ok(()) };
+    let since = time(open.opened_at)?.format("%H:%M");
+    let (number, name, slip) = (open.number, &counting.table.name, &open.opener);
+    let detail =
+        format!("period {number} of {name} is open since {since} UTC ({slip}); close it first");
+    Err(AppError::new(&PERIOD_STILL_OPEN, detail))
+}
+
+/// Whether this is the first count since the table is tracked (0.3-7): it has had no period, or has
+/// been set up to be tracked again since the last.
+fn is_first(table: &Table, last: Option<&Period>) -> bool {
+    last.is_none_or(|last| last.tracking != table.trackings)
+}
+
+impl App {
+    /// Opens a table's period with a count, once it is signed.
+    ///
+    /// # Errors
+    /// `not_found`, `wrong_state` at a table that is not tracked, `no_open_shift`,
+    /// `period_still_open`, `table_not_at_rest`, `breaks_rule` with everything that is wrong.
+    pub async fn open_period(
+        &self,
+        caller: &Caller,
+        writing: Writing,
+        table_id: TableId,
+        opening: OpeningCount,
+    ) -> Result<Answer, AppError> {
+        caller.check_table(table_id)?;
+        let OpeningCount { chips, cash, total, drop_box } = opening;
+        let count = CountRequest::new(table_id, TypedCount { chips, cash, total });
+        self.submit(caller, writing, OpenPeriod { count, drop_box }, None).await
+    }
+}

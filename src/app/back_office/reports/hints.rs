@@ -1,0 +1,141 @@
+//! What a period's difference probably is (`back_office.md`, 3.5).
+
+use std::collections::BTreeMap;
+
+use super::{body::ReportHint, sum::Reported};
+use crate::{
+    app::{
+        AppError,
+        back_office::fold::{self, is_of_game},
+        record::project::RoundEntry,
+    },
+    back_office::{Clues, Hint, SettledBet},
+    ids::RoundId,
+    ledger::Account,
+    money::Minor,
+    names::GameKind,
+    store::{self, Db, StoreError, tables::Table},
+};
+
+/// What a movement is called that takes another one back.
+const REVERSAL: &str = "reversal of ";
+/// The events that put a settled round right.
+const PUT_RIGHT: [&str; 2] = [".corrected", ".voided"];
+
+/// The clues of a period, but for its boxes and slips.
+#[derive(Default)]
+struct Found {
+    /// What each seat's bets won.
+    bets: BTreeMap<(RoundId, u8, String), Minor>,
+    corrections: Vec<(RoundId, Minor)>,
+}
+
+/// The hints of a period that was closed, and whose tray did not hold what it should.
+///
+/// # Errors
+/// Returns an error if the database fails, or an entry makes no sense.
+pub(super) fn hints(
+    connection: &mut Db,
+    table: &Table,
+    reported: &Reported,
+) -> Result<Vec<ReportHint>, AppError> {
+    let Reported { period, figures } = reported;
+    let over_short = figures.over_short;
+    if over_short == 0 || period.to_seq.is_none() {
+        return Ok(Vec::new());
+    }
+    let mut found = Found::default();
+    fold::each(connection, table, period.from_seq, period.to_seq, |entry| {
+        let Some(round) = entry.round.filter(|_| is_of_game(entry)) else { return Ok(()) };
+        let body: RoundEntry = serde_json::from_str(&entry.body).map_err(StoreError::corrupt)?;
+        found.take(table.game, round, &entry.kind, &body)
+    })?;
+    let clues = found.clues(connection, over_short)?;
+    let hints = clues.hints(period.coverage).map_err(AppError::internal)?;
+    Ok(hints.into_iter().map(|hint| ReportHint::new(hint, table)).collect())
+}
+
+impl Found {
+    fn take(
+        &mut self,
+        game: GameKind,
+        round: RoundId,
+        kind: &str,
+        body: &RoundEntry<'_>,
+    ) -> Result<(), AppError> {
+        let mut of_tray: Minor = 0;
+        for posting in body.postings.iter() {
+            match posting.account {
+                Account::Seat(seat) if game == GameKind::BreakPoker => {
+                    let memo = &posting.memo;
+                    let bet = memo.strip_prefix(REVERSAL).unwrap_or(memo).to_owned();
+                    let net = self.bets.entry((round, seat, bet)).or_default();
+                    *net = added(*net, posting.minor)?;
+                }
+                Account::Bank | Account::Breakage => of_tray = added(of_tray, posting.minor)?,
+                _ => {}
+            }
+        }
+        if PUT_RIGHT.iter().any(|ending| kind.ends_with(ending)) && of_tray != 0 {
+            self.corrections.push((round, of_tray));
+        }
+        Ok(())
+    }
+
+    fn clues(self, connection: &mut Db, over_short: Minor) -> Result<Clues, AppError> {
+        let mut numbers: BTreeMap<RoundId, u64> = BTreeMap::new();
+        let mut number = |id: RoundId| {
+            if let Some(number) = numbers.get(&id) {
+                return Ok(*number);
+            }
+            let round = store::rounds::find(connection, id)?;
+            let round = round.ok_or_else(|| StoreError::corrupt("an entry of no round"))?;
+            let number = store::row::count(round.number)?;
+            numbers.insert(id, number);
+            Ok::<_, AppError>(number)
+        };
+        let mut clues = Clues { over_short, ..Clues::default() };
+        // What a void took back nets to nothing.
+        for ((round, seat, bet), net) in self.bets.into_iter().filter(|(_, net)| *net != 0) {
+            clues.bets.push(SettledBet { round: number(round)?, seat, bet, stake: 0, net });
+        }
+        for (round, effect) in self.corrections {
+            clues.corrections.push((number(round)?, effect));
+        }
+        Ok(clues)
+    }
+}
+
+fn added(one: Minor, other: Minor) -> Result<Minor, AppError> {
+    one.checked_add(other).ok_or_else(|| AppError::internal("a sum"))
+}
+
+impl ReportHint {
+    fn new(hint: Hint, table: &Table) -> Self {
+        let shown = |kind, amount| Self {
+            kind,
+            number: None,
+            round: None,
+            seat: None,
+            bet: None,
+            amount: table.currency.total(amount),
+        };
+        match hint {
+            Hint::UnrecordedChipSale { amount } => shown("unrecorded_chip_sale", amount),
+            Hint::ChipSaleNotMade { amount } => shown("chip_sale_not_made", amount),
+            Hint::SlipChipsNotMoved { number, amount } => {
+                Self { number: Some(number), ..shown("slip_chips_not_moved", amount) }
+            }
+            Hint::CorrectionChipsWrong { round, amount } => {
+                Self { round: Some(round), ..shown("correction_chips_wrong", amount) }
+            }
+            Hint::BetPaidOrTakenWrongly { bet, amount } => Self {
+                round: Some(bet.round),
+                seat: Some(bet.seat),
+                bet: Some(bet.bet),
+                ..shown("bet_paid_or_taken_wrongly", amount)
+            },
+            Hint::Unexplained { amount } => shown("unexplained", amount),
+        }
+    }
+}

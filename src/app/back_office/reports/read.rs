@@ -1,0 +1,268 @@
+//! Reading what reports are made of.
+
+use chrono::NaiveDate;
+
+use super::{
+    body::{EntriesBehind, Material, ReportLog, TableReport},
+    hints::hints,
+    line::{LineOf, LinesReport, ReportLine},
+    sum::Reported,
+};
+use crate::{
+    app::{
+        App, AppError, Caller,
+        back_office::{
+            fold::Fold,
+            periods::{find, may_see},
+            shifts::find_day,
+            tray::table,
+        },
+        error::COUNTS_ARE_BLIND,
+    },
+    ids::{PeriodId, ShiftId, TableId},
+    names::{DayState, Role},
+    store::{self, Db, StoreError, log::table_stream, periods::Period, tables::Table},
+};
+
+/// Who reads, and what they are not shown.
+struct Reader<'a> {
+    caller: &'a Caller,
+    trace: bool,
+}
+
+impl Reader<'_> {
+    /// Whether they may count a tray, and so must not know what it should hold.
+    const fn is_blind(&self) -> bool {
+        !matches!(self.caller.role, Role::Auditor | Role::Compliance | Role::Admin)
+    }
+
+    /// Refuses count room and cage a day that is not closed.
+    fn check(&self, connection: &mut Db, gaming_day: &str) -> Result<(), AppError> {
+        if may_see(connection, self.caller, gaming_day)? {
+            return Ok(());
+        }
+        let detail = "hidden from those who count, until the gaming day is closed";
+        Err(AppError::new(&COUNTS_ARE_BLIND, detail))
+    }
+
+    fn report(
+        &self,
+        connection: &mut Db,
+        kind: &'static str,
+        table: &Table,
+        periods: Vec<Period>,
+    ) -> Result<TableReport, AppError> {
+        let (Some(first), Some(last)) = (periods.first(), periods.last()) else {
+            return Err(AppError::not_found("period of this table on this gaming day"));
+        };
+        self.check(connection, &first.gaming_day)?;
+        let gaming_day = date(&first.gaming_day)?;
+        let day_closed = is_closed(connection, &first.gaming_day)?;
+        let stream = table_stream(table.id);
+        let log = ReportLog {
+            from_seq: first.from_seq,
+            to_seq: last.to_seq,
+            checkpoint: store::checkpoints::newest(connection, &stream, None)?,
+            stream,
+        };
+        let mut inventory_slips: Vec<String> = Vec::new();
+        for period in &periods {
+            let counts = [Some(&period.opener), period.closer.as_ref()].into_iter().flatten();
+            for number in counts {
+                // A count that ended one period and began the next is one slip.
+                if inventory_slips.last() != Some(number) {
+                    inventory_slips.push(number.clone());
+                }
+            }
+        }
+        let mut behind = self.trace.then(EntriesBehind::default);
+        let (mut reported, mut lines, mut found) = (Vec::new(), Vec::new(), Vec::new());
+        for period in periods {
+            if let Some(behind) = &mut behind {
+                let fold = Fold::of(connection, table, period.from_seq, period.to_seq)?;
+                behind.add(&fold.figures);
+            }
+            let one = read(connection, table, period)?;
+            found.extend(hints(connection, table, &one)?);
+            let shift = shift_name(connection, one.period.shift_id)?;
+            let of = LineOf {
+                table,
+                gaming_day,
+                shift: Some(&shift),
+                day_closed,
+                blind: self.is_blind(),
+            };
+            lines.push(ReportLine::new(&of, std::slice::from_ref(&one))?);
+            reported.push(one);
+        }
+        TableReport::new(Material {
+            kind,
+            table,
+            gaming_day,
+            periods: &reported,
+            lines,
+            inventory_slips,
+            hints: found,
+            log,
+            trace: behind,
+            day_closed,
+            blind: self.is_blind(),
+        })
+    }
+}
+
+fn date(text: &str) -> Result<NaiveDate, AppError> {
+    text.parse().map_err(AppError::internal)
+}
+
+fn is_closed(connection: &mut Db, gaming_day: &str) -> Result<bool, AppError> {
+    let day = store::shifts::find_day(connection, gaming_day)?;
+    Ok(day.is_some_and(|day| day.state == DayState::Closed))
+}
+
+fn shift_name(connection: &mut Db, id: ShiftId) -> Result<String, AppError> {
+    let shift = store::shifts::find(connection, id)?;
+    shift.map(|shift| shift.name).ok_or_else(|| AppError::internal("a shift that is gone"))
+}
+
+/// What a period came to, or has come to so far.
+fn read(connection: &mut Db, table: &Table, period: Period) -> Result<Reported, AppError> {
+    let figures = match &period.figures {
+        Some(figures) => serde_json::from_str(figures).map_err(StoreError::corrupt)?,
+        None => {
+            let fold = Fold::of(connection, table, period.from_seq, None)?;
+            fold.kept(connection, table, period.from_seq)?
+        }
+    };
+    Ok(Reported { period, figures })
+}
+
+/// The house's report of a gaming day, with nothing hidden.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn house_day(connection: &mut Db, gaming_day: NaiveDate) -> Result<LinesReport, AppError> {
+    lines_of_day(connection, gaming_day, false)
+}
+
+fn lines_of_day(
+    connection: &mut Db,
+    gaming_day: NaiveDate,
+    blind: bool,
+) -> Result<LinesReport, AppError> {
+    let day = gaming_day.to_string();
+    let day_closed = is_closed(connection, &day)?;
+    let (mut lines, mut of_table): (Vec<ReportLine>, Vec<Reported>) = Default::default();
+    let periods = store::periods::of_day(connection, &day, None)?;
+    let mut periods = periods.into_iter().peekable();
+    while let Some(period) = periods.next() {
+        let table = table(connection, period.table_id)?;
+        of_table.push(read(connection, &table, period)?);
+        if periods.peek().is_some_and(|next| next.table_id == table.id) {
+            continue;
+        }
+        let of = LineOf { table: &table, gaming_day, shift: None, day_closed, blind };
+        lines.push(ReportLine::new(&of, &of_table)?);
+        of_table.clear();
+    }
+    lines.sort_by(|one, other| one.table.cmp(&other.table));
+    LinesReport::new("house_day", gaming_day, None, lines)
+}
+
+impl App {
+    /// A table's report of a gaming day.
+    ///
+    /// # Errors
+    /// `not_found` where it had no period then; `counts_are_blind`.
+    pub async fn table_day_report(
+        &self,
+        caller: &Caller,
+        table_id: TableId,
+        gaming_day: NaiveDate,
+        trace: bool,
+    ) -> Result<TableReport, AppError> {
+        let caller = caller.clone();
+        self.read(move |connection| {
+            let table = table(connection, table_id)?;
+            let day = gaming_day.to_string();
+            let periods = store::periods::of_day(connection, &day, Some(table_id))?;
+            Reader { caller: &caller, trace }.report(connection, "table_day", &table, periods)
+        })
+        .await
+    }
+
+    /// A period's report.
+    ///
+    /// # Errors
+    /// `not_found`; `counts_are_blind`.
+    pub async fn period_report(
+        &self,
+        caller: &Caller,
+        id: PeriodId,
+        trace: bool,
+    ) -> Result<TableReport, AppError> {
+        let caller = caller.clone();
+        self.read(move |connection| {
+            let period = find(connection, id)?;
+            let table = table(connection, period.table_id)?;
+            let reader = Reader { caller: &caller, trace };
+            reader.report(connection, "period", &table, vec![period])
+        })
+        .await
+    }
+
+    /// A shift's report: a line a period.
+    ///
+    /// # Errors
+    /// `not_found`; `counts_are_blind`.
+    pub async fn shift_report(
+        &self,
+        caller: &Caller,
+        id: ShiftId,
+    ) -> Result<LinesReport, AppError> {
+        let caller = caller.clone();
+        self.read(move |connection| {
+            let shift = store::shifts::find(connection, id)?;
+            let shift = shift.ok_or_else(|| AppError::not_found("shift"))?;
+            let reader = Reader { caller: &caller, trace: false };
+            reader.check(connection, &shift.gaming_day)?;
+            let day_closed = is_closed(connection, &shift.gaming_day)?;
+            let gaming_day = date(&shift.gaming_day)?;
+            let mut lines = Vec::new();
+            for period in store::periods::of_shift(connection, id)? {
+                let table = table(connection, period.table_id)?;
+                let one = read(connection, &table, period)?;
+                let of = LineOf {
+                    table: &table,
+                    gaming_day,
+                    shift: Some(&shift.name),
+                    day_closed,
+                    blind: reader.is_blind(),
+                };
+                lines.push(ReportLine::new(&of, std::slice::from_ref(&one))?);
+            }
+            lines.sort_by(|one, other| (&one.table, one.number).cmp(&(&other.table, other.number)));
+            LinesReport::new("shift", gaming_day, Some(shift.name), lines)
+        })
+        .await
+    }
+
+    /// The house's report of a gaming day: a line a table.
+    ///
+    /// # Errors
+    /// `not_found`; `counts_are_blind`.
+    pub async fn house_day_report(
+        &self,
+        caller: &Caller,
+        gaming_day: NaiveDate,
+    ) -> Result<LinesReport, AppError> {
+        let caller = caller.clone();
+        self.read(move |connection| {
+            let reader = Reader { caller: &caller, trace: false };
+            find_day(connection, gaming_day)?;
+            reader.check(connection, &gaming_day.to_string())?;
+            lines_of_day(connection, gaming_day, reader.is_blind())
+        })
+        .await
+    }
+}

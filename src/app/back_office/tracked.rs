@@ -1,0 +1,80 @@
+//! Which period a table is in, and how it is set up. Nothing moves at a tracked table without an
+//! open period (`back_office.md`, 0.3-1).
+
+use crate::{
+    app::{
+        AppError,
+        error::{COUNTS_ARE_BLIND, PERIOD_NOT_OPEN, WRONG_STATE},
+        record::project::{open_period, table_setup},
+    },
+    back_office::TableSetup,
+    names::Role,
+    store::{Db, periods::Period, tables::Table},
+};
+
+/// A table that the back office follows, while it is in a period.
+#[derive(Debug, Clone)]
+pub struct Tracked {
+    /// How it is set up. That does not change while the period is open, as far as counts go.
+    pub setup: TableSetup,
+    /// The period that it is in.
+    pub period: Period,
+}
+
+/// The period that a table is in; none where the back office does not follow it. Only whoever holds
+/// the table's stream can rely on it.
+///
+/// # Errors
+/// `period_not_open` where it does, and the table is in none.
+pub fn period_of(connection: &mut Db, table: &Table) -> Result<Option<Tracked>, AppError> {
+    if !table.tracked {
+        return Ok(None);
+    }
+    let (_, setup) = table_setup(connection, table)?;
+    let period = open_period(connection, table.id)?.ok_or_else(|| not_open(table))?;
+    Ok(Some(Tracked { setup, period }))
+}
+
+/// Refuses what moves money at a table that is tracked and in no period.
+///
+/// # Errors
+/// `period_not_open`.
+pub fn check_period(connection: &mut Db, table: &Table) -> Result<(), AppError> {
+    if table.tracked && open_period(connection, table.id)?.is_none() {
+        return Err(not_open(table));
+    }
+    Ok(())
+}
+
+fn not_open(table: &Table) -> AppError {
+    let name = &table.name;
+    let detail =
+        format!("{name} has no opening count; the dealer and the pit boss open it with one");
+    AppError::new(&PERIOD_NOT_OPEN, detail)
+}
+
+/// Refuses to show what a tray should hold to somebody who may count it, while a period is open
+/// (0.2).
+///
+/// # Errors
+/// `counts_are_blind`.
+pub fn check_not_blind(connection: &mut Db, table: &Table, role: Role) -> Result<(), AppError> {
+    let sees = matches!(role, Role::Auditor | Role::Compliance | Role::Admin);
+    if sees || !table.tracked || open_period(connection, table.id)?.is_none() {
+        return Ok(());
+    }
+    let detail = "hidden from those who count, until the closing count is signed";
+    Err(AppError::new(&COUNTS_ARE_BLIND, detail))
+}
+
+/// Refuses what is only done at tracked tables.
+///
+/// # Errors
+/// `wrong_state`.
+pub(super) fn check_tracked(table: &Table) -> Result<(), AppError> {
+    if table.tracked {
+        return Ok(());
+    }
+    let detail = format!("{} is not tracked; its set-up says so", table.name);
+    Err(AppError::new(&WRONG_STATE, detail))
+}

@@ -1,0 +1,210 @@
+//! A route: a row of the table of [routes](super::routes), and what follows from it.
+
+pub use super::verb::Verb;
+use crate::app::{
+    Role,
+    error::{
+        BAD_ENCODING, BAD_HEADER, BAD_QUERY, BODY_CUT_OFF, BODY_TOO_LARGE, BODY_TOO_SLOW,
+        BREAKS_RULE, ErrorCode, IDEMPOTENCY_KEY_MISSING, IDEMPOTENCY_KEY_REUSED, IF_MATCH_MISSING,
+        INVALID_TOKEN, NOT_ALLOWED, NOT_FOUND, NOT_JSON, NOT_JSON_TYPE, NOT_SIGNED_IN,
+        NOT_TEXT_TYPE, OUTCOME_UNKNOWN, PIN_CHANGE_REQUIRED, STALE_VERSION, TOO_MANY_REQUESTS,
+        UNAVAILABLE, UNKNOWN_ENCODING, WRONG_SHAPE,
+    },
+};
+
+/// The kind of body that a route takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Takes {
+    Json,
+    /// Plain text.
+    Text,
+}
+
+impl Takes {
+    /// Its media type.
+    #[must_use]
+    pub const fn media_type(self) -> &'static str {
+        match self {
+            Self::Json => "application/json",
+            Self::Text => "text/plain",
+        }
+    }
+}
+
+/// What a route does with `If-Match`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum IfMatch {
+    /// Ignores it.
+    Ignored,
+    /// Checks the version if it is given.
+    Honoured,
+    /// Requires it of what depends on the version, such as a game's command: 428 without it.
+    Required,
+}
+
+/// A route.
+#[derive(Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "a row of a table, each a column of its own")]
+pub struct Route {
+    pub verb: Verb,
+    pub path: &'static str,
+    /// Who may call it; `None` means anyone, signed in or not.
+    pub roles: Option<&'static [Role]>,
+    /// Whether it is open to somebody whose PIN is known to others.
+    pub with_any_pin: bool,
+    /// Whether a ticket lets somebody in, too.
+    pub with_ticket: bool,
+    /// The largest body it takes, in bytes; `None` if it takes no body.
+    pub body_limit: Option<usize>,
+    /// The kind of body, if it takes one.
+    pub takes: Takes,
+    /// Whether it writes, and so needs an `Idempotency-Key`.
+    pub writes: bool,
+    /// Whether its body holds a secret: no trace of that may be kept with the answer.
+    pub secret: bool,
+    /// Whether its answer holds a token. It is never compressed: beside what the caller chose, its
+    /// length would give the token away bit by bit.
+    pub token: bool,
+    /// Whether it can be rehearsed with `?dry_run=true`.
+    pub dry_run: bool,
+    /// The query parameters that it takes, besides `dry_run`; any other is refused.
+    pub query: &'static [&'static str],
+    pub if_match: IfMatch,
+    /// Whether its answer has an `ETag` that stands for all of it, and is not sent again to whoever
+    /// has it. A table's stands for what can be changed about it, and not for its rounds.
+    pub versioned: bool,
+    /// Whether its answer has an `ETag` all the same, where neither that nor `If-Match` says so.
+    pub tagged: bool,
+    /// Its own refusals, besides those that follow from the rest of the row.
+    pub refusals: &'static [&'static ErrorCode],
+    /// An example body; every route that takes a body has one.
+    pub example: Option<&'static str>,
+}
+
+/// Enough for everything but hand histories: a canasta score sheet is the largest, at about 8 KiB.
+pub(super) const SMALL: usize = 64 * 1024;
+
+/// Enough for hand histories: 10,000 hands take about 6 MiB.
+pub(super) const LARGE: usize = 8 * 1024 * 1024;
+
+impl Route {
+    pub(super) const fn new(
+        verb: Verb,
+        path: &'static str,
+        roles: Option<&'static [Role]>,
+    ) -> Self {
+        Self {
+            verb,
+            path,
+            roles,
+            with_any_pin: false,
+            with_ticket: false,
+            body_limit: None,
+            takes: Takes::Json,
+            writes: false,
+            secret: false,
+            token: false,
+            dry_run: false,
+            query: &[],
+            if_match: IfMatch::Ignored,
+            versioned: false,
+            tagged: false,
+            refusals: &[],
+            example: None,
+        }
+    }
+
+    pub(super) const fn get(path: &'static str, roles: &'static [Role]) -> Self {
+        Self::new(Verb::Get, path, Some(roles))
+    }
+
+    /// A calculator: takes a body and writes nothing.
+    pub(super) const fn calculator(path: &'static str) -> Self {
+        let route = Self::new(Verb::Post, path, Some(&Role::ALL));
+        Self { body_limit: Some(SMALL), refusals: &[&BREAKS_RULE], ..route }
+    }
+
+    pub(super) const fn write(verb: Verb, path: &'static str, roles: &'static [Role]) -> Self {
+        let route = Self::new(verb, path, Some(roles));
+        Self { body_limit: Some(SMALL), writes: true, ..route }
+    }
+
+    pub(super) const fn with_secret(self) -> Self {
+        Self { secret: true, ..self }
+    }
+
+    pub(super) const fn answers_token(self) -> Self {
+        Self { token: true, ..self }
+    }
+
+    pub(super) const fn with_any_pin(self) -> Self {
+        Self { with_any_pin: true, ..self }
+    }
+
+    pub(super) const fn rehearsed(self) -> Self {
+        Self { dry_run: true, ..self }
+    }
+
+    pub(super) const fn query(self, query: &'static [&'static str]) -> Self {
+        Self { query, ..self }
+    }
+
+    pub(super) const fn versioned(self) -> Self {
+        Self { versioned: true, ..self }
+    }
+
+    pub(super) const fn tagged(self) -> Self {
+        Self { tagged: true, ..self }
+    }
+
+    pub(super) const fn if_match(self, if_match: IfMatch) -> Self {
+        Self { if_match, ..self }
+    }
+
+    pub(super) const fn refusing(self, refusals: &'static [&'static ErrorCode]) -> Self {
+        Self { refusals, ..self }
+    }
+
+    pub(super) const fn example(self, example: &'static str) -> Self {
+        Self { example: Some(example), ..self }
+    }
+
+    /// Every code that the route may answer with, including the general ones.
+    #[must_use]
+    pub fn codes(&self) -> Vec<&'static ErrorCode> {
+        let mut codes = vec![&UNAVAILABLE, &TOO_MANY_REQUESTS, &BAD_QUERY, &BODY_TOO_LARGE];
+        if self.roles.is_some() {
+            codes.extend([&NOT_SIGNED_IN, &INVALID_TOKEN, &NOT_ALLOWED]);
+        }
+        if self.roles.is_some() && !self.with_any_pin {
+            codes.push(&PIN_CHANGE_REQUIRED);
+        }
+        if self.path.contains('{') {
+            codes.push(&NOT_FOUND);
+        }
+        if self.body_limit.is_some() {
+            codes.extend([&BODY_CUT_OFF, &BODY_TOO_SLOW]);
+            codes.extend([&BAD_ENCODING, &UNKNOWN_ENCODING]);
+            match self.takes {
+                Takes::Json => {
+                    codes.extend([&NOT_JSON_TYPE, &NOT_JSON, &WRONG_SHAPE, &BREAKS_RULE]);
+                }
+                Takes::Text => codes.push(&NOT_TEXT_TYPE),
+            }
+        }
+        if self.writes {
+            codes.extend([&BAD_HEADER, &IDEMPOTENCY_KEY_MISSING, &IDEMPOTENCY_KEY_REUSED]);
+            codes.push(&OUTCOME_UNKNOWN);
+        }
+        if self.if_match != IfMatch::Ignored {
+            codes.extend([&BAD_HEADER, &STALE_VERSION]);
+        }
+        if self.if_match == IfMatch::Required {
+            codes.push(&IF_MATCH_MISSING);
+        }
+        codes.extend(self.refusals);
+        codes.sort_by_key(|code| (code.status, code.name));
+        codes.dedup();
+        codes
+    }
+}

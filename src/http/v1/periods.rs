@@ -1,0 +1,99 @@
+//! Periods of tracked tables: opened and closed with counts.
+
+use actix_web::{HttpResponse, get, http::header, post, web};
+
+use super::params::{PageParams, Write, path_id};
+use crate::{
+    app::{
+        AppError, Caller,
+        approvals::WaitingBody,
+        back_office::{
+            closer::ClosingCount,
+            inventory_count::CountedBody,
+            opener::OpeningCount,
+            periods::{ClosedBody, PeriodBody},
+        },
+        request::{idempotency::Answer, page::Page},
+    },
+    back_office::TypedCount,
+    http::{State, input::Params},
+};
+
+/// Open a table with a count
+///
+/// Of the chips in its tray, by denomination. The dealer and a pit boss sign it: the answer is 202
+/// with the approval, and the last signature's is 201 with the period. It needs a shift that is
+/// open, and a table at rest. The count is blind: what the books expected is shown once it is
+/// signed.
+#[utoipa::path(operation_id = "openPeriod", tag = "periods", request_body = OpeningCount,
+    params(("id" = String, Path, description = "The table's id")),
+    responses((status = 201, description = "Opened", body = PeriodBody),
+        (status = 202, description = "It waits to be signed", body = WaitingBody)))]
+#[post("/v1/tables/{id}/openers")]
+pub async fn open(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
+    let opening = write.body.decode()?;
+    state.app.open_period(&write.caller, write.body.writing(), write.id()?, opening).await
+}
+
+/// Close a table with a count
+///
+/// The dealer and a pit boss sign it: the answer is 202 with the approval, and the last signature's
+/// is 200 with the period. With `stay_open` the same count begins the next period, in a shift that
+/// was opened meanwhile. Money that moves between the count and its last signature makes it void:
+/// count again.
+#[utoipa::path(operation_id = "closePeriod", tag = "periods", request_body = ClosingCount,
+    params(("id" = String, Path, description = "The table's id")),
+    responses((status = 200, description = "Closed", body = ClosedBody),
+        (status = 202, description = "It waits to be signed", body = WaitingBody)))]
+#[post("/v1/tables/{id}/closers")]
+pub async fn close(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
+    let closing = write.body.decode()?;
+    state.app.close_period(&write.caller, write.body.writing(), write.id()?, closing).await
+}
+
+/// Count a table's tray
+///
+/// To check it: it posts nothing. The dealer and a pit boss sign it; at a closed table two pit
+/// bosses may. What the books expected is shown once it is signed.
+#[utoipa::path(operation_id = "countTray", tag = "periods", request_body = TypedCount,
+    params(("id" = String, Path, description = "The table's id")),
+    responses((status = 201, description = "Counted", body = CountedBody),
+        (status = 202, description = "It waits to be signed", body = WaitingBody)))]
+#[post("/v1/tables/{id}/inventory-counts")]
+pub async fn count(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
+    let count = write.body.decode()?;
+    state.app.count_tray(&write.caller, write.body.writing(), write.id()?, count).await
+}
+
+/// List a table's periods
+///
+/// Newest first. The count room sees those of closed gaming days.
+#[utoipa::path(operation_id = "listPeriods", tag = "periods", params(PageParams,
+        ("id" = String, Path, description = "The table's id")),
+    responses((status = 200, description = "Periods", body = Page<PeriodBody>)))]
+#[get("/v1/tables/{id}/periods")]
+pub async fn list(
+    state: web::Data<State>,
+    caller: Caller,
+    id: web::Path<String>,
+    params: Params<PageParams>,
+) -> Result<web::Json<Page<PeriodBody>>, AppError> {
+    state.app.periods(&caller, path_id(&id)?, params.0.page()?).await.map(web::Json)
+}
+
+/// Read a period
+///
+/// With its counts, and what the books expected of them.
+#[utoipa::path(operation_id = "getPeriod", tag = "periods",
+    params(("id" = String, Path, description = "The period's id")),
+    responses((status = 200, description = "The period", body = PeriodBody)))]
+#[get("/v1/periods/{id}")]
+pub async fn read(
+    state: web::Data<State>,
+    caller: Caller,
+    id: web::Path<String>,
+) -> Result<HttpResponse, AppError> {
+    let period = state.app.period(&caller, path_id(&id)?).await?;
+    let etag = (header::ETAG, format!("\"{}\"", period.version));
+    Ok(HttpResponse::Ok().insert_header(etag).json(period))
+}

@@ -1,0 +1,172 @@
+//! Reports of what tables won: a table's day, a period, a shift, the house's day.
+
+use actix_web::{HttpRequest, HttpResponse, get, http::header::CONTENT_DISPOSITION, web};
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+use utoipa::IntoParams;
+
+use super::reports::{CSV, JSON, ReportFormat, accepted};
+use crate::{
+    app::{
+        AppError, Caller,
+        back_office::reports::{LinesReport, ReportLine, TableReport},
+    },
+    http::{State, input::Params},
+    ids::{PeriodId, ShiftId, TableId},
+};
+
+/// Which table's day is reported.
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct TableDayParams {
+    /// The table.
+    #[param(value_type = String, format = Uuid)]
+    table_id: TableId,
+    /// The gaming day.
+    #[param(example = "2026-11-20")]
+    gaming_day: NaiveDate,
+    /// Whether the entries behind each figure are listed; `false` unless said otherwise.
+    trace: Option<bool>,
+    /// `json` or `csv`; by default, what `Accept` asks for.
+    #[param(inline)]
+    format: Option<ReportFormat>,
+}
+
+/// Which period is reported.
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct PeriodReportParams {
+    /// The period.
+    #[param(value_type = String, format = Uuid)]
+    period_id: PeriodId,
+    /// Whether the entries behind each figure are listed; `false` unless said otherwise.
+    trace: Option<bool>,
+    /// `json` or `csv`; by default, what `Accept` asks for.
+    #[param(inline)]
+    format: Option<ReportFormat>,
+}
+
+/// Which shift is reported.
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct ShiftReportParams {
+    /// The shift.
+    #[param(value_type = String, format = Uuid)]
+    shift_id: ShiftId,
+    /// `json` or `csv`; by default, what `Accept` asks for.
+    #[param(inline)]
+    format: Option<ReportFormat>,
+}
+
+/// Which gaming day is reported.
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct HouseDayParams {
+    /// The gaming day.
+    #[param(example = "2026-11-20")]
+    gaming_day: NaiveDate,
+    /// `json` or `csv`; by default, what `Accept` asks for.
+    #[param(inline)]
+    format: Option<ReportFormat>,
+}
+
+/// A report as JSON, or its lines as CSV.
+fn answer(
+    format: Option<ReportFormat>,
+    request: &HttpRequest,
+    name: &str,
+    report: &impl Serialize,
+    lines: &[ReportLine],
+) -> HttpResponse {
+    let format = format.unwrap_or_else(|| match accepted(request, &[JSON, CSV]) {
+        Some(CSV) => ReportFormat::Csv,
+        _ => ReportFormat::Json,
+    });
+    match format {
+        ReportFormat::Json => HttpResponse::Ok().json(report),
+        ReportFormat::Csv => HttpResponse::Ok()
+            .content_type("text/csv; charset=utf-8")
+            .insert_header((CONTENT_DISPOSITION, format!("attachment; filename=\"{name}.csv\"")))
+            .body(ReportLine::csv(lines)),
+    }
+}
+
+/// Report a table's gaming day
+///
+/// What its counts say that it won, beside what its hands say: win = win by rounds + rake −
+/// unrecovered + drop variance + over/short + untracked + opener differences, to the cent. With
+/// `trace`, the entries behind each figure. While a period is open, whoever may count its tray is
+/// not shown what it should hold. As CSV, a line a period.
+#[utoipa::path(operation_id = "reportTableDay", tag = "reports", params(TableDayParams),
+    responses((status = 200, description = "The table's day", content(
+        (TableReport = "application/json"), (String = "text/csv")))))]
+#[get("/v1/reports/table-day")]
+pub async fn table_day(
+    state: web::Data<State>,
+    caller: Caller,
+    params: Params<TableDayParams>,
+    request: HttpRequest,
+) -> Result<HttpResponse, AppError> {
+    let TableDayParams { table_id, gaming_day, trace, format } = params.0;
+    let trace = trace.unwrap_or_default();
+    let report = state.app.table_day_report(&caller, table_id, gaming_day, trace).await?;
+    Ok(answer(format, &request, "table-day", &report, &report.periods))
+}
+
+/// Report a period
+///
+/// The same as of a table's day, for one period.
+#[utoipa::path(operation_id = "reportPeriod", tag = "reports", params(PeriodReportParams),
+    responses((status = 200, description = "The period", content(
+        (TableReport = "application/json"), (String = "text/csv")))))]
+#[get("/v1/reports/period")]
+pub async fn period(
+    state: web::Data<State>,
+    caller: Caller,
+    params: Params<PeriodReportParams>,
+    request: HttpRequest,
+) -> Result<HttpResponse, AppError> {
+    let PeriodReportParams { period_id, trace, format } = params.0;
+    let report = state.app.period_report(&caller, period_id, trace.unwrap_or_default()).await?;
+    Ok(answer(format, &request, "period", &report, &report.periods))
+}
+
+/// Report a shift
+///
+/// A line a period, with totals by game and currency.
+#[utoipa::path(operation_id = "reportShift", tag = "reports", params(ShiftReportParams),
+    responses((status = 200, description = "The shift", content(
+        (LinesReport = "application/json"), (String = "text/csv")))))]
+#[get("/v1/reports/shift")]
+pub async fn shift(
+    state: web::Data<State>,
+    caller: Caller,
+    params: Params<ShiftReportParams>,
+    request: HttpRequest,
+) -> Result<HttpResponse, AppError> {
+    let ShiftReportParams { shift_id, format } = params.0;
+    let report = state.app.shift_report(&caller, shift_id).await?;
+    Ok(answer(format, &request, "shift", &report, &report.lines))
+}
+
+/// Report the house's gaming day
+///
+/// A line a table, with totals by game and currency.
+#[utoipa::path(operation_id = "reportHouseDay", tag = "reports", params(HouseDayParams),
+    responses((status = 200, description = "The gaming day", content(
+        (LinesReport = "application/json"), (String = "text/csv")))))]
+#[get("/v1/reports/house-day")]
+pub async fn house_day(
+    state: web::Data<State>,
+    caller: Caller,
+    params: Params<HouseDayParams>,
+    request: HttpRequest,
+) -> Result<HttpResponse, AppError> {
+    let HouseDayParams { gaming_day, format } = params.0;
+    let report = state.app.house_day_report(&caller, gaming_day).await?;
+    Ok(answer(format, &request, "house-day", &report, &report.lines))
+}

@@ -1,0 +1,233 @@
+//! A tracked table's periods and inventory slips: written under the table's lock alone.
+
+use diesel::prelude::*;
+use serde::Serialize;
+
+use super::{
+    Db, StoreError,
+    kept::Keep as _,
+    schema::{inventory_slips, periods},
+};
+use crate::{
+    ids::{PeriodId, ShiftId, TableId},
+    names::{Coverage, InventoryKind, PeriodState},
+};
+
+/// A period: from a counted tray to a counted tray.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable, AsChangeset)]
+#[diesel(table_name = periods, treat_none_as_null = true)]
+pub struct Period {
+    pub id: PeriodId,
+    pub table_id: TableId,
+    pub shift_id: ShiftId,
+    /// `2026-11-20`.
+    pub gaming_day: String,
+    /// 1, 2, 3 … of the table in its day.
+    pub number: i64,
+    pub state: PeriodState,
+    pub coverage: Coverage,
+    /// The drop box that hung there when it was opened.
+    pub drop_box: String,
+    /// Which time the table is tracked, counted from 1.
+    pub tracking: i64,
+    /// The numbers of its inventory slips.
+    pub opener: String,
+    pub closer: Option<String>,
+    /// The first and the last entry of the table's stream that count towards it.
+    pub from_seq: i64,
+    pub to_seq: Option<i64>,
+    pub opened_at: i64,
+    pub closed_at: Option<i64>,
+    /// What it came to, as JSON; none while it is open.
+    pub figures: Option<String>,
+    pub version: i64,
+}
+
+/// What was counted in a tray. Amounts are in the currency's smallest unit.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable)]
+#[diesel(table_name = inventory_slips)]
+pub struct InventorySlip {
+    pub number: String,
+    pub table_id: TableId,
+    /// None for a count while the table had no open period.
+    pub period_id: Option<PeriodId>,
+    pub gaming_day: String,
+    pub kind: InventoryKind,
+    /// JSON, in the order in which they were counted.
+    pub chips: String,
+    pub cash: i64,
+    pub total: i64,
+    /// What the books said; none for the first count since the table is tracked.
+    pub expected: Option<i64>,
+    /// The number of the table's slip before it.
+    pub previous: Option<String>,
+    /// JSON.
+    pub signatures: String,
+    pub seq: i64,
+    pub at: i64,
+}
+
+/// One period.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn find(connection: &mut Db, id: PeriodId) -> Result<Option<Period>, StoreError> {
+    Ok(periods::table.find(id).first(connection).optional()?)
+}
+
+/// The period that a table is in, if it is in one.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn open_at(connection: &mut Db, table_id: TableId) -> Result<Option<Period>, StoreError> {
+    let open = periods::table
+        .filter(periods::table_id.eq(table_id))
+        .filter(periods::state.eq(PeriodState::Open));
+    Ok(open.kept().get_result(connection).optional()?)
+}
+
+/// A table's last period, open or not.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn latest(connection: &mut Db, table_id: TableId) -> Result<Option<Period>, StoreError> {
+    Ok(list(connection, table_id, None, 1)?.pop())
+}
+
+/// A table's periods newest first, those before the one that begins at entry `before`, at most
+/// `limit`.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn list(
+    connection: &mut Db,
+    table_id: TableId,
+    before: Option<i64>,
+    limit: i64,
+) -> Result<Vec<Period>, StoreError> {
+    let mut query = periods::table.filter(periods::table_id.eq(table_id)).into_boxed();
+    if let Some(before) = before {
+        query = query.filter(periods::from_seq.lt(before));
+    }
+    Ok(query.order(periods::from_seq.desc()).limit(limit).load(connection)?)
+}
+
+/// A shift's periods, by table and in their order.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn of_shift(connection: &mut Db, shift_id: ShiftId) -> Result<Vec<Period>, StoreError> {
+    let of_shift = periods::table.filter(periods::shift_id.eq(shift_id));
+    Ok(of_shift.order((periods::table_id, periods::number)).load(connection)?)
+}
+
+/// A gaming day's periods, by table and in their order; of one table, if one is given.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn of_day(
+    connection: &mut Db,
+    gaming_day: &str,
+    table_id: Option<TableId>,
+) -> Result<Vec<Period>, StoreError> {
+    let of_day = periods::gaming_day.eq(gaming_day.to_owned());
+    let mut query = periods::table.filter(of_day).into_boxed();
+    if let Some(table_id) = table_id {
+        query = query.filter(periods::table_id.eq(table_id));
+    }
+    Ok(query.order((periods::table_id, periods::number)).load(connection)?)
+}
+
+/// Periods oldest first, those after `after`, at most `limit`: for going through all of them.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn page(
+    connection: &mut Db,
+    after: Option<PeriodId>,
+    limit: i64,
+) -> Result<Vec<Period>, StoreError> {
+    let mut query = periods::table.into_boxed();
+    if let Some(after) = after {
+        query = query.filter(periods::id.gt(after));
+    }
+    Ok(query.order(periods::id).limit(limit).load(connection)?)
+}
+
+/// Writes a new period.
+///
+/// # Errors
+/// Returns an error if the database fails, or the table has an open one.
+pub fn insert(connection: &mut Db, period: &Period) -> Result<(), StoreError> {
+    diesel::insert_into(periods::table).values(period).execute(connection)?;
+    Ok(())
+}
+
+/// Writes a period back.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn save(connection: &mut Db, period: &Period) -> Result<(), StoreError> {
+    diesel::update(periods::table.find(period.id)).set(period).execute(connection)?;
+    Ok(())
+}
+
+/// The slip of this number.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn find_slip(connection: &mut Db, number: &str) -> Result<Option<InventorySlip>, StoreError> {
+    Ok(inventory_slips::table.find(number).first(connection).optional()?)
+}
+
+/// A table's last slip.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn latest_slip(
+    connection: &mut Db,
+    table_id: TableId,
+) -> Result<Option<InventorySlip>, StoreError> {
+    let of_table = inventory_slips::table.filter(inventory_slips::table_id.eq(table_id));
+    Ok(of_table.order(inventory_slips::seq.desc()).first(connection).optional()?)
+}
+
+/// A gaming day's slips of a table, in their order.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn slips_of_day(
+    connection: &mut Db,
+    gaming_day: &str,
+    table_id: TableId,
+) -> Result<Vec<InventorySlip>, StoreError> {
+    let of_day = inventory_slips::table
+        .filter(inventory_slips::table_id.eq(table_id))
+        .filter(inventory_slips::gaming_day.eq(gaming_day.to_owned()));
+    Ok(of_day.order(inventory_slips::seq).load(connection)?)
+}
+
+/// Slips by number, those after `after`, at most `limit`: for going through all of them.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn page_slips(
+    connection: &mut Db,
+    after: Option<&str>,
+    limit: i64,
+) -> Result<Vec<InventorySlip>, StoreError> {
+    let mut query = inventory_slips::table.into_boxed();
+    if let Some(after) = after {
+        query = query.filter(inventory_slips::number.gt(after.to_owned()));
+    }
+    Ok(query.order(inventory_slips::number).limit(limit).load(connection)?)
+}
+
+/// Writes a new slip.
+///
+/// # Errors
+/// Returns an error if the database fails, or there is one of this number.
+pub fn insert_slip(connection: &mut Db, slip: &InventorySlip) -> Result<(), StoreError> {
+    diesel::insert_into(inventory_slips::table).values(slip).execute(connection)?;
+    Ok(())
+}

@@ -1,0 +1,337 @@
+//! `/v1/tables/{id}/openers`, `…/closers`, `…/periods` and `/v1/periods`: a tracked table plays
+//! from a counted tray to a counted tray (`back_office.md`, 2.5).
+
+use houseway::app::Role;
+use serde_json::{Value, json};
+
+use crate::support::{
+    House, PIN, Table, badge, on_both_databases,
+    tracked::{TrackedTable, counted, open_shift, sign, with},
+};
+
+/// The trays of worked example A: 10,000.00 and 11,375.00.
+fn opening() -> Value {
+    counted([8, 40, 60, 90, 50], "10000.00")
+}
+
+/// The kinds of the newest entries, newest first.
+fn kinds(house: &House, count: usize) -> Vec<String> {
+    let entries = house.auditor().get(&format!("/v1/audit/entries?limit={count}")).is(200);
+    let entries = entries["items"].as_array().unwrap();
+    entries.iter().map(|entry| entry["kind"].as_str().unwrap().to_owned()).collect()
+}
+
+fn balance(house: &House, table: &Table<'_>, account: &str) -> Value {
+    let balances = house.auditor().get(&format!("{}/balances", table.path)).is(200);
+    let balances = balances.body.as_array().unwrap();
+    let found = balances.iter().find(|balance| balance["account"] == account);
+    found.map_or(Value::Null, |found| found["balance"].clone())
+}
+
+/// 3.7, act 1, and 3.2, P1: the first count moves what the tray holds from the cage.
+#[test]
+fn s2_5_a_table_is_opened_with_a_count_that_two_sign() {
+    on_both_databases(|house| {
+        let tracked = TrackedTable::new(house);
+        open_shift(house, "day");
+        let body = with(opening(), &json!({"box": "T1-A"}));
+        let waits = tracked.ask_to_open(&body).is(202);
+        assert_eq!(waits["approval"]["act"], "opener");
+        let summary = waits["approval"]["summary"].as_str().unwrap();
+        assert!(
+            summary.ends_with(
+                "10000.00 = 8 × 500.00 + 40 × 100.00 + 60 × 25.00 + 90 × 5.00 + 50 × 1.00"
+            ),
+            "{summary}"
+        );
+        // Nothing has happened yet.
+        let periods = format!("{}/periods", tracked.table.path);
+        assert_eq!(house.pit_boss().list(&periods, 50), [] as [Value; 0]);
+        let path = format!("{}/signatures", waits.header("location").unwrap());
+        let pin = json!({"badge": badge(Role::PitBoss), "pin": PIN, "capacity": "supervisor"});
+        let opened = tracked.table.dealer.post(&path).json(&pin).send().is(201);
+
+        assert_eq!((opened.str("state"), &opened["number"]), ("open", &json!(1)));
+        assert_eq!((opened.str("box"), opened.str("coverage")), ("T1-A", "complete"));
+        let slip = &opened["opener"];
+        assert_eq!((&slip["total"], &slip["kind"]), (&json!("10000.00"), &json!("opener")));
+        assert!(slip["number"].as_str().unwrap().ends_with("-000001"), "{slip}");
+        assert_eq!((&slip["expected"], &slip["previous"]), (&Value::Null, &Value::Null));
+        let how = |index: usize| slip["signatures"][index]["how"].clone();
+        assert_eq!((how(0), how(1)), (json!("session"), json!("pin")));
+        assert_eq!(balance(house, &tracked.table, "bank"), "10000.00");
+        assert_eq!(balance(house, &tracked.table, "cage"), "-10000.00");
+        let read = house.pit_boss().get(opened.header("location").unwrap()).is(200);
+        assert_eq!((read.etag(), &read.body), (1, &opened.body));
+        assert_eq!(house.pit_boss().list(&periods, 50), [opened.body]);
+        // 2.2: no dealer sees it, and the count room only once its day is closed.
+        let path = opened_path(&read.body);
+        house.dealer().get(&path).refused(403, "not_allowed");
+        house.caller(Role::Count).get(&path).refused(404, "not_found");
+        assert_eq!(house.caller(Role::Count).list(&periods, 50), [] as [Value; 0]);
+        house.rebuilds();
+    });
+}
+
+fn opened_path(period: &Value) -> String {
+    format!("/v1/periods/{}", period["id"].as_str().unwrap())
+}
+
+/// 0.3-1: nothing moves at a tracked table without a period, and one that is not tracked needs
+/// none.
+#[test]
+fn s0_3_1_no_round_is_opened_at_a_tracked_table_without_a_period() {
+    on_both_databases(|house| {
+        let tracked = TrackedTable::new(house);
+        let rounds = format!("{}/rounds", tracked.table.path);
+        let open = || tracked.table.dealer.post(&rounds).json(&json!({})).send();
+        let refused = open().refused(409, "period_not_open");
+        let detail = refused["detail"].as_str().unwrap();
+        let said = "has no opening count; the dealer and the pit boss open it with one";
+        assert!(detail.ends_with(said), "{detail}");
+        open_shift(house, "day");
+        open().refused(409, "period_not_open");
+        tracked.open(&opening());
+        open().is(201);
+        Table::new(house).settled();
+    });
+}
+
+/// 0.3-1: a round that was open when the table was set up goes on once it is counted.
+#[test]
+fn s0_3_1_a_round_that_runs_waits_for_the_count() {
+    on_both_databases(|house| {
+        let table = Table::new(house);
+        let round = table.open_round();
+        let bet = json!({"type": "place_bets", "seat": 1, "bets": {"main": "25"}});
+        let tracked = TrackedTable::of(house, table);
+        round.refuses(&bet, 409, "period_not_open");
+        open_shift(house, "day");
+        // Nobody has bet: the table is at rest.
+        tracked.open(&opening());
+        round.enter(&bet);
+        let refused = tracked.ask_to_close(&opening()).refused(409, "table_not_at_rest");
+        assert_eq!(refused["detail"], "round 1 is in its betting phase; count between hands");
+    });
+}
+
+/// 3.7, acts 13 and 14: one count is the closer of one period and the opener of the next.
+#[test]
+fn s2_5_a_table_rolls_over_into_the_next_shift() {
+    on_both_databases(|house| {
+        let tracked = TrackedTable::new(house);
+        let day = open_shift(house, "day");
+        tracked.open(&opening());
+        tracked.table.settled();
+        let tray = balance(house, &tracked.table, "bank");
+        let stay = json!({"stay_open": true});
+        // Seat 1 won 25.00 and 30.00.
+        assert_eq!(tray, "9945.00");
+        let count = counted([8, 40, 60, 79, 50], "9945.00");
+        let early = tracked.ask_to_close(&with(count.clone(), &stay)).refused(409, "no_open_shift");
+        assert!(early["detail"].as_str().unwrap().starts_with("no later shift"), "{early}");
+        let swing = open_shift(house, "swing");
+        let closed = tracked.close(&with(count, &stay));
+        let (period, next) = (&closed["period"], &closed["next"]);
+        assert_eq!((&period["state"], &next["state"]), (&json!("closed"), &json!("open")));
+        assert_eq!((&period["shift_id"], &next["shift_id"]), (&day["id"], &swing["id"]));
+        assert_eq!((&period["number"], &next["number"]), (&json!(1), &json!(2)));
+        assert_eq!(period["closer"]["number"], next["opener"]["number"]);
+        assert_eq!(period["closer"]["previous"], period["opener"]["number"]);
+        assert_eq!(period["closer"]["difference"], "0.00");
+        let seqs = (period["to_seq"].as_i64().unwrap(), next["from_seq"].as_i64().unwrap());
+        assert_eq!(seqs.0 + 1, seqs.1);
+        assert_eq!(kinds(house, 2), ["period.opened", "period.closed"]);
+
+        // The first shift has no open period left, the second one has.
+        let close = |shift: &Value| {
+            let path = format!("/v1/shifts/{}/close", shift["id"].as_str().unwrap());
+            house.pit_boss().post(&path).json(&json!({})).send()
+        };
+        let open = close(&swing.body).refused(409, "wrong_state");
+        let open = open.problems(&[("still_open", "")]);
+        assert!(
+            open["problems"][0]["detail"].as_str().unwrap().contains("period 2 open"),
+            "{open}"
+        );
+        close(&day.body).is(200);
+        house.rebuilds();
+    });
+}
+
+/// 3.2, P11 and P2: what a tray lacks stands in over/short, at the closer and at the next opener.
+#[test]
+fn s3_2_what_counts_do_not_find_is_posted() {
+    on_both_databases(|house| {
+        let tracked = TrackedTable::new(house);
+        open_shift(house, "day");
+        tracked.open(&opening());
+        tracked.table.settled();
+        let closed = tracked.close(&counted([8, 40, 60, 74, 50], "9920.00"));
+        let slip = &closed["period"]["closer"];
+        assert_eq!((&slip["expected"], &slip["difference"]), (&json!("9945.00"), &json!("-25.00")));
+        assert_eq!(closed["next"], Value::Null);
+        assert_eq!(balance(house, &tracked.table, "over_short"), "25.00");
+        assert_eq!(balance(house, &tracked.table, "bank"), "9920.00");
+        let opened = tracked.open(&counted([8, 40, 60, 75, 50], "9925.00"));
+        assert_eq!(
+            (&opened["number"], &opened["opener"]["difference"]),
+            (&json!(2), &json!("5.00"))
+        );
+        assert_eq!(balance(house, &tracked.table, "over_short"), "20.00");
+        let entry = house.auditor().list("/v1/audit/entries?kind=period.closed", 50);
+        let figures = &entry[0]["body"]["figures"];
+        let figure = |name: &str| figures[name].as_i64().unwrap();
+        assert_eq!(
+            (figure("opener"), figure("by_rounds"), figure("over_short")),
+            (1_000_000, -5500, -2500)
+        );
+        assert_eq!(figures["rounds"]["settled"], 1);
+        let play = json!([{"rules_version": 1, "bet": "main", "handle": 2500, "won": -2500},
+            {"rules_version": 1, "bet": "break_bonus", "handle": 500, "won": -3000}]);
+        assert_eq!(figures["play"], play);
+        house.rebuilds();
+    });
+}
+
+/// 2.5: a count is a check, and posts nothing; at a closed table two pit bosses may make it (2.3).
+#[test]
+fn s2_5_a_tray_is_counted_to_check_it() {
+    on_both_databases(|house| {
+        let tracked = TrackedTable::new(house);
+        let path = format!("{}/inventory-counts", tracked.table.path);
+        let ask = |role: Role, count: &Value| house.caller(role).post(&path).json(count).send();
+        ask(Role::PitBoss, &opening()).refused(409, "no_open_shift");
+        open_shift(house, "day");
+        // The dealer's place is the pit boss's at a closed table, and nobody fills two.
+        let waits = ask(Role::PitBoss, &opening()).is(202);
+        let places = waits["approval"]["capacities"].as_array().unwrap();
+        assert_eq!(places[0]["roles"], json!(["dealer", "pit_boss"]));
+        sign(house, &waits, Role::Dealer).refused(403, "wrong_signer");
+
+        tracked.open(&opening());
+        let waits = ask(Role::Dealer, &counted([8, 40, 60, 89, 50], "9995.00")).is(202);
+        let slip = sign(house, &waits, Role::PitBoss).is(201);
+        assert_eq!((slip.str("kind"), slip.str("total")), ("count", "9995.00"));
+        assert_eq!((slip.str("expected"), slip.str("difference")), ("10000.00", "-5.00"));
+        assert_eq!(slip["need"], Value::Null);
+        assert_eq!(balance(house, &tracked.table, "bank"), "10000.00");
+        let entry = house.newest_entry();
+        assert_eq!(
+            (&entry["kind"], entry["body"].get("postings")),
+            (&json!("inventory.counted"), None)
+        );
+        house.rebuilds();
+    });
+}
+
+/// 5: the last signature of a count after money has moved.
+#[test]
+fn s5_a_count_is_void_once_the_tray_has_moved_on() {
+    on_both_databases(|house| {
+        let tracked = TrackedTable::new(house);
+        open_shift(house, "day");
+        tracked.open(&opening());
+        let waits = tracked.ask_to_close(&opening()).is(202);
+        tracked.table.settled();
+        let before = balance(house, &tracked.table, "bank");
+        let moved = sign(house, &waits, Role::PitBoss).refused(409, "count_moved_on");
+        assert!(moved["detail"].as_str().unwrap().ends_with("count again"), "{moved}");
+        assert_eq!(balance(house, &tracked.table, "bank"), before);
+        assert_eq!(kinds(house, 1), ["approval.failed"]);
+        house.rebuilds();
+    });
+}
+
+#[test]
+fn s5_every_way_in_which_a_count_is_refused() {
+    on_both_databases(|house| {
+        let untracked = Table::new(house);
+        let at = |path: &str, body: &Value| house.dealer().post(path).json(body).send();
+        let refused = at(&format!("{}/openers", untracked.path), &opening());
+        refused.refused(409, "wrong_state");
+
+        let tracked = TrackedTable::new(house);
+        let body = with(opening(), &json!({"box": "T1-A"}));
+        let shut = tracked.ask_to_open(&body).refused(409, "no_open_shift");
+        assert_eq!(shut["detail"], "no shift is open; the pit boss opens one");
+        tracked.ask_to_close(&opening()).refused(409, "period_not_open");
+        open_shift(house, "day");
+        tracked
+            .ask_to_open(&opening())
+            .refused(422, "breaks_rule")
+            .problems(&[("box_missing", "/box")]);
+        let other = with(opening(), &json!({"box": "T9-Z"}));
+        tracked
+            .ask_to_open(&other)
+            .refused(422, "breaks_rule")
+            .problems(&[("box_unknown", "/box")]);
+        let chips = json!([{"denomination": "25.00", "count": 1}, {"denomination": "25", "count": 1},
+            {"denomination": "20.00", "count": 2}, {"denomination": "5.00", "count": 100_001}]);
+        let wrong = json!({"chips": chips, "total": "50.00", "box": "T1-A"});
+        tracked.ask_to_open(&wrong).refused(422, "breaks_rule").problems(&[
+            ("denomination_twice", "/chips/1"),
+            ("denomination_unknown", "/chips/2/denomination"),
+            ("count_out_of_range", "/chips/3/count"),
+        ]);
+        let sum = with(counted([0, 40, 60, 0, 0], "5600.00"), &json!({"box": "T1-A"}));
+        let sum = tracked.ask_to_open(&sum).refused(422, "breaks_rule");
+        let sum = sum.problems(&[("total_mismatch", "/total")]);
+        assert_eq!(
+            sum["problems"][0]["detail"],
+            "40 × 100.00 + 60 × 25.00 is 5500.00, not 5600.00"
+        );
+
+        let waits = tracked.ask_to_open(&body).is(202);
+        sign(house, &waits, Role::Cashier).refused(403, "wrong_signer");
+        sign(house, &waits, Role::PitBoss).is(201);
+        let again = tracked.ask_to_open(&body).refused(409, "period_still_open");
+        assert!(again["detail"].as_str().unwrap().ends_with("close it first"), "{again}");
+        // 0.3-13: what counts mean does not change while a period is open.
+        let setup = format!("{}/setup", tracked.table.path);
+        let change = json!({"tracked": true, "boxes": ["T1-A"], "chip_set": ["100", "25", "5"]});
+        house.pit_boss().put(&setup).json(&change).send().refused(409, "period_still_open");
+        let boxes = json!({"tracked": true, "boxes": ["T1-A", "T1-C"]});
+        house.pit_boss().put(&setup).json(&boxes).send().is(200);
+        house.rebuilds();
+    });
+}
+
+/// 0.2: whoever may count a tray cannot read what it should hold.
+#[test]
+fn s0_2_balances_are_hidden_from_those_who_count_while_a_period_is_open() {
+    on_both_databases(|house| {
+        let tracked = TrackedTable::new(house);
+        let path = format!("{}/balances", tracked.table.path);
+        open_shift(house, "day");
+        house.dealer().get(&path).is(200);
+        tracked.open(&opening());
+        for role in [Role::Dealer, Role::PitBoss, Role::Integration] {
+            house.caller(role).get(&path).refused(403, "counts_are_blind");
+        }
+        house.auditor().get(&path).is(200);
+        house.admin().get(&path).is(200);
+        tracked.close(&opening());
+        house.pit_boss().get(&path).is(200);
+    });
+}
+
+/// 0.3-7: a table that is tracked again begins anew: what happened meanwhile is the cage's.
+#[test]
+fn s0_3_7_the_first_count_after_being_set_up_again_is_a_first_one() {
+    on_both_databases(|house| {
+        let tracked = TrackedTable::new(house);
+        open_shift(house, "day");
+        tracked.open(&opening());
+        tracked.close(&opening());
+        let setup = format!("{}/setup", tracked.table.path);
+        house.pit_boss().put(&setup).json(&json!({})).send().is(200);
+        tracked.table.settled();
+        let TrackedTable { table, .. } = tracked;
+        let tracked = TrackedTable::of(house, table);
+        let opened = tracked.open(&opening());
+        assert_eq!((&opened["number"], &opened["opener"]["expected"]), (&json!(2), &Value::Null));
+        assert_eq!(balance(house, &tracked.table, "over_short"), Value::Null);
+        house.rebuilds();
+    });
+}
