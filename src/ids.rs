@@ -22,6 +22,7 @@ pub mod kinds {
     pub enum Approval {}
     pub enum Transfer {}
     pub enum Slip {}
+    pub enum Sale {}
     pub enum Shift {}
     pub enum Period {}
 }
@@ -69,6 +70,11 @@ impl Kind for kinds::Transfer {
     const SCHEMA: &'static str = "TransferId";
 }
 
+impl Kind for kinds::Sale {
+    const NAME: &'static str = "chip sale";
+    const SCHEMA: &'static str = "SaleId";
+}
+
 impl Kind for kinds::Slip {
     const NAME: &'static str = "slip";
     const SCHEMA: &'static str = "SlipId";
@@ -92,6 +98,7 @@ pub type EntryId = Id<kinds::Entry>;
 pub type ApprovalId = Id<kinds::Approval>;
 pub type TransferId = Id<kinds::Transfer>;
 pub type SlipId = Id<kinds::Slip>;
+pub type SaleId = Id<kinds::Sale>;
 pub type ShiftId = Id<kinds::Shift>;
 pub type PeriodId = Id<kinds::Period>;
 

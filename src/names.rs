@@ -246,6 +246,26 @@ names! {
 }
 
 names! {
+    /// What chips are paid with.
+    Tender, "tender": {
+        Cash = "cash",
+        /// A voucher, ticket or cheque that is taken as cash.
+        Voucher = "voucher",
+        /// A coupon of the house.
+        Promo = "promo",
+    }
+}
+
+names! {
+    /// Where a sale of chips stands.
+    SaleState, "state": {
+        Sold = "sold",
+        /// Struck: it never was.
+        Void = "void",
+    }
+}
+
+names! {
     /// What a slip moves.
     SlipKind, "kind of slip": {
         /// Chips from the cage into a table's tray.

@@ -157,6 +157,9 @@ error_codes! {
     BADGE_TAKEN = "badge_taken", 409, "The badge is taken",
         "A badge belongs to one person for good, even after they have left.",
         "Choose another badge, or change the person who has it.";
+    NUMBER_TAKEN = "number_taken", 409, "The number is taken",
+        "A number on paper is used once, for ever, and a slip has this one.",
+        "Read it again from the paper; GET /v1/slips lists the slips.";
     STALE_VERSION = "stale_version", 412, "It has changed since you last read it",
         "If-Match named a version, and somebody has changed it since.",
         "Read it again, see whether the change still makes sense, and send it with the new ETag \

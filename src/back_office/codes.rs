@@ -10,6 +10,9 @@ crate::rules::code_table! {
         "Put all chips of a denomination in one line.";
     COUNT_OUT_OF_RANGE = "count_out_of_range", "Nobody counts so many chips of a denomination.",
         "Write how many chips there are, 0 to 100000.";
+    // Sales.
+    PATRON_NEEDED = "patron_needed", "Nobody says who it was, and the amount needs that.",
+        "Describe the patron: what another dealer would know them by.";
     // Slips.
     NOT_THE_SLIP = "not_the_slip", "What was counted is not what the slip says.",
         "Count again. If it is so, void a fill or return a credit, and ask for another.";

@@ -50,6 +50,7 @@ pub use day::TableDay;
 pub use figures::{BoxFigures, Cause, Figure, Figures};
 pub use hints::{Clues, Hint};
 pub use hundredths::Hundredths;
+pub use label::is_label;
 pub use number::{Series, SlipNumber};
 pub use period::{PeriodFigures, PlayTotal, PriorRound, RoundCounts};
 pub use play::{BetTotal, SettledBet};

@@ -77,6 +77,15 @@ pub const fn is_on_the_way(state: SlipState) -> bool {
     matches!(state, SlipState::Issued | SlipState::Taken)
 }
 
+/// Whether such a slip's chips are neither in the tray nor in the cage.
+#[must_use]
+pub const fn is_in_cage_transit(kind: SlipKind, state: SlipState) -> bool {
+    matches!(
+        (kind, state),
+        (SlipKind::Fill, SlipState::Issued) | (SlipKind::Credit, SlipState::Taken)
+    )
+}
+
 /// What a step moves between tray and cage: nothing when a credit's slip is issued, or struck.
 #[must_use]
 pub const fn tray_act(kind: SlipKind, step: SlipStep, total: Minor) -> Option<TrayAct> {

@@ -26,6 +26,7 @@ const TAKEN: &[(&str, &str)] = &[
     ("limit", "a whole number from 1 to 200"),
     ("table_id", ID),
     ("round_id", ID),
+    ("gaming_day", "a date such as 2026-11-20"),
     ("from", TIME),
     ("to", TIME),
     ("until", TIME),

@@ -10,10 +10,10 @@ use crate::app::{
     error::{
         BAD_HEADER, BADGE_TAKEN, BREAKS_RULE, COUNT_MOVED_ON, COUNTS_ARE_BLIND, DAY_CLOSED,
         DAY_NOT_READY, LAST_ADMIN, NAME_TAKEN, NEEDS_FLOOR, NO_OPEN_SHIFT, NOT_DEALER_OF_RECORD,
-        NOT_FOUND, NOT_YOUR_ENTRY, NOT_YOUR_TABLE, ODDS_NOT_SEEN, ODDS_QUEUE_FULL, OUTCOME_UNKNOWN,
-        PERIOD_NOT_OPEN, PERIOD_STILL_OPEN, PIN_CHANGE_REQUIRED, ROUND_STILL_OPEN, SAME_SIGNER,
-        SIGN_IN_QUEUE_FULL, TABLE_CLOSED, TABLE_NOT_AT_REST, WRONG_BADGE_OR_PIN, WRONG_PHASE,
-        WRONG_SIGNER, WRONG_STATE,
+        NOT_FOUND, NOT_YOUR_ENTRY, NOT_YOUR_TABLE, NUMBER_TAKEN, ODDS_NOT_SEEN, ODDS_QUEUE_FULL,
+        OUTCOME_UNKNOWN, PERIOD_NOT_OPEN, PERIOD_STILL_OPEN, PIN_CHANGE_REQUIRED, ROUND_STILL_OPEN,
+        SAME_SIGNER, SIGN_IN_QUEUE_FULL, TABLE_CLOSED, TABLE_NOT_AT_REST, WRONG_BADGE_OR_PIN,
+        WRONG_PHASE, WRONG_SIGNER, WRONG_STATE,
     },
 };
 
@@ -49,6 +49,20 @@ const HOUSE_READERS: &[Role] =
 const ADMIN: &[Role] = &[Role::Admin];
 /// Who closes a gaming day.
 const DAY_CLOSERS: &[Role] = &[Role::PitBoss, Role::Count];
+/// Who reads fills and credits; dealers those of the table that they deal at.
+const SLIP_READERS: &[Role] = &[
+    Role::PitBoss,
+    Role::Cashier,
+    Role::Security,
+    Role::Compliance,
+    Role::Auditor,
+    Role::Admin,
+    Role::Dealer,
+];
+/// Who does what slips need.
+const SLIP_SIGNERS: &[Role] = &[Role::Cashier, Role::PitBoss, Role::Security, Role::Dealer];
+const SALE_READERS: &[Role] = &[Role::PitBoss, Role::Compliance, Role::Auditor];
+const SLIP_PRINTERS: &[Role] = &[Role::PitBoss, Role::Cashier];
 /// Who counts a tray.
 const COUNTERS: &[Role] = &[Role::Dealer, Role::PitBoss];
 /// Who reads what tables came to.
@@ -146,6 +160,7 @@ pub const ROUTES: &[Route] = &[
             &COUNT_MOVED_ON,
             &DAY_NOT_READY,
             &DAY_CLOSED,
+            &NUMBER_TAKEN,
         ],
         ..Route::new(Verb::Post, "/v1/approvals/{id}/signatures", Some(PEOPLE))
     }
@@ -243,6 +258,39 @@ pub const ROUTES: &[Route] = &[
         .rehearsed()
         .if_match(IfMatch::Honoured)
         .refusing(&[&DAY_NOT_READY, &DAY_CLOSED])
+        .example("{}"),
+    Route::write(Verb::Post, "/v1/tables/{id}/chip-sales", TABLE)
+        .rehearsed()
+        .tagged()
+        .refusing(&[&PERIOD_NOT_OPEN, &WRONG_STATE, &NOT_YOUR_TABLE])
+        .example(r#"{"amount": "500.00", "tender": "cash", "seat": 1}"#),
+    Route::get("/v1/tables/{id}/chip-sales", SALE_READERS).query(PAGE),
+    Route::write(Verb::Post, "/v1/chip-sales/{id}/void", FLOOR)
+        .rehearsed()
+        .if_match(IfMatch::Honoured)
+        .refusing(&[&WRONG_STATE])
+        .example(r#"{"reason": "Entered twice"}"#),
+    Route::write(Verb::Post, "/v1/tables/{id}/slips", FLOOR)
+        .rehearsed()
+        .tagged()
+        .refusing(&[&PERIOD_NOT_OPEN, &WRONG_STATE, &NUMBER_TAKEN, &NOT_YOUR_TABLE])
+        .example(
+            r#"{"kind": "fill", "chips": [{"denomination": "100.00", "count": 15},
+                {"denomination": "25.00", "count": 16}, {"denomination": "5.00", "count": 20}],
+                "total": "2000.00"}"#,
+        ),
+    Route::get("/v1/slips", SLIP_READERS)
+        .query(&["kind", "state", "table_id", "gaming_day", "limit", "cursor"])
+        .refusing(&[&NOT_DEALER_OF_RECORD]),
+    Route::get("/v1/slips/{id}", SLIP_READERS).versioned().refusing(&[&NOT_DEALER_OF_RECORD]),
+    Route::write(Verb::Post, "/v1/slips/{id}/commands", SLIP_SIGNERS)
+        .rehearsed()
+        .if_match(IfMatch::Required)
+        .refusing(&[&PERIOD_NOT_OPEN, &WRONG_STATE, &WRONG_SIGNER, &NOT_YOUR_TABLE])
+        .example(r#"{"type": "withdraw", "reason": "The table closes"}"#),
+    Route::write(Verb::Post, "/v1/slips/{id}/prints", SLIP_PRINTERS)
+        .rehearsed()
+        .refusing(&[&WRONG_STATE])
         .example("{}"),
     Route::get("/v1/tables/{id}/rules", EVERYBODY),
     Route::write(Verb::Put, "/v1/tables/{id}/rules", FLOOR_ADMIN)

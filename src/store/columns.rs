@@ -18,12 +18,15 @@ use diesel::{
 
 use super::Db;
 use crate::{
-    ids::{ApiKeyId, ApprovalId, EntryId, PeriodId, RoundId, ShiftId, TableId, TransferId, UserId},
+    ids::{
+        ApiKeyId, ApprovalId, EntryId, PeriodId, RoundId, SaleId, ShiftId, SlipId, TableId,
+        TransferId, UserId,
+    },
     ledger::Account,
     money::Currency,
     names::{
         ActKind, ApprovalState, Coverage, DayState, Ending, GameKind, IncidentKind, InventoryKind,
-        PeriodState, Role, ShiftState, TransferState,
+        PeriodState, Role, SaleState, ShiftState, SlipKind, SlipState, Tender, TransferState,
     },
 };
 
@@ -89,6 +92,12 @@ text_column! {
     CoverageColumn: Coverage,
     InventoryKindColumn: InventoryKind,
     TransferStateColumn: TransferState,
+    SlipIdColumn: SlipId,
+    SaleIdColumn: SaleId,
+    SaleStateColumn: SaleState,
+    TenderColumn: Tender,
+    SlipKindColumn: SlipKind,
+    SlipStateColumn: SlipState,
     ActKindColumn: ActKind,
     ApprovalStateColumn: ApprovalState,
     GameKindColumn: GameKind,

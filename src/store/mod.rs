@@ -6,6 +6,7 @@
 
 pub mod approvals;
 pub mod checkpoints;
+pub mod chip_sales;
 mod columns;
 mod connection;
 mod copy;
@@ -42,6 +43,7 @@ mod server_url;
 pub mod sessions;
 pub mod shifts;
 pub mod slip_series;
+pub mod slips;
 pub mod table_setups;
 pub mod tables;
 pub mod tickets;

@@ -10,6 +10,7 @@ use super::{
     Db, StoreError,
     approvals::{self, Approval},
     checkpoints::{self, KeyRow},
+    chip_sales::{self, Sale},
     desks::{self, DeskRow},
     founding::{self, Founding},
     house_settings::{self, SettingsRow},
@@ -24,6 +25,7 @@ use super::{
     schema,
     shifts::{self, GamingDay, Shift},
     slip_series::{self, SeriesRow},
+    slips::{self, Slip},
     table_setups::{self, SetupRow},
     tables::{self, Rules, Table},
     transfers::{self, Transfer},
@@ -231,6 +233,22 @@ projected!(
     wagers::insert
 );
 projected!(
+    Sale,
+    chip_sales,
+    |row| row.id.to_string(),
+    |connection, after: Option<&Self>| {
+        chip_sales::page(connection, after.map(|row| row.id), BATCH)
+    },
+    chip_sales::insert
+);
+projected!(
+    Slip,
+    slips,
+    |row| row.id.to_string(),
+    |connection, after: Option<&Self>| slips::page(connection, after.map(|row| row.id), BATCH),
+    slips::insert
+);
+projected!(
     SeriesRow,
     slip_series,
     |row| row.series.clone(),
@@ -330,6 +348,8 @@ pub fn compare(
         + compare_rows::<DeskRow>(live, rebuilt, tell)?
         + compare_rows::<Incident>(live, rebuilt, tell)?
         + compare_rows::<Transfer>(live, rebuilt, tell)?
+        + compare_rows::<Sale>(live, rebuilt, tell)?
+        + compare_rows::<Slip>(live, rebuilt, tell)?
         + compare_rows::<SeriesRow>(live, rebuilt, tell)?
         + compare_rows::<PostingRow>(live, rebuilt, tell)?
         + compare_rows::<BalanceRow>(live, rebuilt, tell)?)
@@ -473,6 +493,8 @@ pub fn replace(live: &mut Db, rebuilt: &mut Db) -> Result<(), StoreError> {
     replace_rows::<DeskRow>(live, rebuilt)?;
     replace_rows::<Incident>(live, rebuilt)?;
     replace_rows::<Transfer>(live, rebuilt)?;
+    replace_rows::<Sale>(live, rebuilt)?;
+    replace_rows::<Slip>(live, rebuilt)?;
     replace_rows::<SeriesRow>(live, rebuilt)?;
     replace_rows::<PostingRow>(live, rebuilt)?;
     replace_rows::<BalanceRow>(live, rebuilt)

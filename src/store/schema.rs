@@ -304,6 +304,43 @@ diesel::table! {
 }
 
 diesel::table! {
+    slips (id) {
+        id -> Text,
+        table_id -> Text,
+        kind -> Text,
+        state -> Text,
+        period_id -> Text,
+        gaming_day -> Text,
+        number -> Nullable<Text>,
+        manual_number -> Nullable<Text>,
+        chips -> Text,
+        minor -> BigInt,
+        steps -> Text,
+        prints -> BigInt,
+        version -> BigInt,
+    }
+}
+
+diesel::table! {
+    chip_sales (id) {
+        id -> Text,
+        table_id -> Text,
+        period_id -> Text,
+        gaming_day -> Text,
+        state -> Text,
+        seat -> Nullable<BigInt>,
+        minor -> BigInt,
+        tender -> Text,
+        into_box -> Bool,
+        description -> Nullable<Text>,
+        at -> BigInt,
+        actor -> Text,
+        void -> Nullable<Text>,
+        version -> BigInt,
+    }
+}
+
+diesel::table! {
     slip_series (series) {
         series -> Text,
         last -> BigInt,

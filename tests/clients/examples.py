@@ -183,6 +183,33 @@ def tour(house, demo):
     period = house.ask("signApproval", boss, {}, id=waits["approval"]["id"])["id"]
     waits = house.ask("countTray", dealer, count, id=tracked)
     house.ask("signApproval", boss, {}, id=waits["approval"]["id"])
+    def hire(role):
+        person = {"badge": badge(), "name": f"The {role}", "role": role, "pin": "271828"}
+        waits = house.ask("addUser", admin, person)
+        house.ask("signApproval", second, {}, id=waits["approval"]["id"])
+        known = {"badge": person["badge"], "pin": "271828"}
+        token = house.ask("signIn", body=known)["token"]
+        house.ask("changeOwnPin", token, {"pin": "271828", "new_pin": "314159"})
+        return token
+
+    # Chips that are sold, brought and taken away.
+    sale = house.ask("sellChips", dealer, id=tracked)["id"]
+    house.ask("listChipSales", boss, id=tracked)
+    house.ask("voidChipSale", boss, id=sale)
+    new = {"settings": {"signers": {}}, "reason": "As the house always did"}
+    waits = house.ask("setHouseSettings", admin, new)
+    house.ask("signApproval", second, {}, id=waits["approval"]["id"])
+    fill = house.ask("askForSlip", boss, id=tracked)["id"]
+    cashier, runner = (hire(role) for role in ["cashier", "security"])
+    waits = house.ask("actOnSlip", cashier, {"type": "issue"}, 1, id=fill)
+    house.ask("signApproval", runner, {}, id=waits["approval"]["id"])
+    house.ask("printSlip", cashier, {}, id=fill)
+    house.ask("getSlip", boss, id=fill)
+    house.ask("listSlips", boss)
+    waits = house.ask("actOnSlip", cashier, {"type": "void", "reason": "Made out twice"}, 3, id=fill)
+    house.ask("signApproval", runner, {}, id=waits["approval"]["id"])
+    fill = house.ask("askForSlip", boss, id=tracked)["id"]
+    house.ask("actOnSlip", cashier, {"type": "withdraw", "reason": "The table closes"}, 1, id=fill)
     waits = house.ask("closePeriod", dealer, count, id=tracked)
     house.ask("signApproval", boss, {}, id=waits["approval"]["id"])
     house.ask("listPeriods", boss, id=tracked)

@@ -29,7 +29,7 @@ pub struct CapacityBody {
     /// The only person who may.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub must_be: Option<UserId>,
-    /// Somebody who may not, because the act is to their own good.
+    /// Somebody who may not: the act is to their own good, or they asked for what it strikes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub must_not_be: Option<UserId>,
     /// None while it is open.

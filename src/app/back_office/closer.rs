@@ -9,6 +9,7 @@ use super::{
     fold::Fold,
     opener::Beginning,
     periods::{ClosedBody, PeriodBody},
+    slips::clear_the_way,
     tracked::period_of,
     tray::{CountRequest, CountingTable, counted_in_words, difference, table},
 };
@@ -105,6 +106,7 @@ impl Act for ClosePeriod {
         // What is not tracked is refused with the count.
         let found = table(connection, self.count.table_id)?;
         let tracked = period_of(connection, &found)?;
+        clear_the_way(connection, writer, &found)?;
         let counting = CountingTable::lock(connection, context, &self.count)?;
         let period = tracked.ok_or_else(|| AppError::internal("no period"))?.period;
         let closer = Closer { counting, period, granted };

@@ -6,7 +6,9 @@ use crate::{
     app::{
         AppError,
         games::{RoundSnapshot, Wagered},
-        record::project::{ApprovalEvent, FloorEvent, OPENED, PeriodEvent, RoundEntry},
+        record::project::{
+            ApprovalEvent, FloorEvent, OPENED, PeriodEvent, RoundEntry, SaleEvent, SlipEvent,
+        },
     },
     audit::{CLOCK_SET_BACK, Entry},
     back_office::{Cause, Figures, PeriodFigures, PriorRound},
@@ -232,6 +234,14 @@ fn moved(table: &Table, entry: &Entry) -> Result<Moved, AppError> {
         let event: PeriodEvent = serde_json::from_str(body).map_err(StoreError::corrupt)?;
         let act = event.tray_act(table.currency)?;
         return Ok(act.map(|act| (Cause::Act(act), event.postings().to_vec())));
+    }
+    if entry.kind.starts_with(SlipEvent::PREFIX) {
+        let event: SlipEvent = serde_json::from_str(body).map_err(StoreError::corrupt)?;
+        return Ok(event.tray_act().map(|act| (Cause::Act(act), event.postings().to_vec())));
+    }
+    if entry.kind.starts_with(SaleEvent::PREFIX) {
+        let event: SaleEvent = serde_json::from_str(body).map_err(StoreError::corrupt)?;
+        return Ok(event.tray_act().map(|act| (Cause::Act(act), event.postings().to_vec())));
     }
     if is_of_game(entry) {
         let event: RoundEntry = serde_json::from_str(body).map_err(StoreError::corrupt)?;

@@ -6,6 +6,7 @@ mod any;
 mod erased;
 mod kind;
 mod rule_changes;
+mod seats;
 
 pub use any::{
     AnyCommand, AnyCorrection, AnyGame, AnyOpening, AnyRound, Entered, EventResult, NewEvent,
@@ -13,3 +14,4 @@ pub use any::{
 };
 pub use kind::GameKind;
 pub use rule_changes::{RuleChange, meaning, merged};
+pub use seats::seats;

@@ -3,7 +3,10 @@
 
 use std::sync::LazyLock;
 
-use super::project::{ApprovalEvent, BackOfficeEvent, FloorEvent, HouseEvent, OPENED, PeriodEvent};
+use super::project::{
+    ApprovalEvent, BackOfficeEvent, FloorEvent, HouseEvent, OPENED, PeriodEvent, SaleEvent,
+    SlipEvent,
+};
 use crate::{
     app::{Actor, AppError, error::BAD_QUERY, games::GameKind, request::variants::variants},
     audit::CLOCK_SET_BACK,
@@ -21,6 +24,8 @@ static KINDS: LazyLock<Vec<String>> = LazyLock::new(|| {
         variants::<FloorEvent>("kind"),
         variants::<BackOfficeEvent>("kind"),
         variants::<PeriodEvent>("kind"),
+        variants::<SaleEvent>("kind"),
+        variants::<SlipEvent>("kind"),
     ];
     let games = GameKind::ALL.into_iter().flat_map(|game| {
         let names = game.erased().event_names();

@@ -5,7 +5,9 @@ use serde_json::json;
 
 use super::{
     covers::covers,
-    project::{self, ApprovalEvent, BackOfficeEvent, FloorEvent, HouseEvent, PeriodEvent},
+    project::{
+        self, ApprovalEvent, BackOfficeEvent, FloorEvent, HouseEvent, PeriodEvent, TableAct,
+    },
 };
 use crate::{
     app::{Actor, AppError, Context},
@@ -238,6 +240,22 @@ impl<'a> StreamWriter<'a> {
         let body = serde_json::to_string(event).map_err(AppError::internal)?;
         let sealed = self.append(connection, event.kind(), None, reason, body)?;
         project::period_event(connection, &sealed, event)?;
+        Ok(sealed)
+    }
+
+    /// Appends something that happened in the back office of a table, and projects it.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub fn append_at_table(
+        &mut self,
+        connection: &mut Db,
+        reason: Option<&str>,
+        event: &impl TableAct,
+    ) -> Result<SealedEntry, AppError> {
+        let body = serde_json::to_string(event).map_err(AppError::internal)?;
+        let sealed = self.append(connection, event.kind(), None, reason, body)?;
+        event.project(connection, &sealed)?;
         Ok(sealed)
     }
 

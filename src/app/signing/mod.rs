@@ -21,8 +21,14 @@ use crate::{
         AppError,
         approvals::{Act, is_overdue},
         back_office::{
-            closer::ClosePeriod, day_close::CloseDay, inventory_count::CountTray,
-            opener::OpenPeriod, settings::SetSettings, shifts::CloseShift,
+            closer::ClosePeriod,
+            day_close::CloseDay,
+            inventory_count::CountTray,
+            opener::OpenPeriod,
+            sales::VoidSale,
+            settings::SetSettings,
+            shifts::CloseShift,
+            slips::{self, AskSlip, StepRequest},
         },
         error::WRONG_STATE,
         people::rights::Rights,
@@ -43,6 +49,9 @@ pub fn request_schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) -> Vec<String
         schema_of::<ClosePeriod>(schemas),
         schema_of::<CloseDay>(schemas),
         schema_of::<CountTray>(schemas),
+        schema_of::<VoidSale>(schemas),
+        schema_of::<AskSlip>(schemas),
+        schema_of::<StepRequest>(schemas),
     ]
 }
 
@@ -63,6 +72,15 @@ fn act(approval: &Approval) -> Result<Box<dyn Act>, AppError> {
         ActKind::Closer => read::<ClosePeriod>(approval),
         ActKind::GamingDayClose => read::<CloseDay>(approval),
         ActKind::InventoryCount => read::<CountTray>(approval),
+        ActKind::ChipSaleVoid => read::<VoidSale>(approval),
+        ActKind::SlipRequest => read::<AskSlip>(approval),
+        ActKind::FillIssue
+        | ActKind::FillReceive
+        | ActKind::CreditIssue
+        | ActKind::CreditTake
+        | ActKind::CreditAccept
+        | ActKind::CreditReturn
+        | ActKind::SlipVoid => slips::read_step(approval.act, &approval.request),
         other => Err(AppError::internal(format!("nobody can ask for {other}"))),
     }
 }

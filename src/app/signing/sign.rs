@@ -188,7 +188,11 @@ impl Signer {
 /// Who signs in a place, for a person.
 fn describe(place: &Capacity) -> String {
     let roles: Vec<&str> = place.roles.iter().map(|role| role.name()).collect();
-    let but = if place.must_not_be.is_some() { ", but not whom it is about" } else { "" };
+    let but = match (place.must_be, place.must_not_be) {
+        (Some(_), _) => ", and only the one who carried the chips",
+        (None, Some(_)) => ", but not who asked for it, nor whom it is about",
+        (None, None) => "",
+    };
     format!("{} signs as {}{but}", roles.join(" or "), place.name)
 }
 

@@ -25,8 +25,16 @@ const ROUND_ENTRY: &str = "RoundEntry";
 /// The body of a round's first entry.
 const OPENED: &str = "RoundOpened";
 /// The bodies that say their kind themselves.
-const EVENTS: [&str; 6] =
-    ["ApprovalEvent", "BackOfficeEvent", "ClockEvent", "FloorEvent", "HouseEvent", "PeriodEvent"];
+const EVENTS: [&str; 8] = [
+    "ApprovalEvent",
+    "BackOfficeEvent",
+    "ClockEvent",
+    "FloorEvent",
+    "HouseEvent",
+    "PeriodEvent",
+    "SaleEvent",
+    "SlipEvent",
+];
 
 /// The entries of some kinds.
 struct Part {

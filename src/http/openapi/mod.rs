@@ -61,13 +61,15 @@ the game, it is the table's.";
 #[openapi(components(schemas(ProblemBody)))]
 struct Document;
 
-const TAGS: [(&str, &str); 18] = [
+const TAGS: [(&str, &str); 20] = [
     ("sessions", "Signing in and out"),
     ("house", "What the house chooses, its gaming days and shifts"),
     ("tables", "Casino tables"),
     ("periods", "Tracked tables: opened and closed with counts"),
     ("rules", "House rules, in versions"),
     ("rounds", "Rounds: open, play, correct and read them"),
+    ("chip sales", "Chips sold from tables' trays"),
+    ("slips", "Fills and credits: chips between the cage and the tables"),
     ("incidents", "Notes and incidents, at any table or none"),
     ("break poker", "Calculators for Break Poker, which store nothing"),
     ("hold'em", "Calculators for hold'em, which store nothing"),

@@ -9,7 +9,9 @@ use crate::{
     app::{
         AppError, Caller,
         approvals::{ApprovalBody, WaitingBody},
-        back_office::{settings::SettingsBody, shifts::ShiftBody},
+        back_office::{
+            sales::SaleBody, settings::SettingsBody, shifts::ShiftBody, slips::SlipBody,
+        },
         door::origin::Origin,
         people::{keys::ApiKeyBody, users::UserBody},
         request::{idempotency::Answer, page::Page},
@@ -58,6 +60,8 @@ pub enum SignedBody {
     User(UserBody),
     ApiKey(ApiKeyBody),
     Settings(SettingsBody),
+    Sale(SaleBody),
+    Slip(Box<SlipBody>),
     Shift(ShiftBody),
 }
 

@@ -5,6 +5,7 @@ mod approvals;
 mod audit;
 mod break_poker;
 mod canasta;
+mod chip_sales;
 mod holdem;
 mod house;
 mod incidents;
@@ -15,6 +16,7 @@ mod rounds;
 mod rules;
 mod sessions;
 mod shifts;
+mod slips;
 mod stream;
 mod stream_tickets;
 mod table_reports;
@@ -71,6 +73,14 @@ pub fn configure(config: &mut ServiceConfig) {
         .service(incidents::at_table)
         .service(incidents::add)
         .service(incidents::list)
+        .service(chip_sales::sell)
+        .service(chip_sales::list)
+        .service(chip_sales::void)
+        .service(slips::ask)
+        .service(slips::list)
+        .service(slips::read)
+        .service(slips::act)
+        .service(slips::print)
         .service(rules::read)
         .service(rules::set)
         .service(rules::change)

@@ -1,13 +1,15 @@
 //! Where something is entered: the table, its rules, its round.
 
-use serde::Deserialize;
-
 use crate::{
-    app::{AppError, games::GameKind, record::project::Desk},
+    app::{
+        AppError,
+        games::{GameKind, seats},
+        record::project::Desk,
+    },
     ids::{RoundId, TableId},
     names::Ending,
     rules::Procedure,
-    store::{self, Db, StoreError},
+    store::{self, Db},
 };
 
 /// A table as it stands, its stream locked.
@@ -46,23 +48,6 @@ impl Place {
             desk: Desk::find(connection, table_id)?,
         })
     }
-}
-
-/// What house rules say about seats, where they do.
-#[derive(Deserialize)]
-struct Seats {
-    seats: Option<u8>,
-}
-
-/// The most seats of the table.
-fn seats(game: GameKind, rules: &str) -> Result<u8, StoreError> {
-    let said: Seats = serde_json::from_str(rules).map_err(StoreError::corrupt)?;
-    Ok(said.seats.unwrap_or(match game {
-        // How many play Truco is said when the match is opened.
-        GameKind::BreakPoker | GameKind::Truco => 6,
-        GameKind::Holdem => 10,
-        GameKind::Canasta => 4,
-    }))
 }
 
 /// How many cards the game is dealt from.

@@ -12,7 +12,7 @@ use crate::{
         record::{
             project::{
                 ApprovalEvent, BackOfficeEvent, FloorEvent, HouseEvent, PeriodEvent, RoundEntry,
-                RoundOpened,
+                RoundOpened, SaleEvent, SlipEvent,
             },
             summary::{ActorName, Words},
         },
@@ -34,6 +34,8 @@ enum LogBody {
     Floor(FloorEvent),
     BackOffice(BackOfficeEvent),
     Period(PeriodEvent),
+    Sale(SaleEvent),
+    Slip(SlipEvent),
     House(HouseEvent),
     Approval(ApprovalEvent),
     Clock(ClockEvent),

@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::{
     rebuild::{self, RebuildReport},
-    transit,
+    slips, transit,
     witness::Witness,
 };
 use crate::{
@@ -58,6 +58,7 @@ pub(super) fn check(connection: &mut Db, witness: &Witness) -> Result<Derived, A
     }
     derived.differences.extend(witness.answers.differences(connection)?);
     derived.differences.extend(transit::differences(connection)?);
+    derived.differences.extend(slips::differences(connection)?);
     let unvouched = store::idempotency::unvouched(connection)?;
     derived.unvouched_answers = store::row::count(unvouched)?;
     Ok(derived)

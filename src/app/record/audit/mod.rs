@@ -9,6 +9,7 @@ mod entries;
 mod export;
 mod rebuild;
 mod secrets;
+mod slips;
 mod transit;
 mod tree;
 mod verification;

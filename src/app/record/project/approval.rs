@@ -50,7 +50,7 @@ pub struct Capacity {
     /// The only person who may; none for anyone of these roles.
     #[schema(required)]
     pub must_be: Option<UserId>,
-    /// Somebody who may not, because the act is to their own good.
+    /// Somebody who may not: the act is to their own good, or they asked for what it strikes.
     #[schema(required)]
     pub must_not_be: Option<UserId>,
     /// None while it is open.

@@ -12,6 +12,9 @@ mod desk_words;
 mod house;
 mod period;
 mod round;
+mod sales;
+mod slips;
+mod table_act;
 mod wagers;
 
 pub use alarm::VarianceAlarm;
@@ -33,6 +36,9 @@ pub use period::{
 pub use round::{
     OPENED, RoundEntry, RoundOpened, insert_round, project_event, round_entry, save_snapshot,
 };
+pub use sales::{ChipsSold, SaleEvent, SaleVoided};
+pub use slips::{SlipAsked, SlipEvent, SlipMoved, StepDone, Steps};
+pub use table_act::TableAct;
 
 use crate::{
     app::error::AppError,
@@ -60,6 +66,12 @@ pub fn entry(connection: &mut Db, sealed: &SealedEntry) -> Result<(), AppError> 
     } else if PeriodEvent::is_kind(&sealed.entry.kind) {
         let event = serde_json::from_str(&sealed.entry.body).map_err(AppError::internal)?;
         period_event(connection, sealed, &event)
+    } else if sealed.entry.kind.starts_with(SaleEvent::PREFIX) {
+        let event = serde_json::from_str(&sealed.entry.body).map_err(AppError::internal)?;
+        SaleEvent::project(&event, connection, sealed)
+    } else if sealed.entry.kind.starts_with(SlipEvent::PREFIX) {
+        let event = serde_json::from_str(&sealed.entry.body).map_err(AppError::internal)?;
+        SlipEvent::project(&event, connection, sealed)
     } else if sealed.entry.stream == HOUSE {
         let event = serde_json::from_str(&sealed.entry.body).map_err(AppError::internal)?;
         house_event(connection, sealed, &event)

@@ -10,6 +10,8 @@ mod house;
 mod names;
 mod people;
 mod period;
+mod sales;
+mod slips;
 
 pub(in crate::app) use house::changes;
 pub use names::{ActorName, Mentioned, Names, somebody};
@@ -21,7 +23,7 @@ use serde::Deserialize;
 
 use super::project::{
     ApprovalEvent, BackOfficeEvent, FloorEvent, HouseEvent, OPENED, PeriodEvent, RoundEntry,
-    RoundOpened,
+    RoundOpened, SaleEvent, SlipEvent,
 };
 use crate::{
     app::AppError,
@@ -45,6 +47,8 @@ enum Said {
     Floor(Box<FloorEvent>),
     BackOffice(Box<BackOfficeEvent>),
     Period(PeriodEvent),
+    Sale(Box<SaleEvent>),
+    Slip(Box<SlipEvent>),
     ClockSetBack(SetBack),
     /// Nothing that can be read: somebody has tampered with it, or it is a newer program's.
     Unreadable,
@@ -69,6 +73,10 @@ impl Said {
             serde_json::from_str(body).map(Self::BackOffice)
         } else if PeriodEvent::is_kind(&entry.kind) {
             serde_json::from_str(body).map(Self::Period)
+        } else if entry.kind.starts_with(SaleEvent::PREFIX) {
+            serde_json::from_str(body).map(Self::Sale)
+        } else if entry.kind.starts_with(SlipEvent::PREFIX) {
+            serde_json::from_str(body).map(Self::Slip)
         } else if entry.stream == HOUSE {
             serde_json::from_str(body).map(Self::House)
         } else if entry.kind == OPENED {
@@ -89,6 +97,8 @@ impl Said {
             Self::Opened(_)
             | Self::Played(_)
             | Self::Period(_)
+            | Self::Sale(_)
+            | Self::Slip(_)
             | Self::ClockSetBack(_)
             | Self::Unreadable => {}
         }
@@ -107,6 +117,8 @@ impl Said {
                 format!("Round {number} of {table} is opened under house rules version {version}.")
             }
             Self::Played(event) => played(event, entry, names).unwrap_or_else(|| unread(entry)),
+            Self::Sale(event) => sales::sentence(event, entry, names),
+            Self::Slip(event) => slips::sentence(event, entry, names),
             Self::ClockSetBack(SetBack { from, to }) => {
                 format!("The clock was ahead and is set back, from {from} to {to}.")
             }

@@ -1,0 +1,24 @@
+-- Fills and credits.
+CREATE TABLE slips (
+    id TEXT COLLATE "C" PRIMARY KEY NOT NULL,
+    table_id TEXT COLLATE "C" NOT NULL,
+    kind TEXT COLLATE "C" NOT NULL,
+    state TEXT COLLATE "C" NOT NULL,
+    -- In which it was asked for; once it is issued, in which it was issued.
+    period_id TEXT COLLATE "C" NOT NULL,
+    gaming_day TEXT COLLATE "C" NOT NULL,
+    -- F-2026-000007; none before it is issued.
+    number TEXT COLLATE "C" UNIQUE,
+    -- Of a slip that was made on paper.
+    manual_number TEXT COLLATE "C" UNIQUE,
+    -- JSON.
+    chips TEXT COLLATE "C" NOT NULL,
+    -- What they come to, in the currency's smallest unit.
+    minor BIGINT NOT NULL,
+    -- What was done with it, when, and who signed: JSON.
+    steps TEXT COLLATE "C" NOT NULL,
+    prints BIGINT NOT NULL,
+    version BIGINT NOT NULL
+);
+CREATE INDEX slips_table ON slips (table_id, state);
+CREATE INDEX slips_day ON slips (gaming_day);

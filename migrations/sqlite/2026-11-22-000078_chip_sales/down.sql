@@ -1,0 +1,1 @@
+DROP TABLE chip_sales;

@@ -1,0 +1,143 @@
+//! Striking a sale of chips: the act `chip_sale.void`.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use super::{SaleBody, find, find_table, postings};
+use crate::{
+    app::{
+        Actor, App, AppError, Caller, Context, Writing,
+        approvals::{Act, Granted, capacities_in},
+        error::WRONG_STATE,
+        record::{
+            project::{Capacity, SaleEvent, SaleVoided, house_settings, open_period},
+            stream_writer::StreamWriter,
+        },
+        request::{idempotency::Answer, precondition::Precondition, texts::check_reason},
+    },
+    back_office::{ChipSale, TrayAct},
+    ids::{SaleId, TableId},
+    names::{ActKind, SaleState},
+    rules::Violation,
+    store::{Db, StoreError, chip_sales::Sale, log::table_stream},
+};
+
+/// That a sale is to be struck.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct VoidingSale {
+    /// Why, in 1 to 500 characters.
+    #[schema(example = "Entered twice")]
+    pub reason: String,
+}
+
+/// What is asked for. It is kept while it waits to be signed.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[schema(as = SaleVoidRequest)]
+pub(in crate::app) struct VoidSale {
+    /// The sale.
+    sale_id: SaleId,
+    /// The table.
+    table_id: TableId,
+    /// Why.
+    reason: String,
+    /// What whoever asks for it has read.
+    #[serde(skip)]
+    expected: Precondition,
+}
+
+/// Refuses a sale whose chips have been counted since.
+fn check_standing(connection: &mut Db, sale: &Sale) -> Result<(), AppError> {
+    if sale.state == SaleState::Void {
+        return Err(AppError::new(&WRONG_STATE, "it is void already"));
+    }
+    let period = open_period(connection, sale.table_id)?;
+    if period.is_some_and(|period| period.id == sale.period_id) {
+        return Ok(());
+    }
+    let detail = "its period has been counted; the count shows the difference now";
+    Err(AppError::new(&WRONG_STATE, detail))
+}
+
+impl Act for VoidSale {
+    fn kind(&self) -> ActKind {
+        ActKind::ChipSaleVoid
+    }
+
+    fn stream(&self) -> String {
+        table_stream(self.table_id)
+    }
+
+    fn subject(&self) -> String {
+        self.sale_id.to_string()
+    }
+
+    fn request(&self) -> Result<Value, AppError> {
+        serde_json::to_value(self).map_err(AppError::internal)
+    }
+
+    fn summary(&self, connection: &mut Db) -> Result<String, AppError> {
+        let (table, sale) =
+            (find_table(connection, self.table_id)?, find(connection, self.sale_id)?);
+        let amount = table.currency.total(sale.minor);
+        Ok(format!("Void the sale of {amount} at {}: {}", table.name, self.reason))
+    }
+
+    fn capacities(&self, connection: &mut Db, caller: &Caller) -> Result<Vec<Capacity>, AppError> {
+        if caller.actor == Actor::System {
+            return Ok(Vec::new());
+        }
+        let (_, settings) = house_settings(connection)?;
+        Ok(capacities_in(&settings, self.kind()))
+    }
+
+    fn lock_first(&self, _: &mut Db) -> Result<(), AppError> {
+        Ok(())
+    }
+
+    fn run(
+        &self,
+        connection: &mut Db,
+        _: &Context,
+        writer: &mut StreamWriter<'_>,
+        granted: &Granted<'_>,
+    ) -> Result<Answer, AppError> {
+        let sale = find(connection, self.sale_id)?;
+        self.expected.check(&sale.version)?;
+        check_standing(connection, &sale)?;
+        let table = find_table(connection, sale.table_id)?;
+        let sold = ChipSale { amount: sale.minor, into_box: sale.into_box, attributed: false };
+        let event = SaleEvent::Voided(SaleVoided {
+            sale_id: sale.id,
+            amount: table.currency.money(sale.minor).map_err(StoreError::corrupt)?,
+            into_box: sale.into_box,
+            postings: postings(connection, &table, TrayAct::SaleVoided(sold))?,
+            signatures: granted.signatures.clone(),
+            approval_id: granted.approval,
+        });
+        writer.append_at_table(connection, Some(&self.reason), &event)?;
+        SaleBody::answer(connection, table.currency, sale.id, 200)
+    }
+}
+
+impl App {
+    /// Strikes a sale of chips, once whoever must has signed it.
+    ///
+    /// # Errors
+    /// `not_found`, `stale_version`, `wrong_state` once its period has been counted.
+    pub async fn void_sale(
+        &self,
+        caller: &Caller,
+        writing: Writing,
+        sale_id: SaleId,
+        expected: Precondition,
+        mut voiding: VoidingSale,
+    ) -> Result<Answer, AppError> {
+        let problem = check_reason(&mut voiding.reason);
+        Violation::unless_clean(problem.into_iter().collect(), ())?;
+        let table_id = self.read(move |connection| find(connection, sale_id)).await?.table_id;
+        let act = VoidSale { sale_id, table_id, reason: voiding.reason, expected };
+        self.submit(caller, writing, act, None).await
+    }
+}

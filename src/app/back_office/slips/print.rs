@@ -1,0 +1,133 @@
+//! Printing a slip. The first copy is the original; every further one says that it is none. Each is
+//! logged.
+
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{
+    SlipBody,
+    body::{called, number},
+    find::find,
+};
+use crate::{
+    app::{
+        App, AppError, Caller, Writing,
+        error::WRONG_STATE,
+        record::{
+            project::{SlipEvent, StepDone, Steps, house_settings},
+            stream_writer::StreamWriter,
+            summary::Mentioned,
+        },
+        request::idempotency::Answer,
+    },
+    ids::SlipId,
+    names::SlipKind,
+    store::{Db, log::table_stream, slips::Slip},
+};
+
+/// That a slip is to be printed.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PrintingSlip {}
+
+/// A slip as it is printed.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct SlipPrint {
+    /// 1 for the original, 2, 3 … for those after it.
+    pub copy: i64,
+    /// What the house is called.
+    pub house: String,
+    pub slip: SlipBody,
+    /// When it was printed.
+    pub printed_at: DateTime<Utc>,
+    /// Who printed it: `Carl (C-501)`.
+    pub printed_by: String,
+    /// Everybody who signed, in the order in which they did.
+    pub signatures: Vec<PrintedSignature>,
+}
+
+/// A signature on a slip, as it is printed.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct PrintedSignature {
+    /// What was signed: `issued`.
+    pub step: String,
+    /// What they signed as.
+    pub capacity: String,
+    /// Who: `Gus (G-601)`.
+    pub name: String,
+    pub at: DateTime<Utc>,
+}
+
+/// Everybody who signed a slip.
+fn signatures(connection: &mut Db, slip: &Slip) -> Result<Vec<PrintedSignature>, AppError> {
+    let Steps { requested, issued, taken, done, void, withdrawn: _ } = Steps::of(slip)?;
+    let last = if slip.kind == SlipKind::Fill { "received" } else { "accepted" };
+    let steps: [(&str, Option<StepDone>); 5] = [
+        ("requested", requested),
+        ("issued", issued),
+        ("taken", taken),
+        (last, done),
+        ("void", void),
+    ];
+    let mut mentioned = Mentioned::default();
+    for (_, step) in &steps {
+        let signed = step.iter().flat_map(|step| &step.signatures);
+        mentioned.users.extend(signed.map(|signature| signature.user));
+    }
+    let names = mentioned.look_up(connection)?;
+    let printed = steps.into_iter().flat_map(|(step, done)| {
+        let signed = done.map(|done| done.signatures).unwrap_or_default().into_iter();
+        signed.map(move |signature| (step, signature))
+    });
+    let printed = printed.map(|(step, signature)| PrintedSignature {
+        step: step.to_owned(),
+        capacity: signature.capacity,
+        name: names.user(signature.user),
+        at: signature.at,
+    });
+    Ok(printed.collect())
+}
+
+impl App {
+    /// Prints a slip: the answer's body is a [`SlipPrint`] as JSON.
+    ///
+    /// # Errors
+    /// `not_found`; `wrong_state` before it is issued.
+    pub async fn print_slip(
+        &self,
+        caller: &Caller,
+        writing: Writing,
+        id: SlipId,
+    ) -> Result<Answer, AppError> {
+        let table_id = self.read(move |connection| find(connection, id)).await?.table_id;
+        let (by, stream) = (caller.clone(), table_stream(table_id));
+        self.answer(caller, writing, move |connection, context| {
+            let mut writer = StreamWriter::lock(connection, context, &stream, by.actor)?;
+            let slip = find(connection, id)?;
+            let Some(number) = number(&slip)? else {
+                let detail = format!("{} is {}: it has no number yet", called(&slip), slip.state);
+                return Err(AppError::new(&WRONG_STATE, detail));
+            };
+            let copy = slip.prints + 1;
+            let event = SlipEvent::Printed { slip_id: id, number, copy };
+            writer.append_at_table(connection, None, &event)?;
+            let (_, settings) = house_settings(connection)?;
+            let mut mentioned = Mentioned::default();
+            mentioned.actor(&by.actor.to_string());
+            let printed_by = mentioned.look_up(connection)?.somebody(&by.actor.to_string());
+            let slip = find(connection, id)?;
+            let print = SlipPrint {
+                copy,
+                house: settings.house_name,
+                slip: SlipBody::new(connection, &slip)?,
+                printed_at: writer.at(),
+                printed_by,
+                signatures: signatures(connection, &slip)?,
+            };
+            writer.finish(connection)?;
+            Answer::json(200, &print)
+        })
+        .await
+    }
+}

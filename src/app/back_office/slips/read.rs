@@ -1,0 +1,75 @@
+//! Reading fills and credits. Whoever deals at a table reads that table's.
+
+use super::{SlipBody, find::find};
+use crate::{
+    app::{
+        App, AppError, Caller, Role,
+        error::NOT_DEALER_OF_RECORD,
+        record::project::Desk,
+        request::page::{Page, PageRequest},
+    },
+    ids::{SlipId, TableId},
+    store::{
+        self, Db,
+        slips::{Filter, Slip},
+    },
+};
+
+/// Refuses dealers what is not their table's.
+fn check_reader(
+    connection: &mut Db,
+    by: &Caller,
+    table_id: Option<TableId>,
+) -> Result<(), AppError> {
+    if by.role != Role::Dealer {
+        return Ok(());
+    }
+    let refused = |detail: &str| Err(AppError::new(&NOT_DEALER_OF_RECORD, detail));
+    let Some(table_id) = table_id else {
+        return refused("a dealer reads the slips of the table they deal at: give its `table_id`");
+    };
+    let dealer = Desk::find(connection, table_id)?.dealer;
+    if dealer.is_some_and(|dealing| dealing.dealer == by.actor.to_string()) {
+        return Ok(());
+    }
+    refused("you do not deal at this table: tap in first")
+}
+
+impl App {
+    /// Slips, newest first.
+    ///
+    /// # Errors
+    /// `not_dealer_of_record`.
+    pub async fn slips(
+        &self,
+        caller: &Caller,
+        filter: Filter,
+        page: PageRequest,
+    ) -> Result<Page<SlipBody>, AppError> {
+        let by = caller.clone();
+        self.read(move |connection| {
+            check_reader(connection, &by, filter.table_id)?;
+            let rows = store::slips::list(connection, &filter, page.after()?, page.rows())?;
+            let bodies = rows
+                .iter()
+                .map(|slip: &Slip| SlipBody::new(connection, slip))
+                .collect::<Result<Vec<_>, _>>()?;
+            page.page(bodies, |slip| slip.id.to_string(), Ok)
+        })
+        .await
+    }
+
+    /// One slip.
+    ///
+    /// # Errors
+    /// `not_found`, `not_dealer_of_record`.
+    pub async fn slip(&self, caller: &Caller, id: SlipId) -> Result<SlipBody, AppError> {
+        let by = caller.clone();
+        self.read(move |connection| {
+            let slip = find(connection, id)?;
+            check_reader(connection, &by, Some(slip.table_id))?;
+            SlipBody::new(connection, &slip)
+        })
+        .await
+    }
+}

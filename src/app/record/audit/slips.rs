@@ -1,0 +1,110 @@
+//! Fills and credits: the numbers of each series are 1 … n, each on one slip, and each table's
+//! `cage_transit` holds what its slips have on the way (`back_office.md`, 3.3).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::{
+    app::AppError,
+    back_office::{SlipNumber, slip::is_in_cage_transit},
+    ids::TableId,
+    ledger::Account,
+    store::{self, Db},
+};
+
+/// How many rows are read at a time.
+const BATCH: i64 = 1_000;
+
+/// What slips say: their numbers by series, and what is on the way, table by table, in minor units.
+#[derive(Default)]
+struct Said {
+    numbers: BTreeMap<String, BTreeSet<i64>>,
+    on_the_way: BTreeMap<TableId, i128>,
+    differences: Vec<String>,
+}
+
+impl Said {
+    fn number(&mut self, text: &str) {
+        let Ok(number) = text.parse::<SlipNumber>() else {
+            self.differences.push(format!("slips: \"{text}\" is no slip's number"));
+            return;
+        };
+        let of_series = self.numbers.entry(number.series().to_owned()).or_default();
+        if !of_series.insert(number.place()) {
+            self.differences.push(format!("slips: {number} is on two slips"));
+        }
+    }
+
+    /// A series against what it has given out.
+    fn series(&mut self, series: &str, last: i64) {
+        let mut numbers = self.numbers.remove(series).unwrap_or_default();
+        let missing: Vec<i64> =
+            (1..=last).filter(|number| !numbers.remove(number)).take(MOST_MISSING).collect();
+        for number in missing {
+            let number = SlipNumber::new(series.to_owned(), number);
+            self.differences.push(format!("slips: {number} is on no slip"));
+        }
+        for number in numbers {
+            let number = SlipNumber::new(series.to_owned(), number);
+            self.differences.push(format!("slips: {number} was never given out"));
+        }
+    }
+}
+
+/// What the series of fills and credits begin with.
+const FILLS_AND_CREDITS: [char; 2] = ['F', 'C'];
+/// The most missing numbers of a series that are named.
+const MOST_MISSING: usize = 20;
+
+/// What differs, a sentence each.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub(super) fn differences(connection: &mut Db) -> Result<Vec<String>, AppError> {
+    let mut said = Said::default();
+    fills_and_credits(connection, &mut said)?;
+    let mut last: Option<String> = None;
+    loop {
+        let page = store::slip_series::page(connection, last.as_deref(), BATCH)?;
+        let Some(newest) = page.last() else { break };
+        last = Some(newest.series.clone());
+        for row in page.iter().filter(|row| row.series.starts_with(FILLS_AND_CREDITS)) {
+            said.series(&row.series, row.last);
+        }
+    }
+    for (series, _) in std::mem::take(&mut said.numbers) {
+        said.differences.push(format!("slips: there is no series {series}, but slips of it"));
+    }
+    let mut differences = said.differences;
+    for row in store::ledger::all_balances(connection)? {
+        if row.account == Account::CageTransit {
+            let due = said.on_the_way.remove(&row.table_id).unwrap_or_default();
+            differences.extend(difference(row.table_id, row.minor.into(), due));
+        }
+    }
+    let rest = said.on_the_way.into_iter();
+    differences.extend(rest.filter_map(|(table, due)| difference(table, 0, due)));
+    Ok(differences)
+}
+
+fn difference(table_id: TableId, held: i128, due: i128) -> Option<String> {
+    (held != due).then(|| {
+        format!("cage_transit: table {table_id} has {held}, but its slips have {due} on the way")
+    })
+}
+
+fn fills_and_credits(connection: &mut Db, said: &mut Said) -> Result<(), AppError> {
+    let mut last = None;
+    loop {
+        let page = store::slips::page(connection, last, BATCH)?;
+        let Some(newest) = page.last() else { return Ok(()) };
+        last = Some(newest.id);
+        for slip in page {
+            if let Some(number) = &slip.number {
+                said.number(number);
+            }
+            if is_in_cage_transit(slip.kind, slip.state) {
+                *said.on_the_way.entry(slip.table_id).or_default() += i128::from(slip.minor);
+            }
+        }
+    }
+}

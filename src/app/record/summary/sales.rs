@@ -1,0 +1,16 @@
+//! Sales of chips, in words.
+
+use super::Names;
+use crate::{app::record::project::SaleEvent, audit::Entry, store::log::table_of};
+
+/// The event in a sentence.
+pub(super) fn sentence(event: &SaleEvent, entry: &Entry, names: &Names) -> String {
+    let table = table_of(&entry.stream).map_or("a table", |id| names.table_name(id));
+    match event {
+        SaleEvent::Sold(sold) => {
+            let who = sold.seat.map_or_else(String::new, |seat| format!(" to seat {seat}"));
+            format!("Chips worth {} are sold at {table}{who} for {}.", sold.amount, sold.tender)
+        }
+        SaleEvent::Voided(void) => format!("A sale of {} at {table} is void.", void.amount),
+    }
+}

@@ -1,0 +1,66 @@
+//! Chips sold from tables' trays.
+
+use actix_web::{get, post, web};
+
+use super::params::{PageParams, Write, path_id};
+use crate::{
+    app::{
+        AppError, Caller,
+        approvals::WaitingBody,
+        back_office::sales::{SaleBody, SellingChips, VoidingSale},
+        request::{idempotency::Answer, page::Page},
+    },
+    http::{
+        State,
+        input::{Body, Params},
+    },
+};
+
+/// Sell chips
+///
+/// From the tray of a table that the back office follows, while it is in a period. What is paid
+/// goes into the drop box; at a table that keeps cash in its tray, cash stays there.
+#[utoipa::path(operation_id = "sellChips", tag = "chip sales", request_body = SellingChips,
+    params(("id" = String, Path, description = "The table's id")),
+    responses((status = 201, description = "Sold", body = SaleBody)))]
+#[post("/v1/tables/{id}/chip-sales")]
+pub async fn sell(
+    state: web::Data<State>,
+    caller: Caller,
+    id: web::Path<String>,
+    body: Body,
+) -> Result<Answer, AppError> {
+    state.app.sell_chips(&caller, body.writing(), path_id(&id)?, body.decode()?).await
+}
+
+/// List a table's chip sales
+///
+/// Newest first, those that were struck too.
+#[utoipa::path(operation_id = "listChipSales", tag = "chip sales",
+    params(("id" = String, Path, description = "The table's id"), PageParams),
+    responses((status = 200, description = "Sales", body = Page<SaleBody>)))]
+#[get("/v1/tables/{id}/chip-sales")]
+pub async fn list(
+    state: web::Data<State>,
+    id: web::Path<String>,
+    params: Params<PageParams>,
+) -> Result<web::Json<Page<SaleBody>>, AppError> {
+    state.app.chip_sales(path_id(&id)?, params.0.page()?).await.map(web::Json)
+}
+
+/// Void a chip sale
+///
+/// While its period is open: what it posted is posted back. Afterwards the count shows the
+/// difference. A pit boss signs it, unless the house's settings say otherwise.
+#[utoipa::path(operation_id = "voidChipSale", tag = "chip sales", request_body = VoidingSale,
+    params(("id" = String, Path, description = "The sale's id")),
+    responses((status = 200, description = "Void", body = SaleBody),
+        (status = 202, description = "It waits to be signed", body = WaitingBody)))]
+#[post("/v1/chip-sales/{id}/void")]
+pub async fn void(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
+    let voiding = write.body.decode()?;
+    state
+        .app
+        .void_sale(&write.caller, write.body.writing(), write.id()?, write.expected, voiding)
+        .await
+}

@@ -1,0 +1,159 @@
+//! Fills and credits.
+
+use actix_web::{HttpResponse, get, http::header, post, web};
+use askama::Template;
+use chrono::NaiveDate;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use super::params::{PageParams, Write, path_id};
+use crate::{
+    app::{
+        AppError, Caller,
+        approvals::WaitingBody,
+        back_office::slips::{
+            AskingSlip, PrintingSlip, SlipBody, SlipCommand, SlipFilter, SlipPrint,
+        },
+        request::{idempotency::Answer, page::Page},
+    },
+    http::{
+        State, headers,
+        input::{Body, Params},
+    },
+    ids::TableId,
+    names::{SlipKind, SlipState},
+};
+
+/// Ask for a fill or a credit
+///
+/// At a table that the back office follows, while it is in a period. A fill brings chips from the
+/// cage into the tray, a credit takes chips from the tray into the cage. It gets its number once it
+/// is issued.
+#[utoipa::path(operation_id = "askForSlip", tag = "slips", request_body = AskingSlip,
+    params(("id" = String, Path, description = "The table's id")),
+    responses((status = 201, description = "Asked for", body = SlipBody),
+        (status = 202, description = "It waits to be signed", body = WaitingBody)))]
+#[post("/v1/tables/{id}/slips")]
+pub async fn ask(
+    state: web::Data<State>,
+    caller: Caller,
+    id: web::Path<String>,
+    body: Body,
+) -> Result<Answer, AppError> {
+    state.app.ask_for_slip(&caller, body.writing(), path_id(&id)?, body.decode()?).await
+}
+
+/// Which slips.
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct SlipParams {
+    /// Only fills, or only credits.
+    kind: Option<SlipKind>,
+    /// Only those that stand so.
+    state: Option<SlipState>,
+    /// Only those of this table. A dealer must give it.
+    #[param(value_type = Option<String>, format = Uuid)]
+    table_id: Option<TableId>,
+    /// Only those of this gaming day.
+    gaming_day: Option<NaiveDate>,
+    /// The most items to return, 1 to 200; 50 by default.
+    #[param(example = 50)]
+    limit: Option<i64>,
+    /// `next_cursor` of the previous page.
+    cursor: Option<String>,
+}
+
+/// List slips
+///
+/// Fills and credits, newest first. A dealer reads those of the table they deal at.
+#[utoipa::path(operation_id = "listSlips", tag = "slips", params(SlipParams),
+    responses((status = 200, description = "Slips", body = Page<SlipBody>)))]
+#[get("/v1/slips")]
+pub async fn list(
+    state: web::Data<State>,
+    caller: Caller,
+    params: Params<SlipParams>,
+) -> Result<web::Json<Page<SlipBody>>, AppError> {
+    let Params(SlipParams { kind, state: stands, table_id, gaming_day, limit, cursor }) = params;
+    let page = PageParams { limit, cursor }.page()?;
+    let gaming_day = gaming_day.map(|day| day.to_string());
+    let filter = SlipFilter { kind, state: stands, table_id, gaming_day };
+    state.app.slips(&caller, filter, page).await.map(web::Json)
+}
+
+/// Read a slip
+///
+/// Who asked for it, who signed each step, and what may come next. With its `ETag`, for `If-Match`.
+#[utoipa::path(operation_id = "getSlip", tag = "slips",
+    params(("id" = String, Path, description = "The slip's id")),
+    responses((status = 200, description = "The slip", body = SlipBody)))]
+#[get("/v1/slips/{id}")]
+pub async fn read(
+    state: web::Data<State>,
+    caller: Caller,
+    id: web::Path<String>,
+) -> Result<HttpResponse, AppError> {
+    let slip = state.app.slip(&caller, path_id(&id)?).await?;
+    let etag = (header::ETAG, format!("\"{}\"", slip.version));
+    Ok(HttpResponse::Ok().insert_header(etag).json(slip))
+}
+
+/// Do a step of a slip
+///
+/// A fill is issued and received; a credit is issued, taken and accepted, or returned. What is
+/// issued and has not arrived can be voided: its number is kept. Several people sign most steps:
+/// the answer is 202 with the approval, and the last signature is answered with the slip. Whoever
+/// carries the chips is the same from the cage to the tray, or from the tray to the cage.
+#[utoipa::path(operation_id = "actOnSlip", tag = "slips", request_body = SlipCommand,
+    params(("id" = String, Path, description = "The slip's id")),
+    responses((status = 200, description = "Done", body = SlipBody),
+        (status = 202, description = "It waits to be signed", body = WaitingBody)))]
+#[post("/v1/slips/{id}/commands")]
+pub async fn act(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
+    let command = write.body.decode()?;
+    state
+        .app
+        .act_on_slip(&write.caller, write.body.writing(), write.id()?, write.expected, command)
+        .await
+}
+
+/// A slip on paper.
+#[derive(Template)]
+#[template(path = "slip.html")]
+struct Paper<'a> {
+    print: &'a SlipPrint,
+    /// `Fill F-2026-000001`.
+    title: String,
+}
+
+/// Print a slip
+///
+/// The first copy is the original; every further one is marked as a reprint. A slip that was struck
+/// says so across its face, with the reason and who signed. Each copy is logged.
+#[utoipa::path(operation_id = "printSlip", tag = "slips", request_body = PrintingSlip,
+    params(("id" = String, Path, description = "The slip's id")),
+    responses((status = 200, description = "The slip, to be printed", body = String,
+        content_type = "text/html",
+        headers(("X-Copy" = i64, description = "1 for the original, 2, 3 … for reprints")))))]
+#[post("/v1/slips/{id}/prints")]
+pub async fn print(
+    state: web::Data<State>,
+    caller: Caller,
+    id: web::Path<String>,
+    body: Body,
+) -> Result<HttpResponse, AppError> {
+    let PrintingSlip {} = body.decode()?;
+    let answer = state.app.print_slip(&caller, body.writing(), path_id(&id)?).await?;
+    let print: SlipPrint = serde_json::from_str(&answer.body).map_err(AppError::internal)?;
+    let number = print.slip.number.as_ref().map(ToString::to_string).unwrap_or_default();
+    let kind = if print.slip.kind == SlipKind::Fill { "Fill" } else { "Credit" };
+    let paper = Paper { print: &print, title: format!("{kind} {number}") };
+    let paper = paper.render().map_err(AppError::internal)?;
+    let mut response = HttpResponse::Ok();
+    if answer.hit {
+        response.insert_header((headers::IDEMPOTENCY_HIT, "true"));
+    }
+    let copy = ("X-Copy", print.copy.to_string());
+    Ok(response.insert_header(copy).content_type("text/html; charset=utf-8").body(paper))
+}
