@@ -10,7 +10,12 @@ use crate::{
         AppError, Caller,
         approvals::{ApprovalBody, WaitingBody},
         back_office::{
-            sales::SaleBody, settings::SettingsBody, shifts::ShiftBody, slips::SlipBody,
+            inventory_count::CountedBody,
+            periods::{ClosedBody, PeriodBody},
+            sales::SaleBody,
+            settings::SettingsBody,
+            shifts::{GamingDayBody, ShiftBody},
+            slips::SlipBody,
         },
         door::origin::Origin,
         people::{keys::ApiKeyBody, users::UserBody},
@@ -63,6 +68,10 @@ pub enum SignedBody {
     Sale(SaleBody),
     Slip(Box<SlipBody>),
     Shift(ShiftBody),
+    GamingDay(GamingDayBody),
+    Period(PeriodBody),
+    ClosedPeriod(ClosedBody),
+    Counted(CountedBody),
 }
 
 /// List approvals
