@@ -7,12 +7,7 @@ use crate::{
     app::{
         AppError, Caller,
         approvals::WaitingBody,
-        back_office::{
-            closer::ClosingCount,
-            inventory_count::CountedBody,
-            opener::OpeningCount,
-            periods::{ClosedBody, PeriodBody},
-        },
+        back_office::{closer::ClosingCount, opener::OpeningCount, periods::PeriodBody},
         request::{idempotency::Answer, page::Page},
     },
     back_office::TypedCount,
@@ -27,8 +22,7 @@ use crate::{
 /// signed.
 #[utoipa::path(operation_id = "openPeriod", tag = "periods", request_body = OpeningCount,
     params(("id" = String, Path, description = "The table's id")),
-    responses((status = 201, description = "Opened", body = PeriodBody),
-        (status = 202, description = "It waits to be signed", body = WaitingBody)))]
+    responses((status = 202, description = "It waits to be signed", body = WaitingBody)))]
 #[post("/v1/tables/{id}/openers")]
 pub async fn open(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
     let opening = write.body.decode()?;
@@ -43,8 +37,7 @@ pub async fn open(state: web::Data<State>, write: Write) -> Result<Answer, AppEr
 /// count again.
 #[utoipa::path(operation_id = "closePeriod", tag = "periods", request_body = ClosingCount,
     params(("id" = String, Path, description = "The table's id")),
-    responses((status = 200, description = "Closed", body = ClosedBody),
-        (status = 202, description = "It waits to be signed", body = WaitingBody)))]
+    responses((status = 202, description = "It waits to be signed", body = WaitingBody)))]
 #[post("/v1/tables/{id}/closers")]
 pub async fn close(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
     let closing = write.body.decode()?;
@@ -57,8 +50,7 @@ pub async fn close(state: web::Data<State>, write: Write) -> Result<Answer, AppE
 /// bosses may. What the books expected is shown once it is signed.
 #[utoipa::path(operation_id = "countTray", tag = "periods", request_body = TypedCount,
     params(("id" = String, Path, description = "The table's id")),
-    responses((status = 201, description = "Counted", body = CountedBody),
-        (status = 202, description = "It waits to be signed", body = WaitingBody)))]
+    responses((status = 202, description = "It waits to be signed", body = WaitingBody)))]
 #[post("/v1/tables/{id}/inventory-counts")]
 pub async fn count(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
     let count = write.body.decode()?;

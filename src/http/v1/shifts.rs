@@ -54,8 +54,7 @@ pub async fn read_day(
 /// later counts on the day on which it is.
 #[utoipa::path(operation_id = "closeGamingDay", tag = "house", request_body = ClosingDay,
     params(("date" = NaiveDate, Path, description = "Its date")),
-    responses((status = 200, description = "Closed", body = GamingDayBody),
-        (status = 202, description = "It waits to be signed", body = WaitingBody)))]
+    responses((status = 202, description = "It waits to be signed", body = WaitingBody)))]
 #[post("/v1/gaming-days/{date}/close")]
 pub async fn close_day(
     state: web::Data<State>,
