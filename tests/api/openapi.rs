@@ -20,7 +20,7 @@ use crate::support::{
     Answer, House, Session, Table,
     contract::{DOCUMENT, verb_name},
     on_both_databases,
-    tracked::{TrackedTable, counted, open_shift},
+    tracked::{TrackedTable, counted, open_shift, sign},
 };
 
 /// Every operation in the document, by verb and path.
@@ -490,8 +490,17 @@ fn send_example(house: &House, route: &Route, example: &str) -> Answer {
         None => house.stranger(),
     };
     if route.path == "/v1/gaming-days/{date}/close" {
-        // The example is of a day that has one shift, which is closed.
+        // Other examples have left a table open, and shifts.
         a_shift_is_open(house);
+        for table in house.dealer().list("/v1/tables", 50) {
+            let path = format!("/v1/tables/{}", table["id"].as_str().unwrap());
+            let periods = house.pit_boss().list(&format!("{path}/periods"), 50);
+            if periods.iter().any(|period| period["state"] == "open") {
+                let count = counted([0, 1, 0, 0, 0], "100.00");
+                let waits = house.dealer().post(&format!("{path}/closers")).json(&count).send();
+                sign(house, &waits.is(202), Role::PitBoss).is(200);
+            }
+        }
         let shifts = house.dealer().list("/v1/shifts", 50);
         for shift in shifts.iter().filter(|shift| shift["state"] != "closed") {
             let path = format!("/v1/shifts/{}/close", shift["id"].as_str().unwrap());
