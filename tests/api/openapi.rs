@@ -20,7 +20,7 @@ use crate::support::{
     Answer, House, Session, Table,
     contract::{DOCUMENT, verb_name},
     on_both_databases,
-    tracked::{TrackedTable, counted, open_shift, sign},
+    tracked::{TrackedTable, a_shift_is_open, close_what_is_open, counted},
 };
 
 /// Every operation in the document, by verb and path.
@@ -433,18 +433,6 @@ fn today(house: &House) -> String {
     house.clock.now().date_naive().to_string()
 }
 
-/// Opens a shift, unless one is open.
-fn a_shift_is_open(house: &House) {
-    let shifts = house.dealer().list("/v1/shifts", 50);
-    for shift in shifts.iter().filter(|shift| shift["state"] == "closing") {
-        let path = format!("/v1/shifts/{}/close", shift["id"].as_str().unwrap());
-        house.pit_boss().post(&path).json(&json!({})).send().is(200);
-    }
-    if !shifts.iter().any(|shift| shift["state"] == "open") {
-        open_shift(house, "grave");
-    }
-}
-
 /// Sends a row's example to things that exist, as the first role that may.
 fn send_example(house: &House, route: &Route, example: &str) -> Answer {
     let table = Table::new(house);
@@ -491,21 +479,7 @@ fn send_example(house: &House, route: &Route, example: &str) -> Answer {
     };
     if route.path == "/v1/gaming-days/{date}/close" {
         // Other examples have left a table open, and shifts.
-        a_shift_is_open(house);
-        for table in house.dealer().list("/v1/tables", 50) {
-            let path = format!("/v1/tables/{}", table["id"].as_str().unwrap());
-            let periods = house.pit_boss().list(&format!("{path}/periods"), 50);
-            if periods.iter().any(|period| period["state"] == "open") {
-                let count = counted([0, 1, 0, 0, 0], "100.00");
-                let waits = house.dealer().post(&format!("{path}/closers")).json(&count).send();
-                sign(house, &waits.is(202), Role::PitBoss).is(200);
-            }
-        }
-        let shifts = house.dealer().list("/v1/shifts", 50);
-        for shift in shifts.iter().filter(|shift| shift["state"] != "closed") {
-            let path = format!("/v1/shifts/{}/close", shift["id"].as_str().unwrap());
-            house.pit_boss().post(&path).json(&json!({})).send().is(200);
-        }
+        close_what_is_open(house);
     }
     let path = route.path.replace("{id}", &id).replace("{date}", &today(house));
     let request = caller.request(verb_name(route.verb), &path);

@@ -31,6 +31,37 @@ pub fn open_shift(house: &House, name: &str) -> Answer {
     house.pit_boss().post("/v1/shifts").json(&body).send().is(201)
 }
 
+/// Opens a shift, unless one is open.
+pub fn a_shift_is_open(house: &House) {
+    let shifts = house.dealer().list("/v1/shifts", 50);
+    for shift in shifts.iter().filter(|shift| shift["state"] == "closing") {
+        let path = format!("/v1/shifts/{}/close", shift["id"].as_str().unwrap());
+        house.pit_boss().post(&path).json(&json!({})).send().is(200);
+    }
+    if !shifts.iter().any(|shift| shift["state"] == "open") {
+        open_shift(house, "grave");
+    }
+}
+
+/// Closes every table with a hundred in its tray, and every shift.
+pub fn close_what_is_open(house: &House) {
+    a_shift_is_open(house);
+    for table in house.dealer().list("/v1/tables", 50) {
+        let path = format!("/v1/tables/{}", table["id"].as_str().unwrap());
+        let periods = house.pit_boss().list(&format!("{path}/periods"), 50);
+        if periods.iter().any(|period| period["state"] == "open") {
+            let count = counted([0, 1, 0, 0, 0], "100.00");
+            let waits = house.dealer().post(&format!("{path}/closers")).json(&count).send();
+            sign(house, &waits.is(202), Role::PitBoss).is(200);
+        }
+    }
+    let shifts = house.dealer().list("/v1/shifts", 50);
+    for shift in shifts.iter().filter(|shift| shift["state"] != "closed") {
+        let path = format!("/v1/shifts/{}/close", shift["id"].as_str().unwrap());
+        house.pit_boss().post(&path).json(&json!({})).send().is(200);
+    }
+}
+
 /// Signs what waits as somebody of this role.
 pub fn sign(house: &House, waits: &Answer, role: Role) -> Answer {
     let path = format!("{}/signatures", waits.header("location").unwrap());
