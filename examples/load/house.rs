@@ -90,7 +90,8 @@ impl House {
 
     /// What every account of every table has, table by table.
     pub fn balances(&self) -> Outcome<Vec<Vec<BalanceBody>>> {
-        let of = |table: &Table| System::new().block_on(self.app.balances(table.id));
+        let house = Caller::system();
+        let of = |table: &Table| System::new().block_on(self.app.balances(&house, table.id));
         Ok(self.tables.iter().map(of).collect::<Result<_, _>>()?)
     }
 
