@@ -183,6 +183,7 @@ def tour(house, demo):
     period = house.ask("signApproval", boss, {}, id=waits["approval"]["id"])["id"]
     waits = house.ask("countTray", dealer, count, id=tracked)
     house.ask("signApproval", boss, {}, id=waits["approval"]["id"])
+
     def hire(role):
         person = {"badge": badge(), "name": f"The {role}", "role": role, "pin": "271828"}
         waits = house.ask("addUser", admin, person)
@@ -219,15 +220,10 @@ def tour(house, demo):
     house.ask("reportShift", boss, query=f"?shift_id={shift}")
     house.ask("reportHouseDay", boss, query=f"?gaming_day={today}")
     # The day is closed by the floor and the count room, once its shifts are.
-    new = {"name": "Nora", "pin": "271828", "badge": badge(), "role": "count"}
-    waits = house.ask("addUser", admin, new)
-    house.ask("signApproval", second, {}, id=waits["approval"]["id"])
-    counter = house.ask("signIn", body={"badge": new["badge"], "pin": new["pin"]})["token"]
-    house.ask("changeOwnPin", counter, {"pin": new["pin"], "new_pin": "314159"})
+    counter = hire("count")
     shifts = house.ask("listShifts", boss)["items"]
     for running in [shift["id"] for shift in shifts if shift["state"] != "closed"]:
-        waits = house.ask("closeShift", boss, id=running)
-        house.ask("signApproval", counter, {}, id=waits["approval"]["id"])
+        house.ask("closeShift", boss, id=running)
     waits = house.ask("closeGamingDay", boss, date=today)
     house.ask("signApproval", counter, {}, id=waits["approval"]["id"])
 

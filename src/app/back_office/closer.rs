@@ -111,9 +111,9 @@ impl Act for ClosePeriod {
         let period = tracked.ok_or_else(|| AppError::internal("no period"))?.period;
         let closer = Closer { counting, period, granted };
         let next = if self.stay_open { Some(closer.next(connection, writer)?) } else { None };
-        let closed = closer.close(connection, self.stay_open)?;
-        let slip = closed.slip.clone();
-        writer.append_period(connection, None, &PeriodEvent::Closed(Box::new(closed)))?;
+        let ended = closer.close(connection, self.stay_open)?;
+        let slip = ended.slip.clone();
+        writer.append_period(connection, None, &PeriodEvent::Closed(Box::new(ended)))?;
         let next_id = match next {
             None => None,
             Some(beginning) => Some(closer.open_next(connection, writer, beginning, slip)?),

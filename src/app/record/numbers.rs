@@ -1,5 +1,5 @@
-//! Giving out the numbers of slips (`back_office.md`, 2.4): 1, 2, 3 … in each series, without a gap.
-//! What is rolled back has used none.
+//! Giving out the numbers of slips (`back_office.md`, 2.4): 1, 2, 3 … in each series, without a
+//! gap. What is rolled back has used none.
 
 use chrono::NaiveDate;
 
@@ -12,7 +12,8 @@ use crate::{
 
 /// The next number of a series on a gaming day. The series is held until the transaction ends, so
 /// it comes after every stream but the house's, which a checkpoint may still take. The number is
-/// given out once the entry that has it is projected ([`number_taken`](super::books::number_taken)).
+/// given out once the entry that has it is projected:
+/// [`number_taken`](super::books::number_taken).
 ///
 /// # Errors
 /// Returns an error if the database fails.

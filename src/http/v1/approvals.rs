@@ -70,7 +70,7 @@ pub enum SignedBody {
     Shift(ShiftBody),
     GamingDay(GamingDayBody),
     Period(PeriodBody),
-    ClosedPeriod(ClosedBody),
+    ClosedPeriod(Box<ClosedBody>),
     Counted(CountedBody),
 }
 

@@ -247,7 +247,7 @@ fn s5_a_slip_that_makes_no_sense_is_refused() {
         let refused = ask(house, table, &none).refused(422, "breaks_rule");
         refused.problems(&[("not_positive", "/total")]);
         ask(house, table, &json!({"kind": "loan", "total": "1.00", "chips": []}))
-            .refused(422, "breaks_rule");
+            .refused(400, "wrong_shape");
         assert_eq!(house.newest_entry(), before);
     });
 }

@@ -286,8 +286,8 @@ impl ReportTotal {
     fn new(game: Option<GameKind>, lines: &[&ReportLine]) -> Result<Option<Self>, AppError> {
         let Some(currency) = lines.first().map(|line| line.currency) else { return Ok(None) };
         let sum = |amount: &dyn Fn(&Amounts) -> Minor| {
-            let amounts = lines.iter().map(|line| amount(&line.amounts));
-            let sum = amounts.fold(Some(0_i64), |sum, amount| sum?.checked_add(amount));
+            let mut amounts = lines.iter().map(|line| amount(&line.amounts));
+            let sum = amounts.try_fold(0_i64, |sum, amount| sum.checked_add(amount));
             sum.map(|sum| currency.total(sum)).ok_or_else(|| AppError::internal("a sum"))
         };
         let of_outcome = |field: fn(&Outcome) -> Minor| {

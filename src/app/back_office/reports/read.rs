@@ -127,12 +127,11 @@ fn shift_name(connection: &mut Db, id: ShiftId) -> Result<String, AppError> {
 
 /// What a period came to, or has come to so far.
 fn read(connection: &mut Db, table: &Table, period: Period) -> Result<Reported, AppError> {
-    let figures = match &period.figures {
-        Some(figures) => serde_json::from_str(figures).map_err(StoreError::corrupt)?,
-        None => {
-            let fold = Fold::of(connection, table, period.from_seq, None)?;
-            fold.kept(connection, table, period.from_seq)?
-        }
+    let figures = if let Some(figures) = &period.figures {
+        serde_json::from_str(figures).map_err(StoreError::corrupt)?
+    } else {
+        let fold = Fold::of(connection, table, period.from_seq, None)?;
+        fold.kept(connection, table, period.from_seq)?
     };
     Ok(Reported { period, figures })
 }
