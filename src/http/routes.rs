@@ -342,7 +342,7 @@ pub const ROUTES: &[Route] = &[
     Route::write(Verb::Post, "/v1/incidents", TABLE).rehearsed().refusing(&[&BREAKS_RULE]).example(
         r#"{"type": "incident", "kind": "medical", "text": "A guest fainted at the bar"}"#,
     ),
-    Route::get("/v1/rounds", ROUND_READERS).query(ALL_ROUNDS),
+    Route::get("/v1/rounds", ROUND_READERS).query(ALL_ROUNDS).refusing(&[&NOT_FOUND]),
     Route::get("/v1/rounds/{id}", ROUND_READERS).versioned(),
     Route::write(Verb::Post, "/v1/rounds/{id}/commands", TABLE)
         .rehearsed()

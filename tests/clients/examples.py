@@ -165,8 +165,9 @@ def tour(house, demo):
     house.ask("getGamingDay", boss, date=today)
     house.ask("listGamingDays", boss)
     # A house may have several sign what one signs in another.
-    signers = {"shift.close": {"supervisor": ["pit_boss"], "second": ["count"]}}
-    new = {"settings": {"signers": signers}, "reason": "Two close a shift"}
+    two = {"supervisor": ["pit_boss"], "second": ["count"]}
+    signers = {"shift.close": two, "chip_sale.void": two, "slip.request": two}
+    new = {"settings": {"signers": signers}, "reason": "Two do what one did"}
     waits = house.ask("setHouseSettings", admin, new)
     house.ask("signApproval", second, {}, id=waits["approval"]["id"])
     shift = house.ask("openShift", boss, {"gaming_day": today, "name": "swing"})["id"]
@@ -197,9 +198,11 @@ def tour(house, demo):
     sale = house.ask("sellChips", dealer, id=tracked)["id"]
     house.ask("listChipSales", boss, id=tracked)
     house.ask("voidChipSale", boss, id=sale)
+    house.ask("askForSlip", boss, id=tracked)
     new = {"settings": {"signers": {}}, "reason": "As the house always did"}
     waits = house.ask("setHouseSettings", admin, new)
     house.ask("signApproval", second, {}, id=waits["approval"]["id"])
+    house.ask("voidChipSale", boss, id=sale)
     fill = house.ask("askForSlip", boss, id=tracked)["id"]
     cashier, runner = (hire(role) for role in ["cashier", "security"])
     waits = house.ask("actOnSlip", cashier, {"type": "issue"}, 1, id=fill)

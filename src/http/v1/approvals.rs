@@ -69,7 +69,7 @@ pub enum SignedBody {
     Slip(Box<SlipBody>),
     Shift(ShiftBody),
     GamingDay(GamingDayBody),
-    Period(PeriodBody),
+    Period(Box<PeriodBody>),
     ClosedPeriod(Box<ClosedBody>),
     Counted(CountedBody),
 }

@@ -287,7 +287,7 @@ impl ReportTotal {
         let Some(currency) = lines.first().map(|line| line.currency) else { return Ok(None) };
         let sum = |amount: &dyn Fn(&Amounts) -> Minor| {
             let mut amounts = lines.iter().map(|line| amount(&line.amounts));
-            let sum = amounts.try_fold(0_i64, |sum, amount| sum.checked_add(amount));
+            let sum = amounts.try_fold(0_i64, i64::checked_add);
             sum.map(|sum| currency.total(sum)).ok_or_else(|| AppError::internal("a sum"))
         };
         let of_outcome = |field: fn(&Outcome) -> Minor| {
