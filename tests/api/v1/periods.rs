@@ -46,7 +46,7 @@ fn s2_5_a_table_is_opened_with_a_count_that_two_sign() {
         );
         // Nothing has happened yet.
         let periods = format!("{}/periods", tracked.table.path);
-        assert_eq!(house.pit_boss().list(&periods, 50), [] as [Value; 0]);
+        assert_eq!(house.pit_boss().list(&periods, 50), Vec::<Value>::new());
         let path = format!("{}/signatures", waits.header("location").unwrap());
         let pin = json!({"badge": badge(Role::PitBoss), "pin": PIN, "capacity": "supervisor"});
         let opened = tracked.table.dealer.post(&path).json(&pin).send().is(201);
@@ -68,7 +68,7 @@ fn s2_5_a_table_is_opened_with_a_count_that_two_sign() {
         let path = opened_path(&read.body);
         house.dealer().get(&path).refused(403, "not_allowed");
         house.caller(Role::Count).get(&path).refused(404, "not_found");
-        assert_eq!(house.caller(Role::Count).list(&periods, 50), [] as [Value; 0]);
+        assert_eq!(house.caller(Role::Count).list(&periods, 50), Vec::<Value>::new());
         house.rebuilds();
     });
 }

@@ -603,7 +603,8 @@ const T: Deal = Deal {
 const ALPHA: usize = 0;
 const BETA: usize = 1;
 
-/// Deals a round to these seats: which hand each has, and its main, dealer_break and break_bonus.
+/// Deals a round to these seats: which hand each has, and its main bet,
+/// Dealer Break and Break Bonus.
 fn deal(table: &Table<'_>, deal: &Deal, seats: &[(u8, usize, [u32; 3])]) {
     let bets = seats.iter().map(|(seat, _, stakes)| {
         let kinds = ["main", "dealer_break", "break_bonus"].into_iter().zip(stakes);
