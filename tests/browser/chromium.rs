@@ -17,6 +17,8 @@ use ureq::Agent;
 const PATIENCE: u64 = 20_000;
 /// How long chromedriver may take to answer.
 const TIMEOUT: Duration = Duration::from_secs(60);
+/// How often chromedriver is started before a test gives up.
+const TRIES: usize = 10;
 const FLAGS: [&str; 9] = [
     "--headless",
     "--no-sandbox",
@@ -48,15 +50,11 @@ pub struct Browser {
 impl Browser {
     /// A new browser; none if there is none here.
     pub fn open() -> Option<Self> {
-        let Ok(mut driver) =
-            Command::new("chromedriver").arg("--port=0").stdout(Stdio::piped()).spawn()
-        else {
+        let Some((driver, output, port)) = start_driver() else {
             assert!(env::var_os("HOUSEWAY_REQUIRE_BROWSER").is_none(), "no chromedriver here");
             eprintln!("SKIPPED: chromedriver is not installed");
             return None;
         };
-        let mut output = BufReader::new(driver.stdout.take().unwrap());
-        let port = output.by_ref().lines().find_map(|line| started_on(&line.unwrap())).unwrap();
         let config = Agent::config_builder().http_status_as_error(false);
         let agent: Agent = config.timeout_global(Some(TIMEOUT)).build().into();
         let profile = tempfile::tempdir().unwrap();
@@ -228,6 +226,23 @@ impl Drop for Browser {
         drop(self.driver.kill());
         drop(self.driver.wait());
     }
+}
+
+/// Starts chromedriver, and finds out its port; none if it is not installed.
+///
+/// It chooses a port that is free for IPv4 and takes it for IPv6, too: where somebody else has that
+/// one it ends, and is started again.
+fn start_driver() -> Option<(Child, BufReader<ChildStdout>, u16)> {
+    for _ in 0..TRIES {
+        let mut command = Command::new("chromedriver");
+        let mut driver = command.arg("--port=0").stdout(Stdio::piped()).spawn().ok()?;
+        let mut output = BufReader::new(driver.stdout.take().unwrap());
+        match output.by_ref().lines().find_map(|line| started_on(&line.unwrap())) {
+            Some(port) => return Some((driver, output, port)),
+            None => drop(driver.wait()),
+        }
+    }
+    panic!("chromedriver finds no port");
 }
 
 fn started_on(line: &str) -> Option<u16> {
