@@ -70,12 +70,9 @@ pub fn open_steps(kind: SlipKind, from: SlipState) -> Vec<SlipStep> {
     open.map(|row| row.step).collect()
 }
 
-/// Whether a table must not be closed while it has such a slip: its number is given out, and its
-/// chips have not arrived.
-#[must_use]
-pub const fn is_on_the_way(state: SlipState) -> bool {
-    matches!(state, SlipState::Issued | SlipState::Taken)
-}
+/// Where a slip's number is given out, and its chips have not arrived: a table with such a slip
+/// must not be closed.
+pub const ON_THE_WAY: [SlipState; 2] = [SlipState::Issued, SlipState::Taken];
 
 /// Whether such a slip's chips are neither in the tray nor in the cage.
 #[must_use]

@@ -6,12 +6,12 @@ use crate::{
     app::{
         AppError, Caller, Context,
         record::{
-            project::{ActSignature, Capacity},
+            project::{ActSignature, Capacity, house_settings},
             stream_writer::StreamWriter,
         },
         request::idempotency::Answer,
     },
-    back_office::{HouseSettings, signers},
+    back_office::signers,
     ids::{ApprovalId, UserId},
     names::{ActKind, Role},
     store::Db,
@@ -20,25 +20,23 @@ use crate::{
 /// The capacities of an act, all of them open. Nobody signs for what is to their own good.
 pub fn capacities_of(act: ActKind, beneficiary: Option<UserId>) -> Vec<Capacity> {
     let open = |(name, roles): &signers::Place| Capacity {
-        name: (*name).to_owned(),
-        roles: roles.to_vec(),
-        must_be: None,
         must_not_be: beneficiary,
-        signed_by: None,
+        ..open((*name).to_owned(), roles.to_vec())
     };
     signers::places(act).iter().map(open).collect()
 }
 
 /// The capacities of an act as the house's settings have them, all of them open.
-pub fn capacities_in(settings: &HouseSettings, act: ActKind) -> Vec<Capacity> {
-    let open = |(name, roles): (String, Vec<Role>)| Capacity {
-        name,
-        roles,
-        must_be: None,
-        must_not_be: None,
-        signed_by: None,
-    };
-    settings.signers_of(act).into_iter().map(open).collect()
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn capacities_in(connection: &mut Db, act: ActKind) -> Result<Vec<Capacity>, AppError> {
+    let (_, settings) = house_settings(connection)?;
+    Ok(settings.signers_of(act).into_iter().map(|(name, roles)| open(name, roles)).collect())
+}
+
+fn open(name: String, roles: Vec<Role>) -> Capacity {
+    Capacity { name, roles, must_be: None, must_not_be: None, signed_by: None }
 }
 
 /// Why somebody cannot sign.
@@ -136,11 +134,14 @@ pub trait Act: Send + Sync {
     /// Returns an error if the database fails.
     fn capacities(&self, connection: &mut Db, caller: &Caller) -> Result<Vec<Capacity>, AppError>;
 
-    /// Locks what is locked before the stream, everywhere.
+    /// Locks what is locked before the stream, everywhere; for most acts there is nothing.
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    fn lock_first(&self, connection: &mut Db) -> Result<(), AppError>;
+    fn lock_first(&self, connection: &mut Db) -> Result<(), AppError> {
+        let _ = connection;
+        Ok(())
+    }
 
     /// Does it.
     ///

@@ -10,8 +10,8 @@ use super::{
     opener::Beginning,
     periods::{ClosedBody, PeriodBody},
     slips::clear_the_way,
-    tracked::period_of,
-    tray::{CountRequest, CountingTable, counted_in_words, difference, table},
+    tracked::{find_table, period_of},
+    tray::{CountRequest, CountingTable, counted_in_words, difference},
 };
 use crate::{
     app::{
@@ -19,9 +19,7 @@ use crate::{
         approvals::{Act, Granted, capacities_in},
         error::NO_OPEN_SHIFT,
         record::{
-            project::{
-                Capacity, CountedTray, PeriodClosed, PeriodEvent, PeriodOpened, house_settings,
-            },
+            project::{Capacity, CountedTray, PeriodClosed, PeriodEvent, PeriodOpened},
             stream_writer::StreamWriter,
         },
         request::idempotency::Answer,
@@ -88,12 +86,7 @@ impl Act for ClosePeriod {
     }
 
     fn capacities(&self, connection: &mut Db, _: &Caller) -> Result<Vec<Capacity>, AppError> {
-        let (_, settings) = house_settings(connection)?;
-        Ok(capacities_in(&settings, self.kind()))
-    }
-
-    fn lock_first(&self, _: &mut Db) -> Result<(), AppError> {
-        Ok(())
+        capacities_in(connection, self.kind())
     }
 
     fn run(
@@ -103,12 +96,10 @@ impl Act for ClosePeriod {
         writer: &mut StreamWriter<'_>,
         granted: &Granted<'_>,
     ) -> Result<Answer, AppError> {
-        // What is not tracked is refused with the count.
-        let found = table(connection, self.count.table_id)?;
-        let tracked = period_of(connection, &found)?;
-        clear_the_way(connection, writer, &found)?;
+        let table = find_table(connection, self.count.table_id)?;
+        let period = period_of(connection, &table)?.period;
+        clear_the_way(connection, writer, &table)?;
         let counting = CountingTable::lock(connection, context, &self.count)?;
-        let period = tracked.ok_or_else(|| AppError::internal("no period"))?.period;
         let closer = Closer { counting, period, granted };
         let next = if self.stay_open { Some(closer.next(connection, writer)?) } else { None };
         let ended = closer.close(connection, self.stay_open)?;

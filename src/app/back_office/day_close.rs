@@ -16,7 +16,7 @@ use crate::{
         approvals::{Act, Granted, capacities_in},
         error::{DAY_CLOSED, DAY_NOT_READY},
         record::{
-            project::{BackOfficeEvent, Capacity, StreamAt, house_settings},
+            project::{BackOfficeEvent, Capacity, StreamAt},
             stream_writer::StreamWriter,
         },
         request::{idempotency::Answer, precondition::Precondition},
@@ -71,12 +71,7 @@ impl Act for CloseDay {
     }
 
     fn capacities(&self, connection: &mut Db, _: &Caller) -> Result<Vec<Capacity>, AppError> {
-        let (_, settings) = house_settings(connection)?;
-        Ok(capacities_in(&settings, self.kind()))
-    }
-
-    fn lock_first(&self, _: &mut Db) -> Result<(), AppError> {
-        Ok(())
+        capacities_in(connection, self.kind())
     }
 
     fn run(

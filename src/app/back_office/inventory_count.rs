@@ -16,7 +16,7 @@ use crate::{
         approvals::{Act, Granted, capacities_in},
         error::NO_OPEN_SHIFT,
         record::{
-            project::{Capacity, PeriodEvent, TrayChecked, house_settings, open_period},
+            project::{Capacity, PeriodEvent, TrayChecked, open_period},
             stream_writer::StreamWriter,
         },
         request::idempotency::Answer,
@@ -77,8 +77,7 @@ impl Act for CountTray {
 
     /// At a closed table there may be no dealer: a second pit boss counts with the first.
     fn capacities(&self, connection: &mut Db, _: &Caller) -> Result<Vec<Capacity>, AppError> {
-        let (_, settings) = house_settings(connection)?;
-        let mut places = capacities_in(&settings, self.kind());
+        let mut places = capacities_in(connection, self.kind())?;
         if open_period(connection, self.count.table_id)?.is_none() {
             let dealers = places.iter_mut().filter(|place| place.name == DEALER);
             for place in dealers.filter(|place| !place.roles.contains(&Role::PitBoss)) {
@@ -86,10 +85,6 @@ impl Act for CountTray {
             }
         }
         Ok(places)
-    }
-
-    fn lock_first(&self, _: &mut Db) -> Result<(), AppError> {
-        Ok(())
     }
 
     fn run(

@@ -14,7 +14,7 @@ use crate::{
         approvals::{Act, Granted, capacities_in},
         error::{NO_OPEN_SHIFT, PERIOD_STILL_OPEN},
         record::{
-            project::{Capacity, PeriodEvent, PeriodOpened, house_settings},
+            project::{Capacity, PeriodEvent, PeriodOpened},
             stream_writer::StreamWriter,
         },
         request::idempotency::Answer,
@@ -129,12 +129,7 @@ impl Act for OpenPeriod {
     }
 
     fn capacities(&self, connection: &mut Db, _: &Caller) -> Result<Vec<Capacity>, AppError> {
-        let (_, settings) = house_settings(connection)?;
-        Ok(capacities_in(&settings, self.kind()))
-    }
-
-    fn lock_first(&self, _: &mut Db) -> Result<(), AppError> {
-        Ok(())
+        capacities_in(connection, self.kind())
     }
 
     fn run(

@@ -4,7 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::tray::table;
+use super::tracked::find_table;
 use crate::{
     app::{
         App, AppError, Caller,
@@ -164,7 +164,7 @@ impl PeriodBody {
     /// `not_found`.
     pub(super) fn find(connection: &mut Db, id: PeriodId) -> Result<Self, AppError> {
         let period = find(connection, id)?;
-        let currency = table(connection, period.table_id)?.currency;
+        let currency = find_table(connection, period.table_id)?.currency;
         Self::new(connection, period, currency)
     }
 }
@@ -206,7 +206,7 @@ impl App {
     ) -> Result<Page<PeriodBody>, AppError> {
         let caller = caller.clone();
         self.read(move |connection| {
-            let currency = table(connection, table_id)?.currency;
+            let currency = find_table(connection, table_id)?.currency;
             let rows = store::periods::list(connection, table_id, page.after()?, page.rows())?;
             let page = page.page(rows, |period| period.from_seq.to_string(), Ok::<_, AppError>)?;
             let mut items = Vec::with_capacity(page.items.len());

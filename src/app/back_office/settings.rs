@@ -157,10 +157,6 @@ impl Act for SetSettings {
         Ok(capacities_of(self.kind(), None))
     }
 
-    fn lock_first(&self, _: &mut Db) -> Result<(), AppError> {
-        Ok(())
-    }
-
     fn run(
         &self,
         connection: &mut Db,

@@ -3,6 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::tracked::find_table;
 use crate::{
     app::{
         App, AppError, Caller, Writing,
@@ -15,7 +16,7 @@ use crate::{
     },
     back_office::{TableSetup, TypedSetup},
     ids::TableId,
-    store::{self, Db, tables::Table},
+    store::{Db, tables::Table},
 };
 
 /// How a table is set up.
@@ -27,10 +28,6 @@ pub struct SetupBody {
     pub version: i64,
     #[serde(flatten)]
     pub setup: TableSetup,
-}
-
-fn table(connection: &mut Db, id: TableId) -> Result<Table, AppError> {
-    store::tables::find(connection, id)?.ok_or_else(|| AppError::not_found("table"))
 }
 
 /// What counts mean does not change while a period is open (0.3-13).
@@ -67,7 +64,7 @@ impl App {
         self.answer(caller, writing, move |connection, context| {
             // Whoever counts a tray holds the house's stream too.
             with_house_stream(connection, context, actor, |connection, writer| {
-                let table = table(connection, id)?;
+                let table = find_table(connection, id)?;
                 let after = TableSetup::read(typed.clone(), table.game, table.currency)?;
                 let (version, before) = table_setup(connection, &table)?;
                 expected.check(&version)?;
@@ -91,7 +88,7 @@ impl App {
     /// `not_found`.
     pub async fn table_setup(&self, id: TableId) -> Result<SetupBody, AppError> {
         self.read(move |connection| {
-            let table = table(connection, id)?;
+            let table = find_table(connection, id)?;
             SetupBody::now(connection, &table)
         })
         .await

@@ -253,12 +253,7 @@ impl Act for CloseShift {
         if caller.actor == Actor::System {
             return Ok(Vec::new());
         }
-        let (_, settings) = house_settings(connection)?;
-        Ok(capacities_in(&settings, self.kind()))
-    }
-
-    fn lock_first(&self, _: &mut Db) -> Result<(), AppError> {
-        Ok(())
+        capacities_in(connection, self.kind())
     }
 
     fn run(

@@ -8,31 +8,38 @@ use crate::{
         record::project::{open_period, table_setup},
     },
     back_office::TableSetup,
+    ids::TableId,
     names::Role,
-    store::{Db, periods::Period, tables::Table},
+    store::{self, Db, periods::Period, tables::Table},
 };
 
 /// A table that the back office follows, while it is in a period.
 #[derive(Debug, Clone)]
-pub struct Tracked {
+pub(super) struct Tracked {
     /// How it is set up. That does not change while the period is open, as far as counts go.
     pub setup: TableSetup,
     /// The period that it is in.
     pub period: Period,
 }
 
-/// The period that a table is in; none where the back office does not follow it. Only whoever holds
-/// the table's stream can rely on it.
+/// A table.
 ///
 /// # Errors
-/// `period_not_open` where it does, and the table is in none.
-pub fn period_of(connection: &mut Db, table: &Table) -> Result<Option<Tracked>, AppError> {
-    if !table.tracked {
-        return Ok(None);
-    }
+/// `not_found`.
+pub(super) fn find_table(connection: &mut Db, id: TableId) -> Result<Table, AppError> {
+    store::tables::find(connection, id)?.ok_or_else(|| AppError::not_found("table"))
+}
+
+/// The period that a table is in, and how it is set up. Only whoever holds the table's stream can
+/// rely on it.
+///
+/// # Errors
+/// `wrong_state` where the back office does not follow the table; `period_not_open`.
+pub(super) fn period_of(connection: &mut Db, table: &Table) -> Result<Tracked, AppError> {
+    check_tracked(table)?;
     let (_, setup) = table_setup(connection, table)?;
     let period = open_period(connection, table.id)?.ok_or_else(|| not_open(table))?;
-    Ok(Some(Tracked { setup, period }))
+    Ok(Tracked { setup, period })
 }
 
 /// Refuses what moves money at a table that is tracked and in no period.

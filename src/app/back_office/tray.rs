@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::tracked::check_tracked;
+use super::tracked::{check_tracked, find_table};
 use crate::{
     app::{
         Actor, AppError, Context,
@@ -66,14 +66,6 @@ impl CountRequest {
     }
 }
 
-/// The table.
-///
-/// # Errors
-/// `not_found`.
-pub(super) fn table(connection: &mut Db, id: TableId) -> Result<Table, AppError> {
-    store::tables::find(connection, id)?.ok_or_else(|| AppError::not_found("table"))
-}
-
 /// What was counted, in a sentence: `10,000.00 = 8 × 500.00 + …`.
 ///
 /// # Errors
@@ -83,7 +75,7 @@ pub(super) fn counted_in_words(
     what: &str,
     request: &CountRequest,
 ) -> Result<String, AppError> {
-    let table = table(connection, request.table_id)?;
+    let table = find_table(connection, request.table_id)?;
     let lines = request.chips.iter().filter(|line| line.count > 0);
     let lines: Vec<String> =
         lines.map(|line| format!("{} × {}", line.count, line.denomination)).collect();
@@ -115,7 +107,7 @@ impl CountingTable {
         let calendar = with_house_stream(connection, context, Actor::System, |connection, _| {
             calendar(connection)
         })?;
-        let table = table(connection, request.table_id)?;
+        let table = find_table(connection, request.table_id)?;
         check_tracked(&table)?;
         check_at_rest(connection, &table)?;
         if let Some(at_seq) = request.at_seq {
@@ -150,9 +142,7 @@ impl CountingTable {
 
     /// What an act posts, as the books stand.
     pub fn postings(&self, act: TrayAct) -> Result<Vec<Posting>, AppError> {
-        let movements = act.movements(&self.books).map_err(AppError::internal)?;
-        let transaction = Transaction::new(self.table.currency, &movements);
-        Ok(transaction.map_err(AppError::internal)?.into_postings())
+        postings(&self.table, &self.books, act)
     }
 
     /// What restores the tray to the table's par: above zero a fill, below a credit. None where it
@@ -167,6 +157,20 @@ impl CountingTable {
     pub fn money(&self, minor: Minor) -> Result<Money, AppError> {
         self.table.currency.money(minor).map_err(AppError::internal)
     }
+}
+
+/// What an act posts at a table whose accounts hold this.
+///
+/// # Errors
+/// If they cannot hold it.
+pub(super) fn postings(
+    table: &Table,
+    books: &Books,
+    act: TrayAct,
+) -> Result<Vec<Posting>, AppError> {
+    let movements = act.movements(books).map_err(AppError::internal)?;
+    let transaction = Transaction::new(table.currency, &movements).map_err(AppError::internal)?;
+    Ok(transaction.into_postings())
 }
 
 /// What was counted beyond what was expected, or with a minus missing.

@@ -15,7 +15,7 @@ use crate::{
             fold::Fold,
             periods::{find, may_see},
             shifts::find_day,
-            tray::table,
+            tracked::find_table,
         },
         error::COUNTS_ARE_BLIND,
     },
@@ -155,7 +155,7 @@ fn lines_of_day(
     let periods = store::periods::of_day(connection, &day, None)?;
     let mut periods = periods.into_iter().peekable();
     while let Some(period) = periods.next() {
-        let table = table(connection, period.table_id)?;
+        let table = find_table(connection, period.table_id)?;
         of_table.push(read(connection, &table, period)?);
         if periods.peek().is_some_and(|next| next.table_id == table.id) {
             continue;
@@ -182,7 +182,7 @@ impl App {
     ) -> Result<TableReport, AppError> {
         let caller = caller.clone();
         self.read(move |connection| {
-            let table = table(connection, table_id)?;
+            let table = find_table(connection, table_id)?;
             let day = gaming_day.to_string();
             let periods = store::periods::of_day(connection, &day, Some(table_id))?;
             Reader { caller: &caller, trace }.report(connection, "table_day", &table, periods)
@@ -203,7 +203,7 @@ impl App {
         let caller = caller.clone();
         self.read(move |connection| {
             let period = find(connection, id)?;
-            let table = table(connection, period.table_id)?;
+            let table = find_table(connection, period.table_id)?;
             let reader = Reader { caller: &caller, trace };
             reader.report(connection, "period", &table, vec![period])
         })
@@ -229,7 +229,7 @@ impl App {
             let gaming_day = date(&shift.gaming_day)?;
             let mut lines = Vec::new();
             for period in store::periods::of_shift(connection, id)? {
-                let table = table(connection, period.table_id)?;
+                let table = find_table(connection, period.table_id)?;
                 let one = read(connection, &table, period)?;
                 let of = LineOf {
                     table: &table,

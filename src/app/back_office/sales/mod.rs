@@ -10,7 +10,10 @@ use utoipa::ToSchema;
 pub(in crate::app) use void::VoidSale;
 pub use void::VoidingSale;
 
-use super::tracked::{Tracked, period_of};
+use super::{
+    tracked::{Tracked, find_table, period_of},
+    tray::postings,
+};
 use crate::{
     app::{
         Actor, App, AppError, Caller, Writing,
@@ -28,7 +31,6 @@ use crate::{
     },
     back_office::{ChipSale, TrayAct, codes::PATRON_NEEDED},
     ids::{PeriodId, SaleId, TableId},
-    ledger::{Posting, Transaction},
     money::{Currency, Money},
     names::{SaleCash, SaleState, Tender},
     rules::{Gate, codes::UNKNOWN_SEAT},
@@ -124,25 +126,14 @@ fn find(connection: &mut Db, id: SaleId) -> Result<Sale, AppError> {
     store::chip_sales::find(connection, id)?.ok_or_else(|| AppError::not_found("chip sale"))
 }
 
-fn find_table(connection: &mut Db, id: TableId) -> Result<Table, AppError> {
-    store::tables::find(connection, id)?.ok_or_else(|| AppError::not_found("table"))
-}
-
-/// How a sale is posted, or its reverse.
-fn postings(connection: &mut Db, table: &Table, act: TrayAct) -> Result<Vec<Posting>, AppError> {
-    let books = table_books(connection, table)?;
-    let movements = act.movements(&books).map_err(AppError::internal)?;
-    let posted = Transaction::new(table.currency, &movements).map_err(AppError::internal)?;
-    Ok(posted.into_postings())
-}
-
 /// The table's open period, where it sells chips.
 fn selling(connection: &mut Db, table: &Table) -> Result<Tracked, AppError> {
-    let refused = |what: &str| Err(AppError::new(&WRONG_STATE, format!("{} {what}", table.name)));
-    let Some(tracked) = period_of(connection, table)? else {
-        return refused("is not tracked; its set-up says so");
-    };
-    if tracked.setup.sells_chips { Ok(tracked) } else { refused("sells no chips; the cage does") }
+    let tracked = period_of(connection, table)?;
+    if tracked.setup.sells_chips {
+        return Ok(tracked);
+    }
+    let detail = format!("{} sells no chips; the cage does", table.name);
+    Err(AppError::new(&WRONG_STATE, detail))
 }
 
 /// What is sold, read.
@@ -209,6 +200,7 @@ impl App {
             let Read { amount, description } = selling_chips.read(connection, &table, &tracked)?;
             let SellingChips { tender, seat, .. } = selling_chips;
             let into_box = tender != Tender::Cash || tracked.setup.sale_cash == SaleCash::Box;
+            let books = table_books(connection, &table)?;
             let minor = table.currency.minor(amount).map_err(AppError::internal)?;
             let sale = ChipSale { amount: minor, into_box, attributed: false };
             let event = SaleEvent::Sold(ChipsSold {
@@ -220,7 +212,7 @@ impl App {
                 description,
                 period_id: tracked.period.id,
                 gaming_day: tracked.period.gaming_day.parse().map_err(StoreError::corrupt)?,
-                postings: postings(connection, &table, TrayAct::ChipsSold(sale))?,
+                postings: postings(&table, &books, TrayAct::ChipsSold(sale))?,
             });
             writer.append_at_table(connection, None, &event)?;
             writer.finish(connection)?;

@@ -4,14 +4,18 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use super::{SaleBody, find, find_table, postings};
+use super::{
+    super::{tracked::find_table, tray::postings},
+    SaleBody, find,
+};
 use crate::{
     app::{
         Actor, App, AppError, Caller, Context, Writing,
         approvals::{Act, Granted, capacities_in},
         error::WRONG_STATE,
         record::{
-            project::{Capacity, SaleEvent, SaleVoided, house_settings, open_period},
+            books::table_books,
+            project::{Capacity, SaleEvent, SaleVoided, open_period},
             stream_writer::StreamWriter,
         },
         request::{idempotency::Answer, precondition::Precondition, texts::check_reason},
@@ -88,12 +92,7 @@ impl Act for VoidSale {
         if caller.actor == Actor::System {
             return Ok(Vec::new());
         }
-        let (_, settings) = house_settings(connection)?;
-        Ok(capacities_in(&settings, self.kind()))
-    }
-
-    fn lock_first(&self, _: &mut Db) -> Result<(), AppError> {
-        Ok(())
+        capacities_in(connection, self.kind())
     }
 
     fn run(
@@ -107,12 +106,13 @@ impl Act for VoidSale {
         self.expected.check(&sale.version)?;
         check_standing(connection, &sale)?;
         let table = find_table(connection, sale.table_id)?;
+        let books = table_books(connection, &table)?;
         let sold = ChipSale { amount: sale.minor, into_box: sale.into_box, attributed: false };
         let event = SaleEvent::Voided(SaleVoided {
             sale_id: sale.id,
             amount: table.currency.money(sale.minor).map_err(StoreError::corrupt)?,
             into_box: sale.into_box,
-            postings: postings(connection, &table, TrayAct::SaleVoided(sold))?,
+            postings: postings(&table, &books, TrayAct::SaleVoided(sold))?,
             signatures: granted.signatures.clone(),
             approval_id: granted.approval,
         });

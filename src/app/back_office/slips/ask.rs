@@ -5,9 +5,10 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::{
+    super::tracked::{find_table, period_of},
     SlipBody,
     body::day,
-    find::{find_table, in_chips, open_period},
+    find::in_chips,
 };
 use crate::{
     app::{
@@ -15,7 +16,7 @@ use crate::{
         approvals::{Act, Granted, capacities_in},
         error::NUMBER_TAKEN,
         record::{
-            project::{Capacity, SlipAsked, SlipEvent, house_settings},
+            project::{Capacity, SlipAsked, SlipEvent},
             stream_writer::StreamWriter,
         },
         request::idempotency::Answer,
@@ -102,7 +103,7 @@ impl Act for AskSlip {
 
     fn summary(&self, connection: &mut Db) -> Result<String, AppError> {
         let table = find_table(connection, self.table_id)?;
-        let setup = open_period(connection, &table)?.setup;
+        let setup = period_of(connection, &table)?.setup;
         let counted = self.slip.counted(&setup, &table)?;
         let what = if self.slip.kind == SlipKind::Fill { "Fill for" } else { "Credit from" };
         Ok(format!("{what} {}: {}", table.name, in_chips(counted.total(), counted.chips())))
@@ -112,12 +113,7 @@ impl Act for AskSlip {
         if caller.actor == Actor::System {
             return Ok(Vec::new());
         }
-        let (_, settings) = house_settings(connection)?;
-        Ok(capacities_in(&settings, self.kind()))
-    }
-
-    fn lock_first(&self, _: &mut Db) -> Result<(), AppError> {
-        Ok(())
+        capacities_in(connection, self.kind())
     }
 
     fn run(
@@ -128,7 +124,7 @@ impl Act for AskSlip {
         granted: &Granted<'_>,
     ) -> Result<Answer, AppError> {
         let table = find_table(connection, self.table_id)?;
-        let open = open_period(connection, &table)?;
+        let open = period_of(connection, &table)?;
         let counted = self.slip.counted(&open.setup, &table)?;
         check_manual_number(connection, self.slip.manual_number.as_deref())?;
         let event = SlipEvent::Requested(SlipAsked {

@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::find::{find, find_table};
+use super::{super::tracked::find_table, find::find};
 use crate::{
     app::{
         AppError,

@@ -7,6 +7,7 @@ use crate::{
         error::WRONG_STATE,
         record::{project::SlipEvent, stream_writer::StreamWriter},
     },
+    back_office::slip::ON_THE_WAY,
     names::{SlipKind, SlipState},
     store::{self, Db, tables::Table},
 };
@@ -23,8 +24,7 @@ pub(in crate::app::back_office) fn clear_the_way(
     writer: &mut StreamWriter<'_>,
     table: &Table,
 ) -> Result<(), AppError> {
-    let on_the_way = [SlipState::Issued, SlipState::Taken];
-    let slips = store::slips::of_table(connection, table.id, &on_the_way)?;
+    let slips = store::slips::of_table(connection, table.id, &ON_THE_WAY)?;
     if let Some(first) = slips.first() {
         let rest = match (first.kind, first.state) {
             (SlipKind::Fill, _) => "is on its way to the table; receive or void it first",

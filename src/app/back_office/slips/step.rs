@@ -6,9 +6,13 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::{
+    super::{
+        tracked::{find_table, period_of},
+        tray::postings,
+    },
     SlipBody, SlipCommand,
     body::{called, chips, day, number},
-    find::{find, find_table, in_chips, open_period},
+    find::{find, in_chips},
 };
 use crate::{
     app::{
@@ -18,7 +22,7 @@ use crate::{
         record::{
             books::table_books,
             numbers,
-            project::{Capacity, SlipEvent, SlipMoved, StepDone, Steps, house_settings},
+            project::{Capacity, SlipEvent, SlipMoved, StepDone, Steps},
             stream_writer::StreamWriter,
         },
         request::{
@@ -33,7 +37,7 @@ use crate::{
         slip::{act_of, leads_to, open_steps, tray_act},
     },
     ids::{PeriodId, SlipId, TableId, UserId},
-    ledger::{Posting, Transaction},
+    ledger::Posting,
     names::{ActKind, Role, SlipKind, SlipStep},
     rules::{Gate, Problem, Violation, codes::FINER_THAN_CURRENCY},
     store::{Db, StoreError, log::table_stream, slips::Slip, tables::Table},
@@ -126,10 +130,7 @@ impl StepSlip {
         let Some(act) = tray_act(slip.kind, self.step(), slip.minor) else {
             return Ok(Vec::new());
         };
-        let books = table_books(connection, table)?;
-        let movements = act.movements(&books).map_err(AppError::internal)?;
-        let posted = Transaction::new(table.currency, &movements).map_err(AppError::internal)?;
-        Ok(posted.into_postings())
+        postings(table, &table_books(connection, table)?, act)
     }
 
     /// In which period it is done, on which day, and under which number.
@@ -142,7 +143,7 @@ impl StepSlip {
         // Chips that are back where they came from are, whether a period is open or not.
         let open = match self.step() {
             SlipStep::Void => None,
-            _ => Some(open_period(connection, table)?),
+            _ => Some(period_of(connection, table)?),
         };
         if let Some(open) = &open {
             self.check_counted(slip, &open.setup, table)?;
@@ -239,8 +240,7 @@ impl Act for StepSlip {
         if caller.actor == Actor::System {
             return Ok(Vec::new());
         }
-        let (_, settings) = house_settings(connection)?;
-        let mut places = capacities_in(&settings, self.act);
+        let mut places = capacities_in(connection, self.act)?;
         let steps = Steps::of(&self.slip(connection)?)?;
         match self.step() {
             SlipStep::Receive => bind_runner(&mut places, steps.issued.as_ref()),
@@ -253,10 +253,6 @@ impl Act for StepSlip {
             SlipStep::Issue | SlipStep::Take | SlipStep::Withdraw => {}
         }
         Ok(places)
-    }
-
-    fn lock_first(&self, _: &mut Db) -> Result<(), AppError> {
-        Ok(())
     }
 
     fn run(
