@@ -15,6 +15,7 @@ mod checkpoints;
 mod cli;
 mod conventions;
 mod copies;
+mod days;
 mod exchange;
 mod faults;
 mod idempotency;

@@ -1,7 +1,6 @@
 //! What holds whatever is dealt, bet and entered: money is conserved, and a refused command leaves
 //! the round, log, ledger and balances exactly as they were.
 
-use houseway::cards::AnyCard;
 use proptest::{
     collection::vec,
     prelude::*,
@@ -10,67 +9,13 @@ use proptest::{
 };
 use serde_json::{Value, json};
 
-use crate::support::{Round, Table, cents, on_both_databases};
+use crate::support::{Round, Table, cents, deals::deals, on_both_databases};
 
 /// The number of deals that each property is tried on, per database.
 const CASES: u32 = 16;
 
 fn runner() -> TestRunner {
     TestRunner::new(Config { cases: CASES, failure_persistence: None, ..Config::default() })
-}
-
-/// A deal from a shuffled pack: some seats' bets, and everyone's cards. Each hand is set as it
-/// comes, the first two cards low and the next three high. Some are fouls, as at a real table.
-#[derive(Debug, Clone)]
-struct Deal {
-    bets: Vec<(u8, Value)>,
-    pack: Vec<String>,
-}
-
-fn amount() -> impl Strategy<Value = u32> {
-    5_u32..=200
-}
-
-fn bets() -> impl Strategy<Value = Value> {
-    (amount(), proptest::option::of(amount()), proptest::option::of(amount())).prop_map(
-        |(main, dealer_break, break_bonus)| {
-            let mut bets = json!({"main": main.to_string()});
-            for (bet, stake) in [("dealer_break", dealer_break), ("break_bonus", break_bonus)] {
-                if let Some(stake) = stake {
-                    bets[bet] = json!(format!("{stake}.00"));
-                }
-            }
-            bets
-        },
-    )
-}
-
-fn deals() -> impl Strategy<Value = Deal> {
-    let pack: Vec<String> = AnyCard::all().map(|card| card.to_string()).collect();
-    (vec(bets(), 1..=6), Just(pack).prop_shuffle())
-        .prop_map(|(bets, pack)| Deal { bets: (1..).zip(bets).collect(), pack })
-}
-
-impl Deal {
-    fn seven(&self, nth: usize) -> &[String] {
-        &self.pack[7 * nth..7 * (nth + 1)]
-    }
-
-    /// The commands that play it, up to but not including `confirm`.
-    fn commands(&self) -> Vec<Value> {
-        let bets = self.bets.iter();
-        let bets =
-            bets.map(|(seat, bets)| json!({"type": "place_bets", "seat": seat, "bets": bets}));
-        let hands = self.bets.iter().enumerate().map(|(nth, (seat, _))| {
-            let cards = self.seven(nth + 1);
-            json!({"type": "enter_seat", "seat": seat, "cards": cards, "low": cards[..2],
-                "high": cards[2..5]})
-        });
-        bets.chain([json!({"type": "close_betting"})])
-            .chain([json!({"type": "enter_dealer", "cards": self.seven(0)})])
-            .chain(hands)
-            .collect()
-    }
 }
 
 /// What the ledger's lines add to an account, in cents.

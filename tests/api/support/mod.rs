@@ -4,6 +4,7 @@
 pub mod cli;
 pub mod contract;
 pub mod database;
+pub mod deals;
 pub mod events;
 pub mod faults;
 pub mod gate;

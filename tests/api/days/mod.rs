@@ -1,0 +1,373 @@
+//! Random days at a tracked table, through the API: sales, rounds, fills, credits and counts in any
+//! order, each begun and signed by somebody at random before the right people do it. Whatever they
+//! do, the books hold what is really there, a refusal changes nothing, and every report agrees with
+//! the hands to the cent (`back_office.md`, 3.3 and 3.4).
+//!
+//! What is really there is kept by a model of its own, in chips and cash: it knows no postings.
+
+mod model;
+mod people;
+
+use houseway::app::Role;
+use proptest::{
+    collection::vec,
+    prelude::*,
+    test_runner::{Config, TestRunner},
+};
+use serde_json::{Value, json};
+
+use self::{model::Model, people::People};
+use crate::support::{
+    House, Session, Table, cents,
+    cli::houseway,
+    deals::{Deal, deals},
+    on_both_databases,
+    tracked::{TrackedTable, open_shift},
+};
+
+/// How many days are tried on each database.
+const DAYS: u32 = 3;
+
+/// How many shifts a day has at most.
+const SHIFTS: [&str; 3] = ["day", "swing", "grave"];
+
+/// The tray that the day begins with: 10,000.00.
+const FIRST: i64 = 1_000_000;
+
+/// The chips of a table whose payments need not be whole: the largest first, in cents.
+const CHIPS: [i64; 7] = [50_000, 10_000, 2_500, 500, 100, 25, 1];
+
+/// Something that somebody wants done.
+#[derive(Debug, Clone)]
+enum Act {
+    Sell {
+        amount: i64,
+    },
+    /// The last sale is struck.
+    VoidSale,
+    Play(Deal),
+    /// A round that is played and then struck.
+    PlayInVain(Deal),
+    Fill {
+        amount: i64,
+        arrives: bool,
+    },
+    Credit {
+        amount: i64,
+        end: Credit,
+    },
+    /// A count that only checks.
+    Check {
+        error: i64,
+    },
+    /// The table is shut, with so much more in its tray than there should be.
+    Close {
+        error: i64,
+    },
+    /// The next shift takes the table over.
+    RollOver {
+        error: i64,
+    },
+}
+
+/// How a credit ends.
+#[derive(Debug, Clone, Copy)]
+enum Credit {
+    Accepted,
+    Returned,
+    VoidBeforeItIsTaken,
+}
+
+fn acts() -> impl Strategy<Value = Act> {
+    let dollars = |most: i64| (1..=most).prop_map(|dollars| dollars * 100);
+    let error = || prop_oneof![2 => Just(0), 1 => -5_000..5_000_i64];
+    let end = prop_oneof![
+        Just(Credit::Accepted),
+        Just(Credit::Returned),
+        Just(Credit::VoidBeforeItIsTaken)
+    ];
+    prop_oneof![
+        4 => dollars(600).prop_map(|amount| Act::Sell { amount }),
+        1 => Just(Act::VoidSale),
+        4 => deals().prop_map(Act::Play),
+        1 => deals().prop_map(Act::PlayInVain),
+        2 => (dollars(2_000), any::<bool>()).prop_map(|(amount, arrives)| {
+            Act::Fill { amount, arrives }
+        }),
+        2 => (dollars(1_000), end).prop_map(|(amount, end)| Act::Credit { amount, end }),
+        1 => error().prop_map(|error| Act::Check { error }),
+        2 => error().prop_map(|error| Act::Close { error }),
+        1 => error().prop_map(|error| Act::RollOver { error }),
+    ]
+}
+
+/// So many cents in chips, counted.
+fn counted(amount: i64) -> Value {
+    let mut rest = amount;
+    let mut lines = Vec::new();
+    for chip in CHIPS {
+        if rest >= chip {
+            lines.push(json!({"denomination": written(chip), "count": rest / chip}));
+            rest %= chip;
+        }
+    }
+    json!({"chips": lines, "total": written(amount)})
+}
+
+fn with(mut body: Value, field: &str, value: impl Into<Value>) -> Value {
+    body[field] = value.into();
+    body
+}
+
+/// Cents as the API writes an amount.
+fn written(amount: i64) -> String {
+    let minus = if amount < 0 { "-" } else { "" };
+    format!("{minus}{}.{:02}", amount.abs() / 100, amount.abs() % 100)
+}
+
+/// A day at one table.
+struct Day<'a> {
+    house: &'a House,
+    table: Table<'a>,
+    people: People<'a>,
+    model: Model,
+    /// The sales of the period that are not struck: id and amount.
+    sales: Vec<(String, i64)>,
+    shifts: Vec<String>,
+    /// The periods that the house has closed.
+    periods: Vec<String>,
+}
+
+impl<'a> Day<'a> {
+    fn begin(house: &'a House, somebody: Vec<Role>) -> Self {
+        let table = TrackedTable::new(house).table;
+        let chips: Vec<String> = CHIPS.into_iter().map(written).collect();
+        let setup = json!({"tracked": true, "boxes": ["T1-A", "T1-B"], "chip_set": chips});
+        house.pit_boss().put(&format!("{}/setup", table.path)).json(&setup).send().is(200);
+        let people = People::new(house, &table, somebody);
+        let model = Model::default();
+        let mut day = Self {
+            house,
+            table,
+            people,
+            model,
+            sales: Vec::new(),
+            shifts: Vec::new(),
+            periods: Vec::new(),
+        };
+        day.next_shift();
+        day.open(FIRST);
+        day
+    }
+
+    fn next_shift(&mut self) {
+        let name = SHIFTS[self.shifts.len()];
+        self.shifts.push(open_shift(self.house, name).str("id").to_owned());
+    }
+
+    fn open(&mut self, count: i64) {
+        let path = format!("{}/openers", self.table.path);
+        let body = with(counted(count), "box", "T1-A");
+        self.people.perform(Role::Dealer, |who| who.post(&path).json(&body).send());
+        self.model.open(count);
+    }
+
+    fn close(&mut self, error: i64, stay_open: bool) {
+        let path = format!("{}/closers", self.table.path);
+        let count = self.model.tray + error;
+        let body = with(counted(count), "stay_open", stay_open);
+        let closed = self.people.perform(Role::Dealer, |who| who.post(&path).json(&body).send());
+        assert_eq!(cents(&closed["period"]["closer"]["difference"]), error);
+        self.periods.push(closed["period"]["id"].as_str().unwrap().to_owned());
+        self.model.close(count);
+        self.sales.clear();
+        if stay_open {
+            self.model.open(count);
+        }
+    }
+
+    fn act(&mut self, act: &Act) {
+        match act {
+            Act::Sell { amount } => {
+                let path = format!("{}/chip-sales", self.table.path);
+                let body = json!({"amount": written(*amount), "tender": "cash", "seat": 1});
+                let sale =
+                    self.people.perform(Role::Dealer, |who| who.post(&path).json(&body).send());
+                self.sales.push((sale.str("id").to_owned(), *amount));
+                self.model.sell(*amount);
+            }
+            Act::VoidSale => self.void_sale(),
+            Act::Play(deal) => drop(self.play(deal)),
+            Act::PlayInVain(deal) => {
+                let round = self.play(deal);
+                let path = format!("/v1/rounds/{round}/corrections");
+                let void = json!({"action": "void", "reason": "The wrong pack was dealt"});
+                self.people.perform(Role::PitBoss, |who| who.post(&path).json(&void).send());
+                self.model.strike_last();
+            }
+            Act::Fill { amount, arrives } => self.fill(*amount, *arrives),
+            Act::Credit { amount, end } => self.credit(*amount, *end),
+            Act::Check { error } => {
+                let path = format!("{}/inventory-counts", self.table.path);
+                let body = counted(self.model.tray + error);
+                let checked =
+                    self.people.perform(Role::Dealer, |who| who.post(&path).json(&body).send());
+                assert_eq!(cents(&checked["difference"]), *error);
+            }
+            Act::Close { error } => {
+                self.close(*error, false);
+                // Chips are found, or lost, while the table is shut.
+                self.open(self.model.tray - error);
+            }
+            Act::RollOver { error } if self.shifts.len() < SHIFTS.len() => {
+                self.next_shift();
+                self.close(*error, true);
+                let path = format!("/v1/shifts/{}/close", self.shifts[self.shifts.len() - 2]);
+                self.people.perform(Role::PitBoss, |who| who.post(&path).json(&json!({})).send());
+            }
+            Act::RollOver { .. } => {}
+        }
+    }
+
+    fn void_sale(&mut self) {
+        let Some((id, amount)) = self.sales.pop() else { return };
+        let path = format!("/v1/chip-sales/{id}/void");
+        let void = json!({"reason": "Entered twice"});
+        self.people.perform(Role::PitBoss, |who| who.post(&path).json(&void).send());
+        self.model.sell(-amount);
+    }
+
+    /// Plays a round and gives its id.
+    fn play(&mut self, deal: &Deal) -> String {
+        let rounds = format!("{}/rounds", self.table.path);
+        let open = |who: &Session<'_>| who.post(&rounds).json(&json!({})).send();
+        let opened = self.people.perform(Role::Dealer, open);
+        let round = opened.str("id").to_owned();
+        let commands = format!("/v1/rounds/{round}/commands");
+        let mut version = opened.etag();
+        let mut last = None;
+        for command in deal.commands().into_iter().chain([json!({"type": "confirm"})]) {
+            let send =
+                |who: &Session<'_>| who.post(&commands).if_match(version).json(&command).send();
+            let answer = self.people.perform(Role::Dealer, send);
+            version = answer.etag();
+            last = Some(answer);
+        }
+        let settled = last.unwrap();
+        let seats = settled["settlement"]["seats"].as_array().unwrap();
+        self.model.play(-seats.iter().map(|seat| cents(&seat["net"])).sum::<i64>());
+        round
+    }
+
+    fn ask(&mut self, kind: &str, amount: i64) -> String {
+        let path = format!("{}/slips", self.table.path);
+        let body = with(counted(amount), "kind", kind);
+        let asked = self.people.perform(Role::PitBoss, |who| who.post(&path).json(&body).send());
+        format!("/v1/slips/{}", asked.str("id"))
+    }
+
+    fn step(&mut self, by: Role, slip: &str, command: &Value) {
+        let version = self.house.auditor().get(slip).is(200).etag();
+        let path = format!("{slip}/commands");
+        self.people.perform(by, |who| who.post(&path).if_match(version).json(command).send());
+        self.check();
+    }
+
+    fn fill(&mut self, amount: i64, arrives: bool) {
+        let slip = self.ask("fill", amount);
+        self.model.way += amount;
+        self.step(Role::Cashier, &slip, &json!({"type": "issue"}));
+        self.model.way -= amount;
+        if arrives {
+            self.model.fill(amount);
+            self.step(Role::Dealer, &slip, &with(counted(amount), "type", "receive"));
+        } else {
+            let void = json!({"type": "void", "reason": "Made out for the wrong table"});
+            self.step(Role::Cashier, &slip, &void);
+        }
+    }
+
+    fn credit(&mut self, amount: i64, end: Credit) {
+        let slip = self.ask("credit", amount);
+        self.step(Role::Cashier, &slip, &json!({"type": "issue"}));
+        if let Credit::VoidBeforeItIsTaken = end {
+            let void = json!({"type": "void", "reason": "The chips stay"});
+            return self.step(Role::Cashier, &slip, &void);
+        }
+        self.model.tray -= amount;
+        self.model.way += amount;
+        self.step(Role::Dealer, &slip, &json!({"type": "take"}));
+        self.model.tray += amount;
+        self.model.way -= amount;
+        if let Credit::Accepted = end {
+            self.model.credit(amount);
+            let accept = json!({"type": "accept", "total": written(amount)});
+            self.step(Role::Cashier, &slip, &accept);
+        } else {
+            let back = json!({"type": "return", "reason": "A chip is missing"});
+            self.step(Role::Cashier, &slip, &back);
+        }
+    }
+
+    /// 3.3: the books hold what is there, and sum to zero.
+    fn check(&self) {
+        let path = format!("{}/balances", self.table.path);
+        let lines = self.house.auditor().get(&path).is(200);
+        let mut held = (0, 0, 0);
+        let mut all = 0;
+        for line in lines.body.as_array().unwrap() {
+            let balance = cents(&line["balance"]);
+            all += balance;
+            match line["account"].as_str().unwrap() {
+                "bank" | "breakage" => held.0 += balance,
+                "drop" => held.1 += balance,
+                "cage_transit" => held.2 += balance,
+                _ => {}
+            }
+        }
+        assert_eq!(held, (self.model.tray, self.model.in_boxes, self.model.way), "{lines}");
+        assert_eq!(all, 0, "{lines}");
+    }
+
+    /// 3.4: what the counts say, what the hands say, and what is between them.
+    fn check_reports(&self) {
+        let auditor = self.house.auditor();
+        let read = |name: &str, query: &str| {
+            auditor.get(&format!("/v1/reports/{name}?{query}")).is(200).body
+        };
+        let mut carried = 0;
+        for (id, period) in self.periods.iter().zip(&self.model.periods) {
+            let report = read("period", &format!("period_id={id}"));
+            period.agrees(&report, period.found);
+            carried += period.found;
+        }
+        let day = self.house.pit_boss().list("/v1/gaming-days", 1)[0]["date"].clone();
+        let query = format!("table_id={}&gaming_day={}", self.table.id, day.as_str().unwrap());
+        self.model.whole(carried).agrees(&read("table-day", &query), 0);
+    }
+}
+
+#[test]
+fn s3_4_every_report_agrees_with_the_hands_whatever_people_do() {
+    let config =
+        Config { cases: DAYS, failure_persistence: None, max_shrink_iters: 0, ..Config::default() };
+    let days = (vec(acts(), 10..25), vec(people::anybody(), 40));
+    let outcome = TestRunner::new(config).run(&days, |(acts, somebody)| {
+        on_both_databases(|house| {
+            let mut day = Day::begin(house, somebody.clone());
+            day.check();
+            for act in &acts {
+                day.act(act);
+                day.check();
+            }
+            day.close(-300, false);
+            day.check();
+            day.check_reports();
+            house.rebuilds();
+            let at = ["--database-url", house.database.url.as_str()];
+            houseway(&[&["audit", "verify", "--all"], &at[..]].concat()).exits(0);
+        });
+        Ok(())
+    });
+    outcome.unwrap();
+}

@@ -1,0 +1,90 @@
+//! Who does what at a table: first somebody at random, then whoever may.
+
+use std::cell::Cell;
+
+use houseway::app::Role;
+use proptest::{prelude::*, sample::select};
+use serde_json::{Value, json};
+
+use crate::support::{Answer, House, Session, Table};
+
+const EVERYBODY: [Role; 9] = [
+    Role::Dealer,
+    Role::PitBoss,
+    Role::Cashier,
+    Role::Security,
+    Role::Count,
+    Role::Compliance,
+    Role::Auditor,
+    Role::Admin,
+    Role::Integration,
+];
+
+pub fn anybody() -> impl Strategy<Value = Role> {
+    select(EVERYBODY.to_vec())
+}
+
+pub struct People<'a> {
+    house: &'a House,
+    balances: String,
+    somebody: Vec<Role>,
+    next: Cell<usize>,
+}
+
+impl<'a> People<'a> {
+    pub fn new(house: &'a House, table: &Table<'_>, somebody: Vec<Role>) -> Self {
+        // They sign in before anything is compared.
+        for role in EVERYBODY {
+            drop(house.caller(role));
+        }
+        let balances = format!("{}/balances", table.path);
+        Self { house, balances, somebody, next: Cell::new(0) }
+    }
+
+    fn somebody(&self) -> Role {
+        self.next.set(self.next.get() + 1);
+        self.somebody[self.next.get() % self.somebody.len()]
+    }
+
+    /// What no refusal changes.
+    fn standing(&self) -> (Value, Value) {
+        (self.house.newest_entry(), self.house.auditor().get(&self.balances).is(200).body)
+    }
+
+    /// Somebody at random tries it, then whoever may; what must be signed is signed likewise.
+    pub fn perform(&self, may: Role, send: impl Fn(&Session<'_>) -> Answer) -> Answer {
+        let answer = self.try_first(may, &send);
+        if answer.status != 202 {
+            assert!([200, 201].contains(&answer.status), "{may}: {answer}");
+            return answer;
+        }
+        let place = format!("{}/signatures", answer.header("location").unwrap());
+        loop {
+            let waits = self.house.auditor().get(answer.header("location").unwrap()).is(200);
+            let capacities = waits["capacities"].as_array().unwrap();
+            let open = capacities.iter().find(|place| place["signed_by"].is_null()).unwrap();
+            let role: Role = serde_json::from_value(open["roles"][0].clone()).unwrap();
+            let sign = |who: &Session<'_>| who.post(&place).json(&json!({})).send();
+            let signed = self.try_first(role, sign);
+            if signed["approval"]["state"] != "pending" {
+                assert!([200, 201].contains(&signed.status), "{role}: {signed}");
+                return signed;
+            }
+        }
+    }
+
+    /// Whoever may not is refused, and changes nothing.
+    fn try_first(&self, may: Role, send: impl Fn(&Session<'_>) -> Answer) -> Answer {
+        let somebody = self.somebody();
+        if somebody != may {
+            let before = self.standing();
+            let answer = send(&self.house.caller(somebody));
+            if answer.status < 400 {
+                return answer;
+            }
+            assert!((400..500).contains(&answer.status), "{somebody}: {answer}");
+            assert_eq!(self.standing(), before, "{somebody}: {answer}");
+        }
+        send(&self.house.caller(may))
+    }
+}
