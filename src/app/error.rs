@@ -2,6 +2,7 @@
 //! the tests are made.
 
 use thiserror::Error;
+use tokio::task::JoinError;
 
 use crate::{
     rules::{Problem, Refusal, Violation, codes::AMOUNT_TOO_LARGE},
@@ -295,6 +296,13 @@ impl From<StoreError> for AppError {
             _ => (&INTERNAL, INTERNAL_DETAIL, None),
         };
         Self { retry_after_seconds, cause: Some(error), ..Self::new(code, detail) }
+    }
+}
+
+impl From<JoinError> for AppError {
+    /// Work that was still waiting for a thread when the process ended: another process will do it.
+    fn from(error: JoinError) -> Self {
+        if error.is_cancelled() { StoreError::Stopped.into() } else { Self::internal(error) }
     }
 }
 

@@ -235,7 +235,7 @@ impl OddsDesk {
             let wanted = kept.analyses.iter().find(|analysis| analysis.strategy() == strategy);
             wanted.map(|analysis| Report::new(analysis, &Pays { dealer_break, break_bonus }))
         });
-        let told = told.await.map_err(AppError::internal)?;
+        let told = told.await?;
         told.ok_or_else(|| AppError::internal("an analysis of a strategy is missing"))
     }
 
@@ -249,7 +249,7 @@ impl OddsDesk {
             let [house_way, optimal] = &kept.analyses;
             Edge::of([house_way, optimal], &rules.pays)
         });
-        edges.await.map_err(AppError::internal)
+        Ok(edges.await?)
     }
 
     /// What is to be expected of each bet under these rules, against players of this strategy.
@@ -265,7 +265,7 @@ impl OddsDesk {
         let desk = Arc::clone(&self.0);
         let moments =
             tokio::task::spawn_blocking(move || kept.moments(&rules.pays, strategy, &desk.sharing));
-        moments.await.map_err(AppError::internal)?.map_err(AppError::internal)
+        moments.await?.map_err(AppError::internal)
     }
 
     /// How far the odds under these rules are counted. Asking does not have them counted.
@@ -297,7 +297,7 @@ impl OddsDesk {
         let advice = tokio::task::spawn_blocking(move || {
             Advice::new(&entry.seven, &entry.exposed, entry.qualifier)
         });
-        advice.await.map_err(AppError::internal)?.map_err(AppError::internal)
+        advice.await?.map_err(AppError::internal)
     }
 
     async fn analyses(&self, qualifier: Qualifier) -> Result<Analyses, AppError> {

@@ -12,10 +12,7 @@ use std::sync::{
 use tokio::sync::Semaphore;
 
 use super::{back_off::BackOff, origin::Origin, slots::Seen};
-use crate::{
-    app::error::{AppError, SIGN_IN_QUEUE_FULL},
-    store::StoreError,
-};
+use crate::app::error::{AppError, SIGN_IN_QUEUE_FULL};
 
 /// How many may wait for each that is hashed. One takes about 30 ms.
 const QUEUE_PER_HASHING: usize = 32;
@@ -120,14 +117,7 @@ impl Turn {
             drop(self);
             hashed
         });
-        hashing.await.map_err(|error| {
-            // The process ends before its turn has come: another will hash it.
-            if error.is_cancelled() {
-                StoreError::Stopped.into()
-            } else {
-                AppError::internal(error)
-            }
-        })
+        Ok(hashing.await?)
     }
 }
 
