@@ -10,7 +10,10 @@ use rand::{SeedableRng, rngs::StdRng};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use ureq::{Agent, http::header};
+use ureq::{
+    Agent,
+    http::{StatusCode, header},
+};
 
 use crate::{Outcome, client::Job, deal, nets::Nets};
 
@@ -26,6 +29,8 @@ pub struct Played {
     pub entries: u64,
     /// How long each command took, from the request to the whole answer.
     pub latencies: Vec<Duration>,
+    /// How long each command took that was refused because the house had too much to do.
+    pub turned_away: Vec<Duration>,
     /// What the settlements gave and took, by account.
     #[serde(with = "crate::nets")]
     pub nets: Nets,
@@ -37,6 +42,7 @@ impl Played {
         self.rounds += later.rounds;
         self.entries += later.entries;
         self.latencies.extend(later.latencies);
+        self.turned_away.extend(later.turned_away);
         for (account, net) in later.nets {
             *self.nets.entry(account).or_default() += net;
         }
@@ -109,28 +115,40 @@ impl Dealer {
         Ok(())
     }
 
-    /// Sends a write under a key of its own; gives the answer and its `ETag`.
+    /// Sends a write under a key of its own, again and again while the house has too much to do;
+    /// gives the answer and its `ETag`.
     fn write(&mut self, path: &str, body: &Value, etag: Option<&str>) -> Outcome<(Value, String)> {
-        let mut request = self
-            .agent
-            .post(format!("{}{path}", self.base))
-            .header(header::AUTHORIZATION, &self.authorization)
-            .header(header::CONTENT_TYPE, "application/json")
-            // Any identifier that was never used will do.
-            .header("idempotency-key", RoundId::new().to_string());
-        if let Some(etag) = etag {
-            request = request.header(header::IF_MATCH, etag);
-        }
+        // Any identifier that was never used will do.
+        let key = RoundId::new().to_string();
         let body = serde_json::to_vec(body)?;
-        let asked = Instant::now();
-        let mut response = request.send(&body)?;
-        let text = response.body_mut().read_to_string()?;
-        self.played.latencies.push(asked.elapsed());
-        let status = response.status();
-        if !status.is_success() {
-            return Err(format!("{path}: {status}: {text}").into());
+        loop {
+            let mut request = self
+                .agent
+                .post(format!("{}{path}", self.base))
+                .header(header::AUTHORIZATION, &self.authorization)
+                .header(header::CONTENT_TYPE, "application/json")
+                .header("idempotency-key", &key);
+            if let Some(etag) = etag {
+                request = request.header(header::IF_MATCH, etag);
+            }
+            let asked = Instant::now();
+            let mut response = request.send(&body)?;
+            let text = response.body_mut().read_to_string()?;
+            let took = asked.elapsed();
+            let status = response.status();
+            if status == StatusCode::SERVICE_UNAVAILABLE
+                && let Some(seconds) = response.headers().get(header::RETRY_AFTER)
+            {
+                self.played.turned_away.push(took);
+                thread::sleep(Duration::from_secs(seconds.to_str()?.parse()?));
+                continue;
+            }
+            if !status.is_success() {
+                return Err(format!("{path}: {status}: {text}").into());
+            }
+            self.played.latencies.push(took);
+            let etag = response.headers().get(header::ETAG).ok_or("no ETag")?.to_str()?.to_owned();
+            return Ok((serde_json::from_str(&text)?, etag));
         }
-        let etag = response.headers().get(header::ETAG).ok_or("no ETag")?.to_str()?.to_owned();
-        Ok((serde_json::from_str(&text)?, etag))
     }
 }

@@ -10,8 +10,9 @@
 //! The clients are a process of their own, so that their work is not counted as the house's, and
 //! share the machine with it. How fast the disk alone is, is measured in the same run: a figure of
 //! one machine means little without it. With `--subscribers` the same is played once for each
-//! number of them. Exits with 1 where anything is refused, an event is missing, or the log or the
-//! books are not as they must be.
+//! number of them. With more tables than it can keep up with, the house turns commands away with
+//! `Retry-After`; they are sent again. Exits with 1 where anything else is refused, an event is
+//! missing, or the log or the books are not as they must be.
 
 #![allow(clippy::print_stdout, reason = "printing is what this is for")]
 #![allow(clippy::indexing_slicing, reason = "what a JSON value does not have is null")]
@@ -24,6 +25,7 @@ mod dealer;
 mod disk;
 mod house;
 mod listener;
+mod memory;
 mod nets;
 mod report;
 
@@ -169,6 +171,7 @@ fn play(load: &Load, house: &House, folder: &Path, number: u64, subscribers: u16
     let cpu = cpu::used();
     let done = client::run(&job)?;
     let cpu = cpu::used().saturating_sub(cpu);
+    let memory = memory::most();
     let after = disk::appends_a_second(folder)?;
     if load.of == Of::Same {
         let first = done.played.first().ok_or("nobody played")?;
@@ -178,6 +181,7 @@ fn play(load: &Load, house: &House, folder: &Path, number: u64, subscribers: u16
         elapsed: done.elapsed,
         appends: [before, after],
         cpu,
+        memory,
         subscribers,
         heard: done.heard,
         played: done.played,

@@ -13,6 +13,8 @@ pub struct Play {
     pub appends: [u64; 2],
     /// The house's processor time.
     pub cpu: Duration,
+    /// The most memory that the house has had, in kibibytes.
+    pub memory: Option<u64>,
     pub subscribers: u16,
     pub heard: Heard,
     pub played: Vec<Played>,
@@ -26,6 +28,8 @@ pub struct Report<'a> {
     rounds: u64,
     /// In order.
     latencies: Vec<Duration>,
+    /// In order.
+    turned_away: Vec<Duration>,
     /// In order: until the last subscriber had an entry.
     to_the_last: Vec<Duration>,
 }
@@ -35,10 +39,13 @@ impl<'a> Report<'a> {
         let latencies = play.played.iter().flat_map(|played| &played.latencies);
         let mut latencies: Vec<Duration> = latencies.copied().collect();
         latencies.sort_unstable();
+        let turned_away = play.played.iter().flat_map(|played| &played.turned_away);
+        let mut turned_away: Vec<Duration> = turned_away.copied().collect();
+        turned_away.sort_unstable();
         let mut to_the_last = play.heard.to_the_last.clone();
         to_the_last.sort_unstable();
         let rounds = play.played.iter().map(|played| played.rounds).sum();
-        Self { tables, seats, play, rounds, latencies, to_the_last }
+        Self { tables, seats, play, rounds, latencies, turned_away, to_the_last }
     }
 
     fn commands(&self) -> Decimal {
@@ -88,9 +95,22 @@ impl fmt::Display for Report<'_> {
             within(&self.latencies, 99),
             within(&self.latencies, 100)
         )?;
+        if !self.turned_away.is_empty() {
+            writeln!(
+                f,
+                "queue:   {} commands turned away, within p50 {:.1?}, p99 {:.1?}",
+                self.turned_away.len(),
+                within(&self.turned_away, 50),
+                within(&self.turned_away, 99)
+            )?;
+        }
         writeln!(f, "disk:    {before} fsynced appends of 4 KiB a second before, {after} after")?;
         writeln!(f, "ratio:   {ratio:.2} commands for each append that the disk could do")?;
-        writeln!(f, "house:   {:.2?} of processor time a command", self.cpu_a_command())?;
+        write!(f, "house:   {:.2?} of processor time a command", self.cpu_a_command())?;
+        if let Some(memory) = self.play.memory {
+            write!(f, ", at most {} MiB of memory", memory / 1024)?;
+        }
+        writeln!(f)?;
         if self.play.subscribers > 0 {
             write!(f, "line:    {} subscribers", self.play.subscribers)?;
             if !self.to_the_last.is_empty() {
