@@ -39,6 +39,7 @@ pub mod round_search;
 pub mod rounds;
 pub mod row;
 pub mod schema;
+mod seats;
 mod server_url;
 pub mod sessions;
 pub mod shifts;
@@ -56,10 +57,7 @@ mod writer;
 use std::{sync::Arc, time::Duration};
 
 use diesel::r2d2::Pool;
-use tokio::{
-    sync::{OwnedSemaphorePermit, Semaphore, oneshot},
-    time::timeout,
-};
+use tokio::{sync::oneshot, time::timeout};
 
 pub use connection::{DatabaseUrl, DatabaseUrlError, Db};
 pub use copy::{Copied, CopyError, copy};
@@ -79,6 +77,7 @@ use group::Groups;
 use job::Write;
 use pool::Manager;
 use probe::Probes;
+use seats::Seats;
 use transaction::{attempt, snapshot};
 use writer::Writer;
 
@@ -96,8 +95,8 @@ pub struct Store {
     pool: Pool<Manager>,
     /// Reads and writes have connections of their own in the pool, so that neither waits for the
     /// other.
-    readers: Arc<Semaphore>,
-    writers: Arc<Semaphore>,
+    readers: Seats,
+    writers: Seats,
     gates: Gates,
     probes: Arc<Probes>,
     /// SQLite's file.
@@ -161,8 +160,8 @@ impl Store {
         Ok(Self {
             url: url.clone(),
             pool,
-            readers: Arc::new(Semaphore::new(seats)),
-            writers: Arc::new(Semaphore::new(seats)),
+            readers: Seats::new(seats),
+            writers: Seats::new(seats),
             gates: Gates::default(),
             probes: Arc::default(),
             file,
@@ -188,7 +187,7 @@ impl Store {
         F: FnOnce(&mut Db) -> Result<T, E> + Send + 'static,
     {
         let pool = self.pool.clone();
-        let seat = seat(&self.readers).await?;
+        let seat = self.readers.take(POOL_TIMEOUT).await?;
         let task = tokio::task::spawn_blocking(move || {
             let mut connection = pool.get().map_err(StoreError::from)?;
             let outcome = snapshot(&mut connection, read);
@@ -253,7 +252,7 @@ impl Store {
         F: Fn(&mut Db) -> Result<T, E> + Send + 'static,
     {
         let (pool, plan) = (self.pool.clone(), self.plan.clone());
-        let seat = match seat(&self.writers).await {
+        let seat = match self.writers.take(POOL_TIMEOUT).await {
             Ok(seat) => seat,
             Err(error) => return Some((write, Err(error.into()))),
         };
@@ -323,13 +322,5 @@ fn gone(mode: Mode) -> StoreError {
     match mode {
         Mode::Commit => StoreError::Unknown("the writer is gone".to_owned()),
         Mode::Rehearse => StoreError::Stopped,
-    }
-}
-
-/// Waits for a connection to be free.
-async fn seat(seats: &Arc<Semaphore>) -> Result<OwnedSemaphorePermit, StoreError> {
-    match timeout(POOL_TIMEOUT, Arc::clone(seats).acquire_owned()).await {
-        Ok(Ok(seat)) => Ok(seat),
-        Ok(Err(_)) | Err(_) => Err(StoreError::Busy),
     }
 }
