@@ -121,6 +121,18 @@ impl App {
         self.store.read(read).await
     }
 
+    /// Runs `look` on the database as it is at each of its queries: for those that ask for one
+    /// thing.
+    ///
+    /// # Errors
+    /// Returns whatever error `look` returns, or an error if the database fails.
+    pub(super) async fn look<T: Send + 'static>(
+        &self,
+        look: impl FnOnce(&mut Db) -> Result<T, AppError> + Send + 'static,
+    ) -> Result<T, AppError> {
+        self.store.look(look).await
+    }
+
     /// Runs `write` in a transaction, and tells subscribers once it is on disk.
     ///
     /// # Errors

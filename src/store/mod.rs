@@ -75,10 +75,10 @@ use file::Watched;
 use gates::Gates;
 use group::Groups;
 use job::Write;
-use pool::Manager;
+use pool::{Manager, Pooled};
 use probe::Probes;
 use seats::Seats;
-use transaction::{attempt, snapshot};
+use transaction::{attempt, snapshot, unlocked};
 use writer::Writer;
 
 /// How long a request waits for a connection of the pool.
@@ -186,11 +186,34 @@ impl Store {
         E: From<StoreError> + Send + 'static,
         F: FnOnce(&mut Db) -> Result<T, E> + Send + 'static,
     {
+        self.on_reader(|connection| snapshot(connection, read)).await
+    }
+
+    /// Runs `look` on a connection, off the async threads, in no transaction: each of its queries
+    /// sees the database as it is then.
+    ///
+    /// # Errors
+    /// What `look` gives, or that no connection could be had.
+    pub async fn look<T, E, F>(&self, look: F) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+        F: FnOnce(&mut Db) -> Result<T, E> + Send + 'static,
+    {
+        self.on_reader(|connection| unlocked(connection, look)).await
+    }
+
+    async fn on_reader<T, E, F>(&self, read: F) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+        F: FnOnce(&mut Pooled) -> Result<T, E> + Send + 'static,
+    {
         let pool = self.pool.clone();
         let seat = self.readers.take(POOL_TIMEOUT).await?;
         let task = tokio::task::spawn_blocking(move || {
             let mut connection = pool.get().map_err(StoreError::from)?;
-            let outcome = snapshot(&mut connection, read);
+            let outcome = connection.used(read);
             drop((connection, seat));
             outcome
         });
@@ -258,7 +281,9 @@ impl Store {
         };
         let task = tokio::task::spawn_blocking(move || {
             let outcome = match pool.get() {
-                Ok(mut connection) => attempt(&mut connection, mode, patient, &plan, &write),
+                Ok(mut connection) => {
+                    connection.used(|used| attempt(used, mode, patient, &plan, &write))
+                }
                 Err(error) => Err(StoreError::from(error).into()),
             };
             drop(seat);

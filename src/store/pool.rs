@@ -1,6 +1,9 @@
 //! The pool's connections: how they are made, and which of them are kept.
 
-use std::sync::Arc;
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use diesel::{
     connection::SimpleConnection as _,
@@ -18,6 +21,9 @@ const IMPATIENT: &str = "SET lock_timeout = '100ms'";
 /// Unless it is its turn.
 pub(super) const PATIENT: &str = "SET LOCAL lock_timeout = '5s'";
 
+/// How long a connection that has just answered is believed to be alive. Asking costs a round trip.
+const BELIEVED_FOR: Duration = Duration::from_secs(1);
+
 /// Makes connections for the pool.
 pub(super) struct Manager {
     pub url: DatabaseUrl,
@@ -31,6 +37,21 @@ pub(super) struct Pooled {
     pub db: Db,
     /// Whether it is closed rather than given to somebody else.
     pub broken: bool,
+    /// When it did what it was asked for the last time, and nothing failed since.
+    pub answered: Option<Instant>,
+}
+
+impl Pooled {
+    /// Uses the connection. One that has failed is not believed to be alive.
+    pub(super) fn used<T, E>(
+        &mut self,
+        work: impl FnOnce(&mut Self) -> Result<T, E>,
+    ) -> Result<T, E> {
+        self.answered = None;
+        let outcome = work(self);
+        self.answered = outcome.is_ok().then(Instant::now);
+        outcome
+    }
 }
 
 impl ManageConnection for Manager {
@@ -43,10 +64,13 @@ impl ManageConnection for Manager {
             postgres.batch_execute(IMPATIENT).map_err(StoreError::from)?;
         }
         faults::prepare(&self.plan, &mut db);
-        Ok(Pooled { db, broken: false })
+        Ok(Pooled { db, broken: false, answered: None })
     }
 
     fn is_valid(&self, connection: &mut Pooled) -> Result<(), StoreError> {
+        if connection.answered.is_some_and(|at| at.elapsed() < BELIEVED_FOR) {
+            return Ok(());
+        }
         connection.db.ping().map_err(StoreError::from)
     }
 

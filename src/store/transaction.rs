@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use diesel::{
     Connection,
-    connection::{SimpleConnection as _, TransactionManager as _},
+    connection::{AnsiTransactionManager, SimpleConnection as _, TransactionManager as _},
 };
 
 use super::{
@@ -15,6 +15,9 @@ use super::{
 };
 
 type Transactions = <Db as Connection>::TransactionManager;
+
+/// Every query of the transaction sees the same moment.
+const BEGIN_TO_READ: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
 
 /// Whether what a closure wrote is to stay.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -63,7 +66,7 @@ pub(super) fn attempt<T, E: StoreFailure>(
     write: &impl Fn(&mut Db) -> Result<T, E>,
 ) -> Result<T, E> {
     let _locks = lock_order::Transaction::begin();
-    let Pooled { db, broken } = connection;
+    let Pooled { db, broken, .. } = connection;
     Transactions::begin_transaction(db).map_err(StoreError::from)?;
     if patient && let Err(error) = db.batch_execute(PATIENT) {
         *broken = true;
@@ -100,8 +103,20 @@ pub(super) fn snapshot<T, E: From<StoreError>>(
     connection: &mut Pooled,
     read: impl FnOnce(&mut Db) -> Result<T, E>,
 ) -> Result<T, E> {
-    let Pooled { db, broken } = connection;
+    let Pooled { db, broken, .. } = connection;
     caught(|| one_moment(db, read)).unwrap_or_else(|panic| {
+        *broken = true;
+        Err(panic.into())
+    })
+}
+
+/// Reads in no transaction.
+pub(super) fn unlocked<T, E: From<StoreError>>(
+    connection: &mut Pooled,
+    look: impl FnOnce(&mut Db) -> Result<T, E>,
+) -> Result<T, E> {
+    let Pooled { db, broken, .. } = connection;
+    caught(|| look(db)).unwrap_or_else(|panic| {
         *broken = true;
         Err(panic.into())
     })
@@ -112,13 +127,19 @@ pub(super) fn one_moment<T, E: From<StoreError>>(
     connection: &mut Db,
     read: impl FnOnce(&mut Db) -> Result<T, E>,
 ) -> Result<T, E> {
-    in_transaction(connection, |connection| {
-        if let Db::Postgres(postgres) = connection {
-            let begin = "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY";
-            postgres.batch_execute(begin).map_err(StoreError::from)?;
-        }
-        read(connection)
-    })
+    let Db::Postgres(postgres) = connection else { return in_transaction(connection, read) };
+    let _locks = lock_order::Transaction::begin();
+    AnsiTransactionManager::begin_transaction_sql(postgres, BEGIN_TO_READ)
+        .map_err(StoreError::from)?;
+    let outcome = read(connection);
+    let ended = if outcome.is_ok() {
+        Transactions::commit_transaction(connection)
+    } else {
+        Transactions::rollback_transaction(connection)
+    };
+    let value = outcome?;
+    ended.map_err(StoreError::from)?;
+    Ok(value)
 }
 
 /// Runs `write` in a transaction of a connection that nobody else writes through.

@@ -87,9 +87,11 @@ impl Instrumentation for Watch {
                     Some((sql, _)) => (sql.to_owned(), How::Prepared),
                     None => (text, How::Plain),
                 };
-                // Other processes are told apart from the command, which does not wait for it.
+                // Other processes are told apart from the command, which does not wait for it. A
+                // connection that was not used for a second is asked whether it lives.
+                let beside = sql.starts_with("NOTIFY") || sql == "SELECT 1";
                 let counted = &mut *counted();
-                if let Some(counted) = counted.as_mut().filter(|_| !sql.starts_with("NOTIFY")) {
+                if let Some(counted) = counted.as_mut().filter(|_| !beside) {
                     counted.statements.push(Statement { sql, how });
                 }
             }

@@ -98,7 +98,7 @@ impl App {
     /// # Errors
     /// `not_found`.
     pub async fn api_key(&self, id: ApiKeyId) -> Result<ApiKeyBody, AppError> {
-        self.read(move |connection| {
+        self.look(move |connection| {
             let found = store::people::api_key(connection, id)?;
             ApiKeyBody::new(found.ok_or_else(|| AppError::not_found("API key"))?)
         })
@@ -110,7 +110,7 @@ impl App {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn api_keys(&self, page: PageRequest) -> Result<Page<ApiKeyBody>, AppError> {
-        self.read(move |connection| {
+        self.look(move |connection| {
             let rows = store::people::list_api_keys(connection, page.after()?, page.rows())?;
             page.page(rows, |key| key.id.to_string(), ApiKeyBody::new)
         })

@@ -235,7 +235,7 @@ impl App {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn users(&self, page: PageRequest) -> Result<Page<UserBody>, AppError> {
-        self.read(move |connection| {
+        self.look(move |connection| {
             let rows = store::people::list_users(connection, page.after()?, page.rows())?;
             page.page(rows, |user| user.id.to_string(), UserBody::new)
         })
@@ -247,7 +247,7 @@ impl App {
     /// # Errors
     /// `not_found`.
     pub async fn user(&self, id: UserId) -> Result<UserBody, AppError> {
-        self.read(move |connection| UserBody::new(find(connection, id)?)).await
+        self.look(move |connection| UserBody::new(find(connection, id)?)).await
     }
 
     /// Adds a person from the command line.
@@ -275,7 +275,7 @@ impl App {
         &self,
         badge: String,
     ) -> Result<Option<UserId>, AppError> {
-        self.read(move |connection| {
+        self.look(move |connection| {
             let user = store::people::user_by_badge(connection, &badge)?;
             Ok(user.map(|user| user.id))
         })

@@ -27,14 +27,14 @@ impl App {
     /// Returns an error if the database fails.
     pub async fn vouch_for_answers(&self) -> Result<usize, AppError> {
         // The house's stream is not locked for nothing.
-        if self.read(|connection| Ok(idempotency::unvouched(connection)?)).await? == 0 {
+        if self.look(|connection| Ok(idempotency::unvouched(connection)?)).await? == 0 {
             return Ok(0);
         }
         let mut vouched = 0;
         loop {
             // They are read and hashed before anything is locked.
             let known = self
-                .read(|connection| Ok(idempotency::oldest_unvouched(connection, GROUP)?))
+                .look(|connection| Ok(idempotency::oldest_unvouched(connection, GROUP)?))
                 .await?;
             let vouch = move |connection: &mut Db, context: &Context| {
                 vouch_for_group(connection, context, &known)

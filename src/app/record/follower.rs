@@ -70,7 +70,7 @@ async fn look(store: &Store, line: &Line) -> Result<(), AppError> {
             // A row that cannot be read is for those to stumble over who ask for it.
             Err(error) => {
                 tracing::error!(?error, "an entry of the log cannot be read");
-                line.skip_to(store.read(log::newest).await?);
+                line.skip_to(store.look(log::newest).await?);
                 return Ok(());
             }
         };
@@ -78,7 +78,7 @@ async fn look(store: &Store, line: &Line) -> Result<(), AppError> {
         if !found.more {
             return Ok(());
         }
-        let newest = store.read(log::newest).await?;
+        let newest = store.look(log::newest).await?;
         if newest.number().saturating_sub(found.reached.number()) > MAX_BACKLOG {
             line.skip_to(newest);
         }

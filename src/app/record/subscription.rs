@@ -61,7 +61,7 @@ impl App {
         let cursor = match after {
             None => self.news.line.published(),
             Some(id) => {
-                let found = self.read(move |connection| Ok(log::resume(connection, id)?)).await?;
+                let found = self.look(move |connection| Ok(log::resume(connection, id)?)).await?;
                 found.ok_or_else(|| {
                     AppError::new(&BAD_HEADER, "no event of this house has that Last-Event-ID")
                 })?
@@ -169,7 +169,7 @@ impl Subscription {
 
     async fn is_unchanged(&self) -> Result<bool, AppError> {
         let (standing, now) = (self.standing.clone(), self.app.clock().now());
-        self.app.read(move |connection| Ok(standing.is_unchanged(connection, now)?)).await
+        self.app.look(move |connection| Ok(standing.is_unchanged(connection, now)?)).await
     }
 
     fn wants(&self, frame: &Frame) -> bool {

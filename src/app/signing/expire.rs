@@ -21,7 +21,7 @@ impl App {
     pub async fn expire_approvals(&self) -> Result<usize, AppError> {
         let now = micros(self.clock().now());
         let overdue = self
-            .read(move |connection| Ok(store::approvals::overdue(connection, now, BATCH)?))
+            .look(move |connection| Ok(store::approvals::overdue(connection, now, BATCH)?))
             .await?;
         let count = overdue.len();
         for approval in overdue {

@@ -62,7 +62,7 @@ impl App {
         id: ApprovalId,
     ) -> Result<ApprovalBody, AppError> {
         let (by, now) = (caller.clone(), self.clock().now());
-        self.read(move |connection| {
+        self.look(move |connection| {
             let approval = store::approvals::find(connection, id)?;
             match approval {
                 Some(approval) if may_see(&approval, &by)? => ApprovalBody::new(approval, now),

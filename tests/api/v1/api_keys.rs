@@ -1,5 +1,6 @@
 //! `/v1/api-keys`: keys for programs.
 
+use houseway::app::{Caller, Writing, floor::rounds::Precondition};
 use serde_json::json;
 
 use crate::support::on_both_databases;
@@ -52,6 +53,23 @@ fn a_revoked_key_stops_working() {
         assert_eq!(house.admin().delete(&path).send().is(200).body, revoked.body);
         assert_eq!(house.newest_entry(), before, "revoking it again changes nothing");
         house.admin().delete("/v1/api-keys/nobodys").send().refused(404, "not_found");
+    });
+}
+
+#[test]
+fn a_key_that_another_process_revokes_stops_working_at_once() {
+    on_both_databases(|house| {
+        let made = house.admin().post("/v1/api-keys").json(&json!({"name": "Old"})).send().is(201);
+        let program = house.with_token(made.str("key"));
+        let id = made.str("id").parse().unwrap();
+        house.beside(async |app| {
+            // Whatever this process could remember of the key is fresh.
+            program.get("/v1/tables").is(200);
+            let system = Caller::system();
+            let revoked = app.revoke_api_key(&system, Writing::Always, id, Precondition::Any);
+            revoked.await.unwrap();
+        });
+        program.get("/v1/tables").refused(401, "invalid_token");
     });
 }
 

@@ -48,7 +48,7 @@ impl App {
     /// `not_found`.
     async fn round_origin(&self, id: RoundId) -> Result<RoundOrigin, AppError> {
         let origin =
-            self.read(move |connection| Ok(store::rounds::origin(connection, id)?)).await?;
+            self.look(move |connection| Ok(store::rounds::origin(connection, id)?)).await?;
         let (table_id, kind) = origin.ok_or_else(|| AppError::not_found("round"))?;
         Ok(RoundOrigin { id, table_id, kind, game: kind.erased() })
     }

@@ -67,7 +67,7 @@ impl App {
         page: PageRequest,
     ) -> Result<Page<SignedCheckpoint>, AppError> {
         stream.as_deref().map_or(Ok(()), filter::check_stream)?;
-        self.read(move |connection| {
+        self.look(move |connection| {
             let before = page.after::<String>()?.as_deref().map(parse_key).transpose()?;
             let rows =
                 store::checkpoints::list(connection, stream.as_deref(), before, page.rows())?;

@@ -62,7 +62,7 @@ impl App {
             return Ok(since);
         }
         let dealers =
-            self.read(move |connection| Ok(wagers::dealers(connection, from, to)?)).await?;
+            self.look(move |connection| Ok(wagers::dealers(connection, from, to)?)).await?;
         for dealer in dealers {
             self.watch_dealer(dealer, to, hours).await?;
         }
