@@ -71,8 +71,9 @@ pub fn decode<T: DeserializeOwned + ToSchema>(text: &[u8]) -> Result<T, AppError
 }
 
 /// The values of the right type that mean nothing, such as a card that does not exist. Serde stops
-/// at the first: it is noted and taken out, until serde has no more to say. Of the numbers that do
-/// not fit it would not even say where they stand in a command, so these are known already.
+/// at the first: it is noted and taken out, until serde has no more to say but that it misses what
+/// was taken out. Of the numbers that do not fit it would not even say where they stand in a
+/// command, so these are known already.
 fn value_problems<T: DeserializeOwned>(mut value: Value, numbers: Vec<Problem>) -> Vec<Problem> {
     for problem in &numbers {
         if let Some(number) = value.pointer_mut(&problem.pointer) {
@@ -80,23 +81,38 @@ fn value_problems<T: DeserializeOwned>(mut value: Value, numbers: Vec<Problem>) 
         }
     }
     let mut problems = Vec::new();
+    let mut taken_out: Vec<String> = Vec::new();
     while problems.len() < MAX_PROBLEMS {
         let Err(error) = serde_path_to_error::deserialize::<_, T>(&value) else { break };
         let pointer = pointer_to(error.path());
-        problems.push(Problem::new(&BAD_VALUE, None, &pointer, plain(error.inner())));
-        let Some((parent, field)) = pointer.rsplit_once('/') else { break };
-        let taken = match value.pointer_mut(parent) {
-            Some(Value::Object(fields)) => fields.remove(field),
-            // Taking an element out would move those after it.
-            _ => None,
-        };
-        if taken.is_none() {
+        let misses = missing(error.inner()).map(|field| format!("{pointer}/{field}"));
+        if !misses.is_some_and(|field| taken_out.contains(&field)) {
+            problems.push(Problem::new(&BAD_VALUE, None, &pointer, plain(error.inner())));
+        }
+        if !take_out(&mut value, &pointer) {
             break;
         }
+        taken_out.push(pointer);
     }
     problems.extend(numbers);
     problems.truncate(MAX_PROBLEMS);
     problems
+}
+
+/// Takes a field out of its object. An element of an array stays, as those after it would move.
+fn take_out(value: &mut Value, pointer: &str) -> bool {
+    let Some((parent, field)) = pointer.rsplit_once('/') else { return false };
+    match value.pointer_mut(parent) {
+        Some(Value::Object(fields)) => fields.remove(field).is_some(),
+        _ => false,
+    }
+}
+
+/// The field that serde misses, if it does.
+fn missing(error: &serde_json::Error) -> Option<String> {
+    let text = plain(error);
+    let field = text.strip_prefix("missing field `")?.strip_suffix('`')?;
+    Some(field.to_owned())
 }
 
 /// Notes every text with a NUL in it.
@@ -227,6 +243,27 @@ mod tests {
             problems,
             [("bad_value", "/chip_unit".to_owned()), ("bad_value", "/qualifier".to_owned())]
         );
+    }
+
+    #[test]
+    fn what_means_nothing_is_not_said_to_be_missing_too() {
+        #[derive(Debug, serde::Deserialize, utoipa::ToSchema)]
+        #[expect(dead_code, reason = "only its shape counts")]
+        struct Days {
+            from: chrono::NaiveDate,
+            of: Of,
+            until: chrono::NaiveDate,
+        }
+        #[derive(Debug, serde::Deserialize, utoipa::ToSchema)]
+        #[expect(dead_code, reason = "only its shape counts")]
+        struct Of {
+            day: chrono::NaiveDate,
+        }
+        let text = br#"{"from": "2026-02-30", "of": {"day": "2026-13-01"}, "until": "now"}"#;
+        let (code, mut problems) = refusal(decode::<Days>(text));
+        problems.sort();
+        let expected = ["/from", "/of/day", "/until"].map(|at| ("bad_value", at.to_owned()));
+        assert_eq!((code, problems), ("breaks_rule", expected.to_vec()));
     }
 
     #[test]
