@@ -1,7 +1,9 @@
 //! The clients, in a process of their own.
 
 use std::{
-    env, io,
+    env,
+    error::Error,
+    io,
     process::{Command, Stdio},
     thread::{self, ScopedJoinHandle},
     time::{Duration, Instant},
@@ -12,6 +14,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Outcome,
     dealer::{Dealer, Played},
+    floor::{self, Filled, Tokens},
     listener::{Heard, Listeners},
 };
 
@@ -28,6 +31,10 @@ pub struct Job {
     pub pause_millis: u64,
     pub subscribers: u16,
     pub listened_to: String,
+    /// How many fills are made at once.
+    pub fills: usize,
+    /// Of those who sign, where tables are tracked.
+    pub tokens: Option<Tokens>,
 }
 
 /// What came of it.
@@ -35,6 +42,7 @@ pub struct Job {
 pub struct Done {
     pub elapsed: Duration,
     pub played: Vec<Played>,
+    pub filled: Filled,
     pub heard: Heard,
 }
 
@@ -58,11 +66,22 @@ pub fn serve() -> Outcome<()> {
     let job: Job = serde_json::from_reader(io::stdin())?;
     let listeners = Listeners::start(&job)?;
     let started = Instant::now();
-    let played = play(&job, started + Duration::from_secs(job.seconds))?;
+    let until = started + Duration::from_secs(job.seconds);
+    let (mut played, filled) = thread::scope(|scope| {
+        let filled = scope.spawn(|| floor::fill(&job, until));
+        let played = play(&job, until)?;
+        Ok::<_, Box<dyn Error + Send + Sync>>((
+            played,
+            filled.join().map_err(|_| "those who fill gave up")??,
+        ))
+    })?;
     let elapsed = started.elapsed();
+    for played in &mut played {
+        filled.add_to(played);
+    }
     let expected = played.iter().find(|played| played.table == job.listened_to);
     let heard = listeners.wait(expected.map_or(0, |played| played.entries));
-    serde_json::to_writer(io::stdout(), &Done { elapsed, played, heard })?;
+    serde_json::to_writer(io::stdout(), &Done { elapsed, played, filled, heard })?;
     Ok(())
 }
 

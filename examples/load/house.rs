@@ -4,15 +4,17 @@ use std::{
     net::TcpListener,
     sync::{Arc, mpsc},
     thread::{self, JoinHandle},
+    time::{Duration, Instant},
 };
 
 use actix_web::{dev::ServerHandle, rt::System};
+use chrono::NaiveDate;
 use houseway::{
     app::{
-        App, Caller, Context, Settings, Writing,
+        self, App, Context, Role, Settings, Writing,
         floor::tables::{BalanceBody, NewTable},
         games::GameKind,
-        people::keys::NewApiKey,
+        people::{keys::NewApiKey, users::NewUser},
         record::audit::{Rebuild, RebuildReport, Trust},
         settings::RateLimits,
     },
@@ -23,9 +25,9 @@ use houseway::{
     ids::TableId,
     store::{DatabaseUrl, Store},
 };
-use serde_json::Value;
+use serde_json::{Value, json};
 
-use crate::Outcome;
+use crate::{Outcome, caller::Caller, floor::Tokens};
 
 /// A table to play at.
 pub struct Table {
@@ -37,6 +39,8 @@ pub struct House {
     pub base: String,
     pub api_key: String,
     pub tables: Vec<Table>,
+    /// Of those who sign, where there are any.
+    pub tokens: Option<Tokens>,
     app: App,
     server: ServerHandle,
     thread: JoinHandle<Outcome<()>>,
@@ -69,7 +73,7 @@ impl House {
         });
         match start.recv() {
             Ok((Furnished { app, api_key, tables }, server)) => {
-                Ok(Self { base, api_key, tables, app, server, thread })
+                Ok(Self { base, api_key, tables, tokens: None, app, server, thread })
             }
             Err(_) => Err(thread
                 .join()
@@ -77,6 +81,42 @@ impl House {
                 .err()
                 .unwrap_or_else(|| "the house closed before it was open".into())),
         }
+    }
+
+    /// Employs those who sign for trays, and signs them in.
+    pub fn employ(&mut self) -> Outcome<()> {
+        self.tokens = Some(Tokens {
+            dealer: self.person(Role::Dealer, "D-1")?,
+            pit_boss: self.person(Role::PitBoss, "P-1")?,
+            cashier: self.person(Role::Cashier, "C-1")?,
+            security: self.person(Role::Security, "G-1")?,
+        });
+        Ok(())
+    }
+
+    fn person(&self, role: Role, badge: &str) -> Outcome<String> {
+        let person = NewUser {
+            badge: badge.to_owned(),
+            name: badge.to_owned(),
+            role,
+            pin: "314159".to_owned(),
+            tables: None,
+        };
+        System::new().block_on(self.app.add_user_by_hand(person))?;
+        let sign_in = json!({"badge": badge, "pin": "314159"});
+        let signed_in = Caller::new(&self.base, "").post("/v1/sessions", &sign_in, None)?;
+        let token = signed_in.body["token"].as_str().ok_or("no token")?.to_owned();
+        let change = json!({"pin": "314159", "new_pin": "271828"});
+        Caller::new(&self.base, &token).post("/v1/me/pin", &change, None)?;
+        Ok(token)
+    }
+
+    /// Reads the report of a gaming day; gives how long that took.
+    pub fn day(&self, gaming_day: NaiveDate) -> Outcome<Duration> {
+        let asked = Instant::now();
+        let system = app::Caller::system();
+        System::new().block_on(self.app.house_day_report(&system, gaming_day))?;
+        Ok(asked.elapsed())
     }
 
     /// Verifies the whole log: a report a stream, all of them sound.
@@ -90,7 +130,7 @@ impl House {
 
     /// What every account of every table has, table by table.
     pub fn balances(&self) -> Outcome<Vec<Vec<BalanceBody>>> {
-        let house = Caller::system();
+        let house = app::Caller::system();
         let of = |table: &Table| System::new().block_on(self.app.balances(&house, table.id));
         Ok(self.tables.iter().map(of).collect::<Result<_, _>>()?)
     }
@@ -122,7 +162,7 @@ async fn furnish(url: &DatabaseUrl, tables: u16) -> Outcome<Furnished> {
         signing_key: SigningKey::from_seed(&rand::random()),
     };
     let app = App::open(store, context).await?;
-    let house = Caller::system();
+    let house = app::Caller::system();
     let mut opened = Vec::new();
     for number in 1..=tables {
         let new = NewTable {

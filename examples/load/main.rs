@@ -5,6 +5,7 @@
 //! cargo run --release --example load -- --tables 32 --seconds 10
 //! cargo run --release --example load -- --tables 1 --subscribers 0,20,100,400 --of another
 //! cargo run --release --example load -- --database-url postgres://localhost/an_empty_one
+//! cargo run --release --example load -- --tables 200 --tracked --fills 4
 //! ```
 //!
 //! The clients are a process of their own, so that their work is not counted as the house's, and
@@ -18,11 +19,14 @@
 #![allow(clippy::indexing_slicing, reason = "what a JSON value does not have is null")]
 
 mod books;
+mod caller;
 mod client;
 mod cpu;
+mod day;
 mod deal;
 mod dealer;
 mod disk;
+mod floor;
 mod house;
 mod listener;
 mod memory;
@@ -39,6 +43,7 @@ use clap::{Parser, ValueEnum};
 use houseway::store::DatabaseUrl;
 
 use client::Job;
+use day::Day;
 use dealer::Played;
 use house::House;
 use report::{Play, Report};
@@ -88,6 +93,12 @@ struct Load {
     /// Where the database is made, on the disk to be measured [default: the temporary folder]
     #[arg(long)]
     folder: Option<PathBuf>,
+    /// Have every table tracked, and read the day's report before and after the closing counts
+    #[arg(long)]
+    tracked: bool,
+    /// How many fills are made at once at tracked tables while they play
+    #[arg(long, default_value_t = 0, requires = "tracked")]
+    fills: u16,
     /// Be the clients: the house's own process starts this one
     #[arg(long, hide = true)]
     client: bool,
@@ -115,7 +126,11 @@ fn run(load: &Load) -> Outcome<()> {
         let path = folder.path().join("houseway.db");
         DatabaseUrl::Sqlite(path.to_str().ok_or("the folder's name is no text")?.to_owned())
     };
-    let house = House::open(url, load.tables + 1)?;
+    let mut house = House::open(url, load.tables + 1)?;
+    if load.tracked {
+        house.employ()?;
+    }
+    let mut day = house.tokens.as_ref().map(|tokens| Day::open(&house, tokens)).transpose()?;
     let entries_before = house.verify()?;
 
     let mut all: Vec<Played> = Vec::new();
@@ -132,6 +147,12 @@ fn run(load: &Load) -> Outcome<()> {
 
     let balances = house.balances()?;
     let entries = house.verify()?;
+    if let Some(day) = &mut day {
+        for played in &mut all {
+            played.bring(floor::OPENING);
+        }
+        day.close(&house, &balances)?;
+    }
     let rebuilt = house.rebuild()?;
     house.close()?;
     books::check_balances(&balances, &all)?;
@@ -165,6 +186,8 @@ fn play(load: &Load, house: &House, folder: &Path, number: u64, subscribers: u16
         seed: load.seed.wrapping_add(number << 32),
         pause_millis: load.pause,
         subscribers,
+        fills: usize::from(load.fills),
+        tokens: house.tokens.clone(),
         listened_to: listened_to.cloned().unwrap_or_default(),
     };
     let before = disk::appends_a_second(folder)?;
@@ -185,5 +208,6 @@ fn play(load: &Load, house: &House, folder: &Path, number: u64, subscribers: u16
         subscribers,
         heard: done.heard,
         played: done.played,
+        filled: done.filled,
     })
 }

@@ -4,7 +4,7 @@ use std::{fmt, time::Duration};
 
 use rust_decimal::Decimal;
 
-use crate::{dealer::Played, listener::Heard};
+use crate::{dealer::Played, floor::Filled, listener::Heard};
 
 /// What was played and measured.
 pub struct Play {
@@ -18,6 +18,7 @@ pub struct Play {
     pub subscribers: u16,
     pub heard: Heard,
     pub played: Vec<Played>,
+    pub filled: Filled,
 }
 
 /// What was measured, in words.
@@ -111,6 +112,19 @@ impl fmt::Display for Report<'_> {
             write!(f, ", at most {} MiB of memory", memory / 1024)?;
         }
         writeln!(f)?;
+        let mut times = self.play.filled.times.clone();
+        if !times.is_empty() {
+            times.sort_unstable();
+            let seconds = Decimal::from(self.play.elapsed.as_millis()) / Decimal::ONE_THOUSAND;
+            let fills = Decimal::from(times.len()).checked_div(seconds).unwrap_or_default();
+            writeln!(
+                f,
+                "fills:   {} meanwhile, {fills:.1} a second, each within p50 {:.1?}, p99 {:.1?}",
+                times.len(),
+                within(&times, 50),
+                within(&times, 99)
+            )?;
+        }
         if self.play.subscribers > 0 {
             write!(f, "line:    {} subscribers", self.play.subscribers)?;
             if !self.to_the_last.is_empty() {

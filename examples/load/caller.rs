@@ -1,0 +1,120 @@
+//! Somebody who sends writes to the house.
+
+use std::{
+    thread,
+    time::{Duration, Instant},
+};
+
+use houseway::ids::RoundId;
+use serde_json::Value;
+use ureq::{
+    Agent,
+    http::{HeaderMap, Method, Request, StatusCode, header},
+};
+
+use crate::Outcome;
+
+/// How long an answer is waited for.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A caller with connections of its own.
+pub struct Caller {
+    agent: Agent,
+    base: String,
+    authorization: String,
+    /// How long each write took, from the request to the whole answer.
+    pub latencies: Vec<Duration>,
+    /// How long each write took that was refused because the house had too much to do.
+    pub turned_away: Vec<Duration>,
+}
+
+/// What a write was answered.
+pub struct Answer {
+    pub body: Value,
+    headers: HeaderMap,
+}
+
+impl Answer {
+    pub fn etag(&self) -> Outcome<String> {
+        self.header(&header::ETAG)
+    }
+
+    /// The path of what was made, or of what waits for signatures.
+    pub fn location(&self) -> Outcome<String> {
+        self.header(&header::LOCATION)
+    }
+
+    pub fn id(&self) -> Outcome<String> {
+        Ok(self.body["id"].as_str().ok_or("an answer without an id")?.to_owned())
+    }
+
+    fn header(&self, name: &header::HeaderName) -> Outcome<String> {
+        let value = self.headers.get(name).ok_or_else(|| format!("an answer without {name}"))?;
+        Ok(value.to_str()?.to_owned())
+    }
+}
+
+impl Caller {
+    /// Somebody with this token or key.
+    pub fn new(base: &str, token: &str) -> Self {
+        let config =
+            Agent::config_builder().http_status_as_error(false).timeout_global(Some(PATIENCE));
+        Self {
+            agent: config.build().into(),
+            base: base.to_owned(),
+            authorization: format!("Bearer {token}"),
+            latencies: Vec::new(),
+            turned_away: Vec::new(),
+        }
+    }
+
+    pub fn post(&mut self, path: &str, body: &Value, etag: Option<&str>) -> Outcome<Answer> {
+        self.write(Method::POST, path, body, etag)
+    }
+
+    pub fn put(&mut self, path: &str, body: &Value) -> Outcome<Answer> {
+        self.write(Method::PUT, path, body, None)
+    }
+
+    /// Sends a write under a key of its own, again and again while the house has too much to do.
+    fn write(
+        &mut self,
+        method: Method,
+        path: &str,
+        body: &Value,
+        etag: Option<&str>,
+    ) -> Outcome<Answer> {
+        let body = serde_json::to_vec(body)?;
+        let mut request = Request::builder()
+            .method(method)
+            .uri(format!("{}{path}", self.base))
+            .header(header::AUTHORIZATION, &self.authorization)
+            .header(header::CONTENT_TYPE, "application/json")
+            // Any identifier that was never used will do.
+            .header("idempotency-key", RoundId::new().to_string());
+        if let Some(etag) = etag {
+            request = request.header(header::IF_MATCH, etag);
+        }
+        let request = request.body(body)?;
+        loop {
+            let asked = Instant::now();
+            let mut response = self.agent.run(request.clone())?;
+            let text = response.body_mut().read_to_string()?;
+            let took = asked.elapsed();
+            let (status, headers) = (response.status(), response.headers());
+            if status == StatusCode::SERVICE_UNAVAILABLE
+                && let Some(seconds) = headers.get(header::RETRY_AFTER)
+            {
+                self.turned_away.push(took);
+                thread::sleep(Duration::from_secs(seconds.to_str()?.parse()?));
+                continue;
+            }
+            if !status.is_success() {
+                return Err(format!("{path}: {status}: {text}").into());
+            }
+            self.latencies.push(took);
+            let body = if text.is_empty() { Value::Null } else { serde_json::from_str(&text)? };
+            return Ok(Answer { body, headers: headers.clone() });
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! Those who open, fill and close tables that the back office follows.
+
+use std::{
+    collections::BTreeMap,
+    thread,
+    time::{Duration, Instant},
+};
+
+use houseway::clock::{Clock, SystemClock};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use crate::{
+    Outcome,
+    caller::{Answer, Caller},
+    client::Job,
+    dealer::Played,
+};
+
+/// The chips of every table, the largest first, in cents.
+const CHIPS: [u64; 7] = [50_000, 10_000, 2_500, 500, 100, 25, 1];
+/// What every tray begins with, in cents.
+pub const OPENING: u64 = 10_000_000;
+/// What a fill brings, in cents.
+pub const FILL: u64 = 200_000;
+/// How many entries a fill has in its table's stream: asked for, issued and received, and both
+/// approvals from the draft to the last of their signatures.
+pub const FILL_ENTRIES: u64 = 10;
+
+/// The tokens of the people who sign.
+#[derive(Clone, Serialize, Deserialize)]
+pub struct Tokens {
+    pub dealer: String,
+    pub pit_boss: String,
+    pub cashier: String,
+    pub security: String,
+}
+
+/// What came of filling tables while others play at them.
+#[derive(Default, Serialize, Deserialize)]
+pub struct Filled {
+    /// How many fills each table was brought.
+    pub fills: BTreeMap<String, u64>,
+    /// How long each took, from asking for it to the last signature.
+    pub times: Vec<Duration>,
+}
+
+impl Filled {
+    /// What a fill does to its table's books and stream.
+    pub fn add_to(&self, played: &mut Played) {
+        let fills = self.fills.get(&played.table).copied().unwrap_or_default();
+        played.entries += fills * FILL_ENTRIES;
+        played.bring(fills * FILL);
+    }
+}
+
+/// Fills tables, so many at once, each of them in its turn, until then.
+pub fn fill(job: &Job, until: Instant) -> Outcome<Filled> {
+    let Some(tokens) = &job.tokens else { return Ok(Filled::default()) };
+    let one = |tables: Vec<&String>| {
+        let mut floor = Floor::new(&job.base, tokens);
+        let mut filled = Filled::default();
+        for table in tables.into_iter().cycle() {
+            let asked = Instant::now();
+            if asked >= until {
+                break;
+            }
+            floor.fill(table)?;
+            filled.times.push(asked.elapsed());
+            *filled.fills.entry(table.clone()).or_default() += 1;
+        }
+        Ok(filled)
+    };
+    let share = |first: usize| job.tables.iter().skip(first).step_by(job.fills).collect();
+    thread::scope(|scope| {
+        let at_work: Vec<_> = (0..job.fills.min(job.tables.len()))
+            .map(|first| {
+                let tables = share(first);
+                scope.spawn(move || one(tables))
+            })
+            .collect();
+        let mut all = Filled::default();
+        for done in at_work {
+            let done: Outcome<Filled> = done.join().map_err(|_| "a fill gave up")?;
+            let done = done?;
+            all.fills.extend(done.fills);
+            all.times.extend(done.times);
+        }
+        Ok(all)
+    })
+}
+
+/// The people who sign.
+pub struct Floor {
+    dealer: Caller,
+    pit_boss: Caller,
+    cashier: Caller,
+    security: Caller,
+}
+
+/// A tray as it is counted.
+fn counted(cents: u64) -> Value {
+    let mut rest = cents;
+    let mut lines = Vec::new();
+    for chip in CHIPS {
+        lines.push(json!({"denomination": written(chip), "count": rest / chip}));
+        rest %= chip;
+    }
+    lines.retain(|line| line["count"] != 0);
+    json!({"chips": lines, "total": written(cents)})
+}
+
+/// Cents as the house writes an amount.
+pub fn written(cents: u64) -> String {
+    format!("{}.{:02}", cents / 100, cents % 100)
+}
+
+impl Floor {
+    pub fn new(base: &str, tokens: &Tokens) -> Self {
+        Self {
+            dealer: Caller::new(base, &tokens.dealer),
+            pit_boss: Caller::new(base, &tokens.pit_boss),
+            cashier: Caller::new(base, &tokens.cashier),
+            security: Caller::new(base, &tokens.security),
+        }
+    }
+
+    /// Opens the day's first shift; gives the gaming day.
+    pub fn open_day(&mut self) -> Outcome<String> {
+        let today = SystemClock.now().date_naive().to_string();
+        let shift = json!({"gaming_day": today, "name": "day"});
+        self.pit_boss.post("/v1/shifts", &shift, None)?;
+        Ok(today)
+    }
+
+    /// Has a table tracked, and counts its tray.
+    pub fn open(&mut self, table: &str) -> Outcome<()> {
+        let chips: Vec<String> = CHIPS.into_iter().map(written).collect();
+        let setup = json!({"tracked": true, "boxes": ["A"], "chip_set": chips});
+        self.pit_boss.put(&format!("/v1/tables/{table}/setup"), &setup)?;
+        let mut count = counted(OPENING);
+        count["box"] = json!("A");
+        let waits = self.dealer.post(&format!("/v1/tables/{table}/openers"), &count, None)?;
+        sign(&mut self.pit_boss, &waits).map(drop)
+    }
+
+    /// Counts a table's tray at its end.
+    pub fn close(&mut self, table: &str, cents: u64) -> Outcome<()> {
+        let path = format!("/v1/tables/{table}/closers");
+        let waits = self.dealer.post(&path, &counted(cents), None)?;
+        sign(&mut self.pit_boss, &waits).map(drop)
+    }
+
+    /// Brings a table chips from the cage.
+    pub fn fill(&mut self, table: &str) -> Outcome<()> {
+        let mut slip = counted(FILL);
+        slip["kind"] = json!("fill");
+        let asked = self.pit_boss.post(&format!("/v1/tables/{table}/slips"), &slip, None)?;
+        let path = format!("/v1/slips/{}/commands", asked.id()?);
+        let issue = json!({"type": "issue"});
+        let waits = self.cashier.post(&path, &issue, Some(&asked.etag()?))?;
+        let issued = sign(&mut self.security, &waits)?;
+        let mut receive = counted(FILL);
+        receive["type"] = json!("receive");
+        let waits = self.dealer.post(&path, &receive, Some(&issued.etag()?))?;
+        sign(&mut self.security, &waits)?;
+        sign(&mut self.pit_boss, &waits).map(drop)
+    }
+}
+
+fn sign(signer: &mut Caller, waits: &Answer) -> Outcome<Answer> {
+    signer.post(&format!("{}/signatures", waits.location()?), &json!({}), None)
+}
