@@ -1,7 +1,7 @@
 //! Approvals as the API shows them.
 
 use chrono::{DateTime, Utc};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
@@ -13,7 +13,9 @@ use crate::{
     ids::{ApprovalId, UserId},
     names::{ActKind, ApprovalState, Role},
     store::{
+        self, Db,
         approvals::Approval,
+        people::User,
         row::{micros, time},
     },
 };
@@ -44,6 +46,37 @@ impl From<Capacity> for CapacityBody {
     }
 }
 
+/// Somebody who is named by an id: not everybody may read the list of people.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct PersonBody {
+    pub id: UserId,
+    #[schema(example = "G-601")]
+    pub badge: String,
+    /// What they are called now.
+    #[schema(example = "Gil")]
+    pub name: String,
+}
+
+impl PersonBody {
+    /// Each of these once, by badge.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub fn all(
+        connection: &mut Db,
+        ids: impl Iterator<Item = UserId>,
+    ) -> Result<Vec<Self>, AppError> {
+        let ids: Vec<UserId> = ids.collect();
+        if ids.is_empty() {
+            return Ok(Vec::new());
+        }
+        let mut users = store::people::users_of(connection, &ids)?;
+        users.sort_by(|one, other| one.badge.cmp(&other.badge));
+        let person = |user: User| Self { id: user.id, badge: user.badge, name: user.name };
+        Ok(users.into_iter().map(person).collect())
+    }
+}
+
 /// An act that needs several people.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ApprovalBody {
@@ -64,6 +97,9 @@ pub struct ApprovalBody {
     pub summary: String,
     /// The signatures that it needs.
     pub capacities: Vec<CapacityBody>,
+    /// What those are called who have signed, or must: their badges and names.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub people: Vec<PersonBody>,
     /// Who asked, as the log names them.
     #[schema(value_type = Actor)]
     pub requested_by: String,
@@ -83,9 +119,18 @@ impl ApprovalBody {
     /// An approval as it stands at `now`: nobody need have written down that its time is over.
     ///
     /// # Errors
-    /// Where the row makes no sense.
-    pub fn new(approval: Approval, now: DateTime<Utc>) -> Result<Self, AppError> {
+    /// Returns an error if the database fails, or the row makes no sense.
+    pub fn new(
+        connection: &mut Db,
+        approval: Approval,
+        now: DateTime<Utc>,
+    ) -> Result<Self, AppError> {
         let capacities = approval_capacities(&approval)?;
+        let named = capacities.iter().flat_map(|place| {
+            let signed = place.signed_by.as_ref().map(|signed| signed.user);
+            [place.must_be, signed].into_iter().flatten()
+        });
+        let people = PersonBody::all(connection, named)?;
         let overdue = is_overdue(&approval, now);
         Ok(Self {
             id: approval.id,
@@ -96,6 +141,7 @@ impl ApprovalBody {
             request: RawValue::from_string(approval.request).map_err(AppError::internal)?,
             summary: approval.summary,
             capacities: capacities.into_iter().map(CapacityBody::from).collect(),
+            people,
             requested_by: approval.requested_by,
             requested_at: time(approval.requested_at)?,
             expires_at: time(approval.expires_at)?,

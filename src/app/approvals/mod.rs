@@ -12,4 +12,4 @@ mod submit;
 pub use act::Misfit;
 pub(super) use act::{Act, Granted, Secret, capacities_in, capacities_of, fitting};
 pub(super) use body::is_overdue;
-pub use body::{ApprovalBody, CapacityBody, WaitingBody};
+pub use body::{ApprovalBody, CapacityBody, PersonBody, WaitingBody};

@@ -125,7 +125,8 @@ impl Asked<'_> {
         }
         let approval = store::approvals::find(connection, id)?;
         let approval = approval.ok_or_else(|| AppError::internal("no approval"))?;
-        let mut body = WaitingBody { approval: ApprovalBody::new(approval, now)?, key: None };
+        let approval = ApprovalBody::new(connection, approval, now)?;
+        let mut body = WaitingBody { approval, key: None };
         let mut answer = Answer::json(202, &body)?.location(format!("/v1/approvals/{id}"));
         body.key = self.secret.and_then(|secret| secret.shown.clone());
         if body.key.is_some() {

@@ -9,13 +9,14 @@ use crate::{
         App, AppError, Caller, Writing,
         error::PERIOD_STILL_OPEN,
         record::{
-            project::{BackOfficeEvent, open_period, table_setup},
+            project::{BackOfficeEvent, house_settings, open_period, table_setup},
             stream_writer::with_house_stream,
         },
         request::{idempotency::Answer, precondition::Precondition},
     },
     back_office::{TableSetup, TypedSetup},
     ids::TableId,
+    money::{Currency, Money},
     store::{Db, tables::Table},
 };
 
@@ -28,6 +29,23 @@ pub struct SetupBody {
     pub version: i64,
     #[serde(flatten)]
     pub setup: TableSetup,
+    /// From which amount of a chip sale on it must be said who bought: the house's `cash_log_from`
+    /// in the table's currency. Left out where the house has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub patron_needed_from: Option<Money>,
+}
+
+/// From which amount on it must be said who bought chips.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub(super) fn patron_needed_from(
+    connection: &mut Db,
+    currency: Currency,
+) -> Result<Option<Money>, AppError> {
+    let (_, settings) = house_settings(connection)?;
+    let thresholds = settings.thresholds.get(&currency.to_string());
+    Ok(thresholds.and_then(|thresholds| thresholds.cash_log_from))
 }
 
 /// What counts mean does not change while a period is open (0.3-13).
@@ -41,7 +59,8 @@ fn check_no_period(connection: &mut Db, table: &Table) -> Result<(), AppError> {
 impl SetupBody {
     fn now(connection: &mut Db, table: &Table) -> Result<Self, AppError> {
         let (version, setup) = table_setup(connection, table)?;
-        Ok(Self { table_id: table.id, version, setup })
+        let patron_needed_from = patron_needed_from(connection, table.currency)?;
+        Ok(Self { table_id: table.id, version, setup, patron_needed_from })
     }
 }
 

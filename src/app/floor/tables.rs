@@ -1,6 +1,6 @@
 //! Casino tables and their house rules.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -29,13 +29,14 @@ use crate::{
         },
     },
     audit::Hash,
-    ids::{RoundId, TableId},
+    ids::{PeriodId, RoundId, ShiftId, TableId},
     ledger::Account,
     money::{Currency, Total},
     odds::break_poker::EdgeChange,
     rules::{Code, OpenTransfer, Problem, Violation},
     store::{
         self, Db,
+        periods::Period,
         row::time,
         tables::{Rules, Table},
     },
@@ -90,6 +91,17 @@ pub struct TableBody {
     /// Chips on their way to this table, or from it, oldest first.
     #[schema(max_items = 50)]
     pub in_transit: Vec<OpenTransfer>,
+    /// Whether the back office follows it: it is opened and closed with a count. Left out where it
+    /// does not.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub tracked: bool,
+    /// The period that it is in; left out where it is in none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub period: Option<PeriodNow>,
+    /// The drop box under it: that of its last period. Left out where it has had none.
+    #[serde(rename = "box", skip_serializing_if = "Option::is_none")]
+    #[schema(example = "T1-A")]
+    pub drop_box: Option<String>,
     /// In the answer to opening a table of a game which the house banks, by rules whose odds are
     /// not those of the game's own: what the house keeps of each bet by the game's own rules
     /// (`before`) and at this table (`after`). Look at its `warnings`. Left out otherwise.
@@ -113,6 +125,30 @@ pub struct DealerBody {
     /// What they are called now.
     #[schema(required, example = "Dana")]
     pub name: Option<String>,
+}
+
+/// The period that a table is in, as whoever deals there may know it: nothing of its money.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct PeriodNow {
+    pub id: PeriodId,
+    /// 1, 2, 3 … of the table in its gaming day.
+    #[schema(minimum = 1)]
+    pub number: i64,
+    pub shift_id: ShiftId,
+    pub gaming_day: NaiveDate,
+    pub opened_at: DateTime<Utc>,
+}
+
+impl PeriodNow {
+    fn new(period: &Period) -> Result<Self, AppError> {
+        Ok(Self {
+            id: period.id,
+            number: period.number,
+            shift_id: period.shift_id,
+            gaming_day: period.gaming_day.parse().map_err(AppError::internal)?,
+            opened_at: time(period.opened_at)?,
+        })
+    }
 }
 
 /// A table to be opened.
@@ -174,6 +210,8 @@ impl TableNow {
         let standing = store::rounds::latest_standing(connection, self.table.id)?;
         let desk = Desk::find(connection, self.table.id)?;
         let next_deck = desk.next_deck().cloned();
+        let period = store::periods::latest(connection, self.table.id)?;
+        let open = period.as_ref().filter(|period| period.closed_at.is_none());
         Ok(TableBody {
             dealer: dealer(connection, desk.dealer)?,
             decks: desk.decks,
@@ -181,6 +219,9 @@ impl TableNow {
             shuffled: desk.shuffled,
             penalties: desk.penalties,
             in_transit: in_transit(connection, self.table.id, self.table.currency)?,
+            tracked: self.table.tracked,
+            period: open.map(PeriodNow::new).transpose()?,
+            drop_box: period.map(|period| period.drop_box),
             id: self.table.id,
             name: self.table.name,
             game: self.table.game,

@@ -77,7 +77,7 @@ impl PageRequest {
         &self,
         rows: Vec<R>,
         key: impl Fn(&R) -> String,
-        item: impl Fn(R) -> Result<T, AppError>,
+        item: impl FnMut(R) -> Result<T, AppError>,
     ) -> Result<Page<T>, AppError> {
         let limit = usize::try_from(self.limit).map_err(AppError::internal)?;
         let more = rows.len() > limit;

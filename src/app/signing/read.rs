@@ -47,7 +47,7 @@ impl App {
                 }
                 may_see(approval, &by)
             })?;
-            page.page(rows, |row| row.id.to_string(), |row| ApprovalBody::new(row, now))
+            page.page(rows, |row| row.id.to_string(), |row| ApprovalBody::new(connection, row, now))
         })
         .await
     }
@@ -65,7 +65,9 @@ impl App {
         self.look(move |connection| {
             let approval = store::approvals::find(connection, id)?;
             match approval {
-                Some(approval) if may_see(&approval, &by)? => ApprovalBody::new(approval, now),
+                Some(approval) if may_see(&approval, &by)? => {
+                    ApprovalBody::new(connection, approval, now)
+                }
                 _ => Err(AppError::not_found("approval")),
             }
         })

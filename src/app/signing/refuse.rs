@@ -54,7 +54,8 @@ impl App {
             writer.append_approval(connection, Some(&refusing.reason), &refused)?;
             store::approvals::forget_secret(connection, id)?;
             writer.finish(connection)?;
-            let approval = ApprovalBody::new(find(connection, id)?, context.clock.now())?;
+            let approval = find(connection, id)?;
+            let approval = ApprovalBody::new(connection, approval, context.clock.now())?;
             Answer::json(200, &WaitingBody { approval, key: None })
         })
         .await

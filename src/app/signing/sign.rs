@@ -140,7 +140,7 @@ impl Signer {
         let places = approval_capacities(&approval)?;
         let place = match fitting(&places, self.user.id, self.user.role, named) {
             Err(Misfit::Signed(_)) if has_signed_as(&places, self.user.id, named) => {
-                return waiting(approval, context).map(Outcome::Answered);
+                return waiting(connection, approval, context).map(Outcome::Answered);
             }
             fits => {
                 check_waits(&approval, context.clock.as_ref())?;
@@ -157,7 +157,7 @@ impl Signer {
         // With the signature that has just been written.
         let approval = find(connection, id)?;
         let outcome = if open > 1 {
-            waiting(approval, context).map(Outcome::Answered)?
+            waiting(connection, approval, context).map(Outcome::Answered)?
         } else {
             finish(connection, context, &mut writer, &approval)?
         };
@@ -204,8 +204,8 @@ fn has_signed_as(places: &[Capacity], user: UserId, named: Option<&str>) -> bool
     })
 }
 
-fn waiting(approval: Approval, context: &Context) -> Result<Answer, AppError> {
-    let approval = ApprovalBody::new(approval, context.clock.now())?;
+fn waiting(connection: &mut Db, approval: Approval, context: &Context) -> Result<Answer, AppError> {
+    let approval = ApprovalBody::new(connection, approval, context.clock.now())?;
     Answer::json(200, &WaitingBody { approval, key: None })
 }
 

@@ -77,6 +77,37 @@ fn opened_path(period: &Value) -> String {
     format!("/v1/periods/{}", period["id"].as_str().unwrap())
 }
 
+/// 0.3-19: whoever deals at a table reads whether it is open, but nothing of its money, and what
+/// those are called who sign with them.
+#[test]
+fn s0_3_19_a_dealer_knows_the_period_the_box_and_who_signs() {
+    on_both_databases(|house| {
+        let tracked = TrackedTable::new(house);
+        let shift = open_shift(house, "day");
+        let path = &tracked.table.path;
+        let before = tracked.table.dealer.get(path).is(200);
+        assert_eq!((&before["tracked"], &before["period"]), (&json!(true), &Value::Null));
+        assert_eq!(before["box"], Value::Null);
+        let setup = tracked.table.dealer.get(&format!("{path}/setup")).is(200);
+        assert_eq!(setup["patron_needed_from"], "2500.00");
+
+        let waits = tracked.ask_to_open(&with(opening(), &json!({"box": "T1-B"}))).is(202);
+        let people = waits["approval"]["people"].as_array().unwrap();
+        assert_eq!((people.len(), &people[0]["badge"]), (1, &json!(badge(Role::Dealer))));
+        let opened = sign(house, &waits, Role::PitBoss).is(201);
+        let after = tracked.table.dealer.get(path).is(200);
+        let period = json!({"id": opened["id"], "number": 1, "shift_id": shift["id"],
+            "gaming_day": opened["gaming_day"], "opened_at": opened["opened_at"]});
+        assert_eq!((&after["period"], &after["box"]), (&period, &json!("T1-B")));
+
+        tracked.close(&opening());
+        let closed = tracked.table.dealer.get(path).is(200);
+        assert_eq!((&closed["period"], &closed["box"]), (&Value::Null, &json!("T1-B")));
+        let plain = Table::new(house);
+        assert_eq!(plain.dealer.get(&plain.path).is(200)["tracked"], Value::Null);
+    });
+}
+
 /// 0.3-1: nothing moves at a tracked table without a period, and one that is not tracked needs
 /// none.
 #[test]

@@ -120,6 +120,15 @@ fn s3_7_a_fill_is_asked_for_issued_and_received() {
         let names: Vec<&Value> = places.iter().map(|place| &place["name"]).collect();
         assert_eq!(names, ["runner", "dealer", "supervisor"]);
         assert_eq!(places[0]["must_be"], issued["issued"]["signatures"][1]["user"]);
+        let people = waits["approval"]["people"].as_array().unwrap();
+        let runner = people.iter().find(|person| person["id"] == places[0]["must_be"]).unwrap();
+        assert_eq!(runner["badge"], badge(Role::Security));
+        let mut badges: Vec<&str> = Vec::new();
+        let people = issued["people"].as_array().unwrap().iter();
+        badges.extend(people.map(|person| person["badge"].as_str().unwrap()));
+        let mut signed = [Role::Cashier, Role::Security, Role::PitBoss].map(badge);
+        signed.sort_unstable();
+        assert_eq!(badges, signed);
         let signatures = format!("{}/signatures", waits.header("location").unwrap());
         let pin = json!({"badge": badge(Role::Security), "pin": PIN, "capacity": "runner"});
         let still = table.dealer.post(&signatures).json(&pin).send().is(200);

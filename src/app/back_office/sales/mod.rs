@@ -11,6 +11,7 @@ pub(in crate::app) use void::VoidSale;
 pub use void::VoidingSale;
 
 use super::{
+    setup::patron_needed_from,
     tracked::{Tracked, find_table, period_of},
     tray::postings,
 };
@@ -21,7 +22,7 @@ use crate::{
         games::seats,
         record::{
             books::table_books,
-            project::{ChipsSold, SaleEvent, StepDone, house_settings},
+            project::{ChipsSold, SaleEvent, StepDone},
             stream_writer::StreamWriter,
         },
         request::{
@@ -165,9 +166,7 @@ impl SellingChips {
         let given = self.description.as_deref();
         let description =
             given.and_then(|text| gate.text("/description", text, MOST_DESCRIPTION_CHARS));
-        let (_, settings) = house_settings(connection)?;
-        let from = settings.thresholds.get(&table.currency.to_string());
-        let from = from.and_then(|thresholds| thresholds.cash_log_from);
+        let from = patron_needed_from(connection, table.currency)?;
         if let (Some(from), Some(amount), None) = (from, amount, given)
             && amount >= from
         {

@@ -8,11 +8,12 @@ use super::{super::tracked::find_table, find::find};
 use crate::{
     app::{
         AppError,
+        approvals::PersonBody,
         record::project::{StepDone, Steps},
         request::idempotency::Answer,
     },
     back_office::{Chips, SlipNumber, TypedChips, slip::open_steps},
-    ids::{PeriodId, SlipId, TableId},
+    ids::{PeriodId, SlipId, TableId, UserId},
     money::{Currency, Money},
     names::{SlipKind, SlipState, SlipStep},
     store::{Db, StoreError, slips::Slip},
@@ -62,6 +63,9 @@ pub struct SlipBody {
     /// That it was struck.
     #[schema(required)]
     pub void: Option<StepDone>,
+    /// What those are called who have signed a step: their badges and names.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub people: Vec<PersonBody>,
     /// How often it was printed.
     #[schema(minimum = 0)]
     pub prints: i64,
@@ -95,6 +99,13 @@ pub(super) fn chips(slip: &Slip) -> Result<Vec<Chips>, StoreError> {
     serde_json::from_str(&slip.chips).map_err(StoreError::corrupt)
 }
 
+/// Who signed the steps of a slip.
+fn signers(steps: &Steps) -> impl Iterator<Item = UserId> {
+    let Steps { requested, withdrawn, issued, taken, done, void } = steps;
+    let done = [requested, withdrawn, issued, taken, done, void].into_iter().flatten();
+    done.flat_map(|step| step.signatures.iter().map(|signature| signature.user))
+}
+
 impl SlipBody {
     /// A slip as it stands.
     ///
@@ -102,7 +113,9 @@ impl SlipBody {
     /// Returns an error if the database fails, or the row makes no sense.
     pub(super) fn new(connection: &mut Db, slip: &Slip) -> Result<Self, AppError> {
         let table = find_table(connection, slip.table_id)?;
-        let Steps { requested, withdrawn, issued, taken, done, void } = Steps::of(slip)?;
+        let steps = Steps::of(slip)?;
+        let people = PersonBody::all(connection, signers(&steps))?;
+        let Steps { requested, withdrawn, issued, taken, done, void } = steps;
         Ok(Self {
             id: slip.id,
             table_id: slip.table_id,
@@ -122,6 +135,7 @@ impl SlipBody {
             taken,
             done,
             void,
+            people,
             prints: slip.prints,
             open_steps: open_steps(slip.kind, slip.state),
             version: slip.version,
