@@ -5,6 +5,7 @@ pub mod audit;
 pub mod books;
 mod checkpoints;
 mod covers;
+mod earshot;
 pub(super) mod filter;
 mod follower;
 pub mod numbers;

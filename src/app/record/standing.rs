@@ -6,6 +6,7 @@ use super::project::HouseEvent;
 use crate::{
     app::{Actor, Caller, Credential, line::Touch},
     audit::Entry,
+    names::Role,
     store::{self, Db, StoreError, log::HOUSE, row::time},
 };
 
@@ -53,6 +54,12 @@ impl Standing {
         Ok(found.is_some_and(|found| {
             (found.actor, found.role) == (self.caller.actor, self.caller.role)
         }))
+    }
+
+    /// What they are let in as: where that changes, their standing ends.
+    #[must_use]
+    pub const fn role(&self) -> Role {
+        self.caller.role
     }
 
     /// Whether it has run out.

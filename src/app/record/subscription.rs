@@ -4,7 +4,7 @@ use std::{collections::VecDeque, sync::Arc, time::Duration};
 
 use tokio::time::{Instant, timeout};
 
-use super::{filter, follower::texts, standing::Standing};
+use super::{earshot::hears, filter, follower::texts, standing::Standing};
 pub use crate::store::log::{Cursor, Id, Wanted};
 use crate::{
     app::{
@@ -160,10 +160,12 @@ impl Subscription {
             return Ok(());
         };
         self.cursor = reached;
-        if frames.is_empty() {
+        let role = self.standing.role();
+        let heard = frames.into_iter().filter(|frame| hears(role, &frame.kind));
+        self.ready.extend(heard.map(|frame| Told::Entry(Arc::new(frame))));
+        if self.ready.is_empty() {
             self.ready.push_back(Told::Place(reached));
         }
-        self.ready.extend(frames.into_iter().map(|frame| Told::Entry(Arc::new(frame))));
         Ok(())
     }
 
@@ -179,6 +181,7 @@ impl Subscription {
             None => *house || frame.table.is_some(),
         };
         here && frame.text.is_some()
+            && hears(self.standing.role(), &frame.kind)
             && round_id.is_none_or(|wanted| frame.round == Some(wanted))
             && kind.as_ref().is_none_or(|wanted| frame.kind == *wanted)
     }

@@ -3,6 +3,7 @@
 use std::{fs, thread};
 
 use diesel::connection::SimpleConnection;
+use houseway::app::Role;
 use serde_json::{Value, json};
 
 use crate::support::{
@@ -12,6 +13,7 @@ use crate::support::{
     events::{Event, Follower},
     gate::Gate,
     on_both_databases, on_postgres,
+    tracked::{TrackedTable, counted, open_shift},
 };
 
 fn ids(events: &[Event]) -> Vec<&Value> {
@@ -96,6 +98,45 @@ fn the_houses_own_stream_is_not_for_dealers_and_programs() {
         }
         let mut boss = Follower::new(&house.pit_boss(), "", Some("0-0"));
         assert_eq!(boss.next().data["stream"], "house");
+    });
+}
+
+/// `back_office.md`, 0.2: live and from the log alike.
+#[test]
+fn s0_2_whoever_deals_is_not_told_of_trays_and_slips() {
+    on_both_databases(|house| {
+        open_shift(house, "day");
+        let tracked = TrackedTable::new(house);
+        let path = format!("{}/slips", tracked.table.path);
+        let slip = json!({"kind": "credit", "total": "100.00",
+            "chips": [{"denomination": "100.00", "count": 1}]});
+        let filter = format!("?table_id={}", tracked.table.id);
+        let roles = [Role::Dealer, Role::Integration, Role::Cashier, Role::PitBoss];
+        let mut live: Vec<Follower> =
+            roles.map(|role| Follower::new(&house.caller(role), &filter, None)).into();
+        tracked.open(&counted([0, 10, 0, 0, 0], "1000.00"));
+        house.pit_boss().post(&path).json(&slip).send().is(201);
+        tracked.table.open_round();
+        for (role, live) in roles.into_iter().zip(&mut live) {
+            let told: &[&str] = match role {
+                Role::PitBoss => &[
+                    "approval.requested",
+                    "approval.signed",
+                    "approval.signed",
+                    "period.opened",
+                    "slip.requested",
+                    "round.opened",
+                ],
+                Role::Cashier => &["slip.requested", "round.opened"],
+                _ => &["round.opened"],
+            };
+            let mut again = Follower::new(&house.caller(role), &filter, Some("0-0"));
+            for follower in [live, &mut again] {
+                for kind in told {
+                    assert_eq!(follower.next().name, *kind, "{role}");
+                }
+            }
+        }
     });
 }
 
