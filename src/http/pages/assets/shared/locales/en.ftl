@@ -373,3 +373,33 @@ foul-miscounted = Miscounted
 foul-out_without_leave = Out without leave
 foul-leave_not_used = Leave not used
 foul-red_three_kept = Red three kept
+
+## The table's day, where the back office follows it.
+the-day = The table's day
+day-opener = Open with a count
+day-closer = Close with a count
+day-inventory_count = Check the tray
+day-sale = Sell chips
+day-slip = Fill or credit
+waits-fill = Fill on its way
+waits-credit = Credit waits
+day-table = To the table
+
+## Who signs, and as what.
+capacity-dealer = Dealer
+capacity-supervisor = Supervisor
+capacity-runner = Runner
+capacity-cashier = Cashier
+capacity-second = Second
+capacity-counter = Counter
+capacity-admin = Administrator
+capacity-compliance = Compliance
+any-dealer = any dealer
+any-pit_boss = any pit boss
+any-security = any runner
+any-cashier = any cashier
+any-count = any counter
+any-compliance = compliance
+any-admin = an administrator
+any-auditor = an auditor
+any-integration = a program

@@ -372,3 +372,33 @@ foul-miscounted = Mal contado
 foul-out_without_leave = Cortó sin permiso
 foul-leave_not_used = No usó el permiso
 foul-red_three_kept = Guardó un tres rojo
+
+## La jornada de la mesa, donde la sigue la administración.
+the-day = La jornada de la mesa
+day-opener = Abrir con un conteo
+day-closer = Cerrar con un conteo
+day-inventory_count = Arqueo de la bandeja
+day-sale = Vender fichas
+day-slip = Reposición o retiro
+waits-fill = Reposición en camino
+waits-credit = Retiro pendiente
+day-table = A la mesa
+
+## Quién firma, y como qué.
+capacity-dealer = Crupier
+capacity-supervisor = Supervisor
+capacity-runner = Portador
+capacity-cashier = Cajero
+capacity-second = Segundo
+capacity-counter = Contador
+capacity-admin = Administrador
+capacity-compliance = Cumplimiento
+any-dealer = un crupier
+any-pit_boss = un jefe de sala
+any-security = un portador
+any-cashier = un cajero
+any-count = un contador
+any-compliance = cumplimiento
+any-admin = un administrador
+any-auditor = un auditor
+any-integration = un programa

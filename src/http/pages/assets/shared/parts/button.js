@@ -23,7 +23,7 @@ const BESIDE = { ".": ".", "±": "-" };
 /**
  * Digits, a point or a sign, and a way back.
  * @param {(key: string) => void} press gets a digit, `.`, `-` or `back`
- * @param {"." | "±"} [beside] what stands beside the zero
+ * @param {string} [beside] what stands beside the zero: a point, a sign, two zeros
  */
 export function keypad(press, beside = ".") {
   const keys = ["1", "2", "3", "4", "5", "6", "7", "8", "9", beside, "0"];

@@ -1,0 +1,70 @@
+// @ts-check
+// An act that waits to be signed by several people: who has signed, who may next, and signing it
+// with a badge and a PIN on this device.
+
+import { call, newKey, read } from "./api.js";
+
+/**
+ * A place for one signature, as the API tells it.
+ * @typedef {{name: string, roles: string[], must_be?: string, signed_by: any}} Place
+ */
+
+export class Signing {
+  /** @param {any} approval as the API answered it */
+  constructor(approval) {
+    this.approval = approval;
+    /** The refusal's key: sent again without an answer, it is the same refusal. */
+    this.key = newKey();
+  }
+
+  /** @returns {Place[]} */
+  get places() {
+    return this.approval.capacities;
+  }
+
+  /** @returns {Place[]} */
+  get open() {
+    return this.places.filter((place) => !place.signed_by);
+  }
+
+  get waits() {
+    return this.approval.state === "pending";
+  }
+
+  /** Who must sign here, or has. @param {Place} place
+   * @returns {{id: string, badge: string, name: string} | undefined} */
+  person({ signed_by: signed, must_be: only }) {
+    const id = signed?.user ?? only;
+    return this.approval.people?.find((/** @type {any} */ person) => person.id === id);
+  }
+
+  /**
+   * Signs, with somebody's badge and PIN, or with nothing given as who is signed in. A signature
+   * takes no key: given again it changes nothing.
+   * @param {{badge?: string, pin?: string, capacity?: string}} [given]
+   * @returns {Promise<any>} what the act was answered with once it is done; null while it waits
+   */
+  async sign(given = {}) {
+    const path = `/v1/approvals/${this.approval.id}/signatures`;
+    const { data } = await call("POST", path, { body: given });
+    if (!data.approval) {
+      this.approval = { ...this.approval, state: "done" };
+      return data;
+    }
+    this.approval = data.approval;
+    return null;
+  }
+
+  /** Refuses the act, or takes it back. @param {string} reason */
+  async refuse(reason) {
+    const path = `/v1/approvals/${this.approval.id}/refusals`;
+    const { data } = await call("POST", path, { body: { reason }, key: this.key });
+    this.approval = data.approval;
+  }
+
+  /** Reads who has signed elsewhere. */
+  async reread() {
+    const { data } = await read(`/v1/approvals/${this.approval.id}`);
+    this.approval = data;
+  }
+}
