@@ -150,9 +150,10 @@ impl House {
 async fn furnish(url: &DatabaseUrl, tables: u16) -> Outcome<Furnished> {
     let store = Store::open(url, Options::default().connections()?)?;
     store.migrate()?;
-    // What a program may ask is not what is measured.
+    // How much anybody may ask is not what is measured.
     let rate_limits = RateLimits {
         api_key_per_second: 1_000_000,
+        person_per_second: 1_000_000,
         streams_per_api_key: u32::MAX,
         ..RateLimits::default()
     };
