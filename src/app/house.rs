@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::{
     AppError, Caller, Settings,
     door::desk::PinDesk,
+    memory::HouseMemory,
     news::News,
     odds::OddsDesk,
     request::idempotency::{self, Answer, Fingerprints, Request},
@@ -30,7 +31,8 @@ pub struct App {
     pub(super) news: News,
     pub(super) odds: OddsDesk,
     pub(super) pins: Arc<PinDesk>,
-    fingerprints: Arc<Fingerprints>,
+    pub(super) fingerprints: Arc<Fingerprints>,
+    pub(super) memory: Arc<HouseMemory>,
 }
 
 /// How to carry out a write.
@@ -48,9 +50,15 @@ impl App {
     /// Opens the house on a database without migrating it, for reading.
     #[must_use]
     pub fn open_to_read(store: Store, context: Context) -> Self {
-        let (news, odds) = (News::default(), OddsDesk::default());
-        let (pins, fingerprints) = (Arc::default(), Arc::default());
-        Self { store, context: Arc::new(context), news, odds, pins, fingerprints }
+        Self {
+            store,
+            context: Arc::new(context),
+            news: News::default(),
+            odds: OddsDesk::default(),
+            pins: Arc::default(),
+            fingerprints: Arc::default(),
+            memory: Arc::default(),
+        }
     }
 
     /// Which database the house is on.

@@ -25,6 +25,7 @@ pub mod floor;
 pub mod games;
 mod house;
 mod line;
+mod memory;
 mod news;
 pub mod odds;
 pub mod people;

@@ -22,6 +22,9 @@ pub enum StoreError {
     /// Somebody else holds a lock, and goes on holding it.
     #[error("the lock of {0} was not to be had in time")]
     Locked(String),
+    /// Another writer was faster, and what this one knew is not so any more: nothing was written.
+    #[error("another writer was faster")]
+    Overtaken,
     /// The process is shutting down: nothing was written.
     #[error("the writer has stopped")]
     Stopped,
@@ -91,6 +94,7 @@ impl StoreError {
             Self::Unreachable(_)
             | Self::Busy
             | Self::Locked(_)
+            | Self::Overtaken
             | Self::Stopped
             | Self::Database(DieselError::BrokenTransactionManager) => true,
             Self::Database(DieselError::DatabaseError(kind, said)) => match kind {

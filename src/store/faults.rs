@@ -5,6 +5,7 @@
 //! transaction is rolled back underneath the write, as SQLite does on an I/O error.
 
 use std::{
+    any::type_name_of_val,
     cell::Cell,
     panic::{AssertUnwindSafe, catch_unwind, resume_unwind},
     sync::Arc,
@@ -27,6 +28,12 @@ pub trait Faults: Send + Sync {
     /// Asked before each run of a write, a repeated run too.
     fn write(&self) -> Option<WriteFault> {
         None
+    }
+
+    /// Asked before each run of a write, by what its closure is called in the code: a house also
+    /// writes for itself, now and then.
+    fn write_of(&self, _closure: &str) -> Option<WriteFault> {
+        self.write()
     }
 
     /// Asked before each COMMIT: of one write on PostgreSQL, of a group of them on SQLite.
@@ -124,7 +131,8 @@ pub(super) fn run<T, E: From<StoreError>>(
     connection: &mut Db,
     write: &impl Fn(&mut Db) -> Result<T, E>,
 ) -> Result<T, E> {
-    let Some(fault) = plan.as_ref().and_then(|plan| plan.write()) else {
+    let fault = plan.as_ref().and_then(|plan| plan.write_of(type_name_of_val(write)));
+    let Some(fault) = fault else {
         return write(connection);
     };
     ARMED.set(Some(fault));

@@ -80,6 +80,23 @@ pub fn insert_balance(connection: &mut Db, row: &BalanceRow) -> Result<(), Store
     Ok(())
 }
 
+/// Writes what an account holds.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub(super) fn save_balance(
+    connection: &mut Db,
+    row: &BalanceRow,
+    is_new: bool,
+) -> Result<(), StoreError> {
+    if is_new {
+        return insert_balance(connection, row);
+    }
+    let balance = diesel::update(balances::table.find((row.table_id, row.account)));
+    balance.set(balances::minor.eq(row.minor)).kept().execute(connection)?;
+    Ok(())
+}
+
 /// A round's lines, in the order in which they were posted.
 ///
 /// # Errors

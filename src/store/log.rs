@@ -53,7 +53,11 @@ pub struct StreamRow {
 }
 
 impl StreamRow {
-    fn of(chain: &Chain) -> Result<Self, StoreError> {
+    /// The head of a stream that has come to this.
+    ///
+    /// # Errors
+    /// Returns an error if the stream is longer than the database can count.
+    pub(super) fn of(chain: &Chain) -> Result<Self, StoreError> {
         Ok(Self {
             stream: chain.stream().to_owned(),
             size: from_count(chain.size())?,
@@ -72,7 +76,11 @@ impl StreamRow {
         Ok(frontier.root())
     }
 
-    fn into_chain(self) -> Result<Chain, StoreError> {
+    /// The stream as a chain to append to.
+    ///
+    /// # Errors
+    /// Returns an error if the head makes no sense.
+    pub fn into_chain(self) -> Result<Chain, StoreError> {
         let frontier = Frontier::from_bytes(&self.frontier).map_err(StoreError::corrupt)?;
         if frontier.size() != count(self.size)? {
             return Err(StoreError::corrupt("a stream's size is not its Merkle tree's"));
@@ -168,6 +176,24 @@ pub fn save_head(connection: &mut Db, chain: &Chain) -> Result<(), StoreError> {
     let row = StreamRow::of(chain)?;
     diesel::update(log_streams::table.find(&row.stream)).set(&row).kept().execute(connection)?;
     Ok(())
+}
+
+/// Writes a new head in place of the one that a command was played on.
+///
+/// # Errors
+/// [`StoreError::Overtaken`] if the stream has another head; an error if the database fails.
+pub(super) fn move_head(
+    connection: &mut Db,
+    before: &StreamRow,
+    after: &Chain,
+) -> Result<(), StoreError> {
+    let as_it_was = log_streams::table
+        .find(&before.stream)
+        .filter(log_streams::size.eq(before.size))
+        .filter(log_streams::head_hash.eq(&before.head_hash));
+    let head = StreamRow::of(after)?;
+    let moved = diesel::update(as_it_was).set(&head).kept().execute(connection)?;
+    if moved == 1 { Ok(()) } else { Err(StoreError::Overtaken) }
 }
 
 /// Every stream's head, by name.

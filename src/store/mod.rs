@@ -5,6 +5,8 @@
 //! Both run the same closures over the same [`Db`].
 
 pub mod approvals;
+pub mod booking;
+pub mod books;
 pub mod checkpoints;
 pub mod chip_sales;
 mod columns;

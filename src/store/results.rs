@@ -63,27 +63,16 @@ pub fn sum(net: i64, minor: i64, account: Account) -> Result<i64, StoreError> {
     net.checked_add(minor).ok_or(StoreError::BooksFull(account))
 }
 
-/// Adds to what the seats of a round won or lost. Only whoever holds the table's stream does.
+/// Writes what a seat won or lost.
 ///
 /// # Errors
-/// Returns an error if the database fails; [`StoreError::BooksFull`] if a net would be larger than
-/// the books hold.
-pub fn add(
-    connection: &mut Db,
-    round_id: RoundId,
-    seats: &BTreeMap<u8, i64>,
-) -> Result<(), StoreError> {
-    for (seat, minor) in seats {
-        let row = seat_nets::table.find((round_id, i64::from(*seat)));
-        let net = row.select(seat_nets::minor).kept();
-        let net: Option<i64> = net.get_result(&mut *connection).optional()?;
-        let Some(net) = net else {
-            insert(connection, &SeatNet { round_id, seat: i64::from(*seat), minor: *minor })?;
-            continue;
-        };
-        let net = sum(net, *minor, Account::Seat(*seat))?;
-        diesel::update(row).set(seat_nets::minor.eq(net)).kept().execute(connection)?;
+/// Returns an error if the database fails.
+pub(super) fn save(connection: &mut Db, row: &SeatNet, is_new: bool) -> Result<(), StoreError> {
+    if is_new {
+        return insert(connection, row);
     }
+    let net = diesel::update(seat_nets::table.find((row.round_id, row.seat)));
+    net.set(seat_nets::minor.eq(row.minor)).kept().execute(connection)?;
     Ok(())
 }
 

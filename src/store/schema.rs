@@ -462,7 +462,16 @@ diesel::table! {
 }
 
 diesel::allow_tables_to_appear_in_same_query!(credentials, api_keys);
+diesel::allow_tables_to_appear_in_same_query!(
+    desks,
+    idempotency_keys,
+    log_streams,
+    periods,
+    rounds,
+    tables
+);
 diesel::allow_tables_to_appear_in_same_query!(log_order, log_entries);
-diesel::allow_tables_to_appear_in_same_query!(rounds, seat_nets, tables);
+diesel::allow_tables_to_appear_in_same_query!(seat_nets, rounds);
+diesel::allow_tables_to_appear_in_same_query!(seat_nets, tables);
 diesel::allow_tables_to_appear_in_same_query!(sessions, users);
 diesel::allow_tables_to_appear_in_same_query!(sign_in_failures, users);

@@ -46,38 +46,36 @@ pub struct Narrowed {
     pub bet: Option<String>,
 }
 
-/// A row's place: hour, table, dealer, version of the rules, kind of bet.
-type Key<'a> = (i64, TableId, &'a str, i64, &'a str);
-
-impl WagerRow {
-    fn key(&self) -> Key<'_> {
-        (self.hour, self.table_id, &self.dealer, self.rules_version, &self.bet)
-    }
+/// Where the bets of a round are summed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WagerPlace {
+    /// The hour's first microsecond since 1970-01-01 UTC.
+    pub hour: i64,
+    pub table_id: TableId,
+    /// The dealer of record, as the log names them.
+    pub dealer: String,
+    pub rules_version: i64,
 }
 
-/// The row of this place, or an empty one.
-///
-/// # Errors
-/// Returns an error if the database fails.
-pub fn find(connection: &mut Db, key: Key<'_>) -> Result<WagerRow, StoreError> {
-    let found = wagers::table.find(key).kept();
-    let found: Option<WagerRow> = found.get_result(connection).optional()?;
-    let (hour, table_id, dealer, rules_version, bet) = key;
-    Ok(found.unwrap_or_else(|| WagerRow {
-        hour,
-        table_id,
-        dealer: dealer.to_owned(),
-        rules_version,
-        bet: bet.to_owned(),
-        bets: 0,
-        taken: 0,
-        pushed: 0,
-        paid: 0,
-        stakes: 0,
-        squares: "0".to_owned(),
-        round_squares: "0".to_owned(),
-        house_minor: 0,
-    }))
+impl WagerPlace {
+    /// The row of a kind of bet of which there is none yet.
+    pub(super) fn empty(&self, bet: &str) -> WagerRow {
+        WagerRow {
+            hour: self.hour,
+            table_id: self.table_id,
+            dealer: self.dealer.clone(),
+            rules_version: self.rules_version,
+            bet: bet.to_owned(),
+            bets: 0,
+            taken: 0,
+            pushed: 0,
+            paid: 0,
+            stakes: 0,
+            squares: "0".to_owned(),
+            round_squares: "0".to_owned(),
+            house_minor: 0,
+        }
+    }
 }
 
 /// Puts a row in place of what was there; one without bets leaves none. Only whoever holds the
@@ -85,11 +83,15 @@ pub fn find(connection: &mut Db, key: Key<'_>) -> Result<WagerRow, StoreError> {
 ///
 /// # Errors
 /// Returns an error if the database fails.
-pub fn put(connection: &mut Db, row: &WagerRow) -> Result<(), StoreError> {
-    let place = wagers::table.find(row.key());
+pub(super) fn save(connection: &mut Db, row: &WagerRow, is_new: bool) -> Result<(), StoreError> {
+    let key = (row.hour, row.table_id, &row.dealer, row.rules_version, &row.bet);
+    let place = wagers::table.find(key);
     if row.bets == 0 {
         diesel::delete(place).kept().execute(connection)?;
         return Ok(());
+    }
+    if is_new {
+        return insert(connection, row);
     }
     let columns = (
         wagers::bets.eq(row.bets),
@@ -101,9 +103,7 @@ pub fn put(connection: &mut Db, row: &WagerRow) -> Result<(), StoreError> {
         wagers::round_squares.eq(&row.round_squares),
         wagers::house_minor.eq(row.house_minor),
     );
-    if diesel::update(place).set(columns).kept().execute(&mut *connection)? == 0 {
-        insert(connection, row)?;
-    }
+    diesel::update(place).set(columns).kept().execute(connection)?;
     Ok(())
 }
 

@@ -9,6 +9,7 @@
     reason = "matters of taste, where a test tells a story"
 )]
 
+mod ahead;
 mod answers;
 mod bad_input;
 mod checkpoints;

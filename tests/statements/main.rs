@@ -71,6 +71,18 @@ fn fewest(mut once: impl FnMut() -> Vec<(Value, Counted)>) -> Vec<(Value, Counte
 }
 
 #[test]
+fn a_command_waits_for_the_server_six_times_at_most() {
+    let _alone = count::watch();
+    on_postgres(|house| {
+        let table = Table::new(house);
+        warm(&table);
+        for (command, counted) in fewest(|| counted(&table.open_round())) {
+            assert!((3..=6).contains(&counted.statements.len()), "{command}: {counted}");
+        }
+    });
+}
+
+#[test]
 fn a_read_waits_for_who_asks_and_for_what_is_asked() {
     let _alone = count::watch();
     on_postgres(|house| {

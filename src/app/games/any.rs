@@ -93,6 +93,14 @@ pub struct RoundChange {
     pub after: RoundSnapshot,
 }
 
+impl RoundChange {
+    /// Whether it moves money, or changes what was bet.
+    #[must_use]
+    pub fn is_for_the_books(&self) -> bool {
+        self.events.iter().any(|new| !new.postings.is_empty() || new.result.wagers.is_some())
+    }
+}
+
 /// A round as a client may see it.
 #[derive(Debug, Clone)]
 pub struct RoundView {

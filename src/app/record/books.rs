@@ -18,6 +18,15 @@ pub fn post(
     table_id: TableId,
     postings: &[Posting],
 ) -> Result<(), StoreError> {
+    store::ledger::post(connection, &posting_rows(sealed, table_id, postings))
+}
+
+/// What an entry moved at a table, as the ledger keeps it.
+pub fn posting_rows(
+    sealed: &SealedEntry,
+    table_id: TableId,
+    postings: &[Posting],
+) -> Vec<PostingRow> {
     let rows = (0_i64..).zip(postings).map(|(line, posting)| PostingRow {
         entry_id: sealed.entry.id,
         line,
@@ -28,7 +37,7 @@ pub fn post(
         memo: posting.memo.clone(),
         at: micros(sealed.entry.at),
     });
-    store::ledger::post(connection, &rows.collect::<Vec<_>>())
+    rows.collect()
 }
 
 /// What a table's accounts hold. Only whoever holds the table's stream can rely on it.

@@ -29,6 +29,12 @@ pub struct StreamWriter<'a> {
     signed: bool,
 }
 
+/// A clock that was set back.
+struct SetBack {
+    from: DateTime<Utc>,
+    to: DateTime<Utc>,
+}
+
 impl<'a> StreamWriter<'a> {
     /// Locks the stream; its other writers wait until the transaction ends.
     ///
@@ -41,14 +47,29 @@ impl<'a> StreamWriter<'a> {
         actor: Actor,
     ) -> Result<Self, StoreError> {
         let chain = store::log::lock_head(connection, stream)?;
+        let (mut writer, set_back) = Self::at_head(context, chain, actor);
+        if let Some(SetBack { from, to }) = set_back {
+            writer.set_back(connection, from, to)?;
+        }
+        Ok(writer)
+    }
+
+    /// A writer of a stream that is not locked. What it seals is written only if the stream has not
+    /// grown by then; none where the clock was set back, which is another entry.
+    #[must_use]
+    pub fn ahead(context: &'a Context, chain: Chain, actor: Actor) -> Option<Self> {
+        let (writer, set_back) = Self::at_head(context, chain, actor);
+        set_back.is_none().then_some(writer)
+    }
+
+    /// The writer of a stream, and how the clock was set back, if it was.
+    fn at_head(context: &'a Context, chain: Chain, actor: Actor) -> (Self, Option<SetBack>) {
         let now = context.clock.now();
         let last = chain.at().unwrap_or(now);
         let old_size = chain.size();
-        let mut writer = Self { context, chain, actor, at: last.max(now), old_size, signed: false };
-        if last - now > MAX_SKEW {
-            writer.set_back(connection, last, now)?;
-        }
-        Ok(writer)
+        let writer = Self { context, chain, actor, at: last.max(now), old_size, signed: false };
+        let set_back = SetBack { from: last, to: now };
+        (writer, (last - now > MAX_SKEW).then_some(set_back))
     }
 
     /// Records that the clock was ahead. Without it the stream would stay at that time until the
@@ -92,7 +113,20 @@ impl<'a> StreamWriter<'a> {
         reason: Option<&str>,
         body: String,
     ) -> Result<SealedEntry, StoreError> {
-        let sealed = self.chain.append(Draft {
+        let sealed = self.seal(kind, round, reason, body);
+        store::log::insert(connection, &sealed)?;
+        Ok(sealed)
+    }
+
+    /// Seals the next entry, which is still to be written; `body` is JSON.
+    pub fn seal(
+        &mut self,
+        kind: &str,
+        round: Option<RoundId>,
+        reason: Option<&str>,
+        body: String,
+    ) -> SealedEntry {
+        self.chain.append(Draft {
             id: EntryId::new(),
             at: self.at,
             actor: self.actor.to_string(),
@@ -100,9 +134,7 @@ impl<'a> StreamWriter<'a> {
             round,
             reason: reason.map(str::to_owned),
             body,
-        });
-        store::log::insert(connection, &sealed)?;
-        Ok(sealed)
+        })
     }
 
     /// Appends something that happened in the house, and projects it.
@@ -264,16 +296,25 @@ impl<'a> StreamWriter<'a> {
     /// # Errors
     /// Returns an error if the database fails.
     pub fn finish(mut self, connection: &mut Db) -> Result<(), AppError> {
-        let size = self.chain.size();
-        if size == self.old_size {
+        if self.chain.size() == self.old_size {
             return Ok(());
         }
-        let every = self.context.settings.checkpoint_every;
-        let due = size.checked_div(every) > self.old_size.checked_div(every);
-        if due && !self.signed {
+        if self.is_due() && !self.signed {
             self.sign_as_due(connection)?;
         }
         Ok(store::log::save_head(connection, &self.chain)?)
+    }
+
+    /// The stream as it is to be; none where a checkpoint is due besides.
+    #[must_use]
+    pub fn into_chain(self) -> Option<Chain> {
+        (!self.is_due()).then_some(self.chain)
+    }
+
+    /// Whether the stream has grown by so much that it is to be signed.
+    fn is_due(&self) -> bool {
+        let every = self.context.settings.checkpoint_every;
+        self.chain.size().checked_div(every) > self.old_size.checked_div(every)
     }
 
     fn sign_as_due(&mut self, connection: &mut Db) -> Result<(), AppError> {

@@ -54,6 +54,27 @@ impl Answer {
         Self { etag: None, location: None, ..self }
     }
 
+    /// As it is kept for when it is asked for again.
+    #[must_use]
+    pub fn to_keep(
+        &self,
+        actor: &str,
+        request: &Request,
+        fingerprint: Vec<u8>,
+        at: DateTime<Utc>,
+    ) -> PackedAnswer {
+        PackedAnswer::of(StoredAnswer {
+            actor: actor.to_owned(),
+            key: request.key.clone(),
+            fingerprint,
+            status: self.status.into(),
+            etag: self.etag.clone(),
+            location: self.location.clone(),
+            body: self.body.clone(),
+            at: row::micros(at),
+        })
+    }
+
     /// With a `Location`.
     #[must_use]
     pub fn location(mut self, location: String) -> Self {
@@ -88,7 +109,11 @@ impl Request {
 pub struct Fingerprints(OnceLock<Zeroizing<Vec<u8>>>);
 
 impl Fingerprints {
-    fn of(&self, connection: &mut Db, request: &Request) -> Result<Vec<u8>, AppError> {
+    /// What is kept of a request, to know it again.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails, or has no key for it.
+    pub fn of(&self, connection: &mut Db, request: &Request) -> Result<Vec<u8>, AppError> {
         let secret = if let Some(secret) = self.0.get() {
             secret
         } else {
@@ -120,17 +145,7 @@ pub fn once(
         return replay(stored, &fingerprint);
     }
     let answer = write(connection)?;
-    let stored = StoredAnswer {
-        actor: actor.to_owned(),
-        key: request.key.clone(),
-        fingerprint,
-        status: answer.status.into(),
-        etag: answer.etag.clone(),
-        location: answer.location.clone(),
-        body: answer.body.clone(),
-        at: row::micros(at),
-    };
-    idempotency::insert(connection, &PackedAnswer::of(stored))?;
+    idempotency::insert(connection, &answer.to_keep(actor, request, fingerprint, at))?;
     Ok(answer)
 }
 

@@ -4,7 +4,7 @@ use super::{
     ActBody, RoundNow, RoundOrigin,
     body::Happened,
     carry::{carry, check_bets_lie},
-    record::{Said, record},
+    record::{Said, is_dealt, record},
     sent::{Commands, GameCommand, Sent, pointer},
     undo::entry_taken_back,
 };
@@ -16,7 +16,7 @@ use crate::{
         },
         floor::transfers::{Here, keep, look_up},
         games::{AnyCommand, AnyRound, Entered, NewEvent},
-        record::{project::deals, stream_writer::StreamWriter, summary::ActorName},
+        record::{stream_writer::StreamWriter, summary::ActorName},
         request::{idempotency::Answer, precondition::Precondition},
     },
     audit::SealedEntry,
@@ -43,7 +43,13 @@ impl App {
         caller.check_table(origin.table_id)?;
         let commands = Commands::read(&origin, precondition, body)?;
         let dry_run = writing == Writing::Rehearse;
-        let acting = Acting { caller: caller.clone(), origin, commands, dry_run };
+        let mut acting = Acting { caller: caller.clone(), origin, commands, dry_run };
+        if let Writing::Once(request) = &writing {
+            match self.act_ahead(acting, request.clone()).await? {
+                Tried::Answered(answer) => return Ok(answer),
+                Tried::InTurn(in_turn) => acting = *in_turn,
+            }
+        }
         self.answer(caller, writing, move |connection, context| {
             acting.write(connection, context)?.answer()
         })
@@ -52,11 +58,18 @@ impl App {
 }
 
 /// Somebody who acts in a round.
-struct Acting {
-    caller: Caller,
-    origin: RoundOrigin,
-    commands: Commands,
+pub(super) struct Acting {
+    pub caller: Caller,
+    pub origin: RoundOrigin,
+    pub commands: Commands,
     dry_run: bool,
+}
+
+/// What came of a command that was played ahead of its turn.
+pub(super) enum Tried {
+    Answered(Answer),
+    /// Nothing: it is to be played in its turn.
+    InTurn(Box<Acting>),
 }
 
 /// The round while it is acted in, its table's stream locked.
@@ -152,7 +165,7 @@ impl Acting {
         if let Some(before) = before {
             carry(connection, writer, self.origin.game, now, before, said.reason)?;
         }
-        place.desk.shuffled &= !entries.iter().any(|(sealed, _)| deals(&sealed.entry.kind));
+        place.desk.shuffled &= !is_dealt(&entries);
         let incidents: Vec<NewIncident> = entries.iter().filter_map(incident_of).collect();
         happened.add_game(
             (now.round.game, now.currency),

@@ -1,6 +1,7 @@
 //! Rounds: opened, played, corrected, read.
 
 mod act;
+mod ahead;
 mod beside;
 mod body;
 mod carry;
@@ -34,6 +35,7 @@ use crate::{
 };
 
 /// What never changes about a round, and so can be known before its table's stream is locked.
+#[derive(Clone, Copy)]
 struct RoundOrigin {
     id: RoundId,
     table_id: TableId,
@@ -47,9 +49,12 @@ impl App {
     /// # Errors
     /// `not_found`.
     async fn round_origin(&self, id: RoundId) -> Result<RoundOrigin, AppError> {
-        let origin =
-            self.look(move |connection| Ok(store::rounds::origin(connection, id)?)).await?;
+        let origin = match self.memory.origins.get(&id) {
+            Some(origin) => Some(origin),
+            None => self.look(move |connection| Ok(store::rounds::origin(connection, id)?)).await?,
+        };
         let (table_id, kind) = origin.ok_or_else(|| AppError::not_found("round"))?;
+        self.memory.origins.put(id, (table_id, kind));
         Ok(RoundOrigin { id, table_id, kind, game: kind.erased() })
     }
 }

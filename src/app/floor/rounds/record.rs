@@ -7,12 +7,12 @@ use crate::{
         AppError,
         games::{NewEvent, RoundChange},
         record::{
-            project::{RoundEntry, project_event, save_snapshot},
+            project::{RoundEntry, deals, open_books, project_event, take_snapshot, use_shuffle},
             stream_writer::StreamWriter,
         },
     },
     audit::SealedEntry,
-    store::{Db, rounds::Round},
+    store::{self, Db, books::Books, rounds::Round},
 };
 
 /// What is said of a change besides what it is.
@@ -28,9 +28,34 @@ pub(super) struct Said<'a> {
 /// Writes a change of a round; gives each event with its entry in the log.
 ///
 /// # Errors
-/// Returns an error if the database fails.
+/// Returns an error if the database fails, or the books would hold more than they can.
 pub(super) fn record(
     connection: &mut Db,
+    writer: &mut StreamWriter<'_>,
+    round: &mut Round,
+    change: RoundChange,
+    said: &Said<'_>,
+) -> Result<Vec<(SealedEntry, NewEvent)>, AppError> {
+    let mut books = open_books(connection, round, change.is_for_the_books())?;
+    let entries = enter(&mut books, writer, round, change, said)?;
+    for (sealed, _) in &entries {
+        store::log::insert(connection, sealed)?;
+    }
+    books.save(connection)?;
+    if is_dealt(&entries) {
+        use_shuffle(connection, round.table_id)?;
+    }
+    store::rounds::save(connection, round)?;
+    Ok(entries)
+}
+
+/// Enters a change of a round in the books and in the round itself; gives each event with its
+/// entry. None of it is written.
+///
+/// # Errors
+/// Returns an error if the books would hold more than they can.
+pub(super) fn enter(
+    books: &mut Books,
     writer: &mut StreamWriter<'_>,
     round: &mut Round,
     change: RoundChange,
@@ -48,11 +73,16 @@ pub(super) fn record(
         };
         let body = serde_json::to_string(&body).map_err(AppError::internal)?;
         let kind = format!("{}.{}", round.game, new.name);
-        let sealed = writer.append(connection, &kind, Some(round.id), said.reason, body)?;
-        project_event(connection, &sealed, round, &new.postings, new.result.clone())?;
+        let sealed = writer.seal(&kind, Some(round.id), said.reason, body);
+        project_event(books, &sealed, round, &new.postings, new.result.clone())?;
         round.version += 1;
         entries.push((sealed, new));
     }
-    save_snapshot(connection, round, after, writer.at())?;
+    take_snapshot(round, after, writer.at());
     Ok(entries)
+}
+
+/// Whether one of the entries deals cards.
+pub(super) fn is_dealt(entries: &[(SealedEntry, NewEvent)]) -> bool {
+    entries.iter().any(|(sealed, _)| deals(&sealed.entry.kind))
 }

@@ -246,7 +246,14 @@ impl Desk {
     /// # Errors
     /// Returns an error if the database fails, or the row makes no sense.
     pub fn find(connection: &mut Db, table_id: TableId) -> Result<Self, StoreError> {
-        let row = store::desks::find(connection, table_id)?;
+        Self::of(store::desks::find(connection, table_id)?.as_ref())
+    }
+
+    /// A table's, by its row.
+    ///
+    /// # Errors
+    /// Returns an error if the row makes no sense.
+    pub fn of(row: Option<&DeskRow>) -> Result<Self, StoreError> {
         let desk = row.map(|row| serde_json::from_str(&row.desk).map_err(StoreError::corrupt));
         Ok(desk.transpose()?.unwrap_or_default())
     }

@@ -34,7 +34,8 @@ pub use period::{
     CountedTray, PeriodClosed, PeriodEvent, PeriodOpened, TrayChecked, open_period, period_event,
 };
 pub use round::{
-    OPENED, RoundEntry, RoundOpened, insert_round, project_event, round_entry, save_snapshot,
+    OPENED, RoundEntry, RoundOpened, insert_round, open_books, project_event, round_entry,
+    take_snapshot, use_shuffle,
 };
 pub use sales::{ChipsSold, SaleEvent, SaleVoided};
 pub use slips::{SlipAsked, SlipEvent, SlipMoved, StepDone, Steps};

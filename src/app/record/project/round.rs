@@ -16,7 +16,7 @@ use crate::{
         Actor,
         error::AppError,
         games::{EventResult, GameKind, RoundSnapshot},
-        record::books::post,
+        record::books::posting_rows,
     },
     audit::{Hash, SealedEntry},
     ids::{RoundId, TableId},
@@ -24,10 +24,12 @@ use crate::{
     names::Ending,
     store::{
         self, Db, StoreError,
-        misdeals::Misdeal,
+        books::Books,
+        misdeals::{Misdeal, hour_of},
         results::{self, Nets},
         rounds::Round,
         row::micros,
+        wagers::WagerPlace,
     },
 };
 
@@ -176,40 +178,62 @@ fn event(connection: &mut Db, sealed: &SealedEntry) -> Result<(), AppError> {
         return Err(corrupt(sealed, "its event moves other money than it says"));
     }
     round.version += 1;
-    project_event(connection, sealed, &mut round, &body.postings, replayed.result)?;
-    save_snapshot(connection, &mut round, replayed.snapshot, sealed.entry.at)?;
-    Ok(())
+    let has_wagers = replayed.result.wagers.is_some();
+    let mut books = open_books(connection, &round, !body.postings.is_empty() || has_wagers)?;
+    project_event(&mut books, sealed, &mut round, &body.postings, replayed.result)?;
+    take_snapshot(&mut round, replayed.snapshot, sealed.entry.at);
+    books.save(connection)?;
+    if deals(&sealed.entry.kind) {
+        use_shuffle(connection, round.table_id)?;
+    }
+    Ok(store::rounds::save(connection, &round)?)
 }
 
-/// Writes down what an event moved, and what the round came to by it; the round itself is saved
-/// with its snapshot.
+/// Opens a table's books at a round, if there is something to enter in them.
 ///
 /// # Errors
-/// Returns an error if the database fails, or the books would hold more than they can.
-pub fn project_event(
+/// Returns an error if the database fails, or a row makes no sense.
+pub fn open_books(
     connection: &mut Db,
+    round: &Round,
+    is_needed: bool,
+) -> Result<Books, StoreError> {
+    let wagered_at = WagerPlace {
+        hour: hour_of(round.opened_at),
+        table_id: round.table_id,
+        dealer: dealer_of(round)?,
+        rules_version: round.rules_version,
+    };
+    let books = Books::closed(round.id, wagered_at);
+    if is_needed { books.open(connection) } else { Ok(books) }
+}
+
+/// Enters in the books what an event moved, and in the round what it came to by it.
+///
+/// # Errors
+/// [`StoreError::BooksFull`] if the books would hold more than they can.
+pub fn project_event(
+    books: &mut Books,
     sealed: &SealedEntry,
     round: &mut Round,
     postings: &[Posting],
     result: EventResult,
 ) -> Result<(), StoreError> {
-    post(connection, sealed, round.table_id, postings)?;
-    shuffle_used(connection, sealed, round.table_id)?;
     let nets = Nets::of(postings)?;
+    books.post(posting_rows(sealed, round.table_id, postings), &nets)?;
     round.house_minor = results::sum(round.house_minor, nets.house, Account::Bank)?;
-    results::add(connection, round.id, &nets.seats)?;
     let EventResult { before, after, misdeal, wagers } = result;
     if let Some(wagers) = wagers {
-        wagers_changed(connection, round, &dealer_of(round)?, &wagers)?;
+        wagers_changed(books, &wagers)?;
     }
     // Whoever changes a round that has ended says why, or reopens it; what else comes after the end
     // changes nothing.
     round.corrected |= before.is_some() && (after.is_none() || sealed.entry.reason.is_some());
     if before == Some(Ending::Misdeal) && after.is_none() {
-        store::misdeals::take_back(connection, round.id)?;
+        books.counts_after_all();
     }
     let Some(kind) = misdeal else { return Ok(()) };
-    let misdeal = Misdeal {
+    books.misdealt(Misdeal {
         entry_id: sealed.entry.id,
         round_id: round.id,
         table_id: round.table_id,
@@ -217,8 +241,8 @@ pub fn project_event(
         dealer: dealer_of(round)?,
         at: micros(sealed.entry.at),
         taken_back: false,
-    };
-    store::misdeals::insert(connection, &misdeal)
+    });
+    Ok(())
 }
 
 /// Who deals a round, as the log names them: the dealer of record, or else who opened it.
@@ -227,33 +251,20 @@ fn dealer_of(round: &Round) -> Result<String, StoreError> {
     Ok(dealers.into_iter().next_back().unwrap_or_else(|| round.opened_by.clone()))
 }
 
-/// A shuffle is good for one deal.
-fn shuffle_used(
-    connection: &mut Db,
-    sealed: &SealedEntry,
-    table_id: TableId,
-) -> Result<(), StoreError> {
-    if !deals(&sealed.entry.kind) {
-        return Ok(());
-    }
+/// A shuffle is good for one deal: a deal uses it up.
+///
+/// # Errors
+/// Returns an error if the database fails, or the desk makes no sense.
+pub fn use_shuffle(connection: &mut Db, table_id: TableId) -> Result<(), StoreError> {
     let before = Desk::find(connection, table_id)?;
     Desk { shuffled: false, ..before.clone() }.save(connection, table_id, &before)
 }
 
-/// Writes down where a round has come to. One that had ended before, and is corrected, keeps the
+/// Notes in a round where it has come to. One that had ended before, and is corrected, keeps the
 /// time at which it did.
-///
-/// # Errors
-/// Returns an error if the database fails.
-pub fn save_snapshot(
-    connection: &mut Db,
-    round: &mut Round,
-    after: RoundSnapshot,
-    at: DateTime<Utc>,
-) -> Result<(), StoreError> {
+pub fn take_snapshot(round: &mut Round, after: RoundSnapshot, at: DateTime<Utc>) {
     after.phase.clone_into(&mut round.phase);
     round.state = after.state;
     round.ended_at = after.ending.map(|_| round.ended_at.unwrap_or(micros(at)));
     round.ending = after.ending;
-    store::rounds::save(connection, round)
 }

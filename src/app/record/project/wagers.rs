@@ -4,12 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::{
     app::games::Wagered,
-    store::{
-        self, Db, StoreError,
-        misdeals::hour_of,
-        rounds::Round,
-        wagers::{self, WagerRow},
-    },
+    store::{StoreError, books::Books, wagers::WagerRow},
 };
 
 /// The bets of a kind in one round.
@@ -55,14 +50,11 @@ fn sums(wagers: &[Wagered]) -> BTreeMap<&'static str, Sum> {
 /// the way of a settlement: a sum too large to be kept stays at the largest that is.
 ///
 /// # Errors
-/// Returns an error if the database fails.
+/// Returns an error if a row makes no sense.
 pub(super) fn wagers_changed(
-    connection: &mut Db,
-    round: &Round,
-    dealer: &str,
+    books: &mut Books,
     [before, after]: &[Vec<Wagered>; 2],
 ) -> Result<(), StoreError> {
-    let hour = hour_of(round.opened_at);
     let (before, after) = (sums(before), sums(after));
     let bets = before.keys().chain(after.keys().filter(|bet| !before.contains_key(*bet)));
     for bet in bets {
@@ -70,14 +62,13 @@ pub(super) fn wagers_changed(
         if off == on {
             continue;
         }
-        let key = (hour, round.table_id, dealer, round.rules_version, *bet);
-        let row = wagers::find(connection, key)?;
+        let row = books.wagered(bet);
         let changed = |sum: i64, off: i64, on: i64| sum.saturating_sub(off).saturating_add(on);
         let wide = |sum: &str, off: i128, on: i128| {
             let sum: i128 = sum.parse().map_err(StoreError::corrupt)?;
             Ok::<_, StoreError>(sum.saturating_sub(off).saturating_add(on).to_string())
         };
-        let row = WagerRow {
+        books.wager(WagerRow {
             bets: changed(row.bets, off.bets, on.bets),
             taken: changed(row.taken, off.taken, on.taken),
             pushed: changed(row.pushed, off.pushed, on.pushed),
@@ -87,8 +78,7 @@ pub(super) fn wagers_changed(
             round_squares: wide(&row.round_squares, square(off.stakes), square(on.stakes))?,
             house_minor: changed(row.house_minor, off.house_minor, on.house_minor),
             ..row
-        };
-        store::wagers::put(connection, &row)?;
+        });
     }
     Ok(())
 }

@@ -1,0 +1,120 @@
+//! What the house remembers of its database because it never changes: a round's table and game, and
+//! house rules by their hash.
+
+use std::{
+    borrow::Borrow,
+    collections::HashMap,
+    hash::Hash,
+    mem,
+    sync::{Mutex, PoisonError},
+};
+
+use super::{AppError, games::GameKind};
+use crate::{
+    ids::{RoundId, TableId},
+    store::{self, Db, rounds::Round},
+};
+
+/// How many rounds are remembered at least, of those that were asked for last.
+const ROUNDS: usize = 4_096;
+/// How many versions of house rules are remembered at least.
+const RULES: usize = 512;
+
+/// Everything that is remembered.
+pub(super) struct HouseMemory {
+    pub origins: Memory<RoundId, (TableId, GameKind)>,
+    rules: Memory<(TableId, i64, String), String>,
+}
+
+impl Default for HouseMemory {
+    fn default() -> Self {
+        Self { origins: Memory::new(ROUNDS), rules: Memory::new(RULES) }
+    }
+}
+
+impl HouseMemory {
+    /// The house rules that a round is played under, as JSON.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails, or has no such rules.
+    pub(super) fn rules(&self, connection: &mut Db, round: &Round) -> Result<String, AppError> {
+        let (table_id, version) = (round.table_id, round.rules_version);
+        let key = (table_id, version, round.rules_hash.clone());
+        if let Some(known) = self.rules.get(&key) {
+            return Ok(known);
+        }
+        let rules = store::tables::find_rules(connection, table_id, version)?
+            .ok_or_else(|| AppError::internal("a round without rules"))?;
+        if rules.hash == key.2 {
+            self.rules.put(key, rules.rules.clone());
+        }
+        Ok(rules.rules)
+    }
+}
+
+/// A bounded memory: what was not asked for lately is forgotten.
+pub(super) struct Memory<K, V> {
+    at_least: usize,
+    shelves: Mutex<Shelves<K, V>>,
+}
+
+/// What was put or asked for lately, and what was before that.
+struct Shelves<K, V> {
+    fresh: HashMap<K, V>,
+    old: HashMap<K, V>,
+}
+
+impl<K: Eq + Hash, V: Clone> Memory<K, V> {
+    /// A memory of so many at least, and of twice as many at most.
+    pub(super) fn new(at_least: usize) -> Self {
+        let shelves = Shelves { fresh: HashMap::new(), old: HashMap::new() };
+        Self { at_least, shelves: Mutex::new(shelves) }
+    }
+
+    /// What is remembered of this.
+    pub(super) fn get<Q>(&self, key: &Q) -> Option<V>
+    where
+        K: Borrow<Q>,
+        Q: Eq + Hash + ?Sized,
+    {
+        let mut shelves = self.shelves.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(value) = shelves.fresh.get(key) {
+            return Some(value.clone());
+        }
+        let (key, value) = shelves.old.remove_entry(key)?;
+        let found = value.clone();
+        self.put_in(&mut shelves, key, value);
+        Some(found)
+    }
+
+    /// Remembers this.
+    pub(super) fn put(&self, key: K, value: V) {
+        let mut shelves = self.shelves.lock().unwrap_or_else(PoisonError::into_inner);
+        self.put_in(&mut shelves, key, value);
+    }
+
+    fn put_in(&self, shelves: &mut Shelves<K, V>, key: K, value: V) {
+        shelves.fresh.insert(key, value);
+        if shelves.fresh.len() >= self.at_least {
+            shelves.old = mem::take(&mut shelves.fresh);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Memory;
+
+    #[test]
+    fn what_is_asked_for_stays_and_the_rest_is_forgotten() {
+        let memory = Memory::new(4);
+        memory.put(0, "asked for");
+        for other in 1..100 {
+            memory.put(other, "another");
+            assert_eq!(memory.get(&0), Some("asked for"));
+        }
+        let shelves = memory.shelves.lock().unwrap();
+        assert!(shelves.fresh.len() + shelves.old.len() <= 8);
+        assert!(!shelves.fresh.contains_key(&1) && !shelves.old.contains_key(&1));
+    }
+}

@@ -1,0 +1,264 @@
+//! Commands are played ahead of their turn, and written down in it. Whatever happens in between,
+//! they come out as if they had waited.
+
+use std::{
+    sync::{Arc, Mutex, mpsc},
+    thread,
+};
+
+use houseway::store::{Faults, WriteFault};
+use serde_json::{Value, json};
+
+use crate::support::{
+    Answer, House, Kind, Round, Table, new_key, on_both_databases,
+    tracked::{TrackedTable, counted, open_shift},
+};
+
+/// What happens between a command that was played and its being written down.
+#[derive(Default)]
+struct Meanwhile(Mutex<Option<Box<dyn FnOnce() + Send>>>);
+
+impl Meanwhile {
+    /// Has this happen when the next command that was played ahead is to be written.
+    fn happens(&self, what: impl FnOnce() + Send + 'static) {
+        *self.0.lock().unwrap() = Some(Box::new(what));
+    }
+
+    /// Whether it is still to happen.
+    fn is_to_come(&self) -> bool {
+        self.0.lock().unwrap().is_some()
+    }
+}
+
+impl Faults for Meanwhile {
+    fn write_of(&self, closure: &str) -> Option<WriteFault> {
+        // The follower writes every few seconds, too: that overtakes nobody.
+        if !closure.contains("act_ahead") {
+            return None;
+        }
+        let what = self.0.lock().unwrap().take();
+        if let Some(what) = what {
+            what();
+        }
+        None
+    }
+}
+
+/// On SQLite nobody else writes meanwhile: there is one writer.
+fn on_postgres(test: impl FnOnce(&House, &Meanwhile)) {
+    if Kind::available().contains(&Kind::Postgres) {
+        let meanwhile = Arc::<Meanwhile>::default();
+        let house = House::failing(Kind::Postgres, Arc::<Meanwhile>::clone(&meanwhile));
+        test(&house, &meanwhile);
+        assert!(!meanwhile.is_to_come());
+        is_sound(&house);
+    }
+}
+
+fn is_sound(house: &House) {
+    let verified = house.auditor().post("/v1/audit/verifications").json(&json!({})).send();
+    assert_eq!(verified.is(200)["sound"], json!(true));
+}
+
+/// Sends a command; when it has been played and is to be written, `other` is done first.
+fn overtaken(
+    meanwhile: &Meanwhile,
+    send: impl FnOnce() -> Answer + Send,
+    other: impl FnOnce(),
+) -> Answer {
+    let (played, is_played) = mpsc::channel();
+    let (done, is_done) = mpsc::channel();
+    meanwhile.happens(move || {
+        played.send(()).unwrap();
+        is_done.recv().unwrap();
+    });
+    thread::scope(|scope| {
+        let sent = scope.spawn(send);
+        is_played.recv().unwrap();
+        other();
+        done.send(()).unwrap();
+        sent.join().unwrap()
+    })
+}
+
+fn bets(round: &Round<'_>) -> usize {
+    kinds(round).iter().filter(|kind| *kind == "break_poker.bets_placed").count()
+}
+
+fn bet(seat: u8) -> Value {
+    json!({"type": "place_bets", "seat": seat, "bets": {"main": "25"}})
+}
+
+/// A round's dealer, at the version that was last read.
+struct Dealer<'a> {
+    house: &'a House,
+    token: String,
+    path: String,
+    version: i64,
+}
+
+impl<'a> Dealer<'a> {
+    fn of(round: &Round<'a>) -> Self {
+        let house = round.dealer.house;
+        let token = house.dealer().token().unwrap();
+        let path = format!("{}/commands", round.path);
+        Self { house, token, path, version: round.version() }
+    }
+
+    fn send(&self, key: &str, command: &Value) -> Answer {
+        let post = self.house.with_token(&self.token).post(&self.path);
+        post.key(key).if_match(self.version).json(command).send()
+    }
+
+    fn enter(&self, command: &Value) {
+        self.send(&new_key(), command).is(200);
+    }
+}
+
+fn kinds(round: &Round<'_>) -> Vec<String> {
+    round.events().iter().map(|event| event["kind"].as_str().unwrap().to_owned()).collect()
+}
+
+#[test]
+fn a_command_that_was_overtaken_goes_on_from_what_overtook_it() {
+    on_postgres(|house, meanwhile| {
+        let round = Table::new(house).open_round();
+        let dealer = Dealer::of(&round);
+        let note = json!({"type": "note", "text": "Faster"});
+        let answer =
+            overtaken(meanwhile, || dealer.send(&new_key(), &bet(1)), || dealer.enter(&note));
+        let kinds = kinds(&round);
+        assert!(kinds[kinds.len() - 2].eq("floor.noted"), "{kinds:?}");
+        assert_eq!(answer.is(200)["events"][0]["seq"], json!(kinds.len()));
+        assert_eq!(kinds.last().unwrap(), "break_poker.bets_placed");
+    });
+}
+
+#[test]
+fn of_two_commands_to_one_version_the_one_written_first_wins() {
+    on_postgres(|house, meanwhile| {
+        let round = Table::new(house).open_round();
+        let dealer = Dealer::of(&round);
+        let refused =
+            overtaken(meanwhile, || dealer.send(&new_key(), &bet(1)), || dealer.enter(&bet(2)));
+        refused.refused(412, "stale_version");
+        assert_eq!(bets(&round), 1);
+    });
+}
+
+#[test]
+fn a_command_that_is_sent_again_before_it_is_written_is_written_once() {
+    on_postgres(|house, meanwhile| {
+        let round = Table::new(house).open_round();
+        let dealer = Dealer::of(&round);
+        let key = new_key();
+        let mut again = None;
+        let first = overtaken(
+            meanwhile,
+            || dealer.send(&key, &bet(1)),
+            || again = Some(dealer.send(&key, &bet(1)).is(200)),
+        );
+        let (first, again) = (first.is(200), again.unwrap());
+        assert_eq!((first.etag(), &first.body), (again.etag(), &again.body));
+        assert_eq!(first.header("idempotency-hit"), Some("true"));
+        assert_eq!(bets(&round), 1);
+    });
+}
+
+#[test]
+fn a_key_that_is_used_elsewhere_before_it_is_written_is_used_once() {
+    on_postgres(|house, meanwhile| {
+        let [round, other] = [(), ()].map(|()| Table::new(house).open_round());
+        let [dealer, elsewhere] = [&round, &other].map(Dealer::of);
+        let key = new_key();
+        let refused = overtaken(
+            meanwhile,
+            || dealer.send(&key, &bet(1)),
+            || drop(elsewhere.send(&key, &bet(1)).is(200)),
+        );
+        refused.refused(422, "idempotency_key_reused");
+        assert_eq!((bets(&round), bets(&other)), (0, 1));
+    });
+}
+
+/// 0.3-1: the period is looked for again, with the stream locked.
+#[test]
+fn s0_3_1_a_command_that_a_closing_count_overtakes_is_refused() {
+    on_postgres(|house, meanwhile| {
+        let tracked = TrackedTable::new(house);
+        open_shift(house, "day");
+        let count = counted([8, 40, 60, 90, 50], "10000.00");
+        tracked.open(&count);
+        // Nobody has bet: the table is at rest, and may be closed.
+        let round = tracked.table.open_round();
+        let dealer = Dealer::of(&round);
+        let send = || dealer.send(&new_key(), &bet(1));
+        let refused = overtaken(meanwhile, send, || drop(tracked.close(&count)));
+        refused.refused(409, "period_not_open");
+        assert_eq!(bets(&round), 0);
+        // In the next period the same command is played.
+        tracked.open(&count);
+        dealer.enter(&bet(1));
+        assert_eq!(bets(&round), 1);
+    });
+}
+
+#[test]
+fn books_that_are_replaced_meanwhile_are_read_again() {
+    on_postgres(|house, meanwhile| {
+        let table = Table::new(house);
+        table.settled();
+        let before = table.balances()["bank"];
+        for (rows, column) in [("balances", "minor"), ("wagers", "bets")] {
+            let round = table.in_review();
+            let add = |more: i64| {
+                format!(
+                    "UPDATE {rows} SET {column} = {column} + {more} WHERE table_id = '{}'",
+                    table.id
+                )
+            };
+            let (dealer, confirm) = (Dealer::of(&round), json!({"type": "confirm"}));
+            overtaken(
+                meanwhile,
+                || dealer.send(&new_key(), &confirm),
+                || house.database.execute(&add(100)).unwrap(),
+            )
+            .is(200);
+            house.database.execute(&add(-100)).unwrap();
+        }
+        assert_eq!(table.balances()["bank"], before - 2 * 5_500);
+        let bets = format!(
+            "SELECT CAST(bets AS TEXT) AS text FROM wagers WHERE table_id = '{}'",
+            table.id
+        );
+        assert_eq!(house.database.texts(&bets), ["3", "3"], "three rounds, two kinds of bets");
+    });
+}
+
+#[test]
+fn whoever_plays_while_others_write_notes_is_never_refused() {
+    on_both_databases(|house| {
+        let round = Table::new(house).open_round();
+        let dealer = Dealer::of(&round);
+        let version = round.version();
+        thread::scope(|scope| {
+            for _ in 0..3 {
+                scope.spawn(|| {
+                    for nth in 0..10 {
+                        dealer.enter(&json!({"type": "note", "text": format!("Note {nth}")}));
+                    }
+                });
+            }
+            for seat in 1..=6 {
+                round.enter(&bet(seat));
+            }
+        });
+        assert_eq!(round.version(), version + 6);
+        let entries = round.events();
+        for (entry, seq) in entries.iter().zip(1..) {
+            assert_eq!(entry["seq"], json!(seq));
+        }
+        assert_eq!(bets(&round), 6);
+        is_sound(house);
+    });
+}
