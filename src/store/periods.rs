@@ -183,6 +183,15 @@ pub fn find_slip(connection: &mut Db, number: &str) -> Result<Option<InventorySl
     Ok(inventory_slips::table.find(number).first(connection).optional()?)
 }
 
+/// The slips of these numbers, in no order.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn slips(connection: &mut Db, numbers: &[&str]) -> Result<Vec<InventorySlip>, StoreError> {
+    let slips = inventory_slips::table.filter(inventory_slips::number.eq_any(numbers));
+    Ok(slips.load(connection)?)
+}
+
 /// A table's last slip.
 ///
 /// # Errors

@@ -84,6 +84,17 @@ pub fn page_days(
     Ok(query.order(gaming_days::date).limit(limit).load(connection)?)
 }
 
+/// Those of these days that are closed.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn closed_of(connection: &mut Db, dates: &[&str]) -> Result<Vec<String>, StoreError> {
+    let closed = gaming_days::table
+        .filter(gaming_days::date.eq_any(dates))
+        .filter(gaming_days::state.eq(DayState::Closed));
+    Ok(closed.select(gaming_days::date).load(connection)?)
+}
+
 /// Writes a new day.
 ///
 /// # Errors
@@ -142,6 +153,15 @@ pub fn list(
 pub fn of_day(connection: &mut Db, date: &str) -> Result<Vec<Shift>, StoreError> {
     let of_day = shifts::table.filter(shifts::gaming_day.eq(date.to_owned()));
     Ok(of_day.order(shifts::number).load(connection)?)
+}
+
+/// These days' shifts, by day and in their order.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn of_days(connection: &mut Db, dates: &[&str]) -> Result<Vec<Shift>, StoreError> {
+    let of_days = shifts::table.filter(shifts::gaming_day.eq_any(dates));
+    Ok(of_days.order((shifts::gaming_day, shifts::number)).load(connection)?)
 }
 
 /// Shifts oldest first, those after `after`, at most `limit`: for going through all of them.

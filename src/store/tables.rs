@@ -1,5 +1,7 @@
 //! Casino tables and every version of their house rules: written under the house's lock alone.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use diesel::prelude::*;
 use serde::Serialize;
 
@@ -87,6 +89,19 @@ pub fn all(connection: &mut Db) -> Result<Vec<Table>, StoreError> {
 /// Returns an error if the database fails.
 pub fn of_ids(connection: &mut Db, ids: &[TableId]) -> Result<Vec<Table>, StoreError> {
     Ok(tables::table.filter(tables::id.eq_any(ids)).load(connection)?)
+}
+
+/// The tables with these identifiers, by them; however often one is named, it is read once.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn by_id(
+    connection: &mut Db,
+    ids: impl Iterator<Item = TableId>,
+) -> Result<BTreeMap<TableId, Table>, StoreError> {
+    let ids: BTreeSet<TableId> = ids.collect();
+    let tables = of_ids(connection, &ids.into_iter().collect::<Vec<_>>())?;
+    Ok(tables.into_iter().map(|table| (table.id, table)).collect())
 }
 
 /// The tables' currencies, each once.

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
 mod count;
+mod lists;
 #[allow(
     dead_code,
     unused_imports,

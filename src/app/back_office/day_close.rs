@@ -99,7 +99,7 @@ impl Act for CloseDay {
         writer.append_back_office(connection, None, &event)?;
         writer.sign_house(connection)?;
         let day = find_day(connection, self.date)?;
-        let body = GamingDayBody::new(connection, day)?;
+        let body = GamingDayBody::find(connection, day)?;
         Ok(Answer::json(200, &body)?.etag(body.version))
     }
 }

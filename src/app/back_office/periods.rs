@@ -1,5 +1,10 @@
 //! Periods and inventory slips as the API shows them (`back_office.md`, 2.5).
 
+use std::{
+    collections::{HashMap, HashSet},
+    slice,
+};
+
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -14,7 +19,7 @@ use crate::{
     back_office::Chips,
     ids::{PeriodId, ShiftId, TableId},
     money::{Currency, Money},
-    names::{Coverage, DayState, InventoryKind, PeriodState, Role},
+    names::{Coverage, InventoryKind, PeriodState, Role},
     store::{
         self, Db, StoreError,
         periods::{InventorySlip, Period},
@@ -133,12 +138,29 @@ impl InventorySlipBody {
     }
 }
 
+/// The inventory slips of some periods, by number, found at once.
+struct Slips(HashMap<String, InventorySlip>);
+
+impl Slips {
+    fn of(connection: &mut Db, periods: &[Period]) -> Result<Self, AppError> {
+        let opened = periods.iter().map(|period| period.opener.as_str());
+        let closed = periods.iter().filter_map(|period| period.closer.as_deref());
+        let numbers: Vec<&str> = opened.chain(closed).collect();
+        let slips = store::periods::slips(connection, &numbers)?;
+        Ok(Self(slips.into_iter().map(|slip| (slip.number.clone(), slip)).collect()))
+    }
+
+    fn body(&self, number: &str, currency: Currency) -> Result<InventorySlipBody, AppError> {
+        let slip = self.0.get(number).cloned();
+        let slip = slip.ok_or_else(|| AppError::internal("a slip that is gone"))?;
+        InventorySlipBody::new(slip, currency)
+    }
+}
+
 impl PeriodBody {
-    fn new(connection: &mut Db, period: Period, currency: Currency) -> Result<Self, AppError> {
+    fn new(period: Period, slips: &Slips, currency: Currency) -> Result<Self, AppError> {
         let closer = period.closer.as_deref();
-        let closer = closer
-            .map(|number| InventorySlipBody::find(connection, number, currency))
-            .transpose()?;
+        let closer = closer.map(|number| slips.body(number, currency)).transpose()?;
         Ok(Self {
             id: period.id,
             table_id: period.table_id,
@@ -148,7 +170,7 @@ impl PeriodBody {
             state: period.state,
             coverage: period.coverage,
             drop_box: period.drop_box,
-            opener: InventorySlipBody::find(connection, &period.opener, currency)?,
+            opener: slips.body(&period.opener, currency)?,
             closer,
             from_seq: period.from_seq,
             to_seq: period.to_seq,
@@ -165,7 +187,8 @@ impl PeriodBody {
     pub(super) fn find(connection: &mut Db, id: PeriodId) -> Result<Self, AppError> {
         let period = find(connection, id)?;
         let currency = find_table(connection, period.table_id)?.currency;
-        Self::new(connection, period, currency)
+        let slips = Slips::of(connection, slice::from_ref(&period))?;
+        Self::new(period, &slips, currency)
     }
 }
 
@@ -177,7 +200,7 @@ pub(super) fn find(connection: &mut Db, id: PeriodId) -> Result<Period, AppError
     store::periods::find(connection, id)?.ok_or_else(|| AppError::not_found("period"))
 }
 
-/// Whether somebody may see a day's figures: count room and cage only those of a closed day.
+/// Whether somebody may see a day's figures.
 ///
 /// # Errors
 /// Returns an error if the database fails.
@@ -186,11 +209,30 @@ pub(super) fn may_see(
     caller: &Caller,
     gaming_day: &str,
 ) -> Result<bool, AppError> {
-    if !matches!(caller.role, Role::Count | Role::Cashier) {
-        return Ok(true);
+    Ok(Seen::by(connection, caller, &[gaming_day])?.shows(gaming_day))
+}
+
+/// The days whose figures somebody may see.
+enum Seen {
+    All,
+    These(HashSet<String>),
+}
+
+impl Seen {
+    /// Those of these days that somebody may see: count room and cage only closed ones.
+    fn by(connection: &mut Db, caller: &Caller, days: &[&str]) -> Result<Self, AppError> {
+        if !matches!(caller.role, Role::Count | Role::Cashier) {
+            return Ok(Self::All);
+        }
+        Ok(Self::These(store::shifts::closed_of(connection, days)?.into_iter().collect()))
     }
-    let day = store::shifts::find_day(connection, gaming_day)?;
-    Ok(day.is_some_and(|day| day.state == DayState::Closed))
+
+    fn shows(&self, day: &str) -> bool {
+        match self {
+            Self::All => true,
+            Self::These(days) => days.contains(day),
+        }
+    }
 }
 
 impl App {
@@ -208,13 +250,14 @@ impl App {
         self.read(move |connection| {
             let currency = find_table(connection, table_id)?.currency;
             let rows = store::periods::list(connection, table_id, page.after()?, page.rows())?;
-            let page = page.page(rows, |period| period.from_seq.to_string(), Ok::<_, AppError>)?;
-            let mut items = Vec::with_capacity(page.items.len());
-            for period in page.items {
-                if may_see(connection, &caller, &period.gaming_day)? {
-                    items.push(PeriodBody::new(connection, period, currency)?);
-                }
-            }
+            let days: Vec<&str> = rows.iter().map(|period| period.gaming_day.as_str()).collect();
+            let seen = Seen::by(connection, &caller, &days)?;
+            let slips = Slips::of(connection, &rows)?;
+            let page = page.page(rows, |period| period.from_seq.to_string(), Ok)?;
+            let shown = page.items.into_iter().filter(|period| seen.shows(&period.gaming_day));
+            let items = shown
+                .map(|period| PeriodBody::new(period, &slips, currency))
+                .collect::<Result<_, _>>()?;
             Ok(Page { items, next_cursor: page.next_cursor })
         })
         .await

@@ -1,6 +1,8 @@
 //! Gaming days and their shifts (`back_office.md`, 2.5). A day begins with its first shift; the
 //! next shift's opening makes the one before it close.
 
+use std::collections::HashMap;
+
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -137,8 +139,12 @@ impl GamingDayBody {
     ///
     /// # Errors
     /// Returns an error if the database fails, or the row makes no sense.
-    pub(super) fn new(connection: &mut Db, day: GamingDay) -> Result<Self, AppError> {
+    pub(super) fn find(connection: &mut Db, day: GamingDay) -> Result<Self, AppError> {
         let shifts = store::shifts::of_day(connection, &day.date)?;
+        Self::new(day, shifts)
+    }
+
+    fn new(day: GamingDay, shifts: Vec<Shift>) -> Result<Self, AppError> {
         Ok(Self {
             date: date(&day.date)?,
             state: day.state,
@@ -352,11 +358,19 @@ impl App {
             let before: Option<NaiveDate> = page.after()?;
             let before = before.map(|before| before.to_string());
             let rows = store::shifts::list_days(connection, before, page.rows())?;
-            let rows: Vec<GamingDayBody> = rows
-                .into_iter()
-                .map(|day| GamingDayBody::new(connection, day))
-                .collect::<Result<_, AppError>>()?;
-            page.page(rows, |day| day.date.to_string(), Ok)
+            let dates: Vec<&str> = rows.iter().map(|day| day.date.as_str()).collect();
+            let mut shifts: HashMap<String, Vec<Shift>> = HashMap::new();
+            for shift in store::shifts::of_days(connection, &dates)? {
+                shifts.entry(shift.gaming_day.clone()).or_default().push(shift);
+            }
+            page.page(
+                rows,
+                |day| day.date.clone(),
+                |day| {
+                    let shifts = shifts.get(&day.date).cloned().unwrap_or_default();
+                    GamingDayBody::new(day, shifts)
+                },
+            )
         })
         .await
     }
@@ -368,7 +382,7 @@ impl App {
     pub async fn gaming_day(&self, date: NaiveDate) -> Result<GamingDayBody, AppError> {
         self.read(move |connection| {
             let day = find_day(connection, date)?;
-            GamingDayBody::new(connection, day)
+            GamingDayBody::find(connection, day)
         })
         .await
     }

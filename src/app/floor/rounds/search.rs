@@ -1,6 +1,6 @@
 //! Looking for rounds, at one table or at all of them.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;
@@ -173,22 +173,19 @@ impl RoundFilter {
 
 /// What a page of rounds needs besides their rows, fetched for all of them at once.
 struct Listing {
-    tables: HashMap<TableId, Table>,
+    tables: BTreeMap<TableId, Table>,
     nets: HashMap<RoundId, Vec<(i64, i64)>>,
 }
 
 impl Listing {
     fn of(connection: &mut Db, rounds: &[Round]) -> Result<Self, AppError> {
-        let mut ids: Vec<TableId> = rounds.iter().map(|round| round.table_id).collect();
-        ids.sort_unstable();
-        ids.dedup();
-        let tables = store::tables::of_ids(connection, &ids)?;
+        let tables = store::tables::by_id(connection, rounds.iter().map(|round| round.table_id))?;
         let ids: Vec<RoundId> = rounds.iter().map(|round| round.id).collect();
         let mut nets: HashMap<_, Vec<_>> = HashMap::new();
         for row in store::results::of_rounds(connection, &ids)? {
             nets.entry(row.round_id).or_default().push((row.seat, row.minor));
         }
-        Ok(Self { tables: tables.into_iter().map(|table| (table.id, table)).collect(), nets })
+        Ok(Self { tables, nets })
     }
 
     fn item(&self, round: Round) -> Result<RoundListed, AppError> {

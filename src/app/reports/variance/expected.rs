@@ -38,14 +38,10 @@ impl Played {
         rows: Vec<WagerRow>,
         pots: Vec<WagerRow>,
     ) -> Result<Self, AppError> {
-        let ids: BTreeSet<TableId> = rows.iter().map(|row| row.table_id).collect();
-        let ids: Vec<TableId> = ids.into_iter().collect();
         let keys: BTreeSet<RulesKey> =
             rows.iter().map(|row| (row.table_id, row.rules_version)).collect();
         let keys: Vec<RulesKey> = keys.into_iter().collect();
-        let tables = store::tables::of_ids(connection, &ids)?;
-        let tables: BTreeMap<TableId, Table> =
-            tables.into_iter().map(|table| (table.id, table)).collect();
+        let tables = store::tables::by_id(connection, rows.iter().map(|row| row.table_id))?;
         let mut rules = BTreeMap::new();
         for version in store::tables::rules_of(connection, &keys)? {
             let Some(table) = tables.get(&version.table_id) else { continue };

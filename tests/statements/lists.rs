@@ -1,0 +1,93 @@
+//! What a list asks of its database: as much for one row as for many.
+
+use chrono::Days;
+use houseway::{app::Role, clock::Clock};
+use serde_json::{Value, json};
+
+use crate::{
+    count::{Counted, count, watch},
+    fewest,
+    support::{
+        House, Session, Table, on_both_databases,
+        tracked::{TrackedTable, counted},
+    },
+};
+
+/// A hundred in the tray.
+fn tray() -> Value {
+    counted([0, 1, 0, 0, 0], "100.00")
+}
+
+/// Opens the first shift of a gaming day.
+fn open_day(house: &House, later: u64) -> String {
+    let day = house.clock.now().date_naive() + Days::new(later);
+    let shift = json!({"gaming_day": day, "name": "day"});
+    house.pit_boss().post("/v1/shifts").json(&shift).send().is(201).str("id").to_owned()
+}
+
+/// A table that is counted, waits for chips, and where a round is open and something is noted.
+fn table(house: &House) -> TrackedTable<'_> {
+    let tracked = TrackedTable::new(house);
+    tracked.open(&tray());
+    ask(house, &tracked.table);
+    let round = tracked.table.open_round();
+    round.enter(&json!({"type": "note", "text": "The felt is torn"}));
+    tracked
+}
+
+/// Asks for chips.
+fn ask(house: &House, table: &Table<'_>) {
+    let chips = json!([{"denomination": "100.00", "count": 1}]);
+    let fill = json!({"kind": "fill", "total": "100.00", "chips": chips});
+    house.pit_boss().post(&format!("{}/slips", table.path)).json(&fill).send().is(201);
+}
+
+/// What each list takes.
+fn lists(house: &House, table: &Table<'_>) -> Vec<(Value, Counted)> {
+    let [auditor, count_room, admin] =
+        [Role::Auditor, Role::Count, Role::Admin].map(|role| house.caller(role));
+    let periods = format!("{}/periods", table.path);
+    let rounds = format!("{}/rounds", table.path);
+    let rules = format!("{}/rules/versions", table.path);
+    let lists: [(&Session<'_>, &str); 9] = [
+        (&auditor, &periods),
+        (&count_room, &periods),
+        (&auditor, "/v1/gaming-days"),
+        (&auditor, "/v1/shifts"),
+        (&auditor, "/v1/rounds"),
+        (&auditor, &rounds),
+        (&auditor, &rules),
+        (&auditor, "/v1/incidents"),
+        (&admin, "/v1/users"),
+    ];
+    fewest(|| {
+        let counted = lists.iter().map(|(caller, path)| {
+            (json!(path), count(|| caller.get(&format!("{path}?limit=50")).is(200)))
+        });
+        counted.collect()
+    })
+}
+
+#[test]
+fn a_list_of_many_takes_no_more_statements_than_a_list_of_one() {
+    let _alone = watch();
+    on_both_databases(|house| {
+        let shift = open_day(house, 0);
+        let first = table(house);
+        let one = lists(house, &first.table);
+
+        first.close(&tray());
+        let close = format!("/v1/shifts/{shift}/close");
+        house.pit_boss().post(&close).json(&json!({})).send().is(200);
+        open_day(house, 1);
+        first.open(&tray());
+        ask(house, &first.table);
+        for _ in 0..3 {
+            table(house);
+        }
+        for ((list, one), (_, many)) in one.iter().zip(lists(house, &first.table)) {
+            let (few, more) = (one.statements.len(), many.statements.len());
+            assert!(more <= few, "{list}: {few} for one, {more} for many:\n{many}");
+        }
+    });
+}
