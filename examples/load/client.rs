@@ -21,7 +21,8 @@ use crate::{
 /// What the clients are to do.
 #[derive(Serialize, Deserialize)]
 pub struct Job {
-    pub base: String,
+    /// The house's processes: the first table plays at the first, and so on in turn.
+    pub bases: Vec<String>,
     pub api_key: String,
     pub tables: Vec<String>,
     pub seconds: u64,
@@ -35,6 +36,14 @@ pub struct Job {
     pub fills: usize,
     /// Of those who sign, where tables are tracked.
     pub tokens: Option<Tokens>,
+}
+
+impl Job {
+    /// The process that the table of this number plays at.
+    pub fn base(&self, table: u64) -> Outcome<&str> {
+        let base = self.bases.iter().cycle().nth(usize::try_from(table)?);
+        Ok(base.ok_or("a house that nobody serves")?)
+    }
 }
 
 /// What came of it.
@@ -89,7 +98,7 @@ pub fn serve() -> Outcome<()> {
 fn play(job: &Job, until: Instant) -> Outcome<Vec<Played>> {
     let rounds = job.rounds.unwrap_or(u64::MAX);
     let one = |(number, table): (u64, &String)| {
-        let mut dealer = Dealer::new(job, table, job.seed.wrapping_add(number));
+        let mut dealer = Dealer::new(job, job.base(number)?, table, job.seed.wrapping_add(number));
         while dealer.rounds() < rounds && Instant::now() < until {
             dealer.play_round()?;
         }

@@ -55,9 +55,9 @@ pub struct Dealer {
 }
 
 impl Dealer {
-    pub fn new(job: &Job, table: &str, seed: u64) -> Self {
+    pub fn new(job: &Job, base: &str, table: &str, seed: u64) -> Self {
         Self {
-            caller: Caller::new(&job.base, &job.api_key),
+            caller: Caller::new(base, &job.api_key),
             seats: job.seats,
             pause: Duration::from_millis(job.pause_millis),
             shuffle: StdRng::seed_from_u64(seed),

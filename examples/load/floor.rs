@@ -58,7 +58,7 @@ impl Filled {
 pub fn fill(job: &Job, until: Instant) -> Outcome<Filled> {
     let Some(tokens) = &job.tokens else { return Ok(Filled::default()) };
     let one = |tables: Vec<&String>| {
-        let mut floor = Floor::new(&job.base, tokens);
+        let mut floor = Floor::new(job.base(0)?, tokens);
         let mut filled = Filled::default();
         for table in tables.into_iter().cycle() {
             let asked = Instant::now();

@@ -63,8 +63,7 @@ impl House {
             System::new().block_on(async {
                 let furnished = furnish(&url, tables).await?;
                 let app = furnished.app.clone();
-                let workers = Options::default().workers()?;
-                let server = http::server(State::new(app.clone()), listener, workers)?;
+                let server = http::server(State::new(app.clone()), listener, workers()?)?;
                 started.send((furnished, server.handle()))?;
                 server.await?;
                 app.close().await;
@@ -147,9 +146,18 @@ impl House {
     }
 }
 
-async fn furnish(url: &DatabaseUrl, tables: u16) -> Outcome<Furnished> {
-    let store = Store::open(url, Options::default().connections()?)?;
-    store.migrate()?;
+/// As many threads as a house takes that is not told.
+pub fn workers() -> Outcome<usize> {
+    Ok(Options::default().workers()?)
+}
+
+/// The database, with as many connections as a house takes that is not told.
+pub fn store(url: &DatabaseUrl) -> Outcome<Store> {
+    Ok(Store::open(url, Options::default().connections()?)?)
+}
+
+/// What a process of the house is opened with.
+pub fn context() -> Context {
     // How much anybody may ask is not what is measured.
     let rate_limits = RateLimits {
         api_key_per_second: 1_000_000,
@@ -157,12 +165,17 @@ async fn furnish(url: &DatabaseUrl, tables: u16) -> Outcome<Furnished> {
         streams_per_api_key: u32::MAX,
         ..RateLimits::default()
     };
-    let context = Context {
+    Context {
         settings: Settings { rate_limits, ..Settings::default() },
         clock: Arc::new(SystemClock),
         signing_key: SigningKey::from_seed(&rand::random()),
-    };
-    let app = App::open(store, context).await?;
+    }
+}
+
+async fn furnish(url: &DatabaseUrl, tables: u16) -> Outcome<Furnished> {
+    let store = store(url)?;
+    store.migrate()?;
+    let app = App::open(store, context()).await?;
     let house = app::Caller::system();
     let mut opened = Vec::new();
     for number in 1..=tables {

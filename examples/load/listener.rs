@@ -57,8 +57,9 @@ impl Listeners {
         for _ in 0..job.subscribers {
             let own = Delays::default();
             delays.push(Arc::clone(&own));
+            let base = job.base(0)?;
             let (url, ready) =
-                (format!("{}/v1/stream?table_id={}", job.base, job.listened_to), ready.clone());
+                (format!("{base}/v1/stream?table_id={}", job.listened_to), ready.clone());
             let authorization = format!("Bearer {}", job.api_key);
             thread::Builder::new().stack_size(STACK_BYTES).spawn(move || {
                 if let Err(error) = listen(&url, &authorization, &ready, &own) {

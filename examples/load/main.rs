@@ -6,18 +6,21 @@
 //! cargo run --release --example load -- --tables 1 --subscribers 0,20,100,400 --of another
 //! cargo run --release --example load -- --database-url postgres://localhost/an_empty_one
 //! cargo run --release --example load -- --tables 200 --tracked --fills 4
+//! cargo run --release --example load -- --database-url postgres://… --processes 2
 //! ```
 //!
 //! The clients are a process of their own, so that their work is not counted as the house's, and
 //! share the machine with it. How fast the disk alone is, is measured in the same run: a figure of
 //! one machine means little without it. With `--subscribers` the same is played once for each
-//! number of them. With more tables than it can keep up with, the house turns commands away with
-//! `Retry-After`; they are sent again. Exits with 1 where anything else is refused, an event is
-//! missing, or the log or the books are not as they must be.
+//! number of them. Processor time and memory are those of the house's first process. With more
+//! tables than it can keep up with, the house turns commands away with `Retry-After`; they are sent
+//! again. Exits with 1 where anything else is refused, an event is missing, or the log or the books
+//! are not as they must be.
 
 #![allow(clippy::print_stdout, reason = "printing is what this is for")]
 #![allow(clippy::indexing_slicing, reason = "what a JSON value does not have is null")]
 
+mod beside;
 mod books;
 mod caller;
 mod client;
@@ -35,6 +38,7 @@ mod report;
 
 use std::{
     error::Error,
+    iter,
     path::{Path, PathBuf},
     process::ExitCode,
 };
@@ -42,6 +46,7 @@ use std::{
 use clap::{Parser, ValueEnum};
 use houseway::store::DatabaseUrl;
 
+use beside::Beside;
 use client::Job;
 use day::Day;
 use dealer::Played;
@@ -90,6 +95,9 @@ struct Load {
     /// An empty database on PostgreSQL to play on instead of SQLite
     #[arg(long)]
     database_url: Option<DatabaseUrl>,
+    /// How many processes serve the house, on PostgreSQL; tables play at them in turn
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=4))]
+    processes: u8,
     /// Where the database is made, on the disk to be measured [default: the temporary folder]
     #[arg(long)]
     folder: Option<PathBuf>,
@@ -102,11 +110,18 @@ struct Load {
     /// Be the clients: the house's own process starts this one
     #[arg(long, hide = true)]
     client: bool,
+    /// Be another process of the house: its first one starts this one
+    #[arg(long, hide = true)]
+    beside: bool,
 }
 
 fn main() -> ExitCode {
     let load = Load::parse();
-    let outcome = if load.client { client::serve() } else { run(&load) };
+    let outcome = match &load {
+        Load { client: true, .. } => client::serve(),
+        Load { beside: true, database_url: Some(url), .. } => beside::serve(url),
+        load => run(load),
+    };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
@@ -117,6 +132,9 @@ fn main() -> ExitCode {
 }
 
 fn run(load: &Load) -> Outcome<()> {
+    if load.processes > 1 && load.database_url.is_none() {
+        return Err("several processes serve a house on PostgreSQL: give --database-url".into());
+    }
     let folder = load.folder.clone().unwrap_or_else(std::env::temp_dir);
     let folder = tempfile::Builder::new().prefix("houseway-load-").tempdir_in(folder)?;
     // One more, which nobody plays at.
@@ -132,10 +150,13 @@ fn run(load: &Load) -> Outcome<()> {
     }
     let mut day = house.tokens.as_ref().map(|tokens| Day::open(&house, tokens)).transpose()?;
     let entries_before = house.verify()?;
+    let others = (1..load.processes).map(|_| Beside::start()).collect::<Outcome<Vec<_>>>()?;
+    let bases = iter::once(&house.base).chain(others.iter().map(|other| &other.base));
+    let bases: Vec<String> = bases.cloned().collect();
 
     let mut all: Vec<Played> = Vec::new();
     for (number, subscribers) in (0..).zip(&load.subscribers) {
-        let play = play(load, &house, folder.path(), number, *subscribers)?;
+        let play = play(load, &house, &bases, folder.path(), number, *subscribers)?;
         print!("{}", Report::new(load.tables, load.seats, &play));
         for played in play.played {
             match all.iter_mut().find(|known| known.table == played.table) {
@@ -145,6 +166,9 @@ fn run(load: &Load) -> Outcome<()> {
         }
     }
 
+    for other in others {
+        other.close()?;
+    }
     let balances = house.balances()?;
     let entries = house.verify()?;
     if let Some(day) = &mut day {
@@ -169,7 +193,14 @@ fn run(load: &Load) -> Outcome<()> {
 }
 
 /// Plays at every table at once while so many listen.
-fn play(load: &Load, house: &House, folder: &Path, number: u64, subscribers: u16) -> Outcome<Play> {
+fn play(
+    load: &Load,
+    house: &House,
+    bases: &[String],
+    folder: &Path,
+    number: u64,
+    subscribers: u16,
+) -> Outcome<Play> {
     let tables: Vec<String> = house.tables.iter().map(|table| table.id.to_string()).collect();
     let (idle, played) = tables.split_last().ok_or("a house without tables")?;
     let listened_to = match load.of {
@@ -177,7 +208,7 @@ fn play(load: &Load, house: &House, folder: &Path, number: u64, subscribers: u16
         Of::Same => played.first(),
     };
     let job = Job {
-        base: house.base.clone(),
+        bases: bases.to_vec(),
         api_key: house.api_key.clone(),
         tables: played.to_vec(),
         seconds: load.seconds,

@@ -1,0 +1,69 @@
+//! Further processes that serve the same house.
+
+use std::{
+    env,
+    io::{self, BufRead as _, BufReader},
+    net::TcpListener,
+    process::{Child, Command, Stdio},
+    thread,
+};
+
+use actix_web::rt::System;
+use houseway::{
+    app::App,
+    http::{self, State},
+    store::DatabaseUrl,
+};
+
+use crate::{
+    Outcome,
+    house::{context, store, workers},
+};
+
+/// Another process of the house; it serves for as long as this one lets it.
+pub struct Beside {
+    pub base: String,
+    process: Child,
+}
+
+impl Beside {
+    /// Starts one as this process was started.
+    pub fn start() -> Outcome<Self> {
+        let mut process = Command::new(env::current_exe()?)
+            .args(env::args_os().skip(1))
+            .arg("--beside")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()?;
+        let mut base = String::new();
+        let out = process.stdout.take().ok_or("no way from the other process")?;
+        BufReader::new(out).read_line(&mut base)?;
+        Ok(Self { base: base.trim_end().to_owned(), process })
+    }
+
+    /// Has it close.
+    pub fn close(mut self) -> Outcome<()> {
+        drop(self.process.stdin.take());
+        if self.process.wait()?.success() { Ok(()) } else { Err("a process fell down".into()) }
+    }
+}
+
+/// Serves a furnished house until nothing more can come in.
+pub fn serve(url: &DatabaseUrl) -> Outcome<()> {
+    let listener = TcpListener::bind("127.0.0.1:0")?;
+    let address = listener.local_addr()?;
+    System::new().block_on(async {
+        let app = App::open(store(url)?, context()).await?;
+        let server = http::server(State::new(app.clone()), listener, workers()?)?;
+        let handle = server.handle();
+        thread::spawn(move || {
+            let read = io::copy(&mut io::stdin(), &mut io::sink());
+            System::new().block_on(handle.stop(true));
+            read
+        });
+        println!("http://{address}");
+        server.await?;
+        app.close().await;
+        Ok(())
+    })
+}
