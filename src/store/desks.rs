@@ -23,6 +23,14 @@ pub fn find(connection: &mut Db, table_id: TableId) -> Result<Option<DeskRow>, S
     Ok(desks::table.find(table_id).kept().get_result(connection).optional()?)
 }
 
+/// Those of these tables of which anything was said, in no order.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn of_tables(connection: &mut Db, ids: &[TableId]) -> Result<Vec<DeskRow>, StoreError> {
+    Ok(desks::table.filter(desks::table_id.eq_any(ids)).load(connection)?)
+}
+
 /// Every table's, by identifier.
 ///
 /// # Errors

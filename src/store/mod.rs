@@ -34,6 +34,7 @@ pub mod people;
 pub mod periods;
 mod pool;
 mod probe;
+pub mod progress;
 pub mod projections;
 mod read_only;
 pub mod results;

@@ -97,6 +97,14 @@ pub fn latest(connection: &mut Db, table_id: TableId) -> Result<Option<Period>, 
     Ok(list(connection, table_id, None, 1)?.pop())
 }
 
+/// The periods with these identifiers, in no order.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn of_ids(connection: &mut Db, ids: &[PeriodId]) -> Result<Vec<Period>, StoreError> {
+    Ok(periods::table.filter(periods::id.eq_any(ids)).load(connection)?)
+}
+
 /// A table's periods newest first, those before the one that begins at entry `before`, at most
 /// `limit`.
 ///

@@ -473,5 +473,6 @@ diesel::allow_tables_to_appear_in_same_query!(
 diesel::allow_tables_to_appear_in_same_query!(log_order, log_entries);
 diesel::allow_tables_to_appear_in_same_query!(seat_nets, rounds);
 diesel::allow_tables_to_appear_in_same_query!(seat_nets, tables);
+diesel::allow_tables_to_appear_in_same_query!(table_rules, tables);
 diesel::allow_tables_to_appear_in_same_query!(sessions, users);
 diesel::allow_tables_to_appear_in_same_query!(sign_in_failures, users);

@@ -194,6 +194,23 @@ pub fn rules_of(connection: &mut Db, wanted: &[(TableId, i64)]) -> Result<Vec<Ru
     Ok(query.load(connection)?)
 }
 
+/// The hash of the rules that are in force at each of these tables, in no order.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn rules_in_force(
+    connection: &mut Db,
+    ids: &[TableId],
+) -> Result<Vec<(TableId, String)>, StoreError> {
+    let in_force = table_rules::table_id.eq(tables::id);
+    let rules = tables::table
+        .inner_join(
+            table_rules::table.on(in_force.and(table_rules::version.eq(tables::rules_version))),
+        )
+        .filter(tables::id.eq_any(ids));
+    Ok(rules.select((tables::id, table_rules::hash)).load(connection)?)
+}
+
 /// Every version of every table's rules.
 ///
 /// # Errors

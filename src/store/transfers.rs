@@ -36,16 +36,16 @@ pub fn find(connection: &mut Db, id: TransferId) -> Result<Option<Transfer>, Sto
     Ok(transfers::table.find(id).first(connection).optional()?)
 }
 
-/// What is on its way to a table or from it, oldest first, at most `limit`.
+/// What is on its way to one of these tables or from it, oldest first, at most `limit`.
 ///
 /// # Errors
 /// Returns an error if the database fails.
 pub fn in_transit(
     connection: &mut Db,
-    table_id: TableId,
+    tables: &[TableId],
     limit: i64,
 ) -> Result<Vec<Transfer>, StoreError> {
-    let here = transfers::to_table.eq(table_id).or(transfers::from_table.eq(table_id));
+    let here = transfers::to_table.eq_any(tables).or(transfers::from_table.eq_any(tables));
     let query = transfers::table.filter(here.and(transfers::state.eq(TransferState::InTransit)));
     Ok(query.order(transfers::id).limit(limit).load(connection)?)
 }

@@ -49,15 +49,18 @@ fn lists(house: &House, table: &Table<'_>) -> Vec<(Value, Counted)> {
     let periods = format!("{}/periods", table.path);
     let rounds = format!("{}/rounds", table.path);
     let rules = format!("{}/rules/versions", table.path);
-    let lists: [(&Session<'_>, &str); 9] = [
+    let lists: [(&Session<'_>, &str); 12] = [
+        (&auditor, "/v1/tables"),
         (&auditor, &periods),
         (&count_room, &periods),
+        (&auditor, "/v1/slips"),
         (&auditor, "/v1/gaming-days"),
         (&auditor, "/v1/shifts"),
         (&auditor, "/v1/rounds"),
         (&auditor, &rounds),
         (&auditor, &rules),
         (&auditor, "/v1/incidents"),
+        (&auditor, "/v1/approvals"),
         (&admin, "/v1/users"),
     ];
     fewest(|| {

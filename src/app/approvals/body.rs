@@ -1,5 +1,7 @@
 //! Approvals as the API shows them.
 
+use std::collections::BTreeSet;
+
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -8,14 +10,16 @@ use utoipa::ToSchema;
 use crate::{
     app::{
         Actor, AppError,
-        record::project::{Capacity, Signature, approval_capacities},
+        record::{
+            project::{Capacity, Signature, approval_capacities},
+            summary::{ActorName, Mentioned, Names},
+        },
     },
     ids::{ApprovalId, UserId},
     names::{ActKind, ApprovalState, Role},
     store::{
-        self, Db,
+        Db,
         approvals::Approval,
-        people::User,
         row::{micros, time},
     },
 };
@@ -58,22 +62,18 @@ pub struct PersonBody {
 }
 
 impl PersonBody {
-    /// Each of these once, by badge.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
-    pub fn all(
-        connection: &mut Db,
-        ids: impl Iterator<Item = UserId>,
-    ) -> Result<Vec<Self>, AppError> {
-        let ids: Vec<UserId> = ids.collect();
-        if ids.is_empty() {
-            return Ok(Vec::new());
-        }
-        let mut users = store::people::users_of(connection, &ids)?;
-        users.sort_by(|one, other| one.badge.cmp(&other.badge));
-        let person = |user: User| Self { id: user.id, badge: user.badge, name: user.name };
-        Ok(users.into_iter().map(person).collect())
+    /// Each of these once, by badge, of those that were looked up.
+    pub fn all(names: &Names, ids: impl Iterator<Item = UserId>) -> Vec<Self> {
+        let ids: BTreeSet<UserId> = ids.collect();
+        let mut people: Vec<Self> =
+            ids.into_iter().filter_map(|id| Self::find(names, id)).collect();
+        people.sort_by(|one, other| one.badge.cmp(&other.badge));
+        people
+    }
+
+    fn find(names: &Names, id: UserId) -> Option<Self> {
+        let ActorName { actor_name, actor_badge } = names.actor(&Actor::User(id).to_string());
+        Some(Self { id, badge: actor_badge?, name: actor_name? })
     }
 }
 
@@ -115,22 +115,55 @@ pub struct ApprovalBody {
     pub because: Option<String>,
 }
 
+/// Who has signed, or must.
+fn named(capacities: &[Capacity]) -> impl Iterator<Item = UserId> {
+    capacities.iter().flat_map(|place| {
+        let signed = place.signed_by.as_ref().map(|signed| signed.user);
+        [place.must_be, signed].into_iter().flatten()
+    })
+}
+
 impl ApprovalBody {
-    /// An approval as it stands at `now`: nobody need have written down that its time is over.
+    /// Approvals as they stand at `now`: nobody need have written down that their time is over.
     ///
     /// # Errors
-    /// Returns an error if the database fails, or the row makes no sense.
+    /// Returns an error if the database fails, or a row makes no sense.
+    pub fn all(
+        connection: &mut Db,
+        approvals: Vec<Approval>,
+        now: DateTime<Utc>,
+    ) -> Result<Vec<Self>, AppError> {
+        let mut mentioned = Mentioned::default();
+        let mut read = Vec::with_capacity(approvals.len());
+        for approval in approvals {
+            let capacities = approval_capacities(&approval)?;
+            mentioned.users.extend(named(&capacities));
+            read.push((approval, capacities));
+        }
+        let names = mentioned.look_up(connection)?;
+        read.into_iter().map(|(approval, places)| Self::of(approval, places, &names, now)).collect()
+    }
+
+    /// An approval as it stands at `now`.
+    ///
+    /// # Errors
+    /// As [`Self::all`].
     pub fn new(
         connection: &mut Db,
         approval: Approval,
         now: DateTime<Utc>,
     ) -> Result<Self, AppError> {
-        let capacities = approval_capacities(&approval)?;
-        let named = capacities.iter().flat_map(|place| {
-            let signed = place.signed_by.as_ref().map(|signed| signed.user);
-            [place.must_be, signed].into_iter().flatten()
-        });
-        let people = PersonBody::all(connection, named)?;
+        let body = Self::all(connection, vec![approval], now)?.pop();
+        body.ok_or_else(|| AppError::internal("an approval that is not shown"))
+    }
+
+    fn of(
+        approval: Approval,
+        capacities: Vec<Capacity>,
+        names: &Names,
+        now: DateTime<Utc>,
+    ) -> Result<Self, AppError> {
+        let people = PersonBody::all(names, named(&capacities));
         let overdue = is_overdue(&approval, now);
         Ok(Self {
             id: approval.id,

@@ -254,11 +254,10 @@ impl App {
             let seen = Seen::by(connection, &caller, &days)?;
             let slips = Slips::of(connection, &rows)?;
             let page = page.page(rows, |period| period.from_seq.to_string(), Ok)?;
-            let shown = page.items.into_iter().filter(|period| seen.shows(&period.gaming_day));
-            let items = shown
-                .map(|period| PeriodBody::new(period, &slips, currency))
-                .collect::<Result<_, _>>()?;
-            Ok(Page { items, next_cursor: page.next_cursor })
+            page.all(|periods| {
+                let shown = periods.into_iter().filter(|period| seen.shows(&period.gaming_day));
+                shown.map(|period| PeriodBody::new(period, &slips, currency)).collect()
+            })
         })
         .await
     }

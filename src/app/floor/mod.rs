@@ -4,6 +4,7 @@ pub mod desk;
 pub mod house_rules;
 pub mod rounds;
 mod rules_entry;
+mod table_bodies;
 pub mod table_commands;
 pub mod tables;
 mod transfers;

@@ -10,15 +10,10 @@ use crate::{
         Actor, App, AppError, Caller, Writing,
         back_office::tracked::check_not_blind,
         error::NAME_TAKEN,
-        floor::{
-            rules_entry::{read_rules, set_rules},
-            transfers::in_transit,
-        },
+        floor::rules_entry::{read_rules, set_rules},
         games::GameKind,
         record::{
-            project::{
-                DealerOfRecord, Deck, DeckAtTable, Desk, HouseEvent, OpenPenalty, TableFields,
-            },
+            project::{Deck, DeckAtTable, HouseEvent, OpenPenalty, TableFields},
             stream_writer::with_house_stream,
         },
         request::{
@@ -140,7 +135,7 @@ pub struct PeriodNow {
 }
 
 impl PeriodNow {
-    fn new(period: &Period) -> Result<Self, AppError> {
+    pub(super) fn new(period: &Period) -> Result<Self, AppError> {
         Ok(Self {
             id: period.id,
             number: period.number,
@@ -195,73 +190,20 @@ pub(super) struct TableNow {
 impl TableNow {
     pub(super) fn find(connection: &mut Db, id: TableId) -> Result<Self, AppError> {
         let table = store::tables::find(connection, id)?;
-        Self::of(connection, table.ok_or_else(|| AppError::not_found("table"))?)
-    }
-
-    fn of(connection: &mut Db, table: Table) -> Result<Self, AppError> {
+        let table = table.ok_or_else(|| AppError::not_found("table"))?;
         let rules = store::tables::find_rules(connection, table.id, table.rules_version)?
             .ok_or_else(|| AppError::internal("a table without rules"))?;
         Ok(Self { table, rules })
     }
 
     pub(super) fn body(self, connection: &mut Db) -> Result<TableBody, AppError> {
-        // Counted here: the table's row is the house's stream's to write, its rounds are not.
-        let latest = store::rounds::latest(connection, self.table.id)?;
-        let standing = store::rounds::latest_standing(connection, self.table.id)?;
-        let desk = Desk::find(connection, self.table.id)?;
-        let next_deck = desk.next_deck().cloned();
-        let period = store::periods::latest(connection, self.table.id)?;
-        let open = period.as_ref().filter(|period| period.closed_at.is_none());
-        Ok(TableBody {
-            dealer: dealer(connection, desk.dealer)?,
-            decks: desk.decks,
-            next_deck,
-            shuffled: desk.shuffled,
-            penalties: desk.penalties,
-            in_transit: in_transit(connection, self.table.id, self.table.currency)?,
-            tracked: self.table.tracked,
-            period: open.map(PeriodNow::new).transpose()?,
-            drop_box: period.map(|period| period.drop_box),
-            id: self.table.id,
-            name: self.table.name,
-            game: self.table.game,
-            currency: self.table.currency,
-            open: self.table.open,
-            rules_version: self.table.rules_version,
-            rules_hash: self.rules.hash,
-            rounds: latest.as_ref().map_or(0, |round| round.number),
-            latest_round_id: standing.map(|(id, _)| id),
-            version: self.table.version,
-            created_at: time(self.table.created_at)?,
-            odds: Vec::new(),
-            odds_pending: false,
-        })
+        TableBody::one(connection, self.table)
     }
 
     fn answer(self, connection: &mut Db) -> Result<Answer, AppError> {
         let body = self.body(connection)?;
         Ok(Answer::json(200, &body)?.etag(body.version))
     }
-}
-
-/// Who deals, with their name beside their id.
-fn dealer(
-    connection: &mut Db,
-    dealer: Option<DealerOfRecord>,
-) -> Result<Option<DealerBody>, AppError> {
-    let Some(DealerOfRecord { dealer, since }) = dealer else { return Ok(None) };
-    let name = match dealer.split_once(':') {
-        Some(("user", id)) => {
-            let id = id.parse().map_err(AppError::internal)?;
-            store::people::user(connection, id)?.map(|user| user.name)
-        }
-        Some(("key", id)) => {
-            let id = id.parse().map_err(AppError::internal)?;
-            store::people::api_key(connection, id)?.map(|key| key.name)
-        }
-        _ => None,
-    };
-    Ok(Some(DealerBody { dealer, since, name }))
 }
 
 fn check_name_is_free(connection: &mut Db, name: &str) -> Result<(), AppError> {
@@ -361,11 +303,8 @@ impl App {
     pub async fn tables(&self, page: PageRequest) -> Result<Page<TableBody>, AppError> {
         self.read(move |connection| {
             let rows = store::tables::list(connection, page.after()?, page.rows())?;
-            let rows: Vec<TableBody> = rows
-                .into_iter()
-                .map(|table| TableNow::of(connection, table)?.body(connection))
-                .collect::<Result<_, AppError>>()?;
-            page.page(rows, |table| table.id.to_string(), Ok)
+            let page = page.page(rows, |table| table.id.to_string(), Ok)?;
+            page.all(|tables| TableBody::all(connection, tables))
         })
         .await
     }

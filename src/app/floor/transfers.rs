@@ -4,6 +4,8 @@
 //! sends chips, seats them or takes that back holds the table's stream and then the house's, so
 //! that they arrive once. No transaction holds two tables: it is enough that both ask the house.
 
+use std::collections::HashMap;
+
 use super::desk::Notice;
 use crate::{
     app::{
@@ -27,27 +29,36 @@ const RULE: Option<&str> = Some("at_the_table/C42");
 /// The most transfers that are on their way to a table, or from it: more than all its seats twice.
 const MOST_IN_TRANSIT: i64 = 50;
 
-/// What is on its way to a table, or from it.
+/// What is on its way to each of these tables, or from it.
 ///
 /// # Errors
 /// Returns an error if the database fails.
 pub(super) fn in_transit(
     connection: &mut Db,
-    table_id: TableId,
-    currency: Currency,
-) -> Result<Vec<OpenTransfer>, AppError> {
-    let rows = store::transfers::in_transit(connection, table_id, MOST_IN_TRANSIT)?;
-    let open = |transfer: Transfer| {
-        Ok(OpenTransfer {
-            transfer: transfer.id,
-            from_table: transfer.from_table,
-            from_seat: seat(&transfer)?,
-            to_table: transfer.to_table,
-            amount: currency.money(transfer.minor).map_err(StoreError::corrupt)?,
-            player: transfer.player,
-        })
-    };
-    rows.into_iter().map(open).collect()
+    tables: &[(TableId, Currency)],
+) -> Result<HashMap<TableId, Vec<OpenTransfer>>, AppError> {
+    let ids: Vec<TableId> = tables.iter().map(|(id, _)| *id).collect();
+    let most = i64::try_from(ids.len()).map_err(AppError::internal)?;
+    let most = most.saturating_mul(MOST_IN_TRANSIT);
+    let rows = store::transfers::in_transit(connection, &ids, most)?;
+    let mut open: HashMap<TableId, Vec<OpenTransfer>> = HashMap::new();
+    for (id, currency) in tables {
+        let here = |row: &&Transfer| row.to_table == *id || row.from_table == *id;
+        let of_table = rows.iter().filter(here).map(|row| known(row, *currency));
+        open.insert(*id, of_table.collect::<Result<_, _>>()?);
+    }
+    Ok(open)
+}
+
+fn known(transfer: &Transfer, currency: Currency) -> Result<OpenTransfer, StoreError> {
+    Ok(OpenTransfer {
+        transfer: transfer.id,
+        from_table: transfer.from_table,
+        from_seat: seat(transfer)?,
+        to_table: transfer.to_table,
+        amount: currency.money(transfer.minor).map_err(StoreError::corrupt)?,
+        player: transfer.player.clone(),
+    })
 }
 
 fn seat(transfer: &Transfer) -> Result<u8, StoreError> {
@@ -106,7 +117,7 @@ fn check_table(connection: &mut Db, here: Here<'_>, id: TableId) -> Result<(), A
 }
 
 fn check_room(connection: &mut Db, table_id: TableId) -> Result<(), AppError> {
-    let waiting = store::transfers::in_transit(connection, table_id, MOST_IN_TRANSIT)?.len();
+    let waiting = store::transfers::in_transit(connection, &[table_id], MOST_IN_TRANSIT)?.len();
     if i64::try_from(waiting).is_ok_and(|waiting| waiting < MOST_IN_TRANSIT) {
         return Ok(());
     }

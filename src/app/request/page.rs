@@ -77,7 +77,7 @@ impl PageRequest {
         &self,
         rows: Vec<R>,
         key: impl Fn(&R) -> String,
-        item: impl FnMut(R) -> Result<T, AppError>,
+        item: impl Fn(R) -> Result<T, AppError>,
     ) -> Result<Page<T>, AppError> {
         let limit = usize::try_from(self.limit).map_err(AppError::internal)?;
         let more = rows.len() > limit;
@@ -85,6 +85,19 @@ impl PageRequest {
         let next_cursor = last.filter(|_| more).map(|row| cursor(&key(row)));
         let items = rows.into_iter().take(limit).map(item).collect::<Result<_, _>>()?;
         Ok(Page { items, next_cursor })
+    }
+}
+
+impl<R> Page<R> {
+    /// The page of what these rows are shown as, all at once.
+    ///
+    /// # Errors
+    /// What `items` gives.
+    pub fn all<T>(
+        self,
+        items: impl FnOnce(Vec<R>) -> Result<Vec<T>, AppError>,
+    ) -> Result<Page<T>, AppError> {
+        Ok(Page { items: items(self.items)?, next_cursor: self.next_cursor })
     }
 }
 

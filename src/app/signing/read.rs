@@ -47,7 +47,8 @@ impl App {
                 }
                 may_see(approval, &by)
             })?;
-            page.page(rows, |row| row.id.to_string(), |row| ApprovalBody::new(connection, row, now))
+            let page = page.page(rows, |row| row.id.to_string(), Ok)?;
+            page.all(|approvals| ApprovalBody::all(connection, approvals, now))
         })
         .await
     }

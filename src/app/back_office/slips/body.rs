@@ -1,22 +1,27 @@
 //! Fills and credits as the API shows and takes them.
 
+use std::slice;
+
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{super::tracked::find_table, find::find};
+use super::find::find;
 use crate::{
     app::{
         AppError,
         approvals::PersonBody,
-        record::project::{StepDone, Steps},
+        record::{
+            project::{StepDone, Steps},
+            summary::{Mentioned, Names},
+        },
         request::idempotency::Answer,
     },
     back_office::{Chips, SlipNumber, TypedChips, slip::open_steps},
     ids::{PeriodId, SlipId, TableId, UserId},
     money::{Currency, Money},
     names::{SlipKind, SlipState, SlipStep},
-    store::{Db, StoreError, slips::Slip},
+    store::{self, Db, StoreError, slips::Slip, tables::Table},
 };
 
 /// A fill or a credit.
@@ -107,19 +112,41 @@ fn signers(steps: &Steps) -> impl Iterator<Item = UserId> {
 }
 
 impl SlipBody {
+    /// Slips as they stand.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails, or a row makes no sense.
+    pub(super) fn all(connection: &mut Db, slips: &[Slip]) -> Result<Vec<Self>, AppError> {
+        let tables = store::tables::by_id(connection, slips.iter().map(|slip| slip.table_id))?;
+        let mut mentioned = Mentioned::default();
+        let mut read = Vec::with_capacity(slips.len());
+        for slip in slips {
+            let table = tables.get(&slip.table_id);
+            let table = table.ok_or_else(|| AppError::internal("a slip of no table"))?;
+            let steps = Steps::of(slip)?;
+            mentioned.users.extend(signers(&steps));
+            read.push((slip, table, steps));
+        }
+        let names = mentioned.look_up(connection)?;
+        read.into_iter().map(|(slip, table, steps)| Self::of(slip, table, steps, &names)).collect()
+    }
+
     /// A slip as it stands.
     ///
     /// # Errors
-    /// Returns an error if the database fails, or the row makes no sense.
+    /// As [`Self::all`].
     pub(super) fn new(connection: &mut Db, slip: &Slip) -> Result<Self, AppError> {
-        let table = find_table(connection, slip.table_id)?;
-        let steps = Steps::of(slip)?;
-        let people = PersonBody::all(connection, signers(&steps))?;
+        let body = Self::all(connection, slice::from_ref(slip))?.pop();
+        body.ok_or_else(|| AppError::internal("a slip that is not shown"))
+    }
+
+    fn of(slip: &Slip, table: &Table, steps: Steps, names: &Names) -> Result<Self, AppError> {
+        let people = PersonBody::all(names, signers(&steps));
         let Steps { requested, withdrawn, issued, taken, done, void } = steps;
         Ok(Self {
             id: slip.id,
             table_id: slip.table_id,
-            table_name: table.name,
+            table_name: table.name.clone(),
             kind: slip.kind,
             state: slip.state,
             period_id: slip.period_id,

@@ -50,11 +50,8 @@ impl App {
         self.read(move |connection| {
             check_reader(connection, &by, filter.table_id)?;
             let rows = store::slips::list(connection, &filter, page.after()?, page.rows())?;
-            let bodies = rows
-                .iter()
-                .map(|slip: &Slip| SlipBody::new(connection, slip))
-                .collect::<Result<Vec<_>, _>>()?;
-            page.page(bodies, |slip| slip.id.to_string(), Ok)
+            let page = page.page(rows, |slip: &Slip| slip.id.to_string(), Ok)?;
+            page.all(|slips| SlipBody::all(connection, &slips))
         })
         .await
     }

@@ -111,7 +111,8 @@ fn arrivals(
     row: &RawValue,
 ) -> Result<Option<Box<RawValue>>, AppError> {
     let mut arrive: Arrive = serde_json::from_str(row.get()).map_err(AppError::internal)?;
-    arrive.transfers = in_transit(connection, now.round.table_id, now.currency)?;
+    let here = (now.round.table_id, now.currency);
+    arrive.transfers = in_transit(connection, &[here])?.remove(&here.0).unwrap_or_default();
     if arrive.transfers.is_empty() {
         return Ok(None);
     }

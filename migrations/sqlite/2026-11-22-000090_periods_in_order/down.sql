@@ -1,0 +1,1 @@
+DROP INDEX periods_in_order;

@@ -1,0 +1,124 @@
+//! Tables as the API shows them. What is shown besides a table's row is asked for all the tables of
+//! a page at once.
+
+use std::{collections::HashMap, hash::Hash};
+
+use super::{
+    tables::{DealerBody, PeriodNow, TableBody},
+    transfers::in_transit,
+};
+use crate::{
+    app::{
+        AppError,
+        record::{
+            project::{DealerOfRecord, Desk},
+            summary::{Mentioned, Names},
+        },
+    },
+    ids::{PeriodId, TableId},
+    money::Currency,
+    rules::OpenTransfer,
+    store::{self, Db, periods::Period, progress::Progress, row::time, tables::Table},
+};
+
+/// What is shown of tables besides their rows.
+struct Beside {
+    rules: HashMap<TableId, String>,
+    // The tables' rows are the house's stream's to write; how far they have come is not.
+    progress: HashMap<TableId, Progress>,
+    periods: HashMap<PeriodId, Period>,
+    desks: HashMap<TableId, Desk>,
+    names: Names,
+    in_transit: HashMap<TableId, Vec<OpenTransfer>>,
+}
+
+fn by<K: Eq + Hash, T>(rows: Vec<T>, key: impl Fn(&T) -> K) -> HashMap<K, T> {
+    rows.into_iter().map(|row| (key(&row), row)).collect()
+}
+
+impl Beside {
+    fn of(connection: &mut Db, tables: &[Table]) -> Result<Self, AppError> {
+        let ids: Vec<TableId> = tables.iter().map(|table| table.id).collect();
+        let places: Vec<(TableId, Currency)> =
+            tables.iter().map(|table| (table.id, table.currency)).collect();
+        let progress = by(store::progress::of(connection, &ids)?, |progress| progress.table_id);
+        let latest: Vec<PeriodId> = progress.values().filter_map(|table| table.period).collect();
+        let mut desks = HashMap::new();
+        let mut mentioned = Mentioned::default();
+        for row in store::desks::of_tables(connection, &ids)? {
+            let desk = Desk::of(Some(&row))?;
+            if let Some(dealing) = &desk.dealer {
+                mentioned.actor(&dealing.dealer);
+            }
+            desks.insert(row.table_id, desk);
+        }
+        Ok(Self {
+            rules: store::tables::rules_in_force(connection, &ids)?.into_iter().collect(),
+            progress,
+            periods: by(store::periods::of_ids(connection, &latest)?, |period| period.id),
+            desks,
+            names: mentioned.look_up(connection)?,
+            in_transit: in_transit(connection, &places)?,
+        })
+    }
+
+    fn dealer(&self, dealing: DealerOfRecord) -> DealerBody {
+        let DealerOfRecord { dealer, since } = dealing;
+        let name = self.names.actor(&dealer).actor_name;
+        DealerBody { dealer, since, name }
+    }
+
+    fn body(&mut self, table: Table) -> Result<TableBody, AppError> {
+        let rules_hash = self.rules.remove(&table.id);
+        let progress = self.progress.remove(&table.id);
+        let desk = self.desks.remove(&table.id).unwrap_or_default();
+        let period = progress.and_then(|progress| progress.period);
+        let period = period.and_then(|period| self.periods.remove(&period));
+        let open = period.as_ref().filter(|period| period.closed_at.is_none());
+        let next_deck = desk.next_deck().cloned();
+        Ok(TableBody {
+            dealer: desk.dealer.map(|dealing| self.dealer(dealing)),
+            decks: desk.decks,
+            next_deck,
+            shuffled: desk.shuffled,
+            penalties: desk.penalties,
+            in_transit: self.in_transit.remove(&table.id).unwrap_or_default(),
+            tracked: table.tracked,
+            period: open.map(PeriodNow::new).transpose()?,
+            drop_box: period.map(|period| period.drop_box),
+            id: table.id,
+            name: table.name,
+            game: table.game,
+            currency: table.currency,
+            open: table.open,
+            rules_version: table.rules_version,
+            rules_hash: rules_hash.ok_or_else(|| AppError::internal("a table without rules"))?,
+            rounds: progress.map_or(0, |progress| progress.rounds),
+            latest_round_id: progress.and_then(|progress| progress.standing),
+            version: table.version,
+            created_at: time(table.created_at)?,
+            odds: Vec::new(),
+            odds_pending: false,
+        })
+    }
+}
+
+impl TableBody {
+    /// Tables as they stand.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails, or a row makes no sense.
+    pub(super) fn all(connection: &mut Db, tables: Vec<Table>) -> Result<Vec<Self>, AppError> {
+        let mut beside = Beside::of(connection, &tables)?;
+        tables.into_iter().map(|table| beside.body(table)).collect()
+    }
+
+    /// A table as it stands.
+    ///
+    /// # Errors
+    /// As [`Self::all`].
+    pub(super) fn one(connection: &mut Db, table: Table) -> Result<Self, AppError> {
+        let body = Self::all(connection, vec![table])?.pop();
+        body.ok_or_else(|| AppError::internal("a table that is not shown"))
+    }
+}
