@@ -23,6 +23,8 @@ pub mod kinds {
     pub enum Transfer {}
     pub enum Slip {}
     pub enum Sale {}
+    pub enum Drop {}
+    pub enum BoxCount {}
     pub enum Shift {}
     pub enum Period {}
 }
@@ -75,6 +77,16 @@ impl Kind for kinds::Sale {
     const SCHEMA: &'static str = "SaleId";
 }
 
+impl Kind for kinds::Drop {
+    const NAME: &'static str = "drop";
+    const SCHEMA: &'static str = "DropId";
+}
+
+impl Kind for kinds::BoxCount {
+    const NAME: &'static str = "count";
+    const SCHEMA: &'static str = "BoxCountId";
+}
+
 impl Kind for kinds::Slip {
     const NAME: &'static str = "slip";
     const SCHEMA: &'static str = "SlipId";
@@ -99,6 +111,8 @@ pub type ApprovalId = Id<kinds::Approval>;
 pub type TransferId = Id<kinds::Transfer>;
 pub type SlipId = Id<kinds::Slip>;
 pub type SaleId = Id<kinds::Sale>;
+pub type DropId = Id<kinds::Drop>;
+pub type BoxCountId = Id<kinds::BoxCount>;
 pub type ShiftId = Id<kinds::Shift>;
 pub type PeriodId = Id<kinds::Period>;
 

@@ -266,12 +266,75 @@ names! {
 }
 
 names! {
+    /// Where a box that was pulled stands.
+    DropState, "state": {
+        /// It waits in the count room.
+        Pulled = "pulled",
+        /// What it held is counted, and the cage has taken it.
+        Counted = "counted",
+        /// Its count was put right.
+        Corrected = "corrected",
+    }
+}
+
+names! {
+    /// Where a count of boxes stands.
+    BoxCountState, "state": {
+        /// The team counts.
+        Open = "open",
+        /// The team has signed; the cage has not counted after it.
+        Finished = "finished",
+        /// The cage has the same total.
+        Accepted = "accepted",
+        /// A box was counted anew afterwards.
+        Corrected = "corrected",
+    }
+}
+
+names! {
     /// What a slip moves.
     SlipKind, "kind of slip": {
         /// Chips from the cage into a table's tray.
         Fill = "fill",
         /// Chips from a table's tray into the cage.
         Credit = "credit",
+    }
+}
+
+names! {
+    /// What has a slip's number.
+    NumberedKind, "kind of slip": {
+        Fill = "fill",
+        Credit = "credit",
+        /// A count that began a period.
+        Opener = "opener",
+        /// A count that ended one.
+        Closer = "closer",
+        /// A count that checked a tray.
+        Count = "count",
+        /// A drop box that was pulled.
+        Drop = "drop",
+        /// A count of drop boxes.
+        BoxCount = "box_count",
+    }
+}
+
+impl From<SlipKind> for NumberedKind {
+    fn from(kind: SlipKind) -> Self {
+        match kind {
+            SlipKind::Fill => Self::Fill,
+            SlipKind::Credit => Self::Credit,
+        }
+    }
+}
+
+impl From<InventoryKind> for NumberedKind {
+    fn from(kind: InventoryKind) -> Self {
+        match kind {
+            InventoryKind::Opener => Self::Opener,
+            InventoryKind::Closer => Self::Closer,
+            InventoryKind::Count => Self::Count,
+        }
     }
 }
 

@@ -135,7 +135,8 @@ error_codes! {
         "A tray is counted while nothing is dealt and nothing is bet.",
         "Count between hands.";
     DAY_NOT_READY = "day_not_ready", 409, "Something of the gaming day is still open",
-        "A gaming day is closed once its shifts are, and with them its tables.",
+        "A gaming day is closed once its shifts and its tables are, and its drop boxes are \
+         counted.",
         "Close what the problems name, one after the other.";
     DAY_CLOSED = "day_closed", 409, "The gaming day is closed",
         "A gaming day that was closed is never opened again: its report is frozen.",
@@ -143,6 +144,9 @@ error_codes! {
     COUNT_MOVED_ON = "count_moved_on", 409, "The table moved money since the count",
         "A count was signed by its last signer after chips had gone in or out of the tray.",
         "Count again, and ask for it anew.";
+    TOTALS_DISAGREE = "totals_disagree", 409, "The cage has another total than the team",
+        "Two totals of the same boxes, each counted without knowing the other, differ.",
+        "Count again. Where the cage finds its own total again, the team counts anew: `recount`.";
     LAST_ADMIN = "last_admin", 409, "The house would have no administrator",
         "The last active administrator cannot be demoted or shut out.",
         "Add or promote another administrator first.";

@@ -252,6 +252,13 @@ impl OddsDesk {
         Ok(edges.await?)
     }
 
+    /// Whether these rules' odds are counted: whoever asks for them is answered at once.
+    #[must_use]
+    pub fn has_counted(&self, rules: BankedRules) -> bool {
+        let asked = self.0.asked.lock().unwrap_or_else(PoisonError::into_inner);
+        asked.iter().any(|asked| asked.qualifier == rules.qualifier && asked.is_counted())
+    }
+
     /// What is to be expected of each bet under these rules, against players of this strategy.
     ///
     /// # Errors

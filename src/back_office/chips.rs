@@ -77,7 +77,8 @@ impl Counted {
     /// out of bounds, and a total that is not the sum.
     pub fn read(typed: &TypedCount, set: &ChipSet, currency: Currency) -> Result<Self, Violation> {
         let mut gate = Gate::default();
-        let chips = gate.counted_chips(&typed.chips, set);
+        let chips =
+            gate.lines("/chips", &typed.chips, |gate, at, line| gate.denomination(at, line, set));
         let cash = match &typed.cash {
             None => Some(Money::ZERO),
             Some(cash) => gate.exact_amount("/cash", cash, currency),
@@ -115,13 +116,27 @@ impl Counted {
     }
 }
 
+/// What chips or bills come to in the currency's smallest unit; none where that does not fit.
+pub(super) fn worth(chips: &[Chips], currency: Currency) -> Option<Minor> {
+    chips.iter().try_fold(0_i64, |sum, line| {
+        let each = currency.minor(line.denomination).ok()?;
+        sum.checked_add(each.checked_mul(Minor::from(line.count))?)
+    })
+}
+
 impl Gate {
-    fn counted_chips(&mut self, typed: &[TypedChips], set: &ChipSet) -> Option<Vec<Chips>> {
+    /// Chips or bills, each denomination once; `worth` reads a denomination.
+    pub(super) fn lines(
+        &mut self,
+        at: &str,
+        typed: &[TypedChips],
+        worth: impl Fn(&mut Self, &str, &TypedChips) -> Option<Money>,
+    ) -> Option<Vec<Chips>> {
         let mut chips: Vec<Chips> = Vec::with_capacity(typed.len());
         let mut seen: Vec<Money> = Vec::with_capacity(typed.len());
         for (index, line) in typed.iter().enumerate() {
-            let at = format!("/chips/{index}");
-            let value = self.denomination(&format!("{at}/denomination"), line, set);
+            let at = format!("{at}/{index}");
+            let value = worth(self, &format!("{at}/denomination"), line);
             if value.is_some_and(|value| seen.contains(&value)) {
                 let detail = format!("{} is there already", line.denomination);
                 self.problem(&codes::DENOMINATION_TWICE, None, at.as_str(), detail);
@@ -151,7 +166,12 @@ impl Gate {
     }
 
     /// An amount that is not below zero, written with all of the currency's decimals.
-    fn exact_amount(&mut self, at: &str, text: &str, currency: Currency) -> Option<Money> {
+    pub(super) fn exact_amount(
+        &mut self,
+        at: &str,
+        text: &str,
+        currency: Currency,
+    ) -> Option<Money> {
         let amount = self.amount(at, text)?;
         self.keep(currency.written_out(amount), &FINER_THAN_CURRENCY, None, at)
     }
@@ -165,11 +185,8 @@ impl Gate {
         currency: Currency,
     ) -> Option<Minor> {
         let minor = currency.minor(total).ok()?;
-        let of = |line: &Chips| {
-            currency.minor(line.denomination).ok()?.checked_mul(Minor::from(line.count))
-        };
-        let start = currency.minor(cash).ok();
-        let sum = chips.iter().try_fold(start?, |sum, line| sum.checked_add(of(line)?));
+        let cash_minor = currency.minor(cash).ok()?;
+        let sum = worth(chips, currency).and_then(|chips| chips.checked_add(cash_minor));
         if sum == Some(minor) {
             return Some(minor);
         }

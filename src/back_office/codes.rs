@@ -18,9 +18,20 @@ crate::rules::code_table! {
         "Count again. If it is so, void a fill or return a credit, and ask for another.";
     // Boxes.
     BOX_UNKNOWN = "box_unknown", "The table has no drop box of this name.",
-        "Name one of the boxes that the table's set-up lists.";
+        "Name one of the boxes that the table's set-up lists, or the one that hangs there.";
     BOX_MISSING = "box_missing", "No drop box hangs at the table.",
         "Name the box that is put under the table.";
+    BOX_IN_USE = "box_in_use", "The drop box is not empty.",
+        "Take another box, or have this one pulled and counted first.";
+    // Counts of boxes.
+    NOT_A_SLIP = "not_a_slip", "It is no slip's number.",
+        "Write it as it stands on the slip: F-2026-000007 or F-20261120-0007.";
+    BOX_TWICE = "box_twice", "The box is counted already.",
+        "Count the others. What is wrong with a count that was accepted is corrected in that count.";
+    BOX_NOT_OF_DAY = "box_not_of_day", "The box is of another gaming day.",
+        "Count it in a count of its own day.";
+    BOX_OTHER_CURRENCY = "box_other_currency", "The box is of another currency.",
+        "Count it in a count of its own currency.";
     // Periods.
     FROM_AFTER_UNTIL = "from_after_until", "It ends before it begins.",
         "Give a time that is later than the one it begins with.";

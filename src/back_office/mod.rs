@@ -9,6 +9,7 @@
 //! |---|---|
 //! | [`chips`] | chips as people count them, by denomination |
 //! | [`books`] | what a table's accounts hold |
+//! | [`box_count`] | what was counted in a drop box |
 //! | [`act`] | what moves money besides bets, and its postings, P1 to P16 |
 //! | [`figures`] | a period's figures, each with the entries that it is the sum of; the identity |
 //! | [`day`] | a table's day: its periods, its boxes, what was found at openers |
@@ -25,6 +26,7 @@
 
 pub mod act;
 pub mod books;
+pub mod box_count;
 pub mod calendar;
 pub mod chips;
 pub mod codes;
@@ -44,6 +46,7 @@ pub mod thresholds;
 
 pub use act::{BoxContent, ChipSale, ChipsMoved, Coverage, TrayAct};
 pub use books::Books;
+pub use box_count::{BoxCount, TypedBox};
 pub use calendar::Calendar;
 pub use chips::{Chips, Counted, TypedChips, TypedCount};
 pub use day::TableDay;

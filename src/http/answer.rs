@@ -17,6 +17,14 @@ impl Responder for Answer {
     type Body = BoxBody;
 
     fn respond_to(self, _: &HttpRequest) -> HttpResponse {
+        if let Some(refusal) = self.refusal() {
+            let mut response = HttpResponse::from_error(refusal);
+            if self.hit {
+                let hit = header::HeaderValue::from_static("true");
+                response.headers_mut().insert(headers::IDEMPOTENCY_HIT, hit);
+            }
+            return response;
+        }
         let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::OK);
         let mut response = HttpResponse::build(status);
         if let Some(etag) = self.etag {

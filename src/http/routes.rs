@@ -12,8 +12,8 @@ use crate::app::{
         DAY_NOT_READY, LAST_ADMIN, NAME_TAKEN, NEEDS_FLOOR, NO_OPEN_SHIFT, NOT_DEALER_OF_RECORD,
         NOT_FOUND, NOT_YOUR_ENTRY, NOT_YOUR_TABLE, NUMBER_TAKEN, ODDS_NOT_SEEN, ODDS_QUEUE_FULL,
         OUTCOME_UNKNOWN, PERIOD_NOT_OPEN, PERIOD_STILL_OPEN, PIN_CHANGE_REQUIRED, ROUND_STILL_OPEN,
-        SAME_SIGNER, SIGN_IN_QUEUE_FULL, TABLE_CLOSED, TABLE_NOT_AT_REST, WRONG_BADGE_OR_PIN,
-        WRONG_PHASE, WRONG_SIGNER, WRONG_STATE,
+        SAME_SIGNER, SIGN_IN_QUEUE_FULL, TABLE_CLOSED, TABLE_NOT_AT_REST, TOTALS_DISAGREE,
+        WRONG_BADGE_OR_PIN, WRONG_PHASE, WRONG_SIGNER, WRONG_STATE,
     },
 };
 
@@ -63,6 +63,32 @@ const SLIP_READERS: &[Role] = &[
 const SLIP_SIGNERS: &[Role] = &[Role::Cashier, Role::PitBoss, Role::Security, Role::Dealer];
 const SALE_READERS: &[Role] = &[Role::PitBoss, Role::Compliance, Role::Auditor];
 const SLIP_PRINTERS: &[Role] = &[Role::PitBoss, Role::Cashier];
+/// Who pulls drop boxes. The first is the one that examples are sent as.
+const DROPPERS: &[Role] =
+    &[Role::Security, Role::Count, Role::Compliance, Role::Cashier, Role::PitBoss];
+/// Who reads which boxes were pulled.
+const DROP_READERS: &[Role] = &[
+    Role::PitBoss,
+    Role::Security,
+    Role::Count,
+    Role::Cashier,
+    Role::Compliance,
+    Role::Auditor,
+    Role::Admin,
+];
+const COUNT_ROOM: &[Role] = &[Role::Count];
+/// Who reads what boxes were found to hold.
+const BOX_COUNT_READERS: &[Role] =
+    &[Role::Count, Role::Cashier, Role::Compliance, Role::Auditor, Role::Admin];
+/// Who does what counts of boxes need.
+const BOX_COUNT_SIGNERS: &[Role] = &[Role::Count, Role::Cashier, Role::Compliance];
+/// Who reads what boxes came to.
+const DROP_REPORT_READERS: &[Role] = BOX_COUNT_READERS;
+/// Who reads the register of slips.
+const REGISTER_READERS: &[Role] =
+    &[Role::PitBoss, Role::Cashier, Role::Compliance, Role::Auditor, Role::Admin];
+/// Who reads who may come in.
+const ACCESS_READERS: &[Role] = &[Role::Auditor, Role::Admin];
 /// Who counts a tray.
 const COUNTERS: &[Role] = &[Role::Dealer, Role::PitBoss];
 /// Who reads what tables came to.
@@ -161,6 +187,7 @@ pub const ROUTES: &[Route] = &[
             &DAY_NOT_READY,
             &DAY_CLOSED,
             &NUMBER_TAKEN,
+            &TOTALS_DISAGREE,
         ],
         ..Route::new(Verb::Post, "/v1/approvals/{id}/signatures", Some(PEOPLE))
     }
@@ -211,7 +238,7 @@ pub const ROUTES: &[Route] = &[
     Route::write(Verb::Put, "/v1/tables/{id}/setup", FLOOR_ADMIN)
         .rehearsed()
         .if_match(IfMatch::Honoured)
-        .refusing(&[&PERIOD_STILL_OPEN])
+        .refusing(&[&PERIOD_STILL_OPEN, &WRONG_STATE])
         .example(
             r#"{"tracked": true, "chip_set": ["500.00", "100.00", "25.00", "5.00", "1.00"],
                 "boxes": ["T1-A", "T1-B"], "pit": "Main"}"#,
@@ -292,6 +319,31 @@ pub const ROUTES: &[Route] = &[
         .rehearsed()
         .refusing(&[&WRONG_STATE])
         .example("{}"),
+    Route::write(Verb::Post, "/v1/tables/{id}/drops", DROPPERS)
+        .rehearsed()
+        .tagged()
+        .refusing(&[&WRONG_STATE, &WRONG_SIGNER, &DAY_CLOSED])
+        .example(r#"{"box_out": "T1-A", "box_in": "T1-B"}"#),
+    Route::get("/v1/drops", DROP_READERS).query(&[
+        "state",
+        "table_id",
+        "gaming_day",
+        "limit",
+        "cursor",
+    ]),
+    Route::get("/v1/drops/{id}", DROP_READERS).versioned(),
+    Route::write(Verb::Post, "/v1/counts", COUNT_ROOM)
+        .rehearsed()
+        .tagged()
+        .refusing(&[&NOT_FOUND, &WRONG_STATE, &DAY_CLOSED])
+        .example(r#"{"gaming_day": "2026-11-20"}"#),
+    Route::get("/v1/counts", BOX_COUNT_READERS).query(PAGE),
+    Route::get("/v1/counts/{id}", BOX_COUNT_READERS).versioned(),
+    Route::write(Verb::Post, "/v1/counts/{id}/commands", BOX_COUNT_SIGNERS)
+        .rehearsed()
+        .if_match(IfMatch::Required)
+        .refusing(&[&WRONG_STATE, &WRONG_SIGNER, &TOTALS_DISAGREE])
+        .example(r#"{"type": "finish"}"#),
     Route::get("/v1/tables/{id}/rules", EVERYBODY),
     Route::write(Verb::Put, "/v1/tables/{id}/rules", FLOOR_ADMIN)
         .rehearsed()
@@ -318,6 +370,7 @@ pub const ROUTES: &[Route] = &[
             &ROUND_STILL_OPEN,
             &TABLE_CLOSED,
             &PERIOD_NOT_OPEN,
+            &WRONG_STATE,
             &NOT_YOUR_TABLE,
             &WRONG_PHASE,
             &NOT_DEALER_OF_RECORD,
@@ -356,6 +409,7 @@ pub const ROUTES: &[Route] = &[
             &NOT_YOUR_ENTRY,
             &TABLE_CLOSED,
             &PERIOD_NOT_OPEN,
+            &WRONG_STATE,
         ])
         .example(
             r#"{"type": "place_bets", "seat": 1,
@@ -399,6 +453,16 @@ pub const ROUTES: &[Route] = &[
     Route::get("/v1/reports/house-day", REPORT_READERS)
         .query(&["gaming_day", "format"])
         .refusing(&[&NOT_FOUND, &COUNTS_ARE_BLIND]),
+    Route::get("/v1/reports/drop", DROP_REPORT_READERS)
+        .query(&["gaming_day", "format"])
+        .refusing(&[&NOT_FOUND, &COUNTS_ARE_BLIND]),
+    Route::get("/v1/reports/slips", REGISTER_READERS)
+        .query(&["gaming_day", "format"])
+        .refusing(&[&NOT_FOUND]),
+    Route::get("/v1/reports/statistics", WATCH)
+        .query(&["gaming_day", "table_id", "game", "format"])
+        .refusing(&[&NOT_FOUND]),
+    Route::get("/v1/reports/access", ACCESS_READERS).query(&["format"]),
     Route::get("/v1/reports/misdeals", WATCH)
         .query(&["from", "to", "table_id", "dealer", "kind", "group_by", "format"]),
     Route::get("/v1/reports/variance", WATCH)

@@ -33,7 +33,7 @@ use super::{
 };
 use crate::{
     audit::{Chain, SealedEntry},
-    ids::{PeriodId, RoundId},
+    ids::RoundId,
 };
 
 /// A round as a command finds it.
@@ -43,8 +43,8 @@ pub struct Found {
     pub round: Round,
     pub table: Table,
     pub desk: Option<DeskRow>,
-    /// Whether the table is in a period.
-    pub is_in_period: bool,
+    /// Whether the table is in a period, and its drop box is not of an earlier day.
+    pub may_be_dealt: bool,
     /// Whether this actor was answered under this key before.
     pub is_answered: bool,
 }
@@ -75,17 +75,17 @@ pub fn find(
             rounds::all_columns,
             tables::all_columns,
             desks::all_columns.nullable(),
-            periods::id.nullable(),
+            periods::pull_first.nullable(),
             answers::key.nullable(),
         ));
-    type Row = (StreamRow, Round, Table, Option<DeskRow>, Option<PeriodId>, Option<String>);
+    type Row = (StreamRow, Round, Table, Option<DeskRow>, Option<bool>, Option<String>);
     let found: Option<Row> = found.kept().get_result(connection).optional()?;
-    Ok(found.map(|(head, round, table, desk, period, answered)| Found {
+    Ok(found.map(|(head, round, table, desk, pull_first, answered)| Found {
         head,
         round,
         table,
         desk,
-        is_in_period: period.is_some(),
+        may_be_dealt: pull_first == Some(false),
         is_answered: answered.is_some(),
     }))
 }

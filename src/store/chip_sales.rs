@@ -32,6 +32,8 @@ pub struct Sale {
     /// When it was struck, why, and who signed: JSON.
     pub void: Option<String>,
     pub version: i64,
+    /// The entry of the table's stream that it is.
+    pub seq: i64,
 }
 
 /// One sale.
@@ -57,6 +59,22 @@ pub fn list(
         query = query.filter(chip_sales::id.lt(before));
     }
     Ok(query.order(chip_sales::id.desc()).limit(limit).load(connection)?)
+}
+
+/// The sales of periods that stand, oldest first.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn of_periods(
+    connection: &mut Db,
+    table_id: TableId,
+    periods: &[PeriodId],
+) -> Result<Vec<Sale>, StoreError> {
+    let query = chip_sales::table
+        .filter(chip_sales::table_id.eq(table_id))
+        .filter(chip_sales::period_id.eq_any(periods.to_vec()))
+        .filter(chip_sales::state.eq(SaleState::Sold));
+    Ok(query.order(chip_sales::id).load(connection)?)
 }
 
 /// Sales oldest first, those after `after`, at most `limit`: for going through all of them.

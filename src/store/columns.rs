@@ -19,14 +19,15 @@ use diesel::{
 use super::Db;
 use crate::{
     ids::{
-        ApiKeyId, ApprovalId, EntryId, PeriodId, RoundId, SaleId, ShiftId, SlipId, TableId,
-        TransferId, UserId,
+        ApiKeyId, ApprovalId, BoxCountId, DropId, EntryId, PeriodId, RoundId, SaleId, ShiftId,
+        SlipId, TableId, TransferId, UserId,
     },
     ledger::Account,
     money::Currency,
     names::{
-        ActKind, ApprovalState, Coverage, DayState, Ending, GameKind, IncidentKind, InventoryKind,
-        PeriodState, Role, SaleState, ShiftState, SlipKind, SlipState, Tender, TransferState,
+        ActKind, ApprovalState, BoxCountState, Coverage, DayState, DropState, Ending, GameKind,
+        IncidentKind, InventoryKind, PeriodState, Role, SaleState, ShiftState, SlipKind, SlipState,
+        Tender, TransferState,
     },
 };
 
@@ -96,6 +97,10 @@ text_column! {
     SaleIdColumn: SaleId,
     SaleStateColumn: SaleState,
     TenderColumn: Tender,
+    DropIdColumn: DropId,
+    DropStateColumn: DropState,
+    BoxCountIdColumn: BoxCountId,
+    BoxCountStateColumn: BoxCountState,
     SlipKindColumn: SlipKind,
     SlipStateColumn: SlipState,
     ActKindColumn: ActKind,

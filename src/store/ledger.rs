@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::{
     Db, StoreError,
     kept::Keep as _,
-    schema::{balances, postings},
+    schema::{balances, log_entries, postings},
 };
 use crate::{
     ids::{EntryId, RoundId, TableId},
@@ -113,6 +113,27 @@ pub fn of_round(connection: &mut Db, round_id: RoundId) -> Result<Vec<PostingRow
 pub fn accounts_of(connection: &mut Db, entry_id: EntryId) -> Result<Vec<Account>, StoreError> {
     let query = postings::table.filter(postings::entry_id.eq(entry_id));
     Ok(query.select(postings::account).load(connection)?)
+}
+
+/// What entries of a stream after this one, but those of a kind that begins so, posted to one of
+/// these accounts of its table.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn since(
+    connection: &mut Db,
+    stream: &str,
+    seq: i64,
+    but: &str,
+    accounts: &[Account],
+) -> Result<Vec<i64>, StoreError> {
+    let query = postings::table
+        .inner_join(log_entries::table.on(log_entries::id.eq(postings::entry_id)))
+        .filter(log_entries::stream.eq(stream.to_owned()))
+        .filter(log_entries::seq.gt(seq))
+        .filter(log_entries::kind.not_like(format!("{but}%")))
+        .filter(postings::account.eq_any(accounts.to_vec()));
+    Ok(query.select(postings::minor).load(connection)?)
 }
 
 /// Lines after this one, at most `limit`: for going through all of them.

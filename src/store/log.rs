@@ -361,6 +361,24 @@ pub fn stream_names(connection: &mut Db) -> Result<Vec<String>, StoreError> {
     Ok(names.into_iter().map(|name| name.stream).collect())
 }
 
+/// When each actor last made an entry of this kind in a stream, in microseconds.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn newest_by_actor(
+    connection: &mut Db,
+    stream: &str,
+    kind: &str,
+) -> Result<Vec<(String, i64)>, StoreError> {
+    let query = log_entries::table
+        .filter(log_entries::stream.eq(stream.to_owned()))
+        .filter(log_entries::kind.eq(kind.to_owned()))
+        .group_by(log_entries::actor)
+        .select((log_entries::actor, diesel::dsl::max(log_entries::at)));
+    let rows: Vec<(String, Option<i64>)> = query.load(connection)?;
+    Ok(rows.into_iter().filter_map(|(actor, at)| Some((actor, at?))).collect())
+}
+
 /// One entry.
 ///
 /// # Errors

@@ -7,12 +7,14 @@
 pub mod approvals;
 pub mod booking;
 pub mod books;
+pub mod box_counts;
 pub mod checkpoints;
 pub mod chip_sales;
 mod columns;
 mod connection;
 mod copy;
 pub mod desks;
+pub mod drops;
 mod error;
 mod faults;
 mod file;

@@ -41,6 +41,8 @@ pub struct Period {
     /// What it came to, as JSON; none while it is open.
     pub figures: Option<String>,
     pub version: i64,
+    /// Whether the box that hangs there has served an earlier gaming day.
+    pub pull_first: bool,
 }
 
 /// What was counted in a tray. Amounts are in the currency's smallest unit.
@@ -65,6 +67,30 @@ pub struct InventorySlip {
     pub signatures: String,
     pub seq: i64,
     pub at: i64,
+}
+
+/// The figures of a period, and its gaming day; none while it is open.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
+pub struct DayOfPeriod {
+    pub gaming_day: String,
+    pub figures: Option<String>,
+}
+
+/// A table's periods from a gaming day to another, in their order.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn between(
+    connection: &mut Db,
+    table_id: TableId,
+    from: &str,
+    to: &str,
+) -> Result<Vec<DayOfPeriod>, StoreError> {
+    let query = periods::table
+        .filter(periods::table_id.eq(table_id))
+        .filter(periods::gaming_day.between(from.to_owned(), to.to_owned()));
+    let query = query.order((periods::gaming_day, periods::number));
+    Ok(query.select((periods::gaming_day, periods::figures)).load(connection)?)
 }
 
 /// One period.
@@ -121,6 +147,16 @@ pub fn list(
         query = query.filter(periods::from_seq.lt(before));
     }
     Ok(query.order(periods::from_seq.desc()).limit(limit).load(connection)?)
+}
+
+/// A table's periods that ended after this entry, or have not, oldest first.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn since(connection: &mut Db, table_id: TableId, seq: i64) -> Result<Vec<Period>, StoreError> {
+    let query = periods::table.filter(periods::table_id.eq(table_id));
+    let query = query.filter(periods::to_seq.is_null().or(periods::to_seq.gt(seq)));
+    Ok(query.order(periods::from_seq).load(connection)?)
 }
 
 /// A shift's periods, by table and in their order.
@@ -225,6 +261,19 @@ pub fn slips_of_day(
         .filter(inventory_slips::table_id.eq(table_id))
         .filter(inventory_slips::gaming_day.eq(gaming_day.to_owned()));
     Ok(of_day.order(inventory_slips::seq).load(connection)?)
+}
+
+/// Every table's slips of a gaming day, by number.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn all_slips_of_day(
+    connection: &mut Db,
+    gaming_day: &str,
+) -> Result<Vec<InventorySlip>, StoreError> {
+    let of_day = inventory_slips::table;
+    let of_day = of_day.filter(inventory_slips::gaming_day.eq(gaming_day.to_owned()));
+    Ok(of_day.order(inventory_slips::number).load(connection)?)
 }
 
 /// Slips by number, those after `after`, at most `limit`: for going through all of them.

@@ -9,9 +9,11 @@ use serde::Serialize;
 use super::{
     Db, StoreError,
     approvals::{self, Approval},
+    box_counts::{self, BoxCountRow},
     checkpoints::{self, KeyRow},
     chip_sales::{self, Sale},
     desks::{self, DeskRow},
+    drops::{self, HangingBox},
     founding::{self, Founding},
     house_settings::{self, SettingsRow},
     incidents::{self, Incident},
@@ -249,6 +251,31 @@ projected!(
     slips::insert
 );
 projected!(
+    HangingBox,
+    hanging_boxes,
+    |row| row.table_id.to_string(),
+    |connection, after: Option<&Self>| {
+        drops::page_hanging(connection, after.map(|row| row.table_id), BATCH)
+    },
+    drops::hang
+);
+projected!(
+    drops::Drop,
+    drops,
+    |row| row.id.to_string(),
+    |connection, after: Option<&Self>| drops::page(connection, after.map(|row| row.id), BATCH),
+    drops::insert
+);
+projected!(
+    BoxCountRow,
+    box_counts,
+    |row| row.id.to_string(),
+    |connection, after: Option<&Self>| {
+        box_counts::page(connection, after.map(|row| row.id), BATCH)
+    },
+    box_counts::insert
+);
+projected!(
     SeriesRow,
     slip_series,
     |row| row.series.clone(),
@@ -350,6 +377,9 @@ pub fn compare(
         + compare_rows::<Transfer>(live, rebuilt, tell)?
         + compare_rows::<Sale>(live, rebuilt, tell)?
         + compare_rows::<Slip>(live, rebuilt, tell)?
+        + compare_rows::<HangingBox>(live, rebuilt, tell)?
+        + compare_rows::<drops::Drop>(live, rebuilt, tell)?
+        + compare_rows::<BoxCountRow>(live, rebuilt, tell)?
         + compare_rows::<SeriesRow>(live, rebuilt, tell)?
         + compare_rows::<PostingRow>(live, rebuilt, tell)?
         + compare_rows::<BalanceRow>(live, rebuilt, tell)?)
@@ -495,6 +525,9 @@ pub fn replace(live: &mut Db, rebuilt: &mut Db) -> Result<(), StoreError> {
     replace_rows::<Transfer>(live, rebuilt)?;
     replace_rows::<Sale>(live, rebuilt)?;
     replace_rows::<Slip>(live, rebuilt)?;
+    replace_rows::<HangingBox>(live, rebuilt)?;
+    replace_rows::<drops::Drop>(live, rebuilt)?;
+    replace_rows::<BoxCountRow>(live, rebuilt)?;
     replace_rows::<SeriesRow>(live, rebuilt)?;
     replace_rows::<PostingRow>(live, rebuilt)?;
     replace_rows::<BalanceRow>(live, rebuilt)

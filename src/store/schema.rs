@@ -154,6 +154,7 @@ diesel::table! {
         closed_at -> Nullable<BigInt>,
         figures -> Nullable<Text>,
         version -> BigInt,
+        pull_first -> Bool,
     }
 }
 
@@ -337,6 +338,56 @@ diesel::table! {
         actor -> Text,
         void -> Nullable<Text>,
         version -> BigInt,
+        seq -> BigInt,
+    }
+}
+
+diesel::table! {
+    hanging_boxes (table_id) {
+        table_id -> Text,
+        drop_box -> Text,
+        from_seq -> BigInt,
+    }
+}
+
+diesel::table! {
+    drops (id) {
+        id -> Text,
+        number -> Text,
+        table_id -> Text,
+        period_id -> Text,
+        gaming_day -> Text,
+        state -> Text,
+        drop_box -> Text,
+        box_in -> Nullable<Text>,
+        emergency -> Bool,
+        from_seq -> BigInt,
+        to_seq -> BigInt,
+        periods -> Text,
+        recorded_cash -> BigInt,
+        recorded_chips -> BigInt,
+        count_id -> Nullable<Text>,
+        counted -> Nullable<Text>,
+        counted_cash -> Nullable<BigInt>,
+        counted_chips -> Nullable<BigInt>,
+        corrected -> Nullable<Text>,
+        signatures -> Text,
+        at -> BigInt,
+        version -> BigInt,
+    }
+}
+
+diesel::table! {
+    box_counts (id) {
+        id -> Text,
+        number -> Nullable<Text>,
+        gaming_day -> Text,
+        currency -> Text,
+        state -> Text,
+        boxes -> Text,
+        steps -> Text,
+        disagreed -> BigInt,
+        version -> BigInt,
     }
 }
 
@@ -474,5 +525,6 @@ diesel::allow_tables_to_appear_in_same_query!(log_order, log_entries);
 diesel::allow_tables_to_appear_in_same_query!(seat_nets, rounds);
 diesel::allow_tables_to_appear_in_same_query!(seat_nets, tables);
 diesel::allow_tables_to_appear_in_same_query!(table_rules, tables);
+diesel::allow_tables_to_appear_in_same_query!(postings, log_entries);
 diesel::allow_tables_to_appear_in_same_query!(sessions, users);
 diesel::allow_tables_to_appear_in_same_query!(sign_in_failures, users);

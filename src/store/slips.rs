@@ -79,6 +79,25 @@ pub fn of_table(
     Ok(found)
 }
 
+/// Whether a slip has this number.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn has_number(connection: &mut Db, number: &str) -> Result<bool, StoreError> {
+    let query = slips::table.filter(slips::number.eq(number.to_owned()));
+    Ok(query.select(slips::id).first::<SlipId>(connection).optional()?.is_some())
+}
+
+/// The slips of a gaming day that have been issued, by number.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn of_day(connection: &mut Db, gaming_day: &str) -> Result<Vec<Slip>, StoreError> {
+    let query = slips::table.filter(slips::gaming_day.eq(gaming_day.to_owned()));
+    let query = query.filter(slips::number.is_not_null());
+    Ok(query.order(slips::number).load(connection)?)
+}
+
 /// Slips newest first, those before `before`, at most `limit`.
 ///
 /// # Errors

@@ -19,6 +19,7 @@ use serde_json::{Value, json};
 use crate::support::{
     Answer, House, Session, Table,
     contract::{DOCUMENT, verb_name},
+    examples::send_to_open_table,
     on_both_databases,
     tracked::{TrackedTable, a_shift_is_open, close_what_is_open, counted},
 };
@@ -435,6 +436,7 @@ fn today(house: &House) -> String {
 
 /// Sends a row's example to things that exist, as the first role that may.
 fn send_example(house: &House, route: &Route, example: &str) -> Answer {
+    let mut example = example.to_owned();
     let table = Table::new(house);
     let id = match route.path {
         "/v1/rounds/{id}/commands" => table.open_round().id,
@@ -455,8 +457,11 @@ fn send_example(house: &House, route: &Route, example: &str) -> Answer {
             let shift = json!({"gaming_day": today(house), "name": "swing"});
             house.pit_boss().post("/v1/shifts").json(&shift).send().is(201).str("id").to_owned()
         }
-        path if path.contains("slips") || path.contains("/chip-sales") => {
-            return send_to_open_table(house, route, example, table);
+        path if ["slips", "/chip-sales", "/drops", "/counts"]
+            .iter()
+            .any(|of| path.contains(of)) =>
+        {
+            return send_to_open_table(house, route, &example, table);
         }
         path if ["/openers", "/closers", "/inventory-counts"]
             .iter()
@@ -467,6 +472,7 @@ fn send_example(house: &House, route: &Route, example: &str) -> Answer {
             if path.ends_with("/closers") {
                 tracked.open(&counted([0, 1, 0, 0, 0], "100.00"));
             }
+            example = example.replace("T1-A", &tracked.boxes[0]);
             tracked.table.id
         }
         _ => table.id,
@@ -495,36 +501,6 @@ fn send_example(house: &House, route: &Route, example: &str) -> Answer {
         }
         IfMatch::Honoured | IfMatch::Ignored => request.send(),
     }
-}
-
-/// The same for what is done at a table in a period, with its slips and its sales.
-fn send_to_open_table(house: &House, route: &Route, example: &str, table: Table<'_>) -> Answer {
-    let tracked = TrackedTable::of(house, table);
-    a_shift_is_open(house);
-    tracked.open(&counted([0, 1, 0, 0, 0], "100.00"));
-    let table = &tracked.table.path;
-    let new = |what: &str, body: Value| {
-        let made = house.pit_boss().post(&format!("{table}/{what}")).json(&body).send().is(201);
-        made.str("id").to_owned()
-    };
-    let credit = json!({"kind": "credit", "total": "100.00",
-        "chips": [{"denomination": "100.00", "count": 1}]});
-    let id = match route.path {
-        "/v1/chip-sales/{id}/void" => {
-            new("chip-sales", json!({"amount": "25.00", "tender": "cash"}))
-        }
-        path if path.starts_with("/v1/slips/") => new("slips", credit),
-        _ => tracked.table.id.clone(),
-    };
-    if route.path == "/v1/slips/{id}/prints" {
-        let issue = house.caller(Role::Cashier).post(&format!("/v1/slips/{id}/commands"));
-        issue.if_match(1).json(&json!({"type": "issue"})).send().is(200);
-    }
-    let path = route.path.replace("{id}", &id);
-    let request = house.caller(route.roles.unwrap()[0]).request(verb_name(route.verb), &path);
-    let request = request.text(example).header("content-type", route.takes.media_type());
-    let request = request.key(&crate::support::new_key());
-    if route.if_match == IfMatch::Ignored { request.send() } else { request.if_match(1).send() }
 }
 
 /// Whether a password stands anywhere in the body of this operation.

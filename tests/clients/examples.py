@@ -216,19 +216,37 @@ def tour(house, demo):
     house.ask("actOnSlip", cashier, {"type": "withdraw", "reason": "The table closes"}, 1, id=fill)
     waits = house.ask("closePeriod", dealer, count, id=tracked)
     house.ask("signApproval", boss, {}, id=waits["approval"]["id"])
+    # The drop: the box is pulled, and a team of three counts it; the cage counts after it.
+    counters = [hire("count") for _ in range(3)]
+    waits = house.ask("pullBox", runner, {"box_out": "T7-A"}, id=tracked)
+    drop = house.ask("signApproval", counters[0], {}, id=waits["approval"]["id"])["id"]
+    house.ask("listDrops", boss)
+    house.ask("getDrop", boss, id=drop)
+    box_count = house.ask("openCount", counters[0], {"gaming_day": today})["id"]
+    entered = {"type": "enter_box", "drop_id": drop, "cash": [{"denomination": "20.00", "count": 5}], "total": "100.00"}
+    house.ask("actOnCount", counters[0], entered, 1, id=box_count)
+    waits = house.ask("actOnCount", counters[0], {"type": "finish"}, 2, id=box_count)
+    for counter in counters[1:]:
+        house.ask("signApproval", counter, {}, id=waits["approval"]["id"])
+    house.ask("actOnCount", cashier, {"type": "accept", "total": "100.00"}, 3, id=box_count)
+    house.ask("getCount", counters[0], id=box_count)
+    house.ask("listCounts", counters[0])
     house.ask("listPeriods", boss, id=tracked)
     house.ask("getPeriod", boss, id=period)
     house.ask("reportTableDay", boss, query=f"?table_id={tracked}&gaming_day={today}")
     house.ask("reportPeriod", boss, query=f"?period_id={period}")
     house.ask("reportShift", boss, query=f"?shift_id={shift}")
     house.ask("reportHouseDay", boss, query=f"?gaming_day={today}")
+    house.ask("reportDrop", counters[0], query=f"?gaming_day={today}")
+    house.ask("reportSlips", boss, query=f"?gaming_day={today}")
+    house.ask("reportStatistics", boss, query=f"?gaming_day={today}")
+    house.ask("reportAccess", admin)
     # The day is closed by the floor and the count room, once its shifts are.
-    counter = hire("count")
     shifts = house.ask("listShifts", boss)["items"]
     for running in [shift["id"] for shift in shifts if shift["state"] != "closed"]:
         house.ask("closeShift", boss, id=running)
     waits = house.ask("closeGamingDay", boss, date=today)
-    house.ask("signApproval", counter, {}, id=waits["approval"]["id"])
+    house.ask("signApproval", counters[0], {}, id=waits["approval"]["id"])
 
     entries = house.ask("listEntries", auditor)["items"]
     house.ask("signCheckpoint", auditor)

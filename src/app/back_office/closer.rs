@@ -27,7 +27,7 @@ use crate::{
     back_office::{Cause, TrayAct, TypedChips, TypedCount},
     ids::{EntryId, PeriodId, TableId},
     names::ActKind,
-    store::{Db, log::table_stream, periods::Period, row::from_count},
+    store::{self, Db, log::table_stream, periods::Period, row::from_count},
 };
 
 /// A count that ends a period.
@@ -174,6 +174,8 @@ impl Closer<'_> {
         slip: CountedTray,
     ) -> Result<PeriodId, AppError> {
         let Self { counting, period, granted } = self;
+        let hangs = store::drops::hanging(connection, counting.table.id)?;
+        let pull_first = beginning.pull_first(connection, counting)?;
         let Beginning { shift, number, from_seq } = beginning;
         let period_id = PeriodId::new();
         let event = PeriodOpened {
@@ -187,8 +189,9 @@ impl Closer<'_> {
             expected: Some(slip.total),
             difference: Some(counting.money(0)?),
             slip,
-            drop_box: period.drop_box.clone(),
+            drop_box: hangs.map_or_else(|| period.drop_box.clone(), |hangs| hangs.drop_box),
             rolled: true,
+            pull_first,
             postings: Vec::new(),
             signatures: granted.signatures.clone(),
             approval_id: granted.approval,

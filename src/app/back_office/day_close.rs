@@ -7,6 +7,7 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::{
+    drops::boxes_in_the_way,
     reports::house_day,
     shifts::{GamingDayBody, find_day},
 };
@@ -120,6 +121,7 @@ fn check_ready(connection: &mut Db, day: &GamingDay) -> Result<(), AppError> {
         let detail = format!("{name}: period {} open ({})", period.number, period.id);
         problems.push(Problem::new(&STILL_OPEN, None, "", detail));
     }
+    problems.extend(boxes_in_the_way(connection, &periods)?);
     if problems.is_empty() {
         return Ok(());
     }

@@ -37,20 +37,55 @@ pub(super) fn each(
     to_seq: Option<i64>,
     mut take: impl FnMut(&Entry) -> Result<(), AppError>,
 ) -> Result<(), AppError> {
+    any(connection, table, from_seq, to_seq, |entry| take(entry).map(|()| false)).map(|_| ())
+}
+
+/// Whether one of these entries is what is looked for. The rest is not read.
+fn any(
+    connection: &mut Db,
+    table: &Table,
+    from_seq: i64,
+    to_seq: Option<i64>,
+    mut is_it: impl FnMut(&Entry) -> Result<bool, AppError>,
+) -> Result<bool, AppError> {
     let stream = table_stream(table.id);
     let last = to_seq.map(count).transpose()?.unwrap_or(u64::MAX);
     let mut after = count(from_seq)?.saturating_sub(1);
     loop {
         let batch = store::log::of_stream(connection, &stream, after, BATCH)?;
-        let Some(newest) = batch.last() else { return Ok(()) };
+        let Some(newest) = batch.last() else { return Ok(false) };
         after = newest.sealed.entry.seq;
         for stored in batch {
             if stored.sealed.entry.seq > last {
-                return Ok(());
+                return Ok(false);
             }
-            take(&stored.sealed.entry)?;
+            if is_it(&stored.sealed.entry)? {
+                return Ok(true);
+            }
         }
     }
+}
+
+/// Whether one of these entries moved money of a tray or a box, openers, closers and counts of
+/// boxes aside: then the box that hung there served (0.3-5).
+///
+/// # Errors
+/// Returns an error if the database fails, or an entry makes no sense.
+pub(super) fn serves(
+    connection: &mut Db,
+    table: &Table,
+    from_seq: i64,
+    to_seq: Option<i64>,
+) -> Result<bool, AppError> {
+    let of_table = [Account::Bank, Account::Breakage, Account::Drop, Account::Rake];
+    any(connection, table, from_seq, to_seq, |entry| {
+        if PeriodEvent::is_kind(&entry.kind) {
+            return Ok(false);
+        }
+        let moved = moved(table, entry)?;
+        let posted = moved.map(|(_, postings)| postings).unwrap_or_default();
+        Ok(posted.iter().any(|posting| of_table.contains(&posting.account)))
+    })
 }
 
 /// What the entries of a period come to.

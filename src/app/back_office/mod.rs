@@ -1,8 +1,10 @@
 //! The back office: what the house chooses about it, how its tables are set up, the gaming days,
-//! shifts and periods.
+//! shifts and periods, slips, drop boxes and their counts.
 
 pub mod closer;
+pub mod counts;
 pub mod day_close;
+pub mod drops;
 mod fold;
 pub mod inventory_count;
 pub mod opener;

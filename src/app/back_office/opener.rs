@@ -5,6 +5,8 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::{
+    drops::not_free,
+    fold::serves,
     periods::PeriodBody,
     tray::{CountRequest, CountingTable, counted_in_words, difference},
 };
@@ -49,7 +51,7 @@ pub struct OpeningCount {
     /// What chips and cash come to.
     #[schema(example = "10000.00")]
     pub total: String,
-    /// The drop box that hangs at the table: the one of its last period if it is left out.
+    /// The drop box that is put under the table; it may be left out where one hangs there.
     #[schema(required = false, example = "T1-A")]
     #[serde(rename = "box")]
     pub drop_box: Option<String>,
@@ -75,6 +77,23 @@ pub(super) struct Beginning {
 }
 
 impl Beginning {
+    /// Whether the box that hangs there has served an earlier gaming day than this period's
+    /// (0.3-5).
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub fn pull_first(
+        &self,
+        connection: &mut Db,
+        counting: &CountingTable,
+    ) -> Result<bool, AppError> {
+        let (table, day) = (&counting.table, &self.shift.gaming_day);
+        let Some(hangs) = store::drops::hanging(connection, table.id)? else { return Ok(false) };
+        let of_day = store::periods::of_day(connection, day, Some(table.id))?;
+        let begins = of_day.first().map_or(self.from_seq, |first| first.from_seq);
+        Ok(hangs.from_seq < begins && serves(connection, table, hangs.from_seq, Some(begins - 1))?)
+    }
+
     /// A table's next period, in the shift that is open.
     ///
     /// # Errors
@@ -142,13 +161,14 @@ impl Act for OpenPeriod {
         let counting = CountingTable::lock(connection, context, &self.count)?;
         let last = store::periods::latest(connection, counting.table.id)?;
         check_closed(&counting, last.as_ref())?;
-        let drop_box = self.drop_box(&counting, last.as_ref())?;
         let is_first = is_first(&counting.table, last.as_ref());
+        let drop_box = self.drop_box(connection, &counting, is_first)?;
         let from_seq = match last.and_then(|last| last.to_seq) {
             Some(closer) if !is_first => closer + 1,
             _ => from_count(writer.next_seq())?,
         };
         let beginning = Beginning::find(connection, &counting, from_seq)?;
+        let pull_first = !is_first && beginning.pull_first(connection, &counting)?;
         let counted = counting.counted.minor();
         let act =
             if is_first { TrayAct::FirstOpener { counted } } else { TrayAct::Opener { counted } };
@@ -170,6 +190,7 @@ impl Act for OpenPeriod {
             difference: known(difference)?,
             drop_box,
             rolled: false,
+            pull_first,
             postings: counting.postings(act)?,
             signatures: granted.signatures.clone(),
             approval_id: granted.approval,
@@ -182,21 +203,27 @@ impl Act for OpenPeriod {
 }
 
 impl OpenPeriod {
-    /// The box under the table.
+    /// The box under the table: the one that hangs there, or else one of the table's that is empty.
     fn drop_box(
         &self,
+        connection: &mut Db,
         counting: &CountingTable,
-        last: Option<&Period>,
+        is_first: bool,
     ) -> Result<String, AppError> {
-        let boxes = &counting.setup.boxes;
-        let hangs = last.map(|last| last.drop_box.clone()).filter(|hangs| boxes.contains(hangs));
-        let problem = match self.drop_box.clone().or(hangs) {
-            Some(known) if boxes.contains(&known) => return Ok(known),
-            Some(unknown) => {
-                let detail = format!("{unknown} is not here; the table has {}", boxes.join(", "));
+        let (table, boxes) = (&counting.table, &counting.setup.boxes);
+        let hangs = store::drops::hanging(connection, table.id)?.filter(|_| !is_first);
+        let problem = match (hangs, &self.drop_box) {
+            (Some(hangs), None) => return Ok(hangs.drop_box),
+            (Some(hangs), Some(named)) if hangs.drop_box == *named => return Ok(hangs.drop_box),
+            (Some(hangs), Some(named)) => {
+                let detail = format!("{named} is not here, {} is", hangs.drop_box);
                 Problem::new(&BOX_UNKNOWN, None, "/box", detail)
             }
-            None => {
+            (None, Some(named)) => match not_free(connection, table.id, boxes, named, "/box")? {
+                None => return Ok(named.clone()),
+                Some(problem) => problem,
+            },
+            (None, None) => {
                 let detail = format!("name the table's drop box: {}", boxes.join(", "));
                 Problem::new(&BOX_MISSING, None, "/box", detail)
             }

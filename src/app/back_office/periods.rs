@@ -9,7 +9,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::tracked::find_table;
+use super::{drops::boxes_in_the_way, tracked::find_table};
 use crate::{
     app::{
         App, AppError, Caller,
@@ -200,7 +200,8 @@ pub(super) fn find(connection: &mut Db, id: PeriodId) -> Result<Period, AppError
     store::periods::find(connection, id)?.ok_or_else(|| AppError::not_found("period"))
 }
 
-/// Whether somebody may see a day's figures.
+/// Whether somebody may see a day's figures: count room and cage only once every tray and box of it
+/// is counted.
 ///
 /// # Errors
 /// Returns an error if the database fails.
@@ -219,12 +220,19 @@ enum Seen {
 }
 
 impl Seen {
-    /// Those of these days that somebody may see: count room and cage only closed ones.
+    /// Those of these days that somebody may see: count room and cage only counted ones.
     fn by(connection: &mut Db, caller: &Caller, days: &[&str]) -> Result<Self, AppError> {
         if !matches!(caller.role, Role::Count | Role::Cashier) {
             return Ok(Self::All);
         }
-        Ok(Self::These(store::shifts::closed_of(connection, days)?.into_iter().collect()))
+        let mut shown: HashSet<String> =
+            store::shifts::closed_of(connection, days)?.into_iter().collect();
+        for day in days {
+            if !shown.contains(*day) && is_counted(connection, day)? {
+                shown.insert((*day).to_owned());
+            }
+        }
+        Ok(Self::These(shown))
     }
 
     fn shows(&self, day: &str) -> bool {
@@ -233,6 +241,13 @@ impl Seen {
             Self::These(days) => days.contains(day),
         }
     }
+}
+
+/// Whether every tray and box of a day is counted.
+fn is_counted(connection: &mut Db, gaming_day: &str) -> Result<bool, AppError> {
+    let periods = store::periods::of_day(connection, gaming_day, None)?;
+    let open = periods.iter().any(|period| period.state == PeriodState::Open);
+    Ok(!periods.is_empty() && !open && boxes_in_the_way(connection, &periods)?.is_empty())
 }
 
 impl App {

@@ -7,7 +7,7 @@ use super::tracked::find_table;
 use crate::{
     app::{
         App, AppError, Caller, Writing,
-        error::PERIOD_STILL_OPEN,
+        error::{PERIOD_STILL_OPEN, WRONG_STATE},
         record::{
             project::{BackOfficeEvent, house_settings, open_period, table_setup},
             stream_writer::with_house_stream,
@@ -17,7 +17,7 @@ use crate::{
     back_office::{TableSetup, TypedSetup},
     ids::TableId,
     money::{Currency, Money},
-    store::{Db, tables::Table},
+    store::{self, Db, tables::Table},
 };
 
 /// How a table is set up.
@@ -56,6 +56,20 @@ fn check_no_period(connection: &mut Db, table: &Table) -> Result<(), AppError> {
     Err(AppError::new(&PERIOD_STILL_OPEN, detail))
 }
 
+/// What boxes hold is settled before nobody follows the table any more (0.3-7).
+fn check_no_box(connection: &mut Db, table: &Table) -> Result<(), AppError> {
+    if let Some(hangs) = store::drops::hanging(connection, table.id)? {
+        let detail = format!("{} hangs at {}; have it pulled", hangs.drop_box, table.name);
+        return Err(AppError::new(&WRONG_STATE, detail));
+    }
+    let waits = store::drops::uncounted_of_table(connection, table.id)?;
+    if let Some(waits) = waits.first() {
+        let detail = format!("{} of {} is not counted", waits.number, table.name);
+        return Err(AppError::new(&WRONG_STATE, detail));
+    }
+    Ok(())
+}
+
 impl SetupBody {
     fn now(connection: &mut Db, table: &Table) -> Result<Self, AppError> {
         let (version, setup) = table_setup(connection, table)?;
@@ -70,7 +84,7 @@ impl App {
     ///
     /// # Errors
     /// `not_found`, `stale_version`, `period_still_open` where counts would be made otherwise,
-    /// `breaks_rule` with everything that is wrong.
+    /// `wrong_state` while a box of a table that is tracked no more is not counted, `breaks_rule` with everything that is wrong.
     pub async fn set_up_table(
         &self,
         caller: &Caller,
@@ -89,6 +103,9 @@ impl App {
                 expected.check(&version)?;
                 if before.counts_otherwise(&after) {
                     check_no_period(connection, &table)?;
+                }
+                if before.tracked && !after.tracked {
+                    check_no_box(connection, &table)?;
                 }
                 if before != after {
                     let event = BackOfficeEvent::TableSetUp { table_id: id, before, after };

@@ -1,6 +1,7 @@
 //! Which period a table is in, and how it is set up. Nothing moves at a tracked table without an
 //! open period (`back_office.md`, 0.3-1).
 
+use super::drops::check_box_of_day;
 use crate::{
     app::{
         AppError,
@@ -42,6 +43,16 @@ pub(super) fn period_of(connection: &mut Db, table: &Table) -> Result<Tracked, A
     Ok(Tracked { setup, period })
 }
 
+/// The same, where it brings money into the tray or the box: that must not be of an earlier day.
+///
+/// # Errors
+/// As [`period_of`], and `wrong_state` where the box must be pulled first.
+pub(super) fn serving_period_of(connection: &mut Db, table: &Table) -> Result<Tracked, AppError> {
+    let tracked = period_of(connection, table)?;
+    check_box_of_day(&tracked.period)?;
+    Ok(tracked)
+}
+
 /// Refuses what moves money at a table that is tracked and in no period.
 ///
 /// # Errors
@@ -51,6 +62,19 @@ pub fn check_period(connection: &mut Db, table: &Table) -> Result<(), AppError> 
         return Err(not_open(table));
     }
     Ok(())
+}
+
+/// Refuses to deal at a table that is tracked and in no period, or whose box is of an earlier
+/// gaming day (0.3-5).
+///
+/// # Errors
+/// `period_not_open`, `wrong_state`.
+pub fn check_dealing(connection: &mut Db, table: &Table) -> Result<(), AppError> {
+    if !table.tracked {
+        return Ok(());
+    }
+    let period = open_period(connection, table.id)?.ok_or_else(|| not_open(table))?;
+    check_box_of_day(&period)
 }
 
 fn not_open(table: &Table) -> AppError {

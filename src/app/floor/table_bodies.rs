@@ -18,7 +18,9 @@ use crate::{
     ids::{PeriodId, TableId},
     money::Currency,
     rules::OpenTransfer,
-    store::{self, Db, periods::Period, progress::Progress, row::time, tables::Table},
+    store::{
+        self, Db, drops::HangingBox, periods::Period, progress::Progress, row::time, tables::Table,
+    },
 };
 
 /// What is shown of tables besides their rows.
@@ -27,6 +29,7 @@ struct Beside {
     // The tables' rows are the house's stream's to write; how far they have come is not.
     progress: HashMap<TableId, Progress>,
     periods: HashMap<PeriodId, Period>,
+    hanging: HashMap<TableId, HangingBox>,
     desks: HashMap<TableId, Desk>,
     names: Names,
     in_transit: HashMap<TableId, Vec<OpenTransfer>>,
@@ -55,6 +58,7 @@ impl Beside {
         Ok(Self {
             rules: store::tables::rules_in_force(connection, &ids)?.into_iter().collect(),
             progress,
+            hanging: by(store::drops::hanging_at(connection, &ids)?, |hangs| hangs.table_id),
             periods: by(store::periods::of_ids(connection, &latest)?, |period| period.id),
             desks,
             names: mentioned.look_up(connection)?,
@@ -85,7 +89,7 @@ impl Beside {
             in_transit: self.in_transit.remove(&table.id).unwrap_or_default(),
             tracked: table.tracked,
             period: open.map(PeriodNow::new).transpose()?,
-            drop_box: period.map(|period| period.drop_box),
+            drop_box: self.hanging.remove(&table.id).map(|hangs| hangs.drop_box),
             id: table.id,
             name: table.name,
             game: table.game,

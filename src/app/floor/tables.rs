@@ -93,7 +93,7 @@ pub struct TableBody {
     /// The period that it is in; left out where it is in none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub period: Option<PeriodNow>,
-    /// The drop box under it: that of its last period. Left out where it has had none.
+    /// The drop box that hangs under it. Left out where none does.
     #[serde(rename = "box", skip_serializing_if = "Option::is_none")]
     #[schema(example = "T1-A")]
     pub drop_box: Option<String>,

@@ -1,5 +1,6 @@
 //! People and programs: who they are, what they may do, and how they sign in.
 
+pub mod access;
 mod bodies;
 pub mod codes;
 mod founding;

@@ -4,8 +4,8 @@
 use std::sync::LazyLock;
 
 use super::project::{
-    ApprovalEvent, BackOfficeEvent, FloorEvent, HouseEvent, OPENED, PeriodEvent, SaleEvent,
-    SlipEvent,
+    ApprovalEvent, BackOfficeEvent, BoxCountEvent, DropEvent, FloorEvent, HouseEvent, OPENED,
+    PeriodEvent, SaleEvent, SlipEvent,
 };
 use crate::{
     app::{Actor, AppError, error::BAD_QUERY, games::GameKind, request::variants::variants},
@@ -26,6 +26,8 @@ static KINDS: LazyLock<Vec<String>> = LazyLock::new(|| {
         variants::<PeriodEvent>("kind"),
         variants::<SaleEvent>("kind"),
         variants::<SlipEvent>("kind"),
+        variants::<DropEvent>("kind"),
+        variants::<BoxCountEvent>("kind"),
     ];
     let games = GameKind::ALL.into_iter().flat_map(|game| {
         let names = game.erased().event_names();

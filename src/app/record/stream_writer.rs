@@ -6,7 +6,8 @@ use serde_json::json;
 use super::{
     covers::covers,
     project::{
-        self, ApprovalEvent, BackOfficeEvent, FloorEvent, HouseEvent, PeriodEvent, TableAct,
+        self, ApprovalEvent, BackOfficeEvent, BoxCountEvent, FloorEvent, HouseEvent, PeriodEvent,
+        TableAct,
     },
 };
 use crate::{
@@ -47,6 +48,31 @@ impl<'a> StreamWriter<'a> {
         actor: Actor,
     ) -> Result<Self, StoreError> {
         let chain = store::log::lock_head(connection, stream)?;
+        Self::writing(connection, context, chain, actor)
+    }
+
+    /// The same for a stream that this transaction has locked before: tables' come before the
+    /// house's.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails, or the stream does not exist.
+    pub fn locked_before(
+        connection: &mut Db,
+        context: &'a Context,
+        stream: &str,
+        actor: Actor,
+    ) -> Result<Self, StoreError> {
+        let chain = store::log::chain(connection, stream)?;
+        let chain = chain.ok_or_else(|| StoreError::corrupt("a stream that is not there"))?;
+        Self::writing(connection, context, chain, actor)
+    }
+
+    fn writing(
+        connection: &mut Db,
+        context: &'a Context,
+        chain: Chain,
+        actor: Actor,
+    ) -> Result<Self, StoreError> {
         let (mut writer, set_back) = Self::at_head(context, chain, actor);
         if let Some(SetBack { from, to }) = set_back {
             writer.set_back(connection, from, to)?;
@@ -87,6 +113,12 @@ impl<'a> StreamWriter<'a> {
         self.append(connection, CLOCK_SET_BACK, None, None, body)?;
         self.actor = actor;
         Ok(())
+    }
+
+    /// Who writes.
+    #[must_use]
+    pub const fn actor(&self) -> Actor {
+        self.actor
     }
 
     /// The timestamp of every entry this writer appends.
@@ -275,6 +307,22 @@ impl<'a> StreamWriter<'a> {
         Ok(sealed)
     }
 
+    /// Appends something that happened to a count of drop boxes, and projects it.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub fn append_box_count(
+        &mut self,
+        connection: &mut Db,
+        reason: Option<&str>,
+        event: &BoxCountEvent,
+    ) -> Result<SealedEntry, AppError> {
+        let body = serde_json::to_string(event).map_err(AppError::internal)?;
+        let sealed = self.append(connection, event.kind(), None, reason, body)?;
+        project::box_count_event(connection, &sealed, event)?;
+        Ok(sealed)
+    }
+
     /// Appends something that happened in the back office of a table, and projects it.
     ///
     /// # Errors
@@ -296,11 +344,43 @@ impl<'a> StreamWriter<'a> {
     /// # Errors
     /// Returns an error if the database fails.
     pub fn finish(mut self, connection: &mut Db) -> Result<(), AppError> {
+        if self.is_due() {
+            self.sign_as_due(connection)?;
+        }
+        self.save(connection)
+    }
+
+    /// The same for a table's stream while the house's has a writer: a checkpoint that is due is
+    /// entered by it.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub fn finish_beside(
+        self,
+        connection: &mut Db,
+        house: &mut StreamWriter<'_>,
+    ) -> Result<(), AppError> {
+        if self.is_due() {
+            let (signed, is_new) = self.sign(connection)?;
+            if is_new {
+                let actor = std::mem::replace(&mut house.actor, Actor::System);
+                house.append_house(connection, None, &HouseEvent::CheckpointSigned(signed))?;
+                house.actor = actor;
+            }
+        }
+        self.save(connection)
+    }
+
+    /// Whether the stream has grown by so much that it is to be signed.
+    fn is_due(&self) -> bool {
+        let every = self.context.settings.checkpoint_every;
+        let due = self.chain.size().checked_div(every) > self.old_size.checked_div(every);
+        due && !self.signed
+    }
+
+    fn save(&self, connection: &mut Db) -> Result<(), AppError> {
         if self.chain.size() == self.old_size {
             return Ok(());
-        }
-        if self.is_due() && !self.signed {
-            self.sign_as_due(connection)?;
         }
         Ok(store::log::save_head(connection, &self.chain)?)
     }
@@ -309,12 +389,6 @@ impl<'a> StreamWriter<'a> {
     #[must_use]
     pub fn into_chain(self) -> Option<Chain> {
         (!self.is_due()).then_some(self.chain)
-    }
-
-    /// Whether the stream has grown by so much that it is to be signed.
-    fn is_due(&self) -> bool {
-        let every = self.context.settings.checkpoint_every;
-        self.chain.size().checked_div(every) > self.old_size.checked_div(every)
     }
 
     fn sign_as_due(&mut self, connection: &mut Db) -> Result<(), AppError> {

@@ -4,17 +4,25 @@ use std::sync::OnceLock;
 
 use chrono::{DateTime, Utc};
 use hmac::{Hmac, KeyInit, Mac};
+use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use zeroize::Zeroizing;
 
 use crate::{
-    app::error::{AppError, IDEMPOTENCY_KEY_REUSED},
+    app::error::{self, AppError, IDEMPOTENCY_KEY_REUSED},
     store::{
         Db,
         idempotency::{self, PackedAnswer, StoredAnswer},
         row,
     },
 };
+
+/// A refusal as it is kept.
+#[derive(Serialize, Deserialize)]
+struct WrittenRefusal {
+    code: String,
+    detail: String,
+}
 
 /// What a route answers: kept with the write, and given again when it is asked again.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,9 +43,30 @@ impl Answer {
     ///
     /// # Errors
     /// Where the body cannot be written as JSON, which is a fault of ours.
-    pub fn json(status: u16, body: &impl serde::Serialize) -> Result<Self, AppError> {
+    pub fn json(status: u16, body: &impl Serialize) -> Result<Self, AppError> {
         let body = serde_json::to_string(body).map_err(AppError::internal)?;
         Ok(Self { status, etag: None, location: None, body, shown_once: None, hit: false })
+    }
+
+    /// A refusal that is written down all the same: what was refused is in the log.
+    ///
+    /// # Errors
+    /// Where it cannot be written as JSON, which is a fault of ours.
+    pub fn refused(refusal: &AppError) -> Result<Self, AppError> {
+        let written =
+            WrittenRefusal { code: refusal.code.name.to_owned(), detail: refusal.detail.clone() };
+        Self::json(refusal.code.status, &written)
+    }
+
+    /// The refusal that it is, if it is one.
+    #[must_use]
+    pub fn refusal(&self) -> Option<AppError> {
+        if self.status < 400 {
+            return None;
+        }
+        let WrittenRefusal { code, detail } = serde_json::from_str(&self.body).ok()?;
+        let code = error::ALL.iter().find(|known| known.name == code)?;
+        Some(AppError::new(code, detail))
     }
 
     /// With an `ETag` that names this version.

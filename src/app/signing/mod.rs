@@ -22,7 +22,9 @@ use crate::{
         approvals::{Act, is_overdue},
         back_office::{
             closer::ClosePeriod,
+            counts::{AcceptCount, CorrectCount, FinishCount},
             day_close::CloseDay,
+            drops::PullBox,
             inventory_count::CountTray,
             opener::OpenPeriod,
             sales::VoidSale,
@@ -52,6 +54,10 @@ pub fn request_schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) -> Vec<String
         schema_of::<VoidSale>(schemas),
         schema_of::<AskSlip>(schemas),
         schema_of::<StepRequest>(schemas),
+        schema_of::<PullBox>(schemas),
+        schema_of::<FinishCount>(schemas),
+        schema_of::<AcceptCount>(schemas),
+        schema_of::<CorrectCount>(schemas),
     ]
 }
 
@@ -74,6 +80,10 @@ fn act(approval: &Approval) -> Result<Box<dyn Act>, AppError> {
         ActKind::InventoryCount => read::<CountTray>(approval),
         ActKind::ChipSaleVoid => read::<VoidSale>(approval),
         ActKind::SlipRequest => read::<AskSlip>(approval),
+        ActKind::Drop => read::<PullBox>(approval),
+        ActKind::CountFinish => read::<FinishCount>(approval),
+        ActKind::CountAccept => read::<AcceptCount>(approval),
+        ActKind::CountCorrect => read::<CorrectCount>(approval),
         ActKind::FillIssue
         | ActKind::FillReceive
         | ActKind::CreditIssue

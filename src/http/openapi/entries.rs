@@ -25,10 +25,12 @@ const ROUND_ENTRY: &str = "RoundEntry";
 /// The body of a round's first entry.
 const OPENED: &str = "RoundOpened";
 /// The bodies that say their kind themselves.
-const EVENTS: [&str; 8] = [
+const EVENTS: [&str; 10] = [
     "ApprovalEvent",
     "BackOfficeEvent",
+    "BoxCountEvent",
     "ClockEvent",
+    "DropEvent",
     "FloorEvent",
     "HouseEvent",
     "PeriodEvent",

@@ -61,7 +61,7 @@ the game, it is the table's.";
 #[openapi(components(schemas(ProblemBody)))]
 struct Document;
 
-const TAGS: [(&str, &str); 20] = [
+const TAGS: [(&str, &str); 21] = [
     ("sessions", "Signing in and out"),
     ("house", "What the house chooses, its gaming days and shifts"),
     ("tables", "Casino tables"),
@@ -69,6 +69,7 @@ const TAGS: [(&str, &str); 20] = [
     ("rules", "House rules, in versions"),
     ("rounds", "Rounds: open, play, correct and read them"),
     ("chip sales", "Chips sold from tables' trays"),
+    ("drop boxes", "Boxes that are pulled, and the soft count"),
     ("slips", "Fills and credits: chips between the cage and the tables"),
     ("incidents", "Notes and incidents, at any table or none"),
     ("break poker", "Calculators for Break Poker, which store nothing"),

@@ -10,6 +10,8 @@ use crate::{
         AppError, Caller,
         approvals::{ApprovalBody, WaitingBody},
         back_office::{
+            counts::BoxCountBody,
+            drops::DropBody,
             inventory_count::CountedBody,
             periods::{ClosedBody, PeriodBody},
             sales::SaleBody,
@@ -67,6 +69,8 @@ pub enum SignedBody {
     Settings(SettingsBody),
     Sale(SaleBody),
     Slip(Box<SlipBody>),
+    Drop(Box<DropBody>),
+    BoxCount(Box<BoxCountBody>),
     Shift(ShiftBody),
     GamingDay(GamingDayBody),
     Period(Box<PeriodBody>),

@@ -3,14 +3,17 @@
 mod api_keys;
 mod approvals;
 mod audit;
+mod box_counts;
 mod break_poker;
 mod canasta;
 mod chip_sales;
+mod drops;
 mod holdem;
 mod house;
 mod incidents;
 mod params;
 mod periods;
+mod registers;
 mod reports;
 mod rounds;
 mod rules;
@@ -81,6 +84,17 @@ pub fn configure(config: &mut ServiceConfig) {
         .service(slips::read)
         .service(slips::act)
         .service(slips::print)
+        .service(registers::drop)
+        .service(registers::slips)
+        .service(registers::access)
+        .service(registers::statistics)
+        .service(drops::pull)
+        .service(drops::list)
+        .service(drops::read)
+        .service(box_counts::open)
+        .service(box_counts::list)
+        .service(box_counts::read)
+        .service(box_counts::act)
         .service(rules::read)
         .service(rules::set)
         .service(rules::change)

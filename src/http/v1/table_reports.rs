@@ -82,6 +82,17 @@ fn answer(
     report: &impl Serialize,
     lines: &[ReportLine],
 ) -> HttpResponse {
+    written_as(format, request, name, report, || ReportLine::csv(lines))
+}
+
+/// A report as JSON, or as CSV.
+pub(super) fn written_as(
+    format: Option<ReportFormat>,
+    request: &HttpRequest,
+    name: &str,
+    report: &impl Serialize,
+    csv: impl FnOnce() -> String,
+) -> HttpResponse {
     let format = format.unwrap_or_else(|| match accepted(request, &[JSON, CSV]) {
         Some(CSV) => ReportFormat::Csv,
         _ => ReportFormat::Json,
@@ -91,7 +102,7 @@ fn answer(
         ReportFormat::Csv => HttpResponse::Ok()
             .content_type("text/csv; charset=utf-8")
             .insert_header((CONTENT_DISPOSITION, format!("attachment; filename=\"{name}.csv\"")))
-            .body(ReportLine::csv(lines)),
+            .body(csv()),
     }
 }
 

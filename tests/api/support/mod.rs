@@ -6,6 +6,7 @@ pub mod contract;
 pub mod database;
 pub mod deals;
 pub mod events;
+pub mod examples;
 pub mod faults;
 pub mod gate;
 pub mod hands;

@@ -3,7 +3,7 @@
 use houseway::{app::Role, clock::Clock};
 use serde_json::{Value, json};
 
-use super::{Answer, House, Table};
+use super::{Answer, House, Session, Table};
 
 /// The chips of the worked example's table, and of every table here.
 const CHIPS: [&str; 5] = ["500.00", "100.00", "25.00", "5.00", "1.00"];
@@ -43,7 +43,7 @@ pub fn a_shift_is_open(house: &House) {
     }
 }
 
-/// Closes every table with a hundred in its tray, and every shift.
+/// Closes every table with a hundred in its tray, pulls and counts its box, and closes every shift.
 pub fn close_what_is_open(house: &House) {
     a_shift_is_open(house);
     for table in house.dealer().list("/v1/tables", 50) {
@@ -54,7 +54,14 @@ pub fn close_what_is_open(house: &House) {
             let waits = house.dealer().post(&format!("{path}/closers")).json(&count).send();
             sign(house, &waits.is(202), Role::PitBoss).is(200);
         }
+        if let Some(hangs) = table["box"].as_str() {
+            let boxes = json!({"box_out": hangs});
+            let waits =
+                house.caller(Role::Security).post(&format!("{path}/drops")).json(&boxes).send();
+            sign(house, &waits.is(202), Role::Cashier).is(201);
+        }
     }
+    count_boxes(house, &house.clock.now().date_naive().to_string(), &[]);
     let shifts = house.dealer().list("/v1/shifts", 50);
     for shift in shifts.iter().filter(|shift| shift["state"] != "closed") {
         let path = format!("/v1/shifts/{}/close", shift["id"].as_str().unwrap());
@@ -68,9 +75,69 @@ pub fn sign(house: &House, waits: &Answer, role: Role) -> Answer {
     house.caller(role).post(&path).json(&json!({})).send()
 }
 
+/// A team of the count room: the house's own member, and two who are hired for it.
+pub fn team(house: &House) -> [Session<'_>; 3] {
+    let [second, third] = ["N-702", "N-703"].map(|badge| house.hired(badge, Role::Count));
+    [house.caller(Role::Count), second, third]
+}
+
+/// Does something with a count as it stands.
+pub fn act_on_count(house: &House, caller: &Session<'_>, path: &str, command: &Value) -> Answer {
+    let version = house.auditor().get(path).is(200).etag();
+    caller.post(&format!("{path}/commands")).if_match(version).json(command).send()
+}
+
+/// Bills of 1.00 that come to so much.
+pub fn bills(total: &str) -> Value {
+    let units: u32 = total.split('.').next().unwrap().parse().unwrap();
+    json!([{"denomination": "1.00", "count": units}])
+}
+
+/// Opens a count of every box that waits of a gaming day, and enters each: so many bills of 1.00 in
+/// those that are named, and nothing in the others. Gives the count's id.
+pub fn entered_count_of(house: &House, day: &str, totals: &[(&str, &str)]) -> String {
+    let counter = house.caller(Role::Count);
+    let opened = counter.post("/v1/counts").json(&json!({"gaming_day": day})).send().is(201);
+    let path = format!("/v1/counts/{}", opened.str("id"));
+    for one in opened["boxes"].as_array().unwrap() {
+        let total = totals.iter().find(|(named, _)| one["box"] == *named);
+        let total = total.map_or("0.00", |(_, total)| *total);
+        let entered = json!({"type": "enter_box", "drop_id": one["drop_id"],
+            "cash": bills(total), "total": total});
+        act_on_count(house, &counter, &path, &entered).is(200);
+    }
+    opened.str("id").to_owned()
+}
+
+/// The same with nothing in any box.
+pub fn entered_count(house: &House, day: &str) -> String {
+    entered_count_of(house, day, &[])
+}
+
+/// A count whose every box is entered, signed by a team of three.
+pub fn finish_count(house: &House, id: &str) -> Answer {
+    let (path, team) = (format!("/v1/counts/{id}"), team(house));
+    let waits = act_on_count(house, &team[0], &path, &json!({"type": "finish"})).is(202);
+    let signatures = format!("{}/signatures", waits.header("location").unwrap());
+    team[1].post(&signatures).json(&json!({})).send().is(200);
+    team[2].post(&signatures).json(&json!({})).send().is(200)
+}
+
+/// Counts every box that waits of a gaming day, and has the cage take it over.
+pub fn count_boxes(house: &House, day: &str, totals: &[(&str, &str)]) -> Answer {
+    let id = entered_count_of(house, day, totals);
+    finish_count(house, &id);
+    let path = format!("/v1/counts/{id}");
+    let total = house.auditor().get(&path).is(200)["total"].clone();
+    let accept = json!({"type": "accept", "total": total});
+    act_on_count(house, &house.caller(Role::Cashier), &path, &accept).is(200)
+}
+
 /// A tracked table.
 pub struct TrackedTable<'a> {
     pub table: Table<'a>,
+    /// Its boxes: those of the first tracked table of a house are T1-A and T1-B.
+    pub boxes: [String; 2],
     house: &'a House,
 }
 
@@ -81,9 +148,13 @@ impl<'a> TrackedTable<'a> {
     }
 
     pub fn of(house: &'a House, table: Table<'a>) -> Self {
-        let setup = json!({"tracked": true, "boxes": ["T1-A", "T1-B"]});
+        let tables = house.pit_boss().list("/v1/tables", 50);
+        let others = tables.iter().filter(|other| other["tracked"] == true);
+        let number = others.count() + 1;
+        let boxes = ["A", "B"].map(|letter| format!("T{number}-{letter}"));
+        let setup = json!({"tracked": true, "boxes": boxes});
         house.pit_boss().put(&format!("{}/setup", table.path)).json(&setup).send().is(200);
-        Self { table, house }
+        Self { table, boxes, house }
     }
 
     /// The dealer asks for an opening count.
@@ -98,9 +169,24 @@ impl<'a> TrackedTable<'a> {
 
     /// An opening count that the dealer and the pit boss have signed.
     pub fn open(&self, count: &Value) -> Answer {
-        let body = with(count.clone(), &json!({"box": "T1-A"}));
+        let body = match count.get("box") {
+            Some(_) => count.clone(),
+            None => with(count.clone(), &json!({"box": self.boxes[0]})),
+        };
         let waits = self.ask_to_open(&body).is(202);
         sign(self.house, &waits, Role::PitBoss).is(201)
+    }
+
+    /// Security asks for a box to be pulled.
+    pub fn ask_to_pull(&self, boxes: &Value) -> Answer {
+        let path = format!("{}/drops", self.table.path);
+        self.house.caller(Role::Security).post(&path).json(boxes).send()
+    }
+
+    /// A box that security and the count room have pulled.
+    pub fn pull(&self, box_out: &str, box_in: Option<&str>) -> Answer {
+        let waits = self.ask_to_pull(&json!({"box_out": box_out, "box_in": box_in})).is(202);
+        sign(self.house, &waits, Role::Count).is(201)
     }
 
     /// A closing count that the dealer and the pit boss have signed.

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::support::{
     House, PIN, Table, badge, on_both_databases,
-    tracked::{TrackedTable, counted, open_shift, sign, with},
+    tracked::{TrackedTable, count_boxes, counted, open_shift, sign, with},
 };
 
 /// The trays of worked example A: 10,000.00 and 11,375.00.
@@ -356,7 +356,12 @@ fn s0_3_7_the_first_count_after_being_set_up_again_is_a_first_one() {
         tracked.open(&opening());
         tracked.close(&opening());
         let setup = format!("{}/setup", tracked.table.path);
-        house.pit_boss().put(&setup).json(&json!({})).send().is(200);
+        let set_off = || house.pit_boss().put(&setup).json(&json!({})).send();
+        set_off().refused(409, "wrong_state");
+        let pulled = tracked.pull("T1-A", None);
+        set_off().refused(409, "wrong_state");
+        count_boxes(house, pulled.str("gaming_day"), &[]);
+        set_off().is(200);
         tracked.table.settled();
         let TrackedTable { table, .. } = tracked;
         let tracked = TrackedTable::of(house, table);

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::support::{
     Answer, House, on_both_databases,
-    tracked::{TrackedTable, counted, sign},
+    tracked::{TrackedTable, count_boxes, counted, sign},
 };
 
 /// The date so many days from now.
@@ -127,6 +127,14 @@ fn s4_5_a_day_is_closed_and_its_report_frozen() {
         }
         tracked.close(&count);
         close(house, &shift).is(200);
+        let boxes = close_day().refused(409, "day_not_ready");
+        let hangs = &boxes["problems"][0]["detail"];
+        assert!(hangs.as_str().unwrap().ends_with(": box T1-A not pulled"), "{boxes}");
+        let pulled = tracked.pull("T1-A", None);
+        let waits = close_day().refused(409, "day_not_ready");
+        let uncounted = format!("{} not counted and accepted (T1-A)", pulled.str("number"));
+        assert_eq!(waits["problems"][0]["detail"], uncounted);
+        count_boxes(house, &today, &[]);
         let report = || {
             house.auditor().get(&format!("/v1/reports/house-day?gaming_day={today}")).is(200).body
         };
@@ -136,7 +144,7 @@ fn s4_5_a_day_is_closed_and_its_report_frozen() {
         let day = sign(house, &waits, Role::Count).is(200);
         assert_eq!((day.str("state"), &day["report_sha256"]), ("closed", &before["sha256"]));
         let after = report();
-        assert_eq!((&before["state"], &after["state"]), (&json!("estimated"), &json!("final")));
+        assert_eq!((&before["state"], &after["state"]), (&json!("counted"), &json!("final")));
         assert_eq!(
             (&after["sha256"], &after["lines"][0]["win"]),
             (&before["sha256"], &json!("0.00"))

@@ -59,7 +59,10 @@ fn s3_4_the_win_by_the_counts_agrees_with_the_win_by_the_hands() {
             "handle": {"main": "25.00", "break_bonus": "5.00", "total": "30.00"},
             "won": {"main": "-25.00", "break_bonus": "-30.00", "total": "-55.00"},
             "rake": "0.00", "breakage": "0.00"});
-        assert_eq!(day["rounds"], rounds);
+        let mut shown = day["rounds"].clone();
+        // There if somebody has asked for the odds, and what they say.
+        shown.as_object_mut().unwrap().remove("theoretical");
+        assert_eq!(shown, rounds);
         let period = &closed["period"];
         let slips = json!([period["opener"]["number"], period["closer"]["number"]]);
         assert_eq!(day["inventory_slips"], slips);
@@ -67,7 +70,7 @@ fn s3_4_the_win_by_the_counts_agrees_with_the_win_by_the_hands() {
 
         let query = format!("period_id={}&trace=true", period["id"].as_str().unwrap());
         let of_period = report(house, Role::PitBoss, "period", &query).is(200);
-        for field in ["inventory", "win", "rounds", "reconciliation", "periods"] {
+        for field in ["inventory", "win", "reconciliation", "periods"] {
             assert_eq!(of_period[field], day[field], "{field}");
         }
         // Every figure is the sum of entries that can be read.
@@ -134,7 +137,9 @@ fn s3_6_a_round_of_an_earlier_period_is_put_right_in_the_next() {
         assert_eq!(day["rounds"]["handle"]["total"], "0.00");
         let query = format!("period_id={}", first["period"]["id"].as_str().unwrap());
         let unchanged = report(house, Role::Auditor, "period", &query).is(200);
-        assert_eq!(unchanged["rounds"], before["rounds"]);
+        for of in ["settled", "handle", "won"] {
+            assert_eq!(unchanged["rounds"][of], before["rounds"][of], "{of}");
+        }
         assert_eq!(unchanged["reconciliation"], before["reconciliation"]);
     });
 }

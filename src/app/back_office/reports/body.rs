@@ -17,7 +17,7 @@ use crate::{
     back_office::{Figures, PriorRound},
     ids::{EntryId, TableId},
     money::{Currency, Minor, Total},
-    names::{Coverage, GameKind, ReportState},
+    names::{Coverage, GameKind, ReportState, Tender},
     schema::Stream,
     store::tables::Table,
 };
@@ -58,7 +58,8 @@ pub struct TableReport {
     /// The entries that each figure is the sum of, if they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub trace: Option<BTreeMap<String, Vec<EntryId>>>,
-    /// SHA-256 of the report without its states, its checkpoint, its trace and this field.
+    /// SHA-256 of the report without its states, its checkpoint, its trace, its theoretical win and
+    /// this field.
     #[schema(value_type = Hash)]
     pub sha256: String,
 }
@@ -91,19 +92,35 @@ pub struct Inventory {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct DropFigures {
     /// By the books.
-    pub recorded: DropContent,
-    /// What of it known patrons bought.
+    pub recorded: RecordedDropFigures,
+    /// What was found; null while a box is not counted, or where one served other periods too.
+    #[schema(required)]
+    pub counted: Option<CountedDropFigures>,
+    /// What of the drop known patrons bought.
     pub attributed: Total,
-    /// The rest of it, less the rake.
+    /// The rest of it, less the rake's chips.
     pub unattributed: Total,
+    /// The numbers of the drops.
+    #[schema(example = json!(["D-2026-000001"]))]
+    pub numbers: Vec<String>,
 }
 
-/// What boxes hold.
+/// What boxes hold by the books.
 #[derive(Debug, Clone, Serialize, ToSchema)]
-pub struct DropContent {
-    /// Cash, vouchers and promo.
+pub struct RecordedDropFigures {
     pub cash: Total,
+    pub voucher: Total,
+    pub promo: Total,
     pub rake: Total,
+}
+
+/// What boxes were found to hold.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct CountedDropFigures {
+    pub cash: Total,
+    pub voucher: Total,
+    pub promo: Total,
+    pub chips: Total,
 }
 
 /// What was dealt, bet and won.
@@ -126,6 +143,10 @@ pub struct RoundFigures {
     /// What winning bets were owed and not paid in chips.
     #[schema(required, value_type = Option<Total>)]
     pub breakage: Option<Total>,
+    /// What the bets were worth to the house by exact odds, against players who set their cards as
+    /// it does; null where there are none.
+    #[schema(required, value_type = Option<Total>)]
+    pub theoretical: Option<Total>,
 }
 
 /// The win by the counts beside the win by the hands: win = win by rounds + rake − unrecovered +
@@ -236,7 +257,7 @@ impl TableReport {
     /// If a sum does not fit, or the two sides of the identity differ.
     pub(super) fn new(material: Material<'_>) -> Result<Self, AppError> {
         let Material { kind, table, gaming_day, periods, day_closed, .. } = material;
-        let sum = Sum::of(periods, day_closed)?;
+        let sum = Sum::of(periods, table.currency, day_closed)?;
         let state = sum.state();
         let shown = !(material.blind && state == ReportState::Open);
         let currency = table.currency;
@@ -281,17 +302,32 @@ impl TableReport {
 
 impl DropFigures {
     fn new(sum: &Sum<'_>, currency: Currency) -> Result<Self, AppError> {
+        let total = |minor: Minor| currency.total(minor);
+        let less = |minor: Minor, other: Minor| {
+            minor.checked_sub(other).ok_or_else(|| AppError::internal("a difference"))
+        };
+        let together = &sum.together;
+        let sold = |tender| together.sold.get(&tender).copied().unwrap_or_default();
+        let (voucher, promo) = (sold(Tender::Voucher), sold(Tender::Promo));
         let recorded = sum.recorded();
         let attributed = sum.total(|period| period.attributed.minor)?;
-        let unattributed = recorded.cash.checked_sub(attributed);
-        let unattributed = unattributed.ok_or_else(|| AppError::internal("a difference"))?;
+        let counted = together.found.map(|found| CountedDropFigures {
+            cash: total(found.cash),
+            voucher: total(found.vouchers),
+            promo: total(found.promo),
+            chips: total(found.chips),
+        });
         Ok(Self {
-            recorded: DropContent {
-                cash: currency.total(recorded.cash),
-                rake: currency.total(recorded.chips),
+            recorded: RecordedDropFigures {
+                cash: total(less(less(recorded.cash, voucher)?, promo)?),
+                voucher: total(voucher),
+                promo: total(promo),
+                rake: total(recorded.chips),
             },
-            attributed: currency.total(attributed),
-            unattributed: currency.total(unattributed),
+            counted,
+            attributed: total(attributed),
+            unattributed: total(less(sum.counted().cash, attributed)?),
+            numbers: together.numbers.clone(),
         })
     }
 }
@@ -320,6 +356,7 @@ impl RoundFigures {
             won: shown.then_some(won),
             rake: figure(sum.total(|period| period.rake.minor)?),
             breakage: figure(sum.total(|period| period.breakage.minor)?),
+            theoretical: None,
         })
     }
 }

@@ -7,8 +7,8 @@ use sha2::{Digest, Sha256};
 
 use crate::app::AppError;
 
-/// What may change after the close, wherever it stands.
-const CHANGES: [&str; 4] = ["sha256", "state", "checkpoint", "trace"];
+/// What may change after the close, wherever it stands, or may not be there when it is asked for.
+const CHANGES: [&str; 5] = ["sha256", "state", "checkpoint", "trace", "theoretical"];
 
 /// SHA-256 of a report's JSON without what may change, keys in alphabetical order, in hexadecimal.
 ///

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use super::{body::ReportHint, sum::Reported};
+use super::{body::ReportHint, boxes::BoxesTogether, sum::Reported};
 use crate::{
     app::{
         AppError,
         back_office::fold::{self, is_of_game},
-        record::project::RoundEntry,
+        record::project::{RoundEntry, SlipEvent},
     },
     back_office::{Clues, Hint, SettledBet},
     ids::RoundId,
@@ -22,12 +22,13 @@ const REVERSAL: &str = "reversal of ";
 /// The events that put a settled round right.
 const PUT_RIGHT: [&str; 2] = [".corrected", ".voided"];
 
-/// The clues of a period, but for its boxes and slips.
+/// The clues of a period, but for its boxes.
 #[derive(Default)]
 struct Found {
     /// What each seat's bets won.
     bets: BTreeMap<(RoundId, u8, String), Minor>,
     corrections: Vec<(RoundId, Minor)>,
+    slips: Vec<(String, Minor)>,
 }
 
 /// The hints of a period that was closed, and whose tray did not hold what it should.
@@ -39,23 +40,46 @@ pub(super) fn hints(
     table: &Table,
     reported: &Reported,
 ) -> Result<Vec<ReportHint>, AppError> {
-    let Reported { period, figures } = reported;
+    let Reported { period, figures, boxes } = reported;
     let over_short = figures.over_short;
     if over_short == 0 || period.to_seq.is_none() {
         return Ok(Vec::new());
     }
     let mut found = Found::default();
     fold::each(connection, table, period.from_seq, period.to_seq, |entry| {
+        if entry.kind.starts_with(SlipEvent::PREFIX) {
+            let slip: SlipEvent = serde_json::from_str(&entry.body).map_err(StoreError::corrupt)?;
+            return found.take_slip(table, &slip);
+        }
         let Some(round) = entry.round.filter(|_| is_of_game(entry)) else { return Ok(()) };
         let body: RoundEntry = serde_json::from_str(&entry.body).map_err(StoreError::corrupt)?;
         found.take(table.game, round, &entry.kind, &body)
     })?;
-    let clues = found.clues(connection, over_short)?;
+    let boxes = BoxesTogether::of(&[(period.id, boxes)], table.currency)?;
+    let mut clues = found.clues(connection, over_short)?;
+    // What the rake's chips were found otherwise explains no tray (0.3-16).
+    clues.drop_variance = boxes.variance.cash;
     let hints = clues.hints(period.coverage).map_err(AppError::internal)?;
     Ok(hints.into_iter().map(|hint| ReportHint::new(hint, table)).collect())
 }
 
 impl Found {
+    /// A fill that was received, or a credit whose chips left the tray and did not come back.
+    fn take_slip(&mut self, table: &Table, slip: &SlipEvent) -> Result<(), AppError> {
+        match slip {
+            SlipEvent::Received(moved) | SlipEvent::Taken(moved) => {
+                let total = table.currency.minor(moved.total).map_err(StoreError::corrupt)?;
+                self.slips.push((moved.number.to_string(), total));
+            }
+            SlipEvent::Returned(moved) => {
+                let number = moved.number.to_string();
+                self.slips.retain(|(known, _)| *known != number);
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
     fn take(
         &mut self,
         game: GameKind,
@@ -94,7 +118,7 @@ impl Found {
             numbers.insert(id, number);
             Ok::<_, AppError>(number)
         };
-        let mut clues = Clues { over_short, ..Clues::default() };
+        let mut clues = Clues { over_short, slips: self.slips, ..Clues::default() };
         // What a void took back nets to nothing.
         for ((round, seat, bet), net) in self.bets.into_iter().filter(|(_, net)| *net != 0) {
             clues.bets.push(SettledBet { round: number(round)?, seat, bet, stake: 0, net });

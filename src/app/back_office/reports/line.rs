@@ -140,7 +140,7 @@ impl ReportLine {
     /// If a sum does not fit, or the two sides of the identity differ.
     pub(super) fn new(of: &LineOf<'_>, periods: &[Reported]) -> Result<Self, AppError> {
         let LineOf { table, gaming_day, shift, day_closed, blind } = *of;
-        let sum = Sum::of(periods, day_closed)?;
+        let sum = Sum::of(periods, table.currency, day_closed)?;
         let (state, outcome) = (sum.state(), sum.outcome()?);
         let shown = !(blind && state == ReportState::Open);
         let total = |minor: Minor| table.currency.total(minor);
@@ -152,7 +152,7 @@ impl ReportLine {
             fills: sum.total(|period| period.fills.minor)?,
             credits: sum.total(|period| period.credits.minor)?,
             handle,
-            drop: shown.then(|| sum.recorded().total()).transpose().map_err(AppError::internal)?,
+            drop: shown.then(|| sum.counted().total()).transpose().map_err(AppError::internal)?,
             outcome,
         };
         let of_outcome =

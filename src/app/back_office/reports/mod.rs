@@ -4,21 +4,33 @@
 //! | where | what |
 //! |---|---|
 //! | `body` | a table's report, as it is shown |
+//! | `boxes` | the drop boxes that served periods |
+//! | `drop`, `register` | the reports of boxes and of slips |
 //! | `line` | a table or a period in a line; the shift's report |
 //! | `sum` | what periods come to together |
 //! | `fingerprint` | what a report hashes to |
+//! | `theory` | what exact odds say that the bets were worth |
+//! | `statistics` | a day, its month and its year to date |
 //! | `hints` | what a difference probably is |
 
 mod body;
+mod boxes;
+mod drop;
 mod fingerprint;
 mod hints;
 mod line;
 mod read;
+mod register;
+mod statistics;
 mod sum;
+mod theory;
 
 pub use body::{
-    DropContent, DropFigures, EntriesBehind, Inventory, Reconciliation, ReportHint, ReportLog,
-    ReportTable, RoundFigures, TableReport,
+    CountedDropFigures, DropFigures, EntriesBehind, Inventory, Reconciliation, RecordedDropFigures,
+    ReportHint, ReportLog, ReportTable, RoundFigures, TableReport,
 };
+pub use drop::{DropLine, DropReport, DropTotal};
 pub use line::{LinesReport, ReportLine, ReportTotal};
 pub(super) use read::house_day;
+pub use register::{RegisterLine, SlipRegister};
+pub use statistics::{Span, StatisticsFilter, StatisticsLine, StatisticsReport};

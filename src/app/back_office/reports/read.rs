@@ -4,9 +4,11 @@ use chrono::NaiveDate;
 
 use super::{
     body::{EntriesBehind, Material, ReportLog, TableReport},
+    boxes::BoxesOfPeriod,
     hints::hints,
     line::{LineOf, LinesReport, ReportLine},
     sum::Reported,
+    theory::{PlayUnder, plays},
 };
 use crate::{
     app::{
@@ -36,13 +38,8 @@ impl Reader<'_> {
         !matches!(self.caller.role, Role::Auditor | Role::Compliance | Role::Admin)
     }
 
-    /// Refuses count room and cage a day that is not closed.
     fn check(&self, connection: &mut Db, gaming_day: &str) -> Result<(), AppError> {
-        if may_see(connection, self.caller, gaming_day)? {
-            return Ok(());
-        }
-        let detail = "hidden from those who count, until the gaming day is closed";
-        Err(AppError::new(&COUNTS_ARE_BLIND, detail))
+        check_reader(connection, self.caller, gaming_day)
     }
 
     fn report(
@@ -51,7 +48,7 @@ impl Reader<'_> {
         kind: &'static str,
         table: &Table,
         periods: Vec<Period>,
-    ) -> Result<TableReport, AppError> {
+    ) -> Result<(TableReport, Vec<PlayUnder>), AppError> {
         let (Some(first), Some(last)) = (periods.first(), periods.last()) else {
             return Err(AppError::not_found("period of this table on this gaming day"));
         };
@@ -95,7 +92,8 @@ impl Reader<'_> {
             lines.push(ReportLine::new(&of, std::slice::from_ref(&one))?);
             reported.push(one);
         }
-        TableReport::new(Material {
+        let plays = plays(connection, table, &reported)?;
+        let report = TableReport::new(Material {
             kind,
             table,
             gaming_day,
@@ -107,8 +105,25 @@ impl Reader<'_> {
             trace: behind,
             day_closed,
             blind: self.is_blind(),
-        })
+        })?;
+        Ok((report, plays))
     }
+}
+
+/// Refuses count room and cage a day of which not every tray and box is counted.
+///
+/// # Errors
+/// `counts_are_blind`.
+pub(super) fn check_reader(
+    connection: &mut Db,
+    caller: &Caller,
+    gaming_day: &str,
+) -> Result<(), AppError> {
+    if may_see(connection, caller, gaming_day)? {
+        return Ok(());
+    }
+    let detail = "hidden from those who count, until every tray and box of the day is counted";
+    Err(AppError::new(&COUNTS_ARE_BLIND, detail))
 }
 
 fn date(text: &str) -> Result<NaiveDate, AppError> {
@@ -133,7 +148,8 @@ fn read(connection: &mut Db, table: &Table, period: Period) -> Result<Reported, 
         let fold = Fold::of(connection, table, period.from_seq, None)?;
         fold.kept(connection, table, period.from_seq)?
     };
-    Ok(Reported { period, figures })
+    let boxes = BoxesOfPeriod::find(connection, table, &period)?;
+    Ok(Reported { period, figures, boxes })
 }
 
 /// The house's report of a gaming day, with nothing hidden.
@@ -181,13 +197,13 @@ impl App {
         trace: bool,
     ) -> Result<TableReport, AppError> {
         let caller = caller.clone();
-        self.read(move |connection| {
+        let read = self.read(move |connection| {
             let table = find_table(connection, table_id)?;
             let day = gaming_day.to_string();
             let periods = store::periods::of_day(connection, &day, Some(table_id))?;
             Reader { caller: &caller, trace }.report(connection, "table_day", &table, periods)
-        })
-        .await
+        });
+        Ok(self.with_theory(read.await?).await)
     }
 
     /// A period's report.
@@ -201,13 +217,13 @@ impl App {
         trace: bool,
     ) -> Result<TableReport, AppError> {
         let caller = caller.clone();
-        self.read(move |connection| {
+        let read = self.read(move |connection| {
             let period = find(connection, id)?;
             let table = find_table(connection, period.table_id)?;
             let reader = Reader { caller: &caller, trace };
             reader.report(connection, "period", &table, vec![period])
-        })
-        .await
+        });
+        Ok(self.with_theory(read.await?).await)
     }
 
     /// A shift's report: a line a period.

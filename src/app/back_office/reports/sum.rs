@@ -2,12 +2,13 @@
 
 use rust_decimal::Decimal;
 
+use super::boxes::{BoxesOfPeriod, BoxesTogether};
 use crate::{
     app::AppError,
     back_office::{
         BoxContent, BoxFigures, Figures, PeriodFigures, RoundCounts, TableDay, day::hold_percent,
     },
-    money::{Minor, MoneyError},
+    money::{Currency, Minor, MoneyError},
     names::{Coverage, PeriodState, ReportState},
     store::periods::Period,
 };
@@ -17,6 +18,7 @@ use crate::{
 pub(super) struct Reported {
     pub period: Period,
     pub figures: PeriodFigures,
+    pub boxes: BoxesOfPeriod,
 }
 
 /// Periods of a table, and what they come to together.
@@ -25,6 +27,8 @@ pub(super) struct Sum<'a> {
     figures: Vec<Figures>,
     /// What the boxes held: what the books say, as long as nobody has counted them.
     boxes: BoxFigures,
+    /// What is known of the boxes themselves.
+    pub together: BoxesTogether,
     /// Whether the gaming day is closed.
     day_closed: bool,
 }
@@ -60,7 +64,11 @@ fn fits<T>(sum: Result<T, MoneyError>) -> Result<T, AppError> {
 impl<'a> Sum<'a> {
     /// # Errors
     /// If a sum does not fit.
-    pub fn of(periods: &'a [Reported], day_closed: bool) -> Result<Self, AppError> {
+    pub fn of(
+        periods: &'a [Reported],
+        currency: Currency,
+        day_closed: bool,
+    ) -> Result<Self, AppError> {
         let figures: Vec<Figures> = periods.iter().map(|period| period.figures.figures()).collect();
         let mut cash: Minor = 0;
         let mut chips: Minor = 0;
@@ -72,8 +80,15 @@ impl<'a> Sum<'a> {
             chips = rest - period.sales.minor;
         }
         let recorded = BoxContent { cash, chips };
-        let boxes = BoxFigures { recorded, counted: recorded, entries: Vec::new() };
-        Ok(Self { periods, figures, boxes, day_closed })
+        let of_periods: Vec<_> =
+            periods.iter().map(|reported| (reported.period.id, &reported.boxes)).collect();
+        let together = BoxesTogether::of(&of_periods, currency)?;
+        let BoxContent { cash: more_cash, chips: more_chips } = together.variance;
+        let counted = cash.checked_add(more_cash).zip(chips.checked_add(more_chips));
+        let (cash, chips) = counted.ok_or_else(|| AppError::internal("a sum"))?;
+        let counted = BoxContent { cash, chips };
+        let boxes = BoxFigures { recorded, counted, entries: Vec::new() };
+        Ok(Self { periods, figures, boxes, together, day_closed })
     }
 
     fn day(&self) -> TableDay<'_> {
@@ -84,10 +99,12 @@ impl<'a> Sum<'a> {
         let open = |reported: &Reported| reported.period.state == PeriodState::Open;
         if self.periods.iter().any(open) {
             ReportState::Open
+        } else if self.together.found.is_none() {
+            ReportState::Estimated
         } else if self.day_closed {
             ReportState::Final
         } else {
-            ReportState::Estimated
+            ReportState::Counted
         }
     }
 
@@ -113,8 +130,14 @@ impl<'a> Sum<'a> {
         self.day().closer()
     }
 
+    /// By the books.
     pub const fn recorded(&self) -> BoxContent {
         self.boxes.recorded
+    }
+
+    /// What was found; by the books, where nobody knows.
+    pub const fn counted(&self) -> BoxContent {
+        self.boxes.counted
     }
 
     pub fn rounds(&self) -> RoundCounts {

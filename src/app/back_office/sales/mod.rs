@@ -12,7 +12,7 @@ pub use void::VoidingSale;
 
 use super::{
     setup::patron_needed_from,
-    tracked::{Tracked, find_table, period_of},
+    tracked::{Tracked, find_table, serving_period_of},
     tray::postings,
 };
 use crate::{
@@ -129,7 +129,7 @@ fn find(connection: &mut Db, id: SaleId) -> Result<Sale, AppError> {
 
 /// The table's open period, where it sells chips.
 fn selling(connection: &mut Db, table: &Table) -> Result<Tracked, AppError> {
-    let tracked = period_of(connection, table)?;
+    let tracked = serving_period_of(connection, table)?;
     if tracked.setup.sells_chips {
         return Ok(tracked);
     }

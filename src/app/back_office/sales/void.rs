@@ -24,7 +24,7 @@ use crate::{
     ids::{SaleId, TableId},
     names::{ActKind, SaleState},
     rules::Violation,
-    store::{Db, StoreError, chip_sales::Sale, log::table_stream},
+    store::{self, Db, StoreError, chip_sales::Sale, log::table_stream},
 };
 
 /// That a sale is to be struck.
@@ -57,11 +57,19 @@ fn check_standing(connection: &mut Db, sale: &Sale) -> Result<(), AppError> {
         return Err(AppError::new(&WRONG_STATE, "it is void already"));
     }
     let period = open_period(connection, sale.table_id)?;
-    if period.is_some_and(|period| period.id == sale.period_id) {
-        return Ok(());
+    if period.is_none_or(|period| period.id != sale.period_id) {
+        let detail = "its period has been counted; the count shows the difference now";
+        return Err(AppError::new(&WRONG_STATE, detail));
     }
-    let detail = "its period has been counted; the count shows the difference now";
-    Err(AppError::new(&WRONG_STATE, detail))
+    let pulled = store::drops::latest(connection, sale.table_id)?;
+    if let Some(pulled) = pulled.filter(|pulled| pulled.to_seq > sale.seq) {
+        let detail = format!(
+            "what was paid is in {} ({}), which was pulled; its count shows the difference",
+            pulled.drop_box, pulled.number
+        );
+        return Err(AppError::new(&WRONG_STATE, detail));
+    }
+    Ok(())
 }
 
 impl Act for VoidSale {

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use super::{
     super::{
-        tracked::{find_table, period_of},
+        tracked::{find_table, period_of, serving_period_of},
         tray::postings,
     },
     SlipBody, SlipCommand,
@@ -143,6 +143,7 @@ impl StepSlip {
         // Chips that are back where they came from are, whether a period is open or not.
         let open = match self.step() {
             SlipStep::Void => None,
+            SlipStep::Receive | SlipStep::Take => Some(serving_period_of(connection, table)?),
             _ => Some(period_of(connection, table)?),
         };
         if let Some(open) = &open {

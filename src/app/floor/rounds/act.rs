@@ -113,7 +113,7 @@ impl Acting {
         match sent {
             Sent::Game(GameCommand { command, needs_period }) => {
                 if *needs_period {
-                    scene.now.check_period(connection)?;
+                    scene.now.check_dealing(connection)?;
                 }
                 self.play_game(connection, context, scene, command.as_ref())
             }

@@ -122,7 +122,7 @@ impl Acting {
         let stream = table_stream(origin.table_id);
         let found = booking::find(connection, &stream, origin.id, (&name, &request.key))?;
         let Some(found) = found else { return Ok(None) };
-        let Found { head, round, table, desk, is_in_period, is_answered } = found;
+        let Found { head, round, table, desk, may_be_dealt, is_answered } = found;
         if is_answered {
             // Whoever is answered again is told that it is written: that is the writer's to say.
             return Ok(None);
@@ -133,7 +133,7 @@ impl Acting {
             return Ok(None);
         };
         self.commands.expected.check(&round.version)?;
-        if *needs_period && table.tracked && !is_in_period {
+        if *needs_period && table.tracked && !may_be_dealt {
             return Ok(None);
         }
         let rules = house.memory.rules(connection, &round)?;

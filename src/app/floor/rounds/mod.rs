@@ -24,7 +24,7 @@ pub use crate::app::request::precondition::Precondition;
 use crate::{
     app::{
         Actor, App, AppError, Context,
-        back_office::tracked::check_period,
+        back_office::tracked::{check_dealing, check_period},
         games::{AnyGame, GameKind, Terms},
         record::stream_writer::StreamWriter,
     },
@@ -101,6 +101,11 @@ impl RoundNow {
 
     fn terms(&self) -> Terms<'_> {
         Terms { rules: &self.rules, currency: self.currency }
+    }
+
+    /// Refuses if the table is tracked, and in no period that its box may serve.
+    fn check_dealing(&self, connection: &mut Db) -> Result<(), AppError> {
+        check_dealing(connection, &self.table)
     }
 
     /// Refuses if the table is tracked, and in no period.

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     app::{
         Actor, App, AppError, Caller, Context, Writing,
-        back_office::tracked::check_period,
+        back_office::tracked::check_dealing,
         error::{ROUND_STILL_OPEN, TABLE_CLOSED},
         floor::{
             desk::{check_dealer, check_shuffled},
@@ -103,7 +103,7 @@ fn check_may_open(connection: &mut Db, table: &Table) -> Result<Option<Round>, A
         let detail = format!("{} is closed; the floor may open it again", table.name);
         return Err(AppError::new(&TABLE_CLOSED, detail));
     }
-    check_period(connection, table)?;
+    check_dealing(connection, table)?;
     if let Some(running) = store::rounds::running(connection, table.id)? {
         let Round { number, phase, id, .. } = running;
         let detail = format!("round {number} of this table is still in its {phase} phase: {id}");

@@ -11,8 +11,8 @@ use crate::{
         Actor, AppError,
         record::{
             project::{
-                ApprovalEvent, BackOfficeEvent, FloorEvent, HouseEvent, PeriodEvent, RoundEntry,
-                RoundOpened, SaleEvent, SlipEvent,
+                ApprovalEvent, BackOfficeEvent, BoxCountEvent, DropEvent, FloorEvent, HouseEvent,
+                PeriodEvent, RoundEntry, RoundOpened, SaleEvent, SlipEvent,
             },
             summary::{ActorName, Words},
         },
@@ -36,6 +36,8 @@ enum LogBody {
     Period(PeriodEvent),
     Sale(SaleEvent),
     Slip(SlipEvent),
+    Drop(DropEvent),
+    BoxCount(BoxCountEvent),
     House(HouseEvent),
     Approval(ApprovalEvent),
     Clock(ClockEvent),

@@ -4,6 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{
+    boxes,
     rebuild::{self, RebuildReport},
     slips, transit,
     witness::Witness,
@@ -59,6 +60,7 @@ pub(super) fn check(connection: &mut Db, witness: &Witness) -> Result<Derived, A
     derived.differences.extend(witness.answers.differences(connection)?);
     derived.differences.extend(transit::differences(connection)?);
     derived.differences.extend(slips::differences(connection)?);
+    derived.differences.extend(boxes::differences(connection)?);
     let unvouched = store::idempotency::unvouched(connection)?;
     derived.unvouched_answers = store::row::count(unvouched)?;
     Ok(derived)

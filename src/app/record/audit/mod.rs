@@ -2,6 +2,7 @@
 
 mod answers;
 mod body;
+mod boxes;
 mod checkpoints;
 mod coverage;
 mod derived;

@@ -1,5 +1,5 @@
-//! Fills and credits: the numbers of each series are 1 … n, each on one slip, and each table's
-//! `cage_transit` holds what its slips have on the way (`back_office.md`, 3.3).
+//! Slips: the numbers of each series are 1 … n, each on one slip, and each table's `cage_transit`
+//! holds what its fills and credits have on the way (`back_office.md`, 3.3).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -50,8 +50,6 @@ impl Said {
     }
 }
 
-/// What the series of fills and credits begin with.
-const FILLS_AND_CREDITS: [char; 2] = ['F', 'C'];
 /// The most missing numbers of a series that are named.
 const MOST_MISSING: usize = 20;
 
@@ -62,12 +60,13 @@ const MOST_MISSING: usize = 20;
 pub(super) fn differences(connection: &mut Db) -> Result<Vec<String>, AppError> {
     let mut said = Said::default();
     fills_and_credits(connection, &mut said)?;
+    counts_and_drops(connection, &mut said)?;
     let mut last: Option<String> = None;
     loop {
         let page = store::slip_series::page(connection, last.as_deref(), BATCH)?;
         let Some(newest) = page.last() else { break };
         last = Some(newest.series.clone());
-        for row in page.iter().filter(|row| row.series.starts_with(FILLS_AND_CREDITS)) {
+        for row in page {
             said.series(&row.series, row.last);
         }
     }
@@ -106,5 +105,32 @@ fn fills_and_credits(connection: &mut Db, said: &mut Said) -> Result<(), AppErro
                 *said.on_the_way.entry(slip.table_id).or_default() += i128::from(slip.minor);
             }
         }
+    }
+}
+
+/// Counts of trays, drops, and counts of boxes.
+fn counts_and_drops(connection: &mut Db, said: &mut Said) -> Result<(), AppError> {
+    let mut last: Option<String> = None;
+    loop {
+        let page = store::periods::page_slips(connection, last.as_deref(), BATCH)?;
+        let Some(newest) = page.last() else { break };
+        last = Some(newest.number.clone());
+        page.iter().for_each(|slip| said.number(&slip.number));
+    }
+    let mut last = None;
+    loop {
+        let page = store::drops::page(connection, last, BATCH)?;
+        let Some(newest) = page.last() else { break };
+        last = Some(newest.id);
+        page.iter().for_each(|drop| said.number(&drop.number));
+    }
+    let mut last = None;
+    loop {
+        let page = store::box_counts::page(connection, last, BATCH)?;
+        let Some(newest) = page.last() else { return Ok(()) };
+        last = Some(newest.id);
+        page.iter()
+            .filter_map(|count| count.number.as_ref())
+            .for_each(|number| said.number(number));
     }
 }

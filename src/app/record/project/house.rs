@@ -305,6 +305,8 @@ pub struct FailedSignIns {
 }
 
 impl HouseEvent {
+    /// The kind that says that somebody has signed in.
+    pub const SESSION_OPENED: &'static str = "session.opened";
     /// The kind that registers a public key.
     pub const KEY_REGISTERED: &'static str = "signing_key.registered";
     /// The kind that says how often checkpoints are signed.
@@ -329,7 +331,7 @@ impl HouseEvent {
             Self::UserLockedOut { .. } => "user.locked_out",
             Self::UserUnlocked { .. } => "user.unlocked",
             Self::SignInsFailed { .. } => "sign_in.failed",
-            Self::SessionOpened { .. } => "session.opened",
+            Self::SessionOpened { .. } => Self::SESSION_OPENED,
             Self::SessionClosed { .. } => "session.closed",
             Self::CredentialSet { .. } => "credential.set",
             Self::ApiKeyMade { .. } => "api_key.made",

@@ -7,8 +7,10 @@
 mod alarm;
 mod approval;
 mod back_office;
+mod box_counts;
 mod desk;
 mod desk_words;
+mod drops;
 mod house;
 mod period;
 mod round;
@@ -25,10 +27,15 @@ pub use back_office::{
     ActSignature, BackOfficeEvent, ShiftFields, StreamAt, back_office_event, calendar,
     house_settings, table_setup,
 };
+pub use box_counts::{
+    BoxCountEvent, BoxOfCount, CountStep, CountSteps, CountedAnew, DropOfCount, box_count_event,
+    boxes_of_count,
+};
 pub use desk::{
     DealerOfRecord, Deck, DeckAtTable, Desk, FloorEvent, OpenPenalty, deals, floor_event,
     names as dealers,
 };
+pub use drops::{DropCounted, DropEvent, DropPulled, DropRecounted, RecordedBox};
 pub use house::{FailedSignIns, HouseEvent, TableFields, UserFields, house_event};
 pub use period::{
     CountedTray, PeriodClosed, PeriodEvent, PeriodOpened, TrayChecked, open_period, period_event,
@@ -73,6 +80,12 @@ pub fn entry(connection: &mut Db, sealed: &SealedEntry) -> Result<(), AppError> 
     } else if sealed.entry.kind.starts_with(SlipEvent::PREFIX) {
         let event = serde_json::from_str(&sealed.entry.body).map_err(AppError::internal)?;
         SlipEvent::project(&event, connection, sealed)
+    } else if sealed.entry.kind.starts_with(DropEvent::PREFIX) {
+        let event = serde_json::from_str(&sealed.entry.body).map_err(AppError::internal)?;
+        DropEvent::project(&event, connection, sealed)
+    } else if sealed.entry.kind.starts_with(BoxCountEvent::PREFIX) {
+        let event = serde_json::from_str(&sealed.entry.body).map_err(AppError::internal)?;
+        box_count_event(connection, sealed, &event)
     } else if sealed.entry.stream == HOUSE {
         let event = serde_json::from_str(&sealed.entry.body).map_err(AppError::internal)?;
         house_event(connection, sealed, &event)

@@ -4,7 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::back_office::ActSignature;
+use super::{back_office::ActSignature, drops::hang};
 use crate::{
     app::{
         error::AppError,
@@ -116,6 +116,9 @@ pub struct PeriodOpened {
     /// Whether the same count ended the period before it.
     #[serde(default)]
     pub rolled: bool,
+    /// Whether the box has served an earlier gaming day: nothing goes into it before it is pulled.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub pull_first: bool,
     /// The money that it moved.
     pub postings: Vec<Posting>,
     /// Who signed it.
@@ -325,8 +328,15 @@ fn opened(
         closed_at: None,
         figures: None,
         version: 1,
+        pull_first: event.pull_first,
     };
     store::periods::insert(connection, &period)?;
+    let hangs = store::drops::hanging(connection, place.table_id)?;
+    let hangs = hangs.filter(|hangs| hangs.drop_box == event.drop_box);
+    // What the boxes held before the first count counts as the cage's (0.3-7).
+    if hangs.is_none() || event.expected.is_none() {
+        hang(connection, place.table_id, &event.drop_box, from_count(sealed.entry.seq)?)?;
+    }
     if event.rolled {
         // The count is the closer's, whose slip has been kept.
         return Ok(());

@@ -4,7 +4,11 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{back_office::ActSignature, slips::StepDone, table_act::TableAct};
+use super::{
+    back_office::ActSignature,
+    slips::StepDone,
+    table_act::{TableAct, corrupt},
+};
 use crate::{
     app::{error::AppError, record::books::post},
     audit::SealedEntry,
@@ -13,7 +17,12 @@ use crate::{
     ledger::Posting,
     money::Money,
     names::{SaleState, Tender},
-    store::{self, Db, StoreError, chip_sales::Sale, log::table_of, row::micros},
+    store::{
+        self, Db, StoreError,
+        chip_sales::Sale,
+        log::table_of,
+        row::{from_count, micros},
+    },
 };
 
 /// Chips that were sold.
@@ -119,11 +128,6 @@ impl TableAct for SaleEvent {
     }
 }
 
-fn corrupt(sealed: &SealedEntry, what: &str) -> AppError {
-    let entry = &sealed.entry;
-    StoreError::corrupt(format!("entry {} of {}: {what}", entry.seq, entry.stream)).into()
-}
-
 fn sold(connection: &mut Db, sealed: &SealedEntry, sold: &ChipsSold) -> Result<(), AppError> {
     let table_id = table_of(&sealed.entry.stream)
         .ok_or_else(|| corrupt(sealed, "it is about a sale, and in no table's stream"))?;
@@ -144,6 +148,7 @@ fn sold(connection: &mut Db, sealed: &SealedEntry, sold: &ChipsSold) -> Result<(
         actor: sealed.entry.actor.clone(),
         void: None,
         version: 1,
+        seq: from_count(sealed.entry.seq)?,
     };
     store::chip_sales::insert(connection, &sale)?;
     Ok(post(connection, sealed, table_id, &sold.postings)?)

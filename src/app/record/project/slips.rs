@@ -4,7 +4,10 @@ use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{back_office::ActSignature, table_act::TableAct};
+use super::{
+    back_office::ActSignature,
+    table_act::{TableAct, corrupt},
+};
 use crate::{
     app::{
         Actor,
@@ -293,11 +296,6 @@ fn slip_event(
     steps.reached(slip.state, done(sealed, signatures));
     slip.steps = json(&steps)?;
     Ok(store::slips::save(connection, &slip)?)
-}
-
-fn corrupt(sealed: &SealedEntry, what: &str) -> AppError {
-    let entry = &sealed.entry;
-    StoreError::corrupt(format!("entry {} of {}: {what}", entry.seq, entry.stream)).into()
 }
 
 fn done(sealed: &SealedEntry, signatures: Vec<ActSignature>) -> StepDone {

@@ -2,7 +2,11 @@
 
 use serde::Serialize;
 
-use crate::{app::error::AppError, audit::SealedEntry, store::Db};
+use crate::{
+    app::error::AppError,
+    audit::SealedEntry,
+    store::{Db, StoreError},
+};
 
 /// An event of the back office in a table's stream.
 pub trait TableAct: Serialize {
@@ -14,4 +18,10 @@ pub trait TableAct: Serialize {
     /// # Errors
     /// Returns an error if the database fails, or the entry makes no sense.
     fn project(&self, connection: &mut Db, sealed: &SealedEntry) -> Result<(), AppError>;
+}
+
+/// That an entry makes no sense.
+pub(super) fn corrupt(sealed: &SealedEntry, what: &str) -> AppError {
+    let entry = &sealed.entry;
+    StoreError::corrupt(format!("entry {} of {}: {what}", entry.seq, entry.stream)).into()
 }

@@ -5,6 +5,7 @@
 
 mod approval;
 mod back_office;
+mod boxes;
 mod floor;
 mod house;
 mod names;
@@ -22,8 +23,8 @@ use chrono::{DateTime, Utc};
 use serde::Deserialize;
 
 use super::project::{
-    ApprovalEvent, BackOfficeEvent, FloorEvent, HouseEvent, OPENED, PeriodEvent, RoundEntry,
-    RoundOpened, SaleEvent, SlipEvent,
+    ApprovalEvent, BackOfficeEvent, BoxCountEvent, DropEvent, FloorEvent, HouseEvent, OPENED,
+    PeriodEvent, RoundEntry, RoundOpened, SaleEvent, SlipEvent,
 };
 use crate::{
     app::AppError,
@@ -49,6 +50,8 @@ enum Said {
     Period(PeriodEvent),
     Sale(Box<SaleEvent>),
     Slip(Box<SlipEvent>),
+    Drop(Box<DropEvent>),
+    BoxCount(Box<BoxCountEvent>),
     ClockSetBack(SetBack),
     /// Nothing that can be read: somebody has tampered with it, or it is a newer program's.
     Unreadable,
@@ -77,6 +80,10 @@ impl Said {
             serde_json::from_str(body).map(Self::Sale)
         } else if entry.kind.starts_with(SlipEvent::PREFIX) {
             serde_json::from_str(body).map(Self::Slip)
+        } else if entry.kind.starts_with(DropEvent::PREFIX) {
+            serde_json::from_str(body).map(Self::Drop)
+        } else if entry.kind.starts_with(BoxCountEvent::PREFIX) {
+            serde_json::from_str(body).map(Self::BoxCount)
         } else if entry.stream == HOUSE {
             serde_json::from_str(body).map(Self::House)
         } else if entry.kind == OPENED {
@@ -94,11 +101,13 @@ impl Said {
             Self::Approval(event) => approval::mention(event, mentioned),
             Self::Floor(event) => floor::mention(event, mentioned),
             Self::BackOffice(event) => back_office::mention(event, mentioned),
+            Self::BoxCount(event) => boxes::mention(event, mentioned),
             Self::Opened(_)
             | Self::Played(_)
             | Self::Period(_)
             | Self::Sale(_)
             | Self::Slip(_)
+            | Self::Drop(_)
             | Self::ClockSetBack(_)
             | Self::Unreadable => {}
         }
@@ -119,6 +128,8 @@ impl Said {
             Self::Played(event) => played(event, entry, names).unwrap_or_else(|| unread(entry)),
             Self::Sale(event) => sales::sentence(event, entry, names),
             Self::Slip(event) => slips::sentence(event, entry, names),
+            Self::Drop(event) => boxes::of_drop(event, entry, names),
+            Self::BoxCount(event) => boxes::of_count(event, names),
             Self::ClockSetBack(SetBack { from, to }) => {
                 format!("The clock was ahead and is set back, from {from} to {to}.")
             }

@@ -1,0 +1,207 @@
+//! Counts of boxes as the API shows and takes them.
+
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::find;
+use crate::{
+    app::{
+        AppError, Role,
+        record::project::{BoxOfCount, CountSteps, DropOfCount, StepDone, boxes_of_count},
+        request::idempotency::Answer,
+    },
+    back_office::{BoxCount, SlipNumber, TypedBox},
+    ids::{BoxCountId, DropId, TableId},
+    money::{Currency, Minor, Money},
+    names::BoxCountState,
+    store::{self, Db, StoreError, box_counts::BoxCountRow},
+};
+
+/// A box of a count.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct CountedDrop {
+    pub drop_id: DropId,
+    #[schema(value_type = String, example = "D-2026-000001")]
+    pub number: SlipNumber,
+    pub table_id: TableId,
+    /// What the table is called.
+    #[schema(example = "Break Poker 1")]
+    pub table_name: String,
+    #[serde(rename = "box")]
+    #[schema(example = "T1-A")]
+    pub drop_box: String,
+    /// Whether somebody has counted it.
+    pub entered: bool,
+    /// What was counted; null before that, and for the cage until it has the same total.
+    #[schema(required)]
+    pub counted: Option<BoxCount>,
+}
+
+/// A count of drop boxes.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct BoxCountBody {
+    pub id: BoxCountId,
+    /// Null before it is finished.
+    #[schema(required, value_type = Option<String>, example = "N-2026-000001")]
+    pub number: Option<SlipNumber>,
+    pub gaming_day: NaiveDate,
+    /// Of every box.
+    pub currency: Currency,
+    pub state: BoxCountState,
+    /// The boxes that waited when it was opened, and those that were brought since.
+    pub boxes: Vec<CountedDrop>,
+    /// What the boxes come to that are entered; null for the cage until it has the same total.
+    #[schema(required)]
+    pub total: Option<Money>,
+    #[schema(required)]
+    pub opened: Option<StepDone>,
+    /// That the team counted again.
+    #[schema(required)]
+    pub recounted: Option<StepDone>,
+    /// That every box was entered: the team has signed.
+    #[schema(required)]
+    pub finished: Option<StepDone>,
+    /// That the cage had the same total.
+    #[schema(required)]
+    pub accepted: Option<StepDone>,
+    /// That boxes were counted anew after that.
+    #[schema(required)]
+    pub corrected: Option<StepDone>,
+    /// How often the cage had another total.
+    #[schema(minimum = 0)]
+    pub disagreed: i64,
+    /// What `If-Match` is held against.
+    #[schema(minimum = 1)]
+    pub version: i64,
+}
+
+/// What the boxes of a count come to that are entered, in the currency's smallest unit.
+///
+/// # Errors
+/// If it does not fit.
+pub(super) fn total(count: &BoxCountRow, boxes: &[BoxOfCount]) -> Result<Minor, AppError> {
+    let counted = boxes.iter().filter_map(|one| one.counted.as_ref());
+    counted.map(|counted| counted.total).try_fold(0_i64, |sum, amount| {
+        let minor = count.currency.minor(amount).map_err(StoreError::corrupt)?;
+        sum.checked_add(minor).ok_or_else(|| AppError::internal("a sum"))
+    })
+}
+
+/// The same of a row.
+///
+/// # Errors
+/// If it does not fit, or the row makes no sense.
+pub(in crate::app::back_office) fn total_of(count: &BoxCountRow) -> Result<Minor, AppError> {
+    total(count, &boxes_of_count(count)?)
+}
+
+impl BoxCountBody {
+    /// A count as somebody of this role sees it; with none, as whoever signs it may.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails, or the row makes no sense.
+    pub(super) fn new(
+        connection: &mut Db,
+        count: &BoxCountRow,
+        role: Option<Role>,
+    ) -> Result<Self, AppError> {
+        let known = matches!(count.state, BoxCountState::Accepted | BoxCountState::Corrected);
+        let shown = known || role.is_some_and(|role| role != Role::Cashier);
+        let boxes = boxes_of_count(count)?;
+        let total = total(count, &boxes)?;
+        let tables: Vec<TableId> = boxes.iter().map(|one| one.of.table_id).collect();
+        let tables = store::tables::of_ids(connection, &tables)?;
+        let named = |id: TableId| {
+            let table = tables.iter().find(|table| table.id == id);
+            table.map_or_else(String::new, |table| table.name.clone())
+        };
+        let boxes = boxes.into_iter().map(|BoxOfCount { of, counted }| {
+            let DropOfCount { drop_id, number, table_id, drop_box } = of;
+            let (table_name, entered) = (named(table_id), counted.is_some());
+            let counted = counted.filter(|_| shown);
+            CountedDrop { drop_id, number, table_id, table_name, drop_box, entered, counted }
+        });
+        let number = count.number.as_deref().map(str::parse).transpose();
+        let CountSteps { opened, recounted, finished, accepted, corrected } =
+            CountSteps::of(count)?;
+        let money = |minor| count.currency.money(minor).map_err(StoreError::corrupt);
+        Ok(Self {
+            id: count.id,
+            number: number.map_err(StoreError::corrupt)?,
+            gaming_day: count.gaming_day.parse().map_err(StoreError::corrupt)?,
+            currency: count.currency,
+            state: count.state,
+            boxes: boxes.collect(),
+            total: shown.then(|| money(total)).transpose()?,
+            opened,
+            recounted,
+            finished,
+            accepted,
+            corrected,
+            disagreed: count.disagreed,
+            version: count.version,
+        })
+    }
+
+    /// The answer to what was done with a count.
+    ///
+    /// # Errors
+    /// As [`Self::new`].
+    pub(super) fn answer(
+        connection: &mut Db,
+        id: BoxCountId,
+        role: Option<Role>,
+        status: u16,
+    ) -> Result<Answer, AppError> {
+        let count = find(connection, id)?;
+        let body = Self::new(connection, &count, role)?;
+        Ok(Answer::json(status, &body)?.etag(body.version))
+    }
+}
+
+/// Boxes that are counted anew.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CorrectedBoxes {
+    /// Those whose count was wrong, each as a whole.
+    #[schema(min_items = 1, max_items = 200)]
+    pub boxes: Vec<TypedBox>,
+    /// Why, in 1 to 500 characters.
+    #[schema(example = "A bundle of 100 was taken for one of 50")]
+    pub reason: String,
+}
+
+/// What is done with a count.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum CountCommand {
+    /// What was counted in a box, in place of what was entered before.
+    EnterBox(TypedBox),
+    /// Every box is entered: the team signs.
+    Finish {},
+    /// The team counts again.
+    Recount {
+        /// Why, in 1 to 500 characters.
+        #[schema(example = "The cage has another total")]
+        reason: String,
+    },
+    /// The cage has counted what the team handed over, without knowing what it found.
+    Accept {
+        /// What all boxes come to.
+        #[schema(example = "4000.00")]
+        total: String,
+    },
+    /// Boxes of a count that the cage has accepted were counted wrong.
+    Correct(CorrectedBoxes),
+}
+
+impl CountCommand {
+    /// Why, to be put in order.
+    pub(super) const fn reason_mut(&mut self) -> Option<&mut String> {
+        match self {
+            Self::Recount { reason } | Self::Correct(CorrectedBoxes { reason, .. }) => Some(reason),
+            Self::EnterBox(_) | Self::Finish {} | Self::Accept { .. } => None,
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! Reading counts of boxes.
+
+use super::{body::BoxCountBody, find};
+use crate::{
+    app::{
+        App, AppError, Caller,
+        request::page::{Page, PageRequest},
+    },
+    ids::BoxCountId,
+    store,
+};
+
+impl App {
+    /// Counts of boxes, newest first. The cage does not see what a count comes to before it has the
+    /// same total.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn box_counts(
+        &self,
+        caller: &Caller,
+        page: PageRequest,
+    ) -> Result<Page<BoxCountBody>, AppError> {
+        let role = caller.role;
+        self.read(move |connection| {
+            let rows = store::box_counts::list(connection, page.after()?, page.rows())?;
+            let bodies = rows
+                .iter()
+                .map(|count| BoxCountBody::new(connection, count, Some(role)))
+                .collect::<Result<Vec<_>, _>>()?;
+            page.page(bodies, |count| count.id.to_string(), Ok)
+        })
+        .await
+    }
+
+    /// One of them.
+    ///
+    /// # Errors
+    /// `not_found`.
+    pub async fn box_count(
+        &self,
+        caller: &Caller,
+        id: BoxCountId,
+    ) -> Result<BoxCountBody, AppError> {
+        let role = caller.role;
+        self.read(move |connection| {
+            let count = find(connection, id)?;
+            BoxCountBody::new(connection, &count, Some(role))
+        })
+        .await
+    }
+}

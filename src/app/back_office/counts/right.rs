@@ -1,0 +1,233 @@
+//! Putting a count right that the cage has accepted: the act `count.correct`. What it posted is
+//! taken back and posted anew, on the day on which that is done.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use super::{
+    super::{shifts::find_day, tray::postings},
+    body::{BoxCountBody, total},
+    boxes::{Held, lock, tables_of, tables_of_count},
+    called, check_state, find,
+};
+use crate::{
+    app::{
+        AppError, Caller, Context,
+        approvals::{Act, Granted, capacities_in},
+        error::{WRONG_SIGNER, WRONG_STATE},
+        record::{
+            books::table_books,
+            project::{
+                BoxCountEvent, BoxOfCount, Capacity, CountStep, CountSteps, CountedAnew, DropEvent,
+                DropRecounted, boxes_of_count,
+            },
+            stream_writer::StreamWriter,
+        },
+        request::{idempotency::Answer, precondition::Precondition},
+    },
+    back_office::{
+        BoxCount, TrayAct, TypedBox,
+        codes::{BOX_NOT_OF_DAY, BOX_TWICE},
+    },
+    ids::{BoxCountId, DropId, TableId},
+    names::{ActKind, BoxCountState, DayState, Role},
+    rules::{Problem, Violation, codes::OUT_OF_BOUNDS},
+    store::{Db, StoreError, box_counts::BoxCountRow, log::HOUSE},
+};
+
+/// The most boxes that are put right at once.
+const MOST_BOXES: usize = 200;
+
+/// What is asked for. It is kept while it waits to be signed.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[schema(as = CountCorrectRequest)]
+pub(in crate::app) struct CorrectCount {
+    /// The count.
+    count_id: BoxCountId,
+    /// The boxes that were counted wrong.
+    boxes: Vec<TypedBox>,
+    /// Why.
+    reason: String,
+    /// The tables whose boxes the count has.
+    tables: Vec<TableId>,
+    /// What whoever asks for it has read.
+    #[serde(skip)]
+    expected: Precondition,
+}
+
+impl CorrectCount {
+    pub(super) fn new(
+        count: &BoxCountRow,
+        boxes: Vec<TypedBox>,
+        reason: String,
+        expected: Precondition,
+    ) -> Result<Self, AppError> {
+        let tables = tables_of_count(count)?;
+        Ok(Self { count_id: count.id, boxes, reason, tables, expected })
+    }
+
+    /// The boxes anew, each once and each of the count.
+    fn anew(
+        &self,
+        count: &BoxCountRow,
+        known: &[BoxOfCount],
+    ) -> Result<Vec<CountedAnew>, AppError> {
+        let mut problems = Vec::new();
+        if self.boxes.is_empty() || self.boxes.len() > MOST_BOXES {
+            let detail = format!("name 1 to {MOST_BOXES} boxes");
+            problems.push(Problem::new(&OUT_OF_BOUNDS, None, "/boxes", detail));
+        }
+        let mut anew: Vec<CountedAnew> = Vec::new();
+        for (index, typed) in self.boxes.iter().take(MOST_BOXES).enumerate() {
+            let (at, drop_id) = (format!("/boxes/{index}"), typed.drop_id);
+            if anew.iter().any(|one| one.drop_id == drop_id) {
+                let detail = "the box is there already";
+                problems.push(Problem::new(&BOX_TWICE, None, format!("{at}/drop_id"), detail));
+            }
+            if !known.iter().any(|one| one.of.drop_id == drop_id) {
+                let detail = format!("{} has no such box", called(count));
+                problems.push(Problem::new(&BOX_NOT_OF_DAY, None, format!("{at}/drop_id"), detail));
+            }
+            match BoxCount::read(typed, count.currency) {
+                Ok(counted) => anew.push(CountedAnew { drop_id, counted }),
+                Err(violation) => problems.extend(violation.problems.into_iter().map(|problem| {
+                    let pointer = format!("{at}{}", problem.pointer);
+                    Problem { pointer: pointer.into(), ..problem }
+                })),
+            }
+        }
+        Ok(Violation::unless_clean(problems, anew)?)
+    }
+
+    fn correct_box(
+        &self,
+        connection: &mut Db,
+        context: &Context,
+        house: &mut StreamWriter<'_>,
+        granted: &Granted<'_>,
+        (one, anew, day_closed): (&BoxOfCount, &CountedAnew, bool),
+    ) -> Result<(), AppError> {
+        let before = one.counted.clone().ok_or_else(|| AppError::internal("a box not counted"))?;
+        let held = Held::find(connection, one)?;
+        let after = held.content(&anew.counted)?;
+        let act = TrayAct::BoxRecounted {
+            recorded: held.recorded,
+            before: held.content(&before)?,
+            after,
+        };
+        let books = table_books(connection, &held.table)?;
+        let event = DropEvent::Recounted(DropRecounted {
+            drop_id: one.of.drop_id,
+            number: one.of.number.clone(),
+            count_id: self.count_id,
+            before,
+            counted: anew.counted.clone(),
+            variance: held.variance(after)?,
+            day_closed,
+            postings: postings(&held.table, &books, act)?,
+            signatures: granted.signatures.clone(),
+            approval_id: granted.approval,
+        });
+        held.append(connection, context, house, Some(&self.reason), &event)
+    }
+}
+
+/// Whoever has counted does not put the count right.
+fn check_independent(count: &BoxCountRow, granted: &Granted<'_>) -> Result<(), AppError> {
+    let team = CountSteps::of(count)?.finished.map(|step| step.signatures).unwrap_or_default();
+    let counts = |user| team.iter().any(|signature| signature.user == user);
+    let again = granted
+        .signatures
+        .iter()
+        .any(|signature| signature.role == Role::Count && counts(signature.user));
+    if again {
+        let detail = "somebody signs who was not of the team that counted";
+        return Err(AppError::new(&WRONG_SIGNER, detail));
+    }
+    Ok(())
+}
+
+/// What a count's boxes are once some were counted anew.
+fn corrected(boxes: &[BoxOfCount], anew: &[CountedAnew]) -> Vec<BoxOfCount> {
+    let new = |id: DropId| anew.iter().find(|one| one.drop_id == id);
+    let boxes = boxes.iter().map(|one| match new(one.of.drop_id) {
+        None => one.clone(),
+        Some(new) => BoxOfCount { counted: Some(new.counted.clone()), ..one.clone() },
+    });
+    boxes.collect()
+}
+
+impl Act for CorrectCount {
+    fn kind(&self) -> ActKind {
+        ActKind::CountCorrect
+    }
+
+    fn stream(&self) -> String {
+        HOUSE.to_owned()
+    }
+
+    fn subject(&self) -> String {
+        self.count_id.to_string()
+    }
+
+    fn request(&self) -> Result<Value, AppError> {
+        serde_json::to_value(self).map_err(AppError::internal)
+    }
+
+    fn summary(&self, connection: &mut Db) -> Result<String, AppError> {
+        let count = find(connection, self.count_id)?;
+        let boxes = boxes_of_count(&count)?;
+        let named = boxes
+            .iter()
+            .filter(|one| self.boxes.iter().any(|typed| typed.drop_id == one.of.drop_id));
+        let named: Vec<String> = named.map(|one| one.of.number.to_string()).collect();
+        Ok(format!("Correct {}, {}: {}", called(&count), named.join(", "), self.reason))
+    }
+
+    fn capacities(&self, connection: &mut Db, _: &Caller) -> Result<Vec<Capacity>, AppError> {
+        capacities_in(connection, self.kind())
+    }
+
+    fn lock_first(&self, connection: &mut Db) -> Result<(), AppError> {
+        lock(connection, &self.tables)
+    }
+
+    fn run(
+        &self,
+        connection: &mut Db,
+        context: &Context,
+        writer: &mut StreamWriter<'_>,
+        granted: &Granted<'_>,
+    ) -> Result<Answer, AppError> {
+        let count = find(connection, self.count_id)?;
+        self.expected.check(&count.version)?;
+        check_state(&count, &[BoxCountState::Accepted, BoxCountState::Corrected])?;
+        check_independent(&count, granted)?;
+        let boxes = boxes_of_count(&count)?;
+        if tables_of(&boxes) != self.tables {
+            return Err(AppError::new(&WRONG_STATE, "it has other boxes by now; ask again"));
+        }
+        let anew = self.anew(&count, &boxes)?;
+        let gaming_day = count.gaming_day.parse().map_err(StoreError::corrupt)?;
+        let day_closed = find_day(connection, gaming_day)?.state == DayState::Closed;
+        for new in &anew {
+            let Some(one) = boxes.iter().find(|one| one.of.drop_id == new.drop_id) else {
+                continue;
+            };
+            self.correct_box(connection, context, writer, granted, (one, new, day_closed))?;
+        }
+        let number = count.number.as_deref().unwrap_or_default();
+        let total = total(&count, &corrected(&boxes, &anew))?;
+        let step = CountStep {
+            count_id: count.id,
+            number: number.parse().map_err(StoreError::corrupt)?,
+            total: count.currency.money(total).map_err(AppError::internal)?,
+            signatures: granted.signatures.clone(),
+            approval_id: granted.approval,
+        };
+        let event = BoxCountEvent::Corrected { step, boxes: anew };
+        writer.append_box_count(connection, Some(&self.reason), &event)?;
+        BoxCountBody::answer(connection, count.id, None, 200)
+    }
+}

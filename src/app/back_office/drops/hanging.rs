@@ -1,0 +1,130 @@
+//! Which box hangs under a table, and which periods it has served.
+
+use super::super::fold::serves;
+use crate::{
+    app::{AppError, error::WRONG_STATE},
+    back_office::codes::{BOX_IN_USE, BOX_UNKNOWN, STILL_OPEN},
+    ids::TableId,
+    names::DropState,
+    rules::Problem,
+    store::{self, Db, periods::Period, tables::Table},
+};
+
+/// Why a box cannot be put under a table; nothing where it can. Only whoever holds the house's
+/// stream can rely on it.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub(in crate::app::back_office) fn not_free(
+    connection: &mut Db,
+    table_id: TableId,
+    boxes: &[String],
+    named: &str,
+    at: &str,
+) -> Result<Option<Problem>, AppError> {
+    if !boxes.iter().any(|known| known == named) {
+        let detail = format!("{named} is not here; the table has {}", boxes.join(", "));
+        return Ok(Some(Problem::new(&BOX_UNKNOWN, None, at, detail)));
+    }
+    let elsewhere = store::drops::hangs_at(connection, named)?;
+    if let Some(elsewhere) = elsewhere.filter(|hangs| hangs.table_id != table_id) {
+        let table = store::tables::find(connection, elsewhere.table_id)?;
+        let name = table.map_or_else(|| "another table".to_owned(), |table| table.name);
+        let detail = format!("{named} hangs at {name}");
+        return Ok(Some(Problem::new(&BOX_IN_USE, None, at, detail)));
+    }
+    let waits = store::drops::uncounted_of_box(connection, named)?;
+    Ok(waits.map(|drop| {
+        let detail = format!("{named} waits in the count room ({})", drop.number);
+        Problem::new(&BOX_IN_USE, None, at, detail)
+    }))
+}
+
+/// The periods that a table's box hung in, of these, and those of them that it served; both oldest
+/// first.
+pub(in crate::app::back_office) struct ServedIn {
+    pub hung: Vec<Period>,
+    pub served: Vec<Period>,
+}
+
+/// Which of a table's periods a box hung in, and served, from the entry that hung it on.
+///
+/// # Errors
+/// Returns an error if the database fails, or an entry makes no sense.
+pub(in crate::app::back_office) fn served_in(
+    connection: &mut Db,
+    table: &Table,
+    from_seq: i64,
+) -> Result<ServedIn, AppError> {
+    let hung = store::periods::since(connection, table.id, from_seq)?;
+    let mut served = Vec::new();
+    for period in &hung {
+        let begins = period.from_seq.max(from_seq);
+        if serves(connection, table, begins, period.to_seq)? {
+            served.push(period.clone());
+        }
+    }
+    Ok(ServedIn { hung, served })
+}
+
+/// Whether the box that a period's table still has has served it.
+///
+/// # Errors
+/// Returns an error if the database fails, or an entry makes no sense.
+pub(in crate::app::back_office) fn is_hanging(
+    connection: &mut Db,
+    table: &Table,
+    period: &Period,
+) -> Result<bool, AppError> {
+    let Some(hangs) = store::drops::hanging(connection, table.id)? else { return Ok(false) };
+    if period.to_seq.is_some_and(|ended| ended <= hangs.from_seq) {
+        return Ok(false);
+    }
+    serves(connection, table, period.from_seq.max(hangs.from_seq), period.to_seq)
+}
+
+/// Refuses what puts money into a box that served an earlier gaming day: a box is of one day
+/// (0.3-5).
+///
+/// # Errors
+/// `wrong_state`.
+pub fn check_box_of_day(period: &Period) -> Result<(), AppError> {
+    if !period.pull_first {
+        return Ok(());
+    }
+    let detail = format!("{} has served an earlier gaming day; pull it first", period.drop_box);
+    Err(AppError::new(&WRONG_STATE, detail))
+}
+
+/// Every box that hung in one of a day's periods and is not pulled, counted and accepted (0.3-5).
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub(in crate::app::back_office) fn boxes_in_the_way(
+    connection: &mut Db,
+    periods: &[Period],
+) -> Result<Vec<Problem>, AppError> {
+    let mut problems = Vec::new();
+    let mut tables: Vec<TableId> = periods.iter().map(|period| period.table_id).collect();
+    tables.dedup();
+    for id in tables {
+        let Some(hangs) = store::drops::hanging(connection, id)? else { continue };
+        let hung_in = |period: &&Period| {
+            period.table_id == id && period.to_seq.is_none_or(|ended| ended > hangs.from_seq)
+        };
+        if periods.iter().any(|period| hung_in(&period)) {
+            let table = store::tables::find(connection, id)?;
+            let name = table.map_or_else(|| "a table".to_owned(), |table| table.name);
+            let detail = format!("{name}: box {} not pulled", hangs.drop_box);
+            problems.push(Problem::new(&STILL_OPEN, None, "", detail));
+        }
+    }
+    let Some(day) = periods.first().map(|period| &period.gaming_day) else { return Ok(problems) };
+    for waits in store::drops::of_day(connection, day, None)? {
+        if waits.state == DropState::Pulled {
+            let detail = format!("{} not counted and accepted ({})", waits.number, waits.drop_box);
+            problems.push(Problem::new(&STILL_OPEN, None, "", detail));
+        }
+    }
+    Ok(problems)
+}

@@ -1,0 +1,49 @@
+//! Reading drops.
+
+use super::body::DropBody;
+use crate::{
+    app::{
+        App, AppError, Caller,
+        request::page::{Page, PageRequest},
+    },
+    ids::DropId,
+    store::{self, drops::Filter},
+};
+
+impl App {
+    /// Boxes that were pulled, newest first.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn drops(
+        &self,
+        caller: &Caller,
+        filter: Filter,
+        page: PageRequest,
+    ) -> Result<Page<DropBody>, AppError> {
+        let role = caller.role;
+        self.read(move |connection| {
+            let rows = store::drops::list(connection, &filter, page.after()?, page.rows())?;
+            let bodies = rows
+                .into_iter()
+                .map(|drop| DropBody::new(connection, drop, Some(role)))
+                .collect::<Result<Vec<_>, _>>()?;
+            page.page(bodies, |drop| drop.id.to_string(), Ok)
+        })
+        .await
+    }
+
+    /// One of them.
+    ///
+    /// # Errors
+    /// `not_found`.
+    pub async fn drop_of_box(&self, caller: &Caller, id: DropId) -> Result<DropBody, AppError> {
+        let role = caller.role;
+        self.read(move |connection| {
+            let drop = store::drops::find(connection, id)?;
+            let drop = drop.ok_or_else(|| AppError::not_found("drop"))?;
+            DropBody::new(connection, drop, Some(role))
+        })
+        .await
+    }
+}

@@ -1,0 +1,284 @@
+//! The report `drop`: a gaming day's boxes, each as it should be and as it was found.
+
+use chrono::NaiveDate;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{
+    super::{drops::CountedBox, tracked::find_table},
+    fingerprint::fingerprint,
+    read::check_reader,
+};
+use crate::{
+    app::{App, AppError, Caller, back_office::shifts::find_day, reports::Csv},
+    audit::Hash,
+    back_office::{BoxCount, SlipNumber},
+    ids::{DropId, TableId},
+    money::{Currency, Minor, Total},
+    names::{DayState, DropState, GameKind, ReportState},
+    store::{self, Db, StoreError, drops::Drop},
+};
+
+/// A box, as it should be and as it was found.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct DropLine {
+    pub drop_id: DropId,
+    #[schema(value_type = String, example = "D-2026-000001")]
+    pub number: SlipNumber,
+    pub table_id: TableId,
+    /// The table's name.
+    #[schema(example = "Break Poker 1")]
+    pub table: String,
+    pub game: GameKind,
+    pub currency: Currency,
+    #[serde(rename = "box")]
+    #[schema(example = "T1-A")]
+    pub drop_box: String,
+    pub emergency: bool,
+    pub state: DropState,
+    /// The number of the count that counted it; null before that.
+    #[schema(required, value_type = Option<String>, example = "N-2026-000001")]
+    pub count: Option<String>,
+    /// How many periods it served.
+    pub periods: usize,
+    /// Cash, vouchers and promo by the books.
+    pub recorded_cash: Total,
+    /// Rake by the books.
+    pub recorded_rake: Total,
+    /// What was found; null before the count is accepted.
+    #[schema(required)]
+    pub counted: Option<CountedBox>,
+    /// What was found beyond the books, or with a minus missing.
+    #[schema(required, value_type = Option<Total>)]
+    pub variance: Option<Total>,
+    /// What it was found to hold after its gaming day was closed; null for most.
+    #[schema(required)]
+    pub corrected: Option<CountedBox>,
+    /// What of it known patrons bought.
+    pub attributed: Total,
+    /// The rest of what was found, less the rake's chips.
+    #[schema(required, value_type = Option<Total>)]
+    pub unattributed: Option<Total>,
+    #[serde(skip)]
+    #[schema(ignore)]
+    amounts: Amounts,
+}
+
+/// A line's amounts in minor units.
+#[derive(Debug, Clone, Copy, Default)]
+struct Amounts {
+    recorded: Minor,
+    counted: Option<Minor>,
+}
+
+/// What the boxes of a currency come to.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct DropTotal {
+    pub currency: Currency,
+    /// How many boxes.
+    pub boxes: usize,
+    /// How many of them wait to be counted: they are in no counted total.
+    pub uncounted: usize,
+    pub recorded: Total,
+    pub counted: Total,
+    /// What those that are counted held beyond the books.
+    pub variance: Total,
+}
+
+/// A gaming day's boxes.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct DropReport {
+    /// `drop`.
+    #[schema(pattern = "^drop$", example = "drop")]
+    pub kind: &'static str,
+    pub gaming_day: NaiveDate,
+    pub state: ReportState,
+    /// By table, in the order in which they were pulled.
+    pub lines: Vec<DropLine>,
+    /// By currency.
+    pub totals: Vec<DropTotal>,
+    /// SHA-256 of the report without its states and this field.
+    #[schema(value_type = Hash)]
+    pub sha256: String,
+}
+
+fn sum(one: Minor, other: Minor) -> Result<Minor, AppError> {
+    one.checked_add(other).ok_or_else(|| AppError::internal("a sum"))
+}
+
+fn less(one: Minor, other: Minor) -> Result<Minor, AppError> {
+    one.checked_sub(other).ok_or_else(|| AppError::internal("a difference"))
+}
+
+fn found(text: Option<&str>) -> Result<Option<CountedBox>, StoreError> {
+    let read = text.map(serde_json::from_str::<BoxCount>).transpose();
+    Ok(read.map_err(StoreError::corrupt)?.as_ref().map(CountedBox::of))
+}
+
+impl DropLine {
+    fn new(connection: &mut Db, drop: Drop) -> Result<Self, AppError> {
+        let table = find_table(connection, drop.table_id)?;
+        let total = |minor: Minor| table.currency.total(minor);
+        let count = drop.count_id.map(|id| store::box_counts::find(connection, id)).transpose()?;
+        let recorded = sum(drop.recorded_cash, drop.recorded_chips)?;
+        let (cash, chips) = (drop.counted_cash, drop.counted_chips);
+        let counted = cash.zip(chips).map(|(cash, chips)| sum(cash, chips)).transpose()?;
+        let variance = counted.map(|counted| less(counted, recorded)).transpose()?;
+        let periods: Vec<serde_json::Value> =
+            serde_json::from_str(&drop.periods).map_err(StoreError::corrupt)?;
+        Ok(Self {
+            drop_id: drop.id,
+            number: drop.number.parse().map_err(StoreError::corrupt)?,
+            table_id: drop.table_id,
+            game: table.game,
+            currency: table.currency,
+            emergency: drop.emergency,
+            state: drop.state,
+            count: count.flatten().and_then(|count| count.number),
+            periods: periods.len(),
+            recorded_cash: total(drop.recorded_cash),
+            recorded_rake: total(drop.recorded_chips),
+            counted: found(drop.counted.as_deref())?,
+            variance: variance.map(total),
+            corrected: found(drop.corrected.as_deref())?,
+            // No sale names a patron.
+            attributed: total(0),
+            unattributed: cash.map(total),
+            drop_box: drop.drop_box,
+            amounts: Amounts { recorded, counted },
+            table: table.name,
+        })
+    }
+
+    /// The header of lines as CSV.
+    const COLUMNS: [&str; 19] = [
+        "gaming_day",
+        "number",
+        "table",
+        "game",
+        "currency",
+        "box",
+        "state",
+        "count",
+        "recorded_cash",
+        "recorded_rake",
+        "counted_cash",
+        "counted_vouchers",
+        "counted_promo",
+        "counted_chips",
+        "counted_total",
+        "variance",
+        "attributed",
+        "unattributed",
+        "emergency",
+    ];
+
+    fn cells(&self, gaming_day: NaiveDate) -> [String; 19] {
+        let known =
+            |total: Option<Total>| total.map_or_else(String::new, |total| total.to_string());
+        let found =
+            |of: fn(&CountedBox) -> String| self.counted.as_ref().map_or_else(String::new, of);
+        [
+            gaming_day.to_string(),
+            self.number.to_string(),
+            self.table.clone(),
+            self.game.to_string(),
+            self.currency.to_string(),
+            self.drop_box.clone(),
+            self.state.to_string(),
+            self.count.clone().unwrap_or_default(),
+            self.recorded_cash.to_string(),
+            self.recorded_rake.to_string(),
+            found(|counted| counted.cash.to_string()),
+            found(|counted| counted.vouchers.to_string()),
+            found(|counted| counted.promo.to_string()),
+            found(|counted| counted.chips.to_string()),
+            found(|counted| counted.total.to_string()),
+            known(self.variance),
+            self.attributed.to_string(),
+            known(self.unattributed),
+            self.emergency.to_string(),
+        ]
+    }
+}
+
+impl DropTotal {
+    fn new(currency: Currency, lines: &[DropLine]) -> Result<Self, AppError> {
+        let (mut recorded, mut counted, mut expected, mut boxes, mut uncounted) = (0, 0, 0, 0, 0);
+        for line in lines.iter().filter(|line| line.currency == currency) {
+            boxes += 1;
+            recorded = sum(recorded, line.amounts.recorded)?;
+            match line.amounts.counted {
+                None => uncounted += 1,
+                Some(found) => {
+                    counted = sum(counted, found)?;
+                    expected = sum(expected, line.amounts.recorded)?;
+                }
+            }
+        }
+        Ok(Self {
+            currency,
+            boxes,
+            uncounted,
+            recorded: currency.total(recorded),
+            counted: currency.total(counted),
+            variance: currency.total(less(counted, expected)?),
+        })
+    }
+}
+
+impl DropReport {
+    fn new(connection: &mut Db, gaming_day: NaiveDate) -> Result<Self, AppError> {
+        let day = find_day(connection, gaming_day)?;
+        let mut lines = Vec::new();
+        for drop in store::drops::of_day(connection, &day.date, None)? {
+            lines.push(DropLine::new(connection, drop)?);
+        }
+        lines.sort_by(|one, other| one.table.cmp(&other.table));
+        let mut currencies: Vec<Currency> = lines.iter().map(|line| line.currency).collect();
+        currencies.sort_by_key(ToString::to_string);
+        currencies.dedup();
+        let totals = currencies.into_iter().map(|currency| DropTotal::new(currency, &lines));
+        let totals: Vec<DropTotal> = totals.collect::<Result<_, _>>()?;
+        let waits = lines.iter().any(|line| line.state == DropState::Pulled);
+        let state = match day.state {
+            DayState::Closed => ReportState::Final,
+            DayState::Open if waits => ReportState::Estimated,
+            DayState::Open => ReportState::Open,
+        };
+        let sha256 = String::new();
+        let report = Self { kind: "drop", gaming_day, state, lines, totals, sha256 };
+        Ok(Self { sha256: fingerprint(&report)?, ..report })
+    }
+
+    /// As CSV, a line a box.
+    #[must_use]
+    pub fn csv(&self) -> String {
+        let mut csv = Csv::default();
+        csv.line(DropLine::COLUMNS);
+        for line in &self.lines {
+            csv.line(line.cells(self.gaming_day).iter().map(String::as_str));
+        }
+        csv.into_text()
+    }
+}
+
+impl App {
+    /// A gaming day's boxes: what each should hold, and what was found in it.
+    ///
+    /// # Errors
+    /// `not_found`; `counts_are_blind`.
+    pub async fn drop_report(
+        &self,
+        caller: &Caller,
+        gaming_day: NaiveDate,
+    ) -> Result<DropReport, AppError> {
+        let caller = caller.clone();
+        self.read(move |connection| {
+            find_day(connection, gaming_day)?;
+            check_reader(connection, &caller, &gaming_day.to_string())?;
+            DropReport::new(connection, gaming_day)
+        })
+        .await
+    }
+}

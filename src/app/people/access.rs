@@ -1,0 +1,127 @@
+//! The report `access`: who may come in, as what, and who has not for long.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{
+    app::{App, AppError, Role, record::project::HouseEvent, reports::Csv},
+    ids::UserId,
+    store::{self, Db, log::HOUSE, row::time},
+};
+
+/// After how many days nobody is expected to come back.
+const UNUSED_DAYS: i64 = 90;
+
+/// A person, and how they came in last.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct AccessLine {
+    pub id: UserId,
+    #[schema(example = "D-101")]
+    pub badge: String,
+    pub name: String,
+    pub role: Role,
+    /// Whether they may sign in.
+    pub active: bool,
+    pub created_at: DateTime<Utc>,
+    /// Null for somebody who never has.
+    #[schema(required)]
+    pub last_sign_in: Option<DateTime<Utc>>,
+    /// Whether wrong PINs keep the badge out, or will until somebody unlocks it.
+    pub locked: bool,
+    /// Whether somebody else knows the PIN.
+    pub must_change_pin: bool,
+    /// Whether they may sign in, and have not for 90 days, counted from when they were added.
+    pub unused: bool,
+}
+
+/// Who may come in.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct AccessReport {
+    /// `access`.
+    #[schema(pattern = "^access$", example = "access")]
+    pub kind: &'static str,
+    /// When it was made.
+    pub at: DateTime<Utc>,
+    /// By badge.
+    pub lines: Vec<AccessLine>,
+}
+
+impl AccessReport {
+    fn new(connection: &mut Db, at: DateTime<Utc>) -> Result<Self, AppError> {
+        let signed_in = store::log::newest_by_actor(connection, HOUSE, HouseEvent::SESSION_OPENED)?;
+        let mut lines = Vec::new();
+        for user in store::people::all_users(connection)? {
+            let actor = format!("user:{}", user.id);
+            let last = signed_in.iter().find(|(known, _)| *known == actor);
+            let last = last.map(|(_, at)| time(*at)).transpose()?;
+            let failures = store::sessions::failures(connection, &user.badge)?;
+            let until = failures.and_then(|failures| failures.locked_until);
+            let until = until.map(time).transpose()?;
+            let created_at = time(user.created_at)?;
+            let seen = last.unwrap_or(created_at);
+            lines.push(AccessLine {
+                id: user.id,
+                badge: user.badge,
+                name: user.name,
+                role: user.role,
+                active: user.active,
+                created_at,
+                last_sign_in: last,
+                locked: until.is_some_and(|until| until > at),
+                must_change_pin: user.must_change_pin,
+                unused: user.active && at - seen > TimeDelta::days(UNUSED_DAYS),
+            });
+        }
+        lines.sort_by(|one, other| one.badge.cmp(&other.badge));
+        Ok(Self { kind: "access", at, lines })
+    }
+}
+
+impl AccessReport {
+    /// The header of lines as CSV.
+    const COLUMNS: [&str; 9] = [
+        "badge",
+        "name",
+        "role",
+        "active",
+        "created_at",
+        "last_sign_in",
+        "locked",
+        "must_change_pin",
+        "unused",
+    ];
+
+    /// As CSV, a line a person.
+    #[must_use]
+    pub fn csv(&self) -> String {
+        let mut csv = Csv::default();
+        csv.line(Self::COLUMNS);
+        for line in &self.lines {
+            let cells = [
+                line.badge.clone(),
+                line.name.clone(),
+                line.role.to_string(),
+                line.active.to_string(),
+                line.created_at.to_rfc3339(),
+                line.last_sign_in.map_or_else(String::new, |at| at.to_rfc3339()),
+                line.locked.to_string(),
+                line.must_change_pin.to_string(),
+                line.unused.to_string(),
+            ];
+            csv.line(cells.iter().map(String::as_str));
+        }
+        csv.into_text()
+    }
+}
+
+impl App {
+    /// Who may come in, as what, and who has not for long.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn access_report(&self) -> Result<AccessReport, AppError> {
+        let at = self.clock().now();
+        self.read(move |connection| AccessReport::new(connection, at)).await
+    }
+}

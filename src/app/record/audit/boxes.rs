@@ -1,0 +1,60 @@
+//! Drop boxes: what `drop` and `rake` of a table hold is in boxes that were pulled and not counted,
+//! and what came in since the last was pulled (`back_office.md`, 3.3).
+
+use crate::{
+    app::{AppError, record::project::DropEvent},
+    ledger::Account,
+    store::{self, Db, StoreError, log::table_stream, tables::Table},
+};
+
+/// What differs, a sentence for each table.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub(super) fn differences(connection: &mut Db) -> Result<Vec<String>, AppError> {
+    let mut differences = Vec::new();
+    for table in store::tables::all(connection)? {
+        if table.tracked {
+            differences.extend(of_table(connection, &table)?);
+        }
+    }
+    Ok(differences)
+}
+
+/// The entry since which what comes in is in no box that was pulled; none where the table has yet to
+/// be counted since it is tracked.
+fn since(connection: &mut Db, table: &Table) -> Result<Option<i64>, StoreError> {
+    let Some(period) = store::periods::latest(connection, table.id)? else { return Ok(None) };
+    if period.tracking != table.trackings {
+        return Ok(None);
+    }
+    if let Some(pulled) = store::drops::latest(connection, table.id)? {
+        let served = store::periods::find(connection, pulled.period_id)?;
+        if served.is_some_and(|served| served.tracking == table.trackings) {
+            return Ok(Some(pulled.to_seq));
+        }
+    }
+    let periods = store::periods::since(connection, table.id, 0)?;
+    let Some(first) = periods.iter().find(|first| first.tracking == table.trackings) else {
+        return Ok(None);
+    };
+    let opener = store::periods::find_slip(connection, &first.opener)?;
+    Ok(opener.map(|opener| opener.seq))
+}
+
+fn of_table(connection: &mut Db, table: &Table) -> Result<Option<String>, StoreError> {
+    let Some(since) = since(connection, table)? else { return Ok(None) };
+    let accounts = [Account::Drop, Account::Rake];
+    let stream = table_stream(table.id);
+    let came = store::ledger::since(connection, &stream, since, DropEvent::PREFIX, &accounts)?;
+    let waits = store::drops::uncounted_of_table(connection, table.id)?;
+    let waits = waits.iter().flat_map(|drop| [drop.recorded_cash, drop.recorded_chips]);
+    let due: i128 = came.into_iter().chain(waits).map(i128::from).sum();
+    let balances = store::ledger::of_table(connection, table.id)?.into_iter();
+    let held = balances.filter(|row| accounts.contains(&row.account));
+    let held: i128 = held.map(|row| i128::from(row.minor)).sum();
+    Ok((held != due).then(|| {
+        let id = table.id;
+        format!("boxes: table {id} has {held} in them, but its drops and what came since are {due}")
+    }))
+}

@@ -1,0 +1,77 @@
+//! The soft count.
+
+use actix_web::{HttpResponse, get, post, web};
+
+use super::params::{PageParams, Write, path_id};
+use crate::{
+    app::{
+        AppError, Caller,
+        approvals::WaitingBody,
+        back_office::counts::{BoxCountBody, CountCommand, OpeningCountOfBoxes},
+        request::{idempotency::Answer, page::Page},
+    },
+    http::{
+        State,
+        answer::versioned,
+        input::{Body, Params},
+    },
+};
+
+/// Begin a count
+///
+/// Of the boxes of a gaming day that were pulled and that nobody counts yet.
+#[utoipa::path(operation_id = "openCount", tag = "drop boxes", request_body = OpeningCountOfBoxes,
+    responses((status = 201, description = "The team counts", body = BoxCountBody)))]
+#[post("/v1/counts")]
+pub async fn open(state: web::Data<State>, caller: Caller, body: Body) -> Result<Answer, AppError> {
+    state.app.open_count(&caller, body.writing(), body.decode()?).await
+}
+
+/// List counts
+///
+/// Newest first. What they come to is null for the cage until it has the same total.
+#[utoipa::path(operation_id = "listCounts", tag = "drop boxes", params(PageParams),
+    responses((status = 200, description = "Counts", body = Page<BoxCountBody>)))]
+#[get("/v1/counts")]
+pub async fn list(
+    state: web::Data<State>,
+    caller: Caller,
+    params: Params<PageParams>,
+) -> Result<web::Json<Page<BoxCountBody>>, AppError> {
+    state.app.box_counts(&caller, params.0.page()?).await.map(web::Json)
+}
+
+/// Read a count
+///
+/// With its `ETag`, for `If-Match`.
+#[utoipa::path(operation_id = "getCount", tag = "drop boxes",
+    params(("id" = String, Path, description = "The count's id")),
+    responses((status = 200, description = "The count", body = BoxCountBody)))]
+#[get("/v1/counts/{id}")]
+pub async fn read(
+    state: web::Data<State>,
+    caller: Caller,
+    id: web::Path<String>,
+) -> Result<HttpResponse, AppError> {
+    let count = state.app.box_count(&caller, path_id(&id)?).await?;
+    Ok(versioned(count.version, &count))
+}
+
+/// Do something with a count
+///
+/// The team enters each box (`enter_box`) and signs (`finish`); a cashier counts what it hands over
+/// without knowing what it found (`accept`). If the totals differ, neither is shown, and both count
+/// again (`recount`). What was accepted and is wrong is put right by somebody who was not of the
+/// team, with compliance (`correct`). A rehearsal of `accept` does not compare the totals.
+#[utoipa::path(operation_id = "actOnCount", tag = "drop boxes", request_body = CountCommand,
+    params(("id" = String, Path, description = "The count's id")),
+    responses((status = 200, description = "Done", body = BoxCountBody),
+        (status = 202, description = "It waits to be signed", body = WaitingBody)))]
+#[post("/v1/counts/{id}/commands")]
+pub async fn act(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
+    let command = write.body.decode()?;
+    state
+        .app
+        .act_on_count(&write.caller, write.body.writing(), write.id()?, write.expected, command)
+        .await
+}

@@ -1,0 +1,95 @@
+//! Drop boxes that are pulled.
+
+use actix_web::{HttpResponse, get, post, web};
+use chrono::NaiveDate;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use super::params::{PageParams, path_id};
+use crate::{
+    app::{
+        AppError, Caller,
+        approvals::WaitingBody,
+        back_office::drops::{DropBody, DropFilter, PullingBox},
+        request::{idempotency::Answer, page::Page},
+    },
+    http::{
+        State,
+        answer::versioned,
+        input::{Body, Params},
+    },
+    ids::TableId,
+    names::DropState,
+};
+
+/// Pull a drop box
+///
+/// What hangs under a table is carried to the count room, and an empty box hung there instead; where
+/// the table stays shut, none. Security signs, and somebody of the count room, compliance or the
+/// cage, or a pit boss of another shift: the answer is 202 with the approval.
+#[utoipa::path(operation_id = "pullBox", tag = "drop boxes", request_body = PullingBox,
+    params(("id" = String, Path, description = "The table's id")),
+    responses((status = 202, description = "It waits to be signed", body = WaitingBody)))]
+#[post("/v1/tables/{id}/drops")]
+pub async fn pull(
+    state: web::Data<State>,
+    caller: Caller,
+    id: web::Path<String>,
+    body: Body,
+) -> Result<Answer, AppError> {
+    state.app.pull_box(&caller, body.writing(), path_id(&id)?, body.decode()?).await
+}
+
+/// Which drops.
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct DropParams {
+    /// Only those that stand so.
+    state: Option<DropState>,
+    /// Only those of this table.
+    #[param(value_type = Option<String>, format = Uuid)]
+    table_id: Option<TableId>,
+    /// Only those of this gaming day.
+    gaming_day: Option<NaiveDate>,
+    /// The most items to return, 1 to 200; 50 by default.
+    #[param(example = 50)]
+    limit: Option<i64>,
+    /// `next_cursor` of the previous page.
+    cursor: Option<String>,
+}
+
+/// List drops
+///
+/// Boxes that were pulled, newest first. What they hold by the books is null for those who count
+/// them.
+#[utoipa::path(operation_id = "listDrops", tag = "drop boxes", params(DropParams),
+    responses((status = 200, description = "Drops", body = Page<DropBody>)))]
+#[get("/v1/drops")]
+pub async fn list(
+    state: web::Data<State>,
+    caller: Caller,
+    params: Params<DropParams>,
+) -> Result<web::Json<Page<DropBody>>, AppError> {
+    let Params(DropParams { state: stands, table_id, gaming_day, limit, cursor }) = params;
+    let page = PageParams { limit, cursor }.page()?;
+    let gaming_day = gaming_day.map(|day| day.to_string());
+    let filter = DropFilter { state: stands, table_id, gaming_day };
+    state.app.drops(&caller, filter, page).await.map(web::Json)
+}
+
+/// Read a drop
+///
+/// Which periods the box served, who signed, and what was found in it.
+#[utoipa::path(operation_id = "getDrop", tag = "drop boxes",
+    params(("id" = String, Path, description = "The drop's id")),
+    responses((status = 200, description = "The drop", body = DropBody)))]
+#[get("/v1/drops/{id}")]
+pub async fn read(
+    state: web::Data<State>,
+    caller: Caller,
+    id: web::Path<String>,
+) -> Result<HttpResponse, AppError> {
+    let drop = state.app.drop_of_box(&caller, path_id(&id)?).await?;
+    Ok(versioned(drop.version, &drop))
+}

@@ -1,0 +1,133 @@
+//! Reports of drop boxes, of slips, of long times, and of who may come in.
+
+use actix_web::{HttpRequest, HttpResponse, get, web};
+use chrono::NaiveDate;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use super::{reports::ReportFormat, table_reports::written_as};
+use crate::{
+    app::{
+        AppError, Caller,
+        back_office::reports::{DropReport, SlipRegister, StatisticsFilter, StatisticsReport},
+        people::access::AccessReport,
+    },
+    http::{State, input::Params},
+    ids::TableId,
+    names::GameKind,
+};
+
+/// Which gaming day's boxes or slips are reported.
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct RegisterParams {
+    /// The gaming day.
+    #[param(example = "2026-11-20")]
+    gaming_day: NaiveDate,
+    /// `json` or `csv`; by default, what `Accept` asks for.
+    #[param(inline)]
+    format: Option<ReportFormat>,
+}
+
+/// How a report is written.
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct AccessParams {
+    /// `json` or `csv`; by default, what `Accept` asks for.
+    #[param(inline)]
+    format: Option<ReportFormat>,
+}
+
+/// Report the drop
+///
+/// Box by box: what each should hold by the books, what was found in it, and the difference. Count
+/// room and cage see it once every tray and box of the day is counted. As CSV, a line a box.
+#[utoipa::path(operation_id = "reportDrop", tag = "reports", params(RegisterParams),
+    responses((status = 200, description = "The drop", content(
+        (DropReport = "application/json"), (String = "text/csv")))))]
+#[get("/v1/reports/drop")]
+pub async fn drop(
+    state: web::Data<State>,
+    caller: Caller,
+    params: Params<RegisterParams>,
+    request: HttpRequest,
+) -> Result<HttpResponse, AppError> {
+    let RegisterParams { gaming_day, format } = params.0;
+    let report = state.app.drop_report(&caller, gaming_day).await?;
+    Ok(written_as(format, &request, "drop", &report, || report.csv()))
+}
+
+/// Report the slips
+///
+/// The register of a gaming day: fills, credits, counts of trays, drops and counts of boxes by their
+/// numbers, and the numbers that are on none. As CSV, a line a slip.
+#[utoipa::path(operation_id = "reportSlips", tag = "reports", params(RegisterParams),
+    responses((status = 200, description = "The register", content(
+        (SlipRegister = "application/json"), (String = "text/csv")))))]
+#[get("/v1/reports/slips")]
+pub async fn slips(
+    state: web::Data<State>,
+    params: Params<RegisterParams>,
+    request: HttpRequest,
+) -> Result<HttpResponse, AppError> {
+    let RegisterParams { gaming_day, format } = params.0;
+    let report = state.app.slip_register(gaming_day).await?;
+    Ok(written_as(format, &request, "slips", &report, || report.csv()))
+}
+
+/// Report who may come in
+///
+/// Every person with their role, when they signed in last, whether their badge is locked, and who
+/// has not come for 90 days. As CSV, a line a person.
+#[utoipa::path(operation_id = "reportAccess", tag = "reports", params(AccessParams),
+    responses((status = 200, description = "Who may come in", content(
+        (AccessReport = "application/json"), (String = "text/csv")))))]
+#[get("/v1/reports/access")]
+pub async fn access(
+    state: web::Data<State>,
+    params: Params<AccessParams>,
+    request: HttpRequest,
+) -> Result<HttpResponse, AppError> {
+    let report = state.app.access_report().await?;
+    Ok(written_as(params.0.format, &request, "access", &report, || report.csv()))
+}
+
+/// Which tables' statistics, and until when.
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct StatisticsParams {
+    /// The gaming day: it, its month and its year up to it.
+    #[param(example = "2026-11-20")]
+    gaming_day: NaiveDate,
+    /// Only this table.
+    #[param(value_type = Option<String>, format = Uuid)]
+    table_id: Option<TableId>,
+    /// Only tables of this game.
+    game: Option<GameKind>,
+    /// `json` or `csv`; by default, what `Accept` asks for.
+    #[param(inline)]
+    format: Option<ReportFormat>,
+}
+
+/// Report statistics
+///
+/// Drop, win, hold and handle of a gaming day, its month and its year to date, by game and currency,
+/// and whether the year's hold is more than three points off last year's, or last month's where
+/// there was no last year. A day counts once its trays are counted. As CSV, a line for each of them.
+#[utoipa::path(operation_id = "reportStatistics", tag = "reports", params(StatisticsParams),
+    responses((status = 200, description = "The statistics", content(
+        (StatisticsReport = "application/json"), (String = "text/csv")))))]
+#[get("/v1/reports/statistics")]
+pub async fn statistics(
+    state: web::Data<State>,
+    params: Params<StatisticsParams>,
+    request: HttpRequest,
+) -> Result<HttpResponse, AppError> {
+    let StatisticsParams { gaming_day: until, table_id, game, format } = params.0;
+    let filter = StatisticsFilter { until, table_id, game };
+    let report = state.app.statistics(filter).await?;
+    Ok(written_as(format, &request, "statistics", &report, || report.csv()))
+}

@@ -1,0 +1,60 @@
+//! The examples of the OpenAPI document, sent where there is something to do.
+
+use houseway::{
+    app::Role,
+    clock::Clock,
+    http::routes::{IfMatch, Route},
+};
+use serde_json::{Value, json};
+
+use super::{
+    Answer, House, Table,
+    contract::verb_name,
+    new_key,
+    tracked::{TrackedTable, a_shift_is_open, counted, entered_count},
+};
+
+/// Sends an example of what is done at a table in a period, with its slips, sales and boxes.
+pub fn send_to_open_table(house: &House, route: &Route, example: &str, table: Table<'_>) -> Answer {
+    let today = &house.clock.now().date_naive().to_string();
+    let tracked = TrackedTable::of(house, table);
+    a_shift_is_open(house);
+    tracked.open(&counted([0, 1, 0, 0, 0], "100.00"));
+    let table = &tracked.table.path;
+    let new = |what: &str, body: Value| {
+        let made = house.pit_boss().post(&format!("{table}/{what}")).json(&body).send().is(201);
+        made.str("id").to_owned()
+    };
+    let credit = json!({"kind": "credit", "total": "100.00",
+        "chips": [{"denomination": "100.00", "count": 1}]});
+    let id = match route.path {
+        "/v1/chip-sales/{id}/void" => {
+            new("chip-sales", json!({"amount": "25.00", "tender": "cash"}))
+        }
+        path if path.starts_with("/v1/slips/") => new("slips", credit),
+        path if path.starts_with("/v1/counts") => {
+            tracked.pull(&tracked.boxes[0], Some(&tracked.boxes[1]));
+            if path == "/v1/counts" { String::new() } else { entered_count(house, today) }
+        }
+        _ => tracked.table.id.clone(),
+    };
+    if route.path == "/v1/slips/{id}/prints" {
+        let issue = house.caller(Role::Cashier).post(&format!("/v1/slips/{id}/commands"));
+        issue.if_match(1).json(&json!({"type": "issue"})).send().is(200);
+    }
+    let path = route.path.replace("{id}", &id);
+    let [out, instead] = &tracked.boxes;
+    let example = &example.replace("T1-A", out).replace("T1-B", instead);
+    let example = &example.replace("2026-11-20", today);
+    let request = house.caller(route.roles.unwrap()[0]).request(verb_name(route.verb), &path);
+    let request = request.text(example).header("content-type", route.takes.media_type());
+    let request = request.key(&new_key());
+    match route.if_match {
+        IfMatch::Ignored => request.send(),
+        _ if route.path.starts_with("/v1/counts/") => {
+            let version = house.auditor().get(&format!("/v1/counts/{id}")).is(200).etag();
+            request.if_match(version).send()
+        }
+        _ => request.if_match(1).send(),
+    }
+}

@@ -1,0 +1,245 @@
+//! `/v1/counts`: the soft count and its blind acceptance (`back_office.md`, 2.5 and 3.2).
+
+use houseway::{app::Role, clock::Clock};
+use serde_json::{Value, json};
+
+use crate::support::{
+    Answer, House, on_both_databases,
+    tracked::{
+        TrackedTable, act_on_count, count_boxes, counted, entered_count_of, finish_count,
+        open_shift, sign, team,
+    },
+};
+
+fn today(house: &House) -> String {
+    house.clock.now().date_naive().to_string()
+}
+
+/// A table whose box was pulled with 500.00 in it by the books, and stayed shut.
+fn pulled(house: &House) -> (TrackedTable<'_>, Answer) {
+    open_shift(house, "day");
+    let tracked = TrackedTable::new(house);
+    tracked.open(&counted([8, 40, 60, 90, 50], "10000.00"));
+    let sale = json!({"amount": "500.00", "tender": "cash"});
+    let path = format!("{}/chip-sales", tracked.table.path);
+    tracked.table.dealer.post(&path).json(&sale).send().is(201);
+    tracked.close(&counted([8, 35, 60, 90, 50], "9500.00"));
+    let drop = tracked.pull("T1-A", None);
+    (tracked, drop)
+}
+
+/// What the accounts of boxes hold: drop, drop_variance, cage.
+fn balances(house: &House, tracked: &TrackedTable<'_>) -> [String; 3] {
+    let lines = house.auditor().get(&format!("{}/balances", tracked.table.path)).is(200);
+    ["drop", "drop_variance", "cage"].map(|account| {
+        let line = lines.body.as_array().unwrap().iter().find(|line| line["account"] == account);
+        line.map_or("0.00".to_owned(), |line| line["balance"].as_str().unwrap().to_owned())
+    })
+}
+
+fn accept(house: &House, path: &str, total: &str) -> Answer {
+    let accept = json!({"type": "accept", "total": total});
+    act_on_count(house, &house.caller(Role::Cashier), path, &accept)
+}
+
+/// 2.5: the team counts box by box, and nobody of the cage sees what it finds before the cage has
+/// the same total; P12 and P12a.
+#[test]
+fn s2_5_a_team_counts_and_the_cage_counts_after_it_blind() {
+    on_both_databases(|house| {
+        let (tracked, drop) = pulled(house);
+        assert_eq!(balances(house, &tracked), ["500.00", "0.00", "-10000.00"]);
+        let id = entered_count_of(house, &today(house), &[("T1-A", "490.00")]);
+        let path = format!("/v1/counts/{id}");
+        let finished = finish_count(house, &id);
+        let number = finished.str("number").to_owned();
+        assert!(number.starts_with("N-") && number.ends_with("-000001"), "{number}");
+        assert_eq!(finished.str("state"), "finished");
+        // Nothing has been posted, and the cage sees no figure.
+        assert_eq!(balances(house, &tracked), ["500.00", "0.00", "-10000.00"]);
+        let cage = house.caller(Role::Cashier).get(&path).is(200);
+        assert_eq!((&cage["total"], &cage["boxes"][0]["counted"]), (&Value::Null, &Value::Null));
+        assert_eq!(cage["boxes"][0]["entered"], true);
+        let room = house.caller(Role::Count).get(&path).is(200);
+        assert_eq!(room.str("total"), "490.00");
+
+        let accepted = accept(house, &path, "490.00").is(200);
+        assert_eq!((accepted.str("state"), accepted.str("total")), ("accepted", "490.00"));
+        assert_eq!(balances(house, &tracked), ["0.00", "10.00", "-9510.00"]);
+        let counted = house.auditor().get(&format!("/v1/drops/{}", drop.str("id"))).is(200);
+        assert_eq!(
+            (counted.str("state"), &counted["counted"]["cash"]),
+            ("counted", &json!("490.00"))
+        );
+        let security = house.caller(Role::Security).get(&format!("/v1/drops/{}", drop.str("id")));
+        assert_eq!(security.is(200)["counted"], Value::Null);
+        let entries = house.auditor().list("/v1/audit/entries?kind=drop.counted", 50);
+        assert_eq!(entries[0]["body"]["variance"], "-10.00");
+        let memos: Vec<&Value> = entries[0]["body"]["postings"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|posting| &posting["memo"])
+            .collect();
+        assert_eq!(memos, ["count", "count", "drop_variance", "drop_variance"]);
+        let query = format!("table_id={}&gaming_day={}", tracked.table.id, today(house));
+        let day = house.caller(Role::Count).get(&format!("/v1/reports/table-day?{query}")).is(200);
+        assert_eq!((day.str("state"), day.str("win")), ("counted", "-10.00"));
+        assert_eq!(day["reconciliation"]["drop_variance"], "-10.00");
+        house.rebuilds();
+    });
+}
+
+/// 2.5: another total is refused and written down; the team counts again under the same number.
+#[test]
+fn s2_5_totals_that_disagree_are_written_down_and_counted_again() {
+    on_both_databases(|house| {
+        let (tracked, _) = pulled(house);
+        let id = entered_count_of(house, &today(house), &[("T1-A", "490.00")]);
+        let path = format!("/v1/counts/{id}");
+        accept(house, &path, "490.00").refused(409, "wrong_state");
+        let number = finish_count(house, &id).str("number").to_owned();
+        let other = accept(house, &path, "500.00").refused(409, "totals_disagree");
+        assert!(!other.text.contains("490"), "{other}");
+        let entry = house.auditor().list("/v1/audit/entries?kind=count.disagreed", 50);
+        assert_eq!(entry[0]["body"]["total"], "500.00");
+        assert_eq!(balances(house, &tracked)[0], "500.00");
+        // A rehearsal tells nobody whether a guess is right.
+        let version = house.auditor().get(&path).is(200).etag();
+        for total in ["490.00", "500.00"] {
+            let body = json!({"type": "accept", "total": total});
+            let cage = house.caller(Role::Cashier);
+            let guess = cage.post(&format!("{path}/commands?dry_run=true")).if_match(&version);
+            assert_eq!(guess.json(&body).send().is(200).str("state"), "finished");
+        }
+        let cashier = house.caller(Role::Cashier);
+        let again = json!({"type": "recount", "reason": "The cage has another total"});
+        act_on_count(house, &cashier, &path, &again).refused(403, "not_allowed");
+        act_on_count(house, &house.caller(Role::Count), &path, &again).is(200);
+        let drop_id = house.auditor().get(&path).is(200)["boxes"][0]["drop_id"].clone();
+        let entered = json!({"type": "enter_box", "drop_id": drop_id, "total": "500.00",
+            "cash": [{"denomination": "100.00", "count": 5}]});
+        act_on_count(house, &house.caller(Role::Count), &path, &entered).is(200);
+        assert_eq!(finish_count(house, &id).str("number"), number);
+        let accepted = accept(house, &path, "500.00").is(200);
+        assert_eq!(
+            (&accepted["disagreed"], balances(house, &tracked)[1].as_str()),
+            (&json!(1), "0.00")
+        );
+        house.rebuilds();
+    });
+}
+
+/// 2.3: a team of three, none of whom signs twice; a box that is entered meanwhile makes it void.
+#[test]
+fn s2_3_a_count_is_finished_by_a_team() {
+    on_both_databases(|house| {
+        let (_, drop) = pulled(house);
+        let counter = house.caller(Role::Count);
+        let body = json!({"gaming_day": today(house)});
+        let opened = counter.post("/v1/counts").json(&body).send().is(201);
+        let path = format!("/v1/counts/{}", opened.str("id"));
+        let finish = json!({"type": "finish"});
+        let missing = act_on_count(house, &counter, &path, &finish).refused(409, "wrong_state");
+        missing.problems(&[("still_open", "")]);
+        let detail = format!("{} is not entered", drop.str("number"));
+        assert_eq!(missing["problems"][0]["detail"], detail);
+        let entered = json!({"type": "enter_box", "drop_id": drop.str("id"), "total": "0.00"});
+        act_on_count(house, &counter, &path, &entered).is(200);
+        let waits = act_on_count(house, &counter, &path, &finish).is(202);
+        assert_eq!(waits["approval"]["capacities"].as_array().unwrap().len(), 3);
+        assert!(!waits.text.contains("0.00"), "{waits}");
+        let signatures = format!("{}/signatures", waits.header("location").unwrap());
+        sign(house, &waits, Role::Count).is(200);
+        sign(house, &waits, Role::Cashier).refused(403, "wrong_signer");
+        let [_, second, third] = team(house);
+        second.post(&signatures).json(&json!({})).send().is(200);
+        act_on_count(house, &counter, &path, &entered).is(200);
+        let last = third.post(&signatures).json(&json!({})).send().refused(409, "wrong_state");
+        assert_eq!(last["detail"], "a box was entered since; finish the count again");
+        assert_eq!(house.auditor().get(&path).is(200).str("state"), "open");
+        house.rebuilds();
+    });
+}
+
+/// 2.3, 0.3-6: a count that was accepted is put right by others; what it posted is taken back.
+#[test]
+fn s2_3_a_count_is_corrected_by_somebody_who_did_not_count() {
+    on_both_databases(|house| {
+        house.compliance();
+        let (tracked, drop) = pulled(house);
+        let accepted = count_boxes(house, &today(house), &[("T1-A", "490.00")]);
+        let path = format!("/v1/counts/{}", accepted.str("id"));
+        let boxes = json!([{"drop_id": drop.str("id"), "total": "500.00",
+            "cash": [{"denomination": "50.00", "count": 10}]}]);
+        let correct = json!({"type": "correct", "boxes": boxes, "reason": "Ten notes of 1.00"});
+        let team = team(house);
+        let waits = act_on_count(house, &team[1], &path, &correct).refused(403, "wrong_signer");
+        assert!(waits["detail"].as_str().unwrap().contains("not of the team"), "{waits}");
+        let waits = act_on_count(house, &house.compliance(), &path, &correct).is(202);
+        let signatures = format!("{}/signatures", waits.header("location").unwrap());
+        let other = house.hired("N-704", Role::Count);
+        let corrected = other.post(&signatures).json(&json!({})).send().is(200);
+        assert_eq!((corrected.str("state"), corrected.str("total")), ("corrected", "500.00"));
+        assert_eq!(balances(house, &tracked), ["0.00", "0.00", "-9500.00"]);
+        let drop = house.auditor().get(&format!("/v1/drops/{}", drop.str("id"))).is(200);
+        assert_eq!((drop.str("state"), &drop["corrected"]), ("corrected", &Value::Null));
+        assert_eq!(drop["counted"]["total"], "500.00");
+        house.rebuilds();
+    });
+}
+
+/// 5: everything that is wrong is told at once, and leaves everything as it was.
+#[test]
+fn s5_every_way_in_which_a_count_of_boxes_is_refused() {
+    on_both_databases(|house| {
+        let counter = house.caller(Role::Count);
+        let open = |day: &str| counter.post("/v1/counts").json(&json!({"gaming_day": day})).send();
+        open("2020-01-01").refused(404, "not_found");
+        let (_, drop) = pulled(house);
+        let opened = open(&today(house)).is(201);
+        // The one box is being counted.
+        open(&today(house)).refused(409, "wrong_state");
+        let path = format!("/v1/counts/{}", opened.str("id"));
+        let before = house.newest_entry();
+        let wrong = json!({"type": "enter_box", "drop_id": drop.str("id"), "total": "12.00",
+            "vouchers": "-1", "slips": ["F-2026-000001", "seven"],
+            "cash": [{"denomination": "20.00", "count": 1}, {"denomination": "20", "count": 2}]});
+        let refused = act_on_count(house, &counter, &path, &wrong).refused(422, "breaks_rule");
+        refused.problems(&[
+            ("denomination_twice", "/cash/1"),
+            ("negative_amount", "/vouchers"),
+            ("not_a_slip", "/slips/1"),
+        ]);
+        let nothing = json!({"type": "enter_box", "drop_id": opened.str("id"), "total": "0"});
+        let refused = act_on_count(house, &counter, &path, &nothing).refused(422, "breaks_rule");
+        refused.problems(&[("unknown_value", "/drop_id")]);
+        let sum = json!({"type": "enter_box", "drop_id": drop.str("id"), "total": "600",
+            "cash": [{"denomination": "100", "count": 5}]});
+        let refused = act_on_count(house, &counter, &path, &sum).refused(422, "breaks_rule");
+        refused.problems(&[("total_mismatch", "/total")]);
+        for role in [Role::PitBoss, Role::Dealer, Role::Auditor, Role::Admin, Role::Security] {
+            let caller = house.caller(role);
+            act_on_count(house, &caller, &path, &sum).refused(403, "not_allowed");
+        }
+        for role in [Role::PitBoss, Role::Dealer, Role::Security, Role::Integration] {
+            house.caller(role).get(&path).refused(403, "not_allowed");
+        }
+        counter
+            .post(&format!("{path}/commands"))
+            .json(&sum)
+            .send()
+            .refused(428, "if_match_missing");
+        let stale = counter.post(&format!("{path}/commands")).if_match(99).json(&sum).send();
+        stale.refused(412, "stale_version");
+        assert_eq!(house.newest_entry(), before);
+
+        let entered = json!({"type": "enter_box", "drop_id": drop.str("id"), "total": "0.00"});
+        act_on_count(house, &counter, &path, &entered).is(200);
+        finish_count(house, opened.str("id"));
+        act_on_count(house, &counter, &path, &entered).refused(409, "wrong_state");
+        let accepted = accept(house, &path, "0").is(200);
+        act_on_count(house, &counter, &path, &entered).refused(409, "wrong_state");
+        assert_eq!(accepted.str("state"), "accepted");
+    });
+}

@@ -1,0 +1,169 @@
+//! `/v1/reports/drop`, `…/slips`, `…/access`: boxes, numbers, and who may come in
+//! (`back_office.md`, 4.4).
+
+use houseway::{app::Role, clock::Clock};
+use serde_json::{Value, json};
+
+use crate::support::{
+    Answer, House, on_both_databases,
+    tracked::{TrackedTable, count_boxes, counted, open_shift},
+};
+
+fn report(house: &House, role: Role, name: &str, more: &str) -> Answer {
+    let day = house.clock.now().date_naive();
+    house.caller(role).get(&format!("/v1/reports/{name}?gaming_day={day}{more}"))
+}
+
+/// A table that was closed, and whose box was pulled with 500.00 in it by the books.
+fn pulled(house: &House) -> TrackedTable<'_> {
+    open_shift(house, "day");
+    let tracked = TrackedTable::new(house);
+    tracked.open(&counted([8, 40, 60, 90, 50], "10000.00"));
+    let sale = json!({"amount": "500.00", "tender": "cash"});
+    let path = format!("{}/chip-sales", tracked.table.path);
+    tracked.table.dealer.post(&path).json(&sale).send().is(201);
+    tracked.close(&counted([8, 35, 60, 90, 50], "9500.00"));
+    tracked.pull("T1-A", None);
+    tracked
+}
+
+/// 4.4: box by box, recorded, counted and the difference; count room and cage see it afterwards.
+#[test]
+fn s4_4_the_drop_is_reported_box_by_box() {
+    on_both_databases(|house| {
+        report(house, Role::Auditor, "drop", "").refused(404, "not_found");
+        pulled(house);
+        let before = report(house, Role::Auditor, "drop", "").is(200);
+        assert_eq!(
+            (before.str("state"), &before["lines"][0]["counted"]),
+            ("estimated", &Value::Null)
+        );
+        for role in [Role::Count, Role::Cashier] {
+            report(house, role, "drop", "").refused(403, "counts_are_blind");
+        }
+        for role in [Role::PitBoss, Role::Dealer, Role::Security, Role::Integration] {
+            report(house, role, "drop", "").refused(403, "not_allowed");
+        }
+        let day = house.clock.now().date_naive().to_string();
+        let count = count_boxes(house, &day, &[("T1-A", "490.00")]);
+        let drop = report(house, Role::Count, "drop", "").is(200);
+        let line = &drop["lines"][0];
+        assert_eq!(
+            (&line["recorded_cash"], &line["variance"]),
+            (&json!("500.00"), &json!("-10.00"))
+        );
+        assert_eq!(
+            (&line["counted"]["total"], &line["count"]),
+            (&json!("490.00"), &count["number"])
+        );
+        assert_eq!(
+            (&line["attributed"], &line["unattributed"]),
+            (&json!("0.00"), &json!("490.00"))
+        );
+        let total = &drop["totals"][0];
+        assert_eq!(
+            [&total["recorded"], &total["counted"], &total["variance"]],
+            ["500.00", "490.00", "-10.00"]
+        );
+        let csv = report(house, Role::Compliance, "drop", "&format=csv").is(200);
+        let rows: Vec<&str> = csv.text.lines().collect();
+        assert!(
+            rows[0].starts_with("gaming_day,number,table,game,currency,box,state,count"),
+            "{csv}"
+        );
+        assert!(rows[1].contains(",500.00,0.00,490.00,0.00,0.00,0.00,490.00,-10.00,"), "{csv}");
+    });
+}
+
+/// 4.4, 2.4: everything that has a number, by its number, with who signed; no number is missing.
+#[test]
+fn s4_4_the_register_has_every_number_and_no_gap() {
+    on_both_databases(|house| {
+        pulled(house);
+        let day = house.clock.now().date_naive().to_string();
+        let numbers = |register: &Answer| {
+            let lines = register["lines"].as_array().unwrap().iter();
+            let lines = lines.map(|line| {
+                (
+                    line["number"].as_str().unwrap()[..1].to_owned(),
+                    line["kind"].as_str().unwrap().to_owned(),
+                )
+            });
+            lines.collect::<Vec<_>>()
+        };
+        count_boxes(house, &day, &[("T1-A", "490.00")]);
+        let register = report(house, Role::PitBoss, "slips", "").is(200);
+        let expected = [("D", "drop"), ("I", "opener"), ("I", "closer"), ("N", "box_count")];
+        let expected = expected.map(|(letter, kind)| (letter.to_owned(), kind.to_owned()));
+        assert_eq!(numbers(&register), expected);
+        assert_eq!(register["gaps"], json!([]));
+        let [drop, opener, _, count] = [0, 1, 2, 3].map(|index| &register["lines"][index]);
+        assert_eq!(
+            (&drop["signers"], &drop["total"]),
+            (&json!(["G-601", "N-701"]), &json!("490.00"))
+        );
+        assert_eq!(
+            (&opener["signers"], &opener["state"]),
+            (&json!(["D-101", "P-201"]), &json!("signed"))
+        );
+        assert_eq!(count["signers"], json!(["N-701", "N-702", "N-703", "C-501"]));
+        for role in [Role::Dealer, Role::Security, Role::Count, Role::Integration] {
+            report(house, role, "slips", "").refused(403, "not_allowed");
+        }
+        let csv = report(house, Role::Cashier, "slips", "&format=csv").is(200);
+        assert_eq!(csv.text.lines().count(), 5, "{csv}");
+    });
+}
+
+/// 4.4: who may come in, and who has not for long.
+#[test]
+fn s4_4_the_access_review_names_everybody() {
+    on_both_databases(|house| {
+        house.dealer().get("/v1/tables").is(200);
+        let people = |house: &House| {
+            let access = house.auditor().get("/v1/reports/access").is(200);
+            let lines = access["lines"].as_array().unwrap().clone();
+            lines.into_iter().find(|line| line["badge"] == "D-101").unwrap()
+        };
+        let dealer = people(house);
+        assert_eq!((&dealer["role"], &dealer["unused"]), (&json!("dealer"), &json!(false)));
+        assert_ne!(dealer["last_sign_in"], Value::Null);
+        assert_eq!((&dealer["active"], &dealer["locked"]), (&json!(true), &json!(false)));
+        for role in [Role::PitBoss, Role::Dealer, Role::Integration] {
+            house.caller(role).get("/v1/reports/access").refused(403, "not_allowed");
+        }
+        let csv = house.admin().get("/v1/reports/access?format=csv").is(200);
+        assert!(csv.text.starts_with("badge,name,role,active,created_at,last_sign_in,"), "{csv}");
+    });
+}
+
+/// 4.4: a day, its month and its year to date; the floor reads them, the count room does not.
+#[test]
+fn s4_4_statistics_sum_up_a_day_its_month_and_its_year() {
+    on_both_databases(|house| {
+        let tracked = pulled(house);
+        let day = house.clock.now().date_naive().to_string();
+        count_boxes(house, &day, &[("T1-A", "490.00")]);
+        let of_table = format!("&table_id={}", tracked.table.id);
+        let statistics = report(house, Role::PitBoss, "statistics", &of_table).is(200);
+        let line = &statistics["lines"][0];
+        assert_eq!((&line["game"], &line["flag"]), (&json!("break_poker"), &json!(false)));
+        for span in ["day", "month", "year"] {
+            let span = &line[span];
+            assert_eq!(
+                [&span["drop"], &span["win"], &span["hold_percent"]],
+                ["490.00", "-10.00", "-2.04"]
+            );
+            assert_eq!(span["table_days"], 1);
+        }
+        assert_eq!(line["base_hold_percent"], Value::Null);
+        let other = report(house, Role::Admin, "statistics", "&game=canasta").is(200);
+        assert_eq!(other["lines"], json!([]));
+        for role in [Role::Count, Role::Cashier, Role::Dealer, Role::Security] {
+            report(house, role, "statistics", "").refused(403, "not_allowed");
+        }
+        let csv = report(house, Role::Auditor, "statistics", "&format=csv").is(200);
+        assert!(csv.text.contains(",year,"), "{csv}");
+        assert_eq!(csv.text.lines().count(), 4, "{csv}");
+    });
+}

@@ -1,0 +1,528 @@
+//! The worked examples of `back_office.md`, 3.7 to 3.9, played through the API with every figure as
+//! printed. Who bought chips is not known to the house: nothing of the drop is attributed.
+
+use std::collections::BTreeMap;
+
+use houseway::{app::Role, clock::Clock};
+use serde_json::{Value, json};
+
+use super::holdem::enter;
+use crate::support::{
+    Answer, House, Round, Table, on_both_databases,
+    tracked::{TrackedTable, act_on_count, counted, finish_count, open_shift, sign, with},
+};
+
+/// A hand and how it is set: seven cards, the two low ones, the three high ones.
+type Hand = (&'static str, &'static str, &'static str);
+
+/// A deal of 3.7: the dealer's seven, and two hands.
+struct Deal {
+    dealer: &'static str,
+    alpha: Hand,
+    beta: Hand,
+}
+
+const P: Deal = Deal {
+    dealer: "Qc Qs 6d 6h Tc 8s 3h",
+    alpha: ("Kh Kd 9c 9h 9s 4d 2s", "Kh Kd", "9c 9h 9s"),
+    beta: ("Ac Jd 7s 5h 4c 3d 2h", "Ac Jd", "5h 4c 3d"),
+};
+const Q: Deal = Deal {
+    dealer: "Kc Jd 9s 7h 5c 4d 2s",
+    alpha: ("Ah As Qd Th 8c 6s 3c", "Qd Th", "Ah As 8c"),
+    beta: ("Tc 8d 7c 5h 4s 2d 2h", "8d 7c", "Tc 5h 4s"),
+};
+const R: Deal = Deal {
+    dealer: "9c 9h 9s Kd Kc 4h 2s",
+    alpha: ("Jc Td 8h 6c 5s 3h 2d", "Td 8h", "Jc 6c 5s"),
+    beta: ("Ah Ad Qc Qh Qs 7d 3c", "Ah Ad", "Qc Qh Qs"),
+};
+const S: Deal = Deal {
+    dealer: "Qc Td 8s 7h 5c 4d 2s",
+    alpha: ("Ah Ad 6c 5d 4h Kc 9s", "Ah Ad", "6c 5d 4h"),
+    beta: ("Ks Jh 9d 7c 6s 3h 2c", "Jh 9d", "Ks 7c 6s"),
+};
+const T: Deal = Deal {
+    dealer: "Ac As Td 8c 6h 4s 2c",
+    alpha: ("Qh 9d 7c 6d 4c 3s 3d", "9d 7c", "Qh 6d 4c"),
+    beta: ("Kh Kd Jc 9s 7h 5d 2h", "Jc 9s", "Kh Kd 7h"),
+};
+
+/// A seat's stakes on main, dealer_break and break_bonus.
+type Stakes = (u8, [u32; 3]);
+
+fn cards(text: &str) -> Vec<&str> {
+    text.split(' ').collect()
+}
+
+fn today(house: &House) -> String {
+    house.clock.now().date_naive().to_string()
+}
+
+/// What the accounts hold that hold something.
+fn balances(house: &House, table: &Table<'_>) -> BTreeMap<String, String> {
+    let lines = house.auditor().get(&format!("{}/balances", table.path)).is(200);
+    let lines = lines.body.as_array().unwrap().iter();
+    let held = lines.map(|line| {
+        let [account, balance] = ["account", "balance"].map(|field| line[field].as_str().unwrap());
+        (account.to_owned(), balance.to_owned())
+    });
+    held.filter(|(_, balance)| balance != "0.00").collect()
+}
+
+/// What goes wrong in the swing shift (3.8).
+#[derive(Clone, Copy, PartialEq)]
+enum Wrong {
+    Nothing,
+    /// 100.00 of a sale are not entered.
+    Sale,
+    /// Round 11 is never entered.
+    Round,
+}
+
+/// Worked example A, up to the count of its boxes.
+struct Day<'a> {
+    house: &'a House,
+    tracked: TrackedTable<'a>,
+    shifts: [Answer; 2],
+    /// The periods as they were closed.
+    closed: Vec<Answer>,
+}
+
+impl<'a> Day<'a> {
+    fn tray(&self) -> String {
+        balances(self.house, &self.tracked.table)["bank"].clone()
+    }
+
+    #[track_caller]
+    fn holds(&self, tray: &str) {
+        assert_eq!(self.tray(), tray);
+    }
+
+    fn sell(&self, seat: u8, amount: &str) {
+        let description =
+            (amount == "3000.00" || amount == "2900.00").then_some("Man, fifties, green jacket");
+        let sale = json!({"amount": amount, "tender": "cash", "seat": seat,
+            "description": description});
+        let path = format!("{}/chip-sales", self.tracked.table.path);
+        self.tracked.table.dealer.post(&path).json(&sale).send().is(201);
+    }
+
+    /// A round of this deal: who has hand α, and who β, with their stakes.
+    fn round(&self, deal: &Deal, alpha: Option<Stakes>, beta: Option<Stakes>) -> Round<'a> {
+        let round = self.tracked.table.open_round();
+        let seats = [(alpha, deal.alpha), (beta, deal.beta)];
+        let seats: Vec<_> =
+            seats.into_iter().filter_map(|(stakes, hand)| Some((stakes?, hand))).collect();
+        for ((seat, stakes), _) in &seats {
+            let kinds = ["main", "dealer_break", "break_bonus"].into_iter().zip(stakes);
+            let bets: serde_json::Map<String, Value> = kinds
+                .filter(|(_, stake)| **stake > 0)
+                .map(|(kind, stake)| (kind.to_owned(), json!(stake.to_string())))
+                .collect();
+            round.enter(&json!({"type": "place_bets", "seat": seat, "bets": bets}));
+        }
+        round.enter(&json!({"type": "close_betting"}));
+        round.enter(&json!({"type": "enter_dealer", "cards": cards(deal.dealer)}));
+        for ((seat, _), (seven, low, high)) in &seats {
+            round.enter(&json!({"type": "enter_seat", "seat": seat, "cards": cards(seven),
+                "low": cards(low), "high": cards(high)}));
+        }
+        round.enter(&json!({"type": "confirm"}));
+        round
+    }
+
+    /// A step of a slip that one begins and others sign.
+    fn step(&self, path: &str, by: Role, command: &Value, others: &[Role]) {
+        let version = self.house.auditor().get(path).is(200).etag();
+        let commands = format!("{path}/commands");
+        let done = self.house.caller(by).post(&commands).if_match(version).json(command).send();
+        for role in others {
+            sign(self.house, &done, *role).is(200);
+        }
+    }
+
+    fn slip(&self, kind: &str, chips: &[(&str, u32)], total: &str) -> (String, Value) {
+        let lines =
+            chips.iter().map(|(value, count)| json!({"denomination": value, "count": count}));
+        let chips: Vec<Value> = lines.collect();
+        let slip = json!({"kind": kind, "chips": chips, "total": total});
+        let path = format!("{}/slips", self.tracked.table.path);
+        let asked = self.house.pit_boss().post(&path).json(&slip).send().is(201);
+        (format!("/v1/slips/{}", asked.str("id")), slip)
+    }
+
+    fn fill(&self, chips: &[(&str, u32)], total: &str) {
+        let (path, slip) = self.slip("fill", chips, total);
+        self.step(&path, Role::Cashier, &json!({"type": "issue"}), &[Role::Security]);
+        let receive = json!({"type": "receive", "chips": slip["chips"], "total": total});
+        self.step(&path, Role::Dealer, &receive, &[Role::Security, Role::PitBoss]);
+    }
+
+    fn credit(&self, chips: &[(&str, u32)], total: &str) {
+        let (path, _) = self.slip("credit", chips, total);
+        self.step(&path, Role::Cashier, &json!({"type": "issue"}), &[]);
+        let take = [Role::PitBoss, Role::Security];
+        self.step(&path, Role::Dealer, &json!({"type": "take"}), &take);
+        let accept = json!({"type": "accept", "total": total});
+        self.step(&path, Role::Cashier, &accept, &[Role::Security]);
+    }
+
+    /// Acts 1 to 14.
+    fn first_shift(house: &'a House) -> Self {
+        let tracked = TrackedTable::new(house);
+        let day_shift = open_shift(house, "day");
+        tracked.open(&counted([8, 40, 60, 90, 50], "10000.00"));
+        let day =
+            Self { house, tracked, shifts: [day_shift.clone(), day_shift], closed: Vec::new() };
+        day.holds("10000.00");
+        day.sell(1, "500.00");
+        day.sell(2, "200.00");
+        day.holds("9300.00");
+        day.round(&P, Some((1, [25, 0, 5])), Some((2, [10, 0, 0])));
+        day.holds("9245.00");
+        day.round(&Q, Some((1, [50, 0, 0])), Some((2, [20, 0, 0])));
+        day.holds("9215.00");
+        day.round(&T, Some((1, [100, 5, 0])), Some((2, [20, 0, 0])));
+        day.holds("9320.00");
+        day.fill(&[("100.00", 15), ("25.00", 16), ("5.00", 20)], "2000.00");
+        day.holds("11320.00");
+        day.round(&R, Some((1, [50, 5, 5])), Some((2, [10, 0, 5])));
+        day.holds("11330.00");
+        day.round(&S, Some((1, [50, 0, 10])), Some((2, [20, 0, 0])));
+        day.holds("11320.00");
+        day.round(&T, Some((1, [100, 0, 0])), Some((2, [25, 0, 5])));
+        day.holds("11425.00");
+        day.round(&Q, Some((1, [100, 0, 0])), Some((2, [50, 0, 0])));
+        day.holds("11375.00");
+        let swing = open_shift(house, "swing");
+        let count = with(counted([8, 50, 75, 90, 50], "11375.00"), &json!({"stay_open": true}));
+        let closed = day.tracked.close(&count);
+        assert_eq!(closed["period"]["closer"]["difference"], "0.00");
+        let Self { tracked, shifts: [day_shift, _], .. } = day;
+        let day = Self { house, tracked, shifts: [day_shift, swing], closed: vec![closed] };
+        let pulled = day.tracked.pull("T1-A", Some("T1-B"));
+        assert!(pulled.str("number").ends_with("-000001"), "{pulled}");
+        day
+    }
+
+    /// Acts 15 to 25, where nothing or something goes wrong.
+    fn second_shift(mut self, wrong: Wrong) -> Self {
+        self.sell(1, "300.00");
+        self.round(&P, Some((1, [25, 0, 0])), None);
+        self.holds("11050.00");
+        self.sell(3, if wrong == Wrong::Sale { "2900.00" } else { "3000.00" });
+        self.fill(&[("500.00", 4), ("100.00", 10)], "3000.00");
+        self.round(&R, Some((1, [50, 0, 0])), Some((3, [500, 100, 50])));
+        self.round(&Q, Some((1, [50, 0, 5])), Some((3, [1000, 0, 0])));
+        if wrong != Wrong::Round {
+            self.round(&S, None, Some((3, [1000, 100, 0])));
+        }
+        self.credit(&[("500.00", 2)], "1000.00");
+        self.round(&T, Some((3, [1000, 0, 100])), None);
+        let closed = self.tracked.close(&counted([9, 45, 60, 96, 50], "11030.00"));
+        self.closed.push(closed);
+        let pulled = self.tracked.pull("T1-B", None);
+        assert!(pulled.str("number").ends_with("-000002"), "{pulled}");
+        self
+    }
+
+    /// Act 26.
+    fn count(&self) {
+        let room = self.house.caller(Role::Count);
+        let opened = room.post("/v1/counts").json(&json!({"gaming_day": today(self.house)})).send();
+        let path = format!("/v1/counts/{}", opened.is(201).str("id"));
+        let count = self.house.auditor().get(&path).is(200);
+        let found = [
+            (
+                "T1-A",
+                json!([{"denomination": "100", "count": 6}, {"denomination": "20", "count": 5}]),
+                "700",
+            ),
+            ("T1-B", json!([{"denomination": "100", "count": 33}]), "3300.00"),
+        ];
+        for (named, cash, total) in found {
+            let boxes = count["boxes"].as_array().unwrap();
+            let one = boxes.iter().find(|one| one["box"] == named).unwrap();
+            let entered = json!({"type": "enter_box", "drop_id": one["drop_id"], "cash": cash,
+                "total": total});
+            act_on_count(self.house, &room, &path, &entered).is(200);
+        }
+        let finished = finish_count(self.house, count.str("id"));
+        assert!(finished.str("number").ends_with("-000001"), "{finished}");
+        let accept = json!({"type": "accept", "total": "4000.00"});
+        act_on_count(self.house, &self.house.caller(Role::Cashier), &path, &accept).is(200);
+    }
+
+    fn period(&self, index: usize) -> Answer {
+        let id = self.closed[index]["period"]["id"].as_str().unwrap();
+        self.house.pit_boss().get(&format!("/v1/reports/period?period_id={id}")).is(200)
+    }
+
+    fn table_day(&self) -> Answer {
+        let query = format!("table_id={}&gaming_day={}", self.tracked.table.id, today(self.house));
+        self.house.pit_boss().get(&format!("/v1/reports/table-day?{query}")).is(200)
+    }
+}
+
+/// The figures of 3.7's table, in its order: O, F, C, K, recorded, counted, W, hold %, rounds, H, R,
+/// v, u, U.
+fn figures(report: &Answer) -> Vec<String> {
+    let at = |pointer: &str| {
+        let found = report.body.pointer(pointer).unwrap_or_else(|| panic!("{pointer}: {report}"));
+        found.as_str().map_or_else(|| found.to_string(), str::to_owned)
+    };
+    [
+        "/inventory/opener",
+        "/inventory/fills",
+        "/inventory/credits",
+        "/inventory/closer",
+        "/drop/recorded/cash",
+        "/drop/counted/cash",
+        "/win",
+        "/hold_percent",
+        "/rounds/settled",
+        "/reconciliation/win_by_rounds",
+        "/reconciliation/rake",
+        "/reconciliation/over_short",
+        "/reconciliation/drop_variance",
+        "/reconciliation/unrecovered",
+    ]
+    .map(at)
+    .to_vec()
+}
+
+/// 3.7: worked example A, whole.
+#[test]
+fn s3_7_worked_example_a_has_every_figure_as_printed() {
+    on_both_databases(|house| {
+        let day = Day::first_shift(house).second_shift(Wrong::Nothing);
+        // While the boxes wait, the drop is what the books say.
+        assert_eq!(day.period(0).str("state"), "estimated");
+        day.count();
+        let expected = [
+            ("bank", "11030.00"),
+            ("cage", "-10000.00"),
+            ("over_short", "25.00"),
+            ("seat:1", "-20.00"),
+            ("seat:2", "-35.00"),
+            ("seat:3", "-1000.00"),
+        ];
+        let expected = expected.map(|(account, held)| (account.to_owned(), held.to_owned()));
+        assert_eq!(balances(house, &day.tracked.table), BTreeMap::from(expected));
+
+        let (first, second, whole) = (day.period(0), day.period(1), day.table_day());
+        assert_eq!(
+            figures(&first),
+            [
+                "10000.00", "2000.00", "0.00", "11375.00", "700.00", "700.00", "75.00", "10.71",
+                "7", "75.00", "0.00", "0.00", "0.00", "0.00"
+            ]
+        );
+        assert_eq!(
+            figures(&second),
+            [
+                "11375.00", "3000.00", "1000.00", "11030.00", "3300.00", "3300.00", "955.00",
+                "28.94", "5", "980.00", "0.00", "-25.00", "0.00", "0.00"
+            ]
+        );
+        assert_eq!(
+            figures(&whole),
+            [
+                "10000.00", "5000.00", "1000.00", "11030.00", "4000.00", "4000.00", "1030.00",
+                "25.75", "12", "1055.00", "0.00", "-25.00", "0.00", "0.00"
+            ]
+        );
+        for report in [&first, &second, &whole] {
+            assert_eq!((report.str("state"), report.str("coverage")), ("counted", "complete"));
+        }
+        let play = |report: &Answer, of: &str| {
+            ["main", "dealer_break", "break_bonus", "total"]
+                .map(|bet| report["rounds"][of][bet].as_str().unwrap().to_owned())
+        };
+        assert_eq!(play(&first, "won"), ["135.00", "0.00", "-60.00", "75.00"]);
+        assert_eq!(play(&second, "won"), ["1475.00", "-300.00", "-195.00", "980.00"]);
+        assert_eq!(play(&whole, "won"), ["1610.00", "-300.00", "-255.00", "1055.00"]);
+        assert_eq!(play(&first, "handle"), ["630.00", "10.00", "30.00", "670.00"]);
+        assert_eq!(play(&second, "handle"), ["3625.00", "200.00", "155.00", "3980.00"]);
+        assert_eq!(play(&whole, "handle"), ["4255.00", "210.00", "185.00", "4650.00"]);
+        let closer = &day.closed[1]["period"]["closer"];
+        assert_eq!(
+            (&closer["expected"], &closer["difference"]),
+            (&json!("11055.00"), &json!("-25.00"))
+        );
+        // The only bet of the period that moved 25.00.
+        let hints = json!([{"kind": "bet_paid_or_taken_wrongly", "round": 8, "seat": 1,
+            "bet": "main", "amount": "25.00"}]);
+        assert_eq!(whole["reconciliation"]["hints"], hints);
+        assert_eq!(first["reconciliation"]["hints"], json!([]));
+
+        for shift in &day.shifts {
+            let path = format!("/v1/shifts/{}/close", shift.str("id"));
+            house.pit_boss().post(&path).json(&json!({})).send().is(200);
+        }
+        let path = format!("/v1/gaming-days/{}/close", today(house));
+        let waits = house.pit_boss().post(&path).json(&json!({})).send().is(202);
+        sign(house, &waits, Role::Count).is(200);
+        assert_eq!(day.table_day().str("state"), "final");
+        house.rebuilds();
+    });
+}
+
+/// 3.8: what goes wrong is shown, and the win is the same.
+#[test]
+fn s3_8_what_goes_wrong_is_shown_and_the_win_is_the_same() {
+    // S, H, E, v, u, and the hints' kinds and amounts.
+    let cases = [
+        (
+            Wrong::Sale,
+            ["3200.00", "980.00", "11155.00", "-125.00", "100.00"],
+            vec![("unrecorded_chip_sale", "100.00"), ("bet_paid_or_taken_wrongly", "25.00")],
+        ),
+        (
+            Wrong::Round,
+            ["3300.00", "880.00", "10955.00", "75.00", "0.00"],
+            vec![("unexplained", "75.00")],
+        ),
+    ];
+    for (wrong, expected, hints) in cases {
+        on_both_databases(|house| {
+            let day = Day::first_shift(house).second_shift(wrong);
+            day.count();
+            let period = day.period(1);
+            let text = |value: &Value| value.as_str().unwrap().to_owned();
+            let shown = [
+                &period["drop"]["recorded"]["cash"],
+                &period["reconciliation"]["win_by_rounds"],
+                &day.closed[1]["period"]["closer"]["expected"],
+                &period["reconciliation"]["over_short"],
+                &period["reconciliation"]["drop_variance"],
+            ];
+            assert_eq!(shown.map(text), expected);
+            assert_eq!((period.str("win"), period.str("state")), ("955.00", "counted"));
+            let told = period["reconciliation"]["hints"].as_array().unwrap().iter();
+            let told: Vec<(String, String)> =
+                told.map(|hint| (text(&hint["kind"]), text(&hint["amount"]))).collect();
+            let hints: Vec<(String, String)> = hints
+                .iter()
+                .map(|(kind, amount)| ((*kind).to_owned(), (*amount).to_owned()))
+                .collect();
+            assert_eq!(told, hints);
+            house.rebuilds();
+        });
+    }
+}
+
+/// 3.9: worked example B, a table with rake. Cash for a buy-in is a sale of chips of its own.
+#[test]
+fn s3_9_worked_example_b_has_every_figure_as_printed() {
+    on_both_databases(|house| {
+        let rules = json!({"small_blind": "1", "big_blind": "2", "min_buy_in": "40",
+            "max_buy_in": "200", "chip_unit": "1.00",
+            "rake": {"basis_points": 500, "caps": [{"players": 2, "cap": "5"}],
+                "no_flop_no_drop": true}});
+        let table = Table::of_game(house, "holdem", &rules);
+        let setup = json!({"tracked": true, "sells_chips": true, "boxes": ["H1-A", "H1-B"],
+            "chip_set": ["100", "25", "5", "1"]});
+        house.pit_boss().put(&format!("{}/setup", table.path)).json(&setup).send().is(200);
+        open_shift(house, "day");
+        let tray = |count: u32, total: &str| json!({"chips": [{"denomination": "25.00", "count": count}], "total": total});
+        let openers = format!("{}/openers", table.path);
+        let opening = with(tray(40, "1000.00"), &json!({"box": "H1-A"}));
+        let waits = table.dealer.post(&openers).json(&opening).send().is(202);
+        sign(house, &waits, Role::PitBoss).is(201);
+        let sell = |seat: u8, amount: &str| {
+            let sale = json!({"amount": amount, "tender": "cash", "seat": seat});
+            table.dealer.post(&format!("{}/chip-sales", table.path)).json(&sale).send().is(201);
+        };
+        let holds = |held: &str| assert_eq!(balances(house, &table)["bank"], held);
+        sell(1, "200.00");
+        sell(2, "200.00");
+        holds("600.00");
+        let round = table.open_round();
+        enter(&round, "1 buy_in 200, 2 buy_in 200, 3 buy_in 100");
+        round.enter(&json!({"type": "place_button", "seat": 1}));
+        enter(&round, "deal, 1 raise 10, 2 call, 3 fold, burn, flop Kh 7s 7d, 2 check, 1 bet 20");
+        enter(&round, "2 call, burn, turn 2c, 2 check, 1 check, burn, river 9h, 2 check, 1 check");
+        enter(&round, "1 show Kd Kc, 2 show Ah Ad, award");
+        holds("600.00");
+        let round = table.open_round();
+        enter(&round, "deal, 2 raise 6, 3 fold, 1 fold, award");
+        sell(3, "50.00");
+        holds("550.00");
+        let round = table.open_round();
+        enter(&round, "3 top_up 50, deal, 3 raise 20, 1 call, 2 call, burn, flop Qs 8h 3d");
+        enter(
+            &round,
+            "1 check, 2 check, 3 bet 40, 1 call, 2 fold, burn, turn 5c, 1 check, 3 check",
+        );
+        enter(&round, "burn, river Jh, 1 check, 3 check, 3 show Qh Qd, 1 show Ac Kc, award");
+        let held = balances(house, &table);
+        let expected = [
+            ("bank", "550.00"),
+            ("cage", "-1550.00"),
+            ("drop", "450.00"),
+            ("rake", "8.00"),
+            ("seat:1", "167.00"),
+            ("seat:2", "153.00"),
+            ("seat:3", "222.00"),
+        ];
+        let expected = expected.map(|(account, held)| (account.to_owned(), held.to_owned()));
+        assert_eq!(held, BTreeMap::from(expected));
+        let slip = json!({"kind": "fill", "total": "500.00",
+            "chips": [{"denomination": "100.00", "count": 5}]});
+        let asked = house.pit_boss().post(&format!("{}/slips", table.path)).json(&slip).send();
+        let path = format!("/v1/slips/{}", asked.is(201).str("id"));
+        let issue = house.caller(Role::Cashier).post(&format!("{path}/commands")).if_match(1);
+        let waits = issue.json(&json!({"type": "issue"})).send().is(202);
+        sign(house, &waits, Role::Security).is(200);
+        let receive = json!({"type": "receive", "total": "500.00", "chips": slip["chips"]});
+        let waits =
+            table.dealer.post(&format!("{path}/commands")).if_match(2).json(&receive).send();
+        sign(house, &waits.is(202), Role::Security).is(200);
+        sign(house, &waits, Role::PitBoss).is(200);
+        let round = table.open_round();
+        enter(&round, "1 leave, 2 leave, 3 leave, close");
+        let closing = tray(42, "1050.00");
+        let waits = table.dealer.post(&format!("{}/closers", table.path)).json(&closing).send();
+        let closed = sign(house, &waits.is(202), Role::PitBoss).is(200);
+        assert_eq!(closed["period"]["closer"]["difference"], "0.00");
+        let drops = format!("{}/drops", table.path);
+        let out = json!({"box_out": "H1-A"});
+        let waits = house.caller(Role::Security).post(&drops).json(&out).send().is(202);
+        let drop = sign(house, &waits, Role::Count).is(201);
+        let recorded = house.auditor().get(&format!("/v1/drops/{}", drop.str("id"))).is(200);
+        assert_eq!(recorded["recorded"], json!({"cash": "450.00", "rake": "8.00"}));
+        let room = house.caller(Role::Count);
+        let opened = room.post("/v1/counts").json(&json!({"gaming_day": today(house)})).send();
+        let opened = opened.is(201);
+        let path = format!("/v1/counts/{}", opened.str("id"));
+        let entered = json!({"type": "enter_box", "drop_id": drop.str("id"), "total": "458.00",
+            "cash": [{"denomination": "50.00", "count": 9}],
+            "chips": [{"denomination": "1.00", "count": 8}]});
+        act_on_count(house, &room, &path, &entered).is(200);
+        finish_count(house, opened.str("id"));
+        let accept = json!({"type": "accept", "total": "458.00"});
+        act_on_count(house, &house.caller(Role::Cashier), &path, &accept).is(200);
+        let expected = [("bank", "1050.00"), ("cage", "-1050.00")];
+        let expected = expected.map(|(account, held)| (account.to_owned(), held.to_owned()));
+        assert_eq!(balances(house, &table), BTreeMap::from(expected));
+
+        let id = closed["period"]["id"].as_str().unwrap();
+        let report = house.auditor().get(&format!("/v1/reports/period?period_id={id}")).is(200);
+        assert_eq!((report.str("win"), report.str("state")), ("8.00", "counted"));
+        let [opener, fills, credits, closer] = ["opener", "fills", "credits", "closer"]
+            .map(|field| report["inventory"][field].clone());
+        assert_eq!([opener, fills, credits, closer], ["1000.00", "500.00", "0.00", "1050.00"]);
+        let drop = &report["drop"];
+        assert_eq!(
+            (&drop["counted"]["cash"], &drop["counted"]["chips"]),
+            (&json!("450.00"), &json!("8.00"))
+        );
+        let told = &report["reconciliation"];
+        let told =
+            ["rake", "win_by_rounds", "drop_variance", "over_short"].map(|of| told[of].clone());
+        assert_eq!(told, ["8.00", "0.00", "0.00", "0.00"]);
+        house.rebuilds();
+    });
+}
