@@ -185,11 +185,15 @@ mod tests {
     use super::{BoxCount, TypedBox};
     use crate::{back_office::BoxContent, ids::DropId, money::Currency, rules::Violation};
 
+    fn usd() -> Currency {
+        "USD".parse().unwrap()
+    }
+
     fn read(body: serde_json::Value) -> Result<BoxCount, Violation> {
         let mut body = body;
         body["drop_id"] = json!(DropId::new());
         let typed: TypedBox = serde_json::from_value(body).unwrap();
-        BoxCount::read(&typed, Currency::USD)
+        BoxCount::read(&typed, usd())
     }
 
     /// 3.7, act 26: T1-A, 6 × 100 and 5 × 20.
@@ -198,13 +202,16 @@ mod tests {
         let cash = json!([{"denomination": "100", "count": 6}, {"denomination": "20", "count": 5}]);
         let counted = read(json!({"cash": cash, "total": "700"})).unwrap();
         assert_eq!(counted.total.to_string(), "700.00");
-        assert_eq!(counted.content(Currency::USD), Some(BoxContent { cash: 70_000, chips: 0 }));
+        assert_eq!(counted.content(usd()), Some(BoxContent { cash: 70_000, chips: 0 }));
     }
 
     #[test]
     fn s2_5_everything_that_is_wrong_is_said_at_once() {
         let refused = read(json!({
-            "cash": [{"denomination": "20.00", "count": 1}, {"denomination": "20", "count": 200_000}],
+            "cash": [
+                {"denomination": "20.00", "count": 1},
+                {"denomination": "20", "count": 200_000},
+            ],
             "vouchers": "-1", "chips": [{"denomination": "0", "count": 1}],
             "slips": ["F-2026-000001", "seven"], "total": "1e3",
         }));

@@ -27,7 +27,7 @@ crate::rules::code_table! {
     NOT_A_SLIP = "not_a_slip", "It is no slip's number.",
         "Write it as it stands on the slip: F-2026-000007 or F-20261120-0007.";
     BOX_TWICE = "box_twice", "The box is counted already.",
-        "Count the others. What is wrong with a count that was accepted is corrected in that count.";
+        "Count the others. An accepted count that is wrong is corrected in that count.";
     BOX_NOT_OF_DAY = "box_not_of_day", "The box is of another gaming day.",
         "Count it in a count of its own day.";
     BOX_OTHER_CURRENCY = "box_other_currency", "The box is of another currency.",

@@ -84,7 +84,8 @@ impl App {
     ///
     /// # Errors
     /// `not_found`, `stale_version`, `period_still_open` where counts would be made otherwise,
-    /// `wrong_state` while a box of a table that is tracked no more is not counted, `breaks_rule` with everything that is wrong.
+    /// `wrong_state` while a box of a table that is tracked no more is not counted, `breaks_rule`
+    /// with everything that is wrong.
     pub async fn set_up_table(
         &self,
         caller: &Caller,

@@ -1,7 +1,6 @@
 //! Which period a table is in, and how it is set up. Nothing moves at a tracked table without an
 //! open period (`back_office.md`, 0.3-1).
 
-use super::drops::check_box_of_day;
 use crate::{
     app::{
         AppError,
@@ -75,6 +74,19 @@ pub fn check_dealing(connection: &mut Db, table: &Table) -> Result<(), AppError>
     }
     let period = open_period(connection, table.id)?.ok_or_else(|| not_open(table))?;
     check_box_of_day(&period)
+}
+
+/// Refuses what puts money into a box that served an earlier gaming day: a box is of one day
+/// (0.3-5).
+///
+/// # Errors
+/// `wrong_state`.
+fn check_box_of_day(period: &Period) -> Result<(), AppError> {
+    if !period.pull_first {
+        return Ok(());
+    }
+    let detail = format!("{} has served an earlier gaming day; pull it first", period.drop_box);
+    Err(AppError::new(&WRONG_STATE, detail))
 }
 
 fn not_open(table: &Table) -> AppError {

@@ -24,9 +24,9 @@ use crate::{
 
 /// Pull a drop box
 ///
-/// What hangs under a table is carried to the count room, and an empty box hung there instead; where
-/// the table stays shut, none. Security signs, and somebody of the count room, compliance or the
-/// cage, or a pit boss of another shift: the answer is 202 with the approval.
+/// What hangs under a table is carried to the count room, and an empty box hung there instead;
+/// where the table stays shut, none. Security signs, and somebody of the count room, compliance or
+/// the cage, or a pit boss of another shift: the answer is 202 with the approval.
 #[utoipa::path(operation_id = "pullBox", tag = "drop boxes", request_body = PullingBox,
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 202, description = "It waits to be signed", body = WaitingBody)))]

@@ -61,8 +61,8 @@ pub async fn drop(
 
 /// Report the slips
 ///
-/// The register of a gaming day: fills, credits, counts of trays, drops and counts of boxes by their
-/// numbers, and the numbers that are on none. As CSV, a line a slip.
+/// The register of a gaming day: fills, credits, counts of trays, drops and counts of boxes by
+/// their numbers, and the numbers that are on none. As CSV, a line a slip.
 #[utoipa::path(operation_id = "reportSlips", tag = "reports", params(RegisterParams),
     responses((status = 200, description = "The register", content(
         (SlipRegister = "application/json"), (String = "text/csv")))))]
@@ -114,9 +114,10 @@ pub struct StatisticsParams {
 
 /// Report statistics
 ///
-/// Drop, win, hold and handle of a gaming day, its month and its year to date, by game and currency,
-/// and whether the year's hold is more than three points off last year's, or last month's where
-/// there was no last year. A day counts once its trays are counted. As CSV, a line for each of them.
+/// Drop, win, hold and handle of a gaming day, its month and its year to date, by game and
+/// currency, and whether the year's hold is more than three points off last year's, or last month's
+/// where there was no last year. A day counts once its trays are counted. As CSV, a line for each
+/// of them.
 #[utoipa::path(operation_id = "reportStatistics", tag = "reports", params(StatisticsParams),
     responses((status = 200, description = "The statistics", content(
         (StatisticsReport = "application/json"), (String = "text/csv")))))]

@@ -109,7 +109,7 @@ fn s2_5_totals_that_disagree_are_written_down_and_counted_again() {
         for total in ["490.00", "500.00"] {
             let body = json!({"type": "accept", "total": total});
             let cage = house.caller(Role::Cashier);
-            let guess = cage.post(&format!("{path}/commands?dry_run=true")).if_match(&version);
+            let guess = cage.post(&format!("{path}/commands?dry_run=true")).if_match(version);
             assert_eq!(guess.json(&body).send().is(200).str("state"), "finished");
         }
         let cashier = house.caller(Role::Cashier);
@@ -141,7 +141,7 @@ fn s2_3_a_count_is_finished_by_a_team() {
         let path = format!("/v1/counts/{}", opened.str("id"));
         let finish = json!({"type": "finish"});
         let missing = act_on_count(house, &counter, &path, &finish).refused(409, "wrong_state");
-        missing.problems(&[("still_open", "")]);
+        let missing = missing.problems(&[("still_open", "")]);
         let detail = format!("{} is not entered", drop.str("number"));
         assert_eq!(missing["problems"][0]["detail"], detail);
         let entered = json!({"type": "enter_box", "drop_id": drop.str("id"), "total": "0.00"});

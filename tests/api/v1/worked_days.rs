@@ -479,7 +479,8 @@ fn s3_9_worked_example_b_has_every_figure_as_printed() {
         let receive = json!({"type": "receive", "total": "500.00", "chips": slip["chips"]});
         let waits =
             table.dealer.post(&format!("{path}/commands")).if_match(2).json(&receive).send();
-        sign(house, &waits.is(202), Role::Security).is(200);
+        let waits = waits.is(202);
+        sign(house, &waits, Role::Security).is(200);
         sign(house, &waits, Role::PitBoss).is(200);
         let round = table.open_round();
         enter(&round, "1 leave, 2 leave, 3 leave, close");

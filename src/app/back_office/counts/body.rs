@@ -11,7 +11,7 @@ use crate::{
         record::project::{BoxOfCount, CountSteps, DropOfCount, StepDone, boxes_of_count},
         request::idempotency::Answer,
     },
-    back_office::{BoxCount, SlipNumber, TypedBox},
+    back_office::{BoxCount, SlipNumber, TypedBox, TypedChips},
     ids::{BoxCountId, DropId, TableId},
     money::{Currency, Minor, Money},
     names::BoxCountState,
@@ -160,24 +160,35 @@ impl BoxCountBody {
     }
 }
 
-/// Boxes that are counted anew.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct CorrectedBoxes {
-    /// Those whose count was wrong, each as a whole.
-    #[schema(min_items = 1, max_items = 200)]
-    pub boxes: Vec<TypedBox>,
-    /// Why, in 1 to 500 characters.
-    #[schema(example = "A bundle of 100 was taken for one of 50")]
-    pub reason: String,
-}
-
 /// What is done with a count.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum CountCommand {
     /// What was counted in a box, in place of what was entered before.
-    EnterBox(TypedBox),
+    EnterBox {
+        /// The box: that it was pulled.
+        drop_id: DropId,
+        /// Bills and coins, each denomination once; none if they are left out.
+        #[schema(required = false, max_items = 40)]
+        #[serde(default)]
+        cash: Vec<TypedChips>,
+        /// What vouchers, tickets and cheques come to; nothing if it is left out.
+        #[schema(required = false, example = "0.00")]
+        vouchers: Option<String>,
+        /// What coupons of the house come to; nothing if it is left out.
+        #[schema(required = false, example = "0.00")]
+        promo: Option<String>,
+        /// Chips, of whichever denomination; none if they are left out.
+        #[schema(required = false, max_items = 40)]
+        #[serde(default)]
+        chips: Vec<TypedChips>,
+        /// The numbers of the slips that lay in it; left out where nobody looked.
+        #[schema(required = false, max_items = 200)]
+        slips: Option<Vec<String>>,
+        /// What all of it comes to, but for the slips.
+        #[schema(example = "700.00")]
+        total: String,
+    },
     /// Every box is entered: the team signs.
     Finish {},
     /// The team counts again.
@@ -193,15 +204,22 @@ pub enum CountCommand {
         total: String,
     },
     /// Boxes of a count that the cage has accepted were counted wrong.
-    Correct(CorrectedBoxes),
+    Correct {
+        /// Those whose count was wrong, each as a whole.
+        #[schema(min_items = 1, max_items = 200)]
+        boxes: Vec<TypedBox>,
+        /// Why, in 1 to 500 characters.
+        #[schema(example = "A bundle of 100 was taken for one of 50")]
+        reason: String,
+    },
 }
 
 impl CountCommand {
     /// Why, to be put in order.
     pub(super) const fn reason_mut(&mut self) -> Option<&mut String> {
         match self {
-            Self::Recount { reason } | Self::Correct(CorrectedBoxes { reason, .. }) => Some(reason),
-            Self::EnterBox(_) | Self::Finish {} | Self::Accept { .. } => None,
+            Self::Recount { reason } | Self::Correct { reason, .. } => Some(reason),
+            Self::EnterBox { .. } | Self::Finish {} | Self::Accept { .. } => None,
         }
     }
 }

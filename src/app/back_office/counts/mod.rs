@@ -11,7 +11,7 @@ mod right;
 mod take;
 
 pub(super) use body::total_of;
-pub use body::{BoxCountBody, CorrectedBoxes, CountCommand, CountedDrop};
+pub use body::{BoxCountBody, CountCommand, CountedDrop};
 pub(in crate::app) use finish::FinishCount;
 pub use open::OpeningCountOfBoxes;
 pub(in crate::app) use right::CorrectCount;
@@ -23,6 +23,7 @@ use crate::{
         error::{IF_MATCH_MISSING, NOT_ALLOWED, WRONG_STATE},
         request::{idempotency::Answer, precondition::Precondition, texts::check_reason},
     },
+    back_office::TypedBox,
     ids::BoxCountId,
     names::BoxCountState,
     rules::Violation,
@@ -88,7 +89,8 @@ impl App {
         Violation::unless_clean(problem.into_iter().collect(), ())?;
         let count = self.read(move |connection| find(connection, id)).await?;
         match command {
-            CountCommand::EnterBox(typed) => {
+            CountCommand::EnterBox { drop_id, cash, vouchers, promo, chips, slips, total } => {
+                let typed = TypedBox { drop_id, cash, vouchers, promo, chips, slips, total };
                 check_role(caller, Role::Count)?;
                 self.enter_box(caller, writing, id, expected, typed).await
             }
@@ -105,7 +107,7 @@ impl App {
                 let act = AcceptCount::new(&count, total, expected, compares)?;
                 self.submit(caller, writing, act, None).await
             }
-            CountCommand::Correct(CorrectedBoxes { boxes, reason }) => {
+            CountCommand::Correct { boxes, reason } => {
                 let act = CorrectCount::new(&count, boxes, reason, expected)?;
                 self.submit(caller, writing, act, None).await
             }

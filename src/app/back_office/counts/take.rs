@@ -106,8 +106,8 @@ fn accept_box(
 ) -> Result<(), AppError> {
     let counted = one.counted.clone().ok_or_else(|| AppError::internal("a box not counted"))?;
     let held = Held::find(connection, one)?;
-    let content = held.content(&counted)?;
-    let act = TrayAct::BoxCounted { recorded: held.recorded, counted: content };
+    let found = held.content(&counted)?;
+    let act = TrayAct::BoxCounted { recorded: held.recorded, counted: found };
     let books = table_books(connection, &held.table)?;
     let event = DropEvent::Counted(DropCounted {
         drop_id: one.of.drop_id,
@@ -115,7 +115,7 @@ fn accept_box(
         count_id,
         counted,
         recorded: RecordedBox::of(&held.drop, held.table.currency)?,
-        variance: held.variance(content)?,
+        variance: held.variance(found)?,
         postings: postings(&held.table, &books, act)?,
         signatures: granted.signatures.clone(),
         approval_id: granted.approval,

@@ -2,7 +2,7 @@
 
 use super::super::fold::serves;
 use crate::{
-    app::{AppError, error::WRONG_STATE},
+    app::AppError,
     back_office::codes::{BOX_IN_USE, BOX_UNKNOWN, STILL_OPEN},
     ids::TableId,
     names::DropState,
@@ -81,19 +81,6 @@ pub(in crate::app::back_office) fn is_hanging(
         return Ok(false);
     }
     serves(connection, table, period.from_seq.max(hangs.from_seq), period.to_seq)
-}
-
-/// Refuses what puts money into a box that served an earlier gaming day: a box is of one day
-/// (0.3-5).
-///
-/// # Errors
-/// `wrong_state`.
-pub fn check_box_of_day(period: &Period) -> Result<(), AppError> {
-    if !period.pull_first {
-        return Ok(());
-    }
-    let detail = format!("{} has served an earlier gaming day; pull it first", period.drop_box);
-    Err(AppError::new(&WRONG_STATE, detail))
 }
 
 /// Every box that hung in one of a day's periods and is not pulled, counted and accepted (0.3-5).

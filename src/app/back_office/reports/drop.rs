@@ -244,7 +244,7 @@ impl DropReport {
         let state = match day.state {
             DayState::Closed => ReportState::Final,
             DayState::Open if waits => ReportState::Estimated,
-            DayState::Open => ReportState::Open,
+            DayState::Open => ReportState::Counted,
         };
         let sha256 = String::new();
         let report = Self { kind: "drop", gaming_day, state, lines, totals, sha256 };

@@ -1,5 +1,5 @@
-//! The report `slips`: the register of everything that has a slip's number, and the numbers that are
-//! on none.
+//! The report `slips`: the register of everything that has a slip's number, and the numbers that
+//! are on none.
 
 use std::collections::{BTreeMap, BTreeSet};
 

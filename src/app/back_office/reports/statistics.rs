@@ -1,5 +1,5 @@
-//! The report `statistics`: drop, win and hold of a day, its month and its year to date, and whether
-//! the hold is far from what it was (`back_office.md`, 4.4).
+//! The report `statistics`: drop, win and hold of a day, its month and its year to date, and
+//! whether the hold is far from what it was (`back_office.md`, 4.4).
 
 use std::collections::BTreeMap;
 

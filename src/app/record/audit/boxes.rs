@@ -21,8 +21,8 @@ pub(super) fn differences(connection: &mut Db) -> Result<Vec<String>, AppError> 
     Ok(differences)
 }
 
-/// The entry since which what comes in is in no box that was pulled; none where the table has yet to
-/// be counted since it is tracked.
+/// The entry since which what comes in is in no box that was pulled; none where the table has yet
+/// to be counted since it is tracked.
 fn since(connection: &mut Db, table: &Table) -> Result<Option<i64>, StoreError> {
     let Some(period) = store::periods::latest(connection, table.id)? else { return Ok(None) };
     if period.tracking != table.trackings {
