@@ -49,6 +49,9 @@ pub struct Found {
     pub is_answered: bool,
 }
 
+/// What is read of it: at last whether its drop box must be pulled first, and the key.
+type FoundRow = (StreamRow, Round, Table, Option<DeskRow>, Option<bool>, Option<String>);
+
 /// Finds a round with its table's stream, all of one moment, and whether this actor was answered
 /// under this key; none where there is no such round.
 ///
@@ -78,8 +81,7 @@ pub fn find(
             periods::pull_first.nullable(),
             answers::key.nullable(),
         ));
-    type Row = (StreamRow, Round, Table, Option<DeskRow>, Option<bool>, Option<String>);
-    let found: Option<Row> = found.kept().get_result(connection).optional()?;
+    let found: Option<FoundRow> = found.kept().get_result(connection).optional()?;
     Ok(found.map(|(head, round, table, desk, pull_first, answered)| Found {
         head,
         round,

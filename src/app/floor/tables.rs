@@ -42,6 +42,7 @@ pub const NOT_A_CURRENCY: Code =
     Code { name: "not_a_currency", meaning: "A currency is an ISO 4217 code such as USD" };
 /// A casino table.
 #[derive(Debug, Clone, Serialize, ToSchema)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a field of the API")]
 pub struct TableBody {
     pub id: TableId,
     /// What it is called.

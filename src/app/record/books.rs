@@ -22,6 +22,7 @@ pub fn post(
 }
 
 /// What an entry moved at a table, as the ledger keeps it.
+#[must_use]
 pub fn posting_rows(
     sealed: &SealedEntry,
     table_id: TableId,

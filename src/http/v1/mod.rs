@@ -32,6 +32,7 @@ pub use audit::NOT_A_KEY;
 use utoipa_actix_web::service_config::ServiceConfig;
 
 /// Registers every route.
+#[expect(clippy::too_many_lines, reason = "a line a route")]
 pub fn configure(config: &mut ServiceConfig) {
     config
         .service(sessions::sign_in)

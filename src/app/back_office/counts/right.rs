@@ -93,7 +93,7 @@ impl CorrectCount {
                 Ok(counted) => anew.push(CountedAnew { drop_id, counted }),
                 Err(violation) => problems.extend(violation.problems.into_iter().map(|problem| {
                     let pointer = format!("{at}{}", problem.pointer);
-                    Problem { pointer: pointer.into(), ..problem }
+                    Problem { pointer, ..problem }
                 })),
             }
         }

@@ -115,14 +115,18 @@ fn counts_and_drops(connection: &mut Db, said: &mut Said) -> Result<(), AppError
         let page = store::periods::page_slips(connection, last.as_deref(), BATCH)?;
         let Some(newest) = page.last() else { break };
         last = Some(newest.number.clone());
-        page.iter().for_each(|slip| said.number(&slip.number));
+        for slip in &page {
+            said.number(&slip.number);
+        }
     }
     let mut last = None;
     loop {
         let page = store::drops::page(connection, last, BATCH)?;
         let Some(newest) = page.last() else { break };
         last = Some(newest.id);
-        page.iter().for_each(|drop| said.number(&drop.number));
+        for drop in &page {
+            said.number(&drop.number);
+        }
     }
     let mut last = None;
     loop {
