@@ -9,6 +9,7 @@ import { Problem } from "../shared/problem.js";
 import { onSession, session } from "../shared/session.js";
 import { setSettings, settings } from "../shared/settings.js";
 import { everyProblem, loadWords, problemWords } from "../shared/words.js";
+import { isAboutRights } from "./parts/approvals.js";
 import { address, routeOf } from "./route.js";
 import { placeOf } from "./screens.js";
 import { Seal } from "./seal.js";
@@ -23,8 +24,8 @@ export class Desk {
     this.form = { badge: settings.badge, pin: "", problem: "", busy: false };
     /** @type {any[]} */
     this.tables = [];
-    /** How many approvals wait for the caller's signature. */
-    this.toSign = 0;
+    /** How many acts wait for the caller's signature, by the screen on which they are signed. */
+    this.toSign = { people: 0, slips: 0 };
     this.live = false;
     /** @type {any[]} the newest checkpoint of each stream: a print is held against them */
     this.checkpoints = [];
@@ -119,7 +120,8 @@ export class Desk {
 
   async readApprovals() {
     const { data } = await read("/v1/approvals?can_sign=me&state=pending&limit=100");
-    this.toSign = data.items.length;
+    const people = data.items.filter(isAboutRights).length;
+    this.toSign = { people, slips: data.items.length - people };
     this.redraw();
   }
 

@@ -14,6 +14,9 @@ export const decimal = (value) =>
     maximumFractionDigits: 2,
   }).format(Number(value));
 
+/** The hold: what a table kept of its drop, in percent. @param {string | null} value */
+export const hold = (value) => (value === null ? "–" : `${decimal(value).replace("-", "−")} %`);
+
 /** A difference of shares, in points of a percentage with its sign. @param {number} difference */
 export function signedPercent(difference) {
   const points = new Intl.NumberFormat(settings.language, {
@@ -51,6 +54,11 @@ export function ledgered(amount) {
   });
   return sign + format.format(/** @type {any} */ (amount.replace(/^-/, "")));
 }
+
+/** An amount of a report: always with decimals, a sign only below zero.
+ * @param {string | null | undefined} amount */
+export const figure = (amount) =>
+  amount === null || amount === undefined ? "–" : ledgered(amount).replace(/^\+/, "");
 
 /** The class of a gain or a loss. @param {string | null | undefined} amount */
 export function tone(amount) {

@@ -3,6 +3,7 @@
 // its icon, its key after `g`, and what loads it: its modules are read when it is first gone to.
 
 import { loadStyles } from "../shared/styles.js";
+import { loadWords } from "../shared/words.js";
 
 /**
  * What a screen gives the desk.
@@ -28,6 +29,19 @@ import { loadStyles } from "../shared/styles.js";
 /** What reads a screen's modules and gives what opens it.
  * @typedef {() => Promise<(desk: import("./desk.js").Desk) => Screen>} Load */
 
+/** What the screens of the gaming day need besides: their styles and their words.
+ * @param {Load} load @returns {Load} */
+function dayRoom(load) {
+  return async () => {
+    const [open] = await Promise.all([
+      load(),
+      loadStyles("pit/back_office.css"),
+      loadWords("pit/day"),
+    ]);
+    return open;
+  };
+}
+
 /** @type {Place[]} */
 export const screens = [
   {
@@ -42,6 +56,19 @@ export const screens = [
     icon: "cards",
     key: "r",
     load: async () => (await import("./rounds/rounds.js")).openRounds,
+  },
+  {
+    name: "day",
+    icon: "day",
+    key: "d",
+    load: dayRoom(async () => (await import("./day/day.js")).openDay),
+  },
+  {
+    name: "slips",
+    icon: "slip",
+    key: "s",
+    waits: (desk) => desk.toSign.slips,
+    load: dayRoom(async () => (await import("./slips/slips.js")).openSlips),
   },
   {
     name: "misdeals",
@@ -71,7 +98,7 @@ export const screens = [
     name: "people",
     icon: "people",
     key: "p",
-    waits: (desk) => desk.toSign,
+    waits: (desk) => desk.toSign.people,
     load: async () => (await import("./people/people.js")).openPeople,
   },
 ];
@@ -80,6 +107,9 @@ export const screens = [
 const INSIDE = {
   table: { of: "floor", load: async () => (await import("./floor/table.js")).openTable },
   entry: { of: "log", load: async () => (await import("./log/entry.js")).openEntry },
+  shift: { of: "day", load: dayRoom(async () => (await import("./day/day.js")).openDay) },
+  report: { of: "day", load: dayRoom(async () => (await import("./report/report.js")).openReport) },
+  period: { of: "day", load: dayRoom(async () => (await import("./report/report.js")).openReport) },
   odds: {
     of: "rules",
     load: async () => {

@@ -47,6 +47,19 @@ export const printedAt = () => utcWhole(new Date().toISOString());
 /** Seconds since then. @param {string} at */
 export const since = (at) => Math.max(0, Math.round((Date.now() - Date.parse(at)) / 1000));
 
+/** How a gaming day is written, in full and where there is little room.
+ * @type {Record<string, Intl.DateTimeFormatOptions>} */
+const DAYS = {
+  long: { weekday: "long", day: "numeric", month: "long", year: "numeric" },
+  brief: { day: "numeric", month: "short", year: "numeric" },
+  short: { day: "numeric", month: "short" },
+};
+
+/** A gaming day, as it is spoken of; `2026-11-20` is no moment. @param {string} date
+ * @param {"long" | "brief" | "short"} [size] */
+export const dayWords = (date, size = "long") =>
+  written(`${date}T12:00:00Z`, { ...DAYS[size], timeZone: "UTC" });
+
 /** A length of time in the largest unit that says enough. @param {number} seconds */
 export function lasting(seconds) {
   if (seconds < 100) return words("seconds", { count: seconds });

@@ -33,7 +33,10 @@ export function needs(desk, data) {
     const need = round && table.open ? atTable(table, round, data.last.get(table.id)) : null;
     return need ? [need] : [];
   });
-  if (desk.toSign) waiting.push(signatures(desk.toSign));
+  for (const place of /** @type {const} */ (["slips", "people"])) {
+    const count = desk.toSign[place];
+    if (count) waiting.push(signatures(place, count));
+  }
   return waiting.sort((a, b) => ORDER[a.kind] - ORDER[b.kind]);
 }
 
@@ -78,13 +81,13 @@ function atTable(table, round, last) {
   return null;
 }
 
-/** @param {number} count @returns {Need} */
-const signatures = (count) => ({
-  key: "approvals",
+/** @param {"slips" | "people"} place where they are signed @param {number} count @returns {Need} */
+const signatures = (place, count) => ({
+  key: place,
   kind: "now",
   sign: "slip",
   title: words("need-signature", { count }),
   text: words("need-signature-why"),
-  to: address("people"),
+  to: address(place),
   act: words("sign"),
 });

@@ -4,6 +4,7 @@
 import { call, read, readAll } from "../../shared/api.js";
 import { session } from "../../shared/session.js";
 import { words } from "../../shared/words.js";
+import { isAboutRights } from "../parts/approvals.js";
 
 /** How long to wait for more before lists are read again, in milliseconds. */
 const SOON = 500;
@@ -64,12 +65,12 @@ export class PeopleData {
         (a, b) => a.role.localeCompare(b.role) || a.name.localeCompare(b.name),
       );
       this.keys = keys;
-      this.approvals = approvals;
+      this.approvals = approvals.filter(isAboutRights);
       this.canSign = new Set(mine.data.items.map((/** @type {any} */ { id }) => id));
-      this.desk.toSign = this.canSign.size;
-      const settings = approvals.some(({ act }) => act === "settings.set");
+      const settings = this.approvals.some(({ act }) => act === "settings.set");
       this.settings = settings ? (await read("/v1/house/settings")).data.settings : null;
       this.problem = "";
+      await this.desk.readApprovals();
     } catch (problem) {
       this.problem = this.desk.told(problem);
     }

@@ -1,0 +1,235 @@
+# The gaming day at the desk: its shifts, its reports, slips, and what several people sign.
+
+## Acts that several people sign
+act-opener = Opening count
+act-closer = Closing count
+act-inventory_count = Check count
+act-slip-request = Slip asked for
+act-fill-issue = Fill issued
+act-fill-receive = Fill received
+act-credit-issue = Credit issued
+act-credit-take = Credit taken from the tray
+act-credit-accept = Credit accepted by the cage
+act-credit-return = Credit returned to the tray
+act-slip-void = Slip voided
+act-drop = Drop box pulled
+act-count-finish = Count of the boxes
+act-count-accept = Count accepted by the cage
+act-count-correct = Count corrected
+act-chip_sale-void = Chip sale voided
+act-play-untracked = Play that was not recorded
+act-shift-close = Shift closed
+act-gaming_day-close = Gaming day closed
+act-round-correct = Round corrected
+signs-until = can be signed until { $at }
+signs-only = only { $who }
+signs-as = Sign as { $capacity }
+signs-here = Somebody signs here, with badge and PIN
+signs-ended-done = It has been signed and done.
+signs-ended-refused = It was refused; nothing has happened.
+signs-ended-failed = It was refused by the house when the last person signed; nothing has happened.
+signs-ended-expired = Nobody signed in time; nothing has happened.
+
+## The day
+days-title = House day
+days-title-shift = Shift
+days-shift = Shift “{ $name }”
+days-shift-word = Shift
+days-period = period { $number }
+days-gaming-day = Gaming day
+days-none = No gaming day has been opened. The first shift opens one.
+days-no-tables = No table has been opened on this day.
+days-formula = win = drop + closer + credits − opener − fills; a running table tells nothing before its count
+days-win = Win, { $currency }
+days-of-tables = { $count } of { $all } tables
+days-drop = Drop
+days-rake = Rake into the boxes
+days-over-short = Over or short
+days-before = Win, { $day }
+days-no-before = The day before
+days-all = All, { $currency }
+of-counted = { $count } of { $all }
+days-after-count = after its count
+days-coverage-complete = complete
+days-coverage-partial = partial
+days-state-running = running
+days-state-open = open
+days-state-closing = closing
+days-state-closed = closed
+days-state-estimated = estimated
+days-state-counted = counted
+days-state-final = final
+days-head-opener = Opener
+days-head-fills = Fills
+days-head-credits = Credits
+days-head-closer = Closer
+days-head-drop = Drop
+days-head-win = Win
+days-head-hold = Hold %
+days-head-rounds = By rounds
+days-head-tray = Tray ±
+days-head-coverage = Coverage
+days-keeps = What keeps the day open
+days-shift-keeps = What keeps the shift open
+days-things = { $count ->
+    [0] nothing
+    [one] one thing
+   *[other] { $many } things
+   }
+days-who-closes = closing signs every stream: a pit boss and a counter
+days-nothing-open = Nothing is open.
+days-open-shift-still = Shift “{ $name }” is still open
+days-open-table = { $table }: the closing count is missing
+days-open-slip = { $slip } at { $table }, on its way for { $time }
+days-open-asked = { $slip } for { $table }, asked { $time } ago
+days-open-shift = Open a shift
+days-open-shift-how = The first shift of a date opens that gaming day. A shift that is open closes from then on, table by table.
+days-close-shift = Close the shift
+days-close = Close the day
+days-closed = The day is closed
+days-shift-closed = The shift is closed
+days-report-hash = SHA-256 of the report
+
+## What a table won
+report-title = Table
+report-period = period { $number }, shift “{ $shift }”
+report-win = Win
+report-drop = Drop
+report-drop-books = Drop, by the books
+report-hold = Hold
+report-rounds = { $count ->
+    [one] Won by one round
+   *[other] Won by { $many } rounds
+   }
+report-identity = The win by the chips and by the hands
+report-above-below = above by chips, below by the hands
+report-blind = Counts are blind: what the tray should hold, and what the table won, is shown once its closing count is signed.
+term-win = Win W
+term-drop = drop D
+term-closer = closer K
+term-credits = credits C
+term-opener = opener O
+term-fills = fills F
+term-win_by_rounds = won by rounds H
+term-rake = rake R
+term-unrecovered = not recovered U
+term-drop_variance = box differs u
+term-over_short = tray differs v
+term-untracked = not recorded
+term-opener_differences = openers differ
+entries-behind = { $count ->
+    [one] one entry
+   *[other] { $count } entries
+   }
+report-by-period = Period by period
+report-the-day = The day
+report-column = { $number } { $shift }
+figure-opener = Opener O
+figure-fills-credits = Fills F · credits C
+figure-closer = Closer K
+figure-drop-recorded = Drop, by the books
+figure-drop-counted = Drop, counted
+figure-attributed = … with a patron · without
+figure-win = Win W · hold
+figure-by-rounds = Won by rounds H
+figure-handle = Handle
+figure-tray = Tray differs v
+report-behind-panel = Behind the figures
+report-behind = Behind: { $what }
+report-choose = Choose a figure above: the entries that it is the sum of are shown here.
+report-no-entries = No entry stands behind it.
+report-probably = Probably
+report-replay = Replay round { $number }
+report-slips = Count slips
+report-prior = Earlier rounds put right
+report-range = Entries
+report-hash = SHA-256
+rounds-settled = { $many } settled
+rounds-corrected = { $many } corrected
+rounds-voided = { $many } void
+rounds-misdealt = { $count ->
+    [one] one misdeal
+   *[other] { $many } misdeals
+   }
+hint-no-figure = A hint changes no figure.
+hint-unrecorded_chip_sale = A chip sale that was not entered
+hint-unrecorded_chip_sale-how = The box has { $amount } too much, and the tray as much too little.
+hint-chip_sale_not_made = A chip sale that was entered and not made
+hint-chip_sale_not_made-how = The tray has { $amount } too much, and the box as much too little.
+hint-slip_counted_wrongly = A slip that was counted wrongly
+hint-slip_counted_wrongly-how = { $slip }, { $amount }: the only slip of the period with this total.
+hint-slip_chips_not_moved = A slip whose chips were not moved
+hint-slip_chips_not_moved-how = { $slip }, { $amount }: the only slip of the period with this total.
+hint-correction_chips_wrong = A correction whose chips were moved wrongly
+hint-correction_chips_wrong-how = Round { $round }, { $amount }: the only correction of the period that changed this much.
+hint-bet_paid_or_taken_wrongly = A bet paid or taken wrongly
+hint-bet_paid_or_taken_wrongly-how = Round { $round }, seat { $seat }, { $bet }, { $amount }: the only bet of the period that moved this much.
+hint-unexplained = Not explained
+hint-unexplained-how = { $amount } remain, and no single entry accounts for them.
+
+## Slips
+slips-small = fills and credits
+slips-register = Register
+slips-none = No slip fits these filters.
+slips-slip = Slip
+slips-no-number = Not numbered
+slips-total = Total
+slips-at = At
+slips-signed-by = Signed by
+slips-by-gaming_day = Gaming day
+slips-any-gaming_day = Every day
+slips-by-table_id = Table
+slips-any-table_id = Every table
+slips-by-kind = Kind
+slips-any-kind = Both
+slips-by-state = State
+slips-any-state = Every state
+slips-kind-fill = Fill
+slips-kind-credit = Credit
+slips-state-requested = asked for
+slips-state-issued = issued
+slips-state-taken = on its way
+slips-state-done = done
+slips-state-void = void
+slips-state-withdrawn = withdrawn
+slips-step-requested = Asked for
+slips-step-issued = Issued
+slips-step-taken = Taken from the tray
+slips-step-done = Arrived
+slips-step-void = Voided
+slips-step-withdrawn = Withdrawn
+slips-says-fill = Fill for { $table }: { $total } = { $chips }
+slips-says-credit = Credit from { $table }: { $total } = { $chips }
+slips-missing = Still to sign: { $who }. { $left } left.
+slips-carried = On its way for
+slips-on-paper = Number on paper
+slips-on-paper-how = if it was made on paper before
+slips-printed = Printed
+slips-times = { $count ->
+    [0] never
+    [one] once
+   *[other] { $many } times
+   }
+slips-print = Print the slip
+slips-original = Original
+slips-reprint = Reprint { $number }
+slips-chip = Denomination
+slips-count = Count
+slips-ask-fill = Ask for a fill
+slips-ask-credit = Ask for a credit
+slips-which-table = Which table?
+slips-not-tracked = The back office does not follow this table. Set it up at its own page first.
+slips-do-issue = Issue
+slips-do-take = Take from the tray
+slips-do-receive = Receive
+slips-do-accept = Accept at the cage
+slips-do-return = Return to the tray
+slips-do-withdraw = Withdraw
+slips-do-void = Void
+slips-how-issue = The cage hands the chips out. Who must sign it signs here next.
+slips-how-take = The chips are counted out of the tray. Who must sign it signs here next.
+slips-how-receive = Count the chips at the table as they lie.
+slips-how-accept = Count the chips at the cage and enter what they come to.
+slips-how-return = The cage counted otherwise: the chips go back into the tray.
+slips-how-withdraw = Nothing has been handed out yet; the slip gets no number.
+slips-how-void = The number is kept. A cashier signs, and a second person who did not ask for the slip.

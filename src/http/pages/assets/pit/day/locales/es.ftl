@@ -1,0 +1,235 @@
+# El día de juego en el puesto: sus turnos, sus informes, los comprobantes y lo que firman varios.
+
+## Actos que firman varias personas
+act-opener = Conteo de apertura
+act-closer = Conteo de cierre
+act-inventory_count = Conteo de control
+act-slip-request = Comprobante pedido
+act-fill-issue = Reposición emitida
+act-fill-receive = Reposición recibida
+act-credit-issue = Retiro emitido
+act-credit-take = Retiro sacado de la bandeja
+act-credit-accept = Retiro aceptado por la caja central
+act-credit-return = Retiro devuelto a la bandeja
+act-slip-void = Comprobante anulado
+act-drop = Caja de drop retirada
+act-count-finish = Conteo de las cajas
+act-count-accept = Conteo aceptado por la caja central
+act-count-correct = Conteo corregido
+act-chip_sale-void = Venta de fichas anulada
+act-play-untracked = Juego que no se registró
+act-shift-close = Turno cerrado
+act-gaming_day-close = Día de juego cerrado
+act-round-correct = Ronda corregida
+signs-until = se puede firmar hasta las { $at }
+signs-only = solo { $who }
+signs-as = Firmar como { $capacity }
+signs-here = Otra persona firma aquí, con credencial y PIN
+signs-ended-done = Está firmado y hecho.
+signs-ended-refused = Se rechazó; no ha pasado nada.
+signs-ended-failed = La casa lo rechazó al firmar la última persona; no ha pasado nada.
+signs-ended-expired = Nadie firmó a tiempo; no ha pasado nada.
+
+## El día
+days-title = Día de la casa
+days-title-shift = Turno
+days-shift = Turno «{ $name }»
+days-shift-word = Turno
+days-period = periodo { $number }
+days-gaming-day = Día de juego
+days-none = No se ha abierto ningún día de juego. Lo abre el primer turno.
+days-no-tables = Ese día no se abrió ninguna mesa.
+days-formula = resultado = drop + cierre + retiros − apertura − reposiciones; una mesa en marcha no dice nada antes de su conteo
+days-win = Resultado, { $currency }
+days-of-tables = { $count } de { $all } mesas
+days-drop = Drop
+days-rake = Comisión en las cajas
+days-over-short = Sobrante o faltante
+days-before = Resultado, { $day }
+days-no-before = El día anterior
+days-all = Todo, { $currency }
+of-counted = { $count } de { $all }
+days-after-count = tras su conteo
+days-coverage-complete = completa
+days-coverage-partial = parcial
+days-state-running = en marcha
+days-state-open = abierto
+days-state-closing = cerrándose
+days-state-closed = cerrado
+days-state-estimated = estimado
+days-state-counted = contado
+days-state-final = definitivo
+days-head-opener = Apertura
+days-head-fills = Repos.
+days-head-credits = Retiros
+days-head-closer = Cierre
+days-head-drop = Drop
+days-head-win = Resultado
+days-head-hold = Hold %
+days-head-rounds = Por rondas
+days-head-tray = Bandeja ±
+days-head-coverage = Cobertura
+days-keeps = Qué mantiene abierto el día
+days-shift-keeps = Qué mantiene abierto el turno
+days-things = { $count ->
+    [0] nada
+    [one] una cosa
+   *[other] { $many } cosas
+   }
+days-who-closes = el cierre firma todos los registros: un jefe de sala y alguien del conteo
+days-nothing-open = No queda nada abierto.
+days-open-shift-still = El turno «{ $name }» sigue abierto
+days-open-table = { $table }: falta el conteo de cierre
+days-open-slip = { $slip } en { $table }, en camino desde hace { $time }
+days-open-asked = { $slip } para { $table }, pedido hace { $time }
+days-open-shift = Abrir un turno
+days-open-shift-how = El primer turno de una fecha abre ese día de juego. El turno que estaba abierto se va cerrando desde entonces, mesa por mesa.
+days-close-shift = Cerrar el turno
+days-close = Cerrar el día
+days-closed = El día está cerrado
+days-shift-closed = El turno está cerrado
+days-report-hash = SHA-256 del informe
+
+## Lo que ganó una mesa
+report-title = Mesa
+report-period = periodo { $number }, turno «{ $shift }»
+report-win = Resultado
+report-drop = Drop
+report-drop-books = Drop, según los libros
+report-hold = Hold
+report-rounds = { $count ->
+    [one] Ganado en una ronda
+   *[other] Ganado en { $many } rondas
+   }
+report-identity = El resultado por las fichas y por las manos
+report-above-below = arriba por las fichas, abajo por las manos
+report-blind = Los conteos son a ciegas: lo que debería haber en la bandeja y lo que ganó la mesa se ven cuando está firmado su conteo de cierre.
+term-win = Resultado W
+term-drop = drop D
+term-closer = cierre K
+term-credits = retiros C
+term-opener = apertura O
+term-fills = reposiciones F
+term-win_by_rounds = por rondas H
+term-rake = comisión R
+term-unrecovered = no recuperado U
+term-drop_variance = difiere la caja u
+term-over_short = difiere bandeja v
+term-untracked = no registrado
+term-opener_differences = difieren aperturas
+entries-behind = { $count ->
+    [one] un asiento
+   *[other] { $count } asientos
+   }
+report-by-period = Periodo por periodo
+report-the-day = El día
+report-column = { $number } { $shift }
+figure-opener = Apertura O
+figure-fills-credits = Reposiciones F · retiros C
+figure-closer = Cierre K
+figure-drop-recorded = Drop, según los libros
+figure-drop-counted = Drop, contado
+figure-attributed = … con cliente · sin cliente
+figure-win = Resultado W · hold
+figure-by-rounds = Ganado en rondas H
+figure-handle = Total apostado
+figure-tray = Difiere la bandeja v
+report-behind-panel = Detrás de las cifras
+report-behind = Detrás de: { $what }
+report-choose = Elija una cifra: aquí se ven los asientos de los que es la suma.
+report-no-entries = No hay ningún asiento detrás.
+report-probably = Probablemente
+report-replay = Repetir la ronda { $number }
+report-slips = Comprobantes de conteo
+report-prior = Rondas anteriores corregidas
+report-range = Asientos
+report-hash = SHA-256
+rounds-settled = { $many } liquidadas
+rounds-corrected = { $many } corregidas
+rounds-voided = { $many } anuladas
+rounds-misdealt = { $count ->
+    [one] un reparto nulo
+   *[other] { $many } repartos nulos
+   }
+hint-no-figure = Una pista no cambia ninguna cifra.
+hint-unrecorded_chip_sale = Una venta de fichas que no se anotó
+hint-unrecorded_chip_sale-how = En la caja sobran { $amount } y en la bandeja faltan otros tantos.
+hint-chip_sale_not_made = Una venta de fichas anotada que no se hizo
+hint-chip_sale_not_made-how = En la bandeja sobran { $amount } y en la caja faltan otros tantos.
+hint-slip_counted_wrongly = Un comprobante mal contado
+hint-slip_counted_wrongly-how = { $slip }, { $amount }: el único comprobante del periodo con este total.
+hint-slip_chips_not_moved = Un comprobante cuyas fichas no se movieron
+hint-slip_chips_not_moved-how = { $slip }, { $amount }: el único comprobante del periodo con este total.
+hint-correction_chips_wrong = Una corrección cuyas fichas se movieron mal
+hint-correction_chips_wrong-how = Ronda { $round }, { $amount }: la única corrección del periodo que cambió tanto.
+hint-bet_paid_or_taken_wrongly = Una apuesta mal pagada o mal cobrada
+hint-bet_paid_or_taken_wrongly-how = Ronda { $round }, puesto { $seat }, { $bet }, { $amount }: la única apuesta del periodo que movió tanto.
+hint-unexplained = Sin explicación
+hint-unexplained-how = Quedan { $amount } y ningún asiento los explica por sí sola.
+
+## Comprobantes
+slips-small = reposiciones y retiros
+slips-register = Registro
+slips-none = Ningún comprobante cumple estos filtros.
+slips-slip = Comprobante
+slips-no-number = Sin número
+slips-total = Total
+slips-at = Hora
+slips-signed-by = Firmado por
+slips-by-gaming_day = Día de juego
+slips-any-gaming_day = Todos los días
+slips-by-table_id = Mesa
+slips-any-table_id = Todas las mesas
+slips-by-kind = Tipo
+slips-any-kind = Ambos
+slips-by-state = Estado
+slips-any-state = Todos
+slips-kind-fill = Reposición
+slips-kind-credit = Retiro
+slips-state-requested = pedido
+slips-state-issued = emitido
+slips-state-taken = en camino
+slips-state-done = hecho
+slips-state-void = anulado
+slips-state-withdrawn = cancelado
+slips-step-requested = Pedido
+slips-step-issued = Emitido
+slips-step-taken = Sacado de la bandeja
+slips-step-done = Entregado
+slips-step-void = Anulado
+slips-step-withdrawn = Cancelado
+slips-says-fill = Reposición para { $table }: { $total } = { $chips }
+slips-says-credit = Retiro de { $table }: { $total } = { $chips }
+slips-missing = Falta la firma de: { $who }. Quedan { $left }.
+slips-carried = En camino desde hace
+slips-on-paper = Número en papel
+slips-on-paper-how = si antes se hizo en papel
+slips-printed = Impreso
+slips-times = { $count ->
+    [0] nunca
+    [one] una vez
+   *[other] { $many } veces
+   }
+slips-print = Imprimir el comprobante
+slips-original = Original
+slips-reprint = Reimpresión { $number }
+slips-chip = Valor
+slips-count = Cantidad
+slips-ask-fill = Pedir una reposición
+slips-ask-credit = Pedir un retiro
+slips-which-table = ¿Qué mesa?
+slips-not-tracked = La administración no sigue esta mesa. Primero hay que prepararla en su página.
+slips-do-issue = Emitir
+slips-do-take = Sacar de la bandeja
+slips-do-receive = Recibir
+slips-do-accept = Aceptar en la caja central
+slips-do-return = Devolver a la bandeja
+slips-do-withdraw = Cancelar el pedido
+slips-do-void = Anular
+slips-how-issue = La caja central entrega las fichas. A continuación firma aquí quien deba firmar.
+slips-how-take = Las fichas se cuentan al sacarlas de la bandeja. A continuación firma aquí quien deba firmar.
+slips-how-receive = Cuente las fichas en la mesa tal como están.
+slips-how-accept = Cuente las fichas en la caja central y anote cuánto suman.
+slips-how-return = La caja central contó otra cosa: las fichas vuelven a la bandeja.
+slips-how-withdraw = Todavía no se entregó nada; el comprobante no recibe número.
+slips-how-void = El número se conserva. Firma un cajero y una segunda persona que no haya pedido el comprobante.

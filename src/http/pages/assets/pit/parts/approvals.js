@@ -1,0 +1,58 @@
+// @ts-check
+// Acts that wait to be signed: whose they are, and what they are in a sentence.
+
+import { session } from "../../shared/session.js";
+import { shown } from "../../shared/money.js";
+import { hasWords, words } from "../../shared/words.js";
+import { dayWords } from "../when.js";
+
+/** Acts about people and settings are signed under People; all others under Slips. */
+const RIGHTS = ["rights.grow", "settings.set"];
+
+/** @param {any} approval */
+export const isAboutRights = ({ act }) => RIGHTS.includes(act);
+
+/** What is to be done. @param {string} act */
+export function actWords(act) {
+  const id = `act-${act.replaceAll(".", "-")}`;
+  return hasWords(id) ? words(id) : act;
+}
+
+/** The table that an act is about, if it is about one.
+ * @param {import("../desk.js").Desk} desk @param {any} approval */
+export function tableOf(desk, { stream, request }) {
+  const [kind, id] = stream.split("/");
+  return desk.table(request?.table_id ?? (kind === "table" ? id : null));
+}
+
+/** Chips, as they are counted out: 15 × 100 + 16 × 25.
+ * @param {{denomination: string, count: number}[] | undefined} chips */
+export const chipsText = (chips) =>
+  (chips ?? [])
+    .filter(({ count }) => count)
+    .map(({ denomination, count }) => `${count} × ${shown(denomination)}`)
+    .join(" + ");
+
+/** What an act comes to: the day, or the sum and its chips. @param {any} approval */
+export function askedText({ request = {} }) {
+  const said = { ...request, ...request.command };
+  const chips = chipsText(said.chips);
+  const sum = said.total && `${shown(said.total)}${chips ? ` = ${chips}` : ""}`;
+  return [request.date && dayWords(request.date), sum, said.reason && `“${said.reason}”`]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** Whether who is signed in could fill a place. The house decides; the page only offers.
+ * @param {import("../../shared/signing.js").Place & {must_not_be?: string}} place */
+export function fitsMe({ roles, must_be: only, must_not_be: never, signed_by: signed }) {
+  const { actor = "", role = "" } = session() ?? {};
+  const me = actor.replace(/^user:/, "");
+  return !signed && roles.includes(role) && (!only || only === me) && never !== me;
+}
+
+/** Whether who is signed in has signed already. @param {any} approval */
+export function signedByMe({ capacities }) {
+  const me = (session()?.actor ?? "").replace(/^user:/, "");
+  return capacities.some((/** @type {any} */ place) => place.signed_by?.user === me);
+}

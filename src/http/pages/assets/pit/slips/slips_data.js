@@ -1,0 +1,114 @@
+// @ts-check
+// Fills and credits, filtered as the address says; one of them; and what waits to be signed.
+
+import { call, read, readAll } from "../../shared/api.js";
+import { isAboutRights } from "../parts/approvals.js";
+import { nextItems } from "../parts/pages.js";
+
+/** How long to wait for more before lists are read again, in milliseconds. */
+const SOON = 500;
+const PAGE = 50;
+/** What the list can be filtered by. */
+export const FILTERS = ["kind", "state", "table_id", "gaming_day"];
+
+export class SlipsData {
+  /** @param {import("../desk.js").Desk} desk */
+  constructor(desk) {
+    this.desk = desk;
+    /** @type {Record<string, string>} */
+    this.filters = {};
+    /** @type {any[] | null} newest first */
+    this.slips = null;
+    /** @type {string | null} */
+    this.cursor = null;
+    /** The one beside the list. @type {any} */
+    this.slip = null;
+    this.id = "";
+    /** @type {any[]} acts that wait to be signed */
+    this.waiting = [];
+    /** @type {any[]} gaming days to choose from */
+    this.days = [];
+    this.problem = "";
+    this.all = false;
+  }
+
+  close() {
+    clearTimeout(this.timer);
+  }
+
+  soon() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.reload(), SOON);
+  }
+
+  /** @param {URLSearchParams} query */
+  async load(query) {
+    const filters = Object.fromEntries([...query].filter(([name, value]) => FILTERS.includes(name) && value));
+    const id = query.get("slip") ?? "";
+    if (id !== this.id) Object.assign(this, { id, slip: null });
+    const same = this.slips && JSON.stringify(filters) === JSON.stringify(this.filters);
+    if (!same) Object.assign(this, { filters, slips: null, cursor: null });
+    if (same) return this.readSlip();
+    await this.reload();
+  }
+
+  get path() {
+    return `/v1/slips?${new URLSearchParams({ ...this.filters, limit: String(PAGE) })}`;
+  }
+
+  async reload() {
+    const { path } = this;
+    try {
+      const [page, waiting, days] = await Promise.all([
+        nextItems(path, null, () => path === this.path),
+        readAll("/v1/approvals?state=pending"),
+        read("/v1/gaming-days?limit=60"),
+      ]);
+      if (!page) return;
+      Object.assign(this, { slips: page.items, cursor: page.cursor, days: days.data.items });
+      this.waiting = waiting.filter((approval) => !isAboutRights(approval));
+      this.problem = "";
+    } catch (problem) {
+      this.problem = this.desk.told(problem);
+    }
+    await this.readSlip();
+  }
+
+  async more() {
+    const { path, cursor } = this;
+    try {
+      const page = await nextItems(path, cursor, () => path === this.path);
+      if (page) Object.assign(this, { slips: [...(this.slips ?? []), ...page.items], cursor: page.cursor });
+    } catch (problem) {
+      this.problem = this.desk.told(problem);
+    }
+    this.desk.redraw();
+  }
+
+  async readSlip() {
+    const { id } = this;
+    if (id) {
+      try {
+        const { data } = await read(`/v1/slips/${id}`);
+        if (id === this.id) this.slip = data;
+      } catch (problem) {
+        this.problem = this.desk.told(problem);
+      }
+    }
+    this.desk.redraw();
+  }
+
+  /** What waits to be signed of a slip. @param {string} id */
+  waitsOf(id) {
+    return this.waiting.find(({ request }) => request?.slip_id === id);
+  }
+
+  /** Prints a slip: the house numbers the copies and logs them. Which copy it is, it says itself.
+   * @param {any} slip @returns {Promise<{slip: any, reprint: number}>} */
+  async print(slip) {
+    const { text } = await call("POST", `/v1/slips/${slip.id}/prints`, { body: {} });
+    const [, reprint = "0"] = /REPRINT (\d+)/.exec(text) ?? [];
+    await this.readSlip();
+    return { slip: this.slip ?? slip, reprint: Number(reprint) };
+  }
+}
