@@ -923,3 +923,113 @@ line-loses_both = loses both
 line-dealer_break-dealer_and_player = the dealer's Lucky Break, the seat's too
 line-dealer_break-dealer = the dealer's alone
 line-dealer_break-no_dealer = the dealer has none
+
+## What several people sign
+act-opener = Opening count
+act-closer = Closing count
+act-inventory_count = Check count
+act-slip-request = Slip asked for
+act-fill-issue = Fill issued
+act-fill-receive = Fill received
+act-credit-issue = Credit issued
+act-credit-take = Credit taken from the tray
+act-credit-accept = Credit accepted by the cage
+act-credit-return = Credit returned to the tray
+act-slip-void = Slip voided
+act-drop = Drop box pulled
+act-count-finish = Count of the boxes
+act-count-accept = Count accepted by the cage
+act-count-correct = Count corrected
+act-chip_sale-void = Chip sale voided
+act-play-untracked = Play that was not recorded
+act-shift-close = Shift closed
+act-gaming_day-close = Gaming day closed
+act-round-correct = Round corrected
+
+## The back office in the log
+said-day-opened = The gaming day { $day } begins
+said-day-closed = The gaming day { $day } is closed
+said-shift-opened = Shift “{ $name }” of { $day } is opened
+said-shift-closing = Shift “{ $name }” of { $day } is closing: the next one is open
+said-shift-closed = Shift “{ $name }” of { $day } is closed
+said-counted = { $kind ->
+    [opener] Opening count
+    [closer] Closing count
+   *[other] Check count
+   } { $slip }: { $total }
+said-expected = ({ $total } expected)
+said-sold = Chips for { $amount } sold { $seat ->
+    [0] to somebody standing
+   *[other] to seat { $seat }
+   }, { $tender ->
+    [cash] cash
+    [voucher] voucher
+   *[other] promo
+   }
+said-slip-requested = { $kind ->
+    [credit] A credit
+   *[other] A fill
+   } of { $total } is asked for
+said-slip-issued = { $kind ->
+    [credit] Credit
+   *[other] Fill
+   } { $number }, { $total }, is issued
+said-slip-taken = Credit { $number }, { $total }, is taken from the tray
+said-slip-received = Fill { $number }, { $total }, is received
+said-slip-accepted = Credit { $number }, { $total }, is accepted by the cage
+said-slip-returned = Credit { $number }, { $total }, is returned to the tray
+said-slip-voided = { $kind ->
+    [credit] Credit
+   *[other] Fill
+   } { $number }, { $total }, is voided
+said-slip-withdrawn = { $kind ->
+    [credit] The credit is withdrawn
+   *[other] The fill is withdrawn
+   }
+said-slip-printed = { $number } is printed, copy { $copy }
+said-drop-pulled = Box { $box } is pulled: { $number }
+said-asked = Waits to be signed: { $act }
+said-signed = Signs as { $capacity }
+said-refused = Refused; nothing has happened
+said-expired = Nobody signed in time
+said-failed = Refused by the house at the last signature
+said-user-added = { $name } ({ $badge }) is added as { $role }
+said-table-created = { $name } is opened for the first time
+said-table-set-up = { $name } is set up for the back office
+said-rules-set = The rules, version { $version }, are set
+said-signs-out = { $who } signs out
+said-checkpoint = The log is signed at { $size } entries
+account-drop = Drop box
+account-cage_transit = On the way
+account-over_short = Over and short
+account-drop_variance = Box differs
+account-unrecovered = Not recovered
+account-untracked = Not recorded
+kind-table-set_up = Set-up
+kind-period-opened = Opened
+kind-period-closed = Closed
+kind-inventory-counted = Checked
+kind-play-untracked = Not recorded
+kind-chips-sold = Chip sale
+kind-chips-sale_voided = Sale void
+kind-slip-requested = Slip asked
+kind-slip-issued = Slip issued
+kind-slip-taken = Slip taken
+kind-slip-received = Received
+kind-slip-accepted = Accepted
+kind-slip-returned = Returned
+kind-slip-voided = Slip void
+kind-slip-withdrawn = Withdrawn
+kind-slip-printed = Printed
+kind-shift-opened = Shift
+kind-shift-closing = Shift
+kind-shift-closed = Shift closed
+kind-gaming_day-opened = Day
+kind-gaming_day-closed = Day closed
+kind-drop-pulled = Box pulled
+kind-drop-counted = Box counted
+group-gaming_day = Gaming days
+group-shift = Shifts
+group-period = Counts of trays
+group-slip = Fills and credits
+group-chips = Chip sales

@@ -922,3 +922,113 @@ line-loses_both = pierde las dos
 line-dealer_break-dealer_and_player = Lucky Break del crupier y del puesto
 line-dealer_break-dealer = solo del crupier
 line-dealer_break-no_dealer = el crupier no tiene
+
+## Lo que firman varias personas
+act-opener = Conteo de apertura
+act-closer = Conteo de cierre
+act-inventory_count = Conteo de control
+act-slip-request = Comprobante pedido
+act-fill-issue = Reposición emitida
+act-fill-receive = Reposición recibida
+act-credit-issue = Retiro emitido
+act-credit-take = Retiro sacado de la bandeja
+act-credit-accept = Retiro aceptado por la caja central
+act-credit-return = Retiro devuelto a la bandeja
+act-slip-void = Comprobante anulado
+act-drop = Caja de drop retirada
+act-count-finish = Conteo de las cajas
+act-count-accept = Conteo aceptado por la caja central
+act-count-correct = Conteo corregido
+act-chip_sale-void = Venta de fichas anulada
+act-play-untracked = Juego que no se registró
+act-shift-close = Turno cerrado
+act-gaming_day-close = Día de juego cerrado
+act-round-correct = Ronda corregida
+
+## La administración en el registro
+said-day-opened = Empieza el día de juego { $day }
+said-day-closed = Se cierra el día de juego { $day }
+said-shift-opened = Se abre el turno «{ $name }» del { $day }
+said-shift-closing = El turno «{ $name }» del { $day } se va cerrando: ya está abierto el siguiente
+said-shift-closed = Se cierra el turno «{ $name }» del { $day }
+said-counted = { $kind ->
+    [opener] Conteo de apertura
+    [closer] Conteo de cierre
+   *[other] Conteo de control
+   } { $slip }: { $total }
+said-expected = (se esperaban { $total })
+said-sold = Fichas por { $amount } vendidas { $seat ->
+    [0] a alguien de pie
+   *[other] al puesto { $seat }
+   }, { $tender ->
+    [cash] en efectivo
+    [voucher] por vale
+   *[other] de promoción
+   }
+said-slip-requested = Se pide { $kind ->
+    [credit] un retiro
+   *[other] una reposición
+   } de { $total }
+said-slip-issued = { $kind ->
+    [credit] Retiro { $number }, { $total }, emitido
+   *[other] Reposición { $number }, { $total }, emitida
+   }
+said-slip-taken = Retiro { $number }, { $total }, sacado de la bandeja
+said-slip-received = Reposición { $number }, { $total }, recibida
+said-slip-accepted = Retiro { $number }, { $total }, aceptado por la caja central
+said-slip-returned = Retiro { $number }, { $total }, devuelto a la bandeja
+said-slip-voided = { $kind ->
+    [credit] Retiro { $number }, { $total }, anulado
+   *[other] Reposición { $number }, { $total }, anulada
+   }
+said-slip-withdrawn = { $kind ->
+    [credit] Se cancela el pedido de retiro
+   *[other] Se cancela el pedido de reposición
+   }
+said-slip-printed = Se imprime { $number }, copia { $copy }
+said-drop-pulled = Se retira la caja { $box }: { $number }
+said-asked = Espera firmas: { $act }
+said-signed = Firma como { $capacity }
+said-refused = Rechazado; no ha pasado nada
+said-expired = Nadie firmó a tiempo
+said-failed = La casa lo rechazó con la última firma
+said-user-added = Alta de { $name } ({ $badge }) como { $role }
+said-table-created = Se crea la mesa { $name }
+said-table-set-up = { $name } queda preparada para la administración
+said-rules-set = Quedan fijadas las reglas, versión { $version }
+said-signs-out = { $who } sale
+said-checkpoint = El registro se firma con { $size } asientos
+account-drop = Caja de drop
+account-cage_transit = En camino
+account-over_short = Sobrantes y faltantes
+account-drop_variance = Difiere la caja
+account-unrecovered = No recuperado
+account-untracked = No registrado
+kind-table-set_up = Preparada
+kind-period-opened = Apertura
+kind-period-closed = Cierre
+kind-inventory-counted = Control
+kind-play-untracked = No registrado
+kind-chips-sold = Venta de fichas
+kind-chips-sale_voided = Venta anulada
+kind-slip-requested = Pedido
+kind-slip-issued = Emitido
+kind-slip-taken = Sacado
+kind-slip-received = Recibido
+kind-slip-accepted = Aceptado
+kind-slip-returned = Devuelto
+kind-slip-voided = Anulado
+kind-slip-withdrawn = Cancelado
+kind-slip-printed = Impreso
+kind-shift-opened = Turno
+kind-shift-closing = Turno
+kind-shift-closed = Turno cerrado
+kind-gaming_day-opened = Día
+kind-gaming_day-closed = Día cerrado
+kind-drop-pulled = Caja retirada
+kind-drop-counted = Caja contada
+group-gaming_day = Días de juego
+group-shift = Turnos
+group-period = Conteos de bandeja
+group-slip = Reposiciones y retiros
+group-chips = Ventas de fichas

@@ -46,9 +46,11 @@ export function postingsOf(entry, currency) {
   }));
 }
 
-/** What an entry moved for the house; nothing if it moved none.
+/** What a round's entry moved for the house; nothing if it moved none. Counts, slips and sales move
+ * chips in and out of the tray, and nobody wins or loses by them.
  * @param {any} entry @param {string} currency */
 export function houseMoved(entry, currency) {
+  if (!entry.round_id) return null;
   const bank = postingsOf(entry, currency).filter(({ account }) => account === "bank");
   return bank.length ? text(total(bank.map(({ amount }) => amount))) : null;
 }

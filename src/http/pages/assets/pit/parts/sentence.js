@@ -6,7 +6,9 @@ import { SUITS, rankOf } from "../../shared/cards.js";
 import { shown, total } from "../../shared/money.js";
 import { cardWords } from "../../shared/spanish.js";
 import { hasWords, words } from "../../shared/words.js";
+import { wayWords } from "../../tablet/break_poker/way.js";
 import { signed } from "../figures.js";
+import { saidOf } from "./said_day.js";
 
 const GLYPHS = { s: "♠", h: "♥", c: "♣", d: "♦" };
 
@@ -35,8 +37,9 @@ export const betWord = (bet) => words(bet === "main" ? "short-main" : `bet-${bet
 const setText = (hand) =>
   words("said-set", { low: cardsText(hand.set.low), high: cardsText(hand.set.high) });
 
-/** The house's own words without what is out, and with tens. @param {string} explanation */
-const wayText = (explanation) => explanation.split(";")[0].replace(/\bT\b/g, "10");
+/** The house way in words; the log's older entries have them in English alone. @param {any} way */
+const wayText = (way) =>
+  way?.rule_name ? wayWords(way) : (way?.explanation ?? "").split(";")[0].replace(/\bT\b/g, "10");
 
 /** @type {Record<string, (event: any, entry: any) => string>} */
 const SAID = {
@@ -49,7 +52,7 @@ const SAID = {
   "break_poker.dealer_entered": ({ hand, cards, house_way: way }) =>
     words("said-dealer", {
       cards: cardsText(hand?.cards ?? cards ?? []),
-      way: wayText((hand?.house_way ?? way)?.explanation ?? ""),
+      way: wayText(hand?.house_way ?? way),
     }),
   "break_poker.seat_entered": ({ seat, hand }) =>
     words("said-hand", {
@@ -89,7 +92,7 @@ function correctedText({ entry_after: after, settlement_before: was, settlement_
 
 /** @param {any} entry an entry of the log, or an event of a round */
 export function sentence(entry) {
-  const say = SAID[entry.kind];
+  const say = SAID[entry.kind] ?? saidOf(entry.kind);
   try {
     if (say) return say(eventOf(entry), entry);
   } catch {

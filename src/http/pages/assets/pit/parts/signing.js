@@ -140,7 +140,7 @@ function here(signing, now) {
       ? html`<div class="actions actions--left"><button class="pbtn pbtn--now" data-act="sign-mine"
         aria-disabled=${busy ? "true" : nothing}
         @click=${() => busy || signing.sign()}>${icon("hand")}${words("signs-as", {
-          capacity: capacityWords(place.name),
+          capacity: capacityWords(place.name).toLowerCase(),
         })}</button></div>`
       : nothing
   }

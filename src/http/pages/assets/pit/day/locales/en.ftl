@@ -1,26 +1,6 @@
 # The gaming day at the desk: its shifts, its reports, slips, and what several people sign.
 
 ## Acts that several people sign
-act-opener = Opening count
-act-closer = Closing count
-act-inventory_count = Check count
-act-slip-request = Slip asked for
-act-fill-issue = Fill issued
-act-fill-receive = Fill received
-act-credit-issue = Credit issued
-act-credit-take = Credit taken from the tray
-act-credit-accept = Credit accepted by the cage
-act-credit-return = Credit returned to the tray
-act-slip-void = Slip voided
-act-drop = Drop box pulled
-act-count-finish = Count of the boxes
-act-count-accept = Count accepted by the cage
-act-count-correct = Count corrected
-act-chip_sale-void = Chip sale voided
-act-play-untracked = Play that was not recorded
-act-shift-close = Shift closed
-act-gaming_day-close = Gaming day closed
-act-round-correct = Round corrected
 signs-until = can be signed until { $at }
 signs-only = only { $who }
 signs-as = Sign as { $capacity }
@@ -80,6 +60,8 @@ days-who-closes = closing signs every stream: a pit boss and a counter
 days-nothing-open = Nothing is open.
 days-open-shift-still = Shift “{ $name }” is still open
 days-open-table = { $table }: the closing count is missing
+days-open-box = { $table }: box { $box } has not been pulled
+days-open-drop = { $drop }, box { $box } of { $table }, has not been counted
 days-open-slip = { $slip } at { $table }, on its way for { $time }
 days-open-asked = { $slip } for { $table }, asked { $time } ago
 days-open-shift = Open a shift

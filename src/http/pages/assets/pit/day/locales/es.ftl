@@ -1,26 +1,6 @@
 # El día de juego en el puesto: sus turnos, sus informes, los comprobantes y lo que firman varios.
 
 ## Actos que firman varias personas
-act-opener = Conteo de apertura
-act-closer = Conteo de cierre
-act-inventory_count = Conteo de control
-act-slip-request = Comprobante pedido
-act-fill-issue = Reposición emitida
-act-fill-receive = Reposición recibida
-act-credit-issue = Retiro emitido
-act-credit-take = Retiro sacado de la bandeja
-act-credit-accept = Retiro aceptado por la caja central
-act-credit-return = Retiro devuelto a la bandeja
-act-slip-void = Comprobante anulado
-act-drop = Caja de drop retirada
-act-count-finish = Conteo de las cajas
-act-count-accept = Conteo aceptado por la caja central
-act-count-correct = Conteo corregido
-act-chip_sale-void = Venta de fichas anulada
-act-play-untracked = Juego que no se registró
-act-shift-close = Turno cerrado
-act-gaming_day-close = Día de juego cerrado
-act-round-correct = Ronda corregida
 signs-until = se puede firmar hasta las { $at }
 signs-only = solo { $who }
 signs-as = Firmar como { $capacity }
@@ -80,6 +60,8 @@ days-who-closes = el cierre firma todos los registros: un jefe de sala y alguien
 days-nothing-open = No queda nada abierto.
 days-open-shift-still = El turno «{ $name }» sigue abierto
 days-open-table = { $table }: falta el conteo de cierre
+days-open-box = { $table }: la caja { $box } no se ha retirado
+days-open-drop = { $drop }, caja { $box } de { $table }, sin contar
 days-open-slip = { $slip } en { $table }, en camino desde hace { $time }
 days-open-asked = { $slip } para { $table }, pedido hace { $time }
 days-open-shift = Abrir un turno
