@@ -2,6 +2,7 @@
 // The figures of a table's day beside each other, period by period.
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { text, total, units } from "../../shared/money.js";
 import { hasWords, words } from "../../shared/words.js";
 import { figure, hold } from "../figures.js";
 import { address } from "../route.js";
@@ -12,8 +13,14 @@ import { dropOf } from "./report_data.js";
 /** @param {...string} parts */
 const both = (...parts) => parts.join(" · ");
 
-/** What the tray should have held: what was there less what differed.
- * @param {any} report @returns {Row[]} */
+/** What a period's tray should have held: what was there less what differed. A day has no such
+ * figure. @param {any} report */
+function expected({ kind, inventory, reconciliation: sides }) {
+  if (kind !== "period" || !sides || inventory.closer === null) return "–";
+  return figure(text(units(inventory.closer) - total([sides.over_short, sides.untracked])));
+}
+
+/** @param {any} report @returns {Row[]} */
 function rowsOf(report) {
   const kinds = Object.keys(report.rounds.handle).filter((bet) => bet !== "total");
   const bets = kinds.sort((a, b) => Number(b === "main") - Number(a === "main"));
@@ -45,6 +52,7 @@ function rowsOf(report) {
       (bet) => /** @type {Row} */ ([`… ${hasWords(`bet-${bet}`) ? words(`bet-${bet}`) : bet}`, won(bet)]),
     ),
     [words("figure-handle"), ({ rounds }) => figure(rounds.handle.total)],
+    [words("figure-expected"), expected],
     [words("figure-tray"), ({ reconciliation: sides }) => figure(sides?.over_short), "at"],
   ];
 }

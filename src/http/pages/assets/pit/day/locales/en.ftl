@@ -115,6 +115,7 @@ figure-attributed = … with a patron · without
 figure-win = Win W · hold
 figure-by-rounds = Won by rounds H
 figure-handle = Handle
+figure-expected = Expected closer E
 figure-tray = Tray differs v
 report-behind-panel = Behind the figures
 report-behind = Behind: { $what }

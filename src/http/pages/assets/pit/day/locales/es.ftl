@@ -115,6 +115,7 @@ figure-attributed = … con cliente · sin cliente
 figure-win = Resultado W · hold
 figure-by-rounds = Ganado en rondas H
 figure-handle = Total apostado
+figure-expected = Cierre esperado E
 figure-tray = Difiere la bandeja v
 report-behind-panel = Detrás de las cifras
 report-behind = Detrás de: { $what }
