@@ -14,9 +14,12 @@ import { actWords, askedText, fitsMe, signedByMe, tableOf } from "./approvals.js
 
 const EMPTY = { badge: "", pin: "", reason: "", problem: "" };
 
-/** What somebody signs as. @param {string} name */
-export const capacityWords = (name) =>
-  hasWords(`capacity-${name}`) ? words(`capacity-${name}`) : name.replaceAll("_", " ");
+/** What somebody signs as; those of a team are numbered. @param {string} name */
+export function capacityWords(name) {
+  const [, kind = name, nth = ""] = /^(.*?)(?:_(\d+))?$/.exec(name) ?? [];
+  const said = hasWords(`capacity-${kind}`) ? words(`capacity-${kind}`) : kind.replaceAll("_", " ");
+  return nth ? `${said} ${nth}` : said;
+}
 
 export class SigningSheet {
   /** @param {import("../desk.js").Desk} desk @param {(answer: any) => unknown} done */
