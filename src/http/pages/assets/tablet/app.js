@@ -7,6 +7,7 @@ import { Problem } from "../shared/problem.js";
 import { onSession, session } from "../shared/session.js";
 import { setSettings, settings } from "../shared/settings.js";
 import { loadWords, problemWords } from "../shared/words.js";
+import { Day } from "./day.js";
 import { openDesk } from "./games.js";
 
 /** What takes longer is said, in milliseconds. */
@@ -22,6 +23,8 @@ export class App {
     this.desk = null;
     /** @type {any} the screen of the desk's game */
     this.screen = null;
+    /** What the back office wants of the table. */
+    this.day = new Day(this);
     /** @type {string | null} what lies over the page: `menu`, `queue`, `keys` */
     this.sheet = null;
     /** @type {any} the command that waits for the floor */
@@ -88,6 +91,7 @@ export class App {
   }
 
   leave() {
+    this.day.leave();
     this.desk?.close();
     this.desk = null;
     this.screen = null;
@@ -133,15 +137,23 @@ export class App {
     setTimeout(() => this.redraw(), SAID_AFTER);
     try {
       this.leave();
-      const desk = await openDesk(table, () => this.redraw());
+      const desk = await openDesk(table, () => this.changed());
       // Another was tapped meanwhile.
       if (this.opening !== table.id) return desk.close();
       this.desk = desk;
       this.screen = desk.game.open(this, desk);
       localStorage.setItem("houseway.table", table.id);
+      this.day.look();
+      this.day.tick();
     } finally {
       if (this.opening === table.id) this.opening = "";
     }
+    this.redraw();
+  }
+
+  /** The table or its round has changed. */
+  changed() {
+    this.day.look();
     this.redraw();
   }
 
@@ -167,7 +179,10 @@ export class App {
    * Asks the pit boss to sign one command.
    * @param {object} wanted
    * @param {string} wanted.title @param {string} [wanted.rule]
-   * @param {any} wanted.command @param {boolean} [wanted.reason] whether it takes a reason
+   * @param {any} [wanted.command] a command of the round; or else
+   * @param {(reason: string, token: string) => Promise<void>} [wanted.act] what is done with the
+   *   pit boss's token
+   * @param {boolean} [wanted.reason] whether it takes a reason
    * @param {() => void} [wanted.then]
    */
   askFloor(wanted) {

@@ -58,8 +58,11 @@ async function sign(app) {
   let token = "";
   try {
     ({ token } = await proveBadge(floor.badge.trim().toUpperCase(), floor.pin));
-    const command = floor.reason ? { ...floor.command, reason: floor.text.trim() } : floor.command;
-    const done = await desk.act(command, { token });
+    const reason = floor.text.trim();
+    const command = floor.reason ? { ...floor.command, reason } : floor.command;
+    const done = floor.act
+      ? ((await floor.act(reason, token)), true)
+      : await desk.act(command, { token });
     if (done) {
       app.floor = null;
       floor.then?.();

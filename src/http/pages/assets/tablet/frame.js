@@ -16,6 +16,14 @@ export const firstName = (name) => name.split(/[ ,]/)[0];
 /** @param {Date} at */
 export const clock = (at) => at.toLocaleTimeString(settings.language, { hour12: false });
 
+/** A time without its seconds. @param {string | Date} at */
+export const minute = (at) =>
+  new Date(at).toLocaleTimeString(settings.language, {
+    hour: "2-digit",
+    minute: "2-digit",
+    hour12: false,
+  });
+
 /**
  * @param {import("./app.js").App} app
  * @param {object} bar
@@ -34,11 +42,19 @@ export function topbar(app, { steps, step, alarm = nothing, round }) {
       }</span></div>
     <ol class="steps" aria-label=${words("round")}>
       ${steps.map((name, index) => stepOf(words(name), index, step))}</ol>
-    <div class="topbar__end">${lineState(app)}
-      <span class="who">${firstName(session()?.name ?? "")}</span>${alarm}
+    <div class="topbar__end">${lineState(app)}${onTheWay(app)}<span class="note" role="status"
+      >${app.day.note || nothing}</span><span class="who">${firstName(session()?.name ?? "")}</span>${alarm}
       <button class="iconbtn" aria-label=${words("menu")} data-act="menu"
         @click=${() => app.show("menu")}>${icon("menu")}</button></div>
   </header>`;
+}
+
+/** What the cage has sent, or fetches, while the table is looked at. @param {import("./app.js").App} app */
+function onTheWay({ day }) {
+  const [slip] = day.slips;
+  if (!slip || day.form) return nothing;
+  return html`<button class="topslip" data-act="on-the-way" @click=${() => day.open("slip", slip)}
+    ><span>${icon("slip")}${words(`waits-${slip.kind}`)}</span></button>`;
 }
 
 /** @param {string} name @param {number} index @param {number} now */

@@ -23,7 +23,7 @@ export function menuView(app) {
 
 /** @param {import("./app.js").App} app */
 function choices(app) {
-  return html`${Object.entries({ ...CHOICES, ...TABLETS }).map(
+  return html`${dayRow(app)}${Object.entries({ ...CHOICES, ...TABLETS }).map(
     ([name, values]) => html`
       <div class="menu__row" role="group" aria-label=${words(`setting-${name}`)}>
         <span>${words(`setting-${name}`)}</span>
@@ -38,6 +38,23 @@ function choices(app) {
       <a class="btn" href="#/" @click=${() => app.show(null)}>${words("other-table")}</a>
       <button class="btn btn--line" data-act="signout" @click=${() => app.signOut()}
         >${words("sign-out")}</button></div>`;
+}
+
+/** Although the tray has not been counted. @param {import("./app.js").App} app */
+const toTable = (app) => html`<button class="btn" data-act="table" @click=${() => {
+  app.sheet = null;
+  app.day.close();
+}}>${words("day-table")}</button>`;
+
+/** What the table's day is made of, where the back office follows it. @param {import("./app.js").App} app */
+function dayRow({ day }) {
+  if (!day.follows) return nothing;
+  const acts = day.needsCount ? ["opener"] : ["sale", "slip", "inventory_count", "closer"];
+  return html`<div class="menu__row menu__row--day" role="group" aria-label=${words("the-day")}
+    >${acts.map(
+      (act) => html`<button class="btn" data-act=${act} @click=${() => day.open(act)}
+        >${words(`day-${act}`)}</button>`,
+    )}${day.needsCount && day.form ? toTable(app) : nothing}</div>`;
 }
 
 /** @param {import("./app.js").App} app @param {string} name @param {string} value */

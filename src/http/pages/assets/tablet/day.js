@@ -1,0 +1,155 @@
+// @ts-check
+// The table's day: what the back office wants of a table that it follows. Nothing moves there
+// before its tray is counted; what the cage has sent is received between rounds. The forms are read
+// when one is opened.
+
+import { read } from "../shared/api.js";
+import { Problem } from "../shared/problem.js";
+import { loadStyles } from "../shared/styles.js";
+import { loadWords } from "../shared/words.js";
+
+/** How often it is looked what is on its way, in milliseconds. */
+const LOOK_EVERY = 10_000;
+/** How long a note stands, in milliseconds. */
+const NOTED_FOR = 8_000;
+
+/** The forms: each is `{ view(), keys(), close() }`.
+ * @type {Record<string, () => Promise<{open: (app: any, desk: any, given?: any) => any}>>} */
+const FORMS = {
+  opener: () => import("./day/count.js"),
+  closer: () => import("./day/count.js"),
+  inventory_count: () => import("./day/count.js"),
+  slip: () => import("./day/slip.js"),
+  sale: () => import("./day/sale.js"),
+};
+
+export class Day {
+  /** @param {import("./app.js").App} app */
+  constructor(app) {
+    this.app = app;
+    /** @type {any} the form that is open */
+    this.form = null;
+    this.opening = false;
+    /** Whether the table is looked at although its tray has not been counted. */
+    this.putOff = false;
+    /** @type {any[]} slips that wait for the table */
+    this.slips = [];
+    /** @type {Set<string>} those that were put off, or opened by themselves already */
+    this.seen = new Set();
+    /** What was done last, in a few words. */
+    this.note = "";
+    this.noting = 0;
+    this.timer = 0;
+  }
+
+  get desk() {
+    return this.app.desk;
+  }
+
+  get follows() {
+    return Boolean(this.desk?.table.tracked);
+  }
+
+  /** Whether the tray has to be counted before anything else. */
+  get needsCount() {
+    return this.follows && !this.desk?.table.period;
+  }
+
+  /** Whether whoever is signed in deals here: only they read the table's slips. */
+  get deals() {
+    return this.desk?.table.dealer?.dealer === this.desk?.actor;
+  }
+
+  /** The table was read anew. */
+  look() {
+    if (!this.follows || !this.desk) return;
+    this.timer ||= setInterval(() => this.tick(), LOOK_EVERY);
+    const { table } = this.desk;
+    if (table.period) this.putOff = false;
+    if (table.period && this.form?.kind === "opener" && this.form.isOver) this.close();
+    if (this.needsCount && !this.form && !this.opening && !this.putOff) this.open("opener");
+  }
+
+  async tick() {
+    const { desk } = this;
+    if (!desk?.live) return;
+    try {
+      if (this.needsCount) await desk.rejoin();
+      else if (this.deals) await this.readSlips();
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+    }
+  }
+
+  /** Reads what waits for the table; between rounds it opens by itself, once. */
+  async readSlips() {
+    const { desk } = this;
+    if (!desk) return;
+    const path = `/v1/slips?table_id=${desk.table.id}&state=issued&limit=20`;
+    const { data } = await read(path);
+    if (desk !== this.desk) return;
+    this.slips = data.items;
+    const [next] = this.slips.filter(({ id }) => !this.seen.has(id));
+    if (next && !this.form && !this.opening && isAtRest(desk.round)) this.open("slip", next);
+    this.app.redraw();
+  }
+
+  /** Opens a form. @param {string} kind @param {any} [given] */
+  async open(kind, given) {
+    const { app, desk } = this;
+    if (!desk || this.opening) return;
+    this.opening = true;
+    this.note = "";
+    if (kind === "slip" && given) this.seen.add(given.id);
+    try {
+      const [module] = await Promise.all([
+        FORMS[kind](),
+        loadWords("tablet/day"),
+        loadStyles("tablet/back_office.css"),
+      ]);
+      if (desk !== this.desk) return;
+      this.form?.close();
+      this.form = module.open(app, desk, kind === "slip" ? given : kind);
+      app.sheet = null;
+    } finally {
+      this.opening = false;
+      app.redraw();
+    }
+  }
+
+  /** Goes back to the table, and says what was done. @param {string} [note] */
+  close(note = "") {
+    this.form?.close();
+    this.form = null;
+    this.putOff = this.needsCount;
+    if (note) this.say(note);
+    this.app.redraw();
+  }
+
+  /** @param {string} note */
+  say(note) {
+    this.note = note;
+    clearTimeout(this.noting);
+    this.noting = setTimeout(() => {
+      this.note = "";
+      this.app.redraw();
+    }, NOTED_FOR);
+  }
+
+  /** Another table, or nobody. */
+  leave() {
+    this.form?.close();
+    clearInterval(this.timer);
+    Object.assign(this, { form: null, timer: 0, slips: [], putOff: false });
+    this.seen.clear();
+  }
+}
+
+/** Whether nothing is dealt and nothing is bet, as far as this tablet knows: the house looks again.
+ * @param {any} round */
+function isAtRest(round) {
+  if (!round || round.ended_at) return true;
+  if (round.phase === "seating") return true;
+  const bets = round.phase === "betting" ? (round.state.seats ?? []) : [{ bets: true }];
+  return bets.every((/** @type {any} */ seat) => !seat.bets || !Object.keys(seat.bets).length);
+}

@@ -1,0 +1,184 @@
+# The table's day on the tablet: counts, slips, sales, signing.
+
+## Steps
+day-step-count = Count
+day-step-sign = Sign
+day-step-opener = Open
+day-step-closer = Closed
+day-step-inventory_count = Checked
+day-step-slip = Slip
+day-step-cash = Cash
+day-step-who = Who
+day-step-chips = Chips
+
+## Counting
+the-tray = The tray
+cash = Cash
+so-many-of = { $count } of { $value }
+by-stacks = Chips of { $value }, by stacks
+adds-to = every tap adds to { $count }
+five-stacks = five stacks
+a-stack = a stack
+a-quarter-stack = a quarter
+one-chip = one chip
+one-chip-less = one less
+none-here = none here
+next-chip = Next chip
+clear = Clear
+count-opener = Opening
+count-closer = Closing
+count-inventory_count = Check
+count-do-opener = Open table
+count-do-closer = Close table
+count-do-inventory_count = Checked
+chips-of = Chips of
+how-many = How many?
+so-many-of-them = { $count } of them?
+count-as-it-lies = Count the tray as it lies. Nobody is told what should be there.
+still-to-count = { $count ->
+    [one] one chip to count
+   *[other] { $count } chips to count
+   }
+reading-tray = reading the tray
+no-shift = No shift is open: the pit boss opens one.
+shift-open-since = the shift is open since { $time }
+tray-as-counted = Tray, as counted
+stays-hidden = What the books expect stays hidden until both have signed.
+still-hidden = Still hidden from everybody here: what the books expect.
+drop-box = Drop box
+box-is = Box { $box }
+box-other = change to { $box }
+stay-open = Stay open
+stay-yes = goes on in “{ $shift }”
+stay-no = not in “{ $shift }”
+to-the-table = To the table
+sending = on its way
+closed-with = Closed: { $total } in the tray.
+open-anew = Count to open
+needs-fill = A fill of { $amount } brings it back to its par.
+needs-credit = A credit of { $amount } brings it back to its par.
+noted-opener = Open: { $total } in the tray
+noted-inventory_count = Checked: { $total } in the tray
+noted-rolled = Counted: { $total }, and still open
+
+## Signing
+signs-now = Signs now
+sign-badge-of = Badge and PIN: { $who }
+sign-only = { $badge } carried it and signs for it
+sign-only-short = only { $badge }
+sign-as-issued = { $name }, as issued
+sign-seen = Look at the tray together: { $counts }. Your PIN says that you saw it.
+sign-at-desk = Asked at the desk. It can be signed there until { $until }.
+sign-here-or-desk = here, or at the desk
+sign-left = { $count ->
+    [one] { $capacity } signs last
+   *[other] { $capacity } · { $count } to go
+   }
+sign-expired = Nobody signed until { $until }; nothing has happened. Count again.
+sign-refused = Refused: { $reason }. Nothing has happened.
+signed-at = signed { $time }
+signed-session = signed { $time }, this session
+numbered-when-signed = It is numbered when all have signed, until { $until }.
+another-badge = Another badge
+badge-done = Use this badge
+at-the-desk = At the desk
+signs-there = signs there
+count-again = Count again
+all-sign-again = all sign again
+later = Later
+waits-until = it waits until { $until }
+
+## Fills and credits
+slip-none = Slips
+slip-fill = Fill
+slip-credit = Credit
+slip-total-fill = Fill, total
+slip-total-credit = Credit, total
+slip-asked = asked { $time } ·
+slip-issued = issued { $time } ·
+slip-carried = carried since { $time } ·
+slip-copy = copy { $copy }
+slip-says = the slip says { $count }
+as-the-slip = as the slip
+counted = Counted
+on-the-way = { $minutes } min on the way
+issued-ago = issued { $minutes } min ago
+not-as-slip-void = Not as the slip? It is voided and asked anew.
+not-as-the-slip = not as the slip
+count-first = count first
+count-the-colour = { $count } on the slip. All there?
+count-out-loud = Count it out loud, colour by colour.
+lies-and-says = { $count } lie here, the slip says { $says }.
+void-the-slip = Void the slip
+cage-does-it = the cage does it
+void-reason = Counted { $counted }, the slip says { $says }
+fill-is-runners = The chips are the runner's until the last signature.
+credit-is-runners = The chips are the table's until the last signature.
+receive-fill = Into the tray
+take-credit = Out of the tray
+after-round = after round { $number }
+reading-slips = Reading the slips …
+nothing-on-the-way = Nothing is on its way to this table.
+dealer-reads-slips = Whoever deals here receives what the cage sends.
+i-deal-here = I deal here
+noted-fill = { $total } put into the tray
+noted-credit = { $total } taken from the tray
+noted-void = The cage is asked to void { $number }
+noted-gone = { $number } no longer waits
+
+## Chip sales
+chip-sale = Chip sale
+spread-the-notes = Spread the notes, count the chips, then the cash goes into the box
+usual-amounts = Usual amounts
+how-much = how much?
+how-much-ask = How much?
+tendered-cash = { $amount } cash
+tendered-voucher = { $amount } by voucher
+tendered-promo = { $amount } promo
+tender-cash = Cash
+tender-voucher = Voucher
+tender-promo = Promo
+tender-others = or another way
+from-say-who = From { $amount } on say who it is, or describe them.
+say-who = say who
+whole-chips-only = whole chips only
+sells-no-chips = This table sells no chips.
+cage-sells = The cage does.
+sell = Sell { $amount }
+sell-what = Sell
+into-box = into box { $box }
+cash-into-tray = cash into the tray
+standing = Standing
+no-seat = no seat
+to-hand-over = to hand over
+last-sale = last sale, { $time }
+strike = Void last sale
+pit-boss-signs = the pit boss signs
+strike-sale = Void the sale of { $amount }
+noted-sold = Sold { $amount }
+noted-struck = Sale of { $amount } is void
+describe = Describe who buys
+more-words = more words …
+as-a-camera = as a camera would
+so-many-chars = { $count } of { $most }
+who-man = man
+who-woman = woman
+who-twenties = twenties
+who-thirties = thirties
+who-forties = forties
+who-fifties = fifties
+who-sixties = sixties
+who-short = short
+who-tall = tall
+who-beard = beard
+who-glasses = glasses
+who-hat = hat
+who-cap = cap
+who-tattoo = tattoo
+who-jacket = jacket
+who-shirt = shirt
+who-dress = dress
+who-black = black
+who-white = white
+who-green = green
+who-red = red

@@ -1,0 +1,221 @@
+// @ts-check
+// Chips are sold: for cash at a seat, or to somebody who stands. From the house's amount on it is
+// said who bought. What a day's sales come to is never shown here.
+
+import { call, newKey, read } from "../../shared/api.js";
+import { shown, text, units } from "../../shared/money.js";
+import { Problem } from "../../shared/problem.js";
+import { refusalWords, words } from "../../shared/words.js";
+import { saleView } from "./sale_view.js";
+
+export const TENDERS = ["cash", "voucher", "promo"];
+/** The most seats that any game has, where the rules do not say. */
+const SEATS = 6;
+/** The most digits of an amount, and the most characters of a description. */
+const MOST_DIGITS = 9;
+export const MOST_CHARS = 200;
+
+/** What was sold on this tablet, by table and seat: the house does not tell it to dealers.
+ * @type {Map<string, any>} */
+const sold = new Map();
+
+export class Sale {
+  /** @param {import("../app.js").App} app @param {import("../desk.js").Desk} desk */
+  constructor(app, desk) {
+    this.app = app;
+    this.desk = desk;
+    this.kind = "sale";
+    /** @type {any} */
+    this.setup = null;
+    /** @type {number | null} none for somebody who stands */
+    this.seat = 1;
+    this.typed = "";
+    this.tender = "cash";
+    /** @type {Set<string>} the words that describe who buys */
+    this.chosen = new Set();
+    this.described = "";
+    /** @type {[string, string] | null} */
+    this.problem = null;
+    this.busy = false;
+    this.sent = { key: "", body: "" };
+    this.load();
+  }
+
+  get isOver() {
+    return false;
+  }
+
+  async load() {
+    try {
+      this.setup = (await read(`/v1/tables/${this.desk.table.id}/setup`)).data;
+      if (!this.setup.sells_chips) this.problem = [words("sells-no-chips"), words("cage-sells")];
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      this.problem = refusalWords(problem);
+    }
+    this.app.redraw();
+  }
+
+  /** @returns {number[]} */
+  get seats() {
+    const count = this.desk.rules?.seats ?? this.desk.state?.seats?.length ?? SEATS;
+    return Array.from({ length: count }, (_, index) => index + 1);
+  }
+
+  get amount() {
+    return units(this.typed);
+  }
+
+  /** From which amount on it must be said who buys; none where the house does not ask. */
+  get from() {
+    const from = this.setup?.patron_needed_from;
+    return from === undefined || from === null ? null : units(from);
+  }
+
+  get isWho() {
+    return this.from !== null && this.amount >= this.from;
+  }
+
+  get description() {
+    return [...this.chosen, this.described.trim()].filter(Boolean).join(", ").slice(0, MOST_CHARS);
+  }
+
+  /** The chips to hand over, the largest first. @returns {{value: string, count: bigint}[]} */
+  get chips() {
+    let left = this.amount;
+    const chips = [];
+    const values = [...(this.setup?.chip_set ?? [])];
+    values.sort((a, b) => (units(b) > units(a) ? 1 : -1));
+    for (const value of values) {
+      const count = left / units(value);
+      if (count > 0n) chips.push({ value, count });
+      left -= count * units(value);
+    }
+    return left === 0n ? chips : [];
+  }
+
+  /** What was sold at a seat last. @param {number | null} seat */
+  last(seat) {
+    return sold.get(`${this.desk.table.id}:${seat}`);
+  }
+
+  // What the dealer does.
+
+  /** @param {number | null} seat */
+  sit(seat) {
+    this.seat = seat;
+    this.changed();
+  }
+
+  /** @param {string} key */
+  press(key) {
+    if (key === "back") this.typed = this.typed.slice(0, -1);
+    else if (key === "." && this.typed.includes(".")) return;
+    else if (this.typed.length < MOST_DIGITS) this.typed += key;
+    this.changed();
+  }
+
+  /** @param {string} word */
+  say(word) {
+    if (!this.chosen.delete(word)) this.chosen.add(word);
+    this.changed();
+  }
+
+  nextTender() {
+    this.tender = TENDERS[(TENDERS.indexOf(this.tender) + 1) % TENDERS.length];
+    this.changed();
+  }
+
+  clear() {
+    this.typed = "";
+    this.described = "";
+    this.chosen.clear();
+    this.changed();
+  }
+
+  changed() {
+    this.problem = null;
+    this.app.redraw();
+  }
+
+  get hindered() {
+    if (!this.setup) return words("reading-tray");
+    if (!this.setup.sells_chips) return words("sells-no-chips");
+    if (this.amount <= 0n) return words("how-much");
+    if (!this.chips.length) return words("whole-chips-only");
+    if (this.isWho && !this.description) return words("say-who");
+    return this.desk.live ? false : words("needs-line");
+  }
+
+  async sell() {
+    if (this.busy || this.hindered) return;
+    this.busy = true;
+    const { amount, description, seat, tender } = this;
+    const body = {
+      amount: text(amount),
+      tender,
+      ...(seat === null ? {} : { seat }),
+      ...(description ? { description } : {}),
+    };
+    const asText = JSON.stringify(body);
+    // Without an answer the same is the same sale: its cash is dropped once.
+    if (asText !== this.sent.body) this.sent = { key: newKey(), body: asText };
+    this.app.redraw();
+    try {
+      const path = `/v1/tables/${this.desk.table.id}/chip-sales`;
+      const { data } = await call("POST", path, { body, key: this.sent.key });
+      sold.set(`${data.table_id}:${seat}`, data);
+      this.app.day.close(words("noted-sold", { amount: shown(amount) }));
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      if (problem.status === 0) this.desk.setLive(false);
+      else this.sent = { key: "", body: "" };
+      this.problem = refusalWords(problem);
+      if (problem.status === 409) await this.desk.rejoin().catch(() => undefined);
+    } finally {
+      this.busy = false;
+      this.app.redraw();
+    }
+  }
+
+  /** The pit boss strikes what was sold last at the seat in hand. */
+  strike() {
+    const sale = this.last(this.seat);
+    if (!sale) return;
+    this.app.askFloor({
+      title: words("strike-sale", { amount: shown(sale.amount) }),
+      reason: true,
+      act: async (/** @type {string} */ reason, /** @type {string} */ token) => {
+        await call("POST", `/v1/chip-sales/${sale.id}/void`, { body: { reason }, token });
+        sold.delete(`${sale.table_id}:${sale.seat}`);
+        this.app.day.close(words("noted-struck", { amount: shown(sale.amount) }));
+      },
+    });
+  }
+
+  close() {
+    this.busy = false;
+  }
+
+  view() {
+    return saleView(this);
+  }
+
+  /** @returns {import("../../shared/keyboard.js").Keys} */
+  keys() {
+    const seats = this.seats.length;
+    const turn = (/** @type {number} */ by) => this.sit((((this.seat ?? 1) - 1 + by + seats) % seats) + 1);
+    return {
+      digit: (event) => this.press(event.key),
+      ".": () => this.press("."),
+      Backspace: () => this.press("back"),
+      Delete: () => this.clear(),
+      ArrowLeft: () => turn(-1),
+      ArrowRight: () => turn(1),
+      Enter: () => this.sell(),
+    };
+  }
+}
+
+/** @param {import("../app.js").App} app @param {import("../desk.js").Desk} desk */
+export const open = (app, desk) => new Sale(app, desk);
