@@ -58,6 +58,9 @@ export class Queue {
     this.closed = false;
     /** @type {(() => void) | null} */
     this.wake = null;
+    // What one tab enters, the tab that sends has to be told of.
+    this.channel = new BroadcastChannel(this.name);
+    this.channel.addEventListener("message", () => this.hear());
     this.online = () => this.retry();
     addEventListener("online", this.online);
   }
@@ -102,6 +105,7 @@ export class Queue {
     this.entries.push(entry);
     this.sender.changed();
     await this.keep();
+    this.tell();
     await this.pump();
   }
 
@@ -109,6 +113,7 @@ export class Queue {
   async drop(entry) {
     this.forget(entry);
     await this.keep();
+    this.tell();
     this.sender.changed();
     this.pump();
   }
@@ -121,6 +126,18 @@ export class Queue {
     this.pump();
   }
 
+  /** Another tab of this person has entered something, or sent it. */
+  async hear() {
+    if (this.closed) return;
+    await this.keep();
+    this.sender.changed();
+    this.pump();
+  }
+
+  tell() {
+    if (!this.closed) this.channel.postMessage(null);
+  }
+
   /** Tries again at once: the line is back, or somebody tapped. */
   retry() {
     this.wake?.();
@@ -129,6 +146,7 @@ export class Queue {
 
   close() {
     this.closed = true;
+    this.channel.close();
     this.release?.();
     this.wake?.();
     removeEventListener("online", this.online);
@@ -208,6 +226,7 @@ export class Queue {
       this.forget(entry);
       this.sender.changed();
       await this.keep();
+      this.tell();
       if (this.entries.length > 1) await this.pause(PACE);
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;

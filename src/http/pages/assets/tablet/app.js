@@ -9,6 +9,7 @@ import { setSettings, settings } from "../shared/settings.js";
 import { loadWords, problemWords } from "../shared/words.js";
 import { Day } from "./day.js";
 import { openDesk } from "./games.js";
+import { Tabs } from "./tabs.js";
 
 /** What takes longer is said, in milliseconds. */
 const SAID_AFTER = 400;
@@ -25,6 +26,7 @@ export class App {
     this.screen = null;
     /** What the back office wants of the table. */
     this.day = new Day(this);
+    this.tabs = new Tabs(this);
     /** @type {string | null} what lies over the page: `menu`, `queue`, `keys` */
     this.sheet = null;
     /** @type {any} the command that waits for the floor */

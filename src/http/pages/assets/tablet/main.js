@@ -12,6 +12,7 @@ import { menuView } from "./menu.js";
 import { dimWhenLeft } from "./rest.js";
 import { signinView } from "./signin.js";
 import { tablesView } from "./tables.js";
+import { tabsView } from "./tabs.js";
 
 applySettings();
 const root = /** @type {HTMLElement} */ (document.getElementById("page"));
@@ -25,7 +26,7 @@ function view(app) {
   const page = screen ? screen.view() : tablesView(app);
   // A session that ended leaves the table as it stands, under a veil.
   const veil = session() ? "" : html`<div class="veil veil--signin">${signinView(app)}</div>`;
-  return html`${page}${menuView(app)}${floorView(app)}${veil}`;
+  return html`${page}${tabsView(app)}${menuView(app)}${floorView(app)}${veil}`;
 }
 
 listen(() => {

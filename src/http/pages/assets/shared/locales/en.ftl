@@ -403,3 +403,8 @@ any-compliance = compliance
 any-admin = an administrator
 any-auditor = an auditor
 any-integration = a program
+
+## Two tabs of one tablet.
+other-tab = { $name } has another tab of this tablet open: { $place }.
+other-tab-sends = What is entered here is sent from there.
+other-tab-apart = Close one of them.

@@ -402,3 +402,8 @@ any-compliance = cumplimiento
 any-admin = un administrador
 any-auditor = un auditor
 any-integration = un programa
+
+## Dos pestañas de una tableta.
+other-tab = { $name } tiene abierta otra pestaña de esta tableta: { $place }.
+other-tab-sends = Lo que se ingrese aquí se envía desde allí.
+other-tab-apart = Cierre una de las dos.
