@@ -61,7 +61,7 @@ async function sign(app) {
     const reason = floor.text.trim();
     const command = floor.reason ? { ...floor.command, reason } : floor.command;
     const done = floor.act
-      ? ((await floor.act(reason, token)), true)
+      ? (await floor.act(reason, token), true)
       : await desk.act(command, { token });
     if (done) {
       app.floor = null;

@@ -31,25 +31,26 @@ export const minute = (at) =>
  * @param {number} bar.step the one that it is at
  * @param {unknown} [bar.alarm] the button at the right: a misdeal, a ruling
  * @param {string} [bar.round] what the round is called, if not a round
+ * @param {string} [bar.title] what it is called, if not a table
  */
-export function topbar(app, { steps, step, alarm = nothing, round }) {
+export function topbar(app, { steps, step, alarm = nothing, round, title }) {
   const { desk } = app;
   const off = desk && !desk.live;
   return html`<header class="topbar ${off ? "topbar--off" : ""}">
-    <div class="topbar__table">${mark()}<h1>${desk?.table.name ?? "houseway"}</h1>
+    <div class="topbar__table">${mark()}<h1>${title ?? desk?.table.name ?? "houseway"}</h1>
       <span>${
         round ?? (desk?.round ? words("round-number", { number: desk.round.number }) : "")
       }</span></div>
     <ol class="steps" aria-label=${words("round")}>
       ${steps.map((name, index) => stepOf(words(name), index, step))}</ol>
-    <div class="topbar__end">${lineState(app)}${onTheWay(app)}<span class="note" role="status"
-      >${app.day.note || nothing}</span><span class="who">${firstName(session()?.name ?? "")}</span>${alarm}
+    <div class="topbar__end">${lineState(app)}${onTheWay(app)}<span class="who">${firstName(session()?.name ?? "")}</span>${alarm}
       <button class="iconbtn" aria-label=${words("menu")} data-act="menu"
         @click=${() => app.show("menu")}>${icon("menu")}</button></div>
   </header>`;
 }
 
-/** What the cage has sent, or fetches, while the table is looked at. @param {import("./app.js").App} app */
+/** What the cage has sent, or fetches, while the table is looked at.
+ * @param {import("./app.js").App} app */
 function onTheWay({ day }) {
   const [slip] = day.slips;
   if (!slip || day.form) return nothing;

@@ -1,7 +1,7 @@
 // @ts-check
 // The dealer's tablet.
 
-import { html } from "../vendor/lit-html/lit-html.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { listen } from "../shared/keyboard.js";
 import { session } from "../shared/session.js";
 import { applySettings, settings } from "../shared/settings.js";
@@ -26,7 +26,8 @@ function view(app) {
   const page = screen ? screen.view() : tablesView(app);
   // A session that ended leaves the table as it stands, under a veil.
   const veil = session() ? "" : html`<div class="veil veil--signin">${signinView(app)}</div>`;
-  return html`${page}${tabsView(app)}${menuView(app)}${floorView(app)}${veil}`;
+  const note = html`<p class="note" role="status">${app.day.note || nothing}</p>`;
+  return html`${page}${note}${tabsView(app)}${menuView(app)}${floorView(app)}${veil}`;
 }
 
 listen(() => {

@@ -41,12 +41,14 @@ function choices(app) {
 }
 
 /** Although the tray has not been counted. @param {import("./app.js").App} app */
-const toTable = (app) => html`<button class="btn" data-act="table" @click=${() => {
-  app.sheet = null;
-  app.day.close();
-}}>${words("day-table")}</button>`;
+const toTable = (app) =>
+  html`<button class="btn" data-act="table" @click=${() => {
+    app.sheet = null;
+    app.day.close();
+  }}>${words("day-table")}</button>`;
 
-/** What the table's day is made of, where the back office follows it. @param {import("./app.js").App} app */
+/** What the table's day is made of, where the back office follows it.
+ * @param {import("./app.js").App} app */
 function dayRow({ day }) {
   if (!day.follows) return nothing;
   const acts = day.needsCount ? ["opener"] : ["sale", "slip", "inventory_count", "closer"];

@@ -14,7 +14,9 @@ const ASK_EVERY = 4_000;
 /** Who has not answered for so long is gone: a tab in the background may take a while. */
 const GONE_AFTER = 10_000;
 
-/** @typedef {{tab: string, since: number, actor: string, name: string, table: string, at: number}} Other */
+/** Another tab, when it was heard of last.
+ * @typedef {{tab: string, since: number, actor: string, name: string, table: string, at: number}}
+ *   Other */
 
 export class Tabs {
   /** @param {import("./app.js").App} app */

@@ -98,7 +98,9 @@ export class Count {
   /** Whether a later shift is open, in which the table may go on. */
   get canStay() {
     const { period } = this.desk.table;
-    return this.kind === "closer" && Boolean(this.shift && period && this.shift.id !== period.shift_id);
+    return (
+      this.kind === "closer" && Boolean(this.shift && period && this.shift.id !== period.shift_id)
+    );
   }
 
   changed() {

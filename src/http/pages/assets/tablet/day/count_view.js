@@ -14,8 +14,11 @@ import { columns, counting, trayTools, valueWords } from "./tray_view.js";
 /** @typedef {import("./count.js").Count} Count */
 
 /** A day as people write it. @param {string} day */
-const dayWords = (day) =>
-  new Date(`${day}T12:00:00`).toLocaleDateString(settings.language, { day: "numeric", month: "long" });
+export const dayWords = (day) =>
+  new Date(`${day}T12:00:00`).toLocaleDateString(settings.language, {
+    day: "numeric",
+    month: "long",
+  });
 
 /** @param {Count} count */
 export function countView(count) {
@@ -58,7 +61,8 @@ function countBand(count) {
   const { busy, hindered, problem, tray } = count;
   const value = tray ? valueWords(tray.at) : "";
   const typed = tray?.counts[tray.at];
-  const asked = typed === undefined ? words("how-many") : words("so-many-of-them", { count: shown(typed) });
+  const asked =
+    typed === undefined ? words("how-many") : words("so-many-of-them", { count: shown(typed) });
   const [said, more] = problem ?? [asked, words("count-as-it-lies")];
   return nowBand({
     kind: problem ? "bad" : "",

@@ -204,7 +204,8 @@ export class Sale {
   /** @returns {import("../../shared/keyboard.js").Keys} */
   keys() {
     const seats = this.seats.length;
-    const turn = (/** @type {number} */ by) => this.sit((((this.seat ?? 1) - 1 + by + seats) % seats) + 1);
+    const turn = (/** @type {number} */ by) =>
+      this.sit((((this.seat ?? 1) - 1 + by + seats) % seats) + 1);
     return {
       digit: (event) => this.press(event.key),
       ".": () => this.press("."),

@@ -36,9 +36,10 @@ export function saleView(sale) {
     ${lower(state(), band(sale), work(sale))}</div>`;
 }
 
-const state = () => html`<section class="dealer street"><em>${words("chip-sale")}</em><span>${words(
-  "spread-the-notes",
-)}</span></section>`;
+const state = () =>
+  html`<section class="dealer street"><em>${words("chip-sale")}</em><span>${words(
+    "spread-the-notes",
+  )}</span></section>`;
 
 /** @param {Sale} sale @param {number} seat */
 function column(sale, seat) {
@@ -46,8 +47,9 @@ function column(sale, seat) {
   const last = sale.last(seat);
   const kind = now ? "seat--now" : last ? "seat--done" : "seat--empty";
   return html`<button class="seat seat--sale ${kind}" data-seat=${seat} aria-pressed=${now}
-    aria-label=${words("seat", { seat })} @click=${() => sale.sit(seat)}
-    ><div class="seat__head"><span class="seat__no">${seat}</span></div>${
+    @click=${() => sale.sit(seat)}
+    ><div class="seat__head"><span class="sr">${words("seat-word")}</span
+    ><span class="seat__no">${seat}</span></div>${
       last && !now
         ? html`<span class="sold">${words("last-sale", {
             time: minute(last.at),
@@ -79,12 +81,16 @@ function band(sale) {
         ? html`<b class="word">${words("standing")}</b>`
         : html`<span>${words("seat-word")}</span><b>${seat}</b>`,
     body: say(said, more),
-    action: button(amount > 0n ? words("sell", { amount: shown(amount) }) : words("sell-what"), () => sale.sell(), {
-      kind: "btn--now",
-      name: "go",
-      off: sale.busy ? words("sending") : sale.hindered,
-      small: words(into, { box: desk.table.box ?? "" }),
-    }),
+    action: button(
+      amount > 0n ? words("sell", { amount: shown(amount) }) : words("sell-what"),
+      () => sale.sell(),
+      {
+        kind: "btn--now",
+        name: "go",
+        off: sale.busy ? words("sending") : sale.hindered,
+        small: words(into, { box: desk.table.box ?? "" }),
+      },
+    ),
   });
 }
 
@@ -102,7 +108,10 @@ function work(sale) {
       small: words("no-seat"),
     })}${
       sale.last(sale.seat)
-        ? button(words("strike"), () => sale.strike(), { name: "strike", small: words("pit-boss-signs") })
+        ? button(words("strike"), () => sale.strike(), {
+            name: "strike",
+            small: words("pit-boss-signs"),
+          })
         : button(html`${icon("erase")}${words("clear")}`, () => sale.clear(), { name: "clear" })
     }${button(words("to-the-table"), () => sale.app.day.close(), { name: "later" })}</div></section>`;
 }
@@ -110,10 +119,11 @@ function work(sale) {
 /** @param {Sale} sale */
 const notes = (sale) => html`<div class="stacks"><h2>${words("usual-amounts")}</h2>
   <div class="stacks__keys">${NOTES.map(
-    (note) => html`<button class="act" data-note=${note} @click=${() => {
-      sale.typed = note;
-      sale.changed();
-    }}><span>${shown(note)}</span></button>`,
+    (note) =>
+      html`<button class="act" data-note=${note} @click=${() => {
+        sale.typed = note;
+        sale.changed();
+      }}><span>${shown(note)}</span></button>`,
   )}</div></div>`;
 
 /** @param {Sale} sale */
@@ -129,10 +139,11 @@ const who = (sale) => html`<div class="words"><div class="typed typed--who"><spa
     most: MOST_CHARS,
   })}</small></div>
   ${ROWS.map(
-    (row) => html`<div class="wordrow">${row.map((name) => {
-      const word = words(`who-${name}`);
-      const on = sale.chosen.has(word);
-      return html`<button class="dword ${on ? "dword--on" : ""}" data-word=${name} aria-pressed=${on}
+    (row) =>
+      html`<div class="wordrow">${row.map((name) => {
+        const word = words(`who-${name}`);
+        const on = sale.chosen.has(word);
+        return html`<button class="dword ${on ? "dword--on" : ""}" data-word=${name} aria-pressed=${on}
         @click=${() => sale.say(word)}>${word}</button>`;
-    })}</div>`,
+      })}</div>`,
   )}</div>`;

@@ -180,7 +180,7 @@ export class SigningPart {
   band() {
     const { place } = this;
     const left = this.signing.open.length - 1;
-    const capacity = place ? words(`capacity-${place.name}`) : "";
+    const capacity = place ? capacityWords(place) : "";
     const asked = this.atDesk ? words("sign-at-desk", { until: this.until }) : this.how.seen;
     const only = place && this.signing.person(place);
     return nowBand({
@@ -209,6 +209,12 @@ export class SigningPart {
       Enter: () => (this.letters ? this.press("ABC") : this.sign()),
     };
   }
+}
+
+/** What somebody signs as: of a team each has a number. @param {{name: string}} place */
+export function capacityWords({ name }) {
+  const [, capacity, number] = /^(.*?)(?:_(\d+))?$/.exec(name) ?? ["", name];
+  return `${words(`capacity-${capacity}`)}${number ? ` ${number}` : ""}`;
 }
 
 /** @param {string} text @param {string} key */

@@ -7,7 +7,7 @@ import { icon } from "../../shared/parts/card.js";
 import { session } from "../../shared/session.js";
 import { words } from "../../shared/words.js";
 import { minute, firstName } from "../frame.js";
-import { MOST } from "./sign.js";
+import { MOST, capacityWords } from "./sign.js";
 
 /** @typedef {import("./sign.js").SigningPart} Part */
 /** @typedef {import("../../shared/signing.js").Place} Place */
@@ -27,7 +27,11 @@ export const signWork = (part, tools) =>
 /** @param {Part} part */
 const cards = (part) =>
   html`<div class="signs">${part.signing.places.map((place) =>
-    place.signed_by ? signed(part, place) : place === part.place ? now(part, place) : other(part, place),
+    place.signed_by
+      ? signed(part, place)
+      : place === part.place
+        ? now(part, place)
+        : other(part, place),
   )}</div>`;
 
 /** @param {Part} part @param {Place} place */
@@ -36,7 +40,7 @@ function signed(part, place) {
   const person = part.signing.person(place);
   const time = minute(at);
   const mine = how === "session" && session()?.actor === `user:${user}`;
-  return html`<div class="sign sign--done" data-sign=${place.name}><span>${capacity(place)}</span
+  return html`<div class="sign sign--done" data-sign=${place.name}><span>${capacityWords(place)}</span
     ><b>${person?.badge ?? ""}</b><em>${firstName(person?.name ?? "")}</em><small>${icon("check")}${words(
       mine ? "signed-session" : "signed-at",
       { time },
@@ -47,14 +51,14 @@ function signed(part, place) {
 function other(part, place) {
   const badge = part.signing.person(place)?.badge ?? part.badges[place.name];
   return html`<button class="sign" data-sign=${place.name} @click=${() => part.choose(place.name)}
-    ><span>${capacity(place)}</span><b>${badge ?? "…"}</b><em>${who(part, place)}</em><small
+    ><span>${capacityWords(place)}</span><b>${badge ?? "…"}</b><em>${who(part, place)}</em><small
     >${words("sign-here-or-desk")}</small></button>`;
 }
 
 /** @param {Part} part @param {Place} place */
 function now(part, place) {
   return html`<div class="sign sign--now ${part.problem ? "sign--bad" : ""}" data-sign=${place.name}
-    ><span>${capacity(place)}</span><b>${part.badge || "…"}</b><em>${who(part, place)}</em>
+    ><span>${capacityWords(place)}</span><b>${part.badge || "…"}</b><em>${who(part, place)}</em>
     <form class="sign__pin" @submit=${(/** @type {Event} */ event) => {
       event.preventDefault();
       part.sign();
@@ -67,13 +71,13 @@ function now(part, place) {
       }}></form></div>`;
 }
 
-/** @param {Place} place */
-const capacity = (place) => words(`capacity-${place.name}`);
-
-/** Who may sign here: the one who must, or anybody of a role. @param {Part} part @param {Place} place */
+/** Who may sign here: the one who must, or anybody of a role.
+ * @param {Part} part @param {Place} place */
 function who(part, place) {
   const person = part.signing.person(place);
-  return person ? words("sign-as-issued", { name: firstName(person.name) }) : words(`any-${place.roles[0]}`);
+  return person
+    ? words("sign-as-issued", { name: firstName(person.name) })
+    : words(`any-${place.roles[0]}`);
 }
 
 /** @param {Part} part */
@@ -98,7 +102,11 @@ function badgeTool(part) {
   const { letters, place, typed } = part;
   if (letters) {
     const small = typed || "…";
-    return button(words("badge-done"), () => part.press("ABC"), { name: "badge-done", small, off: !typed });
+    return button(words("badge-done"), () => part.press("ABC"), {
+      name: "badge-done",
+      small,
+      off: !typed,
+    });
   }
   const only = place && part.signing.person(place);
   return button(words("another-badge"), () => part.anotherBadge(), {

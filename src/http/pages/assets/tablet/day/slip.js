@@ -11,7 +11,8 @@ import { slipView } from "./slip_view.js";
 import { Tray } from "./tray.js";
 
 export class Slip {
-  /** @param {import("../app.js").App} app @param {import("../desk.js").Desk} desk @param {any} slip */
+  /** @param {import("../app.js").App} app @param {import("../desk.js").Desk} desk
+   * @param {any} slip */
   constructor(app, desk, slip) {
     this.app = app;
     this.desk = desk;
@@ -44,7 +45,9 @@ export class Slip {
   /** Its chips, the largest first. @param {any} slip */
   trayOf(slip) {
     const values = slip.chips.map((/** @type {any} */ line) => line.denomination);
-    values.sort((/** @type {string} */ a, /** @type {string} */ b) => (units(b) > units(a) ? 1 : -1));
+    values.sort((/** @type {string} */ a, /** @type {string} */ b) =>
+      units(b) > units(a) ? 1 : -1,
+    );
     return new Tray(values, () => this.changed());
   }
 
@@ -244,5 +247,6 @@ export class Slip {
   }
 }
 
-/** @param {import("../app.js").App} app @param {import("../desk.js").Desk} desk @param {any} slip */
+/** @param {import("../app.js").App} app @param {import("../desk.js").Desk} desk
+ * @param {any} slip */
 export const open = (app, desk, slip) => new Slip(app, desk, slip);

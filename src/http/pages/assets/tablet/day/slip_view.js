@@ -56,7 +56,9 @@ function paper(slip) {
     [slip.issued, "slip-issued", "cashier"],
     [slip.issued, "slip-carried", "runner"],
   ];
-  const lines = [...slip.chips].sort((a, b) => (units(b.denomination) > units(a.denomination) ? 1 : -1));
+  const lines = [...slip.chips].sort((a, b) =>
+    units(b.denomination) > units(a.denomination) ? 1 : -1,
+  );
   return html`<section class="slip"><header><b>${slip.number}</b><span
     >${slip.prints ? words("slip-copy", { copy: slip.prints }) : ""}</span></header>
     <p>${steps.map(([done, said, capacity]) => line(slip, done, said, capacity))}</p>
@@ -71,7 +73,9 @@ function paper(slip) {
  * @param {string} capacity */
 function line(slip, done, said, capacity) {
   const signatures = done?.signatures ?? [];
-  const signed = signatures.find((/** @type {any} */ one) => !capacity || one.capacity === capacity);
+  const signed = signatures.find(
+    (/** @type {any} */ one) => !capacity || one.capacity === capacity,
+  );
   const person = slip.people?.find((/** @type {any} */ one) => one.id === signed?.user);
   if (!person) return nothing;
   const time = minute(signed.at);
@@ -89,8 +93,14 @@ function slipBand(form) {
   const { app, busy, mustTapIn, problem, slip, tray, wrong } = form;
   if (!slip) {
     const said = busy ? words("reading-slips") : (problem?.[0] ?? words("nothing-on-the-way"));
-    const back = button(words("to-the-table"), () => app.day.close(), { kind: "btn--now", name: "go" });
-    const tapIn = button(words("i-deal-here"), () => form.tapIn(), { kind: "btn--now", name: "go" });
+    const back = button(words("to-the-table"), () => app.day.close(), {
+      kind: "btn--now",
+      name: "go",
+    });
+    const tapIn = button(words("i-deal-here"), () => form.tapIn(), {
+      kind: "btn--now",
+      name: "go",
+    });
     return nowBand({
       badge: html`<b class="word">${words("day-step-slip")}</b>`,
       body: say(said, mustTapIn ? words("dealer-reads-slips") : ""),

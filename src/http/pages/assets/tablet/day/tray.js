@@ -9,10 +9,13 @@ const MOST = 100_000;
 const MOST_DIGITS = 12;
 /** The cash that some trays hold beside their chips: an amount, not a number of anything. */
 export const CASH = "cash";
+/** What is entered as an amount. @param {string} value */
+export const isAmount = (value) => Number.isNaN(Number(value));
 
 export class Tray {
   /**
-   * @param {string[]} values the denominations, the largest first; `cash` for an amount of it
+   * @param {string[]} values the denominations, the largest first; `cash`, or another word, for an
+   *   amount
    * @param {() => void} changed
    */
   constructor(values, changed) {
@@ -60,7 +63,7 @@ export class Tray {
   press(key) {
     const now = this.fresh ? "" : (this.counts[this.at] ?? "");
     const typed = key === "back" ? (this.counts[this.at] ?? "").slice(0, -1) : now + key;
-    const cash = this.at === CASH;
+    const cash = isAmount(this.at);
     if (key === "." && (!cash || now.includes("."))) return;
     const fits = cash ? typed.length <= MOST_DIGITS : Number(typed) <= MOST;
     if (!fits) return;
@@ -99,7 +102,7 @@ export class Tray {
   worth(value) {
     const count = this.counts[value];
     if (count === undefined) return null;
-    return value === CASH ? units(count) : units(value) * BigInt(count);
+    return isAmount(value) ? units(count) : units(value) * BigInt(count);
   }
 
   get sum() {
@@ -112,11 +115,12 @@ export class Tray {
 
   /** As the API reads it. */
   get body() {
-    const values = this.values.filter((value) => value !== CASH);
-    const chips = values.map((value) => ({
-      denomination: value,
-      count: Number(this.counts[value] ?? 0),
-    }));
+    const chips = this.values
+      .filter((value) => !isAmount(value))
+      .map((value) => ({
+        denomination: value,
+        count: Number(this.counts[value] ?? 0),
+      }));
     const cash = this.counts[CASH];
     return { chips, ...(cash === undefined ? {} : { cash }), total: text(this.sum) };
   }

@@ -37,9 +37,8 @@ export const columns = (tray, { now = true, note, bad } = {}) =>
     const worth = tray.worth(value);
     const told = note?.(value) ?? nothing;
     const state = bad?.(value) ? "den--bad" : on ? "den--now" : told === nothing ? "" : "den--ok";
-    const called = words("so-many-of", { count: shownCount(count), value: valueWords(value) });
     return html`<button class="den ${state} ${count === undefined ? "den--todo" : ""}"
-      data-den=${value} aria-label=${called} aria-pressed=${now ? on : nothing}
+      data-den=${value} aria-pressed=${now ? on : nothing}
       @click=${() => now && tray.take(value)}
       >${value === CASH ? html`<span class="den__cash">${words("cash")}</span>` : chip(value, "l")}<b
       >${shownCount(count)}${on ? html`<i class="caret"></i>` : nothing}</b><span class="den__sum"
