@@ -7,7 +7,6 @@ import { Problem } from "../shared/problem.js";
 import { onSession, session } from "../shared/session.js";
 import { setSettings, settings } from "../shared/settings.js";
 import { loadWords, problemWords } from "../shared/words.js";
-import { Day } from "./day.js";
 import { openDesk } from "./games.js";
 import { Tabs } from "./tabs.js";
 
@@ -24,8 +23,8 @@ export class App {
     this.desk = null;
     /** @type {any} the screen of the desk's game */
     this.screen = null;
-    /** What the back office wants of the table. */
-    this.day = new Day(this);
+    /** @type {any} what the back office wants of the table, where it follows it */
+    this.day = null;
     this.tabs = new Tabs(this);
     /** @type {string | null} what lies over the page: `menu`, `queue`, `keys` */
     this.sheet = null;
@@ -93,7 +92,7 @@ export class App {
   }
 
   leave() {
-    this.day.leave();
+    this.day?.leave();
     this.desk?.close();
     this.desk = null;
     this.screen = null;
@@ -145,8 +144,7 @@ export class App {
       this.desk = desk;
       this.screen = desk.game.open(this, desk);
       localStorage.setItem("houseway.table", table.id);
-      this.day.look();
-      this.day.tick();
+      this.followDay();
     } finally {
       if (this.opening === table.id) this.opening = "";
     }
@@ -155,8 +153,18 @@ export class App {
 
   /** The table or its round has changed. */
   changed() {
-    this.day.look();
+    this.followDay();
     this.redraw();
+  }
+
+  /** Where the back office follows the table, what that takes is read, once. */
+  async followDay() {
+    if (!this.desk?.table.tracked) return;
+    if (!this.day) {
+      const { openDay } = await import("./day.js");
+      this.day ??= openDay(this);
+    }
+    this.day.look();
   }
 
   /** Whether the table takes so long to open that it is said. @param {any} table */

@@ -63,7 +63,10 @@ export class Day {
   /** The table was read anew. */
   look() {
     if (!this.follows || !this.desk) return;
-    this.timer ||= setInterval(() => this.tick(), LOOK_EVERY);
+    if (!this.timer) {
+      this.timer = setInterval(() => this.tick(), LOOK_EVERY);
+      this.tick();
+    }
     const { table } = this.desk;
     if (table.period) this.putOff = false;
     if (table.period && this.form?.kind === "opener" && this.form.isOver) this.close();
@@ -143,6 +146,12 @@ export class Day {
     Object.assign(this, { form: null, timer: 0, slips: [], putOff: false });
     this.seen.clear();
   }
+}
+
+/** @param {import("./app.js").App} app */
+export function openDay(app) {
+  loadStyles("tablet/back_office.css").catch(() => undefined);
+  return new Day(app);
 }
 
 /** Whether nothing is dealt and nothing is bet, as far as this tablet knows: the house looks again.

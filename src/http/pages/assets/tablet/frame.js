@@ -52,7 +52,7 @@ export function topbar(app, { steps, step, alarm = nothing, round, title }) {
 /** What the cage has sent, or fetches, while the table is looked at.
  * @param {import("./app.js").App} app */
 function onTheWay({ day }) {
-  const [slip] = day.slips;
+  const slip = day?.slips[0];
   if (!slip || day.form) return nothing;
   return html`<button class="topslip" data-act="on-the-way" @click=${() => day.open("slip", slip)}
     ><span>${icon("slip")}${words(`waits-${slip.kind}`)}</span></button>`;

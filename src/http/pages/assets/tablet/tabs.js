@@ -6,6 +6,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { newKey } from "../shared/api.js";
 import { icon } from "../shared/parts/card.js";
 import { session } from "../shared/session.js";
+import { loadStyles } from "../shared/styles.js";
 import { words } from "../shared/words.js";
 import { firstName } from "./frame.js";
 
@@ -69,6 +70,7 @@ export class Tabs {
     if (ask) this.tell(false);
     if (!here) return;
     const known = this.others.get(here.tab);
+    loadStyles("tablet/tabs.css").catch(() => undefined);
     this.others.set(here.tab, { ...here, at: Date.now() });
     if (known?.table !== here.table || known?.actor !== here.actor) this.app.redraw();
   }
