@@ -50,7 +50,7 @@ impl Inspector<'_> {
     }
 
     /// Looks at a screen of the tablet in both themes.
-    fn look(&mut self, browser: &Browser, screen: &str) {
+    pub fn look(&mut self, browser: &Browser, screen: &str) {
         self.note(screen, "as it is drawn", &browser.run(LAYOUT));
         self.check(browser, screen);
     }

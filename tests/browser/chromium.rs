@@ -99,6 +99,13 @@ impl Browser {
         self.call("/url", &json!({ "url": address }));
     }
 
+    /// Opens another tab of the same browser, and turns to it.
+    #[track_caller]
+    pub fn open_tab(&self) {
+        let tab = self.call("/window/new", &json!({"type": "tab"}));
+        self.call("/window", &json!({"handle": tab["handle"]}));
+    }
+
     /// What a script returns.
     #[track_caller]
     pub fn run(&self, script: &str) -> Value {

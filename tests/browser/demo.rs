@@ -91,13 +91,15 @@ impl Demo {
         session["token"].as_str().unwrap().to_owned()
     }
 
-    /// What the API answers a write, which must succeed. What needs a version gets the round's.
+    /// What the API answers a write, which must succeed. What needs a version gets the round's, or the slip's.
     #[track_caller]
     pub fn write(&self, path: &str, token: &str, body: &Value) -> Value {
         let config = Agent::config_builder().http_status_as_error(false);
         let agent: Agent = config.build().into();
         let key = uuid::Uuid::now_v7().to_string();
-        let round = path.strip_suffix("/commands").filter(|path| path.contains("rounds"));
+        let round = path
+            .strip_suffix("/commands")
+            .filter(|path| path.contains("rounds") || path.contains("slips"));
         let version = round.map(|round| self.read(round, token)["version"].as_u64().unwrap());
         let mut answer = patiently(|| {
             let mut request = agent

@@ -10,6 +10,7 @@ mod break_poker;
 mod canasta;
 mod chromium;
 mod colour_up;
+mod day;
 mod demo;
 mod holdem;
 mod line;

@@ -152,7 +152,7 @@ fn slow_down(browser: &Browser, rate: u8) {
 }
 
 /// The addresses of the modules that the page has loaded.
-fn modules(browser: &Browser) -> Vec<String> {
+pub fn modules(browser: &Browser) -> Vec<String> {
     let loaded = browser.run(
         "return performance.getEntriesByType('resource').map(({name}) => name)\
          .filter((name) => name.endsWith('.js'))",
@@ -168,7 +168,7 @@ fn styles(browser: &Browser) -> Vec<String> {
 }
 
 /// How many bytes these take, each packed with gzip as it usually is.
-fn packed(addresses: &[String]) -> usize {
+pub fn packed(addresses: &[String]) -> usize {
     let agent: Agent = Agent::config_builder().build().into();
     let size = |address: &String| {
         let module = agent.get(address).call().unwrap().body_mut().read_to_vec().unwrap();
