@@ -131,11 +131,12 @@ export class SigningPart {
    * @param {Problem} problem */
   async refused(problem) {
     [this.problem] = refusalWords(problem);
-    await this.look();
+    await this.look(problem.status === 409);
   }
 
-  /** Looks who has signed elsewhere, and whether it still waits. */
-  async look() {
+  /** Looks who has signed elsewhere, and whether it still waits.
+   * @param {boolean} [refused] whether the act was, by what everybody signed */
+  async look(refused = false) {
     const had = this.signing.open.length;
     try {
       await this.signing.reread();
@@ -144,7 +145,8 @@ export class SigningPart {
       return;
     }
     const { state, because } = this.signing.approval;
-    if (state === "done") this.how.done(null);
+    if (state === "done" && refused) this.how.ended(this.problem);
+    else if (state === "done") this.how.done(null);
     else if (state !== "pending") this.how.ended(this.endWords(state, because));
     else if (this.signing.open.length !== had) this.begin();
     this.app.redraw();
