@@ -6,10 +6,13 @@ import { demoLink } from "../shared/demo_link.js";
 import { Problem } from "../shared/problem.js";
 import { onSession, session } from "../shared/session.js";
 import { setSettings, settings } from "../shared/settings.js";
+import { loadStyles } from "../shared/styles.js";
 import { loadWords, problemWords } from "../shared/words.js";
 import { openDesk } from "./games.js";
 import { Tabs } from "./tabs.js";
 
+/** Who has no table: the count room is theirs. */
+const COUNTERS = ["count", "cashier"];
 /** What takes longer is said, in milliseconds. */
 const SAID_AFTER = 400;
 
@@ -26,6 +29,8 @@ export class App {
     /** @type {any} what the back office wants of the table, where it follows it */
     this.day = null;
     this.tabs = new Tabs(this);
+    /** @type {any} the count room, for whoever counts boxes */
+    this.room = null;
     /** @type {string | null} what lies over the page: `menu`, `queue`, `keys` */
     this.sheet = null;
     /** @type {any} the command that waits for the floor */
@@ -93,6 +98,8 @@ export class App {
 
   leave() {
     this.day?.leave();
+    this.room?.close();
+    this.room = null;
     this.desk?.close();
     this.desk = null;
     this.screen = null;
@@ -102,7 +109,9 @@ export class App {
   // Where we are.
 
   async route() {
-    if (!session()) return this.redraw();
+    const who = session();
+    if (!who) return this.redraw();
+    if (COUNTERS.includes(who.role)) return this.openRoom(who);
     const { hash } = location;
     const [, id] = /^#\/t\/([\w-]+)$/.exec(hash) ?? [];
     try {
@@ -127,6 +136,17 @@ export class App {
       if (!(problem instanceof Problem)) throw problem;
       this.failure = problemWords(problem);
     }
+    this.redraw();
+  }
+
+  /** @param {any} who */
+  async openRoom(who) {
+    const [{ CountRoom }] = await Promise.all([
+      import("./count_room/room.js"),
+      loadWords("tablet/day", "tablet/count_room"),
+      loadStyles("tablet/back_office.css"),
+    ]);
+    if (session() === who) this.room ??= new CountRoom(this, who);
     this.redraw();
   }
 
