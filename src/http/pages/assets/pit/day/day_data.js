@@ -14,9 +14,9 @@ const SLIPS = 50;
 /**
  * What keeps a day open.
  * @typedef {object} Open
- * @property {"shift" | "table" | "slip" | "other"} kind
+ * @property {"shift" | "table" | "slip" | "box" | "drop" | "other"} kind
  * @property {string} id of it @property {string} said if it has no words of our own
- * @property {any} [of] the shift, the line or the slip
+ * @property {any} [of] the shift, the line, the slip, the table or the drop
  */
 
 export class DayData {
@@ -34,6 +34,8 @@ export class DayData {
     this.before = null;
     /** @type {any[]} slips that were asked for and have not arrived */
     this.slips = [];
+    /** @type {any[]} boxes that were pulled and have not been counted */
+    this.drops = [];
     /** @type {any[]} what the house said keeps the day open, when it was to be closed */
     this.refused = [];
     this.problem = "";
@@ -100,15 +102,27 @@ export class DayData {
     const slips = ["requested", "issued", "taken"].map((state) =>
       read(`/v1/slips?gaming_day=${date}&state=${state}&limit=${SLIPS}`),
     );
-    const [report, last, ...ways] = await Promise.all([
+    const [report, last, pulled, , ...ways] = await Promise.all([
       read(`/v1/reports/${of}`),
       before && !shiftId ? read(`/v1/reports/house-day?gaming_day=${before}`) : null,
+      read(`/v1/drops?gaming_day=${date}&state=pulled&limit=${SLIPS}`),
+      this.day?.state === "open" ? this.desk.readTables() : null,
       ...slips,
     ]);
     if (date !== this.date || shiftId !== this.shiftId) return;
     this.report = report.data;
     this.before = last?.data ?? null;
+    this.drops = pulled.data.items;
     this.slips = ways.flatMap(({ data }) => data.items);
+  }
+
+  /** Tables that have been counted, and whose box still hangs. @returns {any[]} */
+  get hanging() {
+    const counted = (/** @type {any} */ table) =>
+      this.report?.lines.some(
+        (/** @type {any} */ line) => line.table_id === table.id && line.state !== "open",
+      );
+    return this.shiftId ? [] : this.desk.tables.filter((table) => table.box && counted(table));
   }
 
   /** All that is open: what the lists say, and what else the house said. @returns {Open[]} */
@@ -116,13 +130,17 @@ export class DayData {
     const { report } = this;
     const shifts = this.shifts.filter(({ state }) => state !== "closed");
     const lines = (report?.lines ?? []).filter((/** @type {any} */ line) => line.state === "open");
+    const boxes = [...this.hanging.map(({ box }) => box), ...this.drops.map(({ number }) => number)];
     const told = (/** @type {any} */ { detail = "" }) =>
+      !boxes.some((name) => detail.includes(name)) &&
       !shifts.some(({ id }) => detail.includes(id)) &&
       !lines.some((/** @type {any} */ { table }) => detail.startsWith(`${table}: period`));
     return [
       ...shifts.map((of) => /** @type {Open} */ ({ kind: "shift", id: of.id, said: "", of })),
       ...lines.map((/** @type {any} */ of) => ({ kind: "table", id: of.table_id, said: "", of })),
       ...this.slips.map((of) => /** @type {Open} */ ({ kind: "slip", id: of.id, said: "", of })),
+      ...this.hanging.map((of) => /** @type {Open} */ ({ kind: "box", id: of.id, said: "", of })),
+      ...this.drops.map((of) => /** @type {Open} */ ({ kind: "drop", id: of.id, said: "", of })),
       ...this.refused.filter(told).map((one, index) => {
         const said = one.detail || problemWords(one);
         return /** @type {Open} */ ({ kind: "other", id: String(index), said });

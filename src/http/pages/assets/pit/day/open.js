@@ -44,6 +44,14 @@ function row(one, acts) {
   if (kind === "table") {
     return waits(words("days-open-table", { table: of.table }), to(address("table", id), words("table")));
   }
+  if (kind === "box") {
+    const said = words("days-open-box", { table: of.name, box: of.box });
+    return waits(said, to(address("table", id), words("table")));
+  }
+  if (kind === "drop") {
+    const said = words("days-open-drop", { drop: of.number, table: of.table_name, box: of.box_out });
+    return waits(said, nothing);
+  }
   if (kind === "slip") {
     const at = of.taken ?? of.issued ?? of.requested;
     const said = words(of.state === "requested" ? "days-open-asked" : "days-open-slip", {
