@@ -20,6 +20,9 @@ pub struct Demo {
     /// Print the details as one line of JSON, for programs
     #[arg(long)]
     json: bool,
+    /// Furnish the house with people and tables alone: no gaming day has been dealt
+    #[arg(long)]
+    bare: bool,
 }
 
 /// The line that `--json` prints.
@@ -51,7 +54,10 @@ impl Demo {
             let admin = listeners.admin.as_ref().map(TcpListener::local_addr).transpose()?;
             let admin_address = admin.map(|address| format!("http://{address}"));
             let app = listeners.open(house::open(&options, true)).await?;
-            let furnishing = app.furnish().await?;
+            let mut furnishing = app.furnish().await?;
+            if !self.bare {
+                app.furnish_days(&mut furnishing).await?;
+            }
             if self.json {
                 let opened = Opened { address: &address, admin_address, furnishing: &furnishing };
                 println!("{}", serde_json::to_string(&opened)?);
@@ -90,8 +96,13 @@ fn print(address: &str, furnishing: &Furnishing) {
     }
     println!("\nFor the walk-through in the README, paste this into another shell:");
     println!("  HOUSE={address}");
+    let mut said: Vec<Role> = Vec::new();
     for user in &furnishing.users {
-        println!("  {}_PIN={}", user.role.name().to_uppercase(), user.pin);
+        // Whoever walks through needs one of each role.
+        if !said.contains(&user.role) {
+            said.push(user.role);
+            println!("  {}_PIN={}", user.role.name().to_uppercase(), user.pin);
+        }
     }
     println!("\nPress Ctrl-C to stop.");
 }

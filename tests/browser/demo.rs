@@ -33,14 +33,25 @@ pub struct Demo {
 }
 
 impl Demo {
+    /// A house with people and tables, in which nothing has been dealt.
     pub fn open() -> Self {
+        Self::start(&["--bare"])
+    }
+
+    /// The demo as everybody sees it: with a gaming day that is closed, and one that runs.
+    pub fn with_days() -> Self {
+        Self::start(&[])
+    }
+
+    fn start(options: &[&str]) -> Self {
         let mut command = Command::new(env!("CARGO_BIN_EXE_houseway"));
         for (name, _) in env::vars_os() {
             if name.to_str().is_some_and(|name| name.starts_with("HOUSEWAY_")) {
                 command.env_remove(name);
             }
         }
-        command.args(["demo", "--json", "--listen", "127.0.0.1:0"]).stdout(Stdio::piped());
+        command.args(["demo", "--json", "--listen", "127.0.0.1:0"]).args(options);
+        command.stdout(Stdio::piped());
         let mut program = command.spawn().unwrap();
         let mut line = String::new();
         BufReader::new(program.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
@@ -53,9 +64,15 @@ impl Demo {
 
     /// The badge and the PIN of the first with this role.
     pub fn sign_in(&self, role: &str) -> (String, String) {
+        self.people(role).remove(0)
+    }
+
+    /// The badges and the PINs of all with this role.
+    pub fn people(&self, role: &str) -> Vec<(String, String)> {
         let users = self.told["users"].as_array().unwrap();
-        let user = users.iter().find(|user| user["role"] == role).unwrap();
-        (user["badge"].as_str().unwrap().to_owned(), user["pin"].as_str().unwrap().to_owned())
+        let text = |user: &Value, field: &str| user[field].as_str().unwrap().to_owned();
+        let users = users.iter().filter(|user| user["role"] == role);
+        users.map(|user| (text(user, "badge"), text(user, "pin"))).collect()
     }
 
     /// The link that signs somebody in.
@@ -86,21 +103,25 @@ impl Demo {
     /// A token of the first with this role.
     #[track_caller]
     pub fn token(&self, role: &str) -> String {
-        let (badge, pin) = self.sign_in(role);
+        self.token_of(&self.sign_in(role))
+    }
+
+    /// A token of whoever has this badge and this PIN.
+    #[track_caller]
+    pub fn token_of(&self, (badge, pin): &(String, String)) -> String {
         let session = self.write("/v1/sessions", "", &json!({"badge": badge, "pin": pin}));
         session["token"].as_str().unwrap().to_owned()
     }
 
-    /// What the API answers a write, which must succeed. What needs a version gets the round's, or the slip's.
+    /// What the API answers a write, which must succeed. A command gets the version of what it is
+    /// for: a round, a slip, a count.
     #[track_caller]
     pub fn write(&self, path: &str, token: &str, body: &Value) -> Value {
         let config = Agent::config_builder().http_status_as_error(false);
         let agent: Agent = config.build().into();
         let key = uuid::Uuid::now_v7().to_string();
-        let round = path
-            .strip_suffix("/commands")
-            .filter(|path| path.contains("rounds") || path.contains("slips"));
-        let version = round.map(|round| self.read(round, token)["version"].as_u64().unwrap());
+        let of = path.strip_suffix("/commands").filter(|path| !path.starts_with("/v1/tables"));
+        let version = of.map(|of| self.read(of, token)["version"].as_u64().unwrap());
         let mut answer = patiently(|| {
             let mut request = agent
                 .post(format!("{}{path}", self.address()))

@@ -269,7 +269,7 @@ def tour(house, demo):
 
 def main():
     document = json.loads(subprocess.check_output([HOUSEWAY, "openapi"]))
-    command = [HOUSEWAY, "demo", "--json", "--listen", "127.0.0.1:0"]
+    command = [HOUSEWAY, "demo", "--bare", "--json", "--listen", "127.0.0.1:0"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as served:
         try:
             demo = json.loads(served.stdout.readline())

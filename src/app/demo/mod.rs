@@ -1,5 +1,8 @@
 //! The demo's furnished little casino.
 
+mod days;
+mod deals;
+
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
@@ -52,13 +55,27 @@ pub struct Furnishing {
     pub tables: Vec<DemoTable>,
 }
 
-/// The demo's people: badge, name, role.
-const PEOPLE: [(&str, &str, Role); 4] = [
+/// Somebody of the demo: badge, name, role.
+type Person = (&'static str, &'static str, Role);
+
+/// The demo's people.
+const PEOPLE: [Person; 4] = [
     ("D-101", "Dana, dealer", Role::Dealer),
     ("P-201", "Pat, pit boss", Role::PitBoss),
     ("A-301", "Ada, auditor", Role::Auditor),
     ("S-401", "Sam, administrator", Role::Admin),
 ];
+/// Those who work for its back office.
+const BACK_OFFICE: [Person; 6] = [
+    ("C-501", "Cory, cashier", Role::Cashier),
+    ("G-601", "Gil, security", Role::Security),
+    ("N-701", "Nell, count", Role::Count),
+    ("N-702", "Noah, count", Role::Count),
+    ("N-703", "Nina, count", Role::Count),
+    ("K-801", "Kim, compliance", Role::Compliance),
+];
+/// The table that its back office follows.
+const TRACKED: &str = "Break Poker 2";
 
 impl App {
     /// Furnishes the house for the demo. People and tables that are there already stay; PINs and
@@ -67,13 +84,7 @@ impl App {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn furnish(&self) -> Result<Furnishing, AppError> {
-        let mut users = Vec::with_capacity(PEOPLE.len());
-        for (badge, name, role) in PEOPLE {
-            let pin = new_pin(self.settings().min_pin_digits);
-            self.demo_user(badge, name, role, &pin).await?;
-            let (name, badge) = (name.to_owned(), badge.to_owned());
-            users.push(DemoUser { name, role, badge, pin: pin.as_str().to_owned() });
-        }
+        let users = self.demo_people(&PEOPLE).await?;
         let mut tables = Vec::with_capacity(GameKind::ALL.len());
         for game in GameKind::ALL {
             let name = format!("{} 1", game.erased().title());
@@ -82,6 +93,31 @@ impl App {
         }
         let api_keys = vec![self.demo_key().await?];
         Ok(Furnishing { users, api_keys, tables })
+    }
+
+    /// Adds the people of the back office and a table that it follows, with a gaming day that has
+    /// been closed and one that runs. In a house that has had a gaming day nothing is dealt.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn furnish_days(&self, furnishing: &mut Furnishing) -> Result<(), AppError> {
+        furnishing.users.extend(self.demo_people(&BACK_OFFICE).await?);
+        let id = self.demo_table(GameKind::BreakPoker, TRACKED).await?;
+        let name = TRACKED.to_owned();
+        furnishing.tables.push(DemoTable { id, game: GameKind::BreakPoker, name });
+        let known = self.gaming_days(PageRequest::new(Some(1), None)?).await?;
+        if known.items.is_empty() { self.deal_days(id).await } else { Ok(()) }
+    }
+
+    async fn demo_people(&self, people: &[Person]) -> Result<Vec<DemoUser>, AppError> {
+        let mut users = Vec::with_capacity(people.len());
+        for (badge, name, role) in people.iter().copied() {
+            let pin = new_pin(self.settings().min_pin_digits);
+            self.demo_user(badge, name, role, &pin).await?;
+            let (name, badge) = (name.to_owned(), badge.to_owned());
+            users.push(DemoUser { name, role, badge, pin: pin.as_str().to_owned() });
+        }
+        Ok(users)
     }
 
     async fn demo_user(

@@ -1,0 +1,276 @@
+//! The demo's gaming days: yesterday's is the worked example (`back_office.md`, 3.7), counted, closed
+//! and signed; today's runs, with a fill on its way that waits to be signed.
+
+use chrono::{Days, NaiveDate};
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+
+use super::{deals, json_field};
+use crate::{
+    app::{
+        Actor, App, AppError, Caller, Role, Writing,
+        door::origin::Origin,
+        request::{idempotency::Answer, precondition::Precondition},
+        signing::Signing,
+    },
+    ids::{ApprovalId, BoxCountId, DropId, RoundId, ShiftId, SlipId, TableId},
+};
+
+/// The table's chips, the largest first.
+const CHIPS: [&str; 5] = ["500.00", "100.00", "25.00", "5.00", "1.00"];
+
+/// So many of each chip, and what they come to.
+type Tray = ([u32; 5], &'static str);
+
+const OPENER: Tray = ([8, 40, 60, 90, 50], "10000.00");
+const ROLLED: Tray = ([8, 50, 75, 90, 50], "11375.00");
+/// 25.00 less than the books say.
+const CLOSER: Tray = ([9, 45, 60, 96, 50], "11030.00");
+const FIRST_FILL: Tray = ([0, 15, 16, 20, 0], "2000.00");
+const SECOND_FILL: Tray = ([4, 10, 0, 0, 0], "3000.00");
+const CREDIT: Tray = ([2, 0, 0, 0, 0], "1000.00");
+/// What the boxes hold: so many notes of 100.00, and what they come to.
+const FOUND: [(&str, u32, &str); 2] = [("T2-A", 7, "700.00"), ("T2-B", 33, "3300.00")];
+/// The fill that is on its way.
+const THIRD_FILL: Tray = ([0, 10, 0, 0, 0], "1000.00");
+
+impl App {
+    /// Deals two gaming days at a table that has had none.
+    pub(super) async fn deal_days(&self, table: TableId) -> Result<(), AppError> {
+        let staff = Staff {
+            app: self,
+            table,
+            dealer: self.demo_caller("D-101", Role::Dealer).await?,
+            pit_boss: self.demo_caller("P-201", Role::PitBoss).await?,
+            cashier: self.demo_caller("C-501", Role::Cashier).await?,
+            security: self.demo_caller("G-601", Role::Security).await?,
+            team: [
+                self.demo_caller("N-701", Role::Count).await?,
+                self.demo_caller("N-702", Role::Count).await?,
+                self.demo_caller("N-703", Role::Count).await?,
+            ],
+        };
+        let setup = json!({"tracked": true, "pit": "Pit 1", "boxes": ["T2-A", "T2-B"]});
+        let any = Precondition::Missing;
+        self.set_up_table(&staff.pit_boss, Writing::Always, table, any, read(setup)?).await?;
+        let today = self.clock().now().date_naive();
+        staff.finished_day(today.checked_sub_days(Days::new(1)).unwrap_or(today)).await?;
+        staff.running_day(today).await
+    }
+
+    /// One of the demo's people, as if they had signed in.
+    async fn demo_caller(&self, badge: &str, role: Role) -> Result<Caller, AppError> {
+        let id = self.user_with_badge(badge.to_owned()).await?;
+        let id = id.ok_or_else(|| AppError::not_found("badge"))?;
+        Ok(Caller::new(Actor::User(id), badge.to_owned(), role))
+    }
+}
+
+/// Those who deal, count and carry at the demo's table.
+struct Staff<'a> {
+    app: &'a App,
+    table: TableId,
+    dealer: Caller,
+    pit_boss: Caller,
+    cashier: Caller,
+    security: Caller,
+    team: [Caller; 3],
+}
+
+impl Staff<'_> {
+    /// The worked example, act by act.
+    async fn finished_day(&self, date: NaiveDate) -> Result<(), AppError> {
+        let day = self.open_shift(date, "day").await?;
+        self.open_table(OPENER).await?;
+        self.sell(1, "500.00", None).await?;
+        self.sell(2, "200.00", None).await?;
+        self.play(&deals::BEFORE_FILL).await?;
+        self.fill(FIRST_FILL).await?;
+        self.play(&deals::AFTER_FILL).await?;
+        let swing = self.open_shift(date, "swing").await?;
+        self.close_table(ROLLED, true).await?;
+        self.pull("T2-A", Some("T2-B")).await?;
+        self.close_shift(day).await?;
+        self.sell(1, "300.00", None).await?;
+        self.play(&deals::PAID_TWICE).await?;
+        self.sell(3, "3000.00", Some("man, fifties, green jacket")).await?;
+        self.fill(SECOND_FILL).await?;
+        self.play(&deals::BEFORE_CREDIT).await?;
+        self.credit(CREDIT).await?;
+        self.play(&deals::AFTER_CREDIT).await?;
+        self.close_table(CLOSER, false).await?;
+        self.pull("T2-B", None).await?;
+        self.close_shift(swing).await?;
+        self.count(date).await?;
+        self.close_day(date).await
+    }
+
+    async fn running_day(&self, date: NaiveDate) -> Result<(), AppError> {
+        self.open_shift(date, "day").await?;
+        self.open_table(CLOSER).await?;
+        self.sell(2, "200.00", None).await?;
+        self.play(&deals::RUNNING).await?;
+        let slip = self.ask("fill", THIRD_FILL).await?;
+        let issued = self.step(&self.cashier, slip, json!({"type": "issue"})).await?;
+        self.sign(&issued, &[&self.security]).await?;
+        self.step(&self.dealer, slip, with(counted(THIRD_FILL), "type", "receive")).await.map(drop)
+    }
+
+    async fn open_shift(&self, date: NaiveDate, name: &str) -> Result<ShiftId, AppError> {
+        let opening = read(json!({"gaming_day": date, "name": name}))?;
+        let answer = self.app.open_shift(&self.pit_boss, Writing::Always, opening).await?;
+        json_field(&answer.body, "id")
+    }
+
+    async fn close_shift(&self, id: ShiftId) -> Result<(), AppError> {
+        let any = Precondition::Any;
+        self.app.close_shift(&self.pit_boss, Writing::Always, id, any).await.map(drop)
+    }
+
+    async fn close_day(&self, date: NaiveDate) -> Result<(), AppError> {
+        let any = Precondition::Any;
+        let waits = self.app.close_gaming_day(&self.pit_boss, Writing::Always, date, any).await?;
+        let [counter, ..] = &self.team;
+        self.sign(&waits, &[counter]).await
+    }
+
+    /// A box is pulled, and another hung in its place.
+    async fn pull(&self, out: &str, hung: Option<&str>) -> Result<(), AppError> {
+        let pulling = read(json!({"box_out": out, "box_in": hung}))?;
+        let (app, runner) = (self.app, &self.security);
+        let waits = app.pull_box(runner, Writing::Always, self.table, pulling).await?;
+        let [counter, ..] = &self.team;
+        self.sign(&waits, &[counter]).await
+    }
+
+    /// Every box of the day is counted, and the cage takes it over.
+    async fn count(&self, date: NaiveDate) -> Result<(), AppError> {
+        let [first, second, third] = &self.team;
+        let opening = read(json!({"gaming_day": date}))?;
+        let opened = self.app.open_count(first, Writing::Always, opening).await?;
+        let id: BoxCountId = json_field(&opened.body, "id")?;
+        let boxes: Vec<Value> = json_field(&opened.body, "boxes")?;
+        for one in boxes {
+            let drop: DropId = json_field(&one.to_string(), "drop_id")?;
+            let name: String = json_field(&one.to_string(), "box")?;
+            let (hundreds, total) = FOUND
+                .into_iter()
+                .find(|(of, ..)| *of == name)
+                .map_or((0, "0.00"), |(_, hundreds, total)| (hundreds, total));
+            let bills = json!([{"denomination": "100.00", "count": hundreds}]);
+            let entered = json!({"type": "enter_box", "drop_id": drop, "cash": bills,
+                "total": total});
+            self.count_act(first, id, entered).await?;
+        }
+        let finished = self.count_act(first, id, json!({"type": "finish"})).await?;
+        self.sign(&finished, &[second, third]).await?;
+        let accept = json!({"type": "accept", "total": "4000.00"});
+        self.count_act(&self.cashier, id, accept).await.map(drop)
+    }
+
+    async fn count_act(
+        &self,
+        by: &Caller,
+        id: BoxCountId,
+        command: Value,
+    ) -> Result<Answer, AppError> {
+        let (any, command) = (Precondition::Any, read(command)?);
+        self.app.act_on_count(by, Writing::Always, id, any, command).await
+    }
+
+    async fn open_table(&self, tray: Tray) -> Result<(), AppError> {
+        let opening = read(with(counted(tray), "box", "T2-A"))?;
+        let (app, dealer) = (self.app, &self.dealer);
+        let waits = app.open_period(dealer, Writing::Always, self.table, opening).await?;
+        self.sign(&waits, &[&self.pit_boss]).await
+    }
+
+    async fn close_table(&self, tray: Tray, stay_open: bool) -> Result<(), AppError> {
+        let closing = read(with(counted(tray), "stay_open", stay_open))?;
+        let (app, dealer) = (self.app, &self.dealer);
+        let waits = app.close_period(dealer, Writing::Always, self.table, closing).await?;
+        self.sign(&waits, &[&self.pit_boss]).await
+    }
+
+    async fn sell(&self, seat: u8, amount: &str, who: Option<&str>) -> Result<(), AppError> {
+        let sale = json!({"amount": amount, "tender": "cash", "seat": seat, "description": who});
+        let sold = self.app.sell_chips(&self.dealer, Writing::Always, self.table, read(sale)?);
+        sold.await.map(drop)
+    }
+
+    async fn play(&self, rounds: &[deals::Play]) -> Result<(), AppError> {
+        for round in rounds {
+            let opened =
+                self.app.open_round(&self.dealer, Writing::Always, self.table, b"").await?;
+            let id: RoundId = json_field(&opened.body, "id")?;
+            let commands = deals::batch(*round).to_string();
+            let any = Precondition::Any;
+            let body = commands.as_bytes();
+            self.app.act(&self.dealer, Writing::Always, id, any, body).await?;
+        }
+        Ok(())
+    }
+
+    async fn fill(&self, tray: Tray) -> Result<(), AppError> {
+        let slip = self.ask("fill", tray).await?;
+        let issued = self.step(&self.cashier, slip, json!({"type": "issue"})).await?;
+        self.sign(&issued, &[&self.security]).await?;
+        let receive = with(counted(tray), "type", "receive");
+        let received = self.step(&self.dealer, slip, receive).await?;
+        self.sign(&received, &[&self.security, &self.pit_boss]).await
+    }
+
+    async fn credit(&self, tray: Tray) -> Result<(), AppError> {
+        let slip = self.ask("credit", tray).await?;
+        self.step(&self.cashier, slip, json!({"type": "issue"})).await?;
+        let taken = self.step(&self.dealer, slip, json!({"type": "take"})).await?;
+        self.sign(&taken, &[&self.pit_boss, &self.security]).await?;
+        let accept = json!({"type": "accept", "total": tray.1});
+        let accepted = self.step(&self.cashier, slip, accept).await?;
+        self.sign(&accepted, &[&self.security]).await
+    }
+
+    async fn ask(&self, kind: &str, tray: Tray) -> Result<SlipId, AppError> {
+        let asking = read(with(counted(tray), "kind", kind))?;
+        let (app, pit_boss) = (self.app, &self.pit_boss);
+        let asked = app.ask_for_slip(pit_boss, Writing::Always, self.table, asking).await?;
+        json_field(&asked.body, "id")
+    }
+
+    async fn step(&self, by: &Caller, slip: SlipId, command: Value) -> Result<Answer, AppError> {
+        let (any, command) = (Precondition::Any, read(command)?);
+        self.app.act_on_slip(by, Writing::Always, slip, any, command).await
+    }
+
+    /// Signs what waits, as everybody who must besides whoever asked.
+    async fn sign(&self, waits: &Answer, others: &[&Caller]) -> Result<(), AppError> {
+        let approval: Value = json_field(&waits.body, "approval")?;
+        let id: ApprovalId = json_field(&approval.to_string(), "id")?;
+        for other in others {
+            self.app.sign(other, id, Origin::HOUSE, Signing::default()).await?;
+        }
+        Ok(())
+    }
+}
+
+/// A tray, as it is counted.
+fn counted((counts, total): Tray) -> Value {
+    let line =
+        |(denomination, count): (&str, u32)| json!({"denomination": denomination, "count": count});
+    let laid = CHIPS.into_iter().zip(counts).filter(|(_, count)| *count > 0);
+    let chips: Vec<Value> = laid.map(line).collect();
+    json!({"chips": chips, "total": total})
+}
+
+/// A body with one more field.
+fn with(mut body: Value, field: &str, value: impl Into<Value>) -> Value {
+    if let Value::Object(fields) = &mut body {
+        fields.insert(field.to_owned(), value.into());
+    }
+    body
+}
+
+/// What the API would have read.
+fn read<T: DeserializeOwned>(body: Value) -> Result<T, AppError> {
+    T::deserialize(body).map_err(AppError::internal)
+}
