@@ -130,6 +130,55 @@ fn reports_rules_and_people_are_accessible() {
 }
 
 #[test]
+fn the_days_slips_and_reports_are_accessible() {
+    let Some(mut see) = Inspector::new() else { return };
+    let Some(mut pit) = Pit::with_days() else { return };
+    for language in ["English", "Spanish"] {
+        let mut look = |pit: &Pit, screen: &str| see.check(pit, &format!("{screen}, {language}"));
+        go(&pit, "#/day", "[data-open] .opens");
+        look(&pit, "the day that runs");
+        pit.tap("[data-act=open-shift]");
+        pit.see("dialog [data-field=gaming_day]");
+        look(&pit, "a shift to be opened");
+        pit.tap("dialog [data-act=close]");
+        pit.tap("[data-act=before]");
+        pit.see("[data-closed] .shifts");
+        look(&pit, "a day that is closed");
+        pit.tap("[data-shift=swing]");
+        pit.see("tr[data-line] .after");
+        look(&pit, "a shift");
+        pit.tap("tr[data-line] .linky");
+        pit.see("[data-report=period]");
+        pit.tap("[data-act=back]");
+        pit.see("[data-report=table_day]");
+        pit.tap("[data-term=over_short]");
+        pit.see(".behind li");
+        look(&pit, "a table's day");
+        go(&pit, "#/slips", "tr[data-slip]");
+        pit.tap("tr[data-slip='F-2026-000003'] .rowlink");
+        pit.see("[data-one] .caps");
+        look(&pit, "slips");
+        pit.tap("[data-approval] [data-act=sign]");
+        pit.see("dialog [data-capacities]");
+        look(&pit, "an act to be signed");
+        pit.tap("dialog [data-act=close]");
+        pit.tap("[data-act=ask-credit]");
+        pit.see("dialog [data-field=table]");
+        look(&pit, "a credit to be asked for");
+        pit.tap("dialog [data-act=close]");
+        pit.tap("[data-act=print-slip]");
+        pit.see(".slippaper");
+        look(&pit, "a slip on paper");
+        pit.tap("dialog [data-act=close]");
+        let spanish = "localStorage.setItem('houseway.settings', JSON.stringify({language: 'es'}));
+            location.reload()";
+        pit.run(spanish);
+        pit.wait("document.documentElement.lang === 'es'");
+    }
+    assert_eq!(see.found, [""; 0]);
+}
+
+#[test]
 fn the_house_and_its_draft_are_accessible() {
     let Some(mut see) = Inspector::new() else { return };
     let Some(mut pit) = Pit::open_as("admin") else { return };

@@ -16,6 +16,7 @@ mod holdem;
 mod line;
 mod measure;
 mod pit;
+mod pit_day;
 mod pit_games;
 mod pit_people;
 mod pit_round;

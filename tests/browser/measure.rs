@@ -209,6 +209,8 @@ fn no_screen_of_the_desk_takes_more_than_70_kb_of_javascript() {
         ("log".to_owned(), "tr[data-kind]"),
         (format!("entry/{}", entry["id"].as_str().unwrap()), "[data-act=prove]"),
         ("rounds".to_owned(), "tr[data-row]"),
+        ("day".to_owned(), ".empty"),
+        ("slips".to_owned(), ".empty"),
         ("misdeals".to_owned(), "[data-misdeals]"),
         (format!("rules/{table}"), "[data-compared]"),
         ("variance?bet=stake".to_owned(), "[data-alarms]"),

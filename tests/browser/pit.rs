@@ -25,8 +25,17 @@ impl Pit {
 
     /// The same for somebody of another role.
     pub fn open_as(role: &str) -> Option<Self> {
+        Self::at(Demo::open, role)
+    }
+
+    /// The pit boss's desk in a house that has had a gaming day, and is in another.
+    pub fn with_days() -> Option<Self> {
+        Self::at(Demo::with_days, "pit_boss")
+    }
+
+    fn at(open: impl FnOnce() -> Demo, role: &str) -> Option<Self> {
         let browser = Browser::open()?;
-        let demo = Demo::open();
+        let demo = open();
         browser.go(&demo.link("pit", role));
         browser.see("[data-line=live]");
         let dealer = demo.token("dealer");
