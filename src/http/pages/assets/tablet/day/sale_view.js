@@ -112,7 +112,7 @@ function work(sale) {
             name: "strike",
             small: words("pit-boss-signs"),
           })
-        : button(html`${icon("erase")}${words("clear")}`, () => sale.clear(), { name: "clear" })
+        : button(html`${icon("erase")}${words("clear-chips")}`, () => sale.clear(), { name: "clear" })
     }${button(words("to-the-table"), () => sale.app.day.close(), { name: "later" })}</div></section>`;
 }
 

@@ -84,7 +84,7 @@ export const trayTools = (tray, first) =>
       name: "next",
       small: valueWords(tray.following),
     })
-  }${button(words("clear"), () => tray.clear(), { name: "clear", small: valueWords(tray.at) })}
+  }${button(words("clear-chips"), () => tray.clear(), { name: "clear", small: valueWords(tray.at) })}
   ${button(html`${icon("undo")}${words("undo")}`, () => tray.undo(), {
     name: "undo",
     off: !tray.before.length,
