@@ -1,5 +1,5 @@
-//! The demo's gaming days: yesterday's is the worked example (`back_office.md`, 3.7), counted, closed
-//! and signed; today's runs, with a fill on its way that waits to be signed.
+//! The demo's gaming days: yesterday's is the worked example (`back_office.md`, 3.7), counted,
+//! closed and signed; today's runs, with a fill on its way that waits to be signed.
 
 use chrono::{Days, NaiveDate};
 use serde::de::DeserializeOwned;
