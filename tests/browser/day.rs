@@ -1,6 +1,7 @@
 //! The table's day on the tablet: opened with a count, chips sold, a fill received, closed with a
 //! count; several people sign on one device.
 
+use houseway::clock::{Clock, SystemClock};
 use serde_json::{Value, json};
 use ureq::Agent;
 
@@ -40,7 +41,7 @@ fn furnish(demo: &Demo) {
     let setup = json!({"tracked": true, "boxes": ["T1-A", "T1-B"],
         "chip_set": ["500.00", "100.00", "25.00", "5.00", "1.00"]});
     send(demo, "PUT", &format!("/v1/tables/{table}/setup"), &boss, &setup);
-    let today = chrono::Utc::now().date_naive();
+    let today = SystemClock.now().date_naive();
     demo.write("/v1/shifts", &boss, &json!({"gaming_day": today, "name": "day"}));
 }
 
@@ -213,7 +214,6 @@ fn a_table_is_opened_played_filled_and_closed_by_taps() {
     let mut forms = modules(&tablet);
     forms.retain(|module| module.contains("/day/") || module.ends_with("/signing.js"));
     let bytes = packed(&forms);
-    println!("the day's forms: {:.1} KB of JavaScript, packed", bytes as f64 / 1024.0);
     assert!(bytes <= MOST_BYTES, "{bytes} bytes");
     assert_eq!(tablet.console(), [""; 0]);
 }

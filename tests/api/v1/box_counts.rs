@@ -28,7 +28,7 @@ fn pulled(house: &House) -> (TrackedTable<'_>, Answer) {
     (tracked, drop)
 }
 
-/// What the accounts of boxes hold: drop, drop_variance, cage.
+/// What the accounts of boxes hold: `drop`, `drop_variance`, `cage`.
 fn balances(house: &House, tracked: &TrackedTable<'_>) -> [String; 3] {
     let lines = house.auditor().get(&format!("{}/balances", tracked.table.path)).is(200);
     ["drop", "drop_variance", "cage"].map(|account| {

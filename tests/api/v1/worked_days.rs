@@ -48,7 +48,7 @@ const T: Deal = Deal {
     beta: ("Kh Kd Jc 9s 7h 5d 2h", "Jc 9s", "Kh Kd 7h"),
 };
 
-/// A seat's stakes on main, dealer_break and break_bonus.
+/// A seat's stakes on `main`, `dealer_break` and `break_bonus`.
 type Stakes = (u8, [u32; 3]);
 
 fn cards(text: &str) -> Vec<&str> {
@@ -413,6 +413,22 @@ fn s3_8_what_goes_wrong_is_shown_and_the_win_is_the_same() {
     }
 }
 
+/// 3.9, act 9: a fill of 500.00, from the request to the last signature.
+fn fill(house: &House, table: &Table<'_>) {
+    let slip = json!({"kind": "fill", "total": "500.00",
+        "chips": [{"denomination": "100.00", "count": 5}]});
+    let asked = house.pit_boss().post(&format!("{}/slips", table.path)).json(&slip).send();
+    let path = format!("/v1/slips/{}", asked.is(201).str("id"));
+    let issue = house.caller(Role::Cashier).post(&format!("{path}/commands")).if_match(1);
+    let waits = issue.json(&json!({"type": "issue"})).send().is(202);
+    sign(house, &waits, Role::Security).is(200);
+    let receive = json!({"type": "receive", "total": "500.00", "chips": slip["chips"]});
+    let waits = table.dealer.post(&format!("{path}/commands")).if_match(2).json(&receive).send();
+    let waits = waits.is(202);
+    sign(house, &waits, Role::Security).is(200);
+    sign(house, &waits, Role::PitBoss).is(200);
+}
+
 /// 3.9: worked example B, a table with rake. Cash for a buy-in is a sale of chips of its own.
 #[test]
 fn s3_9_worked_example_b_has_every_figure_as_printed() {
@@ -469,19 +485,7 @@ fn s3_9_worked_example_b_has_every_figure_as_printed() {
         ];
         let expected = expected.map(|(account, held)| (account.to_owned(), held.to_owned()));
         assert_eq!(held, BTreeMap::from(expected));
-        let slip = json!({"kind": "fill", "total": "500.00",
-            "chips": [{"denomination": "100.00", "count": 5}]});
-        let asked = house.pit_boss().post(&format!("{}/slips", table.path)).json(&slip).send();
-        let path = format!("/v1/slips/{}", asked.is(201).str("id"));
-        let issue = house.caller(Role::Cashier).post(&format!("{path}/commands")).if_match(1);
-        let waits = issue.json(&json!({"type": "issue"})).send().is(202);
-        sign(house, &waits, Role::Security).is(200);
-        let receive = json!({"type": "receive", "total": "500.00", "chips": slip["chips"]});
-        let waits =
-            table.dealer.post(&format!("{path}/commands")).if_match(2).json(&receive).send();
-        let waits = waits.is(202);
-        sign(house, &waits, Role::Security).is(200);
-        sign(house, &waits, Role::PitBoss).is(200);
+        fill(house, &table);
         let round = table.open_round();
         enter(&round, "1 leave, 2 leave, 3 leave, close");
         let closing = tray(42, "1050.00");
