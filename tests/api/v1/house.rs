@@ -167,7 +167,8 @@ fn s2_5_a_table_that_nobody_sets_up_is_not_tracked() {
         let setup = house.dealer().get(&path).is(200);
         let expected = json!({"table_id": table.id, "version": 0, "tracked": false,
             "chip_set": ["500.00", "100.00", "25.00", "5.00", "1.00"], "par": null,
-            "sells_chips": true, "sale_cash": "box", "pit": null, "cameras": [], "boxes": []});
+            "sells_chips": true, "sale_cash": "box", "pit": null, "cameras": [], "boxes": [],
+            "patron_needed_from": "2500.00"});
         assert_eq!((setup.etag(), setup.body), (0, expected));
     });
 }
