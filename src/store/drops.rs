@@ -172,6 +172,15 @@ pub fn of_day(
     Ok(query.order((drops::table_id, drops::to_seq)).load(connection)?)
 }
 
+/// The boxes of these gaming days that are pulled and wait to be counted, in no order.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn uncounted_of_days(connection: &mut Db, days: &[&str]) -> Result<Vec<Drop>, StoreError> {
+    let of_days = drops::table.filter(drops::gaming_day.eq_any(days));
+    Ok(of_days.filter(drops::state.eq(DropState::Pulled)).load(connection)?)
+}
+
 /// Whether a drop has this number.
 ///
 /// # Errors

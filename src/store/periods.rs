@@ -185,6 +185,14 @@ pub fn of_day(
     Ok(query.order((periods::table_id, periods::number)).load(connection)?)
 }
 
+/// The periods of these gaming days, in no order.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn of_days(connection: &mut Db, days: &[&str]) -> Result<Vec<Period>, StoreError> {
+    Ok(periods::table.filter(periods::gaming_day.eq_any(days)).load(connection)?)
+}
+
 /// Periods oldest first, those after `after`, at most `limit`: for going through all of them.
 ///
 /// # Errors

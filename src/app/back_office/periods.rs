@@ -9,7 +9,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{drops::boxes_in_the_way, tracked::find_table};
+use super::{drops::counted_of, tracked::find_table};
 use crate::{
     app::{
         App, AppError, Caller,
@@ -227,11 +227,8 @@ impl Seen {
         }
         let mut shown: HashSet<String> =
             store::shifts::closed_of(connection, days)?.into_iter().collect();
-        for day in days {
-            if !shown.contains(*day) && is_counted(connection, day)? {
-                shown.insert((*day).to_owned());
-            }
-        }
+        let open: Vec<&str> = days.iter().copied().filter(|day| !shown.contains(*day)).collect();
+        shown.extend(counted_of(connection, &open)?);
         Ok(Self::These(shown))
     }
 
@@ -241,13 +238,6 @@ impl Seen {
             Self::These(days) => days.contains(day),
         }
     }
-}
-
-/// Whether every tray and box of a day is counted.
-fn is_counted(connection: &mut Db, gaming_day: &str) -> Result<bool, AppError> {
-    let periods = store::periods::of_day(connection, gaming_day, None)?;
-    let open = periods.iter().any(|period| period.state == PeriodState::Open);
-    Ok(!periods.is_empty() && !open && boxes_in_the_way(connection, &periods)?.is_empty())
 }
 
 impl App {

@@ -1,5 +1,7 @@
 //! Which box hangs under a table, and which periods it has served.
 
+use std::collections::BTreeSet;
+
 use super::super::fold::serves;
 use crate::{
     app::AppError,
@@ -7,7 +9,7 @@ use crate::{
     ids::TableId,
     names::DropState,
     rules::Problem,
-    store::{self, Db, periods::Period, tables::Table},
+    store::{self, Db, drops::HangingBox, periods::Period, tables::Table},
 };
 
 /// Why a box cannot be put under a table; nothing where it can. Only whoever holds the house's
@@ -114,4 +116,35 @@ pub(in crate::app::back_office) fn boxes_in_the_way(
         }
     }
     Ok(problems)
+}
+
+/// Those of these gaming days of which every tray and box is counted: as many queries for many days
+/// as for one.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub(in crate::app::back_office) fn counted_of(
+    connection: &mut Db,
+    days: &[&str],
+) -> Result<Vec<String>, AppError> {
+    let periods = store::periods::of_days(connection, days)?;
+    let tables: BTreeSet<TableId> = periods.iter().map(|period| period.table_id).collect();
+    let tables: Vec<TableId> = tables.into_iter().collect();
+    let hanging = store::drops::hanging_at(connection, &tables)?;
+    let waiting = store::drops::uncounted_of_days(connection, days)?;
+    let is_counted = |day: &str| {
+        let mut of_day = periods.iter().filter(|period| period.gaming_day == day).peekable();
+        let played = of_day.peek().is_some();
+        let counted = of_day.all(|period| {
+            // An open period has no last entry.
+            period.to_seq.is_some_and(|ended| {
+                let hung = |hangs: &&HangingBox| {
+                    hangs.table_id == period.table_id && ended > hangs.from_seq
+                };
+                !hanging.iter().any(|hangs| hung(&hangs))
+            })
+        });
+        played && counted && !waiting.iter().any(|drop| drop.gaming_day == day)
+    };
+    Ok(days.iter().filter(|day| is_counted(day)).map(|day| (*day).to_owned()).collect())
 }
