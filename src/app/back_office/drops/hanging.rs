@@ -69,6 +69,11 @@ pub(in crate::app::back_office) fn served_in(
     Ok(ServedIn { hung, served })
 }
 
+/// Whether a box that still hangs has hung at a period's table while it was open.
+fn hung_in(hangs: &HangingBox, period: &Period) -> bool {
+    hangs.table_id == period.table_id && period.to_seq.is_none_or(|ended| ended > hangs.from_seq)
+}
+
 /// Whether the box that a period's table still has has served it.
 ///
 /// # Errors
@@ -79,7 +84,7 @@ pub(in crate::app::back_office) fn is_hanging(
     period: &Period,
 ) -> Result<bool, AppError> {
     let Some(hangs) = store::drops::hanging(connection, table.id)? else { return Ok(false) };
-    if period.to_seq.is_some_and(|ended| ended <= hangs.from_seq) {
+    if !hung_in(&hangs, period) {
         return Ok(false);
     }
     serves(connection, table, period.from_seq.max(hangs.from_seq), period.to_seq)
@@ -96,12 +101,10 @@ pub(in crate::app::back_office) fn boxes_in_the_way(
     let mut problems = Vec::new();
     let mut tables: Vec<TableId> = periods.iter().map(|period| period.table_id).collect();
     tables.dedup();
+    let hanging = store::drops::hanging_at(connection, &tables)?;
     for id in tables {
-        let Some(hangs) = store::drops::hanging(connection, id)? else { continue };
-        let hung_in = |period: &&Period| {
-            period.table_id == id && period.to_seq.is_none_or(|ended| ended > hangs.from_seq)
-        };
-        if periods.iter().any(|period| hung_in(&period)) {
+        let Some(hangs) = hanging.iter().find(|hangs| hangs.table_id == id) else { continue };
+        if periods.iter().any(|period| hung_in(hangs, period)) {
             let table = store::tables::find(connection, id)?;
             let name = table.map_or_else(|| "a table".to_owned(), |table| table.name);
             let detail = format!("{name}: box {} not pulled", hangs.drop_box);
@@ -135,14 +138,9 @@ pub(in crate::app::back_office) fn counted_of(
     let is_counted = |day: &str| {
         let mut of_day = periods.iter().filter(|period| period.gaming_day == day).peekable();
         let played = of_day.peek().is_some();
+        // An open period has no last entry.
         let counted = of_day.all(|period| {
-            // An open period has no last entry.
-            period.to_seq.is_some_and(|ended| {
-                let hung = |hangs: &&HangingBox| {
-                    hangs.table_id == period.table_id && ended > hangs.from_seq
-                };
-                !hanging.iter().any(|hangs| hung(&hangs))
-            })
+            period.to_seq.is_some() && !hanging.iter().any(|hangs| hung_in(hangs, period))
         });
         played && counted && !waiting.iter().any(|drop| drop.gaming_day == day)
     };
