@@ -1,6 +1,6 @@
 //! `houseway demo`.
 
-use std::net::TcpListener;
+use std::{net::TcpListener, pin::pin};
 
 use clap::Args;
 use serde::Serialize;
@@ -55,21 +55,37 @@ impl Demo {
             let admin_address = admin.map(|address| format!("http://{address}"));
             let app = listeners.open(house::open(&options, true)).await?;
             let mut furnishing = app.furnish().await?;
-            if !self.bare {
-                app.furnish_days(&mut furnishing).await?;
+            let serving = serve::serve(State::new(app.clone()).for_demo(), listeners, workers);
+            // It is open by now: the days are dealt while somebody looks for the page.
+            let furnished = async {
+                if !self.json {
+                    print_links(&address, &furnishing);
+                }
+                if !self.bare {
+                    app.furnish_days(&mut furnishing).await?;
+                }
+                if self.json {
+                    let furnishing = &furnishing;
+                    let opened = Opened { address: &address, admin_address, furnishing };
+                    println!("{}", serde_json::to_string(&opened)?);
+                } else {
+                    print_house(&address, &furnishing);
+                }
+                Ok::<_, Failure>(())
+            };
+            let mut serving = pin!(serving);
+            tokio::select! {
+                biased;
+                closed = &mut serving => return closed,
+                furnished = furnished => furnished?,
             }
-            if self.json {
-                let opened = Opened { address: &address, admin_address, furnishing: &furnishing };
-                println!("{}", serde_json::to_string(&opened)?);
-            } else {
-                print(&address, &furnishing);
-            }
-            serve::serve(State::new(app).for_demo(), listeners, workers).await
+            serving.await
         })
     }
 }
 
-fn print(address: &str, furnishing: &Furnishing) {
+/// Where to look first.
+fn print_links(address: &str, furnishing: &Furnishing) {
     println!("the dealer's tablet   {address}/tablet");
     println!("the pit boss's desk   {address}/pit\n");
     println!("signed in with one click, from this machine:");
@@ -81,6 +97,10 @@ fn print(address: &str, furnishing: &Furnishing) {
         };
         println!("  {address}/{page}#demo={}:{}", user.badge, user.pin);
     }
+}
+
+/// Whom and what there is in the house.
+fn print_house(address: &str, furnishing: &Furnishing) {
     println!("\nhouseway is open at {address} — the API is at {address}/docs\n");
     println!("{:<22} {:<12} {:<8} PIN", "person", "role", "badge");
     for user in &furnishing.users {

@@ -21,7 +21,7 @@ use tracing_actix_web::RequestId;
 use super::{
     State, allowance,
     drain::{drain, keep_until_sent},
-    encoding, headers, peer,
+    encoding, headers, pattern, peer,
     problem::{self, PROBLEM_JSON},
     query,
     routes::{self, Route, Verb},
@@ -51,7 +51,7 @@ pub async fn answer(
     if is_head {
         request.head_mut().method = Method::GET;
     }
-    let pattern = pattern(&request);
+    let pattern = pattern::of(request.request());
     let route = known_route(&request);
 
     let response = next.call(request).await?.map_into_boxed_body();
@@ -147,7 +147,7 @@ pub async fn admit(
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<impl MessageBody>, Error> {
     if request.method() == Method::OPTIONS
-        && let Some(pattern) = pattern(&request)
+        && let Some(pattern) = pattern::of(request.request())
     {
         let payload = request.take_payload();
         drain(request.request(), payload).await;
@@ -162,7 +162,7 @@ pub async fn admit(
     };
     // No id contains a NUL, and PostgreSQL rejects queries that do.
     let checked = checked.and_then(|()| {
-        let nameless = path(&request).contains('\0');
+        let nameless = pattern::path(request.request()).contains('\0');
         if nameless { Err(problem::of_status(StatusCode::NOT_FOUND)) } else { Ok(()) }
     });
     match checked {
@@ -175,27 +175,19 @@ pub async fn admit(
     }
 }
 
-/// The path as the router reads it, percent-decoded: if the guard and the router saw different
-/// paths, a disguised one would get past the guard.
-fn path(request: &ServiceRequest) -> &str {
-    request.match_info().as_str()
-}
-
-/// The route's pattern, before the router has run.
-fn pattern(request: &ServiceRequest) -> Option<String> {
-    request.resource_map().match_pattern(path(request))
-}
-
 fn known_route(request: &ServiceRequest) -> Option<&'static Route> {
-    routes::find(Verb::of(request.method())?, &pattern(request)?)
+    routes::find(Verb::of(request.method())?, &pattern::of(request.request())?)
 }
 
 /// Checks a request that no row is about. Nothing under `/v1` can be reached without one; what else
 /// there is, is only read.
 fn check_unlisted(request: &ServiceRequest) -> Result<(), AppError> {
-    let refused = match pattern(request) {
+    let request = request.request();
+    let refused = match pattern::of(request) {
         None => StatusCode::NOT_FOUND,
-        Some(_) if request.method() == Method::GET && !path(request).starts_with("/v1/") => {
+        Some(_)
+            if request.method() == Method::GET && !pattern::path(request).starts_with("/v1/") =>
+        {
             return Ok(());
         }
         Some(_) => StatusCode::METHOD_NOT_ALLOWED,

@@ -23,7 +23,7 @@ use utoipa::ToSchema;
 use super::{
     State,
     drain::drain,
-    encoding, headers, query,
+    encoding, headers, pattern, query,
     routes::{self, Route, Takes, Verb},
 };
 use crate::app::{
@@ -105,9 +105,10 @@ impl FromRequest for Body {
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let (request, payload) = (request.clone(), payload.take());
         Box::pin(async move {
-            let pattern = request.match_pattern().unwrap_or_default();
+            let pattern = pattern::of(&request);
             let route = Verb::of(request.method())
-                .and_then(|verb| routes::find(verb, &pattern))
+                .zip(pattern.as_deref())
+                .and_then(|(verb, pattern)| routes::find(verb, pattern))
                 .ok_or_else(|| AppError::internal("the route has no row in the table"))?;
             let mut payload = payload;
             let limit = route.body_limit.unwrap_or(0);

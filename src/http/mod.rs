@@ -20,6 +20,7 @@ pub mod openapi;
 mod opening;
 pub mod ops;
 mod pages;
+mod pattern;
 mod peer;
 pub mod problem;
 mod problems_page;

@@ -7,7 +7,7 @@ use actix_web::{
     web,
 };
 
-use super::{State, guard, problems_page};
+use super::{State, guard, openapi::served, problems_page};
 use crate::app::{AppError, Role};
 
 /// Who may read metrics from another machine.
@@ -87,9 +87,10 @@ pub async fn every_metric(state: web::Data<State>) -> Result<HttpResponse, AppEr
 
 /// The OpenAPI document. It does not describe itself.
 #[get("/openapi.json")]
-pub async fn openapi(document: web::Data<web::Bytes>) -> HttpResponse {
-    let document = document.get_ref().clone();
-    HttpResponse::Ok().content_type("application/json").body(document)
+pub async fn openapi() -> Result<HttpResponse, AppError> {
+    let document = web::block(served).await.map_err(AppError::internal)?;
+    let document = document.map_err(AppError::internal)?;
+    Ok(HttpResponse::Ok().content_type("application/json").body(document))
 }
 
 /// List problem codes

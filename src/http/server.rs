@@ -13,8 +13,7 @@ use utoipa_actix_web::AppExt;
 use utoipa_swagger_ui::{Config, SwaggerUi};
 
 use super::{
-    State, cors::cors, encoding, guard, openapi, ops, pages, services::with_services,
-    span::RequestSpan,
+    State, cors::cors, encoding, guard, ops, pages, services::with_services, span::RequestSpan,
 };
 
 /// How long a slow client may take to send its request's headers.
@@ -39,7 +38,6 @@ fn viewer() -> Config<'static> {
 /// # Errors
 /// If the socket cannot be used.
 pub fn server(state: State, listener: TcpListener, workers: usize) -> io::Result<Server> {
-    let document = web::Bytes::from(openapi::line()?);
     pages::prepare();
     let server = HttpServer::new(move || {
         let origins = &state.app.settings().cors_origins;
@@ -54,7 +52,6 @@ pub fn server(state: State, listener: TcpListener, workers: usize) -> io::Result
             .into_utoipa_app();
         with_services(app)
             .into_app()
-            .app_data(web::Data::new(document.clone()))
             .configure(pages::configure)
             .service(ops::openapi)
             .service(SwaggerUi::new("/docs/{_:.*}").config(viewer()))

@@ -11,7 +11,7 @@ use actix_web::{
 use tracing::{Span, field::Empty};
 use tracing_actix_web::{DefaultRootSpanBuilder, RequestId, RootSpanBuilder};
 
-use super::{headers, query};
+use super::{headers, pattern, query};
 
 /// Names requests as the default does, but for tickets, for which a log is no place, and with the
 /// id that the caller gave the request, if any: their log and ours meet there.
@@ -19,7 +19,8 @@ pub struct RequestSpan;
 
 impl RootSpanBuilder for RequestSpan {
     fn on_request_start(request: &ServiceRequest) -> Span {
-        let route = request.match_pattern().unwrap_or_else(|| "default".to_owned());
+        let route = pattern::of(request.request());
+        let route = route.as_deref().unwrap_or("default");
         let agent = request.headers().get(header::USER_AGENT);
         let agent = agent.and_then(|agent| agent.to_str().ok()).unwrap_or_default();
         let connection = request.connection_info();

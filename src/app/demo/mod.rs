@@ -3,6 +3,7 @@
 mod days;
 mod deals;
 
+use futures_util::future::try_join_all;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
@@ -109,15 +110,15 @@ impl App {
         if known.items.is_empty() { self.deal_days(id).await } else { Ok(()) }
     }
 
+    /// Adds people, side by side: most of it is hashing their PINs.
     async fn demo_people(&self, people: &[Person]) -> Result<Vec<DemoUser>, AppError> {
-        let mut users = Vec::with_capacity(people.len());
-        for (badge, name, role) in people.iter().copied() {
+        let added = people.iter().copied().map(|(badge, name, role)| async move {
             let pin = new_pin(self.settings().min_pin_digits);
             self.demo_user(badge, name, role, &pin).await?;
             let (name, badge) = (name.to_owned(), badge.to_owned());
-            users.push(DemoUser { name, role, badge, pin: pin.as_str().to_owned() });
-        }
-        Ok(users)
+            Ok(DemoUser { name, role, badge, pin: pin.as_str().to_owned() })
+        });
+        try_join_all(added).await
     }
 
     async fn demo_user(

@@ -14,7 +14,9 @@ mod unions;
 mod variants;
 mod walk;
 
-use actix_web::App;
+use std::sync::LazyLock;
+
+use actix_web::{App, web::Bytes};
 use utoipa::{
     OpenApi,
     openapi::{
@@ -151,4 +153,15 @@ pub fn text() -> Result<String, serde_json::Error> {
 /// If it cannot be written as JSON.
 pub fn line() -> Result<String, serde_json::Error> {
     serde_json::to_string(&document())
+}
+
+/// The document as served. It is written when somebody first asks for it: that takes longer than
+/// all else that a start does. Whoever asks meanwhile waits for the same.
+///
+/// # Errors
+/// If it cannot be written as JSON.
+pub fn served() -> Result<Bytes, &'static serde_json::Error> {
+    static SERVED: LazyLock<Result<Bytes, serde_json::Error>> =
+        LazyLock::new(|| line().map(Bytes::from));
+    SERVED.as_ref().map(Clone::clone)
 }
