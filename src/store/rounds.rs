@@ -57,6 +57,14 @@ pub fn names(connection: &mut Db, ids: &[RoundId]) -> Result<Vec<RoundName>, Sto
     Ok(rounds.select((rounds::id, rounds::table_id, rounds::number)).load(connection)?)
 }
 
+/// The rounds with these identifiers, in no order.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn of_ids(connection: &mut Db, ids: &[RoundId]) -> Result<Vec<Round>, StoreError> {
+    Ok(rounds::table.filter(rounds::id.eq_any(ids)).load(connection)?)
+}
+
 /// One round.
 ///
 /// # Errors

@@ -16,7 +16,13 @@ use crate::{
     ledger::{Account, Posting},
     money::Minor,
     names::Ending,
-    store::{self, Db, StoreError, log::table_stream, rounds::Round, row::count, tables::Table},
+    store::{
+        self, Db, StoreError,
+        log::table_stream,
+        rounds::Round,
+        row::{count, from_count},
+        tables::Table,
+    },
 };
 
 /// How many entries are read at a time.
@@ -88,12 +94,17 @@ pub(super) fn serves(
     })
 }
 
+/// How many rounds are read at a time.
+const ROUNDS: usize = 500;
+
 /// What the entries of a period come to.
 #[derive(Debug, Default)]
 pub(super) struct Fold {
     /// With the entries that each is the sum of.
     pub figures: Figures,
     rounds: BTreeMap<RoundId, Touched>,
+    /// The number of the last entry that is in it.
+    through: u64,
 }
 
 /// What happened to a round in a period.
@@ -103,6 +114,8 @@ struct Touched {
     opened: bool,
     /// What it brought the tray.
     by_rounds: Minor,
+    /// What it adds; none if anything has happened to it since it was looked at.
+    share: Option<Share>,
 }
 
 impl Fold {
@@ -122,11 +135,36 @@ impl Fold {
         Ok(fold)
     }
 
+    /// Folds what the table's stream has grown by, where that began at this number.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails, or an entry makes no sense.
+    pub fn go_on(
+        &mut self,
+        connection: &mut Db,
+        table: &Table,
+        from_seq: i64,
+    ) -> Result<(), AppError> {
+        let next = from_count(self.through.saturating_add(1))?;
+        each(connection, table, next.max(from_seq), None, |entry| self.take(table, entry))
+    }
+
+    /// The number of the last entry that is in it; 0 if none is.
+    pub const fn through(&self) -> u64 {
+        self.through
+    }
+
+    /// How many rounds anything happened to.
+    pub fn rounds(&self) -> usize {
+        self.rounds.len()
+    }
+
     fn take(&mut self, table: &Table, entry: &Entry) -> Result<(), AppError> {
         let moved = moved(table, entry)?;
         if let Some(round) = entry.round {
             let touched = self.rounds.entry(round).or_default();
             touched.opened |= entry.kind == OPENED;
+            touched.share = None;
             if let Some((Cause::Round, postings)) = &moved {
                 let of_tray = |posting: &&Posting| {
                     matches!(posting.account, Account::Bank | Account::Breakage)
@@ -140,6 +178,7 @@ impl Fold {
         if let Some((cause, postings)) = moved {
             self.figures.take(entry.id, cause, &postings).map_err(AppError::internal)?;
         }
+        self.through = entry.seq;
         Ok(())
     }
 
@@ -149,29 +188,48 @@ impl Fold {
     /// # Errors
     /// Returns an error if the database fails, or a round makes no sense.
     pub fn kept(
-        self,
+        &mut self,
         connection: &mut Db,
         table: &Table,
         from_seq: i64,
     ) -> Result<PeriodFigures, AppError> {
+        self.look_at_rounds(connection, table, from_seq)?;
         let mut kept = PeriodFigures::of(&self.figures);
-        for (id, touched) in self.rounds {
-            let round = store::rounds::find(connection, id)?;
-            let round = round.ok_or_else(|| StoreError::corrupt("an entry of no round"))?;
-            let before = if touched.opened {
-                RoundBefore::default()
-            } else {
-                RoundBefore::find(connection, table, &round, count(from_seq)?)?
+        for touched in self.rounds.values() {
+            let Some(share) = &touched.share else {
+                return Err(StoreError::corrupt("an entry of no round").into());
             };
-            add_round(&mut kept, table, &round, &before)?;
-            if before.ending.is_some() && touched.by_rounds != 0 {
-                let prior = PriorRound { round: round.number, by_rounds: touched.by_rounds };
-                kept.prior.push(prior);
+            share.add_to(&mut kept)?;
+            if share.ended_before && touched.by_rounds != 0 {
+                kept.prior.push(PriorRound { round: share.number, by_rounds: touched.by_rounds });
             }
         }
         kept.prior.sort_by_key(|prior| prior.round);
         kept.play.retain(|total| total.handle != 0 || total.won != 0);
         Ok(kept)
+    }
+
+    /// Finds what each round adds that anything has happened to since it was looked at.
+    fn look_at_rounds(
+        &mut self,
+        connection: &mut Db,
+        table: &Table,
+        from_seq: i64,
+    ) -> Result<(), AppError> {
+        let waiting = self.rounds.iter().filter(|(_, touched)| touched.share.is_none());
+        let waiting: Vec<RoundId> = waiting.map(|(id, _)| *id).collect();
+        for ids in waiting.chunks(ROUNDS) {
+            for round in store::rounds::of_ids(connection, ids)? {
+                let Some(touched) = self.rounds.get_mut(&round.id) else { continue };
+                let before = if touched.opened {
+                    RoundBefore::default()
+                } else {
+                    RoundBefore::find(connection, table, &round, count(from_seq)?)?
+                };
+                touched.share = Some(Share::of(table, &round, &before)?);
+            }
+        }
+        Ok(())
     }
 }
 
@@ -216,16 +274,45 @@ impl RoundBefore {
     }
 }
 
-/// Adds what became of a round, and of its bets.
-fn add_round(
-    kept: &mut PeriodFigures,
-    table: &Table,
-    round: &Round,
-    before: &RoundBefore,
-) -> Result<(), AppError> {
-    let counts = &mut kept.rounds;
-    if round.ending != before.ending {
-        let ended = match round.ending {
+/// What a round adds to a period's figures.
+#[derive(Debug)]
+struct Share {
+    number: i64,
+    rules_version: i64,
+    /// How it ended, if it did so in the period.
+    ended: Option<Ending>,
+    /// Whether it had ended before.
+    ended_before: bool,
+    /// Whether it is settled, and was put right.
+    corrected: bool,
+    /// What was bet, less what was bet before the period.
+    play: Vec<Wagered>,
+}
+
+impl Share {
+    fn of(table: &Table, round: &Round, before: &RoundBefore) -> Result<Self, AppError> {
+        let mut play = match round.state.as_str() {
+            "" => Vec::new(),
+            state => round.game.erased().wagers(table.currency, state)?,
+        };
+        play.extend(before.wagers.iter().map(|wagered| Wagered {
+            bet: wagered.bet,
+            stake_minor: -wagered.stake_minor,
+            house_minor: -wagered.house_minor,
+        }));
+        Ok(Self {
+            number: round.number,
+            rules_version: round.rules_version,
+            ended: round.ending.filter(|_| round.ending != before.ending),
+            ended_before: before.ending.is_some(),
+            corrected: round.corrected && round.ending == Some(Ending::Settled),
+            play,
+        })
+    }
+
+    fn add_to(&self, kept: &mut PeriodFigures) -> Result<(), AppError> {
+        let counts = &mut kept.rounds;
+        let ended = match self.ended {
             Some(Ending::Settled) => Some(&mut counts.settled),
             Some(Ending::Void) => Some(&mut counts.voided),
             Some(Ending::Misdeal) => Some(&mut counts.misdealt),
@@ -234,21 +321,15 @@ fn add_round(
         if let Some(ended) = ended {
             *ended = ended.saturating_add(1);
         }
+        if self.corrected {
+            counts.corrected = counts.corrected.saturating_add(1);
+        }
+        self.play.iter().try_for_each(|wagered| {
+            let Wagered { bet, stake_minor, house_minor } = *wagered;
+            let added = kept.add_play(self.rules_version, bet, stake_minor, house_minor);
+            added.map_err(AppError::internal)
+        })
     }
-    if round.corrected && round.ending == Some(Ending::Settled) {
-        counts.corrected = counts.corrected.saturating_add(1);
-    }
-    let after = match round.state.as_str() {
-        "" => Vec::new(),
-        state => round.game.erased().wagers(table.currency, state)?,
-    };
-    let mut add = |wagered: &Wagered, sign: Minor| {
-        let (handle, won) = (sign * wagered.stake_minor, sign * wagered.house_minor);
-        let added = kept.add_play(round.rules_version, wagered.bet, handle, won);
-        added.map_err(AppError::internal)
-    };
-    after.iter().try_for_each(|wagered| add(wagered, 1))?;
-    before.wagers.iter().try_for_each(|wagered| add(wagered, -1))
 }
 
 /// Whether an entry is an event of a game.

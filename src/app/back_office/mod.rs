@@ -10,6 +10,7 @@ pub mod inventory_count;
 pub mod opener;
 pub mod periods;
 pub mod reports;
+mod running;
 pub mod sales;
 pub mod settings;
 pub mod setup;
@@ -17,3 +18,5 @@ pub mod shifts;
 pub mod slips;
 pub mod tracked;
 mod tray;
+
+pub(super) use running::Running;

@@ -110,6 +110,42 @@ fn s0_3_3_what_a_later_opener_finds_is_the_days() {
     });
 }
 
+/// 4.4: what is said of a period that runs follows all that happens in it, and is what is kept of it
+/// when it is closed.
+#[test]
+fn s4_4_a_running_report_follows_what_happens() {
+    on_both_databases(|house| {
+        open_shift(house, "day");
+        let tracked = TrackedTable::new(house);
+        tracked.open(&opening());
+        let rounds = || {
+            let day = table_day(house, Role::Auditor, &tracked).is(200);
+            let counts = ["settled", "corrected", "voided"].map(|of| day["rounds"][of].clone());
+            (counts, day["rounds"]["handle"]["total"].clone(), day["win"].clone())
+        };
+        let was = |settled, voided, handle: &str| {
+            ([json!(settled), json!(0), json!(voided)], json!(handle))
+        };
+        let said = || (rounds().0, rounds().1);
+        assert_eq!(said(), was(0, 0, "0.00"));
+        let first = tracked.table.settled();
+        assert_eq!(said(), was(1, 0, "30.00"));
+        let second = tracked.table.settled();
+        assert_eq!(said(), was(2, 0, "60.00"));
+        let void = json!({"action": "void", "reason": "The wrong pack was dealt"});
+        first.correct(&void).is(200);
+        assert_eq!(said(), was(1, 1, "30.00"));
+        second.correct(&void).is(200);
+        assert_eq!(said(), was(0, 2, "0.00"));
+        tracked.table.settled();
+        let running = said();
+        assert_eq!(running, was(1, 2, "30.00"));
+        tracked.close(&counted([8, 40, 60, 79, 50], "9945.00"));
+        assert_eq!(said(), running);
+        assert_eq!(rounds().2, "-55.00");
+    });
+}
+
 /// 3.6: a round of an earlier period is put right in the one that is open.
 #[test]
 fn s3_6_a_round_of_an_earlier_period_is_put_right_in_the_next() {

@@ -1,5 +1,7 @@
 //! Reading what reports are made of.
 
+use std::sync::Arc;
+
 use chrono::NaiveDate;
 
 use super::{
@@ -16,6 +18,7 @@ use crate::{
         back_office::{
             fold::Fold,
             periods::{find, may_see},
+            running::Running,
             shifts::find_day,
             tracked::find_table,
         },
@@ -29,6 +32,7 @@ use crate::{
 /// Who reads, and what they are not shown.
 struct Reader<'a> {
     caller: &'a Caller,
+    running: &'a Running,
     trace: bool,
 }
 
@@ -79,7 +83,7 @@ impl Reader<'_> {
                 let fold = Fold::of(connection, table, period.from_seq, period.to_seq)?;
                 behind.add(&fold.figures);
             }
-            let one = read(connection, table, period)?;
+            let one = read(connection, self.running, table, period)?;
             found.extend(hints(connection, table, &one)?);
             let shift = shift_name(connection, one.period.shift_id)?;
             let of = LineOf {
@@ -141,12 +145,16 @@ fn shift_name(connection: &mut Db, id: ShiftId) -> Result<String, AppError> {
 }
 
 /// What a period came to, or has come to so far.
-fn read(connection: &mut Db, table: &Table, period: Period) -> Result<Reported, AppError> {
+fn read(
+    connection: &mut Db,
+    running: &Running,
+    table: &Table,
+    period: Period,
+) -> Result<Reported, AppError> {
     let figures = if let Some(figures) = &period.figures {
         serde_json::from_str(figures).map_err(StoreError::corrupt)?
     } else {
-        let fold = Fold::of(connection, table, period.from_seq, None)?;
-        fold.kept(connection, table, period.from_seq)?
+        running.figures(connection, table, &period)?
     };
     let boxes = BoxesOfPeriod::find(connection, table, &period)?;
     Ok(Reported { period, figures, boxes })
@@ -157,11 +165,12 @@ fn read(connection: &mut Db, table: &Table, period: Period) -> Result<Reported, 
 /// # Errors
 /// Returns an error if the database fails.
 pub fn house_day(connection: &mut Db, gaming_day: NaiveDate) -> Result<LinesReport, AppError> {
-    lines_of_day(connection, gaming_day, false)
+    lines_of_day(connection, &Running::default(), gaming_day, false)
 }
 
 fn lines_of_day(
     connection: &mut Db,
+    running: &Running,
     gaming_day: NaiveDate,
     blind: bool,
 ) -> Result<LinesReport, AppError> {
@@ -172,7 +181,7 @@ fn lines_of_day(
     let mut periods = periods.into_iter().peekable();
     while let Some(period) = periods.next() {
         let table = find_table(connection, period.table_id)?;
-        of_table.push(read(connection, &table, period)?);
+        of_table.push(read(connection, running, &table, period)?);
         if periods.peek().is_some_and(|next| next.table_id == table.id) {
             continue;
         }
@@ -196,12 +205,17 @@ impl App {
         gaming_day: NaiveDate,
         trace: bool,
     ) -> Result<TableReport, AppError> {
-        let caller = caller.clone();
+        let (caller, running) = (caller.clone(), Arc::clone(&self.running));
         let read = self.read(move |connection| {
             let table = find_table(connection, table_id)?;
             let day = gaming_day.to_string();
             let periods = store::periods::of_day(connection, &day, Some(table_id))?;
-            Reader { caller: &caller, trace }.report(connection, "table_day", &table, periods)
+            Reader { caller: &caller, running: &running, trace }.report(
+                connection,
+                "table_day",
+                &table,
+                periods,
+            )
         });
         Ok(self.with_theory(read.await?).await)
     }
@@ -216,11 +230,11 @@ impl App {
         id: PeriodId,
         trace: bool,
     ) -> Result<TableReport, AppError> {
-        let caller = caller.clone();
+        let (caller, running) = (caller.clone(), Arc::clone(&self.running));
         let read = self.read(move |connection| {
             let period = find(connection, id)?;
             let table = find_table(connection, period.table_id)?;
-            let reader = Reader { caller: &caller, trace };
+            let reader = Reader { caller: &caller, running: &running, trace };
             reader.report(connection, "period", &table, vec![period])
         });
         Ok(self.with_theory(read.await?).await)
@@ -235,18 +249,18 @@ impl App {
         caller: &Caller,
         id: ShiftId,
     ) -> Result<LinesReport, AppError> {
-        let caller = caller.clone();
+        let (caller, running) = (caller.clone(), Arc::clone(&self.running));
         self.read(move |connection| {
             let shift = store::shifts::find(connection, id)?;
             let shift = shift.ok_or_else(|| AppError::not_found("shift"))?;
-            let reader = Reader { caller: &caller, trace: false };
+            let reader = Reader { caller: &caller, running: &running, trace: false };
             reader.check(connection, &shift.gaming_day)?;
             let day_closed = is_closed(connection, &shift.gaming_day)?;
             let gaming_day = date(&shift.gaming_day)?;
             let mut lines = Vec::new();
             for period in store::periods::of_shift(connection, id)? {
                 let table = find_table(connection, period.table_id)?;
-                let one = read(connection, &table, period)?;
+                let one = read(connection, &running, &table, period)?;
                 let of = LineOf {
                     table: &table,
                     gaming_day,
@@ -271,12 +285,12 @@ impl App {
         caller: &Caller,
         gaming_day: NaiveDate,
     ) -> Result<LinesReport, AppError> {
-        let caller = caller.clone();
+        let (caller, running) = (caller.clone(), Arc::clone(&self.running));
         self.read(move |connection| {
-            let reader = Reader { caller: &caller, trace: false };
+            let reader = Reader { caller: &caller, running: &running, trace: false };
             find_day(connection, gaming_day)?;
             reader.check(connection, &gaming_day.to_string())?;
-            lines_of_day(connection, gaming_day, reader.is_blind())
+            lines_of_day(connection, &running, gaming_day, reader.is_blind())
         })
         .await
     }
