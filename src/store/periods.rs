@@ -115,6 +115,15 @@ pub fn open_at(connection: &mut Db, table_id: TableId) -> Result<Option<Period>,
     Ok(open.kept().get_result(connection).optional()?)
 }
 
+/// The periods that these tables are in, in no order.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn open_at_any(connection: &mut Db, tables: &[TableId]) -> Result<Vec<PeriodId>, StoreError> {
+    let open = periods::table.filter(periods::table_id.eq_any(tables)).filter(is_open());
+    Ok(open.select(periods::id).load(connection)?)
+}
+
 /// A table's last period, open or not.
 ///
 /// # Errors

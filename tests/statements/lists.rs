@@ -9,7 +9,7 @@ use crate::{
     fewest,
     support::{
         House, Session, Table, on_both_databases,
-        tracked::{TrackedTable, counted},
+        tracked::{TrackedTable, counted, with},
     },
 };
 
@@ -18,17 +18,23 @@ fn tray() -> Value {
     counted([0, 1, 0, 0, 0], "100.00")
 }
 
+/// A gaming day: today, or so many days later.
+fn day(house: &House, later: u64) -> Value {
+    json!(house.clock.now().date_naive() + Days::new(later))
+}
+
 /// Opens the first shift of a gaming day.
 fn open_day(house: &House, later: u64) -> String {
-    let day = house.clock.now().date_naive() + Days::new(later);
-    let shift = json!({"gaming_day": day, "name": "day"});
+    let shift = json!({"gaming_day": day(house, later), "name": "day"});
     house.pit_boss().post("/v1/shifts").json(&shift).send().is(201).str("id").to_owned()
 }
 
-/// A table that is counted, waits for chips, and where a round is open and something is noted.
+/// A table that is counted, whose box was pulled, that waits for chips, and where a round is open
+/// and something is noted.
 fn table(house: &House) -> TrackedTable<'_> {
     let tracked = TrackedTable::new(house);
     tracked.open(&tray());
+    tracked.pull(&tracked.boxes[0], Some(&tracked.boxes[1]));
     ask(house, &tracked.table);
     let round = tracked.table.open_round();
     round.enter(&json!({"type": "note", "text": "The felt is torn"}));
@@ -42,18 +48,26 @@ fn ask(house: &House, table: &Table<'_>) {
     house.pit_boss().post(&format!("{}/slips", table.path)).json(&fill).send().is(201);
 }
 
+/// Begins to count the boxes of a gaming day.
+fn count_boxes(house: &House, later: u64) {
+    let count = json!({"gaming_day": day(house, later)});
+    house.caller(Role::Count).post("/v1/counts").json(&count).send().is(201);
+}
+
 /// What each list takes.
 fn lists(house: &House, table: &Table<'_>) -> Vec<(Value, Counted)> {
-    let [auditor, count_room, admin] =
-        [Role::Auditor, Role::Count, Role::Admin].map(|role| house.caller(role));
+    let [auditor, pit_boss, count_room, admin] =
+        [Role::Auditor, Role::PitBoss, Role::Count, Role::Admin].map(|role| house.caller(role));
     let periods = format!("{}/periods", table.path);
     let rounds = format!("{}/rounds", table.path);
     let rules = format!("{}/rules/versions", table.path);
-    let lists: [(&Session<'_>, &str); 12] = [
+    let lists: [(&Session<'_>, &str); 14] = [
         (&auditor, "/v1/tables"),
         (&auditor, &periods),
         (&count_room, &periods),
         (&auditor, "/v1/slips"),
+        (&pit_boss, "/v1/drops"),
+        (&count_room, "/v1/counts"),
         (&auditor, "/v1/gaming-days"),
         (&auditor, "/v1/shifts"),
         (&auditor, "/v1/rounds"),
@@ -77,17 +91,19 @@ fn a_list_of_many_takes_no_more_statements_than_a_list_of_one() {
     on_both_databases(|house| {
         let shift = open_day(house, 0);
         let first = table(house);
+        count_boxes(house, 0);
         let one = lists(house, &first.table);
 
         first.close(&tray());
         let close = format!("/v1/shifts/{shift}/close");
         house.pit_boss().post(&close).json(&json!({})).send().is(200);
         open_day(house, 1);
-        first.open(&tray());
+        first.open(&with(tray(), &json!({"box": first.boxes[1]})));
         ask(house, &first.table);
         for _ in 0..3 {
             table(house);
         }
+        count_boxes(house, 1);
         for ((list, one), (_, many)) in one.iter().zip(lists(house, &first.table)) {
             let (few, more) = (one.statements.len(), many.statements.len());
             assert!(more <= few, "{list}: {few} for one, {more} for many:\n{many}");

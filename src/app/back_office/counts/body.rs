@@ -1,5 +1,7 @@
 //! Counts of boxes as the API shows and takes them.
 
+use std::{collections::BTreeMap, slice};
+
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -15,7 +17,7 @@ use crate::{
     ids::{BoxCountId, DropId, TableId},
     money::{Currency, Minor, Money},
     names::BoxCountState,
-    store::{self, Db, StoreError, box_counts::BoxCountRow},
+    store::{self, Db, StoreError, box_counts::BoxCountRow, tables::Table},
 };
 
 /// A box of a count.
@@ -97,25 +99,46 @@ pub(in crate::app::back_office) fn total_of(count: &BoxCountRow) -> Result<Minor
 }
 
 impl BoxCountBody {
-    /// A count as somebody of this role sees it; with none, as whoever signs it may.
+    /// Counts as somebody of this role sees them; with none, as whoever signs them may.
     ///
     /// # Errors
-    /// Returns an error if the database fails, or the row makes no sense.
+    /// Returns an error if the database fails, or a row makes no sense.
+    pub(super) fn all(
+        connection: &mut Db,
+        counts: &[BoxCountRow],
+        role: Option<Role>,
+    ) -> Result<Vec<Self>, AppError> {
+        let boxes = counts.iter().map(boxes_of_count).collect::<Result<Vec<_>, _>>()?;
+        let counted = boxes.iter().flatten().map(|one| one.of.table_id);
+        let tables = store::tables::by_id(connection, counted)?;
+        let counts = counts.iter().zip(boxes);
+        counts.map(|(count, boxes)| Self::of(count, boxes, &tables, role)).collect()
+    }
+
+    /// A count as somebody of this role sees it.
+    ///
+    /// # Errors
+    /// As [`Self::all`].
     pub(super) fn new(
         connection: &mut Db,
         count: &BoxCountRow,
         role: Option<Role>,
     ) -> Result<Self, AppError> {
+        let body = Self::all(connection, slice::from_ref(count), role)?.pop();
+        body.ok_or_else(|| AppError::internal("a count that is not shown"))
+    }
+
+    fn of(
+        count: &BoxCountRow,
+        boxes: Vec<BoxOfCount>,
+        tables: &BTreeMap<TableId, Table>,
+        role: Option<Role>,
+    ) -> Result<Self, AppError> {
         let known = matches!(count.state, BoxCountState::Accepted | BoxCountState::Corrected);
         let shown = known || role.is_some_and(|role| role != Role::Cashier);
-        let boxes = boxes_of_count(count)?;
         let total = total(count, &boxes)?;
-        let tables: Vec<TableId> = boxes.iter().map(|one| one.of.table_id).collect();
-        let tables = store::tables::of_ids(connection, &tables)?;
-        let named = |id: TableId| {
-            let table = tables.iter().find(|table| table.id == id);
-            table.map_or_else(String::new, |table| table.name.clone())
-        };
+        let named =
+            |id: TableId| tables.get(&id).map_or_else(String::new, |table| table.name.clone());
         let boxes = boxes.into_iter().map(|BoxOfCount { of, counted }| {
             let DropOfCount { drop_id, number, table_id, drop_box } = of;
             let (table_name, entered) = (named(table_id), counted.is_some());

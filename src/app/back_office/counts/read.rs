@@ -24,11 +24,8 @@ impl App {
         let role = caller.role;
         self.read(move |connection| {
             let rows = store::box_counts::list(connection, page.after()?, page.rows())?;
-            let bodies = rows
-                .iter()
-                .map(|count| BoxCountBody::new(connection, count, Some(role)))
-                .collect::<Result<Vec<_>, _>>()?;
-            page.page(bodies, |count| count.id.to_string(), Ok)
+            let page = page.page(rows, |count| count.id.to_string(), Ok)?;
+            page.all(|counts| BoxCountBody::all(connection, &counts, Some(role)))
         })
         .await
     }

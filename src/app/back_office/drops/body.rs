@@ -13,8 +13,8 @@ use crate::{
     back_office::{BoxCount, SlipNumber},
     ids::{BoxCountId, DropId, PeriodId, TableId},
     money::{Currency, Money},
-    names::{DropState, PeriodState},
-    store::{self, Db, StoreError, drops::Drop, row::time},
+    names::DropState,
+    store::{self, Db, StoreError, drops::Drop, row::time, tables::Table},
 };
 
 /// What was found in a box.
@@ -97,21 +97,56 @@ pub(in crate::app::back_office) fn periods_of(drop: &Drop) -> Result<Vec<PeriodI
 }
 
 impl DropBody {
-    /// A drop as somebody of this role sees it; with none, as those do who have signed that it was
-    /// pulled.
+    /// Drops as somebody of this role sees them; with none, as those do who have signed that they
+    /// were pulled.
     ///
     /// # Errors
-    /// Returns an error if the database fails, or the row makes no sense.
+    /// Returns an error if the database fails, or a row makes no sense.
+    pub(super) fn all(
+        connection: &mut Db,
+        drops: Vec<Drop>,
+        role: Option<Role>,
+    ) -> Result<Vec<Self>, AppError> {
+        let tables = store::tables::by_id(connection, drops.iter().map(|drop| drop.table_id))?;
+        let open = if role == Some(Role::PitBoss) {
+            let ids: Vec<TableId> = tables.keys().copied().collect();
+            store::periods::open_at_any(connection, &ids)?
+        } else {
+            Vec::new()
+        };
+        let body = |drop: Drop| {
+            let table = tables.get(&drop.table_id);
+            let table = table.ok_or_else(|| StoreError::corrupt("a drop of no table"))?;
+            Self::of(table, drop, role, &open)
+        };
+        drops.into_iter().map(body).collect()
+    }
+
+    /// A drop as somebody of this role sees it.
+    ///
+    /// # Errors
+    /// As [`Self::all`].
     pub(super) fn new(
         connection: &mut Db,
         drop: Drop,
         role: Option<Role>,
     ) -> Result<Self, AppError> {
-        let table = store::tables::find(connection, drop.table_id)?;
-        let table = table.ok_or_else(|| StoreError::corrupt("a drop of no table"))?;
+        let body = Self::all(connection, vec![drop], role)?.pop();
+        body.ok_or_else(|| AppError::internal("a drop that is not shown"))
+    }
+
+    /// A drop of this table; `open` are the periods that are open.
+    fn of(
+        table: &Table,
+        drop: Drop,
+        role: Option<Role>,
+        open: &[PeriodId],
+    ) -> Result<Self, AppError> {
+        let periods = periods_of(&drop)?;
         let sees = match role {
             Some(Role::Auditor | Role::Compliance | Role::Admin) => true,
-            Some(Role::PitBoss) => !is_running(connection, &drop)?,
+            // What the box holds would say what the tray should (0.3-18).
+            Some(Role::PitBoss) => !periods.iter().any(|period| open.contains(period)),
             _ => false,
         };
         let recorded = sees.then(|| RecordedBox::of(&drop, table.currency)).transpose()?;
@@ -125,10 +160,10 @@ impl DropBody {
             id: drop.id,
             number: drop.number.parse().map_err(StoreError::corrupt)?,
             table_id: drop.table_id,
-            table_name: table.name,
+            table_name: table.name.clone(),
             gaming_day: drop.gaming_day.parse().map_err(StoreError::corrupt)?,
             period_id: drop.period_id,
-            periods: periods_of(&drop)?,
+            periods,
             state: drop.state,
             counted: found(&drop.counted)?,
             corrected: found(&drop.corrected)?,
@@ -157,12 +192,4 @@ impl DropBody {
         let location = format!("/v1/drops/{id}");
         Ok(Answer::json(201, &body)?.etag(body.version).location(location))
     }
-}
-
-/// Whether a period that a box served is still open: what the box holds would say what the tray
-/// should (0.3-18).
-fn is_running(connection: &mut Db, drop: &Drop) -> Result<bool, AppError> {
-    let open = store::periods::open_at(connection, drop.table_id)?;
-    let periods = periods_of(drop)?;
-    Ok(open.is_some_and(|open| periods.contains(&open.id) && open.state == PeriodState::Open))
 }

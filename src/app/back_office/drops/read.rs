@@ -24,11 +24,8 @@ impl App {
         let role = caller.role;
         self.read(move |connection| {
             let rows = store::drops::list(connection, &filter, page.after()?, page.rows())?;
-            let bodies = rows
-                .into_iter()
-                .map(|drop| DropBody::new(connection, drop, Some(role)))
-                .collect::<Result<Vec<_>, _>>()?;
-            page.page(bodies, |drop| drop.id.to_string(), Ok)
+            let page = page.page(rows, |drop| drop.id.to_string(), Ok)?;
+            page.all(|drops| DropBody::all(connection, drops, Some(role)))
         })
         .await
     }
