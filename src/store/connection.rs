@@ -70,7 +70,7 @@ const SQLITE_PRAGMAS: &str = "
     PRAGMA synchronous = FULL;
     PRAGMA foreign_keys = ON;
     PRAGMA recursive_triggers = ON;
-    PRAGMA cache_size = -16000;
+    PRAGMA cache_size = -4000;
 ";
 
 /// A PostgreSQL statement that waits longer than this is given up: a full table is waiting. A

@@ -26,7 +26,7 @@ use super::{DatabaseUrl, Db, StoreError, file::uri, transaction::one_moment};
 const SQLITE_PRAGMAS: &str = "
     PRAGMA busy_timeout = 5000;
     PRAGMA query_only = ON;
-    PRAGMA cache_size = -16000;
+    PRAGMA cache_size = -4000;
 ";
 
 /// A database that is only looked at.

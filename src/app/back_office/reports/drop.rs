@@ -1,22 +1,20 @@
 //! The report `drop`: a gaming day's boxes, each as it should be and as it was found.
 
+use std::collections::{BTreeMap, btree_map::Entry};
+
 use chrono::NaiveDate;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{
-    super::{drops::CountedBox, tracked::find_table},
-    fingerprint::fingerprint,
-    read::check_reader,
-};
+use super::{super::drops::CountedBox, fingerprint::fingerprint, read::check_reader};
 use crate::{
     app::{App, AppError, Caller, back_office::shifts::find_day, reports::Csv},
     audit::Hash,
     back_office::{BoxCount, SlipNumber},
-    ids::{DropId, TableId},
+    ids::{BoxCountId, DropId, TableId},
     money::{Currency, Minor, Total},
     names::{DayState, DropState, GameKind, ReportState},
-    store::{self, Db, StoreError, drops::Drop},
+    store::{self, Db, StoreError, drops::Drop, tables::Table},
 };
 
 /// A box, as it should be and as it was found.
@@ -116,10 +114,9 @@ fn found(text: Option<&str>) -> Result<Option<CountedBox>, StoreError> {
 }
 
 impl DropLine {
-    fn new(connection: &mut Db, drop: Drop) -> Result<Self, AppError> {
-        let table = find_table(connection, drop.table_id)?;
+    /// A box of this table, with the number of the count that it was counted in.
+    fn new(table: &Table, count: Option<String>, drop: Drop) -> Result<Self, AppError> {
         let total = |minor: Minor| table.currency.total(minor);
-        let count = drop.count_id.map(|id| store::box_counts::find(connection, id)).transpose()?;
         let recorded = sum(drop.recorded_cash, drop.recorded_chips)?;
         let (cash, chips) = (drop.counted_cash, drop.counted_chips);
         let counted = cash.zip(chips).map(|(cash, chips)| sum(cash, chips)).transpose()?;
@@ -134,7 +131,7 @@ impl DropLine {
             currency: table.currency,
             emergency: drop.emergency,
             state: drop.state,
-            count: count.flatten().and_then(|count| count.number),
+            count,
             periods: periods.len(),
             recorded_cash: total(drop.recorded_cash),
             recorded_rake: total(drop.recorded_chips),
@@ -146,7 +143,7 @@ impl DropLine {
             unattributed: cash.map(total),
             drop_box: drop.drop_box,
             amounts: Amounts { recorded, counted },
-            table: table.name,
+            table: table.name.clone(),
         })
     }
 
@@ -230,9 +227,25 @@ impl DropTotal {
 impl DropReport {
     fn new(connection: &mut Db, gaming_day: NaiveDate) -> Result<Self, AppError> {
         let day = find_day(connection, gaming_day)?;
-        let mut lines = Vec::new();
-        for drop in store::drops::of_day(connection, &day.date, None)? {
-            lines.push(DropLine::new(connection, drop)?);
+        let drops = store::drops::of_day(connection, &day.date, None)?;
+        let tables = store::tables::by_id(connection, drops.iter().map(|drop| drop.table_id))?;
+        // A day has a handful of counts, whatever the number of its boxes.
+        let mut counts: BTreeMap<BoxCountId, Option<String>> = BTreeMap::new();
+        let mut lines = Vec::with_capacity(drops.len());
+        for drop in drops {
+            let gone = || StoreError::corrupt("a table that is gone");
+            let table = tables.get(&drop.table_id).ok_or_else(gone)?;
+            let number = match drop.count_id {
+                None => None,
+                Some(id) => match counts.entry(id) {
+                    Entry::Occupied(known) => known.get().clone(),
+                    Entry::Vacant(unknown) => {
+                        let count = store::box_counts::find(connection, id)?;
+                        unknown.insert(count.and_then(|count| count.number)).clone()
+                    }
+                },
+            };
+            lines.push(DropLine::new(table, number, drop)?);
         }
         lines.sort_by(|one, other| one.table.cmp(&other.table));
         let mut currencies: Vec<Currency> = lines.iter().map(|line| line.currency).collect();

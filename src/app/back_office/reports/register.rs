@@ -8,7 +8,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{
-    super::{counts::total_of, shifts::find_day, tracked::find_table},
+    super::{counts::total_of, shifts::find_day},
     fingerprint::fingerprint,
 };
 use crate::{
@@ -24,7 +24,7 @@ use crate::{
     names::{BoxCountState, NumberedKind},
     store::{
         self, Db, StoreError, box_counts::BoxCountRow, drops::Drop, periods::InventorySlip,
-        row::time, slips::Slip,
+        row::time, slips::Slip, tables::Table,
     },
 };
 
@@ -101,9 +101,16 @@ fn users_of(steps: &[Option<StepDone>]) -> Vec<UserId> {
     signed.map(|signature| signature.user).collect()
 }
 
-fn of_slip(connection: &mut Db, slip: &Slip) -> Result<Option<Entered>, AppError> {
+/// Tables by their identifiers.
+type Tables = BTreeMap<TableId, Table>;
+
+fn table(tables: &Tables, id: TableId) -> Result<Table, AppError> {
+    tables.get(&id).cloned().ok_or_else(|| StoreError::corrupt("a table that is gone").into())
+}
+
+fn of_slip(tables: &Tables, slip: &Slip) -> Result<Option<Entered>, AppError> {
     let Some(text) = &slip.number else { return Ok(None) };
-    let table = find_table(connection, slip.table_id)?;
+    let table = table(tables, slip.table_id)?;
     let Steps { requested, withdrawn, issued, taken, done, void } = Steps::of(slip)?;
     let at = issued.as_ref().map(|issued| issued.at);
     let line = RegisterLine {
@@ -123,8 +130,8 @@ fn of_slip(connection: &mut Db, slip: &Slip) -> Result<Option<Entered>, AppError
     Ok(Some(Entered { line, signers }))
 }
 
-fn of_tray(connection: &mut Db, slip: &InventorySlip) -> Result<Entered, AppError> {
-    let table = find_table(connection, slip.table_id)?;
+fn of_tray(tables: &Tables, slip: &InventorySlip) -> Result<Entered, AppError> {
+    let table = table(tables, slip.table_id)?;
     let line = RegisterLine {
         number: number(&slip.number)?,
         kind: slip.kind.into(),
@@ -141,8 +148,8 @@ fn of_tray(connection: &mut Db, slip: &InventorySlip) -> Result<Entered, AppErro
     Ok(Entered { line, signers: users(&slip.signatures)? })
 }
 
-fn of_drop(connection: &mut Db, drop: &Drop) -> Result<Entered, AppError> {
-    let table = find_table(connection, drop.table_id)?;
+fn of_drop(tables: &Tables, drop: &Drop) -> Result<Entered, AppError> {
+    let table = table(tables, drop.table_id)?;
     let counted = drop.counted_cash.zip(drop.counted_chips);
     let counted = counted
         .map(|(cash, chips)| cash.checked_add(chips).ok_or_else(|| AppError::internal("a sum")));
@@ -187,15 +194,22 @@ fn of_count(count: &BoxCountRow) -> Result<Option<Entered>, AppError> {
 
 /// Everything of a gaming day that has a number.
 fn of_day(connection: &mut Db, day: &str) -> Result<Vec<Entered>, AppError> {
+    let slips = store::slips::of_day(connection, day)?;
+    let counts_of_trays = store::periods::all_slips_of_day(connection, day)?;
+    let drops = store::drops::of_day(connection, day, None)?;
+    let named = slips.iter().map(|slip| slip.table_id);
+    let named = named.chain(counts_of_trays.iter().map(|slip| slip.table_id));
+    let named = named.chain(drops.iter().map(|drop| drop.table_id));
+    let tables = store::tables::by_id(connection, named)?;
     let mut entered = Vec::new();
-    for slip in store::slips::of_day(connection, day)? {
-        entered.extend(of_slip(connection, &slip)?);
+    for slip in &slips {
+        entered.extend(of_slip(&tables, slip)?);
     }
-    for slip in store::periods::all_slips_of_day(connection, day)? {
-        entered.push(of_tray(connection, &slip)?);
+    for slip in &counts_of_trays {
+        entered.push(of_tray(&tables, slip)?);
     }
-    for drop in store::drops::of_day(connection, day, None)? {
-        entered.push(of_drop(connection, &drop)?);
+    for drop in &drops {
+        entered.push(of_drop(&tables, drop)?);
     }
     for count in store::box_counts::of_day(connection, day)? {
         entered.extend(of_count(&count)?);
