@@ -118,10 +118,77 @@ fn every_prompt_has_its_words_in_every_language() {
     }
 }
 
+/// The document of the API, from the server itself.
+fn document() -> Value {
+    let document = Command::new(env!("CARGO_BIN_EXE_houseway")).arg("openapi").output().unwrap();
+    serde_json::from_slice(&document.stdout).unwrap()
+}
+
+/// The kinds of the log's entries.
+fn kinds() -> BTreeSet<String> {
+    let document = document();
+    let kinds = document["components"]["schemas"]["EntryKind"]["enum"].as_array().unwrap();
+    kinds.iter().map(|kind| kind.as_str().unwrap().to_owned()).collect()
+}
+
+/// Kinds whose sentence names somebody, or a table, whom the entry gives by an identifier: the
+/// house says them, who knows the names.
+const TOLD_BY_THE_HOUSE: [&str; 14] = [
+    "api_key.revoked",
+    "credential.set",
+    "floor.tapped_in",
+    "floor.tapped_out",
+    "house.second_signer",
+    "house.single_admin",
+    "sign_in.failed",
+    "table.changed",
+    "transfer.sent",
+    "user.changed",
+    "user.locked_out",
+    "user.pin_set",
+    "user.unlocked",
+    "variance.alarmed",
+];
+
+#[test]
+fn every_kind_of_the_log_has_its_sentence_and_its_tag_in_every_language() {
+    let kinds = kinds();
+    assert!(kinds.len() > 100, "{kinds:?}");
+    for language in LANGUAGES {
+        let messages = messages(language);
+        for kind in &kinds {
+            let name = kind.replace('.', "-");
+            let is_said = messages.contains_key(&format!("said-{name}"));
+            let by_the_house = TOLD_BY_THE_HOUSE.contains(&kind.as_str());
+            assert!(is_said != by_the_house, "{language}: said-{name}");
+            let (_, last) = kind.split_once('.').unwrap();
+            let tags = [format!("kind-{name}"), format!("kind-{last}")];
+            assert!(tags.iter().any(|tag| messages.contains_key(tag)), "{language}: {tags:?}");
+        }
+    }
+}
+
+#[test]
+fn the_logs_filter_offers_every_kind() {
+    let module = fs::read_to_string(assets().join("pit/parts/kinds.js")).unwrap();
+    let (_, listed) = module.split_once("const KINDS = {").unwrap();
+    let (listed, _) = listed.split_once("};").unwrap();
+    let groups = listed.split("\",\n").flat_map(|part| part.split("`,\n"));
+    let offered = groups.filter_map(|group| group.split_once(':')).flat_map(|(group, kinds)| {
+        let group = group.trim();
+        let kinds = kinds.trim().trim_start_matches(['"', '`']).split_whitespace();
+        let whole = move |kind: &str| match kind.split_once('.') {
+            Some(_) => kind.to_owned(),
+            None => format!("{group}.{kind}"),
+        };
+        kinds.map(whole)
+    });
+    assert_eq!(offered.collect::<BTreeSet<_>>(), kinds());
+}
+
 #[test]
 fn what_may_be_reported_and_undone_has_its_words() {
-    let document = Command::new(env!("CARGO_BIN_EXE_houseway")).arg("openapi").output().unwrap();
-    let document: Value = serde_json::from_slice(&document.stdout).unwrap();
+    let document = document();
     let english = messages("en");
     for (schema, prefix) in [
         ("BreakPokerReportedMisdeal", "mis"),

@@ -14,6 +14,8 @@ import { address, routeOf } from "./route.js";
 import { placeOf } from "./screens.js";
 import { Seal } from "./seal.js";
 
+/** Whose words the log speaks. */
+const GAMES = ["break_poker", "holdem", "truco", "canasta"];
 /** Whose desk it is. */
 const WATCH = ["pit_boss", "auditor", "admin", "compliance"];
 
@@ -42,7 +44,7 @@ export class Desk {
   }
 
   async start() {
-    await loadWords("pit", "shared/problems", "tablet/truco", "tablet/canasta");
+    await loadWords("pit", "pit/said", "shared/problems", ...GAMES.map((game) => `tablet/${game}`));
     this.redraw();
     const link = demoLink();
     if (link) await this.signIn(link.badge, link.pin);

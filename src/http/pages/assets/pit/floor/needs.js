@@ -2,10 +2,11 @@
 // What waits for the floor: rulings, misdeals nobody has dealt on from, signatures, tables at which
 // nothing is entered.
 
-import { words } from "../../shared/words.js";
+import { houseWords, words } from "../../shared/words.js";
 import { SILENT } from "./floor.js";
 import { address } from "../route.js";
-import { toldBy } from "../parts/sentence.js";
+import { goingOn, toldBy } from "../said/pieces.js";
+import { standsText } from "../said/ruling.js";
 import { lasting, since } from "../when.js";
 
 /**
@@ -40,30 +41,43 @@ export function needs(desk, data) {
   return waiting.sort((a, b) => ORDER[a.kind] - ORDER[b.kind]);
 }
 
+/** What the house says, and what stands: each a sentence. @param {any} table
+ * @param {(string | undefined)[]} said */
+function told(table, ...said) {
+  const all = said.filter(Boolean).map((one) => `${goingOn(one ?? "")}. `);
+  return toldBy({ kind: `${table.game}.ruled`, summary: all.join("") });
+}
+
 /** @param {any} table @param {any} round @param {string | undefined} last @returns {Need | null} */
 function atTable(table, round, last) {
   const ago = last ? since(last) : 0;
   const to = address("round", round.id);
   const title = (/** @type {string} */ what) => words("table-needs", { table: table.name, what });
   const shown = { key: table.id, to };
-  const told = (/** @type {string} */ summary) => toldBy({ kind: `${table.game}.ruled`, summary });
   if (round.prompt?.code === "accept_ruling" || round.prompt?.code === "floor_needed") {
-    const said = round.state?.ruling?.ruling?.ruling ?? "";
-    const reason = round.prompt.values?.reason ?? round.prompt.text;
-    const text = `${told(`${reason} ${said}`.trim())} ${words("since-time", { time: lasting(ago) })}`;
+    const { ruling, then } = round.state?.ruling ?? {};
+    const reason = houseWords(round.prompt.values?.reason ?? round.prompt.text);
+    const text = told(table, reason, ruling && standsText(table.game, ruling, then));
     const what = words(round.prompt.code === "accept_ruling" ? "need-ruling" : "need-floor");
-    return { ...shown, kind: "now", sign: "hand", title: title(what), text, act: words("look") };
+    return {
+      ...shown,
+      kind: "now",
+      sign: "hand",
+      title: title(what),
+      text: `${text}${words("since-time", { time: lasting(ago) })}`,
+      act: words("look"),
+    };
   }
   if (round.ending === "misdeal") {
-    const said =
-      round.state?.rulings?.at(-1)?.ruling?.ruling ?? round.state?.rulings?.at(-1)?.ruling ?? "";
-    const text = `${typeof said === "string" ? told(said) : ""} ${words("ago", { time: lasting(ago) })}`;
+    const last = round.state?.rulings?.at(-1);
+    const ruling = last?.ruling?.code ? last.ruling : last;
+    const text = told(table, "", ruling && standsText(table.game, ruling));
     return {
       ...shown,
       kind: "bad",
       sign: "stop",
       title: title(words("need-misdeal")),
-      text,
+      text: `${text}${words("ago", { time: lasting(ago) })}`,
       act: words("open"),
     };
   }

@@ -223,6 +223,59 @@ kind-signing_key-registered = Signing key
 kind-answers-kept = Answers
 kind-answers-forgotten = Answers
 kind-clock-set_back = Clock
+kind-hands_laid_open = Hands open
+kind-left_unchecked = Not checked
+kind-partner_asked = Partner asked
+kind-partners_drawn = Partners
+kind-pile_left = Pile left
+kind-red_three_laid = Red three
+kind-seat_chosen = Seat
+kind-stock_ran_out = Stock out
+kind-struck = Struck
+kind-upcard_turned = Upcard
+kind-count-opened = Count
+kind-count-accepted = Count accepted
+kind-count-box_entered = Box
+kind-count-disagreed = Counts differ
+kind-count-finished = Counted
+kind-count-recounted = Counted again
+kind-count-corrected = Count put right
+kind-drop-recounted = Box put right
+kind-arrived = Arrives
+kind-asked_to_see = Asks to see
+kind-bet_stood = Bet stands
+kind-board_replaced = Board put right
+kind-boards_agreed = Boards
+kind-button_bought = Button bought
+kind-carried_anew = Put right
+kind-chips_raced = Chip race
+kind-clock_expired = Time is up
+kind-clock_started = Clock
+kind-coloured_up = Colour-up
+kind-hand_missed = Misses hand
+kind-hand_retrieved = Hand back
+kind-kill_set = Kill
+kind-post_declared = Post
+kind-rabbit = Next cards
+kind-straddled = Straddle
+kind-time_collected = Time
+kind-house-second_signer = Two sign
+kind-house-single_admin = One signs
+kind-log-loss_accepted = Log with gaps
+kind-settings-set = Settings
+kind-transfer-arrived = Transfer
+kind-transfer-reopened = Transfer
+kind-transfer-sent = Transfer
+kind-transfer-taken_back = Transfer
+kind-card_exposed = Card exposed
+kind-cards_shown = Cards shown
+kind-flor_asked = Flor?
+kind-flor_challenged = Pido flor
+kind-hand_closed = Hand closed
+kind-hand_struck = Hand struck
+kind-showdown_opened = Compared
+kind-went_to_mazo = Mazo
+kind-variance-alarmed = Alarm
 group-round = Rounds
 group-break_poker = Break Poker
 group-holdem = Texas Hold'em
@@ -240,17 +293,6 @@ group-checkpoint = Checkpoints
 
 ## Sentences of the log.
 
-said-bets = Seat { $seat }: { $bets }
-said-dealer = { $cards }. { $way }
-said-set = { $low } low, { $high } high
-said-hand = Seat { $seat }: { $set }{ $mark ->
-     [foul] {" "}— foul
-     [lucky] {" "}— Lucky Break
-    *[none] {""}
-    }
-said-settled = Pays { $pay }, takes { $take }; the house { $net }
-said-corrected = { $what }: the house { $was } becomes { $is }
-said-void = The round is off the books.
 entered-bets = Seat { $seat }, bets
 entered-dealer = The dealer's hand
 entered-seat = Seat { $seat }, hand
@@ -263,10 +305,6 @@ and-more = { $count ->
     *[other] and { $count } more
     }
 fewer = Fewer
-said-opened = Round { $number } opens, under rules version { $version }
-said-betting-opens = Betting opens at { $seats } seats
-said-signs-in = { $who } signs in
-said-misdeal = Misdeal: { $what }
 
 ## The log, an entry, its proof.
 
@@ -947,58 +985,6 @@ act-gaming_day-close = Gaming day closed
 act-round-correct = Round corrected
 
 ## The back office in the log
-said-day-opened = The gaming day { $day } begins
-said-day-closed = The gaming day { $day } is closed
-said-shift-opened = Shift “{ $name }” of { $day } is opened
-said-shift-closing = Shift “{ $name }” of { $day } is closing: the next one is open
-said-shift-closed = Shift “{ $name }” of { $day } is closed
-said-counted = { $kind ->
-    [opener] Opening count
-    [closer] Closing count
-   *[other] Check count
-   } { $slip }: { $total }
-said-expected = ({ $total } expected)
-said-sold = Chips for { $amount } sold { $seat ->
-    [0] to somebody standing
-   *[other] to seat { $seat }
-   }, { $tender ->
-    [cash] cash
-    [voucher] voucher
-   *[other] promo
-   }
-said-slip-requested = { $kind ->
-    [credit] A credit
-   *[other] A fill
-   } of { $total } is asked for
-said-slip-issued = { $kind ->
-    [credit] Credit
-   *[other] Fill
-   } { $number }, { $total }, is issued
-said-slip-taken = Credit { $number }, { $total }, is taken from the tray
-said-slip-received = Fill { $number }, { $total }, is received
-said-slip-accepted = Credit { $number }, { $total }, is accepted by the cage
-said-slip-returned = Credit { $number }, { $total }, is returned to the tray
-said-slip-voided = { $kind ->
-    [credit] Credit
-   *[other] Fill
-   } { $number }, { $total }, is voided
-said-slip-withdrawn = { $kind ->
-    [credit] The credit is withdrawn
-   *[other] The fill is withdrawn
-   }
-said-slip-printed = { $number } is printed, copy { $copy }
-said-drop-pulled = Box { $box } is pulled: { $number }
-said-asked = Waits to be signed: { $act }
-said-signed = Signs as { $capacity }
-said-refused = Refused; nothing has happened
-said-expired = Nobody signed in time
-said-failed = Refused by the house at the last signature
-said-user-added = { $name } ({ $badge }) is added as { $role }
-said-table-created = { $name } is opened for the first time
-said-table-set-up = { $name } is set up for the back office
-said-rules-set = The rules, version { $version }, are set
-said-signs-out = { $who } signs out
-said-checkpoint = The log is signed at { $size } entries
 account-drop = Drop box
 account-cage_transit = On the way
 account-over_short = Over and short
@@ -1033,3 +1019,6 @@ group-shift = Shifts
 group-period = Counts of trays
 group-slip = Fills and credits
 group-chips = Chip sales
+group-drop = Boxes and their counts
+group-transfer = Chips between tables
+group-house = The house

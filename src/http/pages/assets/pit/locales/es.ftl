@@ -223,6 +223,59 @@ kind-signing_key-registered = Clave de firma
 kind-answers-kept = Respuestas
 kind-answers-forgotten = Respuestas
 kind-clock-set_back = Reloj
+kind-hands_laid_open = Manos a la vista
+kind-left_unchecked = Sin revisar
+kind-partner_asked = Pregunta
+kind-partners_drawn = Parejas
+kind-pile_left = Deja el pozo
+kind-red_three_laid = Tres rojo
+kind-seat_chosen = Puesto
+kind-stock_ran_out = Mazo agotado
+kind-struck = Borrado
+kind-upcard_turned = Carta vuelta
+kind-count-opened = Conteo
+kind-count-accepted = Conteo aceptado
+kind-count-box_entered = Caja
+kind-count-disagreed = No coincide
+kind-count-finished = Contado
+kind-count-recounted = Recuento
+kind-count-corrected = Conteo corregido
+kind-drop-recounted = Caja corregida
+kind-arrived = Llega
+kind-asked_to_see = Pide ver
+kind-bet_stood = Apuesta en pie
+kind-board_replaced = Mesa corregida
+kind-boards_agreed = Mesas
+kind-button_bought = Botón comprado
+kind-carried_anew = Corregida
+kind-chips_raced = Sorteo
+kind-clock_expired = Sin tiempo
+kind-clock_started = Reloj
+kind-coloured_up = Cambio de fichas
+kind-hand_missed = Pierde la mano
+kind-hand_retrieved = Mano devuelta
+kind-kill_set = Kill
+kind-post_declared = Ciega
+kind-rabbit = Siguientes
+kind-straddled = Straddle
+kind-time_collected = Tiempo
+kind-house-second_signer = Firman dos
+kind-house-single_admin = Firma uno
+kind-log-loss_accepted = Registro incompleto
+kind-settings-set = Opciones
+kind-transfer-arrived = Traslado
+kind-transfer-reopened = Traslado
+kind-transfer-sent = Traslado
+kind-transfer-taken_back = Traslado
+kind-card_exposed = Carta descubierta
+kind-cards_shown = Cartas mostradas
+kind-flor_asked = ¿Flor?
+kind-flor_challenged = Pido flor
+kind-hand_closed = Mano cerrada
+kind-hand_struck = Mano borrada
+kind-showdown_opened = Se canta
+kind-went_to_mazo = Al mazo
+kind-variance-alarmed = Alarma
 group-round = Rondas
 group-break_poker = Break Poker
 group-holdem = Texas Hold'em
@@ -240,17 +293,6 @@ group-checkpoint = Sellos
 
 ## Sentences of the log.
 
-said-bets = Puesto { $seat }: { $bets }
-said-dealer = { $cards }. { $way }
-said-set = { $low } baja, { $high } alta
-said-hand = Puesto { $seat }: { $set }{ $mark ->
-     [foul] {" "}— falta
-     [lucky] {" "}— Lucky Break
-    *[none] {""}
-    }
-said-settled = Paga { $pay }, cobra { $take }; la casa { $net }
-said-corrected = { $what }: la casa { $was } pasa a { $is }
-said-void = La ronda queda anulada.
 entered-bets = Puesto { $seat }, apuestas
 entered-dealer = La mano del crupier
 entered-seat = Puesto { $seat }, mano
@@ -263,10 +305,6 @@ and-more = { $count ->
     *[other] y { $count } más
     }
 fewer = Menos
-said-opened = Se abre la ronda { $number }, con reglas versión { $version }
-said-betting-opens = Se abren las apuestas en { $seats } puestos
-said-signs-in = { $who } entra
-said-misdeal = Reparto nulo: { $what }
 
 ## The log, an entry, its proof.
 
@@ -946,58 +984,6 @@ act-gaming_day-close = Día de juego cerrado
 act-round-correct = Ronda corregida
 
 ## La administración en el registro
-said-day-opened = Empieza el día de juego { $day }
-said-day-closed = Se cierra el día de juego { $day }
-said-shift-opened = Se abre el turno «{ $name }» del { $day }
-said-shift-closing = El turno «{ $name }» del { $day } se va cerrando: ya está abierto el siguiente
-said-shift-closed = Se cierra el turno «{ $name }» del { $day }
-said-counted = { $kind ->
-    [opener] Conteo de apertura
-    [closer] Conteo de cierre
-   *[other] Conteo de control
-   } { $slip }: { $total }
-said-expected = (se esperaban { $total })
-said-sold = Fichas por { $amount } vendidas { $seat ->
-    [0] a alguien de pie
-   *[other] al puesto { $seat }
-   }, { $tender ->
-    [cash] en efectivo
-    [voucher] por vale
-   *[other] de promoción
-   }
-said-slip-requested = Se pide { $kind ->
-    [credit] un retiro
-   *[other] una reposición
-   } de { $total }
-said-slip-issued = { $kind ->
-    [credit] Retiro { $number }, { $total }, emitido
-   *[other] Reposición { $number }, { $total }, emitida
-   }
-said-slip-taken = Retiro { $number }, { $total }, sacado de la bandeja
-said-slip-received = Reposición { $number }, { $total }, recibida
-said-slip-accepted = Retiro { $number }, { $total }, aceptado por la caja central
-said-slip-returned = Retiro { $number }, { $total }, devuelto a la bandeja
-said-slip-voided = { $kind ->
-    [credit] Retiro { $number }, { $total }, anulado
-   *[other] Reposición { $number }, { $total }, anulada
-   }
-said-slip-withdrawn = { $kind ->
-    [credit] Se cancela el pedido de retiro
-   *[other] Se cancela el pedido de reposición
-   }
-said-slip-printed = Se imprime { $number }, copia { $copy }
-said-drop-pulled = Se retira la caja { $box }: { $number }
-said-asked = Espera firmas: { $act }
-said-signed = Firma como { $capacity }
-said-refused = Rechazado; no ha pasado nada
-said-expired = Nadie firmó a tiempo
-said-failed = La casa lo rechazó con la última firma
-said-user-added = Alta de { $name } ({ $badge }) como { $role }
-said-table-created = Se crea la mesa { $name }
-said-table-set-up = { $name } queda preparada para la administración
-said-rules-set = Quedan fijadas las reglas, versión { $version }
-said-signs-out = { $who } sale
-said-checkpoint = El registro se firma con { $size } asientos
 account-drop = Caja de drop
 account-cage_transit = En camino
 account-over_short = Sobrantes y faltantes
@@ -1032,3 +1018,6 @@ group-shift = Turnos
 group-period = Conteos de bandeja
 group-slip = Reposiciones y retiros
 group-chips = Ventas de fichas
+group-drop = Cajas y sus conteos
+group-transfer = Fichas entre mesas
+group-house = La casa

@@ -4,7 +4,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { read, readAll } from "../../shared/api.js";
 import { icon } from "../../shared/parts/card.js";
-import { words } from "../../shared/words.js";
+import { houseWords, words } from "../../shared/words.js";
 import { fixes } from "./fixes.js";
 import { download } from "../parts/export.js";
 import { ledgered, number, tone } from "../figures.js";
@@ -16,12 +16,15 @@ import { address } from "../route.js";
 import { rulingView, RulingDesk } from "./ruling.js";
 import { scrub } from "./scrub.js";
 import { Stood } from "./stood.js";
-import { eventOf, sentence, toldBy } from "../parts/sentence.js";
+import { eventOf, sentence } from "../parts/sentence.js";
+import { toldBy } from "../said/pieces.js";
 import { houseMoved } from "../parts/accounts.js";
 import { utcTime } from "../when.js";
 
 /** The most steps that are read: a canasta game has some hundreds. */
 const MOST_STEPS = 2_000;
+/** Kinds of which the house says more than their sentence does. */
+const SHORTENED = /\.(settled|corrected|dealer_entered|dealt|deal_scored)$/;
 /** A sentence of more letters is written smaller, and one of many more smaller still. */
 const LONG = 70;
 const VERY_LONG = 160;
@@ -229,14 +232,14 @@ function stepView(page) {
   const after = before ? Date.parse(event.at) - Date.parse(before.at) : 0;
   const moved = houseMoved(event, desk.currency(round));
   const said = sentence(event);
-  const whole = toldBy(event);
+  const whole = SHORTENED.test(event.kind) ? houseWords(toldBy(event)) : "";
   return html`<section class="panel" aria-label=${words("step")}><h2>${words("step-of", {
     step: at + 1,
     count: events.length,
   })} <span class="end">${utcTime(event.at)}</span></h2>
     <div class="bigstep" data-step=${at + 1}
       aria-live="polite">${kindTag(event.kind, { foul: eventOf(event).hand?.foul })}
-      <b class=${sizeOf(said)}>${said}</b>${whole === said ? nothing : html`<p>${whole}</p>`}
+      <b class=${sizeOf(said)}>${said}</b>${whole ? html`<p>${whole}</p>` : nothing}
       ${event.reason ? html`<p>“${event.reason}”</p>` : nothing}</div>
     <dl class="kv kv--top"><dt>${words("by")}</dt>
       <dd>${[event.actor_name ?? words("the-house"), event.actor_badge].filter(Boolean).join(" · ")}</dd>

@@ -4,7 +4,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { call } from "../../shared/api.js";
 import { hasWords, words } from "../../shared/words.js";
-import { toldBy } from "../parts/sentence.js";
+import { remedyText, standsText } from "../said/ruling.js";
 
 const MOST_LETTERS = 500;
 
@@ -54,13 +54,11 @@ export function rulingView({ ruling, round, desk }) {
   const instead = (overrule?.instead ?? []).filter(
     (/** @type {unknown} */ name) => typeof name === "string" && hasWords(`instead-${name}`),
   );
-  const told = (/** @type {string | undefined} */ summary) =>
-    toldBy({ kind: `${round.game}.ruled`, summary });
   const said = ruling.reason.trim() !== "";
   const needed = accept.needs_reason && !said;
   return html`<section class="panel panel--now" data-ruling><h2>${words("ruling-waits")} <span
     class="end mono">${waits.rule}</span></h2>
-    <p class="lead">${told(waits.ruling)} <span class="muted">${told(waits.remedy)}</span></p>
+    <p class="lead">${standsText(round.game, waits, round.state.ruling.then)}. <span class="muted">${remedyText(round.game, waits)}</span></p>
     <label class="field field--wide"><span>${words("why")}</span><textarea maxlength=${MOST_LETTERS}
       data-field="ruling-reason"
       .value=${ruling.reason} @input=${(/** @type {any} */ event) => {

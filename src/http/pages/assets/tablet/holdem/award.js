@@ -10,9 +10,9 @@ import { settings } from "../../shared/settings.js";
 import { words } from "../../shared/words.js";
 import { clock, nowBand, say } from "../frame.js";
 import { noLine, refusalBand, seatBadge, undo, undoTool } from "./bar.js";
-import { potWords, ringView } from "./ring.js";
+import { ringView } from "./ring.js";
 import { asked } from "../prompt.js";
-import { irregularityWords, madeWords, plain, seatList } from "./words.js";
+import { irregularityWords, madeWords, plain, potWords, seatList } from "./words.js";
 
 /** After how long the words of an award are asked for again, in milliseconds. */
 const AGAIN = 3_000;

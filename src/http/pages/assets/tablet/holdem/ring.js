@@ -6,9 +6,9 @@ import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { shown, units } from "../../shared/money.js";
 import { card, icon, slot } from "../../shared/parts/card.js";
 import { chip } from "../../shared/parts/chip.js";
-import { hasWords, words } from "../../shared/words.js";
+import { words } from "../../shared/words.js";
 import { boardsOf, isShowdown, seatsOf, STREETS } from "./hand.js";
-import { madeWords } from "./words.js";
+import { madeWords, potWords } from "./words.js";
 
 /** Where the seats of a smaller table stand in the ring of nine. */
 const PLACES = [[], [], [2, 8], [2, 5, 8], [2, 4, 6, 8], [1, 3, 5, 7, 9], [1, 2, 4, 6, 8, 9]];
@@ -223,14 +223,6 @@ function pots(desk, look) {
     ) => html`<div class="pot ${tile.mine ? "pot--mine" : ""}" data-pot=${tile.name}
       ><span>${tile.title}</span><b>${shown(tile.amount)}</b><small>${tile.seats}</small></div>`,
   )}</div>`;
-}
-
-/** A pot's name: `main pot`, `side pot 2`. @param {string} name */
-export function potWords(name) {
-  const [, number] = /^side (?:pot )?(\d)$/.exec(name.replace("_", " ")) ?? [];
-  if (number) return words("side-pot", { number });
-  const id = `pot-${name.replace(" pot", "").replaceAll(" ", "_")}`;
-  return hasWords(id) ? words(id) : name;
 }
 
 /** The steps of a hand, and the one that it is at. @param {import("../desk.js").Desk} desk

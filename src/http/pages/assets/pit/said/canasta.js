@@ -1,0 +1,85 @@
+// @ts-check
+// What the log says of Canasta, beyond what stands plainly in an event.
+
+import { shown } from "../../shared/money.js";
+import { words } from "../../shared/words.js";
+import { before, cardText, cardsText, orNone } from "./pieces.js";
+
+/** @param {"we" | "they"} side */
+const sideText = (side) => words(side === "we" ? "side-0" : "side-1");
+
+/** What both sides scored in a deal. @param {any} line */
+function scoresText(line) {
+  const one = (/** @type {"we" | "they"} */ side) => {
+    const parts = Object.values(line[side].components);
+    const points = parts.reduce((sum, part) => sum + part, 0);
+    return `${sideText(side)} ${String(points).replace("-", "−")}`;
+  };
+  return `${one("we")}, ${one("they")}`;
+}
+
+/** @param {any} event */
+const scored = ({ line }) => ({ scores: scoresText(line) });
+
+/** @param {any} event */
+const replaced = ({ line, was }) => ({
+  scores: scoresText(line),
+  was: before(was && scoresText(was)),
+});
+
+/** @param {any} event */
+function penaltyValues({ penalty: { seat, what, points, raise }, logged_only: logged }) {
+  const cost = logged ? "logged" : points ? "off" : raise ? "raise" : "nothing";
+  const side = sideText(seat % 2 ? "we" : "they");
+  return { seat, what: words(`foul-${what}`), cost, points: points || raise, side };
+}
+
+/** @type {import("./said.js").Sayings} */
+export const canasta = {
+  game_opened: ({ dealer }) => ({ dealer: dealer ?? 0 }),
+  partners_drawn: ({ draws }) => ({
+    draws: draws
+      .map((/** @type {any} */ { player, card }) =>
+        words("said-drawn", { player, card: cardText(card) }),
+      )
+      .join(", "),
+  }),
+  red_three_laid: ({ replacement }) => ({
+    replacement: replacement ? cardText(replacement) : "none",
+  }),
+  pile_taken: ({ with: shownWith = [] }) => ({ with: orNone(cardsText(shownWith)) }),
+  melded: ({ melds }) => ({
+    melds: melds.map((/** @type {any} */ { cards }) => cardsText(cards)).join(" · "),
+  }),
+  hands_laid_open: ({ hands }) => ({
+    seats: hands.map((/** @type {any} */ { seat }) => seat).join(", "),
+  }),
+  deal_scored: scored,
+  score_sheet_entered: scored,
+  totals_entered: scored,
+  line_replaced: replaced,
+  totals_replaced: replaced,
+  penalty_given: penaltyValues,
+  deal_misdealt: ({ condition, seat, card }) => ({
+    what: words(`canasta-mis-${condition}`),
+    card: card ? cardText(card) : "none",
+    seat: seat ?? 0,
+  }),
+  game_won: ({ settlement: { winner, scores, payments } }) => ({
+    side: sideText(winner),
+    won: scores[winner],
+    lost: scores[winner === "we" ? "they" : "we"],
+    paid: orNone(
+      payments
+        .map((/** @type {any} */ { from, to, amount }) =>
+          words("said-paid", { from, to, amount: shown(amount) }),
+        )
+        .join(", "),
+    ),
+  }),
+  left_unchecked: ({ checks }) => ({
+    checks: checks
+      .map((/** @type {any} */ { check, seat }) => words(`said-unchecked-${check}`, { seat }))
+      .join("; "),
+  }),
+};

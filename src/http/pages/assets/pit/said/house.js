@@ -1,0 +1,130 @@
+// @ts-check
+// What the log says of the house, its people and its back office.
+
+import { shown, units } from "../../shared/money.js";
+import { hasWords, words } from "../../shared/words.js";
+import { signed } from "../figures.js";
+import { dayWords, utcWhole } from "../when.js";
+import { penaltyValues } from "./holdem.js";
+
+/** A count of the tray, and what the books expected. @param {string} kind */
+const counted = (kind) => (/** @type {any} */ { slip, expected }) => {
+  const total = shown(slip.total);
+  const more = expected ? ` ${words("said-expected", { total: shown(expected) })}` : "";
+  return { kind, slip: slip.number, total: total + more };
+};
+
+/** @param {any} event */
+const stepped = ({ slip: kind, number, total, copy }) => ({
+  kind: kind ?? "",
+  number: number ?? "",
+  total: total ? shown(total) : "",
+  copy: copy ?? "",
+});
+
+/** @param {any} event */
+const shift = ({ name, gaming_day: day }) => ({ name, day: dayWords(day, "short") });
+
+/** @param {any} event */
+const day = ({ date }) => ({ day: dayWords(date, "brief") });
+
+/** @param {any} event */
+const summed = ({ number, total }) => ({ number: number ?? "", total: shown(total) });
+
+/** @param {any} event @param {any} entry */
+const who = (_, { actor_name: name }) => ({ who: name ?? "" });
+
+/** @param {any} event */
+const about = ({ seat, text, number = 0 }) => ({
+  about: seat ? words("said-about", { seat }) : "",
+  text,
+  number,
+});
+
+/** @param {{colour: string, set: string}} deck */
+const deckText = ({ colour, set }) => `${colour} ${set}`;
+
+/** @param {string} act */
+function actText(act) {
+  const id = `act-${act.replaceAll(".", "-")}`;
+  return hasWords(id) ? words(id) : act;
+}
+
+/** @param {any} event */
+function since({ from, to, until = to }) {
+  const end = utcWhole(until);
+  return { from: utcWhole(from), to: end, until: end };
+}
+
+/** By the whole kind. @type {import("./said.js").Sayings} */
+export const house = {
+  "round.opened": ({ number, rules_version: version }) => ({ number, version }),
+  "gaming_day.opened": day,
+  "gaming_day.closed": day,
+  "shift.opened": shift,
+  "shift.closing": shift,
+  "shift.closed": shift,
+  "period.opened": counted("opener"),
+  "period.closed": counted("closer"),
+  "inventory.counted": counted("check"),
+  "play.untracked": since,
+  "chips.sold": ({ seat, amount, tender }) => ({ seat: seat ?? 0, amount: shown(amount), tender }),
+  "chips.sale_voided": ({ amount }) => ({ amount: shown(amount) }),
+  "slip.requested": stepped,
+  "slip.issued": stepped,
+  "slip.taken": stepped,
+  "slip.received": stepped,
+  "slip.accepted": stepped,
+  "slip.returned": stepped,
+  "slip.voided": stepped,
+  "slip.withdrawn": stepped,
+  "slip.printed": stepped,
+  "drop.pulled": ({ number, box_out: box }) => ({ number, box }),
+  "drop.counted": ({ number, counted, variance }) => ({
+    number,
+    total: shown(counted.total),
+    variance: units(variance) ? signed(variance) : 0,
+  }),
+  "drop.recounted": ({ number, counted, before }) => ({
+    number,
+    total: shown(counted.total),
+    before: shown(before.total),
+  }),
+  "count.opened": ({ boxes, gaming_day: date }) => ({
+    boxes: boxes.length,
+    day: dayWords(date, "brief"),
+  }),
+  "count.box_entered": ({ drop: { number }, counted }) => summed({ number, ...counted }),
+  "count.finished": summed,
+  "count.disagreed": summed,
+  "count.accepted": summed,
+  "count.corrected": summed,
+  "floor.noted": about,
+  "floor.incident_logged": about,
+  "floor.deck_changed": ({ in: pack, out }) => ({
+    pack: deckText(pack),
+    out: out ? deckText(out) : "none",
+  }),
+  "floor.shuffled": ({ cut_by: cut }) => ({ cut: cut ?? 0 }),
+  "floor.penalized": ({ seat, penalty: kind, rule }) => ({
+    ...penaltyValues({ seat, kind, rule }),
+    hands: "–",
+  }),
+  "session.opened": who,
+  "session.closed": who,
+  "approval.requested": ({ act }) => ({ act: actText(act) }),
+  "approval.signed": ({ capacity }) => ({ capacity: words(`capacity-${capacity}`).toLowerCase() }),
+  "user.added": ({ name, badge, role }) => ({ name, badge, role: words(`role-${role}`) }),
+  "api_key.made": ({ name, role }) => ({ name, role: words(`role-${role}`) }),
+  "table.created": ({ name }) => ({ name }),
+  "table.set_up": (_, { table_name: name }) => ({ name: name ?? "" }),
+  "rules.set": ({ version }) => ({ version }),
+  "settings.set": ({ version }) => ({ version }),
+  "signing_key.registered": ({ key_id }) => ({ key_id }),
+  "checkpoint.signed": ({ size }) => ({ size }),
+  "checkpoints.promised": ({ every, minutes }) => ({ every, minutes }),
+  "log.loss_accepted": ({ losses }) => ({ losses: losses.length }),
+  "answers.kept": ({ count }) => ({ count }),
+  "clock.set_back": since,
+  "transfer.arrived": ({ seat }) => ({ seat }),
+};
