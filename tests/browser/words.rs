@@ -183,7 +183,8 @@ fn the_logs_filter_offers_every_kind() {
         };
         kinds.map(whole)
     });
-    assert_eq!(offered.collect::<BTreeSet<_>>(), kinds());
+    let offered: BTreeSet<String> = offered.collect();
+    assert_eq!(kinds().difference(&offered).collect::<Vec<_>>(), [""; 0]);
 }
 
 #[test]

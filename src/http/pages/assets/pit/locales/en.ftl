@@ -222,6 +222,7 @@ kind-credential-set = PIN kept
 kind-signing_key-registered = Signing key
 kind-answers-kept = Answers
 kind-answers-forgotten = Answers
+kind-correction-chips = Chips
 kind-clock-set_back = Clock
 kind-hands_laid_open = Hands open
 kind-left_unchecked = Not checked

@@ -222,6 +222,7 @@ kind-credential-set = PIN guardado
 kind-signing_key-registered = Clave de firma
 kind-answers-kept = Respuestas
 kind-answers-forgotten = Respuestas
+kind-correction-chips = Fichas
 kind-clock-set_back = Reloj
 kind-hands_laid_open = Manos a la vista
 kind-left_unchecked = Sin revisar

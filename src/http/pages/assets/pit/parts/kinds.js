@@ -10,7 +10,7 @@ const BAD = new RegExp(
   `(${[
     ...["corrected", "misdealt", "voided", "overruled", "loss_accepted", "locked_out", "set_back"],
     ...["failed", "restored", "penalized", "penalty_given", "incident_logged", "payment_error"],
-    "annulled",
+    "annulled", "correction.chips",
   ].join("|")})$`,
 );
 const GOOD = /(settled|match_won|game_won|chico_won|deal_scored)$/;
@@ -68,7 +68,7 @@ const KINDS = {
   shift: "opened closing closed",
   period: "opened closed inventory.counted play.untracked",
   slip: "requested issued taken received accepted returned voided withdrawn printed",
-  chips: "sold sale_voided",
+  chips: "sold sale_voided correction.chips",
   drop: `pulled counted recounted count.opened count.box_entered count.finished count.recounted
     count.disagreed count.accepted count.corrected`,
   table: "created changed set_up",

@@ -70,6 +70,7 @@ export const house = {
   "play.untracked": since,
   "chips.sold": ({ seat, amount, tender }) => ({ seat: seat ?? 0, amount: shown(amount), tender }),
   "chips.sale_voided": ({ amount }) => ({ amount: shown(amount) }),
+  "correction.chips": ({ chips, effect }) => ({ chips, effect: shown(effect) }),
   "slip.requested": stepped,
   "slip.issued": stepped,
   "slip.taken": stepped,

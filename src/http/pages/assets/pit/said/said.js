@@ -18,7 +18,7 @@ import { truco } from "./truco.js";
 const GAMES = { break_poker: breakPoker, holdem, truco, canasta };
 
 /** What the house says in English with more in it than we do: who somebody is, for one. */
-const ITS_OWN = /^(?!round|gaming_day|shift|period|inventory|chips|slip|drop|session\.opened)/;
+const ITS_OWN = /^(?!round|gaming_day|shift|period|inventory|chips|correction|slip|drop|session\.opened)/;
 
 /** The sentence of an entry, if there are words for its kind.
  * @param {string} kind @param {any} event @param {any} entry @returns {string | null} */

@@ -425,6 +425,10 @@ said-period-opened = { said-counted }
 said-period-closed = { said-counted }
 said-inventory-counted = { said-counted }
 said-chips-sale_voided = A chip sale of { $amount } is voided
+said-correction-chips = A correction of up to { $effect }; { $chips ->
+     [moved] the chips were moved
+    *[not_moved] no chips were moved
+    }
 said-play-untracked = Rounds were played that nobody recorded, from { $from } to { $until }
 said-drop-counted = Box { $number } is counted: { $total }{ $variance ->
      [0] { "" }

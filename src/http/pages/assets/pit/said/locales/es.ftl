@@ -425,6 +425,10 @@ said-period-opened = { said-counted }
 said-period-closed = { said-counted }
 said-inventory-counted = { said-counted }
 said-chips-sale_voided = Se anula una venta de fichas de { $amount }
+said-correction-chips = Una corrección de hasta { $effect }; { $chips ->
+     [moved] las fichas se movieron
+    *[not_moved] no se movieron fichas
+    }
 said-play-untracked = Se jugaron rondas que nadie registró, del { $from } al { $until }
 said-drop-counted = Caja { $number } contada: { $total }{ $variance ->
      [0] { "" }
