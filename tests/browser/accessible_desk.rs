@@ -111,6 +111,8 @@ fn reports_rules_and_people_are_accessible() {
     pit.settled_round();
     go(&pit, "#/misdeals", "[data-misdeals]");
     see.check(&pit, "misdeals");
+    go(&pit, "#/exceptions", "[data-sorts=read]");
+    see.check(&pit, "exceptions");
     go(&pit, "#/rules", ".phead h1");
     see.check(&pit, "rules to choose from");
     go(&pit, &format!("#/rules/{}", pit.demo.table("break_poker")), "[data-compared]");

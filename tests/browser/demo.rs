@@ -113,14 +113,15 @@ impl Demo {
         session["token"].as_str().unwrap().to_owned()
     }
 
-    /// What the API answers a write, which must succeed. A command gets the version of what it is
-    /// for: a round, a slip, a count.
+    /// What the API answers a write, which must succeed. A command or a correction gets the version
+    /// of what it is for: a round, a slip, a count.
     #[track_caller]
     pub fn write(&self, path: &str, token: &str, body: &Value) -> Value {
         let config = Agent::config_builder().http_status_as_error(false);
         let agent: Agent = config.build().into();
         let key = uuid::Uuid::now_v7().to_string();
-        let of = path.strip_suffix("/commands").filter(|path| !path.starts_with("/v1/tables"));
+        let of = ["/commands", "/corrections"].iter().find_map(|end| path.strip_suffix(end));
+        let of = of.filter(|path| !path.starts_with("/v1/tables"));
         let version = of.map(|of| self.read(of, token)["version"].as_u64().unwrap());
         let mut answer = patiently(|| {
             let mut request = agent

@@ -17,6 +17,7 @@ mod line;
 mod measure;
 mod pit;
 mod pit_day;
+mod pit_exceptions;
 mod pit_games;
 mod pit_people;
 mod pit_round;

@@ -212,6 +212,7 @@ fn no_screen_of_the_desk_takes_more_than_70_kb_of_javascript() {
         ("day".to_owned(), ".empty"),
         ("slips".to_owned(), ".empty"),
         ("misdeals".to_owned(), "[data-misdeals]"),
+        ("exceptions".to_owned(), "[data-sorts=read]"),
         (format!("rules/{table}"), "[data-compared]"),
         ("variance?bet=stake".to_owned(), "[data-alarms]"),
         ("house".to_owned(), "[data-settings]"),

@@ -77,6 +77,16 @@ export const screens = [
     load: async () => (await import("./misdeals/misdeals.js")).openMisdeals,
   },
   {
+    name: "exceptions",
+    icon: "flag",
+    key: "x",
+    load: async () => {
+      const words = loadWords("pit/exceptions");
+      const [{ openExceptions }] = await Promise.all([import("./exceptions/exceptions.js"), words]);
+      return openExceptions;
+    },
+  },
+  {
     name: "rules",
     icon: "rules",
     key: "u",
