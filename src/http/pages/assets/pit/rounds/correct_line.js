@@ -6,6 +6,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { words } from "../../shared/words.js";
 import { SIDES, sideName } from "../../tablet/canasta/table.js";
 import { eventOf } from "../parts/sentence.js";
+import { linesIn } from "./fixes.js";
 
 /**
  * A side's part of the line, as it is typed.
@@ -16,9 +17,6 @@ import { eventOf } from "../parts/sentence.js";
  */
 
 const FIGURES = ["total", "naturals", "mixed", "red_threes"];
-
-/** The lines that were written. @param {any} round @returns {any[]} */
-export const linesIn = ({ state }) => state.score_sheet ?? [];
 
 /** @param {any} round */
 const inTotals = ({ state }) => state.mode === "totals";

@@ -6,7 +6,8 @@ import { call } from "../../shared/api.js";
 import { units } from "../../shared/money.js";
 import { seatsIn } from "./correct.js";
 import { boardEntry, boardPlaces, cardsAt, handsIn, muckedIn } from "./correct_holdem.js";
-import { lineDraft, lineEntry, lineIsWhole, linesIn } from "./correct_line.js";
+import { lineDraft, lineEntry, lineIsWhole } from "./correct_line.js";
+import { linesIn } from "./fixes.js";
 import { scoreEntry, scoreIsWhole, scoreOf } from "./correct_score.js";
 
 /** @typedef {"bet" | "hand" | "swap" | "board" | "score" | "strike" | "line" | "void"} Mode */

@@ -5,7 +5,9 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { words } from "../../shared/words.js";
 import { boardPlaces, handsIn, muckedIn } from "./correct_holdem.js";
-import { linesIn } from "./correct_line.js";
+
+/** The lines of a Canasta sheet. @param {any} round @returns {any[]} */
+export const linesIn = ({ state }) => state.score_sheet ?? [];
 
 /** @param {import("./round.js").RoundPage} page */
 export function fixes(page) {
