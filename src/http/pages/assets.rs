@@ -102,9 +102,9 @@ pub fn find(path: &str) -> Option<Asset> {
         Some(page) => all_styles(page)?,
         None => Files::get(path)?.data,
     };
-    // Other people's modules are served as they are, with their licences.
+    // What is a comment in lit-html's modules is the notice of its licence.
     let content = match kind {
-        "js" if !path.starts_with("vendor/") => without_comments(content),
+        "js" if !path.starts_with("vendor/lit-html/") => bare_module(content),
         "css" => bare_styles(content),
         _ => content,
     };
@@ -119,9 +119,9 @@ fn all_styles(page: &str) -> Option<Cow<'static, [u8]>> {
     Some(Cow::Owned(sheets.concat()))
 }
 
-/// A module without the comments that stand on lines of their own: a quarter of what a tablet would
-/// load. Whoever reads the code reads it here, not there.
-fn without_comments(module: Cow<'static, [u8]>) -> Cow<'static, [u8]> {
+/// A module without the comments that stand on lines of their own, and without what indents its
+/// lines: a quarter of what a tablet would load. Whoever reads the code reads it here, not there.
+fn bare_module(module: Cow<'static, [u8]>) -> Cow<'static, [u8]> {
     let Ok(text) = std::str::from_utf8(&module) else { return module };
     let mut kept = String::with_capacity(text.len());
     let mut inside = false;
@@ -142,6 +142,7 @@ fn without_comments(module: Cow<'static, [u8]>) -> Cow<'static, [u8]> {
                 code
             }
         };
+        let code = code.trim_start();
         if !code.is_empty() {
             kept.push_str(code);
             kept.push('\n');
@@ -169,7 +170,7 @@ mod tests {
     use super::*;
 
     fn served(module: &'static str) -> String {
-        let served = without_comments(Cow::Borrowed(module.as_bytes()));
+        let served = bare_module(Cow::Borrowed(module.as_bytes()));
         String::from_utf8(served.into_owned()).unwrap_or_default()
     }
 
@@ -190,6 +191,16 @@ mod tests {
     #[test]
     fn a_type_within_an_expression_and_an_address_stay() {
         let module = "call(\n  /** @type {any} */ (it),\n  `http://house`,\n);\n";
-        assert_eq!(served(module), module);
+        let bare = "call(\n/** @type {any} */ (it),\n`http://house`,\n);\n";
+        assert_eq!(served(module), bare);
+    }
+
+    #[test]
+    fn the_notice_of_a_licence_is_served() {
+        for licensed in ["lit-html/lit-html.js", "lit-html/directives/repeat.js"] {
+            let asset = find(&format!("vendor/{licensed}"));
+            let asset = asset.map(|asset| asset.content.into_owned()).unwrap_or_default();
+            assert!(String::from_utf8_lossy(&asset).contains("@license"), "{licensed}");
+        }
     }
 }
