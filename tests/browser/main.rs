@@ -10,6 +10,7 @@ mod break_poker;
 mod canasta;
 mod chromium;
 mod colour_up;
+mod count_room;
 mod day;
 mod demo;
 mod holdem;
