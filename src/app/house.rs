@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use super::{
     AppError, Caller, Settings,
-    back_office::Running,
     door::desk::PinDesk,
     memory::HouseMemory,
     news::News,
@@ -34,7 +33,6 @@ pub struct App {
     pub(super) pins: Arc<PinDesk>,
     pub(super) fingerprints: Arc<Fingerprints>,
     pub(super) memory: Arc<HouseMemory>,
-    pub(super) running: Arc<Running>,
 }
 
 /// How to carry out a write.
@@ -60,7 +58,6 @@ impl App {
             pins: Arc::default(),
             fingerprints: Arc::default(),
             memory: Arc::default(),
-            running: Arc::default(),
         }
     }
 

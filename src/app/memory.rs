@@ -1,17 +1,18 @@
-//! What the house remembers of its database because it never changes: a round's table and game, and
-//! house rules by their hash.
+//! What the house remembers of its database: a round's table and game and house rules by their hash,
+//! because they never change, and what open periods have come to, as far as it was read.
 
 use std::{
     borrow::Borrow,
     collections::HashMap,
     hash::Hash,
     mem,
-    sync::{Mutex, PoisonError},
+    sync::{Arc, Mutex, PoisonError},
 };
 
 use super::{AppError, games::GameKind};
 use crate::{
-    ids::{RoundId, TableId},
+    back_office::RunningPeriod,
+    ids::{PeriodId, RoundId, TableId},
     store::{self, Db, rounds::Round},
 };
 
@@ -19,16 +20,23 @@ use crate::{
 const ROUNDS: usize = 4_096;
 /// How many versions of house rules are remembered at least.
 const RULES: usize = 512;
+/// How many open periods are remembered at least.
+const PERIODS: usize = 512;
 
 /// Everything that is remembered.
 pub(super) struct HouseMemory {
     pub origins: Memory<RoundId, (TableId, GameKind)>,
     rules: Memory<(TableId, i64, String), String>,
+    pub periods: Memory<PeriodId, Arc<Mutex<RunningPeriod>>>,
 }
 
 impl Default for HouseMemory {
     fn default() -> Self {
-        Self { origins: Memory::new(ROUNDS), rules: Memory::new(RULES) }
+        Self {
+            origins: Memory::new(ROUNDS),
+            rules: Memory::new(RULES),
+            periods: Memory::new(PERIODS),
+        }
     }
 }
 

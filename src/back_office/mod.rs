@@ -14,6 +14,7 @@
 //! | [`figures`] | a period's figures, each with the entries that it is the sum of; the identity |
 //! | [`day`] | a table's day: its periods, its boxes, what was found at openers |
 //! | [`period`] | what a period came to, as it is kept |
+//! | [`running`] | what a period has come to so far, as its entries are written |
 //! | [`play`] | what was bet and won: handle, win, theoretical win |
 //! | [`hints`] | what a difference probably is |
 //! | [`settings`], [`thresholds`] | what a house chooses |
@@ -38,6 +39,7 @@ mod label;
 pub mod number;
 pub mod period;
 pub mod play;
+pub mod running;
 pub mod settings;
 pub mod setup;
 pub mod signers;
@@ -57,5 +59,6 @@ pub use label::is_label;
 pub use number::{Series, SlipNumber};
 pub use period::{PeriodFigures, PlayTotal, PriorRound, RoundCounts};
 pub use play::{BetTotal, SettledBet};
+pub use running::{BetShare, RoundShare, RunningPeriod, Taken};
 pub use settings::HouseSettings;
 pub use setup::{TableSetup, TypedSetup};

@@ -7,7 +7,7 @@ use actix_web::{
     web,
 };
 
-use super::{State, guard, openapi::served, problems_page};
+use super::{State, guard, problems_page};
 use crate::app::{AppError, Role};
 
 /// Who may read metrics from another machine.
@@ -85,10 +85,15 @@ pub async fn every_metric(state: web::Data<State>) -> Result<HttpResponse, AppEr
     Ok(HttpResponse::Ok().insert_header((header::CONTENT_TYPE, OPEN_METRICS)).body(text))
 }
 
+/// Where the OpenAPI document comes from.
+#[derive(Clone, Copy)]
+pub struct Document(pub fn() -> Result<web::Bytes, &'static serde_json::Error>);
+
 /// The OpenAPI document. It does not describe itself.
 #[get("/openapi.json")]
-pub async fn openapi() -> Result<HttpResponse, AppError> {
-    let document = web::block(served).await.map_err(AppError::internal)?;
+pub async fn openapi(document: web::Data<Document>) -> Result<HttpResponse, AppError> {
+    let Document(written) = *document.get_ref();
+    let document = web::block(written).await.map_err(AppError::internal)?;
     let document = document.map_err(AppError::internal)?;
     Ok(HttpResponse::Ok().content_type("application/json").body(document))
 }

@@ -13,7 +13,8 @@ use utoipa_actix_web::AppExt;
 use utoipa_swagger_ui::{Config, SwaggerUi};
 
 use super::{
-    State, cors::cors, encoding, guard, ops, pages, services::with_services, span::RequestSpan,
+    State, cors::cors, encoding, guard, openapi, ops, pages, services::with_services,
+    span::RequestSpan,
 };
 
 /// How long a slow client may take to send its request's headers.
@@ -52,6 +53,7 @@ pub fn server(state: State, listener: TcpListener, workers: usize) -> io::Result
             .into_utoipa_app();
         with_services(app)
             .into_app()
+            .app_data(web::Data::new(ops::Document(openapi::served)))
             .configure(pages::configure)
             .service(ops::openapi)
             .service(SwaggerUi::new("/docs/{_:.*}").config(viewer()))

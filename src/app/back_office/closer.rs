@@ -6,7 +6,7 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::{
-    fold::Fold,
+    fold::{fold, kept},
     opener::Beginning,
     periods::{ClosedBody, PeriodBody},
     slips::clear_the_way,
@@ -144,9 +144,9 @@ impl Closer<'_> {
         let over_short = difference(counted, expected)?;
         let act = TrayAct::Closer { counted, coverage };
         let postings = counting.postings(act)?;
-        let mut fold = Fold::of(connection, table, period.from_seq, None)?;
+        let mut folded = fold(connection, table, period.from_seq, None)?;
         // Its own entry has yet to be written: the kept figures do not name entries.
-        let taken = fold.figures.take(EntryId::new(), Cause::Act(act), &postings);
+        let taken = folded.figures.take(EntryId::new(), Cause::Act(act), &postings);
         taken.map_err(AppError::internal)?;
         let gaming_day = period.gaming_day.parse().map_err(AppError::internal)?;
         Ok(PeriodClosed {
@@ -158,7 +158,7 @@ impl Closer<'_> {
             over_short: counting.money(over_short)?,
             coverage,
             rolled,
-            figures: fold.kept(connection, table, period.from_seq)?,
+            figures: kept(connection, &mut folded, table, period.from_seq)?,
             postings,
             signatures: granted.signatures.clone(),
             approval_id: granted.approval,

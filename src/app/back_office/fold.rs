@@ -11,7 +11,7 @@ use crate::{
         },
     },
     audit::{CLOCK_SET_BACK, Entry},
-    back_office::{Cause, Figures, PeriodFigures, PriorRound},
+    back_office::{BetShare, Cause, PeriodFigures, RoundShare, RunningPeriod, Taken},
     ids::RoundId,
     ledger::{Account, Posting},
     money::Minor,
@@ -97,140 +97,76 @@ pub(super) fn serves(
 /// How many rounds are read at a time.
 const ROUNDS: usize = 500;
 
-/// What the entries of a period come to.
-#[derive(Debug, Default)]
-pub(super) struct Fold {
-    /// With the entries that each is the sum of.
-    pub figures: Figures,
-    rounds: BTreeMap<RoundId, Touched>,
-    /// The number of the last entry that is in it.
-    through: u64,
+/// Folds a table's entries from the first to the last of these numbers; to the end of its stream
+/// if none is the last.
+///
+/// # Errors
+/// Returns an error if the database fails, or an entry makes no sense.
+pub(super) fn fold(
+    connection: &mut Db,
+    table: &Table,
+    from_seq: i64,
+    to_seq: Option<i64>,
+) -> Result<RunningPeriod, AppError> {
+    let mut period = RunningPeriod::default();
+    each(connection, table, from_seq, to_seq, |entry| take(&mut period, table, entry))?;
+    Ok(period)
 }
 
-/// What happened to a round in a period.
-#[derive(Debug, Default)]
-struct Touched {
-    /// Whether it was opened in it.
-    opened: bool,
-    /// What it brought the tray.
-    by_rounds: Minor,
-    /// What it adds; none if anything has happened to it since it was looked at.
-    share: Option<Share>,
+/// Folds what the table's stream has grown by in a period that began at this number.
+///
+/// # Errors
+/// Returns an error if the database fails, or an entry makes no sense.
+pub(super) fn go_on(
+    connection: &mut Db,
+    period: &mut RunningPeriod,
+    table: &Table,
+    from_seq: i64,
+) -> Result<(), AppError> {
+    let next = from_count(period.through().saturating_add(1))?.max(from_seq);
+    each(connection, table, next, None, |entry| take(period, table, entry))
 }
 
-impl Fold {
-    /// Folds a table's entries from the first to the last of these numbers; to the end of its
-    /// stream if none is the last.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails, or an entry makes no sense.
-    pub fn of(
-        connection: &mut Db,
-        table: &Table,
-        from_seq: i64,
-        to_seq: Option<i64>,
-    ) -> Result<Self, AppError> {
-        let mut fold = Self::default();
-        each(connection, table, from_seq, to_seq, |entry| fold.take(table, entry))?;
-        Ok(fold)
-    }
+fn take(period: &mut RunningPeriod, table: &Table, entry: &Entry) -> Result<(), AppError> {
+    let moved = moved(table, entry)?;
+    let taken = period.take(Taken {
+        entry: entry.id,
+        seq: entry.seq,
+        round: entry.round.map(|round| (round, entry.kind == OPENED)),
+        moved: moved.as_ref().map(|(cause, postings)| (*cause, postings.as_slice())),
+    });
+    taken.map_err(AppError::internal)
+}
 
-    /// Folds what the table's stream has grown by, where that began at this number.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails, or an entry makes no sense.
-    pub fn go_on(
-        &mut self,
-        connection: &mut Db,
-        table: &Table,
-        from_seq: i64,
-    ) -> Result<(), AppError> {
-        let next = from_count(self.through.saturating_add(1))?;
-        each(connection, table, next.max(from_seq), None, |entry| self.take(table, entry))
-    }
-
-    /// The number of the last entry that is in it; 0 if none is.
-    pub const fn through(&self) -> u64 {
-        self.through
-    }
-
-    /// How many rounds anything happened to.
-    pub fn rounds(&self) -> usize {
-        self.rounds.len()
-    }
-
-    fn take(&mut self, table: &Table, entry: &Entry) -> Result<(), AppError> {
-        let moved = moved(table, entry)?;
-        if let Some(round) = entry.round {
-            let touched = self.rounds.entry(round).or_default();
-            touched.opened |= entry.kind == OPENED;
-            touched.share = None;
-            if let Some((Cause::Round, postings)) = &moved {
-                let of_tray = |posting: &&Posting| {
-                    matches!(posting.account, Account::Bank | Account::Breakage)
-                };
-                for posting in postings.iter().filter(of_tray) {
-                    let sum = touched.by_rounds.checked_add(posting.minor);
-                    touched.by_rounds = sum.ok_or_else(|| AppError::internal("a sum"))?;
-                }
-            }
-        }
-        if let Some((cause, postings)) = moved {
-            self.figures.take(entry.id, cause, &postings).map_err(AppError::internal)?;
-        }
-        self.through = entry.seq;
-        Ok(())
-    }
-
-    /// The figures as they are kept, with the rounds and what was bet. The rounds are taken as they
-    /// stand, so that this is for a period that is open, or is being closed.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails, or a round makes no sense.
-    pub fn kept(
-        &mut self,
-        connection: &mut Db,
-        table: &Table,
-        from_seq: i64,
-    ) -> Result<PeriodFigures, AppError> {
-        self.look_at_rounds(connection, table, from_seq)?;
-        let mut kept = PeriodFigures::of(&self.figures);
-        for touched in self.rounds.values() {
-            let Some(share) = &touched.share else {
-                return Err(StoreError::corrupt("an entry of no round").into());
+/// The figures as they are kept, with the rounds and what was bet. The rounds are taken as they
+/// stand, so that this is for a period that is open, or is being closed.
+///
+/// # Errors
+/// Returns an error if the database fails, or a round makes no sense.
+pub(super) fn kept(
+    connection: &mut Db,
+    period: &mut RunningPeriod,
+    table: &Table,
+    from_seq: i64,
+) -> Result<PeriodFigures, AppError> {
+    let waiting: Vec<(RoundId, bool)> = period.to_look_at().collect();
+    for batch in waiting.chunks(ROUNDS) {
+        let ids: Vec<RoundId> = batch.iter().map(|(id, _)| *id).collect();
+        let found = store::rounds::of_ids(connection, &ids)?;
+        let mut found: BTreeMap<RoundId, Round> =
+            found.into_iter().map(|round| (round.id, round)).collect();
+        for (id, opened) in batch {
+            let round = found.remove(id);
+            let round = round.ok_or_else(|| StoreError::corrupt("an entry of no round"))?;
+            let before = if *opened {
+                RoundBefore::default()
+            } else {
+                RoundBefore::find(connection, table, &round, count(from_seq)?)?
             };
-            share.add_to(&mut kept)?;
-            if share.ended_before && touched.by_rounds != 0 {
-                kept.prior.push(PriorRound { round: share.number, by_rounds: touched.by_rounds });
-            }
+            period.look_at(*id, share(table, &round, &before)?);
         }
-        kept.prior.sort_by_key(|prior| prior.round);
-        kept.play.retain(|total| total.handle != 0 || total.won != 0);
-        Ok(kept)
     }
-
-    /// Finds what each round adds that anything has happened to since it was looked at.
-    fn look_at_rounds(
-        &mut self,
-        connection: &mut Db,
-        table: &Table,
-        from_seq: i64,
-    ) -> Result<(), AppError> {
-        let waiting = self.rounds.iter().filter(|(_, touched)| touched.share.is_none());
-        let waiting: Vec<RoundId> = waiting.map(|(id, _)| *id).collect();
-        for ids in waiting.chunks(ROUNDS) {
-            for round in store::rounds::of_ids(connection, ids)? {
-                let Some(touched) = self.rounds.get_mut(&round.id) else { continue };
-                let before = if touched.opened {
-                    RoundBefore::default()
-                } else {
-                    RoundBefore::find(connection, table, &round, count(from_seq)?)?
-                };
-                touched.share = Some(Share::of(table, &round, &before)?);
-            }
-        }
-        Ok(())
-    }
+    period.kept().map_err(AppError::internal)
 }
 
 /// A round as it stood when a period began.
@@ -275,61 +211,25 @@ impl RoundBefore {
 }
 
 /// What a round adds to a period's figures.
-#[derive(Debug)]
-struct Share {
-    number: i64,
-    rules_version: i64,
-    /// How it ended, if it did so in the period.
-    ended: Option<Ending>,
-    /// Whether it had ended before.
-    ended_before: bool,
-    /// Whether it is settled, and was put right.
-    corrected: bool,
-    /// What was bet, less what was bet before the period.
-    play: Vec<Wagered>,
-}
-
-impl Share {
-    fn of(table: &Table, round: &Round, before: &RoundBefore) -> Result<Self, AppError> {
-        let mut play = match round.state.as_str() {
-            "" => Vec::new(),
-            state => round.game.erased().wagers(table.currency, state)?,
-        };
-        play.extend(before.wagers.iter().map(|wagered| Wagered {
-            bet: wagered.bet,
-            stake_minor: -wagered.stake_minor,
-            house_minor: -wagered.house_minor,
-        }));
-        Ok(Self {
-            number: round.number,
-            rules_version: round.rules_version,
-            ended: round.ending.filter(|_| round.ending != before.ending),
-            ended_before: before.ending.is_some(),
-            corrected: round.corrected && round.ending == Some(Ending::Settled),
-            play,
-        })
-    }
-
-    fn add_to(&self, kept: &mut PeriodFigures) -> Result<(), AppError> {
-        let counts = &mut kept.rounds;
-        let ended = match self.ended {
-            Some(Ending::Settled) => Some(&mut counts.settled),
-            Some(Ending::Void) => Some(&mut counts.voided),
-            Some(Ending::Misdeal) => Some(&mut counts.misdealt),
-            None => None,
-        };
-        if let Some(ended) = ended {
-            *ended = ended.saturating_add(1);
-        }
-        if self.corrected {
-            counts.corrected = counts.corrected.saturating_add(1);
-        }
-        self.play.iter().try_for_each(|wagered| {
-            let Wagered { bet, stake_minor, house_minor } = *wagered;
-            let added = kept.add_play(self.rules_version, bet, stake_minor, house_minor);
-            added.map_err(AppError::internal)
-        })
-    }
+fn share(table: &Table, round: &Round, before: &RoundBefore) -> Result<RoundShare, AppError> {
+    let after = match round.state.as_str() {
+        "" => Vec::new(),
+        state => round.game.erased().wagers(table.currency, state)?,
+    };
+    let of = |wagered: &Wagered, sign: Minor| BetShare {
+        bet: wagered.bet,
+        handle: sign * wagered.stake_minor,
+        won: sign * wagered.house_minor,
+    };
+    let after = after.iter().map(|wagered| of(wagered, 1));
+    Ok(RoundShare {
+        number: round.number,
+        rules_version: round.rules_version,
+        ended: round.ending.filter(|_| round.ending != before.ending),
+        ended_before: before.ending.is_some(),
+        corrected: round.corrected && round.ending == Some(Ending::Settled),
+        play: after.chain(before.wagers.iter().map(|wagered| of(wagered, -1))).collect(),
+    })
 }
 
 /// Whether an entry is an event of a game.

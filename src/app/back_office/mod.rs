@@ -18,5 +18,3 @@ pub mod shifts;
 pub mod slips;
 pub mod tracked;
 mod tray;
-
-pub(super) use running::Running;

@@ -16,13 +16,14 @@ use crate::{
     app::{
         App, AppError, Caller,
         back_office::{
-            fold::Fold,
+            fold::fold,
             periods::{find, may_see},
-            running::Running,
+            running,
             shifts::find_day,
             tracked::find_table,
         },
         error::COUNTS_ARE_BLIND,
+        memory::HouseMemory,
     },
     ids::{PeriodId, ShiftId, TableId},
     names::{DayState, Role},
@@ -32,7 +33,7 @@ use crate::{
 /// Who reads, and what they are not shown.
 struct Reader<'a> {
     caller: &'a Caller,
-    running: &'a Running,
+    memory: &'a HouseMemory,
     trace: bool,
 }
 
@@ -80,10 +81,10 @@ impl Reader<'_> {
         let (mut reported, mut lines, mut found) = (Vec::new(), Vec::new(), Vec::new());
         for period in periods {
             if let Some(behind) = &mut behind {
-                let fold = Fold::of(connection, table, period.from_seq, period.to_seq)?;
-                behind.add(&fold.figures);
+                let folded = fold(connection, table, period.from_seq, period.to_seq)?;
+                behind.add(&folded.figures);
             }
-            let one = read(connection, self.running, table, period)?;
+            let one = read(connection, self.memory, table, period)?;
             found.extend(hints(connection, table, &one)?);
             let shift = shift_name(connection, one.period.shift_id)?;
             let of = LineOf {
@@ -147,14 +148,14 @@ fn shift_name(connection: &mut Db, id: ShiftId) -> Result<String, AppError> {
 /// What a period came to, or has come to so far.
 fn read(
     connection: &mut Db,
-    running: &Running,
+    memory: &HouseMemory,
     table: &Table,
     period: Period,
 ) -> Result<Reported, AppError> {
     let figures = if let Some(figures) = &period.figures {
         serde_json::from_str(figures).map_err(StoreError::corrupt)?
     } else {
-        running.figures(connection, table, &period)?
+        running::figures(connection, memory, table, &period)?
     };
     let boxes = BoxesOfPeriod::find(connection, table, &period)?;
     Ok(Reported { period, figures, boxes })
@@ -165,12 +166,12 @@ fn read(
 /// # Errors
 /// Returns an error if the database fails.
 pub fn house_day(connection: &mut Db, gaming_day: NaiveDate) -> Result<LinesReport, AppError> {
-    lines_of_day(connection, &Running::default(), gaming_day, false)
+    lines_of_day(connection, &HouseMemory::default(), gaming_day, false)
 }
 
 fn lines_of_day(
     connection: &mut Db,
-    running: &Running,
+    memory: &HouseMemory,
     gaming_day: NaiveDate,
     blind: bool,
 ) -> Result<LinesReport, AppError> {
@@ -181,7 +182,7 @@ fn lines_of_day(
     let mut periods = periods.into_iter().peekable();
     while let Some(period) = periods.next() {
         let table = find_table(connection, period.table_id)?;
-        of_table.push(read(connection, running, &table, period)?);
+        of_table.push(read(connection, memory, &table, period)?);
         if periods.peek().is_some_and(|next| next.table_id == table.id) {
             continue;
         }
@@ -205,12 +206,12 @@ impl App {
         gaming_day: NaiveDate,
         trace: bool,
     ) -> Result<TableReport, AppError> {
-        let (caller, running) = (caller.clone(), Arc::clone(&self.running));
+        let (caller, memory) = (caller.clone(), Arc::clone(&self.memory));
         let read = self.read(move |connection| {
             let table = find_table(connection, table_id)?;
             let day = gaming_day.to_string();
             let periods = store::periods::of_day(connection, &day, Some(table_id))?;
-            Reader { caller: &caller, running: &running, trace }.report(
+            Reader { caller: &caller, memory: &memory, trace }.report(
                 connection,
                 "table_day",
                 &table,
@@ -230,11 +231,11 @@ impl App {
         id: PeriodId,
         trace: bool,
     ) -> Result<TableReport, AppError> {
-        let (caller, running) = (caller.clone(), Arc::clone(&self.running));
+        let (caller, memory) = (caller.clone(), Arc::clone(&self.memory));
         let read = self.read(move |connection| {
             let period = find(connection, id)?;
             let table = find_table(connection, period.table_id)?;
-            let reader = Reader { caller: &caller, running: &running, trace };
+            let reader = Reader { caller: &caller, memory: &memory, trace };
             reader.report(connection, "period", &table, vec![period])
         });
         Ok(self.with_theory(read.await?).await)
@@ -249,18 +250,18 @@ impl App {
         caller: &Caller,
         id: ShiftId,
     ) -> Result<LinesReport, AppError> {
-        let (caller, running) = (caller.clone(), Arc::clone(&self.running));
+        let (caller, memory) = (caller.clone(), Arc::clone(&self.memory));
         self.read(move |connection| {
             let shift = store::shifts::find(connection, id)?;
             let shift = shift.ok_or_else(|| AppError::not_found("shift"))?;
-            let reader = Reader { caller: &caller, running: &running, trace: false };
+            let reader = Reader { caller: &caller, memory: &memory, trace: false };
             reader.check(connection, &shift.gaming_day)?;
             let day_closed = is_closed(connection, &shift.gaming_day)?;
             let gaming_day = date(&shift.gaming_day)?;
             let mut lines = Vec::new();
             for period in store::periods::of_shift(connection, id)? {
                 let table = find_table(connection, period.table_id)?;
-                let one = read(connection, &running, &table, period)?;
+                let one = read(connection, &memory, &table, period)?;
                 let of = LineOf {
                     table: &table,
                     gaming_day,
@@ -285,12 +286,12 @@ impl App {
         caller: &Caller,
         gaming_day: NaiveDate,
     ) -> Result<LinesReport, AppError> {
-        let (caller, running) = (caller.clone(), Arc::clone(&self.running));
+        let (caller, memory) = (caller.clone(), Arc::clone(&self.memory));
         self.read(move |connection| {
-            let reader = Reader { caller: &caller, running: &running, trace: false };
+            let reader = Reader { caller: &caller, memory: &memory, trace: false };
             find_day(connection, gaming_day)?;
             reader.check(connection, &gaming_day.to_string())?;
-            lines_of_day(connection, &running, gaming_day, reader.is_blind())
+            lines_of_day(connection, &memory, gaming_day, reader.is_blind())
         })
         .await
     }
