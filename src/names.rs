@@ -210,6 +210,16 @@ names! {
 }
 
 names! {
+    /// Whether the chips of a correction's difference were taken or paid when it was made.
+    ChipsMoved, "chips": {
+        /// The dealer took or paid it.
+        Moved = "moved",
+        /// Only the books were put right.
+        NotMoved = "not_moved",
+    }
+}
+
+names! {
     /// How far a report's figures can still change.
     ReportState, "state": {
         /// A period is open: they change with every hand.

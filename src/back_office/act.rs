@@ -5,7 +5,7 @@
 //! a sign.
 
 use super::books::{Books, minus, plus};
-pub use crate::names::Coverage;
+pub use crate::names::{ChipsMoved, Coverage};
 use crate::{
     ledger::{Account, Movement},
     money::{Minor, MoneyError},
@@ -28,15 +28,6 @@ impl BoxContent {
     pub fn total(self) -> Result<Minor, MoneyError> {
         plus(self.cash, self.chips)
     }
-}
-
-/// Whether a correction's difference was taken or paid in chips when it was made.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ChipsMoved {
-    /// The dealer took or paid it.
-    Moved,
-    /// Only the books were put right.
-    NotMoved,
 }
 
 /// Chips of the tray, sold.

@@ -32,6 +32,9 @@ crate::rules::code_table! {
         "Count it in a count of its own day.";
     BOX_OTHER_CURRENCY = "box_other_currency", "The box is of another currency.",
         "Count it in a count of its own currency.";
+    // Corrections.
+    TRAY_TOO_LOW = "tray_too_low", "The tray does not hold the chips that would be moved.",
+        "Correct it with \"not_moved\", or fill the tray first.";
     // Periods.
     FROM_AFTER_UNTIL = "from_after_until", "It ends before it begins.",
         "Give a time that is later than the one it begins with.";

@@ -135,7 +135,7 @@ impl BoxFigures {
 }
 
 /// What an account gained by an entry.
-fn gained(postings: &[Posting], account: Account) -> Result<Minor, MoneyError> {
+pub(super) fn gained(postings: &[Posting], account: Account) -> Result<Minor, MoneyError> {
     sum(postings.iter().filter(|posting| posting.account == account).map(|posting| posting.minor))
 }
 
@@ -200,6 +200,8 @@ impl Figures {
                 self.rake_restored.add(entry, rake)
             }
             TrayAct::RakeLowered { .. } | TrayAct::RakeRaised { .. } => {
+                // What the same correction did to the tray nobody moved either (P13).
+                self.tray_to_unrecovered.add(entry, -tray)?;
                 self.rake_restored.add(entry, rake)
             }
             TrayAct::ChipsNotMoved { .. }

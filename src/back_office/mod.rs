@@ -11,6 +11,7 @@
 //! | [`books`] | what a table's accounts hold |
 //! | [`box_count`] | what was counted in a drop box |
 //! | [`act`] | what moves money besides bets, and its postings, P1 to P16 |
+//! | [`correction`] | what a correction did to tray and box, and what follows from it |
 //! | [`figures`] | a period's figures, each with the entries that it is the sum of; the identity |
 //! | [`day`] | a table's day: its periods, its boxes, what was found at openers |
 //! | [`period`] | what a period came to, as it is kept |
@@ -31,6 +32,7 @@ pub mod box_count;
 pub mod calendar;
 pub mod chips;
 pub mod codes;
+pub mod correction;
 pub mod day;
 pub mod figures;
 pub mod hints;
@@ -51,6 +53,7 @@ pub use books::Books;
 pub use box_count::{BoxCount, TypedBox};
 pub use calendar::Calendar;
 pub use chips::{Chips, Counted, TypedChips, TypedCount};
+pub use correction::Corrected;
 pub use day::TableDay;
 pub use figures::{BoxFigures, Cause, Figure, Figures};
 pub use hints::{Clues, Hint};

@@ -29,6 +29,9 @@ const fn together(kind: ActKind, places: &'static [Place]) -> Act {
     Act { kind, places, never_alone: true }
 }
 
+/// Who signs a large correction besides (2.3).
+pub const SECOND_OF_CORRECTION: Place = ("second", &[Role::PitBoss, Role::Compliance]);
+
 /// The table of acts.
 const ACTS: [Act; ActKind::ALL.len()] = [
     together(ActKind::RightsGrow, &[ADMIN, ("second", &[Role::Admin, Role::Compliance])]),

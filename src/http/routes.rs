@@ -12,8 +12,8 @@ use crate::app::{
         DAY_NOT_READY, LAST_ADMIN, NAME_TAKEN, NEEDS_FLOOR, NO_OPEN_SHIFT, NOT_DEALER_OF_RECORD,
         NOT_FOUND, NOT_YOUR_ENTRY, NOT_YOUR_TABLE, NUMBER_TAKEN, ODDS_NOT_SEEN, ODDS_QUEUE_FULL,
         OUTCOME_UNKNOWN, PERIOD_NOT_OPEN, PERIOD_STILL_OPEN, PIN_CHANGE_REQUIRED, ROUND_STILL_OPEN,
-        SAME_SIGNER, SIGN_IN_QUEUE_FULL, TABLE_CLOSED, TABLE_NOT_AT_REST, TOTALS_DISAGREE,
-        WRONG_BADGE_OR_PIN, WRONG_PHASE, WRONG_SIGNER, WRONG_STATE,
+        SAME_SIGNER, SIGN_IN_QUEUE_FULL, STALE_VERSION, TABLE_CLOSED, TABLE_NOT_AT_REST,
+        TOTALS_DISAGREE, WRONG_BADGE_OR_PIN, WRONG_PHASE, WRONG_SIGNER, WRONG_STATE,
     },
 };
 
@@ -184,6 +184,8 @@ pub const ROUTES: &[Route] = &[
             &PERIOD_STILL_OPEN,
             &TABLE_NOT_AT_REST,
             &COUNT_MOVED_ON,
+            &WRONG_PHASE,
+            &STALE_VERSION,
             &DAY_NOT_READY,
             &DAY_CLOSED,
             &NUMBER_TAKEN,
@@ -422,7 +424,7 @@ pub const ROUTES: &[Route] = &[
     Route::write(Verb::Post, "/v1/rounds/{id}/corrections", FLOOR)
         .rehearsed()
         .if_match(IfMatch::Honoured)
-        .refusing(&[&BREAKS_RULE, &WRONG_PHASE, &PERIOD_NOT_OPEN])
+        .refusing(&[&BREAKS_RULE, &WRONG_PHASE, &PERIOD_NOT_OPEN, &WRONG_STATE])
         .example(r#"{"action": "void", "reason": "A player saw the dealer's hand"}"#),
     Route::get("/v1/audit/entries", WATCH).query(&[
         "table_id", "round_id", "stream", "actor", "kind", "from", "until", "limit", "cursor",

@@ -21,7 +21,7 @@ use crate::{
 pub fn capacities_of(act: ActKind, beneficiary: Option<UserId>) -> Vec<Capacity> {
     let open = |(name, roles): &signers::Place| Capacity {
         must_not_be: beneficiary,
-        ..open((*name).to_owned(), roles.to_vec())
+        ..open_capacity((*name).to_owned(), roles.to_vec())
     };
     signers::places(act).iter().map(open).collect()
 }
@@ -32,10 +32,15 @@ pub fn capacities_of(act: ActKind, beneficiary: Option<UserId>) -> Vec<Capacity>
 /// Returns an error if the database fails.
 pub fn capacities_in(connection: &mut Db, act: ActKind) -> Result<Vec<Capacity>, AppError> {
     let (_, settings) = house_settings(connection)?;
-    Ok(settings.signers_of(act).into_iter().map(|(name, roles)| open(name, roles)).collect())
+    Ok(settings
+        .signers_of(act)
+        .into_iter()
+        .map(|(name, roles)| open_capacity(name, roles))
+        .collect())
 }
 
-fn open(name: String, roles: Vec<Role>) -> Capacity {
+/// A capacity that anybody of these roles may fill.
+pub fn open_capacity(name: String, roles: Vec<Role>) -> Capacity {
     Capacity { name, roles, must_be: None, must_not_be: None, signed_by: None }
 }
 

@@ -7,7 +7,8 @@ use crate::{
         AppError,
         games::{RoundSnapshot, Wagered},
         record::project::{
-            ApprovalEvent, FloorEvent, OPENED, PeriodEvent, RoundEntry, SaleEvent, SlipEvent,
+            ApprovalEvent, CorrectionEvent, FloorEvent, OPENED, PeriodEvent, RoundEntry, SaleEvent,
+            SlipEvent,
         },
     },
     audit::{CLOCK_SET_BACK, Entry},
@@ -169,6 +170,23 @@ pub(super) fn kept(
     period.kept().map_err(AppError::internal)
 }
 
+/// Whether a round had ended before a period that began with this entry.
+///
+/// # Errors
+/// Returns an error if the database fails, or an entry makes no sense.
+pub(super) fn had_ended(
+    connection: &mut Db,
+    table: &Table,
+    round: &Round,
+    from_seq: i64,
+) -> Result<bool, AppError> {
+    if round.ending.is_none() {
+        return Ok(false);
+    }
+    let before = RoundBefore::find(connection, table, round, count(from_seq)?)?;
+    Ok(before.ending.is_some())
+}
+
 /// A round as it stood when a period began.
 #[derive(Default)]
 struct RoundBefore {
@@ -258,6 +276,10 @@ fn moved(table: &Table, entry: &Entry) -> Result<Moved, AppError> {
     if entry.kind.starts_with(SaleEvent::PREFIX) {
         let event: SaleEvent = serde_json::from_str(body).map_err(StoreError::corrupt)?;
         return Ok(event.tray_act().map(|act| (Cause::Act(act), event.postings().to_vec())));
+    }
+    if entry.kind.starts_with(CorrectionEvent::PREFIX) {
+        let event: CorrectionEvent = serde_json::from_str(body).map_err(StoreError::corrupt)?;
+        return Ok(event.tray_act()?.map(|act| (Cause::Act(act), event.postings().to_vec())));
     }
     if is_of_game(entry) {
         let event: RoundEntry = serde_json::from_str(body).map_err(StoreError::corrupt)?;

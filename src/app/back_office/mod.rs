@@ -2,6 +2,7 @@
 //! shifts and periods, slips, drop boxes and their counts.
 
 pub mod closer;
+pub mod corrections;
 pub mod counts;
 pub mod day_close;
 pub mod drops;

@@ -26,7 +26,7 @@ pub(super) struct Tracked {
 ///
 /// # Errors
 /// `not_found`.
-pub(super) fn find_table(connection: &mut Db, id: TableId) -> Result<Table, AppError> {
+pub(in crate::app) fn find_table(connection: &mut Db, id: TableId) -> Result<Table, AppError> {
     store::tables::find(connection, id)?.ok_or_else(|| AppError::not_found("table"))
 }
 
@@ -114,7 +114,7 @@ pub fn check_not_blind(connection: &mut Db, table: &Table, role: Role) -> Result
 ///
 /// # Errors
 /// `wrong_state`.
-pub(super) fn check_tracked(table: &Table) -> Result<(), AppError> {
+pub(in crate::app) fn check_tracked(table: &Table) -> Result<(), AppError> {
     if table.tracked {
         return Ok(());
     }

@@ -44,7 +44,13 @@ mod tests {
             assert!(dealer.contains(&kind), "{kind}: {dealer:?}");
         }
         let not_told: Vec<&str> = all.into_iter().filter(|kind| !dealer.contains(kind)).collect();
-        for kind in ["approval.requested", "period.closed", "chips.sold", "inventory.counted"] {
+        for kind in [
+            "approval.requested",
+            "period.closed",
+            "chips.sold",
+            "inventory.counted",
+            "correction.chips",
+        ] {
             assert!(not_told.contains(&kind), "{kind}: {not_told:?}");
         }
         let cashier = told(Role::Cashier);

@@ -4,8 +4,8 @@
 use std::sync::LazyLock;
 
 use super::project::{
-    ApprovalEvent, BackOfficeEvent, BoxCountEvent, DropEvent, FloorEvent, HouseEvent, OPENED,
-    PeriodEvent, SaleEvent, SlipEvent,
+    ApprovalEvent, BackOfficeEvent, BoxCountEvent, CorrectionEvent, DropEvent, FloorEvent,
+    HouseEvent, OPENED, PeriodEvent, SaleEvent, SlipEvent,
 };
 use crate::{
     app::{Actor, AppError, error::BAD_QUERY, games::GameKind, request::variants::variants},
@@ -25,6 +25,7 @@ static KINDS: LazyLock<Vec<String>> = LazyLock::new(|| {
         variants::<BackOfficeEvent>("kind"),
         variants::<PeriodEvent>("kind"),
         variants::<SaleEvent>("kind"),
+        variants::<CorrectionEvent>("kind"),
         variants::<SlipEvent>("kind"),
         variants::<DropEvent>("kind"),
         variants::<BoxCountEvent>("kind"),

@@ -25,11 +25,12 @@ const ROUND_ENTRY: &str = "RoundEntry";
 /// The body of a round's first entry.
 const OPENED: &str = "RoundOpened";
 /// The bodies that say their kind themselves.
-const EVENTS: [&str; 10] = [
+const EVENTS: [&str; 11] = [
     "ApprovalEvent",
     "BackOfficeEvent",
     "BoxCountEvent",
     "ClockEvent",
+    "CorrectionEvent",
     "DropEvent",
     "FloorEvent",
     "HouseEvent",

@@ -9,6 +9,7 @@ use super::params::{PageParams, Write, path_id};
 use crate::{
     app::{
         AppError, Caller,
+        approvals::WaitingBody,
         floor::rounds::{
             ActBody, Correction, EventBody, PostingBody, RoundBody, RoundFilter, RoundListed,
         },
@@ -271,9 +272,15 @@ pub async fn phh(state: web::Data<State>, id: web::Path<String>) -> Result<HttpR
 /// round moved is moved back first. The log keeps what it was before and after, the reason, and who
 /// did it. If the next round continues from this one, as in hold'em, it is corrected too; once a
 /// hand has been dealt in it, it is too late.
+///
+/// At a table that the back office follows, a pit boss signs it, and a second one, or compliance,
+/// from the house's `correction_second_signer_from` on. `chips` then says whether the difference is
+/// taken or paid now; what is not is posted to `unrecovered`. The answer's last event says what
+/// became of the chips.
 #[utoipa::path(operation_id = "correctRound", tag = "rounds", request_body = Correction,
     params(("id" = String, Path, description = "The round's id")),
-    responses((status = 200, description = "Corrected", body = ActBody)))]
+    responses((status = 200, description = "Corrected", body = ActBody),
+        (status = 202, description = "It waits to be signed", body = WaitingBody)))]
 #[post("/v1/rounds/{id}/corrections")]
 pub async fn correct(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
     let correction = write.body.decode()?;

@@ -46,8 +46,13 @@ enum Act {
     /// The last sale is struck.
     VoidSale,
     Play(Deal),
-    /// A round that is played and then struck.
-    PlayInVain(Deal),
+    /// A round that is played and then struck; its chips go back, or do not.
+    PlayInVain {
+        deal: Deal,
+        chips_moved: bool,
+    },
+    /// The oldest round of a period that is over is struck.
+    StrikeLate,
     Fill {
         amount: i64,
         arrives: bool,
@@ -60,9 +65,11 @@ enum Act {
     Check {
         error: i64,
     },
-    /// The table is shut, with so much more in its tray than there should be.
+    /// The table is shut, with so much more in its tray than there should be. While it is, a round
+    /// may be struck.
     Close {
         error: i64,
+        strikes: bool,
     },
     /// The next shift takes the table over.
     RollOver {
@@ -90,13 +97,16 @@ fn acts() -> impl Strategy<Value = Act> {
         4 => dollars(600).prop_map(|amount| Act::Sell { amount }),
         1 => Just(Act::VoidSale),
         4 => deals().prop_map(Act::Play),
-        1 => deals().prop_map(Act::PlayInVain),
+        1 => (deals(), any::<bool>()).prop_map(|(deal, chips_moved)| {
+            Act::PlayInVain { deal, chips_moved }
+        }),
+        1 => Just(Act::StrikeLate),
         2 => (dollars(2_000), any::<bool>()).prop_map(|(amount, arrives)| {
             Act::Fill { amount, arrives }
         }),
         2 => (dollars(1_000), end).prop_map(|(amount, end)| Act::Credit { amount, end }),
         1 => error().prop_map(|error| Act::Check { error }),
-        2 => error().prop_map(|error| Act::Close { error }),
+        2 => (error(), any::<bool>()).prop_map(|(error, strikes)| Act::Close { error, strikes }),
         1 => error().prop_map(|error| Act::RollOver { error }),
     ]
 }
@@ -133,6 +143,10 @@ struct Day<'a> {
     model: Model,
     /// The sales of the period that are not struck: id and amount.
     sales: Vec<(String, i64)>,
+    /// The rounds that are not struck, and what the house has won in each.
+    rounds: Vec<(String, i64)>,
+    /// How many of them are of periods that are over.
+    over: usize,
     shifts: Vec<String>,
     /// The periods that the house has closed.
     periods: Vec<String>,
@@ -152,6 +166,8 @@ impl<'a> Day<'a> {
             people,
             model,
             sales: Vec::new(),
+            rounds: Vec::new(),
+            over: 0,
             shifts: Vec::new(),
             periods: Vec::new(),
         };
@@ -181,6 +197,7 @@ impl<'a> Day<'a> {
         self.periods.push(closed["period"]["id"].as_str().unwrap().to_owned());
         self.model.close(count);
         self.sales.clear();
+        self.over = self.rounds.len();
         if stay_open {
             self.model.open(count);
         }
@@ -197,14 +214,16 @@ impl<'a> Day<'a> {
                 self.model.sell(*amount);
             }
             Act::VoidSale => self.void_sale(),
-            Act::Play(deal) => drop(self.play(deal)),
-            Act::PlayInVain(deal) => {
-                let round = self.play(deal);
-                let path = format!("/v1/rounds/{round}/corrections");
-                let void = json!({"action": "void", "reason": "The wrong pack was dealt"});
-                self.people.perform(Role::PitBoss, |who| who.post(&path).json(&void).send());
-                self.model.strike_last();
+            Act::Play(deal) => self.play(deal),
+            Act::PlayInVain { deal, chips_moved } => {
+                self.play(deal);
+                let (round, won) = self.rounds.pop().unwrap();
+                // The default while its period is open.
+                let said = (!chips_moved).then_some("not_moved");
+                self.strike(&round, said);
+                self.model.strike(won, *chips_moved);
             }
+            Act::StrikeLate => self.strike_late(),
             Act::Fill { amount, arrives } => self.fill(*amount, *arrives),
             Act::Credit { amount, end } => self.credit(*amount, *end),
             Act::Check { error } => {
@@ -214,8 +233,11 @@ impl<'a> Day<'a> {
                     self.people.perform(Role::Dealer, |who| who.post(&path).json(&body).send());
                 assert_eq!(cents(&checked["difference"]), *error);
             }
-            Act::Close { error } => {
+            Act::Close { error, strikes } => {
                 self.close(*error, false);
+                if *strikes {
+                    self.strike_late();
+                }
                 // Chips are found, or lost, while the table is shut.
                 self.open(self.model.tray - error);
             }
@@ -237,8 +259,24 @@ impl<'a> Day<'a> {
         self.model.sell(-amount);
     }
 
-    /// Plays a round and gives its id.
-    fn play(&mut self, deal: &Deal) -> String {
+    fn strike(&self, round: &str, chips: Option<&str>) {
+        let path = format!("/v1/rounds/{round}/corrections");
+        let void = json!({"action": "void", "reason": "The wrong pack was dealt", "chips": chips});
+        self.people.perform(Role::PitBoss, |who| who.post(&path).json(&void).send());
+    }
+
+    /// Strikes the oldest round of a period that is over: on the books alone, unless somebody says
+    /// otherwise.
+    fn strike_late(&mut self) {
+        if self.over > 0 {
+            let (round, won) = self.rounds.remove(0);
+            self.over -= 1;
+            self.strike(&round, None);
+            self.model.strike(won, false);
+        }
+    }
+
+    fn play(&mut self, deal: &Deal) {
         let rounds = format!("{}/rounds", self.table.path);
         let open = |who: &Session<'_>| who.post(&rounds).json(&json!({})).send();
         let opened = self.people.perform(Role::Dealer, open);
@@ -255,8 +293,9 @@ impl<'a> Day<'a> {
         }
         let settled = last.unwrap();
         let seats = settled["settlement"]["seats"].as_array().unwrap();
-        self.model.play(-seats.iter().map(|seat| cents(&seat["net"])).sum::<i64>());
-        round
+        let won = -seats.iter().map(|seat| cents(&seat["net"])).sum::<i64>();
+        self.model.play(won);
+        self.rounds.push((round, won));
     }
 
     fn ask(&mut self, kind: &str, amount: i64) -> String {

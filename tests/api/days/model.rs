@@ -1,5 +1,7 @@
 //! What is really there, in chips and cash, and what it makes of a period.
 
+use std::mem::take;
+
 use serde_json::Value;
 
 use crate::support::cents;
@@ -11,8 +13,8 @@ pub struct Model {
     pub in_boxes: i64,
     /// Chips that are neither in the tray nor in the cage.
     pub way: i64,
+    /// Between two periods what belongs to the next.
     now: Period,
-    last_round: i64,
     /// The periods that are closed.
     pub periods: Vec<Period>,
 }
@@ -27,6 +29,8 @@ pub struct Period {
     fills: i64,
     credits: i64,
     rounds: i64,
+    /// What corrections changed on the books, and nobody in chips.
+    unrecovered: i64,
     closer: i64,
     over_short: i64,
 }
@@ -35,14 +39,15 @@ impl Model {
     pub fn open(&mut self, count: i64) {
         let found = if self.periods.is_empty() { 0 } else { count - self.tray };
         self.tray = count;
-        self.now = Period { opener: count, found, ..Period::default() };
+        self.now.opener = count;
+        self.now.found = found;
     }
 
     pub fn close(&mut self, count: i64) {
         self.now.closer = count;
         self.now.over_short = count - self.tray;
         self.tray = count;
-        self.periods.push(self.now.clone());
+        self.periods.push(take(&mut self.now));
     }
 
     /// Chips for cash; below zero the other way.
@@ -56,13 +61,16 @@ impl Model {
     pub fn play(&mut self, won: i64) {
         self.tray += won;
         self.now.rounds += won;
-        self.last_round = won;
     }
 
-    /// The last round never was.
-    pub fn strike_last(&mut self) {
-        self.tray -= self.last_round;
-        self.now.rounds -= self.last_round;
+    /// A round in which the house had won so much never was; its chips go back, or do not.
+    pub fn strike(&mut self, won: i64, chips_moved: bool) {
+        self.now.rounds -= won;
+        if chips_moved {
+            self.tray -= won;
+        } else {
+            self.now.unrecovered -= won;
+        }
     }
 
     pub fn fill(&mut self, amount: i64) {
@@ -86,6 +94,7 @@ impl Model {
             fills: sum(|period| period.fills),
             credits: sum(|period| period.credits),
             rounds: sum(|period| period.rounds),
+            unrecovered: sum(|period| period.unrecovered),
             closer: last.closer,
             over_short: sum(|period| period.over_short),
         }
@@ -106,6 +115,7 @@ impl Period {
             (&inventory["closer"], self.closer),
             (&report["win"], won),
             (&reconciliation["win_by_rounds"], self.rounds),
+            (&reconciliation["unrecovered"], self.unrecovered),
             (&reconciliation["over_short"], self.over_short),
             (&reconciliation["opener_differences"], self.found - shown),
             (&reconciliation["difference"], won - self.rounds),
@@ -114,6 +124,7 @@ impl Period {
             assert_eq!(cents(said), is, "figure {figure} of {report}\nof {self:?}");
         }
         // The identity, of the model itself.
-        assert_eq!(won, self.rounds + self.over_short + self.found - shown, "{self:?}");
+        let by_hands = self.rounds - self.unrecovered + self.over_short + self.found - shown;
+        assert_eq!(won, by_hands, "{self:?}");
     }
 }

@@ -63,7 +63,12 @@ impl<'a> People<'a> {
             let waits = self.house.auditor().get(answer.header("location").unwrap()).is(200);
             let capacities = waits["capacities"].as_array().unwrap();
             let open = capacities.iter().find(|place| place["signed_by"].is_null()).unwrap();
-            let role: Role = serde_json::from_value(open["roles"][0].clone()).unwrap();
+            // Nobody signs twice, and of a role there is one.
+            let signed: Vec<&Value> =
+                capacities.iter().map(|place| &place["signed_by"]["role"]).collect();
+            let mut roles = open["roles"].as_array().unwrap().iter();
+            let role = roles.find(|role| !signed.contains(role)).unwrap();
+            let role: Role = serde_json::from_value(role.clone()).unwrap();
             let sign = |who: &Session<'_>| who.post(&place).json(&json!({})).send();
             let signed = self.try_first(role, sign);
             if signed["approval"]["state"] != "pending" {

@@ -8,6 +8,7 @@ mod box_counts;
 mod break_poker;
 mod canasta;
 mod chip_sales;
+mod chips_of_corrections;
 mod corrections;
 mod drops;
 mod floor;

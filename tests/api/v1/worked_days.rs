@@ -76,6 +76,8 @@ enum Wrong {
     Nothing,
     /// 100.00 of a sale are not entered.
     Sale,
+    /// Round 9 is void, and nobody moves the chips.
+    Void,
     /// Round 11 is never entered.
     Round,
 }
@@ -213,7 +215,10 @@ impl<'a> Day<'a> {
         self.holds("11050.00");
         self.sell(3, if wrong == Wrong::Sale { "2900.00" } else { "3000.00" });
         self.fill(&[("500.00", 4), ("100.00", 10)], "3000.00");
-        self.round(&R, Some((1, [50, 0, 0])), Some((3, [500, 100, 50])));
+        let ninth = self.round(&R, Some((1, [50, 0, 0])), Some((3, [500, 100, 50])));
+        if wrong == Wrong::Void {
+            self.void(&ninth);
+        }
         self.round(&Q, Some((1, [50, 0, 5])), Some((3, [1000, 0, 0])));
         if wrong != Wrong::Round {
             self.round(&S, None, Some((3, [1000, 100, 0])));
@@ -225,6 +230,32 @@ impl<'a> Day<'a> {
         let pulled = self.tracked.pull("T1-B", None);
         assert!(pulled.str("number").ends_with("-000002"), "{pulled}");
         self
+    }
+
+    /// 3.8, B: a void of 1,150.00 that two have signed.
+    fn void(&self, round: &Round<'_>) {
+        let void = json!({"action": "void", "chips": "not_moved",
+            "reason": "The third nine was a six"});
+        let done = sign(self.house, &round.correct(&void).is(202), Role::Compliance).is(200);
+        let events = done["events"].as_array().unwrap().iter();
+        let mut posted: Vec<(&str, &str, &str)> = events
+            .flat_map(|event| event["postings"].as_array().unwrap())
+            .map(|line| {
+                let text = |field: &str| line[field].as_str().unwrap();
+                (text("account"), text("amount"), text("memo"))
+            })
+            .filter(|(_, amount, _)| !amount.starts_with('-'))
+            .collect();
+        posted.sort_unstable();
+        let expected = [
+            ("bank", "300.00", "reversal of break_bonus"),
+            ("bank", "400.00", "reversal of dealer_break"),
+            ("bank", "500.00", "reversal of main"),
+            ("seat:1", "50.00", "reversal of main"),
+            ("unrecovered", "1150.00", "unrecovered"),
+        ];
+        assert_eq!(posted, expected);
+        self.holds("9900.00");
     }
 
     /// Act 26.
@@ -372,16 +403,21 @@ fn s3_7_worked_example_a_has_every_figure_as_printed() {
 /// 3.8: what goes wrong is shown, and the win is the same.
 #[test]
 fn s3_8_what_goes_wrong_is_shown_and_the_win_is_the_same() {
-    // S, H, E, v, u, and the hints' kinds and amounts.
+    // S, H, E, v, u, U, and the hints' kinds and amounts.
     let cases = [
         (
             Wrong::Sale,
-            ["3200.00", "980.00", "11155.00", "-125.00", "100.00"],
+            ["3200.00", "980.00", "11155.00", "-125.00", "100.00", "0.00"],
             vec![("unrecorded_chip_sale", "100.00"), ("bet_paid_or_taken_wrongly", "25.00")],
         ),
         (
+            Wrong::Void,
+            ["3300.00", "2130.00", "11055.00", "-25.00", "0.00", "1150.00"],
+            vec![("bet_paid_or_taken_wrongly", "25.00")],
+        ),
+        (
             Wrong::Round,
-            ["3300.00", "880.00", "10955.00", "75.00", "0.00"],
+            ["3300.00", "880.00", "10955.00", "75.00", "0.00", "0.00"],
             vec![("unexplained", "75.00")],
         ),
     ];
@@ -397,6 +433,7 @@ fn s3_8_what_goes_wrong_is_shown_and_the_win_is_the_same() {
                 &day.closed[1]["period"]["closer"]["expected"],
                 &period["reconciliation"]["over_short"],
                 &period["reconciliation"]["drop_variance"],
+                &period["reconciliation"]["unrecovered"],
             ];
             assert_eq!(shown.map(text), expected);
             assert_eq!((period.str("win"), period.str("state")), ("955.00", "counted"));

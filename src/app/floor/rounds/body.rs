@@ -322,6 +322,21 @@ impl Happened {
         self.notices.extend(notice);
     }
 
+    /// Adds what follows from it in the back office.
+    pub fn add_back_office(
+        &mut self,
+        connection: &mut Db,
+        (game, currency): (GameKind, Currency),
+        sealed: SealedEntry,
+        postings: &[Posting],
+    ) -> Result<(), AppError> {
+        let words = Words::of(connection, [&sealed.entry])?;
+        let said = words.of_entry(&sealed.entry);
+        let postings = PostingBody::all(currency, postings)?;
+        self.events.push(EventBody { postings, ..EventBody::plain(game, sealed, said)? });
+        Ok(())
+    }
+
     /// Adds what happened beside the game.
     pub fn add_floor(
         &mut self,

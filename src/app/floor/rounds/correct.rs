@@ -1,146 +1,196 @@
-//! Corrections: a settled round is never edited; it is reversed and replaced.
-
-use std::slice;
+//! Corrections: a settled round is never edited; it is reversed and replaced. The act
+//! `round.correct` (`back_office.md`, 2.3 and 3.6): at a table that the back office follows it is
+//! signed, and says where the chips went.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::{
-    ActBody, RoundNow, RoundOrigin,
+    ActBody, RoundNow,
     body::Happened,
     carry::carry,
+    correction::{Correction, CorrectionAction},
     record::{Said, record},
 };
 use crate::{
     app::{
         Actor, App, AppError, Caller, Context, Writing,
+        approvals::{Act, Granted, capacities_in},
+        back_office::{
+            corrections::{Chips, second_signer},
+            tracked::{check_tracked, find_table},
+        },
         error::WRONG_PHASE,
-        games::{AnyCorrection, Played},
-        record::summary::ActorName,
-        request::{idempotency::Answer, precondition::Precondition, texts::check_reason},
+        games::Played,
+        record::{
+            project::Capacity,
+            stream_writer::StreamWriter,
+            summary::{ActorName, Mentioned},
+        },
+        request::{idempotency::Answer, precondition::Precondition},
     },
-    ids::RoundId,
-    rules::{Code, Ending, Problem, Violation, codes::OUT_OF_BOUNDS},
-    store::Db,
+    ids::{RoundId, TableId},
+    ledger::Posting,
+    names::{ActKind, Ending},
+    store::{Db, log::table_stream},
 };
 
-/// Nothing to enter anew.
-pub const ENTRY_MISSING: Code = Code {
-    name: "entry_missing",
-    meaning: "A correction that replaces an entry must say what is entered anew",
-};
-/// Something to enter anew where nothing is.
-pub const ENTRY_UNEXPECTED: Code = Code {
-    name: "entry_unexpected",
-    meaning: "A correction that voids a round enters nothing anew",
-};
-
-/// What a correction does.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum CorrectionAction {
-    /// Takes the round off the books; what it moved is moved back.
-    Void,
-    /// Enters something anew and settles the round again; what it moved is moved back first.
-    Replace,
-}
-
-/// A correction of a round, by the pit boss.
-#[derive(Debug, Clone, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Correction {
-    pub action: CorrectionAction,
-    /// Why, in 1 to 500 characters; it stands in the log for ever.
-    #[schema(example = "Seat 3's ten of clubs was entered as the ten of spades")]
-    pub reason: String,
-    /// For `replace`: the command that enters it as it should have been.
-    #[schema(value_type = Option<Object>)]
-    pub entry: Option<Value>,
-    /// In place of `entry`: 1 to 8 commands that are checked together, for what one alone cannot
-    /// put right, such as two hands that were swapped. The round is settled anew once.
-    #[schema(value_type = Option<Vec<Object>>)]
-    pub entries: Option<Vec<Value>>,
-}
-
-/// The most entries of one correction.
-const MAX_ENTRIES: usize = 8;
-
-impl Correction {
-    fn check(&mut self) -> Result<(), Violation> {
-        let mut problems: Vec<Problem> = check_reason(&mut self.reason).into_iter().collect();
-        let mut problem = |code, at: &str, detail: &str| {
-            problems.push(Problem::new(code, None, at, detail));
-        };
-        match (self.action, &self.entry, &self.entries) {
-            (CorrectionAction::Replace, None, None) => {
-                let detail = "say in \"entry\" or \"entries\" what is to be entered anew";
-                problem(&ENTRY_MISSING, "/entry", detail);
-            }
-            (CorrectionAction::Replace, Some(_), Some(_)) => {
-                let detail = "\"entry\" is there too: say it in one of them";
-                problem(&ENTRY_UNEXPECTED, "/entries", detail);
-            }
-            (CorrectionAction::Replace, None, Some(entries)) if entries.is_empty() => {
-                problem(&ENTRY_MISSING, "/entries", "say what is to be entered anew");
-            }
-            (CorrectionAction::Replace, None, Some(entries)) if entries.len() > MAX_ENTRIES => {
-                let detail = "a correction has at most 8 entries: make several";
-                problem(&OUT_OF_BOUNDS, "/entries", detail);
-            }
-            (CorrectionAction::Replace, _, _) => {}
-            (CorrectionAction::Void, entry, entries) => {
-                let detail = "voiding a round enters nothing anew: leave it out";
-                for (given, at) in [(entry.is_some(), "/entry"), (entries.is_some(), "/entries")] {
-                    if given {
-                        problem(&ENTRY_UNEXPECTED, at, detail);
-                    }
-                }
-            }
-        }
-        Violation::unless_clean(problems, ())
-    }
-
-    /// What is entered anew, and the field that it stands in.
-    fn replacement(&self) -> Option<(&[Value], &'static str)> {
-        let one = self.entry.as_ref().map(|entry| (slice::from_ref(entry), "/entry"));
-        one.or_else(|| self.entries.as_deref().map(|entries| (entries, "/entries")))
-    }
-}
-
-/// A correction that has been checked and decoded.
-struct Corrected {
-    actor: Actor,
-    name: ActorName,
-    origin: RoundOrigin,
+/// What is asked for. It is kept while it waits to be signed.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[schema(as = CorrectionRequest)]
+pub(in crate::app) struct CorrectRound {
+    /// The round.
+    round_id: RoundId,
+    /// Its table.
+    table_id: TableId,
+    /// How it is put right, with where the chips go.
+    correction: Correction,
+    /// The round's version when it was asked for: a change afterwards makes it void.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1)]
+    version: Option<i64>,
     /// The versions that the caller last read, if they say so.
+    #[serde(skip)]
     expected: Precondition,
-    reason: String,
-    /// The command to enter in place of what was entered; none voids the round.
-    replacement: Option<(Box<dyn AnyCorrection>, Within)>,
+    #[serde(skip)]
     dry_run: bool,
 }
 
-/// Where in the body something stands.
-#[derive(Debug, Clone, Copy)]
-struct Within {
-    field: &'static str,
-    /// Whether it is the only one of a list: the pointers of what is wrong do not count it.
-    alone: bool,
+/// A correction that was played, and is still to be written.
+struct Corrected {
+    now: RoundNow,
+    played: Played,
+    /// Where the chips go; none where the back office does not follow the table.
+    chips: Option<Chips>,
 }
 
-impl Within {
-    fn pointing(self, error: AppError) -> AppError {
-        if self.alone { error.within("/0").within(self.field) } else { error.within(self.field) }
+impl CorrectRound {
+    /// Plays it on the round as it stands.
+    fn play(&self, connection: &mut Db) -> Result<Corrected, AppError> {
+        let now = RoundNow::find(connection, self.round_id)?;
+        let version = &now.round.version;
+        self.expected.check(version)?;
+        let asked_at = self.version.map(|version| Precondition::OneOf(vec![version]));
+        asked_at.unwrap_or_default().check(version)?;
+        let played = self.enter(&now)?;
+        let (table, given) = (&now.table, self.correction.chips);
+        if given.is_some() {
+            check_tracked(table)?;
+        }
+        let events = played.change.events.iter();
+        let postings: Vec<Posting> = events.flat_map(|new| new.postings.clone()).collect();
+        let chips =
+            table.tracked.then(|| Chips::of(connection, table, &now.round, &postings, given));
+        let chips = chips.transpose()?;
+        Ok(Corrected { now, played, chips })
+    }
+
+    fn enter(&self, now: &RoundNow) -> Result<Played, AppError> {
+        let game = now.round.game.erased();
+        let Some(replacement) = self.correction.decode(game)? else {
+            return game.void(now.terms(), &now.round.state);
+        };
+        match now.round.ending {
+            Some(Ending::Settled) => replacement.play(now.terms(), &now.round.state),
+            ending => {
+                let phase = ending.map_or(now.round.phase.as_str(), |ending| ending.name());
+                let detail = format!("only a settled round is corrected; this one is at {phase}");
+                Err(AppError::new(&WRONG_PHASE, detail))
+            }
+        }
     }
 }
 
+impl Act for CorrectRound {
+    fn kind(&self) -> ActKind {
+        ActKind::RoundCorrect
+    }
+
+    fn stream(&self) -> String {
+        table_stream(self.table_id)
+    }
+
+    fn subject(&self) -> String {
+        self.round_id.to_string()
+    }
+
+    fn request(&self) -> Result<Value, AppError> {
+        serde_json::to_value(self).map_err(AppError::internal)
+    }
+
+    fn drafted(&self, connection: &mut Db) -> Result<Value, AppError> {
+        let Corrected { now, chips, .. } = self.play(connection)?;
+        let mut drafted = Self { version: Some(now.round.version), ..self.clone() };
+        // What is signed is where the chips go, whether or not it was said.
+        drafted.correction.chips = chips.map(|chips| chips.moved());
+        drafted.request()
+    }
+
+    fn summary(&self, connection: &mut Db) -> Result<String, AppError> {
+        let Corrected { now, chips, .. } = self.play(connection)?;
+        let (number, table) = (now.round.number, &now.table.name);
+        let what = match self.correction.action {
+            CorrectionAction::Void => "Void",
+            CorrectionAction::Replace => "Correct",
+        };
+        let chips = chips.map(|chips| chips.in_words(now.currency)).transpose()?;
+        let chips = chips.unwrap_or_default();
+        Ok(format!("{what} round {number} of {table}{chips}: {}", self.correction.reason))
+    }
+
+    fn capacities(&self, connection: &mut Db, caller: &Caller) -> Result<Vec<Capacity>, AppError> {
+        let table = find_table(connection, self.table_id)?;
+        if caller.actor == Actor::System || !table.tracked {
+            return Ok(Vec::new());
+        }
+        let mut places = capacities_in(connection, self.kind())?;
+        if let Some(chips) = self.play(connection)?.chips {
+            places.extend(second_signer(connection, &table, chips.effect(), &places)?);
+        }
+        Ok(places)
+    }
+
+    fn run(
+        &self,
+        connection: &mut Db,
+        _: &Context,
+        writer: &mut StreamWriter<'_>,
+        granted: &Granted<'_>,
+    ) -> Result<Answer, AppError> {
+        let Corrected { mut now, played, chips } = self.play(connection)?;
+        let Played { change, round: left } = played;
+        let before = now.round.state.clone();
+        let game = now.round.game;
+        let said = Said { reason: Some(&self.correction.reason), ..Said::default() };
+        let entries = record(connection, writer, &mut now.round, change, &said)?;
+        carry(connection, writer, game.erased(), &now, before, said.reason)?;
+        let mut happened = Happened::default();
+        let by = name_of(connection, writer.actor())?;
+        happened.add_game((game, now.currency), entries, &said, &by)?;
+        if let Some(chips) = chips {
+            let event = chips.event(connection, &now.table, &now.round, granted)?;
+            let sealed = writer.append_at_table(connection, said.reason, &event)?;
+            let posted = event.postings();
+            happened.add_back_office(connection, (game, now.currency), sealed, posted)?;
+        }
+        ActBody::new(connection, now, left.view()?, happened, self.dry_run)?.answer()
+    }
+}
+
+/// Who does it, as people know them.
+fn name_of(connection: &mut Db, actor: Actor) -> Result<ActorName, AppError> {
+    let (actor, mut mentioned) = (actor.to_string(), Mentioned::default());
+    mentioned.actor(&actor);
+    Ok(mentioned.look_up(connection)?.actor(&actor))
+}
+
 impl App {
-    /// Corrects a round.
+    /// Corrects a round, once whoever must has signed it. A rehearsal needs no signature.
     ///
     /// # Errors
     /// `not_found`, `wrong_shape`, `stale_version`, `wrong_phase`, `period_not_open`,
-    /// `breaks_rule`.
+    /// `wrong_state`, `breaks_rule`.
     pub async fn correct(
         &self,
         caller: &Caller,
@@ -151,60 +201,22 @@ impl App {
     ) -> Result<Answer, AppError> {
         correction.check()?;
         let origin = self.round_origin(round_id).await?;
-        let replacement = correction.replacement().map(|(entries, field)| {
-            let decoded = origin.game.decode_correction(entries);
-            let within = Within { field, alone: field == "/entries" && entries.len() == 1 };
-            match decoded {
-                Ok(decoded) => Ok((decoded, within)),
-                Err(error) => Err(within.pointing(error)),
-            }
-        });
-        let corrected = Corrected {
-            actor: caller.actor,
-            name: ActorName::of(caller),
-            origin,
-            expected,
-            reason: correction.reason,
-            replacement: replacement.transpose()?,
-            dry_run: writing == Writing::Rehearse,
-        };
+        // A malformed body costs the writer nothing.
+        correction.decode(origin.game)?;
+        let table_id = origin.table_id;
+        let dry_run = writing == Writing::Rehearse;
+        let act = CorrectRound { round_id, table_id, correction, version: None, expected, dry_run };
+        if !dry_run {
+            return self.submit(caller, writing, act, None).await;
+        }
+        let actor = caller.actor;
         self.answer(caller, writing, move |connection, context| {
-            corrected.write(connection, context)?.answer()
+            let mut writer = StreamWriter::lock(connection, context, &act.stream(), actor)?;
+            let granted = Granted { approval: None, signatures: Vec::new(), secret: None };
+            let answer = act.run(connection, context, &mut writer, &granted)?;
+            writer.finish(connection)?;
+            Ok(answer)
         })
         .await
-    }
-}
-
-impl Corrected {
-    fn write(&self, connection: &mut Db, context: &Context) -> Result<ActBody, AppError> {
-        let (mut writer, mut now) =
-            RoundNow::lock(connection, context, self.actor, &self.origin, &self.expected)?;
-        now.check_period(connection)?;
-        let Played { change, round: left } = self.play(&now)?;
-        let before = now.round.state.clone();
-        let said = Said { reason: Some(&self.reason), ..Said::default() };
-        let entries = record(connection, &mut writer, &mut now.round, change, &said)?;
-        carry(connection, &mut writer, self.origin.game, &now, before, said.reason)?;
-        writer.finish(connection)?;
-        let mut happened = Happened::default();
-        happened.add_game((now.round.game, now.currency), entries, &said, &self.name)?;
-        ActBody::new(connection, now, left.view()?, happened, self.dry_run)
-    }
-
-    fn play(&self, now: &RoundNow) -> Result<Played, AppError> {
-        let state = &now.round.state;
-        let Some((replacement, within)) = &self.replacement else {
-            return self.origin.game.void(now.terms(), state);
-        };
-        match now.round.ending {
-            Some(Ending::Settled) => {
-                replacement.correct(now.terms(), state).map_err(|error| within.pointing(error))
-            }
-            ending => {
-                let phase = ending.map_or(now.round.phase.as_str(), |ending| ending.name());
-                let detail = format!("only a settled round is corrected; this one is at {phase}");
-                Err(AppError::new(&WRONG_PHASE, detail))
-            }
-        }
     }
 }

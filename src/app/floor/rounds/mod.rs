@@ -6,6 +6,7 @@ mod beside;
 mod body;
 mod carry;
 mod correct;
+mod correction;
 mod open;
 mod read;
 mod record;
@@ -15,7 +16,8 @@ mod stood;
 mod undo;
 
 pub use body::{ActBody, EventBody, PostingBody, RoundBody, RoundSummary};
-pub use correct::{Correction, CorrectionAction, ENTRY_MISSING, ENTRY_UNEXPECTED};
+pub(in crate::app) use correct::CorrectRound;
+pub use correction::{Correction, CorrectionAction, ENTRY_MISSING, ENTRY_UNEXPECTED};
 pub use search::{RoundFilter, RoundListed, SeatNetBody};
 pub use sent::Batch;
 
@@ -24,7 +26,7 @@ pub use crate::app::request::precondition::Precondition;
 use crate::{
     app::{
         Actor, App, AppError, Context,
-        back_office::tracked::{check_dealing, check_period},
+        back_office::tracked::check_dealing,
         games::{AnyGame, GameKind, Terms},
         record::stream_writer::StreamWriter,
     },
@@ -106,11 +108,6 @@ impl RoundNow {
     /// Refuses if the table is tracked, and in no period that its box may serve.
     fn check_dealing(&self, connection: &mut Db) -> Result<(), AppError> {
         check_dealing(connection, &self.table)
-    }
-
-    /// Refuses if the table is tracked, and in no period.
-    fn check_period(&self, connection: &mut Db) -> Result<(), AppError> {
-        check_period(connection, &self.table)
     }
 
     /// Refuses if the round has ended.

@@ -11,8 +11,8 @@ use crate::{
         Actor, AppError,
         record::{
             project::{
-                ApprovalEvent, BackOfficeEvent, BoxCountEvent, DropEvent, FloorEvent, HouseEvent,
-                PeriodEvent, RoundEntry, RoundOpened, SaleEvent, SlipEvent,
+                ApprovalEvent, BackOfficeEvent, BoxCountEvent, CorrectionEvent, DropEvent,
+                FloorEvent, HouseEvent, PeriodEvent, RoundEntry, RoundOpened, SaleEvent, SlipEvent,
             },
             summary::{ActorName, Words},
         },
@@ -35,6 +35,7 @@ enum LogBody {
     BackOffice(BackOfficeEvent),
     Period(PeriodEvent),
     Sale(SaleEvent),
+    Correction(CorrectionEvent),
     Slip(SlipEvent),
     Drop(DropEvent),
     BoxCount(BoxCountEvent),

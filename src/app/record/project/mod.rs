@@ -8,6 +8,7 @@ mod alarm;
 mod approval;
 mod back_office;
 mod box_counts;
+mod corrections;
 mod desk;
 mod desk_words;
 mod drops;
@@ -31,6 +32,7 @@ pub use box_counts::{
     BoxCountEvent, BoxOfCount, CountStep, CountSteps, CountedAnew, DropOfCount, box_count_event,
     boxes_of_count,
 };
+pub use corrections::{ChipsOfCorrection, CorrectionEvent};
 pub use desk::{
     DealerOfRecord, Deck, DeckAtTable, Desk, FloorEvent, OpenPenalty, deals, floor_event,
     names as dealers,
@@ -77,6 +79,9 @@ pub fn entry(connection: &mut Db, sealed: &SealedEntry) -> Result<(), AppError> 
     } else if sealed.entry.kind.starts_with(SaleEvent::PREFIX) {
         let event = serde_json::from_str(&sealed.entry.body).map_err(AppError::internal)?;
         SaleEvent::project(&event, connection, sealed)
+    } else if sealed.entry.kind.starts_with(CorrectionEvent::PREFIX) {
+        let event = serde_json::from_str(&sealed.entry.body).map_err(AppError::internal)?;
+        CorrectionEvent::project(&event, connection, sealed)
     } else if sealed.entry.kind.starts_with(SlipEvent::PREFIX) {
         let event = serde_json::from_str(&sealed.entry.body).map_err(AppError::internal)?;
         SlipEvent::project(&event, connection, sealed)

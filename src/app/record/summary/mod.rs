@@ -6,6 +6,7 @@
 mod approval;
 mod back_office;
 mod boxes;
+mod corrections;
 mod floor;
 mod house;
 mod names;
@@ -23,8 +24,8 @@ use chrono::{DateTime, Utc};
 use serde::Deserialize;
 
 use super::project::{
-    ApprovalEvent, BackOfficeEvent, BoxCountEvent, DropEvent, FloorEvent, HouseEvent, OPENED,
-    PeriodEvent, RoundEntry, RoundOpened, SaleEvent, SlipEvent,
+    ApprovalEvent, BackOfficeEvent, BoxCountEvent, CorrectionEvent, DropEvent, FloorEvent,
+    HouseEvent, OPENED, PeriodEvent, RoundEntry, RoundOpened, SaleEvent, SlipEvent,
 };
 use crate::{
     app::AppError,
@@ -49,6 +50,7 @@ enum Said {
     BackOffice(Box<BackOfficeEvent>),
     Period(PeriodEvent),
     Sale(Box<SaleEvent>),
+    Correction(Box<CorrectionEvent>),
     Slip(Box<SlipEvent>),
     Drop(Box<DropEvent>),
     BoxCount(Box<BoxCountEvent>),
@@ -78,6 +80,8 @@ impl Said {
             serde_json::from_str(body).map(Self::Period)
         } else if entry.kind.starts_with(SaleEvent::PREFIX) {
             serde_json::from_str(body).map(Self::Sale)
+        } else if entry.kind.starts_with(CorrectionEvent::PREFIX) {
+            serde_json::from_str(body).map(Self::Correction)
         } else if entry.kind.starts_with(SlipEvent::PREFIX) {
             serde_json::from_str(body).map(Self::Slip)
         } else if entry.kind.starts_with(DropEvent::PREFIX) {
@@ -102,6 +106,7 @@ impl Said {
             Self::Floor(event) => floor::mention(event, mentioned),
             Self::BackOffice(event) => back_office::mention(event, mentioned),
             Self::BoxCount(event) => boxes::mention(event, mentioned),
+            Self::Correction(event) => corrections::mention(event, mentioned),
             Self::Opened(_)
             | Self::Played(_)
             | Self::Period(_)
@@ -127,6 +132,7 @@ impl Said {
             }
             Self::Played(event) => played(event, entry, names).unwrap_or_else(|| unread(entry)),
             Self::Sale(event) => sales::sentence(event, entry, names),
+            Self::Correction(event) => corrections::sentence(event, entry, names),
             Self::Slip(event) => slips::sentence(event, entry, names),
             Self::Drop(event) => boxes::of_drop(event, entry, names),
             Self::BoxCount(event) => boxes::of_count(event, names),

@@ -1,0 +1,30 @@
+//! The chips of corrections, in words.
+
+use super::{Mentioned, Names};
+use crate::{
+    app::record::project::{ChipsOfCorrection, CorrectionEvent},
+    audit::Entry,
+    names::ChipsMoved,
+    store::log::table_of,
+};
+
+/// The round that was corrected.
+pub(super) fn mention(event: &CorrectionEvent, mentioned: &mut Mentioned) {
+    let CorrectionEvent::Chips(ChipsOfCorrection { round_id, .. }) = event;
+    mentioned.rounds.insert(*round_id);
+}
+
+/// The event in a sentence.
+pub(super) fn sentence(event: &CorrectionEvent, entry: &Entry, names: &Names) -> String {
+    let CorrectionEvent::Chips(ChipsOfCorrection { round_id, chips, effect, .. }) = event;
+    let table = table_of(&entry.stream).map_or("a table", |id| names.table_name(id));
+    let round = names.round(*round_id).map_or_else(
+        || format!("A round of {table}"),
+        |round| format!("Round {} of {table}", round.number),
+    );
+    let moved = match chips {
+        ChipsMoved::Moved => "the chips were moved",
+        ChipsMoved::NotMoved => "no chips were moved",
+    };
+    format!("{round} is corrected by up to {effect}; {moved}.")
+}
