@@ -281,6 +281,14 @@ pub const ROUTES: &[Route] = &[
             r#"{"chips": [{"denomination": "100.00", "count": 40},
                 {"denomination": "25.00", "count": 60}], "total": "5500.00"}"#,
         ),
+    Route::write(Verb::Post, "/v1/tables/{id}/untracked", FLOOR)
+        .rehearsed()
+        .tagged()
+        .refusing(&[&WRONG_STATE, &PERIOD_NOT_OPEN])
+        .example(
+            r#"{"from": "2026-11-20T18:05:00Z", "until": "2026-11-20T18:20:00Z",
+                "reason": "The tablet was down; the hands are on paper"}"#,
+        ),
     Route::get("/v1/tables/{id}/periods", PERIOD_READERS).query(PAGE),
     Route::get("/v1/periods/{id}", PERIOD_READERS).versioned(),
     Route::write(Verb::Post, "/v1/gaming-days/{date}/close", DAY_CLOSERS)

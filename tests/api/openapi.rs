@@ -6,6 +6,7 @@ use std::{
     path::Path,
 };
 
+use chrono::SecondsFormat;
 use houseway::{
     app::{Role, error},
     clock::Clock,
@@ -463,16 +464,21 @@ fn send_example(house: &House, route: &Route, example: &str) -> Answer {
         {
             return send_to_open_table(house, route, &example, table);
         }
-        path if ["/openers", "/closers", "/inventory-counts"]
+        path if ["/openers", "/closers", "/inventory-counts", "/untracked"]
             .iter()
             .any(|act| path.ends_with(act)) =>
         {
             let tracked = TrackedTable::of(house, table);
             a_shift_is_open(house);
-            if path.ends_with("/closers") {
+            if path.ends_with("/closers") || path.ends_with("/untracked") {
                 tracked.open(&counted([0, 1, 0, 0, 0], "100.00"));
             }
             example = example.replace("T1-A", &tracked.boxes[0]);
+            // Hands are declared in a period that is open.
+            let now = house.clock.now().to_rfc3339_opts(SecondsFormat::Micros, true);
+            for time in ["2026-11-20T18:05:00Z", "2026-11-20T18:20:00Z"] {
+                example = example.replace(time, &now);
+            }
             tracked.table.id
         }
         _ => table.id,

@@ -166,7 +166,8 @@ def tour(house, demo):
     house.ask("listGamingDays", boss)
     # A house may have several sign what one signs in another.
     two = {"supervisor": ["pit_boss"], "second": ["count"]}
-    acts = ["shift.close", "chip_sale.void", "slip.request", "round.correct"]
+    acts = ["shift.close", "chip_sale.void", "slip.request", "round.correct",
+            "play.untracked"]
     signers = {act: two for act in acts}
     new = {"settings": {"signers": signers}, "reason": "Two do what one did"}
     waits = house.ask("setHouseSettings", admin, new)
@@ -202,11 +203,15 @@ def tour(house, demo):
     house.ask("askForSlip", boss, id=tracked)
     dealt = house.ask("openRound", dealer, id=tracked, body={})["id"]
     house.ask("correctRound", boss, id=dealt)
+    now = datetime.now(timezone.utc).isoformat()
+    play = {"from": now, "until": now, "reason": "The tablet was down; the hands are on paper"}
+    house.ask("declareUntracked", boss, play, id=tracked)
     new = {"settings": {"signers": {}}, "reason": "As the house always did"}
     waits = house.ask("setHouseSettings", admin, new)
     house.ask("signApproval", second, {}, id=waits["approval"]["id"])
     house.ask("voidChipSale", boss, id=sale)
     house.ask("correctRound", boss, id=dealt)
+    house.ask("declareUntracked", boss, play, id=tracked)
     fill = house.ask("askForSlip", boss, id=tracked)["id"]
     cashier, runner = (hire(role) for role in ["cashier", "security"])
     waits = house.ask("actOnSlip", cashier, {"type": "issue"}, 1, id=fill)

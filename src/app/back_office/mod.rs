@@ -19,3 +19,4 @@ pub mod shifts;
 pub mod slips;
 pub mod tracked;
 mod tray;
+pub mod untracked;

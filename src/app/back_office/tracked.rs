@@ -5,6 +5,7 @@ use crate::{
     app::{
         AppError,
         error::{COUNTS_ARE_BLIND, PERIOD_NOT_OPEN, WRONG_STATE},
+        games::seats,
         record::project::{open_period, table_setup},
     },
     back_office::TableSetup,
@@ -28,6 +29,16 @@ pub(super) struct Tracked {
 /// `not_found`.
 pub(in crate::app) fn find_table(connection: &mut Db, id: TableId) -> Result<Table, AppError> {
     store::tables::find(connection, id)?.ok_or_else(|| AppError::not_found("table"))
+}
+
+/// How many seats a table has.
+///
+/// # Errors
+/// Returns an error if the database fails, or the rules make no sense.
+pub(super) fn seats_of(connection: &mut Db, table: &Table) -> Result<u8, AppError> {
+    let rules = store::tables::find_rules(connection, table.id, table.rules_version)?;
+    let rules = rules.ok_or_else(|| AppError::internal("a table without rules"))?;
+    Ok(seats(table.game, &rules.rules)?)
 }
 
 /// The period that a table is in, and how it is set up. Only whoever holds the table's stream can

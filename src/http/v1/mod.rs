@@ -67,6 +67,7 @@ pub fn configure(config: &mut ServiceConfig) {
         .service(periods::open)
         .service(periods::close)
         .service(periods::count)
+        .service(periods::declare_untracked)
         .service(periods::list)
         .service(periods::read)
         .service(tables::list)

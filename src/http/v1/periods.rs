@@ -7,7 +7,10 @@ use crate::{
     app::{
         AppError, Caller,
         approvals::WaitingBody,
-        back_office::{closer::ClosingCount, opener::OpeningCount, periods::PeriodBody},
+        back_office::{
+            closer::ClosingCount, opener::OpeningCount, periods::PeriodBody,
+            untracked::UntrackedPlay,
+        },
         request::{idempotency::Answer, page::Page},
     },
     back_office::TypedCount,
@@ -55,6 +58,21 @@ pub async fn close(state: web::Data<State>, write: Write) -> Result<Answer, AppE
 pub async fn count(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
     let count = write.body.decode()?;
     state.app.count_tray(&write.caller, write.body.writing(), write.id()?, count).await
+}
+
+/// Declare hands that were not recorded
+///
+/// Before the closing count: the period is then `partial`, and what its tray has too much or too
+/// little is no over or short but `untracked`. `seats` names those that were left out; without it,
+/// whole hands were. A pit boss signs it, unless the house's settings say otherwise.
+#[utoipa::path(operation_id = "declareUntracked", tag = "periods", request_body = UntrackedPlay,
+    params(("id" = String, Path, description = "The table's id")),
+    responses((status = 200, description = "Declared", body = PeriodBody),
+        (status = 202, description = "It waits to be signed", body = WaitingBody)))]
+#[post("/v1/tables/{id}/untracked")]
+pub async fn declare_untracked(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
+    let play = write.body.decode()?;
+    state.app.declare_untracked(&write.caller, write.body.writing(), write.id()?, play).await
 }
 
 /// List a table's periods

@@ -34,6 +34,7 @@ mod table_change;
 mod table_reports;
 mod tables;
 mod truco;
+mod untracked_play;
 mod users;
 mod variance;
 mod words;

@@ -80,6 +80,8 @@ enum Wrong {
     Void,
     /// Round 11 is never entered.
     Round,
+    /// Round 12 is dealt on paper, and that is declared.
+    Paper,
 }
 
 /// Worked example A, up to the count of its boxes.
@@ -224,7 +226,11 @@ impl<'a> Day<'a> {
             self.round(&S, None, Some((3, [1000, 100, 0])));
         }
         self.credit(&[("500.00", 2)], "1000.00");
-        self.round(&T, Some((3, [1000, 0, 100])), None);
+        if wrong == Wrong::Paper {
+            self.declare();
+        } else {
+            self.round(&T, Some((3, [1000, 0, 100])), None);
+        }
         let closed = self.tracked.close(&counted([9, 45, 60, 96, 50], "11030.00"));
         self.closed.push(closed);
         let pulled = self.tracked.pull("T1-B", None);
@@ -256,6 +262,15 @@ impl<'a> Day<'a> {
         ];
         assert_eq!(posted, expected);
         self.holds("9900.00");
+    }
+
+    /// 3.8, D: a round was dealt on paper.
+    fn declare(&self) {
+        let now = self.house.clock.now();
+        let play = json!({"from": now, "until": now, "seats": [3],
+            "reason": "The tablet was down; round 12 is on paper"});
+        let path = format!("{}/untracked", self.tracked.table.path);
+        self.house.pit_boss().post(&path).json(&play).send().is(200);
     }
 
     /// Act 26.
@@ -403,22 +418,27 @@ fn s3_7_worked_example_a_has_every_figure_as_printed() {
 /// 3.8: what goes wrong is shown, and the win is the same.
 #[test]
 fn s3_8_what_goes_wrong_is_shown_and_the_win_is_the_same() {
-    // S, H, E, v, u, U, and the hints' kinds and amounts.
+    // S, H, E, v, u, U, the gap, and the hints' kinds and amounts.
     let cases = [
         (
             Wrong::Sale,
-            ["3200.00", "980.00", "11155.00", "-125.00", "100.00", "0.00"],
+            ["3200.00", "980.00", "11155.00", "-125.00", "100.00", "0.00", "0.00"],
             vec![("unrecorded_chip_sale", "100.00"), ("bet_paid_or_taken_wrongly", "25.00")],
         ),
         (
             Wrong::Void,
-            ["3300.00", "2130.00", "11055.00", "-25.00", "0.00", "1150.00"],
+            ["3300.00", "2130.00", "11055.00", "-25.00", "0.00", "1150.00", "0.00"],
             vec![("bet_paid_or_taken_wrongly", "25.00")],
         ),
         (
             Wrong::Round,
-            ["3300.00", "880.00", "10955.00", "75.00", "0.00", "0.00"],
+            ["3300.00", "880.00", "10955.00", "75.00", "0.00", "0.00", "0.00"],
             vec![("unexplained", "75.00")],
+        ),
+        (
+            Wrong::Paper,
+            ["3300.00", "-120.00", "9955.00", "0.00", "0.00", "0.00", "1075.00"],
+            vec![],
         ),
     ];
     for (wrong, expected, hints) in cases {
@@ -434,9 +454,15 @@ fn s3_8_what_goes_wrong_is_shown_and_the_win_is_the_same() {
                 &period["reconciliation"]["over_short"],
                 &period["reconciliation"]["drop_variance"],
                 &period["reconciliation"]["unrecovered"],
+                &period["reconciliation"]["untracked"],
             ];
             assert_eq!(shown.map(text), expected);
             assert_eq!((period.str("win"), period.str("state")), ("955.00", "counted"));
+            let coverage = if wrong == Wrong::Paper { "partial" } else { "complete" };
+            assert_eq!(period.str("coverage"), coverage);
+            let untracked = balances(house, &day.tracked.table).remove("untracked");
+            let declared = (wrong == Wrong::Paper).then(|| "-1075.00".to_owned());
+            assert_eq!(untracked, declared);
             let told = period["reconciliation"]["hints"].as_array().unwrap().iter();
             let told: Vec<(String, String)> =
                 told.map(|hint| (text(&hint["kind"]), text(&hint["amount"]))).collect();

@@ -12,14 +12,13 @@ pub use void::VoidingSale;
 
 use super::{
     setup::patron_needed_from,
-    tracked::{Tracked, find_table, serving_period_of},
+    tracked::{Tracked, find_table, seats_of, serving_period_of},
     tray::postings,
 };
 use crate::{
     app::{
         Actor, App, AppError, Caller, Writing,
         error::WRONG_STATE,
-        games::seats,
         record::{
             books::table_books,
             project::{ChipsSold, SaleEvent, StepDone},
@@ -156,9 +155,7 @@ impl SellingChips {
         if let Some(amount) = amount {
             gate.whole_chips("/amount", amount, smallest);
         }
-        let rules = store::tables::find_rules(connection, table.id, table.rules_version)?;
-        let rules = rules.ok_or_else(|| AppError::internal("a table without rules"))?;
-        let most = seats(table.game, &rules.rules)?;
+        let most = seats_of(connection, table)?;
         if let Some(seat) = self.seat.filter(|seat| !(1..=most).contains(seat)) {
             let detail = format!("there is no seat {seat}; the seats are 1 to {most}");
             gate.problem(&UNKNOWN_SEAT, None, "/seat", detail);
