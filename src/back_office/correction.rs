@@ -1,5 +1,5 @@
 //! What a correction did to a table's tray and box, and what follows from that
-//! (`back_office.md`, 3.2 and 3.6: P13, P14).
+//! (`back_office.md`, 3.2 and 3.6: P13 to P16).
 
 use super::{
     act::{ChipsMoved, TrayAct},
@@ -18,6 +18,8 @@ pub struct Corrected {
     pub tray: Minor,
     /// To `rake`.
     pub rake: Minor,
+    /// To `payment_errors`: what had been paid wrong in a round that is struck.
+    pub payment_errors: Minor,
 }
 
 impl Corrected {
@@ -29,19 +31,27 @@ impl Corrected {
         let bank = gained(postings, Account::Bank)?;
         let tray = bank.checked_add(gained(postings, Account::Breakage)?);
         let rake = gained(postings, Account::Rake)?;
-        Ok(Self { tray: tray.ok_or(MoneyError::OutOfRange)?, rake })
+        let payment_errors = gained(postings, Account::PaymentErrors)?;
+        Ok(Self { tray: tray.ok_or(MoneyError::OutOfRange)?, rake, payment_errors })
     }
 
     /// What follows from it: the tray's part first.
     pub fn acts(self, chips: ChipsMoved) -> impl Iterator<Item = TrayAct> {
-        let Self { tray: added, rake } = self;
-        let not_moved = added != 0 && chips == ChipsMoved::NotMoved;
+        let Self { tray: added, rake, payment_errors } = self;
+        let of_tray = match chips {
+            ChipsMoved::NotMoved => (added != 0).then_some(TrayAct::ChipsNotMoved { added }),
+            // With the rest of it comes back what had been paid wrong.
+            ChipsMoved::Moved => {
+                let unrecovered = -payment_errors;
+                (unrecovered != 0).then_some(TrayAct::PaidWrong { unrecovered })
+            }
+        };
         let of_rake = match rake {
             0 => None,
             1.. => Some(TrayAct::RakeRaised { by: rake, chips }),
             _ => Some(TrayAct::RakeLowered { by: -rake, chips }),
         };
-        not_moved.then_some(TrayAct::ChipsNotMoved { added }).into_iter().chain(of_rake)
+        of_tray.into_iter().chain(of_rake)
     }
 
     /// What followed from one that posted this besides; nothing where it posted nothing. Where it
@@ -54,9 +64,14 @@ impl Corrected {
         chips: ChipsMoved,
     ) -> Result<Option<TrayAct>, MoneyError> {
         let (bank, rake) = (gained(postings, Account::Bank)?, gained(postings, Account::Rake)?);
-        // What is posted takes back what the correction added.
-        let tray = if chips == ChipsMoved::NotMoved { -bank } else { 0 };
-        Ok(Self { tray, rake: -rake }.acts(chips).last())
+        // What is posted takes back what the correction added; the rake that the tray pays back is
+        // no part of what had been paid wrong.
+        let came_back = bank.checked_add(rake).ok_or(MoneyError::OutOfRange)?;
+        let (tray, payment_errors) = match chips {
+            ChipsMoved::NotMoved => (-bank, 0),
+            ChipsMoved::Moved => (0, came_back),
+        };
+        Ok(Self { tray, rake: -rake, payment_errors }.acts(chips).last())
     }
 }
 
@@ -78,11 +93,12 @@ mod tests {
     }
 
     #[test]
-    fn s3_2_p13_p14_what_was_posted_says_what_followed() {
+    fn s3_2_p13_to_p16_what_was_posted_says_what_followed() {
         use ChipsMoved::{Moved, NotMoved};
-        use TrayAct::{ChipsNotMoved, RakeLowered, RakeRaised};
+        use TrayAct::{ChipsNotMoved, PaidWrong, RakeLowered, RakeRaised};
 
-        let of = |tray, rake| Corrected { tray, rake };
+        let of = |tray, rake| Corrected { tray, rake, payment_errors: 0 };
+        let struck = Corrected { tray: -5_000, rake: 0, payment_errors: 2_000 };
         let cases = [
             (of(115_000, 0), NotMoved, Some(ChipsNotMoved { added: 115_000 })),
             (of(-2_500, 0), NotMoved, Some(ChipsNotMoved { added: -2_500 })),
@@ -94,6 +110,8 @@ mod tests {
             (of(0, 500), Moved, None),
             (of(2_000, -500), NotMoved, Some(RakeLowered { by: 500, chips: NotMoved })),
             (of(0, 0), NotMoved, None),
+            (struck, Moved, Some(PaidWrong { unrecovered: -2_000 })),
+            (struck, NotMoved, Some(ChipsNotMoved { added: -5_000 })),
         ];
         for (corrected, chips, followed) in cases {
             let postings = posted(corrected, chips);

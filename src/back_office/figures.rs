@@ -155,12 +155,8 @@ impl Figures {
         let tray = plus(gained(Account::Bank)?, breakage)?;
         match cause {
             Cause::Round => {
-                // What was paid wrong is not what the bets brought (0.3-2, P15).
-                let paid_wrong = gained(Account::PaymentErrors)?;
-                self.by_rounds.add(entry, plus(tray, paid_wrong)?)?;
+                self.by_rounds.add(entry, tray)?;
                 self.breakage.add(entry, breakage)?;
-                self.unrecovered.add(entry, paid_wrong)?;
-                self.tray_to_unrecovered.add(entry, paid_wrong)?;
                 self.rake.add(entry, gained(Account::Rake)?)
             }
             Cause::Act(act) => {

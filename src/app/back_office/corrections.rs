@@ -13,7 +13,7 @@ use crate::{
         },
     },
     back_office::{ChipsMoved, Corrected, TrayAct, codes::TRAY_TOO_LOW, signers},
-    ledger::Posting,
+    ledger::{Account, Posting},
     money::{Currency, Minor},
     rules::{Problem, Violation},
     store::{self, Db, StoreError, log::table_stream, results::Nets, rounds::Round, tables::Table},
@@ -121,6 +121,37 @@ impl Chips {
         }
         Ok(posted)
     }
+}
+
+/// What the log says of chips that were paid wrong though the entries are right (P15). Nothing
+/// where nothing was, or all of it came back.
+///
+/// # Errors
+/// If the amount does not fit, or the database fails.
+pub(in crate::app) fn paid_wrong(
+    connection: &mut Db,
+    table: &Table,
+    round: &Round,
+    moved: &[Posting],
+) -> Result<Option<CorrectionEvent>, AppError> {
+    let wrong = moved.iter().filter(|posting| posting.account == Account::PaymentErrors);
+    let sum = wrong.map(|posting| posting.minor).try_fold(0_i64, i64::checked_add);
+    // What the house has lost by it is below zero there.
+    let unrecovered = sum.and_then(i64::checked_neg);
+    let unrecovered = unrecovered.ok_or_else(|| AppError::internal("a payment error"))?;
+    if unrecovered == 0 {
+        return Ok(None);
+    }
+    let effect = table.currency.money(unrecovered.abs()).map_err(AppError::internal)?;
+    let books = table_books(connection, table)?;
+    Ok(Some(CorrectionEvent::Chips(ChipsOfCorrection {
+        round_id: round.id,
+        chips: ChipsMoved::NotMoved,
+        effect,
+        postings: postings(table, &books, TrayAct::PaidWrong { unrecovered })?,
+        signatures: Vec::new(),
+        approval_id: None,
+    })))
 }
 
 fn closed(table: &Table) -> AppError {

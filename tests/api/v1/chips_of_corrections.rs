@@ -215,6 +215,39 @@ fn s3_2_p13_what_nobody_moved_is_unrecovered() {
     });
 }
 
+/// P15, P16: what was paid wrong has not been recovered, until the round is struck and its chips
+/// come back.
+#[test]
+fn s3_2_p15_what_was_paid_wrong_is_unrecovered() {
+    on_both_databases(|house| {
+        let tracked = opened(house);
+        let error = json!({"type": "payment_error", "seat": 1, "paid": "75", "due": "50",
+            "recovered": "5", "reason": "Three green chips for two"});
+        let (first, second) = (tracked.table.settled(), tracked.table.settled());
+        first.try_enter_as(&house.pit_boss(), &error).is(200);
+        let entry = house.newest_entry();
+        assert_eq!(
+            (&entry["kind"], &entry["body"]["effect"]),
+            (&json!("correction.chips"), &json!("20.00"))
+        );
+        let accounts = ["bank", "unrecovered", "payment_errors"];
+        assert_eq!(held(house, &tracked.table, accounts), ["9870.00", "20.00", "-20.00"]);
+        second.enter(&error);
+        assert_eq!(held(house, &tracked.table, accounts), ["9850.00", "40.00", "-40.00"]);
+        second.correct(&void(&json!({}))).is(200);
+        assert_eq!(held(house, &tracked.table, accounts), ["9925.00", "20.00", "-20.00"]);
+
+        let closed = tracked.close(&counted([8, 39, 60, 105, 0], "9925.00"));
+        assert_eq!(closed["period"]["closer"]["difference"], "0.00");
+        let report = period(house, &closed);
+        let told = ["win_by_rounds", "unrecovered", "over_short", "difference"]
+            .map(|of| report["reconciliation"][of].clone());
+        assert_eq!(told, ["-55.00", "20.00", "0.00", "-20.00"]);
+        assert_eq!(report.str("win"), "-75.00");
+        house.rebuilds();
+    });
+}
+
 /// 3.6, 0.3-8: what follows on the period in which a round ended is about the books alone, unless
 /// somebody says otherwise.
 #[test]

@@ -11,6 +11,7 @@ use super::{
 use crate::{
     app::{
         App, AppError, Caller, Context, Writing,
+        back_office::corrections::paid_wrong,
         floor::desk::{
             FloorCommand, NewIncident, Place, check_dealer, check_shuffled, log_incident, write,
         },
@@ -21,6 +22,7 @@ use crate::{
     },
     audit::SealedEntry,
     ids::RoundId,
+    ledger::Posting,
     store::{self, Db},
 };
 
@@ -164,6 +166,13 @@ impl Acting {
         let entries = record(connection, writer, &mut now.round, played.change, &said)?;
         if let Some(before) = before {
             carry(connection, writer, self.origin.game, now, before, said.reason)?;
+        }
+        if now.table.tracked {
+            let moved: Vec<Posting> =
+                entries.iter().flat_map(|(_, new)| new.postings.clone()).collect();
+            if let Some(wrong) = paid_wrong(connection, &now.table, &now.round, &moved)? {
+                writer.append_at_table(connection, said.reason, &wrong)?;
+            }
         }
         place.desk.shuffled &= !is_dealt(&entries);
         let incidents: Vec<NewIncident> = entries.iter().filter_map(incident_of).collect();

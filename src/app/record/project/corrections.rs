@@ -17,10 +17,11 @@ use crate::{
     store::{Db, log::table_of},
 };
 
-/// What became of a correction's chips, at a table that the back office follows.
+/// What became of a correction's chips, or of what was paid wrong, at a table that the back office
+/// follows.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct ChipsOfCorrection {
-    /// The round that was corrected.
+    /// The round that was corrected, or in which chips were paid wrong.
     pub round_id: RoundId,
     /// Whether the difference was taken or paid in chips.
     pub chips: ChipsMoved,
@@ -30,7 +31,7 @@ pub struct ChipsOfCorrection {
     /// The money that follows from it, besides what the correction moved itself.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub postings: Vec<Posting>,
-    /// Who signed.
+    /// Who signed; nobody where chips were paid wrong.
     pub signatures: Vec<ActSignature>,
     /// The act, if signatures were missing when it was asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]

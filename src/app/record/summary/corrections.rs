@@ -16,12 +16,16 @@ pub(super) fn mention(event: &CorrectionEvent, mentioned: &mut Mentioned) {
 
 /// The event in a sentence.
 pub(super) fn sentence(event: &CorrectionEvent, entry: &Entry, names: &Names) -> String {
-    let CorrectionEvent::Chips(ChipsOfCorrection { round_id, chips, effect, .. }) = event;
+    let CorrectionEvent::Chips(ChipsOfCorrection { round_id, chips, effect, postings, .. }) = event;
     let table = table_of(&entry.stream).map_or("a table", |id| names.table_name(id));
     let round = names.round(*round_id).map_or_else(
         || format!("A round of {table}"),
         |round| format!("Round {} of {table}", round.number),
     );
+    let wrong = postings.iter().any(|posting| posting.memo == "payment_error");
+    if wrong && *chips == ChipsMoved::NotMoved {
+        return format!("{round}: {effect} were paid wrong, and not put right.");
+    }
     let moved = match chips {
         ChipsMoved::Moved => "the chips were moved",
         ChipsMoved::NotMoved => "no chips were moved",
