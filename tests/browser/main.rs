@@ -23,6 +23,7 @@ mod pit_games;
 mod pit_people;
 mod pit_round;
 mod pit_rules;
+mod pit_second;
 mod pit_variance;
 mod queue;
 mod shell;
