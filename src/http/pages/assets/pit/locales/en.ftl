@@ -478,6 +478,11 @@ lines-and-sum = { $count ->
      [one] 1 line
     *[other] { $count } lines
     }, sum { $sum }
+fix-chips = The chips
+fix-chips-house = As the house takes it
+fix-chips-moved = Were moved at the table
+fix-chips-not_moved = Were not moved
+second-waits = Waits for a second signature
 put-it-right = Put it right
 put-it-right-how = The round stays as it was; what is right is posted beside it, with your reason, for ever.
 fix-bet = Replace a bet

@@ -477,6 +477,11 @@ lines-and-sum = { $count ->
      [one] 1 línea
     *[other] { $count } líneas
     }, suma { $sum }
+fix-chips = Las fichas
+fix-chips-house = Lo que entienda la casa
+fix-chips-moved = Se movieron en la mesa
+fix-chips-not_moved = No se movieron
+second-waits = Espera una segunda firma
 put-it-right = Corregir
 put-it-right-how = La ronda queda como fue; lo correcto se asienta a su lado, con su motivo, para siempre.
 fix-bet = Reemplazar una apuesta

@@ -3,7 +3,7 @@
 
 import { session } from "../../shared/session.js";
 import { shown } from "../../shared/money.js";
-import { hasWords, words } from "../../shared/words.js";
+import { hasWords, houseWords, words } from "../../shared/words.js";
 import { dayWords } from "../when.js";
 
 /** Acts about people and settings are signed under People; all others under Slips. */
@@ -34,14 +34,30 @@ export const chipsText = (chips) =>
     .join(" + ");
 
 /** What an act comes to: the day, or the sum and its chips. @param {any} approval */
-export function askedText({ request = {} }) {
-  const said = { ...request, ...request.command };
-  const chips = chipsText(said.chips);
-  const sum = said.total && `${shown(said.total)}${chips ? ` = ${chips}` : ""}`;
-  return [request.date && dayWords(request.date), sum, said.reason && `“${said.reason}”`]
+export function askedText({ act = "", request = {}, summary = "" }) {
+  // Of a correction the house says what it comes to, in English; others are told what it is.
+  if (act === "round.correct" && houseWords(summary)) return summary;
+  const { correction } = request;
+  const said = { ...request, ...request.command, ...correction };
+  const why = said.reason && `“${said.reason}”`;
+  return (correction ? correctionText(correction) : sumText(said))
+    .concat(why)
     .filter(Boolean)
     .join(" · ");
 }
+
+/** @param {any} said */
+function sumText({ date, chips, total }) {
+  const counted = chipsText(chips);
+  const sum = total && `${shown(total)}${counted ? ` = ${counted}` : ""}`;
+  return [date && dayWords(date), sum];
+}
+
+/** @param {{action: string, chips?: string}} correction */
+const correctionText = ({ action, chips }) => [
+  words(action === "void" ? "fix-void" : "put-it-right"),
+  chips && words(`fix-chips-${chips}`).toLowerCase(),
+];
 
 /** Whether who is signed in could fill a place. The house decides; the page only offers.
  * @param {import("../../shared/signing.js").Place & {must_not_be?: string}} place */

@@ -8,6 +8,7 @@ import { icon } from "../../shared/parts/card.js";
 import { session } from "../../shared/session.js";
 import { Signing } from "../../shared/signing.js";
 import { hasWords, words } from "../../shared/words.js";
+import { address } from "../route.js";
 import { sheet } from "../sheet.js";
 import { clock, lasting } from "../when.js";
 import { actWords, askedText, fitsMe, signedByMe, tableOf } from "./approvals.js";
@@ -103,9 +104,18 @@ export function signingView(signing) {
     close: () => signing.leave(),
     body: html`<div class="quote">${[tableOf(signing.desk, approval)?.name, askedText(approval)]
       .filter(Boolean)
-      .join(" · ")}</div>${places(now)}${now.waits ? here(signing, now) : ended(signing, approval)}`,
+      .join(" · ")}</div>${roundOf(approval)}${places(now)}${
+      now.waits ? here(signing, now) : ended(signing, approval)
+    }`,
   });
 }
+
+/** The way to the round that an act is about. @param {any} approval */
+const roundOf = ({ act, subject }) =>
+  act === "round.correct"
+    ? html`<p class="note"><a class="linky" href=${address("round", subject)}
+      >${words("replay-round")}</a></p>`
+    : nothing;
 
 /** Who has signed, and who is missing. @param {Signing} signing */
 export function places(signing) {

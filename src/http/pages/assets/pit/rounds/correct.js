@@ -49,6 +49,7 @@ export function correctView(page) {
             .value=${correction.reason} @input=${input("reason")}></textarea></label>`
           : nothing
       }
+      ${correction.tracked ? chipsField(correction) : nothing}
       ${rehearsalView(correction)}
       <p class="bad note" role="alert" data-problem>${correction.problem}</p>
       <div class="actions"><button type="button" class="pbtn" data-act="leave"
@@ -62,6 +63,17 @@ export function correctView(page) {
           >${words(mode === "void" ? "void-it" : "post-it")}</button></div></form>`,
   });
 }
+
+/** What became of the chips, at a table whose tray is followed.
+ * @param {import("./correction.js").Correction} correction */
+const chipsField = (correction) =>
+  html`<div class="formrow">${choice(
+    "chips",
+    words("fix-chips"),
+    correction.chips,
+    ["", "moved", "not_moved"].map((chips) => [chips, words(`fix-chips-${chips || "house"}`)]),
+    (chips) => correction.take({ chips }),
+  )}</div>`;
 
 /** @param {import("./correction.js").Correction} correction
  * @param {import("./correction.js").Mode} mode */
@@ -223,7 +235,13 @@ function rehearsalView(correction) {
       <small>${words("nothing-posted")}</small></h3>
     ${diffView(changes, { rest: SEATED.includes(correction.mode ?? "") })}
     ${changes.length ? nothing : html`<p class="note">${sentence(event)}</p>`}
-    ${moved(rehearsal)}</section>`;
+    ${moved(rehearsal)}${chipsSaid(rehearsal)}</section>`;
+}
+
+/** What it comes to, and where the chips went. @param {any} rehearsal */
+function chipsSaid({ events }) {
+  const chips = events.find((/** @type {any} */ { kind }) => kind === "correction.chips");
+  return chips ? html`<p class="note" data-chips>${sentence(chips)}</p>` : nothing;
 }
 
 /** A settled round that goes off the books. @param {any} round @returns {import("../parts/diff.js").Change[]} */

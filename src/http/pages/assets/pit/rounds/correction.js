@@ -43,6 +43,8 @@ export class Correction {
     /** @type {(string | null)[]} of Break Poker low two, high three, out two */
     this.cards = Array.from({ length: HAND }, () => null);
     this.reason = "";
+    /** Where the chips went, where a tray is followed; empty for what the house takes it to be. */
+    this.chips = "";
     /** @type {any} what the house answered to the rehearsal */
     this.rehearsal = null;
     this.rehearsed = "";
@@ -77,6 +79,11 @@ export class Correction {
   /** Whether it is said why. A command that takes no reason has what it replaces in the log. */
   get explained() {
     return !this.during || this.mode === "strike";
+  }
+
+  /** Whether it is said what became of the chips. */
+  get tracked() {
+    return Boolean(this.page.table?.tracked) && !this.during;
   }
 
   get holdem() {
@@ -153,13 +160,10 @@ export class Correction {
     const reason = this.reason.trim();
     if (this.mode === "strike") return { type: "strike_hand", reason };
     if (this.during) return this.entry;
-    if (this.mode === "void") return { action: "void", reason };
-    if (this.mode === "swap") return { action: "replace", reason, entries: this.swapped };
-    return {
-      action: "replace",
-      reason,
-      entry: this.entry,
-    };
+    const chips = this.tracked && this.chips ? { chips: this.chips } : {};
+    if (this.mode === "void") return { action: "void", reason, ...chips };
+    const entered = this.mode === "swap" ? { entries: this.swapped } : { entry: this.entry };
+    return { action: "replace", reason, ...entered, ...chips };
   }
 
   get entry() {
@@ -232,7 +236,11 @@ export class Correction {
       const path = `/v1/rounds/${page.id}/${this.during ? "commands" : "corrections"}${dry}`;
       const { data } = await call("POST", path, { body, etag: page.etag });
       if (rehearse) Object.assign(this, { rehearsal: data, rehearsed: JSON.stringify(body) });
-      else this.open(null);
+      else {
+        this.open(null);
+        // A large one waits for a second signature.
+        if (data.approval) await page.sign(data.approval);
+      }
     } catch (problem) {
       this.rehearsal = null;
       this.problem = page.desk.told(problem);

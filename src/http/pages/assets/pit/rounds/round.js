@@ -3,31 +3,22 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { read, readAll } from "../../shared/api.js";
-import { icon } from "../../shared/parts/card.js";
-import { houseWords, words } from "../../shared/words.js";
+import { loadStyles } from "../../shared/styles.js";
+import { loadWords, words } from "../../shared/words.js";
 import { fixes } from "./fixes.js";
 import { download } from "../parts/export.js";
-import { ledgered, number, tone } from "../figures.js";
+import { number } from "../figures.js";
 import { failed } from "../frame.js";
-import { kindTag } from "../parts/kinds.js";
 import { ledgerView } from "./round_ledger.js";
 import { feltView, loadFelt } from "./round_felt.js";
 import { address } from "../route.js";
 import { rulingView, RulingDesk } from "./ruling.js";
 import { scrub } from "./scrub.js";
 import { Stood } from "./stood.js";
-import { eventOf, sentence } from "../parts/sentence.js";
-import { toldBy } from "../said/pieces.js";
-import { houseMoved } from "../parts/accounts.js";
-import { utcTime } from "../when.js";
+import { stepView } from "./step_view.js";
 
 /** The most steps that are read: a canasta game has some hundreds. */
 const MOST_STEPS = 2_000;
-/** Kinds of which the house says more than their sentence does. */
-const SHORTENED = /\.(settled|corrected|dealer_entered|dealt|deal_scored)$/;
-/** A sentence of more letters is written smaller, and one of many more smaller still. */
-const LONG = 70;
-const VERY_LONG = 160;
 /** As little as is needed to be seen. @type {ScrollIntoViewOptions} */
 const NEAREST = { block: "nearest", inline: "nearest" };
 /** What is logged at once is read once: after so many milliseconds. */
@@ -41,7 +32,11 @@ export function openRound(desk) {
   return {
     view: () => view(page),
     go: ({ id, query }) => page.load(id, query),
-    heard: (entry) => entry.round_id === page.id && page.soon(),
+    heard: (entry) => {
+      const waits = entry.kind.startsWith("approval.") && page.table?.tracked;
+      if (entry.round_id === page.id || waits) page.soon();
+      page.second?.heard(entry);
+    },
     close: () => {
       clearTimeout(page.reading);
       page.pause();
@@ -78,6 +73,8 @@ export class RoundPage {
     this.correction = null;
     /** @type {((page: RoundPage) => unknown) | null} what draws that */
     this.correctView = null;
+    /** @type {import("./second.js").Second | null} once a correction waits to be signed */
+    this.second = null;
     this.ruling = new RulingDesk(this);
     this.stood = new Stood(this);
     /** @type {import("./round_felt.js").Felt | null} what draws the game's felt */
@@ -135,11 +132,35 @@ export class RoundPage {
       this.postings = postings.data;
       if (atEnd) this.at = this.events.length - 1;
       this.problem = "";
+      await this.readWaiting();
       this.readFelt();
     } catch (problem) {
       this.problem = this.desk.told(problem);
     }
     this.desk.redraw();
+  }
+
+  /** A correction that waits for a second signature, which only a tracked table's can. */
+  async readWaiting() {
+    if (!this.table?.tracked || !this.round.ending) return;
+    const { data } = await read("/v1/approvals?state=pending&act=round.correct&limit=100");
+    const waiting = data.items.find((/** @type {any} */ { subject }) => subject === this.id);
+    if (waiting || this.second) (await this.openSecond()).waiting = waiting ?? null;
+  }
+
+  /** @param {any} approval */
+  async sign(approval) {
+    (await this.openSecond()).open(approval);
+  }
+
+  async openSecond() {
+    const [{ Second }] = await Promise.all([
+      import("./second.js"),
+      loadStyles("pit/back_office.css"),
+      loadWords("pit/day"),
+    ]);
+    this.second ??= new Second(this);
+    return this.second;
   }
 
   /** @param {import("./correction.js").Mode} mode */
@@ -218,62 +239,9 @@ function view(page) {
     body: html`<div class="two two--round"><div class="stackv stackv--scroll">
         ${page.problem ? failed(page.problem, () => page.reload()) : nothing}
         <section class="panel">${scrub(page)}${feltView(page)}</section>${ledgerView(page)}</div>
-      <aside class="stackv stackv--scroll">${rulingView(page)}${stepView(page)}${fixes(page)}</aside></div>
-      ${page.correctView?.(page) ?? nothing}`,
+      <aside class="stackv stackv--scroll">${rulingView(page)}${page.second?.panel() ?? nothing}${stepView(
+        page,
+      )}${fixes(page)}</aside></div>
+      ${page.correctView?.(page) ?? nothing}${page.second?.sheet() ?? nothing}`,
   };
-}
-
-/** @param {RoundPage} page */
-function stepView(page) {
-  const { events, at, round, desk } = page;
-  const event = events[at];
-  if (!event) return nothing;
-  const before = events[at - 1];
-  const after = before ? Date.parse(event.at) - Date.parse(before.at) : 0;
-  const moved = houseMoved(event, desk.currency(round));
-  const said = sentence(event);
-  const whole = SHORTENED.test(event.kind) ? houseWords(toldBy(event)) : "";
-  return html`<section class="panel" aria-label=${words("step")}><h2>${words("step-of", {
-    step: at + 1,
-    count: events.length,
-  })} <span class="end">${utcTime(event.at)}</span></h2>
-    <div class="bigstep" data-step=${at + 1}
-      aria-live="polite">${kindTag(event.kind, { foul: eventOf(event).hand?.foul })}
-      <b class=${sizeOf(said)}>${said}</b>${whole ? html`<p>${whole}</p>` : nothing}
-      ${event.reason ? html`<p>“${event.reason}”</p>` : nothing}</div>
-    <dl class="kv kv--top"><dt>${words("by")}</dt>
-      <dd>${[event.actor_name ?? words("the-house"), event.actor_badge].filter(Boolean).join(" · ")}</dd>
-      <dt>${words("entry")}</dt><dd><a class="linky"
-      href=${address("entry", event.id)}>${number(event.seq)}</a></dd>
-      ${before ? html`<dt>${words("after-step", { step: at })}</dt>
-        <dd>${duration(after)}</dd>` : nothing}
-      <dt>${words("nav-rules")}</dt><dd><a class="linky"
-      href=${address("rules", round.table_id, { version: round.rules_version })}
-        >${words("version-number", { number: round.rules_version })}</a></dd>
-      <dt>${words("house-moved")}</dt><dd>${moved === null ? words("no-money") : html`<b
-      class=${tone(moved)}>${ledgered(moved)}</b>`}</dd></dl>
-    <div class="player"><button class="pbtn" data-act="step-back" aria-label=${words("step-back")}
-      aria-disabled=${at === 0 ? "true" : nothing}
-        @click=${() => page.step(at - 1)}>${icon("left")}</button>
-      <button class="pbtn ${page.ruling.open("accept_ruling") ? "" : "pbtn--now"}" data-act="play"
-        @click=${() => (page.timer ? page.pause() : page.play())}
-        >${page.timer ? nothing : icon("play")}${words(page.timer ? "pause" : "play")}</button>
-      <button class="pbtn" data-act="step-on" aria-label=${words("step-on")}
-        aria-disabled=${at === events.length - 1 ? "true" : nothing}
-        @click=${() => page.step(at + 1)}>${icon("right")}</button><span
-        class="muted">${words("step-a-second")}</span></div></section>`;
-}
-
-/** @param {string} said */
-function sizeOf({ length }) {
-  if (length > VERY_LONG) return "long long--very";
-  return length > LONG ? "long" : "";
-}
-
-/** @param {number} milliseconds */
-function duration(milliseconds) {
-  if (milliseconds < 1000) return words("milliseconds", { count: milliseconds });
-  if (milliseconds < 100_000)
-    return words("seconds", { count: Math.round(milliseconds / 100) / 10 });
-  return words("minutes", { count: Math.round(milliseconds / 60_000) });
 }
