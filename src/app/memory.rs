@@ -1,5 +1,5 @@
-//! What the house remembers of its database: a round's table and game and house rules by their hash,
-//! because they never change, and what open periods have come to, as far as it was read.
+//! What the house remembers of its database: a round's table and game and house rules by their
+//! hash, because they never change; and what open periods have come to, as far as it was read.
 
 use std::{
     borrow::Borrow,

@@ -157,7 +157,7 @@ fn s3_6_a_round_of_an_earlier_period_is_put_right_in_the_next() {
         let first = tracked.close(&counted([8, 40, 60, 79, 50], "9945.00"));
         let before = table_day(house, Role::Auditor, &tracked).is(200);
         assert_eq!(before.str("win"), "-55.00");
-        let void = json!({"action": "void", "reason": "The wrong pack was dealt"});
+        let void = json!({"action": "void", "chips": "moved", "reason": "Another pack"});
         round.correct(&void).refused(409, "period_not_open");
         tracked.open(&counted([8, 40, 60, 79, 50], "9945.00"));
         round.correct(&void).is(200);
