@@ -42,6 +42,12 @@ function dayRoom(load) {
   };
 }
 
+/** What shows a round's felt: its styles come with it.
+ * @param {Load} load @returns {Load} */
+function roundRoom(load) {
+  return async () => (await Promise.all([load(), loadStyles("pit/round.css")]))[0];
+}
+
 /** @type {Place[]} */
 export const screens = [
   {
@@ -115,7 +121,10 @@ export const screens = [
 
 /** Places that belong to one of the navigation. */
 const INSIDE = {
-  table: { of: "floor", load: async () => (await import("./floor/table.js")).openTable },
+  table: {
+    of: "floor",
+    load: roundRoom(async () => (await import("./floor/table.js")).openTable),
+  },
   entry: { of: "log", load: async () => (await import("./log/entry.js")).openEntry },
   shift: { of: "day", load: dayRoom(async () => (await import("./day/day.js")).openDay) },
   report: { of: "day", load: dayRoom(async () => (await import("./report/report.js")).openReport) },
@@ -128,7 +137,10 @@ const INSIDE = {
       return openOdds;
     },
   },
-  round: { of: "rounds", load: async () => (await import("./rounds/round.js")).openRound },
+  round: {
+    of: "rounds",
+    load: roundRoom(async () => (await import("./rounds/round.js")).openRound),
+  },
 };
 
 /** @param {string} name */

@@ -1,6 +1,9 @@
 // @ts-check
 // Styles that only some screens need: read when one of them is opened.
 
+/** What other styles come before: a screen's own, and the page's. */
+const LAST = 'link[href$="/pit/round.css"], link[href$="/page.css"]';
+
 /** What has been asked for. @type {Map<string, Promise<void>>} */
 const known = new Map();
 
@@ -24,7 +27,7 @@ export function loadStyles(place) {
       fail(new Error(`no styles: ${place}`));
     });
     link.href = new URL(`../${place}`, import.meta.url).href;
-    document.head.insertBefore(link, document.querySelector('link[href$="/page.css"]'));
+    document.head.insertBefore(link, document.querySelector(LAST));
   });
   known.set(place, coming);
   return coming;
