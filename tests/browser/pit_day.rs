@@ -200,6 +200,17 @@ fn a_day_is_played_through_at_the_desk() {
 }
 
 #[test]
+fn a_table_in_its_period_does_not_tell_the_pit_boss_what_its_tray_should_hold() {
+    let Some(pit) = Pit::with_days() else { return };
+    let tables = pit.demo.read("/v1/tables", &pit.demo.token("pit_boss"));
+    let mut tables = tables["items"].as_array().unwrap().iter();
+    let table = tables.find(|table| table["tracked"] == true).unwrap();
+    pit.go(&format!("#/table/{}", table["id"].as_str().unwrap()));
+    assert!(pit.text("[data-balances] .empty").contains("Hidden"));
+    assert_eq!(pit.console(), [""; 0]);
+}
+
+#[test]
 fn slips_are_filtered_by_the_address() {
     let Some(mut pit) = Pit::with_days() else { return };
     pit.go("#/slips?kind=credit");

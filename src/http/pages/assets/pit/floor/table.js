@@ -3,7 +3,7 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { call, read, readAll } from "../../shared/api.js";
-import { words } from "../../shared/words.js";
+import { hasWords, words } from "../../shared/words.js";
 import { ledgered, number, tone } from "../figures.js";
 import { failed } from "../frame.js";
 import { accountName } from "../parts/accounts.js";
@@ -41,7 +41,7 @@ class TablePage {
     this.etag = null;
     /** @type {any[]} */
     this.rounds = [];
-    /** @type {any[]} */
+    /** @type {any[] | null} none while they are hidden */
     this.balances = [];
     this.setup = new SetUp(desk);
     this.now = new Now(desk);
@@ -72,23 +72,34 @@ class TablePage {
   async reload() {
     const { id } = this;
     try {
-      const [table, rounds, balances] = await Promise.all([
+      const [table, rounds] = await Promise.all([
         read(`/v1/tables/${id}`),
         readAll(`/v1/tables/${id}/rounds`, ROUNDS),
-        read(`/v1/tables/${id}/balances`),
         this.setup.load(id),
       ]);
+      const balances = await this.readBalances(table.data);
       if (id !== this.id) return;
       this.table = table.data;
       this.etag = table.etag;
       this.rounds = rounds.slice(0, ROUNDS);
-      this.balances = balances.data.items ?? balances.data;
+      this.balances = balances;
       this.problem = "";
       await this.now.load(table.data);
     } catch (problem) {
       this.problem = this.desk.told(problem);
     }
     this.desk.redraw();
+  }
+
+  /** Whoever counts does not see what the books expect, where the house counts blind: it is not
+   * asked for what it would refuse. @param {any} table @returns {Promise<any[] | null>} */
+  async readBalances(table) {
+    if (table.period && this.desk.may("pit_boss")) {
+      const { data } = await read("/v1/house/settings");
+      if (data.settings.blind_counts) return null;
+    }
+    const { data } = await read(`/v1/tables/${table.id}/balances`);
+    return data.items ?? data;
   }
 
   /** @param {{open?: boolean, name?: string}} body */
@@ -181,17 +192,21 @@ function facts({ table }) {
     <dt>${words("opened")}</dt><dd>${dayAndTime(table.created_at)}</dd>
     ${penalties.map(
       (/** @type {any} */ { seat, kind, reason }) =>
-        html`<dt>${words("seat", { seat })}</dt><dd>${String(kind).replaceAll("_", " ")}${
+        html`<dt>${words("seat", { seat })}</dt><dd>${penaltyWords(kind)}${
           reason ? html`<br><small class="muted">${reason}</small>` : nothing
         }</dd>`,
     )}</dl></section>`;
 }
 
+/** @param {string} kind */
+const penaltyWords = (kind) =>
+  hasWords(`penalty-${kind}`) ? words(`penalty-${kind}`) : kind.replaceAll("_", " ");
+
 /** @param {TablePage} page */
 function balances({ balances }) {
-  return html`<section class="panel"><h2>${words("balances")} <small>${words("balances-how")}</small></h2>
+  return html`<section class="panel" data-balances><h2>${words("balances")} <small>${words("balances-how")}</small></h2>
     ${
-      balances.length
+      balances?.length
         ? html`<table class="grid ledger"><thead><tr><th scope="col">${words("account")}</th><th
           scope="col" class="r">${words("amount")}</th></tr></thead>
       <tbody>${balances.map(
@@ -199,7 +214,7 @@ function balances({ balances }) {
           html`<tr><td>${accountName(account)}</td><td class="r"><b
             class=${tone(balance)}>${ledgered(balance)}</b></td></tr>`,
       )}</tbody></table>`
-        : html`<p class="empty">${words("no-money")}</p>`
+        : html`<p class="empty">${words(balances ? "no-money" : "problem-counts_are_blind")}</p>`
     }</section>`;
 }
 
