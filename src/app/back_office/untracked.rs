@@ -75,7 +75,8 @@ impl UntrackedPlay {
         if let Some(problem) = check_reason(&mut self.reason.clone()) {
             gate.note(problem);
         }
-        let (from, until) = (self.from.format("%H:%M:%S"), self.until.format("%H:%M:%S"));
+        let [from, until] =
+            [self.from, self.until].map(|at| at.format("%Y-%m-%d %H:%M:%S").to_string());
         if self.from > self.until {
             let detail = format!("it begins at {from} and ends at {until} UTC");
             gate.problem(&FROM_AFTER_UNTIL, None, "/until", detail);
