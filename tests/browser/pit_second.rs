@@ -2,10 +2,11 @@
 
 use serde_json::json;
 
-use super::{
-    pit::{Pit, cards, entered},
-    tablet::{DEALER, HANDS},
-};
+use super::pit::{Pit, cards, entered};
+
+/// The dealer's pairs, and a hand that beats both, with a pair and three of a kind.
+const BEATEN: &str = "Qc Qs 6d 6h Tc 8s 3h";
+const WINS: &str = "Kh Kd 9c 9h 9s 4d 2s";
 
 /// A round at the tracked table in which seat 1 has won 500, settled: as much as takes a second
 /// signature.
@@ -20,8 +21,8 @@ fn won(pit: &Pit) -> String {
     let bets = json!({"main": "200", "break_bonus": "50"});
     pit.play(&round, &json!({"type": "place_bets", "seat": 1, "bets": bets}));
     pit.play(&round, &json!({"type": "close_betting"}));
-    pit.play(&round, &json!({"type": "enter_dealer", "cards": cards(DEALER)}));
-    pit.play(&round, &entered(1, HANDS[0]));
+    pit.play(&round, &json!({"type": "enter_dealer", "cards": cards(BEATEN)}));
+    pit.play(&round, &entered(1, WINS));
     pit.play(&round, &json!({"type": "confirm"}));
     round
 }
