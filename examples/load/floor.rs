@@ -136,10 +136,12 @@ impl Floor {
     /// Has a table tracked, and counts its tray.
     pub fn open(&mut self, table: &str) -> Outcome<()> {
         let chips: Vec<String> = CHIPS.into_iter().map(written).collect();
-        let setup = json!({"tracked": true, "boxes": ["A"], "chip_set": chips});
+        // A box hangs at one table at a time.
+        let label = table.rsplit('-').next().unwrap_or(table);
+        let setup = json!({"tracked": true, "boxes": [label], "chip_set": chips});
         self.pit_boss.put(&format!("/v1/tables/{table}/setup"), &setup)?;
         let mut count = counted(OPENING);
-        count["box"] = json!("A");
+        count["box"] = json!(label);
         let waits = self.dealer.post(&format!("/v1/tables/{table}/openers"), &count, None)?;
         sign(&mut self.pit_boss, &waits).map(drop)
     }
