@@ -1,0 +1,40 @@
+//! The examples that measure, on so little that it takes seconds: what they ask of the house must be
+//! what the house takes.
+
+#![allow(clippy::expect_used)]
+
+use std::{
+    env,
+    path::PathBuf,
+    process::{Command, Output},
+};
+
+/// An example, where cargo has put it beside this test.
+fn example(name: &str) -> Command {
+    let test = env::current_exe().expect("a test has a path");
+    let built = test.ancestors().nth(2).expect("deps, in the profile's folder");
+    let path: PathBuf = built.join("examples").join(name);
+    assert!(path.exists(), "{} is not built: cargo test builds it", path.display());
+    Command::new(path)
+}
+
+fn run(name: &str, arguments: &[&str]) -> String {
+    let Output { status, stdout, stderr } =
+        example(name).args(arguments).output().expect("an example runs");
+    let [said, failed] = [stdout, stderr].map(|text| String::from_utf8_lossy(&text).into_owned());
+    assert!(status.success(), "{name} {arguments:?}:\n{said}\n{failed}");
+    said
+}
+
+#[test]
+fn growth_asks_what_the_house_answers() {
+    let said = run("growth", &["--entries", "400,800"]);
+    assert!(said.contains("actor (rare) and kind"), "{said}");
+}
+
+#[test]
+fn load_plays_a_tracked_day_and_checks_it() {
+    let arguments = ["--tables", "2", "--seconds", "30", "--rounds", "1", "--tracked"];
+    let said = run("load", &[&arguments[..], &["--fills", "1", "--subscribers", "2"]].concat());
+    assert!(said.contains("none missing") && said.contains("day:"), "{said}");
+}
