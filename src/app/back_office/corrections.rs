@@ -164,7 +164,7 @@ fn closed(table: &Table) -> AppError {
 fn effect(postings: &[Posting]) -> Result<Minor, AppError> {
     let nets = Nets::of(postings)?;
     let changes = nets.seats.into_values().chain([nets.house]);
-    let sizes = changes.map(|change| change.checked_abs());
+    let sizes = changes.map(Minor::checked_abs);
     let largest = sizes.collect::<Option<Vec<Minor>>>().map(|sizes| sizes.into_iter().max());
     largest.flatten().ok_or_else(|| AppError::internal("an effect"))
 }

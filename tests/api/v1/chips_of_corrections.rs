@@ -344,7 +344,7 @@ fn s3_6_chips_are_only_said_where_the_back_office_follows() {
 }
 
 /// A hand of hold'em with a rake of 3.00 at a table that is tracked, opened with so much.
-fn raked<'a>(house: &'a House, tray: u32) -> (Table<'a>, Round<'a>) {
+fn raked(house: &House, tray: u32) -> (Table<'_>, Round<'_>) {
     let rules = json!({"small_blind": "1", "big_blind": "2", "min_buy_in": "40",
         "max_buy_in": "200", "chip_unit": "1.00",
         "rake": {"basis_points": 500, "caps": [{"players": 2, "cap": "5"}],

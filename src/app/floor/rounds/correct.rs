@@ -123,7 +123,7 @@ impl Act for CorrectRound {
         let Corrected { now, chips, .. } = self.play(connection)?;
         let mut drafted = Self { version: Some(now.round.version), ..self.clone() };
         // What is signed is where the chips go, whether or not it was said.
-        drafted.correction.chips = chips.map(|chips| chips.moved());
+        drafted.correction.chips = chips.map(Chips::moved);
         drafted.request()
     }
 
