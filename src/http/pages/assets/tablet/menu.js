@@ -49,7 +49,8 @@ const toTable = (app) =>
 
 /** What the table's day is made of, where the back office follows it.
  * @param {import("./app.js").App} app */
-function dayRow({ day }) {
+function dayRow(app) {
+  const { day } = app;
   if (!day?.follows) return nothing;
   const acts = day.needsCount ? ["opener"] : ["sale", "slip", "inventory_count", "closer"];
   return html`<div class="menu__row menu__row--day" role="group" aria-label=${words("the-day")}

@@ -64,7 +64,7 @@ function row(one, acts) {
   return waits(one.said, nothing);
 }
 
-/** A link to each shift. @param {DayData} data */
+/** A link to each shift. @param {import("./day_data.js").DayData} data */
 export const shifts = ({ shifts: all }) =>
   html`<ul class="shifts">${all.map(
     ({ id, name, state }) => html`<li><a class="linky" data-shift=${name}

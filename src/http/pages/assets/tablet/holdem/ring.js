@@ -6,7 +6,7 @@ import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { shown, units } from "../../shared/money.js";
 import { card, icon, slot } from "../../shared/parts/card.js";
 import { chip } from "../../shared/parts/chip.js";
-import { words } from "../../shared/words.js";
+import { hasWords, words } from "../../shared/words.js";
 import { boardsOf, isShowdown, seatsOf, STREETS } from "./hand.js";
 import { madeWords, potWords } from "./words.js";
 
