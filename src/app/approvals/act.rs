@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::{
     app::{
-        AppError, Caller, Context,
+        Actor, AppError, Caller, Context,
         record::{
             project::{ActSignature, Capacity, house_settings},
             stream_writer::StreamWriter,
@@ -133,11 +133,17 @@ pub trait Act: Send + Sync {
     /// Returns an error if the database fails.
     fn summary(&self, connection: &mut Db) -> Result<String, AppError>;
 
-    /// Who must sign, now and for this caller; nobody if it needs no signature.
+    /// Who must sign, now and for this caller; nobody if it needs no signature. Unless an act says
+    /// otherwise, those whom the house's settings name; the house itself needs nobody.
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    fn capacities(&self, connection: &mut Db, caller: &Caller) -> Result<Vec<Capacity>, AppError>;
+    fn capacities(&self, connection: &mut Db, caller: &Caller) -> Result<Vec<Capacity>, AppError> {
+        if caller.actor == Actor::System {
+            return Ok(Vec::new());
+        }
+        capacities_in(connection, self.kind())
+    }
 
     /// Locks what is locked before the stream, everywhere; for most acts there is nothing.
     ///

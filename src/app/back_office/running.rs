@@ -39,8 +39,7 @@ pub(super) fn figures(
     // Whoever read it last may have seen more than this reader does.
     let is_ahead = remembered.through() > size;
     // What fails halfway is forgotten.
-    let known = if is_ahead { None } else { Some(mem::take(&mut *remembered)) };
-    let mut running = known.unwrap_or_else(RunningPeriod::default);
+    let mut running = if is_ahead { RunningPeriod::default() } else { mem::take(&mut *remembered) };
     fold::go_on(connection, &mut running, table, period.from_seq)?;
     let figures = fold::kept(connection, &mut running, table, period.from_seq)?;
     if !is_ahead && running.rounds() <= ROUNDS {

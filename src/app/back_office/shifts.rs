@@ -11,10 +11,10 @@ use utoipa::ToSchema;
 use crate::{
     app::{
         Actor, App, AppError, Caller, Context, Writing,
-        approvals::{Act, Granted, capacities_in},
+        approvals::{Act, Granted},
         error::WRONG_STATE,
         record::{
-            project::{BackOfficeEvent, Capacity, ShiftFields, calendar, house_settings},
+            project::{BackOfficeEvent, ShiftFields, calendar, house_settings},
             stream_writer::{StreamWriter, with_house_stream},
         },
         request::{
@@ -253,13 +253,6 @@ impl Act for CloseShift {
     fn summary(&self, connection: &mut Db) -> Result<String, AppError> {
         let shift = find(connection, self.shift_id)?;
         Ok(format!("Close the shift \"{}\" of {}", shift.name, shift.gaming_day))
-    }
-
-    fn capacities(&self, connection: &mut Db, caller: &Caller) -> Result<Vec<Capacity>, AppError> {
-        if caller.actor == Actor::System {
-            return Ok(Vec::new());
-        }
-        capacities_in(connection, self.kind())
     }
 
     fn run(

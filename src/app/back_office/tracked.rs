@@ -1,6 +1,8 @@
 //! Which period a table is in, and how it is set up. Nothing moves at a tracked table without an
 //! open period (`back_office.md`, 0.3-1).
 
+use std::collections::BTreeMap;
+
 use crate::{
     app::{
         AppError,
@@ -11,7 +13,7 @@ use crate::{
     back_office::TableSetup,
     ids::TableId,
     names::Role,
-    store::{self, Db, periods::Period, tables::Table},
+    store::{self, Db, StoreError, periods::Period, tables::Table},
 };
 
 /// A table that the back office follows, while it is in a period.
@@ -29,6 +31,17 @@ pub(super) struct Tracked {
 /// `not_found`.
 pub(in crate::app) fn find_table(connection: &mut Db, id: TableId) -> Result<Table, AppError> {
     store::tables::find(connection, id)?.ok_or_else(|| AppError::not_found("table"))
+}
+
+/// A table, among those that were read because rows name them.
+///
+/// # Errors
+/// If it is not there.
+pub(super) fn table_among(
+    tables: &BTreeMap<TableId, Table>,
+    id: TableId,
+) -> Result<&Table, StoreError> {
+    tables.get(&id).ok_or_else(|| StoreError::corrupt("a table that is gone"))
 }
 
 /// How many seats a table has.

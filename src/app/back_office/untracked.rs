@@ -11,12 +11,9 @@ use super::{
 };
 use crate::{
     app::{
-        Actor, App, AppError, Caller, Context, Writing,
-        approvals::{Act, Granted, capacities_in},
-        record::{
-            project::{Capacity, PeriodEvent},
-            stream_writer::StreamWriter,
-        },
+        App, AppError, Caller, Context, Writing,
+        approvals::{Act, Granted},
+        record::{project::PeriodEvent, stream_writer::StreamWriter},
         request::{idempotency::Answer, texts::check_reason},
     },
     back_office::codes::{FROM_AFTER_UNTIL, OUTSIDE_PERIOD},
@@ -132,13 +129,6 @@ impl Act for DeclareUntracked {
         let UntrackedPlay { from, until, reason, .. } = &self.play;
         let [from, until] = [from, until].map(|at| at.format("%H:%M"));
         Ok(format!("Hands of {name} from {from} to {until} UTC were not recorded: {reason}"))
-    }
-
-    fn capacities(&self, connection: &mut Db, caller: &Caller) -> Result<Vec<Capacity>, AppError> {
-        if caller.actor == Actor::System {
-            return Ok(Vec::new());
-        }
-        capacities_in(connection, self.kind())
     }
 
     fn run(

@@ -1,12 +1,16 @@
 //! The report `drop`: a gaming day's boxes, each as it should be and as it was found.
 
-use std::collections::{BTreeMap, btree_map::Entry};
+use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{super::drops::CountedBox, fingerprint::fingerprint, read::check_reader};
+use super::{
+    super::{drops::CountedBox, tracked::table_among},
+    fingerprint::fingerprint,
+    read::check_reader,
+};
 use crate::{
     app::{App, AppError, Caller, back_office::shifts::find_day, reports::Csv},
     audit::Hash,
@@ -229,22 +233,14 @@ impl DropReport {
         let day = find_day(connection, gaming_day)?;
         let drops = store::drops::of_day(connection, &day.date, None)?;
         let tables = store::tables::by_id(connection, drops.iter().map(|drop| drop.table_id))?;
-        // A day has a handful of counts, whatever the number of its boxes.
-        let mut counts: BTreeMap<BoxCountId, Option<String>> = BTreeMap::new();
+        // A box is counted in a count of its own day.
+        let counts = store::box_counts::of_day(connection, &day.date)?;
+        let numbers: BTreeMap<BoxCountId, Option<String>> =
+            counts.into_iter().map(|count| (count.id, count.number)).collect();
         let mut lines = Vec::with_capacity(drops.len());
         for drop in drops {
-            let gone = || StoreError::corrupt("a table that is gone");
-            let table = tables.get(&drop.table_id).ok_or_else(gone)?;
-            let number = match drop.count_id {
-                None => None,
-                Some(id) => match counts.entry(id) {
-                    Entry::Occupied(known) => known.get().clone(),
-                    Entry::Vacant(unknown) => {
-                        let count = store::box_counts::find(connection, id)?;
-                        unknown.insert(count.and_then(|count| count.number)).clone()
-                    }
-                },
-            };
+            let table = table_among(&tables, drop.table_id)?;
+            let number = drop.count_id.and_then(|id| numbers.get(&id).cloned().flatten());
             lines.push(DropLine::new(table, number, drop)?);
         }
         lines.sort_by(|one, other| one.table.cmp(&other.table));

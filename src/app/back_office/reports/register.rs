@@ -8,7 +8,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{
-    super::{counts::total_of, shifts::find_day},
+    super::{counts::total_of, shifts::find_day, tracked::table_among},
     fingerprint::fingerprint,
 };
 use crate::{
@@ -104,20 +104,16 @@ fn users_of(steps: &[Option<StepDone>]) -> Vec<UserId> {
 /// Tables by their identifiers.
 type Tables = BTreeMap<TableId, Table>;
 
-fn table(tables: &Tables, id: TableId) -> Result<Table, AppError> {
-    tables.get(&id).cloned().ok_or_else(|| StoreError::corrupt("a table that is gone").into())
-}
-
 fn of_slip(tables: &Tables, slip: &Slip) -> Result<Option<Entered>, AppError> {
     let Some(text) = &slip.number else { return Ok(None) };
-    let table = table(tables, slip.table_id)?;
+    let table = table_among(tables, slip.table_id)?;
     let Steps { requested, withdrawn, issued, taken, done, void } = Steps::of(slip)?;
     let at = issued.as_ref().map(|issued| issued.at);
     let line = RegisterLine {
         number: number(text)?,
         kind: slip.kind.into(),
         table_id: Some(table.id),
-        table: Some(table.name),
+        table: Some(table.name.clone()),
         state: slip.state.to_string(),
         currency: table.currency,
         total: Some(table.currency.total(slip.minor)),
@@ -131,12 +127,12 @@ fn of_slip(tables: &Tables, slip: &Slip) -> Result<Option<Entered>, AppError> {
 }
 
 fn of_tray(tables: &Tables, slip: &InventorySlip) -> Result<Entered, AppError> {
-    let table = table(tables, slip.table_id)?;
+    let table = table_among(tables, slip.table_id)?;
     let line = RegisterLine {
         number: number(&slip.number)?,
         kind: slip.kind.into(),
         table_id: Some(table.id),
-        table: Some(table.name),
+        table: Some(table.name.clone()),
         state: "signed".to_owned(),
         currency: table.currency,
         total: Some(table.currency.total(slip.total)),
@@ -149,7 +145,7 @@ fn of_tray(tables: &Tables, slip: &InventorySlip) -> Result<Entered, AppError> {
 }
 
 fn of_drop(tables: &Tables, drop: &Drop) -> Result<Entered, AppError> {
-    let table = table(tables, drop.table_id)?;
+    let table = table_among(tables, drop.table_id)?;
     let counted = drop.counted_cash.zip(drop.counted_chips);
     let counted = counted
         .map(|(cash, chips)| cash.checked_add(chips).ok_or_else(|| AppError::internal("a sum")));
@@ -158,7 +154,7 @@ fn of_drop(tables: &Tables, drop: &Drop) -> Result<Entered, AppError> {
         number: number(&drop.number)?,
         kind: NumberedKind::Drop,
         table_id: Some(table.id),
-        table: Some(table.name),
+        table: Some(table.name.clone()),
         state: drop.state.to_string(),
         currency: table.currency,
         total: counted.map(|counted| table.currency.total(counted)),

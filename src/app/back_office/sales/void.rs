@@ -10,12 +10,12 @@ use super::{
 };
 use crate::{
     app::{
-        Actor, App, AppError, Caller, Context, Writing,
-        approvals::{Act, Granted, capacities_in},
+        App, AppError, Caller, Context, Writing,
+        approvals::{Act, Granted},
         error::WRONG_STATE,
         record::{
             books::table_books,
-            project::{Capacity, SaleEvent, SaleVoided, open_period},
+            project::{SaleEvent, SaleVoided, open_period},
             stream_writer::StreamWriter,
         },
         request::{idempotency::Answer, precondition::Precondition, texts::check_reason},
@@ -94,13 +94,6 @@ impl Act for VoidSale {
             (find_table(connection, self.table_id)?, find(connection, self.sale_id)?);
         let amount = table.currency.total(sale.minor);
         Ok(format!("Void the sale of {amount} at {}: {}", table.name, self.reason))
-    }
-
-    fn capacities(&self, connection: &mut Db, caller: &Caller) -> Result<Vec<Capacity>, AppError> {
-        if caller.actor == Actor::System {
-            return Ok(Vec::new());
-        }
-        capacities_in(connection, self.kind())
     }
 
     fn run(

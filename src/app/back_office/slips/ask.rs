@@ -12,11 +12,11 @@ use super::{
 };
 use crate::{
     app::{
-        Actor, App, AppError, Caller, Context, Writing,
-        approvals::{Act, Granted, capacities_in},
+        App, AppError, Caller, Context, Writing,
+        approvals::{Act, Granted},
         error::NUMBER_TAKEN,
         record::{
-            project::{Capacity, SlipAsked, SlipEvent},
+            project::{SlipAsked, SlipEvent},
             stream_writer::StreamWriter,
         },
         request::idempotency::Answer,
@@ -107,13 +107,6 @@ impl Act for AskSlip {
         let counted = self.slip.counted(&setup, &table)?;
         let what = if self.slip.kind == SlipKind::Fill { "Fill for" } else { "Credit from" };
         Ok(format!("{what} {}: {}", table.name, in_chips(counted.total(), counted.chips())))
-    }
-
-    fn capacities(&self, connection: &mut Db, caller: &Caller) -> Result<Vec<Capacity>, AppError> {
-        if caller.actor == Actor::System {
-            return Ok(Vec::new());
-        }
-        capacities_in(connection, self.kind())
     }
 
     fn run(
