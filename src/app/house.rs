@@ -141,6 +141,18 @@ impl App {
         self.store.look(look).await
     }
 
+    /// Runs `look` as [`App::look`] does, for whoever looks for a few rows by their keys: it may run
+    /// on the thread that asks.
+    ///
+    /// # Errors
+    /// Returns whatever error `look` returns, or an error if the database fails.
+    pub(super) async fn glance<T: Send + 'static>(
+        &self,
+        look: impl FnOnce(&mut Db) -> Result<T, AppError> + Send + 'static,
+    ) -> Result<T, AppError> {
+        self.store.glance(look).await
+    }
+
     /// Runs `write` in a transaction, and tells subscribers once it is on disk.
     ///
     /// # Errors

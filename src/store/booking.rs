@@ -109,37 +109,51 @@ pub struct Booking {
 }
 
 impl Booking {
-    /// Writes it all down, or nothing of it.
+    /// Writes it all down, or nothing of it. SQLite refuses before it has written anything; where it
+    /// fails after that, the transaction is to be undone.
     ///
     /// # Errors
     /// [`StoreError::Overtaken`] if anything that the command was played on is different by now, or
     /// the key has an answer; an error if the database fails.
     pub fn book(&self, connection: &mut Db) -> Result<(), StoreError> {
         lock_order::note(&self.before.stream);
-        self.write(connection).map_err(|error| match error {
-            StoreError::Database(DieselError::DatabaseError(
-                DatabaseErrorKind::UniqueViolation,
-                _,
-            )) => StoreError::Overtaken,
-            error => error,
-        })
+        match connection {
+            Db::Sqlite(_) => self.book_in_steps(connection),
+            Db::Postgres(postgres) => self.book_at_once(postgres).map_err(|error| match error {
+                StoreError::Database(DieselError::DatabaseError(
+                    DatabaseErrorKind::UniqueViolation,
+                    _,
+                )) => StoreError::Overtaken,
+                error => error,
+            }),
+        }
     }
 
-    fn write(&self, connection: &mut Db) -> Result<(), StoreError> {
-        if let Db::Postgres(postgres) = connection {
-            return self.book_at_once(postgres);
-        }
-        log::move_head(connection, &self.before, &self.after)?;
-        let found = rounds::find(connection, self.round.id)?;
-        if found.as_ref() != Some(&self.played_on) || !self.books.are_current(connection)? {
+    fn book_in_steps(&self, connection: &mut Db) -> Result<(), StoreError> {
+        if !self.is_to_be_booked(connection)? || !self.books.are_current(connection)? {
             return Err(StoreError::Overtaken);
         }
+        log::move_head(connection, &self.before, &self.after)?;
         for entry in &self.entries {
             log::insert(connection, entry)?;
         }
         self.books.save(connection)?;
         rounds::save(connection, &self.round)?;
         idempotency::insert(connection, &self.answer)
+    }
+
+    /// Whether the round is as the command was played on it, and the key has no answer.
+    fn is_to_be_booked(&self, connection: &mut Db) -> Result<bool, StoreError> {
+        use schema::{idempotency_keys as answers, rounds};
+
+        let same_key = answers::actor.eq(&self.answer.actor).and(answers::key.eq(&self.answer.key));
+        let found = rounds::table
+            .left_join(answers::table.on(same_key))
+            .filter(rounds::id.eq(self.round.id))
+            .select((rounds::all_columns, answers::key.nullable()));
+        let found: Option<(Round, Option<String>)> =
+            found.kept().get_result(connection).optional()?;
+        Ok(found.is_some_and(|(round, answered)| answered.is_none() && round == self.played_on))
     }
 
     /// One statement, whatever there is to write: a round trip to the server costs more than the

@@ -59,13 +59,14 @@ struct UserVersion {
 }
 
 impl Groups {
-    pub(super) const fn new(
+    pub(super) fn new(
         url: DatabaseUrl,
         plan: Plan,
         connection: Db,
         file: Option<Arc<Watched>>,
-    ) -> Self {
-        Self { url, plan, connection: Some(connection), file, log: None }
+    ) -> Result<Self, StoreError> {
+        let connection = Some(prepared(connection, &plan)?);
+        Ok(Self { url, plan, connection, file, log: None })
     }
 
     /// Closes the connection. The next group opens another.
@@ -173,10 +174,16 @@ impl Groups {
     }
 
     fn connect(&self) -> Result<Db, StoreError> {
-        let mut connection = file::connect(&self.url, self.file.as_deref())?;
-        faults::prepare(&self.plan, &mut connection);
-        Ok(connection)
+        prepared(file::connect(&self.url, self.file.as_deref())?, &self.plan)
     }
+}
+
+/// A connection that groups are to be committed on. What a savepoint puts aside, so that it can be
+/// undone, stays in memory: it is a write's, and not large.
+fn prepared(mut connection: Db, plan: &Plan) -> Result<Db, StoreError> {
+    connection.batch_execute("PRAGMA temp_store = MEMORY")?;
+    faults::prepare(plan, &mut connection);
+    Ok(connection)
 }
 
 impl Mark {

@@ -4,8 +4,9 @@ use tokio::sync::oneshot;
 
 use super::{
     Db, StoreError, StoreFailure,
+    booking::Booking,
     faults::Plan,
-    transaction::{Lost, Mode, in_savepoint},
+    transaction::{Lost, Mode, in_group, in_savepoint},
 };
 
 /// A write among others in one transaction. It can be run again if that transaction is lost.
@@ -58,16 +59,60 @@ where
 
     fn answer(self: Box<Self>, committed: Result<(), StoreError>) {
         let keeps = self.keeps();
-        let outcome = match (committed, self.outcome) {
-            (Ok(()), Some(outcome)) => outcome,
-            (Ok(()), None) => Err(StoreError::Stopped.into()),
-            // Whoever had nothing to keep knows how it ended.
-            (Err(StoreError::Unknown(why)), _) if !keeps => {
-                Err(StoreError::Unreachable(why).into())
-            }
-            (Err(error), _) => Err(error.into()),
-        };
-        // The caller may have gone; the write stands all the same.
-        drop(self.caller.send(outcome));
+        tell(self.caller, self.outcome, keeps, committed);
     }
+}
+
+/// What a command writes. It is refused before it has written anything, and so needs no savepoint.
+pub(super) struct Book {
+    booking: Booking,
+    plan: Plan,
+    caller: oneshot::Sender<Result<(), StoreError>>,
+    outcome: Option<Result<(), StoreError>>,
+}
+
+impl Book {
+    pub(super) const fn new(
+        booking: Booking,
+        plan: Plan,
+        caller: oneshot::Sender<Result<(), StoreError>>,
+    ) -> Self {
+        Self { booking, plan, caller, outcome: None }
+    }
+}
+
+impl Job for Book {
+    fn run(&mut self, connection: &mut Db) -> Result<(), Lost> {
+        self.outcome = None;
+        let Self { booking, plan, .. } = self;
+        self.outcome = Some(in_group(connection, plan, &|connection| booking.book(connection))?);
+        Ok(())
+    }
+
+    fn keeps(&self) -> bool {
+        matches!(self.outcome, Some(Ok(())))
+    }
+
+    fn answer(self: Box<Self>, committed: Result<(), StoreError>) {
+        let keeps = self.keeps();
+        tell(self.caller, self.outcome, keeps, committed);
+    }
+}
+
+/// Tells a caller how a write went, of which something `keeps` or not.
+fn tell<T, E: From<StoreError>>(
+    caller: oneshot::Sender<Result<T, E>>,
+    outcome: Option<Result<T, E>>,
+    keeps: bool,
+    committed: Result<(), StoreError>,
+) {
+    let outcome = match (committed, outcome) {
+        (Ok(()), Some(outcome)) => outcome,
+        (Ok(()), None) => Err(StoreError::Stopped.into()),
+        // Whoever had nothing to keep knows how it ended.
+        (Err(StoreError::Unknown(why)), _) if !keeps => Err(StoreError::Unreachable(why).into()),
+        (Err(error), _) => Err(error.into()),
+    };
+    // The caller may have gone; the write stands all the same.
+    drop(caller.send(outcome));
 }

@@ -75,11 +75,12 @@ pub use notices::{Hears, Notices};
 pub use read_only::ReadOnly;
 pub use transaction::{Mode, in_transaction, rehearse};
 
+use booking::Booking;
 use faults::Plan;
 use file::Watched;
 use gates::Gates;
 use group::Groups;
-use job::Write;
+use job::{Book, Write};
 use pool::{Manager, Pooled};
 use probe::Probes;
 use seats::Seats;
@@ -142,7 +143,7 @@ impl Store {
             tracing::warn!(path, %error, "could not keep the database from others");
         }
         // The first connection is made here, so that a wrong URL is an error and not a wait.
-        let mut first = url.connect()?;
+        let first = url.connect()?;
         let connections = connections.max(1);
         let seats = usize::try_from(connections).unwrap_or(usize::MAX >> 4);
         let (size, file) = match url {
@@ -157,8 +158,8 @@ impl Store {
             .build(Manager { url: url.clone(), plan: plan.clone(), file: file.clone() })?;
         let writer = match url {
             DatabaseUrl::Sqlite(_) => {
-                faults::prepare(&plan, &mut first);
-                Some(Writer::start(Groups::new(url.clone(), plan.clone(), first, file.clone()))?)
+                let groups = Groups::new(url.clone(), plan.clone(), first, file.clone())?;
+                Some(Writer::start(groups)?)
             }
             DatabaseUrl::Postgres(_) => None,
         };
@@ -208,6 +209,26 @@ impl Store {
         self.on_reader(|connection| unlocked(connection, look)).await
     }
 
+    /// Runs `look` as [`Store::look`] does; on SQLite, where a connection is free, on the thread that
+    /// asks. To wake another costs more than to find a few rows by their keys in a file, so this is
+    /// for whoever looks for no more than that and computes no more than a round's next step.
+    ///
+    /// # Errors
+    /// What `look` gives, or that no connection could be had.
+    pub async fn glance<T, E, F>(&self, look: F) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+        F: FnOnce(&mut Db) -> Result<T, E> + Send + 'static,
+    {
+        if let DatabaseUrl::Sqlite(_) = self.url
+            && let Some(mut connection) = self.pool.try_get()
+        {
+            return connection.used(|used| unlocked(used, look));
+        }
+        self.look(look).await
+    }
+
     async fn on_reader<T, E, F>(&self, read: F) -> Result<T, E>
     where
         T: Send + 'static,
@@ -240,6 +261,20 @@ impl Store {
         let (caller, answered) = oneshot::channel();
         writer.submit(Box::new(Write::new(mode, self.plan.clone(), write, caller)))?;
         answered.await.unwrap_or_else(|_| Err(gone(mode).into()))
+    }
+
+    /// Writes down what a command does, if what it was played on is as it was.
+    ///
+    /// # Errors
+    /// [`StoreError::Overtaken`] if it is not: nothing was written; or that the database failed.
+    pub async fn book(&self, booking: Booking) -> Result<(), StoreError> {
+        let Some(writer) = &self.writer else {
+            let book = move |connection: &mut Db| booking.book(connection);
+            return self.write_from_pool(Mode::Commit, book).await;
+        };
+        let (caller, answered) = oneshot::channel();
+        writer.submit(Box::new(Book::new(booking, self.plan.clone(), caller)))?;
+        answered.await.unwrap_or_else(|_| Err(gone(Mode::Commit)))
     }
 
     async fn write_from_pool<T, E, F>(&self, mode: Mode, write: F) -> Result<T, E>

@@ -57,6 +57,20 @@ pub(super) fn in_savepoint<T, E: StoreFailure>(
     Ok(outcome)
 }
 
+/// Runs `write` in the open transaction itself. It must refuse, as [`StoreError::Overtaken`], before
+/// it has written anything: whatever else fails takes the transaction with it.
+pub(super) fn in_group<T>(
+    connection: &mut Db,
+    plan: &Plan,
+    write: &impl Fn(&mut Db) -> Result<T, StoreError>,
+) -> Result<Result<T, StoreError>, Lost> {
+    let _locks = lock_order::Transaction::begin();
+    match caught(|| faults::run(plan, connection, write)).map_err(Lost)? {
+        Err(failed) if !matches!(failed, StoreError::Overtaken) => Err(Lost(failed)),
+        outcome => Ok(outcome),
+    }
+}
+
 /// Runs `write` in a transaction of its own. A `patient` one waits for locks.
 pub(super) fn attempt<T, E: StoreFailure>(
     connection: &mut Pooled,

@@ -1,8 +1,9 @@
 //! SQLite's one writer: a thread that commits what has queued up as a group.
 //!
 //! With `synchronous=FULL` a commit waits for the disk. Whatever arrives during that wait is
-//! committed together by the next one, each write in a savepoint of its own, so that a refused
-//! write undoes itself and nothing else. Nobody is answered before the commit is on disk.
+//! committed together by the next one. A refused write undoes itself and nothing else: it is in a
+//! savepoint of its own, or is refused before it has written anything. Nobody is answered before
+//! the commit is on disk.
 
 use std::{
     sync::{

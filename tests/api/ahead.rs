@@ -33,7 +33,7 @@ impl Meanwhile {
 impl Faults for Meanwhile {
     fn write_of(&self, closure: &str) -> Option<WriteFault> {
         // The follower writes every few seconds, too: that overtakes nobody.
-        if !closure.contains("act_ahead") {
+        if !closure.contains("Store::book") {
             return None;
         }
         let what = self.0.lock().unwrap().take();

@@ -68,6 +68,28 @@ fn after_a_full_disk_the_house_goes_on() {
 }
 
 #[test]
+fn a_command_that_fails_on_its_way_down_leaves_nothing() {
+    on_failing_houses(|house, plan| {
+        let round = Table::new(house).open_round();
+        let (before, version) = (round.events().len(), round.version());
+        let bet = json!({"type": "place_bets", "seat": 1, "bets": {"main": "25"}});
+        for (failure, status, code) in
+            [(Failure::Panic, 500, "internal"), (Failure::DiskFull, 503, "unavailable")]
+        {
+            for after in PLACES {
+                plan.fail(after, failure);
+                let dealer = house.dealer();
+                let sent = dealer.post(&format!("{}/commands", round.path)).key(&new_key());
+                sent.if_match(version).json(&bet).send_unchecked().refused(status, code);
+                assert_eq!(round.events().len(), before, "{failure:?} after {after}");
+            }
+        }
+        round.enter(&bet);
+        assert_eq!(round.events().len(), before + 1);
+    });
+}
+
+#[test]
 fn a_failed_commit_is_answered_with_what_is_known_of_it() {
     on_failing_houses(|house, plan| {
         for (fault, written) in [(CommitFault::LostBefore, 0), (CommitFault::LostAfter, 1)] {

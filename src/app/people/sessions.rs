@@ -97,7 +97,7 @@ impl App {
         caller: Caller,
         credential: Credential,
     ) -> Result<Option<Standing>, AppError> {
-        self.look(move |connection| Ok(Standing::find(connection, caller, credential)?)).await
+        self.glance(move |connection| Ok(Standing::find(connection, caller, credential)?)).await
     }
 
     /// Whether this process has found the token to be good before. It may no longer be.
@@ -117,7 +117,7 @@ impl App {
         }
         let (hash, now) = (hash_token(token), self.clock().now());
         let found = self
-            .look(move |connection| Ok(Caller::of_token(connection, &hash, is_key, now)?))
+            .glance(move |connection| Ok(Caller::of_token(connection, &hash, is_key, now)?))
             .await?;
         let hash = hash_token(token);
         match found {

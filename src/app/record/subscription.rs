@@ -171,7 +171,7 @@ impl Subscription {
 
     async fn is_unchanged(&self) -> Result<bool, AppError> {
         let (standing, now) = (self.standing.clone(), self.app.clock().now());
-        self.app.look(move |connection| Ok(standing.is_unchanged(connection, now)?)).await
+        self.app.glance(move |connection| Ok(standing.is_unchanged(connection, now)?)).await
     }
 
     fn wants(&self, frame: &Frame) -> bool {

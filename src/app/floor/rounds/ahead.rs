@@ -29,7 +29,7 @@ use crate::{
         },
     },
     store::{
-        Db, Mode, StoreError,
+        Db, StoreError,
         booking::{self, Booking, Found},
         books::Books,
         log::table_stream,
@@ -64,7 +64,7 @@ impl App {
         }
         let app = self.clone();
         let (acting, played) = self
-            .look(move |connection| {
+            .glance(move |connection| {
                 let App { context, fingerprints, memory, .. } = &app;
                 let house = House { context, fingerprints, memory };
                 let played = acting.play_ahead(connection, &house, &request);
@@ -78,8 +78,7 @@ impl App {
             Ok(None) => return Ok(Tried::InTurn(Box::new(acting))),
             Err(refused) => return Err(refused),
         };
-        let booked = self.store.write(Mode::Commit, move |connection| booking.book(connection));
-        match booked.await {
+        match self.store.book(*booking).await {
             Ok(()) => {
                 self.news.committed();
                 Ok(Tried::Answered(answer))

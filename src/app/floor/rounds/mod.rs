@@ -53,7 +53,9 @@ impl App {
     async fn round_origin(&self, id: RoundId) -> Result<RoundOrigin, AppError> {
         let origin = match self.memory.origins.get(&id) {
             Some(origin) => Some(origin),
-            None => self.look(move |connection| Ok(store::rounds::origin(connection, id)?)).await?,
+            None => {
+                self.glance(move |connection| Ok(store::rounds::origin(connection, id)?)).await?
+            }
         };
         let (table_id, kind) = origin.ok_or_else(|| AppError::not_found("round"))?;
         self.memory.origins.put(id, (table_id, kind));
