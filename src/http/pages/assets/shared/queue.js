@@ -72,11 +72,6 @@ export class Queue {
     this.pump();
   }
 
-  /** Whether anything waits. */
-  get isEmpty() {
-    return this.entries.length === 0;
-  }
-
   /** The entry that everything behind it waits for, if it was not accepted. */
   get stuck() {
     const first = this.entries[0];

@@ -2,7 +2,6 @@
 // The table from above: the seats as they sit, the board and the pots in the middle.
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { shown, units } from "../../shared/money.js";
 import { card, icon, slot } from "../../shared/parts/card.js";
 import { chip } from "../../shared/parts/chip.js";
@@ -215,12 +214,9 @@ function pots(desk, look) {
     const { seat, amount } = state.uncalled;
     tiles.push({ name: "uncalled", title: words("goes-back"), amount, seats: seats([seat]) });
   }
-  return html`<div class="pots ${tiles.length > 3 ? "pots--four" : ""}">${repeat(
-    tiles,
-    (/** @type {any} */ tile) => tile.name,
-    (
-      /** @type {any} */ tile,
-    ) => html`<div class="pot ${tile.mine ? "pot--mine" : ""}" data-pot=${tile.name}
+  return html`<div class="pots ${tiles.length > 3 ? "pots--four" : ""}">${tiles.map(
+    (/** @type {any} */ tile) => html`<div class="pot ${tile.mine ? "pot--mine" : ""}"
+      data-pot=${tile.name}
       ><span>${tile.title}</span><b>${shown(tile.amount)}</b><small>${tile.seats}</small></div>`,
   )}</div>`;
 }

@@ -1,7 +1,7 @@
 // @ts-check
 // Hold'em in words: made hands, entries, and what waits.
 
-import { cardWords, ranksWords } from "../../shared/cards.js";
+import { ranksWords } from "../../shared/cards.js";
 import { shown } from "../../shared/money.js";
 import { hasWords, words } from "../../shared/words.js";
 
@@ -69,29 +69,8 @@ export const seatList = (seats) => seats.join(", ");
 export const holderWords = (holder) =>
   typeof holder === "number" ? words("seats-hand", { seat: holder }) : words(`holder-${holder}`);
 
-/** The rule that a ruling stands on: a number, and what it comes from. @param {string} rule */
-export const citeWords = (rule) => rule.replace("card-room practice", words("card-room-practice"));
-
 /** What was reported, as its key says it. @param {string} code */
 export const irregularityWords = (code) => (hasWords(`irr-${code}`) ? words(`irr-${code}`) : "");
-
-/** What accepting a ruling does. @param {any} effect @param {(card: string) => string} [named] */
-export function effectWords(effect, named = cardWords) {
-  const id = `effect-${effect.effect}`;
-  if (!hasWords(id)) return effect.effect;
-  const or = ` ${words("or")} `;
-  const actions = (effect.actions?.map ? effect.actions : []).map((/** @type {string} */ name) =>
-    words(`value-${name}`),
-  );
-  return words(id, {
-    seat: effect.seat ?? 0,
-    amount: shown(effect.amount ?? effect.to ?? effect.returns ?? null),
-    actions: actions.join(or),
-    count: typeof effect.actions === "number" ? effect.actions : 0,
-    seconds: effect.seconds ?? 0,
-    card: effect.card ? named(effect.card) : words("the-card"),
-  });
-}
 
 /** A pot's name: `main pot`, `side pot 2`. @param {string} name */
 export function potWords(name) {
