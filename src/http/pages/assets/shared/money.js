@@ -29,6 +29,10 @@ export function text(amount) {
 /** @param {(string | undefined | null)[]} amounts */
 export const total = (amounts) => amounts.reduce((sum, amount) => sum + units(amount), 0n);
 
+/** @param {string[]} amounts */
+export const largestFirst = (amounts) =>
+  [...amounts].sort((a, b) => (units(b) > units(a) ? 1 : -1));
+
 const format = remembered((named) => {
   const [language, digits] = named.split(" ");
   const options = { minimumFractionDigits: Number(digits), maximumFractionDigits: SCALE };

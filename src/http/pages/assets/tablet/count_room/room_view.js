@@ -7,7 +7,7 @@ import { button, keypad } from "../../shared/parts/button.js";
 import { icon } from "../../shared/parts/card.js";
 import { words } from "../../shared/words.js";
 import { lower, nowBand, say, topbar } from "../frame.js";
-import { dayWords } from "../day/count_view.js";
+import { dayWords } from "../day/form.js";
 import { isAmount } from "../day/tray.js";
 import { signWork } from "../day/sign_view.js";
 
@@ -156,11 +156,11 @@ function action(room) {
 /** @param {Room} room */
 function work(room) {
   const { hand, part } = room;
-  const again = button(words("count-again"), () => (part ? room.takeBack() : room.recount()), {
+  const again = button(words("count-again"), () => room.recount(), {
     name: "again",
     small: words("all-sign-again"),
   });
-  if (part) return signWork(part, again);
+  if (part) return signWork(part, room);
   if (room.isCage) {
     return html`<section class="work work--tray"><div></div>${keypad((key) => room.press(key))}
       <div class="fn">${room.counts ? again : nothing}</div></section>`;

@@ -2,79 +2,60 @@
 // Counting the tray: to open the table, to close it, to check it. What the books expect is not
 // sent to whoever counts, so nothing of it can be shown here.
 
-import { call, newKey, read, readAll } from "../../shared/api.js";
-import { shown, units } from "../../shared/money.js";
-import { Problem } from "../../shared/problem.js";
-import { refusalWords, words } from "../../shared/words.js";
+import { read, readAll } from "../../shared/api.js";
+import { largestFirst, shown } from "../../shared/money.js";
+import { words } from "../../shared/words.js";
 import { countView } from "./count_view.js";
-import { SigningPart } from "./sign.js";
+import { SignedForm } from "./sign.js";
 import { CASH, Tray } from "./tray.js";
 
 /** Where each count is posted. */
 const PATHS = { opener: "openers", closer: "closers", inventory_count: "inventory-counts" };
 
-export class Count {
+export class Count extends SignedForm {
   /** @param {import("../app.js").App} app @param {import("../desk.js").Desk} desk
-   * @param {keyof typeof PATHS} kind */
+   * @param {string} kind */
   constructor(app, desk, kind) {
-    this.app = app;
-    this.desk = desk;
-    this.kind = kind;
+    super(app, desk, kind);
     /** @type {any} */
     this.setup = null;
     /** @type {any} the shift that is open */
     this.shift = null;
-    /** @type {Tray | null} */
-    this.tray = null;
     this.box = "";
     this.stay = false;
-    /** @type {SigningPart | null} */
-    this.part = null;
-    /** @type {[string, string] | null} */
-    this.problem = null;
-    this.busy = false;
     /** @type {any} what a closer was answered with */
     this.closed = null;
     /** Whether it is done, and the table is being read anew. */
     this.finishing = false;
-    /** The key of what was sent last, and what it was: without an answer the same is sent again. */
-    this.sent = { key: "", body: "" };
-    this.load();
+    this.ask(() => this.load());
   }
 
   get place() {
     return `houseway.count:${this.kind}:${this.desk.table.id}:${this.desk.actor}`;
   }
 
-  /** Whether somebody else has opened the table, and nothing is half counted here. */
   get isOver() {
     return !this.part && !this.busy && !this.finishing;
   }
 
   async load() {
     const { id } = this.desk.table;
-    try {
-      const [setup, shifts, asked] = await Promise.all([
-        read(`/v1/tables/${id}/setup`),
-        read("/v1/shifts?limit=10"),
-        readAll(`/v1/approvals?state=pending&act=${this.kind}`),
-      ]);
-      this.setup = setup.data;
-      this.shift = shifts.data.items.find((/** @type {any} */ shift) => shift.state === "open");
-      this.begin();
-      // Asked for before, perhaps by a page that was closed: it is not asked for again.
-      const waits = asked.find(({ stream }) => stream === `table/${id}`);
-      if (waits) this.resume(waits);
-    } catch (problem) {
-      if (!(problem instanceof Problem)) throw problem;
-      this.problem = refusalWords(problem);
-    }
-    this.app.redraw();
+    const [setup, shifts, asked] = await Promise.all([
+      read(`/v1/tables/${id}/setup`),
+      read("/v1/shifts?limit=10"),
+      readAll(`/v1/approvals?state=pending&act=${this.kind}`),
+    ]);
+    this.setup = setup.data;
+    this.shift = shifts.data.items.find((/** @type {any} */ shift) => shift.state === "open");
+    this.begin();
+    // Asked for before, perhaps by a page that was closed: it is not asked for again.
+    const waits = asked.find(({ stream }) => stream === `table/${id}`);
+    if (waits) this.resume(waits);
   }
 
   begin() {
     const { chip_set: chips, sale_cash: cash, boxes } = this.setup;
-    const values = [...chips].sort((a, b) => (units(b) > units(a) ? 1 : -1));
+    const values = largestFirst(chips);
     this.tray = new Tray(cash === "tray" ? [...values, CASH] : values, () => this.changed());
     this.box = boxes.includes(this.desk.table.box) ? this.desk.table.box : (boxes[0] ?? "");
     this.stay = this.canStay;
@@ -104,9 +85,8 @@ export class Count {
   }
 
   changed() {
-    this.problem = null;
     this.keep();
-    this.app.redraw();
+    super.changed();
   }
 
   keep() {
@@ -120,95 +100,50 @@ export class Count {
     return this.kind === "closer" && this.stay ? { ...body, stay_open: true } : body;
   }
 
-  /** Why the count cannot be signed yet. */
   get hindered() {
     if (!this.tray || !this.setup) return words("reading-tray");
     if (this.kind === "opener" && !this.shift) return words("no-shift");
-    if (!this.tray.isComplete) return words("still-to-count", { count: this.missing });
-    return this.desk.live ? false : words("needs-line");
-  }
-
-  get missing() {
-    return this.tray?.values.filter((value) => this.tray?.counts[value] === undefined).length ?? 0;
+    const { length: count } = this.tray.missing;
+    if (count) return words("still-to-count", { count });
+    return super.hindered;
   }
 
   async send() {
-    if (this.busy || this.hindered) return;
-    this.busy = true;
-    const body = JSON.stringify(this.body);
-    if (body !== this.sent.body) this.sent = { key: newKey(), body };
-    this.keep();
-    this.app.redraw();
-    try {
-      const path = `/v1/tables/${this.desk.table.id}/${PATHS[this.kind]}`;
-      const { data } = await call("POST", path, { body: this.body, key: this.sent.key });
-      if (data.approval) this.sign(data.approval);
-      else await this.done(data);
-    } catch (problem) {
-      if (!(problem instanceof Problem)) throw problem;
-      if (problem.status === 0) this.desk.setLive(false);
-      // What was refused may be sent again.
-      else this.sent = { key: "", body: "" };
-      this.problem = refusalWords(problem);
-      if (problem.status === 409) await this.desk.rejoin().catch(() => undefined);
-    } finally {
-      this.busy = false;
-      this.app.redraw();
-    }
+    if (this.hindered) return;
+    const path = PATHS[/** @type {"opener"} */ (this.kind)];
+    await this.post(`/v1/tables/${this.desk.table.id}/${path}`, this.body, (data) =>
+      data.approval ? this.sign(data.approval) : this.done(data),
+    );
   }
 
   /** @param {any} approval */
   sign(approval) {
-    this.problem = null;
     const { tray } = this;
     const counts = tray?.values.map((value) => shown(tray.counts[value] ?? "0")).join(", ") ?? "";
-    this.part = new SigningPart(this.app, approval, {
-      done: (answer) => this.done(answer),
-      ended: (why) => this.again([why, ""]),
-      title: words(`count-do-${this.kind}`),
-      seen: words("sign-seen", { counts }),
-    });
-  }
-
-  /** @param {[string, string] | null} [problem] */
-  again(problem = null) {
-    this.part?.close();
-    this.part = null;
-    this.problem = problem;
-    this.sent = { key: "", body: "" };
-    this.app.redraw();
-  }
-
-  async takeBack() {
-    if (await this.part?.takeBack(words("count-again"))) this.again();
+    this.toSign(approval, words(`count-do-${this.kind}`), words("sign-seen", { counts }));
   }
 
   /** @param {any} answer the period, or what was counted; null if the last signed elsewhere */
   async done(answer) {
     const total = shown(this.tray?.sum ?? 0n);
     this.finishing = true;
-    this.part?.close();
-    this.part = null;
+    this.stopSigning();
     localStorage.removeItem(this.place);
-    await this.desk.rejoin().catch(() => undefined);
+    await this.reread();
     if (this.kind === "opener") await this.tapIn();
     if (this.kind === "closer" && !this.desk.table.period) {
       this.closed = { total, need: answer?.need ?? null };
       return this.app.redraw();
     }
     const said = this.kind === "closer" ? "noted-rolled" : `noted-${this.kind}`;
-    if (this.app.day.form === this) this.app.day.close(words(said, { total }));
+    this.leave(words(said, { total }));
   }
 
   /** Whoever opens a table that nobody deals at deals there: its slips are theirs to receive. */
   async tapIn() {
     if (this.desk.table.dealer) return;
     await this.desk.tell({ type: "tap_in" });
-    await this.desk.rejoin().catch(() => undefined);
-  }
-
-  close() {
-    this.part?.close();
+    await this.reread();
   }
 
   view() {
@@ -223,14 +158,10 @@ export class Count {
 
   /** @returns {import("../../shared/keyboard.js").Keys} */
   keys() {
-    if (this.part) return this.part.keys();
-    const { tray } = this;
-    if (!tray || this.closed) return {};
-    const enter = () => (this.hindered ? tray.next() : this.send());
-    return { ...tray.keys(), Enter: enter };
+    return this.closed ? {} : this.keysWith(() => this.tray?.next());
   }
 }
 
 /** @param {import("../app.js").App} app @param {import("../desk.js").Desk} desk
- * @param {keyof typeof PATHS} kind */
+ * @param {string} kind */
 export const open = (app, desk, kind) => new Count(app, desk, kind);

@@ -2,10 +2,10 @@
 // Chips are sold: for cash at a seat, or to somebody who stands. From the house's amount on it is
 // said who bought. What a day's sales come to is never shown here.
 
-import { call, newKey, read } from "../../shared/api.js";
-import { shown, text, units } from "../../shared/money.js";
-import { Problem } from "../../shared/problem.js";
-import { refusalWords, words } from "../../shared/words.js";
+import { call, read } from "../../shared/api.js";
+import { largestFirst, shown, text, units } from "../../shared/money.js";
+import { words } from "../../shared/words.js";
+import { Form } from "./form.js";
 import { saleView } from "./sale_view.js";
 
 export const TENDERS = ["cash", "voucher", "promo"];
@@ -19,12 +19,10 @@ export const MOST_CHARS = 200;
  * @type {Map<string, any>} */
 const sold = new Map();
 
-export class Sale {
+export class Sale extends Form {
   /** @param {import("../app.js").App} app @param {import("../desk.js").Desk} desk */
   constructor(app, desk) {
-    this.app = app;
-    this.desk = desk;
-    this.kind = "sale";
+    super(app, desk, "sale");
     /** @type {any} */
     this.setup = null;
     /** @type {number | null} none for somebody who stands */
@@ -34,26 +32,13 @@ export class Sale {
     /** @type {Set<string>} the words that describe who buys */
     this.chosen = new Set();
     this.described = "";
-    /** @type {[string, string] | null} */
-    this.problem = null;
-    this.busy = false;
-    this.sent = { key: "", body: "" };
-    this.load();
-  }
-
-  get isOver() {
-    return false;
+    this.ask(() => this.load());
   }
 
   async load() {
-    try {
-      this.setup = (await read(`/v1/tables/${this.desk.table.id}/setup`)).data;
-      if (!this.setup.sells_chips) this.problem = [words("sells-no-chips"), words("cage-sells")];
-    } catch (problem) {
-      if (!(problem instanceof Problem)) throw problem;
-      this.problem = refusalWords(problem);
-    }
-    this.app.redraw();
+    this.setup = (await read(`/v1/tables/${this.desk.table.id}/setup`)).data;
+    if (this.setup.sells_chips) return;
+    Object.assign(this, { problem: [words("sells-no-chips"), words("cage-sells")] });
   }
 
   /** @returns {number[]} */
@@ -68,8 +53,8 @@ export class Sale {
 
   /** From which amount on it must be said who buys; none where the house does not ask. */
   get from() {
-    const from = this.setup?.patron_needed_from;
-    return from === undefined || from === null ? null : units(from);
+    const from = this.setup?.patron_needed_from ?? null;
+    return from === null ? null : units(from);
   }
 
   get isWho() {
@@ -84,9 +69,7 @@ export class Sale {
   get chips() {
     let left = this.amount;
     const chips = [];
-    const values = [...(this.setup?.chip_set ?? [])];
-    values.sort((a, b) => (units(b) > units(a) ? 1 : -1));
-    for (const value of values) {
+    for (const value of largestFirst(this.setup?.chip_set ?? [])) {
       const count = left / units(value);
       if (count > 0n) chips.push({ value, count });
       left -= count * units(value);
@@ -133,23 +116,18 @@ export class Sale {
     this.changed();
   }
 
-  changed() {
-    this.problem = null;
-    this.app.redraw();
-  }
-
   get hindered() {
     if (!this.setup) return words("reading-tray");
     if (!this.setup.sells_chips) return words("sells-no-chips");
     if (this.amount <= 0n) return words("how-much");
     if (!this.chips.length) return words("whole-chips-only");
     if (this.isWho && !this.description) return words("say-who");
-    return this.desk.live ? false : words("needs-line");
+    return super.hindered;
   }
 
+  /** Without an answer the same is the same sale: its cash is dropped once. */
   async sell() {
-    if (this.busy || this.hindered) return;
-    this.busy = true;
+    if (this.hindered) return;
     const { amount, description, seat, tender } = this;
     const body = {
       amount: text(amount),
@@ -157,25 +135,10 @@ export class Sale {
       ...(seat === null ? {} : { seat }),
       ...(description ? { description } : {}),
     };
-    const asText = JSON.stringify(body);
-    // Without an answer the same is the same sale: its cash is dropped once.
-    if (asText !== this.sent.body) this.sent = { key: newKey(), body: asText };
-    this.app.redraw();
-    try {
-      const path = `/v1/tables/${this.desk.table.id}/chip-sales`;
-      const { data } = await call("POST", path, { body, key: this.sent.key });
+    await this.post(`/v1/tables/${this.desk.table.id}/chip-sales`, body, (data) => {
       sold.set(`${data.table_id}:${seat}`, data);
       this.app.day.close(words("noted-sold", { amount: shown(amount) }));
-    } catch (problem) {
-      if (!(problem instanceof Problem)) throw problem;
-      if (problem.status === 0) this.desk.setLive(false);
-      else this.sent = { key: "", body: "" };
-      this.problem = refusalWords(problem);
-      if (problem.status === 409) await this.desk.rejoin().catch(() => undefined);
-    } finally {
-      this.busy = false;
-      this.app.redraw();
-    }
+    });
   }
 
   /** The pit boss strikes what was sold last at the seat in hand. */
@@ -191,10 +154,6 @@ export class Sale {
         this.app.day.close(words("noted-struck", { amount: shown(sale.amount) }));
       },
     });
-  }
-
-  close() {
-    this.busy = false;
   }
 
   view() {

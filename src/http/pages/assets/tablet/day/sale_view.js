@@ -7,8 +7,10 @@ import { button, keypad } from "../../shared/parts/button.js";
 import { icon } from "../../shared/parts/card.js";
 import { chip } from "../../shared/parts/chip.js";
 import { words } from "../../shared/words.js";
-import { minute, lower, nowBand, say, topbar } from "../frame.js";
+import { minute } from "../frame.js";
+import { asks, formView, goIf, later } from "./form.js";
 import { MOST_CHARS } from "./sale.js";
+import { manyColumns } from "./tray_view.js";
 
 /** @typedef {import("./sale.js").Sale} Sale */
 
@@ -23,23 +25,20 @@ const NOTES = ["100", "200", "300", "500", "1000", "2000"];
 
 /** @param {Sale} sale */
 export function saleView(sale) {
-  const { app, desk, isWho, seats } = sale;
+  const { isWho, seats } = sale;
   const steps = ["day-step-cash", ...(isWho ? ["day-step-who"] : []), "day-step-chips"];
-  const step = sale.amount <= 0n ? 0 : isWho && !sale.description ? 1 : steps.length - 1;
-  const number = desk.round?.number;
-  const round = number ? words("after-round", { number }) : "";
-  const many = seats.length > 6 ? "felt--many" : "";
-  return html`<div class="tablet tablet--day" data-day="sale">${topbar(app, { steps, step, round })}
-    <main class="felt felt--dens ${many}" aria-label=${words("seats")}>${seats.map((seat) =>
-      column(sale, seat),
-    )}</main>
-    ${lower(state(), band(sale), work(sale))}</div>`;
+  return formView(sale, {
+    steps,
+    step: sale.amount <= 0n ? 0 : isWho && !sale.description ? 1 : steps.length - 1,
+    felt: manyColumns(seats),
+    label: words("seats"),
+    lies: seats.map((seat) => column(sale, seat)),
+    title: words("chip-sale"),
+    told: words("spread-the-notes"),
+    band: band(sale),
+    work: work(sale),
+  });
 }
-
-const state = () =>
-  html`<section class="dealer street"><em>${words("chip-sale")}</em><span>${words(
-    "spread-the-notes",
-  )}</span></section>`;
 
 /** @param {Sale} sale @param {number} seat */
 function column(sale, seat) {
@@ -68,30 +67,25 @@ const give = ({ chips }) =>
 
 /** @param {Sale} sale */
 function band(sale) {
-  const { amount, desk, problem, seat, setup, tender } = sale;
-  const [said, more] = problem ?? [
-    amount > 0n ? words(`tendered-${tender}`, { amount: shown(amount) }) : words("how-much-ask"),
-    sale.from === null ? "" : words("from-say-who", { amount: shown(sale.from) }),
-  ];
+  const { desk, from, seat, setup, tender } = sale;
+  const amount = sale.amount > 0n ? shown(sale.amount) : null;
   const into = tender === "cash" && setup?.sale_cash === "tray" ? "cash-into-tray" : "into-box";
-  return nowBand({
-    kind: problem ? "bad" : "",
-    badge:
-      seat === null
-        ? html`<b class="word">${words("standing")}</b>`
-        : html`<span>${words("seat-word")}</span><b>${seat}</b>`,
-    body: say(said, more),
-    action: button(
-      amount > 0n ? words("sell", { amount: shown(amount) }) : words("sell-what"),
+  return asks(
+    sale,
+    seat === null
+      ? html`<b class="word">${words("standing")}</b>`
+      : html`<span>${words("seat-word")}</span><b>${seat}</b>`,
+    [
+      amount ? words(`tendered-${tender}`, { amount }) : words("how-much-ask"),
+      from === null ? "" : words("from-say-who", { amount: shown(from) }),
+    ],
+    goIf(
+      sale,
+      amount ? words("sell", { amount }) : words("sell-what"),
       () => sale.sell(),
-      {
-        kind: "btn--now",
-        name: "go",
-        off: sale.busy ? words("sending") : sale.hindered,
-        small: words(into, { box: desk.table.box ?? "" }),
-      },
+      words(into, { box: desk.table.box ?? "" }),
     ),
-  });
+  );
 }
 
 /** @param {Sale} sale */
@@ -112,8 +106,10 @@ function work(sale) {
             name: "strike",
             small: words("pit-boss-signs"),
           })
-        : button(html`${icon("erase")}${words("clear-chips")}`, () => sale.clear(), { name: "clear" })
-    }${button(words("to-the-table"), () => sale.app.day.close(), { name: "later" })}</div></section>`;
+        : button(html`${icon("erase")}${words("clear-chips")}`, () => sale.clear(), {
+            name: "clear",
+          })
+    }${later(sale)}</div></section>`;
 }
 
 /** @param {Sale} sale */

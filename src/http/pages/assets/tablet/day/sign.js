@@ -7,7 +7,8 @@ import { button } from "../../shared/parts/button.js";
 import { Problem } from "../../shared/problem.js";
 import { Signing } from "../../shared/signing.js";
 import { problemWords, refusalWords, words } from "../../shared/words.js";
-import { minute, nowBand, say } from "../frame.js";
+import { minute, nowBand } from "../frame.js";
+import { Form } from "./form.js";
 
 /** A PIN has at least so many digits. */
 const LEAST = 4;
@@ -211,6 +212,59 @@ export class SigningPart {
       Enter: () => (this.letters ? this.press("ABC") : this.sign()),
     };
   }
+}
+
+/** A form whose chips are counted, and that several people sign. */
+export class SignedForm extends Form {
+  /** @type {import("./tray.js").Tray | null} */
+  tray = null;
+  /** @type {SigningPart | null} */
+  part = null;
+
+  /** @param {any} approval @param {string} title @param {string} seen */
+  toSign(approval, title, seen) {
+    this.problem = null;
+    this.part = new SigningPart(this.app, approval, {
+      done: (answer) => this.done(answer),
+      ended: (why) => this.again([why, ""]),
+      title,
+      seen,
+    });
+  }
+
+  /** @param {any} _answer what the act was answered with; null if the last signed elsewhere */
+  async done(_answer) {}
+
+  stopSigning() {
+    this.part?.close();
+    this.part = null;
+  }
+
+  /** @param {[string, string] | null} [problem] */
+  again(problem = null) {
+    this.stopSigning();
+    this.problem = problem;
+    this.forget();
+    this.app.redraw();
+  }
+
+  async takeBack() {
+    if (await this.part?.takeBack(words("count-again"))) this.again();
+  }
+
+  close() {
+    this.part?.close();
+  }
+
+  /** @param {() => void} next what Enter does while something hinders it
+   * @returns {import("../../shared/keyboard.js").Keys} */
+  keysWith(next) {
+    if (this.part) return this.part.keys();
+    if (!this.tray) return {};
+    return { ...this.tray.keys(), Enter: () => (this.hindered ? next() : this.send()) };
+  }
+
+  async send() {}
 }
 
 /** What somebody signs as: of a team each has a number. @param {{name: string}} place */

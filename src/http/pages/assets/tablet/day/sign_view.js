@@ -18,11 +18,18 @@ const PLACES = 6;
 const MOST_PLACES = 12;
 
 /** The cards or the letters, the pad, and the tools.
- * @param {Part} part @param {unknown} tools what stands under those for who signs */
-export const signWork = (part, tools) =>
+ * @param {Part} part @param {{takeBack: () => unknown}} form @param {unknown} [tool] a fourth */
+export const signWork = (part, form, tool) =>
   html`<section class="work work--tray">${part.letters ? letters(part) : cards(part)}
     ${keypad((key) => part.press(key), part.letters ? "123" : "ABC")}
-    <div class="fn">${badgeTool(part)}${deskTool(part)}${tools}</div></section>`;
+    <div class="fn">${badgeTool(part)}${deskTool(part)}${button(
+      words("count-again"),
+      () => form.takeBack(),
+      { name: "again", small: words("all-sign-again") },
+    )}${tool}</div></section>`;
+
+/** How long it waits for those who have not signed. @param {Part} part */
+export const waitsUntil = ({ until }) => words("waits-until", { until });
 
 /** @param {Part} part */
 const cards = (part) =>

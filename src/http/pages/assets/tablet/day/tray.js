@@ -109,8 +109,9 @@ export class Tray {
     return total(this.values.map((value) => text(this.worth(value) ?? 0n)));
   }
 
-  get isComplete() {
-    return this.values.every((value) => this.counts[value] !== undefined);
+  /** What has not been counted yet. */
+  get missing() {
+    return this.values.filter((value) => this.counts[value] === undefined);
   }
 
   /** As the API reads it. */

@@ -24,6 +24,9 @@ const STACKS = [
 /** A denomination in words. @param {string} value */
 export const valueWords = (value) => (value === CASH ? words("cash") : shown(value));
 
+/** The felt of so many columns. @param {unknown[]} columns */
+export const manyColumns = ({ length }) => `felt--dens ${length > 6 ? "felt--many" : ""}`;
+
 /**
  * A column a denomination.
  * @param {Tray} tray
