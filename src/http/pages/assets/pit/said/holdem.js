@@ -4,7 +4,8 @@
 import { shown, total, units } from "../../shared/money.js";
 import { settings } from "../../shared/settings.js";
 import { words } from "../../shared/words.js";
-import { effectWords, irregularityWords, potWords } from "../../tablet/holdem/words.js";
+import { effectWords } from "../../tablet/holdem/effects.js";
+import { irregularityWords, potWords } from "../../tablet/holdem/words.js";
 import {
   because,
   before,

@@ -2,14 +2,13 @@
 // A ruling that waits: it is accepted, or the floor decides otherwise.
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { cardWords } from "../../shared/cards.js";
-import { shown } from "../../shared/money.js";
 import { button } from "../../shared/parts/button.js";
 import { icon } from "../../shared/parts/card.js";
 import { settings } from "../../shared/settings.js";
-import { hasWords, words } from "../../shared/words.js";
+import { words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { noLine, refusalBand } from "./bar.js";
+import { effectWords } from "./effects.js";
 import { Form } from "./form.js";
 import { seatsOf } from "./hand.js";
 import { ringView } from "./ring.js";
@@ -184,21 +183,3 @@ const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The rule that a ruling stands on: a number, and what it comes from. @param {string} rule */
 const citeWords = (rule) => rule.replace("card-room practice", words("card-room-practice"));
-
-/** What accepting a ruling does. @param {any} effect @param {(card: string) => string} [named] */
-function effectWords(effect, named = cardWords) {
-  const id = `effect-${effect.effect}`;
-  if (!hasWords(id)) return effect.effect;
-  const or = ` ${words("or")} `;
-  const actions = (effect.actions?.map ? effect.actions : []).map((/** @type {string} */ name) =>
-    words(`value-${name}`),
-  );
-  return words(id, {
-    seat: effect.seat ?? 0,
-    amount: shown(effect.amount ?? effect.to ?? effect.returns ?? null),
-    actions: actions.join(or),
-    count: typeof effect.actions === "number" ? effect.actions : 0,
-    seconds: effect.seconds ?? 0,
-    card: effect.card ? named(effect.card) : words("the-card"),
-  });
-}
