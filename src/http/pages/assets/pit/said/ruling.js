@@ -1,7 +1,8 @@
 // @ts-check
 // A ruling that waits, or has been made: what stands, and what to do now.
 
-import { houseWords, rulingWords } from "../../shared/words.js";
+import { rulingWords } from "../../shared/words.js";
+import { remedyWords } from "../../tablet/holdem/effects.js";
 import { ruledText as breakPoker } from "./break_poker.js";
 import { ruledText as holdem } from "./holdem.js";
 
@@ -12,6 +13,6 @@ export function standsText(game, ruling, then) {
   return game === "break_poker" ? breakPoker(ruling, then) : rulingWords(game, ruling)[0];
 }
 
-/** What to do now. @param {string} game @param {any} ruling */
-export const remedyText = (game, ruling) =>
-  game === "holdem" ? houseWords(ruling.remedy) : rulingWords(game, ruling)[1];
+/** What to do now. @param {string} game @param {any} pending the ruling, and what it does */
+export const remedyText = (game, pending) =>
+  game === "holdem" ? remedyWords(pending) : rulingWords(game, pending.ruling)[1];

@@ -1,24 +1,55 @@
 // @ts-check
-// What a ruling does, in words.
+// What a ruling does, and what the dealer does then, in words.
 
 import { cardWords } from "../../shared/cards.js";
 import { shown } from "../../shared/money.js";
-import { hasWords, words } from "../../shared/words.js";
+import { hasWords, houseWords, words } from "../../shared/words.js";
 
 /** What accepting a ruling does. @param {any} effect @param {(card: string) => string} [named] */
 export function effectWords(effect, named = cardWords) {
   const id = `effect-${effect.effect}`;
   if (!hasWords(id)) return effect.effect;
-  const or = ` ${words("or")} `;
-  const actions = (effect.actions?.map ? effect.actions : []).map((/** @type {string} */ name) =>
-    words(`value-${name}`),
-  );
   return words(id, {
     seat: effect.seat ?? 0,
     amount: shown(effect.amount ?? effect.to ?? effect.returns ?? null),
-    actions: actions.join(or),
+    actions: actionWords(effect),
     count: typeof effect.actions === "number" ? effect.actions : 0,
     seconds: effect.seconds ?? 0,
     card: effect.card ? named(effect.card) : words("the-card"),
+  });
+}
+
+/** What is left to a player. @param {any} effect */
+const actionWords = ({ actions }) =>
+  (actions?.map ? actions : [])
+    .map((/** @type {string} */ name) => words(`value-${name}`))
+    .join(` ${words("or")} `);
+
+/** A ruling that leaves the hand alone says no more than this. */
+const PLAY_ON = "Play on.";
+
+/**
+ * What the dealer does once a ruling is made. The house tells it in English: its amounts, seats and
+ * times stand there alone.
+ * @param {{report?: any, ruling: any, then: any}} pending
+ */
+export function remedyWords({ report, ruling: { code, remedy }, then }) {
+  const { effect } = then;
+  const amount = /\d+\.\d+/.exec(remedy)?.[0];
+  const kinds = [`${code}-${effect}`, effect === "misdeal" ? effect : code, effect];
+  if (remedy === PLAY_ON) kinds.unshift("stands");
+  if (remedy.startsWith("Stop the hand")) kinds.unshift("fouled");
+  if (effect === "calls" && / a check\.$/.test(remedy)) kinds.unshift("checks");
+  const id = kinds.map((kind) => `remedy-holdem-${kind}`).find(hasWords);
+  if (!id) return houseWords(remedy);
+  return words(id, {
+    seat: then.seat ?? report?.seat ?? 0,
+    named: Number(/ seat (\d+)/.exec(remedy)?.[1] ?? 0),
+    amount: amount === undefined ? "none" : shown(amount),
+    seconds: Number(/(\d+) seconds/.exec(remedy)?.[1] ?? 0),
+    street: /as it is/.test(remedy) ? "laid" : (/flop|turn|river/.exec(remedy)?.[0] ?? "none"),
+    floor: /call the floor/i.test(remedy) ? "calls" : "no",
+    stub: report?.stub ?? "none",
+    actions: actionWords(then),
   });
 }

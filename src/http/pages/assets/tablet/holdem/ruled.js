@@ -8,7 +8,7 @@ import { settings } from "../../shared/settings.js";
 import { words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { noLine, refusalBand } from "./bar.js";
-import { effectWords } from "./effects.js";
+import { effectWords, remedyWords } from "./effects.js";
 import { Form } from "./form.js";
 import { seatsOf } from "./hand.js";
 import { ringView } from "./ring.js";
@@ -166,16 +166,15 @@ export class Ruled {
   }
 }
 
-/** A ruling and the rule that it stands on. The house writes it in English; other languages say
- * what it does. @param {any} pending */
+/** A ruling, the rule that it stands on, and what to do. The house writes it in English; other
+ * languages say what it does, and what was reported. @param {any} pending */
 export function rulingSay(pending) {
   const { ruling, then } = pending;
-  const rule = html`<span class="cite">${citeWords(ruling.rule)}</span>`;
-  if (settings.language !== "en") {
-    const what = irregularityWords(ruling.code);
-    return say(capital(effectWords(then)), html`${rule}${what ? ` · ${what}` : nothing}`);
-  }
-  return say(plain(ruling.ruling), html`${rule} · ${plain(ruling.remedy)}`);
+  const english = settings.language === "en";
+  const what = english ? "" : irregularityWords(ruling.code);
+  const said = english ? plain(ruling.ruling) : capital(effectWords(then));
+  const more = [what, remedyWords(pending)].filter(Boolean).join(" · ");
+  return say(said, html`<span class="cite">${citeWords(ruling.rule)}</span> · ${more}`);
 }
 
 /** @param {string} text */

@@ -519,3 +519,73 @@ field-transfer = Which chips?
 field-forced = Moved by the house?
 field-chip = The smallest chip from now on?
 field-won = Who won a chip?
+
+# What the dealer does once a ruling is made, by what was reported and by what the ruling does.
+remedy-holdem-stands = { $floor ->
+    [calls] Play on; a hand that cannot be put right is dead. Call the floor for it.
+   *[other] Play on.
+    }
+remedy-holdem-misdeal = Return the bets, take all cards back, shuffle, and deal again to the same seats.
+remedy-holdem-fouled = Stop the hand, return the bets, take the pack out of play and call the floor.
+remedy-holdem-checks = Seat { $seat } takes the chips back: it is a check.
+remedy-holdem-calls = That is a call.
+remedy-holdem-raises_to = Make it { $amount }.
+remedy-holdem-may_only = Seat { $seat }: { $actions }.
+remedy-holdem-dead_hand = Muck the hand of seat { $seat }; burn one card only.
+remedy-holdem-bet_becomes = The pot bet is { $amount }.
+remedy-holdem-plays_on = Play on.
+remedy-holdem-over_chip-calls = One chip, no word: a call.
+remedy-holdem-multiple_chips-calls = Every chip was needed: a call.
+remedy-holdem-string_bet-calls = Only the first motion counts.
+remedy-holdem-string_bet-raises_to = Only the first motion counts. Make it { $amount }.
+remedy-holdem-two_meanings-raises_to = It is { $amount }.
+remedy-holdem-undercall-calls = Complete the call to { $amount }.
+remedy-holdem-pot_miscounted-raises_to = The pot bet is { $amount }.
+remedy-holdem-time_called = Seat { $seat }: { $seconds } seconds.
+remedy-holdem-clock = Seat { $seat }: { $seconds } seconds.
+remedy-holdem-out_of_turn-dead_hand = Back to seat { $named }.
+remedy-holdem-out_of_turn = Back to seat { $named }; seat { $seat } may be bound.
+remedy-holdem-skipped_seat = Stop: seat { $seat } was passed.
+remedy-holdem-conditional_words = Wait for your turn.
+remedy-holdem-hole_card_exposed = The card stays; play on.
+remedy-holdem-hole_card_exposed-becomes_burn_card = Deal on; report every exposed card. Replace it from the stub; it is the burn card.
+remedy-holdem-two_cards_to_button = Go on; the button keeps both cards.
+remedy-holdem-button_short_of_card = Deal the button its card.
+remedy-holdem-wrong_card_count-stands = Deal the button its card.
+remedy-holdem-misplaced_button-bets_taken_back = Put the button right; the cards stay. Take the forced bets back and enter the deal again.
+remedy-holdem-wrong_blind = { $amount ->
+    [none] The floor decides.
+   *[other] Seat { $seat }’s blind is { $amount }.
+    }
+remedy-holdem-wrong_blind-blind_plays = Seat { $seat }’s { $amount } plays.
+remedy-holdem-disordered_stub = { $stub ->
+    [none] Put the stub back in order. Scramble, shuffle and cut what is mixed.
+   *[other] Scramble, shuffle and cut what is mixed.
+    }
+remedy-holdem-boxed_card = Lay it aside; deal the next card.
+remedy-holdem-burn_exposed = Lay it aside; deal the next card.
+remedy-holdem-foreign_card = Lay it aside; deal the next card.
+remedy-holdem-foreign_card-dead_hand = Kill the hand of seat { $seat }; call the floor.
+remedy-holdem-four_card_flop = { $floor ->
+    [calls] Call the floor; the cards of each board are put right.
+   *[other] Four face down; the floor takes one. It is the turn’s burn card; enter the other three as the flop, without a burn.
+    }
+remedy-holdem-missing_burn = { $floor ->
+    [calls] { remedy-holdem-four_card_flop }
+   *[other] { $street ->
+        [flop] One of the three becomes the burn. Turn them face down, scramble them, burn one; the other two and the next card are the flop.
+        [none] The card laid is the burn card; lay the next.
+       *[other] Play on with the board as it is.
+       }
+    }
+remedy-holdem-two_burned = Put the second card back on the stub.
+remedy-holdem-premature_board = Put them back into the stub and shuffle it.
+remedy-holdem-premature_board-burn_stays = Put the { $street } back into the stub, but not its burn card, and shuffle. Finish the betting; then deal the { $street } without another burn card.
+remedy-holdem-player_exposed = The hand plays; no more showing.
+remedy-holdem-folded_shown = Show one, show all.
+remedy-holdem-hand_killed = Hold the cards; call the floor.
+remedy-holdem-absent = Kill the hand of seat { $seat }.
+remedy-holdem-chips_found = Count them apart; call the floor.
+remedy-holdem-ask_to_see = Seat { $seat } is asked to show.
+remedy-holdem-split_pot = Push the pots as they agreed.
+remedy-holdem-arrival = Count { $amount } and seat the player at { $seat }.

@@ -518,3 +518,73 @@ field-transfer = ¿Qué fichas?
 field-forced = ¿Lo movió la casa?
 field-chip = ¿Cuál es ahora la más chica?
 field-won = ¿Quién ganó una ficha?
+
+# What the dealer does once a ruling is made, by what was reported and by what the ruling does.
+remedy-holdem-stands = { $floor ->
+    [calls] Siga la mano; la mano que no se pueda corregir está muerta. Llame al jefe de sala.
+   *[other] Siga la mano.
+    }
+remedy-holdem-misdeal = Devuelva las apuestas, recoja todas las cartas, baraje y reparta de nuevo a los mismos puestos.
+remedy-holdem-fouled = Detenga la mano, devuelva las apuestas, retire el mazo y llame al jefe de sala.
+remedy-holdem-checks = El puesto { $seat } retira las fichas: pasa.
+remedy-holdem-calls = Es igualar.
+remedy-holdem-raises_to = Complételo hasta { $amount }.
+remedy-holdem-may_only = Puesto { $seat }: { $actions }.
+remedy-holdem-dead_hand = Retire la mano del puesto { $seat }; queme una sola carta.
+remedy-holdem-bet_becomes = La apuesta de bote es { $amount }.
+remedy-holdem-plays_on = Siga la mano.
+remedy-holdem-over_chip-calls = Una ficha sin palabra: iguala.
+remedy-holdem-multiple_chips-calls = Hacían falta todas las fichas: iguala.
+remedy-holdem-string_bet-calls = Solo vale el primer gesto.
+remedy-holdem-string_bet-raises_to = Solo vale el primer gesto. Complételo hasta { $amount }.
+remedy-holdem-two_meanings-raises_to = Es { $amount }.
+remedy-holdem-undercall-calls = Complete hasta igualar { $amount }.
+remedy-holdem-pot_miscounted-raises_to = La apuesta de bote es { $amount }.
+remedy-holdem-time_called = Puesto { $seat }: { $seconds } segundos.
+remedy-holdem-clock = Puesto { $seat }: { $seconds } segundos.
+remedy-holdem-out_of_turn-dead_hand = Vuelve al puesto { $named }.
+remedy-holdem-out_of_turn = Vuelve al puesto { $named }; el puesto { $seat } puede quedar obligado.
+remedy-holdem-skipped_seat = Alto: se saltó al puesto { $seat }.
+remedy-holdem-conditional_words = Que espere su turno.
+remedy-holdem-hole_card_exposed = La carta se queda; siga la mano.
+remedy-holdem-hole_card_exposed-becomes_burn_card = Siga repartiendo; anote cada carta vista. Cámbiela por otra del mazo; será la quemada.
+remedy-holdem-two_cards_to_button = Siga; el botón se queda con las dos cartas.
+remedy-holdem-button_short_of_card = Dé su carta al botón.
+remedy-holdem-wrong_card_count-stands = Dé su carta al botón.
+remedy-holdem-misplaced_button-bets_taken_back = Corrija el botón; las cartas quedan. Devuelva las apuestas obligadas y anote de nuevo el reparto.
+remedy-holdem-wrong_blind = { $amount ->
+    [none] Decide el jefe de sala.
+   *[other] La ciega del puesto { $seat } es { $amount }.
+    }
+remedy-holdem-wrong_blind-blind_plays = Juegan los { $amount } del puesto { $seat }.
+remedy-holdem-disordered_stub = { $stub ->
+    [none] Ponga el mazo en orden. Revuelva, baraje y corte lo que se mezcló.
+   *[other] Revuelva, baraje y corte lo que se mezcló.
+    }
+remedy-holdem-boxed_card = Apártela; dé la carta siguiente.
+remedy-holdem-burn_exposed = Apártela; dé la carta siguiente.
+remedy-holdem-foreign_card = Apártela; dé la carta siguiente.
+remedy-holdem-foreign_card-dead_hand = Retire la mano del puesto { $seat }; llame al jefe de sala.
+remedy-holdem-four_card_flop = { $floor ->
+    [calls] Llame al jefe de sala; se corrigen las cartas de cada mesa.
+   *[other] Las cuatro boca abajo; el jefe de sala saca una. Será la quemada del turn; anote las otras tres como flop, sin quemar.
+    }
+remedy-holdem-missing_burn = { $floor ->
+    [calls] { remedy-holdem-four_card_flop }
+   *[other] { $street ->
+        [flop] Una de las tres será la quemada. Póngalas boca abajo, revuélvalas y queme una; las otras dos y la carta siguiente son el flop.
+        [none] La carta puesta es la quemada; ponga la siguiente.
+       *[other] Siga con la mesa como está.
+       }
+    }
+remedy-holdem-two_burned = Devuelva la segunda carta al mazo, arriba.
+remedy-holdem-premature_board = Devuélvalas al mazo y barájelo.
+remedy-holdem-premature_board-burn_stays = Devuelva el { $street } al mazo, sin su quemada, y baraje. Termine las apuestas; después ponga el { $street } sin quemar otra vez.
+remedy-holdem-player_exposed = La mano juega; que no muestre más.
+remedy-holdem-folded_shown = Lo que vio uno lo ven todos.
+remedy-holdem-hand_killed = Guarde las cartas; llame al jefe de sala.
+remedy-holdem-absent = Retire la mano del puesto { $seat }.
+remedy-holdem-chips_found = Cuéntelas aparte; llame al jefe de sala.
+remedy-holdem-ask_to_see = Se pide al puesto { $seat } que muestre.
+remedy-holdem-split_pot = Entregue los botes como acordaron.
+remedy-holdem-arrival = Cuente { $amount } y siente al jugador en el puesto { $seat }.
