@@ -4,6 +4,13 @@
 
 use std::process::ExitCode;
 
+use mimalloc::MiMalloc;
+
+/// A command asks for some thousand small pieces of memory: a fifth of its processor time, with the
+/// C library's allocator.
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
+
 fn main() -> ExitCode {
     houseway::cli::run()
 }

@@ -45,6 +45,7 @@ use std::{
 
 use clap::{Parser, ValueEnum};
 use houseway::store::DatabaseUrl;
+use mimalloc::MiMalloc;
 
 use beside::Beside;
 use client::Job;
@@ -52,6 +53,10 @@ use day::Day;
 use dealer::Played;
 use house::House;
 use report::{Play, Report};
+
+/// As the program has it: a house is served within this one.
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
 
 /// Whatever may go wrong, for a person to read.
 type Outcome<T> = Result<T, Box<dyn Error + Send + Sync>>;

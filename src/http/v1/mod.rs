@@ -35,6 +35,9 @@ use utoipa_actix_web::service_config::ServiceConfig;
 #[expect(clippy::too_many_lines, reason = "a line a route")]
 pub fn configure(config: &mut ServiceConfig) {
     config
+        // A path is tried against one pattern after the other: those that dealers wait for are first.
+        .service(rounds::act)
+        .service(rounds::open)
         .service(sessions::sign_in)
         .service(sessions::current)
         .service(sessions::sign_out)
@@ -104,9 +107,7 @@ pub fn configure(config: &mut ServiceConfig) {
         .service(rules::read_version)
         .service(rounds::list_all)
         .service(rounds::list)
-        .service(rounds::open)
         .service(rounds::read)
-        .service(rounds::act)
         .service(rounds::events)
         .service(rounds::stood)
         .service(rounds::postings)

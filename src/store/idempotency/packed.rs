@@ -1,9 +1,9 @@
 //! Answers as they are kept: packed, because most are several kilobytes of JSON.
 
-use std::io::{Read as _, Write as _};
+use std::{cell::RefCell, io::Read as _};
 
 use diesel::prelude::*;
-use flate2::{Compression, read::DeflateDecoder, write::DeflateEncoder};
+use flate2::{Compress, Compression, FlushCompress, Status, read::DeflateDecoder};
 
 use super::StoredAnswer;
 use crate::store::{StoreError, schema::idempotency_keys};
@@ -34,9 +34,8 @@ impl PackedAnswer {
     #[must_use]
     pub fn of(answer: StoredAnswer) -> Self {
         let StoredAnswer { actor, key, fingerprint, status, etag, location, body, at } = answer;
-        let is_shorter = |packed: &Vec<u8>| packed.len() < body.len();
         let is_long = body.len() > SHORT && u32::try_from(body.len()).is_ok_and(|of| of <= LONGEST);
-        let packed = is_long.then(|| deflate(&body)).flatten().filter(is_shorter);
+        let packed = is_long.then(|| deflate(&body)).flatten();
         let body = if packed.is_some() { String::new() } else { body };
         Self { actor, key, fingerprint, status, etag, location, body, at, packed }
     }
@@ -56,10 +55,19 @@ impl PackedAnswer {
     }
 }
 
+thread_local! {
+    /// To make one takes as long as to pack an answer with it.
+    static PACKER: RefCell<Compress> = RefCell::new(Compress::new(Compression::default(), false));
+}
+
+/// The body, packed; nothing where that does not make it shorter.
 fn deflate(body: &str) -> Option<Vec<u8>> {
-    let mut encoder = DeflateEncoder::new(Vec::new(), Compression::default());
-    encoder.write_all(body.as_bytes()).ok()?;
-    encoder.finish().ok()
+    let mut packed = Vec::with_capacity(body.len());
+    let end = PACKER.with_borrow_mut(|packer| {
+        packer.reset();
+        packer.compress_vec(body.as_bytes(), &mut packed, FlushCompress::Finish)
+    });
+    matches!(end, Ok(Status::StreamEnd)).then_some(packed)
 }
 
 #[cfg(test)]
