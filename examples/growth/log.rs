@@ -43,6 +43,7 @@ struct Next {
     stream: String,
     at: DateTime<Utc>,
     round: Option<RoundId>,
+    actor: &'static str,
     number: u64,
 }
 
@@ -94,6 +95,7 @@ pub async fn make(url: &DatabaseUrl, entries: u64, per_table: u64) -> Outcome<Ma
                 stream: if of_house { HOUSE.to_owned() } else { table_stream(*table) },
                 at: at(number),
                 round: Some(*round).filter(|_| !of_house),
+                actor: actor(number, entries),
                 number,
             });
         }
@@ -104,15 +106,17 @@ pub async fn make(url: &DatabaseUrl, entries: u64, per_table: u64) -> Outcome<Ma
     }
     let (table, round, entry) = made.ok_or("too few entries")?;
     let (from, until) = (at(entries / 2), at(entries / 2 + 500));
-    Ok(Made { app, table, round, entry, rare_actor: actor(0), from, until })
+    Ok(Made { app, table, round, entry, rare_actor: RARE.to_owned(), from, until })
 }
 
-/// Who writes one entry in 10,000: an API key.
+/// Who writes few entries: an API key.
 const RARE: &str = "key:01900000-0000-7000-8000-000000000001";
+/// How many of a log's entries they write, however long it is.
+const FEW: u64 = 100;
 
-/// One in 10,000 entries is by somebody of their own.
-fn actor(number: u64) -> String {
-    if number.is_multiple_of(10_000) { RARE.to_owned() } else { "system".to_owned() }
+fn actor(number: u64, entries: u64) -> &'static str {
+    // None of them the house's.
+    if (number + 1).is_multiple_of((entries / FEW).max(1)) { RARE } else { "system" }
 }
 
 async fn write(store: &Store, batch: Vec<Next>) -> Outcome<()> {
@@ -145,7 +149,7 @@ fn draft(next: &Next) -> Draft {
     Draft {
         id: next.id,
         at: next.at,
-        actor: actor(next.number),
+        actor: next.actor.to_owned(),
         kind: kind.to_owned(),
         round: next.round,
         reason: None,

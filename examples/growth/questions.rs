@@ -31,7 +31,7 @@ pub async fn ask(made: &Made) -> Outcome<Vec<(&'static str, Duration)>> {
         ),
         (
             "actor and kind (none)",
-            Filter { actor: kind("system"), kind: kind("table.created"), ..none() },
+            Filter { actor: kind("system"), kind: kind("floor.noted"), ..none() },
         ),
         ("from and until", Filter { from: Some(made.from), until: Some(made.until), ..none() }),
     ];

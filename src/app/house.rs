@@ -141,8 +141,8 @@ impl App {
         self.store.look(look).await
     }
 
-    /// Runs `look` as [`App::look`] does, for whoever looks for a few rows by their keys: it may run
-    /// on the thread that asks.
+    /// Runs `look` as [`App::look`] does, for whoever looks for a few rows by their keys: it may
+    /// run on the thread that asks.
     ///
     /// # Errors
     /// Returns whatever error `look` returns, or an error if the database fails.

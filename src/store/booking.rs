@@ -109,8 +109,8 @@ pub struct Booking {
 }
 
 impl Booking {
-    /// Writes it all down, or nothing of it. SQLite refuses before it has written anything; where it
-    /// fails after that, the transaction is to be undone.
+    /// Writes it all down, or nothing of it. On SQLite it is refused before anything is written;
+    /// where it fails after that, the transaction is to be undone.
     ///
     /// # Errors
     /// [`StoreError::Overtaken`] if anything that the command was played on is different by now, or

@@ -209,9 +209,10 @@ impl Store {
         self.on_reader(|connection| unlocked(connection, look)).await
     }
 
-    /// Runs `look` as [`Store::look`] does; on SQLite, where a connection is free, on the thread that
-    /// asks. To wake another costs more than to find a few rows by their keys in a file, so this is
-    /// for whoever looks for no more than that and computes no more than a round's next step.
+    /// Runs `look` as [`Store::look`] does; on SQLite, where a connection is free, on the thread
+    /// that asks. To wake another costs more than to find a few rows by their keys in a file, so
+    /// this is for whoever looks for no more than that and computes no more than a round's next
+    /// step.
     ///
     /// # Errors
     /// What `look` gives, or that no connection could be had.

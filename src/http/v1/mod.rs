@@ -35,7 +35,7 @@ use utoipa_actix_web::service_config::ServiceConfig;
 #[expect(clippy::too_many_lines, reason = "a line a route")]
 pub fn configure(config: &mut ServiceConfig) {
     config
-        // A path is tried against one pattern after the other: those that dealers wait for are first.
+        // A path is tried against one pattern after the other: what dealers wait for comes first.
         .service(rounds::act)
         .service(rounds::open)
         .service(sessions::sign_in)
