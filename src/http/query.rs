@@ -9,14 +9,20 @@ use serde::de::DeserializeOwned;
 use serde_path_to_error::Segment;
 
 use super::routes::Route;
-use crate::app::{AppError, error::BAD_QUERY, request::texts::one_of};
+use crate::app::{
+    AppError,
+    error::BAD_QUERY,
+    request::{
+        date_format::{DATE, TIME},
+        texts::one_of,
+    },
+};
 
 const DRY_RUN: &str = "dry_run";
 const TICKET: &str = "ticket";
 
 /// An identifier, as an example.
 const ID: &str = "an id such as 01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a";
-const TIME: &str = "a time such as 2026-01-31T18:00:00Z";
 const AMOUNT: &str = "an amount such as \"-250.00\"";
 const ENTRIES: &str = "a number of entries";
 
@@ -26,7 +32,9 @@ const TAKEN: &[(&str, &str)] = &[
     ("limit", "a whole number from 1 to 200"),
     ("table_id", ID),
     ("round_id", ID),
-    ("gaming_day", "a date such as 2026-11-20"),
+    ("period_id", ID),
+    ("shift_id", ID),
+    ("gaming_day", DATE),
     ("from", TIME),
     ("to", TIME),
     ("until", TIME),
@@ -35,6 +43,7 @@ const TAKEN: &[(&str, &str)] = &[
     ("can_sign", "true or false"),
     ("lenient", "true or false"),
     ("legal", "true or false"),
+    ("trace", "true or false"),
     ("seat", "a seat's number, from 1 to 255"),
     ("number", "an incident's number, from 1"),
     ("net_min", AMOUNT),

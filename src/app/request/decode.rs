@@ -51,7 +51,7 @@ pub fn decode<T: DeserializeOwned + ToSchema>(text: &[u8]) -> Result<T, AppError
         return read.map_err(|error| not_json(&error));
     }
     let value: Value = serde_json::from_slice(text).map_err(|error| not_json(&error))?;
-    let (numbers, mut problems): (Vec<_>, Vec<_>) =
+    let (values, mut problems): (Vec<_>, Vec<_>) =
         shape_problems::<T>(&value).into_iter().partition(|problem| *problem.code == BAD_VALUE);
     if !problems.is_empty() {
         problems.truncate(MAX_PROBLEMS);
@@ -61,7 +61,7 @@ pub fn decode<T: DeserializeOwned + ToSchema>(text: &[u8]) -> Result<T, AppError
         Ok(read) => return Ok(read),
         Err(error) => error,
     };
-    let problems = value_problems::<T>(value, numbers);
+    let problems = value_problems::<T>(value, values);
     if problems.is_empty() {
         // There was nothing to take out: all that is known is what serde says.
         let problem = Problem::new(&WRONG_TYPE, None, "", plain(&error));
@@ -73,15 +73,18 @@ pub fn decode<T: DeserializeOwned + ToSchema>(text: &[u8]) -> Result<T, AppError
 /// The values of the right type that mean nothing, such as a card that does not exist. Serde stops
 /// at the first: it is noted and taken out, until serde has no more to say but that it misses what
 /// was taken out. Of the numbers that do not fit it would not even say where they stand in a
-/// command, so these are known already.
-fn value_problems<T: DeserializeOwned>(mut value: Value, numbers: Vec<Problem>) -> Vec<Problem> {
-    for problem in &numbers {
-        if let Some(number) = value.pointer_mut(&problem.pointer) {
-            *number = Value::from(0);
-        }
-    }
+/// command, and of a date not what one looks like, so these are known already.
+fn value_problems<T: DeserializeOwned>(mut value: Value, known: Vec<Problem>) -> Vec<Problem> {
     let mut problems = Vec::new();
     let mut taken_out: Vec<String> = Vec::new();
+    for problem in &known {
+        let pointer = &problem.pointer;
+        if let Some(number @ Value::Number(_)) = value.pointer_mut(pointer) {
+            *number = Value::from(0);
+        } else if take_out(&mut value, pointer) {
+            taken_out.push(pointer.clone());
+        }
+    }
     while problems.len() < MAX_PROBLEMS {
         let Err(error) = serde_path_to_error::deserialize::<_, T>(&value) else { break };
         let pointer = pointer_to(error.path());
@@ -94,7 +97,7 @@ fn value_problems<T: DeserializeOwned>(mut value: Value, numbers: Vec<Problem>) 
         }
         taken_out.push(pointer);
     }
-    problems.extend(numbers);
+    problems.extend(known);
     problems.truncate(MAX_PROBLEMS);
     problems
 }
@@ -264,6 +267,10 @@ mod tests {
         problems.sort();
         let expected = ["/from", "/of/day", "/until"].map(|at| ("bad_value", at.to_owned()));
         assert_eq!((code, problems), ("breaks_rule", expected.to_vec()));
+        let text = br#"{"from": "2026-11-20", "of": {"day": "2026-11-20"}, "until": "2026-02-30"}"#;
+        let Err(error) = decode::<Days>(text) else { panic!("no year has this day") };
+        let expected = "write a date such as 2026-11-20 here, not \"2026-02-30\"";
+        assert_eq!(error.detail, expected);
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Requests: their bodies, their pages, and what makes them safe to repeat.
 
 pub mod codes;
+pub mod date_format;
 pub mod decode;
 pub mod idempotency;
 mod integer_format;

@@ -1,10 +1,10 @@
 //! A JSON value held against the OpenAPI schema of a type: everything that is wrong with its shape.
 //!
-//! What is looked at is what the schemas of our own types say: `type`, `enum`, an integer's
-//! `format`, `properties`, `required`, `additionalProperties`, `items`, `$ref`, `allOf`, and
-//! `oneOf` where its variants are told apart by their `type` or one of two is `null`. Bounds and
-//! patterns are not shape: the rules say more about them than a schema can. A test holds all this
-//! against a validator of JSON Schema.
+//! What is looked at is what the schemas of our own types say: `type`, `enum`, the `format` of an
+//! integer, a date or a time, `properties`, `required`, `additionalProperties`, `items`, `$ref`,
+//! `allOf`, and `oneOf` where its variants are told apart by their `type` or one of two is `null`.
+//! Bounds and patterns are not shape: the rules say more about them than a schema can. A test holds
+//! all this against a validator of JSON Schema.
 
 use std::{
     any::type_name,
@@ -23,7 +23,7 @@ use utoipa::{
 
 use super::{
     codes::{BAD_VALUE, MISSING_FIELD, UNKNOWN_FIELD, UNKNOWN_VALUE, WRONG_TYPE},
-    integer_format,
+    date_format, integer_format,
     texts::one_of,
 };
 use crate::rules::{Code, Problem};
@@ -56,8 +56,8 @@ fn shape_of<T: ToSchema>() -> Arc<Shape> {
     Arc::clone(shape)
 }
 
-/// Holds a value against the type's schema. A number that is out of its field's bounds is a
-/// `bad_value`; everything else is of a wrong shape.
+/// Holds a value against the type's schema. A number that is out of its field's bounds, or a date
+/// that no calendar has, is a `bad_value`; everything else is of a wrong shape.
 #[must_use]
 pub fn shape_problems<T: ToSchema>(value: &Value) -> Vec<Problem> {
     let shape = shape_of::<T>();
@@ -130,6 +130,9 @@ impl<'a> Walk<'a> {
             let (least, most) = numbers.into_inner();
             let detail = format!("write a whole number from {least} to {most} here, not {value}");
             self.note(&BAD_VALUE, detail);
+        }
+        if let Some(what) = date_format::missed(object.format.as_ref(), value) {
+            self.note(&BAD_VALUE, format!("write {what} here, not {}", excerpt(value)));
         }
         let Value::Object(fields) = value else { return };
         for field in object.required.iter().filter(|field| !fields.contains_key(*field)) {

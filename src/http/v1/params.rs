@@ -3,6 +3,7 @@
 use std::str::FromStr;
 
 use actix_web::{FromRequest, HttpRequest, dev::Payload, web};
+use chrono::NaiveDate;
 use futures_util::future::LocalBoxFuture;
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -11,7 +12,7 @@ use crate::{
     app::{
         AppError, Caller,
         error::NOT_FOUND,
-        request::{page::PageRequest, precondition::Precondition},
+        request::{date_format::DATE, page::PageRequest, precondition::Precondition},
     },
     http::input::Body,
     ids::{Id, Kind},
@@ -29,6 +30,18 @@ pub(super) fn path_id<K: Kind>(text: &str) -> Result<Id<K>, AppError> {
             "there is no such {what}: \"{shown}\" is not an id, which looks like \
              01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a"
         );
+        AppError::new(&NOT_FOUND, detail)
+    })
+}
+
+/// The gaming day in a path.
+///
+/// # Errors
+/// `not_found` if it is no date: nothing has it.
+pub(super) fn path_date(text: &str) -> Result<NaiveDate, AppError> {
+    text.parse().map_err(|_| {
+        let shown: String = text.escape_debug().take(40).collect();
+        let detail = format!("there is no such gaming day: \"{shown}\" is not {DATE}");
         AppError::new(&NOT_FOUND, detail)
     })
 }

@@ -2,7 +2,7 @@
 
 use actix_web::{HttpResponse, get, http::header, post, web};
 
-use super::params::{PageParams, Write, path_id};
+use super::params::{PageParams, Write, path_date, path_id};
 use crate::{
     app::{
         AppError, Caller,
@@ -43,7 +43,7 @@ pub async fn read_day(
     state: web::Data<State>,
     date: web::Path<String>,
 ) -> Result<web::Json<GamingDayBody>, AppError> {
-    let date = date.parse().map_err(|_| AppError::not_found("gaming day"))?;
+    let date = path_date(&date)?;
     state.app.gaming_day(date).await.map(web::Json)
 }
 
@@ -64,7 +64,7 @@ pub async fn close_day(
     body: Body,
 ) -> Result<Answer, AppError> {
     let ClosingDay {} = body.decode()?;
-    let date = date.parse().map_err(|_| AppError::not_found("gaming day"))?;
+    let date = path_date(&date)?;
     state.app.close_gaming_day(&caller, body.writing(), date, expected).await
 }
 

@@ -98,7 +98,19 @@ fn s5_a_shift_with_a_wrong_date_or_name_is_refused() {
                 .problems(&[("wrong_gaming_day", "/gaming_day"), ("unknown_value", "/name")]);
             assert_eq!(refused["problems"][1]["detail"], "a shift is called day, swing or grave");
         }
-        open(house, "20 November", "day").refused(422, "breaks_rule");
+        for never in ["2026-02-30", "20 November"] {
+            let refused = open(house, never, "day").refused(422, "breaks_rule");
+            let detail = format!("write a date such as 2026-11-20 here, not \"{never}\"");
+            assert_eq!(refused["problems"][0]["detail"], detail);
+            let asked = format!("/v1/reports/house-day?gaming_day={}", never.replace(' ', "%20"));
+            let refused = house.auditor().get(&asked).refused(400, "bad_query");
+            let detail = format!("\"gaming_day\" is a date such as 2026-11-20, not \"{never}\"");
+            assert_eq!(refused["detail"], detail);
+            let path = format!("/v1/gaming-days/{}", never.replace(' ', "%20"));
+            let refused = house.auditor().get(&path).refused(404, "not_found");
+            let detail = refused.str("detail");
+            assert!(detail.ends_with("is not a date such as 2026-11-20"), "{detail}");
+        }
         let body = json!({"gaming_day": today, "name": "swing"});
         house.dealer().post("/v1/shifts").json(&body).send().refused(403, "not_allowed");
         assert_eq!(house.newest_entry(), before);
