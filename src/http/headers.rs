@@ -3,6 +3,8 @@
 use std::str::FromStr;
 
 use actix_web::http::header::{self, HeaderMap, HeaderName, HeaderValue};
+use base64::{Engine, engine::general_purpose::STANDARD};
+use sha2::{Digest, Sha256};
 
 use crate::app::{AppError, error::BAD_HEADER, request::precondition::Precondition};
 
@@ -33,6 +35,16 @@ const PAGES_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'se
     img-src 'self'; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; \
     base-uri 'none'; form-action 'none'; frame-ancestors 'none'; \
     require-trusted-types-for 'script'; trusted-types lit-html";
+
+/// The policy of a page that shows itself in a style of its own, and loads and runs nothing.
+#[must_use]
+pub fn own_style(style: &str) -> String {
+    let hash = STANDARD.encode(Sha256::digest(style));
+    format!(
+        "default-src 'none'; style-src 'sha256-{hash}'; base-uri 'none'; form-action 'none'; \
+         frame-ancestors 'none'"
+    )
+}
 
 /// Adds the headers that keep a browser from being misused. An answer that is `kept` is one that
 /// its caller may keep, and ask for again with its `ETag`.

@@ -2,10 +2,7 @@
 
 use std::fmt::Write as _;
 
-use base64::{Engine, engine::general_purpose::STANDARD};
-use sha2::{Digest, Sha256};
-
-use super::codes::ProblemCode;
+use super::{codes::ProblemCode, headers};
 
 /// The page's own style. The page loads nothing and runs nothing.
 const STYLE: &str = "\
@@ -22,11 +19,7 @@ const STYLE: &str = "\
 /// What the page may do: show itself, in its own style.
 #[must_use]
 pub fn policy() -> String {
-    let hash = STANDARD.encode(Sha256::digest(STYLE));
-    format!(
-        "default-src 'none'; style-src 'sha256-{hash}'; base-uri 'none'; form-action 'none'; \
-         frame-ancestors 'none'"
-    )
+    headers::own_style(STYLE)
 }
 
 /// The page, with an anchor for each code.

@@ -5,7 +5,11 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
-    app::{App, AppError, Role, record::project::HouseEvent, reports::Csv},
+    app::{
+        App, AppError, Role,
+        record::project::HouseEvent,
+        reports::{Cell, Printout, Report, Sheet},
+    },
     ids::UserId,
     store::{self, Db, log::HOUSE, row::time},
 };
@@ -93,26 +97,41 @@ impl AccessReport {
         "unused",
     ];
 
-    /// As CSV, a line a person.
-    #[must_use]
-    pub fn csv(&self) -> String {
-        let mut csv = Csv::default();
-        csv.line(Self::COLUMNS);
-        for line in &self.lines {
-            let cells = [
-                line.badge.clone(),
-                line.name.clone(),
-                line.role.to_string(),
-                line.active.to_string(),
-                line.created_at.to_rfc3339(),
-                line.last_sign_in.map_or_else(String::new, |at| at.to_rfc3339()),
-                line.locked.to_string(),
-                line.must_change_pin.to_string(),
-                line.unused.to_string(),
-            ];
-            csv.line(cells.iter().map(String::as_str));
-        }
-        csv.into_text()
+    fn sheet(&self) -> Sheet {
+        Sheet::new("People", Self::COLUMNS, self.lines.iter().map(AccessLine::cells))
+    }
+}
+
+impl AccessLine {
+    fn cells(&self) -> [Cell; 9] {
+        [
+            Cell::text(&self.badge),
+            Cell::text(&self.name),
+            Cell::word(self.role),
+            Cell::Flag(self.active),
+            Cell::At(Some(self.created_at)),
+            Cell::At(self.last_sign_in),
+            Cell::Flag(self.locked),
+            Cell::Flag(self.must_change_pin),
+            Cell::Flag(self.unused),
+        ]
+    }
+}
+
+impl Report for AccessReport {
+    fn name(&self) -> &'static str {
+        self.kind
+    }
+
+    /// A line a person.
+    fn csv(&self) -> String {
+        self.sheet().csv()
+    }
+
+    fn printout(&self) -> Printout {
+        let facts = vec![("As of", Cell::At(Some(self.at)))];
+        let (title, summary) = ("Who may come in", Vec::new());
+        Printout { title, facts, summary, sheets: vec![self.sheet()], log: None, sha256: None }
     }
 }
 

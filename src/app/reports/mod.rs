@@ -8,6 +8,7 @@ mod group;
 mod grouped;
 mod hours;
 mod misdeals;
+mod sheet;
 mod variance;
 
 pub use csv::Csv;
@@ -15,6 +16,7 @@ pub use group::{GroupBy, MAX_GROUPS};
 pub use grouped::Grouped;
 pub use hours::MAX_DAYS;
 pub use misdeals::{MisdealFilter, MisdealGroup, MisdealReport};
+pub use sheet::{Cell, LogRange, Printout, Report, Sheet};
 pub use variance::{
     SoFar, VarianceBand, VarianceFilter, VarianceGroup, VarianceReport, picture as variance_picture,
 };

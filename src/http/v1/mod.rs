@@ -13,6 +13,7 @@ mod house;
 mod incidents;
 mod params;
 mod periods;
+mod printed;
 mod registers;
 mod reports;
 mod rounds;

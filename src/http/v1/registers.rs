@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::{reports::ReportFormat, table_reports::written_as};
+use super::printed::{PrintFormat, written};
 use crate::{
     app::{
         AppError, Caller,
@@ -25,9 +25,9 @@ pub struct RegisterParams {
     /// The gaming day.
     #[param(example = "2026-11-20")]
     gaming_day: NaiveDate,
-    /// `json` or `csv`; by default, what `Accept` asks for.
+    /// `json`, `csv`, or `html` for a page to be printed; by default, what `Accept` asks for.
     #[param(inline)]
-    format: Option<ReportFormat>,
+    format: Option<PrintFormat>,
 }
 
 /// How a report is written.
@@ -35,9 +35,9 @@ pub struct RegisterParams {
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct AccessParams {
-    /// `json` or `csv`; by default, what `Accept` asks for.
+    /// `json`, `csv`, or `html` for a page to be printed; by default, what `Accept` asks for.
     #[param(inline)]
-    format: Option<ReportFormat>,
+    format: Option<PrintFormat>,
 }
 
 /// Report the drop
@@ -46,7 +46,8 @@ pub struct AccessParams {
 /// room and cage see it once every tray and box of the day is counted. As CSV, a line a box.
 #[utoipa::path(operation_id = "reportDrop", tag = "reports", params(RegisterParams),
     responses((status = 200, description = "The drop", content(
-        (DropReport = "application/json"), (String = "text/csv")))))]
+        (DropReport = "application/json"), (String = "text/csv"),
+        (String = "text/html")))))]
 #[get("/v1/reports/drop")]
 pub async fn drop(
     state: web::Data<State>,
@@ -56,7 +57,7 @@ pub async fn drop(
 ) -> Result<HttpResponse, AppError> {
     let RegisterParams { gaming_day, format } = params.0;
     let report = state.app.drop_report(&caller, gaming_day).await?;
-    Ok(written_as(format, &request, "drop", &report, || report.csv()))
+    written(&report, format, (&state, &caller, &request)).await
 }
 
 /// Report the slips
@@ -65,16 +66,18 @@ pub async fn drop(
 /// their numbers, and the numbers that are on none. As CSV, a line a slip.
 #[utoipa::path(operation_id = "reportSlips", tag = "reports", params(RegisterParams),
     responses((status = 200, description = "The register", content(
-        (SlipRegister = "application/json"), (String = "text/csv")))))]
+        (SlipRegister = "application/json"), (String = "text/csv"),
+        (String = "text/html")))))]
 #[get("/v1/reports/slips")]
 pub async fn slips(
     state: web::Data<State>,
+    caller: Caller,
     params: Params<RegisterParams>,
     request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
     let RegisterParams { gaming_day, format } = params.0;
     let report = state.app.slip_register(gaming_day).await?;
-    Ok(written_as(format, &request, "slips", &report, || report.csv()))
+    written(&report, format, (&state, &caller, &request)).await
 }
 
 /// Report who may come in
@@ -83,15 +86,17 @@ pub async fn slips(
 /// has not come for 90 days. As CSV, a line a person.
 #[utoipa::path(operation_id = "reportAccess", tag = "reports", params(AccessParams),
     responses((status = 200, description = "Who may come in", content(
-        (AccessReport = "application/json"), (String = "text/csv")))))]
+        (AccessReport = "application/json"), (String = "text/csv"),
+        (String = "text/html")))))]
 #[get("/v1/reports/access")]
 pub async fn access(
     state: web::Data<State>,
+    caller: Caller,
     params: Params<AccessParams>,
     request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
     let report = state.app.access_report().await?;
-    Ok(written_as(params.0.format, &request, "access", &report, || report.csv()))
+    written(&report, params.0.format, (&state, &caller, &request)).await
 }
 
 /// Which tables' statistics, and until when.
@@ -107,9 +112,9 @@ pub struct StatisticsParams {
     table_id: Option<TableId>,
     /// Only tables of this game.
     game: Option<GameKind>,
-    /// `json` or `csv`; by default, what `Accept` asks for.
+    /// `json`, `csv`, or `html` for a page to be printed; by default, what `Accept` asks for.
     #[param(inline)]
-    format: Option<ReportFormat>,
+    format: Option<PrintFormat>,
 }
 
 /// Report statistics
@@ -120,15 +125,17 @@ pub struct StatisticsParams {
 /// of them.
 #[utoipa::path(operation_id = "reportStatistics", tag = "reports", params(StatisticsParams),
     responses((status = 200, description = "The statistics", content(
-        (StatisticsReport = "application/json"), (String = "text/csv")))))]
+        (StatisticsReport = "application/json"), (String = "text/csv"),
+        (String = "text/html")))))]
 #[get("/v1/reports/statistics")]
 pub async fn statistics(
     state: web::Data<State>,
+    caller: Caller,
     params: Params<StatisticsParams>,
     request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
     let StatisticsParams { gaming_day: until, table_id, game, format } = params.0;
     let filter = StatisticsFilter { until, table_id, game };
     let report = state.app.statistics(filter).await?;
-    Ok(written_as(format, &request, "statistics", &report, || report.csv()))
+    written(&report, format, (&state, &caller, &request)).await
 }

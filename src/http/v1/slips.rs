@@ -118,10 +118,14 @@ pub async fn act(state: web::Data<State>, write: Write) -> Result<Answer, AppErr
         .await
 }
 
+/// The printed slip's own style.
+const STYLE: &str = include_str!("../pages/shells/slip.css");
+
 /// A slip on paper.
 #[derive(Template)]
 #[template(path = "slip.html")]
 struct Paper<'a> {
+    style: &'static str,
     print: &'a SlipPrint,
     /// `Fill F-2026-000001`.
     title: String,
@@ -148,12 +152,13 @@ pub async fn print(
     let print: SlipPrint = serde_json::from_str(&answer.body).map_err(AppError::internal)?;
     let number = print.slip.number.as_ref().map(ToString::to_string).unwrap_or_default();
     let kind = if print.slip.kind == SlipKind::Fill { "Fill" } else { "Credit" };
-    let paper = Paper { print: &print, title: format!("{kind} {number}") };
+    let paper = Paper { style: STYLE, print: &print, title: format!("{kind} {number}") };
     let paper = paper.render().map_err(AppError::internal)?;
     let mut response = HttpResponse::Ok();
     if answer.hit {
         response.insert_header((headers::IDEMPOTENCY_HIT, "true"));
     }
-    let copy = ("X-Copy", print.copy.to_string());
-    Ok(response.insert_header(copy).content_type("text/html; charset=utf-8").body(paper))
+    response.insert_header(("X-Copy", print.copy.to_string()));
+    let policy = (header::CONTENT_SECURITY_POLICY, headers::own_style(STYLE));
+    Ok(response.insert_header(policy).content_type("text/html; charset=utf-8").body(paper))
 }

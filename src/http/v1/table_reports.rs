@@ -1,15 +1,15 @@
 //! Reports of what tables won: a table's day, a period, a shift, the house's day.
 
-use actix_web::{HttpRequest, HttpResponse, get, http::header::CONTENT_DISPOSITION, web};
+use actix_web::{HttpRequest, HttpResponse, get, web};
 use chrono::NaiveDate;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::reports::{CSV, JSON, ReportFormat, accepted};
+use super::printed::{PrintFormat, written};
 use crate::{
     app::{
         AppError, Caller,
-        back_office::reports::{LinesReport, ReportLine, TableReport},
+        back_office::reports::{LinesReport, TableReport},
     },
     http::{State, input::Params},
     ids::{PeriodId, ShiftId, TableId},
@@ -28,9 +28,9 @@ pub struct TableDayParams {
     gaming_day: NaiveDate,
     /// Whether the entries behind each figure are listed; `false` unless said otherwise.
     trace: Option<bool>,
-    /// `json` or `csv`; by default, what `Accept` asks for.
+    /// `json`, `csv`, or `html` for a page to be printed; by default, what `Accept` asks for.
     #[param(inline)]
-    format: Option<ReportFormat>,
+    format: Option<PrintFormat>,
 }
 
 /// Which period is reported.
@@ -43,9 +43,9 @@ pub struct PeriodReportParams {
     period_id: PeriodId,
     /// Whether the entries behind each figure are listed; `false` unless said otherwise.
     trace: Option<bool>,
-    /// `json` or `csv`; by default, what `Accept` asks for.
+    /// `json`, `csv`, or `html` for a page to be printed; by default, what `Accept` asks for.
     #[param(inline)]
-    format: Option<ReportFormat>,
+    format: Option<PrintFormat>,
 }
 
 /// Which shift is reported.
@@ -56,9 +56,9 @@ pub struct ShiftReportParams {
     /// The shift.
     #[param(value_type = String, format = Uuid)]
     shift_id: ShiftId,
-    /// `json` or `csv`; by default, what `Accept` asks for.
+    /// `json`, `csv`, or `html` for a page to be printed; by default, what `Accept` asks for.
     #[param(inline)]
-    format: Option<ReportFormat>,
+    format: Option<PrintFormat>,
 }
 
 /// Which gaming day is reported.
@@ -69,41 +69,9 @@ pub struct HouseDayParams {
     /// The gaming day.
     #[param(example = "2026-11-20")]
     gaming_day: NaiveDate,
-    /// `json` or `csv`; by default, what `Accept` asks for.
+    /// `json`, `csv`, or `html` for a page to be printed; by default, what `Accept` asks for.
     #[param(inline)]
-    format: Option<ReportFormat>,
-}
-
-/// A report as JSON, or its lines as CSV.
-fn answer(
-    format: Option<ReportFormat>,
-    request: &HttpRequest,
-    name: &str,
-    report: &impl Serialize,
-    lines: &[ReportLine],
-) -> HttpResponse {
-    written_as(format, request, name, report, || ReportLine::csv(lines))
-}
-
-/// A report as JSON, or as CSV.
-pub(super) fn written_as(
-    format: Option<ReportFormat>,
-    request: &HttpRequest,
-    name: &str,
-    report: &impl Serialize,
-    csv: impl FnOnce() -> String,
-) -> HttpResponse {
-    let format = format.unwrap_or_else(|| match accepted(request, &[JSON, CSV]) {
-        Some(CSV) => ReportFormat::Csv,
-        _ => ReportFormat::Json,
-    });
-    match format {
-        ReportFormat::Json => HttpResponse::Ok().json(report),
-        ReportFormat::Csv => HttpResponse::Ok()
-            .content_type("text/csv; charset=utf-8")
-            .insert_header((CONTENT_DISPOSITION, format!("attachment; filename=\"{name}.csv\"")))
-            .body(csv()),
-    }
+    format: Option<PrintFormat>,
 }
 
 /// Report a table's gaming day
@@ -114,7 +82,8 @@ pub(super) fn written_as(
 /// not shown what it should hold. As CSV, a line a period.
 #[utoipa::path(operation_id = "reportTableDay", tag = "reports", params(TableDayParams),
     responses((status = 200, description = "The table's day", content(
-        (TableReport = "application/json"), (String = "text/csv")))))]
+        (TableReport = "application/json"), (String = "text/csv"),
+        (String = "text/html")))))]
 #[get("/v1/reports/table-day")]
 pub async fn table_day(
     state: web::Data<State>,
@@ -125,7 +94,7 @@ pub async fn table_day(
     let TableDayParams { table_id, gaming_day, trace, format } = params.0;
     let trace = trace.unwrap_or_default();
     let report = state.app.table_day_report(&caller, table_id, gaming_day, trace).await?;
-    Ok(answer(format, &request, "table-day", &report, &report.periods))
+    written(&report, format, (&state, &caller, &request)).await
 }
 
 /// Report a period
@@ -133,7 +102,8 @@ pub async fn table_day(
 /// The same as of a table's day, for one period.
 #[utoipa::path(operation_id = "reportPeriod", tag = "reports", params(PeriodReportParams),
     responses((status = 200, description = "The period", content(
-        (TableReport = "application/json"), (String = "text/csv")))))]
+        (TableReport = "application/json"), (String = "text/csv"),
+        (String = "text/html")))))]
 #[get("/v1/reports/period")]
 pub async fn period(
     state: web::Data<State>,
@@ -143,7 +113,7 @@ pub async fn period(
 ) -> Result<HttpResponse, AppError> {
     let PeriodReportParams { period_id, trace, format } = params.0;
     let report = state.app.period_report(&caller, period_id, trace.unwrap_or_default()).await?;
-    Ok(answer(format, &request, "period", &report, &report.periods))
+    written(&report, format, (&state, &caller, &request)).await
 }
 
 /// Report a shift
@@ -151,7 +121,8 @@ pub async fn period(
 /// A line a period, with totals by game and currency.
 #[utoipa::path(operation_id = "reportShift", tag = "reports", params(ShiftReportParams),
     responses((status = 200, description = "The shift", content(
-        (LinesReport = "application/json"), (String = "text/csv")))))]
+        (LinesReport = "application/json"), (String = "text/csv"),
+        (String = "text/html")))))]
 #[get("/v1/reports/shift")]
 pub async fn shift(
     state: web::Data<State>,
@@ -161,7 +132,7 @@ pub async fn shift(
 ) -> Result<HttpResponse, AppError> {
     let ShiftReportParams { shift_id, format } = params.0;
     let report = state.app.shift_report(&caller, shift_id).await?;
-    Ok(answer(format, &request, "shift", &report, &report.lines))
+    written(&report, format, (&state, &caller, &request)).await
 }
 
 /// Report the house's gaming day
@@ -169,7 +140,8 @@ pub async fn shift(
 /// A line a table, with totals by game and currency.
 #[utoipa::path(operation_id = "reportHouseDay", tag = "reports", params(HouseDayParams),
     responses((status = 200, description = "The gaming day", content(
-        (LinesReport = "application/json"), (String = "text/csv")))))]
+        (LinesReport = "application/json"), (String = "text/csv"),
+        (String = "text/html")))))]
 #[get("/v1/reports/house-day")]
 pub async fn house_day(
     state: web::Data<State>,
@@ -179,5 +151,5 @@ pub async fn house_day(
 ) -> Result<HttpResponse, AppError> {
     let HouseDayParams { gaming_day, format } = params.0;
     let report = state.app.house_day_report(&caller, gaming_day).await?;
-    Ok(answer(format, &request, "house-day", &report, &report.lines))
+    written(&report, format, (&state, &caller, &request)).await
 }

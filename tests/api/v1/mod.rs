@@ -18,6 +18,7 @@ mod holdem_samples;
 mod house;
 mod me;
 mod periods;
+mod printed_reports;
 mod put_right;
 mod registers;
 mod reports;

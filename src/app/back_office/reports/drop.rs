@@ -12,11 +12,15 @@ use super::{
     read::check_reader,
 };
 use crate::{
-    app::{App, AppError, Caller, back_office::shifts::find_day, reports::Csv},
+    app::{
+        App, AppError, Caller,
+        back_office::shifts::find_day,
+        reports::{Cell, Printout, Report, Sheet},
+    },
     audit::Hash,
     back_office::{BoxCount, SlipNumber},
     ids::{BoxCountId, DropId, TableId},
-    money::{Currency, Minor, Total},
+    money::{Currency, Minor, Money, Total},
     names::{DayState, DropState, GameKind, ReportState},
     store::{self, Db, StoreError, drops::Drop, tables::Table},
 };
@@ -174,32 +178,37 @@ impl DropLine {
         "emergency",
     ];
 
-    fn cells(&self, gaming_day: NaiveDate) -> [String; 19] {
-        let known =
-            |total: Option<Total>| total.map_or_else(String::new, |total| total.to_string());
-        let found =
-            |of: fn(&CountedBox) -> String| self.counted.as_ref().map_or_else(String::new, of);
+    fn cells(&self, gaming_day: NaiveDate) -> [Cell; 19] {
+        let found = |of: fn(&CountedBox) -> Money| Cell::known(self.counted.as_ref().map(of));
         [
-            gaming_day.to_string(),
-            self.number.to_string(),
-            self.table.clone(),
-            self.game.to_string(),
-            self.currency.to_string(),
-            self.drop_box.clone(),
-            self.state.to_string(),
-            self.count.clone().unwrap_or_default(),
-            self.recorded_cash.to_string(),
-            self.recorded_rake.to_string(),
-            found(|counted| counted.cash.to_string()),
-            found(|counted| counted.vouchers.to_string()),
-            found(|counted| counted.promo.to_string()),
-            found(|counted| counted.chips.to_string()),
-            found(|counted| counted.total.to_string()),
-            known(self.variance),
-            self.attributed.to_string(),
-            known(self.unattributed),
-            self.emergency.to_string(),
+            Cell::text(gaming_day.to_string()),
+            Cell::text(self.number.to_string()),
+            Cell::text(&self.table),
+            Cell::word(self.game),
+            Cell::word(self.currency),
+            Cell::text(&self.drop_box),
+            Cell::word(self.state),
+            Cell::text(self.count.clone().unwrap_or_default()),
+            Cell::figure(self.recorded_cash),
+            Cell::figure(self.recorded_rake),
+            found(|counted| counted.cash),
+            found(|counted| counted.vouchers),
+            found(|counted| counted.promo),
+            found(|counted| counted.chips),
+            found(|counted| counted.total),
+            Cell::known(self.variance),
+            Cell::figure(self.attributed),
+            Cell::known(self.unattributed),
+            Cell::Flag(self.emergency),
         ]
+    }
+
+    /// What it was found to hold after its day was closed.
+    fn corrected_cells(&self) -> Option<[Cell; 6]> {
+        let found = self.corrected.as_ref()?;
+        let figures = [found.cash, found.vouchers, found.promo, found.chips, found.total];
+        let [cash, vouchers, promo, chips, total] = figures.map(Cell::figure);
+        Some([Cell::text(self.number.to_string()), cash, vouchers, promo, chips, total])
     }
 }
 
@@ -260,15 +269,52 @@ impl DropReport {
         Ok(Self { sha256: fingerprint(&report)?, ..report })
     }
 
-    /// As CSV, a line a box.
-    #[must_use]
-    pub fn csv(&self) -> String {
-        let mut csv = Csv::default();
-        csv.line(DropLine::COLUMNS);
-        for line in &self.lines {
-            csv.line(line.cells(self.gaming_day).iter().map(String::as_str));
-        }
-        csv.into_text()
+    fn sheet(&self) -> Sheet {
+        let rows = self.lines.iter().map(|line| line.cells(self.gaming_day));
+        Sheet::new("Boxes", DropLine::COLUMNS, rows)
+    }
+}
+
+impl DropTotal {
+    const COLUMNS: [&str; 6] =
+        ["currency", "boxes", "uncounted", "recorded", "counted", "variance"];
+
+    fn cells(&self) -> [Cell; 6] {
+        [
+            Cell::word(self.currency),
+            Cell::figure(self.boxes),
+            Cell::figure(self.uncounted),
+            Cell::figure(self.recorded),
+            Cell::figure(self.counted),
+            Cell::figure(self.variance),
+        ]
+    }
+}
+
+impl Report for DropReport {
+    fn name(&self) -> &'static str {
+        self.kind
+    }
+
+    /// A line a box.
+    fn csv(&self) -> String {
+        self.sheet().csv()
+    }
+
+    fn printout(&self) -> Printout {
+        let mut printout = Printout::of_day("Drop", self.gaming_day);
+        printout.facts.push(("State", Cell::word(self.state)));
+        let boxes = self.sheet().without(&["gaming_day"]);
+        let periods = self.lines.iter().map(|line| Cell::figure(line.periods));
+        let totals = self.totals.iter().map(DropTotal::cells);
+        let columns = ["number", "cash", "vouchers", "promo", "chips", "total"];
+        let corrected = self.lines.iter().filter_map(DropLine::corrected_cells);
+        printout.sheets = vec![
+            boxes.and("periods", periods),
+            Sheet::new("Totals", DropTotal::COLUMNS, totals),
+            Sheet::new("Found otherwise after the day was closed", columns, corrected),
+        ];
+        Printout { sha256: Some(self.sha256.clone()), ..printout }
     }
 }
 

@@ -11,7 +11,10 @@ use super::{
     sum::{Outcome, Reported, Sum},
 };
 use crate::{
-    app::{AppError, reports::Csv},
+    app::{
+        AppError,
+        reports::{Cell, Printout, Report, Sheet},
+    },
     audit::Hash,
     ids::{PeriodId, TableId},
     money::{Currency, Minor, Total},
@@ -212,43 +215,46 @@ impl ReportLine {
         "coverage",
     ];
 
-    fn cells(&self) -> [String; 21] {
-        let known =
-            |total: Option<Total>| total.map_or_else(String::new, |total| total.to_string());
+    fn cells(&self) -> [Cell; 21] {
         [
-            self.gaming_day.to_string(),
-            self.shift.clone().unwrap_or_default(),
-            self.table.clone(),
-            self.game.to_string(),
-            self.currency.to_string(),
-            self.state.to_string(),
-            self.opener.to_string(),
-            self.fills.to_string(),
-            self.credits.to_string(),
-            known(self.closer),
-            known(self.drop),
-            known(self.win),
-            self.hold_percent.clone().unwrap_or_default(),
-            self.handle.to_string(),
-            known(self.won_by_rounds),
-            known(self.rake),
-            known(self.unrecovered),
-            known(self.drop_variance),
-            known(self.over_short),
-            known(self.untracked),
-            self.coverage.to_string(),
+            Cell::text(self.gaming_day.to_string()),
+            Cell::text(self.shift.clone().unwrap_or_default()),
+            Cell::text(&self.table),
+            Cell::word(self.game),
+            Cell::word(self.currency),
+            Cell::word(self.state),
+            Cell::figure(self.opener),
+            Cell::figure(self.fills),
+            Cell::figure(self.credits),
+            Cell::known(self.closer),
+            Cell::known(self.drop),
+            Cell::known(self.win),
+            Cell::known(self.hold_percent.as_ref()),
+            Cell::figure(self.handle),
+            Cell::known(self.won_by_rounds),
+            Cell::known(self.rake),
+            Cell::known(self.unrecovered),
+            Cell::known(self.drop_variance),
+            Cell::known(self.over_short),
+            Cell::known(self.untracked),
+            Cell::word(self.coverage),
         ]
     }
 
-    /// Lines as CSV, with a header.
+    /// A row a line.
     #[must_use]
-    pub fn csv(lines: &[Self]) -> String {
-        let mut csv = Csv::default();
-        csv.line(Self::COLUMNS);
-        for line in lines {
-            csv.line(line.cells().iter().map(String::as_str));
+    pub(super) fn sheet(caption: &'static str, lines: &[Self]) -> Sheet {
+        Sheet::new(caption, Self::COLUMNS, lines.iter().map(Self::cells))
+    }
+
+    /// The same for paper, which says the gaming day at its head.
+    #[must_use]
+    pub(super) fn printed(caption: &'static str, lines: &[Self]) -> Sheet {
+        let sheet = Self::sheet(caption, lines).without(&["gaming_day"]).without_blanks();
+        if lines.iter().all(|line| line.number.is_none()) {
+            return sheet;
         }
-        csv.into_text()
+        sheet.and("period", lines.iter().map(|line| Cell::known(line.number)))
     }
 }
 
@@ -308,5 +314,65 @@ impl ReportTotal {
             over_short: of_outcome(|outcome| outcome.over_short)?,
             untracked: of_outcome(|outcome| outcome.untracked)?,
         }))
+    }
+}
+
+impl ReportTotal {
+    const COLUMNS: [&'static str; 13] = [
+        "game",
+        "currency",
+        "lines",
+        "open",
+        "fills",
+        "credits",
+        "drop",
+        "win",
+        "handle",
+        "won_by_rounds",
+        "rake",
+        "over_short",
+        "untracked",
+    ];
+
+    fn cells(&self) -> [Cell; 13] {
+        [
+            self.game.map_or_else(|| Cell::text("all games"), Cell::word),
+            Cell::word(self.currency),
+            Cell::figure(self.lines),
+            Cell::figure(self.open),
+            Cell::figure(self.fills),
+            Cell::figure(self.credits),
+            Cell::figure(self.drop),
+            Cell::figure(self.win),
+            Cell::figure(self.handle),
+            Cell::figure(self.won_by_rounds),
+            Cell::figure(self.rake),
+            Cell::figure(self.over_short),
+            Cell::figure(self.untracked),
+        ]
+    }
+}
+
+impl Report for LinesReport {
+    fn name(&self) -> &'static str {
+        if self.shift.is_some() { "shift" } else { "house-day" }
+    }
+
+    fn csv(&self) -> String {
+        ReportLine::sheet("", &self.lines).csv()
+    }
+
+    fn printout(&self) -> Printout {
+        let (title, lines) =
+            if self.shift.is_some() { ("Shift", "Periods") } else { ("House day", "Tables") };
+        let mut printout = Printout::of_day(title, self.gaming_day);
+        printout.facts.extend(self.shift.iter().map(|shift| ("Shift", Cell::text(shift))));
+        printout.facts.push(("State", Cell::word(self.state)));
+        let totals = self.totals.iter().map(ReportTotal::cells);
+        printout.sheets = vec![
+            ReportLine::printed(lines, &self.lines),
+            Sheet::new("Totals", ReportTotal::COLUMNS, totals),
+        ];
+        Printout { sha256: Some(self.sha256.clone()), ..printout }
     }
 }

@@ -8,6 +8,7 @@
 //! | `drop`, `register` | the reports of boxes and of slips |
 //! | `line` | a table or a period in a line; the shift's report |
 //! | `sum` | what periods come to together |
+//! | `table_printout`, `letterhead` | a table's report on paper; what paper says besides figures |
 //! | `fingerprint` | what a report hashes to |
 //! | `theory` | what exact odds say that the bets were worth |
 //! | `statistics` | a day, its month and its year to date |
@@ -18,11 +19,13 @@ mod boxes;
 mod drop;
 mod fingerprint;
 mod hints;
+mod letterhead;
 mod line;
 mod read;
 mod register;
 mod statistics;
 mod sum;
+mod table_printout;
 mod theory;
 
 pub use body::{
@@ -30,6 +33,7 @@ pub use body::{
     ReportHint, ReportLog, ReportTable, RoundFigures, TableReport,
 };
 pub use drop::{DropLine, DropReport, DropTotal};
+pub use letterhead::Letterhead;
 pub use line::{LinesReport, ReportLine, ReportTotal};
 pub(super) use read::house_day;
 pub use register::{RegisterLine, SlipRegister};

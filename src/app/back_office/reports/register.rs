@@ -15,7 +15,7 @@ use crate::{
     app::{
         App, AppError,
         record::project::{ActSignature, CountSteps, StepDone, Steps},
-        reports::Csv,
+        reports::{Cell, Printout, Report, Sheet},
     },
     audit::Hash,
     back_office::SlipNumber,
@@ -283,29 +283,45 @@ impl SlipRegister {
         "manual_number",
     ];
 
-    /// As CSV, a line a slip.
-    #[must_use]
-    pub fn csv(&self) -> String {
-        let mut csv = Csv::default();
-        csv.line(Self::COLUMNS);
-        for line in &self.lines {
-            let total = line.total.map_or_else(String::new, |total| total.to_string());
-            let cells = [
-                self.gaming_day.to_string(),
-                line.number.to_string(),
-                line.kind.to_string(),
-                line.table.clone().unwrap_or_default(),
-                line.state.clone(),
-                line.currency.to_string(),
-                total,
-                line.at.to_rfc3339(),
-                line.signers.join(" "),
-                line.prints.to_string(),
-                line.manual_number.clone().unwrap_or_default(),
-            ];
-            csv.line(cells.iter().map(String::as_str));
-        }
-        csv.into_text()
+    fn cells(&self, line: &RegisterLine) -> [Cell; 11] {
+        [
+            Cell::text(self.gaming_day.to_string()),
+            Cell::text(line.number.to_string()),
+            Cell::word(line.kind),
+            Cell::text(line.table.clone().unwrap_or_default()),
+            Cell::word(&line.state),
+            Cell::word(line.currency),
+            Cell::known(line.total),
+            Cell::At(Some(line.at)),
+            Cell::text(line.signers.join(" ")),
+            Cell::figure(line.prints),
+            Cell::text(line.manual_number.clone().unwrap_or_default()),
+        ]
+    }
+
+    fn sheet(&self) -> Sheet {
+        Sheet::new("Slips", Self::COLUMNS, self.lines.iter().map(|line| self.cells(line)))
+    }
+}
+
+impl Report for SlipRegister {
+    fn name(&self) -> &'static str {
+        self.kind
+    }
+
+    /// A line a slip.
+    fn csv(&self) -> String {
+        self.sheet().csv()
+    }
+
+    fn printout(&self) -> Printout {
+        let gaps = self.gaps.iter().map(|number| [Cell::text(number.to_string())]);
+        let sheets = vec![
+            self.sheet().without(&["gaming_day"]).without_blanks(),
+            Sheet::new("Numbers that are on no slip", ["number"], gaps),
+        ];
+        let sha256 = Some(self.sha256.clone());
+        Printout { sheets, sha256, ..Printout::of_day("Register of slips", self.gaming_day) }
     }
 }
 

@@ -9,7 +9,10 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
-    app::{App, AppError, reports::Csv},
+    app::{
+        App, AppError,
+        reports::{Cell, Printout, Report, Sheet},
+    },
     back_office::{BoxContent, BoxFigures, Figures, PeriodFigures, TableDay, day::hold_percent},
     ids::TableId,
     money::{Currency, Minor, Total},
@@ -232,32 +235,50 @@ impl StatisticsReport {
         "flag",
     ];
 
-    /// As CSV: a line for the day, the month and the year of each line.
-    #[must_use]
-    pub fn csv(&self) -> String {
-        let mut csv = Csv::default();
-        csv.line(Self::COLUMNS);
-        for line in &self.lines {
-            for (name, span) in [("day", &line.day), ("month", &line.month), ("year", &line.year)] {
-                let cells = [
-                    line.game.to_string(),
-                    line.currency.to_string(),
-                    name.to_owned(),
-                    span.from.to_string(),
-                    span.until.to_string(),
-                    span.table_days.to_string(),
-                    span.drop.to_string(),
-                    span.win.to_string(),
-                    span.hold_percent.clone().unwrap_or_default(),
-                    span.handle.to_string(),
-                    span.won_by_rounds.to_string(),
-                    line.base_hold_percent.clone().unwrap_or_default(),
-                    line.flag.to_string(),
-                ];
-                csv.line(cells.iter().map(String::as_str));
-            }
-        }
-        csv.into_text()
+    fn sheet(&self) -> Sheet {
+        let rows = self.lines.iter().flat_map(|line| {
+            let spans = [("day", &line.day), ("month", &line.month), ("year", &line.year)];
+            spans.map(|(name, span)| line.cells(name, span))
+        });
+        Sheet::new("By game and currency", Self::COLUMNS, rows)
+    }
+}
+
+impl StatisticsLine {
+    fn cells(&self, name: &'static str, span: &Span) -> [Cell; 13] {
+        [
+            Cell::word(self.game),
+            Cell::word(self.currency),
+            Cell::word(name),
+            Cell::text(span.from.to_string()),
+            Cell::text(span.until.to_string()),
+            Cell::figure(span.table_days),
+            Cell::figure(span.drop),
+            Cell::figure(span.win),
+            Cell::known(span.hold_percent.as_ref()),
+            Cell::figure(span.handle),
+            Cell::figure(span.won_by_rounds),
+            Cell::known(self.base_hold_percent.as_ref()),
+            Cell::Flag(self.flag),
+        ]
+    }
+}
+
+impl Report for StatisticsReport {
+    fn name(&self) -> &'static str {
+        self.kind
+    }
+
+    /// A line for the day, the month and the year of each line.
+    fn csv(&self) -> String {
+        self.sheet().csv()
+    }
+
+    fn printout(&self) -> Printout {
+        let mut printout = Printout::of_day("Statistics", self.until);
+        let table = self.table_id.map(|id| ("Table", Cell::text(id.to_string())));
+        printout.facts.extend(table);
+        Printout { sheets: vec![self.sheet()], ..printout }
     }
 }
 

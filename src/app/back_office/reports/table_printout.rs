@@ -1,0 +1,237 @@
+//! A table's report on paper.
+
+use std::fmt::Display;
+
+use super::{
+    body::{DropFigures, Inventory, Reconciliation, ReportHint, RoundFigures, TableReport},
+    line::ReportLine,
+};
+use crate::{
+    app::reports::{Cell, LogRange, Printout, Report, Sheet},
+    money::Total,
+};
+
+const HIDDEN: &str = "Not shown while a period is open.";
+
+impl Inventory {
+    fn sheet(&self) -> Sheet {
+        Sheet::of_figures(
+            "Tray",
+            [
+                ("Opener", Cell::figure(self.opener)),
+                ("Opener’s difference", Cell::figure(self.opener_difference)),
+                ("Fills", Cell::figure(self.fills)),
+                ("Credits", Cell::figure(self.credits)),
+                ("Closer", Cell::known(self.closer)),
+            ],
+        )
+    }
+}
+
+impl DropFigures {
+    fn sheet(&self) -> Sheet {
+        let (books, counted) = (&self.recorded, self.counted.as_ref());
+        let rows = [
+            ("Cash", books.cash, counted.map(|found| found.cash)),
+            ("Vouchers", books.voucher, counted.map(|found| found.voucher)),
+            ("Promo", books.promo, counted.map(|found| found.promo)),
+            ("Chips (rake)", books.rake, counted.map(|found| found.chips)),
+        ];
+        let rows = rows.map(|(name, recorded, counted)| {
+            [Cell::text(name), Cell::figure(recorded), Cell::known(counted)]
+        });
+        Sheet::new("Drop", ["", "by_the_books", "counted"], rows)
+    }
+
+    fn attribution(&self) -> Sheet {
+        Sheet::of_figures(
+            "Who bought",
+            [
+                ("Known patrons", Cell::figure(self.attributed)),
+                ("Others", Cell::figure(self.unattributed)),
+            ],
+        )
+    }
+}
+
+impl RoundFigures {
+    fn counts(&self) -> Sheet {
+        Sheet::of_figures(
+            "Rounds",
+            [
+                ("Settled", Cell::figure(self.settled)),
+                ("Corrected", Cell::figure(self.corrected)),
+                ("Voided", Cell::figure(self.voided)),
+                ("Misdealt", Cell::figure(self.misdealt)),
+            ],
+        )
+    }
+
+    fn bets(&self) -> Sheet {
+        let is_total = |name: &str| name == "total";
+        let mut bets: Vec<(&String, &Total)> = self.handle.iter().collect();
+        bets.sort_by_key(|(name, _)| is_total(name));
+        let rows = bets.into_iter().map(|(name, handle)| {
+            let won = self.won.as_ref().and_then(|won| won.get(name));
+            [Cell::word(name), Cell::figure(handle), Cell::known(won)]
+        });
+        Sheet::new("Bets", ["bet", "handle", "won"], rows)
+    }
+
+    fn beside_bets(&self) -> Sheet {
+        Sheet::of_figures(
+            "Beside bets",
+            [
+                ("Rake", Cell::known(self.rake)),
+                ("Breakage", Cell::known(self.breakage)),
+                ("Theoretical win", Cell::known(self.theoretical)),
+            ],
+        )
+    }
+}
+
+impl Reconciliation {
+    fn sheet(&self, win: Option<Total>) -> Sheet {
+        Sheet::of_figures(
+            "The win by the hands",
+            [
+                ("Win by rounds", Cell::figure(self.win_by_rounds)),
+                ("+ Rake", Cell::figure(self.rake)),
+                ("− Unrecovered", Cell::figure(self.unrecovered)),
+                ("+ Drop variance", Cell::figure(self.drop_variance)),
+                ("+ Over/short", Cell::figure(self.over_short)),
+                ("+ Untracked", Cell::figure(self.untracked)),
+                ("+ Openers’ differences", Cell::figure(self.opener_differences)),
+                ("= Win", Cell::known(win)),
+                ("Win less rounds and rake", Cell::figure(self.difference)),
+            ],
+        )
+    }
+}
+
+impl ReportHint {
+    const COLUMNS: [&'static str; 6] = ["probably", "slip", "round", "seat", "bet", "amount"];
+
+    fn cells(&self) -> [Cell; 6] {
+        let text = |text: Option<String>| Cell::text(text.unwrap_or_default());
+        [
+            Cell::word(self.kind),
+            text(self.number.clone()),
+            text(self.round.as_ref().map(ToString::to_string)),
+            text(self.seat.as_ref().map(ToString::to_string)),
+            Cell::word(self.bet.as_deref().unwrap_or_default()),
+            Cell::figure(self.amount),
+        ]
+    }
+}
+
+/// Numbers in a row.
+fn listed(numbers: &[impl Display]) -> Cell {
+    let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+    Cell::text(if numbers.is_empty() { "–".to_owned() } else { numbers.join(", ") })
+}
+
+impl TableReport {
+    fn win_by_counts(&self) -> Sheet {
+        Sheet::of_figures(
+            "The win by the counts",
+            [
+                ("Drop + closer + credits − opener − fills", Cell::known(self.win)),
+                ("Hold %", Cell::known(self.hold_percent.as_ref())),
+            ],
+        )
+    }
+
+    fn summary(&self) -> Vec<Sheet> {
+        let drop = self.drop.as_ref();
+        let hidden = |caption| Sheet::hidden(caption, HIDDEN);
+        let by_hands = self.reconciliation.as_ref();
+        [
+            Some(self.inventory.sheet()),
+            Some(drop.map_or_else(|| hidden("Drop"), DropFigures::sheet)),
+            drop.map(DropFigures::attribution),
+            Some(self.win_by_counts()),
+            Some(by_hands.map_or_else(
+                || hidden("The win by the hands"),
+                |by_hands| by_hands.sheet(self.win),
+            )),
+            Some(self.rounds.counts()),
+            Some(self.rounds.bets()),
+            Some(self.rounds.beside_bets()),
+        ]
+        .into_iter()
+        .flatten()
+        .collect()
+    }
+
+    fn numbers(&self) -> Sheet {
+        let drops = self.drop.as_ref().map(|drop| drop.numbers.as_slice()).unwrap_or_default();
+        let rows = [
+            [Cell::text("Inventory slips"), listed(&self.inventory_slips)],
+            [Cell::text("Drops"), listed(drops)],
+        ];
+        Sheet::new("Numbers", ["", ""], rows)
+    }
+
+    /// The entries behind each figure, if they were asked for.
+    fn entries(&self) -> Option<Sheet> {
+        let trace = self.trace.as_ref()?;
+        let rows = trace.iter().map(|(figure, entries)| {
+            [Cell::word(figure), Cell::figure(entries.len()), listed(entries)]
+        });
+        Some(Sheet::new("The entries behind the figures", ["figure", "entries", "ids"], rows))
+    }
+}
+
+impl Report for TableReport {
+    fn name(&self) -> &'static str {
+        if self.kind == "period" { "period" } else { "table-day" }
+    }
+
+    /// A line a period.
+    fn csv(&self) -> String {
+        ReportLine::sheet("", &self.periods).csv()
+    }
+
+    fn printout(&self) -> Printout {
+        let title = if self.kind == "period" { "Period" } else { "Table day" };
+        let mut printout = Printout::of_day(title, self.gaming_day);
+        printout.facts.extend([
+            ("Table", Cell::text(&self.table.name)),
+            ("Game", Cell::word(self.table.game)),
+            ("Currency", Cell::word(self.table.currency)),
+            ("State", Cell::word(self.state)),
+            ("Coverage", Cell::word(self.coverage)),
+        ]);
+        let hints = self.reconciliation.as_ref().map(|by_hands| by_hands.hints.as_slice());
+        let hints = hints.unwrap_or_default().iter().map(ReportHint::cells);
+        let hints = Sheet::new("What the difference probably is", ReportHint::COLUMNS, hints);
+        let head = ["table", "game", "currency"];
+        let periods = ReportLine::printed("Periods", &self.periods).without(&head);
+        let currency = self.table.currency;
+        let prior = self.prior_period.iter().map(|prior| {
+            [Cell::figure(prior.round), Cell::figure(currency.total(prior.by_rounds))]
+        });
+        let put_right = "Rounds of earlier periods that were put right";
+        let sheets = [
+            Some(hints.without_blanks()),
+            Some(periods),
+            Some(self.numbers()),
+            Some(Sheet::new(put_right, ["round", "won_by_rounds"], prior)),
+            self.entries(),
+        ];
+        let log = LogRange {
+            stream: self.log.stream.clone(),
+            from_seq: self.log.from_seq,
+            to_seq: self.log.to_seq,
+            checkpoint: self.log.checkpoint.clone(),
+        };
+        Printout {
+            summary: self.summary(),
+            sheets: sheets.into_iter().flatten().collect(),
+            log: Some(log),
+            sha256: Some(self.sha256.clone()),
+            ..printout
+        }
+    }
+}

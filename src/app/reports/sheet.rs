@@ -1,0 +1,277 @@
+//! A report as it is written down: rows of cells, of which its CSV and its page on paper are made.
+
+use std::fmt::Display;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use serde::Serialize;
+
+use super::Csv;
+use crate::audit::SignedCheckpoint;
+
+/// The most columns that are wide enough on paper without being set small.
+const MOST_COLUMNS: usize = 12;
+
+/// A cell of a sheet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Cell {
+    /// What somebody wrote, or an identifier.
+    Text(String),
+    /// A name out of a closed set: `break_poker`.
+    Word(String),
+    /// An amount or a count; none where it is not known, or not shown.
+    Figure(Option<String>),
+    /// None for what has not happened.
+    At(Option<DateTime<Utc>>),
+    Flag(bool),
+}
+
+impl Cell {
+    #[must_use]
+    pub fn text(text: impl Into<String>) -> Self {
+        Self::Text(text.into())
+    }
+
+    #[must_use]
+    pub fn word(name: impl Display) -> Self {
+        Self::Word(name.to_string())
+    }
+
+    #[must_use]
+    pub fn figure(figure: impl Display) -> Self {
+        Self::Figure(Some(figure.to_string()))
+    }
+
+    /// A figure that may not be known.
+    #[must_use]
+    pub fn known(figure: Option<impl Display>) -> Self {
+        Self::Figure(figure.map(|figure| figure.to_string()))
+    }
+
+    /// For a machine: empty where nothing is known.
+    fn raw(&self) -> String {
+        match self {
+            Self::Text(text) | Self::Word(text) => text.clone(),
+            Self::Figure(figure) => figure.clone().unwrap_or_default(),
+            Self::At(at) => at.map_or_else(String::new, |at| at.to_rfc3339()),
+            Self::Flag(flag) => flag.to_string(),
+        }
+    }
+
+    /// For people: a dash where nothing is known. Times are UTC, to the second.
+    #[must_use]
+    pub fn printed(&self) -> String {
+        match self {
+            Self::Text(text) => text.clone(),
+            Self::Word(name) => name.replace('_', " "),
+            Self::Figure(figure) => figure.clone().unwrap_or_else(|| "–".to_owned()),
+            Self::At(Some(at)) => at.format("%Y-%m-%d %H:%M:%S").to_string(),
+            Self::At(None) => "–".to_owned(),
+            Self::Flag(flag) => if *flag { "yes" } else { "no" }.to_owned(),
+        }
+    }
+
+    /// Whether it is set to the right, under other figures.
+    #[must_use]
+    pub const fn is_figure(&self) -> bool {
+        matches!(self, Self::Figure(_))
+    }
+
+    /// Whether it says nothing.
+    fn is_blank(&self) -> bool {
+        matches!(self, Self::Text(text) | Self::Word(text) if text.is_empty())
+    }
+}
+
+/// Rows of cells under their columns' names.
+#[derive(Debug, Clone)]
+pub struct Sheet {
+    pub caption: &'static str,
+    columns: Vec<&'static str>,
+    rows: Vec<Vec<Cell>>,
+    /// What is printed where there are no rows.
+    pub empty: &'static str,
+}
+
+impl Sheet {
+    #[must_use]
+    pub fn new<const N: usize>(
+        caption: &'static str,
+        columns: [&'static str; N],
+        rows: impl IntoIterator<Item = [Cell; N]>,
+    ) -> Self {
+        let rows = rows.into_iter().map(Vec::from).collect();
+        Self { caption, columns: columns.to_vec(), rows, empty: "None." }
+    }
+
+    /// Names and their figures.
+    #[must_use]
+    pub fn of_figures(
+        caption: &'static str,
+        rows: impl IntoIterator<Item = (&'static str, Cell)>,
+    ) -> Self {
+        let rows = rows.into_iter().map(|(name, figure)| [Cell::text(name), figure]);
+        Self::new(caption, ["", ""], rows)
+    }
+
+    /// A sheet whose rows are not shown, and why.
+    #[must_use]
+    pub const fn hidden(caption: &'static str, why: &'static str) -> Self {
+        Self { caption, columns: Vec::new(), rows: Vec::new(), empty: why }
+    }
+
+    /// Without columns that the page's head, or the report's name, says already.
+    #[must_use]
+    pub fn without(mut self, columns: &[&str]) -> Self {
+        for row in &mut self.rows {
+            let mut names = self.columns.iter();
+            row.retain(|_| names.next().is_none_or(|name| !columns.contains(name)));
+        }
+        self.columns.retain(|name| !columns.contains(name));
+        self
+    }
+
+    /// With one more column.
+    #[must_use]
+    pub fn and(mut self, column: &'static str, cells: impl IntoIterator<Item = Cell>) -> Self {
+        self.columns.push(column);
+        for (row, cell) in self.rows.iter_mut().zip(cells) {
+            row.push(cell);
+        }
+        self
+    }
+
+    /// Without columns in which no row says anything.
+    #[must_use]
+    pub fn without_blanks(self) -> Self {
+        let is_blank =
+            |index: usize| self.rows.iter().all(|row| row.get(index).is_none_or(Cell::is_blank));
+        let columns = self.columns.iter().enumerate();
+        let blank = columns.filter(|(index, _)| !self.rows.is_empty() && is_blank(*index));
+        let blank: Vec<&str> = blank.map(|(_, name)| *name).collect();
+        // Columns without a name are told apart by their place alone.
+        let blank: Vec<&str> = blank.into_iter().filter(|name| !name.is_empty()).collect();
+        self.without(&blank)
+    }
+
+    /// Whether a column has a name.
+    #[must_use]
+    pub fn has_headings(&self) -> bool {
+        self.columns.iter().any(|name| !name.is_empty())
+    }
+
+    /// Whether its columns stand close together on paper.
+    #[must_use]
+    pub fn is_wide(&self) -> bool {
+        self.columns.len() > MOST_COLUMNS
+    }
+
+    /// Each column's heading, and whether figures stand under it.
+    #[must_use]
+    pub fn headings(&self) -> Vec<(String, bool)> {
+        let columns = self.columns.iter().enumerate();
+        let heading = columns.map(|(index, name)| {
+            let has_figures =
+                self.rows.iter().filter_map(|row| row.get(index)).any(Cell::is_figure);
+            (heading(name), has_figures)
+        });
+        heading.collect()
+    }
+
+    #[must_use]
+    pub fn rows(&self) -> &[Vec<Cell>] {
+        &self.rows
+    }
+
+    /// As CSV, with a header.
+    #[must_use]
+    pub fn csv(&self) -> String {
+        let mut csv = Csv::default();
+        csv.line(self.columns.iter().copied());
+        for row in &self.rows {
+            let cells: Vec<String> = row.iter().map(Cell::raw).collect();
+            csv.line(cells.iter().map(String::as_str));
+        }
+        csv.into_text()
+    }
+}
+
+/// A column's name as a heading: `hold_percent` is `Hold %`.
+fn heading(name: &str) -> String {
+    let words = name.replace("over_short", "over/short").replace("_percent", "_%");
+    let words = words.replace('_', " ");
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// The entries of the log that a report is about.
+#[derive(Debug, Clone)]
+pub struct LogRange {
+    pub stream: String,
+    pub from_seq: i64,
+    /// None while more may follow.
+    pub to_seq: Option<i64>,
+    /// The stream's newest.
+    pub checkpoint: Option<SignedCheckpoint>,
+}
+
+/// A report on paper.
+#[derive(Debug, Clone)]
+pub struct Printout {
+    pub title: &'static str,
+    /// What it is about: a name and what stands there.
+    pub facts: Vec<(&'static str, Cell)>,
+    /// Short sheets, which stand beside each other.
+    pub summary: Vec<Sheet>,
+    pub sheets: Vec<Sheet>,
+    /// The entries that it is about; none where it is about more than one stream.
+    pub log: Option<LogRange>,
+    /// The report's own hash; none for what is as of the moment.
+    pub sha256: Option<String>,
+}
+
+impl Printout {
+    /// A report of a gaming day.
+    #[must_use]
+    pub fn of_day(title: &'static str, gaming_day: NaiveDate) -> Self {
+        let facts = vec![("Gaming day", Cell::text(gaming_day.to_string()))];
+        let (summary, sheets) = (Vec::new(), Vec::new());
+        Self { title, facts, summary, sheets, log: None, sha256: None }
+    }
+}
+
+/// A report that is written as JSON, as CSV, and on paper.
+pub trait Report: Serialize {
+    /// What it is called in addresses, and as a file: `table-day`.
+    fn name(&self) -> &'static str;
+
+    /// As CSV, with a header.
+    fn csv(&self) -> String;
+
+    /// With every figure that the JSON has.
+    fn printout(&self) -> Printout;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Cell, Sheet};
+
+    #[test]
+    fn a_sheet_is_written_for_machines_and_for_people() {
+        let rows = [
+            [Cell::text("T1"), Cell::word("break_poker"), Cell::figure("-25.00"), Cell::text("")],
+            [Cell::text("T2"), Cell::word("truco"), Cell::known(None::<&str>), Cell::text("")],
+        ];
+        let sheet = Sheet::new("Tables", ["table", "game", "hold_percent", "shift"], rows);
+        let csv = "table,game,hold_percent,shift\r\nT1,break_poker,-25.00,\r\nT2,truco,,\r\n";
+        assert_eq!(sheet.csv(), csv);
+        let printed = sheet.without(&["table"]).without_blanks();
+        let printed = printed.and("open", [true, false].map(Cell::Flag));
+        let headings = printed.headings();
+        let headings: Vec<(&str, bool)> =
+            headings.iter().map(|(text, figures)| (text.as_str(), *figures)).collect();
+        assert_eq!(headings, [("Game", false), ("Hold %", true), ("Open", false)]);
+        let cells = printed.rows().iter().map(|row| row.iter().map(Cell::printed).collect());
+        let cells: Vec<Vec<String>> = cells.collect();
+        assert_eq!(cells, [["break poker", "-25.00", "yes"], ["truco", "–", "no"]]);
+    }
+}

@@ -1,0 +1,246 @@
+//! Reports on paper: `format=html` of every report of the back office (`back_office.md`, 4.4).
+
+use std::collections::BTreeSet;
+
+use base64::{Engine, engine::general_purpose::STANDARD};
+use houseway::{app::Role, clock::Clock};
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+
+use crate::support::{
+    Answer, House, on_both_databases,
+    tracked::{TrackedTable, count_boxes, counted, open_shift},
+};
+
+/// Nobody's name, but somebody may write it.
+const MARKUP: &str = "<script>alert(\"1\")</script> & 'Sons'";
+
+/// A table in a period, at which chips were sold and a round was dealt.
+struct Day<'a> {
+    house: &'a House,
+    tracked: TrackedTable<'a>,
+    shift: String,
+    period: String,
+}
+
+impl<'a> Day<'a> {
+    fn begin(house: &'a House) -> Self {
+        let shift = open_shift(house, "day").str("id").to_owned();
+        let tracked = TrackedTable::new(house);
+        let name = json!({"name": MARKUP});
+        house.pit_boss().patch(&tracked.table.path).json(&name).send().is(200);
+        let opened = tracked.open(&counted([8, 40, 60, 90, 50], "10000.00"));
+        let sale = json!({"amount": "500.00", "tender": "cash"});
+        let path = format!("{}/chip-sales", tracked.table.path);
+        tracked.table.dealer.post(&path).json(&sale).send().is(201);
+        tracked.table.settled();
+        Self { house, tracked, shift, period: opened.str("id").to_owned() }
+    }
+
+    fn date(&self) -> String {
+        self.house.clock.now().date_naive().to_string()
+    }
+
+    /// Closes the table 25.00 short, and finds 490.00 in its box.
+    fn end(&self) {
+        self.tracked.close(&counted([8, 35, 60, 74, 50], "9420.00"));
+        self.tracked.pull("T1-A", None);
+        count_boxes(self.house, &self.date(), &[("T1-A", "490.00")]);
+    }
+
+    /// Every report, with somebody who may read it and somebody who may not.
+    fn reports(&self) -> [(String, Role, Role); 8] {
+        let day = format!("gaming_day={}", self.date());
+        let table = &self.tracked.table.id;
+        [
+            (format!("table-day?{day}&table_id={table}&trace=true"), Role::PitBoss, Role::Dealer),
+            (format!("period?period_id={}&trace=true", self.period), Role::Count, Role::Cashier),
+            (format!("shift?shift_id={}", self.shift), Role::Cashier, Role::Security),
+            (format!("house-day?{day}"), Role::Auditor, Role::Integration),
+            (format!("drop?{day}"), Role::Count, Role::PitBoss),
+            (format!("slips?{day}"), Role::Cashier, Role::Count),
+            (format!("statistics?{day}&table_id={table}"), Role::Admin, Role::Cashier),
+            ("access?".to_owned(), Role::Admin, Role::PitBoss),
+        ]
+    }
+
+    fn read(&self, role: Role, report: &str, format: &str) -> Answer {
+        self.house.caller(role).get(&format!("/v1/reports/{report}&format={format}"))
+    }
+}
+
+/// A page's texts, each as it stands between two tags, and their words.
+fn texts(page: &str) -> BTreeSet<String> {
+    let escapes = [("&#60;", "<"), ("&#62;", ">"), ("&#34;", "\""), ("&#39;", "'"), ("&#38;", "&")];
+    let between = page.split('<').filter_map(|part| part.split_once('>'));
+    let mut texts = BTreeSet::new();
+    for (_, text) in between {
+        let text = escapes.iter().fold(text.to_owned(), |text, (from, to)| text.replace(from, to));
+        let words = text.split_whitespace().map(|word| word.trim_end_matches([',', ':', '.']));
+        texts.extend(words.map(str::to_owned));
+        texts.insert(text.trim().to_owned());
+    }
+    texts
+}
+
+/// Whatever a report says that somebody may want on paper, as it stands there, with its pointer.
+fn said(report: &Value, at: &str, found: &mut Vec<(String, String)>) {
+    match report {
+        Value::Object(fields) => {
+            for (name, value) in fields {
+                // What a thing is called is printed instead of its identifier.
+                let is_id = name == "id" || (name.ends_with("_id") && name != "key_id");
+                let is_reports_kind = at.is_empty() && name == "kind";
+                if !is_id && !is_reports_kind {
+                    said(value, &format!("{at}/{name}"), found);
+                }
+            }
+        }
+        Value::Array(items) => items.iter().for_each(|item| said(item, at, found)),
+        Value::Null => {}
+        Value::Bool(flag) => {
+            found.push((at.to_owned(), if *flag { "yes" } else { "no" }.to_owned()));
+        }
+        Value::Number(minor) if at == "/prior_period/by_rounds" => {
+            let cents = minor.as_i64().unwrap();
+            found.push((at.to_owned(), format!("{}.{:02}", cents / 100, cents % 100)));
+        }
+        Value::String(text) => match text.split_once('T') {
+            Some((date, time)) if text.ends_with('Z') && date.len() == 10 => {
+                found.push((at.to_owned(), date.to_owned()));
+                found.push((at.to_owned(), time[..8].to_owned()));
+            }
+            _ => {
+                let is_name = text.chars().all(|char| char.is_ascii_lowercase() || char == '_');
+                let word = if is_name { text.replace('_', " ") } else { text.clone() };
+                found.push((at.to_owned(), word));
+            }
+        },
+        other => found.push((at.to_owned(), other.to_string())),
+    }
+}
+
+/// Every figure, date, name and state that a report has, if its page has them too.
+fn is_whole(report: &Value, page: &Answer) -> usize {
+    let (texts, mut found) = (texts(&page.text), Vec::new());
+    said(report, "", &mut found);
+    for (at, what) in &found {
+        assert!(texts.contains(what), "{at} is {what:?}, and not on paper: {}", page.text);
+    }
+    found.len()
+}
+
+/// 4.4: as HTML every report is a page that can be printed, with every figure that the JSON has.
+#[test]
+fn s4_4_every_report_is_printed_whole() {
+    on_both_databases(|house| {
+        let day = Day::begin(house);
+        day.end();
+        for (report, may, may_not) in day.reports() {
+            let page = day.read(may, &report, "html").is(200);
+            assert_eq!(page.header("content-type"), Some("text/html; charset=utf-8"), "{report}");
+            let json = day.read(may, &report, "json").is(200);
+            let mut shown = json.body.clone();
+            // The moment at which it was asked.
+            shown.as_object_mut().unwrap().remove("at");
+            assert!(is_whole(&shown, &page) > 20, "{report}: {json}");
+            for said in ["houseway", "Checked and signed", "Name and badge", "Printed"] {
+                assert!(page.text.contains(said), "{report}: {said}: {page}");
+            }
+            day.read(may_not, &report, "html").refused(403, "not_allowed");
+        }
+    });
+}
+
+/// 3.6: what is put right of an earlier period is on the paper of the later one.
+#[test]
+fn s3_6_what_was_put_right_is_printed() {
+    on_both_databases(|house| {
+        let day = Day::begin(house);
+        let round = day.tracked.table.settled();
+        day.tracked.close(&counted([8, 35, 60, 68, 50], "9390.00"));
+        day.tracked.open(&counted([8, 35, 60, 68, 50], "9390.00"));
+        let void = json!({"action": "void", "chips": "moved", "reason": "Another pack"});
+        round.correct(&void).is(200);
+        let (report, ..) = &day.reports()[0];
+        let json = day.read(Role::Auditor, report, "json").is(200);
+        assert_eq!(json["prior_period"].as_array().unwrap().len(), 1, "{json}");
+        is_whole(&json.body, &day.read(Role::Auditor, report, "html").is(200));
+    });
+}
+
+/// 0.3-18: paper shows nobody what JSON hides from them.
+#[test]
+fn s0_3_18_paper_is_as_blind_as_json() {
+    on_both_databases(|house| {
+        let day = Day::begin(house);
+        for (report, ..) in &day.reports()[..4] {
+            let floor = day.read(Role::PitBoss, report, "html").is(200);
+            let json = day.read(Role::PitBoss, report, "json").is(200);
+            is_whole(&json.body, &floor);
+            // What was sold, what the round brought, and what should be in the tray.
+            let hidden = ["500.00", "-55.00", "9445.00"];
+            let auditor = texts(&day.read(Role::Auditor, report, "html").is(200).text);
+            assert!(auditor.contains("500.00"), "{report}");
+            let floor = texts(&floor.text);
+            assert!(!hidden.iter().any(|figure| floor.contains(*figure)), "{report}: {floor:?}");
+            for role in [Role::Count, Role::Cashier] {
+                let answer = day.read(role, report, "html");
+                assert_eq!(answer.status, 403, "{role}: {answer}");
+            }
+        }
+        let (drop, ..) = &day.reports()[4];
+        day.read(Role::Count, drop, "html").refused(403, "counts_are_blind");
+    });
+}
+
+/// What people have written is text on paper, and a page loads and runs nothing.
+#[test]
+fn a_page_shows_markup_as_text_and_runs_nothing() {
+    on_both_databases(|house| {
+        let day = Day::begin(house);
+        day.end();
+        house.hired("X-101", Role::Dealer);
+        let users = house.admin().list("/v1/users", 50);
+        let hired = users.iter().find(|user| user["badge"] == "X-101").unwrap();
+        let path = format!("/v1/users/{}", hired["id"].as_str().unwrap());
+        house.admin().patch(&path).json(&json!({"name": MARKUP})).send().is(200);
+        let named = ["table-day", "period", "shift", "house-day", "drop", "slips", "access"];
+        for (report, may, _) in day.reports() {
+            let page = day.read(may, &report, "html").is(200);
+            let names_somebody = named.contains(&report.split('?').next().unwrap());
+            assert_eq!(texts(&page.text).contains(MARKUP), names_somebody, "{report}: {page}");
+            assert!(!page.text.contains("<script"), "{report}: {page}");
+            let (_, style) = page.text.split_once("<style>").unwrap();
+            let (style, _) = style.split_once("</style>").unwrap();
+            let hash = STANDARD.encode(Sha256::digest(style));
+            let policy = page.header("content-security-policy").unwrap();
+            let expected = format!("default-src 'none'; style-src 'sha256-{hash}'; ");
+            assert!(policy.starts_with(&expected) && !policy.contains("unsafe"), "{policy}");
+            assert!(!page.text.contains(" style="), "{report}: {page}");
+        }
+    });
+}
+
+/// What is asked for in `format` is given, and else what `Accept` names first.
+#[test]
+fn a_format_is_asked_for_in_either_way() {
+    on_both_databases(|house| {
+        let accepting = |path: &str, accept: &str| {
+            let request = house.auditor().request("GET", &format!("/v1/reports/{path}"));
+            let answer = request.header("accept", accept).send().is(200);
+            answer.header("content-type").unwrap().split(';').next().unwrap().to_owned()
+        };
+        let browser = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+        assert_eq!(accepting("access", browser), "text/html");
+        assert_eq!(accepting("access", "text/csv"), "text/csv");
+        assert_eq!(accepting("access", "*/*"), "application/json");
+        assert_eq!(accepting("access?format=json", browser), "application/json");
+        assert_eq!(accepting("access?format=html", "text/csv"), "text/html");
+        let get = |path: &str| house.auditor().get(&format!("/v1/reports/{path}"));
+        let wrong = get("access?format=pdf").refused(400, "bad_query");
+        assert!(wrong.str("detail").contains("json, csv or html"), "{wrong}");
+        // It has no page.
+        get("misdeals?format=html").refused(400, "bad_query");
+    });
+}
