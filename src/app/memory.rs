@@ -1,5 +1,6 @@
-//! What the house remembers of its database: a round's table and game and house rules by their
-//! hash, because they never change; and what open periods have come to, as far as it was read.
+//! What the house remembers of its database: a round's table and game, house rules by their hash,
+//! and what closed gaming days came to, because they never change; what open periods have come to,
+//! as far as it was read; and that boxes which hang have served.
 
 use std::{
     borrow::Borrow,
@@ -11,7 +12,7 @@ use std::{
 
 use super::{AppError, games::GameKind};
 use crate::{
-    back_office::RunningPeriod,
+    back_office::{RunningPeriod, TableDaySums},
     ids::{PeriodId, RoundId, TableId},
     store::{self, Db, rounds::Round},
 };
@@ -23,11 +24,19 @@ const RULES: usize = 512;
 /// How many open periods are remembered at least.
 const PERIODS: usize = 512;
 
+/// How many closed gaming days are remembered at least: two years and a half, which statistics are
+/// made of. A table's day takes some 60 bytes.
+const DAYS: usize = 900;
+
 /// Everything that is remembered.
 pub(super) struct HouseMemory {
     pub origins: Memory<RoundId, (TableId, GameKind)>,
     rules: Memory<(TableId, i64, String), String>,
     pub periods: Memory<PeriodId, Arc<Mutex<RunningPeriod>>>,
+    /// The periods that a box serves that still hangs, with the entry that hung it.
+    pub served: Memory<(PeriodId, i64), ()>,
+    /// What the tables' days came to of gaming days that are closed.
+    pub days: Memory<String, Arc<[TableDaySums]>>,
 }
 
 impl Default for HouseMemory {
@@ -36,6 +45,8 @@ impl Default for HouseMemory {
             origins: Memory::new(ROUNDS),
             rules: Memory::new(RULES),
             periods: Memory::new(PERIODS),
+            served: Memory::new(PERIODS),
+            days: Memory::new(DAYS),
         }
     }
 }

@@ -7,7 +7,24 @@ use super::{
     books::{minus, plus},
     figures::{BoxFigures, Figures, sum},
 };
-use crate::money::{Minor, MoneyError};
+use crate::{
+    ids::TableId,
+    money::{Minor, MoneyError},
+};
+
+/// What a table's day came to, once its trays are counted. All amounts are in the currency's
+/// smallest unit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TableDaySums {
+    pub table_id: TableId,
+    /// What the boxes held, by the books where they are not counted.
+    pub drop: Minor,
+    pub win: Minor,
+    /// What was bet.
+    pub handle: Minor,
+    /// What bets brought the tray.
+    pub won: Minor,
+}
 
 /// A table's day: the figures of its periods, in their order, and of the boxes pulled in it. All
 /// amounts are in the currency's smallest unit.

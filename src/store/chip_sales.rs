@@ -61,20 +61,21 @@ pub fn list(
     Ok(query.order(chip_sales::id.desc()).limit(limit).load(connection)?)
 }
 
-/// The sales of periods that stand, oldest first.
+/// What was paid into boxes in these periods, in no order: a sale that stands each, with its
+/// amount in the currency's smallest unit.
 ///
 /// # Errors
 /// Returns an error if the database fails.
-pub fn of_periods(
+pub fn into_boxes(
     connection: &mut Db,
-    table_id: TableId,
     periods: &[PeriodId],
-) -> Result<Vec<Sale>, StoreError> {
+) -> Result<Vec<(PeriodId, Tender, i64)>, StoreError> {
     let query = chip_sales::table
-        .filter(chip_sales::table_id.eq(table_id))
-        .filter(chip_sales::period_id.eq_any(periods.to_vec()))
-        .filter(chip_sales::state.eq(SaleState::Sold));
-    Ok(query.order(chip_sales::id).load(connection)?)
+        .filter(chip_sales::period_id.eq_any(periods))
+        .filter(chip_sales::state.eq(SaleState::Sold))
+        .filter(chip_sales::into_box.eq(true));
+    let columns = (chip_sales::period_id, chip_sales::tender, chip_sales::minor);
+    Ok(query.select(columns).load(connection)?)
 }
 
 /// Sales oldest first, those after `after`, at most `limit`: for going through all of them.

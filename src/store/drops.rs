@@ -61,6 +61,16 @@ pub struct Drop {
     pub version: i64,
 }
 
+/// What a box should hold by the books, and was found to hold: cash and chips of each. Amounts are
+/// in the currency's smallest unit; none before it is counted.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
+pub struct CountedDrop {
+    pub gaming_day: String,
+    pub table_id: TableId,
+    pub recorded: (i64, i64),
+    pub counted: (Option<i64>, Option<i64>),
+}
+
 /// What a list of drops is narrowed to.
 #[derive(Debug, Clone, Default)]
 pub struct Filter {
@@ -190,20 +200,18 @@ pub fn has_number(connection: &mut Db, number: &str) -> Result<bool, StoreError>
     Ok(query.select(drops::id).first::<DropId>(connection).optional()?.is_some())
 }
 
-/// A table's drops from a gaming day to another.
+/// What the boxes of these gaming days should hold and were found to hold, in no order.
 ///
 /// # Errors
 /// Returns an error if the database fails.
-pub fn between(
-    connection: &mut Db,
-    table_id: TableId,
-    from: &str,
-    to: &str,
-) -> Result<Vec<Drop>, StoreError> {
-    let query = drops::table
-        .filter(drops::table_id.eq(table_id))
-        .filter(drops::gaming_day.between(from.to_owned(), to.to_owned()));
-    Ok(query.order(drops::to_seq).load(connection)?)
+pub fn counted_of_days(connection: &mut Db, days: &[&str]) -> Result<Vec<CountedDrop>, StoreError> {
+    let columns = (
+        drops::gaming_day,
+        drops::table_id,
+        (drops::recorded_cash, drops::recorded_chips),
+        (drops::counted_cash, drops::counted_chips),
+    );
+    Ok(drops::table.filter(drops::gaming_day.eq_any(days)).select(columns).load(connection)?)
 }
 
 /// A table's last drop.

@@ -212,6 +212,14 @@ pub fn head(connection: &mut Db, stream: &str) -> Result<Option<StreamRow>, Stor
     Ok(log_streams::table.find(stream).kept().get_result(connection).optional()?)
 }
 
+/// The heads of these streams, in no order.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn heads_of(connection: &mut Db, streams: &[String]) -> Result<Vec<StreamRow>, StoreError> {
+    Ok(log_streams::table.filter(log_streams::stream.eq_any(streams)).load(connection)?)
+}
+
 /// The names of the streams that have a head, whether or not they have entries.
 ///
 /// # Errors

@@ -69,28 +69,22 @@ pub struct InventorySlip {
     pub at: i64,
 }
 
-/// The figures of a period, and its gaming day; none while it is open.
+/// The figures of a period, its gaming day and its table; none while it is open.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct DayOfPeriod {
     pub gaming_day: String,
+    pub table_id: TableId,
     pub figures: Option<String>,
 }
 
-/// A table's periods from a gaming day to another, in their order.
+/// The figures of these gaming days' periods, by day, by table and in their order.
 ///
 /// # Errors
 /// Returns an error if the database fails.
-pub fn between(
-    connection: &mut Db,
-    table_id: TableId,
-    from: &str,
-    to: &str,
-) -> Result<Vec<DayOfPeriod>, StoreError> {
-    let query = periods::table
-        .filter(periods::table_id.eq(table_id))
-        .filter(periods::gaming_day.between(from.to_owned(), to.to_owned()));
-    let query = query.order((periods::gaming_day, periods::number));
-    Ok(query.select((periods::gaming_day, periods::figures)).load(connection)?)
+pub fn figures_of_days(connection: &mut Db, days: &[&str]) -> Result<Vec<DayOfPeriod>, StoreError> {
+    let query = periods::table.filter(periods::gaming_day.eq_any(days));
+    let query = query.order((periods::gaming_day, periods::table_id, periods::number));
+    Ok(query.select((periods::gaming_day, periods::table_id, periods::figures)).load(connection)?)
 }
 
 /// One period.

@@ -84,6 +84,20 @@ pub fn page_days(
     Ok(query.order(gaming_days::date).limit(limit).load(connection)?)
 }
 
+/// The days from one date to another, and whether each is closed, oldest first.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn days_between(
+    connection: &mut Db,
+    from: &str,
+    until: &str,
+) -> Result<Vec<(String, DayState)>, StoreError> {
+    let between = gaming_days::date.between(from.to_owned(), until.to_owned());
+    let query = gaming_days::table.filter(between).order(gaming_days::date);
+    Ok(query.select((gaming_days::date, gaming_days::state)).load(connection)?)
+}
+
 /// Those of these days that are closed.
 ///
 /// # Errors

@@ -4,6 +4,7 @@
 
 mod count;
 mod lists;
+mod reports;
 #[allow(
     dead_code,
     unused_imports,

@@ -1,6 +1,6 @@
 //! A table's entries, folded into the figures of a period (`back_office.md`, 3.4).
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, mem};
 
 use crate::{
     app::{
@@ -28,6 +28,8 @@ use crate::{
 
 /// How many entries are read at a time.
 const BATCH: i64 = 1_000;
+/// How many are read at first where one of the first is looked for: those of a table's first round.
+const FEW: i64 = 32;
 
 /// What an entry did to a table's money, and what it posted; none if it is not about money.
 type Moved = Option<(Cause, Vec<Posting>)>;
@@ -44,22 +46,25 @@ pub(super) fn each(
     to_seq: Option<i64>,
     mut take: impl FnMut(&Entry) -> Result<(), AppError>,
 ) -> Result<(), AppError> {
-    any(connection, table, from_seq, to_seq, |entry| take(entry).map(|()| false)).map(|_| ())
+    let range = (from_seq, to_seq);
+    any(connection, table, range, BATCH, |entry| take(entry).map(|()| false)).map(|_| ())
 }
 
-/// Whether one of these entries is what is looked for. The rest is not read.
+/// Whether one of these entries is what is looked for, which may be among the first so many. The
+/// rest is not read.
 fn any(
     connection: &mut Db,
     table: &Table,
-    from_seq: i64,
-    to_seq: Option<i64>,
+    (from_seq, to_seq): (i64, Option<i64>),
+    mut first: i64,
     mut is_it: impl FnMut(&Entry) -> Result<bool, AppError>,
 ) -> Result<bool, AppError> {
     let stream = table_stream(table.id);
     let last = to_seq.map(count).transpose()?.unwrap_or(u64::MAX);
     let mut after = count(from_seq)?.saturating_sub(1);
     loop {
-        let batch = store::log::of_stream(connection, &stream, after, BATCH)?;
+        let batch =
+            store::log::of_stream(connection, &stream, after, mem::replace(&mut first, BATCH))?;
         let Some(newest) = batch.last() else { return Ok(false) };
         after = newest.sealed.entry.seq;
         for stored in batch {
@@ -85,7 +90,7 @@ pub(super) fn serves(
     to_seq: Option<i64>,
 ) -> Result<bool, AppError> {
     let of_table = [Account::Bank, Account::Breakage, Account::Drop, Account::Rake];
-    any(connection, table, from_seq, to_seq, |entry| {
+    any(connection, table, (from_seq, to_seq), FEW, |entry| {
         if PeriodEvent::is_kind(&entry.kind) {
             return Ok(false);
         }

@@ -10,21 +10,21 @@ use super::fold;
 use crate::{
     app::{AppError, memory::HouseMemory},
     back_office::{PeriodFigures, RunningPeriod},
-    store::{self, Db, log::table_stream, periods::Period, row::count, tables::Table},
+    store::{Db, periods::Period, tables::Table},
 };
 
 /// The most rounds of a period that is remembered: some 20 MB.
 const ROUNDS: usize = 50_000;
 
-/// What an open period has come to by now. What is remembered is filled by reading, and so holds
-/// nothing but what is committed.
+/// What an open period of a table has come to by now, whose stream has so many entries. What is
+/// remembered is filled by reading, and so holds nothing but what is committed.
 ///
 /// # Errors
 /// Returns an error if the database fails, or an entry makes no sense.
 pub(super) fn figures(
     connection: &mut Db,
     memory: &HouseMemory,
-    table: &Table,
+    (table, size): (&Table, u64),
     period: &Period,
 ) -> Result<PeriodFigures, AppError> {
     let remembered = memory.periods.get(&period.id).unwrap_or_else(|| {
@@ -34,13 +34,13 @@ pub(super) fn figures(
     });
     // Two who ask at once read it once. Nobody holds this and waits for a writer.
     let mut remembered = remembered.lock().unwrap_or_else(PoisonError::into_inner);
-    let head = store::log::head(connection, &table_stream(table.id))?;
-    let size = head.map_or(Ok(0), |head| count(head.size))?;
     // Whoever read it last may have seen more than this reader does.
     let is_ahead = remembered.through() > size;
     // What fails halfway is forgotten.
     let mut running = if is_ahead { RunningPeriod::default() } else { mem::take(&mut *remembered) };
-    fold::go_on(connection, &mut running, table, period.from_seq)?;
+    if running.through() < size {
+        fold::go_on(connection, &mut running, table, period.from_seq)?;
+    }
     let figures = fold::kept(connection, &mut running, table, period.from_seq)?;
     if !is_ahead && running.rounds() <= ROUNDS {
         *remembered = running;

@@ -1,12 +1,12 @@
 //! Which box hangs under a table, and which periods it has served.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use super::super::fold::serves;
+use super::super::{fold::serves, tracked::table_among};
 use crate::{
-    app::AppError,
+    app::{AppError, memory::HouseMemory},
     back_office::codes::{BOX_IN_USE, BOX_UNKNOWN, STILL_OPEN},
-    ids::TableId,
+    ids::{PeriodId, TableId},
     names::DropState,
     rules::Problem,
     store::{self, Db, drops::HangingBox, periods::Period, tables::Table},
@@ -74,20 +74,35 @@ fn hung_in(hangs: &HangingBox, period: &Period) -> bool {
     hangs.table_id == period.table_id && period.to_seq.is_none_or(|ended| ended > hangs.from_seq)
 }
 
-/// Whether the box that a period's table still has has served it.
+/// Those of these periods that a box has served which still hangs: one query for all that no box
+/// hangs at any more.
 ///
 /// # Errors
 /// Returns an error if the database fails, or an entry makes no sense.
-pub(in crate::app::back_office) fn is_hanging(
+pub(in crate::app::back_office) fn still_hanging(
     connection: &mut Db,
-    table: &Table,
-    period: &Period,
-) -> Result<bool, AppError> {
-    let Some(hangs) = store::drops::hanging(connection, table.id)? else { return Ok(false) };
-    if !hung_in(&hangs, period) {
-        return Ok(false);
+    memory: &HouseMemory,
+    tables: &BTreeMap<TableId, Table>,
+    periods: &[Period],
+) -> Result<BTreeSet<PeriodId>, AppError> {
+    let ids: Vec<TableId> = tables.keys().copied().collect();
+    let hanging = store::drops::hanging_at(connection, &ids)?;
+    let hanging: BTreeMap<TableId, HangingBox> =
+        hanging.into_iter().map(|hangs| (hangs.table_id, hangs)).collect();
+    let mut serving = BTreeSet::new();
+    for period in periods {
+        let hangs = hanging.get(&period.table_id).filter(|hangs| hung_in(hangs, period));
+        let Some(HangingBox { from_seq, .. }) = hangs else { continue };
+        let key = (period.id, *from_seq);
+        let begins = period.from_seq.max(*from_seq);
+        let table = table_among(tables, period.table_id)?;
+        // What it has served it serves until it is pulled.
+        if memory.served.get(&key).is_some() || serves(connection, table, begins, period.to_seq)? {
+            memory.served.put(key, ());
+            serving.insert(period.id);
+        }
     }
-    serves(connection, table, period.from_seq.max(hangs.from_seq), period.to_seq)
+    Ok(serving)
 }
 
 /// Every box that hung in one of a day's periods and is not pulled, counted and accepted (0.3-5).

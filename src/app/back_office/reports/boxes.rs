@@ -5,10 +5,11 @@ use std::collections::BTreeMap;
 use crate::{
     app::{
         AppError,
-        back_office::drops::{is_hanging, periods_of},
+        back_office::drops::{periods_of, still_hanging},
+        memory::HouseMemory,
     },
     back_office::{BoxContent, BoxCount},
-    ids::{DropId, PeriodId},
+    ids::{DropId, PeriodId, TableId},
     money::{Currency, Minor},
     names::Tender,
     store::{self, Db, StoreError, drops::Drop, periods::Period, tables::Table},
@@ -26,22 +27,43 @@ pub(super) struct BoxesOfPeriod {
 }
 
 impl BoxesOfPeriod {
+    /// Those of each of these periods, all of them of one gaming day: as many queries for many as
+    /// for one, but for boxes that hang.
+    ///
     /// # Errors
     /// Returns an error if the database fails.
-    pub fn find(connection: &mut Db, table: &Table, period: &Period) -> Result<Self, AppError> {
-        let mut drops = Vec::new();
-        for drop in store::drops::of_day(connection, &period.gaming_day, Some(table.id))? {
-            if periods_of(&drop)?.contains(&period.id) {
-                drops.push(drop);
+    pub fn of_all(
+        connection: &mut Db,
+        memory: &HouseMemory,
+        tables: &BTreeMap<TableId, Table>,
+        periods: &[Period],
+    ) -> Result<BTreeMap<PeriodId, Self>, AppError> {
+        let ids: Vec<PeriodId> = periods.iter().map(|period| period.id).collect();
+        let mut boxes: BTreeMap<PeriodId, Self> =
+            ids.iter().map(|id| (*id, Self::default())).collect();
+        let Some(day) = periods.first().map(|period| period.gaming_day.as_str()) else {
+            return Ok(boxes);
+        };
+        let mut named = tables.keys().copied();
+        let only = if tables.len() == 1 { named.next() } else { None };
+        for drop in store::drops::of_day(connection, day, only)? {
+            for period in periods_of(&drop)? {
+                if let Some(of_period) = boxes.get_mut(&period) {
+                    of_period.drops.push(drop.clone());
+                }
             }
         }
-        let mut sold: BTreeMap<Tender, Minor> = BTreeMap::new();
-        let sales = store::chip_sales::of_periods(connection, table.id, &[period.id])?;
-        for sale in sales.into_iter().filter(|sale| sale.into_box) {
-            let sum = sold.entry(sale.tender).or_default();
-            *sum = added(*sum, sale.minor)?;
+        for (period, tender, minor) in store::chip_sales::into_boxes(connection, &ids)? {
+            let Some(of_period) = boxes.get_mut(&period) else { continue };
+            let sum = of_period.sold.entry(tender).or_default();
+            *sum = added(*sum, minor)?;
         }
-        Ok(Self { drops, hangs: is_hanging(connection, table, period)?, sold })
+        for period in still_hanging(connection, memory, tables, periods)? {
+            if let Some(of_period) = boxes.get_mut(&period) {
+                of_period.hangs = true;
+            }
+        }
+        Ok(boxes)
     }
 }
 

@@ -12,6 +12,7 @@
 //! | `fingerprint` | what a report hashes to |
 //! | `theory` | what exact odds say that the bets were worth |
 //! | `statistics` | a day, its month and its year to date |
+//! | `table_days` | what tables' days came to, which those are made of |
 //! | `hints` | what a difference probably is |
 
 mod body;
@@ -25,6 +26,7 @@ mod read;
 mod register;
 mod statistics;
 mod sum;
+mod table_days;
 mod table_printout;
 mod theory;
 

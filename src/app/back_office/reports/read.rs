@@ -1,6 +1,6 @@
 //! Reading what reports are made of.
 
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
 use chrono::NaiveDate;
 
@@ -20,14 +20,14 @@ use crate::{
             periods::{find, may_see},
             running,
             shifts::find_day,
-            tracked::find_table,
+            tracked::{find_table, table_among},
         },
         error::COUNTS_ARE_BLIND,
         memory::HouseMemory,
     },
     ids::{PeriodId, ShiftId, TableId},
     names::{DayState, Role},
-    store::{self, Db, StoreError, log::table_stream, periods::Period, tables::Table},
+    store::{self, Db, StoreError, log::table_stream, periods::Period, row::count, tables::Table},
 };
 
 /// Who reads, and what they are not shown.
@@ -78,24 +78,28 @@ impl Reader<'_> {
             }
         }
         let mut behind = self.trace.then(EntriesBehind::default);
-        let (mut reported, mut lines, mut found) = (Vec::new(), Vec::new(), Vec::new());
-        for period in periods {
-            if let Some(behind) = &mut behind {
+        let shifts = store::shifts::of_day(connection, &first.gaming_day)?;
+        if let Some(behind) = &mut behind {
+            for period in &periods {
                 let folded = fold(connection, table, period.from_seq, period.to_seq)?;
                 behind.add(&folded.figures);
             }
-            let one = read(connection, self.memory, table, period)?;
-            found.extend(hints(connection, table, &one)?);
-            let shift = shift_name(connection, one.period.shift_id)?;
+        }
+        let tables = BTreeMap::from([(table.id, table.clone())]);
+        let reported = read(connection, self.memory, &tables, periods)?;
+        let (mut lines, mut found) = (Vec::new(), Vec::new());
+        for one in &reported {
+            found.extend(hints(connection, table, one)?);
+            let shift = shifts.iter().find(|shift| shift.id == one.period.shift_id);
+            let shift = shift.ok_or_else(|| AppError::internal("a shift that is gone"))?;
             let of = LineOf {
                 table,
                 gaming_day,
-                shift: Some(&shift),
+                shift: Some(&shift.name),
                 day_closed,
                 blind: self.is_blind(),
             };
-            lines.push(ReportLine::new(&of, std::slice::from_ref(&one))?);
-            reported.push(one);
+            lines.push(ReportLine::new(&of, std::slice::from_ref(one))?);
         }
         let plays = plays(connection, table, &reported)?;
         let report = TableReport::new(Material {
@@ -140,25 +144,41 @@ fn is_closed(connection: &mut Db, gaming_day: &str) -> Result<bool, AppError> {
     Ok(day.is_some_and(|day| day.state == DayState::Closed))
 }
 
-fn shift_name(connection: &mut Db, id: ShiftId) -> Result<String, AppError> {
-    let shift = store::shifts::find(connection, id)?;
-    shift.map(|shift| shift.name).ok_or_else(|| AppError::internal("a shift that is gone"))
-}
-
-/// What a period came to, or has come to so far.
+/// What periods of one gaming day came to, or have come to so far, in their order. It takes as many
+/// queries for many as for one, but for tables whose stream has grown since they were last read.
 fn read(
     connection: &mut Db,
     memory: &HouseMemory,
-    table: &Table,
-    period: Period,
-) -> Result<Reported, AppError> {
-    let figures = if let Some(figures) = &period.figures {
-        serde_json::from_str(figures).map_err(StoreError::corrupt)?
-    } else {
-        running::figures(connection, memory, table, &period)?
-    };
-    let boxes = BoxesOfPeriod::find(connection, table, &period)?;
-    Ok(Reported { period, figures, boxes })
+    tables: &BTreeMap<TableId, Table>,
+    periods: Vec<Period>,
+) -> Result<Vec<Reported>, AppError> {
+    let mut boxes = BoxesOfPeriod::of_all(connection, memory, tables, &periods)?;
+    let open = periods.iter().filter(|period| period.figures.is_none());
+    let open: Vec<String> = open.map(|period| table_stream(period.table_id)).collect();
+    let heads = if open.is_empty() { Vec::new() } else { store::log::heads_of(connection, &open)? };
+    let heads = heads.into_iter().map(|head| Ok((head.stream, count(head.size)?)));
+    let sizes: BTreeMap<String, u64> = heads.collect::<Result<_, StoreError>>()?;
+    let mut reported = Vec::with_capacity(periods.len());
+    for period in periods {
+        let table = table_among(tables, period.table_id)?;
+        let figures = if let Some(figures) = &period.figures {
+            serde_json::from_str(figures).map_err(StoreError::corrupt)?
+        } else {
+            let size = sizes.get(&table_stream(table.id)).copied().unwrap_or_default();
+            running::figures(connection, memory, (table, size), &period)?
+        };
+        let boxes = boxes.remove(&period.id).unwrap_or_default();
+        reported.push(Reported { period, figures, boxes });
+    }
+    Ok(reported)
+}
+
+/// The tables that periods are of.
+fn tables_of(
+    connection: &mut Db,
+    periods: &[Period],
+) -> Result<BTreeMap<TableId, Table>, StoreError> {
+    store::tables::by_id(connection, periods.iter().map(|period| period.table_id))
 }
 
 /// The house's report of a gaming day, with nothing hidden.
@@ -177,18 +197,15 @@ fn lines_of_day(
 ) -> Result<LinesReport, AppError> {
     let day = gaming_day.to_string();
     let day_closed = is_closed(connection, &day)?;
-    let (mut lines, mut of_table): (Vec<ReportLine>, Vec<Reported>) = Default::default();
     let periods = store::periods::of_day(connection, &day, None)?;
-    let mut periods = periods.into_iter().peekable();
-    while let Some(period) = periods.next() {
-        let table = find_table(connection, period.table_id)?;
-        of_table.push(read(connection, memory, &table, period)?);
-        if periods.peek().is_some_and(|next| next.table_id == table.id) {
-            continue;
-        }
-        let of = LineOf { table: &table, gaming_day, shift: None, day_closed, blind };
-        lines.push(ReportLine::new(&of, &of_table)?);
-        of_table.clear();
+    let tables = tables_of(connection, &periods)?;
+    let reported = read(connection, memory, &tables, periods)?;
+    let mut lines = Vec::with_capacity(tables.len());
+    for of_table in reported.chunk_by(|one, next| one.period.table_id == next.period.table_id) {
+        let Some(first) = of_table.first() else { continue };
+        let table = table_among(&tables, first.period.table_id)?;
+        let of = LineOf { table, gaming_day, shift: None, day_closed, blind };
+        lines.push(ReportLine::new(&of, of_table)?);
     }
     lines.sort_by(|one, other| one.table.cmp(&other.table));
     LinesReport::new("house_day", gaming_day, None, lines)
@@ -259,11 +276,11 @@ impl App {
             let day_closed = is_closed(connection, &shift.gaming_day)?;
             let gaming_day = date(&shift.gaming_day)?;
             let mut lines = Vec::new();
-            for period in store::periods::of_shift(connection, id)? {
-                let table = find_table(connection, period.table_id)?;
-                let one = read(connection, &memory, &table, period)?;
+            let periods = store::periods::of_shift(connection, id)?;
+            let tables = tables_of(connection, &periods)?;
+            for one in read(connection, &memory, &tables, periods)? {
                 let of = LineOf {
-                    table: &table,
+                    table: table_among(&tables, one.period.table_id)?,
                     gaming_day,
                     shift: Some(&shift.name),
                     day_closed,

@@ -1,23 +1,25 @@
 //! The report `statistics`: drop, win and hold of a day, its month and its year to date, and
 //! whether the hold is far from what it was (`back_office.md`, 4.4).
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
 use chrono::{Datelike, Months, NaiveDate};
 use rust_decimal::Decimal;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::table_days::{days_between, sum};
 use crate::{
     app::{
         App, AppError,
+        memory::HouseMemory,
         reports::{Cell, Printout, Report, Sheet},
     },
-    back_office::{BoxContent, BoxFigures, Figures, PeriodFigures, TableDay, day::hold_percent},
+    back_office::{TableDaySums, day::hold_percent},
     ids::TableId,
-    money::{Currency, Minor, Total},
+    money::{Currency, Total},
     names::GameKind,
-    store::{self, Db, StoreError, periods::DayOfPeriod, tables::Table},
+    store::{self, Db, tables::Table},
 };
 
 /// From how many points on a hold is far from its base.
@@ -85,42 +87,10 @@ pub struct StatisticsReport {
     pub lines: Vec<StatisticsLine>,
 }
 
-/// What a table's day came to, in the currency's smallest unit.
-struct DayFigures {
+/// A table's day, of those that are summed up.
+struct Dated {
     date: NaiveDate,
-    drop: Minor,
-    win: Minor,
-    handle: Minor,
-    won: Minor,
-}
-
-fn sum(one: Minor, other: Minor) -> Result<Minor, AppError> {
-    one.checked_add(other).ok_or_else(|| AppError::internal("a sum"))
-}
-
-/// A table's day; none while a period of it is open.
-fn day_figures(
-    date: NaiveDate,
-    periods: &[PeriodFigures],
-    variance: BoxContent,
-) -> Result<Option<DayFigures>, AppError> {
-    let figures: Vec<Figures> = periods.iter().map(PeriodFigures::figures).collect();
-    let mut recorded = 0;
-    let (mut handle, mut won) = (0, 0);
-    for (kept, period) in periods.iter().zip(&figures) {
-        recorded = sum(recorded, period.recorded_drop().map_err(AppError::internal)?)?;
-        won = sum(won, kept.by_rounds)?;
-        for total in &kept.play {
-            handle = sum(handle, total.handle)?;
-        }
-    }
-    let drop = sum(recorded, variance.total().map_err(AppError::internal)?)?;
-    let recorded = BoxContent { cash: recorded, chips: 0 };
-    let counted = BoxContent { cash: drop, chips: 0 };
-    let boxes = BoxFigures { recorded, counted, entries: Vec::new() };
-    let day = TableDay { periods: &figures, boxes: &boxes };
-    let win = day.win().map_err(AppError::internal)?;
-    Ok(win.map(|win| DayFigures { date, drop, win, handle, won }))
+    day: TableDaySums,
 }
 
 /// The first day of a date's month, and of its year.
@@ -140,12 +110,12 @@ fn day_before(date: NaiveDate) -> NaiveDate {
 
 impl Span {
     fn of(
-        days: &[DayFigures],
+        days: &[Dated],
         currency: Currency,
         (from, until): (NaiveDate, NaiveDate),
     ) -> Result<Self, AppError> {
         let (mut drop, mut win, mut handle, mut won, mut table_days) = (0, 0, 0, 0, 0);
-        for day in days.iter().filter(|day| (from..=until).contains(&day.date)) {
+        for Dated { day, .. } in days.iter().filter(|day| (from..=until).contains(&day.date)) {
             table_days += 1;
             drop = sum(drop, day.drop)?;
             win = sum(win, day.win)?;
@@ -169,7 +139,7 @@ impl Span {
 
 impl StatisticsLine {
     fn new(
-        days: &[DayFigures],
+        days: &[Dated],
         (game, currency): (GameKind, Currency),
         until: NaiveDate,
     ) -> Result<Self, AppError> {
@@ -193,23 +163,34 @@ impl StatisticsLine {
 }
 
 impl StatisticsReport {
-    fn new(connection: &mut Db, filter: &StatisticsFilter) -> Result<Self, AppError> {
+    fn new(
+        connection: &mut Db,
+        memory: &HouseMemory,
+        filter: &StatisticsFilter,
+    ) -> Result<Self, AppError> {
         let until = filter.until;
         // What the year is held against begins a year before it.
         let from = earlier(begins(until).1, 12);
-        let (from, to) = (from.to_string(), until.to_string());
-        let tables = store::tables::all(connection)?;
-        let wanted = |table: &&Table| {
-            filter.table_id.is_none_or(|id| id == table.id)
+        let wanted = |table: &Table| {
+            table.trackings > 0
+                && filter.table_id.is_none_or(|id| id == table.id)
                 && filter.game.is_none_or(|game| game == table.game)
         };
-        let mut lines: BTreeMap<(String, String), (GameKind, Currency, Vec<DayFigures>)> =
+        let mut lines: BTreeMap<(String, String), (GameKind, Currency, Vec<Dated>)> =
             BTreeMap::new();
-        for table in tables.iter().filter(wanted).filter(|table| table.trackings > 0) {
-            let days = days_of(connection, table, &from, &to)?;
+        let mut of_table: BTreeMap<TableId, (String, String)> = BTreeMap::new();
+        for table in store::tables::all(connection)?.iter().filter(|table| wanted(table)) {
             let key = (table.game.to_string(), table.currency.to_string());
-            let line = lines.entry(key).or_insert((table.game, table.currency, Vec::new()));
-            line.2.extend(days);
+            lines.entry(key.clone()).or_insert((table.game, table.currency, Vec::new()));
+            of_table.insert(table.id, key);
+        }
+        for (date, days) in days_between(connection, memory, from, until)? {
+            for day in days.iter() {
+                let line = of_table.get(&day.table_id).and_then(|key| lines.get_mut(key));
+                if let Some((.., days)) = line {
+                    days.push(Dated { date, day: *day });
+                }
+            }
         }
         let lines = lines
             .into_values()
@@ -282,54 +263,18 @@ impl Report for StatisticsReport {
     }
 }
 
-/// A table's days whose trays are counted.
-fn days_of(
-    connection: &mut Db,
-    table: &Table,
-    from: &str,
-    to: &str,
-) -> Result<Vec<DayFigures>, AppError> {
-    let mut variances: BTreeMap<String, BoxContent> = BTreeMap::new();
-    for drop in store::drops::between(connection, table.id, from, to)? {
-        let Some((cash, chips)) = drop.counted_cash.zip(drop.counted_chips) else { continue };
-        let held = variances.entry(drop.gaming_day).or_default();
-        held.cash = sum(held.cash, sum(cash, -drop.recorded_cash)?)?;
-        held.chips = sum(held.chips, sum(chips, -drop.recorded_chips)?)?;
-    }
-    let mut days: BTreeMap<String, Option<Vec<PeriodFigures>>> = BTreeMap::new();
-    for DayOfPeriod { gaming_day, figures } in
-        store::periods::between(connection, table.id, from, to)?
-    {
-        let figures = figures.map(|text| serde_json::from_str(&text));
-        let figures: Option<PeriodFigures> = figures.transpose().map_err(StoreError::corrupt)?;
-        let day = days.entry(gaming_day).or_insert_with(|| Some(Vec::new()));
-        // A day is left out while a period of it is open.
-        *day = day.take().zip(figures).map(|(mut day, figures)| {
-            day.push(figures);
-            day
-        });
-    }
-    let mut closed = Vec::with_capacity(days.len());
-    for (day, periods) in days {
-        let Some(periods) = periods else { continue };
-        let date = day.parse().map_err(StoreError::corrupt)?;
-        let variance = variances.get(&day).copied().unwrap_or_default();
-        closed.extend(day_figures(date, &periods, variance)?);
-    }
-    Ok(closed)
-}
-
 impl App {
     /// Drop, win and hold of a gaming day, its month and its year to date.
     ///
     /// # Errors
     /// `not_found` where there is no such table.
     pub async fn statistics(&self, filter: StatisticsFilter) -> Result<StatisticsReport, AppError> {
+        let memory = Arc::clone(&self.memory);
         self.read(move |connection| {
             if let Some(id) = filter.table_id {
                 store::tables::find(connection, id)?.ok_or_else(|| AppError::not_found("table"))?;
             }
-            StatisticsReport::new(connection, &filter)
+            StatisticsReport::new(connection, &memory, &filter)
         })
         .await
     }

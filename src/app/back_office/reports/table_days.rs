@@ -1,0 +1,132 @@
+//! What tables' days came to. Of days that are closed it is read once: they never change.
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use chrono::NaiveDate;
+
+use crate::{
+    app::{AppError, memory::HouseMemory},
+    back_office::{BoxContent, BoxFigures, Figures, PeriodFigures, TableDay, TableDaySums},
+    ids::TableId,
+    money::Minor,
+    names::DayState,
+    store::{self, Db, StoreError, drops::CountedDrop, periods::DayOfPeriod},
+};
+
+/// How many days are read at a time.
+const DAYS: usize = 31;
+
+/// A gaming day's tables whose trays are counted.
+type OfDay = Arc<[TableDaySums]>;
+
+pub(super) fn sum(one: Minor, other: Minor) -> Result<Minor, AppError> {
+    one.checked_add(other).ok_or_else(|| AppError::internal("a sum"))
+}
+
+/// A table's day; none while a period of it is open.
+fn day_figures(
+    table_id: TableId,
+    periods: &[PeriodFigures],
+    variance: BoxContent,
+) -> Result<Option<TableDaySums>, AppError> {
+    let figures: Vec<Figures> = periods.iter().map(PeriodFigures::figures).collect();
+    let mut recorded = 0;
+    let (mut handle, mut won) = (0, 0);
+    for (kept, period) in periods.iter().zip(&figures) {
+        recorded = sum(recorded, period.recorded_drop().map_err(AppError::internal)?)?;
+        won = sum(won, kept.by_rounds)?;
+        for total in &kept.play {
+            handle = sum(handle, total.handle)?;
+        }
+    }
+    let drop = sum(recorded, variance.total().map_err(AppError::internal)?)?;
+    let recorded = BoxContent { cash: recorded, chips: 0 };
+    let counted = BoxContent { cash: drop, chips: 0 };
+    let boxes = BoxFigures { recorded, counted, entries: Vec::new() };
+    let day = TableDay { periods: &figures, boxes: &boxes };
+    let win = day.win().map_err(AppError::internal)?;
+    Ok(win.map(|win| TableDaySums { table_id, drop, win, handle, won }))
+}
+
+/// What the tables' days came to from a gaming day to another, oldest first. What is remembered is
+/// filled by reading, and so holds nothing but what is committed.
+///
+/// # Errors
+/// Returns an error if the database fails, or a row makes no sense.
+pub(super) fn days_between(
+    connection: &mut Db,
+    memory: &HouseMemory,
+    from: NaiveDate,
+    until: NaiveDate,
+) -> Result<BTreeMap<NaiveDate, OfDay>, AppError> {
+    let mut found: BTreeMap<NaiveDate, OfDay> = BTreeMap::new();
+    let mut missing: Vec<(String, DayState)> = Vec::new();
+    for (day, state) in
+        store::shifts::days_between(connection, &from.to_string(), &until.to_string())?
+    {
+        match memory.days.get(&day) {
+            Some(known) => {
+                found.insert(date(&day)?, known);
+            }
+            None => missing.push((day, state)),
+        }
+    }
+    for some in missing.chunks(DAYS) {
+        let mut read = read(connection, some)?;
+        for (day, state) in some {
+            let of_day: OfDay = read.remove(day).unwrap_or_default().into();
+            if *state == DayState::Closed {
+                memory.days.put(day.clone(), Arc::clone(&of_day));
+            }
+            found.insert(date(day)?, of_day);
+        }
+    }
+    Ok(found)
+}
+
+fn date(day: &str) -> Result<NaiveDate, StoreError> {
+    day.parse().map_err(StoreError::corrupt)
+}
+
+/// A table's day: its periods, none if one of them is open; and what its boxes held beyond the
+/// books.
+#[derive(Default)]
+struct Read {
+    periods: Option<Vec<PeriodFigures>>,
+    variance: BoxContent,
+}
+
+fn read(
+    connection: &mut Db,
+    days: &[(String, DayState)],
+) -> Result<BTreeMap<String, Vec<TableDaySums>>, AppError> {
+    let days: Vec<&str> = days.iter().map(|(day, _)| day.as_str()).collect();
+    let mut tables: BTreeMap<(String, TableId), Read> = BTreeMap::new();
+    for DayOfPeriod { gaming_day, table_id, figures } in
+        store::periods::figures_of_days(connection, &days)?
+    {
+        let figures = figures.map(|text| serde_json::from_str(&text));
+        let figures: Option<PeriodFigures> = figures.transpose().map_err(StoreError::corrupt)?;
+        let new = Read { periods: Some(Vec::new()), ..Read::default() };
+        let table = tables.entry((gaming_day, table_id)).or_insert(new);
+        // A day is left out while a period of it is open.
+        table.periods = table.periods.take().zip(figures).map(|(mut day, figures)| {
+            day.push(figures);
+            day
+        });
+    }
+    for drop in store::drops::counted_of_days(connection, &days)? {
+        let CountedDrop { gaming_day, table_id, recorded, counted } = drop;
+        let Some(table) = tables.get_mut(&(gaming_day, table_id)) else { continue };
+        let Some((cash, chips)) = counted.0.zip(counted.1) else { continue };
+        let held = &mut table.variance;
+        held.cash = sum(held.cash, sum(cash, -recorded.0)?)?;
+        held.chips = sum(held.chips, sum(chips, -recorded.1)?)?;
+    }
+    let mut of_days: BTreeMap<String, Vec<TableDaySums>> = BTreeMap::new();
+    for ((day, table_id), Read { periods, variance }) in tables {
+        let Some(periods) = periods else { continue };
+        of_days.entry(day).or_default().extend(day_figures(table_id, &periods, variance)?);
+    }
+    Ok(of_days)
+}

@@ -1,0 +1,110 @@
+//! What a report asks of its database: as much for many tables as for one, and nothing of a day
+//! that is closed where all that is asked for is known.
+
+use houseway::{app::Role, clock::Clock};
+use serde_json::{Value, json};
+
+use crate::{
+    count::{Counted, count, watch},
+    fewest,
+    support::{
+        House, on_both_databases,
+        tracked::{TrackedTable, count_boxes, counted, open_shift, sign, with},
+    },
+};
+
+fn today(house: &House) -> String {
+    house.clock.now().date_naive().to_string()
+}
+
+/// A table at which chips were sold and a round was dealt.
+fn dealt(house: &House) -> TrackedTable<'_> {
+    let tracked = TrackedTable::new(house);
+    let opening = counted([8, 40, 60, 90, 50], "10000.00");
+    tracked.open(&with(opening, &json!({"box": tracked.boxes[0]})));
+    let sale = json!({"amount": "500.00", "tender": "cash"});
+    let path = format!("{}/chip-sales", tracked.table.path);
+    tracked.table.dealer.post(&path).json(&sale).send().is(201);
+    tracked.table.settled();
+    tracked
+}
+
+fn shut(tables: &[TrackedTable<'_>]) {
+    for tracked in tables {
+        tracked.close(&counted([8, 35, 60, 79, 50], "9445.00"));
+        tracked.pull(&tracked.boxes[0], None);
+    }
+}
+
+fn reports(house: &House, shift: &str) -> Vec<(Value, Counted)> {
+    let day = today(house);
+    let asked = [
+        format!("house-day?gaming_day={day}"),
+        format!("shift?shift_id={shift}"),
+        format!("drop?gaming_day={day}"),
+        format!("slips?gaming_day={day}"),
+        format!("statistics?gaming_day={day}"),
+        format!("house-day?gaming_day={day}&format=html"),
+    ];
+    let auditor = house.auditor();
+    fewest(|| {
+        let counted = asked.iter().map(|asked| {
+            let path = format!("/v1/reports/{asked}");
+            (json!(asked), count(|| auditor.get(&path).is(200)))
+        });
+        counted.collect()
+    })
+}
+
+fn as_many(of_one: &[(Value, Counted)], of_many: &[(Value, Counted)]) {
+    for ((report, one), (_, many)) in of_one.iter().zip(of_many) {
+        let (few, more) = (one.statements.len(), many.statements.len());
+        assert!(more <= few, "{report}: {few} for one, {more} for many:\n{many}");
+    }
+}
+
+#[test]
+fn a_report_of_many_tables_takes_no_more_statements_than_of_one() {
+    let _alone = watch();
+    on_both_databases(|house| {
+        let shift = open_shift(house, "day").str("id").to_owned();
+        let one = [dealt(house)];
+        let open = reports(house, &shift);
+        shut(&one);
+        count_boxes(house, &today(house), &[]);
+        let closed = reports(house, &shift);
+
+        let many = [(); 3].map(|()| dealt(house));
+        as_many(&open, &reports(house, &shift));
+        shut(&many);
+        count_boxes(house, &today(house), &[]);
+        as_many(&closed, &reports(house, &shift));
+    });
+}
+
+#[test]
+fn a_closed_days_statistics_are_read_once() {
+    let _alone = watch();
+    on_both_databases(|house| {
+        let shift = open_shift(house, "day").str("id").to_owned();
+        shut(&[dealt(house)]);
+        count_boxes(house, &today(house), &[]);
+        let boss = house.pit_boss();
+        boss.post(&format!("/v1/shifts/{shift}/close")).json(&json!({})).send().is(200);
+        let path = format!("/v1/gaming-days/{}/close", today(house));
+        let waits = boss.post(&path).json(&json!({})).send().is(202);
+        let read = || {
+            let path = format!("/v1/reports/statistics?gaming_day={}", today(house));
+            let mut answer = None;
+            let counted = count(|| answer = Some(house.auditor().get(&path).is(200).body));
+            let reads =
+                |of: &str| counted.statements.iter().any(|statement| statement.sql.contains(of));
+            (answer.unwrap(), reads("gaming_days"), reads("figures"))
+        };
+        let (open, ..) = read();
+        assert_eq!(read(), (open.clone(), true, true));
+        sign(house, &waits, Role::Count).is(200);
+        assert_eq!(read(), (open.clone(), true, true));
+        assert_eq!(read(), (open, true, false));
+    });
+}
