@@ -1,5 +1,5 @@
-//! Random days at a tracked table, through the API: sales, rounds, fills, credits and counts in any
-//! order, each begun and signed by somebody at random before the right people do it. Whatever they
+//! Random days at a tracked table, through the API: sales, rounds, fills, credits, counts, and boxes
+//! that are pulled and counted, in any order, each begun and signed by somebody at random before the right people do it. Whatever they
 //! do, the books hold what is really there, a refusal changes nothing, and every report agrees with
 //! the hands to the cent (`back_office.md`, 3.3 and 3.4).
 //!
@@ -8,8 +8,9 @@
 mod model;
 mod people;
 
-use houseway::app::Role;
+use houseway::{app::Role, clock::Clock};
 use proptest::{
+    array::uniform2,
     collection::vec,
     prelude::*,
     test_runner::{Config, TestRunner},
@@ -22,7 +23,7 @@ use crate::support::{
     cli::houseway,
     deals::{Deal, deals},
     on_both_databases,
-    tracked::{TrackedTable, open_shift},
+    tracked::{TrackedTable, act_on_count, finish_count, open_shift, team},
 };
 
 /// How many days are tried on each database.
@@ -30,6 +31,9 @@ const DAYS: u32 = 3;
 
 /// How many shifts a day has at most.
 const SHIFTS: [&str; 3] = ["day", "swing", "grave"];
+
+/// The table's drop boxes.
+const BOXES: [&str; 2] = ["T1-A", "T1-B"];
 
 /// The tray that the day begins with: 10,000.00.
 const FIRST: i64 = 1_000_000;
@@ -66,15 +70,32 @@ enum Act {
         error: i64,
     },
     /// The table is shut, with so much more in its tray than there should be. While it is, a round
-    /// may be struck.
+    /// may be struck, and its box pulled.
     Close {
         error: i64,
         strikes: bool,
+        pulls: Pulls,
     },
     /// The next shift takes the table over.
     RollOver {
         error: i64,
     },
+    /// The table's box is pulled, and the other one hung.
+    Pull,
+    /// Every box that waits is counted, with so many dollars more in them than there should be; the
+    /// cage may come to another total first.
+    CountBoxes {
+        errors: [i64; 2],
+        disagrees: bool,
+    },
+}
+
+/// Whether a box is pulled while its table is shut.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Pulls {
+    Not,
+    BeforeARoundIsStruck,
+    AfterARoundIsStruck,
 }
 
 /// How a credit ends.
@@ -93,6 +114,11 @@ fn acts() -> impl Strategy<Value = Act> {
         Just(Credit::Returned),
         Just(Credit::VoidBeforeItIsTaken)
     ];
+    let pulls = prop_oneof![
+        2 => Just(Pulls::Not),
+        1 => Just(Pulls::BeforeARoundIsStruck),
+        1 => Just(Pulls::AfterARoundIsStruck)
+    ];
     prop_oneof![
         4 => dollars(600).prop_map(|amount| Act::Sell { amount }),
         1 => Just(Act::VoidSale),
@@ -106,8 +132,14 @@ fn acts() -> impl Strategy<Value = Act> {
         }),
         2 => (dollars(1_000), end).prop_map(|(amount, end)| Act::Credit { amount, end }),
         1 => error().prop_map(|error| Act::Check { error }),
-        2 => (error(), any::<bool>()).prop_map(|(error, strikes)| Act::Close { error, strikes }),
+        2 => (error(), any::<bool>(), pulls).prop_map(|(error, strikes, pulls)| {
+            Act::Close { error, strikes, pulls }
+        }),
         1 => error().prop_map(|error| Act::RollOver { error }),
+        2 => Just(Act::Pull),
+        1 => (uniform2(-20..20_i64), any::<bool>()).prop_map(|(errors, disagrees)| {
+            Act::CountBoxes { errors, disagrees }
+        }),
     ]
 }
 
@@ -135,6 +167,15 @@ fn written(amount: i64) -> String {
     format!("{minus}{}.{:02}", amount.abs() / 100, amount.abs() % 100)
 }
 
+/// A round that is not struck.
+struct Played {
+    id: String,
+    /// What the house has won in it.
+    won: i64,
+    /// Whether a bet was paid or taken.
+    moved: bool,
+}
+
 /// A day at one table.
 struct Day<'a> {
     house: &'a House,
@@ -143,8 +184,7 @@ struct Day<'a> {
     model: Model,
     /// The sales of the period that are not struck: id and amount.
     sales: Vec<(String, i64)>,
-    /// The rounds that are not struck, and what the house has won in each.
-    rounds: Vec<(String, i64)>,
+    rounds: Vec<Played>,
     /// How many of them are of periods that are over.
     over: usize,
     shifts: Vec<String>,
@@ -156,9 +196,11 @@ impl<'a> Day<'a> {
     fn begin(house: &'a House, somebody: Vec<Role>) -> Self {
         let table = TrackedTable::new(house).table;
         let chips: Vec<String> = CHIPS.into_iter().map(written).collect();
-        let setup = json!({"tracked": true, "boxes": ["T1-A", "T1-B"], "chip_set": chips});
+        let setup = json!({"tracked": true, "boxes": BOXES, "chip_set": chips});
         house.pit_boss().put(&format!("{}/setup", table.path)).json(&setup).send().is(200);
         let people = People::new(house, &table, somebody);
+        // They sign in before anything is compared.
+        drop(team(house));
         let model = Model::default();
         let mut day = Self {
             house,
@@ -182,10 +224,87 @@ impl<'a> Day<'a> {
     }
 
     fn open(&mut self, count: i64) {
+        let hangs = self.model.hanging.as_ref().map(|hangs| hangs.name.clone());
+        let named = hangs.clone().unwrap_or_else(|| self.free_box());
         let path = format!("{}/openers", self.table.path);
-        let body = with(counted(count), "box", "T1-A");
+        let body = with(counted(count), "box", named.as_str());
         self.people.perform(Role::Dealer, |who| who.post(&path).json(&body).send());
+        if hangs.is_none() {
+            self.model.hang(&named);
+        }
         self.model.open(count);
+    }
+
+    /// A box that neither hangs there nor waits to be counted; where there is none, those that wait
+    /// are counted.
+    fn free_box(&mut self) -> String {
+        let in_use = self.model.hanging.iter().chain(&self.model.waiting);
+        let in_use: Vec<&str> = in_use.map(|one| one.name.as_str()).collect();
+        if let Some(free) = BOXES.into_iter().find(|name| !in_use.contains(name)) {
+            return free.to_owned();
+        }
+        self.count_boxes([0, 0], false);
+        self.free_box()
+    }
+
+    /// Pulls the box that hangs there, and hangs another in its place.
+    fn pull(&mut self, box_in: Option<&str>) {
+        let path = format!("{}/drops", self.table.path);
+        let box_out = self.model.hanging.as_ref().unwrap().name.clone();
+        let body = json!({"box_out": box_out, "box_in": box_in});
+        // The floor of the period is not independent: its signature would end the draft (2.3).
+        let pulled = self.people.perform_without(Role::PitBoss, Role::Security, |who| {
+            who.post(&path).json(&body).send()
+        });
+        self.model.pull(pulled.str("id"), box_in.is_some());
+        if let Some(name) = box_in {
+            self.model.hang(name);
+        }
+    }
+
+    /// Counts every box that waits, so many dollars beyond what was put into each.
+    fn count_boxes(&mut self, errors: [i64; 2], disagrees: bool) {
+        if self.model.waiting.is_empty() {
+            return;
+        }
+        let day = json!({"gaming_day": self.date()});
+        let opened =
+            self.people.perform(Role::Count, |who| who.post("/v1/counts").json(&day).send());
+        let path = format!("/v1/counts/{}", opened.str("id"));
+        let errors = errors.into_iter().cycle();
+        let found = self.model.waiting.iter().zip(errors);
+        let found: Vec<i64> =
+            found.map(|(one, error)| (one.content + error * 100).max(0)).collect();
+        for (one, found) in self.model.waiting.iter().zip(&found) {
+            let bills = json!([{"denomination": "1.00", "count": found / 100}]);
+            let enter = json!({"type": "enter_box", "drop_id": one.id, "cash": bills,
+                "total": written(*found)});
+            self.act_on_count(&path, Role::Count, &enter);
+        }
+        finish_count(self.house, opened.str("id"));
+        let total: i64 = found.iter().sum();
+        if disagrees {
+            let wrong = json!({"type": "accept", "total": written(total + 100)});
+            let cashier = self.house.caller(Role::Cashier);
+            act_on_count(self.house, &cashier, &path, &wrong).refused(409, "totals_disagree");
+            self.check();
+        }
+        self.act_on_count(
+            &path,
+            Role::Cashier,
+            &json!({"type": "accept", "total": written(total)}),
+        );
+        self.model.count(&found);
+    }
+
+    fn act_on_count(&self, path: &str, by: Role, command: &Value) {
+        let version = self.house.auditor().get(path).is(200).etag();
+        let path = format!("{path}/commands");
+        self.people.perform(by, |who| who.post(&path).if_match(version).json(command).send());
+    }
+
+    fn date(&self) -> String {
+        self.house.clock.now().date_naive().to_string()
     }
 
     fn close(&mut self, error: i64, stay_open: bool) {
@@ -217,11 +336,11 @@ impl<'a> Day<'a> {
             Act::Play(deal) => self.play(deal),
             Act::PlayInVain { deal, chips_moved } => {
                 self.play(deal);
-                let (round, won) = self.rounds.pop().unwrap();
+                let Played { id, won, moved } = self.rounds.pop().unwrap();
                 // The default while its period is open.
                 let said = (!chips_moved).then_some("not_moved");
-                self.strike(&round, said);
-                self.model.strike(won, *chips_moved);
+                self.strike(&id, said);
+                self.model.strike(won, *chips_moved, moved);
             }
             Act::StrikeLate => self.strike_late(),
             Act::Fill { amount, arrives } => self.fill(*amount, *arrives),
@@ -233,10 +352,16 @@ impl<'a> Day<'a> {
                     self.people.perform(Role::Dealer, |who| who.post(&path).json(&body).send());
                 assert_eq!(cents(&checked["difference"]), *error);
             }
-            Act::Close { error, strikes } => {
+            Act::Close { error, strikes, pulls } => {
                 self.close(*error, false);
+                if *pulls == Pulls::BeforeARoundIsStruck {
+                    self.pull(None);
+                }
                 if *strikes {
                     self.strike_late();
+                }
+                if *pulls == Pulls::AfterARoundIsStruck {
+                    self.pull(None);
                 }
                 // Chips are found, or lost, while the table is shut.
                 self.open(self.model.tray - error);
@@ -248,6 +373,11 @@ impl<'a> Day<'a> {
                 self.people.perform(Role::PitBoss, |who| who.post(&path).json(&json!({})).send());
             }
             Act::RollOver { .. } => {}
+            Act::Pull => {
+                let free = self.free_box();
+                self.pull(Some(&free));
+            }
+            Act::CountBoxes { errors, disagrees } => self.count_boxes(*errors, *disagrees),
         }
     }
 
@@ -269,10 +399,10 @@ impl<'a> Day<'a> {
     /// otherwise.
     fn strike_late(&mut self) {
         if self.over > 0 {
-            let (round, won) = self.rounds.remove(0);
+            let Played { id, won, moved } = self.rounds.remove(0);
             self.over -= 1;
-            self.strike(&round, None);
-            self.model.strike(won, false);
+            self.strike(&id, None);
+            self.model.strike(won, false, moved);
         }
     }
 
@@ -294,8 +424,11 @@ impl<'a> Day<'a> {
         let settled = last.unwrap();
         let seats = settled["settlement"]["seats"].as_array().unwrap();
         let won = -seats.iter().map(|seat| cents(&seat["net"])).sum::<i64>();
-        self.model.play(won);
-        self.rounds.push((round, won));
+        let postings = format!("/v1/rounds/{round}/postings");
+        let postings = self.house.auditor().get(&postings).is(200);
+        let moved = !postings.body.as_array().unwrap().is_empty();
+        self.model.play(won, moved);
+        self.rounds.push(Played { id: round, won, moved });
     }
 
     fn ask(&mut self, kind: &str, amount: i64) -> String {
@@ -333,16 +466,14 @@ impl<'a> Day<'a> {
             let void = json!({"type": "void", "reason": "The chips stay"});
             return self.step(Role::Cashier, &slip, &void);
         }
-        self.model.tray -= amount;
-        self.model.way += amount;
+        self.model.take_out(amount);
         self.step(Role::Dealer, &slip, &json!({"type": "take"}));
-        self.model.tray += amount;
-        self.model.way -= amount;
         if let Credit::Accepted = end {
             self.model.credit(amount);
             let accept = json!({"type": "accept", "total": written(amount)});
             self.step(Role::Cashier, &slip, &accept);
         } else {
+            self.model.take_out(-amount);
             let back = json!({"type": "return", "reason": "A chip is missing"});
             self.step(Role::Cashier, &slip, &back);
         }
@@ -364,8 +495,25 @@ impl<'a> Day<'a> {
                 _ => {}
             }
         }
-        assert_eq!(held, (self.model.tray, self.model.in_boxes, self.model.way), "{lines}");
+        assert_eq!(held, (self.model.tray, self.model.in_boxes(), self.model.way), "{lines}");
         assert_eq!(all, 0, "{lines}");
+    }
+
+    /// 4.5: every box is pulled and counted, and the day is closed.
+    fn end(&mut self) {
+        self.close(-300, false);
+        self.pull(None);
+        self.check();
+        self.count_boxes([7, -3], true);
+        self.check();
+        let close = |path: &str| {
+            self.people.perform(Role::PitBoss, |who| who.post(path).json(&json!({})).send())
+        };
+        close(&format!("/v1/shifts/{}/close", self.shifts.last().unwrap()));
+        let closed = close(&format!("/v1/gaming-days/{}/close", self.date()));
+        let report = format!("/v1/reports/house-day?gaming_day={}", self.date());
+        let report = self.house.auditor().get(&report).is(200);
+        assert_eq!((&closed["report_sha256"], report.str("state")), (&report["sha256"], "final"));
     }
 
     /// 3.4: what the counts say, what the hands say, and what is between them.
@@ -380,9 +528,9 @@ impl<'a> Day<'a> {
             period.agrees(&report, period.found);
             carried += period.found;
         }
-        let day = self.house.pit_boss().list("/v1/gaming-days", 1)[0]["date"].clone();
-        let query = format!("table_id={}&gaming_day={}", self.table.id, day.as_str().unwrap());
+        let query = format!("table_id={}&gaming_day={}", self.table.id, self.date());
         self.model.whole(carried).agrees(&read("table-day", &query), 0);
+        self.model.agrees_on_boxes(&read("drop", &format!("gaming_day={}", self.date())));
     }
 }
 
@@ -399,8 +547,7 @@ fn s3_4_every_report_agrees_with_the_hands_whatever_people_do() {
                 day.act(act);
                 day.check();
             }
-            day.close(-300, false);
-            day.check();
+            day.end();
             day.check_reports();
             house.rebuilds();
             let at = ["--database-url", house.database.url.as_str()];
