@@ -2,7 +2,11 @@
 //! they come out as if they had waited.
 
 use std::{
-    sync::{Arc, Mutex, mpsc},
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicUsize, Ordering},
+        mpsc,
+    },
     thread,
 };
 
@@ -261,4 +265,30 @@ fn whoever_plays_while_others_write_notes_is_never_refused() {
         assert_eq!(bets(&round), 6);
         is_sound(house);
     });
+}
+
+/// How often a command that was played ahead was written.
+#[derive(Default)]
+struct Ahead(AtomicUsize);
+
+impl Faults for Ahead {
+    fn write_of(&self, closure: &str) -> Option<WriteFault> {
+        self.0.fetch_add(usize::from(closure.contains("Store::book")), Ordering::Relaxed);
+        None
+    }
+}
+
+/// `at_the_table.md`, E8: what was paid wrong is entered after the round has ended, when the next
+/// one may have begun.
+#[test]
+fn e8_a_payment_error_waits_for_its_turn() {
+    for kind in Kind::available() {
+        let ahead = Arc::<Ahead>::default();
+        let house = House::failing(kind, Arc::<Ahead>::clone(&ahead));
+        let round = Table::new(&house).settled();
+        assert!(ahead.0.swap(0, Ordering::Relaxed) > 0, "other commands do not");
+        round.enter(&json!({"type": "payment_error", "seat": 1, "paid": "75", "due": "50",
+            "recovered": "5", "reason": "Three green chips for two."}));
+        assert_eq!(ahead.0.load(Ordering::Relaxed), 0, "{kind:?}");
+    }
 }
