@@ -47,8 +47,8 @@ struct Next {
     number: u64,
 }
 
-/// Makes a log of so many entries, oldest first, at tables of so many each.
-pub async fn make(url: &DatabaseUrl, entries: u64, per_table: u64) -> Outcome<Made> {
+/// Opens a house in an empty database, with so many tables.
+pub async fn open(url: &DatabaseUrl, tables: u64) -> Outcome<(Store, App, Vec<TableId>)> {
     let store = Store::open(url, 4)?;
     store.migrate()?;
     let context = Context {
@@ -57,19 +57,25 @@ pub async fn make(url: &DatabaseUrl, entries: u64, per_table: u64) -> Outcome<Ma
         signing_key: SigningKey::from_seed(&[7; 32]),
     };
     let app = App::open(store.clone(), context).await?;
-    let mut tables = Vec::new();
-    for number in 0..entries.div_ceil(per_table).max(2) {
+    let mut opened = Vec::new();
+    for number in 0..tables {
         let new = NewTable {
             name: format!("Break Poker {number}"),
             game: GameKind::BreakPoker,
             currency: "USD".to_owned(),
             rules: None,
         };
-        let opened = app.open_table(&Caller::system(), Writing::Always, new).await?;
-        let body: Value = serde_json::from_str(&opened.body)?;
+        let table = app.open_table(&Caller::system(), Writing::Always, new).await?;
+        let body: Value = serde_json::from_str(&table.body)?;
         let id = body.get("id").and_then(Value::as_str).ok_or("a table without an id")?;
-        tables.push(id.parse::<TableId>()?);
+        opened.push(id.parse::<TableId>()?);
     }
+    Ok((store, app, opened))
+}
+
+/// Makes a log of so many entries, oldest first, at tables of so many each.
+pub async fn make(url: &DatabaseUrl, entries: u64, per_table: u64) -> Outcome<Made> {
+    let (store, app, tables) = open(url, entries.div_ceil(per_table).max(2)).await?;
     let begin = SystemClock.now();
     let at = |number: u64| begin + TimeDelta::milliseconds(i64::try_from(number).unwrap_or(0));
     let mut rounds = vec![RoundId::new(); tables.len()];

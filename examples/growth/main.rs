@@ -4,13 +4,17 @@
 //! ```sh
 //! cargo run --release --example growth -- --entries 2000,200000
 //! cargo run --release --example growth -- --entries 10000,10000000 --database-url postgres://…
+//! cargo run --release --example growth -- --days 30,3650 --tables 200
 //! ```
 //!
 //! Entries are written straight to the log, sealed and chained, without the rounds that they would
-//! be of. A PostgreSQL database must be empty, and then takes one size alone.
+//! be of. With `--days` it is the reports of the back office that are asked for, of so many closed
+//! gaming days, which are written straight to the tables that reports read. A PostgreSQL database
+//! must be empty, and then takes one size alone.
 
 #![allow(clippy::print_stdout, reason = "printing is what this is for")]
 
+mod days;
 mod log;
 mod questions;
 
@@ -31,6 +35,12 @@ struct Growth {
     /// How many entries a table's stream has
     #[arg(long, default_value_t = 10_000)]
     per_table: u64,
+    /// How many closed gaming days each house has: their reports are asked for instead
+    #[arg(long, value_delimiter = ',', conflicts_with = "entries")]
+    days: Vec<u16>,
+    /// How many tables each of these days has
+    #[arg(long, default_value_t = 200, requires = "days")]
+    tables: u16,
     /// Where SQLite files are made [default: the temporary folder]
     #[arg(long)]
     folder: Option<PathBuf>,
@@ -52,29 +62,48 @@ fn main() -> ExitCode {
 fn run(growth: &Growth) -> Outcome<()> {
     let runtime = tokio::runtime::Runtime::new()?;
     let folder = growth.folder.clone().unwrap_or_else(std::env::temp_dir);
-    let mut columns: Vec<Vec<(&'static str, Duration)>> = Vec::new();
-    for entries in &growth.entries {
+    let database = || {
         let folder = tempfile::Builder::new().prefix("houseway-growth-").tempdir_in(&folder)?;
         let url = match &growth.database_url {
             Some(url) => url.parse()?,
             None => DatabaseUrl::Sqlite(folder.path().join("houseway.db").display().to_string()),
         };
-        columns.push(runtime.block_on(async {
+        // The folder goes when nobody needs it any more.
+        Outcome::Ok((folder, url))
+    };
+    let mut columns: Vec<Column> = Vec::new();
+    for days in &growth.days {
+        let (_folder, url) = database()?;
+        let answered = runtime.block_on(days::ask(&url, *days, growth.tables))?;
+        columns.push((u64::from(*days), answered));
+    }
+    for entries in growth.entries.iter().filter(|_| growth.days.is_empty()) {
+        let (_folder, url) = database()?;
+        let answered = runtime.block_on(async {
             let made = log::make(&url, *entries, growth.per_table).await?;
             let answered = questions::ask(&made).await;
             made.app.close().await;
             answered
-        })?);
+        })?;
+        columns.push((*entries, answered));
     }
+    print(&columns);
+    Ok(())
+}
+
+/// A size, and how long each question takes at it.
+type Column = (u64, Vec<(&'static str, Duration)>);
+
+fn print(columns: &[Column]) {
     print!("{:<28}", "median, µs");
-    for entries in &growth.entries {
-        print!("{entries:>12}");
+    for (size, _) in columns {
+        print!("{size:>12}");
     }
     println!("{:>12}", "last/first");
-    let Some(first) = columns.first() else { return Ok(()) };
+    let Some((_, first)) = columns.first() else { return };
     for (row, (question, shortest)) in first.iter().enumerate() {
         print!("{question:<28}");
-        let times = columns.iter().filter_map(|column| column.get(row)).map(|(_, time)| *time);
+        let times = columns.iter().filter_map(|(_, column)| column.get(row)).map(|(_, time)| *time);
         let mut last = *shortest;
         for time in times {
             print!("{:>12}", time.as_micros());
@@ -83,5 +112,4 @@ fn run(growth: &Growth) -> Outcome<()> {
         let tenths = last.as_nanos() * 10 / shortest.as_nanos().max(1);
         println!("{:>10}.{}", tenths / 10, tenths % 10);
     }
-    Ok(())
 }

@@ -50,7 +50,8 @@ async fn entries(app: &App, filter: &Filter) -> Outcome<()> {
     Ok(())
 }
 
-async fn median(ask: impl AsyncFn() -> Outcome<()>) -> Outcome<Duration> {
+/// The median time of asking something some times.
+pub async fn median(ask: impl AsyncFn() -> Outcome<()>) -> Outcome<Duration> {
     let mut times = Vec::with_capacity(TIMES);
     for _ in 0..TIMES {
         let asked = Instant::now();

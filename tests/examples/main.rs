@@ -33,6 +33,14 @@ fn growth_asks_what_the_house_answers() {
 }
 
 #[test]
+fn growth_asks_for_reports_of_many_days() {
+    let said = run("growth", &["--days", "3,40", "--tables", "2"]);
+    for report in ["house-day", "shift", "table-day", "statistics, the first time"] {
+        assert!(said.contains(report), "{said}");
+    }
+}
+
+#[test]
 fn load_plays_a_tracked_day_and_checks_it() {
     let arguments = ["--tables", "2", "--seconds", "30", "--rounds", "1", "--tracked"];
     let said = run("load", &[&arguments[..], &["--fills", "1", "--subscribers", "2"]].concat());

@@ -1,0 +1,286 @@
+//! Closed gaming days, as many as are asked for, and how long their reports take.
+
+use std::time::{Duration, Instant};
+
+use chrono::{Days, NaiveDate};
+use houseway::{
+    app::{App, AppError, Caller, back_office::reports::StatisticsFilter},
+    back_office::{PeriodFigures, PlayTotal, RoundCounts},
+    ids::{DropId, PeriodId, SaleId, ShiftId, TableId},
+    names::{
+        Coverage, DayState, DropState, InventoryKind, PeriodState, SaleState, ShiftState, Tender,
+    },
+    store::{
+        self, DatabaseUrl, Db, Mode, Store, StoreError,
+        chip_sales::Sale,
+        drops::Drop,
+        periods::{InventorySlip, Period},
+        shifts::{GamingDay, Shift},
+        tables::Table,
+    },
+};
+
+use crate::{Outcome, log, questions::median};
+
+/// The first day.
+const FIRST: Option<NaiveDate> = NaiveDate::from_ymd_opt(2016, 1, 1);
+/// What every tray begins and ends a day with, in cents.
+const TRAY: i64 = 1_000_000;
+/// What is sold at a table in a day: a sale each, in cents.
+const SALES: [i64; 2] = [50_000, 30_000];
+/// What a table wins in a day, in cents.
+const WIN: i64 = 12_500;
+/// How many rounds a table has in a day.
+const ROUNDS: u32 = 250;
+
+/// A day that is written.
+#[derive(Clone)]
+struct Written {
+    date: String,
+    shift: ShiftId,
+    /// Which it is, from 0.
+    nth: i64,
+    tables: Vec<TableId>,
+}
+
+/// Makes a house that has had so many days, and asks for its reports; gives the median time of
+/// each.
+pub async fn ask(
+    url: &DatabaseUrl,
+    days: u16,
+    tables: u16,
+) -> Outcome<Vec<(&'static str, Duration)>> {
+    let (store, app, tables) = log::open(url, u64::from(tables)).await?;
+    let first = FIRST.ok_or("no first day")?;
+    track(&store, tables.clone()).await?;
+    let mut last = None;
+    for nth in 0..days {
+        let date = first.checked_add_days(Days::new(u64::from(nth))).ok_or("no such day")?;
+        let (date, shift) = (date.to_string(), ShiftId::new());
+        let day = Written { date, shift, nth: i64::from(nth), tables: tables.clone() };
+        last = Some(day.clone());
+        write(&store, day).await?;
+    }
+    let last = last.ok_or("give at least one day")?;
+    let answered = reports(&app, &last).await;
+    app.close().await;
+    answered
+}
+
+async fn reports(app: &App, last: &Written) -> Outcome<Vec<(&'static str, Duration)>> {
+    let (caller, date) = (Caller::system(), last.date.parse()?);
+    let table = *last.tables.first().ok_or("no table")?;
+    let day = app.house_day_report(&caller, date).await?;
+    if day.lines.len() != last.tables.len() {
+        return Err("a day without its tables".into());
+    }
+    let begun = Instant::now();
+    app.statistics(StatisticsFilter { until: date, ..StatisticsFilter::default() }).await?;
+    let statistics = begun.elapsed();
+    let mut answered = vec![("statistics, the first time", statistics)];
+    let mut asked = |name, time: Outcome<Duration>| {
+        answered.push((name, time?));
+        Outcome::Ok(())
+    };
+    asked(
+        "statistics",
+        median(async || {
+            let filter = StatisticsFilter { until: date, ..StatisticsFilter::default() };
+            ok(app.statistics(filter).await.map(drop))
+        })
+        .await,
+    )?;
+    let house_day = async || ok(app.house_day_report(&caller, date).await.map(drop));
+    asked("house-day", median(house_day).await)?;
+    let shift = async || ok(app.shift_report(&caller, last.shift).await.map(drop));
+    asked("shift", median(shift).await)?;
+    let table_day = async || ok(app.table_day_report(&caller, table, date, false).await.map(drop));
+    asked("table-day", median(table_day).await)?;
+    asked("drop", median(async || ok(app.drop_report(&caller, date).await.map(drop))).await)?;
+    asked("slips", median(async || ok(app.slip_register(date).await.map(drop))).await)?;
+    Ok(answered)
+}
+
+fn ok(answer: Result<(), AppError>) -> Outcome<()> {
+    Ok(answer?)
+}
+
+/// Has every table tracked.
+async fn track(store: &Store, tables: Vec<TableId>) -> Outcome<()> {
+    let tracked = store.write::<(), StoreError, _>(Mode::Commit, move |connection| {
+        for table in store::tables::of_ids(connection, &tables)? {
+            let table = Table { tracked: true, trackings: 1, ..table };
+            store::tables::save_tracking(connection, &table)?;
+        }
+        Ok(())
+    });
+    Ok(tracked.await?)
+}
+
+async fn write(store: &Store, day: Written) -> Outcome<()> {
+    let written = store.write::<(), StoreError, _>(Mode::Commit, move |connection| {
+        let gaming_day = GamingDay {
+            date: day.date.clone(),
+            state: DayState::Closed,
+            shifts: 1,
+            opened_at: day.nth,
+            closed_at: Some(day.nth),
+            report_sha256: Some("0".repeat(64)),
+            version: 2,
+        };
+        store::shifts::insert_day(connection, &gaming_day)?;
+        let shift = Shift {
+            id: day.shift,
+            gaming_day: day.date.clone(),
+            number: 1,
+            name: "day".to_owned(),
+            state: ShiftState::Closed,
+            opened_at: day.nth,
+            opened_by: "system".to_owned(),
+            closed_at: Some(day.nth),
+            closed_by: Some("system".to_owned()),
+            version: 2,
+        };
+        store::shifts::insert(connection, &shift)?;
+        for (nth, table) in (0..).zip(&day.tables) {
+            write_table(connection, &day, *table, nth)?;
+        }
+        Ok(())
+    });
+    Ok(written.await?)
+}
+
+/// A table's day: a period, what was sold in it, and its box, which was found to hold that.
+fn write_table(
+    connection: &mut Db,
+    day: &Written,
+    table_id: TableId,
+    nth: i64,
+) -> Result<(), StoreError> {
+    let count = i64::try_from(day.tables.len()).map_err(StoreError::corrupt)?;
+    let place = day.nth * count + nth + 1;
+    let number = |letter: char, place: i64| {
+        format!("{letter}-{}-{place:06}", day.date.get(..4).unwrap_or_default())
+    };
+    // Two counts a table's day: what opened it, and what closed it.
+    let (opener, closer) = (number('I', 2 * place - 1), number('I', 2 * place));
+    let sold: i64 = SALES.iter().sum();
+    let from_seq = day.nth * 1_000 + 1;
+    let to_seq = from_seq + 998;
+    let period = Period {
+        id: PeriodId::new(),
+        table_id,
+        shift_id: day.shift,
+        gaming_day: day.date.clone(),
+        number: 1,
+        state: PeriodState::Closed,
+        coverage: Coverage::Complete,
+        drop_box: format!("T{nth}-A"),
+        tracking: 1,
+        opener: opener.clone(),
+        closer: Some(closer.clone()),
+        from_seq,
+        to_seq: Some(to_seq),
+        opened_at: day.nth,
+        closed_at: Some(day.nth),
+        figures: Some(figures(sold)?),
+        version: 2,
+        pull_first: false,
+    };
+    store::periods::insert(connection, &period)?;
+    let counts =
+        [(opener, InventoryKind::Opener, from_seq), (closer, InventoryKind::Closer, to_seq)];
+    for (number, kind, seq) in counts {
+        let slip = InventorySlip {
+            number,
+            table_id,
+            period_id: Some(period.id),
+            gaming_day: day.date.clone(),
+            kind,
+            chips: "[]".to_owned(),
+            cash: 0,
+            total: TRAY,
+            expected: Some(TRAY),
+            previous: None,
+            signatures: "[]".to_owned(),
+            seq,
+            at: day.nth,
+        };
+        store::periods::insert_slip(connection, &slip)?;
+    }
+    for minor in SALES {
+        let sale = Sale {
+            id: SaleId::new(),
+            table_id,
+            period_id: period.id,
+            gaming_day: day.date.clone(),
+            state: SaleState::Sold,
+            seat: None,
+            minor,
+            tender: Tender::Cash,
+            into_box: true,
+            description: None,
+            at: day.nth,
+            actor: "system".to_owned(),
+            void: None,
+            version: 1,
+            seq: from_seq + 1,
+        };
+        store::chip_sales::insert(connection, &sale)?;
+    }
+    let drop = Drop {
+        id: DropId::new(),
+        number: number('D', place),
+        table_id,
+        period_id: period.id,
+        gaming_day: day.date.clone(),
+        state: DropState::Counted,
+        drop_box: period.drop_box,
+        box_in: None,
+        emergency: false,
+        from_seq,
+        to_seq: to_seq + 1,
+        periods: format!("[\"{}\"]", period.id),
+        recorded_cash: sold,
+        recorded_chips: 0,
+        count_id: None,
+        counted: Some(counted(sold)),
+        counted_cash: Some(sold),
+        counted_chips: Some(0),
+        corrected: None,
+        signatures: "[]".to_owned(),
+        at: day.nth,
+        version: 2,
+    };
+    store::drops::insert(connection, &drop)
+}
+
+/// What a table's day came to, as it is kept with the count that ended it.
+fn figures(sold: i64) -> Result<String, StoreError> {
+    let bet =
+        |bet: &str, handle, won| PlayTotal { rules_version: 1, bet: bet.to_owned(), handle, won };
+    let figures = PeriodFigures {
+        opener: TRAY,
+        sales: sold,
+        closer: Some(TRAY + WIN - sold),
+        by_rounds: WIN,
+        rounds: RoundCounts { settled: ROUNDS, ..RoundCounts::default() },
+        play: vec![
+            bet("main", 625_000, 2_500),
+            bet("dealer_break", 62_500, 6_000),
+            bet("break_bonus", 62_500, 4_000),
+        ],
+        ..PeriodFigures::default()
+    };
+    serde_json::to_string(&figures).map_err(StoreError::corrupt)
+}
+
+/// What a box was found to hold, in cents, as JSON.
+fn counted(cents: i64) -> String {
+    let dollars = cents / 100;
+    format!(
+        r#"{{"cash":[{{"denomination":"1.00","count":{dollars}}}],"cash_total":"{dollars}.00",
+            "vouchers":"0.00","promo":"0.00","chips":[],"chips_total":"0.00","slips":null,
+            "total":"{dollars}.00"}}"#
+    )
+}
