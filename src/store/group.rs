@@ -59,14 +59,13 @@ struct UserVersion {
 }
 
 impl Groups {
-    pub(super) fn new(
+    pub(super) const fn new(
         url: DatabaseUrl,
         plan: Plan,
         connection: Db,
         file: Option<Arc<Watched>>,
-    ) -> Result<Self, StoreError> {
-        let connection = Some(prepared(connection, &plan)?);
-        Ok(Self { url, plan, connection, file, log: None })
+    ) -> Self {
+        Self { url, plan, connection: Some(connection), file, log: None }
     }
 
     /// Closes the connection. The next group opens another.
@@ -174,16 +173,10 @@ impl Groups {
     }
 
     fn connect(&self) -> Result<Db, StoreError> {
-        prepared(file::connect(&self.url, self.file.as_deref())?, &self.plan)
+        let mut connection = file::connect(&self.url, self.file.as_deref())?;
+        faults::prepare(&self.plan, &mut connection);
+        Ok(connection)
     }
-}
-
-/// A connection that groups are to be committed on. What a savepoint puts aside, so that it can be
-/// undone, stays in memory: it is a write's, and not large.
-fn prepared(mut connection: Db, plan: &Plan) -> Result<Db, StoreError> {
-    connection.batch_execute("PRAGMA temp_store = MEMORY")?;
-    faults::prepare(plan, &mut connection);
-    Ok(connection)
 }
 
 impl Mark {

@@ -143,7 +143,7 @@ impl Store {
             tracing::warn!(path, %error, "could not keep the database from others");
         }
         // The first connection is made here, so that a wrong URL is an error and not a wait.
-        let first = url.connect()?;
+        let mut first = url.connect()?;
         let connections = connections.max(1);
         let seats = usize::try_from(connections).unwrap_or(usize::MAX >> 4);
         let (size, file) = match url {
@@ -158,8 +158,8 @@ impl Store {
             .build(Manager { url: url.clone(), plan: plan.clone(), file: file.clone() })?;
         let writer = match url {
             DatabaseUrl::Sqlite(_) => {
-                let groups = Groups::new(url.clone(), plan.clone(), first, file.clone())?;
-                Some(Writer::start(groups)?)
+                faults::prepare(&plan, &mut first);
+                Some(Writer::start(Groups::new(url.clone(), plan.clone(), first, file.clone()))?)
             }
             DatabaseUrl::Postgres(_) => None,
         };
