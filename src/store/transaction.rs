@@ -57,8 +57,8 @@ pub(super) fn in_savepoint<T, E: StoreFailure>(
     Ok(outcome)
 }
 
-/// Runs `write` in the open transaction itself. It must refuse, as [`StoreError::Overtaken`], before
-/// it has written anything: whatever else fails takes the transaction with it.
+/// Runs `write` in the open transaction itself. It must refuse, as [`StoreError::Overtaken`],
+/// before it has written anything: whatever else fails takes the transaction with it.
 pub(super) fn in_group<T>(
     connection: &mut Db,
     plan: &Plan,

@@ -34,10 +34,15 @@ impl Meanwhile {
     }
 }
 
+/// Whether a write is of a command that was played ahead: on PostgreSQL, or among others on SQLite.
+fn is_of_a_command(closure: &str) -> bool {
+    closure.contains("store::Store::book") || closure.contains("store::job::Book")
+}
+
 impl Faults for Meanwhile {
     fn write_of(&self, closure: &str) -> Option<WriteFault> {
         // The follower writes every few seconds, too: that overtakes nobody.
-        if !closure.contains("Store::book") {
+        if !is_of_a_command(closure) {
             return None;
         }
         let what = self.0.lock().unwrap().take();
@@ -273,7 +278,7 @@ struct Ahead(AtomicUsize);
 
 impl Faults for Ahead {
     fn write_of(&self, closure: &str) -> Option<WriteFault> {
-        self.0.fetch_add(usize::from(closure.contains("Store::book")), Ordering::Relaxed);
+        self.0.fetch_add(usize::from(is_of_a_command(closure)), Ordering::Relaxed);
         None
     }
 }
