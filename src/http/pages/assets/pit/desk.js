@@ -9,6 +9,7 @@ import { Problem } from "../shared/problem.js";
 import { onSession, session } from "../shared/session.js";
 import { setSettings, settings } from "../shared/settings.js";
 import { everyProblem, loadWords, problemWords } from "../shared/words.js";
+import { learn, learnFrom, readPeople } from "./names.js";
 import { isAboutRights } from "./parts/approvals.js";
 import { address, routeOf } from "./route.js";
 import { placeOf } from "./screens.js";
@@ -100,6 +101,7 @@ export class Desk {
       },
     );
     try {
+      this.quietly("readNames");
       await Promise.all([this.readTables(), this.readApprovals(), this.readCheckpoints()]);
     } catch (problem) {
       this.told(problem);
@@ -116,6 +118,7 @@ export class Desk {
 
   async readTables() {
     const tables = await readAll("/v1/tables");
+    learn(tables);
     this.tables = tables.sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
     this.redraw();
   }
@@ -124,6 +127,12 @@ export class Desk {
     const { data } = await read("/v1/approvals?can_sign=me&state=pending&limit=100");
     const people = data.items.filter(isAboutRights).length;
     this.toSign = { people, slips: data.items.length - people };
+    this.redraw();
+  }
+
+  async readNames() {
+    await readPeople();
+    if (this.may("admin")) learn(await readAll("/v1/api-keys"));
     this.redraw();
   }
 
@@ -148,10 +157,12 @@ export class Desk {
       this.quietly("readTables");
     if (entry.kind.startsWith("approval.")) this.quietly("readApprovals");
     if (entry.kind === "checkpoint.signed") this.quietly("readCheckpoints");
+    learnFrom(entry);
     this.screen?.heard?.(entry);
   }
 
-  /** Reads what nobody waits for. @param {"readTables" | "readApprovals" | "readCheckpoints"} what */
+  /** Reads what nobody waits for.
+   * @param {"readTables" | "readApprovals" | "readCheckpoints" | "readNames"} what */
   async quietly(what) {
     try {
       await this[what]();

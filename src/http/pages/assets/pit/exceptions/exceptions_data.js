@@ -1,9 +1,10 @@
 // @ts-check
 // What was out of the ordinary, read from the log kind by kind: no route gathers it.
 
-import { read, readAll } from "../../shared/api.js";
+import { read } from "../../shared/api.js";
 import { units } from "../../shared/money.js";
 import { Problem } from "../../shared/problem.js";
+import { readPeople } from "../names.js";
 import { eventOf } from "../parts/sentence.js";
 
 /** What a pit boss looks through, and the kinds of entries that tell of it. */
@@ -181,7 +182,7 @@ export class Exceptions {
   /** What the filters offer. */
   async readChoices() {
     try {
-      if (!this.people.length) this.people = await readAll("/v1/users");
+      if (!this.people.length) this.people = await readPeople();
       const { data } = await read("/v1/shifts?limit=20");
       this.shift = data.items.find((/** @type {any} */ { state }) => state === "open") ?? null;
     } catch (problem) {

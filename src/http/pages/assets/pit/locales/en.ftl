@@ -970,6 +970,12 @@ line-dealer_break-dealer = the dealer's alone
 line-dealer_break-no_dealer = the dealer has none
 
 ## What several people sign
+act-rights-grow = Rights grow
+act-settings-set = Settings of the house
+act-hold-release = Hold released
+act-patron-shred = A patron’s data destroyed
+act-export = Export
+act-case-close = Case closed
 act-opener = Opening count
 act-closer = Closing count
 act-inventory_count = Check count

@@ -969,6 +969,12 @@ line-dealer_break-dealer = solo del crupier
 line-dealer_break-no_dealer = el crupier no tiene
 
 ## Lo que firman varias personas
+act-rights-grow = Permisos ampliados
+act-settings-set = Configuración de la casa
+act-hold-release = Retención levantada
+act-patron-shred = Datos de un cliente destruidos
+act-export = Exportación
+act-case-close = Caso cerrado
 act-opener = Conteo de apertura
 act-closer = Conteo de cierre
 act-inventory_count = Conteo de control

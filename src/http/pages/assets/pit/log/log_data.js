@@ -1,7 +1,8 @@
 // @ts-check
 // Entries of the log, as the filters in the address want them, page by page.
 
-import { read, readAll } from "../../shared/api.js";
+import { read } from "../../shared/api.js";
+import { readPeople } from "../names.js";
 import { nextItems } from "../parts/pages.js";
 
 const PAGE = 100;
@@ -65,7 +66,7 @@ export class LogData {
   async readChoices() {
     const { table } = this.filters;
     try {
-      if (!this.people.length) this.people = await readAll("/v1/users");
+      if (!this.people.length) this.people = await readPeople();
       const { data } = table
         ? await read(`/v1/tables/${table}/rounds?limit=100`)
         : { data: { items: [] } };

@@ -24,7 +24,7 @@ const decimals = (currency) =>
     .maximumFractionDigits ?? 2;
 
 /** The currency's smallest coins as an amount. @param {number} minor @param {string} currency */
-function amountOf(minor, currency) {
+export function amountOf(minor, currency) {
   const digits = decimals(currency);
   const figures = String(Math.abs(minor)).padStart(digits + 1, "0");
   const whole = figures.slice(0, figures.length - digits);

@@ -4,6 +4,7 @@
 import { call, read, readAll } from "../../shared/api.js";
 import { session } from "../../shared/session.js";
 import { words } from "../../shared/words.js";
+import { learn } from "../names.js";
 import { isAboutRights } from "../parts/approvals.js";
 
 /** How long to wait for more before lists are read again, in milliseconds. */
@@ -65,6 +66,7 @@ export class PeopleData {
         (a, b) => a.role.localeCompare(b.role) || a.name.localeCompare(b.name),
       );
       this.keys = keys;
+      learn([...people, ...keys]);
       this.approvals = approvals.filter(isAboutRights);
       this.canSign = new Set(mine.data.items.map((/** @type {any} */ { id }) => id));
       const settings = this.approvals.some(({ act }) => act === "settings.set");

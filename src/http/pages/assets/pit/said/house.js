@@ -4,15 +4,20 @@
 import { shown, units } from "../../shared/money.js";
 import { hasWords, words } from "../../shared/words.js";
 import { signed } from "../figures.js";
+import { currencyOf, nameOf } from "../names.js";
+import { amountOf } from "../parts/accounts.js";
 import { dayWords, utcWhole } from "../when.js";
 import { penaltyValues } from "./holdem.js";
+import { betWord } from "./pieces.js";
 
 /** A count of the tray, and what the books expected. @param {string} kind */
-const counted = (kind) => (/** @type {any} */ { slip, expected }) => {
-  const total = shown(slip.total);
-  const more = expected ? ` ${words("said-expected", { total: shown(expected) })}` : "";
-  return { kind, slip: slip.number, total: total + more };
-};
+const counted =
+  (kind) =>
+  (/** @type {any} */ { slip, expected }) => {
+    const total = shown(slip.total);
+    const more = expected ? ` ${words("said-expected", { total: shown(expected) })}` : "";
+    return { kind, slip: slip.number, total: total + more };
+  };
 
 /** @param {any} event */
 const stepped = ({ slip: kind, number, total, copy }) => ({
@@ -40,6 +45,42 @@ const about = ({ seat, text, number = 0 }) => ({
   text,
   number,
 });
+
+/** @param {any} event */
+const whose = ({ user_id: id }) => ({ who: nameOf(id) });
+
+/** The tables that a dealer is bound to. @param {string[] | undefined} tables */
+const boundText = (tables) =>
+  tables ? tables.map(nameOf).join(", ") || words("said-no-table") : words("said-every-table");
+
+/** What is different about somebody. @param {any} before @param {any} after */
+function changedText(before, after) {
+  const of = (/** @type {any} */ { name, role, tables }) => ({
+    name,
+    role: words(`role-${role}`),
+    tables: boundText(tables),
+  });
+  const [old, is] = [of(before), of(after)];
+  const parts = /** @type {("name" | "role" | "tables")[]} */ (["name", "role", "tables"])
+    .filter((part) => old[part] !== is[part])
+    .map((part) => words(`said-changed-${part}`, { was: old[part], is: is[part] }));
+  if (before.active !== after.active) parts.push(words(`said-active-${after.active}`));
+  return parts.join("; ") || words("said-nothing-changed");
+}
+
+/** Sign-ins that failed, badge by badge. @param {any} event */
+function failedValues({ unknown_badges: unknown, badges, other_badges: others }) {
+  const all = badges.map((/** @type {any} */ { user_id: id, failures: count }) => ({
+    count,
+    said: words("said-failed-badge", { count, who: nameOf(id) }),
+  }));
+  if (others) all.push({ count: others, said: words("said-failed-others", { count: others }) });
+  if (unknown) all.push({ count: unknown, said: words("said-failed-unknown", { count: unknown }) });
+  return {
+    count: all.reduce((/** @type {number} */ sum, /** @type {any} */ { count }) => sum + count, 0),
+    which: all.map((/** @type {any} */ { said }) => said).join(", "),
+  };
+}
 
 /** @param {{colour: string, set: string}} deck */
 const deckText = ({ colour, set }) => `${colour} ${set}`;
@@ -101,7 +142,12 @@ export const house = {
   "count.accepted": summed,
   "count.corrected": summed,
   "floor.noted": about,
-  "floor.incident_logged": about,
+  "floor.incident_logged": (event) => ({ ...about(event), what: words(`incident-${event.what}`) }),
+  "floor.tapped_in": ({ dealer, was }) => ({
+    who: nameOf(dealer),
+    was: was ? nameOf(was) : "none",
+  }),
+  "floor.tapped_out": ({ dealer }) => ({ who: nameOf(dealer) }),
   "floor.deck_changed": ({ in: pack, out }) => ({
     pack: deckText(pack),
     out: out ? deckText(out) : "none",
@@ -115,11 +161,40 @@ export const house = {
   "session.closed": who,
   "approval.requested": ({ act }) => ({ act: actText(act) }),
   "approval.signed": ({ capacity }) => ({ capacity: words(`capacity-${capacity}`).toLowerCase() }),
+  "user.changed": ({ user_id: id, before, after }) => ({
+    who: nameOf(id),
+    changes: changedText(before, after),
+  }),
+  "user.pin_set": ({ user_id: id, must_change: must }) => ({
+    who: nameOf(id),
+    must: must ? "yes" : "no",
+  }),
+  "user.locked_out": whose,
+  "user.unlocked": whose,
+  "sign_in.failed": failedValues,
+  "credential.set": ({ owner }) => ({ who: nameOf(owner) }),
+  "api_key.revoked": ({ api_key_id: id }) => ({ who: nameOf(id) }),
+  "house.single_admin": whose,
+  "house.second_signer": whose,
   "user.added": ({ name, badge, role }) => ({ name, badge, role: words(`role-${role}`) }),
   "api_key.made": ({ name, role }) => ({ name, role: words(`role-${role}`) }),
   "table.created": ({ name }) => ({ name }),
+  "table.changed": ({ before, after }) => ({
+    name: after.name,
+    was: before.name === after.name ? "none" : before.name,
+    state: before.open === after.open ? "none" : after.open ? "open" : "closed",
+  }),
   "table.set_up": (_, { table_name: name }) => ({ name: name ?? "" }),
   "rules.set": ({ version }) => ({ version }),
+  "variance.alarmed": ({ dealer, currency, bet, bets, expected, actual, z }) => ({
+    who: nameOf(dealer),
+    currency,
+    bet: betWord(bet),
+    bets,
+    expected: shown(expected),
+    actual: shown(actual),
+    z: shown(z),
+  }),
   "settings.set": ({ version }) => ({ version }),
   "signing_key.registered": ({ key_id }) => ({ key_id }),
   "checkpoint.signed": ({ size }) => ({ size }),
@@ -128,4 +203,9 @@ export const house = {
   "answers.kept": ({ count }) => ({ count }),
   "clock.set_back": since,
   "transfer.arrived": ({ seat }) => ({ seat }),
+  "transfer.sent": ({ seat, minor, table_id: from, to_table: to }) => {
+    const currency = currencyOf(from);
+    const amount = currency ? shown(amountOf(minor, currency)) : words("said-chips");
+    return { seat, amount, table: nameOf(from), to: nameOf(to) };
+  },
 };

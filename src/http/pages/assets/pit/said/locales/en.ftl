@@ -446,7 +446,7 @@ said-count-disagreed = The cage counted { $total }, and the team did not
 said-count-accepted = Count { $number } is accepted by the cage: { $total }
 said-count-corrected = Count { $number } is put right: { $total }
 said-floor-noted = Noted{ $about }: { $text }
-said-floor-incident_logged = Incident { $number }{ $about }: { $text }
+said-floor-incident_logged = Incident { $number } ({ $what }){ $about }: { $text }
 said-about = { " " }about seat { $seat }
 said-floor-deck_changed = Deck { $pack } comes in{ $out ->
      [none] { "" }
@@ -471,3 +471,64 @@ said-api_key-made = The API key { $name } is made for the role { $role }
 said-transfer-arrived = Chips from another table arrive at seat { $seat }
 said-transfer-taken_back = Chips for another table never left: the departure is taken back
 said-transfer-reopened = Chips are on their way again: their arrival is taken back
+said-floor-tapped_in = { $was ->
+     [none] { $who } deals
+    *[other] { $who } deals, in place of { $was }
+    }
+said-floor-tapped_out = { $who } deals no longer
+said-transfer-sent = Seat { $seat } of { $table } takes { $amount } to { $to }
+said-chips = chips
+said-user-changed = { $who }: { $changes }
+said-changed-name = name from { $was } to { $is }
+said-changed-role = role from { $was } to { $is }
+said-changed-tables = tables from { $was } to { $is }
+said-active-true = active again
+said-active-false = deactivated
+said-nothing-changed = nothing changes
+said-every-table = every table
+said-no-table = no table
+said-user-pin_set = { $must ->
+     [yes] A PIN is set for { $who }, who must change it at the next sign-in
+    *[no] { $who } has a new PIN
+    }
+said-user-locked_out = The badge of { $who } is locked after too many wrong PINs
+said-user-unlocked = The badge of { $who } is unlocked
+said-sign_in-failed = { $count ->
+     [one] { $count } sign-in failed: { $which }
+    *[other] { $count } sign-ins failed: { $which }
+    }
+said-failed-badge = { $count } with the badge of { $who }
+said-failed-others = { $count } with other people’s badges
+said-failed-unknown = { $count } with unknown badges
+said-credential-set = The secret of { $who } is set
+said-api_key-revoked = The API key { $who } is revoked
+said-house-single_admin = { $who } is the only one who can sign, and may grow rights alone
+said-house-second_signer = { $who } can sign too: rights grow only by two signatures
+said-table-changed = { $was ->
+     [none] The table { $name } { $state ->
+         [open] is open again
+         [closed] is closed
+        *[none] stays as it is
+        }
+    *[other] The table { $was } is renamed { $name }{ $state ->
+         [open] , and open again
+         [closed] , and closed
+        *[none] { "" }
+        }
+    }
+said-variance-alarmed = The house is short where { $who } deals: of { $bets } bets ({ $bet }) it was to win { $expected } { $currency } and won { $actual }, { $z } standard deviations off
+incident-dispute = dispute
+incident-staff_error = staff error
+incident-conduct = conduct
+incident-late_bet = late bet
+incident-capped_bet = capped bet
+incident-pinched_bet = pinched bet
+incident-touched_cards = touched cards
+incident-marked_or_damaged_card = marked or damaged card
+incident-counterfeit_chip = counterfeit chip
+incident-found_chips = found chips
+incident-suspected_collusion = suspected collusion
+incident-device = device
+incident-medical = medical
+incident-technical = technical
+incident-other = other

@@ -446,7 +446,7 @@ said-count-disagreed = La caja central contó { $total }; el equipo, otra cosa
 said-count-accepted = La caja central acepta el conteo { $number }: { $total }
 said-count-corrected = Conteo { $number } corregido: { $total }
 said-floor-noted = Nota{ $about }: { $text }
-said-floor-incident_logged = Incidente { $number }{ $about }: { $text }
+said-floor-incident_logged = Incidente { $number } ({ $what }){ $about }: { $text }
 said-about = { " " }sobre el puesto { $seat }
 said-floor-deck_changed = Entra la baraja { $pack }{ $out ->
      [none] { "" }
@@ -471,3 +471,64 @@ said-api_key-made = Se crea la clave de API { $name } para el rol { $role }
 said-transfer-arrived = Llegan fichas de otra mesa al puesto { $seat }
 said-transfer-taken_back = Las fichas para otra mesa no salieron: la salida se deshizo
 said-transfer-reopened = Las fichas vuelven a estar en camino: la llegada se deshizo
+said-floor-tapped_in = { $was ->
+     [none] { $who } reparte
+    *[other] { $who } reparte en lugar de { $was }
+    }
+said-floor-tapped_out = { $who } deja de repartir
+said-transfer-sent = El puesto { $seat } de { $table } lleva { $amount } a { $to }
+said-chips = fichas
+said-user-changed = { $who }: { $changes }
+said-changed-name = nombre, de { $was } a { $is }
+said-changed-role = rol, de { $was } a { $is }
+said-changed-tables = mesas, de { $was } a { $is }
+said-active-true = cuenta reactivada
+said-active-false = cuenta desactivada
+said-nothing-changed = nada cambia
+said-every-table = todas las mesas
+said-no-table = ninguna mesa
+said-user-pin_set = { $must ->
+     [yes] Se asigna un PIN a { $who }, que debe cambiarlo al entrar
+    *[no] { $who } tiene un PIN nuevo
+    }
+said-user-locked_out = La placa de { $who } se bloquea por demasiados PIN erróneos
+said-user-unlocked = La placa de { $who } se desbloquea
+said-sign_in-failed = { $count ->
+     [one] { $count } entrada fallida: { $which }
+    *[other] { $count } entradas fallidas: { $which }
+    }
+said-failed-badge = { $count } con la placa de { $who }
+said-failed-others = { $count } con placas de otras personas
+said-failed-unknown = { $count } con placas desconocidas
+said-credential-set = Se fija la clave secreta de { $who }
+said-api_key-revoked = Se revoca la clave de API { $who }
+said-house-single_admin = Solo { $who } puede firmar, y puede ampliar permisos sin nadie más
+said-house-second_signer = { $who } también puede firmar: los permisos solo se amplían con dos firmas
+said-table-changed = { $was ->
+     [none] La mesa { $name } { $state ->
+         [open] se abre otra vez
+         [closed] se cierra
+        *[none] queda como estaba
+        }
+    *[other] La mesa { $was } pasa a llamarse { $name }{ $state ->
+         [open] { " " }y se abre otra vez
+         [closed] { " " }y se cierra
+        *[none] { "" }
+        }
+    }
+said-variance-alarmed = La casa gana de menos donde reparte { $who }: en { $bets } apuestas ({ $bet }) debía ganar { $expected } { $currency } y ganó { $actual }, a { $z } desviaciones típicas
+incident-dispute = disputa
+incident-staff_error = error del personal
+incident-conduct = conducta
+incident-late_bet = apuesta tardía
+incident-capped_bet = apuesta aumentada a destiempo
+incident-pinched_bet = apuesta recortada
+incident-touched_cards = cartas tocadas
+incident-marked_or_damaged_card = carta marcada o dañada
+incident-counterfeit_chip = ficha falsa
+incident-found_chips = fichas halladas
+incident-suspected_collusion = sospecha de acuerdo entre jugadores
+incident-device = dispositivo
+incident-medical = asunto médico
+incident-technical = asunto técnico
+incident-other = otro asunto
