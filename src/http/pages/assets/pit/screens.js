@@ -132,7 +132,7 @@ const INSIDE = {
   odds: {
     of: "rules",
     load: async () => {
-      const styles = loadStyles("pit/back_office.css");
+      const styles = loadStyles("pit/odds/odds.css");
       const [{ openOdds }] = await Promise.all([import("./odds/odds.js"), styles]);
       return openOdds;
     },
