@@ -22,7 +22,8 @@ pub(super) struct BoxesOfPeriod {
     drops: Vec<Drop>,
     /// Whether one of them still hangs there.
     hangs: bool,
-    /// What was sold into them, by what was paid with, in the currency's smallest unit.
+    /// What was sold into them, by what was paid with, in the currency's smallest unit: where it is
+    /// told apart.
     sold: BTreeMap<Tender, Minor>,
 }
 
@@ -38,9 +39,8 @@ impl BoxesOfPeriod {
         tables: &BTreeMap<TableId, Table>,
         periods: &[Period],
     ) -> Result<BTreeMap<PeriodId, Self>, AppError> {
-        let ids: Vec<PeriodId> = periods.iter().map(|period| period.id).collect();
         let mut boxes: BTreeMap<PeriodId, Self> =
-            ids.iter().map(|id| (*id, Self::default())).collect();
+            periods.iter().map(|period| (period.id, Self::default())).collect();
         let Some(day) = periods.first().map(|period| period.gaming_day.as_str()) else {
             return Ok(boxes);
         };
@@ -53,17 +53,22 @@ impl BoxesOfPeriod {
                 }
             }
         }
-        for (period, tender, minor) in store::chip_sales::into_boxes(connection, &ids)? {
-            let Some(of_period) = boxes.get_mut(&period) else { continue };
-            let sum = of_period.sold.entry(tender).or_default();
-            *sum = added(*sum, minor)?;
-        }
         for period in still_hanging(connection, memory, tables, periods)? {
             if let Some(of_period) = boxes.get_mut(&period) {
                 of_period.hangs = true;
             }
         }
         Ok(boxes)
+    }
+
+    /// Takes down what was sold into them.
+    ///
+    /// # Errors
+    /// If the sum does not fit.
+    pub fn sell(&mut self, tender: Tender, minor: Minor) -> Result<(), AppError> {
+        let sum = self.sold.entry(tender).or_default();
+        *sum = added(*sum, minor)?;
+        Ok(())
     }
 }
 

@@ -86,7 +86,8 @@ impl Reader<'_> {
             }
         }
         let tables = BTreeMap::from([(table.id, table.clone())]);
-        let reported = read(connection, self.memory, &tables, periods)?;
+        let mut reported = read(connection, self.memory, &tables, periods)?;
+        read_sales(connection, &mut reported)?;
         let (mut lines, mut found) = (Vec::new(), Vec::new());
         for one in &reported {
             found.extend(hints(connection, table, one)?);
@@ -171,6 +172,17 @@ fn read(
         reported.push(Reported { period, figures, boxes });
     }
     Ok(reported)
+}
+
+/// Reads what was sold into boxes, for a report that tells what it was paid with: lines do not.
+fn read_sales(connection: &mut Db, reported: &mut [Reported]) -> Result<(), AppError> {
+    let ids: Vec<PeriodId> = reported.iter().map(|one| one.period.id).collect();
+    for (period, tender, minor) in store::chip_sales::into_boxes(connection, &ids)? {
+        if let Some(one) = reported.iter_mut().find(|one| one.period.id == period) {
+            one.boxes.sell(tender, minor)?;
+        }
+    }
+    Ok(())
 }
 
 /// The tables that periods are of.
