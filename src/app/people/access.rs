@@ -130,7 +130,7 @@ impl Report for AccessReport {
 
     fn printout(&self) -> Printout {
         let facts = vec![("As of", Cell::At(Some(self.at)))];
-        let (title, summary) = ("Who may come in", Vec::new());
+        let (title, summary) = ("Access review", Vec::new());
         Printout { title, facts, summary, sheets: vec![self.sheet()], log: None, sha256: None }
     }
 }

@@ -197,7 +197,8 @@ impl Sheet {
 
 /// A column's name as a heading: `hold_percent` is `Hold %`.
 fn heading(name: &str) -> String {
-    let words = name.replace("over_short", "over/short").replace("_percent", "_%");
+    let words =
+        name.replace("over_short", "over/short").replace("_percent", "_%").replace("_pin", "_PIN");
     let words = words.replace('_', " ");
     let mut letters = words.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())

@@ -312,7 +312,7 @@ impl Report for DropReport {
         printout.sheets = vec![
             boxes.and("periods", periods),
             Sheet::new("Totals", DropTotal::COLUMNS, totals),
-            Sheet::new("Found otherwise after the day was closed", columns, corrected),
+            Sheet::new("Corrected after the day was closed", columns, corrected),
         ];
         Printout { sha256: Some(self.sha256.clone()), ..printout }
     }

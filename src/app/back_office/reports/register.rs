@@ -318,10 +318,10 @@ impl Report for SlipRegister {
         let gaps = self.gaps.iter().map(|number| [Cell::text(number.to_string())]);
         let sheets = vec![
             self.sheet().without(&["gaming_day"]).without_blanks(),
-            Sheet::new("Numbers that are on no slip", ["number"], gaps),
+            Sheet::new("Missing numbers", ["number"], gaps),
         ];
         let sha256 = Some(self.sha256.clone());
-        Printout { sheets, sha256, ..Printout::of_day("Register of slips", self.gaming_day) }
+        Printout { sheets, sha256, ..Printout::of_day("Slip register", self.gaming_day) }
     }
 }
 

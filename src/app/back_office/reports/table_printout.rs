@@ -45,7 +45,7 @@ impl DropFigures {
 
     fn attribution(&self) -> Sheet {
         Sheet::of_figures(
-            "Who bought",
+            "Drop by buyer",
             [
                 ("Known patrons", Cell::figure(self.attributed)),
                 ("Others", Cell::figure(self.unattributed)),
@@ -78,9 +78,9 @@ impl RoundFigures {
         Sheet::new("Bets", ["bet", "handle", "won"], rows)
     }
 
-    fn beside_bets(&self) -> Sheet {
+    fn other_figures(&self) -> Sheet {
         Sheet::of_figures(
-            "Beside bets",
+            "Other figures",
             [
                 ("Rake", Cell::known(self.rake)),
                 ("Breakage", Cell::known(self.breakage)),
@@ -93,7 +93,7 @@ impl RoundFigures {
 impl Reconciliation {
     fn sheet(&self, win: Option<Total>) -> Sheet {
         Sheet::of_figures(
-            "The win by the hands",
+            "Win by the hands",
             [
                 ("Win by rounds", Cell::figure(self.win_by_rounds)),
                 ("+ Rake", Cell::figure(self.rake)),
@@ -103,14 +103,14 @@ impl Reconciliation {
                 ("+ Untracked", Cell::figure(self.untracked)),
                 ("+ Openers’ differences", Cell::figure(self.opener_differences)),
                 ("= Win", Cell::known(win)),
-                ("Win less rounds and rake", Cell::figure(self.difference)),
+                ("Difference: win − rounds − rake", Cell::figure(self.difference)),
             ],
         )
     }
 }
 
 impl ReportHint {
-    const COLUMNS: [&'static str; 6] = ["probably", "slip", "round", "seat", "bet", "amount"];
+    const COLUMNS: [&'static str; 6] = ["cause", "slip", "round", "seat", "bet", "amount"];
 
     fn cells(&self) -> [Cell; 6] {
         let text = |text: Option<String>| Cell::text(text.unwrap_or_default());
@@ -134,7 +134,7 @@ fn listed(numbers: &[impl Display]) -> Cell {
 impl TableReport {
     fn win_by_counts(&self) -> Sheet {
         Sheet::of_figures(
-            "The win by the counts",
+            "Win by the counts",
             [
                 ("Drop + closer + credits − opener − fills", Cell::known(self.win)),
                 ("Hold %", Cell::known(self.hold_percent.as_ref())),
@@ -151,13 +151,15 @@ impl TableReport {
             Some(drop.map_or_else(|| hidden("Drop"), DropFigures::sheet)),
             drop.map(DropFigures::attribution),
             Some(self.win_by_counts()),
-            Some(by_hands.map_or_else(
-                || hidden("The win by the hands"),
-                |by_hands| by_hands.sheet(self.win),
-            )),
+            Some(
+                by_hands.map_or_else(
+                    || hidden("Win by the hands"),
+                    |by_hands| by_hands.sheet(self.win),
+                ),
+            ),
             Some(self.rounds.counts()),
             Some(self.rounds.bets()),
-            Some(self.rounds.beside_bets()),
+            Some(self.rounds.other_figures()),
         ]
         .into_iter()
         .flatten()
@@ -170,7 +172,7 @@ impl TableReport {
             [Cell::text("Inventory slips"), listed(&self.inventory_slips)],
             [Cell::text("Drops"), listed(drops)],
         ];
-        Sheet::new("Numbers", ["", ""], rows)
+        Sheet::new("Slip numbers", ["", ""], rows)
     }
 
     /// The entries behind each figure, if they were asked for.
@@ -179,7 +181,7 @@ impl TableReport {
         let rows = trace.iter().map(|(figure, entries)| {
             [Cell::word(figure), Cell::figure(entries.len()), listed(entries)]
         });
-        Some(Sheet::new("The entries behind the figures", ["figure", "entries", "ids"], rows))
+        Some(Sheet::new("Log entries behind the figures", ["figure", "entries", "ids"], rows))
     }
 }
 
@@ -205,14 +207,14 @@ impl Report for TableReport {
         ]);
         let hints = self.reconciliation.as_ref().map(|by_hands| by_hands.hints.as_slice());
         let hints = hints.unwrap_or_default().iter().map(ReportHint::cells);
-        let hints = Sheet::new("What the difference probably is", ReportHint::COLUMNS, hints);
+        let hints = Sheet::new("Probable causes of the difference", ReportHint::COLUMNS, hints);
         let head = ["table", "game", "currency"];
         let periods = ReportLine::printed("Periods", &self.periods).without(&head);
         let currency = self.table.currency;
         let prior = self.prior_period.iter().map(|prior| {
             [Cell::figure(prior.round), Cell::figure(currency.total(prior.by_rounds))]
         });
-        let put_right = "Rounds of earlier periods that were put right";
+        let put_right = "Corrections to rounds of earlier periods";
         let sheets = [
             Some(hints.without_blanks()),
             Some(periods),
