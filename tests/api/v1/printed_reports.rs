@@ -116,7 +116,7 @@ fn said(report: &Value, at: &str, found: &mut Vec<(String, String)>) {
                 found.push((at.to_owned(), word));
             }
         },
-        other => found.push((at.to_owned(), other.to_string())),
+        number @ Value::Number(_) => found.push((at.to_owned(), number.to_string())),
     }
 }
 
