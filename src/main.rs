@@ -6,8 +6,8 @@ use std::process::ExitCode;
 
 use mimalloc::MiMalloc;
 
-/// A command asks for some thousand small pieces of memory: a fifth of its processor time, with the
-/// C library's allocator.
+/// A command asks for many small pieces of memory: with the C library's allocator that was a fifth
+/// of its processor time.
 #[global_allocator]
 static ALLOCATOR: MiMalloc = MiMalloc;
 

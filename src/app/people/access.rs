@@ -96,10 +96,6 @@ impl AccessReport {
         "must_change_pin",
         "unused",
     ];
-
-    fn sheet(&self) -> Sheet {
-        Sheet::new("People", Self::COLUMNS, self.lines.iter().map(AccessLine::cells))
-    }
 }
 
 impl AccessLine {
@@ -124,8 +120,8 @@ impl Report for AccessReport {
     }
 
     /// A line a person.
-    fn csv(&self) -> String {
-        self.sheet().csv()
+    fn sheet(&self) -> Sheet {
+        Sheet::new("People", Self::COLUMNS, self.lines.iter().map(AccessLine::cells))
     }
 
     fn printout(&self) -> Printout {

@@ -245,8 +245,13 @@ pub trait Report: Serialize {
     /// What it is called in addresses, and as a file: `table-day`.
     fn name(&self) -> &'static str;
 
+    /// What its CSV is made of.
+    fn sheet(&self) -> Sheet;
+
     /// As CSV, with a header.
-    fn csv(&self) -> String;
+    fn csv(&self) -> String {
+        self.sheet().csv()
+    }
 
     /// With every figure that the JSON has.
     fn printout(&self) -> Printout;

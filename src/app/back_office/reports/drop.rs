@@ -268,11 +268,6 @@ impl DropReport {
         let report = Self { kind: "drop", gaming_day, state, lines, totals, sha256 };
         Ok(Self { sha256: fingerprint(&report)?, ..report })
     }
-
-    fn sheet(&self) -> Sheet {
-        let rows = self.lines.iter().map(|line| line.cells(self.gaming_day));
-        Sheet::new("Boxes", DropLine::COLUMNS, rows)
-    }
 }
 
 impl DropTotal {
@@ -297,8 +292,9 @@ impl Report for DropReport {
     }
 
     /// A line a box.
-    fn csv(&self) -> String {
-        self.sheet().csv()
+    fn sheet(&self) -> Sheet {
+        let rows = self.lines.iter().map(|line| line.cells(self.gaming_day));
+        Sheet::new("Boxes", DropLine::COLUMNS, rows)
     }
 
     fn printout(&self) -> Printout {

@@ -358,8 +358,8 @@ impl Report for LinesReport {
         if self.shift.is_some() { "shift" } else { "house-day" }
     }
 
-    fn csv(&self) -> String {
-        ReportLine::sheet("", &self.lines).csv()
+    fn sheet(&self) -> Sheet {
+        ReportLine::sheet("", &self.lines)
     }
 
     fn printout(&self) -> Printout {

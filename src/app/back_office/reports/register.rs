@@ -298,10 +298,6 @@ impl SlipRegister {
             Cell::text(line.manual_number.clone().unwrap_or_default()),
         ]
     }
-
-    fn sheet(&self) -> Sheet {
-        Sheet::new("Slips", Self::COLUMNS, self.lines.iter().map(|line| self.cells(line)))
-    }
 }
 
 impl Report for SlipRegister {
@@ -310,8 +306,8 @@ impl Report for SlipRegister {
     }
 
     /// A line a slip.
-    fn csv(&self) -> String {
-        self.sheet().csv()
+    fn sheet(&self) -> Sheet {
+        Sheet::new("Slips", Self::COLUMNS, self.lines.iter().map(|line| self.cells(line)))
     }
 
     fn printout(&self) -> Printout {

@@ -215,14 +215,6 @@ impl StatisticsReport {
         "base_hold_percent",
         "flag",
     ];
-
-    fn sheet(&self) -> Sheet {
-        let rows = self.lines.iter().flat_map(|line| {
-            let spans = [("day", &line.day), ("month", &line.month), ("year", &line.year)];
-            spans.map(|(name, span)| line.cells(name, span))
-        });
-        Sheet::new("By game and currency", Self::COLUMNS, rows)
-    }
 }
 
 impl StatisticsLine {
@@ -251,8 +243,12 @@ impl Report for StatisticsReport {
     }
 
     /// A line for the day, the month and the year of each line.
-    fn csv(&self) -> String {
-        self.sheet().csv()
+    fn sheet(&self) -> Sheet {
+        let rows = self.lines.iter().flat_map(|line| {
+            let spans = [("day", &line.day), ("month", &line.month), ("year", &line.year)];
+            spans.map(|(name, span)| line.cells(name, span))
+        });
+        Sheet::new("By game and currency", Self::COLUMNS, rows)
     }
 
     fn printout(&self) -> Printout {

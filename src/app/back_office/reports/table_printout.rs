@@ -191,8 +191,8 @@ impl Report for TableReport {
     }
 
     /// A line a period.
-    fn csv(&self) -> String {
-        ReportLine::sheet("", &self.periods).csv()
+    fn sheet(&self) -> Sheet {
+        ReportLine::sheet("", &self.periods)
     }
 
     fn printout(&self) -> Printout {
