@@ -49,13 +49,15 @@ fn a_game_is_settled_by_totals() {
             tablet.tap(if field == "we-naturals" { "[data-key='3']" } else { "[data-key='0']" });
         }
         tablet.tap("[data-pill=we-went_out]");
-        tablet.tap("[data-field=we-total]");
-        for digit in "1865".chars() {
+        tablet.tap("[data-field=they-total]");
+        tablet.tap("[data-key='±']");
+        for digit in "85".chars() {
             tablet.tap(&format!("[data-key='{digit}']"));
         }
-        tablet.tap("[data-field=they-total]");
-        // In one go: what stands between two slow digits is rehearsed, and is no sum of cards.
-        tablet.press("-85");
+        tablet.tap("[data-field=we-total]");
+        // In one go: once both totals are there, what stands between two slow digits is rehearsed,
+        // and is no sum of cards.
+        tablet.press("1865");
         tablet.tap("[data-act=go]:not(.btn--off)");
         let score = "document.querySelector('[data-team=we] strong')?.textContent";
         tablet.wait(&format!("{score}?.replace(/\\D/g, '') === '{}'", 1865 * deal));
