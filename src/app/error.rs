@@ -120,6 +120,9 @@ error_codes! {
     WRONG_STATE = "wrong_state", 409, "Not as things stand",
         "It has been decided, done or has expired already.",
         "Read it again, and go by its state.";
+    SALE_STANDS = "sale_stands", 409, "The cash that paid for it is in the books",
+        "A buy-in that was paid for with cash is taken back once its sale of chips is struck.",
+        "Have the floor strike the sale: POST /v1/chip-sales/{id}/void. Then take it back.";
     PERIOD_NOT_OPEN = "period_not_open", 409, "The table's tray has not been counted",
         "The back office follows this table, and nothing moves at it between a closing count and \
          the next opening count.",

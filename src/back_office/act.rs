@@ -152,13 +152,15 @@ impl TrayAct {
                 lines.signed(Bank, Unrecovered, unrecovered, "payment_error")?;
             }
             Self::Recovered { amount } => {
-                lines.signed(Unrecovered, Bank, amount, "reversal of payment_error")?;
+                lines.signed(Unrecovered, Bank, amount, CAME_BACK)?;
             }
         }
         Ok(lines.movements)
     }
 }
 
+/// The memo of chips that were paid wrong and come back later (P16).
+pub const CAME_BACK: &str = "reversal of payment_error";
 /// The memo of what nobody moved in chips.
 const UNRECOVERED: &str = "unrecovered";
 

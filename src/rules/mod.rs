@@ -125,10 +125,28 @@ pub trait GameCommand {
         let _ = known;
     }
 
+    /// The chips that its player buys.
+    fn purchase(&self) -> Option<Purchase<'_>> {
+        None
+    }
+
     /// Why, where the command says so: it stands in the log beside what happened.
     fn reason(&self) -> Option<&str> {
         None
     }
+}
+
+/// Chips that a player buys, as they were typed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Purchase<'a> {
+    /// The seat, counted from 1.
+    pub seat: u8,
+    /// How much.
+    pub amount: &'a str,
+    /// Whether they are paid for with cash, which the table's tray changes.
+    pub in_cash: bool,
+    /// Who pays, as somebody who does not know them describes them.
+    pub description: Option<&'a str>,
 }
 
 /// Something that happened in a round; the log keeps these and nothing else.

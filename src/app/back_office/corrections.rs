@@ -12,7 +12,7 @@ use crate::{
             project::{Capacity, ChipsOfCorrection, CorrectionEvent, house_settings, open_period},
         },
     },
-    back_office::{ChipsMoved, Corrected, TrayAct, codes::TRAY_TOO_LOW, signers},
+    back_office::{CAME_BACK, ChipsMoved, Corrected, TrayAct, codes::TRAY_TOO_LOW, signers},
     ledger::{Account, Posting},
     money::{Currency, Minor},
     rules::{Problem, Violation},
@@ -123,8 +123,8 @@ impl Chips {
     }
 }
 
-/// What the log says of chips that were paid wrong though the entries are right (P15). Nothing
-/// where nothing was, or all of it came back.
+/// What the log says of chips that were paid wrong though the entries are right (P15), or that came
+/// back later (P16). Nothing where nothing was, or all of it came back at once.
 ///
 /// # Errors
 /// If the amount does not fit, or the database fails.
@@ -144,11 +144,18 @@ pub(in crate::app) fn paid_wrong(
     }
     let effect = table.currency.money(unrecovered.abs()).map_err(AppError::internal)?;
     let books = table_books(connection, table)?;
+    let later = moved.iter().any(|posting| posting.memo == CAME_BACK);
+    let (chips, act) = if later {
+        let amount = unrecovered.saturating_neg();
+        (ChipsMoved::Moved, TrayAct::Recovered { amount })
+    } else {
+        (ChipsMoved::NotMoved, TrayAct::PaidWrong { unrecovered })
+    };
     Ok(Some(CorrectionEvent::Chips(ChipsOfCorrection {
         round_id: round.id,
-        chips: ChipsMoved::NotMoved,
+        chips,
         effect,
-        postings: postings(table, &books, TrayAct::PaidWrong { unrecovered })?,
+        postings: postings(table, &books, act)?,
         signatures: Vec::new(),
         approval_id: None,
     })))

@@ -8,8 +8,8 @@ use crate::{
     ledger::Posting,
     money::Currency,
     rules::{
-        Authority, ChipStep, Ending, IncidentKind, Procedure, Prompt, Ruling, TransferKnown,
-        TransferNamed, TransferStep,
+        Authority, ChipStep, Ending, IncidentKind, Procedure, Prompt, Purchase, Ruling,
+        TransferKnown, TransferNamed, TransferStep,
     },
 };
 
@@ -171,6 +171,9 @@ pub trait AnyCommand: Send {
 
     /// Whether it may be sent to a round that has ended.
     fn after_end(&self) -> bool;
+
+    /// The chips that its player buys.
+    fn purchase(&self) -> Option<Purchase<'_>>;
 
     /// Why, where the command says so.
     fn reason(&self) -> Option<&str>;

@@ -22,7 +22,7 @@ use crate::{
     money::{Currency, MoneyError},
     rules::{
         Ending, Game, GameCommand, GameEvent, GamePhase, GameState, HouseRules, Procedure,
-        TransferNamed, Wager,
+        Purchase, TransferNamed, Wager,
     },
 };
 
@@ -195,6 +195,10 @@ impl<G: Game> AnyCommand for ErasedCommand<G> {
 
     fn after_end(&self) -> bool {
         self.0.after_end()
+    }
+
+    fn purchase(&self) -> Option<Purchase<'_>> {
+        self.0.purchase()
     }
 
     fn reason(&self) -> Option<&str> {

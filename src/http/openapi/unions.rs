@@ -60,7 +60,7 @@ const GAME: &str = "game";
 /// The schema of that property.
 const GAME_KIND: &str = "GameKind";
 /// What else happens in a round, whatever its game.
-const BESIDE_EVENTS: [&str; 3] = ["CorrectionEvent", "FloorEvent", "RoundOpened"];
+const BESIDE_EVENTS: [&str; 4] = ["CorrectionEvent", "FloorEvent", "RoundOpened", "SaleEvent"];
 /// What else is entered in a round, whatever its game.
 const BESIDE_COMMANDS: [&str; 1] = ["FloorCommand"];
 /// Named schemas that do not say their game, and have a member for each all the same.

@@ -323,7 +323,8 @@ pub enum Command {
     /// Settles the deal as it was entered. Open in review, when every hand has been entered.
     Confirm {},
     /// Records chips that were paid wrong though the entries are right. The settlement stays; what
-    /// was not recovered is posted. Open once the round is settled; when the next has been opened,
+    /// was not recovered is posted. What comes back later of it is another one, with `paid` and
+    /// `due` alike. Open once the round is settled; when the next has been opened,
     /// to the floor alone.
     PaymentError {
         /// A seat that was in the deal.

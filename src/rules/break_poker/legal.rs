@@ -188,7 +188,8 @@ pub enum Legal {
         needs_floor: bool,
     },
     /// Amounts of the currency, not below zero: paid is not what was due, and no more is recovered
-    /// than was paid above it.
+    /// than was paid above it. Where a seat still has too much of what was paid wrong before, up to
+    /// that may be recovered later: then paid is what was due.
     PaymentError {
         /// The seats that were in the deal.
         #[schema(value_type = Vec<SeatNumber>, max_items = 6)]

@@ -18,7 +18,7 @@ use super::{
 use crate::{
     cards::AnyCard,
     ledger::Movement,
-    money::{Currency, Money},
+    money::{Currency, Money, MoneyError},
     rules::{
         Ending, GamePhase, GameState, Ruling, Violation, Wager,
         history::{self, History, Step, TakesBack},
@@ -463,6 +463,12 @@ impl Round {
             let void = self.void_bets.get(seat).cloned().unwrap_or_default();
             Some(Play { seat: *seat, bets: *bets, void, played })
         })
+    }
+
+    /// What a seat still has too much of what was paid wrong; below zero, too little.
+    pub(super) fn unrecovered(&self, seat: u8) -> Result<Money, MoneyError> {
+        let errors = self.payment_errors.iter().filter(|error| error.seat == seat);
+        Money::sum(errors.map(|error| error.unrecovered))
     }
 
     /// What takes the round off the books.

@@ -61,6 +61,9 @@ impl Event {
             Self::Corrected { .. } => self.correction(),
             Self::PaymentError { error } => {
                 let super::PaymentError { seat, paid, due, recovered, reason, .. } = error;
+                if paid == due {
+                    return format!("Seat {seat} gives {recovered} back. {reason}");
+                }
                 let off = paid.minus(*due).unwrap_or_default();
                 let off = format!("Recovered {recovered} of {off}.");
                 format!("Seat {seat} was paid {paid} for {due}. {off} {reason}")

@@ -37,6 +37,8 @@ crate::rules::violation::codes! {
         "Seat the player with the stack that they left with, or more.";
     SITS_ALREADY = "sits_already", "The player sits at another seat.",
         "Use the player's own seat, or have them leave it first.";
+    DESCRIBES_NOBODY = "describes_nobody", "Only who pays with cash is described.",
+        "Leave `description` out, or say `with` cash.";
     DEALT_AGAIN = "dealt_again", "A misdealt hand is dealt again first.",
         "Deal the misdealt hand again; what is asked for can be done after it.";
     NO_SUCH_ACCOUNT = "no_such_account", "The chips cannot come from there or go there.",

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 pub use instead::Instead;
-pub use money::{AgreedShare, MoneyMove, PaidFrom};
+pub use money::{AgreedShare, BuysWith, MoneyMove, PaidFrom};
 pub use opening::Opening;
 pub use seen::{ExposedBy, Stub};
 
@@ -46,6 +46,14 @@ pub enum Command {
         /// somebody did and it is not known who this is.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         returning: Option<bool>,
+        /// What it is paid for with; left out: with chips. Cash is a sale of chips besides, logged
+        /// right after (`back_office.md`, R3).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        with: Option<BuysWith>,
+        /// Who pays with cash, in 1 to 200 characters: needed from the house's `cash_log_from` on.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(min_length = 1, max_length = 200, example = "Man, fifties, green jacket")]
+        description: Option<String>,
         /// When, by the house's clock; it is not typed.
         #[serde(skip)]
         at: Option<DateTime<Utc>>,
@@ -58,6 +66,14 @@ pub enum Command {
         /// What is bought besides.
         #[schema(value_type = Money, example = "50.00")]
         amount: String,
+        /// What it is paid for with; left out: with chips. Cash is a sale of chips besides, logged
+        /// right after (`back_office.md`, R3).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        with: Option<BuysWith>,
+        /// Who pays with cash, in 1 to 200 characters: needed from the house's `cash_log_from` on.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(min_length = 1, max_length = 200, example = "Man, fifties, green jacket")]
+        description: Option<String>,
     },
     /// A player leaves and takes all chips along, to the cage or to another table. Open while
     /// seating.

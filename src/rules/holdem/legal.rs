@@ -85,6 +85,7 @@ fn undo(round: &Round) -> Option<Legal> {
             }
             _ => None,
         }),
+        sale: None,
     };
     if let Some(entries) = round.history.last() {
         return entries.first().map(entry);
@@ -92,7 +93,7 @@ fn undo(round: &Round) -> Option<Legal> {
     let play = round.play.as_ref().filter(|_| round.history.is_off())?;
     let (place, _) = play.last_action()?;
     let entry = "acted".to_owned();
-    Some(Legal::Undo { seat: Some(play.seat(place)), entry, transfer: None })
+    Some(Legal::Undo { seat: Some(play.seat(place)), entry, transfer: None, sale: None })
 }
 
 /// Who may be penalized, with what.
@@ -136,8 +137,9 @@ fn while_seating(rules: &HouseRules, round: &Round) -> Vec<Legal> {
             max: rules.max_buy_in,
             chip_unit,
             returns: returns.collect(),
+            with: Vec::new(),
         },
-        Legal::TopUp { seats: seats(&room), up_to: rules.max_buy_in, chip_unit },
+        Legal::TopUp { seats: seats(&room), up_to: rules.max_buy_in, chip_unit, with: Vec::new() },
         Legal::Leave { seats: seats(&|_| true) },
         Legal::SitOut { seats: seats(&|player| !player.seated.sitting_out) },
         Legal::SitIn { seats: seats(&|player| player.seated.sitting_out) },

@@ -67,7 +67,9 @@ mod state;
 mod summary;
 mod view;
 
-pub use command::{AgreedShare, Command, ExposedBy, Instead, MoneyMove, Opening, PaidFrom, Stub};
+pub use command::{
+    AgreedShare, BuysWith, Command, ExposedBy, Instead, MoneyMove, Opening, PaidFrom, Stub,
+};
 pub use engine::{
     AllInShow, Becomes, BestFive, ButtonRule, Category, Clock, Coin, Deal, DealtIn, DeclaredAction,
     Exposed, GivenUp, Irregularity, OddChip, Positions, Prior, Said, Sizes, Street,

@@ -254,6 +254,46 @@ fn s3_2_p15_what_was_paid_wrong_is_unrecovered() {
     });
 }
 
+/// P16: what comes back later, the tray has again, and U is the less for it.
+#[test]
+fn s3_2_p16_what_was_paid_wrong_comes_back_later() {
+    on_both_databases(|house| {
+        let tracked = opened(house);
+        let said = |paid: &str, due: &str, recovered: &str| {
+            json!({"type": "payment_error", "seat": 1, "paid": paid, "due": due,
+                "recovered": recovered, "reason": "Three green chips for two"})
+        };
+        let round = tracked.table.settled();
+        round.enter(&said("75", "50", "5"));
+        let accounts = ["bank", "unrecovered", "payment_errors"];
+        assert_eq!(held(house, &tracked.table, accounts), ["9925.00", "20.00", "-20.00"]);
+        let before = house.newest_entry();
+        let more = round.try_enter(&said("0", "0", "20.01")).refused(422, "breaks_rule");
+        assert_eq!(
+            more["problems"][0]["detail"],
+            "20.00 can be recovered: that is what seat 1 has too much"
+        );
+        more.problems(&[("above_maximum", "/recovered")]);
+        assert_eq!(house.newest_entry(), before);
+        round.enter(&said("0", "0", "15"));
+        assert_eq!(held(house, &tracked.table, accounts), ["9940.00", "5.00", "-5.00"]);
+        let entry = house.newest_entry();
+        assert_eq!(entry["body"]["chips"], "moved");
+        let lines = entry["body"]["postings"].as_array().unwrap();
+        assert!(lines.iter().all(|line| line["memo"] == "reversal of payment_error"));
+        let summary = entry["summary"].as_str().unwrap();
+        assert!(summary.ends_with("15.00 that had been paid wrong came back."), "{summary}");
+
+        let closed = tracked.close(&counted([8, 39, 60, 108, 0], "9940.00"));
+        assert_eq!(closed["period"]["closer"]["difference"], "0.00");
+        let report = period(house, &closed);
+        let told = ["unrecovered", "over_short", "difference"]
+            .map(|of| report["reconciliation"][of].clone());
+        assert_eq!(told, ["5.00", "0.00", "-5.00"]);
+        house.rebuilds();
+    });
+}
+
 /// 3.6, 0.3-8: what follows on the period in which a round ended is about the books alone, unless
 /// somebody says otherwise.
 #[test]

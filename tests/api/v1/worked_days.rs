@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use houseway::{app::Role, clock::Clock};
 use serde_json::{Value, json};
 
-use super::holdem::enter;
+use super::holdem::{command, enter};
 use crate::support::{
     Answer, House, Round, Table, on_both_databases,
     tracked::{TrackedTable, act_on_count, counted, finish_count, open_shift, sign, with},
@@ -492,7 +492,7 @@ fn fill(house: &House, table: &Table<'_>) {
     sign(house, &waits, Role::PitBoss).is(200);
 }
 
-/// 3.9: worked example B, a table with rake. Cash for a buy-in is a sale of chips of its own.
+/// 3.9: worked example B, a table with rake, every act as printed.
 #[test]
 fn s3_9_worked_example_b_has_every_figure_as_printed() {
     on_both_databases(|house| {
@@ -510,16 +510,16 @@ fn s3_9_worked_example_b_has_every_figure_as_printed() {
         let opening = with(tray(40, "1000.00"), &json!({"box": "H1-A"}));
         let waits = table.dealer.post(&openers).json(&opening).send().is(202);
         sign(house, &waits, Role::PitBoss).is(201);
-        let sell = |seat: u8, amount: &str| {
-            let sale = json!({"amount": amount, "tender": "cash", "seat": seat});
-            table.dealer.post(&format!("{}/chip-sales", table.path)).json(&sale).send().is(201);
+        let in_cash = |round: &Round<'_>, said: &str| {
+            round.enter(&with(command(said), &json!({"with": "cash"})));
         };
         let holds = |held: &str| assert_eq!(balances(house, &table)["bank"], held);
-        sell(1, "200.00");
-        sell(2, "200.00");
-        holds("600.00");
         let round = table.open_round();
-        enter(&round, "1 buy_in 200, 2 buy_in 200, 3 buy_in 100");
+        in_cash(&round, "1 buy_in 200");
+        holds("800.00");
+        in_cash(&round, "2 buy_in 200");
+        holds("600.00");
+        enter(&round, "3 buy_in 100");
         round.enter(&json!({"type": "place_button", "seat": 1}));
         enter(&round, "deal, 1 raise 10, 2 call, 3 fold, burn, flop Kh 7s 7d, 2 check, 1 bet 20");
         enter(&round, "2 call, burn, turn 2c, 2 check, 1 check, burn, river 9h, 2 check, 1 check");
@@ -527,10 +527,10 @@ fn s3_9_worked_example_b_has_every_figure_as_printed() {
         holds("600.00");
         let round = table.open_round();
         enter(&round, "deal, 2 raise 6, 3 fold, 1 fold, award");
-        sell(3, "50.00");
-        holds("550.00");
         let round = table.open_round();
-        enter(&round, "3 top_up 50, deal, 3 raise 20, 1 call, 2 call, burn, flop Qs 8h 3d");
+        in_cash(&round, "3 top_up 50");
+        holds("550.00");
+        enter(&round, "deal, 3 raise 20, 1 call, 2 call, burn, flop Qs 8h 3d");
         enter(
             &round,
             "1 check, 2 check, 3 bet 40, 1 call, 2 fold, burn, turn 5c, 1 check, 3 check",

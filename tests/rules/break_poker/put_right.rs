@@ -185,7 +185,15 @@ fn e8_chips_paid_wrong_are_posted_and_the_settlement_stays() {
     table.enter(error("60", "50", "10"));
     assert_eq!(gained(&table, Account::PaymentErrors), "-10.00");
 
+    // Some of it comes back later (back_office.md, P16).
+    let event = table.enter(error("0", "0", "4"));
+    assert_eq!(event.summary(usd()), "Seat 2 gives 4.00 back. Three green chips for two.");
+    assert_eq!(gained(&table, Account::PaymentErrors), "-6.00");
+    let came_back = table.movements.last().unwrap();
+    assert_eq!(came_back.memo, "reversal of payment_error");
+
     let wrong = [
+        (error("0", "0", "7"), ("above_maximum", "/recovered")),
         (error("50", "50", "0"), ("nothing_paid_wrong", "/paid")),
         (error("75", "50", "30"), ("above_maximum", "/recovered")),
         (error("40", "50", "10"), ("above_maximum", "/recovered")),
@@ -194,6 +202,9 @@ fn e8_chips_paid_wrong_are_posted_and_the_settlement_stays() {
     for (command, (code, at)) in wrong {
         assert_eq!(table.refuses(Refusal::BreaksRule, command), [(code, at.to_owned())]);
     }
+    table.enter(error("0", "0", "6"));
+    let none_left = table.refuses(Refusal::BreaksRule, error("0", "0", "1"));
+    assert_eq!(none_left[0], ("nothing_paid_wrong", "/paid".to_owned()));
     table.void().unwrap();
     for account in [Account::PaymentErrors, Account::Seat(2), Account::Bank] {
         assert_eq!(gained(&table, account), "0.00");

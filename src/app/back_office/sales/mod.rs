@@ -1,12 +1,14 @@
 //! Chips sold from a table's tray (`back_office.md`, 2.5): entered by whoever sells them, struck by
 //! the floor while their period is open.
 
+mod buy_in;
 mod void;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+pub(in crate::app) use buy_in::{check_struck, sold_for, standing_sale, takes_cash};
 pub(in crate::app) use void::VoidSale;
 pub use void::VoidingSale;
 
@@ -172,6 +174,34 @@ impl SellingChips {
         }
         Ok(gate.pass(amount.map(|amount| Read { amount, description }))?)
     }
+
+    /// What the log says of it.
+    fn sell(
+        &self,
+        connection: &mut Db,
+        table: &Table,
+        sale_id: SaleId,
+    ) -> Result<ChipsSold, AppError> {
+        let tracked = selling(connection, table)?;
+        let Read { amount, description } = self.read(connection, table, &tracked)?;
+        let (tender, seat) = (self.tender, self.seat);
+        let into_box = tender != Tender::Cash || tracked.setup.sale_cash == SaleCash::Box;
+        let books = table_books(connection, table)?;
+        let minor = table.currency.minor(amount).map_err(AppError::internal)?;
+        let sale = ChipSale { amount: minor, into_box, attributed: false };
+        Ok(ChipsSold {
+            sale_id,
+            seat,
+            amount,
+            tender,
+            into_box,
+            description,
+            pays_for: None,
+            period_id: tracked.period.id,
+            gaming_day: tracked.period.gaming_day.parse().map_err(StoreError::corrupt)?,
+            postings: postings(table, &books, TrayAct::ChipsSold(sale))?,
+        })
+    }
 }
 
 impl App {
@@ -192,24 +222,8 @@ impl App {
         self.answer(caller, writing, move |connection, context| {
             let mut writer = StreamWriter::lock(connection, context, &stream, actor)?;
             let table = find_table(connection, table_id)?;
-            let tracked = selling(connection, &table)?;
-            let Read { amount, description } = selling_chips.read(connection, &table, &tracked)?;
-            let SellingChips { tender, seat, .. } = selling_chips;
-            let into_box = tender != Tender::Cash || tracked.setup.sale_cash == SaleCash::Box;
-            let books = table_books(connection, &table)?;
-            let minor = table.currency.minor(amount).map_err(AppError::internal)?;
-            let sale = ChipSale { amount: minor, into_box, attributed: false };
-            let event = SaleEvent::Sold(ChipsSold {
-                sale_id,
-                seat,
-                amount,
-                tender,
-                into_box,
-                description,
-                period_id: tracked.period.id,
-                gaming_day: tracked.period.gaming_day.parse().map_err(StoreError::corrupt)?,
-                postings: postings(&table, &books, TrayAct::ChipsSold(sale))?,
-            });
+            let sold = selling_chips.sell(connection, &table, sale_id)?;
+            let event = SaleEvent::Sold(sold);
             writer.append_at_table(connection, None, &event)?;
             writer.finish(connection)?;
             SaleBody::answer(connection, table.currency, sale_id, 201)

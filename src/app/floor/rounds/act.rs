@@ -11,7 +11,10 @@ use super::{
 use crate::{
     app::{
         App, AppError, Caller, Context, Writing,
-        back_office::corrections::paid_wrong,
+        back_office::{
+            corrections::paid_wrong,
+            sales::{check_struck, sold_for},
+        },
         floor::desk::{
             FloorCommand, NewIncident, Place, check_dealer, check_shuffled, log_incident, write,
         },
@@ -158,12 +161,23 @@ impl Acting {
         } else {
             None
         };
+        if let Some(taken_back) = undoes.filter(|_| now.table.tracked) {
+            check_struck(connection, &now.table, taken_back)?;
+        }
         let dealer = place.desk.dealer.as_ref().map(|dealing| dealing.dealer.clone());
         let said = Said { reason: command.reason(), dealer: dealer.as_deref(), undoes };
         // A round that was restored ends although another has been opened since.
         let carries = after_end || played.change.after.ending.is_some();
         let before = carries.then(|| now.round.state.clone());
         let entries = record(connection, writer, &mut now.round, played.change, &said)?;
+        let in_cash = command.purchase().filter(|purchase| purchase.in_cash);
+        let sale = match (in_cash, entries.first()) {
+            (Some(purchase), Some((bought, _))) => {
+                let event = sold_for(connection, &now.table, purchase, bought.entry.seq)?;
+                Some((writer.append_at_table(connection, None, &event)?, event))
+            }
+            _ => None,
+        };
         if let Some(before) = before {
             carry(connection, writer, self.origin.game, now, before, said.reason)?;
         }
@@ -182,6 +196,10 @@ impl Acting {
             &said,
             &ActorName::of(&self.caller),
         )?;
+        if let Some((sealed, event)) = sale {
+            let game = (now.round.game, now.currency);
+            happened.add_back_office(connection, game, sealed, event.postings())?;
+        }
         for incident in incidents {
             let logged = log_incident(connection, writer, context, actor, place, incident)?;
             happened.add_floor(connection, now.round.game, logged)?;

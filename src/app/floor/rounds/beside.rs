@@ -1,24 +1,25 @@
 //! What the house asks for, or has to offer, beside a round's game: a dealer of record, a shuffle,
-//! chips that come from another table. No game's state knows of it.
+//! chips that come from another table, cash that a tray changes. No game's state knows of it.
 
 use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{
-    Value,
+    Map, Value,
     value::{RawValue, to_raw_value},
 };
 
-use super::RoundNow;
+use super::{RoundNow, undo::entry_taken_back};
 use crate::{
     app::{
-        AppError,
+        Actor, AppError,
+        back_office::sales::{standing_sale, takes_cash},
         floor::transfers::{in_transit, may_take_back},
         games::RoundView,
         record::project::Desk,
     },
     ids::TransferId,
-    rules::{OpenTransfer, Prompt, prompt::shared},
+    rules::{Authority, OpenTransfer, Prompt, holdem::BuysWith, prompt::shared},
     store::Db,
 };
 
@@ -26,6 +27,14 @@ use crate::{
 const DEALS: [&str; 3] = ["close_betting", "deal", "bomb_pot"];
 /// The command that takes chips from another table.
 const ARRIVE: &str = "arrive";
+
+/// The commands by which players buy chips.
+const BUYS: [&str; 2] = ["buy_in", "top_up"];
+
+/// What these are called in the log.
+const BOUGHT: [&str; 2] = ["bought_in", "topped_up"];
+/// The command that takes the last entry back.
+const UNDO: &str = "undo";
 
 /// The entry by which chips go to another table.
 const LEFT: &str = "left";
@@ -67,8 +76,10 @@ pub(super) fn with_the_house(
     let procedure = now.round.game.erased().procedure(&now.rules)?;
     let asks = procedure.dealer_of_record.is_on() || procedure.log_shuffle.is_on();
     let of_transfers = [r#""type":"arrive""#, r#""transfer":""#];
-    let transfers = of_transfers.iter().any(|text| view.legal.get().contains(text));
-    if !asks && !transfers {
+    let has = |text: &&str| view.legal.get().contains(*text);
+    let transfers = of_transfers.iter().any(has);
+    let cash = BUYS.iter().any(has) && takes_cash(connection, &now.table)?;
+    if !asks && !transfers && !cash {
         return Ok(view);
     }
     let desk = Desk::find(connection, now.round.table_id)?;
@@ -80,7 +91,10 @@ pub(super) fn with_the_house(
     for row in rows {
         let Open { name, entry, transfer } =
             serde_json::from_str(row.get()).map_err(AppError::internal)?;
-        if let Some(transfer) = transfer {
+        let buys = |entry: &Value| BOUGHT.iter().any(|bought| entry == bought);
+        if cash && name == UNDO && entry.as_ref().is_some_and(buys) {
+            open.push(with_sale(connection, now, row)?);
+        } else if let Some(transfer) = transfer {
             let left = entry.is_some_and(|entry| entry == LEFT);
             if may_take_back(connection, transfer, left)? {
                 open.push(Cow::Borrowed(row));
@@ -89,6 +103,8 @@ pub(super) fn with_the_house(
             deals = true;
         } else if name == ARRIVE {
             open.extend(arrivals(connection, now, row)?.map(Cow::Owned));
+        } else if cash && BUYS.contains(&name.as_ref()) {
+            open.push(Cow::Owned(with(row, "with", [BuysWith::Chips, BuysWith::Cash])?));
         } else {
             open.push(Cow::Borrowed(row));
         }
@@ -102,6 +118,28 @@ pub(super) fn with_the_house(
         view.prompt = Some(Prompt::new(&shared::SHUFFLE_FIRST, &["shuffled"]));
     }
     Ok(view)
+}
+
+/// The row with one more field.
+fn with(row: &RawValue, field: &str, value: impl Serialize) -> Result<Box<RawValue>, AppError> {
+    let row: Map<String, Value> = serde_json::from_str(row.get()).map_err(AppError::internal)?;
+    let value = serde_json::to_value(value).map_err(AppError::internal)?;
+    let row: Map<String, Value> = row.into_iter().chain([(field.to_owned(), value)]).collect();
+    to_raw_value(&row).map_err(AppError::internal)
+}
+
+/// The row of taking a purchase back, with the sale that is struck first.
+fn with_sale<'a>(
+    connection: &mut Db,
+    now: &RoundNow,
+    row: &'a RawValue,
+) -> Result<Cow<'a, RawValue>, AppError> {
+    let bought = entry_taken_back(connection, now.round.id, Actor::System, Authority::Floor)?;
+    let sale = bought.map(|bought| standing_sale(connection, &now.table, bought)).transpose()?;
+    Ok(match sale.flatten() {
+        Some(sold) => Cow::Owned(with(row, "sale", sold.sale_id)?),
+        None => Cow::Borrowed(row),
+    })
 }
 
 /// The row with the chips that are on their way; none if no chips are.

@@ -43,6 +43,10 @@ pub struct ChipsSold {
     /// Who it was, as somebody who does not know them describes them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub description: Option<String>,
+    /// Of a buy-in or a top-up with cash: the number of its entry, which stands right before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1)]
+    pub pays_for: Option<u64>,
     /// The period in which it was.
     pub period_id: PeriodId,
     /// That period's gaming day.

@@ -4,6 +4,7 @@ use super::{Mentioned, Names};
 use crate::{
     app::record::project::{ChipsOfCorrection, CorrectionEvent},
     audit::Entry,
+    back_office::CAME_BACK,
     names::ChipsMoved,
     store::log::table_of,
 };
@@ -25,6 +26,9 @@ pub(super) fn sentence(event: &CorrectionEvent, entry: &Entry, names: &Names) ->
     let wrong = postings.iter().any(|posting| posting.memo == "payment_error");
     if wrong && *chips == ChipsMoved::NotMoved {
         return format!("{round}: {effect} were paid wrong, and not put right.");
+    }
+    if postings.iter().any(|posting| posting.memo == CAME_BACK) {
+        return format!("{round}: {effect} that had been paid wrong came back.");
     }
     let moved = match chips {
         ChipsMoved::Moved => "the chips were moved",

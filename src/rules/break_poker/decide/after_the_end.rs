@@ -4,10 +4,13 @@ use super::{
     misdeal,
     reading::{as_the_floor, reason},
 };
-use crate::rules::{
-    Authority, Gate, Violation,
-    break_poker::{
-        Event, MisdealCondition, MisdealReport, PaymentError, Phase, Round, Stage, State, codes,
+use crate::{
+    money::{Money, MoneyError},
+    rules::{
+        Authority, Gate, Violation,
+        break_poker::{
+            Event, MisdealCondition, MisdealReport, PaymentError, Phase, Round, Stage, State, codes,
+        },
     },
 };
 
@@ -32,22 +35,31 @@ pub(super) fn payment_error(
     let due = gate.amount_of("/due", typed.due, round.currency);
     let recovered = gate.amount_of("/recovered", typed.recovered, round.currency);
     let reason = gate.free_text("/reason", typed.reason);
+    let out_of_range = |error: MoneyError| Violation::out_of_range(&error);
+    let missing = round.unrecovered(typed.seat).map_err(out_of_range)?;
+    // What was paid wrong before, and comes back later: nothing is paid wrong besides.
+    let later = paid == due && missing.is_positive() && recovered.is_some_and(Money::is_positive);
     if let (Some(paid), Some(due)) = (paid, due)
         && paid == due
+        && !later
     {
         let detail = format!("{paid} was due and was paid: nothing was paid wrong");
         gate.problem(&codes::NOTHING_PAID_WRONG, RULE, "/paid", detail);
     }
     let amounts = paid.zip(due).zip(recovered).map(|((paid, due), back)| (paid, due, back));
     let Some((paid, due, recovered)) = amounts else { return gate.pass(None) };
-    let over = paid.minus(due).map_err(|error| Violation::out_of_range(&error))?;
+    let over = if later { missing } else { paid.minus(due).map_err(out_of_range)? };
     if recovered.is_positive() && recovered > over {
         let most = if over.is_positive() { over.to_string() } else { "nothing".to_owned() };
-        let detail = format!("{most} can be recovered: {paid} was paid and {due} was due");
+        let why = if later {
+            format!("that is what seat {} has too much", typed.seat)
+        } else {
+            format!("{paid} was paid and {due} was due")
+        };
+        let detail = format!("{most} can be recovered: {why}");
         gate.problem(&codes::ABOVE_MAXIMUM, RULE, "/recovered", detail);
     }
-    let unrecovered = PaymentError::unrecovered(paid, due, recovered)
-        .map_err(|error| Violation::out_of_range(&error))?;
+    let unrecovered = PaymentError::unrecovered(paid, due, recovered).map_err(out_of_range)?;
     let seat = typed.seat;
     let error = |reason| PaymentError { seat, paid, due, recovered, unrecovered, reason };
     gate.pass(reason.map(|reason| Event::PaymentError { error: error(reason) }))

@@ -10,7 +10,11 @@ use crate::{
     rules::break_poker::SeatNumber,
 };
 
-/// Chips that were paid wrong. The settlement stays; the books follow the chips.
+/// What is posted of chips that come back later.
+const RECOVERED: &str = "reversal of payment_error";
+
+/// Chips that were paid wrong, or that come back later of those: then `paid` is `due`. The
+/// settlement stays; the books follow the chips.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerPaymentError)]
 pub struct PaymentError {
@@ -50,6 +54,7 @@ impl PaymentError {
     /// What the books still have to follow.
     pub(in crate::rules::break_poker) fn movement(&self) -> Option<Movement> {
         let seat = Account::Seat(self.seat);
-        between(Account::PaymentErrors, seat, self.unrecovered, "payment_error")
+        let memo = if self.paid == self.due { RECOVERED } else { "payment_error" };
+        between(Account::PaymentErrors, seat, self.unrecovered, memo)
     }
 }

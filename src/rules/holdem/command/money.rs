@@ -34,6 +34,17 @@ pub struct MoneyMove {
     pub amount: String,
 }
 
+/// What a player pays for chips with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemBuysWith)]
+#[serde(rename_all = "snake_case")]
+pub enum BuysWith {
+    /// Chips, which come from the cage.
+    Chips,
+    /// Cash: the tray changes it, at a table that is tracked and sells chips.
+    Cash,
+}
+
 /// How time is paid for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemPaidFrom)]

@@ -2,8 +2,8 @@
 
 use chrono::{DateTime, Utc};
 
-use super::Command;
-use crate::rules::{GameCommand, TransferKnown, TransferNamed};
+use super::{BuysWith, Command};
+use crate::rules::{GameCommand, Purchase, TransferKnown, TransferNamed};
 
 impl Command {
     /// The command's name: its `type`.
@@ -73,6 +73,16 @@ impl GameCommand for Command {
 
     fn takes_back(&self) -> bool {
         matches!(self, Self::Undo {})
+    }
+
+    fn purchase(&self) -> Option<Purchase<'_>> {
+        let (Self::BuyIn { seat, amount, with, description, .. }
+        | Self::TopUp { seat, amount, with, description }) = self
+        else {
+            return None;
+        };
+        let (in_cash, description) = (*with == Some(BuysWith::Cash), description.as_deref());
+        Some(Purchase { seat: *seat, amount, in_cash, description })
     }
 
     fn names_transfer(&self) -> Option<TransferNamed> {

@@ -12,7 +12,7 @@ use super::super::{
 };
 use crate::{
     money::Money,
-    rules::{Gate, Violation},
+    rules::{Gate, Problem, Violation},
 };
 
 /// The most chips on one table, in whole units of the currency, so that no sum is out of range.
@@ -134,6 +134,12 @@ pub(super) fn top_up(
     let brings = Brings { stack, least, most: rules.max_buy_in };
     let amount = chips_bought(rules, round, text, brings, None, &mut gate);
     gate.pass(amount).map(|amount| Event::ToppedUp { seat, amount })
+}
+
+/// Only who pays with cash is described: chips say nothing of who bought them.
+pub(super) fn describes_nobody() -> Violation {
+    let detail = "leave it out, or say that the player pays with cash: \"with\": \"cash\"";
+    Violation::of(Problem::new(&codes::DESCRIBES_NOBODY, None, "/description", detail))
 }
 
 /// An amount that a player may buy.

@@ -49,7 +49,7 @@ use table_change::TypedArrival;
 
 use super::{
     Holdem, codes,
-    command::{Command, Opening},
+    command::{BuysWith, Command, Opening},
     engine::{HandInPlay, Street},
     event::Event,
     house_rules::HouseRules,
@@ -257,7 +257,13 @@ fn between_hands(
         Command::Overrule { instead, reason } => {
             return misdeal::overrule(rules, round, instead, reason);
         }
-        Command::BuyIn { seat, amount, player, returning, at } => {
+        Command::BuyIn { with, description: Some(_), .. }
+        | Command::TopUp { with, description: Some(_), .. }
+            if *with != Some(BuysWith::Cash) =>
+        {
+            return Err(arriving::describes_nobody());
+        }
+        Command::BuyIn { seat, amount, player, returning, at, .. } => {
             let given = TypedBuyIn {
                 seat: *seat,
                 amount,
@@ -267,7 +273,7 @@ fn between_hands(
             };
             arriving::buy_in(rules, round, given)
         }
-        Command::TopUp { seat, amount } => arriving::top_up(rules, round, *seat, amount),
+        Command::TopUp { seat, amount, .. } => arriving::top_up(rules, round, *seat, amount),
         Command::Leave { seat, to_table, transfer, at } => {
             let departure = table_change::departure(round, *seat, *to_table, *transfer)?;
             seating::leave(rules, round, *seat, departure, *at)

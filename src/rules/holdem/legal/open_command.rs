@@ -4,8 +4,16 @@ use chrono::{DateTime, Utc};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::super::engine::{Irregularity, Street};
-use crate::{ids::TransferId, money::Money, names::SeatPenalty, rules::OpenTransfer};
+use super::super::{
+    command::BuysWith,
+    engine::{Irregularity, Street},
+};
+use crate::{
+    ids::{SaleId, TransferId},
+    money::Money,
+    names::SeatPenalty,
+    rules::OpenTransfer,
+};
 
 /// A player who has left and may come back.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -46,6 +54,11 @@ pub enum Legal {
         #[serde(skip_serializing_if = "Vec::is_empty")]
         #[schema(max_items = 50)]
         returns: Vec<ComesBack>,
+        /// What may be paid with, where the house knows: cash only at a table that is tracked and
+        /// sells chips.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        #[schema(max_items = 2)]
+        with: Vec<BuysWith>,
     },
     /// Up to the most that a player may have, in whole chips; an empty stack is topped up at least
     /// to the smallest buy-in.
@@ -58,6 +71,11 @@ pub enum Legal {
         up_to: Option<Money>,
         /// The smallest chip: what is bought is a whole number of it.
         chip_unit: Money,
+        /// What may be paid with, where the house knows: cash only at a table that is tracked and
+        /// sells chips.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        #[schema(max_items = 2)]
+        with: Vec<BuysWith>,
     },
     /// Any of these players may leave.
     Leave {
@@ -297,6 +315,9 @@ pub enum Legal {
         /// where the entry left them.
         #[serde(skip_serializing_if = "Option::is_none")]
         transfer: Option<TransferId>,
+        /// The sale of chips that paid for it, which the floor strikes first.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        sale: Option<SaleId>,
     },
     /// A card is to be burned.
     Burn {},

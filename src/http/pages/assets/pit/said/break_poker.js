@@ -137,6 +137,7 @@ export const breakPoker = {
     paid: shown(paid),
     due: shown(due),
     recovered: shown(recovered),
+    later: paid === due ? "yes" : "no",
     because: because(reason),
   }),
 };

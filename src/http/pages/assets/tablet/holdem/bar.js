@@ -43,14 +43,14 @@ export function undo(desk, first) {
   if (desk.open("undo") && !desk.waiting.length) desk.enter({ type: "undo" });
 }
 
-/** @param {import("../desk.js").Desk} desk */
-export function undoTool(desk) {
+/** @param {import("../desk.js").Desk} desk @param {() => void} [takeBack] */
+export function undoTool(desk, takeBack = () => undo(desk)) {
   const open = desk.open("undo");
   return button(
     html`${icon("undo")}<span>${words("undo")}<small>${
       open ? undoWords(open, desk.state) : words("nothing-to-undo")
     }</small></span>`,
-    () => undo(desk),
+    takeBack,
     { name: "undo", off: !open || desk.waiting.length > 0 },
   );
 }

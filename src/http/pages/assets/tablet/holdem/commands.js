@@ -34,7 +34,7 @@ const NOTE = { type: "note" };
 export const otherCommands = (round) => [
   ...round.legal.filter(
     (/** @type {any} */ open) =>
-      !ON_SCREEN.includes(open.type) &&
+      (!ON_SCREEN.includes(open.type) || (open.type === "top_up" && open.with)) &&
       (!Array.isArray(open.seats) || open.seats.length > 0 || open.type === "chip_race"),
   ),
   NOTE,
@@ -59,7 +59,7 @@ const numbers = (from, to) => Array.from({ length: to - from + 1 }, (_, index) =
 
 /** The fields of some commands. @type {Record<string, (open: any, values: any) => Field[]>} */
 const FIELDS = {
-  buy_in: (open) => [
+  buy_in: (open, values) => [
     seat(open.seats),
     { name: "amount", kind: "amount", min: open.min, max: open.max },
     { name: "player", kind: "text", optional: true },
@@ -74,6 +74,12 @@ const FIELDS = {
           }),
         ]
       : []),
+    ...paidWith(open, values),
+  ],
+  top_up: (open, values) => [
+    seat(open.seats),
+    { name: "amount", kind: "amount", min: open.chip_unit, max: open.up_to },
+    ...paidWith(open, values),
   ],
   leave: (open) => [
     seat(open.seats),
@@ -159,6 +165,17 @@ const FIELDS = {
 function named(all, name) {
   const names = Object.fromEntries(all.map(name));
   return { options: Object.keys(names), names };
+}
+
+/** What chips are paid for with, where a table's tray changes cash; and who pays, from the house's
+ * amount on. @param {any} open @param {any} values @returns {Field[]} */
+function paidWith(open, values) {
+  if (!open.with) return [];
+  /** @type {Field[]} */
+  const fields = [{ name: "with", kind: "choice", options: open.with, prefix: "with" }];
+  if (values.with === "cash")
+    fields.push({ name: "description", kind: "text", optional: true, most: 200 });
+  return fields;
 }
 
 /** @param {number[]} options @returns {Field} */

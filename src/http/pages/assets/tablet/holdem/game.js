@@ -27,7 +27,8 @@ class Holdem {
     this.app = app;
     this.desk = desk;
     const report = (/** @type {any} */ filled) => this.openReport(filled);
-    const other = (/** @type {string} */ type) => this.openMore(type);
+    const other = (/** @type {string} */ type, /** @type {any} */ values) =>
+      this.openMore(type, values);
     this.seating = new Seating(app, desk, other);
     this.betting = new Betting(app, desk, report);
     this.board = new Board(app, desk, report, other);
@@ -108,9 +109,12 @@ class Holdem {
     this.openOver((late) => new late.Report(this.app, this.desk, filled, () => this.close()), true);
   }
 
-  /** @param {string} [type] */
-  openMore(type = "") {
-    this.openOver((late) => new late.More(this.app, this.desk, type, () => this.close()), false);
+  /** @param {string} [type] @param {any} [values] */
+  openMore(type = "", values = {}) {
+    this.openOver(
+      (late) => new late.More(this.app, this.desk, { type, values }, () => this.close()),
+      false,
+    );
   }
 
   /** @param {(late: typeof import("./late.js")) => any} make @param {boolean} reports */

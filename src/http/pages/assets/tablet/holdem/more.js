@@ -17,9 +17,10 @@ import { commandName } from "./words.js";
 
 export class More {
   /** @param {import("../app.js").App} app @param {import("../desk.js").Desk} desk
-   * @param {string} type the command to begin with, if any
+   * @param {{type: string, values: any}} first the command to begin with, if any, and what is filled
+   *   in
    * @param {() => void} close */
-  constructor(app, desk, type, close) {
+  constructor(app, desk, first, close) {
     this.app = app;
     this.desk = desk;
     this.close = close;
@@ -27,8 +28,8 @@ export class More {
     this.open = null;
     this.form = new Form(app, desk, () => this.refill());
     this.change = new Change(desk, () => app.redraw());
-    const first = this.commands.find((open) => open.type === type);
-    if (first) this.choose(first);
+    const open = this.commands.find(({ type }) => type === first.type);
+    if (open) this.choose(open, first.values);
   }
 
   /** What is open besides. @returns {any[]} */
@@ -37,11 +38,11 @@ export class More {
     return [...otherCommands(round), ...movesTo(round, table, this.app.tables ?? [])];
   }
 
-  /** @param {any} open */
-  choose(open) {
+  /** @param {any} open @param {any} [filled] */
+  choose(open, filled = {}) {
     this.desk.refusal = null;
     this.open = open;
-    const values = defaults(open);
+    const values = { ...defaults(open), ...filled };
     this.form.values = {};
     this.form.use(this.fieldsOf(values), values);
     const first = this.form.fields.find(

@@ -2,9 +2,10 @@
 // Who plays: a seat is tapped, and what is open to it lies below.
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { call } from "../../shared/api.js";
 import { shown, text, units } from "../../shared/money.js";
 import { button, keypad } from "../../shared/parts/button.js";
-import { words } from "../../shared/words.js";
+import { problemWords, words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { buyAmounts } from "./amounts.js";
 import { noLine, refusalBand, seatBadge, undo, undoTool } from "./bar.js";
@@ -19,13 +20,17 @@ const MOST_DIGITS = 12;
 
 export class Seating {
   /** @param {import("../app.js").App} app @param {import("../desk.js").Desk} desk
-   * @param {(type: string) => void} other opens another command */
+   * @param {(type: string, values?: any) => void} other opens another command */
   constructor(app, desk, other) {
     this.app = app;
     this.desk = desk;
     this.other = other;
     this.typed = "";
     this.chosen = "";
+    /** Whether chips are paid for with cash, as the last ones were. */
+    this.cash = false;
+    /** @type {any} the purchase that was entered last */
+    this.tried = null;
   }
 
   /** The seat that was tapped; else the one that the house asks about, or the first free one. */
@@ -49,6 +54,16 @@ export class Seating {
       (/** @type {any} */ open) =>
         open.type === type && (open.seat === seat || open.seats?.includes(seat)),
     );
+  }
+
+  /** Whether the table's tray changes cash. */
+  get takesCash() {
+    return Boolean(this.desk.open(this.buying)?.with?.includes("cash"));
+  }
+
+  /** What the purchase is paid for with, as the command has it. */
+  get paid() {
+    return this.cash && this.takesCash ? { with: "cash" } : {};
   }
 
   /** What may be bought. */
@@ -90,7 +105,8 @@ export class Seating {
   buy() {
     const { bounds, seat } = this;
     if (!bounds || this.wrong || this.desk.waiting.length) return this.app.redraw();
-    this.desk.enter({ type: this.buying, seat, amount: text(units(this.amount)) });
+    this.tried = { type: this.buying, seat, amount: text(units(this.amount)), ...this.paid };
+    this.desk.enter(this.tried);
     Object.assign(this, { typed: "", chosen: "" });
     // The next free seat: a table is filled in one go.
     const free = seatsOf(this.desk).find(
@@ -102,6 +118,21 @@ export class Seating {
   /** @param {string} type */
   act(type) {
     if (!this.desk.waiting.length) this.desk.enter({ type, seat: this.seat });
+  }
+
+  /** Takes the last entry back. Cash that paid for it is in the books: the floor strikes that sale
+   * first. */
+  undo() {
+    const sale = this.desk.open("undo")?.sale;
+    if (!sale) return undo(this.desk);
+    this.app.askFloor({
+      title: words("strike-cash"),
+      reason: true,
+      act: async (/** @type {string} */ reason, /** @type {string} */ token) => {
+        await call("POST", `/v1/chip-sales/${sale}/void`, { body: { reason }, token });
+        undo(this.desk);
+      },
+    });
   }
 
   deal() {
@@ -132,7 +163,7 @@ export class Seating {
   band() {
     const { desk } = this;
     const badge = seatBadge(this.seat);
-    const refused = refusalBand(desk, badge);
+    const refused = this.whoPays(badge) ?? refusalBand(desk, badge);
     if (refused) return refused;
     const off = noLine(desk) || !desk.open("deal");
     return nowBand({
@@ -143,15 +174,27 @@ export class Seating {
     });
   }
 
+  /** So much in cash is paid by somebody who is described. @param {unknown} badge */
+  whoPays(badge) {
+    const problem = this.desk.refusal?.problems?.find(({ code }) => code === "patron_needed");
+    if (!problem || !this.tried) return null;
+    const { type, ...values } = this.tried;
+    const action = button(words("say-who-pays"), () => this.other(type, values), {
+      kind: "btn--now",
+      name: "go",
+    });
+    return nowBand({ kind: "bad", badge, body: say(problemWords(problem), nothing), action });
+  }
+
   work() {
     const { desk, bounds, seat } = this;
     const keys = FOR_A_SEAT.filter((type) => this.isOpen(type, seat));
     return html`<section class="work work--act"><div class="acts acts--seat">
       ${bounds ? this.buyKey() : html`<p class="acts__none">${words("nothing-to-buy")}</p>`}
-      <div class="acts__more">${keys.map((type) => this.key(type))}</div>
+      <div class="acts__more">${this.takesCash && bounds ? this.cashKey() : nothing}${keys.map((type) => this.key(type))}</div>
       ${bounds ? this.quick(bounds) : html`<div class="quick"></div>`}</div>
       ${keypad((key) => this.press(key))}
-      <div class="fn">${undoTool(desk)}${this.tool("change_seat")}${this.tool("penalty")}${this.tool("close")}</div>
+      <div class="fn">${undoTool(desk, () => this.undo())}${this.tool("change_seat")}${this.tool("penalty")}${this.tool("close")}</div>
       </section>`;
   }
 
@@ -166,6 +209,14 @@ export class Seating {
           ? words("from-min", { min: shown(min) })
           : words("amount-bounds", { min: shown(min), max: shown(max) })
       }</small></button>`;
+  }
+
+  cashKey() {
+    return html`<button class="act act--small ${this.cash ? "btn--on" : ""}" data-act="cash"
+      aria-pressed=${this.cash} @click=${() => {
+        this.cash = !this.cash;
+        this.app.redraw();
+      }}><b>${words("pays-cash")}</b></button>`;
   }
 
   /** @param {string} type */
@@ -216,8 +267,8 @@ export class Seating {
       d: () => this.isOpen("place_button", this.seat) && this.act("place_button"),
       p: () => this.isOpen("post", this.seat) && this.act("post"),
       s: () => this.isOpen("straddle", this.seat) && this.act("straddle"),
-      u: () => undo(this.desk),
-      "Ctrl+z": () => undo(this.desk),
+      u: () => this.undo(),
+      "Ctrl+z": () => this.undo(),
     };
   }
 }

@@ -54,7 +54,10 @@ said-break_poker-overruled = The floor overrules: { $instead ->
 said-break_poker-restored = The misdeal was none: the round goes on, the bets go up again as recorded
 said-break_poker-settled = Pays { $pay }, takes { $take }; the house { $net }
 said-break_poker-corrected = { $what }: the house { $was } becomes { $is }
-said-break_poker-payment_error = Seat { $seat } was paid { $paid } for { $due }, { $recovered } came back{ $because }
+said-break_poker-payment_error = { $later ->
+    [yes] Seat { $seat } gives { $recovered } back{ $because }
+   *[no] Seat { $seat } was paid { $paid } for { $due }, { $recovered } came back{ $because }
+}
 said-break_poker-voided = The round is off the books
 said-set = { $low } low, { $high } high
 said-outcome-win = { $bet } wins

@@ -54,7 +54,10 @@ said-break_poker-overruled = La sala decide otra cosa: { $instead ->
 said-break_poker-restored = El reparto no era nulo: la ronda sigue y se reponen las apuestas anotadas
 said-break_poker-settled = Paga { $pay }, cobra { $take }; la casa { $net }
 said-break_poker-corrected = { $what }: la casa { $was } pasa a { $is }
-said-break_poker-payment_error = Al puesto { $seat } se le pagaron { $paid } por { $due }; se recuperaron { $recovered }{ $because }
+said-break_poker-payment_error = { $later ->
+    [yes] El puesto { $seat } devuelve { $recovered }{ $because }
+   *[no] Al puesto { $seat } se le pagaron { $paid } por { $due }; se recuperaron { $recovered }{ $because }
+}
 said-break_poker-voided = La ronda queda anulada
 said-set = { $low } baja, { $high } alta
 said-outcome-win = { $bet } gana

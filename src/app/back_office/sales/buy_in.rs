@@ -1,0 +1,89 @@
+//! Cash that a player buys in with: the tray changes it, by a sale of its own right after the
+//! round's entry (`back_office.md`, R3 and P9).
+
+use super::{SellingChips, find};
+use crate::{
+    app::{
+        AppError,
+        error::SALE_STANDS,
+        record::project::{ChipsSold, SaleEvent, table_setup},
+    },
+    ids::SaleId,
+    names::{SaleState, Tender},
+    rules::Purchase,
+    store::{self, Db, StoreError, log::table_stream, tables::Table},
+};
+
+/// What the log says of the sale: `pays_for` is the number of the entry by which the player bought
+/// in.
+///
+/// # Errors
+/// `wrong_state` where the table sells no chips; `period_not_open`; `breaks_rule` with everything
+/// that is wrong.
+pub(in crate::app) fn sold_for(
+    connection: &mut Db,
+    table: &Table,
+    purchase: Purchase<'_>,
+    pays_for: u64,
+) -> Result<SaleEvent, AppError> {
+    let selling_chips = SellingChips {
+        amount: purchase.amount.to_owned(),
+        tender: Tender::Cash,
+        seat: Some(purchase.seat),
+        description: purchase.description.map(str::to_owned),
+    };
+    let mut sold = selling_chips.sell(connection, table, SaleId::new())?;
+    sold.pays_for = Some(pays_for);
+    Ok(SaleEvent::Sold(sold))
+}
+
+/// Whether a buy-in at the table can be paid for with cash.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub(in crate::app) fn takes_cash(connection: &mut Db, table: &Table) -> Result<bool, AppError> {
+    Ok(table.tracked && table_setup(connection, table)?.1.sells_chips)
+}
+
+/// The sale that pays for what this entry of the table's stream bought, while it stands.
+///
+/// # Errors
+/// Returns an error if the database fails, or an entry makes no sense.
+pub(in crate::app) fn standing_sale(
+    connection: &mut Db,
+    table: &Table,
+    bought: u64,
+) -> Result<Option<ChipsSold>, AppError> {
+    let next = store::log::of_stream(connection, &table_stream(table.id), bought, 1)?;
+    let entry = next.into_iter().next().map(|stored| stored.sealed.entry);
+    let Some(entry) = entry.filter(|entry| entry.kind.starts_with(SaleEvent::PREFIX)) else {
+        return Ok(None);
+    };
+    let event: SaleEvent = serde_json::from_str(&entry.body).map_err(StoreError::corrupt)?;
+    match event {
+        SaleEvent::Sold(sold) if sold.pays_for == Some(bought) => {
+            let stands = find(connection, sold.sale_id)?.state == SaleState::Sold;
+            Ok(stands.then_some(sold))
+        }
+        SaleEvent::Sold(_) | SaleEvent::Voided(_) => Ok(None),
+    }
+}
+
+/// Refuses to take back what cash paid for while the books have the cash: only the floor strikes a
+/// sale, and does so first.
+///
+/// # Errors
+/// `sale_stands`.
+pub(in crate::app) fn check_struck(
+    connection: &mut Db,
+    table: &Table,
+    bought: u64,
+) -> Result<(), AppError> {
+    let Some(sold) = standing_sale(connection, table, bought)? else { return Ok(()) };
+    let detail = format!(
+        "{} in cash paid for it, which is in the books: the floor strikes that sale first \
+         (POST /v1/chip-sales/{}/void)",
+        sold.amount, sold.sale_id
+    );
+    Err(AppError::new(&SALE_STANDS, detail))
+}
