@@ -23,7 +23,7 @@ const PEOPLE: [(&str, &str, &str); 3] =
 const MOST_BYTES: usize = 25 * 1024;
 
 /// A house whose Break Poker table is tracked, with the people whom that takes, and a shift.
-fn furnish(demo: &Demo) {
+pub fn furnish(demo: &Demo) {
     let admin = demo.token("admin");
     for (role, badge, name) in PEOPLE {
         let person = json!({"role": role, "badge": badge, "name": name, "pin": FIRST_PIN});
@@ -46,13 +46,13 @@ fn furnish(demo: &Demo) {
 }
 
 /// Somebody's token.
-fn of(badge: &str, demo: &Demo) -> String {
+pub fn of(badge: &str, demo: &Demo) -> String {
     let session = demo.write("/v1/sessions", "", &json!({"badge": badge, "pin": PIN}));
     session["token"].as_str().unwrap().to_owned()
 }
 
-/// What need not answer with anything.
-fn send(demo: &Demo, verb: &str, path: &str, token: &str, body: &Value) {
+/// What is written; the answer, where it is JSON.
+pub fn send(demo: &Demo, verb: &str, path: &str, token: &str, body: &Value) -> Value {
     let agent: Agent = Agent::config_builder().http_status_as_error(false).build().into();
     let address = format!("{}{path}", demo.address());
     let request = if verb == "PUT" { agent.put(&address) } else { agent.post(&address) };
@@ -60,8 +60,10 @@ fn send(demo: &Demo, verb: &str, path: &str, token: &str, body: &Value) {
         .header("content-type", "application/json")
         .header("idempotency-key", uuid::Uuid::now_v7().to_string())
         .header("authorization", format!("Bearer {token}"));
-    let answer = request.send(body.to_string().as_str()).unwrap();
+    let mut answer = request.send(body.to_string().as_str()).unwrap();
     assert!(answer.status().is_success(), "{verb} {path}: {}", answer.status());
+    let text = answer.body_mut().read_to_string().unwrap();
+    serde_json::from_str(&text).unwrap_or_default()
 }
 
 /// A tablet at a tracked table that nobody has opened; none if there is no browser here.

@@ -8,6 +8,7 @@ mod accessible;
 mod accessible_desk;
 mod break_poker;
 mod canasta;
+mod cash;
 mod chromium;
 mod colour_up;
 mod count_room;

@@ -27,8 +27,9 @@ class Holdem {
     this.app = app;
     this.desk = desk;
     const report = (/** @type {any} */ filled) => this.openReport(filled);
-    const other = (/** @type {string} */ type, /** @type {any} */ values) =>
-      this.openMore(type, values);
+    /** Opens another command, filled in. @param {string} type @param {any} [values] */
+    this.other = (type, values) => this.openMore(type, values);
+    const { other } = this;
     this.seating = new Seating(app, desk, other);
     this.betting = new Betting(app, desk, report);
     this.board = new Board(app, desk, report, other);
@@ -134,7 +135,7 @@ class Holdem {
   view() {
     const { app, desk } = this;
     const { stuck } = desk.queue;
-    const parts = stuck ? stuckView(desk, stuck) : (this.part?.view() ?? this.empty());
+    const parts = stuck ? stuckView(desk, stuck, this.other) : (this.part?.view() ?? this.empty());
     const step = stepOf(desk, streetOf(desk));
     const more = desk.round && !this.over && !stuck && phaseOf(desk) !== "ruling";
     return html`<div class="tablet">${topbar(app, { steps: STEPS, step, alarm: this.alarm() })}

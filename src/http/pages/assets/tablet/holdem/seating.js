@@ -5,7 +5,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { call } from "../../shared/api.js";
 import { shown, text, units } from "../../shared/money.js";
 import { button, keypad } from "../../shared/parts/button.js";
-import { problemWords, words } from "../../shared/words.js";
+import { words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { buyAmounts } from "./amounts.js";
 import { noLine, refusalBand, seatBadge, undo, undoTool } from "./bar.js";
@@ -20,7 +20,7 @@ const MOST_DIGITS = 12;
 
 export class Seating {
   /** @param {import("../app.js").App} app @param {import("../desk.js").Desk} desk
-   * @param {(type: string, values?: any) => void} other opens another command */
+   * @param {(type: string) => void} other opens another command */
   constructor(app, desk, other) {
     this.app = app;
     this.desk = desk;
@@ -29,8 +29,6 @@ export class Seating {
     this.chosen = "";
     /** Whether chips are paid for with cash, as the last ones were. */
     this.cash = false;
-    /** @type {any} the purchase that was entered last */
-    this.tried = null;
   }
 
   /** The seat that was tapped; else the one that the house asks about, or the first free one. */
@@ -105,8 +103,8 @@ export class Seating {
   buy() {
     const { bounds, seat } = this;
     if (!bounds || this.wrong || this.desk.waiting.length) return this.app.redraw();
-    this.tried = { type: this.buying, seat, amount: text(units(this.amount)), ...this.paid };
-    this.desk.enter(this.tried);
+    const { buying: type, paid } = this;
+    this.desk.enter({ type, seat, amount: text(units(this.amount)), ...paid });
     Object.assign(this, { typed: "", chosen: "" });
     // The next free seat: a table is filled in one go.
     const free = seatsOf(this.desk).find(
@@ -163,7 +161,7 @@ export class Seating {
   band() {
     const { desk } = this;
     const badge = seatBadge(this.seat);
-    const refused = this.whoPays(badge) ?? refusalBand(desk, badge);
+    const refused = refusalBand(desk, badge);
     if (refused) return refused;
     const off = noLine(desk) || !desk.open("deal");
     return nowBand({
@@ -172,18 +170,6 @@ export class Seating {
       body: say(this.wrong ?? words("who-plays"), asked(desk.round.prompt)),
       action: button(words("does-deal"), () => this.deal(), { kind: "btn--now", name: "go", off }),
     });
-  }
-
-  /** So much in cash is paid by somebody who is described. @param {unknown} badge */
-  whoPays(badge) {
-    const problem = this.desk.refusal?.problems?.find(({ code }) => code === "patron_needed");
-    if (!problem || !this.tried) return null;
-    const { type, ...values } = this.tried;
-    const action = button(words("say-who-pays"), () => this.other(type, values), {
-      kind: "btn--now",
-      name: "go",
-    });
-    return nowBand({ kind: "bad", badge, body: say(problemWords(problem), nothing), action });
   }
 
   work() {

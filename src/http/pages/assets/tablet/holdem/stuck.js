@@ -9,13 +9,18 @@ import { boardOf } from "./hand.js";
 import { ringView } from "./ring.js";
 import { commandWords } from "./words.js";
 
-/** @param {import("../desk.js").Desk} desk @param {import("../../shared/queue.js").Entry} entry */
-export function stuckView(desk, entry) {
+/** @param {import("../desk.js").Desk} desk @param {import("../../shared/queue.js").Entry} entry
+ * @param {(type: string, values: any) => void} other opens another command, filled in */
+export function stuckView(desk, entry, other) {
   const { command } = entry;
   const mine = cardsOf(command);
   const yours = html`<b>${commandWords(command)}</b>${mine.length ? hand(mine) : nothing}`;
-  const again = () =>
-    desk.setDraft(command.type === "show" ? { show: command.seat, cards: [] } : { cards: [] });
+  const again = () => {
+    const { type, ...values } = command;
+    // Who pays so much is said beside the rest.
+    if (values.with === "cash") return other(type, values);
+    desk.setDraft(type === "show" ? { show: command.seat, cards: [] } : { cards: [] });
+  };
   return {
     felt: ringView(desk, { bad: command.seat ?? null }),
     ...stuckParts(desk, entry, { yours, now: inLog(desk, command), again }),

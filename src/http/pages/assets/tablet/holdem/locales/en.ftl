@@ -345,7 +345,6 @@ paid-stack = Chips
 paid-cash = Cash
 pays-cash = Pays with cash
 strike-cash = Void the sale of chips that paid for it
-say-who-pays = Say who pays
 field-with = Paid with
 with-chips = Chips
 with-cash = Cash

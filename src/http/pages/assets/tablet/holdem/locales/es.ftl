@@ -344,7 +344,6 @@ paid-stack = Fichas
 paid-cash = Dinero
 pays-cash = Paga en efectivo
 strike-cash = Anular la venta de fichas que la pagó
-say-who-pays = Decir quién paga
 field-with = Pagado con
 with-chips = Fichas
 with-cash = Efectivo
