@@ -145,6 +145,21 @@ pub trait Act: Send + Sync {
         capacities_in(connection, self.kind())
     }
 
+    /// Why somebody whose role fits a place cannot sign all the same; nothing where they can, as
+    /// for most acts. Their signature is refused, and the draft waits for another's.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    fn unfit(
+        &self,
+        connection: &mut Db,
+        user: UserId,
+        role: Role,
+    ) -> Result<Option<String>, AppError> {
+        let _ = (connection, user, role);
+        Ok(None)
+    }
+
     /// Locks what is locked before the stream, everywhere; for most acts there is nothing.
     ///
     /// # Errors

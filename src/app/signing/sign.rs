@@ -132,7 +132,8 @@ impl Signer {
             return Err(AppError::new(&PIN_CHANGE_REQUIRED, detail));
         }
         let draft = find(connection, id)?;
-        act(&draft)?.lock_first(connection)?;
+        let asked = act(&draft)?;
+        asked.lock_first(connection)?;
         let stream = draft.stream;
         let actor = Actor::User(self.user.id);
         let mut writer = StreamWriter::lock(connection, context, &stream, actor)?;
@@ -147,8 +148,14 @@ impl Signer {
                 fits.map_err(|misfit| self.misfit(misfit, &places))?
             }
         };
-        let capacity = places.get(place).map(|place| place.name.clone()).unwrap_or_default();
+        let place = places.get(place).ok_or_else(|| AppError::internal("no place to sign in"))?;
         let (user, role) = (self.user.id, self.user.role);
+        if let Some(why) = asked.unfit(connection, user, role)? {
+            let detail =
+                format!("{} cannot sign this: {why}; {}", self.user.badge, describe(place));
+            return Err(AppError::new(&WRONG_SIGNER, detail));
+        }
+        let capacity = place.name.clone();
         let signature = Signature { user, role, how: self.how, at: writer.at() };
         let through = self.through.clone();
         let signed = ApprovalEvent::Signed { approval_id: id, capacity, signature, through };

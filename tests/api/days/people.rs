@@ -29,7 +29,6 @@ pub struct People<'a> {
     balances: String,
     somebody: Vec<Role>,
     next: Cell<usize>,
-    left_out: Cell<Option<Role>>,
 }
 
 impl<'a> People<'a> {
@@ -39,7 +38,7 @@ impl<'a> People<'a> {
             drop(house.caller(role));
         }
         let balances = format!("{}/balances", table.path);
-        Self { house, balances, somebody, next: Cell::new(0), left_out: Cell::new(None) }
+        Self { house, balances, somebody, next: Cell::new(0) }
     }
 
     fn somebody(&self) -> Role {
@@ -79,23 +78,10 @@ impl<'a> People<'a> {
         }
     }
 
-    /// The same, where somebody's signature would end it for everybody: they are left out.
-    pub fn perform_without(
-        &self,
-        left_out: Role,
-        may: Role,
-        send: impl Fn(&Session<'_>) -> Answer,
-    ) -> Answer {
-        self.left_out.set(Some(left_out));
-        let answer = self.perform(may, send);
-        self.left_out.set(None);
-        answer
-    }
-
     /// Whoever may not is refused, and changes nothing.
     fn try_first(&self, may: Role, send: impl Fn(&Session<'_>) -> Answer) -> Answer {
         let somebody = self.somebody();
-        if somebody != may && self.left_out.get() != Some(somebody) {
+        if somebody != may {
             let before = self.standing();
             let answer = send(&self.house.caller(somebody));
             if answer.status < 400 {

@@ -178,6 +178,12 @@ fn s2_3_a_count_is_corrected_by_somebody_who_did_not_count() {
         assert!(waits["detail"].as_str().unwrap().contains("not of the team"), "{waits}");
         let waits = act_on_count(house, &house.compliance(), &path, &correct).is(202);
         let signatures = format!("{}/signatures", waits.header("location").unwrap());
+        // Whoever has counted is refused alone: the draft waits for somebody else.
+        let counted = team[2].post(&signatures).json(&json!({})).send();
+        let detail = counted.refused(403, "wrong_signer")["detail"].clone();
+        let why = "N-703 cannot sign this: somebody signs who was not of the team that counted; \
+                   count signs as counter";
+        assert_eq!(detail, why);
         let other = house.hired("N-704", Role::Count);
         let corrected = other.post(&signatures).json(&json!({})).send().is(200);
         assert_eq!((corrected.str("state"), corrected.str("total")), ("corrected", "500.00"));

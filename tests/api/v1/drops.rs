@@ -5,7 +5,7 @@ use houseway::{app::Role, clock::Clock};
 use serde_json::{Value, json};
 
 use crate::support::{
-    Answer, House, on_both_databases,
+    Answer, House, PIN, on_both_databases,
     tracked::{TrackedTable, count_boxes, counted, open_shift, sign, with},
 };
 
@@ -41,9 +41,6 @@ fn s2_3_a_box_is_pulled_by_two_and_numbered() {
         let summary = waits["approval"]["summary"].as_str().unwrap();
         assert!(summary.ends_with(": T1-A out, T1-B in"), "{summary}");
         assert_eq!(drops(house, Role::Auditor), Vec::<Value>::new());
-        // 2.3: nobody of the floor of these periods is independent.
-        sign(house, &waits, Role::PitBoss).refused(403, "wrong_signer");
-        let waits = tracked.ask_to_pull(&boxes).is(202);
         let pulled = sign(house, &waits, Role::Count).is(201);
         let number = pulled.str("number");
         assert!(number.starts_with("D-") && number.ends_with("-000001"), "{number}");
@@ -54,6 +51,47 @@ fn s2_3_a_box_is_pulled_by_two_and_numbered() {
         assert_eq!(table["box"], "T1-B");
         let entries = house.auditor().list("/v1/audit/entries?kind=drop.pulled", 50);
         assert_eq!(entries[0]["body"]["recorded"], json!({"cash": "500.00", "rake": "0.00"}));
+        house.rebuilds();
+    });
+}
+
+/// 2.3: a pit boss of the shift that a box served does not sign for it, and is in nobody's way.
+#[test]
+fn s2_3_a_pit_boss_of_the_same_shift_is_refused_alone() {
+    on_both_databases(|house| {
+        // Given a box that served a period which P-201 has opened, and a pit boss of another shift
+        let tracked = opened(house);
+        let other = house.hired("P-202", Role::PitBoss);
+        drop(house.caller(Role::Security));
+        let boxes = json!({"box_out": "T1-A", "box_in": "T1-B"});
+        let path = format!("{}/drops", tracked.table.path);
+        let asked = house.pit_boss().post(&path).json(&boxes).send();
+        asked.refused(403, "wrong_signer");
+        let waits = tracked.ask_to_pull(&boxes).is(202);
+        let approval = waits.header("location").unwrap();
+        let (draft, newest) = (house.auditor().get(approval).is(200).body, house.newest_entry());
+
+        // When P-201 signs, in their own session or on somebody's device
+        let signatures = format!("{approval}/signatures");
+        let by_session = house.pit_boss().post(&signatures).json(&json!({})).send();
+        let with_pin = json!({"badge": "P-201", "pin": PIN, "capacity": "second"});
+        let by_pin = tracked.table.dealer.post(&signatures).json(&with_pin).send();
+
+        // Then that signature is refused, which says why and who can sign
+        for refused in [by_session, by_pin] {
+            let refused = refused.refused(403, "wrong_signer");
+            let detail = refused["detail"].as_str().unwrap();
+            let why = "P-201 cannot sign this: a pit boss signs only of another shift, and whoever \
+                       signed I-";
+            assert!(detail.starts_with(why), "{detail}");
+            let who = "is of this one; count or compliance or cashier or pit_boss signs as second";
+            assert!(detail.ends_with(who), "{detail}");
+        }
+        // and the draft waits as it was, and another pit boss signs it.
+        assert_eq!(house.newest_entry(), newest);
+        assert_eq!(house.auditor().get(approval).is(200).body, draft);
+        let pulled = other.post(&signatures).json(&json!({})).send().is(201);
+        assert_eq!(pulled.str("box_out"), "T1-A");
         house.rebuilds();
     });
 }

@@ -19,8 +19,8 @@ use crate::{
         record::{
             books::table_books,
             project::{
-                BoxCountEvent, BoxOfCount, Capacity, CountStep, CountSteps, CountedAnew, DropEvent,
-                DropRecounted, boxes_of_count,
+                ActSignature, BoxCountEvent, BoxOfCount, Capacity, CountStep, CountSteps,
+                CountedAnew, DropEvent, DropRecounted, boxes_of_count,
             },
             stream_writer::StreamWriter,
         },
@@ -30,7 +30,7 @@ use crate::{
         BoxCount, TrayAct, TypedBox,
         codes::{BOX_NOT_OF_DAY, BOX_TWICE},
     },
-    ids::{BoxCountId, DropId, TableId},
+    ids::{BoxCountId, DropId, TableId, UserId},
     names::{ActKind, BoxCountState, DayState, Role},
     rules::{Problem, Violation, codes::OUT_OF_BOUNDS},
     store::{Db, StoreError, box_counts::BoxCountRow, log::HOUSE},
@@ -133,19 +133,16 @@ impl CorrectCount {
     }
 }
 
-/// Whoever has counted does not put the count right.
-fn check_independent(count: &BoxCountRow, granted: &Granted<'_>) -> Result<(), AppError> {
+/// Why somebody cannot put a count right as its counter: they have counted it (2.3). Nothing where
+/// they have not.
+fn has_counted(
+    count: &BoxCountRow,
+    user: UserId,
+    role: Role,
+) -> Result<Option<&'static str>, AppError> {
     let team = CountSteps::of(count)?.finished.map(|step| step.signatures).unwrap_or_default();
-    let counts = |user| team.iter().any(|signature| signature.user == user);
-    let again = granted
-        .signatures
-        .iter()
-        .any(|signature| signature.role == Role::Count && counts(signature.user));
-    if again {
-        let detail = "somebody signs who was not of the team that counted";
-        return Err(AppError::new(&WRONG_SIGNER, detail));
-    }
-    Ok(())
+    let counted = role == Role::Count && team.iter().any(|signature| signature.user == user);
+    Ok(counted.then_some("somebody signs who was not of the team that counted"))
 }
 
 /// What a count's boxes are once some were counted anew.
@@ -193,6 +190,16 @@ impl Act for CorrectCount {
         lock(connection, &self.tables)
     }
 
+    fn unfit(
+        &self,
+        connection: &mut Db,
+        user: UserId,
+        role: Role,
+    ) -> Result<Option<String>, AppError> {
+        let why = has_counted(&find(connection, self.count_id)?, user, role)?;
+        Ok(why.map(str::to_owned))
+    }
+
     fn run(
         &self,
         connection: &mut Db,
@@ -203,7 +210,11 @@ impl Act for CorrectCount {
         let count = find(connection, self.count_id)?;
         self.expected.check(&count.version)?;
         check_state(&count, &[BoxCountState::Accepted, BoxCountState::Corrected])?;
-        check_independent(&count, granted)?;
+        for ActSignature { user, role, .. } in &granted.signatures {
+            if let Some(why) = has_counted(&count, *user, *role)? {
+                return Err(AppError::new(&WRONG_SIGNER, why));
+            }
+        }
         let boxes = boxes_of_count(&count)?;
         if tables_of(&boxes) != self.tables {
             return Err(AppError::new(&WRONG_STATE, "it has other boxes by now; ask again"));

@@ -29,7 +29,7 @@ use crate::{
         Series,
         codes::{BOX_MISSING, BOX_UNKNOWN},
     },
-    ids::{DropId, TableId},
+    ids::{DropId, TableId, UserId},
     ledger::Account,
     names::{ActKind, DayState, Role},
     rules::{Problem, Violation},
@@ -111,30 +111,29 @@ impl PullingBox {
     }
 }
 
-/// Whoever is the floor of the periods that a box hung in does not pull it with the runner.
-fn check_independent(
+/// Why somebody cannot pull a box with the runner: they are the floor of a period that it hung in
+/// (2.3). Nothing where they are not.
+fn is_of_the_floor(
     connection: &mut Db,
     hung: &[Period],
-    signatures: &[ActSignature],
-) -> Result<(), AppError> {
-    let bosses = signatures.iter().filter(|signature| signature.role == Role::PitBoss);
-    let bosses: Vec<_> = bosses.map(|signature| signature.user).collect();
-    if bosses.is_empty() {
-        return Ok(());
+    user: UserId,
+    role: Role,
+) -> Result<Option<String>, AppError> {
+    if role != Role::PitBoss {
+        return Ok(None);
     }
     let numbers = hung.iter().flat_map(|period| [Some(&period.opener), period.closer.as_ref()]);
     for number in numbers.flatten() {
         let Some(slip) = store::periods::find_slip(connection, number)? else { continue };
         let signed: Vec<ActSignature> =
             serde_json::from_str(&slip.signatures).map_err(StoreError::corrupt)?;
-        if signed.iter().any(|signature| bosses.contains(&signature.user)) {
-            let detail = format!(
-                "a pit boss of another shift signs; whoever signed {number} is of this one"
-            );
-            return Err(AppError::new(&WRONG_SIGNER, detail));
+        if signed.iter().any(|signature| signature.user == user) {
+            return Ok(Some(format!(
+                "a pit boss signs only of another shift, and whoever signed {number} is of this one"
+            )));
         }
     }
-    Ok(())
+    Ok(None)
 }
 
 /// What a box holds by the books: what boxes hold, less what those hold that wait to be counted.
@@ -202,6 +201,20 @@ impl Act for PullBox {
         capacities_in(connection, self.kind())
     }
 
+    fn unfit(
+        &self,
+        connection: &mut Db,
+        user: UserId,
+        role: Role,
+    ) -> Result<Option<String>, AppError> {
+        // A box that hangs there no more is pulled by nobody, whoever signs.
+        let Some(hangs) = store::drops::hanging(connection, self.table_id)? else {
+            return Ok(None);
+        };
+        let hung = store::periods::since(connection, self.table_id, hangs.from_seq)?;
+        is_of_the_floor(connection, &hung, user, role)
+    }
+
     fn run(
         &self,
         connection: &mut Db,
@@ -220,7 +233,11 @@ impl Act for PullBox {
         let is_open = open_period(connection, table.id)?.is_some();
         let hangs = self.boxes.check(connection, &table, hangs, is_open)?;
         let served = served_in(connection, &table, hangs.from_seq)?;
-        check_independent(connection, &served.hung, &granted.signatures)?;
+        for ActSignature { user, role, .. } in &granted.signatures {
+            if let Some(why) = is_of_the_floor(connection, &served.hung, *user, *role)? {
+                return Err(AppError::new(&WRONG_SIGNER, why));
+            }
+        }
         let (last, served) = last_served(connection, &table, served)?;
         let day = store::shifts::find_day(connection, &last.gaming_day)?;
         if day.is_some_and(|day| day.state == DayState::Closed) {
