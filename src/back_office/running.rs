@@ -57,7 +57,7 @@ pub struct RoundShare {
     pub ended_before: bool,
     /// Whether it is settled, and was put right.
     pub corrected: bool,
-    /// What was bet, less what was bet before the period.
+    /// What was bet, less what was bet before the period: each kind once, as they first occur.
     pub play: Vec<BetShare>,
 }
 
@@ -116,7 +116,8 @@ impl RunningPeriod {
     }
 
     /// Takes down what a round adds. One that nothing has happened to adds nothing.
-    pub fn look_at(&mut self, round: RoundId, share: RoundShare) {
+    pub fn look_at(&mut self, round: RoundId, mut share: RoundShare) {
+        share.play.shrink_to_fit();
         if let Some(touched) = self.rounds.get_mut(&round) {
             touched.share = Some(share);
         }
@@ -142,6 +143,20 @@ impl RunningPeriod {
 }
 
 impl RoundShare {
+    /// Adds a bet to those of its kind.
+    ///
+    /// # Errors
+    /// [`MoneyError::OutOfRange`] if a sum does not fit.
+    pub fn add(&mut self, bet: &'static str, handle: Minor, won: Minor) -> Result<(), MoneyError> {
+        if let Some(same) = self.play.iter_mut().find(|known| known.bet == bet) {
+            same.handle = plus(same.handle, handle)?;
+            same.won = plus(same.won, won)?;
+        } else {
+            self.play.push(BetShare { bet, handle, won });
+        }
+        Ok(())
+    }
+
     fn add_to(&self, kept: &mut PeriodFigures) -> Result<(), MoneyError> {
         let counts = &mut kept.rounds;
         let ended = match self.ended {

@@ -1,5 +1,6 @@
 //! The log's rows: appended, read, never changed.
 
+mod gist;
 mod list;
 mod nodes;
 mod order;
@@ -9,6 +10,7 @@ mod window;
 use diesel::{prelude::*, sql_query, sql_types::Text};
 
 pub use super::lock_order::HOUSE;
+pub use gist::{Gist, gists};
 pub use list::{Filter, Listed, list};
 pub use nodes::{Node, forget_nodes, hashes, keep_nodes, nodes};
 pub use order::{Cursor, Id, extend, follow_only_the_log, newest, resume, since};

@@ -48,6 +48,38 @@ pub struct RoundName {
     pub number: i64,
 }
 
+/// A round as it stands: how it ended, and the state that says what was bet. Not who dealt it, when
+/// and with what.
+#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
+pub struct Standing {
+    pub id: RoundId,
+    pub number: i64,
+    pub game: GameKind,
+    pub rules_version: i64,
+    pub ending: Option<Ending>,
+    /// The game's state, as JSON.
+    pub state: String,
+    /// Whether it was changed after it had ended.
+    pub corrected: bool,
+}
+
+/// How these rounds stand, in no order.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn standings(connection: &mut Db, ids: &[RoundId]) -> Result<Vec<Standing>, StoreError> {
+    let standing = (
+        rounds::id,
+        rounds::number,
+        rounds::game,
+        rounds::rules_version,
+        rounds::ending,
+        rounds::state,
+        rounds::corrected,
+    );
+    Ok(rounds::table.filter(rounds::id.eq_any(ids)).select(standing).load(connection)?)
+}
+
 /// What people know these rounds by, in no order.
 ///
 /// # Errors
@@ -55,14 +87,6 @@ pub struct RoundName {
 pub fn names(connection: &mut Db, ids: &[RoundId]) -> Result<Vec<RoundName>, StoreError> {
     let rounds = rounds::table.filter(rounds::id.eq_any(ids));
     Ok(rounds.select((rounds::id, rounds::table_id, rounds::number)).load(connection)?)
-}
-
-/// The rounds with these identifiers, in no order.
-///
-/// # Errors
-/// Returns an error if the database fails.
-pub fn of_ids(connection: &mut Db, ids: &[RoundId]) -> Result<Vec<Round>, StoreError> {
-    Ok(rounds::table.filter(rounds::id.eq_any(ids)).load(connection)?)
 }
 
 /// One round.

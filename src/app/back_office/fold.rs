@@ -2,6 +2,8 @@
 
 use std::{collections::BTreeMap, mem};
 
+use serde::Deserialize;
+
 use crate::{
     app::{
         AppError,
@@ -11,17 +13,16 @@ use crate::{
             SlipEvent,
         },
     },
-    audit::{CLOCK_SET_BACK, Entry},
-    back_office::{BetShare, Cause, PeriodFigures, RoundShare, RunningPeriod, Taken},
+    audit::CLOCK_SET_BACK,
+    back_office::{Cause, PeriodFigures, RoundShare, RunningPeriod, Taken},
     ids::RoundId,
     ledger::{Account, Posting},
-    money::Minor,
-    names::Ending,
+    names::{Ending, GameKind},
     store::{
         self, Db, StoreError,
-        log::table_stream,
-        rounds::Round,
-        row::{count, from_count},
+        log::{Gist, table_stream},
+        rounds::{Round, Standing},
+        row::count,
         tables::Table,
     },
 };
@@ -30,6 +31,10 @@ use crate::{
 const BATCH: i64 = 1_000;
 /// How many are read at first where one of the first is looked for: those of a table's first round.
 const FEW: i64 = 32;
+/// How many rounds are read at a time.
+const ROUNDS: usize = 500;
+/// What the body of a round's entry has only if the entry moved money.
+const POSTINGS: &str = "\"postings\"";
 
 /// What an entry did to a table's money, and what it posted; none if it is not about money.
 type Moved = Option<(Cause, Vec<Posting>)>;
@@ -44,7 +49,7 @@ pub(super) fn each(
     table: &Table,
     from_seq: i64,
     to_seq: Option<i64>,
-    mut take: impl FnMut(&Entry) -> Result<(), AppError>,
+    mut take: impl FnMut(&Gist) -> Result<(), AppError>,
 ) -> Result<(), AppError> {
     let range = (from_seq, to_seq);
     any(connection, table, range, BATCH, |entry| take(entry).map(|()| false)).map(|_| ())
@@ -57,21 +62,20 @@ fn any(
     table: &Table,
     (from_seq, to_seq): (i64, Option<i64>),
     mut first: i64,
-    mut is_it: impl FnMut(&Entry) -> Result<bool, AppError>,
+    mut is_it: impl FnMut(&Gist) -> Result<bool, AppError>,
 ) -> Result<bool, AppError> {
     let stream = table_stream(table.id);
-    let last = to_seq.map(count).transpose()?.unwrap_or(u64::MAX);
+    let last = to_seq.unwrap_or(i64::MAX);
     let mut after = count(from_seq)?.saturating_sub(1);
     loop {
-        let batch =
-            store::log::of_stream(connection, &stream, after, mem::replace(&mut first, BATCH))?;
+        let batch = store::log::gists(connection, &stream, after, mem::replace(&mut first, BATCH))?;
         let Some(newest) = batch.last() else { return Ok(false) };
-        after = newest.sealed.entry.seq;
-        for stored in batch {
-            if stored.sealed.entry.seq > last {
+        after = count(newest.seq)?;
+        for entry in batch {
+            if entry.seq > last {
                 return Ok(false);
             }
-            if is_it(&stored.sealed.entry)? {
+            if is_it(&entry)? {
                 return Ok(true);
             }
         }
@@ -100,9 +104,6 @@ pub(super) fn serves(
     })
 }
 
-/// How many rounds are read at a time.
-const ROUNDS: usize = 500;
-
 /// Folds a table's entries from the first to the last of these numbers; to the end of its stream
 /// if none is the last.
 ///
@@ -122,57 +123,98 @@ pub(super) fn fold(
 /// Folds what the table's stream has grown by in a period that began at this number.
 ///
 /// # Errors
-/// Returns an error if the database fails, or an entry makes no sense.
+/// As [`read_on`].
 pub(super) fn go_on(
     connection: &mut Db,
     period: &mut RunningPeriod,
     table: &Table,
     from_seq: i64,
 ) -> Result<(), AppError> {
-    let next = from_count(period.through().saturating_add(1))?.max(from_seq);
-    each(connection, table, next, None, |entry| take(period, table, entry))
+    while read_on(connection, period, table, from_seq)? {}
+    Ok(())
 }
 
-fn take(period: &mut RunningPeriod, table: &Table, entry: &Entry) -> Result<(), AppError> {
+/// Folds the next entries of a period that began at this number, as many as are read at a time;
+/// whether there may be more.
+///
+/// # Errors
+/// Returns an error if the database fails, or an entry makes no sense: the period has taken those
+/// before it.
+pub(super) fn read_on(
+    connection: &mut Db,
+    period: &mut RunningPeriod,
+    table: &Table,
+    from_seq: i64,
+) -> Result<bool, AppError> {
+    let after = period.through().max(count(from_seq)?.saturating_sub(1));
+    let batch = store::log::gists(connection, &table_stream(table.id), after, BATCH)?;
+    for entry in &batch {
+        take(period, table, entry)?;
+    }
+    Ok(i64::try_from(batch.len()).is_ok_and(|read| read >= BATCH))
+}
+
+fn take(period: &mut RunningPeriod, table: &Table, entry: &Gist) -> Result<(), AppError> {
     let moved = moved(table, entry)?;
     let taken = period.take(Taken {
         entry: entry.id,
-        seq: entry.seq,
+        seq: count(entry.seq)?,
         round: entry.round.map(|round| (round, entry.kind == OPENED)),
         moved: moved.as_ref().map(|(cause, postings)| (*cause, postings.as_slice())),
     });
-    taken.map_err(AppError::internal)
+    taken.map_err(|error| {
+        // Half of the entry may be in it.
+        *period = RunningPeriod::default();
+        AppError::internal(error)
+    })
 }
 
 /// The figures as they are kept, with the rounds and what was bet. The rounds are taken as they
 /// stand, so that this is for a period that is open, or is being closed.
 ///
 /// # Errors
-/// Returns an error if the database fails, or a round makes no sense.
+/// As [`look_at_some`].
 pub(super) fn kept(
     connection: &mut Db,
     period: &mut RunningPeriod,
     table: &Table,
     from_seq: i64,
 ) -> Result<PeriodFigures, AppError> {
-    let waiting: Vec<(RoundId, bool)> = period.to_look_at().collect();
-    for batch in waiting.chunks(ROUNDS) {
-        let ids: Vec<RoundId> = batch.iter().map(|(id, _)| *id).collect();
-        let found = store::rounds::of_ids(connection, &ids)?;
-        let mut found: BTreeMap<RoundId, Round> =
-            found.into_iter().map(|round| (round.id, round)).collect();
-        for (id, opened) in batch {
-            let round = found.remove(id);
-            let round = round.ok_or_else(|| StoreError::corrupt("an entry of no round"))?;
-            let before = if *opened {
-                RoundBefore::default()
-            } else {
-                RoundBefore::find(connection, table, &round, count(from_seq)?)?
-            };
-            period.look_at(*id, share(table, &round, &before)?);
-        }
-    }
+    while look_at_some(connection, period, table, from_seq)? {}
     period.kept().map_err(AppError::internal)
+}
+
+/// Looks at rounds that something has happened to since they were looked at, as many as are read at
+/// a time; whether there are more. They are taken as they stand, so that the period must have taken
+/// all that its table's stream holds.
+///
+/// # Errors
+/// Returns an error if the database fails, or a round makes no sense.
+pub(super) fn look_at_some(
+    connection: &mut Db,
+    period: &mut RunningPeriod,
+    table: &Table,
+    from_seq: i64,
+) -> Result<bool, AppError> {
+    let waiting: Vec<(RoundId, bool)> = period.to_look_at().take(ROUNDS).collect();
+    if waiting.is_empty() {
+        return Ok(false);
+    }
+    let ids: Vec<RoundId> = waiting.iter().map(|(id, _)| *id).collect();
+    let found = store::rounds::standings(connection, &ids)?;
+    let mut found: BTreeMap<RoundId, Standing> =
+        found.into_iter().map(|round| (round.id, round)).collect();
+    for (id, opened) in waiting {
+        let round = found.remove(&id);
+        let round = round.ok_or_else(|| StoreError::corrupt("an entry of no round"))?;
+        let before = if opened {
+            RoundBefore::default()
+        } else {
+            RoundBefore::find(connection, table, (id, round.game), count(from_seq)?)?
+        };
+        period.look_at(id, share(table, &round, &before)?);
+    }
+    Ok(period.to_look_at().next().is_some())
 }
 
 /// Whether a round had ended before a period that began with this entry.
@@ -188,7 +230,8 @@ pub(super) fn had_ended(
     if round.ending.is_none() {
         return Ok(false);
     }
-    let before = RoundBefore::find(connection, table, round, count(from_seq)?)?;
+    let of_game = (round.id, round.game);
+    let before = RoundBefore::find(connection, table, of_game, count(from_seq)?)?;
     Ok(before.ending.is_some())
 }
 
@@ -203,13 +246,13 @@ impl RoundBefore {
     fn find(
         connection: &mut Db,
         table: &Table,
-        round: &Round,
+        (round, game): (RoundId, GameKind),
         from_seq: u64,
     ) -> Result<Self, AppError> {
-        let (game, mut after) = (round.game.erased(), 0);
+        let (game, mut after) = (game.erased(), 0);
         let mut snapshot: Option<RoundSnapshot> = None;
         'before: loop {
-            let batch = store::log::of_round(connection, round.id, after, BATCH)?;
+            let batch = store::log::of_round(connection, round, after, BATCH)?;
             let Some(newest) = batch.last() else { break };
             after = newest.sealed.entry.seq;
             for stored in batch {
@@ -217,7 +260,7 @@ impl RoundBefore {
                 if entry.seq >= from_seq {
                     break 'before;
                 }
-                if !is_of_game(entry) {
+                if !is_of_game(&entry.kind, entry.round) {
                     continue;
                 }
                 let body: RoundEntry =
@@ -234,37 +277,56 @@ impl RoundBefore {
 }
 
 /// What a round adds to a period's figures.
-fn share(table: &Table, round: &Round, before: &RoundBefore) -> Result<RoundShare, AppError> {
+fn share(table: &Table, round: &Standing, before: &RoundBefore) -> Result<RoundShare, AppError> {
     let after = match round.state.as_str() {
         "" => Vec::new(),
         state => round.game.erased().wagers(table.currency, state)?,
     };
-    let of = |wagered: &Wagered, sign: Minor| BetShare {
-        bet: wagered.bet,
-        handle: sign * wagered.stake_minor,
-        won: sign * wagered.house_minor,
-    };
-    let after = after.iter().map(|wagered| of(wagered, 1));
-    Ok(RoundShare {
+    let mut share = RoundShare {
         number: round.number,
         rules_version: round.rules_version,
         ended: round.ending.filter(|_| round.ending != before.ending),
         ended_before: before.ending.is_some(),
         corrected: round.corrected && round.ending == Some(Ending::Settled),
-        play: after.chain(before.wagers.iter().map(|wagered| of(wagered, -1))).collect(),
-    })
+        play: Vec::new(),
+    };
+    let signed = after.iter().map(|wagered| (wagered, 1));
+    for (wagered, sign) in signed.chain(before.wagers.iter().map(|wagered| (wagered, -1))) {
+        let Wagered { bet, stake_minor, house_minor } = wagered;
+        let added = share.add(bet, sign * stake_minor, sign * house_minor);
+        added.map_err(AppError::internal)?;
+    }
+    Ok(share)
 }
 
-/// Whether an entry is an event of a game.
-pub(super) fn is_of_game(entry: &Entry) -> bool {
-    let kind = entry.kind.as_str();
-    entry.round.is_some()
+/// Whether an entry of this kind, about this round if it is about one, is an event of a game.
+pub(super) fn is_of_game(kind: &str, round: Option<RoundId>) -> bool {
+    round.is_some()
         && kind != OPENED
         && !kind.starts_with(ApprovalEvent::PREFIX)
         && !kind.starts_with(FloorEvent::PREFIX)
 }
 
-fn moved(table: &Table, entry: &Entry) -> Result<Moved, AppError> {
+/// What a round's entry posted; the rest of its body is not taken apart.
+#[derive(Deserialize)]
+struct Posted {
+    #[serde(default)]
+    postings: Vec<Posting>,
+}
+
+impl Posted {
+    /// Most entries of a round move no money, and say so by not speaking of it: those need not be
+    /// parsed.
+    fn of(body: &str) -> Result<Vec<Posting>, StoreError> {
+        if !body.contains(POSTINGS) {
+            return Ok(Vec::new());
+        }
+        let posted: Self = serde_json::from_str(body).map_err(StoreError::corrupt)?;
+        Ok(posted.postings)
+    }
+}
+
+fn moved(table: &Table, entry: &Gist) -> Result<Moved, AppError> {
     let body = entry.body.as_str();
     if entry.kind == CLOCK_SET_BACK {
         return Ok(None);
@@ -286,9 +348,9 @@ fn moved(table: &Table, entry: &Entry) -> Result<Moved, AppError> {
         let event: CorrectionEvent = serde_json::from_str(body).map_err(StoreError::corrupt)?;
         return Ok(event.tray_act()?.map(|act| (Cause::Act(act), event.postings().to_vec())));
     }
-    if is_of_game(entry) {
-        let event: RoundEntry = serde_json::from_str(body).map_err(StoreError::corrupt)?;
-        return Ok(Some((Cause::Round, event.postings.into_owned())));
+    if is_of_game(&entry.kind, entry.round) {
+        let postings = Posted::of(body)?;
+        return Ok((!postings.is_empty()).then_some((Cause::Round, postings)));
     }
     Ok(None)
 }

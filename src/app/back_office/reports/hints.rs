@@ -51,7 +51,9 @@ pub(super) fn hints(
             let slip: SlipEvent = serde_json::from_str(&entry.body).map_err(StoreError::corrupt)?;
             return found.take_slip(table, &slip);
         }
-        let Some(round) = entry.round.filter(|_| is_of_game(entry)) else { return Ok(()) };
+        let Some(round) = entry.round.filter(|_| is_of_game(&entry.kind, entry.round)) else {
+            return Ok(());
+        };
         let body: RoundEntry = serde_json::from_str(&entry.body).map_err(StoreError::corrupt)?;
         found.take(table.game, round, &entry.kind, &body)
     })?;
