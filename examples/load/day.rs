@@ -37,6 +37,8 @@ impl Day {
     /// Closes every table with what its books say is in its tray, and says how long the day's
     /// report takes before and after.
     pub fn close(&mut self, house: &House, balances: &[Vec<BalanceBody>]) -> Outcome<()> {
+        let anew = house.day_anew(self.date)?;
+        let background = house.read_open_periods()?;
         let open = report(house, self.date)?;
         let Some((_, played)) = house.tables.split_last() else { return Ok(()) };
         for (table, balances) in played.iter().zip(balances) {
@@ -52,7 +54,9 @@ impl Day {
         }
         let closed = report(house, self.date)?;
         println!(
-            "day:     report of {} tables in {:.1?} while open and {:.1?} again, {:.1?} closed",
+            "day:     report of {} tables in {anew:.1?} by a process that has read nothing, \
+             {:.1?} after {background:.1?} of reading in the background, {:.1?} again, {:.1?} \
+             closed",
             played.len(),
             open.first,
             open.again,
@@ -64,7 +68,7 @@ impl Day {
 
 /// How long a day's report takes.
 struct Reported {
-    /// What the tables have done is read for the first time.
+    /// The first time.
     first: Duration,
     /// The median of those after it.
     again: Duration,

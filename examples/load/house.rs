@@ -112,10 +112,20 @@ impl House {
 
     /// Reads the report of a gaming day; gives how long that took.
     pub fn day(&self, gaming_day: NaiveDate) -> Outcome<Duration> {
-        let asked = Instant::now();
-        let system = app::Caller::system();
-        System::new().block_on(self.app.house_day_report(&system, gaming_day))?;
-        Ok(asked.elapsed())
+        report(&self.app, gaming_day)
+    }
+
+    /// Reads it as a process that has read nothing yet; gives how long that took.
+    pub fn day_anew(&self, gaming_day: NaiveDate) -> Outcome<Duration> {
+        report(&App::open_to_read(store(self.app.database())?, context()), gaming_day)
+    }
+
+    /// Reads what open periods have come to, as a house does in the background; gives how long that
+    /// took.
+    pub fn read_open_periods(&self) -> Outcome<Duration> {
+        let began = Instant::now();
+        System::new().block_on(self.app.read_open_periods())?;
+        Ok(began.elapsed())
     }
 
     /// Verifies the whole log: a report a stream, all of them sound.
@@ -144,6 +154,12 @@ impl House {
         System::new().block_on(self.server.stop(true));
         self.thread.join().map_err(|_| "the house fell down")?
     }
+}
+
+fn report(app: &App, gaming_day: NaiveDate) -> Outcome<Duration> {
+    let (asked, system) = (Instant::now(), app::Caller::system());
+    System::new().block_on(app.house_day_report(&system, gaming_day))?;
+    Ok(asked.elapsed())
 }
 
 /// As many threads as a house takes that is not told.

@@ -21,8 +21,9 @@ use crate::{
 const ROUNDS: usize = 4_096;
 /// How many versions of house rules are remembered at least.
 const RULES: usize = 512;
-/// How many open periods are remembered at least.
-const PERIODS: usize = 512;
+/// How many open periods are remembered at least. One of 250 rounds takes some 75 KB: 300 bytes a
+/// round, most of them for what was bet in it.
+pub(super) const PERIODS: usize = 2_048;
 
 /// How many closed gaming days are remembered at least: two years and a half, which statistics are
 /// made of. A table's day takes some 60 bytes.
@@ -32,11 +33,19 @@ const DAYS: usize = 900;
 pub(super) struct HouseMemory {
     pub origins: Memory<RoundId, (TableId, GameKind)>,
     rules: Memory<(TableId, i64, String), String>,
-    pub periods: Memory<PeriodId, Arc<Mutex<RunningPeriod>>>,
+    pub periods: Memory<PeriodId, Arc<Mutex<PeriodSoFar>>>,
     /// The periods that a box serves that still hangs, with the entry that hung it.
     pub served: Memory<(PeriodId, i64), ()>,
     /// What the tables' days came to of gaming days that are closed.
     pub days: Memory<String, Arc<[TableDaySums]>>,
+}
+
+/// What an open period has come to, as far as its entries were read.
+#[derive(Debug, Default)]
+pub(super) struct PeriodSoFar {
+    pub running: RunningPeriod,
+    /// Whether it has more rounds than are remembered: then nothing of it is.
+    pub is_too_long: bool,
 }
 
 impl Default for HouseMemory {
@@ -112,6 +121,13 @@ impl<K: Eq + Hash, V: Clone> Memory<K, V> {
         self.put_in(&mut shelves, key, value);
     }
 
+    /// Forgets all but these.
+    pub(super) fn keep(&self, is_kept: impl Fn(&K) -> bool) {
+        let mut shelves = self.shelves.lock().unwrap_or_else(PoisonError::into_inner);
+        shelves.fresh.retain(|key, _| is_kept(key));
+        shelves.old.retain(|key, _| is_kept(key));
+    }
+
     fn put_in(&self, shelves: &mut Shelves<K, V>, key: K, value: V) {
         shelves.fresh.insert(key, value);
         if shelves.fresh.len() >= self.at_least {
@@ -123,6 +139,17 @@ impl<K: Eq + Hash, V: Clone> Memory<K, V> {
 #[cfg(test)]
 mod tests {
     use super::Memory;
+
+    #[test]
+    fn what_is_over_is_forgotten_whenever_it_was_asked_for() {
+        let memory = Memory::new(4);
+        for key in 0..6 {
+            memory.put(key, ());
+        }
+        memory.keep(|key| key % 2 == 1);
+        let known: Vec<i32> = (0..6).filter(|key| memory.get(key).is_some()).collect();
+        assert_eq!(known, [1, 3, 5]);
+    }
 
     #[test]
     fn what_is_asked_for_stays_and_the_rest_is_forgotten() {

@@ -3,7 +3,10 @@
 use std::{future::Future, iter, net::TcpListener, time::Duration};
 
 use clap::Args;
-use tokio::signal::unix::{SignalKind, signal};
+use tokio::{
+    signal::unix::{SignalKind, signal},
+    time::MissedTickBehavior,
+};
 use tracing::Level;
 
 use super::{failure::Failure, house, logging::start_logging};
@@ -15,6 +18,10 @@ use crate::{
 
 /// How often expired data is deleted.
 const TIDY_EVERY: Duration = Duration::from_secs(600);
+/// How often open periods are read on. What was written since, a report reads itself: of a house
+/// that is busy to its limit some 20,000 entries, in a fraction of a second. More often would read
+/// the same entries in more and smaller pieces.
+const READ_PERIODS_EVERY: Duration = Duration::from_secs(15);
 
 #[derive(Args)]
 pub struct Serve {
@@ -97,6 +104,7 @@ pub async fn serve(mut state: State, listeners: Listeners, workers: usize) -> Re
     let key = app.public_key();
     tracing::info!(%address, database = ?app.database(), public_key = %key, "open");
     let signing = actix_web::rt::spawn(sign_regularly(app.clone()));
+    let reading = actix_web::rt::spawn(read_periods(app.clone()));
     let tidying = actix_web::rt::spawn(tidy(state));
     let stopping = actix_web::rt::spawn({
         let app = app.clone();
@@ -114,6 +122,7 @@ pub async fn serve(mut state: State, listeners: Listeners, workers: usize) -> Re
         handle.stop(true).await;
         drop(serving.await);
     }
+    reading.abort();
     tidying.abort();
     stopping.abort();
     signing.abort();
@@ -143,6 +152,24 @@ async fn sign_regularly(app: App) {
         ticks.tick().await;
         house::vouch_for_answers(&app).await;
         sign(&app).await;
+    }
+}
+
+/// Keeps open periods read, so that no report has to read all of them. Where that fails, it is said
+/// once: reports read for themselves.
+async fn read_periods(app: App) {
+    let mut ticks = tokio::time::interval(READ_PERIODS_EVERY);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut fails = false;
+    loop {
+        ticks.tick().await;
+        let read = app.read_open_periods().await;
+        if let Err(error) = &read
+            && !fails
+        {
+            tracing::warn!(%error, "could not read what open periods have come to");
+        }
+        fails = read.is_err();
     }
 }
 

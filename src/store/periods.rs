@@ -1,6 +1,12 @@
 //! A tracked table's periods and inventory slips: written under the table's lock alone.
 
-use diesel::{dsl::sql, expression::SqlLiteral, prelude::*, sql_types::Bool};
+use diesel::{
+    dsl::sql,
+    expression::SqlLiteral,
+    prelude::*,
+    sql_query,
+    sql_types::{BigInt, Bool, Text},
+};
 use serde::Serialize;
 
 use super::{
@@ -116,6 +122,30 @@ pub fn open_at(connection: &mut Db, table_id: TableId) -> Result<Option<Period>,
 pub fn open_at_any(connection: &mut Db, tables: &[TableId]) -> Result<Vec<PeriodId>, StoreError> {
     let open = periods::table.filter(periods::table_id.eq_any(tables)).filter(is_open());
     Ok(open.select(periods::id).load(connection)?)
+}
+
+/// An open period, and how long its table's stream is.
+#[derive(Debug, Clone, PartialEq, Eq, QueryableByName)]
+pub struct OpenPeriod {
+    #[diesel(sql_type = Text)]
+    pub id: PeriodId,
+    #[diesel(sql_type = BigInt)]
+    pub size: i64,
+}
+
+/// The condition is that of the index of open periods, so that closed ones cost nothing.
+const ALL_OPEN: &str = "
+    SELECT periods.id AS id, log_streams.size AS size
+    FROM periods JOIN log_streams ON log_streams.stream = 'table/' || periods.table_id
+    WHERE periods.state = 'open'
+    ORDER BY periods.table_id DESC";
+
+/// The open periods of every table, the newest table's first.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn all_open(connection: &mut Db) -> Result<Vec<OpenPeriod>, StoreError> {
+    Ok(sql_query(ALL_OPEN).load(connection)?)
 }
 
 /// A table's last period, open or not.

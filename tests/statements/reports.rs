@@ -82,6 +82,47 @@ fn a_report_of_many_tables_takes_no_more_statements_than_of_one() {
     });
 }
 
+/// Whether anything of the log, or of a round's state, was read.
+fn reads_play(counted: &Counted) -> bool {
+    let names = |sql: &str, words: [&str; 2]| words.iter().all(|word| sql.contains(word));
+    let mut statements = counted.statements.iter().map(|statement| statement.sql.as_str());
+    statements.any(|sql| names(sql, ["log_entries", "body"]) || names(sql, ["rounds", "state"]))
+}
+
+#[test]
+fn what_open_periods_came_to_is_read_before_a_report_asks() {
+    let _alone = watch();
+    on_both_databases(|house| {
+        let (auditor, day) = (house.auditor(), today(house));
+        let of_periods = |counted: &Counted| {
+            counted.statements.iter().filter(|statement| statement.sql.contains("periods")).count()
+        };
+        let read = || count(|| house.read_open_periods());
+        let report = || {
+            let path = format!("/v1/reports/house-day?gaming_day={day}");
+            count(|| drop(auditor.get(&path).is(200)))
+        };
+        // Given a house of which nobody tracks a table, that is found with one statement.
+        let nothing = read();
+        assert!(of_periods(&nothing) == 1 && !reads_play(&nothing), "{nothing}");
+
+        // When a round is dealt that nobody has read, then a report reads it
+        open_shift(house, "day");
+        let tracked = dealt(house);
+        let first = report();
+        assert!(reads_play(&first), "{first}");
+        // but not once the next was read before it is asked for
+        tracked.table.settled();
+        let before = read();
+        assert!(reads_play(&before), "{before}");
+        let second = report();
+        assert!(!reads_play(&second), "{second}");
+        // and what was read is not read again.
+        let nothing = read();
+        assert!(of_periods(&nothing) == 1 && !reads_play(&nothing), "{nothing}");
+    });
+}
+
 #[test]
 fn a_closed_days_statistics_are_read_once() {
     let _alone = watch();

@@ -1,20 +1,54 @@
 //! What open periods have come to, kept from one report to the next: a report reads what the tables
-//! have done since, not all that they have done since they were opened.
+//! have done since, not all that they have done since they were opened. A process that serves reads
+//! them in the background, so that nobody asks first.
 
 use std::{
+    collections::BTreeSet,
     mem,
-    sync::{Arc, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError},
 };
 
-use super::fold;
+use super::{fold, tracked::find_table};
 use crate::{
-    app::{AppError, memory::HouseMemory},
+    app::{
+        App, AppError,
+        memory::{HouseMemory, PERIODS, PeriodSoFar},
+    },
     back_office::{PeriodFigures, RunningPeriod},
-    store::{Db, periods::Period, tables::Table},
+    ids::PeriodId,
+    names::PeriodState,
+    store::{self, Db, log::table_stream, periods::Period, row::count, tables::Table},
 };
 
-/// The most rounds of a period that is remembered: some 20 MB.
+/// The most rounds of a period that is remembered: some 15 MB.
 const ROUNDS: usize = 50_000;
+
+impl PeriodSoFar {
+    /// Remembers what was read, unless that is too much.
+    fn keep(&mut self, running: RunningPeriod) {
+        if running.rounds() <= ROUNDS {
+            self.running = running;
+        } else {
+            self.is_too_long = true;
+        }
+    }
+
+    /// Whether there is nothing to read of a period at a table whose stream has so many entries.
+    fn is_read(&self, size: u64) -> bool {
+        let running = &self.running;
+        let is_read = running.through() >= size && running.to_look_at().next().is_none();
+        is_read || self.is_too_long
+    }
+}
+
+/// What is remembered of a period.
+fn so_far(memory: &HouseMemory, id: PeriodId) -> Arc<Mutex<PeriodSoFar>> {
+    memory.periods.get(&id).unwrap_or_else(|| {
+        let begun = Arc::default();
+        memory.periods.put(id, Arc::clone(&begun));
+        begun
+    })
+}
 
 /// What an open period of a table has come to by now, whose stream has so many entries. What is
 /// remembered is filled by reading, and so holds nothing but what is committed.
@@ -27,23 +61,135 @@ pub(super) fn figures(
     (table, size): (&Table, u64),
     period: &Period,
 ) -> Result<PeriodFigures, AppError> {
-    let remembered = memory.periods.get(&period.id).unwrap_or_else(|| {
-        let begun = Arc::default();
-        memory.periods.put(period.id, Arc::clone(&begun));
-        begun
-    });
+    let so_far = so_far(memory, period.id);
     // Two who ask at once read it once. Nobody holds this and waits for a writer.
-    let mut remembered = remembered.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut so_far = so_far.lock().unwrap_or_else(PoisonError::into_inner);
     // Whoever read it last may have seen more than this reader does.
-    let is_ahead = remembered.through() > size;
-    // What fails halfway is forgotten.
-    let mut running = if is_ahead { RunningPeriod::default() } else { mem::take(&mut *remembered) };
-    if running.through() < size {
-        fold::go_on(connection, &mut running, table, period.from_seq)?;
+    let is_ahead = so_far.running.through() > size;
+    // Whoever panics halfway leaves nothing.
+    let mut running =
+        if is_ahead { RunningPeriod::default() } else { mem::take(&mut so_far.running) };
+    let read = if running.through() < size {
+        fold::go_on(connection, &mut running, table, period.from_seq)
+    } else {
+        Ok(())
+    };
+    let figures = read.and_then(|()| fold::kept(connection, &mut running, table, period.from_seq));
+    if !is_ahead {
+        so_far.keep(running);
     }
-    let figures = fold::kept(connection, &mut running, table, period.from_seq)?;
-    if !is_ahead && running.rounds() <= ROUNDS {
-        *remembered = running;
+    figures
+}
+
+/// What is remembered of a period, unless somebody reads the period now.
+fn unless_read(so_far: &Mutex<PeriodSoFar>) -> Option<MutexGuard<'_, PeriodSoFar>> {
+    match so_far.try_lock() {
+        Ok(so_far) => Some(so_far),
+        Err(TryLockError::Poisoned(left)) => Some(left.into_inner()),
+        Err(TryLockError::WouldBlock) => None,
     }
-    Ok(figures)
+}
+
+/// Reads of an open period what is not read yet, as much as is read at a time; whether there is
+/// more.
+fn read_on(connection: &mut Db, memory: &HouseMemory, id: PeriodId) -> Result<bool, AppError> {
+    let period = store::periods::find(connection, id)?;
+    let Some(period) = period.filter(|period| period.state == PeriodState::Open) else {
+        return Ok(false);
+    };
+    let table = find_table(connection, period.table_id)?;
+    let head = store::log::head(connection, &table_stream(table.id))?;
+    let size = head.map_or(Ok(0), |head| count(head.size))?;
+    let so_far = so_far(memory, id);
+    let Some(mut so_far) = unless_read(&so_far) else { return Ok(false) };
+    // Whoever has seen more looks at the rounds, too: here they are as they stood before.
+    if so_far.is_read(size) || so_far.running.through() > size {
+        return Ok(false);
+    }
+    let mut running = mem::take(&mut so_far.running);
+    let more = read_some(connection, &mut running, &table, period.from_seq);
+    so_far.keep(running);
+    more
+}
+
+/// Rounds are looked at in the moment in which the last entry was read: a reader who sees as many
+/// entries sees them as they stood then.
+fn read_some(
+    connection: &mut Db,
+    running: &mut RunningPeriod,
+    table: &Table,
+    from_seq: i64,
+) -> Result<bool, AppError> {
+    let more = fold::read_on(connection, running, table, from_seq)?;
+    if more { Ok(true) } else { fold::look_at_some(connection, running, table, from_seq) }
+}
+
+impl App {
+    /// Reads what open periods have come to since they were last read, one after the other and
+    /// little of each at a time: between, the connection is anybody's. What has ended meanwhile is
+    /// forgotten.
+    ///
+    /// # Errors
+    /// The first thing that went wrong, which kept no other period from being read unless the
+    /// database cannot be had.
+    pub async fn read_open_periods(&self) -> Result<(), AppError> {
+        // The newest table first. A report begins with the oldest, so that one that is asked for
+        // meanwhile and this meet halfway.
+        let open = self.look(|connection| Ok(store::periods::all_open(connection)?)).await?;
+        let ids: BTreeSet<PeriodId> = open.iter().map(|period| period.id).collect();
+        self.memory.periods.keep(|id| ids.contains(id));
+        let mut outcome = Ok(());
+        // More would push each other out of the memory, and be read anew every time.
+        for period in open.into_iter().take(PERIODS) {
+            let size = count(period.size)?;
+            let known = self.memory.periods.get(&period.id);
+            let is_read = |so_far: &Mutex<PeriodSoFar>| {
+                unless_read(so_far).is_none_or(|so_far| so_far.is_read(size))
+            };
+            if known.is_some_and(|so_far| is_read(&so_far)) {
+                continue;
+            }
+            if let Err(error) = self.read_all_of(period.id).await {
+                let is_unavailable = error.retry_after_seconds.is_some();
+                outcome = outcome.and(Err(error));
+                if is_unavailable {
+                    break;
+                }
+            }
+        }
+        outcome
+    }
+
+    async fn read_all_of(&self, id: PeriodId) -> Result<(), AppError> {
+        loop {
+            let memory = Arc::clone(&self.memory);
+            if !self.read(move |connection| read_on(connection, &memory, id)).await? {
+                return Ok(());
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{
+        panic::{AssertUnwindSafe, catch_unwind},
+        sync::Mutex,
+    };
+
+    use super::{PeriodSoFar, unless_read};
+
+    #[test]
+    fn whoever_reads_keeps_the_background_away_and_whoever_panicked_does_not() {
+        let so_far: Mutex<PeriodSoFar> = Mutex::default();
+        let read = so_far.lock().unwrap();
+        assert!(unless_read(&so_far).is_none());
+        drop(read);
+        let panicked = catch_unwind(AssertUnwindSafe(|| {
+            let _read = so_far.lock().unwrap();
+            panic!("halfway");
+        }));
+        assert!(panicked.is_err() && so_far.is_poisoned());
+        assert!(unless_read(&so_far).is_some());
+    }
 }

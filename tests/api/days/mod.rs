@@ -23,7 +23,9 @@ use crate::support::{
     cli::houseway,
     deals::{Deal, deals},
     on_both_databases,
-    tracked::{TrackedTable, act_on_count, finish_count, open_shift, team},
+    tracked::{
+        TrackedTable, act_on_count, finish_count, open_shift, says_what_a_new_process_says, team,
+    },
 };
 
 /// How many days are tried on each database.
@@ -540,9 +542,15 @@ fn s3_4_every_report_agrees_with_the_hands_whatever_people_do() {
         on_both_databases(|house| {
             let mut day = Day::begin(house, somebody.clone());
             day.check();
-            for act in &acts {
+            for (nth, act) in acts.iter().enumerate() {
                 day.act(act);
                 day.check();
+                if nth % 2 == 0 {
+                    house.read_open_periods();
+                }
+                if nth % 5 == 0 {
+                    says_what_a_new_process_says(house);
+                }
             }
             day.end();
             day.check_reports();

@@ -46,6 +46,7 @@ pub struct House {
 
 struct Running {
     server: ServerHandle,
+    app: App,
     thread: thread::JoinHandle<()>,
 }
 
@@ -168,12 +169,13 @@ impl House {
                 };
                 let app = App::open(store, context).await.unwrap();
                 let server = http::server(State::new(app.clone()), listener, WORKERS).unwrap();
-                started.send(server.handle()).unwrap();
+                started.send((server.handle(), app.clone())).unwrap();
                 server.await.unwrap();
                 app.close().await;
             });
         });
-        let running = Running { server: start.recv().unwrap(), thread };
+        let (server, app) = start.recv().unwrap();
+        let running = Running { server, app, thread };
         let agent = new_agent();
         let later = Default::default();
         Self { database, clock, base, agent, people, later, running: Some(running) }
@@ -202,8 +204,8 @@ impl House {
 
     /// Stops the server. The database stays.
     pub fn stop(&mut self) {
-        if let Some(Running { server, thread }) = self.running.take() {
-            drop(server.stop(false));
+        if let Some(Running { server, app, thread }) = self.running.take() {
+            drop((server.stop(false), app));
             thread.join().unwrap();
         }
     }
@@ -257,6 +259,12 @@ impl House {
             app.close().await;
             expired
         })
+    }
+
+    /// Reads what open periods have come to, as the server does every now and then.
+    pub fn read_open_periods(&self) {
+        let app = &self.running.as_ref().unwrap().app;
+        System::new().block_on(app.read_open_periods()).unwrap();
     }
 
     /// Someone who has not signed in.

@@ -1,6 +1,9 @@
 //! A table that the back office follows: its shifts, its counts.
 
-use houseway::{app::Role, clock::Clock};
+use houseway::{
+    app::{Caller, Role},
+    clock::Clock,
+};
 use serde_json::{Value, json};
 
 use super::{Answer, House, Session, Table};
@@ -131,6 +134,38 @@ pub fn count_boxes(house: &House, day: &str, totals: &[(&str, &str)]) -> Answer 
     let total = house.auditor().get(&path).is(200)["total"].clone();
     let accept = json!({"type": "accept", "total": total});
     act_on_count(house, &house.caller(Role::Cashier), &path, &accept).is(200)
+}
+
+/// What the house says of today and its tables, whatever it has read before, is what a process says
+/// that has read nothing.
+pub fn says_what_a_new_process_says(house: &House) {
+    let (today, admin) = (house.clock.now().date_naive(), house.admin());
+    let read = |report: &str, query: &str| {
+        admin.get(&format!("/v1/reports/{report}?{query}gaming_day={today}")).is(200).body
+    };
+    let of_house = read("house-day", "");
+    let of_tables = admin.list("/v1/tables", 50).into_iter().filter_map(|table| {
+        let id = table["id"].as_str().unwrap();
+        let lines = of_house["lines"].as_array().unwrap();
+        let played = lines.iter().any(|line| line["table_id"] == id);
+        played.then(|| (id.parse().unwrap(), read("table-day", &format!("table_id={id}&"))))
+    });
+    let of_tables: Vec<_> = of_tables.collect();
+    let without_theory = |mut report: Value| {
+        // There if this process was asked for the odds.
+        report["rounds"].as_object_mut().unwrap().remove("theoretical");
+        report
+    };
+    house.beside(async |new| {
+        let system = Caller::system();
+        let report = new.house_day_report(&system, today).await.unwrap();
+        assert_eq!(of_house, serde_json::to_value(report).unwrap());
+        for (id, of_table) in of_tables {
+            let report = new.table_day_report(&system, id, today, false).await.unwrap();
+            let report = serde_json::to_value(report).unwrap();
+            assert_eq!(without_theory(of_table), without_theory(report));
+        }
+    });
 }
 
 /// A tracked table.

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::support::{
     Answer, House, on_both_databases,
-    tracked::{TrackedTable, counted, open_shift},
+    tracked::{TrackedTable, counted, open_shift, says_what_a_new_process_says, with},
 };
 
 fn today(house: &House) -> String {
@@ -143,6 +143,46 @@ fn s4_4_a_running_report_follows_what_happens() {
         tracked.close(&counted([8, 40, 60, 79, 50], "9945.00"));
         assert_eq!(said(), running);
         assert_eq!(rounds().2, "-55.00");
+    });
+}
+
+/// 4.4: what was read of a running period before somebody asked changes no figure, whatever has
+/// happened in between: sales, rounds, corrections, a roll-over, a second process.
+#[test]
+fn s4_4_a_report_of_what_was_read_before_is_that_of_a_new_process() {
+    on_both_databases(|house| {
+        let read_and_compare = || {
+            house.read_open_periods();
+            says_what_a_new_process_says(house);
+        };
+        open_shift(house, "day");
+        let [tracked, other] = [(); 2].map(|()| TrackedTable::new(house));
+        tracked.open(&opening());
+        other.open(&opening());
+        house.read_open_periods();
+        let sale = json!({"amount": "500.00", "tender": "cash"});
+        let path = format!("{}/chip-sales", tracked.table.path);
+        tracked.table.dealer.post(&path).json(&sale).send().is(201);
+        let first = tracked.table.settled();
+        other.table.settled();
+        read_and_compare();
+        // A round that was read runs on, and one is put right.
+        let running = tracked.table.dealer.post(&format!("{}/rounds", tracked.table.path));
+        running.json(&json!({})).send().is(201);
+        read_and_compare();
+        let void = json!({"action": "void", "reason": "The wrong pack was dealt"});
+        first.correct(&void).is(200);
+        read_and_compare();
+        // Another shift takes over a table, and puts a round of the one before right.
+        open_shift(house, "swing");
+        let struck = other.table.settled();
+        read_and_compare();
+        let tray = counted([8, 40, 60, 68, 50], "9890.00");
+        other.close(&with(tray, &json!({"stay_open": true})));
+        read_and_compare();
+        struck.correct(&void).is(200);
+        says_what_a_new_process_says(house);
+        read_and_compare();
     });
 }
 
