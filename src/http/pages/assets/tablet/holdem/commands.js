@@ -57,12 +57,16 @@ export const hasReason = (open) => REASONED.includes(open.type);
 /** @param {number} from @param {number} to */
 const numbers = (from, to) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
+/** @type {Field} */
+const playerName = { name: "player", kind: "text", optional: true };
+
 /** The fields of some commands. @type {Record<string, (open: any, values: any) => Field[]>} */
 const FIELDS = {
   buy_in: (open, values) => [
     seat(open.seats),
     { name: "amount", kind: "amount", min: open.min, max: open.max },
-    { name: "player", kind: "text", optional: true },
+    // Who pays with cash is described in its place.
+    ...(values.with === "cash" ? [] : [playerName]),
     ...(open.returns?.length
       ? [
           /** @type {Field} */ ({

@@ -191,6 +191,8 @@ export class Seating {
       aria-disabled=${off ? "true" : nothing} @click=${() => this.buy()}
       ><b>${words(`does-${this.buying}`)}</b><span class=${this.typed ? "act__typed" : ""}
       >${this.typed || shown(this.amount)}</span><small>${
+        this.paid.with ? `${words("with-cash")} · ` : ""
+      }${
         max === null
           ? words("from-min", { min: shown(min) })
           : words("amount-bounds", { min: shown(min), max: shown(max) })
