@@ -9,7 +9,7 @@ import { asked } from "../../tablet/prompt.js";
 import { decimal, number } from "../figures.js";
 import { FloorData } from "./floor_data.js";
 import { failed } from "../frame.js";
-import { needs } from "./needs.js";
+import { needs, SILENT } from "./needs.js";
 import { NewTable, newTableView } from "./new_table.js";
 import { steps, where } from "./phases.js";
 import { address } from "../route.js";
@@ -166,9 +166,6 @@ function phase(table, round, last) {
     next ? html`<small class="next" title=${next} data-next>${next}</small>` : nothing
   }`;
 }
-
-/** A round in which nothing is entered for so many seconds is worth a look. */
-export const SILENT = 10 * 60;
 
 /** Hands in the last hour, and twelve bars of five minutes. @param {number[]} bars */
 function pace(bars) {

@@ -3,7 +3,6 @@
 // nothing is entered.
 
 import { houseWords, words } from "../../shared/words.js";
-import { SILENT } from "./floor.js";
 import { address } from "../route.js";
 import { goingOn, toldBy } from "../said/pieces.js";
 import { standsText } from "../said/ruling.js";
@@ -20,6 +19,8 @@ import { lasting, since } from "../when.js";
  * @property {string} act
  */
 
+/** A round in which nothing is entered for so many seconds is worth a look. */
+export const SILENT = 10 * 60;
 /** What waits longest is least likely to be seen at the table: rulings first, silence last. */
 const ORDER = { now: 0, bad: 1, off: 2 };
 

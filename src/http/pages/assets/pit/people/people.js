@@ -11,7 +11,7 @@ import { askedParts, askedWords } from "./asked.js";
 import { PeopleData } from "./people_data.js";
 import { peopleSheet } from "./people_sheet.js";
 import { address } from "../route.js";
-import { clock, dayAndTime, lasting } from "../when.js";
+import { clock, lasting } from "../when.js";
 
 /** @param {import("../desk.js").Desk} desk @returns {import("../screens.js").Screen} */
 export function openPeople(desk) {
@@ -159,6 +159,3 @@ function waiting(desk, data, approval, first) {
       ${refusing ? html`<button class="pbtn"
         @click=${() => data.refuseNot()}>${words("go-back")}</button>` : nothing}</div></div>`;
 }
-
-/** When somebody was added. @param {string} at */
-export const added = (at) => words("added-at", { at: dayAndTime(at) });

@@ -3,8 +3,8 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { words } from "../../shared/words.js";
-import { added } from "./people.js";
 import { sheet } from "../sheet.js";
+import { dayAndTime } from "../when.js";
 
 const ROLES = ["dealer", "pit_boss", "auditor", "admin", "compliance", "cashier", "security", "count"];
 const KEY_ROLES = ["integration", "auditor"];
@@ -145,3 +145,6 @@ function keyView(desk, data, key) {
         : nothing
     }`;
 }
+
+/** When somebody was added. @param {string} at */
+const added = (at) => words("added-at", { at: dayAndTime(at) });

@@ -6,14 +6,13 @@ import { call, read } from "../../shared/api.js";
 import { largestFirst, shown, text, units } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
 import { Form } from "./form.js";
-import { saleView } from "./sale_view.js";
+import { MOST_CHARS, saleView } from "./sale_view.js";
 
-export const TENDERS = ["cash", "voucher", "promo"];
+const TENDERS = ["cash", "voucher", "promo"];
 /** The most seats that any game has, where the rules do not say. */
 const SEATS = 6;
-/** The most digits of an amount, and the most characters of a description. */
+/** The most digits of an amount. */
 const MOST_DIGITS = 9;
-export const MOST_CHARS = 200;
 
 /** What was sold on this tablet, by table and seat: the house does not tell it to dealers.
  * @type {Map<string, any>} */

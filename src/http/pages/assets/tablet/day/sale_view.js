@@ -9,11 +9,12 @@ import { chip } from "../../shared/parts/chip.js";
 import { words } from "../../shared/words.js";
 import { minute } from "../frame.js";
 import { asks, formView, goIf, later } from "./form.js";
-import { MOST_CHARS } from "./sale.js";
 import { manyColumns } from "./tray_view.js";
 
 /** @typedef {import("./sale.js").Sale} Sale */
 
+/** The most characters of a description. */
+export const MOST_CHARS = 200;
 /** What a camera would see, by rows of the pad. */
 const ROWS = [
   ["man", "woman", "twenties", "thirties", "forties", "fifties", "sixties"],
