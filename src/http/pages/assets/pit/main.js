@@ -2,9 +2,9 @@
 // The pit boss's desk.
 
 import { html } from "../vendor/lit-html/lit-html.js";
+import "../shared/early.js";
 import { listen } from "../shared/keyboard.js";
 import { session } from "../shared/session.js";
-import { applySettings } from "../shared/settings.js";
 import { createStore } from "../shared/store.js";
 import { Desk } from "./desk.js";
 import { frame } from "./frame.js";
@@ -12,7 +12,6 @@ import { keysView } from "./menu.js";
 import { screens } from "./screens.js";
 import { signinView } from "./signin.js";
 
-applySettings();
 const root = /** @type {HTMLElement} */ (document.getElementById("page"));
 const desk = new Desk(() => store.redraw());
 const store = createStore(desk, view, root);

@@ -1,14 +1,11 @@
 // @ts-check
 // What is known before the page is: the device's theme, so that the first paint has it, and its
-// language, whose words are asked for beside the modules.
+// language, whose words are asked for while the page is still read. It runs before all else.
 
-import { applySettings, askedFor, settings } from "./settings.js";
+import { applySettings, settings } from "./settings.js";
 
 applySettings();
 const { href } = new URL(`./locales/${settings.language}.ftl`, import.meta.url);
-// A busy machine may have read the page first.
-if (!askedFor.has(href)) {
-  const words = document.createElement("link");
-  Object.assign(words, { rel: "preload", as: "fetch", crossOrigin: "anonymous", href });
-  document.head.append(words);
-}
+const words = document.createElement("link");
+Object.assign(words, { rel: "preload", as: "fetch", crossOrigin: "anonymous", href });
+document.head.append(words);

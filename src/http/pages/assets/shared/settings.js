@@ -50,9 +50,6 @@ function stored() {
 
 export const settings = stored();
 
-/** The files of words that the page has asked for: asked for early, they would come unused. */
-export const askedFor = new Set();
-
 /** @param {Partial<Settings>} change */
 export function setSettings(change) {
   Object.assign(settings, change);

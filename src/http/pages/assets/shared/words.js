@@ -2,7 +2,7 @@
 // What the pages say, in the device's language: a file a language in each room, read by Fluent.
 
 import { FluentBundle, FluentResource } from "../vendor/fluent/index.js";
-import { askedFor, settings } from "./settings.js";
+import { settings } from "./settings.js";
 
 /** @type {Map<string, FluentBundle>} */
 const bundles = new Map();
@@ -17,7 +17,6 @@ async function load(room, language) {
   const name = `${room}/locales/${language}.ftl`;
   if (known.has(name)) return;
   const { href } = new URL(`../${name}`, import.meta.url);
-  askedFor.add(href);
   const response = await fetch(href);
   if (!response.ok) throw new Error(`no words: ${name}`);
   const resource = new FluentResource(await response.text());

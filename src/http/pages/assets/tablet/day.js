@@ -1,7 +1,7 @@
 // @ts-check
 // The table's day: what the back office wants of a table that it follows. Nothing moves there
 // before its tray is counted; what the cage has sent is received between rounds. The forms are read
-// when one is opened.
+// when the first is opened.
 
 import { read } from "../shared/api.js";
 import { Problem } from "../shared/problem.js";
@@ -13,21 +13,11 @@ const LOOK_EVERY = 10_000;
 /** How long a note stands, in milliseconds. */
 const NOTED_FOR = 8_000;
 
-/** The forms: each is `{ view(), keys(), close() }`.
- * @type {Record<string, () => Promise<{open: (app: any, desk: any, given?: any) => any}>>} */
-const FORMS = {
-  opener: () => import("./day/count.js"),
-  closer: () => import("./day/count.js"),
-  inventory_count: () => import("./day/count.js"),
-  slip: () => import("./day/slip.js"),
-  sale: () => import("./day/sale.js"),
-};
-
 export class Day {
   /** @param {import("./app.js").App} app */
   constructor(app) {
     this.app = app;
-    /** @type {any} the form that is open */
+    /** @type {any} the form that is open, `{ view(), keys(), close() }` */
     this.form = null;
     this.opening = false;
     /** Whether the table is looked at although its tray has not been counted. */
@@ -105,14 +95,14 @@ export class Day {
     this.note = "";
     if (kind === "slip" && given) this.seen.add(given.id);
     try {
-      const [module] = await Promise.all([
-        FORMS[kind](),
+      const [{ forms }] = await Promise.all([
+        import("./day/forms.js"),
         loadWords("tablet/day"),
         loadStyles("tablet/back_office.css"),
       ]);
       if (desk !== this.desk) return;
       this.form?.close();
-      this.form = module.open(app, desk, kind === "slip" ? given : kind);
+      this.form = forms[kind](app, desk, kind === "slip" ? given : kind);
       app.sheet = null;
     } finally {
       this.opening = false;

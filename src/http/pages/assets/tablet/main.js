@@ -2,9 +2,10 @@
 // The dealer's tablet.
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import "../shared/early.js";
 import { listen } from "../shared/keyboard.js";
 import { session } from "../shared/session.js";
-import { applySettings, settings } from "../shared/settings.js";
+import { settings } from "../shared/settings.js";
 import { createStore } from "../shared/store.js";
 import { App } from "./app.js";
 import { floorView } from "./floor.js";
@@ -14,7 +15,6 @@ import { signinView } from "./signin.js";
 import { tablesView } from "./tables.js";
 import { tabsView } from "./tabs.js";
 
-applySettings();
 const root = /** @type {HTMLElement} */ (document.getElementById("page"));
 const app = new App(() => store.redraw());
 const store = createStore(app, view, root);
