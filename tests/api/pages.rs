@@ -48,7 +48,11 @@ fn every_asset_that_a_shell_names_is_there_and_may_be_kept_for_ever() {
         for path in ["/tablet", "/pit"] {
             let shell = house.stranger().get(path).is(200);
             let named = assets(&shell.text);
-            assert!(named.len() > 10, "{shell}");
+            for script in ["shared/early.js", &format!("{}/main.js", &path[1..])] {
+                let joined = format!("{path}/joined/{script}");
+                assert_eq!(named.iter().filter(|it| it.ends_with(&joined)).count(), 2, "{shell}");
+            }
+            assert!(named.len() > 8, "{shell}");
             for address in named {
                 // A font is not text, and is not read here.
                 if address.rsplit('.').next() == Some("woff2") {
@@ -75,6 +79,8 @@ fn what_no_shell_names_is_not_found() {
             format!("{room}shared/nothing.css"),
             format!("{room}shared/styles.css"),
             format!("{room}vendor/vendor.toml"),
+            // It would be run twice.
+            format!("{room}tablet/main.js"),
             format!("{room}../mod.rs"),
             format!("{room}shared/..%2f..%2fmod.rs"),
             "/tablet/".to_owned(),

@@ -42,12 +42,14 @@ pub fn digest() -> Cow<'static, str> {
 /// The digest that the latest page was given.
 static LATEST: Mutex<String> = Mutex::new(String::new());
 
-/// Whether this is the digest of what is served: asked for every asset, so that a debug build does
-/// not read all of them for each.
+/// The digest of what is served: asked for every asset, so that a debug build does not read all of
+/// them for each.
 #[must_use]
-pub fn is_current(given: &str) -> bool {
-    let latest = || LATEST.lock().unwrap_or_else(PoisonError::into_inner);
-    if cfg!(debug_assertions) { *latest() == given } else { digest() == given }
+pub fn current() -> Cow<'static, str> {
+    if cfg!(debug_assertions) {
+        return Cow::Owned(LATEST.lock().unwrap_or_else(PoisonError::into_inner).clone());
+    }
+    digest()
 }
 
 fn read_digest() -> String {
@@ -68,13 +70,17 @@ fn files() -> Vec<Cow<'static, str>> {
     paths
 }
 
-/// Every path that something is served under.
+/// Every path that something is to be found at.
 #[must_use]
 pub fn paths() -> Vec<String> {
-    let files = files();
-    let pages = files.iter().filter_map(|path| path.strip_suffix(OWN_STYLES));
-    let styles = pages.map(|page| format!("{page}{ALL_STYLES}")).collect::<Vec<_>>();
-    files.into_iter().map(Cow::into_owned).chain(styles).collect()
+    let styles = rooms().into_iter().map(|room| format!("{room}{ALL_STYLES}"));
+    files().into_iter().map(Cow::into_owned).chain(styles).collect()
+}
+
+/// The folders of the pages.
+#[must_use]
+pub fn rooms() -> Vec<String> {
+    files().iter().filter_map(|path| path.strip_suffix(OWN_STYLES)).map(str::to_owned).collect()
 }
 
 /// A file.
@@ -86,12 +92,22 @@ pub struct Asset {
     pub dense: bool,
 }
 
+impl Asset {
+    /// A file of modules.
+    #[must_use]
+    pub fn module(text: String) -> Self {
+        Self { content: Cow::Owned(text.into_bytes()), media_type: JAVASCRIPT, dense: false }
+    }
+}
+
+const JAVASCRIPT: &str = "text/javascript; charset=utf-8";
+
 /// The file at this path; `None` if there is none, or none of a kind that pages load.
 #[must_use]
 pub fn find(path: &str) -> Option<Asset> {
     let (_, kind) = path.rsplit_once('.')?;
     let (media_type, dense) = match kind {
-        "js" => ("text/javascript; charset=utf-8", false),
+        "js" => (JAVASCRIPT, false),
         "css" => ("text/css; charset=utf-8", false),
         "ftl" | "txt" => ("text/plain; charset=utf-8", false),
         "svg" => ("image/svg+xml", false),
@@ -119,50 +135,39 @@ fn all_styles(page: &str) -> Option<Cow<'static, [u8]>> {
     Some(Cow::Owned(sheets.concat()))
 }
 
-/// A module without the comments that stand on lines of their own, and without what indents its
+/// A module without its comments, but for those that stand after code, and without what indents its
 /// lines: a quarter of what a tablet would load. Whoever reads the code reads it here, not there.
 fn bare_module(module: Cow<'static, [u8]>) -> Cow<'static, [u8]> {
-    let Ok(text) = std::str::from_utf8(&module) else { return module };
-    let mut kept = String::with_capacity(text.len());
-    let mut inside = false;
-    for line in text.lines() {
-        let start = line.trim_start();
-        let begins = inside || start.starts_with("/**");
-        let code = match (begins, start.split_once("*/")) {
-            (false, _) if start.starts_with("//") => "",
-            (false, _) => line,
-            (true, None) => {
-                inside = true;
-                ""
-            }
-            // A type within an expression stays where it is.
-            (true, Some((_, code))) if !inside && !code.is_empty() => line,
-            (true, Some((_, code))) => {
-                inside = false;
-                code
-            }
-        };
-        let code = code.trim_start();
-        if !code.is_empty() {
-            kept.push_str(code);
-            kept.push('\n');
-        }
-    }
-    Cow::Owned(kept.into_bytes())
+    bare(module, "/**", |line| line.starts_with("//"))
 }
 
 /// Styles without their comments, and without what indents their lines.
 fn bare_styles(styles: Cow<'static, [u8]>) -> Cow<'static, [u8]> {
-    let Ok(text) = std::str::from_utf8(&styles) else { return styles };
-    let mut bare = String::with_capacity(text.len());
-    for part in text.split("/*").enumerate().map(|(index, part)| match (index, part) {
-        (0, rules) => rules,
-        (_, part) => part.split_once("*/").map_or("", |(_, rules)| rules),
-    }) {
-        bare.push_str(part);
+    bare(styles, "/*", |_| false)
+}
+
+/// What is left without what stands between this and `*/`, lines that are comments, what indents
+/// the others, and empty ones.
+fn bare(
+    content: Cow<'static, [u8]>,
+    begins: &str,
+    is_comment: impl Fn(&str) -> bool,
+) -> Cow<'static, [u8]> {
+    let Ok(text) = std::str::from_utf8(&content) else { return content };
+    let mut parts = text.split(begins);
+    let mut code = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (_, after) = part.split_once("*/").unwrap_or_default();
+        code.push_str(after.trim_start_matches(' '));
     }
-    let lines = bare.lines().map(str::trim).filter(|line| !line.is_empty());
-    Cow::Owned(lines.collect::<Vec<_>>().join("\n").into_bytes())
+    let lines = code.lines().map(str::trim);
+    let lines = lines.filter(|line| !line.is_empty() && !is_comment(line));
+    let mut kept = String::with_capacity(code.len());
+    for line in lines {
+        kept.push_str(line);
+        kept.push('\n');
+    }
+    Cow::Owned(kept.into_bytes())
 }
 
 #[cfg(test)]
@@ -175,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn comments_on_lines_of_their_own_are_not_served() {
+    fn comments_before_code_are_not_served() {
         let module = "// @ts-check\n/** One. */\n/**\n * Two\n * three. */\nlet a = 1; // four\n";
         assert_eq!(served(module), "let a = 1; // four\n");
     }
@@ -185,14 +190,13 @@ mod tests {
         let styles =
             b"/* one */\n.a { color: red; }\n\n@media print {\n  /* two\n */ .b { top: 0; }\n}\n";
         let bare = bare_styles(Cow::Borrowed(styles));
-        assert_eq!(&*bare, b".a { color: red; }\n@media print {\n.b { top: 0; }\n}");
+        assert_eq!(&*bare, b".a { color: red; }\n@media print {\n.b { top: 0; }\n}\n");
     }
 
     #[test]
-    fn a_type_within_an_expression_and_an_address_stay() {
+    fn a_type_within_an_expression_is_not_served_and_an_address_is() {
         let module = "call(\n  /** @type {any} */ (it),\n  `http://house`,\n);\n";
-        let bare = "call(\n/** @type {any} */ (it),\n`http://house`,\n);\n";
-        assert_eq!(served(module), bare);
+        assert_eq!(served(module), "call(\n(it),\n`http://house`,\n);\n");
     }
 
     #[test]

@@ -4,8 +4,10 @@
 //! other program would. `README.md` beside this file says how a screen is added.
 
 mod assets;
+mod joined;
 mod modules;
 mod packed;
+mod page;
 mod shell;
 
 use actix_web::{
@@ -58,7 +60,7 @@ async fn asset(
     request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
     let (digest, path) = place.into_inner();
-    let asset = if assets::is_current(&digest) { assets::find(&path) } else { None };
+    let asset = if assets::current() == digest { joined::find(&path) } else { None };
     let Some(asset) = asset else {
         return Err(AppError::new(&NOT_FOUND, "this version of the pages has no such file"));
     };

@@ -11,7 +11,7 @@ use actix_web::{
 use brotli::CompressorWriter;
 use flate2::{Compression, write::GzEncoder};
 
-use super::assets;
+use super::joined;
 
 /// Brotli's best.
 const QUALITY: u32 = 11;
@@ -39,14 +39,14 @@ pub fn begin() {
     }
     let packing = thread::Builder::new().name("assets".to_owned());
     let packing = packing
-        .spawn(|| drop(PACKED.set(assets::paths().iter().filter_map(|path| of(path)).collect())));
+        .spawn(|| drop(PACKED.set(joined::paths().iter().filter_map(|path| of(path)).collect())));
     if let Err(error) = packing {
         tracing::warn!(%error, "assets are packed when they are asked for");
     }
 }
 
 fn of(path: &str) -> Option<(String, Packed)> {
-    let asset = assets::find(path).filter(|asset| !asset.dense)?;
+    let asset = joined::find(path).filter(|asset| !asset.dense)?;
     (asset.content.len() >= LEAST_BYTES).then_some(())?;
     Some((path.to_owned(), packed(&asset.content)?))
 }
@@ -89,7 +89,7 @@ mod tests {
 
     #[test]
     fn both_forms_are_the_asset() {
-        let asset = assets::find("shared/tokens.css").unwrap().content;
+        let asset = joined::find("shared/tokens.css").unwrap().content;
         let Packed { brotli, gzip } = packed(&asset).unwrap();
         assert!(brotli.len() < gzip.len() && gzip.len() < asset.len() / 2);
         let mut unpacked = [Vec::new(), Vec::new()];

@@ -1,10 +1,10 @@
 //! The shell of a page: the HTML that a browser gets first.
 
-use std::{borrow::Cow, collections::BTreeSet, sync::LazyLock};
+use std::collections::BTreeSet;
 
 use askama::Template;
 
-use super::{assets, modules};
+use super::{assets, joined};
 use crate::app::AppError;
 
 /// The languages that the pages speak; the first is spoken to whoever asks for none of them.
@@ -26,24 +26,6 @@ impl Room {
             Self::Pit => "pit",
         }
     }
-
-    /// The modules that it asks for at once. A release finds them once: they change with the
-    /// program alone.
-    fn modules(self) -> Cow<'static, BTreeSet<String>> {
-        static TABLET: LazyLock<BTreeSet<String>> = LazyLock::new(|| Room::Tablet.find_modules());
-        static PIT: LazyLock<BTreeSet<String>> = LazyLock::new(|| Room::Pit.find_modules());
-        if cfg!(debug_assertions) {
-            return Cow::Owned(self.find_modules());
-        }
-        Cow::Borrowed(match self {
-            Self::Tablet => &TABLET,
-            Self::Pit => &PIT,
-        })
-    }
-
-    fn find_modules(self) -> BTreeSet<String> {
-        modules::of(&format!("{}/main.js", self.name()))
-    }
 }
 
 #[derive(Template)]
@@ -62,7 +44,7 @@ struct Shell<'a> {
 /// # Errors
 /// Only if the template cannot be written.
 pub fn render(room: Room, accept_language: &str, demo: bool) -> Result<String, AppError> {
-    let (digest, modules) = (assets::digest(), room.modules());
+    let (digest, modules) = (assets::digest(), joined::first(room.name()));
     let shell = Shell {
         language: language(accept_language),
         room: room.name(),
