@@ -45,7 +45,7 @@ export class SigningSheet {
     this.desk.redraw();
   }
 
-  /** Somebody signed, or refused, elsewhere. @param {any} entry */
+  /** Somebody signed, or refused, elsewhere. What is being typed here stays. @param {any} entry */
   async heard(entry) {
     const id = this.signing?.approval.id;
     if (!id || !entry.kind.startsWith("approval.") || this.busy) return;
@@ -65,7 +65,6 @@ export class SigningSheet {
       this.form.problem = this.desk.told(problem);
     } finally {
       this.busy = false;
-      this.form.pin = "";
       this.desk.redraw();
     }
   }
@@ -73,6 +72,7 @@ export class SigningSheet {
   /** @param {{badge?: string, pin?: string}} [given] */
   async sign(given) {
     const answer = await this.act(() => this.signing?.sign(given));
+    this.form.pin = "";
     if (answer) return this.end(answer);
     if (!this.form.problem) this.form.badge = "";
     this.desk.redraw();
