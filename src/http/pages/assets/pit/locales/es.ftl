@@ -26,7 +26,7 @@ printed-by = Impreso por { $who }, { $when }
 no-desk-for-role = El puesto es para jefes de sala, auditores, cumplimiento y administradores.
 to-the-tablet = A la tableta
 try-again = Otra vez
-search = Mesa, ronda, placa
+search = Mesa, ronda, credencial
 pit-key-search = /
 pit-key-search-does = Buscar
 pit-key-go = G, luego F L R D S M X U E H P
@@ -776,11 +776,14 @@ rounds-then = Rondas de entonces
 
 people = Personas
 keys-api = Claves de API
-active-count = { $count } activas
+active-count = { $count ->
+    [one] { $count } activa
+   *[other] { $count } activas
+    }
 new-pin-due = PIN por cambiar
 waits-signature = Espera firma
 people-and-keys = Personas y claves
-role-says = el rol dice qué puede firmar una placa
+role-says = el rol dice qué puede firmar una credencial
 name = Nombre
 role = Rol
 state = Estado
@@ -819,7 +822,7 @@ revoked = revocada
 access-log = Cambios en el registro
 add-user = Agregar persona
 add-key = Crear clave
-add-user-how = Una placa y un PIN para entrar. Puede que deba firmar una segunda persona.
+add-user-how = Una credencial y un PIN para entrar. Puede que deba firmar una segunda persona.
 add-key-how = Para un programa. Se muestra una vez y no firma nada.
 pin-never-shown = no se vuelve a mostrar
 add = Agregar
@@ -831,7 +834,7 @@ shut-out-do = Excluir
 let-in = Readmitir
 unlock-title = ¿Bloqueada por PIN erróneos?
 unlock-how = Alguien que conoce a la persona responde por ella.
-unlock = Desbloquear la placa
+unlock = Desbloquear la credencial
 revoke = Revocar la clave
 added-at = agregada { $at }
 second-person = Espera a una segunda persona

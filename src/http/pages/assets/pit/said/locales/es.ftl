@@ -494,15 +494,15 @@ said-user-pin_set = { $must ->
      [yes] Se asigna un PIN a { $who }, que debe cambiarlo al entrar
     *[no] { $who } tiene un PIN nuevo
     }
-said-user-locked_out = La placa de { $who } se bloquea por demasiados PIN erróneos
-said-user-unlocked = La placa de { $who } se desbloquea
+said-user-locked_out = La credencial de { $who } se bloquea por demasiados PIN erróneos
+said-user-unlocked = La credencial de { $who } se desbloquea
 said-sign_in-failed = { $count ->
      [one] { $count } entrada fallida: { $which }
     *[other] { $count } entradas fallidas: { $which }
     }
-said-failed-badge = { $count } con la placa de { $who }
-said-failed-others = { $count } con placas de otras personas
-said-failed-unknown = { $count } con placas desconocidas
+said-failed-badge = { $count } con la credencial de { $who }
+said-failed-others = { $count } con credenciales de otras personas
+said-failed-unknown = { $count } con credenciales desconocidas
 said-credential-set = Se fija la clave secreta de { $who }
 said-api_key-revoked = Se revoca la clave de API { $who }
 said-house-single_admin = Solo { $who } puede firmar, y puede ampliar permisos sin nadie más
