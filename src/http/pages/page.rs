@@ -183,18 +183,18 @@ impl Page {
     /// The files that this one needs, itself among them.
     fn needed(&self, file: usize) -> Result<BTreeSet<String>, String> {
         let mut needed = BTreeSet::new();
-        for number in self.inside(file).flat_map(|(_, member, _)| &member.reach) {
+        for number in self.inside(file).flat_map(|(member, _)| &member.reach) {
             needed.insert(self.file(*number)?);
         }
         Ok(needed)
     }
 
     /// The modules of a file, in the order in which they are run.
-    fn inside(&self, file: usize) -> impl Iterator<Item = (usize, &Member, &Module)> {
+    fn inside(&self, file: usize) -> impl Iterator<Item = (&Member, &Module)> {
         let inside = self.files.iter().filter(move |(_, in_file)| **in_file == file);
         inside.filter_map(|(number, _)| {
             let member = self.members.get(number)?;
-            Some((*number, member, member.module.as_ref()?))
+            Some((member, member.module.as_ref()?))
         })
     }
 
@@ -230,16 +230,16 @@ impl Page {
         // What the page begins with is there.
         for needed in self.needed(file)?.difference(&self.first()?) {
             if *needed != own && !needed.starts_with(WHOLE) {
-                text.push_str(&format!("import \"{root}{needed}\";\n"));
+                text.extend(["import \"", &root, needed, "\";\n"]);
             }
         }
-        let before = self.inside(file).flat_map(|(_, _, module)| module.before());
+        let before = self.inside(file).flat_map(|(_, module)| module.before());
         for whole in before.filter(|path| path.starts_with(WHOLE)).collect::<BTreeSet<_>>() {
             let name = self.registered(whole)?;
-            text.push_str(&format!("import * as {name} from \"{root}{whole}\";\n"));
+            text.extend(["import * as ", &name, " from \"", &root, whole, "\";\n"]);
         }
-        for (number, member, module) in self.inside(file) {
-            text.push_str(&self.block(number, member, module, &root)?);
+        for (member, module) in self.inside(file) {
+            text.push_str(&self.block(member, module, &root)?);
         }
         Ok(text)
     }
@@ -247,7 +247,6 @@ impl Page {
     /// A module as a block: what it takes is read from the register, what it gives is left there.
     fn block(
         &self,
-        number: usize,
         Member { path, .. }: &Member,
         module: &Module,
         root: &str,
@@ -259,7 +258,7 @@ impl Page {
                 Taken::Whole(name) => name.clone(),
                 Taken::Names(names) => record(names.iter().map(|(name, own)| (&**name, &**own))),
             };
-            block.push_str(&format!("const {what} = {};\n", self.registered(&take.from)?));
+            block.extend(["const ", &what, " = ", &self.registered(&take.from)?, ";\n"]);
         }
         let mut calls = module.code.split(LATE);
         block.push_str(calls.next().unwrap_or_default());
@@ -267,7 +266,7 @@ impl Page {
             let (place, rest) = call.split_once("\")").ok_or_else(|| unknown(path, call))?;
             let late = resolved(path, place).ok_or_else(|| unknown(path, place))?;
             let (file, late) = (self.file(self.number(&late)?)?, self.registered(&late)?);
-            block.push_str(&format!("{LATE}{root}{file}\").then(() => {late}){rest}"));
+            block.extend([LATE, root, &file, "\").then(() => ", &late, ")", rest]);
         }
         let address = format!("new URL(\"{root}{path}\", import.meta.url)");
         let mut block = block.replace("import.meta.url", &address);
@@ -280,7 +279,7 @@ impl Page {
         let given = given.collect::<Result<Vec<_>, String>>()?;
         if !given.is_empty() {
             let given = record(given.iter().map(|(name, own)| (*name, &**own)));
-            block.push_str(&format!("{REGISTER}[{number}] = {given};\n"));
+            block.extend([&*self.registered(path)?, " = ", &given, ";\n"]);
         }
         block.push_str("}\n");
         Ok(block)
