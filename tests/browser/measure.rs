@@ -217,8 +217,8 @@ fn no_table_takes_more_than_70_kb_of_javascript_whatever_is_opened() {
     assert_eq!(heavy, []);
 }
 
-/// Every screen of the desk, opened in a page of its own, with the sheet of corrections or the proof
-/// that somebody may ask for there.
+/// Every screen of the desk, opened in a page of its own, with the corrections or the proof that
+/// somebody may ask for there.
 #[test]
 fn no_screen_of_the_desk_takes_more_than_70_kb_of_javascript() {
     let Some(pit) = Pit::open() else { return };

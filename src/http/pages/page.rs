@@ -1,9 +1,10 @@
 //! A page's modules, and the files that they are joined into.
 //!
-//! A file has the modules that come for the same reasons: with the page itself, with one `import()`,
-//! or with any of several. It is a module too, and imports the files that its modules need, so that
-//! the browser runs each once, in order, and asks again for one that did not come. In it every
-//! module is a block, which leaves what it gives in a register that the page's first file has.
+//! A file has the modules that come for the same reasons: with the page itself, with one
+//! `import()`, or with any of several. It is a module too, and imports the files that its modules
+//! need, so that the browser runs each once, in order, and asks again for one that did not come. In
+//! it every module is a block, which leaves what it gives in a register that the page's first file
+//! has.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -113,7 +114,7 @@ impl Page {
     }
 
     /// Puts those modules together that the same entries bring. An entry does not bring what is
-    /// there whenever it is asked for, and what is small and brought by several comes with the page.
+    /// there whenever it is asked for; what is small and brought by several comes with the page.
     fn share_out(&mut self, entries: &[String]) -> Result<(), String> {
         let mut brought: BTreeMap<usize, BTreeSet<&str>> = BTreeMap::new();
         for entry in entries {
