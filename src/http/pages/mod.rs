@@ -9,6 +9,7 @@ mod modules;
 mod packed;
 mod page;
 mod shell;
+mod tight;
 
 use actix_web::{
     HttpRequest, HttpResponse,

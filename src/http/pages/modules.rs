@@ -4,7 +4,7 @@
 //! Only the forms that our modules and the vendored ones are written in are understood; any other
 //! is refused, and a test holds that there is none.
 
-use super::assets;
+use super::{assets, tight::tight};
 
 /// A module without its imports and exports.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -54,7 +54,8 @@ impl Module {
     /// What cannot be read.
     pub fn read(path: &str) -> Result<Self, String> {
         let asset = assets::find(path).ok_or_else(|| format!("{path} is not there"))?;
-        Self::of(path, &String::from_utf8_lossy(&asset.content))
+        let module = Self::of(path, &String::from_utf8_lossy(&asset.content))?;
+        Ok(Self { code: tight(&module.code), ..module })
     }
 
     fn of(path: &str, text: &str) -> Result<Self, String> {

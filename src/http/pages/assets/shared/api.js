@@ -22,6 +22,9 @@ export function newKey() {
  * @property {boolean} hit whether an earlier answer to the same key was repeated
  */
 
+/** The longest that a read waits for its turn, in seconds. */
+const SOON = 2;
+
 /**
  * Calls the API. A write without a key gets one of its own.
  * @param {"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} method
@@ -68,8 +71,18 @@ function parse(text) {
   }
 }
 
-/** @param {string} path */
-export const read = (path) => call("GET", path);
+/** Reads; once more where too much was asked for at once. @param {string} path
+ * @returns {Promise<Answer>} */
+export async function read(path) {
+  try {
+    return await call("GET", path);
+  } catch (problem) {
+    const soon = problem instanceof Problem && problem.status === 429 && problem.retryAfter <= SOON;
+    if (!soon) throw problem;
+    await new Promise((then) => setTimeout(then, problem.retryAfter * 1000));
+    return call("GET", path);
+  }
+}
 
 /** Every page of a list. @param {string} path @param {number} [most] @returns {Promise<any[]>} */
 export async function readAll(path, most = 500) {
