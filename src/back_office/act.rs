@@ -7,7 +7,7 @@
 use super::books::{Books, minus, plus};
 pub use crate::names::{ChipsMoved, Coverage};
 use crate::{
-    ledger::{Account, Movement},
+    ledger::{Account, CAME_BACK, Movement},
     money::{Minor, MoneyError},
 };
 
@@ -159,8 +159,6 @@ impl TrayAct {
     }
 }
 
-/// The memo of chips that were paid wrong and come back later (P16).
-pub const CAME_BACK: &str = "reversal of payment_error";
 /// The memo of what nobody moved in chips.
 const UNRECOVERED: &str = "unrecovered";
 

@@ -48,7 +48,7 @@ pub mod signers;
 pub mod slip;
 pub mod thresholds;
 
-pub use act::{BoxContent, CAME_BACK, ChipSale, ChipsMoved, Coverage, TrayAct};
+pub use act::{BoxContent, ChipSale, ChipsMoved, Coverage, TrayAct};
 pub use books::Books;
 pub use box_count::{BoxCount, TypedBox};
 pub use calendar::Calendar;

@@ -5,5 +5,5 @@ mod movement;
 mod transaction;
 
 pub use account::{Account, AccountError};
-pub use movement::Movement;
+pub use movement::{CAME_BACK, Movement};
 pub use transaction::{LedgerError, Posting, Transaction};

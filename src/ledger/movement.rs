@@ -5,6 +5,10 @@ use std::borrow::Cow;
 use super::Account;
 use crate::money::Money;
 
+/// The memo of chips that were paid wrong and come back later, in a round's postings and in those
+/// of its table's tray (`back_office.md`, P16).
+pub const CAME_BACK: &str = "reversal of payment_error";
+
 /// An amount that leaves one account and enters another: balanced by construction.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Movement {

@@ -4,7 +4,7 @@ use super::{Mentioned, Names};
 use crate::{
     app::record::project::{ChipsOfCorrection, CorrectionEvent},
     audit::Entry,
-    back_office::CAME_BACK,
+    ledger::CAME_BACK,
     names::ChipsMoved,
     store::log::table_of,
 };

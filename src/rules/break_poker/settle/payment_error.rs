@@ -5,13 +5,10 @@ use utoipa::ToSchema;
 
 use super::movements::between;
 use crate::{
-    ledger::{Account, Movement},
+    ledger::{Account, CAME_BACK, Movement},
     money::{Money, MoneyError},
     rules::break_poker::SeatNumber,
 };
-
-/// What is posted of chips that come back later.
-const RECOVERED: &str = "reversal of payment_error";
 
 /// Chips that were paid wrong, or that come back later of those: then `paid` is `due`. The
 /// settlement stays; the books follow the chips.
@@ -54,7 +51,7 @@ impl PaymentError {
     /// What the books still have to follow.
     pub(in crate::rules::break_poker) fn movement(&self) -> Option<Movement> {
         let seat = Account::Seat(self.seat);
-        let memo = if self.paid == self.due { RECOVERED } else { "payment_error" };
+        let memo = if self.paid == self.due { CAME_BACK } else { "payment_error" };
         between(Account::PaymentErrors, seat, self.unrecovered, memo)
     }
 }

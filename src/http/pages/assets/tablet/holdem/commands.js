@@ -80,11 +80,6 @@ const FIELDS = {
       : []),
     ...paidWith(open, values),
   ],
-  top_up: (open, values) => [
-    seat(open.seats),
-    { name: "amount", kind: "amount", min: open.chip_unit, max: open.up_to },
-    ...paidWith(open, values),
-  ],
   leave: (open) => [
     seat(open.seats),
     { name: "to_table", kind: "choice", ...named(open.tables, (table) => [table.id, table.name]) },
@@ -199,7 +194,7 @@ export function fieldsOf(open, values) {
     const max = open.max ?? open.up_to ?? null;
     fields.push({ name: "amount", kind: "amount", min: open.min ?? open.chip_unit, max });
   }
-  return fields;
+  return [...fields, ...paidWith(open, values)];
 }
 
 /** What is filled in at first. @param {any} open */
