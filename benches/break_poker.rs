@@ -12,7 +12,7 @@ use houseway::{
     rules::break_poker::{Dealer, FoulRule, Qualifier, Setting, Seven, Verdict, house_way},
 };
 
-#[path = "../tests/rules/break_poker/reference.rs"]
+#[path = "../crates/rules/tests/rules/break_poker/reference.rs"]
 #[allow(dead_code)]
 mod reference;
 

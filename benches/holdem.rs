@@ -111,7 +111,7 @@ fn pots(criterion: &mut Criterion) {
 
 /// The worked sample as one file of many hands.
 fn sample() -> (String, u64) {
-    let lines = include_str!("../tests/rules/vectors/holdem_sample.jsonl").lines();
+    let lines = include_str!("../crates/rules/tests/rules/vectors/holdem_sample.jsonl").lines();
     let mut file = String::new();
     let mut hands = 0;
     for line in lines {

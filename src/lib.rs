@@ -58,18 +58,14 @@
 //! out byte-identical. The audit trail is not a copy of what happened; it *is* what happened.
 
 pub mod app;
-pub mod audit;
-pub mod back_office;
-pub mod cards;
 pub mod cli;
-pub mod clock;
 pub mod config;
 pub mod http;
-pub mod ids;
-pub mod ledger;
-pub mod money;
-pub mod names;
-pub mod odds;
-pub mod rules;
-pub mod schema;
 pub mod store;
+
+pub use houseway_audit as audit;
+pub use houseway_back_office as back_office;
+pub use houseway_base::{cards, clock, ids, money, names, schema};
+pub use houseway_ledger as ledger;
+pub use houseway_odds as odds;
+pub use houseway_rules as rules;

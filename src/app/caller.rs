@@ -10,27 +10,8 @@ use crate::{
     clock::MAX_SKEW,
     ids::{ApiKeyId, TableId, UserId},
     names::Role,
-    rules::Authority,
     store::{self, Db, StoreError, people::User, row::micros},
 };
-
-impl Role {
-    /// Whose decisions this role makes at a table.
-    #[must_use]
-    pub const fn authority(self) -> Authority {
-        match self {
-            Self::PitBoss => Authority::Floor,
-            Self::Dealer
-            | Self::Auditor
-            | Self::Integration
-            | Self::Admin
-            | Self::Compliance
-            | Self::Cashier
-            | Self::Security
-            | Self::Count => Authority::Dealer,
-        }
-    }
-}
 
 /// Who did something, as the log names them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use crate::{
     app::{
         AppError,
-        games::{RoundSnapshot, Wagered},
+        games::{self, RoundSnapshot, Wagered},
         record::project::{
             ApprovalEvent, CorrectionEvent, FloorEvent, OPENED, PeriodEvent, RoundEntry, SaleEvent,
             SlipEvent,
@@ -249,7 +249,7 @@ impl RoundBefore {
         (round, game): (RoundId, GameKind),
         from_seq: u64,
     ) -> Result<Self, AppError> {
-        let (game, mut after) = (game.erased(), 0);
+        let (game, mut after) = (games::of(game), 0);
         let mut snapshot: Option<RoundSnapshot> = None;
         'before: loop {
             let batch = store::log::of_round(connection, round, after, BATCH)?;
@@ -280,7 +280,7 @@ impl RoundBefore {
 fn share(table: &Table, round: &Standing, before: &RoundBefore) -> Result<RoundShare, AppError> {
     let after = match round.state.as_str() {
         "" => Vec::new(),
-        state => round.game.erased().wagers(table.currency, state)?,
+        state => games::of(round.game).wagers(table.currency, state)?,
     };
     let mut share = RoundShare {
         number: round.number,

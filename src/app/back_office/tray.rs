@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::tracked::{check_tracked, find_table};
+use crate::app::games;
 use crate::{
     app::{
         Actor, AppError, Context,
@@ -183,7 +184,7 @@ pub(super) fn difference(counted: Minor, expected: Minor) -> Result<Minor, AppEr
 
 fn check_at_rest(connection: &mut Db, table: &Table) -> Result<(), AppError> {
     let Some(round) = store::rounds::running(connection, table.id)? else { return Ok(()) };
-    if round.game.erased().at_rest(&round.state)? {
+    if games::of(round.game).at_rest(&round.state)? {
         return Ok(());
     }
     let (number, phase) = (round.number, &round.phase);

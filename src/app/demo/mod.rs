@@ -13,7 +13,7 @@ use super::{
     App, AppError, Caller, Role, Writing,
     door::pin::new_pin,
     floor::tables::NewTable,
-    games::GameKind,
+    games::{self, GameKind},
     people::{
         keys::NewApiKey,
         users::{NewUser, UserChange},
@@ -88,7 +88,7 @@ impl App {
         let users = self.demo_people(&PEOPLE).await?;
         let mut tables = Vec::with_capacity(GameKind::ALL.len());
         for game in GameKind::ALL {
-            let name = format!("{} 1", game.erased().title());
+            let name = format!("{} 1", games::of(game).title());
             let id = self.demo_table(game, &name).await?;
             tables.push(DemoTable { id, game, name });
         }

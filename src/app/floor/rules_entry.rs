@@ -5,7 +5,7 @@ use serde_json::Value;
 use crate::{
     app::{
         AppError,
-        games::{GameKind, RulesText},
+        games::{self, GameKind, RulesText},
         record::{project::HouseEvent, stream_writer::StreamWriter},
     },
     ids::TableId,
@@ -20,7 +20,7 @@ pub(super) fn read_rules(
     currency: Currency,
 ) -> Result<RulesText, AppError> {
     let text = rules.map(serde_json::to_vec).transpose().map_err(AppError::internal)?;
-    game.erased().read_rules(text.as_deref(), currency).map_err(|error| error.within("/rules"))
+    games::of(game).read_rules(text.as_deref(), currency).map_err(|error| error.within("/rules"))
 }
 
 /// Writes a version of a table's rules.

@@ -1,6 +1,6 @@
 //! The games behind one door: JSON in front of it, each game's own types behind it.
 //!
-//! A new game is one variant of [`GameKind`] and one line of [`GameKind::erased`].
+//! A new game is one variant of [`GameKind`] and one line of [`of`].
 
 mod any;
 mod erased;
@@ -12,6 +12,6 @@ pub use any::{
     AnyCommand, AnyCorrection, AnyGame, AnyOpening, AnyRound, Entered, EventResult, NewEvent,
     Played, Replayed, RoundChange, RoundSnapshot, RoundView, RulesText, Stood, Terms, Wagered,
 };
-pub use kind::GameKind;
+pub use kind::{GameKind, of};
 pub use rule_changes::{RuleChange, meaning, merged};
 pub use seats::seats;

@@ -119,7 +119,7 @@ fn unescaped(key: &str) -> String {
 /// # Errors
 /// Returns an error if they are not JSON.
 pub fn meaning(game: GameKind, currency: Currency, rules: &str) -> Result<Value, AppError> {
-    let read = game.erased().read_rules(Some(rules.as_bytes()), currency);
+    let read = super::of(game).read_rules(Some(rules.as_bytes()), currency);
     let written = read.as_ref().map_or(rules, |rules| rules.json.as_str());
     serde_json::from_str(written).map_err(AppError::internal)
 }

@@ -7,6 +7,7 @@ use super::project::{
     ApprovalEvent, BackOfficeEvent, BoxCountEvent, CorrectionEvent, DropEvent, FloorEvent,
     HouseEvent, OPENED, PeriodEvent, SaleEvent, SlipEvent,
 };
+use crate::app::games;
 use crate::{
     app::{Actor, AppError, error::BAD_QUERY, games::GameKind, request::variants::variants},
     audit::CLOCK_SET_BACK,
@@ -31,7 +32,7 @@ static KINDS: LazyLock<Vec<String>> = LazyLock::new(|| {
         variants::<BoxCountEvent>("kind"),
     ];
     let games = GameKind::ALL.into_iter().flat_map(|game| {
-        let names = game.erased().event_names();
+        let names = games::of(game).event_names();
         names.iter().map(move |name| format!("{game}.{name}"))
     });
     let mut kinds: Vec<String> =

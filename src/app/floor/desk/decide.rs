@@ -53,7 +53,7 @@ pub(super) fn decide(
     place: &Place,
     command: &FloorCommand,
 ) -> Result<Decided, AppError> {
-    let by = caller.role.authority();
+    let by = Authority::of(caller.role);
     let table_id = Some(place.table_id);
     let dealer = place.desk.dealer.as_ref().map(|dealing| dealing.dealer.clone());
     if !matches!(
@@ -111,7 +111,7 @@ fn tap_in(
     place: &Place,
     named: Option<UserId>,
 ) -> Result<Decided, AppError> {
-    let by = caller.role.authority();
+    let by = Authority::of(caller.role);
     let other = named.filter(|named| Actor::User(*named) != caller.actor);
     if other.is_some() && by != Authority::Floor {
         let detail = "each dealer taps in for themselves; the floor may do it for another";
@@ -145,7 +145,7 @@ fn may_deal(connection: &mut Db, place: &Place, id: UserId) -> Result<String, Ap
 }
 
 fn tap_out(caller: &Caller, place: &Place) -> Result<Decided, AppError> {
-    let by = caller.role.authority();
+    let by = Authority::of(caller.role);
     check_between_rounds(place, by, "dealers tap out")?;
     let Some(dealing) = &place.desk.dealer else {
         let detail = "nobody deals at this table";

@@ -3,7 +3,7 @@
 use crate::{
     app::{
         AppError,
-        games::{GameKind, seats},
+        games::{self, GameKind, seats},
         record::project::Desk,
     },
     ids::{RoundId, TableId},
@@ -43,7 +43,7 @@ impl Place {
             round_id,
             running: latest
                 .and_then(|(id, ending): (_, Option<Ending>)| ending.is_none().then_some(id)),
-            procedure: game.erased().procedure(rules)?,
+            procedure: games::of(game).procedure(rules)?,
             seats: seats(game, rules)?,
             desk: Desk::find(connection, table_id)?,
         })

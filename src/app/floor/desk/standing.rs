@@ -3,6 +3,7 @@
 use serde::Deserialize;
 
 use super::Place;
+use crate::app::games;
 use crate::{
     app::{AppError, record::project::OpenPenalty},
     names::SeatPenalty,
@@ -55,7 +56,7 @@ pub fn standing(connection: &mut Db, place: &Place) -> Result<Vec<String>, AppEr
     if let Some(round) = store::rounds::latest(connection, place.table_id)? {
         let rules = store::tables::find_rules(connection, round.table_id, round.rules_version)?
             .ok_or_else(|| StoreError::corrupt("a round without rules"))?;
-        let view = round.game.erased().view(&rules.rules, &round.state)?;
+        let view = games::of(round.game).view(&rules.rules, &round.state)?;
         // Games that have no seats, or keep them otherwise, owe nothing that is told here.
         let seats: Option<Seats> = serde_json::from_str(view.state.get()).ok();
         sentences.extend(seats.map(Seats::sentences).unwrap_or_default());

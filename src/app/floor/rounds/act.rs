@@ -8,6 +8,7 @@ use super::{
     sent::{Commands, GameCommand, Sent, pointer},
     undo::entry_taken_back,
 };
+use crate::rules::Authority;
 use crate::{
     app::{
         App, AppError, Caller, Context, Writing,
@@ -134,7 +135,7 @@ impl Acting {
         command: &dyn AnyCommand,
     ) -> Result<(), AppError> {
         let Scene { now, place, writer, happened, left } = scene;
-        let (actor, by) = (self.caller.actor, self.caller.role.authority());
+        let (actor, by) = (self.caller.actor, Authority::of(self.caller.role));
         check_dealer(connection, place.procedure, &place.desk, actor, by)?;
         let after_end = command.after_end();
         if after_end {

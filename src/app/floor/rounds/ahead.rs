@@ -12,6 +12,7 @@ use super::{
     record::{Said, enter, is_dealt},
     sent::{GameCommand, Sent},
 };
+use crate::rules::Authority;
 use crate::{
     app::{
         App, AppError, Context,
@@ -141,7 +142,7 @@ impl Acting {
         let mut now = RoundNow { round, rules, currency, table };
         let desk = Desk::of(desk.as_ref())?;
         let procedure = origin.game.procedure(&now.rules)?;
-        let by = self.caller.role.authority();
+        let by = Authority::of(self.caller.role);
         if check_dealer(connection, procedure, &desk, actor, by).is_err() {
             // The round's version does not tell whether the desk has changed.
             return Ok(None);

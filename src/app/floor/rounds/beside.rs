@@ -15,7 +15,7 @@ use crate::{
         Actor, AppError,
         back_office::sales::{standing_sale, takes_cash},
         floor::transfers::{in_transit, may_take_back},
-        games::RoundView,
+        games::{self, RoundView},
         record::project::Desk,
     },
     ids::TransferId,
@@ -73,7 +73,7 @@ pub(super) fn with_the_house(
     if now.round.ending.is_some() {
         return Ok(view);
     }
-    let procedure = now.round.game.erased().procedure(&now.rules)?;
+    let procedure = games::of(now.round.game).procedure(&now.rules)?;
     let asks = procedure.dealer_of_record.is_on() || procedure.log_shuffle.is_on();
     let of_transfers = [r#""type":"arrive""#, r#""transfer":""#];
     let has = |text: &&str| view.legal.get().contains(*text);

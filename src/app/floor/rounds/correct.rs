@@ -22,7 +22,7 @@ use crate::{
             tracked::{check_tracked, find_table},
         },
         error::WRONG_PHASE,
-        games::Played,
+        games::{self, Played},
         record::{
             project::Capacity,
             stream_writer::StreamWriter,
@@ -87,7 +87,7 @@ impl CorrectRound {
     }
 
     fn enter(&self, now: &RoundNow) -> Result<Played, AppError> {
-        let game = now.round.game.erased();
+        let game = games::of(now.round.game);
         let Some(replacement) = self.correction.decode(game)? else {
             return game.void(now.terms(), &now.round.state);
         };
@@ -164,7 +164,7 @@ impl Act for CorrectRound {
         let game = now.round.game;
         let said = Said { reason: Some(&self.correction.reason), ..Said::default() };
         let entries = record(connection, writer, &mut now.round, change, &said)?;
-        carry(connection, writer, game.erased(), &now, before, said.reason)?;
+        carry(connection, writer, games::of(game), &now, before, said.reason)?;
         let mut happened = Happened::default();
         let by = name_of(connection, writer.actor())?;
         happened.add_game((game, now.currency), entries, &said, &by)?;

@@ -27,7 +27,7 @@ use crate::{
     app::{
         Actor, App, AppError, Context,
         back_office::tracked::check_dealing,
-        games::{AnyGame, GameKind, Terms},
+        games::{self, AnyGame, GameKind, Terms},
         record::stream_writer::StreamWriter,
     },
     ids::{RoundId, TableId},
@@ -59,7 +59,7 @@ impl App {
         };
         let (table_id, kind) = origin.ok_or_else(|| AppError::not_found("round"))?;
         self.memory.origins.put(id, (table_id, kind));
-        Ok(RoundOrigin { id, table_id, kind, game: kind.erased() })
+        Ok(RoundOrigin { id, table_id, kind, game: games::of(kind) })
     }
 }
 

@@ -13,7 +13,7 @@ use crate::{
             desk::{check_dealer, check_shuffled},
             tables::TableNow,
         },
-        games::{AnyOpening, Played, Terms},
+        games::{self, AnyOpening, Played, Terms},
         record::{
             project::{Desk, OPENED, RoundOpened, insert_round},
             stream_writer::StreamWriter,
@@ -49,8 +49,8 @@ impl App {
     ) -> Result<Answer, AppError> {
         caller.check_table(table_id)?;
         let game = self.table_now(table_id).await?.table.game;
-        let opening = game.erased().decode_opening(body)?;
-        let (actor, by) = (caller.actor, caller.role.authority());
+        let opening = games::of(game).decode_opening(body)?;
+        let (actor, by) = (caller.actor, Authority::of(caller.role));
         let new = NewRound { id: RoundId::new(), table_id, actor, by, opening };
         self.answer(caller, writing, move |connection, context| new.open(connection, context)).await
     }
@@ -65,7 +65,7 @@ impl NewRound {
         let number = previous.as_ref().map_or(1, |round| round.number + 1);
         let terms = Terms { rules: &rules.rules, currency: table.currency };
         let previous = previous.as_ref().map(|round| round.state.as_str());
-        let procedure = table.game.erased().procedure(&rules.rules)?;
+        let procedure = games::of(table.game).procedure(&rules.rules)?;
         let desk = Desk::find(connection, self.table_id)?;
         check_dealer(connection, procedure, &desk, self.actor, self.by)?;
         let Played { change, round: left } = self.opening.open(terms, previous)?;

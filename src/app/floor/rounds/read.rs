@@ -1,6 +1,7 @@
 //! Reading rounds.
 
 use super::{EventBody, PostingBody, RoundBody, RoundNow};
+use crate::app::games;
 use crate::{
     app::{
         App, AppError,
@@ -23,7 +24,7 @@ impl App {
     pub async fn round(&self, id: RoundId) -> Result<RoundBody, AppError> {
         self.read(move |connection| {
             let now = RoundNow::find(connection, id)?;
-            let view = now.round.game.erased().view(&now.rules, &now.round.state)?;
+            let view = games::of(now.round.game).view(&now.rules, &now.round.state)?;
             RoundBody::new(connection, now, view)
         })
         .await
@@ -72,7 +73,7 @@ impl App {
     pub async fn hand_history(&self, id: RoundId) -> Result<String, AppError> {
         self.read(move |connection| {
             let RoundNow { round, rules, .. } = RoundNow::find(connection, id)?;
-            let game = round.game.erased();
+            let game = games::of(round.game);
             let history = game.hand_history(&rules, &round.state, &round.number.to_string())?;
             history.ok_or_else(|| no_history(&round))
         })

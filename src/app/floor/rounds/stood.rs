@@ -8,7 +8,7 @@ use super::{RoundBody, RoundNow, RoundSummary};
 use crate::{
     app::{
         App, AppError,
-        games::{RoundView, Stood},
+        games::{self, RoundView, Stood},
         record::project::{FloorEvent, OPENED, RoundEntry},
     },
     audit::SealedEntry,
@@ -36,7 +36,7 @@ impl App {
             let played = played(&entries, seq)?;
             let events: Vec<&str> = played.iter().map(|(_, event)| event.get()).collect();
             let Stood { view, phase, ending, ended_by } =
-                round.game.erased().stood(&rules, &events)?;
+                games::of(round.game).stood(&rules, &events)?;
             let RoundView { state, settlement, chips, .. } = view;
             let at = ended_by.and_then(|nth| played.get(nth)).map(|(sealed, _)| sealed.entry.at);
             // The round's first entry opened it; each of its game's is one more.

@@ -15,7 +15,7 @@ use crate::{
     app::{
         Actor,
         error::AppError,
-        games::{EventResult, GameKind, RoundSnapshot},
+        games::{self, EventResult, GameKind, RoundSnapshot},
         record::books::posting_rows,
     },
     audit::{Hash, SealedEntry},
@@ -173,7 +173,7 @@ fn event(connection: &mut Db, sealed: &SealedEntry) -> Result<(), AppError> {
     let body: RoundEntry =
         serde_json::from_str(&sealed.entry.body).map_err(|_| corrupt(sealed, "its body"))?;
     let state = (!round.state.is_empty()).then_some(round.state.as_str());
-    let replayed = round.game.erased().replay(table.currency, state, body.event.get())?;
+    let replayed = games::of(round.game).replay(table.currency, state, body.event.get())?;
     if body.postings != replayed.postings {
         return Err(corrupt(sealed, "its event moves other money than it says"));
     }

@@ -6,7 +6,7 @@ use serde_json::Value;
 use super::{Mentioned, Names, people};
 use crate::{
     app::{
-        games::{RuleChange, meaning},
+        games::{self, RuleChange, meaning},
         record::project::{HouseEvent, TableFields, VarianceAlarm},
     },
     audit::SignedCheckpoint,
@@ -87,7 +87,7 @@ pub(super) const fn table_of(event: &HouseEvent) -> Option<TableId> {
 pub(super) fn sentence(event: &HouseEvent, names: &Names) -> String {
     match event {
         HouseEvent::TableCreated { name, game, currency, .. } => {
-            format!("The table {name} is made: {}, in {currency}.", game.erased().title())
+            format!("The table {name} is made: {}, in {currency}.", games::of(*game).title())
         }
         HouseEvent::TableChanged { before, after, .. } => table_changed(before, after),
         HouseEvent::RulesSet { table_id, version, rules, .. } => {

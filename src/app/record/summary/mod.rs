@@ -27,6 +27,7 @@ use super::project::{
     ApprovalEvent, BackOfficeEvent, BoxCountEvent, CorrectionEvent, DropEvent, FloorEvent,
     HouseEvent, OPENED, PeriodEvent, RoundEntry, RoundOpened, SaleEvent, SlipEvent,
 };
+use crate::app::games;
 use crate::{
     app::AppError,
     audit::{CLOCK_SET_BACK, Entry},
@@ -148,7 +149,7 @@ impl Said {
 fn played(event: &str, entry: &Entry, names: &Names) -> Option<String> {
     let table = names.table(table_of(&entry.stream)?)?;
     let game: GameKind = entry.kind.split('.').next()?.parse().ok()?;
-    game.erased().summary(table.currency, event).ok()
+    games::of(game).summary(table.currency, event).ok()
 }
 
 /// What can be said of an entry that cannot be read.

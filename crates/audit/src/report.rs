@@ -1,0 +1,158 @@
+//! What a verifier reports about a stream, and what can be wrong with it.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{hash::Hash, merkle};
+use houseway_base::schema::Stream;
+
+/// The most findings in a report; further ones are only counted.
+const MAX_FINDINGS: usize = 100;
+
+/// What a verifier reports about a stream.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Report {
+    /// `house`, or `table/` and the table's identifier.
+    #[schema(value_type = Stream)]
+    pub stream: String,
+    /// The number of entries, from the first, that form an unbroken chain.
+    #[schema(example = 1000)]
+    pub entries: u64,
+    /// The number of rows in that chain that cannot be read as entries. The chain goes on over
+    /// them with the hashes that their successors were sealed after; a finding names each.
+    #[serde(default)]
+    #[schema(example = 0)]
+    pub entries_unreadable: u64,
+    /// The number of entries after a break in the chain; they were not checked.
+    #[schema(example = 0)]
+    pub entries_unchecked: u64,
+    /// The hash of the last entry in the chain.
+    pub head: Hash,
+    /// The root of the Merkle tree over the chain.
+    pub root: Hash,
+    /// The number of checkpoints that are signed by a trusted key and agree with the entries.
+    #[schema(example = 3)]
+    pub checkpoints: u64,
+    /// The number of signed checkpoints that could not be compared: the chain breaks or ends before
+    /// them.
+    #[schema(example = 0)]
+    pub checkpoints_unchecked: u64,
+    /// The last entry that a checkpoint vouches for. Anything after it could have been rewritten or
+    /// cut off without a trace.
+    #[schema(example = 1000)]
+    pub signed_to: u64,
+    /// What is wrong, in order of the entries concerned; empty for a sound stream.
+    pub findings: Vec<Finding>,
+    /// The number of further findings that `findings` leaves out.
+    #[schema(example = 0)]
+    pub findings_left_out: u64,
+}
+
+impl Report {
+    /// The report on a stream of which nothing has been read.
+    pub(super) fn new(stream: String) -> Self {
+        Self {
+            stream,
+            entries: 0,
+            entries_unreadable: 0,
+            entries_unchecked: 0,
+            head: Hash::ZERO,
+            root: merkle::empty_root(),
+            checkpoints: 0,
+            checkpoints_unchecked: 0,
+            signed_to: 0,
+            findings: Vec::new(),
+            findings_left_out: 0,
+        }
+    }
+
+    /// Adds a finding, or counts it if there are already enough.
+    pub(super) fn add(&mut self, finding: &Finding) {
+        if self.findings.len() < MAX_FINDINGS {
+            self.findings.push(finding.clone());
+        } else {
+            self.findings_left_out += 1;
+        }
+    }
+
+    /// Adds findings, or counts them if there are already enough.
+    pub fn add_all(&mut self, findings: impl IntoIterator<Item = Finding>) {
+        for finding in findings {
+            self.add(&finding);
+        }
+    }
+
+    /// Whether nothing is wrong with the stream.
+    #[must_use]
+    pub const fn is_sound(&self) -> bool {
+        self.findings.is_empty()
+    }
+}
+
+/// Something that is wrong with a log, and where it first shows.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, thiserror::Error)]
+#[serde(deny_unknown_fields)]
+#[error("{stream}: {detail}")]
+pub struct Finding {
+    /// The stream it was found in.
+    #[schema(value_type = Stream)]
+    pub stream: String,
+    /// The entry that is wrong or missing; for a finding about a checkpoint, the checkpoint's size.
+    #[schema(required, example = 17)]
+    pub seq: Option<u64>,
+    pub kind: FindingKind,
+    /// What was found and what it means, for a person to read.
+    #[schema(example = "entry 17 of stream house is missing: 16 is followed by 18")]
+    pub detail: String,
+}
+
+/// What can be wrong with a log.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum FindingKind {
+    /// An entry does not match its hash: a field or the hash was changed.
+    HashMismatch,
+    /// An entry was sealed after a different entry from the one that precedes it.
+    BrokenLink,
+    /// Numbers are skipped.
+    MissingEntry,
+    /// A number occurs twice: an entry was inserted or copied.
+    RepeatedEntry,
+    /// An entry comes after one that should follow it.
+    OutOfOrder,
+    /// An entry or a checkpoint belongs to another stream.
+    ForeignStream,
+    /// An entry is older than the one before it.
+    TimeGoesBack,
+    /// A checkpoint covers more entries than there are.
+    TruncatedTail,
+    /// The entries are not the ones that were signed: history was rewritten.
+    RootMismatch,
+    /// The signed hash of the last entry is wrong, although the tree is as signed.
+    HeadMismatch,
+    /// A signature is not valid for what it signs and the key it names.
+    BadSignature,
+    /// A checkpoint is signed with a key that is not trusted.
+    UnknownKey,
+    /// Something in the place of an entry cannot be read as one.
+    UnreadableEntry,
+    /// A checkpoint was given after later entries had passed, and could not be compared.
+    LateCheckpoint,
+    /// A checkpoint that the house's stream says was signed is gone, or is another now.
+    MissingCheckpoint,
+    /// A stream has not been signed for longer than the house's stream promises.
+    OverdueCheckpoint,
+    /// Something in the place of a checkpoint cannot be read as one.
+    UnreadableCheckpoint,
+    /// Something else beside the log cannot be read: a stream's head, a public key.
+    UnreadableRow,
+}
+
+impl fmt::Display for FindingKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.serialize(f)
+    }
+}

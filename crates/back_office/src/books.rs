@@ -1,0 +1,91 @@
+//! What a table's accounts hold, and what that says (`back_office.md`, 3.1).
+
+use std::collections::BTreeMap;
+
+use houseway_base::money::{Currency, Minor, MoneyError};
+use houseway_ledger::{Account, LedgerError, Movement, Posting, Transaction};
+
+/// The balances of a table. They sum to zero: only balanced postings are entered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Books {
+    currency: Currency,
+    balances: BTreeMap<Account, Minor>,
+}
+
+impl Books {
+    /// Books in which nothing stands.
+    #[must_use]
+    pub const fn new(currency: Currency) -> Self {
+        Self { currency, balances: BTreeMap::new() }
+    }
+
+    /// Books with these balances.
+    #[must_use]
+    pub fn of(currency: Currency, balances: impl IntoIterator<Item = (Account, Minor)>) -> Self {
+        Self { currency, balances: balances.into_iter().collect() }
+    }
+
+    /// The currency of every amount.
+    #[must_use]
+    pub const fn currency(&self) -> Currency {
+        self.currency
+    }
+
+    /// What an account holds, in the currency's smallest unit.
+    #[must_use]
+    pub fn balance(&self, account: Account) -> Minor {
+        self.balances.get(&account).copied().unwrap_or_default()
+    }
+
+    /// What the tray should hold: `bank` and `breakage`.
+    ///
+    /// # Errors
+    /// [`MoneyError::OutOfRange`] if it cannot be counted.
+    pub fn tray(&self) -> Result<Minor, MoneyError> {
+        plus(self.balance(Account::Bank), self.balance(Account::Breakage))
+    }
+
+    /// What the boxes that were not counted should hold: `drop` and `rake`.
+    ///
+    /// # Errors
+    /// [`MoneyError::OutOfRange`] if it cannot be counted.
+    pub fn boxes(&self) -> Result<Minor, MoneyError> {
+        plus(self.balance(Account::Drop), self.balance(Account::Rake))
+    }
+
+    /// Every account that anything was ever posted to, with what it holds.
+    pub fn balances(&self) -> impl Iterator<Item = (Account, Minor)> {
+        self.balances.iter().map(|(account, minor)| (*account, *minor))
+    }
+
+    /// Enters movements, all of them or none.
+    ///
+    /// # Errors
+    /// If an amount does not fit; the books are as they were.
+    pub fn enter(&mut self, movements: &[Movement]) -> Result<Vec<Posting>, LedgerError> {
+        let postings = Transaction::new(self.currency, movements)?.into_postings();
+        let mut after = self.balances.clone();
+        for posting in &postings {
+            let balance = after.entry(posting.account).or_default();
+            *balance = plus(*balance, posting.minor)?;
+        }
+        self.balances = after;
+        Ok(postings)
+    }
+}
+
+/// The sum of two amounts in a currency's smallest unit.
+///
+/// # Errors
+/// [`MoneyError::OutOfRange`] if it does not fit.
+pub(super) fn plus(one: Minor, other: Minor) -> Result<Minor, MoneyError> {
+    one.checked_add(other).ok_or(MoneyError::OutOfRange)
+}
+
+/// The difference of two amounts in a currency's smallest unit.
+///
+/// # Errors
+/// [`MoneyError::OutOfRange`] if it does not fit.
+pub(super) fn minus(one: Minor, other: Minor) -> Result<Minor, MoneyError> {
+    one.checked_sub(other).ok_or(MoneyError::OutOfRange)
+}

@@ -1,0 +1,153 @@
+//! Gaming days and shifts: a shift is opened with its date, and no time zone decides what day it is
+//! (`back_office.md`, 0.1-11 and 2.5).
+
+use chrono::{DateTime, NaiveDate, NaiveTime, TimeDelta, Utc};
+
+use super::{codes, settings::MOST_SHIFTS};
+use houseway_base::{ids::ShiftId, names::DayState};
+use houseway_rules::Problem;
+
+/// How far noon of a new gaming day is from now at most.
+const NEAR: TimeDelta = TimeDelta::hours(36);
+
+/// The newest gaming day.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LatestDay {
+    pub date: NaiveDate,
+    pub state: DayState,
+    /// How many shifts it has had.
+    pub shifts: u8,
+}
+
+/// A shift that is not closed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RunningShift {
+    pub id: ShiftId,
+    pub name: String,
+}
+
+/// Where the house stands: its newest day, and its shifts that are not closed. There is at most one
+/// of each kind, so nothing else can be said.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Calendar {
+    /// None before the first.
+    pub latest: Option<LatestDay>,
+    /// In which periods are opened.
+    pub open: Option<RunningShift>,
+    /// From which tables roll over.
+    pub closing: Option<RunningShift>,
+}
+
+/// What opening a shift makes happen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewShift {
+    /// Whether it is the first of a new gaming day.
+    pub begins_day: bool,
+    /// Its number in the day, from 1.
+    pub number: u8,
+    /// The shift that is closing from then on.
+    pub closes: Option<ShiftId>,
+}
+
+impl Calendar {
+    /// What is wrong with the date of a shift that is to be opened: it is over, or not near.
+    #[must_use]
+    pub fn date_problem(&self, date: NaiveDate, now: DateTime<Utc>) -> Option<Problem> {
+        let wrong = |detail: String| {
+            Some(Problem::new(&codes::WRONG_GAMING_DAY, None, "/gaming_day", detail))
+        };
+        if let Some(LatestDay { date: latest, state, .. }) = self.latest {
+            if date < latest {
+                return wrong(format!("{latest} has begun; give that day or a later one"));
+            }
+            if date == latest {
+                return match state {
+                    DayState::Open => None,
+                    DayState::Closed => wrong(format!("{date} is closed; give a later day")),
+                };
+            }
+        }
+        let noon = NaiveTime::from_hms_opt(12, 0, 0).map(|noon| date.and_time(noon).and_utc());
+        let near = noon.is_some_and(|noon| (noon - now).abs() <= NEAR);
+        if near { None } else { wrong(format!("{date} is not near today")) }
+    }
+
+    /// What opening a shift with this date, which is a good one, makes happen.
+    ///
+    /// # Errors
+    /// Why no shift can be opened as things stand, in a sentence.
+    pub fn open_shift(&self, date: NaiveDate) -> Result<NewShift, String> {
+        if let Some(closing) = &self.closing {
+            return Err(format!("close \"{}\" first", closing.name));
+        }
+        let day = self.latest.filter(|latest| latest.date == date);
+        let shifts = day.map_or(0, |day| day.shifts);
+        if shifts >= MOST_SHIFTS {
+            return Err(format!("{date} has had its {MOST_SHIFTS} shifts"));
+        }
+        Ok(NewShift {
+            begins_day: day.is_none(),
+            number: shifts.saturating_add(1),
+            closes: self.open.as_ref().map(|open| open.id),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn day(date: &str) -> NaiveDate {
+        date.parse().unwrap()
+    }
+
+    fn after(state: DayState, shifts: u8) -> Calendar {
+        let latest = Some(LatestDay { date: day("2026-11-20"), state, shifts });
+        Calendar { latest, ..Calendar::default() }
+    }
+
+    fn problem(calendar: &Calendar, date: &str, now: &str) -> Option<String> {
+        let problem = calendar.date_problem(day(date), now.parse().unwrap());
+        problem.map(|problem| problem.detail)
+    }
+
+    #[test]
+    fn s2_5_a_day_is_within_36_hours_of_now_by_its_noon() {
+        let none = Calendar::default();
+        for near in ["2026-11-19T00:00:00Z", "2026-11-20T12:00:00Z", "2026-11-22T00:00:00Z"] {
+            assert_eq!(problem(&none, "2026-11-20", near), None, "{near}");
+        }
+        for far in ["2026-11-18T23:59:59Z", "2026-11-22T00:00:01Z"] {
+            let told = problem(&none, "2026-11-20", far).unwrap();
+            assert_eq!(told, "2026-11-20 is not near today");
+        }
+    }
+
+    #[test]
+    fn s2_5_a_new_day_is_later_than_the_last() {
+        let now = "2026-11-20T20:00:00Z";
+        let told = problem(&after(DayState::Closed, 3), "2026-11-20", now).unwrap();
+        assert_eq!(told, "2026-11-20 is closed; give a later day");
+        let told = problem(&after(DayState::Open, 3), "2026-11-19", now).unwrap();
+        assert_eq!(told, "2026-11-20 has begun; give that day or a later one");
+        // An open day goes on, however late it gets.
+        assert_eq!(problem(&after(DayState::Open, 3), "2026-11-20", "2026-11-23T00:00:00Z"), None);
+    }
+
+    #[test]
+    fn s2_5_the_next_shift_closes_the_one_before_and_waits_for_the_one_before_that() {
+        let shift = |name: &str| RunningShift { id: ShiftId::new(), name: name.to_owned() };
+        let mut calendar = after(DayState::Open, 1);
+        calendar.open = Some(shift("day"));
+        let opened = calendar.open_shift(day("2026-11-20")).unwrap();
+        assert_eq!((opened.begins_day, opened.number), (false, 2));
+        assert_eq!(opened.closes, calendar.open.as_ref().map(|open| open.id));
+        let opened = calendar.open_shift(day("2026-11-21")).unwrap();
+        assert_eq!((opened.begins_day, opened.number), (true, 1));
+        calendar.closing = Some(shift("grave"));
+        let told = calendar.open_shift(day("2026-11-20")).unwrap_err();
+        assert_eq!(told, "close \"grave\" first");
+        let told = after(DayState::Open, 8).open_shift(day("2026-11-20")).unwrap_err();
+        assert_eq!(told, "2026-11-20 has had its 8 shifts");
+    }
+}

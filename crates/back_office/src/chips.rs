@@ -1,0 +1,204 @@
+//! Chips as people count them: so many of each denomination, and what they say it comes to.
+//!
+//! The person adds up, and the machine checks: `total` must be the sum (`back_office.md`, 2.1).
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::codes;
+use houseway_base::money::{Currency, Minor, Money};
+use houseway_rules::{ChipSet, Gate, Violation, codes::FINER_THAN_CURRENCY};
+
+/// The most chips of one denomination that anybody counts.
+pub const MOST_OF_A_KIND: u32 = 100_000;
+
+/// So many chips of a denomination, as typed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TypedChips {
+    /// What each is worth: a denomination of the table's chip set.
+    #[schema(example = "25.00")]
+    pub denomination: String,
+    /// How many, 0 to 100,000.
+    #[schema(maximum = 100_000, example = 40)]
+    pub count: u32,
+}
+
+/// Chips, and what they come to, as typed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TypedCount {
+    /// Each denomination once; those that are left out are none.
+    #[schema(max_items = 12)]
+    pub chips: Vec<TypedChips>,
+    /// Cash in the same tray, where the table keeps some; none if it is left out.
+    #[schema(required = false, example = "0.00")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cash: Option<String>,
+    /// What chips and cash come to.
+    #[schema(example = "10000.00")]
+    pub total: String,
+}
+
+/// So many chips of a denomination.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Chips {
+    /// What each is worth.
+    pub denomination: Money,
+    /// How many.
+    #[schema(maximum = 100_000, example = 40)]
+    pub count: u32,
+}
+
+/// What somebody counted: chips and cash that come to the total. Only [`Counted::read`] makes one,
+/// so its type proves that they do.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Counted {
+    /// In the order in which they were counted.
+    #[schema(max_items = 12)]
+    chips: Vec<Chips>,
+    /// Cash beside them.
+    cash: Money,
+    /// What chips and cash come to.
+    total: Money,
+    /// The total in the currency's smallest unit.
+    #[serde(skip)]
+    minor: Minor,
+}
+
+impl Counted {
+    /// Reads what somebody counted in the chips of a table.
+    ///
+    /// # Errors
+    /// Every denomination that the table has not, or that is there twice, every count and amount
+    /// out of bounds, and a total that is not the sum.
+    pub fn read(typed: &TypedCount, set: &ChipSet, currency: Currency) -> Result<Self, Violation> {
+        let mut gate = Gate::default();
+        let chips = read_lines(&mut gate, "/chips", &typed.chips, |gate, at, line| {
+            read_denomination(gate, at, line, set)
+        });
+        let cash = match &typed.cash {
+            None => Some(Money::ZERO),
+            Some(cash) => exact_amount(&mut gate, "/cash", cash, currency),
+        };
+        let total = exact_amount(&mut gate, "/total", &typed.total, currency);
+        let read = chips.zip(cash).zip(total).and_then(|((chips, cash), total)| {
+            let minor = counted_total(&mut gate, &chips, cash, total, currency)?;
+            Some(Self { chips, cash: currency.written_out(cash).ok()?, total, minor })
+        });
+        gate.pass(read)
+    }
+
+    /// In the order in which they were counted.
+    #[must_use]
+    pub fn chips(&self) -> &[Chips] {
+        &self.chips
+    }
+
+    /// Cash beside the chips.
+    #[must_use]
+    pub const fn cash(&self) -> Money {
+        self.cash
+    }
+
+    /// What chips and cash come to.
+    #[must_use]
+    pub const fn total(&self) -> Money {
+        self.total
+    }
+
+    /// The same in the currency's smallest unit.
+    #[must_use]
+    pub const fn minor(&self) -> Minor {
+        self.minor
+    }
+}
+
+/// What chips or bills come to in the currency's smallest unit; none where that does not fit.
+pub(super) fn worth(chips: &[Chips], currency: Currency) -> Option<Minor> {
+    chips.iter().try_fold(0_i64, |sum, line| {
+        let each = currency.minor(line.denomination).ok()?;
+        sum.checked_add(each.checked_mul(Minor::from(line.count))?)
+    })
+}
+
+/// Chips or bills, each denomination once; `worth` reads a denomination.
+pub(super) fn read_lines(
+    gate: &mut Gate,
+    at: &str,
+    typed: &[TypedChips],
+    worth: impl Fn(&mut Gate, &str, &TypedChips) -> Option<Money>,
+) -> Option<Vec<Chips>> {
+    let mut chips: Vec<Chips> = Vec::with_capacity(typed.len());
+    let mut seen: Vec<Money> = Vec::with_capacity(typed.len());
+    for (index, line) in typed.iter().enumerate() {
+        let at = format!("{at}/{index}");
+        let value = worth(gate, &format!("{at}/denomination"), line);
+        if value.is_some_and(|value| seen.contains(&value)) {
+            let detail = format!("{} is there already", line.denomination);
+            gate.problem(&codes::DENOMINATION_TWICE, None, at.as_str(), detail);
+        }
+        seen.extend(value);
+        if line.count > MOST_OF_A_KIND {
+            let detail = format!("a count is a number, 0 to {MOST_OF_A_KIND}");
+            gate.problem(&codes::COUNT_OUT_OF_RANGE, None, format!("{at}/count"), detail);
+        } else if let Some(denomination) = value {
+            chips.push(Chips { denomination, count: line.count });
+        }
+    }
+    (chips.len() == typed.len()).then_some(chips)
+}
+
+/// The denomination as the table's set has it.
+fn read_denomination(gate: &mut Gate, at: &str, line: &TypedChips, set: &ChipSet) -> Option<Money> {
+    let given = gate.positive(at, &line.denomination)?;
+    let known = set.values().iter().find(|value| **value == given).copied();
+    if known.is_none() {
+        let values: Vec<String> = set.values().iter().map(ToString::to_string).collect();
+        let values = values.join(" ");
+        let detail = format!("{given} is no chip of this table; it has {values}");
+        gate.problem(&codes::DENOMINATION_UNKNOWN, None, at, detail);
+    }
+    known
+}
+
+/// An amount that is not below zero, written with all of the currency's decimals.
+pub(super) fn exact_amount(
+    gate: &mut Gate,
+    at: &str,
+    text: &str,
+    currency: Currency,
+) -> Option<Money> {
+    let amount = gate.amount(at, text)?;
+    gate.keep(currency.written_out(amount), &FINER_THAN_CURRENCY, None, at)
+}
+
+/// What is counted, if it is what the person says it comes to.
+fn counted_total(
+    gate: &mut Gate,
+    chips: &[Chips],
+    cash: Money,
+    total: Money,
+    currency: Currency,
+) -> Option<Minor> {
+    let minor = currency.minor(total).ok()?;
+    let cash_minor = currency.minor(cash).ok()?;
+    let sum = worth(chips, currency).and_then(|chips| chips.checked_add(cash_minor));
+    if sum == Some(minor) {
+        return Some(minor);
+    }
+    let mut terms: Vec<String> = chips
+        .iter()
+        .filter(|line| line.count > 0)
+        .map(|line| format!("{} × {}", line.count, line.denomination))
+        .collect();
+    if !cash.is_zero() {
+        terms.push(format!("{cash} in cash"));
+    }
+    let terms = if terms.is_empty() { "nothing".to_owned() } else { terms.join(" + ") };
+    let sum = sum.map_or_else(|| "too much".to_owned(), |sum| currency.total(sum).to_string());
+    let detail = format!("{terms} is {sum}, not {total}");
+    gate.problem(&codes::TOTAL_MISMATCH, None, "/total", detail);
+    None
+}

@@ -1,0 +1,287 @@
+//! The figures of a period, and the identity that ties its win to its hands
+//! (`back_office.md`, 3.4).
+//!
+//! Letters are the specification's: O opener, K closer, F fills, C credits, S sales into the box,
+//! H what rounds brought, R rake, U what was not recovered, D what the boxes held, u and v what the
+//! counts of boxes and tray say otherwise. All amounts are in the currency's smallest unit.
+
+use super::{
+    act::{BoxContent, ChipSale, ChipsMoved, Coverage, TrayAct},
+    books::{minus, plus},
+};
+use houseway_base::{
+    ids::EntryId,
+    money::{Minor, MoneyError},
+};
+use houseway_ledger::{Account, Posting};
+
+/// A figure, and the entries that it is the sum of.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Figure {
+    /// In the currency's smallest unit.
+    pub minor: Minor,
+    /// Oldest first. What added nothing is not among them.
+    pub entries: Vec<EntryId>,
+}
+
+impl Figure {
+    fn add(&mut self, entry: EntryId, minor: Minor) -> Result<(), MoneyError> {
+        if minor != 0 {
+            self.minor = plus(self.minor, minor)?;
+            if self.entries.last() != Some(&entry) {
+                self.entries.push(entry);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What the money of an entry was about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Cause {
+    /// Something besides bets.
+    Act(TrayAct),
+    /// A round, or a correction of one: bets, pots, buy-ins.
+    Round,
+}
+
+/// The figures of a period: a fold over its entries. Nothing in it is counted twice: each entry is
+/// taken once, in its order.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Figures {
+    /// O.
+    pub opener: Figure,
+    /// What the tray held at the opener beyond what the books said; of the first opener none.
+    pub opener_difference: Figure,
+    /// F: received.
+    pub fills: Figure,
+    /// C: taken, less what came back.
+    pub credits: Figure,
+    /// S: sold for what went into the box.
+    pub sales: Figure,
+    /// What of it known patrons bought.
+    pub attributed: Figure,
+    /// K; none before the closer.
+    pub closer: Option<Figure>,
+    /// v of a period in which every hand was recorded.
+    pub over_short: Figure,
+    /// v of a period in which not every hand was: the gap.
+    pub gap: Figure,
+    /// H: what bets brought the tray.
+    pub by_rounds: Figure,
+    /// R: what rounds put into the rake.
+    pub rake: Figure,
+    /// U: what corrections and payments moved on the books and nobody moved in chips.
+    pub unrecovered: Figure,
+    /// What of H winning bets were owed and not paid in chips.
+    pub breakage: Figure,
+    /// What P13, P15 and P16 moved out of the tray by the books.
+    pub(super) tray_to_unrecovered: Figure,
+    /// What the tray paid back of the rake (P14).
+    pub rake_returned: Figure,
+    /// What P14 put into `rake`, less what it took out.
+    pub(super) rake_restored: Figure,
+}
+
+/// What was found in the boxes that served a period, or a day.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct BoxFigures {
+    /// What the books had said.
+    pub recorded: BoxContent,
+    /// D: what was counted.
+    pub counted: BoxContent,
+    /// The entries that count them.
+    pub entries: Vec<EntryId>,
+}
+
+impl BoxFigures {
+    /// Adds a box that was counted.
+    ///
+    /// # Errors
+    /// [`MoneyError::OutOfRange`] if a sum does not fit.
+    pub fn add(
+        &mut self,
+        entry: EntryId,
+        recorded: BoxContent,
+        counted: BoxContent,
+    ) -> Result<(), MoneyError> {
+        let sum = |one: BoxContent, other: BoxContent| {
+            Ok(BoxContent {
+                cash: plus(one.cash, other.cash)?,
+                chips: plus(one.chips, other.chips)?,
+            })
+        };
+        self.recorded = sum(self.recorded, recorded)?;
+        self.counted = sum(self.counted, counted)?;
+        self.entries.push(entry);
+        Ok(())
+    }
+
+    /// u: what they held beyond what the books had said.
+    ///
+    /// # Errors
+    /// [`MoneyError::OutOfRange`] if it does not fit.
+    pub fn variance(&self) -> Result<Minor, MoneyError> {
+        minus(self.counted.total()?, self.recorded.total()?)
+    }
+
+    /// What of u is not the rake's.
+    ///
+    /// # Errors
+    /// [`MoneyError::OutOfRange`] if it does not fit.
+    pub fn cash_variance(&self) -> Result<Minor, MoneyError> {
+        minus(self.counted.cash, self.recorded.cash)
+    }
+}
+
+/// What an account gained by an entry.
+pub(super) fn gained(postings: &[Posting], account: Account) -> Result<Minor, MoneyError> {
+    sum(postings.iter().filter(|posting| posting.account == account).map(|posting| posting.minor))
+}
+
+impl Figures {
+    /// Takes the next entry of the period: what it was about, and what it posted.
+    ///
+    /// # Errors
+    /// [`MoneyError::OutOfRange`] if a sum does not fit.
+    pub fn take(
+        &mut self,
+        entry: EntryId,
+        cause: Cause,
+        postings: &[Posting],
+    ) -> Result<(), MoneyError> {
+        let gained = |account| gained(postings, account);
+        let breakage = gained(Account::Breakage)?;
+        let tray = plus(gained(Account::Bank)?, breakage)?;
+        match cause {
+            Cause::Round => {
+                self.by_rounds.add(entry, tray)?;
+                self.breakage.add(entry, breakage)?;
+                self.rake.add(entry, gained(Account::Rake)?)
+            }
+            Cause::Act(act) => {
+                self.unrecovered.add(entry, gained(Account::Unrecovered)?)?;
+                self.take_act(entry, act, tray, gained(Account::Rake)?)
+            }
+        }
+    }
+
+    fn take_act(
+        &mut self,
+        entry: EntryId,
+        act: TrayAct,
+        tray: Minor,
+        rake: Minor,
+    ) -> Result<(), MoneyError> {
+        match act {
+            TrayAct::FirstOpener { counted } => self.opener.add(entry, counted),
+            TrayAct::Opener { counted } => {
+                self.opener.add(entry, counted)?;
+                self.opener_difference.add(entry, tray)
+            }
+            TrayAct::FillReceived { total } => self.fills.add(entry, total),
+            TrayAct::CreditTaken { total } => self.credits.add(entry, total),
+            TrayAct::CreditReturned { total } => self.credits.add(entry, -total),
+            TrayAct::ChipsSold(sale) => self.take_sale(entry, sale, sale.amount),
+            TrayAct::SaleVoided(sale) => self.take_sale(entry, sale, -sale.amount),
+            TrayAct::Closer { counted, coverage } => {
+                self.closer = Some(Figure { minor: counted, entries: vec![entry] });
+                match coverage {
+                    Coverage::Complete => self.over_short.add(entry, tray),
+                    Coverage::Partial => self.gap.add(entry, tray),
+                }
+            }
+            TrayAct::RakeLowered { chips: ChipsMoved::Moved, by } => {
+                self.rake_returned.add(entry, by)?;
+                self.rake_restored.add(entry, rake)
+            }
+            TrayAct::RakeLowered { .. } | TrayAct::RakeRaised { .. } => {
+                // What the same correction did to the tray nobody moved either (P13).
+                self.tray_to_unrecovered.add(entry, -tray)?;
+                self.rake_restored.add(entry, rake)
+            }
+            TrayAct::ChipsNotMoved { .. }
+            | TrayAct::PaidWrong { .. }
+            | TrayAct::Recovered { .. } => self.tray_to_unrecovered.add(entry, -tray),
+            // These move nothing of the period's own: the cage's side of a slip, and boxes, which
+            // are counted after the period.
+            TrayAct::FillIssued { .. }
+            | TrayAct::FillVoided { .. }
+            | TrayAct::CreditAccepted { .. }
+            | TrayAct::BoxCounted { .. }
+            | TrayAct::BoxRecounted { .. } => Ok(()),
+        }
+    }
+
+    fn take_sale(
+        &mut self,
+        entry: EntryId,
+        sale: ChipSale,
+        minor: Minor,
+    ) -> Result<(), MoneyError> {
+        if sale.into_box {
+            self.sales.add(entry, minor)?;
+            if sale.attributed {
+                self.attributed.add(entry, minor)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// E: what the tray should hold, by the period's own figures. It is what `bank` and `breakage`
+    /// hold just before the closer.
+    ///
+    /// # Errors
+    /// [`MoneyError::OutOfRange`] if it does not fit.
+    pub fn expected_closer(&self) -> Result<Minor, MoneyError> {
+        let came = sum([self.opener.minor, self.fills.minor, self.by_rounds.minor])?;
+        let went = sum([
+            self.credits.minor,
+            self.sales.minor,
+            self.tray_to_unrecovered.minor,
+            self.rake_returned.minor,
+        ])?;
+        minus(came, went)
+    }
+
+    /// What the boxes should hold of the period: sales, rake, and what P14 did to it.
+    ///
+    /// # Errors
+    /// [`MoneyError::OutOfRange`] if it does not fit.
+    pub fn recorded_drop(&self) -> Result<Minor, MoneyError> {
+        sum([self.sales.minor, self.rake.minor, self.rake_restored.minor])
+    }
+
+    /// v: what the tray held beyond E at the closer, whether or not every hand was recorded.
+    ///
+    /// # Errors
+    /// [`MoneyError::OutOfRange`] if it does not fit.
+    pub fn found_in_tray(&self) -> Result<Minor, MoneyError> {
+        plus(self.over_short.minor, self.gap.minor)
+    }
+
+    /// W = D + K + C − O − F, where the drop D is given; none before the closer.
+    ///
+    /// # Errors
+    /// [`MoneyError::OutOfRange`] if it does not fit.
+    pub fn win(&self, drop: Minor) -> Result<Option<Minor>, MoneyError> {
+        let Some(closer) = &self.closer else { return Ok(None) };
+        let came = sum([drop, closer.minor, self.credits.minor])?;
+        minus(came, plus(self.opener.minor, self.fills.minor)?).map(Some)
+    }
+
+    /// The other side of the identity: H + R − U + u + v, where u is given.
+    ///
+    /// # Errors
+    /// [`MoneyError::OutOfRange`] if it does not fit.
+    pub fn by_hands(&self, drop_variance: Minor) -> Result<Minor, MoneyError> {
+        let found = plus(drop_variance, self.found_in_tray()?)?;
+        let brought = sum([self.by_rounds.minor, self.rake.minor, found])?;
+        minus(brought, self.unrecovered.minor)
+    }
+}
+
+/// The sum of several amounts.
+pub(super) fn sum(amounts: impl IntoIterator<Item = Minor>) -> Result<Minor, MoneyError> {
+    amounts.into_iter().try_fold(0, plus)
+}

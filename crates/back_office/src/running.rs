@@ -1,0 +1,177 @@
+//! What a period has come to so far: a fold over its entries that goes on as they are written
+//! (`back_office.md`, 3.4).
+
+use std::collections::BTreeMap;
+
+use super::{
+    books::plus,
+    figures::{Cause, Figures},
+    period::{PeriodFigures, PriorRound},
+};
+use houseway_base::{
+    ids::{EntryId, RoundId},
+    money::{Minor, MoneyError},
+    names::Ending,
+};
+use houseway_ledger::{Account, Posting};
+
+/// The entries of a period that were taken, and what they come to.
+#[derive(Debug, Default)]
+pub struct RunningPeriod {
+    /// With the entries that each is the sum of.
+    pub figures: Figures,
+    rounds: BTreeMap<RoundId, Touched>,
+    through: u64,
+}
+
+/// What happened to a round in a period.
+#[derive(Debug, Default)]
+struct Touched {
+    opened: bool,
+    /// What it brought the tray.
+    by_rounds: Minor,
+    /// None if anything has happened to it since it was looked at.
+    share: Option<RoundShare>,
+}
+
+/// An entry of a period.
+#[derive(Debug, Clone, Copy)]
+pub struct Taken<'a> {
+    pub entry: EntryId,
+    /// Its number in its table's stream.
+    pub seq: u64,
+    /// The round that it is about, and whether it opened it.
+    pub round: Option<(RoundId, bool)>,
+    /// What its money was about, and what it posted; none if it is not about money.
+    pub moved: Option<(Cause, &'a [Posting])>,
+}
+
+/// What a round adds to a period's figures, as it stands.
+#[derive(Debug)]
+pub struct RoundShare {
+    pub number: i64,
+    pub rules_version: i64,
+    /// How it ended, if it did so in the period.
+    pub ended: Option<Ending>,
+    /// Whether it had ended before.
+    pub ended_before: bool,
+    /// Whether it is settled, and was put right.
+    pub corrected: bool,
+    /// What was bet, less what was bet before the period: each kind once, as they first occur.
+    pub play: Vec<BetShare>,
+}
+
+/// What was bet of a kind, and what it brought the house, in the currency's smallest unit.
+#[derive(Debug)]
+pub struct BetShare {
+    pub bet: &'static str,
+    pub handle: Minor,
+    pub won: Minor,
+}
+
+impl RunningPeriod {
+    /// The number of the last entry that is in it; 0 if none is.
+    #[must_use]
+    pub const fn through(&self) -> u64 {
+        self.through
+    }
+
+    /// How many rounds anything happened to.
+    #[must_use]
+    pub fn rounds(&self) -> usize {
+        self.rounds.len()
+    }
+
+    /// Takes the entry after the last.
+    ///
+    /// # Errors
+    /// [`MoneyError::OutOfRange`] if a sum does not fit.
+    pub fn take(&mut self, taken: Taken<'_>) -> Result<(), MoneyError> {
+        let Taken { entry, seq, round, moved } = taken;
+        if let Some((id, opened)) = round {
+            let touched = self.rounds.entry(id).or_default();
+            touched.opened |= opened;
+            touched.share = None;
+            if let Some((Cause::Round, postings)) = moved {
+                let of_tray = |posting: &&Posting| {
+                    matches!(posting.account, Account::Bank | Account::Breakage)
+                };
+                for posting in postings.iter().filter(of_tray) {
+                    touched.by_rounds = plus(touched.by_rounds, posting.minor)?;
+                }
+            }
+        }
+        if let Some((cause, postings)) = moved {
+            self.figures.take(entry, cause, postings)?;
+        }
+        self.through = seq;
+        Ok(())
+    }
+
+    /// The rounds that have to be looked at, because of what has happened to them since; and
+    /// whether each was opened in this period.
+    pub fn to_look_at(&self) -> impl Iterator<Item = (RoundId, bool)> {
+        let waiting = self.rounds.iter().filter(|(_, touched)| touched.share.is_none());
+        waiting.map(|(id, touched)| (*id, touched.opened))
+    }
+
+    /// Takes down what a round adds. One that nothing has happened to adds nothing.
+    pub fn look_at(&mut self, round: RoundId, mut share: RoundShare) {
+        share.play.shrink_to_fit();
+        if let Some(touched) = self.rounds.get_mut(&round) {
+            touched.share = Some(share);
+        }
+    }
+
+    /// The figures as they are kept, with the rounds that were looked at and what was bet.
+    ///
+    /// # Errors
+    /// [`MoneyError::OutOfRange`] if a sum does not fit.
+    pub fn kept(&self) -> Result<PeriodFigures, MoneyError> {
+        let mut kept = PeriodFigures::of(&self.figures);
+        for touched in self.rounds.values() {
+            let Some(share) = &touched.share else { continue };
+            share.add_to(&mut kept)?;
+            if share.ended_before && touched.by_rounds != 0 {
+                kept.prior.push(PriorRound { round: share.number, by_rounds: touched.by_rounds });
+            }
+        }
+        kept.prior.sort_by_key(|prior| prior.round);
+        kept.play.retain(|total| total.handle != 0 || total.won != 0);
+        Ok(kept)
+    }
+}
+
+impl RoundShare {
+    /// Adds a bet to those of its kind.
+    ///
+    /// # Errors
+    /// [`MoneyError::OutOfRange`] if a sum does not fit.
+    pub fn add(&mut self, bet: &'static str, handle: Minor, won: Minor) -> Result<(), MoneyError> {
+        if let Some(same) = self.play.iter_mut().find(|known| known.bet == bet) {
+            same.handle = plus(same.handle, handle)?;
+            same.won = plus(same.won, won)?;
+        } else {
+            self.play.push(BetShare { bet, handle, won });
+        }
+        Ok(())
+    }
+
+    fn add_to(&self, kept: &mut PeriodFigures) -> Result<(), MoneyError> {
+        let counts = &mut kept.rounds;
+        let ended = match self.ended {
+            Some(Ending::Settled) => Some(&mut counts.settled),
+            Some(Ending::Void) => Some(&mut counts.voided),
+            Some(Ending::Misdeal) => Some(&mut counts.misdealt),
+            None => None,
+        };
+        if let Some(ended) = ended {
+            *ended = ended.saturating_add(1);
+        }
+        if self.corrected {
+            counts.corrected = counts.corrected.saturating_add(1);
+        }
+        let mut play = self.play.iter();
+        play.try_for_each(|of| kept.add_play(self.rules_version, of.bet, of.handle, of.won))
+    }
+}

@@ -1,0 +1,288 @@
+//! What a house chooses about its back office (`back_office.md`, 2.5). What it does not name takes
+//! its default.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{codes, hundredths::Hundredths, label, signers, thresholds::Thresholds};
+use houseway_base::{
+    money::Currency,
+    names::{ActKind, Role, SlipSeries},
+};
+use houseway_rules::{Gate, Violation, codes::OUT_OF_BOUNDS};
+
+/// The most shifts of a gaming day.
+pub const MOST_SHIFTS: u8 = 8;
+/// The most currencies with thresholds of their own.
+const MOST_CURRENCIES: usize = 32;
+/// The most hosts that may be called besides public ones.
+const MOST_HOSTS: usize = 20;
+/// The most characters of a name.
+const MOST_NAME_CHARS: usize = 64;
+/// The most people who sign an act together.
+const MOST_CAPACITIES: usize = 8;
+/// The most characters of a template of links, and of a host's name.
+const MOST_LINK_CHARS: usize = 253;
+/// The fewest years that the law asks identities to be kept.
+const LAWS_YEARS: u32 = 5;
+
+/// What a house chooses about its back office.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct HouseSettings {
+    /// What prints and reports call the house.
+    #[schema(required = false, min_length = 1, max_length = 64)]
+    pub house_name: String,
+    /// What shifts may be called.
+    #[schema(required = false, min_items = 1, max_items = 8)]
+    pub shift_names: Vec<String>,
+    /// After how many hours an open gaming day is overdue, 1 to 48.
+    #[schema(required = false, minimum = 1, maximum = 48)]
+    pub gaming_day_hours_max: u32,
+    /// What slips are numbered by.
+    #[schema(required = false)]
+    pub slip_series: SlipSeries,
+    /// After how many minutes a slip has been on its way for too long, 1 to 1,440.
+    #[schema(required = false, minimum = 1, maximum = 1440)]
+    pub slip_transit_minutes: u32,
+    /// Whether nobody who counts may see what the books expect.
+    #[schema(required = false)]
+    pub blind_counts: bool,
+    /// How many count a box together, 2 to 8.
+    #[schema(required = false, minimum = 2, maximum = 8)]
+    pub count_team_min: u32,
+    /// After how many days a closed table is counted again, 1 to 31.
+    #[schema(required = false, minimum = 1, maximum = 31)]
+    pub count_closed_days: u32,
+    /// After how many minutes nobody can sign an act any more, 1 to 1,440.
+    #[schema(required = false, minimum = 1, maximum = 1440)]
+    pub approval_minutes: u32,
+    /// Who signs an act, where it is not who signs it by default: its capacities, and the roles of
+    /// each. What is never done alone stays so.
+    #[schema(required = false,
+        value_type = BTreeMap<String, BTreeMap<String, Vec<Role>>>,
+        example = json!({"fill.issue": {"cashier": ["cashier"], "runner": ["pit_boss"]}}))]
+    pub signers: BTreeMap<ActKind, BTreeMap<String, Vec<Role>>>,
+    /// From which share of missets on a dealer is looked at.
+    #[schema(required = false)]
+    pub missets_percent: Hundredths,
+    /// How far a device's clock may be off, in milliseconds, 1 to 86,400,000.
+    #[schema(required = false, minimum = 1, maximum = 86_400_000)]
+    pub clock_skew_ms: u32,
+    /// How many standard deviations off a win is looked at.
+    #[schema(required = false)]
+    pub odds_sigma: Hundredths,
+    /// The share of theo that a patron's play is worth; null for none.
+    #[schema(required = false)]
+    pub comp_percent: Option<Hundredths>,
+    /// From which amounts on something is noticed, by currency. The tables of a currency that is
+    /// not here are not watched.
+    #[schema(required = false, value_type = BTreeMap<String, Thresholds>)]
+    pub thresholds: BTreeMap<String, Thresholds>,
+    /// How long things are kept that are no part of the log.
+    #[schema(required = false)]
+    pub retention: Retention,
+    /// Where to find a recording.
+    #[schema(required = false)]
+    pub video: Video,
+    /// Hosts that may be called without TLS, or that have private addresses.
+    #[schema(required = false, max_items = 20)]
+    pub webhook_hosts: Vec<String>,
+}
+
+/// How long things are kept that are no part of the log.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Retention {
+    /// Patrons' identities, after their last transaction: 5 to 99 years.
+    #[schema(required = false, minimum = 5, maximum = 99)]
+    pub identities_years: u32,
+    /// Bundles for a regulator, 1 to 31 days.
+    #[schema(required = false, minimum = 1, maximum = 31)]
+    pub exports_days: u32,
+    /// Deliveries of webhooks, 1 to 31 days.
+    #[schema(required = false, minimum = 1, maximum = 31)]
+    pub deliveries_days: u32,
+}
+
+/// Where to find a recording.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Video {
+    /// A link with `{camera}` and `{from_epoch_ms}` in it; null for none.
+    #[schema(required = false, example = "https://vms.local/play?cam={camera}&t={from_epoch_ms}")]
+    pub url: Option<String>,
+}
+
+impl Default for Retention {
+    fn default() -> Self {
+        Self { identities_years: LAWS_YEARS, exports_days: 30, deliveries_days: 30 }
+    }
+}
+
+impl Default for HouseSettings {
+    fn default() -> Self {
+        Self {
+            house_name: "houseway".to_owned(),
+            shift_names: ["day", "swing", "grave"].map(str::to_owned).to_vec(),
+            gaming_day_hours_max: 26,
+            slip_series: SlipSeries::Year,
+            slip_transit_minutes: 30,
+            blind_counts: true,
+            count_team_min: 3,
+            count_closed_days: 7,
+            approval_minutes: 15,
+            signers: BTreeMap::new(),
+            missets_percent: Hundredths::THREE,
+            clock_skew_ms: 2_000,
+            odds_sigma: Hundredths::THREE,
+            comp_percent: None,
+            thresholds: BTreeMap::from([("USD".to_owned(), Thresholds::usual())]),
+            retention: Retention::default(),
+            video: Video::default(),
+            webhook_hosts: Vec::new(),
+        }
+    }
+}
+
+impl HouseSettings {
+    /// The settings as they are kept: checked, with amounts written in their currency's decimals.
+    ///
+    /// # Errors
+    /// Everything that is out of its bounds, contradicts something else, or means nothing.
+    pub fn checked(mut self) -> Result<Self, Violation> {
+        let mut gate = Gate::default();
+        self.check_numbers(&mut gate);
+        self.check_texts(&mut gate);
+        self.check_signers(&mut gate);
+        if self.thresholds.len() > MOST_CURRENCIES {
+            let detail = format!("name at most {MOST_CURRENCIES} currencies");
+            gate.problem(&OUT_OF_BOUNDS, None, "/thresholds", detail);
+        }
+        for (code, thresholds) in &mut self.thresholds {
+            let at = format!("/thresholds/{code}");
+            match code.parse::<Currency>() {
+                Ok(currency) if currency.to_string() == *code => {
+                    thresholds.check(&mut gate, &at, currency);
+                }
+                _ => {
+                    let detail = format!("{code} is no currency's three capital letters");
+                    gate.problem(&codes::CURRENCY_UNKNOWN, None, at, detail);
+                }
+            }
+        }
+        gate.done(self)
+    }
+
+    fn check_numbers(&self, gate: &mut Gate) {
+        let Retention { identities_years, exports_days, deliveries_days } = self.retention;
+        let bounds = [
+            ("/gaming_day_hours_max", self.gaming_day_hours_max, 1, 48),
+            ("/slip_transit_minutes", self.slip_transit_minutes, 1, 1_440),
+            ("/count_team_min", self.count_team_min, 2, 8),
+            ("/count_closed_days", self.count_closed_days, 1, 31),
+            ("/approval_minutes", self.approval_minutes, 1, 1_440),
+            ("/clock_skew_ms", self.clock_skew_ms, 1, 86_400_000),
+            ("/missets_percent", self.missets_percent.count(), 1, 10_000),
+            ("/odds_sigma", self.odds_sigma.count(), 1, 10_000),
+            ("/comp_percent", self.comp_percent.map_or(1, Hundredths::count), 1, 10_000),
+            ("/retention/identities_years", identities_years, LAWS_YEARS, 99),
+            ("/retention/exports_days", exports_days, 1, 31),
+            ("/retention/deliveries_days", deliveries_days, 1, 31),
+        ];
+        for (at, number, least, most) in bounds {
+            if !(least..=most).contains(&number) {
+                let hundredths = at.ends_with("percent") || at.ends_with("sigma");
+                let shown = |number: u32| match Hundredths::new(number) {
+                    Ok(shown) if hundredths => shown.to_string(),
+                    _ => number.to_string(),
+                };
+                let (least, most) = (shown(least), shown(most));
+                let detail = format!("{} is not between {least} and {most}", shown(number));
+                gate.problem(&OUT_OF_BOUNDS, None, at, detail);
+            }
+        }
+    }
+
+    fn check_texts(&mut self, gate: &mut Gate) {
+        name(gate, "/house_name", &mut self.house_name, MOST_NAME_CHARS);
+        let shifts = self.shift_names.len();
+        if !(1..=usize::from(MOST_SHIFTS)).contains(&shifts) {
+            let detail = format!("name 1 to {MOST_SHIFTS} shifts, not {shifts}");
+            gate.problem(&OUT_OF_BOUNDS, None, "/shift_names", detail);
+        }
+        let mut seen: Vec<String> = Vec::with_capacity(shifts);
+        for (index, shift) in self.shift_names.iter_mut().enumerate() {
+            let at = format!("/shift_names/{index}");
+            name(gate, &at, shift, MOST_NAME_CHARS);
+            if seen.contains(shift) {
+                let detail = format!("\"{shift}\" is there already");
+                gate.problem(&codes::NAMED_TWICE, None, at, detail);
+            }
+            seen.push(shift.clone());
+        }
+        if let Some(url) = &mut self.video.url {
+            name(gate, "/video/url", url, MOST_LINK_CHARS);
+        }
+        if self.webhook_hosts.len() > MOST_HOSTS {
+            let detail = format!("name at most {MOST_HOSTS} hosts");
+            gate.problem(&OUT_OF_BOUNDS, None, "/webhook_hosts", detail);
+        }
+        for (index, host) in self.webhook_hosts.iter_mut().enumerate() {
+            name(gate, &format!("/webhook_hosts/{index}"), host, MOST_LINK_CHARS);
+        }
+    }
+
+    fn check_signers(&self, gate: &mut Gate) {
+        for (act, places) in &self.signers {
+            let at = format!("/signers/{act}");
+            if !signers::is_chosen(*act) {
+                let detail = format!("who signs {act} is not up to the house");
+                gate.problem(&codes::SIGNERS_FIXED, None, at, detail);
+                continue;
+            }
+            if places.len() > MOST_CAPACITIES {
+                let detail = format!("{act} has at most {MOST_CAPACITIES} capacities");
+                gate.problem(&OUT_OF_BOUNDS, None, at.as_str(), detail);
+            }
+            for (capacity, roles) in places {
+                let at = format!("{at}/{capacity}");
+                if !label::is_capacity(capacity) {
+                    let detail = "a capacity is 1 to 32 letters, digits, hyphens and underscores";
+                    gate.problem(&codes::NOT_A_LABEL, None, at.as_str(), detail);
+                }
+                if roles.is_empty() || roles.contains(&Role::Integration) {
+                    let detail = "name the roles of people: a key signs nothing";
+                    gate.problem(&codes::SIGNERS_TOO_FEW, None, at, detail);
+                }
+            }
+            // A team is counted by `count_team_min`, which is never less than two.
+            let needed =
+                if signers::never_alone(*act) && *act != ActKind::CountFinish { 2 } else { 1 };
+            if places.len() < needed {
+                let needed = if needed == 2 { "two people" } else { "somebody" };
+                let detail = format!("{act} needs {needed} to sign it");
+                gate.problem(&codes::SIGNERS_TOO_FEW, None, at, detail);
+            }
+        }
+    }
+
+    /// Who must sign an act in this house: its capacities, each with the roles that may fill it.
+    #[must_use]
+    pub fn signers_of(&self, act: ActKind) -> Vec<(String, Vec<Role>)> {
+        if let Some(places) = self.signers.get(&act) {
+            return places.iter().map(|(name, roles)| (name.clone(), roles.clone())).collect();
+        }
+        let places = signers::places(act).iter();
+        places.map(|(name, roles)| ((*name).to_owned(), roles.to_vec())).collect()
+    }
+}
+
+/// Composes the accents of a name, and notes what is wrong with it.
+fn name(gate: &mut Gate, at: &str, given: &mut String, most_chars: usize) {
+    if let Some(read) = gate.name(at, given, most_chars) {
+        *given = read;
+    }
+}

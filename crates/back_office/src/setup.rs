@@ -1,0 +1,226 @@
+//! How a table is set up for the back office (`back_office.md`, 2.5). A table that nobody sets up
+//! is not tracked, and behaves as if there were no back office.
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{
+    codes,
+    label::{MOST_LABEL_CHARS, is_label},
+};
+use houseway_base::{
+    money::{Currency, Money},
+    names::{GameKind, SaleCash},
+};
+use houseway_rules::{
+    ChipSet, Gate, Violation,
+    chips::MOST_CHIPS,
+    codes::{FINER_THAN_CURRENCY, OUT_OF_BOUNDS},
+};
+
+/// The most cameras of a table, and the most boxes.
+const MOST: usize = 8;
+/// The most characters of a pit's name.
+const MOST_NAME_CHARS: usize = 64;
+/// The most that a camera's clock may be off: a day.
+const MOST_CLOCK_MS: i64 = 86_400_000;
+
+/// How a table is set up, as typed: what is left out takes its default.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct TypedSetup {
+    /// Whether the back office follows the table: openers and closers, slips, drops. Default
+    /// `false`.
+    #[schema(required = false)]
+    pub tracked: bool,
+    /// The denominations of its chips; 1, 5, 25, 100 and 500 if they are left out.
+    #[schema(required = false, min_items = 1, max_items = 12)]
+    pub chip_set: Option<Vec<Money>>,
+    /// What the tray is restored to at every closing; null for a table that is not.
+    #[schema(required = false)]
+    pub par: Option<Money>,
+    /// Whether chips are sold at it. Default: at Break Poker.
+    #[schema(required = false)]
+    pub sells_chips: Option<bool>,
+    /// Where the cash of a sale goes. Default `box`.
+    #[schema(required = false)]
+    pub sale_cash: Option<SaleCash>,
+    /// The pit it stands in.
+    #[schema(required = false, min_length = 1, max_length = 64)]
+    pub pit: Option<String>,
+    /// The cameras that see it.
+    #[schema(required = false, max_items = 8)]
+    pub cameras: Vec<Camera>,
+    /// The names of its drop boxes.
+    #[schema(required = false, max_items = 8, example = json!(["T1-A", "T1-B"]))]
+    pub boxes: Vec<String>,
+}
+
+/// A camera that sees a table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Camera {
+    /// What the recorder calls it.
+    #[schema(min_length = 1, max_length = 32, example = "PTZ-14")]
+    pub camera: String,
+    /// How far its clock is ahead of the house's, in milliseconds.
+    #[schema(required = false, minimum = -86_400_000, maximum = 86_400_000)]
+    #[serde(default)]
+    pub clock_ms: i64,
+}
+
+/// How a table is set up, every default written out.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TableSetup {
+    /// Whether the back office follows the table.
+    pub tracked: bool,
+    /// The denominations of its chips, from the largest to the smallest.
+    #[schema(min_items = 1, max_items = 12)]
+    pub chip_set: Vec<Money>,
+    /// What the tray is restored to at every closing; null for a table that is not.
+    #[schema(required)]
+    pub par: Option<Money>,
+    /// Whether chips are sold at it.
+    pub sells_chips: bool,
+    /// Where the cash of a sale goes.
+    pub sale_cash: SaleCash,
+    /// The pit it stands in.
+    #[schema(required)]
+    pub pit: Option<String>,
+    /// The cameras that see it.
+    #[schema(max_items = 8)]
+    pub cameras: Vec<Camera>,
+    /// The names of its drop boxes.
+    #[schema(max_items = 8)]
+    pub boxes: Vec<String>,
+}
+
+/// The usual chips, in the currency's whole units.
+const USUAL_CHIPS: [u32; 5] = [500, 100, 25, 5, 1];
+
+impl TableSetup {
+    /// The set-up of a table that nobody has set up.
+    #[must_use]
+    pub fn usual(game: GameKind, currency: Currency) -> Self {
+        let whole = |value: u32| {
+            let value = Money::new(value.into()).ok()?;
+            currency.written_out(value).ok()
+        };
+        Self {
+            tracked: false,
+            chip_set: USUAL_CHIPS.into_iter().filter_map(whole).collect(),
+            par: None,
+            sells_chips: game == GameKind::BreakPoker,
+            sale_cash: SaleCash::Box,
+            pit: None,
+            cameras: Vec::new(),
+            boxes: Vec::new(),
+        }
+    }
+
+    /// Reads how a table is to be set up.
+    ///
+    /// # Errors
+    /// Everything that is out of its bounds, is there twice, or means nothing.
+    pub fn read(given: TypedSetup, kind: GameKind, currency: Currency) -> Result<Self, Violation> {
+        let mut gate = Gate::default();
+        let usual = Self::usual(kind, currency);
+        let chip_set = match given.chip_set {
+            None => usual.chip_set,
+            Some(values) => read_chip_set(&mut gate, &values, currency),
+        };
+        let par = given.par.map(|par| read_par(&mut gate, par, &chip_set, currency));
+        let pit = given.pit.and_then(|pit| gate.name("/pit", &pit, MOST_NAME_CHARS));
+        let cameras = given.cameras.iter().map(|camera| camera.camera.as_str());
+        check_labels(&mut gate, "/cameras", "/camera", cameras);
+        check_labels(&mut gate, "/boxes", "", given.boxes.iter().map(String::as_str));
+        for (index, camera) in given.cameras.iter().enumerate() {
+            if !(-MOST_CLOCK_MS..=MOST_CLOCK_MS).contains(&camera.clock_ms) {
+                let at = format!("/cameras/{index}/clock_ms");
+                gate.problem(&OUT_OF_BOUNDS, None, at, "a clock is at most a day off");
+            }
+        }
+        if given.tracked && given.boxes.is_empty() {
+            let detail = "a table that is tracked has 1 to 8 drop boxes";
+            gate.problem(&OUT_OF_BOUNDS, None, "/boxes", detail);
+        }
+        gate.done(Self {
+            tracked: given.tracked,
+            chip_set,
+            par,
+            sells_chips: given.sells_chips.unwrap_or(usual.sells_chips),
+            sale_cash: given.sale_cash.unwrap_or(usual.sale_cash),
+            pit,
+            cameras: given.cameras,
+            boxes: given.boxes,
+        })
+    }
+
+    /// The chips as a set.
+    #[must_use]
+    pub fn chips(&self) -> ChipSet {
+        ChipSet::of(&self.chip_set, Money::ZERO)
+    }
+
+    /// Whether what money is counted in, or where it goes, is different (0.3-13).
+    #[must_use]
+    pub fn counts_otherwise(&self, other: &Self) -> bool {
+        self.tracked != other.tracked
+            || self.chip_set != other.chip_set
+            || self.sells_chips != other.sells_chips
+            || self.sale_cash != other.sale_cash
+    }
+}
+
+/// Chips from the largest to the smallest, written with the currency's decimals.
+fn read_chip_set(gate: &mut Gate, values: &[Money], currency: Currency) -> Vec<Money> {
+    const AT: &str = "/chip_set";
+    if values.is_empty() {
+        let detail = format!("a table has 1 to {MOST_CHIPS} kinds of chips");
+        gate.problem(&OUT_OF_BOUNDS, None, AT, detail);
+    }
+    gate.chips(AT, values, Some(currency));
+    let listed = values.iter().take(MOST_CHIPS).filter(|value| value.is_positive());
+    let mut read: Vec<Money> =
+        listed.filter_map(|value| currency.written_out(*value).ok()).collect();
+    read.sort_unstable_by(|one, other| other.cmp(one));
+    read
+}
+
+fn read_par(gate: &mut Gate, par: Money, chip_set: &[Money], currency: Currency) -> Money {
+    const AT: &str = "/par";
+    if !gate.is_positive(AT, par) {
+        return par;
+    }
+    let written = gate.keep(currency.written_out(par), &FINER_THAN_CURRENCY, None, AT);
+    gate.whole_chips(AT, par, chip_set.last().copied().unwrap_or(Money::ZERO));
+    written.unwrap_or(par)
+}
+
+/// Names that stand on things, each once.
+fn check_labels<'a>(
+    gate: &mut Gate,
+    at: &str,
+    field: &str,
+    labels: impl ExactSizeIterator<Item = &'a str>,
+) {
+    if labels.len() > MOST {
+        let detail = format!("{} are too many: at most {MOST}", labels.len());
+        gate.problem(&OUT_OF_BOUNDS, None, at, detail);
+    }
+    let mut seen = BTreeSet::new();
+    for (index, label) in labels.take(MOST).enumerate() {
+        let at = format!("{at}/{index}{field}");
+        if !is_label(label) {
+            let detail = format!("write 1 to {MOST_LABEL_CHARS} letters, digits and hyphens");
+            gate.problem(&codes::NOT_A_LABEL, None, at.as_str(), detail);
+        }
+        if !seen.insert(label) {
+            let detail = format!("{label} is there already");
+            gate.problem(&codes::NAMED_TWICE, None, at, detail);
+        }
+    }
+}

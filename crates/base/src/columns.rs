@@ -1,0 +1,99 @@
+//! Types that are text columns of a database, for diesel: the feature `columns`.
+//!
+//! A type is written as it displays. Text that cannot be parsed is a row that houseway did not
+//! write.
+
+/// Implements diesel's traits for types that display and parse as text.
+#[macro_export]
+macro_rules! text_columns {
+    ($($type:ty,)+) => {
+        $(
+            const _: () = {
+                use std::io::Write;
+
+                use diesel::{
+                    backend::Backend,
+                    deserialize::{self, FromSql, FromSqlRow},
+                    expression::AsExpression,
+                    pg::Pg,
+                    serialize::{self, IsNull, Output, ToSql},
+                    sql_types::Text,
+                    sqlite::Sqlite,
+                };
+
+                // What diesel's derives are written on; it is never made.
+                #[derive(AsExpression, FromSqlRow)]
+                #[diesel(foreign_derive, sql_type = Text)]
+                #[expect(dead_code, reason = "only its derives are of use")]
+                struct Column($type);
+
+                impl ToSql<Text, Sqlite> for $type {
+                    fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, Sqlite>) -> serialize::Result {
+                        out.set_value(self.to_string());
+                        Ok(IsNull::No)
+                    }
+                }
+
+                impl ToSql<Text, Pg> for $type {
+                    fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, Pg>) -> serialize::Result {
+                        write!(out, "{self}")?;
+                        Ok(IsNull::No)
+                    }
+                }
+
+                impl<DB: Backend> FromSql<Text, DB> for $type
+                where
+                    String: FromSql<Text, DB>,
+                {
+                    fn from_sql(bytes: DB::RawValue<'_>) -> deserialize::Result<Self> {
+                        Ok(String::from_sql(bytes)?.parse()?)
+                    }
+                }
+            };
+        )+
+    };
+}
+
+/// Hands every type of this crate that is a text column to a macro, which the store writes for
+/// its own connection.
+#[macro_export]
+macro_rules! with_columns {
+    ($macro:ident) => {
+        $macro! {
+            $crate::ids::TableId,
+            $crate::ids::RoundId,
+            $crate::ids::UserId,
+            $crate::ids::ApiKeyId,
+            $crate::ids::EntryId,
+            $crate::ids::ApprovalId,
+            $crate::ids::TransferId,
+            $crate::ids::ShiftId,
+            $crate::ids::PeriodId,
+            $crate::ids::SlipId,
+            $crate::ids::SaleId,
+            $crate::ids::DropId,
+            $crate::ids::BoxCountId,
+            $crate::names::DayState,
+            $crate::names::ShiftState,
+            $crate::names::PeriodState,
+            $crate::names::Coverage,
+            $crate::names::InventoryKind,
+            $crate::names::TransferState,
+            $crate::names::SaleState,
+            $crate::names::Tender,
+            $crate::names::DropState,
+            $crate::names::BoxCountState,
+            $crate::names::SlipKind,
+            $crate::names::SlipState,
+            $crate::names::ActKind,
+            $crate::names::ApprovalState,
+            $crate::names::GameKind,
+            $crate::names::Role,
+            $crate::names::Ending,
+            $crate::names::IncidentKind,
+            $crate::money::Currency,
+        }
+    };
+}
+
+with_columns!(text_columns);

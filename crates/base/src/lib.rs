@@ -1,0 +1,11 @@
+//! What every room of houseway knows: cards, money, identifiers, names and the injected clock.
+//! **Pure**, except for [`clock::SystemClock`], the one place that reads the system time.
+
+pub mod cards;
+pub mod clock;
+#[cfg(feature = "columns")]
+mod columns;
+pub mod ids;
+pub mod money;
+pub mod names;
+pub mod schema;

@@ -1,0 +1,176 @@
+//! The accounts of a table.
+
+use std::{borrow::Cow, fmt, str::FromStr};
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use thiserror::Error;
+
+/// An account of a table. Written `seat:3`, `bank`, `breakage`.
+///
+/// A positive balance means that the account has gained.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Account {
+    /// A seat's player: winnings and losses, or the stack in a game that keeps stacks.
+    Seat(u8),
+    /// The table's float: the house's side of every bet.
+    Bank,
+    /// Amounts too small to be paid in chips.
+    Breakage,
+    /// The house's share of pots.
+    Rake,
+    /// What is taken from pots for a jackpot: it belongs to the players who will win it.
+    Jackpot,
+    /// Where chips are bought and cashed in.
+    Cage,
+    /// What was paid wrong though the entries are right.
+    PaymentErrors,
+    /// What players pay for their time.
+    Time,
+    /// What is held for players who left before they were paid.
+    Held,
+    /// What players take from one table to another, while it is at neither.
+    Transit,
+    /// Cash, vouchers and promo in boxes that were not counted, by the books.
+    Drop,
+    /// Chips between tray and cage: fills issued and not received, credits taken and not accepted.
+    CageTransit,
+    /// What trays lacked when they were counted: above zero if they were short.
+    OverShort,
+    /// What boxes lacked when they were counted, the same way.
+    DropVariance,
+    /// What was moved on the books and nobody moved in chips: above zero if the house has not got
+    /// it back.
+    Unrecovered,
+    /// What trays lacked after play that was not recorded.
+    Untracked,
+}
+
+impl Account {
+    /// Whether what it gains is the house's own.
+    #[must_use]
+    pub const fn is_the_house(self) -> bool {
+        match self {
+            Self::Bank | Self::Breakage | Self::Rake | Self::Time | Self::PaymentErrors => true,
+            Self::Seat(_)
+            | Self::Jackpot
+            | Self::Cage
+            | Self::Held
+            | Self::Transit
+            | Self::Drop
+            | Self::CageTransit
+            | Self::OverShort
+            | Self::DropVariance
+            | Self::Unrecovered
+            | Self::Untracked => false,
+        }
+    }
+
+    /// Whether a seat that gets something from it, or gives to it, has neither won nor lost: chips
+    /// for cash, what is kept for a player who left, or what comes from another table.
+    #[must_use]
+    pub const fn exchanges(self) -> bool {
+        match self {
+            Self::Cage | Self::Held | Self::Transit => true,
+            Self::Seat(_)
+            | Self::Bank
+            | Self::Breakage
+            | Self::Rake
+            | Self::Time
+            | Self::Jackpot
+            | Self::PaymentErrors
+            | Self::Drop
+            | Self::CageTransit
+            | Self::OverShort
+            | Self::DropVariance
+            | Self::Unrecovered
+            | Self::Untracked => false,
+        }
+    }
+}
+
+/// A text that is not the name of an account.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("there is no account with this name")]
+pub struct AccountError;
+
+impl fmt::Display for Account {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Seat(seat) => write!(f, "seat:{seat}"),
+            Self::Bank => f.write_str("bank"),
+            Self::Breakage => f.write_str("breakage"),
+            Self::Rake => f.write_str("rake"),
+            Self::Jackpot => f.write_str("jackpot"),
+            Self::Cage => f.write_str("cage"),
+            Self::PaymentErrors => f.write_str("payment_errors"),
+            Self::Time => f.write_str("time"),
+            Self::Held => f.write_str("held"),
+            Self::Transit => f.write_str("transit"),
+            Self::Drop => f.write_str("drop"),
+            Self::CageTransit => f.write_str("cage_transit"),
+            Self::OverShort => f.write_str("over_short"),
+            Self::DropVariance => f.write_str("drop_variance"),
+            Self::Unrecovered => f.write_str("unrecovered"),
+            Self::Untracked => f.write_str("untracked"),
+        }
+    }
+}
+
+impl FromStr for Account {
+    type Err = AccountError;
+
+    fn from_str(text: &str) -> Result<Self, AccountError> {
+        match text {
+            "bank" => Ok(Self::Bank),
+            "breakage" => Ok(Self::Breakage),
+            "rake" => Ok(Self::Rake),
+            "jackpot" => Ok(Self::Jackpot),
+            "cage" => Ok(Self::Cage),
+            "payment_errors" => Ok(Self::PaymentErrors),
+            "time" => Ok(Self::Time),
+            "held" => Ok(Self::Held),
+            "transit" => Ok(Self::Transit),
+            "drop" => Ok(Self::Drop),
+            "cage_transit" => Ok(Self::CageTransit),
+            "over_short" => Ok(Self::OverShort),
+            "drop_variance" => Ok(Self::DropVariance),
+            "unrecovered" => Ok(Self::Unrecovered),
+            "untracked" => Ok(Self::Untracked),
+            _ => {
+                let seat = text.strip_prefix("seat:").and_then(|seat| seat.parse().ok());
+                seat.map(Self::Seat).ok_or(AccountError)
+            }
+        }
+    }
+}
+
+impl Serialize for Account {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Account {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = Cow::<'de, str>::deserialize(deserializer)?;
+        text.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+impl utoipa::PartialSchema for Account {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
+        let names = "An account of the table: seat:N, bank, breakage, rake, jackpot, cage, \
+                     payment_errors, time, held, transit, drop, cage_transit, over_short, \
+                     drop_variance, unrecovered, untracked";
+        let pattern = "^(seat:[0-9]{1,3}|bank|breakage|rake|jackpot|cage|payment_errors|time|\
+                       held|transit|drop|cage_transit|over_short|drop_variance|unrecovered|\
+                       untracked)$";
+        houseway_base::schema::pattern(names, "seat:3", pattern)
+    }
+}
+
+impl utoipa::ToSchema for Account {
+    fn name() -> Cow<'static, str> {
+        "Account".into()
+    }
+}

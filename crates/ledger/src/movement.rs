@@ -1,0 +1,45 @@
+//! Money that moves from one account to another.
+
+use std::borrow::Cow;
+
+use super::Account;
+use houseway_base::money::Money;
+
+/// The memo of chips that were paid wrong and come back later, in a round's postings and in those
+/// of its table's tray (`back_office.md`, P16).
+pub const CAME_BACK: &str = "reversal of payment_error";
+
+/// An amount that leaves one account and enters another: balanced by construction.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Movement {
+    pub from: Account,
+    pub to: Account,
+    /// Positive; a movement of zero is not posted.
+    pub amount: Money,
+    /// What it is for: `main`, `dealer_break`, `reversal of main`.
+    pub memo: Cow<'static, str>,
+}
+
+impl Movement {
+    /// `amount` from one account to another.
+    #[must_use]
+    pub fn new(
+        from: Account,
+        to: Account,
+        amount: Money,
+        memo: impl Into<Cow<'static, str>>,
+    ) -> Self {
+        Self { from, to, amount, memo: memo.into() }
+    }
+
+    /// The movement that undoes this one.
+    #[must_use]
+    pub fn reversed(&self) -> Self {
+        Self {
+            from: self.to,
+            to: self.from,
+            amount: self.amount,
+            memo: format!("reversal of {}", self.memo).into(),
+        }
+    }
+}

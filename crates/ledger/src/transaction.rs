@@ -1,0 +1,82 @@
+//! A balanced set of postings. Only the constructors make one, so its type proves that it balances.
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+use utoipa::ToSchema;
+
+use super::{Account, Movement};
+use houseway_base::money::{Currency, Minor, MoneyError};
+
+/// One line of the ledger.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct Posting {
+    pub account: Account,
+    /// In the currency's smallest unit; positive if the account gains.
+    #[schema(value_type = i64, example = 2500)]
+    pub minor: Minor,
+    /// What for: the bet, the stake, the reason.
+    #[schema(example = "main")]
+    pub memo: String,
+}
+
+/// Postings that sum to zero. No other kind can be constructed.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Transaction {
+    postings: Vec<Posting>,
+}
+
+/// Why postings are refused.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum LedgerError {
+    #[error("the postings sum to {0}, not to zero")]
+    Unbalanced(Minor),
+    #[error("a movement of {0} is negative")]
+    Negative(String),
+    #[error(transparent)]
+    Money(#[from] MoneyError),
+}
+
+impl Transaction {
+    /// The postings for these movements, two for each.
+    ///
+    /// # Errors
+    /// If an amount is negative, has more decimals than the currency, or is out of range.
+    pub fn new(currency: Currency, movements: &[Movement]) -> Result<Self, LedgerError> {
+        let mut postings = Vec::with_capacity(movements.len() * 2);
+        for movement in movements.iter().filter(|movement| !movement.amount.is_zero()) {
+            let minor = currency.minor(movement.amount)?;
+            if minor < 0 {
+                return Err(LedgerError::Negative(movement.amount.to_string()));
+            }
+            let memo = movement.memo.clone().into_owned();
+            postings.push(Posting { account: movement.from, minor: -minor, memo: memo.clone() });
+            postings.push(Posting { account: movement.to, minor, memo });
+        }
+        Self::from_postings(postings)
+    }
+
+    /// Takes postings as they are.
+    ///
+    /// # Errors
+    /// [`LedgerError::Unbalanced`] unless they sum to zero.
+    pub fn from_postings(postings: Vec<Posting>) -> Result<Self, LedgerError> {
+        let sum = postings.iter().try_fold(0_i64, |sum, posting| sum.checked_add(posting.minor));
+        match sum {
+            Some(0) => Ok(Self { postings }),
+            Some(sum) => Err(LedgerError::Unbalanced(sum)),
+            None => Err(MoneyError::OutOfRange.into()),
+        }
+    }
+
+    /// The postings, in the order they were made.
+    #[must_use]
+    pub fn postings(&self) -> &[Posting] {
+        &self.postings
+    }
+
+    /// The postings themselves, in the order in which they were made.
+    #[must_use]
+    pub fn into_postings(self) -> Vec<Posting> {
+        self.postings
+    }
+}

@@ -1,0 +1,115 @@
+//! Break Poker as [`odds`](crate) counts it.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{
+    faces::{VALUES, pack, seven},
+    line::{self, Line},
+    settings,
+};
+use crate::{Banked, Contest, CountError, Pack, Sizes, Standing};
+use houseway_rules::break_poker::{BreakBonusLine, Qualifier, house_way};
+
+/// How the player sets the cards.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
+)]
+#[schema(as = BreakPokerStrategy)]
+#[serde(rename_all = "snake_case")]
+pub enum Strategy {
+    /// As the dealer does.
+    HouseWay,
+    /// As is best for the main bet against all hands that the dealer may have, given the player's
+    /// own cards. Of settings that are worth the same the house way's is played, then the one with
+    /// the higher low hand.
+    Optimal,
+}
+
+impl Strategy {
+    pub const ALL: [Self; 2] = [Self::HouseWay, Self::Optimal];
+
+    /// Its name in requests.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::HouseWay => "house_way",
+            Self::Optimal => "optimal",
+        }
+    }
+
+    /// What the player plays, in words.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::HouseWay => "the house way",
+            Self::Optimal => "the best setting",
+        }
+    }
+}
+
+/// Break Poker under one qualifier, against a player of one strategy.
+///
+/// What a foul costs does not matter: neither strategy commits one.
+#[derive(Debug)]
+pub(super) struct BreakPoker {
+    pub pack: Pack,
+    pub qualifier: Qualifier,
+    pub strategy: Strategy,
+}
+
+impl BreakPoker {
+    pub(super) fn new(qualifier: Qualifier, strategy: Strategy) -> Result<Self, CountError> {
+        Ok(Self { pack: pack()?, qualifier, strategy })
+    }
+}
+
+/// What a set by the house way has as a player's.
+pub(super) fn by_house_way(kinds: &[u8]) -> Standing {
+    let set = seven(kinds).map(|seven| house_way(&seven).setting.worth());
+    set.map_or_else(Standing::default, |worth| settings::standing(&VALUES, worth))
+}
+
+impl Banked for BreakPoker {
+    fn pack(&self) -> &Pack {
+        &self.pack
+    }
+
+    fn sizes(&self) -> Sizes {
+        Sizes {
+            lines: 12,
+            marks: 6,
+            player_ranks: 2,
+            dealer_ranks: 3,
+            lows: VALUES.lows(),
+            highs: VALUES.highs(),
+        }
+    }
+
+    fn dealer(&self, kinds: &[u8]) -> Standing {
+        line::dealer(self.qualifier, by_house_way(kinds))
+    }
+
+    fn options(&self, kinds: &[u8], options: &mut Vec<Standing>) {
+        let house_way = by_house_way(kinds);
+        match self.strategy {
+            Strategy::HouseWay => options.push(house_way),
+            Strategy::Optimal => settings::sensible(kinds, house_way, options),
+        }
+    }
+
+    /// The line of the *Break Bonus*, by its place.
+    fn mark(&self, kinds: &[u8]) -> u8 {
+        let line = seven(kinds).map(|seven| BreakBonusLine::of(&seven));
+        let place = line.and_then(|line| BreakBonusLine::ALL.iter().position(|all| *all == line));
+        place.and_then(|place| u8::try_from(place).ok()).unwrap_or(5)
+    }
+
+    fn contest(&self, player: u8, dealer: u8) -> Contest {
+        Line::contest(player, dealer)
+    }
+
+    fn value(&self, line: u8) -> i64 {
+        Line::at(line).map_or(0, Line::gain)
+    }
+}

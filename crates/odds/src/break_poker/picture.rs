@@ -1,0 +1,138 @@
+//! The odds as a picture for the desk: a bar for each line, with a tick at the published figure.
+
+use std::fmt::Write;
+
+use rust_decimal::{Decimal, prelude::ToPrimitive};
+
+use super::{
+    figures::{BetOdds, OddsLine, in_threes, percent},
+    report::Report,
+};
+use houseway_rules::break_poker::{BetKind, Outcome};
+
+const WIDTH: u32 = 960;
+const ROW: u32 = 26;
+const HEAD: u32 = 44;
+/// Where a row's bar begins.
+const LEFT: u32 = 310;
+/// How long the bar of a certainty would be. All bars of the picture are to one scale.
+const CERTAIN: u64 = 540;
+/// How many places percentages are shown to: as many as the published figures have.
+const PLACES: u32 = 4;
+
+/// The odds as an SVG document; it needs no fonts, scripts or other files.
+#[must_use]
+pub fn picture(report: &Report) -> String {
+    let rows: usize = report.bets().iter().map(|bet| bet.lines.len()).sum();
+    let rows = u32::try_from(rows).unwrap_or(u32::MAX);
+    let height = HEAD.saturating_mul(5).saturating_add(ROW.saturating_mul(rows)).saturating_add(38);
+    let strategy = report.strategy.words();
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" role=\"img\" \
+         font-family=\"system-ui, sans-serif\" font-size=\"14\" fill=\"#1b1f24\">\n\
+         <title>Break Poker odds: qualifier {}, the player plays {strategy}</title>\n\
+         <rect width=\"{WIDTH}\" height=\"{height}\" fill=\"#fff\"/>\n",
+        report.qualifier,
+    );
+    let mut top = 28;
+    let title = format!(
+        "Break Poker: the dealer qualifies with {}, the player plays {strategy}",
+        report.qualifier,
+    );
+    text(&mut svg, (16, top), BOLD, &title);
+    let deals = format!("{} deals, every one counted", in_threes(report.deals));
+    top += 22;
+    text(&mut svg, (16, top), "", &deals);
+    for bet in report.bets() {
+        top += HEAD;
+        text(&mut svg, (16, top), BOLD, &heading(bet));
+        text(&mut svg, (WIDTH - 16, top), "text-anchor=\"end\"", &results(bet));
+        for line in &bet.lines {
+            top += ROW;
+            row(&mut svg, top, line);
+        }
+    }
+    legend(&mut svg, top + HEAD, report.published_qualifier);
+    svg.push_str("</svg>\n");
+    svg
+}
+
+const BOLD: &str = "font-weight=\"600\"";
+
+fn heading(bet: &BetOdds) -> String {
+    let name = match bet.bet {
+        BetKind::Main => "Main bet",
+        BetKind::DealerBreak => "Dealer Break Bonus",
+        BetKind::BreakBonus => "Break Bonus",
+    };
+    let deviation = bet.standard_deviation.get(..6).unwrap_or_default();
+    let kept = percent(&bet.house_edge.decimal, PLACES);
+    format!("{name}: the house keeps {kept}; standard deviation {deviation}")
+}
+
+fn results(bet: &BetOdds) -> String {
+    let [win, push, lose] =
+        [&bet.win, &bet.push, &bet.lose].map(|share| percent(&share.probability.decimal, 2));
+    if bet.push.deals == 0 {
+        format!("wins {win}, loses {lose}")
+    } else {
+        format!("wins {win}, pushes {push}, loses {lose}")
+    }
+}
+
+const fn colour(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Win => "#1f6f43",
+        Outcome::Push => "#8a8f98",
+        Outcome::Lose => "#a63a32",
+    }
+}
+
+fn row(svg: &mut String, top: u32, line: &OddsLine) {
+    let (decimal, colour) = (&line.share.probability.decimal, colour(line.outcome));
+    let middle = top.saturating_sub(5);
+    text(svg, (LEFT - 12, top), "text-anchor=\"end\"", line.words);
+    // Writing to a String cannot fail.
+    let _ = writeln!(
+        svg,
+        "<rect x=\"{LEFT}\" y=\"{}\" width=\"{}\" height=\"14\" fill=\"{colour}\"/>",
+        middle.saturating_sub(7),
+        length(decimal),
+    );
+    if let Some(published) = &line.share.published {
+        tick(svg, u64::from(LEFT) + length(&published.figure), middle);
+    }
+    text(svg, (WIDTH - 16, top), "text-anchor=\"end\"", &percent(decimal, PLACES));
+}
+
+fn tick(svg: &mut String, x: u64, middle: u32) {
+    let (from, to) = (middle.saturating_sub(10), middle.saturating_add(10));
+    let _ = writeln!(svg, "<path d=\"M{x} {from}V{to}\" stroke=\"#1b1f24\" stroke-width=\"2\"/>");
+}
+
+fn legend(svg: &mut String, top: u32, published_qualifier: &str) {
+    let outcomes = [(Outcome::Win, "wins"), (Outcome::Push, "pushes"), (Outcome::Lose, "loses")];
+    let mut left = 16;
+    for (outcome, words) in outcomes {
+        let (colour, y) = (colour(outcome), top.saturating_sub(10));
+        let swatch = format!("x=\"{left}\" y=\"{y}\" width=\"12\" height=\"12\" fill=\"{colour}\"");
+        let _ = writeln!(svg, "<rect {swatch}/>");
+        text(svg, (left + 18, top), "", words);
+        left += 90;
+    }
+    tick(svg, left.into(), top.saturating_sub(5));
+    let published = format!("the published figure, worked out with {published_qualifier}");
+    text(svg, (left + 12, top), "", &published);
+}
+
+fn text(svg: &mut String, (x, y): (u32, u32), attributes: &str, words: &str) {
+    let words = words.replace('&', "&amp;").replace('<', "&lt;");
+    let _ = writeln!(svg, "<text x=\"{x}\" y=\"{y}\" {attributes}>{words}</text>");
+}
+
+/// How long the bar of a probability is.
+fn length(decimal: &str) -> u64 {
+    let certain = Decimal::from(CERTAIN);
+    let share = decimal.parse::<Decimal>().unwrap_or_default().clamp(Decimal::ZERO, Decimal::ONE);
+    (share * certain).round().to_u64().unwrap_or_default()
+}

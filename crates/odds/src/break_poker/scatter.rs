@@ -1,0 +1,124 @@
+//! How far the results of a table scatter: what a bet varies by, and what the seats of a round have
+//! in common.
+
+use num_bigint::BigInt;
+
+use super::{Analysis, Pays, Strategy, analysis::HANDS, game::BreakPoker, line, report::Count};
+use crate::{AgainstDealer, CountError, Exact, Table};
+use houseway_rules::break_poker::{BetKind, BreakBonusLine, DealerBreakLine, Qualifier};
+
+/// What the house keeps of a bet of one unit, and how far results scatter around it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Moments {
+    pub bet: BetKind,
+    /// What the house keeps on average.
+    pub edge: Exact,
+    /// Of one bet.
+    pub variance: Exact,
+    /// The covariance of the same bet of two seats in one round, as far as the dealer's hand makes
+    /// it. What two seats' hands take from each other is left out of it: it makes theirs a little
+    /// smaller.
+    pub shared: Exact,
+}
+
+/// What seats have in common, under one qualifier, against players of one strategy.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Shared {
+    /// The mean square of what the main bet gains on average against the dealer's hand.
+    main: Exact,
+    lucky: Lucky,
+}
+
+/// How often a player could make a Lucky Break where the dealer has one. Of all deals:
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Lucky {
+    /// The dealer has one.
+    dealer: Exact,
+    /// The dealer has one, and the player could make one.
+    both: Exact,
+    /// The dealer has one, and both of two players could, drawn from the same cards.
+    all: Exact,
+}
+
+/// How many hands the player may hold against one of the dealer's: C(46, 7).
+const PLAYERS: u64 = 53_524_680;
+
+/// The mean, over the dealer's hands, of the square of a mean over the player's.
+fn mean_square(against: &[AgainstDealer]) -> Exact {
+    let square = |class: &AgainstDealer| {
+        let total = BigInt::from(class.total);
+        Exact::of(&total * &total, class.ways)
+    };
+    let per_deal = Exact::of(1, BigInt::from(PLAYERS) * PLAYERS * HANDS);
+    &against.iter().filter(|class| class.ways > 0).map(square).sum::<Exact>() * &per_deal
+}
+
+impl Shared {
+    /// What the seats have in common where players play so.
+    ///
+    /// # Errors
+    /// Never with this game's pack and values.
+    pub fn of(qualifier: Qualifier, strategy: Strategy) -> Result<Self, CountError> {
+        let game = BreakPoker::new(qualifier, strategy)?;
+        let table = Table::new(&game);
+        let lucky = Lucky::of(&table.having(&game, could_make_one)?);
+        Ok(Self { main: mean_square(&table.against_dealer(&game)?), lucky })
+    }
+}
+
+/// Whether a mark is that of a hand that could be set as a Lucky Break.
+fn could_make_one(mark: u8) -> bool {
+    BreakBonusLine::ALL.get(usize::from(mark)).is_some_and(|line| line.is_lucky_break())
+}
+
+impl Lucky {
+    fn of(having: &[AgainstDealer]) -> Self {
+        let lucky: Vec<AgainstDealer> =
+            having.iter().copied().filter(|class| class.rank == line::LUCKY_BREAK).collect();
+        let dealer: u64 = lucky.iter().map(|class| class.ways).sum();
+        let both: i64 = lucky.iter().map(|class| class.total).sum();
+        Self {
+            dealer: Exact::of(dealer, HANDS),
+            both: Exact::of(both, BigInt::from(HANDS) * PLAYERS),
+            all: mean_square(&lucky),
+        }
+    }
+}
+
+impl Moments {
+    /// Those of the three bets, in the order in which they are paid.
+    #[must_use]
+    pub fn of(analysis: &Analysis, shared: &Shared, pays: &Pays) -> [Self; 3] {
+        let count = Count::new(analysis, pays);
+        BetKind::ALL.map(|bet| {
+            let edge = count.edge(bet);
+            let square = &edge * &edge;
+            let shared = match bet {
+                BetKind::Main => &shared.main - &square,
+                BetKind::DealerBreak => &shared.lucky.dealer_break(pays) - &square,
+                // Nothing of it depends on the dealer.
+                BetKind::BreakBonus => Exact::of(0, 1),
+            };
+            Self { bet, variance: count.variance(bet), edge, shared }
+        })
+    }
+}
+
+impl Lucky {
+    /// The mean square of what the *Dealer Break Bonus* gains on average against the dealer's hand.
+    fn dealer_break(&self, pays: &Pays) -> Exact {
+        use DealerBreakLine::{Dealer, DealerAndPlayer, NoDealer};
+        let [both, alone, none] =
+            [DealerAndPlayer, Dealer, NoDealer].map(|line| pays.dealer_break_gain(line));
+        let more = &both - &alone;
+        let one = Exact::of(1, 1);
+        let cross = &(&more * &alone) * &Exact::of(2, 1);
+        let of = [
+            &(&more * &more) * &self.all,
+            &cross * &self.both,
+            &(&alone * &alone) * &self.dealer,
+            &(&none * &none) * &(&one - &self.dealer),
+        ];
+        of.into_iter().sum()
+    }
+}

@@ -1,0 +1,63 @@
+//! The house rules of a calculation.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{
+    Gate,
+    break_poker::{
+        BreakBonusPays, Breakage, DealerBreakPays, FoulRule, PayingOrder, Qualifier, Terms, codes,
+        house_rules::finest,
+    },
+};
+use houseway_base::money::Money;
+
+/// The house rules that a calculation depends on; what is left out takes its default.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerCalculatorRules)]
+#[serde(default, deny_unknown_fields)]
+pub struct CalculatorRules {
+    /// The lowest high hand that the dealer qualifies with. Default `K-3-2`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Qualifier>, example = "K-3-2")]
+    pub qualifier: Option<String>,
+    /// What a foul costs. Default `loses`.
+    pub foul: FoulRule,
+    /// What the *Dealer Break Bonus* pays.
+    pub dealer_break: DealerBreakPays,
+    /// What the *Break Bonus* pays.
+    pub break_bonus: BreakBonusPays,
+    /// The smallest chip. If it is given, every bet is a whole number of them, and winnings are
+    /// rounded to whole chips.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Money>, example = "1.00")]
+    pub chip_unit: Option<String>,
+    /// Who bears what cannot be paid in chips. Default `house`.
+    pub breakage: Breakage,
+}
+
+impl CalculatorRules {
+    pub(super) fn terms(&self, gate: &mut Gate) -> Option<Terms> {
+        let qualifier = match &self.qualifier {
+            None => Some(Qualifier::default()),
+            Some(text) => {
+                let (code, rule) = (&codes::UNKNOWN_QUALIFIER, Some("break_poker/9"));
+                gate.keep(text.parse(), code, rule, "/rules/qualifier")
+            }
+        };
+        let chip_unit = match &self.chip_unit {
+            None => Some(finest()),
+            Some(text) => gate.positive("/rules/chip_unit", text),
+        };
+        Some(Terms {
+            qualifier: qualifier?,
+            foul: self.foul,
+            dealer_break: self.dealer_break,
+            break_bonus: self.break_bonus,
+            chip_unit: chip_unit?,
+            breakage: self.breakage,
+            max_aggregate_payout: None,
+            paying_order: PayingOrder::default(),
+        })
+    }
+}

@@ -1,0 +1,412 @@
+//! What a dealer or the floor enters.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{BetKind, HandName, Outcome, SeatNumber, TypedBets};
+use crate::GameCommand;
+use houseway_base::{cards::TypedCard, money::Money};
+
+/// What opening a round takes: nothing. Write `{}`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerOpening)]
+#[serde(deny_unknown_fields)]
+pub struct Opening {}
+
+/// How a dealer's hand was set at the table, as typed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerTableSet)]
+#[serde(deny_unknown_fields)]
+pub struct TypedSet {
+    /// The two cards of the low hand.
+    #[schema(
+        value_type = Vec<TypedCard>, min_items = 2, max_items = 2, example = json!(["6c", "6d"])
+    )]
+    pub low: Vec<String>,
+    /// The three cards of the high hand.
+    #[schema(
+        value_type = Vec<TypedCard>, min_items = 3, max_items = 3,
+        example = json!(["Th", "9s", "8d"])
+    )]
+    pub high: Vec<String>,
+}
+
+/// What a dealer may report to be wrong with a deal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerReportedMisdeal)]
+#[serde(rename_all = "snake_case")]
+pub enum ReportedMisdeal {
+    /// A hand has more or fewer than seven cards.
+    WrongCardCount,
+    /// Two cards are identical.
+    IdenticalCards,
+    /// A card is not one of the pack's.
+    ForeignCard,
+    /// A card was exposed in the deal.
+    ExposedCard,
+}
+
+impl ReportedMisdeal {
+    /// All of them.
+    pub const ALL: [Self; 4] =
+        [Self::WrongCardCount, Self::IdenticalCards, Self::ForeignCard, Self::ExposedCard];
+}
+
+/// What was done to a bet after betting closed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerBetMove)]
+#[serde(rename_all = "snake_case")]
+pub enum BetMove {
+    /// It was put up too late.
+    Late,
+    /// Chips were added to it.
+    Capped,
+    /// Chips were taken off it.
+    Pinched,
+}
+
+/// Who set a hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerSetBy)]
+#[serde(rename_all = "snake_case")]
+pub enum SetBy {
+    /// The player.
+    #[default]
+    Player,
+    /// The dealer, the house way.
+    House,
+}
+
+impl SetBy {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
+    pub(super) const fn is_player(&self) -> bool {
+        matches!(self, Self::Player)
+    }
+}
+
+/// Why the dealer set a player's hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerSetBecause)]
+#[serde(rename_all = "snake_case")]
+pub enum SetBecause {
+    /// The player left before setting it.
+    Left,
+    /// The player asked for it, which binds.
+    Asked,
+}
+
+/// What became of a side bet: `lose`, or what it is paid to 1, as a number or its text.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerTypedSideOutcome)]
+#[serde(untagged)]
+pub enum TypedSideOutcome {
+    /// What it is paid, in times the stake.
+    #[schema(example = 4)]
+    Times(u16),
+    /// `lose`, or what it is paid, in times the stake.
+    #[schema(example = "lose")]
+    Text(String),
+}
+
+/// What the floor may decide in place of a ruling.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerInstead)]
+#[serde(rename_all = "snake_case")]
+pub enum FloorDecision {
+    /// The ruling is set aside and the round goes on as it is.
+    PlayOn,
+    /// All hands are void and every bet is returned.
+    Misdeal,
+}
+
+impl FloorDecision {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::PlayOn, Self::Misdeal];
+}
+
+/// A command of a Break Poker round.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerCommand)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Command {
+    /// Places a seat's bets, in place of any it placed before. Open while betting.
+    PlaceBets {
+        /// The seat, counted from 1.
+        #[schema(value_type = SeatNumber, example = 3)]
+        seat: u8,
+        /// The seat's bets, in the table's currency.
+        bets: TypedBets,
+        /// The other seat at which this player plays, if the house allows two spots.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(value_type = Option<SeatNumber>, example = 2)]
+        player_of: Option<u8>,
+    },
+    /// Takes back a seat's bets. Open while betting.
+    ClearBets {
+        /// The seat, counted from 1.
+        #[schema(value_type = SeatNumber, example = 3)]
+        seat: u8,
+    },
+    /// Closes the betting: the cards are dealt. At least one seat must have bet.
+    CloseBetting {},
+    /// Takes back the last entry. Open until the bets are closed, then until the next ruling or
+    /// the settlement.
+    Undo {},
+    /// Opens the betting again, the bets as they were: for a forgotten seat, or a mistyped bet.
+    /// Open to the floor alone, while dealing, until a card has been seen.
+    ReopenBetting {
+        /// Why, in 1 to 500 characters.
+        #[schema(min_length = 1, max_length = 500, example = "Seat 5's bet was forgotten.")]
+        reason: String,
+    },
+    /// Calls the round off; every bet is returned. Open while betting, and while dealing until a
+    /// card has been seen: from then on it takes a report and the floor.
+    Annul {
+        /// Why, in 1 to 500 characters.
+        #[schema(min_length = 1, max_length = 500, example = "A fire alarm.")]
+        reason: String,
+    },
+    /// Reports a bet that was put up or changed after betting closed; the floor accepts the
+    /// ruling. Open while dealing and in review.
+    BetMoved {
+        /// The seat, counted from 1.
+        #[schema(value_type = SeatNumber, example = 4)]
+        seat: u8,
+        /// The kind of bet.
+        bet: BetKind,
+        /// What was done to it.
+        how: BetMove,
+        /// What the bet was, as it is recorded; it may be left out.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(value_type = Option<Money>, example = "25.00")]
+        was: Option<String>,
+        /// What lies there now.
+        #[schema(value_type = Money, example = "75.00")]
+        is: String,
+    },
+    /// Reports that a player touched the cards after setting them; the floor accepts the ruling.
+    /// Open while dealing and in review.
+    TouchedAfterSetting {
+        /// A seat whose hand has been entered.
+        #[schema(value_type = SeatNumber, example = 3)]
+        seat: u8,
+        /// Whether it is certain how the hand was first set.
+        certain: bool,
+    },
+    /// Enters the dealer's seven cards, in place of any entered before; they are set the house way.
+    /// Open while dealing and in review.
+    EnterDealer {
+        /// Seven cards.
+        #[schema(
+            value_type = Vec<TypedCard>, min_items = 7, max_items = 7,
+            example = json!(["6c", "6d", "Th", "9s", "8d", "3d", "2c"])
+        )]
+        cards: Vec<String>,
+        /// How the hand was set at the table. A difference from the house way is reported as a
+        /// misset; the house way stands.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        set: Option<TypedSet>,
+    },
+    /// Enters a seat's seven cards and how the player set them, in place of any entered before. A
+    /// foul is entered as it lies. Open while dealing and in review.
+    EnterSeat {
+        /// A seat that has a bet.
+        #[schema(value_type = SeatNumber, example = 3)]
+        seat: u8,
+        /// Seven cards.
+        #[schema(
+            value_type = Vec<TypedCard>, min_items = 7, max_items = 7,
+            example = json!(["Kh", "Kd", "9c", "8h", "7s", "4d", "2s"])
+        )]
+        cards: Vec<String>,
+        /// Two of the seven: the low hand. Left out if the house sets it.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[schema(value_type = Vec<TypedCard>, max_items = 2, example = json!(["Kh", "Kd"]))]
+        low: Vec<String>,
+        /// Three others of the seven: the high hand. Left out if the house sets it.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[schema(value_type = Vec<TypedCard>, max_items = 3, example = json!(["9c", "8h", "7s"]))]
+        high: Vec<String>,
+        /// `house` if the dealer sets the hand, the house way.
+        #[serde(default, skip_serializing_if = "SetBy::is_player")]
+        set_by: SetBy,
+        /// Why the dealer sets it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        why: Option<SetBecause>,
+    },
+    /// Enters what became of a seat's bets, without cards. Open where the house enters outcomes;
+    /// elsewhere to the floor alone. While dealing and in review.
+    EnterOutcome {
+        /// A seat that has a bet.
+        #[schema(value_type = SeatNumber, example = 3)]
+        seat: u8,
+        /// Of the main bet.
+        main: Outcome,
+        /// Of the *Dealer Break Bonus*, if the seat has bet it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        dealer_break: Option<TypedSideOutcome>,
+        /// Of the *Break Bonus*, if the seat has bet it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        break_bonus: Option<TypedSideOutcome>,
+    },
+    /// Gives each of two seats the other's hand. Open in review.
+    SwapHands {
+        /// One seat, counted from 1.
+        #[schema(value_type = SeatNumber, example = 2)]
+        a: u8,
+        /// The other seat, counted from 1.
+        #[schema(value_type = SeatNumber, example = 4)]
+        b: u8,
+    },
+    /// Takes back a hand that was entered. Open while dealing and in review.
+    ClearHand {
+        /// `dealer`, or `seat:3`.
+        #[schema(value_type = HandName, example = "seat:3")]
+        hand: String,
+    },
+    /// Says how many cards are left after the deal: 53 minus seven for every hand dealt. Any other
+    /// number is a misdeal, for which the floor is needed once a card has been seen. Open while
+    /// dealing and in review.
+    EnterRemainder {
+        /// How many cards are left over.
+        #[schema(minimum = 0, maximum = 53, example = 39)]
+        count: u8,
+    },
+    /// Reports that something is wrong with the deal; the answer is the house's ruling. Once a
+    /// card has been seen, a ruling that returns the bets waits for the floor. Open while dealing
+    /// and in review.
+    ReportMisdeal {
+        /// What is wrong.
+        what: ReportedMisdeal,
+        /// The hand concerned, if any: `dealer`, or `seat:3`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(value_type = Option<HandName>, example = "seat:3")]
+        hand: Option<String>,
+        /// The card concerned, if any; for a card that is not the pack's, what is printed on it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(max_length = 500, example = "Kh")]
+        card: Option<String>,
+        /// Anything else, up to 500 characters.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(max_length = 500)]
+        note: Option<String>,
+    },
+    /// Voids the deal: every bet is returned. Open to the floor alone, while dealing and in
+    /// review.
+    VoidDeal {
+        /// Why, up to 500 characters.
+        #[schema(
+            min_length = 1,
+            max_length = 500,
+            example = "Two cards exposed in seat 3's hand."
+        )]
+        reason: String,
+    },
+    /// Carries out the pending ruling. Open to the floor alone.
+    AcceptRuling {
+        /// Why; needed if the report contradicts what was entered.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(min_length = 1, max_length = 500)]
+        reason: Option<String>,
+    },
+    /// The floor decides differently. Open while a ruling is pending, to the floor alone.
+    Overrule {
+        /// What the floor decides.
+        instead: FloorDecision,
+        /// Why, in 1 to 500 characters.
+        #[schema(
+            min_length = 1,
+            max_length = 500,
+            example = "The eighth card lay under the hand; seven were dealt."
+        )]
+        reason: String,
+    },
+    /// Settles the deal as it was entered. Open in review, when every hand has been entered.
+    Confirm {},
+    /// Records chips that were paid wrong though the entries are right. The settlement stays; what
+    /// was not recovered is posted. What comes back later of it is another one, with `paid` and
+    /// `due` alike. Open once the round is settled; when the next has been opened,
+    /// to the floor alone.
+    PaymentError {
+        /// A seat that was in the deal.
+        #[schema(value_type = SeatNumber, example = 2)]
+        seat: u8,
+        /// What the seat was paid.
+        #[schema(value_type = Money, example = "75.00")]
+        paid: String,
+        /// What it was due.
+        #[schema(value_type = Money, example = "50.00")]
+        due: String,
+        /// What came back.
+        #[schema(value_type = Money, example = "5.00")]
+        recovered: String,
+        /// Why, in 1 to 500 characters.
+        #[schema(min_length = 1, max_length = 500, example = "Three green chips for two.")]
+        reason: String,
+    },
+    /// Takes back a misdeal that was none: the round stands where it did before. Open to the floor
+    /// alone, on the table's last round, or the one before if that is still betting: its bets are
+    /// returned.
+    RestoreRound {
+        /// Why, in 1 to 500 characters.
+        #[schema(
+            min_length = 1,
+            max_length = 500,
+            example = "The eighth card was the neighbour's discard."
+        )]
+        reason: String,
+    },
+}
+
+impl Command {
+    /// The command's name: its `type`.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::PlaceBets { .. } => "place_bets",
+            Self::ClearBets { .. } => "clear_bets",
+            Self::CloseBetting {} => "close_betting",
+            Self::Undo {} => "undo",
+            Self::ReopenBetting { .. } => "reopen_betting",
+            Self::Annul { .. } => "annul",
+            Self::BetMoved { .. } => "bet_moved",
+            Self::TouchedAfterSetting { .. } => "touched_after_setting",
+            Self::EnterDealer { .. } => "enter_dealer",
+            Self::EnterSeat { .. } => "enter_seat",
+            Self::EnterOutcome { .. } => "enter_outcome",
+            Self::SwapHands { .. } => "swap_hands",
+            Self::ClearHand { .. } => "clear_hand",
+            Self::EnterRemainder { .. } => "enter_remainder",
+            Self::ReportMisdeal { .. } => "report_misdeal",
+            Self::VoidDeal { .. } => "void_deal",
+            Self::AcceptRuling { .. } => "accept_ruling",
+            Self::Overrule { .. } => "overrule",
+            Self::Confirm {} => "confirm",
+            Self::PaymentError { .. } => "payment_error",
+            Self::RestoreRound { .. } => "restore_round",
+        }
+    }
+}
+
+impl GameCommand for Command {
+    fn takes_back(&self) -> bool {
+        matches!(self, Self::Undo {})
+    }
+
+    fn after_end(&self) -> bool {
+        matches!(self, Self::PaymentError { .. } | Self::RestoreRound { .. })
+    }
+
+    fn reason(&self) -> Option<&str> {
+        match self {
+            Self::AcceptRuling { reason } => reason.as_deref(),
+            Self::ReopenBetting { reason }
+            | Self::Annul { reason }
+            | Self::VoidDeal { reason }
+            | Self::Overrule { reason, .. }
+            | Self::PaymentError { reason, .. }
+            | Self::RestoreRound { reason } => Some(reason),
+            _ => None,
+        }
+    }
+}

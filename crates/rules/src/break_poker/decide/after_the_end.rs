@@ -1,0 +1,97 @@
+//! What is put right after the round has ended, its entries apart (`at_the_table.md`, E5 and E8).
+
+use super::{
+    misdeal,
+    reading::{as_the_floor, reason},
+};
+use crate::{
+    Authority, Gate, Violation,
+    break_poker::{
+        Event, MisdealCondition, MisdealReport, PaymentError, Phase, Round, Stage, State, codes,
+    },
+};
+use houseway_base::money::{Money, MoneyError};
+
+/// Chips that were paid wrong, as they were typed.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct TypedPaymentError<'a> {
+    pub seat: u8,
+    pub paid: &'a str,
+    pub due: &'a str,
+    pub recovered: &'a str,
+    pub reason: &'a str,
+}
+
+pub(super) fn payment_error(
+    round: &Round,
+    typed: TypedPaymentError<'_>,
+) -> Result<Event, Violation> {
+    const RULE: Option<&str> = Some("at_the_table/E8");
+    let mut gate = Gate::default();
+    gate.bets_of(round, typed.seat, "/seat");
+    let paid = gate.amount_of("/paid", typed.paid, round.currency);
+    let due = gate.amount_of("/due", typed.due, round.currency);
+    let recovered = gate.amount_of("/recovered", typed.recovered, round.currency);
+    let reason = gate.free_text("/reason", typed.reason);
+    let out_of_range = |error: MoneyError| Violation::out_of_range(&error);
+    let missing = round.unrecovered(typed.seat).map_err(out_of_range)?;
+    // What was paid wrong before, and comes back later: nothing is paid wrong besides.
+    let later = paid == due && missing.is_positive() && recovered.is_some_and(Money::is_positive);
+    if let (Some(paid), Some(due)) = (paid, due)
+        && paid == due
+        && !later
+    {
+        let detail = format!("{paid} was due and was paid: nothing was paid wrong");
+        gate.problem(&codes::NOTHING_PAID_WRONG, RULE, "/paid", detail);
+    }
+    let amounts = paid.zip(due).zip(recovered).map(|((paid, due), back)| (paid, due, back));
+    let Some((paid, due, recovered)) = amounts else { return gate.pass(None) };
+    let over = if later { missing } else { paid.minus(due).map_err(out_of_range)? };
+    if recovered.is_positive() && recovered > over {
+        let most = if over.is_positive() { over.to_string() } else { "nothing".to_owned() };
+        let why = if later {
+            format!("that is what seat {} has too much", typed.seat)
+        } else {
+            format!("{paid} was paid and {due} was due")
+        };
+        let detail = format!("{most} can be recovered: {why}");
+        gate.problem(&codes::ABOVE_MAXIMUM, RULE, "/recovered", detail);
+    }
+    let unrecovered = PaymentError::unrecovered(paid, due, recovered).map_err(out_of_range)?;
+    let seat = typed.seat;
+    let error = |reason| PaymentError { seat, paid, due, recovered, unrecovered, reason };
+    gate.pass(reason.map(|reason| Event::PaymentError { error: error(reason) }))
+}
+
+/// A misdeal was none. One that closed a round for the sake of the round before is not taken back:
+/// that round is played.
+pub(super) fn restore(round: &Round, given: &str, by: Authority) -> Result<Event, Violation> {
+    const RULE: &str = "at_the_table/E5";
+    as_the_floor(by, RULE, "only the floor takes a misdeal back: call the pit boss")?;
+    if round.was_closed_for_another() {
+        let detail = "the round before was restored in this one's place: it cannot be taken back";
+        return Err(Violation::not_now(&codes::NOT_RESTORABLE, Some(RULE), detail));
+    }
+    reason(given)?;
+    Ok(Event::Restored {})
+}
+
+/// What it means for the table's next round that the one before it changed: if that goes on, this
+/// one is closed and its bets are returned, as long as it is still betting.
+pub(super) fn carry(state: &State, before: &State, after: &State) -> Result<Vec<Event>, Violation> {
+    let restored = before.round().is_some_and(|round| round.stage == Stage::Misdeal)
+        && after
+            .round()
+            .is_some_and(|round| matches!(round.stage, Stage::Betting | Stage::Dealing));
+    match state.round() {
+        Some(round) if restored && round.phase() == Phase::Betting => {
+            let what = MisdealCondition::RoundRestored;
+            Ok(vec![misdeal::ruled(MisdealReport { what, hand: None, card: None, note: None })])
+        }
+        Some(_) if restored => {
+            let detail = "the next round's bets have been closed: this one stays as it is";
+            Err(Violation::not_now(&codes::NOT_RESTORABLE, Some("at_the_table/E5"), detail))
+        }
+        _ => Ok(Vec::new()),
+    }
+}

@@ -1,0 +1,154 @@
+//! What players do to bets and cards that they may not: the dealer reports it, the floor accepts
+//! the ruling (`at_the_table.md`, E2 and E12).
+
+use crate::{
+    Gate, Ruling, Violation,
+    break_poker::{
+        BetKind, BetMove, CappedRule, Effect, Event, HandName, HouseRules, MovedBet, PendingRuling,
+        Round, SeatHand, SetWhy, codes,
+    },
+};
+use houseway_base::money::{Currency, Money};
+
+/// A bet that was put up or changed after betting closed, as it was typed.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct TypedMove<'a> {
+    pub seat: u8,
+    pub bet: BetKind,
+    pub how: BetMove,
+    pub was: Option<&'a str>,
+    pub is: &'a str,
+}
+
+/// Late: no action. Capped: it plays at what it was, or not at all. Pinched: it plays at what it
+/// was.
+pub(super) fn bet_moved(
+    rules: &HouseRules,
+    round: &Round,
+    typed: TypedMove<'_>,
+) -> Result<Event, Violation> {
+    let mut gate = Gate::default();
+    let known = gate.table_seat(round, typed.seat, "/seat");
+    let was = if known { gate.recorded(round, typed) } else { None };
+    let is = gate.amount_of("/is", typed.is, round.currency);
+    if let (Some(was), Some(is)) = (was, is) {
+        gate.moved_so(typed, was, is);
+    }
+    let moved = was.zip(is).map(|(was, is)| plays(rules.capped, typed, was, is));
+    let moved = gate.pass(moved)?.map_err(|error| Violation::out_of_range(&error))?;
+    let ruling = bet_ruling(&moved);
+    Ok(waiting(ruling, Effect::BetMoved { moved }))
+}
+
+impl Gate {
+    /// What the bet was when betting closed. If it was typed, it must be that.
+    fn recorded(&mut self, round: &Round, typed: TypedMove<'_>) -> Option<Money> {
+        let recorded = round.recorded(typed.seat, typed.bet);
+        let Some(text) = typed.was else { return Some(recorded) };
+        let was = self.amount_of("/was", text, round.currency)?;
+        if was != recorded {
+            let detail = format!("the bet was recorded as {recorded}, not {was}");
+            self.problem(&codes::NOT_AS_RECORDED, Some("at_the_table/E2"), "/was", detail);
+            return None;
+        }
+        Some(recorded)
+    }
+
+    /// A late bet was not there, a capped one grew, a pinched one shrank.
+    fn moved_so(&mut self, typed: TypedMove<'_>, was: Money, is: Money) {
+        let (fits, what) = match typed.how {
+            BetMove::Late => (was.is_zero() && is.is_positive(), "late was not there before"),
+            BetMove::Capped => (was.is_positive() && is > was, "capped has grown"),
+            BetMove::Pinched => (is < was, "pinched has shrunk"),
+        };
+        if !fits {
+            let detail = format!("a bet that was {what}: it was {was} and is {is}");
+            self.problem(&codes::NOT_MOVED_SO, Some("at_the_table/E2"), "/how", detail);
+        }
+    }
+
+    /// An amount not below zero, written with all of the currency's decimals.
+    pub(super) fn amount_of(
+        &mut self,
+        at: &'static str,
+        text: &str,
+        currency: Currency,
+    ) -> Option<Money> {
+        let amount = self.amount(at, text)?;
+        self.keep(currency.written_out(amount), &codes::FINER_THAN_CURRENCY, None, at)
+    }
+}
+
+/// What plays of a bet, what goes back and what is put back.
+fn plays(
+    capped: CappedRule,
+    typed: TypedMove<'_>,
+    was: Money,
+    is: Money,
+) -> Result<MovedBet, houseway_base::money::MoneyError> {
+    let void = typed.how == BetMove::Capped && capped == CappedRule::Void;
+    let plays = if void { Money::ZERO } else { was };
+    let (back, owed) = match typed.how {
+        BetMove::Late | BetMove::Capped => (is.minus(plays)?, Money::ZERO),
+        BetMove::Pinched => (Money::ZERO, was.minus(is)?),
+    };
+    let TypedMove { seat, bet, how, .. } = typed;
+    Ok(MovedBet { seat, bet, how, was, is, plays, back, owed })
+}
+
+fn bet_ruling(moved: &MovedBet) -> Ruling {
+    let MovedBet { seat, bet, how, was, plays, back, owed, .. } = moved;
+    let bet = bet.words();
+    let (code, ruling) = match how {
+        BetMove::Late => {
+            ("late_bet", format!("Seat {seat}'s {bet} was late: no action, {back} goes back."))
+        }
+        BetMove::Capped if plays < was => (
+            "capped_bet",
+            format!("Seat {seat}'s {bet} was capped: it does not play, {back} goes back."),
+        ),
+        BetMove::Capped => (
+            "capped_bet",
+            format!("Seat {seat}'s {bet} was capped: it plays at {was}, {back} goes back."),
+        ),
+        BetMove::Pinched => (
+            "pinched_bet",
+            format!("Seat {seat}'s {bet} was pinched: it plays at {was}, {owed} is put back."),
+        ),
+    };
+    ruled(code, "at_the_table/E2", ruling, "Freeze the bet; call the floor.")
+}
+
+/// A hand that was touched stands as first set, or is set the house way if nobody is certain how
+/// that was.
+pub(super) fn touched(round: &Round, seat: u8, certain: bool) -> Result<Event, Violation> {
+    let mut gate = Gate::default();
+    let bets = gate.bets_of(round, seat, "/seat");
+    let hand = round.hands.get(&seat);
+    if bets.is_some() && hand.is_none() {
+        let detail = format!(
+            "{} has not been entered: enter it as it lies first",
+            HandName::Seat(seat).words()
+        );
+        gate.problem(&codes::HAND_NOT_ENTERED, Some("at_the_table/E12"), "/seat", detail);
+    }
+    let hand = gate.pass(hand)?;
+    let (ruling, then) = if certain {
+        (format!("Seat {seat}'s hand stands as it was first set."), Effect::HandStands { seat })
+    } else {
+        let hand = SeatHand::by_the_house_way(hand.cards, SetWhy::Touched);
+        (format!("Seat {seat}'s hand is set the house way."), Effect::HouseWay { seat, hand })
+    };
+    let remedy = "Hands off; call the floor.";
+    Ok(waiting(ruled("touched_after_setting", "at_the_table/E12", ruling, remedy), then))
+}
+
+fn ruled(code: &str, rule: &str, ruling: String, remedy: &str) -> Ruling {
+    Ruling { code: code.to_owned(), rule: rule.to_owned(), ruling, remedy: remedy.to_owned() }
+}
+
+fn waiting(ruling: Ruling, then: Effect) -> Event {
+    let pending =
+        PendingRuling { report: None, ruling, then, needs_floor: true, contradicts: false };
+    Event::Ruled { pending: Box::new(pending) }
+}

@@ -1,0 +1,162 @@
+//! Commands that enter hands and take them back.
+
+use crate::{
+    Gate, Violation,
+    break_poker::{
+        DealerHand, Event, HandName, HouseRules, HouseSet, Misset, Round, SeatHand, SetBecause,
+        SetBy, SetWhy, Setting, Seven, TypedSet, codes,
+        hands::{InHand, SeenCards},
+        house_way,
+    },
+    in_a_row,
+};
+
+pub(super) fn dealer(
+    rules: &HouseRules,
+    round: &Round,
+    cards: &[String],
+    set: Option<&TypedSet>,
+) -> Result<DealerHand, Violation> {
+    let mut gate = Gate::default();
+    let seven = seven(&mut gate, round, HandName::Dealer, cards);
+    // Without a set there is nothing to compare; with one that cannot be read, there is a problem.
+    let at_table = set.and_then(|set| gate.setting("/set", seven.as_ref(), &set.low, &set.high));
+    let hand = seven.map(|seven| DealerHand {
+        cards: seven,
+        house_way: HouseSet::new(&seven, rules.qualifier),
+        misset: at_table.and_then(|set| misset(&set, &house_way(&seven).setting)),
+    });
+    gate.pass(hand)
+}
+
+/// A set of other worth than the house way's (`break_poker.md`, 8). Cards of equal rank may be
+/// swapped: suits never matter.
+fn misset(at_table: &Setting, house_way: &Setting) -> Option<Misset> {
+    if at_table.worth() == house_way.worth() {
+        return None;
+    }
+    let (low, high) = (in_a_row(house_way.low()), in_a_row(house_way.high()));
+    let remedy = format!("Set it by the house way: {low} low, {high} high.");
+    Some(Misset { low: at_table.low(), high: at_table.high(), remedy })
+}
+
+/// A seat's hand as it was typed.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct TypedHand<'a> {
+    pub seat: u8,
+    pub cards: &'a [String],
+    pub low: &'a [String],
+    pub high: &'a [String],
+    pub set_by: SetBy,
+    pub why: Option<SetBecause>,
+}
+
+pub(super) fn seat(round: &Round, typed: TypedHand<'_>) -> Result<SeatHand, Violation> {
+    let mut gate = Gate::default();
+    gate.bets_of(round, typed.seat, "/seat");
+    gate.setter(round, typed);
+    let seven = seven(&mut gate, round, HandName::Seat(typed.seat), typed.cards);
+    let hand = match typed.set_by {
+        SetBy::Player => {
+            let set = gate.setting("", seven.as_ref(), typed.low, typed.high);
+            seven.zip(set).map(|(cards, set)| SeatHand::set(cards, set, None))
+        }
+        SetBy::House => seven.map(|cards| {
+            SeatHand::by_the_house_way(cards, typed.why.map_or(SetWhy::Asked, Into::into))
+        }),
+    };
+    gate.pass(hand)
+}
+
+impl SeatHand {
+    /// Seven cards, set so; `why` says why the house set them, if it did.
+    fn set(cards: Seven, set: Setting, why: Option<SetWhy>) -> Self {
+        let worth = set.worth();
+        let (foul, lucky_break) = (worth.is_foul(), worth.is_lucky_break());
+        let set_by = if why.is_some() { SetBy::House } else { SetBy::Player };
+        Self { cards, set, foul, lucky_break, set_by, why }
+    }
+
+    /// Seven cards, set by the dealer the house way.
+    pub(super) fn by_the_house_way(cards: Seven, why: SetWhy) -> Self {
+        Self::set(cards, house_way(&cards).setting, Some(why))
+    }
+}
+
+impl Gate {
+    /// The house sets a hand for a reason, and the house way; a player who asked for that is bound
+    /// by it (`at_the_table.md`, E9 and E10).
+    fn setter(&mut self, round: &Round, typed: TypedHand<'_>) {
+        const RULE: Option<&str> = Some("at_the_table/E9");
+        match (typed.set_by, typed.why) {
+            (SetBy::House, None) => {
+                let detail = "say why the house sets the hand: left or asked";
+                self.problem(&codes::WHY_MISSING, RULE, "/why", detail);
+            }
+            (SetBy::Player, Some(_)) => {
+                let detail = "the player set the hand: leave why out, or say set_by: house";
+                self.problem(&codes::SET_BY_HOUSE, RULE, "/why", detail);
+            }
+            _ => {}
+        }
+        if typed.set_by == SetBy::House {
+            for (set, at) in [(typed.low, "/low"), (typed.high, "/high")] {
+                if !set.is_empty() {
+                    let detail = "the house way sets the hand: leave it out";
+                    self.problem(&codes::SET_BY_HOUSE, RULE, at, detail);
+                }
+            }
+        } else if round.is_bound_to_the_house_way(typed.seat) {
+            let detail = format!(
+                "seat {} asked for the house way, which binds: enter the hand with set_by: house",
+                typed.seat
+            );
+            self.problem(&codes::SET_BY_HOUSE, Some("at_the_table/E10"), "/set_by", detail);
+        }
+    }
+}
+
+/// Two seats' hands lay the wrong way round (`at_the_table.md`, E6).
+pub(super) fn swap(round: &Round, a: u8, b: u8) -> Result<Event, Violation> {
+    let mut gate = Gate::default();
+    gate.swappable(round, a, b);
+    gate.done(Event::HandsSwapped { a, b })
+}
+
+impl Gate {
+    /// Two different seats whose hands have been entered.
+    pub(super) fn swappable(&mut self, round: &Round, a: u8, b: u8) {
+        for (seat, at) in [(a, "/a"), (b, "/b")] {
+            if self.bets_of(round, seat, at).is_some() && !round.hands.contains_key(&seat) {
+                let detail = format!("seat {seat}'s cards have not been entered");
+                self.problem(&codes::HAND_NOT_ENTERED, Some("at_the_table/E6"), at, detail);
+            }
+        }
+        if a == b {
+            let detail = format!("seat {a} cannot change hands with itself");
+            self.problem(&codes::DUPLICATE_SEAT, Some("at_the_table/E6"), "/b", detail);
+        }
+    }
+}
+
+/// Seven cards that are in no other hand of the round. The hand's own, if it was entered before,
+/// are about to be replaced.
+fn seven(gate: &mut Gate, round: &Round, hand: HandName, cards: &[String]) -> Option<Seven> {
+    let mut seen = SeenCards::new(1);
+    for (card, holder) in round.cards().filter(|(_, holder)| *holder != hand) {
+        // Entered hands hold no card twice: this very function saw to it.
+        let _ = seen.see(card, InHand(holder));
+    }
+    let if_miscounted = "; if the hand was dealt so, report_misdeal with what: wrong_card_count";
+    gate.seven("/cards", cards, hand, &mut seen, if_miscounted)
+}
+
+pub(super) fn clear(round: &Round, text: &str) -> Result<Event, Violation> {
+    let mut gate = Gate::default();
+    let hand = gate.dealt_hand(round, text);
+    if let Some(hand) = hand.filter(|hand| !round.has(*hand)) {
+        let detail = format!("{} has not been entered", hand.words());
+        gate.problem(&codes::HAND_NOT_ENTERED, None, "/hand", detail);
+    }
+    gate.pass(hand.map(|hand| Event::HandCleared { hand }))
+}

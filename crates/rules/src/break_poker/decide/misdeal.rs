@@ -1,0 +1,147 @@
+//! Commands about a deal that went wrong, and what the house rules then.
+//!
+//! The rules page names no misdeals; these follow the practice of the Pai Gow family
+//! (`break_poker.md`, "Misdeals").
+
+use crate::{
+    Gate, Ruling, Violation,
+    break_poker::{
+        Effect, Event, MisdealCondition, MisdealReport, PendingRuling, ReportedMisdeal, Round,
+        codes, hands::PACK,
+    },
+    counted,
+};
+use houseway_base::cards::AnyCard;
+
+/// The most characters of what is printed on a card.
+const MOST_CARD_CHARS: usize = 24;
+
+pub(super) fn remainder(round: &Round, count: u8) -> Result<Event, Violation> {
+    let mut gate = Gate::default();
+    if count > PACK {
+        let detail = format!("{count} cards cannot be left of a pack of {PACK}");
+        gate.problem(&codes::OUT_OF_BOUNDS, Some("break_poker/1"), "/count", detail);
+    }
+    let due = round.due_remainder();
+    let event = if count == due {
+        Event::RemainderCounted { count }
+    } else {
+        let note = Some(format!("{} left; there must be {due}", counted(count, "card")));
+        let what = MisdealCondition::WrongRemainder;
+        answered(round, MisdealReport { what, hand: None, card: None, note })
+    };
+    gate.done(event)
+}
+
+pub(super) fn report(
+    round: &Round,
+    what: ReportedMisdeal,
+    hand: Option<&str>,
+    card: Option<&str>,
+    note: Option<&str>,
+) -> Result<Event, Violation> {
+    let mut gate = Gate::default();
+    // What cannot be read is noted and refused; it does not pass for what is left out.
+    let hand = hand.and_then(|hand| gate.dealt_hand(round, hand));
+    let card = card.and_then(|card| reported_card(&mut gate, what, card));
+    let note = note.and_then(|note| gate.free_text("/note", note));
+    gate.done(answered(round, MisdealReport { what: what.into(), hand, card, note }))
+}
+
+/// The ruling on a report: at once if nothing returns money or no card has been seen; otherwise it
+/// waits for the floor (`at_the_table.md`, E4).
+fn answered(round: &Round, report: MisdealReport) -> Event {
+    let stands = Stands::after(report.what);
+    if stands == Stands::Hands || !round.cards_faced() {
+        return ruled(report);
+    }
+    let ruling = Ruling {
+        remedy: "Leave the cards; call the floor.".to_owned(),
+        ..ruling(report.what, stands)
+    };
+    let contradicts = report.what == MisdealCondition::WrongCardCount && round.counts_in_full();
+    let then = Effect::Misdeal {};
+    let pending =
+        PendingRuling { report: Some(report), ruling, then, needs_floor: true, contradicts };
+    Event::Ruled { pending: Box::new(pending) }
+}
+
+/// The card that a report is about. A foreign card is not the pack's: it is what is printed on it.
+fn reported_card(gate: &mut Gate, what: ReportedMisdeal, given: &str) -> Option<String> {
+    const AT: &str = "/card";
+    if what == ReportedMisdeal::ForeignCard {
+        return gate.text(AT, given, MOST_CARD_CHARS);
+    }
+    gate.card::<AnyCard>(AT, given, "break_poker/1").map(|card| card.to_string())
+}
+
+pub(super) fn void(reason: &str) -> Result<Event, Violation> {
+    let mut gate = Gate::default();
+    let note = gate.free_text("/reason", reason);
+    let what = MisdealCondition::FloorDecision;
+    gate.done(ruled(MisdealReport { what, hand: None, card: None, note }))
+}
+
+/// The ruling on a report, carried out.
+pub(super) fn ruled(report: MisdealReport) -> Event {
+    let stands = Stands::after(report.what);
+    let ruling = ruling(report.what, stands);
+    match stands {
+        Stands::Hands => Event::HandStood { report, ruling },
+        Stands::Nothing => Event::Misdealt { report, ruling },
+    }
+}
+
+/// What becomes of the hands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Stands {
+    /// All hands are void and every bet is returned.
+    Nothing,
+    /// The hands stand unless the floor voids the deal.
+    Hands,
+}
+
+impl Stands {
+    const fn after(condition: MisdealCondition) -> Self {
+        match condition {
+            MisdealCondition::ExposedCard => Self::Hands,
+            MisdealCondition::WrongCardCount
+            | MisdealCondition::IdenticalCards
+            | MisdealCondition::ForeignCard
+            | MisdealCondition::WrongRemainder
+            | MisdealCondition::FloorDecision
+            | MisdealCondition::Annulled
+            | MisdealCondition::RoundRestored => Self::Nothing,
+        }
+    }
+}
+
+fn ruling(condition: MisdealCondition, stands: Stands) -> Ruling {
+    let ruling = match stands {
+        Stands::Hands => "The hand stands unless the floor voids the deal.",
+        Stands::Nothing => "All hands are void and every bet is returned.",
+    };
+    let remedy = match condition {
+        MisdealCondition::ExposedCard => {
+            "Call the floor, show the card to all players, and go on unless the floor voids the \
+             deal."
+        }
+        MisdealCondition::WrongCardCount | MisdealCondition::WrongRemainder => {
+            "Return the bets, count the pack down to its 53 cards, shuffle and deal anew."
+        }
+        MisdealCondition::IdenticalCards | MisdealCondition::ForeignCard => {
+            "Return the bets, call the floor and change the pack before the next deal."
+        }
+        MisdealCondition::FloorDecision => "Return the bets, shuffle and deal anew.",
+        MisdealCondition::Annulled => "Return the bets.",
+        MisdealCondition::RoundRestored => {
+            "Return the bets, and put those of the round before up again as recorded."
+        }
+    };
+    Ruling {
+        code: condition.name().to_owned(),
+        rule: "break_poker/misdeals".to_owned(),
+        ruling: ruling.to_owned(),
+        remedy: remedy.to_owned(),
+    }
+}

@@ -1,0 +1,59 @@
+//! Reads which seat or hand of the round is meant, who says so and why.
+
+use crate::{
+    Authority, Gate, Violation,
+    break_poker::{Bets, HandName, Round, codes},
+};
+
+impl Gate {
+    /// Whether the table has the seat; a problem if it has not.
+    pub(super) fn table_seat(&mut self, round: &Round, seat: u8, pointer: &str) -> bool {
+        let exists = (1..=round.seats).contains(&seat);
+        if !exists {
+            let detail = format!("there is no seat {seat}: the seats are 1 to {}", round.seats);
+            self.problem(&codes::UNKNOWN_SEAT, Some("break_poker/6"), pointer, detail);
+        }
+        exists
+    }
+
+    /// The bets of a seat that is in the round.
+    pub(super) fn bets_of(&mut self, round: &Round, seat: u8, pointer: &str) -> Option<Bets> {
+        let bets = round.bets.get(&seat).copied();
+        if bets.is_none() && self.table_seat(round, seat, pointer) {
+            let seats: Vec<String> = round.bets.keys().map(ToString::to_string).collect();
+            let seats = if seats.is_empty() { "none".to_owned() } else { seats.join(", ") };
+            let detail = format!("seat {seat} has no bet; seats with a bet: {seats}");
+            self.problem(&codes::SEAT_HAS_NO_BET, Some("break_poker/6"), pointer, detail);
+        }
+        bets
+    }
+
+    /// The hand of this name, if it is in the deal.
+    pub(super) fn dealt_hand(&mut self, round: &Round, text: &str) -> Option<HandName> {
+        const AT: &str = "/hand";
+        let hand = self.keep(text.parse(), &codes::UNKNOWN_HAND, None, AT)?;
+        match hand {
+            HandName::Dealer => Some(hand),
+            HandName::Seat(seat) => self.bets_of(round, seat, AT).map(|_| hand),
+        }
+    }
+}
+
+/// Refuses what only the floor may decide.
+pub(super) fn as_the_floor(
+    by: Authority,
+    rule: &'static str,
+    detail: &str,
+) -> Result<(), Violation> {
+    match by {
+        Authority::Floor => Ok(()),
+        Authority::Dealer => Err(Violation::needs_floor(Some(rule), detail)),
+    }
+}
+
+/// A reason, as it is kept.
+pub(super) fn reason(given: &str) -> Result<String, Violation> {
+    let mut gate = Gate::default();
+    let reason = gate.free_text("/reason", given);
+    gate.pass(reason)
+}

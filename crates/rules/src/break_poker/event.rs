@@ -1,0 +1,570 @@
+//! What happened in a round: typed and canonical, as the log keeps it.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{
+    BetKind, BetMove, Bets, FloorDecision, HandName, HouseSet, PaymentError, ReportedMisdeal,
+    SeatNumber, SeatOutcome, SetBecause, SetBy, Setting, Settlement, Seven, settle::is_false,
+};
+use crate::{GameEvent, IncidentKind, Ruling, history::Step};
+use houseway_base::{
+    cards::AnyCard,
+    money::{Currency, Money},
+};
+
+/// How the dealer's hand lay on the table, if that was not the house way.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerMisset)]
+pub struct Misset {
+    /// The low hand at the table.
+    #[schema(
+        value_type = Vec<AnyCard>, min_items = 2, max_items = 2, example = json!(["Th", "9s"])
+    )]
+    pub low: [AnyCard; 2],
+    /// The high hand at the table.
+    #[schema(
+        value_type = Vec<AnyCard>, min_items = 3, max_items = 3,
+        example = json!(["6c", "6d", "8d"])
+    )]
+    pub high: [AnyCard; 3],
+    /// What is to be done, in a sentence.
+    #[schema(example = "Set it by the house way: 6c 6d low, Th 9s 8d high.")]
+    pub remedy: String,
+}
+
+/// The dealer's hand.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerDealerHand)]
+pub struct DealerHand {
+    /// The dealer's seven cards, in the order in which they were entered.
+    #[schema(
+        value_type = Vec<AnyCard>, min_items = 7, max_items = 7,
+        example = json!(["6c", "6d", "Th", "9s", "8d", "3d", "2c"])
+    )]
+    pub cards: Seven,
+    /// The hand as the house sets it, which is how it plays.
+    pub house_way: HouseSet,
+    /// How it lay on the table, if that was not the house way.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub misset: Option<Misset>,
+}
+
+/// Why a player's hand was set by the house.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerSetWhy)]
+#[serde(rename_all = "snake_case")]
+pub enum SetWhy {
+    /// The player left before setting it.
+    Left,
+    /// The player asked for it.
+    Asked,
+    /// The player touched it after setting it, and nobody is certain how it lay.
+    Touched,
+}
+
+impl From<SetBecause> for SetWhy {
+    fn from(because: SetBecause) -> Self {
+        match because {
+            SetBecause::Left => Self::Left,
+            SetBecause::Asked => Self::Asked,
+        }
+    }
+}
+
+/// A seat's hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerSeatHand)]
+pub struct SeatHand {
+    /// The seat's seven cards, in the order in which they were entered.
+    #[schema(
+        value_type = Vec<AnyCard>, min_items = 7, max_items = 7,
+        example = json!(["Kh", "Kd", "9c", "8h", "7s", "4d", "2s"])
+    )]
+    pub cards: Seven,
+    /// How the player set it.
+    pub set: Setting,
+    /// Whether the low hand outranks the high hand.
+    pub foul: bool,
+    /// Whether it is a pair with three of a kind or a straight.
+    pub lucky_break: bool,
+    /// Who set it. Left out for the player.
+    #[serde(default, skip_serializing_if = "SetBy::is_player")]
+    pub set_by: SetBy,
+    /// Why the house set it, if it did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub why: Option<SetWhy>,
+}
+
+/// What was entered for a part of the round.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerEntered)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Entered {
+    /// A seat's bets.
+    Bets {
+        /// The seat, counted from 1.
+        #[schema(value_type = SeatNumber)]
+        seat: u8,
+        /// Its bets.
+        bets: Bets,
+    },
+    /// The dealer's hand.
+    Dealer {
+        /// The hand.
+        hand: DealerHand,
+    },
+    /// A seat's hand.
+    Seat {
+        /// The seat, counted from 1.
+        #[schema(value_type = SeatNumber)]
+        seat: u8,
+        /// The hand.
+        hand: SeatHand,
+    },
+    /// A seat's outcome, entered without cards.
+    Outcome {
+        /// The seat, counted from 1.
+        #[schema(value_type = SeatNumber)]
+        seat: u8,
+        /// What became of its bets.
+        outcome: SeatOutcome,
+    },
+    /// The cards left over.
+    Remainder {
+        /// How many cards are left over.
+        #[schema(minimum = 0, maximum = 53)]
+        count: u8,
+    },
+}
+
+/// What was entered anew in a settled round.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerReplaced)]
+pub struct Replaced {
+    /// None if there was nothing: a seat that was added.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub before: Option<Entered>,
+    /// What was entered anew.
+    pub after: Entered,
+}
+
+/// What is wrong with a deal: reported, or found by the house.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
+)]
+#[schema(as = BreakPokerMisdealCondition)]
+#[serde(rename_all = "snake_case")]
+pub enum MisdealCondition {
+    /// A hand has more or fewer than seven cards.
+    WrongCardCount,
+    /// Two cards are identical.
+    IdenticalCards,
+    /// A card is not one of the pack's.
+    ForeignCard,
+    /// A card was exposed in the deal.
+    ExposedCard,
+    /// The cards left over are not 53 less seven for every hand.
+    WrongRemainder,
+    /// The floor voids the deal.
+    FloorDecision,
+    /// The dealer calls the round off before a card has been seen.
+    Annulled,
+    /// The round before was restored while this one was still betting.
+    RoundRestored,
+}
+
+impl MisdealCondition {
+    /// The condition's code.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::WrongCardCount => "wrong_card_count",
+            Self::IdenticalCards => "identical_cards",
+            Self::ForeignCard => "foreign_card",
+            Self::ExposedCard => "exposed_card",
+            Self::WrongRemainder => "wrong_remainder",
+            Self::FloorDecision => "floor_decision",
+            Self::Annulled => "annulled",
+            Self::RoundRestored => "round_restored",
+        }
+    }
+
+    /// The condition in a sentence.
+    #[must_use]
+    pub const fn sentence(self) -> &'static str {
+        match self {
+            Self::WrongCardCount => "A hand has more or fewer than seven cards.",
+            Self::IdenticalCards => "Two cards are identical.",
+            Self::ForeignCard => "A card is not one of the pack's.",
+            Self::ExposedCard => "A card was exposed in the deal.",
+            Self::WrongRemainder => "The cards left over do not count.",
+            Self::FloorDecision => "The floor voids the deal.",
+            Self::Annulled => "The round is called off.",
+            Self::RoundRestored => "The round before is restored.",
+        }
+    }
+}
+
+impl From<ReportedMisdeal> for MisdealCondition {
+    fn from(reported: ReportedMisdeal) -> Self {
+        match reported {
+            ReportedMisdeal::WrongCardCount => Self::WrongCardCount,
+            ReportedMisdeal::IdenticalCards => Self::IdenticalCards,
+            ReportedMisdeal::ForeignCard => Self::ForeignCard,
+            ReportedMisdeal::ExposedCard => Self::ExposedCard,
+        }
+    }
+}
+
+/// What is wrong with the deal, and where.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerMisdealReport)]
+pub struct MisdealReport {
+    /// What is wrong.
+    pub what: MisdealCondition,
+    /// The hand concerned, if one is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hand: Option<HandName>,
+    /// The card concerned, as typed; for a card that is not one of the pack's, what is printed on
+    /// it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub card: Option<String>,
+    /// Anything else that was said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
+}
+
+/// A bet that was put up or changed after betting closed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerMovedBet)]
+pub struct MovedBet {
+    /// The seat, counted from 1.
+    #[schema(value_type = SeatNumber, example = 4)]
+    pub seat: u8,
+    /// The kind of bet.
+    pub bet: BetKind,
+    /// What was done to it.
+    pub how: BetMove,
+    /// What it was when betting closed; zero if it was put up late.
+    #[schema(example = "25.00")]
+    pub was: Money,
+    /// What lay there when it was found.
+    #[schema(example = "75.00")]
+    pub is: Money,
+    /// What plays.
+    #[schema(example = "25.00")]
+    pub plays: Money,
+    /// What goes back to the player.
+    #[schema(example = "50.00")]
+    pub back: Money,
+    /// What the player puts back.
+    #[schema(example = "0.00")]
+    pub owed: Money,
+}
+
+/// What a ruling does.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerEffect)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Effect {
+    /// All hands are void and every bet is returned.
+    Misdeal {},
+    /// The bet plays, or not, as the ruling says.
+    BetMoved {
+        /// The bet, and what plays.
+        moved: MovedBet,
+    },
+    /// The hand stands as it was first set.
+    HandStands {
+        /// The seat, counted from 1.
+        #[schema(value_type = SeatNumber)]
+        seat: u8,
+    },
+    /// The hand is set the house way.
+    HouseWay {
+        /// The seat, counted from 1.
+        #[schema(value_type = SeatNumber)]
+        seat: u8,
+        /// The hand as it plays.
+        hand: SeatHand,
+    },
+}
+
+/// A ruling that waits for the floor.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerPendingRuling)]
+pub struct PendingRuling {
+    /// What is wrong with the deal, if that was reported.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub report: Option<MisdealReport>,
+    /// The ruling.
+    pub ruling: Ruling,
+    /// What accepting it does.
+    pub then: Effect,
+    /// Always: what returns money after betting has closed is the floor's.
+    pub needs_floor: bool,
+    /// Whether the report contradicts what was entered: accepting it needs a reason.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub contradicts: bool,
+}
+
+/// An event of a Break Poker round.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerEvent)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Event {
+    /// The round was opened at a table with this many seats.
+    Opened {
+        /// The currency of every amount of the round.
+        currency: Currency,
+        /// How many seats the table has.
+        #[schema(minimum = 1, maximum = 6)]
+        seats: u8,
+        /// Whether its entries can be taken back. Left out in older logs: they could not.
+        #[serde(default, skip_serializing_if = "is_false")]
+        history: bool,
+    },
+    /// A seat's bets were placed, in place of any before.
+    BetsPlaced {
+        /// The seat, counted from 1.
+        #[schema(value_type = SeatNumber)]
+        seat: u8,
+        /// The seat's bets.
+        bets: Bets,
+        /// The other seat of a player who plays two.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(value_type = Option<SeatNumber>)]
+        player_of: Option<u8>,
+        /// What they replace.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        was: Option<Bets>,
+    },
+    /// A seat's bets were taken back.
+    BetsCleared {
+        /// The seat, counted from 1.
+        #[schema(value_type = SeatNumber)]
+        seat: u8,
+        /// The bets that were taken back. Left out in older logs.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        was: Option<Bets>,
+    },
+    /// The last entry was taken back.
+    Undone {
+        /// The event that was taken back.
+        #[schema(no_recursion)]
+        entry: Box<Event>,
+    },
+    /// Betting was closed.
+    BettingClosed {},
+    /// Betting was opened again, the bets as they were.
+    BettingReopened {},
+    /// The dealer's hand was entered, in place of any before.
+    DealerEntered {
+        /// The dealer's hand.
+        hand: DealerHand,
+        /// The hand that it replaces, if one was entered before.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        was: Option<Box<DealerHand>>,
+    },
+    /// A seat's hand was entered, in place of any before.
+    SeatEntered {
+        /// The seat, counted from 1.
+        #[schema(value_type = SeatNumber)]
+        seat: u8,
+        /// The seat's hand.
+        hand: SeatHand,
+        /// The hand that it replaces, if one was entered before.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        was: Option<Box<SeatHand>>,
+    },
+    /// A seat's outcome was entered without cards, in place of any before.
+    OutcomeEntered {
+        /// The seat, counted from 1.
+        #[schema(value_type = SeatNumber)]
+        seat: u8,
+        /// What became of the seat's bets.
+        outcome: SeatOutcome,
+        /// Always: nothing in the log shows the cards.
+        outcome_only: bool,
+        /// The outcome that it replaces, if one was entered before.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        was: Option<SeatOutcome>,
+    },
+    /// Two seats were given each other's hand.
+    HandsSwapped {
+        /// One seat, counted from 1.
+        #[schema(value_type = SeatNumber)]
+        a: u8,
+        /// The other seat, counted from 1.
+        #[schema(value_type = SeatNumber)]
+        b: u8,
+    },
+    /// A hand that had been entered was taken back.
+    HandCleared {
+        /// The hand.
+        hand: HandName,
+    },
+    /// The cards left over were counted, and there were as many as there must be.
+    RemainderCounted {
+        /// How many cards are left over.
+        #[schema(minimum = 0, maximum = 53)]
+        count: u8,
+    },
+    /// Something was wrong with the deal, but the hands stand.
+    HandStood {
+        /// What was reported.
+        report: MisdealReport,
+        /// The ruling.
+        ruling: Ruling,
+    },
+    /// Something was reported, and the ruling waits for the floor.
+    Ruled {
+        /// The ruling that waits.
+        pending: Box<PendingRuling>,
+    },
+    /// The floor accepted the ruling.
+    RulingAccepted {
+        /// What it does.
+        then: Effect,
+        /// Why, where the floor says so.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(min_length = 1, max_length = 500)]
+        reason: Option<String>,
+    },
+    /// The floor decided differently.
+    Overruled {
+        /// What the floor decides.
+        instead: FloorDecision,
+        /// Why.
+        #[schema(min_length = 1, max_length = 500)]
+        reason: String,
+    },
+    /// All hands are void and every bet is returned.
+    Misdealt {
+        /// What was reported.
+        report: MisdealReport,
+        /// The ruling.
+        ruling: Ruling,
+    },
+    /// A misdeal was none: the round stands where it did before.
+    Restored {},
+    /// Every bet was paid, taken or returned.
+    Settled {
+        /// What was paid, taken and returned.
+        settlement: Settlement,
+    },
+    /// What was entered in a settled round was replaced, and the round settled anew.
+    Corrected {
+        /// None if a seat was added.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        entry_before: Option<Box<Entered>>,
+        /// What was entered anew.
+        entry_after: Box<Entered>,
+        /// What else was replaced with it.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        more: Vec<Replaced>,
+        /// The settlement as it stood.
+        settlement_before: Box<Settlement>,
+        /// The settlement as it stands after the correction.
+        settlement_after: Box<Settlement>,
+    },
+    /// Chips were paid wrong though the entries are right.
+    PaymentError {
+        /// What was paid wrong.
+        error: PaymentError,
+    },
+    /// The floor took the round off the books.
+    Voided {},
+}
+
+impl GameEvent for Event {
+    fn name(&self) -> &'static str {
+        match self {
+            Self::Opened { .. } => "opened",
+            Self::BetsPlaced { .. } => "bets_placed",
+            Self::BetsCleared { .. } => "bets_cleared",
+            Self::Undone { .. } => "undone",
+            Self::BettingClosed {} => "betting_closed",
+            Self::BettingReopened {} => "betting_reopened",
+            Self::DealerEntered { .. } => "dealer_entered",
+            Self::SeatEntered { .. } => "seat_entered",
+            Self::OutcomeEntered { .. } => "outcome_entered",
+            Self::HandsSwapped { .. } => "hands_swapped",
+            Self::HandCleared { .. } => "hand_cleared",
+            Self::RemainderCounted { .. } => "remainder_counted",
+            Self::HandStood { .. } => "hand_stood",
+            Self::Ruled { .. } => "ruled",
+            Self::RulingAccepted { .. } => "ruling_accepted",
+            Self::Overruled { .. } => "overruled",
+            Self::Misdealt { .. } => "misdealt",
+            Self::Restored {} => "restored",
+            Self::Settled { .. } => "settled",
+            Self::Corrected { .. } => "corrected",
+            Self::PaymentError { .. } => "payment_error",
+            Self::Voided {} => "voided",
+        }
+    }
+
+    fn ruling(&self) -> Option<&Ruling> {
+        match self {
+            Self::HandStood { ruling, .. } | Self::Misdealt { ruling, .. } => Some(ruling),
+            Self::Ruled { pending } => Some(&pending.ruling),
+            _ => None,
+        }
+    }
+
+    fn misdeal(&self) -> Option<&Ruling> {
+        match self {
+            // A round that was closed for the one before it was never dealt.
+            Self::Misdealt { report, .. } if report.what == MisdealCondition::RoundRestored => None,
+            Self::Misdealt { ruling, .. } => Some(ruling),
+            _ => None,
+        }
+    }
+
+    fn incident(&self) -> Option<(IncidentKind, u8, String)> {
+        let Self::Ruled { pending } = self else { return None };
+        let Effect::BetMoved { moved } = &pending.then else { return None };
+        let kind = match moved.how {
+            BetMove::Late => IncidentKind::LateBet,
+            BetMove::Capped => IncidentKind::CappedBet,
+            BetMove::Pinched => IncidentKind::PinchedBet,
+        };
+        Some((kind, moved.seat, moved.sentence()))
+    }
+
+    fn summary(&self, currency: Currency) -> String {
+        self.sentence(currency)
+    }
+}
+
+impl Event {
+    /// What the event is to whoever takes entries back (`at_the_table.md`, E3).
+    pub(super) const fn step(&self) -> Step {
+        match self {
+            Self::BetsPlaced { .. }
+            | Self::BetsCleared { .. }
+            | Self::DealerEntered { .. }
+            | Self::SeatEntered { .. }
+            | Self::OutcomeEntered { .. }
+            | Self::HandsSwapped { .. }
+            | Self::HandCleared { .. }
+            | Self::RemainderCounted { .. } => Step::Entry,
+            Self::Undone { .. } => Step::TakesBack,
+            Self::Opened { .. }
+            | Self::BettingClosed {}
+            | Self::BettingReopened {}
+            | Self::HandStood { .. }
+            | Self::Ruled { .. }
+            | Self::RulingAccepted { .. }
+            | Self::Overruled { .. }
+            | Self::Misdealt { .. }
+            | Self::Restored {}
+            | Self::Settled { .. }
+            | Self::Corrected { .. }
+            | Self::PaymentError { .. }
+            | Self::Voided {} => Step::Barrier,
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! The side bets' lines (`break_poker.md`, "Side bets").
+
+use super::{Seven, holding::Holding, house_way::pair_and};
+use houseway_base::cards::Rank;
+
+/// The lines of the *Break Bonus*. The first line that the player's seven cards make counts,
+/// however they are set.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BreakBonusLine {
+    FiveAces,
+    /// Deuces to kings; the fifth is the joker.
+    FiveOfAKind,
+    PairAndTrips,
+    PairAndAkq,
+    PairAndStraight,
+    None,
+}
+
+impl BreakBonusLine {
+    /// All of them, best first.
+    pub const ALL: [Self; 6] = [
+        Self::FiveAces,
+        Self::FiveOfAKind,
+        Self::PairAndTrips,
+        Self::PairAndAkq,
+        Self::PairAndStraight,
+        Self::None,
+    ];
+
+    /// The first line that seven cards make.
+    #[must_use]
+    pub fn of(seven: &Seven) -> Self {
+        let held = Holding::new(seven);
+        match held.five_of_a_kind() {
+            Some(Rank::Ace) => return Self::FiveAces,
+            Some(_) => return Self::FiveOfAKind,
+            None => {}
+        }
+        if pair_and(held, Holding::three_of_a_kind).is_some() {
+            Self::PairAndTrips
+        } else if pair_and(held, Holding::broadway).is_some() {
+            Self::PairAndAkq
+        } else if pair_and(held, Holding::straight).is_some() {
+            Self::PairAndStraight
+        } else {
+            Self::None
+        }
+    }
+
+    /// Whether it is a Lucky Break: every line but the last is one.
+    #[must_use]
+    pub const fn is_lucky_break(self) -> bool {
+        !matches!(self, Self::None)
+    }
+}
+
+/// The lines of the *Dealer Break Bonus*.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DealerBreakLine {
+    /// The dealer has a Lucky Break and the player could make one too, however the hand was set.
+    DealerAndPlayer,
+    Dealer,
+    NoDealer,
+}
+
+impl DealerBreakLine {
+    /// All of them, best first.
+    pub const ALL: [Self; 3] = [Self::DealerAndPlayer, Self::Dealer, Self::NoDealer];
+
+    /// The line, given whether the dealer has a Lucky Break and whether the player could make one.
+    #[must_use]
+    pub const fn of(dealer_has: bool, player_could: bool) -> Self {
+        match (dealer_has, player_could) {
+            (true, true) => Self::DealerAndPlayer,
+            (true, false) => Self::Dealer,
+            (false, _) => Self::NoDealer,
+        }
+    }
+}

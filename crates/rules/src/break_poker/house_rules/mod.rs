@@ -1,0 +1,274 @@
+//! What the rules page leaves to the table.
+
+mod bet_bounds;
+mod choices;
+mod limits;
+mod pay_table;
+
+pub(super) use bet_bounds::BetBounds;
+pub use choices::{CappedRule, EntryMode, LeaverRule, PayingOrder};
+pub(super) use limits::finest;
+pub use limits::{Limit, Limits};
+pub use pay_table::{BreakBonusPays, DealerBreakPays, Odds, OddsError};
+
+use rust_decimal::Decimal;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use limits::whole;
+
+pub(super) use super::hands::MOST_SEATS;
+
+use super::{BetKind, Qualifier, codes, hands::PACK};
+use crate::{self as rules, ChipSet, Gate, Procedure, Switch, Violation};
+use houseway_base::money::{Currency, Money};
+
+/// What a foul costs (`break_poker.md`, 8).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerFoulRule)]
+#[serde(rename_all = "snake_case")]
+pub enum FoulRule {
+    /// The main bet loses, whatever the dealer has, qualified or not.
+    #[default]
+    Loses,
+    /// The dealer sets the hand by the house way, and it plays.
+    ResetHouseWay,
+}
+
+impl FoulRule {
+    /// What it does about a foul, in a sentence.
+    #[must_use]
+    pub const fn ruling(self) -> &'static str {
+        match self {
+            Self::Loses => "The main bet loses.",
+            Self::ResetHouseWay => "The dealer sets the hand by the house way, and it plays.",
+        }
+    }
+}
+
+/// Who bears what cannot be paid in chips. The difference is posted to the breakage account.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerBreakage)]
+#[serde(rename_all = "snake_case")]
+pub enum Breakage {
+    /// Winnings are rounded down to whole chips.
+    #[default]
+    House,
+    /// Winnings are rounded up to whole chips.
+    Player,
+}
+
+/// The house rules of a Break Poker table. What is left out takes its default.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerHouseRules)]
+#[serde(default, deny_unknown_fields)]
+pub struct HouseRules {
+    /// The lowest high hand that the dealer qualifies with. Default `K-3-2`, any king-high: the
+    /// house edge is 1.573 % if everybody plays the house way. With `A-3-2`, which the published
+    /// tables use, it is 2.473 %.
+    pub qualifier: Qualifier,
+    /// What a foul costs. Default `loses`.
+    pub foul: FoulRule,
+    /// How many seats the table has, 1 to 6: a seventh would need 56 of the pack's 53 cards.
+    /// Default 6.
+    #[schema(minimum = 1, maximum = 6)]
+    pub seats: u8,
+    /// The smallest chip: every bet is a whole number of them. Default 1.00.
+    pub chip_unit: Money,
+    /// How much may be bet; every limit is a whole number of chips.
+    pub limits: Limits,
+    /// The most that one round's winning bets are paid together. Above it each is paid its share,
+    /// rounded down to whole chips, and its result says `capped`. What losing bets bring in does
+    /// not count against it, and stakes are always returned in full. `null`: no cap. Default
+    /// 50000.00.
+    pub max_aggregate_payout: Option<Money>,
+    /// What the *Dealer Break Bonus* pays.
+    pub dealer_break: DealerBreakPays,
+    /// What the *Break Bonus* pays.
+    pub break_bonus: BreakBonusPays,
+    /// Who bears what cannot be paid in chips. Default `house`.
+    pub breakage: Breakage,
+    /// In which order the dealer takes and pays. Default `right_to_left`.
+    pub paying_order: PayingOrder,
+    /// What becomes of a bet that was made larger after betting closed. Default `was`.
+    pub capped: CappedRule,
+    /// What becomes of the main bet of a player who leaves before setting the hand. Default
+    /// `house_way`.
+    pub leaver: LeaverRule,
+    /// Whether a player may play two spots. Default `on`.
+    pub two_spots: Switch,
+    /// Whether hands are entered card by card, or only their outcomes. Default `cards`.
+    pub entry: EntryMode,
+    /// Whether only the dealer of record may enter anything. Default `off`.
+    pub dealer_of_record: Switch,
+    /// How many decks alternate, 1 or 2. Default 1.
+    #[schema(minimum = 1, maximum = 2)]
+    pub decks: u8,
+    /// Whether shuffles and cuts are entered. Default `off`.
+    pub log_shuffle: Switch,
+    /// Whether the dealer's tablet shows what each setting of a hand is worth, to learn by. Default
+    /// `off`.
+    pub trainer: Switch,
+    /// What the table's chips are worth, at most 12 kinds. Default none: the usual ladder of 1, 5,
+    /// 25, 100, 500, 1,000 and 5,000 of the smallest chip.
+    #[schema(max_items = 12)]
+    pub chips: Vec<Money>,
+}
+
+impl Default for HouseRules {
+    fn default() -> Self {
+        Self {
+            qualifier: Qualifier::default(),
+            foul: FoulRule::default(),
+            seats: MOST_SEATS,
+            chip_unit: whole(1),
+            limits: Limits::default(),
+            max_aggregate_payout: Some(whole(50_000)),
+            dealer_break: DealerBreakPays::default(),
+            break_bonus: BreakBonusPays::default(),
+            breakage: Breakage::default(),
+            paying_order: PayingOrder::default(),
+            capped: CappedRule::default(),
+            leaver: LeaverRule::default(),
+            two_spots: Switch::On,
+            entry: EntryMode::default(),
+            dealer_of_record: Switch::Off,
+            decks: 1,
+            log_shuffle: Switch::Off,
+            trainer: Switch::Off,
+            chips: Vec::new(),
+        }
+    }
+}
+
+impl rules::HouseRules for HouseRules {
+    fn check(&self, currency: Currency) -> Result<(), Violation> {
+        let mut gate = Gate::default();
+        self.check_amounts(&mut gate, currency);
+        if !(1..=MOST_SEATS).contains(&self.seats) {
+            let detail = format!(
+                "a pack of {PACK} cards serves 1 to {MOST_SEATS} seats and the dealer, not {}",
+                self.seats
+            );
+            gate.problem(&codes::OUT_OF_BOUNDS, Some("break_poker/1"), "/seats", detail);
+        }
+        if self.chip_unit.is_positive() {
+            self.check_limits_are_whole_chips(&mut gate);
+            self.check_odds_are_payable(&mut gate, currency);
+        }
+        for bet in BetKind::ALL {
+            let limit = self.limits.of(bet);
+            if limit.min > limit.max {
+                let detail = format!("{} is above {}: swap them", limit.min, limit.max);
+                let pointer = format!("/limits/{}", bet.name());
+                gate.problem(&codes::MINIMUM_ABOVE_MAXIMUM, None, pointer, detail);
+            }
+        }
+        if self.max_aggregate_payout.is_some_and(|cap| cap < self.chip_unit) {
+            let detail = format!("the cap is below one chip of {}", self.chip_unit);
+            gate.problem(&codes::CAP_BELOW_CHIP_UNIT, None, "/max_aggregate_payout", detail);
+        }
+        if !self.winnings_stay_in_range() {
+            let detail =
+                "a full table's winnings would leave the range of amounts: lower the limits";
+            gate.problem(&codes::AMOUNT_TOO_LARGE, None, "/limits", detail);
+        }
+        gate.decks("/decks", self.decks);
+        gate.chips("/chips", &self.chips, Some(currency));
+        gate.done(())
+    }
+
+    fn amounts_mut(&mut self) -> Vec<&mut Money> {
+        let Limits { main, dealer_break, break_bonus } = &mut self.limits;
+        let limits = [main, dealer_break, break_bonus].into_iter();
+        let limits = limits.flat_map(|limit| [&mut limit.min, &mut limit.max]);
+        limits
+            .chain([&mut self.chip_unit])
+            .chain(&mut self.max_aggregate_payout)
+            .chain(&mut self.chips)
+            .collect()
+    }
+
+    fn procedure(&self) -> Procedure {
+        let Self { dealer_of_record, decks, log_shuffle, .. } = *self;
+        Procedure { dealer_of_record, decks, log_shuffle }
+    }
+
+    fn chip_set(&self) -> ChipSet {
+        ChipSet::of(&self.chips, self.chip_unit)
+    }
+}
+
+impl HouseRules {
+    /// Every amount, and the pointer to it.
+    fn amounts(&self) -> Vec<(String, Money)> {
+        let limits = BetKind::ALL.into_iter().flat_map(|bet| {
+            let limit = self.limits.of(bet);
+            let at = |end| format!("/limits/{}/{end}", bet.name());
+            [(at("min"), limit.min), (at("max"), limit.max)]
+        });
+        let chip_unit = [("/chip_unit".to_owned(), self.chip_unit)];
+        let cap = self.max_aggregate_payout.map(|cap| ("/max_aggregate_payout".to_owned(), cap));
+        chip_unit.into_iter().chain(limits).chain(cap).collect()
+    }
+
+    fn check_amounts(&self, gate: &mut Gate, currency: Currency) {
+        for (pointer, amount) in self.amounts() {
+            if !amount.is_positive() {
+                let detail = format!("{amount} is not more than zero");
+                gate.problem(&codes::NOT_POSITIVE, None, pointer.as_str(), detail);
+            }
+            gate.keep(currency.minor(amount), &codes::FINER_THAN_CURRENCY, None, pointer);
+        }
+    }
+
+    fn check_limits_are_whole_chips(&self, gate: &mut Gate) {
+        for (pointer, amount) in self.amounts() {
+            if pointer.starts_with("/limits/") && !amount.is_multiple_of(self.chip_unit) {
+                let detail =
+                    format!("{amount} is not a whole number of chips of {}", self.chip_unit);
+                gate.problem(&codes::OFF_CHIP_UNIT, None, pointer, detail);
+            }
+        }
+    }
+
+    /// At some odds one chip would win a fraction of the smallest coin, which cannot be posted.
+    fn check_odds_are_payable(&self, gate: &mut Gate, currency: Currency) {
+        for (pointer, odds) in self.lines() {
+            let win = odds.win(self.chip_unit).and_then(|win| Money::new(win).ok());
+            if win.is_none_or(|win| currency.minor(win).is_err()) {
+                let detail = format!(
+                    "a chip of {} at {odds} to 1 wins a fraction of {currency}'s smallest coin",
+                    self.chip_unit
+                );
+                gate.problem(&codes::ODDS_TOO_FINE, None, pointer, detail);
+            }
+        }
+    }
+
+    fn lines(&self) -> Vec<(String, Odds)> {
+        let dealer_break =
+            self.dealer_break.lines().map(|(line, odds)| ("dealer_break", line, odds));
+        let break_bonus = self.break_bonus.lines().map(|(line, odds)| ("break_bonus", line, odds));
+        dealer_break
+            .into_iter()
+            .chain(break_bonus)
+            .map(|(bet, line, odds)| (format!("/{bet}/{line}"), odds))
+            .collect()
+    }
+
+    /// Whether the largest bets of a full table win no more than an amount can be.
+    fn winnings_stay_in_range(&self) -> bool {
+        let best = |odds: &[(&str, Odds)]| odds.iter().map(|(_, odds)| *odds).max();
+        let most =
+            |bet, odds: Option<Odds>| odds.unwrap_or(Odds::EVEN).win(self.limits.of(bet).max);
+        let seat = most(BetKind::Main, None)
+            .zip(most(BetKind::DealerBreak, best(&self.dealer_break.lines())))
+            .zip(most(BetKind::BreakBonus, best(&self.break_bonus.lines())))
+            .and_then(|((main, dealer), bonus)| main.checked_add(dealer)?.checked_add(bonus));
+        // Twice over: stakes come back with winnings, and a correction reverses and pays anew.
+        let table =
+            seat.and_then(|seat| seat.checked_mul(Decimal::from(u16::from(self.seats) * 2)));
+        table.is_some_and(|table| Money::new(table.trunc()).is_ok())
+    }
+}

@@ -1,0 +1,337 @@
+//! The commands that are open now, and their bounds.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{
+    BetKind, BetMove, EntryMode, FloorDecision, HandName, HouseRules, Limits, Odds, Phase,
+    ReportedMisdeal, Round, SeatNumber, State, hands::PACK,
+};
+use crate::GameEvent;
+use houseway_base::money::Money;
+
+/// A second spot that a player may be given.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = BreakPokerSecondSpot)]
+pub struct SecondSpot {
+    /// The seat, counted from 1.
+    #[schema(value_type = SeatNumber)]
+    pub seat: u8,
+    /// The seats whose player it may be.
+    #[schema(value_type = Vec<SeatNumber>, max_items = 6)]
+    pub player_of: Vec<u8>,
+}
+
+/// A bet that may be reported to have been put up or changed too late.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = BreakPokerMovableBet)]
+pub struct MovableBet {
+    /// The seat, counted from 1.
+    #[schema(value_type = SeatNumber)]
+    pub seat: u8,
+    /// The kind of bet.
+    pub bet: BetKind,
+    /// What was recorded; zero if the bet was not made.
+    pub was: Money,
+    /// What can have happened to it: `late` and `capped` above what it was, `pinched` below.
+    #[schema(max_items = 3)]
+    pub how: Vec<BetMove>,
+}
+
+/// A seat whose outcome may be entered.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = BreakPokerOpenOutcome)]
+pub struct OpenOutcome {
+    /// The seat, counted from 1.
+    #[schema(value_type = SeatNumber)]
+    pub seat: u8,
+    /// What the *Dealer Break Bonus* may be paid, besides `lose`; none if it was not bet.
+    #[schema(required)]
+    pub dealer_break: Option<Vec<Odds>>,
+    /// Whether it must win or lose as that of the other seats does; none if it is free.
+    #[schema(required)]
+    pub dealer_break_loses: Option<bool>,
+    /// What the *Break Bonus* may be paid, besides `lose`; none if it was not bet.
+    #[schema(required)]
+    pub break_bonus: Option<Vec<Odds>>,
+}
+
+/// A command that is open now: what lies inside its bounds is accepted.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = BreakPokerLegal)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Legal {
+    /// Whole chips between the limits, in the table's currency; the side bets are optional.
+    PlaceBets {
+        /// The seats that may bet.
+        #[schema(value_type = Vec<SeatNumber>, max_items = 6)]
+        seats: Vec<u8>,
+        /// The smallest chip: every bet is a whole number of them.
+        chip_unit: Money,
+        /// The smallest and the largest bet of each kind.
+        limits: Limits,
+        /// The seats that may be a player's second spot.
+        #[schema(max_items = 6)]
+        second_spots: Vec<SecondSpot>,
+    },
+    /// The seats that have a bet.
+    ClearBets {
+        /// The seats that have a bet.
+        #[schema(value_type = Vec<SeatNumber>, max_items = 6)]
+        seats: Vec<u8>,
+    },
+    /// At least one seat has bet.
+    CloseBetting {},
+    /// The last entry.
+    Undo {
+        /// The name of the event that is taken back.
+        #[schema(example = "bets_placed")]
+        entry: &'static str,
+    },
+    /// No card has been seen.
+    ReopenBetting {
+        /// Always: it is open to the floor alone.
+        needs_floor: bool,
+    },
+    /// No card has been seen.
+    Annul {},
+    /// Seven cards of the pack that no seat's hand holds.
+    EnterDealer {
+        /// Whether the hand has yet to be entered.
+        missing: bool,
+    },
+    /// Seven cards of the pack that no other hand holds; two of them low, three others high, unless
+    /// the house sets the hand.
+    EnterSeat {
+        /// The seats that have a bet.
+        #[schema(value_type = Vec<SeatNumber>, max_items = 6)]
+        seats: Vec<u8>,
+        /// Those whose hand has yet to be entered.
+        #[schema(value_type = Vec<SeatNumber>, max_items = 6)]
+        missing: Vec<u8>,
+        /// Those that only the house sets: their players asked for it.
+        #[schema(value_type = Vec<SeatNumber>, max_items = 6)]
+        house_only: Vec<u8>,
+    },
+    /// The outcome of every bet of a seat. A *Dealer Break Bonus* that pays its lower line says
+    /// that the main bet and the *Break Bonus* lose; the higher, that the *Break Bonus* wins.
+    EnterOutcome {
+        /// The seats that have a bet, and what their side bets may be paid.
+        #[schema(max_items = 6)]
+        seats: Vec<OpenOutcome>,
+        /// Whether it is open to the floor alone: where cards are entered.
+        needs_floor: bool,
+    },
+    /// The seats whose cards have been entered, two or more.
+    SwapHands {
+        /// The seats whose hands may be exchanged.
+        #[schema(value_type = Vec<SeatNumber>, max_items = 6)]
+        seats: Vec<u8>,
+    },
+    /// The hands that have been entered.
+    ClearHand {
+        /// The hands that may be taken back.
+        #[schema(max_items = 7)]
+        hands: Vec<HandName>,
+    },
+    /// Any count up to the pack's; any but the one that is due is a misdeal.
+    EnterRemainder {
+        /// How many cards there must be.
+        #[schema(minimum = 0, maximum = 53)]
+        due: u8,
+        /// The largest count that is taken: the cards of the pack.
+        #[schema(minimum = 53, maximum = 53)]
+        max: u8,
+    },
+    /// The hands that a report may concern.
+    ReportMisdeal {
+        /// What may be reported.
+        #[schema(max_items = 4)]
+        what: Vec<ReportedMisdeal>,
+        /// The hands that it may concern.
+        #[schema(max_items = 7)]
+        hands: Vec<HandName>,
+        /// Whether a ruling that returns the bets waits for the floor.
+        needs_floor: bool,
+    },
+    /// Every bet of every seat of the table.
+    BetMoved {
+        /// The bets that it may concern.
+        #[schema(max_items = 18)]
+        bets: Vec<MovableBet>,
+    },
+    /// The seats whose cards have been entered.
+    TouchedAfterSetting {
+        /// The seats whose cards may have been touched.
+        #[schema(value_type = Vec<SeatNumber>, max_items = 6)]
+        seats: Vec<u8>,
+    },
+    /// The cards are dealt, and the deal is not settled.
+    VoidDeal {
+        /// Always: it is open to the floor alone.
+        needs_floor: bool,
+    },
+    /// Every hand has been entered.
+    Confirm {},
+    /// A ruling waits for the floor.
+    AcceptRuling {
+        /// Always: it is open to the floor alone.
+        needs_floor: bool,
+        /// Whether it takes a reason.
+        needs_reason: bool,
+    },
+    /// A ruling waits for the floor.
+    Overrule {
+        /// What the floor may decide.
+        #[schema(max_items = 2)]
+        instead: Vec<FloorDecision>,
+        /// Always: it is open to the floor alone.
+        needs_floor: bool,
+    },
+    /// Amounts of the currency, not below zero: paid is not what was due, and no more is recovered
+    /// than was paid above it. Where a seat still has too much of what was paid wrong before, up to
+    /// that may be recovered later: then paid is what was due.
+    PaymentError {
+        /// The seats that were in the deal.
+        #[schema(value_type = Vec<SeatNumber>, max_items = 6)]
+        seats: Vec<u8>,
+    },
+    /// The round ended in a misdeal.
+    RestoreRound {
+        /// Always: it is open to the floor alone.
+        needs_floor: bool,
+    },
+}
+
+/// The commands that are open now.
+pub(super) fn legal(rules: &HouseRules, state: &State) -> Vec<Legal> {
+    let State::Open(round) = state else { return Vec::new() };
+    let mut legal = match round.phase() {
+        Phase::Betting => while_betting(rules, round),
+        Phase::Dealing => while_dealing(rules, round),
+        Phase::Review => in_review(rules, round),
+        Phase::Ruling => {
+            let needs_reason = round.waiting.as_ref().is_some_and(|pending| pending.contradicts);
+            let instead = FloorDecision::ALL.to_vec();
+            vec![
+                Legal::AcceptRuling { needs_floor: true, needs_reason },
+                Legal::Overrule { instead, needs_floor: true },
+            ]
+        }
+        Phase::Settled => vec![Legal::PaymentError { seats: seats(round) }],
+        Phase::Misdeal if !round.was_closed_for_another() => {
+            vec![Legal::RestoreRound { needs_floor: true }]
+        }
+        Phase::Unopened | Phase::Misdeal | Phase::Void => Vec::new(),
+    };
+    if let Some([entry, ..]) = round.history.last() {
+        legal.push(Legal::Undo { entry: entry.name() });
+    }
+    legal
+}
+
+fn seats(round: &Round) -> Vec<u8> {
+    round.bets.keys().copied().collect()
+}
+
+fn while_betting(rules: &HouseRules, round: &Round) -> Vec<Legal> {
+    let seats: Vec<u8> = (1..=round.seats).collect();
+    let (chip_unit, limits) = (rules.chip_unit, rules.limits);
+    let second_spots = second_spots(rules, round);
+    let mut legal = vec![Legal::PlaceBets { seats, chip_unit, limits, second_spots }];
+    if !round.bets.is_empty() {
+        legal.push(Legal::ClearBets { seats: round.bets.keys().copied().collect() });
+        legal.push(Legal::CloseBetting {});
+    }
+    legal.push(Legal::Annul {});
+    legal
+}
+
+fn second_spots(rules: &HouseRules, round: &Round) -> Vec<SecondSpot> {
+    if !rules.two_spots.is_on() {
+        return Vec::new();
+    }
+    let spot = |seat: u8| {
+        let of = round.bets.keys().copied().filter(|of| round.may_be_second_spot(seat, *of));
+        SecondSpot { seat, player_of: of.collect() }
+    };
+    (1..=round.seats).map(spot).filter(|spot| !spot.player_of.is_empty()).collect()
+}
+
+fn while_dealing(rules: &HouseRules, round: &Round) -> Vec<Legal> {
+    let faced = round.cards_faced();
+    let mut legal = entering(rules, round);
+    legal.push(Legal::EnterRemainder { due: round.due_remainder(), max: PACK });
+    legal.push(Legal::ReportMisdeal {
+        what: ReportedMisdeal::ALL.to_vec(),
+        hands: round.dealt().collect(),
+        needs_floor: faced,
+    });
+    legal.push(Legal::BetMoved { bets: movable_bets(round) });
+    legal.push(Legal::VoidDeal { needs_floor: true });
+    if !faced {
+        legal.push(Legal::ReopenBetting { needs_floor: true });
+        legal.push(Legal::Annul {});
+    }
+    let with_cards: Vec<u8> = round.hands.keys().copied().collect();
+    if !with_cards.is_empty() {
+        legal.push(Legal::TouchedAfterSetting { seats: with_cards });
+    }
+    let hands: Vec<HandName> = round.entered().collect();
+    if !hands.is_empty() {
+        legal.push(Legal::ClearHand { hands });
+    }
+    legal
+}
+
+fn entering(rules: &HouseRules, round: &Round) -> Vec<Legal> {
+    let seats = seats(round);
+    let missing = seats.iter().copied().filter(|seat| !round.has(HandName::Seat(*seat))).collect();
+    let bound = seats.iter().copied().filter(|seat| round.is_bound_to_the_house_way(*seat));
+    let house_only = bound.collect();
+    let by_cards = rules.entry == EntryMode::Cards;
+    let mut legal = Vec::new();
+    if by_cards {
+        legal.push(Legal::EnterDealer { missing: !round.has(HandName::Dealer) });
+        legal.push(Legal::EnterSeat { seats, missing, house_only });
+    }
+    let seats = open_outcomes(rules, round);
+    legal.push(Legal::EnterOutcome { seats, needs_floor: by_cards });
+    legal
+}
+
+fn open_outcomes(rules: &HouseRules, round: &Round) -> Vec<OpenOutcome> {
+    let dealer_break: Vec<Odds> = rules.dealer_break.lines().map(|(_, odds)| odds).to_vec();
+    let break_bonus: Vec<Odds> = rules.break_bonus.lines().map(|(_, odds)| odds).to_vec();
+    let of_seat = |(seat, bets): (&u8, &super::Bets)| OpenOutcome {
+        seat: *seat,
+        dealer_break: bets.dealer_break.map(|_| dealer_break.clone()),
+        dealer_break_loses: round.dealer_break_loses_besides(*seat),
+        break_bonus: bets.break_bonus.map(|_| break_bonus.clone()),
+    };
+    round.bets.iter().map(of_seat).collect()
+}
+
+fn movable_bets(round: &Round) -> Vec<MovableBet> {
+    let all = (1..=round.seats).flat_map(|seat| BetKind::ALL.map(|bet| (seat, bet)));
+    let movable = |(seat, bet)| {
+        let was = round.recorded(seat, bet);
+        let how = if was.is_zero() {
+            vec![BetMove::Late]
+        } else {
+            vec![BetMove::Capped, BetMove::Pinched]
+        };
+        MovableBet { seat, bet, was, how }
+    };
+    all.map(movable).collect()
+}
+
+fn in_review(rules: &HouseRules, round: &Round) -> Vec<Legal> {
+    let mut legal = while_dealing(rules, round);
+    let seats: Vec<u8> = round.hands.keys().copied().collect();
+    if seats.len() > 1 {
+        legal.push(Legal::SwapHands { seats });
+    }
+    legal.push(Legal::Confirm {});
+    legal
+}

@@ -1,0 +1,154 @@
+//! What the dealer does next, in words (`at_the_table.md`, I).
+
+use super::{
+    Effect, EntryMode, Event, HandName, HouseRules, PayingOrder, PendingRuling, Phase, ResetSet,
+    Round, SetBy, State, house_way,
+};
+use crate::{
+    GamePhase, GameState, Prompt,
+    prompt::{PromptValue, prompts, shared},
+};
+use houseway_base::cards::AnyCard;
+
+prompts! {
+    TAKE_BETS = "take_bets", "Take bets, {min} to {max}.";
+    NO_MORE_BETS = "no_more_bets", "No more bets: deal seven to each hand.";
+    ENTER_DEALER_CARDS = "enter_dealer_cards", "Enter the dealer's seven cards.";
+    ENTER_SEAT_CARDS = "enter_seat_cards", "Enter the cards of seat {seat}.";
+    COUNT_REMAINDER = "count_remainder", "Count what is left: {count} cards.";
+    SET_HOUSE_WAY = "set_house_way", "Set by the house way: {low} / {high}.";
+    CONFIRM_HANDS = "confirm_hands", "Check the hands, then confirm.";
+    PAY_AND_TAKE = "pay_and_take", "Take, then pay, from the right.";
+    NOT_QUALIFIED = "not_qualified", "Dealer does not qualify: main bets push.";
+}
+
+/// What the dealer does next; none while the round has not been opened.
+pub(super) fn prompt(rules: &HouseRules, state: &State) -> Option<Prompt> {
+    let round = state.round()?;
+    let prompt = match round.phase() {
+        Phase::Unopened => return None,
+        Phase::Betting => betting(rules, round),
+        Phase::Dealing => set_anew(rules, round).unwrap_or_else(|| dealing(rules, round)),
+        Phase::Review => set_anew(rules, round)
+            .or_else(|| count(round))
+            .unwrap_or_else(|| Prompt::new(&CONFIRM_HANDS, &["confirm"])),
+        Phase::Ruling => ruling(round.waiting.as_deref()),
+        Phase::Settled => settled(rules, round),
+        Phase::Misdeal | Phase::Void => Prompt::open_next(),
+    };
+    debug_assert!(state.phase().ending().is_some() || !prompt.text.contains('{'));
+    Some(prompt)
+}
+
+fn betting(rules: &HouseRules, round: &Round) -> Prompt {
+    let limit = rules.limits.main;
+    if round.bets.is_empty() {
+        let written = |amount| round.currency.written_out(amount).unwrap_or(amount);
+        return Prompt::new(&TAKE_BETS, &["place_bets"])
+            .with("min", written(limit.min))
+            .with("max", written(limit.max));
+    }
+    Prompt::new(&NO_MORE_BETS, &["close_betting", "place_bets"])
+}
+
+fn dealing(rules: &HouseRules, round: &Round) -> Prompt {
+    let missing = || round.missing();
+    let entered = match rules.entry {
+        EntryMode::Cards => missing().next(),
+        EntryMode::Outcomes => missing().find(|hand| *hand != HandName::Dealer),
+    };
+    if let Some(prompt) = count(round) {
+        return prompt;
+    }
+    match (entered, rules.entry) {
+        (Some(HandName::Seat(seat)), EntryMode::Cards) => {
+            let seat = first_spot(round, seat);
+            Prompt::new(&ENTER_SEAT_CARDS, &["enter_seat"]).at(seat)
+        }
+        (Some(HandName::Seat(seat)), EntryMode::Outcomes) => {
+            Prompt::new(&ENTER_SEAT_CARDS, &["enter_outcome"]).at(seat)
+        }
+        _ => Prompt::new(&ENTER_DEALER_CARDS, &["enter_dealer"]),
+    }
+}
+
+/// Of a player's two spots the first is set before the other is looked at (`at_the_table.md`, E11).
+fn first_spot(round: &Round, seat: u8) -> u8 {
+    let first = round.player_of.get(&seat).copied();
+    first.filter(|first| !round.has(HandName::Seat(*first))).unwrap_or(seat)
+}
+
+/// A count that did not fit and was set aside is taken again.
+fn count(round: &Round) -> Option<Prompt> {
+    let again = round.rulings.last().is_some_and(|ruling| ruling.code == "wrong_remainder");
+    (again && round.remainder.is_none()).then(|| {
+        Prompt::new(&COUNT_REMAINDER, &["enter_remainder"]).with("count", round.due_remainder())
+    })
+}
+
+/// A hand that the dealer sets, right after it was entered.
+fn set_anew(rules: &HouseRules, round: &Round) -> Option<Prompt> {
+    let expects: &[&str] = match round.phase() {
+        Phase::Review => &["confirm"],
+        _ => &["enter_dealer", "enter_seat"],
+    };
+    let [entry, ..] = round.history.last()? else { return None };
+    match entry {
+        Event::DealerEntered { hand, .. } => {
+            let (low, high) = (cards(&hand.house_way.low), cards(&hand.house_way.high));
+            Some(Prompt::new(&SET_HOUSE_WAY, expects).with("low", low).with("high", high))
+        }
+        Event::SeatEntered { seat, hand, .. } => {
+            let resets = hand.foul && rules.foul == super::FoulRule::ResetHouseWay;
+            let set = ResetSet::from(&house_way(&hand.cards));
+            let (low, high) = (cards(&set.low), cards(&set.high));
+            let text = match hand.set_by {
+                SetBy::House => format!("Set seat {seat} by the house way: {low} / {high}."),
+                SetBy::Player => format!("Foul: reset to {low} / {high}."),
+            };
+            (hand.set_by == SetBy::House || resets).then(|| {
+                let prompt = Prompt::new(&SET_HOUSE_WAY, expects).at(*seat);
+                Prompt { text, ..prompt.with("low", low).with("high", high) }
+            })
+        }
+        _ => None,
+    }
+}
+
+fn cards(cards: &[AnyCard]) -> PromptValue {
+    PromptValue::Cards(cards.iter().map(ToString::to_string).collect())
+}
+
+fn ruling(pending: Option<&PendingRuling>) -> Prompt {
+    let expects = &["accept_ruling", "overrule"];
+    let prompt = Prompt::new(&shared::FLOOR_NEEDED, expects);
+    let Some(pending) = pending else { return prompt };
+    let reason = match &pending.report {
+        Some(report) => report.what.sentence().to_owned(),
+        None => pending.ruling.ruling.clone(),
+    };
+    let prompt = prompt.with("reason", reason);
+    match &pending.then {
+        Effect::BetMoved { moved } => Prompt { seat: Some(moved.seat), ..prompt },
+        Effect::HandStands { seat } | Effect::HouseWay { seat, .. } => {
+            Prompt { seat: Some(*seat), ..prompt }
+        }
+        Effect::Misdeal {} => prompt,
+    }
+}
+
+fn settled(rules: &HouseRules, round: &Round) -> Prompt {
+    let dealer = round.settlement.as_ref().and_then(|settlement| settlement.dealer.as_ref());
+    if dealer.is_some_and(|dealer| !dealer.qualifies) {
+        return Prompt::new(&NOT_QUALIFIED, &[]);
+    }
+    let prompt = Prompt::new(&PAY_AND_TAKE, &[]);
+    let (order, text) = match rules.paying_order {
+        PayingOrder::RightToLeft => ("right_to_left", prompt.text.clone()),
+        PayingOrder::EachSeat => {
+            ("each_seat", "Take and pay each seat, from the right.".to_owned())
+        }
+        PayingOrder::LeftToRight => ("left_to_right", "Take, then pay, from the left.".to_owned()),
+    };
+    Prompt { text, ..prompt }.with("order", order)
+}

@@ -1,0 +1,65 @@
+//! How a player's hand stands against the dealer's (`at_the_table.md`, E17).
+
+use serde::{Deserialize, Deserializer, Serialize};
+use utoipa::ToSchema;
+
+use crate::break_poker::Worth;
+
+/// How one hand stands against the dealer's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerHandOutcome)]
+#[serde(rename_all = "snake_case")]
+pub enum HandOutcome {
+    /// It beats the dealer's.
+    Beats,
+    /// It is worth the same, which the dealer wins.
+    Copies,
+    /// It loses to the dealer's.
+    Loses,
+}
+
+impl HandOutcome {
+    fn of<H: Ord>(player: &H, dealer: &H) -> Self {
+        match player.cmp(dealer) {
+            std::cmp::Ordering::Greater => Self::Beats,
+            std::cmp::Ordering::Equal => Self::Copies,
+            std::cmp::Ordering::Less => Self::Loses,
+        }
+    }
+
+    /// What a dealer calls: `wins low`, `copies high`.
+    #[must_use]
+    pub const fn verb(self) -> &'static str {
+        match self {
+            Self::Beats => "wins",
+            Self::Copies => "copies",
+            Self::Loses => "loses",
+        }
+    }
+}
+
+/// Both hands against the dealer's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct HandOutcomes {
+    pub low: HandOutcome,
+    pub high: HandOutcome,
+}
+
+impl HandOutcomes {
+    /// Both hands of a set against the dealer's, whatever else decides the bet.
+    #[must_use]
+    pub fn between(dealer: Worth, player: Worth) -> Self {
+        Self {
+            low: HandOutcome::of(&player.low, &dealer.low),
+            high: HandOutcome::of(&player.high, &dealer.high),
+        }
+    }
+}
+
+/// Reads a field that is null where it is there. Settlements of older logs lack it.
+#[expect(clippy::option_option, reason = "left out, null and known are three things")]
+pub(super) fn known<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<Option<HandOutcome>>, D::Error> {
+    Option::deserialize(deserializer).map(Some)
+}

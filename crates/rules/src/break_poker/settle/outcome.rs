@@ -1,0 +1,114 @@
+//! A seat's outcome, entered without cards (`at_the_table.md`, E14).
+
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use utoipa::ToSchema;
+
+use super::{Outcome, Reason, Terms, terms::Decided};
+use crate::break_poker::{BetKind, BreakBonusLine, DealerBreakLine, Odds, OddsError};
+
+/// What became of a side bet. Written `lose`, or what it is paid to 1: `4`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SideOutcome {
+    Lose,
+    Pays(Odds),
+}
+
+impl SideOutcome {
+    /// What it is paid at, if it wins.
+    #[must_use]
+    pub const fn odds(self) -> Option<Odds> {
+        match self {
+            Self::Lose => None,
+            Self::Pays(odds) => Some(odds),
+        }
+    }
+
+    /// Whether it loses.
+    #[must_use]
+    pub const fn loses(self) -> bool {
+        matches!(self, Self::Lose)
+    }
+}
+
+impl FromStr for SideOutcome {
+    type Err = OddsError;
+
+    fn from_str(text: &str) -> Result<Self, OddsError> {
+        if text == "lose" { Ok(Self::Lose) } else { text.parse().map(Self::Pays) }
+    }
+}
+
+impl fmt::Display for SideOutcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Lose => f.write_str("lose"),
+            Self::Pays(odds) => odds.fmt(f),
+        }
+    }
+}
+
+impl Serialize for SideOutcome {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for SideOutcome {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
+        text.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+impl utoipa::PartialSchema for SideOutcome {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
+        houseway_base::schema::pattern(
+            "What became of a side bet: lose, or what it is paid to 1",
+            "4",
+            r"^(lose|[0-9]{1,4}(\.[0-9]{1,2})?)$",
+        )
+    }
+}
+
+impl ToSchema for SideOutcome {
+    fn name() -> std::borrow::Cow<'static, str> {
+        "BreakPokerSideOutcome".into()
+    }
+}
+
+/// What became of a seat's bets.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerSeatOutcome)]
+pub struct SeatOutcome {
+    /// What became of the main bet.
+    pub main: Outcome,
+    /// None if it was not bet.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dealer_break: Option<SideOutcome>,
+    /// None if it was not bet.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub break_bonus: Option<SideOutcome>,
+}
+
+impl SeatOutcome {
+    /// What becomes of a bet. The line that pays so is the reason; of several, the best.
+    pub(super) fn decided(&self, terms: &Terms, bet: BetKind) -> Decided {
+        match bet {
+            BetKind::Main => Decided::even(self.main, Reason::OutcomeOnly),
+            BetKind::DealerBreak => {
+                let odds = self.dealer_break.and_then(SideOutcome::odds);
+                let pays = |line: &&DealerBreakLine| terms.dealer_break.on(**line) == odds;
+                let line = DealerBreakLine::ALL.iter().find(pays);
+                Decided::by_odds(odds, line.map_or(Reason::OutcomeOnly, |line| (*line).into()))
+            }
+            BetKind::BreakBonus => {
+                let odds = self.break_bonus.and_then(SideOutcome::odds);
+                let pays = |line: &&BreakBonusLine| terms.break_bonus.on(**line) == odds;
+                let line = BreakBonusLine::ALL.iter().find(pays);
+                Decided::by_odds(odds, line.map_or(Reason::OutcomeOnly, |line| (*line).into()))
+            }
+        }
+    }
+}

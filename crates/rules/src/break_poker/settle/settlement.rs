@@ -1,0 +1,289 @@
+//! How the bets of a deal were settled.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{HandOutcome, hand_outcome::known};
+use crate::{
+    break_poker::{
+        BetKind, BreakBonusLine, DealerBreakLine, HouseSet, HouseWay, SeatNumber, Setting,
+    },
+    chips::ChipAction,
+};
+use houseway_base::{cards::AnyCard, money::Money};
+
+/// What became of a bet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerOutcome)]
+#[serde(rename_all = "snake_case")]
+pub enum Outcome {
+    /// The bet is paid; its stake goes back to the player.
+    Win,
+    /// The bet is taken.
+    Lose,
+    /// The bet is neither paid nor taken.
+    Push,
+}
+
+impl Outcome {
+    /// What the bet does: `wins`.
+    #[must_use]
+    pub const fn verb(self) -> &'static str {
+        match self {
+            Self::Win => "wins",
+            Self::Lose => "loses",
+            Self::Push => "pushes",
+        }
+    }
+}
+
+/// Why a bet won, lost or pushed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerReason)]
+#[serde(rename_all = "snake_case")]
+pub enum Reason {
+    /// Main: the player has a Lucky Break, the dealer none; wins.
+    LuckyBreak,
+    /// Main: the dealer has a Lucky Break, the player none; loses. Dealer Break Bonus: the dealer
+    /// has one and the player could not make one; wins.
+    DealerLuckyBreak,
+    /// Main: both hands beat the dealer's; wins.
+    BothHands,
+    /// Main: neither hand beats the dealer's; loses.
+    CopiedOrLost,
+    /// Main: one hand beats the dealer's, the other does not; pushes.
+    Split,
+    /// Main: the dealer does not qualify; pushes.
+    DealerNotQualified,
+    /// Main: the set is a foul and the house rule is `loses`.
+    Foul,
+    /// Main: the player left before setting the hand and the house rule `leaver` is `loses`.
+    Left,
+    /// Main: it was entered without cards.
+    OutcomeOnly,
+    /// Any bet: it was capped and the house rule `capped` is `void`; pushes.
+    BetVoid,
+    /// Dealer Break Bonus: the dealer has a Lucky Break and the player could make one; wins.
+    DealerAndPlayerLuckyBreak,
+    /// Dealer Break Bonus: the dealer has no Lucky Break; loses.
+    NoDealerLuckyBreak,
+    /// Break Bonus: four aces and the joker.
+    FiveAces,
+    /// Break Bonus: four of another rank and the joker.
+    FiveOfAKind,
+    /// Break Bonus: a pair with three of a kind.
+    PairAndTrips,
+    /// Break Bonus: a pair with A-K-Q.
+    PairAndAkq,
+    /// Break Bonus: a pair with another straight.
+    PairAndStraight,
+    /// Break Bonus: none of its lines; loses.
+    None,
+}
+
+impl From<DealerBreakLine> for Reason {
+    fn from(line: DealerBreakLine) -> Self {
+        match line {
+            DealerBreakLine::DealerAndPlayer => Self::DealerAndPlayerLuckyBreak,
+            DealerBreakLine::Dealer => Self::DealerLuckyBreak,
+            DealerBreakLine::NoDealer => Self::NoDealerLuckyBreak,
+        }
+    }
+}
+
+impl From<BreakBonusLine> for Reason {
+    fn from(line: BreakBonusLine) -> Self {
+        match line {
+            BreakBonusLine::FiveAces => Self::FiveAces,
+            BreakBonusLine::FiveOfAKind => Self::FiveOfAKind,
+            BreakBonusLine::PairAndTrips => Self::PairAndTrips,
+            BreakBonusLine::PairAndAkq => Self::PairAndAkq,
+            BreakBonusLine::PairAndStraight => Self::PairAndStraight,
+            BreakBonusLine::None => Self::None,
+        }
+    }
+}
+
+/// One bet, settled.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerBetResult)]
+pub struct BetResult {
+    /// The kind of bet.
+    pub bet: BetKind,
+    /// What was bet.
+    pub stake: Money,
+    /// What became of it.
+    pub outcome: Outcome,
+    /// Why.
+    pub reason: Reason,
+    /// What the player gains; negative if the bet loses.
+    #[schema(example = "25.00")]
+    pub net: Money,
+    /// What goes back to the player: the stake and what it won, the stake alone, or nothing.
+    #[schema(example = "50.00")]
+    pub returned: Money,
+    /// Whether it was paid less than its odds because the round's winnings reached the table's cap.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub capped: bool,
+    /// What the odds came to beyond what was paid in whole chips; negative if the winnings were
+    /// rounded up. Left out if there is none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub breakage: Option<Money>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
+pub(in crate::break_poker) const fn is_false(flag: &bool) -> bool {
+    !*flag
+}
+
+/// Two cards low and three high.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerEnteredSet)]
+pub struct EnteredSet {
+    /// The low hand.
+    #[schema(
+        value_type = Vec<AnyCard>, min_items = 2, max_items = 2, example = json!(["Ah", "As"])
+    )]
+    pub low: [AnyCard; 2],
+    /// The high hand.
+    #[schema(
+        value_type = Vec<AnyCard>, min_items = 3, max_items = 3,
+        example = json!(["Kd", "Ks", "7c"])
+    )]
+    pub high: [AnyCard; 3],
+}
+
+impl From<&Setting> for EnteredSet {
+    fn from(setting: &Setting) -> Self {
+        Self { low: setting.low(), high: setting.high() }
+    }
+}
+
+/// A foul, set anew by the house way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerResetSet)]
+pub struct ResetSet {
+    /// The low hand.
+    #[schema(
+        value_type = Vec<AnyCard>, min_items = 2, max_items = 2, example = json!(["Kd", "Ks"])
+    )]
+    pub low: [AnyCard; 2],
+    /// The high hand.
+    #[schema(
+        value_type = Vec<AnyCard>, min_items = 3, max_items = 3,
+        example = json!(["Ah", "As", "7c"])
+    )]
+    pub high: [AnyCard; 3],
+    /// The number of the house way's rule that applied, 1 to 7.
+    #[schema(minimum = 1, maximum = 7, example = 5)]
+    pub rule: u8,
+}
+
+impl From<&HouseWay> for ResetSet {
+    fn from(HouseWay { rule, setting }: &HouseWay) -> Self {
+        Self { low: setting.low(), high: setting.high(), rule: rule.number() }
+    }
+}
+
+/// A seat's bets, settled.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerSeatResult)]
+pub struct SeatResult {
+    /// The seat, counted from 1.
+    #[schema(value_type = SeatNumber, example = 1)]
+    pub seat: u8,
+    /// Whether the player set the hand so that the low hand outranks the high hand.
+    pub foul: bool,
+    /// How the low hand stands against the dealer's, also where a Lucky Break or the qualifier
+    /// decides; null after a foul that loses, and where it was entered without cards. Settlements
+    /// of older logs lack it.
+    #[serde(default, deserialize_with = "known", skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<HandOutcome>)]
+    pub low: Option<Option<HandOutcome>>,
+    /// The same of the high hand.
+    #[serde(default, deserialize_with = "known", skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<HandOutcome>)]
+    pub high: Option<Option<HandOutcome>>,
+    /// How the player had set a foul that was set anew.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub entered: Option<EnteredSet>,
+    /// The foul as it was set anew, which is how it played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reset: Option<ResetSet>,
+    /// Whether the outcome was entered without cards.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub outcome_only: bool,
+    /// Whether the player left, so that what the seat wins is held for the player.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub held: bool,
+    /// Its bets: the main bet first.
+    #[schema(max_items = 3)]
+    pub bets: Vec<BetResult>,
+    /// What the seat gains over all its bets.
+    #[schema(example = "25.00")]
+    pub net: Money,
+}
+
+/// What the dealer does with a bet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerStepAction)]
+#[serde(rename_all = "snake_case")]
+pub enum StepAction {
+    /// Takes a stake that has lost.
+    Take,
+    /// Knocks a stake that neither wins nor loses.
+    Push,
+    /// Gives back a stake that did not play.
+    Return,
+    /// Pays the winnings; the stake stays where it lies.
+    Pay,
+}
+
+impl From<StepAction> for ChipAction {
+    fn from(action: StepAction) -> Self {
+        match action {
+            StepAction::Take => Self::Take,
+            StepAction::Push => Self::Push,
+            StepAction::Return => Self::Return,
+            StepAction::Pay => Self::Pay,
+        }
+    }
+}
+
+/// One thing to do when a deal is settled.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerStep)]
+pub struct Step {
+    /// The seat, counted from 1.
+    #[schema(value_type = SeatNumber, example = 4)]
+    pub seat: u8,
+    /// The kind of bet.
+    pub bet: BetKind,
+    /// What the dealer does.
+    pub action: StepAction,
+    /// The stake, or what is paid above it.
+    #[schema(example = "25.00")]
+    pub amount: Money,
+}
+
+/// A deal, settled.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BreakPokerSettlement)]
+pub struct Settlement {
+    /// The dealer's seven cards, set the house way; none if the deal was entered without cards.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dealer: Option<HouseSet>,
+    /// Every seat that had a bet.
+    #[schema(max_items = 6)]
+    pub seats: Vec<SeatResult>,
+    /// What to take and to pay, in the house's order. Settlements of older logs have none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(max_items = 18)]
+    pub steps: Vec<Step>,
+    /// Whether any seat's outcome was entered without cards.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub outcome_only: bool,
+    /// What the house gains over all seats.
+    #[schema(example = "-25.00")]
+    pub table_net: Money,
+}

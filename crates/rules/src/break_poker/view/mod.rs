@@ -1,0 +1,177 @@
+//! The round as a signed-in person may see it: all of it. Cards lie open when they are entered.
+
+mod chips;
+
+pub(super) use chips::chips;
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{
+    Bets, DealerHand, FoulRule, HandName, HouseRules, MovedBet, PaymentError, PendingRuling, Phase,
+    ResetSet, Round, SeatHand, SeatNumber, SeatOutcome, SeatResult, Settlement, Stage, State,
+    Terms, house_way,
+};
+use crate::Ruling;
+use houseway_base::money::Currency;
+
+/// A Break Poker round.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = BreakPokerView)]
+pub struct View {
+    /// How far the round has come.
+    pub phase: Phase,
+    /// The currency of every amount; none before the round is opened.
+    #[schema(required)]
+    pub currency: Option<Currency>,
+    /// Every seat of the table, in order.
+    #[schema(max_items = 6)]
+    pub seats: Vec<SeatView>,
+    /// The dealer's hand, once entered.
+    #[schema(required)]
+    pub dealer: Option<DealerHand>,
+    /// The hands that have yet to be entered: dealing turns to review when there are none.
+    #[schema(max_items = 7)]
+    pub missing: Vec<HandName>,
+    /// The cards left over, once counted.
+    #[schema(required, minimum = 0, maximum = 53)]
+    pub remainder: Option<u8>,
+    /// The ruling that waits for the floor, if one does.
+    #[schema(required)]
+    pub ruling: Option<PendingRuling>,
+    /// The rulings so far, those that were overruled too.
+    pub rulings: Vec<Ruling>,
+    /// The bets that were put up or changed after betting closed, as they were ruled on.
+    pub moved_bets: Vec<MovedBet>,
+    /// In review, what `confirm` will pay.
+    #[schema(required)]
+    pub preview: Option<Settlement>,
+    /// Once settled, what was paid, including the latest correction.
+    #[schema(required)]
+    pub settlement: Option<Settlement>,
+    /// How often the settled round has been corrected.
+    #[schema(minimum = 0)]
+    pub corrections: u32,
+    /// What was paid wrong though the entries are right.
+    pub payment_errors: Vec<PaymentError>,
+    /// Whether any seat's outcome was entered without cards.
+    pub outcome_only: bool,
+}
+
+/// A seat in a Break Poker round.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = BreakPokerSeatView)]
+pub struct SeatView {
+    /// The seat, counted from 1.
+    #[schema(value_type = SeatNumber)]
+    pub seat: u8,
+    /// Its bets; none if it is not in the round.
+    #[schema(required)]
+    pub bets: Option<Bets>,
+    /// The other seat of its player, if this is a second spot.
+    #[schema(value_type = Option<SeatNumber>, required)]
+    pub player_of: Option<u8>,
+    /// Its player's second spot, which is looked at only once this one is set.
+    #[schema(value_type = Option<SeatNumber>, required)]
+    pub set_before: Option<u8>,
+    /// Its hand, once entered: `set` is how it lay.
+    #[schema(required)]
+    pub hand: Option<SeatHand>,
+    /// The hand that plays, in words.
+    #[schema(required, example = "Kings low, three nines high.")]
+    pub words: Option<String>,
+    /// A foul as the dealer sets it anew, if that is the house rule.
+    #[schema(required)]
+    pub reset: Option<ResetSet>,
+    /// What became of its bets, if that was entered without cards.
+    #[schema(required)]
+    pub outcome: Option<SeatOutcome>,
+    /// What its bets come to, as soon as the dealer's hand and its own are known: the round's cap
+    /// on winnings apart.
+    #[schema(required)]
+    pub preview: Option<SeatResult>,
+    /// What the house rule does about the foul, if the set is one.
+    #[schema(required, example = "The main bet loses.")]
+    pub foul_ruling: Option<&'static str>,
+}
+
+/// What a signed-in person may see.
+pub(super) fn view(rules: &HouseRules, state: &State) -> View {
+    match state {
+        State::Unopened => View {
+            phase: Phase::Unopened,
+            currency: None,
+            seats: Vec::new(),
+            dealer: None,
+            missing: Vec::new(),
+            remainder: None,
+            ruling: None,
+            rulings: Vec::new(),
+            moved_bets: Vec::new(),
+            preview: None,
+            settlement: None,
+            corrections: 0,
+            payment_errors: Vec::new(),
+            outcome_only: false,
+        },
+        State::Open(round) => of_round(rules, round),
+    }
+}
+
+fn of_round(rules: &HouseRules, round: &Round) -> View {
+    let phase = round.phase();
+    let in_deal = phase == Phase::Dealing;
+    let preview = (phase == Phase::Review).then(|| round.settle(rules).ok());
+    let settled = round.stage == Stage::Settled;
+    let previews = seat_previews(rules, round);
+    let seat_view = |seat| {
+        let preview = previews.iter().find(|result| result.seat == seat);
+        of_seat(rules, round, seat, preview)
+    };
+    View {
+        phase,
+        currency: Some(round.currency),
+        seats: (1..=round.seats).map(seat_view).collect(),
+        dealer: round.dealer.clone(),
+        missing: if in_deal { round.missing().collect() } else { Vec::new() },
+        remainder: round.remainder,
+        ruling: round.waiting.as_deref().cloned(),
+        rulings: round.rulings.clone(),
+        moved_bets: round.moved_bets.clone(),
+        preview: preview.flatten(),
+        settlement: round.settlement.clone().filter(|_| settled),
+        corrections: round.corrections,
+        payment_errors: round.payment_errors.clone(),
+        outcome_only: !round.outcomes.is_empty(),
+    }
+}
+
+/// What the seats come to that are known so far; which of them the cap concerns is not.
+fn seat_previews(rules: &HouseRules, round: &Round) -> Vec<SeatResult> {
+    if !matches!(round.phase(), Phase::Dealing | Phase::Review | Phase::Ruling) {
+        return Vec::new();
+    }
+    let terms = Terms { max_aggregate_payout: None, ..Terms::from(rules) };
+    round.settle_under(&terms, rules).map(|settled| settled.seats).unwrap_or_default()
+}
+
+fn of_seat(rules: &HouseRules, round: &Round, seat: u8, preview: Option<&SeatResult>) -> SeatView {
+    let hand = round.hands.get(&seat).copied();
+    let foul = hand.is_some_and(|hand| hand.foul);
+    let second = round.player_of.iter().find(|(_, of)| **of == seat);
+    let resets = foul && rules.foul == FoulRule::ResetHouseWay;
+    let reset = hand.filter(|_| resets).map(|hand| house_way(&hand.cards));
+    let plays = reset.map(|way| way.setting).or_else(|| hand.map(|hand| hand.set));
+    SeatView {
+        seat,
+        bets: round.bets.get(&seat).copied(),
+        player_of: round.player_of.get(&seat).copied(),
+        set_before: second.map(|(second, _)| *second),
+        hand,
+        words: plays.map(|set| set.words()),
+        reset: reset.as_ref().map(ResetSet::from),
+        outcome: round.outcomes.get(&seat).copied(),
+        preview: preview.cloned(),
+        foul_ruling: foul.then(|| rules.foul.ruling()),
+    }
+}

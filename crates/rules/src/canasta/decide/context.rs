@@ -1,0 +1,77 @@
+//! What a command is judged by, and what it makes happen.
+
+use crate::{
+    Authority, Violation,
+    canasta::{
+        codes,
+        command::Mode,
+        event::{Event, Unchecked},
+        house_rules::HouseRules,
+        melds::deal::Deal,
+        state::Table,
+    },
+};
+
+/// What a command makes happen by itself, before what follows from it.
+#[derive(Debug)]
+pub(super) struct Decided {
+    pub events: Vec<Event>,
+    pub unchecked: Vec<Unchecked>,
+}
+
+impl From<Vec<Event>> for Decided {
+    fn from(events: Vec<Event>) -> Self {
+        Self { events, unchecked: Vec::new() }
+    }
+}
+
+impl From<Event> for Decided {
+    fn from(event: Event) -> Self {
+        vec![event].into()
+    }
+}
+
+/// What a command is judged by.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct DecideContext<'a> {
+    pub rules: &'a HouseRules,
+    pub table: &'a Table,
+    pub by: Authority,
+}
+
+impl<'a> DecideContext<'a> {
+    /// Refuses what belongs to the other way of running a table.
+    pub fn in_mode(self, mode: Mode) -> Result<(), Violation> {
+        if self.table.mode == mode {
+            return Ok(());
+        }
+        let detail = match self.table.mode {
+            Mode::Full => "every draw, meld and discard is entered at this table",
+            Mode::ScoreSheet => "the table keeps a score sheet: enter it at the end of the deal",
+            Mode::Totals => "the table keeps totals alone: enter what each side scored in the deal",
+        };
+        Err(Violation::not_now(&codes::WRONG_MODE, None, detail))
+    }
+
+    /// The deal in progress.
+    pub fn deal(self) -> Result<&'a Deal, Violation> {
+        self.in_mode(Mode::Full)?;
+        self.table.deal().ok_or_else(|| {
+            let detail = "no cards have been dealt yet";
+            Violation::not_now(&codes::WRONG_PHASE, Some("canasta/4"), detail)
+        })
+    }
+
+    /// Refuses what has to wait until the deal in progress has been scored.
+    pub fn between_deals(self) -> Result<(), Violation> {
+        if self.table.deal().is_none() {
+            return Ok(());
+        }
+        let detail = "a deal is in progress; this waits until it is scored";
+        Err(Violation::not_now(&codes::WRONG_PHASE, Some("canasta/4"), detail))
+    }
+
+    pub fn is_floor(self) -> bool {
+        self.by == Authority::Floor
+    }
+}

@@ -1,0 +1,61 @@
+//! Misdeals: what happened goes in, the ruling comes out.
+
+use super::context::{DecideContext, Decided};
+use crate::{
+    Gate, Ruling, Violation,
+    canasta::{
+        codes,
+        command::{Misdeal, Mode},
+        event::Event,
+        melds::deal::Step,
+    },
+};
+
+pub(super) fn report(
+    context: DecideContext<'_>,
+    condition: Misdeal,
+    seat: Option<u8>,
+    card: Option<&str>,
+) -> Result<Decided, Violation> {
+    if context.table.mode == Mode::Full {
+        let deal = context.deal()?;
+        if matches!(deal.step, Step::Ended(_)) {
+            let detail = "the deal is over; the floor enters what counts on the score sheet";
+            return Err(Violation::not_now(&codes::WRONG_PHASE, Some("canasta/misdeals"), detail));
+        }
+        if condition == Misdeal::CardExposed && deal.begun {
+            let detail = "play has begun; an exposed card is a misdeal only before the first turn";
+            return Err(Violation::not_now(&codes::WRONG_PHASE, Some("canasta/misdeals"), detail));
+        }
+    }
+    let mut gate = Gate::default();
+    let seat = seat.and_then(|number| gate.seat_of_four("/seat", number));
+    let card = card.and_then(|text| gate.pack_card("/card", text));
+    let (seat, card) = gate.done((seat, card))?;
+    Ok(Event::DealMisdealt { condition, seat, card, ruling: ruling(condition) }.into())
+}
+
+/// What stands, and what to do now.
+fn ruling(condition: Misdeal) -> Ruling {
+    let (code, remedy) = match condition {
+        Misdeal::WrongCount => (
+            "wrong_count",
+            "Gather all 108 cards, count the pack, shuffle, cut and deal eleven to each player.",
+        ),
+        Misdeal::CardExposed => {
+            ("card_exposed", "Gather all 108 cards, shuffle, cut and deal eleven to each player.")
+        }
+        Misdeal::ThirdIdenticalCard => (
+            "third_identical_card",
+            "Call the floor, sort the pack into two of each card and four jokers, and replace any \
+             card that does not belong before the next deal.",
+        ),
+    };
+    Ruling {
+        code: code.to_owned(),
+        rule: "canasta/misdeals".to_owned(),
+        ruling: "The deal is void, none of it is scored, and the same dealer deals again."
+            .to_owned(),
+        remedy: remedy.to_owned(),
+    }
+}

@@ -1,0 +1,184 @@
+//! Decisions: what a command makes happen, or every reason why it is refused.
+//!
+//! | commands | where |
+//! |---|---|
+//! | opening a game | `open` |
+//! | drawing for partners, choosing a seat | `partners` |
+//! | the deal, the upcard, red threes, hands laid open | `dealing` |
+//! | a player's turn | `turn` |
+//! | writing the score sheet, in cards or in totals | `score_sheet`, `totals`, `replacement` |
+//! | penalties | `penalty` |
+//! | taking entries back | `take_back` |
+//! | misdeals | `misdeal` |
+//! | correcting a settled game | `correction` |
+//! | what follows by itself: the end of a deal, its score, the end of the game | `follow` |
+//!
+//! `context` is what a command is judged by.
+
+mod context;
+mod correction;
+mod dealing;
+mod follow;
+mod misdeal;
+mod open;
+mod partners;
+mod penalty;
+mod replacement;
+mod score_sheet;
+mod take_back;
+mod totals;
+mod turn;
+
+use context::DecideContext;
+use penalty::FoulInput;
+
+use super::{
+    Canasta, codes,
+    command::{Command, Opening},
+    event::Event,
+    house_rules::HouseRules,
+    legal::Legal,
+    prompt,
+    settle::Settlement,
+    state::{Stage, State, Table},
+    view::View,
+};
+use crate::{
+    Authority, ChipStep, Game, GameState as _, Gate, HouseRules as _, Prompt, Violation,
+    prompt::Sentence,
+};
+use houseway_base::money::Currency;
+
+impl Game for Canasta {
+    const TITLE: &'static str = "Canasta";
+    const PROMPTS: &'static [&'static [&'static Sentence]] = &[prompt::ALL];
+
+    type Rules = HouseRules;
+    type Opening = Opening;
+    type Command = Command;
+    type Event = Event;
+    type State = State;
+    type View = View;
+    type Legal = Legal;
+    type Settlement = Settlement;
+
+    fn open(
+        rules: &HouseRules,
+        currency: Currency,
+        opening: &Opening,
+        previous: Option<&State>,
+    ) -> Result<Vec<Event>, Violation> {
+        rules.check(currency)?;
+        let mut gate = Gate::default();
+        let dealer = open::dealer(opening, previous, &mut gate);
+        let mode = opening.mode;
+        gate.done(vec![Event::GameOpened { mode, currency, dealer, history: true }])
+    }
+
+    fn decide(
+        rules: &HouseRules,
+        state: &State,
+        command: &Command,
+        by: Authority,
+    ) -> Result<Vec<Event>, Violation> {
+        let context = DecideContext { rules, table: in_play(state)?, by };
+        let decided = match command {
+            // What is taken back leaves nothing to follow.
+            Command::Undo {} => return take_back::undo(context),
+            Command::Strike { to_entry, reason } => {
+                return take_back::strike(context, *to_entry, reason);
+            }
+            Command::DrawForPartners { draws } => partners::draw(context, draws),
+            Command::ChooseSeat { seat } => partners::choose_seat(context, *seat),
+            Command::Deal { hands } => dealing::deal(context, hands),
+            Command::TurnUpcard { card } => dealing::turn_upcard(context, card),
+            Command::LayRedThree { seat, card, replacement } => {
+                dealing::lay_red_three(context, *seat, card, replacement.as_deref())
+            }
+            Command::Draw { seat, card } => turn::draw(context, *seat, card.as_deref()),
+            Command::TakePile { seat, with, melds } => turn::take_pile(context, *seat, with, melds),
+            Command::LeavePile { seat } => turn::leave_pile(context, *seat),
+            Command::AskPartner { seat, answer } => turn::ask_partner(context, *seat, *answer),
+            Command::Meld { seat, melds } => turn::meld(context, *seat, melds),
+            Command::GoOut { seat, melds, discard } => {
+                turn::go_out(context, *seat, melds, discard.as_deref())
+            }
+            Command::Discard { seat, card } => turn::discard(context, *seat, card),
+            Command::LayOpenHands { hands } => dealing::lay_open_hands(context, hands),
+            Command::EnterScoreSheet { deal, sides } => score_sheet::enter(context, *deal, sides),
+            Command::EnterTotals { deal, sides } => totals::enter(context, *deal, sides),
+            Command::Penalty { seat, what, cards, count } => {
+                let input = FoulInput { seat: *seat, what: *what, cards, count: *count };
+                penalty::penalty(context, &input)
+            }
+            Command::ReportMisdeal { condition, seat, card } => {
+                misdeal::report(context, *condition, *seat, card.as_deref())
+            }
+        }?;
+        follow::through(rules, state, decided)
+    }
+
+    /// Lines of the score sheet are replaced, and the game is settled anew. Lines after the one
+    /// that then wins the game are struck.
+    fn correct(
+        rules: &HouseRules,
+        state: &State,
+        replacements: &[Command],
+    ) -> Result<Vec<Event>, Violation> {
+        let table = opened(state)?;
+        let lines = correction::lines(rules, table, replacements)?;
+        let events = follow::through(rules, state, lines.into())?;
+        correction::check_won(rules, &events)?;
+        Ok(events)
+    }
+
+    fn void(state: &State) -> Result<Vec<Event>, Violation> {
+        if let Stage::Void = opened(state)?.stage {
+            let detail = "the game is off the books already";
+            return Err(Violation::not_now(&codes::ALREADY_VOID, None, detail));
+        }
+        Ok(vec![Event::GameVoided {}])
+    }
+
+    fn prompt(rules: &HouseRules, state: &State) -> Option<Prompt> {
+        prompt::prompt(rules, state)
+    }
+
+    fn chips(rules: &HouseRules, state: &State) -> Vec<ChipStep> {
+        let settlement = state.settlement();
+        settlement.map(|paid| paid.chips(&rules.chip_set())).unwrap_or_default()
+    }
+
+    fn view(rules: &HouseRules, state: &State) -> View {
+        View::of(rules, state)
+    }
+
+    fn legal(rules: &HouseRules, state: &State) -> Vec<Legal> {
+        match state {
+            State::Unopened => Vec::new(),
+            State::Open(table) => Legal::all(rules, table),
+        }
+    }
+}
+
+fn opened(state: &State) -> Result<&Table, Violation> {
+    let detail = "the game has not been opened";
+    state.table().ok_or_else(|| Violation::not_now(&codes::NOT_OPENED, None, detail))
+}
+
+/// The table, if its game is in progress.
+fn in_play(state: &State) -> Result<&Table, Violation> {
+    let table = opened(state)?;
+    match table.stage {
+        Stage::Between | Stage::Dealt(_) => Ok(table),
+        Stage::Won(_) => Err(Violation::not_now(
+            &codes::WRONG_PHASE,
+            Some("canasta/21"),
+            "the game has been won; open the next one, or have the floor correct this one",
+        )),
+        Stage::Void => {
+            let detail = "the game was taken off the books";
+            Err(Violation::not_now(&codes::WRONG_PHASE, None, detail))
+        }
+    }
+}

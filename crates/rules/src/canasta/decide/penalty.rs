@@ -1,0 +1,196 @@
+//! Penalties: what a player did wrong goes in, what it costs and what to do come out.
+
+use super::context::{DecideContext, Decided};
+use crate::{
+    Gate, Ruling, Violation,
+    canasta::{
+        codes,
+        command::{Foul, Mode},
+        event::Event,
+        melds::{
+            deal::{Deal, Step},
+            fault::Fault,
+            pack::{Place, SeenCards},
+            penalty::{MOST_PENALTIES, Penalty},
+            values,
+        },
+        seat::Seat,
+        state::Table,
+    },
+    counted,
+};
+use houseway_base::cards::AnyCard;
+
+/// The rule that says what a foul costs.
+const RULE: &str = "canasta/penalties";
+
+/// What was typed about a foul.
+pub(super) struct FoulInput<'a> {
+    pub seat: u8,
+    pub what: Foul,
+    pub cards: &'a [String],
+    pub count: Option<u8>,
+}
+
+pub(super) fn penalty(
+    context: DecideContext<'_>,
+    input: &FoulInput<'_>,
+) -> Result<Decided, Violation> {
+    let what = input.what;
+    let deal = match context.table.mode {
+        Mode::Full => Some(context.deal()?),
+        Mode::ScoreSheet | Mode::Totals => None,
+    };
+    open_now(context, deal, what)?;
+    let mut gate = Gate::default();
+    let seat = gate.seat_of_four("/seat", input.seat);
+    let cards = gate.pack_cards("/cards", input.cards);
+    let (seat, cards) = gate.pass(seat.zip(cards))?;
+    if what == Foul::ShortOpening && context.table.has_opened(seat.side()) {
+        let detail = format!("{} has opened in this deal, with enough", seat.side());
+        return Err(Violation::not_now(&codes::SIDE_HAS_MELDED, Some(RULE), detail));
+    }
+    let mut gate = Gate::default();
+    check_cards(&mut gate, deal, what, seat, &cards);
+    let seen = check_count(&mut gate, deal, what, cards.len(), input.count);
+    let logged_only = !context.rules.penalties.is_on();
+    let on = |points: i32| if logged_only { 0 } else { points };
+    let (points, raise) = (on(what.points(cards.len())), on(what.raise()));
+    let penalty = Penalty { seat, what, cards, points, raise };
+    let ruling = ruling(context.table, &penalty, seen, logged_only);
+    gate.done(Event::PenaltyGiven { penalty, seen, logged_only, ruling }.into())
+}
+
+/// Refuses a foul that cannot happen now, or not at this table.
+fn open_now(context: DecideContext<'_>, deal: Option<&Deal>, what: Foul) -> Result<(), Violation> {
+    if let Some(deal) = deal
+        && !what.happens_in(&deal.step)
+    {
+        let detail = match deal.step {
+            Step::Upcard => "nobody has had a turn yet",
+            Step::Turn(_) | Step::Ended(_) => "the deal is over, and its hands are counted",
+        };
+        return Err(Violation::not_now(&codes::WRONG_PHASE, Some(RULE), detail));
+    }
+    if what.is_about_asking() && !context.rules.ask_partner {
+        let detail = "at this table players go out without asking their partners";
+        return Err(Violation::not_now(&codes::ASKING_NOT_PLAYED, Some("canasta/17"), detail));
+    }
+    if context.table.penalties.len() >= MOST_PENALTIES {
+        let detail = format!("the deal has {MOST_PENALTIES} penalties: the floor decides it");
+        return Err(Violation::not_now(&codes::TOO_MANY_PENALTIES, Some(RULE), detail));
+    }
+    Ok(())
+}
+
+fn check_cards(gate: &mut Gate, deal: Option<&Deal>, what: Foul, seat: Seat, cards: &[AnyCard]) {
+    let mut seen = deal.map_or_else(SeenCards::default, Deal::seen);
+    // What is in the hand already is no further copy; what else is named comes from outside.
+    let mut hand = deal.map(|deal| deal.hands.get(seat).covered());
+    if what == Foul::ExposedCard && cards.is_empty() {
+        let detail = "the cards that were exposed are named";
+        gate.problem(&codes::CARDS_NOT_NAMED, Some(RULE), "/cards", detail);
+    }
+    for (index, card) in cards.iter().enumerate() {
+        let at = format!("/cards/{index}");
+        let red_three = values::is_red_three(*card);
+        if what == Foul::RedThreeKept && !red_three {
+            let detail = format!("{card} is not a red three");
+            gate.problem(&codes::NOT_A_RED_THREE, Some("canasta/6"), &*at, detail);
+        }
+        if what == Foul::ExposedCard && red_three {
+            let detail = format!("{card} is laid down for its bonus; to show it is no foul");
+            gate.problem(&codes::RED_THREE_IN_HAND, Some("canasta/6"), &*at, detail);
+        }
+        let known = hand.as_mut().is_some_and(|hand| hand.take_known(*card));
+        match what {
+            Foul::ExposedCard | Foul::RedThreeKept if known => {}
+            Foul::ExposedCard if hand.as_mut().is_some_and(|hand| !hand.take_unknown()) => {
+                gate.note(Fault::not_held(*card).at(at));
+            }
+            // Laid, taken or shown: where it lies now is not what this is about.
+            Foul::ShortOpening
+            | Foul::PileTakenWrongly
+            | Foul::Miscounted
+            | Foul::OutWithoutLeave
+            | Foul::LeaveNotUsed => {}
+            Foul::ExposedCard | Foul::RedThreeKept | Foul::DrewTooMany => {
+                if let Err(fault) = seen.see(*card, Place::Hand(seat)) {
+                    gate.note(fault.at(at));
+                }
+            }
+        }
+    }
+}
+
+/// How many of the cards drawn too many the player has seen, and keeps.
+fn check_count(
+    gate: &mut Gate,
+    deal: Option<&Deal>,
+    what: Foul,
+    named: usize,
+    count: Option<u8>,
+) -> u8 {
+    if what != Foul::DrewTooMany {
+        if count.is_some() {
+            let detail = "only cards drawn too many are counted";
+            gate.problem(&codes::NOT_COUNTED, Some(RULE), "/count", detail);
+        }
+        return 0;
+    }
+    let named = u8::try_from(named).unwrap_or(u8::MAX);
+    let seen = count.unwrap_or(named);
+    if seen < named {
+        let detail = format!("{} named as seen; the count is no less", counted(named, "card"));
+        gate.problem(&codes::OUT_OF_BOUNDS, Some(RULE), "/count", detail);
+    }
+    if let Some(deal) = deal
+        && seen > deal.stock
+    {
+        let at = if count.is_some() { "/count" } else { "/cards" };
+        let detail = format!("the stock had {}, not {seen}", counted(deal.stock, "card"));
+        gate.problem(&codes::OUT_OF_BOUNDS, Some(RULE), at, detail);
+    }
+    seen
+}
+
+/// What the dealer is told.
+fn ruling(table: &Table, penalty: &Penalty, seen: u8, logged_only: bool) -> Ruling {
+    let side = penalty.seat.side();
+    let ruling = match (logged_only, penalty.points, penalty.raise) {
+        (true, ..) => "It is logged, and costs nothing.".to_owned(),
+        (false, 0, 0) => "It costs nothing.".to_owned(),
+        (false, 0, raise) => format!("{side} needs {raise} points more to open in this deal."),
+        (false, points, _) => format!("{points} off {side}."),
+    };
+    Ruling {
+        code: penalty.what.name().to_owned(),
+        rule: RULE.to_owned(),
+        ruling,
+        remedy: remedy(table, penalty, seen, logged_only),
+    }
+}
+
+fn remedy(table: &Table, penalty: &Penalty, seen: u8, logged_only: bool) -> String {
+    let Penalty { seat, what, cards, raise, .. } = penalty;
+    match what {
+        Foul::ExposedCard if logged_only => "The cards go back to the hand.".to_owned(),
+        Foul::ExposedCard => {
+            let cards = values::listed(cards);
+            format!("Leave {cards} open: melded or discarded before any other card is discarded.")
+        }
+        Foul::ShortOpening => {
+            let minimum = table.opening_minimum(seat.side()).saturating_add(*raise);
+            format!("The cards go back to the hand; {} opens with {minimum}.", seat.side())
+        }
+        Foul::DrewTooMany if seen == 0 => "The cards go back on the stock unseen.".to_owned(),
+        Foul::DrewTooMany if logged_only => "Put the count of the hand right.".to_owned(),
+        Foul::DrewTooMany => {
+            format!("The cards stay; {seat} draws no more until the count is right.")
+        }
+        Foul::PileTakenWrongly | Foul::Miscounted => "The pile goes back as it lay.".to_owned(),
+        Foul::OutWithoutLeave => "The player is out; the deal ends as laid.".to_owned(),
+        Foul::LeaveNotUsed => "Play goes on.".to_owned(),
+        Foul::RedThreeKept => "Lay the red three down.".to_owned(),
+    }
+}

@@ -1,0 +1,81 @@
+//! A line of the score sheet that is written in place of another.
+
+use super::context::DecideContext;
+use crate::{
+    Violation,
+    canasta::{
+        codes,
+        event::Event,
+        house_rules::HouseRules,
+        melds::{
+            fault::Fault,
+            score::SideSheet,
+            score_sheet::{Line, ScoreSheet},
+            totals::SideTotals,
+        },
+        seat::BySide,
+    },
+};
+
+/// What a line was made of.
+#[derive(Debug)]
+pub(super) enum Entered {
+    Cards(BySide<SideSheet>),
+    Totals(BySide<SideTotals>),
+}
+
+/// A line in place of another.
+#[derive(Debug)]
+pub(super) struct Replacement {
+    /// The line, counted from 1.
+    pub deal: u16,
+    pub line: Line,
+    pub was: Line,
+    pub entered: Entered,
+}
+
+impl Replacement {
+    /// The event, if `struck` lines at the end are struck with it.
+    pub fn event(self, struck: u16) -> Event {
+        let Self { deal, line, was, entered } = self;
+        match entered {
+            Entered::Cards(sheets) => {
+                Event::LineReplaced { deal, sheets, line, struck, was: Some(was) }
+            }
+            Entered::Totals(totals) => Event::TotalsReplaced { deal, totals, line, struck, was },
+        }
+    }
+
+    /// The event if no other line of the sheet is replaced.
+    pub fn alone(self, rules: &HouseRules, sheet: &ScoreSheet) -> Event {
+        let mut sheet = sheet.clone();
+        sheet.replace(self.deal, self.line, 0);
+        self.event(struck(rules, &sheet))
+    }
+}
+
+/// Refuses to replace a line to anybody but the floor, and while a deal is in progress.
+pub(super) fn may_replace(context: DecideContext<'_>) -> Result<(), Violation> {
+    if !context.is_floor() {
+        let detail = "only the floor replaces a line";
+        return Err(Violation::needs_floor(Some("canasta/20"), detail));
+    }
+    context.between_deals()
+}
+
+/// The line with this number, if it has been written.
+pub(super) fn written(sheet: &ScoreSheet, deal: u16) -> Result<Line, Violation> {
+    let index = usize::from(deal).checked_sub(1);
+    index.and_then(|index| sheet.lines().get(index)).copied().ok_or_else(|| {
+        let lines = sheet.lines().len();
+        let detail = format!("the score sheet has no line {deal}; lines written so far: {lines}");
+        Fault::new(&codes::NO_SUCH_LINE, "canasta/20", detail).refused("/deal")
+    })
+}
+
+/// How many lines at the end of a sheet are struck: those after the one that wins.
+pub(super) fn struck(rules: &HouseRules, sheet: &ScoreSheet) -> u16 {
+    let lines = sheet.lines().len();
+    let struck = sheet.won(rules.target).map_or(0, |(last, _)| lines.saturating_sub(last));
+    u16::try_from(struck).unwrap_or(u16::MAX)
+}

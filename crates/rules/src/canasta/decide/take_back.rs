@@ -1,0 +1,45 @@
+//! Taking entries back: the dealer the last one of the turn, the floor any and all since.
+
+use super::context::DecideContext;
+use crate::{
+    Gate, Violation,
+    canasta::{codes, event::Event},
+};
+
+/// The rule that says how far back a dealer goes.
+const RULE: Option<&str> = Some("canasta/undo");
+pub(super) fn undo(context: DecideContext<'_>) -> Result<Vec<Event>, Violation> {
+    let table = context.table;
+    let Some(entry) = table.undoable() else {
+        let detail = "there is nothing to take back in this turn; the floor strikes what lies \
+                      further back";
+        return Err(Violation::not_now(&codes::NOTHING_TO_UNDO, RULE, detail));
+    };
+    Ok(vec![Event::Undone { number: table.entered, entry: Box::new(entry.clone()) }])
+}
+
+pub(super) fn strike(
+    context: DecideContext<'_>,
+    to_entry: u32,
+    reason: &str,
+) -> Result<Vec<Event>, Violation> {
+    let table = context.table;
+    if !context.is_floor() {
+        return Err(Violation::needs_floor(RULE, "only the floor strikes entries"));
+    }
+    let Some(first) = table.first_entry() else {
+        let detail = "no entry of this game can be struck";
+        return Err(Violation::not_now(&codes::NOTHING_TO_UNDO, RULE, detail));
+    };
+    let mut gate = Gate::default();
+    gate.free_text("/reason", reason);
+    let entry = table.entry(to_entry);
+    if entry.is_none() {
+        let detail = format!("entries {first} to {} can be struck, not {to_entry}", table.entered);
+        gate.problem(&codes::NO_SUCH_ENTRY, RULE, "/to_entry", detail);
+    }
+    let entries = table.entered.saturating_sub(to_entry).saturating_add(1);
+    let entry = entry.map(|entry| Box::new(entry.clone()));
+    let struck = entry.map(|entry| vec![Event::Struck { to_entry, entries, entry }]);
+    gate.pass(struck)
+}

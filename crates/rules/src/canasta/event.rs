@@ -1,0 +1,423 @@
+//! What happened: typed, canonical, and all that the state is made of.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{
+    command::{Misdeal, Mode},
+    melds::{
+        meld::Meld,
+        penalty::Penalty,
+        score::{SideSheet, WentOut},
+        score_sheet::Line,
+        totals::SideTotals,
+        values,
+        way::Way,
+    },
+    seat::{BySeat, BySide, Seat},
+    settle::Settlement,
+};
+use crate::{GameEvent, Ruling, history::Step};
+use houseway_base::{cards::AnyCard, money::Currency};
+
+/// A card that a player drew for partners.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = CanastaDrawnCard)]
+pub struct DrawnCard {
+    /// The player, by the seat that it has during the draw.
+    #[schema(example = 1)]
+    pub player: Seat,
+    /// The card drawn.
+    #[schema(example = "Ah")]
+    pub card: AnyCard,
+}
+
+/// A hand that was laid open.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = CanastaOpenHand)]
+pub struct OpenHand {
+    /// The player, by seat.
+    #[schema(example = 1)]
+    pub seat: Seat,
+    /// Its cards.
+    pub cards: Vec<AnyCard>,
+}
+
+/// What happened in a game of canasta.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[schema(as = CanastaEvent)]
+pub enum Event {
+    /// The game was opened.
+    GameOpened {
+        /// How the table is run.
+        mode: Mode,
+        /// The currency of every amount of the game.
+        currency: Currency,
+        /// Who deals first; none if partners are to be drawn.
+        #[schema(required)]
+        dealer: Option<Seat>,
+        /// Whether entries can be taken back. Left out in older logs: they could not.
+        #[serde(default, skip_serializing_if = "is_not")]
+        history: bool,
+    },
+    /// Players drew for partners.
+    PartnersDrawn {
+        /// One card for each player who drew.
+        #[schema(max_items = 4)]
+        draws: Vec<DrawnCard>,
+    },
+    /// The player with the highest card has picked its seat.
+    SeatChosen {
+        /// The seat that was chosen.
+        seat: Seat,
+        /// The seat to its right, which deals first.
+        dealer: Seat,
+    },
+    /// Each player was dealt eleven cards.
+    Dealt {
+        /// Who deals.
+        dealer: Seat,
+        /// The cards of each seat that are known, seat 1 first.
+        #[schema(value_type = Vec<Vec<String>>, min_items = 4, max_items = 4)]
+        hands: BySeat<Vec<AnyCard>>,
+    },
+    /// A card was turned up.
+    UpcardTurned {
+        /// The card.
+        card: AnyCard,
+        /// Whether it stands; otherwise another is turned on top of it.
+        stands: bool,
+    },
+    /// A red three was laid down.
+    RedThreeLaid {
+        /// The player, by seat.
+        seat: Seat,
+        /// The red three.
+        card: AnyCard,
+        /// Whether the stock had a card to replace it with.
+        replaced: bool,
+        /// That card, if it is known.
+        #[schema(required)]
+        replacement: Option<AnyCard>,
+    },
+    /// A card was drawn from the stock.
+    CardDrawn {
+        /// The player, by seat.
+        seat: Seat,
+        /// The card, if it is known.
+        #[schema(required)]
+        card: Option<AnyCard>,
+    },
+    /// The discard pile was taken and its top card melded.
+    PileTaken {
+        /// The player, by seat.
+        seat: Seat,
+        /// How it was taken.
+        how: Way,
+        /// Its top card.
+        top: AnyCard,
+        /// The cards from the hand that were melded with it.
+        #[schema(max_items = 2)]
+        with: Vec<AnyCard>,
+    },
+    /// With the stock exhausted, the pile was left.
+    PileLeft {
+        /// The player, by seat.
+        seat: Seat,
+    },
+    /// A player asked for leave to go out.
+    PartnerAsked {
+        /// The player who asked, by seat.
+        seat: Seat,
+        /// Whether the partner said yes.
+        answer: bool,
+    },
+    /// Melds were laid or added to.
+    Melded {
+        /// The player, by seat.
+        seat: Seat,
+        /// What was laid, a meld or an addition for each rank.
+        melds: Vec<Meld>,
+        /// Whether they were entered together with the event before.
+        #[serde(default, skip_serializing_if = "is_not")]
+        follows: bool,
+    },
+    /// A card was discarded; the turn is over.
+    Discarded {
+        /// The player, by seat.
+        seat: Seat,
+        /// The card.
+        card: AnyCard,
+        /// Whether it was entered together with the event before.
+        #[serde(default, skip_serializing_if = "is_not")]
+        follows: bool,
+    },
+    /// A player has no cards left; the deal is over.
+    WentOut {
+        /// The player, by seat.
+        seat: Seat,
+        /// How.
+        how: WentOut,
+    },
+    /// The stock is exhausted and nobody goes out; the deal is over.
+    StockRanOut {
+        /// Whether its last card was a red three.
+        red_three: bool,
+    },
+    /// Hands were laid open to be counted.
+    HandsLaidOpen {
+        /// The hands.
+        #[schema(max_items = 4)]
+        hands: Vec<OpenHand>,
+    },
+    /// The deal was played out, and scored.
+    DealScored {
+        /// What each side had on the table and in hand.
+        sheets: BySide<SideSheet>,
+        /// The line of the score sheet.
+        line: Line,
+    },
+    /// A line of the score sheet was written as the table counted it.
+    ScoreSheetEntered {
+        /// What each side had on the table and in hand.
+        sheets: BySide<SideSheet>,
+        /// The line of the score sheet.
+        line: Line,
+    },
+    /// A line of the score sheet was replaced.
+    LineReplaced {
+        /// The line, counted from 1.
+        #[schema(minimum = 1, maximum = 400)]
+        deal: u16,
+        /// What each side had on the table and in hand.
+        sheets: BySide<SideSheet>,
+        /// The line of the score sheet.
+        line: Line,
+        /// How many lines at the end are struck, because the game is won before them.
+        struck: u16,
+        /// The line as it was; older logs leave it out.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        was: Option<Line>,
+    },
+    /// A line of the score sheet was written in totals, without cards.
+    TotalsEntered {
+        /// What each side scored.
+        totals: BySide<SideTotals>,
+        /// The line of the score sheet.
+        line: Line,
+    },
+    /// A line of totals was replaced.
+    TotalsReplaced {
+        /// The line, counted from 1.
+        #[schema(minimum = 1, maximum = 400)]
+        deal: u16,
+        /// What each side scored.
+        totals: BySide<SideTotals>,
+        /// The line of the score sheet.
+        line: Line,
+        /// How many lines at the end are struck, because the game is won before them.
+        struck: u16,
+        /// The line as it was.
+        was: Line,
+    },
+    /// A player did something wrong.
+    PenaltyGiven {
+        /// The foul, and what it costs.
+        penalty: Penalty,
+        /// How many of the cards drawn too many were seen, and stay in the hand.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        seen: u8,
+        /// Whether the house only logs it: nothing follows from it.
+        #[serde(default, skip_serializing_if = "is_not")]
+        logged_only: bool,
+        /// The ruling.
+        ruling: Ruling,
+    },
+    /// The last entry was taken back.
+    Undone {
+        /// Its number.
+        number: u32,
+        /// What it was.
+        #[schema(no_recursion)]
+        entry: Box<Event>,
+    },
+    /// The floor has taken back an entry, and all that were made since.
+    Struck {
+        /// Its number.
+        to_entry: u32,
+        /// How many entries that are.
+        entries: u32,
+        /// What the first of them was.
+        #[schema(no_recursion)]
+        entry: Box<Event>,
+    },
+    /// The deal does not count.
+    DealMisdealt {
+        /// What is wrong.
+        condition: Misdeal,
+        /// The player concerned, if one is.
+        #[schema(required)]
+        seat: Option<Seat>,
+        /// The card concerned, if one is.
+        #[schema(required)]
+        card: Option<AnyCard>,
+        /// The ruling.
+        ruling: Ruling,
+    },
+    /// A side has won the game, and the stakes were paid.
+    GameWon {
+        /// Who has won, and what was paid.
+        settlement: Settlement,
+    },
+    /// What could not be checked, because not every card is known.
+    LeftUnchecked {
+        /// The checks.
+        checks: Vec<Unchecked>,
+    },
+    /// The game was taken off the books.
+    GameVoided {},
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
+const fn is_zero(count: &u8) -> bool {
+    *count == 0
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
+const fn is_not(flag: &bool) -> bool {
+    !*flag
+}
+
+/// A check that was left out, because not every card was entered.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "check", rename_all = "snake_case", deny_unknown_fields)]
+#[schema(as = CanastaUnchecked)]
+pub enum Unchecked {
+    /// Whether the player held these cards: they were not entered before they were played.
+    Held {
+        /// The player, by seat.
+        seat: Seat,
+        /// The cards.
+        cards: Vec<AnyCard>,
+    },
+    /// Whether the player can go out, as its partner's answer demands.
+    CanGoOut {
+        /// The player, by seat.
+        seat: Seat,
+    },
+    /// Whether the player can take the pile when the stock is exhausted.
+    CanTakePile {
+        /// The player, by seat.
+        seat: Seat,
+    },
+}
+
+impl Unchecked {
+    /// The check that the player held these cards, if there are any.
+    pub(super) fn held(seat: Seat, cards: Vec<AnyCard>) -> Option<Self> {
+        (!cards.is_empty()).then_some(Self::Held { seat, cards })
+    }
+
+    /// The check in words.
+    #[must_use]
+    pub fn detail(&self) -> String {
+        match self {
+            Self::Held { seat, cards } => {
+                format!("whether {seat} held {}: not entered before", values::listed(cards))
+            }
+            Self::CanGoOut { seat } => format!("whether {seat} can go out: its hand is not known"),
+            Self::CanTakePile { seat } => {
+                format!("whether {seat} can take the pile: its hand is not known")
+            }
+        }
+    }
+}
+
+impl Event {
+    /// What the event is to whoever takes entries back.
+    pub(super) const fn step(&self) -> Step {
+        match self {
+            Self::PartnersDrawn { .. }
+            | Self::SeatChosen { .. }
+            | Self::Dealt { .. }
+            | Self::UpcardTurned { .. }
+            | Self::RedThreeLaid { .. }
+            | Self::CardDrawn { .. }
+            | Self::PileTaken { .. }
+            | Self::PileLeft { .. }
+            | Self::PartnerAsked { .. }
+            | Self::Melded { follows: false, .. }
+            | Self::Discarded { follows: false, .. }
+            | Self::HandsLaidOpen { .. }
+            | Self::ScoreSheetEntered { .. }
+            | Self::LineReplaced { .. }
+            | Self::TotalsEntered { .. }
+            | Self::TotalsReplaced { .. }
+            | Self::PenaltyGiven { .. }
+            | Self::DealMisdealt { .. } => Step::Entry,
+            Self::Melded { follows: true, .. }
+            | Self::Discarded { follows: true, .. }
+            | Self::WentOut { .. }
+            | Self::StockRanOut { .. }
+            | Self::DealScored { .. }
+            | Self::LeftUnchecked { .. } => Step::Follows,
+            Self::GameOpened { .. } | Self::GameWon { .. } | Self::GameVoided {} => Step::Barrier,
+            Self::Undone { .. } | Self::Struck { .. } => Step::TakesBack,
+        }
+    }
+}
+
+impl GameEvent for Event {
+    fn name(&self) -> &'static str {
+        match self {
+            Self::GameOpened { .. } => "game_opened",
+            Self::PartnersDrawn { .. } => "partners_drawn",
+            Self::SeatChosen { .. } => "seat_chosen",
+            Self::Dealt { .. } => "dealt",
+            Self::UpcardTurned { .. } => "upcard_turned",
+            Self::RedThreeLaid { .. } => "red_three_laid",
+            Self::CardDrawn { .. } => "card_drawn",
+            Self::PileTaken { .. } => "pile_taken",
+            Self::PileLeft { .. } => "pile_left",
+            Self::PartnerAsked { .. } => "partner_asked",
+            Self::Melded { .. } => "melded",
+            Self::Discarded { .. } => "discarded",
+            Self::WentOut { .. } => "went_out",
+            Self::StockRanOut { .. } => "stock_ran_out",
+            Self::HandsLaidOpen { .. } => "hands_laid_open",
+            Self::DealScored { .. } => "deal_scored",
+            Self::ScoreSheetEntered { .. } => "score_sheet_entered",
+            Self::LineReplaced { .. } => "line_replaced",
+            Self::TotalsEntered { .. } => "totals_entered",
+            Self::TotalsReplaced { .. } => "totals_replaced",
+            Self::PenaltyGiven { .. } => "penalty_given",
+            Self::Undone { .. } => "undone",
+            Self::Struck { .. } => "struck",
+            Self::DealMisdealt { .. } => "deal_misdealt",
+            Self::GameWon { .. } => "game_won",
+            Self::LeftUnchecked { .. } => "left_unchecked",
+            Self::GameVoided {} => "game_voided",
+        }
+    }
+
+    fn ruling(&self) -> Option<&Ruling> {
+        match self {
+            Self::DealMisdealt { ruling, .. } | Self::PenaltyGiven { ruling, .. } => Some(ruling),
+            _ => None,
+        }
+    }
+
+    fn misdeal(&self) -> Option<&Ruling> {
+        match self {
+            Self::DealMisdealt { ruling, .. } => Some(ruling),
+            _ => None,
+        }
+    }
+
+    fn summary(&self, currency: Currency) -> String {
+        self.sentence(currency)
+    }
+}

@@ -1,0 +1,33 @@
+//! What can be taken back.
+
+use super::open_command::{Legal, NumberedEntry};
+use crate::{
+    GameEvent,
+    canasta::{event::Event, state::Table},
+};
+
+/// The most entries that are put into words.
+const MOST_IN_WORDS: usize = 24;
+
+pub(super) fn take_back(table: &Table) -> Vec<Legal> {
+    let undo = table.undoable().map(|entry| Legal::Undo {
+        number: table.entered,
+        entry: entry.name(),
+        told: format!("Take back: {}", entry.within_a_sentence(table.currency)),
+    });
+    let strike = table.first_entry().map(|first| Legal::Strike {
+        first,
+        last: table.entered,
+        latest: latest(table, first),
+    });
+    undo.into_iter().chain(strike).collect()
+}
+
+fn latest(table: &Table, first: u32) -> Vec<NumberedEntry> {
+    let numbers = (first..=table.entered).rev().take(MOST_IN_WORDS);
+    let in_words = |number: u32| {
+        let entry: &Event = table.entry(number)?;
+        Some(NumberedEntry { number, kind: entry.name(), entry: entry.summary(table.currency) })
+    };
+    numbers.filter_map(in_words).collect()
+}

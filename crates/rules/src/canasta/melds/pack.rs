@@ -1,0 +1,97 @@
+//! The pack of 108: two of every card, four jokers, and where each has been seen.
+
+use std::fmt;
+
+use super::{fault::Fault, meld::MeldRank};
+use crate::canasta::{
+    codes,
+    seat::{Seat, Side},
+};
+use houseway_base::cards::{AnyCard, Seen};
+
+/// How many cards the pack holds: two packs of 52 and four jokers (`canasta.md`, 1).
+pub const PACK: u8 = 108;
+const COPIES: usize = 2;
+const JOKERS: usize = 4;
+
+/// How many copies of a card the pack holds.
+#[must_use]
+pub const fn copies(card: AnyCard) -> usize {
+    match card {
+        AnyCard::Plain(_) => COPIES,
+        AnyCard::Joker => JOKERS,
+    }
+}
+
+/// A place where a card has been seen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    Hand(Seat),
+    Meld(Side, MeldRank),
+    RedThrees(Side),
+    Pile,
+    /// The cards drawn for partners.
+    Draw,
+    /// In the command or question that is being judged.
+    Here,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Hand(seat) => write!(f, "in {seat}'s hand"),
+            Self::Meld(Side::We, rank) => write!(f, "in our {}", rank.plural()),
+            Self::Meld(Side::They, rank) => write!(f, "in their {}", rank.plural()),
+            Self::RedThrees(Side::We) => f.write_str("among our red threes"),
+            Self::RedThrees(Side::They) => f.write_str("among their red threes"),
+            Self::Pile => f.write_str("in the discard pile"),
+            Self::Draw => f.write_str("drawn for partners"),
+            Self::Here => f.write_str("here"),
+        }
+    }
+}
+
+/// The cards of the pack that have been seen.
+#[derive(Debug, Clone)]
+pub struct SeenCards {
+    plain: Seen<AnyCard, Place>,
+    jokers: Seen<AnyCard, Place>,
+}
+
+impl Default for SeenCards {
+    fn default() -> Self {
+        Self { plain: Seen::new(COPIES), jokers: Seen::new(JOKERS) }
+    }
+}
+
+impl SeenCards {
+    /// Notes a card.
+    ///
+    /// # Errors
+    /// A fault if the pack has no more of it, saying where all of them are.
+    pub fn see(&mut self, card: AnyCard, place: Place) -> Result<(), Fault> {
+        let (seen, held) = match card {
+            AnyCard::Plain(_) => (&mut self.plain, "two"),
+            AnyCard::Joker => (&mut self.jokers, "four"),
+        };
+        seen.see(card, place).map_err(|places| {
+            let places: Vec<String> = places.iter().map(ToString::to_string).collect();
+            let detail = format!(
+                "the pack has {held} of {card}, and all have been seen: {}",
+                places.join(", ")
+            );
+            Fault::new(&codes::CARD_ALREADY_SEEN, "canasta/1", detail)
+        })
+    }
+
+    /// Notes several cards; returns the index of each that the pack cannot hold, and why.
+    pub fn see_all(
+        &mut self,
+        cards: impl IntoIterator<Item = AnyCard>,
+        place: Place,
+    ) -> Vec<(usize, Fault)> {
+        let seen = cards.into_iter().enumerate();
+        seen.filter_map(|(index, card)| self.see(card, place).err().map(|fault| (index, fault)))
+            .collect()
+    }
+}

@@ -1,0 +1,121 @@
+//! What a foul costs: points off the side's own deal, never added to the other's.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::deal::Step;
+use crate::canasta::{
+    command::Foul,
+    seat::{BySide, Seat, Side},
+};
+use houseway_base::cards::AnyCard;
+
+/// The most penalties of one deal.
+pub const MOST_PENALTIES: usize = 60;
+
+impl Foul {
+    /// All of them.
+    pub const ALL: [Self; 8] = [
+        Self::ExposedCard,
+        Self::ShortOpening,
+        Self::DrewTooMany,
+        Self::PileTakenWrongly,
+        Self::Miscounted,
+        Self::OutWithoutLeave,
+        Self::LeaveNotUsed,
+        Self::RedThreeKept,
+    ];
+
+    /// Its name in the API and the log.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::ExposedCard => "exposed_card",
+            Self::ShortOpening => "short_opening",
+            Self::DrewTooMany => "drew_too_many",
+            Self::PileTakenWrongly => "pile_taken_wrongly",
+            Self::Miscounted => "miscounted",
+            Self::OutWithoutLeave => "out_without_leave",
+            Self::LeaveNotUsed => "leave_not_used",
+            Self::RedThreeKept => "red_three_kept",
+        }
+    }
+
+    /// Whether it can happen at this step of a deal.
+    #[must_use]
+    pub const fn happens_in(self, step: &Step) -> bool {
+        match self {
+            Self::ExposedCard => !matches!(step, Step::Ended(_)),
+            Self::ShortOpening | Self::DrewTooMany | Self::PileTakenWrongly | Self::Miscounted => {
+                matches!(step, Step::Turn(_))
+            }
+            Self::OutWithoutLeave | Self::LeaveNotUsed | Self::RedThreeKept => {
+                !matches!(step, Step::Upcard)
+            }
+        }
+    }
+
+    /// Whether it is about asking the partner, which not every house plays.
+    #[must_use]
+    pub const fn is_about_asking(self) -> bool {
+        matches!(self, Self::OutWithoutLeave | Self::LeaveNotUsed)
+    }
+
+    /// The points that it costs, with so many cards.
+    #[must_use]
+    pub fn points(self, cards: usize) -> i32 {
+        match self {
+            Self::ExposedCard => i32::try_from(cards).unwrap_or(i32::MAX).saturating_mul(5),
+            Self::PileTakenWrongly | Self::Miscounted => 50,
+            Self::OutWithoutLeave | Self::LeaveNotUsed => 100,
+            Self::RedThreeKept => 500,
+            Self::ShortOpening | Self::DrewTooMany => 0,
+        }
+    }
+
+    /// The points that the side's opening minimum grows by.
+    #[must_use]
+    pub const fn raise(self) -> i32 {
+        match self {
+            Self::ShortOpening => 10,
+            _ => 0,
+        }
+    }
+}
+
+/// A foul of the deal in progress, and what it costs.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = CanastaPenalty)]
+pub struct Penalty {
+    /// The player, by seat.
+    #[schema(example = 1)]
+    pub seat: Seat,
+    /// What the player did wrong.
+    pub what: Foul,
+    /// The cards it is about, as far as they are known.
+    #[schema(example = json!(["9h"]))]
+    pub cards: Vec<AnyCard>,
+    /// What it takes off the side's deal; 0 where the house only logs it.
+    #[schema(example = 5)]
+    pub points: i32,
+    /// What it adds to the side's opening minimum in this deal.
+    #[schema(example = 0)]
+    pub raise: i32,
+}
+
+/// The points that these penalties take off each side.
+#[must_use]
+pub fn points(penalties: &[Penalty]) -> BySide<i32> {
+    BySide::of(|side| sum(penalties, side, |penalty| penalty.points))
+}
+
+/// What these penalties add to the side's opening minimum.
+#[must_use]
+pub fn raise(penalties: &[Penalty], side: Side) -> i32 {
+    sum(penalties, side, |penalty| penalty.raise)
+}
+
+fn sum(penalties: &[Penalty], side: Side, of: fn(&Penalty) -> i32) -> i32 {
+    penalties.iter().filter(|penalty| penalty.seat.side() == side).map(of).sum()
+}

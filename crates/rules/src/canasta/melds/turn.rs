@@ -1,0 +1,101 @@
+//! A player's turn, and everything that its rules depend on.
+
+use super::{
+    deal::{Deal, Source, Turn},
+    hand::Hand,
+    meld::{self, Meld},
+    penalty::{self, Penalty},
+    pile::Taking,
+    score_sheet::ScoreSheet,
+    values,
+};
+use crate::canasta::{
+    house_rules::{ConcealedMinimum, HouseRules},
+    seat::{Seat, Side},
+};
+use houseway_base::cards::AnyCard;
+
+/// A turn in progress, in its deal.
+#[derive(Debug, Clone, Copy)]
+pub struct PlayerTurn<'a> {
+    pub rules: &'a HouseRules,
+    pub sheet: &'a ScoreSheet,
+    pub deal: &'a Deal,
+    /// The penalties of the deal so far.
+    pub penalties: &'a [Penalty],
+    /// How far the turn has come.
+    pub progress: &'a Turn,
+}
+
+impl<'a> PlayerTurn<'a> {
+    pub const fn seat(&self) -> Seat {
+        self.progress.seat
+    }
+
+    pub const fn side(&self) -> Side {
+        self.progress.seat.side()
+    }
+
+    pub const fn hand(&self) -> &'a Hand {
+        self.deal.hands.get(self.progress.seat)
+    }
+
+    pub fn own_melds(&self) -> &'a [Meld] {
+        self.deal.melds.get(self.side())
+    }
+
+    /// Whether the side has melded in this deal.
+    pub fn opened(&self) -> bool {
+        !self.own_melds().is_empty()
+    }
+
+    /// The points that the side's first melds must reach; 0 once it has melded.
+    pub fn minimum(&self) -> i32 {
+        if self.opened() {
+            return 0;
+        }
+        let side = self.side();
+        self.sheet.opening_minimum(side).saturating_add(penalty::raise(self.penalties, side))
+    }
+
+    /// Whether the partner has said no.
+    pub fn held_back(&self) -> bool {
+        self.progress.answer == Some(false)
+    }
+
+    /// Whether the player may play its last card (`canasta.md`, 17).
+    pub fn may_go_out(&self) -> bool {
+        !self.held_back() && meld::any_canasta(self.own_melds())
+    }
+
+    /// Whether a concealed hand needs no opening minimum in this turn (`canasta.md`, 18).
+    pub fn minimum_is_waived(&self) -> bool {
+        self.rules.concealed_minimum() == ConcealedMinimum::WaivedFromStock
+            && self.progress.source == Some(Source::Stock)
+    }
+
+    /// Whether `left` cards may stay in the hand before the discard: one to discard and one to
+    /// hold, or fewer if the player may go out (`canasta.md`, 17).
+    pub fn may_keep(&self, left: usize, canasta: bool) -> bool {
+        left >= 2 || (canasta && !self.held_back())
+    }
+
+    /// How many cards the pile adds to the hand, besides its top card.
+    pub fn below(&self) -> usize {
+        let held = self.deal.pile.iter().filter(|card| !values::is_red_three(**card)).count();
+        held.saturating_sub(1)
+    }
+
+    /// The pile as these cards from the hand could take it.
+    pub fn taking(&self, hand: &'a [AnyCard]) -> Taking<'a> {
+        Taking {
+            rules: self.rules,
+            pile: &self.deal.pile,
+            hand,
+            held: self.hand().count(),
+            opened: self.opened(),
+            own_melds: self.own_melds(),
+            minimum: self.minimum(),
+        }
+    }
+}

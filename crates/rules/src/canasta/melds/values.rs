@@ -1,0 +1,66 @@
+//! What a card is in canasta, and what it counts.
+
+use houseway_base::cards::{AnyCard, Card, Rank, Suit};
+
+/// What a card is good for (`canasta.md`, 1).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// A joker or a deuce.
+    Wild,
+    /// A four to an ace.
+    Natural(Card),
+    /// Clubs or spades: melded only when going out.
+    BlackThree,
+    /// Hearts or diamonds: a bonus card that is never held.
+    RedThree,
+}
+
+impl Kind {
+    /// What this card is.
+    #[must_use]
+    pub const fn of(card: AnyCard) -> Self {
+        let AnyCard::Plain(card) = card else { return Self::Wild };
+        match (card.rank, card.suit) {
+            (Rank::Two, _) => Self::Wild,
+            (Rank::Three, Suit::Clubs | Suit::Spades) => Self::BlackThree,
+            (Rank::Three, Suit::Diamonds | Suit::Hearts) => Self::RedThree,
+            _ => Self::Natural(card),
+        }
+    }
+}
+
+/// Whether the card is a joker or a deuce.
+#[must_use]
+pub fn is_wild(card: AnyCard) -> bool {
+    Kind::of(card) == Kind::Wild
+}
+
+/// Whether the card is a red three.
+#[must_use]
+pub fn is_red_three(card: AnyCard) -> bool {
+    Kind::of(card) == Kind::RedThree
+}
+
+/// The card's points (`canasta.md`, 2); for a red three, its bonus of 100.
+#[must_use]
+pub const fn points(card: AnyCard) -> i32 {
+    let AnyCard::Plain(plain) = card else { return 50 };
+    match plain.rank {
+        Rank::Two | Rank::Ace => 20,
+        Rank::Three if matches!(Kind::of(card), Kind::RedThree) => 100,
+        Rank::Three | Rank::Four | Rank::Five | Rank::Six | Rank::Seven => 5,
+        Rank::Eight | Rank::Nine | Rank::Ten | Rank::Jack | Rank::Queen | Rank::King => 10,
+    }
+}
+
+/// The cards' points together.
+#[must_use]
+pub fn count(cards: &[AnyCard]) -> i32 {
+    cards.iter().copied().map(points).sum()
+}
+
+/// The cards as a person reads them: `Kh, Ks, Jk`.
+#[must_use]
+pub fn listed(cards: &[AnyCard]) -> String {
+    cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+}

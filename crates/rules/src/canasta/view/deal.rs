@@ -1,0 +1,261 @@
+//! The deal in progress: what lies where, and what the player whose turn it is may do with it.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{
+    Problem,
+    canasta::{
+        house_rules::HouseRules,
+        melds::{
+            choices::Opening,
+            deal::{Deal, Source},
+            meld::{self, CanastaKind, Meld, MeldRank, Top},
+            pack, pile,
+            turn::PlayerTurn,
+        },
+        seat::{Seat, Side},
+        state::Table,
+    },
+};
+use houseway_base::cards::{AnyCard, Card};
+
+/// A deal in progress.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = CanastaDealView)]
+pub struct DealView {
+    /// Which turn of the deal it is, counted from 1; none if it has none yet.
+    #[schema(required, example = 31)]
+    pub turn: Option<u16>,
+    /// Whose turn it is.
+    #[schema(required, example = 1)]
+    pub to_act: Option<Seat>,
+    /// Where the player took from in this turn; none until it has.
+    #[schema(required)]
+    pub took_from: Option<Source>,
+    /// What the player's partner answered in this turn.
+    #[schema(required)]
+    pub partner_said: Option<bool>,
+    /// How many cards the stock has.
+    #[schema(maximum = 108, example = 62)]
+    pub stock: u8,
+    /// The discard pile.
+    pub pile: PileView,
+    /// What the side of the player whose turn it is needs to open; none once it has, and before
+    /// the player has drawn or taken the pile.
+    #[schema(required)]
+    pub opening: Option<Opening>,
+    /// Seat 1 first.
+    #[schema(min_items = 4, max_items = 4)]
+    pub hands: Vec<HandView>,
+    /// What seats 1 and 3 have on the table.
+    pub we: OnTable,
+    /// What seats 2 and 4 have on the table.
+    pub they: OnTable,
+    /// How many copies of each card have not been seen yet; the joker is last.
+    pub unseen: Vec<UnseenView>,
+}
+
+/// A card, and how often it has not been seen.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = CanastaUnseenView)]
+pub struct UnseenView {
+    /// The card.
+    #[schema(example = "Kh")]
+    pub card: AnyCard,
+    /// 0 to 2, of jokers 0 to 4.
+    #[schema(minimum = 0, maximum = 4, example = 1)]
+    pub copies: u8,
+}
+
+/// A card that freezes the pile.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = CanastaFrozenByView)]
+pub struct FrozenByView {
+    /// The card.
+    #[schema(example = "2h")]
+    pub card: AnyCard,
+    /// How many cards lie on it.
+    #[schema(example = 8)]
+    pub under: usize,
+}
+
+/// The discard pile.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = CanastaPileView)]
+pub struct PileView {
+    /// Bottom to top.
+    pub cards: Vec<AnyCard>,
+    /// Whether it is frozen for everybody.
+    pub frozen: bool,
+    /// The cards that freeze it, which lie crosswise.
+    pub crosswise: Vec<AnyCard>,
+    /// The same cards, and how deep they lie.
+    pub frozen_by: Vec<FrozenByView>,
+    /// How many cards it has.
+    #[schema(example = 12)]
+    pub count: usize,
+    /// Every rule that keeps the player whose turn it is from taking it, as far as its hand is
+    /// known; none if it may be taken, or the turn has begun.
+    pub barred: Vec<Problem>,
+}
+
+/// A hand, as far as it is known.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = CanastaHandView)]
+pub struct HandView {
+    /// The player, by seat.
+    #[schema(example = 1)]
+    pub seat: Seat,
+    /// Those of its cards that are known.
+    pub cards: Vec<AnyCard>,
+    /// How many more cards it holds.
+    #[schema(maximum = 108, example = 11)]
+    pub unknown: u8,
+    /// How many cards it holds in all.
+    #[schema(example = 11)]
+    pub count: usize,
+    /// Those of its cards that lie open, because they were exposed.
+    pub open: Vec<AnyCard>,
+    /// How many cards it has too many: so many turns begin without drawing.
+    #[schema(maximum = 108, example = 0)]
+    pub surplus: u8,
+}
+
+/// What a side has on the table.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = CanastaOnTable)]
+pub struct OnTable {
+    /// The melds.
+    pub melds: Vec<MeldView>,
+    /// The red threes laid down.
+    #[schema(max_items = 4)]
+    pub red_threes: Vec<AnyCard>,
+    /// Whether the side has melded in this deal.
+    pub opened: bool,
+    /// Whether it has the canasta that going out takes.
+    pub may_go_out: bool,
+}
+
+/// A meld on the table.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = CanastaMeldView)]
+pub struct MeldView {
+    /// The rank of its naturals, as it is written on a card.
+    #[schema(example = "K")]
+    pub rank: MeldRank,
+    /// Its cards, in the order in which they were laid.
+    pub cards: Vec<AnyCard>,
+    /// The points of its cards, without the bonus.
+    #[schema(example = 70)]
+    pub count: i32,
+    /// What it is worth as a canasta; null until it has seven cards.
+    #[schema(required)]
+    pub canasta: Option<CanastaKind>,
+    /// How many of its cards are natural.
+    #[schema(example = 3)]
+    pub naturals: usize,
+    /// How many of its cards are wild.
+    #[schema(example = 0)]
+    pub wilds: usize,
+    /// The colour of the card on top of the closed canasta; none until it is one.
+    #[schema(required)]
+    pub top: Option<Top>,
+    /// What the dealer does with the canasta, in words.
+    #[schema(required, example = "Close it red on top.")]
+    pub close: Option<String>,
+}
+
+impl DealView {
+    /// The deal in progress at a table, if there is one.
+    pub(super) fn of(rules: &HouseRules, table: &Table) -> Option<Self> {
+        let deal = table.deal()?;
+        let turn = table.turn(rules);
+        let progress = deal.turn();
+        let playing = turn.as_ref().filter(|turn| turn.progress.source.is_some());
+        Some(Self {
+            turn: table.turn_number(),
+            to_act: progress.map(|turn| turn.seat),
+            took_from: progress.and_then(|turn| turn.source),
+            partner_said: progress.and_then(|turn| turn.answer),
+            stock: deal.stock,
+            pile: pile_view(rules, deal, turn.as_ref()),
+            opening: playing.and_then(PlayerTurn::opening),
+            hands: hands(deal),
+            we: on_table(deal, Side::We),
+            they: on_table(deal, Side::They),
+            unseen: unseen(deal),
+        })
+    }
+}
+
+fn pile_view(rules: &HouseRules, deal: &Deal, turn: Option<&PlayerTurn<'_>>) -> PileView {
+    let frozen_by = (0..).zip(deal.pile.iter().rev());
+    let mut frozen_by: Vec<FrozenByView> = frozen_by
+        .filter(|(_, card)| pile::freezes(rules, **card))
+        .map(|(under, card)| FrozenByView { card: *card, under })
+        .collect();
+    frozen_by.reverse();
+    let barred = turn.filter(|turn| turn.progress.source.is_none()).map(|turn| {
+        let taking = turn.taking(&turn.hand().known);
+        if turn.hand().is_known() { taking.faults() } else { taking.bars() }
+    });
+    PileView {
+        cards: deal.pile.clone(),
+        frozen: pile::is_frozen(rules, &deal.pile),
+        crosswise: frozen_by.iter().map(|frozen| frozen.card).collect(),
+        frozen_by,
+        count: deal.pile.len(),
+        barred: barred.into_iter().flatten().map(|fault| fault.at("")).collect(),
+    }
+}
+
+fn hands(deal: &Deal) -> Vec<HandView> {
+    deal.hands
+        .iter()
+        .map(|(seat, hand)| HandView {
+            seat,
+            cards: hand.known.clone(),
+            unknown: hand.unknown,
+            count: hand.count(),
+            open: hand.open.clone(),
+            surplus: hand.surplus,
+        })
+        .collect()
+}
+
+fn on_table(deal: &Deal, side: Side) -> OnTable {
+    let melds = deal.melds.get(side);
+    OnTable {
+        melds: melds.iter().map(meld_view).collect(),
+        red_threes: deal.red_threes.get(side).clone(),
+        opened: !melds.is_empty(),
+        may_go_out: meld::any_canasta(melds),
+    }
+}
+
+fn meld_view(meld: &Meld) -> MeldView {
+    let canasta = meld.canasta();
+    let top = canasta.map(CanastaKind::top);
+    MeldView {
+        rank: meld.rank,
+        cards: meld.cards.clone(),
+        count: meld.count(),
+        canasta,
+        naturals: meld.naturals(),
+        wilds: meld.wilds(),
+        top,
+        close: top.map(|top| format!("Close it {top} on top.")),
+    }
+}
+
+/// How many copies of each card nobody has seen.
+fn unseen(deal: &Deal) -> Vec<UnseenView> {
+    let seen: Vec<AnyCard> = deal.seen_cards().collect();
+    let of_a_kind = |card: AnyCard| {
+        let copies = seen.iter().filter(|seen| **seen == card).count();
+        let unseen = pack::copies(card).saturating_sub(copies);
+        UnseenView { card, copies: u8::try_from(unseen).unwrap_or(u8::MAX) }
+    };
+    Card::all().map(AnyCard::from).chain([AnyCard::Joker]).map(of_a_kind).collect()
+}

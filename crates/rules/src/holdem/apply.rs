@@ -1,0 +1,571 @@
+//! Folding: how an event changes a round. An event that does not belong to it changes nothing.
+
+mod rulings;
+
+use super::{
+    command::PaidFrom,
+    engine::{Action, Chips, Clock, Coin, Deal, HandInPlay, Positions, Step, Tabled},
+    event::memory::{
+        AfterDeal, Away, BeforeDeal, Carried, ColouredUp, Declared, Kills, Post, PostAt, Reference,
+        Straddle,
+    },
+    event::penalty::Penalty,
+    event::{Act, Arrival, EnteredCards, Event, MoneyMoved, SeatedAt},
+    seat::{Seat, Seated},
+    settle::{SeatAmount, Settlement},
+    state::{Round, Stage, State},
+};
+use crate::history::{self, History, TakesBack};
+use houseway_base::money::Money;
+use houseway_ledger::Account;
+
+impl TakesBack for State {
+    fn step(event: &Event) -> history::Step {
+        use history::Step;
+        match event {
+            Event::Undone { .. } | Event::TakenBack { .. } => Step::TakesBack,
+            Event::Acted { ruled: true, .. }
+            | Event::Arrived { ruled: true, .. }
+            | Event::HandMissed { .. } => Step::Follows,
+            Event::Opened { .. }
+            | Event::CarriedAnew { .. }
+            | Event::Closed {}
+            | Event::Rabbit { .. }
+            | Event::Ruled { .. }
+            | Event::RulingAccepted { .. }
+            | Event::Overruled { .. }
+            | Event::Misdealt { .. }
+            | Event::Restored { .. }
+            | Event::Settled { .. }
+            | Event::Corrected { .. }
+            | Event::Voided {} => Step::Barrier,
+            _ => Step::Entry,
+        }
+    }
+
+    fn history(&self) -> Option<&History<Self, Event>> {
+        self.round().map(|round| &round.history)
+    }
+
+    fn history_mut(&mut self) -> Option<&mut History<Self, Event>> {
+        match self {
+            Self::Unopened => None,
+            Self::Open(round) => Some(&mut round.history),
+        }
+    }
+
+    fn take(&mut self, event: &Event) -> bool {
+        match self {
+            Self::Unopened => Round::opened(event).is_some_and(|round| {
+                *self = Self::Open(Box::new(round));
+                true
+            }),
+            Self::Open(round) => {
+                // The round changes as a whole or not at all.
+                let mut changed = round.clone();
+                changed.follow(event).is_some_and(|()| {
+                    *round = changed;
+                    true
+                })
+            }
+        }
+    }
+}
+
+impl Round {
+    /// The round that this event opens; `None` for any other event.
+    pub(super) fn opened(event: &Event) -> Option<Self> {
+        let Event::Opened {
+            currency,
+            seats,
+            stakes,
+            players,
+            positions,
+            advance,
+            declared,
+            memory,
+            undo,
+        } = event
+        else {
+            return None;
+        };
+        let coin = Coin::of(*currency);
+        let seat = |at: &SeatedAt| {
+            Some((at.seat, Seat { stack: coin.chips(at.stack).ok()?, seated: at.seated }))
+        };
+        Some(Self {
+            currency: *currency,
+            seats: *seats,
+            stakes: *stakes,
+            stage: Stage::Seating,
+            players: players.iter().map(seat).collect::<Option<_>>()?,
+            newcomers: [].into(),
+            positions: *positions,
+            advance: *advance,
+            placed_button: declared.button,
+            posts: declared.posts.iter().map(|post| (post.seat, post.post)).collect(),
+            straddles: declared.straddles.clone(),
+            play: None,
+            waiting: None,
+            settlement: None,
+            history: if *undo { History::kept() } else { History::off() },
+            rulings: Vec::new(),
+            before_misdeal: None,
+            buyer: declared.buyer,
+            memory: memory.clone(),
+            before_deal: None,
+        })
+    }
+
+    /// Changes as the event says; `None` if the event does not belong to the round.
+    pub(super) fn follow(&mut self, event: &Event) -> Option<()> {
+        match event {
+            Event::Opened { .. } | Event::TakenBack { .. } => return None,
+            Event::CarriedAnew { stacks, advance, table, kills } => {
+                self.carry(stacks, *advance)?;
+                if let Some(Kills { leg, kill }) = kills {
+                    (self.memory.leg, self.memory.kill) = (*leg, *kill);
+                }
+                if let Some(table) = table {
+                    self.take_over(table);
+                }
+            }
+            Event::BoughtIn { .. }
+            | Event::ToppedUp { .. }
+            | Event::Left { .. }
+            | Event::Arrived { .. }
+            | Event::ColouredUp { .. }
+            | Event::ChipsRaced { .. }
+            | Event::SeatChanged { .. }
+            | Event::KillSet { .. }
+            | Event::TimeCollected { .. }
+            | Event::SatOut { .. }
+            | Event::SatIn { .. }
+            | Event::ButtonPlaced { .. }
+            | Event::PostDeclared { .. }
+            | Event::ButtonBought { .. }
+            | Event::Straddled { .. } => self.seat_follows(event)?,
+            Event::Dealt { deal, after } => self.deal(deal, after.as_deref())?,
+            Event::HandMissed { seat, plays, .. } => self.miss_hand(*seat, *plays)?,
+            Event::Penalized { penalty } => self.penalize(penalty),
+            Event::Closed {} => self.stage = Stage::Closed,
+            Event::Acted { seat, act, to, .. } => {
+                let to = self.coin().chips(*to).ok()?;
+                let play = self.play.as_mut()?;
+                let action = match act {
+                    Act::Fold => Action::Fold,
+                    Act::Check | Act::Call => Action::CheckOrCall,
+                    Act::Bet | Act::Raise => Action::BetOrRaiseTo(to),
+                };
+                play.act(play.place(*seat)?, action);
+            }
+            // Of a round that keeps no history.
+            Event::Undone { .. } => self.play.as_mut()?.take_back(),
+            Event::Burned { .. }
+            | Event::BoardDealt { .. }
+            | Event::BoardReplaced { .. }
+            | Event::BoardsAgreed { .. }
+            | Event::HoleCards { .. }
+            | Event::AskedToSee { .. }
+            | Event::HandRetrieved { .. }
+            | Event::Rabbit { .. }
+            | Event::Shown { .. }
+            | Event::Mucked { .. } => self.cards_follow(event)?,
+            Event::MoneyCorrected { moves, .. } => self.correct_money(moves)?,
+            Event::StackAdjusted { seat, amount, account, .. } => {
+                self.straddles.clear();
+                let chips = self.coin().chips(*amount).ok()?;
+                self.shift_behind(*seat, chips)?;
+                if let Account::Seat(other) = account {
+                    self.shift_behind(*other, -chips)?;
+                }
+            }
+            Event::BetStood { seat, to, .. } => {
+                let to = self.coin().chips(*to).ok()?;
+                let play = self.play.as_mut()?;
+                play.let_stand(play.place(*seat)?, to);
+            }
+            Event::ClockStarted { seat, seconds } => {
+                self.play.as_mut()?.clock = Some(Clock { seat: *seat, seconds: *seconds });
+            }
+            Event::ClockExpired { .. } => self.play.as_mut()?.clock = None,
+            Event::Ruled { .. }
+            | Event::RulingAccepted { .. }
+            | Event::Overruled { .. }
+            | Event::Misdealt { .. }
+            | Event::Restored { .. } => self.ruling_follows(event)?,
+            Event::Settled { settlement } => {
+                self.settle(settlement)?;
+                self.stage = Stage::Settled;
+                self.advance = true;
+            }
+            Event::Corrected { entry_after, more, settlement_after, .. } => {
+                self.enter(entry_after)?;
+                for entry in more {
+                    self.enter(&entry.after)?;
+                }
+                self.unsettle()?;
+                self.settle(settlement_after)?;
+            }
+            Event::Voided {} => {
+                self.unsettle()?;
+                self.stage = Stage::Void;
+                self.advance = false;
+                self.waiting = None;
+                self.restore();
+            }
+        }
+        Some(())
+    }
+
+    /// A penalty stands, or is lifted, whatever becomes of the hand in play.
+    fn penalize(&mut self, penalty: &Penalty) {
+        self.memory.penalize(penalty);
+        if let Some(before) = &mut self.before_deal {
+            before.memory.penalize(penalty);
+        }
+        if self.stage == Stage::Seating && self.memory.sends_away(penalty.seat) {
+            self.straddles.clear();
+            self.withdraw(penalty.seat);
+        }
+    }
+
+    /// A player serves a penalty in the hand just dealt.
+    fn miss_hand(&mut self, seat: u8, plays: bool) -> Option<()> {
+        self.memory.miss(seat);
+        let play = self.play.as_mut()?;
+        let place = play.place(seat)?;
+        if !plays {
+            play.step(Step::Dead { place, back: 0 });
+        }
+        Some(())
+    }
+
+    /// Changes as an event about the cards of the hand says.
+    fn cards_follow(&mut self, event: &Event) -> Option<()> {
+        let play = self.play.as_mut()?;
+        match event {
+            Event::Burned { card } => play.burn(*card),
+            Event::BoardDealt { cards, board: None, .. } => play.lay(cards),
+            Event::BoardDealt { cards, board: Some(board), .. } => {
+                play.lay_on(*board, cards)?;
+            }
+            Event::BoardReplaced { street, cards, board, .. } => {
+                play.replace(*street, cards, board.unwrap_or(1))?;
+            }
+            Event::BoardsAgreed { boards, .. } => play.run(*boards),
+            Event::HoleCards { seat, cards, .. } => {
+                play.hole.insert(*seat, *cards);
+            }
+            Event::AskedToSee { seat, .. } => {
+                play.asked.insert(*seat);
+            }
+            Event::HandRetrieved { seat, from, cards, .. } => {
+                play.retrieve(*seat, *from, *cards);
+            }
+            Event::Rabbit { cards } => play.rabbit.clone_from(cards),
+            Event::Shown { seat, cards, .. } => {
+                play.tabled.insert(*seat, Tabled::Cards(*cards));
+            }
+            Event::Mucked { seat } => {
+                play.tabled.insert(*seat, Tabled::Mucked);
+            }
+            _ => return None,
+        }
+        Some(())
+    }
+
+    fn carry(&mut self, stacks: &[SeatAmount], advance: bool) -> Option<()> {
+        let coin = self.coin();
+        for stack in stacks {
+            self.players.get_mut(&stack.seat)?.stack = coin.chips(stack.amount).ok()?;
+        }
+        self.advance = advance;
+        self.straddles.clear();
+        Some(())
+    }
+
+    fn seat_follows(&mut self, event: &Event) -> Option<()> {
+        let coin = self.coin();
+        // Straddles come last: who may straddle depends on who else is dealt in.
+        if !matches!(event, Event::Straddled { .. }) {
+            self.straddles.clear();
+        }
+        match event {
+            Event::BoughtIn { seat, amount, player, seated, back } => {
+                let stack = coin.chips(*amount).ok()?;
+                self.sit_down(*seat, Seat { stack, seated: *seated }, player.as_ref());
+                self.came_back(*seat, back.as_deref());
+            }
+            Event::Arrived { seat, arrival, .. } => {
+                let Arrival { amount, player, seated, back, .. } = &**arrival;
+                let stack = coin.chips(*amount).ok()?;
+                self.sit_down(*seat, Seat { stack, seated: *seated }, player.as_ref());
+                self.came_back(*seat, back.as_deref());
+            }
+            Event::ColouredUp { chip, was, paid } => {
+                for part in paid {
+                    let chips = coin.chips(part.amount).ok()?;
+                    self.players.get_mut(&part.seat)?.stack -= chips;
+                }
+                self.colour_up(*chip, *was);
+            }
+            Event::ChipsRaced { chip, was, seats } => {
+                for raced in seats {
+                    let (gives, gets) = (coin.chips(raced.gives), coin.chips(raced.gets));
+                    self.players.get_mut(&raced.seat)?.stack += gets.ok()? - gives.ok()?;
+                }
+                self.colour_up(*chip, *was);
+            }
+            Event::ToppedUp { seat, amount } => {
+                self.players.get_mut(seat)?.stack += coin.chips(*amount).ok()?;
+            }
+            Event::Left { seat, away, .. } => {
+                self.players.remove(seat);
+                self.withdraw(*seat);
+                self.memory.forget_seat(*seat);
+                if let Some(away) = away {
+                    self.memory.remember((**away).clone());
+                }
+            }
+            Event::SeatChanged { seat, to, seated, .. } => {
+                let stack = self.players.remove(seat)?.stack;
+                self.players.insert(*to, Seat { stack, seated: *seated });
+                self.newcomers.insert(*to);
+                self.withdraw(*seat);
+                self.memory.move_penalties(*seat, *to);
+                self.memory.kill =
+                    self.memory.kill.map(|kills| if kills == *seat { *to } else { kills });
+                for known in self.memory.references.iter_mut().filter(|known| known.seat == *seat) {
+                    known.seat = *to;
+                }
+            }
+            Event::KillSet { seat, .. } => self.memory.kill = Some(*seat),
+            Event::TimeCollected { paid, from, .. } => {
+                for part in from.iter().filter(|_| *paid == PaidFrom::Stack) {
+                    let chips = coin.chips(part.amount).ok()?;
+                    self.players.get_mut(&part.seat)?.stack -= chips;
+                }
+            }
+            Event::SatOut { seat } => {
+                self.players.get_mut(seat)?.seated.sitting_out = true;
+                self.withdraw(*seat);
+            }
+            Event::SatIn { seat } => self.players.get_mut(seat)?.seated.sitting_out = false,
+            Event::ButtonPlaced { seat } => self.placed_button = Some(*seat),
+            Event::PostDeclared { seat, live, dead } => {
+                self.posts.insert(*seat, Post { live: *live, dead: *dead });
+            }
+            Event::ButtonBought { seat, .. } => self.buyer = Some(*seat),
+            Event::Straddled { seat, amount, replaces } => {
+                if *replaces {
+                    self.straddles.pop();
+                }
+                self.straddles.push(Straddle { seat: *seat, amount: *amount });
+            }
+            _ => return None,
+        }
+        Some(())
+    }
+
+    fn sit_down(&mut self, seat: u8, player: Seat, reference: Option<&String>) {
+        self.players.insert(seat, player);
+        self.newcomers.insert(seat);
+        if let Some(player) = reference.cloned() {
+            self.memory.references.push(Reference { seat, player });
+        }
+    }
+
+    fn came_back(&mut self, seat: u8, back: Option<&Away>) {
+        if let Some(back) = back {
+            self.memory.come_back(back, seat);
+            self.memory.away.retain(|away| away != back);
+        }
+    }
+
+    fn colour_up(&mut self, chip: Money, was: Money) {
+        let before = self.memory.coloured_up;
+        let instead_of = before.filter(|up| up.chip == was).map_or(was, |up| up.instead_of);
+        self.memory.coloured_up = Some(ColouredUp { chip, instead_of });
+    }
+
+    /// Takes back what was declared at a seat.
+    fn withdraw(&mut self, seat: u8) {
+        self.posts.remove(&seat);
+        self.buyer = self.buyer.filter(|buyer| *buyer != seat);
+    }
+
+    fn deal(&mut self, deal: &Deal, after: Option<&AfterDeal>) -> Option<()> {
+        let setup = deal.setup(self.coin()).ok()?;
+        match after {
+            Some(after) => self.leave_for_next(deal, after)?,
+            None => self.leave_as_once(deal)?,
+        }
+        self.play = Some(HandInPlay::new(deal.clone(), setup));
+        self.stage = Stage::Playing;
+        Some(())
+    }
+
+    /// The table as the deal leaves it for the next hand, and as it was, in case it does not count.
+    fn leave_for_next(&mut self, deal: &Deal, after: &AfterDeal) -> Option<()> {
+        self.before_deal = Some(Box::new(BeforeDeal {
+            seated: self.players.iter().map(|(seat, player)| (*seat, player.seated)).collect(),
+            positions: self.positions,
+            advance: self.advance,
+            declared: self.declared(),
+            memory: self.memory.clone(),
+        }));
+        for player in &deal.players {
+            let seated = &mut self.players.get_mut(&player.seat)?.seated;
+            *seated = Seated { sitting_out: seated.sitting_out, ..Seated::default() };
+        }
+        for waiting in &after.not_dealt_in {
+            self.players.get_mut(&waiting.seat)?.seated = waiting.seated;
+        }
+        self.memory.first_button = after.first_button;
+        self.memory.bought = after.bought;
+        self.memory.away.clone_from(&after.away);
+        self.memory.again = None;
+        self.memory.forget_served();
+        self.memory.kill = self.memory.kill.filter(|_| deal.straight_to_flop);
+        self.positions = after.positions;
+        self.advance = true;
+        self.declare(Declared { button: after.button, ..Declared::default() });
+        Some(())
+    }
+
+    /// What a deal did to the table in logs that do not say it.
+    fn leave_as_once(&mut self, deal: &Deal) -> Option<()> {
+        self.owe_blinds_missed(deal.positions);
+        for player in &deal.players {
+            let seated = &mut self.players.get_mut(&player.seat)?.seated;
+            *seated = Seated { sitting_out: false, ..Seated::default() };
+        }
+        self.positions = Some(deal.positions);
+        Some(())
+    }
+
+    /// The table as it was before the deal; none if nothing was dealt, or the log does not say.
+    pub(super) fn restore(&mut self) -> Option<()> {
+        let before = self.before_deal.clone()?;
+        for (seat, seated) in &before.seated {
+            self.players.get_mut(seat)?.seated = *seated;
+        }
+        self.positions = before.positions;
+        self.advance = before.advance;
+        self.memory = before.memory;
+        self.declare(before.declared);
+        Some(())
+    }
+
+    /// What has been declared for the hand to be dealt.
+    pub(super) fn declared(&self) -> Declared {
+        Declared {
+            button: self.placed_button,
+            posts: self
+                .posts
+                .iter()
+                .map(|(seat, post)| PostAt { seat: *seat, post: *post })
+                .collect(),
+            straddles: self.straddles.clone(),
+            buyer: self.buyer,
+        }
+    }
+
+    fn declare(&mut self, declared: Declared) {
+        self.placed_button = declared.button;
+        self.posts = declared.posts.iter().map(|post| (post.seat, post.post)).collect();
+        self.straddles = declared.straddles;
+        self.buyer = declared.buyer;
+    }
+
+    /// The table as a round before this one now leaves it, as far as the same players are there.
+    fn take_over(&mut self, table: &Carried) {
+        let newcomers = &self.newcomers;
+        let stays = |seat: &u8| !newcomers.contains(seat);
+        for standing in table.seats.iter().filter(|standing| stays(&standing.seat)) {
+            if let Some(player) = self.players.get_mut(&standing.seat) {
+                let sitting_out = player.seated.sitting_out;
+                player.seated = Seated { sitting_out, ..standing.seated };
+            }
+        }
+        self.positions = table.positions;
+        self.memory.first_button = table.memory.first_button;
+        self.memory.bought = table.memory.bought;
+        self.memory.again.clone_from(&table.memory.again);
+        self.memory.recount(&table.memory);
+        let playing = |seat: &u8| stays(seat) && self.players.get(seat).is_some_and(Seat::plays);
+        let posts = table.declared.posts.iter().filter(|post| playing(&post.seat));
+        self.posts = posts.map(|post| (post.seat, post.post)).collect();
+        self.buyer = table.declared.buyer.filter(playing);
+        self.placed_button = table.declared.button;
+    }
+
+    /// A player who sits out or waits owes the blinds that went by (rules/holdem.md, 3).
+    fn owe_blinds_missed(&mut self, now: Positions) {
+        let Some(last) = self.positions else { return };
+        let away = |player: &Seat| player.seated.sitting_out || player.seated.owes();
+        for (seat, player) in self.players.iter_mut().filter(|(_, player)| away(player)) {
+            player.seated.owes_big_blind |= now.passed(last, *seat, |at| at.big_blind);
+            player.seated.owes_small_blind |= now.passed(last, *seat, |at| at.small_blind);
+        }
+    }
+
+    pub(super) fn enter(&mut self, entry: &EnteredCards) -> Option<()> {
+        let play = self.play.as_mut()?;
+        match entry {
+            EnteredCards::Hand { seat, cards } => {
+                play.hole.remove(seat);
+                play.give(*seat, *cards);
+            }
+            EnteredCards::Board { street, cards, board } => {
+                play.replace(*street, cards, board.unwrap_or(1))?;
+            }
+        }
+        Some(())
+    }
+
+    fn correct_money(&mut self, moves: &[MoneyMoved]) -> Option<()> {
+        let coin = self.coin();
+        for moved in moves {
+            let chips = coin.chips(moved.amount).ok()?;
+            self.shift_behind(moved.from, -chips)?;
+            self.shift_behind(moved.to, chips)?;
+        }
+        Some(())
+    }
+
+    /// Chips come to a stack, or go: while a hand is played, to what lies behind.
+    fn shift_behind(&mut self, seat: u8, chips: Chips) -> Option<()> {
+        self.players.get_mut(&seat)?.stack += chips;
+        if let (Stage::Playing, Some(play)) = (self.stage, &mut self.play) {
+            if chips < 0 {
+                play.take_behind(seat, -chips);
+            } else {
+                play.give_behind(seat, chips);
+            }
+        }
+        Some(())
+    }
+
+    fn settle(&mut self, settlement: &Settlement) -> Option<()> {
+        let coin = self.coin();
+        for result in &settlement.seats {
+            // Chips bought since a misdeal lie aside while its hand is dealt again.
+            let gain = coin.chips(result.after).ok()? - coin.chips(result.before).ok()?;
+            self.players.get_mut(&result.seat)?.stack += gain;
+        }
+        self.settlement = Some(settlement.clone());
+        Some(())
+    }
+
+    /// The stacks as they were before the hand.
+    fn unsettle(&mut self) -> Option<()> {
+        let coin = self.coin();
+        for result in self.settlement.take().iter().flat_map(|settlement| &settlement.seats) {
+            let gain = coin.chips(result.after).ok()? - coin.chips(result.before).ok()?;
+            self.players.get_mut(&result.seat)?.stack -= gain;
+        }
+        Some(())
+    }
+}

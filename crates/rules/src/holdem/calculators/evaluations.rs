@@ -1,0 +1,107 @@
+//! Which hand is best on a board.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{
+    Gate, Violation,
+    holdem::{
+        codes,
+        engine::{BestFive, Category},
+    },
+};
+use houseway_base::cards::{Card, Seen, TypedCard};
+
+/// The most hands that one pack can serve, besides a board.
+const MOST_HANDS: usize = 23;
+
+/// Hands to be compared on a board.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
+#[schema(as = HoldemEvaluationRequest)]
+#[serde(deny_unknown_fields)]
+pub struct EvaluationRequest {
+    /// The five cards of the board.
+    #[schema(value_type = Vec<TypedCard>, min_items = 5, max_items = 5,
+        example = json!(["Kh", "7s", "7d", "2c", "9h"]))]
+    pub board: Vec<String>,
+    /// 1 to 23 hands of two cards.
+    #[schema(value_type = Vec<Vec<TypedCard>>, min_items = 1, max_items = 23,
+        example = json!([["Kd", "Kc"], ["Ah", "7c"]]))]
+    pub hands: Vec<Vec<String>>,
+}
+
+/// The hands, compared.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = HoldemEvaluations)]
+pub struct Evaluations {
+    /// In the order in which they were given.
+    #[schema(min_items = 1, max_items = 23)]
+    pub hands: Vec<Evaluation>,
+    /// The best of them, by their position in the list, from 0; several if they split.
+    #[schema(maximum = 22, min_items = 1, max_items = 23, example = json!([0]))]
+    pub winners: Vec<usize>,
+}
+
+/// What a hand makes with the board.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = HoldemEvaluation)]
+pub struct Evaluation {
+    /// The kind of hand.
+    pub category: Category,
+    /// The best five of the seven cards: what makes the hand first, then the kickers.
+    #[schema(value_type = Vec<Card>, min_items = 5, max_items = 5,
+        example = json!(["Kh", "Kd", "Kc", "7s", "7d"]))]
+    pub cards: [Card; 5],
+    /// Greater is better and equal splits; the number has no other meaning.
+    #[schema(maximum = 65_535, example = 28_800)]
+    pub rank: u16,
+}
+
+/// What each hand makes with the board, and which are best.
+///
+/// ```
+/// use houseway::rules::holdem::calculators::{EvaluationRequest, evaluations};
+///
+/// let cards = |cards: &str| cards.split(' ').map(String::from).collect::<Vec<_>>();
+/// let hands = vec![cards("Kd Kc"), cards("Ah 7c")];
+/// let request = EvaluationRequest { board: cards("Kh 7s 7d 2c 9h"), hands };
+/// assert_eq!(evaluations(&request).unwrap().winners, [0]);
+/// ```
+///
+/// # Errors
+/// Every problem with its place: the board is five cards, a hand is two, and each card is given
+/// once.
+pub fn evaluations(request: &EvaluationRequest) -> Result<Evaluations, Violation> {
+    let mut gate = Gate::default();
+    let mut seen = Seen::new(1);
+    let board = gate.unseen_cards::<5>("/board", &request.board, "on the board", &mut seen);
+    if request.hands.is_empty() {
+        gate.problem(&codes::NO_HANDS, None, "/hands", "give at least one hand of two cards");
+    }
+    if request.hands.len() > MOST_HANDS {
+        let detail = format!("{} hands: one pack serves at most {MOST_HANDS}", request.hands.len());
+        gate.problem(&codes::TOO_MANY_HANDS, Some("holdem/1"), "/hands", detail);
+    }
+    let mut hands = Vec::new();
+    for (index, hand) in request.hands.iter().take(MOST_HANDS).enumerate() {
+        let place = format!("in hand {index}");
+        hands.push(gate.unseen_cards::<2>(&format!("/hands/{index}"), hand, &place, &mut seen));
+    }
+    let hands: Option<Vec<[Card; 2]>> = hands.into_iter().collect();
+    let (board, hands) = gate.pass(board.zip(hands))?;
+    let best = hands.iter().filter_map(|hand| BestFive::of(&[&board[..], &hand[..]].concat()));
+    let best: Vec<BestFive> = best.collect();
+    let strongest = best.iter().map(BestFive::strength).max();
+    let winners = best.iter().enumerate().filter(|(_, hand)| Some(hand.strength()) == strongest);
+    Ok(Evaluations {
+        winners: winners.map(|(index, _)| index).collect(),
+        hands: best
+            .iter()
+            .map(|hand| Evaluation {
+                category: hand.strength().category(),
+                cards: hand.cards(),
+                rank: hand.strength().number(),
+            })
+            .collect(),
+    })
+}

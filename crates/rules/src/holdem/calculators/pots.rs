@@ -1,0 +1,142 @@
+//! The pots that contributions make.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{
+    Gate, Violation,
+    holdem::{
+        codes,
+        engine::{Chips, Coin, Contribution, MOST_PLAYERS, Place, collect},
+        settle::PotShare,
+    },
+};
+use houseway_base::money::Money;
+
+/// What seats have put in during a hand.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
+#[schema(as = HoldemPotsRequest)]
+#[serde(deny_unknown_fields)]
+pub struct PotsRequest {
+    /// 1 to 10 seats, each once.
+    #[schema(min_items = 1, max_items = 10)]
+    pub contributions: Vec<SeatContribution>,
+}
+
+/// What one seat has put in.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
+#[schema(as = HoldemContribution)]
+#[serde(deny_unknown_fields)]
+pub struct SeatContribution {
+    /// The seat, each once.
+    #[schema(maximum = 255, example = 1)]
+    pub seat: u8,
+    /// Everything put in during the hand, forced bets included.
+    #[schema(value_type = Money, example = "100")]
+    pub amount: String,
+    /// Whether the seat has folded: its chips stay in, and it can win nothing. Default `false`.
+    #[serde(default)]
+    pub folded: bool,
+}
+
+/// The pots.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = HoldemPots)]
+pub struct PotsResponse {
+    /// The main pot first.
+    #[schema(max_items = 10)]
+    pub pots: Vec<PotShare>,
+    /// The uncalled bet, which goes back and is in no pot.
+    #[schema(max_items = 1)]
+    pub returned: Vec<Uncalled>,
+}
+
+/// The uncalled bet of a seat.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = HoldemUncalled)]
+pub struct Uncalled {
+    /// Whose it is.
+    #[schema(maximum = 255, example = 3)]
+    pub seat: u8,
+    /// What goes back.
+    pub amount: Money,
+}
+
+/// The main pot and the side pots of these contributions (rules/holdem.md, 10).
+///
+/// ```
+/// use houseway::rules::holdem::calculators::{SeatContribution, PotsRequest, pots};
+///
+/// let contributions = [(1, "100"), (2, "40"), (3, "60")].map(|(seat, amount)| {
+///     SeatContribution { seat, amount: amount.to_owned(), folded: false }
+/// });
+/// let pots = pots(&PotsRequest { contributions: contributions.to_vec() }).unwrap();
+/// let amounts: Vec<String> = pots.pots.iter().map(|pot| pot.amount.to_string()).collect();
+/// assert_eq!(amounts, ["120", "40"]);
+/// assert_eq!(pots.returned[0].amount.to_string(), "40");
+/// ```
+///
+/// # Errors
+/// Every problem with its place: a duplicate seat, a text that is not an amount, nobody left to
+/// win.
+pub fn pots(request: &PotsRequest) -> Result<PotsResponse, Violation> {
+    let seats = seats(request)?;
+    let coin = Coin::for_all(seats.values().map(|(amount, _)| *amount));
+    // Every amount is in range and whole in this coin, so nothing is lost here.
+    let chips = |amount: Money| -> Chips { coin.chips(amount).unwrap_or_default() };
+    let contributions = Place::first(MOST_PLAYERS).zip(seats.values());
+    let pots = collect(contributions.map(|(place, (amount, folded))| {
+        (place, Contribution { amount: chips(*amount), dead: 0, folded: *folded })
+    }));
+    let numbers: Vec<u8> = seats.keys().copied().collect();
+    let seat = |place: Place| numbers.get(place.index()).copied();
+    Ok(PotsResponse {
+        pots: pots
+            .pots
+            .iter()
+            .map(|pot| PotShare {
+                amount: coin.money(pot.amount),
+                eligible: pot.eligible.iter().filter_map(seat).collect(),
+            })
+            .collect(),
+        returned: pots
+            .returned
+            .and_then(|(place, chips)| {
+                seat(place).map(|seat| Uncalled { seat, amount: coin.money(chips) })
+            })
+            .into_iter()
+            .collect(),
+    })
+}
+
+fn seats(request: &PotsRequest) -> Result<BTreeMap<u8, (Money, bool)>, Violation> {
+    let mut gate = Gate::default();
+    let given = &request.contributions;
+    if given.len() > MOST_PLAYERS {
+        let detail = format!("{} seats: a table has at most {MOST_PLAYERS}", given.len());
+        gate.problem(&codes::TOO_MANY_SEATS, Some("holdem/1"), "/contributions", detail);
+    }
+    let mut seats = BTreeMap::new();
+    for (index, entry) in given.iter().take(MOST_PLAYERS).enumerate() {
+        let at = |field: &str| format!("/contributions/{index}/{field}");
+        let amount = gate.amount(at("amount"), &entry.amount).unwrap_or_default();
+        if seats.insert(entry.seat, (amount, entry.folded)).is_some() {
+            let detail = format!("seat {} is listed twice: add up its amounts", entry.seat);
+            gate.problem(&codes::DUPLICATE_SEAT, None, at("seat"), detail);
+        }
+    }
+    if Money::sum(seats.values().map(|(amount, _)| *amount)).is_err() {
+        let detail = "the amounts together have more than 12 digits before the point";
+        gate.problem(&codes::AMOUNT_TOO_LARGE, None, "/contributions", detail);
+    }
+    if seats.values().all(|(amount, _)| amount.is_zero()) {
+        let detail = "at least one seat has put something in";
+        gate.problem(&codes::NO_CONTRIBUTIONS, None, "/contributions", detail);
+    } else if seats.values().all(|(_, folded)| *folded) {
+        let detail = "everybody has folded: one seat must be left to win";
+        gate.problem(&codes::EVERYBODY_FOLDED, Some("holdem/6"), "/contributions", detail);
+    }
+    gate.pass(Some(seats))
+}

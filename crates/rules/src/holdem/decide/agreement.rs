@@ -1,0 +1,124 @@
+//! What the players of a cash game may agree on, as far as the house lets them: several boards, a
+//! split, cards that would have come (`at_the_table.md`, C32 to C34).
+
+use std::collections::BTreeSet;
+
+use super::super::{
+    codes,
+    command::AgreedShare,
+    engine::{Chips, HandInPlay, Irregularity},
+    event::{Effect, Event},
+    house_rules::{HouseRules, Kind},
+    settle::{SeatAmount, Settlement},
+    state::Round,
+};
+use super::misdeal::{self, Asked};
+use crate::{Authority, Gate, Problem, Violation, numbered};
+
+impl HouseRules {
+    /// Whether the house offers what its players agree on.
+    pub(super) fn agreement(&self, offered: bool) -> Result<(), Violation> {
+        if self.kind == Kind::Tournament {
+            let detail = "a tournament's players make no agreements about a pot";
+            return Err(Violation::not_now(&codes::CASH_ONLY, None, detail));
+        }
+        if !offered {
+            let detail = "the house rules of this table do not offer it";
+            return Err(Violation::not_now(&codes::NOT_OFFERED, None, detail));
+        }
+        Ok(())
+    }
+}
+
+impl Gate {
+    /// Notes that not everybody still in the hand agrees, or somebody who is not in it.
+    pub(super) fn agreed(
+        &mut self,
+        play: &HandInPlay,
+        pointer: &str,
+        agreed: impl IntoIterator<Item = u8>,
+    ) {
+        let live: BTreeSet<u8> = play.live().map(|(_, seat)| seat).collect();
+        let agreed: Vec<u8> = agreed.into_iter().collect();
+        if agreed.len() != live.len() || agreed.into_iter().collect::<BTreeSet<u8>>() != live {
+            let detail = format!("{} must agree, and nobody else", numbered("seat", live));
+            self.problem(&codes::NOT_AGREED, None, pointer, detail);
+        }
+    }
+}
+
+/// The pots are split as the players agree, once the floor accepts it.
+pub(super) fn split(
+    rules: &HouseRules,
+    round: &Round,
+    play: &HandInPlay,
+    shares: &[AgreedShare],
+    by: Authority,
+) -> Result<Event, Violation> {
+    rules.agreement(rules.split.is_on())?;
+    if !play.betting.is_over() || play.betting.live() < 2 {
+        let detail = "pots are split by agreement once the betting is over";
+        return Err(Violation::not_now(&codes::BETTING_TO_COME, None, detail));
+    }
+    let mut gate = Gate::default();
+    gate.agreed(play, "/shares", shares.iter().map(|share| share.seat));
+    let mut read = Vec::with_capacity(shares.len().min(play.deal.players.len()));
+    let mut agreed = Vec::with_capacity(read.capacity());
+    for (index, share) in shares.iter().take(play.deal.players.len()).enumerate() {
+        let at = format!("/shares/{index}/amount");
+        let Some(amount) = gate.amount(at.as_str(), &share.amount) else { continue };
+        let chips =
+            gate.keep(round.coin().chips(amount), &codes::FINER_THAN_CURRENCY, None, at.as_str());
+        read.extend(play.place(share.seat).zip(chips));
+        let chips = chips.unwrap_or_default();
+        agreed.push(SeatAmount { seat: share.seat, amount: round.money(chips) });
+    }
+    let to_share = Settlement::to_share(rules, round.coin(), play);
+    let together = read.iter().try_fold(0, |sum: Chips, (_, chips)| sum.checked_add(*chips));
+    if gate.is_clean() && together != Some(to_share) {
+        let detail = format!("Shares must come to {}.", round.money(to_share));
+        gate.note(Problem::new(&codes::SHARES_DO_NOT_ADD_UP, None, "/shares", detail));
+    }
+    gate.done(())?;
+    if by == Authority::Floor {
+        let settlement = Settlement::split(rules, round.coin(), play, &agreed);
+        return Ok(Event::Settled { settlement });
+    }
+    let said: Vec<String> =
+        agreed.iter().map(|share| format!("seat {} {}", share.seat, share.amount)).collect();
+    let asked = Asked {
+        what: Irregularity::SplitPot,
+        seat: None,
+        ruling: format!("The players agree to split the pots: {}.", said.join(", ")),
+        remedy: "Push the pots as they agreed.".to_owned(),
+        then: Effect::Splits { shares: agreed },
+    };
+    misdeal::ask_the_floor(rules, round, play, asked)
+}
+
+/// The cards that would have come.
+pub(super) fn rabbit(
+    rules: &HouseRules,
+    play: &HandInPlay,
+    texts: &[String],
+) -> Result<Event, Violation> {
+    rules.agreement(rules.rabbit.is_on())?;
+    let missing = 5_usize.saturating_sub(play.board.len());
+    if missing == 0 || !play.rabbit.is_empty() {
+        let detail = "no card is left to be shown";
+        return Err(Violation::not_now(&codes::NOT_OFFERED, None, detail));
+    }
+    let mut gate = Gate::default();
+    if !(1..=missing).contains(&texts.len()) {
+        let detail = format!("1 to {missing} cards are left to come, not {}", texts.len());
+        gate.problem(&codes::WRONG_CARD_COUNT, Some("holdem/5"), "/cards", detail);
+    }
+    let mut seen = play.seen_but(None);
+    let listed = texts.iter().take(missing).enumerate();
+    let cards = listed
+        .filter_map(|(at, text)| {
+            gate.unseen_card(&format!("/cards/{at}"), text, "left to come", &mut seen)
+        })
+        .collect();
+    gate.done(Event::Rabbit { cards })
+}

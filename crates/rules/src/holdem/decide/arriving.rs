@@ -1,0 +1,243 @@
+//! Players sit down, come back and bring more chips (`at_the_table.md`, A5 and A7).
+
+use chrono::{DateTime, TimeDelta, Utc};
+
+use super::super::{
+    codes,
+    event::Event,
+    event::memory::Away,
+    house_rules::{HouseRules, ReturnWith},
+    seat::{Seat, Seated},
+    state::Round,
+};
+use crate::{Gate, Problem, Violation};
+use houseway_base::money::Money;
+
+/// The most chips on one table, in whole units of the currency, so that no sum is out of range.
+const MOST_ON_TABLE: i64 = 100_000_000_000;
+
+/// The most characters of what the house calls a player.
+const LONGEST_REFERENCE: usize = 40;
+
+/// A buy-in as it was typed.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct TypedBuyIn<'a> {
+    pub seat: u8,
+    pub amount: &'a str,
+    pub player: Option<&'a str>,
+    pub returning: Option<bool>,
+    pub at: Option<DateTime<Utc>>,
+}
+
+/// What a player may bring: the least, and the most that there may be afterwards.
+#[derive(Debug, Clone, Copy)]
+struct Brings {
+    stack: Money,
+    least: Money,
+    most: Option<Money>,
+}
+
+pub(super) fn buy_in(
+    rules: &HouseRules,
+    round: &Round,
+    given: TypedBuyIn<'_>,
+) -> Result<Event, Violation> {
+    let seat = given.seat;
+    let mut gate = Gate::default();
+    gate.empty_seat(round, seat);
+    let player = given.player.and_then(|text| gate.text("/player", text, LONGEST_REFERENCE));
+    gate.sits_nowhere(round, player.as_deref(), "/player");
+    let back = who_comes_back(rules, round, given, player.as_deref(), &mut gate);
+    let brings = match back {
+        Some(away) => coming_back(rules, away),
+        None => Brings { stack: Money::ZERO, least: rules.min_buy_in, most: rules.max_buy_in },
+    };
+    let amount = chips_bought(rules, round, given.amount, brings, back, &mut gate);
+    let seated = sits_down(seat, back);
+    let player = player.or_else(|| back.and_then(|away| away.player.clone()));
+    let back = back.map(|away| Box::new(away.clone()));
+    gate.pass(amount).map(|amount| Event::BoughtIn { seat, amount, player, seated, back })
+}
+
+/// What a player who sits down is asked for: who comes back owes what was owed, and is a newcomer
+/// at another seat (`at_the_table.md`, 0 A7).
+pub(super) fn sits_down(seat: u8, back: Option<&Away>) -> Seated {
+    match back {
+        Some(away) if away.seat == seat => Seated { sitting_out: false, ..away.seated },
+        Some(Away { seated, .. }) => Seated {
+            owes_big_blind: seated.owes_big_blind,
+            owes_small_blind: seated.owes_small_blind,
+            ..Seated::newcomer()
+        },
+        None => Seated::newcomer(),
+    }
+}
+
+/// Whoever has left within the house's time and comes back now.
+fn who_comes_back<'a>(
+    rules: &HouseRules,
+    round: &'a Round,
+    given: TypedBuyIn<'_>,
+    player: Option<&str>,
+    gate: &mut Gate,
+) -> Option<&'a Away> {
+    let seat = given.seat;
+    let remembered: Vec<&Away> = round.away_within(rules, given.at).collect();
+    let known = |away: &&&Away| player.is_some() && away.player.as_deref() == player;
+    let perhaps = |away: &&&Away| away.seat == seat && (player.is_none() || away.player.is_none());
+    let known = remembered.iter().rev().find(known);
+    let perhaps = remembered.iter().rev().find(perhaps);
+    match (known, perhaps, given.returning) {
+        (Some(away), _, None | Some(true)) | (None, Some(away), Some(true)) => Some(away),
+        (Some(away), _, Some(false)) => {
+            let detail = format!("this player left seat {} and comes back", away.seat);
+            gate.problem(&codes::COMES_BACK, Some("holdem/A7"), "/returning", detail);
+            None
+        }
+        (None, Some(away), None) => {
+            let detail = format!(
+                "somebody left seat {seat} with {}: say whether this is the same player",
+                away.amount
+            );
+            gate.problem(&codes::RETURNING_NOT_SAID, Some("holdem/A7"), "/returning", detail);
+            None
+        }
+        (None, None, Some(true)) => {
+            let detail = format!("nobody is remembered who left seat {seat}");
+            gate.problem(&codes::NOBODY_RETURNS, Some("holdem/A7"), "/returning", detail);
+            None
+        }
+        (None, ..) => None,
+    }
+}
+
+/// What a player who comes back brings.
+fn coming_back(rules: &HouseRules, away: &Away) -> Brings {
+    let same = rules.return_with == ReturnWith::Same;
+    let least = if same { away.amount.max(rules.min_buy_in) } else { rules.min_buy_in };
+    let most = rules.max_buy_in.map(|most| most.max(away.amount));
+    Brings { stack: Money::ZERO, least, most }
+}
+
+pub(super) fn top_up(
+    rules: &HouseRules,
+    round: &Round,
+    seat: u8,
+    text: &str,
+) -> Result<Event, Violation> {
+    let mut gate = Gate::default();
+    let player = gate.seated(round, seat);
+    let stack = player.map_or(Money::ZERO, |player| round.money(player.stack));
+    let least = if stack.is_zero() { rules.min_buy_in } else { Money::ZERO };
+    let brings = Brings { stack, least, most: rules.max_buy_in };
+    let amount = chips_bought(rules, round, text, brings, None, &mut gate);
+    gate.pass(amount).map(|amount| Event::ToppedUp { seat, amount })
+}
+
+/// Only who pays with cash is described: chips say nothing of who bought them.
+pub(super) fn describes_nobody() -> Violation {
+    let detail = "leave it out, or say that the player pays with cash: \"with\": \"cash\"";
+    Violation::of(Problem::new(&codes::DESCRIBES_NOBODY, None, "/description", detail))
+}
+
+/// An amount that a player may buy.
+fn chips_bought(
+    rules: &HouseRules,
+    round: &Round,
+    text: &str,
+    brings: Brings,
+    back: Option<&Away>,
+    gate: &mut Gate,
+) -> Option<Money> {
+    const AT: &str = "/amount";
+    let amount = gate.amount(AT, text)?;
+    gate.keep(round.currency.minor(amount), &codes::FINER_THAN_CURRENCY, None, AT)?;
+    // Who comes back brings what was taken off, down to the cent.
+    if back.is_none_or(|away| away.amount != amount) {
+        gate.whole_chips(AT, amount, rules.chip_unit);
+    }
+    if !amount.is_positive() {
+        gate.problem(&codes::NOT_POSITIVE, None, AT, "buy more than zero");
+    } else if amount < brings.least {
+        let (rule, detail) = match back {
+            Some(Away { seat, amount: taken, .. }) if *taken == brings.least => (
+                Some("holdem/A7"),
+                format!("Seat {seat} took {taken} off: it comes back with that."),
+            ),
+            _ => (None, format!("{amount} is below the smallest buy-in of {}", brings.least)),
+        };
+        gate.problem(&codes::BELOW_MINIMUM, rule, AT, detail);
+    }
+    let after = gate.keep(brings.stack.plus(amount), &codes::AMOUNT_TOO_LARGE, None, AT)?;
+    if let Some(max) = brings.most.filter(|max| after > *max) {
+        let detail = format!("a player may have at most {max} after buying chips, not {after}");
+        gate.problem(&codes::ABOVE_MAXIMUM, None, AT, detail);
+    }
+    gate.room_for(round, AT, amount);
+    Some(amount)
+}
+
+impl Round {
+    /// Who has left within the house's time, the last to leave last.
+    pub(in super::super) fn away_within(
+        &self,
+        rules: &HouseRules,
+        now: Option<DateTime<Utc>>,
+    ) -> impl Iterator<Item = &Away> {
+        let window = TimeDelta::minutes(rules.return_window.into());
+        let remembered = move |away: &&Away| match (away.at, now) {
+            (Some(left), Some(now)) => now - left <= window,
+            _ => true,
+        };
+        self.memory.away.iter().filter(remembered)
+    }
+
+    /// Where the player with this reference sits.
+    fn seat_of(&self, player: Option<&str>) -> Option<u8> {
+        let mut sitting = self.memory.references.iter();
+        sitting.find(|known| Some(known.player.as_str()) == player).map(|known| known.seat)
+    }
+}
+
+impl Gate {
+    /// Notes a seat that is none, or is taken.
+    pub(super) fn empty_seat(&mut self, round: &Round, seat: u8) {
+        if !(1..=round.seats).contains(&seat) {
+            let seats = round.seats;
+            let detail = format!("there is no seat {seat}: the table has seats 1 to {seats}");
+            self.problem(&codes::UNKNOWN_SEAT, Some("holdem/1"), "/seat", detail);
+        } else if round.players.contains_key(&seat) {
+            let detail = format!("seat {seat} is taken: top_up brings its player more chips");
+            self.problem(&codes::SEAT_TAKEN, None, "/seat", detail);
+        }
+    }
+
+    /// Notes a player who sits at the table already.
+    pub(super) fn sits_nowhere(&mut self, round: &Round, player: Option<&str>, at: &str) {
+        if let Some(seat) = round.seat_of(player) {
+            let detail = format!("the player sits at seat {seat}: change_seat moves a player");
+            self.problem(&codes::SITS_ALREADY, Some("holdem/A7"), at, detail);
+        }
+    }
+
+    /// The player at a seat.
+    pub(super) fn seated<'a>(&mut self, round: &'a Round, seat: u8) -> Option<&'a Seat> {
+        let player = round.players.get(&seat);
+        if player.is_none() {
+            let detail = format!("nobody sits at seat {seat}: buy_in seats a player");
+            self.problem(&codes::SEAT_EMPTY, None, "/seat", detail);
+        }
+        player
+    }
+
+    /// Notes an amount that would bring more chips onto the table than it can hold.
+    pub(super) fn room_for(&mut self, round: &Round, at: &str, amount: Money) {
+        let others = round.players.values().map(|player| round.money(player.stack));
+        let table = Money::sum(others.chain([amount]));
+        let most = Money::new(MOST_ON_TABLE.into()).unwrap_or_default();
+        if table.is_err() || table.is_ok_and(|table| table > most) {
+            let detail = format!("a table holds at most {most} in chips");
+            self.problem(&codes::AMOUNT_TOO_LARGE, None, at, detail);
+        }
+    }
+}

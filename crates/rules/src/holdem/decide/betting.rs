@@ -1,0 +1,303 @@
+//! Actions of the player to act (rules/holdem.md, 6 to 9).
+
+use super::super::{
+    codes,
+    engine::{Action, Bound, Bounds, Chips, Closed, HandInPlay, Illegal, Place, Player},
+    event::{Act, Event},
+    state::Round,
+};
+use crate::{Code, Gate, Problem, Violation};
+use houseway_base::money::Money;
+
+/// The bounds of the seat, if it is its turn.
+pub(super) fn turn(play: &HandInPlay, seat: u8) -> Result<Bounds, Violation> {
+    let Some(bounds) = play.betting.bounds() else {
+        return Err(Violation::not_now(&codes::OUT_OF_TURN, None, "no action is due"));
+    };
+    let due = play.seat(bounds.place);
+    if due == seat {
+        return Ok(bounds);
+    }
+    let detail = format!(
+        "it is seat {due}'s turn, not seat {seat}'s: if seat {seat} has acted, report out_of_turn"
+    );
+    Err(Violation::not_now(&codes::OUT_OF_TURN, None, detail))
+}
+
+/// The action, unless its player is bound to another. `at` points to its amount, if that was typed.
+fn acted(
+    round: &Round,
+    play: &HandInPlay,
+    chip: Money,
+    place: Place,
+    action: Action,
+    at: &str,
+) -> Result<Event, Violation> {
+    let (event, act, to) = open_action(round, play, place, action, at)?;
+    check_binding(round, play, chip, act, to)?;
+    Ok(event)
+}
+
+/// The action, if it is open; what it is, and the total that it makes.
+fn open_action(
+    round: &Round,
+    play: &HandInPlay,
+    place: Place,
+    action: Action,
+    at: &str,
+) -> Result<(Event, Act, Chips), Violation> {
+    if let Err(illegal) = play.betting.check(place, action) {
+        let seat = |place| format!("seat {}", play.seat(place));
+        let detail = illegal.describe(|chips| round.money(chips).to_string(), seat);
+        return Err(Violation::of(Problem::new(code(illegal), Some(illegal.rule()), at, detail)));
+    }
+    let mut after = play.betting.clone();
+    after.act_unchecked(place, action);
+    let (Some(was), Some(is)) = (play.betting.player(place), after.player(place)) else {
+        return Err(Violation::not_now(&codes::OUT_OF_TURN, None, "nobody sits there"));
+    };
+    let act = named(play, action, was.stack == is.stack);
+    let event = Event::Acted {
+        seat: play.seat(place),
+        act,
+        added: round.money(was.stack - is.stack),
+        to: round.money(is.street),
+        all_in: is.stack == 0 && !is.folded,
+        ruled: false,
+    };
+    Ok((event, act, is.street))
+}
+
+/// The action that a ruling makes of what the player to act did, whatever bound the player.
+pub(super) fn ruled(
+    round: &Round,
+    play: &HandInPlay,
+    seat: u8,
+    action: Action,
+    at: &str,
+) -> Result<Event, Violation> {
+    let bounds = turn(play, seat)?;
+    let (mut event, ..) = open_action(round, play, bounds.place, action, at)?;
+    if let Event::Acted { ruled, .. } = &mut event {
+        *ruled = true;
+    }
+    Ok(event)
+}
+
+pub(super) fn named(play: &HandInPlay, action: Action, nothing_added: bool) -> Act {
+    match action {
+        Action::Fold => Act::Fold,
+        Action::CheckOrCall if nothing_added => Act::Check,
+        Action::CheckOrCall => Act::Call,
+        Action::BetOrRaiseTo(_) if play.betting.level() == 0 => Act::Bet,
+        Action::BetOrRaiseTo(_) => Act::Raise,
+    }
+}
+
+fn check_binding(
+    round: &Round,
+    play: &HandInPlay,
+    chip: Money,
+    act: Act,
+    to: Chips,
+) -> Result<(), Violation> {
+    let Some(bound) = play.binding(round.coin().chips(chip).unwrap_or(1)) else { return Ok(()) };
+    if bound.keeps(act.declared(), to) {
+        return Ok(());
+    }
+    let what = match &bound {
+        Bound::Fold => "a fold".to_owned(),
+        Bound::CheckOrCall => "a call, or a check if there is nothing to call".to_owned(),
+        Bound::To(to) => format!("a bet or raise to {}", round.money(*to)),
+        Bound::Raise => "a bet or raise".to_owned(),
+        Bound::Only(actions) => {
+            let names: Vec<&str> = actions.iter().map(|action| action.name()).collect();
+            names.join(" or ")
+        }
+    };
+    let seat = play.due().unwrap_or_default();
+    let detail = format!("seat {seat} is bound by a ruling to {what}");
+    Err(Violation::of(Problem::new(&codes::BOUND_OUT_OF_TURN, Some("holdem/9"), "", detail)))
+}
+
+pub(super) fn fold(
+    round: &Round,
+    play: &HandInPlay,
+    chip: Money,
+    seat: u8,
+) -> Result<Event, Violation> {
+    let bounds = turn(play, seat)?;
+    acted(round, play, chip, bounds.place, Action::Fold, "")
+}
+
+pub(super) fn check(
+    round: &Round,
+    play: &HandInPlay,
+    chip: Money,
+    seat: u8,
+) -> Result<Event, Violation> {
+    let bounds = turn(play, seat)?;
+    if bounds.call > 0 {
+        let detail = format!("there is {} to call: call or fold", round.money(bounds.call));
+        return Err(Violation::of(Problem::new(&codes::BET_TO_CALL, Some("holdem/6"), "", detail)));
+    }
+    acted(round, play, chip, bounds.place, Action::CheckOrCall, "")
+}
+
+pub(super) fn call(
+    round: &Round,
+    play: &HandInPlay,
+    chip: Money,
+    seat: u8,
+) -> Result<Event, Violation> {
+    let bounds = turn(play, seat)?;
+    if bounds.call == 0 {
+        return Err(Violation::of(Problem::new(
+            &codes::NOTHING_TO_CALL,
+            Some("holdem/6"),
+            "",
+            "nothing to call: check",
+        )));
+    }
+    acted(round, play, chip, bounds.place, Action::CheckOrCall, "")
+}
+
+pub(super) fn bet(
+    round: &Round,
+    play: &HandInPlay,
+    chip: Money,
+    seat: u8,
+    to: &str,
+) -> Result<Event, Violation> {
+    let bounds = turn(play, seat)?;
+    let level = play.betting.level();
+    if level > 0 {
+        let level = round.money(level);
+        let detail = format!("there is a bet of {level} on this street: raise, call or fold");
+        return Err(Violation::of(Problem::new(&codes::BET_TO_CALL, Some("holdem/7"), "", detail)));
+    }
+    to_amount(round, play, chip, bounds.place, to)
+}
+
+pub(super) fn raise(
+    round: &Round,
+    play: &HandInPlay,
+    chip: Money,
+    seat: u8,
+    to: &str,
+) -> Result<Event, Violation> {
+    let bounds = turn(play, seat)?;
+    if play.betting.level() == 0 {
+        let detail = "nobody has bet on this street: bet or check";
+        return Err(Violation::of(Problem::new(
+            &codes::NOTHING_TO_CALL,
+            Some("holdem/7"),
+            "",
+            detail,
+        )));
+    }
+    to_amount(round, play, chip, bounds.place, to)
+}
+
+fn to_amount(
+    round: &Round,
+    play: &HandInPlay,
+    chip: Money,
+    place: Place,
+    to: &str,
+) -> Result<Event, Violation> {
+    let mut gate = Gate::default();
+    let chips = total(&mut gate, round, play, chip, place, "/to", to);
+    let chips = gate.pass(chips)?;
+    acted(round, play, chip, place, Action::BetOrRaiseTo(chips), "/to")
+}
+
+/// A total for the street in whole chips, unless it is the whole stack, matches the bet, or is the
+/// one size that is open (`at_the_table.md`, D1).
+pub(super) fn total(
+    gate: &mut Gate,
+    round: &Round,
+    play: &HandInPlay,
+    chip: Money,
+    place: Place,
+    at: &str,
+    text: &str,
+) -> Option<Chips> {
+    let amount = gate.amount(at, text)?;
+    let chips = gate.keep(round.currency.minor(amount), &codes::FINER_THAN_CURRENCY, None, at)?;
+    let reach = play.betting.player(place).map_or(0, Player::reach);
+    let only = play.betting.bounds().and_then(|bounds| bounds.raise.ok());
+    let only = only.filter(|raise| raise.min == raise.max).map(|raise| raise.min);
+    if chips != reach && chips != play.betting.level() && Some(chips) != only {
+        whole_chips(gate, at, amount, chip);
+    }
+    Some(chips)
+}
+
+/// Notes an amount that is not whole chips, with its neighbours that are.
+pub(super) fn whole_chips(gate: &mut Gate, at: &str, amount: Money, chip: Money) {
+    if chip.is_positive() && !amount.is_multiple_of(chip) {
+        let low = amount.rounded_down_to(chip);
+        let high = low.plus(chip).unwrap_or(low);
+        let detail = format!("{amount} is not a whole number of chips of {chip}: {low} or {high}?");
+        gate.problem(&codes::OFF_CHIP_UNIT, Some("holdem/D1"), at, detail);
+    }
+}
+
+/// A bet below the least that the floor lets stand (`at_the_table.md`, C8).
+pub(super) fn bet_stands(
+    round: &Round,
+    play: &HandInPlay,
+    chip: Money,
+    seat: u8,
+    to: &str,
+    reason: &str,
+) -> Result<Event, Violation> {
+    let bounds = turn(play, seat)?;
+    let mut gate = Gate::default();
+    let reason = gate.free_text("/reason", reason);
+    let to = total(&mut gate, round, play, chip, bounds.place, "/to", to);
+    let (level, least) = (play.betting.level(), bounds.raise.map(|raise| raise.min));
+    if let (Some(to), Ok(least)) = (to, least)
+        && (to <= level || to >= least)
+    {
+        let (level, least) = (round.money(level), round.money(least));
+        let detail = format!("what stands lies above {level} and below {least}, the least");
+        gate.problem(&codes::OUT_OF_BOUNDS, Some("holdem/C8"), "/to", detail);
+    }
+    if let Err(closed) = bounds.raise {
+        let illegal = Illegal::Closed(closed);
+        gate.problem(code(illegal), Some(illegal.rule()), "", format!("no bet is open: {closed}"));
+    }
+    let (to, reason) = gate.pass(to.zip(reason))?;
+    let street = play.betting.player(bounds.place).map_or(0, |player| player.street);
+    Ok(Event::BetStood { seat, added: round.money(to - street), to: round.money(to), reason })
+}
+
+pub(super) fn all_in(
+    round: &Round,
+    play: &HandInPlay,
+    chip: Money,
+    seat: u8,
+) -> Result<Event, Violation> {
+    let bounds = turn(play, seat)?;
+    let player = play.betting.player(bounds.place);
+    let reach = player.map_or(0, Player::reach);
+    let calls_it = player.is_some_and(|player| bounds.call == player.stack);
+    let action = if calls_it { Action::CheckOrCall } else { Action::BetOrRaiseTo(reach) };
+    acted(round, play, chip, bounds.place, action, "")
+}
+
+/// The code of what the engine refuses.
+const fn code(illegal: Illegal) -> &'static Code {
+    match illegal {
+        Illegal::NothingDue | Illegal::OutOfTurn { .. } => &codes::OUT_OF_TURN,
+        Illegal::Closed(Closed::StackTooShort) | Illegal::AboveStack { .. } => &codes::ABOVE_STACK,
+        Illegal::Closed(Closed::NobodyLeft) => &codes::NOBODY_LEFT,
+        Illegal::Closed(Closed::NotReopened) => &codes::NOT_REOPENED,
+        Illegal::Closed(Closed::Capped) => &codes::RAISES_CAPPED,
+        Illegal::BelowMinimum { .. } | Illegal::NoRaise { .. } => &codes::BELOW_MINIMUM,
+        Illegal::AbovePot { .. } => &codes::ABOVE_MAXIMUM,
+        Illegal::NotTheFixedSize { .. } => &codes::NOT_THE_FIXED_SIZE,
+    }
+}

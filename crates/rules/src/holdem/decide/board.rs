@@ -1,0 +1,179 @@
+//! Burn cards and board cards (rules/holdem.md, 5).
+
+use super::super::{
+    codes,
+    engine::{HandInPlay, Street},
+    event::Event,
+    house_rules::{Burns, HouseRules},
+};
+use crate::{Gate, Problem, Violation};
+use houseway_base::cards::Card;
+
+pub(super) fn burn(play: &HandInPlay, card: Option<&str>) -> Result<Event, Violation> {
+    if play.burned {
+        return Err(Violation::not_now(
+            &codes::BURNED_ALREADY,
+            None,
+            "a card has already been burned for this street",
+        ));
+    }
+    let mut gate = Gate::default();
+    // An exposed hole card may be entered: it becomes the burn card.
+    let mut seen = HandInPlay { next_burn: None, ..play.clone() }.seen_but(None);
+    let named = card.map(|text| gate.unseen_card("/card", text, "burned", &mut seen));
+    if let (Some(due), Some(Some(named))) = (play.next_burn, named)
+        && due != named
+    {
+        let detail = format!("{due} was exposed and is the burn card");
+        gate.problem(&codes::OTHER_BURN_CARD, Some("holdem/15"), "/card", detail);
+    }
+    gate.pass(Some(())).map(|()| Event::Burned { card: named.flatten().or(play.next_burn) })
+}
+
+pub(super) fn lay(
+    rules: &HouseRules,
+    play: &HandInPlay,
+    (board, street): (u8, Street),
+    at: &str,
+    texts: &[String],
+) -> Result<Event, Violation> {
+    let due = play.board_due();
+    if due != Some((board, street)) {
+        let due = due.map_or_else(|| "no board card".to_owned(), |due| named(play, due));
+        let detail = format!("{due} is due, not {}", named(play, (board, street)));
+        return Err(Violation::not_now(&codes::WRONG_PHASE, None, detail));
+    }
+    if !play.burned && rules.burns == Burns::Entered {
+        let detail = format!(
+            "burn a card before the {0}; if the {0} was dealt without one, report missing_burn",
+            street.name()
+        );
+        return Err(Violation::of(Problem::new(&codes::BURN_FIRST, Some("holdem/5"), "", detail)));
+    }
+    let cards = board_cards(play, street, at, texts).map_err(|violation| {
+        let four = street == Street::Flop && texts.len() == 4;
+        if four { or_reported(violation) } else { violation }
+    })?;
+    check_laid_anew(play, street, at, &cards)?;
+    Ok(Event::BoardDealt { street, cards, board: Some(board).filter(|board| *board > 1) })
+}
+
+/// `the turn`, or with several boards `the turn of board 2`.
+fn named(play: &HandInPlay, (board, street): (u8, Street)) -> String {
+    let of = if play.boards() > 1 { format!(" of board {board}") } else { String::new() };
+    format!("the {}{of}", street.name())
+}
+
+/// Puts cards right that were entered wrongly.
+pub(super) fn replace(
+    play: &HandInPlay,
+    (board, street): (u8, Street),
+    texts: &[String],
+) -> Result<Event, Violation> {
+    if play.board_of(board).is_none() {
+        let detail = format!("there is no board {board}: there are {}", play.boards());
+        let problem = Problem::new(&codes::OUT_OF_BOUNDS, Some("holdem/C32"), "/board", detail);
+        return Err(Violation::of(problem));
+    }
+    let (was, without) = lifted(play, (board, street))?;
+    let cards = board_cards(&without, street, "/cards", texts)?;
+    let board = Some(board).filter(|board| *board > 1);
+    Ok(Event::BoardReplaced { street, was, cards, board })
+}
+
+/// The cards of a street, and the hand without them.
+pub(super) fn lifted(
+    play: &HandInPlay,
+    (board, street): (u8, Street),
+) -> Result<(Vec<Card>, HandInPlay), Violation> {
+    let count = if street == Street::Flop { 3 } else { 1 };
+    let from = street.board().saturating_sub(count);
+    let lies = play.board_of(board).and_then(|cards| cards.get(from..street.board()));
+    let lies = lies.filter(|cards| !cards.is_empty());
+    let Some(was) = lies.map(<[Card]>::to_vec) else {
+        let detail = format!("{} has not been dealt", named(play, (board, street)));
+        let code = &codes::NOTHING_TO_REPLACE;
+        return Err(Violation::of(Problem::new(code, Some("holdem/5"), "/street", detail)));
+    };
+    let mut without = play.clone();
+    for board in without.more_boards.iter_mut().chain([&mut without.board]) {
+        board.retain(|card| !was.contains(card));
+    }
+    Ok((was, without))
+}
+
+/// What is left of the board is run more than once (`at_the_table.md`, C32).
+pub(super) fn run(
+    rules: &HouseRules,
+    play: &HandInPlay,
+    boards: u8,
+    agreed: &[u8],
+) -> Result<Event, Violation> {
+    rules.agreement(rules.run_it > 1)?;
+    if !play.more_boards.is_empty() {
+        let detail = format!("{} boards have been agreed on already", play.boards());
+        return Err(Violation::not_now(&codes::NOT_OFFERED, Some("holdem/5"), detail));
+    }
+    if !play.may_run() {
+        let detail = "all bets are in and every hand is tabled before the board is run twice";
+        return Err(Violation::not_now(&codes::HAND_NOT_SHOWN, Some("holdem/5"), detail));
+    }
+    let mut gate = Gate::default();
+    if !(2..=rules.run_it).contains(&boards) {
+        let detail = format!("{boards} is not between 2 and {}", rules.run_it);
+        gate.problem(&codes::OUT_OF_BOUNDS, Some("holdem/5"), "/boards", detail);
+    }
+    gate.agreed(play, "/agreed", agreed.iter().copied());
+    gate.done(Event::BoardsAgreed { boards, agreed: play.live().map(|(_, seat)| seat).collect() })
+}
+
+/// A flop that is laid anew has cards of the one before: after a missing burn two of the three,
+/// after four cards three of the four (`at_the_table.md`, C27 and C28).
+fn check_laid_anew(
+    play: &HandInPlay,
+    street: Street,
+    at: &str,
+    cards: &[Card],
+) -> Result<(), Violation> {
+    let Some(among) = play.burn_among.as_ref().filter(|among| among.cards.len() > 1) else {
+        return Ok(());
+    };
+    let due = among.cards.len() - 1;
+    let again = cards.iter().filter(|card| among.cards.contains(card)).count();
+    if street != Street::Flop || again == due {
+        return Ok(());
+    }
+    let laid: Vec<String> = among.cards.iter().map(ToString::to_string).collect();
+    let detail = format!("{due} of {} are in the flop; one of them is the burn", laid.join(" "));
+    let rule = if due == 2 { "holdem/C28" } else { "holdem/C27" };
+    Err(Violation::of(Problem::new(&codes::NOT_THE_CARDS_LAID, Some(rule), at, detail)))
+}
+
+/// Four cards are not a flop, but may have been dealt (rules/holdem.md, 17).
+fn or_reported(mut violation: Violation) -> Violation {
+    for problem in &mut violation.problems {
+        if problem.code == &codes::WRONG_CARD_COUNT {
+            problem.detail.push_str("; if four were dealt, report four_card_flop");
+        }
+    }
+    violation
+}
+
+/// The cards of a street, which have not been seen elsewhere.
+pub(super) fn board_cards(
+    play: &HandInPlay,
+    street: Street,
+    at: &str,
+    texts: &[String],
+) -> Result<Vec<Card>, Violation> {
+    let mut gate = Gate::default();
+    let mut seen = play.seen_but(None);
+    let place = "on the board";
+    let cards = if street == Street::Flop {
+        gate.unseen_cards::<3>(at, texts, place, &mut seen).map(Vec::from)
+    } else {
+        let one = texts.first().filter(|_| texts.len() == 1).map(String::as_str);
+        gate.unseen_card(at, one.unwrap_or_default(), place, &mut seen).map(|card| vec![card])
+    };
+    gate.pass(cards)
+}

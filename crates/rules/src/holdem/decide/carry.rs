@@ -1,0 +1,109 @@
+//! Carrying a correction of the previous round over into this one.
+//!
+//! How a hand was read may be disputed until the next hand begins (rules/holdem.md, 19). A round is
+//! opened before that: until it is dealt, the stacks it was opened with can still change.
+
+use super::{
+    super::{
+        codes,
+        engine::Chips,
+        event::Event,
+        event::memory::{Carried, Kills, Memory, SeatStanding},
+        house_rules::HouseRules,
+        seat::{Seat, Seated},
+        settle::SeatAmount,
+        state::{Round, kills::remembered},
+    },
+    misdeal, open,
+};
+use crate::{GamePhase, Problem, Refusal, Violation};
+
+/// What a change of the previous round means for this one: stacks, and whether the button moves.
+pub(super) fn changed(
+    rules: &HouseRules,
+    round: &Round,
+    before: &Round,
+    after: &Round,
+) -> Result<Vec<Event>, Violation> {
+    let restored = misdeal::was_restored(before, after);
+    if restored {
+        misdeal::check_players_stayed(round, after)?;
+    }
+    let gains: Vec<(u8, Chips)> = gains(before, after).collect();
+    let table = (carried(before) != carried(after)).then(|| Box::new(carried(after)));
+    let kills = kills(rules, round, before, after);
+    if gains.is_empty() && before.advance == after.advance && table.is_none() && kills.is_none() {
+        return Ok(closed(round, restored).into_iter().collect());
+    }
+    if round.play.is_some() {
+        let detail = "the next hand has begun with the stacks of this one: its players settle \
+                      what they owe each other at the cage";
+        return Err(Violation::not_now(&codes::NEXT_HAND_BEGUN, None, detail));
+    }
+    let mut problems = Vec::new();
+    let mut stacks = Vec::with_capacity(gains.len());
+    for (seat, gain) in gains {
+        match stack(round, seat, gain) {
+            Ok(stack) => stacks.push(stack),
+            Err(problem) => problems.push(problem),
+        }
+    }
+    if !problems.is_empty() {
+        return Err(Violation { refusal: Refusal::NotNow, problems });
+    }
+    let carried = Event::CarriedAnew { stacks, advance: after.advance, table, kills };
+    Ok([Some(carried), closed(round, restored)].into_iter().flatten().collect())
+}
+
+/// A round that was opened after a misdeal which is taken back closes.
+fn closed(round: &Round, restored: bool) -> Option<Event> {
+    (restored && round.phase().ending().is_none()).then_some(Event::Closed {})
+}
+
+/// Who has won whole pots running, and kills the next hand, where that has changed
+/// (`at_the_table.md`, C37). What the floor has said since stands.
+fn kills(rules: &HouseRules, round: &Round, before: &Round, after: &Round) -> Option<Kills> {
+    let of = |memory: &Memory| Kills { leg: memory.leg, kill: memory.kill };
+    let [was, is] = [before, after].map(|round| of(&remembered(rules, round)));
+    (was != is && of(&round.memory) == was).then_some(is)
+}
+
+/// What a round leaves for the next one, apart from its stacks.
+fn carried(round: &Round) -> Carried {
+    let standing = |(seat, player): (&u8, &Seat)| {
+        let seated = Seated { sitting_out: false, ..player.seated };
+        SeatStanding { seat: *seat, seated }
+    };
+    Carried {
+        positions: round.positions,
+        declared: open::declared(round),
+        memory: round.memory.clone(),
+        seats: round.players.iter().map(standing).collect(),
+    }
+}
+
+/// The seats whose stacks differ, and by how much.
+fn gains(before: &Round, after: &Round) -> impl Iterator<Item = (u8, Chips)> {
+    after.players.iter().filter_map(|(seat, player)| {
+        let stack = before.players.get(seat).map_or(0, |player| player.stack);
+        (player.stack != stack).then_some((*seat, player.stack - stack))
+    })
+}
+
+/// The stack of a seat after the change.
+fn stack(round: &Round, seat: u8, gain: Chips) -> Result<SeatAmount, Problem> {
+    let problem =
+        |detail: String| Problem::new(&codes::CHIPS_NOT_THERE, Some("holdem/19"), "", detail);
+    let player = round.players.get(&seat).filter(|_| !round.newcomers.contains(&seat));
+    let Some(player) = player else {
+        return Err(problem(format!(
+            "the player of seat {seat} has left with the chips: settle at the cage"
+        )));
+    };
+    let stack = player.stack + gain;
+    if stack < 0 {
+        let (has, owes) = (round.money(player.stack), round.money(-gain));
+        return Err(problem(format!("seat {seat} has {has} and would have to give back {owes}")));
+    }
+    Ok(SeatAmount { seat, amount: round.money(stack) })
+}

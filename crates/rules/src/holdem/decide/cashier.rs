@@ -1,0 +1,134 @@
+//! Between hands: chips that are not bets: stacks put right by the floor, and time
+//! (`at_the_table.md`, C30 and C40).
+
+use std::str::FromStr;
+
+use super::super::{
+    codes,
+    command::PaidFrom,
+    engine::Chips,
+    event::Event,
+    house_rules::{HouseRules, KillSize},
+    settle::SeatAmount,
+    state::Round,
+};
+use super::money::behind;
+use crate::{Gate, Problem, Violation};
+use houseway_base::money::Money;
+use houseway_ledger::Account;
+
+/// The floor puts a stack right, against the cage, the bank or another seat: what lies behind,
+/// while a hand is played (C30).
+pub(super) fn adjust_stack(
+    round: &Round,
+    seat: u8,
+    text: &str,
+    account: &str,
+    reason: &str,
+) -> Result<Event, Violation> {
+    let mut gate = Gate::default();
+    gate.seated(round, seat);
+    let amount = gate.keep(Money::from_str(text), &codes::NOT_AN_AMOUNT, None, "/amount");
+    let amount = amount.and_then(|amount| {
+        let written = round.currency.written_out(amount);
+        gate.keep(written, &codes::FINER_THAN_CURRENCY, None, "/amount")
+    });
+    let against = other_side(round, seat, account, &mut gate);
+    if let Some(amount) = amount {
+        gate.stack_after(round, seat, amount, "/amount");
+        if amount.is_zero() {
+            gate.problem(&codes::NOT_POSITIVE, None, "/amount", "nothing is put right");
+        }
+        match against {
+            Some(Account::Seat(other)) => {
+                gate.stack_after(round, other, amount.negated(), "/account");
+            }
+            Some(_) if amount.is_positive() => gate.room_for(round, "/amount", amount),
+            _ => {}
+        }
+    }
+    let reason = gate.free_text("/reason", reason);
+    let checked = amount.zip(against).zip(reason);
+    gate.pass(checked).map(|((amount, account), reason)| {
+        let now = round.money(lies_behind(round, seat)).plus(amount).unwrap_or_default();
+        Event::StackAdjusted { seat, amount, account, now, reason }
+    })
+}
+
+/// The chips behind of a seat, or all it has if it is in no hand.
+fn lies_behind(round: &Round, seat: u8) -> Chips {
+    let in_play = round.play.as_ref().and_then(|play| play.betting.player(play.place(seat)?));
+    let at_rest = round.players.get(&seat).map_or(0, |player| player.stack);
+    in_play.map_or(at_rest, |player| player.stack)
+}
+
+fn other_side(round: &Round, seat: u8, account: &str, gate: &mut Gate) -> Option<Account> {
+    let account: Option<Account> = account.parse().ok();
+    let fits = account.filter(|account| match account {
+        Account::Cage | Account::Bank => true,
+        Account::Seat(other) => *other != seat && round.players.contains_key(other),
+        _ => false,
+    });
+    if fits.is_none() {
+        let detail = "it goes against cage, bank or another player's seat, as in seat:4";
+        gate.problem(&codes::NO_SUCH_ACCOUNT, Some("holdem/C30"), "/account", detail);
+    }
+    fits
+}
+
+impl Gate {
+    /// Notes a change that would leave a seat with less than nothing.
+    fn stack_after(&mut self, round: &Round, seat: u8, change: Money, at: &str) {
+        let stack = round.money(behind(round, seat));
+        let taken = change < Money::ZERO;
+        if taken && stack.plus(change).is_ok_and(|after| after < Money::ZERO) {
+            let detail = format!("seat {seat} has no more than {stack}");
+            self.problem(&codes::CHIPS_NOT_THERE, Some("holdem/C30"), at, detail);
+        }
+    }
+}
+
+/// The floor says who kills the next hand (C37).
+pub(super) fn set_kill(
+    rules: &HouseRules,
+    round: &Round,
+    seat: u8,
+    reason: &str,
+) -> Result<Event, Violation> {
+    let mut gate = Gate::default();
+    gate.seated(round, seat);
+    if rules.kill_size() == KillSize::Off {
+        let detail = "the house plays no kills, or not at this game";
+        gate.problem(&codes::NO_KILL, Some("holdem/C37"), "", detail);
+    }
+    let reason = gate.free_text("/reason", reason);
+    gate.pass(reason).map(|reason| Event::KillSet { seat, reason })
+}
+
+/// Every seated player pays for the time; who cannot is listed for the floor (C40).
+pub(super) fn collect_time(
+    rules: &HouseRules,
+    round: &Round,
+    paid: PaidFrom,
+) -> Result<Event, Violation> {
+    let Some(fee) = rules.charges_time() else {
+        let detail = "the house charges no time";
+        return Err(Violation::of(Problem::new(
+            &codes::NO_TIME_CHARGED,
+            Some("holdem/C40"),
+            "",
+            detail,
+        )));
+    };
+    let fee_chips: Chips = round.coin().chips(fee).unwrap_or(Chips::MAX);
+    let can = |stack: Chips| paid == PaidFrom::Cash || stack >= fee_chips;
+    let (mut from, mut short) = (Vec::new(), Vec::new());
+    for (seat, player) in &round.players {
+        if can(player.stack) {
+            from.push(SeatAmount { seat: *seat, amount: fee });
+        } else {
+            short.push(*seat);
+        }
+    }
+    Ok(Event::TimeCollected { paid, from, short })
+}

@@ -1,0 +1,180 @@
+//! Between hands: the smallest chip is taken out of play (`at_the_table.md`, C43).
+
+use std::{borrow::Cow, collections::BTreeSet};
+
+use super::super::{
+    codes,
+    command::AgreedShare,
+    engine::Chips,
+    event::memory::ColouredUp,
+    event::{Event, Raced},
+    house_rules::{HouseRules, Kind},
+    seat::Seat,
+    settle::SeatAmount,
+    state::Round,
+};
+use crate::{Code, Gate, HouseRules as _, Violation, numbered};
+use houseway_base::money::Money;
+
+const RULE: Option<&str> = Some("holdem/C43");
+
+impl HouseRules {
+    /// The rules as they are played once the smallest chip has been taken out of play
+    /// (`at_the_table.md`, C43), until the house names another smallest chip itself.
+    #[must_use]
+    pub(super) fn coloured_up(&self, up: Option<ColouredUp>) -> Cow<'_, Self> {
+        let Some(up) = up.filter(|up| up.instead_of == self.chip_unit) else {
+            return Cow::Borrowed(self);
+        };
+        let mut chips = self.chip_set().values().to_vec();
+        chips.retain(|chip| *chip >= up.chip);
+        let mut rules = self.clone();
+        (rules.chip_unit, rules.chips) = (up.chip, chips);
+        Cow::Owned(rules)
+    }
+}
+
+impl Round {
+    /// The chips that may become the smallest one: those of the table that are larger than it, and
+    /// that every forced bet is a whole number of.
+    pub(in super::super) fn larger_chips(&self, rules: &HouseRules) -> Vec<Money> {
+        if self.memory.again.is_some() {
+            return Vec::new();
+        }
+        let stakes = [self.stakes.small_blind, self.stakes.big_blind, self.stakes.ante];
+        let least = rules.smallest_bet(self.stakes.big_blind);
+        let fits = |chip: &Money| {
+            *chip > rules.chip_unit
+                && stakes.iter().chain([&least]).all(|amount| amount.is_multiple_of(*chip))
+        };
+        let mut chips: Vec<Money> =
+            rules.chip_set().values().iter().copied().filter(fits).collect();
+        chips.sort_unstable();
+        chips
+    }
+
+    /// What is left of each stack that is no whole number of such chips, seat by seat.
+    pub(in super::super) fn odd_chips(&self, chip: Money) -> Vec<SeatAmount> {
+        let chip = self.coin().chips(chip).unwrap_or(1).max(1);
+        let odd = |(seat, player): (&u8, &Seat)| SeatAmount {
+            seat: *seat,
+            amount: self.money(player.stack % chip),
+        };
+        self.players.iter().map(odd).filter(|part| part.amount.is_positive()).collect()
+    }
+
+    /// How many chips the odd ones of a tournament are raced for: what they come to, rounded up.
+    pub(in super::super) fn chips_to_race_for(&self, chip: Money) -> usize {
+        let unit = self.coin().chips(chip).unwrap_or(1).max(1);
+        let odd: Chips = self.players.values().map(|player| player.stack % unit).sum();
+        let whole = odd / unit + Chips::from(odd % unit > 0);
+        usize::try_from(whole).unwrap_or_default()
+    }
+}
+
+/// In a cash game what the smallest chips make of each stack is paid at the cage.
+pub(super) fn colour_up(
+    rules: &HouseRules,
+    round: &Round,
+    chip: &str,
+    remainders: Option<&[AgreedShare]>,
+) -> Result<Event, Violation> {
+    kind(rules, Kind::Cash, &codes::CASH_ONLY, "a tournament races its odd chips: chip_race")?;
+    let mut gate = Gate::default();
+    let chip = gate.larger_chip(rules, round, chip);
+    let paid = chip.map(|chip| round.odd_chips(chip)).unwrap_or_default();
+    if let Some(typed) = remainders.filter(|_| chip.is_some()) {
+        gate.remainders(&paid, typed);
+    }
+    let was = rules.chip_unit;
+    gate.pass(chip).map(|chip| Event::ColouredUp { chip, was, paid })
+}
+
+/// In a tournament the odd chips are raced for: at most one chip a player, and nobody is raced out.
+pub(super) fn chip_race(
+    rules: &HouseRules,
+    round: &Round,
+    chip: &str,
+    won: &[u8],
+) -> Result<Event, Violation> {
+    let detail = "a cash game pays what is left over at the cage: colour_up";
+    kind(rules, Kind::Tournament, &codes::TOURNAMENT_ONLY, detail)?;
+    let mut gate = Gate::default();
+    let Some(chip) = gate.larger_chip(rules, round, chip) else { return gate.pass(None) };
+    let odd = round.odd_chips(chip);
+    let mut winners = BTreeSet::new();
+    for (index, seat) in won.iter().enumerate() {
+        let at = format!("/won/{index}");
+        if !odd.iter().any(|part| part.seat == *seat) {
+            let detail = format!("seat {seat} has no odd chips to race with");
+            gate.problem(&codes::CHIPS_NOT_THERE, RULE, at, detail);
+        } else if !winners.insert(*seat) {
+            let detail = format!("seat {seat} wins one chip at most");
+            gate.problem(&codes::DUPLICATE_SEAT, RULE, at, detail);
+        }
+    }
+    let due = round.chips_to_race_for(chip);
+    if winners.len() != due && gate.is_clean() {
+        let seats = numbered("seat", odd.iter().map(|part| part.seat));
+        let detail = format!("{due} of {seats} win a chip, not {}", winners.len());
+        gate.problem(&codes::OUT_OF_BOUNDS, RULE, "/won", detail);
+    }
+    let raced = |part: &SeatAmount| {
+        let won = winners.contains(&part.seat);
+        let raced_out = round.stack_of(part.seat) == part.amount;
+        let gets = if won || raced_out { chip } else { round.money(0) };
+        Raced { seat: part.seat, gives: part.amount, gets, won }
+    };
+    let seats = odd.iter().map(raced).collect();
+    gate.done(Event::ChipsRaced { chip, was: rules.chip_unit, seats })
+}
+
+fn kind(
+    rules: &HouseRules,
+    kind: Kind,
+    code: &'static Code,
+    detail: &str,
+) -> Result<(), Violation> {
+    if rules.kind == kind { Ok(()) } else { Err(Violation::not_now(code, RULE, detail)) }
+}
+
+impl Gate {
+    /// A chip of the table that may become the smallest one.
+    fn larger_chip(&mut self, rules: &HouseRules, round: &Round, text: &str) -> Option<Money> {
+        const AT: &str = "/chip";
+        let chip = self.positive_amount(AT, text, round.currency)?;
+        if round.memory.again.is_some() {
+            let detail = "the misdealt hand is dealt again with the same chips first";
+            self.problem(&codes::DEALT_AGAIN, Some("holdem/A8"), AT, detail);
+            return None;
+        }
+        let open = round.larger_chips(rules);
+        if !open.contains(&chip) {
+            let open: Vec<String> = open.iter().map(Money::to_string).collect();
+            let detail = match &open[..] {
+                [] => "no larger chip of the table fits the forced bets".to_owned(),
+                open => format!("{chip} cannot be the smallest chip; {} can", open.join(" or ")),
+            };
+            self.problem(&codes::NO_SUCH_CHIP, RULE, AT, detail);
+            return None;
+        }
+        Some(chip)
+    }
+
+    /// Notes remainders that are not those of the stacks.
+    fn remainders(&mut self, due: &[SeatAmount], typed: &[AgreedShare]) {
+        let mut read: Vec<SeatAmount> = Vec::with_capacity(typed.len().min(due.len()));
+        for (index, part) in typed.iter().take(due.len() + 1).enumerate() {
+            let amount = self.positive(format!("/remainders/{index}/amount"), &part.amount);
+            read.extend(amount.map(|amount| SeatAmount { seat: part.seat, amount }));
+        }
+        read.sort_unstable_by_key(|part| part.seat);
+        if self.is_clean() && read != due {
+            let due: Vec<String> =
+                due.iter().map(|part| format!("seat {} {}", part.seat, part.amount)).collect();
+            let due = if due.is_empty() { "nothing".to_owned() } else { due.join(", ") };
+            let detail = format!("what the stacks leave over is {due}: count again");
+            self.problem(&codes::REMAINDERS_DO_NOT_FIT, RULE, "/remainders", detail);
+        }
+    }
+}

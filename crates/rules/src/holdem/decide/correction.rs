@@ -1,0 +1,218 @@
+//! Corrections of a settled hand.
+//!
+//! What was read wrongly can be replaced: hands at the showdown, cards of the board. The betting
+//! cannot: a different action might have been answered differently. Such a hand is voided.
+
+use std::{collections::BTreeSet, slice};
+
+use super::{
+    super::{
+        codes,
+        command::Command,
+        engine::{HandInPlay, Street},
+        event::{EnteredCards, Replaced},
+        settle::Settlement,
+        state::{Phase, Round, State},
+    },
+    board, showdown,
+};
+use crate::{GamePhase, GameState, Problem, Refusal, Violation, numbered};
+
+/// The most entries that are replaced together.
+const MOST_ENTRIES: usize = 8;
+
+/// A round that can be corrected: its hand as it was settled.
+pub(super) fn settled(state: &State) -> Result<(&Round, &HandInPlay, &Settlement), Violation> {
+    let phase = state.phase().name();
+    let (State::Open(round), Phase::Settled) = (state, state.phase()) else {
+        let detail = format!("only a settled hand is corrected; this round is {phase}");
+        return Err(Violation::not_now(&codes::WRONG_PHASE, None, detail));
+    };
+    match (&round.play, &round.settlement) {
+        (_, Some(settlement)) if settlement.by_agreement => {
+            let detail = "the players split the pots as they agreed: what their hands were worth \
+                          changes nothing";
+            Err(not_a_replacement("", detail))
+        }
+        (Some(play), Some(settlement)) => Ok((round, play, settlement)),
+        _ => {
+            let detail = "no hand was dealt in this round";
+            Err(Violation::not_now(&codes::WRONG_PHASE, None, detail))
+        }
+    }
+}
+
+/// What was entered, and what replaces it. All entries are lifted before the first is laid down
+/// again, so that two hands can change places.
+pub(super) fn entries(
+    play: &HandInPlay,
+    commands: &[Command],
+) -> Result<(Replaced, Vec<Replaced>), Violation> {
+    if commands.len() > MOST_ENTRIES {
+        let detail = format!("at most {MOST_ENTRIES} entries are replaced together");
+        return Err(not_a_replacement("", detail));
+    }
+    let mut problems = Vec::new();
+    let mut lifted = play.clone();
+    let mut before = Vec::with_capacity(commands.len());
+    let mut places = BTreeSet::new();
+    for (index, command) in commands.iter().enumerate() {
+        let entry = of_the_hand(play, command).and_then(|place| {
+            if places.insert(place) { lift(&mut lifted, play, place) } else { Err(twice(place)) }
+        });
+        match entry {
+            Ok(entry) => before.push(entry),
+            Err(violation) => note(&mut problems, violation, index, commands.len()),
+        }
+    }
+    let mut replaced = Vec::with_capacity(commands.len());
+    for ((index, command), before) in commands.iter().enumerate().zip(before) {
+        match laid_down(&lifted, command) {
+            Ok(after) => {
+                lay(&mut lifted, &after);
+                replaced.push(Replaced { before, after });
+            }
+            Err(violation) => note(&mut problems, violation, index, commands.len()),
+        }
+    }
+    if !problems.is_empty() {
+        return Err(Violation { refusal: Refusal::BreaksRule, problems });
+    }
+    let mut replaced = replaced.into_iter();
+    let nothing = || not_a_replacement("", "a correction replaces at least one entry");
+    Ok((replaced.next().ok_or_else(nothing)?, replaced.collect()))
+}
+
+/// Several entries have a number each in their pointers.
+fn note(problems: &mut Vec<Problem>, violation: Violation, index: usize, count: usize) {
+    for mut problem in violation.problems {
+        if count > 1 {
+            problem.pointer = format!("/{index}{}", problem.pointer);
+        }
+        problems.push(problem);
+    }
+}
+
+/// What an entry is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Place {
+    Hand(u8),
+    /// A board, and the street by how many cards it ends with.
+    Board(u8, usize),
+}
+
+fn twice(place: Place) -> Violation {
+    let detail = match place {
+        Place::Hand(seat) => format!("seat {seat}'s hand is replaced twice"),
+        Place::Board(..) => "the same street is replaced twice".to_owned(),
+    };
+    not_a_replacement("", detail)
+}
+
+fn of_the_hand(play: &HandInPlay, command: &Command) -> Result<Place, Violation> {
+    match command {
+        Command::Show { seat, .. } | Command::Muck { seat } => Ok(Place::Hand(*seat)),
+        Command::RetrieveHand { seat, .. } => {
+            let mucked = play.tabled.get(seat).is_some_and(|hand| hand.cards().is_none());
+            mucked.then_some(Place::Hand(*seat)).ok_or_else(|| {
+                let code = &codes::NOT_RETRIEVABLE;
+                let detail = format!("seat {seat} did not muck a hand");
+                Violation::of(Problem::new(code, Some("tda/14"), "/seat", detail))
+            })
+        }
+        Command::Flop { board, .. } => on_board(play, *board, Street::Flop),
+        Command::Turn { board, .. } => on_board(play, *board, Street::Turn),
+        Command::River { board, .. } => on_board(play, *board, Street::River),
+        other => {
+            let detail = format!(
+                "{} replaces nothing that was entered of a settled hand: correct with show, muck, \
+                 retrieve_hand, flop, turn or river, or void the round",
+                other.name()
+            );
+            Err(not_a_replacement("", detail))
+        }
+    }
+}
+
+fn on_board(play: &HandInPlay, board: u8, street: Street) -> Result<Place, Violation> {
+    if play.board_of(board).is_some() {
+        return Ok(Place::Board(board, street.board()));
+    }
+    let detail = format!("there is no board {board}: there are {}", play.boards());
+    Err(not_a_replacement("/board", detail))
+}
+
+/// Takes an entry away; gives what it was.
+fn lift(
+    lifted: &mut HandInPlay,
+    play: &HandInPlay,
+    place: Place,
+) -> Result<EnteredCards, Violation> {
+    match place {
+        Place::Hand(seat) => {
+            if !play.live().any(|(_, live)| live == seat) {
+                let live = numbered("seat", play.live().map(|(_, seat)| seat));
+                let detail = format!("seat {seat} has no hand here; still in it: {live}");
+                let code = &codes::NOT_IN_HAND;
+                return Err(Violation::of(Problem::new(code, Some("holdem/14"), "/seat", detail)));
+            }
+            lifted.tabled.remove(&seat);
+            lifted.hole.remove(&seat);
+            let cards = play.tabled.get(&seat).and_then(|tabled| tabled.cards());
+            Ok(EnteredCards::Hand { seat, cards })
+        }
+        Place::Board(number, end) => {
+            let streets = [Street::Flop, Street::Turn, Street::River];
+            let street = streets.into_iter().find(|street| street.board() == end);
+            let street = street.unwrap_or(Street::River);
+            let (cards, _) = board::lifted(play, (number, street)).map_err(|_| {
+                let detail = format!("the hand ended before the {}", street.name());
+                not_a_replacement("", detail)
+            })?;
+            for board in lifted.more_boards.iter_mut().chain([&mut lifted.board]) {
+                board.retain(|card| !cards.contains(card));
+            }
+            let board = Some(number).filter(|number| *number > 1);
+            Ok(EnteredCards::Board { street, cards, board })
+        }
+    }
+}
+
+/// The entry as it should have been.
+fn laid_down(lifted: &HandInPlay, command: &Command) -> Result<EnteredCards, Violation> {
+    let on_board = |(board, street): (u8, Street), at, texts| {
+        let cards = board::board_cards(lifted, street, at, texts)?;
+        Ok(EnteredCards::Board { street, cards, board: Some(board).filter(|board| *board > 1) })
+    };
+    match command {
+        Command::Muck { seat } => {
+            showdown::muck(lifted, *seat)?;
+            Ok(EnteredCards::Hand { seat: *seat, cards: None })
+        }
+        Command::Show { seat, cards } | Command::RetrieveHand { seat, cards: Some(cards), .. } => {
+            let cards = showdown::hole_cards(lifted, *seat, cards)?;
+            Ok(EnteredCards::Hand { seat: *seat, cards: Some(cards) })
+        }
+        Command::Flop { cards, board } => on_board((*board, Street::Flop), "/cards", cards),
+        Command::Turn { card, board } => {
+            on_board((*board, Street::Turn), "/card", slice::from_ref(card))
+        }
+        Command::River { card, board } => {
+            on_board((*board, Street::River), "/card", slice::from_ref(card))
+        }
+        _ => Err(not_a_replacement("/cards", "say what cards the hand was")),
+    }
+}
+
+/// The cards lie again, so that the entries after this one cannot use them too.
+fn lay(lifted: &mut HandInPlay, entry: &EnteredCards) {
+    match entry {
+        EnteredCards::Hand { seat, cards } => lifted.give(*seat, *cards),
+        EnteredCards::Board { cards, .. } => lifted.board.extend_from_slice(cards),
+    }
+}
+
+fn not_a_replacement(pointer: &str, detail: impl Into<String>) -> Violation {
+    let code = &codes::NOT_A_REPLACEMENT;
+    Violation::of(Problem::new(code, Some("holdem/19"), pointer, detail))
+}

@@ -1,0 +1,299 @@
+//! The deal: who gets cards, who posts what (rules/holdem.md, 2 to 5).
+
+use super::super::{
+    codes,
+    engine::{Course, Deal, DealtIn, MOST_BOMB_BOARDS, Positions, Sizes, after},
+    event::Event,
+    house_rules::{
+        AnteBy, BbaOrder, BettingRule, ButtonStraddle, HouseRules, KillActs, Kind, StraddleFrom,
+    },
+    state::Round,
+    state::kills::Kill,
+    state::next_hand::NextHand,
+};
+use crate::{Gate, Problem, Violation};
+use houseway_base::money::Money;
+
+/// Closes the seating: forced bets are posted and cards are dealt.
+pub(super) fn deal(rules: &HouseRules, round: &Round) -> Result<Event, Violation> {
+    let next = round.next_hand(rules);
+    let positions = ready(&next)?;
+    if let Some(again) = next.again {
+        return dealt(&next, the_same(round, &again.deal));
+    }
+    let order = order(positions, &next.seats());
+    let bets = Forced::of(&next, positions);
+    let deal = Deal {
+        positions,
+        limit: match bets.kill {
+            Some(kill) => killed(sizes(rules, round)?, kill),
+            None => sizes(rules, round)?,
+        },
+        antes_dead: rules.ante_by == AnteBy::BigBlind,
+        all_in_show: rules.all_in_show(),
+        first_hand: next.rotation.course == Course::FirstHand,
+        bought: round.buyer,
+        straight_to_flop: false,
+        boards: 1,
+        short_blinds: bets.short_blinds(&next),
+        capped_heads_up: capped_heads_up(rules, round),
+        kill: bets.kill.map(|kill| kill.seat),
+        begins_after: bets.begins_after(),
+        acts_last: bets.acts_last(),
+        players: order.into_iter().map(|seat| bets.posted(seat)).collect(),
+    };
+    dealt(&next, deal)
+}
+
+/// Button and blinds, if there can be a hand.
+fn ready(next: &NextHand<'_>) -> Result<Positions, Violation> {
+    let round = next.round;
+    if let Some((seat, _)) = round.players.iter().find(|(seat, _)| **seat > round.seats) {
+        let detail = format!(
+            "the table now has {} seats: the player of seat {seat} must leave first",
+            round.seats
+        );
+        return Err(Violation::not_now(&codes::UNKNOWN_SEAT, None, detail));
+    }
+    next.positions.ok_or_else(|| {
+        if next.needs_button() {
+            let detail = "New start: draw for the button, and enter place_button";
+            Violation::not_now(&codes::BUTTON_NOT_DRAWN, Some("holdem/A10"), detail)
+        } else {
+            let detail =
+                "two players with chips are needed; sit_in brings back a player who sits out";
+            Violation::not_now(&codes::TOO_FEW_PLAYERS, None, detail)
+        }
+    })
+}
+
+/// The order of the deal: left of the button first; heads-up that is the big blind.
+fn order(positions: Positions, seats: &[u8]) -> Vec<u8> {
+    let first = after(positions.button, seats).unwrap_or(positions.big_blind);
+    let split = seats.iter().position(|seat| *seat == first).unwrap_or(0);
+    let (before, from) = seats.split_at_checked(split).unwrap_or((seats, &[]));
+    from.iter().chain(before).copied().collect()
+}
+
+/// The event of a deal, with what it leaves for the next hand.
+fn dealt(next: &NextHand<'_>, deal: Deal) -> Result<Event, Violation> {
+    // Whatever the gate let in should make a hand; if it does not, that is no reason to panic.
+    deal.setup(next.round.coin()).map_err(|error| {
+        Violation::of(Problem::new(&codes::NO_HAND, Some("holdem/1"), "", error.to_string()))
+    })?;
+    let after = Some(Box::new(next.after(&deal)));
+    Ok(Event::Dealt { deal, after })
+}
+
+/// A misdealt hand as it was; chips bought since do not play, and chips that are gone cannot
+/// (`at_the_table.md`, A8).
+fn the_same(round: &Round, deal: &Deal) -> Deal {
+    let stack = |seat: u8| round.players.get(&seat).map(|player| round.money(player.stack));
+    let mut deal = deal.clone();
+    for player in &mut deal.players {
+        player.stack = stack(player.seat).map_or(player.stack, |now| now.min(player.stack));
+    }
+    deal
+}
+
+/// A bomb pot (`at_the_table.md`, C36).
+pub(super) fn bomb_pot(
+    rules: &HouseRules,
+    round: &Round,
+    text: &str,
+    boards: u8,
+) -> Result<Event, Violation> {
+    let next = round.next_hand(rules);
+    let positions = ready(&next)?;
+    let mut gate = Gate::default();
+    let amount = gate.positive_amount("/amount", text, round.currency);
+    match (rules.bomb_pots(), amount) {
+        (None, _) => {
+            let detail = "the house plays no bomb pots";
+            gate.problem(&codes::NO_BOMB_POT, Some("holdem/C36"), "", detail);
+        }
+        (Some(most), Some(amount)) if amount > most => {
+            let detail = format!("{amount} is above the most for a bomb pot, {most}");
+            gate.problem(&codes::ABOVE_MAXIMUM, Some("holdem/C36"), "/amount", detail);
+        }
+        _ => {}
+    }
+    if let Some(amount) = amount {
+        gate.whole_chips("/amount", amount, rules.chip_unit);
+    }
+    if !(1..=MOST_BOMB_BOARDS).contains(&boards) {
+        let detail = format!("a bomb pot is played on 1 or {MOST_BOMB_BOARDS} boards");
+        gate.problem(&codes::OUT_OF_BOUNDS, Some("holdem/C36"), "/boards", detail);
+    }
+    if next.again.is_some() {
+        let detail = "the misdealt hand is dealt again first: enter deal";
+        gate.problem(&codes::DEALT_AGAIN, Some("holdem/A8"), "", detail);
+    }
+    let amount = gate.pass(amount)?;
+    let antes = |seat: u8| DealtIn {
+        seat,
+        stack: round.stack_of(seat),
+        ante: amount,
+        blind: Money::ZERO,
+        post: Money::ZERO,
+        dead: Money::ZERO,
+    };
+    let deal = Deal {
+        positions,
+        limit: sizes(rules, round)?,
+        antes_dead: false,
+        all_in_show: rules.all_in_show(),
+        first_hand: next.rotation.course == Course::FirstHand,
+        bought: None,
+        straight_to_flop: true,
+        boards,
+        short_blinds: None,
+        capped_heads_up: capped_heads_up(rules, round),
+        kill: None,
+        begins_after: None,
+        acts_last: None,
+        players: order(positions, &next.rotation.ring).into_iter().map(antes).collect(),
+    };
+    dealt(&next, deal)
+}
+
+/// The forced bets of a hand.
+struct Forced<'a> {
+    rules: &'a HouseRules,
+    round: &'a Round,
+    positions: Positions,
+    kill: Option<Kill>,
+}
+
+impl<'a> Forced<'a> {
+    fn of(next: &NextHand<'a>, positions: Positions) -> Self {
+        let kill = next.kill().filter(|_| !next.is_bought());
+        Self { rules: next.rules, round: next.round, positions, kill }
+    }
+
+    /// The button's straddle, if the blinds act after the others, and before it (C38); or who
+    /// kills, if the house has that player act last (C37).
+    fn acts_last(&self) -> Option<u8> {
+        if let Some(kill) = self.kill {
+            return (self.rules.kill_acts == KillActs::Last).then_some(kill.seat);
+        }
+        let left_of_blind = self.rules.button_straddle == ButtonStraddle::LeftOfBigBlind;
+        let button = self.positions.button;
+        let straddles = self.round.straddles.last().is_some_and(|last| last.seat == button);
+        (left_of_blind && straddles && self.rules.straddle_from == StraddleFrom::UtgOrButton)
+            .then_some(button)
+    }
+
+    fn begins_after(&self) -> Option<u8> {
+        (self.kill.is_some() || self.acts_last().is_some()).then_some(self.positions.big_blind)
+    }
+
+    /// A blind or straddle.
+    fn blind(&self, seat: u8) -> Money {
+        let stakes = self.round.stakes;
+        let straddle = self.round.straddles.iter().find(|straddle| straddle.seat == seat);
+        if let Some(kill) = self.kill.filter(|kill| kill.seat == seat) {
+            return kill.blind;
+        }
+        match (self.round.buyer, straddle) {
+            (Some(buyer), _) if seat == buyer => stakes.big_blind,
+            (None, Some(straddle)) => straddle.amount,
+            (None, None) if seat == self.positions.big_blind => stakes.big_blind,
+            (None, None) if seat == self.positions.small_blind => stakes.small_blind,
+            (Some(_), _) | (None, None) => Money::ZERO,
+        }
+    }
+
+    /// What blinds lack that are short, or not posted because nobody sits there: in pot-limit they
+    /// count in full before the flop (TDA 2024, 54-B). Recorded hands are replayed as PHH has it:
+    /// with what lies there.
+    fn short_blinds(&self, next: &NextHand<'_>) -> Option<Money> {
+        if self.rules.betting != BettingRule::PotLimit || self.round.buyer.is_some() {
+            return None;
+        }
+        let stakes = self.round.stakes;
+        let Positions { small_blind, big_blind, .. } = self.positions;
+        let seats = next.seats();
+        let lacks = |(seat, blind): (u8, Money)| {
+            let posted = Some(seat).filter(|seat| seats.contains(seat)).map(|seat| {
+                let DealtIn { stack, ante, dead, .. } = self.posted(seat);
+                let before = Money::sum([ante, dead]).unwrap_or(stack);
+                stack.minus(before).unwrap_or_default().max(Money::ZERO).min(blind)
+            });
+            blind.minus(posted.unwrap_or_default()).unwrap_or_default()
+        };
+        let blinds = [(small_blind, stakes.small_blind), (big_blind, stakes.big_blind)];
+        Money::sum(blinds.map(lacks)).ok().filter(|lacking| lacking.is_positive())
+    }
+
+    fn ante(&self, seat: u8) -> Money {
+        let pays = match self.rules.ante_by {
+            AnteBy::EachSeat => true,
+            AnteBy::BigBlind => seat == self.round.buyer.unwrap_or(self.positions.big_blind),
+        };
+        if pays { self.round.stakes.ante } else { Money::ZERO }
+    }
+
+    /// What a seat posts: whatever comes second is posted as far as the stack goes (A6, S4).
+    fn posted(&self, seat: u8) -> DealtIn {
+        let stack = self.round.stack_of(seat);
+        let blind = self.blind(seat);
+        // Whoever has a blind or a straddle need not post besides.
+        let post = self.round.posts.get(&seat).filter(|_| blind.is_zero());
+        let live = post.map_or(Money::ZERO, |post| post.live);
+        let bought = self.round.buyer == Some(seat);
+        let dead = match post {
+            Some(post) => post.dead,
+            None if bought => self.round.stakes.small_blind,
+            None => Money::ZERO,
+        };
+        let left = |first: Money| stack.minus(first).unwrap_or_default().max(Money::ZERO);
+        let ante = self.ante(seat);
+        let blind_first =
+            self.rules.ante_by == AnteBy::BigBlind && self.rules.bba_order == BbaOrder::BlindFirst;
+        let ante = if blind_first { ante.min(left(blind)) } else { ante };
+        let before_dead = Money::sum([ante, blind, live]).unwrap_or(stack);
+        DealtIn { seat, stack, ante, blind, post: live, dead: dead.min(left(before_dead)) }
+    }
+}
+
+/// Whether a street keeps its cap with two players left in the hand: in a tournament, until two are
+/// left in it. A table of one is not left with two while others play (TDA 2024, 48).
+fn capped_heads_up(rules: &HouseRules, round: &Round) -> bool {
+    let left = round.players.values().filter(|player| player.stack > 0).count();
+    rules.betting == BettingRule::FixedLimit && rules.kind == Kind::Tournament && left > 2
+}
+
+/// The limits of a killed hand.
+const fn killed(sizes: Sizes, kill: Kill) -> Sizes {
+    let Kill { small_bet, big_bet, .. } = kill;
+    match sizes {
+        Sizes::FixedLimit { raise_cap, half_bet_counts, .. } => {
+            Sizes::FixedLimit { small_bet, big_bet, raise_cap, half_bet_counts }
+        }
+        other => other,
+    }
+}
+
+fn sizes(rules: &HouseRules, round: &Round) -> Result<Sizes, Violation> {
+    let minimum_bet = rules.smallest_bet(round.stakes.big_blind);
+    Ok(match rules.betting {
+        BettingRule::NoLimit => Sizes::NoLimit { minimum_bet },
+        BettingRule::PotLimit => {
+            Sizes::PotLimit { minimum_bet, antes_count: rules.pot_counts_antes }
+        }
+        BettingRule::FixedLimit => Sizes::FixedLimit {
+            small_bet: minimum_bet,
+            big_bet: minimum_bet.plus(minimum_bet).map_err(|error| {
+                Violation::of(Problem::new(
+                    &codes::AMOUNT_TOO_LARGE,
+                    Some("holdem/7"),
+                    "",
+                    error.to_string(),
+                ))
+            })?,
+            raise_cap: rules.raise_cap,
+            half_bet_counts: rules.half_bet_counts,
+        },
+    })
+}

@@ -1,0 +1,241 @@
+//! The floor overrules: it decides something else, within what can be done.
+
+use super::{
+    super::{
+        super::{
+            codes,
+            command::Instead,
+            engine::{Chips, HandInPlay, Place, Player},
+            event::{Effect, Event, FloorDecision},
+            house_rules::HouseRules,
+            state::{PendingRuling, Round},
+        },
+        betting,
+    },
+    answer::{follows, waiting},
+    ruled::misdeal,
+};
+use crate::{Gate, Ruling, Violation};
+use houseway_base::cards::Card;
+
+/// The floor decides differently.
+pub(in super::super) fn overrule(
+    rules: &HouseRules,
+    round: &Round,
+    instead: &Instead,
+    reason: &str,
+) -> Result<Vec<Event>, Violation> {
+    let waiting = waiting(round)?;
+    let mut gate = Gate::default();
+    let reason = gate.free_text("/reason", reason);
+    let Some(play) = &round.play else {
+        if !matches!(instead, Instead::PlayOn) {
+            let detail = "no hand has been dealt: play_on turns the player away";
+            gate.problem(&codes::NO_HAND, Some("holdem/C42"), "/instead", detail);
+        }
+        let decision = decision_of(instead);
+        let overruled = |reason| vec![Event::Overruled { instead: decision, reason, then: None }];
+        return gate.pass(reason).map(overruled);
+    };
+    let decision = Deciding { rules, round, play, waiting, of: waiting.report.seat };
+    let then = decision.effect(&mut gate, instead);
+    let (reason, then) = gate.pass(reason.zip(then))?;
+    let action = follows(round, play, &then, "/instead")?;
+    let misdealt = matches!(instead, Instead::Misdeal).then(|| Event::Misdealt {
+        ruling: floor_misdeal(&waiting.ruling, &reason),
+        restorable: true,
+    });
+    let then = Some(then).filter(|effect| *effect != Effect::Stands {});
+    let overruled = Event::Overruled { instead: decision_of(instead), reason, then };
+    Ok([Some(overruled), action, misdealt].into_iter().flatten().collect())
+}
+
+/// The ruling if the floor calls a misdeal instead of the house's ruling.
+fn floor_misdeal(instead_of: &Ruling, reason: &str) -> Ruling {
+    let ruled = misdeal(false);
+    Ruling {
+        code: instead_of.code.clone(),
+        rule: "holdem/18".to_owned(),
+        ruling: format!("{} The floor's reason: {reason}", ruled.ruling),
+        remedy: ruled.remedy,
+    }
+}
+
+const fn decision_of(instead: &Instead) -> FloorDecision {
+    match instead {
+        Instead::PlayOn => FloorDecision::PlayOn,
+        Instead::Misdeal => FloorDecision::Misdeal,
+        Instead::Fold => FloorDecision::Fold,
+        Instead::Check => FloorDecision::Check,
+        Instead::Call => FloorDecision::Call,
+        Instead::RaiseTo { .. } => FloorDecision::RaiseTo,
+        Instead::DeadHand { .. } => FloorDecision::DeadHand,
+        Instead::MayOnly { .. } => FloorDecision::MayOnly,
+        Instead::Forfeits { .. } => FloorDecision::Forfeits,
+        Instead::Returns { .. } => FloorDecision::Returns,
+        Instead::CardKnown { .. } => FloorDecision::CardKnown,
+        Instead::ChipsFound { .. } => FloorDecision::ChipsFound,
+    }
+}
+
+struct Deciding<'a> {
+    rules: &'a HouseRules,
+    round: &'a Round,
+    play: &'a HandInPlay,
+    waiting: &'a PendingRuling,
+    /// The seat of the report.
+    of: Option<u8>,
+}
+
+impl Deciding<'_> {
+    /// What the decision does, unless there is a problem with it.
+    fn effect(&self, gate: &mut Gate, instead: &Instead) -> Option<Effect> {
+        Some(match instead {
+            Instead::PlayOn | Instead::Misdeal => Effect::Stands {},
+            Instead::Fold => {
+                let seat = self.of.or_else(|| self.play.due()).unwrap_or_default();
+                self.dead_hand(gate, seat)?
+            }
+            Instead::Check | Instead::Call => self.check_or_call(gate, instead)?,
+            Instead::RaiseTo { to } => {
+                let (seat, place) = self.to_act(gate)?;
+                let at = "/instead/raise_to/to";
+                let to = self.chips(gate, place, at, to)?;
+                Effect::RaisesTo { seat, to: self.round.money(to) }
+            }
+            Instead::DeadHand { seat } => self.dead_hand(gate, *seat)?,
+            Instead::MayOnly { seat, actions } => {
+                self.live(gate, *seat)?;
+                if actions.is_empty() || actions.len() > 6 {
+                    let at = "/instead/may_only/actions";
+                    let detail = "name 1 to 6 actions that are left to the player";
+                    gate.problem(&codes::OUT_OF_BOUNDS, None, at, detail);
+                    return None;
+                }
+                Effect::MayOnly { seat: *seat, actions: actions.clone() }
+            }
+            Instead::Forfeits { seat, amount } => self.forfeits(gate, *seat, amount)?,
+            Instead::Returns { seat, amount } => self.returns(gate, *seat, amount)?,
+            Instead::ChipsFound { part_of_it, keeps } => {
+                self.chips_found(gate, *part_of_it, *keeps)?
+            }
+            Instead::CardKnown { seat, card } => self.card_known(gate, *seat, card)?,
+        })
+    }
+
+    fn live(&self, gate: &mut Gate, seat: u8) -> Option<Place> {
+        let live = self.play.live().find(|(_, live)| *live == seat).map(|(place, _)| place);
+        if live.is_none() {
+            let detail = format!("seat {seat} is not in the hand");
+            gate.problem(&codes::NOT_IN_HAND, None, "/instead", detail);
+        }
+        live
+    }
+
+    /// The seat whose turn it is.
+    fn to_act(&self, gate: &mut Gate) -> Option<(u8, Place)> {
+        let due = self.play.betting.to_act().map(|place| (self.play.seat(place), place));
+        if due.is_none() {
+            gate.problem(&codes::OUT_OF_TURN, None, "/instead", "nobody is to act");
+        }
+        due
+    }
+
+    fn dead_hand(&self, gate: &mut Gate, seat: u8) -> Option<Effect> {
+        self.live(gate, seat)?;
+        if self.play.betting.live() < 2 {
+            let detail = format!("seat {seat} has the last hand in play");
+            gate.problem(&codes::LAST_HAND, None, "/instead", detail);
+            return None;
+        }
+        Some(Effect::DeadHand { seat, returns: None })
+    }
+
+    fn check_or_call(&self, gate: &mut Gate, instead: &Instead) -> Option<Effect> {
+        let (seat, _) = self.to_act(gate)?;
+        let call = self.play.betting.bounds().map_or(0, |bounds| bounds.call);
+        let calls = matches!(instead, Instead::Call);
+        if calls && call == 0 {
+            gate.problem(&codes::NOTHING_TO_CALL, Some("holdem/6"), "/instead", "nothing to call");
+        } else if !calls && call > 0 {
+            let detail = format!("there is {} to call", self.round.money(call));
+            gate.problem(&codes::BET_TO_CALL, Some("holdem/6"), "/instead", detail);
+        } else {
+            return Some(Effect::Calls { seat });
+        }
+        None
+    }
+
+    fn chips(&self, gate: &mut Gate, place: Place, at: &str, text: &str) -> Option<Chips> {
+        betting::total(gate, self.round, self.play, self.rules.chip_unit, place, at, text)
+            .filter(|_| gate.is_clean())
+    }
+
+    fn forfeits(&self, gate: &mut Gate, seat: u8, amount: &str) -> Option<Effect> {
+        let place = self.live(gate, seat)?;
+        self.dead_hand(gate, seat)?;
+        let at = "/instead/forfeits/amount";
+        let to = self.chips(gate, place, at, amount)?;
+        let player = self.play.betting.player(place);
+        let least = player.map_or(0, |player| player.street);
+        let most = player.map_or(0, Player::reach).min(self.play.betting.level().max(least));
+        self.within(gate, at, to, least, most)?;
+        Some(Effect::Forfeits { seat, amount: self.round.money(to) })
+    }
+
+    fn returns(&self, gate: &mut Gate, seat: u8, amount: &str) -> Option<Effect> {
+        let place = self.live(gate, seat)?;
+        let at = "/instead/returns/amount";
+        let amount = gate.positive_amount(at, amount, self.round.currency)?;
+        let back =
+            gate.keep(self.round.coin().chips(amount), &codes::AMOUNT_TOO_LARGE, None, at)?;
+        self.within(gate, at, back, 1, self.play.uncalled(place))?;
+        Some(Effect::Returns { seat, amount: self.round.money(back) })
+    }
+
+    fn within(
+        &self,
+        gate: &mut Gate,
+        at: &str,
+        chips: Chips,
+        least: Chips,
+        most: Chips,
+    ) -> Option<()> {
+        if (least..=most).contains(&chips) {
+            return Some(());
+        }
+        let [least, most] = [least, most].map(|chips| self.round.money(chips));
+        let detail = format!("{} is not between {least} and {most}", self.round.money(chips));
+        gate.problem(&codes::OUT_OF_BOUNDS, None, at, detail);
+        None
+    }
+
+    fn chips_found(
+        &self,
+        gate: &mut Gate,
+        part_of_it: bool,
+        keeps: Option<bool>,
+    ) -> Option<Effect> {
+        let Effect::ChipsFound { seat, amount, .. } = self.waiting.then else {
+            let detail = "no chips were found: this decides on a report of chips_found";
+            gate.problem(&codes::NOT_REPORTABLE_NOW, Some("holdem/C21"), "/instead", detail);
+            return None;
+        };
+        let keeps = keeps.unwrap_or_else(|| self.rules.keeps_found_chips());
+        Some(Effect::ChipsFound { seat, amount, part_of_it, keeps })
+    }
+
+    fn card_known(&self, gate: &mut Gate, seat: u8, card: &str) -> Option<Effect> {
+        if self.play.place(seat).is_none() {
+            let detail = format!("seat {seat} was not dealt in");
+            gate.problem(&codes::NOT_IN_HAND, None, "/instead", detail);
+            return None;
+        }
+        let at = "/instead/card_known/card";
+        let mut seen = self.play.seen_but(Some(seat));
+        let place = format!("in seat {seat}'s hand");
+        let card: Card = gate.unseen_card(at, card, &place, &mut seen)?;
+        gate.fits_hand(self.play, seat, &[card], at);
+        gate.is_clean().then_some(Effect::CardKnown { seat, card, other: None })
+    }
+}

@@ -1,0 +1,476 @@
+//! Reports: what happened goes in, the ruling comes out (rules/holdem.md, 9 and 15 to 17).
+
+use super::{
+    super::{
+        super::{
+            codes,
+            command::Command,
+            engine::{HandInPlay, Irregularity, Kind, Needed, Place, Step},
+            event::{Effect, Event, Report},
+            house_rules::HouseRules,
+            settle::SeatAmount,
+            state::{PendingRuling, Round},
+        },
+        betting, clock,
+    },
+    answer,
+    bets::OnBet,
+    board, deal, hands,
+    ruled::{Ruled, misdeal},
+    turns,
+};
+use crate::{GamePhase, GameState, Gate, Ruling, Violation, holdem::State};
+use houseway_base::{cards::Card, money::Money};
+
+/// The most chips that a report lists.
+const MOST_CHIPS_LISTED: usize = 100;
+/// The most meanings of an amount.
+const MOST_MEANINGS: usize = 4;
+
+/// Something that waits for the floor.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in super::super) struct Asked {
+    pub what: Irregularity,
+    /// The seat that it is about, if it is about one.
+    pub seat: Option<u8>,
+    pub ruling: String,
+    pub remedy: String,
+    /// What accepting it does.
+    pub then: Effect,
+}
+
+/// A player asks for the clock on the seat whose turn it is.
+pub(in super::super) fn call_clock(
+    rules: &HouseRules,
+    round: &Round,
+    play: &HandInPlay,
+    seat: u8,
+) -> Result<Event, Violation> {
+    clock::check(play, seat)?;
+    let report = Report { seat: Some(seat), ..Report::of(Irregularity::Clock) };
+    let answer = turns::ruled(OnBet::new(rules, round, play, &report)?)?;
+    event(rules, round, play, report, answer)
+}
+
+/// What the floor is asked for by a command of its own: it waits for the floor to accept it.
+pub(in super::super) fn ask_the_floor(
+    rules: &HouseRules,
+    round: &Round,
+    play: &HandInPlay,
+    asked: Asked,
+) -> Result<Event, Violation> {
+    let Asked { what, seat, ruling, remedy, then } = asked;
+    let report = Report { seat, ..Report::of(what) };
+    event(rules, round, play, report, Ruled::new(ruling, remedy, then).by_the_floor())
+}
+
+/// The ruling that a report asks for.
+pub(in super::super) fn report(
+    rules: &HouseRules,
+    round: &Round,
+    play: &HandInPlay,
+    given: &Command,
+) -> Result<Event, Violation> {
+    let Command::Report { what, .. } = given else {
+        return Err(Violation::not_now(&codes::NOT_REPORTABLE_NOW, None, "report what happened"));
+    };
+    let phase = round.phase();
+    if !phase.can_report(*what) {
+        let detail = format!("{} cannot be reported in {}", what.code(), phase.name());
+        return Err(Violation::not_now(&codes::NOT_REPORTABLE_NOW, None, detail));
+    }
+    let report = Reading { rules, round, play, gate: Gate::default() }.report(given)?;
+    let answer = match what.kind() {
+        Kind::Asked => {
+            let detail = format!("{} is a command of its own, and no report", what.code());
+            return Err(Violation::not_now(&codes::NOT_REPORTABLE_NOW, None, detail));
+        }
+        Kind::Fouled => deal::on_the_pack(rules, play, &report),
+        Kind::Misdeal => misdeal(play.substantial_action()),
+        Kind::Deal => deal::on_the_deal(round, play, &report)?,
+        Kind::Board => board::on_the_board(play, &report),
+        Kind::Bet => turns::ruled(OnBet::new(rules, round, play, &report)?)?,
+        Kind::Hand => hands::on_a_hand(rules, round, play, &report)?,
+    };
+    event(rules, round, play, report, answer)
+}
+
+/// The ruling as an event, with the stacks as they will be.
+fn event(
+    rules: &HouseRules,
+    round: &Round,
+    play: &HandInPlay,
+    report: Report,
+    answer: Ruled,
+) -> Result<Event, Violation> {
+    let kills = matches!(answer.then, Effect::DeadHand { .. });
+    if kills && play.betting.live() < 2 {
+        let detail = "the last hand in play is not killed: it takes the pot";
+        return Err(Violation::not_now(&codes::LAST_HAND, Some("holdem/6"), detail));
+    }
+    let returns_bets = matches!(answer.then, Effect::Misdeal {} | Effect::BetsTakenBack {});
+    let begun = play.steps.iter().any(|step| matches!(step, Step::Act { .. }));
+    let ruling = Ruling {
+        code: report.what.code().to_owned(),
+        rule: report.what.rule().to_owned(),
+        ruling: answer.ruling,
+        remedy: answer.remedy,
+    };
+    let mut pending = PendingRuling {
+        report: Box::new(report),
+        ruling,
+        then: answer.then,
+        // What returns money once there was action is not one dealer's to decide (S2, S3).
+        needs_floor: answer.needs_floor || (returns_bets && begun),
+        amount: answer.amount.map(|chips| round.money(chips)),
+        stacks: Vec::new(),
+    };
+    pending.stacks = stacks_after(rules, round, play, &pending)?;
+    let PendingRuling { report, ruling, then, needs_floor, amount, stacks } = pending;
+    Ok(Event::Ruled { report, ruling, then, needs_floor, amount, stacks })
+}
+
+/// The stacks of who was dealt in once the ruling is accepted (`at_the_table.md`, D3).
+fn stacks_after(
+    rules: &HouseRules,
+    round: &Round,
+    play: &HandInPlay,
+    pending: &PendingRuling,
+) -> Result<Vec<SeatAmount>, Violation> {
+    let events = answer::carried_out(rules, round, pending)?;
+    let mut waiting = round.clone();
+    waiting.waiting = Some(pending.clone());
+    let after = events.iter().fold(State::Open(Box::new(waiting)), State::apply);
+    let Some(after) = after.round() else { return Ok(Vec::new()) };
+    let live = after.play.as_ref().filter(|_| after.phase().ending().is_none());
+    let stack = |seat: u8| {
+        let at_rest = after.players.get(&seat).map_or(0, |player| player.stack);
+        let in_play = live.and_then(|play| {
+            let place = play.place(seat)?;
+            // What lies aside does not play, but it is the player's.
+            let aside = at_rest - play.brought(place);
+            play.betting.player(place).map(|player| player.stack + aside)
+        });
+        let chips = in_play.unwrap_or(at_rest);
+        SeatAmount { seat, amount: round.money(chips) }
+    };
+    let mut seats: Vec<u8> = play.deal.players.iter().map(|player| player.seat).collect();
+    seats.sort_unstable();
+    Ok(seats.into_iter().map(stack).collect())
+}
+
+/// A report being read, with every problem of what was typed.
+struct Reading<'a> {
+    rules: &'a HouseRules,
+    round: &'a Round,
+    play: &'a HandInPlay,
+    gate: Gate,
+}
+
+impl Reading<'_> {
+    fn report(mut self, given: &Command) -> Result<Report, Violation> {
+        let Command::Report {
+            what,
+            seat,
+            amount,
+            total,
+            to,
+            amounts,
+            action,
+            said,
+            chips,
+            front,
+            prior,
+            last,
+            card,
+            cards,
+            count,
+            by,
+            nth,
+            stub,
+            to_one,
+            retrievable,
+            note,
+            told,
+        } = given
+        else {
+            return self.gate.pass(None);
+        };
+        self.check_complete(given, *what);
+        let place = self.seat(*what, *seat);
+        self.numbers(*seat, *count, *nth);
+        let amount = self.total(*what, place, "/amount", amount.as_deref());
+        let report = Report {
+            what: *what,
+            seat: *seat,
+            amount,
+            total: self.total(*what, place, "/total", total.as_deref()),
+            to: self.total(*what, place, "/to", to.as_deref()),
+            amounts: self.meanings(amounts),
+            action: *action,
+            said: *said,
+            chips: self.chips("/chips", chips),
+            front: self.front(place, front),
+            prior: *prior,
+            last: *last,
+            card: self.card(*what, *seat, card.as_deref()),
+            cards: self.cards(*what, *seat, cards),
+            count: *count,
+            by: *by,
+            nth: *nth,
+            stub: *stub,
+            to_one: *to_one,
+            retrievable: *retrievable,
+            note: self.words("/note", note.as_deref()),
+            told: self.words("/told", told.as_deref()),
+        };
+        self.gate.done(report)
+    }
+
+    /// Notes what the ruling depends on and is missing.
+    fn check_complete(&mut self, given: &Command, what: Irregularity) {
+        let Command::Report {
+            seat,
+            amount,
+            action,
+            said,
+            chips,
+            prior,
+            count,
+            amounts,
+            cards,
+            to,
+            ..
+        } = given
+        else {
+            return;
+        };
+        for needed in what.needs() {
+            let missing = match needed {
+                Needed::Seat => seat.is_none(),
+                Needed::Amount => amount.is_none(),
+                Needed::Action => action.is_none(),
+                Needed::Said => said.is_none(),
+                Needed::Chips => chips.is_empty(),
+                Needed::Prior => prior.is_none(),
+                Needed::Count => count.is_none(),
+                Needed::Amounts => amounts.is_empty(),
+                Needed::Cards => cards.is_empty(),
+                Needed::To => to.is_none(),
+            };
+            if missing {
+                let field = needed.field();
+                let detail =
+                    format!("the ruling on {} depends on the {field}: give it", what.code());
+                let at = format!("/{field}");
+                self.gate.problem(&codes::REPORT_INCOMPLETE, Some("holdem/9"), at, detail);
+            }
+        }
+    }
+
+    /// The place of the seat concerned: in the hand, unless it is about what was folded.
+    fn seat(&mut self, what: Irregularity, seat: Option<u8>) -> Option<Place> {
+        let seat = seat?;
+        let place = self.play.place(seat);
+        let live = self.play.live().any(|(_, live)| live == seat);
+        let fits = match what {
+            Irregularity::FoldedShown => place.is_some() && !live,
+            Irregularity::WrongBlind | Irregularity::SkippedSeat => place.is_some(),
+            Irregularity::ChipsFound => self.play.called_all_in().any(|own| own == seat),
+            Irregularity::PlayerBack => self.play.absent.contains(&seat),
+            _ => live,
+        };
+        if !fits {
+            let detail = match what {
+                Irregularity::FoldedShown => format!("seat {seat} has not folded a hand"),
+                Irregularity::PlayerBack => format!("seat {seat} is not noted as absent"),
+                Irregularity::ChipsFound => format!("seat {seat} was not called all-in"),
+                _ => format!("seat {seat} is not in the hand"),
+            };
+            self.gate.problem(&codes::NOT_IN_HAND, None, "/seat", detail);
+        }
+        place
+    }
+
+    fn numbers(&mut self, seat: Option<u8>, count: Option<u8>, nth: Option<u8>) {
+        if count == Some(2) {
+            let seat = seat.unwrap_or_default();
+            let detail = format!("two cards are right: seat {seat} has its hand");
+            self.gate.problem(&codes::OUT_OF_BOUNDS, Some("holdem/C23"), "/count", detail);
+        }
+        let most = self.play.deal.players.len() * 2;
+        if let Some(nth) = nth.filter(|nth| !(1..=most).contains(&usize::from(*nth))) {
+            let detail = format!("{nth} is not one of the {most} cards dealt");
+            self.gate.problem(&codes::OUT_OF_BOUNDS, Some("holdem/B1"), "/nth", detail);
+        }
+    }
+
+    /// A total for the street, or a chip's value.
+    fn total(
+        &mut self,
+        what: Irregularity,
+        place: Option<Place>,
+        at: &str,
+        text: Option<&str>,
+    ) -> Option<Money> {
+        let text = text?;
+        if what == Irregularity::ChipsFound {
+            let amount = self.gate.positive_amount(at, text, self.round.currency)?;
+            betting::whole_chips(&mut self.gate, at, amount, self.rules.chip_unit);
+            self.gate.room_for(self.round, at, amount);
+            return Some(amount);
+        }
+        // A wrong blind was no whole number of anything; a hand's place may be unknown.
+        if what == Irregularity::WrongBlind {
+            return self.blind(at, text);
+        }
+        let place = place.or_else(|| self.play.betting.to_act()).unwrap_or(Place::FIRST);
+        let chip = self.rules.chip_unit;
+        let chips = betting::total(&mut self.gate, self.round, self.play, chip, place, at, text)?;
+        Some(self.round.money(chips))
+    }
+
+    /// A blind as it was posted, to the currency's decimals.
+    fn blind(&mut self, at: &str, text: &str) -> Option<Money> {
+        let amount = self.gate.amount(at, text)?;
+        let written = self.round.currency.written_out(amount);
+        self.gate.keep(written, &codes::FINER_THAN_CURRENCY, None, at)
+    }
+
+    fn meanings(&mut self, texts: &[String]) -> Vec<Money> {
+        if texts.len() == 1 || texts.len() > MOST_MEANINGS {
+            let detail = format!("give 2 to {MOST_MEANINGS} amounts that may have been meant");
+            self.gate.problem(&codes::OUT_OF_BOUNDS, Some("holdem/C7"), "/amounts", detail);
+        }
+        let listed = texts.iter().take(MOST_MEANINGS).enumerate();
+        listed.filter_map(|(index, text)| self.amount(&format!("/amounts/{index}"), text)).collect()
+    }
+
+    fn amount(&mut self, at: &str, text: &str) -> Option<Money> {
+        let amount = self.gate.positive(at, text)?;
+        let minor = self.round.currency.minor(amount);
+        self.gate.keep(minor, &codes::FINER_THAN_CURRENCY, None, at)?;
+        Some(amount)
+    }
+
+    fn chips(&mut self, at: &str, texts: &[String]) -> Vec<Money> {
+        if texts.len() > MOST_CHIPS_LISTED {
+            let detail = format!("at most {MOST_CHIPS_LISTED} chips are listed");
+            self.gate.problem(&codes::OUT_OF_BOUNDS, None, at, detail);
+        }
+        let chip = self.rules.chip_unit;
+        let listed = texts.iter().take(MOST_CHIPS_LISTED).enumerate();
+        listed
+            .filter_map(|(index, text)| {
+                let at = format!("{at}/{index}");
+                let amount = self.amount(&at, text)?;
+                betting::whole_chips(&mut self.gate, &at, amount, chip);
+                Some(amount)
+            })
+            .collect()
+    }
+
+    /// Older chips: at most what the player has out on this street.
+    fn front(&mut self, place: Option<Place>, texts: &[String]) -> Vec<Money> {
+        let front = self.chips("/front", texts);
+        let sum = Money::sum(front.iter().copied()).unwrap_or_default();
+        let out = place.and_then(|place| self.play.betting.player(place));
+        let out = self.round.money(out.map_or(0, |player| player.street));
+        if sum > out {
+            let detail = format!("{out} is out on this street, not {sum}");
+            self.gate.problem(&codes::OUT_OF_BOUNDS, Some("holdem/C4"), "/front", detail);
+        }
+        front
+    }
+
+    fn card(&mut self, what: Irregularity, seat: Option<u8>, text: Option<&str>) -> Option<Card> {
+        let text = text?;
+        let mut seen = self.play.seen_but(seat);
+        let card = self.gate.unseen_card("/card", text, "exposed", &mut seen)?;
+        if let Some(seat) = seat.filter(|_| what == Irregularity::HoleCardExposed) {
+            self.gate.fits_hand(self.play, seat, &[card], "/card");
+        }
+        Some(card)
+    }
+
+    fn cards(&mut self, what: Irregularity, seat: Option<u8>, texts: &[String]) -> Vec<Card> {
+        let (most, rule) = match what {
+            Irregularity::FourCardFlop => (4, "holdem/C27"),
+            _ => (2, "holdem/C17"),
+        };
+        let four = what == Irregularity::FourCardFlop && !texts.is_empty() && texts.len() != most;
+        if four || texts.len() > most {
+            let detail = format!("{most} cards fit here, not {}", texts.len());
+            self.gate.problem(&codes::WRONG_CARD_COUNT, Some(rule), "/cards", detail);
+        }
+        let mut before = self.play.clone();
+        if what == Irregularity::FourCardFlop && before.board.len() == 3 {
+            before.board.clear();
+        }
+        let mut seen = before.seen_but(seat);
+        let listed = texts.iter().take(most).enumerate();
+        let cards: Vec<Card> = listed
+            .filter_map(|(index, text)| {
+                self.gate.unseen_card(&format!("/cards/{index}"), text, "shown", &mut seen)
+            })
+            .collect();
+        if let Some(seat) = seat.filter(|_| what != Irregularity::FourCardFlop) {
+            self.gate.fits_hand(self.play, seat, &cards, "/cards");
+        }
+        cards
+    }
+
+    fn words(&mut self, at: &str, given: Option<&str>) -> Option<String> {
+        let given = given.filter(|text| !text.trim().is_empty())?;
+        self.gate.free_text(at, given)
+    }
+}
+
+impl Gate {
+    /// Notes cards that cannot be in a seat's hand together with those that are known to be.
+    pub(super) fn fits_hand(&mut self, play: &HandInPlay, seat: u8, cards: &[Card], at: &str) {
+        let tabled = play.tabled.get(&seat).and_then(|tabled| tabled.cards());
+        let known = tabled.into_iter().flatten();
+        let mut hand: Vec<Card> =
+            known.chain(play.known.get(&seat).into_iter().flatten().copied()).collect();
+        hand.extend(cards);
+        hand.sort_unstable();
+        hand.dedup();
+        if hand.len() > 2 {
+            let known: Vec<String> =
+                hand.iter().filter(|card| !cards.contains(card)).map(Card::to_string).collect();
+            let detail = format!("seat {seat} has two cards; known are {}", known.join(" "));
+            self.problem(&codes::CARD_NOT_HELD, Some("holdem/B3"), at, detail);
+        }
+    }
+}
+
+impl Report {
+    /// A report that says no more than what has happened.
+    pub(in super::super) const fn of(what: Irregularity) -> Self {
+        Self {
+            what,
+            seat: None,
+            amount: None,
+            total: None,
+            to: None,
+            amounts: Vec::new(),
+            action: None,
+            said: None,
+            chips: Vec::new(),
+            front: Vec::new(),
+            prior: None,
+            last: false,
+            card: None,
+            cards: Vec::new(),
+            count: None,
+            by: None,
+            nth: None,
+            stub: None,
+            to_one: false,
+            retrievable: false,
+            note: None,
+            told: None,
+        }
+    }
+}

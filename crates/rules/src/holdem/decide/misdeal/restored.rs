@@ -1,0 +1,35 @@
+//! What a misdeal taken back asks of the round that was opened after it.
+
+use super::super::super::{
+    codes,
+    state::{Round, Stage},
+};
+use crate::{Problem, Refusal, Violation};
+
+/// Whether the change between these is that a misdeal was taken back.
+pub(in super::super) fn was_restored(before: &Round, after: &Round) -> bool {
+    before.stage == Stage::Misdeal && after.stage == Stage::Playing
+}
+
+/// The players of the hand go on with it: none of them may have left, and no other hand have been
+/// dealt.
+pub(in super::super) fn check_players_stayed(
+    round: &Round,
+    after: &Round,
+) -> Result<(), Violation> {
+    if round.play.is_some() {
+        let detail = "the next hand has been dealt: a misdeal is taken back before that";
+        return Err(Violation::not_now(&codes::NEXT_HAND_BEGUN, Some("holdem/18"), detail));
+    }
+    let dealt_in = after.play.iter().flat_map(|play| &play.deal.players);
+    let left = dealt_in
+        .map(|player| player.seat)
+        .filter(|seat| !round.players.contains_key(seat) || round.newcomers.contains(seat));
+    let problems: Vec<Problem> = left
+        .map(|seat| {
+            let detail = format!("the player of seat {seat} has left with the chips");
+            Problem::new(&codes::CHIPS_NOT_THERE, Some("holdem/18"), "", detail)
+        })
+        .collect();
+    if problems.is_empty() { Ok(()) } else { Err(Violation { refusal: Refusal::NotNow, problems }) }
+}

@@ -1,0 +1,158 @@
+//! Rulings on who acted too early, and who was passed over (rules/holdem.md, 9; `at_the_table.md`,
+//! C11 to C13).
+
+use super::{
+    super::super::{
+        codes,
+        engine::{DeclaredAction, Irregularity, Meant, Said, Step, is_substantial},
+        event::Effect,
+        house_rules::Conditional,
+    },
+    bets::OnBet,
+    ruled::Ruled,
+};
+use crate::{Problem, Violation};
+
+/// The ruling on what was done when it was nobody's turn, or on what the player to act did.
+pub(super) fn ruled(on: OnBet<'_>) -> Result<Ruled, Violation> {
+    match on.report.what {
+        Irregularity::OutOfTurn => out_of_turn(on),
+        Irregularity::SkippedSeat => skipped(on),
+        Irregularity::ConditionalWords => Ok(conditional(on)),
+        _ => on.ruled(),
+    }
+}
+
+/// A fold binds at once, anything else when the turn comes, if the bet to match is the same.
+fn out_of_turn(on: OnBet<'_>) -> Result<Ruled, Violation> {
+    let (seat, due) = (on.seat, on.due());
+    if due == seat {
+        let detail = format!("it is seat {seat}'s turn: enter what it did");
+        return Err(Violation::of(Problem::new(
+            &codes::IN_TURN,
+            Some("holdem/9"),
+            "/seat",
+            detail,
+        )));
+    }
+    let action = on.report.action.unwrap_or(DeclaredAction::Check);
+    if action == DeclaredAction::Fold {
+        return Ok(Ruled::new(
+            format!("Seat {seat}'s fold out of turn binds at once."),
+            format!("Back to seat {due}."),
+            Effect::DeadHand { seat, returns: None },
+        ));
+    }
+    let facing = on.facing()?;
+    let amount = on.report.amount.map(|amount| on.chips(amount));
+    let raises = matches!(action, DeclaredAction::Bet | DeclaredAction::Raise);
+    let meant = match amount.filter(|_| raises) {
+        Some(to) => Some(facing.total(on.said(), to)),
+        None if raises && facing.open.is_none() => Some(Meant::CheckOrCall),
+        None => None,
+    };
+    let calls = facing.level > facing.street;
+    let passive = if calls { DeclaredAction::Call } else { DeclaredAction::Check };
+    let (action, to) = match meant {
+        None => (action, None),
+        Some(Meant::To(to)) => (action, Some(to)),
+        Some(_) => (passive, None),
+    };
+    let to_money = to.map(|to| on.round.money(to));
+    let what = match (action, to_money) {
+        (DeclaredAction::Check, _) => "a check".to_owned(),
+        (DeclaredAction::Call, _) => "a call".to_owned(),
+        (DeclaredAction::AllIn, _) => "all-in".to_owned(),
+        (_, Some(to)) => format!("a bet or raise to {to}"),
+        (action, None) => format!("a {}", action.name()),
+    };
+    let ruled = Ruled::new(
+        format!(
+            "Seat {seat}'s action out of turn binds, to {what}, if the action before it does not \
+             change the bet to match; otherwise it is free again and takes its chips back."
+        ),
+        format!("Back to seat {due}; seat {seat} may be bound."),
+        Effect::Binds { seat, action, to: to_money, any_amount: false },
+    );
+    Ok(match to {
+        Some(to) => ruled.of(to),
+        None => ruled,
+    })
+}
+
+/// A seat was passed over: by substantial action to its left it is bound, by less it is not.
+fn skipped(on: OnBet<'_>) -> Result<Ruled, Violation> {
+    let seat = on.seat;
+    let remedy = format!("Stop: seat {seat} was passed.");
+    let binds = "Substantial action to its left binds a seat that had time to speak: it may check, \
+                 call or fold.";
+    if on.due() == seat {
+        let street = on.play.betting.street();
+        let since = || on.play.bound.iter().filter(|bound| bound.street == street);
+        let with_chips = since()
+            .any(|bound| !matches!(bound.action, DeclaredAction::Check | DeclaredAction::Fold));
+        // Folds out of turn have been carried out; they are actions all the same.
+        let folds = on.play.steps.iter().rev().take_while(|step| **step != Step::Street);
+        let folds = folds.take_while(|step| matches!(step, Step::Dead { .. })).count();
+        if is_substantial(since().count() + folds, with_chips) {
+            let actions = vec![DeclaredAction::Check, DeclaredAction::Call, DeclaredAction::Fold];
+            let then = Effect::MayOnly { seat, actions };
+            return Ok(Ruled::new(binds, remedy, then).by_the_floor());
+        }
+        let ruling = "Less than substantial action was taken after it: the seat is free, and what \
+                      the others did binds them as out of turn.";
+        return Ok(Ruled::stands(ruling, remedy));
+    }
+    let done = on.play.done();
+    let Some(own) = done.iter().rposition(|done| done.place == on.place) else {
+        let detail = format!("seat {seat}'s turn is still to come: nobody has passed it");
+        let code = &codes::NOT_REPORTABLE_NOW;
+        return Err(Violation::of(Problem::new(code, Some("holdem/C12"), "/seat", detail)));
+    };
+    let since = done.get(own + 1..).unwrap_or_default();
+    if is_substantial(since.len(), since.iter().any(|done| done.added > 0)) {
+        let entered = done.get(own).filter(|done| done.added == 0);
+        if entered.is_none() {
+            let ruling = "Substantial action to its left binds a seat that had time to speak: what \
+                          it put in stands, or its hand is dead.";
+            return Ok(Ruled::stands(ruling, remedy).by_the_floor());
+        }
+        // The tablet had to be told something: what it was told is not what the seat did.
+        let actions = vec![DeclaredAction::Check, DeclaredAction::Call, DeclaredAction::Fold];
+        let then = Effect::TurnGivenBack { seat, actions };
+        return Ok(Ruled::new(binds, remedy, then).by_the_floor());
+    }
+    // What a ruling has done to a hand since then is not taken back with the actions.
+    let actions = done.len() - own;
+    let last = on.play.steps.iter().rev().take(actions);
+    if last.clone().count() < actions || !last.clone().all(|step| matches!(step, Step::Act { .. }))
+    {
+        let ruling = "A ruling has been carried out since: the floor decides.";
+        return Ok(Ruled::stands(ruling, remedy).by_the_floor());
+    }
+    Ok(Ruled::new(
+        "Less than substantial action was taken after it: that is taken back, and binds as out of \
+         turn.",
+        remedy,
+        Effect::ActionsTakenBack { seat, actions: u16::try_from(actions).unwrap_or(u16::MAX) },
+    ))
+}
+
+/// "If you bet, I raise", or a call of any bet.
+fn conditional(on: OnBet<'_>) -> Ruled {
+    let seat = on.seat;
+    let remedy = "Wait for your turn.";
+    let calls = on.said() == Said::Call || on.report.action == Some(DeclaredAction::Call);
+    let (action, ruling) = if calls {
+        let ruling = "A call before the amount is known: bound to call any amount, or free if the \
+                      floor says so.";
+        (DeclaredAction::Call, ruling)
+    } else if on.rules.conditional == Conditional::Binds {
+        (on.report.action.unwrap_or(DeclaredAction::Raise), "What was said of another's bet binds.")
+    } else {
+        let ruling = "What was said of another's bet does not bind; it is a warning.";
+        return Ruled::stands(ruling, remedy).by_the_floor();
+    };
+    let then = Effect::Binds { seat, action, to: on.report.amount, any_amount: true };
+    Ruled::new(ruling, remedy, then).by_the_floor()
+}

@@ -1,0 +1,93 @@
+//! Pots that were counted wrong: stacks and ledger are put right, the hand stays as it is
+//! (`at_the_table.md`, C29).
+
+use std::collections::BTreeMap;
+
+use super::super::{
+    codes,
+    command::MoneyMove,
+    engine::{Chips, Player},
+    event::{Event, MoneyMoved},
+    state::Round,
+};
+use crate::{Authority, GamePhase, Gate, Violation};
+
+/// The most moves of one correction.
+const MOST_MOVES: usize = 8;
+
+impl Round {
+    /// Whether pot arithmetic can still be disputed: until substantial action (TDA 2024, 22).
+    pub(in crate::holdem) fn pots_can_be_disputed(&self) -> bool {
+        let running = self.phase().ending().is_none();
+        !running || self.play.as_ref().is_none_or(|play| !play.substantial_action())
+    }
+}
+
+pub(super) fn correct(
+    round: &Round,
+    moves: &[MoneyMove],
+    reason: &str,
+    by: Authority,
+) -> Result<Event, Violation> {
+    if by != Authority::Floor {
+        let detail = "only the floor puts pots right: call the pit boss";
+        return Err(Violation::needs_floor(Some("tda/22"), detail));
+    }
+    if !round.pots_can_be_disputed() {
+        let detail = "there has been substantial action: log it as an incident; the players settle \
+                      at the cage";
+        return Err(Violation::not_now(&codes::DISPUTE_TOO_LATE, Some("tda/22"), detail));
+    }
+    let mut gate = Gate::default();
+    if !(1..=MOST_MOVES).contains(&moves.len()) {
+        let detail = format!("1 to {MOST_MOVES} moves, not {}", moves.len());
+        gate.problem(&codes::OUT_OF_BOUNDS, None, "/moves", detail);
+    }
+    let reason = gate.free_text("/reason", reason);
+    let mut taken: BTreeMap<u8, Chips> = BTreeMap::new();
+    let mut result = Vec::with_capacity(moves.len().min(MOST_MOVES));
+    for (index, one) in moves.iter().take(MOST_MOVES).enumerate() {
+        let Some(wanted) = checked(round, one, index, &mut gate) else { continue };
+        let taken = taken.entry(one.from).or_default();
+        let amount = wanted.min(behind(round, one.from) - *taken).max(0);
+        *taken += amount;
+        result.push(MoneyMoved {
+            from: one.from,
+            to: one.to,
+            amount: round.money(amount),
+            unrecovered: round.money(wanted - amount),
+        });
+    }
+    let reason = gate.pass(reason)?;
+    Ok(Event::MoneyCorrected { moves: result, reason })
+}
+
+/// The chips that are to move, if nothing is wrong with that.
+fn checked(round: &Round, one: &MoneyMove, index: usize, gate: &mut Gate) -> Option<Chips> {
+    for (seat, name) in [(one.from, "from"), (one.to, "to")] {
+        if !round.players.contains_key(&seat) {
+            let detail = format!("nobody sits at seat {seat}: settle at the cage");
+            gate.problem(&codes::SEAT_EMPTY, None, format!("/moves/{index}/{name}"), detail);
+        }
+    }
+    if one.from == one.to {
+        let detail = "chips go to another seat";
+        gate.problem(&codes::DUPLICATE_SEAT, None, format!("/moves/{index}/to"), detail);
+    }
+    let at = format!("/moves/{index}/amount");
+    let amount = gate.positive(at.as_str(), &one.amount)?;
+    gate.keep(round.coin().chips(amount), &codes::FINER_THAN_CURRENCY, None, at)
+}
+
+/// What can be taken from a seat: what lies behind. Who has put nothing in keeps a chip to play
+/// for.
+pub(super) fn behind(round: &Round, seat: u8) -> Chips {
+    let running = round.phase().ending().is_none();
+    let in_play = round.play.as_ref().filter(|_| running).and_then(|play| {
+        let player: &Player = play.betting.player(play.place(seat)?)?;
+        let keeps = Chips::from(player.total + player.dead == 0);
+        Some(player.stack - keeps)
+    });
+    let stack = round.players.get(&seat).map_or(0, |player| player.stack);
+    in_play.unwrap_or(stack).max(0)
+}

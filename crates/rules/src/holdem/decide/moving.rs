@@ -1,0 +1,52 @@
+//! Between hands: a player changes seats (`at_the_table.md`, C41).
+
+use super::super::{
+    codes,
+    engine::{Course, hands_until_big_blind},
+    event::Event,
+    house_rules::HouseRules,
+    seat::Seated,
+    state::Round,
+    state::next_hand::NextHand,
+};
+use crate::{Gate, Violation};
+
+/// A player takes stack and debts to another seat.
+pub(super) fn change_seat(
+    rules: &HouseRules,
+    round: &Round,
+    seat: u8,
+    to: u8,
+) -> Result<Event, Violation> {
+    let mut gate = Gate::default();
+    let player = gate.seated(round, seat).copied();
+    if !(1..=round.seats).contains(&to) {
+        let detail = format!("there is no seat {to}: the table has seats 1 to {}", round.seats);
+        gate.problem(&codes::UNKNOWN_SEAT, Some("holdem/1"), "/to", detail);
+    } else if round.players.contains_key(&to) {
+        let detail = format!("seat {to} is taken");
+        gate.problem(&codes::SEAT_TAKEN, Some("holdem/C41"), "/to", detail);
+    }
+    let next = round.next_hand(rules);
+    if next.again.is_some() {
+        let detail = "the misdealt hand is dealt again to the same seats first";
+        gate.problem(&codes::DEALT_AGAIN, Some("holdem/A8"), "/seat", detail);
+    }
+    let player = gate.pass(player)?;
+    let amount = round.money(player.stack);
+    // With two left, or before a first hand, nobody gains anything by another seat.
+    let moves = next.rotation.course == Course::Round;
+    let hands = |at: u8| if moves { hands_to_big_blind(&next, seat, at) } else { 0 };
+    let waits = u8::try_from(hands(to).saturating_sub(hands(seat))).unwrap_or(u8::MAX);
+    let waits = waits.max(player.seated.waits);
+    let seated = Seated { moved: moves || player.seated.moved, waits, ..player.seated };
+    Ok(Event::SeatChanged { seat, to, amount, seated })
+}
+
+/// In how many hands the big blind comes to a place at the table, counted without the player who
+/// moves: 0 for the next.
+fn hands_to_big_blind(next: &NextHand<'_>, moves: u8, to: u8) -> usize {
+    let order = next.rotation.ring.iter().chain(&next.rotation.waiting).copied();
+    let others: Vec<u8> = order.filter(|other| *other != moves).collect();
+    next.positions.map_or(0, |at| hands_until_big_blind(at.big_blind, to, &others))
+}

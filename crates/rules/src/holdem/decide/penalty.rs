@@ -1,0 +1,103 @@
+//! Penalties: the dealer warns, the floor does the rest (`at_the_table.md`, C20 and F3).
+
+use super::super::{
+    codes,
+    command::Command,
+    event::Event,
+    event::penalty::{MOST_MISSED, MOST_PENALTIES, Penalty},
+    house_rules::HouseRules,
+    state::{Round, Stage},
+};
+use crate::{Authority, Gate, Violation};
+use houseway_base::names::SeatPenalty;
+
+/// The most characters of a rule's name.
+const LONGEST_RULE: usize = 40;
+const RULE: Option<&str> = Some("holdem/F3");
+
+/// A player is penalized, or what stands against the seat is lifted.
+pub(super) fn penalize(
+    rules: &HouseRules,
+    round: &Round,
+    command: &Command,
+    by: Authority,
+) -> Result<Event, Violation> {
+    let Command::Penalty { seat, kind, hands, rule, reason } = command else {
+        return Err(Violation::not_now(&codes::WRONG_PHASE, None, "penalty penalizes"));
+    };
+    let (seat, kind) = (*seat, *kind);
+    if by != Authority::Floor && kind != SeatPenalty::Warning {
+        let detail = "the dealer warns; the floor does the rest: call the pit boss";
+        return Err(Violation::needs_floor(RULE, detail));
+    }
+    let mut gate = Gate::default();
+    let known = gate.seated(round, seat).is_some();
+    if kind == SeatPenalty::Lifted {
+        if known && !round.memory.standing().any(|open| open.seat == seat) {
+            let detail = format!("nothing stands against seat {seat}");
+            gate.problem(&codes::NO_PENALTY, RULE, "/seat", detail);
+        }
+    } else if !rules.kind.penalties().contains(&kind) {
+        let detail = "in a cash game a penalty is a warning, or the player is removed";
+        gate.problem(&codes::PENALTY_NOT_HERE, RULE, "/kind", detail);
+    } else if round.memory.standing().count() >= MOST_PENALTIES {
+        let detail = format!("{MOST_PENALTIES} penalties stand at this table: lift some first");
+        gate.problem(&codes::TOO_MANY_PENALTIES, RULE, "", detail);
+    }
+    let hands = missed(&mut gate, round, kind, *hands);
+    let rule = rule.as_deref().map(|rule| gate.text("/rule", rule, LONGEST_RULE));
+    let reason = match reason {
+        Some(reason) => gate.free_text("/reason", reason),
+        None if kind == SeatPenalty::Warning => None,
+        // Said as a reason that was left empty.
+        None => gate.free_text("/reason", ""),
+    };
+    gate.done(Event::Penalized {
+        penalty: Penalty {
+            number: round.memory.next_penalty(),
+            seat,
+            kind,
+            hands,
+            left: hands,
+            rule: rule.flatten(),
+            reason,
+            in_hand: round.stage == Stage::Playing,
+        },
+    })
+}
+
+/// How many hands are missed: a round has as many as there are seats taken, the offender's too.
+fn missed(gate: &mut Gate, round: &Round, kind: SeatPenalty, given: Option<u16>) -> u16 {
+    let each = match kind {
+        SeatPenalty::MissedHands => 1,
+        SeatPenalty::MissedRounds => u16::try_from(round.players.len()).unwrap_or(1),
+        _ => {
+            if given.is_some() {
+                let detail = format!("{kind} misses no hands: leave `hands` out");
+                gate.problem(&codes::PENALTY_NOT_HERE, RULE, "/hands", detail);
+            }
+            return 0;
+        }
+    };
+    let Some(given) = given.filter(|given| (1..=MOST_MISSED).contains(given)) else {
+        let detail = format!("say how many are missed: 1 to {MOST_MISSED}");
+        gate.problem(&codes::OUT_OF_BOUNDS, RULE, "/hands", detail);
+        return 0;
+    };
+    given.saturating_mul(each)
+}
+
+/// Whoever serves a penalty has posted what is due, and misses the hand that was dealt.
+pub(super) fn missed_hands(round: &Round, dealt: &Event) -> Vec<Event> {
+    let Event::Dealt { deal, .. } = dealt else { return Vec::new() };
+    let again = round.memory.again.is_some();
+    let mut others = deal.players.len();
+    let seats = deal.players.iter().map(|player| player.seat);
+    let serving = seats.filter_map(|seat| Some((seat, round.memory.misses(seat, again)?)));
+    let missed = serving.map(|(seat, left)| {
+        // The last hand in play is not killed: it takes the pot (rules/holdem.md, 6).
+        others -= 1;
+        Event::HandMissed { seat, left, plays: others == 0 }
+    });
+    missed.collect()
+}

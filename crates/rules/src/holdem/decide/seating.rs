@@ -1,0 +1,128 @@
+//! Between hands: players leave, sit out, post, buy the button and straddle.
+
+use chrono::{DateTime, Utc};
+
+use super::super::{
+    codes,
+    event::memory::{Away, Post},
+    event::{Departure, Event},
+    house_rules::HouseRules,
+    seat::{Seat, Seated},
+    state::Round,
+};
+use crate::{Code, Gate, Problem, Violation, numbered};
+
+fn seated(round: &Round, seat: u8) -> Result<&Seat, Violation> {
+    let mut gate = Gate::default();
+    let player = gate.seated(round, seat);
+    gate.pass(player)
+}
+
+fn refused(code: &'static Code, rule: &'static str, detail: String) -> Violation {
+    Violation::of(Problem::new(code, Some(rule), "/seat", detail))
+}
+
+/// A player leaves, and is remembered for the house's time.
+pub(super) fn leave(
+    rules: &HouseRules,
+    round: &Round,
+    seat: u8,
+    departure: Option<Departure>,
+    at: Option<DateTime<Utc>>,
+) -> Result<Event, Violation> {
+    let player = seated(round, seat)?;
+    let amount = round.money(player.stack);
+    let away = Away {
+        seat,
+        player: round.memory.reference(seat).map(str::to_owned),
+        amount,
+        at,
+        seated: Seated { sitting_out: false, ..player.seated },
+        penalties: round.memory.standing().filter(|open| open.seat == seat).cloned().collect(),
+    };
+    let away = (rules.return_window > 0).then(|| Box::new(away));
+    Ok(Event::Left { seat, amount, away, departure })
+}
+
+pub(super) fn sit_out(round: &Round, seat: u8) -> Result<Event, Violation> {
+    if seated(round, seat)?.seated.sitting_out {
+        let detail = format!("seat {seat} is already sitting out");
+        return Err(refused(&codes::SITS_SO_ALREADY, "holdem/3", detail));
+    }
+    Ok(Event::SatOut { seat })
+}
+
+pub(super) fn sit_in(round: &Round, seat: u8) -> Result<Event, Violation> {
+    if !seated(round, seat)?.seated.sitting_out {
+        let detail = format!("seat {seat} is not sitting out");
+        return Err(refused(&codes::SITS_SO_ALREADY, "holdem/3", detail));
+    }
+    Ok(Event::SatIn { seat })
+}
+
+pub(super) fn place_button(
+    rules: &HouseRules,
+    round: &Round,
+    seat: u8,
+) -> Result<Event, Violation> {
+    let next = round.next_hand(rules);
+    let seats = next.may_have_button();
+    if !seats.contains(&seat) {
+        let detail = match &seats[..] {
+            [] if next.again.is_some() => {
+                "the misdealt hand is dealt again: the button stays".to_owned()
+            }
+            [] => "the button goes to a seat that plays: no seat does at present".to_owned(),
+            seats => {
+                let seats = numbered("seat", seats.iter().copied());
+                format!("the button goes to a seat that plays: {seats}")
+            }
+        };
+        return Err(refused(&codes::NOT_DEALT_IN, "holdem/3", detail));
+    }
+    Ok(Event::ButtonPlaced { seat })
+}
+
+pub(super) fn post(rules: &HouseRules, round: &Round, seat: u8) -> Result<Event, Violation> {
+    seated(round, seat)?;
+    let next = round.next_hand(rules);
+    if !next.may_post().contains(&seat) {
+        let detail = format!(
+            "seat {seat} has nothing to post: it is dealt in as it is, has posted already, or \
+             waits for the big blind or until the button has passed"
+        );
+        return Err(refused(&codes::NOTHING_TO_POST, "holdem/2", detail));
+    }
+    let Post { live, dead } = next.post(seat);
+    Ok(Event::PostDeclared { seat, live, dead })
+}
+
+/// A player who waits buys the button (`at_the_table.md`, A9).
+pub(super) fn buy_button(rules: &HouseRules, round: &Round, seat: u8) -> Result<Event, Violation> {
+    seated(round, seat)?;
+    if !round.next_hand(rules).may_buy().contains(&seat) {
+        let detail = if rules.buy_button.is_on() {
+            format!("seat {seat} does not wait between the button and the small blind")
+        } else {
+            "the house does not sell the button".to_owned()
+        };
+        return Err(refused(&codes::BUTTON_NOT_FOR_SALE, "holdem/A9", detail));
+    }
+    let (live, dead) = (round.stakes.big_blind, round.stakes.small_blind);
+    Ok(Event::ButtonBought { seat, live, dead })
+}
+
+pub(super) fn straddle(rules: &HouseRules, round: &Round, seat: u8) -> Result<Event, Violation> {
+    let open = round.next_hand(rules).straddles();
+    if let Some(straddle) = open.iter().find(|straddle| straddle.seat == seat) {
+        let (amount, replaces) = (straddle.amount, straddle.replaces);
+        return Ok(Event::Straddled { seat, amount, replaces });
+    }
+    let detail = if open.is_empty() {
+        format!("no more straddles: the house allows {}", rules.straddles)
+    } else {
+        let seats = numbered("seat", open.iter().map(|straddle| straddle.seat));
+        format!("{seats} may straddle now")
+    };
+    Err(refused(&codes::NO_STRADDLE, "holdem/2", detail))
+}

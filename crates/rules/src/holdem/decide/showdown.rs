@@ -1,0 +1,198 @@
+//! The showdown (rules/holdem.md, 13 and 14).
+
+use super::super::{
+    codes,
+    engine::{GivenUp, HandInPlay, Irregularity, Place, Tabled},
+    event::{Effect, Event},
+    house_rules::HouseRules,
+    state::Round,
+};
+use super::misdeal::{self, Asked};
+use crate::{Authority, Gate, Problem, Violation, numbered};
+use houseway_base::cards::Card;
+
+/// The place of a seat that is still in the hand.
+fn live(play: &HandInPlay, seat: u8) -> Result<Place, Violation> {
+    let place = play.live().find(|(_, live)| *live == seat).map(|(place, _)| place);
+    place.ok_or_else(|| {
+        let live = numbered("seat", play.live().map(|(_, seat)| seat));
+        let detail = format!("seat {seat} is not in the hand; still in it: {live}");
+        Violation::of(Problem::new(&codes::NOT_IN_HAND, Some("holdem/14"), "/seat", detail))
+    })
+}
+
+pub(super) fn show(play: &HandInPlay, seat: u8, texts: &[String]) -> Result<Event, Violation> {
+    live(play, seat)?;
+    if play.street_due().is_some() && !play.betting.is_over() {
+        let detail = "hands are shown once the betting is over";
+        return Err(Violation::not_now(&codes::BETTING_TO_COME, None, detail));
+    }
+    if play.tabled.get(&seat) == Some(&Tabled::Mucked) {
+        let detail = format!("seat {seat} has mucked: only the floor gives a hand back");
+        return Err(Violation::of(Problem::new(
+            &codes::TABLED_ALREADY,
+            Some("holdem/14"),
+            "/seat",
+            detail,
+        )));
+    }
+    let cards = hole_cards(play, seat, texts)?;
+    as_entered(play, seat, cards)?;
+    let was = play.tabled.get(&seat).and_then(|tabled| tabled.cards());
+    Ok(Event::Shown { seat, cards, was })
+}
+
+/// The cards shown must be those that a reader gave.
+pub(super) fn as_entered(play: &HandInPlay, seat: u8, cards: [Card; 2]) -> Result<(), Violation> {
+    let entered = play.hole.get(&seat).copied().unwrap_or(cards);
+    let missing = entered.iter().filter(|card| !cards.contains(card));
+    let problems = missing.map(|card| {
+        let detail = format!("{card} was entered as one of seat {seat}'s cards");
+        Problem::new(&codes::KNOWN_CARD_MISSING, Some("holdem/13"), "/cards", detail)
+    });
+    Violation::unless_clean(problems.collect(), ())
+}
+
+/// The cards of a seat, from a reader or a stream.
+pub(super) fn enter_hole_cards(
+    play: &HandInPlay,
+    seat: u8,
+    texts: &[String],
+) -> Result<Event, Violation> {
+    if play.place(seat).is_none() {
+        let detail = format!("seat {seat} was not dealt in");
+        return Err(Violation::of(Problem::new(&codes::NOT_IN_HAND, None, "/seat", detail)));
+    }
+    if play.tabled.contains_key(&seat) {
+        let detail = format!("seat {seat} has already shown or mucked");
+        return Err(Violation::of(Problem::new(&codes::TABLED_ALREADY, None, "/seat", detail)));
+    }
+    let cards = hole_cards(play, seat, texts)?;
+    Ok(Event::HoleCards { seat, cards, was: play.hole.get(&seat).copied() })
+}
+
+/// Somebody asks to see a hand: it is tabled if that player may ask for it, or else if the floor
+/// accepts it (`at_the_table.md`, C19).
+pub(super) fn ask(
+    rules: &HouseRules,
+    round: &Round,
+    play: &HandInPlay,
+    (asks, seat): (u8, u8),
+    by: Authority,
+) -> Result<Event, Violation> {
+    let mut gate = Gate::default();
+    if play.place(asks).is_none() || asks == seat {
+        let detail = format!("seat {asks} cannot ask to see this hand");
+        gate.problem(&codes::NOT_IN_HAND, Some("holdem/14"), "/by", detail);
+    }
+    if !play.holding().any(|(_, holds)| holds == seat) {
+        let detail = format!("seat {seat} has no hand that has yet to be shown");
+        gate.problem(&codes::NOT_IN_HAND, Some("holdem/14"), "/seat", detail);
+    }
+    let entitled = play.may_ask().is_some_and(|(by, of)| of == seat && by.contains(&asks));
+    gate.done(())?;
+    if entitled || by == Authority::Floor {
+        return Ok(Event::AskedToSee { by: asks, seat });
+    }
+    let asked = Asked {
+        what: Irregularity::AskToSee,
+        seat: Some(seat),
+        ruling: format!("Seat {asks} asks to see seat {seat}'s hand: the floor says whether."),
+        remedy: format!("Seat {seat} is asked to show."),
+        then: Effect::HandAsked { by: asks, seat },
+    };
+    misdeal::ask_the_floor(rules, round, play, asked)
+}
+
+/// The floor gives a hand back (`at_the_table.md`, C16).
+pub(super) fn retrieve(
+    play: &HandInPlay,
+    seat: u8,
+    texts: Option<&[String]>,
+    reason: &str,
+    by: Authority,
+) -> Result<Event, Violation> {
+    if by != Authority::Floor {
+        let detail = "only the floor gives a hand back: call the pit boss";
+        return Err(Violation::needs_floor(Some("tda/14"), detail));
+    }
+    if !play.retrievable().contains(&seat) {
+        let detail = format!(
+            "seat {seat} has neither mucked nor folded last: take back what has been entered since"
+        );
+        let code = &codes::NOT_RETRIEVABLE;
+        return Err(Violation::of(Problem::new(code, Some("tda/14"), "/seat", detail)));
+    }
+    let mut gate = Gate::default();
+    let reason = gate.free_text("/reason", reason);
+    let reason = gate.pass(reason)?;
+    let cards = texts.map(|texts| hole_cards(play, seat, texts)).transpose()?;
+    if let Some(cards) = cards {
+        as_entered(play, seat, cards)?;
+    }
+    let mucked = play.tabled.contains_key(&seat);
+    let from = if mucked { GivenUp::Muck } else { GivenUp::Fold };
+    Ok(Event::HandRetrieved { seat, from, cards, reason })
+}
+
+/// A seat's two cards, which have not been seen elsewhere.
+pub(super) fn hole_cards(
+    play: &HandInPlay,
+    seat: u8,
+    texts: &[String],
+) -> Result<[Card; 2], Violation> {
+    let mut gate = Gate::default();
+    let mut seen = play.seen_but(Some(seat));
+    let cards =
+        gate.unseen_cards::<2>("/cards", texts, &format!("in seat {seat}'s hand"), &mut seen);
+    if let Some(cards) = cards {
+        for known in play.known.get(&seat).into_iter().flatten() {
+            if !cards.contains(known) {
+                let detail = format!("seat {seat} has {known}: it was seen in its hand");
+                gate.problem(&codes::KNOWN_CARD_MISSING, Some("holdem/B3"), "/cards", detail);
+            }
+        }
+    }
+    gate.pass(cards)
+}
+
+pub(super) fn muck(play: &HandInPlay, seat: u8) -> Result<Event, Violation> {
+    let place = live(play, seat)?;
+    if play.tabled.contains_key(&seat) {
+        let detail = format!("seat {seat} has already shown or mucked");
+        return Err(Violation::of(Problem::new(
+            &codes::TABLED_ALREADY,
+            Some("holdem/14"),
+            "/seat",
+            detail,
+        )));
+    }
+    if play.everybody_shows() {
+        let detail = "somebody is all-in: this house has every hand shown";
+        return Err(Violation::of(Problem::new(
+            &codes::MUST_SHOW,
+            Some("holdem/14"),
+            "/seat",
+            detail,
+        )));
+    }
+    if play.asked.contains(&seat) {
+        let detail = format!("somebody asked to see seat {seat}'s hand: it is shown");
+        return Err(Violation::of(Problem::new(
+            &codes::MUST_SHOW,
+            Some("holdem/14"),
+            "/seat",
+            detail,
+        )));
+    }
+    if play.last_claim(place) {
+        let detail = format!("seat {seat} is the last that can win a pot, and cannot muck");
+        return Err(Violation::of(Problem::new(
+            &codes::MUST_SHOW,
+            Some("holdem/14"),
+            "/seat",
+            detail,
+        )));
+    }
+    Ok(Event::Mucked { seat })
+}

@@ -1,0 +1,109 @@
+//! The five cards that count, and how a dealer calls them.
+
+use super::{Category, Strength, Tally};
+use houseway_base::cards::{Card, Rank};
+
+/// The best five of the cards that a player can use (rules/holdem.md, 13).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BestFive {
+    strength: Strength,
+    cards: [Card; 5],
+}
+
+impl BestFive {
+    /// The best five of five to seven different cards; `None` for any other number.
+    ///
+    /// What makes the hand comes first, then the kickers, higher before lower.
+    ///
+    /// ```
+    /// use houseway::{cards::Card, rules::holdem::BestFive};
+    ///
+    /// let cards = ["7h", "Kd", "7s", "Kc", "Kh", "2c", "7d"];
+    /// let cards: Vec<Card> = cards.iter().map(|card| card.parse()).collect::<Result<_, _>>()?;
+    /// let best = BestFive::of(&cards).expect("seven cards");
+    /// assert_eq!(best.name(), "kings full of sevens");
+    /// # Ok::<(), houseway::cards::CardError>(())
+    /// ```
+    #[must_use]
+    pub fn of(cards: &[Card]) -> Option<Self> {
+        if !(5..=7).contains(&cards.len()) {
+            return None;
+        }
+        let strength = Tally::default().with_all(cards.iter().copied()).strength();
+        let mut sorted = cards.to_vec();
+        sorted.sort_by_key(|card| std::cmp::Reverse((card.rank, card.suit)));
+        // Leave out any two of seven, one of six, none of five, until the strength is kept.
+        let all = || (0..=sorted.len()).rev();
+        let leave_outs = all().flat_map(|one| all().map(move |other| (one, other)));
+        let kept = leave_outs.filter_map(|(one, other)| {
+            let rest = sorted.iter().enumerate().filter(|(at, _)| *at != one && *at != other);
+            let rest: Vec<Card> = rest.map(|(_, card)| *card).collect();
+            <[Card; 5]>::try_from(rest.get(..5)?).ok()
+        });
+        let mut cards = kept
+            .into_iter()
+            .find(|five| Tally::default().with_all(five.iter().copied()).strength() == strength)?;
+        arrange(&mut cards, strength.category());
+        Some(Self { strength, cards })
+    }
+
+    /// How strong they are.
+    #[must_use]
+    pub const fn strength(&self) -> Strength {
+        self.strength
+    }
+
+    /// The cards, those that make the hand first.
+    #[must_use]
+    pub const fn cards(&self) -> [Card; 5] {
+        self.cards
+    }
+
+    /// What a dealer calls it: `kings full of sevens`.
+    #[must_use]
+    pub fn name(&self) -> String {
+        let [top, second, third, fourth, _] = self.cards.map(|card| card.rank);
+        match self.strength.category() {
+            Category::HighCard => format!("{} high", top.name()),
+            Category::Pair => format!("a pair of {}", top.plural()),
+            Category::TwoPair => format!("two pair, {} and {}", top.plural(), third.plural()),
+            Category::ThreeOfAKind => format!("three {}", top.plural()),
+            Category::Straight => format!("a straight to the {}", top.name()),
+            Category::Flush => format!("a flush, {} high", top.name()),
+            Category::FullHouse => format!("{} full of {}", top.plural(), fourth.plural()),
+            Category::FourOfAKind => format!("four {}", top.plural()),
+            Category::StraightFlush if (top, second) == (Rank::Ace, Rank::King) => {
+                "a royal flush".to_owned()
+            }
+            Category::StraightFlush => format!("a straight flush to the {}", top.name()),
+        }
+    }
+
+    /// The same with the cards that decide between hands of one name: `a pair of aces with K 9 4`.
+    #[must_use]
+    pub fn name_with_kickers(&self) -> String {
+        let made = match self.strength.category() {
+            Category::HighCard | Category::Flush => 1,
+            Category::Pair => 2,
+            Category::ThreeOfAKind => 3,
+            Category::TwoPair | Category::FourOfAKind => 4,
+            Category::Straight | Category::FullHouse | Category::StraightFlush => {
+                return self.name();
+            }
+        };
+        let kickers: Vec<String> =
+            self.cards.iter().skip(made).map(|card| card.rank.to_string()).collect();
+        format!("{} with {}", self.name(), kickers.join(" "))
+    }
+}
+
+/// The made part first: by how many there are of a rank, then by rank. A wheel's ace goes last.
+fn arrange(cards: &mut [Card; 5], category: Category) {
+    let ranks = cards.map(|card| card.rank);
+    let count = |rank: Rank| ranks.iter().filter(|other| **other == rank).count();
+    cards.sort_by_key(|card| std::cmp::Reverse((count(card.rank), card.rank, card.suit)));
+    let straight = matches!(category, Category::Straight | Category::StraightFlush);
+    if straight && ranks.contains(&Rank::Ace) && ranks.contains(&Rank::Five) {
+        cards.rotate_left(1);
+    }
+}

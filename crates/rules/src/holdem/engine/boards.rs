@@ -1,0 +1,103 @@
+//! Several boards for one hand: all bets are in, and the players run what is left of the board more
+//! than once; or a bomb pot is dealt on two, side by side (`at_the_table.md`, C32 and C36).
+
+use super::{HandInPlay, Street};
+use houseway_base::cards::Card;
+
+/// The most boards of a hand.
+pub const MOST_BOARDS: u8 = 4;
+/// The most boards of a bomb pot.
+pub const MOST_BOMB_BOARDS: u8 = 2;
+
+impl HandInPlay {
+    /// How many boards there are.
+    pub fn boards(&self) -> usize {
+        self.more_boards.len() + 1
+    }
+
+    /// The board and the street whose cards are due: the first board to its end, then the others;
+    /// of boards dealt side by side each gets the street before it is bet on.
+    pub fn board_due(&self) -> Option<(u8, Street)> {
+        if let Some(street) = self.street_due() {
+            let short = |board: &Vec<Card>| board.len() < street.board();
+            let mut boards =
+                (1..=MOST_BOARDS).zip([&self.board].into_iter().chain(&self.more_boards));
+            let due = boards.find(|(_, board)| self.deal.boards == 1 || short(board));
+            return due.map(|(number, _)| (number, street));
+        }
+        let mut more = (2..=MOST_BOARDS).zip(&self.more_boards).filter(|_| self.deal.boards == 1);
+        more.find_map(|(number, cards)| Some((number, Street::dealt_after(cards.len())?)))
+    }
+
+    /// Agrees on so many boards: the others begin as the first stands.
+    pub fn run(&mut self, boards: u8) {
+        let more = usize::from(boards.saturating_sub(1));
+        self.more_boards = vec![self.board.clone(); more];
+    }
+
+    /// Whether the players can agree to run the board several times: all bets are in, cards are to
+    /// come, and every hand is tabled.
+    pub fn may_run(&self) -> bool {
+        let tabled = |seat: &u8| self.tabled.get(seat).is_some_and(|hand| hand.cards().is_some());
+        self.more_boards.is_empty()
+            && self.street_due().is_some()
+            && self.betting.is_over()
+            && self.live().all(|(_, seat)| tabled(&seat))
+    }
+
+    /// Lays cards on a board after the first.
+    pub fn lay_on(&mut self, number: u8, cards: &[Card]) -> Option<()> {
+        let index = usize::from(number.checked_sub(2)?);
+        if !self.burned {
+            self.burn(None);
+        }
+        self.more_boards.get_mut(index)?.extend_from_slice(cards);
+        if self.deal.boards == 1 {
+            self.burned = false;
+        } else if self.street_due().is_some_and(|due| cards_end(&self.more_boards, due)) {
+            self.street_laid();
+        }
+        Some(())
+    }
+
+    /// A board by its number, from 1.
+    pub fn board_of(&self, number: u8) -> Option<&Vec<Card>> {
+        match number.checked_sub(2) {
+            None => Some(&self.board).filter(|_| number == 1),
+            Some(index) => self.more_boards.get(usize::from(index)),
+        }
+    }
+
+    /// Puts the cards of a street right, on this board and on all that have them in common.
+    pub fn replace(&mut self, street: Street, cards: &[Card], number: u8) -> Option<()> {
+        let at = street.board().checked_sub(cards.len())?..street.board();
+        let common = at.start < self.shared_cards();
+        let boards =
+            (1..=MOST_BOARDS).zip([&mut self.board].into_iter().chain(&mut self.more_boards));
+        for (_, board) in boards.filter(|(own, _)| common || *own == number) {
+            board.get_mut(at.clone())?.copy_from_slice(cards);
+        }
+        Some(())
+    }
+
+    /// How many cards the boards have in common: those that lay when the players agreed.
+    fn shared_cards(&self) -> usize {
+        let alike = |(at, card): (usize, &Card)| {
+            self.more_boards.iter().all(|board| board.get(at) == Some(card))
+        };
+        self.board.iter().enumerate().take_while(|card| alike(*card)).count()
+    }
+}
+
+/// Whether the last board has this street's cards.
+fn cards_end(boards: &[Vec<Card>], street: Street) -> bool {
+    boards.last().is_some_and(|board| board.len() == street.board())
+}
+
+impl Street {
+    /// The street that is dealt to a board with so many cards.
+    fn dealt_after(cards: usize) -> Option<Self> {
+        let before = [Self::Preflop, Self::Flop, Self::Turn];
+        before.into_iter().find(|street| street.board() == cards)?.next()
+    }
+}

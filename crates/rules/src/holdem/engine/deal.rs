@@ -1,0 +1,201 @@
+//! A deal: who gets cards, and what everybody posts.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{Antes, Coin, Limit, Place, Positions, Setup, SetupError, StartingPlayer};
+use houseway_base::money::{Money, MoneyError};
+
+/// The betting structure of a hand, with the sizes of its bets.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemLimit)]
+#[serde(tag = "betting", rename_all = "snake_case")]
+pub enum Sizes {
+    /// Any bet up to the whole stack.
+    NoLimit {
+        /// The smallest bet.
+        minimum_bet: Money,
+    },
+    /// Any bet up to the size of the pot.
+    PotLimit {
+        /// The smallest bet.
+        minimum_bet: Money,
+        /// Whether antes and dead money count as part of the pot.
+        antes_count: bool,
+    },
+    /// Bets of one size a street.
+    FixedLimit {
+        /// The bet before and on the flop.
+        small_bet: Money,
+        /// The bet on turn and river.
+        big_bet: Money,
+        /// The most bets and raises on a street.
+        #[schema(minimum = 1, maximum = 99)]
+        raise_cap: u8,
+        /// Whether an all-in of half a bet counts as a raise.
+        half_bet_counts: bool,
+    },
+}
+
+impl Sizes {
+    pub(in crate::holdem) fn limit(self, coin: Coin) -> Result<Limit, MoneyError> {
+        Ok(match self {
+            Self::NoLimit { minimum_bet } => Limit::No { min_bet: coin.chips(minimum_bet)? },
+            Self::PotLimit { minimum_bet, antes_count } => {
+                Limit::Pot { min_bet: coin.chips(minimum_bet)?, antes_count }
+            }
+            Self::FixedLimit { small_bet, big_bet, raise_cap, half_bet_counts } => Limit::Fixed {
+                small_bet: coin.chips(small_bet)?,
+                big_bet: coin.chips(big_bet)?,
+                cap: raise_cap,
+                half_bet: half_bet_counts,
+            },
+        })
+    }
+}
+
+/// Who shows once somebody is all-in and the betting is over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemAllInShow)]
+#[serde(rename_all = "snake_case")]
+pub enum AllInShow {
+    /// Hands are shown in order, those of the last side pot first; a losing hand may be mucked.
+    #[default]
+    WinnerOnly,
+    /// Everybody, before the next card, and nobody mucks (TDA 2024, 16).
+    Everyone,
+}
+
+impl AllInShow {
+    /// Whether it is what a deal need not mention.
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
+    const fn is_default(&self) -> bool {
+        matches!(self, Self::WinnerOnly)
+    }
+}
+
+/// A player who is dealt in, and what that player must post, as far as the stack goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemDealtIn)]
+pub struct DealtIn {
+    /// The seat, counted from 1.
+    #[schema(minimum = 1, maximum = 10, example = 3)]
+    pub seat: u8,
+    /// The stack before anything is posted.
+    pub stack: Money,
+    /// The ante; 0 for none.
+    pub ante: Money,
+    /// A blind or straddle.
+    pub blind: Money,
+    /// A live post.
+    pub post: Money,
+    /// A dead post.
+    pub dead: Money,
+}
+
+/// A hand as it is dealt.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemDeal)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact that the log names")]
+pub struct Deal {
+    /// Button and blinds of the hand.
+    pub positions: Positions,
+    /// How it is bet.
+    pub limit: Sizes,
+    /// Whether the antes are dead money in the main pot, as when the big blind posts for all.
+    pub antes_dead: bool,
+    /// Who shows once somebody is all-in and the betting is over.
+    #[serde(default, skip_serializing_if = "AllInShow::is_default")]
+    pub all_in_show: AllInShow,
+    /// Whether the table starts anew: nobody owes anything (`at_the_table.md`, A10).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub first_hand: bool,
+    /// Who bought the button, and posts in place of the blinds (`at_the_table.md`, A9).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, maximum = 10)]
+    pub bought: Option<u8>,
+    /// Whether there is no betting before the flop, as in a bomb pot (`at_the_table.md`, C36).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub straight_to_flop: bool,
+    /// How many boards are dealt side by side, each street to all of them (`at_the_table.md`, C36).
+    #[serde(default = "one", skip_serializing_if = "is_one")]
+    #[schema(minimum = 1, maximum = 4)]
+    pub boards: u8,
+    /// Pot-limit: what blinds lack that were posted short, or not at all. Before the flop the pot
+    /// is counted as if it lay there (TDA 2024, 54-B).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub short_blinds: Option<Money>,
+    /// Fixed-limit: whether a street has its cap although only two players are left, as long as
+    /// more are in the tournament (TDA 2024, 48).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub capped_heads_up: bool,
+    /// Who kills the hand (`at_the_table.md`, C37).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, maximum = 10)]
+    pub kill: Option<u8>,
+    /// The seat left of which the betting begins, if not left of the largest blind.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, maximum = 10)]
+    pub begins_after: Option<u8>,
+    /// Who acts after everybody else before the flop, wherever the betting begins.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, maximum = 10)]
+    pub acts_last: Option<u8>,
+    /// Everybody dealt in, in the order of the deal: left of the button first.
+    #[schema(max_items = 10)]
+    pub players: Vec<DealtIn>,
+}
+
+const fn one() -> u8 {
+    1
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
+const fn is_one(boards: &u8) -> bool {
+    *boards == 1
+}
+
+/// Why a deal does not make a hand.
+#[derive(Debug, thiserror::Error)]
+pub(in crate::holdem) enum DealError {
+    #[error(transparent)]
+    Money(#[from] MoneyError),
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+}
+
+impl Deal {
+    pub(in crate::holdem) fn setup(&self, coin: Coin) -> Result<Setup, DealError> {
+        let entry = |player: &DealtIn| {
+            Ok(StartingPlayer {
+                stack: coin.chips(player.stack)?,
+                ante: coin.chips(player.ante)?,
+                blind: coin.chips(player.blind)?,
+                post: coin.chips(player.post)?,
+                dead: coin.chips(player.dead)?,
+            })
+        };
+        let entries: Result<Vec<StartingPlayer>, MoneyError> =
+            self.players.iter().map(entry).collect();
+        let antes = if self.antes_dead { Antes::Dead } else { Antes::Layered };
+        let mut setup = Setup::new(self.limit.limit(coin)?, antes, entries?)?;
+        if let Some(place) = self.begins_after.and_then(|seat| self.place(seat)) {
+            setup = setup.with_last_blind(place);
+        }
+        if let Some(place) = self.acts_last.and_then(|seat| self.place(seat)) {
+            setup = setup.with_acts_last(place);
+        }
+        if let Some(short) = self.short_blinds {
+            setup = setup.with_short_blinds(coin.chips(short)?);
+        }
+        if self.capped_heads_up {
+            setup = setup.capped_heads_up();
+        }
+        Ok(if self.straight_to_flop { setup.straight_to_flop() } else { setup })
+    }
+
+    /// The place of a seat.
+    fn place(&self, seat: u8) -> Option<Place> {
+        self.players.iter().position(|player| player.seat == seat).and_then(Place::new)
+    }
+}

@@ -1,0 +1,288 @@
+//! A hand in play: the betting engine with seats, cards and what was shown.
+
+mod binding;
+mod course;
+mod seen;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Action, Becomes, Betting, Bindings, BurnAmong, Chips, Clock, Deal, Exposed, MayOnly, Place,
+    Player, Setup, Step, Street, reading::SeenCards,
+};
+use houseway_base::cards::{Card, Seen};
+
+/// A hand from the deal to the award.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(in crate::holdem) struct HandInPlay {
+    pub deal: Deal,
+    pub setup: Setup,
+    pub betting: Betting,
+    /// Every action and every street, so that the last can be taken back and the hand exported.
+    pub steps: Vec<Step>,
+    pub board: Vec<Card>,
+    /// The burn cards, as far as they have been seen.
+    pub burns: Vec<Option<Card>>,
+    /// Whether a card has been burned for the street that is due.
+    pub burned: bool,
+    /// An exposed hole card that will be the next burn card.
+    pub next_burn: Option<Card>,
+    pub tabled: BTreeMap<u8, Tabled>,
+    /// Cards that a reader or a stream gave.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub hole: BTreeMap<u8, [Card; 2]>,
+    /// Whose hands somebody asked to see.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub asked: BTreeSet<u8>,
+    /// The boards after the first, if the players run several.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub more_boards: Vec<Vec<Card>>,
+    /// The cards that would have come.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rabbit: Vec<Card>,
+    /// Actions out of turn that bind their players.
+    pub bound: Bindings,
+    /// Cards that were seen before the showdown, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub exposed: Vec<Exposed>,
+    /// Cards that are known to be in a seat's hand.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub known: BTreeMap<u8, Vec<Card>>,
+    /// Cards that lay on the board, of which one is a burn card.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub burn_among: Option<BurnAmong>,
+    /// The only actions that a ruling has left to a seat.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub may_only: BTreeMap<u8, MayOnly>,
+    /// Who was not at the table when the last card was dealt.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub absent: BTreeSet<u8>,
+    /// The clock, if it runs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<Clock>,
+    /// Chips that nobody had seen before they were called all-in.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub found: Vec<Found>,
+}
+
+/// Chips that turned up after a called all-in (`at_the_table.md`, C21).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub(in crate::holdem) struct Found {
+    pub seat: u8,
+    pub chips: Chips,
+    /// Whether the all-in has grown by them; if not, they do not play.
+    pub part_of_it: bool,
+    /// Whether they stay the player's own if the all-in is lost.
+    pub keeps: bool,
+}
+
+/// What a player did with the cards at the end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(in crate::holdem) enum Tabled {
+    Cards([Card; 2]),
+    Mucked,
+}
+
+impl Tabled {
+    pub const fn cards(self) -> Option<[Card; 2]> {
+        match self {
+            Self::Cards(cards) => Some(cards),
+            Self::Mucked => None,
+        }
+    }
+}
+
+impl HandInPlay {
+    pub fn new(deal: Deal, setup: Setup) -> Self {
+        Self {
+            steps: Vec::new(),
+            board: Vec::new(),
+            burns: Vec::new(),
+            burned: false,
+            next_burn: None,
+            tabled: BTreeMap::new(),
+            hole: BTreeMap::new(),
+            asked: BTreeSet::new(),
+            more_boards: vec![Vec::new(); usize::from(deal.boards.saturating_sub(1))],
+            rabbit: Vec::new(),
+            bound: Bindings::default(),
+            exposed: Vec::new(),
+            known: BTreeMap::new(),
+            burn_among: None,
+            may_only: BTreeMap::new(),
+            absent: BTreeSet::new(),
+            clock: None,
+            found: Vec::new(),
+            betting: Betting::open(&setup),
+            deal,
+            setup,
+        }
+    }
+
+    pub fn place(&self, seat: u8) -> Option<Place> {
+        let index = self.deal.players.iter().position(|player| player.seat == seat);
+        index.and_then(Place::new)
+    }
+
+    /// The seat of a place; every place of the hand has one.
+    pub fn seat(&self, place: Place) -> u8 {
+        self.deal.players.get(place.index()).map_or(0, |player| player.seat)
+    }
+
+    /// The place of the button, unless it is dead.
+    pub fn button(&self) -> Option<Place> {
+        self.place(self.deal.positions.button)
+    }
+
+    /// Whose turn it is.
+    pub fn due(&self) -> Option<u8> {
+        self.betting.to_act().map(|place| self.seat(place))
+    }
+
+    /// The seats still in the hand, in the order of the deal.
+    pub fn live(&self) -> impl Iterator<Item = (Place, u8)> {
+        let live = self.betting.players().filter(|(_, player)| !player.folded);
+        live.map(|(place, _)| (place, self.seat(place)))
+    }
+
+    /// The seats that are all-in and were called, once nobody can bet any more.
+    pub fn called_all_in(&self) -> impl Iterator<Item = u8> {
+        let over = self.betting.is_over();
+        let called = move |(place, seat): (Place, u8)| {
+            let total = |place| self.betting.player(place).map_or(0, |player| player.total);
+            let all_in = self.betting.player(place).is_some_and(Player::all_in);
+            let mut others = self.live().filter(|(other, _)| *other != place);
+            let by = others.any(|(other, _)| total(other) >= total(place));
+            (over && all_in && by).then_some(seat)
+        };
+        self.live().filter_map(called)
+    }
+
+    /// The street whose cards are due: the betting before it is over and somebody contests the pot.
+    pub fn street_due(&self) -> Option<Street> {
+        let due = self.betting.to_act().is_none() && self.betting.live() > 1;
+        self.betting.street().next().filter(|_| due)
+    }
+
+    /// The cards that lie open somewhere, except those of one seat's hand.
+    pub fn seen_but(&self, seat: Option<u8>) -> SeenCards {
+        let mut seen = Seen::new(1);
+        let mut see = |card: Card, place: String| {
+            // They came in through the gate, each once.
+            let _ = seen.see(card, place);
+        };
+        let boards = self.more_boards.iter().chain([&self.board]).flatten();
+        boards.for_each(|card| see(*card, "on the board".to_owned()));
+        let burns = self.burns.iter().copied().chain([self.next_burn]).flatten();
+        burns.for_each(|card| see(card, "burned".to_owned()));
+        let aside = self
+            .exposed
+            .iter()
+            .filter(|exposed| matches!(exposed.becomes, Becomes::Scrap | Becomes::Burned));
+        aside
+            .filter_map(|exposed| exposed.card)
+            .for_each(|card| see(card, "laid aside".to_owned()));
+        for (holder, cards) in self.hole.iter().filter(|(holder, _)| Some(**holder) != seat) {
+            for card in cards {
+                see(*card, format!("in seat {holder}'s hand"));
+            }
+        }
+        for (holder, known) in self.known.iter().filter(|(holder, _)| Some(**holder) != seat) {
+            for card in known {
+                see(*card, format!("in seat {holder}'s hand"));
+            }
+        }
+        for (holder, tabled) in self.tabled.iter().filter(|(holder, _)| Some(**holder) != seat) {
+            let cards = tabled.cards().into_iter().flatten();
+            cards.for_each(|card| see(card, format!("in seat {holder}'s hand")));
+        }
+        seen
+    }
+
+    /// The hand after an action that the engine accepts.
+    pub fn act(&mut self, place: Place, action: Action) {
+        if self.betting.act(place, action).is_ok() {
+            self.acted(place, action);
+        }
+    }
+
+    /// The hand after a bet that the floor lets stand although it is too small.
+    pub fn let_stand(&mut self, place: Place, to: Chips) {
+        self.betting.act_unchecked(place, Action::BetOrRaiseTo(to));
+        self.acted(place, Action::BetOrRaiseTo(to));
+    }
+
+    fn acted(&mut self, place: Place, action: Action) {
+        self.steps.push(Step::Act { place, action });
+        self.bound.free(place);
+        self.may_only.remove(&self.seat(place));
+        self.clock = None;
+    }
+
+    /// The last action, if nothing has happened since.
+    pub fn last_action(&self) -> Option<(Place, Action)> {
+        match self.steps.last() {
+            Some(Step::Act { place, action }) if !self.burned && self.tabled.is_empty() => {
+                Some((*place, *action))
+            }
+            _ => None,
+        }
+    }
+
+    pub fn lay(&mut self, cards: &[Card]) {
+        if let Some(street) = self.betting.street().next() {
+            let card = self.burn_card(street, cards);
+            match self.burns.last_mut() {
+                // Burned already: which of the cards it was, the board shows only now.
+                Some(burned) if self.burned => *burned = burned.or(card),
+                _ if self.burned => {}
+                _ => self.burn(card),
+            }
+            self.burn_among_laid(street, cards);
+        }
+        self.board.extend_from_slice(cards);
+        self.clock = None;
+        if self.deal.boards == 1 {
+            self.street_laid();
+        }
+    }
+
+    /// All boards have the street's cards: it is bet on.
+    pub(super) fn street_laid(&mut self) {
+        self.burned = false;
+        self.steps.push(Step::Street);
+        self.betting.next_street();
+    }
+
+    /// Takes back the last street's cards, and its burn card with them.
+    pub fn take_board_back(&mut self) {
+        if self.steps.last() == Some(&Step::Street) {
+            self.take_back();
+            let cards = self.betting.street().board();
+            self.board.truncate(cards);
+            if self.deal.boards > 1 {
+                self.more_boards.iter_mut().for_each(|board| board.truncate(cards));
+            }
+            self.burns.pop();
+            self.burned = false;
+        }
+    }
+
+    /// What a player has brought to the hand: the stack before anything was posted, and chips found
+    /// later that its all-in grew by.
+    pub fn brought(&self, place: Place) -> Chips {
+        let seat = self.seat(place);
+        let stack = self.setup.players().get(place.index()).map_or(0, |entry| entry.stack);
+        let found = self.found.iter().filter(|found| found.seat == seat && found.part_of_it);
+        stack + found.map(|found| found.chips).sum::<Chips>()
+    }
+
+    pub fn burn(&mut self, card: Option<Card>) {
+        self.next_burn = None;
+        self.burns.push(card);
+        self.burned = true;
+    }
+}

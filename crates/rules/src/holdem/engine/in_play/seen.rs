@@ -1,0 +1,108 @@
+//! Cards that were seen before the showdown, in the hand that is in play.
+
+use super::{
+    super::{Becomes, BurnAmong, Exposed, Step, Street},
+    HandInPlay,
+};
+use houseway_base::cards::Card;
+
+impl HandInPlay {
+    /// How many cards of this kind have been noted.
+    pub fn exposed_as(&self, becomes: Becomes) -> usize {
+        self.exposed.iter().filter(|exposed| exposed.becomes == becomes).count()
+    }
+
+    /// An exposed hole card that the stub replaces: it is the next burn card.
+    pub fn burn_exposed_card(&mut self, seat: Option<u8>, card: Option<Card>) {
+        self.exposed.push(Exposed { seat, card, becomes: Becomes::Burn });
+        self.next_burn = card;
+    }
+
+    /// Cards of a hand that the table has seen.
+    pub fn know(&mut self, seat: u8, cards: &[Card]) {
+        let known = self.known.entry(seat).or_default();
+        for card in cards {
+            if !known.contains(card) {
+                known.push(*card);
+                let card = Some(*card);
+                self.exposed.push(Exposed { seat: Some(seat), card, becomes: Becomes::Kept });
+            }
+        }
+    }
+
+    /// A card that plays nowhere.
+    pub fn lay_aside(&mut self, card: Option<Card>, becomes: Becomes) {
+        self.exposed.push(Exposed { seat: None, card, becomes });
+    }
+
+    /// Whether an exposed card waits to be replaced: the deal is done, and nobody has acted.
+    pub fn to_replace(&self) -> Option<Exposed> {
+        let last = self.exposed.iter().rev().find(|exposed| exposed.becomes == Becomes::Burn);
+        last.copied().filter(|_| self.steps.is_empty())
+    }
+
+    /// Known burns and folded cards went back into the stub: nobody knows any more where they lie.
+    pub fn forget_what_was_mixed(&mut self) {
+        self.burns.iter_mut().for_each(|card| *card = None);
+        let live: Vec<u8> = self.live().map(|(_, seat)| seat).collect();
+        self.known.retain(|seat, _| live.contains(seat));
+        let next_burn = self.next_burn;
+        self.exposed.retain(|exposed| match exposed.becomes {
+            Becomes::Kept => exposed.seat.is_some_and(|seat| live.contains(&seat)),
+            Becomes::Burn => exposed.card.is_some() && exposed.card == next_burn,
+            Becomes::Scrap | Becomes::Burned => false,
+        });
+    }
+
+    /// The burn card of the street that these cards are laid for, as far as it is known.
+    pub fn burn_card(&self, street: Street, laid: &[Card]) -> Option<Card> {
+        match &self.burn_among {
+            Some(among) if among.street == street => {
+                among.cards.iter().find(|card| !laid.contains(card)).copied()
+            }
+            _ => self.next_burn,
+        }
+    }
+
+    /// The cards of which one is a burn card, once these are laid: the flop tells which of four is
+    /// the turn's.
+    pub(in super::super) fn burn_among_laid(&mut self, street: Street, laid: &[Card]) {
+        let Some(among) = self.burn_among.take() else { return };
+        if among.street != street {
+            let mut left = among.cards.into_iter().filter(|card| !laid.contains(card));
+            self.next_burn = left.next().filter(|_| left.next().is_none());
+        }
+    }
+
+    /// Takes back the last street's cards, which are its burn card, or hold it
+    /// (`at_the_table.md`, C28).
+    pub fn board_becomes_burn(&mut self) {
+        let (street, laid) = self.take_back_laid();
+        match laid[..] {
+            [card] => self.next_burn = Some(card),
+            _ => self.burn_among = Some(BurnAmong { street, cards: laid }),
+        }
+        self.burns.pop();
+        self.burned = false;
+    }
+
+    /// Takes back a flop of four cards. Its burn card stays; one of the four is the turn's
+    /// (`at_the_table.md`, C27).
+    pub fn flop_becomes_three(&mut self, four: &[Card]) {
+        if self.steps.last() == Some(&Step::Street) {
+            self.take_back_laid();
+            self.burned = true;
+        } else if !self.burned {
+            self.burn(self.next_burn);
+        }
+        self.burn_among = Some(BurnAmong { street: Street::Turn, cards: four.to_vec() });
+    }
+
+    /// The street whose cards were laid last, and the cards, which are taken back.
+    fn take_back_laid(&mut self) -> (Street, Vec<Card>) {
+        let street = self.betting.street();
+        self.take_back();
+        let from = self.betting.street().board().min(self.board.len());
+        (street, self.board.split_off(from))
+    }
+}

@@ -1,0 +1,46 @@
+//! Reading cards: where each card lies, the pack holding one of each.
+
+use crate::{Gate, holdem::codes};
+use houseway_base::cards::{Card, Seen};
+
+/// The most cards of a list that are looked at: a pack.
+const MOST_LISTED: usize = 52;
+
+/// The cards that lie somewhere already, and where.
+pub(in crate::holdem) type SeenCards = Seen<Card, String>;
+
+impl Gate {
+    /// A card that has not been seen; from now on it lies at `place`.
+    pub(in crate::holdem) fn unseen_card(
+        &mut self,
+        pointer: &str,
+        text: &str,
+        place: &str,
+        seen: &mut SeenCards,
+    ) -> Option<Card> {
+        const RULE: &str = "holdem/1";
+        let card: Card = self.card(pointer, text, RULE)?;
+        self.see(pointer, card, &place.to_owned(), seen, RULE);
+        Some(card)
+    }
+
+    /// `N` cards that have not been seen; from now on they lie at `place`.
+    pub(in crate::holdem) fn unseen_cards<const N: usize>(
+        &mut self,
+        pointer: &str,
+        texts: &[String],
+        place: &str,
+        seen: &mut SeenCards,
+    ) -> Option<[Card; N]> {
+        if texts.len() != N {
+            let detail = format!("{N} cards are due here, not {}", texts.len());
+            self.problem(&codes::WRONG_CARD_COUNT, Some("holdem/13"), pointer, detail);
+        }
+        let listed = texts.iter().take(MOST_LISTED).enumerate();
+        let cards: Vec<Option<Card>> = listed
+            .map(|(index, text)| self.unseen_card(&format!("{pointer}/{index}"), text, place, seen))
+            .collect();
+        let cards: Option<Vec<Card>> = cards.into_iter().collect();
+        cards?.try_into().ok()
+    }
+}

@@ -1,0 +1,132 @@
+//! The showdown: who shows, in what order, and who may muck (rules/holdem.md, 14).
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{Action, AllInShow, HandInPlay, Place, Street, Tabled};
+use houseway_base::cards::Card;
+
+/// How a hand was given up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemGivenUp)]
+#[serde(rename_all = "snake_case")]
+pub enum GivenUp {
+    Fold,
+    Muck,
+}
+
+impl HandInPlay {
+    /// Whether somebody in the hand is all-in.
+    pub fn somebody_all_in(&self) -> bool {
+        self.betting.players().any(|(_, player)| player.all_in())
+    }
+
+    /// Whether somebody is all-in, nobody can bet any more, and the house has all hands tabled.
+    pub fn everybody_shows(&self) -> bool {
+        self.deal.all_in_show == AllInShow::Everyone
+            && self.betting.live() > 1
+            && self.betting.is_over()
+            && self.somebody_all_in()
+    }
+
+    /// Whether the hand was given up.
+    pub(super) fn mucked(&self, place: Place) -> bool {
+        self.tabled.get(&self.seat(place)) == Some(&Tabled::Mucked)
+    }
+
+    /// The seats that have yet to show or muck: those that contest a pot with somebody who has not
+    /// mucked either, and everybody if the house has all hands tabled.
+    pub fn needed(&self) -> Vec<u8> {
+        let pots = self.betting.pots();
+        let all = self.everybody_shows();
+        let contests = |place: Place| {
+            pots.pots
+                .iter()
+                .filter(|pot| pot.eligible.contains(place))
+                .any(|pot| pot.eligible.iter().any(|other| other != place && !self.mucked(other)))
+        };
+        let silent = self.live().filter(|(_, seat)| !self.tabled.contains_key(seat));
+        let due = |place: Place, seat: &u8| all || self.asked.contains(seat) || contests(place);
+        silent.filter(|(place, seat)| due(*place, seat)).map(|(_, seat)| seat).collect()
+    }
+
+    /// Whether the player is the last that can win some pot.
+    pub fn last_claim(&self, place: Place) -> bool {
+        let pots = self.betting.pots();
+        let mut own = pots.pots.iter().filter(|pot| pot.eligible.contains(place));
+        own.any(|pot| pot.eligible.iter().all(|other| other == place || self.mucked(other)))
+    }
+
+    /// Whether the seat may give its hand up unseen.
+    pub fn may_muck(&self, seat: u8) -> bool {
+        let place = self.live().find(|(_, live)| *live == seat).map(|(place, _)| place);
+        place.is_some_and(|place| !self.last_claim(place))
+            && !self.everybody_shows()
+            && !self.asked.contains(&seat)
+            && !self.tabled.contains_key(&seat)
+    }
+
+    /// Who may ask to see which hand: whoever called on the river and still has a hand may ask for
+    /// that of the last to bet or raise there (TDA 2024, 18).
+    pub fn may_ask(&self) -> Option<(Vec<u8>, u8)> {
+        let last = self.betting.aggressor().filter(|_| self.betting.street() == Street::River)?;
+        let seat = self.holding().find(|(place, _)| *place == last).map(|(_, seat)| seat)?;
+        let called = |place: Place| {
+            place != last && self.betting.player(place).is_some_and(|player| player.street > 0)
+        };
+        let by = self.live().filter(|(place, _)| called(*place) && !self.mucked(*place));
+        let by: Vec<u8> = by.map(|(_, seat)| seat).collect();
+        Some((by, seat)).filter(|(by, _)| !by.is_empty())
+    }
+
+    /// Who still has a hand that nobody has seen or asked for.
+    pub fn holding(&self) -> impl Iterator<Item = (Place, u8)> {
+        let unseen = |seat: &u8| !self.tabled.contains_key(seat) && !self.asked.contains(seat);
+        self.live().filter(move |(_, seat)| unseen(seat))
+    }
+
+    /// The seats whose hands the floor can give back: whoever folded last, and who mucked.
+    pub fn retrievable(&self) -> Vec<u8> {
+        let folded = self.last_action().filter(|(_, action)| *action == Action::Fold);
+        let folded = folded.map(|(place, _)| self.seat(place));
+        let mucked = self.live().filter(|(place, _)| self.mucked(*place)).map(|(_, seat)| seat);
+        folded.into_iter().chain(mucked).collect()
+    }
+
+    /// Enters a hand as it was tabled, or that it was given up.
+    pub fn give(&mut self, seat: u8, cards: Option<[Card; 2]>) {
+        self.tabled.insert(seat, cards.map_or(Tabled::Mucked, Tabled::Cards));
+    }
+
+    /// Gives a hand back. With a mucked hand its cards are tabled, if they are known.
+    pub fn retrieve(&mut self, seat: u8, from: GivenUp, cards: Option<[Card; 2]>) {
+        match (from, cards) {
+            (GivenUp::Fold, cards) => {
+                self.take_back();
+                self.hole.extend(cards.map(|cards| (seat, cards)));
+            }
+            (GivenUp::Muck, Some(cards)) => {
+                self.tabled.insert(seat, Tabled::Cards(cards));
+            }
+            (GivenUp::Muck, None) => {
+                self.tabled.remove(&seat);
+            }
+        }
+    }
+
+    /// The order in which hands are shown: the last aggressor of the last street first, otherwise
+    /// who was first to act. With somebody all-in, whoever contests the last side pot shows before
+    /// the others, and so on down to the main pot.
+    pub fn show_order(&self) -> Vec<u8> {
+        let live: Vec<(Place, u8)> = self.live().collect();
+        let first = self.betting.aggressor().filter(|place| live.iter().any(|(p, _)| p == place));
+        let split = live.iter().position(|(place, _)| Some(*place) == first).unwrap_or(0);
+        let (before, from) = live.split_at_checked(split).unwrap_or((&live, &[]));
+        let mut order: Vec<(Place, u8)> = from.iter().chain(before).copied().collect();
+        let pots = self.betting.pots();
+        let last_pot =
+            |place: Place| pots.pots.iter().rposition(|pot| pot.eligible.contains(place));
+        order.sort_by_key(|(place, _)| std::cmp::Reverse(last_pot(*place)));
+        order.into_iter().map(|(_, seat)| seat).collect()
+    }
+}

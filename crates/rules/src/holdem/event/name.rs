@@ -1,0 +1,126 @@
+//! What events are called, and what the house reads off them.
+
+use super::{Event, penalty::Penalty, table_change::Departure};
+use crate::{GameEvent, Ruling, TransferStep};
+use houseway_base::money::Currency;
+
+impl GameEvent for Event {
+    fn name(&self) -> &'static str {
+        match self {
+            Self::Opened { .. } => "opened",
+            Self::CarriedAnew { .. } => "carried_anew",
+            Self::BoughtIn { .. } => "bought_in",
+            Self::ToppedUp { .. } => "topped_up",
+            Self::Left { .. } => "left",
+            Self::Arrived { .. } => "arrived",
+            Self::ColouredUp { .. } => "coloured_up",
+            Self::ChipsRaced { .. } => "chips_raced",
+            Self::SeatChanged { .. } => "seat_changed",
+            Self::StackAdjusted { .. } => "stack_adjusted",
+            Self::KillSet { .. } => "kill_set",
+            Self::TimeCollected { .. } => "time_collected",
+            Self::SatOut { .. } => "sat_out",
+            Self::SatIn { .. } => "sat_in",
+            Self::ButtonPlaced { .. } => "button_placed",
+            Self::PostDeclared { .. } => "post_declared",
+            Self::ButtonBought { .. } => "button_bought",
+            Self::Straddled { .. } => "straddled",
+            Self::Dealt { .. } => "dealt",
+            Self::HandMissed { .. } => "hand_missed",
+            Self::Penalized { .. } => "penalized",
+            Self::Closed {} => "closed",
+            Self::Acted { .. } => "acted",
+            Self::BetStood { .. } => "bet_stood",
+            Self::ClockStarted { .. } => "clock_started",
+            Self::ClockExpired { .. } => "clock_expired",
+            Self::Undone { .. } => "undone",
+            Self::TakenBack { .. } => "taken_back",
+            Self::Burned { .. } => "burned",
+            Self::BoardDealt { .. } => "board_dealt",
+            Self::BoardReplaced { .. } => "board_replaced",
+            Self::BoardsAgreed { .. } => "boards_agreed",
+            Self::HoleCards { .. } => "hole_cards",
+            Self::Shown { .. } => "shown",
+            Self::Mucked { .. } => "mucked",
+            Self::AskedToSee { .. } => "asked_to_see",
+            Self::HandRetrieved { .. } => "hand_retrieved",
+            Self::MoneyCorrected { .. } => "money_corrected",
+            Self::Rabbit { .. } => "rabbit",
+            Self::Ruled { .. } => "ruled",
+            Self::RulingAccepted { .. } => "ruling_accepted",
+            Self::Overruled { .. } => "overruled",
+            Self::Misdealt { .. } => "misdealt",
+            Self::Restored { .. } => "restored",
+            Self::Settled { .. } => "settled",
+            Self::Corrected { .. } => "corrected",
+            Self::Voided {} => "voided",
+        }
+    }
+
+    fn ruling(&self) -> Option<&Ruling> {
+        match self {
+            Self::Ruled { ruling, .. } => Some(ruling),
+            _ => None,
+        }
+    }
+
+    fn misdeal(&self) -> Option<&Ruling> {
+        match self {
+            Self::Misdealt { ruling, .. } => Some(ruling),
+            _ => None,
+        }
+    }
+
+    fn transfer(&self) -> Option<TransferStep> {
+        match self {
+            Self::Left { seat, amount, departure: Some(departure), .. } => {
+                let Departure { transfer, to_table: to, player } = departure.clone();
+                Some(TransferStep::Sent { transfer, to, seat: *seat, amount: *amount, player })
+            }
+            Self::Arrived { seat, arrival, .. } => {
+                Some(TransferStep::Arrived { transfer: arrival.transfer, seat: *seat })
+            }
+            Self::TakenBack { was, .. } => match was.transfer()? {
+                TransferStep::Sent { transfer, .. } => {
+                    Some(TransferStep::DepartureTakenBack { transfer })
+                }
+                TransferStep::Arrived { transfer, .. } => {
+                    Some(TransferStep::ArrivalTakenBack { transfer })
+                }
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    fn summary(&self, currency: Currency) -> String {
+        self.sentence(currency)
+    }
+}
+
+impl Event {
+    /// The seat that it is about, if it is about one.
+    pub(in crate::holdem) const fn seat(&self) -> Option<u8> {
+        match self {
+            Self::BoughtIn { seat, .. }
+            | Self::ToppedUp { seat, .. }
+            | Self::Left { seat, .. }
+            | Self::Arrived { seat, .. }
+            | Self::SatOut { seat }
+            | Self::SatIn { seat }
+            | Self::ButtonPlaced { seat }
+            | Self::PostDeclared { seat, .. }
+            | Self::Straddled { seat, .. }
+            | Self::HandMissed { seat, .. }
+            | Self::Penalized { penalty: Penalty { seat, .. } }
+            | Self::Acted { seat, .. }
+            | Self::Undone { seat, .. }
+            | Self::HoleCards { seat, .. }
+            | Self::Shown { seat, .. }
+            | Self::AskedToSee { seat, .. }
+            | Self::HandRetrieved { seat, .. }
+            | Self::Mucked { seat } => Some(*seat),
+            _ => None,
+        }
+    }
+}

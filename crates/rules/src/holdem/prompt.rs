@@ -1,0 +1,30 @@
+//! What the dealer does next, in words (`at_the_table.md`, I).
+
+pub mod betting;
+pub mod seating;
+pub mod showdown;
+
+use super::{
+    house_rules::HouseRules,
+    state::{Phase, State},
+};
+use crate::{GamePhase, GameState, Prompt};
+
+/// What the dealer does next; none while the round has not been opened.
+pub(super) fn prompt(rules: &HouseRules, state: &State) -> Option<Prompt> {
+    if state.phase().ending().is_some() {
+        return Some(Prompt::open_next());
+    }
+    let round = state.round()?;
+    match (round.phase(), &round.play) {
+        (Phase::Betting, Some(play)) => betting::betting(rules, round, play),
+        (Phase::Board, Some(play)) => {
+            showdown::boards(rules, play).or_else(|| betting::board(rules, play))
+        }
+        (Phase::Showdown, Some(play)) => showdown::hands(play),
+        (Phase::Payout, Some(play)) => showdown::payout(rules, round, play),
+        (Phase::Ruling, _) => round.waiting.as_ref().map(betting::ruling),
+        (Phase::Seating, _) => Some(seating::prompt(&round.next_hand(rules))),
+        _ => None,
+    }
+}

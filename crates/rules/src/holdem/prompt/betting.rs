@@ -1,0 +1,116 @@
+//! What the dealer does next while a hand is bet out, laid and ruled on.
+
+use super::super::{
+    engine::{Exposed, Facing, HandInPlay, Street},
+    house_rules::{Burns, HouseRules},
+    state::{PendingRuling, Round},
+    view::{BoundTo, bound_to},
+};
+use crate::{
+    Prompt,
+    prompt::{PromptValue, shared},
+};
+
+crate::prompt::prompts! {
+    REPLACE_EXPOSED = "replace_exposed", "Replace {card} of seat {seat} from the stub.";
+    SEAT_TO_ACT = "seat_to_act", "Seat {seat} to act: {to_call} to call.";
+    SEAT_MAY_CHECK = "seat_may_check", "Seat {seat} to act: check or bet.";
+    SEAT_IS_BOUND = "seat_is_bound", "Seat {seat} is bound: {action} {to}.";
+    CLOCK_RUNS = "clock_runs", "Clock on seat {seat}: {seconds} seconds.";
+    BURN_CARD = "burn_card", "Burn a card for the {street}.";
+    DEAL_FLOP = "deal_flop", "Deal the flop: three cards.";
+    DEAL_TURN = "deal_turn", "Deal the turn: one card.";
+    DEAL_RIVER = "deal_river", "Deal the river: one card.";
+}
+
+/// Somebody is to act.
+pub(super) fn betting(rules: &HouseRules, round: &Round, play: &HandInPlay) -> Option<Prompt> {
+    let bounds = play.betting.bounds()?;
+    let seat = play.seat(bounds.place);
+    let open = open_raise(rules, round, play);
+    let raise = match (open, play.betting.level()) {
+        (false, _) => None,
+        (true, 0) => Some("bet"),
+        (true, _) => Some("raise"),
+    };
+    let passive = if bounds.call > 0 { "call" } else { "check" };
+    let expects: Vec<&'static str> = ["fold", passive].into_iter().chain(raise).collect();
+    if let Some(clock) = play.clock.filter(|clock| clock.seat == seat) {
+        let expects = [&expects[..], &["clock_expired"]].concat();
+        return Some(Prompt::new(&CLOCK_RUNS, &expects).at(seat).with("seconds", clock.seconds));
+    }
+    if let Some(exposed) = play.to_replace() {
+        return Some(replace(exposed, &expects));
+    }
+    let chip = round.coin().chips(rules.chip_unit).unwrap_or(1);
+    if let Some(bound) = play.binding(chip) {
+        return Some(is_bound(seat, &bound_to(round, bounds.call > 0, bound), play));
+    }
+    Some(match bounds.call {
+        0 => Prompt::new(&SEAT_MAY_CHECK, &expects).at(seat),
+        call => Prompt::new(&SEAT_TO_ACT, &expects).at(seat).with("to_call", round.money(call)),
+    })
+}
+
+fn open_raise(rules: &HouseRules, round: &Round, play: &HandInPlay) -> bool {
+    let chip = round.coin().chips(rules.chip_unit).unwrap_or(1);
+    let bounds = play.betting.bounds();
+    let facing = bounds.and_then(|bounds| Facing::of(&play.betting, bounds.place, chip));
+    facing.is_some_and(|facing| facing.open.is_some())
+}
+
+fn replace(exposed: Exposed, expects: &[&'static str]) -> Prompt {
+    let card = exposed.card.map_or_else(|| "the exposed card".to_owned(), |card| card.to_string());
+    let prompt = Prompt::new(&REPLACE_EXPOSED, expects).with("card", card);
+    match exposed.seat {
+        Some(seat) => prompt.at(seat),
+        None => prompt.with("seat", PromptValue::Nothing),
+    }
+}
+
+fn is_bound(seat: u8, bound: &BoundTo, play: &HandInPlay) -> Prompt {
+    let no_bet = play.betting.level() == 0;
+    let expects = bound.actions.iter().map(|action| match action.name() {
+        "raise" if no_bet => "bet",
+        name => name,
+    });
+    let expects: Vec<&'static str> = expects.collect();
+    let actions: Vec<String> = expects.iter().map(|action| action.replace('_', " ")).collect();
+    let prompt = Prompt::new(&SEAT_IS_BOUND, &expects).at(seat);
+    let prompt = prompt.with("action", actions.join(" or "));
+    if let Some(to) = bound.to {
+        return prompt.with("to", to);
+    }
+    // An action without an amount needs no sign for one.
+    let mut prompt = prompt.with("to", PromptValue::Nothing);
+    prompt.text = prompt.text.replace(" –.", ".");
+    prompt
+}
+
+/// Board cards are due.
+pub(super) fn board(rules: &HouseRules, play: &HandInPlay) -> Option<Prompt> {
+    let street = play.street_due()?;
+    if !play.burned && rules.burns == Burns::Entered {
+        return Some(Prompt::new(&BURN_CARD, &["burn"]).with("street", street.name()));
+    }
+    Some(match street {
+        Street::Preflop | Street::Flop => Prompt::new(&DEAL_FLOP, &["flop"]),
+        Street::Turn => Prompt::new(&DEAL_TURN, &["turn"]),
+        Street::River => Prompt::new(&DEAL_RIVER, &["river"]),
+    })
+}
+
+/// A ruling waits: for the floor, or to be accepted.
+pub(super) fn ruling(waiting: &PendingRuling) -> Prompt {
+    let prompt = if waiting.needs_floor {
+        let prompt = Prompt::new(&shared::FLOOR_NEEDED, &["accept", "overrule"]);
+        prompt.with("reason", waiting.ruling.ruling.as_str())
+    } else {
+        let prompt = Prompt::new(&shared::ACCEPT_RULING, &["accept", "overrule"]);
+        prompt.with("remedy", waiting.ruling.remedy.as_str())
+    };
+    match waiting.report.seat {
+        Some(seat) => prompt.at(seat),
+        None => prompt,
+    }
+}

@@ -1,0 +1,62 @@
+//! What the dealer does next from the last bet to the award.
+
+use super::{
+    super::{
+        engine::HandInPlay,
+        house_rules::{Burns, HouseRules},
+        settle::Settlement,
+        state::Round,
+    },
+    betting::BURN_CARD,
+};
+use crate::Prompt;
+
+crate::prompt::prompts! {
+    DEAL_BOARD = "deal_board", "Board {board}: deal the {street}.";
+    SEAT_TO_SHOW = "seat_to_show", "Seat {seat} shows or mucks.";
+    ALL_SHOW = "all_show", "All-in: everybody shows.";
+    AWARD_POTS = "award_pots", "Award {amount} in {count} pots.";
+    TAKE_RAKE = "take_rake", "Rake {rake}, drop {drop}.";
+}
+
+/// Cards of one of several boards are due.
+pub(super) fn boards(rules: &HouseRules, play: &HandInPlay) -> Option<Prompt> {
+    let (board, street) = play.board_due().filter(|_| play.boards() > 1)?;
+    if !play.burned && rules.burns == Burns::Entered {
+        return Some(Prompt::new(&BURN_CARD, &["burn"]).with("street", street.name()));
+    }
+    Some(
+        Prompt::new(&DEAL_BOARD, &[street.name()])
+            .with("board", board)
+            .with("street", street.name()),
+    )
+}
+
+/// Hands are to be shown.
+pub(super) fn hands(play: &HandInPlay) -> Option<Prompt> {
+    let needed = play.needed();
+    let seat = play.show_order().into_iter().find(|seat| needed.contains(seat))?;
+    if play.everybody_shows() {
+        return Some(Prompt { seat: Some(seat), ..Prompt::new(&ALL_SHOW, &["show"]) });
+    }
+    let expects: &[&str] = if play.may_muck(seat) { &["show", "muck"] } else { &["show"] };
+    Some(Prompt::new(&SEAT_TO_SHOW, expects).at(seat))
+}
+
+/// The pots are to be awarded, once the house has taken its share.
+pub(super) fn payout(rules: &HouseRules, round: &Round, play: &HandInPlay) -> Option<Prompt> {
+    let settlement = Settlement::of(rules, round.coin(), play).ok()?;
+    let taken = settlement.rake.is_positive() || settlement.drop.is_positive();
+    let sentence = if taken { &TAKE_RAKE } else { &AWARD_POTS };
+    let prompt = Prompt::new(sentence, &["award"]);
+    let amount = round.money(Settlement::to_share(rules, round.coin(), play));
+    let count = u64::try_from(settlement.pots.len()).unwrap_or(u64::MAX);
+    let mut prompt = prompt.with("amount", amount).with("count", count);
+    if taken {
+        prompt = prompt.with("rake", settlement.rake).with("drop", settlement.drop);
+    } else if count == 1 {
+        // The code and its values stay what they are; English has a singular.
+        prompt.text = prompt.text.replace("pots.", "pot.");
+    }
+    Some(prompt)
+}

@@ -1,0 +1,54 @@
+//! The money that a settlement moves.
+
+use super::{PotResult, Settlement};
+use houseway_base::money::Money;
+use houseway_ledger::{Account, Movement};
+
+impl Settlement {
+    /// The movements that settle the hand. Until then its bets are still their players' money.
+    pub(in crate::holdem) fn movements(&self) -> Vec<Movement> {
+        self.pots.iter().flat_map(of_pot).collect()
+    }
+
+    /// The movements that take the settlement back.
+    pub(in crate::holdem) fn reversal(&self) -> Vec<Movement> {
+        self.movements().iter().map(Movement::reversed).collect()
+    }
+}
+
+/// Players who put more into a pot than they won pay those who won more than they put in, the house
+/// its rake and the jackpot its drop; nobody pays more than was put in.
+fn of_pot(pot: &PotResult) -> Vec<Movement> {
+    let won = |seat: u8| {
+        let winner = pot.winners.iter().find(|winner| winner.seat == seat);
+        winner.map_or(Money::ZERO, |winner| winner.amount)
+    };
+    let put_in = |seat: u8| {
+        let part = pot.contributions.iter().find(|part| part.seat == seat);
+        part.map_or(Money::ZERO, |part| part.amount)
+    };
+    // Every amount is part of one pot, so no difference leaves the range of amounts.
+    let gain = |seat: u8| won(seat).minus(put_in(seat)).unwrap_or_default();
+    let winners = pot.winners.iter().map(|winner| (Account::Seat(winner.seat), gain(winner.seat)));
+    let house = [(Account::Rake, pot.rake), (Account::Jackpot, pot.drop)];
+    let mut due: Vec<(Account, Money)> =
+        winners.chain(house).filter(|(_, due)| due.is_positive()).collect();
+    let mut movements = Vec::new();
+    for part in &pot.contributions {
+        let mut left = gain(part.seat).negated();
+        for (to, due) in &mut due {
+            let amount = left.min(*due);
+            if amount.is_positive() {
+                movements.push(Movement::new(
+                    Account::Seat(part.seat),
+                    *to,
+                    amount,
+                    pot.name.clone(),
+                ));
+                left = left.minus(amount).unwrap_or_default();
+                *due = due.minus(amount).unwrap_or_default();
+            }
+        }
+    }
+    movements
+}

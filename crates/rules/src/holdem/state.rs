@@ -1,0 +1,406 @@
+//! The state of a round.
+
+mod after_deal;
+pub(super) mod kills;
+pub(super) mod next_hand;
+pub(super) mod straddles;
+
+use std::{
+    borrow::Cow,
+    collections::{BTreeMap, BTreeSet},
+};
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{
+    command::PaidFrom,
+    engine::{Chips, Coin, HandInPlay, Irregularity, Kind, Positions},
+    event::memory::{BeforeDeal, Memory, Post, Straddle},
+    event::{Effect, Event, FloorDecision, Report, Stakes},
+    seat::Seat,
+    settle::{SeatAmount, Settlement},
+};
+use crate::{
+    Ending, GamePhase, GameState, Ruling, Wager,
+    history::{self, History, TakesBack as _},
+};
+use houseway_base::money::{Currency, Money};
+use houseway_ledger::{Account, Movement};
+
+/// The state of a round.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum State {
+    /// It has not been opened.
+    #[default]
+    Unopened,
+    Open(Box<Round>),
+}
+
+/// A round that has been opened.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Round {
+    pub(super) currency: Currency,
+    /// How many seats the table has.
+    pub(super) seats: u8,
+    pub(super) stakes: Stakes,
+    pub(super) stage: Stage,
+    /// The players by seat, with their stacks as they were before the hand.
+    pub(super) players: BTreeMap<u8, Seat>,
+    /// Who sat down since the round was opened.
+    pub(super) newcomers: BTreeSet<u8>,
+    /// Button and blinds of the last hand that was dealt.
+    pub(super) positions: Option<Positions>,
+    /// Whether they move on for the next hand.
+    pub(super) advance: bool,
+    /// Where the button was put for this hand.
+    pub(super) placed_button: Option<u8>,
+    /// Who posts to be dealt in.
+    pub(super) posts: BTreeMap<u8, Post>,
+    /// Who straddles, in order.
+    pub(super) straddles: Vec<Straddle>,
+    pub(super) play: Option<HandInPlay>,
+    pub(super) waiting: Option<PendingRuling>,
+    pub(super) settlement: Option<Settlement>,
+    /// What can still be taken back.
+    #[serde(default, skip_serializing_if = "History::is_off")]
+    pub(super) history: History<State, Event>,
+    /// The rulings of the hand so far.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) rulings: Vec<RulingMade>,
+    /// The round as it was before a misdeal, which may have been none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) before_misdeal: Option<Box<Self>>,
+    /// Who buys the button for this hand.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) buyer: Option<u8>,
+    #[serde(default, skip_serializing_if = "Memory::is_empty")]
+    pub(super) memory: Memory,
+    /// The table before the deal, while that may still turn out not to count.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) before_deal: Option<Box<BeforeDeal>>,
+}
+
+/// How far a round has come, apart from its hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Stage {
+    Seating,
+    Playing,
+    Settled,
+    Misdeal,
+    Closed,
+    Void,
+}
+
+/// What is to be done next.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemPhase)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    Unopened,
+    /// Players come, go and post.
+    Seating,
+    /// Somebody is to act.
+    Betting,
+    /// Board cards are due.
+    Board,
+    /// Hands are to be shown.
+    Showdown,
+    /// The pots are to be awarded.
+    Payout,
+    /// A ruling has yet to be accepted or overruled.
+    Ruling,
+    Settled,
+    Misdeal,
+    /// Ended without a hand.
+    Closed,
+    Void,
+}
+
+/// A ruling that has yet to be accepted or overruled.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemWaitingRuling)]
+pub struct PendingRuling {
+    /// What was reported.
+    pub report: Box<Report>,
+    /// The house's ruling, in words.
+    pub ruling: Ruling,
+    /// What accepting it does.
+    pub then: Effect,
+    /// Whether only the floor may accept it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub needs_floor: bool,
+    /// The amount that it comes to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub amount: Option<Money>,
+    /// The stacks behind once it is accepted.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(max_items = 10)]
+    pub stacks: Vec<SeatAmount>,
+}
+
+/// A ruling that was accepted or overruled.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemRulingMade)]
+pub struct RulingMade {
+    /// What was reported.
+    pub what: Irregularity,
+    /// Whom it concerned, if anybody.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, maximum = 10, example = 3)]
+    pub seat: Option<u8>,
+    /// The house's ruling, in words.
+    pub ruling: Ruling,
+    /// What the floor decided instead, if it overruled.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub instead: Option<FloorDecision>,
+    /// How many actions and streets there had been.
+    #[schema(maximum = 65_535)]
+    pub after: usize,
+}
+
+impl GamePhase for Phase {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Unopened => "unopened",
+            Self::Seating => "seating",
+            Self::Betting => "betting",
+            Self::Board => "board",
+            Self::Showdown => "showdown",
+            Self::Payout => "payout",
+            Self::Ruling => "ruling",
+            Self::Settled => "settled",
+            Self::Misdeal => "misdeal",
+            Self::Closed => "closed",
+            Self::Void => "void",
+        }
+    }
+
+    fn ending(self) -> Option<Ending> {
+        match self {
+            Self::Settled | Self::Closed => Some(Ending::Settled),
+            Self::Misdeal => Some(Ending::Misdeal),
+            Self::Void => Some(Ending::Void),
+            _ => None,
+        }
+    }
+}
+
+impl Phase {
+    /// Whether the irregularity can be reported now.
+    pub(super) const fn can_report(self, what: Irregularity) -> bool {
+        match self {
+            _ if matches!(what.kind(), Kind::Asked) => false,
+            Self::Betting => !matches!(what, Irregularity::ChipsFound),
+            Self::Board => {
+                !matches!(what.kind(), Kind::Bet)
+                    && !matches!(what, Irregularity::PrematureBoard | Irregularity::Absent)
+            }
+            Self::Showdown | Self::Payout => {
+                matches!(what.kind(), Kind::Misdeal | Kind::Fouled)
+                    || matches!(
+                        what,
+                        Irregularity::HandKilled
+                            | Irregularity::FoldedShown
+                            | Irregularity::ChipsFound
+                    )
+            }
+            _ => false,
+        }
+    }
+}
+
+impl GameState for State {
+    type Event = Event;
+    type Phase = Phase;
+    type Settlement = Settlement;
+
+    fn apply(self, event: &Event) -> Self {
+        match (self, event) {
+            // Rounds of older logs keep no history: their last action is taken back by itself.
+            (Self::Open(round), Event::Undone { .. }) if round.history.is_off() => {
+                let mut state = Self::Open(round);
+                state.take(event);
+                state
+            }
+            (state, _) => history::apply(state, event),
+        }
+    }
+
+    fn movements(&self, event: &Event) -> Vec<Movement> {
+        match event {
+            Event::BoughtIn { seat, amount, .. } => {
+                vec![Movement::new(Account::Cage, Account::Seat(*seat), *amount, "buy_in")]
+            }
+            Event::ToppedUp { seat, amount } => {
+                vec![Movement::new(Account::Cage, Account::Seat(*seat), *amount, "top_up")]
+            }
+            Event::Left { seat, amount, departure: None, .. } => {
+                vec![Movement::new(Account::Seat(*seat), Account::Cage, *amount, "cash_out")]
+            }
+            Event::Left { seat, amount, departure: Some(_), .. } => {
+                vec![Movement::new(Account::Seat(*seat), Account::Transit, *amount, "departure")]
+            }
+            Event::Arrived { seat, arrival, .. } => {
+                let (from, to) = (Account::Transit, Account::Seat(*seat));
+                vec![Movement::new(from, to, arrival.amount, "arrival")]
+            }
+            Event::ColouredUp { paid, .. } => paid
+                .iter()
+                .map(|part| {
+                    let (from, to) = (Account::Seat(part.seat), Account::Cage);
+                    Movement::new(from, to, part.amount, "colour_up")
+                })
+                .collect(),
+            Event::ChipsRaced { seats, .. } => seats
+                .iter()
+                .flat_map(|raced| {
+                    let (seat, cage) = (Account::Seat(raced.seat), Account::Cage);
+                    [
+                        Movement::new(seat, cage, raced.gives, "chip_race"),
+                        Movement::new(cage, seat, raced.gets, "chip_race"),
+                    ]
+                })
+                .collect(),
+            Event::SeatChanged { seat, to, amount, .. } => {
+                let (from, to) = (Account::Seat(*seat), Account::Seat(*to));
+                vec![Movement::new(from, to, *amount, "seat_change")]
+            }
+            Event::StackAdjusted { seat, amount, account, .. } => {
+                let gain = Movement::new(*account, Account::Seat(*seat), *amount, "adjustment");
+                let loss =
+                    Movement::new(Account::Seat(*seat), *account, amount.negated(), "adjustment");
+                vec![if amount.is_positive() { gain } else { loss }]
+            }
+            Event::TimeCollected { paid, from, .. } => {
+                let payer = |seat: u8| match paid {
+                    PaidFrom::Stack => Account::Seat(seat),
+                    PaidFrom::Cash => Account::Cage,
+                };
+                let pays = |part: &SeatAmount| {
+                    Movement::new(payer(part.seat), Account::Time, part.amount, "time")
+                };
+                from.iter().map(pays).collect()
+            }
+            Event::Settled { settlement } => settlement.movements(),
+            Event::Corrected { settlement_before, settlement_after, .. } => {
+                [settlement_before.reversal(), settlement_after.movements()].concat()
+            }
+            Event::MoneyCorrected { moves, .. } => {
+                let seat = Account::Seat;
+                let moves = moves.iter().filter(|moved| moved.amount.is_positive());
+                moves
+                    .map(|m| Movement::new(seat(m.from), seat(m.to), m.amount, "money_corrected"))
+                    .collect()
+            }
+            // They had been bought at the cage, as far as anybody knows.
+            Event::RulingAccepted { effect: Effect::ChipsFound { seat, amount, .. } }
+            | Event::Overruled { then: Some(Effect::ChipsFound { seat, amount, .. }), .. } => {
+                vec![Movement::new(Account::Cage, Account::Seat(*seat), *amount, "chips_found")]
+            }
+            Event::Undone { .. } | Event::TakenBack { .. } => self.last_entry_reversed(),
+            Event::Voided {} => {
+                self.settlement().map(|settlement| settlement.reversal()).unwrap_or_default()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn phase(&self) -> Phase {
+        match self {
+            Self::Unopened => Phase::Unopened,
+            Self::Open(round) => round.phase(),
+        }
+    }
+
+    /// Players come and go between hands.
+    fn at_rest(&self) -> bool {
+        let phase = self.phase();
+        matches!(phase, Phase::Unopened | Phase::Seating) || phase.ending().is_some()
+    }
+
+    /// The pots as a whole, and the rake that was taken of them.
+    fn wagers(&self) -> Vec<Wager> {
+        let settled = self.phase().ending() == Some(Ending::Settled);
+        let settlement = self.settlement().filter(|_| settled);
+        let pots =
+            |settlement: &Settlement| Money::sum(settlement.pots.iter().map(|pot| pot.amount));
+        let wager = settlement.and_then(|settlement| {
+            Some(Wager { bet: "rake", stake: pots(&settlement).ok()?, house: settlement.rake })
+        });
+        wager.into_iter().collect()
+    }
+
+    fn settlement(&self) -> Option<Cow<'_, Settlement>> {
+        match self {
+            Self::Unopened => None,
+            Self::Open(round) => round.settlement.as_ref().map(Cow::Borrowed),
+        }
+    }
+}
+
+impl State {
+    /// The movements that take back what the last entry moved.
+    fn last_entry_reversed(&self) -> Vec<Movement> {
+        let Some(history) = self.round().map(|round| &round.history) else { return Vec::new() };
+        let (Some(mut state), Some(entry)) = (history.before_last(), history.last()) else {
+            return Vec::new();
+        };
+        let mut moved = Vec::new();
+        for event in entry {
+            moved.extend(state.movements(event));
+            state = state.apply(event);
+        }
+        moved.iter().rev().map(Movement::reversed).collect()
+    }
+
+    /// The round, if it has been opened.
+    pub(super) fn round(&self) -> Option<&Round> {
+        match self {
+            Self::Unopened => None,
+            Self::Open(round) => Some(round),
+        }
+    }
+}
+
+impl Round {
+    pub(super) fn phase(&self) -> Phase {
+        match (self.stage, &self.play) {
+            (Stage::Settled, _) => Phase::Settled,
+            (Stage::Misdeal, _) => Phase::Misdeal,
+            (Stage::Closed, _) => Phase::Closed,
+            (Stage::Void, _) => Phase::Void,
+            (Stage::Seating | Stage::Playing, _) if self.waiting.is_some() => Phase::Ruling,
+            (Stage::Seating, _) | (Stage::Playing, None) => Phase::Seating,
+            (Stage::Playing, Some(play)) => {
+                if play.betting.to_act().is_some() {
+                    Phase::Betting
+                } else if play.everybody_shows() && !play.needed().is_empty() {
+                    Phase::Showdown
+                } else if play.board_due().is_some() {
+                    Phase::Board
+                } else if play.needed().is_empty() {
+                    Phase::Payout
+                } else {
+                    Phase::Showdown
+                }
+            }
+        }
+    }
+
+    pub(super) fn coin(&self) -> Coin {
+        Coin::of(self.currency)
+    }
+
+    /// The chips of a seat.
+    pub(super) fn stack_of(&self, seat: u8) -> Money {
+        self.players.get(&seat).map_or(Money::ZERO, |player| self.money(player.stack))
+    }
+
+    /// Chips as money.
+    pub(super) fn money(&self, chips: Chips) -> Money {
+        self.coin().money(chips)
+    }
+}

@@ -1,0 +1,129 @@
+//! What a deal leaves for the next hand: where button and blinds go on from, and who owes blinds
+//! (`at_the_table.md`, 0 A5, A6, A9 and A10).
+
+use super::super::{
+    engine::{Deal, Positions, between},
+    event::memory::{AfterDeal, Away, SeatStanding},
+    house_rules::BombButton,
+    seat::Seated,
+    state::next_hand::NextHand,
+};
+
+/// How the blinds of a hand move past those who are not dealt in.
+#[derive(Debug, Clone, Copy)]
+struct Passing {
+    last: Option<Positions>,
+    at: Positions,
+    first_hand: bool,
+    /// Whether the blinds are where their turn brings them, not where the button was placed.
+    in_turn: bool,
+    /// Whether they move at all: not in a bomb pot, or a hand in which the button was bought.
+    moves: bool,
+}
+
+impl NextHand<'_> {
+    /// What this deal leaves for the next hand.
+    pub(in crate::holdem) fn after(&self, deal: &Deal) -> AfterDeal {
+        let round = self.round;
+        let blinds = round.stakes.big_blind.is_positive();
+        let stays = deal.straight_to_flop && self.rules.bomb_button == BombButton::Stays;
+        let passing = Passing {
+            last: round.positions,
+            at: deal.positions,
+            first_hand: deal.first_hand,
+            in_turn: round.placed_button.is_none() || self.again.is_some(),
+            moves: blinds && !deal.straight_to_flop && deal.bought.is_none(),
+        };
+        let holds = |seat: u8| deal.players.iter().any(|player| player.seat == seat);
+        let others = round.players.iter().filter(|(seat, _)| !holds(**seat));
+        let kept = deal.bought.is_some() || stays;
+        let positions = if !kept {
+            Some(deal.positions)
+        } else if deal.first_hand {
+            None
+        } else {
+            round.positions
+        };
+        AfterDeal {
+            positions,
+            first_button: passing.first_button(round.memory.first_button),
+            bought: deal.bought.or(round.memory.bought.filter(|_| stays)),
+            button: (stays && deal.first_hand).then_some(deal.positions.button),
+            not_dealt_in: others
+                .map(|(seat, player)| SeatStanding {
+                    seat: *seat,
+                    seated: passing.past(*seat, player.seated),
+                })
+                .collect(),
+            away: round.memory.away.iter().map(|away| self.past_away(passing, away)).collect(),
+        }
+    }
+
+    /// Who has left owes what passes at the old seat; a new start makes newcomers of them, but for
+    /// those who left the very hand that is dealt again.
+    fn past_away(&self, passing: Passing, away: &Away) -> Away {
+        let again = self.round.memory.again.as_deref();
+        let left_since = again.is_some_and(|again| again.left.contains(&away.seat));
+        let seated = if passing.first_hand && !left_since {
+            Seated::newcomer()
+        } else {
+            passing.past(away.seat, away.seated)
+        };
+        Away { seated, ..away.clone() }
+    }
+}
+
+impl Passing {
+    /// A seat that is not dealt in, after this deal.
+    fn past(self, seat: u8, seated: Seated) -> Seated {
+        let mut after = Seated { missed_hand: true, ..seated };
+        if !self.moves {
+            return after;
+        }
+        after.waits = after.waits.saturating_sub(1);
+        if self.first_hand {
+            let (big, small) = self.first_missed(seat);
+            let sitting_out = seated.sitting_out;
+            return Seated {
+                sitting_out,
+                owes_big_blind: big,
+                owes_small_blind: small,
+                missed_hand: true,
+                ..Seated::default()
+            };
+        }
+        if !seated.newcomer {
+            after.owes_big_blind |= self.passes(seat, |at| at.big_blind);
+            after.owes_small_blind |= self.passes(seat, |at| at.small_blind)
+                || between(self.at.button, seat, self.at.big_blind);
+        }
+        after
+    }
+
+    /// Whether a blind goes from the seat's right to its left.
+    fn passes(self, seat: u8, blind: fn(Positions) -> u8) -> bool {
+        let last = self.last.filter(|_| self.in_turn);
+        last.is_some_and(|last| between(blind(last), seat, blind(self.at)))
+    }
+
+    /// The big and the small blind that a seat misses in a first hand.
+    fn first_missed(self, seat: u8) -> (bool, bool) {
+        let Positions { button, small_blind, big_blind } = self.at;
+        if seat == small_blind {
+            return (false, true);
+        }
+        (between(button, seat, big_blind), between(button, seat, small_blind))
+    }
+
+    /// The first button's seat, until the big blind is round to it.
+    fn first_button(self, first: Option<u8>) -> Option<u8> {
+        if self.first_hand {
+            return Some(self.at.button);
+        }
+        let round_to_it = |first: u8| {
+            first == self.at.big_blind
+                || self.last.is_some_and(|last| between(last.big_blind, first, self.at.big_blind))
+        };
+        first.filter(|first| !self.moves || !round_to_it(*first))
+    }
+}

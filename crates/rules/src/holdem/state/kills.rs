@@ -1,0 +1,116 @@
+//! Kill pots (`at_the_table.md`, C37): who wins two whole pots running posts more, and plays for
+//! more, in the next hand.
+
+use std::collections::BTreeSet;
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::super::{
+    engine::Sizes,
+    event::memory::{Leg, Memory},
+    house_rules::{BettingRule, HouseRules, KillBy, KillSize, Kind},
+    state::next_hand::NextHand,
+    state::{Phase, Round},
+};
+use houseway_base::money::Money;
+
+/// A kill: what is posted in place of a blind, and what bets grow to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = HoldemKillPosted)]
+pub struct Kill {
+    /// Who kills.
+    #[schema(minimum = 1, maximum = 10, example = 5)]
+    pub seat: u8,
+    /// What is posted in place of a blind.
+    pub blind: Money,
+    /// The bet before and on the flop.
+    pub small_bet: Money,
+    /// The bet on turn and river.
+    pub big_bet: Money,
+}
+
+impl HouseRules {
+    /// What kills grow bets to, in a fixed-limit cash game whose house plays them.
+    #[must_use]
+    pub fn kill_size(&self) -> KillSize {
+        let plays = self.betting == BettingRule::FixedLimit && self.kind == Kind::Cash;
+        if plays { self.kill } else { KillSize::Off }
+    }
+
+    /// An amount of a killed hand; half kills round up to whole chips.
+    fn killed(&self, amount: Money) -> Option<Money> {
+        let double = amount.plus(amount).ok()?;
+        match self.kill_size() {
+            KillSize::Off => None,
+            KillSize::Full => Some(double),
+            KillSize::Half => {
+                let chip = self.chip_unit.decimal();
+                let chips = (double.plus(amount).ok()?.decimal() / chip).checked_div(2.into())?;
+                Money::new(chips.ceil() * chip).ok()
+            }
+        }
+    }
+}
+
+impl NextHand<'_> {
+    /// The kill of the next hand, if somebody who is dealt in kills it.
+    pub(in crate::holdem) fn kill(&self) -> Option<Kill> {
+        let seat = self.round.memory.kill.filter(|seat| self.seats().contains(seat))?;
+        let big_blind = self.round.stakes.big_blind;
+        let written = |amount: Money| self.round.currency.written_out(amount).ok();
+        let small_bet = self.rules.killed(self.rules.smallest_bet(big_blind))?;
+        Some(Kill {
+            seat,
+            blind: written(self.rules.killed(big_blind)?)?,
+            small_bet: written(small_bet)?,
+            big_bet: written(small_bet.plus(small_bet).ok()?)?,
+        })
+    }
+}
+
+/// What a table remembers after a round: with the whole pots that have been won, and who kills.
+pub(in crate::holdem) fn remembered(rules: &HouseRules, round: &Round) -> Memory {
+    let mut memory = round.memory.clone();
+    if memory.again.is_none() {
+        memory.hand_counted();
+    }
+    let chopped = round.settlement.as_ref().is_some_and(|settlement| settlement.chopped);
+    if rules.kill_size() == KillSize::Off {
+        (memory.leg, memory.kill) = (None, None);
+    } else if round.phase() == Phase::Settled && !chopped {
+        count(rules, round, &mut memory);
+    }
+    memory
+}
+
+fn count(rules: &HouseRules, round: &Round, memory: &mut Memory) {
+    let (Some(play), Some(settlement)) = (&round.play, &round.settlement) else { return };
+    let winners: BTreeSet<u8> = settlement
+        .pots
+        .iter()
+        .flat_map(|pot| pot.winners.iter().map(|winner| winner.seat))
+        .collect();
+    // A split pot keeps the leg.
+    let Some(winner) = winners.first().copied().filter(|_| winners.len() == 1) else { return };
+    let total = Money::sum(settlement.pots.iter().map(|pot| pot.amount)).unwrap_or_default();
+    let again = play.deal.kill == Some(winner);
+    let won = match memory.leg {
+        Some(leg) if leg.seat == winner => leg.won.saturating_add(1),
+        _ => 1,
+    };
+    memory.leg = Some(Leg { seat: winner, won });
+    let put_in = settlement.seats.iter().find(|seat| seat.seat == winner);
+    let put_in = put_in.map_or(Money::ZERO, |seat| seat.put_in);
+    let full_bet = match play.deal.limit {
+        Sizes::FixedLimit { small_bet, .. } => {
+            round.stakes.big_blind.plus(small_bet).is_ok_and(|least| put_in >= least)
+        }
+        _ => false,
+    };
+    let kills = match rules.kill_by {
+        KillBy::TwoRunning => again || (won >= 2 && full_bet),
+        KillBy::PotOf(least) => total >= least,
+    };
+    memory.kill = kills.then_some(winner);
+}

@@ -1,0 +1,257 @@
+//! The hand to be dealt, as the table stands: button and blinds, who is dealt in, who posts or
+//! waits (`at_the_table.md`, 0 and A).
+
+use super::super::{
+    engine::{Course, LastHand, Positions, Ready, Rotation, between, hands_until_big_blind},
+    event::memory::{Again, Post},
+    house_rules::{HouseRules, Missed, Newcomers, SmallAlone},
+    seat::{Seat, Seated},
+    state::Round,
+};
+
+/// The hand to be dealt.
+#[derive(Debug, Clone)]
+pub(in crate::holdem) struct NextHand<'a> {
+    pub rules: &'a HouseRules,
+    pub round: &'a Round,
+    pub rotation: Rotation,
+    /// Button and blinds; none with fewer than two players, and none before a first hand until the
+    /// button has been placed.
+    pub positions: Option<Positions>,
+    /// The misdealt hand, if it is dealt again to the same places.
+    pub again: Option<&'a Again>,
+}
+
+impl Round {
+    /// The hand to be dealt, as the table stands.
+    pub(in crate::holdem) fn next_hand<'a>(&'a self, rules: &'a HouseRules) -> NextHand<'a> {
+        let again = self.memory.again.as_deref();
+        // With one left of a misdealt hand the table starts anew (`at_the_table.md`, A8).
+        let anew = again.is_some_and(|again| again.deal.players.len() < 2);
+        let again = again.filter(|_| !anew);
+        let rotation = self.rotation(again, self.positions.is_some() && !anew);
+        let exact = again.filter(|again| again.is_exact());
+        let last = self.positions.map(|at| LastHand {
+            at,
+            bought: self.memory.bought,
+            advance: self.advance,
+        });
+        // A first hand that is dealt again keeps the button that was drawn for it.
+        let drawn = again.filter(|_| rotation.course == Course::FirstHand);
+        let placed = self.placed_button.or(drawn.map(|again| again.deal.positions.button));
+        let positions = match exact {
+            Some(again) => Some(again.deal.positions),
+            None => rotation.positions(last, rules.button(), placed),
+        };
+        NextHand { rules, round: self, rotation, positions, again: exact }
+    }
+
+    /// Who has button and blinds in turn; of a hand that is dealt again, among its players alone.
+    fn rotation(&self, again: Option<&Again>, follows: bool) -> Rotation {
+        let plays = |seat: &u8, player: &Seat| match again {
+            Some(again) => player.stack > 0 && again.holds(*seat),
+            None => player.plays() && !self.memory.sends_away(*seat),
+        };
+        let players = self.players.iter().filter(|(seat, player)| plays(seat, player));
+        let ready = players.map(|(seat, player)| Ready {
+            seat: *seat,
+            in_rotation: player.seated.in_rotation(),
+            in_last_hand: !player.seated.missed_hand,
+            held: player.seated.waits > 0,
+        });
+        let ready: Vec<Ready> = ready.collect();
+        Rotation::of(&ready, follows, self.has_blinds())
+    }
+
+    fn has_blinds(&self) -> bool {
+        self.stakes.big_blind.is_positive()
+    }
+
+    fn seated(&self, seat: u8) -> Seated {
+        self.players.get(&seat).map(|player| player.seated).unwrap_or_default()
+    }
+}
+
+impl Again {
+    fn holds(&self, seat: u8) -> bool {
+        self.deal.players.iter().any(|player| player.seat == seat)
+    }
+
+    /// Whether it is dealt again as it was: not if its big blind or its buyer has left, or if two
+    /// of more remain (`at_the_table.md`, A8).
+    fn is_exact(&self) -> bool {
+        let needed = self.deal.bought.unwrap_or(self.deal.positions.big_blind);
+        let left = self.deal.players.len();
+        (self.deal.straight_to_flop || self.holds(needed)) && (left > 2 || left == self.dealt)
+    }
+}
+
+impl NextHand<'_> {
+    /// The seats dealt in, in rising order.
+    pub fn seats(&self) -> Vec<u8> {
+        let mut seats: Vec<u8> = match (self.again, self.positions) {
+            (Some(again), _) => again.deal.players.iter().map(|player| player.seat).collect(),
+            (None, None) => Vec::new(),
+            (None, Some(at)) => {
+                let waiting = self.waiting().filter(|seat| self.enters(at, *seat));
+                self.rotation.ring.iter().copied().chain(waiting).collect()
+            }
+        };
+        seats.sort_unstable();
+        seats
+    }
+
+    /// Who is dealt in and serves a penalty (`at_the_table.md`, F3).
+    pub fn misses(&self) -> impl Iterator<Item = u8> {
+        let (memory, again) = (&self.round.memory, self.round.memory.again.is_some());
+        self.seats().into_iter().filter(move |seat| memory.misses(*seat, again).is_some())
+    }
+
+    /// Who plays but has neither button nor small blind in turn.
+    fn waiting(&self) -> impl Iterator<Item = u8> {
+        self.rotation.waiting.iter().chain(&self.rotation.held).copied()
+    }
+
+    /// Whether a seat that waits is dealt in.
+    fn enters(&self, at: Positions, seat: u8) -> bool {
+        if let Some(buyer) = self.round.buyer {
+            return seat == buyer;
+        }
+        if seat == at.big_blind {
+            return true;
+        }
+        let ready = self.is_free(at, seat) || self.round.posts.contains_key(&seat);
+        self.rotation.course == Course::Round
+            && ready
+            && (self.may_enter(at, seat) || self.straddles_in(seat))
+    }
+
+    /// Whether the seat may be dealt in where it lies: not between the button and the big blind,
+    /// and not on the button (`at_the_table.md`, A2 and A5).
+    fn may_enter(&self, at: Positions, seat: u8) -> bool {
+        let on_button = self.is_dealt_in(self.round.seated(seat));
+        !between(at.button, seat, at.big_blind) && (seat != at.button || on_button)
+    }
+
+    /// Whether a newcomer is dealt in at once and without a post, on the button too: so the house
+    /// has it, or it had the player move here (`at_the_table.md`, A5 and C42).
+    fn is_dealt_in(&self, seated: Seated) -> bool {
+        seated.newcomer && (seated.forced || self.rules.newcomers() == Newcomers::DealtIn)
+    }
+
+    /// Whether the seat comes in without a post.
+    fn is_free(&self, at: Positions, seat: u8) -> bool {
+        let seated = self.round.seated(seat);
+        let welcome = seated.newcomer && !seated.owes() && seated.waits == 0;
+        let let_in = self.is_dealt_in(seated) || self.unpassed(at, seat);
+        seated.free() || (welcome && let_in) || self.straddles_in(seat)
+    }
+
+    /// Whether no blind has passed the seat since the first hand (`at_the_table.md`, A5).
+    fn unpassed(&self, at: Positions, seat: u8) -> bool {
+        let last = self.round.positions.map_or(at.big_blind, |last| last.big_blind);
+        self.round.memory.first_button.is_some_and(|first| {
+            let over = first == at.big_blind || between(last, first, at.big_blind);
+            !over && (seat == first || between(at.big_blind, seat, first))
+        })
+    }
+
+    /// Whether the seat pays what it owes by straddling (`at_the_table.md`, A6).
+    fn straddles_in(&self, seat: u8) -> bool {
+        self.rules.return_by_straddle.is_on()
+            && self.round.straddles.iter().any(|straddle| straddle.seat == seat)
+    }
+
+    /// The seats that may post to be dealt in.
+    pub fn may_post(&self) -> Vec<u8> {
+        let Some(at) = self.positions else { return Vec::new() };
+        let may = |seat: &u8| {
+            let seated = self.round.seated(*seat);
+            let newcomer = !seated.newcomer || self.rules.newcomers() != Newcomers::Wait;
+            let missed = !seated.owes() || self.rules.missed == Missed::PostOrWait;
+            *seat != at.big_blind
+                && self.may_enter(at, *seat)
+                && !self.is_free(at, *seat)
+                && !self.round.posts.contains_key(seat)
+                && newcomer
+                && missed
+        };
+        if self.rotation.course != Course::Round || self.again.is_some() || self.is_bought() {
+            return Vec::new();
+        }
+        let mut seats: Vec<u8> = self.waiting().filter(may).collect();
+        seats.sort_unstable();
+        seats
+    }
+
+    pub fn is_bought(&self) -> bool {
+        self.round.buyer.is_some()
+    }
+
+    /// What the seat posts to be dealt in (`at_the_table.md`, A6).
+    pub fn post(&self, seat: u8) -> Post {
+        let seated = self.round.seated(seat);
+        let stakes = self.round.stakes;
+        let nothing = self.round.money(0);
+        let small = if seated.owes_small_blind { stakes.small_blind } else { nothing };
+        if seated.newcomer || seated.owes_big_blind || !seated.owes_small_blind {
+            return Post { live: stakes.big_blind, dead: small };
+        }
+        match self.rules.small_alone {
+            SmallAlone::Dead => Post { live: nothing, dead: small },
+            SmallAlone::Live => Post { live: small, dead: nothing },
+        }
+    }
+
+    /// What the seat posts if it is not to wait; none if it owes nothing.
+    pub fn owed(&self, seat: u8) -> Option<Post> {
+        let seated = self.round.seated(seat);
+        let free = self.positions.is_some_and(|at| self.is_free(at, seat));
+        let waits = self.waiting().any(|waiting| waiting == seat) || seated.owes();
+        (waits && !free).then(|| self.post(seat))
+    }
+
+    /// The seats that may buy the button (`at_the_table.md`, A9).
+    pub fn may_buy(&self) -> Vec<u8> {
+        let open = self.rules.buy_button.is_on()
+            && self.rotation.course == Course::Round
+            && self.round.has_blinds()
+            && self.again.is_none()
+            && !self.is_bought();
+        let between_them =
+            |seat: &u8| self.positions.is_some_and(|at| between(at.button, *seat, at.small_blind));
+        let waiting = self.rotation.waiting.iter().copied().filter(between_them);
+        waiting.filter(|_| open).collect()
+    }
+
+    /// Where the button may be placed: at a seat that plays, unless a hand is dealt again.
+    pub fn may_have_button(&self) -> Vec<u8> {
+        if self.again.is_some() { Vec::new() } else { self.rotation.ring.clone() }
+    }
+
+    /// Whether the button has to be drawn before there can be a hand (`at_the_table.md`, A10).
+    pub fn needs_button(&self) -> bool {
+        self.positions.is_none() && self.rotation.ring.len() >= 2
+    }
+
+    /// Button and blinds, if the hand can be dealt as the table stands.
+    pub fn to_deal(&self) -> Option<Positions> {
+        let room = self.round.players.keys().all(|seat| *seat <= self.round.seats);
+        self.positions.filter(|_| room)
+    }
+
+    /// How many hands a seat that is not dealt in waits until the big blind comes to it, at the
+    /// latest.
+    pub fn hands_to_wait(&self, seat: u8) -> Option<usize> {
+        let at = self.positions?;
+        let waiting = self.waiting().any(|waiting| waiting == seat);
+        let waiting = waiting && !self.seats().contains(&seat);
+        let order: Vec<u8> =
+            self.rotation.ring.iter().chain(&self.rotation.waiting).copied().collect();
+        let held = self.round.seated(seat).waits;
+        waiting.then(|| match held {
+            0 => hands_until_big_blind(at.big_blind, seat, &order),
+            hands => hands.into(),
+        })
+    }
+}

@@ -1,0 +1,89 @@
+//! Who may straddle, and for how much (`at_the_table.md`, C38).
+
+use super::super::{
+    engine::{Course, Positions, after},
+    event::memory::Straddle,
+    house_rules::{BettingRule, Kind, StraddleFrom},
+    state::next_hand::NextHand,
+};
+use houseway_base::money::Money;
+
+/// A straddle that is open.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::holdem) struct OpenStraddle {
+    pub seat: u8,
+    pub amount: Money,
+    /// Whether it takes the place of the one before it: the button's goes before another's.
+    pub replaces: bool,
+}
+
+impl NextHand<'_> {
+    /// The straddles that are open.
+    pub(in crate::holdem) fn straddles(&self) -> Vec<OpenStraddle> {
+        let Some(at) = self.positions.filter(|_| self.allows_straddles()) else {
+            return Vec::new();
+        };
+        let players = self.seats();
+        if players.len() < 3 {
+            return Vec::new();
+        }
+        let declared = &self.round.straddles;
+        let free = |seat: u8| {
+            seat != at.big_blind
+                && (seat != at.small_blind)
+                && declared.iter().all(|straddle| straddle.seat != seat)
+        };
+        let room = declared.len() < usize::from(self.rules.straddles);
+        let (from, last) = match declared.last() {
+            Some(Straddle { seat, amount }) => (*seat, *amount),
+            None => (at.big_blind, self.round.stakes.big_blind),
+        };
+        let left = after(from, &self.with_returning(&players, at, from));
+        let doubled = |seat: u8| open(seat, last, false);
+        let open = match (self.rules.straddle_from, declared.as_slice()) {
+            (StraddleFrom::Utg, _) if room => left.into_iter().map(doubled).collect(),
+            (StraddleFrom::Any, _) if room => players.iter().copied().map(doubled).collect(),
+            (StraddleFrom::UtgOrButton, []) if room => {
+                let button =
+                    Some(at.button).filter(|seat| players.contains(seat) && left != Some(*seat));
+                left.into_iter().chain(button).map(doubled).collect()
+            }
+            (StraddleFrom::UtgOrButton, [_]) if players.contains(&at.button) => {
+                vec![self::open(at.button, self.round.stakes.big_blind, true)]
+            }
+            _ => Vec::new(),
+        };
+        open.into_iter().flatten().filter(|open: &OpenStraddle| free(open.seat)).collect()
+    }
+
+    fn allows_straddles(&self) -> bool {
+        let limit = self.rules.betting != BettingRule::FixedLimit
+            || self.rules.fixed_limit_straddle.is_on();
+        limit
+            && self.rules.kind == Kind::Cash
+            && self.rules.straddles > 0
+            && self.again.is_none()
+            && self.round.memory.kill.is_none()
+            && !self.is_bought()
+    }
+
+    /// The players, and whoever waits left of the big blind, if the house lets a straddle pay for
+    /// coming back (A6).
+    fn with_returning(&self, players: &[u8], at: Positions, from: u8) -> Vec<u8> {
+        let mut seats = players.to_vec();
+        let returns = self.rules.return_by_straddle.is_on()
+            && self.rotation.course == Course::Round
+            && from == at.big_blind;
+        if returns {
+            seats.extend(self.rotation.waiting.iter().filter(|seat| !players.contains(seat)));
+            seats.sort_unstable();
+        }
+        seats
+    }
+}
+
+/// A straddle of twice what it doubles, if there is such an amount.
+fn open(seat: u8, doubles: Money, replaces: bool) -> Option<OpenStraddle> {
+    let amount = doubles.plus(doubles).ok().filter(|amount| amount.is_positive())?;
+    Some(OpenStraddle { seat, amount, replaces })
+}

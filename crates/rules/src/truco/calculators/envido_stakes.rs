@@ -1,0 +1,97 @@
+//! What a chain of envido calls is worth, accepted and refused.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{
+    Gate, Problem, Violation,
+    truco::{
+        codes,
+        hand::{
+            envido::{self, EnvidoCall},
+            score::Scores,
+        },
+        house_rules::HouseRules,
+    },
+};
+
+/// The most calls that a chain is read for; no legal chain is as long.
+const MAX_CALLS: usize = 20;
+
+/// A chain of envido calls to value.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[schema(as = TrucoEnvidoStakesRequest)]
+#[serde(deny_unknown_fields)]
+pub struct EnvidoStakesRequest {
+    /// The calls in order; the sides make them in turn.
+    #[schema(example = json!(["envido", "falta_envido"]))]
+    pub calls: Vec<EnvidoCall>,
+    /// Both sides' points in the chico.
+    #[schema(min_items = 2, max_items = 2, maximum = 29, example = json!([10, 4]))]
+    pub scores: [u8; 2],
+    /// The house rules that differ from the defaults.
+    #[serde(default)]
+    pub rules: HouseRules,
+}
+
+/// What a chain of calls is worth.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = TrucoEnvidoStakes)]
+pub struct EnvidoStakes {
+    /// Whether each call may follow those before it.
+    pub legal: bool,
+    /// To the winner of the showdown if the last call is accepted; null for an illegal chain.
+    #[schema(required, minimum = 1, maximum = 255, example = 20)]
+    pub accepted: Option<u8>,
+    /// To the side that called last if it is refused; null for an illegal chain.
+    #[schema(required, minimum = 1, maximum = 255, example = 2)]
+    pub refused: Option<u8>,
+    /// Each call that may not follow those before it.
+    pub problems: Vec<Problem>,
+}
+
+/// What a chain of envido calls is worth, accepted and refused.
+///
+/// # Errors
+/// If a score is not one of a chico still being played, or a house rule is not on offer.
+pub fn envido_stakes(request: &EnvidoStakesRequest) -> Result<EnvidoStakes, Violation> {
+    let mut gate = Gate::default();
+    request.rules.check_choices("/rules", None, &mut gate);
+    let target = request.rules.target;
+    for (index, score) in request.scores.iter().enumerate() {
+        if *score >= target {
+            let detail = format!("a chico is won at {target}: {score} cannot be its running score");
+            let pointer = format!("/scores/{index}");
+            gate.problem(&codes::BEYOND_TARGET, Some("truco/7"), pointer, detail);
+        }
+    }
+    let chain = chain_problems(&request.calls, &request.rules);
+    let stakes = chain
+        .is_empty()
+        .then(|| envido::stakes(&request.calls, Scores::new(request.scores), &request.rules));
+    gate.done(EnvidoStakes {
+        legal: stakes.is_some(),
+        accepted: stakes.map(|stakes| stakes.accepted),
+        refused: stakes.map(|stakes| stakes.refused),
+        problems: chain,
+    })
+}
+
+fn chain_problems(calls: &[EnvidoCall], rules: &HouseRules) -> Vec<Problem> {
+    let whole = |code, detail: String| vec![Problem::new(code, Some("truco/9"), "/calls", detail)];
+    if calls.is_empty() {
+        return whole(&codes::NO_CALL, "there is no call to value".to_owned());
+    }
+    if calls.len() > MAX_CALLS {
+        let detail = format!("no chain has more than {MAX_CALLS} calls");
+        return whole(&codes::CALL_LIMIT, detail);
+    }
+    let mut problems = Vec::new();
+    for (index, call) in calls.iter().enumerate() {
+        let before = calls.get(..index).unwrap_or_default();
+        if let Err((code, detail)) = envido::may_follow(before, *call, rules) {
+            problems.push(Problem::new(code, Some("truco/9"), format!("/calls/{index}"), detail));
+        }
+    }
+    problems
+}

@@ -1,0 +1,28 @@
+//! Calls.
+
+use crate::{
+    Violation,
+    truco::{
+        event::Event,
+        hand::Call,
+        legal::{call::may_call, context::RulingContext},
+    },
+};
+
+use super::reading::player;
+
+/// What a call makes happen.
+pub fn call(context: &RulingContext<'_>, seat: u8, call: Call) -> Result<Vec<Event>, Violation> {
+    let seat = player(context, seat)?;
+    may_call(context, seat, call)?;
+    let called = Event::Called { seat, call };
+    if call != Call::Flor || !context.hand.flor.is_open() {
+        return Ok(vec![called]);
+    }
+    // Everybody else who has not let the moment pass says whether there is another flor.
+    let others = context.hand.round_from(seat).skip(1);
+    let seats = others
+        .filter(|other| context.hand.is_in(*other) && context.hand.played(*other).next().is_none())
+        .collect();
+    Ok(vec![called, Event::FlorAsked { seats }])
+}

@@ -1,0 +1,110 @@
+//! Cards played and shown, and players who leave (`truco/12`, `truco/16`, `truco/19`).
+
+use crate::{
+    Gate, Problem, Violation,
+    truco::{
+        codes,
+        event::Event,
+        hand::{Awaits, Mode, ThreeCards},
+        legal::{
+            context::RulingContext,
+            play::{may_leave, may_play, may_show},
+        },
+        seat::Seat,
+    },
+};
+use houseway_base::cards::SpanishCard;
+
+use super::reading::player;
+
+/// What playing a card makes happen.
+pub fn play_card(
+    context: &RulingContext<'_>,
+    seat: u8,
+    card: &str,
+) -> Result<Vec<Event>, Violation> {
+    context.only_in(Mode::Cards)?;
+    let mut gate = Gate::default();
+    let seat = gate.seat_among("/seat", seat, context.game.setup.players);
+    let card = gate.card("/card", card, "truco/1");
+    let (seat, card): (Seat, SpanishCard) = gate.pass(seat.zip(card))?;
+    context.still_in(seat)?;
+    if context.awaits() != (Awaits::Turn { seat }) {
+        return Err(context.not_awaited("a card"));
+    }
+    may_play(context, seat, card).map_err(Violation::of)?;
+    Ok(vec![Event::CardPlayed { seat, card }])
+}
+
+/// What leaving the hand makes happen.
+pub fn mazo(
+    context: &RulingContext<'_>,
+    seat: u8,
+    after_a_card: Option<bool>,
+) -> Result<Vec<Event>, Violation> {
+    let seat = player(context, seat)?;
+    may_leave(context, seat)?;
+    let played = after_a_card_entered(context, after_a_card)?;
+    // `truco/19`: a house may count 2 where mano's side leaves before anything has happened.
+    let manos = context.hand.team(seat) == context.hand.team(context.hand.mano);
+    let first = manos && !played && !context.hand.any_called();
+    let worth = if first { context.rules.mazo_first } else { context.hand.truco.worth() };
+    Ok(vec![Event::WentToMazo { seat, worth }])
+}
+
+/// Whether a card was played: known where cards are entered, said where they are not.
+pub fn after_a_card_entered(
+    context: &RulingContext<'_>,
+    said: Option<bool>,
+) -> Result<bool, Violation> {
+    match (context.game.setup.mode, said) {
+        (Mode::Scorer, said) => Ok(said.unwrap_or(false)),
+        (Mode::Cards, None) => Ok(context.hand.any_played()),
+        (Mode::Cards, Some(_)) => {
+            let detail = "the cards show whether one was played: leave this out";
+            Err(Violation::of(Problem::new(
+                &codes::WRONG_MODE,
+                Some("truco/20"),
+                "/after_a_card",
+                detail,
+            )))
+        }
+    }
+}
+
+/// What showing a player's cards makes happen.
+pub fn show_cards(
+    context: &RulingContext<'_>,
+    seat: u8,
+    cards: &[String],
+) -> Result<Vec<Event>, Violation> {
+    context.only_in(Mode::Cards)?;
+    let mut gate = Gate::default();
+    let seat = gate.seat_among("/seat", seat, context.game.setup.players);
+    let cards = gate.three_cards("/cards", cards);
+    let (seat, cards) = gate.pass(seat.zip(cards))?;
+    may_show(context, seat)?;
+    let cards = shown(context, seat, cards)?;
+    Ok(vec![Event::CardsShown { seat, cards }])
+}
+
+/// A player's three cards as shown: each may be the player's, and what the table has seen of them
+/// is among them.
+pub fn shown(
+    context: &RulingContext<'_>,
+    seat: Seat,
+    cards: ThreeCards,
+) -> Result<Vec<SpanishCard>, Violation> {
+    let cards = cards.cards();
+    let mut gate = Gate::default();
+    for (index, card) in cards.iter().enumerate() {
+        if let Err((code, why)) = context.hand.may_have(seat, *card) {
+            gate.problem(code, Some("truco/20"), format!("/cards/{index}"), why);
+        }
+    }
+    for known in context.hand.known(seat).iter().filter(|known| !cards.contains(known)) {
+        let detail = format!("{known} is one of the three cards of {seat}: the table has seen it");
+        gate.problem(&codes::KNOWN_CARD_MISSING, Some("truco/20"), "/cards", detail);
+    }
+    gate.done(cards.to_vec())
+}

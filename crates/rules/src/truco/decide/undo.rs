@@ -1,0 +1,15 @@
+//! Taking back the last entry (`at_the_table.md`, G3).
+
+use crate::{
+    Violation,
+    truco::{codes, event::Event, legal::undo::last_entry, state::Match},
+};
+
+/// What taking back the last entry makes happen.
+pub fn undo(game: &Match) -> Result<Vec<Event>, Violation> {
+    if let Some(entry) = last_entry(game) {
+        return Ok(vec![Event::Undone { entry: Box::new(entry.clone()) }]);
+    }
+    let detail = "nothing of this hand can be taken back; the floor may strike the hand";
+    Err(Violation::not_now(&codes::NOTHING_TO_UNDO, Some("truco/20"), detail))
+}

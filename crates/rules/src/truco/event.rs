@@ -1,0 +1,358 @@
+//! What has happened in a match, as the log keeps it.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{
+    hand::{
+        Answer, Bet, Call, Claim, Contender, EndedBy, Mode, SeatInHand, Showdown,
+        score::{Chico, Line, Scores},
+        tricks::TrickOutcome,
+    },
+    seat::{Players, Seat},
+    settle::Stake,
+};
+use crate::{GameEvent, Ruling, history::Step};
+use houseway_base::{cards::SpanishCard, money::Currency};
+
+/// An event of a match.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = TrucoEvent)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Event {
+    /// A match was opened.
+    MatchOpened {
+        /// How many play.
+        players: Players,
+        /// Whether the cards are entered or only who won.
+        mode: Mode,
+        /// Who deals first.
+        dealer: Seat,
+        /// What it is played for; null for nothing.
+        #[schema(required)]
+        stake: Option<Stake>,
+        /// Whether entries can be taken back; matches of older logs keep none for that.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        history: bool,
+    },
+    /// A hand began, with whatever cards the table knows.
+    HandDealt {
+        /// The hand, counted from 1 through the match.
+        #[schema(minimum = 1)]
+        number: u16,
+        /// Who deals.
+        dealer: Seat,
+        /// The player at the dealer's right, who leads.
+        mano: Seat,
+        /// Who plays alone, where three play.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        alone: Option<Seat>,
+        /// Everybody, from mano.
+        #[schema(min_items = 2, max_items = 4)]
+        seats: Vec<SeatInHand>,
+        /// Whether the deal was entered; a scorer's next hand begins by itself.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        entered: bool,
+    },
+    /// A card was dealt face up, and kept or replaced.
+    CardExposed {
+        /// The player, by seat.
+        seat: Seat,
+        /// The card.
+        #[schema(example = "4c")]
+        card: SpanishCard,
+        /// Whether its receiver kept it.
+        kept: bool,
+        /// The ruling.
+        ruling: Ruling,
+    },
+    /// A player called.
+    Called {
+        /// The player, by seat.
+        seat: Seat,
+        /// The call.
+        call: Call,
+    },
+    /// After a call of flor, everybody else who may have one speaks.
+    FlorAsked {
+        /// Who speaks, in order.
+        #[schema(max_items = 4)]
+        seats: Vec<Seat>,
+    },
+    /// A player answered for the side.
+    Answered {
+        /// The player, by seat.
+        seat: Seat,
+        /// What was bet on.
+        bet: Bet,
+        /// The answer.
+        answer: Answer,
+    },
+    /// An accepted bet is compared.
+    ShowdownOpened {
+        /// The bet, and who says a value.
+        showdown: Showdown,
+    },
+    /// A value, or *son buenas* where there is none.
+    Declared {
+        /// The player, by seat.
+        seat: Seat,
+        /// The value; null for *son buenas*.
+        #[schema(required, minimum = 0, maximum = 38)]
+        value: Option<u8>,
+    },
+    /// A side has won points and scores them once it has shown.
+    Claimed {
+        /// The points, and whose cards have to be shown.
+        claim: Claim,
+    },
+    /// A player showed the three cards dealt.
+    CardsShown {
+        /// The player, by seat.
+        seat: Seat,
+        /// The three cards.
+        #[schema(min_items = 3, max_items = 3, example = json!(["7e", "6e", "1o"]))]
+        cards: Vec<SpanishCard>,
+    },
+    /// Points of flor or envido went on the sheet; with a ruling where the cards or the claim were
+    /// not in order.
+    PointsScored {
+        /// The line of the sheet.
+        line: Line,
+        /// The ruling; null where all was in order.
+        #[schema(required)]
+        ruling: Option<Ruling>,
+        /// Whether that was entered: by a scorer, or as an irregularity.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        entered: bool,
+    },
+    /// A player played a card.
+    CardPlayed {
+        /// The player, by seat.
+        seat: Seat,
+        /// The card.
+        #[schema(example = "1b")]
+        card: SpanishCard,
+    },
+    /// A trick ended.
+    TrickEnded {
+        /// How it ended.
+        outcome: TrickOutcome,
+    },
+    /// A player went to the mazo and left the hand.
+    WentToMazo {
+        /// The player, by seat.
+        seat: Seat,
+        /// What the hand is worth to the other side, should it be over with this.
+        #[schema(minimum = 0, maximum = 60)]
+        worth: u8,
+    },
+    /// The hand ended.
+    HandEnded {
+        /// What ended it.
+        by: EndedBy,
+        /// The points of the hand itself; null where the chico was won before.
+        #[schema(required)]
+        line: Option<Line>,
+        /// Whether that was entered, by a scorer.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        entered: bool,
+    },
+    /// A challenge of an undeclared flor, and the hand's lines after it.
+    FlorChallenged {
+        /// Who challenged.
+        seat: Seat,
+        /// Whose flor was challenged.
+        against: Seat,
+        /// The challenged player's cards; empty where they are not entered.
+        #[schema(max_items = 3, example = json!(["5o", "6o", "7o"]))]
+        cards: Vec<SpanishCard>,
+        /// Whether there was a flor.
+        had_flor: bool,
+        /// The lines that it puts on the sheet, in order.
+        lines: Vec<Line>,
+        /// The ruling.
+        ruling: Ruling,
+    },
+    /// The hand's points are final.
+    HandClosed {
+        /// Whether somebody closed it; a hand that nobody can challenge closes by itself.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        entered: bool,
+    },
+    /// The last entry was taken back.
+    Undone {
+        /// The event that was taken back.
+        #[schema(no_recursion)]
+        entry: Box<Event>,
+    },
+    /// The floor struck the last hand that was closed: it is dealt again by the same dealer.
+    HandStruck {
+        /// The hand, counted from 1 through the match.
+        #[schema(minimum = 1)]
+        number: u16,
+        /// Who dealt it, and deals again.
+        dealer: Seat,
+        /// Its lines, no longer on the sheet.
+        lines: Vec<Line>,
+        /// The chico that it won.
+        #[schema(required)]
+        chico: Option<Chico>,
+        /// The scores of the running chico without it.
+        scores: Scores,
+    },
+    /// A chico was won.
+    ChicoWon {
+        /// The chico.
+        chico: Chico,
+    },
+    /// The match was won.
+    MatchWon {
+        /// Whose it is.
+        team: Contender,
+        /// Who won it.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[schema(max_items = 4)]
+        seats: Vec<Seat>,
+    },
+    /// A hand did not count; its points are struck.
+    HandAnnulled {
+        /// The ruling.
+        ruling: Ruling,
+        /// What the other side scores, where the ruling gives it something; the deal passes then.
+        #[schema(required)]
+        line: Option<Line>,
+    },
+    /// An irregularity that changes no points.
+    Ruled {
+        /// The player, by seat.
+        seat: Seat,
+        /// A card that everybody has seen by it.
+        #[schema(required, example = "4c")]
+        card: Option<SpanishCard>,
+        /// The ruling.
+        ruling: Ruling,
+    },
+    /// The floor put the score right.
+    ScoreEntered {
+        /// The finished chicos.
+        #[schema(max_items = 4)]
+        chicos: Vec<Chico>,
+        /// The running chico.
+        scores: Scores,
+        /// The lines with which the sheet begins anew.
+        sheet: Vec<Line>,
+        /// The score of each chico before, the running one last.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[schema(max_items = 4)]
+        was: Vec<Scores>,
+    },
+    /// The floor took the match off the books.
+    MatchVoided,
+}
+
+impl Event {
+    /// The event as somebody's entry, rather than something that followed from one.
+    #[must_use]
+    pub(super) const fn into_entered(mut self) -> Self {
+        match &mut self {
+            Self::HandDealt { entered, .. }
+            | Self::PointsScored { entered, .. }
+            | Self::HandEnded { entered, .. }
+            | Self::HandClosed { entered } => *entered = true,
+            _ => {}
+        }
+        self
+    }
+
+    /// What the event is to whoever takes entries back. Nobody takes back a ruling that somebody
+    /// entered, a hand that somebody closed, or a chico: that is for the floor.
+    pub(super) const fn step(&self) -> Step {
+        match self {
+            Self::MatchOpened { .. }
+            | Self::PointsScored { entered: true, ruling: Some(_), .. }
+            | Self::HandClosed { entered: true }
+            | Self::HandAnnulled { .. }
+            | Self::HandStruck { .. }
+            | Self::Ruled { .. }
+            | Self::ChicoWon { .. }
+            | Self::ScoreEntered { .. }
+            | Self::MatchVoided => Step::Barrier,
+            Self::HandDealt { entered: true, .. }
+            | Self::PointsScored { entered: true, ruling: None, .. }
+            | Self::HandEnded { entered: true, .. }
+            | Self::Called { .. }
+            | Self::Answered { .. }
+            | Self::Declared { .. }
+            | Self::CardsShown { .. }
+            | Self::CardPlayed { .. }
+            | Self::WentToMazo { .. }
+            | Self::FlorChallenged { .. } => Step::Entry,
+            Self::HandDealt { entered: false, .. }
+            | Self::PointsScored { entered: false, .. }
+            | Self::HandEnded { entered: false, .. }
+            | Self::HandClosed { entered: false }
+            | Self::CardExposed { .. }
+            | Self::FlorAsked { .. }
+            | Self::ShowdownOpened { .. }
+            | Self::Claimed { .. }
+            | Self::TrickEnded { .. }
+            | Self::MatchWon { .. } => Step::Follows,
+            Self::Undone { .. } => Step::TakesBack,
+        }
+    }
+}
+
+impl GameEvent for Event {
+    fn name(&self) -> &'static str {
+        match self {
+            Self::MatchOpened { .. } => "match_opened",
+            Self::HandDealt { .. } => "hand_dealt",
+            Self::CardExposed { .. } => "card_exposed",
+            Self::Called { .. } => "called",
+            Self::FlorAsked { .. } => "flor_asked",
+            Self::Answered { .. } => "answered",
+            Self::ShowdownOpened { .. } => "showdown_opened",
+            Self::Declared { .. } => "declared",
+            Self::Claimed { .. } => "claimed",
+            Self::CardsShown { .. } => "cards_shown",
+            Self::PointsScored { .. } => "points_scored",
+            Self::CardPlayed { .. } => "card_played",
+            Self::TrickEnded { .. } => "trick_ended",
+            Self::WentToMazo { .. } => "went_to_mazo",
+            Self::HandEnded { .. } => "hand_ended",
+            Self::FlorChallenged { .. } => "flor_challenged",
+            Self::HandClosed { .. } => "hand_closed",
+            Self::Undone { .. } => "undone",
+            Self::HandStruck { .. } => "hand_struck",
+            Self::ChicoWon { .. } => "chico_won",
+            Self::MatchWon { .. } => "match_won",
+            Self::HandAnnulled { .. } => "hand_annulled",
+            Self::Ruled { .. } => "ruled",
+            Self::ScoreEntered { .. } => "score_entered",
+            Self::MatchVoided => "match_voided",
+        }
+    }
+
+    fn ruling(&self) -> Option<&Ruling> {
+        match self {
+            Self::CardExposed { ruling, .. }
+            | Self::FlorChallenged { ruling, .. }
+            | Self::HandAnnulled { ruling, .. }
+            | Self::Ruled { ruling, .. } => Some(ruling),
+            Self::PointsScored { ruling, .. } => ruling.as_ref(),
+            _ => None,
+        }
+    }
+
+    fn misdeal(&self) -> Option<&Ruling> {
+        match self {
+            Self::HandAnnulled { ruling, .. } => Some(ruling),
+            _ => None,
+        }
+    }
+
+    fn summary(&self, currency: Currency) -> String {
+        self.sentence(currency)
+    }
+}

@@ -1,0 +1,344 @@
+//! The hand in play.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{
+    bets::{EnvidoBet, FlorBet, FlorWord},
+    call::{Bet, Call},
+    ladder::Ladder,
+    score::Line,
+    showdown::{Claim, Showdown},
+    sides::Sides,
+    tricks::{self, Play, TrickOutcome},
+};
+use crate::truco::seat::{Seat, Team};
+use houseway_base::cards::SpanishCard;
+
+/// The hand in play: what was dealt, called, shown and played.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Hand {
+    /// Counted from 1 through the match.
+    pub number: u16,
+    pub mano: Seat,
+    /// Who plays alone, where three play.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub alone: Option<Seat>,
+    /// Everybody, in the order of play from mano.
+    pub seats: Vec<SeatInHand>,
+    /// Cards dealt face up and replaced: nobody has them.
+    pub replaced: Vec<SpanishCard>,
+    /// The tricks, the one being played last.
+    pub tricks: Vec<Trick>,
+    /// Who plays next, once nothing waits for an answer.
+    pub turn: Seat,
+    pub envido: EnvidoBet,
+    pub flor: FlorBet,
+    pub truco: Ladder,
+    pub showdown: Option<Showdown>,
+    pub claim: Option<Claim>,
+    /// The points of this hand, not yet on the sheet.
+    pub lines: Vec<Line>,
+    /// Whose undeclared flor was challenged.
+    pub challenged: Vec<Seat>,
+    /// What the hand is worth to the side that stays, where the other has gone to the mazo.
+    pub mazo_worth: u8,
+    /// Whether it is played out; only challenges are left.
+    pub over: bool,
+}
+
+/// A player in the hand.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = TrucoSeatInHand)]
+pub struct SeatInHand {
+    /// The player, by seat.
+    pub seat: Seat,
+    /// The cards that the table has seen of this player's three: played, shown or exposed.
+    #[schema(max_items = 3, example = json!(["7e"]))]
+    pub known: Vec<SpanishCard>,
+    /// Whether the player has gone to the mazo.
+    pub gone: bool,
+}
+
+/// A trick.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[schema(as = TrucoTrickPlayed)]
+pub struct Trick {
+    /// The cards played, in order.
+    #[schema(max_items = 4)]
+    pub plays: Vec<Play>,
+    /// How it ended; null while it is played.
+    #[schema(required)]
+    pub outcome: Option<TrickOutcome>,
+}
+
+/// Whether the table enters every card or only who won.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[schema(as = TrucoMode)]
+#[serde(rename_all = "snake_case")]
+pub enum Mode {
+    /// The dealer enters the cards as they fall.
+    #[default]
+    Cards,
+    /// A scorer enters calls, answers and who won; no cards, and nobody's turn. Whether a call came
+    /// in the first trick, before the caller's first card, is the scorer's to see.
+    Scorer,
+}
+
+/// What the table waits for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = TrucoAwaits)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Awaits {
+    /// The winner's cards: the points on them win the chico, or nothing else is left to do.
+    Show,
+    /// Whether this player has a flor too.
+    FlorWord {
+        /// Who speaks.
+        seat: Seat,
+    },
+    /// An answer to a contraflor or a contraflor al resto.
+    FlorAnswer {
+        /// The side that answers.
+        team: Team,
+    },
+    /// A value, or *son buenas*.
+    Declaration {
+        /// Who speaks.
+        seat: Seat,
+    },
+    /// Who won the showdown; where only the winner is entered.
+    ShowdownWinner {
+        /// What was bet on.
+        bet: Bet,
+    },
+    /// An answer to the last call of envido.
+    EnvidoAnswer {
+        /// The side that answers.
+        team: Team,
+    },
+    /// An answer to the last call of truco.
+    TrucoAnswer {
+        /// The side that answers.
+        team: Team,
+    },
+    /// A card, a call, or leaving the hand.
+    Turn {
+        /// Who plays.
+        seat: Seat,
+    },
+    /// A call, or who won the hand; where only the winner is entered.
+    HandWinner,
+    /// Challenges of undeclared flores, or the hand's closing.
+    Close,
+}
+
+/// How a hand is decided.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = TrucoEndedBy)]
+#[serde(rename_all = "snake_case")]
+pub enum EndedBy {
+    /// By the tricks.
+    Tricks,
+    /// A side refused a truco, retruco or vale cuatro.
+    NoQuiero,
+    /// A side has wholly gone to the mazo.
+    Mazo,
+    /// A side has reached the target by flor or envido; the rest is not played.
+    Target,
+}
+
+impl Hand {
+    /// A hand as dealt.
+    #[must_use]
+    pub fn dealt(number: u16, mano: Seat, alone: Option<Seat>, seats: Vec<SeatInHand>) -> Self {
+        Self {
+            number,
+            mano,
+            alone,
+            seats,
+            replaced: Vec::new(),
+            tricks: vec![Trick::default()],
+            turn: mano,
+            envido: EnvidoBet::Open,
+            flor: FlorBet::default(),
+            truco: Ladder::default(),
+            showdown: None,
+            claim: None,
+            lines: Vec::new(),
+            challenged: Vec::new(),
+            mazo_worth: 1,
+            over: false,
+        }
+    }
+
+    /// Who plays with whom.
+    #[must_use]
+    pub fn sides(&self) -> Sides {
+        self.alone.map_or(Sides::Alternate, Sides::Gallo)
+    }
+
+    /// The side that a player is on.
+    #[must_use]
+    pub fn team(&self, seat: Seat) -> Team {
+        self.sides().team(seat)
+    }
+
+    /// What the table waits for now.
+    #[must_use]
+    pub fn awaits(&self, mode: Mode) -> Awaits {
+        if self.over {
+            return Awaits::Close;
+        }
+        if self.claim.as_ref().is_some_and(|claim| claim.wins || self.decided().is_some()) {
+            return Awaits::Show;
+        }
+        if let Some(showdown) = &self.showdown {
+            return showdown.next().map_or(Awaits::ShowdownWinner { bet: showdown.bet }, |seat| {
+                Awaits::Declaration { seat }
+            });
+        }
+        if self.flor.is_running() {
+            let answering = self
+                .flor
+                .leading(self.sides())
+                .map(|team| Awaits::FlorAnswer { team: team.other() });
+            let word = self.flor.waiting.first().map(|seat| Awaits::FlorWord { seat: *seat });
+            if let Some(awaits) = word.or(answering) {
+                return awaits;
+            }
+        }
+        if let Some(team) = self.envido.answering(self.sides()) {
+            return Awaits::EnvidoAnswer { team };
+        }
+        if let Some(pending) = self.truco.pending {
+            return Awaits::TrucoAnswer { team: self.team(pending.by).other() };
+        }
+        match mode {
+            Mode::Cards => Awaits::Turn { seat: self.turn },
+            Mode::Scorer => Awaits::HandWinner,
+        }
+    }
+
+    /// The last call, while it waits for an answer, and who made it.
+    #[must_use]
+    pub fn open_call(&self, mode: Mode) -> Option<(Call, Seat)> {
+        match self.awaits(mode) {
+            Awaits::FlorWord { .. } | Awaits::FlorAnswer { .. } => {
+                let said = self.flor.raise().or_else(|| self.flor.said.first().copied())?;
+                let call = match said.word {
+                    FlorWord::Contraflor => Call::Contraflor,
+                    FlorWord::ContraflorAlResto => Call::ContraflorAlResto,
+                    FlorWord::Flor | FlorWord::ConFlorMeAchico | FlorWord::NoFlor => Call::Flor,
+                };
+                Some((call, said.seat))
+            }
+            Awaits::EnvidoAnswer { .. } => {
+                self.envido.said().last().map(|said| (said.call.into(), said.seat))
+            }
+            Awaits::TrucoAnswer { .. } => {
+                self.truco.pending.map(|pending| (pending.call.into(), pending.by))
+            }
+            _ => None,
+        }
+    }
+
+    /// Whoever may answer the last call, in the order of play from whoever made it.
+    #[must_use]
+    pub fn answerers(&self, mode: Mode) -> Vec<Seat> {
+        let Some((_, by)) = self.open_call(mode) else { return Vec::new() };
+        let answers = |seat: &Seat| match self.awaits(mode) {
+            Awaits::FlorWord { seat: asked } => asked == *seat,
+            Awaits::FlorAnswer { .. } => self.flor_answerers().contains(seat),
+            _ => self.is_in(*seat) && self.team(*seat) != self.team(by),
+        };
+        self.round_from(by).filter(answers).collect()
+    }
+
+    /// The side that has won the hand, what it is worth to it, and how; none while it is played.
+    #[must_use]
+    pub fn decided(&self) -> Option<(Team, u8, EndedBy)> {
+        if let Some(refused) = self.truco.refused {
+            return Some((refused.by.other(), refused.call.refused(), EndedBy::NoQuiero));
+        }
+        let gone = |team: Team| self.of(team).all(|seat| seat.gone);
+        if let Some(team) = Team::BOTH.into_iter().find(|team| gone(*team)) {
+            return Some((team.other(), self.mazo_worth, EndedBy::Mazo));
+        }
+        let winner = tricks::hand_winner(&self.trick_winners(), self.team(self.mano))?;
+        Some((winner, self.truco.worth(), EndedBy::Tricks))
+    }
+
+    fn trick_winners(&self) -> Vec<Option<Team>> {
+        self.tricks.iter().filter_map(|trick| trick.outcome).map(TrickOutcome::winner).collect()
+    }
+
+    /// The outcome of the trick being played, once everybody who is still in has played.
+    #[must_use]
+    pub fn trick_outcome(&self) -> Option<TrickOutcome> {
+        let trick = self.tricks.last().filter(|trick| trick.outcome.is_none())?;
+        if self.next_to_play(self.turn).is_some() {
+            return None;
+        }
+        tricks::outcome(&trick.plays, self.sides(), self.mano)
+    }
+
+    /// Whoever plays next to the trick: the first from `from` on who is in and has not played.
+    #[must_use]
+    pub fn next_to_play(&self, from: Seat) -> Option<Seat> {
+        let trick = self.tricks.last()?;
+        let has_played = |seat| trick.plays.iter().any(|play| play.seat == seat);
+        self.round_from(from).find(|seat| self.is_in(*seat) && !has_played(*seat))
+    }
+
+    /// Everybody's seat, in the order of play beginning with `first`.
+    pub fn round_from(&self, first: Seat) -> impl Iterator<Item = Seat> {
+        let seats = || self.seats.iter().map(|seat| seat.seat);
+        seats().skip_while(move |seat| *seat != first).chain(seats()).take(self.seats.len())
+    }
+
+    /// Whoever may answer a contraflor: the players of the other side whose flor stands.
+    #[must_use]
+    pub fn flor_answerers(&self) -> Vec<Seat> {
+        let leading = self.flor.leading(self.sides());
+        let mut seats = self.flor.standing();
+        seats.retain(|seat| Some(self.team(*seat)) != leading && self.is_in(*seat));
+        seats
+    }
+
+    /// The players of a side.
+    pub fn of(&self, team: Team) -> impl Iterator<Item = &SeatInHand> {
+        self.seats.iter().filter(move |seat| self.team(seat.seat) == team)
+    }
+
+    /// Whether a player is still in the hand.
+    #[must_use]
+    pub fn is_in(&self, seat: Seat) -> bool {
+        self.seats.iter().any(|there| there.seat == seat && !there.gone)
+    }
+
+    /// The cards that the table has seen of a player's three.
+    #[must_use]
+    pub fn known(&self, seat: Seat) -> &[SpanishCard] {
+        self.seats.iter().find(|there| there.seat == seat).map_or(&[], |there| &there.known)
+    }
+
+    /// The cards that a player has played.
+    pub fn played(&self, seat: Seat) -> impl Iterator<Item = SpanishCard> {
+        let plays = self.tricks.iter().flat_map(|trick| &trick.plays);
+        plays.filter(move |play| play.seat == seat).map(|play| play.card)
+    }
+
+    /// Whether any card was played.
+    #[must_use]
+    pub fn any_played(&self) -> bool {
+        self.tricks.iter().any(|trick| !trick.plays.is_empty())
+    }
+
+    /// Whether anything was called.
+    #[must_use]
+    pub fn any_called(&self) -> bool {
+        let truco = self.truco.pending.is_some() || self.truco.accepted.is_some();
+        truco || !self.flor.is_open() || !self.envido.said().is_empty()
+    }
+}

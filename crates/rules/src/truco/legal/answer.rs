@@ -1,0 +1,107 @@
+//! Which answers may be given when, and what they are worth (`truco/9`, `truco/14`, `truco/18`).
+
+use crate::{
+    Problem, Violation,
+    truco::{
+        codes,
+        hand::{Answer, Awaits, Bet, FlorWord, envido, flor},
+        seat::Seat,
+    },
+};
+
+use super::context::RulingContext;
+
+/// Whether a player who is still in may give an answer now, and to which bet.
+pub fn may_answer(
+    context: &RulingContext<'_>,
+    seat: Seat,
+    answer: Answer,
+) -> Result<Bet, Violation> {
+    let plain = matches!(answer, Answer::Quiero | Answer::NoQuiero);
+    let (bet, speaks, fits) = match context.awaits() {
+        Awaits::EnvidoAnswer { team } => (Bet::Envido, team == context.hand.team(seat), plain),
+        Awaits::TrucoAnswer { team } => (Bet::Truco, team == context.hand.team(seat), plain),
+        Awaits::FlorAnswer { .. } => {
+            let fits = answer != Answer::NoFlor;
+            (Bet::Flor, context.hand.flor_answerers().contains(&seat), fits)
+        }
+        Awaits::FlorWord { seat: asked } => (Bet::Flor, asked == seat, !plain),
+        Awaits::Turn { .. } => {
+            let detail = "no call waits for an answer";
+            return Err(Violation::not_now(&codes::NOTHING_TO_ANSWER, Some("truco/6"), detail));
+        }
+        _ => return Err(context.not_awaited("an answer")),
+    };
+    if !speaks {
+        return Err(context.not_awaited("this answer"));
+    }
+    if !fits {
+        let detail = format!("\"{answer}\" is no answer to this call of {bet}");
+        return Err(Violation::of(Problem::new(
+            &codes::NOT_AN_ANSWER,
+            Some("truco/14"),
+            "/answer",
+            detail,
+        )));
+    }
+    let is_word = matches!(context.awaits(), Awaits::FlorWord { .. });
+    if is_word && answer == Answer::ConFlorMeAchico {
+        may_give_way(context, seat)?;
+    }
+    Ok(bet)
+}
+
+/// *Con flor me achico* as a first word: there is a flor, and it gives way to a plain flor of the
+/// other side.
+fn may_give_way(context: &RulingContext<'_>, seat: Seat) -> Result<(), Violation> {
+    let bet = &context.hand.flor;
+    if bet.leading(context.hand.sides()) == Some(context.hand.team(seat)) || bet.raise().is_some() {
+        let detail = "only a plain flor of the other side is given way to at once: say flor, and \
+                      answer the contraflor when everybody has spoken";
+        return Err(Violation::of(Problem::new(
+            &codes::NOT_AN_ANSWER,
+            Some("truco/14"),
+            "/answer",
+            detail,
+        )));
+    }
+    if context.hand.could(seat, |cards| cards.flor().is_some()) {
+        return Ok(());
+    }
+    let detail = format!("the cards of {seat} are not of one suit: they are no flor");
+    Err(Violation::of(Problem::new(&codes::NOT_IN_THE_CARDS, Some("truco/13"), "/answer", detail)))
+}
+
+/// What the bet that waits for an answer is worth accepted.
+pub fn worth(context: &RulingContext<'_>, bet: Bet) -> Option<u8> {
+    let scores = context.game.scores_now();
+    match bet {
+        Bet::Envido => {
+            Some(envido::stakes(&context.hand.envido.calls(), scores, context.rules).accepted)
+        }
+        Bet::Truco => context.hand.truco.pending.map(|pending| pending.call.accepted()),
+        Bet::Flor => {
+            let flores = u8::try_from(context.hand.flor.declared().len()).unwrap_or(u8::MAX);
+            let raise = context.hand.flor.raise()?;
+            Some(match raise.word {
+                FlorWord::ContraflorAlResto => flor::resto(scores, flores, context.rules),
+                _ => flor::CONTRAFLOR,
+            })
+        }
+    }
+}
+
+/// What refusing the bet that waits for an answer gives the other side.
+pub fn worth_refused(context: &RulingContext<'_>, bet: Bet) -> Option<u8> {
+    let scores = context.game.scores_now();
+    match bet {
+        Bet::Envido => {
+            Some(envido::stakes(&context.hand.envido.calls(), scores, context.rules).refused)
+        }
+        Bet::Truco => context.hand.truco.pending.map(|pending| pending.call.refused()),
+        Bet::Flor => context.hand.flor.raise().map(|raise| {
+            let resto = raise.word == FlorWord::ContraflorAlResto;
+            flor::refused(resto && context.hand.flor.contraflor_called())
+        }),
+    }
+}

@@ -1,0 +1,56 @@
+//! Which irregularities may have happened.
+
+use crate::{
+    Violation,
+    truco::{
+        codes,
+        command::IrregularityCondition,
+        hand::{Awaits, Mode},
+        seat::Seat,
+    },
+};
+
+use super::context::RulingContext;
+
+/// Whether this can have happened with this player now.
+pub fn may_rule(
+    context: &RulingContext<'_>,
+    condition: IrregularityCondition,
+    seat: Seat,
+) -> Result<(), Violation> {
+    if context.awaits() == Awaits::Close {
+        return Err(context.not_awaited("this irregularity"));
+    }
+    let owes = |seat: Seat| {
+        context.hand.claim.iter().flat_map(|claim| &claim.shows).any(|show| show.seat == seat)
+    };
+    match condition {
+        IrregularityCondition::WrongDeclaration => {
+            let speaks = context
+                .hand
+                .showdown
+                .as_ref()
+                .is_some_and(|showdown| showdown.order.contains(&seat));
+            if speaks || owes(seat) {
+                return Ok(());
+            }
+            let detail = format!("{seat} has nothing to declare or to show");
+            Err(Violation::not_now(&codes::NOTHING_TO_DECLARE, Some("truco/12"), detail))
+        }
+        IrregularityCondition::NotShown if owes(seat) => Ok(()),
+        IrregularityCondition::NotShown => {
+            let detail = format!("{seat} has nothing to show");
+            Err(Violation::not_now(&codes::NOTHING_TO_DECLARE, Some("truco/12"), detail))
+        }
+        IrregularityCondition::CardOutOfTurn => {
+            context.only_in(Mode::Cards)?;
+            context.still_in(seat)?;
+            if context.awaits() == (Awaits::Turn { seat }) {
+                let detail = format!("it is the turn of {seat}: play the card");
+                return Err(Violation::not_now(&codes::IN_TURN, Some("truco/16"), detail));
+            }
+            Ok(())
+        }
+        IrregularityCondition::CallOutOfTurn => Ok(()),
+    }
+}

@@ -1,0 +1,48 @@
+//! Who may play or show which cards when, and who may leave (`truco/12`, `truco/16`, `truco/19`).
+
+use crate::{
+    Problem, Violation,
+    truco::{
+        codes,
+        hand::{Awaits, Mode},
+        seat::Seat,
+    },
+};
+use houseway_base::cards::SpanishCard;
+
+use super::context::RulingContext;
+
+/// Whether this card may be among the player's unplayed ones, whoever's turn it is.
+pub fn may_play(context: &RulingContext<'_>, seat: Seat, card: SpanishCard) -> Result<(), Problem> {
+    if context.hand.played(seat).any(|played| played == card) {
+        let detail = format!("{seat} has played {card} already");
+        return Err(Problem::new(&codes::CARD_PLAYED_TWICE, Some("truco/16"), "/card", detail));
+    }
+    context
+        .hand
+        .may_have(seat, card)
+        .map_err(|(code, why)| Problem::new(code, Some("truco/16"), "/card", why))
+}
+
+/// Whether a player may leave now: in turn, with nothing left to answer.
+pub fn may_leave(context: &RulingContext<'_>, seat: Seat) -> Result<(), Violation> {
+    match context.awaits() {
+        Awaits::Turn { seat: turn } if turn == seat => Ok(()),
+        Awaits::HandWinner => Ok(()),
+        _ => Err(context.not_awaited("leaving the hand")),
+    }
+}
+
+/// Whether a player's cards may be shown now: at any time in the hand, until all are known. Who has
+/// gone to the mazo may still have to show an envido that was won.
+pub fn may_show(context: &RulingContext<'_>, seat: Seat) -> Result<(), Violation> {
+    context.only_in(Mode::Cards)?;
+    if context.awaits() == Awaits::Close {
+        return Err(context.not_awaited("showing cards"));
+    }
+    if context.hand.three(seat).is_some() {
+        let detail = format!("the three cards of {seat} are known already");
+        return Err(Violation::not_now(&codes::CARDS_KNOWN, Some("truco/12"), detail));
+    }
+    Ok(())
+}

@@ -1,0 +1,48 @@
+//! Who declares which values when (`truco/12`, `truco/14`).
+
+use crate::{
+    Problem, Violation,
+    truco::{
+        codes,
+        hand::{Awaits, Bet, Showdown, ThreeCards},
+        seat::Seat,
+    },
+};
+
+use super::context::RulingContext;
+
+/// Whether it is this player who says a value now.
+pub fn may_speak(context: &RulingContext<'_>, seat: Seat) -> Result<(), Violation> {
+    match context.awaits() {
+        Awaits::Declaration { seat: next } if next == seat => Ok(()),
+        Awaits::Turn { .. } => {
+            let detail = "nothing is being compared";
+            Err(Violation::not_now(&codes::NOTHING_TO_DECLARE, Some("truco/12"), detail))
+        }
+        _ => Err(context.not_awaited("this declaration")),
+    }
+}
+
+/// Whether this player may say *son buenas* now.
+pub fn may_concede(context: &RulingContext<'_>, seat: Seat) -> Result<(), Violation> {
+    may_speak(context, seat)?;
+    if context.hand.showdown.as_ref().and_then(Showdown::best).is_some() {
+        return Ok(());
+    }
+    let detail = "nobody has said a value yet that could be better";
+    Err(Violation::of(Problem::new(&codes::NOTHING_TO_DECLARE, Some("truco/12"), "/seat", detail)))
+}
+
+/// The values that a player may say, by what the table has seen of the cards.
+pub fn values(context: &RulingContext<'_>, seat: Seat) -> Vec<u8> {
+    let bet = context.hand.showdown.as_ref().map_or(Bet::Envido, |showdown| showdown.bet);
+    context.hand.values(seat, |cards| value(cards, bet)).into_iter().collect()
+}
+
+/// What cards are worth for a bet; cards that are no flor are worth nothing for flor.
+pub fn value(cards: ThreeCards, bet: Bet) -> Option<u8> {
+    match bet {
+        Bet::Flor => cards.flor(),
+        Bet::Envido | Bet::Truco => Some(cards.envido()),
+    }
+}

@@ -1,0 +1,58 @@
+//! The money: what the losing side pays the winning side, seat by seat (`truco/20`).
+
+use super::stake::{Stake, StakePer};
+use crate::truco::{
+    hand::{Chico, Contender},
+    seat::{Players, Seat},
+};
+use houseway_ledger::{Account, Movement};
+
+impl Stake {
+    /// What is paid when somebody wins the `nth` chico, counted from 1.
+    pub(in crate::truco) fn for_chico(
+        &self,
+        players: Players,
+        nth: u8,
+        winner: Contender,
+    ) -> Vec<Movement> {
+        self.paid(StakePer::Chico, players, winner, &format!("chico {nth}"))
+    }
+
+    /// What is paid for these chicos, the first of the match first.
+    pub(in crate::truco) fn for_chicos(&self, players: Players, chicos: &[Chico]) -> Vec<Movement> {
+        let chicos = (1_u8..).zip(chicos);
+        chicos.flat_map(|(nth, chico)| self.for_chico(players, nth, chico.winner)).collect()
+    }
+
+    /// What is paid when somebody wins the match.
+    pub(in crate::truco) fn for_match(&self, players: Players, winner: Contender) -> Vec<Movement> {
+        self.paid(StakePer::Match, players, winner, "match")
+    }
+
+    /// Each loser pays the winner in the same place of the other side, lower seat to lower seat; of
+    /// three each loser pays the one winner the whole stake.
+    fn paid(
+        &self,
+        per: StakePer,
+        players: Players,
+        winner: Contender,
+        memo: &str,
+    ) -> Vec<Movement> {
+        if self.per != per {
+            return Vec::new();
+        }
+        let (winners, losers): (Vec<Seat>, Vec<Seat>) =
+            players.seats().partition(|seat| Contender::of(*seat, players) == winner);
+        // There are as many shares as players on a side.
+        losers
+            .into_iter()
+            .zip(winners.into_iter().cycle())
+            .zip(self.shares.iter().cycle())
+            .filter(|(_, share)| share.is_positive())
+            .map(|((loser, winner), share)| {
+                let account = |seat: Seat| Account::Seat(seat.number());
+                Movement::new(account(loser), account(winner), *share, memo.to_owned())
+            })
+            .collect()
+    }
+}

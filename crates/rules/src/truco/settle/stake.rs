@@ -1,0 +1,62 @@
+//! What a match is played for, and each player's share of it (`truco/20`).
+
+use rust_decimal::Decimal;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::truco::seat::Players;
+use houseway_base::money::{Currency, Money};
+
+/// What the match is played for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = TrucoStake)]
+pub struct Stake {
+    /// What the losing side pays the winning side; of three players, what each of the two losers
+    /// pays the winner.
+    pub amount: Money,
+    /// What it is paid for.
+    pub per: StakePer,
+    /// The shares of a side's players, the lower seat first. They sum to the amount; where it
+    /// cannot be halved in chips, the lower seat has the greater share. Of three players each loser
+    /// pays all of it.
+    #[schema(min_items = 1, max_items = 2)]
+    pub shares: Vec<Money>,
+}
+
+/// What a stake is paid for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[schema(as = TrucoStakePer)]
+#[serde(rename_all = "snake_case")]
+pub enum StakePer {
+    /// Once, when the match is won.
+    #[default]
+    Match,
+    /// For each chico, when it is won.
+    Chico,
+}
+
+impl Stake {
+    /// A stake of this amount, shared by each side's players in whole chips.
+    pub(in crate::truco) fn shared(
+        amount: Money,
+        per: StakePer,
+        players: Players,
+        chip: Money,
+        currency: Currency,
+    ) -> Self {
+        Self { amount, per, shares: shares(amount, players, chip, currency) }
+    }
+}
+
+/// What each player of a side pays or is paid, the lower seat first.
+fn shares(amount: Money, players: Players, chip: Money, currency: Currency) -> Vec<Money> {
+    let half = match players {
+        Players::Two | Players::Three => return vec![amount],
+        Players::Four => amount.decimal().checked_div(Decimal::TWO),
+    };
+    let rest = half.and_then(|half| half.checked_rem(chip.decimal()));
+    let lesser = half.zip(rest).and_then(|(half, rest)| Money::new(half - rest).ok());
+    let lesser = lesser.and_then(|lesser| currency.written_out(lesser).ok()).unwrap_or(Money::ZERO);
+    let greater = amount.minus(lesser).unwrap_or(amount);
+    vec![greater, lesser]
+}

@@ -1,0 +1,148 @@
+//! A refusal of the rules: what was wrong, where, by which rule, and what would be right.
+
+use serde::Serialize;
+use thiserror::Error;
+use utoipa::ToSchema;
+
+use houseway_base::money::MoneyError;
+
+/// A stable problem code of a game's rules, and what it means in general.
+///
+/// Every game lists its codes in one table; the OpenAPI document is made from it.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Code {
+    /// The code as programs know it: `card_already_seen`.
+    pub name: &'static str,
+    /// What it means, for the documentation.
+    pub meaning: &'static str,
+}
+
+/// A game's table of codes: its constants, and `ALL` of them. After what a code means, it says what
+/// to do about it, where that is not plain from the meaning.
+#[macro_export]
+macro_rules! code_table {
+    ($($const:ident = $name:literal, $meaning:literal $(, $remedy:literal)?;)+) => {
+        $(
+            #[doc = concat!("`", $name, "`: ", $meaning)]
+            pub const $const: $crate::Code =
+                $crate::Code { name: $name, meaning: $meaning };
+        )+
+
+        /// All of them.
+        pub const ALL: &[&$crate::Code] = &[$(&$const),+];
+
+        /// What to do about them, by their names.
+        pub const REMEDIES: &[(&str, &str)] = &[$($(($name, $remedy),)?)+];
+    };
+}
+
+/// One thing that is wrong with a command.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Problem {
+    /// A stable code that programs may rely on.
+    #[schema(value_type = String, example = "card_already_seen")]
+    #[serde(serialize_with = "code_name")]
+    pub code: &'static Code,
+    /// The rule that it breaks, by the game and the number of its rules page.
+    #[schema(value_type = Option<String>, example = "break_poker/1")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule: Option<&'static str>,
+    /// Where in the command, as a JSON pointer; empty for the command as a whole.
+    #[schema(example = "/cards/3")]
+    pub pointer: String,
+    /// What was wrong and what would be right, for a person.
+    #[schema(example = "Kh is already in seat 3's hand")]
+    pub detail: String,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
+fn code_name<S: serde::Serializer>(code: &&'static Code, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(code.name)
+}
+
+impl Problem {
+    /// A problem with the part of the command that `pointer` names.
+    pub fn new(
+        code: &'static Code,
+        rule: Option<&'static str>,
+        pointer: impl Into<String>,
+        detail: impl Into<String>,
+    ) -> Self {
+        Self { code, rule, pointer: pointer.into(), detail: detail.into() }
+    }
+}
+
+/// What kind of refusal a [`Violation`] is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Refusal {
+    /// The command is not open in this phase of the round (409).
+    NotNow,
+    /// The command breaks a rule or names something wrong (422).
+    BreaksRule,
+    /// Only the floor may decide this (403).
+    NeedsFloor,
+}
+
+/// A refused command, with *every* reason. Nothing has changed.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{}", self.details().join("; "))]
+pub struct Violation {
+    pub refusal: Refusal,
+    /// Never empty.
+    pub problems: Vec<Problem>,
+}
+
+impl Violation {
+    fn details(&self) -> Vec<&str> {
+        self.problems.iter().map(|problem| problem.detail.as_str()).collect()
+    }
+
+    /// A refusal for one reason that concerns the command as a whole.
+    pub fn one(
+        refusal: Refusal,
+        code: &'static Code,
+        rule: Option<&'static str>,
+        detail: impl Into<String>,
+    ) -> Self {
+        Self { refusal, problems: vec![Problem::new(code, rule, "", detail)] }
+    }
+
+    /// Refused because it is not open in this phase of the round, or not to this player.
+    pub fn not_now(
+        code: &'static Code,
+        rule: Option<&'static str>,
+        detail: impl Into<String>,
+    ) -> Self {
+        Self::one(Refusal::NotNow, code, rule, detail)
+    }
+
+    /// Refused because only the floor may decide it.
+    pub fn needs_floor(rule: Option<&'static str>, detail: impl Into<String>) -> Self {
+        Self::one(Refusal::NeedsFloor, &super::codes::NEEDS_FLOOR, rule, detail)
+    }
+
+    /// Refused because an amount, or what it would win, leaves the range of amounts.
+    #[must_use]
+    pub fn out_of_range(error: &MoneyError) -> Self {
+        let code = &super::codes::AMOUNT_TOO_LARGE;
+        Self::one(Refusal::BreaksRule, code, None, error.to_string())
+    }
+
+    /// Refused because one part of the command breaks a rule.
+    #[must_use]
+    pub fn of(problem: Problem) -> Self {
+        Self { refusal: Refusal::BreaksRule, problems: vec![problem] }
+    }
+
+    /// The value, unless problems were found with it.
+    ///
+    /// # Errors
+    /// All the problems, as one refusal.
+    pub fn unless_clean<T>(problems: Vec<Problem>, value: T) -> Result<T, Self> {
+        if problems.is_empty() {
+            Ok(value)
+        } else {
+            Err(Self { refusal: Refusal::BreaksRule, problems })
+        }
+    }
+}

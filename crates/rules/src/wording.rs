@@ -1,0 +1,42 @@
+//! How messages count things.
+
+use std::fmt::Display;
+
+/// So many of a noun: `1 card`, `39 cards`, `2 entries`.
+pub fn counted<N: Copy + Display + PartialEq + From<u8>>(count: N, noun: &str) -> String {
+    match noun.strip_suffix('y') {
+        _ if count == N::from(1) => format!("{count} {noun}"),
+        Some(stem) => format!("{count} {stem}ies"),
+        None => format!("{count} {noun}s"),
+    }
+}
+
+/// The numbers of a noun whose plural ends in s: `seat 3`, `seats 2, 3, 5`.
+pub fn numbered(noun: &str, numbers: impl IntoIterator<Item = u8>) -> String {
+    let numbers: Vec<String> = numbers.into_iter().map(|number| number.to_string()).collect();
+    let ending = if numbers.len() == 1 { "" } else { "s" };
+    format!("{noun}{ending} {}", numbers.join(", "))
+}
+
+/// Things in a row, such as cards: `Kh 7s 7d`.
+pub fn in_a_row<T: Display>(things: impl IntoIterator<Item = T>) -> String {
+    let things: Vec<String> = things.into_iter().map(|thing| thing.to_string()).collect();
+    things.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{counted, in_a_row, numbered};
+
+    #[test]
+    fn one_is_not_many() {
+        assert_eq!(counted(0_u8, "card"), "0 cards");
+        assert_eq!(counted(1_u8, "card"), "1 card");
+        assert_eq!(counted(39_u8, "card"), "39 cards");
+        assert_eq!(counted(1_u8, "entry"), "1 entry");
+        assert_eq!(counted(2_u8, "entry"), "2 entries");
+        assert_eq!(numbered("seat", [3]), "seat 3");
+        assert_eq!(numbered("seat", [2, 3, 5]), "seats 2, 3, 5");
+        assert_eq!(in_a_row(["Kh", "7s"]), "Kh 7s");
+    }
+}

@@ -1,0 +1,12 @@
+//! What reaches the OpenAPI document.
+
+use std::collections::BTreeSet;
+
+use houseway_rules::canasta::Canasta;
+
+use crate::contract::left_open;
+
+#[test]
+fn nothing_that_a_game_says_is_left_open() {
+    assert_eq!(left_open::<Canasta>(), BTreeSet::new());
+}

@@ -1,0 +1,109 @@
+//! What is typed, shown, offered, logged and paid, held against the schemas that the OpenAPI
+//! document has of it. [`super::table`] does so at every step of every test that plays there.
+
+use std::{collections::BTreeSet, sync::LazyLock};
+
+use houseway_rules::holdem::{
+    self, Event, Holdem,
+    calculators::{EvaluationRequest, Evaluations, PotsRequest, PotsResponse, Replays},
+};
+use serde_json::{Value, json};
+
+use super::table::Table;
+use crate::contract::{Contract, Schema};
+
+static CONTRACT: LazyLock<Contract> = LazyLock::new(Contract::of::<Holdem>);
+static COMMAND: LazyLock<Schema> = LazyLock::new(Schema::of::<holdem::Command>);
+static OPENING: LazyLock<Schema> = LazyLock::new(Schema::of::<holdem::Opening>);
+
+/// Texts that people read, which have no shape.
+const PROSE: [&str; 7] = ["closed", "detail", "explanation", "name", "problem", "rule", "won_with"];
+
+/// Lists that grow with the hand, or with what a house thinks of, and lists of lists, of which the
+/// derived schema bounds the outer alone.
+const OPEN_ENDED: [&str; 12] = [
+    "found",
+    "hands",
+    "actions",
+    "awards",
+    "breaches",
+    "caps",
+    "exposed",
+    "legal",
+    "penalties",
+    "more_boards",
+    "rulings",
+    "what",
+];
+
+/// The house rules as they were sent.
+pub fn check_rules(sent: &Value) {
+    CONTRACT.holds_rules(sent);
+}
+
+/// An opening that was accepted.
+pub fn check_opening(opening: &Value) {
+    OPENING.check(opening);
+}
+
+/// A command that was accepted.
+pub fn check_command(command: &Value) {
+    COMMAND.check(command);
+}
+
+/// Something that happened.
+pub fn check_event(event: &Event) {
+    CONTRACT.holds_event(event);
+}
+
+/// All that the table shows.
+pub fn check_table(table: &Table) {
+    CONTRACT.holds_exactly::<Holdem>(&table.rules, &table.state, &[]);
+}
+
+#[test]
+fn every_field_is_described_and_bounded() {
+    let schemas = [
+        Schema::of::<holdem::View>(),
+        Schema::of::<holdem::Legal>(),
+        Schema::of::<Event>(),
+        Schema::of::<holdem::Settlement>(),
+        Schema::of::<holdem::HouseRules>(),
+        Schema::of::<holdem::Command>(),
+        Schema::of::<holdem::Opening>(),
+        Schema::of::<EvaluationRequest>(),
+        Schema::of::<Evaluations>(),
+        Schema::of::<PotsRequest>(),
+        Schema::of::<PotsResponse>(),
+        Schema::of::<Replays>(),
+    ];
+    let own = |name: &str| name.starts_with("Holdem");
+    let missing = schemas.iter().map(|schema| schema.missing(own, &PROSE, &OPEN_ENDED));
+    let found: BTreeSet<String> = missing.flatten().collect();
+    assert!(found.is_empty(), "{found:#?}");
+}
+
+#[test]
+#[should_panic(expected = "not as the schema says")]
+fn a_field_that_the_schema_does_not_name_is_found() {
+    let schema = Schema::of::<holdem::View>();
+    let mut view = Table::seated(&[100, 100]).view();
+    schema.check(&view);
+    view["seats"][0]["luck"] = json!(7);
+    schema.check(&view);
+}
+
+#[test]
+#[should_panic(expected = "not as the schema says")]
+fn a_part_of_a_variant_that_the_schema_does_not_name_is_found() {
+    let post = json!({"seat": 3, "live": "2.00", "dead": "1.00"});
+    let declared = json!({"posts": [post]});
+    let mut opened = json!({
+        "type": "opened", "currency": "USD", "seats": 10, "players": [], "advance": true,
+        "stakes": {"small_blind": "1.00", "big_blind": "2.00", "ante": "0.00"},
+        "declared": declared,
+    });
+    CONTRACT.holds_event(&opened);
+    opened["declared"]["posts"][0]["luck"] = json!(7);
+    CONTRACT.holds_event(&opened);
+}

@@ -1,0 +1,165 @@
+//! Every course that the calls of a hand can take, at every score: each ends, and every point has
+//! one owner and one reason.
+
+use houseway_rules::{
+    Authority, Game, GameState,
+    truco::{
+        Command, Falta, HouseRules, Legal, Match, Resto, Stage, State, Team, Truco,
+        score::{Line, Source},
+    },
+};
+
+use super::table::Table;
+
+/// More commands than any hand takes: two flores said and raised, four calls of envido or three of
+/// truco, their answers, winners and the closing.
+const LONGEST: usize = 16;
+
+/// Walks every course of the hand in play, in scorer mode, and hands each end to `visit`.
+fn walk(rules: &HouseRules, state: &State, depth: usize, visit: &mut dyn FnMut(&Match)) {
+    assert!(depth < LONGEST, "no end in sight");
+    let number = in_play(state).expect("a hand is in play");
+    for command in Truco::legal(rules, state).iter().filter_map(entered) {
+        let events = Truco::decide(rules, state, &command, Authority::Dealer).unwrap();
+        let after = events.iter().fold(state.clone(), State::apply);
+        if in_play(&after) == Some(number) {
+            walk(rules, &after, depth + 1, visit);
+        } else if let State::Open(game) = &after {
+            visit(game);
+        }
+    }
+}
+
+fn in_play(state: &State) -> Option<u16> {
+    match state {
+        State::Open(game) => match &game.stage {
+            Stage::Hand(hand) => Some(hand.number),
+            _ => None,
+        },
+        State::Unopened => None,
+    }
+}
+
+/// Calls, answers, winners and leaving; a hand that is over is closed.
+fn entered(open: &Legal) -> Option<Command> {
+    Some(match open {
+        Legal::Call { seat, call, .. } => Command::Call { seat: seat.number(), call: *call },
+        Legal::Answer { seat, answer, .. } => {
+            Command::Answer { seat: seat.number(), answer: *answer }
+        }
+        // Which side wins changes nothing in how the hand goes on: one winner each is enough, and
+        // not always the same.
+        Legal::EnvidoWon { teams, points } => {
+            Command::EnvidoWon { team: teams[usize::from(points % 2)].number() }
+        }
+        Legal::FlorWon { teams, points } => {
+            Command::FlorWon { team: teams[usize::from(points % 2)].number() }
+        }
+        Legal::HandWon { teams, points } => {
+            Command::HandWon { team: teams[usize::from(points % 2)].number() }
+        }
+        Legal::Mazo { seat } => Command::Mazo { seat: seat.number(), after_a_card: None },
+        Legal::CloseHand {} => Command::CloseHand {},
+        _ => return None,
+    })
+}
+
+/// What a hand added to the sheet: at most one line for flor or envido, then one for the hand
+/// unless the chico was over; the lines sum to the change in the scores, and nobody passes the
+/// target.
+fn is_conserved(rules: &HouseRules, before: [u8; 2], game: &Match) {
+    let lines: Vec<&Line> = game.sheet.iter().filter(|line| line.hand == 1).collect();
+    let sources: Vec<Source> = lines.iter().map(|line| line.source).collect();
+    let won = !game.chicos.is_empty();
+    match sources.as_slice() {
+        [Source::Truco] | [Source::Flor | Source::Envido, Source::Truco] => {}
+        [Source::Flor | Source::Envido] => assert!(won, "{lines:?}"),
+        other => panic!("{other:?}"),
+    }
+    let after = game.chicos.first().map_or(game.scores, |chico| chico.scores);
+    for (team, had) in Team::BOTH.into_iter().zip(before) {
+        let own = lines.iter().filter(|line| line.team == team);
+        let counted: i32 = own.map(|line| i32::from(line.counted)).sum();
+        let has = after.points()[usize::from(team.number())];
+        assert_eq!(i32::from(has), i32::from(had) + counted);
+        assert!(has <= rules.target);
+        let winner = game.chicos.first().map(|chico| chico.winner.number());
+        assert_eq!(has == rules.target, won && winner == Some(team.number()));
+    }
+    for line in lines {
+        assert!(0 <= line.counted && line.counted <= line.points && line.points > 0, "{line:?}");
+        assert!(!line.detail.is_empty());
+    }
+}
+
+fn walk_from(rules: &HouseRules, scores: [u8; 2]) -> usize {
+    let table = Table::of_scorer(rules.clone()).at(scores);
+    let mut courses = 0;
+    walk(rules, &table.state, 0, &mut |game| {
+        courses += 1;
+        is_conserved(rules, scores, game);
+    });
+    courses
+}
+
+/// How many courses there are without flor, counted by hand from the rules page and not by the
+/// game: the three of nobody calling (somebody wins, either leaves), and what a call leads to.
+fn expected_courses(scores: [u8; 2]) -> usize {
+    const PLAYED_OUT: usize = 3;
+    // Vale cuatro: refused, or accepted and played out; and so down the ladder, where an accepted
+    // call may be raised later by one side, and a pending one at once.
+    let vale_cuatro = 1 + PLAYED_OUT;
+    let retruco = 1 + (PLAYED_OUT + vale_cuatro) + vale_cuatro;
+    let truco = 1 + (PLAYED_OUT + retruco) + retruco;
+    let without_envido = PLAYED_OUT + 2 * truco;
+    // The eleven chains: how many calls, what they are worth accepted and refused. A falta is worth
+    // what the leader lacks.
+    let falta = 30 - scores[0].max(scores[1]);
+    let chains = [(1, 2, 1), (1, 3, 1), (2, 4, 2), (2, 5, 2), (3, 7, 4)];
+    let faltas = [(1, 1), (2, 2), (2, 3), (3, 4), (3, 5), (4, 7)];
+    let faltas = faltas.map(|(calls, refused)| (calls, falta, refused));
+    let mut courses = PLAYED_OUT + 2 * truco;
+    for caller in [0_usize, 1] {
+        for (calls, accepted, refused) in chains.into_iter().chain(faltas) {
+            let last_caller = (caller + calls + 1) % 2;
+            for (team, points) in [(usize::from(accepted % 2), accepted), (last_caller, refused)] {
+                // Called before anything else, or first in answer to the other side's truco.
+                let ends = scores[team] + points >= 30;
+                courses += if ends { 2 } else { without_envido + truco };
+            }
+        }
+    }
+    courses
+}
+
+#[test]
+fn every_course_without_flor_is_counted_and_conserved() {
+    let plain = HouseRules { flor: false, ..HouseRules::default() };
+    for scores in [[0, 0], [10, 4], [14, 15], [22, 18], [28, 27], [29, 29], [0, 29], [29, 0]] {
+        assert_eq!(walk_from(&plain, scores), expected_courses(scores), "at {scores:?}");
+    }
+}
+
+#[test]
+fn every_course_with_flor_is_conserved_under_each_house_rule() {
+    let resto = HouseRules { resto: Resto::FaltaPlusFlores, ..HouseRules::default() };
+    let adds = HouseRules { falta_adds: true, achico: 3, mazo_first: 2, ..HouseRules::default() };
+    let malas = HouseRules { falta: Falta::MalasBuenas, target: 15, ..HouseRules::default() };
+    for (rules, scores) in [(resto, [21, 9]), (adds, [3, 28]), (malas, [8, 14])] {
+        assert!(walk_from(&rules, scores) > 1_000);
+    }
+}
+
+#[test]
+#[ignore = "minutes: HOUSEWAY_SLOW_TESTS=1 tests/run runs it"]
+fn every_course_at_every_score() {
+    let flor = HouseRules::default();
+    let plain = HouseRules { flor: false, ..HouseRules::default() };
+    for even in 0..30 {
+        for odd in 0..30 {
+            let scores = [even, odd];
+            assert_eq!(walk_from(&plain, scores), expected_courses(scores), "at {scores:?}");
+            walk_from(&flor, scores);
+        }
+    }
+}
