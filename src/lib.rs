@@ -21,7 +21,8 @@
 //!
 //! # The map of the house
 //!
-//! The crate is a house, and its modules are rooms.
+//! The program is a house, and its crates and modules are rooms. The pure rooms are crates of their
+//! own, under `crates/`; this crate passes them on.
 //!
 //! | room | what is in it |
 //! |---|---|
@@ -46,9 +47,10 @@
 //! {rules, ledger}`; `store → {ledger, audit, money, ids, names}`; `rules`, `ledger`, `audit` →
 //! `cards`, `money`, `ids`, `names` (and `rules → ledger`, for the money that events move).
 //!
-//! A test (`tests/tidy`) reads every path and fails on a dependency in the other direction. A room
-//! that may use `app` may also use the pure rooms below it; only `app` may use the store, except
-//! for [`config`] and the command line, which open it.
+//! Cargo enforces this between crates. Inside of this one, a test (`tests/tidy`) reads every path
+//! and fails on a dependency in the other direction. A room that may use `app` may also use the
+//! pure rooms below it; only `app` may use the store, except for [`config`] and the command line,
+//! which open it.
 //!
 //! # The one idea
 //!

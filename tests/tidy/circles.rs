@@ -145,7 +145,7 @@ impl Circle {
 
 #[test]
 fn no_folder_has_a_circle() {
-    let circles = Map::of(sources::of_the_crate()).circles();
+    let circles = Map::of(sources::of_the_crates()).circles();
     assert_none(&circles.iter().map(Circle::told).collect::<Vec<_>>());
 }
 

@@ -15,7 +15,7 @@ const UNNAMED: [&str; 2] = ["libsqlite3-sys", "pq-sys"];
 /// The names with which paths to other crates begin. Those of the crate itself, without its tests,
 /// or those of all tests, benches and examples.
 fn crates<'a>(sources: impl IntoIterator<Item = &'a Source>, tests: bool) -> BTreeSet<String> {
-    let of_tests = |source: &Source| !source.path.starts_with("src/");
+    let of_tests = |source: &Source| !source.is_library();
     let sources = sources.into_iter();
     let paths = sources.flat_map(|source| {
         let paths = paths::of(source).into_iter().filter(|path| path.relative);
@@ -25,12 +25,13 @@ fn crates<'a>(sources: impl IntoIterator<Item = &'a Source>, tests: bool) -> BTr
     paths.collect()
 }
 
-fn unused(manifest: &Table, section: &str, crates: &BTreeSet<String>) -> Vec<String> {
-    let names = manifest.get(section).and_then(toml::Value::as_table).unwrap();
-    let names = names.keys().map(String::as_str);
+/// The dependencies in a manifest's section that nothing names; `cargo` is its path.
+fn unused(cargo: &str, manifest: &Table, section: &str, crates: &BTreeSet<String>) -> Vec<String> {
+    let names = manifest.get(section).and_then(toml::Value::as_table);
+    let names = names.into_iter().flat_map(Table::keys).map(String::as_str);
     let finding = |name: &str| match (UNNAMED.contains(&name), crates.contains(&module(name))) {
-        (false, false) => Some(format!("Cargo.toml: {name} has no use in [{section}]")),
-        (true, true) => Some(format!("Cargo.toml: {name} is named after all: no exception")),
+        (false, false) => Some(format!("{cargo}: {name} has no use in [{section}]")),
+        (true, true) => Some(format!("{cargo}: {name} is named after all: no exception")),
         _ => None,
     };
     names.filter_map(finding).collect()
@@ -51,15 +52,25 @@ fn held_without_a_reason(manifest: &str) -> Vec<String> {
     pairs.map(|pair| format!("Cargo.toml: no reason stands above {}", pair[1])).collect()
 }
 
+/// The manifests, each with the member that it is of: none for the root package.
+fn manifests() -> Vec<(String, Option<String>)> {
+    let members = fs::read_dir(sources::top().join("crates")).unwrap();
+    let members = members.map(|member| member.unwrap().file_name().into_string().unwrap());
+    let members = members.map(|name| (format!("crates/{name}/Cargo.toml"), Some(name)));
+    [("Cargo.toml".to_owned(), None)].into_iter().chain(members).collect()
+}
+
 #[test]
 fn every_dependency_has_a_use() {
-    let text = fs::read_to_string(sources::top().join("Cargo.toml")).unwrap();
-    let manifest: Table = text.parse().unwrap();
-    let of_the_crate = crates(sources::all(), false);
-    let of_tests = crates(sources::all(), true);
-    let mut found = unused(&manifest, "dependencies", &of_the_crate);
-    found.extend(unused(&manifest, "dev-dependencies", &of_tests));
-    found.extend(held_without_a_reason(&text));
+    let mut found = Vec::new();
+    for (path, member) in manifests() {
+        let text = fs::read_to_string(sources::top().join(&path)).unwrap();
+        let manifest: Table = text.parse().unwrap();
+        let its = || sources::all().iter().filter(|source| source.member() == member.as_deref());
+        found.extend(unused(&path, &manifest, "dependencies", &crates(its(), false)));
+        found.extend(unused(&path, &manifest, "dev-dependencies", &crates(its(), true)));
+        found.extend(held_without_a_reason(&text));
+    }
     assert_none(&found);
 }
 
@@ -70,7 +81,7 @@ mod checks {
     fn found(section: &str, dependency: &str, path: &str, text: &str) -> Vec<String> {
         let manifest = format!("[{section}]\n{dependency} = \"1\"\n").parse().unwrap();
         let crates = crates(&[Source::sample(path, text)], section == "dev-dependencies");
-        unused(&manifest, section, &crates)
+        unused("Cargo.toml", &manifest, section, &crates)
     }
 
     #[test]

@@ -33,8 +33,9 @@ pub struct Import {
 /// The paths of a file, in order.
 pub fn of(source: &Source) -> Vec<Path> {
     let module = source.module().into_iter().map(str::to_owned).collect();
+    let top = usize::from(source.member().is_some());
     let mut reader =
-        Reader { tokens: source.tokens(), at: 0, module, braces: Vec::new(), paths: vec![] };
+        Reader { tokens: source.tokens(), at: 0, top, module, braces: Vec::new(), paths: vec![] };
     reader.read();
     reader.paths
 }
@@ -49,6 +50,8 @@ enum Brace {
 struct Reader<'a> {
     tokens: &'a [Token],
     at: usize,
+    /// How many names the top of its crate has: a member's is named after the member.
+    top: usize,
     /// The module that `at` is in.
     module: Vec<String>,
     braces: Vec<Brace>,
@@ -198,7 +201,8 @@ impl Reader<'_> {
     fn note(&mut self, written: &[String], line: usize, import: Option<Import>) {
         let supers = written.iter().take_while(|name| *name == "super").count();
         let (begins_at, skipped) = match written.first().map(String::as_str) {
-            Some("crate" | "houseway") => (0, 1),
+            Some("crate") => (self.top, 1),
+            Some("houseway") => (0, 1),
             Some("self") => (self.module.len(), 1),
             Some("super") => (self.module.len().saturating_sub(supers), supers),
             _ => (0, 0),

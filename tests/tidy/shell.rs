@@ -49,7 +49,8 @@ fn games<'a>(
 ) -> BTreeMap<&'a str, BTreeSet<&'a str>> {
     let mut games: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
     for source in sources {
-        let inner = source.path.strip_prefix("src/rules/").and_then(|p| p.strip_suffix(".rs"));
+        let inner =
+            source.path.strip_prefix("crates/rules/src/").and_then(|p| p.strip_suffix(".rs"));
         if let Some((game, inner)) = inner.and_then(|inner| inner.split_once('/')) {
             games.entry(game).or_default().insert(inner);
         }
@@ -107,7 +108,7 @@ fn findings<'a>(sources: impl IntoIterator<Item = &'a Source>, unplaced: Known) 
 
 #[test]
 fn every_game_has_the_same_shell() {
-    assert_none(&findings(sources::of_the_crate(), UNPLACED));
+    assert_none(&findings(sources::of_the_crates(), UNPLACED));
 }
 
 #[cfg(test)]
@@ -135,7 +136,7 @@ mod checks {
     ];
 
     fn found(files: &[&str], unplaced: Known) -> Vec<String> {
-        let source = |file| Source::sample(&format!("src/rules/holdem/{file}.rs"), "");
+        let source = |file| Source::sample(&format!("crates/rules/src/holdem/{file}.rs"), "");
         let sources: Vec<Source> = files.iter().map(source).collect();
         findings(&sources, unplaced)
     }

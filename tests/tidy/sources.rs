@@ -27,10 +27,24 @@ impl Source {
         self.tokens.get_or_init(|| tokens::read(&self.path, &self.text))
     }
 
-    /// The module that this file is, from the crate's top: `src/store/log.rs` is `store`, `log`.
+    /// The crate of the workspace that this file is in, if it is not the root package.
+    pub fn member(&self) -> Option<&str> {
+        self.path.strip_prefix("crates/")?.split('/').next()
+    }
+
+    /// Whether it is part of a crate itself, and not of its tests, benches or examples.
+    pub fn is_library(&self) -> bool {
+        self.path.starts_with("src/") || self.member().is_some() && self.path.contains("/src/")
+    }
+
+    /// The module that this file is, from the house's top: `src/store/log.rs` is `store`, `log`,
+    /// and `crates/rules/src/gate.rs` is `rules`, `gate`.
     pub fn module(&self) -> Vec<&str> {
-        let inner = self.path.trim_start_matches("src/").trim_end_matches(".rs");
-        let mut names: Vec<&str> = inner.split('/').collect();
+        let inner = self.path.trim_start_matches("crates/").trim_start_matches("src/");
+        let mut names: Vec<&str> = inner.trim_end_matches(".rs").split('/').collect();
+        if self.member().is_some() && names.get(1) == Some(&"src") {
+            names.remove(1);
+        }
         if matches!(names.last(), Some(&("mod" | "lib" | "main"))) {
             names.pop();
         }
@@ -43,16 +57,16 @@ pub fn top() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Every file of Rust of the crate itself.
-pub fn of_the_crate() -> impl Iterator<Item = &'static Source> {
-    all().iter().filter(|source| source.path.starts_with("src/"))
+/// Every file of Rust of the crates themselves.
+pub fn of_the_crates() -> impl Iterator<Item = &'static Source> {
+    all().iter().filter(|source| source.is_library())
 }
 
 /// Every Rust file of the project, in order.
 pub fn all() -> &'static [Source] {
     static ALL: LazyLock<Vec<Source>> = LazyLock::new(|| {
         let mut paths = Vec::new();
-        for folder in ["src", "tests", "benches", "examples"] {
+        for folder in ["src", "crates", "tests", "benches", "examples"] {
             collect(&top().join(folder), &mut paths);
         }
         paths.sort();
@@ -81,7 +95,9 @@ fn read(path: &Path) -> Source {
 #[test]
 fn the_sources_are_found() {
     let paths: Vec<&str> = all().iter().map(|source| source.path.as_str()).collect();
-    for known in ["src/lib.rs", "src/store/log.rs", "tests/tidy/sources.rs"] {
+    for known in
+        ["src/lib.rs", "src/store/log.rs", "crates/rules/src/gate.rs", "tests/tidy/sources.rs"]
+    {
         assert!(paths.contains(&known), "{known} is not among {paths:?}");
     }
 }

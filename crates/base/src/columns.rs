@@ -3,6 +3,10 @@
 //! A type is written as it displays. Text that cannot be parsed is a row that houseway did not
 //! write.
 
+// For the macro `text_columns`, wherever it is used.
+#[doc(hidden)]
+pub use diesel;
+
 /// Implements diesel's traits for types that display and parse as text.
 #[macro_export]
 macro_rules! text_columns {
@@ -11,7 +15,8 @@ macro_rules! text_columns {
             const _: () = {
                 use std::io::Write;
 
-                use diesel::{
+                use $crate::columns::diesel::{
+                    self,
                     backend::Backend,
                     deserialize::{self, FromSql, FromSqlRow},
                     expression::AsExpression,

@@ -4,7 +4,7 @@
 pub mod cards;
 pub mod clock;
 #[cfg(feature = "columns")]
-mod columns;
+pub mod columns;
 pub mod ids;
 pub mod money;
 pub mod names;

@@ -3,7 +3,7 @@
 //! What only one game can say stands in that game's own table, which re-exports those of these that
 //! it uses.
 
-crate::code_table! {
+crate::violation::code_table! {
     // The round and who may speak.
     NOT_OPENED = "not_opened", "The round has not been opened.",
         "Open the round first: POST /v1/tables/{id}/rounds.";

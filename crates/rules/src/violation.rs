@@ -35,6 +35,7 @@ macro_rules! code_table {
         pub const REMEDIES: &[(&str, &str)] = &[$($(($name, $remedy),)?)+];
     };
 }
+pub(crate) use code_table;
 
 /// One thing that is wrong with a command.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]

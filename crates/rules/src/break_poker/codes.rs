@@ -8,7 +8,7 @@ pub use crate::codes::{
     UNKNOWN_SEAT, WRONG_CARD_COUNT, WRONG_MODE, WRONG_PHASE,
 };
 
-crate::code_table! {
+crate::violation::code_table! {
     NO_BETS = "no_bets", "No seat has bet: betting closes with at least one bet on the table.",
         "Enter a seat's bets, then close the betting; or void the round.";
     SEAT_HAS_NO_BET = "seat_has_no_bet", "The seat has no bet in this round.",

@@ -8,7 +8,7 @@ pub use crate::codes::{
     WRONG_CARD_COUNT, WRONG_MODE, WRONG_PHASE,
 };
 
-crate::code_table! {
+crate::violation::code_table! {
     TOO_FEW_CARDS = "too_few_cards", "A meld has three or more cards.",
         "Add cards, or lay the meld later.";
     MIXED_RANKS = "mixed_ranks", "A meld is of one rank.",

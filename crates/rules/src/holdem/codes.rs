@@ -9,7 +9,7 @@ pub use crate::codes::{
     WRONG_CARD_COUNT, WRONG_PHASE,
 };
 
-crate::code_table! {
+crate::violation::code_table! {
     // The table.
     OTHER_CURRENCY = "other_currency", "The players' stacks are in another currency.",
         "Write the stacks in the table's currency.";

@@ -7,7 +7,7 @@ pub use crate::codes::{
     UNKNOWN_SEAT, WRONG_CARD_COUNT, WRONG_MODE, WRONG_PHASE,
 };
 
-crate::code_table! {
+crate::violation::code_table! {
     // The match.
     TWO_OR_FOUR = "two_or_four", "Two play, three each alone in turn, or four in two teams.",
         "Seat two, three or four players.";
