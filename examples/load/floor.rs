@@ -34,6 +34,7 @@ pub struct Tokens {
     pub pit_boss: String,
     pub cashier: String,
     pub security: String,
+    pub admin: String,
 }
 
 /// What came of filling tables while others play at them.
@@ -96,6 +97,7 @@ pub struct Floor {
     pit_boss: Caller,
     cashier: Caller,
     security: Caller,
+    admin: Caller,
 }
 
 /// A tray as it is counted.
@@ -122,6 +124,7 @@ impl Floor {
             pit_boss: Caller::new(base, &tokens.pit_boss),
             cashier: Caller::new(base, &tokens.cashier),
             security: Caller::new(base, &tokens.security),
+            admin: Caller::new(base, &tokens.admin),
         }
     }
 
@@ -139,7 +142,8 @@ impl Floor {
         // A box hangs at one table at a time.
         let label = table.rsplit('-').next().unwrap_or(table);
         let setup = json!({"tracked": true, "boxes": [label], "chip_set": chips});
-        self.pit_boss.put(&format!("/v1/tables/{table}/setup"), &setup)?;
+        let waits = self.pit_boss.put(&format!("/v1/tables/{table}/setup"), &setup)?;
+        sign(&mut self.admin, &waits)?;
         let mut count = counted(OPENING);
         count["box"] = json!(label);
         let waits = self.dealer.post(&format!("/v1/tables/{table}/openers"), &count, None)?;

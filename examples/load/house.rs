@@ -89,6 +89,7 @@ impl House {
             pit_boss: self.person(Role::PitBoss, "P-1")?,
             cashier: self.person(Role::Cashier, "C-1")?,
             security: self.person(Role::Security, "G-1")?,
+            admin: self.person(Role::Admin, "S-1")?,
         });
         Ok(())
     }

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::{
     chromium::TABLET,
-    day::{furnish, of, send},
+    day::{furnish, of, send, sign_as_admin},
     holdem::{buy_in, pod},
     tablet::Tablet,
 };
@@ -21,6 +21,7 @@ fn at_a_table_that_sells_chips() -> Option<Tablet> {
     let setup = json!({"tracked": true, "sells_chips": true, "boxes": ["H1-A"],
         "chip_set": ["25.00", "5.00", "1.00"]});
     send(demo, "PUT", &format!("{path}/setup"), &boss, &setup);
+    sign_as_admin(demo);
     let count = json!({"chips": [{"denomination": "25.00", "count": 40}], "total": "1000.00",
         "box": "H1-A"});
     let waits = demo.write(&format!("{path}/openers"), &dealer, &count);

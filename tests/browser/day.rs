@@ -41,8 +41,19 @@ pub fn furnish(demo: &Demo) {
     let setup = json!({"tracked": true, "boxes": ["T1-A", "T1-B"],
         "chip_set": ["500.00", "100.00", "25.00", "5.00", "1.00"]});
     send(demo, "PUT", &format!("/v1/tables/{table}/setup"), &boss, &setup);
+    sign_as_admin(demo);
     let today = SystemClock.now().date_naive();
     demo.write("/v1/shifts", &boss, &json!({"gaming_day": today, "name": "day"}));
+}
+
+/// Signs every table's set-up that waits, as an administrator.
+pub fn sign_as_admin(demo: &Demo) {
+    let admin = demo.token("admin");
+    let waiting = demo.read("/v1/approvals?state=pending&act=table.set_up", &admin);
+    for approval in waiting["items"].as_array().unwrap() {
+        let path = format!("/v1/approvals/{}/signatures", approval["id"].as_str().unwrap());
+        demo.write(&path, &admin, &json!({}));
+    }
 }
 
 /// Somebody's token.

@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use super::{
     chromium::{DESK, TABLET},
+    day::sign_as_admin,
     pit::Pit,
 };
 
@@ -123,7 +124,8 @@ fn a_day_is_played_through_at_the_desk() {
     pit.tap("[data-field=tracked]");
     pit.fill("[data-field=boxes]", "T1-A");
     pit.tap("[data-act=save]:not([aria-disabled])");
-    pit.see("[data-setup='1']");
+    pit.see("[data-setup='0'] [data-asked]");
+    sign_as_admin(&pit.demo);
     let mut opener = hundreds(10);
     opener["box"] = json!("T1-A");
     pit.demo.write(&format!("{path}/openers"), &dealer, &opener);

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::{chromium::Browser, demo::Demo, pit::Pit};
+use super::{chromium::Browser, day::sign_as_admin, demo::Demo, pit::Pit};
 
 #[test]
 fn a_key_is_shown_once() {
@@ -72,6 +72,9 @@ fn a_table_is_set_up_for_the_back_office() {
     assert!(pit.text("dialog label:has([data-field=chip_set]) .bad").contains("five"));
     pit.fill("[data-field=chip_set]", "100, 25, 5");
     pit.tap("[data-act=save]:not([aria-disabled])");
+    pit.see("[data-setup='0'] [data-asked]");
+    sign_as_admin(&pit.demo);
+    pit.run("location.reload()");
     pit.see("[data-setup='1']");
     assert!(pit.text("[data-setup]").contains("100 · 25 · 5"));
     let token = pit.demo.token("pit_boss");

@@ -155,8 +155,10 @@ def tour(house, demo):
     house.ask("signApproval", second, {}, id=waits["approval"]["id"])
     house.ask("setHouseSettings", admin)
     house.ask("getHouseSettingsVersion", admin, version=1)
-    for name in ["getTableSetup", "setUpTable"]:
-        house.ask(name, boss, id=table)
+    house.ask("getTableSetup", boss, id=table)
+    waits = house.ask("setUpTable", boss, id=table)
+    house.ask("signApproval", second, {}, id=waits["approval"]["id"])
+    house.ask("setUpTable", boss, id=table)
     today = datetime.now(timezone.utc).date().isoformat()
     shift = house.ask("openShift", boss, {"gaming_day": today, "name": "day"})["id"]
     house.ask("getShift", boss, id=shift)
@@ -178,7 +180,8 @@ def tour(house, demo):
     dealer = sign_in("dealer")
     new = {"name": "Break Poker 7", "game": "break_poker", "currency": "USD"}
     tracked = house.ask("openTable", boss, new)["id"]
-    house.ask("setUpTable", boss, {"tracked": True, "boxes": ["T7-A", "T7-B"]}, id=tracked)
+    waits = house.ask("setUpTable", boss, {"tracked": True, "boxes": ["T7-A", "T7-B"]}, id=tracked)
+    house.ask("signApproval", second, {}, id=waits["approval"]["id"])
     shift = house.ask("openShift", boss, {"gaming_day": today, "name": "grave"})["id"]
     chips = [{"denomination": "100.00", "count": 40}, {"denomination": "25.00", "count": 60}]
     count = {"chips": chips, "total": "5500.00"}

@@ -41,8 +41,11 @@ pub struct ChipSale {
 /// Something that moves money at a tracked table besides its bets.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TrayAct {
-    /// P1: the first count since the table is tracked. What was there before counts as the cage's.
+    /// P1: the first count of a table's life. What was there before counts as the cage's.
     FirstOpener { counted: Minor },
+    /// 0.4-2: the first count after a stretch without tracking. What the tray holds beyond the
+    /// books, nobody has recorded; what rake and sales were then counts as the cage's.
+    Retracked { counted: Minor },
     /// P2: a later count at the start of a period.
     Opener { counted: Minor },
     /// P3: chips leave the cage.
@@ -93,7 +96,7 @@ impl TrayAct {
     /// # Errors
     /// [`MoneyError::OutOfRange`] if an amount does not fit.
     pub fn movements(self, books: &Books) -> Result<Vec<Movement>, MoneyError> {
-        use Account::{Bank, Cage, CageTransit, Drop, OverShort, Rake, Unrecovered};
+        use Account::{Bank, Cage, CageTransit, Drop, OverShort, Rake, Unrecovered, Untracked};
 
         let mut lines = Lines { books, movements: Vec::new() };
         match self {
@@ -101,6 +104,11 @@ impl TrayAct {
                 lines.signed(Cage, Bank, minus(counted, books.tray()?)?, "first_opener")?;
                 lines.signed(Rake, Cage, books.balance(Rake), "first_opener")?;
                 lines.signed(Drop, Cage, books.balance(Drop), "first_opener")?;
+            }
+            Self::Retracked { counted } => {
+                lines.signed(Untracked, Bank, minus(counted, books.tray()?)?, RETRACKED)?;
+                lines.signed(Rake, Cage, books.balance(Rake), RETRACKED)?;
+                lines.signed(Drop, Cage, books.balance(Drop), RETRACKED)?;
             }
             Self::Opener { counted } => {
                 lines.signed(OverShort, Bank, minus(counted, books.tray()?)?, "opener")?;
@@ -157,6 +165,8 @@ impl TrayAct {
     }
 }
 
+/// The memo of what is counted once a table is tracked again.
+const RETRACKED: &str = "retracked";
 /// The memo of what nobody moved in chips.
 const UNRECOVERED: &str = "unrecovered";
 

@@ -35,6 +35,10 @@ houseway_rules::code_table! {
     // Corrections.
     TRAY_TOO_LOW = "tray_too_low", "The tray does not hold the chips that would be moved.",
         "Correct it with \"not_moved\", or fill the tray first.";
+    // Stacks.
+    NOT_FROM_TRAY = "not_from_tray",
+        "The back office follows the table's tray: only bets, sales, fills and credits move it.",
+        "Put the stack right against the cage or another seat.";
     // Periods.
     FROM_AFTER_UNTIL = "from_after_until", "It ends before it begins.",
         "Give a time that is later than the one it begins with.";

@@ -65,6 +65,21 @@ impl TableDay<'_> {
         sum(self.periods.iter().skip(1).map(|period| period.opener_difference.minor))
     }
 
+    /// What trays gained while the table was not tracked, from a closer to the next opener of the
+    /// day (0.4-2). It is in no win.
+    ///
+    /// # Errors
+    /// [`MoneyError::OutOfRange`] if it does not fit.
+    pub fn while_untracked(&self) -> Result<Minor, MoneyError> {
+        let pairs = self.periods.iter().zip(self.periods.iter().skip(1));
+        let retracked = pairs.filter(|(_, next)| next.retracked.is_some());
+        let gained = retracked.map(|(last, next)| {
+            let closer = last.closer.as_ref().map_or(0, |closer| closer.minor);
+            minus(next.opener.minor, closer)
+        });
+        sum(gained.collect::<Result<Vec<_>, _>>()?)
+    }
+
     /// W = D + K + C − O − F of the day, by what the boxes held; none while a period is open.
     ///
     /// # Errors
@@ -74,7 +89,7 @@ impl TableDay<'_> {
         let credits = self.total(|period| period.credits.minor)?;
         let fills = self.total(|period| period.fills.minor)?;
         let came = sum([self.boxes.counted.total()?, closer, credits])?;
-        minus(came, plus(self.opener(), fills)?).map(Some)
+        minus(came, sum([self.opener(), fills, self.while_untracked()?])?).map(Some)
     }
 
     /// The other side of the identity: H + R − U + u + v + d.

@@ -53,6 +53,9 @@ pub struct Figures {
     pub opener: Figure,
     /// What the tray held at the opener beyond what the books said; of the first opener none.
     pub opener_difference: Figure,
+    /// What the tray held beyond the books at an opener that follows a stretch without tracking
+    /// (0.4-2); none at any other. It is in no win.
+    pub retracked: Option<Figure>,
     /// F: received.
     pub fills: Figure,
     /// C: taken, less what came back.
@@ -175,6 +178,11 @@ impl Figures {
     ) -> Result<(), MoneyError> {
         match act {
             TrayAct::FirstOpener { counted } => self.opener.add(entry, counted),
+            TrayAct::Retracked { counted } => {
+                self.opener.add(entry, counted)?;
+                self.retracked = Some(Figure { minor: tray, entries: vec![entry] });
+                Ok(())
+            }
             TrayAct::Opener { counted } => {
                 self.opener.add(entry, counted)?;
                 self.opener_difference.add(entry, tray)

@@ -21,6 +21,11 @@ pub struct PeriodFigures {
     /// What the tray held at the opener beyond what the books said.
     #[schema(value_type = i64)]
     pub opener_difference: Minor,
+    /// What the tray held beyond the books at an opener that follows a stretch without tracking;
+    /// left out at any other. It is in no win.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<i64>)]
+    pub retracked: Option<Minor>,
     /// Fills received (F).
     #[schema(value_type = i64)]
     pub fills: Minor,
@@ -134,6 +139,7 @@ impl PeriodFigures {
         Self {
             opener: figures.opener.minor,
             opener_difference: figures.opener_difference.minor,
+            retracked: figures.retracked.as_ref().map(|retracked| retracked.minor),
             fills: figures.fills.minor,
             credits: figures.credits.minor,
             sales: figures.sales.minor,
@@ -159,6 +165,7 @@ impl PeriodFigures {
         Figures {
             opener: figure(self.opener),
             opener_difference: figure(self.opener_difference),
+            retracked: self.retracked.map(figure),
             fills: figure(self.fills),
             credits: figure(self.credits),
             sales: figure(self.sales),

@@ -165,6 +165,12 @@ impl TableSetup {
         ChipSet::of(&self.chip_set, Money::ZERO)
     }
 
+    /// Whether two people sign the change (0.4-2): it decides what is counted, or in which boxes.
+    #[must_use]
+    pub fn is_signed_for(&self, other: &Self) -> bool {
+        self.counts_otherwise(other) || self.par != other.par || self.boxes != other.boxes
+    }
+
     /// Whether what money is counted in, or where it goes, is different (0.3-13).
     #[must_use]
     pub fn counts_otherwise(&self, other: &Self) -> bool {

@@ -36,6 +36,13 @@ pub const SECOND_OF_CORRECTION: Place = ("second", &[Role::PitBoss, Role::Compli
 const ACTS: [Act; ActKind::ALL.len()] = [
     together(ActKind::RightsGrow, &[ADMIN, ("second", &[Role::Admin, Role::Compliance])]),
     together(ActKind::SettingsSet, &[ADMIN, ("second", &[Role::Compliance])]),
+    together(
+        ActKind::TableSetUp,
+        &[
+            ("supervisor", &[Role::PitBoss, Role::Admin]),
+            ("second", &[Role::Compliance, Role::Admin]),
+        ],
+    ),
     together(ActKind::Opener, &[DEALER, SUPERVISOR]),
     together(ActKind::Closer, &[DEALER, SUPERVISOR]),
     together(ActKind::InventoryCount, &[DEALER, SUPERVISOR]),
@@ -85,11 +92,11 @@ pub fn never_alone(kind: ActKind) -> bool {
     row(kind).is_none_or(|act| act.never_alone)
 }
 
-/// Whether a house may choose an act's signers. Whose rights grow, and what the settings say, is
-/// not up to the settings.
+/// Whether a house may choose an act's signers. Whose rights grow, what the settings say, and what
+/// is counted at a table are not up to the settings.
 #[must_use]
 pub const fn is_chosen(kind: ActKind) -> bool {
-    !matches!(kind, ActKind::RightsGrow | ActKind::SettingsSet)
+    !matches!(kind, ActKind::RightsGrow | ActKind::SettingsSet | ActKind::TableSetUp)
 }
 
 #[cfg(test)]

@@ -118,6 +118,8 @@ names! {
         RightsGrow = "rights.grow",
         /// The house's settings are set.
         SettingsSet = "settings.set",
+        /// A table is set up: what is counted at it, and in which boxes.
+        TableSetUp = "table.set_up",
         /// A tray is counted at the start of a period.
         Opener = "opener",
         /// A tray is counted at the end of a period.

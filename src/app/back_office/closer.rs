@@ -188,6 +188,7 @@ impl Closer<'_> {
             previous: Some(slip.number.to_string()),
             expected: Some(slip.total),
             difference: Some(counting.money(0)?),
+            retracked: false,
             slip,
             drop_box: hangs.map_or_else(|| period.drop_box.clone(), |hangs| hangs.drop_box),
             rolled: true,

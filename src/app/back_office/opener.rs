@@ -26,6 +26,7 @@ use crate::{
         codes::{BOX_MISSING, BOX_UNKNOWN},
     },
     ids::{PeriodId, ShiftId, TableId},
+    money::Minor,
     names::ActKind,
     rules::{Problem, Violation},
     store::{
@@ -34,7 +35,6 @@ use crate::{
         periods::Period,
         row::{from_count, time},
         shifts::Shift,
-        tables::Table,
     },
 };
 
@@ -161,20 +161,26 @@ impl Act for OpenPeriod {
         let counting = CountingTable::lock(connection, context, &self.count)?;
         let last = store::periods::latest(connection, counting.table.id)?;
         check_closed(&counting, last.as_ref())?;
-        let is_first = is_first(&counting.table, last.as_ref());
-        let drop_box = self.drop_box(connection, &counting, is_first)?;
-        let from_seq = match last.and_then(|last| last.to_seq) {
-            Some(closer) if !is_first => closer + 1,
+        let retracked = last.as_ref().is_some_and(|last| last.tracking != counting.table.trackings);
+        // Nobody followed what was there before (0.3-7).
+        let anew = last.is_none() || retracked;
+        let drop_box = self.drop_box(connection, &counting, anew)?;
+        let from_seq = match last.as_ref().and_then(|last| last.to_seq) {
+            Some(closer) if !anew => closer + 1,
             _ => from_count(writer.next_seq())?,
         };
         let beginning = Beginning::find(connection, &counting, from_seq)?;
-        let pull_first = !is_first && beginning.pull_first(connection, &counting)?;
+        let pull_first = !anew && beginning.pull_first(connection, &counting)?;
         let counted = counting.counted.minor();
-        let act =
-            if is_first { TrayAct::FirstOpener { counted } } else { TrayAct::Opener { counted } };
-        let expected = counting.expected()?;
-        let difference = difference(counted, expected)?;
-        let known = |minor| (!is_first).then(|| counting.money(minor)).transpose();
+        let (act, expected) = match &last {
+            None => (TrayAct::FirstOpener { counted }, None),
+            Some(last) if retracked => {
+                (TrayAct::Retracked { counted }, Some(closed_with(connection, last)?))
+            }
+            Some(_) => (TrayAct::Opener { counted }, Some(counting.expected()?)),
+        };
+        let difference = expected.map(|expected| difference(counted, expected)).transpose()?;
+        let money = |minor: Option<Minor>| minor.map(|minor| counting.money(minor)).transpose();
         let gaming_day = beginning.shift.gaming_day.parse().map_err(AppError::internal)?;
         let period_id = PeriodId::new();
         let event = PeriodOpened {
@@ -186,8 +192,9 @@ impl Act for OpenPeriod {
             tracking: counting.table.trackings,
             slip: counting.number(connection, gaming_day)?,
             previous: counting.previous(connection)?,
-            expected: known(expected)?,
-            difference: known(difference)?,
+            expected: money(expected)?,
+            difference: money(difference)?,
+            retracked,
             drop_box,
             rolled: false,
             pull_first,
@@ -208,10 +215,10 @@ impl OpenPeriod {
         &self,
         connection: &mut Db,
         counting: &CountingTable,
-        is_first: bool,
+        anew: bool,
     ) -> Result<String, AppError> {
         let (table, boxes) = (&counting.table, &counting.setup.boxes);
-        let hangs = store::drops::hanging(connection, table.id)?.filter(|_| !is_first);
+        let hangs = store::drops::hanging(connection, table.id)?.filter(|_| !anew);
         let problem = match (hangs, &self.drop_box) {
             (Some(hangs), None) => return Ok(hangs.drop_box),
             (Some(hangs), Some(named)) if hangs.drop_box == *named => return Ok(hangs.drop_box),
@@ -241,10 +248,12 @@ fn check_closed(counting: &CountingTable, last: Option<&Period>) -> Result<(), A
     Err(AppError::new(&PERIOD_STILL_OPEN, detail))
 }
 
-/// Whether this is the first count since the table is tracked (0.3-7): it has had no period, or has
-/// been set up to be tracked again since the last.
-fn is_first(table: &Table, last: Option<&Period>) -> bool {
-    last.is_none_or(|last| last.tracking != table.trackings)
+/// What a period's closing count found.
+fn closed_with(connection: &mut Db, last: &Period) -> Result<Minor, AppError> {
+    let closer = last.closer.as_deref().unwrap_or_default();
+    let slip = store::periods::find_slip(connection, closer)?;
+    let slip = slip.ok_or_else(|| AppError::internal("a period without a closing count"))?;
+    Ok(slip.total)
 }
 
 impl App {

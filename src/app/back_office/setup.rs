@@ -1,23 +1,28 @@
-//! How a table is set up for the back office (`back_office.md`, 2.5).
+//! How a table is set up for the back office: the act `table.set_up` (`back_office.md`, 0.4-2 and
+//! 2.5).
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::tracked::find_table;
 use crate::{
     app::{
-        App, AppError, Caller, Writing,
+        Actor, App, AppError, Caller, Context, Writing,
+        approvals::{Act, Granted, capacities_in},
         error::{PERIOD_STILL_OPEN, WRONG_STATE},
         record::{
-            project::{BackOfficeEvent, house_settings, open_period, table_setup},
-            stream_writer::with_house_stream,
+            project::{BackOfficeEvent, Capacity, house_settings, open_period, table_setup},
+            stream_writer::StreamWriter,
+            summary::changes,
         },
         request::{idempotency::Answer, precondition::Precondition},
     },
     back_office::{TableSetup, TypedSetup},
     ids::TableId,
     money::{Currency, Money},
-    store::{self, Db, tables::Table},
+    names::ActKind,
+    store::{self, Db, log::HOUSE, tables::Table},
 };
 
 /// How a table is set up.
@@ -33,6 +38,23 @@ pub struct SetupBody {
     /// in the table's currency. Left out where the house has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub patron_needed_from: Option<Money>,
+}
+
+/// What is asked for. It is kept while it waits to be signed.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[schema(as = SetupRequest)]
+pub(in crate::app) struct SetUpTable {
+    /// The table.
+    table_id: TableId,
+    /// How it is to be set up, as it was typed.
+    setup: TypedSetup,
+    /// The set-up's version when it was asked for: another set-up since makes this one void.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 0)]
+    version: Option<i64>,
+    /// What the caller has read.
+    #[serde(skip)]
+    expected: Precondition,
 }
 
 /// From which amount on it must be said who bought chips.
@@ -78,9 +100,94 @@ impl SetupBody {
     }
 }
 
+/// A set-up that is asked for.
+struct Change {
+    table: Table,
+    before: TableSetup,
+    after: TableSetup,
+}
+
+impl SetUpTable {
+    fn change(&self, connection: &mut Db) -> Result<Change, AppError> {
+        let table = find_table(connection, self.table_id)?;
+        let after = TableSetup::read(self.setup.clone(), table.game, table.currency)?;
+        let (version, before) = table_setup(connection, &table)?;
+        self.expected.check(&version)?;
+        let asked_at = self.version.map(|version| Precondition::OneOf(vec![version]));
+        asked_at.unwrap_or_default().check(&version)?;
+        Ok(Change { table, before, after })
+    }
+}
+
+impl Act for SetUpTable {
+    fn kind(&self) -> ActKind {
+        ActKind::TableSetUp
+    }
+
+    fn stream(&self) -> String {
+        // Whoever counts a tray holds the house's stream too.
+        HOUSE.to_owned()
+    }
+
+    fn subject(&self) -> String {
+        self.table_id.to_string()
+    }
+
+    fn request(&self) -> Result<Value, AppError> {
+        serde_json::to_value(self).map_err(AppError::internal)
+    }
+
+    fn drafted(&self, connection: &mut Db) -> Result<Value, AppError> {
+        let table = find_table(connection, self.table_id)?;
+        let (version, _) = table_setup(connection, &table)?;
+        Self { version: Some(version), ..self.clone() }.request()
+    }
+
+    fn summary(&self, connection: &mut Db) -> Result<String, AppError> {
+        let Change { table, before, after } = self.change(connection)?;
+        Ok(format!("Set up {}: {}", table.name, changes(&before, &after)))
+    }
+
+    fn capacities(&self, connection: &mut Db, caller: &Caller) -> Result<Vec<Capacity>, AppError> {
+        let Change { before, after, .. } = self.change(connection)?;
+        if caller.actor == Actor::System || !before.is_signed_for(&after) {
+            return Ok(Vec::new());
+        }
+        capacities_in(connection, self.kind())
+    }
+
+    fn run(
+        &self,
+        connection: &mut Db,
+        _: &Context,
+        writer: &mut StreamWriter<'_>,
+        granted: &Granted<'_>,
+    ) -> Result<Answer, AppError> {
+        let Change { table, before, after } = self.change(connection)?;
+        if before.counts_otherwise(&after) {
+            check_no_period(connection, &table)?;
+        }
+        if before.tracked && !after.tracked {
+            check_no_box(connection, &table)?;
+        }
+        if before != after {
+            let event = BackOfficeEvent::TableSetUp {
+                table_id: table.id,
+                before,
+                after,
+                signatures: granted.signatures.clone(),
+                approval_id: granted.approval,
+            };
+            writer.append_back_office(connection, None, &event)?;
+        }
+        let body = SetupBody::now(connection, &table)?;
+        Ok(Answer::json(200, &body)?.etag(body.version))
+    }
+}
+
 impl App {
     /// Sets a table up, as a whole: what is left out takes its default. The same again changes
-    /// nothing.
+    /// nothing. What its counts and boxes are reckoned by is signed by two.
     ///
     /// # Errors
     /// `not_found`, `stale_version`, `period_still_open` where counts would be made otherwise,
@@ -90,33 +197,12 @@ impl App {
         &self,
         caller: &Caller,
         writing: Writing,
-        id: TableId,
+        table_id: TableId,
         expected: Precondition,
-        typed: TypedSetup,
+        setup: TypedSetup,
     ) -> Result<Answer, AppError> {
-        let actor = caller.actor;
-        self.answer(caller, writing, move |connection, context| {
-            // Whoever counts a tray holds the house's stream too.
-            with_house_stream(connection, context, actor, |connection, writer| {
-                let table = find_table(connection, id)?;
-                let after = TableSetup::read(typed.clone(), table.game, table.currency)?;
-                let (version, before) = table_setup(connection, &table)?;
-                expected.check(&version)?;
-                if before.counts_otherwise(&after) {
-                    check_no_period(connection, &table)?;
-                }
-                if before.tracked && !after.tracked {
-                    check_no_box(connection, &table)?;
-                }
-                if before != after {
-                    let event = BackOfficeEvent::TableSetUp { table_id: id, before, after };
-                    writer.append_back_office(connection, None, &event)?;
-                }
-                let body = SetupBody::now(connection, &table)?;
-                Ok(Answer::json(200, &body)?.etag(body.version))
-            })
-        })
-        .await
+        let act = SetUpTable { table_id, setup, version: None, expected };
+        self.submit(caller, writing, act, None).await
     }
 
     /// How a table is set up.

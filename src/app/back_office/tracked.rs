@@ -7,12 +7,14 @@ use crate::{
     app::{
         AppError,
         error::{COUNTS_ARE_BLIND, PERIOD_NOT_OPEN, WRONG_STATE},
-        games::seats,
+        games::{RoundChange, seats},
         record::project::{open_period, table_setup},
     },
-    back_office::TableSetup,
+    back_office::{TableSetup, codes::NOT_FROM_TRAY},
     ids::TableId,
+    ledger::{ADJUSTMENT, Account},
     names::Role,
+    rules::{Problem, Violation},
     store::{self, Db, StoreError, periods::Period, tables::Table},
 };
 
@@ -118,6 +120,24 @@ fn not_open(table: &Table) -> AppError {
     let detail =
         format!("{name} has no opening count; the dealer and the pit boss open it with one");
     AppError::new(&PERIOD_NOT_OPEN, detail)
+}
+
+/// Refuses to put a stack right with chips of a tracked table's tray: those move by bets, sales and
+/// slips alone (0.3-2; `at_the_table.md`, C30).
+///
+/// # Errors
+/// `breaks_rule`.
+pub fn check_adjusted(table: &Table, change: &RoundChange) -> Result<(), AppError> {
+    let mut posted = change.events.iter().flat_map(|new| &new.postings);
+    let of_tray = posted.find(|posting| {
+        table.tracked && posting.account == Account::Bank && posting.memo.ends_with(ADJUSTMENT)
+    });
+    let Some(posting) = of_tray else { return Ok(()) };
+    // What takes an adjustment back names no account.
+    let at = if posting.memo == ADJUSTMENT { "/account" } else { "" };
+    let detail = format!("the tray of {} is counted: use the cage or another seat", table.name);
+    let problem = Problem::new(&NOT_FROM_TRAY, Some("holdem/C30"), at, detail);
+    Err(Violation::of(problem).into())
 }
 
 /// Refuses to show what a tray should hold to somebody who may count it, while a period is open

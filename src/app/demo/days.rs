@@ -52,7 +52,9 @@ impl App {
         };
         let setup = json!({"tracked": true, "pit": "Pit 1", "boxes": ["T2-A", "T2-B"]});
         let any = Precondition::Missing;
-        self.set_up_table(&staff.pit_boss, Writing::Always, table, any, read(setup)?).await?;
+        let setup = read(setup)?;
+        let asked = self.set_up_table(&staff.pit_boss, Writing::Always, table, any, setup).await?;
+        staff.sign(&asked, &[&self.demo_caller("K-801", Role::Compliance).await?]).await?;
         let today = self.clock().now().date_naive();
         staff.finished_day(today.checked_sub_days(Days::new(1)).unwrap_or(today)).await?;
         staff.running_day(today).await

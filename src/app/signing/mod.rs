@@ -29,6 +29,7 @@ use crate::{
             opener::OpenPeriod,
             sales::VoidSale,
             settings::SetSettings,
+            setup::SetUpTable,
             shifts::CloseShift,
             slips::{self, AskSlip, StepRequest},
             untracked::DeclareUntracked,
@@ -48,6 +49,7 @@ pub fn request_schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) -> Vec<String
     vec![
         schema_of::<Rights>(schemas),
         schema_of::<SetSettings>(schemas),
+        schema_of::<SetUpTable>(schemas),
         schema_of::<CloseShift>(schemas),
         schema_of::<OpenPeriod>(schemas),
         schema_of::<ClosePeriod>(schemas),
@@ -77,6 +79,7 @@ fn act(approval: &Approval) -> Result<Box<dyn Act>, AppError> {
     match approval.act {
         ActKind::RightsGrow => read::<Rights>(approval),
         ActKind::SettingsSet => read::<SetSettings>(approval),
+        ActKind::TableSetUp => read::<SetUpTable>(approval),
         ActKind::ShiftClose => read::<CloseShift>(approval),
         ActKind::Opener => read::<OpenPeriod>(approval),
         ActKind::Closer => read::<ClosePeriod>(approval),

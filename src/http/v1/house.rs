@@ -82,10 +82,13 @@ pub async fn read_setup(
 /// Set a table up
 ///
 /// As a whole: what is left out takes its default. A table that nobody sets up is not tracked: it
-/// is played at as if there were no back office.
+/// is played at as if there were no back office. If `tracked`, `par`, `chip_set`, `sale_cash`,
+/// `sells_chips` or `boxes` change, somebody of compliance or another administrator signs too: the
+/// answer is 202 until then.
 #[utoipa::path(operation_id = "setUpTable", tag = "tables", request_body = TypedSetup,
     params(("id" = String, Path, description = "The table's id")),
-    responses((status = 200, description = "The set-up now", body = SetupBody)))]
+    responses((status = 200, description = "The set-up now", body = SetupBody),
+        (status = 202, description = "It waits to be signed", body = WaitingBody)))]
 #[put("/v1/tables/{id}/setup")]
 pub async fn set_up(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
     let setup = write.body.decode()?;

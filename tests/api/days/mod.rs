@@ -24,7 +24,8 @@ use crate::support::{
     deals::{Deal, deals},
     on_both_databases,
     tracked::{
-        TrackedTable, act_on_count, finish_count, open_shift, says_what_a_new_process_says, team,
+        TrackedTable, act_on_count, finish_count, open_shift, says_what_a_new_process_says, set_up,
+        team,
     },
 };
 
@@ -199,7 +200,7 @@ impl<'a> Day<'a> {
         let table = TrackedTable::new(house).table;
         let chips: Vec<String> = CHIPS.into_iter().map(written).collect();
         let setup = json!({"tracked": true, "boxes": BOXES, "chip_set": chips});
-        house.pit_boss().put(&format!("{}/setup", table.path)).json(&setup).send().is(200);
+        set_up(house, &table.path, &setup);
         let people = People::new(house, &table, somebody);
         // They sign in before anything is compared.
         drop(team(house));

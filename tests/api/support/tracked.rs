@@ -72,6 +72,12 @@ pub fn close_what_is_open(house: &House) {
     }
 }
 
+/// Sets a table up, as the pit boss and an administrator sign it.
+pub fn set_up(house: &House, table: &str, setup: &Value) -> Answer {
+    let asked = house.pit_boss().put(&format!("{table}/setup")).json(setup).send();
+    if asked.status == 202 { sign(house, &asked, Role::Admin).is(200) } else { asked.is(200) }
+}
+
 /// Signs what waits as somebody of this role.
 pub fn sign(house: &House, waits: &Answer, role: Role) -> Answer {
     let path = format!("{}/signatures", waits.header("location").unwrap());
@@ -188,7 +194,7 @@ impl<'a> TrackedTable<'a> {
         let number = others.count() + 1;
         let boxes = ["A", "B"].map(|letter| format!("T{number}-{letter}"));
         let setup = json!({"tracked": true, "boxes": boxes});
-        house.pit_boss().put(&format!("{}/setup", table.path)).json(&setup).send().is(200);
+        set_up(house, &table.path, &setup);
         Self { table, boxes, house }
     }
 

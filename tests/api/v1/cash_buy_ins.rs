@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::holdem::{command, enter};
 use crate::support::{
     Answer, House, Round, Table, on_both_databases,
-    tracked::{open_shift, sign, with},
+    tracked::{self, open_shift, sign, with},
 };
 
 fn holdem(house: &House) -> Table<'_> {
@@ -18,8 +18,7 @@ fn holdem(house: &House) -> Table<'_> {
 fn set_up(table: &Table<'_>, more: &Value) {
     let setup = json!({"tracked": true, "sells_chips": true, "boxes": ["H1-A", "H1-B"],
         "chip_set": ["100", "25", "5"]});
-    let path = format!("{}/setup", table.path);
-    table.dealer.house.pit_boss().put(&path).json(&with(setup, more)).send().is(200);
+    tracked::set_up(table.dealer.house, &table.path, &with(setup, more));
 }
 
 fn open(table: &Table<'_>) {

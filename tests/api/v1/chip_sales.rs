@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::support::{
     Answer, House, Table, on_both_databases,
-    tracked::{TrackedTable, counted, open_shift},
+    tracked::{TrackedTable, counted, open_shift, set_up},
 };
 
 fn opened(house: &House) -> TrackedTable<'_> {
@@ -70,7 +70,7 @@ fn s3_2_cash_that_stays_in_the_tray_posts_nothing() {
         let tracked = TrackedTable::new(house);
         let table = &tracked.table;
         let setup = json!({"tracked": true, "boxes": ["T1-A"], "sale_cash": "tray"});
-        house.pit_boss().put(&format!("{}/setup", table.path)).json(&setup).send().is(200);
+        set_up(house, &table.path, &setup);
         open_shift(house, "day");
         tracked.open(&counted([8, 40, 60, 90, 50], "10000.00"));
         let cash = sell(table, &json!({"amount": "100.00", "tender": "cash"})).is(201);
@@ -127,8 +127,7 @@ fn s5_chips_are_sold_where_and_while_they_are() {
         let tracked = TrackedTable::of(house, table);
         sell(&tracked.table, &sale).refused(409, "period_not_open");
         let none = json!({"tracked": true, "boxes": ["T1-A"], "sells_chips": false});
-        let path = format!("{}/setup", tracked.table.path);
-        house.pit_boss().put(&path).json(&none).send().is(200);
+        set_up(house, &tracked.table.path, &none);
         open_shift(house, "day");
         tracked.open(&counted([8, 40, 60, 90, 50], "10000.00"));
         let refused = sell(&tracked.table, &sale).refused(409, "wrong_state");

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::holdem::enter;
 use crate::support::{
     Answer, House, Round, Table, hands, on_both_databases,
-    tracked::{TrackedTable, counted, open_shift, sign, with},
+    tracked::{TrackedTable, counted, open_shift, set_up, sign, with},
 };
 
 fn opened(house: &House) -> TrackedTable<'_> {
@@ -391,7 +391,7 @@ fn raked(house: &House, tray: u32) -> (Table<'_>, Round<'_>) {
             "no_flop_no_drop": true}});
     let table = Table::of_game(house, "holdem", &rules);
     let setup = json!({"tracked": true, "boxes": ["H1-A", "H1-B"], "chip_set": ["25", "1"]});
-    house.pit_boss().put(&format!("{}/setup", table.path)).json(&setup).send().is(200);
+    set_up(house, &table.path, &setup);
     open_shift(house, "day");
     let opening = json!({"chips": [{"denomination": "1.00", "count": tray}],
         "total": format!("{tray}.00"), "box": "H1-A"});

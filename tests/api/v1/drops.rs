@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::support::{
     Answer, House, PIN, on_both_databases,
-    tracked::{TrackedTable, count_boxes, counted, open_shift, sign, with},
+    tracked::{TrackedTable, count_boxes, counted, open_shift, set_up, sign, with},
 };
 
 /// The opening tray of worked example A: 10,000.00.
@@ -154,7 +154,7 @@ fn s5_every_way_in_which_a_drop_is_refused() {
         assert!(detail.starts_with("T1-A waits in the count room (D-"), "{detail}");
         // A box is under one table.
         let setup = json!({"tracked": true, "boxes": ["T1-B", "T2-A"]});
-        house.pit_boss().put(&format!("{}/setup", other.table.path)).json(&setup).send().is(200);
+        set_up(house, &other.table.path, &setup);
         let taken = other.ask_to_open(&with(opening(), &json!({"box": "T1-B"})));
         taken.refused(422, "breaks_rule").problems(&[("box_in_use", "/box")]);
         // What was paid is in a box that was pulled.

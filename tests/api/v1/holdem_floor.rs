@@ -4,7 +4,12 @@
 use serde_json::{Value, json};
 
 use super::holdem::{assert_ledger_agrees, audited, command, enter, stacks};
-use crate::support::{Answer, Round, Table, cli::houseway, on_both_databases};
+use crate::support::{
+    Answer, Round, Table,
+    cli::houseway,
+    on_both_databases,
+    tracked::{TrackedTable, counted, open_shift},
+};
 
 /// Four players, the button drawn at seat 1.
 fn four<'a>(table: &Table<'a>) -> Round<'a> {
@@ -276,5 +281,50 @@ fn c43_the_smallest_chip_goes_and_the_cage_pays_what_it_makes_of_each_stack() {
         let url = &house.database.url;
         houseway(&["audit", "verify", "--all", "--database-url", url]).exits(0);
         houseway(&["audit", "rebuild", "--check", "--database-url", url]).exits(0);
+    });
+}
+
+/// 0.3-2 and C30: a counted tray pays for no stack that the floor puts right, nor takes its chips.
+#[test]
+fn c30_no_stack_is_put_right_from_a_tray_that_is_counted() {
+    on_both_databases(|house| {
+        let rules = json!({"min_buy_in": "40", "max_buy_in": "2000"});
+        let adjust = |amount: &str, account: &str| {
+            json!({"type": "adjust_stack", "seat": 2, "amount": amount, "account": account,
+                "reason": "Paid short"})
+        };
+        let boss = house.pit_boss();
+        let untracked = Table::of_game(house, "holdem", &rules);
+        let round = untracked.open_round();
+        enter(&round, "2 buy_in 200");
+        by_floor(&round, &adjust("50.00", "bank"));
+
+        let tracked = TrackedTable::of(house, Table::of_game(house, "holdem", &rules));
+        open_shift(house, "day");
+        tracked.open(&counted([0, 18, 0, 0, 0], "1800.00"));
+        let round = tracked.table.open_round();
+        enter(&round, "2 buy_in 200, 3 buy_in 200");
+        let before = house.newest_entry();
+        for amount in ["1000.00", "-100.00"] {
+            let refused = round.try_enter_as(&boss, &adjust(amount, "bank"));
+            refused.refused(422, "breaks_rule").problems(&[("not_from_tray", "/account")]);
+        }
+        // A batch is played in its turn.
+        let batch = json!({"type": "batch", "commands": [adjust("1000.00", "bank")]});
+        let refused = round.try_enter_as(&boss, &batch).refused(422, "breaks_rule");
+        refused.problems(&[("not_from_tray", "/commands/0/account")]);
+        assert_eq!(house.newest_entry(), before);
+        by_floor(&round, &adjust("20.00", "cage"));
+        by_floor(&round, &adjust("20.00", "seat:3"));
+
+        // What was put right from the tray before it was counted is not taken back from it.
+        let table = Table::of_game(house, "holdem", &rules);
+        let round = table.open_round();
+        enter(&round, "2 buy_in 200");
+        by_floor(&round, &adjust("50.00", "bank"));
+        let tracked = TrackedTable::of(house, table);
+        tracked.open(&counted([0, 18, 0, 0, 0], "1800.00"));
+        let refused = round.try_enter_as(&boss, &json!({"type": "undo"}));
+        refused.refused(422, "breaks_rule").problems(&[("not_from_tray", "")]);
     });
 }

@@ -194,7 +194,7 @@ fn s2_5_a_table_is_set_up_as_a_whole() {
         ]);
         let setup = json!({"tracked": true, "chip_set": ["1", "500", "25"], "par": "10000",
             "pit": "Main", "cameras": [{"camera": "PTZ-14"}], "boxes": ["T1-A", "T1-B"]});
-        let done = put(setup.clone()).is(200);
+        let done = sign(house, &put(setup.clone()).is(202), Role::Admin).is(200);
         assert_eq!(done["chip_set"], json!(["500.00", "25.00", "1.00"]));
         assert_eq!((done.etag(), &done["par"]), (1, &json!("10000.00")));
         let entry = house.newest_entry();

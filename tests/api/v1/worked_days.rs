@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use super::holdem::{command, enter};
 use crate::support::{
     Answer, House, Round, Table, on_both_databases,
-    tracked::{TrackedTable, act_on_count, counted, finish_count, open_shift, sign, with},
+    tracked::{TrackedTable, act_on_count, counted, finish_count, open_shift, set_up, sign, with},
 };
 
 /// A hand and how it is set: seven cards, the two low ones, the three high ones.
@@ -503,7 +503,7 @@ fn s3_9_worked_example_b_has_every_figure_as_printed() {
         let table = Table::of_game(house, "holdem", &rules);
         let setup = json!({"tracked": true, "sells_chips": true, "boxes": ["H1-A", "H1-B"],
             "chip_set": ["100", "25", "5", "1"]});
-        house.pit_boss().put(&format!("{}/setup", table.path)).json(&setup).send().is(200);
+        set_up(house, &table.path, &setup);
         open_shift(house, "day");
         let tray = |count: u32, total: &str| json!({"chips": [{"denomination": "25.00", "count": count}], "total": total});
         let openers = format!("{}/openers", table.path);

@@ -26,7 +26,7 @@ use crate::{
     history::{self, History, TakesBack as _},
 };
 use houseway_base::money::{Currency, Money};
-use houseway_ledger::{Account, Movement};
+use houseway_ledger::{ADJUSTMENT, Account, Movement};
 
 /// The state of a round.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -269,9 +269,9 @@ impl GameState for State {
                 vec![Movement::new(from, to, *amount, "seat_change")]
             }
             Event::StackAdjusted { seat, amount, account, .. } => {
-                let gain = Movement::new(*account, Account::Seat(*seat), *amount, "adjustment");
+                let gain = Movement::new(*account, Account::Seat(*seat), *amount, ADJUSTMENT);
                 let loss =
-                    Movement::new(Account::Seat(*seat), *account, amount.negated(), "adjustment");
+                    Movement::new(Account::Seat(*seat), *account, amount.negated(), ADJUSTMENT);
                 vec![if amount.is_positive() { gain } else { loss }]
             }
             Event::TimeCollected { paid, from, .. } => {

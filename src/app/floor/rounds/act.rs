@@ -15,6 +15,7 @@ use crate::{
         back_office::{
             corrections::paid_wrong,
             sales::{check_struck, sold_for},
+            tracked::check_adjusted,
         },
         floor::desk::{
             FloorCommand, NewIncident, Place, check_dealer, check_shuffled, log_incident, write,
@@ -150,6 +151,7 @@ impl Acting {
             .transpose()?;
         let entered = Entered { by, at: writer.at(), transfer };
         let played = command.act(now.terms(), &now.round.state, entered)?;
+        check_adjusted(&now.table, &played.change)?;
         let steps = played.change.events.iter().filter_map(|event| event.transfer.clone());
         for step in steps {
             happened.add_notice(keep(connection, context, actor, here, step)?);

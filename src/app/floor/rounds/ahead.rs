@@ -16,6 +16,7 @@ use crate::rules::Authority;
 use crate::{
     app::{
         App, AppError, Context,
+        back_office::tracked::check_adjusted,
         floor::desk::{check_dealer, check_shuffled},
         games::{Entered, Played, RoundChange},
         memory::HouseMemory,
@@ -150,6 +151,7 @@ impl Acting {
         now.check_running()?;
         let entered = Entered { by, at: writer.at(), transfer: None };
         let Played { change, round: left } = command.act(now.terms(), &now.round.state, entered)?;
+        check_adjusted(&now.table, &change)?;
         let events = change.events.iter();
         let kinds = events.map(|event| format!("{}.{}", now.round.game, event.name));
         if check_shuffled(procedure, &desk, kinds).is_err() {

@@ -72,6 +72,12 @@ pub enum BackOfficeEvent {
         before: TableSetup,
         /// How it is from now on.
         after: TableSetup,
+        /// Who signed it; left out where nobody had to.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        signatures: Vec<ActSignature>,
+        /// The act that needed several people, if signatures were missing when it was asked for.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        approval_id: Option<ApprovalId>,
     },
     /// A gaming day began, with its first shift.
     #[serde(rename = "gaming_day.opened")]

@@ -104,12 +104,17 @@ pub struct PeriodOpened {
     /// The number of the table's slip before it.
     #[schema(required)]
     pub previous: Option<String>,
-    /// What the books said; null for the first count since the table is tracked.
+    /// What the books said; what the last closing count found, where the table was not tracked
+    /// since; null for the first count of a table's life.
     #[schema(required)]
     pub expected: Option<Money>,
     /// What was there beyond that, or with a minus missing.
     #[schema(required)]
     pub difference: Option<Money>,
+    /// Whether the table was not tracked since its last closing count: then what the tray holds
+    /// beyond the books, which have what was recorded since, is posted from `untracked`.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub retracked: bool,
     /// The drop box that hangs at the table.
     #[serde(rename = "box")]
     pub drop_box: String,
@@ -225,6 +230,7 @@ impl PeriodEvent {
                 let counted = minor(opened.slip.total)?;
                 Some(match opened.expected {
                     None => TrayAct::FirstOpener { counted },
+                    Some(_) if opened.retracked => TrayAct::Retracked { counted },
                     Some(_) => TrayAct::Opener { counted },
                 })
             }
@@ -333,8 +339,8 @@ fn opened(
     store::periods::insert(connection, &period)?;
     let hangs = store::drops::hanging(connection, place.table_id)?;
     let hangs = hangs.filter(|hangs| hangs.drop_box == event.drop_box);
-    // What the boxes held before the first count counts as the cage's (0.3-7).
-    if hangs.is_none() || event.expected.is_none() {
+    // What the boxes held before the table was tracked counts as the cage's (0.3-7).
+    if hangs.is_none() || event.expected.is_none() || event.retracked {
         hang(connection, place.table_id, &event.drop_box, from_count(sealed.entry.seq)?)?;
     }
     if event.rolled {

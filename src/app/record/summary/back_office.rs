@@ -25,7 +25,7 @@ pub(super) fn sentence(event: &BackOfficeEvent, names: &Names) -> String {
         BackOfficeEvent::SettingsSet { version, .. } => {
             format!("The house's settings, version {version}, are set.")
         }
-        BackOfficeEvent::TableSetUp { table_id, before, after } => {
+        BackOfficeEvent::TableSetUp { table_id, before, after, .. } => {
             format!("{} is set up: {}.", names.table_name(*table_id), changes(before, after))
         }
         BackOfficeEvent::GamingDayOpened { date } => format!("The gaming day {date} begins."),

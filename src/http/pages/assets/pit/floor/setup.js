@@ -38,12 +38,15 @@ export class SetUp {
     /** @type {Problem | null} */
     this.refusal = null;
     this.busy = false;
+    /** Whether a change waits to be signed. */
+    this.asked = false;
   }
 
   /** @param {string} id of a table */
   async load(id) {
     const { data, etag } = await read(`/v1/tables/${id}/setup`);
     if (this.id !== id) this.form = null;
+    if (this.id !== id || this.etag !== etag) this.asked = false;
     Object.assign(this, { id, now: data, etag });
   }
 
@@ -100,7 +103,10 @@ export class SetUp {
     try {
       const body = this.body(form);
       const answer = await call("PUT", `/v1/tables/${id}/setup`, { body, etag });
-      Object.assign(this, { now: answer.data, etag: answer.etag, form: null, refusal: null });
+      this.asked = Boolean(answer.data.approval);
+      Object.assign(this, { form: null, refusal: null });
+      if (this.asked) await this.desk.readApprovals();
+      else Object.assign(this, { now: answer.data, etag: answer.etag });
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
       this.refusal = problem;
@@ -136,6 +142,7 @@ export function setupView(setup) {
         @click=${() => setup.begin()}>${words("set-up")}</button>`
       : nothing
   }</h2>
+    ${setup.asked ? html`<p role="status" data-asked>${words("waits-signature")}</p>` : nothing}
     <dl class="kv kv--top">${row("tracked", yes(now.tracked))}
       ${row("chip_set", now.chip_set.map((/** @type {string} */ chip) => shown(chip)).join(" · "))}
       ${row("par", now.par ? shown(now.par) : "–")}${row("sells_chips", yes(now.sells_chips))}

@@ -972,6 +972,7 @@ line-dealer_break-no_dealer = the dealer has none
 ## What several people sign
 act-rights-grow = Rights grow
 act-settings-set = Settings of the house
+act-table-set_up = Table set up
 act-hold-release = Hold released
 act-patron-shred = A patron’s data destroyed
 act-export = Export

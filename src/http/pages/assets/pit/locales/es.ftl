@@ -974,6 +974,7 @@ line-dealer_break-no_dealer = el crupier no tiene
 ## Lo que firman varias personas
 act-rights-grow = Permisos ampliados
 act-settings-set = Configuración de la casa
+act-table-set_up = Configuración de una mesa
 act-hold-release = Retención levantada
 act-patron-shred = Datos de un cliente destruidos
 act-export = Exportación

@@ -318,6 +318,7 @@ problem-box_twice = This drop box is counted already.
 problem-box_not_of_day = This drop box is of another gaming day.
 problem-box_other_currency = This drop box is of another currency.
 problem-tray_too_low = The tray does not hold the chips that would be moved.
+problem-not_from_tray = Only bets, sales and slips move a counted tray: use the cage or a seat.
 problem-from_after_until = It ends before it begins.
 problem-outside_period = It is not within the table's period.
 problem-still_open = This must be closed first.

@@ -318,6 +318,7 @@ problem-box_twice = Esta caja ya se contó.
 problem-box_not_of_day = Esta caja es de otra jornada.
 problem-box_other_currency = Esta caja es de otra moneda.
 problem-tray_too_low = En la bandeja no hay fichas suficientes para esto.
+problem-not_from_tray = La bandeja contada solo cambia por apuestas, ventas y comprobantes: use la caja central u otro asiento.
 problem-from_after_until = Termina antes de empezar.
 problem-outside_period = No está dentro del período de la mesa.
 problem-still_open = Esto debe cerrarse antes.
