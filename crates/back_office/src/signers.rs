@@ -63,7 +63,7 @@ const ACTS: [Act; ActKind::ALL.len()] = [
     ),
     together(ActKind::CountFinish, &[COUNTER]),
     alone(ActKind::CountAccept, &[CASHIER]),
-    together(ActKind::CountCorrect, &[COUNTER, ("second", &[Role::Compliance])]),
+    together(ActKind::CountCorrect, &[COUNTER, ("second", &[Role::Compliance]), CASHIER]),
     alone(ActKind::ChipSaleVoid, &[SUPERVISOR]),
     alone(ActKind::PlayUntracked, &[SUPERVISOR]),
     alone(ActKind::ShiftClose, &[SUPERVISOR]),

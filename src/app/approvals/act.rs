@@ -101,6 +101,13 @@ pub struct Granted<'a> {
     pub secret: Option<&'a Secret>,
 }
 
+/// What a signer says they have counted, without having been told what it should come to.
+pub struct TotalSaid<'a> {
+    pub total: Option<&'a str>,
+    pub signature: &'a ActSignature,
+    pub approval: ApprovalId,
+}
+
 /// Something that may need several people.
 pub trait Act: Send + Sync {
     fn kind(&self) -> ActKind;
@@ -157,6 +164,21 @@ pub trait Act: Send + Sync {
         role: Role,
     ) -> Result<Option<String>, AppError> {
         let _ = (connection, user, role);
+        Ok(None)
+    }
+
+    /// Checks what a signer has counted, in a place that asks for that. A total that differs is a
+    /// refusal that is written down, and the draft waits on: most acts ask for none.
+    ///
+    /// # Errors
+    /// Why the total makes no sense; an error if the database fails.
+    fn check_total(
+        &self,
+        connection: &mut Db,
+        writer: &mut StreamWriter<'_>,
+        signing: &TotalSaid<'_>,
+    ) -> Result<Option<AppError>, AppError> {
+        let _ = (connection, writer, signing);
         Ok(None)
     }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
-use serde_json::value::RawValue;
+use serde_json::{Map, Value, value::RawValue};
 use utoipa::ToSchema;
 
 use crate::{
@@ -18,7 +18,7 @@ use crate::{
     ids::{ApprovalId, UserId},
     names::{ActKind, ApprovalState, Role},
     store::{
-        Db,
+        Db, StoreError,
         approvals::Approval,
         row::{micros, time},
     },
@@ -124,7 +124,8 @@ fn named(capacities: &[Capacity]) -> impl Iterator<Item = UserId> {
 }
 
 impl ApprovalBody {
-    /// Approvals as they stand at `now`: nobody need have written down that their time is over.
+    /// Approvals as they stand at `now`, for somebody of this role: nobody need have written down
+    /// that their time is over.
     ///
     /// # Errors
     /// Returns an error if the database fails, or a row makes no sense.
@@ -132,6 +133,7 @@ impl ApprovalBody {
         connection: &mut Db,
         approvals: Vec<Approval>,
         now: DateTime<Utc>,
+        role: Role,
     ) -> Result<Vec<Self>, AppError> {
         let mut mentioned = Mentioned::default();
         let mut read = Vec::with_capacity(approvals.len());
@@ -141,10 +143,14 @@ impl ApprovalBody {
             read.push((approval, capacities));
         }
         let names = mentioned.look_up(connection)?;
-        read.into_iter().map(|(approval, places)| Self::of(approval, places, &names, now)).collect()
+        let shown = read.into_iter().map(|(approval, places)| {
+            let approval = Approval { request: request_for(role, &approval)?, ..approval };
+            Self::of(approval, places, &names, now)
+        });
+        shown.collect()
     }
 
-    /// An approval as it stands at `now`.
+    /// An approval as it stands at `now`, for somebody of this role.
     ///
     /// # Errors
     /// As [`Self::all`].
@@ -152,8 +158,9 @@ impl ApprovalBody {
         connection: &mut Db,
         approval: Approval,
         now: DateTime<Utc>,
+        role: Role,
     ) -> Result<Self, AppError> {
-        let body = Self::all(connection, vec![approval], now)?.pop();
+        let body = Self::all(connection, vec![approval], now, role)?.pop();
         body.ok_or_else(|| AppError::internal("an approval that is not shown"))
     }
 
@@ -182,6 +189,19 @@ impl ApprovalBody {
             because: approval.because,
         })
     }
+}
+
+/// What was asked for, as somebody of this role may read it: a cashier who has yet to count boxes
+/// is not told what they should hold (0.4-5).
+fn request_for(role: Role, approval: &Approval) -> Result<String, AppError> {
+    let counts = matches!(role, Role::Count | Role::Compliance | Role::Auditor);
+    if approval.act != ActKind::CountCorrect || counts {
+        return Ok(approval.request.clone());
+    }
+    let mut request: Map<String, Value> =
+        serde_json::from_str(&approval.request).map_err(StoreError::corrupt)?;
+    request.remove("boxes");
+    serde_json::to_string(&request).map_err(AppError::internal)
 }
 
 /// Whether an approval waits in vain.

@@ -10,6 +10,8 @@ mod body;
 mod submit;
 
 pub use act::Misfit;
-pub(super) use act::{Act, Granted, Secret, capacities_in, capacities_of, fitting, open_capacity};
+pub(super) use act::{
+    Act, Granted, Secret, TotalSaid, capacities_in, capacities_of, fitting, open_capacity,
+};
 pub(super) use body::is_overdue;
 pub use body::{ApprovalBody, CapacityBody, PersonBody, WaitingBody};

@@ -125,7 +125,7 @@ impl Asked<'_> {
         }
         let approval = store::approvals::find(connection, id)?;
         let approval = approval.ok_or_else(|| AppError::internal("no approval"))?;
-        let approval = ApprovalBody::new(connection, approval, now)?;
+        let approval = ApprovalBody::new(connection, approval, now, self.caller.role)?;
         let mut body = WaitingBody { approval, key: None };
         let mut answer = Answer::json(202, &body)?.location(format!("/v1/approvals/{id}"));
         body.key = self.secret.and_then(|secret| secret.shown.clone());

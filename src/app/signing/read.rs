@@ -48,7 +48,7 @@ impl App {
                 may_see(approval, &by)
             })?;
             let page = page.page(rows, |row| row.id.to_string(), Ok)?;
-            page.all(|approvals| ApprovalBody::all(connection, approvals, now))
+            page.all(|approvals| ApprovalBody::all(connection, approvals, now, by.role))
         })
         .await
     }
@@ -67,7 +67,7 @@ impl App {
             let approval = store::approvals::find(connection, id)?;
             match approval {
                 Some(approval) if may_see(&approval, &by)? => {
-                    ApprovalBody::new(connection, approval, now)
+                    ApprovalBody::new(connection, approval, now, by.role)
                 }
                 _ => Err(AppError::not_found("approval")),
             }

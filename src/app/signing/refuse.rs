@@ -55,7 +55,8 @@ impl App {
             store::approvals::forget_secret(connection, id)?;
             writer.finish(connection)?;
             let approval = find(connection, id)?;
-            let approval = ApprovalBody::new(connection, approval, context.clock.now())?;
+            let now = context.clock.now();
+            let approval = ApprovalBody::new(connection, approval, now, by.role)?;
             Answer::json(200, &WaitingBody { approval, key: None })
         })
         .await

@@ -7,7 +7,7 @@ use super::{act, check_waits, find};
 use crate::{
     app::{
         Actor, App, AppError, Caller, Context,
-        approvals::{ApprovalBody, Granted, Misfit, Secret, WaitingBody, fitting},
+        approvals::{ApprovalBody, Granted, Misfit, Secret, TotalSaid, WaitingBody, fitting},
         door::origin::Origin,
         error::{
             NOT_ALLOWED, PIN_CHANGE_REQUIRED, SAME_SIGNER, WRONG_SHAPE, WRONG_SIGNER, WRONG_STATE,
@@ -19,6 +19,7 @@ use crate::{
         request::{codes::MISSING_FIELD, idempotency::Answer},
     },
     ids::{ApprovalId, UserId},
+    names::Role,
     rules::Problem,
     store::{self, Db, approvals::Approval, people::User},
 };
@@ -36,6 +37,10 @@ pub struct Signing {
     /// What they sign as; the first place that is open to them if it is left out.
     #[schema(example = "second")]
     pub capacity: Option<String>,
+    /// What they have counted, where they are asked for it: a cashier who signs that a count of
+    /// boxes is put right gives what all of its boxes come to, without having been told.
+    #[schema(example = "4000.00")]
+    pub total: Option<String>,
 }
 
 /// What came of a signature. That an act was refused is written down, so it is no error of the
@@ -51,6 +56,8 @@ struct Signer {
     how: How,
     /// On whose device, as the log names them.
     through: Option<String>,
+    /// The role of whoever is signed in on that device: the answer is for their eyes.
+    shown_to: Role,
 }
 
 impl Signing {
@@ -87,12 +94,14 @@ impl App {
         let Actor::User(user_id) = caller.actor else {
             return Err(AppError::new(&NOT_ALLOWED, "a key signs nothing: it is nobody's hand"));
         };
-        let (with_pin, capacity) = (signing.badge_and_pin()?, signing.capacity);
+        let (with_pin, shown_to) = (signing.badge_and_pin()?, caller.role);
+        let Signing { capacity, total, .. } = signing;
         let outcome = match with_pin {
             None => {
                 self.write(move |connection, context| {
-                    let signer = by_session(connection, user_id)?;
-                    signer.sign(connection, context, id, capacity.as_deref())
+                    let user = by_session(connection, user_id)?;
+                    let signer = Signer { user, how: How::Session, through: None, shown_to };
+                    signer.sign(connection, context, id, (capacity.as_deref(), total.as_deref()))
                 })
                 .await?
             }
@@ -100,8 +109,8 @@ impl App {
                 let device = caller.actor.to_string();
                 self.prove(badge, pin, origin, move |connection, context, user| {
                     let through = Some(device.clone());
-                    let signer = Signer { user: user.clone(), how: How::Pin, through };
-                    signer.sign(connection, context, id, capacity.as_deref())
+                    let signer = Signer { user: user.clone(), how: How::Pin, through, shown_to };
+                    signer.sign(connection, context, id, (capacity.as_deref(), total.as_deref()))
                 })
                 .await?
             }
@@ -113,10 +122,9 @@ impl App {
     }
 }
 
-fn by_session(connection: &mut Db, user_id: UserId) -> Result<Signer, AppError> {
+fn by_session(connection: &mut Db, user_id: UserId) -> Result<User, AppError> {
     let user = store::people::user(connection, user_id)?.filter(|user| user.active);
-    let user = user.ok_or_else(|| AppError::new(&WRONG_SIGNER, "you have been shut out"))?;
-    Ok(Signer { user, how: How::Session, through: None })
+    user.ok_or_else(|| AppError::new(&WRONG_SIGNER, "you have been shut out"))
 }
 
 impl Signer {
@@ -125,7 +133,7 @@ impl Signer {
         connection: &mut Db,
         context: &Context,
         id: ApprovalId,
-        named: Option<&str>,
+        (named, total): (Option<&str>, Option<&str>),
     ) -> Result<Outcome, AppError> {
         if self.user.must_change_pin {
             let detail = "somebody else knows this PIN: sign in, change it, then sign";
@@ -141,7 +149,7 @@ impl Signer {
         let places = approval_capacities(&approval)?;
         let place = match fitting(&places, self.user.id, self.user.role, named) {
             Err(Misfit::Signed(_)) if has_signed_as(&places, self.user.id, named) => {
-                return waiting(connection, approval, context).map(Outcome::Answered);
+                return self.waiting(connection, approval, context).map(Outcome::Answered);
             }
             fits => {
                 check_waits(&approval, context.clock.as_ref())?;
@@ -155,8 +163,14 @@ impl Signer {
                 format!("{} cannot sign this: {why}; {}", self.user.badge, describe(place));
             return Err(AppError::new(&WRONG_SIGNER, detail));
         }
-        let capacity = place.name.clone();
-        let signature = Signature { user, role, how: self.how, at: writer.at() };
+        let (capacity, how, at) = (place.name.clone(), self.how, writer.at());
+        let signature = ActSignature { user, role, capacity: capacity.clone(), how, at };
+        let said = TotalSaid { total, signature: &signature, approval: id };
+        if let Some(refusal) = asked.check_total(connection, &mut writer, &said)? {
+            writer.finish(connection)?;
+            return Ok(Outcome::Refused(refusal));
+        }
+        let signature = Signature { user, role, how, at };
         let through = self.through.clone();
         let signed = ApprovalEvent::Signed { approval_id: id, capacity, signature, through };
         writer.append_approval(connection, None, &signed)?;
@@ -164,12 +178,23 @@ impl Signer {
         // With the signature that has just been written.
         let approval = find(connection, id)?;
         let outcome = if open > 1 {
-            waiting(connection, approval, context).map(Outcome::Answered)?
+            self.waiting(connection, approval, context).map(Outcome::Answered)?
         } else {
             finish(connection, context, &mut writer, &approval)?
         };
         writer.finish(connection)?;
         Ok(outcome)
+    }
+
+    fn waiting(
+        &self,
+        connection: &mut Db,
+        approval: Approval,
+        context: &Context,
+    ) -> Result<Answer, AppError> {
+        let now = context.clock.now();
+        let approval = ApprovalBody::new(connection, approval, now, self.shown_to)?;
+        Answer::json(200, &WaitingBody { approval, key: None })
     }
 
     fn misfit(&self, misfit: Misfit, places: &[Capacity]) -> AppError {
@@ -209,11 +234,6 @@ fn has_signed_as(places: &[Capacity], user: UserId, named: Option<&str>) -> bool
         place.signed_by.as_ref().is_some_and(|by| by.user == user)
             && named.is_none_or(|named| named == place.name)
     })
-}
-
-fn waiting(connection: &mut Db, approval: Approval, context: &Context) -> Result<Answer, AppError> {
-    let approval = ApprovalBody::new(connection, approval, context.clock.now())?;
-    Answer::json(200, &WaitingBody { approval, key: None })
 }
 
 /// Who has signed, and as what.

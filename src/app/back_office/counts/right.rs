@@ -1,5 +1,6 @@
-//! Putting a count right that the cage has accepted: the act `count.correct`. What it posted is
-//! taken back and posted anew, on the day on which that is done.
+//! Putting a count right that the cage has accepted: the act `count.correct`. A cashier who has not
+//! been told the new total has the same (0.4-5). What the count posted is taken back and posted
+//! anew, on the day on which that is done.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -7,15 +8,16 @@ use utoipa::ToSchema;
 
 use super::{
     super::{shifts::find_day, tray::postings},
-    body::{BoxCountBody, total},
+    body::{BoxCountBody, total, total_of},
     boxes::{Held, lock, tables_of, tables_of_count},
     called, check_state, find,
+    take::{cages_total, disagreed},
 };
 use crate::{
     app::{
-        AppError, Caller, Context,
-        approvals::{Act, Granted, capacities_in},
-        error::{WRONG_SIGNER, WRONG_STATE},
+        Actor, AppError, Caller, Context,
+        approvals::{Act, Granted, TotalSaid, capacities_in, open_capacity},
+        error::{WRONG_SHAPE, WRONG_SIGNER, WRONG_STATE},
         record::{
             books::table_books,
             project::{
@@ -24,13 +26,14 @@ use crate::{
             },
             stream_writer::StreamWriter,
         },
-        request::{idempotency::Answer, precondition::Precondition},
+        request::{codes::MISSING_FIELD, idempotency::Answer, precondition::Precondition},
     },
     back_office::{
         BoxCount, TrayAct, TypedBox,
         codes::{BOX_NOT_OF_DAY, BOX_TWICE},
     },
     ids::{BoxCountId, DropId, TableId, UserId},
+    money::Money,
     names::{ActKind, BoxCountState, DayState, Role},
     rules::{Problem, Violation, codes::OUT_OF_BOUNDS},
     store::{Db, StoreError, box_counts::BoxCountRow, log::HOUSE},
@@ -51,10 +54,17 @@ pub(in crate::app) struct CorrectCount {
     reason: String,
     /// The tables whose boxes the count has.
     tables: Vec<TableId>,
+    /// What all boxes came to when it was asked for: once they come to something else, what signers
+    /// have counted is no longer what is put right.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    before: Option<Money>,
     /// What whoever asks for it has read.
     #[serde(skip)]
     expected: Precondition,
 }
+
+/// The capacity of the cage.
+const CASHIER: &str = "cashier";
 
 impl CorrectCount {
     pub(super) fn new(
@@ -64,7 +74,18 @@ impl CorrectCount {
         expected: Precondition,
     ) -> Result<Self, AppError> {
         let tables = tables_of_count(count)?;
-        Ok(Self { count_id: count.id, boxes, reason, tables, expected })
+        Ok(Self { count_id: count.id, boxes, reason, tables, before: None, expected })
+    }
+
+    /// What all boxes come to once some were counted anew.
+    fn total_after(
+        &self,
+        count: &BoxCountRow,
+        known: &[BoxOfCount],
+    ) -> Result<(Vec<CountedAnew>, Money), AppError> {
+        let anew = self.anew(count, known)?;
+        let total = total(count, &corrected(known, &anew))?;
+        Ok((anew, count.currency.money(total).map_err(AppError::internal)?))
     }
 
     /// The boxes anew, each once and each of the count.
@@ -172,6 +193,12 @@ impl Act for CorrectCount {
         serde_json::to_value(self).map_err(AppError::internal)
     }
 
+    fn drafted(&self, connection: &mut Db) -> Result<Value, AppError> {
+        let count = find(connection, self.count_id)?;
+        let before = count.currency.money(total_of(&count)?).map_err(AppError::internal)?;
+        Self { before: Some(before), ..self.clone() }.request()
+    }
+
     fn summary(&self, connection: &mut Db) -> Result<String, AppError> {
         let count = find(connection, self.count_id)?;
         let boxes = boxes_of_count(&count)?;
@@ -182,8 +209,48 @@ impl Act for CorrectCount {
         Ok(format!("Correct {}, {}: {}", called(&count), named.join(", "), self.reason))
     }
 
-    fn capacities(&self, connection: &mut Db, _: &Caller) -> Result<Vec<Capacity>, AppError> {
-        capacities_in(connection, self.kind())
+    fn capacities(&self, connection: &mut Db, caller: &Caller) -> Result<Vec<Capacity>, AppError> {
+        let mut places = capacities_in(connection, self.kind())?;
+        // A house may have chosen its signers before the cage was one of them.
+        if !places.iter().any(|place| place.name == CASHIER) {
+            places.push(open_capacity(CASHIER.to_owned(), vec![Role::Cashier]));
+        }
+        if let Actor::User(user) = caller.actor {
+            let cage = places.iter_mut().filter(|place| place.name == CASHIER);
+            // Whoever asks for it knows the total.
+            cage.for_each(|place| place.must_not_be = Some(user));
+        }
+        Ok(places)
+    }
+
+    fn check_total(
+        &self,
+        connection: &mut Db,
+        writer: &mut StreamWriter<'_>,
+        said: &TotalSaid<'_>,
+    ) -> Result<Option<AppError>, AppError> {
+        if said.signature.capacity != CASHIER {
+            return Ok(None);
+        }
+        let count = find(connection, self.count_id)?;
+        let Some(total) = said.total else {
+            let detail = "count the boxes, and say what all of them come to";
+            let problem = Problem::new(&MISSING_FIELD, None, "/total", detail);
+            return Err(AppError::with_problems(&WRONG_SHAPE, vec![problem]));
+        };
+        let given = cages_total(&count, total)?;
+        let (_, found) = self.total_after(&count, &boxes_of_count(&count)?)?;
+        if given == found {
+            return Ok(None);
+        }
+        let event = BoxCountEvent::Disagreed {
+            count_id: count.id,
+            total: given,
+            signatures: vec![said.signature.clone()],
+            approval_id: Some(said.approval),
+        };
+        writer.append_box_count(connection, None, &event)?;
+        Ok(Some(disagreed()))
     }
 
     fn lock_first(&self, connection: &mut Db) -> Result<(), AppError> {
@@ -219,7 +286,11 @@ impl Act for CorrectCount {
         if tables_of(&boxes) != self.tables {
             return Err(AppError::new(&WRONG_STATE, "it has other boxes by now; ask again"));
         }
-        let anew = self.anew(&count, &boxes)?;
+        let before = count.currency.money(total(&count, &boxes)?).map_err(AppError::internal)?;
+        if self.before.is_some_and(|asked_at| asked_at != before) {
+            return Err(AppError::new(&WRONG_STATE, "it was put right meanwhile; ask again"));
+        }
+        let (anew, after) = self.total_after(&count, &boxes)?;
         let gaming_day = count.gaming_day.parse().map_err(StoreError::corrupt)?;
         let day_closed = find_day(connection, gaming_day)?.state == DayState::Closed;
         for new in &anew {
@@ -229,11 +300,10 @@ impl Act for CorrectCount {
             self.correct_box(connection, context, writer, granted, (one, new, day_closed))?;
         }
         let number = count.number.as_deref().unwrap_or_default();
-        let total = total(&count, &corrected(&boxes, &anew))?;
         let step = CountStep {
             count_id: count.id,
             number: number.parse().map_err(StoreError::corrupt)?,
-            total: count.currency.money(total).map_err(AppError::internal)?,
+            total: after,
             signatures: granted.signatures.clone(),
             approval_id: granted.approval,
         };

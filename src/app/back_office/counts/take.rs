@@ -67,16 +67,6 @@ impl AcceptCount {
         Ok(Self { count_id: count.id, total, tables, expected, compares })
     }
 
-    /// The cage's total.
-    fn total(&self, count: &BoxCountRow) -> Result<Money, AppError> {
-        let mut gate = Gate::default();
-        let total = gate.amount("/total", &self.total).and_then(|total| {
-            let written = count.currency.written_out(total);
-            gate.keep(written, &FINER_THAN_CURRENCY, None, "/total")
-        });
-        Ok(gate.pass(total)?)
-    }
-
     fn disagree(
         &self,
         connection: &mut Db,
@@ -91,9 +81,27 @@ impl AcceptCount {
             approval_id: granted.approval,
         };
         writer.append_box_count(connection, None, &event)?;
-        let detail = "your total is not the team's; neither is shown. Count again";
-        Answer::refused(&AppError::new(&TOTALS_DISAGREE, detail))
+        Answer::refused(&disagreed())
     }
+}
+
+/// The cage's total.
+///
+/// # Errors
+/// `breaks_rule` if it is not an amount of the currency.
+pub(super) fn cages_total(count: &BoxCountRow, said: &str) -> Result<Money, AppError> {
+    let mut gate = Gate::default();
+    let total = gate.amount("/total", said).and_then(|total| {
+        let written = count.currency.written_out(total);
+        gate.keep(written, &FINER_THAN_CURRENCY, None, "/total")
+    });
+    Ok(gate.pass(total)?)
+}
+
+/// The refusal of a total of the cage that differs.
+pub(super) fn disagreed() -> AppError {
+    let detail = "your total is not the team's; neither is shown. Count again";
+    AppError::new(&TOTALS_DISAGREE, detail)
 }
 
 /// P12: what was recorded leaves the table, and what is there beyond it, or missing.
@@ -168,7 +176,7 @@ impl Act for AcceptCount {
             let detail = format!("{} has other boxes by now; ask again", called(&count));
             return Err(AppError::new(&WRONG_STATE, detail));
         }
-        let given = self.total(&count)?;
+        let given = cages_total(&count, &self.total)?;
         if !self.compares {
             return BoxCountBody::answer(connection, count.id, None, 200);
         }
