@@ -1,7 +1,7 @@
 //! `/v1/tables/{id}/openers`, `…/closers`, `…/periods` and `/v1/periods`: a tracked table plays
 //! from a counted tray to a counted tray (`back_office.md`, 2.5).
 
-use houseway::app::Role;
+use houseway::{app::Role, clock::Clock};
 use serde_json::{Value, json};
 
 use crate::support::{
