@@ -189,13 +189,19 @@ fn s2_3_a_count_is_corrected_by_somebody_who_did_not_count() {
         // 0.4-5: the cage counts after them, and is not told what they found.
         let cashier = house.caller(Role::Cashier);
         let waiting = cashier.get(waits.header("location").unwrap()).is(200);
-        assert!(waiting["request"]["boxes"].is_null() && !waiting.text.contains("500.00"), "{waiting}");
+        assert!(
+            waiting["request"]["boxes"].is_null() && !waiting.text.contains("500.00"),
+            "{waiting}"
+        );
         let total = |total: &str| cashier.post(&signatures).json(&json!({"total": total})).send();
         cashier.post(&signatures).json(&json!({})).send().refused(400, "wrong_shape");
         total("many").refused(422, "breaks_rule").problems(&[("not_an_amount", "/total")]);
         total("490.00").refused(409, "totals_disagree");
         let entry = house.newest_entry();
-        assert_eq!((&entry["kind"], &entry["body"]["total"]), (&json!("count.disagreed"), &json!("490.00")));
+        assert_eq!(
+            (&entry["kind"], &entry["body"]["total"]),
+            (&json!("count.disagreed"), &json!("490.00"))
+        );
         let corrected = total("500").is(200);
         assert_eq!((corrected.str("state"), corrected.str("total")), ("corrected", "500.00"));
         assert_eq!(balances(house, &tracked), ["0.00", "0.00", "-9500.00"]);

@@ -355,7 +355,8 @@ fn set_off<'a>(house: &'a House, closer: &Value) -> Table<'a> {
     tracked.open(&opening());
     tracked.close(closer);
     let setup = format!("{}/setup", tracked.table.path);
-    let refused = || house.pit_boss().put(&setup).json(&json!({})).send().refused(409, "wrong_state");
+    let refused =
+        || house.pit_boss().put(&setup).json(&json!({})).send().refused(409, "wrong_state");
     refused();
     let pulled = tracked.pull("T1-A", None);
     refused();
@@ -392,17 +393,20 @@ fn s0_4_2_a_table_that_is_tracked_again_answers_for_what_lies_between() {
         // The account carries what is missing.
         assert_eq!(minor(&balance(house, &tracked.table, "untracked")), 100_000 + played);
         assert_eq!(minor(&balance(house, &tracked.table, "bank")), 900_000);
-        let path = format!("/v1/audit/entries?table_id={}&kind=period.opened&limit=1", tracked.table.id);
+        let path =
+            format!("/v1/audit/entries?table_id={}&kind=period.opened&limit=1", tracked.table.id);
         let entry = house.auditor().get(&path).is(200)["items"][0].clone();
         assert_eq!(entry["body"]["retracked"], true);
-        let memos = entry["postings"].as_array().unwrap().iter().map(|posting| &posting["memo"]);
+        let memos =
+            entry["body"]["postings"].as_array().unwrap().iter().map(|posting| &posting["memo"]);
         assert!(memos.clone().count() == 2 && memos.clone().all(|memo| memo == "retracked"));
 
         // The day goes on, and its reports answer.
         tracked.close(&short);
         let day = house.clock.now().date_naive();
         let auditor = house.auditor();
-        let of_table = format!("/v1/reports/table-day?table_id={}&gaming_day={day}", tracked.table.id);
+        let of_table =
+            format!("/v1/reports/table-day?table_id={}&gaming_day={day}", tracked.table.id);
         let report = auditor.get(&of_table).is(200);
         assert_eq!(report["win"], "0.00");
         auditor.get(&format!("/v1/reports/house-day?gaming_day={day}")).is(200);
@@ -430,7 +434,9 @@ fn s0_4_2_what_is_counted_at_a_table_is_set_up_by_two() {
             let waits = put(&change).is(202);
             assert_eq!(waits["approval"]["act"], "table.set_up", "{change}");
             sign(house, &waits, Role::Cashier).refused(403, "wrong_signer");
-            sign(house, &waits, Role::PitBoss).refused(403, "same_signer");
+            let signatures = format!("{}/signatures", waits.header("location").unwrap());
+            let second = json!({"capacity": "second"});
+            house.pit_boss().post(&signatures).json(&second).send().refused(403, "same_signer");
             assert_eq!(house.pit_boss().get(&path).is(200).body, before.body, "{change}");
             let refusals = format!("{}/refusals", waits.header("location").unwrap());
             house.admin().post(&refusals).json(&json!({"reason": "Not now"})).send().is(200);
@@ -439,8 +445,12 @@ fn s0_4_2_what_is_counted_at_a_table_is_set_up_by_two() {
         let done = sign(house, &waits, Role::Compliance).is(200);
         assert_eq!((done.etag(), &done["tracked"]), (2, &json!(true)));
         let entry = house.newest_entry();
-        let signed: Vec<&Value> = entry["body"]["signatures"].as_array().unwrap().iter()
-            .map(|signature| &signature["capacity"]).collect();
+        let signed: Vec<&Value> = entry["body"]["signatures"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|signature| &signature["capacity"])
+            .collect();
         assert_eq!(signed, ["supervisor", "second"]);
 
         // A set-up that waits is void once the table is set up otherwise.
