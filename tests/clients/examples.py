@@ -223,7 +223,7 @@ def tour(house, demo):
     house.ask("getSlip", boss, id=fill)
     house.ask("listSlips", boss)
     waits = house.ask("actOnSlip", cashier, {"type": "void", "reason": "Made out twice"}, 3, id=fill)
-    house.ask("signApproval", runner, {}, id=waits["approval"]["id"])
+    house.ask("signApproval", second, {}, id=waits["approval"]["id"])
     fill = house.ask("askForSlip", boss, id=tracked)["id"]
     house.ask("actOnSlip", cashier, {"type": "withdraw", "reason": "The table closes"}, 1, id=fill)
     waits = house.ask("closePeriod", dealer, count, id=tracked)

@@ -64,8 +64,12 @@ impl<'a> People<'a> {
             let capacities = waits["capacities"].as_array().unwrap();
             let open = capacities.iter().find(|place| place["signed_by"].is_null()).unwrap();
             // Nobody signs twice, and of a role there is one.
-            let signed: Vec<&Value> =
-                capacities.iter().map(|place| &place["signed_by"]["role"]).collect();
+            let mut signed: Vec<Value> =
+                capacities.iter().map(|place| place["signed_by"]["role"].clone()).collect();
+            // Nor do those who asked for a slip and issued it strike it.
+            if waits["act"] == "slip.void" {
+                signed.extend(["pit_boss", "security"].map(Value::from));
+            }
             let mut roles = open["roles"].as_array().unwrap().iter();
             let role = roles.find(|role| !signed.contains(role)).unwrap();
             let role: Role = serde_json::from_value(role.clone()).unwrap();

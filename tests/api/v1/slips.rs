@@ -179,16 +179,18 @@ fn s2_5_what_has_not_arrived_is_void_or_returned_and_keeps_its_number() {
         let table = &tracked.table;
         let fill_path = issued(house, table, &fill());
         let void = json!({"type": "void", "reason": "Made out for the wrong table"});
-        // Whoever asked for it is not the second.
+        // 0.4-7: whoever asked for it is not the second, nor whoever signed that it was issued.
         let waits = step(house, &house.caller(Role::Cashier), &fill_path, &void).is(202);
         sign(house, &waits, Role::PitBoss).refused(403, "wrong_signer");
-        let voided = sign(house, &waits, Role::Security).is(200);
+        let refused = sign(house, &waits, Role::Security).refused(403, "wrong_signer");
+        assert!(refused["detail"].as_str().unwrap().contains("nobody who has asked"), "{refused}");
+        let voided = sign(house, &waits, Role::Compliance).is(200);
         assert_eq!(voided["void"]["reason"], "Made out for the wrong table");
         assert!(voided.str("number").ends_with("-000001"), "{voided}");
         assert_eq!(balances(house, table), ["10000.00", "0.00", "-10000.00"]);
 
         let path = issued(house, table, &credit());
-        signed(house, Role::Cashier, &path, &void, &[Role::Security]);
+        signed(house, Role::Cashier, &path, &void, &[Role::Compliance]);
         let path = issued(house, table, &credit());
         let take = json!({"type": "take"});
         signed(house, Role::Dealer, &path, &take, &[Role::PitBoss, Role::Security]);
@@ -408,7 +410,7 @@ fn s2_4_a_slip_is_printed_and_each_copy_logged() {
         let same = print("first").is(200);
         assert_eq!((same.header("idempotency-hit"), &same.text), (Some("true"), &first.text));
         let void = json!({"type": "void", "reason": "Torn <b>up</b>"});
-        signed(house, Role::Cashier, &path, &void, &[Role::Security]);
+        signed(house, Role::Cashier, &path, &void, &[Role::Compliance]);
         let second = print("second").is(200);
         assert_eq!(second.header("x-copy"), Some("2"));
         for said in ["REPRINT 1", "VOID", "Torn "] {
@@ -531,7 +533,7 @@ fn s0_3_11_a_period_is_closed_once_its_slips_have_arrived() {
         assert_eq!(house.auditor().get(&idle).is(200).str("state"), "requested");
 
         let void = json!({"type": "void", "reason": "Not needed any more"});
-        signed(house, Role::Cashier, &path, &void, &[Role::Security]);
+        signed(house, Role::Cashier, &path, &void, &[Role::Compliance]);
         tracked.close(&count);
         let idle = house.auditor().get(&idle).is(200);
         assert_eq!(idle.str("state"), "withdrawn");

@@ -191,6 +191,12 @@ fn bind_runner(places: &mut [Capacity], before: Option<&StepDone>) {
     }
 }
 
+/// Who signed that a slip was issued or taken: whoever strikes it is independent of them (0.4-7).
+fn signers(steps: &Steps) -> Vec<UserId> {
+    let signed = [&steps.issued, &steps.taken].into_iter().flatten();
+    signed.flat_map(|done| &done.signatures).map(|signature| signature.user).collect()
+}
+
 /// Who asked for a slip.
 fn requester(steps: &Steps) -> Option<UserId> {
     let requested = steps.requested.as_ref()?;
@@ -247,8 +253,10 @@ impl Act for StepSlip {
             SlipStep::Receive => bind_runner(&mut places, steps.issued.as_ref()),
             SlipStep::Accept | SlipStep::Return => bind_runner(&mut places, steps.taken.as_ref()),
             SlipStep::Void => {
+                let signers = signers(&steps);
                 for place in places.iter_mut().filter(|place| place.name != CASHIER) {
                     place.must_not_be = requester(&steps);
+                    place.nor.clone_from(&signers);
                 }
             }
             SlipStep::Issue | SlipStep::Take | SlipStep::Withdraw => {}

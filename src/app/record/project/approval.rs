@@ -53,6 +53,9 @@ pub struct Capacity {
     /// Somebody who may not: the act is to their own good, or they asked for what it strikes.
     #[schema(required)]
     pub must_not_be: Option<UserId>,
+    /// Others who may not: they have signed what the act strikes (0.4-7).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub nor: Vec<UserId>,
     /// None while it is open.
     #[schema(required)]
     pub signed_by: Option<Signature>,
