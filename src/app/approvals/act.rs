@@ -41,7 +41,7 @@ pub fn capacities_in(connection: &mut Db, act: ActKind) -> Result<Vec<Capacity>,
 
 /// A capacity that anybody of these roles may fill.
 pub fn open_capacity(name: String, roles: Vec<Role>) -> Capacity {
-    Capacity { name, roles, must_be: None, must_not_be: None, nor: Vec::new(), signed_by: None }
+    Capacity { name, roles, must_be: None, must_not_be: None, excluded: Vec::new(), signed_by: None }
 }
 
 /// Why somebody cannot sign.
@@ -80,7 +80,7 @@ pub fn fitting(
             && place.roles.contains(&role)
             && place.must_be.is_none_or(|only| only == user)
             && place.must_not_be != Some(user)
-            && !place.nor.contains(&user)
+            && !place.excluded.contains(&user)
     };
     places.iter().position(fits).ok_or(Misfit::Wrong)
 }

@@ -40,7 +40,7 @@ pub struct CapacityBody {
     pub must_not_be: Option<UserId>,
     /// Others who may not: they have signed what the act strikes.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub nor: Vec<UserId>,
+    pub excluded: Vec<UserId>,
     /// None while it is open.
     #[schema(required)]
     pub signed_by: Option<Signature>,
@@ -48,8 +48,8 @@ pub struct CapacityBody {
 
 impl From<Capacity> for CapacityBody {
     fn from(capacity: Capacity) -> Self {
-        let Capacity { name, roles, must_be, must_not_be, nor, signed_by } = capacity;
-        Self { name, roles, must_be, must_not_be, nor, signed_by }
+        let Capacity { name, roles, must_be, must_not_be, excluded, signed_by } = capacity;
+        Self { name, roles, must_be, must_not_be, excluded, signed_by }
     }
 }
 

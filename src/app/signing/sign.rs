@@ -222,7 +222,7 @@ fn describe(place: &Capacity) -> String {
     let roles: Vec<&str> = place.roles.iter().map(|role| role.name()).collect();
     let but = match (place.must_be, place.must_not_be) {
         (Some(_), _) => ", and only the one who carried the chips",
-        (None, _) if !place.nor.is_empty() => ", but nobody who has asked for it or signed it",
+        (None, _) if !place.excluded.is_empty() => ", but nobody who has asked for it or signed it",
         (None, Some(_)) => ", but not who asked for it, nor whom it is about",
         (None, None) => "",
     };

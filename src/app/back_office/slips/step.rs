@@ -256,7 +256,7 @@ impl Act for StepSlip {
                 let signers = signers(&steps);
                 for place in places.iter_mut().filter(|place| place.name != CASHIER) {
                     place.must_not_be = requester(&steps);
-                    place.nor.clone_from(&signers);
+                    place.excluded.clone_from(&signers);
                 }
             }
             SlipStep::Issue | SlipStep::Take | SlipStep::Withdraw => {}

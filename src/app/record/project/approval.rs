@@ -55,7 +55,7 @@ pub struct Capacity {
     pub must_not_be: Option<UserId>,
     /// Others who may not: they have signed what the act strikes (0.4-7).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub nor: Vec<UserId>,
+    pub excluded: Vec<UserId>,
     /// None while it is open.
     #[schema(required)]
     pub signed_by: Option<Signature>,
