@@ -147,6 +147,13 @@ error_codes! {
     COUNT_MOVED_ON = "count_moved_on", 409, "The table moved money since the count",
         "A count was signed by its last signer after chips had gone in or out of the tray.",
         "Count again, and ask for it anew.";
+    SECRET_CHANGED = "secret_changed", 409, "The PIN or key is not the one that was asked for",
+        "The secret that waited for the last signature is not what the log says: somebody has \
+         changed the database.",
+        "Ask again with a new secret, and have the database looked into: `houseway audit verify`.";
+    TOO_MANY_DRAFTS = "too_many_drafts", 409, "Too much of this waits to be signed",
+        "Whoever asks has few acts waiting at a time, and fewer about the same thing.",
+        "Have what waits signed, or take it back: POST /v1/approvals/{id}/refusals.";
     TOTALS_DISAGREE = "totals_disagree", 409, "The cage has another total than the team",
         "Two totals of the same boxes, each counted without knowing the other, differ.",
         "Count again. Where the cage finds its own total again, the team counts anew: `recount`.";

@@ -155,6 +155,33 @@ pub fn secret_hash(connection: &mut Db, id: ApprovalId) -> Result<Option<String>
     Ok(hash.first(connection).optional()?)
 }
 
+/// The hashes of all secrets that wait with approvals.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn secret_hashes(connection: &mut Db) -> Result<Vec<(ApprovalId, String)>, StoreError> {
+    Ok(approval_secrets::table.load(connection)?)
+}
+
+/// How many acts somebody has waiting at `now` (microseconds); about this alone, if it is given.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn count_waiting(
+    connection: &mut Db,
+    by: &str,
+    about: Option<(ActKind, &str)>,
+    now: i64,
+) -> Result<i64, StoreError> {
+    let waiting = approvals::table.filter(approvals::state.eq(ApprovalState::Pending));
+    let waiting = waiting.filter(approvals::expires_at.gt(now));
+    let mut waiting = waiting.filter(approvals::requested_by.eq(by)).into_boxed();
+    if let Some((act, subject)) = about {
+        waiting = waiting.filter(approvals::act.eq(act)).filter(approvals::subject.eq(subject));
+    }
+    Ok(waiting.count().get_result(connection)?)
+}
+
 /// Forgets the secret of an approval that has ended.
 ///
 /// # Errors

@@ -14,7 +14,7 @@ pub use gist::{Gist, gists};
 pub use list::{Filter, Listed, list};
 pub use nodes::{Node, forget_nodes, hashes, keep_nodes, nodes};
 pub use order::{Cursor, Id, extend, follow_only_the_log, newest, resume, since};
-pub use scan::{Scanned, of_kind, scan};
+pub use scan::{Scanned, of_kind, scan, written_at};
 pub use window::{Wanted, Window, window};
 
 use super::{

@@ -12,9 +12,9 @@ use crate::{
         request::idempotency::Answer,
     },
     back_office::signers,
-    ids::{ApprovalId, UserId},
+    ids::{ApprovalId, TableId, UserId},
     names::{ActKind, Role},
-    store::Db,
+    store::{Db, log::table_of},
 };
 
 /// The capacities of an act, all of them open. Nobody signs for what is to their own good.
@@ -42,6 +42,13 @@ pub fn capacities_in(connection: &mut Db, act: ActKind) -> Result<Vec<Capacity>,
 /// A capacity that anybody of these roles may fill.
 pub fn open_capacity(name: String, roles: Vec<Role>) -> Capacity {
     Capacity { name, roles, must_be: None, must_not_be: None, excluded: Vec::new(), signed_by: None }
+}
+
+/// Whether somebody who deals at these tables alone, or at every one, may sign what is written to
+/// this stream (0.4-7).
+pub fn deals_there(stream: &str, tables: Option<&[TableId]>) -> bool {
+    let table = table_of(stream);
+    table.zip(tables).is_none_or(|(table, tables)| tables.contains(&table))
 }
 
 /// Why somebody cannot sign.

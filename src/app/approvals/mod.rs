@@ -11,7 +11,8 @@ mod submit;
 
 pub use act::Misfit;
 pub(super) use act::{
-    Act, Granted, Secret, TotalSaid, capacities_in, capacities_of, fitting, open_capacity,
+    Act, Granted, Secret, TotalSaid, capacities_in, capacities_of, deals_there, fitting,
+    open_capacity,
 };
 pub(super) use body::is_overdue;
 pub use body::{ApprovalBody, CapacityBody, PersonBody, WaitingBody};

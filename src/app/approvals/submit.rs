@@ -6,15 +6,22 @@ use super::{Act, Granted, Secret, WaitingBody, body::ApprovalBody, fitting};
 use crate::{
     app::{
         Actor, App, AppError, Caller, Context, Writing,
+        error::TOO_MANY_DRAFTS,
         record::{
             project::{ActSignature, ApprovalEvent, Capacity, How, Signature, house_settings},
             stream_writer::StreamWriter,
         },
         request::idempotency::Answer,
     },
+    audit::Hash,
     ids::ApprovalId,
-    store::{self, Db},
+    store::{self, Db, row::micros},
 };
+
+/// The most acts that somebody has waiting about the same thing.
+const MOST_ABOUT_ONE: i64 = 5;
+/// The most acts that somebody has waiting.
+const MOST_WAITING: i64 = 100;
 
 impl App {
     /// Does an act, if the caller alone can sign it; otherwise rehearses it and makes a draft.
@@ -91,6 +98,25 @@ impl Asked<'_> {
         place.map(sign).into_iter().collect()
     }
 
+    /// Refuses whoever has too much waiting already: those who sign would not find what is meant.
+    fn check_few_wait(&self, connection: &mut Db, context: &Context) -> Result<(), AppError> {
+        let (act, subject) = (self.act.kind(), self.act.subject());
+        let (by, now) = (self.caller.actor.to_string(), micros(context.clock.now()));
+        let about_it = Some((act, subject.as_str()));
+        if store::approvals::count_waiting(connection, &by, about_it, now)? >= MOST_ABOUT_ONE {
+            let detail = format!(
+                "{MOST_ABOUT_ONE} of yours wait already ({act}, the same subject); have one signed \
+                 or take it back"
+            );
+            return Err(AppError::new(&TOO_MANY_DRAFTS, detail));
+        }
+        if store::approvals::count_waiting(connection, &by, None, now)? >= MOST_WAITING {
+            let detail = format!("{MOST_WAITING} acts of yours wait to be signed already");
+            return Err(AppError::new(&TOO_MANY_DRAFTS, detail));
+        }
+        Ok(())
+    }
+
     fn draft(
         &self,
         connection: &mut Db,
@@ -99,6 +125,7 @@ impl Asked<'_> {
         places: Vec<Capacity>,
         own: Option<usize>,
     ) -> Result<Answer, AppError> {
+        self.check_few_wait(connection, context)?;
         let id = ApprovalId::new();
         let own = own.and_then(|own| places.get(own)).map(|place| place.name.clone());
         let now: DateTime<Utc> = context.clock.now();
@@ -111,6 +138,7 @@ impl Asked<'_> {
             capacities: places,
             // By the clock: a stream's times may be ahead of it.
             expires_at: now + time_to_sign(connection, context)?,
+            secret: self.secret.map(|secret| Hash::of(&secret.hash)),
         };
         writer.append_approval(connection, None, &requested)?;
         if let (Some(capacity), Actor::User(user)) = (own, self.caller.actor) {

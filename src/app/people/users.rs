@@ -191,7 +191,9 @@ impl App {
             pin: change.pin.map(|_| NewPin { must_change: must_change_pin }),
             expected,
         });
-        self.submit(caller, writing, rights, secret).await
+        let answer = self.submit(caller, writing, rights, secret).await?;
+        self.lapse_signatures().await?;
+        Ok(answer)
     }
 
     /// Unlocks a person's badge, and lets them try again at once wherever they mistyped.

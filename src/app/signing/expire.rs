@@ -6,7 +6,7 @@ use crate::{
         approvals::is_overdue,
         record::{project::ApprovalEvent, stream_writer::StreamWriter},
     },
-    store::{self, row::micros},
+    store::{self, approvals::Approval, row::micros},
 };
 
 /// How many are looked at in one go.
@@ -19,27 +19,37 @@ impl App {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn expire_approvals(&self) -> Result<usize, AppError> {
-        let now = micros(self.clock().now());
-        let overdue = self
-            .look(move |connection| Ok(store::approvals::overdue(connection, now, BATCH)?))
-            .await?;
-        let count = overdue.len();
-        for approval in overdue {
-            // One stream a transaction: nobody waits for two.
-            self.write(move |connection, context| {
-                let stream = &approval.stream;
-                let mut writer = StreamWriter::lock(connection, context, stream, Actor::System)?;
-                let found = store::approvals::find(connection, approval.id)?;
-                // Another process may have been faster.
-                if found.is_some_and(|found| is_overdue(&found, context.clock.now())) {
-                    let expired = ApprovalEvent::Expired { approval_id: approval.id };
-                    writer.append_approval(connection, None, &expired)?;
-                    store::approvals::forget_secret(connection, approval.id)?;
-                }
-                writer.finish(connection)
-            })
-            .await?;
+        self.lapse_signatures().await?;
+        let mut count = 0;
+        loop {
+            let now = micros(self.clock().now());
+            let overdue = self
+                .look(move |connection| Ok(store::approvals::overdue(connection, now, BATCH)?))
+                .await?;
+            if overdue.is_empty() {
+                return Ok(count);
+            }
+            count += overdue.len();
+            for approval in overdue {
+                self.expire(approval).await?;
+            }
         }
-        Ok(count)
+    }
+
+    async fn expire(&self, approval: Approval) -> Result<(), AppError> {
+        // One stream a transaction: nobody waits for two.
+        self.write(move |connection, context| {
+            let stream = &approval.stream;
+            let mut writer = StreamWriter::lock(connection, context, stream, Actor::System)?;
+            let found = store::approvals::find(connection, approval.id)?;
+            // Another process may have been faster.
+            if found.is_some_and(|found| is_overdue(&found, context.clock.now())) {
+                let expired = ApprovalEvent::Expired { approval_id: approval.id };
+                writer.append_approval(connection, None, &expired)?;
+                store::approvals::forget_secret(connection, approval.id)?;
+            }
+            writer.finish(connection)
+        })
+        .await
     }
 }

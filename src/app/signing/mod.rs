@@ -2,6 +2,7 @@
 //! every act.
 
 mod expire;
+mod lapse;
 mod read;
 mod refuse;
 mod sign;

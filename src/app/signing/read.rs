@@ -3,7 +3,7 @@
 use crate::{
     app::{
         Actor, App, AppError, Caller, Role,
-        approvals::{ApprovalBody, fitting, is_overdue},
+        approvals::{ApprovalBody, deals_there, fitting, is_overdue},
         record::project::approval_capacities,
         request::page::{Page, PageRequest},
     },
@@ -102,7 +102,8 @@ fn find(
 
 fn can_sign_it(approval: &Approval, by: &Caller) -> Result<bool, AppError> {
     let Actor::User(user) = by.actor else { return Ok(false) };
-    Ok(fitting(&approval_capacities(approval)?, user, by.role, None).is_ok())
+    Ok(deals_there(&approval.stream, by.tables.as_deref())
+        && fitting(&approval_capacities(approval)?, user, by.role, None).is_ok())
 }
 
 /// Whether an approval is the caller's business.

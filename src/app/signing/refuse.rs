@@ -7,7 +7,7 @@ use super::{check_waits, find};
 use crate::{
     app::{
         Actor, App, AppError, Caller, Writing,
-        approvals::{ApprovalBody, WaitingBody, fitting},
+        approvals::{ApprovalBody, WaitingBody, deals_there, fitting},
         error::WRONG_SIGNER,
         record::{
             project::{ApprovalEvent, approval_capacities},
@@ -66,7 +66,8 @@ impl App {
 fn check_may_refuse(approval: &Approval, by: &Caller) -> Result<(), AppError> {
     let places = approval_capacities(approval)?;
     let could_sign = matches!(by.actor, Actor::User(user)
-        if fitting(&places, user, by.role, None).is_ok());
+        if deals_there(&approval.stream, by.tables.as_deref())
+            && fitting(&places, user, by.role, None).is_ok());
     if could_sign || approval.requested_by == by.actor.to_string() {
         return Ok(());
     }

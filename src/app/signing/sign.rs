@@ -3,14 +3,18 @@
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::{act, check_waits, find};
+use super::{act, check_waits, find, lapse::lapse};
 use crate::{
     app::{
         Actor, App, AppError, Caller, Context,
-        approvals::{ApprovalBody, Granted, Misfit, Secret, TotalSaid, WaitingBody, fitting},
+        approvals::{
+            ApprovalBody, Granted, Misfit, Secret, TotalSaid, WaitingBody, deals_there, fitting,
+            is_overdue,
+        },
         door::origin::Origin,
         error::{
-            NOT_ALLOWED, PIN_CHANGE_REQUIRED, SAME_SIGNER, WRONG_SHAPE, WRONG_SIGNER, WRONG_STATE,
+            NOT_ALLOWED, NOT_YOUR_TABLE, PIN_CHANGE_REQUIRED, SAME_SIGNER, SECRET_CHANGED, WRONG_SHAPE,
+            WRONG_SIGNER, WRONG_STATE,
         },
         record::{
             project::{ActSignature, ApprovalEvent, Capacity, How, Signature, approval_capacities},
@@ -18,10 +22,11 @@ use crate::{
         },
         request::{codes::MISSING_FIELD, idempotency::Answer},
     },
+    audit::Hash,
     ids::{ApprovalId, UserId},
-    names::Role,
+    names::{ActKind, Role},
     rules::Problem,
-    store::{self, Db, approvals::Approval, people::User},
+    store::{self, Db, StoreError, approvals::Approval, people::User},
 };
 
 /// Who signs, and as what: with nothing given, the caller, where their session fits.
@@ -47,6 +52,8 @@ pub struct Signing {
 /// transaction.
 enum Outcome {
     Answered(Answer),
+    /// The same, and somebody may be something else in the house now.
+    ChangedPeople(Answer),
     Refused(AppError),
 }
 
@@ -117,6 +124,10 @@ impl App {
         };
         match outcome {
             Outcome::Answered(answer) => Ok(answer),
+            Outcome::ChangedPeople(answer) => {
+                self.lapse_signatures().await?;
+                Ok(answer)
+            }
             Outcome::Refused(refusal) => Err(refusal),
         }
     }
@@ -140,12 +151,21 @@ impl Signer {
             return Err(AppError::new(&PIN_CHANGE_REQUIRED, detail));
         }
         let draft = find(connection, id)?;
+        if !deals_there(&draft.stream, self.user.bound_to()?.as_deref()) {
+            let detail = format!("{} deals at other tables, and signs there", self.user.badge);
+            return Err(AppError::new(&NOT_YOUR_TABLE, detail));
+        }
         let asked = act(&draft)?;
         asked.lock_first(connection)?;
         let stream = draft.stream;
         let actor = Actor::User(self.user.id);
         let mut writer = StreamWriter::lock(connection, context, &stream, actor)?;
-        let approval = find(connection, id)?;
+        let mut approval = find(connection, id)?;
+        if !is_overdue(&approval, context.clock.now())
+            && lapse(connection, &mut writer, &approval)?
+        {
+            approval = find(connection, id)?;
+        }
         let places = approval_capacities(&approval)?;
         let place = match fitting(&places, self.user.id, self.user.role, named) {
             Err(Misfit::Signed(_)) if has_signed_as(&places, self.user.id, named) => {
@@ -247,6 +267,34 @@ fn signatures(approval: &Approval) -> Result<Vec<ActSignature>, AppError> {
     Ok(signed.collect())
 }
 
+/// Refuses a secret that is not the one that was asked for: somebody has changed the database.
+fn check_secret(
+    connection: &mut Db,
+    approval: &Approval,
+    hash: Option<&str>,
+) -> Result<(), AppError> {
+    let asked = store::log::written_at(
+        connection,
+        &approval.stream,
+        "approval.requested",
+        approval.requested_at,
+    )?;
+    for entry in asked {
+        let event = serde_json::from_str(&entry.sealed.entry.body).map_err(StoreError::corrupt)?;
+        let ApprovalEvent::Requested { approval_id, secret, .. } = event else { continue };
+        if approval_id != approval.id {
+            continue;
+        }
+        // An older draft says nothing of its secret.
+        if secret.is_none_or(|secret| hash.map(Hash::of) == Some(secret)) {
+            return Ok(());
+        }
+        let detail = "the secret that waited is not the one that was asked for";
+        return Err(AppError::new(&SECRET_CHANGED, detail));
+    }
+    Err(AppError::internal("a draft that nobody has asked for"))
+}
+
 /// Does the act, now that everybody has signed. If it is refused by now, that is written down: the
 /// signatures were given all the same.
 fn finish(
@@ -256,19 +304,25 @@ fn finish(
     approval: &Approval,
 ) -> Result<Outcome, AppError> {
     let hash = store::approvals::secret_hash(connection, approval.id)?;
+    let is_asked_for = check_secret(connection, approval, hash.as_deref());
     let secret = hash.map(|hash| Secret { hash, shown: None });
     let signatures = signatures(approval)?;
     let granted = Granted { approval: Some(approval.id), signatures, secret: secret.as_ref() };
     let act = act(approval)?;
     let mut doing = writer.clone();
-    let done = store::in_transaction(connection, |connection| {
-        act.run(connection, context, &mut doing, &granted)
+    let done = is_asked_for.and_then(|()| {
+        store::in_transaction(connection, |connection| {
+            act.run(connection, context, &mut doing, &granted)
+        })
     });
     store::approvals::forget_secret(connection, approval.id)?;
     match done {
         Ok(answer) => {
             *writer = doing;
-            Ok(Outcome::Answered(answer))
+            Ok(match approval.act {
+                ActKind::RightsGrow => Outcome::ChangedPeople(answer),
+                _ => Outcome::Answered(answer),
+            })
         }
         // Not refused: the database failed, and the signature with it.
         Err(error) if error.cause.is_some() => Err(error),

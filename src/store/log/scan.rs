@@ -87,3 +87,24 @@ pub fn of_kind(
     let rows = one_by_one(connection, stream, &seqs)?;
     Ok(rows.into_iter().filter_map(|scanned| scanned.entry.ok()).collect())
 }
+
+/// The entries of one kind in a stream that were written at this time, in microseconds.
+///
+/// # Errors
+/// Returns an error if the database fails, or a row makes no sense.
+pub fn written_at(
+    connection: &mut Db,
+    stream: &str,
+    kind: &str,
+    at: i64,
+) -> Result<Vec<StoredEntry>, StoreError> {
+    let seqs = log_entries::table
+        .filter(log_entries::stream.eq(stream))
+        .filter(log_entries::kind.eq(kind))
+        .filter(log_entries::at.eq(at))
+        .order(log_entries::seq)
+        .select(log_entries::seq);
+    let seqs: Vec<i64> = seqs.load(connection)?;
+    let rows = one_by_one(connection, stream, &seqs)?;
+    rows.into_iter().map(|scanned| scanned.entry).collect()
+}

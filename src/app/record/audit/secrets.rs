@@ -4,8 +4,12 @@
 use std::collections::BTreeMap;
 
 use crate::{
-    app::{AppError, record::project::HouseEvent},
+    app::{
+        AppError,
+        record::project::{ApprovalEvent, HouseEvent},
+    },
     audit::{Entry, Hash},
+    ids::ApprovalId,
     store::{self, Db, row::micros, sessions::Session},
 };
 
@@ -26,6 +30,8 @@ pub(super) struct Secrets {
     /// The hash that each secret was last given, by whom it belongs to.
     given: BTreeMap<String, Hash>,
     sessions: BTreeMap<Hash, (Session, Standing)>,
+    /// The secrets that wait for a signature, and what the log says of each.
+    waiting: BTreeMap<ApprovalId, (String, Option<Hash>)>,
 }
 
 impl Secrets {
@@ -39,11 +45,22 @@ impl Secrets {
             sessions: sessions
                 .map(|session| (session.digest(), (session, Standing::Unknown)))
                 .collect(),
+            waiting: store::approvals::secret_hashes(connection)?
+                .into_iter()
+                .map(|(id, hash)| (id, (hash, None)))
+                .collect(),
         })
     }
 
     /// Takes note of an entry of the house's stream.
     pub fn entry(&mut self, entry: &Entry) {
+        if entry.kind == "approval.requested"
+            && let Ok(ApprovalEvent::Requested { approval_id, secret, .. }) =
+                serde_json::from_str(&entry.body)
+            && let Some((_, said)) = self.waiting.get_mut(&approval_id)
+        {
+            *said = secret;
+        }
         if !["credential.set", "session.opened", "session.closed"].contains(&entry.kind.as_str()) {
             return;
         }
@@ -86,6 +103,14 @@ impl Secrets {
                     "credentials: the PIN or key of {owner} is not the one that was set"
                 )),
                 None => sentences.push(format!("credentials: the secret of {owner} is missing")),
+            }
+        }
+        for (id, (hash, said)) in &self.waiting {
+            if said.is_some_and(|said| Hash::of(hash) != said) {
+                sentences.push(format!(
+                    "approvals: the PIN or key that waits with {id} is not the one that was asked \
+                     for"
+                ));
             }
         }
         for (session, standing) in self.sessions.values() {

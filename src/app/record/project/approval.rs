@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use crate::{
     app::error::AppError,
-    audit::SealedEntry,
+    audit::{Hash, SealedEntry},
     ids::{ApprovalId, UserId},
     names::{ActKind, ApprovalState, Role},
     store::{self, Db, StoreError, approvals::Approval, row::micros},
@@ -83,6 +83,10 @@ pub enum ApprovalEvent {
         capacities: Vec<Capacity>,
         /// Until when they may be given.
         expires_at: DateTime<Utc>,
+        /// What the hash of the secret that it sets hashes to; left out where it sets none. The
+        /// secret waits outside of the log, and nobody can put in another unnoticed.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        secret: Option<Hash>,
     },
     /// Somebody signed it.
     #[serde(rename = "approval.signed")]
@@ -96,6 +100,15 @@ pub enum ApprovalEvent {
         /// Whose session it came through, where it was given with badge and PIN.
         #[schema(required)]
         through: Option<String>,
+    },
+    /// A signature no longer counts: whoever gave it was shut out since, or is something else in the
+    /// house by now. The place is open again.
+    #[serde(rename = "approval.lapsed")]
+    Lapsed {
+        /// The act.
+        approval_id: ApprovalId,
+        /// What they had signed as.
+        capacity: String,
     },
     /// Somebody did not want it, or whoever asked took it back.
     #[serde(rename = "approval.refused")]
@@ -131,6 +144,7 @@ impl ApprovalEvent {
         match self {
             Self::Requested { .. } => "approval.requested",
             Self::Signed { .. } => "approval.signed",
+            Self::Lapsed { .. } => "approval.lapsed",
             Self::Refused { .. } => "approval.refused",
             Self::Expired { .. } => "approval.expired",
             Self::Failed { .. } => "approval.failed",
@@ -160,6 +174,9 @@ pub fn approval_event(
         ApprovalEvent::Requested { .. } => return requested(connection, sealed, event),
         ApprovalEvent::Signed { approval_id, capacity, signature, .. } => {
             return signed(connection, sealed, *approval_id, capacity, signature);
+        }
+        ApprovalEvent::Lapsed { approval_id, capacity } => {
+            return lapsed(connection, *approval_id, capacity);
         }
         ApprovalEvent::Refused { approval_id } => (approval_id, ApprovalState::Refused, reason),
         ApprovalEvent::Expired { approval_id } => (approval_id, ApprovalState::Expired, None),
@@ -201,6 +218,7 @@ fn requested(
         summary,
         capacities,
         expires_at,
+        ..
     } = event
     else {
         return Ok(());
@@ -240,5 +258,16 @@ fn signed(
     if places.iter().all(|place| place.signed_by.is_some()) {
         end(&mut approval, sealed, ApprovalState::Done, None);
     }
+    Ok(store::approvals::save(connection, &approval)?)
+}
+
+/// The place that somebody had signed in is open again.
+fn lapsed(connection: &mut Db, id: ApprovalId, capacity: &str) -> Result<(), AppError> {
+    let mut approval = find(connection, id)?;
+    let mut places = capacities(&approval)?;
+    if let Some(place) = places.iter_mut().find(|place| place.name == capacity) {
+        place.signed_by = None;
+    }
+    approval.capacities = serde_json::to_string(&places).map_err(AppError::internal)?;
     Ok(store::approvals::save(connection, &approval)?)
 }

@@ -11,7 +11,8 @@ pub(super) fn mention(event: &ApprovalEvent, mentioned: &mut Mentioned) {
             mentioned.users.insert(signature.user);
             mentioned.approvals.insert(*approval_id);
         }
-        ApprovalEvent::Refused { approval_id }
+        ApprovalEvent::Lapsed { approval_id, .. }
+        | ApprovalEvent::Refused { approval_id }
         | ApprovalEvent::Expired { approval_id }
         | ApprovalEvent::Failed { approval_id, .. } => {
             mentioned.approvals.insert(*approval_id);
@@ -32,6 +33,10 @@ pub(super) fn sentence(event: &ApprovalEvent, entry: &Entry, names: &Names) -> S
         ApprovalEvent::Signed { approval_id, capacity, signature, .. } => {
             let (who, act) = (names.user(signature.user), act(*approval_id));
             format!("{who} signs as {}: {act}.", capacity.replace('_', " "))
+        }
+        ApprovalEvent::Lapsed { approval_id, capacity } => {
+            let (capacity, act) = (capacity.replace('_', " "), act(*approval_id));
+            format!("The signature as {capacity} no longer counts: {act}.")
         }
         ApprovalEvent::Refused { approval_id } => {
             format!("{} refuses to sign: {}.", names.somebody(&entry.actor), act(*approval_id))

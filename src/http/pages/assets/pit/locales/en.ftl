@@ -214,6 +214,7 @@ kind-approval-signed = Signed
 kind-approval-refused = Refused
 kind-approval-failed = Failed
 kind-approval-expired = Expired
+kind-approval-lapsed = Lapsed
 kind-session-opened = Sign-in
 kind-session-closed = Sign-out
 kind-sign_in-failed = Wrong PIN

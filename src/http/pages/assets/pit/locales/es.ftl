@@ -214,6 +214,7 @@ kind-approval-signed = Firmado
 kind-approval-refused = Rechazado
 kind-approval-failed = Fallido
 kind-approval-expired = Vencido
+kind-approval-lapsed = Sin efecto
 kind-session-opened = Entrada
 kind-session-closed = Salida
 kind-sign_in-failed = PIN erróneo

@@ -76,7 +76,7 @@ const KINDS = {
   transfer: "sent arrived taken_back reopened",
   user: "added changed pin_set locked_out unlocked credential.set",
   api_key: "made revoked",
-  approval: "requested signed refused failed expired",
+  approval: "requested signed lapsed refused failed expired",
   session: "opened closed",
   sign_in: "failed",
   house: "single_admin second_signer settings.set variance.alarmed",

@@ -161,6 +161,7 @@ export const house = {
   "session.closed": who,
   "approval.requested": ({ act }) => ({ act: actText(act) }),
   "approval.signed": ({ capacity }) => ({ capacity: words(`capacity-${capacity}`).toLowerCase() }),
+  "approval.lapsed": ({ capacity }) => ({ capacity: words(`capacity-${capacity}`).toLowerCase() }),
   "user.changed": ({ user_id: id, before, after }) => ({
     who: nameOf(id),
     changes: changedText(before, after),

@@ -418,6 +418,7 @@ said-approval-signed = Signs as { $capacity }
 said-approval-refused = Refused; nothing has happened
 said-approval-expired = Nobody signed in time
 said-approval-failed = Refused by the house at the last signature
+said-approval-lapsed = A signature no longer counts: { $capacity }
 said-user-added = { $name } ({ $badge }) is added as { $role }
 said-table-created = { $name } is opened for the first time
 said-table-set_up = { $name } is set up for the back office

@@ -418,6 +418,7 @@ said-approval-signed = Firma como { $capacity }
 said-approval-refused = Rechazado; no ha pasado nada
 said-approval-expired = Nadie firmó a tiempo
 said-approval-failed = La casa lo rechazó con la última firma
+said-approval-lapsed = Una firma ya no vale: { $capacity }
 said-user-added = Alta de { $name } ({ $badge }) como { $role }
 said-table-created = Se crea la mesa { $name }
 said-table-set_up = { $name } queda preparada para la administración
