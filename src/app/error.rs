@@ -141,6 +141,10 @@ error_codes! {
         "A gaming day is closed once its shifts and its tables are, and its drop boxes are \
          counted.",
         "Close what the problems name, one after the other.";
+    DAY_TOO_SHORT = "day_too_short", 409, "The gaming day has only just begun",
+        "A gaming day lasts as long as the house says: what is summed up by the day would be cut \
+         short.",
+        "Close it later, or send `\"early\": true`: then somebody of compliance signs too.";
     DAY_CLOSED = "day_closed", 409, "The gaming day is closed",
         "A gaming day that was closed is never opened again: its report is frozen.",
         "Put right on the day that is open what there is to put right.";

@@ -7,7 +7,7 @@ use crate::app::{
         BAD_ENCODING, BAD_HEADER, BAD_QUERY, BODY_CUT_OFF, BODY_TOO_LARGE, BODY_TOO_SLOW,
         BREAKS_RULE, ErrorCode, IDEMPOTENCY_KEY_MISSING, IDEMPOTENCY_KEY_REUSED, IF_MATCH_MISSING,
         INVALID_TOKEN, NOT_ALLOWED, NOT_FOUND, NOT_JSON, NOT_JSON_TYPE, NOT_SIGNED_IN,
-        NOT_TEXT_TYPE, OUTCOME_UNKNOWN, PIN_CHANGE_REQUIRED, STALE_VERSION, TOO_MANY_REQUESTS,
+        NOT_TEXT_TYPE, OUTCOME_UNKNOWN, PIN_CHANGE_REQUIRED, STALE_VERSION, TOO_MANY_DRAFTS, TOO_MANY_REQUESTS,
         UNAVAILABLE, UNKNOWN_ENCODING, WRONG_SHAPE,
     },
 };
@@ -75,6 +75,8 @@ pub struct Route {
     pub versioned: bool,
     /// Whether its answer has an `ETag` all the same, where neither that nor `If-Match` says so.
     pub tagged: bool,
+    /// Whether it may be answered with a draft that waits to be signed.
+    pub drafted: bool,
     /// Its own refusals, besides those that follow from the rest of the row.
     pub refusals: &'static [&'static ErrorCode],
     /// An example body; every route that takes a body has one.
@@ -109,6 +111,7 @@ impl Route {
             if_match: IfMatch::Ignored,
             versioned: false,
             tagged: false,
+            drafted: false,
             refusals: &[],
             example: None,
         }
@@ -157,6 +160,10 @@ impl Route {
         Self { tagged: true, ..self }
     }
 
+    pub(super) const fn drafted(self) -> Self {
+        Self { drafted: true, ..self }
+    }
+
     pub(super) const fn if_match(self, if_match: IfMatch) -> Self {
         Self { if_match, ..self }
     }
@@ -195,6 +202,9 @@ impl Route {
         if self.writes {
             codes.extend([&BAD_HEADER, &IDEMPOTENCY_KEY_MISSING, &IDEMPOTENCY_KEY_REUSED]);
             codes.push(&OUTCOME_UNKNOWN);
+        }
+        if self.drafted {
+            codes.push(&TOO_MANY_DRAFTS);
         }
         if self.if_match != IfMatch::Ignored {
             codes.extend([&BAD_HEADER, &STALE_VERSION]);

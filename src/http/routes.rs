@@ -8,7 +8,7 @@ use super::route::{LARGE, SMALL};
 use crate::app::{
     Role,
     error::{
-        BAD_HEADER, BADGE_TAKEN, BREAKS_RULE, COUNT_MOVED_ON, COUNTS_ARE_BLIND, DAY_CLOSED,
+        BAD_HEADER, BADGE_TAKEN, BREAKS_RULE, COUNT_MOVED_ON, COUNTS_ARE_BLIND, DAY_CLOSED, DAY_TOO_SHORT,
         DAY_NOT_READY, LAST_ADMIN, NAME_TAKEN, NEEDS_FLOOR, NO_OPEN_SHIFT, NOT_DEALER_OF_RECORD,
         NOT_FOUND, NOT_YOUR_ENTRY, NOT_YOUR_TABLE, NUMBER_TAKEN, ODDS_NOT_SEEN, ODDS_QUEUE_FULL,
         OUTCOME_UNKNOWN, PERIOD_NOT_OPEN, PERIOD_STILL_OPEN, PIN_CHANGE_REQUIRED, ROUND_STILL_OPEN,
@@ -143,12 +143,14 @@ pub const ROUTES: &[Route] = &[
     .example(r#"{"pin": "271828", "new_pin": "314159"}"#),
     Route::get("/v1/users", WATCH).query(PAGE),
     Route::write(Verb::Post, "/v1/users", ADMIN)
+        .drafted()
         .with_secret()
         .tagged()
         .refusing(&[&BREAKS_RULE, &BADGE_TAKEN, &SIGN_IN_QUEUE_FULL])
         .example(r#"{"badge": "D-102", "name": "Dana", "role": "dealer", "pin": "271828"}"#),
     Route::get("/v1/users/{id}", WATCH).versioned(),
     Route::write(Verb::Patch, "/v1/users/{id}", ADMIN)
+        .drafted()
         .with_secret()
         .if_match(IfMatch::Honoured)
         .refusing(&[&BREAKS_RULE, &LAST_ADMIN, &SIGN_IN_QUEUE_FULL])
@@ -159,6 +161,7 @@ pub const ROUTES: &[Route] = &[
         .example(r#"{"reason": "Mistyped after the PIN was changed; known to me"}"#),
     Route::get("/v1/api-keys", WATCH).query(PAGE),
     Route::write(Verb::Post, "/v1/api-keys", ADMIN)
+        .drafted()
         .answers_token()
         .tagged()
         .refusing(&[&BREAKS_RULE])
@@ -189,6 +192,7 @@ pub const ROUTES: &[Route] = &[
             &STALE_VERSION,
             &DAY_NOT_READY,
             &DAY_CLOSED,
+            &DAY_TOO_SHORT,
             &NUMBER_TAKEN,
             &TOTALS_DISAGREE,
             &SECRET_CHANGED,
@@ -203,6 +207,7 @@ pub const ROUTES: &[Route] = &[
         .example(r#"{"reason": "Nobody of that name starts today"}"#),
     Route::get("/v1/house/settings", HOUSE_READERS).tagged(),
     Route::write(Verb::Put, "/v1/house/settings", ADMIN)
+        .drafted()
         .rehearsed()
         .if_match(IfMatch::Honoured)
         .example(
@@ -220,6 +225,7 @@ pub const ROUTES: &[Route] = &[
     Route::get("/v1/shifts", EVERYBODY).query(PAGE),
     Route::get("/v1/shifts/{id}", EVERYBODY).versioned(),
     Route::write(Verb::Post, "/v1/shifts/{id}/close", FLOOR)
+        .drafted()
         .rehearsed()
         .if_match(IfMatch::Honoured)
         .refusing(&[&WRONG_STATE])
@@ -241,6 +247,7 @@ pub const ROUTES: &[Route] = &[
         .example(r#"{"open": false}"#),
     Route::get("/v1/tables/{id}/setup", EVERYBODY).tagged(),
     Route::write(Verb::Put, "/v1/tables/{id}/setup", FLOOR_ADMIN)
+        .drafted()
         .rehearsed()
         .if_match(IfMatch::Honoured)
         .refusing(&[&PERIOD_STILL_OPEN, &WRONG_STATE])
@@ -249,6 +256,7 @@ pub const ROUTES: &[Route] = &[
                 "boxes": ["T1-A", "T1-B"], "pit": "Main"}"#,
         ),
     Route::write(Verb::Post, "/v1/tables/{id}/openers", COUNTERS)
+        .drafted()
         .rehearsed()
         .tagged()
         .refusing(&[
@@ -263,6 +271,7 @@ pub const ROUTES: &[Route] = &[
                 {"denomination": "25.00", "count": 60}], "total": "5500.00", "box": "T1-A"}"#,
         ),
     Route::write(Verb::Post, "/v1/tables/{id}/closers", COUNTERS)
+        .drafted()
         .rehearsed()
         .tagged()
         .refusing(&[
@@ -277,6 +286,7 @@ pub const ROUTES: &[Route] = &[
                 {"denomination": "25.00", "count": 60}], "total": "5500.00"}"#,
         ),
     Route::write(Verb::Post, "/v1/tables/{id}/inventory-counts", COUNTERS)
+        .drafted()
         .rehearsed()
         .tagged()
         .refusing(&[&WRONG_STATE, &NO_OPEN_SHIFT, &TABLE_NOT_AT_REST, &NOT_YOUR_TABLE])
@@ -285,6 +295,7 @@ pub const ROUTES: &[Route] = &[
                 {"denomination": "25.00", "count": 60}], "total": "5500.00"}"#,
         ),
     Route::write(Verb::Post, "/v1/tables/{id}/untracked", FLOOR)
+        .drafted()
         .rehearsed()
         .tagged()
         .refusing(&[&WRONG_STATE, &PERIOD_NOT_OPEN])
@@ -295,10 +306,11 @@ pub const ROUTES: &[Route] = &[
     Route::get("/v1/tables/{id}/periods", PERIOD_READERS).query(PAGE),
     Route::get("/v1/periods/{id}", PERIOD_READERS).versioned(),
     Route::write(Verb::Post, "/v1/gaming-days/{date}/close", DAY_CLOSERS)
+        .drafted()
         .rehearsed()
         .if_match(IfMatch::Honoured)
-        .refusing(&[&DAY_NOT_READY, &DAY_CLOSED])
-        .example("{}"),
+        .refusing(&[&DAY_NOT_READY, &DAY_CLOSED, &DAY_TOO_SHORT])
+        .example(r#"{"early": true}"#),
     Route::write(Verb::Post, "/v1/tables/{id}/chip-sales", TABLE)
         .rehearsed()
         .tagged()
@@ -306,11 +318,13 @@ pub const ROUTES: &[Route] = &[
         .example(r#"{"amount": "500.00", "tender": "cash", "seat": 1}"#),
     Route::get("/v1/tables/{id}/chip-sales", SALE_READERS).query(PAGE),
     Route::write(Verb::Post, "/v1/chip-sales/{id}/void", FLOOR)
+        .drafted()
         .rehearsed()
         .if_match(IfMatch::Honoured)
         .refusing(&[&WRONG_STATE])
         .example(r#"{"reason": "Entered twice"}"#),
     Route::write(Verb::Post, "/v1/tables/{id}/slips", FLOOR)
+        .drafted()
         .rehearsed()
         .tagged()
         .refusing(&[&PERIOD_NOT_OPEN, &WRONG_STATE, &NUMBER_TAKEN, &NOT_YOUR_TABLE])
@@ -324,6 +338,7 @@ pub const ROUTES: &[Route] = &[
         .refusing(&[&NOT_DEALER_OF_RECORD]),
     Route::get("/v1/slips/{id}", SLIP_READERS).versioned().refusing(&[&NOT_DEALER_OF_RECORD]),
     Route::write(Verb::Post, "/v1/slips/{id}/commands", SLIP_SIGNERS)
+        .drafted()
         .rehearsed()
         .if_match(IfMatch::Required)
         .refusing(&[&PERIOD_NOT_OPEN, &WRONG_STATE, &WRONG_SIGNER, &NOT_YOUR_TABLE])
@@ -333,6 +348,7 @@ pub const ROUTES: &[Route] = &[
         .refusing(&[&WRONG_STATE])
         .example("{}"),
     Route::write(Verb::Post, "/v1/tables/{id}/drops", DROPPERS)
+        .drafted()
         .rehearsed()
         .tagged()
         .refusing(&[&WRONG_STATE, &WRONG_SIGNER, &DAY_CLOSED])
@@ -353,6 +369,7 @@ pub const ROUTES: &[Route] = &[
     Route::get("/v1/counts", BOX_COUNT_READERS).query(PAGE),
     Route::get("/v1/counts/{id}", BOX_COUNT_READERS).versioned(),
     Route::write(Verb::Post, "/v1/counts/{id}/commands", BOX_COUNT_SIGNERS)
+        .drafted()
         .rehearsed()
         .if_match(IfMatch::Required)
         .refusing(&[&WRONG_STATE, &WRONG_SIGNER, &TOTALS_DISAGREE])
@@ -411,6 +428,7 @@ pub const ROUTES: &[Route] = &[
     Route::get("/v1/rounds", ROUND_READERS).query(ALL_ROUNDS).refusing(&[&NOT_FOUND]),
     Route::get("/v1/rounds/{id}", ROUND_READERS).versioned(),
     Route::write(Verb::Post, "/v1/rounds/{id}/commands", TABLE)
+        .drafted()
         .rehearsed()
         .if_match(IfMatch::Required)
         .refusing(&[
@@ -434,6 +452,7 @@ pub const ROUTES: &[Route] = &[
     Route::get("/v1/rounds/{id}/postings", ROUND_READERS),
     Route::get("/v1/rounds/{id}/phh", ROUND_READERS).refusing(&[&WRONG_PHASE]),
     Route::write(Verb::Post, "/v1/rounds/{id}/corrections", FLOOR)
+        .drafted()
         .rehearsed()
         .if_match(IfMatch::Honoured)
         .refusing(&[&BREAKS_RULE, &WRONG_PHASE, &PERIOD_NOT_OPEN, &WRONG_STATE])

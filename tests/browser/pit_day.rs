@@ -199,9 +199,13 @@ fn a_day_is_played_through_at_the_desk() {
     pit.wait("document.querySelectorAll('[data-open-kind]').length === 1");
     pit.tap("[data-open-kind=shift] [data-act=close-shift]");
     pit.see("[data-open='0']");
+    // The day has only just begun: compliance signs too.
+    pit.tap("[data-act=close-day]:not([aria-disabled])");
+    pit.see("[role=alert]");
     pit.tap("[data-act=close-day]:not([aria-disabled])");
     pit.see("dialog [data-capacity=supervisor][data-signed=yes]");
     sign_here(&mut pit, "count");
+    sign_here(&mut pit, "compliance");
     pit.see("[data-closed] .sha");
     let closed = pit.demo.read(&format!("/v1/gaming-days/{day}"), &pit.demo.token("auditor"));
     assert!(pit.text("[data-closed]").contains(closed["report_sha256"].as_str().unwrap()));

@@ -259,6 +259,7 @@ def tour(house, demo):
         house.ask("closeShift", boss, id=running)
     waits = house.ask("closeGamingDay", boss, date=today)
     house.ask("signApproval", counters[0], {}, id=waits["approval"]["id"])
+    house.ask("signApproval", second, {}, id=waits["approval"]["id"])
 
     entries = house.ask("listEntries", auditor)["items"]
     house.ask("signCheckpoint", auditor)

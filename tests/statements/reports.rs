@@ -133,7 +133,8 @@ fn a_closed_days_statistics_are_read_once() {
         let boss = house.pit_boss();
         boss.post(&format!("/v1/shifts/{shift}/close")).json(&json!({})).send().is(200);
         let path = format!("/v1/gaming-days/{}/close", today(house));
-        let waits = boss.post(&path).json(&json!({})).send().is(202);
+        let waits = boss.post(&path).json(&json!({"early": true})).send().is(202);
+        sign(house, &waits, Role::Compliance).is(200);
         let read = || {
             let path = format!("/v1/reports/statistics?gaming_day={}", today(house));
             let mut answer = None;

@@ -54,6 +54,9 @@ houseway_rules::code_table! {
         "Put cash_log_from, cash_near_from and cash_report_above in this order.";
     SIGNERS_TOO_FEW = "signers_too_few", "Fewer people would sign the act than must.",
         "Name a capacity for each who must sign, each with the roles of people.";
+    SIGNERS_FOLDED = "signers_folded", "One person could do what must be kept apart.",
+        "Name other roles: who counts does not accept, who asks does not issue, who issues does \
+         not carry, and the pit does not close a day by itself.";
     SIGNERS_FIXED = "signers_fixed", "Who signs this act is not up to the house.",
         "Leave the act out.";
     CURRENCY_UNKNOWN = "currency_unknown", "There is no currency of this code.",

@@ -38,6 +38,10 @@ pub struct HouseSettings {
     /// What shifts may be called.
     #[schema(required = false, min_items = 1, max_items = 8)]
     pub shift_names: Vec<String>,
+    /// How many hours a gaming day lasts at least before two can close it, 0 to 24; before that,
+    /// somebody of compliance signs too.
+    #[schema(required = false, minimum = 0, maximum = 24)]
+    pub gaming_day_hours_min: u32,
     /// After how many hours an open gaming day is overdue, 1 to 48.
     #[schema(required = false, minimum = 1, maximum = 48)]
     pub gaming_day_hours_max: u32,
@@ -127,6 +131,7 @@ impl Default for HouseSettings {
         Self {
             house_name: "houseway".to_owned(),
             shift_names: ["day", "swing", "grave"].map(str::to_owned).to_vec(),
+            gaming_day_hours_min: 20,
             gaming_day_hours_max: 26,
             slip_series: SlipSeries::Year,
             slip_transit_minutes: 30,
@@ -179,6 +184,7 @@ impl HouseSettings {
     fn check_numbers(&self, gate: &mut Gate) {
         let Retention { identities_years, exports_days, deliveries_days } = self.retention;
         let bounds = [
+            ("/gaming_day_hours_min", self.gaming_day_hours_min, 0, 24),
             ("/gaming_day_hours_max", self.gaming_day_hours_max, 1, 48),
             ("/slip_transit_minutes", self.slip_transit_minutes, 1, 1_440),
             ("/count_team_min", self.count_team_min, 2, 8),
@@ -235,7 +241,8 @@ impl HouseSettings {
         }
     }
 
-    fn check_signers(&self, gate: &mut Gate) {
+    fn check_signers(&self, all: &mut Gate) {
+        let mut gate = Gate::default();
         for (act, places) in &self.signers {
             let at = format!("/signers/{act}");
             if !signers::is_chosen(*act) {
@@ -267,17 +274,39 @@ impl HouseSettings {
                 gate.problem(&codes::SIGNERS_TOO_FEW, None, at, detail);
             }
         }
+        if gate.is_clean() {
+            for (act, other, detail) in signers::folded(|act| self.chosen(act)) {
+                let act = if self.signers.contains_key(&act) { act } else { other };
+                gate.problem(&codes::SIGNERS_FOLDED, None, format!("/signers/{act}"), detail);
+            }
+        }
+        if let Err(violation) = gate.done(()) {
+            violation.problems.into_iter().for_each(|problem| all.note(problem));
+        }
     }
 
     /// Who must sign an act in this house: its capacities, each with the roles that may fill it.
+    /// What a house chose before that was refused, and folds what must be kept apart (0.4-7), does
+    /// not count.
     #[must_use]
     pub fn signers_of(&self, act: ActKind) -> Vec<(String, Vec<Role>)> {
-        if let Some(places) = self.signers.get(&act) {
-            return places.iter().map(|(name, roles)| (name.clone(), roles.clone())).collect();
+        let folds = signers::folded(|act| self.chosen(act));
+        if folds.iter().any(|(one, other, _)| [*one, *other].contains(&act)) {
+            return by_default(act);
         }
-        let places = signers::places(act).iter();
-        places.map(|(name, roles)| ((*name).to_owned(), roles.to_vec())).collect()
+        self.chosen(act)
     }
+
+    /// The same as the house has chosen it.
+    fn chosen(&self, act: ActKind) -> Vec<(String, Vec<Role>)> {
+        let Some(places) = self.signers.get(&act) else { return by_default(act) };
+        places.iter().map(|(name, roles)| (name.clone(), roles.clone())).collect()
+    }
+}
+
+fn by_default(act: ActKind) -> Vec<(String, Vec<Role>)> {
+    let places = signers::places(act).iter();
+    places.map(|(name, roles)| ((*name).to_owned(), roles.to_vec())).collect()
 }
 
 /// Composes the accents of a name, and notes what is wrong with it.

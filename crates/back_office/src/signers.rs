@@ -99,12 +99,61 @@ pub const fn is_chosen(kind: ActKind) -> bool {
     !matches!(kind, ActKind::RightsGrow | ActKind::SettingsSet | ActKind::TableSetUp)
 }
 
+/// The capacity of whoever carries chips.
+const CARRIES: &str = "runner";
+/// The capacity of the cage.
+const CAGE: &str = "cashier";
+/// Who works in the pit.
+const PIT: [Role; 2] = [Role::Dealer, Role::PitBoss];
+
+/// The acts in which one person could do what must be kept apart (0.4-7), two by two, and what that
+/// is: counting and accepting, asking and issuing, issuing and carrying; and a day that the pit
+/// closes by itself.
+#[must_use]
+pub fn folded(
+    signers_of: impl Fn(ActKind) -> Vec<(String, Vec<Role>)>,
+) -> Vec<(ActKind, ActKind, &'static str)> {
+    use ActKind::{
+        CountAccept, CountCorrect, CountFinish, CreditIssue, CreditTake, FillIssue, GamingDayClose,
+        SlipRequest,
+    };
+
+    let roles = |act: ActKind, counts: &dyn Fn(&str) -> bool| -> Vec<Role> {
+        let places = signers_of(act).into_iter().filter(|(name, _)| counts(name));
+        places.flat_map(|(_, roles)| roles).collect()
+    };
+    let all = |act: ActKind| roles(act, &|_| true);
+    let named = |act: ActKind, only: &str| roles(act, &|name| name == only);
+    let but = |act: ActKind, never: &str| roles(act, &|name| name != never);
+    let meet = |one: &[Role], other: &[Role]| one.iter().any(|role| other.contains(role));
+
+    let (cage, carriers) = (named(CountCorrect, CAGE), named(FillIssue, CARRIES));
+    let (fills, credits) = (but(FillIssue, CARRIES), but(CreditIssue, CARRIES));
+    let asks = all(SlipRequest);
+    let close = signers_of(GamingDayClose);
+    let outside = close.iter().any(|(_, roles)| !meet(roles, &PIT));
+    let never = "who counts boxes does not accept the count";
+    let asked = "who asks for chips does not issue them";
+    let carried = "who issues chips does not carry them";
+    let found = [
+        (CountAccept, CountFinish, never, meet(&all(CountFinish), &all(CountAccept))),
+        (CountCorrect, CountFinish, never, cage.is_empty() || meet(&all(CountFinish), &cage)),
+        (FillIssue, SlipRequest, asked, meet(&asks, &fills)),
+        (CreditIssue, SlipRequest, asked, meet(&asks, &credits)),
+        (FillIssue, FillIssue, carried, carriers.is_empty() || meet(&fills, &carriers)),
+        (CreditTake, CreditIssue, carried, meet(&credits, &named(CreditTake, CARRIES))),
+        (GamingDayClose, GamingDayClose, "the pit does not close a day by itself", !outside),
+    ];
+    let folded = found.into_iter().filter(|(.., folded)| *folded);
+    folded.map(|(act, other, detail, _)| (act, other, detail)).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
 
-    use super::{ACTS, never_alone, places};
-    use houseway_base::names::ActKind;
+    use super::{ACTS, folded, never_alone, places};
+    use houseway_base::names::{ActKind, Role};
 
     #[test]
     fn every_act_has_its_capacities_and_no_capacity_twice() {
@@ -120,6 +169,36 @@ mod tests {
     fn s2_3_what_is_never_done_alone_has_two_capacities_or_a_team() {
         for kind in ActKind::ALL.into_iter().filter(|kind| never_alone(*kind)) {
             assert!(places(kind).len() > 1 || kind == ActKind::CountFinish, "{kind}");
+        }
+    }
+
+    #[test]
+    fn s0_4_7_what_must_be_kept_apart_is_never_one_persons() {
+        let by_default = |act: ActKind| -> Vec<(String, Vec<Role>)> {
+            let places = places(act).iter();
+            places.map(|(name, roles)| ((*name).to_owned(), roles.to_vec())).collect()
+        };
+        assert_eq!(folded(by_default), []);
+        let chosen = |chosen: ActKind, places: &[(&str, Role)]| {
+            let places: Vec<(String, Vec<Role>)> =
+                places.iter().map(|(name, role)| ((*name).to_owned(), vec![*role])).collect();
+            let folds = folded(|act| if act == chosen { places.clone() } else { by_default(act) });
+            folds.into_iter().map(|(act, ..)| act).collect::<Vec<_>>()
+        };
+        let runner = [("cashier", Role::Cashier), ("runner", Role::PitBoss)];
+        assert_eq!(chosen(ActKind::FillIssue, &runner), []);
+        let cases = [
+            (ActKind::CountAccept, vec![("cashier", Role::Count)]),
+            (ActKind::CountFinish, vec![("counter", Role::Cashier)]),
+            (ActKind::FillIssue, vec![("cashier", Role::PitBoss), ("runner", Role::Security)]),
+            (ActKind::FillIssue, vec![("cashier", Role::Cashier), ("runner", Role::Cashier)]),
+            (ActKind::FillIssue, vec![("cashier", Role::Cashier), ("other", Role::Cashier)]),
+            (ActKind::SlipRequest, vec![("supervisor", Role::Cashier)]),
+            (ActKind::CreditTake, vec![("dealer", Role::Dealer), ("runner", Role::Cashier)]),
+            (ActKind::GamingDayClose, vec![("one", Role::PitBoss), ("two", Role::PitBoss)]),
+        ];
+        for (act, places) in cases {
+            assert_ne!(chosen(act, &places), [], "{act}: {places:?}");
         }
     }
 }

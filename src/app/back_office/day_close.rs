@@ -1,7 +1,7 @@
 //! Closing a gaming day: the act `gaming_day.close` (`back_office.md`, 4.5). Its report is frozen
 //! by its hash, and the day is never opened again.
 
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -14,30 +14,39 @@ use super::{
 use crate::{
     app::{
         App, AppError, Caller, Context, Writing,
-        approvals::{Act, Granted, capacities_in},
-        error::{DAY_CLOSED, DAY_NOT_READY},
+        approvals::{Act, Granted, capacities_in, open_capacity},
+        error::{DAY_CLOSED, DAY_NOT_READY, DAY_TOO_SHORT},
         record::{
-            project::{BackOfficeEvent, Capacity, StreamAt},
+            project::{BackOfficeEvent, Capacity, StreamAt, house_settings},
             stream_writer::StreamWriter,
         },
         request::{idempotency::Answer, precondition::Precondition},
     },
     back_office::codes::STILL_OPEN,
     ids::TableId,
-    names::{ActKind, DayState, PeriodState, ShiftState},
+    names::{ActKind, DayState, PeriodState, Role, ShiftState},
     rules::Problem,
     store::{
         self, Db,
         log::{HOUSE, table_stream},
-        row::count,
+        row::{count, time},
         shifts::GamingDay,
     },
 };
 
+/// The capacity of somebody of compliance, who signs that a day is closed early.
+const COMPLIANCE: &str = "compliance";
+
 /// That a gaming day is to be closed.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct ClosingDay {}
+pub struct ClosingDay {
+    /// Whether it is closed before it has lasted as long as a gaming day does in this house
+    /// (`gaming_day_hours_min`): somebody of compliance signs too.
+    #[schema(required = false)]
+    #[serde(default)]
+    pub early: bool,
+}
 
 /// What is asked for. It is kept while it waits to be signed.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
@@ -45,6 +54,9 @@ pub struct ClosingDay {}
 pub(in crate::app) struct CloseDay {
     /// The gaming day.
     date: NaiveDate,
+    /// Whether it is closed early, which somebody of compliance signs too.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    early: bool,
     /// What whoever asks for it has read.
     #[serde(skip)]
     expected: Precondition,
@@ -68,11 +80,16 @@ impl Act for CloseDay {
     }
 
     fn summary(&self, _: &mut Db) -> Result<String, AppError> {
-        Ok(format!("Close the gaming day {}", self.date))
+        let early = if self.early { ", early" } else { "" };
+        Ok(format!("Close the gaming day {}{early}", self.date))
     }
 
     fn capacities(&self, connection: &mut Db, _: &Caller) -> Result<Vec<Capacity>, AppError> {
-        capacities_in(connection, self.kind())
+        let mut places = capacities_in(connection, self.kind())?;
+        if self.early && !places.iter().any(|place| place.name == COMPLIANCE) {
+            places.push(open_capacity(COMPLIANCE.to_owned(), vec![Role::Compliance]));
+        }
+        Ok(places)
     }
 
     fn run(
@@ -90,6 +107,9 @@ impl Act for CloseDay {
         }
         // Whoever opens a shift or a period holds the house's stream, as this does.
         check_ready(connection, &day)?;
+        if !self.early {
+            check_long_enough(connection, &day, writer.at())?;
+        }
         let event = BackOfficeEvent::GamingDayClosed {
             date: self.date,
             report_sha256: house_day(connection, self.date)?.sha256,
@@ -128,6 +148,27 @@ fn check_ready(connection: &mut Db, day: &GamingDay) -> Result<(), AppError> {
     Err(AppError::with_problems(&DAY_NOT_READY, problems))
 }
 
+/// Refuses to close a day that has only just begun (0.4-10).
+fn check_long_enough(
+    connection: &mut Db,
+    day: &GamingDay,
+    now: DateTime<Utc>,
+) -> Result<(), AppError> {
+    let (_, settings) = house_settings(connection)?;
+    let opened = time(day.opened_at)?;
+    let ends = opened + TimeDelta::hours(settings.gaming_day_hours_min.into());
+    if now >= ends {
+        return Ok(());
+    }
+    let (least, opened) = (settings.gaming_day_hours_min, opened.format("%Y-%m-%d %H:%M"));
+    let detail = format!(
+        "{} began at {opened} UTC and lasts {least} hours, until {} UTC",
+        day.date,
+        ends.format("%Y-%m-%d %H:%M")
+    );
+    Err(AppError::new(&DAY_TOO_SHORT, detail))
+}
+
 /// How far the streams of the day's tables have come: the checkpoint of the house's stream, which
 /// holds this, covers them too.
 fn streams(connection: &mut Db, day: &GamingDay) -> Result<Vec<StreamAt>, AppError> {
@@ -148,14 +189,17 @@ impl App {
     /// Closes a gaming day, once whoever must has signed it.
     ///
     /// # Errors
-    /// `not_found`, `stale_version`, `day_closed`, `day_not_ready` with everything that is open.
+    /// `not_found`, `stale_version`, `day_closed`, `day_too_short`, `day_not_ready` with everything
+    /// that is open.
     pub async fn close_gaming_day(
         &self,
         caller: &Caller,
         writing: Writing,
         date: NaiveDate,
+        closing: ClosingDay,
         expected: Precondition,
     ) -> Result<Answer, AppError> {
-        self.submit(caller, writing, CloseDay { date, expected }, None).await
+        let act = CloseDay { date, early: closing.early, expected };
+        self.submit(caller, writing, act, None).await
     }
 }

@@ -44,6 +44,7 @@ impl App {
             pit_boss: self.demo_caller("P-201", Role::PitBoss).await?,
             cashier: self.demo_caller("C-501", Role::Cashier).await?,
             security: self.demo_caller("G-601", Role::Security).await?,
+            compliance: self.demo_caller("K-801", Role::Compliance).await?,
             team: [
                 self.demo_caller("N-701", Role::Count).await?,
                 self.demo_caller("N-702", Role::Count).await?,
@@ -54,7 +55,7 @@ impl App {
         let any = Precondition::Missing;
         let setup = read(setup)?;
         let asked = self.set_up_table(&staff.pit_boss, Writing::Always, table, any, setup).await?;
-        staff.sign(&asked, &[&self.demo_caller("K-801", Role::Compliance).await?]).await?;
+        staff.sign(&asked, &[&staff.compliance]).await?;
         let today = self.clock().now().date_naive();
         staff.finished_day(today.checked_sub_days(Days::new(1)).unwrap_or(today)).await?;
         staff.running_day(today).await
@@ -76,6 +77,7 @@ struct Staff<'a> {
     pit_boss: Caller,
     cashier: Caller,
     security: Caller,
+    compliance: Caller,
     team: [Caller; 3],
 }
 
@@ -131,9 +133,12 @@ impl Staff<'_> {
 
     async fn close_day(&self, date: NaiveDate) -> Result<(), AppError> {
         let any = Precondition::Any;
-        let waits = self.app.close_gaming_day(&self.pit_boss, Writing::Always, date, any).await?;
+        // It was dealt in a moment.
+        let closing = read(json!({"early": true}))?;
+        let (app, boss) = (self.app, &self.pit_boss);
+        let waits = app.close_gaming_day(boss, Writing::Always, date, closing, any).await?;
         let [counter, ..] = &self.team;
-        self.sign(&waits, &[counter]).await
+        self.sign(&waits, &[counter, &self.compliance]).await
     }
 
     /// A box is pulled, and another hung in its place.

@@ -49,7 +49,9 @@ pub async fn read_day(
 
 /// Close a gaming day
 ///
-/// Once its shifts are closed. A pit boss and somebody of the count room sign it. Its report is
+/// Once its shifts are closed, and it has lasted `gaming_day_hours_min` hours (a setting of the
+/// house), unless somebody of compliance signs that it is closed early. A pit boss and somebody of
+/// the count room sign it. Its report is
 /// frozen: `report_sha256` is the `sha256` of the house's report of that day. What is put right
 /// later counts on the day on which it is.
 #[utoipa::path(operation_id = "closeGamingDay", tag = "house", request_body = ClosingDay,
@@ -63,9 +65,9 @@ pub async fn close_day(
     expected: Precondition,
     body: Body,
 ) -> Result<Answer, AppError> {
-    let ClosingDay {} = body.decode()?;
+    let closing: ClosingDay = body.decode()?;
     let date = path_date(&date)?;
-    state.app.close_gaming_day(&caller, body.writing(), date, expected).await
+    state.app.close_gaming_day(&caller, body.writing(), date, closing, expected).await
 }
 
 /// Open a shift

@@ -506,11 +506,12 @@ impl<'a> Day<'a> {
         self.check();
         self.count_boxes([7, -3], true);
         self.check();
-        let close = |path: &str| {
-            self.people.perform(Role::PitBoss, |who| who.post(path).json(&json!({})).send())
+        let close = |path: &str, how: Value| {
+            self.people.perform(Role::PitBoss, |who| who.post(path).json(&how).send())
         };
-        close(&format!("/v1/shifts/{}/close", self.shifts.last().unwrap()));
-        let closed = close(&format!("/v1/gaming-days/{}/close", self.date()));
+        close(&format!("/v1/shifts/{}/close", self.shifts.last().unwrap()), json!({}));
+        let path = format!("/v1/gaming-days/{}/close", self.date());
+        let closed = close(&path, json!({"early": true}));
         let report = format!("/v1/reports/house-day?gaming_day={}", self.date());
         let report = self.house.auditor().get(&report).is(200);
         assert_eq!((&closed["report_sha256"], report.str("state")), (&report["sha256"], "final"));

@@ -32,7 +32,7 @@ fn s2_5_a_house_that_sets_nothing_has_the_defaults() {
             "cash_log_from": "2500.00", "cash_near_from": "8000.00",
             "cash_report_above": "10000.00", "identify_from": null});
         let printed = json!({"house_name": "houseway", "shift_names": ["day", "swing", "grave"],
-            "gaming_day_hours_max": 26, "slip_series": "year", "slip_transit_minutes": 30,
+            "gaming_day_hours_min": 20, "gaming_day_hours_max": 26, "slip_series": "year", "slip_transit_minutes": 30,
             "blind_counts": true, "count_team_min": 3, "count_closed_days": 7,
             "approval_minutes": 15, "signers": {}, "missets_percent": "3.00",
             "clock_skew_ms": 2000, "odds_sigma": "3.00", "comp_percent": null,
@@ -113,6 +113,18 @@ fn s5_settings_that_contradict_themselves_are_refused() {
             ("finer_than_currency", "/settings/thresholds/JPY/cash_log_from"),
             ("threshold_order", "/settings/thresholds/USD/cash_near_from"),
             ("currency_unknown", "/settings/thresholds/usd"),
+        ]);
+        // 0.4-7: nobody does by two roles what two must do.
+        let folded = json!({"signers": {
+            "count.accept": {"cashier": ["count"]},
+            "fill.issue": {"cashier": ["pit_boss"], "runner": ["pit_boss"]},
+            "gaming_day.close": {"supervisor": ["pit_boss"], "counter": ["pit_boss"]},
+        }});
+        set(house, &folded).refused(422, "breaks_rule").problems(&[
+            ("signers_folded", "/settings/signers/count.accept"),
+            ("signers_folded", "/settings/signers/fill.issue"),
+            ("signers_folded", "/settings/signers/fill.issue"),
+            ("signers_folded", "/settings/signers/gaming_day.close"),
         ]);
         set(house, &json!({"blind_count": true})).refused(400, "wrong_shape");
         set(house, &json!({"signers": {"lunch": {}}})).refused(422, "breaks_rule");

@@ -122,10 +122,11 @@ fn s5_a_shift_with_a_wrong_date_or_name_is_refused() {
 fn s4_5_a_day_is_closed_and_its_report_frozen() {
     on_both_databases(|house| {
         let today = date(house, 0);
-        let close_day = || {
+        let close_how = |how: Value| {
             let path = format!("/v1/gaming-days/{today}/close");
-            house.pit_boss().post(&path).json(&json!({})).send()
+            house.pit_boss().post(&path).json(&how).send()
         };
+        let close_day = || close_how(json!({}));
         close_day().refused(404, "not_found");
         let shift = open(house, &today, "day").is(201);
         let tracked = TrackedTable::new(house);
@@ -152,9 +153,13 @@ fn s4_5_a_day_is_closed_and_its_report_frozen() {
             house.auditor().get(&format!("/v1/reports/house-day?gaming_day={today}")).is(200).body
         };
         let before = report();
-        let waits = close_day().is(202);
+        // 0.4-10: a day of a moment is closed with compliance alone.
+        let early = close_day().refused(409, "day_too_short");
+        assert!(early["detail"].as_str().unwrap().contains("lasts 20 hours"), "{early}");
+        let waits = close_how(json!({"early": true})).is(202);
         assert_eq!(waits["approval"]["act"], "gaming_day.close");
-        let day = sign(house, &waits, Role::Count).is(200);
+        sign(house, &waits, Role::Count).is(200);
+        let day = sign(house, &waits, Role::Compliance).is(200);
         assert_eq!((day.str("state"), &day["report_sha256"]), ("closed", &before["sha256"]));
         let after = report();
         assert_eq!((&before["state"], &after["state"]), (&json!("counted"), &json!("final")));

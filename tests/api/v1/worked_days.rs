@@ -408,8 +408,10 @@ fn s3_7_worked_example_a_has_every_figure_as_printed() {
             house.pit_boss().post(&path).json(&json!({})).send().is(200);
         }
         let path = format!("/v1/gaming-days/{}/close", today(house));
-        let waits = house.pit_boss().post(&path).json(&json!({})).send().is(202);
+        let early = json!({"early": true});
+        let waits = house.pit_boss().post(&path).json(&early).send().is(202);
         sign(house, &waits, Role::Count).is(200);
+        sign(house, &waits, Role::Compliance).is(200);
         assert_eq!(day.table_day().str("state"), "final");
         house.rebuilds();
     });

@@ -21,6 +21,8 @@ export class DayActs {
     this.names = [];
     this.problem = "";
     this.busy = false;
+    /** Whether the day is to be closed although it has only just begun. */
+    this.early = false;
   }
 
   /** A shift of the day that is open, else of today; the first that the day has not had. */
@@ -64,6 +66,7 @@ export class DayActs {
       if (this.form) this.problem = said;
       else this.data.problem = said;
       if (problem instanceof Problem && problem.code === "day_not_ready") this.data.refused = problem.problems;
+      this.early = problem instanceof Problem && problem.code === "day_too_short";
       return null;
     } finally {
       this.busy = false;
@@ -87,7 +90,8 @@ export class DayActs {
 
   async closeDay() {
     const { date, version } = this.data.day;
-    await this.send(`/v1/gaming-days/${date}/close`, {}, `"${version}"`);
+    const body = this.early ? { early: true } : {};
+    await this.send(`/v1/gaming-days/${date}/close`, body, `"${version}"`);
   }
 }
 
