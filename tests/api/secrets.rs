@@ -163,3 +163,33 @@ fn a_forged_signing_key_is_found_and_vouches_for_nothing() {
         assert!(!keys.text.contains(&theirs.to_string()), "{}", keys.text);
     });
 }
+
+/// A PIN that waits for its second signature is the one that was asked for, or is not set.
+#[test]
+fn a_pin_that_waits_to_be_signed_and_is_replaced_is_found_and_not_set() {
+    on_both_databases(|house| {
+        house.compliance();
+        let dealer = id(house, Role::Dealer);
+        let change = json!({"pin": "314159"});
+        let path = format!("/v1/users/{dealer}");
+        let waits = house.admin().patch(&path).json(&change).send().is(202);
+        let report = tampered(
+            house,
+            &format!(
+                "UPDATE approval_secrets SET secret_hash =
+                 (SELECT secret_hash FROM credentials WHERE owner = '{}')",
+                id(house, Role::Admin)
+            ),
+        );
+        let approval = waits["approval"]["id"].as_str().unwrap();
+        says(&report, &format!("approvals: the PIN or key that waits with {approval} is not the"));
+        let signatures = format!("{}/signatures", waits.header("location").unwrap());
+        let refused = house.compliance().post(&signatures).json(&json!({})).send();
+        refused.refused(409, "secret_changed");
+        let ended = house.auditor().get(waits.header("location").unwrap()).is(200);
+        assert_eq!(ended["state"], "failed");
+        house.sign_in(badge(Role::Dealer), PIN);
+        verify(house, &["--all"]).exits(0);
+        house.rebuilds();
+    });
+}

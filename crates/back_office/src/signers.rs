@@ -69,6 +69,10 @@ const ACTS: [Act; ActKind::ALL.len()] = [
     alone(ActKind::ShiftClose, &[SUPERVISOR]),
     together(ActKind::GamingDayClose, &[SUPERVISOR, COUNTER]),
     alone(ActKind::RoundCorrect, &[SUPERVISOR]),
+    together(
+        ActKind::RoundPutRight,
+        &[("supervisor", &[Role::Dealer, Role::PitBoss]), SECOND_OF_CORRECTION],
+    ),
     together(ActKind::HoldRelease, &[COMPLIANCE, ("second", &[Role::Admin])]),
     together(ActKind::PatronShred, &[COMPLIANCE, ("second", &[Role::Admin])]),
     together(ActKind::Export, &[COMPLIANCE, ("second", &[Role::Admin])]),
@@ -92,11 +96,13 @@ pub fn never_alone(kind: ActKind) -> bool {
     row(kind).is_none_or(|act| act.never_alone)
 }
 
-/// Whether a house may choose an act's signers. Whose rights grow, what the settings say, and what
-/// is counted at a table are not up to the settings.
+/// Whether a house may choose an act's signers. Whose rights grow, what the settings say, what is
+/// counted at a table, and chips that are put right are not up to the settings.
 #[must_use]
 pub const fn is_chosen(kind: ActKind) -> bool {
-    !matches!(kind, ActKind::RightsGrow | ActKind::SettingsSet | ActKind::TableSetUp)
+    use ActKind::{RightsGrow, RoundPutRight, SettingsSet, TableSetUp};
+
+    !matches!(kind, RightsGrow | SettingsSet | TableSetUp | RoundPutRight)
 }
 
 /// The capacity of whoever carries chips.

@@ -160,6 +160,8 @@ names! {
         GamingDayClose = "gaming_day.close",
         /// A round is corrected.
         RoundCorrect = "round.correct",
+        /// Chips are put right in a round, by more than one person may in a day.
+        RoundPutRight = "round.put_right",
         /// What must not be destroyed may be again.
         HoldRelease = "hold.release",
         /// A patron's identity is destroyed.

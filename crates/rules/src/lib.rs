@@ -148,6 +148,12 @@ pub trait GameCommand {
         None
     }
 
+    /// How much money it moves besides bets on one person's word: a stack that is put right, a bet
+    /// that was paid wrong. None where it moves nothing so, or names no amount.
+    fn put_right(&self) -> Option<Money> {
+        None
+    }
+
     /// Why, where the command says so: it stands in the log beside what happened.
     fn reason(&self) -> Option<&str> {
         None

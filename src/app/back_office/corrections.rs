@@ -4,7 +4,7 @@
 use super::{fold::had_ended, tray::postings};
 use crate::{
     app::{
-        AppError,
+        Actor, AppError,
         approvals::{Granted, open_capacity},
         error::PERIOD_NOT_OPEN,
         record::{
@@ -13,15 +13,25 @@ use crate::{
         },
     },
     back_office::{ChipsMoved, Corrected, TrayAct, codes::TRAY_TOO_LOW, signers},
-    ledger::{Account, CAME_BACK, Posting},
+    ledger::{ADJUSTMENT, Account, CAME_BACK, Posting},
     money::{Currency, Minor},
     rules::{Problem, Violation},
-    store::{self, Db, StoreError, log::table_stream, results::Nets, rounds::Round, tables::Table},
+    store::{
+        self, Db, StoreError,
+        log::{Filter, HOUSE, table_of, table_stream},
+        results::Nets,
+        rounds::Round,
+        row::time,
+        tables::Table,
+    },
 };
 
 /// So many entries after a correction are looked through for its chips: those of the rounds that
 /// it is carried into come before.
 const BATCH: i64 = 50;
+
+/// So many entries of what somebody has put right are read at a time.
+const ENTRIES: i64 = 200;
 
 /// Where the chips of a correction go.
 #[derive(Debug, Clone, Copy)]
@@ -123,16 +133,53 @@ impl Chips {
     }
 }
 
-/// What the log says of chips that were paid wrong though the entries are right (P15), or that came
-/// back later (P16). Nothing where nothing was, or all of it came back at once.
+/// What the log says besides of chips that were put right in a round: a stack, or what was paid
+/// wrong.
 ///
 /// # Errors
 /// If the amount does not fit, or the database fails.
-pub(in crate::app) fn paid_wrong(
+pub(in crate::app) fn follows(
     connection: &mut Db,
+    (table, round): (&Table, &Round),
+    moved: &[Posting],
+    granted: &Granted<'_>,
+) -> Result<Option<CorrectionEvent>, AppError> {
+    match stack_put_right(table, round, moved, granted)? {
+        Some(stack) => Ok(Some(stack)),
+        None => paid_wrong(connection, (table, round), moved, granted),
+    }
+}
+
+/// What the log says of a stack that the floor put right: how much, and who signed it.
+fn stack_put_right(
     table: &Table,
     round: &Round,
     moved: &[Posting],
+    granted: &Granted<'_>,
+) -> Result<Option<CorrectionEvent>, AppError> {
+    let gained = moved.iter().filter(|posting| posting.memo == ADJUSTMENT && posting.minor > 0);
+    let effect = gained.map(|posting| posting.minor).try_fold(0_i64, i64::checked_add);
+    let effect = effect.ok_or_else(|| AppError::internal("a stack"))?;
+    if effect == 0 {
+        return Ok(None);
+    }
+    Ok(Some(CorrectionEvent::Chips(ChipsOfCorrection {
+        round_id: round.id,
+        chips: ChipsMoved::Moved,
+        effect: table.currency.money(effect).map_err(AppError::internal)?,
+        postings: Vec::new(),
+        signatures: granted.signatures.clone(),
+        approval_id: granted.approval,
+    })))
+}
+
+/// What the log says of chips that were paid wrong though the entries are right (P15), or that came
+/// back later (P16). Nothing where nothing was, or all of it came back at once.
+fn paid_wrong(
+    connection: &mut Db,
+    (table, round): (&Table, &Round),
+    moved: &[Posting],
+    granted: &Granted<'_>,
 ) -> Result<Option<CorrectionEvent>, AppError> {
     let wrong = moved.iter().filter(|posting| posting.account == Account::PaymentErrors);
     let sum = wrong.map(|posting| posting.minor).try_fold(0_i64, i64::checked_add);
@@ -156,8 +203,8 @@ pub(in crate::app) fn paid_wrong(
         chips,
         effect,
         postings: postings(table, &books, act)?,
-        signatures: Vec::new(),
-        approval_id: None,
+        signatures: granted.signatures.clone(),
+        approval_id: granted.approval,
     })))
 }
 
@@ -207,14 +254,50 @@ fn takes_back(
     Ok(false)
 }
 
-/// Who signs a correction of this effect besides those who sign every one; nobody where it is
-/// small, or somebody does already.
+/// What somebody has put right by themselves since the gaming day began, at tables of this currency;
+/// in its smallest unit. What a second person has signed, or what came back, is not part of it.
+fn alone(connection: &mut Db, actor: Actor, currency: Currency) -> Result<Minor, AppError> {
+    let Some(day) = store::shifts::list_days(connection, None, 1)?.pop() else { return Ok(0) };
+    let filter = Filter {
+        actor: Some(actor.to_string()),
+        kind: Some(CorrectionEvent::CHIPS.to_owned()),
+        from: Some(time(day.opened_at)?),
+        ..Filter::default()
+    };
+    let (mut sum, mut before): (Minor, Option<i64>) = (0, None);
+    loop {
+        let listed = store::log::list(connection, &filter, before, ENTRIES)?;
+        for stored in listed.entries {
+            let entry = stored.sealed.entry;
+            let table = table_of(&entry.stream).map(|id| store::tables::find(connection, id));
+            let table = table.transpose()?.flatten();
+            if table.is_none_or(|table| table.currency != currency) {
+                continue;
+            }
+            let CorrectionEvent::Chips(chips) =
+                serde_json::from_str(&entry.body).map_err(StoreError::corrupt)?;
+            let came_back = chips.postings.iter().any(|posting| posting.memo == CAME_BACK);
+            if chips.signatures.len() < 2 && !came_back {
+                let effect = currency.minor(chips.effect).map_err(StoreError::corrupt)?;
+                sum = sum.saturating_add(effect);
+            }
+        }
+        before = listed.looked_to;
+        if before.is_none() {
+            return Ok(sum);
+        }
+    }
+}
+
+/// Who signs what is put right with this effect besides those who always sign; nobody where it is
+/// small, and so is all that the same person has put right in the gaming day (0.4-7), or somebody
+/// does already.
 ///
 /// # Errors
 /// Returns an error if the database fails.
 pub(in crate::app) fn second_signer(
     connection: &mut Db,
-    table: &Table,
+    (table, by): (&Table, Actor),
     effect: Minor,
     places: &[Capacity],
 ) -> Result<Option<Capacity>, AppError> {
@@ -223,7 +306,12 @@ pub(in crate::app) fn second_signer(
     let thresholds = settings.thresholds.get(&table.currency.to_string());
     let from = thresholds.and_then(|thresholds| thresholds.correction_second_signer_from);
     let Some(from) = from else { return Ok(None) };
-    let large = effect >= table.currency.minor(from).map_err(AppError::internal)?;
-    let missing = !places.iter().any(|place| place.name == name);
-    Ok((large && missing).then(|| open_capacity(name.to_owned(), roles.to_vec())))
+    if effect == 0 || places.iter().any(|place| place.name == name) {
+        return Ok(None);
+    }
+    // Whoever puts something right at two tables at once waits here.
+    store::log::lock_head(connection, HOUSE)?;
+    let sum = effect.saturating_add(alone(connection, by, table.currency)?);
+    let large = sum >= table.currency.minor(from).map_err(AppError::internal)?;
+    Ok(large.then(|| open_capacity(name.to_owned(), roles.to_vec())))
 }

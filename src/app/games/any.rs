@@ -6,7 +6,7 @@ use serde_json::{Value, value::RawValue};
 use crate::{
     app::error::AppError,
     ledger::Posting,
-    money::Currency,
+    money::{Currency, Money},
     rules::{
         Authority, ChipStep, Ending, IncidentKind, Procedure, Prompt, Purchase, Ruling,
         TransferKnown, TransferNamed, TransferStep,
@@ -174,6 +174,9 @@ pub trait AnyCommand: Send {
 
     /// The chips that its player buys.
     fn purchase(&self) -> Option<Purchase<'_>>;
+
+    /// How much money it moves besides bets on one person's word.
+    fn put_right(&self) -> Option<Money>;
 
     /// Why, where the command says so.
     fn reason(&self) -> Option<&str>;

@@ -19,7 +19,7 @@ use crate::{
         request::{decode::decode, variants::variants},
     },
     ledger::{Posting, Transaction},
-    money::{Currency, MoneyError},
+    money::{Currency, Money, MoneyError},
     rules::{
         Ending, Game, GameCommand, GameEvent, GamePhase, GameState, HouseRules, Procedure,
         Purchase, TransferNamed, Wager,
@@ -199,6 +199,10 @@ impl<G: Game> AnyCommand for ErasedCommand<G> {
 
     fn purchase(&self) -> Option<Purchase<'_>> {
         self.0.purchase()
+    }
+
+    fn put_right(&self) -> Option<Money> {
+        self.0.put_right()
     }
 
     fn reason(&self) -> Option<&str> {

@@ -183,9 +183,15 @@ pub async fn read(
 ///
 /// A `batch` has up to 50 commands: all are played in order, or none is. What is wrong with one
 /// points to it: `/commands/3/seat`.
+///
+/// At a table that the back office follows, `payment_error` and `adjust_stack` are added up by
+/// person and gaming day, with the corrections that the same person has signed alone. From the
+/// house's `correction_second_signer_from` on the answer is 202, and a pit boss or compliance signs
+/// too.
 #[utoipa::path(operation_id = "playCommand", tag = "rounds", request_body = AnyCommand,
     params(("id" = String, Path, description = "The round's id")),
-    responses((status = 200, description = "Played", body = ActBody)))]
+    responses((status = 200, description = "Played", body = ActBody),
+        (status = 202, description = "It waits to be signed", body = WaitingBody)))]
 #[post("/v1/rounds/{id}/commands")]
 pub async fn act(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
     state

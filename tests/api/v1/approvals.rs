@@ -4,7 +4,10 @@ use chrono::TimeDelta;
 use houseway::app::Role;
 use serde_json::{Value, json};
 
-use crate::support::{Answer, FIRST_PIN, House, PIN, badge, cli, new_key, on_both_databases};
+use crate::support::{
+    Answer, FIRST_PIN, House, PIN, badge, cli, new_key, on_both_databases,
+    tracked::{TrackedTable, counted, open_shift, sign},
+};
 
 fn new_person(role: &str) -> Value {
     json!({"badge": new_key(), "name": "Dana", "role": role, "pin": "314159"})
@@ -400,5 +403,106 @@ fn a_pin_that_somebody_else_has_set_does_not_sign() {
         own.refused(403, "pin_change_required");
         let signs = house.first_sign_in(second["badge"].as_str().unwrap());
         signs.post(&signatures(&waits)).json(&json!({})).send().is(201);
+    });
+}
+
+/// A tracked table, and a count of its tray that the house's dealer has signed.
+fn counted_by_the_dealer(house: &House) -> (TrackedTable<'_>, Answer) {
+    house.compliance();
+    let tracked = TrackedTable::new(house);
+    open_shift(house, "day");
+    let mut count = counted([0, 10, 0, 0, 0], "1000.00");
+    count["box"] = json!("T1-A");
+    let waits = tracked.ask_to_open(&count).is(202);
+    (tracked, waits)
+}
+
+/// 0.4-7: who was shut out before the last signature has not signed.
+#[test]
+fn a_signature_lapses_with_whoever_gave_it() {
+    on_both_databases(|house| {
+        let (_, waits) = counted_by_the_dealer(house);
+        let other = house.hired("D-102", Role::Dealer);
+        let users = house.auditor().list("/v1/users", 50);
+        let gone = users.iter().find(|user| user["badge"] == badge(Role::Dealer)).unwrap();
+        let path = format!("/v1/users/{}", gone["id"].as_str().unwrap());
+        house.admin().patch(&path).json(&json!({"active": false})).send().is(200);
+        assert_eq!(newest_kinds(house, 1), ["approval.lapsed"]);
+        let approval = house.auditor().get(waits.header("location").unwrap()).is(200);
+        assert_eq!(approval["capacities"][0]["signed_by"], Value::Null);
+        let still = sign(house, &waits, Role::PitBoss).is(200);
+        assert_eq!(still["approval"]["state"], "pending");
+        other.post(&signatures(&waits)).json(&json!({})).send().is(201);
+        house.rebuilds();
+    });
+}
+
+/// 0.4-7: so it is with whoever is something else by now.
+#[test]
+fn a_signature_lapses_with_the_role() {
+    on_both_databases(|house| {
+        let (_, waits) = counted_by_the_dealer(house);
+        let users = house.auditor().list("/v1/users", 50);
+        let moved = users.iter().find(|user| user["badge"] == badge(Role::Dealer)).unwrap();
+        let path = format!("/v1/users/{}", moved["id"].as_str().unwrap());
+        let change = house.admin().patch(&path).json(&json!({"role": "security"})).send().is(202);
+        sign(house, &change, Role::Compliance).is(200);
+        assert_eq!(newest_kinds(house, 1), ["approval.lapsed"]);
+        let still = sign(house, &waits, Role::PitBoss).is(200);
+        assert_eq!(still["approval"]["state"], "pending");
+        let other = house.hired("D-102", Role::Dealer);
+        other.post(&signatures(&waits)).json(&json!({})).send().is(201);
+    });
+}
+
+/// 0.4-7: a dealer who is bound to tables signs at those alone.
+#[test]
+fn a_dealer_signs_at_their_own_tables() {
+    on_both_databases(|house| {
+        let tracked = TrackedTable::new(house);
+        let elsewhere = TrackedTable::new(house);
+        open_shift(house, "day");
+        let bound = json!({"badge": "D-102", "name": "Dirk", "role": "dealer", "pin": FIRST_PIN,
+            "tables": [elsewhere.table.id]});
+        house.admin().post("/v1/users").json(&bound).send().is(201);
+        let other = house.first_sign_in("D-102");
+        let mut count = counted([0, 10, 0, 0, 0], "1000.00");
+        count["box"] = json!("T1-A");
+        let path = format!("{}/openers", tracked.table.path);
+        let waits = house.pit_boss().post(&path).json(&count).send().is(202);
+        assert_eq!(other.list("/v1/approvals?can_sign=me", 50).len(), 0);
+        let by_session = other.post(&signatures(&waits)).json(&json!({})).send();
+        by_session.refused(403, "not_your_table");
+        let pin = json!({"badge": "D-102", "pin": PIN});
+        let by_pin = house.pit_boss().post(&signatures(&waits)).json(&pin).send();
+        by_pin.refused(403, "not_your_table");
+        sign(house, &waits, Role::Dealer).is(201);
+    });
+}
+
+/// Few drafts of one person about one thing wait at a time.
+#[test]
+fn drafts_have_a_cap() {
+    on_both_databases(|house| {
+        let (tracked, first) = counted_by_the_dealer(house);
+        let mut count = counted([0, 10, 0, 0, 0], "1000.00");
+        count["box"] = json!("T1-A");
+        for _ in 0..4 {
+            tracked.ask_to_open(&count).is(202);
+        }
+        let before = house.newest_entry();
+        tracked.ask_to_open(&count).refused(409, "too_many_drafts");
+        assert_eq!(house.newest_entry(), before);
+        // Somebody else may ask, and whoever takes one back may ask again.
+        let path = format!("{}/openers", tracked.table.path);
+        house.pit_boss().post(&path).json(&count).send().is(202);
+        let back = json!({"reason": "Counted again"});
+        let refusals = format!("{}/refusals", self::path(&first));
+        tracked.table.dealer.post(&refusals).json(&back).send().is(200);
+        tracked.ask_to_open(&count).is(202);
+        // None is left waiting once their time is over.
+        house.pass(TimeDelta::minutes(15));
+        assert_eq!(house.expire_approvals(), 6);
+        tracked.ask_to_open(&count).is(202);
     });
 }

@@ -1,6 +1,7 @@
 //! What the floor does at a hold'em table, through the API (`at_the_table.md`, A7, C12, C21, C25,
 //! C36, C43, F3 and F4; rules/holdem.md, 18).
 
+use houseway::app::Role;
 use serde_json::{Value, json};
 
 use super::holdem::{assert_ledger_agrees, audited, command, enter, stacks};
@@ -8,7 +9,7 @@ use crate::support::{
     Answer, Round, Table,
     cli::houseway,
     on_both_databases,
-    tracked::{TrackedTable, counted, open_shift},
+    tracked::{TrackedTable, counted, open_shift, sign},
 };
 
 /// Four players, the button drawn at seat 1.
@@ -326,5 +327,48 @@ fn c30_no_stack_is_put_right_from_a_tray_that_is_counted() {
         tracked.open(&counted([0, 18, 0, 0, 0], "1800.00"));
         let refused = round.try_enter_as(&boss, &json!({"type": "undo"}));
         refused.refused(422, "breaks_rule").problems(&[("not_from_tray", "")]);
+    });
+}
+
+/// 0.4-7: what one person puts right in a gaming day is added up, whatever it is. From the house's
+/// threshold on somebody else signs it.
+#[test]
+fn s0_4_7_what_one_person_puts_right_in_a_day_is_added_up() {
+    on_both_databases(|house| {
+        let rules = json!({"min_buy_in": "40", "max_buy_in": "2000"});
+        let tracked = TrackedTable::of(house, Table::of_game(house, "holdem", &rules));
+        open_shift(house, "day");
+        tracked.open(&counted([0, 18, 0, 0, 0], "1800.00"));
+        let round = tracked.table.open_round();
+        enter(&round, "2 buy_in 200");
+        let boss = house.pit_boss();
+        let adjust = |amount: &str| {
+            let command = json!({"type": "adjust_stack", "seat": 2, "amount": amount,
+                "account": "cage", "reason": "Paid short"});
+            round.read();
+            round.try_enter_as(&boss, &command)
+        };
+        adjust("300.00").is(200);
+        let signed = house.newest_entry();
+        assert_eq!(
+            (&signed["kind"], &signed["body"]["effect"]),
+            (&json!("correction.chips"), &json!("300.00"))
+        );
+        let waits = adjust("-200.00").is(202);
+        assert_eq!(waits["approval"]["act"], "round.put_right");
+        let summary = waits["approval"]["summary"].as_str().unwrap();
+        assert!(summary.starts_with("Put 200.00 right in round 1 of "), "{summary}");
+        sign(house, &waits, Role::PitBoss).refused(403, "same_signer");
+        sign(house, &waits, Role::Cashier).refused(403, "wrong_signer");
+        sign(house, &waits, Role::Compliance).is(200);
+        let signed = house.newest_entry();
+        assert_eq!(signed["body"]["signatures"].as_array().unwrap().len(), 2);
+        // What two have signed is looked at: it does not count.
+        adjust("199.00").is(200);
+        let waits = adjust("1.00").is(202);
+        // A change of the round makes what waits void.
+        enter(&round, "3 buy_in 200");
+        sign(house, &waits, Role::Compliance).refused(412, "stale_version");
+        house.rebuilds();
     });
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{BetKind, HandName, Outcome, SeatNumber, TypedBets};
+use super::{BetKind, HandName, Outcome, PaymentError, SeatNumber, TypedBets};
 use crate::GameCommand;
 use houseway_base::{cards::TypedCard, money::Money};
 
@@ -391,6 +391,15 @@ impl Command {
 impl GameCommand for Command {
     fn takes_back(&self) -> bool {
         matches!(self, Self::Undo {})
+    }
+
+    /// What comes back later of what was paid wrong is nobody's loss.
+    fn put_right(&self) -> Option<Money> {
+        let Self::PaymentError { paid, due, recovered, .. } = self else { return None };
+        let [paid, due, recovered]: [Money; 3] =
+            [paid.parse().ok()?, due.parse().ok()?, recovered.parse().ok()?];
+        let wrong = PaymentError::unrecovered(paid, due, recovered).ok()?;
+        (paid != due).then(|| wrong.max(wrong.negated()))
     }
 
     fn after_end(&self) -> bool {

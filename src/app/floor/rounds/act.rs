@@ -4,6 +4,7 @@ use super::{
     ActBody, RoundNow, RoundOrigin,
     body::Happened,
     carry::{carry, check_bets_lie},
+    put_right::PutRight,
     record::{Said, is_dealt, record},
     sent::{Commands, GameCommand, Sent, pointer},
     undo::entry_taken_back,
@@ -12,8 +13,9 @@ use crate::rules::Authority;
 use crate::{
     app::{
         App, AppError, Caller, Context, Writing,
+        approvals::Granted,
         back_office::{
-            corrections::paid_wrong,
+            corrections::follows,
             sales::{check_struck, sold_for},
             tracked::check_adjusted,
         },
@@ -28,7 +30,7 @@ use crate::{
     audit::SealedEntry,
     ids::RoundId,
     ledger::Posting,
-    store::{self, Db},
+    store::{self, Db, log::table_stream},
 };
 
 impl App {
@@ -50,6 +52,10 @@ impl App {
         caller.check_table(origin.table_id)?;
         let commands = Commands::read(&origin, precondition, body)?;
         let dry_run = writing == Writing::Rehearse;
+        if !dry_run && commands.put_right().is_some() {
+            let act = PutRight::new(caller, &origin, body, commands.expected)?;
+            return self.submit(caller, writing, act, None).await;
+        }
         let mut acting = Acting { caller: caller.clone(), origin, commands, dry_run };
         if let Writing::Once(request) = &writing {
             match self.act_ahead(acting, request.clone()).await? {
@@ -69,7 +75,7 @@ pub(super) struct Acting {
     pub caller: Caller,
     pub origin: RoundOrigin,
     pub commands: Commands,
-    dry_run: bool,
+    pub dry_run: bool,
 }
 
 /// What came of a command that was played ahead of its turn.
@@ -80,10 +86,11 @@ pub(super) enum Tried {
 }
 
 /// The round while it is acted in, its table's stream locked.
-struct Scene<'a> {
+struct Scene<'s, 'a> {
     now: RoundNow,
     place: Place,
-    writer: StreamWriter<'a>,
+    writer: &'s mut StreamWriter<'a>,
+    granted: &'s Granted<'s>,
     happened: Happened,
     /// What the last command of the game left; none before one is played.
     left: Option<Box<dyn AnyRound>>,
@@ -91,18 +98,34 @@ struct Scene<'a> {
 
 impl Acting {
     fn write(&self, connection: &mut Db, context: &Context) -> Result<ActBody, AppError> {
-        let Self { origin, commands, caller, .. } = self;
-        let (writer, now) =
-            RoundNow::lock(connection, context, caller.actor, origin, &commands.expected)?;
+        let stream = table_stream(self.origin.table_id);
+        let mut writer = StreamWriter::lock(connection, context, &stream, self.caller.actor)?;
+        let granted = Granted { approval: None, signatures: Vec::new(), secret: None };
+        let body = self.perform(connection, context, &mut writer, &granted)?;
+        writer.finish(connection)?;
+        Ok(body)
+    }
+
+    /// Plays what was sent; the stream of the round's table is the writer's.
+    pub fn perform(
+        &self,
+        connection: &mut Db,
+        context: &Context,
+        writer: &mut StreamWriter<'_>,
+        granted: &Granted<'_>,
+    ) -> Result<ActBody, AppError> {
+        let Self { origin, commands, .. } = self;
+        let now = RoundNow::find(connection, origin.id)?;
+        commands.expected.check(&now.round.version)?;
         let (table, id) = ((origin.table_id, origin.kind), Some(origin.id));
         let place = Place::find(connection, table, &now.rules, id)?;
-        let mut scene = Scene { now, place, writer, happened: Happened::default(), left: None };
+        let happened = Happened::default();
+        let mut scene = Scene { now, place, writer, granted, happened, left: None };
         for (index, sent) in commands.sent.iter().enumerate() {
             let played = self.play(connection, context, &mut scene, sent);
             played.map_err(|error| if commands.is_batch { within(error, index) } else { error })?;
         }
-        let Scene { now, writer, happened, left, .. } = scene;
-        writer.finish(connection)?;
+        let Scene { now, happened, left, .. } = scene;
         let view = match left {
             Some(left) => left.view()?,
             None => origin.game.view(&now.rules, &now.round.state)?,
@@ -114,7 +137,7 @@ impl Acting {
         &self,
         connection: &mut Db,
         context: &Context,
-        scene: &mut Scene<'_>,
+        scene: &mut Scene<'_, '_>,
         sent: &Sent,
     ) -> Result<(), AppError> {
         match sent {
@@ -132,10 +155,10 @@ impl Acting {
         &self,
         connection: &mut Db,
         context: &Context,
-        scene: &mut Scene<'_>,
+        scene: &mut Scene<'_, '_>,
         command: &dyn AnyCommand,
     ) -> Result<(), AppError> {
-        let Scene { now, place, writer, happened, left } = scene;
+        let Scene { now, place, writer, granted, happened, left } = scene;
         let (actor, by) = (self.caller.actor, Authority::of(self.caller.role));
         check_dealer(connection, place.procedure, &place.desk, actor, by)?;
         let after_end = command.after_end();
@@ -187,8 +210,9 @@ impl Acting {
         if now.table.tracked {
             let moved: Vec<Posting> =
                 entries.iter().flat_map(|(_, new)| new.postings.clone()).collect();
-            if let Some(wrong) = paid_wrong(connection, &now.table, &now.round, &moved)? {
-                writer.append_at_table(connection, said.reason, &wrong)?;
+            let followed = follows(connection, (&now.table, &now.round), &moved, granted)?;
+            if let Some(followed) = followed {
+                writer.append_at_table(connection, said.reason, &followed)?;
             }
         }
         place.desk.shuffled &= !is_dealt(&entries);
@@ -215,7 +239,7 @@ impl Acting {
         &self,
         connection: &mut Db,
         context: &Context,
-        scene: &mut Scene<'_>,
+        scene: &mut Scene<'_, '_>,
         command: &FloorCommand,
     ) -> Result<(), AppError> {
         let Scene { now, place, writer, happened, .. } = scene;

@@ -98,7 +98,9 @@ impl Acting {
         match self.commands.sent.as_slice() {
             [Sent::Game(sent)] if !self.commands.is_batch => {
                 let command = sent.command.as_ref();
-                let elsewhere = command.names_transfer().is_some() || command.purchase().is_some();
+                let elsewhere = command.names_transfer().is_some()
+                    || command.purchase().is_some()
+                    || command.put_right().is_some();
                 let plain = !command.takes_back() && !command.after_end() && !elsewhere;
                 plain.then_some(sent)
             }

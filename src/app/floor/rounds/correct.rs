@@ -146,7 +146,8 @@ impl Act for CorrectRound {
         }
         let mut places = capacities_in(connection, self.kind())?;
         if let Some(chips) = self.play(connection)?.chips {
-            places.extend(second_signer(connection, &table, chips.effect(), &places)?);
+            let by = (&table, caller.actor);
+            places.extend(second_signer(connection, by, chips.effect(), &places)?);
         }
         Ok(places)
     }

@@ -8,6 +8,7 @@ mod carry;
 mod correct;
 mod correction;
 mod open;
+mod put_right;
 mod read;
 mod record;
 mod search;
@@ -17,6 +18,7 @@ mod undo;
 
 pub use body::{ActBody, EventBody, PostingBody, RoundBody, RoundSummary};
 pub(in crate::app) use correct::CorrectRound;
+pub(in crate::app) use put_right::PutRight;
 pub use correction::{Correction, CorrectionAction, ENTRY_MISSING, ENTRY_UNEXPECTED};
 pub use search::{RoundFilter, RoundListed, SeatNetBody};
 pub use sent::Batch;
@@ -25,15 +27,14 @@ pub use crate::app::request::precondition::Precondition;
 
 use crate::{
     app::{
-        Actor, App, AppError, Context,
+        App, AppError,
         back_office::tracked::check_dealing,
         games::{self, AnyGame, GameKind, Terms},
-        record::stream_writer::StreamWriter,
     },
     ids::{RoundId, TableId},
     money::Currency,
     rules::{Violation, codes::WRONG_PHASE},
-    store::{self, Db, log::table_stream, rounds::Round, tables::Table},
+    store::{self, Db, rounds::Round, tables::Table},
 };
 
 /// What never changes about a round, and so can be known before its table's stream is locked.
@@ -82,25 +83,6 @@ impl RoundNow {
         let rules = store::tables::find_rules(connection, round.table_id, round.rules_version)?
             .ok_or_else(|| AppError::internal("a round without rules"))?;
         Ok(Self { round, rules: rules.rules, currency: table.currency, table })
-    }
-
-    /// Locks the stream of the round's table, so that its other writers wait, and reads the round
-    /// as it stands then.
-    ///
-    /// # Errors
-    /// `not_found`; `stale_version` if the round is not at the expected version.
-    fn lock<'a>(
-        connection: &mut Db,
-        context: &'a Context,
-        actor: Actor,
-        origin: &RoundOrigin,
-        expected: &Precondition,
-    ) -> Result<(StreamWriter<'a>, Self), AppError> {
-        let stream = table_stream(origin.table_id);
-        let writer = StreamWriter::lock(connection, context, &stream, actor)?;
-        let now = Self::find(connection, origin.id)?;
-        expected.check(&now.round.version)?;
-        Ok((writer, now))
     }
 
     fn terms(&self) -> Terms<'_> {

@@ -13,6 +13,7 @@ use crate::{
         games::AnyCommand,
         request::{decode::decode, precondition::Precondition},
     },
+    money::Money,
     rules::{Problem, Violation, codes::OUT_OF_BOUNDS},
 };
 
@@ -71,6 +72,31 @@ pub(super) struct Commands {
     pub is_batch: bool,
     /// The versions that the round may be at.
     pub expected: Precondition,
+}
+
+impl Commands {
+    /// How much money they move besides bets on one person's word; none where they move nothing so.
+    pub fn put_right(&self) -> Option<Money> {
+        let amounts: Vec<Money> = self.sent.iter().filter_map(Sent::put_right).collect();
+        if amounts.is_empty() { None } else { Money::sum(amounts).ok() }
+    }
+}
+
+impl Sent {
+    pub fn put_right(&self) -> Option<Money> {
+        match self {
+            Self::Game(sent) => sent.command.put_right(),
+            Self::Floor(_) => None,
+        }
+    }
+
+    /// Why, where it says so.
+    pub fn reason(&self) -> Option<&str> {
+        match self {
+            Self::Game(sent) => sent.command.reason(),
+            Self::Floor(_) => None,
+        }
+    }
 }
 
 impl Commands {

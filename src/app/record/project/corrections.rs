@@ -17,11 +17,11 @@ use crate::{
     store::{Db, log::table_of},
 };
 
-/// What became of a correction's chips, or of what was paid wrong, at a table that the back office
-/// follows.
+/// What became of a correction's chips, of what was paid wrong, or of a stack that was put right, at
+/// a table that the back office follows.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct ChipsOfCorrection {
-    /// The round that was corrected, or in which chips were paid wrong.
+    /// The round that was corrected, or in which chips were paid wrong or a stack was put right.
     pub round_id: RoundId,
     /// Whether the difference was taken or paid in chips.
     pub chips: ChipsMoved,
@@ -31,7 +31,7 @@ pub struct ChipsOfCorrection {
     /// The money that follows from it, besides what the correction moved itself.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub postings: Vec<Posting>,
-    /// Who signed; nobody where chips were paid wrong.
+    /// Who signed; nobody where one person's word was enough in the round.
     pub signatures: Vec<ActSignature>,
     /// The act, if signatures were missing when it was asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -50,6 +50,8 @@ pub enum CorrectionEvent {
 impl CorrectionEvent {
     /// What the kinds of all of these begin with.
     pub const PREFIX: &str = "correction.";
+    /// The kind of the one that there is.
+    pub const CHIPS: &str = "correction.chips";
 
     /// What it posted.
     #[must_use]
@@ -71,7 +73,7 @@ impl CorrectionEvent {
 impl TableAct for CorrectionEvent {
     fn kind(&self) -> &'static str {
         let Self::Chips(_) = self;
-        "correction.chips"
+        Self::CHIPS
     }
 
     fn project(&self, connection: &mut Db, sealed: &SealedEntry) -> Result<(), AppError> {

@@ -4,6 +4,7 @@ use chrono::{DateTime, Utc};
 
 use super::{BuysWith, Command};
 use crate::{GameCommand, Purchase, TransferKnown, TransferNamed};
+use houseway_base::money::Money;
 
 impl Command {
     /// The command's name: its `type`.
@@ -83,6 +84,12 @@ impl GameCommand for Command {
         };
         let (in_cash, description) = (*with == Some(BuysWith::Cash), description.as_deref());
         Some(Purchase { seat: *seat, amount, in_cash, description })
+    }
+
+    fn put_right(&self) -> Option<Money> {
+        let Self::AdjustStack { amount, .. } = self else { return None };
+        let amount: Money = amount.parse().ok()?;
+        Some(amount.max(amount.negated()))
     }
 
     fn names_transfer(&self) -> Option<TransferNamed> {

@@ -999,6 +999,7 @@ act-play-untracked = Play that was not recorded
 act-shift-close = Shift closed
 act-gaming_day-close = Gaming day closed
 act-round-correct = Round corrected
+act-round-put_right = Chips put right
 
 ## The back office in the log
 account-drop = Drop box

@@ -1001,6 +1001,7 @@ act-play-untracked = Juego que no se registró
 act-shift-close = Turno cerrado
 act-gaming_day-close = Día de juego cerrado
 act-round-correct = Ronda corregida
+act-round-put_right = Fichas corregidas
 
 ## La administración en el registro
 account-drop = Caja de drop

@@ -1,0 +1,136 @@
+//! Chips that are put right in a round on one person's word: the act `round.put_right`
+//! (`back_office.md`, 0.4-7). At a table that the back office follows, what one person puts right in
+//! a gaming day is added up; from the house's threshold on somebody else signs it.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use super::{RoundNow, RoundOrigin, act::Acting, sent::Commands};
+use crate::{
+    app::{
+        Actor, AppError, Caller, Context, Role,
+        approvals::{Act, Granted, capacities_of},
+        back_office::{corrections::second_signer, tracked::find_table},
+        record::{project::Capacity, stream_writer::StreamWriter},
+        request::{idempotency::Answer, precondition::Precondition},
+    },
+    ids::{RoundId, TableId},
+    names::ActKind,
+    store::{self, Db, log::table_stream},
+};
+
+/// What is asked for. It is kept while it waits to be signed.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[schema(as = PutRightRequest)]
+pub(in crate::app) struct PutRight {
+    /// The round.
+    round_id: RoundId,
+    /// Its table.
+    table_id: TableId,
+    /// The command, or the batch that has it, as it was sent.
+    #[schema(value_type = Object)]
+    sent: Value,
+    /// Who sent it, as the log names them.
+    #[schema(value_type = Actor)]
+    by: String,
+    /// What they are in the house.
+    role: Role,
+    /// The round's version when it was asked for: a change afterwards makes it void.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1)]
+    version: Option<i64>,
+    /// The versions that the caller last read.
+    #[serde(skip)]
+    expected: Precondition,
+}
+
+impl PutRight {
+    pub(super) fn new(
+        caller: &Caller,
+        origin: &RoundOrigin,
+        body: &[u8],
+        expected: Precondition,
+    ) -> Result<Self, AppError> {
+        Ok(Self {
+            round_id: origin.id,
+            table_id: origin.table_id,
+            sent: serde_json::from_slice(body).map_err(AppError::internal)?,
+            by: caller.actor.to_string(),
+            role: caller.role,
+            version: None,
+            expected,
+        })
+    }
+
+    fn acting(&self, connection: &mut Db) -> Result<Acting, AppError> {
+        let found = store::rounds::origin(connection, self.round_id)?;
+        let (table_id, kind) = found.ok_or_else(|| AppError::not_found("round"))?;
+        let origin = RoundOrigin { id: self.round_id, table_id, kind, game: kind.erased() };
+        let expected = match self.version {
+            Some(version) => Precondition::OneOf(vec![version]),
+            None => self.expected.clone(),
+        };
+        let body = serde_json::to_vec(&self.sent).map_err(AppError::internal)?;
+        let commands = Commands::read(&origin, expected, &body)?;
+        let actor: Actor = self.by.parse().map_err(AppError::internal)?;
+        let caller = Caller::new(actor, self.by.clone(), self.role);
+        Ok(Acting { caller, origin, commands, dry_run: false })
+    }
+}
+
+impl Act for PutRight {
+    fn kind(&self) -> ActKind {
+        ActKind::RoundPutRight
+    }
+
+    fn stream(&self) -> String {
+        table_stream(self.table_id)
+    }
+
+    fn subject(&self) -> String {
+        self.round_id.to_string()
+    }
+
+    fn request(&self) -> Result<Value, AppError> {
+        serde_json::to_value(self).map_err(AppError::internal)
+    }
+
+    fn drafted(&self, connection: &mut Db) -> Result<Value, AppError> {
+        let now = RoundNow::find(connection, self.round_id)?;
+        Self { version: Some(now.round.version), ..self.clone() }.request()
+    }
+
+    fn summary(&self, connection: &mut Db) -> Result<String, AppError> {
+        let now = RoundNow::find(connection, self.round_id)?;
+        let commands = self.acting(connection)?.commands;
+        let amount = commands.put_right().unwrap_or_default();
+        let amount = now.currency.written_out(amount).unwrap_or(amount);
+        let (number, table) = (now.round.number, &now.table.name);
+        let why = commands.sent.iter().find(|sent| sent.put_right().is_some());
+        let why = why.and_then(|sent| sent.reason()).unwrap_or_default();
+        Ok(format!("Put {amount} right in round {number} of {table}: {why}"))
+    }
+
+    fn capacities(&self, connection: &mut Db, caller: &Caller) -> Result<Vec<Capacity>, AppError> {
+        let table = find_table(connection, self.table_id)?;
+        if caller.actor == Actor::System || !table.tracked {
+            return Ok(Vec::new());
+        }
+        let amount = self.acting(connection)?.commands.put_right().unwrap_or_default();
+        // What is no amount of the currency is refused when it is played.
+        let minor = table.currency.minor(amount).unwrap_or_default();
+        let second = second_signer(connection, (&table, caller.actor), minor, &[])?;
+        Ok(second.map(|_| capacities_of(self.kind(), None)).unwrap_or_default())
+    }
+
+    fn run(
+        &self,
+        connection: &mut Db,
+        context: &Context,
+        writer: &mut StreamWriter<'_>,
+        granted: &Granted<'_>,
+    ) -> Result<Answer, AppError> {
+        self.acting(connection)?.perform(connection, context, writer, granted)?.answer()
+    }
+}
