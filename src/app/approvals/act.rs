@@ -41,7 +41,14 @@ pub fn capacities_in(connection: &mut Db, act: ActKind) -> Result<Vec<Capacity>,
 
 /// A capacity that anybody of these roles may fill.
 pub fn open_capacity(name: String, roles: Vec<Role>) -> Capacity {
-    Capacity { name, roles, must_be: None, must_not_be: None, excluded: Vec::new(), signed_by: None }
+    Capacity {
+        name,
+        roles,
+        must_be: None,
+        must_not_be: None,
+        excluded: Vec::new(),
+        signed_by: None,
+    }
 }
 
 /// Whether somebody who deals at these tables alone, or at every one, may sign what is written to

@@ -13,8 +13,8 @@ use crate::{
         },
         door::origin::Origin,
         error::{
-            NOT_ALLOWED, NOT_YOUR_TABLE, PIN_CHANGE_REQUIRED, SAME_SIGNER, SECRET_CHANGED, WRONG_SHAPE,
-            WRONG_SIGNER, WRONG_STATE,
+            NOT_ALLOWED, NOT_YOUR_TABLE, PIN_CHANGE_REQUIRED, SAME_SIGNER, SECRET_CHANGED,
+            WRONG_SHAPE, WRONG_SIGNER, WRONG_STATE,
         },
         record::{
             project::{ActSignature, ApprovalEvent, Capacity, How, Signature, approval_capacities},
@@ -161,8 +161,7 @@ impl Signer {
         let actor = Actor::User(self.user.id);
         let mut writer = StreamWriter::lock(connection, context, &stream, actor)?;
         let mut approval = find(connection, id)?;
-        if !is_overdue(&approval, context.clock.now())
-            && lapse(connection, &mut writer, &approval)?
+        if !is_overdue(&approval, context.clock.now()) && lapse(connection, &mut writer, &approval)?
         {
             approval = find(connection, id)?;
         }

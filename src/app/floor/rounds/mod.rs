@@ -18,8 +18,8 @@ mod undo;
 
 pub use body::{ActBody, EventBody, PostingBody, RoundBody, RoundSummary};
 pub(in crate::app) use correct::CorrectRound;
-pub(in crate::app) use put_right::PutRight;
 pub use correction::{Correction, CorrectionAction, ENTRY_MISSING, ENTRY_UNEXPECTED};
+pub(in crate::app) use put_right::PutRight;
 pub use search::{RoundFilter, RoundListed, SeatNetBody};
 pub use sent::Batch;
 
