@@ -225,6 +225,11 @@ export class Desk {
 
   /** What a command made of the round. @param {import("../shared/api.js").Answer} answer */
   answered({ data, etag }) {
+    if (data.approval) {
+      // Nothing has happened yet: somebody else signs it at the desk.
+      this.refusal = new Problem(202, { code: "waits_for_second", detail: data.approval.summary });
+      return;
+    }
     this.unread.answered(data.events);
     this.take(data.round, etag);
   }

@@ -35,6 +35,7 @@ problem-day_too_short = The gaming day has only just begun: close it later, or o
 problem-day_closed = The gaming day is closed, for good.
 problem-count_moved_on = The table moved money since the count: count again.
 problem-totals_disagree = Your total is not the team's. Count again.
+problem-waits_for_second = It waits for a second signature.
 problem-secret_changed = The PIN or key that waited is not the one that was asked for. Ask again.
 problem-too_many_drafts = Too much of yours waits to be signed: have it signed, or take it back.
 problem-number_taken = Another slip has this number: read it again from the paper.

@@ -35,6 +35,7 @@ problem-day_too_short = La jornada acaba de empezar: ciérrela más tarde, o pul
 problem-day_closed = La jornada está cerrada, definitivamente.
 problem-count_moved_on = La mesa movió dinero desde el conteo: cuente de nuevo.
 problem-totals_disagree = Su total no es el del equipo. Cuente de nuevo.
+problem-waits_for_second = Espera una segunda firma.
 problem-secret_changed = El PIN o la clave que esperaba no es el que se pidió. Pídalo de nuevo.
 problem-too_many_drafts = Hay demasiado suyo esperando firma: hágalo firmar o retírelo.
 problem-number_taken = Otro comprobante tiene este número: léalo de nuevo en el papel.
