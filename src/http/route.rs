@@ -160,8 +160,9 @@ impl Route {
         Self { tagged: true, ..self }
     }
 
-    pub(super) const fn drafted(self) -> Self {
-        Self { drafted: true, ..self }
+    /// A write that may be answered with a draft.
+    pub(super) const fn act(verb: Verb, path: &'static str, roles: &'static [Role]) -> Self {
+        Self { drafted: true, ..Self::write(verb, path, roles) }
     }
 
     pub(super) const fn if_match(self, if_match: IfMatch) -> Self {

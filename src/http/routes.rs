@@ -142,15 +142,13 @@ pub const ROUTES: &[Route] = &[
     .with_any_pin()
     .example(r#"{"pin": "271828", "new_pin": "314159"}"#),
     Route::get("/v1/users", WATCH).query(PAGE),
-    Route::write(Verb::Post, "/v1/users", ADMIN)
-        .drafted()
+    Route::act(Verb::Post, "/v1/users", ADMIN)
         .with_secret()
         .tagged()
         .refusing(&[&BREAKS_RULE, &BADGE_TAKEN, &SIGN_IN_QUEUE_FULL])
         .example(r#"{"badge": "D-102", "name": "Dana", "role": "dealer", "pin": "271828"}"#),
     Route::get("/v1/users/{id}", WATCH).versioned(),
-    Route::write(Verb::Patch, "/v1/users/{id}", ADMIN)
-        .drafted()
+    Route::act(Verb::Patch, "/v1/users/{id}", ADMIN)
         .with_secret()
         .if_match(IfMatch::Honoured)
         .refusing(&[&BREAKS_RULE, &LAST_ADMIN, &SIGN_IN_QUEUE_FULL])
@@ -160,8 +158,7 @@ pub const ROUTES: &[Route] = &[
         .refusing(&[&BREAKS_RULE])
         .example(r#"{"reason": "Mistyped after the PIN was changed; known to me"}"#),
     Route::get("/v1/api-keys", WATCH).query(PAGE),
-    Route::write(Verb::Post, "/v1/api-keys", ADMIN)
-        .drafted()
+    Route::act(Verb::Post, "/v1/api-keys", ADMIN)
         .answers_token()
         .tagged()
         .refusing(&[&BREAKS_RULE])
@@ -206,8 +203,7 @@ pub const ROUTES: &[Route] = &[
         .refusing(&[&WRONG_SIGNER, &WRONG_STATE])
         .example(r#"{"reason": "Nobody of that name starts today"}"#),
     Route::get("/v1/house/settings", HOUSE_READERS).tagged(),
-    Route::write(Verb::Put, "/v1/house/settings", ADMIN)
-        .drafted()
+    Route::act(Verb::Put, "/v1/house/settings", ADMIN)
         .rehearsed()
         .if_match(IfMatch::Honoured)
         .example(
@@ -224,8 +220,7 @@ pub const ROUTES: &[Route] = &[
         .example(r#"{"gaming_day": "2026-11-20", "name": "day"}"#),
     Route::get("/v1/shifts", EVERYBODY).query(PAGE),
     Route::get("/v1/shifts/{id}", EVERYBODY).versioned(),
-    Route::write(Verb::Post, "/v1/shifts/{id}/close", FLOOR)
-        .drafted()
+    Route::act(Verb::Post, "/v1/shifts/{id}/close", FLOOR)
         .rehearsed()
         .if_match(IfMatch::Honoured)
         .refusing(&[&WRONG_STATE])
@@ -246,8 +241,7 @@ pub const ROUTES: &[Route] = &[
         .refusing(&[&BREAKS_RULE, &NAME_TAKEN])
         .example(r#"{"open": false}"#),
     Route::get("/v1/tables/{id}/setup", EVERYBODY).tagged(),
-    Route::write(Verb::Put, "/v1/tables/{id}/setup", FLOOR_ADMIN)
-        .drafted()
+    Route::act(Verb::Put, "/v1/tables/{id}/setup", FLOOR_ADMIN)
         .rehearsed()
         .if_match(IfMatch::Honoured)
         .refusing(&[&PERIOD_STILL_OPEN, &WRONG_STATE])
@@ -255,8 +249,7 @@ pub const ROUTES: &[Route] = &[
             r#"{"tracked": true, "chip_set": ["500.00", "100.00", "25.00", "5.00", "1.00"],
                 "boxes": ["T1-A", "T1-B"], "pit": "Main"}"#,
         ),
-    Route::write(Verb::Post, "/v1/tables/{id}/openers", COUNTERS)
-        .drafted()
+    Route::act(Verb::Post, "/v1/tables/{id}/openers", COUNTERS)
         .rehearsed()
         .tagged()
         .refusing(&[
@@ -270,8 +263,7 @@ pub const ROUTES: &[Route] = &[
             r#"{"chips": [{"denomination": "100.00", "count": 40},
                 {"denomination": "25.00", "count": 60}], "total": "5500.00", "box": "T1-A"}"#,
         ),
-    Route::write(Verb::Post, "/v1/tables/{id}/closers", COUNTERS)
-        .drafted()
+    Route::act(Verb::Post, "/v1/tables/{id}/closers", COUNTERS)
         .rehearsed()
         .tagged()
         .refusing(&[
@@ -285,8 +277,7 @@ pub const ROUTES: &[Route] = &[
             r#"{"chips": [{"denomination": "100.00", "count": 40},
                 {"denomination": "25.00", "count": 60}], "total": "5500.00"}"#,
         ),
-    Route::write(Verb::Post, "/v1/tables/{id}/inventory-counts", COUNTERS)
-        .drafted()
+    Route::act(Verb::Post, "/v1/tables/{id}/inventory-counts", COUNTERS)
         .rehearsed()
         .tagged()
         .refusing(&[&WRONG_STATE, &NO_OPEN_SHIFT, &TABLE_NOT_AT_REST, &NOT_YOUR_TABLE])
@@ -294,8 +285,7 @@ pub const ROUTES: &[Route] = &[
             r#"{"chips": [{"denomination": "100.00", "count": 40},
                 {"denomination": "25.00", "count": 60}], "total": "5500.00"}"#,
         ),
-    Route::write(Verb::Post, "/v1/tables/{id}/untracked", FLOOR)
-        .drafted()
+    Route::act(Verb::Post, "/v1/tables/{id}/untracked", FLOOR)
         .rehearsed()
         .tagged()
         .refusing(&[&WRONG_STATE, &PERIOD_NOT_OPEN])
@@ -305,8 +295,7 @@ pub const ROUTES: &[Route] = &[
         ),
     Route::get("/v1/tables/{id}/periods", PERIOD_READERS).query(PAGE),
     Route::get("/v1/periods/{id}", PERIOD_READERS).versioned(),
-    Route::write(Verb::Post, "/v1/gaming-days/{date}/close", DAY_CLOSERS)
-        .drafted()
+    Route::act(Verb::Post, "/v1/gaming-days/{date}/close", DAY_CLOSERS)
         .rehearsed()
         .if_match(IfMatch::Honoured)
         .refusing(&[&DAY_NOT_READY, &DAY_CLOSED, &DAY_TOO_SHORT])
@@ -317,14 +306,12 @@ pub const ROUTES: &[Route] = &[
         .refusing(&[&PERIOD_NOT_OPEN, &WRONG_STATE, &NOT_YOUR_TABLE])
         .example(r#"{"amount": "500.00", "tender": "cash", "seat": 1}"#),
     Route::get("/v1/tables/{id}/chip-sales", SALE_READERS).query(PAGE),
-    Route::write(Verb::Post, "/v1/chip-sales/{id}/void", FLOOR)
-        .drafted()
+    Route::act(Verb::Post, "/v1/chip-sales/{id}/void", FLOOR)
         .rehearsed()
         .if_match(IfMatch::Honoured)
         .refusing(&[&WRONG_STATE])
         .example(r#"{"reason": "Entered twice"}"#),
-    Route::write(Verb::Post, "/v1/tables/{id}/slips", FLOOR)
-        .drafted()
+    Route::act(Verb::Post, "/v1/tables/{id}/slips", FLOOR)
         .rehearsed()
         .tagged()
         .refusing(&[&PERIOD_NOT_OPEN, &WRONG_STATE, &NUMBER_TAKEN, &NOT_YOUR_TABLE])
@@ -337,8 +324,7 @@ pub const ROUTES: &[Route] = &[
         .query(&["kind", "state", "table_id", "gaming_day", "limit", "cursor"])
         .refusing(&[&NOT_DEALER_OF_RECORD]),
     Route::get("/v1/slips/{id}", SLIP_READERS).versioned().refusing(&[&NOT_DEALER_OF_RECORD]),
-    Route::write(Verb::Post, "/v1/slips/{id}/commands", SLIP_SIGNERS)
-        .drafted()
+    Route::act(Verb::Post, "/v1/slips/{id}/commands", SLIP_SIGNERS)
         .rehearsed()
         .if_match(IfMatch::Required)
         .refusing(&[&PERIOD_NOT_OPEN, &WRONG_STATE, &WRONG_SIGNER, &NOT_YOUR_TABLE])
@@ -347,8 +333,7 @@ pub const ROUTES: &[Route] = &[
         .rehearsed()
         .refusing(&[&WRONG_STATE])
         .example("{}"),
-    Route::write(Verb::Post, "/v1/tables/{id}/drops", DROPPERS)
-        .drafted()
+    Route::act(Verb::Post, "/v1/tables/{id}/drops", DROPPERS)
         .rehearsed()
         .tagged()
         .refusing(&[&WRONG_STATE, &WRONG_SIGNER, &DAY_CLOSED])
@@ -368,8 +353,7 @@ pub const ROUTES: &[Route] = &[
         .example(r#"{"gaming_day": "2026-11-20"}"#),
     Route::get("/v1/counts", BOX_COUNT_READERS).query(PAGE),
     Route::get("/v1/counts/{id}", BOX_COUNT_READERS).versioned(),
-    Route::write(Verb::Post, "/v1/counts/{id}/commands", BOX_COUNT_SIGNERS)
-        .drafted()
+    Route::act(Verb::Post, "/v1/counts/{id}/commands", BOX_COUNT_SIGNERS)
         .rehearsed()
         .if_match(IfMatch::Required)
         .refusing(&[&WRONG_STATE, &WRONG_SIGNER, &TOTALS_DISAGREE])
@@ -427,8 +411,7 @@ pub const ROUTES: &[Route] = &[
     ),
     Route::get("/v1/rounds", ROUND_READERS).query(ALL_ROUNDS).refusing(&[&NOT_FOUND]),
     Route::get("/v1/rounds/{id}", ROUND_READERS).versioned(),
-    Route::write(Verb::Post, "/v1/rounds/{id}/commands", TABLE)
-        .drafted()
+    Route::act(Verb::Post, "/v1/rounds/{id}/commands", TABLE)
         .rehearsed()
         .if_match(IfMatch::Required)
         .refusing(&[
@@ -451,8 +434,7 @@ pub const ROUTES: &[Route] = &[
     Route::get("/v1/rounds/{id}/after/{seq}", ROUND_READERS),
     Route::get("/v1/rounds/{id}/postings", ROUND_READERS),
     Route::get("/v1/rounds/{id}/phh", ROUND_READERS).refusing(&[&WRONG_PHASE]),
-    Route::write(Verb::Post, "/v1/rounds/{id}/corrections", FLOOR)
-        .drafted()
+    Route::act(Verb::Post, "/v1/rounds/{id}/corrections", FLOOR)
         .rehearsed()
         .if_match(IfMatch::Honoured)
         .refusing(&[&BREAKS_RULE, &WRONG_PHASE, &PERIOD_NOT_OPEN, &WRONG_STATE])
