@@ -12,6 +12,7 @@ use crate::{
         Actor, AppError, Caller, Context, Role,
         approvals::{Act, Granted, capacities_of},
         back_office::{corrections::second_signer, tracked::find_table},
+        games,
         record::{project::Capacity, stream_writer::StreamWriter},
         request::{idempotency::Answer, precondition::Precondition},
     },
@@ -66,7 +67,7 @@ impl PutRight {
     fn acting(&self, connection: &mut Db) -> Result<Acting, AppError> {
         let found = store::rounds::origin(connection, self.round_id)?;
         let (table_id, kind) = found.ok_or_else(|| AppError::not_found("round"))?;
-        let origin = RoundOrigin { id: self.round_id, table_id, kind, game: kind.erased() };
+        let origin = RoundOrigin { id: self.round_id, table_id, kind, game: games::of(kind) };
         let expected = match self.version {
             Some(version) => Precondition::OneOf(vec![version]),
             None => self.expected.clone(),
