@@ -179,6 +179,8 @@ impl App {
             Some(pin) => Some(Secret { hash: self.hash_pin(pin).await?, shown: None }),
             None => None,
         };
+        let UserChange { role, active, tables, .. } = &change;
+        let may_sign_less = role.is_some() || active.is_some() || tables.is_some();
         let rights = Rights::ChangeUser(Change {
             user_id: id,
             name: change.name,
@@ -192,7 +194,9 @@ impl App {
             expected,
         });
         let answer = self.submit(caller, writing, rights, secret).await?;
-        self.lapse_signatures().await?;
+        if may_sign_less {
+            self.people_changed().await;
+        }
         Ok(answer)
     }
 

@@ -61,12 +61,19 @@ pub(super) fn lapse(
 }
 
 impl App {
-    /// Writes down which signatures of drafts no longer count. Nobody waits for this: the last
-    /// signer of a draft looks again at all others.
+    /// The same after somebody has become something else in the house. That is done, whatever comes
+    /// of this: whoever signs a draft looks again at all others.
+    pub(in crate::app) async fn people_changed(&self) {
+        if let Err(error) = self.lapse_signatures().await {
+            tracing::warn!(%error, "signatures that no longer count are still to be written down");
+        }
+    }
+
+    /// Writes down which signatures of drafts no longer count.
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    pub(in crate::app) async fn lapse_signatures(&self) -> Result<(), AppError> {
+    pub(super) async fn lapse_signatures(&self) -> Result<(), AppError> {
         let mut before: Option<ApprovalId> = None;
         loop {
             let filter = Filter { state: Some(ApprovalState::Pending), ..Filter::default() };

@@ -125,7 +125,7 @@ impl App {
         match outcome {
             Outcome::Answered(answer) => Ok(answer),
             Outcome::ChangedPeople(answer) => {
-                self.lapse_signatures().await?;
+                self.people_changed().await;
                 Ok(answer)
             }
             Outcome::Refused(refusal) => Err(refusal),
