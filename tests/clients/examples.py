@@ -92,14 +92,15 @@ def tour(house, demo):
     table = house.ask("openTable", boss)["id"]
     played = house.ask("openRound", boss, id=table, body={})
     round_id, version = played["id"], played["version"]
-    for command in [
+    settled = [
         {"type": "place_bets", "seat": 1, "bets": {"main": "25.00", "break_bonus": "5.00"}},
         {"type": "close_betting"},
         {"type": "enter_dealer", "cards": ["Qc", "Qs", "6d", "6h", "Tc", "8s", "3h"]},
         {"type": "enter_seat", "seat": 1, "cards": ["Kh", "Kd", "9c", "9h", "9s", "4d", "2s"],
          "low": ["Kh", "Kd"], "high": ["9c", "9h", "9s"]},
         {"type": "confirm"},
-    ]:
+    ]
+    for command in settled:
         house.examples.pop("playCommand", None)
         answer = house.ask("playCommand", program, command, version, id=round_id)
         version = answer["round"]["version"]
@@ -215,6 +216,18 @@ def tour(house, demo):
     house.ask("voidChipSale", boss, id=sale)
     house.ask("correctRound", boss, id=dealt)
     house.ask("declareUntracked", boss, play, id=tracked)
+    # What is paid wrong by so much is signed by somebody else, too.
+    wrong = house.ask("openRound", dealer, id=tracked, body={})
+    round_id, version = wrong["id"], wrong["version"]
+    for command in settled:
+        answer = house.ask("playCommand", dealer, command, version, id=round_id)
+        version = answer["round"]["version"]
+    won = [float(bet["net"]) for bet in answer["round"]["settlement"]["seats"][0]["bets"]]
+    due = f"{sum(net for net in won if net > 0):.2f}"
+    error = {"type": "payment_error", "seat": 1, "paid": "900.00", "due": due, "recovered": "0.00",
+             "reason": "Nine black chips for green ones"}
+    waits = house.ask("playCommand", boss, error, version, id=round_id)
+    house.ask("signApproval", second, {}, id=waits["approval"]["id"])
     fill = house.ask("askForSlip", boss, id=tracked)["id"]
     cashier, runner = (hire(role) for role in ["cashier", "security"])
     waits = house.ask("actOnSlip", cashier, {"type": "issue"}, 1, id=fill)

@@ -17,7 +17,7 @@ use utoipa::openapi::{
 use super::walk::{COMPONENTS, Named, deeply, everywhere, named, references, target};
 
 /// The fields whose shape is the game's: of which schema, and what of the game they hold.
-pub const OF_GAME: [(&str, &str, Holds); 15] = [
+pub const OF_GAME: [(&str, &str, Holds); 16] = [
     ("Batch", "commands", Holds::CommandOrFloor),
     ("Correction", "entries", Holds::Command),
     ("Correction", "entry", Holds::Command),
@@ -25,6 +25,7 @@ pub const OF_GAME: [(&str, &str, Holds); 15] = [
     ("NewRules", "rules", Holds::Rules),
     ("NewTable", "rules", Holds::Rules),
     ("Played", "settlement", Holds::Settlement),
+    ("PutRightRequest", "commands", Holds::CommandOrFloor),
     ("Round", "legal", Holds::Legal),
     ("Round", "phase", Holds::Phase),
     ("Round", "settlement", Holds::Settlement),

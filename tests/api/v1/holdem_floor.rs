@@ -358,7 +358,9 @@ fn s0_4_7_what_one_person_puts_right_in_a_day_is_added_up() {
         assert_eq!(waits["approval"]["act"], "round.put_right");
         let summary = waits["approval"]["summary"].as_str().unwrap();
         assert!(summary.starts_with("Put 200.00 right in round 1 of "), "{summary}");
-        sign(house, &waits, Role::PitBoss).refused(403, "same_signer");
+        let second = json!({"capacity": "second"});
+        let signatures = format!("{}/signatures", waits.header("location").unwrap());
+        boss.post(&signatures).json(&second).send().refused(403, "same_signer");
         sign(house, &waits, Role::Cashier).refused(403, "wrong_signer");
         sign(house, &waits, Role::Compliance).is(200);
         let signed = house.newest_entry();

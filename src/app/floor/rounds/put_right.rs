@@ -3,7 +3,7 @@
 //! a gaming day is added up; from the house's threshold on somebody else signs it.
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Value, json};
 use utoipa::ToSchema;
 
 use super::{RoundNow, RoundOrigin, act::Acting, sent::Commands};
@@ -29,9 +29,9 @@ pub(in crate::app) struct PutRight {
     round_id: RoundId,
     /// Its table.
     table_id: TableId,
-    /// The command, or the batch that has it, as it was sent.
-    #[schema(value_type = Object)]
-    sent: Value,
+    /// The command, or those of the batch that has it, as they were sent.
+    #[schema(value_type = Vec<Object>)]
+    commands: Vec<Value>,
     /// Who sent it, as the log names them.
     #[schema(value_type = Actor)]
     by: String,
@@ -53,10 +53,15 @@ impl PutRight {
         body: &[u8],
         expected: Precondition,
     ) -> Result<Self, AppError> {
+        let sent: Value = serde_json::from_slice(body).map_err(AppError::internal)?;
+        let commands = match sent.get("commands") {
+            Some(Value::Array(commands)) => commands.clone(),
+            _ => vec![sent],
+        };
         Ok(Self {
             round_id: origin.id,
             table_id: origin.table_id,
-            sent: serde_json::from_slice(body).map_err(AppError::internal)?,
+            commands,
             by: caller.actor.to_string(),
             role: caller.role,
             version: None,
@@ -72,7 +77,11 @@ impl PutRight {
             Some(version) => Precondition::OneOf(vec![version]),
             None => self.expected.clone(),
         };
-        let body = serde_json::to_vec(&self.sent).map_err(AppError::internal)?;
+        let sent = match self.commands.as_slice() {
+            [only] => only.clone(),
+            several => json!({"type": "batch", "commands": several}),
+        };
+        let body = serde_json::to_vec(&sent).map_err(AppError::internal)?;
         let commands = Commands::read(&origin, expected, &body)?;
         let actor: Actor = self.by.parse().map_err(AppError::internal)?;
         let caller = Caller::new(actor, self.by.clone(), self.role);
