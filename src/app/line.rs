@@ -14,7 +14,7 @@ use std::{
 
 use tokio::sync::watch;
 
-use super::Actor;
+use super::{Actor, readers::Readers};
 use crate::{
     ids::{RoundId, TableId},
     store::log::Cursor,
@@ -55,6 +55,8 @@ pub struct Frame {
     pub table: Option<TableId>,
     pub round: Option<RoundId>,
     pub kind: String,
+    /// Who might read it when it was put there.
+    pub readers: Readers,
     /// Whose standing it may end: it is on every shelf then.
     pub touch: Touch,
     /// As JSON; none where it is only on the line because of whom it touches.
@@ -303,6 +305,7 @@ mod tests {
             table,
             round: None,
             kind: "k".to_owned(),
+            readers: Readers::Everybody,
             touch: Touch::Nobody,
             text: Some("x".repeat(bytes)),
         }

@@ -29,6 +29,7 @@ mod memory;
 mod news;
 pub mod odds;
 pub mod people;
+mod readers;
 pub mod record;
 pub mod reports;
 pub mod request;

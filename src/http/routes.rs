@@ -442,8 +442,8 @@ pub const ROUTES: &[Route] = &[
     Route::get("/v1/audit/entries", WATCH).query(&[
         "table_id", "round_id", "stream", "actor", "kind", "from", "until", "limit", "cursor",
     ]),
-    Route::get("/v1/audit/entries/{id}", WATCH),
-    Route::get("/v1/audit/entries/{id}/proof", WATCH),
+    Route::get("/v1/audit/entries/{id}", WATCH).refusing(&[&COUNTS_ARE_BLIND]),
+    Route::get("/v1/audit/entries/{id}/proof", WATCH).refusing(&[&COUNTS_ARE_BLIND]),
     Route::get("/v1/audit/checkpoints", WATCH).query(&["stream", "limit", "cursor"]),
     Route::get("/v1/audit/checkpoints/latest", WATCH),
     Route::get("/v1/audit/keys", WATCH),

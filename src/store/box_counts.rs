@@ -34,6 +34,19 @@ pub fn find(connection: &mut Db, id: BoxCountId) -> Result<Option<BoxCountRow>, 
     Ok(box_counts::table.find(id).first(connection).optional()?)
 }
 
+/// Those of these counts of which the cage does not have the total yet, in no order.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn not_accepted(
+    connection: &mut Db,
+    ids: &[BoxCountId],
+) -> Result<Vec<BoxCountId>, StoreError> {
+    let before = [BoxCountState::Open, BoxCountState::Finished];
+    let query = box_counts::table.filter(box_counts::id.eq_any(ids));
+    Ok(query.filter(box_counts::state.eq_any(before)).select(box_counts::id).load(connection)?)
+}
+
 /// The counts of a gaming day, oldest first.
 ///
 /// # Errors

@@ -147,6 +147,14 @@ pub fn find(connection: &mut Db, id: DropId) -> Result<Option<Drop>, StoreError>
     Ok(drops::table.find(id).first(connection).optional()?)
 }
 
+/// The drops with these identifiers, in no order.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn of_ids(connection: &mut Db, ids: &[DropId]) -> Result<Vec<Drop>, StoreError> {
+    Ok(drops::table.filter(drops::id.eq_any(ids)).load(connection)?)
+}
+
 /// The drop of a box that nobody has counted yet.
 ///
 /// # Errors

@@ -124,6 +124,24 @@ pub fn open_at_any(connection: &mut Db, tables: &[TableId]) -> Result<Vec<Period
     Ok(open.select(periods::id).load(connection)?)
 }
 
+/// Those of these periods that are open, in no order.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn open_of(connection: &mut Db, ids: &[PeriodId]) -> Result<Vec<PeriodId>, StoreError> {
+    let open = periods::table.filter(periods::id.eq_any(ids)).filter(is_open());
+    Ok(open.select(periods::id).load(connection)?)
+}
+
+/// Each table that is in a period, and since when, in microseconds; in no order.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn open_since(connection: &mut Db) -> Result<Vec<(TableId, i64)>, StoreError> {
+    let open = periods::table.filter(is_open());
+    Ok(open.select((periods::table_id, periods::opened_at)).load(connection)?)
+}
+
 /// An open period, and how long its table's stream is.
 #[derive(Debug, Clone, PartialEq, Eq, QueryableByName)]
 pub struct OpenPeriod {

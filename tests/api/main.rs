@@ -12,6 +12,7 @@
 mod ahead;
 mod answers;
 mod bad_input;
+mod blind;
 mod checkpoints;
 mod cli;
 mod conventions;

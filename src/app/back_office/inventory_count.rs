@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use super::{
     periods::InventorySlipBody,
-    tray::{CountRequest, CountingTable, counted_in_words, difference},
+    tray::{CountRequest, CountingTable, counted_in_words},
 };
 use crate::{
     app::{
@@ -104,20 +104,24 @@ impl Act for CountTray {
                     AppError::new(&NO_OPEN_SHIFT, "there has been no gaming day yet")
                 })?,
             };
-        let expected = counting.expected()?;
         let event = TrayChecked {
             period_id: period.map(|period| period.id),
             gaming_day,
             slip: counting.number(connection, gaming_day)?,
             previous: counting.previous(connection)?,
-            expected: counting.money(expected)?,
-            difference: counting.money(difference(counting.counted.minor(), expected)?)?,
+            expected: None,
+            difference: None,
             signatures: granted.signatures.clone(),
             approval_id: granted.approval,
         };
+        let is_open = event.period_id.is_some();
         let number = event.slip.number.to_string();
         writer.append_period(connection, None, &PeriodEvent::Counted(Box::new(event)))?;
-        let slip = InventorySlipBody::find(connection, &number, counting.table.currency)?;
+        let mut slip = InventorySlipBody::find(connection, &number, counting.table.currency)?;
+        if is_open {
+            // Whoever counts here may count again (0.4-4).
+            (slip.expected, slip.difference) = (None, None);
+        }
         Answer::json(201, &CountedBody { slip, need: counting.need()? })
     }
 }

@@ -40,7 +40,8 @@ pub struct InventorySlipBody {
     pub cash: Money,
     /// What chips and cash come to.
     pub total: Money,
-    /// What the books said; null for the first count since the table is tracked.
+    /// What the books said; null for the first count since the table is tracked, and in the answer
+    /// to a count while the period goes on.
     #[schema(required)]
     pub expected: Option<Money>,
     /// What was there beyond that, or with a minus missing.

@@ -5,12 +5,13 @@ use std::time::Duration;
 
 use tokio::time::{Instant, sleep_until, timeout};
 
-use super::audit::LoggedEntry;
+use super::{audit::LoggedEntry, blind::readers};
 use crate::{
     app::{
         AppError,
         line::{Frame, Line, Look, Touch},
         news::News,
+        readers::Readers,
     },
     store::{
         DatabaseUrl, Db, Mode, Store, StoreError,
@@ -128,10 +129,13 @@ pub(super) fn texts(
     connection: &mut Db,
     entries: Vec<(Cursor, StoredEntry)>,
 ) -> Result<Vec<Frame>, AppError> {
+    let readers = readers(connection, entries.iter().map(|(_, stored)| &stored.sealed.entry))?;
     let mut frames = Vec::with_capacity(entries.len());
     let mut stored = Vec::with_capacity(entries.len());
     for (cursor, entry) in entries {
-        frames.push(frame(cursor, &entry, Touch::of(&entry.sealed.entry)));
+        let readers = readers.get(&entry.sealed.entry.id).copied();
+        let frame = frame(cursor, &entry, Touch::of(&entry.sealed.entry));
+        frames.push(Frame { readers: readers.unwrap_or(frame.readers), ..frame });
         stored.push(entry);
     }
     for (frame, entry) in frames.iter_mut().zip(LoggedEntry::all(connection, stored)?) {
@@ -147,6 +151,7 @@ fn frame(cursor: Cursor, stored: &StoredEntry, touch: Touch) -> Frame {
         table: table_of(&entry.stream),
         round: entry.round,
         kind: entry.kind.clone(),
+        readers: Readers::Everybody,
         touch,
         text: None,
     }

@@ -2,6 +2,7 @@
 
 mod answers;
 pub mod audit;
+pub(super) mod blind;
 pub mod books;
 mod checkpoints;
 mod covers;

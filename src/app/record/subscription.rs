@@ -8,7 +8,7 @@ use super::{earshot::hears, filter, follower::texts, standing::Standing};
 pub use crate::store::log::{Cursor, Id, Wanted};
 use crate::{
     app::{
-        App, AppError,
+        App, AppError, Role,
         error::{BAD_HEADER, INVALID_TOKEN},
         line::{Frame, Listener, Shelf, Taken},
     },
@@ -83,6 +83,11 @@ impl App {
         }
         Ok(subscription)
     }
+}
+
+/// Whether somebody with this role is told an entry.
+fn is_told(role: Role, frame: &Frame) -> bool {
+    hears(role, &frame.kind) && frame.readers.include(role)
 }
 
 impl Subscription {
@@ -161,7 +166,7 @@ impl Subscription {
         };
         self.cursor = reached;
         let role = self.standing.role();
-        let heard = frames.into_iter().filter(|frame| hears(role, &frame.kind));
+        let heard = frames.into_iter().filter(|frame| is_told(role, frame));
         self.ready.extend(heard.map(|frame| Told::Entry(Arc::new(frame))));
         if self.ready.is_empty() {
             self.ready.push_back(Told::Place(reached));
@@ -181,7 +186,7 @@ impl Subscription {
             None => *house || frame.table.is_some(),
         };
         here && frame.text.is_some()
-            && hears(self.standing.role(), &frame.kind)
+            && is_told(self.standing.role(), frame)
             && round_id.is_none_or(|wanted| frame.round == Some(wanted))
             && kind.as_ref().is_none_or(|wanted| frame.kind == *wanted)
     }

@@ -18,5 +18,6 @@ pub use hours::MAX_DAYS;
 pub use misdeals::{MisdealFilter, MisdealGroup, MisdealReport};
 pub use sheet::{Cell, LogRange, Printout, Report, Sheet};
 pub use variance::{
-    SoFar, VarianceBand, VarianceFilter, VarianceGroup, VarianceReport, picture as variance_picture,
+    LeftOut, SoFar, VarianceBand, VarianceFilter, VarianceGroup, VarianceReport,
+    picture as variance_picture,
 };

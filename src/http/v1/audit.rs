@@ -62,12 +62,15 @@ pub struct EntryParams {
 /// Newest first, filtered by table, round, stream, actor, kind and time. With times, and neither
 /// table nor stream nor round, newest is by time. A page looks at a bounded number of entries, so
 /// that it costs the same in a long log: while there is a `next_cursor` it may have fewer items
-/// than asked for, even none.
+/// than asked for, even none. Entries with figures that the caller may not know yet are left out:
+/// what tables won and should hold, from pit bosses while the period is open; what boxes were found
+/// to hold, from pit bosses and administrators until the cage has the same total.
 #[utoipa::path(operation_id = "listEntries", tag = "audit", params(EntryParams),
     responses((status = 200, description = "Entries", body = Page<LoggedEntry>)))]
 #[get("/v1/audit/entries")]
 pub async fn entries(
     state: web::Data<State>,
+    caller: Caller,
     params: Params<EntryParams>,
 ) -> Result<web::Json<Page<LoggedEntry>>, AppError> {
     let Params(params) = params;
@@ -81,36 +84,40 @@ pub async fn entries(
         from: params.from,
         until: params.until,
     };
-    state.app.entries(filter, page).await.map(web::Json)
+    state.app.entries(&caller, filter, page).await.map(web::Json)
 }
 
 /// Read a log entry
 ///
-/// With its hash and that of the preceding entry.
+/// With its hash and that of the preceding entry. 403 `counts_are_blind` for an entry that lists
+/// leave out for the caller.
 #[utoipa::path(operation_id = "getEntry", tag = "audit",
     params(("id" = String, Path, description = "The entry's id")),
     responses((status = 200, description = "The entry", body = LoggedEntry)))]
 #[get("/v1/audit/entries/{id}")]
 pub async fn entry(
     state: web::Data<State>,
+    caller: Caller,
     id: web::Path<String>,
 ) -> Result<web::Json<LoggedEntry>, AppError> {
-    state.app.entry(path_id(&id)?).await.map(web::Json)
+    state.app.entry(&caller, path_id(&id)?).await.map(web::Json)
 }
 
 /// Prove that an entry is in the log
 ///
 /// An RFC 6962 inclusion proof, up to the first signed checkpoint that covers the entry. Anyone
-/// with the house's public key can check it without the log.
+/// with the house's public key can check it without the log. 403 `counts_are_blind` for an entry
+/// that lists leave out for the caller.
 #[utoipa::path(operation_id = "proveEntry", tag = "audit",
     params(("id" = String, Path, description = "The entry's id")),
     responses((status = 200, description = "The proof", body = ProofBody)))]
 #[get("/v1/audit/entries/{id}/proof")]
 pub async fn proof(
     state: web::Data<State>,
+    caller: Caller,
     id: web::Path<String>,
 ) -> Result<web::Json<ProofBody>, AppError> {
-    state.app.proof(path_id(&id)?).await.map(web::Json)
+    state.app.proof(&caller, path_id(&id)?).await.map(web::Json)
 }
 
 /// The checkpoints to list.
@@ -258,26 +265,30 @@ pub struct ExportParams {
 /// Export the log
 ///
 /// JSON Lines, with an entry or a checkpoint on each line. `houseway audit verify --file` verifies
-/// such a file with nothing but the public key.
+/// such a file with nothing but the public key. Where lists leave out an entry for the caller, its
+/// stream ends before that entry.
 #[utoipa::path(operation_id = "exportLog", tag = "audit", params(ExportParams),
     responses((status = 200, description = "The log", body = ExportLine,
         content_type = "application/jsonl")))]
 #[get("/v1/audit/export")]
 pub async fn export(
     state: web::Data<State>,
+    caller: Caller,
     params: Params<ExportParams>,
 ) -> Result<HttpResponse, AppError> {
     let streams = state.app.export_streams(params.0.stream).await?;
-    let place = (state, streams.into_iter(), None::<(String, u64)>);
-    let lines = stream::try_unfold(place, |(state, mut streams, mut current)| async move {
+    let place = (state, caller, streams.into_iter(), None::<(String, u64)>);
+    let lines = stream::try_unfold(place, |(state, caller, mut streams, mut current)| async move {
         loop {
             let Some((stream, after)) =
                 current.take().or_else(|| streams.next().map(|stream| (stream, 0)))
             else {
                 return Ok::<_, AppError>(None);
             };
-            if let Some((text, last)) = state.app.export_batch(stream.clone(), after).await? {
-                return Ok(Some((web::Bytes::from(text), (state, streams, Some((stream, last))))));
+            let batch = state.app.export_batch(&caller, stream.clone(), after).await?;
+            if let Some((text, last)) = batch {
+                let place = (state, caller, streams, Some((stream, last)));
+                return Ok(Some((web::Bytes::from(text), place)));
             }
         }
     });

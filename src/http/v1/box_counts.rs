@@ -29,7 +29,8 @@ pub async fn open(state: web::Data<State>, caller: Caller, body: Body) -> Result
 
 /// List counts
 ///
-/// Newest first. What they come to is null for the cage until it has the same total.
+/// Newest first. Until the cage has the same total, what they come to is null for everybody but the
+/// team, auditors and compliance.
 #[utoipa::path(operation_id = "listCounts", tag = "drop boxes", params(PageParams),
     responses((status = 200, description = "Counts", body = Page<BoxCountBody>)))]
 #[get("/v1/counts")]

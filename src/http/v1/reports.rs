@@ -11,7 +11,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::{
     app::{
-        Actor, AppError,
+        Actor, AppError, Caller,
         error::BAD_QUERY,
         reports::{
             GroupBy, MisdealFilter, MisdealReport, VarianceFilter, VarianceReport, variance_picture,
@@ -172,6 +172,9 @@ impl VarianceParams {
 /// hour or day, each series' running difference and two cumulative sums (CUSUM) besides: one that
 /// grows while the house wins too little, one while it wins too much. As `svg` it is a control
 /// chart with bands of two and three standard deviations.
+///
+/// For pit bosses, who count trays, the hours of a tracked table's open period are left out, and
+/// `left_out` says which.
 #[utoipa::path(operation_id = "reportVariance", tag = "reports", params(VarianceParams),
     responses((status = 200, description = "Won and expected", content(
         (VarianceReport = "application/json"), (String = "text/csv"),
@@ -179,6 +182,7 @@ impl VarianceParams {
 #[get("/v1/reports/variance")]
 pub async fn variance(
     state: web::Data<State>,
+    caller: Caller,
     params: Params<VarianceParams>,
     request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
@@ -187,7 +191,7 @@ pub async fn variance(
         Some(SVG) => ChartFormat::Svg,
         _ => ChartFormat::Json,
     });
-    let report = state.app.variance(params.0.filter(format)?).await?;
+    let report = state.app.variance(&caller, params.0.filter(format)?).await?;
     Ok(match format {
         ChartFormat::Json => HttpResponse::Ok().json(report),
         ChartFormat::Csv => HttpResponse::Ok()

@@ -60,10 +60,11 @@ pub struct StreamParams {
 /// same again; an id that no entry of this house has, such as one from the future, is refused.
 ///
 /// The house's own stream (users, keys, tables) is only for roles that may read the log; so are the
-/// entries about trays, sales, boxes and approvals, and those about slips also for cashiers. A
-/// stream ends with the session or key that opened it, and when the caller's role changes: at once
-/// if this process is told so, within two seconds when a session expires, and within five after a
-/// write by another process whose notice was lost.
+/// entries about trays, sales, boxes and approvals, and those about slips also for cashiers. What
+/// `GET /v1/audit/entries` leaves out for the caller is left out here too. A stream ends with the
+/// session or key that opened it, and when the caller's role changes: at once if this process is
+/// told so, within two seconds when a session expires, and within five after a write by another
+/// process whose notice was lost.
 #[utoipa::path(operation_id = "followLog", tag = "stream", params(StreamParams,
         ("Last-Event-ID" = Option<String>, Header,
             description = "The last id you received; 0 for the beginning of the log")),

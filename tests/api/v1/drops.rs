@@ -50,7 +50,8 @@ fn s2_3_a_box_is_pulled_by_two_and_numbered() {
         let table = house.dealer().get(&tracked.table.path).is(200);
         assert_eq!(table["box"], "T1-B");
         let entries = house.auditor().list("/v1/audit/entries?kind=drop.pulled", 50);
-        assert_eq!(entries[0]["body"]["recorded"], json!({"cash": "500.00", "rake": "0.00"}));
+        // What it holds follows from the entries before (0.4-4).
+        assert_eq!(entries[0]["body"].get("recorded"), None);
         house.rebuilds();
     });
 }

@@ -35,7 +35,8 @@ pub struct CountedDrop {
     pub drop_box: String,
     /// Whether somebody has counted it.
     pub entered: bool,
-    /// What was counted; null before that, and for the cage until it has the same total.
+    /// What was counted; null before that, and, until the cage has the same total, for everybody
+    /// but the team, auditors and compliance.
     #[schema(required)]
     pub counted: Option<BoxCount>,
 }
@@ -53,7 +54,8 @@ pub struct BoxCountBody {
     pub state: BoxCountState,
     /// The boxes that waited when it was opened, and those that were brought since.
     pub boxes: Vec<CountedDrop>,
-    /// What the boxes come to that are entered; null for the cage until it has the same total.
+    /// What the boxes come to that are entered; null, until the cage has the same total, for
+    /// everybody but the team, auditors and compliance.
     #[schema(required)]
     pub total: Option<Money>,
     #[schema(required)]
@@ -77,6 +79,9 @@ pub struct BoxCountBody {
     #[schema(minimum = 1)]
     pub version: i64,
 }
+
+/// Who knows what a count comes to before the cage has the same total (0.4-4).
+const TEAM_AND_AUDITORS: [Role; 3] = [Role::Count, Role::Compliance, Role::Auditor];
 
 /// What the boxes of a count come to that are entered, in the currency's smallest unit.
 ///
@@ -135,7 +140,7 @@ impl BoxCountBody {
         role: Option<Role>,
     ) -> Result<Self, AppError> {
         let known = matches!(count.state, BoxCountState::Accepted | BoxCountState::Corrected);
-        let shown = known || role.is_some_and(|role| role != Role::Cashier);
+        let shown = known || role.is_some_and(|role| TEAM_AND_AUDITORS.contains(&role));
         let total = total(count, &boxes)?;
         let named =
             |id: TableId| tables.get(&id).map_or_else(String::new, |table| table.name.clone());

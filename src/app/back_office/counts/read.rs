@@ -11,8 +11,8 @@ use crate::{
 };
 
 impl App {
-    /// Counts of boxes, newest first. The cage does not see what a count comes to before it has the
-    /// same total.
+    /// Counts of boxes, newest first. Before the cage has the same total, only the team, auditors
+    /// and compliance see what a count comes to.
     ///
     /// # Errors
     /// Returns an error if the database fails.

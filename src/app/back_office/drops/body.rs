@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use crate::{
     app::{
         AppError, Role,
-        record::project::{ActSignature, RecordedBox},
+        record::project::{ActSignature, RecordedBox, periods_of_drop},
         request::idempotency::Answer,
     },
     back_office::{BoxCount, SlipNumber},
@@ -91,11 +91,6 @@ fn json<T: for<'a> Deserialize<'a>>(text: &str) -> Result<T, StoreError> {
     serde_json::from_str(text).map_err(StoreError::corrupt)
 }
 
-/// The periods that a box served.
-pub(in crate::app::back_office) fn periods_of(drop: &Drop) -> Result<Vec<PeriodId>, StoreError> {
-    json(&drop.periods)
-}
-
 impl DropBody {
     /// Drops as somebody of this role sees them; with none, as those do who have signed that they
     /// were pulled.
@@ -142,7 +137,7 @@ impl DropBody {
         role: Option<Role>,
         open: &[PeriodId],
     ) -> Result<Self, AppError> {
-        let periods = periods_of(&drop)?;
+        let periods = periods_of_drop(&drop)?;
         let sees = match role {
             Some(Role::Auditor | Role::Compliance | Role::Admin) => true,
             // What the box holds would say what the tray should (0.3-18).

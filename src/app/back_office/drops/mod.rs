@@ -7,7 +7,6 @@ mod pull;
 mod read;
 
 pub use crate::store::drops::Filter as DropFilter;
-pub(super) use body::periods_of;
 pub use body::{CountedBox, DropBody};
 pub(super) use hanging::{boxes_in_the_way, counted_of, not_free, still_hanging};
 pub(in crate::app) use pull::PullBox;

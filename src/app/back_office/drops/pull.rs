@@ -15,12 +15,8 @@ use crate::{
         approvals::{Act, Granted, capacities_in},
         error::{DAY_CLOSED, WRONG_SIGNER},
         record::{
-            books::table_books,
             numbers,
-            project::{
-                ActSignature, Capacity, DropEvent, DropPulled, RecordedBox, open_period,
-                table_setup,
-            },
+            project::{ActSignature, Capacity, DropEvent, DropPulled, open_period, table_setup},
             stream_writer::{StreamWriter, with_house_stream},
         },
         request::idempotency::Answer,
@@ -30,7 +26,6 @@ use crate::{
         codes::{BOX_MISSING, BOX_UNKNOWN},
     },
     ids::{DropId, TableId, UserId},
-    ledger::Account,
     names::{ActKind, DayState, Role},
     rules::{Problem, Violation},
     store::{
@@ -134,19 +129,6 @@ fn is_of_the_floor(
         }
     }
     Ok(None)
-}
-
-/// What a box holds by the books: what boxes hold, less what those hold that wait to be counted.
-fn recorded(connection: &mut Db, table: &Table) -> Result<RecordedBox, AppError> {
-    let books = table_books(connection, table)?;
-    let (mut cash, mut rake) = (books.balance(Account::Drop), books.balance(Account::Rake));
-    for waits in store::drops::uncounted_of_table(connection, table.id)? {
-        let rest = cash.checked_sub(waits.recorded_cash);
-        let rest = rest.zip(rake.checked_sub(waits.recorded_chips));
-        (cash, rake) = rest.ok_or_else(|| AppError::internal("a difference"))?;
-    }
-    let money = |minor| table.currency.money(minor).map_err(AppError::internal);
-    Ok(RecordedBox { cash: money(cash)?, rake: money(rake)? })
 }
 
 /// The last period that a box served: if it served none, the last that it hung in, and else the
@@ -256,7 +238,7 @@ impl Act for PullBox {
             emergency: self.boxes.emergency,
             from_seq: hangs.from_seq,
             to_seq: from_count(writer.next_seq())?,
-            recorded: recorded(connection, &table)?,
+            recorded: None,
             signatures: granted.signatures.clone(),
             approval_id: granted.approval,
         });

@@ -7,6 +7,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{
+    checks::Check,
     fingerprint::fingerprint,
     line::ReportLine,
     sum::{Outcome, Reported, Sum},
@@ -52,14 +53,16 @@ pub struct TableReport {
     /// The numbers of its inventory slips, in their order.
     #[schema(example = json!(["I-2026-000001", "I-2026-000002"]))]
     pub inventory_slips: Vec<String>,
+    /// Counts that checked the tray and moved nothing, in their order.
+    pub checks: Vec<Check>,
     /// Rounds of earlier periods that were put right in these.
     pub prior_period: Vec<PriorRound>,
     pub log: ReportLog,
     /// The entries that each figure is the sum of, if they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub trace: Option<BTreeMap<String, Vec<EntryId>>>,
-    /// SHA-256 of the report without its states, its checkpoint, its trace, its theoretical win and
-    /// this field.
+    /// SHA-256 of the report without its states, its checkpoint, its checks, its trace, its
+    /// theoretical win and this field.
     #[schema(value_type = Hash)]
     pub sha256: String,
 }
@@ -244,6 +247,7 @@ pub(super) struct Material<'a> {
     pub periods: &'a [Reported],
     pub lines: Vec<ReportLine>,
     pub inventory_slips: Vec<String>,
+    pub checks: Vec<Check>,
     pub hints: Vec<ReportHint>,
     pub log: ReportLog,
     pub trace: Option<EntriesBehind>,
@@ -291,6 +295,7 @@ impl TableReport {
             coverage: sum.coverage(),
             periods: material.lines,
             inventory_slips: material.inventory_slips,
+            checks: material.checks,
             prior_period: periods.iter().flat_map(|one| one.figures.prior.clone()).collect(),
             log: material.log,
             trace: material.trace.filter(|_| shown).map(|EntriesBehind(trace)| trace),

@@ -4,9 +4,8 @@ use std::collections::BTreeMap;
 
 use crate::{
     app::{
-        AppError,
-        back_office::drops::{periods_of, still_hanging},
-        memory::HouseMemory,
+        AppError, back_office::drops::still_hanging, memory::HouseMemory,
+        record::project::periods_of_drop,
     },
     back_office::{BoxContent, BoxCount},
     ids::{DropId, PeriodId, TableId},
@@ -47,7 +46,7 @@ impl BoxesOfPeriod {
         let mut named = tables.keys().copied();
         let only = if tables.len() == 1 { named.next() } else { None };
         for drop in store::drops::of_day(connection, day, only)? {
-            for period in periods_of(&drop)? {
+            for period in periods_of_drop(&drop)? {
                 if let Some(of_period) = boxes.get_mut(&period) {
                     of_period.drops.push(drop.clone());
                 }
@@ -127,7 +126,7 @@ impl BoxesTogether {
         let mut found = Some(Found::default());
         for drop in drops.values() {
             together.numbers.push(drop.number.clone());
-            let is_alone = periods_of(drop)?.iter().all(|period| periods.contains(period));
+            let is_alone = periods_of_drop(drop)?.iter().all(|period| periods.contains(period));
             let counted = drop.counted.as_deref().filter(|_| is_alone);
             let Some((counted, (cash, chips))) =
                 counted.zip(drop.counted_cash.zip(drop.counted_chips))

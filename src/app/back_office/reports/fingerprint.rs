@@ -7,8 +7,9 @@ use sha2::{Digest, Sha256};
 
 use crate::app::AppError;
 
-/// What may change after the close, wherever it stands, or may not be there when it is asked for.
-const CHANGES: [&str; 5] = ["sha256", "state", "checkpoint", "trace", "theoretical"];
+/// What may change after the close, wherever it stands, or may not be there when it is asked for;
+/// and `checks`, which reports of days that were closed long ago did not have.
+const CHANGES: [&str; 6] = ["sha256", "state", "checkpoint", "trace", "theoretical", "checks"];
 
 /// SHA-256 of a report's JSON without what may change, keys in alphabetical order, in hexadecimal.
 ///

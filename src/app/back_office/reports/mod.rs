@@ -6,6 +6,7 @@
 //! | `body` | a table's report, as it is shown |
 //! | `boxes` | the drop boxes that served periods |
 //! | `drop`, `register` | the reports of boxes and of slips |
+//! | `checks` | counts of a tray that moved nothing |
 //! | `line` | a table or a period in a line; the shift's report |
 //! | `sum` | what periods come to together |
 //! | `table_printout`, `letterhead` | a table's report on paper; what paper says besides figures |
@@ -17,6 +18,7 @@
 
 mod body;
 mod boxes;
+mod checks;
 mod drop;
 mod fingerprint;
 mod hints;
@@ -34,6 +36,7 @@ pub use body::{
     CountedDropFigures, DropFigures, EntriesBehind, Inventory, Reconciliation, RecordedDropFigures,
     ReportHint, ReportLog, ReportTable, RoundFigures, TableReport,
 };
+pub use checks::Check;
 pub use drop::{DropLine, DropReport, DropTotal};
 pub use letterhead::Letterhead;
 pub use line::{LinesReport, ReportLine, ReportTotal};

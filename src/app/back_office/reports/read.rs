@@ -7,6 +7,7 @@ use chrono::NaiveDate;
 use super::{
     body::{EntriesBehind, Material, ReportLog, TableReport},
     boxes::BoxesOfPeriod,
+    checks::Check,
     hints::hints,
     line::{LineOf, LinesReport, ReportLine},
     sum::Reported,
@@ -24,9 +25,10 @@ use crate::{
         },
         error::COUNTS_ARE_BLIND,
         memory::HouseMemory,
+        readers::knows_trays,
     },
     ids::{PeriodId, ShiftId, TableId},
-    names::{DayState, Role},
+    names::DayState,
     store::{self, Db, StoreError, log::table_stream, periods::Period, row::count, tables::Table},
 };
 
@@ -40,7 +42,7 @@ struct Reader<'a> {
 impl Reader<'_> {
     /// Whether they may count a tray, and so must not know what it should hold.
     const fn is_blind(&self) -> bool {
-        !matches!(self.caller.role, Role::Auditor | Role::Compliance | Role::Admin)
+        !knows_trays(self.caller.role)
     }
 
     fn check(&self, connection: &mut Db, gaming_day: &str) -> Result<(), AppError> {
@@ -85,6 +87,8 @@ impl Reader<'_> {
                 behind.add(&folded.figures);
             }
         }
+        let of_day = kind == "table_day";
+        let checks = Check::all(connection, table, &periods, of_day, self.is_blind())?;
         let tables = BTreeMap::from([(table.id, table.clone())]);
         let mut reported = read(connection, self.memory, &tables, periods)?;
         read_sales(connection, &mut reported)?;
@@ -110,6 +114,7 @@ impl Reader<'_> {
             periods: &reported,
             lines,
             inventory_slips,
+            checks,
             hints: found,
             log,
             trace: behind,

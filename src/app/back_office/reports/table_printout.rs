@@ -4,6 +4,7 @@ use std::fmt::Display;
 
 use super::{
     body::{DropFigures, Inventory, Reconciliation, ReportHint, RoundFigures, TableReport},
+    checks::Check,
     line::ReportLine,
 };
 use crate::{
@@ -219,6 +220,7 @@ impl Report for TableReport {
             Some(hints.without_blanks()),
             Some(periods),
             Some(self.numbers()),
+            Check::printed(&self.checks),
             Some(Sheet::new(put_right, ["round", "won_by_rounds"], prior)),
             self.entries(),
         ];

@@ -6,8 +6,8 @@ use super::{
 };
 use crate::{
     app::{
-        App, AppError,
-        record::{filter, summary::Words},
+        App, AppError, Caller, Role,
+        record::{blind, filter, summary::Words},
         request::page::{Page, PageRequest, cursor},
     },
     audit::{Chain, InclusionProof, SignedCheckpoint},
@@ -19,27 +19,27 @@ use crate::{
 };
 
 impl App {
-    /// Entries, newest first. A page looks at a bounded number of entries: one that is not the
-    /// last may have fewer items than its limit.
+    /// Entries that the caller may read, newest first. A page looks at a bounded number of entries:
+    /// one that is not the last may have fewer items than its limit.
     ///
     /// # Errors
     /// `bad_query` for a filter that no entry can pass. Returns an error if the database fails.
     pub async fn entries(
         &self,
+        caller: &Caller,
         filter: Filter,
         page: PageRequest,
     ) -> Result<Page<LoggedEntry>, AppError> {
         filter::check(&filter)?;
+        let role = caller.role;
         self.read(move |connection| {
             let found = store::log::list(connection, &filter, page.after()?, page.rows())?;
-            let (entries, looked_to) = (found.entries, found.looked_to);
-            let words = Words::of(connection, entries.iter().map(|stored| &stored.sealed.entry))?;
-            let mut page = page.page(
-                entries,
-                |stored| stored.position.to_string(),
-                |stored| LoggedEntry::new(stored, &words),
-            )?;
-            if let Some(position) = looked_to {
+            let rows = page.page(found.entries, |stored| stored.position.to_string(), Ok)?;
+            let mut page = rows.all(|entries| {
+                let entries = blind::readable(connection, role, entries)?;
+                LoggedEntry::all(connection, entries)
+            })?;
+            if let Some(position) = found.looked_to {
                 page.next_cursor = Some(cursor(&position.to_string()));
             }
             Ok(page)
@@ -50,11 +50,12 @@ impl App {
     /// One entry.
     ///
     /// # Errors
-    /// `not_found`.
-    pub async fn entry(&self, id: EntryId) -> Result<LoggedEntry, AppError> {
+    /// `not_found`; `counts_are_blind` where the caller may not read it yet.
+    pub async fn entry(&self, caller: &Caller, id: EntryId) -> Result<LoggedEntry, AppError> {
+        let role = caller.role;
         self.read(move |connection| {
-            let found = store::log::find(connection, id)?;
-            one(connection, found.ok_or_else(|| AppError::not_found("log entry"))?)
+            let stored = find(connection, role, id)?;
+            one(connection, stored)
         })
         .await
     }
@@ -62,12 +63,12 @@ impl App {
     /// A proof that an entry is in the log: up to the first checkpoint that covers it.
     ///
     /// # Errors
-    /// `not_found`.
-    pub async fn proof(&self, id: EntryId) -> Result<ProofBody, AppError> {
+    /// `not_found`; `counts_are_blind` where the caller may not read it yet.
+    pub async fn proof(&self, caller: &Caller, id: EntryId) -> Result<ProofBody, AppError> {
+        let role = caller.role;
         let (body, found) = self
             .read(move |connection| {
-                let found = store::log::find(connection, id)?;
-                let stored = found.ok_or_else(|| AppError::not_found("log entry"))?;
+                let stored = find(connection, role, id)?;
                 let (stream, seq) = (stored.sealed.entry.stream.clone(), stored.sealed.entry.seq);
                 let checkpoint = covering(connection, &stream, seq)?;
                 let head = store::log::chain(connection, &stream)?;
@@ -85,6 +86,12 @@ impl App {
         self.keep(found).await;
         Ok(body)
     }
+}
+
+/// An entry, if somebody with this role may read it.
+fn find(connection: &mut Db, role: Role, id: EntryId) -> Result<StoredEntry, AppError> {
+    let found = store::log::find(connection, id)?;
+    blind::check(connection, role, found.ok_or_else(|| AppError::not_found("log entry"))?)
 }
 
 fn one(connection: &mut Db, stored: StoredEntry) -> Result<LoggedEntry, AppError> {

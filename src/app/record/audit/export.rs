@@ -3,9 +3,9 @@
 use std::io;
 
 use crate::{
-    app::{App, AppError},
+    app::{App, AppError, Caller, Role, record::blind},
     audit::{ExportLine, SignedCheckpoint},
-    store::{self, Db, ReadOnly},
+    store::{self, Db, ReadOnly, log::StoredEntry},
 };
 
 /// How many entries are read at a time.
@@ -21,16 +21,19 @@ impl App {
     }
 
     /// The lines of a stream after entry number `after`, and the number of the last entry among
-    /// them; none when there are no more.
+    /// them; none when there are no more. The first entry that the caller may not read yet ends it:
+    /// what comes before can be verified by itself.
     ///
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn export_batch(
         &self,
+        caller: &Caller,
         stream: String,
         after: u64,
     ) -> Result<Option<(String, u64)>, AppError> {
-        self.read(move |connection| batch(connection, &stream, after)).await
+        let role = caller.role;
+        self.read(move |connection| batch(connection, role, &stream, after)).await
     }
 }
 
@@ -47,7 +50,8 @@ pub fn export_read_only(
     database.read(|connection| {
         for stream in streams(connection, only)? {
             let mut after = 0;
-            while let Some((text, last)) = batch(connection, &stream, after)? {
+            // Whoever has the database has all of it.
+            while let Some((text, last)) = batch(connection, Role::Auditor, &stream, after)? {
                 output.write_all(text.as_bytes()).map_err(AppError::internal)?;
                 after = last;
             }
@@ -67,8 +71,17 @@ fn streams(connection: &mut Db, only: Option<&str>) -> Result<Vec<String>, AppEr
     Ok(names)
 }
 
-fn batch(connection: &mut Db, stream: &str, after: u64) -> Result<Option<(String, u64)>, AppError> {
+fn batch(
+    connection: &mut Db,
+    role: Role,
+    stream: &str,
+    after: u64,
+) -> Result<Option<(String, u64)>, AppError> {
     let entries = store::log::of_stream(connection, stream, after, BATCH)?;
+    let entries = blind::readable(connection, role, entries)?;
+    let numbered = (after + 1..).zip(entries);
+    let unbroken = numbered.take_while(|(seq, stored)| stored.sealed.entry.seq == *seq);
+    let entries: Vec<StoredEntry> = unbroken.map(|(_, stored)| stored).collect();
     let Some(last) = entries.last().map(|stored| stored.sealed.entry.seq) else { return Ok(None) };
     let mut checkpoints: Vec<SignedCheckpoint> = store::checkpoints::of_stream(connection, stream)?;
     checkpoints.retain(|signed| (after + 1..=last).contains(&signed.checkpoint.size));

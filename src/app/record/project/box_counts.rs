@@ -140,7 +140,9 @@ impl BoxCountEvent {
         }
     }
 
-    const fn count_id(&self) -> BoxCountId {
+    /// The count that it is about.
+    #[must_use]
+    pub const fn count_id(&self) -> BoxCountId {
         match self {
             Self::Opened { count_id, .. }
             | Self::BoxEntered { count_id, .. }

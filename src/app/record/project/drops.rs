@@ -12,12 +12,12 @@ use super::{
 use crate::{
     app::{
         error::AppError,
-        record::books::{number_taken, post},
+        record::books::{number_taken, post, table_books},
     },
     audit::SealedEntry,
     back_office::{BoxContent, BoxCount, SlipNumber},
     ids::{ApprovalId, BoxCountId, DropId, PeriodId, TableId},
-    ledger::Posting,
+    ledger::{Account, Posting},
     money::{Currency, Money},
     names::DropState,
     store::{
@@ -25,6 +25,7 @@ use crate::{
         drops::{Drop, HangingBox},
         log::table_of,
         row::{from_count, micros},
+        tables::Table,
     },
 };
 
@@ -81,8 +82,10 @@ pub struct DropPulled {
     pub from_seq: i64,
     #[schema(minimum = 1)]
     pub to_seq: i64,
-    /// What it holds by the books.
-    pub recorded: RecordedBox,
+    /// What it holds by the books. Entries are written without it now: it follows from those before
+    /// them, and whoever reads the log may have a tray to count.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub recorded: Option<RecordedBox>,
     /// Who signed.
     pub signatures: Vec<ActSignature>,
     /// The act, if signatures were missing when it was asked for.
@@ -180,7 +183,13 @@ impl TableAct for DropEvent {
         let table = table.ok_or_else(|| corrupt(sealed, "its table does not exist"))?;
         let place = Place { table_id, currency: table.currency };
         match self {
-            Self::Pulled(pulled) => place.pulled(connection, sealed, pulled),
+            Self::Pulled(pulled) => {
+                let recorded = match pulled.recorded {
+                    Some(recorded) => recorded.content(table.currency)?,
+                    None => by_the_books(connection, &table)?,
+                };
+                place.pulled(connection, sealed, pulled, recorded)
+            }
             Self::Counted(counted) => place.counted(connection, sealed, counted),
             Self::Recounted(counted) => place.recounted(connection, sealed, counted),
         }
@@ -208,6 +217,27 @@ struct Place {
     currency: Currency,
 }
 
+/// What the box that hangs under a table holds by the books: what boxes hold, less what those hold
+/// that wait to be counted.
+fn by_the_books(connection: &mut Db, table: &Table) -> Result<BoxContent, AppError> {
+    let books = table_books(connection, table)?;
+    let (mut cash, mut chips) = (books.balance(Account::Drop), books.balance(Account::Rake));
+    for waits in store::drops::uncounted_of_table(connection, table.id)? {
+        let rest = cash.checked_sub(waits.recorded_cash);
+        let rest = rest.zip(chips.checked_sub(waits.recorded_chips));
+        (cash, chips) = rest.ok_or_else(|| AppError::internal("a difference"))?;
+    }
+    Ok(BoxContent { cash, chips })
+}
+
+/// The periods that a box served, oldest first.
+///
+/// # Errors
+/// Where the row makes no sense.
+pub fn periods_of_drop(drop: &Drop) -> Result<Vec<PeriodId>, StoreError> {
+    serde_json::from_str(&drop.periods).map_err(StoreError::corrupt)
+}
+
 fn json(value: &impl Serialize) -> Result<String, AppError> {
     serde_json::to_string(value).map_err(AppError::internal)
 }
@@ -223,8 +253,8 @@ impl Place {
         connection: &mut Db,
         sealed: &SealedEntry,
         pulled: &DropPulled,
+        recorded: BoxContent,
     ) -> Result<(), AppError> {
-        let recorded = pulled.recorded.content(self.currency)?;
         let drop = Drop {
             id: pulled.drop_id,
             number: pulled.number.to_string(),

@@ -8,7 +8,7 @@ use super::{back_office::ActSignature, drops::hang};
 use crate::{
     app::{
         error::AppError,
-        record::books::{number_taken, post},
+        record::books::{number_taken, post, table_books},
     },
     audit::SealedEntry,
     back_office::{Chips, Counted, PeriodFigures, SlipNumber, TrayAct},
@@ -21,6 +21,7 @@ use crate::{
         log::table_of,
         periods::{InventorySlip, Period},
         row::{from_count, micros},
+        tables::Table,
     },
 };
 
@@ -176,10 +177,13 @@ pub struct TrayChecked {
     /// The number of the table's slip before it.
     #[schema(required)]
     pub previous: Option<String>,
-    /// What the books said.
-    pub expected: Money,
+    /// What the books said. Entries are written without it now: it follows from those before them,
+    /// and whoever reads the log may have the tray to count.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub expected: Option<Money>,
     /// What was there beyond that, or with a minus missing.
-    pub difference: Money,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub difference: Option<Money>,
     /// Who signed it.
     pub signatures: Vec<ActSignature>,
     /// The act that needed several people, if signatures were missing when it was asked for.
@@ -258,17 +262,20 @@ struct Place {
 }
 
 impl Place {
-    fn of(connection: &mut Db, sealed: &SealedEntry) -> Result<Self, AppError> {
-        let table_id = table_of(&sealed.entry.stream)
-            .ok_or_else(|| StoreError::corrupt("a period that is no table's"))?;
-        let table = store::tables::find(connection, table_id)?;
-        let table = table.ok_or_else(|| StoreError::corrupt("a period of no table"))?;
-        Ok(Self { table_id, currency: table.currency })
+    fn of(table: &Table) -> Self {
+        Self { table_id: table.id, currency: table.currency }
     }
 
     fn minor(&self, amount: Money) -> Result<Minor, StoreError> {
         self.currency.minor(amount).map_err(StoreError::corrupt)
     }
+}
+
+fn table_of_entry(connection: &mut Db, sealed: &SealedEntry) -> Result<Table, AppError> {
+    let table_id = table_of(&sealed.entry.stream)
+        .ok_or_else(|| StoreError::corrupt("a period that is no table's"))?;
+    let table = store::tables::find(connection, table_id)?;
+    Ok(table.ok_or_else(|| StoreError::corrupt("a period of no table"))?)
 }
 
 /// Projects an entry about a table's periods.
@@ -280,17 +287,22 @@ pub fn period_event(
     sealed: &SealedEntry,
     event: &PeriodEvent,
 ) -> Result<(), AppError> {
-    let place = Place::of(connection, sealed)?;
+    let table = table_of_entry(connection, sealed)?;
+    let place = Place::of(&table);
     post(connection, sealed, place.table_id, event.postings())?;
     match event {
         PeriodEvent::Opened(event) => opened(connection, sealed, &place, event),
         PeriodEvent::Closed(event) => closed(connection, sealed, &place, event),
         PeriodEvent::Counted(event) => {
+            let expected = match event.expected {
+                Some(expected) => place.minor(expected)?,
+                None => table_books(connection, &table)?.tray().map_err(AppError::internal)?,
+            };
             let kept = Kept {
                 kind: InventoryKind::Count,
                 period_id: event.period_id,
                 gaming_day: event.gaming_day,
-                expected: Some(event.expected),
+                expected: Some(expected),
                 previous: event.previous.clone(),
                 signatures: &event.signatures,
             };
@@ -351,7 +363,7 @@ fn opened(
         kind: InventoryKind::Opener,
         period_id: Some(event.period_id),
         gaming_day: event.gaming_day,
-        expected: event.expected,
+        expected: event.expected.map(|expected| place.minor(expected)).transpose()?,
         previous: event.previous.clone(),
         signatures: &event.signatures,
     };
@@ -377,7 +389,7 @@ fn closed(
         kind: InventoryKind::Closer,
         period_id: Some(event.period_id),
         gaming_day: event.gaming_day,
-        expected: Some(event.expected),
+        expected: Some(place.minor(event.expected)?),
         previous: event.previous.clone(),
         signatures: &event.signatures,
     };
@@ -389,7 +401,7 @@ struct Kept<'a> {
     kind: InventoryKind,
     period_id: Option<PeriodId>,
     gaming_day: NaiveDate,
-    expected: Option<Money>,
+    expected: Option<Minor>,
     previous: Option<String>,
     signatures: &'a [ActSignature],
 }
@@ -402,7 +414,6 @@ fn keep_slip(
     kept: Kept<'_>,
 ) -> Result<(), AppError> {
     number_taken(connection, &tray.number)?;
-    let expected = kept.expected.map(|expected| place.minor(expected)).transpose()?;
     let slip = InventorySlip {
         number: tray.number.to_string(),
         table_id: place.table_id,
@@ -412,7 +423,7 @@ fn keep_slip(
         chips: serde_json::to_string(&tray.chips).map_err(AppError::internal)?,
         cash: place.minor(tray.cash)?,
         total: place.minor(tray.total)?,
-        expected,
+        expected: kept.expected,
         previous: kept.previous,
         signatures: serde_json::to_string(kept.signatures).map_err(AppError::internal)?,
         seq: from_count(sealed.entry.seq)?,

@@ -15,4 +15,4 @@ mod report;
 mod sums;
 
 pub use picture::picture;
-pub use report::{SoFar, VarianceBand, VarianceFilter, VarianceGroup, VarianceReport};
+pub use report::{LeftOut, SoFar, VarianceBand, VarianceFilter, VarianceGroup, VarianceReport};

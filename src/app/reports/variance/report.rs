@@ -1,6 +1,6 @@
 //! The report: figures, CSV.
 
-use std::ops::Range;
+use std::{collections::BTreeMap, ops::Range};
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;
@@ -12,8 +12,9 @@ use super::{
 };
 use crate::{
     app::{
-        Actor, App, AppError,
+        Actor, App, AppError, Caller, Role,
         error::BAD_QUERY,
+        readers::knows_trays,
         record::summary::Names,
         reports::{
             Csv, GroupBy, Grouped, MAX_GROUPS,
@@ -30,9 +31,10 @@ use crate::{
         chart::{Band, Departure, log_decimal},
     },
     store::{
-        Db,
+        self, Db,
+        misdeals::hour_of,
         row::time,
-        wagers::{self, Narrowed},
+        wagers::{self, Narrowed, WagerRow},
     },
 };
 
@@ -67,6 +69,25 @@ pub struct VarianceReport {
     pub items: Vec<VarianceGroup>,
     /// All of them together, by currency and bet.
     pub totals: Vec<VarianceGroup>,
+    /// What is not in the report because the caller may have the tray to count: the hours of
+    /// periods that are open, by table.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub left_out: Vec<LeftOut>,
+}
+
+/// The hours of a table that are not in a report.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = HoursLeftOut)]
+pub struct LeftOut {
+    pub table_id: TableId,
+    /// From the beginning of this hour on.
+    pub from: DateTime<Utc>,
+}
+
+impl LeftOut {
+    fn new((table_id, hour): (TableId, i64)) -> Result<Self, AppError> {
+        Ok(Self { table_id, from: time(hour)? })
+    }
 }
 
 /// How far off the house's winnings are.
@@ -188,11 +209,20 @@ impl App {
     /// # Errors
     /// `bad_query` if the time makes no sense, or the report would be too large; `odds_queue_full`
     /// where too many others wait for odds.
-    pub async fn variance(&self, filter: VarianceFilter) -> Result<VarianceReport, AppError> {
+    pub async fn variance(
+        &self,
+        caller: &Caller,
+        filter: VarianceFilter,
+    ) -> Result<VarianceReport, AppError> {
         let narrowed = filter.narrowed(self.clock().now())?;
         let VarianceFilter { strategy, group_by, .. } = filter;
-        let read = narrowed.clone();
-        let played = self.read(move |connection| played(connection, &read)).await?;
+        let (read, role) = (narrowed.clone(), caller.role);
+        let (played, left_out) = self
+            .read(move |connection| {
+                let left_out = left_out(connection, role, &read)?;
+                Ok((played(connection, &read, &left_out)?, left_out))
+            })
+            .await?;
         let expected = self.expected(&played, strategy).await?;
         let (groups, all) =
             (summed(&group_by, &played, &expected), summed(&[], &played, &expected));
@@ -216,6 +246,7 @@ impl App {
                 strategy,
                 items: items.collect::<Result<_, _>>()?,
                 totals: totals.collect::<Result<_, _>>()?,
+                left_out: left_out.into_iter().map(LeftOut::new).collect::<Result<_, _>>()?,
                 group_by,
             })
         })
@@ -223,7 +254,27 @@ impl App {
     }
 }
 
-fn played(connection: &mut Db, narrowed: &Narrowed) -> Result<Played, AppError> {
+/// From which hour on which table's bets are hidden from whoever may have its tray to count
+/// (0.3-18, 0.4-4): since its period was opened.
+fn left_out(
+    connection: &mut Db,
+    role: Role,
+    narrowed: &Narrowed,
+) -> Result<BTreeMap<TableId, i64>, AppError> {
+    if knows_trays(role) {
+        return Ok(BTreeMap::new());
+    }
+    let open = store::periods::open_since(connection)?.into_iter();
+    let open = open.filter(|(table, _)| narrowed.table_id.is_none_or(|wanted| wanted == *table));
+    let hours = open.map(|(table, since)| (table, hour_of(since)));
+    Ok(hours.filter(|(_, hour)| *hour < narrowed.to).collect())
+}
+
+fn played(
+    connection: &mut Db,
+    narrowed: &Narrowed,
+    left_out: &BTreeMap<TableId, i64>,
+) -> Result<Played, AppError> {
     let rows = wagers::list(connection, narrowed, MAX_ROWS + 1)?;
     let pots = Narrowed { dealer: None, bet: Some(RAKE.to_owned()), ..narrowed.clone() };
     let pots = wagers::list(connection, &pots, MAX_ROWS + 1)?;
@@ -231,7 +282,9 @@ fn played(connection: &mut Db, narrowed: &Narrowed) -> Result<Played, AppError> 
     if most > MAX_ROWS {
         return Err(too_much());
     }
-    Played::with(connection, rows, pots)
+    let shown = |row: &WagerRow| left_out.get(&row.table_id).is_none_or(|from| row.hour < *from);
+    let rows = rows.into_iter().filter(shown).collect();
+    Played::with(connection, rows, pots.into_iter().filter(shown).collect())
 }
 
 impl VarianceFilter {

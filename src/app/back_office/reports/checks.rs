@@ -1,0 +1,86 @@
+//! Counts that checked a tray, and moved nothing (`back_office.md`, 0.4-4).
+
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{
+    app::{
+        AppError,
+        reports::{Cell, Sheet},
+    },
+    ids::PeriodId,
+    money::Total,
+    names::{InventoryKind, PeriodState},
+    store::{self, Db, periods::Period, row::time, tables::Table},
+};
+
+/// A count of a tray that moved nothing.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = ReportCheck)]
+pub struct Check {
+    /// Its slip's.
+    #[schema(example = "I-2026-000002")]
+    pub number: String,
+    pub at: DateTime<Utc>,
+    /// What was counted.
+    pub total: Total,
+    /// What the books said; null for whoever may count the tray, while the period is open.
+    #[schema(required, value_type = Option<Total>)]
+    pub expected: Option<Total>,
+    /// What was there beyond that, or with a minus missing.
+    #[schema(required, value_type = Option<Total>)]
+    pub difference: Option<Total>,
+}
+
+impl Check {
+    /// Those of a table's periods of one gaming day, and with `of_day` those of that day which are
+    /// of no period, in their order.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails, or a row makes no sense.
+    pub(super) fn all(
+        connection: &mut Db,
+        table: &Table,
+        periods: &[Period],
+        of_day: bool,
+        blind: bool,
+    ) -> Result<Vec<Self>, AppError> {
+        let Some(first) = periods.first() else { return Ok(Vec::new()) };
+        let find = |id: PeriodId| periods.iter().find(|period| period.id == id);
+        let mut checks = Vec::new();
+        for slip in store::periods::slips_of_day(connection, &first.gaming_day, table.id)? {
+            let period = slip.period_id.and_then(find);
+            let belongs = period.is_some() || (of_day && slip.period_id.is_none());
+            if slip.kind != InventoryKind::Count || !belongs {
+                continue;
+            }
+            let hidden = blind && period.is_some_and(|period| period.state == PeriodState::Open);
+            let expected = slip.expected.filter(|_| !hidden);
+            let difference = expected.and_then(|expected| slip.total.checked_sub(expected));
+            checks.push(Self {
+                number: slip.number,
+                at: time(slip.at)?,
+                total: table.currency.total(slip.total),
+                expected: expected.map(|expected| table.currency.total(expected)),
+                difference: difference.map(|difference| table.currency.total(difference)),
+            });
+        }
+        Ok(checks)
+    }
+
+    /// What is printed of them; nothing where there is none.
+    pub(super) fn printed(checks: &[Self]) -> Option<Sheet> {
+        let rows = checks.iter().map(|check| {
+            [
+                Cell::text(&check.number),
+                Cell::figure(check.at.format("%Y-%m-%d %H:%M")),
+                Cell::figure(check.total),
+                Cell::known(check.expected),
+                Cell::known(check.difference),
+            ]
+        });
+        let columns = ["number", "at", "total", "expected", "difference"];
+        (!checks.is_empty()).then(|| Sheet::new("Counts that checked the tray", columns, rows))
+    }
+}

@@ -1,0 +1,48 @@
+//! Who may read what not everybody may (`back_office.md`, 0.3-18 and 0.4-4).
+
+use crate::names::Role;
+
+/// Who may read an entry, of those who may read the log.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Readers {
+    Everybody,
+    /// Whoever has no tray to count.
+    NotTheFloor,
+    /// Whoever neither counts nor runs the house.
+    Auditors,
+}
+
+impl Readers {
+    /// Whether somebody with this role is among them.
+    #[must_use]
+    pub const fn include(self, role: Role) -> bool {
+        match self {
+            Self::Everybody => true,
+            Self::NotTheFloor => knows_trays(role),
+            Self::Auditors => matches!(role, Role::Auditor | Role::Compliance),
+        }
+    }
+}
+
+/// Whether somebody with this role may know what a tray should hold before it is counted.
+#[must_use]
+pub const fn knows_trays(role: Role) -> bool {
+    matches!(role, Role::Auditor | Role::Compliance | Role::Admin)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Readers::{Auditors, Everybody, NotTheFloor};
+    use crate::names::Role;
+
+    #[test]
+    fn s0_4_4_who_counts_knows_least() {
+        let who = |readers: super::Readers| {
+            [Role::PitBoss, Role::Admin, Role::Compliance, Role::Auditor]
+                .map(|role| readers.include(role))
+        };
+        assert_eq!(who(Everybody), [true; 4]);
+        assert_eq!(who(NotTheFloor), [false, true, true, true]);
+        assert_eq!(who(Auditors), [false, false, true, true]);
+    }
+}
