@@ -32,6 +32,9 @@ pub(in crate::app) struct PutRight {
     /// The command, or those of the batch that has it, as they were sent.
     #[schema(value_type = Vec<Object>)]
     commands: Vec<Value>,
+    /// Whether they are a batch.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    batch: bool,
     /// Who sent it, as the log names them.
     #[schema(value_type = Actor)]
     by: String,
@@ -54,14 +57,15 @@ impl PutRight {
         expected: Precondition,
     ) -> Result<Self, AppError> {
         let sent: Value = serde_json::from_slice(body).map_err(AppError::internal)?;
-        let commands = match sent.get("commands") {
-            Some(Value::Array(commands)) => commands.clone(),
-            _ => vec![sent],
+        let (commands, batch) = match sent.get("commands") {
+            Some(Value::Array(commands)) => (commands.clone(), true),
+            _ => (vec![sent], false),
         };
         Ok(Self {
             round_id: origin.id,
             table_id: origin.table_id,
             commands,
+            batch,
             by: caller.actor.to_string(),
             role: caller.role,
             version: None,
@@ -78,7 +82,7 @@ impl PutRight {
             None => self.expected.clone(),
         };
         let sent = match self.commands.as_slice() {
-            [only] => only.clone(),
+            [only] if !self.batch => only.clone(),
             several => json!({"type": "batch", "commands": several}),
         };
         let body = serde_json::to_vec(&sent).map_err(AppError::internal)?;
