@@ -106,6 +106,10 @@ pub struct Options {
     /// Tokens per minute from one address that the process has not seen before [default: 300]
     #[arg(long, env = "HOUSEWAY_UNKNOWN_TOKENS_PER_MINUTE", value_name = "N")]
     pub unknown_tokens_per_minute: Option<u32>,
+    /// Requests per second from one address that nobody is signed in for, such as for pages and
+    /// documents; ten seconds' worth may come at once [default: 200]
+    #[arg(long, env = "HOUSEWAY_STRANGER_PER_SECOND", value_name = "N")]
+    pub stranger_per_second: Option<u32>,
     /// The most open event streams of a signed-in person [default: 8]
     #[arg(long, env = "HOUSEWAY_STREAMS_PER_PERSON", value_name = "N")]
     pub streams_per_person: Option<u32>,
@@ -194,6 +198,7 @@ impl Options {
             unknown_tokens_per_minute: self
                 .unknown_tokens_per_minute
                 .or(other.unknown_tokens_per_minute),
+            stranger_per_second: self.stranger_per_second.or(other.stranger_per_second),
             streams_per_person: self.streams_per_person.or(other.streams_per_person),
             streams_per_api_key: self.streams_per_api_key.or(other.streams_per_api_key),
             trusted_proxies: self.trusted_proxies.or(other.trusted_proxies),
@@ -294,6 +299,7 @@ impl Options {
                 &mut limits.unknown_tokens_per_minute,
                 "unknown_tokens_per_minute",
             ),
+            (self.stranger_per_second, &mut limits.stranger_per_second, "stranger_per_second"),
             (self.streams_per_person, &mut limits.streams_per_person, "streams_per_person"),
             (self.streams_per_api_key, &mut limits.streams_per_api_key, "streams_per_api_key"),
         ] {

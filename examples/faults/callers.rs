@@ -14,7 +14,7 @@ use ureq::Agent;
 
 use crate::{
     Outcome,
-    house::{BADGE, House, PIN},
+    house::{House, PIN},
 };
 
 const CALLERS: usize = 4;
@@ -56,15 +56,7 @@ struct Caller {
 impl Callers {
     /// Opens a table and a round for each caller, and lets them bet.
     pub fn start(house: &House) -> Outcome<Self> {
-        let person = json!({"badge": BADGE, "pin": PIN});
-        let signed_in = house
-            .agent
-            .post(format!("{}/v1/sessions", house.base))
-            .header("content-type", "application/json")
-            .send(person.to_string())?;
-        let text = signed_in.into_body().read_to_string()?;
-        let session: Value = serde_json::from_str(&text)?;
-        let token = session["token"].as_str().ok_or("no token")?.to_owned();
+        let token = house.sign_in(PIN)?;
         let stop = Arc::new(AtomicBool::new(false));
         let mut threads = Vec::with_capacity(CALLERS);
         for number in 0..CALLERS {

@@ -12,6 +12,7 @@ use std::{
 
 use diesel::connection::SimpleConnection;
 use houseway::store::DatabaseUrl;
+use serde_json::{Value, json};
 use tempfile::TempDir;
 use ureq::Agent;
 
@@ -20,6 +21,7 @@ use crate::Outcome;
 /// Badge and PIN of the only person there is.
 pub const BADGE: &str = "P-201";
 pub const PIN: &str = "271828";
+const FIRST_PIN: &str = "314159";
 /// How long a house may take to be ready again.
 const PATIENCE: Duration = Duration::from_secs(60);
 /// How often it is asked.
@@ -67,7 +69,7 @@ impl House {
         let key = folder.path().join("house.key").display().to_string();
         let person = ["--badge", BADGE, "--name", "The floor", "--role", "pit_boss"];
         let at = ["--pin-stdin", "--database-url", &url, "--signing-key-file", &key];
-        run(&[&["user", "add"], &person[..], &at[..]].concat(), PIN)?;
+        run(&[&["user", "add"], &person[..], &at[..]].concat(), FIRST_PIN)?;
         // The port is free again when the process takes it.
         let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?.to_string();
         let process = serve(&url, &key, &address)?;
@@ -76,7 +78,27 @@ impl House {
         let base = format!("http://{address}");
         let house = Self { base, agent, url, folder, process, address };
         house.wait_until_ready()?;
+        house.change_pin()?;
         Ok(house)
+    }
+
+    /// The session's token of the person with this PIN.
+    pub fn sign_in(&self, pin: &str) -> Outcome<String> {
+        let person = json!({"badge": BADGE, "pin": pin});
+        let request = self.agent.post(format!("{}/v1/sessions", self.base));
+        let answer = request.header("content-type", "application/json").send(person.to_string())?;
+        let session: Value = serde_json::from_str(&answer.into_body().read_to_string()?)?;
+        Ok(session["token"].as_str().ok_or("no token")?.to_owned())
+    }
+
+    /// Whoever added the person knows the PIN: nothing else can be done until it is another.
+    fn change_pin(&self) -> Outcome<()> {
+        let change = json!({"pin": FIRST_PIN, "new_pin": PIN});
+        let request = self.agent.post(format!("{}/v1/me/pin", self.base));
+        let bearer = format!("Bearer {}", self.sign_in(FIRST_PIN)?);
+        let request = request.header("content-type", "application/json");
+        let answer = request.header("authorization", bearer).send(change.to_string())?;
+        if answer.status().is_success() { Ok(()) } else { Err("the PIN was not changed".into()) }
     }
 
     /// Kills the process and starts another one.

@@ -179,6 +179,7 @@ pub fn context() -> Context {
     let rate_limits = RateLimits {
         api_key_per_second: 1_000_000,
         person_per_second: 1_000_000,
+        stranger_per_second: 100_000,
         streams_per_api_key: u32::MAX,
         ..RateLimits::default()
     };

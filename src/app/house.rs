@@ -1,6 +1,11 @@
 //! The house itself: its database, its settings, and the three ways to use them.
 
-use std::sync::Arc;
+use std::{
+    sync::{Arc, LazyLock},
+    thread,
+};
+
+use tokio::sync::Semaphore;
 
 use super::{
     AppError, Caller, Settings,
@@ -8,6 +13,7 @@ use super::{
     memory::HouseMemory,
     news::News,
     odds::OddsDesk,
+    record::clock_watch::ClockWatch,
     request::idempotency::{self, Answer, Fingerprints, Request},
 };
 use crate::{
@@ -33,6 +39,33 @@ pub struct App {
     pub(super) pins: Arc<PinDesk>,
     pub(super) fingerprints: Arc<Fingerprints>,
     pub(super) memory: Arc<HouseMemory>,
+    pub(super) clock_watch: Arc<ClockWatch>,
+}
+
+/// What much is read for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Much {
+    /// A report, which takes a moment.
+    Report,
+    /// The log, which may take minutes. Reports do not wait for it.
+    Log,
+}
+
+impl Much {
+    /// The turns of this process.
+    fn turns(self) -> &'static Semaphore {
+        static REPORT: LazyLock<Semaphore> = LazyLock::new(half_of_the_cores);
+        static LOG: LazyLock<Semaphore> = LazyLock::new(half_of_the_cores);
+        match self {
+            Self::Report => &REPORT,
+            Self::Log => &LOG,
+        }
+    }
+}
+
+fn half_of_the_cores() -> Semaphore {
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    Semaphore::new((cores / 2).max(1))
 }
 
 /// How to carry out a write.
@@ -58,6 +91,7 @@ impl App {
             pins: Arc::default(),
             fingerprints: Arc::default(),
             memory: Arc::default(),
+            clock_watch: Arc::default(),
         }
     }
 
@@ -129,6 +163,21 @@ impl App {
         self.store.read(read).await
     }
 
+    /// Runs `read` as [`App::read`] does, for whoever reads much: so that the others find a
+    /// connection and a core, half of the cores read as much of each kind, and who comes later waits.
+    ///
+    /// # Errors
+    /// Returns whatever error `read` returns, or an error if the database fails.
+    pub(super) async fn read_much<T: Send + 'static>(
+        &self,
+        much: Much,
+        read: impl FnOnce(&mut Db) -> Result<T, AppError> + Send + 'static,
+    ) -> Result<T, AppError> {
+        let turn = much.turns().acquire().await.map_err(AppError::internal)?;
+        // The turn ends with the reading, even if nobody waits for it any more.
+        self.store.read(move |connection| (read(connection), drop(turn)).0).await
+    }
+
     /// Runs `look` on the database as it is at each of its queries: for those that ask for one
     /// thing.
     ///
@@ -161,6 +210,7 @@ impl App {
         &self,
         write: impl Fn(&mut Db, &Context) -> Result<T, AppError> + Send + 'static,
     ) -> Result<T, AppError> {
+        self.watch_clock().await;
         let context = Arc::clone(&self.context);
         let outcome =
             self.store.write(Mode::Commit, move |connection| write(connection, &context)).await;
@@ -181,6 +231,7 @@ impl App {
         writing: Writing,
         write: impl Fn(&mut Db, &Context) -> Result<Answer, AppError> + Send + 'static,
     ) -> Result<Answer, AppError> {
+        self.watch_clock().await;
         let context = Arc::clone(&self.context);
         let fingerprints = Arc::clone(&self.fingerprints);
         let actor = caller.actor.to_string();

@@ -1,6 +1,10 @@
 //! What the house remembers of its database: a round's table and game, house rules by their hash,
 //! and what closed gaming days came to, because they never change; what open periods have come to,
 //! as far as it was read; and that boxes which hang have served.
+//!
+//! PostgreSQL may be restored, or a standby promoted, while the process goes on, and the end of the
+//! log be lost. So what is remembered names what it rests on (an entry's hash or id, a report's
+//! hash), and is forgotten where the database has something else.
 
 use std::{
     borrow::Borrow,
@@ -13,7 +17,7 @@ use std::{
 use super::{AppError, games::GameKind};
 use crate::{
     back_office::{RunningPeriod, TableDaySums},
-    ids::{PeriodId, RoundId, TableId},
+    ids::{EntryId, PeriodId, RoundId, TableId},
     store::{self, Db, rounds::Round},
 };
 
@@ -34,16 +38,20 @@ pub(super) struct HouseMemory {
     pub origins: Memory<RoundId, (TableId, GameKind)>,
     rules: Memory<(TableId, i64, String), String>,
     pub periods: Memory<PeriodId, Arc<Mutex<PeriodSoFar>>>,
-    /// The periods that a box serves that still hangs, with the entry that hung it.
-    pub served: Memory<(PeriodId, i64), ()>,
-    /// What the tables' days came to of gaming days that are closed.
-    pub days: Memory<String, Arc<[TableDaySums]>>,
+    /// The periods that a box serves that still hangs, with the entry that hung it; and an entry by
+    /// which it has served.
+    pub served: Memory<(PeriodId, i64), EntryId>,
+    /// What the tables' days came to of gaming days that are closed, with the hash of the report
+    /// that each was closed with.
+    pub days: Memory<(String, String), Arc<[TableDaySums]>>,
 }
 
 /// What an open period has come to, as far as its entries were read.
 #[derive(Debug, Default)]
 pub(super) struct PeriodSoFar {
     pub running: RunningPeriod,
+    /// The hash of the last entry that was read.
+    pub hash: Vec<u8>,
     /// Whether it has more rounds than are remembered: then nothing of it is.
     pub is_too_long: bool,
 }

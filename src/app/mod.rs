@@ -35,10 +35,12 @@ pub mod reports;
 pub mod request;
 pub mod settings;
 pub mod signing;
+pub mod work;
 
 pub use caller::{Actor, Caller, Credential};
 pub use door::pin::new_pin;
 pub use error::AppError;
+use house::Much;
 pub use house::{App, Context, Writing};
 pub use settings::Settings;
 

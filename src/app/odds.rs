@@ -14,15 +14,15 @@ use std::{
     thread,
 };
 
-use rayon::ThreadPoolBuilder;
 use serde::Serialize;
 use tokio::sync::watch;
 use utoipa::ToSchema;
 
 use super::{
     AppError,
-    error::{INTERNAL, ODDS_QUEUE_FULL},
+    error::ODDS_QUEUE_FULL,
     games::GameKind,
+    work::{WORK, broke_off},
 };
 use crate::{
     odds::{
@@ -231,7 +231,7 @@ impl OddsDesk {
     ) -> Result<Report, AppError> {
         let Terms { qualifier, dealer_break, break_bonus, .. } = calculators::odds(request)?;
         let kept = self.analyses(qualifier).await?;
-        let told = tokio::task::spawn_blocking(move || {
+        let told = WORK.run(move || {
             let wanted = kept.analyses.iter().find(|analysis| analysis.strategy() == strategy);
             wanted.map(|analysis| Report::new(analysis, &Pays { dealer_break, break_bonus }))
         });
@@ -245,11 +245,11 @@ impl OddsDesk {
     /// `odds_queue_full` where too many others wait.
     pub async fn edges(&self, rules: BankedRules) -> Result<Vec<Edge>, AppError> {
         let kept = self.analyses(rules.qualifier).await?;
-        let edges = tokio::task::spawn_blocking(move || {
+        let edges = WORK.run(move || {
             let [house_way, optimal] = &kept.analyses;
             Edge::of([house_way, optimal], &rules.pays)
         });
-        Ok(edges.await?)
+        edges.await
     }
 
     /// Whether these rules' odds are counted: whoever asks for them is answered at once.
@@ -270,8 +270,7 @@ impl OddsDesk {
     ) -> Result<[Moments; 3], AppError> {
         let kept = self.analyses(rules.qualifier).await?;
         let desk = Arc::clone(&self.0);
-        let moments =
-            tokio::task::spawn_blocking(move || kept.moments(&rules.pays, strategy, &desk.sharing));
+        let moments = WORK.run(move || kept.moments(&rules.pays, strategy, &desk.sharing));
         moments.await?.map_err(AppError::internal)
     }
 
@@ -301,9 +300,7 @@ impl OddsDesk {
     pub async fn advice(&self, request: &AdviceRequest) -> Result<Advice, AppError> {
         let entry = calculators::advice(request)?;
         // A millisecond; but the first one after the start takes some more.
-        let advice = tokio::task::spawn_blocking(move || {
-            Advice::new(&entry.seven, &entry.exposed, entry.qualifier)
-        });
+        let advice = WORK.run(move || Advice::new(&entry.seven, &entry.exposed, entry.qualifier));
         advice.await?.map_err(AppError::internal)
     }
 
@@ -349,10 +346,6 @@ fn queue_full() -> AppError {
     AppError { retry_after_seconds, ..AppError::new(&ODDS_QUEUE_FULL, detail) }
 }
 
-fn broke_off() -> AppError {
-    AppError::new(&INTERNAL, "the analysis broke off; the request id finds the cause in our log")
-}
-
 /// Starts the thread that counts; it ends with the desk. Where it cannot be started nobody
 /// receives the orders.
 fn start(count: Arc<Count>) -> SyncSender<Order> {
@@ -366,14 +359,9 @@ fn start(count: Arc<Count>) -> SyncSender<Order> {
 }
 
 fn work(orders: &Receiver<Order>, count: &Count) {
-    let cores = thread::available_parallelism().map_or(1, usize::from);
-    let pool = ThreadPoolBuilder::new().num_threads((cores / 2).max(1)).build();
     for Order { qualifier, counting, answer } in orders {
         counting.tell(0, 1);
-        let work = || match &pool {
-            Ok(pool) => pool.install(|| count(qualifier, &counting)),
-            Err(_) => count(qualifier, &counting),
-        };
+        let work = || WORK.wait_for(|| count(qualifier, &counting));
         if let Ok(counted) = catch_unwind(AssertUnwindSafe(work)) {
             // Nobody may be waiting any more; it is kept all the same.
             answer.send_replace(Some(counted));

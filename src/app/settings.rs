@@ -23,6 +23,9 @@ pub struct RateLimits {
     pub address_sign_in_per_minute: u32,
     /// Tokens from one address that this process does not know yet, a minute.
     pub unknown_tokens_per_minute: u32,
+    /// What one address may ask for without signing in, requests a second. Ten seconds' worth may
+    /// come at once, so that a floor's tablets can load their pages together.
+    pub stranger_per_second: u32,
     /// The most open streams of a signed-in person.
     pub streams_per_person: u32,
     /// The most open streams of an API key.
@@ -37,6 +40,7 @@ impl Default for RateLimits {
             sign_in_per_minute: 5,
             address_sign_in_per_minute: 60,
             unknown_tokens_per_minute: 300,
+            stranger_per_second: 200,
             streams_per_person: 8,
             streams_per_api_key: 200,
         }

@@ -100,6 +100,7 @@ pub async fn serve(mut state: State, listeners: Listeners, workers: usize) -> Re
     }
     let server = http::server(state.clone(), listeners.public, workers)?;
     let handle = server.handle();
+    warn_of_tampering(&app).await;
     sign(&app).await;
     let key = app.public_key();
     tracing::info!(%address, database = ?app.database(), public_key = %key, "open");
@@ -129,6 +130,19 @@ pub async fn serve(mut state: State, listeners: Listeners, workers: usize) -> Re
     house::close(app).await;
     tracing::info!("closed");
     Ok(())
+}
+
+/// Says what looks wrong with the log at a glance. The house is served all the same: its tables cannot
+/// wait for somebody who reads this.
+async fn warn_of_tampering(app: &App) {
+    match app.glance_at_log().await {
+        Ok(wrong) => {
+            for sentence in wrong {
+                tracing::error!("{sentence}: run `houseway audit verify --all`");
+            }
+        }
+        Err(error) => tracing::warn!(%error, "could not look at the log"),
+    }
 }
 
 /// Signs what has grown, and says in the log that this goes on. A house that cannot sign is served

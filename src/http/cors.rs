@@ -5,7 +5,7 @@ use actix_web::http::{Method, header};
 
 use super::{
     allowance::{RATE_LIMIT, RATE_LIMIT_POLICY},
-    headers::{IDEMPOTENCY_HIT, IDEMPOTENCY_KEY, X_REQUEST_ID},
+    headers::{DRY_RUN, IDEMPOTENCY_HIT, IDEMPOTENCY_KEY, X_REQUEST_ID},
 };
 use crate::app::settings::BrowserOrigin;
 
@@ -33,6 +33,7 @@ pub fn cors(origins: &[BrowserOrigin]) -> Cors {
         header::ALLOW,
         header::WWW_AUTHENTICATE,
         IDEMPOTENCY_HIT,
+        DRY_RUN,
         X_REQUEST_ID,
         RATE_LIMIT,
         RATE_LIMIT_POLICY,

@@ -57,18 +57,22 @@ async fn drained<E>(
 /// a chunked body were dropped earlier, actix would read the rest of it, however long it is.
 pub fn keep_until_sent(request: &HttpRequest, refusal: HttpResponse) -> HttpResponse {
     match request.extensions_mut().remove() {
-        Some(unread) => refusal.map_body(|_, body| BoxBody::new(Refusal { body, _unread: unread })),
+        Some(unread) => refusal.map_body(|_, body| keep_with::<Payload>(body, unread)),
         None => refusal,
     }
 }
 
-/// A refusal, and what is left of the refused body.
-struct Refusal {
-    body: BoxBody,
-    _unread: Payload,
+/// A body that keeps something until it has been sent.
+pub fn keep_with<T: Unpin + 'static>(body: BoxBody, kept: T) -> BoxBody {
+    BoxBody::new(Keeping { body, _kept: kept })
 }
 
-impl MessageBody for Refusal {
+struct Keeping<T> {
+    body: BoxBody,
+    _kept: T,
+}
+
+impl<T: Unpin> MessageBody for Keeping<T> {
     type Error = <BoxBody as MessageBody>::Error;
 
     fn size(&self) -> BodySize {

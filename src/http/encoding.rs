@@ -1,10 +1,10 @@
 //! Compressed bodies: what is read of them, and which answers are sent so.
 //!
 //! A request's body is unpacked within the route's limit, so that a small one cannot become a large
-//! one. Answers are compressed by actix; this says which are not.
+//! one.
 
 use std::{
-    io::{self, Read},
+    io::{self, ErrorKind, Write},
     str,
 };
 
@@ -12,25 +12,28 @@ use actix_web::{
     Error,
     body::{BodySize, BoxBody, MessageBody},
     dev::{ServiceRequest, ServiceResponse},
-    http::header::{self, AcceptEncoding, Encoding, Header, HeaderMap, HeaderValue},
+    http::header::{self, AcceptEncoding, Header, HeaderMap, HeaderValue, TryIntoHeaderValue},
     middleware::Next,
-    web::{self, Bytes},
+    web::{Bytes, BytesMut},
 };
-use flate2::read::MultiGzDecoder;
+use flate2::write::MultiGzDecoder;
 
-use super::routes::Route;
+use super::{
+    drain::keep_with,
+    limits::InProgress,
+    packing::{self, Effort, Form, LEAST_BYTES},
+    routes::Route,
+};
 use crate::app::{
     AppError,
     error::{BAD_ENCODING, BODY_TOO_LARGE, UNKNOWN_ENCODING},
 };
 
-/// Below this many bytes, compressing costs more than it saves.
-const MIN_COMPRESSED_BYTES: u64 = 1024;
+/// Up to this many bytes an answer is packed where it is made, in less time than it takes to wake
+/// another thread.
+const MOST_PACKED_IN_PLACE: usize = 16 * 1024;
 /// What says that an answer is sent as it is; it does not leave the house.
 const AS_IT_IS: HeaderValue = HeaderValue::from_static("identity");
-/// The encodings of answers.
-const ENCODINGS: [Encoding; 4] =
-    [Encoding::identity(), Encoding::brotli(), Encoding::gzip(), Encoding::deflate()];
 
 /// A body larger than the route takes, in whichever form.
 pub fn too_large(limit: usize) -> AppError {
@@ -41,85 +44,179 @@ pub fn too_large(limit: usize) -> AppError {
     AppError::new(&BODY_TOO_LARGE, detail)
 }
 
-/// The body, unpacked if it was packed. Neither form is larger than `limit` bytes.
-///
-/// # Errors
-/// `unknown_encoding` if it is packed in a way that is not read; `bad_encoding` if it is not what
-/// it says it is; `body_too_large`.
-pub async fn decoded(headers: &HeaderMap, body: Bytes, limit: usize) -> Result<Bytes, AppError> {
-    let encodings = headers.get_all(header::CONTENT_ENCODING).map(HeaderValue::as_bytes);
-    let named: Vec<&str> = encodings
-        .flat_map(|value| str::from_utf8(value).unwrap_or("(not text)").split(','))
-        .map(str::trim)
-        .filter(|name| !name.is_empty() && !name.eq_ignore_ascii_case("identity"))
-        .collect();
-    let is_gzip = |name: &str| ["gzip", "x-gzip"].iter().any(|it| it.eq_ignore_ascii_case(name));
-    match named.as_slice() {
-        [] => Ok(body),
-        _ if body.is_empty() => Ok(body),
-        [one] if is_gzip(one) => {
-            let unpacked = web::block(move || unpacked(&body, limit)).await;
-            unpacked.map_err(AppError::internal)?
+/// A body as it arrives, unpacked if it is packed. Neither form may be larger than the limit, and
+/// no more than that is ever held.
+pub struct Arriving {
+    limit: usize,
+    arrived: usize,
+    body: Unpacking,
+}
+
+enum Unpacking {
+    No(BytesMut),
+    Gzip(Box<MultiGzDecoder<Limited>>),
+    /// It is packed in a way that is not read.
+    Unknown,
+}
+
+impl Arriving {
+    /// A body that is packed as its headers say.
+    pub fn new(headers: &HeaderMap, limit: usize) -> Self {
+        let encodings = headers.get_all(header::CONTENT_ENCODING).map(HeaderValue::as_bytes);
+        let named: Vec<&str> = encodings
+            .flat_map(|value| str::from_utf8(value).unwrap_or("(not text)").split(','))
+            .map(str::trim)
+            .filter(|name| !name.is_empty() && !name.eq_ignore_ascii_case("identity"))
+            .collect();
+        let is_gzip =
+            |name: &str| ["gzip", "x-gzip"].iter().any(|it| it.eq_ignore_ascii_case(name));
+        let body = match named.as_slice() {
+            [] => Unpacking::No(BytesMut::new()),
+            [one] if is_gzip(one) => Unpacking::Gzip(Box::new(MultiGzDecoder::new(Limited {
+                bytes: Vec::new(),
+                left: limit,
+            }))),
+            _ => Unpacking::Unknown,
+        };
+        Self { limit, arrived: 0, body }
+    }
+
+    /// Takes the next piece.
+    ///
+    /// # Errors
+    /// `body_too_large`; `bad_encoding` if it is not what it says it is.
+    pub fn take(&mut self, piece: &[u8]) -> Result<(), AppError> {
+        self.arrived = self.arrived.saturating_add(piece.len());
+        if self.arrived > self.limit {
+            return Err(too_large(self.limit));
         }
-        _ => {
-            let detail = "send the body as it is, or with Content-Encoding: gzip";
-            Err(AppError::new(&UNKNOWN_ENCODING, detail))
+        match &mut self.body {
+            Unpacking::No(bytes) => bytes.extend_from_slice(piece),
+            Unpacking::Gzip(unpacker) => {
+                let taken = unpacker.write_all(piece);
+                taken.map_err(|error| not_unpacked(&error, self.limit))?;
+            }
+            Unpacking::Unknown => {}
+        }
+        Ok(())
+    }
+
+    /// Whether nothing has arrived.
+    pub const fn is_empty(&self) -> bool {
+        self.arrived == 0
+    }
+
+    /// The body, all of which has arrived.
+    ///
+    /// # Errors
+    /// `unknown_encoding` if it is packed in a way that is not read; `bad_encoding` if it is cut
+    /// off.
+    pub fn end(self) -> Result<Bytes, AppError> {
+        match self.body {
+            _ if self.arrived == 0 => Ok(Bytes::new()),
+            Unpacking::No(bytes) => Ok(bytes.freeze()),
+            Unpacking::Gzip(unpacker) => {
+                let unpacked = unpacker.finish();
+                let unpacked = unpacked.map_err(|error| not_unpacked(&error, self.limit))?;
+                Ok(unpacked.bytes.into())
+            }
+            Unpacking::Unknown => {
+                let detail = "send the body as it is, or with Content-Encoding: gzip";
+                Err(AppError::new(&UNKNOWN_ENCODING, detail))
+            }
         }
     }
 }
 
-/// Unpacks at most one byte more than the limit: what is larger is never held.
-fn unpacked(body: &[u8], limit: usize) -> Result<Bytes, AppError> {
-    let most = u64::try_from(limit).unwrap_or(u64::MAX).saturating_add(1);
-    let mut unpacked = Vec::new();
-    let read = MultiGzDecoder::new(body).take(most).read_to_end(&mut unpacked);
-    read.map_err(|error: io::Error| {
-        let detail = format!("the body is not gzip, as its Content-Encoding says: {error}");
-        AppError::new(&BAD_ENCODING, detail)
-    })?;
-    if unpacked.len() > limit {
-        return Err(too_large(limit));
-    }
-    Ok(unpacked.into())
+/// What is unpacked, up to a limit.
+struct Limited {
+    bytes: Vec<u8>,
+    left: usize,
 }
 
-/// Marks an answer that is not compressed, unless it is already: one that is small, that is written
-/// while it is read (a reader who stalls would hold a compressor's memory), or that holds a token.
+impl Write for Limited {
+    fn write(&mut self, unpacked: &[u8]) -> io::Result<usize> {
+        let left = self.left.checked_sub(unpacked.len());
+        self.left = left.ok_or_else(|| io::Error::from(ErrorKind::FileTooLarge))?;
+        self.bytes.extend_from_slice(unpacked);
+        Ok(unpacked.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+fn not_unpacked(error: &io::Error, limit: usize) -> AppError {
+    if error.kind() == ErrorKind::FileTooLarge {
+        return too_large(limit);
+    }
+    let detail = format!("the body is not gzip, as its Content-Encoding says: {error}");
+    AppError::new(&BAD_ENCODING, detail)
+}
+
+/// Marks an answer that is not packed, unless it is already: one that is small, that is written
+/// while it is read (a reader who stalls would hold a packer's memory), or that holds a token.
 pub fn mark(response: &mut ServiceResponse<BoxBody>, route: Option<&Route>) {
     let token = route.is_some_and(|route| route.token);
     let size = response.response().body().size();
-    let large = matches!(size, BodySize::Sized(bytes) if bytes >= MIN_COMPRESSED_BYTES);
+    let least = u64::try_from(LEAST_BYTES).unwrap_or(u64::MAX);
+    let large = matches!(size, BodySize::Sized(bytes) if bytes >= least);
     let packed = response.headers().contains_key(header::CONTENT_ENCODING);
     if !packed && (token || !large) {
         response.headers_mut().insert(header::CONTENT_ENCODING, AS_IT_IS);
     }
 }
 
-/// Around actix's compression: a caller who takes no encoding of ours gets the answer as it is, and
-/// the mark does not leave the house.
+/// Packs an answer for a caller who takes it so, if it is neither packed nor marked; and has it
+/// count as in progress until it is sent, if it is one that counts.
 ///
 /// # Errors
 /// Only actix's own.
 pub async fn around(
-    mut request: ServiceRequest,
+    request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<impl MessageBody>, Error> {
-    let accepted = AcceptEncoding::parse(&request).ok();
-    if accepted.is_none_or(|accepted| accepted.negotiate(ENCODINGS.iter()).is_none()) {
-        request.headers_mut().remove(header::ACCEPT_ENCODING);
+    let form = AcceptEncoding::parse(&request).ok().and_then(|taken| Form::taken(&taken));
+    let mut response = next.call(request).await?.map_into_boxed_body();
+    let encoding = response.headers().get(header::CONTENT_ENCODING);
+    if encoding == Some(&AS_IT_IS) {
+        // The mark does not leave the house.
+        response.headers_mut().remove(header::CONTENT_ENCODING);
+    } else if encoding.is_none()
+        && let Some(form) = form
+    {
+        response = packed(response, form).await?;
     }
-    let mut response = next.call(request).await?;
+    let in_progress = response.response_mut().extensions_mut().remove::<InProgress>();
+    Ok(match in_progress {
+        Some(in_progress) => response.map_body(|_, body| keep_with(body, in_progress)),
+        None => response,
+    })
+}
+
+/// The answer in this form.
+async fn packed(response: ServiceResponse, form: Form) -> Result<ServiceResponse, Error> {
+    let (request, response) = response.into_parts();
+    let (mut response, body) = response.into_parts();
+    let body = match body.try_into_bytes() {
+        Ok(body) => body,
+        // It is written while it is read.
+        Err(body) => return Ok(ServiceResponse::new(request, response.set_body(body))),
+    };
+    let packed = if body.len() <= MOST_PACKED_IN_PLACE {
+        packing::pack(&body, form, Effort::EACH)?
+    } else {
+        packing::aside(move || packing::pack(&body, form, Effort::EACH)).await?
+    };
     let headers = response.headers_mut();
-    if headers.get(header::CONTENT_ENCODING) == Some(&AS_IT_IS) {
-        headers.remove(header::CONTENT_ENCODING);
-    }
-    Ok(response)
+    headers.insert(header::CONTENT_ENCODING, form.encoding().try_into_value()?);
+    headers.append(header::VARY, HeaderValue::from_static("accept-encoding"));
+    Ok(ServiceResponse::new(request, response.set_body(BoxBody::new(packed))))
 }
 
 #[cfg(test)]
 mod tests {
-    use std::io::Write;
-
     use flate2::{Compression, write::GzEncoder};
 
     use super::*;
@@ -130,9 +227,22 @@ mod tests {
         encoder.finish().unwrap()
     }
 
+    /// A body that arrives in pieces of a few bytes.
+    fn unpacked(body: &[u8], limit: usize) -> Result<Bytes, AppError> {
+        let mut headers = HeaderMap::new();
+        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+        let mut arriving = Arriving::new(&headers, limit);
+        body.chunks(7).try_for_each(|piece| arriving.take(piece))?;
+        arriving.end()
+    }
+
     #[test]
     fn what_is_unpacked_keeps_to_the_limit() {
-        assert_eq!(unpacked(&packed(b"four"), 4).unwrap().as_ref(), b"four");
+        let two = [packed(b"fo"), packed(b"ur")].concat();
+        for body in [packed(b"four"), two] {
+            assert_eq!(unpacked(&body, 1_000).unwrap().as_ref(), b"four");
+        }
+        assert_eq!(unpacked(b"", 1_000).unwrap().as_ref(), b"");
         let refusal = |body: &[u8]| unpacked(body, 1_000).unwrap_err().code.name;
         // A gigabyte in a megabyte: no more of it is unpacked than a route takes.
         let bomb = packed(&vec![0; 1 << 26]);

@@ -14,8 +14,9 @@ use actix_web::{
         header::{self, HeaderMap, HeaderName, HeaderValue},
     },
     middleware::Next,
-    web,
+    rt, web,
 };
+use tracing::Instrument as _;
 use tracing_actix_web::RequestId;
 
 use super::{
@@ -69,6 +70,9 @@ pub async fn answer(
     }
     let path = response.request().path().to_owned();
     headers::add_safety(response.headers_mut(), &path, kept);
+    if route.is_some_and(|route| query::rehearses(route, response.request().query_string())) {
+        response.headers_mut().insert(headers::DRY_RUN, HeaderValue::from_static("true"));
+    }
     let request = response.request().clone();
     allowance::add_to(response.headers_mut(), &request);
     if response.status() == StatusCode::METHOD_NOT_ALLOWED {
@@ -149,6 +153,9 @@ pub async fn admit(
     if request.method() == Method::OPTIONS
         && let Some(pattern) = pattern::of(request.request())
     {
+        if let Err(refusal) = count_stranger(request.request()) {
+            return refused(request, refusal).await;
+        }
         let payload = request.take_payload();
         drain(request.request(), payload).await;
         let mut allowed = HttpResponse::NoContent().finish();
@@ -156,7 +163,8 @@ pub async fn admit(
         let allowed = keep_until_sent(request.request(), allowed);
         return Ok(request.into_response(allowed));
     }
-    let checked = match known_route(&request) {
+    let route = known_route(&request);
+    let checked = match route {
         Some(route) => check(&mut request, route).await,
         None => check_unlisted(&request),
     };
@@ -166,13 +174,59 @@ pub async fn admit(
         if nameless { Err(problem::of_status(StatusCode::NOT_FOUND)) } else { Ok(()) }
     });
     match checked {
-        Ok(()) => next.call(request).await.map(ServiceResponse::map_into_boxed_body),
-        Err(refusal) => {
-            let payload = request.take_payload();
-            drain(request.request(), payload).await;
-            Ok(request.error_response(refusal))
-        }
+        Ok(()) => serve(request, route, next).await,
+        Err(refusal) => refused(request, refusal).await,
     }
+}
+
+/// Has an admitted request answered. One that costs more than a read counts towards what its caller
+/// may have in progress until it is done, even if nobody waits for it any more, and until its answer
+/// has been sent: the body's end drops what counts it ([`encoding::around`]).
+async fn serve(
+    request: ServiceRequest,
+    route: Option<&'static Route>,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse, Error> {
+    let caller = request.extensions().get::<Caller>().cloned();
+    let state = request.app_data::<web::Data<State>>().cloned();
+    let bounded = route.and_then(|route| Some((route.path, route.at_once?)));
+    let (Some((path, most)), Some(caller), Some(state)) = (bounded, caller, state) else {
+        return next.call(request).await.map(ServiceResponse::map_into_boxed_body);
+    };
+    let in_progress = match state.limits.begin(&caller, path, most) {
+        Ok(in_progress) => in_progress,
+        Err(refusal) => return refused(request, refusal).await,
+    };
+    let answered = next.call(request);
+    let done = rt::spawn(
+        async move {
+            let mut response = answered.await?.map_into_boxed_body();
+            response.response_mut().extensions_mut().insert(in_progress);
+            Ok(response)
+        }
+        .in_current_span(),
+    );
+    done.await.map_err(AppError::from)?
+}
+
+async fn refused(mut request: ServiceRequest, refusal: AppError) -> Result<ServiceResponse, Error> {
+    let payload = request.take_payload();
+    drain(request.request(), payload).await;
+    Ok(request.error_response(refusal))
+}
+
+/// Counts a request that nobody is signed in for. Whether the house is alive and ready may be asked
+/// without end: each costs next to nothing, and a stranger must not make it look dead to whatever
+/// asks from the same address.
+fn count_stranger(request: &HttpRequest) -> Result<(), AppError> {
+    if matches!(pattern::path(request), "/healthz" | "/readyz") {
+        return Ok(());
+    }
+    let Some(state) = request.app_data::<web::Data<State>>() else {
+        return Err(AppError::internal("no state"));
+    };
+    let origin = peer::origin(request, &state.app.settings().trusted_proxies);
+    state.limits.count_stranger(origin).told(request)
 }
 
 fn known_route(request: &ServiceRequest) -> Option<&'static Route> {
@@ -183,6 +237,7 @@ fn known_route(request: &ServiceRequest) -> Option<&'static Route> {
 /// there is, is only read.
 fn check_unlisted(request: &ServiceRequest) -> Result<(), AppError> {
     let request = request.request();
+    count_stranger(request)?;
     let refused = match pattern::of(request) {
         None => StatusCode::NOT_FOUND,
         Some(_)
@@ -250,6 +305,7 @@ async fn identify(
         if let Some(ticket) = ticket {
             return of_ticket(state, request, ticket, origin).await;
         }
+        count_stranger(request)?;
         let detail = "send \"Authorization: Bearer …\" with a session token or an API key";
         return Err(AppError::new(&NOT_SIGNED_IN, detail));
     };

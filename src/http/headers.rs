@@ -12,6 +12,8 @@ use crate::app::{AppError, error::BAD_HEADER, request::precondition::Preconditio
 pub const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");
 /// The header that marks an answer that was stored.
 pub const IDEMPOTENCY_HIT: HeaderName = HeaderName::from_static("idempotency-hit");
+/// The header that marks the answer to a rehearsal.
+pub const DRY_RUN: HeaderName = HeaderName::from_static("dry-run");
 /// The header with a request's id.
 pub const X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 

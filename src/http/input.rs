@@ -13,7 +13,7 @@ use actix_web::{
     FromRequest, HttpMessage, HttpRequest,
     dev::Payload,
     http::header,
-    web::{self, Bytes, BytesMut},
+    web::{self, Bytes},
 };
 use futures_util::{Stream, StreamExt};
 use serde::de::DeserializeOwned;
@@ -23,7 +23,8 @@ use utoipa::ToSchema;
 use super::{
     State,
     drain::drain,
-    encoding, headers, pattern, query,
+    encoding::Arriving,
+    headers, pattern, query,
     routes::{self, Route, Takes, Verb},
 };
 use crate::app::{
@@ -111,9 +112,9 @@ impl FromRequest for Body {
                 .and_then(|(verb, pattern)| routes::find(verb, pattern))
                 .ok_or_else(|| AppError::internal("the route has no row in the table"))?;
             let mut payload = payload;
-            let limit = route.body_limit.unwrap_or(0);
-            let bytes = match read_in_time(&mut payload, limit, body_limits(&request)).await {
-                Ok(bytes) => bytes,
+            let mut body = Arriving::new(request.headers(), route.body_limit.unwrap_or(0));
+            match read_in_time(&mut payload, &mut body, body_limits(&request)).await {
+                Ok(()) => {}
                 // Whoever is too slow to be read is not waited for a second time.
                 Err(refusal) if *refusal.code == BODY_TOO_SLOW => {
                     request.extensions_mut().insert(payload);
@@ -123,11 +124,11 @@ impl FromRequest for Body {
                     drain(&request, payload).await;
                     return Err(refusal);
                 }
-            };
-            if !bytes.is_empty() {
+            }
+            if !body.is_empty() {
                 check_type(&request, route.takes)?;
             }
-            let bytes = encoding::decoded(request.headers(), bytes, limit).await?;
+            let bytes = body.end()?;
             let writing = how_to_write(&request, route, &bytes)?;
             Ok(Self { bytes, writing })
         })
@@ -157,37 +158,35 @@ fn body_limits(request: &HttpRequest) -> BodyLimits {
     state.map_or_else(BodyLimits::default, |state| state.app.settings().body_limits)
 }
 
-/// Reads a body of at most `limit` bytes; a sender who stalls or trickles is not waited for.
+/// Reads a body; a sender who stalls or trickles is not waited for.
 async fn read_in_time<E>(
     payload: &mut (impl Stream<Item = Result<Bytes, E>> + Unpin),
-    limit: usize,
+    body: &mut Arriving,
     limits: BodyLimits,
-) -> Result<Bytes, AppError> {
+) -> Result<(), AppError> {
     let too_slow = |_| {
         let detail = "the body did not arrive in time: send the complete request again";
         AppError::new(&BODY_TOO_SLOW, detail)
     };
-    let reading = read_all(payload, limit, limits.idle);
+    let reading = read_all(payload, body, limits.idle);
     timeout(limits.total, reading).await.and_then(identity).map_err(too_slow)?
 }
 
 async fn read_all<E>(
     payload: &mut (impl Stream<Item = Result<Bytes, E>> + Unpin),
-    limit: usize,
+    body: &mut Arriving,
     idle: Duration,
-) -> Result<Result<Bytes, AppError>, Elapsed> {
-    let mut bytes = BytesMut::new();
-    while let Some(chunk) = timeout(idle, payload.next()).await? {
-        let Ok(chunk) = chunk else {
+) -> Result<Result<(), AppError>, Elapsed> {
+    while let Some(piece) = timeout(idle, payload.next()).await? {
+        let Ok(piece) = piece else {
             let detail = "the body was cut off: send the complete request again";
             return Ok(Err(AppError::new(&BODY_CUT_OFF, detail)));
         };
-        if bytes.len().saturating_add(chunk.len()) > limit {
-            return Ok(Err(encoding::too_large(limit)));
+        if let Err(refusal) = body.take(&piece) {
+            return Ok(Err(refusal));
         }
-        bytes.extend_from_slice(&chunk);
     }
-    Ok(Ok(bytes.freeze()))
+    Ok(Ok(()))
 }
 
 /// Refuses a body that is not of the route's media type, or for JSON a `+json` type.
@@ -246,7 +245,9 @@ mod tests {
         idle: Duration,
         total: Duration,
     ) -> &'static str {
-        let read = read_in_time(&mut Box::pin(body), 100, BodyLimits { idle, total }).await;
+        let mut arriving = Arriving::new(&header::HeaderMap::new(), 100);
+        let limits = BodyLimits { idle, total };
+        let read = read_in_time(&mut Box::pin(body), &mut arriving, limits).await;
         read.unwrap_err().code.name
     }
 

@@ -1,5 +1,5 @@
-//! Rate limits: requests a second for each caller; sign-ins and unknown tokens for each address;
-//! open streams for each caller.
+//! Rate limits: requests a second for each caller; sign-ins, unknown tokens and what strangers ask
+//! for, for each address; open streams and costly requests in progress for each caller.
 //!
 //! Each process keeps its own: they protect the process, and nothing else depends on them. What
 //! strangers send falls into a fixed number of slots, so that they cannot make memory grow.
@@ -27,8 +27,14 @@ use crate::app::{
 
 /// How many tokens that this process does not know it looks up in a second, whoever sends them.
 const UNKNOWN_TOKENS_PER_SECOND: NonZeroU32 = NonZeroU32::new(500).unwrap();
+/// How many seconds' worth of a stranger's requests may come at once.
+const STRANGERS_BURST_SECONDS: u32 = 10;
 /// When a caller with too many streams should try again.
 const STREAMS_RETRY_AFTER_SECONDS: u64 = 5;
+/// What streams are counted as.
+const STREAMS: &str = "/v1/stream";
+/// When a caller with too many costly requests should try again.
+const COSTLY_RETRY_AFTER_SECONDS: u64 = 1;
 
 /// A limit for each `K`, which says how much of it is left.
 type Limiter<K> = DefaultKeyedRateLimiter<K, StateInformationMiddleware>;
@@ -42,9 +48,10 @@ pub struct Limits {
     /// By badge and address: a stranger elsewhere takes nothing away from the person at the table.
     sign_ins: Limiter<u64>,
     addresses: Limiter<u64>,
+    strangers: Limiter<u64>,
     tokens: Limiter<u64>,
     all_tokens: DefaultDirectRateLimiter,
-    streams: Arc<Mutex<HashMap<Actor, u32>>>,
+    in_progress: Counts,
 }
 
 fn at_least_one(count: u32) -> NonZeroU32 {
@@ -69,9 +76,12 @@ impl Limits {
             slots: Slots::default(),
             sign_ins: keyed(minute(limits.sign_in_per_minute)),
             addresses: keyed(minute(limits.address_sign_in_per_minute)),
+            strangers: keyed(second(limits.stranger_per_second).allow_burst(at_least_one(
+                limits.stranger_per_second.saturating_mul(STRANGERS_BURST_SECONDS),
+            ))),
             tokens: keyed(minute(limits.unknown_tokens_per_minute)),
             all_tokens: RateLimiter::direct(second(every_token)),
-            streams: Arc::default(),
+            in_progress: Counts::default(),
         }
     }
 
@@ -86,6 +96,11 @@ impl Limits {
     /// Counts a sign-in from this address, before anything of it is read.
     pub fn count_address(&self, origin: Origin) -> Counted {
         take("address", &self.addresses, &self.slots.of(&origin))
+    }
+
+    /// Counts what somebody at this address asks for without signing in.
+    pub fn count_stranger(&self, origin: Origin) -> Counted {
+        take("stranger", &self.strangers, &self.slots.of(&origin))
     }
 
     /// Counts a sign-in with this badge from this address.
@@ -108,22 +123,32 @@ impl Limits {
     ///
     /// # Errors
     /// `too_many_requests`, with the seconds to wait.
-    pub fn open_stream(&self, caller: &Caller) -> Result<OpenStream, AppError> {
+    pub fn open_stream(&self, caller: &Caller) -> Result<InProgress, AppError> {
         let most = match caller.actor {
             Actor::Key(_) => self.settings.streams_per_api_key,
             Actor::User(_) | Actor::System => self.settings.streams_per_person,
         };
-        let mut streams = self.streams.lock().unwrap_or_else(PoisonError::into_inner);
-        let open = streams.entry(caller.actor).or_default();
-        if *open >= most {
+        self.in_progress.begin((caller.actor, STREAMS), most).ok_or_else(|| {
             let detail = format!("you have {most} streams open already; close one first");
-            return Err(AppError {
-                retry_after_seconds: Some(STREAMS_RETRY_AFTER_SECONDS),
-                ..AppError::new(&TOO_MANY_REQUESTS, detail)
-            });
-        }
-        *open += 1;
-        Ok(OpenStream { streams: Arc::clone(&self.streams), actor: caller.actor })
+            too_many(detail, STREAMS_RETRY_AFTER_SECONDS)
+        })
+    }
+
+    /// Counts a request of this caller to a route that serves only so many at once, until the value
+    /// is dropped.
+    ///
+    /// # Errors
+    /// `too_many_requests`, with the seconds to wait.
+    pub fn begin(
+        &self,
+        caller: &Caller,
+        path: &'static str,
+        most: u32,
+    ) -> Result<InProgress, AppError> {
+        self.in_progress.begin((caller.actor, path), most).ok_or_else(|| {
+            let detail = format!("{most} of your requests to {path} are in progress; wait for one");
+            too_many(detail, COSTLY_RETRY_AFTER_SECONDS)
+        })
     }
 
     /// Forgets callers that have been idle for a while.
@@ -132,23 +157,45 @@ impl Limits {
         forget_the_idle(&self.api_keys);
         forget_the_idle(&self.sign_ins);
         forget_the_idle(&self.addresses);
+        forget_the_idle(&self.strangers);
         forget_the_idle(&self.tokens);
     }
 }
 
-/// An open stream of a caller.
-pub struct OpenStream {
-    streams: Arc<Mutex<HashMap<Actor, u32>>>,
-    actor: Actor,
+/// Whose requests, and to which route.
+type Place = (Actor, &'static str);
+
+/// How many requests are in progress, where there may be only so many at once.
+#[derive(Debug, Clone, Default)]
+struct Counts(Arc<Mutex<HashMap<Place, u32>>>);
+
+impl Counts {
+    /// One more, unless there are as many as there may be.
+    fn begin(&self, place: Place, most: u32) -> Option<InProgress> {
+        let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = counts.entry(place).or_default();
+        if *count >= most {
+            return None;
+        }
+        *count += 1;
+        Some(InProgress { counts: self.clone(), place })
+    }
 }
 
-impl Drop for OpenStream {
+/// A request in progress of a caller; it has ended when this is dropped.
+#[derive(Debug)]
+pub struct InProgress {
+    counts: Counts,
+    place: Place,
+}
+
+impl Drop for InProgress {
     fn drop(&mut self) {
-        let mut streams = self.streams.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(open) = streams.get_mut(&self.actor) {
-            *open = open.saturating_sub(1);
-            if *open == 0 {
-                streams.remove(&self.actor);
+        let mut counts = self.counts.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = counts.get_mut(&self.place) {
+            *count = count.saturating_sub(1);
+            if *count == 0 {
+                counts.remove(&self.place);
             }
         }
     }
@@ -175,7 +222,10 @@ fn take<K: Hash + Eq + Clone>(policy: &'static str, limiter: &Limiter<K>, key: &
 
 fn refusal(wait: Duration) -> AppError {
     let seconds = wait.as_secs().saturating_add(1);
-    let detail = format!("too many requests; try again in {seconds} s");
+    too_many(format!("too many requests; try again in {seconds} s"), seconds)
+}
+
+fn too_many(detail: String, seconds: u64) -> AppError {
     AppError { retry_after_seconds: Some(seconds), ..AppError::new(&TOO_MANY_REQUESTS, detail) }
 }
 
@@ -194,10 +244,11 @@ mod tests {
         let limits = Limits::new(&RateLimits::default());
         for n in 0..200_000 {
             let _ = limits.count_address(origin(n));
+            let _ = limits.count_stranger(origin(n));
             drop(limits.check_unknown_token(origin(n)));
             let _ = limits.count_sign_in(&format!("X-{n}"), origin(n));
         }
-        for limiter in [&limits.addresses, &limits.tokens, &limits.sign_ins] {
+        for limiter in [&limits.addresses, &limits.strangers, &limits.tokens, &limits.sign_ins] {
             assert!(limiter.len() <= 1 << 16, "{}", limiter.len());
         }
     }

@@ -3,11 +3,12 @@
 pub use super::codes::{ProblemCode, problem_codes};
 use actix_web::{
     HttpRequest, HttpResponse, get,
-    http::header::{self, Accept, Header},
+    http::header::{self, Accept, Header, HeaderValue},
     web,
 };
+use tokio::sync::OnceCell;
 
-use super::{State, guard, problems_page};
+use super::{State, fixed::Fixed, guard, problems_page};
 use crate::app::{AppError, Role};
 
 /// Who may read metrics from another machine.
@@ -91,11 +92,17 @@ pub struct Document(pub fn() -> Result<web::Bytes, &'static serde_json::Error>);
 
 /// The OpenAPI document. It does not describe itself.
 #[get("/openapi.json")]
-pub async fn openapi(document: web::Data<Document>) -> Result<HttpResponse, AppError> {
+pub async fn openapi(
+    document: web::Data<Document>,
+    request: HttpRequest,
+) -> Result<HttpResponse, AppError> {
+    static KEPT: OnceCell<Fixed> = OnceCell::const_new();
     let Document(written) = *document.get_ref();
-    let document = web::block(written).await.map_err(AppError::internal)?;
-    let document = document.map_err(AppError::internal)?;
-    Ok(HttpResponse::Ok().content_type("application/json").body(document))
+    let document = KEPT.get_or_try_init(|| async move {
+        let document = web::block(written).await.map_err(AppError::internal)?;
+        Ok::<_, AppError>(Fixed::new("application/json", document.map_err(AppError::internal)?))
+    });
+    document.await?.answer(&request).await
 }
 
 /// List problem codes
@@ -105,17 +112,27 @@ pub async fn openapi(document: web::Data<Document>) -> Result<HttpResponse, AppE
 #[utoipa::path(operation_id = "listProblems", tag = "operations",
     responses((status = 200, description = "Codes", body = Vec<ProblemCode>)))]
 #[get("/problems")]
-pub async fn problems(request: HttpRequest) -> HttpResponse {
-    let codes = problem_codes();
-    let mut response = HttpResponse::Ok();
-    response.insert_header((header::VARY, "Accept"));
-    if !wants_page(&request) {
-        return response.json(codes);
+pub async fn problems(request: HttpRequest) -> Result<HttpResponse, AppError> {
+    static LIST: OnceCell<Fixed> = OnceCell::const_new();
+    static PAGE: OnceCell<Fixed> = OnceCell::const_new();
+    let is_page = wants_page(&request);
+    let mut answer = if is_page {
+        let page = || async { Fixed::new(HTML, problems_page::page(&problem_codes())) };
+        PAGE.get_or_init(page).await.answer(&request).await?
+    } else {
+        let list = || async { Fixed::json(&problem_codes()) };
+        LIST.get_or_try_init(list).await?.answer(&request).await?
+    };
+    let headers = answer.headers_mut();
+    headers.append(header::VARY, HeaderValue::from_static("accept"));
+    if is_page {
+        let policy = HeaderValue::from_str(&problems_page::policy()).map_err(AppError::internal)?;
+        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
     }
-    let policy = (header::CONTENT_SECURITY_POLICY, problems_page::policy());
-    response.insert_header(policy).content_type("text/html; charset=utf-8");
-    response.body(problems_page::page(&codes))
+    Ok(answer)
 }
+
+const HTML: &str = "text/html; charset=utf-8";
 
 /// Read a problem code
 ///

@@ -1,6 +1,6 @@
 //! Where a request comes from: the connection's other end, or whom a trusted proxy names.
 
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 
 use actix_web::{HttpRequest, http::header::HeaderMap};
 use ipnet::IpNet;
@@ -30,10 +30,17 @@ fn caller(peer: IpAddr, headers: &HeaderMap, trusted: &[IpNet]) -> IpAddr {
             break;
         }
         // A proxy that names nobody is itself the caller.
-        let Ok(named) = named.trim().parse::<IpAddr>() else { break };
+        let Some(named) = address(named.trim()) else { break };
         caller = named.to_canonical();
     }
     caller
+}
+
+/// An address as proxies write it: alone, in brackets, or with the port of the connection.
+fn address(named: &str) -> Option<IpAddr> {
+    let bracketed = named.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
+    let with_port = || Some(named.parse::<SocketAddr>().ok()?.ip());
+    bracketed.unwrap_or(named).parse().ok().or_else(with_port)
 }
 
 #[cfg(test)]
@@ -58,6 +65,22 @@ mod tests {
         assert_eq!(called("192.0.2.1", &["203.0.113.9"], &["10.0.0.0/8"]), "192.0.2.1");
         assert_eq!(called("10.0.0.1", &["203.0.113.9"], &["10.0.0.0/8"]), "203.0.113.9");
         assert_eq!(called("::1", &["2001:db8::9"], &["::1/128"]), "2001:db8::9");
+    }
+
+    #[test]
+    fn a_proxy_may_write_the_port_too() {
+        let trusted = ["10.0.0.0/8"];
+        for (named, address) in [
+            ("203.0.113.9:4711", "203.0.113.9"),
+            ("[2001:db8::9]:4711", "2001:db8::9"),
+            ("[2001:db8::9]", "2001:db8::9"),
+            ("10.0.0.2:80", "10.0.0.2"),
+        ] {
+            assert_eq!(called("10.0.0.1", &[named], &trusted), address);
+        }
+        for nobody in ["203.0.113.9:", "203.0.113.9:99999", "[203.0.113.9", "_hidden:4711"] {
+            assert_eq!(called("10.0.0.1", &[nobody], &trusted), "10.0.0.1", "{nobody}");
+        }
     }
 
     #[test]

@@ -98,6 +98,11 @@ pub fn is_dry_run(query: &str) -> Result<bool, AppError> {
     }
 }
 
+/// Whether the request rehearses a write of this route.
+pub fn rehearses(route: &Route, query: &str) -> bool {
+    route.dry_run && is_dry_run(query).unwrap_or(false)
+}
+
 /// Reads a route's parameters.
 ///
 /// # Errors

@@ -79,6 +79,9 @@ pub struct Route {
     pub drafted: bool,
     /// Its own refusals, besides those that follow from the rest of the row.
     pub refusals: &'static [&'static ErrorCode],
+    /// How many requests of one caller it serves at once, where one costs more than to read or
+    /// write a few rows; `None` where it does not.
+    pub at_once: Option<u32>,
     /// An example body; every route that takes a body has one.
     pub example: Option<&'static str>,
 }
@@ -88,6 +91,36 @@ pub(super) const SMALL: usize = 64 * 1024;
 
 /// Enough for hand histories: 10,000 hands take about 6 MiB.
 pub(super) const LARGE: usize = 8 * 1024 * 1024;
+
+/// The parameters of a list.
+pub(super) const PAGE: &[&str] = &["limit", "cursor"];
+/// The parameters of a list of rounds.
+pub(super) const ALL_ROUNDS: &[&str] = &[
+    "table_id",
+    "from",
+    "to",
+    "game",
+    "ending",
+    "corrected",
+    "seat",
+    "net_min",
+    "net_max",
+    "currency",
+    "limit",
+    "cursor",
+];
+/// Those of a list of a table's rounds: all but the table.
+pub(super) const ROUNDS: &[&str] = match ALL_ROUNDS {
+    [_, of_a_table @ ..] => of_a_table,
+    [] => &[],
+};
+
+/// How many requests of one caller are served at once that take a core for a while.
+const FEW: u32 = 4;
+
+/// How many reports of one caller are made at once: the desk asks for those of a day's periods
+/// together.
+const MOST_REPORTS: u32 = 16;
 
 impl Route {
     pub(super) const fn new(
@@ -113,6 +146,7 @@ impl Route {
             tagged: false,
             drafted: false,
             refusals: &[],
+            at_once: None,
             example: None,
         }
     }
@@ -127,13 +161,19 @@ impl Route {
         Self { body_limit: Some(SMALL), refusals: &[&BREAKS_RULE], ..route }
     }
 
+    /// A report: it reads much.
+    pub(super) const fn report(path: &'static str, roles: &'static [Role]) -> Self {
+        Self { at_once: Some(MOST_REPORTS), ..Self::get(path, roles) }
+    }
+
     pub(super) const fn write(verb: Verb, path: &'static str, roles: &'static [Role]) -> Self {
         let route = Self::new(verb, path, Some(roles));
         Self { body_limit: Some(SMALL), writes: true, ..route }
     }
 
+    /// One whose body holds a secret, which is hashed: the house's other people may wait for that.
     pub(super) const fn with_secret(self) -> Self {
-        Self { secret: true, ..self }
+        Self { secret: true, ..self.hashing(2) }
     }
 
     pub(super) const fn answers_token(self) -> Self {
@@ -167,6 +207,16 @@ impl Route {
 
     pub(super) const fn if_match(self, if_match: IfMatch) -> Self {
         Self { if_match, ..self }
+    }
+
+    /// One that takes a core for a while.
+    pub(super) const fn costly(self) -> Self {
+        Self { at_once: Some(FEW), ..self }
+    }
+
+    /// One that hashes a PIN, which the house's other people may wait for.
+    pub(super) const fn hashing(self, at_once: u32) -> Self {
+        Self { at_once: Some(at_once), ..self }
     }
 
     pub(super) const fn refusing(self, refusals: &'static [&'static ErrorCode]) -> Self {

@@ -3,8 +3,8 @@
 //! This static table drives the guard, the OpenAPI document and the tests: a route without a row
 //! answers nobody.
 
+use super::route::{ALL_ROUNDS, LARGE, PAGE, ROUNDS, SMALL};
 pub use super::route::{IfMatch, Route, Takes, Verb};
-use super::route::{LARGE, SMALL};
 use crate::app::{
     Role,
     error::{
@@ -98,29 +98,6 @@ const REPORT_READERS: &[Role] = HOUSE_READERS;
 const PERIOD_READERS: &[Role] =
     &[Role::PitBoss, Role::Count, Role::Compliance, Role::Auditor, Role::Admin];
 
-/// The parameters of a list.
-const PAGE: &[&str] = &["limit", "cursor"];
-/// The parameters of a list of rounds.
-const ALL_ROUNDS: &[&str] = &[
-    "table_id",
-    "from",
-    "to",
-    "game",
-    "ending",
-    "corrected",
-    "seat",
-    "net_min",
-    "net_max",
-    "currency",
-    "limit",
-    "cursor",
-];
-/// Those of a list of a table's rounds: all but the table.
-const ROUNDS: &[&str] = match ALL_ROUNDS {
-    [_, of_a_table @ ..] => of_a_table,
-    [] => &[],
-};
-
 /// Every route under `/v1`.
 pub const ROUTES: &[Route] = &[
     Route {
@@ -139,6 +116,7 @@ pub const ROUTES: &[Route] = &[
         refusals: &[&WRONG_BADGE_OR_PIN, &SIGN_IN_QUEUE_FULL, &OUTCOME_UNKNOWN],
         ..Route::new(Verb::Post, "/v1/me/pin", Some(PEOPLE))
     }
+    .hashing(1)
     .with_any_pin()
     .example(r#"{"pin": "271828", "new_pin": "314159"}"#),
     Route::get("/v1/users", WATCH).query(PAGE),
@@ -197,6 +175,7 @@ pub const ROUTES: &[Route] = &[
         ],
         ..Route::new(Verb::Post, "/v1/approvals/{id}/signatures", Some(PEOPLE))
     }
+    .hashing(2)
     .tagged()
     .example("{}"),
     Route::write(Verb::Post, "/v1/approvals/{id}/refusals", PEOPLE)
@@ -360,11 +339,13 @@ pub const ROUTES: &[Route] = &[
         .example(r#"{"type": "finish"}"#),
     Route::get("/v1/tables/{id}/rules", EVERYBODY),
     Route::write(Verb::Put, "/v1/tables/{id}/rules", FLOOR_ADMIN)
+        .costly()
         .rehearsed()
         .if_match(IfMatch::Honoured)
         .refusing(&[&BREAKS_RULE, &ODDS_NOT_SEEN, &ODDS_QUEUE_FULL])
         .example(r#"{"rules": {"qualifier": "A-3-2"}, "reason": "As the published tables"}"#),
     Route::write(Verb::Patch, "/v1/tables/{id}/rules", FLOOR_ADMIN)
+        .costly()
         .rehearsed()
         .if_match(IfMatch::Honoured)
         .refusing(&[&BREAKS_RULE, &ODDS_NOT_SEEN, &ODDS_QUEUE_FULL])
@@ -454,33 +435,34 @@ pub const ROUTES: &[Route] = &[
         refusals: &[&BREAKS_RULE],
         ..Route::new(Verb::Post, "/v1/audit/verifications", Some(WATCH))
     }
+    .costly()
     .example("{}"),
-    Route::get("/v1/audit/export", WATCH).query(&["stream"]).refusing(&[&NOT_FOUND]),
-    Route::get("/v1/reports/table-day", REPORT_READERS)
+    Route::get("/v1/audit/export", WATCH).costly().query(&["stream"]).refusing(&[&NOT_FOUND]),
+    Route::report("/v1/reports/table-day", REPORT_READERS)
         .query(&["table_id", "gaming_day", "trace", "format"])
         .refusing(&[&NOT_FOUND, &COUNTS_ARE_BLIND]),
-    Route::get("/v1/reports/period", PERIOD_READERS)
+    Route::report("/v1/reports/period", PERIOD_READERS)
         .query(&["period_id", "trace", "format"])
         .refusing(&[&NOT_FOUND, &COUNTS_ARE_BLIND]),
-    Route::get("/v1/reports/shift", REPORT_READERS)
+    Route::report("/v1/reports/shift", REPORT_READERS)
         .query(&["shift_id", "format"])
         .refusing(&[&NOT_FOUND, &COUNTS_ARE_BLIND]),
-    Route::get("/v1/reports/house-day", REPORT_READERS)
+    Route::report("/v1/reports/house-day", REPORT_READERS)
         .query(&["gaming_day", "format"])
         .refusing(&[&NOT_FOUND, &COUNTS_ARE_BLIND]),
-    Route::get("/v1/reports/drop", DROP_REPORT_READERS)
+    Route::report("/v1/reports/drop", DROP_REPORT_READERS)
         .query(&["gaming_day", "format"])
         .refusing(&[&NOT_FOUND, &COUNTS_ARE_BLIND]),
-    Route::get("/v1/reports/slips", REGISTER_READERS)
+    Route::report("/v1/reports/slips", REGISTER_READERS)
         .query(&["gaming_day", "format"])
         .refusing(&[&NOT_FOUND]),
-    Route::get("/v1/reports/statistics", WATCH)
+    Route::report("/v1/reports/statistics", WATCH)
         .query(&["gaming_day", "table_id", "game", "format"])
         .refusing(&[&NOT_FOUND]),
-    Route::get("/v1/reports/access", ACCESS_READERS).query(&["format"]),
-    Route::get("/v1/reports/misdeals", WATCH)
+    Route::report("/v1/reports/access", ACCESS_READERS).query(&["format"]),
+    Route::report("/v1/reports/misdeals", WATCH)
         .query(&["from", "to", "table_id", "dealer", "kind", "group_by", "format"]),
-    Route::get("/v1/reports/variance", WATCH)
+    Route::report("/v1/reports/variance", WATCH)
         .query(&["from", "to", "table_id", "dealer", "bet", "strategy", "group_by", "format"])
         .refusing(&[&ODDS_QUEUE_FULL]),
     Route { with_ticket: true, ..Route::get("/v1/stream", ROUND_READERS) }
@@ -497,16 +479,18 @@ pub const ROUTES: &[Route] = &[
                 "bets": {"main": "25.00", "dealer_break": "5.00", "break_bonus": "5.00"}}]}"#,
     ),
     Route::get("/v1/break-poker/odds", EVERYBODY)
+        .costly()
         .query(&["qualifier", "strategy"])
         .refusing(&[&BREAKS_RULE, &ODDS_QUEUE_FULL]),
     Route::get("/v1/break-poker/odds/progress", EVERYBODY)
         .query(&["qualifier"])
         .refusing(&[&BREAKS_RULE]),
     Route::calculator("/v1/break-poker/odds")
+        .costly()
         .query(&["strategy"])
         .refusing(&[&BREAKS_RULE, &ODDS_QUEUE_FULL])
         .example(r#"{"rules": {"qualifier": "A-3-2", "break_bonus": {"pair_and_trips": "5"}}}"#),
-    Route::calculator("/v1/break-poker/advice").example(
+    Route::calculator("/v1/break-poker/advice").costly().example(
         r#"{"cards": ["Js", "7h", "7s", "Kd", "2c", "6d", "6c"], "exposed": ["Ah"],
             "rules": {"qualifier": "K-3-2"}}"#,
     ),
@@ -523,6 +507,7 @@ pub const ROUTES: &[Route] = &[
         takes: Takes::Text,
         ..Route::calculator("/v1/holdem/replays")
     }
+    .costly()
     .query(&["lenient", "legal"])
     .example(
         r#"variant = "NT"

@@ -5,15 +5,14 @@ use std::{io, net::TcpListener, time::Duration};
 use actix_web::{
     App, HttpResponse, HttpServer,
     dev::Server,
-    middleware::{Compress, Condition, from_fn},
+    middleware::{Condition, from_fn},
     web,
 };
 use tracing_actix_web::TracingLogger;
 use utoipa_actix_web::AppExt;
-use utoipa_swagger_ui::{Config, SwaggerUi};
 
 use super::{
-    State, cors::cors, encoding, guard, openapi, ops, pages, services::with_services,
+    State, cors::cors, docs, encoding, guard, openapi, ops, pages, services::with_services,
     span::RequestSpan,
 };
 
@@ -28,11 +27,6 @@ const MAX_CONNECTIONS: usize = 10_000;
 /// The most simultaneous connections of operators.
 const MAX_ADMIN_CONNECTIONS: usize = 100;
 
-/// The API's browser, which asks no other site whether the document is valid.
-fn viewer() -> Config<'static> {
-    Config::new(["/openapi.json"]).validator_url("none")
-}
-
 /// A server on a socket that is already listening. It runs when it is awaited, and leaves signals
 /// to the caller.
 ///
@@ -46,7 +40,6 @@ pub fn server(state: State, listener: TcpListener, workers: usize) -> io::Result
             .app_data(web::Data::new(state.clone()))
             .wrap(from_fn(guard::admit))
             .wrap(from_fn(guard::answer))
-            .wrap(Compress::default())
             .wrap(from_fn(encoding::around))
             .wrap(Condition::new(!origins.is_empty(), cors(origins)))
             .wrap(TracingLogger::<RequestSpan>::new())
@@ -56,9 +49,7 @@ pub fn server(state: State, listener: TcpListener, workers: usize) -> io::Result
             .app_data(web::Data::new(ops::Document(openapi::served)))
             .configure(pages::configure)
             .service(ops::openapi)
-            .service(SwaggerUi::new("/docs/{_:.*}").config(viewer()))
-            .service(web::redirect("/docs", "/docs/"))
-            .service(web::redirect("/", "/docs/"))
+            .configure(docs::configure)
             .default_service(web::to(HttpResponse::NotFound))
     });
     let server = server

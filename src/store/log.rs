@@ -10,7 +10,7 @@ mod window;
 use diesel::{prelude::*, sql_query, sql_types::Text};
 
 pub use super::lock_order::HOUSE;
-pub use gist::{Gist, gists};
+pub use gist::{Gist, existing, gists, hash_at};
 pub use list::{Filter, Listed, list};
 pub use nodes::{Node, forget_nodes, hashes, keep_nodes, nodes};
 pub use order::{Cursor, Id, extend, follow_only_the_log, newest, resume, since};
@@ -220,6 +220,35 @@ pub fn head(connection: &mut Db, stream: &str) -> Result<Option<StreamRow>, Stor
 /// Returns an error if the database fails.
 pub fn heads_of(connection: &mut Db, streams: &[String]) -> Result<Vec<StreamRow>, StoreError> {
     Ok(log_streams::table.filter(log_streams::stream.eq_any(streams)).load(connection)?)
+}
+
+/// The streams whose head is not their last entry, or ends before a checkpoint: what was written
+/// last is gone, or was put in from outside.
+const TORN: &str = "
+    SELECT stream AS stream FROM log_streams AS heads
+    WHERE (size > 0 AND NOT EXISTS (SELECT 1 FROM log_entries AS last
+            WHERE last.stream = heads.stream AND last.seq = heads.size
+                AND last.hash = heads.head_hash))
+        OR EXISTS (SELECT 1 FROM log_entries AS later
+            WHERE later.stream = heads.stream AND later.seq > heads.size)
+        OR EXISTS (SELECT 1 FROM checkpoints
+            WHERE checkpoints.stream = heads.stream AND checkpoints.size > heads.size)
+    ORDER BY stream";
+
+/// A stream's name.
+#[derive(QueryableByName)]
+struct Named {
+    #[diesel(sql_type = Text)]
+    stream: String,
+}
+
+/// The streams whose head is not their last entry, or ends before a checkpoint, by name.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn torn(connection: &mut Db) -> Result<Vec<String>, StoreError> {
+    let named: Vec<Named> = sql_query(TORN).load(connection)?;
+    Ok(named.into_iter().map(|row| row.stream).collect())
 }
 
 /// The names of the streams that have a head, whether or not they have entries.

@@ -124,6 +124,14 @@ fn apply<DB: Backend>(
     Ok(applied.iter().map(ToString::to_string).collect())
 }
 
+/// A new database in memory, as this program makes one.
+pub(super) fn new_in_memory() -> Result<SqliteConnection, StoreError> {
+    let new = SqliteConnection::establish(":memory:");
+    let mut new = new.map_err(|error| StoreError::Migration(error.to_string()))?;
+    apply(&mut new, SQLITE)?;
+    Ok(new)
+}
+
 /// Checks that every migration is there, and none that this program does not know. It only looks:
 /// diesel's own check makes diesel's table first.
 ///

@@ -21,6 +21,7 @@ mod file;
 pub mod founding;
 mod gates;
 mod group;
+pub mod guards;
 pub mod house_settings;
 pub mod idempotency;
 pub mod incidents;

@@ -168,6 +168,17 @@ pub fn api_key_by_secret(
     Ok(key)
 }
 
+/// The hashes of the secrets of active API keys, in no order.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn key_hashes(connection: &mut Db) -> Result<Vec<String>, StoreError> {
+    let active = credentials::table
+        .inner_join(api_keys::table.on(api_keys::id.eq(credentials::owner)))
+        .filter(api_keys::active.eq(true));
+    Ok(active.select(credentials::secret_hash).load(connection)?)
+}
+
 /// API keys newest first, those before `before`, at most `limit`.
 ///
 /// # Errors

@@ -5,7 +5,7 @@ use diesel::{
     expression::SqlLiteral,
     prelude::*,
     sql_query,
-    sql_types::{BigInt, Bool, Text},
+    sql_types::{BigInt, Binary, Bool, Text},
 };
 use serde::Serialize;
 
@@ -142,18 +142,20 @@ pub fn open_since(connection: &mut Db) -> Result<Vec<(TableId, i64)>, StoreError
     Ok(open.select((periods::table_id, periods::opened_at)).load(connection)?)
 }
 
-/// An open period, and how long its table's stream is.
+/// An open period, and where its table's stream ends.
 #[derive(Debug, Clone, PartialEq, Eq, QueryableByName)]
 pub struct OpenPeriod {
     #[diesel(sql_type = Text)]
     pub id: PeriodId,
     #[diesel(sql_type = BigInt)]
     pub size: i64,
+    #[diesel(sql_type = Binary)]
+    pub head_hash: Vec<u8>,
 }
 
 /// The condition is that of the index of open periods, so that closed ones cost nothing.
 const ALL_OPEN: &str = "
-    SELECT periods.id AS id, log_streams.size AS size
+    SELECT periods.id AS id, log_streams.size AS size, log_streams.head_hash AS head_hash
     FROM periods JOIN log_streams ON log_streams.stream = 'table/' || periods.table_id
     WHERE periods.state = 'open'
     ORDER BY periods.table_id DESC";

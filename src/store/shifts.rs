@@ -84,7 +84,8 @@ pub fn page_days(
     Ok(query.order(gaming_days::date).limit(limit).load(connection)?)
 }
 
-/// The days from one date to another, and whether each is closed, oldest first.
+/// The days from one date to another, each with the hash of the report that it was closed with if it
+/// is closed, oldest first.
 ///
 /// # Errors
 /// Returns an error if the database fails.
@@ -92,10 +93,10 @@ pub fn days_between(
     connection: &mut Db,
     from: &str,
     until: &str,
-) -> Result<Vec<(String, DayState)>, StoreError> {
+) -> Result<Vec<(String, Option<String>)>, StoreError> {
     let between = gaming_days::date.between(from.to_owned(), until.to_owned());
     let query = gaming_days::table.filter(between).order(gaming_days::date);
-    Ok(query.select((gaming_days::date, gaming_days::state)).load(connection)?)
+    Ok(query.select((gaming_days::date, gaming_days::report_sha256)).load(connection)?)
 }
 
 /// Those of these days that are closed.

@@ -1,4 +1,4 @@
-//! Checkpoints: entered in the log, signed in time, missed when they are gone, and sent out.
+//! Checkpoints: entered in the log, signed in time, noticed when they are gone, and sent out.
 
 use std::{
     fs,
@@ -7,7 +7,7 @@ use std::{
 };
 
 use chrono::TimeDelta;
-use houseway::app::Role;
+use houseway::app::{Role, door::origin::Origin, people::sessions::SignIn};
 use serde_json::{Value, json};
 
 use crate::support::{
@@ -188,6 +188,34 @@ fn a_stream_that_is_not_signed_in_time_is_told() {
     });
 }
 
+/// A suspended machine goes on at a later time, and so does a clock that is set. What was written
+/// before was not forgotten: the process signs it before it writes anything at the new time.
+#[test]
+fn a_clock_that_jumps_ahead_leaves_nothing_overdue() {
+    on_both_databases(|house| {
+        let table = Table::new(house);
+        house.beside(async |app| {
+            app.sign_what_has_grown().await.unwrap();
+            app.promise_checkpoints().await.unwrap();
+            table.settled();
+            house.pass(TimeDelta::hours(1));
+            let sign_in = SignIn { badge: badge(Role::Dealer).to_owned(), pin: PIN.to_owned() };
+            app.sign_in(sign_in, Origin::HOUSE).await.unwrap();
+            audit(house, &["verify"]).exits(0);
+            house.rebuilds();
+            // Signing once is enough: the next jump is another.
+            let before = house.newest_entry();
+            app.expire_approvals().await.unwrap();
+            assert_eq!(house.newest_entry(), before);
+        });
+        // A house that goes on and does not sign is still told so.
+        table.settled();
+        house.pass(TimeDelta::minutes(31));
+        table.settled();
+        says(&audit(house, &["verify"]).exits(1).stdout, "were never signed");
+    });
+}
+
 /// The real program, once it is open.
 struct Served {
     child: Child,
@@ -216,6 +244,60 @@ fn serve(house: &House, key: &str) -> Served {
     child.kill().unwrap();
     child.wait().unwrap();
     panic!("the program never opened");
+}
+
+/// What the program says at its start that somebody should look at.
+fn warned(house: &House) -> String {
+    let key = house.database.folder().join("house.key").display().to_string();
+    let options = ["--database-url", &house.database.url, "--signing-key-file", &key];
+    let mut serve = command(&[&["serve", "--listen", "127.0.0.1:0"][..], &options].concat());
+    let mut child = serve.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+    let (mut log, mut said) = (BufReader::new(child.stderr.take().unwrap()), String::new());
+    while !said.contains(" open ") && log.read_line(&mut said).unwrap() > 0 {}
+    child.kill().unwrap();
+    child.wait().unwrap();
+    said.lines().filter(|line| line.contains("audit verify --all")).collect()
+}
+
+/// No row tells that a trigger or a unique index was dropped, or that the log's end was cut off
+/// together with its head: the verifier looks, and so does a process that starts.
+#[test]
+fn what_keeps_watch_over_the_log_is_missing_when_it_is_gone() {
+    on_both_databases(|house| {
+        let table = Table::new(house);
+        table.settled();
+        sign(house);
+        let verification =
+            || house.auditor().post("/v1/audit/verifications").json(&json!({})).send();
+        assert_eq!(verification().is(200)["guards"], json!([]));
+        assert_eq!(warned(house), "");
+        audit(house, &["verify"]).exits(0);
+
+        disarm(house);
+        let (drop_index, index) = match house.database.kind {
+            Kind::Sqlite => ("DROP TRIGGER log_entries_refuse_update", "log_entries_refuse_update"),
+            Kind::Postgres => (
+                "ALTER TABLE log_entries DROP CONSTRAINT log_entries_stream_seq_key",
+                "nothing keeps stream, seq unique in the table log_entries",
+            ),
+        };
+        house.database.execute(drop_index).unwrap();
+        let found = verification().is(200);
+        assert_eq!(found["sound"], false);
+        for report in [found["guards"].to_string(), warned(house)] {
+            says(&report, "checkpoints");
+            says(&report, index);
+        }
+        says(&audit(house, &["verify"]).exits(1).stdout, "checkpoints");
+
+        let cut =
+            format!("UPDATE log_streams SET size = size - 1 WHERE stream = '{}'", table.stream());
+        house.database.execute(&cut).unwrap();
+        says(
+            &warned(house),
+            &format!("the stream {} does not end where it should", table.stream()),
+        );
+    });
 }
 
 impl Served {

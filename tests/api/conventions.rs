@@ -2,10 +2,12 @@
 
 use std::collections::BTreeSet;
 
+use houseway::http::routes::ROUTES;
 use serde_json::{Value, json};
 
 use crate::support::{
-    House, Kind, Table, database::MIGRATIONS, events::Follower, on_both_databases, raw, settings,
+    House, Kind, Table, contract::verb_name, database::MIGRATIONS, events::Follower, new_key,
+    on_both_databases, raw, settings,
 };
 
 #[test]
@@ -141,14 +143,41 @@ fn a_dry_run_of_every_route_that_has_one_answers_like_the_real_thing_and_changes
             let rehearse = boss.request(method, &format!("{path}?dry_run=true")).json(&body);
             let rehearsed = rehearse.send();
             assert!(matches!(rehearsed.status, 200 | 201), "{rehearsed}");
+            assert_eq!(rehearsed.header("dry-run"), Some("true"), "{path}");
             assert_eq!((settled.standing(), house.dealer().list("/v1/tables", 50)), before);
             let real =
                 boss.request(method, &path).key(&crate::support::new_key()).json(&body).send();
             assert_eq!(real.status, rehearsed.status, "{real}");
+            assert_eq!(real.header("dry-run"), None, "{path}");
             assert_eq!(without_ids(&real.body), without_ids(&rehearsed.body), "{path}");
             // The version would be another write's before long: it must not pass for one.
             assert_eq!(rehearsed.header("etag"), None, "{path}");
             assert_eq!(rehearsed.header("location"), None, "{path}");
+        }
+    });
+}
+
+/// Whatever the answer is, a rehearsal cannot be mistaken for the write.
+#[test]
+fn every_route_that_has_a_dry_run_marks_it() {
+    on_both_databases(|house| {
+        for route in ROUTES.iter().filter(|route| route.dry_run) {
+            let path = route.path.replace("{date}", "2026-11-20");
+            let path = path.replace("{id}", "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a");
+            let caller = house.caller(route.roles.unwrap()[0]);
+            let send = |query: &str| {
+                let request = caller.request(verb_name(route.verb), &format!("{path}{query}"));
+                request.key(&new_key()).text(route.example.unwrap()).send()
+            };
+            for (query, marked) in [
+                ("?dry_run=true", Some("true")),
+                ("?dry_run", Some("true")),
+                ("?dry_run=false", None),
+                ("", None),
+            ] {
+                let answer = send(query);
+                assert_eq!(answer.header("dry-run"), marked, "{query}: {answer}");
+            }
         }
     });
 }

@@ -30,6 +30,7 @@ mod pages;
 mod permissions;
 mod properties;
 mod replay;
+mod restored;
 mod safety;
 mod secrets;
 mod shapes;

@@ -2,11 +2,15 @@
 
 use std::{collections::BTreeSet, thread};
 
-use houseway::app::{Role, Settings, settings::RateLimits};
+use houseway::{
+    app::{Role, Settings, settings::RateLimits},
+    http::routes::{ROUTES, Route},
+};
 use serde_json::json;
 
 use crate::support::{
-    Answer, House, PIN, badge, on_both_databases, on_both_databases_set, raw, settings,
+    Answer, House, PIN, badge, contract::verb_name, new_key, on_both_databases,
+    on_both_databases_set, raw, settings,
 };
 
 /// A house behind a proxy that it trusts: the tests themselves.
@@ -53,6 +57,132 @@ fn an_untrusted_callers_word_for_where_it_is_counts_for_nothing() {
     });
 }
 
+/// A stranger can ask for a page or a document as often as a floor of tablets would, and no more.
+/// Nobody else is told to wait, and the house looks alive to whoever watches it from there.
+#[test]
+fn what_strangers_ask_for_is_limited_by_address() {
+    let limits = RateLimits { stranger_per_second: 1, ..settings().rate_limits };
+    on_both_databases_set(&behind_a_proxy(limits), |house| {
+        let dealer = house.dealer();
+        let paths = [
+            ("GET", "/openapi.json"),
+            ("GET", "/problems"),
+            ("GET", "/problems/not_json"),
+            ("GET", "/docs/"),
+            ("GET", "/tablet"),
+            ("GET", "/nothing"),
+            ("POST", "/problems"),
+            ("GET", "/v1/tables"),
+            ("GET", "/v1/nothing"),
+            ("OPTIONS", "/v1/tables"),
+        ];
+        for (n, (method, path)) in paths.into_iter().enumerate() {
+            let address = format!("192.0.2.{n}");
+            let from = |address: &str| {
+                let request = house.stranger().request(method, path);
+                request.header("x-forwarded-for", address).send()
+            };
+            let answers: Vec<Answer> = (0..20).map(|_| from(&address)).collect();
+            assert_ne!(answers[0].status, 429, "{}", answers[0]);
+            waits(answers.into_iter().next_back().unwrap());
+            assert_ne!(from("198.51.100.7").status, 429);
+            let here = dealer.request("GET", "/v1/tables").header("x-forwarded-for", &address);
+            here.send().is(200);
+            for probe in ["/healthz", "/readyz"] {
+                let probe = house.stranger().request("GET", probe);
+                probe.header("x-forwarded-for", &address).send().is(200);
+            }
+        }
+    });
+}
+
+/// What changes with the program alone is packed once, and not sent again to whoever has it.
+#[test]
+fn fixed_documents_have_a_strong_tag_in_each_form() {
+    on_both_databases(|house| {
+        for (path, accept) in [
+            ("/openapi.json", "*/*"),
+            ("/problems", "*/*"),
+            ("/problems", "text/html"),
+            ("/docs/", "*/*"),
+            ("/docs/swagger-ui-bundle.js", "*/*"),
+            ("/docs/swagger-initializer.js", "*/*"),
+        ] {
+            let get = |encoding: &str| {
+                let request = house.stranger().request("GET", path).header("accept", accept);
+                request.header("accept-encoding", encoding)
+            };
+            let mut tags = BTreeSet::new();
+            for (encoding, sent) in [("identity", None), ("br", Some("br")), ("gzip", Some("gzip"))]
+            {
+                let (head, body) = get(encoding).send_bytes();
+                let packed = head.get("content-encoding").map(|it| it.to_str().unwrap());
+                let small = body.len() < 1024;
+                assert!(packed == sent || small && packed.is_none(), "{path}: {packed:?}");
+                let tag = head["etag"].to_str().unwrap().to_owned();
+                assert!(tag.starts_with('"'), "{path}: {tag}");
+                let again = get(encoding).header("if-none-match", &tag).send().is(304);
+                assert_eq!((again.header("etag"), again.text.as_str()), (Some(&*tag), ""));
+                get(encoding).header("if-none-match", "\"another\"").send_bytes();
+                tags.insert((packed.map(str::to_owned), tag));
+            }
+            let forms = tags.iter().map(|(form, _)| form).collect::<BTreeSet<_>>().len();
+            assert_eq!(tags.len(), forms, "{path}: {tags:?}");
+        }
+    });
+}
+
+/// The table of routes says how many requests of one caller a costly route serves at once, from
+/// before the body is read; the rest is told when to come again, and nobody else is.
+#[test]
+fn each_costly_route_serves_so_many_requests_of_one_caller_at_once() {
+    on_both_databases(|house| {
+        let costly = |route: &&Route| route.at_once.is_some();
+        let is_costly = |path: &str| ROUTES.iter().filter(costly).any(|route| route.path == path);
+        for path in [
+            "/v1/holdem/replays",
+            "/v1/break-poker/odds",
+            "/v1/break-poker/advice",
+            "/v1/audit/verifications",
+            "/v1/audit/export",
+            "/v1/me/pin",
+            "/v1/reports/house-day",
+            "/v1/reports/variance",
+        ] {
+            assert!(is_costly(path), "{path}");
+        }
+        let reports = ROUTES.iter().filter(|route| route.path.starts_with("/v1/reports/"));
+        assert!(reports.clone().all(|route| route.at_once.is_some()));
+        for route in ROUTES.iter().filter(costly).filter(|route| route.body_limit.is_some()) {
+            let caller = house.caller(route.roles.unwrap()[0]);
+            let path = route.path.replace("{id}", "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a");
+            let method = verb_name(route.verb);
+            let head = raw::head(house, caller.token().as_deref(), method, &path);
+            let stalled = format!("{head}Content-Length: 100\r\n\r\n{{");
+            let begin = || raw::begin(house, stalled.as_bytes());
+            let send =
+                || caller.request(method, &path).if_match(1).key(&new_key()).text("{}").send();
+            // One that comes while another is served takes no place.
+            let mut waiting = Vec::new();
+            let refused = (0..1_000).find_map(|_| {
+                waiting.push(begin());
+                Some(send()).filter(|answer| answer.status == 429)
+            });
+            assert!(waiting.len() >= usize::try_from(route.at_once.unwrap()).unwrap(), "{path}");
+            waits(refused.unwrap_or_else(|| panic!("{path}")));
+            let other = *route.roles.unwrap().last().unwrap();
+            if other != route.roles.unwrap()[0] {
+                let other = house.caller(other).request(method, &path);
+                assert_ne!(other.text("{}").key(&new_key()).send().status, 429, "{path}");
+            }
+            // Those who leave make room for others.
+            drop(waiting);
+            let served = (0..1_000).map(|_| send()).any(|answer| answer.status != 429);
+            assert!(served, "{path}");
+        }
+    });
+}
+
 #[test]
 fn a_strangers_sign_ins_take_nothing_from_the_person_at_the_table() {
     let limits = RateLimits { sign_in_per_minute: 2, ..settings().rate_limits };
@@ -76,7 +206,8 @@ fn invented_tokens_are_limited_by_address_and_good_ones_are_not() {
         };
         let dealer = house.dealer().token().unwrap();
         from("192.0.2.1", &dealer).is(200);
-        for n in 0..4 {
+        // Those that were good when the process began are known to it.
+        for n in 0..5 {
             from("192.0.2.1", &format!("hws_{n}")).refused(401, "invalid_token");
         }
         for n in 0..4 {

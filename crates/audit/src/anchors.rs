@@ -1,5 +1,5 @@
 //! What the log itself says of its checkpoints: each is entered in the house's stream when it is
-//! signed, so that one that is gone is missed.
+//! signed, so that one that is gone is noticed.
 
 use std::collections::BTreeMap;
 
@@ -73,12 +73,12 @@ impl Anchors {
         }
     }
 
-    /// The streams of which a checkpoint is missed.
+    /// The streams of which a checkpoint is missing.
     pub fn streams(&self) -> impl Iterator<Item = &str> {
         self.missed.keys().map(|(stream, ..)| stream.as_str())
     }
 
-    /// A stream's missed checkpoints, as they were entered, with what to say of each.
+    /// A stream's missing checkpoints, as they were entered, with what to say of each.
     pub fn missed<'a>(
         &'a self,
         stream: &'a str,

@@ -15,7 +15,7 @@ use crate::{
     },
     audit::CLOCK_SET_BACK,
     back_office::{Cause, PeriodFigures, RoundShare, RunningPeriod, Taken},
-    ids::RoundId,
+    ids::{EntryId, RoundId},
     ledger::{Account, Posting},
     names::{Ending, GameKind},
     store::{
@@ -52,38 +52,38 @@ pub(super) fn each(
     mut take: impl FnMut(&Gist) -> Result<(), AppError>,
 ) -> Result<(), AppError> {
     let range = (from_seq, to_seq);
-    any(connection, table, range, BATCH, |entry| take(entry).map(|()| false)).map(|_| ())
+    find(connection, table, range, BATCH, |entry| take(entry).map(|()| false)).map(drop)
 }
 
-/// Whether one of these entries is what is looked for, which may be among the first so many. The
+/// The first of these entries that is what is looked for, which may be among the first so many. The
 /// rest is not read.
-fn any(
+fn find(
     connection: &mut Db,
     table: &Table,
     (from_seq, to_seq): (i64, Option<i64>),
     mut first: i64,
     mut is_it: impl FnMut(&Gist) -> Result<bool, AppError>,
-) -> Result<bool, AppError> {
+) -> Result<Option<EntryId>, AppError> {
     let stream = table_stream(table.id);
     let last = to_seq.unwrap_or(i64::MAX);
     let mut after = count(from_seq)?.saturating_sub(1);
     loop {
         let batch = store::log::gists(connection, &stream, after, mem::replace(&mut first, BATCH))?;
-        let Some(newest) = batch.last() else { return Ok(false) };
+        let Some(newest) = batch.last() else { return Ok(None) };
         after = count(newest.seq)?;
         for entry in batch {
             if entry.seq > last {
-                return Ok(false);
+                return Ok(None);
             }
             if is_it(&entry)? {
-                return Ok(true);
+                return Ok(Some(entry.id));
             }
         }
     }
 }
 
-/// Whether one of these entries moved money of a tray or a box, openers, closers and counts of
-/// boxes aside: then the box that hung there served (0.3-5).
+/// The first of these entries that moved money of a tray or a box, openers, closers and counts of
+/// boxes aside: by it the box that hung there served (0.3-5).
 ///
 /// # Errors
 /// Returns an error if the database fails, or an entry makes no sense.
@@ -92,9 +92,9 @@ pub(super) fn serves(
     table: &Table,
     from_seq: i64,
     to_seq: Option<i64>,
-) -> Result<bool, AppError> {
+) -> Result<Option<EntryId>, AppError> {
     let of_table = [Account::Bank, Account::Breakage, Account::Drop, Account::Rake];
-    any(connection, table, (from_seq, to_seq), FEW, |entry| {
+    find(connection, table, (from_seq, to_seq), FEW, |entry| {
         if PeriodEvent::is_kind(&entry.kind) {
             return Ok(false);
         }

@@ -91,7 +91,8 @@ impl Beginning {
         let Some(hangs) = store::drops::hanging(connection, table.id)? else { return Ok(false) };
         let of_day = store::periods::of_day(connection, day, Some(table.id))?;
         let begins = of_day.first().map_or(self.from_seq, |first| first.from_seq);
-        Ok(hangs.from_seq < begins && serves(connection, table, hangs.from_seq, Some(begins - 1))?)
+        Ok(hangs.from_seq < begins
+            && serves(connection, table, hangs.from_seq, Some(begins - 1))?.is_some())
     }
 
     /// A table's next period, in the shift that is open.

@@ -23,21 +23,76 @@ use crate::{
 /// The most rounds of a period that is remembered: some 15 MB.
 const ROUNDS: usize = 50_000;
 
-impl PeriodSoFar {
-    /// Remembers what was read, unless that is too much.
-    fn keep(&mut self, running: RunningPeriod) {
-        if running.rounds() <= ROUNDS {
-            self.running = running;
-        } else {
-            self.is_too_long = true;
-        }
+/// Where a table's stream ends.
+pub(super) struct End {
+    size: u64,
+    hash: Vec<u8>,
+}
+
+impl End {
+    /// The end of a stream of which this is the head.
+    ///
+    /// # Errors
+    /// Returns an error if the size makes no sense.
+    pub(super) fn new(size: i64, hash: Vec<u8>) -> Result<Self, AppError> {
+        Ok(Self { size: count(size)?, hash })
     }
 
-    /// Whether there is nothing to read of a period at a table whose stream has so many entries.
-    fn is_read(&self, size: u64) -> bool {
+    /// The hash of the entry with this number.
+    fn hash_at(
+        &self,
+        connection: &mut Db,
+        table: &Table,
+        seq: u64,
+    ) -> Result<Option<Vec<u8>>, AppError> {
+        if seq == self.size {
+            return Ok(Some(self.hash.clone()));
+        }
+        Ok(store::log::hash_at(connection, &table_stream(table.id), seq)?)
+    }
+}
+
+impl PeriodSoFar {
+    /// Remembers what was read, unless that is too much.
+    fn keep(
+        &mut self,
+        connection: &mut Db,
+        (table, end): (&Table, &End),
+        running: RunningPeriod,
+    ) -> Result<(), AppError> {
+        if running.rounds() > ROUNDS {
+            self.is_too_long = true;
+            return Ok(());
+        }
+        // A period of which nothing is read rests on nothing.
+        if let Some(hash) = end.hash_at(connection, table, running.through())? {
+            (self.hash, self.running) = (hash, running);
+        }
+        Ok(())
+    }
+
+    /// Forgets what was read of entries that are gone: the database was restored, or a standby was
+    /// promoted that did not have them. A reader whose stream ends earlier cannot tell.
+    fn forget_what_is_gone(
+        &mut self,
+        connection: &mut Db,
+        (table, end): (&Table, &End),
+    ) -> Result<(), AppError> {
+        let through = self.running.through();
+        if (1..=end.size).contains(&through)
+            && end.hash_at(connection, table, through)?.as_ref() != Some(&self.hash)
+        {
+            *self = Self::default();
+        }
+        Ok(())
+    }
+
+    /// Whether there is nothing to read of a period at a table whose stream ends there.
+    fn is_read(&self, end: &End) -> bool {
         let running = &self.running;
-        let is_read = running.through() >= size && running.to_look_at().next().is_none();
-        is_read || self.is_too_long
+        let through = running.through();
+        let is_same = through > end.size || (through == end.size && self.hash == end.hash);
+        (is_same && running.to_look_at().next().is_none()) || self.is_too_long
     }
 }
 
@@ -58,25 +113,26 @@ fn so_far(memory: &HouseMemory, id: PeriodId) -> Arc<Mutex<PeriodSoFar>> {
 pub(super) fn figures(
     connection: &mut Db,
     memory: &HouseMemory,
-    (table, size): (&Table, u64),
+    (table, end): (&Table, &End),
     period: &Period,
 ) -> Result<PeriodFigures, AppError> {
     let so_far = so_far(memory, period.id);
     // Two who ask at once read it once. Nobody holds this and waits for a writer.
     let mut so_far = so_far.lock().unwrap_or_else(PoisonError::into_inner);
+    so_far.forget_what_is_gone(connection, (table, end))?;
     // Whoever read it last may have seen more than this reader does.
-    let is_ahead = so_far.running.through() > size;
+    let is_ahead = so_far.running.through() > end.size;
     // Whoever panics halfway leaves nothing.
     let mut running =
         if is_ahead { RunningPeriod::default() } else { mem::take(&mut so_far.running) };
-    let read = if running.through() < size {
+    let read = if running.through() < end.size {
         fold::go_on(connection, &mut running, table, period.from_seq)
     } else {
         Ok(())
     };
     let figures = read.and_then(|()| fold::kept(connection, &mut running, table, period.from_seq));
     if !is_ahead {
-        so_far.keep(running);
+        so_far.keep(connection, (table, end), running)?;
     }
     figures
 }
@@ -99,16 +155,18 @@ fn read_on(connection: &mut Db, memory: &HouseMemory, id: PeriodId) -> Result<bo
     };
     let table = find_table(connection, period.table_id)?;
     let head = store::log::head(connection, &table_stream(table.id))?;
-    let size = head.map_or(Ok(0), |head| count(head.size))?;
+    let Some(head) = head else { return Ok(false) };
+    let end = End::new(head.size, head.head_hash)?;
     let so_far = so_far(memory, id);
     let Some(mut so_far) = unless_read(&so_far) else { return Ok(false) };
+    so_far.forget_what_is_gone(connection, (&table, &end))?;
     // Whoever has seen more looks at the rounds, too: here they are as they stood before.
-    if so_far.is_read(size) || so_far.running.through() > size {
+    if so_far.is_read(&end) || so_far.running.through() > end.size {
         return Ok(false);
     }
     let mut running = mem::take(&mut so_far.running);
     let more = read_some(connection, &mut running, &table, period.from_seq);
-    so_far.keep(running);
+    so_far.keep(connection, (&table, &end), running)?;
     more
 }
 
@@ -141,10 +199,10 @@ impl App {
         let mut outcome = Ok(());
         // More would push each other out of the memory, and be read anew every time.
         for period in open.into_iter().take(PERIODS) {
-            let size = count(period.size)?;
+            let end = End::new(period.size, period.head_hash)?;
             let known = self.memory.periods.get(&period.id);
             let is_read = |so_far: &Mutex<PeriodSoFar>| {
-                unless_read(so_far).is_none_or(|so_far| so_far.is_read(size))
+                unless_read(so_far).is_none_or(|so_far| so_far.is_read(&end))
             };
             if known.is_some_and(|so_far| is_read(&so_far)) {
                 continue;

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use crate::{
     app::{
-        App, AppError, Role,
+        App, AppError, Much, Role,
         record::project::HouseEvent,
         reports::{Cell, Printout, Report, Sheet},
     },
@@ -138,6 +138,6 @@ impl App {
     /// Returns an error if the database fails.
     pub async fn access_report(&self) -> Result<AccessReport, AppError> {
         let at = self.clock().now();
-        self.read(move |connection| AccessReport::new(connection, at)).await
+        self.read_much(Much::Report, move |connection| AccessReport::new(connection, at)).await
     }
 }

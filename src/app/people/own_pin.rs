@@ -8,11 +8,12 @@ use crate::{
     app::{
         Actor, App, AppError, Caller, Context,
         door::{origin::Origin, pin::check_pin},
-        error::NOT_ALLOWED,
+        error::{NOT_ALLOWED, WRONG_BADGE_OR_PIN},
         record::{project::HouseEvent, stream_writer::with_house_stream},
     },
+    ids::UserId,
     rules::{Problem, Violation},
-    store::{self, Db, people::User},
+    store::{self, Db},
 };
 
 /// The PIN, and what it is to be.
@@ -54,27 +55,35 @@ impl App {
         };
         change.check(self.settings().min_pin_digits)?;
         let badge = self.user(id).await?.badge;
-        let hash = self.hash_pin(&change.new_pin).await?;
+        // The old PIN first: nobody is made to wait for a hash that a wrong one would throw away.
+        let old = self.prove(badge, change.pin, origin, |connection, _, user| {
+            let hash = store::people::secret_hash(connection, user.id)?;
+            hash.ok_or_else(|| AppError::internal("somebody without a PIN"))
+        });
+        let old = old.await?;
+        let new = self.hash_pin(&change.new_pin).await?;
         let kept = hash_token(token);
-        self.prove(badge, change.pin, origin, move |connection, context, user| {
-            set(connection, context, user, &hash, &kept)
-        })
-        .await
+        self.write(move |connection, context| set(connection, context, id, (&old, &new), &kept))
+            .await
     }
 }
 
+/// Sets the new PIN, unless the old one has been replaced since it was proven.
 fn set(
     connection: &mut Db,
     context: &Context,
-    user: &User,
-    hash: &str,
+    user_id: UserId,
+    (old, new): (&str, &str),
     kept: &str,
 ) -> Result<(), AppError> {
-    let (user_id, actor) = (user.id, Actor::User(user.id));
-    with_house_stream(connection, context, actor, |connection, writer| {
+    with_house_stream(connection, context, Actor::User(user_id), |connection, writer| {
+        if store::people::secret_hash(connection, user_id)?.as_deref() != Some(old) {
+            let detail = "this PIN has been replaced in the meantime";
+            return Err(AppError::new(&WRONG_BADGE_OR_PIN, detail));
+        }
         let event = HouseEvent::UserPinSet { user_id, must_change: false, approval_id: None };
         writer.append_house(connection, None, &event)?;
-        writer.keep_secret(connection, user_id, hash)
+        writer.keep_secret(connection, user_id, new)
     })?;
     Ok(store::sessions::delete_others(connection, user_id, kept)?)
 }

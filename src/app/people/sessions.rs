@@ -106,6 +106,23 @@ impl App {
         token.len() <= MAX_TOKEN_CHARS && self.pins.tokens.contains(&hash_token(token))
     }
 
+    /// Remembers the tokens that are good: whoever comes back once the house has been opened is no
+    /// stranger, however many displays share a key.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub(in crate::app) async fn remember_tokens(&self) -> Result<(), AppError> {
+        let hashes = self.look(|connection| {
+            let sessions = store::sessions::all(connection)?;
+            let mut hashes: Vec<String> =
+                sessions.into_iter().map(|session| session.token_hash).collect();
+            hashes.extend(store::people::key_hashes(connection)?);
+            Ok(hashes)
+        });
+        hashes.await?.iter().for_each(|hash| self.pins.tokens.remember(hash));
+        Ok(())
+    }
+
     /// Who shows this token: a person's session or an API key.
     ///
     /// # Errors

@@ -49,6 +49,7 @@ impl App {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn promise_checkpoints(&self) -> Result<(), AppError> {
+        self.clock_watch.begin(self.clock().now());
         self.write(|connection, context| {
             let settings = &context.settings;
             let promise = HouseEvent::CheckpointsPromised {

@@ -14,6 +14,7 @@ impl App {
     pub async fn open(store: Store, context: Context) -> Result<Self, AppError> {
         let app = Self::open_to_read(store, context);
         app.register_signing_key().await?;
+        app.remember_tokens().await?;
         app.news.tell_others(app.store.notices(app.news.ear())?);
         tokio::spawn(follower::follow(app.store.clone(), app.news.clone()));
         Ok(app)

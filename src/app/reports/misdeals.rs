@@ -14,7 +14,7 @@ use super::{
     hours::whole_hours,
 };
 use crate::{
-    app::{Actor, App, AppError, record::summary::Names},
+    app::{Actor, App, AppError, Much, record::summary::Names},
     ids::TableId,
     store::{self, Db, misdeals::Narrowed, row::time},
 };
@@ -79,7 +79,10 @@ impl App {
     pub async fn misdeals(&self, filter: MisdealFilter) -> Result<MisdealReport, AppError> {
         let now = self.clock().now();
         let narrowed = filter.narrowed(now)?;
-        self.read(move |connection| report(connection, &narrowed, filter.group_by)).await
+        self.read_much(Much::Report, move |connection| {
+            report(connection, &narrowed, filter.group_by)
+        })
+        .await
     }
 }
 

@@ -64,6 +64,11 @@ impl Verify {
         } else {
             self.print(&verification.streams, &verification.not_covered)?;
         }
+        if !self.json {
+            for sentence in &verification.guards {
+                println!("the database's own watch: NOT SOUND; {sentence}");
+            }
+        }
         if let Some(derived) = verification.derived.filter(|_| !self.json) {
             print_derived(&derived);
         }

@@ -54,6 +54,12 @@ pub const IDEMPOTENCY_HIT: AnswerHeader = text(
     "^true$",
     "true",
 );
+pub const DRY_RUN: AnswerHeader = text(
+    "Dry-Run",
+    "`true` where this is a rehearsal (`?dry_run=true`): nothing was written",
+    "^true$",
+    "true",
+);
 pub const WWW_AUTHENTICATE: AnswerHeader = text(
     "WWW-Authenticate",
     "How to sign in, and what is wrong with the token",
@@ -90,11 +96,12 @@ pub const RETRY_AFTER: AnswerHeader = AnswerHeader {
 };
 
 /// All of them.
-const ALL: [&AnswerHeader; 10] = [
+const ALL: [&AnswerHeader; 11] = [
     &REQUEST_ID,
     &ETAG,
     &LOCATION,
     &IDEMPOTENCY_HIT,
+    &DRY_RUN,
     &WWW_AUTHENTICATE,
     &ACCEPT_ENCODING,
     &ALLOW,

@@ -42,7 +42,10 @@ and suit `c d h s`, or `Jk` for the joker; input may use unambiguous variants (`
 key. Send either as `Authorization: Bearer …`.\n\n\
 **Writing.** Every write takes an `Idempotency-Key`: repeating the same request with the same key \
 repeats the answer, marked `Idempotency-Hit: true`. Commands to a round send its `ETag` in \
-`If-Match`. `?dry_run=true` does everything a write does, then rolls it back.\n\n\
+`If-Match`. `?dry_run=true` does everything a write does, then rolls it back; the answer is marked \
+`Dry-Run: true`, and has neither `ETag` nor `Location`.
+
+\
 **Several people.** What somebody's rights grow by needs two, and so do the house's settings and \
 what is counted at a table: the answer is then 202 with the approval and its `Location`, and nothing has happened yet. The second \
 signs at `POST /v1/approvals/{id}/signatures`, and that answer is the act's.\n\n\

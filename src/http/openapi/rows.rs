@@ -138,7 +138,19 @@ fn row(operation: &mut Operation, route: &Route) {
     add_parameters(operation, route);
     add_answer_headers(operation, route);
     add_refusals(operation, route);
+    if route.dry_run {
+        mark_rehearsals(operation);
+    }
     add_example(operation, route);
+}
+
+/// Every answer to a rehearsal says that it is one.
+fn mark_rehearsals(operation: &mut Operation) {
+    for response in operation.responses.responses.values_mut() {
+        if let RefOr::T(response) = response {
+            headers::DRY_RUN.add_to(response);
+        }
+    }
 }
 
 /// The roles, for programs.
@@ -193,6 +205,7 @@ fn describe_method_not_allowed(document: &mut OpenApi) {
     let mut response = refusal(&[code]);
     headers::ALLOW.add_to(&mut response);
     headers::REQUEST_ID.add_to(&mut response);
+    add_limits(&mut response);
     let components = document.components.get_or_insert_with(Components::new);
     components.responses.insert(METHOD_NOT_ALLOWED.to_owned(), response.into());
 }

@@ -77,8 +77,8 @@ async fn asset(
         answer.insert_header(ContentEncoding::Identity);
     }
     let accepted = AcceptEncoding::parse(&request).ok();
-    if let Some((packed, encoding)) = accepted.and_then(|taken| packed::find(&path, &taken)) {
-        answer.insert_header(encoding).insert_header((header::VARY, "accept-encoding"));
+    if let Some((packed, form)) = accepted.and_then(|taken| packed::find(&path, &taken)) {
+        answer.insert_header(form.encoding()).insert_header((header::VARY, "accept-encoding"));
         return Ok(answer.body(packed));
     }
     Ok(answer.body(asset.content.into_owned()))

@@ -1,11 +1,11 @@
 //! Calculators for hold'em, which store nothing.
 
-use actix_web::{post, web};
+use actix_web::{HttpResponse, post, web};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::{
-    app::AppError,
+    app::{AppError, work::WORK},
     http::input::{Body, Params},
     rules::holdem::{
         calculators::{
@@ -62,14 +62,14 @@ pub struct ReplayParams {
         description = "A `.phh` or `.phhs` file"),
     responses((status = 200, description = "The hands", body = Replays)))]
 #[post("/v1/holdem/replays")]
-pub async fn replays(
-    params: Params<ReplayParams>,
-    body: Body,
-) -> Result<web::Json<Replays>, AppError> {
+pub async fn replays(params: Params<ReplayParams>, body: Body) -> Result<HttpResponse, AppError> {
     let ReplayParams { lenient, legal } = params.0;
     let strictness = if lenient { Strictness::Lenient } else { Strictness::Strict };
     let options = ReplayOptions { strictness, legal };
-    // A long file takes a while, during which other requests must be served.
-    let replayed = web::block(move || calculators::replay_file(body.as_bytes(), options)).await;
-    Ok(web::Json(replayed.map_err(AppError::internal)??))
+    // A long file takes a while, and so does writing down what came of it.
+    let replayed = WORK.run(move || {
+        let hands = calculators::replay_file(body.as_bytes(), options)?;
+        serde_json::to_vec(&hands).map_err(AppError::internal)
+    });
+    Ok(HttpResponse::Ok().content_type("application/json").body(replayed.await??))
 }

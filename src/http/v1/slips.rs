@@ -9,7 +9,7 @@ use utoipa::IntoParams;
 use super::params::{PageParams, Write, path_id};
 use crate::{
     app::{
-        AppError, Caller,
+        AppError, Caller, Writing,
         approvals::WaitingBody,
         back_office::slips::{
             AskingSlip, PrintingSlip, SlipBody, SlipCommand, SlipFilter, SlipPrint,
@@ -129,17 +129,21 @@ struct Paper<'a> {
     print: &'a SlipPrint,
     /// `Fill F-2026-000001`.
     title: String,
+    /// Whether nothing was printed: this page is no copy of the slip.
+    rehearsal: bool,
 }
 
 /// Print a slip
 ///
 /// The first copy is the original; every further one is marked as a reprint. A slip that was struck
-/// says so across its face, with the reason and who signed. Each copy is logged.
+/// says so across its face, with the reason and who signed. Each copy is logged. A dry run shows the
+/// page with REHEARSAL across its face: it is no copy, and is not logged.
 #[utoipa::path(operation_id = "printSlip", tag = "slips", request_body = PrintingSlip,
     params(("id" = String, Path, description = "The slip's id")),
     responses((status = 200, description = "The slip, to be printed", body = String,
         content_type = "text/html",
-        headers(("X-Copy" = i64, description = "1 for the original, 2, 3 … for reprints")))))]
+        headers(("X-Copy" = i64, description = "1 for the original, 2, 3 … for reprints; missing in a \
+            dry run")))))]
 #[post("/v1/slips/{id}/prints")]
 pub async fn print(
     state: web::Data<State>,
@@ -148,17 +152,20 @@ pub async fn print(
     body: Body,
 ) -> Result<HttpResponse, AppError> {
     let PrintingSlip {} = body.decode()?;
+    let rehearsal = body.writing() == Writing::Rehearse;
     let answer = state.app.print_slip(&caller, body.writing(), path_id(&id)?).await?;
     let print: SlipPrint = serde_json::from_str(&answer.body).map_err(AppError::internal)?;
     let number = print.slip.number.as_ref().map(ToString::to_string).unwrap_or_default();
     let kind = if print.slip.kind == SlipKind::Fill { "Fill" } else { "Credit" };
-    let paper = Paper { style: STYLE, print: &print, title: format!("{kind} {number}") };
+    let paper = Paper { style: STYLE, print: &print, title: format!("{kind} {number}"), rehearsal };
     let paper = paper.render().map_err(AppError::internal)?;
     let mut response = HttpResponse::Ok();
     if answer.hit {
         response.insert_header((headers::IDEMPOTENCY_HIT, "true"));
     }
-    response.insert_header(("X-Copy", print.copy.to_string()));
+    if !rehearsal {
+        response.insert_header(("X-Copy", print.copy.to_string()));
+    }
     let policy = (header::CONTENT_SECURITY_POLICY, headers::own_style(STYLE));
     Ok(response.insert_header(policy).content_type("text/html; charset=utf-8").body(paper))
 }

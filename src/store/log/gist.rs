@@ -42,3 +42,23 @@ pub fn gists(
         ));
     Ok(entries.kept().load(connection)?)
 }
+
+/// The hash of a stream's entry with this number; none if there is no such entry.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn hash_at(connection: &mut Db, stream: &str, seq: u64) -> Result<Option<Vec<u8>>, StoreError> {
+    let entry = log_entries::table
+        .filter(log_entries::stream.eq(stream))
+        .filter(log_entries::seq.eq(from_count(seq)?));
+    Ok(entry.select(log_entries::hash).kept().get_result(connection).optional()?)
+}
+
+/// Those of these entries that there are, in no order.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn existing(connection: &mut Db, ids: &[EntryId]) -> Result<Vec<EntryId>, StoreError> {
+    let found = log_entries::table.filter(log_entries::id.eq_any(ids));
+    Ok(found.select(log_entries::id).load(connection)?)
+}

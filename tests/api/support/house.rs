@@ -69,6 +69,7 @@ pub fn settings() -> Settings {
         sign_in_per_minute: 1_000_000,
         address_sign_in_per_minute: 1_000_000,
         unknown_tokens_per_minute: 1_000_000,
+        stranger_per_second: 100_000,
         ..RateLimits::default()
     };
     Settings { rate_limits, ..Settings::default() }

@@ -30,6 +30,13 @@ pub fn exchange_and_hang_up(house: &House, request: &[u8]) -> String {
     read_answer(&mut stream)
 }
 
+/// Sends the beginning of a request, and leaves it at that until the connection is dropped.
+pub fn begin(house: &House, beginning: &[u8]) -> TcpStream {
+    let mut stream = connect(house);
+    stream.write_all(beginning).unwrap();
+    stream
+}
+
 fn connect(house: &House) -> TcpStream {
     let stream = TcpStream::connect(house.base.strip_prefix("http://").unwrap()).unwrap();
     for patience in [TcpStream::set_read_timeout, TcpStream::set_write_timeout] {

@@ -1,5 +1,7 @@
 //! `/v1/me/pin`: a PIN that nobody else knows.
 
+use std::time::{Duration, Instant};
+
 use houseway::app::Role;
 use serde_json::{Value, json};
 
@@ -57,5 +59,21 @@ fn a_wrong_or_unchanged_pin_changes_nothing() {
         new(PIN, FIRST_PIN).refused(429, "too_many_requests");
         let key = json!({"pin": PIN, "new_pin": FIRST_PIN});
         house.integration().post("/v1/me/pin").json(&key).send().refused(403, "not_allowed");
+    });
+}
+
+/// A guesser is told to wait before anything is hashed, and hashes nothing for the rest of us.
+#[test]
+fn a_new_pin_is_hashed_only_for_whoever_knows_the_old_one() {
+    on_both_databases(|house| {
+        let dealer = house.dealer();
+        let change = |pin: &str| {
+            dealer.post("/v1/me/pin").json(&json!({"pin": pin, "new_pin": FIRST_PIN})).send()
+        };
+        (0..3).for_each(|_| drop(change("999999").refused(401, "wrong_badge_or_pin")));
+        let begun = Instant::now();
+        (0..40).for_each(|_| drop(change("999999").refused(429, "too_many_requests")));
+        // Forty hashes take more than a second on the fastest machine there is.
+        assert!(begun.elapsed() < Duration::from_secs(1), "{:?}", begun.elapsed());
     });
 }

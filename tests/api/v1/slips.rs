@@ -400,6 +400,15 @@ fn s2_4_a_slip_is_printed_and_each_copy_logged() {
         print("early").refused(409, "wrong_state");
         signed(house, Role::Cashier, &path, &json!({"type": "issue"}), &[Role::Security]);
         let number = house.auditor().get(&path).is(200).str("number").to_owned();
+        // A rehearsal is no copy: it says so on its face, and the next one is still the original.
+        let rehearse =
+            house.caller(Role::Cashier).request("POST", &format!("{path}/prints?dry_run"));
+        let rehearsed = rehearse.json(&json!({})).send().is(200);
+        assert_eq!((rehearsed.header("dry-run"), rehearsed.header("x-copy")), (Some("true"), None));
+        assert!(rehearsed.text.contains("REHEARSAL"), "{}", rehearsed.text);
+        for real in ["ORIGINAL", "REPRINT", "Printed "] {
+            assert!(!rehearsed.text.contains(real), "{real}: {}", rehearsed.text);
+        }
         let first = print("first").is(200);
         assert_eq!(first.header("x-copy"), Some("1"));
         assert!(first.header("content-type").unwrap().starts_with("text/html"));

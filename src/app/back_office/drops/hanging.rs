@@ -6,10 +6,10 @@ use super::super::{fold::serves, tracked::table_among};
 use crate::{
     app::{AppError, memory::HouseMemory},
     back_office::codes::{BOX_IN_USE, BOX_UNKNOWN, STILL_OPEN},
-    ids::{PeriodId, TableId},
+    ids::{EntryId, PeriodId, TableId},
     names::DropState,
     rules::Problem,
-    store::{self, Db, drops::HangingBox, periods::Period, tables::Table},
+    store::{self, Db, drops::HangingBox, log::existing, periods::Period, tables::Table},
 };
 
 /// Why a box cannot be put under a table; nothing where it can. Only whoever holds the house's
@@ -62,7 +62,7 @@ pub(in crate::app::back_office) fn served_in(
     let mut served = Vec::new();
     for period in &hung {
         let begins = period.from_seq.max(from_seq);
-        if serves(connection, table, begins, period.to_seq)? {
+        if serves(connection, table, begins, period.to_seq)?.is_some() {
             served.push(period.clone());
         }
     }
@@ -90,15 +90,27 @@ pub(in crate::app::back_office) fn still_hanging(
     let hanging: BTreeMap<TableId, HangingBox> =
         hanging.into_iter().map(|hangs| (hangs.table_id, hangs)).collect();
     let mut serving = BTreeSet::new();
-    for period in periods {
+    let hung = |period: &&Period| {
         let hangs = hanging.get(&period.table_id).filter(|hangs| hung_in(hangs, period));
-        let Some(HangingBox { from_seq, .. }) = hangs else { continue };
-        let key = (period.id, *from_seq);
-        let begins = period.from_seq.max(*from_seq);
+        hangs.map(|hangs| hangs.from_seq)
+    };
+    let known = periods.iter().filter_map(|period| Some((period.id, hung(&period)?)));
+    let known: BTreeMap<PeriodId, EntryId> =
+        known.filter_map(|key| Some((key.0, memory.served.get(&key)?))).collect();
+    let entries: Vec<EntryId> = known.values().copied().collect();
+    // What it has served it serves until it is pulled, as long as the log says that it has.
+    let entries = if entries.is_empty() { entries } else { existing(connection, &entries)? };
+    for period in periods {
+        let Some(from_seq) = hung(&period) else { continue };
+        let begins = period.from_seq.max(from_seq);
         let table = table_among(tables, period.table_id)?;
-        // What it has served it serves until it is pulled.
-        if memory.served.get(&key).is_some() || serves(connection, table, begins, period.to_seq)? {
-            memory.served.put(key, ());
+        let known = known.get(&period.id).filter(|entry| entries.contains(entry));
+        let served = match known {
+            Some(entry) => Some(*entry),
+            None => serves(connection, table, begins, period.to_seq)?,
+        };
+        if let Some(entry) = served {
+            memory.served.put((period.id, from_seq), entry);
             serving.insert(period.id);
         }
     }

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     app::{
-        App, AppError, Caller,
+        App, AppError, Caller, Much,
         back_office::shifts::find_day,
         reports::{Cell, Printout, Report, Sheet},
     },
@@ -325,7 +325,7 @@ impl App {
         gaming_day: NaiveDate,
     ) -> Result<DropReport, AppError> {
         let caller = caller.clone();
-        self.read(move |connection| {
+        self.read_much(Much::Report, move |connection| {
             find_day(connection, gaming_day)?;
             check_reader(connection, &caller, &gaming_day.to_string())?;
             DropReport::new(connection, gaming_day)

@@ -15,11 +15,11 @@ use super::{
 };
 use crate::{
     app::{
-        App, AppError, Caller,
+        App, AppError, Caller, Much,
         back_office::{
             fold::fold,
             periods::{find, may_see},
-            running,
+            running::{self, End},
             shifts::find_day,
             tracked::{find_table, table_among},
         },
@@ -29,7 +29,7 @@ use crate::{
     },
     ids::{PeriodId, ShiftId, TableId},
     names::DayState,
-    store::{self, Db, StoreError, log::table_stream, periods::Period, row::count, tables::Table},
+    store::{self, Db, StoreError, log::table_stream, periods::Period, tables::Table},
 };
 
 /// Who reads, and what they are not shown.
@@ -162,16 +162,18 @@ fn read(
     let open = periods.iter().filter(|period| period.figures.is_none());
     let open: Vec<String> = open.map(|period| table_stream(period.table_id)).collect();
     let heads = if open.is_empty() { Vec::new() } else { store::log::heads_of(connection, &open)? };
-    let heads = heads.into_iter().map(|head| Ok((head.stream, count(head.size)?)));
-    let sizes: BTreeMap<String, u64> = heads.collect::<Result<_, StoreError>>()?;
+    let ends =
+        heads.into_iter().map(|head| Ok((head.stream, End::new(head.size, head.head_hash)?)));
+    let ends: BTreeMap<String, End> = ends.collect::<Result<_, AppError>>()?;
     let mut reported = Vec::with_capacity(periods.len());
     for period in periods {
         let table = table_among(tables, period.table_id)?;
         let figures = if let Some(figures) = &period.figures {
             serde_json::from_str(figures).map_err(StoreError::corrupt)?
         } else {
-            let size = sizes.get(&table_stream(table.id)).copied().unwrap_or_default();
-            running::figures(connection, memory, (table, size), &period)?
+            let end = ends.get(&table_stream(table.id));
+            let end = end.ok_or_else(|| AppError::internal("a period at a table without a log"))?;
+            running::figures(connection, memory, (table, end), &period)?
         };
         let boxes = boxes.remove(&period.id).unwrap_or_default();
         reported.push(Reported { period, figures, boxes });
@@ -241,7 +243,7 @@ impl App {
         trace: bool,
     ) -> Result<TableReport, AppError> {
         let (caller, memory) = (caller.clone(), Arc::clone(&self.memory));
-        let read = self.read(move |connection| {
+        let read = self.read_much(Much::Report, move |connection| {
             let table = find_table(connection, table_id)?;
             let day = gaming_day.to_string();
             let periods = store::periods::of_day(connection, &day, Some(table_id))?;
@@ -266,7 +268,7 @@ impl App {
         trace: bool,
     ) -> Result<TableReport, AppError> {
         let (caller, memory) = (caller.clone(), Arc::clone(&self.memory));
-        let read = self.read(move |connection| {
+        let read = self.read_much(Much::Report, move |connection| {
             let period = find(connection, id)?;
             let table = find_table(connection, period.table_id)?;
             let reader = Reader { caller: &caller, memory: &memory, trace };
@@ -285,7 +287,7 @@ impl App {
         id: ShiftId,
     ) -> Result<LinesReport, AppError> {
         let (caller, memory) = (caller.clone(), Arc::clone(&self.memory));
-        self.read(move |connection| {
+        self.read_much(Much::Report, move |connection| {
             let shift = store::shifts::find(connection, id)?;
             let shift = shift.ok_or_else(|| AppError::not_found("shift"))?;
             let reader = Reader { caller: &caller, memory: &memory, trace: false };
@@ -321,7 +323,7 @@ impl App {
         gaming_day: NaiveDate,
     ) -> Result<LinesReport, AppError> {
         let (caller, memory) = (caller.clone(), Arc::clone(&self.memory));
-        self.read(move |connection| {
+        self.read_much(Much::Report, move |connection| {
             let reader = Reader { caller: &caller, memory: &memory, trace: false };
             find_day(connection, gaming_day)?;
             reader.check(connection, &gaming_day.to_string())?;

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     app::{
-        App, AppError,
+        App, AppError, Much,
         record::project::{ActSignature, CountSteps, StepDone, Steps},
         reports::{Cell, Printout, Report, Sheet},
     },
@@ -327,7 +327,7 @@ impl App {
     /// # Errors
     /// `not_found`.
     pub async fn slip_register(&self, gaming_day: NaiveDate) -> Result<SlipRegister, AppError> {
-        self.read(move |connection| {
+        self.read_much(Much::Report, move |connection| {
             find_day(connection, gaming_day)?;
             SlipRegister::new(connection, gaming_day)
         })

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use super::table_days::{days_between, sum};
 use crate::{
     app::{
-        App, AppError,
+        App, AppError, Much,
         memory::HouseMemory,
         reports::{Cell, Printout, Report, Sheet},
     },
@@ -266,7 +266,7 @@ impl App {
     /// `not_found` where there is no such table.
     pub async fn statistics(&self, filter: StatisticsFilter) -> Result<StatisticsReport, AppError> {
         let memory = Arc::clone(&self.memory);
-        self.read(move |connection| {
+        self.read_much(Much::Report, move |connection| {
             if let Some(id) = filter.table_id {
                 store::tables::find(connection, id)?.ok_or_else(|| AppError::not_found("table"))?;
             }

@@ -9,7 +9,6 @@ use crate::{
     back_office::{BoxContent, BoxFigures, Figures, PeriodFigures, TableDay, TableDaySums},
     ids::TableId,
     money::Minor,
-    names::DayState,
     store::{self, Db, StoreError, drops::CountedDrop, periods::DayOfPeriod},
 };
 
@@ -60,23 +59,24 @@ pub(super) fn days_between(
     until: NaiveDate,
 ) -> Result<BTreeMap<NaiveDate, OfDay>, AppError> {
     let mut found: BTreeMap<NaiveDate, OfDay> = BTreeMap::new();
-    let mut missing: Vec<(String, DayState)> = Vec::new();
-    for (day, state) in
+    let mut missing: Vec<(String, Option<String>)> = Vec::new();
+    for (day, report) in
         store::shifts::days_between(connection, &from.to_string(), &until.to_string())?
     {
-        match memory.days.get(&day) {
+        let closed = report.clone().map(|report| (day.clone(), report));
+        match closed.and_then(|closed| memory.days.get(&closed)) {
             Some(known) => {
                 found.insert(date(&day)?, known);
             }
-            None => missing.push((day, state)),
+            None => missing.push((day, report)),
         }
     }
     for some in missing.chunks(DAYS) {
         let mut read = read(connection, some)?;
-        for (day, state) in some {
+        for (day, report) in some {
             let of_day: OfDay = read.remove(day).unwrap_or_default().into();
-            if *state == DayState::Closed {
-                memory.days.put(day.clone(), Arc::clone(&of_day));
+            if let Some(report) = report {
+                memory.days.put((day.clone(), report.clone()), Arc::clone(&of_day));
             }
             found.insert(date(day)?, of_day);
         }
@@ -98,7 +98,7 @@ struct Read {
 
 fn read(
     connection: &mut Db,
-    days: &[(String, DayState)],
+    days: &[(String, Option<String>)],
 ) -> Result<BTreeMap<String, Vec<TableDaySums>>, AppError> {
     let days: Vec<&str> = days.iter().map(|(day, _)| day.as_str()).collect();
     let mut tables: BTreeMap<(String, TableId), Read> = BTreeMap::new();

@@ -64,6 +64,7 @@ impl App {
         if acting.plain().is_none() {
             return Ok(Tried::InTurn(Box::new(acting)));
         }
+        self.watch_clock().await;
         let app = self.clone();
         let (acting, played) = self
             .glance(move |connection| {

@@ -205,6 +205,10 @@ pub struct Verification {
     pub checkpoints: u64,
     /// One report a stream.
     pub streams: Vec<Report>,
+    /// What of the database's own watch over the log is gone, a sentence each: triggers that keep
+    /// entries from being changed, unique indexes. Somebody has removed it, though perhaps changed
+    /// nothing.
+    pub guards: Vec<String>,
     /// What was found of what is derived from the log, if that was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub derived: Option<Derived>,

@@ -3,7 +3,7 @@
 use std::io;
 
 use crate::{
-    app::{App, AppError, Caller, Role, record::blind},
+    app::{App, AppError, Caller, Much, Role, record::blind},
     audit::{ExportLine, SignedCheckpoint},
     store::{self, Db, ReadOnly, log::StoredEntry},
 };
@@ -17,7 +17,7 @@ impl App {
     /// # Errors
     /// `not_found` where only one is asked for and it does not exist.
     pub async fn export_streams(&self, only: Option<String>) -> Result<Vec<String>, AppError> {
-        self.read(move |connection| streams(connection, only.as_deref())).await
+        self.read_much(Much::Log, move |connection| streams(connection, only.as_deref())).await
     }
 
     /// The lines of a stream after entry number `after`, and the number of the last entry among
@@ -33,7 +33,7 @@ impl App {
         after: u64,
     ) -> Result<Option<(String, u64)>, AppError> {
         let role = caller.role;
-        self.read(move |connection| batch(connection, role, &stream, after)).await
+        self.read_much(Much::Log, move |connection| batch(connection, role, &stream, after)).await
     }
 }
 

@@ -9,7 +9,7 @@ use super::{
     witness::Witness,
 };
 use crate::{
-    app::{App, AppError},
+    app::{App, AppError, Much},
     audit::Report,
     store::{self, Db, ReadOnly},
 };
@@ -30,7 +30,25 @@ impl App {
     /// Returns an error if the database fails. What is wrong with the log is in the answer.
     pub async fn verify(&self, trust: Trust) -> Result<Verification, AppError> {
         let at = self.clock().now();
-        self.read(move |connection| whole(connection, &trust, Scope::Log, at)).await
+        self.read_much(Much::Log, move |connection| whole(connection, &trust, Scope::Log, at)).await
+    }
+}
+
+impl App {
+    /// Looks at what is seen at a glance: whether each stream ends where its head says, and whether
+    /// the database still keeps watch over the log. Gives what is not so, a sentence each.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn glance_at_log(&self) -> Result<Vec<String>, AppError> {
+        self.look(|connection| {
+            let mut wrong = store::guards::missing(connection)?;
+            for stream in store::log::torn(connection)? {
+                wrong.push(format!("the stream {stream} does not end where it should"));
+            }
+            Ok(wrong)
+        })
+        .await
     }
 }
 
@@ -64,7 +82,13 @@ fn whole(
             (streams, Some(derived))
         }
     };
-    let sound = streams.iter().all(Report::is_sound)
+    // Another version of the program has others.
+    let guards = match store::check_migrations(connection) {
+        Ok(()) => store::guards::missing(connection)?,
+        Err(_) => Vec::new(),
+    };
+    let sound = guards.is_empty()
+        && streams.iter().all(Report::is_sound)
         && derived.as_ref().is_none_or(|derived| derived.differences.is_empty());
     Ok(Verification {
         sound,
@@ -73,6 +97,7 @@ fn whole(
         checkpoints: streams.iter().map(|report| report.checkpoints).sum(),
         not_covered: coverage::not_covered(&streams, trust, derived.as_ref()),
         streams,
+        guards,
         derived,
     })
 }

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     app::{
-        Actor, App, AppError, Caller, Role,
+        Actor, App, AppError, Caller, Much, Role,
         error::BAD_QUERY,
         readers::knows_trays,
         record::summary::Names,
@@ -218,7 +218,7 @@ impl App {
         let VarianceFilter { strategy, group_by, .. } = filter;
         let (read, role) = (narrowed.clone(), caller.role);
         let (played, left_out) = self
-            .read(move |connection| {
+            .read_much(Much::Report, move |connection| {
                 let left_out = left_out(connection, role, &read)?;
                 Ok((played(connection, &read, &left_out)?, left_out))
             })
@@ -230,7 +230,7 @@ impl App {
             return Err(too_much());
         }
         let once_in = self.settings().variance_false_alarm_hours;
-        self.read(move |connection| {
+        self.read_much(Much::Report, move |connection| {
             let names = names_in(connection, groups.keys().map(|group| &group.key))?;
             let by_time = [GroupBy::Hour, GroupBy::Day].iter().any(|by| group_by.contains(by));
             let courses = if by_time { courses(&groups) } else { vec![None; groups.len()] };

@@ -1,0 +1,175 @@
+//! Packing: what an answer's bytes become for a caller who takes them smaller.
+//!
+//! What does not change is packed once, as small as it gets, and kept ([`Packed`]); any other answer
+//! is packed each time, quickly and with little memory ([`pack`]).
+
+use std::io::{self, Write};
+
+use actix_web::{
+    http::header::{AcceptEncoding, ContentEncoding, Encoding},
+    web::Bytes,
+};
+use brotli::CompressorWriter;
+use flate2::{Compression, write::GzEncoder};
+
+use crate::app::{AppError, work::PACKING};
+
+/// Below this many bytes, packing costs more than it saves.
+pub const LEAST_BYTES: usize = 1024;
+/// Brotli's window, as a power of two: what it takes to pack grows with it.
+const MIN_WINDOW: u32 = 10;
+const BUFFER_BYTES: usize = 4096;
+
+/// A way to pack. A browser takes brotli over HTTPS only, so both are needed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Form {
+    Brotli,
+    Gzip,
+}
+
+impl Form {
+    /// The form that the caller likes better; `None` if neither is taken.
+    #[must_use]
+    pub fn taken(accepted: &AcceptEncoding) -> Option<Self> {
+        match accepted.negotiate([Encoding::brotli(), Encoding::gzip()].iter())? {
+            Encoding::Known(ContentEncoding::Brotli) => Some(Self::Brotli),
+            Encoding::Known(ContentEncoding::Gzip) => Some(Self::Gzip),
+            _ => None,
+        }
+    }
+
+    /// What `Content-Encoding` calls it.
+    #[must_use]
+    pub const fn encoding(self) -> ContentEncoding {
+        match self {
+            Self::Brotli => ContentEncoding::Brotli,
+            Self::Gzip => ContentEncoding::Gzip,
+        }
+    }
+
+    /// What an `ETag` of this form ends with: a strong one names the bytes that are sent.
+    #[must_use]
+    pub const fn suffix(self) -> &'static str {
+        match self {
+            Self::Brotli => "-br",
+            Self::Gzip => "-gz",
+        }
+    }
+}
+
+/// How hard to try.
+#[derive(Debug, Clone, Copy)]
+pub struct Effort {
+    brotli: u32,
+    gzip: Compression,
+    /// The largest window.
+    window: u32,
+}
+
+impl Effort {
+    /// For what is packed once and kept.
+    pub const ONCE: Self = Self { brotli: 11, gzip: Compression::new(9), window: 22 };
+    /// For what is packed when it is first asked for, and kept. An unoptimised build would take
+    /// seconds to try harder.
+    pub const FIRST: Self =
+        Self { brotli: if cfg!(debug_assertions) { 2 } else { 9 }, ..Self::ONCE };
+    /// For an answer that is packed each time: a megabyte of memory, whatever its size.
+    pub const EACH: Self = Self { brotli: 3, gzip: Compression::new(4), window: 18 };
+}
+
+/// The bytes in this form.
+///
+/// # Errors
+/// If the memory for them is not there.
+pub fn pack(content: &[u8], form: Form, effort: Effort) -> io::Result<Bytes> {
+    match form {
+        Form::Brotli => {
+            let bits = content.len().max(1).ilog2().saturating_add(1);
+            let window = bits.clamp(MIN_WINDOW, effort.window);
+            let mut packed = CompressorWriter::new(Vec::new(), BUFFER_BYTES, effort.brotli, window);
+            packed.write_all(content)?;
+            Ok(packed.into_inner().into())
+        }
+        Form::Gzip => {
+            let mut packed = GzEncoder::new(Vec::new(), effort.gzip);
+            packed.write_all(content)?;
+            packed.finish().map(Bytes::from)
+        }
+    }
+}
+
+/// Packs beside what else the process does.
+///
+/// # Errors
+/// If the memory is not there.
+pub async fn aside<T: Send + 'static>(
+    work: impl FnOnce() -> io::Result<T> + Send + 'static,
+) -> Result<T, AppError> {
+    PACKING.run(work).await?.map_err(AppError::internal)
+}
+
+/// What is kept packed, in each form.
+#[derive(Debug)]
+pub struct Packed {
+    brotli: Bytes,
+    gzip: Bytes,
+}
+
+impl Packed {
+    /// Every form.
+    ///
+    /// # Errors
+    /// If the memory for them is not there.
+    pub fn new(content: &[u8], effort: Effort) -> io::Result<Self> {
+        let [brotli, gzip] = [Form::Brotli, Form::Gzip].map(|form| pack(content, form, effort));
+        Ok(Self { brotli: brotli?, gzip: gzip? })
+    }
+
+    #[must_use]
+    pub fn form(&self, form: Form) -> Bytes {
+        match form {
+            Form::Brotli => self.brotli.clone(),
+            Form::Gzip => self.gzip.clone(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Read;
+
+    use actix_web::{http::header::Header as _, test::TestRequest};
+    use brotli::Decompressor;
+    use flate2::read::GzDecoder;
+
+    use super::*;
+
+    #[test]
+    fn both_forms_are_the_content() {
+        let text = "It is said once, and said again. ".repeat(9_000).into_bytes();
+        for effort in [Effort::FIRST, Effort::EACH] {
+            for content in [&text[..], b"x", b""] {
+                let Packed { brotli, gzip } = Packed::new(content, effort).unwrap();
+                let mut unpacked = [Vec::new(), Vec::new()];
+                let [one, other] = &mut unpacked;
+                Decompressor::new(&brotli[..], BUFFER_BYTES).read_to_end(one).unwrap();
+                GzDecoder::new(&gzip[..]).read_to_end(other).unwrap();
+                assert_eq!(unpacked, [content, content]);
+            }
+            let Packed { brotli, gzip } = Packed::new(&text, effort).unwrap();
+            assert!(brotli.len() < gzip.len() && gzip.len() < text.len() / 2);
+        }
+    }
+
+    #[test]
+    fn a_browser_gets_what_it_takes() {
+        let taken = |accepted: &str| {
+            let asked = TestRequest::default().insert_header(("accept-encoding", accepted));
+            Form::taken(&AcceptEncoding::parse(&asked.to_request()).unwrap())
+        };
+        assert_eq!(taken("gzip, deflate, br, zstd"), Some(Form::Brotli));
+        assert_eq!(taken("gzip, deflate"), Some(Form::Gzip));
+        assert_eq!(taken("br;q=0, gzip"), Some(Form::Gzip));
+        assert_eq!(taken("deflate"), None);
+    }
+}

@@ -1,0 +1,93 @@
+//! A process that goes on while its database loses the end of the log: PostgreSQL restored from a
+//! back-up, or a standby promoted that was behind.
+
+use houseway::{app::Role, clock::Clock};
+use serde_json::json;
+
+use crate::support::{
+    House, Kind, on_both_databases,
+    tracked::{TrackedTable, counted, open_shift, says_what_a_new_process_says, with},
+};
+
+/// Everything that is in the database, kept beside it.
+struct BackUp(Vec<String>);
+
+impl BackUp {
+    fn of(house: &House) -> Self {
+        let tables = match house.database.kind {
+            Kind::Sqlite => {
+                "SELECT name AS text FROM sqlite_master WHERE type = 'table'
+                 AND name NOT LIKE 'sqlite%' AND name NOT LIKE '%schema_migrations'"
+            }
+            Kind::Postgres => {
+                "SELECT tablename::text AS text FROM pg_tables WHERE schemaname = 'public'
+                 AND tablename NOT LIKE '%schema_migrations'"
+            }
+        };
+        let tables = house.database.texts(tables);
+        let keep = tables.iter().map(|it| format!("CREATE TABLE kept_{it} AS SELECT * FROM {it};"));
+        house.database.execute(&keep.collect::<String>()).unwrap();
+        Self(tables)
+    }
+
+    fn restore(&self, house: &House) {
+        let (disarm, own) = match house.database.kind {
+            Kind::Sqlite => (
+                "DROP TRIGGER log_entries_refuse_delete; DROP TRIGGER checkpoints_refuse_delete;
+                 DROP TRIGGER checkpoints_refuse_replace;",
+                "",
+            ),
+            Kind::Postgres => (
+                "ALTER TABLE log_entries DISABLE TRIGGER ALL;
+                 ALTER TABLE checkpoints DISABLE TRIGGER ALL;",
+                "OVERRIDING SYSTEM VALUE",
+            ),
+        };
+        let restore = self.0.iter().map(|it| {
+            if it == "log_entries" {
+                return format!("DELETE FROM {it} WHERE id NOT IN (SELECT id FROM kept_{it});");
+            }
+            format!("DELETE FROM {it}; INSERT INTO {it} {own} SELECT * FROM kept_{it};")
+        });
+        let restore = restore.collect::<String>();
+        house.database.execute(&format!("BEGIN; {disarm} {restore} COMMIT;")).unwrap();
+    }
+}
+
+#[test]
+fn what_a_process_remembers_of_a_lost_end_is_forgotten() {
+    on_both_databases(|house| {
+        open_shift(house, "day");
+        let tracked = TrackedTable::new(house);
+        let opening = counted([8, 40, 60, 90, 50], "10000.00");
+        tracked.open(&with(opening, &json!({"box": tracked.boxes[0]})));
+        let back_up = BackUp::of(house);
+        let sell = |amount: &str| {
+            let path = format!("{}/chip-sales", tracked.table.path);
+            let sale = json!({"amount": amount, "tender": "cash"});
+            tracked.table.dealer.post(&path).json(&sale).send().is(201);
+        };
+        let drop = || {
+            let day = house.clock.now().date_naive();
+            let query = format!("table_id={}&gaming_day={day}", tracked.table.id);
+            let report = house.caller(Role::Auditor).get(&format!("/v1/reports/table-day?{query}"));
+            report.is(200)["drop"].clone()
+        };
+        // Given a process that has read, and remembers, that a box has served
+        sell("500.00");
+        sell("100.00");
+        assert_eq!(drop()["recorded"]["cash"], "600.00");
+        // when the end of the log is lost, then nothing of it is in a report,
+        back_up.restore(house);
+        assert_eq!(drop()["recorded"]["cash"], "0.00");
+        says_what_a_new_process_says(house);
+        // nor when the stream is as long again, or longer, whoever reads it first.
+        sell("30.00");
+        sell("3.00");
+        house.read_open_periods();
+        assert_eq!(drop()["recorded"]["cash"], "33.00");
+        sell("2.00");
+        assert_eq!(drop()["recorded"]["cash"], "35.00");
+        says_what_a_new_process_says(house);
+    });
+}
